@@ -20,7 +20,7 @@ var bestCommand = Command{
 	Prepare:  plain(tellBest),
 }
 
-// thinkingTime is how long Sprague may think about a move, about.
+// thinkingTime is Sprague's approximate thinking time per move.
 const thinkingTime = 1600 * time.Millisecond
 
 func (s *Session) opponents() *play.Table {
@@ -36,7 +36,7 @@ func (s *Session) opponents() *play.Table {
 
 func tellBest(ctx context.Context, s *Session, c *Call) error {
 	list := s.Limits.Moves
-	if list == 0 { // the best move is wanted all the same
+	if list == 0 { // the best move is shown anyway
 		list = 1
 	}
 	q, a, err := s.asked(ctx, c, list)
@@ -44,15 +44,15 @@ func tellBest(ctx context.Context, s *Session, c *Call) error {
 		return err
 	}
 	ends := true
-	if len(a.Moves) == 0 { // then a play to the end is looked for
+	if len(a.Moves) == 0 { // then it looks for the end of a play
 		if err := q.Playable(); err != nil {
 			if *a.Outcome != value.P.String() && *a.Outcome != value.D.String() {
-				return c.Arguments[0].refuse(err) // a move wins, and it is not known which
+				return c.Arguments[0].refuse(err) // a move wins, but it is unknown which
 			}
 			ends = false
 		}
 	}
-	if s.Mode == render.TextMode { // before the thinking
+	if s.Mode == render.TextMode { // before thinking
 		if err := s.writeAnswer(a); err != nil {
 			return err
 		}
@@ -81,7 +81,7 @@ func tellBest(ctx context.Context, s *Session, c *Call) error {
 	return nil
 }
 
-// holdOut adds the move that delays a defeat longest, if there is one.
+// holdOut adds the move that delays a loss longest, if there is one.
 func (s *Session) holdOut(ctx context.Context, q *query.Query, player games.Player, to []render.Delay) ([]render.Delay, error) {
 	opponent := play.Opponent{Table: s.opponents()}
 	j, err := opponent.Judge(ctx, q, player)

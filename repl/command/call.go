@@ -21,22 +21,22 @@ type Call struct {
 	Name      string
 	Flags     *pflag.FlagSet
 	Arguments []Argument
-	End       int  // the column behind the last argument; 0 where there is no line
-	Program   bool // it is a command of the program
+	End       int  // the column after the last argument; 0 without a line
+	Program   bool // it is a command line of the program
 	mode      func(otherwise render.Mode) (render.Mode, error)
 
-	// Named tells whether a position has a name; --g of one is no flag.
+	// Named reports whether a position has a name; --g of a name g is not a flag.
 	Named func(name string) bool
 }
 
-// Argument is what a command is given, and the column in which it begins, from 1; 0 for an
-// argument of the program.
+// Argument is an argument of a command, with its start column from 1; 0 for an argument of the
+// program.
 type Argument struct {
 	Text   string
 	Column int
 }
 
-// refuse places what is wrong with an argument in the line.
+// refuse adds the place of an argument to an error about it.
 func (a Argument) refuse(err error) error {
 	var e *query.Error
 	if a.Column == 0 || !errors.As(err, &e) || e.Column == 0 { // an argument of the program is a line of its own
@@ -47,17 +47,17 @@ func (a Argument) refuse(err error) error {
 	return &at
 }
 
-// badly refuses an argument as a whole.
+// badly refuses a whole argument.
 func (a Argument) badly(format string, args ...any) error {
 	return &query.Error{Code: games.CodeParse, Message: say.Textf(format, args...), Column: a.Column}
 }
 
-// lacking complains of what is missing at the end of the line.
+// lacking reports a missing argument at the end of the line.
 func (c *Call) lacking(format string, args ...any) error {
 	return &query.Error{Code: games.CodeParse, Message: say.Textf(format, args...), Column: c.End}
 }
 
-// one gives the only argument.
+// one returns the only argument.
 func (c *Call) one(format string, args ...any) (Argument, error) {
 	switch len(c.Arguments) {
 	case 0:
@@ -69,7 +69,7 @@ func (c *Call) one(format string, args ...any) (Argument, error) {
 	}
 }
 
-// none wants no argument.
+// none refuses any argument.
 func (c *Call) none() error {
 	if len(c.Arguments) > 0 {
 		return c.Arguments[0].badly("%s takes no argument", c.Name)
@@ -77,20 +77,20 @@ func (c *Call) none() error {
 	return nil
 }
 
-// call reads what follows a command's name at the prompt: the text, which begins in the given
-// column of the line, where some names are those of positions.
+// call parses the text after a command's name at the prompt, which begins in the given column.
+// named reports the names of positions.
 func (c Command) call(text string, column int, named func(string) bool) (*Call, Run, error) {
 	call, run := c.uncalled(named)
 	words := wordsOf(text, column)
 	call.End = column + utf8.RuneCountInString(strings.TrimRight(text, " \t"))
 	if c.Whole() || c.ofFile() {
-		// A position may have signs in it, and the name of a file blanks: flags stand before it, or behind it.
+		// A position may contain signs, and a file name blanks: flags come before or after it.
 		from, to, err := call.flagsAround(words)
 		if err != nil || from == to {
 			return call, run, err
 		}
 		call.Arguments = []Argument{{text[words[from].begin:words[to-1].end], words[from].Column}}
-		if to == from+1 { // which may be quoted, as it is in a shell
+		if to == from+1 { // it may be quoted, as in a shell
 			call.Arguments[0] = words[from].Argument
 		}
 		return call, run, nil
@@ -109,7 +109,7 @@ func (c Command) call(text string, column int, named func(string) bool) (*Call, 
 	return call, run, nil
 }
 
-// uncalled is a call whose flags are defined, and that was given nothing yet.
+// uncalled returns a call with its flags defined and without input.
 func (c Command) uncalled(named func(string) bool) (*Call, Run) {
 	call := &Call{Name: c.Name, Flags: pflag.NewFlagSet(c.Name, pflag.ContinueOnError), Named: named}
 	call.Flags.SetOutput(io.Discard)
@@ -120,7 +120,8 @@ func (c Command) uncalled(named func(string) bool) (*Call, Run) {
 	return call, run
 }
 
-// flagsAround reads the flags at both ends of the words, and tells which words are between them.
+// flagsAround parses the flags at both ends of the words, and returns the range of the words
+// between them.
 func (c *Call) flagsAround(words []word) (from, to int, err error) {
 	for from < len(words) {
 		taken, err := c.flag(words[from:])
@@ -152,11 +153,12 @@ func (c *Call) flagsAround(words []word) (from, to int, err error) {
 	return from, to, nil
 }
 
-// flagWord is a word that looks like a flag: its signs, its name, and what stands behind the name.
+// flagWord matches a word that looks like a flag: its dashes, its name, and the text after the
+// name.
 var flagWord = regexp.MustCompile(`^(--?)([a-z][a-z-]*)(=|$)`)
 
-// isFlag tells --limit, --limit=5 and -o from a position with two signs, such as --3. Where g is the name of
-// a position, --g is one, too, unless the command has such a flag.
+// isFlag distinguishes --limit, --limit=5 and -o from a position with two signs, such as --3. If g
+// is the name of a position, --g is a position too, unless the command has such a flag.
 func (c *Call) isFlag(text string) bool {
 	parts := flagWord.FindStringSubmatch(text)
 	switch {
@@ -169,7 +171,7 @@ func (c *Call) isFlag(text string) bool {
 	}
 }
 
-// lookup finds a flag by its name, or by its letter; nil when there is none.
+// lookup returns a flag by its name or letter; nil if there is none.
 func (c *Call) lookup(name string) *pflag.Flag {
 	if len(name) == 1 {
 		return c.Flags.ShorthandLookup(name)
@@ -177,8 +179,8 @@ func (c *Call) lookup(name string) *pflag.Flag {
 	return c.Flags.Lookup(name)
 }
 
-// flag reads the flag that the words begin with, and tells how many words it took: 0 when they
-// begin with none.
+// flag parses a flag at the beginning of the words, and returns the number of words it took: 0 if
+// there is no flag.
 func (c *Call) flag(words []word) (taken int, err error) {
 	if !c.isFlag(words[0].Text) {
 		return 0, nil
@@ -205,7 +207,7 @@ func (c *Call) flag(words []word) (taken int, err error) {
 	return taken, nil
 }
 
-// wanted tells what a flag's value is: a number, or what its usage has in back quotes.
+// wanted describes the value of a flag: a number, or the quoted word in its usage.
 func wanted(f *pflag.Flag) say.Text {
 	switch f.Value.Type() {
 	case "uint", "uint64":
@@ -223,14 +225,14 @@ func wanted(f *pflag.Flag) say.Text {
 	}
 }
 
-// suggestFlag tells which flags there are.
+// suggestFlag lists the existing flags.
 func (c *Call) suggestFlag(name string) say.Text {
 	var names []string
 	c.Flags.VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
 	return oneOf("--"+name, names)
 }
 
-// oneOf suggests the nearest of the names that there are, or lists them.
+// oneOf suggests the nearest of some names, or lists them.
 func oneOf(word string, names []string) say.Text {
 	switch near := registry.Nearest(word, names); {
 	case near != "":
@@ -242,22 +244,22 @@ func oneOf(word string, names []string) say.Text {
 	}
 }
 
-// word is an argument, and where it stands in the text.
+// word is an argument with its place in the text.
 type word struct {
 	Argument
 	begin, end int
 }
 
-// quoted reports whether the word stands in quotes as a whole.
+// quoted reports whether the whole word is in quotes.
 func (w word) quoted() bool { return len(w.Text) < w.end-w.begin }
 
-// quotes begin and end a word with blanks in it.
+// quotes are the quotation marks of a word with blanks.
 const quotes = `'"`
 
-// wordsOf parts a text at its spaces, but for those in brackets and in quotes, which are taken off.
+// wordsOf splits a text at spaces outside brackets and quotes, and removes the quotes.
 func wordsOf(text string, column int) (words []word) {
 	depth, quote, start := 0, rune(0), -1
-	counted := 0 // bytes of the text, for which the column stands
+	counted := 0 // bytes of the text counted in the column
 	flush := func(end int) {
 		if start >= 0 {
 			bare := unquoted(text[start:end])
@@ -265,7 +267,7 @@ func wordsOf(text string, column int) (words []word) {
 			counted = start
 			at := column
 			if len(bare) < end-start {
-				at++ // behind the quote
+				at++ // after the quote
 			}
 			words = append(words, word{Argument{bare, at}, start, end})
 			start = -1
@@ -299,7 +301,7 @@ func wordsOf(text string, column int) (words []word) {
 	return words
 }
 
-// unquoted takes the quotes off a word that is quoted as a whole, such as a file name with spaces.
+// unquoted removes the quotes of a completely quoted word, such as a file name with spaces.
 func unquoted(word string) string {
 	if n := len(word); n >= 2 && strings.Contains(quotes, word[:1]) && word[n-1] == word[0] {
 		return word[1 : n-1]

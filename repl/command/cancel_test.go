@@ -15,7 +15,7 @@ import (
 	"sprague/store"
 )
 
-// What a line that was given up still says is said to nobody, and the next line waits for its end.
+// Later output of a canceled line is dropped, and the next line waits for its end.
 func TestAbandoned(t *testing.T) {
 	db, closer, err := data.Open(t.Context())
 	if err != nil {
@@ -30,7 +30,7 @@ func TestAbandoned(t *testing.T) {
 		return db, nil
 	})
 	file := filepath.Join(t.TempDir(), "lines")
-	if err := os.WriteFile(file, []byte("stats nim\n"), 0o600); err != nil { // of which there is no table
+	if err := os.WriteFile(file, []byte("stats nim\n"), 0o600); err != nil { // without a table
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
@@ -56,8 +56,8 @@ func TestAbandoned(t *testing.T) {
 	}
 }
 
-// The arithmetic of huge numbers ends soon when the line is given up, so that the next line need not wait:
-// to write the value of this stalk would take seconds, its form many.
+// Arithmetic on huge numbers ends soon after cancellation, so that the next line need not wait.
+// Formatting the value of this stalk would take seconds, its form much longer.
 func TestArithmeticEnds(t *testing.T) {
 	stalk := "hackenbush(" + strings.Repeat("WBB", 5_000_000) + ")"
 	for _, command := range []string{"", "form "} {
@@ -66,7 +66,7 @@ func TestArithmeticEnds(t *testing.T) {
 		if _, err := r.Read(t.Context(), stalk); err != nil {
 			t.Fatal(err)
 		}
-		reading := time.Since(begun) // which tells how quick the machine is, and how busy
+		reading := time.Since(begun) // a measure of the machine's speed and load
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second+3*reading)
 		if _, err := r.Line(ctx, command+stalk); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("%q: %v", command, err)
@@ -82,7 +82,7 @@ func TestArithmeticEnds(t *testing.T) {
 	}
 }
 
-// A session goes on whenever a line is cancelled, with the same answers as before.
+// A session continues after any cancellation, with the same answers as before.
 func TestCancelledAtRandom(t *testing.T) {
 	lines := []string{
 		"table cram 40", "moves kayles(60) + nim(9)", "grid kayles 300 --measure remoteness", "dot nim(3,4)", "explain misere(kayles(9,8))",

@@ -1,6 +1,6 @@
-// Package command is the table of what Sprague can be told to do, at the prompt, through a
-// pipe, and as commands of the program. The table makes dispatch, help and completion, so
-// that they cannot drift apart.
+// Package command is the table of Sprague's commands: at the prompt, through a pipe, and as
+// commands of the program. Dispatch, help and completion are derived from the table, so they always
+// agree.
 package command
 
 import (
@@ -18,60 +18,61 @@ import (
 type Command struct {
 	Name    string
 	Aliases []string
-	Usage   string // what follows the name: "RULESET RANGE"
+	Usage   string // the text after the name: "RULESET RANGE"
 	Summary string // one line
-	// Help tells the rest; empty when the summary says all.
+	// Help is the detailed help; empty if the summary suffices.
 	Help     string
-	Examples []string // lines to paste; a test runs them
-	// Page writes the page of a command that has one of its own; nil for the others.
+	Examples []string // example lines; a test runs them
+	// Page writes the page of a command with a page of its own; nil for others.
 	Page func(w io.Writer, style render.Style) error
-	// Where tells where it is understood.
+	// Where says where the command is available.
 	Where Place
-	// Each has the program run it for each argument; it does so for each position, too.
+	// Each makes the program run it for each argument; for commands of positions, for each
+	// position.
 	Each bool
-	// Gathers has the program run it once for all positions that it is given.
+	// Gathers makes the program run it once for all given positions.
 	Gathers bool
-	// NoDatabase has the program run it even where the database named cannot be opened.
+	// NoDatabase allows the program to run it without an openable database.
 	NoDatabase bool
 	// OwnFormat tells that it writes a format of its own: it has no flags --mode and --json.
 	OwnFormat bool
 	// Wants tells what its arguments are, for completion; the last stands for those that
 	// follow it.
 	Wants []Kind
-	// Prepare defines the flags of one call, and gives what runs it.
+	// Prepare defines the flags of one call, and returns the function that runs it.
 	Prepare func(flags *pflag.FlagSet) Run
 }
 
-// Run does what a call asks for. The error is a *query.Error where the call is to blame.
+// Run executes a call. The error is a *query.Error if the call is at fault.
 type Run func(ctx context.Context, s *Session, c *Call) error
 
-// Place is where a command is understood.
+// Place is where a command is available.
 type Place uint8
 
 // The places.
 const (
 	Everywhere Place = iota
-	PromptOnly       // it changes the session, or ends it
-	Twice            // the program's own command of that name knows the whole program
+	PromptOnly       // it changes or ends the session
+	Twice            // the program has its own command of that name
 )
 
-// Kind is what an argument is.
+// Kind is the kind of an argument.
 type Kind uint8
 
-// The kinds. One position is all of the line, with its spaces.
+// The kinds. One position is the rest of the line, including spaces.
 const (
 	Position Kind = iota
 	Ruleset
-	Word // nothing to be completed: a range, a number
+	Word // no completion: a range, a number
 	File
-	Topic      // of help
-	FamilyName // of a ruleset, without its parameters, or of a way of playing
+	Topic      // a help topic
+	FamilyName // a ruleset without its parameters, or a kind of compound
 	Setting
 	Switch // on or off
-	Format // of answers
+	Format // an output format
 )
 
-// table is filled in by init, because help lists it.
+// table is set by init, because help lists it.
 var table []Command
 
 func init() {
@@ -84,10 +85,10 @@ func init() {
 	}
 }
 
-// All lists the commands in the order in which people are shown them.
+// All lists the commands in display order.
 func All() []Command { return slices.Clone(table) }
 
-// Names lists the names by which commands are called, aliases left out.
+// Names lists the names of commands without aliases.
 func Names() []string {
 	names := make([]string, len(table))
 	for i, c := range table {
@@ -96,7 +97,7 @@ func Names() []string {
 	return names
 }
 
-// Lookup finds a command by its name or an alias.
+// Lookup returns a command by its name or an alias.
 func Lookup(name string) (Command, bool) {
 	for _, c := range table {
 		if c.Name == name || slices.Contains(c.Aliases, name) {
@@ -106,16 +107,16 @@ func Lookup(name string) (Command, bool) {
 	return Command{}, false
 }
 
-// Whole reports whether all that follows is the command's one argument, a position.
+// Whole reports whether the rest of the line is the command's one argument, a position.
 func (c Command) Whole() bool { return len(c.Wants) > 0 && c.Wants[0] == Position }
 
-// ofFile reports whether all that follows is the name of one file, with its blanks.
+// ofFile reports whether the rest of the line is one file name, including blanks.
 func (c Command) ofFile() bool { return len(c.Wants) > 0 && c.Wants[0] == File }
 
-// nearest gives the command that a mistyped word may have meant.
+// nearest returns the command most similar to a mistyped word.
 func nearest(word string) string { return registry.Nearest(word, Names()) }
 
-// plain is the Prepare of a command without flags.
+// plain returns the Prepare of a command without flags.
 func plain(run Run) func(*pflag.FlagSet) Run {
 	return func(*pflag.FlagSet) Run { return run }
 }

@@ -19,15 +19,15 @@ import (
 	"sprague/repl/render"
 )
 
-// Complete lists what the word before the cursor may go on to be, and tells how many characters of
-// it are there already. The text is what stands before the cursor.
+// Complete lists completions of the word before the cursor, and returns the number of characters
+// already typed. The text is that before the cursor.
 func (s *Session) Complete(before string) (words []string, typed int) {
 	var word string
 	var candidates []string
 	s.between(func() {
 		word, candidates = s.candidates(before)
 		if s.Unsound() != nil {
-			candidates = nil // among them may be names of tables, and completion is silent
+			candidates = nil // some may need table names, and completion reports no errors
 		}
 	})
 	for _, c := range candidates {
@@ -38,7 +38,7 @@ func (s *Session) Complete(before string) (words []string, typed int) {
 	return listed(words), len([]rune(word))
 }
 
-// candidates finds the word before the cursor, and all that may stand in its place.
+// candidates finds the word before the cursor, and its possible replacements.
 func (s *Session) candidates(before string) (word string, all []string) {
 	if s.playing != nil && !strings.ContainsAny(before, " \t") {
 		return before, play.CommandNames()
@@ -60,7 +60,7 @@ func (s *Session) candidates(before string) (word string, all []string) {
 	return word, all
 }
 
-// argument completes what follows a command.
+// argument completes the text after a command.
 func (s *Session) argument(c Command, rest string) (word string, all []string) {
 	call, _ := c.uncalled(s.hasName)
 	words := typedWords(call, rest, c.ofFile())
@@ -97,8 +97,9 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 	return last, s.offers(kind, last)
 }
 
-// typedWords are the words behind a command as they are typed, with their quotes. The last is the one before the cursor:
-// empty behind a blank, and where all that follows is the name of one file, the whole name with its blanks.
+// typedWords are the words after a command as typed, with their quotes. The last is the one before
+// the cursor: empty after a blank. If the rest of the line is one file name, it is the whole name
+// including blanks.
 func typedWords(call *Call, text string, file bool) (typed []string) {
 	end := 0
 	for _, w := range wordsOf(text, 1) {
@@ -114,8 +115,8 @@ func typedWords(call *Call, text string, file bool) (typed []string) {
 	return typed
 }
 
-// enteredFiles lists the files whose names begin so, as they are typed at the prompt: in quotes where the
-// beginning has one. Without them a name with blanks stands only where it is all that follows.
+// enteredFiles lists the files with a prefix as typed at the prompt: quoted if the prefix is.
+// Without quotes, a name with blanks must be the rest of the line.
 func (s *Session) enteredFiles(begin string, blanks bool) (names []string) {
 	if begin != "" && strings.Contains(quotes, begin[:1]) {
 		quote := begin[:1]
@@ -135,7 +136,7 @@ func (s *Session) enteredFiles(begin string, blanks bool) (names []string) {
 	return names
 }
 
-// offers lists what may stand in the place of a word.
+// offers lists the possible replacements of a word.
 func (s *Session) offers(kind Kind, word string) []string {
 	switch kind {
 	case Ruleset:
@@ -160,7 +161,7 @@ func (s *Session) offers(kind Kind, word string) []string {
 	}
 }
 
-// CompleteArgument lists what an argument of the program may go on to be, as a whole.
+// CompleteArgument lists completions of a whole argument of the program.
 func (s *Session) CompleteArgument(kind Kind, text string) (arguments []string) {
 	word := text
 	var all []string
@@ -178,14 +179,14 @@ func (s *Session) CompleteArgument(kind Kind, text string) (arguments []string) 
 	return listed(arguments)
 }
 
-// listed sorts words for people to choose from. Those that would command their terminal are left out.
+// listed sorts words for display. It omits words with terminal commands.
 func listed(words []string) []string {
 	words = slices.DeleteFunc(words, func(word string) bool { return !printable.Is(word) })
 	slices.Sort(words)
 	return slices.Compact(words)
 }
 
-// firstWords are what else may follow a command at once: show settings, play second.
+// firstWords are other words that may directly follow a command: show settings, play second.
 func firstWords(c Command, rest string) []string {
 	switch {
 	case c.Name == showCommand.Name && !strings.Contains(rest, " "):
@@ -197,13 +198,13 @@ func firstWords(c Command, rest string) []string {
 	}
 }
 
-// isFileFlag reports whether a flag wants a file.
+// isFileFlag reports whether the value of a flag is a file.
 func isFileFlag(f *pflag.Flag) bool {
 	wants, _ := pflag.UnquoteUsage(f)
 	return wants == "FILE"
 }
 
-// flagValues are all that a flag may be; nil where they cannot be listed.
+// flagValues lists the values of a flag; nil if they cannot be listed.
 func flagValues(flag string) []string {
 	switch flag {
 	case "--measure":
@@ -227,10 +228,10 @@ func (s *Session) inPosition(text string) (word string, all []string) {
 	return c.Word, c.Words
 }
 
-// filesListed is how many names of files are looked at.
+// filesListed is the maximum number of examined file names.
 const filesListed = 5000
 
-// fileNames lists the files whose names begin so, folders with a slash behind them; none where none may be named.
+// fileNames lists the files with a prefix, folders with a slash; none if files are disabled.
 func (s *Session) fileNames(begin string) (names []string) {
 	if s.NoFiles {
 		return nil
@@ -245,7 +246,7 @@ func (s *Session) fileNames(begin string) (names []string) {
 		return nil
 	}
 	defer func() { _ = f.Close() }()
-	entries, _ := f.ReadDir(filesListed) // what cannot be read is not completed
+	entries, _ := f.ReadDir(filesListed) // unreadable folders have no completions
 	for _, e := range entries {
 		name := folder + e.Name()
 		if e.IsDir() {

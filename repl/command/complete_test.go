@@ -21,7 +21,7 @@ func TestComplete(t *testing.T) {
 	at := folder + string(filepath.Separator)
 	r := embedded(t)
 	r.line(t, "let kept = nim(3)")
-	tests := []struct{ before, want, typed string }{ // all that is offered, or what it begins with and …
+	tests := []struct{ before, want, typed string }{ // all completions, or the first ones and …
 		{"kay", "kayles", "kay"},
 		{"kayles", "", "kayles"},
 		{"kayles ", "", ""},
@@ -89,7 +89,7 @@ func TestComplete(t *testing.T) {
 		words, typed := r.Complete(test.before)
 		want, open := strings.CutSuffix(test.want, " …")
 		expected := strings.Fields(want)
-		if strings.Contains(want, "only one") { // whose name has a blank
+		if strings.Contains(want, "only one") { // its name contains a blank
 			expected = []string{want}
 		}
 		if open && len(words) > len(expected) {

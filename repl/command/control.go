@@ -41,7 +41,7 @@ var setCommand = Command{
 	Prepare: plain(set),
 }
 
-// shorthand sets the setting that a command is called like.
+// shorthand changes the setting with the command's name.
 func shorthand(_ context.Context, s *Session, c *Call) error {
 	x, _ := lookupSetting(c.Name)
 	if len(c.Arguments) == 0 {
@@ -73,7 +73,7 @@ func set(_ context.Context, s *Session, c *Call) error {
 	}
 }
 
-// tellSetting tells what a setting is: people know its name.
+// tellSetting describes a setting; people know its name.
 func (s *Session) tellSetting(x setting) error {
 	if s.Mode == render.TextMode {
 		return s.line("%s", x.get(s))
@@ -81,7 +81,7 @@ func (s *Session) tellSetting(x setting) error {
 	return s.listSettings(x)
 }
 
-// listSettings lists settings and what they are.
+// listSettings lists settings with their values.
 func (s *Session) listSettings(listed ...setting) error {
 	return s.sheet([]render.Column{
 		{Name: "setting", Title: say.Textf("setting")},
@@ -97,7 +97,7 @@ func (s *Session) listSettings(listed ...setting) error {
 	})
 }
 
-// embeddedName names the database in the program.
+// embeddedName is the name of the database in the program.
 const embeddedName = "embedded"
 
 var openCommand = Command{
@@ -117,7 +117,7 @@ func open(_ context.Context, s *Session, c *Call) error {
 	if name == embeddedName {
 		name = ""
 	}
-	if err := s.flush(); err != nil { // answers of the one that may be given up
+	if err := s.flush(); err != nil { // answers from the database that may be closed
 		return err
 	}
 	e, err := s.World.Open(name)
@@ -134,5 +134,5 @@ func open(_ context.Context, s *Session, c *Call) error {
 	return nil
 }
 
-// statusDatabase is the exit status that a database asks for that cannot be opened.
+// statusDatabase is the exit status for a database that cannot be opened.
 const statusDatabase = 3

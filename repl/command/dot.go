@@ -28,14 +28,14 @@ var dotCommand = Command{
 	},
 }
 
-// A graph has so many bytes of a position, and of all of them. To write one long number takes
-// more time than its length.
+// The maximum bytes in a graph of one position, and of all positions. Formatting one long number
+// takes more than linear time.
 const (
 	longestLabel = 4 << 10
 	longestGraph = 16 << 20
 )
 
-// colors are those of the players' moves, as in Winning Ways: bLue for Left, Red for Right.
+// colors are the colors of the players' moves, as in Winning Ways: bLue for Left, Red for Right.
 var colors = map[games.Player]string{games.Left: "blue", games.Right: "red"}
 
 // dot writes the game graph of a position.
@@ -64,7 +64,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 				return err
 			}
 			for _, o := range options {
-				if o.To == nil { // the move wins at once, and nothing is left
+				if o.To == nil { // the move wins at once and leaves no position
 					continue
 				}
 				o = o.Tidy()

@@ -79,12 +79,12 @@ func (s *Session) export(ctx context.Context, c *Call, by extent, o export.Optio
 	return err
 }
 
-// standard reports whether an output is where answers go anyway.
+// standard reports whether an output is the default one.
 func (s *Session) standard(file string) bool {
 	return file == "" || file == "-" || s.IsOutput != nil && s.IsOutput(file)
 }
 
-// passing does work that writes to the output, perhaps what is no text.
+// passing runs work with output that may be binary.
 func (s *Session) passing(binary bool, write func() error) error {
 	if !binary || s.Binary == nil {
 		return write()
@@ -95,7 +95,7 @@ func (s *Session) passing(binary bool, write func() error) error {
 	return s.Binary(func() error { return cmp.Or(write(), s.flush()) })
 }
 
-// counter counts the bytes that are written.
+// counter counts the written bytes.
 type counter struct {
 	io.Writer
 	written int

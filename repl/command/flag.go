@@ -13,17 +13,17 @@ import (
 	"sprague/repl/render"
 )
 
-// WantedNumber tells what a flag wants whose value is a whole number that is not negative.
+// WantedNumber describes the value of a flag that is a non-negative integer.
 func WantedNumber(f *pflag.Flag) say.Text {
 	example := f.DefValue
-	if example == "0" { // which stands for none
+	if example == "0" { // 0 means none
 		example = "5000"
 	}
 	return say.Textf("a whole number, as in --%s %s", f.Name, example)
 }
 
-// ModeFlags defines the flags that choose how an answer is written. The function gives the mode; it fails when
-// there is none of that name.
+// ModeFlags defines the flags for the output mode. The function returns the mode; it fails for an
+// unknown name.
 func ModeFlags(flags *pflag.FlagSet) func(otherwise render.Mode) (render.Mode, error) {
 	name := flags.String("mode", render.TextMode.String(), "write the answer as `M`: "+strings.Join(render.Modes(), ", "))
 	asJSON := flags.Bool("json", false, "one JSON object a line, as --mode json")
@@ -49,7 +49,7 @@ func didYouMean(name string) say.Text {
 	return say.Textf("; did you mean %s?", name)
 }
 
-// count is the value of a flag that is a number, which may be a power such as 1e9.
+// count is a numeric flag value, possibly a power such as 1e9.
 type count uint64
 
 func (n *count) Set(text string) error {
@@ -65,20 +65,20 @@ func (n *count) Set(text string) error {
 
 func (n *count) String() string { return strconv.FormatUint(uint64(*n), 10) }
 
-// Type is that of pflag's own numbers.
+// Type is that of pflag's numbers.
 func (n *count) Type() string { return "uint64" }
 
-// CountVar defines a flag that is a whole number.
+// CountVar defines a non-negative integer flag.
 func CountVar(flags *pflag.FlagSet, n *uint64, name string, otherwise uint64, usage string) {
 	*n = otherwise
 	flags.Var((*count)(n), name, usage)
 }
 
-// filled is the value of a flag that names something: the empty text, which a script may give by mistake,
-// does not stand for the flag's absence.
+// filled is the value of a flag that must not be empty: an empty text, perhaps by mistake of a
+// script, does not mean the flag's absence.
 type filled string
 
-// errEmpty is not shown: who reads the flags says what is wanted.
+// errEmpty is never shown: the caller describes the expected value.
 var errEmpty = errors.New("it is empty")
 
 func (f *filled) Set(text string) error {
@@ -91,10 +91,10 @@ func (f *filled) Set(text string) error {
 
 func (f *filled) String() string { return string(*f) }
 
-// Type is that of pflag's own texts.
+// Type is that of pflag's texts.
 func (f *filled) Type() string { return "string" }
 
-// filledFlag defines a flag that wants a text, empty where it is not given.
+// filledFlag defines a text flag, empty by default.
 func filledFlag(flags *pflag.FlagSet, name, usage string) *string {
 	text := new(string)
 	flags.Var((*filled)(text), name, usage)

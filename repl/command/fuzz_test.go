@@ -12,8 +12,8 @@ import (
 	"sprague/store"
 )
 
-// FuzzLine has any line run in a session with a name and a last position: it is answered, or refused in
-// a place that there is in the line. Lines that write or read files are left out.
+// FuzzLine runs any line in a session with a name and a last position: it is answered, or refused
+// at a place within the line. It omits lines that write or read files.
 func FuzzLine(f *testing.F) {
 	for _, c := range All() {
 		f.Add(c.Name)
@@ -34,7 +34,7 @@ func FuzzLine(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Cleanup(func() { _ = closer() })
-	unwanted := []string{"read", "open", "output", "--png", "--svg", "graph", "tree", "runner"} // files
+	unwanted := []string{"read", "open", "output", "--png", "--svg", "graph", "tree", "runner"} // for files
 	f.Fuzz(func(t *testing.T, line string) {
 		if slices.ContainsFunc(unwanted, func(word string) bool { return strings.Contains(line, word) }) || len(line) > 200 {
 			t.Skip()

@@ -29,7 +29,7 @@ var gridCommand = Command{
 	},
 }
 
-// picturedGrid gathers the values of a grid. The first number goes across, as a width does.
+// picturedGrid collects the values of a grid. The first number goes across, like a width.
 func picturedGrid(ctx context.Context, t *export.Table) (*picture.Grid, error) {
 	if err := few(t); err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (s *Session) grid(ctx context.Context, c *Call, by extent, of string, to pi
 	return s.draw(ctx, g, valuesOf(t.Count(), rules.Identity().Name), to)
 }
 
-// gridRange reads the range of a grid: one for both numbers, one for each, or that of the flags.
+// gridRange parses the range of a grid: one for both numbers, one for each, or that of the flags.
 func gridRange(args []Argument, by extent) (r rectangle, err error) {
 	switch {
 	case len(args) > 2:
@@ -108,7 +108,7 @@ func gridRange(args []Argument, by extent) (r rectangle, err error) {
 	return r, err
 }
 
-// sums draws the values of two heaps of a game, played together.
+// sums draws the values of sums of two heaps of a game.
 func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of string, down, across interval, to pictureFiles) error {
 	name := rules.Identity().Name
 	_, unknown := registry.Measure(of)
@@ -163,7 +163,7 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 	return s.draw(ctx, g, valuesOf(uint64(len(sides[0])*len(sides[1])), name), to)
 }
 
-// sumRows writes the values of two heaps, a row each.
+// sumRows writes the values of sums of two heaps, one row each.
 func (s *Session) sumRows(name string, sides [2][]int64, firsts [2]int64) error {
 	return s.sheet(render.Columns("across", "down", "position", "grundy"), func(sheet *render.Sheet) error {
 		for i, a := range sides[0] {

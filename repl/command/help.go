@@ -42,7 +42,7 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 	}
 }
 
-// listGames lists the rulesets. In a shell it tells more: no line of help stands above it.
+// listGames lists the rulesets. In a shell it adds information, since no help line precedes it.
 func (s *Session) listGames(inShell bool) error {
 	if s.Mode != render.TextMode {
 		return s.sheet(render.Columns("name", "parameters", "summary"), func(sheet *render.Sheet) error { return sheet.Families(Families(s.Service.Registry())) })
@@ -113,7 +113,7 @@ func (s *Session) helpOutside(at Argument) error {
 	}
 }
 
-// greetings are queries that show what can be asked.
+// greetings are queries that show typical uses.
 var greetings = []string{
 	"nim(3,4,5)", "kayles(12) + nim(3)", "hackenbush(WBWWB, BBBWW)", "misere(kayles(5,6))",
 	"conjunctive(nim(3), grundy(8))", "{0, 1 | 3} + 3*nim(7) >= 1/2", "form 3/4",

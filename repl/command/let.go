@@ -22,8 +22,8 @@ var letCommand = Command{
 	Prepare: plain(let),
 }
 
-// namesKept is how many positions may have names, longestKept how long each may be, and allKept all of
-// them.
+// namesKept is the maximum number of named positions, longestKept the maximum length of each, and
+// allKept of all.
 const (
 	namesKept   = 1000
 	longestKept = 1 << 16
@@ -77,7 +77,7 @@ func let(ctx context.Context, s *Session, c *Call) error {
 	return nil
 }
 
-// unnamed tells of let, where a line gives a name to a position without it.
+// unnamed suggests let, for a line that names a position without it.
 func (s *Session) unnamed(text string, column int, err error) error {
 	refused, ok := refusal(err)
 	name, behind, assigned := strings.Cut(text, "=")

@@ -14,8 +14,8 @@ import (
 	"sprague/repl/picture/letters"
 )
 
-// Every letter that a picture may write in Chinese can be drawn: those of the picture of each game and
-// measure, and of the remarks of package picture.
+// The font has every letter of a Chinese picture: those of each game and measure, and of package
+// picture.
 func TestPicturesHaveLetters(t *testing.T) {
 	texts, files, err := say.Entries(say.Chinese)
 	if err != nil {

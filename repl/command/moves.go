@@ -13,10 +13,10 @@ import (
 	"sprague/repl/render"
 )
 
-// movesListed is how many moves are listed where nobody says otherwise.
+// movesListed is the default number of listed moves.
 const movesListed = 50
 
-// mostMoves is how many moves are listed at most.
+// mostMoves is the maximum number of listed moves.
 const mostMoves = 1 << 20
 
 var movesCommand = Command{
@@ -64,8 +64,8 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	return s.tellUnlisted(all)
 }
 
-// tellUnlisted tells that there are moves which are not listed. Objects of JSON tell so themselves, and
-// what reads CSV takes nothing but rows.
+// tellUnlisted reports unlisted moves. JSON objects report them themselves, and readers of CSV
+// expect only rows.
 func (s *Session) tellUnlisted(all []answer.Counted) error {
 	unlisted := func(m answer.Counted) bool { return m.Total == nil || *m.Total > m.Listed }
 	if s.Mode == render.JSONMode || !slices.ContainsFunc(all, unlisted) {
@@ -81,8 +81,8 @@ func (s *Session) tellUnlisted(all []answer.Counted) error {
 	return s.remark(remark)
 }
 
-// moveColumns are the columns of moves. People have read the position above them, and want to know
-// the player where it matters who moves; the rows of several positions in a file stand below each other.
+// moveColumns are the columns of moves. People see the position above, and need the player only if
+// moves differ; in a file, rows of several positions follow each other.
 func (s *Session) moveColumns(partizan bool) []render.Column {
 	names := []string{"wins", "move", "to", "outcome", "value"}
 	if s.Mode != render.TextMode || partizan {
@@ -97,8 +97,8 @@ func (s *Session) moveColumns(partizan bool) []render.Column {
 	return render.Columns(names...)
 }
 
-// move writes a row for a move. What it leaves may be beyond the budget: then it is not known whether
-// the move wins.
+// move writes a row for a move. If its result exceeds the budget, it is unknown whether the move
+// wins.
 func (s *Session) move(sheet *render.Sheet, from string, m answer.Counted, o answer.Option) error {
 	var wins, worth any
 	if o.Wins != nil {

@@ -10,8 +10,8 @@ import (
 	"sprague/games"
 )
 
-// TestNoFiles: where no files may be named, each command whose argument is one and each flag that names one is refused, in
-// whatever way it is written, and nothing is made or offered.
+// With files disabled, each command and each flag that names a file is refused in every notation,
+// and no files are created or completed.
 func TestNoFiles(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile("there", []byte("let g = nim(3)\n"), 0o600); err != nil {

@@ -17,15 +17,15 @@ import (
 	"sprague/store/shipping"
 )
 
-// diversion is a file that answers go to instead of the screen.
+// diversion is an output file that replaces the screen.
 type diversion struct {
 	file  *os.File
 	path  string
 	lines int
-	lost  error // of the first write of the line that failed, whose writer may not have looked
+	lost  error // the first write error of the line, which its writer may have ignored
 }
 
-// Write writes to the file. What goes wrong there is the file's affair, and no one else's.
+// Write writes to the file. Its errors concern only the file.
 func (d *diversion) Write(b []byte) (int, error) {
 	n, err := d.file.Write(b)
 	d.lines += bytes.Count(b[:n], []byte("\n"))
@@ -43,7 +43,7 @@ func (d *diversion) close() error {
 	return err
 }
 
-// failed says of an error that it is one of the file.
+// failed marks an error as one of the file.
 func (d *diversion) failed(err error) error {
 	if err == nil {
 		return nil
@@ -51,13 +51,12 @@ func (d *diversion) failed(err error) error {
 	return &diversionError{say.Errorf("cannot write %s: %w; output names another file, or the screen", d.path, files.Cause(err))}
 }
 
-// diversionError refuses a line whose answer the file of output does not take. The next line may be
-// one that changes that.
+// diversionError refuses a line if the output file fails. The next line may change the output.
 type diversionError struct{ error }
 
 func (e *diversionError) Unwrap() error { return e.error }
 
-// elsewhere refuses the file that answers go to as a place for something else, by whatever name.
+// elsewhere refuses the output file as a file for other data, under any name.
 func (d *diversion) elsewhere(path string) error {
 	if d.file == nil {
 		return nil
@@ -72,7 +71,7 @@ func (d *diversion) elsewhere(path string) error {
 	return nil
 }
 
-// sound is a writer that lets nothing out before the databases that it may come from are proven.
+// sound is a writer that writes nothing before the databases in use are proven unchanged.
 type sound struct {
 	io.Writer
 	proof func() error
@@ -87,8 +86,8 @@ func (s sound) Write(b []byte) (int, error) {
 	return s.Writer.Write(b)
 }
 
-// out is where answers go. Whatever is written there ends the rows that were written before, but for
-// more of the same.
+// out returns the output for answers. Other output ends a table, except for more rows of the same
+// columns.
 func (s *Session) out() io.Writer {
 	s.header = ""
 	if s.diverts.file != nil {
@@ -97,29 +96,29 @@ func (s *Session) out() io.Writer {
 	return s.gate
 }
 
-// style is how answers look there.
+// style returns the style of answers.
 func (s *Session) style() render.Style {
 	if s.diverts.file != nil {
 		return render.Style{Language: s.Style.Language}
 	}
 	style := s.Style
-	if s.Width != nil { // it may have changed
+	if s.Width != nil { // the width may have changed
 		style.Width = s.Width()
 	}
 	return style
 }
 
-// complain tells what is wrong, or a remark, while a line is run.
+// report reports an error or a remark while a line runs.
 func (s *Session) report(text say.Text) error {
 	return s.gate.Do(func() error { return s.tell(text) })
 }
 
-// tell complains of something behind the answers that were given before.
+// tell reports something after the earlier answers.
 func (s *Session) tell(text say.Text) error {
 	return cmp.Or(s.flush(), s.Report(s.Style.Language, text))
 }
 
-// flush lets out the answers that were given.
+// flush writes the buffered answers.
 func (s *Session) flush() error {
 	if s.Flush == nil {
 		return nil
@@ -127,7 +126,7 @@ func (s *Session) flush() error {
 	return s.Flush()
 }
 
-// remark tells what nobody asked for.
+// remark writes an unrequested remark.
 func (s *Session) remark(text say.Text) error {
 	if s.Quiet {
 		return nil
@@ -135,14 +134,14 @@ func (s *Session) remark(text say.Text) error {
 	return s.report(text)
 }
 
-// line writes a line for people. The format stands in the catalogue, unless it has no word in it.
+// line writes a line for people. The format must be in the catalogue, unless it contains no words.
 func (s *Session) line(format string, args ...any) error {
 	_, err := io.WriteString(s.out(), s.style().Fit(s.Style.Language.Textf(format, args...))+"\n")
 	return err
 }
 
-// sheet writes rows in the mode in use. The names of the columns are not repeated while the next
-// rows have the same ones, so that many answers make one table.
+// sheet writes rows in the current mode. Column names are not repeated for consecutive rows with
+// the same columns, so many answers form one table.
 func (s *Session) sheet(columns []render.Column, rows func(*render.Sheet) error) error {
 	var header string
 	for _, c := range columns {
@@ -152,7 +151,7 @@ func (s *Session) sheet(columns []render.Column, rows func(*render.Sheet) error)
 	sheet := render.NewSheet(s.out(), s.style(), s.Mode, columns, headed)
 	if err := rows(sheet); err != nil {
 		if s.Mode == render.TextMode {
-			_ = sheet.Close() // what was found before stands there, and the error says the rest
+			_ = sheet.Close() // the rows so far are written, and the error says the rest
 		}
 		return err
 	}
@@ -163,7 +162,7 @@ func (s *Session) sheet(columns []render.Column, rows func(*render.Sheet) error)
 	return err
 }
 
-// prose writes what is for people and makes no table: in Markdown as it stands, between fences.
+// prose writes text for people that is not a table: in Markdown unchanged, in a fenced block.
 func (s *Session) prose(write func() error) error {
 	switch s.Mode {
 	case render.CSVMode:
@@ -225,13 +224,13 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	case err != nil:
 		return at.badly("%v", err)
 	}
-	err = s.ended() // the answers before; those to come are not concerned
+	err = s.ended() // the error concerns earlier answers, not later ones
 	s.header = ""
 	s.diverts = diversion{file: f, path: at.Text}
 	return cmp.Or(err, s.remark(say.Textf("answers go to %s; output without a name ends that", say.Plain(games.Clip(at.Text)))))
 }
 
-// ended closes the file that answers go to, if there is one, and tells how much was written.
+// ended closes the output file, if there is one, and reports the amount written.
 func (s *Session) ended() error {
 	file := s.diverts
 	if err := s.diverts.close(); err != nil || file.file == nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Answers go to a file, which is not written over by accident.
+// Answers go to a file, which is not overwritten by accident.
 func TestOutput(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "answers here")
 	r := bare()
@@ -37,7 +37,7 @@ func TestOutput(t *testing.T) {
 	}
 }
 
-// full names a file that takes nothing.
+// full is the path of a file that accepts no data.
 func full(t *testing.T) string {
 	t.Helper()
 	const path = "/dev/full"
@@ -47,8 +47,8 @@ func full(t *testing.T) string {
 	return path
 }
 
-// A file that takes no answers is the trouble of those that go there: each is refused with a line, and
-// behind them all is as before.
+// A full output file affects only its own answers: each is refused with a line, and later lines
+// work as before.
 func TestOutputOnAFullDisk(t *testing.T) {
 	r := bare()
 	lines := []string{
@@ -84,7 +84,7 @@ func TestOutputOnAFullDisk(t *testing.T) {
 	}
 }
 
-// A play goes on though what it says is lost, which is told.
+// A play continues although its output is lost, which is reported.
 func TestOutputOfAPlayOnAFullDisk(t *testing.T) {
 	r := bare()
 	r.line(t, "output "+t.TempDir()+"/x")
@@ -107,7 +107,7 @@ func TestOutputOfAPlayOnAFullDisk(t *testing.T) {
 	_ = f.Close()
 }
 
-// Who turns from a full file to another loses nothing more.
+// After switching from a full file to another, nothing more is lost.
 func TestOutputFromAFullDisk(t *testing.T) {
 	r := bare()
 	path := t.TempDir() + "/x"

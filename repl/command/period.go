@@ -42,7 +42,7 @@ var periodCommand = Command{
 }
 
 func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error {
-	asReport := c.Program && s.Mode == render.JSONMode // what is refused is a report as well
+	asReport := c.Program && s.Mode == render.JSONMode // a refusal is a report too
 	var all []games.Ruleset
 	for _, at := range c.Arguments {
 		if IsRange(at.Text) {
@@ -78,7 +78,7 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 	return nil
 }
 
-// farTo reads a range for a period, which is looked for from 0 on.
+// farTo parses a range for a period search, which begins at 0.
 func farTo(c *Call, at Argument, o *periods.Options) error {
 	r, err := readRectangle(at)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 	"sprague/store"
 )
 
-// pictureFiles are the files that a picture is written to, empty for none.
+// pictureFiles are the output files of a picture, empty for none.
 type pictureFiles struct{ png, svg *string }
 
 func filesOf(flags *pflag.FlagSet) pictureFiles {
@@ -27,19 +27,19 @@ func filesOf(flags *pflag.FlagSet) pictureFiles {
 	}
 }
 
-// inNumbers reports whether a picture is to be written as the values in it: programs want no drawing.
+// inNumbers reports whether a picture is written as its values: programs need no drawing.
 func (s *Session) inNumbers(to pictureFiles) bool {
 	return *to.png == "" && *to.svg == "" && (s.Mode == render.JSONMode || s.Mode == render.CSVMode)
 }
 
-// drawn is a picture of any kind.
+// drawn is implemented by all pictures.
 type drawn interface {
 	Show(w io.Writer, s picture.Screen) error
 	PNG(w io.Writer, l say.Language) error
 	SVG(w io.Writer, l say.Language) error
 }
 
-// draw writes a picture to the files that were named, and tells what of; or to the screen if none was.
+// draw writes a picture to the named files, with a report, or to the screen without files.
 func (s *Session) draw(ctx context.Context, p drawn, what say.Text, to pictureFiles) error {
 	shown := true
 	for _, file := range []struct {
@@ -82,7 +82,7 @@ func valuesOf(values uint64, name string) say.Text {
 	return say.Textf("%d values of %s", values, say.Plain(games.Clip(name)))
 }
 
-// pictureError refuses what cannot be drawn.
+// pictureError refuses a picture that cannot be drawn.
 func pictureError(err error) error {
 	switch {
 	case errors.Is(err, picture.ErrTooLarge):
@@ -94,8 +94,7 @@ func pictureError(err error) error {
 	}
 }
 
-// fileError refuses a line for the file that it names, which cannot be written; the next line may
-// name another.
+// fileError refuses a line whose file cannot be written; the next line may name another.
 func fileError(ctx context.Context, err error) error {
 	if _, refused := refusal(err); err == nil || refused || ctx.Err() != nil || store.IsUnusable(err) {
 		return err
@@ -103,7 +102,7 @@ func fileError(ctx context.Context, err error) error {
 	return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", err)}
 }
 
-// screen is where pictures are shown.
+// screen returns the screen for pictures.
 func (s *Session) screen() picture.Screen {
 	screen := picture.Screen{Language: s.Style.Language}
 	if s.diverts.file == nil {
@@ -115,8 +114,8 @@ func (s *Session) screen() picture.Screen {
 	return screen
 }
 
-// cell is a value of a table as pictures have it. A Grundy value below 0 is loony; a number is what
-// it is.
+// cell converts a table value to a picture cell. A negative Grundy value is loony; a number is
+// itself.
 func cell(t *export.Table, e export.Entry) picture.Cell {
 	x := e.Value.Number()
 	exp := x.Exp()
@@ -132,10 +131,10 @@ func cell(t *export.Table, e export.Entry) picture.Cell {
 	}
 }
 
-// largestPicture is how many values a picture, or rows on a screen, may have.
+// largestPicture is the maximum number of values of a picture, or of rows on a screen.
 const largestPicture = 1 << 22
 
-// few refuses to gather more values than a picture may have.
+// few refuses more values than a picture may have.
 func few(t *export.Table) error {
 	if n := t.Count(); n > largestPicture {
 		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, not %d; mode csv and export write them all", largestPicture, n)}
@@ -143,7 +142,7 @@ func few(t *export.Table) error {
 	return nil
 }
 
-// title tells what a picture shows.
+// title describes the content of a picture.
 func title(t *export.Table) say.Text {
 	name := say.Plain(games.Clip(t.Rules().Identity().Name))
 	if t.Column() == "grundy" {
@@ -152,7 +151,7 @@ func title(t *export.Table) say.Text {
 	return say.Textf("%s: %s", name, say.Known(t.Column()))
 }
 
-// zero is what 0 means in the picture of a table.
+// zero describes the meaning of 0 in the picture of a table.
 func zero(t *export.Table) say.Text {
 	if t.Column() == "grundy" || t.Column() == "number" || t.Column() == "form" {
 		return picture.PPosition()

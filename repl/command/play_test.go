@@ -8,7 +8,7 @@ import (
 	"sprague/repl/play"
 )
 
-// The play that the documentation tells is played so.
+// The play in the documentation matches the program's output.
 func TestPlayOfTheDocumentation(t *testing.T) {
 	text, err := os.ReadFile("../../docs/play.md")
 	if err != nil {

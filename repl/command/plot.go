@@ -25,7 +25,7 @@ var plotCommand = Command{
 	},
 }
 
-// sequence gathers the values of a table that is no grid.
+// sequence collects the values of a table that is not a grid.
 func sequence(ctx context.Context, t *export.Table) (values []picture.Cell, first int64, err error) {
 	if err := few(t); err != nil {
 		return nil, 0, err
@@ -62,10 +62,10 @@ func (s *Session) plot(ctx context.Context, c *Call, by extent, of string, to pi
 	}, valuesOf(uint64(len(values)), t.Rules().Identity().Name), to)
 }
 
-// shortestRow is how many values a row of a short period has at least.
+// shortestRow is the minimum number of values per row for a short period.
 const shortestRow = 10
 
-// drawRows shows a sequence in rows of its period, where one is known without a search.
+// drawRows shows a sequence in rows of its period, if one is known without a search.
 func (s *Session) drawRows(ctx context.Context, t *export.Table) error {
 	values, first, err := sequence(ctx, t)
 	if err != nil {
@@ -78,7 +78,7 @@ func (s *Session) drawRows(ctx context.Context, t *export.Table) error {
 	return pictureError(r.Show(s.out(), s.screen()))
 }
 
-// pattern gives how Grundy values repeat, if the database or a formula tells it.
+// pattern returns how Grundy values repeat, if the database or a formula knows it.
 func (s *Session) pattern(ctx context.Context, t *export.Table) picture.Pattern {
 	if t.Column() != "grundy" {
 		return picture.Pattern{}

@@ -44,8 +44,8 @@ var playCommand = Command{
 	Prepare:  plain(beginPlay),
 }
 
-// asked reads the position that a command is about, and answers it with at most so many
-// winning moves. A relation is none.
+// asked parses the position of a command, and answers it with a limited number of winning moves. It
+// refuses a relation.
 func (s *Session) asked(ctx context.Context, c *Call, moves int) (q *query.Query, a query.Answer, err error) {
 	if q, err = s.position(ctx, c); err != nil {
 		return nil, a, err

@@ -13,15 +13,15 @@ import (
 	"sprague/repl/render"
 )
 
-// programName is the word that calls the program in a shell. People paste it with what stands behind it.
+// programName is the program's name in a shell. Users paste it with the text after it.
 const programName = "sprague"
 
-// queryName is the command of the program that the prompt needs no word for.
+// queryName is the program's command that the prompt implies.
 const queryName = "query"
 
 const helpName = "help"
 
-// InShell writes an example of the prompt as it is typed in a shell.
+// InShell converts an example of the prompt to shell syntax.
 func (c Command) InShell(example string) string {
 	name, rest, _ := strings.Cut(example, " ")
 	if !strings.ContainsAny(rest, "()[]{}|<>*") && !(c.Whole() && strings.Contains(rest, " ")) {
@@ -35,7 +35,7 @@ func (c Command) InShell(example string) string {
 	return strings.Join(append(words, "'"+rest+"'"), " ")
 }
 
-// example writes an example of the command as it is typed where the command was called.
+// example formats an example of the command for the place of the call.
 func (c *Call) example(arguments string) string {
 	line := c.Name + " " + arguments
 	if row, ok := Lookup(c.Name); ok && c.Program {
@@ -44,21 +44,21 @@ func (c *Call) example(arguments string) string {
 	return line
 }
 
-// Outside is a command of the program, such as the prompt has not. Its texts are in one language.
+// Outside is a command that only the program has. Its texts are in one language.
 type Outside struct {
-	Name    string // by which it is called, as in db diff
+	Name    string // as called, such as db diff
 	Summary string
-	Page    string // all of it
+	Page    string // the whole page
 }
 
-// WriteJSON writes the page of the command for programs: an object.
+// WriteJSON writes the page of the command for programs: a JSON object.
 func (o Outside) WriteJSON(w io.Writer) error {
 	return render.HelpJSON(w, render.HelpPage{
 		Topic: o.Name, Kind: render.ProgramKind, Usage: programName + " " + o.Name, Summary: o.Summary, Text: o.Page,
 	})
 }
 
-// outside finds a command that only the program has.
+// outside returns a command that only the program has.
 func (s *Session) outside(name string, l say.Language) (o Outside, ok bool) {
 	if s.Program == nil {
 		return o, false
@@ -81,7 +81,7 @@ func (s *Session) outsiders() (names []string) {
 	return names
 }
 
-// unprompted blanks out the prompt where a line was pasted with it. Columns stay.
+// unprompted replaces a pasted prompt by blanks, which keeps the columns.
 func (s *Session) unprompted(line string) string {
 	blanks := len(line) - len(strings.TrimLeft(line, " \t"))
 	if rest, pasted := strings.CutPrefix(line[blanks:], programName+">"); pasted && !s.hasName(programName) {
@@ -90,11 +90,12 @@ func (s *Session) unprompted(line string) string {
 	return line
 }
 
-// longestQuestion is how long a line may be that asks for help by a flag. The words of longer ones take memory.
+// longestQuestion is the maximum length of a line with a help flag. The words of longer ones would
+// take memory.
 const longestQuestion = 1000
 
-// spelled gives the line that is meant by one as other programs have them: exit() and quit; are commands, and --help
-// asks for the page of the word before it.
+// spelled converts the notation of other programs: exit() and quit; are commands, and --help asks
+// for the page of the word before it.
 func (s *Session) spelled(text string) string {
 	bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimRight(text, " \t"), ";"), "()")
 	if _, ok := Lookup(bare); ok {
@@ -118,11 +119,10 @@ func (s *Session) spelled(text string) string {
 	return text
 }
 
-// asProgram runs a line that calls the program as a shell does, where the word begins in a column: as the same
-// line without the word.
+// asProgram runs a line in shell syntax, without the program's name, which begins in a column.
 func (s *Session) asProgram(ctx context.Context, line string, begin int) error {
 	at := strings.Index(line, programName)
-	rest := line[:at] + strings.Repeat(" ", len(programName)) + line[at+len(programName):] // columns stay
+	rest := line[:at] + strings.Repeat(" ", len(programName)) + line[at+len(programName):] // keeps the columns
 	word := strings.TrimLeft(rest, " \t")
 	if word == "" {
 		return &query.Error{Code: games.CodeParse, Column: begin, Message: say.Textf("this is the prompt of sprague; behind the word stands a command, as in sprague games, and it may be left out")}
@@ -138,7 +138,8 @@ func (s *Session) asProgram(ctx context.Context, line string, begin int) error {
 	}
 }
 
-// askEach answers what sprague query is asked: each quoted argument, or all of the text where the quotes were left out.
+// askEach answers the arguments of sprague query: each quoted argument, or the whole text without
+// quotes.
 func (s *Session) askEach(ctx context.Context, words []word, text string, column int) error {
 	if len(words) > 0 && !words[0].quoted() && s.isProgramFlag(words[0].Text) {
 		return words[0].badly("the flags of sprague query are for a shell; here mode, set and read do what they do")
@@ -158,13 +159,15 @@ func (s *Session) askEach(ctx context.Context, words []word, text string, column
 	return nil
 }
 
-// isProgramFlag tells --json and -f from a position with a sign, such as -3, and -g where g is the name of one.
+// isProgramFlag distinguishes --json and -f from a position with a sign, such as -3, and from -g if
+// g is the name of one.
 func (s *Session) isProgramFlag(text string) bool {
 	parts := flagWord.FindStringSubmatch(text)
 	return parts != nil && !s.hasName(parts[2])
 }
 
-// stranger tells of a command of the program, if the first word of a line is one that names nothing here.
+// stranger describes a command of the program if the first word of a line names one and nothing
+// else.
 func (s *Session) stranger(word string, column int, err error) error {
 	refused, ok := refusal(err)
 	if !ok || refused.Column != column || refused.Code != games.CodeUnknownRuleset {

@@ -5,11 +5,11 @@ import (
 	"testing"
 )
 
-// What is pasted from documents and hints, which begins with the word of the program, is understood, and so are questions
-// about its commands.
+// Lines pasted from documents and hints, with the program's name, are understood, and so are
+// questions about its commands.
 func TestLinesOfTheProgram(t *testing.T) {
 	nim345 := "N, the next player wins; value *2 (formula)\n  nim 3: take 2, leave 1 → nim(1,4,5)\n"
-	for _, test := range []struct{ line, want string }{ // what is written begins so
+	for _, test := range []struct{ line, want string }{ // beginning of the output
 		{"help form", "form POSITION | SIGNS: the canonical form"},
 		{"help judge", "judge is a command of the program: write sprague judge in a shell.\n\nAll about judge.\n"},
 		{"form + - +", "3/4 = {1/2 | 1}, signs + - +, birthday 3\n"},
@@ -45,7 +45,7 @@ func TestLinesOfTheProgramRefused(t *testing.T) {
 	for _, test := range []struct {
 		line   string
 		column int
-		want   string // the message begins so
+		want   string // beginning of the message
 	}{
 		{"games all", 7, `unknown ruleset "all"`},
 		{"games kayls", 7, `unknown ruleset "kayls"; did you mean kayles?`},
@@ -95,7 +95,7 @@ func TestLinesOfTheProgramRefused(t *testing.T) {
 			t.Errorf("%q, where h is a position: %q, %v", line, wrote, refused)
 		}
 	}
-	for _, test := range []struct{ line, want string }{ // a mode that lasts a line
+	for _, test := range []struct{ line, want string }{ // a mode for one line
 		{"value --mode csv nim(2)", "query,value\nnim(2),*2\n"},
 		{"value nim(2)", "*2\n"},
 		{"mode csv", ""},

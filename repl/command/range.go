@@ -11,7 +11,7 @@ import (
 	"sprague/games"
 )
 
-// extent is a range that flags tell.
+// extent is a range given by flags.
 type extent struct{ from, to *string }
 
 func extentOf(flags *pflag.FlagSet) extent {
@@ -21,16 +21,16 @@ func extentOf(flags *pflag.FlagSet) extent {
 	}
 }
 
-// given reports whether there is one.
+// given reports whether there is a range.
 func (e extent) given() bool { return *e.from != "" || *e.to != "" }
 
-// IsRange reports whether an argument is meant as a range: no ruleset begins with a digit.
+// IsRange reports whether an argument is a range: no ruleset begins with a digit.
 func IsRange(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
 
-// interval is a range of numbers, both ends included.
+// interval is a range of numbers, inclusive.
 type interval struct{ from, to string }
 
-// readInterval reads 20 or 5..20.
+// readInterval parses 20 or 5..20.
 func readInterval(text string) (interval, bool) {
 	from, to, both := strings.Cut(text, "..")
 	if !both {
@@ -44,13 +44,13 @@ func readInterval(text string) (interval, bool) {
 	return interval{from, to}, true
 }
 
-// rectangle is a range of two numbers; of one number, both intervals are the same.
+// rectangle is a range of two numbers; for one number, both intervals are equal.
 type rectangle struct {
 	first, second interval
-	both          bool // two were written
+	both          bool // two intervals were given
 }
 
-// readRectangle reads 20, 5..20, 8x5 or 1..8x1..5.
+// readRectangle parses 20, 5..20, 8x5 or 1..8x1..5.
 func readRectangle(at Argument) (r rectangle, err error) {
 	first, second, both := strings.Cut(at.Text, "x")
 	if !both {
@@ -65,7 +65,7 @@ func readRectangle(at Argument) (r rectangle, err error) {
 	return r, nil
 }
 
-// rectangle gives the range of the flags. What is wrong with it is told where it is used.
+// rectangle returns the range of the flags. Its errors are reported at its use.
 func (e extent) rectangle() rectangle {
 	sides := func(text string) (first, second string, both bool) {
 		if first, second, both = strings.Cut(text, "x"); !both {
@@ -78,7 +78,7 @@ func (e extent) rectangle() rectangle {
 	return rectangle{interval{a, c}, interval{b, d}, two || too}
 }
 
-// bounds writes the range for positions of a ruleset.
+// bounds formats the range for positions of a ruleset.
 func (r rectangle) bounds(rules games.Ruleset) (from, to string) {
 	if !r.both {
 		return r.first.from, r.first.to
@@ -86,7 +86,7 @@ func (r rectangle) bounds(rules games.Ruleset) (from, to string) {
 	return pairOf(rules, r.first, r.second), r.first.to + "x" + r.second.to
 }
 
-// pairOf writes where two ranges begin; empty for where the game does.
+// pairOf formats the start of two ranges; empty for the start of the game.
 func pairOf(rules games.Ruleset, a, b interval) string {
 	paired, ok := rules.(games.Paired)
 	if !ok || a.from == "" && b.from == "" {
@@ -96,8 +96,8 @@ func pairOf(rules games.Ruleset, a, b interval) string {
 	return cmp.Or(a.from, least) + "x" + cmp.Or(b.from, least)
 }
 
-// ranged reads a ruleset and its range, behind it or by flags, if there is one. The argument is the one to blame
-// for what cannot be found.
+// ranged parses a ruleset and its optional range, after it or by flags. The argument is the place
+// of lookup errors.
 func (s *Session) ranged(c *Call, by extent, o *export.Options) (rules games.Ruleset, at Argument, err error) {
 	if rules, err = s.ruleset(c); err != nil {
 		return nil, at, err

@@ -25,7 +25,7 @@ var readCommand = Command{
 	Prepare: plain(read),
 }
 
-// deepest is how deep files may read others.
+// deepest is the maximum nesting of files that read others.
 const deepest = 16
 
 func read(ctx context.Context, s *Session, c *Call) error {
@@ -36,7 +36,7 @@ func read(ctx context.Context, s *Session, c *Call) error {
 	st, err := os.Stat(at.Text)
 	outer := func(file fs.FileInfo) bool { return os.SameFile(st, file) }
 	switch {
-	case err != nil: // to open it fails, too, and tells more
+	case err != nil: // opening it fails too, with a better message
 	case !st.Mode().IsRegular():
 		return at.badly("%s is not a regular file", games.Clip(at.Text))
 	case slices.ContainsFunc(s.reading, outer):
@@ -60,27 +60,27 @@ func read(ctx context.Context, s *Session, c *Call) error {
 	})
 }
 
-// Lines runs lines until they end or one of them leaves: then the error is ErrLeave. What is wrong
-// with a line is complained of with its number.
+// Lines runs lines until they end, or until one of them leaves: then the error is ErrLeave. It
+// reports the errors of lines with their numbers.
 func (s *Session) Lines(ctx context.Context, from io.Reader) (err error) {
 	defer func() { err = cmp.Or(err, s.flush()) }()
 	return s.entries(ctx, input.NewEntries(from, false), s.patiently, s.tell)
 }
 
-// work is what is done for a line.
+// work executes a line.
 type work func(context.Context) (Verdict, error)
 
-// atOnce does the work for a line that is a part of another.
+// atOnce executes a line that is part of another.
 func atOnce(ctx context.Context, do work) (Verdict, error) { return do(ctx) }
 
-// together is how long lines that are there already are run together. To run each by itself, with a
-// goroutine that has to begin and to be waited for, takes as long as to answer it.
+// together is the time during which available lines are run together. Running each in its own
+// goroutine takes as long as answering it.
 const together = 10 * time.Millisecond
 
-// entries runs entries, and complains of what is wrong with them.
+// entries runs entries, and reports their errors.
 func (s *Session) entries(ctx context.Context, from *input.Entries, run func(context.Context, work) (Verdict, error), complain func(say.Text) error) error {
 	for {
-		if !from.Ready() { // who writes a line and waits for its answer gets it
+		if !from.Ready() { // the sender may wait for the answer to a line
 			if err := s.flush(); err != nil {
 				return err
 			}
@@ -115,7 +115,7 @@ func (s *Session) entries(ctx context.Context, from *input.Entries, run func(con
 	}
 }
 
-// entered runs a line that was read, unless that went wrong.
+// entered runs a line, unless reading it failed.
 func (s *Session) entered(ctx context.Context, line string, err error) (Verdict, error) {
 	switch {
 	case errors.Is(err, input.ErrTooLong):

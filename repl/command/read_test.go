@@ -9,7 +9,8 @@ import (
 	"testing"
 )
 
-// A file is run line by line, errors and all; a file that reads itself, by whatever way, is refused.
+// A file is run line by line, continuing after errors; a file that reads itself, directly or
+// indirectly, is refused.
 func TestRead(t *testing.T) {
 	folder := t.TempDir()
 	write := func(name, text string) string {

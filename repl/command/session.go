@@ -25,20 +25,20 @@ import (
 	"sprague/store"
 )
 
-// World is what a session needs of the program around it.
+// World is the environment of a session.
 type World struct {
-	// Report writes a line to standard error: what went wrong, or a remark.
+	// Report writes a line to standard error: an error or a remark.
 	Report func(say.Language, say.Text) error
-	// NoFiles refuses lines that name files. Queries that do are the evaluator's affair.
+	// NoFiles refuses lines that name files. The evaluator handles queries that do.
 	NoFiles bool
-	// Quiet has nothing said that nobody asked for.
+	// Quiet suppresses unrequested output.
 	Quiet bool
-	// Sound tells what is wrong with the databases that were read; it is nil where there is nothing to prove.
+	// Sound reports whether the databases in use are unchanged; nil if there is nothing to prove.
 	Sound func() error
 	// Database opens the database in use, and names it.
 	Database func() (*store.DB, say.Text, error)
-	// Open makes a service on another database file, or what is in the place of the one in use by
-	// now; an empty name stands for the embedded database.
+	// Open returns a service for another database file, or for the current content of the file in
+	// use; an empty name means the embedded database.
 	Open func(database string) (*answer.Service, error)
 	// Use makes a service that also knows the rules of a script.
 	Use func(path string) (*answer.Service, error)
@@ -49,24 +49,23 @@ type World struct {
 	// it, and refuses what would have to come from there with the error, which tells what to do. Both are
 	// nil when all is sound.
 	DropDatabase func() (*answer.Service, error)
-	// Flush lets out what the session wrote, where it is held back until there is much of it; nil where
-	// nothing is.
+	// Flush writes buffered output of the session; nil if nothing is buffered.
 	Flush func() error
-	// IsOutput reports whether a path names the file that Out writes to; nil where Out is none.
+	// IsOutput reports whether a path names the file of Out; nil if Out is not a file.
 	IsOutput func(path string) bool
-	// Binary does work that writes to Out what is no text; nil where text passes as it is, too.
+	// Binary runs work that writes binary data to Out; nil if text is not filtered either.
 	Binary func(work func() error) error
-	// Program lists the commands that the program has beside those of the prompt, in a language; nil where there is no
-	// program around it.
+	// Program lists the program's commands besides those of the prompt, in a language; nil without
+	// a program.
 	Program func(say.Language) []Outside
-	// Depth is how many colors the screen has.
+	// Depth is the color depth of the screen.
 	Depth picture.Depth
-	// Waiting begins to tell how far the work of a context has come, until end is called; nil where nobody
-	// is told.
+	// Waiting begins to show the progress of work under a context, until end is called; nil if
+	// nobody is shown it.
 	Waiting func(ctx context.Context) (counted context.Context, end func())
-	// Page does work whose output may be longer than the screen; nil where there is no screen.
+	// Page runs work with possibly long output; nil without a screen.
 	Page func(work func() error) error
-	// Width and Height are those of the screen, in columns and lines.
+	// Width and Height return the size of the screen, in columns and lines.
 	Width, Height func() int
 }
 
@@ -79,42 +78,42 @@ type Session struct {
 	Style   render.Style
 	Settings
 
-	names   map[string]string // positions that were named, in canonical notation
-	order   []string          // the names, in the order in which they were given
-	last    string            // the last position asked about; empty before the first
+	names   map[string]string // named positions, in canonical notation
+	order   []string          // the names, in order of definition
+	last    string            // the last queried position; empty before the first
 	table   *play.Table       // nil before the first play
-	playing *play.Dialogue    // nil while nobody plays
-	header  string            // of the rows written last, which is not repeated
-	diverts diversion         // where answers go instead of Out
-	reading []fs.FileInfo     // the files that are read, each by a line of the one before it
-	worst   int               // of the statuses so far
-	lost    bool              // the database in use was given up
+	playing *play.Dialogue    // nil outside a play
+	header  string            // header of the last rows, which is not repeated
+	diverts diversion         // output file for answers, instead of Out
+	reading []fs.FileInfo     // the files being read, each by a line of the one before
+	worst   int               // the worst status so far
+	lost    bool              // the database in use was dropped
 
-	lasts *render.Mode // the mode behind a line that has one of its own; nil for other lines
+	lasts *render.Mode // the mode after a line with its own mode; nil for other lines
 
-	turn chan struct{}  // holds one: the line that is being run
-	gate *patience.Gate // before Out, files and complaints, for that line
+	turn chan struct{}  // holds a token: the running line
+	gate *patience.Gate // filters Out, files and reports for that line
 }
 
-// New makes a session, which answers within limits by a service.
+// New returns a session with a service and its limits.
 func New(world World, service *answer.Service, limits answer.Limits, out io.Writer, style render.Style) *Session {
 	s := &Session{World: world, Service: service, Out: out, Style: style, Settings: Settings{Pager: true, Limits: limits}, names: map[string]string{}, turn: make(chan struct{}, 1)}
 	s.Limits.Names = s.named
 	return s
 }
 
-// Close ends what the session holds open: the file that answers go to. While a line that was given up is
-// still busy, the end of the process does that.
+// Close closes the output file of the session. While a canceled line is still running, the end of
+// the process does that.
 func (s *Session) Close() (err error) {
 	s.between(func() { err = s.diverts.close() })
 	return err
 }
 
-// Status gives the worst exit status that a line asked for so far.
+// Status returns the worst exit status of the lines so far.
 func (s *Session) Status() int { return s.worst }
 
-// between does something between two lines. It reports false, and does nothing, while a line that was
-// given up is still busy.
+// between runs f between two lines. It returns false, and does nothing, while a canceled line is
+// still running.
 func (s *Session) between(do func()) bool {
 	select {
 	case s.turn <- struct{}{}:
@@ -126,7 +125,7 @@ func (s *Session) between(do func()) bool {
 	}
 }
 
-// Prompt is what a line is asked for with.
+// Prompt returns the prompt for a line.
 func (s *Session) Prompt() string {
 	if s.Playing() {
 		return play.Prompt.In(s.Style.Language)
@@ -140,7 +139,7 @@ func (s *Session) Playing() (playing bool) {
 	return playing
 }
 
-// LeavePlay leaves the play, if there is one, as it stands.
+// LeavePlay leaves the current play, if there is one.
 func (s *Session) LeavePlay() {
 	s.between(s.leavePlay)
 }
@@ -152,7 +151,7 @@ func (s *Session) leavePlay() {
 	}
 }
 
-// Unsound tells what is wrong with the databases that were read.
+// Unsound returns the error of a database that is no longer sound.
 func (s *Session) Unsound() error {
 	if s.Sound == nil {
 		return nil
@@ -160,9 +159,9 @@ func (s *Session) Unsound() error {
 	return s.Sound()
 }
 
-// DropDatabase lets the session go on after a line that a database failed, if that is not sound any more:
-// nothing is answered from it again, and a play that it was asked for is over. It gives what is to be told
-// of the line in the place of its error.
+// DropDatabase lets the session continue after a line failed because of an unsound database. That
+// database is no longer used, and a play that needs it is over. It returns the text to show instead
+// of the line's error.
 func (s *Session) DropDatabase(failed error) error {
 	s.between(func() {
 		if e, lost := s.World.DropDatabase(); e != nil {
@@ -177,23 +176,23 @@ func (s *Session) DropDatabase(failed error) error {
 // ErrLeave is the error of [Session.Lines] when one of them leaves.
 var ErrLeave = errors.New("leave")
 
-// Verdict is what became of a line.
+// Verdict is the result of a line.
 type Verdict struct {
 	Leave   bool         // the session is over
-	Refused *query.Error // what is wrong with the line, unless that has been told
+	Refused *query.Error // the fault of the line, unless already reported
 }
 
-// Line runs one line: a command, a query whose answer it writes, or a line of a play, until that is
-// over. A blank line and a comment are nothing. The error is about the world, never about the line.
+// Line runs one line: a command, a query whose answer it writes, or a line of a play. It does
+// nothing for a blank line or a comment. The error concerns the environment, never the line.
 //
-// When the context ends, it comes back soon, whatever it is busy with: nothing is written any more
-// then, and the next line waits until the work has come to its end.
+// When the context ends, it returns soon, whatever it is doing: nothing is written any more then,
+// and the next line waits for the end of the work.
 func (s *Session) Line(ctx context.Context, line string) (Verdict, error) {
 	return s.patiently(ctx, func(ctx context.Context) (Verdict, error) { return s.entry(ctx, line) })
 }
 
-// Call runs a command of the program, whose flags have been read. The refusal returned has not been
-// written yet.
+// Call runs a command of the program with parsed flags. The returned refusal has not been written
+// yet.
 func (s *Session) Call(ctx context.Context, c Command, run Run, flags *pflag.FlagSet, arguments []string) (*query.Error, error) {
 	call := &Call{Name: c.Name, Flags: flags, Program: true}
 	for _, text := range arguments {
@@ -206,8 +205,7 @@ func (s *Session) Call(ctx context.Context, c Command, run Run, flags *pflag.Fla
 	return v.Refused, err
 }
 
-// patiently does work for as long as the context lasts. It keeps what abandoned work still writes
-// from the screen.
+// patiently runs work until the context ends. It drops the output of abandoned work.
 func (s *Session) patiently(ctx context.Context, do work) (v Verdict, err error) {
 	select {
 	case s.turn <- struct{}{}:
@@ -274,7 +272,7 @@ func (s *Session) timed(ctx context.Context, line string, run func(context.Conte
 	return query.InTime(ctx, run(ctx))
 }
 
-// rounded leaves three digits of a time or so.
+// rounded rounds a time to about three digits.
 func rounded(d time.Duration) time.Duration {
 	unit := time.Nanosecond
 	for d/unit >= 1000 {
@@ -283,7 +281,7 @@ func rounded(d time.Duration) time.Duration {
 	return d.Round(unit)
 }
 
-// verdict proves what a refusal rests on, and tells programs of it in their way.
+// verdict checks the basis of a refusal, and reports it in the format for programs.
 func (s *Session) verdict(ctx context.Context, line string, err error) (Verdict, error) {
 	refused, ok := refusal(err)
 	if err == nil || errors.Is(err, context.Canceled) && ctx.Err() != nil {
@@ -306,7 +304,7 @@ func (s *Session) verdict(ctx context.Context, line string, err error) (Verdict,
 	return Verdict{Refused: refused}, nil
 }
 
-// refusal gives what is wrong with a line, if that is what the error is.
+// refusal returns the fault of a line, if the error is one.
 func refusal(err error) (*query.Error, bool) {
 	if unwritten := (*diversionError)(nil); errors.As(err, &unwritten) {
 		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", unwritten.error)}, true
@@ -317,7 +315,7 @@ func refusal(err error) (*query.Error, bool) {
 // run runs one line.
 func (s *Session) run(ctx context.Context, line string) error {
 	if s.playing != nil {
-		s.opponents() // whose words go where answers go now
+		s.opponents() // their output follows the current output
 		over, err := s.playing.Line(ctx, line)
 		if over {
 			s.playing = nil
@@ -334,7 +332,7 @@ func (s *Session) run(ctx context.Context, line string) error {
 	if name == programName && !s.hasName(name) {
 		return s.asProgram(ctx, line, begin)
 	}
-	bare := strings.TrimPrefix(name, ".") // as other programs have their commands
+	bare := strings.TrimPrefix(name, ".") // for the command notation of other programs
 	c, ok := Lookup(bare)
 	if !ok {
 		return s.unnamed(text, begin, s.stranger(name, begin, s.suggest(name, begin, s.ask(ctx, line))))
@@ -352,7 +350,7 @@ func (s *Session) run(ctx context.Context, line string) error {
 	return err
 }
 
-// enter sets the mode of a call for as long as its line is run.
+// enter sets the mode of a call while its line runs.
 func (s *Session) enter(c *Call) error {
 	mode, err := c.mode(s.Mode)
 	if err != nil {
@@ -364,7 +362,7 @@ func (s *Session) enter(c *Call) error {
 	return nil
 }
 
-// files refuses a line that names a file, where none may.
+// files refuses a line that names a file, if files are disabled.
 func (s *Session) files(c Command, call *Call) error {
 	if !s.NoFiles {
 		return nil
@@ -384,7 +382,7 @@ func (s *Session) files(c Command, call *Call) error {
 	return &query.Error{Code: games.CodeUnsupported, Column: column, Message: say.Textf("%s: --no-files forbids reading and writing files", named)}
 }
 
-// notInPlay tells of a line that is refused in a play because it is a command of the prompt.
+// notInPlay refuses a command of the prompt during a play.
 func notInPlay(line string, err error) error {
 	if _, refused := refusal(err); !refused {
 		return err
@@ -400,8 +398,8 @@ func notInPlay(line string, err error) error {
 	return &query.Error{Code: games.CodeParse, Message: say.Textf("a move is written as the position that it leaves; to ask anything else, quit the play first")}
 }
 
-// suggest tells of a command that a mistyped first word may have meant, where no ruleset is near. Where
-// nothing is, either may have been meant.
+// suggest suggests the command most similar to a mistyped first word, if no ruleset is similar. If
+// neither is, both are possible.
 func (s *Session) suggest(word string, column int, err error) error {
 	refused, ok := refusal(err)
 	if !ok || refused.Column != column {
@@ -427,12 +425,12 @@ func isBare(word string, known *registry.Registry) bool {
 	return !unfit
 }
 
-// Read reads a position, or a relation, with the names that were given.
+// Read parses a position, or a relation, with the given names.
 func (s *Session) Read(ctx context.Context, text string) (*query.Query, error) {
 	return s.Service.Read(ctx, answer.Request{Query: text, Limits: s.Limits})
 }
 
-// named gives the position of a name.
+// named returns the position of a name.
 func (s *Session) named(name string) (string, bool) {
 	if name == syntax.Last {
 		return s.last, s.last != ""
@@ -441,20 +439,20 @@ func (s *Session) named(name string) (string, bool) {
 	return text, ok
 }
 
-// hasName reports whether a position has a name.
+// hasName reports whether a name has a position.
 func (s *Session) hasName(name string) bool {
 	_, ok := s.names[name]
 	return ok
 }
 
-// remember makes a position the last one.
+// remember stores the last position.
 func (s *Session) remember(q *query.Query) {
 	if q.Relation == nil && !q.Form {
 		s.last = q.String()
 	}
 }
 
-// position reads the one argument of a command, a position.
+// position parses the one argument of a command, a position.
 func (s *Session) position(ctx context.Context, c *Call) (*query.Query, error) {
 	if len(c.Arguments) == 0 {
 		return nil, c.lacking("%s needs a position: %s", c.Name, c.example("nim(3,4,5)"))
@@ -482,14 +480,14 @@ func (s *Session) ask(ctx context.Context, text string) error {
 	return s.writeAnswer(a)
 }
 
-// listing gives the limits of the session, but for the number of moves that are listed.
+// listing returns the limits of the session with another number of listed moves.
 func (s *Session) listing(moves int) answer.Limits {
 	l := s.Limits
 	l.Moves = moves
 	return l
 }
 
-// answer answers a query with at most so many winning moves; what refuses it is the error.
+// answer answers a query with a limited number of winning moves; a refusal is the error.
 func (s *Session) answer(ctx context.Context, q *query.Query, moves int) (query.Answer, error) {
 	a, err := s.Service.Answer(ctx, q, s.listing(moves))
 	if err == nil && a.Error != nil {
@@ -498,7 +496,7 @@ func (s *Session) answer(ctx context.Context, q *query.Query, moves int) (query.
 	return a, err
 }
 
-// writeAnswer writes an answer in the mode in use.
+// writeAnswer writes an answer in the current mode.
 func (s *Session) writeAnswer(a query.Answer) error {
 	switch {
 	case s.Mode == render.JSONMode:

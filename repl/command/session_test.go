@@ -19,16 +19,16 @@ import (
 	"sprague/store"
 )
 
-// record is a session, and what it wrote and complained of.
+// record is a session with its output and reports.
 type record struct {
 	*Session
 	out, complaints bytes.Buffer
 }
 
-// bare is a session without a database.
+// bare returns a session without a database.
 func bare() *record { return with(func() (*store.DB, error) { return nil, nil }) }
 
-// embedded is a session on the embedded database.
+// embedded returns a session with the embedded database.
 func embedded(t testing.TB) *record {
 	t.Helper()
 	db, closer, err := data.Open(t.Context())
@@ -73,7 +73,7 @@ func with(open func() (*store.DB, error)) *record {
 	return r
 }
 
-// line runs a line, and gives what it wrote and where it was refused and why.
+// line runs a line, and returns the output and the refusal with its place.
 func (r *record) line(t testing.TB, line string) (wrote string, refused *query.Error) {
 	t.Helper()
 	r.out.Reset()
@@ -86,7 +86,7 @@ func (r *record) line(t testing.TB, line string) (wrote string, refused *query.E
 
 func TestLine(t *testing.T) {
 	nim345 := "N, the next player wins; value *2 (formula)\n  nim 3: take 2, leave 1 → nim(1,4,5)\n"
-	tests := []struct{ line, want string }{ // what is written begins so
+	tests := []struct{ line, want string }{ // beginning of the output
 		{"", ""},
 		{"  \t", ""},
 		{"# nim(3)", ""},
@@ -159,12 +159,12 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// What is wrong is found in the line, whatever stands before it.
+// An error has the right place in the line, whatever precedes it.
 func TestRefused(t *testing.T) {
 	tests := []struct {
 		line   string
 		column int
-		want   string // the message begins so
+		want   string // beginning of the message
 	}{
 		{" nim(x)", 6, `"x" is not a whole number`},
 		{"value nim(x)", 11, `"x" is not a whole number`},
@@ -271,7 +271,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// Words in tables for people are in their language, also in Markdown; programs read English.
+// Table words for people are in their language, also in Markdown; programs read English.
 func TestCellsInChinese(t *testing.T) {
 	r := bare()
 	for _, step := range []struct{ line, want string }{
@@ -293,7 +293,7 @@ func TestCellsInChinese(t *testing.T) {
 	}
 }
 
-// A session of several lines: names, the last position, modes and settings last.
+// A session of several lines: names, the last position, modes and settings persist.
 func TestSession(t *testing.T) {
 	r := bare()
 	for _, step := range []struct{ line, want string }{
@@ -305,7 +305,7 @@ func TestSession(t *testing.T) {
 		{"let g = nim(5)", ""},
 		{"value --g", "*5\n"},
 		{"value 1/2 --g", "1/2 + *5\n"},
-		{"value h", "*3\n"}, // h is what it was when it got its name
+		{"value h", "*3\n"}, // h keeps its original position
 		{"mode csv", ""},
 		{"let", "name,position\ng,nim(5)\nh,nim(1) + nim(2)\n"},
 		{"value g", "query,value\nnim(5),*5\n"},
@@ -337,7 +337,7 @@ func TestSession(t *testing.T) {
 	}
 }
 
-// The names of columns stand above the first rows, and again where something else came between.
+// Column names precede the first rows, and are repeated after other output.
 func TestHeaders(t *testing.T) {
 	folder := t.TempDir()
 	r := bare()
@@ -368,7 +368,7 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
-// A setting is told in the mode in use, and so is what is wrong with a line, even with its length.
+// A setting, and a fault of a line or of its length, are written in the current mode.
 func TestJSONLines(t *testing.T) {
 	r := bare()
 	if err := r.Lines(context.Background(), strings.NewReader("mode json\nset moves\n"+strings.Repeat("x", input.MaxLine+1)+"\nvalue *1\n")); err != nil {
@@ -385,7 +385,7 @@ func TestJSONLines(t *testing.T) {
 	}
 }
 
-// A line that names a file which cannot be written is refused, and the next one is run.
+// A line whose file cannot be written is refused, and the next one runs.
 func TestLinesGoOn(t *testing.T) {
 	r := bare()
 	if err := r.Lines(context.Background(), strings.NewReader("plot kayles 4 --png nowhere/x.png\nplot nim 9999999\ndot --limit 9999 nim(500)\nvalue *1\n")); err != nil {
@@ -396,7 +396,7 @@ func TestLinesGoOn(t *testing.T) {
 	}
 }
 
-// Time is told when it is wanted.
+// The time is shown on request.
 func TestTiming(t *testing.T) {
 	r := bare()
 	r.line(t, "time on")
@@ -407,7 +407,7 @@ func TestTiming(t *testing.T) {
 	}
 }
 
-// What the database is found unsound for is the error, whatever was refused.
+// The error of an unsound database has priority over any refusal.
 func TestUnsound(t *testing.T) {
 	r := bare()
 	unsound := say.Errorf("the database is damaged")
@@ -442,7 +442,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// Every command has a page, which help shows, and its own name alone.
+// Every command has a help page and a unique name.
 func TestTable(t *testing.T) {
 	met := map[string]bool{}
 	for _, c := range All() {
@@ -473,8 +473,8 @@ func TestTable(t *testing.T) {
 	}
 }
 
-// What who moves loses stands out in a graph, whether a value or only the outcome says so, and so does
-// what is loony.
+// Lost positions are highlighted in a graph, whether known by value or by outcome only, and so are
+// loony ones.
 func TestGraphStandsOut(t *testing.T) {
 	const red, black = "style=filled, fillcolor=\"#cc3311\"", "style=filled, fillcolor=\"#000000\""
 	for position, want := range map[string][]string{
@@ -494,7 +494,7 @@ func TestGraphStandsOut(t *testing.T) {
 	}
 }
 
-// The positions with names are bounded all together, too.
+// The total size of named positions is bounded too.
 func TestNamesAreBounded(t *testing.T) {
 	r := bare()
 	row := "messenger(" + strings.Repeat("w", 65_000) + ")"
@@ -507,7 +507,7 @@ func TestNamesAreBounded(t *testing.T) {
 	if refused != 100-4<<20/len(row) {
 		t.Errorf("%d of 100 names are refused", refused)
 	}
-	if _, e := r.line(t, "let n0 = "+row); e != nil { // in the place of another
+	if _, e := r.line(t, "let n0 = "+row); e != nil { // replacing another one
 		t.Error(e)
 	}
 }

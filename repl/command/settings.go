@@ -10,7 +10,7 @@ import (
 	"sprague/repl/render"
 )
 
-// Settings say how answers are found and written.
+// Settings select how answers are found and written.
 type Settings struct {
 	Mode   render.Mode
 	Timing bool // print the time that each line took
@@ -21,11 +21,11 @@ type Settings struct {
 // setting is a row of the table of settings.
 type setting struct {
 	name    string
-	values  string // what it may be, for people
+	values  string // the possible values, for people
 	choices []string
 	summary string
 	get     func(s *Session) string
-	// set gives false when the value is none of those.
+	// set returns false for an invalid value.
 	set func(s *Session, value string) (bool, error)
 }
 
@@ -146,7 +146,7 @@ func turn(value string, on *bool) bool {
 	return true
 }
 
-// lookupSetting finds a setting.
+// lookupSetting returns a setting by name.
 func lookupSetting(name string) (setting, bool) {
 	for _, x := range settings {
 		if x.name == name {
@@ -165,7 +165,7 @@ func settingNames() []string {
 	return names
 }
 
-// change sets a setting to what an argument says.
+// change sets a setting to the value of an argument.
 func (s *Session) change(x setting, to Argument) error {
 	ok, err := x.set(s, to.Text)
 	if err == nil && !ok {
@@ -174,6 +174,6 @@ func (s *Session) change(x setting, to Argument) error {
 	return err
 }
 
-// adopt has another service answer from now on. The one before is
-// left to work that was abandoned and may go on, as that of a play, whose table is left, too.
+// adopt replaces the service. The former one stays with abandoned work, such as that of a play,
+// whose table is abandoned too.
 func (s *Session) adopt(service *answer.Service) { s.Service, s.table = service, nil }

@@ -7,7 +7,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// spent tells how long this process has worked so far: what else the machine does is not counted.
+// spent returns the CPU time of this process, independent of other load.
 func spent(t *testing.T) time.Duration {
 	t.Helper()
 	var now unix.Timespec

@@ -9,5 +9,5 @@ import (
 
 var start = time.Now()
 
-// spent is the time on the wall, where there is no better clock.
+// spent returns the wall-clock time, if there is no better clock.
 func spent(*testing.T) time.Duration { return time.Since(start) }

@@ -27,7 +27,7 @@ var tableCommand = Command{
 	},
 }
 
-// ruleset reads the ruleset that is a command's first argument.
+// ruleset parses the ruleset in a command's first argument.
 func (s *Session) ruleset(c *Call) (games.Ruleset, error) {
 	if len(c.Arguments) == 0 {
 		return nil, c.lacking("%s needs a ruleset: %s", c.Name, c.example("kayles"))
@@ -39,7 +39,7 @@ func (s *Session) ruleset(c *Call) (games.Ruleset, error) {
 	return all[0], nil
 }
 
-// rulesets reads the rulesets of an argument: at the prompt there is one.
+// rulesets parses the rulesets of an argument: at the prompt there is one.
 func (s *Session) rulesets(at Argument) ([]games.Ruleset, error) {
 	all, err := s.Service.Within(s.Limits).Rulesets(at.Text)
 	if err == nil && len(all) > 1 {
@@ -48,13 +48,13 @@ func (s *Session) rulesets(at Argument) ([]games.Ruleset, error) {
 	return all, at.refuse(err)
 }
 
-// Without a range a table goes so far, and one of two numbers to this square.
+// The default bounds of a table, and of the square of a table of two numbers.
 const (
 	usualLength = 99
 	usualSide   = 12
 )
 
-// selection reads which values are wanted: those of a ruleset, and a range.
+// selection parses the requested values: those of a ruleset in a range.
 func (s *Session) selection(ctx context.Context, c *Call, by extent, of string) (*export.Table, error) {
 	o := export.Options{Measure: of}
 	rules, at, err := s.ranged(c, by, &o)
@@ -62,7 +62,7 @@ func (s *Session) selection(ctx context.Context, c *Call, by extent, of string) 
 		return nil, err
 	}
 	if o.Ranged = o.Ranged || !by.given(); o.To == "" {
-		from, _ := games.ParseCount(o.From) // 0 where there is none
+		from, _ := games.ParseCount(o.From) // 0 without a start
 		if o.To = strconv.FormatInt(from+min(usualLength, math.MaxInt64-from), 10); export.IsGrid(rules) {
 			o.To = strconv.Itoa(usualSide)
 		}
@@ -71,7 +71,7 @@ func (s *Session) selection(ctx context.Context, c *Call, by extent, of string) 
 	return t, at.located(err)
 }
 
-// located makes the argument the place of what is wrong.
+// located sets the argument as the place of an error.
 func (a Argument) located(err error) error {
 	if e, ok := query.Refusal(err); ok {
 		return &query.Error{Code: e.Code, Message: e.Message, Column: a.Column}
@@ -95,7 +95,7 @@ func (s *Session) values(ctx context.Context, c *Call, by extent, of string) err
 	return s.valueRows(ctx, t)
 }
 
-// valueRows writes the values of a table, a row each.
+// valueRows writes the values of a table, one row each.
 func (s *Session) valueRows(ctx context.Context, t *export.Table) error {
 	columns := make([]render.Column, 0, 4)
 	for _, axis := range t.Axes() {
@@ -115,7 +115,7 @@ func (s *Session) valueRows(ctx context.Context, t *export.Table) error {
 	})
 }
 
-// plainValue gives a whole number as one, for programs.
+// plainValue returns an integer as such, for programs.
 func plainValue(v value.Value) any {
 	if n, ok := v.Number().Cell(0); ok && v.IsNumber() {
 		return n

@@ -7,8 +7,8 @@ import (
 	"sprague/internal/say"
 )
 
-// What the table of commands and that of settings say can be said in Chinese, and their file of the
-// catalogue has nothing else, but for the names of what tables have in their columns.
+// The tables of commands and settings are completely translated. Their catalogue file has no other
+// entries except column names of tables.
 func TestTexts(t *testing.T) {
 	texts, files, err := say.Entries(say.Chinese)
 	if err != nil {

@@ -26,7 +26,7 @@ var thermographCommand = Command{
 	},
 }
 
-// mostThermographs is how many thermographs are drawn beside each other.
+// mostThermographs is the maximum number of thermographs drawn side by side.
 const mostThermographs = 100
 
 func (s *Session) thermographs(ctx context.Context, c *Call, to pictureFiles) error {

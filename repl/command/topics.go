@@ -16,15 +16,15 @@ import (
 	"sprague/repl/render"
 )
 
-// Page is what help shows of a topic: the page of a command, of a ruleset or a way of playing together,
-// and that of the manual. There may be one of each; they are shown one below the other.
+// Page is the help of a topic: the page of a command, of a ruleset or a kind of compound, and of
+// the manual. There may be several; they are shown in sequence.
 type Page struct {
 	topic   string
 	command *Command
 	family  *games.Family
 }
 
-// Held tells which tables of a family the database in use has. A page leaves out what cannot be read.
+// Held describes the tables of a family in the database in use. It is omitted if unreadable.
 type Held func(games.Family) (say.Text, error)
 
 // Topics lists what help has pages of. A nil registry, here and below, has the rulesets of the program.
@@ -97,7 +97,7 @@ func (p Page) Write(w io.Writer, style render.Style, held Held) error {
 	if !ok {
 		return nil
 	}
-	if between != "" { // it goes on with the topic, whose title stands above
+	if between != "" { // the topic, whose title stands above, continues
 		text = strings.TrimPrefix(strings.TrimPrefix(text, p.topic+": "), p.topic+"：")
 		first, size := utf8.DecodeRuneInString(text)
 		text = string(unicode.ToUpper(first)) + text[size:]
@@ -106,7 +106,7 @@ func (p Page) Write(w io.Writer, style render.Style, held Held) error {
 	return err
 }
 
-// WriteJSON writes a page for programs: an object for each of its parts.
+// WriteJSON writes a page for programs: one object for each of its parts.
 func (p Page) WriteJSON(w io.Writer) error {
 	parts, err := p.parts()
 	if err != nil {
@@ -120,7 +120,7 @@ func (p Page) WriteJSON(w io.Writer) error {
 	return nil
 }
 
-// parts gives the pages in their parts, as programs want them: in English.
+// parts returns the parts of the pages for programs: in English.
 func (p Page) parts() (all []render.HelpPage, err error) {
 	if c := p.command; c != nil {
 		text := strings.Builder{}
@@ -157,7 +157,7 @@ func NoFamily(name string, known *registry.Registry) *query.Error {
 	return &query.Error{Code: games.CodeParse, Message: say.Textf("unknown ruleset %q%s", games.Clip(name), known.Suggest(name, compound.Names()...))}
 }
 
-// MoreTopics tells of the pages that are about no command and no ruleset.
+// MoreTopics lists the pages that are neither about a command nor about a ruleset.
 func MoreTopics() say.Text {
 	return say.Textf("help TOPIC tells about %s.", strings.Join(manual.Topics(), ", "))
 }

@@ -14,7 +14,7 @@ import (
 	"sprague/repl/render"
 )
 
-// Every topic that is listed has a page, in all languages.
+// Every listed topic has a page in all languages.
 func TestTopicsHavePages(t *testing.T) {
 	r := bare()
 	if len(Topics(nil)) < 70 || !slices.IsSorted(Topics(nil)) || !slices.Contains(Topics(nil), "keys") || !slices.Contains(Topics(nil), "octal") {
@@ -31,7 +31,7 @@ func TestTopicsHavePages(t *testing.T) {
 	}
 }
 
-// A topic that is both a way of playing and one of the manual has one page below the other.
+// A topic that is both a kind of compound and a manual topic shows both pages.
 func TestPagesAreJoined(t *testing.T) {
 	wrote, _ := bare().line(t, "help misere")
 	first, second, found := strings.Cut(wrote, "\n\nHow misere play is answered\n")
@@ -40,7 +40,7 @@ func TestPagesAreJoined(t *testing.T) {
 	}
 }
 
-// Programs get the pages of a topic in their parts, in English, an object each.
+// Programs get the parts of a topic's pages in English, one object each.
 func TestTopicsInJSON(t *testing.T) {
 	r := bare()
 	r.Style.Language = say.Chinese
@@ -52,7 +52,7 @@ func TestTopicsInJSON(t *testing.T) {
 			t.Errorf("help %s writes %q, is refused %v", topic, wrote, refused)
 		}
 		for _, p := range pagesIn(t, wrote) {
-			if kinds[p.Kind]++; p.Topic != topic && p.Kind != render.RulesetKind || // which may be called otherwise
+			if kinds[p.Kind]++; p.Topic != topic && p.Kind != render.RulesetKind || // which may have another name
 				p.Usage == "" || p.Summary == "" || p.Examples == nil || strings.ContainsFunc(p.Usage+p.Summary+p.Text, isChinese) {
 				t.Errorf("help %s: %+v", topic, p)
 			}
@@ -75,7 +75,7 @@ func TestTopicsInJSON(t *testing.T) {
 	if got, want := len(pagesIn(t, wrote)), kinds[render.CommandKind]+kinds[render.RulesetKind]+kinds[render.ManualKind]; got != want {
 		t.Errorf("help writes %d pages, want %d", got, want)
 	}
-	if _, refused := r.line(t, "help kales"); refused != nil { // an object tells so
+	if _, refused := r.line(t, "help kales"); refused != nil { // reported by an object
 		t.Errorf("help kales is refused: %v", refused)
 	}
 }
@@ -93,7 +93,7 @@ func TestHelpOfFunctions(t *testing.T) {
 
 func isChinese(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// pagesIn reads pages of help.
+// pagesIn parses help pages.
 func pagesIn(t *testing.T, lines string) (pages []render.HelpPage) {
 	t.Helper()
 	for line := range strings.Lines(lines) {
@@ -106,7 +106,7 @@ func pagesIn(t *testing.T, lines string) (pages []render.HelpPage) {
 	return pages
 }
 
-// Pages about what is asked have examples that can be pasted.
+// Pages about commands and games have examples that can be pasted.
 func TestExamplesOfTopics(t *testing.T) {
 	r := embedded(t)
 	example := regexp.MustCompile(`(?m)^    (\S.*?)(?:  .*)?$`)

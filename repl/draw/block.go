@@ -8,10 +8,10 @@ import (
 	"sprague/internal/columns"
 )
 
-// block is a piece of a picture: lines, from the top.
+// block is a part of a picture: lines, from the top.
 type block []line
 
-// width is that of the longest line.
+// width returns the width of the longest line.
 func (b block) width() (columns int) {
 	for _, l := range b {
 		columns = max(columns, l.width())
@@ -19,7 +19,7 @@ func (b block) width() (columns int) {
 	return columns
 }
 
-// trimmed gives the block without the blank lines at its end.
+// trimmed returns the block without the blank lines at its end.
 func (b block) trimmed() block {
 	for len(b) > 0 && len(b[len(b)-1].trimmed()) == 0 {
 		b = b[:len(b)-1]
@@ -27,7 +27,7 @@ func (b block) trimmed() block {
 	return b
 }
 
-// beside puts blocks side by side, on the same ground.
+// beside puts blocks side by side, aligned at the bottom.
 func beside(blocks ...block) block {
 	height := 0
 	for _, b := range blocks {
@@ -47,11 +47,11 @@ func beside(blocks ...block) block {
 	return all
 }
 
-// raised is a sign that stands between blocks, above their captions.
+// raised is a sign between blocks, above their captions.
 func raised(text string) block { return block{write(strong, text), nil, nil} }
 
-// flow lays blocks side by side with something between them as far as they fit the width, and
-// goes on below. Each row but the first begins with lead.
+// flow lays out blocks side by side with a separator, up to the width, and continues below. Each
+// row except the first begins with lead.
 func flow(blocks []block, between, lead block, width int) block {
 	var all, row block
 	for _, b := range blocks {
@@ -69,10 +69,10 @@ func flow(blocks []block, between, lead block, width int) block {
 	return append(all, row...)
 }
 
-// gap is blanks between blocks.
+// gap returns blanks between blocks.
 func gap(width int) block { return block{write(plain, columns.Blanks(width))} }
 
-// wrapped writes a text in lines of a width.
+// wrapped formats a text in lines of a width.
 func wrapped(i ink, text string, width int) (all block) {
 	current := ""
 	end := func() {

@@ -7,14 +7,14 @@ import (
 	"sprague/internal/columns"
 )
 
-// The most rows of a board that is drawn with a grid, and of any, for a terminal of 24 lines.
+// The maximum rows of a board drawn with a grid, and of any board, for a terminal of 24 lines.
 const (
 	mostGridRows = 9
 	mostRows     = 18
 )
 
-// board draws squares, with the numbers of the columns above and of the rows on the left: with a grid
-// if that fits.
+// board draws squares with column numbers above and row numbers on the left: with a grid if that
+// fits.
 func (p *page) board(b games.Board, width int) block {
 	margin := len(strconv.FormatUint(min(b.Height, mostRows), 10)) + 1
 	across := uint64(max((width-margin-1)/gridPitch, 1))
@@ -35,7 +35,7 @@ func (p *page) board(b games.Board, width int) block {
 	return picture
 }
 
-// field tells what a square is, also beside the board.
+// field returns the state of a square, also outside the board.
 func field(b games.Board, column, row uint64) games.Field {
 	switch {
 	case column < 1 || column > b.Width || row < 1 || row > b.Height:
@@ -53,7 +53,7 @@ const gridPitch = 4
 func (p *page) grid(b games.Board, margin int) block {
 	all := block{columnNumbers(b.Width, gridPitch, margin+1)}
 	for i := range b.Height + 1 {
-		above, below := i, i+1 // rows
+		above, below := i, i+1 // neighboring rows
 		if b.Upward {
 			above, below = b.Height+1-i, b.Height-i
 		}
@@ -84,7 +84,7 @@ func (p *page) grid(b games.Board, margin int) block {
 	return all
 }
 
-// inside is what stands in a square of a grid.
+// inside returns the content of a square of a grid.
 func inside(f games.Field) (ink, string) {
 	switch f {
 	case games.Filled:
@@ -100,7 +100,7 @@ func inside(f games.Field) (ink, string) {
 	}
 }
 
-// owned tells whose a piece is.
+// owned returns the owner of a piece.
 func (p *page) owned(f games.Field) {
 	switch f {
 	case games.LeftPiece:
@@ -110,7 +110,7 @@ func (p *page) owned(f games.Field) {
 	}
 }
 
-// border draws the line of a grid between two rows.
+// border draws the grid line between two rows.
 func border(b games.Board, margin int, above, below uint64) line {
 	i := faint
 	if b.Parted && field(b, 1, above) != games.Absent && field(b, 1, below) != games.Absent {
@@ -140,13 +140,13 @@ func border(b games.Board, margin int, above, below uint64) line {
 	return l
 }
 
-// corners are the crossings of lines, by the arms that they have: 1 up, 2 right, 4 down, 8 left.
+// corners are the line crossings by their arms: 1 up, 2 right, 4 down, 8 left.
 var corners = [16]string{" ", " ", " ", "└", " ", "│", "┌", "├", " ", "┘", "─", "┴", "┐", "┤", "┬", "┼"}
 
-// dotPitch is how many columns a square takes that is a dot.
+// dotPitch is the number of columns per square drawn as a dot.
 const dotPitch = 2
 
-// dots draws squares as dots, those of the first columns and rows if there are too many.
+// dots draws squares as dots, only those of the first columns and rows if there are too many.
 func (p *page) dots(b games.Board, margin, width int) block {
 	across := min(b.Width, uint64(max((width-margin-1)/dotPitch, 1)))
 	rows := min(b.Height, mostRows)
@@ -179,7 +179,7 @@ func (p *page) dots(b games.Board, margin, width int) block {
 	return append(all, wrapped(strong, size, width)...)
 }
 
-// dot is a square without a grid.
+// dot returns a square without a grid.
 func dot(f games.Field) (ink, string) {
 	switch f {
 	case games.Free:

@@ -8,14 +8,14 @@ import (
 )
 
 const (
-	// mostBranches is how many edges of a bush are shown.
+	// mostBranches is the maximum number of shown edges of a bush.
 	mostBranches = 40
-	// deepestBranch is how many edges above the ground one is shown at most.
+	// deepestBranch is the maximum shown height above the ground, in edges.
 	deepestBranch = 12
 )
 
-// bush draws the edges from the ground up, each with its letter and the vertex to which it leads. A vertex that is drawn
-// already is marked.
+// bush draws the edges from the ground up, each with its letter and its upper vertex. It marks
+// vertices that are already drawn.
 func (p *page) bush(picture games.Bush, width int) block {
 	d := bush{edges: picture.Edges, at: map[int64][]int{}, drawn: make([]bool, len(picture.Edges)), seen: map[int64]bool{0: true}}
 	for i, e := range picture.Edges {
@@ -40,7 +40,7 @@ func (p *page) bush(picture games.Bush, width int) block {
 	return b
 }
 
-// explainEdge puts whose edges of a letter are into the legend.
+// explainEdge adds the owner of a letter's edges to the legend.
 func (p *page) explainEdge(letter byte) {
 	language := p.style.Language
 	switch text := "┃ " + string(letter); letter {
@@ -53,23 +53,23 @@ func (p *page) explainEdge(letter byte) {
 	}
 }
 
-// bush is one that is being drawn.
+// bush is a bush being drawn.
 type bush struct {
 	edges  []games.Branch
-	at     map[int64][]int // the edges at a vertex
+	at     map[int64][]int // the edges at each vertex
 	drawn  []bool
 	seen   map[int64]bool // vertices
-	number int            // of edges that are drawn
+	number int            // number of drawn edges
 	marked bool
 }
 
-// branch is an edge with what is drawn on top of it.
+// branch is an edge with everything on top of it.
 type branch struct {
 	letter, name string
 	top          []branch
 }
 
-// grow gives the branches on a vertex so far above the ground.
+// grow returns the branches on a vertex at a given height.
 func (d *bush) grow(v int64, depth int) (all []branch) {
 	for _, i := range d.at[v] {
 		if d.drawn[i] || d.number == mostBranches || depth == deepestBranch {
@@ -92,7 +92,7 @@ func (d *bush) grow(v int64, depth int) (all []branch) {
 	return all
 }
 
-// branches draws them from the ground up, behind what is on their left.
+// branches draws branches from the ground up, to the right of lead.
 func branches(all []branch, lead line) (b block) {
 	for i, each := range all {
 		joint, trunk := "├─", "│   "

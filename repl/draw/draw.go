@@ -1,8 +1,8 @@
-// Package draw draws positions as text, so that one understands them without having read how they are
-// written. Rulesets tell what there is ([games.Picture]); this package alone knows how it looks in a
-// terminal of some width, with colors or without.
+// Package draw draws positions as text, so that users understand them without knowing the notation.
+// Rulesets describe the content ([games.Picture]). Only this package knows its look in a terminal
+// of a given width, with or without colors.
 //
-// A picture is bounded in size, whatever the position: what is huge is abbreviated, and says so.
+// A picture has bounded size for every position: large parts are abbreviated, with a remark.
 package draw
 
 import (
@@ -15,7 +15,7 @@ import (
 	"sprague/repl/render"
 )
 
-// usualWidth is that of a terminal that does not tell its own.
+// usualWidth is the assumed width of a terminal of unknown width.
 const usualWidth = 80
 
 func usable(width int) int {
@@ -25,8 +25,8 @@ func usable(width int) int {
 	return width
 }
 
-// Query draws what a query asks about: a position, or both sides of a relation. No line is wider
-// than width; one below 1 stands for the usual width. The error is that of the writer.
+// Query draws the subject of a query: a position, or both sides of a relation. No line is wider
+// than width; a width below 1 means the default. The error is that of the writer.
 func Query(w io.Writer, style render.Style, width int, q *query.Query) error {
 	if q.Relation == nil {
 		return Position(w, style, width, q.Game, q.Misere)
@@ -39,7 +39,7 @@ func Query(w io.Writer, style render.Style, width int, q *query.Query) error {
 	return p.print(w, flow(sides, raised("  "+sign+"  "), raised(sign+" "), width), width)
 }
 
-// Position draws a position as Query does.
+// Position draws a position like Query.
 func Position(w io.Writer, style render.Style, width int, game sum.Sum, misere bool) error {
 	width = usable(width)
 	p := newPage(style)
@@ -51,24 +51,24 @@ func Position(w io.Writer, style render.Style, width int, game sum.Sum, misere b
 	return p.print(w, b, width)
 }
 
-// mostComponents is how many components, heaps among them, are drawn. Of those of more than tall lines
-// there are fewer.
+// mostComponents is the maximum number of drawn components, including heaps. It is smaller for
+// components of more than tall lines.
 const (
 	mostComponents = 48
 	tall           = 8
 )
 
-// page is a picture that is being drawn.
+// page is a picture being drawn.
 type page struct {
 	style  render.Style
-	room   int     // how many more components may be drawn
-	partly bool    // whether something was left out of what has been drawn
-	legend []entry // written below all
+	room   int     // remaining number of components
+	partly bool    // whether something was omitted from the drawn parts
+	legend []entry // written below everything
 }
 
 func newPage(style render.Style) *page { return &page{style: style, room: mostComponents} }
 
-// spend takes room for a component, if there is any.
+// spend reserves room for a component, if there is any.
 func (p *page) spend() bool {
 	if p.room == 0 {
 		return false
@@ -77,13 +77,13 @@ func (p *page) spend() bool {
 	return true
 }
 
-// more tells in lines of a width that some things are not shown.
+// more says, in lines of a width, that some things are not shown.
 func (p *page) more(n uint64, width int) block {
 	p.partly = true
 	return wrapped(faint, p.style.Language.Textf("… and %d more", n), width)
 }
 
-// print writes a picture and the legend, line by line, no line wider than width.
+// print writes a picture and the legend in lines of at most width.
 func (p *page) print(w io.Writer, b block, width int) error {
 	if b = b.trimmed(); p.legend != nil {
 		b = append(append(b, nil), p.explained(width)...)

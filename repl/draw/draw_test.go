@@ -43,10 +43,10 @@ func drawn(t testing.TB, text string, width int, style render.Style) string {
 	return printable.Shown(b.String())
 }
 
-// escapes are what colors are made of.
+// escapes matches the color sequences.
 var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
-// fits checks that a picture has lines, and none that is too wide.
+// fits checks that a picture has lines, and that none is too wide.
 func fits(t testing.TB, text, picture string, width int) {
 	t.Helper()
 	if strings.TrimSpace(picture) == "" || !strings.HasSuffix(picture, "\n") {
@@ -91,7 +91,7 @@ func component(t testing.TB, r games.Ruleset, p games.Position, width int) strin
 	return b.String()
 }
 
-// rulesets gives those of all examples, each with the positions that occur.
+// rulesets returns those of all examples, each with the positions that occur.
 func rulesets(t *testing.T) map[string][]sum.Term {
 	all := map[string][]sum.Term{}
 	var visit func(g sum.Sum)
@@ -117,10 +117,10 @@ func rulesets(t *testing.T) map[string][]sum.Term {
 	return all
 }
 
-// distinct fails when two positions of a ruleset look the same.
+// distinct fails if two positions of a ruleset look the same.
 type distinct struct {
 	rules games.Ruleset
-	seen  map[string]string // how the position with a picture is written
+	seen  map[string]string // maps pictures to positions
 }
 
 func (d distinct) see(t *testing.T, p games.Position) {
@@ -132,7 +132,8 @@ func (d distinct) see(t *testing.T, p games.Position) {
 	d.seen[picture] = text
 }
 
-// A picture tells the position: the first positions of a ruleset look different from each other.
+// A picture identifies the position: the first positions of a ruleset look different from each
+// other.
 func TestSmallPositionsLookDifferent(t *testing.T) {
 	numbered := 0
 	for _, terms := range rulesets(t) {
@@ -151,7 +152,7 @@ func TestSmallPositionsLookDifferent(t *testing.T) {
 	}
 }
 
-// So do the positions that come of the examples in two moves, also of rulesets that number none.
+// So do the positions after two moves from the examples, also for rulesets without numbers.
 func TestWhatMovesLeaveLooksDifferent(t *testing.T) {
 	for name, terms := range rulesets(t) {
 		d := distinct{terms[0].Rules, map[string]string{}}
@@ -183,7 +184,7 @@ func TestWhatMovesLeaveLooksDifferent(t *testing.T) {
 	}
 }
 
-// What is huge is drawn in abbreviated form.
+// Huge positions are abbreviated.
 func TestHugePositionsAreAbbreviated(t *testing.T) {
 	word := strings.Repeat("abcdefghij", 10_000)
 	huge := []string{

@@ -7,13 +7,13 @@ import (
 	"sprague/games/sum"
 )
 
-// leastHeading is how wide the heading of a compound may be above what is narrower.
+// leastHeading is the minimum width available to the heading of a narrow compound.
 const leastHeading = 44
 
-// deepest is how deep compounds are drawn within each other; those within are written.
+// deepest is the maximum depth of drawn compounds; deeper ones are shown as text.
 const deepest = 5
 
-// game draws the terms of a sum side by side, as far as they fit, with a plus between them.
+// game draws the terms of a sum side by side, as far as they fit, with plus signs between them.
 func (p *page) game(g sum.Sum, width, depth int) block {
 	const plus = "+ "
 	inner := width
@@ -57,7 +57,7 @@ func (p *page) compound(c sum.Compound, width, depth int) block {
 	return slices.Concat(heading, block{nil}, drawn, block{nil})
 }
 
-// heading says how components are played together.
+// heading describes how the components are played together.
 func (p *page) heading(c sum.Compound, width int) block {
 	language := p.style.Language
 	if c.Kind == sum.AtMost {
@@ -66,13 +66,13 @@ func (p *page) heading(c sum.Compound, width int) block {
 	return wrapped(plain, language.Textf("%s: %s", c.Kind, language.Say(summary(c.Kind.String()))), width)
 }
 
-// summary is what the help page of a kind, or of misere play, says in one line.
+// summary returns the one-line summary of the help page of a kind, or of misere play.
 func summary(name string) string {
 	page, _ := compound.Page(name)
 	return page.Help.Summary
 }
 
-// components counts the components of a sum.
+// components returns the number of components of a sum.
 func components(g sum.Sum) (n uint64) {
 	for _, t := range g {
 		if t.Compound != nil {

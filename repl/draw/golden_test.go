@@ -8,8 +8,8 @@ import (
 	"sprague/repl/render"
 )
 
-// The pictures in testdata are as somebody has looked at them and found them good: a query behind >,
-// and below it how it is drawn at a width of 60.
+// The pictures in testdata were reviewed by hand: a query after >, and below it the picture at a
+// width of 60.
 func TestPictures(t *testing.T) {
 	text, err := os.ReadFile("testdata/pictures.txt")
 	if err != nil {

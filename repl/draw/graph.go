@@ -9,15 +9,16 @@ import (
 )
 
 const (
-	// mostVertices is how many vertices of a graph are shown; of a larger one, those that are near tokens.
+	// mostVertices is the maximum number of shown vertices; of a larger graph, those near tokens
+	// are shown.
 	mostVertices = 16
-	// mostName is the width of the name of a vertex.
+	// mostName is the maximum width of the name of a vertex.
 	mostName = 12
-	// mostEdges is how many edges from a vertex are shown.
+	// mostEdges is the maximum number of shown edges from a vertex.
 	mostEdges = 40
 )
 
-// graph lists vertices, with the tokens on them and where edges lead.
+// graph lists vertices with their tokens and edge targets.
 func (p *page) graph(g games.Graph, width int) block {
 	d := drawing{graph: g, tokens: map[int32]int{}}
 	for _, v := range g.Tokens {
@@ -47,13 +48,13 @@ func (p *page) graph(g games.Graph, width int) block {
 	return b
 }
 
-// drawing is a graph that is being drawn.
+// drawing is a graph being drawn.
 type drawing struct {
 	graph  games.Graph
-	tokens map[int32]int // how many stand on a vertex
+	tokens map[int32]int // number of tokens per vertex
 }
 
-// near lists the vertices that are shown: all if they are few, else those near tokens.
+// near lists the shown vertices: all if they are few, else those near tokens.
 func (d drawing) near() []int32 {
 	var shown []int32
 	if d.graph.Vertices <= mostVertices {
@@ -79,7 +80,7 @@ func (d drawing) near() []int32 {
 	return shown
 }
 
-// list draws a line for each vertex.
+// list draws one line per vertex.
 func (d drawing) list(vertices []int32) (b block) {
 	names, marks := 0, 0
 	for _, v := range vertices {
@@ -105,8 +106,7 @@ func (d drawing) list(vertices []int32) (b block) {
 	return b
 }
 
-// ordered gives vertices in the order of their numbers, if they all have numbers, else in that in which
-// they come.
+// ordered sorts vertices by number if all have numbers, else it keeps their order.
 func (d drawing) ordered(vertices []int32) []int32 {
 	numbers := make(map[int32]uint64)
 	for _, v := range vertices {
@@ -121,8 +121,8 @@ func (d drawing) ordered(vertices []int32) []int32 {
 	return vertices
 }
 
-// tree draws the vertices that hang from v, all of them, which are few. The branches on
-// the left of v itself are lead, and those of what hangs from it begin with below.
+// tree draws all vertices below v, which are few. The prefix of v itself is lead, and that of its
+// descendants begins with below.
 func (d drawing) tree(v int32, lead, below line) block {
 	b := block{slices.Clone(lead).join(d.name(v)).add(plain, " ").join(d.marks(v))}
 	hanging := d.graph.To(v)
@@ -136,7 +136,7 @@ func (d drawing) tree(v int32, lead, below line) block {
 	return b
 }
 
-// name is that of a vertex; a token on it makes it stand out.
+// name returns the name of a vertex, highlighted if it has a token.
 func (d drawing) name(v int32) line {
 	i := plain
 	if d.tokens[v] > 0 {
@@ -145,7 +145,7 @@ func (d drawing) name(v int32) line {
 	return write(i, clip(d.graph.Name(v), mostName))
 }
 
-// marks are a sign of what the vertex is, or that it is a key, and the tokens on it.
+// marks returns the signs for the kind of the vertex, for keys and for tokens.
 func (d drawing) marks(v int32) line {
 	var l line
 	if d.graph.At != nil {

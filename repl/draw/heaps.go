@@ -6,17 +6,17 @@ import (
 	"sprague/games"
 )
 
-// tallest is how many counters a heap has that is drawn as high as it is.
+// tallest is the maximum number of counters of a heap drawn at full height.
 const tallest = 12
 
-// heaps draws each heap as a block of its own.
+// heaps draws each heap as a separate block.
 func (p *page) heaps(h games.Heaps, width int) []block {
 	if len(h.Sizes) == 0 {
 		return []block{append(p.nothing(), nil)}
 	}
 	var blocks []block
 	for i, size := range h.Sizes {
-		if i > 0 && !p.spend() { // for the first one, whoever asks for the picture has
+		if i > 0 && !p.spend() { // the caller has reserved the first one
 			blocks = append(blocks, p.rest(len(h.Sizes)-i, width))
 			break
 		}
@@ -33,8 +33,8 @@ func (p *page) heaps(h games.Heaps, width int) []block {
 	return blocks
 }
 
-// heap draws a heap with its size below it, and with its number in the last line, which is blank where
-// there is none.
+// heap draws a heap with its size below it, and its number in the last line, which is blank without
+// a number.
 func heap(size uint64, number string) block {
 	label := strconv.FormatUint(size, 10)
 	width := max(len(label), len(number), 3)

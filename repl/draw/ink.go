@@ -8,19 +8,19 @@ import (
 	"sprague/repl/render"
 )
 
-// ink is how a part of a picture is written. It only ever says again what is there without it.
+// ink is the style of a part of a picture. It never carries information of its own.
 type ink uint8
 
 const (
 	plain   ink = iota
 	faint       // grids, rulers, captions
-	strong      // what is counted
-	lefts       // Left's
-	rights      // Right's
-	eithers     // either player's
+	strong      // the counted things
+	lefts       // Left's things
+	rights      // Right's things
+	eithers     // things of either player
 )
 
-// on writes text in the ink.
+// on formats text in the ink.
 func (i ink) on(s render.Style, text string) string {
 	switch i {
 	case faint:
@@ -44,13 +44,13 @@ type span struct {
 	ink  ink
 }
 
-// line is a line of a picture, from the left.
+// line is a line of a picture, from left to right.
 type line []span
 
-// write makes a line of one span.
+// write returns a line of one span.
 func write(i ink, text string) line { return line{{text, i}} }
 
-// add writes text behind the line.
+// add appends text to the line.
 func (l line) add(i ink, text string) line {
 	if last := len(l) - 1; last >= 0 && l[last].ink == i {
 		l[last].text += text
@@ -62,7 +62,7 @@ func (l line) add(i ink, text string) line {
 	return append(l, span{text, i})
 }
 
-// join puts another line behind the line.
+// join appends another line.
 func (l line) join(other line) line {
 	for _, s := range other {
 		l = l.add(s.ink, s.text)
@@ -70,10 +70,10 @@ func (l line) join(other line) line {
 	return l
 }
 
-// pad fills the line up with blanks.
+// pad appends blanks to the line.
 func (l line) pad(width int) line { return l.add(plain, columns.Blanks(width-l.width())) }
 
-// width is how many columns of a terminal the line takes.
+// width returns the number of terminal columns of the line.
 func (l line) width() (n int) {
 	for _, s := range l {
 		n += columns.Width(s.text)
@@ -81,7 +81,7 @@ func (l line) width() (n int) {
 	return n
 }
 
-// trimmed gives the line without the blanks at its end.
+// trimmed returns the line without the blanks at its end.
 func (l line) trimmed() line {
 	for len(l) > 0 {
 		last := len(l) - 1
@@ -93,7 +93,7 @@ func (l line) trimmed() line {
 	return l
 }
 
-// clipped gives as much of the line as fits a width.
+// clipped returns the beginning of the line that fits a width.
 func (l line) clipped(width int) line {
 	if l.width() <= width {
 		return l
@@ -110,15 +110,15 @@ func (l line) clipped(width int) line {
 	return kept.add(faint, "…")
 }
 
-// clip gives a text as it fits a width.
+// clip shortens a text to a width.
 func clip(text string, width int) string {
-	const most = 1 << 12 // bytes of a line, which keep what is endless from being measured
+	const most = 1 << 12 // bytes of a line, so that endless text is not measured
 	return columns.Clip(games.ClipTo(text, most), width)
 }
 
 func repeat(text string, n int) string { return strings.Repeat(text, max(n, 0)) }
 
-// centered writes text in the middle of a width.
+// centered centers text in a width.
 func centered(i ink, text string, width int) line {
 	before := (width - columns.Width(text)) / 2
 	return write(plain, columns.Blanks(before)).add(i, text).pad(width)

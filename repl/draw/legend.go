@@ -2,20 +2,20 @@ package draw
 
 import "slices"
 
-// entry tells what a sign means; without one it is a remark on the picture.
+// entry explains a sign; without a sign it is a remark on the picture.
 type entry struct {
 	ink        ink
 	sign, text string
 }
 
-// explain puts an entry into the legend, once.
+// explain adds an entry to the legend, once.
 func (p *page) explain(i ink, sign, text string) {
 	if e := (entry{i, sign, text}); !slices.Contains(p.legend, e) {
 		p.legend = append(p.legend, e)
 	}
 }
 
-// explained writes the legend: signs side by side as far as they fit, then remarks.
+// explained returns the legend: signs side by side as far as they fit, then remarks.
 func (p *page) explained(width int) block {
 	var all, remarks block
 	var signs line

@@ -20,7 +20,7 @@ func lines(picture string) (all [][]rune) {
 	return all
 }
 
-// under finds the place where a number begins in a ruler: a line that has nothing but numbers.
+// under returns the column of a number in a ruler: a line of numbers only.
 func under(t *testing.T, picture [][]rune, number string) int {
 	t.Helper()
 	for _, l := range picture {
@@ -35,7 +35,7 @@ func under(t *testing.T, picture [][]rune, number string) int {
 	return 0
 }
 
-// beside finds the line that begins with a number and a wall, or a square without one.
+// beside returns the line that begins with a number and a wall, or a square without one.
 func beside(t *testing.T, picture [][]rune, number string) []rune {
 	t.Helper()
 	for _, l := range picture {
@@ -47,7 +47,7 @@ func beside(t *testing.T, picture [][]rune, number string) []rune {
 	return nil
 }
 
-// row finds the things of a row: the line above the ruler.
+// row returns the things of a row: the line above the ruler.
 func row(t *testing.T, picture [][]rune, lines int) []rune {
 	t.Helper()
 	for i, l := range picture {
@@ -62,8 +62,8 @@ func row(t *testing.T, picture [][]rune, lines int) []rune {
 // numbersIn lists the numbers in a text.
 func numbersIn(text string) []string { return regexp.MustCompile(`\d+`).FindAllString(text, -1) }
 
-// What a move's description names by numbers stands at these numbers in the picture, and is what the
-// move changes there.
+// The numbers in the description of a move identify the things in the picture that the move
+// changes.
 func TestMovesAreFoundInThePicture(t *testing.T) {
 	changes := map[string]struct {
 		positions []string
@@ -167,7 +167,7 @@ func atoi(t *testing.T, text string) int {
 	return n
 }
 
-// turnsCoins checks that the coins with the numbers are turned over, and no others.
+// turnsCoins checks that exactly the coins with the numbers are turned.
 func turnsCoins(t *testing.T, before, after [][]rune, numbers []string) {
 	b, a := row(t, before, 1), row(t, after, 1)
 	for i := range b {
@@ -178,7 +178,7 @@ func turnsCoins(t *testing.T, before, after [][]rune, numbers []string) {
 	}
 }
 
-// heapHeight counts the counters above a heap's number.
+// heapHeight returns the number of counters above a heap's number.
 func heapHeight(picture [][]rune, number string) (height int) {
 	last := picture[len(picture)-2]
 	at := strings.Index(string(last), "#"+number)
@@ -190,7 +190,7 @@ func heapHeight(picture [][]rune, number string) (height int) {
 	return height
 }
 
-// stepCoins counts the coins on a step: they lie right of its corner, one line above.
+// stepCoins returns the number of coins on a step: to the right of its corner, one line above.
 func stepCoins(picture [][]rune, number string) (coins int) {
 	for i, l := range picture {
 		at := strings.Index(string(l), "┌"+number)

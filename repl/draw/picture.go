@@ -6,8 +6,7 @@ import (
 	"sprague/games"
 )
 
-// picture draws what a component looks like, in one block or several. Their last line is blank, or a
-// note on what stands above it.
+// picture draws a component in one or several blocks. Their last line is blank, or a note.
 func (p *page) picture(picture games.Picture, width int) []block {
 	var b block
 	switch picture := picture.(type) {

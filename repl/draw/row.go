@@ -7,22 +7,22 @@ import (
 	"sprague/internal/columns"
 )
 
-// A row that would take more than mostLines lines is shown without the middle of runs of more than
-// longRun equal things.
+// A row of more than mostLines lines is shown without the middle of runs of more than longRun equal
+// things.
 const (
 	mostLines = 4
 	longRun   = 4
 )
 
-// cell is a thing of a row that is drawn, or a gap for some that are not.
+// cell is a drawn thing of a row, or a gap for omitted ones.
 type cell struct {
 	thing  games.Thing
 	number uint64
-	run    int // of which it is one
+	run    int // its run
 	gap    bool
 }
 
-// row draws things with their numbers, in as many lines as it takes.
+// row draws things with their numbers, in as many lines as necessary.
 func (p *page) row(r games.Row, width int) block {
 	length := r.Length()
 	if length == 0 {
@@ -30,14 +30,14 @@ func (p *page) row(r games.Row, width int) block {
 	}
 	pitch := pitches[r.Runs[0].Thing.Shape]
 	most := mostLines * max((width-1)/pitch, 1)
-	if length > uint64(most) && pitch > narrow && r.Runs[0].Thing.Shape == games.Coin { // the letters will do
+	if length > uint64(most) && pitch > narrow && r.Runs[0].Thing.Shape == games.Coin { // the letters suffice
 		pitch = narrow
 		most = mostLines * max((width-1)/pitch, 1)
 	}
 	elided := length > uint64(most)
 	cells, drawn := cellsOf(r, elided, most)
 	if elided {
-		// Where some are left out, one cannot count: the numbers behind gaps must be seen.
+		// If some are omitted, counting is impossible: the numbers after gaps must be visible.
 		for !allNumbered(cells, pitch, width) && pitch < width-1 {
 			pitch++
 			cells, drawn = cellsOf(r, elided, mostLines*max((width-1)/pitch, 1))
@@ -59,7 +59,7 @@ func (p *page) row(r games.Row, width int) block {
 	return b
 }
 
-// cellsOf lists the cells of a row, as many as there is room for, and how many things they stand for.
+// cellsOf lists the cells of a row, as many as fit, and the number of things they represent.
 func cellsOf(r games.Row, elided bool, most int) (cells []cell, drawn uint64) {
 	number := r.First
 	for at, run := range r.Runs {
@@ -82,10 +82,10 @@ func cellsOf(r games.Row, elided bool, most int) (cells []cell, drawn uint64) {
 	return cells, drawn
 }
 
-// narrow is how many columns a thing takes at least.
+// narrow is the minimum number of columns of a thing.
 const narrow = 2
 
-// pitches are how many columns things take where there is room.
+// pitches are the columns of things if there is room.
 var pitches = [...]int{
 	games.Counter: narrow, games.Pin: narrow, games.Letter: narrow, games.Edge: narrow,
 	games.Coin: 4, games.Square: 4, games.ClosedSquare: 4, games.CoveredSquare: 4,
@@ -96,7 +96,7 @@ func strip(cells []cell, pitch int) block {
 	numbers, _ := ruler(cells, pitch)
 	switch cells[0].thing.Shape {
 	case games.Square, games.ClosedSquare, games.CoveredSquare:
-		return append(squares(cells, pitch), write(plain, " ").add(faint, numbers)) // behind the first wall
+		return append(squares(cells, pitch), write(plain, " ").add(faint, numbers)) // after the first wall
 	}
 	var things line
 	for _, c := range cells {
@@ -111,7 +111,7 @@ func strip(cells []cell, pitch int) block {
 	return block{things, write(faint, numbers)}
 }
 
-// appearance tells how a thing that is no square looks in so many columns.
+// appearance returns the look of a thing other than a square, in a number of columns.
 func appearance(t games.Thing, pitch int) (mark string, i ink) {
 	switch t.Shape {
 	case games.Pin:

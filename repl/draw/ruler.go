@@ -6,9 +6,9 @@ import (
 	"sprague/internal/columns"
 )
 
-// ruler writes the numbers of cells below them, as many as there is room for: the last and the first
-// before others, then that of what first differs behind a gap, then round ones. It reports whether
-// all but the round ones are there.
+// ruler writes the numbers of cells below them, as many as fit. The last and the first come before
+// others, then the first different thing after a gap, then round numbers. It reports whether all
+// except the round ones are there.
 func ruler(cells []cell, pitch int) (numbers string, complete bool) {
 	text := []byte(columns.Blanks(len(cells) * pitch))
 	done := make(map[int]bool)
@@ -29,7 +29,7 @@ func ruler(cells []cell, pitch int) (numbers string, complete bool) {
 	}
 	last := len(cells) - 1
 	complete = (cells[last].gap || put(last)) && (last == 0 || cells[0].gap || put(0))
-	behind := -1 // the run of the gap that is behind
+	behind := -1 // the run of the preceding gap
 	for i, c := range cells {
 		switch {
 		case c.gap:
@@ -51,10 +51,10 @@ func ruler(cells []cell, pitch int) (numbers string, complete bool) {
 	return string(text), complete
 }
 
-// roundAfter gives the next step between numbers that are easily counted.
+// roundAfter is the next step between round numbers.
 var roundAfter = map[int]int{1: 5, 5: 10, 10: 50}
 
-// blank reports whether there is nothing in a text.
+// blank reports whether a text is blank.
 func blank(text []byte) bool {
 	for _, c := range text {
 		if c != ' ' {
@@ -64,7 +64,7 @@ func blank(text []byte) bool {
 	return true
 }
 
-// allNumbered reports whether the cells have the numbers that must be seen, in lines of a width.
+// allNumbered reports whether the cells have all required numbers, in lines of a width.
 func allNumbered(cells []cell, pitch, width int) bool {
 	perLine := max((width-1)/pitch, 1)
 	for len(cells) > 0 {
@@ -77,7 +77,7 @@ func allNumbered(cells []cell, pitch, width int) bool {
 	return true
 }
 
-// columnNumbers writes the numbers of columns above them; the first one is so far from the left.
+// columnNumbers writes the numbers of columns above them; the first one starts at an offset.
 func columnNumbers(count uint64, pitch, left int) line {
 	cells := make([]cell, count)
 	for i := range cells {

@@ -7,17 +7,17 @@ import (
 	"sprague/internal/columns"
 )
 
-// mostSteps is how many steps a staircase has that is drawn whole.
+// mostSteps is the maximum number of steps of a completely drawn staircase.
 const mostSteps = 12
 
-// stairs draws as many steps as fit, going up to the right, each with its number and the coins on it.
+// stairs draws as many steps as fit, rising to the right, each with its number and its coins.
 func (p *page) stairs(s games.Stairs, width int) block {
 	if len(s.Coins) == 0 {
 		return p.nothing()
 	}
 	ground := p.style.Language.Textf("ground") + " "
 	x := write(plain, ground).width()
-	lines := block{write(faint, repeat("─", x)+"┘")} // from below
+	lines := block{write(faint, repeat("─", x)+"┘")} // from the bottom
 	above := write(faint, ground)
 	shown := 0
 	for i, coins := range s.Coins {
@@ -59,7 +59,7 @@ func (p *page) stepList(coins []uint64, from, width int) (b block) {
 	return b
 }
 
-// coinHeap draws few coins one by one.
+// coinHeap draws a few coins one by one.
 func coinHeap(coins uint64) string {
 	if coins <= 5 {
 		return repeat("●", int(coins))

@@ -8,11 +8,11 @@ import (
 	"sprague/games"
 )
 
-// tallestStalk is how many edges a stalk has that stands.
+// tallestStalk is the maximum number of edges of a vertical stalk.
 const tallestStalk = 16
 
-// stalk draws the edges from the ground up, each with its number and the letter of whose it is. A stalk
-// that is longer lies.
+// stalk draws the edges from the ground up, each with its number and its owner's letter. A longer
+// stalk is drawn horizontally.
 func (p *page) stalk(s games.Stalk, width int) block {
 	for _, letter := range []byte("WBG") {
 		if strings.IndexByte(s.Edges, letter) >= 0 {
@@ -40,7 +40,7 @@ func (p *page) stalk(s games.Stalk, width int) block {
 	return b
 }
 
-// owner is the ink of an edge.
+// owner returns the ink of an edge.
 func owner(letter string) ink {
 	switch letter {
 	case "W", "L":

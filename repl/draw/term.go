@@ -7,7 +7,7 @@ import (
 	"sprague/games/sum"
 )
 
-// term draws a compound, or positions: each by itself, unless one call lists them.
+// term draws a compound, or positions: individually, unless one call lists them.
 func (p *page) term(t sum.Term, width, depth int) []block {
 	switch {
 	case t.Compound != nil:
@@ -19,7 +19,7 @@ func (p *page) term(t sum.Term, width, depth int) []block {
 	}
 }
 
-// together draws positions side by side under one name; tokens stand on one graph.
+// together draws positions side by side under one name; tokens share one graph.
 func (p *page) together(t sum.Term, width int) block {
 	name := t.Rules.Identity().Name
 	var all []block
@@ -31,7 +31,7 @@ func (p *page) together(t sum.Term, width int) block {
 		picture := games.PictureOf(t.Rules, position)
 		if graph, ok := picture.(games.Graph); ok {
 			graph.Tokens = tokens(t)
-			name = t.Rules.Identity().Family // its edges are in the picture
+			name = t.Rules.Identity().Family // the picture shows its edges
 			all = p.picture(graph, width)
 			break
 		}
@@ -54,7 +54,7 @@ func tokens(t sum.Term) (all []int32) {
 	return all
 }
 
-// apart draws each position by itself. What is drawn in part is called by its whole name.
+// apart draws each position individually. An abbreviated picture gets the whole name.
 func (p *page) apart(t sum.Term, width int) (panels []block) {
 	id := t.Rules.Identity()
 	for i, position := range t.Positions {
@@ -79,16 +79,16 @@ func (p *page) apart(t sum.Term, width int) (panels []block) {
 	return panels
 }
 
-// rest stands for components for which there is no room.
+// rest represents components without room.
 func (p *page) rest(n, width int) block { return append(p.more(uint64(n), width), nil) }
 
-// nothing is what is drawn where there is nothing.
+// nothing is drawn for an empty sum.
 func (p *page) nothing() block { return block{write(faint, p.style.Language.Textf("empty"))} }
 
-// caption writes below a picture what it is, and how many there are of it. Where there is nothing to
-// write it leaves the line blank, so that what is beside it stands on the same ground.
+// caption writes the name and the number of copies below a picture. Without text the line is blank,
+// so that adjacent pictures are aligned.
 func caption(b block, name string, count uint64, width int) block {
-	const least = 24 // of a name above which there is less
+	const least = 24 // minimum width for a name above
 	width = min(width, max(b.width(), least))
 	var l line
 	if count > 1 {

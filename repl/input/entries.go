@@ -7,15 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// Entry is what is run at once: a line, or several that a bracket holds together.
+// Entry is input that is run at once: a line, or several lines joined by an open bracket.
 type Entry struct {
 	Text string
 	line int   // the number of its first line, from 1
-	ends []int // how many characters its lines have together, with the blanks between them, but for the last
+	ends []int // for each line except the last, the number of characters up to its end, including the joining blanks
 }
 
-// Place gives the line, and the column in it, of a column of the text; 0 is the entry as a whole, and
-// stays.
+// Place returns the line, and the column in it, of a column of the text; 0 means the whole entry,
+// and is unchanged.
 func (e Entry) Place(column int) (line, in int) {
 	begin := 0
 	line = e.line
@@ -32,11 +32,11 @@ func (e Entry) Place(column int) (line, in int) {
 type Entries struct {
 	lines   *Lines
 	gathers bool
-	read    int // lines
+	read    int // number of lines read
 }
 
-// NewEntries reads entries from r: each is a line or, if they are gathered, goes on in the next while a
-// bracket is open.
+// NewEntries returns a reader of entries from r: each is a line or, with gathering, continues while
+// a bracket is open.
 func NewEntries(r io.Reader, gather bool) *Entries {
 	return &Entries{lines: NewLines(r), gathers: gather}
 }
@@ -44,11 +44,11 @@ func NewEntries(r io.Reader, gather bool) *Entries {
 // Ready reports whether a line can be read without waiting.
 func (e *Entries) Ready() bool { return e.lines.Ready() }
 
-// Binary reports whether what is read is no text, by how it begins.
+// Binary reports whether the input begins like binary data.
 func (e *Entries) Binary() bool { return e.lines.Binary() }
 
-// Next gives the next entry, as [Lines.Next] does a line. An entry that the end leaves open is one.
-// With an error that is not the end it gives where the entry began.
+// Next returns the next entry, like [Lines.Next] for lines. An entry left open at the end of the
+// input is complete. With an error other than the end it returns the start of the entry.
 func (e *Entries) Next(ctx context.Context) (Entry, error) {
 	entry := Entry{line: e.read + 1}
 	var gatherer Gatherer

@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// entriesOf reads entries to the end; one that cannot be read stands as "too long".
+// entriesOf reads entries to the end; an unreadable one becomes "too long".
 func entriesOf(t *testing.T, text string, gather bool) (texts []string, lines []int) {
 	t.Helper()
 	from := NewEntries(strings.NewReader(text), gather)
@@ -54,7 +54,7 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// Every character of an entry is found where it stands in its line.
+// Place finds every character of an entry in its line.
 func TestPlace(t *testing.T) {
 	lines := []string{"é(", "", "ab,", "c)"}
 	from := NewEntries(strings.NewReader("before\n"+strings.Join(lines, "\n")), true)

@@ -5,16 +5,17 @@ import (
 	"unicode/utf8"
 )
 
-// Gatherer makes one entry of the lines that an open bracket holds together: they are joined by a
-// blank each, and blanks take the place of comments between them. The zero Gatherer is ready. It reads every line once, however many there are.
+// Gatherer joins the lines within an open bracket to one entry: a blank joins lines, and comments
+// between them become blanks. The zero Gatherer is ready to use. It reads every line once, whatever
+// their number.
 type Gatherer struct {
 	brackets brackets
 	text     strings.Builder
 	lines    int
 }
 
-// Add takes the next line and reports whether the entry is whole. One that grows beyond MaxLine is
-// whole as well, so that its reader reports the unclosed bracket.
+// Add adds the next line and reports whether the entry is complete. An entry longer than MaxLine
+// counts as complete, so that its reader reports the unclosed bracket.
 func (g *Gatherer) Add(line string) (whole bool) {
 	if g.lines > 0 {
 		g.text.WriteByte(' ')
@@ -22,37 +23,37 @@ func (g *Gatherer) Add(line string) (whole bool) {
 	g.lines++
 	comment := g.brackets.read(line)
 	g.text.WriteString(line[:comment])
-	for range utf8.RuneCountInString(line[comment:]) { // so that what follows keeps its column
+	for range utf8.RuneCountInString(line[comment:]) { // to keep the columns of the rest
 		g.text.WriteByte(' ')
 	}
 	return !g.brackets.open() || g.text.Len() > MaxLine
 }
 
-// Lines is how many lines have been added.
+// Lines returns the number of added lines.
 func (g *Gatherer) Lines() int { return g.lines }
 
-// Take gives what was added, whole or not, and begins anew.
+// Take returns the added text, complete or not, and starts over.
 func (g *Gatherer) Take() string {
 	text := g.text.String()
 	*g = Gatherer{}
 	return text
 }
 
-// deepest is how deep brackets are followed; the language lets them nest no deeper.
+// deepest is the maximum tracked nesting of brackets; the language allows no more.
 const deepest = 1000
 
-// brackets knows which brackets are open behind what it has read.
+// brackets tracks the open brackets.
 type brackets struct {
-	expected []byte // the closing ones, the last of which comes first
-	broken   bool   // no line to come makes the text right
+	expected []byte // the expected closing brackets, innermost last
+	broken   bool   // no further line can make the text valid
 }
 
 func (b *brackets) open() bool { return len(b.expected) > 0 && !b.broken }
 
-// read goes through a line. Brackets in quotes and comments do not count. A # begins a comment at
-// the beginning and behind a blank. Between brackets it may be a part of a name: there a blank must
-// follow, too, and in [ ] none begins. It tells where a comment between brackets begins, else the end of
-// the line.
+// read processes a line. It ignores brackets in quotes and comments. A # begins a comment at the
+// beginning of a line and after a blank. Inside brackets it may be part of a name: a blank must
+// follow it too, and inside [ ] it never begins a comment. read returns the start of a comment
+// inside brackets, else the end of the line.
 func (b *brackets) read(line string) (comment int) {
 	var quote byte
 	before := byte(' ')
@@ -66,7 +67,7 @@ func (b *brackets) read(line string) (comment int) {
 		case c == '"' || c == '\'':
 			quote = c
 		case c == '#' && isBlank(before) && len(b.expected) == 0:
-			return len(line) // which who runs the entry takes off
+			return len(line) // removed when the entry is run
 		case c == '#' && isBlank(before) && b.expected[len(b.expected)-1] != ']' && (i+1 == len(line) || isBlank(line[i+1])):
 			return i
 		default:
@@ -74,13 +75,13 @@ func (b *brackets) read(line string) (comment int) {
 		}
 		before = c
 	}
-	b.broken = b.broken || quote != 0 // no name goes on behind the end of a line
+	b.broken = b.broken || quote != 0 // a name cannot continue on the next line
 	return len(line)
 }
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 
-// step takes a character outside quotes.
+// step processes a character outside quotes.
 func (b *brackets) step(c byte) {
 	switch c {
 	case '(':

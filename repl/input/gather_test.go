@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// isOpen reports whether a text ends while one of its brackets is open.
+// isOpen reports whether a text ends with an open bracket.
 func isOpen(text string) bool {
 	var b brackets
 	b.read(text)
@@ -25,7 +25,7 @@ func TestOpen(t *testing.T) {
 		"octal[4.(3":                   true,
 		"octal[4.(3)":                  true,
 		"octal[4.(3)](5)":              false,
-		"nim(3]":                       false, // wrong already
+		"nim(3]":                       false, // already invalid
 		"nim(3)) + nim(":               false,
 		") (":                          false,
 		"# nim(":                       false,
@@ -34,13 +34,13 @@ func TestOpen(t *testing.T) {
 		"nim(3)# + nim(":               true, // no blank before it
 		"nim(3 # four)":                true, // a comment
 		"nim({0 # )}":                  true,
-		"nim(3 #four)":                 false, // no comment
+		"nim(3 #four)":                 false, // not a comment
 		"graph[a # b](":                true,
 		"graph[#1":                     true,
 		`graph["a(b"](1)`:              false,
 		`graph["a)b"`:                  true,
 		`graph['it "is" (']`:           false,
-		`graph["a`:                     false, // no name goes on in the next line
+		`graph["a`:                     false, // a name cannot continue on the next line
 		strings.Repeat("(", deepest):   true,
 		strings.Repeat("(", deepest+1): false,
 	} {
@@ -52,7 +52,7 @@ func TestOpen(t *testing.T) {
 
 func TestGatherer(t *testing.T) {
 	var g Gatherer
-	for range 2 { // it begins anew
+	for range 2 { // the second time after a restart
 		for i, line := range []string{"nim(3,", "", "  4", ") + {0 |"} {
 			if g.Add(line) || g.Lines() != i+1 {
 				t.Fatalf("whole behind line %d", g.Lines())
@@ -67,7 +67,7 @@ func TestGatherer(t *testing.T) {
 	}
 }
 
-// Comments between the lines of an entry are taken out, and what stands behind them keeps its column.
+// Comments between the lines of an entry are removed, and the text after them keeps its column.
 func TestGathererTakesOutComments(t *testing.T) {
 	for text, want := range map[string]string{
 		"nim(3, # first (heap\n4) # all": "nim(3,               4) # all",
@@ -90,7 +90,7 @@ func TestGathererTakesOutComments(t *testing.T) {
 	}
 }
 
-// An entry without an end is given up before it eats the memory.
+// An endless entry is given up before it fills the memory.
 func TestGathererHasALimit(t *testing.T) {
 	var g Gatherer
 	line := "(" + strings.Repeat("x", MaxLine/4)
@@ -108,7 +108,7 @@ var (
 	onlyNew = regexp.MustCompile(`^[\s(\[{]*[(\[{][\s(\[{]*$`)
 )
 
-// plainlyOpen is Open by taking out quotes and pairs of brackets until none is left; it knows no
+// plainlyOpen is isOpen by repeatedly removing quotes and pairs of brackets; it does not know
 // comments.
 func plainlyOpen(text string) bool {
 	text = no.ReplaceAllString(quoted.ReplaceAllString(text, "x"), "")

@@ -1,4 +1,4 @@
-// Package input reads lines from what is no terminal.
+// Package input reads lines from sources other than terminals.
 package input
 
 import (
@@ -14,47 +14,45 @@ import (
 	"sprague/internal/say"
 )
 
-// MaxLine is the longest line that is read, in bytes.
+// MaxLine is the maximum length of a line in bytes.
 const MaxLine = 16 << 20
 
-// A line beyond longLine may take some ten times its length, which the garbage collector lets
-// double. From such a line on the collector works harder, so that memory stays within 20 times
-// the length where what is in use does.
+// A line longer than longLine may take about ten times its length, which the garbage collector may
+// double. From such a line on the collector works harder, so that memory stays within 20 times the
+// length.
 const longLine = 1 << 16
 
-// thrifty sets a soft limit on the memory of the process, by its longest line so far.
+// thrifty sets a soft memory limit of the process, by its longest line so far.
 func thrifty(length int) {
 	const base, perByte = 32 << 20, 14
 	if limit := int64(base + perByte*length); limit > limited.Load() {
 		limited.Store(limit)
 		debug.SetMemoryLimit(limit)
-		debug.SetGCPercent(25) // where more than the limit is in use, too
+		debug.SetGCPercent(25) // if the memory in use exceeds the limit anyway
 	}
 }
 
 var limited atomic.Int64
 
-// ErrTooLong is reported for a line that was skipped for its length.
+// ErrTooLong is returned for a line skipped because of its length.
 var ErrTooLong = say.Errorf("the line is longer than %d MiB", MaxLine>>20)
 
-// Lines reads lines from what is no terminal.
+// Lines reads lines from a source other than a terminal.
 type Lines struct {
 	r     *bufio.Reader
 	begun bool
 }
 
-// NewLines reads lines from r.
+// NewLines returns a reader of lines from r.
 func NewLines(r io.Reader) *Lines {
 	return &Lines{r: bufio.NewReaderSize(r, 64<<10)}
 }
 
-// byteOrderMark is what some editors put before the first character.
+// byteOrderMark may precede the first character in files of some editors.
 const byteOrderMark = "\ufeff"
 
-// ReadLine gives the next line without its end, and the first one without a
-// byte order mark. A line that is too long is
-// skipped to its end and reported as ErrTooLong; the next call goes on
-// behind it.
+// ReadLine returns the next line without its end, and the first one without a byte order mark. A
+// line that is too long is skipped to its end with ErrTooLong; the next call continues after it.
 func (p *Lines) ReadLine() (string, error) {
 	first := !p.begun
 	p.begun = true
@@ -84,8 +82,7 @@ func (p *Lines) ReadLine() (string, error) {
 	}
 }
 
-// Next is ReadLine for who may be called away: it gives up when the context
-// ends. The reader is then of no more use.
+// Next is like ReadLine but can be canceled through the context. The reader is unusable after that.
 func (p *Lines) Next(ctx context.Context) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
@@ -114,7 +111,7 @@ func (p *Lines) Ready() bool {
 	return bytes.IndexByte(buffered, '\n') >= 0
 }
 
-// Binary reports whether what is read is no text: there is a zero among the bytes with which it begins.
+// Binary reports whether the input is binary: there is a zero among its first bytes.
 func (p *Lines) Binary() bool {
 	begin, _ := p.r.Peek(p.r.Size())
 	return bytes.IndexByte(begin, 0) >= 0
@@ -131,7 +128,7 @@ func trimEnd(line string) string {
 	return line[:n]
 }
 
-// Blank reports whether a line asks nothing: it is empty or a comment.
+// Blank reports whether a line is empty or a comment.
 func Blank(line string) bool {
 	text := strings.TrimSpace(line)
 	return text == "" || text[0] == '#'

@@ -13,7 +13,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// readAll reads lines to the end; one that is too long stands as "too long".
+// readAll reads lines to the end; one that is too long becomes "too long".
 func readAll(t *testing.T, r io.Reader) []string {
 	t.Helper()
 	var lines []string
@@ -58,7 +58,7 @@ func TestReadLine(t *testing.T) {
 	}
 }
 
-// A line that is too long is passed over; the next is read again.
+// A line that is too long is skipped; the next is read.
 func TestLineTooLong(t *testing.T) {
 	most := strings.Repeat("x", MaxLine-1) + "\n"
 	for text, want := range map[string][]string{
@@ -79,8 +79,7 @@ func TestLineTooLong(t *testing.T) {
 	}
 }
 
-// A reader does not wait longer than its context, and tells whether it would
-// have to wait.
+// A reader waits no longer than its context, and reports whether it would have to wait.
 func TestNext(t *testing.T) {
 	r, w := io.Pipe()
 	p := NewLines(r)

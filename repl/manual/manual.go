@@ -1,5 +1,5 @@
-// Package manual has the short pages that help shows beside those of commands and rulesets. Each is a
-// file: a first line "topic: what it is about", and text laid out as it is shown.
+// Package manual holds the short help pages besides those of commands and rulesets. Each is a file:
+// a first line "topic: summary", and text in its final layout.
 package manual
 
 import (
@@ -16,12 +16,12 @@ import (
 //go:embed en/*.txt zh/*.txt
 var files embed.FS
 
-// Tutorial is the topic of the tutorial, which is a document of its own.
+// Tutorial is the topic of the tutorial, which is a separate document.
 const Tutorial = "manual"
 
 // Topics lists the topics, the tutorial first.
 func Topics() []string {
-	found, _ := fs.Glob(files, say.English.String()+"/*.txt") // the pattern is no bad one
+	found, _ := fs.Glob(files, say.English.String()+"/*.txt") // the pattern is valid
 	topics := []string{Tutorial}
 	for _, name := range found {
 		topics = append(topics, strings.TrimSuffix(path.Base(name), ".txt"))
@@ -29,12 +29,12 @@ func Topics() []string {
 	return topics
 }
 
-// Page gives the page of a topic in a language.
+// Page returns the page of a topic in a language.
 func Page(topic string, l say.Language) (text string, ok bool) {
 	if topic == Tutorial {
 		return docs.Tutorial(l), true
 	}
-	if !slices.Contains(Topics(), topic) { // which no name with a slash in it is
+	if !slices.Contains(Topics(), topic) { // this excludes names with a slash
 		return "", false
 	}
 	page, err := files.ReadFile(path.Join(l.String(), topic+".txt"))

@@ -11,7 +11,7 @@ import (
 	"sprague/internal/say"
 )
 
-// example matches a line of examples: what stands before two blanks is the same in all languages.
+// example matches an example line: the text before two blanks is the same in all languages.
 var example = regexp.MustCompile(`(?m)^    (\S.*?)(?:  .*)?$`)
 
 func examplesOf(page string) (examples []string) {
@@ -36,7 +36,7 @@ func TestPages(t *testing.T) {
 			continue
 		}
 		if topic == Tutorial {
-			continue // the transcripts hold it
+			continue // tested by the transcripts
 		}
 		if !strings.HasPrefix(english, topic+": ") || !strings.HasPrefix(chinese, topic+"：") {
 			t.Errorf("%s: the page does not begin with its topic", topic)
@@ -61,7 +61,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// columns counts columns in the plainest way: two for Chinese characters and marks.
+// columns counts columns in the simplest way: two for Chinese characters and marks.
 func columns(text string) (n int) {
 	for _, r := range text {
 		if n++; unicode.Is(unicode.Han, r) || r >= 0x3000 && r <= 0x303f || r >= 0xff00 && r <= 0xff60 {

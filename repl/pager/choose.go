@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// Choose gives the command of the user's pager: that of $SPRAGUE_PAGER, else of $PAGER, else less. It
-// gives nil when none is wanted, which an empty name and cat tell; when it is not installed; and at a dumb
-// terminal, unless SPRAGUE_PAGER names it.
+// Choose returns the command of the user's pager: that of $SPRAGUE_PAGER, else of $PAGER, else
+// less. It returns nil in three cases: an empty name or cat disables the pager, the pager is not
+// installed, or the terminal is dumb and SPRAGUE_PAGER is not set.
 func Choose(lookup func(string) (string, bool)) *exec.Cmd {
 	line, chosen := lookup("SPRAGUE_PAGER")
 	if name, _ := lookup("TERM"); name == "dumb" && !chosen {
@@ -34,11 +34,11 @@ func Choose(lookup func(string) (string, bool)) *exec.Cmd {
 	}
 	c.Env = os.Environ()
 	if _, set := lookup("LESSCHARSET"); !set {
-		// What we write is UTF-8, whatever locales the machine has.
+		// The output is UTF-8, whatever locales the machine has.
 		c.Env = append(c.Env, "LESSCHARSET=utf-8")
 	}
 	if _, set := lookup("LESS"); !set {
-		// Leave at once what fits on the screen after all, show colors, leave the text there.
+		// Exit at once if the text fits the screen, show colors, keep the text on screen.
 		c.Env = append(c.Env, "LESS=FRX")
 	}
 	return c

@@ -21,7 +21,7 @@ func TestChoose(t *testing.T) {
 		name        string
 		environment map[string]string
 		want        []string // nil for no pager
-		env         string   // what is said to less; "" for what the user says
+		env         string   // options for less; "" for the user's own
 	}{
 		{"nothing is said", nil, []string{less}, "LESS=FRX"},
 		{"LESSCHARSET is kept", map[string]string{"LESSCHARSET": "latin1"}, []string{less}, "LESS=FRX"},

@@ -1,4 +1,4 @@
-// Package pager shows long output through the user's pager, and short output as it is.
+// Package pager shows long output in the user's pager, and short output directly.
 package pager
 
 import (
@@ -20,11 +20,11 @@ import (
 	"sprague/internal/say"
 )
 
-// ErrQuit is the error of a write after the user has left the pager.
+// ErrQuit is the error of a write after the user has quit the pager.
 var ErrQuit = errors.New("the pager was left")
 
-// FailedError tells that the pager gave up at once. Its input went to the terminal, unless that was very
-// long.
+// FailedError says that the pager failed at once. Its input went to the terminal, unless it was
+// very long.
 type FailedError struct{ Status int }
 
 func (e *FailedError) text() say.Text {
@@ -33,34 +33,34 @@ func (e *FailedError) text() say.Text {
 
 func (e *FailedError) Error() string { return e.text().String() }
 
-// In says the error in a language.
+// In returns the error in a language.
 func (e *FailedError) In(l say.Language) string { return e.text().In(l) }
 
-// Pager holds output back until it is longer than the screen, and then starts the command of the user.
-// Close shows what is held back, and waits until the user leaves. A Pager is for one goroutine.
+// Pager buffers output until it is longer than the screen, and then starts the user's pager. Close
+// shows buffered output, and waits until the user quits. A Pager is for one goroutine.
 type Pager struct {
 	terminal      *os.File
-	command       *exec.Cmd // as [Choose] gives it; what runs is a copy
+	command       *exec.Cmd // from [Choose]; a copy of it runs
 	yield         func(endsLine bool)
 	width, height int
 
-	kept   []byte // all output so far, and no more once it is longer than mostKept
-	rows   int    // of the screen that the whole lines take
-	line   []byte // the last line, which has no end yet
-	plain  bool   // there is no pager, or no more: everything goes to the terminal as it is
+	kept   []byte // all output so far, until it is longer than mostKept
+	rows   int    // screen rows of the whole lines
+	line   []byte // the last, unfinished line
+	plain  bool   // no pager, or no longer one: output goes directly to the terminal
 	quit   bool
-	in     io.WriteCloser // of the pager that runs; nil while none does
+	in     io.WriteCloser // input of the running pager; nil if none runs
 	end    func() error   // waits for it
 	failed error
 }
 
 const (
-	mostHeld = 1 << 20 // bytes that wait for a full screen
-	mostKept = 8 << 20 // bytes that are remembered in case the pager fails
+	mostHeld = 1 << 20 // buffered bytes before a full screen
+	mostKept = 8 << 20 // bytes kept in case the pager fails
 )
 
-// New makes a pager for a terminal, from the command that [Choose] gives; nil for none. It calls yield
-// before something appears at the terminal, and tells whether that ends a line.
+// New returns a pager for a terminal with the command of [Choose]; nil for none. It calls yield
+// before output appears at the terminal, and says whether that ends a line.
 func New(terminal *os.File, command *exec.Cmd, yield func(endsLine bool)) *Pager {
 	width, height, err := term.GetSize(int(terminal.Fd()))
 	noSize := err != nil || width <= 0 || height <= 0
@@ -70,10 +70,10 @@ func New(terminal *os.File, command *exec.Cmd, yield func(endsLine bool)) *Pager
 // Terminal returns the terminal behind the pager.
 func (p *Pager) Terminal() *os.File { return p.terminal }
 
-// Running reports whether the screen belongs to the pager.
+// Running reports whether the pager has the screen.
 func (p *Pager) Running() bool { return p.in != nil }
 
-// Write takes output. The error is ErrQuit when the user has left the pager.
+// Write takes output. The error is ErrQuit after the user has quit the pager.
 func (p *Pager) Write(b []byte) (int, error) {
 	switch {
 	case p.quit:
@@ -99,7 +99,7 @@ func (p *Pager) Write(b []byte) (int, error) {
 	if _, err := p.in.Write(input); err == nil {
 		return len(b), nil
 	}
-	p.leave() // the pipe is broken, whatever a system calls that
+	p.leave() // the pipe is broken, under any error code
 	if p.kept == nil {
 		p.quit = true
 		return 0, ErrQuit
@@ -107,8 +107,7 @@ func (p *Pager) Write(b []byte) (int, error) {
 	return len(b), p.release()
 }
 
-// count counts the rows that whole lines take. A line that would fill the screen many times over is not
-// measured.
+// count counts the rows of whole lines. It does not measure a line of many screens.
 func (p *Pager) count(b []byte) {
 	for p.rows <= p.height {
 		part, rest, whole := bytes.Cut(b, []byte{'\n'})
@@ -134,15 +133,15 @@ func (p *Pager) show(b []byte) error {
 	return err
 }
 
-// release shows what nobody has seen.
+// release shows the buffered output.
 func (p *Pager) release() error {
 	kept := p.kept
 	p.kept = nil
 	return p.show(kept)
 }
 
-// leave waits until the pager has ended. Afterwards there is output left to show only if the pager failed,
-// and only if all of it is there.
+// leave waits until the pager has ended. Output is left to show only if the pager failed, and only
+// if all of it was kept.
 func (p *Pager) leave() {
 	p.failed = p.end()
 	p.in, p.plain = nil, true
@@ -151,8 +150,8 @@ func (p *Pager) leave() {
 	}
 }
 
-// Close shows what is held back, or waits until the user leaves the pager. The error is a [FailedError]
-// when the pager did not serve.
+// Close shows buffered output, or waits until the user quits the pager. The error is a
+// [FailedError] if the pager failed.
 func (p *Pager) Close() error {
 	if p.in != nil {
 		p.leave()
@@ -161,14 +160,14 @@ func (p *Pager) Close() error {
 }
 
 const (
-	grace = 300 * time.Millisecond // for a pager that is to terminate
-	soon  = time.Second            // a pager that fails later has been used, and its status is the user's affair
+	grace = 300 * time.Millisecond // for a pager to terminate
+	soon  = time.Second            // a pager that fails later has been used, and its status does not matter
 )
 
-// start starts the pager. From here on Ctrl-C is for the pager, and SIGTERM ends it, too.
+// start starts the pager. From here on Ctrl-C is for the pager, and SIGTERM ends it too.
 func (p *Pager) start() error {
 	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGTERM)
-	interrupts := make(chan os.Signal, 1) // which nobody reads
+	interrupts := make(chan os.Signal, 1) // received and ignored
 	signal.Notify(interrupts, os.Interrupt)
 	release := func() {
 		stop()
@@ -190,7 +189,7 @@ func (p *Pager) start() error {
 	}
 	lived := make(chan time.Duration, 1)
 	go func() {
-		_ = c.Wait() // its state tells
+		_ = c.Wait() // the process state is examined later
 		lived <- time.Since(begun)
 	}()
 	p.in = in

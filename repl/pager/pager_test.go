@@ -24,7 +24,7 @@ import (
 	"sprague/repl/pager"
 )
 
-// screen is a terminal of 10 rows and 40 columns, and what is to be seen on it.
+// screen is a terminal of 10 rows and 40 columns, and its visible text.
 type screen struct {
 	tty  *os.File
 	mu   sync.Mutex
@@ -53,7 +53,7 @@ func newScreen(t *testing.T) *screen {
 	return s
 }
 
-// expect waits until exactly this is to be seen.
+// expect waits for exactly this visible text.
 func (s *screen) expect(t *testing.T, want string) {
 	t.Helper()
 	seen := func() string {
@@ -75,7 +75,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// lines are so many lines of text.
+// lines returns n lines of text.
 func lines(n int) string {
 	var all strings.Builder
 	for i := range n {
@@ -84,7 +84,7 @@ func lines(n int) string {
 	return all.String()
 }
 
-// script is a pager that does what a shell is told. In its folder it may leave what it got.
+// script is a pager that runs a shell command. It may save its input in its folder.
 func script(t *testing.T, text string) (command *exec.Cmd, folder string) {
 	t.Helper()
 	folder = t.TempDir()
@@ -102,7 +102,7 @@ func got(t *testing.T, folder string) string {
 	return string(text)
 }
 
-// What fits on the screen is written as it is, the rest goes to the pager, all of it.
+// Output that fits the screen is written directly, longer output goes to the pager completely.
 func TestPager(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -147,13 +147,13 @@ func TestPager(t *testing.T) {
 	}
 }
 
-// Room is made on the terminal once something is about to appear there, and not while it is held back.
+// Other text is cleared from the terminal before output appears, and not while output is buffered.
 func TestRoom(t *testing.T) {
 	for _, test := range []struct {
 		name    string
 		command string // none where empty
 		pieces  []string
-		want    string // pieces as |, and whether what appears ends a line
+		want    string // pieces as |, and whether the output ends a line
 	}{
 		{"what fits", "cat", []string{"a", "b\n"}, "||true"},
 		{"a line that does not end", "cat", []string{"a"}, "|false"},
@@ -179,7 +179,7 @@ func TestRoom(t *testing.T) {
 	}
 }
 
-// Who leaves the pager wants to see no more.
+// After quitting the pager, nothing more is shown.
 func TestQuit(t *testing.T) {
 	s := newScreen(t)
 	command, _ := script(t, "head -n 1 > got; exec <&-")
@@ -200,7 +200,7 @@ func TestQuit(t *testing.T) {
 	s.expect(t, "")
 }
 
-// A pager that cannot be started loses nothing.
+// A pager that cannot be started loses no output.
 func TestNoPager(t *testing.T) {
 	for name, command := range map[string]*exec.Cmd{
 		"none":           nil,
@@ -222,7 +222,7 @@ func TestNoPager(t *testing.T) {
 	}
 }
 
-// A terminal that does not tell its size gets everything as it is.
+// A terminal of unknown size gets all output directly.
 func TestNoSize(t *testing.T) {
 	s := newScreen(t)
 	must(t, pty.Setsize(s.tty, &pty.Winsize{}))
@@ -234,7 +234,7 @@ func TestNoSize(t *testing.T) {
 	s.expect(t, lines(99))
 }
 
-// Ctrl-C is for the pager while there is one, and kills nobody.
+// Ctrl-C is for the running pager, and kills nothing else.
 func TestInterrupt(t *testing.T) {
 	s := newScreen(t)
 	command, folder := script(t, "trap '' INT; cat > got")
@@ -253,7 +253,7 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
-// A pager that dies leaves the terminal as it was.
+// A pager that dies leaves the terminal in its former mode.
 func TestTerminalIsRestored(t *testing.T) {
 	s := newScreen(t)
 	state := func() term.State {
@@ -262,7 +262,7 @@ func TestTerminalIsRestored(t *testing.T) {
 		return *state
 	}
 	sane := state()
-	command, _ := script(t, "head -c 1 > /dev/null; stty raw -echo < /dev/fd/1; kill -9 $$") // not before it is written to
+	command, _ := script(t, "head -c 1 > /dev/null; stty raw -echo < /dev/fd/1; kill -9 $$") // not before its first input
 	p := pager.New(s.tty, command, func(bool) {})
 	_, err := io.WriteString(p, lines(20))
 	must(t, err)
@@ -277,8 +277,8 @@ func TestTerminalIsRestored(t *testing.T) {
 	}
 }
 
-// A pager that fails at once has shown nothing: what it was to show goes to the terminal, all of it, if it
-// is not so long that nobody remembers it.
+// A pager that fails at once has shown nothing: all of its input goes to the terminal, if it was
+// short enough to keep.
 func TestFailure(t *testing.T) {
 	for _, test := range []struct {
 		name, pager string
@@ -312,14 +312,14 @@ func TestFailure(t *testing.T) {
 	}
 }
 
-// A pager that fails at once does so, too, where what it is to show takes long to come.
+// The same holds if the output comes slowly.
 func TestFailureBeforeTheOutput(t *testing.T) {
 	s := newScreen(t)
 	command, _ := script(t, "exit 1")
 	p := pager.New(s.tty, command, func(bool) {})
 	_, err := io.WriteString(p, lines(20))
 	must(t, err)
-	time.Sleep(1200 * time.Millisecond) // a user would have left the pager by then
+	time.Sleep(1200 * time.Millisecond) // a user would have quit the pager by then
 	_, err = io.WriteString(p, lines(20))
 	must(t, err)
 	var failed *pager.FailedError
@@ -329,14 +329,14 @@ func TestFailureBeforeTheOutput(t *testing.T) {
 	s.expect(t, lines(20)+lines(20))
 }
 
-// A wish to terminate ends the pager, too, even one that does not want to.
+// SIGTERM ends the pager too, even one that ignores it.
 func TestTerminated(t *testing.T) {
 	terminated := make(chan os.Signal, 1)
-	signal.Notify(terminated, syscall.SIGTERM) // or the test would end
+	signal.Notify(terminated, syscall.SIGTERM) // otherwise the test would end
 	defer signal.Stop(terminated)
 	for _, text := range []string{"exec sleep 1000", "trap '' TERM; while :; do sleep 0.1; done", "trap 'exit 9' TERM; while :; do sleep 0.1; done"} {
 		s := newScreen(t)
-		command, _ := script(t, text+" > /dev/null 2>&1") // who closes the pipe is waited for, as one who was left
+		command, _ := script(t, text+" > /dev/null 2>&1") // a pager that closes the pipe is awaited, like one that the user quits
 		p := pager.New(s.tty, command, func(bool) {})
 		_, err := io.WriteString(p, lines(20))
 		must(t, err)

@@ -6,22 +6,22 @@ import (
 	"sync"
 )
 
-// Gate lets through what work writes until it is shut: what abandoned work writes afterwards is
-// lost, and nobody sees half a line of it between others.
+// Gate forwards the output of work until it is shut. Later output of abandoned work is dropped and
+// never mixes with other text.
 type Gate struct {
 	mu   sync.Mutex
 	out  io.Writer
 	shut bool
 }
 
-// NewGate makes a gate before a writer.
+// NewGate returns a gate for a writer.
 func NewGate(out io.Writer) *Gate { return &Gate{out: out} }
 
-// Write writes as the writer does, unless the gate is shut.
+// Write forwards to the writer unless the gate is shut.
 func (g *Gate) Write(b []byte) (int, error) { return g.Before(g.out).Write(b) }
 
-// Do does what people would notice, unless the gate is shut. Then the error is that of a context
-// that was cancelled, so that the work ends as if it had looked at one.
+// Do runs a visible action unless the gate is shut. Then it returns the error of a canceled
+// context, so that the work ends.
 func (g *Gate) Do(noticed func() error) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -31,7 +31,7 @@ func (g *Gate) Do(noticed func() error) error {
 	return noticed()
 }
 
-// Before gives a writer behind the same gate.
+// Before returns another writer behind the same gate.
 func (g *Gate) Before(w io.Writer) io.Writer { return behind{g, w} }
 
 // behind is a writer behind a gate.
@@ -48,7 +48,7 @@ func (w behind) Write(b []byte) (n int, err error) {
 	return n, err
 }
 
-// Shut shuts the gate for ever. When it returns, nothing is being written any more.
+// Shut shuts the gate permanently. After it returns, no write is in progress.
 func (g *Gate) Shut() {
 	g.mu.Lock()
 	defer g.mu.Unlock()

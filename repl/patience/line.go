@@ -11,32 +11,31 @@ import (
 	"sprague/internal/say"
 )
 
-// A line appears when somebody has waited for a while, and is brought up to date now and then.
+// The line appears after a delay, and is updated periodically.
 const (
 	appearsAfter = time.Second
 	renewedEvery = 500 * time.Millisecond
 )
 
-// Line is what people see while they wait: how many positions have been solved, how fast, for how
-// long, and how to stop. It is one line of a terminal, written over and over.
+// Line is the progress line for waiting users: the solved positions, their rate, the time, and how
+// to stop. It is one line of a terminal, rewritten in place.
 type Line struct {
 	Out      io.Writer
-	Meter    *progress.Meter // nil where nothing counts
+	Meter    *progress.Meter // nil if nothing is counted
 	Language say.Language
-	// Width gives the columns of the terminal, which may change; the line stays within.
+	// Width returns the current columns of the terminal, which limit the line.
 	Width func() int
 
 	mu     sync.Mutex
 	begun  time.Time
-	before uint64      // what the meter showed then
-	shown  int         // columns that the line takes now
+	before uint64      // previous count of the meter
+	shown  int         // columns of the line on screen
 	next   *time.Timer // shows the line; nil while nobody waits
-	away   bool        // the line stays away until whatever else is written ends a line
+	away   bool        // the line is hidden until other output ends a line
 }
 
-// Begin begins to wait. Whoever waited calls end before anything else is written to the terminal:
-// it takes the line away, and nothing comes after it. Who writes while the wait goes on calls Yield
-// before. A nil Line shows nothing.
+// Begin begins a wait. The caller must call end before other output to the terminal: end removes
+// the line for good. Output during the wait must call Yield first. A nil Line shows nothing.
 func (l *Line) Begin() (end func()) {
 	if l == nil {
 		return func() {}
@@ -56,7 +55,7 @@ func (l *Line) Begin() (end func()) {
 	}
 }
 
-// renew shows the line now and from time to time, unless it has to stay away.
+// renew shows the line now and periodically, unless it is hidden.
 func (l *Line) renew() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -69,9 +68,9 @@ func (l *Line) renew() {
 	l.next.Reset(renewedEvery)
 }
 
-// Yield takes the line away for something else that is about to be written to the terminal. Where that
-// ends a line, ours comes back behind it when there has been nothing else for a while; otherwise it
-// stays away, as it does when another program has the terminal from now on.
+// Yield removes the line before other output to the terminal. If that output ends a line, the
+// progress line returns after a pause; otherwise it stays hidden, as it does while another program
+// has the terminal.
 func (l *Line) Yield(endsLine bool) {
 	if l == nil {
 		return
@@ -87,7 +86,7 @@ func (l *Line) Yield(endsLine bool) {
 	}
 }
 
-// told says how far the work has come.
+// told formats the progress.
 func told(positions uint64, passed time.Duration) say.Text {
 	seconds := passed.Truncate(time.Second)
 	if positions == 0 {
@@ -97,7 +96,7 @@ func told(positions uint64, passed time.Duration) say.Text {
 	return say.Textf("%s at work, %s positions searched, %s a second; Ctrl-C cancels", seconds, grouped(positions), grouped(rate))
 }
 
-// grouped writes a number in groups of three digits.
+// grouped formats a number in groups of three digits.
 func grouped(n uint64) string {
 	text := strconv.FormatUint(n, 10)
 	for at := len(text) - 3; at > 0; at -= 3 {
@@ -106,11 +105,10 @@ func grouped(n uint64) string {
 	return text
 }
 
-// echo is what a terminal shows of Ctrl-C, where the cursor is: behind the line.
+// echo is the terminal's echo of Ctrl-C, at the cursor behind the line.
 const echo = "^C"
 
-// write puts a text in the place of the one before, and blanks over what is left of that. Blanks
-// are understood by every terminal.
+// write replaces the previous text, with blanks over its rest. Every terminal supports blanks.
 func (l *Line) write(text string) {
 	if l.shown == 0 && text == "" {
 		return
@@ -122,5 +120,5 @@ func (l *Line) write(text string) {
 		line += columns.Blanks(l.shown - width)
 	}
 	l.shown = width
-	_, _ = io.WriteString(l.Out, line) // who cannot be told how far it is can wait all the same
+	_, _ = io.WriteString(l.Out, line) // a user can wait without the line too
 }

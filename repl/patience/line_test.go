@@ -16,8 +16,7 @@ import (
 	"sprague/repl/patience"
 )
 
-// shown plays what was written on a line of a terminal: what can be seen at the end, and the widest
-// it has been.
+// shown simulates one line of a terminal: its final text and its maximum width.
 func shown(t *testing.T, written string) (seen string, widest int) {
 	t.Helper()
 	var cells []string
@@ -59,7 +58,7 @@ func TestLine(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			var terminal bytes.Buffer
 			meter := new(progress.Meter)
-			meter.Add(99) // of what was asked before
+			meter.Add(99) // from an earlier wait
 			line := patience.Line{Out: &terminal, Meter: meter, Language: test.language, Width: func() int { return test.width }}
 			end := line.Begin()
 			time.Sleep(500 * time.Millisecond)
@@ -92,7 +91,7 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// A line that gets shorter leaves nothing of the longer one, and may be begun again.
+// A shorter line leaves nothing of a longer one, and may be restarted.
 func TestLineGetsShorter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var terminal bytes.Buffer
@@ -115,7 +114,7 @@ func TestLineGetsShorter(t *testing.T) {
 	})
 }
 
-// A terminal that tells of no width any longer, as one that was closed, takes nothing more.
+// A terminal without a width, such as a closed one, gets no more output.
 func TestNoWidth(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var width atomic.Int64
@@ -128,7 +127,7 @@ func TestNoWidth(t *testing.T) {
 	})
 }
 
-// screen is a terminal that several write to.
+// screen is a terminal with several writers.
 type screen struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -152,8 +151,8 @@ func (s *screen) Reset() {
 	s.text.Reset()
 }
 
-// What is written while somebody waits finds no line in its place, and none comes back into the
-// middle of its last line.
+// Other output never lands on the progress line, and the line never returns in the middle of a text
+// line.
 func TestLineYields(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var terminal screen

@@ -12,7 +12,7 @@ import (
 	"sprague/repl/patience"
 )
 
-// limited is a writer that fails when it has been called so many times, and counts the calls.
+// limited is a writer that fails after a number of calls, and counts the calls.
 type limited struct {
 	most int
 
@@ -30,14 +30,14 @@ func (l *limited) Write(b []byte) (int, error) {
 	return l.text.Write(b)
 }
 
-// wrote tells what came in how many calls.
+// wrote returns the text and the number of calls.
 func (l *limited) wrote() (text string, calls int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.text.String(), l.calls
 }
 
-// What is written goes on together, in its order: when it is asked for, when it is much, and by itself.
+// Text is passed on in order: on request, when there is much, and after a delay.
 func TestTray(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		out := limited{most: 1000}
@@ -64,12 +64,12 @@ func TestTray(t *testing.T) {
 		}
 		holds(1, "ab")
 		time.Sleep(time.Hour)
-		holds(1, "") // the timer has nothing to do, and nothing is no write
+		holds(1, "") // the timer has no work, and an empty write is not a call
 		put("c")
 		time.Sleep(10 * time.Millisecond)
 		put("d")
 		holds(1, "")
-		time.Sleep(11 * time.Millisecond) // which is long enough for the first
+		time.Sleep(11 * time.Millisecond) // long enough for the first flush
 		synctest.Wait()
 		holds(2, "cd")
 		much := strings.Repeat("e", 1<<20)
@@ -78,7 +78,7 @@ func TestTray(t *testing.T) {
 	})
 }
 
-// A write that fails is told of once it is known, and nothing is written behind it.
+// A failed write is reported as soon as it is known, and nothing is written after it.
 func TestTrayFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		out := limited{most: 1}

@@ -1,5 +1,4 @@
-// Package patience is for people who wait: work that can be canceled whatever it is busy with, and a line
-// that tells how far it has come.
+// Package patience supports waiting users: cancelable work of any kind, and a progress line.
 package patience
 
 import (
@@ -12,13 +11,13 @@ import (
 	"sprague/store"
 )
 
-// grace is how long work that was told to stop is waited for.
+// grace is the time that canceled work gets to stop.
 const grace = 50 * time.Millisecond
 
-// Work is something that goes on in a goroutine of its own.
+// Work runs in its own goroutine.
 type Work struct{ ended chan outcome }
 
-// outcome is the end of work: an error, or a panic with its stack.
+// outcome is the result of work: an error, or a panic with its stack.
 type outcome struct {
 	err      error
 	panicked string
@@ -43,10 +42,10 @@ func Start(work func() error) *Work {
 	return w
 }
 
-// Settle waits for the work to be done and returns its error. A panic of the work goes on here.
+// Settle waits for the work and returns its error. A panic of the work continues here.
 //
-// When the context has ended and the work goes on, as arithmetic does that looks at no context, the
-// work is abandoned, and the error is that of the context. Its result, and a panic of it, are lost; its
+// If the context has ended and the work continues, as arithmetic without context checks does, the
+// work is abandoned and the error is that of the context. Its result, and a panic, are lost. Its
 // output must go through a [Gate], and the caller must not use its memory any more.
 func (w *Work) Settle(ctx context.Context) error {
 	var late <-chan time.Time
@@ -58,7 +57,7 @@ func (w *Work) Settle(ctx context.Context) error {
 				panic(o.panicked)
 			}
 			if o.err != nil && late != nil {
-				return ctx.Err() // an error since may come of the same signal
+				return ctx.Err() // a later error may have the same cause
 			}
 			return o.err
 		case <-done:
@@ -69,7 +68,7 @@ func (w *Work) Settle(ctx context.Context) error {
 	}
 }
 
-// Do does work that gives a result, as long as the context lasts. See [Work.Settle] for its end.
+// Do runs work with a result until the context ends. See [Work.Settle] for its end.
 func Do[T any](ctx context.Context, work func(context.Context) (T, error)) (T, error) {
 	var result T
 	err := Start(func() (err error) {
@@ -78,7 +77,7 @@ func Do[T any](ctx context.Context, work func(context.Context) (T, error)) (T, e
 	}).Settle(ctx)
 	if err != nil {
 		var none T
-		return none, err // and no look at the result: abandoned work may be at it
+		return none, err // do not touch the result: abandoned work may still use it
 	}
 	return result, nil
 }

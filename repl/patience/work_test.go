@@ -15,11 +15,12 @@ import (
 
 var errOwn = errors.New("an error of its own")
 
-// Work that stops when it is told to, or soon after, is waited for; other work is not.
+// Settle waits for work that stops at once or soon after cancellation; it does not wait for other
+// work.
 func TestCalledOff(t *testing.T) {
 	for _, test := range []struct {
 		name  string
-		stops time.Duration // so long after the context; negative for before
+		stops time.Duration // time after cancellation; negative for before
 		err   error
 		want  error
 	}{
@@ -46,13 +47,13 @@ func TestCalledOff(t *testing.T) {
 				t.Errorf("%s: it was waited for %v", test.name, waited)
 			}
 			cancel()
-			time.Sleep(2 * time.Hour) // until the work has come to its end
+			time.Sleep(2 * time.Hour) // until the work has ended
 		})
 	}
 }
 
-// A panic goes on where the work is waited for, and tells where it began. One of abandoned work is
-// nobody's.
+// A panic continues where the work is awaited, with its origin. A panic of abandoned work is
+// dropped.
 func TestPanic(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		defer func() {

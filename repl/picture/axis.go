@@ -6,17 +6,17 @@ import (
 	"strconv"
 )
 
-// axis lays whole numbers along dots: of a terminal, of a file. Each number takes the same number
-// of dots, or each dot the same number of numbers, so that no picture is distorted.
+// axis places integers along dots of a terminal or a file. Each number takes the same number of
+// dots, or each dot the same number of numbers, so that no picture is distorted.
 type axis struct {
 	span
-	dots  int    // that a number takes; 1 if a dot takes several
-	share uint64 // how many numbers a dot takes; 1 if a number takes several
-	exp   uint   // the numbers are so many times halved
+	dots  int    // dots per number; 1 if a dot takes several numbers
+	share uint64 // numbers per dot; 1 if a number takes several dots
+	exp   uint   // the numbers are divided by 2^exp
 }
 
-// newAxis lays a span on at most so many dots, two or more; a number takes at most so many
-// of them, and a power of two, so that numbers lie alike on the characters of a terminal.
+// newAxis places a span on at most max dots, at least two. A number takes a limited power of two of
+// them, so that numbers align with the characters of a terminal.
 func newAxis(s span, room, most int) axis {
 	a := axis{span: s, dots: 1, share: 1}
 	if w := s.width(); w < uint64(room) {
@@ -28,15 +28,15 @@ func newAxis(s span, room, most int) axis {
 	return a
 }
 
-// at gives the first dot of a number.
+// at returns the first dot of a number.
 func (a axis) at(n int64) int { return int((uint64(n) - uint64(a.least)) / a.share * uint64(a.dots)) }
 
-// size is how many dots all numbers take.
+// size returns the number of dots of all numbers.
 func (a axis) size() int { return a.at(a.greatest) + a.dots }
 
-// ticks gives the numbers to be written at an axis, at least so many dots apart: multiples of 1, 2
-// or 5 times a power of ten, halved as all others. Where there is none of these, it is the least number, for an axis without
-// any would tell nothing.
+// ticks returns the labeled numbers of an axis, at least a number of dots apart: multiples of 1, 2
+// or 5 times a power of ten, divided by 2^exp like all others. If there are none, it returns the
+// least number, because an axis needs a label.
 func (a axis) ticks(apart int) []int64 {
 	high, step64 := bits.Mul64((uint64(max(apart, 1))+uint64(a.dots)-1)/uint64(a.dots), a.share)
 	if high > 0 {
@@ -63,8 +63,7 @@ func (a axis) ticks(apart int) []int64 {
 	return all
 }
 
-// tickStep gives the least of 1, 2, 5, 10, 20, 50, … that is not less than n, or the greatest of
-// them that there is.
+// tickStep returns the least of 1, 2, 5, 10, 20, 50, … that is at least n, or the greatest one.
 func tickStep(n uint64) int64 {
 	for power := int64(1); ; power *= 10 {
 		for _, digit := range []int64{1, 2, 5} {
@@ -75,13 +74,13 @@ func tickStep(n uint64) int64 {
 	}
 }
 
-// numbered reports whether so many numbers, from the first on, are all below 2^63.
+// numbered reports whether count numbers from the first are all below 2^63.
 func numbered(first int64, count int) bool {
 	return count == 0 || first <= math.MaxInt64-int64(count-1)
 }
 
-// label writes a number at an axis.
+// label formats a number at an axis.
 func (a axis) label(n int64) string { return strconv.FormatInt(n>>a.exp, 10) }
 
-// labelWidth is how many characters the longest number at an axis takes.
+// labelWidth returns the width of the longest number at an axis.
 func labelWidth(a axis) int { return max(len(a.label(a.least)), len(a.label(a.greatest))) }

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Whatever the numbers, they fit, in order and undistorted, and ticks are multiples far enough apart.
+// All numbers fit in order and undistorted, and ticks are multiples far enough apart.
 func TestAxis(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		ends := rapid.OneOf(rapid.Int64Range(-1000, 1000), rapid.Int64(), rapid.SampledFrom([]int64{math.MinInt64, math.MaxInt64}))

@@ -6,8 +6,8 @@ import (
 	"sprague/internal/columns"
 )
 
-// writeBracketed writes cells of a width, each with a gap before it, and brackets, or colors
-// turned about, at those that stand out.
+// writeBracketed writes cells of a width, each after a gap. Highlighted ones get brackets, or
+// inverse colors.
 func writeBracketed(b *strings.Builder, d Depth, width int, row []Cell, salient func(j int) bool) {
 	before := false
 	for j, c := range row {

@@ -7,11 +7,11 @@ import (
 	"sprague/internal/columns"
 )
 
-// Cell is a value of a picture. The zero Cell is one that is not known, or not there.
+// Cell is a value of a picture. The zero Cell is unknown or missing.
 type Cell struct {
 	kind   kind
 	number int64
-	exp    uint // how many times the number is halved
+	exp    uint // the number is divided by 2^exp
 	word   string
 }
 
@@ -24,13 +24,13 @@ const (
 	word
 )
 
-// Number is a cell with a number, such as how long a play lasts.
+// Number returns a cell with a number, such as the length of a play.
 func Number(n int64) Cell { return Cell{kind: number, number: n} }
 
-// Fraction is a cell with the odd number n divided by 2^exp, where exp is 62 at most.
+// Fraction returns a cell with the odd number n divided by 2^exp, for exp up to 62.
 func Fraction(n int64, exp uint) Cell { return Cell{kind: number, number: n, exp: exp} }
 
-// Grundy is a cell with a Grundy value as tables have it: what is below 0 is loony.
+// Grundy returns a cell with a Grundy value in table encoding: negative values are loony.
 func Grundy(n int64) Cell {
 	if n < 0 {
 		return Loony()
@@ -38,14 +38,14 @@ func Grundy(n int64) Cell {
 	return Number(n)
 }
 
-// Loony is the cell of a position whose mover wins at once.
+// Loony returns the cell of a position whose mover wins at once.
 func Loony() Cell { return Cell{kind: loony} }
 
-// Word is a cell with something else, such as the letter of an outcome. It has
-// no color, is no point of a plot, and is cut off after some twenty letters.
+// Word returns a cell with other content, such as the letter of an outcome. It has no color, is not
+// a point of a plot, and is clipped after about twenty letters.
 func Word(text string) Cell { return Cell{kind: word, word: columns.Clip(oneLine(text), longestWord)} }
 
-// String writes a cell, as short as can be.
+// String formats a cell as briefly as possible.
 func (c Cell) String() string {
 	switch c.kind {
 	case number:
@@ -65,7 +65,7 @@ func (c Cell) String() string {
 // is reports whether a cell has this number.
 func (c Cell) is(n int64) bool { return c.kind == number && c.number == n && c.exp == 0 }
 
-// scaled gives 2^exp times a number, rounded down.
+// scaled returns 2^exp times a number, rounded down.
 func (c Cell) scaled(exp uint) int64 {
 	if c.exp > exp {
 		return c.number >> (c.exp - exp)
@@ -73,14 +73,14 @@ func (c Cell) scaled(exp uint) int64 {
 	return c.number << (exp - c.exp)
 }
 
-// look is how the cells of a picture are colored.
+// look is the coloring of a picture's cells.
 type look struct {
 	numbers span
-	zero    bool // whether 0 stands out
-	any     bool // whether there is a number to be colored
+	zero    bool // whether 0 is highlighted
+	any     bool // whether there is a number to color
 }
 
-// lookOf looks through cells once for how they are to be colored.
+// lookOf determines the coloring of cells.
 func lookOf(zero bool, rows [][]Cell) look {
 	l := look{zero: zero}
 	for _, row := range rows {
@@ -97,10 +97,10 @@ func lookOf(zero bool, rows [][]Cell) look {
 	return l
 }
 
-// marks reports whether a cell is a zero that stands out.
+// marks reports whether a cell is a highlighted zero.
 func (l look) marks(c Cell) bool { return l.zero && c.is(0) }
 
-// color gives the background of a cell; ok is false if it has none.
+// rgb returns the background of a cell; ok is false if it has none.
 func (l look) rgb(c Cell) (background rgb, ok bool) {
 	switch {
 	case l.marks(c) && !l.numbers.diverges():

@@ -6,38 +6,38 @@ import (
 	"math/bits"
 )
 
-// color is a color in sRGB, 0xrrggbb.
+// rgb is a color in sRGB, 0xrrggbb.
 type rgb uint32
 
 func (c rgb) rgb() (r, g, b int) { return int(c >> 16), int(c >> 8 & 0xff), int(c & 0xff) }
 
-// String writes a color as SVG and DOT read it.
+// String formats a color for SVG and DOT.
 func (c rgb) String() string { return fmt.Sprintf("#%06x", uint32(c)) }
 
-// opaque gives the color to the image library.
+// opaque converts the color for the image library.
 func (c rgb) opaque() color.Color {
 	r, g, b := c.rgb()
 	return color.RGBA{uint8(r), uint8(g), uint8(b), 0xff}
 }
 
-// The colors beside the scale.
+// The colors besides the scale.
 const (
 	white  rgb = 0xffffff
 	black  rgb = 0x000000
 	gray   rgb = 0x707070 // axes and their numbers
-	pale   rgb = 0xe4e4e4 // lines behind a plot, and cells without a value
-	signal rgb = 0xcc3311 // what stands out: zeros, exceptions
+	pale   rgb = 0xe4e4e4 // lines behind a plot, and unknown cells
+	signal rgb = 0xcc3311 // highlighted: zeros, exceptions
 	point  rgb = 0x0072b2 // the points of a plot
 )
 
-// scale is a run of colors in steps that look alike: their distances in the color space Oklab are
-// equal. The colors are a table and not a formula because floating point may be rounded otherwise on
-// another machine.
+// scale is a sequence of colors in perceptually equal steps: their distances in the color space
+// Oklab are equal. The colors are a table instead of a formula, because floating-point rounding may
+// differ between machines.
 type scale [17]rgb
 
-// rising runs from light to dark, from yellow to violet. The lightness alone tells the order, also to
-// the color-blind, and no color of it looks like the signal to them. diverging has white in the
-// middle, and grows dark to both sides, brown below and blue above.
+// rising runs from light yellow to dark violet. Lightness alone gives the order, also for
+// color-blind users, to whom none of its colors resembles the signal. diverging has white in the
+// middle, and darkens to both sides, brown below and blue above.
 var (
 	rising = scale{
 		0xf0f0aa, 0xd7e8a0, 0xbce09a, 0xa1d799, 0x87ce9b, 0x6dc39d, 0x53b89f, 0x3aaca0, 0x229fa1,
@@ -50,11 +50,11 @@ var (
 )
 
 const (
-	between = 4 // shades to a step of a scale
+	between = 4 // shades per step of a scale
 	shades  = (len(scale{})-1)*between + 1
 )
 
-// shade gives a color of a scale, of which there are so many as shades says.
+// shade returns one of the shades of a scale.
 func (s scale) shade(i int) rgb {
 	step, part := i/between, i%between
 	if part == 0 {
@@ -66,8 +66,8 @@ func (s scale) shade(i int) rgb {
 	return mix(r, r2)<<16 | mix(g, g2)<<8 | mix(b, b2)
 }
 
-// legible gives the color of text on a background, black or white, whichever has the greater
-// contrast: black on what has more than 18 per cent of the light of white.
+// legible returns the text color on a background, black or white, whichever has the greater
+// contrast: black on more than 18 percent of the luminance of white.
 func legible(background rgb) rgb {
 	r, g, b := background.rgb()
 	if light := 2126*r*r + 7152*g*g + 722*b*b; light > 255*255*1800 { // gamma is about 2
@@ -76,16 +76,16 @@ func legible(background rgb) rgb {
 	return white
 }
 
-// span is a run of numbers, both ends included.
+// span is a range of numbers, inclusive.
 type span struct{ least, greatest int64 }
 
-// width is the distance between the ends, which may be more than an int64 holds.
+// width returns the distance between the ends, which may exceed an int64.
 func (s span) width() uint64 { return uint64(s.greatest) - uint64(s.least) }
 
-// diverges reports whether 0 is the middle of the colors.
+// diverges reports whether 0 is in the middle of the colors.
 func (s span) diverges() bool { return s.least < 0 }
 
-// color gives the color of a number of the span. Where colors diverge, 0 alone is white.
+// rgb returns the color of a number of the span. If colors diverge, only 0 is white.
 func (s span) rgb(n int64) rgb {
 	const middle = shades / 2
 	most := max(-uint64(s.least), uint64(max(s.greatest, 0)))
@@ -101,19 +101,19 @@ func (s span) rgb(n int64) rgb {
 	}
 }
 
-// portion gives n / of × times, rounded down, and 0 of nothing.
+// portion returns n / of × times, rounded down, and 0 for of = 0.
 func portion(n, of uint64, times int) int {
 	if of == 0 {
 		return 0
 	}
 	high, low := bits.Mul64(n, uint64(times))
-	i, _ := bits.Div64(high, low, of) // no overflow: n is not more
+	i, _ := bits.Div64(high, low, of) // no overflow: n is at most of
 	return int(i)
 }
 
-// xterms gives the numbers of colors among xterm's 16 to 255; the first sixteen are what the user made
-// of them. Every other color of a scale is chosen by hand: the nearest ones are grays among others, and
-// not darker from one to the next.
+// xterms are color numbers among xterm's 16 to 255; users redefine the first sixteen. Every other
+// color of a scale was chosen by hand: the nearest ones include grays, and are not monotonic in
+// darkness.
 var xterms = func() map[rgb]int {
 	all := map[rgb]int{white: 231, black: 16, signal: 160}
 	for _, chosen := range []struct {

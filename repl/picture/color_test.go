@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// linear gives the light of a color, and oklab its place in the color space of B. Ottosson 2020,
-// in which equal distances look alike.
+// linear returns the linear light of a color, and oklab its coordinates in the color space of B.
+// Ottosson 2020, where equal distances look equal.
 func linear(c rgb) (light [3]float64) {
 	r, g, b := c.rgb()
 	for i, v := range []int{r, g, b} {
@@ -47,8 +47,8 @@ func distance(a, b [3]float64) float64 {
 	return math.Sqrt((a[0]-b[0])*(a[0]-b[0]) + (a[1]-b[1])*(a[1]-b[1]) + (a[2]-b[2])*(a[2]-b[2]))
 }
 
-// seen are the ways in which people see colors: all, and without one kind of cone (G. M. Machado,
-// M. M. Oliveira, L. A. F. Fernandes 2009).
+// seen are the kinds of color vision: normal, and without one kind of cone (G. M. Machado, M. M.
+// Oliveira, L. A. F. Fernandes 2009).
 var seen = map[string][3][3]float64{
 	"all":   {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
 	"no L":  {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}},
@@ -68,8 +68,8 @@ func as(way [3][3]float64, c rgb) [3]float64 {
 	return oklab(out)
 }
 
-// The scales are even, and fall in lightness whoever sees them: the diverging one to both sides, which
-// nobody takes for each other but who sees no colors.
+// The scales are even, and fall in lightness for every kind of vision. The diverging scale falls to
+// both sides, which remain distinguishable with any color vision.
 func TestScalesAreEven(t *testing.T) {
 	for _, scale := range []scale{rising, diverging} {
 		mean := 0.0
@@ -98,7 +98,7 @@ func TestScalesAreEven(t *testing.T) {
 	}
 }
 
-// What stands out is unlike all other colors; by lightness alone it is like some.
+// The signal color differs from all other colors, though not in lightness alone.
 func TestSignalStandsOut(t *testing.T) {
 	for name, way := range seen {
 		for i := range shades {
@@ -109,7 +109,7 @@ func TestSignalStandsOut(t *testing.T) {
 	}
 }
 
-// contrast is that of the Web Content Accessibility Guidelines.
+// contrast is defined by the Web Content Accessibility Guidelines.
 func contrast(a, b rgb) float64 {
 	bright := func(c rgb) float64 {
 		l := linear(c)
@@ -118,7 +118,7 @@ func contrast(a, b rgb) float64 {
 	return max(bright(a)/bright(b), bright(b)/bright(a))
 }
 
-// ofXterm is the color that xterm has under a number.
+// ofXterm returns the xterm color with a number.
 func ofXterm(n int) rgb {
 	if n >= 232 {
 		return rgb(8+10*(n-232)) * 0x010101
@@ -133,7 +133,7 @@ func ofXterm(n int) rgb {
 	return level(n/36)<<16 | level(n/6%6)<<8 | level(n%6)
 }
 
-// Text can be read on every background, also on the nearest that xterm has.
+// Text is legible on every background, also on the nearest xterm color.
 func TestLegible(t *testing.T) {
 	all := []rgb{white, black, signal}
 	for i := range shades {
@@ -148,7 +148,7 @@ func TestLegible(t *testing.T) {
 	}
 }
 
-// With 256 colors, too, the scales are near, ever darker, and what stands out does.
+// With 256 colors, too, the scales are close and monotonic, and the signal differs.
 func TestXterm(t *testing.T) {
 	for _, scale := range []scale{rising, diverging} {
 		before := 0
@@ -172,8 +172,8 @@ func TestXterm(t *testing.T) {
 	}
 }
 
-// The ends of the colors are those of the numbers, also where their distance is more than 63 bits.
-// Below 0, white is in the middle.
+// The ends of the colors are those of the numbers, even at a distance above 63 bits. With negative
+// numbers, white is in the middle.
 func TestSpanColor(t *testing.T) {
 	for _, s := range []span{{0, 1}, {1, 90}, {math.MaxInt64 - 1, math.MaxInt64}, {0, math.MaxInt64}} {
 		if s.rgb(s.least) != rising.shade(0) || s.rgb(s.greatest) != rising.shade(shades-1) {

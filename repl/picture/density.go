@@ -2,13 +2,13 @@ package picture
 
 import "sprague/internal/say"
 
-// density counts the points of a chart at the dots of a picture, of which each stands for several
-// numbers: where they are many, points alone would be bars.
+// density counts the points of a chart per dot of a picture, where each dot represents several
+// numbers: with many points, dots alone would be solid bars.
 type density struct {
 	counts [][]int // row by row, the lowest first
 	most   int
-	of     uint64 // how many numbers a dot has
-	levels int    // two or more
+	of     uint64 // numbers per dot
+	levels int    // number of levels, at least two
 }
 
 func (c *chart) density(x, y axis, levels int) density {
@@ -24,14 +24,14 @@ func (c *chart) density(x, y axis, levels int) density {
 	return d
 }
 
-// least gives the least count of a level: levels are even in the root of the count, so that what is
-// rare is seen beside what is frequent.
+// least returns the least count of a level. Levels are even in the square root of the count, so
+// that rare values are visible beside frequent ones.
 func (d density) least(level int) int {
 	root, roots := max(2*level-1, 0), 2*d.levels-2
 	return 1 + (root*root*(d.most-1)+roots*roots-1)/(roots*roots)
 }
 
-// level gives the level of a count, from 0 on; that of no point is -1.
+// level returns the level of a count, from 0; -1 for no points.
 func (d density) level(count int) int {
 	level := -1
 	for level+1 < d.levels && d.least(level+1) <= count {
@@ -40,7 +40,7 @@ func (d density) level(count int) int {
 	return level
 }
 
-// shade gives the color of a level, of which none is too light for points on white.
+// shade returns the color of a level; none is too light for points on white.
 func (d density) shade(level int) rgb {
 	const lightest = shades * 3 / 8
 	return rising.shade(lightest + (shades-1-lightest)*level/(d.levels-1))

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// cell is how many dots a character has. Points are dots of Braille; a character that takes several
-// numbers is shaded.
+// The dots per character. Points are Braille dots; a character with several numbers is shaded.
 type cell struct{ dotsAcross, dotsUp int }
 
 var (
@@ -14,13 +13,13 @@ var (
 	shaded  = cell{1, 1}
 )
 
-// columns is how many characters so many dots take.
+// columns returns the number of characters for a number of dots.
 func (c cell) columns(dots int) int { return (dots + c.dotsAcross - 1) / c.dotsAcross }
 
-// height is how many lines a plot has.
+// height returns the number of lines of a plot.
 func (t *plotText) height() int { return (t.y.size() + t.dotsUp - 1) / t.dotsUp }
 
-// lines writes the points, from above.
+// lines formats the points, from the top.
 func (t *plotText) lines() []string {
 	if t.cell == shaded {
 		return t.shades()
@@ -43,7 +42,7 @@ func (t *plotText) lines() []string {
 		switch character := string(0x2800 + d.mask); {
 		case d.mask == 0:
 			return " "
-		case !d.others: // no other value would seem to be a zero
+		case !d.others: // no other value could be taken for a zero
 			return t.Depth.alarm(character)
 		default:
 			return character
@@ -51,20 +50,20 @@ func (t *plotText) lines() []string {
 	})
 }
 
-// signs are the characters of no point and of the levels of a density.
+// signs are the characters for no point and for the levels of a density.
 var signs = []string{" ", "░", "▒", "▓", "█"}
 
-// sign gives the character of a count.
+// sign returns the character of a count.
 func (d density) sign(count int) string { return signs[1+d.level(count)] }
 
-// shades writes how dense the points are, from above.
+// shades formats the densities of points, from the top.
 func (t *plotText) shades() []string {
 	rows := slices.Clone(t.density.counts)
 	slices.Reverse(rows)
 	return written(rows, t.density.sign)
 }
 
-// written writes rows of characters.
+// written formats rows of characters.
 func written[T any](rows [][]T, character func(T) string) []string {
 	all := make([]string, len(rows))
 	for i, row := range rows {
@@ -77,10 +76,10 @@ func written[T any](rows [][]T, character func(T) string) []string {
 	return all
 }
 
-// plotLow is how many lines a plot has at most that is so low that each has a number if it can.
+// plotLow is the maximum number of lines of a low plot, where each gets a number if possible.
 const plotLow = 6
 
-// labels gives the numbers of an axis at the lines on which they lie, from above.
+// labels returns the numbers of an axis by their lines, from the top.
 func (t *plotText) labels() []string {
 	all := make([]string, t.height())
 	apart := 2 * t.dotsUp

@@ -8,7 +8,7 @@ import (
 	"sprague/repl/picture"
 )
 
-// A grid of Grundy values, as a pipe has it; a terminal shows it in colors.
+// A grid of Grundy values in a pipe; a terminal shows it in colors.
 func ExampleGrid() {
 	sheets := &picture.Grid{
 		Title: say.Plain("cutting"), Down: say.Plain("w"), Across: say.Plain("h"),

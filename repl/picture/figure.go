@@ -9,22 +9,22 @@ import (
 	"sprague/internal/say"
 )
 
-// figure is a picture for a file: it knows its size, and draws itself on a surface. All is in
-// whole pixels, so that nothing is blurred.
+// figure is a picture for a file: it knows its size, and draws itself on a surface. It uses whole
+// pixels, for sharp edges.
 type figure interface {
 	size() (width, height int)
-	shapes() int // how many rectangles and texts it draws, about
+	shapes() int // approximate number of rectangles and texts
 	draw(surface)
 }
 
-// surface is what figures are drawn on.
+// surface is the target of drawing.
 type surface interface {
 	rect(x, y, width, height int, c rgb)
-	line(x, y, toX, toY int, c rgb) // so wide as stroke says
+	line(x, y, toX, toY int, c rgb) // stroke pixels wide
 	text(x, baseline int, a align, text string, c rgb)
 }
 
-// align tells which point of a text is given.
+// align selects the reference point of a text.
 type align uint8
 
 const (
@@ -33,22 +33,22 @@ const (
 	atEnd
 )
 
-// The measures of figures, in pixels. Letters are those of package letters.
+// The dimensions of figures in pixels. Letters are those of package letters.
 const (
 	margin    = 14
-	letter    = 8  // the width of a character
-	ascent    = 10 // of a digit above its baseline
+	letter    = 8  // width of a character
+	ascent    = 10 // height of a digit above its baseline
 	lineSpace = 18
 )
 
-// wide is how many pixels a text takes, about.
+// wide returns the approximate width of a text in pixels.
 func wide(text string) int { return letter * columns.Width(text) }
 
-// wideNumber is how many pixels a number takes.
+// wideNumber returns the width of a number in pixels.
 func wideNumber(n int64) int { return wide(strconv.FormatInt(n, 10)) }
 
-// overhang is how far the numbers at a horizontal axis, each in the middle of its dots, reach beyond it
-// on both sides.
+// overhang returns how far the numbers at a horizontal axis, each centered at its dots, extend
+// beyond it on both sides.
 func (a axis) overhang(ticks []int64) (before, behind int) {
 	for _, n := range ticks {
 		middle, half := a.at(n)+a.dots/2, (wideNumber(n)+1)/2
@@ -57,13 +57,13 @@ func (a axis) overhang(ticks []int64) (before, behind int) {
 	return before, behind
 }
 
-// maxPixels bounds pictures that are files; maxShapes those that name each shape.
+// maxPixels bounds picture files; maxShapes bounds formats with individual shapes.
 const (
 	maxPixels = 1 << 26
 	maxShapes = 1 << 20
 )
 
-// figureIn makes a figure of a picture, with texts in a language. It refuses one with too many pixels.
+// figureIn returns the figure of a picture, with texts in a language. It refuses too many pixels.
 func figureIn[F figure](of func(say.Language) (F, error), l say.Language) (F, error) {
 	f, err := of(l)
 	if err != nil {

@@ -2,24 +2,24 @@ package picture
 
 import "sprague/internal/say"
 
-// key is the legend of a figure: swatches with their meanings, and remarks, in lines.
+// key is the legend of a figure: samples with their meanings, and remarks, in lines.
 type key struct {
 	items  []keyItem
-	across int // the width that it takes
+	across int // its width
 	lines  int
 }
 
-// keyItem is a sample at its place.
+// keyItem is a sample with its place.
 type keyItem struct {
 	sample
 	x, line int
-	swatch  int // its width; 0 for none
+	swatch  int // width of the swatch; 0 for none
 	text    string
 }
 
 const swatchHeight = 14
 
-// newKey lays a legend out in lines of a width.
+// newKey lays out a legend in lines of a width.
 func newKey(samples []sample, remarks []say.Text, in say.Language, room int) key {
 	var k key
 	x := 0
@@ -45,7 +45,7 @@ func newKey(samples []sample, remarks []say.Text, in say.Language, room int) key
 	return k
 }
 
-// height is the room that a legend takes, with what parts it from the picture.
+// height returns the height of a legend, including the gap to the picture.
 func (k key) height() int {
 	if k.lines == 0 {
 		return 0
@@ -53,7 +53,7 @@ func (k key) height() int {
 	return k.lines*lineSpace + margin
 }
 
-// draw draws the legend with its upper left corner at a place.
+// draw draws the legend with its upper left corner at a point.
 func (k key) draw(s surface, x, y int) {
 	for _, item := range k.items {
 		left, baseline := x+item.x, y+item.line*lineSpace+swatchHeight-3
@@ -66,7 +66,7 @@ func (k key) draw(s surface, x, y int) {
 	}
 }
 
-// ground gives the color of a cell in a file, where one without a value is pale.
+// ground returns the color of a cell in a file; an unknown cell is pale.
 func ground(l look, c Cell) rgb {
 	background, ok := l.rgb(c)
 	if !ok && c.kind == none {
@@ -75,7 +75,7 @@ func ground(l look, c Cell) rgb {
 	return background
 }
 
-// label gives the text of a cell in a file, where one without a value needs none.
+// label returns the text of a cell in a file; an unknown cell has none.
 func label(c Cell) string {
 	if c.kind == none {
 		return ""

@@ -11,7 +11,7 @@ import (
 	"sprague/repl/picture"
 )
 
-// Every text of a file lies inside it, and none on another, however long numbers and names are.
+// Every text of a file lies inside it, without overlaps, for numbers and names of any length.
 func TestRoomForTexts(t *testing.T) {
 	long := say.Plain("subtraction[1,2,3,5,6,7,9,10]: Grundy values of two heaps")
 	n, value := say.Plain("n"), say.Plain("Grundy value")
@@ -56,7 +56,7 @@ func TestRoomForTexts(t *testing.T) {
 	}
 }
 
-// mastAt is the thermograph of an integer.
+// mastAt returns the thermograph of an integer.
 func mastAt(name say.Text, value *big.Rat) picture.Thermograph {
 	wall := []picture.Corner{{Temperature: big.NewRat(-1, 1), Value: value}}
 	return picture.Thermograph{Name: name, Left: wall, Right: wall}

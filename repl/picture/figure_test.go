@@ -18,14 +18,14 @@ import (
 	"sprague/repl/picture"
 )
 
-// drawn is a picture in all its forms.
+// drawn is implemented by pictures with all formats.
 type drawn interface {
 	Show(w io.Writer, s picture.Screen) error
 	PNG(w io.Writer, l say.Language) error
 	SVG(w io.Writer, l say.Language) error
 }
 
-// ways are the forms of a picture.
+// ways are the formats of a picture.
 func ways(p drawn) map[string]func(io.Writer) error {
 	return map[string]func(io.Writer) error{
 		"text":   func(w io.Writer) error { return p.Show(w, picture.Screen{Width: 80}) },
@@ -35,7 +35,7 @@ func ways(p drawn) map[string]func(io.Writer) error {
 	}
 }
 
-// vector is an SVG as a reader of XML sees it.
+// vector is an SVG as parsed by an XML reader.
 type vector struct {
 	Width  int    `xml:"width,attr"`
 	Height int    `xml:"height,attr"`
@@ -95,7 +95,7 @@ func hexOf(m image.Image, x, y int) string {
 	return fmt.Sprintf("#%02x%02x%02x", r>>8, g>>8, b>>8)
 }
 
-// The cells of a file lie evenly, each of the color that it has on the screen, and have their values.
+// The cells of a file are evenly spaced, with the colors and values of the screen.
 func TestGridFile(t *testing.T) {
 	for _, size := range [][2]int{{1, 1}, {13, 31}, {64, 64}, {70, 20}, {20, 90}, {400, 3}} {
 		g := wythoffGrid(size[0], size[1])
@@ -109,7 +109,7 @@ func TestGridFile(t *testing.T) {
 			t.Fatalf("%v: %v, and %d × %d", size, m.Bounds(), v.Width, v.Height)
 		}
 		terminal := screen(t, shown(t, g, picture.Screen{Depth: picture.Truecolor}))
-		cells := v.Rects[1:] // behind the ground
+		cells := v.Rects[1:] // after the background
 		width := (len(terminal[2]) - 3) / size[1]
 		values := map[[2]int]string{}
 		for _, text := range v.Texts {
@@ -149,7 +149,7 @@ func TestGridFile(t *testing.T) {
 	}
 }
 
-// Points lie where their numbers and values say, and zeros stand out.
+// Points have the places of their numbers and values, and zeros are highlighted.
 func TestPlotFile(t *testing.T) {
 	for name, values := range map[string][]int64{"kayles": kayles(200), "few": {3, 0, -2, 7}, "one": {5}, "far": {1 << 40, 1<<40 + 30, 1<<40 + 7}} {
 		p := &picture.Plot{Title: say.Plain(name), X: say.Plain("n"), Y: say.Plain("g"), First: 5, Zero: picture.PPosition(), Values: numbers(values...)}
@@ -176,7 +176,7 @@ func TestPlotFile(t *testing.T) {
 		if len(all) == 1 {
 			continue
 		}
-		// Two points give the scale, and all others follow it.
+		// Two points give the scale, which all others must follow.
 		across, i := all[1].X-all[0].X, 1
 		for values[i] == values[0] {
 			i++
@@ -190,7 +190,7 @@ func TestPlotFile(t *testing.T) {
 	}
 }
 
-// Many points are as dark as they are many, in few shapes, and a line stands where a period begins.
+// Dense points are shaded by density, in few shapes, and a line marks the start of a period.
 func TestDenseFile(t *testing.T) {
 	values := make([]int64, 100_000)
 	for n := range values {
@@ -230,7 +230,7 @@ func TestDenseFile(t *testing.T) {
 	}
 }
 
-// Names are written as they are, whatever they mean in XML, and in the language asked for.
+// Names are written literally, whatever their meaning in XML, and in the requested language.
 func TestSVGTexts(t *testing.T) {
 	nasty := `<a href="x"> & ]]> 组合博弈 ` + "\x00\x1b\u2028\xff"
 	g := wythoffGrid(3, 3)
@@ -256,8 +256,8 @@ func TestSVGTexts(t *testing.T) {
 	}
 }
 
-// The same picture has the same pixels and the same SVG everywhere. The compression of a PNG is an
-// affair of the Go that wrote it, so that its pixels are held here.
+// The same picture has the same pixels and the same SVG everywhere. PNG compression depends on the
+// Go version, so the test compares pixels.
 func TestStable(t *testing.T) {
 	k := &picture.Plot{Title: say.Plain("kayles"), X: say.Plain("n"), Y: say.Plain("g(n)"), Zero: picture.PPosition(), Values: numbers(kayles(200)...)}
 	for name, test := range map[string]struct {
@@ -285,7 +285,7 @@ func TestStable(t *testing.T) {
 	}
 }
 
-// What nobody could look at is refused before it takes memory.
+// Excessively large pictures are refused before memory is allocated.
 func TestTooLarge(t *testing.T) {
 	long := make([]picture.Cell, 80_000)
 	wide := &picture.Grid{Cells: make([][]picture.Cell, 1000)}
@@ -305,7 +305,7 @@ func TestTooLarge(t *testing.T) {
 	}
 }
 
-// What cannot be written is reported.
+// Write errors are reported.
 func TestBrokenWriter(t *testing.T) {
 	for _, p := range []drawn{wythoffGrid(9, 9), &picture.Plot{Values: numbers(1, 2)}} {
 		for name, draw := range ways(p) {

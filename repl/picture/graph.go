@@ -12,7 +12,7 @@ import (
 // Graph is a graph of positions and moves, or any other.
 type Graph struct {
 	Title    say.Text
-	Zero     say.Text // what 0 means, if it is to stand out; see PPosition
+	Zero     say.Text // meaning of 0, if it is highlighted; see PPosition
 	Vertices []Vertex
 	Edges    []Edge
 }
@@ -20,21 +20,21 @@ type Graph struct {
 // Vertex is a vertex with its value.
 type Vertex struct {
 	Label string
-	Value Cell // none if it is not known or not wanted
-	As    Cell // in whose color it stands; none if that is of its value
+	Value Cell // empty if unknown or not wanted
+	As    Cell // determines its color; empty for the color of its value
 }
 
-// Edge leads from a vertex to another, both given by their place in the list of vertices.
+// Edge leads from a vertex to another, both given by index.
 type Edge struct {
 	From, To int
-	Color    string // as DOT names it, such as blue; empty for that of all
+	Color    string // name in DOT, such as blue; empty for the default
 }
 
-// MaxGraph bounds the vertices and edges of a graph; no program that lays graphs out manages more.
+// MaxGraph bounds the vertices and edges of a graph; no layout program handles more.
 const MaxGraph = 1 << 16
 
-// DOT writes a graph in the language of Graphviz, vertices and edges in the order given. A vertex
-// that is loony or a zero, or stands as one, has its color.
+// DOT writes a graph in the language of Graphviz, with vertices and edges in the given order. A
+// vertex is colored if it, or its As cell, is loony or a zero.
 func (g *Graph) DOT(w io.Writer, in say.Language) error {
 	if len(g.Vertices) > MaxGraph || len(g.Edges) > MaxGraph {
 		return say.Errorf("%w: the graph has %d vertices and %d edges, and may have %d of each", ErrTooLarge, len(g.Vertices), len(g.Edges), MaxGraph)
@@ -64,7 +64,7 @@ func (g *Graph) DOT(w io.Writer, in say.Language) error {
 	return out.Flush()
 }
 
-// shown is the cell in whose color a vertex stands.
+// shown returns the cell that determines the color of a vertex.
 func (v Vertex) shown() Cell {
 	if v.As.kind == none {
 		return v.Value
@@ -72,7 +72,7 @@ func (v Vertex) shown() Cell {
 	return v.As
 }
 
-// lines are what stands in a vertex.
+// lines returns the text lines of a vertex.
 func (v Vertex) lines() []string {
 	if v.Value.kind == none {
 		return []string{v.Label}
@@ -80,7 +80,7 @@ func (v Vertex) lines() []string {
 	return []string{v.Label, v.Value.String()}
 }
 
-// fill gives the colors of a vertex whose value stands out.
+// fill returns the colors of a highlighted vertex.
 func (l look) fill(c Cell) string {
 	if !l.marks(c) && c.kind != loony {
 		return ""
@@ -89,8 +89,8 @@ func (l look) fill(c Cell) string {
 	return fmt.Sprintf(", style=filled, fillcolor=%q, fontcolor=%q", background, legible(background))
 }
 
-// dotString quotes lines. Graphviz reads backslashes in labels, as in \n for the end of a line, and
-// names of characters as HTML has them, as in &lt;.
+// dotString quotes lines. Graphviz interprets backslashes in labels, such as \n for a line end, and
+// HTML entities such as &lt;.
 func dotString(lines ...string) string {
 	quoted := make([]string, len(lines))
 	for i, line := range lines {

@@ -47,7 +47,7 @@ digraph {
 	accepted(t, b.String())
 }
 
-// accepted has Graphviz read a graph, where there is one.
+// accepted lets Graphviz parse a graph, if it is installed.
 func accepted(t *testing.T, dot string) {
 	t.Helper()
 	program, err := exec.LookPath("dot")
@@ -62,7 +62,7 @@ func accepted(t *testing.T, dot string) {
 	}
 }
 
-// A graph is read back, whatever stands in its labels.
+// A graph can be parsed back, for any labels.
 func TestGraphReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		label := rapid.OneOf(rapid.String(), rapid.StringOfN(rapid.SampledFrom([]rune(`\"&;<>[]{}-=,n`+"\n\t中")), 0, 8, -1))
@@ -108,8 +108,8 @@ func TestGraphReadsBack(t *testing.T) {
 	})
 }
 
-// readDOT reads the part of the language that graphs are written in: words, quoted strings in which
-// a backslash hides the sign behind it, and signs of their own.
+// readDOT parses the used subset of the language: words, quoted strings with backslash escapes, and
+// punctuation.
 func readDOT(t fataler, text string) (labels map[string]string, edges [][2]string) {
 	t.Helper()
 	var tokens []string

@@ -14,13 +14,13 @@ type Grid struct {
 	Down, Across say.Text // the names of the axes
 	// FirstDown and FirstAcross are the numbers of the first row and of the first column.
 	FirstDown, FirstAcross int64
-	Zero                   say.Text // what 0 means, if it is to stand out; see PPosition
-	Cells                  [][]Cell // row by row; a short row ends with cells that are not known
+	Zero                   say.Text // meaning of 0, if it is highlighted; see PPosition
+	Cells                  [][]Cell // row by row; a short row ends with unknown cells
 }
 
 func (g *Grid) width() int { return widest(g.Cells) }
 
-// widest is how many cells the longest row has.
+// widest returns the number of cells of the longest row.
 func widest(rows [][]Cell) int {
 	most := 0
 	for _, row := range rows {
@@ -29,7 +29,7 @@ func widest(rows [][]Cell) int {
 	return most
 }
 
-// at gives a cell.
+// at returns a cell.
 func (g *Grid) at(i, j int) Cell {
 	if i >= len(g.Cells) || j >= len(g.Cells[i]) {
 		return Cell{}
@@ -39,7 +39,7 @@ func (g *Grid) at(i, j int) Cell {
 
 func (g *Grid) look() look { return lookOf(g.Zero.String() != "", g.Cells) }
 
-// down and across are the axes, of one dot a cell.
+// down and across return the axes, with one dot per cell.
 func (g *Grid) down() axis {
 	return newAxis(span{g.FirstDown, g.FirstDown + int64(len(g.Cells)) - 1}, len(g.Cells), 1)
 }
@@ -48,7 +48,7 @@ func (g *Grid) across() axis {
 	return newAxis(span{g.FirstAcross, g.FirstAcross + int64(g.width()) - 1}, g.width(), 1)
 }
 
-// check refuses a grid that has no cells, or whose axes go beyond all numbers.
+// check refuses a grid without cells, or with axis numbers out of range.
 func (g *Grid) check() error {
 	switch {
 	case g.width() == 0:
@@ -60,9 +60,9 @@ func (g *Grid) check() error {
 	}
 }
 
-// Show writes a grid as text: each cell with its value, on a background of its color. Cells are
-// narrower, or two stand above each other in one character, where the screen has not the width;
-// and what does not fit even so is counted in a line.
+// Show writes a grid as text: each cell with its value, on a background of its color. On a narrow
+// screen cells are narrower, or two share one character vertically. A line gives the number of
+// cells that still do not fit.
 func (g *Grid) Show(w io.Writer, s Screen) error {
 	if err := g.check(); err != nil {
 		return err

@@ -13,7 +13,7 @@ func (g *Grid) PNG(w io.Writer, l say.Language) error { return writePNG(w, g.fig
 // SVG writes a grid as shapes.
 func (g *Grid) SVG(w io.Writer, l say.Language) error { return writeSVG(w, g.figure, l) }
 
-// gridFigure is a grid on its way to a file.
+// gridFigure is a grid being written to a file.
 type gridFigure struct {
 	*Grid
 	look         look
@@ -21,19 +21,19 @@ type gridFigure struct {
 	nameDown     string
 	nameAcross   string
 	down, across axis // in pixels
-	valued       bool // whether cells have room for their values
-	left, top    int  // of the first cell
-	// How far the numbers of columns reach beyond the cells.
+	valued       bool // whether values fit the cells
+	left, top    int  // position of the first cell
+	// The overhang of the column numbers beyond the cells.
 	before, behind int
 	key            key
 }
 
 const (
-	cellSide   = 20   // of a cell of a small grid
-	smallGrid  = 64   // rows or columns
-	largeGrid  = 1280 // pixels along the longer side of a large one
-	cellMargin = 6    // beside a value, both sides together
-	separated  = 12   // the smallest cells with a line between them
+	cellSide   = 20   // side of a cell of a small grid
+	smallGrid  = 64   // maximum rows or columns of a small grid
+	largeGrid  = 1280 // pixels along the longer side of a large grid
+	cellMargin = 6    // margin around a value, both sides together
+	separated  = 12   // the smallest cells with a separating line
 )
 
 func (g *Grid) figure(in say.Language) (*gridFigure, error) {
@@ -80,7 +80,7 @@ func (f *gridFigure) draw(s surface) {
 	side := f.across.dots
 	inner := side
 	if side >= separated {
-		inner-- // a line of white between cells, but not where half of all would be white
+		inner-- // a white line between cells, but not if half would be white
 	}
 	columns := f.width()
 	for i := range f.Cells {
@@ -97,12 +97,12 @@ func (f *gridFigure) draw(s surface) {
 	f.key.draw(s, f.left, f.top+f.down.size()+margin)
 }
 
-// ticksAcross are the numbers of columns that are written.
+// ticksAcross returns the labeled columns.
 func (f *gridFigure) ticksAcross() []int64 {
 	return f.across.ticks(letter * (labelWidth(f.across) + 1))
 }
 
-// drawAxes writes the names of the axes, and the numbers of rows and columns or some of them.
+// drawAxes writes the names of the axes, and the numbers of some or all rows and columns.
 func (f *gridFigure) drawAxes(s surface) {
 	heads := f.top - letter
 	s.text(f.left, heads-lineSpace, atStart, f.nameAcross, black)

@@ -7,8 +7,8 @@ import (
 	"sprague/internal/columns"
 )
 
-// halves writes the rows without values: the upper half of a character is a cell, the lower half
-// the one below it.
+// halves writes the rows without values: the upper half of a character is one cell, the lower half
+// the cell below.
 func (t *gridText) halves(b *strings.Builder) {
 	for i := 0; i < len(t.Cells); i += 2 {
 		b.WriteString(t.Depth.faint(columns.Right(strconv.FormatInt(t.FirstDown+int64(i), 10), t.head)))
@@ -21,7 +21,7 @@ func (t *gridText) halves(b *strings.Builder) {
 	}
 }
 
-// half draws two cells, of which each may be none.
+// half draws two cells, each possibly empty.
 func (t *gridText) half(upper, lower rgb, above, below bool) string {
 	switch d := t.Depth; {
 	case above && below:

@@ -54,7 +54,7 @@ a\b  0  1  2  3
 `, shown(t, g, picture.Screen{}))
 }
 
-// Where nothing is to stand out, nothing does.
+// Without a highlighted value, nothing is highlighted.
 func TestGridOfMeasures(t *testing.T) {
 	g := &picture.Grid{Down: say.Plain("breadth"), Across: say.Plain("length"), FirstDown: 1, FirstAcross: 1, Cells: [][]picture.Cell{numbers(0, 1), numbers(1, 0)}}
 	same(t, `
@@ -65,7 +65,7 @@ breadth down, length across
 `, shown(t, g, picture.Screen{}))
 }
 
-// Below 0, white is in the middle, and zeros do not stand out.
+// With negative numbers, white is in the middle, and zeros are not highlighted.
 func TestGridDiverges(t *testing.T) {
 	g := &picture.Grid{Down: say.Plain("a"), Across: say.Plain("b"), Zero: picture.PPosition(), Cells: [][]picture.Cell{numbers(-2, -1, 0, 1, 2)}}
 	row := screen(t, shown(t, g, picture.Screen{Depth: picture.Truecolor}))[1]
@@ -79,7 +79,8 @@ func TestGridDiverges(t *testing.T) {
 	}
 }
 
-// A grid is read back from its text, whatever the colors; no line of cells is wider than the screen.
+// A grid can be parsed back from its text, with any colors; no line of cells is wider than the
+// screen.
 func TestGridReadsBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rows, across := rapid.IntRange(1, 12).Draw(t, "rows"), rapid.IntRange(1, 60).Draw(t, "across")
@@ -121,7 +122,7 @@ func TestGridReadsBack(t *testing.T) {
 			}
 			marks := strings.Count(line, "[") + strings.Count(line, "|")
 			fields := strings.Fields(strings.NewReplacer("[", " ", "]", " ", "|", " ").Replace(line[3:]))
-			if !strings.ContainsAny(line[3:], " [") { // digits side by side, on their colors
+			if !strings.ContainsAny(line[3:], " [") { // adjacent digits on their colors
 				fields = strings.Split(fields[0], "")
 			}
 			for j, field := range fields {
@@ -142,7 +143,7 @@ func TestGridReadsBack(t *testing.T) {
 	})
 }
 
-// Two cells a character have the colors that they have with their values.
+// Two cells per character have the same colors as with their values.
 func TestHalves(t *testing.T) {
 	for _, depth := range []picture.Depth{picture.Colors256, picture.Truecolor} {
 		g := wythoffGrid(31, 70)
@@ -173,7 +174,7 @@ func TestHalves(t *testing.T) {
 	}
 }
 
-// What does not fit is counted.
+// Cells that do not fit are counted.
 func TestGridTooWide(t *testing.T) {
 	for depth, want := range map[picture.Depth]string{
 		picture.Plain:     "… the last 43 of 70 columns do not fit; a file has room for all",

@@ -7,28 +7,28 @@ import (
 	"sprague/internal/columns"
 )
 
-// gridText is a grid on its way to a screen.
+// gridText is a grid being written to a screen.
 type gridText struct {
 	*Grid
 	Screen
 	look    look
-	corner  string // names both axes where their numbers meet
-	caption string // or, if they are long, above
+	corner  string // names both axes in the corner
+	caption string // or, for long names, above
 	head    int    // columns before each row
 	cell    int    // columns of a cell with its value
 	gap     int    // columns between cells
-	halved  bool   // two cells a character, without values
-	shown   int    // columns of the grid that fit
+	halved  bool   // two cells per character, without values
+	shown   int    // number of columns of the grid that fit
 }
 
-// cornered is the widest corner; longer names of the axes stand in a line of their own, where they
-// take no room from the cells.
+// cornered is the maximum width of the corner; longer axis names get their own line, which takes no
+// room from the cells.
 const cornered = 7
 
-// roomy is how wide cells are at least where there is room.
+// roomy is the minimum width of cells if there is room.
 const roomy = 2
 
-// measure chooses the widest form that fits.
+// measure selects the widest form that fits.
 func (t *gridText) measure() {
 	t.corner = oneLine(t.Down.In(t.Language)) + `\` + oneLine(t.Across.In(t.Language))
 	if columns.Width(t.corner) > cornered {
@@ -41,7 +41,7 @@ func (t *gridText) measure() {
 			values = max(values, columns.Width(c.String()))
 		}
 	}
-	room := t.room() - t.head - 1 // of the blank behind the last cell, which brackets use
+	room := t.room() - t.head - 1 // reserve the blank after the last cell, for brackets
 	wide, named := t.width(), max(values, labelWidth(t.across()), roomy)
 	t.cell, t.gap, t.shown = values, 1, wide
 	switch graded := t.Depth.graded(); {
@@ -49,7 +49,7 @@ func (t *gridText) measure() {
 		t.cell = named
 	case wide*(values+1) <= room:
 	case graded && values == 1 && wide <= room:
-		t.gap = 0 // more digits would run together
+		t.gap = 0 // more digits would touch
 	case graded:
 		t.halved, t.cell, t.gap, t.shown = true, 1, 0, min(wide, max(room, 1))
 	default:
@@ -57,7 +57,7 @@ func (t *gridText) measure() {
 	}
 }
 
-// heads writes the numbers of the columns, or some of them, the last digit above its column.
+// heads writes the numbers of some or all columns, the last digit above its column.
 func (t *gridText) heads() string {
 	a, unit := t.across(), t.cell+t.gap
 	a.greatest = a.least + int64(t.shown) - 1
@@ -93,8 +93,8 @@ func (t *gridText) colored(b *strings.Builder, i int) {
 	}
 }
 
-// bracketed writes a row without a scale of colors. What stands out has brackets, for which the
-// gaps between cells have room, and two that touch share one.
+// bracketed writes a row without color scale. Highlighted cells have brackets in the gaps between
+// cells; adjacent brackets share a gap.
 func (t *gridText) bracketed(b *strings.Builder, i int) {
 	row := make([]Cell, t.shown)
 	for j := range row {
@@ -103,7 +103,7 @@ func (t *gridText) bracketed(b *strings.Builder, i int) {
 	writeBracketed(b, t.Depth, t.cell, row, func(j int) bool { return t.look.marks(row[j]) })
 }
 
-// legend writes what the marks mean, and the scale where cells have no values.
+// legend explains the marks, and the scale if cells have no values.
 func (t *gridText) legend(b *strings.Builder) {
 	samples := t.look.legend(t.Zero, t.Cells)
 	if t.halved {
@@ -120,7 +120,7 @@ func (t *gridText) legend(b *strings.Builder) {
 	fill(b, parts, t.room())
 }
 
-// swatch colors the sample of a cell as the picture does.
+// swatch colors a sample cell like in the picture.
 func (t *gridText) swatch(c Cell, text string) string {
 	background, ok := t.look.rgb(c)
 	switch {

@@ -2,7 +2,7 @@ package picture
 
 import "sprague/internal/say"
 
-// sample is a line of a legend: a cell as it is drawn, and what it means.
+// sample is a legend entry: a drawn cell with its meaning.
 type sample struct {
 	cell    Cell
 	fill    rgb
@@ -11,8 +11,7 @@ type sample struct {
 
 func (l look) sample(c Cell, meaning say.Text) sample { return sample{c, ground(l, c), meaning} }
 
-// legend explains the marks of a picture: a zero that stands out, loony cells, those not known,
-// each only if it occurs.
+// legend explains the occurring marks of a picture: a highlighted zero, loony cells, unknown cells.
 func (l look) legend(zero say.Text, rows [][]Cell) []sample {
 	var zeros, wild, unknown bool
 	full := widest(rows)
@@ -37,7 +36,7 @@ func (l look) legend(zero say.Text, rows [][]Cell) []sample {
 	return all
 }
 
-// grades gives numbers along the scale: all that may occur, or some where they are many.
+// grades returns numbers along the scale: all possible ones, or some if they are many.
 func (l look) grades() []sample {
 	if !l.any {
 		return nil
@@ -47,7 +46,7 @@ func (l look) grades() []sample {
 	var all []sample
 	for i := range steps + 1 {
 		n := l.numbers.least
-		if steps > 0 { // in two parts, which do not overflow
+		if steps > 0 { // in two parts, to avoid overflow
 			w := l.numbers.width()
 			n += int64(w/steps*i + w%steps*i/steps)
 		}

@@ -6,7 +6,7 @@ import (
 	"sprague/internal/printable"
 )
 
-// on writes text on a background; on that of the signal it is bold.
+// on formats text on a background; on that of the signal it is bold.
 func (d Depth) on(background rgb, text string) string {
 	if background == signal {
 		return d.salient(text)
@@ -14,7 +14,7 @@ func (d Depth) on(background rgb, text string) string {
 	return d.painted(d.back(background)+";"+d.fore(legible(background)), text)
 }
 
-// fore and back give the parameters of the escape sequence that chooses a color.
+// fore and back return the SGR parameters of a color.
 func (d Depth) fore(c rgb) string { return d.chosen("38", c) }
 
 func (d Depth) back(c rgb) string { return d.chosen("48", c) }
@@ -27,7 +27,8 @@ func (d Depth) chosen(which string, c rgb) string {
 	return fmt.Sprintf("%s;5;%d", which, xterms[c])
 }
 
-// strong marks a heading, faint what the reader may skip, as answers do; salient marks what stands out.
+// strong marks a heading, faint less important text, like in answers; salient marks highlighted
+// text.
 func (d Depth) strong(text string) string { return d.painted("1", text) }
 
 func (d Depth) faint(text string) string { return d.painted("2", text) }
@@ -39,7 +40,7 @@ func (d Depth) salient(text string) string {
 	return d.painted("1;7", text)
 }
 
-// alarm colors what stands out and has no background of its own.
+// alarm colors highlighted text without a background of its own.
 func (d Depth) alarm(text string) string {
 	if d.graded() {
 		return d.painted(d.fore(signal), text)

@@ -1,6 +1,5 @@
 // Package picture draws values: grids, plots, rows of a period and graphs, for a terminal and as
-// files. It knows numbers, axes and colors only; what they are the values of is the caller's
-// affair.
+// files. It knows only numbers, axes and colors; the caller knows their meaning.
 //
 //	Grid   a rectangle of values            Show, PNG, SVG
 //	Plot   a sequence as scattered points   Show, PNG, SVG
@@ -16,26 +15,26 @@ import (
 	"sprague/internal/say"
 )
 
-// ErrTooLarge is wrapped by the errors about pictures that would be larger than anybody looks at,
-// and ErrNothing by those about pictures that would show nothing.
+// ErrTooLarge is wrapped by the errors about excessively large pictures, and ErrNothing by those
+// about empty pictures.
 var (
 	ErrTooLarge = say.Failure(say.Textf("too large for a picture"))
 	ErrNothing  = say.Failure(say.Textf("there is nothing to be drawn"))
 )
 
-// PPosition is what the value 0 means where the values are Grundy values; it is usual in the
-// field Zero of a picture.
+// PPosition is the meaning of 0 for Grundy values, the usual content of the field Zero of a
+// picture.
 func PPosition() say.Text { return say.Textf("P-position") }
 
-// Screen is where a picture is shown as text.
+// Screen describes the screen for text pictures.
 type Screen struct {
-	Width    int // in columns; 0 is without end, as in a pipe
-	Height   int // in lines, for pictures that fit themselves to it; 0 is for them to choose
+	Width    int // in columns; 0 means unlimited, as in a pipe
+	Height   int // in lines, for pictures that adapt to it; 0 lets them choose
 	Depth    Depth
 	Language say.Language
 }
 
-// room gives the columns that a picture may use.
+// room returns the columns available to a picture.
 func (s Screen) room() int {
 	if s.Width <= 0 {
 		return endless

@@ -7,23 +7,23 @@ import (
 	"sprague/internal/say"
 )
 
-// Plot is a sequence, drawn as points: lines between them would show values that do not occur,
+// Plot is a sequence, drawn as points: connecting lines would suggest values that do not occur,
 // since the values of games jump.
 type Plot struct {
 	Title say.Text
 	X, Y  say.Text // the names of the axes
 	First int64    // the number of the first value
-	Zero  say.Text // what 0 means, if it is to stand out; see PPosition
-	// Values has one value a number. Those that are no numbers are not drawn, but counted.
+	Zero  say.Text // meaning of 0, if it is highlighted; see PPosition
+	// Values has one value per number. Those that are not numbers are counted instead of drawn.
 	Values []Cell
 	Pattern
 }
 
-// Pattern is how a sequence repeats: for each n from Preperiod on the value of n+Period is that of n
-// plus Saltus. A Period of 0 means that none is known.
+// Pattern describes how a sequence repeats: for each n from Preperiod on the value of n+Period is
+// that of n plus Saltus. A Period of 0 means that none is known.
 type Pattern struct{ Preperiod, Period, Saltus uint64 }
 
-// text tells a pattern; it is empty if none is known.
+// text describes a pattern; it is empty if none is known.
 func (p Pattern) text() say.Text {
 	switch {
 	case p.Period == 0:
@@ -35,22 +35,23 @@ func (p Pattern) text() say.Text {
 	}
 }
 
-// chart is a plot whose extent is known.
+// chart is a plot with known extent.
 type chart struct {
 	*Plot
 	across span
 	up     span
-	exp    uint // the values upwards are so many times halved
-	zero   bool // whether 0 stands out
-	marked bool // whether there is such a 0
+	exp    uint // the values are divided by 2^exp
+	zero   bool // whether 0 is highlighted
+	marked bool // whether such a 0 occurs
 	loony  int
-	absent int // values that are no numbers for other reasons
+	absent int // number of other values that are not numbers
 }
 
-// precise is how many bits a value of a chart has: finer fractions are less than a pixel apart.
+// precise is the maximum number of bits of a value in a chart: finer fractions are less than a
+// pixel apart.
 const precise = 52
 
-// chart looks through the values.
+// chart analyzes the values.
 func (p *Plot) chart() (*chart, error) {
 	if !numbered(p.First, len(p.Values)) {
 		return nil, say.Errorf("the values of a plot are numbered to 2^63-1 at most")
@@ -73,26 +74,26 @@ func (p *Plot) chart() (*chart, error) {
 	if !l.any {
 		return nil, say.Errorf("%w: none of the %d values is a number", ErrNothing, len(p.Values))
 	}
-	if c.up = l.numbers; finest > 0 { // from a whole number to a whole number
+	if c.up = l.numbers; finest > 0 { // from an integer to an integer
 		c.up.greatest = max(c.up.greatest, above)
 		whole := bits.Len64(max(uint64(max(c.up.greatest, 0)), -uint64(min(c.up.least, 0))))
 		c.exp = min(finest, uint(max(precise-whole, 0)))
 		c.up = span{c.up.least << c.exp, c.up.greatest << c.exp}
 	}
 	if c.up.least > 0 && uint64(c.up.least) <= c.up.width() {
-		c.up.least = 0 // it is near, and the eye looks for it
+		c.up.least = 0 // it is near, and users look for it
 	}
 	return c, nil
 }
 
-// upwards lays the values along so many dots.
+// upwards places the values along a number of dots.
 func (c *chart) upwards(room, most int) axis {
 	a := newAxis(c.up, room, most)
 	a.exp = c.exp
 	return a
 }
 
-// points hands over every point in order, and whether it is a zero that stands out.
+// points yields every point in order, and whether it is a highlighted zero.
 func (c *chart) points(draw func(n, v int64, zero bool)) {
 	for i, v := range c.Values {
 		if v.kind == number {
@@ -101,7 +102,7 @@ func (c *chart) points(draw func(n, v int64, zero bool)) {
 	}
 }
 
-// repeats gives the ends of the first period, where the picture shows its beginning.
+// repeats returns the ends of the first period, if the picture shows its beginning.
 func (c *chart) repeats() (from, to int64, ok bool) {
 	if c.Period == 0 || c.Preperiod > uint64(c.across.greatest) || int64(c.Preperiod) < c.across.least {
 		return 0, 0, false
@@ -110,7 +111,7 @@ func (c *chart) repeats() (from, to int64, ok bool) {
 	return from, from + int64(min(c.Period-1, uint64(c.across.greatest-from))), true
 }
 
-// remarks tells what a picture with this axis does not show by itself.
+// remarks describes what a picture with this axis does not show.
 func (c *chart) remarks(y axis) []say.Text {
 	var all []say.Text
 	if y.share > 1 && c.exp == 0 {

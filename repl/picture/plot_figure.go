@@ -12,22 +12,22 @@ func (p *Plot) PNG(w io.Writer, l say.Language) error { return writePNG(w, p.fig
 // SVG writes a plot as shapes.
 func (p *Plot) SVG(w io.Writer, l say.Language) error { return writeSVG(w, p.figure, l) }
 
-// plotFigure is a plot on its way to a file.
+// plotFigure is a plot being written to a file.
 type plotFigure struct {
 	*chart
 	title, nameX, nameY string
 	x, y                axis // in pixels
-	mark                int  // the side of a point
+	mark                int  // side of a point
 	density             *density
-	left, top           int // of the area of points
+	left, top           int // position of the area of points
 	key                 key
 }
 
-// The area of points, at most, and how many pixels a number may take.
+// The maximum area of points, and the maximum pixels per number.
 const (
 	areaWidth, areaHeight = 960, 400
 	areaStep              = 16
-	aboveAxis             = 4 // between the axis and the lowest points
+	aboveAxis             = 4 // gap between the axis and the lowest points
 	largestMark           = 6
 	shadesOfKey           = 8
 )
@@ -43,7 +43,7 @@ func (p *Plot) figure(in say.Language) (*plotFigure, error) {
 	}
 	var samples []sample
 	f.mark = max(min(f.x.dots, f.y.dots, largestMark), 2)
-	if c.exp > 0 { // the dots of a fraction are fewer than there is room for
+	if c.exp > 0 { // a fraction has fewer dots than there is room for
 		f.mark = max(min(f.x.dots, largestMark), 2)
 	}
 	switch {
@@ -64,7 +64,8 @@ func (p *Plot) figure(in say.Language) (*plotFigure, error) {
 	return f, nil
 }
 
-// area is the room of the points with that of the last, which may reach beyond its dot.
+// area returns the size of the area of points including the last point, which may extend beyond its
+// dot.
 func (f *plotFigure) area() (width, height int) {
 	return f.x.size() + f.mark, f.y.size() + f.mark + aboveAxis
 }
@@ -91,7 +92,7 @@ func (f *plotFigure) draw(s surface) {
 }
 
 func (f *plotFigure) drawPoints(s surface) {
-	for _, zeros := range []bool{false, true} { // these above the others
+	for _, zeros := range []bool{false, true} { // zeros above the others
 		c := point
 		if zeros {
 			c = signal
@@ -105,7 +106,7 @@ func (f *plotFigure) drawPoints(s surface) {
 	}
 }
 
-// drawDensity draws neighbors of one shade as one.
+// drawDensity merges neighbors of equal shade.
 func (f *plotFigure) drawDensity(s surface) {
 	left, bottom := f.place(f.x.least, f.y.least)
 	for i, row := range f.density.counts {
@@ -122,17 +123,17 @@ func (f *plotFigure) drawDensity(s surface) {
 	}
 }
 
-// place gives the pixel of a number and its value.
+// place returns the pixel of a number and its value.
 func (f *plotFigure) place(n, v int64) (x, y int) {
 	_, height := f.area()
 	return f.left + f.mark/2 + f.x.at(n) + f.x.dots/2, f.top + height - aboveAxis - f.mark/2 - 1 - f.y.at(v) - f.y.dots/2
 }
 
-// ticksX are the numbers at the horizontal axis.
+// ticksX returns the numbers at the horizontal axis.
 func (f *plotFigure) ticksX() []int64 { return f.x.ticks(letter * (labelWidth(f.x) + 2)) }
 
-// drawAxes draws the axes, their numbers, a line behind the points for each number upwards, one where
-// the values begin to repeat, and a bar as long as the period.
+// drawAxes draws the axes with their numbers, a horizontal line for each number, a vertical line
+// where the values begin to repeat, and a bar of the period's length.
 func (f *plotFigure) drawAxes(s surface) {
 	width, height := f.area()
 	s.text(f.left-letter-4, f.top-letter, atEnd, f.nameY, black)

@@ -67,7 +67,7 @@ g(n)
 `, shown(t, p, picture.Screen{Width: 60, Height: 4, Language: say.Chinese}))
 }
 
-// Fractions lie at their height, between whole numbers at the axis.
+// Fractions have their height between integers at the axis.
 func TestPlotFractions(t *testing.T) {
 	p := plotOf(0, 1, 2, -1)
 	p.Values = append(p.Values, picture.Fraction(1, 1), picture.Fraction(-3, 2), picture.Fraction(7, 2), picture.Fraction(1, 62))
@@ -90,7 +90,7 @@ g(n)
 			points = append(points, r)
 		}
 	}
-	zero, one := points[7].Y, points[0].Y // zeros come last
+	zero, one := points[7].Y, points[0].Y // zeros are drawn last
 	for i, v := range []float64{1, 2, -1, 0.5, -0.75, 1.75, 0, 0} {
 		if want := float64(zero) - v*float64(zero-one); math.Abs(float64(points[i].Y)-want) > 1 {
 			t.Errorf("%v is %d high, want %.1f", v, points[i].Y, want)
@@ -124,14 +124,14 @@ func dotsOf(t fataler, text string) (dots map[[2]int]bool) {
 	return dots
 }
 
-// A dot is set where its number has one of its values, and nowhere else. How many values a dot has is
-// told below, and is as few as the room allows. Where a dot would have several numbers, a character is
-// the darker the more of its numbers it has.
+// A dot is set if and only if its number has one of its values. The number of values per dot is
+// given below, and is as small as the room allows. If a dot would have several numbers, the shade
+// of a character shows how many of its numbers it has.
 func TestPlotDots(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		greatest := rapid.SampledFrom([]int64{1, 39, 41, 200, 1 << 62}).Draw(t, "greatest")
 		values := rapid.SliceOfN(rapid.Int64Range(0, greatest), 100, 1000).Draw(t, "values")
-		values[0], values[1] = 0, greatest // which fix the span
+		values[0], values[1] = 0, greatest // they determine the span
 		p := plotOf(values...)
 		p.X, p.First = say.Text{}, rapid.Int64Range(-1000, 1000).Draw(t, "first")
 		text := shown(t, p, picture.Screen{Width: 80, Depth: rapid.SampledFrom([]picture.Depth{picture.Plain, picture.Truecolor}).Draw(t, "depth")})
@@ -171,7 +171,7 @@ func TestPlotDots(t *testing.T) {
 	})
 }
 
-// shaded holds the shades of a plot to the counts that its legend has for them.
+// shaded compares the shades of a plot with the counts in its legend.
 func shaded(t *rapid.T, text string, values []int64, across, up int64) {
 	want := map[[2]int]int{}
 	for n, v := range values {
@@ -212,7 +212,7 @@ func shaded(t *rapid.T, text string, values []int64, across, up int64) {
 	}
 }
 
-// Numbers at the axes stand where their points are.
+// Numbers at the axes are aligned with their points.
 func TestPlotLabels(t *testing.T) {
 	p := plotOf(make([]int64, 101)...)
 	p.First = 50
@@ -228,7 +228,7 @@ func TestPlotLabels(t *testing.T) {
 	}
 }
 
-// A screen holds the whole of a plot, and the prompt below it.
+// A screen holds the whole plot and the next prompt.
 func TestPlotFitsItsScreen(t *testing.T) {
 	up := make([]int64, 100001)
 	for n := range up {
@@ -253,7 +253,7 @@ func TestPlotFitsItsScreen(t *testing.T) {
 	}
 }
 
-// An axis begins with 0 if that is near, and with the least value if it is far.
+// An axis begins with 0 if that is near, and with the least value otherwise.
 func TestPlotBegins(t *testing.T) {
 	for want, values := range map[string][]int64{"0┤": {3, 6}, "4┤": {4, 7}, "-2┤": {-2, 5}} {
 		lines := bare(t, shown(t, plotOf(values...), picture.Screen{}))

@@ -7,27 +7,26 @@ import (
 	"sprague/internal/columns"
 )
 
-// The size of a plot where the screen does not say, and the largest and smallest.
+// The default, maximum and minimum sizes of a plot.
 const (
 	plotWidth, plotHeight = 80, 20
 	plotMost              = 1000
 	plotLeast             = 4
 )
 
-// plotText is a plot on its way to a screen.
+// plotText is a plot being written to a screen.
 type plotText struct {
 	*chart
 	Screen
 	cell
 	x, y    axis
-	density density // where characters are shaded
+	density density // for shaded characters
 	remarks string
 }
 
-// Show writes a plot as text, in dots of Braille: each number takes the same number of dots. Where a
-// dot would take several numbers, a character takes several, and tells by its shade how many of them
-// have one of its values. On a screen with a height the whole of it is to be seen above the next
-// prompt.
+// Show writes a plot as text, in Braille dots: each number takes the same number of dots. If a dot
+// would take several numbers, a character takes several, and its shade shows how many of them have
+// one of its values. On a screen of known height, the whole plot is visible above the next prompt.
 func (p *Plot) Show(w io.Writer, s Screen) error {
 	c, err := p.chart()
 	if err != nil {
@@ -38,7 +37,7 @@ func (p *Plot) Show(w io.Writer, s Screen) error {
 	if s.Width > 0 {
 		room = s.Width
 	}
-	head := labelWidth(axis{span: c.up, exp: c.exp}) + 1 // and the line of the axis
+	head := labelWidth(axis{span: c.up, exp: c.exp}) + 1 // and the axis line
 	name := oneLine(p.X.In(s.Language))
 	width := min(max(room-head-1-columns.Width(name), plotLeast), plotMost)
 	if t.x = newAxis(c.across, width*t.dotsAcross, 4*t.dotsAcross); t.x.share > 1 {
@@ -65,13 +64,13 @@ func (p *Plot) Show(w io.Writer, s Screen) error {
 	return err
 }
 
-// aroundPlot is how many lines stand around the dots of a plot: its title, the name of the axis, the
-// axis below with its numbers, and the next prompt.
+// aroundPlot is the number of lines around the dots of a plot: its title, the name of the axis, the
+// lower axis with its numbers, and the next prompt.
 const aroundPlot = 5
 
-// fit lays the values along the height of the screen, and makes the remarks that stand below.
+// fit places the values along the height of the screen, and creates the remarks below.
 func (t *plotText) fit() {
-	for lines := 0; ; lines++ { // fewer dots may want more remarks, of which there are few
+	for lines := 0; ; lines++ { // fewer dots may need more remarks, of which there are few
 		height := plotHeight
 		if t.Height > 0 {
 			height = min(max(t.Height-aroundPlot-lines, plotLeast), plotMost)
@@ -87,22 +86,22 @@ func (t *plotText) fit() {
 	}
 }
 
-// numbersAlong writes numbers below an axis that begins in a column, each beginning where its points
-// are; the last, if it does not fit there, ends where the room does.
+// numbersAlong writes numbers below an axis that begins in a column, each starting at its points.
+// If the last does not fit, it is right-aligned.
 func (t *plotText) numbersAlong(begin, room int) string {
 	var b strings.Builder
 	for _, n := range t.x.ticks((labelWidth(t.x) + 2) * t.dotsAcross) {
 		number := t.x.label(n)
 		at := min(begin+t.x.at(n)/t.dotsAcross, room-len(number))
 		if b.Len() > 0 && at <= b.Len() {
-			continue // it would run into the one before it
+			continue // it would touch the previous one
 		}
 		b.WriteString(columns.Blanks(at-b.Len()) + number)
 	}
 	return b.String()
 }
 
-// remarksBelow tells what the points mean, and what is not to be seen.
+// remarksBelow explains the points, and what is not visible.
 func (t *plotText) remarksBelow() string {
 	var b strings.Builder
 	var parts []string

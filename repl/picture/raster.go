@@ -10,7 +10,7 @@ import (
 // raster is a surface of pixels.
 type raster struct{ image *image.Paletted }
 
-// palette has all colors that figures use, and inks the number of each.
+// palette has all colors of figures, and inks the index of each.
 var palette, inks = func() (color.Palette, map[rgb]uint8) {
 	all := []rgb{white, black, gray, pale, signal, point}
 	for _, s := range []scale{rising, diverging} {
@@ -27,7 +27,7 @@ var palette, inks = func() (color.Palette, map[rgb]uint8) {
 	return p, numbers
 }()
 
-// newRaster makes a white surface.
+// newRaster returns a white surface.
 func newRaster(width, height int) *raster {
 	return &raster{image.NewPaletted(image.Rect(0, 0, width, height), palette)}
 }
@@ -45,7 +45,7 @@ func (r *raster) rect(x, y, width, height int, c rgb) {
 	}
 }
 
-// line draws a line that is upright, level or nearly diagonal, a row at a time.
+// line draws a vertical, horizontal or nearly diagonal line, row by row.
 func (r *raster) line(x, y, toX, toY int, c rgb) {
 	if y > toY {
 		x, y, toX, toY = toX, toY, x, y
@@ -59,7 +59,7 @@ func (r *raster) line(x, y, toX, toY int, c rgb) {
 	}
 }
 
-// text writes letters; one that the font lacks is a block.
+// text draws letters; a letter missing in the font is a block.
 func (r *raster) text(x, baseline int, a align, text string, c rgb) {
 	switch a {
 	case atMiddle:

@@ -13,17 +13,17 @@ import (
 	"sprague/repl/picture"
 )
 
-// sign is a character of a screen with its colors, as escape sequences have them; both are empty
-// for those of the terminal.
+// sign is a character of a screen with its colors as in escape sequences; both are empty for the
+// terminal's default.
 type sign struct {
 	text       string
 	fore, back string
-	plain      bool // no attribute at all
+	plain      bool // without any attribute
 }
 
 var sequence = regexp.MustCompile("^\x1b\\[([0-9;]*)m")
 
-// screen reads what was written as a terminal does.
+// screen interprets output like a terminal.
 func screen(t fataler, text string) (lines [][]sign) {
 	t.Helper()
 	now := sign{plain: true}
@@ -77,7 +77,7 @@ type fataler interface {
 	Fatalf(format string, args ...any)
 }
 
-// bare takes the colors away.
+// bare removes the colors.
 func bare(t fataler, text string) (lines []string) {
 	t.Helper()
 	for _, line := range screen(t, text) {
@@ -90,7 +90,7 @@ func bare(t fataler, text string) (lines []string) {
 	return lines
 }
 
-// shown is what a picture looks like on a screen.
+// shown returns the look of a picture on a screen.
 func shown(t fataler, p interface {
 	Show(w io.Writer, s picture.Screen) error
 }, s picture.Screen,
@@ -103,7 +103,7 @@ func shown(t fataler, p interface {
 	return printable.Shown(b.String())
 }
 
-// rgb writes the parameters of truecolor as SVG writes a color.
+// rgb converts truecolor parameters to an SVG color.
 func rgb(parameters string) string {
 	var r, g, b int
 	if _, err := fmt.Sscanf(parameters, "2;%d;%d;%d", &r, &g, &b); err != nil {
@@ -120,7 +120,7 @@ func numbers(values ...int64) []picture.Cell {
 	return cells
 }
 
-// kayles has the values of Kayles, from its rules: take one or two pins that touch.
+// kayles computes the values of Kayles from its rules: take one or two adjacent pins.
 func kayles(count int) []int64 {
 	g := make([]int64, count)
 	for n := 1; n < count; n++ {
@@ -137,7 +137,7 @@ func kayles(count int) []int64 {
 	return g
 }
 
-// wythoff has the values of Wythoff's game: take from one heap, or as much from both.
+// wythoff computes the values of Wythoff's game: take from one heap, or equally from both.
 func wythoff(rows, across int) [][]picture.Cell {
 	g := make([][]int64, rows)
 	cells := make([][]picture.Cell, rows)

@@ -11,33 +11,34 @@ import (
 	"sprague/internal/say"
 )
 
-// Rows is a sequence, numbered from 0, in rows as long as its period, so that the columns show how
-// it repeats. Values that do not follow the pattern, continued backwards, stand out.
+// Rows is a sequence, numbered from 0, in rows of its period's length, so that columns show the
+// repetition. Values that do not follow the pattern, continued backwards, are highlighted.
 type Rows struct {
 	Title   say.Text
-	Name    say.Text // of the numbers
+	Name    say.Text // name of the numbers
 	Values  []Cell
-	Pattern // without one the rows have some round length
-	// Shortest is how many values a row has at least: of a shorter period it holds several. 0 stands for one period.
+	Pattern // without a pattern the rows have a round length
+	// Shortest is the minimum number of values per row: a row may hold several short periods. 0
+	// means one period.
 	Shortest uint64
 }
 
-// rowsText is a sequence on its way to a screen.
+// rowsText is a sequence being written to a screen.
 type rowsText struct {
 	*Rows
 	Screen
 	pattern []Cell
 	name    string
 	head    int // columns before each line
-	cell    int // columns of a value
-	row     int // values of a row
-	line    int // values of a line, of which a row may have several
+	cell    int // columns per value
+	row     int // values per row
+	line    int // values per line; a row may have several lines
 
-	period, saltus uint64 // of the rows: what repeats also repeats after twice the period
+	period, saltus uint64 // of the rows: values also repeat after twice the period
 }
 
-// Show writes the rows. A row that is wider than the screen goes on in more lines; a line parts
-// the rows that are all pattern from those before.
+// Show writes the rows. A row wider than the screen continues in more lines; a line separates the
+// rows that completely follow the pattern from those before.
 func (r *Rows) Show(w io.Writer, s Screen) error {
 	if len(r.Values) == 0 {
 		return say.Errorf("%w: the sequence has no values", ErrNothing)
@@ -68,8 +69,7 @@ func (r *Rows) Show(w io.Writer, s Screen) error {
 	return err
 }
 
-// backwards gives what the values would be if they followed the pattern from the beginning; what
-// cannot be told from the values that there are is as they are.
+// backwards returns the values continued backwards by the pattern; unknown ones are unchanged.
 func (r *Rows) backwards() []Cell {
 	pattern := append([]Cell(nil), r.Values...)
 	if r.Period == 0 || r.Period > math.MaxInt || r.Preperiod > uint64(len(pattern)) {
@@ -83,7 +83,7 @@ func (r *Rows) backwards() []Cell {
 	return pattern
 }
 
-// lowered gives the cell of a number less by a saltus. What would be below all numbers is none.
+// lowered returns the cell of a number minus a saltus. Below the number range it is empty.
 func (c Cell) lowered(saltus uint64) Cell {
 	if c.kind != number || c.exp > 0 || saltus == 0 {
 		return c
@@ -94,10 +94,10 @@ func (c Cell) lowered(saltus uint64) Cell {
 	return Number(c.number - int64(saltus))
 }
 
-// rowsWidth is how wide rows are at most that no period makes a length for.
+// rowsWidth is the maximum width of rows without a period.
 const rowsWidth = 80
 
-// measure settles how long rows and lines are.
+// measure determines the lengths of rows and lines.
 func (t *rowsText) measure() {
 	t.head = max(len(strconv.Itoa(len(t.Values)-1)), columns.Width(t.name))
 	t.cell = 1
@@ -121,11 +121,11 @@ func (t *rowsText) measure() {
 	default:
 		t.row = int(t.period)
 		lines := (t.row + t.line - 1) / t.line
-		t.line = (t.row + lines - 1) / lines // all about as long
+		t.line = (t.row + lines - 1) / lines // of about equal length
 	}
 }
 
-// heads writes what is to be added to the number before a line.
+// heads writes the offset in a row at the head of a line.
 func (t *rowsText) heads() string {
 	var b strings.Builder
 	b.WriteString(columns.Right(t.name, t.head))
@@ -135,7 +135,7 @@ func (t *rowsText) heads() string {
 	return b.String()
 }
 
-// first gives the first number of the first row that is all pattern.
+// first returns the first number of the first row that completely follows the pattern.
 func (t *rowsText) first() uint64 {
 	rest := t.Preperiod % t.period
 	if rest == 0 {
@@ -144,12 +144,13 @@ func (t *rowsText) first() uint64 {
 	return t.Preperiod + (t.period - rest)
 }
 
-// begins reports whether the rows that are all pattern begin at a number, and others stand before.
+// begins reports whether the rows that completely follow the pattern begin at a number, after
+// others.
 func (t *rowsText) begins(from int) bool {
 	return t.period > 0 && from > 0 && uint64(from) == t.first()
 }
 
-// write writes a line of a row that begins with start. It reports whether anything in it stands out.
+// write writes a line of a row that begins with start. It reports whether it highlighted anything.
 func (t *rowsText) write(b *strings.Builder, from, to, start int) (marked bool) {
 	b.WriteString(t.Depth.faint(columns.Right(strconv.Itoa(from), t.head)))
 	writeBracketed(b, t.Depth, t.cell, t.Values[from:to], func(j int) bool {
@@ -164,7 +165,7 @@ func (t *rowsText) write(b *strings.Builder, from, to, start int) (marked bool) 
 	return marked
 }
 
-// rise tells how much higher a row is than the first that is all pattern.
+// rise returns the difference between a row and the first one that completely follows the pattern.
 func (t *rowsText) rise(from int) string {
 	if t.saltus == 0 || t.period == 0 || uint64(from) < t.first() {
 		return ""
@@ -176,7 +177,7 @@ func (t *rowsText) rise(from int) string {
 	return "  +" + strconv.FormatUint(rise, 10)
 }
 
-// explain writes what pattern the rows have, and what the marks mean.
+// explain describes the pattern of the rows, and the marks.
 func (t *rowsText) explain(b *strings.Builder, marked bool) {
 	if t.Period > 0 {
 		b.WriteString(t.Pattern.text().In(t.Language) + "\n")

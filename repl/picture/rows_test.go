@@ -91,8 +91,8 @@ from 2 on the values repeat, plus 2 each time: period 4, saltus 2
 `, shown(t, &rising, picture.Screen{}))
 }
 
-// The numbers before lines and above columns give that of each value, and brackets stand where a
-// value differs from that of the pattern.
+// The numbers before lines and above columns identify each value, and brackets mark values that
+// differ from the pattern.
 func TestRowsReadBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		preperiod, period := rapid.IntRange(0, 60).Draw(t, "preperiod"), rapid.IntRange(1, 50).Draw(t, "period")

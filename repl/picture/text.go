@@ -8,7 +8,7 @@ import (
 	"sprague/internal/say"
 )
 
-// oneLine makes control characters, which would garble a screen or a file, blanks.
+// oneLine replaces control characters, which would garble a screen or a file, by blanks.
 func oneLine(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == unicode.ReplacementChar {
@@ -18,14 +18,13 @@ func oneLine(text string) string {
 	}, strings.ToValidUTF8(text, " "))
 }
 
-// The columns that the title of a picture or the name of an axis may have in a file, and a word in
-// a cell.
+// The maximum columns of a title or an axis name in a file, and of a word in a cell.
 const (
 	longestName = 120
 	longestWord = 20
 )
 
-// name says a title or the name of an axis for a file.
+// name formats a title or an axis name for a file.
 func name(t say.Text, in say.Language) string { return columns.Clip(oneLine(t.In(in)), longestName) }
 
 // headline writes the title of a picture, if it has one.
@@ -35,7 +34,7 @@ func (s Screen) headline(b *strings.Builder, title say.Text) {
 	}
 }
 
-// fill writes parts, which may be painted, in lines of a width, three blanks apart.
+// fill writes parts, which may be painted, in lines of a width, separated by three blanks.
 func fill(b *strings.Builder, parts []string, width int) {
 	const apart = "   "
 	used := 0

@@ -8,12 +8,12 @@ import (
 	"sprague/internal/say"
 )
 
-// Thermographs are thermographs beside each other, all in one scale. Temperature goes up, values grow to the left, and
-// a unit of either is as long, so that walls are upright or diagonal.
+// Thermographs are thermographs side by side at one scale. Temperature goes up, values grow to the
+// left, and units of both have equal length, so walls are vertical or diagonal.
 type Thermographs struct{ Graphs []Thermograph }
 
-// Thermograph has two walls, by corners of ascending temperature, the first at -1. The last ones are the same: there
-// the mast begins.
+// Thermograph has two walls, given by corners of ascending temperature, the first at -1. Their last
+// corners are equal: the mast begins there.
 type Thermograph struct {
 	Name        say.Text
 	Left, Right []Corner
@@ -22,13 +22,13 @@ type Thermograph struct {
 // Corner is a corner of a wall.
 type Corner struct{ Temperature, Value *big.Rat }
 
-// coldest is the temperature at which walls begin.
+// coldest is the lowest temperature of walls.
 var coldest = big.NewRat(-1, 1)
 
-// apex is where the mast begins.
+// apex returns the start of the mast.
 func (t *Thermograph) apex() Corner { return t.Left[len(t.Left)-1] }
 
-// valueAt gives the value of a wall at a temperature. Walls are straight between corners.
+// valueAt returns the value of a wall at a temperature. Walls are straight between corners.
 func valueAt(wall []Corner, temperature *big.Rat) *big.Rat {
 	for i, c := range wall {
 		if temperature.Cmp(c.Temperature) > 0 {
@@ -46,16 +46,16 @@ func valueAt(wall []Corner, temperature *big.Rat) *big.Rat {
 	return wall[len(wall)-1].Value
 }
 
-// width is the distance of the walls where they begin, which is nowhere greater.
+// width returns the distance of the walls at the bottom, where it is greatest.
 func (t *Thermograph) width() *big.Rat { return new(big.Rat).Sub(t.Left[0].Value, t.Right[0].Value) }
 
-// numbers tells the mean and the temperature.
+// numbers formats the mean and the temperature.
 func (t *Thermograph) numbers() say.Text {
 	mast := t.apex()
 	return say.Textf("mean %s, temperature %s", fraction(mast.Value, longestFraction), fraction(mast.Temperature, longestFraction))
 }
 
-// captions tells names and numbers of all, in the order of their places where they are several.
+// captions formats names and numbers of all, with place numbers if there are several.
 func (p *Thermographs) captions() (all []say.Text) {
 	for i := range p.Graphs {
 		g := &p.Graphs[i]
@@ -68,7 +68,7 @@ func (p *Thermographs) captions() (all []say.Text) {
 	return all
 }
 
-// hottest is the greatest temperature.
+// hottest returns the greatest temperature.
 func (p *Thermographs) hottest() *big.Rat {
 	top := coldest
 	for i := range p.Graphs {
@@ -79,27 +79,27 @@ func (p *Thermographs) hottest() *big.Rat {
 	return top
 }
 
-// How many characters of a fraction are written: in a sentence, and at an axis.
+// The maximum length of fractions: in a sentence, and at an axis.
 const (
 	longestFraction = 40
 	longestMark     = 24
 )
 
-// fraction writes a fraction, "3/4", or an integer, in so many characters at most.
+// fraction formats a fraction, "3/4", or an integer, in a limited number of characters.
 func fraction(x *big.Rat, most int) string {
-	if x.Num().BitLen() > 4*most || x.Denom().BitLen() > 4*most { // which may be long to write
+	if x.Num().BitLen() > 4*most || x.Denom().BitLen() > 4*most { // it may be long
 		return "…"
 	}
 	return columns.Clip(x.RatString(), most)
 }
 
-// mark writes a number at an axis.
+// mark formats a number at an axis.
 func mark(x *big.Rat) string { return fraction(x, longestMark) }
 
-// magnification is how many dots a unit takes: 2 to the power of it.
+// magnification is the binary logarithm of the dots per unit.
 type magnification int
 
-// dots gives the length of a distance in dots, rounded to the nearest.
+// dots returns the length of a distance in dots, rounded to the nearest.
 func (s magnification) dots(x *big.Rat) int {
 	num, den := new(big.Int).Lsh(x.Num(), 1), new(big.Int).Set(x.Denom())
 	if s >= 0 {
@@ -115,11 +115,11 @@ func (s magnification) dots(x *big.Rat) int {
 	return int(num.Int64())
 }
 
-// distance gives that from b to a in dots.
+// distance returns the distance from b to a in dots.
 func (s magnification) distance(a, b *big.Rat) int { return s.dots(new(big.Rat).Sub(a, b)) }
 
-// ladder gives the multiples of a step from low to high: the least step of 1/1024, …, 1/2, 1, 2, 5, 10, … for which
-// they fit. There is a greatest step for which no two multiples are left.
+// ladder returns the multiples of a step from low to high: the least step of 1/1024, …, 1/2, 1, 2,
+// 5, 10, … for which they fit. The greatest step leaves fewer than two multiples.
 func ladder(low, high *big.Rat, fit func(step *big.Rat, multiples []*big.Rat) bool) []*big.Rat {
 	step := big.NewRat(1, 1<<10)
 	for i := 0; ; i++ {
@@ -127,7 +127,7 @@ func ladder(low, high *big.Rat, fit func(step *big.Rat, multiples []*big.Rat) bo
 			return all
 		}
 		switch {
-		case i < 10: // up to 1
+		case i < 10: // steps up to 1
 			step = new(big.Rat).Mul(step, big.NewRat(2, 1))
 		case i%3 == 2: // from 2, 20, … to 5, 50, …
 			step = new(big.Rat).Mul(step, big.NewRat(5, 2))
@@ -137,10 +137,10 @@ func ladder(low, high *big.Rat, fit func(step *big.Rat, multiples []*big.Rat) bo
 	}
 }
 
-// mostMarks is how many numbers an axis of a thermograph has at most.
+// mostMarks is the maximum number of labels at an axis of a thermograph.
 const mostMarks = 100
 
-// multiples gives those of a step from low to high, and whether they are few.
+// multiples returns the multiples of a step from low to high, and whether they are few.
 func multiples(step, low, high *big.Rat) (all []*big.Rat, few bool) {
 	first := new(big.Rat).Quo(low, step)
 	n := new(big.Int).Neg(new(big.Int).Div(new(big.Int).Neg(first.Num()), first.Denom())) // rounded up
@@ -157,7 +157,7 @@ func multiples(step, low, high *big.Rat) (all []*big.Rat, few bool) {
 	}
 }
 
-// apart tells whether numbers at an axis have room beside each other, with a gap between them.
+// apart reports whether labels at an axis fit side by side, with a gap between them.
 func (s magnification) apart(step *big.Rat, marks []*big.Rat, size func(string) int, gap int) bool {
 	widest := 0
 	for _, x := range marks {

@@ -8,9 +8,9 @@ import (
 	"sprague/internal/say"
 )
 
-// The measures of thermographs in files, in pixels: the walls are so high at most and all that stands beside each other
-// so wide; a unit is as long as the first magnification says at most, and may take less than the second where
-// thermographs would not stand beside each other.
+// The dimensions of thermographs in files, in pixels: the maximum height of walls, and the maximum
+// width of all thermographs in a row. The first magnification is the maximum; below the second,
+// thermographs are placed in several rows instead.
 const (
 	wallsHeight  = 384
 	panelsWidth  = 1200
@@ -28,21 +28,21 @@ func (p *Thermographs) PNG(w io.Writer, l say.Language) error { return writePNG(
 // SVG writes thermographs as shapes.
 func (p *Thermographs) SVG(w io.Writer, l say.Language) error { return writeSVG(w, p.figure, l) }
 
-// thermographFigure is a picture of thermographs on its way to a file.
+// thermographFigure is a picture of thermographs being written to a file.
 type thermographFigure struct {
 	*Thermographs
 	magnification
 	panels   []panelFigure
-	warm     []*big.Rat // the temperatures at the axis
-	head     int        // the room of their numbers
-	walls    int        // the height of the walls
+	warm     []*big.Rat // temperatures at the axis
+	head     int        // width of their labels
+	walls    int        // height of the walls
 	captions []string
 	key      key
-	lines    int // of panels
+	lines    int // rows of panels
 	wide     int
 }
 
-// panelFigure is a thermograph, and where its axis begins.
+// panelFigure is a thermograph with the position of its axis.
 type panelFigure struct {
 	*Thermograph
 	marks      []*big.Rat
@@ -64,7 +64,7 @@ func (p *Thermographs) figure(in say.Language) (*thermographFigure, error) {
 	}
 }
 
-// figureOf lays thermographs out in a scale.
+// figureOf lays out thermographs at a scale.
 func (p *Thermographs) figureOf(m magnification, in say.Language) *thermographFigure {
 	f := &thermographFigure{Thermographs: p, magnification: m, walls: m.distance(p.hottest(), coldest)}
 	f.warm = ladder(coldest, p.hottest(), func(step *big.Rat, marks []*big.Rat) bool {
@@ -104,7 +104,7 @@ func (p *Thermographs) figureOf(m magnification, in say.Language) *thermographFi
 	return f
 }
 
-// lineHeight is the height of a line of panels, with the numbers below.
+// lineHeight returns the height of a row of panels, with the labels below.
 func (f *thermographFigure) lineHeight() int {
 	height := mastHeight + f.walls + 2*lineSpace + margin
 	if len(f.panels) > 1 {
@@ -113,7 +113,7 @@ func (f *thermographFigure) lineHeight() int {
 	return height
 }
 
-// above is the height of the captions that stand above.
+// above returns the height of the captions above.
 func (f *thermographFigure) above() int { return margin + len(f.captions)*lineSpace + margin/2 }
 
 func (f *thermographFigure) size() (width, height int) {
@@ -138,7 +138,8 @@ func (f *thermographFigure) draw(s surface) {
 	f.key.draw(s, f.head, f.above()+f.lines*f.lineHeight())
 }
 
-// drawPanel draws a thermograph with its axes. The numbers of temperatures stand at the first of a line.
+// drawPanel draws a thermograph with its axes. The temperature labels are at the first one of a
+// row.
 func (f *thermographFigure) drawPanel(s surface, i int) {
 	p := &f.panels[i]
 	top := f.above() + p.line*f.lineHeight()

@@ -17,7 +17,7 @@ import (
 	"sprague/repl/picture"
 )
 
-// thermographOf draws the thermograph of a form.
+// thermographOf returns the thermograph of a form.
 func thermographOf(t fataler, c *value.Calculation, f *value.Form) picture.Thermograph {
 	t.Helper()
 	g := c.Thermograph(f)
@@ -34,7 +34,7 @@ func thermographOf(t fataler, c *value.Calculation, f *value.Form) picture.Therm
 	return picture.Thermograph{Name: say.Plain(text), Left: wall(g.Left), Right: wall(g.Right)}
 }
 
-// some are the thermographs of ±1, of 3/4 and of {1/2 + *2 | -2}.
+// some returns the thermographs of ±1, of 3/4 and of {1/2 + *2 | -2}.
 func some(t fataler) *picture.Thermographs {
 	c := value.NewArena(1000).Calculate(context.Background(), 10_000)
 	number := func(n int64, exp uint) *value.Form { return c.Number(value.Scaled(n, exp)) }
@@ -91,7 +91,7 @@ mean 3/4, temperature -1/4
 `, shown(t, all, picture.Screen{Width: 40, Height: 14}))
 }
 
-// Walls in a file go through their corners, and are upright or diagonal.
+// Walls in a file pass through their corners, and are vertical or diagonal.
 func TestThermographLines(t *testing.T) {
 	all := some(t)
 	var b bytes.Buffer
@@ -133,7 +133,8 @@ func TestThermographLines(t *testing.T) {
 	}
 }
 
-// All thermographs can be drawn, on all screens: lines keep to the screen, and are as many as there is room for.
+// All thermographs can be drawn on all screens: lines stay within the screen, and there are as many
+// as fit.
 func TestAnyThermographs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := value.NewArena(100_000).Calculate(context.Background(), 10_000_000)

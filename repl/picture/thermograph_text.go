@@ -9,8 +9,8 @@ import (
 	"sprague/internal/columns"
 )
 
-// The text of thermographs: how many lines the walls take where the screen does not say, and at most; how many the mast
-// takes above; the greatest magnification, and how many lines are enough to see a shape.
+// The text of thermographs: the default and maximum lines of walls, the lines of the mast, the
+// greatest magnification, and the lines sufficient to see a shape.
 const (
 	wallLines     = 18
 	mostWallLines = 40
@@ -18,28 +18,28 @@ const (
 	closest       = 4
 	seenLines     = 10
 	betweenPanels = 2
-	apartLines    = 3 // between numbers at the axis of temperatures
+	apartLines    = 3 // between labels of the temperature axis
 )
 
-// panel is a thermograph on its way to a screen.
+// panel is a thermograph being written to a screen.
 type panel struct {
 	*Thermograph
-	marks []*big.Rat // the values at its axis
-	pad   int        // blanks on both sides, for the numbers of the outermost marks
+	marks []*big.Rat // values at its axis
+	pad   int        // blanks on both sides, for the labels of the outermost marks
 	span  int        // columns from the leftmost to the rightmost value
 }
 
 func (p panel) width() int { return p.span + 1 + 2*p.pad }
 
-// thermographText is a picture of thermographs on its way to a screen.
+// thermographText is a picture of thermographs being written to a screen.
 type thermographText struct {
 	*Thermographs
 	Screen
 	magnification
 	panels []panel
-	steps  int // how many lines the walls go up
+	steps  int // lines of the walls
 	labels []string
-	head   int // columns of the labels, and of the line behind them
+	head   int // columns of the labels and their axis
 }
 
 // Show writes thermographs as text.
@@ -68,7 +68,7 @@ func (p *Thermographs) Show(w io.Writer, s Screen) error {
 	return err
 }
 
-// roomOfText is how many columns there are.
+// roomOfText returns the number of available columns.
 func (t *thermographText) roomOfText() int {
 	if t.Width > 0 {
 		return t.Width
@@ -76,8 +76,8 @@ func (t *thermographText) roomOfText() int {
 	return plotWidth
 }
 
-// fitted lays thermographs out in the greatest scale in which they stand beside each other, and are not too high; or
-// else, where a smaller scale would hide their shapes, below each other.
+// fitted lays out thermographs at the greatest scale where they fit side by side and are not too
+// high. If a smaller scale would hide their shapes, it places them below each other.
 func (p *Thermographs) fitted(s Screen) *thermographText {
 	lines := wallLines
 	if s.Height > 0 {
@@ -99,7 +99,7 @@ func (p *Thermographs) fitted(s Screen) *thermographText {
 	}
 }
 
-// laidOut lays thermographs out in a scale.
+// laidOut lays out thermographs at a scale.
 func (p *Thermographs) laidOut(s Screen, m magnification) *thermographText {
 	top := p.hottest()
 	t := &thermographText{Thermographs: p, Screen: s, magnification: m, steps: m.distance(top, coldest)}
@@ -124,7 +124,7 @@ func (p *Thermographs) laidOut(s Screen, m magnification) *thermographText {
 	return t
 }
 
-// across is how many columns panels take beside each other.
+// across returns the columns of panels side by side.
 func (t *thermographText) across(from, to int) int {
 	width := t.head + betweenPanels*(to-from-1)
 	for _, p := range t.panels[from:to] {
@@ -133,7 +133,7 @@ func (t *thermographText) across(from, to int) int {
 	return width
 }
 
-// write writes panels beside each other.
+// write writes panels side by side.
 func (t *thermographText) write(b *strings.Builder, from, to int) {
 	line := func(of func(p panel, i int) string) string {
 		var rows []string
@@ -159,12 +159,12 @@ func (t *thermographText) write(b *strings.Builder, from, to int) {
 	}
 }
 
-// column is where a value stands in a panel.
+// column returns the column of a value in a panel.
 func (p panel) column(m magnification, value *big.Rat) int {
 	return p.pad + min(max(m.distance(p.Left[0].Value, value), 0), p.span)
 }
 
-// temperature gives that of a line.
+// temperature returns the temperature of a line.
 func (t *thermographText) temperature(step int) *big.Rat {
 	x := new(big.Rat).SetInt64(int64(step))
 	if t.magnification >= 0 {
@@ -212,7 +212,7 @@ func (t *thermographText) axis(p panel) string {
 // numbers writes the values at the marks of a panel.
 func (t *thermographText) numbers(p panel) string {
 	text := ""
-	for i := len(p.marks) - 1; i >= 0; i-- { // from the greatest
+	for i := len(p.marks) - 1; i >= 0; i-- { // in descending order
 		number := mark(p.marks[i])
 		text += columns.Blanks(p.column(t.magnification, p.marks[i])-columns.Width(number)/2-columns.Width(text)) + number
 	}

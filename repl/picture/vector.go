@@ -10,7 +10,7 @@ import (
 // vector is a surface of shapes, an SVG.
 type vector struct{ w *bufio.Writer }
 
-// newVector begins a white surface.
+// newVector returns a white surface.
 func newVector(w io.Writer, width, height int) *vector {
 	v := &vector{bufio.NewWriter(w)}
 	fmt.Fprintf(v.w, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" shape-rendering="crispEdges" font-family="monospace" font-size="13">`+"\n", width, height)
@@ -32,7 +32,7 @@ func (v *vector) text(x, baseline int, a align, text string, c rgb) {
 	}
 	anchor := [...]string{atStart: "start", atMiddle: "middle", atEnd: "end"}[a]
 	fmt.Fprintf(v.w, `<text x="%d" y="%d" text-anchor="%s" fill="%s">`, x, baseline, anchor, c)
-	_ = xml.EscapeText(v.w, []byte(text)) // a buffered writer keeps its errors to the end
+	_ = xml.EscapeText(v.w, []byte(text)) // a buffered writer reports its errors at the end
 	fmt.Fprintln(v.w, "</text>")
 }
 

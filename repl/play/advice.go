@@ -2,7 +2,7 @@ package play
 
 import "sprague/internal/say"
 
-// winning tells the player to move of a move that wins.
+// winning shows the player to move a winning move.
 func (j Judgement) winning() say.Text {
 	move := written(*j.Best)
 	switch j.Lasts {
@@ -15,7 +15,7 @@ func (j Judgement) winning() say.Text {
 	}
 }
 
-// delaying tells the player to move of the move that delays the end longest.
+// delaying shows the player to move the move that delays the end longest.
 func (j Judgement) delaying() say.Text {
 	move := written(*j.Best)
 	switch j.Lasts {

@@ -11,14 +11,14 @@ import (
 	"sprague/internal/say"
 )
 
-// setting is how a play is to begin.
+// setting is the configuration of a new play.
 type setting struct {
 	first  Seat
-	player games.Player // which the user wants to be; anyone when nothing was said
+	player games.Player // the user's choice of player; any player by default
 	random bool
 }
 
-// words are what may be said before the position.
+// words are the words allowed before the position.
 var words = map[string]func(*setting){
 	"first":  func(s *setting) { s.first = User },
 	"second": func(s *setting) { s.first = Sprague },
@@ -27,7 +27,7 @@ var words = map[string]func(*setting){
 	"random": func(s *setting) { s.random = true },
 }
 
-// readSetting reads the words before the position, and gives what is behind them.
+// readSetting parses the words before the position, and returns the rest.
 func readSetting(text string) (s setting, position string) {
 	position = text
 	for {
@@ -41,8 +41,8 @@ func readSetting(text string) (s setting, position string) {
 	}
 }
 
-// Begin begins a play as the text says: "second left nim(3) + 1/2". What is wrong with
-// it is a *query.Error.
+// Begin begins a play described by a text: "second left nim(3) + 1/2". Faults of the text are a
+// *query.Error.
 func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 	set, expression := readSetting(text)
 	if expression == "" {
@@ -77,7 +77,7 @@ func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 	return d, nil
 }
 
-// leader tells who has the first turn: Left or Right in a partizan game.
+// leader returns the player with the first turn: Left or Right in a partizan game.
 func (s setting) leader(position *query.Query) (games.Player, error) {
 	if !position.Partizan() {
 		if s.player != games.AnyPlayer {
@@ -99,7 +99,7 @@ func complainf(code games.Code, format string, args ...any) *query.Error {
 	return &query.Error{Code: code, Message: say.Textf(format, args...)}
 }
 
-// shifted moves the column of an error about the end of a text to where it stands.
+// shifted adds the offset of a suffix to the column of an error about it.
 func shifted(err error, text, end string) error {
 	e, ok := err.(*query.Error)
 	if !ok || e.Column == 0 {

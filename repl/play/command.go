@@ -13,16 +13,16 @@ import (
 	"sprague/repl/render"
 )
 
-// command is a word that is understood in a play, beside moves.
+// command is a word understood in a play, besides moves.
 type command struct {
 	name  string
 	alias string
-	usage string // what follows the name
+	usage string // the text after the name
 	help  say.Text
 	run   func(d *Dialogue, ctx context.Context, argument string) (over bool, err error)
 }
 
-// commands is filled in by init, because help lists it.
+// commands is set by init, because help lists it.
 var commands []command
 
 func init() {
@@ -50,13 +50,13 @@ func lookup(word string) (command, bool) {
 	return command{}, false
 }
 
-// Understands reports whether a line that begins with a word is answered as a command in a play.
+// Understands reports whether a line with that first word is a command of a play.
 func Understands(word string) bool {
 	_, ok := lookup(word)
 	return ok || word == again
 }
 
-// CommandNames lists the words that are understood in a play.
+// CommandNames lists the commands of a play.
 func CommandNames() []string {
 	names := make([]string, len(commands))
 	for i, c := range commands {
@@ -65,7 +65,7 @@ func CommandNames() []string {
 	return names
 }
 
-// page is how many moves are listed at a time.
+// page is the number of moves listed at a time.
 const page = 20
 
 func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
@@ -150,7 +150,7 @@ func (d *Dialogue) position(context.Context, string) (bool, error) {
 	return false, nil
 }
 
-// standing tells the position, and who the user is.
+// standing describes the position and the user's side.
 func (d *Dialogue) standing() say.Text {
 	position := say.Plain(d.record.Position().String())
 	if side, sided := d.side(); sided {
@@ -192,7 +192,7 @@ func (d *Dialogue) resign(context.Context, string) (bool, error) {
 	return true, nil
 }
 
-// Left is what is said when a play is left.
+// Left is shown when a play is left.
 var Left = say.Textf("The play is left as it stands.")
 
 func (d *Dialogue) quit(context.Context, string) (bool, error) {
@@ -204,10 +204,10 @@ func (d *Dialogue) help(context.Context, string) (bool, error) {
 	return false, Help(d.table.Out, d.table.Style)
 }
 
-// helpColumn is where the help of a command begins.
+// helpColumn is the column of a command's help.
 const helpColumn = 16
 
-// Help writes how one plays against Sprague.
+// Help writes the help about plays against Sprague.
 func Help(w io.Writer, s render.Style) error {
 	l := s.Language
 	var b strings.Builder

@@ -12,19 +12,18 @@ import (
 	"sprague/internal/say"
 )
 
-// Prompt asks for a move.
+// Prompt is the prompt for a move.
 var Prompt = say.Textf("your move> ")
 
-// Dialogue is a play and the talk about it. Whenever it reads a line, it is the user's
-// turn.
+// Dialogue is a play with its conversation. When it reads a line, it is the user's turn.
 type Dialogue struct {
 	table    *Table
 	opponent Opponent
 	record   *Record
 }
 
-// Open says how the play begins, and has Sprague move if Sprague is first. It reports
-// whether the play is over.
+// Open announces the play, and makes Sprague move if Sprague is first. It reports whether the play
+// is over.
 func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
 	if end, over := d.record.Ending(); over {
 		d.end(end)
@@ -34,7 +33,7 @@ func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
 		say.Textf("A move is the whole position that it leaves, or its number among the moves; hint advises, help lists the rest."))
 }
 
-// begins tells who moves first.
+// begins says who moves first.
 func (d *Dialogue) begins() say.Text {
 	position, user := d.record.Position().String(), d.record.Mover() == User
 	switch side, sided := d.side(); {
@@ -49,7 +48,7 @@ func (d *Dialogue) begins() say.Text {
 	}
 }
 
-// side names the one whose turn it is, Left or Right, in a partizan game.
+// side names the player to move, Left or Right, in a partizan game.
 func (d *Dialogue) side() (name say.Text, sided bool) {
 	switch d.record.Player() {
 	case games.Left:
@@ -61,12 +60,12 @@ func (d *Dialogue) side() (name say.Text, sided bool) {
 	}
 }
 
-// again is the word that would begin another play.
+// again is the word that begins another play.
 const again = "play"
 
-// Line takes a line that the user wrote: a command or a move. It reports whether the
-// play is over. What is wrong with the line is a *query.Error; then, and when the
-// context ends, the play is as it was before.
+// Line processes a line of the user: a command or a move. It reports whether the play is over.
+// Faults of the line are a *query.Error. After an error, or if the context ends, the play is
+// unchanged.
 func (d *Dialogue) Line(ctx context.Context, line string) (over bool, err error) {
 	line = strings.TrimRight(line, " \t\r")
 	word, argument, _ := strings.Cut(strings.TrimSpace(line), " ")
@@ -84,7 +83,7 @@ func (d *Dialogue) Line(ctx context.Context, line string) (over bool, err error)
 	return over, shifted(err, line, argument)
 }
 
-// move makes the move that a text names by its number or by the position it leaves.
+// move makes the move named by its number or by the position after it.
 func (d *Dialogue) move(ctx context.Context, line, text string) (over bool, err error) {
 	find := d.leaving
 	if strings.Trim(text, "0123456789") == "" {
@@ -97,7 +96,7 @@ func (d *Dialogue) move(ctx context.Context, line, text string) (over bool, err 
 	return d.make(ctx, o)
 }
 
-// make makes a move, and Sprague's answer.
+// make makes a move, followed by Sprague's reply.
 func (d *Dialogue) make(ctx context.Context, o query.Option) (over bool, err error) {
 	before := *d.record
 	o = o.Tidy()
@@ -109,7 +108,7 @@ func (d *Dialogue) make(ctx context.Context, o query.Option) (over bool, err err
 	return over, err
 }
 
-// numbered gives a move by its number in the list.
+// numbered returns a move by its number in the list.
 func (d *Dialogue) numbered(ctx context.Context, text string) (query.Option, error) {
 	options, all, err := d.opponent.options(ctx, d.record.Position(), d.record.Player())
 	if err != nil {
@@ -125,7 +124,7 @@ func (d *Dialogue) numbered(ctx context.Context, text string) (query.Option, err
 	return query.Option{}, complainf(games.CodeTooLarge, "only %d moves are numbered; write the position that the move leaves", len(options))
 }
 
-// leaving gives a move by the position that it leaves.
+// leaving returns a move by the position after it.
 func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, error) {
 	to, err := d.table.read(ctx, text)
 	if err != nil {
@@ -154,7 +153,7 @@ func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, erro
 	return found.Option, nil
 }
 
-// puzzled explains what cannot be read: it may be a mistyped command.
+// puzzled explains unreadable input, which may be a mistyped command.
 func (d *Dialogue) puzzled(err error, text string) error {
 	near := registry.Nearest(text, CommandNames())
 	if near == "" || strings.ContainsAny(text, " ([{*+") {
@@ -163,8 +162,8 @@ func (d *Dialogue) puzzled(err error, text string) error {
 	return complainf(games.CodeParse, "%q is neither a position nor a command; did you mean %s?", games.Clip(text), near)
 }
 
-// goOn has Sprague move, if it is Sprague's turn, and tells what was done and how the
-// play ends. It tells nothing when it fails.
+// goOn makes Sprague move, if it is Sprague's turn, and describes the move and the end of the play.
+// It writes nothing if it fails.
 func (d *Dialogue) goOn(ctx context.Context, news ...say.Text) (over bool, err error) {
 	end, over := d.record.Ending()
 	if !over && d.record.Mover() == Sprague {
@@ -186,7 +185,7 @@ func (d *Dialogue) goOn(ctx context.Context, news ...say.Text) (over bool, err e
 	return over, nil
 }
 
-// answered tells of Sprague's move, and of what Sprague did not know.
+// answered describes Sprague's move and its uncertainty.
 func (d *Dialogue) answered(o query.Option, doubt say.Text) say.Text {
 	move := say.Textf("Sprague: %s", written(o))
 	if doubt.String() == "" {
@@ -195,7 +194,7 @@ func (d *Dialogue) answered(o query.Option, doubt say.Text) say.Text {
 	return say.Join("", move, say.Plain(d.table.Style.Remark(doubt)))
 }
 
-// written tells of a move what is done, and what it leaves.
+// written describes a move and its result.
 func written(o query.Option) say.Text {
 	text := o.Text
 	if o.To == nil {

@@ -17,7 +17,7 @@ import (
 	"sprague/games/registry"
 )
 
-// begin begins a play, and gives what is written from then on.
+// begin begins a play, and returns the output from then on.
 func begin(t failer, text string) (d *Dialogue, out *bytes.Buffer) {
 	t.Helper()
 	out = new(bytes.Buffer)
@@ -32,8 +32,7 @@ func begin(t failer, text string) (d *Dialogue, out *bytes.Buffer) {
 	return d, out
 }
 
-// Where not every play can be played out, Sprague wins against opponents who move at
-// random.
+// Where exhaustive play is impossible, Sprague wins against random opponents.
 func TestSpragueBeatsChance(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
@@ -101,7 +100,7 @@ func beatsChance(t *testing.T, r *Record, opponent *Opponent, random *rand.Rand)
 	}
 }
 
-// Undo goes back over all that was played, two moves at a time.
+// Undo takes back all moves, two at a time.
 func TestUndo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d, _ := begin(t, rapid.SampledFrom([]string{"nim(5,6,7)", "second misere(kayles(9))", "right hackenbush(WBWB,BWBW,BBB)", "second left 3 + nim(3)"}).Draw(t, "play"))
@@ -129,7 +128,7 @@ func TestUndo(t *testing.T) {
 	})
 }
 
-// Whatever is written, a line that is not understood changes nothing, and says nothing.
+// An invalid line changes nothing, and writes nothing.
 func TestNothingIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d, out := begin(t, "nim(5,6) + kayles(4)")
@@ -157,7 +156,7 @@ func TestNothingIsLost(t *testing.T) {
 	})
 }
 
-// A thought that is cancelled leaves the play as it was before the line.
+// A canceled move leaves the play as before the line.
 func TestCancelled(t *testing.T) {
 	d, out := begin(t, "nim(5,6,7)")
 	ctx, cancel := context.WithCancel(context.Background())
@@ -172,7 +171,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// Work that does not stop is given up.
+// Work that does not stop is abandoned.
 func TestWithin(t *testing.T) {
 	release := make(chan struct{})
 	stubborn := func(context.Context) (int, error) { <-release; return 1, nil }

@@ -5,20 +5,20 @@ import (
 	"sprague/internal/say"
 )
 
-// Ending is how a play came out.
+// Ending is the result of a play.
 type Ending struct {
 	Winner Seat
-	// Moved is set when a move was made at all; the last was that of Last.
+	// Moved means that a move was made; the last one by Last.
 	Moved bool
 	Last  Seat
-	// AtOnce is set when that move won on the spot, by its rules.
+	// AtOnce means that this move won at once, by its rules.
 	AtOnce bool
-	// Misere is set when the player who cannot move wins.
+	// Misere means that the player who cannot move wins.
 	Misere bool
 }
 
-// Ending tells how the play came out; false when it goes on. The player whose turn it
-// is and who has no move loses in normal play, and wins in misere play.
+// Ending returns the result of the play; it returns false if the play continues. A player to move
+// without a move loses in normal play, and wins in misere play.
 func (r *Record) Ending() (e Ending, over bool) {
 	mover := r.Mover()
 	if r.atOnce {
@@ -31,7 +31,7 @@ func (r *Record) Ending() (e Ending, over bool) {
 	return Ending{Winner: winner(position, mover), Moved: r.Moves() > 0, Last: mover.other(), Misere: position.Misere}, true
 }
 
-// winner gives who wins when it is that seat's turn and there is no move.
+// winner returns the winner if it is that seat's turn and there is no move.
 func winner(position *query.Query, mover Seat) Seat {
 	if position.Misere {
 		return mover
@@ -39,11 +39,10 @@ func winner(position *query.Query, mover Seat) Seat {
 	return mover.other()
 }
 
-// sentences say the same of the user and of Sprague.
+// sentences are the same statement about the user and about Sprague.
 type sentences [2]say.Text
 
-// How a play may end, of the one who wins at once, who made the last move, or who has none to
-// begin with.
+// The endings of a play: by a win at once, by the last move, or without any move.
 var (
 	wonAtOnce     = sentences{User: say.Textf("You win at once."), Sprague: say.Textf("Sprague wins at once.")}
 	lastWins      = sentences{User: say.Textf("You made the last move: you win."), Sprague: say.Textf("Sprague made the last move: Sprague wins.")}
@@ -52,7 +51,7 @@ var (
 	immobileWins  = sentences{User: say.Textf("You have no move to begin with, and so you win: this is misere play."), Sprague: say.Textf("Sprague has no move to begin with, and so Sprague wins: this is misere play.")}
 )
 
-// Text tells who made the last move, and who wins and why.
+// Text describes the last mover, the winner and the reason.
 func (e Ending) Text() say.Text {
 	switch {
 	case e.AtOnce:

@@ -10,39 +10,36 @@ import (
 	"sprague/internal/say"
 )
 
-// Opponent finds moves. It never thinks for long: each of its steps has its time, and
-// what it has not found out by then it does not know.
+// Opponent finds moves. Each of its steps has a time limit; facts not found by then are unknown.
 type Opponent struct {
 	Table *Table
-	// Random, when it is there, chooses among all moves, whether they are good or bad.
+	// Random, if set, chooses uniformly among all moves, good or bad.
 	Random *rand.Rand
 }
 
 const (
-	// considered is how many moves of a position are compared.
+	// considered is the maximum number of compared moves of a position.
 	considered = 4096
-	// raced is how many positions are searched to compare how long moves let a play
-	// last.
+	// raced is the maximum number of positions searched to compare the lengths of plays.
 	raced = 50_000
 )
 
-// Judgement is what the opponent finds out about a position, for whose turn it is.
+// Judgement holds the opponent's findings about a position for the player to move.
 type Judgement struct {
-	// Answer is what a query is answered; nil when it is not, or not in time.
+	// Answer is the answer to a query; nil if there is none in time.
 	Answer *query.Answer
-	// Refusal is the reason why not, if there is one beside the time it takes.
+	// Refusal is the refusal of the query, if there is one for a reason other than time.
 	Refusal *query.Error
-	// Known is set when it is known who wins, and Wins when the player to move does.
+	// Known means that the winner is known, and Wins that it is the player to move.
 	Known, Wins bool
-	// Best is the move to make: one that wins, if one is known, the quickest where
-	// that is known; else the one that delays the end longest, where that is known.
+	// Best is the move to make: a winning one if known, the quickest if that is known. Otherwise it
+	// is the move that delays the end longest, if that is known.
 	Best *query.Option
-	// Lasts is how many moves the play lasts when the winner hurries and the loser
-	// delays; -1 when that is not known.
+	// Lasts is the number of moves if the winner hurries and the loser delays; -1 if unknown.
 	Lasts int64
 }
 
-// Choose gives the move of the player whose turn it is; there must be one.
+// Choose returns a move of the player to move, who must have one.
 func (o *Opponent) Choose(ctx context.Context, position *query.Query, player games.Player) (query.Option, Judgement, error) {
 	options, all, err := o.options(ctx, position, player)
 	if err != nil {
@@ -68,7 +65,7 @@ func (o *Opponent) Choose(ctx context.Context, position *query.Query, player gam
 	}
 }
 
-// Judge tells what there is to know of a position.
+// Judge returns the known facts about a position.
 func (o *Opponent) Judge(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
 	options, all, err := o.options(ctx, position, player)
 	if err != nil {
@@ -90,11 +87,10 @@ func (o *Opponent) judge(ctx context.Context, position *query.Query, player game
 	return j, err
 }
 
-// winsAtOnce reports whether a move leaves nothing to move in, in normal play, or wins
-// whatever it leaves.
+// winsAtOnce reports whether a move leaves no moves, in normal play, or wins whatever it leaves.
 func winsAtOnce(o query.Option) bool { return o.To == nil || !o.To.Misere && o.To.Game.Ended() }
 
-// options lists the moves of a player, as many as are considered.
+// options lists the moves of a player, up to considered.
 func (o *Opponent) options(ctx context.Context, position *query.Query, player games.Player) (options []query.Option, all bool, err error) {
 	type list struct {
 		options []query.Option
@@ -107,11 +103,11 @@ func (o *Opponent) options(ctx context.Context, position *query.Query, player ga
 	return found.options, found.all, err
 }
 
-// ask asks who wins, and how.
+// ask asks for the winner and a winning move.
 func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
 	j := Judgement{Lasts: -1}
 	limits := o.Table.Limits
-	limits.Moves = 2 // one for either of Left and Right
+	limits.Moves = 2 // one for each of Left and Right
 	answer, ok, err := within(ctx, o.Table.Time, func(ctx context.Context) (query.Answer, error) {
 		return o.Table.Service.Answer(ctx, position, limits)
 	})
@@ -140,8 +136,7 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 	return j, nil
 }
 
-// race finds the quickest win, or else the slowest loss, and how long it lasts, where
-// that is known.
+// race finds the quickest win, or else the slowest loss, with its length, if known.
 func (o *Opponent) race(ctx context.Context, position *query.Query, player games.Player, options []query.Option, j *Judgement) error {
 	type lengths struct {
 		here  query.PlayLength
@@ -165,7 +160,7 @@ func (o *Opponent) race(ctx context.Context, position *query.Query, player games
 	return nil
 }
 
-// doubt says what the opponent did not know when it moved.
+// doubt describes what the opponent did not know when it moved.
 func (o *Opponent) doubt(j Judgement) say.Text {
 	switch {
 	case o.Random != nil:

@@ -8,10 +8,9 @@ import (
 	"sprague/repl/patience"
 )
 
-// within does work that gives up when its context ends, and has only so much time. It
-// reports false when the work was not done in time. Work that goes on all the same, as
-// the arithmetic of numbers of a million digits does, is left to itself. The error is
-// that of the work, or of the context of the caller.
+// within runs cancelable work with a time limit. It returns false if the work was not done in time.
+// Work that continues anyway, such as arithmetic on numbers of a million digits, is abandoned. The
+// error is that of the work, or of the caller's context.
 func within[T any](ctx context.Context, limit time.Duration, work func(context.Context) (T, error)) (result T, done bool, err error) {
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()

@@ -18,7 +18,7 @@ import (
 	"sprague/store"
 )
 
-// service answers without a database.
+// service returns a service without a database.
 func service() *answer.Service {
 	nothing := func(context.Context) (*store.DB, error) { return nil, nil }
 	s, err := answer.Open(context.Background(), answer.Options{Source: nothing, Budget: 300_000})
@@ -28,16 +28,16 @@ func service() *answer.Service {
 	return s
 }
 
-// evaluator answers likewise.
+// evaluator returns an evaluator without a database.
 func evaluator() *query.Evaluator { return service().Within(answer.Limits{Moves: 1}) }
 
-// table is where a play may take its time, so that a busy machine makes no difference.
+// table is a table with ample time, so that a busy machine makes no difference.
 func table(out io.Writer) *Table { return &Table{Service: service(), Out: out, Time: time.Minute} }
 
 // patient is an opponent at such a table.
 func patient() *Opponent { return &Opponent{Table: table(nil)} }
 
-// failer is what *testing.T and *rapid.T have in common.
+// failer is the common interface of *testing.T and *rapid.T.
 type failer interface {
 	Helper()
 	Fatalf(format string, args ...any)
@@ -62,18 +62,18 @@ func everything(t failer, q *query.Query, player games.Player) []query.Option {
 	return options
 }
 
-// situation is a position, and who is to move in it.
+// situation is a position with the player to move.
 type situation struct {
 	text   string
 	player games.Player
 }
 
-// referee plays every play out, and remembers: who wins, and in how many moves when
-// the winner hurries and the loser delays. It knows nothing but the moves.
+// referee plays every play out, with memoization: the winner, and the number of moves if the winner
+// hurries and the loser delays. It knows only the moves.
 type referee map[situation]int
 
-// race is positive when the player to move wins, in so many moves but for one, and
-// negative when the other does. It is never 0.
+// race is positive if the player to move wins, and negative otherwise; its absolute value is the
+// number of moves plus one. It is never 0.
 func (r referee) race(t failer, q *query.Query, player games.Player) int {
 	at := situation{q.String(), player}
 	if x, ok := r[at]; ok {
@@ -82,7 +82,7 @@ func (r referee) race(t failer, q *query.Query, player games.Player) int {
 	options := everything(t, q, player)
 	win, lose := 0, 0
 	for _, o := range options {
-		x := -1 // of whoever faces a win at once: lost without a further move
+		x := -1 // for a player who faces a win at once: lost without a further move
 		if o.To != nil {
 			x = r.race(t, o.To, player.Opponent())
 		}
@@ -106,11 +106,11 @@ func (r referee) race(t failer, q *query.Query, player games.Player) int {
 	return x
 }
 
-// length is the number of moves that a race takes.
+// length returns the number of moves of a race.
 func length(x int) int { return max(x, -x) - 1 }
 
-// contest has Sprague, whose turn it is, play a position against every opponent. It
-// gives how many moves the longest play lasts, and whether Sprague wins them all.
+// contest lets Sprague, to move, play a position against every opponent. It returns the length of
+// the longest play, and whether Sprague wins them all.
 type contest struct {
 	t        failer
 	opponent *Opponent
@@ -120,7 +120,7 @@ type contest struct {
 type result struct {
 	longest int
 	wins    bool
-	quick   bool // how long plays last was known all along
+	quick   bool // the lengths of plays were known at every move
 }
 
 func (c *contest) play(q *query.Query, player games.Player) result {
@@ -153,7 +153,7 @@ func (c *contest) play(q *query.Query, player games.Player) result {
 	return r
 }
 
-// legal wants a move to be among those there are.
+// legal expects a move to be among the existing ones.
 func legal(t failer, q *query.Query, o query.Option, player games.Player) {
 	t.Helper()
 	for _, other := range everything(t, q, player) {
@@ -218,8 +218,8 @@ func partizan(t *rapid.T) string {
 	return strings.Join(parts, " + ")
 }
 
-// Whoever Sprague plays against, a won position is won, and where Sprague knows how
-// long plays last, not a move later than need be.
+// Against every opponent, Sprague wins a won position, and without delay if it knows the lengths of
+// plays.
 func TestSpragueWinsWhatIsWon(t *testing.T) {
 	everyPlay(t, won, "cutting(2,3)", "cutting(2,2)", "cutting(3,3)", "cutting(2,3) + nim(1)", "cutting(1,2) + cutting(2,2)", "cutting(1,1)", "cutting(1,1) + nim(1)")
 }
@@ -254,7 +254,7 @@ func won(t failer, e *query.Evaluator, q *query.Query, player games.Player) {
 	}
 }
 
-// In a lost position Sprague holds out as long as can be against one who hurries.
+// In a lost position Sprague delays as long as possible against a hurrying opponent.
 func TestSpragueHoldsOut(t *testing.T) {
 	everyPlay(t, holdsOut, "cutting(2,2)", "cutting(3,3)", "cutting(2,2) + nim(0)", "cutting(2,3) + nim(2)", "cutting(2,2) + cutting(2,2)", "cutting(2,4)")
 }
@@ -294,7 +294,7 @@ func holdsOut(t failer, e *query.Evaluator, q *query.Query, player games.Player)
 	}
 }
 
-// A random opponent makes legal moves, and not always the same.
+// A random opponent makes legal moves, and varies them.
 func TestRandom(t *testing.T) {
 	var out bytes.Buffer
 	table := table(&out)

@@ -1,5 +1,4 @@
-// Package play is a play against Sprague: whose turn it is, what Sprague answers, and
-// the talk about it.
+// Package play is a play against Sprague: the turns, Sprague's replies, and the conversation.
 package play
 
 import (
@@ -7,7 +6,7 @@ import (
 	"sprague/games"
 )
 
-// Seat is one of the two who play.
+// Seat is one of the two players.
 type Seat uint8
 
 // The seats.
@@ -18,12 +17,11 @@ const (
 
 func (s Seat) other() Seat { return 1 - s }
 
-// Record is a play so far. The turns alternate, so that the number of a turn tells
-// who has it.
+// Record is the history of a play. Turns alternate, so the number of a turn determines its player.
 type Record struct {
-	positions []*query.Query // each that was reached, in order
-	first     Seat           // who has the first turn
-	player    games.Player   // who that is in a partizan game; else anyone
+	positions []*query.Query // all reached positions, in order
+	first     Seat           // the seat with the first turn
+	player    games.Player   // its player in a partizan game; else any player
 	atOnce    bool           // the last move won at once
 }
 
@@ -32,13 +30,13 @@ func NewRecord(from *query.Query, first Seat, player games.Player) *Record {
 	return &Record{positions: []*query.Query{from}, first: first, player: player}
 }
 
-// Position is the one that has been reached.
+// Position returns the current position.
 func (r *Record) Position() *query.Query { return r.positions[r.Moves()] }
 
-// Moves tells how many moves were made.
+// Moves returns the number of moves made.
 func (r *Record) Moves() int { return len(r.positions) - 1 }
 
-// Mover is whose turn it is.
+// Mover returns the seat to move.
 func (r *Record) Mover() Seat {
 	if r.Moves()%2 == 0 {
 		return r.first
@@ -46,7 +44,7 @@ func (r *Record) Mover() Seat {
 	return r.first.other()
 }
 
-// Player is who that is in a partizan game, and anyone in an impartial one.
+// Player returns the player to move in a partizan game, and any player in an impartial one.
 func (r *Record) Player() games.Player {
 	if r.Moves()%2 == 0 {
 		return r.player
@@ -63,11 +61,10 @@ func (r *Record) Move(o query.Option) {
 	r.positions = append(r.positions, o.To)
 }
 
-// Switch has the two change seats: each goes on with what the other had.
+// Switch exchanges the seats: each continues with the other's position.
 func (r *Record) Switch() { r.first = r.first.other() }
 
-// Undo goes back to the turn that the user had before the one at hand. It reports
-// whether there was one.
+// Undo goes back to the user's previous turn. It reports whether there was one.
 func (r *Record) Undo() bool {
 	before := r.Moves() - 2
 	if before < 0 {

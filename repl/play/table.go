@@ -10,17 +10,17 @@ import (
 	"sprague/repl/render"
 )
 
-// Table is where plays take place.
+// Table holds the resources of plays.
 type Table struct {
 	Service *answer.Service
 	Limits  answer.Limits
 	Out     io.Writer
 	Style   render.Style
-	// Time is how long Sprague may think about a move, about.
+	// Time is Sprague's approximate thinking time per move.
 	Time time.Duration
 }
 
-// read reads a position.
+// read parses a position.
 func (t *Table) read(ctx context.Context, text string) (*query.Query, error) {
 	return t.Service.Read(ctx, answer.Request{Query: text, Limits: t.Limits})
 }

@@ -5,7 +5,7 @@ import (
 	"sprague/internal/say"
 )
 
-// AnswerRows gives the columns of an answer in a sheet, and what writes its rows.
+// AnswerRows returns the columns of an answer in a sheet, and the function that writes its rows.
 func AnswerRows(a query.Answer) (columns []Column, rows func(*Sheet) error) {
 	if a.Form != nil {
 		return formColumns(), func(s *Sheet) error { return s.form(a) }
@@ -17,7 +17,7 @@ func answerColumns() []Column {
 	return Columns("query", "convention", "compound", "outcome", "value", "grundy", "relation", "moves_total", "player", "move", "to", "source")
 }
 
-// answer writes an answer of CSV or Markdown: a row for each winning move that it lists, and one at least.
+// answer writes an answer in CSV or Markdown: one row per listed winning move, and at least one.
 func (s *Sheet) answer(a query.Answer) error {
 	row := func(player, move, to any) error {
 		return s.Row(a.Query, query.Convention(a.Convention), a.Compound, OrNil(a.Outcome), OrNil(a.Value), OrNil(a.Grundy), OrNil(a.Relation),
@@ -46,7 +46,7 @@ func (s *Sheet) form(a query.Answer) error {
 		f.LeftStop, f.RightStop, f.Mean, f.Temperature, OrNil(f.AtomicWeight), OrNil(f.Reduced), f.Number, f.Infinitesimal, f.AllSmall, f.Even, f.Odd)
 }
 
-// OrNil gives what a pointer points to, or nil: a cell for [Sheet.Row].
+// OrNil returns the target of a pointer, or nil: a cell for [Sheet.Row].
 func OrNil[T any](p *T) any {
 	if p == nil {
 		return nil

@@ -5,10 +5,10 @@ import (
 	"sprague/internal/say"
 )
 
-// Best is an answer with the best moves: those that win, or else those that hold out longest.
+// Best is an answer with the best moves: winning moves, or else those that delay the loss longest.
 type Best struct {
 	query.Answer
-	// Longest has a move for each player that no move wins for, where the length of the play is
+	// Longest has a move for each player without a winning move, if the length of the play is
 	// known.
 	Longest []Delay `json:"longest"`
 }
@@ -16,15 +16,15 @@ type Best struct {
 // Delay is a move that delays a defeat.
 type Delay struct {
 	query.Move
-	Turns int64 `json:"turns"` // how long the play lasts at most
+	Turns int64 `json:"turns"` // maximum length of the play
 }
 
-// BestColumns are the columns of best moves in a sheet.
+// BestColumns are the sheet columns of best moves.
 func BestColumns() []Column {
 	return Columns("query", "outcome", "value", "player", "wins", "move", "to", "turns", "source")
 }
 
-// Best writes the best moves, a row each, and one row at least.
+// Best writes the best moves, one row each, and at least one row.
 func (s *Sheet) Best(b Best) error {
 	row := func(player, wins, move, to, turns any) error {
 		return s.Row(b.Query, OrNil(b.Outcome), OrNil(b.Value), player, wins, move, to, turns, say.Join(" ", query.SourceTexts(b.Source)...))
@@ -45,8 +45,8 @@ func (s *Sheet) Best(b Best) error {
 	return nil
 }
 
-// Wins gives the cell that tells whether a move wins, or nil where that is not known: a mark for people,
-// a truth for programs.
+// Wins returns the cell that says whether a move wins, or nil if unknown: a mark for people, a
+// boolean for programs.
 func (s *Sheet) Wins(wins any) any {
 	if s.mode == TextMode || s.mode == MarkdownMode {
 		return map[any]string{true: "+", false: " ", nil: "?"}[wins]

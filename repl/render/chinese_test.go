@@ -31,14 +31,14 @@ import (
 
 var chinese = render.Style{Language: say.Chinese}
 
-// english matches words that follow each other, as in what was left in English.
+// english matches consecutive words, as in untranslated text.
 var english = regexp.MustCompile(`[A-Za-z][A-Za-z'’-]+(,? [A-Za-z][A-Za-z'’-]+){2,}`)
 
-// names are runs of words that stay as they are: authors, tables, parameters, and what is typed.
+// names matches words that are not translated: authors, tables, parameters, and commands.
 var names = regexp.MustCompile(`Plambeck and Siegel|\w+(\[[^]]*\])? in compounds|play (first|second)|sprague \w+ \w+|\[[^]]*\]`)
 
-// expectChinese expects a text without a gap: no run of English words, but for names and what help
-// pages cite, and no format that went wrong.
+// expectChinese expects a completely translated text: no English words except names and citations,
+// and no formatting errors.
 func expectChinese(t *testing.T, of, text string) {
 	t.Helper()
 	for _, f := range append(registry.Families(), compound.Pages()...) {
@@ -50,7 +50,7 @@ func expectChinese(t *testing.T, of, text string) {
 	}
 }
 
-// service answers without a database.
+// service returns a service without a database.
 func service(t *testing.T) *answer.Service {
 	t.Helper()
 	s, err := answer.Open(t.Context(), answer.Options{Source: func(context.Context) (*store.DB, error) { return nil, nil }})
@@ -58,7 +58,7 @@ func service(t *testing.T) *answer.Service {
 	return s
 }
 
-// evaluator answers from a database, or without one when it is nil.
+// evaluator returns an evaluator with a database, or without one if it is nil.
 func evaluator(db *store.DB) *query.Evaluator {
 	open := func() (*store.DB, error) { return db, nil }
 	return &query.Evaluator{
@@ -67,7 +67,7 @@ func evaluator(db *store.DB) *query.Evaluator {
 	}
 }
 
-// queries are the examples of all help pages, and what these do not come to.
+// queries are the examples of all help pages, and some for cases that these omit.
 func queries() []string {
 	all := []string{
 		"graph[1>2 1>3 2>1](1)", "graph[1>2 2>1](1) + graph[1>2 2>1](2)", "cutting(1,5) + nim(2)", "0", "nim(0)",
@@ -88,7 +88,7 @@ func queries() []string {
 	return all
 }
 
-// Every answer and every explanation is said in Chinese, and in JSON it stays as it was.
+// Every answer and every explanation has a Chinese text, and its JSON stays the same.
 func TestExplanationsInChinese(t *testing.T) {
 	db := dbtest.Open(t, dbtest.Solve(t, "octal[0.07]", 200), dbtest.Solve(t, "subtraction[all-but 2,3]", 100), dbtest.Solve(t, "kayles in compounds", 5))
 	for _, e := range []*query.Evaluator{evaluator(nil), evaluator(db)} {
@@ -194,8 +194,8 @@ func TestDatabasesInChinese(t *testing.T) {
 	expectChinese(t, "no table", say.Error(err, say.Chinese))
 }
 
-// Plays are played to their end in Chinese, by whoever takes the first move of the list, and every
-// command is given and every complaint made.
+// Plays are played to the end in Chinese, with the first listed move, every command and every
+// error.
 func TestPlaysInChinese(t *testing.T) {
 	for _, position := range []string{
 		"nim(3,4,5)", "second nim(2,2)", "right hackenbush(WBW,BB)", "second left 3 + nim(3)", "misere(nim(1,2))", "second misere(nim(1,1))",
@@ -247,7 +247,7 @@ func TestPlaysInChinese(t *testing.T) {
 	}
 }
 
-// The marks of color stand around the same words.
+// The color marks surround the same words.
 func TestColorInChinese(t *testing.T) {
 	a := nimAnswer()
 	var plain, colored bytes.Buffer

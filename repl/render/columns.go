@@ -8,12 +8,12 @@ import (
 
 // Column is a column of a sheet.
 type Column struct {
-	Name  string   // as programs know it
-	Title say.Text // as people read it
-	Right bool     // numbers stand to the right
+	Name  string   // name for programs
+	Title say.Text // title for people
+	Right bool     // right-aligned numbers
 }
 
-// Columns gives columns by their names. One that programs alone read has no title.
+// Columns returns columns by their names. A column only for programs has no title.
 func Columns(names ...string) []Column {
 	all := make([]Column, len(names))
 	for i, name := range names {

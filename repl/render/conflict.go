@@ -6,7 +6,7 @@ import (
 	"sprague/store/tables"
 )
 
-// Conflict tells how two databases, of those with these names, contradict each other.
+// Conflict describes the contradiction of two of the named databases.
 func Conflict(e *edit.ConflictError, names []string) say.Text {
 	return say.Textf("%s and %s contradict each other: table %s: %s",
 		names[e.From[0]], names[e.From[1]], e.Tables[0].Name, contradiction(e))
@@ -23,7 +23,7 @@ func contradiction(e *edit.ConflictError) say.Text {
 	return say.Textf("%s is %s in the one, %s in the other", position, said[0], said[1])
 }
 
-// disagreement writes the first position about which columns disagree, and what they say.
+// disagreement describes the first position where columns differ, with both cells.
 func disagreement(r tables.Notation, d edit.Disagreement) (position say.Text, said [2]say.Text) {
 	for i, c := range d.Cells {
 		if said[i] = r.Value(d.Column, c.Value, c.Scale); d.Forms[i] != nil {

@@ -9,13 +9,13 @@ import (
 	"sprague/store/tables"
 )
 
-// Compared is a database that was compared.
+// Compared is a compared database.
 type Compared struct {
 	File string `json:"file"`
 	Hash string `json:"content_hash"`
 }
 
-// Diff writes in what databases differ, for people.
+// Diff writes the differences of databases for people.
 func Diff(w io.Writer, s Style, a, b Compared, d *edit.Difference) error {
 	one, other := a.File, b.File
 	var lines []say.Text
@@ -78,7 +78,7 @@ var fieldNames = map[edit.Field]say.Text{
 	edit.Solver: say.Textf("solver"), edit.Columns: say.Textf("columns"),
 }
 
-// fieldOf gives a field of a table; none for what is no field of it.
+// fieldOf returns a field of a table; empty for other names.
 func fieldOf(f edit.Field, t store.Table) any {
 	names, periods := []string{}, map[string]*StoredPeriod{}
 	for _, c := range t.Columns {
@@ -91,7 +91,7 @@ func fieldOf(f edit.Field, t store.Table) any {
 	}[f]
 }
 
-// periodFields writes in which periods the columns of a table differ.
+// periodFields writes the differing periods of a table's columns.
 func periodFields(t edit.TableDifference) say.Text {
 	var parts []say.Text
 	of := map[string]*store.Period{}
@@ -114,7 +114,7 @@ func periodText(p *store.Period) say.Text {
 	return certificate(p.Preperiod, p.Length, p.Saltus, p.Theorem, p.Checked)
 }
 
-// StoredPeriod is a period as JSON has it.
+// StoredPeriod is a period in JSON.
 type StoredPeriod struct {
 	Theorem   string `json:"theorem"`
 	Preperiod uint64 `json:"preperiod"`

@@ -7,8 +7,7 @@ import (
 	"sprague/store/tables"
 )
 
-// Difference is a difference as JSON has it, a contract with other programs
-// (docs/json.md).
+// Difference is a difference in JSON, a contract with other programs (docs/json.md).
 type Difference struct {
 	Same      bool              `json:"same"`
 	A         Compared          `json:"a"`
@@ -23,7 +22,7 @@ type Difference struct {
 type tableDifference struct {
 	Table   string             `json:"table"`
 	Fields  []fieldDifference  `json:"fields"`
-	Columns []columnDifference `json:"columns"` // that were compared
+	Columns []columnDifference `json:"columns"` // the compared columns
 }
 
 type fieldDifference struct {
@@ -36,7 +35,7 @@ type columnDifference struct {
 	Column   string     `json:"column"`
 	Compared uint64     `json:"compared"`
 	Count    uint64     `json:"differing"`
-	First    *firstCell `json:"first"` // nil when no cell differs
+	First    *firstCell `json:"first"` // nil if no cell differs
 }
 
 type firstCell struct {
@@ -46,7 +45,7 @@ type firstCell struct {
 	B        string `json:"b"`
 }
 
-// DiffJSON writes in what databases differ as one line of JSON.
+// DiffJSON writes the differences of databases as one line of JSON.
 func DiffJSON(w io.Writer, a, b Compared, d *edit.Difference) error {
 	out := Difference{
 		Same: d.Same(), A: a, B: b, Equal: d.Equal, Unread: d.Unread,

@@ -10,7 +10,7 @@ import (
 	"sprague/store/edit"
 )
 
-// kayles is a table with columns of measures, as far as it is looked at.
+// kayles is a table with columns of measures, with the needed fields.
 func kayles(rules, bound uint64) store.Table {
 	return store.Table{Name: "compounds octal[0.77]", Rules: rules, Bound: bound, Columns: []store.Column{{Name: "remoteness"}, {Name: "genus"}}}
 }

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// bold is what stands out in a text of Markdown.
+// bold matches emphasized text in Markdown.
 var bold = regexp.MustCompile(`\*\*([^*\n]+)\*\*`)
 
-// Document lays out a text of Markdown. In colors, headings and what stands out are bold; screens
-// between fences stay as they are.
+// Document formats a Markdown text. With colors, headings and emphasized text are bold; fenced
+// blocks are unchanged.
 func (s Style) Document(text string) string {
 	if !s.Color {
 		return s.Fit(text)

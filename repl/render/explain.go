@@ -9,8 +9,7 @@ import (
 	"sprague/internal/columns"
 )
 
-// Explanation writes an answer and the reasons for it for people; the answer must not
-// be an error.
+// Explanation writes an answer and its explanation for people; the answer must not be an error.
 func Explanation(w io.Writer, s Style, x explain.Explanation) error {
 	var b strings.Builder
 	if x.Answer.Form != nil {
@@ -32,7 +31,7 @@ type stepWriter struct {
 	Style
 }
 
-// write writes steps, those that a step rests on below it.
+// write writes steps, with their supporting steps below.
 func (w stepWriter) write(steps []explain.Step, indent string) {
 	for _, step := range steps {
 		below := indent + "  "
@@ -46,7 +45,7 @@ func (w stepWriter) write(steps []explain.Step, indent string) {
 	}
 }
 
-// wrap breaks a sentence into lines that fit on the screen, if there is one.
+// wrap breaks a sentence into lines that fit the screen, if there is one.
 func (s Style) wrap(first, hanging, text string) string {
 	if s.Width < narrowest+len(hanging) {
 		return first + text + "\n"
@@ -54,7 +53,7 @@ func (s Style) wrap(first, hanging, text string) string {
 	return columns.Wrap(first, hanging, text, s.Width)
 }
 
-// writeRows writes what each row is worth behind it.
+// writeRows writes each row followed by its value.
 func (w stepWriter) writeRows(step explain.Step, indent string) {
 	rows := make([][]string, len(step.Rows))
 	for i, row := range step.Rows {
@@ -66,7 +65,7 @@ func (w stepWriter) writeRows(step explain.Step, indent string) {
 	}
 }
 
-// writeColumns writes numbers in binary, one below the other, and what they make.
+// writeColumns writes numbers in binary columns, with their total.
 func (w stepWriter) writeColumns(step explain.Step, indent string) {
 	digits, width := len(step.Counts), 0
 	numbers := make([]uint64, 0, len(step.Rows)+1)

@@ -9,10 +9,10 @@ import (
 	"sprague/internal/say"
 )
 
-// longestForm is how many bytes of a form people are shown.
+// longestForm is the maximum length in bytes of a form shown to people.
 const longestForm = 1000
 
-// writeHeadOfForm writes the canonical form of an answer that has one.
+// writeHeadOfForm writes the canonical form of an answer, if it has one.
 func writeHeadOfForm(b *strings.Builder, s Style, a query.Answer) {
 	l, f := s.Language, a.Form
 	switch form := s.Strong(formed(f.Canonical)); {
@@ -28,7 +28,7 @@ func writeHeadOfForm(b *strings.Builder, s Style, a query.Answer) {
 	b.WriteString(sourcesOfForm(s, a) + "\n")
 }
 
-// writeForm writes the canonical form of an answer that has one, and what it tells.
+// writeForm writes the canonical form of an answer with its properties, if it has one.
 func writeForm(b *strings.Builder, s Style, a query.Answer) {
 	l, f := s.Language, a.Form
 	writeHeadOfForm(b, s, a)
@@ -44,7 +44,7 @@ func writeForm(b *strings.Builder, s Style, a query.Answer) {
 	)
 }
 
-// sourcesOfForm names the sources where the value is no number: that of a number needs none.
+// sourcesOfForm names the sources of a value that is not a number: a number needs none.
 func sourcesOfForm(s Style, a query.Answer) string {
 	if a.Form.Signs != nil {
 		return ""
@@ -52,10 +52,10 @@ func sourcesOfForm(s Style, a query.Answer) string {
 	return sources(s, a.Source)
 }
 
-// short clips what people need not read whole: numbers of many digits, and forms.
+// short clips long text for people: numbers of many digits, and forms.
 func short(text string) string { return games.ClipTo(text, longestForm) }
 
-// formed gives a form that may be too long to write.
+// formed returns a form, which may be too long to write.
 func formed(form *string) string {
 	if form == nil {
 		return "…"
@@ -63,7 +63,7 @@ func formed(form *string) string {
 	return short(*form)
 }
 
-// orWhy gives a form, or why there is none.
+// orWhy returns a form, or the reason why there is none.
 func orWhy(l say.Language, form *string, why say.Text) string {
 	if form == nil {
 		return l.Textf("none (%s)", why)
@@ -71,7 +71,7 @@ func orWhy(l say.Language, form *string, why say.Text) string {
 	return short(*form)
 }
 
-// properties lists those that a form has.
+// properties lists the properties of a form.
 func properties(f *query.Form) say.Text {
 	var all []say.Text
 	for _, p := range []struct {
@@ -119,7 +119,7 @@ func gains(s Style, incentives []string) []string {
 	return lines
 }
 
-// Incentives writes incentives, a row each.
+// Incentives writes incentives, one row each.
 func (s *Sheet) Incentives(i query.Incentives) error {
 	for _, side := range []struct {
 		player     string
@@ -134,7 +134,7 @@ func (s *Sheet) Incentives(i query.Incentives) error {
 	return nil
 }
 
-// Thermograph writes the corners of both walls, a row each.
+// Thermograph writes the corners of both walls, one row each.
 func (s *Sheet) Thermograph(t query.Thermograph) error {
 	for _, side := range []struct {
 		player string

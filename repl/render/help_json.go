@@ -6,7 +6,7 @@ import (
 	"sprague/games"
 )
 
-// Kinds of what help has pages of.
+// Kinds of help pages.
 const (
 	CommandKind = "command"
 	RulesetKind = "ruleset"
@@ -14,11 +14,11 @@ const (
 	ProgramKind = "program" // a command of the program
 )
 
-// HelpPage is a page of help in its parts, for programs.
+// HelpPage is a help page in parts, for programs.
 type HelpPage struct {
 	Topic    string   `json:"topic"`
 	Kind     string   `json:"kind"`
-	Usage    string   `json:"usage"` // how it is called, or how positions are written
+	Usage    string   `json:"usage"` // how to call it, or the notation of positions
 	Summary  string   `json:"summary"`
 	Text     string   `json:"text"`
 	Examples []string `json:"examples"`
@@ -26,7 +26,7 @@ type HelpPage struct {
 	Source   string   `json:"source,omitempty"`   // of a ruleset
 }
 
-// FamilyPage is the page of a ruleset, or of a way of playing games together.
+// FamilyPage returns the page of a ruleset, or of a kind of compound.
 func FamilyPage(f games.Family) HelpPage {
 	h := f.Help
 	return HelpPage{f.Name, RulesetKind, h.Notation, h.Summary, h.Rules, h.Examples, h.Answered, h.Source}

@@ -10,7 +10,7 @@ import (
 	"sprague/store/tables"
 )
 
-// Inventory writes what a database of that name holds, summed up by family or, with all,
+// Inventory writes the content of a database with that name, summarized by family or, with all,
 // table by table.
 func Inventory(w io.Writer, s Style, name say.Text, d tables.Inventory, all bool) error {
 	l := s.Language
@@ -43,7 +43,7 @@ func tableRows(l say.Language, list []tables.Summary) [][]string {
 	return rows
 }
 
-// familyRows sums tables up by family; those of a family stand together.
+// familyRows summarizes tables by family; tables of a family must be adjacent.
 func familyRows(l say.Language, list []tables.Summary) [][]string {
 	rows := [][]string{{l.Textf("family"), l.Textf("tables"), l.Textf("largest bound"), l.Textf("positions"), l.Textf("with a proven period")}}
 	for len(list) > 0 {
@@ -80,7 +80,7 @@ func proven(t tables.Summary) say.Text {
 	return certificate(*t.Preperiod, *t.Period, *t.Saltus, *t.Theorem, *t.Checked)
 }
 
-// certificate writes a proven period.
+// certificate formats a proven period.
 func certificate(preperiod, period, saltus uint64, theorem string, checked uint64) say.Text {
 	if saltus > 0 {
 		return say.Textf("period %d with saltus %d from %d (%s, checked to %d)", period, saltus, preperiod, theorem, checked)

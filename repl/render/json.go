@@ -1,4 +1,4 @@
-// Package render writes answers for people and for programs.
+// Package render formats answers for people and for programs.
 package render
 
 import (
@@ -21,7 +21,7 @@ func JSON(w io.Writer, of any) error {
 	return err
 }
 
-// Drawing is how a position is drawn, as JSON has it.
+// Drawing is the drawing of a position in JSON.
 type Drawing struct {
 	Query string   `json:"query"`
 	Lines []string `json:"drawing"`

@@ -2,7 +2,7 @@ package render
 
 import "slices"
 
-// Mode is a way of writing answers.
+// Mode is an output format.
 type Mode uint8
 
 // The modes. Text and Markdown are for people, JSON and CSV for programs.
@@ -15,13 +15,13 @@ const (
 
 var modes = []string{TextMode: "text", JSONMode: "json", CSVMode: "csv", MarkdownMode: "markdown"}
 
-// String gives the name by which a mode is chosen.
+// String returns the name of the mode.
 func (m Mode) String() string { return modes[m] }
 
 // Modes lists the names of the modes.
 func Modes() []string { return slices.Clone(modes) }
 
-// ParseMode finds the mode of a name.
+// ParseMode returns the mode with a name.
 func ParseMode(name string) (Mode, bool) {
 	i := slices.Index(modes, name)
 	return Mode(max(i, 0)), i >= 0

@@ -9,7 +9,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Families lists families, a line each.
+// Families lists families, one per line.
 func Families(w io.Writer, s Style, families []games.Family) error {
 	rows := make([][]string, 0, len(families))
 	for _, f := range families {
@@ -22,7 +22,7 @@ func Families(w io.Writer, s Style, families []games.Family) error {
 	return s.table(w, columns.Layout{}, rows)
 }
 
-// Families writes families, a row each.
+// Families writes families, one row each.
 func (s *Sheet) Families(families []games.Family) error {
 	for _, f := range families {
 		if err := s.Row(f.Name, f.Params, say.Known(f.Help.Summary)); err != nil {
@@ -32,7 +32,7 @@ func (s *Sheet) Families(families []games.Family) error {
 	return nil
 }
 
-// pageWidth is where the text of help pages wraps, unless the screen is narrower.
+// pageWidth is the width of help pages, unless the screen is narrower.
 const pageWidth = 76
 
 func (s Style) pageWidth() int {
@@ -42,8 +42,8 @@ func (s Style) pageWidth() int {
 	return min(s.Width, pageWidth)
 }
 
-// Family writes the help page of a family; held tells of its tables in the
-// database in use, if there are any.
+// Family writes the help page of a family; held describes its tables in the database in use, if
+// there are any.
 func Family(w io.Writer, s Style, f games.Family, held say.Text) error {
 	l := s.Language
 	var examples []string
@@ -69,7 +69,7 @@ func Family(w io.Writer, s Style, f games.Family, held say.Text) error {
 	return err
 }
 
-// Page lays out a line of a page: one that is indented stands as it is.
+// Page formats a line of a page; an indented line is unchanged.
 func (s Style) Page(line string) string {
 	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "  ") {
 		return line
@@ -77,15 +77,14 @@ func (s Style) Page(line string) string {
 	return columns.Wrap("", "", line, s.pageWidth())
 }
 
-// entry is what a page says behind a label.
+// entry is a labeled part of a page.
 type entry struct {
 	label string
-	text  string   // is wrapped
-	lines []string // stand as they are, one below the other
+	text  string   // wrapped text
+	lines []string // unchanged lines
 }
 
-// writeEntries writes entries so that what they say stands in a column, and leaves out those that
-// say nothing.
+// writeEntries writes entries with their texts in a column, and omits empty ones.
 func writeEntries(b *strings.Builder, s Style, entries ...entry) {
 	width := 0
 	for _, e := range entries {
@@ -103,7 +102,7 @@ func writeEntries(b *strings.Builder, s Style, entries ...entry) {
 	}
 }
 
-// writeWrapped writes a paragraph behind a label, wrapped and hanging.
+// writeWrapped writes a wrapped paragraph after a label, with hanging indent.
 func writeWrapped(b *strings.Builder, s Style, label, text string) {
 	b.WriteString(columns.Wrap(label, columns.Blanks(columns.Width(label)), text, s.pageWidth()))
 }

@@ -63,7 +63,7 @@ func writePeriod(b *strings.Builder, s Style, r periods.Report) {
 	writeEntries(b, s, entries...)
 }
 
-// values lists those of one period, or the first of them.
+// values lists the values of one period, or the first ones.
 func values(s Style, r periods.Report) string {
 	var text []byte // there may be millions
 	for _, v := range r.Values {
@@ -79,7 +79,7 @@ func values(s Style, r periods.Report) string {
 	return string(text)
 }
 
-// exceptions tells which values below the preperiod do not follow the pattern.
+// exceptions describes the values below the preperiod that do not follow the pattern.
 func exceptions(r periods.Report) say.Text {
 	if r.ExceptionsTotal == nil {
 		return say.Textf("not looked for: the preperiod is too long")
@@ -104,7 +104,7 @@ func exceptions(r periods.Report) say.Text {
 	}
 }
 
-// byFormula reports whether a formula shows the period, and no theorem asks for anything.
+// byFormula reports whether a formula gives the period, without a theorem's condition.
 func byFormula(c *periods.Certificate) bool { return c.Condition.String() == "" }
 
 func theorem(c *periods.Certificate) say.Text {
@@ -114,7 +114,7 @@ func theorem(c *periods.Certificate) say.Text {
 	return say.Textf("%s: %s", c.Theorem, c.Statement)
 }
 
-// checked tells to which number the condition was seen to hold, and how again.
+// checked describes the bound up to which the condition was checked, and how it was checked again.
 func checked(c *periods.Certificate) say.Text {
 	text := say.Textf("to n = %d", *c.Checked)
 	switch c.Again {

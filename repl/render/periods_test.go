@@ -13,7 +13,7 @@ import (
 	"sprague/repl/render"
 )
 
-// kaylesReport is a report on a game like Kayles.
+// kaylesReport is a report on a game similar to Kayles.
 func kaylesReport() periods.Report {
 	return periods.Report{
 		Query: "kayles", Proven: true, Preperiod: new(uint64(2)), Period: new(uint64(3)), Saltus: new(uint64(0)),
@@ -99,7 +99,7 @@ func TestPeriod(t *testing.T) {
 	}
 }
 
-// Millions of values are written when they are asked for, in lines of bounded length.
+// Millions of values are written on request, in lines of bounded length.
 func TestLongPeriod(t *testing.T) {
 	r := kaylesReport()
 	*r.Period = 1_000_000

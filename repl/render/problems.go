@@ -9,7 +9,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Problems lists problems of online judges, a line each.
+// Problems lists problems of online judges, one per line.
 func Problems(w io.Writer, s Style, m Mode, problems ...judge.Problem) error {
 	if m != TextMode {
 		sheet := NewSheet(w, s, m, []Column{

@@ -203,7 +203,7 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// Every family has a page that fits a terminal and says all it has to.
+// Every family has a complete page that fits a terminal.
 func TestPages(t *testing.T) {
 	for _, f := range registry.Families() {
 		var b bytes.Buffer
@@ -238,7 +238,7 @@ func TestFamilies(t *testing.T) {
 	}
 }
 
-// What cannot be written is reported.
+// Write errors are reported.
 func TestBrokenWriter(t *testing.T) {
 	for name, err := range map[string]error{
 		"Text":       render.Text(broken{}, render.Style{}, nimAnswer()),

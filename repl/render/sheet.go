@@ -13,27 +13,27 @@ import (
 	"sprague/internal/say"
 )
 
-// Sheet writes rows in a mode. Rows may be without end: text is aligned a few hundred rows at a
-// time.
+// Sheet writes any number of rows in a mode. Text is aligned in blocks of some hundred rows.
 type Sheet struct {
 	w       io.Writer
 	style   Style
 	mode    Mode
 	columns []Column
-	header  bool       // whether the line of names is still to be written
-	rows    [][]string // of text, until they are aligned
+	header  bool       // whether the header is still to be written
+	rows    [][]string // text rows not aligned yet
 	err     error
 }
 
-// alignedAtOnce is how many rows of text are aligned with each other.
+// alignedAtOnce is the number of text rows aligned with each other.
 const alignedAtOnce = 500
 
-// NewSheet makes a sheet; a header is the line of names above the rows, which JSON has in each row.
+// NewSheet returns a sheet. A header is the line of column names above the rows; JSON repeats the
+// names in each row.
 func NewSheet(w io.Writer, s Style, m Mode, columns []Column, header bool) *Sheet {
 	return &Sheet{w: w, style: s, mode: m, columns: columns, header: header}
 }
 
-// Row writes a row: a string, a number, a truth, a say.Text or nil for each column.
+// Row writes a row: a string, a number, a boolean, a say.Text or nil for each column.
 func (s *Sheet) Row(cells ...any) error {
 	if s.err != nil {
 		return s.err
@@ -60,7 +60,7 @@ func (s *Sheet) Row(cells ...any) error {
 	return s.keep(s.line(texts))
 }
 
-// Close writes what is left, and an empty sheet's header.
+// Close writes the remaining rows, and the header of an empty sheet.
 func (s *Sheet) Close() error {
 	switch {
 	case s.err != nil || s.mode == JSONMode:
@@ -80,7 +80,7 @@ func (s *Sheet) keep(err error) error {
 	return err
 }
 
-// text writes a cell. People are shown nothing as a dash.
+// text formats a cell. For people, nil is a dash.
 func (s *Sheet) text(cell any) string {
 	switch cell := cell.(type) {
 	case nil:
@@ -103,7 +103,7 @@ func (s *Sheet) text(cell any) string {
 	}
 }
 
-// object writes a row as an object of JSON.
+// object writes a row as a JSON object.
 func (s *Sheet) object(cells []any) error {
 	var b strings.Builder
 	b.WriteByte('{')
@@ -122,7 +122,7 @@ func (s *Sheet) object(cells []any) error {
 	return err
 }
 
-// names writes the line above the rows.
+// names writes the header.
 func (s *Sheet) names() error {
 	titles := make([]string, len(s.columns))
 	for i, c := range s.columns {
@@ -164,7 +164,7 @@ func (s *Sheet) line(cells []string) error {
 	return err
 }
 
-// flush aligns the rows of text that there are, and writes them.
+// flush aligns and writes the waiting text rows.
 func (s *Sheet) flush() error {
 	if len(s.rows) == 0 {
 		return nil
@@ -176,7 +176,7 @@ func (s *Sheet) flush() error {
 		layout.Right = append(layout.Right, c.Right)
 	}
 	var b strings.Builder
-	for i, lines := range layout.Rows(append([][]string{heads}, s.rows...)) { // the heads take their room always
+	for i, lines := range layout.Rows(append([][]string{heads}, s.rows...)) { // the headings are always measured
 		if i == 0 && !s.header {
 			continue
 		}

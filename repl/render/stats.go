@@ -11,7 +11,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Stats writes what was counted for people.
+// Stats writes statistics for people.
 func Stats(w io.Writer, s Style, r stats.Report) error {
 	l := s.Language
 	of := say.Plain(r.Table)
@@ -55,7 +55,7 @@ func densities(r stats.Report) say.Text {
 	return say.Join("; ", density(r.Density), say.Textf("long-run density %s (proven)", share(r.Limit)))
 }
 
-// share writes a density as a fraction.
+// share formats a density as a fraction.
 func share(d *stats.Density) string {
 	if d.Count == 0 {
 		return fmt.Sprintf("0/%d", d.Of)
@@ -73,7 +73,7 @@ func density(d *stats.Density) say.Text {
 	return say.Textf("%d of %d = %.6f", d.Count, d.Of, d.Decimal)
 }
 
-// longest tells how long a play lasts at most.
+// longest describes the maximum length of a play.
 func longest(s Style, r stats.Report) []entry {
 	l := s.Language
 	label := "  " + l.Textf("Longest:")
@@ -111,7 +111,7 @@ func writeValues(b *strings.Builder, s Style, r stats.Report) {
 	}
 }
 
-// UnlistedValues tells of the values that are not in the list, if there are any.
+// UnlistedValues describes the values that are not listed, if there are any.
 func UnlistedValues(r stats.Report) say.Text {
 	if r.Total == nil {
 		return say.Textf("There are too many different values to count each")

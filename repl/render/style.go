@@ -9,11 +9,11 @@ import (
 	"sprague/internal/say"
 )
 
-// Style says how text may look.
+// Style is the style of text output.
 type Style struct {
-	Color    bool // whether ANSI colors are understood
+	Color    bool // whether ANSI colors are supported
 	Language say.Language
-	Width    int // columns of the screen; 0 where there is none, and nothing is wrapped
+	Width    int // columns of the screen; 0 without a screen, which disables wrapping
 }
 
 func (s Style) paint(code, text string) string {
@@ -23,39 +23,39 @@ func (s Style) paint(code, text string) string {
 	return printable.Paint(code, text)
 }
 
-// Strong marks what the reader looks for first.
+// Strong marks the most important text.
 func (s Style) Strong(text string) string { return s.paint("1", text) }
 
-// Faint marks what the reader may skip.
+// Faint marks less important text.
 func (s Style) Faint(text string) string { return s.paint("2", text) }
 
-// Remark writes what the reader may skip, in parentheses, to stand behind something.
+// Remark formats less important text in parentheses, to follow other text.
 func (s Style) Remark(text say.Text) string {
 	remark := s.Language.Textf(" (%s)", text)
-	painted := strings.TrimPrefix(remark, " ") // where Chinese has no space
+	painted := strings.TrimPrefix(remark, " ") // Chinese has no space here
 	return strings.TrimSuffix(remark, painted) + s.Faint(painted)
 }
 
-// Alarm marks what is wrong.
+// Alarm marks errors.
 func (s Style) Alarm(text string) string { return s.paint("31", text) }
 
-// Left marks what is Left's, which is blue in the books.
+// Left marks Left's parts, which are blue in the books.
 func (s Style) Left(text string) string { return s.paint("94", text) }
 
-// Right marks what is Right's, which is red in the books.
+// Right marks Right's parts, which are red in the books.
 func (s Style) Right(text string) string { return s.paint("91", text) }
 
-// Either marks what is either player's, which is green in the books.
+// Either marks parts of either player, which are green in the books.
 func (s Style) Either(text string) string { return s.paint("92", text) }
 
-// table writes rows of cells in a layout that is fitted to the screen.
+// table formats rows of cells in a layout fitted to the screen.
 func (s Style) table(w io.Writer, layout columns.Layout, rows [][]string) error {
 	layout.Screen = s.Width
 	_, err := io.WriteString(w, layout.Text(rows))
 	return err
 }
 
-// narrowest is the screen on which sentences are still wrapped.
+// narrowest is the minimum screen width for wrapping sentences.
 const narrowest = 30
 
 // Fit fits lines of text to the screen, if there is one.

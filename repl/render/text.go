@@ -29,7 +29,7 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 	return err
 }
 
-// writeLines writes texts, a line each.
+// writeLines writes texts, one per line.
 func writeLines(w io.Writer, s Style, lines []say.Text) error {
 	var b strings.Builder
 	for _, line := range lines {
@@ -39,7 +39,7 @@ func writeLines(w io.Writer, s Style, lines []say.Text) error {
 	return err
 }
 
-// Verdict tells who wins a position, its value, and whence that is known.
+// Verdict describes the winner of a position, its value, and the sources.
 func Verdict(s Style, a query.Answer) string {
 	text := say.Textf("%s, %s", s.Strong(*a.Outcome), meaning(*a.Outcome))
 	if a.Convention != "normal" {
@@ -51,7 +51,7 @@ func Verdict(s Style, a query.Answer) string {
 	return text.In(s.Language) + sources(s, a.Source)
 }
 
-// heat tells the temperature and the mean of a hot value, and why a value is not told.
+// heat describes the temperature and the mean of a hot value, and why a value is missing.
 func heat(a query.Answer) (remarks []say.Text) {
 	if !a.ValueNote.Empty() {
 		remarks = append(remarks, a.ValueNote)
@@ -62,7 +62,7 @@ func heat(a query.Answer) (remarks []say.Text) {
 	return remarks
 }
 
-// sources names the sources of what stands before, if there are any.
+// sources names the sources of the preceding text, if there are any.
 func sources(s Style, names []string) string {
 	if len(names) == 0 {
 		return ""
@@ -77,7 +77,7 @@ func (s Style) truth(holds bool) string {
 	return s.Language.Textf("false")
 }
 
-// meaning says in words what an outcome letter means.
+// meaning describes an outcome letter in words.
 func meaning(letter string) say.Text { return games.OutcomeText(value.Outcome(letter[0])) }
 
 func writeMoves(b *strings.Builder, s Style, a query.Answer) {
@@ -96,7 +96,7 @@ func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 	}
 }
 
-// unlisted tells of the winning moves that an answer does not list, if there may be any.
+// unlisted describes the winning moves that an answer does not list, if there may be any.
 func unlisted(a query.Answer) say.Text {
 	shown := uint64(len(a.Moves))
 	switch {
@@ -113,8 +113,8 @@ func unlisted(a query.Answer) say.Text {
 	}
 }
 
-// Error gives the one line that refuses a query: where, what, what instead.
-// The line is 0 for a query that does not come from a file.
+// Error returns the one-line refusal of a query: the place, the fault, and the remedy. The line is
+// 0 for a query that does not come from a file.
 func Error(line int, e *query.Error) say.Text {
 	var where []say.Text
 	if line > 0 {

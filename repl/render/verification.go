@@ -8,8 +8,8 @@ import (
 	"sprague/precompute/verify"
 )
 
-// VerificationRecord is the report on a verification as JSON has it. Other programs rely on it:
-// fields may be added, and none changes its meaning.
+// VerificationRecord is the report on a verification in JSON. Other programs rely on it: fields may
+// be added, and none changes its meaning.
 type VerificationRecord struct {
 	File         string           `json:"file"`
 	Depth        verify.Depth     `json:"depth"`
@@ -43,11 +43,11 @@ func VerificationJSON(w io.Writer, file string, r *verify.Report, took time.Dura
 	})
 }
 
-// listed makes an empty list of none, so that JSON has [] and not null.
+// listed replaces nil by an empty list, so that JSON has [] instead of null.
 func listed(all []verify.Failure) []verify.Failure { return append([]verify.Failure{}, all...) }
 
-// Verification sums a report on the verification of a file up for people. The failures it
-// leaves to standard error.
+// Verification writes a summary of a verification for people, without the failures, which go to
+// standard error.
 func Verification(w io.Writer, s Style, file say.Text, r *verify.Report, took time.Duration) error {
 	lines := []say.Text{summary(file, r, took)}
 	if len(r.Refusals) > 0 {
@@ -57,7 +57,7 @@ func Verification(w io.Writer, s Style, file say.Text, r *verify.Report, took ti
 	return writeLines(w, s, lines)
 }
 
-// summary tells what was looked at.
+// summary describes the checked items.
 func summary(file say.Text, r *verify.Report, took time.Duration) say.Text {
 	parts := []say.Text{say.Textf("%s: %s", file, say.Tables(r.Tables))}
 	switch r.Depth {
@@ -75,7 +75,7 @@ func summary(file say.Text, r *verify.Report, took time.Duration) say.Text {
 	return say.List(append(parts, say.Textf("%.1f s", took.Seconds()))...)
 }
 
-// refusals tells what was not verified: the first of it, and how much there is besides.
+// refusals describes the first unverified items, and the number of others.
 func refusals(r *verify.Report) say.Text {
 	if more := max(r.Refused, r.Unverified) - 1; more > 0 {
 		return say.Textf("not verified: %s (and %d more)", r.Refusals[0], more)
@@ -83,7 +83,7 @@ func refusals(r *verify.Report) say.Text {
 	return say.Textf("not verified: %s", r.Refusals[0])
 }
 
-// verdict says what was proven, and no more.
+// verdict states exactly what was proven.
 func verdict(r *verify.Report) say.Text {
 	switch {
 	case !r.Sound() && r.Faults == 0:

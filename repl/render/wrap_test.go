@@ -11,7 +11,7 @@ import (
 	"sprague/repl/render"
 )
 
-// Sentences of an explanation are broken where the screen ends, and nowhere without a screen.
+// Sentences of an explanation are wrapped at the screen width, and only there.
 func TestExplanationIsWrapped(t *testing.T) {
 	outcome, sentence := "P", "seventeen words of "+strings.TrimSuffix(strings.Repeat("a sentence ", 7), " ")
 	x := explain.Explanation{

@@ -8,21 +8,21 @@ import (
 	"sprague/internal/columns"
 )
 
-// entry is what was typed at the prompt.
+// entry is the text typed at the prompt.
 type entry struct {
-	prompt string // of its first line
+	prompt string // prompt of its first line
 	text   string
-	lines  int // how many rows were typed, the one with Ctrl-D among them
-	screen int // how many columns the terminal has; 0 when there is none
+	lines  int // number of typed rows, including one with Ctrl-D
+	screen int // columns of the terminal; 0 without a terminal
 }
 
-// onOneRow reports whether the entry stands as it is on the screen, behind its prompt.
+// onOneRow reports whether the entry is completely visible on one row, after its prompt.
 func (e entry) onOneRow() bool {
 	return e.lines <= 1 && (e.screen == 0 || columns.Width(e.prompt)+columns.Width(e.text) < e.screen)
 }
 
-// caret points at what is wrong with an entry. When that is a single row, it is the row above; else
-// the place is shown again with what stands around it.
+// caret points at an error in an entry. If that is a single row, it is the row above; otherwise the
+// place is shown again with its surroundings.
 func (s *Shell) caret(e entry, refusal *query.Error) {
 	if refusal.Column > 0 {
 		at := min(refusal.Column-1, len([]rune(e.text)))
@@ -39,12 +39,12 @@ func (s *Shell) caret(e entry, refusal *query.Error) {
 
 const (
 	margin    = "  "  // before an excerpt
-	cutOff    = "..." // where an excerpt leaves something out
-	leastRoom = 12    // for an excerpt
+	cutOff    = "..." // marks an omission
+	leastRoom = 12    // minimum width of an excerpt
 )
 
-// excerpt gives the part of a text around a place that fits on a row of the screen, and the column
-// at which the place is then.
+// excerpt returns the part of a text around a place that fits a row of the screen, and the new
+// column of the place.
 func excerpt(text []rune, at, screen int) (row string, column int) {
 	from, to := 0, len(text)
 	if screen > 0 {
@@ -62,8 +62,8 @@ func excerpt(text []rune, at, screen int) (row string, column int) {
 	return row, column
 }
 
-// around chooses what to show of a text in so many columns: half before the place, and more where
-// there is little behind it.
+// around selects the part of a text to show in a number of columns: half before the place, and more
+// if little follows.
 func around(text []rune, at, room int) (from, to int) {
 	from, to = at, at
 	used := 0

@@ -20,7 +20,7 @@ func TestCaret(t *testing.T) {
 	}{
 		{entry{prompt: "sprague> ", text: "nim(x)"}, 5, "             ^\n"},
 		{entry{prompt: "sprague> ", text: "nim(x)"}, 0, ""},
-		{entry{prompt: "> ", text: "nim(x", lines: 1, screen: 80}, 6, "       ^\n"}, // behind the end
+		{entry{prompt: "> ", text: "nim(x", lines: 1, screen: 80}, 6, "       ^\n"}, // after the end
 		{entry{prompt: "> ", text: "(中é，x)"}, 5, "        ^\n"},
 		{entry{prompt: "你走> ", text: "x"}, 1, "      ^\n"},
 		{entry{prompt: "> ", text: "nim(3, x)", lines: 2}, 8, "  nim(3, x)\n         ^\n"},

@@ -13,8 +13,8 @@ import (
 	"sprague/store"
 )
 
-// embedded is a prompt on the embedded database with the usual limits, which writes all to one
-// place.
+// embedded returns a prompt with the embedded database and the default limits, with a single
+// output.
 func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 	t.Helper()
 	db, closer, err := data.Open(t.Context())

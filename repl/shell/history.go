@@ -14,24 +14,24 @@ import (
 	"sprague/internal/printable"
 )
 
-// Limits of the history: how many entries are kept, how long one may be, and how much of a file is
-// looked at.
+// Limits of the history: the number of entries, the length of an entry, and the part of a file that
+// is read.
 const (
 	historyEntries = 2000
 	historyEntry   = longestLine * utf8.UTFMax
 	historyBytes   = 1 << 20
 )
 
-// history is what was asked at terminals, the latest last and nothing twice. The file has an entry a
-// line, and belongs to all sessions at the same time: each adds its own entries to it, and reads those of
+// history is the distinct entries typed at terminals, most recent last. The file has one entry per
+// line and is shared by all sessions. Each session appends its own entries, and reads those of
 // others when it begins.
 type history struct {
-	path    string // "" when nothing is kept
+	path    string // "" if no file is kept
 	entries []string
 }
 
-// openHistory reads the history at a path. One that cannot be read or written is no reason to do
-// without a prompt: then nothing is kept.
+// openHistory reads the history at a path. An unreadable or unwritable file does not prevent a
+// prompt: then no file is kept.
 func openHistory(path string) *history {
 	h := &history{path: path}
 	if path == "" || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
@@ -44,7 +44,7 @@ func openHistory(path string) *history {
 	return h
 }
 
-// load reads the entries, and writes the file anew if it has more than that.
+// load reads the entries, and rewrites the file if it has more lines.
 func (h *history) load(f *os.File) error {
 	if err := f.Chmod(0o600); err != nil {
 		return err
@@ -65,7 +65,7 @@ func (h *history) load(f *os.File) error {
 	}
 	anew, err := files.Create(f.Name(), 0o600, files.Kind{})
 	if err != nil {
-		return nil // it stays as long as it is
+		return nil // the file keeps its length
 	}
 	defer anew.Abort()
 	if _, err := io.WriteString(anew, strings.Join(h.entries, "\n")+"\n"); err == nil {
@@ -74,8 +74,8 @@ func (h *history) load(f *os.File) error {
 	return nil
 }
 
-// tail reads the last lines of a file, as many as there are in so many bytes, and reports whether
-// that is all of it.
+// tail reads the last lines of a file within a number of bytes, and reports whether that is the
+// whole file.
 func tail(f *os.File, most int64) (text string, whole bool, err error) {
 	info, err := f.Stat()
 	if err != nil {
@@ -89,7 +89,8 @@ func tail(f *os.File, most int64) (text string, whole bool, err error) {
 	return string(read), begin == 0, err
 }
 
-// add makes an entry the latest. The file gets it in one piece behind whole lines.
+// add makes an entry the most recent one. It is appended to the file in one write after complete
+// lines.
 func (h *history) add(entry string) {
 	if !worthKeeping(entry) {
 		return
@@ -98,7 +99,7 @@ func (h *history) add(entry string) {
 	if h.path == "" {
 		return
 	}
-	_ = h.locked(func(f *os.File) error { // a history that cannot be kept is no reason to stop
+	_ = h.locked(func(f *os.File) error { // an unwritable history does not matter
 		line := entry + "\n"
 		if last := make([]byte, 1); torn(f, last) {
 			line = "\n" + line
@@ -118,24 +119,24 @@ func torn(f *os.File, last []byte) bool {
 	return err == nil && last[0] != '\n'
 }
 
-// lockPatience is how long to wait for others, who write a line or a file and let go: a stopped process
-// shall not stop us.
+// lockPatience limits the wait for other sessions, which hold the lock briefly: a stopped process
+// must not block this one.
 const lockPatience = 2 * time.Second
 
-// errBusy is reported when others have had the history locked, or put new ones in its place, all the time.
+// errBusy is returned if other sessions have locked or replaced the history all the time.
 var errBusy = errors.New("the history is in use")
 
-// locked opens the file for who appends to it or replaces it, while nobody else does.
+// locked opens the file exclusively for appending or replacing.
 func (h *history) locked(work func(*os.File) error) error {
 	for begin := time.Now(); time.Since(begin) < lockPatience; time.Sleep(5 * time.Millisecond) {
 		f, err := openRegular(h.path)
 		if err != nil {
 			return err
 		}
-		// Where the file system has no locks, all is done without: lines that are appended in one piece
-		// are safe, and the file is seldom replaced.
+		// Without file locks, everything is done unlocked: single appends are safe, and the file is
+		// rarely replaced.
 		mine, failure := files.TryLock(f)
-		ours := (mine || failure != nil) && inPlace(f) // and not replaced while we waited
+		ours := (mine || failure != nil) && inPlace(f) // and not replaced during the wait
 		if ours {
 			err = work(f)
 		}
@@ -146,8 +147,8 @@ func (h *history) locked(work func(*os.File) error) error {
 	return errBusy
 }
 
-// openRegular opens a file, or makes it for the user's eyes only. Anything but a regular file is refused, before
-// it can have us wait.
+// openRegular opens a file, or creates it for the user only. It refuses anything but a regular
+// file, without blocking.
 func openRegular(path string) (*os.File, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, &os.PathError{Op: "open", Path: path, Err: os.ErrInvalid}
@@ -155,7 +156,7 @@ func openRegular(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 }
 
-// inPlace reports whether a file is still what its name stands for.
+// inPlace reports whether an open file is still at its path.
 func inPlace(f *os.File) bool {
 	ours, err := f.Stat()
 	if err != nil {
@@ -165,12 +166,12 @@ func inPlace(f *os.File) bool {
 	return err == nil && os.SameFile(ours, there)
 }
 
-// worthKeeping reports whether an entry is a line that was typed: a damaged file may have others.
+// worthKeeping reports whether an entry is a typed line: a damaged file may contain other text.
 func worthKeeping(entry string) bool {
 	return strings.TrimSpace(entry) != "" && len(entry) <= historyEntry && printable.Is(entry)
 }
 
-// distinct keeps the last one of entries that are the same, and the latest if there are too many.
+// distinct keeps the last of equal entries, and the most recent ones if there are too many.
 func distinct(entries []string) []string {
 	seen := make(map[string]bool, len(entries))
 	first := len(entries)
@@ -184,8 +185,8 @@ func distinct(entries []string) []string {
 	return append([]string(nil), entries[first:]...)
 }
 
-// HistoryPath gives the place of the history in the user's state folder, as
-// the XDG base directory specification has it; "" when there is none.
+// HistoryPath returns the path of the history in the user's state folder, by the XDG base directory
+// specification; "" if there is none.
 func HistoryPath(getenv func(string) string) string {
 	state := getenv("XDG_STATE_HOME")
 	if !filepath.IsAbs(state) {

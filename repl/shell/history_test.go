@@ -23,7 +23,7 @@ func readHistory(t *testing.T, path string) string {
 	return string(text)
 }
 
-// The history is for the user's eyes only, however it was found.
+// The history is readable by the user only, whatever its earlier mode.
 func TestHistoryModes(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there are no permissions")
@@ -43,7 +43,7 @@ func TestHistoryModes(t *testing.T) {
 	}
 }
 
-// An entry that is typed again moves to the end, for good when the next session begins.
+// A repeated entry moves to the end, permanently when the next session begins.
 func TestHistoryIsDistinct(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "history")
 	h := openHistory(path)
@@ -62,7 +62,7 @@ func TestHistoryIsDistinct(t *testing.T) {
 	}
 }
 
-// The latest entries are kept, and no more than a few thousand.
+// A few thousand most recent entries are kept.
 func TestHistoryIsBounded(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "history")
 	var long strings.Builder
@@ -83,8 +83,8 @@ func TestHistoryIsBounded(t *testing.T) {
 	}
 }
 
-// Whatever lies where the history should be, it does not stop the prompt, and what cannot be a line
-// that was typed is no entry.
+// Nothing at the path of the history prevents a prompt, and text that cannot be a typed line is not
+// an entry.
 func TestOddHistories(t *testing.T) {
 	folder := t.TempDir()
 	binary := filepath.Join(folder, "binary")
@@ -123,8 +123,7 @@ func TestOddHistories(t *testing.T) {
 	}
 }
 
-// Sessions at the same time lose no entry of each other and tear none, while new ones begin and
-// shorten the file.
+// Concurrent sessions neither lose nor tear entries, while new sessions begin and shorten the file.
 func TestHistoryOfManySessions(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a file that others have open is not replaced there")

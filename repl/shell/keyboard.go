@@ -6,20 +6,19 @@ import (
 	"time"
 )
 
-// How long to wait for the rest of what has begun. The bytes of a key come together; those of a
-// paste may lie on a slow line, and there is no harm in taking it in two parts.
+// The time to wait for the rest of incomplete input. The bytes of a key come together. Those of a
+// paste may come over a slow line, and taking it in two parts does no harm.
 const (
 	keyPatience   = 100 * time.Millisecond
 	pastePatience = time.Second
-	// What was typed ahead is there at once when a line is asked for, and no user is that quick.
+	// Input typed ahead is available as soon as a line is requested; no user is that quick.
 	aheadPatience = 200 * time.Millisecond
 )
 
-// keyboard stands between a terminal and the line editor: it reads bytes and gives the keys that the
-// editor understands. It reads when it is asked only, so that what is typed while nobody asks
-// stays with the terminal.
+// keyboard is between a terminal and the line editor: it reads bytes and returns the keys that the
+// editor understands. It reads only on request, so that other input stays in the terminal.
 type keyboard struct {
-	ask    chan struct{} // has the terminal read once
+	ask    chan struct{} // requests one read of the terminal
 	read   chan reading
 	asked  bool
 	woken  chan struct{}
@@ -27,14 +26,14 @@ type keyboard struct {
 	close  sync.Once
 
 	mu   sync.Mutex
-	line time.Time // when the line was asked for, and the terminal read for it
-	idle bool      // it was not yet
+	line time.Time // when the line was requested, and the terminal read for it
+	idle bool      // no input was available
 	keys keys
-	err  error // why nothing comes any more
-	over bool  // the editor was told
+	err  error // the reason for the end of input
+	over bool  // the editor has been told
 }
 
-// reading is what the terminal gave when it was read once.
+// reading is the result of one read of the terminal.
 type reading struct {
 	bytes        []byte
 	err          error
@@ -52,8 +51,7 @@ func newKeyboard(terminal io.Reader) *keyboard {
 	return k
 }
 
-// pump reads the terminal in a goroutine of its own, because nobody can call back who waits for a
-// terminal.
+// pump reads the terminal in its own goroutine, because a terminal read cannot be interrupted.
 func (k *keyboard) pump(terminal io.Reader) {
 	buffer := make([]byte, 64<<10)
 	for {
@@ -72,7 +70,7 @@ func (k *keyboard) pump(terminal io.Reader) {
 	}
 }
 
-// Read gives keys to the editor.
+// Read returns keys to the editor.
 func (k *keyboard) Read(p []byte) (int, error) {
 	for {
 		n, patience, err := k.ready(p)
@@ -110,8 +108,8 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	}
 }
 
-// ready gives what can be had without waiting, or else how long to wait for what would change the
-// meaning of what was read; 0 is for ever.
+// ready returns the available keys, or the time to wait for input that would change the meaning of
+// earlier bytes; 0 means forever.
 func (k *keyboard) ready(p []byte) (n int, patience time.Duration, err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -134,7 +132,7 @@ func (k *keyboard) ready(p []byte) (n int, patience time.Duration, err error) {
 
 func (k *keyboard) feed(r reading) {
 	k.mu.Lock()
-	if k.idle && r.begun.After(k.line) { // the machine may have been busy with others in between
+	if k.idle && r.begun.After(k.line) { // the machine may have been busy in between
 		k.line = r.begun
 	}
 	k.idle = false
@@ -155,43 +153,43 @@ func (k *keyboard) end(err error) {
 	k.err = err
 }
 
-// ended reports whether the editor was told that nothing comes any more.
+// ended reports whether the editor has been told of the end of input.
 func (k *keyboard) ended() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.over
 }
 
-// next gives the piece that the next keyPiece stands for.
+// next returns the piece of the next keyPiece.
 func (k *keyboard) next() piece {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.keys.next()
 }
 
-// begin is told that a line is asked for.
+// begin is called when a line is requested.
 func (k *keyboard) begin() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.line, k.idle = time.Now(), true
 }
 
-// forget drops what was typed or pasted ahead and has been read.
+// forget drops input typed or pasted ahead that has been read.
 func (k *keyboard) forget() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.keys.forget()
 }
 
-// wake sends a keyWake as soon as keys are asked for.
+// wake sends a keyWake on the next request for keys.
 func (k *keyboard) wake() {
 	select {
 	case k.woken <- struct{}{}:
-	default: // it is on its way
+	default: // one is already pending
 	}
 }
 
-// Close ends the keys, for who waits for them, too.
+// Close ends the keys, also for a waiting reader.
 func (k *keyboard) Close() error {
 	k.close.Do(func() { close(k.closed) })
 	return nil

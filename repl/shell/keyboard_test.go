@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// typist types at a keyboard, whose keys are read by a bufio.Reader like that of the editor.
+// typist types at a keyboard, whose keys are read by a bufio.Reader like the editor's.
 func typist(t *testing.T) (k *keyboard, w *io.PipeWriter) {
 	r, w := io.Pipe()
 	k = newKeyboard(r)
@@ -51,9 +51,9 @@ func TestKeyboard(t *testing.T) {
 	typed("nim(3)\r")
 	expectKeys(t, k, "nim(3)\r")
 	typed("a\x1b")
-	expectKeys(t, k, "a\a") // an escape by itself
+	expectKeys(t, k, "a\a") // a lone escape
 	typed("\x1b[200~nim(\n4")
-	expectKeys(t, k, "nim(\r4") // a paste that does not go on
+	expectKeys(t, k, "nim(\r4") // an incomplete paste
 	k.wake()
 	k.wake()
 	expectKeys(t, k, string(keyWake))
@@ -67,7 +67,7 @@ func TestKeyboard(t *testing.T) {
 		_, _ = io.WriteString(w, "\x1b[200~nim(8)")
 		_ = w.Close()
 	}()
-	expectKeys(t, k, "nim(8)") // what came before the end comes
+	expectKeys(t, k, "nim(8)") // input before the end is delivered
 	if k.ended() {
 		t.Error("ended before it was told")
 	}
@@ -76,26 +76,27 @@ func TestKeyboard(t *testing.T) {
 	}
 }
 
-// What was typed ahead is told from what is typed at the prompt however long the program takes to look.
+// Input typed ahead is distinguished from input typed at the prompt, however late the program
+// looks.
 func TestKeyboardTypedAhead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		k, w := typist(t)
 		k.begin()
 		go func() { _, _ = io.WriteString(w, "\x00") }()
-		time.Sleep(time.Second) // others have the machine
+		time.Sleep(time.Second) // as on a busy machine
 		expectKeys(t, k, string(rune(keyLeave)))
 
 		k.begin()
 		go func() {
 			time.Sleep(time.Second)
 			_, _ = io.WriteString(w, "a")
-			_, _ = io.WriteString(w, "\x00b") // soon after another key
+			_, _ = io.WriteString(w, "\x00b") // shortly after another key
 		}()
 		expectKeys(t, k, "ab")
 	})
 }
 
-// Who waits for a key is not kept waiting when the keyboard is closed.
+// Closing the keyboard wakes a waiting reader.
 func TestKeyboardCloses(t *testing.T) {
 	k, w := typist(t)
 	read := make(chan error)
@@ -115,7 +116,7 @@ func TestKeyboardCloses(t *testing.T) {
 	}
 }
 
-// A long text is one piece whatever the reads it comes in, as far as those are large.
+// A long text is one piece even if it arrives in several reads, if these are large.
 func TestKeyboardTakesLongText(t *testing.T) {
 	k, w := typist(t)
 	text := strings.Repeat("nim(3) + ", 10_000)

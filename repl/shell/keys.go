@@ -9,7 +9,7 @@ import (
 	"sprague/repl/input"
 )
 
-// The keys that the line editor knows by their control characters.
+// The control characters that the line editor understands.
 const (
 	keyHome      = 0x01
 	keyLeft      = 0x02
@@ -17,7 +17,7 @@ const (
 	keyLeave     = 0x04 // Ctrl-D
 	keyEnd       = 0x05
 	keyRight     = 0x06
-	keyBell      = 0x07 // Ctrl-G: leaves a search, and does nothing else
+	keyBell      = 0x07 // Ctrl-G: leaves a search, otherwise does nothing
 	keyNewline   = 0x0a
 	keyKill      = 0x0b
 	keyEnter     = 0x0d
@@ -31,28 +31,28 @@ const (
 	keyBackspace = 0x7f
 )
 
-// Keys that we make of others, because the editor has none that does it, or does it wrong. Nobody
-// else types them: the keyboard lets none of these characters through.
+// Keys substituted for others that the editor lacks or handles wrongly. They cannot be typed: the
+// keyboard drops these characters.
 const (
-	keyPiece     rune = 0x1c + iota // a text of many characters, the first that waits
-	keyDelete                       // Delete, which is Ctrl-D to the editor: it would leave at an empty line
-	keyTranspose                    // Ctrl-T, with which the editor leaves its line when that has one character
-	keyWake                         // no key: the terminal has another size, or the program goes on after a stop
+	keyPiece     rune = 0x1c + iota // the first waiting text of several characters
+	keyDelete                       // Delete, which the editor treats as Ctrl-D: it would leave at an empty line
+	keyTranspose                    // Ctrl-T, on which the editor would leave a line of one character
+	keyWake                         // not a key: the terminal was resized, or the program continues after a stop
 )
 
-// passed are the control characters that the editor takes as they are. It would write any other into
-// the line, where nobody sees it.
+// passed are the control characters passed to the editor. It would insert any other into the line,
+// invisibly.
 const passed = "\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x10\x12\x13\x15\x17\x19\x1a\x7f"
 
-// What begins and ends a paste when the terminal tells, which it is asked to by pasteOn.
+// The beginning and the end of a paste, if the terminal marks pastes, as requested by pasteOn.
 const (
 	pasteOn    = "\x1b[?2004h"
 	pasteOff   = "\x1b[?2004l"
 	pasteEnd   = "\x1b[201~"
-	pasteBegin = "200~" // behind the escape and the bracket
+	pasteBegin = "200~" // after the escape and the bracket
 )
 
-// sequences are the keys that come as ESC [ … or ESC O …; any other sequence is no key of ours.
+// sequences maps the keys that arrive as ESC [ … or ESC O …; other sequences are ignored.
 var sequences = map[string]string{
 	"A": string(rune(keyUp)), "B": string(rune(keyDown)), "C": string(rune(keyRight)), "D": string(rune(keyLeft)),
 	"H": string(rune(keyHome)), "1~": string(rune(keyHome)), "7~": string(rune(keyHome)),
@@ -61,46 +61,46 @@ var sequences = map[string]string{
 	"3~": string(keyDelete), "M": string(rune(keyEnter)),
 }
 
-// longestSequence is where a sequence without an end is given up.
+// longestSequence is the length at which an unfinished sequence is dropped.
 const longestSequence = 64
 
-// state is what the bytes to come belong to.
+// state is the context of the next bytes.
 type state int
 
 const (
 	typing state = iota
 	escaped
-	inSequence // behind ESC [
-	inShort    // behind ESC O
+	inSequence // after ESC [
+	inShort    // after ESC O
 	pasting
 )
 
-// piece is a text that goes into the line at once.
+// piece is a text inserted into the line at once.
 type piece struct {
 	text string
-	lost bool // it was longer than anything we take
+	lost bool // it was too long
 }
 
-// keys makes what the line editor understands of the bytes of a terminal.
+// keys converts the bytes of a terminal to the line editor's keys.
 //
-// The editor draws the whole line again, and copies it several times, for every character: ten
-// thousand characters one by one are a hundred million steps and as many bytes for the terminal. So
-// what comes together goes into the line together: the text waits here, and a single keyPiece stands
-// for it until the editor hands it to its listener.
+// The editor redraws the whole line, and copies it several times, for every character. Ten thousand
+// single characters would be a hundred million steps and as many bytes for the terminal. So text
+// that arrives together is inserted together. The text waits here, and a single keyPiece represents
+// it until the editor calls its listener.
 type keys struct {
 	state  state
-	held   []byte // of a sequence, a paste or a character that has not ended
-	lost   bool   // the paste was too long, and is forgotten but for its end
-	late   bool   // what comes was typed while a line is asked for, and not before
-	run    []byte // text of the bytes at hand
-	out    []byte // for the editor
+	held   []byte // bytes of an unfinished sequence, paste or character
+	lost   bool   // the paste was too long, and is dropped up to its end
+	late   bool   // the input was typed after the line was requested
+	run    []byte // text of the current bytes
+	out    []byte // output for the editor
 	pieces []piece
 }
 
-// feed takes bytes that were read at once.
+// feed processes the bytes of one read.
 func (k *keys) feed(read []byte) {
 	if k.state == pasting && len(bytes.Trim(read, string(rune(keyInterrupt)))) == 0 && len(read) > 0 {
-		// Ctrl-C by itself is a key and no part of a paste, whose end may never come.
+		// A lone Ctrl-C is a key and not part of a paste, whose end may never come.
 		k.state, k.held, k.lost = typing, nil, false
 	}
 	for _, c := range read {
@@ -125,7 +125,7 @@ func (k *keys) step(c byte) {
 	}
 }
 
-// typed takes a byte of text, or a control character.
+// typed processes a byte of text, or a control character.
 func (k *keys) typed(c byte) {
 	if c >= ' ' && c != keyBackspace {
 		k.run = append(k.run, c)
@@ -133,7 +133,7 @@ func (k *keys) typed(c byte) {
 	}
 	k.flush(true)
 	switch {
-	case c == 0 && !k.late: // Ctrl-D typed ahead, while the terminal kept lines to itself; later it is Ctrl-Space
+	case c == 0 && !k.late: // Ctrl-D typed ahead, while the terminal buffered lines; later it is Ctrl-Space
 		k.out = append(k.out, keyLeave)
 	case c == keyEscape:
 		k.state = escaped
@@ -144,8 +144,8 @@ func (k *keys) typed(c byte) {
 	}
 }
 
-// afterEscape takes the byte behind an escape. Where none of our sequences begins, the escape was a
-// key of its own.
+// afterEscape processes the byte after an escape. If no known sequence begins, the escape was a
+// separate key.
 func (k *keys) afterEscape(c byte) {
 	k.state = typing
 	switch c {
@@ -161,10 +161,10 @@ func (k *keys) afterEscape(c byte) {
 	}
 }
 
-// sequence takes a byte behind ESC [.
+// sequence processes a byte after ESC [.
 func (k *keys) sequence(c byte) {
 	switch {
-	case c < ' ': // it is broken off
+	case c < ' ': // the sequence was interrupted
 		k.state = typing
 		k.typed(c)
 	case c < '@' || len(k.held) == 0 && c == '[': // [[ begins the function keys of the Linux console
@@ -182,7 +182,7 @@ func (k *keys) sequence(c byte) {
 	}
 }
 
-// paste takes a byte of a paste. One that is too long is forgotten as it comes.
+// paste processes a byte of a paste. It drops a paste that is too long.
 func (k *keys) paste(c byte) {
 	k.held = append(k.held, c)
 	if c == pasteEnd[len(pasteEnd)-1] && bytes.HasSuffix(k.held, []byte(pasteEnd)) {
@@ -196,8 +196,8 @@ func (k *keys) paste(c byte) {
 	}
 }
 
-// pasted lets out a paste: what ends a line is the Enter key, a tab is a blank, and other control
-// characters are nothing.
+// pasted converts a paste: a line end becomes Enter, a tab a blank, and other control characters
+// nothing.
 func (k *keys) pasted() {
 	text := string(k.held)
 	lost := k.lost
@@ -218,8 +218,8 @@ func (k *keys) pasted() {
 	}
 }
 
-// shown makes blanks of tabs and leaves out what does not show. Invalid UTF-8 becomes the
-// character that stands for that.
+// shown replaces tabs by blanks and removes invisible characters. Invalid UTF-8 becomes the
+// replacement character.
 func shown(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -237,8 +237,8 @@ func (k *keys) put(p piece) {
 	k.out = append(k.out, byte(keyPiece))
 }
 
-// flush lets out the text at hand: a single character as a key, more in one piece. The beginning of
-// a character waits for its rest, unless there will be none.
+// flush outputs the current text: a single character as a key, more as one piece. An incomplete
+// character waits for its rest, unless the input has ended.
 func (k *keys) flush(ended bool) {
 	n := len(k.run)
 	if !ended {
@@ -255,7 +255,7 @@ func (k *keys) flush(ended bool) {
 	}
 }
 
-// begun is how many bytes at the end of a text begin a character that is not there yet.
+// begun returns the number of bytes of an incomplete character at the end of a text.
 func begun(text []byte) int {
 	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
 		if last := text[len(text)-n:]; utf8.RuneStart(last[0]) {
@@ -268,14 +268,14 @@ func begun(text []byte) int {
 	return 0
 }
 
-// unsettled reports whether the bytes to come decide what those before them mean, and whether they
+// unsettled reports whether the next bytes determine the meaning of earlier ones, and whether these
 // are a paste.
 func (k *keys) unsettled() (waits, paste bool) {
 	return k.state != typing || len(k.run) > 0, k.state == pasting
 }
 
-// settle is told that nothing comes any more, for the moment at least: an escape is the key of that
-// name, and a paste has ended. Should the rest of it come after all, it comes as if it were typed.
+// settle is called when no more input is available for now: an escape is the Escape key, and a
+// paste has ended. If the rest comes later, it counts as typed.
 func (k *keys) settle() {
 	k.flush(true)
 	switch k.state {
@@ -287,8 +287,8 @@ func (k *keys) settle() {
 	k.state, k.held = typing, nil
 }
 
-// take moves what is ready to p, and nothing behind the end of a line: that shall be ours to forget
-// until the next line is asked for.
+// take moves ready keys to p, up to the end of a line: later keys must stay here until the next
+// line is requested, so that they can be dropped.
 func (k *keys) take(p []byte) int {
 	n := min(len(p), len(k.out))
 	if i := bytes.IndexAny(k.out[:n], string([]byte{keyEnter, keyNewline, keyInterrupt, keyLeave})); i >= 0 {
@@ -299,7 +299,7 @@ func (k *keys) take(p []byte) int {
 	return n
 }
 
-// next gives the piece that the next keyPiece stands for.
+// next returns the piece of the next keyPiece.
 func (k *keys) next() (p piece) {
 	if len(k.pieces) > 0 {
 		p, k.pieces = k.pieces[0], k.pieces[1:]
@@ -307,5 +307,5 @@ func (k *keys) next() (p piece) {
 	return p
 }
 
-// forget drops what was typed or pasted ahead.
+// forget drops input typed or pasted ahead.
 func (k *keys) forget() { *k = keys{} }

@@ -10,7 +10,7 @@ import (
 	"sprague/repl/input"
 )
 
-// script tells what the editor is given: text as it is, keys by their codes.
+// script formats the editor's input: text as it is, keys by their codes.
 func script(k *keys) string {
 	var all strings.Builder
 	buffer := make([]byte, 7)
@@ -37,7 +37,7 @@ func script(k *keys) string {
 	return all.String()
 }
 
-// Ctrl-Space, by which many switch their input method, is no Ctrl-D.
+// Ctrl-Space, which often switches the input method, is not Ctrl-D.
 func TestCtrlSpace(t *testing.T) {
 	late := keys{late: true}
 	late.feed([]byte("\x00a\x00\x04"))
@@ -53,14 +53,14 @@ func TestKeys(t *testing.T) {
 		"中文\r":           "中文\n",
 		"é\xff\xe4\xb8x": "é\ufffd\ufffd\ufffdx",
 		"\x00\x03\x04\n": "<04><03><04><0a>",
-		"\x0f\x11\x16\x18\x1c\x1d\x1e\x1fx\u0085": "x", // nothing that the editor would write into the line
+		"\x0f\x11\x16\x18\x1c\x1d\x1e\x1fx\u0085": "x", // nothing that the editor would insert into the line
 		"\x14":                                   "<1e>",
 		"\x1b[A\x1bOB\x1b[C\x1b[D":               "<10><0e><06><02>",
 		"\x1b[H\x1b[F\x1b[1~\x1b[4~":             "<01><05><01><05>",
 		"\x1b[3~":                                "<1d>",
 		"\x1bOM":                                 "\n",
 		"\x1bb\x1bf\x1b\x7f\x1b[1;5C":            "<1b>b<1b>f<1b><7f><1b>f",
-		"\x1b[24;80R\x1b[Z\x1bOP\x1b[[Ax":        "x", // nothing of ours
+		"\x1b[24;80R\x1b[Z\x1bOP\x1b[[Ax":        "x", // unknown sequences
 		"\x1b[12\x1b[Ax":                         "<10>x",
 		"\x1bx\x1b\r":                            "<07>x<07>\n",
 		"\x1b\x1b[A":                             "<07><10>",
@@ -88,7 +88,7 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// What comes together goes to the editor together, but nothing behind the end of a line.
+// Text that arrives together goes to the editor together, up to the end of a line.
 func TestKeysComeInPieces(t *testing.T) {
 	var k keys
 	k.feed([]byte("nim(3)\rnim(4)\x1b[200~5\n6\n7\x1b[201~x"))
@@ -105,7 +105,7 @@ func TestKeysComeInPieces(t *testing.T) {
 	}
 }
 
-// What has not ended when nothing comes any more means what it would by itself.
+// Unfinished input without continuation is interpreted alone.
 func TestKeysSettle(t *testing.T) {
 	for typed, want := range map[string]string{
 		"a\x1b":              "a<07>",
@@ -132,7 +132,7 @@ func TestKeysSettle(t *testing.T) {
 	}
 }
 
-// Ctrl-C by itself ends a paste whose end does not come.
+// A lone Ctrl-C ends an unfinished paste.
 func TestCtrlCEndsPaste(t *testing.T) {
 	var k keys
 	for _, typed := range []string{"\x1b[200~nim(", "3\x034", "\x03\x03", "x\r"} {
@@ -143,7 +143,7 @@ func TestCtrlCEndsPaste(t *testing.T) {
 	}
 }
 
-// A paste without an end does not eat the memory, and says so when it ends.
+// An endless paste does not fill the memory, and is reported at its end.
 func TestEndlessPaste(t *testing.T) {
 	var k keys
 	k.feed([]byte("\x1b[200~"))
@@ -160,14 +160,14 @@ func TestEndlessPaste(t *testing.T) {
 	}
 }
 
-// However the bytes come, the same keys are made of them, and the editor gets no control character
-// that it would write into the line.
+// The keys do not depend on the splitting of bytes, and the editor gets no control character that
+// it would insert.
 func FuzzKeys(f *testing.F) {
 	for _, seed := range []string{"nim(3)\r", "\x1b[200~a\r\nb\x1b[201~", "\x1b[A\x1bOB\x1b\x1b[3~", "中\xff\x1b[1;5C", "\x1b[[A\x1bbx"} {
 		f.Add([]byte(seed), uint8(3))
 	}
 	f.Fuzz(func(t *testing.T, typed []byte, size uint8) {
-		typed = bytes.ReplaceAll(typed, []byte{keyInterrupt}, nil) // whose meaning in a paste hangs on what comes with it
+		typed = bytes.ReplaceAll(typed, []byte{keyInterrupt}, nil) // its meaning in a paste depends on the other bytes of the read
 		var at, parts keys
 		at.feed(typed)
 		for rest := typed; len(rest) > 0; {

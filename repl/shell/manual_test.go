@@ -13,8 +13,8 @@ import (
 
 var update = flag.Bool("update", false, "write into the manual what its sessions print")
 
-// TestManual types the sessions of the manual and of the README, all at one prompt, and compares
-// what is printed.
+// TestManual types the sessions of the manual and of the README at one prompt, and compares the
+// output.
 func TestManual(t *testing.T) {
 	for path, language := range map[string]say.Language{
 		"../../README.md":         say.English,
@@ -36,7 +36,7 @@ func TestManual(t *testing.T) {
 	}
 }
 
-// blankless takes off the blanks at the ends of lines, which no text should have.
+// blankless removes the trailing blanks of lines, which no text should have.
 func blankless(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {

@@ -1,5 +1,5 @@
-// Package shell is the prompt at a terminal: it reads lines, with editing, history and
-// completion, and has a session of package command run them.
+// Package shell is the prompt at a terminal: it reads lines, with editing, history and completion,
+// and runs them in a session of package command.
 package shell
 
 import (
@@ -19,13 +19,13 @@ import (
 type Shell struct {
 	*command.Session
 	In      io.ReadCloser
-	Out     io.Writer // the terminal, for what is typed there and the library that edits it
+	Out     io.Writer // the terminal, for the library that edits lines
 	Err     io.Writer
-	History string // the file that lines are kept in; empty for none
+	History string // path of the history file; empty for none
 }
 
-// Interactive runs the session until the user leaves or the context ends. Whatever was typed, it
-// ends without an error.
+// Interactive runs the session until the user leaves or the context ends. It ends without an error,
+// whatever was typed.
 func (s *Shell) Interactive(ctx context.Context) error {
 	t, err := openTerminal(s.In, s.Out, s.Err, s.History, completer{s.Session}, s.Height, s.Style)
 	if err != nil {
@@ -33,8 +33,8 @@ func (s *Shell) Interactive(ctx context.Context) error {
 	}
 	defer func() { _ = t.Close() }()
 	defer context.AfterFunc(ctx, t.HangUp)()
-	// From here on Ctrl-C never ends the program: at the prompt it clears the
-	// line, during a query it cancels the query.
+	// From here on Ctrl-C never ends the program: at the prompt it clears the line, during a query
+	// it cancels the query.
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt)
 	defer signal.Stop(interrupts)
@@ -59,7 +59,7 @@ func (s *Shell) Interactive(ctx context.Context) error {
 			return nil
 		}
 		select {
-		case <-interrupts: // who gives up a query gives up what was pasted with it
+		case <-interrupts: // canceling a query drops text pasted with it
 			t.Forget()
 		default:
 		}
@@ -67,14 +67,14 @@ func (s *Shell) Interactive(ctx context.Context) error {
 	return nil
 }
 
-// typed handles what was typed at the prompt; it reports whether the user leaves. A database that
-// was damaged while it was open is given up, and the session goes on.
+// typed handles input of the prompt; it reports whether the user leaves. It drops a database that
+// was damaged while open, and the session continues.
 func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
 	verdict, err := s.Line(ctx, e.text)
 	if err == nil {
-		err = s.Unsound() // not all that is written looks whether it could be
+		err = s.Unsound() // not all writers report errors
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -90,12 +90,12 @@ func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 	return verdict.Leave
 }
 
-// alarm tells of something wrong.
+// alarm reports an error.
 func (s *Shell) alarm(t say.Text) {
 	fmt.Fprintln(s.Err, s.Style.Alarm(s.fitted(t)))
 }
 
-// fitted says a text in lines that fit the screen.
+// fitted formats a text in lines that fit the screen.
 func (s *Shell) fitted(t say.Text) string {
 	style := s.Style
 	style.Width = screenWidth()

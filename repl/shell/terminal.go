@@ -16,11 +16,11 @@ import (
 	"sprague/repl/render"
 )
 
-// ErrInterrupted is reported when Ctrl-C was pressed at the prompt.
+// ErrInterrupted is returned when Ctrl-C was pressed at the prompt.
 var ErrInterrupted = errors.New("interrupted")
 
-// terminal reads lines with editing, completion and history. With its other
-// files it is the only part of Sprague that knows of the readline library.
+// terminal reads lines with editing, completion and history. Only this file and the other terminal
+// files use the readline library.
 type terminal struct {
 	instance *readline.Instance
 	keyboard *keyboard
@@ -32,21 +32,21 @@ type terminal struct {
 	unwatch  func()
 	indent   atomic.Int64 // the width of the prompt
 
-	// What follows is the affair of the library's goroutine while a line is typed, and
-	// of ours between two lines.
+	// The library's goroutine owns the following fields while a line is typed; the caller owns them
+	// between lines.
 
-	stale   bool   // the library's history is not ours
-	noted   bool   // people were told that a list of choices is not all
-	piece   piece  // that is to go into the line
-	resized func() // tells the library that the terminal has another size
+	stale   bool   // the library's history is outdated
+	noted   bool   // users were told that a list of choices is incomplete
+	piece   piece  // waiting for insertion into the line
+	resized func() // notifies the library of a resized terminal
 }
 
-// openTerminal takes over the terminal at the given streams. Completion
-// completes what complete gives; history is kept at the path, if any.
+// openTerminal takes over the terminal at the given streams. complete supplies completions; history
+// is kept at the path, if any.
 func openTerminal(in io.Reader, out, errOut io.Writer, path string, complete readline.AutoCompleter, height func() int, style render.Style) (*terminal, error) {
 	t := &terminal{keyboard: newKeyboard(in), history: openHistory(path), out: out, style: style, stale: true}
 	instance, err := readline.NewEx(&readline.Config{
-		HistoryLimit:           historyEntries + 1, // and the line being typed
+		HistoryLimit:           historyEntries + 1, // and the current line
 		HistorySearchFold:      true,
 		DisableAutoSaveHistory: true,
 		AutoComplete:           fitting{complete, height, t.remark},
@@ -70,14 +70,14 @@ func openTerminal(in io.Reader, out, errOut io.Writer, path string, complete rea
 	return t, nil
 }
 
-// HangUp ends the input, so that ReadEntry, now and hereafter, reports its end.
+// HangUp ends the input: the current and later calls of ReadEntry report its end.
 func (t *terminal) HangUp() { _ = t.keyboard.Close() }
 
-// Forget drops what was typed and pasted ahead, as far as it has been read.
+// Forget drops input typed or pasted ahead that has been read.
 func (t *terminal) Forget() { t.keyboard.forget() }
 
-// ReadEntry asks for an entry: a line, and those behind it as long as a bracket
-// is open. With ErrInterrupted it gives what had been typed of it.
+// ReadEntry reads an entry: a line, and further lines while a bracket is open. With ErrInterrupted
+// it returns the text typed so far.
 func (t *terminal) ReadEntry(prompt string) (entry, error) {
 	e := entry{prompt: prompt}
 	for {
@@ -89,7 +89,7 @@ func (t *terminal) ReadEntry(prompt string) (entry, error) {
 			e.text = t.gatherer.Take()
 			return e, err
 		case errors.Is(err, io.EOF) && t.gatherer.Lines() > 0 && !t.keyboard.ended():
-			// Ctrl-D has the entry end as it is, and what reads it say what is missing.
+			// Ctrl-D ends the entry as it is; the parser reports missing parts.
 		case err != nil:
 			return e, err
 		case !t.gatherer.Add(line):
@@ -104,15 +104,15 @@ func (t *terminal) ReadEntry(prompt string) (entry, error) {
 	}
 }
 
-// continuation is the prompt for a line that continues one, as wide as its own.
+// continuation returns the prompt of a continuation line, as wide as the normal one.
 func continuation(prompt string) string {
 	const dots = "...> "
 	return strings.Repeat(" ", max(0, columns.Width(prompt)-len(dots))) + dots
 }
 
-// readLine asks for a line.
+// readLine reads a line.
 func (t *terminal) readLine(prompt string) (string, error) {
-	if t.keyboard.ended() { // the library would wait for ever
+	if t.keyboard.ended() { // the library would wait forever
 		return "", io.EOF
 	}
 	t.recall()
@@ -124,7 +124,7 @@ func (t *terminal) readLine(prompt string) (string, error) {
 	line, err := t.instance.Readline()
 	fmt.Fprint(t.out, pasteOff)
 	switch {
-	case t.keyboard.ended(): // the library takes half a line for a whole one then
+	case t.keyboard.ended(): // the library would return an incomplete line
 		return "", io.EOF
 	case errors.Is(err, readline.ErrInterrupt):
 		return line, ErrInterrupted
@@ -132,8 +132,8 @@ func (t *terminal) readLine(prompt string) (string, error) {
 	return line, err
 }
 
-// recall gives the library our history. It keeps one of its own, but with
-// what is repeated, and lets edits of an entry that a search has found change the entry.
+// recall sets the library's history. Its own history keeps duplicates, and edits of an entry found
+// by a search would change the entry.
 func (t *terminal) recall() {
 	if !t.stale {
 		return
@@ -145,8 +145,8 @@ func (t *terminal) recall() {
 	}
 }
 
-// remark says something while a line is typed, above it, and nothing more for the same line: the library
-// makes its list anew for every key.
+// remark shows a text above the line being typed, once per line: the library rebuilds its list for
+// every key.
 func (t *terminal) remark(text say.Text) {
 	if t.noted {
 		return
@@ -155,13 +155,13 @@ func (t *terminal) remark(text say.Text) {
 	fmt.Fprintln(t.instance.Stderr(), text.In(t.style.Language))
 }
 
-// report says what is wrong while a line is typed, above it.
+// report shows an error above the line being typed.
 func (t *terminal) report(text say.Text) {
 	fmt.Fprintln(t.instance.Stderr(), t.style.Alarm(text.In(t.style.Language)))
 }
 
-// closePatience is how long Close waits for the library, which may hang when
-// the terminal was closed while a command ran.
+// closePatience limits the time that Close waits for the library, which may hang if the terminal
+// was closed during a command.
 const closePatience = 200 * time.Millisecond
 
 func (t *terminal) Close() error {

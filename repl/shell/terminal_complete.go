@@ -9,20 +9,21 @@ import (
 	"sprague/internal/say"
 )
 
-// longestList is how many choices are listed at most: who has to read more types on instead.
+// longestList is the maximum number of listed choices; users type more letters instead of reading
+// more.
 const longestList = 100
 
-// fitting completes what another does, as far as the library can show it.
+// fitting limits the completions of another completer to those that the library can show.
 type fitting struct {
 	readline.AutoCompleter
-	height func() int          // of the screen; 0 where it is not known
-	note   func(text say.Text) // says something, once for a line, while it is typed
+	height func() int          // height of the screen; 0 if unknown
+	note   func(text say.Text) // shows a text, once per line
 }
 
-// Do gives no choice where the library would divide by the number of columns of its list, which is
-// none when a candidate is as wide as the terminal, or fill a column with fewer blanks than none, as it
-// does where the word before the cursor is wider than it has characters. Of more choices than anybody
-// reads, or than have room below the line, it gives the first and the last, and notes how many there are.
+// Do returns no choices if the library would fail. It would divide by the number of columns of its
+// list, which is 0 for a candidate as wide as the terminal. It would use a negative number of
+// blanks if the word before the cursor is wider than its number of characters. If there are too
+// many choices, Do returns the first ones and the last, and notes the total.
 func (f fitting) Do(line []rune, at int) ([][]rune, int) {
 	rests, length := f.AutoCompleter.Do(line, at)
 	if length < 0 || length > at {
@@ -43,15 +44,15 @@ func (f fitting) Do(line []rune, at int) ([][]rune, int) {
 	}
 	if most := f.most(length + widest + 1); len(rests) > most {
 		first, last := rests[0], rests[len(rests)-1]
-		if len(first) == 0 || len(last) == 0 || first[0] != last[0] { // else the library writes what all have in common, and lists nothing
+		if len(first) == 0 || len(last) == 0 || first[0] != last[0] { // otherwise the library inserts the common prefix, and lists nothing
 			f.note(say.Textf("the first %d of %d choices, and the last; type on for others", most-1, len(rests)))
 		}
-		rests = append(slices.Clone(rests[:most-1]), last) // which have no more in common than all
+		rests = append(slices.Clone(rests[:most-1]), last) // with the same common prefix as all choices
 	}
 	return rests, length
 }
 
-// most is how many choices of a width fit the screen below the line, within reason.
+// most returns the maximum number of choices of a width below the line, within limits.
 func (f fitting) most(width int) int {
 	height := f.height()
 	if height <= 0 {

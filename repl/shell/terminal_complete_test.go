@@ -8,7 +8,7 @@ import (
 	"sprague/internal/say"
 )
 
-// offers completes a word of two letters by whatever it has.
+// offers completes a word of two letters with its elements.
 type offers []string
 
 func (o offers) Do([]rune, int) (rests [][]rune, length int) {
@@ -27,7 +27,7 @@ func TestFitting(t *testing.T) {
 	}{
 		{"ni", offers{"m", "mble"}, 2},
 		{"ni", offers{"m", wide}, 0},
-		{"ni", offers{wide}, 1}, // which needs no list
+		{"ni", offers{wide}, 1}, // needs no list
 		{"中文", offers{"m", "mble"}, 0},
 		{"n", offers{"m", "mble"}, 0}, // the word would begin before the line
 	}
@@ -39,8 +39,8 @@ func TestFitting(t *testing.T) {
 	}
 }
 
-// Of very many choices some are listed, which have no more in common than all; how many there are is told where
-// a list is shown.
+// Of very many choices some are listed, with the same common prefix; the total is shown with the
+// list.
 func TestFittingShortensLists(t *testing.T) {
 	var many, alike offers
 	for i := range 1000 {

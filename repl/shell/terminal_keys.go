@@ -7,16 +7,16 @@ import (
 	"sprague/repl/input"
 )
 
-// longestLine is how many characters a line may have at a terminal. Every key has the library go over
-// all of them several times; with the cursor inside the line, as often as it has rows.
+// longestLine is the maximum number of characters of a line at a terminal. For every key the
+// library processes all of them several times; with the cursor inside the line, once per row.
 const longestLine = 1 << 15
 
-// longestSearch is how many characters of a pasted text are searched for.
+// longestSearch is the maximum number of searched characters of a pasted text.
 const longestSearch = 100
 
-// filter sees every key before the library does, on its goroutine, and may make another one of it. It
-// never swallows one: the library would take that for the beginning of a line and
-// read ahead while a command runs. Where there is nothing to do, a bell does nothing.
+// filter sees every key before the library does, on its goroutine, and may replace it. It never
+// drops a key: the library would take that for the beginning of a line and read ahead while a
+// command runs. A bell serves as a key without effect.
 func (t *terminal) filter(key rune) (rune, bool) {
 	op := t.instance.Operation
 	switch key {
@@ -32,12 +32,12 @@ func (t *terminal) filter(key rune) (rune, bool) {
 		t.leaveModes()
 	case keyDelete, keyTranspose:
 		t.leaveModes()
-	case keyInterrupt: // takes the line away at once, not the list or the search first
+	case keyInterrupt: // clears the line at once, not the list or the search first
 		t.leaveModes()
-	case keyKill: // of which the library would divide by the number of columns of no list
+	case keyKill: // the library would divide by the columns of an empty list
 		t.leaveList()
 	case keySearch, keyForward:
-		if len(t.history.entries) == 0 { // where the library would look for the line to go back to
+		if len(t.history.entries) == 0 { // the library would look for the line to return to
 			return keyBell, true
 		}
 		t.leaveList()
@@ -71,15 +71,15 @@ func (t *terminal) leaveList() {
 	}
 }
 
-// redraw draws the line again, when the terminal has another size, or somebody else had it.
+// redraw draws the line again, after a resize or other output.
 func (t *terminal) redraw() {
 	_ = t.modes.enter()
 	t.resized()
 	t.instance.Refresh()
 }
 
-// suspend stops the program as Ctrl-Z does elsewhere, until somebody has it go on. The library would
-// stop its parent too, and wait for ever where there is nobody to return to.
+// suspend stops the program like Ctrl-Z elsewhere, until it is continued. The library would stop
+// the parent process too, and wait forever without a shell to return to.
 func (t *terminal) suspend() {
 	t.instance.Clean()
 	_ = t.modes.exit()
@@ -89,8 +89,8 @@ func (t *terminal) suspend() {
 	t.redraw()
 }
 
-// OnChange is called by the library behind every key with the line as it is then, and may give
-// another one. Keys of ours are in the line, because the library takes them for text.
+// OnChange is called by the library after every key with the current line, and may replace it. The
+// line contains substituted keys, because the library takes them for text.
 func (t *terminal) OnChange(line []rune, at int, key rune) ([]rune, int, bool) {
 	var edit func([]rune, int) ([]rune, int)
 	switch key {
@@ -116,7 +116,7 @@ func tooLong() say.Text {
 	return say.Textf("a line at the prompt has %d characters at most; sprague query -f FILE reads longer ones", longestLine)
 }
 
-// insert puts the piece that waits into a line.
+// insert inserts the waiting piece into a line.
 func (t *terminal) insert(line []rune, at int) ([]rune, int) {
 	text := []rune(t.piece.text)
 	switch {
@@ -130,7 +130,7 @@ func (t *terminal) insert(line []rune, at int) ([]rune, int) {
 	return slices.Insert(line, at, text...), at + len(text)
 }
 
-// deleteAt takes away the character under the cursor.
+// deleteAt deletes the character under the cursor.
 func deleteAt(line []rune, at int) ([]rune, int) {
 	if at == len(line) {
 		return line, at

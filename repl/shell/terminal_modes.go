@@ -6,12 +6,12 @@ import (
 	"github.com/chzyer/readline"
 )
 
-// modes are those of the terminal: keys one by one while a line is typed, and what they were before at
-// all other times. The library has such functions as well, but asked twice to take the
-// terminal over, as is needed after a stop, they would take our modes for those to go back to.
+// modes are the modes of the terminal: single keys while a line is typed, and the former modes at
+// all other times. The library's functions cannot be used: called again after a stop, they would
+// save the raw modes as the former ones.
 type modes struct {
 	mu     sync.Mutex
-	before *ttyState // nil while the terminal is not ours
+	before *ttyState // nil while in the former modes
 }
 
 func (m *modes) enter() error {
@@ -35,15 +35,15 @@ func (m *modes) exit() error {
 	return restoreModes(readline.GetStdin(), before)
 }
 
-// The widths that the library is told. It divides by the width, and never
-// comes to an end of moving the cursor back where a multiple of it is the width of the prompt: so
-// it hears of no terminal that is as narrow as a prompt.
+// The limits of the width reported to the library. The library divides by the width. It loops
+// forever when moving the cursor back if the prompt's width is a multiple of it. So it is never
+// told of a terminal as narrow as a prompt.
 const (
 	usualWidth = 80
 	leastWidth = 24
 )
 
-// screenWidth is how many columns the terminal has, as far as that can be told.
+// screenWidth returns the number of columns of the terminal, if known.
 func screenWidth() int {
 	w := readline.GetScreenWidth()
 	if w <= 0 {

@@ -7,11 +7,11 @@ import (
 	"sprague/internal/columns"
 )
 
-// painter draws the line. Behind it the library moves the cursor back by one column for every
-// character behind the cursor, however wide the character is; the painter moves it by the rest. It cannot
-// where the line takes several rows, since there the library jumps to the ends of rows.
+// painter draws the line. The library then moves the cursor back by one column for every character
+// behind the cursor, ignoring wide characters; the painter corrects the difference. It cannot do so
+// for a line of several rows, where the library jumps to the ends of rows.
 //
-// Keys of ours, which stand in the line for a moment, are not drawn: no terminal knows them.
+// Substituted keys, which are briefly in the line, are not drawn: no terminal knows them.
 type painter struct{ *terminal }
 
 func (p painter) Paint(line []rune, at int) []rune {

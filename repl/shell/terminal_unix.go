@@ -11,14 +11,14 @@ import (
 	"github.com/chzyer/readline"
 )
 
-// ttyState is what the modes of the terminal were.
+// ttyState is the saved modes of the terminal.
 type ttyState = readline.State
 
-// makeRaw has the terminal hand over keys one by one, and restoreModes ends that.
+// makeRaw makes the terminal deliver single keys; restoreModes restores the former modes.
 var makeRaw, restoreModes = readline.MakeRaw, readline.Restore
 
-// watch calls wake when the terminal has another size and when the program goes on after a stop:
-// then a shell had the terminal, and may have left it in other modes.
+// watch calls wake when the terminal is resized and when the program continues after a stop: a
+// shell had the terminal, and may have changed its modes.
 func watch(wake func()) (end func()) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, syscall.SIGWINCH, syscall.SIGCONT)
@@ -39,8 +39,8 @@ func watch(wake func()) (end func()) {
 	}
 }
 
-// stop stops the job that the program is, until it is continued. Where no shell waits for it, the
-// system does not stop it, and it goes on after a moment.
+// stop stops the program's job until it is continued. Without a waiting shell the system does not
+// stop it, and it continues after a moment.
 func stop() {
 	continued := make(chan os.Signal, 1)
 	signal.Notify(continued, syscall.SIGCONT)

@@ -5,19 +5,19 @@ import (
 	"golang.org/x/term"
 )
 
-// ttyState is what the modes of the console were.
+// ttyState is the saved modes of the console.
 type ttyState = term.State
 
-// makeRaw has the console hand over keys one by one, and restoreModes ends that. The library's own way
-// would lose the arrows and all other keys that are no characters: a console writes them as
-// terminals do only if it is told to.
+// makeRaw makes the console deliver single keys; restoreModes restores the former modes. The
+// library's own function would lose arrows and all other keys that are not characters: a console
+// encodes them like terminals only on request.
 var makeRaw, restoreModes = term.MakeRaw, term.Restore
 
-// watch has the library tell of another size of the console, by whatever means it has.
+// watch lets the library detect a resized console by its own means.
 func watch(wake func()) (end func()) {
 	readline.DefaultOnWidthChanged(wake)
 	return func() {}
 }
 
-// stop does nothing: Windows has no jobs to stop.
+// stop does nothing: Windows has no job control.
 func stop() {}

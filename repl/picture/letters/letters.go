@@ -1,10 +1,10 @@
-// Package letters has the bitmaps of the letters that pictures write: ASCII and the Chinese of their
-// texts.
+// Package letters has the bitmaps of the letters in pictures: ASCII and the Chinese characters of
+// their texts.
 //
-// letters.hex has a line a letter: its code point, and its rows of pixels from above. Letters of one
-// column are those of 8x13.bdf, which is in the public domain (X.Org, font-misc-misc). Those of two
-// are the same lines of gb16st.bdf (X.Org, font-isas-misc), under their code of GB 2312; LICENSE is
-// their license.
+// letters.hex has one line per letter: its code point, and its rows of pixels from the top. Letters
+// of one column are those of 8x13.bdf, which is in the public domain (X.Org, font-misc-misc). Those
+// of two are the same lines of gb16st.bdf (X.Org, font-isas-misc), under their code of GB 2312;
+// LICENSE is their license.
 package letters
 
 import (
@@ -14,14 +14,14 @@ import (
 	"sync"
 )
 
-// Letter is a bitmap whose rows stand from above. The leftmost pixel of a row is its highest bit.
+// Letter is a bitmap with rows from the top. The leftmost pixel of a row is its highest bit.
 type Letter struct {
 	Rows   []uint16
 	Width  int // in pixels: 8 or 16
-	Ascent int // how many rows stand above the baseline
+	Ascent int // number of rows above the baseline
 }
 
-// The two kinds of letters, by the hexadecimal digits of all rows.
+// The two kinds of letters, by the number of hexadecimal digits of all rows.
 const (
 	narrowRows, narrowAscent = 13, 11
 	wideRows, wideAscent     = 16, 14
@@ -47,7 +47,7 @@ var all = sync.OnceValue(func() map[rune]Letter {
 	return found
 })
 
-// hex reads a number of letters.hex, which is part of the program.
+// hex parses a number of letters.hex, which is part of the program.
 func hex(digits string) uint64 {
 	n, err := strconv.ParseUint(digits, 16, 32)
 	if err != nil {
