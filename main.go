@@ -9,8 +9,8 @@ import (
 )
 
 func main() {
-	// A panic, a fatal error of the runtime and SIGQUIT end the process by SIGABRT, and not with status 2, which stands for
-	// malformed input.
+	// A panic, a fatal error of the runtime and SIGQUIT end the process by SIGABRT, and not with
+	// status 2, which means invalid input.
 	debug.SetTraceback("crash")
 	os.Exit(cli.Main(os.Args[1:], cli.Process()))
 }

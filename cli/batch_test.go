@@ -10,7 +10,7 @@ import (
 	"sprague/repl/render"
 )
 
-// hook is a writer that does something else as well.
+// hook is a writer with a side effect.
 type hook func()
 
 func (h hook) Write(b []byte) (int, error) {
@@ -18,8 +18,8 @@ func (h hook) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// The last answers come to be, and with them the context of the workers ends, while
-// the writer is busy with the first: not one of them is lost, nor its status.
+// The last answers arrive, and the workers' context ends, while the writer is busy with the first:
+// no answer and no status is lost.
 func TestNoAnswerIsLostWhenTheWorkersEnd(t *testing.T) {
 	for range 100 {
 		ctx, cancel := context.WithCancel(context.Background())
@@ -43,7 +43,7 @@ func TestNoAnswerIsLostWhenTheWorkersEnd(t *testing.T) {
 	}
 }
 
-// Answers that do not come are not waited for.
+// The writer does not wait for answers that never come.
 func TestTheWriterEndsWithTheWorkers(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

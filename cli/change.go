@@ -11,8 +11,8 @@ import (
 	"sprague/store"
 )
 
-// reopen makes a service on another database, or on what is in the place of the one in use by now,
-// and closes those before. What was in use stays so if that cannot be done.
+// reopen returns a service for another database, or for the current file at the path in use, and
+// closes the former databases. On failure the former database stays in use.
 func (a *app) reopen(ctx context.Context, database string) (*answer.Service, error) {
 	path, inUse, lost := a.database, a.inUse, a.lost
 	before := slices.Clone(a.opened)
@@ -24,12 +24,12 @@ func (a *app) reopen(ctx context.Context, database string) (*answer.Service, err
 		_ = a.release(func(db *store.DB) bool { return !isBefore(db) }) // nothing was read from it
 		return nil, err
 	}
-	_ = a.release(isBefore) // which were only read
+	_ = a.release(isBefore) // opened for reading only
 	return e, nil
 }
 
-// dropDatabase closes the databases when one was written to, and so opens the door to answers again. The
-// service refuses whatever would have to come from them.
+// dropDatabase closes the databases if one was changed, and allows answers again. The service
+// refuses answers that would need them.
 func (a *app) dropDatabase(ctx context.Context) (*answer.Service, error) {
 	unsound := a.unchanged()
 	if unsound == nil {
@@ -41,7 +41,7 @@ func (a *app) dropDatabase(ctx context.Context) (*answer.Service, error) {
 	return e, cmp.Or(err, a.lost)
 }
 
-// release closes databases that nothing will be read from any more.
+// release closes databases that have no more readers.
 func (a *app) release(chosen func(*store.DB) bool) (err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -58,5 +58,5 @@ func (a *app) release(chosen func(*store.DB) bool) (err error) {
 	return err
 }
 
-// everyDatabase chooses them all.
+// everyDatabase selects all databases.
 func everyDatabase(*store.DB) bool { return true }

@@ -1,4 +1,4 @@
-// Package cli is the command line: one file a command.
+// Package cli is the command line, with one file per command.
 package cli
 
 import (
@@ -36,15 +36,14 @@ import (
 const (
 	statusAnswered    = 0
 	statusUnanswered  = 1  // a query could not be answered
-	statusUsage       = 2  // wrong usage or malformed input
+	statusUsage       = 2  // wrong usage or invalid input
 	statusDatabase    = 3  // the database is missing, damaged or of another version; verify failed
-	statusAgain       = 75 // somebody else is at work, or a shard was not finished: try again
+	statusAgain       = 75 // another process is at work, or a shard is unfinished: try again
 	statusInterrupted = 130
-	statusUnread      = 141 // whoever read standard output has had enough: what a shell reports of SIGPIPE
+	statusUnread      = 141 // the reader of standard output has closed it: the status that a shell reports for SIGPIPE
 )
 
-// statusError ends the program with a status. Without a cause, what there was
-// to say has been said.
+// statusError ends the program with a status. Without a cause, everything has been reported.
 type statusError struct {
 	status int
 	cause  error
@@ -59,7 +58,7 @@ func (e *statusError) Error() string {
 
 func (e *statusError) Unwrap() error { return e.cause }
 
-// In says the cause in a language.
+// In returns the cause in a language.
 func (e *statusError) In(l say.Language) string {
 	if e.cause == nil {
 		return ""
@@ -67,7 +66,7 @@ func (e *statusError) In(l say.Language) string {
 	return say.Error(e.cause, l)
 }
 
-// endWith ends the program with the worst status of several answers, all of which have been told.
+// endWith ends the program with the worst status of several written answers.
 func endWith(worst int) error {
 	if worst == statusAnswered {
 		return nil
@@ -79,17 +78,17 @@ func usagef(format string, args ...any) error {
 	return &statusError{statusUsage, say.Errorf(format, args...)}
 }
 
-// Env is the world around the program.
+// Env is the environment of the program.
 type Env struct {
 	In     *os.File
 	Out    io.Writer
 	Err    io.Writer
 	Getenv func(string) string
-	// LookupEnv tells what is empty from what is not set.
+	// LookupEnv distinguishes empty variables from unset ones.
 	LookupEnv func(string) (string, bool)
 }
 
-// Process is the world of the running process.
+// Process returns the environment of the running process.
 func Process() Env {
 	return Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, LookupEnv: os.LookupEnv}
 }
@@ -97,8 +96,8 @@ func Process() Env {
 // isTerminal reports whether w is a terminal.
 func isTerminal(w any) bool { return terminalOf(w) != nil }
 
-// terminalOf gives the terminal at which what is written to w, or read from it, can be seen; nil
-// when there is none.
+// terminalOf returns the terminal on which the data of a writer or a reader is visible; nil if
+// there is none.
 func terminalOf(w any) *os.File {
 	w = behind(w)
 	if p, ok := w.(*pager.Pager); ok {
@@ -110,7 +109,7 @@ func terminalOf(w any) *os.File {
 	return nil
 }
 
-// app is one run of the program: its world and its global flags.
+// app is one run of the program: its environment and its global flags.
 type app struct {
 	Env
 	database string
@@ -124,10 +123,10 @@ type app struct {
 	debug    bool
 	language say.Language
 
-	pager       *pager.Pager // nil while output is not paged
-	interactive bool         // somebody sits at the prompt, who was told all that went wrong
+	pager       *pager.Pager // nil if output is not paged
+	interactive bool         // a user at the prompt has seen all errors
 
-	waiting atomic.Pointer[patience.Line] // what tells who waits how far the work has come; nil while nobody waits
+	waiting atomic.Pointer[patience.Line] // the progress line; nil while nobody waits
 
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
@@ -137,12 +136,12 @@ type app struct {
 
 	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
 
-	mu      sync.Mutex // queries are answered at the same time, and the first opens the database
+	mu      sync.Mutex // queries run concurrently, and the first opens the database
 	opened  []*store.DB
 	closers []func() error
 }
 
-// Main runs the program and gives its exit status.
+// Main runs the program and returns its exit status.
 func Main(args []string, env Env) int {
 	ctx, stop := untilSignal(context.Background())
 	defer stop()
@@ -169,9 +168,9 @@ func Main(args []string, env Env) int {
 	})
 	cut := ctx.Err() != nil
 	stop()
-	a.unpacking.Lock() // work that was abandoned takes back what it has unpacked, and unpacks nothing more
+	a.unpacking.Lock() // abandoned work then removes its unpacked files, and unpacks nothing more
 	if err != nil && !cut && status(err) != statusDatabase {
-		// Whatever went wrong may have done so because somebody has written to a database.
+		// A change of a database may be the cause of any error.
 		if unsound := a.unchanged(); unsound != nil {
 			err = unsound
 		}
@@ -195,7 +194,7 @@ func Main(args []string, env Env) int {
 	return a.fail(err)
 }
 
-// fail says what ends the run, and gives the exit status.
+// fail reports the error that ends the run, and returns the exit status.
 func (a *app) fail(err error) int {
 	if text := err.Error(); text != "" {
 		fmt.Fprintln(a.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
@@ -203,7 +202,7 @@ func (a *app) fail(err error) int {
 	return status(err)
 }
 
-// status gives the exit status that an error asks for.
+// status returns the exit status for an error.
 func status(err error) int {
 	var known *statusError
 	var refusal *games.Error
@@ -226,7 +225,7 @@ func status(err error) int {
 	}
 }
 
-// root makes the command tree.
+// root returns the command tree.
 func (a *app) root() *cobra.Command {
 	root := &cobra.Command{
 		Use:   "sprague",
@@ -291,10 +290,10 @@ piped input, one query a line.`,
 	return root
 }
 
-// release is the version of a released binary, which scripts/release has the linker put here.
+// release is the version of a released binary, set by scripts/release through the linker.
 var release string
 
-// version names the build.
+// version describes the build.
 func version(l say.Language) string {
 	build := release
 	if info, ok := debug.ReadBuildInfo(); build == "" && ok && info.Main.Version != "(devel)" {
@@ -306,14 +305,14 @@ func version(l say.Language) string {
 	return l.Textf("%s, database format %d.%d", build, store.FormatMajor, store.FormatMinor)
 }
 
-// style says how text for w may look.
+// style returns the style of text for w.
 func (a *app) style(w io.Writer) render.Style {
 	plain := a.noColor || a.Getenv("NO_COLOR") != "" || a.Getenv("TERM") == "dumb" || !isTerminal(w)
 	width, _ := a.screen()
 	return render.Style{Color: !plain, Language: a.language, Width: width}
 }
 
-// checkBudget makes sure that a search can be begun with the budget.
+// checkBudget checks that a search can begin with the budget.
 func (a *app) checkBudget() error {
 	if a.budget == 0 || a.budget > answer.MaxBudget {
 		return usagef("--budget %d: give a number of positions from 1 to 2^40", a.budget)
@@ -321,9 +320,9 @@ func (a *app) checkBudget() error {
 	return nil
 }
 
-// service makes what answers queries. It opens a database that the user
-// named at once, so that nobody takes its absence for an answer; the embedded
-// one when a table is first wanted, unless the context has ended by then.
+// service returns the service for queries. It opens a database named by the user at once, so that
+// its absence is an error, and not an answer. It opens the embedded one on the first use of a
+// table, unless the context has ended by then.
 func (a *app) service(ctx context.Context) (*answer.Service, error) {
 	if err := a.checkBudget(); err != nil {
 		return nil, err
@@ -364,7 +363,7 @@ func (a *app) timeAll(cmd *cobra.Command) {
 	}
 }
 
-// limits are those of a request that lists winning moves as the flag says.
+// limits returns the limits of a request that lists winning moves as the flag says.
 func (a *app) limits() (answer.Limits, error) {
 	moves, err := parseMoves(a.moves)
 	return answer.Limits{Moves: moves, Time: a.timeout}, err

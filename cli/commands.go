@@ -9,8 +9,8 @@ import (
 	"sprague/repl/render"
 )
 
-// promptCommands makes a command of the program of each that the prompt has, too, unless it is one of
-// a session, or the program has one that knows more.
+// promptCommands adds a command of the program for each prompt command, except those of a session,
+// and those with a more general command in the program.
 func (a *app) promptCommands() (all []*cobra.Command) {
 	for _, c := range command.All() {
 		if c.Where == command.Everywhere {
@@ -51,7 +51,7 @@ func (a *app) promptCommand(c command.Command) *cobra.Command {
 	return cmd
 }
 
-// row gives a command of the prompt, which must be there.
+// row returns a command of the prompt, which must exist.
 func row(name string) command.Command {
 	c, ok := command.Lookup(name)
 	if !ok {
@@ -60,7 +60,7 @@ func row(name string) command.Command {
 	return c
 }
 
-// manualOf makes a command with the texts of one of the prompt.
+// manualOf returns a command with the texts of a prompt command.
 func manualOf(c command.Command) *cobra.Command {
 	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: sentence(c.Summary), Long: c.Help}
 	var examples []string
@@ -71,10 +71,10 @@ func manualOf(c command.Command) *cobra.Command {
 	return cmd
 }
 
-// sentence begins a summary as the other commands of the program begin theirs.
+// sentence starts a summary like those of the program's other commands.
 func sentence(summary string) string { return strings.ToUpper(summary[:1]) + summary[1:] }
 
-// tell runs a command, perhaps for each argument.
+// tell runs a command, possibly for each argument.
 func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, run command.Run, args []string) error {
 	ctx := cmd.Context()
 	calls := [][]string{args}

@@ -13,11 +13,11 @@ import (
 	"sprague/repl/render"
 )
 
-// completion lists what an argument may be, and tells the shell what to do with the list.
+// completion lists completions of an argument, with instructions for the shell.
 type completion = func(cmd *cobra.Command, before []string, text string) ([]string, cobra.ShellCompDirective)
 
-// completes completes arguments of these kinds as the prompt does. The last stands for those that
-// follow it.
+// completes completes arguments of these kinds like the prompt. The last kind applies to further
+// arguments.
 func (a *app) completes(kinds ...command.Kind) completion {
 	return func(cmd *cobra.Command, before []string, text string) ([]string, cobra.ShellCompDirective) {
 		if len(kinds) == 0 {
@@ -25,11 +25,11 @@ func (a *app) completes(kinds ...command.Kind) completion {
 		}
 		kind := kinds[min(len(before), len(kinds)-1)]
 		if kind == command.File {
-			return nil, cobra.ShellCompDirectiveDefault // the shell knows better
+			return nil, cobra.ShellCompDirectiveDefault // the shell is better at this
 		}
 		s, err := a.session(cmd.Context())
 		if err != nil {
-			return nil, cobra.ShellCompDirectiveNoFileComp // completion is silent
+			return nil, cobra.ShellCompDirectiveNoFileComp // completion reports no errors
 		}
 		words := s.CompleteArgument(kind, text)
 		goesOn := func(word string) bool { return kind == command.Position || strings.HasSuffix(word, "[") }
@@ -49,14 +49,14 @@ func (a *app) completesOrFiles(kind command.Kind) completion {
 	}
 }
 
-// completeFlags completes the values of flags that have a list of them, in the whole tree of commands.
+// completeFlags completes flag values from a list, in the whole tree of commands.
 func completeFlags(cmd *cobra.Command) {
 	values := map[string][]string{
 		languageFlag: say.Names(), "mode": render.Modes(), "format": export.Formats(), "measure": measure.Names(),
 	}
 	for name, words := range values {
 		if cmd.Flags().Lookup(name) != nil || cmd.PersistentFlags().Lookup(name) != nil {
-			_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)) // the flag is there, and nobody else has done so
+			_ = cmd.RegisterFlagCompletionFunc(name, cobra.FixedCompletions(words, cobra.ShellCompDirectiveNoFileComp)) // the flag exists and has no completion yet
 		}
 	}
 	for _, below := range cmd.Commands() {

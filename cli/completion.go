@@ -9,8 +9,7 @@ import (
 	"sprague/cli/shells"
 )
 
-// completionCommand takes the place of the one that cobra would add, whose scripts complete nothing
-// within quotes.
+// completionCommand replaces the command of cobra, whose scripts complete nothing inside quotes.
 func (a *app) completionCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "completion",
@@ -94,8 +93,8 @@ func (a *app) scriptCommand(shell, short, long string) *cobra.Command {
 	return cmd
 }
 
-// plainUsages writes what flags mean without the quotes that mark the words for their values: a
-// shell lists it as it stands.
+// plainUsages removes from flag descriptions the quotes that mark the value's name: a shell lists
+// them literally.
 func plainUsages(cmd *cobra.Command) {
 	plain := func(f *pflag.Flag) { _, f.Usage = pflag.UnquoteUsage(f) }
 	cmd.Flags().VisitAll(plain)

@@ -12,7 +12,7 @@ import (
 	"github.com/creack/pty"
 )
 
-// tabs are lines with Tab keys in them, and what the program prints when they are run, in every shell.
+// tabs are lines with Tab keys, and the program's output when they are run, in every shell.
 var tabs = []struct{ typed, printed string }{
 	{"sprague tab\tkay\t 5", "kayles: Grundy values"},
 	{"sprague table --meas\trem\tgrund\t5", "grundy: remoteness"},
@@ -21,7 +21,7 @@ var tabs = []struct{ typed, printed string }{
 	{"sprague stat\t--lang z\tsq\t--top 1", "squares"},
 	{"sprague value --mode=cs\t 'nim(2)'", "nim(2),*2"},
 
-	// Positions stand in quotes, which Tab closes only behind what does not go on.
+	// Positions are in quotes, which Tab closes only after complete words.
 	{"sprague table 'subtraction[1,5,6,9,\t3", "subtraction[1,5,6,9,10]: Grundy values"},
 	{`sprague table "subtraction[1,5,7,9,` + "\t3", "subtraction[1,5,7,9,10]: Grundy values"},
 	{"sprague value --json 'kayles(3) + dawson-k\t(4)'", `"query":"kayles(3) + dawson-kayles(4)"`},
@@ -34,11 +34,11 @@ var tabs = []struct{ typed, printed string }{
 	{"sprague db info 'a\t", "a file.txt: "},
 	{"sprague --db ~/my.db table 'subtraction[2,7\t5", "subtraction[2,77]: Grundy values"},
 
-	// Nothing on the line is run before it is entered.
+	// Nothing on the line is executed before Enter.
 	{"sprague value $(touch evaluated) kay\t\x15test -e evaluated || printf 'not %s' run", "not run"},
 }
 
-// In a shell, Tab completes what stands there, with the script that the program writes.
+// Tab completes words in a shell with the script that the program writes.
 func TestTab(t *testing.T) {
 	for _, shell := range []struct {
 		name  string

@@ -4,5 +4,5 @@ package cli
 
 import "io"
 
-// understandEscapes does nothing: terminals understand escape sequences.
+// understandEscapes does nothing: terminals support escape sequences.
 func understandEscapes(...io.Writer) (undo func()) { return func() {} }

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// understandEscapes has consoles act on escape sequences, for colors and for the prompt, instead of
-// printing them, until undo is called. Those of before Windows 10 cannot.
+// understandEscapes makes consoles interpret escape sequences, for colors and for the prompt,
+// instead of printing them, until undo is called. Consoles before Windows 10 cannot.
 func understandEscapes(to ...io.Writer) (undo func()) {
 	before := map[windows.Handle]uint32{}
 	for _, w := range to {
@@ -18,7 +18,7 @@ func understandEscapes(to ...io.Writer) (undo func()) {
 		}
 		console := windows.Handle(f.Fd())
 		var mode uint32
-		if windows.GetConsoleMode(console, &mode) != nil { // it is no console
+		if windows.GetConsoleMode(console, &mode) != nil { // not a console
 			continue
 		}
 		const escapes = windows.ENABLE_PROCESSED_OUTPUT | windows.ENABLE_VIRTUAL_TERMINAL_PROCESSING

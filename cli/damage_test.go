@@ -9,7 +9,7 @@ import (
 	"os"
 )
 
-// damage spoils a file.
+// damage damages a file.
 func damage(how, path string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -20,7 +20,7 @@ func damage(how, path string) error {
 		text = text[:len(text)*2/3]
 	case "flip":
 		text[len(text)/2] ^= 0x10
-	case "last": // which no look at the pages finds, only their sum
+	case "last": // the checksum finds it, but not the page structure
 		text[len(text)-page-1] ^= 0x10
 	case "extend":
 		text = append(text, "more"...)
@@ -39,8 +39,8 @@ func damage(how, path string) error {
 // page is the size of a page; the trailer is the last one.
 const page = 4096
 
-// rename garbles the name of the table grundy, and makes the sums of the file
-// right: see docs/format.md.
+// rename corrupts the name of the table grundy, and fixes the checksums of the file: see
+// docs/format.md.
 func rename(text []byte) error {
 	body, trailer := text[:len(text)-page], text[len(text)-page:]
 	if !bytes.Contains(body, []byte("grundy")) {
@@ -52,14 +52,13 @@ func rename(text []byte) error {
 	return nil
 }
 
-// reseal makes the sum of the trailer right, which stands at its end.
+// reseal fixes the checksum at the end of the trailer.
 func reseal(trailer []byte) {
 	sum := crc32.Checksum(trailer[:page-4], crc32.MakeTable(crc32.Castagnoli))
 	binary.LittleEndian.PutUint32(trailer[page-4:], sum)
 }
 
-// reversion makes a file one of major format 2: the version stands at byte 8 of
-// the trailer.
+// reversion changes a file to major format 2: the version is at byte 8 of the trailer.
 func reversion(text []byte) error {
 	if len(text) < page {
 		return errors.New("no trailer")

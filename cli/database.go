@@ -12,8 +12,8 @@ import (
 	"sprague/store/shipping"
 )
 
-// open opens the database in use, once: whatever is asked is answered from the same file, also
-// when another one was put in its place. It is closed when the program ends.
+// open opens the database in use, once: all answers come from the same file, even if it is
+// replaced. It is closed when the program ends.
 func (a *app) open(ctx context.Context) (db *store.DB, err error) {
 	a.opening.Lock()
 	defer a.opening.Unlock()
@@ -33,7 +33,7 @@ func (a *app) open(ctx context.Context) (db *store.DB, err error) {
 	return db, err
 }
 
-// openFile opens a database file, which may be packed.
+// openFile opens a database file, possibly a packed one.
 func (a *app) openFile(ctx context.Context, path string) (*store.DB, error) {
 	if shipping.IsPacked(path) {
 		return a.keep(a.openPacked(ctx, path))
@@ -47,7 +47,7 @@ func (a *app) openPacked(ctx context.Context, path string) (_ *store.DB, _ func(
 	if err != nil {
 		return nil, nil, err
 	}
-	defer func() { _ = closer() }() // of a file that was only read
+	defer func() { _ = closer() }() // of a file opened for reading
 	progress := a.newTransfer(say.Textf("unpacking"))
 	defer progress.finish()
 	a.unpacking.Lock()
@@ -61,7 +61,7 @@ func (a *app) openEmbedded(ctx context.Context) (*store.DB, func() error, error)
 	return data.Open(ctx)
 }
 
-// keep remembers a database that was opened, until the program ends.
+// keep keeps an opened database until the program ends.
 func (a *app) keep(db *store.DB, closer func() error, err error) (*store.DB, error) {
 	if err != nil {
 		return nil, &statusError{statusDatabase, err}
@@ -73,8 +73,8 @@ func (a *app) keep(db *store.DB, closer func() error, err error) (*store.DB, err
 	return db, nil
 }
 
-// unchanged tells whether all that was read from databases may be believed: that nobody has written to them since they
-// were opened.
+// unchanged reports whether all data read from databases is valid: nobody has written to them since
+// they were opened.
 func (a *app) unchanged() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -86,7 +86,7 @@ func (a *app) unchanged() error {
 	return nil
 }
 
-// file is the path of the database in use, and "" for the embedded one.
+// file returns the path of the database in use, and "" for the embedded one.
 func (a *app) file() string {
 	if a.database == embedded {
 		return ""
@@ -94,7 +94,8 @@ func (a *app) file() string {
 	return a.database
 }
 
-// plainFile refuses the embedded database and a packed one where a database is to be written or changed.
+// plainFile refuses the embedded database and packed ones for commands that write or change a
+// database.
 func plainFile(path string) error {
 	if path == embedded {
 		return usagef("%s: that word names the embedded database, which is never written to; a file of that name is ./%s", embedded, embedded)
@@ -105,7 +106,7 @@ func plainFile(path string) error {
 	return nil
 }
 
-// openNamed opens the file given as an argument, else the database in use.
+// openNamed opens the file given as an argument, or else the database in use.
 func (a *app) openNamed(ctx context.Context, args []string) (*store.DB, string, error) {
 	if len(args) == 1 {
 		db, err := a.openSource(ctx, args[0])
@@ -114,7 +115,7 @@ func (a *app) openNamed(ctx context.Context, args []string) (*store.DB, string, 
 	return a.openInUse(ctx)
 }
 
-// openInUse opens the database in use, and names it.
+// openInUse opens the database in use, and returns its name.
 func (a *app) openInUse(ctx context.Context) (*store.DB, string, error) {
 	name := a.file()
 	if name == "" {
@@ -124,14 +125,13 @@ func (a *app) openInUse(ctx context.Context) (*store.DB, string, error) {
 	return db, name, err
 }
 
-// How the embedded database is called: where a file of the disk may stand, too, it is
-// named by one word.
+// The names of the embedded database: one word where a file name is possible too.
 const (
 	embedded    = "embedded"
 	theEmbedded = "the embedded database"
 )
 
-// called gives the name of a database for people.
+// called returns the name of a database for people.
 func called(name string) say.Text {
 	if name == theEmbedded {
 		return say.Textf("the embedded database")

@@ -14,7 +14,7 @@ import (
 	"sprague/store/edit"
 )
 
-// The database in use is opened once, though it is replaced meanwhile.
+// The database in use is opened once, even if it is replaced meanwhile.
 func TestOneDatabaseInUse(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 100))
 	a := &app{Env: Env{Out: io.Discard, Err: io.Discard}, database: path}
@@ -39,7 +39,7 @@ func TestOneDatabaseInUse(t *testing.T) {
 	}
 }
 
-// What is copied out of a file that somebody writes to meanwhile is not passed on as sound.
+// Data copied from a file that changes meanwhile is not written as sound.
 func TestWriteFromAFileThatChanges(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 100))
 	a := &app{Env: Env{Out: io.Discard, Err: io.Discard}}
@@ -51,7 +51,7 @@ func TestWriteFromAFileThatChanges(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "out.db")
 	err = a.writeDatabase(out, func(w *store.Writer) error {
 		now := time.Now().Add(time.Hour)
-		if err := os.Chtimes(path, now, now); err != nil { // as a write does
+		if err := os.Chtimes(path, now, now); err != nil { // like a write
 			return err
 		}
 		return edit.Keep(w, db, func(string) bool { return true })

@@ -64,7 +64,7 @@ for equal content, 1 for different content, and 3 for an unusable file.`,
 	return cmd
 }
 
-// openFirst opens the first of two databases, which may be the one in use.
+// openFirst opens the first of two databases, by default the one in use.
 func (a *app) openFirst(ctx context.Context, args []string) (*store.DB, string, error) {
 	if len(args) == 1 {
 		return a.openInUse(ctx)

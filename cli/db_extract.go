@@ -11,7 +11,7 @@ import (
 	"sprague/store/tables"
 )
 
-// howToPick tells how the tables of a database are named.
+// howToPick explains how to select the tables of a database.
 const howToPick = `A RULESET is a ruleset (kayles), a pattern ('octal[0.???]',
 'subtraction[subsets of 1..8]') or a family (octal). It stands for the tables of
 values and of measures; 'kayles in compounds' for the measures only. An argument
@@ -42,7 +42,8 @@ func (a *app) dbExtractCommand() *cobra.Command {
 	return cmd
 }
 
-// writeSome writes a file with those tables of a source that the arguments stand for, or with all others.
+// writeSome writes a file with the tables of a source that the arguments select, or with all
+// others.
 func (a *app) writeSome(ctx context.Context, to string, s *source, wanted bool) error {
 	return a.writeDatabase(to, func(w *store.Writer) error {
 		db, err := s.open(ctx)

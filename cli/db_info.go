@@ -2,7 +2,7 @@ package cli
 
 import "github.com/spf13/cobra"
 
-// dbInfoCommand is the command info of the prompt, for a file.
+// dbInfoCommand is the prompt's command info for a file.
 func (a *app) dbInfoCommand() *cobra.Command {
 	cmd := a.promptCommand(row("info"))
 	info := cmd.RunE

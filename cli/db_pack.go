@@ -46,7 +46,7 @@ database gives the same bytes.`,
 	return cmd
 }
 
-// toPack names the database to be packed.
+// toPack returns the name of the database to pack.
 func (a *app) toPack(args []string) (string, error) {
 	from := a.file()
 	if len(args) == 1 {

@@ -12,15 +12,15 @@ import (
 	"sprague/store/tables"
 )
 
-// source is a database file and what is wanted of it, by the arguments of a command.
+// source is a database file with the requested tables, from the arguments of a command.
 type source struct {
 	app      *app
 	path     string // "" for the embedded database
 	rulesets []string
 }
 
-// source parts the file, if there is one, from the rulesets among the arguments. Without a file it is
-// the database in use. example shows how the command is used.
+// source separates the optional file from the rulesets among the arguments. Without a file it is
+// the database in use. example shows a use of the command.
 func (a *app) source(cmd *cobra.Command, args []string, example string) (*source, error) {
 	s := &source{app: a, path: a.file()}
 	given := cmd.Flags().Changed("db")
@@ -50,8 +50,8 @@ func (s *source) open(ctx context.Context) (*store.DB, error) {
 	return s.app.openFile(ctx, s.path)
 }
 
-// isFile reports whether an argument is meant as a file: it is no ruleset, and there is a
-// file of that name, or it is written as only a path is.
+// isFile reports whether an argument is a file: it is not a ruleset and such a file exists, or it
+// has the form of a path.
 func isFile(arg string) bool {
 	if tables.NamesGame(arg, nil) {
 		return false

@@ -7,7 +7,7 @@ import (
 	"sprague/store/tables"
 )
 
-// dbStatsCommand is the command stats of the prompt, for a file.
+// dbStatsCommand is the prompt's command stats for a file.
 func (a *app) dbStatsCommand() *cobra.Command {
 	const example = "sprague db stats kayles"
 	cmd := a.promptCommand(row("stats"))

@@ -5,9 +5,9 @@ import (
 	"sprague/store"
 )
 
-// writeDatabase makes a database file at path by what fill puts into it. Nothing changes at the
-// path before all is done. The path is claimed first, and fill opens what the new file is made of: so
-// another command cannot replace a file between its reading and its writing.
+// writeDatabase writes a database file to path with the content from fill. The path changes only at
+// the end. It is claimed before fill opens the sources, so no other command can replace a file
+// between reading and writing.
 func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error {
 	if err := plainFile(path); err != nil {
 		return err
@@ -20,11 +20,11 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 	if err := fill(w); err != nil {
 		return err
 	}
-	// What was read of a file that somebody has written to since would look sound in the new one.
+	// Data read from a file that has changed since would look sound in the new one.
 	if err := a.unchanged(); err != nil {
 		return err
 	}
-	// The file that is to be replaced may be among those that are open, and Windows replaces none that is.
+	// The file to replace may be open, and Windows replaces no open file.
 	if err := a.release(everyDatabase); err != nil {
 		return err
 	}
@@ -35,7 +35,7 @@ func (a *app) writeDatabase(path string, fill func(w *store.Writer) error) error
 	return a.announce(made(path, info))
 }
 
-// made says what a new file holds.
+// made describes the content of a new file.
 func made(path string, info store.Info) say.Text {
 	return say.Textf("%s: %s, %s, %d bytes, content hash %s", path, say.Tables(uint64(info.Tables)), say.Positions(info.Positions), info.Size, info.Hash)
 }

@@ -10,11 +10,11 @@ import (
 	"sprague/internal/say"
 )
 
-// neededFiles is how many files the program opens at once at least: two are the runtime's, which ends the process in a
-// crash where it has none.
+// neededFiles is the minimum number of simultaneously open files: two are the runtime's, which
+// crashes without them.
 const neededFiles = 3
 
-// checkDescriptors makes sure that as many files can be opened, by a call that the runtime knows nothing of.
+// checkDescriptors checks that as many files can be opened, with a call that bypasses the runtime.
 func checkDescriptors() error {
 	var opened []int
 	defer func() {

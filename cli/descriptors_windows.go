@@ -1,4 +1,4 @@
 package cli
 
-// checkDescriptors has nothing to look at: Windows sets no such limit.
+// checkDescriptors has nothing to check: Windows has no such limit.
 func checkDescriptors() error { return nil }

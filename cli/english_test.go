@@ -10,7 +10,7 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// asProgramsRead lists commands whose output programs read, a line each.
+// asProgramsRead lists commands with output for programs, one per line.
 const asProgramsRead = `
 query --json QUERY
 explain --json QUERY
@@ -52,12 +52,12 @@ var (
 	readRulesets = []string{"kayles", "subtraction[1,3,4]", "subtraction[all-but 2,3]", "nim", "wythoff", "hackenbush", "cram", "grundy", "runner", "kales", "octal[0.9]"}
 )
 
-// What programs read is the same bytes in every language, and so is the status.
+// Output for programs, and the status, are the same in every language.
 func TestProgramsReadEnglish(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
 	}
-	t.Setenv("XDG_CACHE_HOME", t.TempDir()) // all share what is unpacked
+	t.Setenv("XDG_CACHE_HOME", t.TempDir()) // shared unpacked database
 	small := dbtest.Write(t, dbtest.Solve(t, "kayles", 50))
 	nothing, err := os.Open(os.DevNull)
 	if err != nil {
@@ -79,7 +79,7 @@ func TestProgramsReadEnglish(t *testing.T) {
 		}
 		total++
 		if translated != complaint {
-			told++ // so that it is known that the languages differ at all
+			told++ // to know that the languages differ at all
 		}
 	}
 	for line := range strings.Lines(strings.TrimSpace(asProgramsRead)) {
@@ -109,7 +109,7 @@ func TestProgramsReadEnglish(t *testing.T) {
 	}
 }
 
-// checkButSeconds compares reports that tell how long the work took.
+// checkButSeconds compares reports that contain times.
 func checkButSeconds(t *testing.T, in func(string, []string) (int, string, string), args []string) {
 	t.Helper()
 	_, out, _ := in("en", args)

@@ -10,8 +10,7 @@ import (
 	"time"
 )
 
-// A named pipe to which nobody writes, or writes on, does not keep the program
-// from being interrupted.
+// A named pipe without a writer, or with an idle one, does not block an interrupt.
 func TestInterruptedAtANamedPipe(t *testing.T) {
 	for _, args := range [][]string{{"query", "-f"}, {"query", "nim(3)", "--json", "-f"}, {"precompute", "--db", "no.db", "--catalogue"}} {
 		for _, written := range []string{"", "nim(3)\nkayles"} {
@@ -35,7 +34,7 @@ func TestInterruptedAtANamedPipe(t *testing.T) {
 	}
 }
 
-// What comes through a named pipe is answered all the same.
+// Input through a named pipe is answered too.
 func TestNamedPipe(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	must(t, syscall.Mkfifo(pipe, 0o600))
@@ -49,7 +48,7 @@ func TestNamedPipe(t *testing.T) {
 	}
 }
 
-// A catalogue that does not end is refused before it fills the memory.
+// An endless catalogue is refused before it fills the memory.
 func TestEndlessCatalogue(t *testing.T) {
 	if _, err := os.Stat("/dev/zero"); err != nil {
 		t.Skip("there is no /dev/zero")

@@ -12,7 +12,7 @@ import (
 	"sprague/repl/command"
 )
 
-// flagError says what is wrong with the flags of a command.
+// flagError describes an error in the flags of a command.
 func flagError(cmd *cobra.Command, err error) error {
 	var invalid *pflag.InvalidValueError
 	var unknown *pflag.NotExistError
@@ -48,7 +48,7 @@ func ofQuery(root *cobra.Command, flag string) bool {
 // letter is the one letter of a shorthand flag.
 func letter(name string) rune { return rune(name[0]) }
 
-// wanted says what values a flag has.
+// wanted describes the values of a flag.
 func wanted(f *pflag.Flag) say.Text {
 	switch f.Value.Type() {
 	case "bool":
@@ -88,16 +88,16 @@ func didYouMean(name string) say.Text {
 	return say.Textf("; did you mean %s?", name)
 }
 
-// workersFlag adds the flag that says how many goroutines work.
+// workersFlag adds the flag for the number of goroutines.
 func workersFlag(flags *pflag.FlagSet, n *int) {
 	flags.IntVar(n, "workers", 0, "`N` goroutines (default: one for each core)")
 }
 
-// mostWorkers is more than any machine has cores.
+// mostWorkers is above the number of cores of any machine.
 const mostWorkers = 1 << 16
 
-// checkWorkers refuses a number of goroutines that makes no sense. Without the flag it is 0, for as
-// many as there are cores.
+// checkWorkers refuses an invalid number of goroutines. Without the flag it is 0, which means one
+// per core.
 func checkWorkers(flags *pflag.FlagSet, n int) error {
 	if flags.Changed("workers") && (n < 1 || n > mostWorkers) {
 		return usagef("--workers %d: give from 1 to %d, or leave it out for one for each core", n, mostWorkers)

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// An argument that begins with a minus sign is a query or a flag by its looks.
+// The form of an argument with a minus sign decides whether it is a query or a flag.
 func TestIsNegative(t *testing.T) {
 	queries := []string{
 		"-3", "-1/2", "-(1/2 + 1)", "-{0 | 1}", "-*5", "- nim 3", "--3", "- -3", "-nim(3)", "-kayles 5", "-octal[0.77](3)",
@@ -29,7 +29,7 @@ func TestIsNegative(t *testing.T) {
 	}
 }
 
-// Only the queries of sprague query are marked, and the values of flags never.
+// Only queries of sprague query are marked, and never the values of flags.
 func TestGuardNegatives(t *testing.T) {
 	tests := []struct{ args, want string }{
 		{"query|-3", "query|!-3"},

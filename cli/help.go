@@ -14,8 +14,8 @@ import (
 	"sprague/repl/command"
 )
 
-// helpCommand shows the page of a command, as its flag --help does, that of a
-// ruleset, or one of the manual.
+// helpCommand shows the page of a command, like its flag --help, that of a ruleset, or one of the
+// manual.
 func (a *app) helpCommand() *cobra.Command {
 	var asJSON bool
 	help := manualOf(row("help"))
@@ -56,7 +56,7 @@ func (a *app) helpJSON(root *cobra.Command) error {
 	return command.HelpJSON(a.Out, a.registry())
 }
 
-// topic shows a page that is about no command of the program.
+// topic shows a page about something other than a command of the program.
 func (a *app) topic(ctx context.Context, root *cobra.Command, name string, asJSON bool) error {
 	page, ok := command.Find(name, a.registry())
 	switch {
@@ -71,7 +71,7 @@ func (a *app) topic(ctx context.Context, root *cobra.Command, name string, asJSO
 	}
 }
 
-// tablesOf tells which tables of a family the database in use has.
+// tablesOf describes the tables of a family in the database in use.
 func (a *app) tablesOf(ctx context.Context, f games.Family) (say.Text, error) {
 	e, err := a.service(ctx)
 	if err != nil {
@@ -88,20 +88,20 @@ func subcommands(cmd *cobra.Command) (names []string) {
 	return names
 }
 
-// promptOnly gives a command that only the prompt understands.
+// promptOnly returns a command that only the prompt has.
 func promptOnly(name string) (command.Command, bool) {
 	c, ok := command.Lookup(name)
 	return c, ok && c.Where == command.PromptOnly
 }
 
-// pagedHelp shows the manual of a command through the pager.
+// pagedHelp shows the manual of a command in the pager.
 func (a *app) pagedHelp(help func(*cobra.Command, []string)) func(*cobra.Command, []string) {
 	return func(cmd *cobra.Command, args []string) {
-		_ = a.paged(func() error { // what cannot be written the door remembers
+		_ = a.paged(func() error { // the output records write errors
 			var b strings.Builder
 			cmd.SetOut(&b)
 			help(cmd, args)
-			cmd.SetOut(nil) // the one of the program again
+			cmd.SetOut(nil) // restores the program's output
 			if !cmd.HasParent() {
 				b.WriteString("\n" + command.MoreTopics().In(a.language) + "\n")
 			}

@@ -16,13 +16,13 @@ import (
 	"sprague/internal/say"
 )
 
-// commands gives the tree of commands in a language, the root first.
+// commands returns the tree of commands in a language, the root first.
 func commands(l say.Language) (all []*cobra.Command) {
 	a := &app{Env: Env{Getenv: func(string) string { return "" }}, language: l}
 	var add func(cmd *cobra.Command)
 	add = func(cmd *cobra.Command) {
 		all = append(all, cmd)
-		cmd.InitDefaultHelpFlag() // as when it is run
+		cmd.InitDefaultHelpFlag() // as in a run
 		cmd.InitDefaultVersionFlag()
 		for _, below := range cmd.Commands() {
 			add(below)
@@ -32,14 +32,14 @@ func commands(l say.Language) (all []*cobra.Command) {
 	return all
 }
 
-// helpTexts gives the texts of the tree of commands, each with where it stands.
+// helpTexts returns the texts of the tree of commands, each with its place.
 func helpTexts(l say.Language) map[string]string {
 	texts := map[string]string{}
 	for _, cmd := range commands(l) {
 		texts[cmd.Short] = cmd.CommandPath()
 		texts[cmd.Long] = cmd.CommandPath()
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
-			if !strings.HasSuffix(f.Usage, " for "+cmd.Name()) { // help and version, which are made of a format
+			if !strings.HasSuffix(f.Usage, " for "+cmd.Name()) { // help and version use a format
 				texts[f.Usage] = cmd.CommandPath() + " --" + f.Name
 			}
 		})
@@ -52,12 +52,12 @@ func isChinese(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Han, r) })
 }
 
-// code matches what users type or read in the same way in all languages: flags, words for
-// arguments, quoted words, parameters, numbers.
+// code matches text that is the same in all languages: flags, names of arguments, quoted words,
+// parameters, numbers.
 var code = regexp.MustCompile("--[a-z][a-z-]*|`[^`]+`|'[^']+'|" + `\b[A-Z][A-Z_]+\b|\b[B-HJ-Z]\b|[\w.-]+\[[^\]]*\]|[\w.-]+\.(?:db|json|zst)\b|\d[\d,]*\d|\d`)
 
-// Every text of the tree of commands can be said in Chinese, with all that is code in it, and the
-// catalogue has no other.
+// Every text of the command tree has a Chinese translation with the same code, and the catalogue
+// has no others.
 func TestHelpTexts(t *testing.T) {
 	said, files, err := say.Entries(say.Chinese)
 	if err != nil {
@@ -93,7 +93,7 @@ func TestHelpTexts(t *testing.T) {
 	}
 }
 
-// Whoever asks for Chinese sees no English text, and columns that stand straight.
+// Chinese help contains no English text, and its columns are aligned.
 func TestHelpIsSaid(t *testing.T) {
 	english := helpTexts(say.English)
 	for _, cmd := range commands(say.Chinese) {
@@ -118,7 +118,7 @@ func TestHelpIsSaid(t *testing.T) {
 	}
 }
 
-// In English the manuals are those that cobra writes.
+// The English manuals are those of cobra.
 func TestUsageIsThatOfCobra(t *testing.T) {
 	ours, theirs := commands(say.English), commands(say.English)
 	theirs[0].SetUsageFunc(nil)
@@ -129,7 +129,7 @@ func TestUsageIsThatOfCobra(t *testing.T) {
 	}
 }
 
-// The flags of all commands and their words are the same in both languages.
+// The flags of all commands and the names of their values are the same in both languages.
 func TestNamesAreNotTranslated(t *testing.T) {
 	names := func(l say.Language) []string {
 		all := map[string]bool{}
@@ -147,8 +147,8 @@ func TestNamesAreNotTranslated(t *testing.T) {
 	}
 }
 
-// Texts that have their line breaks in them are as narrow in Chinese as in English, or fit a
-// terminal of 80 columns.
+// Texts with fixed line breaks are as narrow in Chinese as in English, or fit a terminal of 80
+// columns.
 func TestChineseLinesFit(t *testing.T) {
 	widest := func(text string) (width int) {
 		for line := range strings.SplitSeq(text, "\n") {

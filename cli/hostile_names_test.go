@@ -28,7 +28,7 @@ import (
 	"sprague/repl/command"
 )
 
-// hostileNames command a terminal, or look like something else than names.
+// hostileNames contain terminal commands, or look like something other than names.
 var hostileNames = []string{
 	"\x1b[5;33;45mred", "\x1b]0;title\a", "\x1b]8;;http:x\x1b\\link", "\x1bP+q544e\x1b\\", "\x1b[2J\x1b[H", "\x1b[6n", "\x1bc", "end\x1b",
 	"\u009b5;33m", "\u009d0;title\u009c", "\u0085next", "\u0090q", "\x9b5;33m",
@@ -38,13 +38,13 @@ var hostileNames = []string{
 	`qu"o'te`, "-dash\x1b[5m", " blank\u00a0 ", "宽字\u0301",
 }
 
-// ownColors are the sequences by which the program paints.
+// ownColors matches the color sequences of the program.
 var ownColors = regexp.MustCompile(`\x1b\[(0|1|2|7|31|91|94|1;7|([134]8;[25];|;|[0-9])*)m`)
 
-// hostileCodes are those of the names, which the program has no use for.
+// hostileCodes matches the codes in the names, which the program never uses.
 var hostileCodes = regexp.MustCompile(`\x1b\[5(;33;45)?m`)
 
-// checkShown refuses what may command a terminal in what the program wrote there.
+// checkShown refuses program output with terminal commands.
 func checkShown(shown string) error {
 	if at := hostileCodes.FindStringIndex(shown); at != nil {
 		return fmt.Errorf("%q", around(shown, at[0]))
@@ -65,7 +65,7 @@ func checkShown(shown string) error {
 
 func around(text string, at int) string { return text[max(0, at-40):min(len(text), at+40)] }
 
-// display is a terminal for one run after the other.
+// display is a terminal for consecutive runs.
 type display struct {
 	tty *os.File
 
@@ -80,7 +80,7 @@ func newDisplay(t *testing.T) *display {
 	master, tty, err := pty.Open()
 	must(t, err)
 	must(t, pty.Setsize(tty, &pty.Winsize{Rows: 24, Cols: 100}))
-	_, err = term.MakeRaw(int(tty.Fd())) // nothing is made of what is written
+	_, err = term.MakeRaw(int(tty.Fd())) // the terminal does not convert output
 	must(t, err)
 	s := &display{tty: tty}
 	s.more = sync.NewCond(&s.mu)
@@ -101,7 +101,7 @@ func newDisplay(t *testing.T) *display {
 	return s
 }
 
-// run runs the program at the terminal, and gives all that it wrote there and to standard error.
+// run runs the program at the terminal, and returns all its output including standard error.
 func (s *display) run(t *testing.T, db, input string, args ...string) string {
 	t.Helper()
 	in, err := os.Open(input)
@@ -128,7 +128,7 @@ func (s *display) run(t *testing.T, db, input string, args ...string) string {
 	return shown + complaints.String()
 }
 
-// example gives the arguments of the first example of a command.
+// example returns the arguments of the first example of a command.
 func example(cmd *cobra.Command) (args []string) {
 	line, _, _ := strings.Cut(strings.TrimSpace(cmd.Example), "\n")
 	line, _, _ = strings.Cut(line, " #")
@@ -142,15 +142,15 @@ func example(cmd *cobra.Command) (args []string) {
 	return args
 }
 
-// quick stands for the examples of commands that work for long.
+// quick replaces the examples of slow commands.
 var quick = map[string][]string{
 	"sprague precompute":        {"--add", "kayles", "--to", "5"},
 	"sprague precompute plan":   {"--shards", "2"},
 	"sprague precompute submit": {"none"},
 }
 
-// namedTable writes a database in which a text stands in the name of a table, of its solver or of a theorem, with sums that
-// are right.
+// namedTable writes a database with a text as the name of a table, of its solver or of a theorem,
+// with valid checksums.
 func namedTable(t *testing.T, path, text string, place int) {
 	t.Helper()
 	stand := strings.Repeat("x", len(text))
@@ -172,7 +172,7 @@ func namedTable(t *testing.T, path, text string, place int) {
 	must(t, os.WriteFile(path, file, 0o600))
 }
 
-// tree lists a command and all below it.
+// tree lists a command and all its subcommands.
 func tree(cmd *cobra.Command) []*cobra.Command {
 	all := []*cobra.Command{cmd}
 	for _, below := range cmd.Commands() {
@@ -181,7 +181,7 @@ func tree(cmd *cobra.Command) []*cobra.Command {
 	return all
 }
 
-// flagsOf names the flags of a command, the global ones among them.
+// flagsOf names the flags of a command, including the global ones.
 func flagsOf(cmd *cobra.Command) (names []string) {
 	cmd.InitDefaultHelpFlag()
 	add := func(f *pflag.Flag) { names = append(names, "--"+f.Name) }
@@ -190,7 +190,7 @@ func flagsOf(cmd *cobra.Command) (names []string) {
 	return names
 }
 
-// linesWith has each command of the prompt name something, in each of its flags and as its argument.
+// linesWith uses a name in each flag and as the argument of every prompt command.
 func linesWith(name string) string {
 	lines := []string{name, "graph[" + name + "](1)", "tree[" + name + " 1](1)", "let " + name + " = nim(3)", "help " + name}
 	for _, cmd := range command.All() {
@@ -204,8 +204,8 @@ func linesWith(name string) string {
 	return strings.Join(lines, "\n") + "\n"
 }
 
-// TestHostileNames: whatever a file, a table, a flag or a line is called, no command writes what a terminal obeys. The
-// commands are those of the program's own tables.
+// No command writes terminal commands, whatever the names of files, tables, flags or lines. The
+// commands come from the program's own tables.
 func TestHostileNames(t *testing.T) {
 	folder := t.TempDir()
 	t.Setenv("XDG_CACHE_HOME", filepath.Join(folder, "cache"))
@@ -267,15 +267,15 @@ func TestHostileNames(t *testing.T) {
 	}
 }
 
-// editing are the sequences by which the line editor draws.
+// editing matches the drawing sequences of the line editor.
 var editing = regexp.MustCompile(`\x1b\[[0-9]*[A-DJK]|\x1b\[\?2004[hl]|[\r\a\x08]`)
 
-// TestHostileNamesAtPrompt: neither what Tab offers, nor a line of the history, nor a paste commands the terminal.
+// Neither completions, nor history lines, nor pastes control the terminal.
 func TestHostileNamesAtPrompt(t *testing.T) {
 	folder := t.TempDir()
 	for _, name := range hostileNames {
-		if len(name) < 30 { // of what is wider than the screen nothing is listed
-			_ = os.WriteFile(filepath.Join(folder, "r"+name), []byte("nim(3)\n"), 0o600) // most can be names
+		if len(name) < 30 { // completions wider than the screen are not listed
+			_ = os.WriteFile(filepath.Join(folder, "r"+name), []byte("nim(3)\n"), 0o600) // most are valid file names
 		}
 	}
 	must(t, os.Mkdir(filepath.Join(folder, "sprague"), 0o700))

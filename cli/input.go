@@ -9,13 +9,13 @@ import (
 	"sprague/repl/patience"
 )
 
-// openInput opens a file to read queries from. To open a named pipe waits for its writer; nothing but the
-// context ends that wait.
+// openInput opens a file of queries. Opening a named pipe waits for its writer; only the context
+// ends that wait.
 func openInput(ctx context.Context, path string) (io.ReadCloser, error) {
 	return patience.Do(ctx, func(context.Context) (io.ReadCloser, error) { return os.Open(path) })
 }
 
-// largestInput is how large a file may be that is read as a whole, and may never end.
+// largestInput is the maximum size of a file that is read as a whole, and may be endless.
 const largestInput = 16 << 20
 
 // readInput reads a whole file.

@@ -30,7 +30,7 @@ import (
 	"sprague/store/tables"
 )
 
-// documented are the types that docs/json.md describes, by the titles of their lists.
+// documented are the types in docs/json.md, by the titles of their lists.
 var documented = map[string]reflect.Type{
 	"answer": reflect.TypeFor[query.Answer](), "move": reflect.TypeFor[query.Move](), "moved": reflect.TypeFor[query.Moved](),
 	"form": reflect.TypeFor[query.Form](), "error": reflect.TypeFor[query.Error](),
@@ -61,7 +61,7 @@ var documented = map[string]reflect.Type{
 	"planned table": part(reflect.TypeFor[shards.PlanRecord](), "Shards", "Tables"),
 }
 
-// part gives the type of the fields of a type, without list and pointer.
+// part returns the element type of a field, without list and pointer.
 func part(t reflect.Type, fields ...string) reflect.Type {
 	for _, name := range fields {
 		f, ok := t.FieldByName(name)
@@ -74,7 +74,7 @@ func part(t reflect.Type, fields ...string) reflect.Type {
 	return t
 }
 
-// rows are the commands that print rows, by the titles of their lists.
+// rows are the commands with row output, by the titles of their lists.
 var rows = map[string][]string{
 	"value":   {"value", "kayles(5)"},
 	"outcome": {"outcome", "kayles(5)"},
@@ -86,7 +86,7 @@ var rows = map[string][]string{
 	"setting": nil,
 }
 
-// Every field of every JSON answer stands in docs/json.md, with its type, and no others do.
+// docs/json.md lists every field of every JSON answer with its type, and no others.
 func TestJSONPage(t *testing.T) {
 	page, err := os.ReadFile("../docs/json.md")
 	if err != nil {
@@ -136,7 +136,7 @@ var (
 	field  = regexp.MustCompile("^- `([^`]+)`: ([^;\n]+)")
 )
 
-// describedFields reads the lists of fields: "name: type" for each.
+// describedFields parses the lists of fields: "name: type" for each.
 func describedFields(page string) map[string][]string {
 	described := make(map[string][]string)
 	at := titled.FindAllStringSubmatchIndex(page, -1)
@@ -154,7 +154,8 @@ func describedFields(page string) map[string][]string {
 	return described
 }
 
-// fieldsOf gives the fields of a type as the page has them. The page describes embedded types in words.
+// fieldsOf returns the fields of a type as listed in the page, which describes embedded types in
+// words.
 func fieldsOf(of reflect.Type) (fields []string, err error) {
 	for i := range of.NumField() {
 		f := of.Field(i)
@@ -211,7 +212,7 @@ func typeOf(of reflect.Type) (string, error) {
 	return "", fmt.Errorf("docs/json.md has no list for %v", of)
 }
 
-// holdRow holds the rows that a command prints to their fields.
+// holdRow compares the rows of a command with their documented fields.
 func holdRow(t *testing.T, fields []string, args ...string) {
 	t.Helper()
 	status, out, errors := run(t, args...)
@@ -222,7 +223,7 @@ func holdRow(t *testing.T, fields []string, args ...string) {
 	holdObject(t, strings.Join(args, " "), out, fields)
 }
 
-// holdObject holds objects, a line each, to the fields that the page describes.
+// holdObject compares objects, one per line, with the documented fields.
 func holdObject(t *testing.T, of, out string, fields []string) {
 	t.Helper()
 	kinds := map[string]string{"string": "text", "float64": "integer", "bool": "truth", "<nil>": "null", "[]interface {}": "list of"}

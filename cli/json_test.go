@@ -15,15 +15,15 @@ import (
 	"sprague/cli"
 )
 
-// run runs the program in this process, without input and with nothing in its
-// environment but an empty cache. It must leave no goroutine behind.
+// run runs the program in this process, without input and with an environment of only an empty
+// cache. It must leave no goroutine running.
 func run(t *testing.T, args ...string) (status int, out, err string) {
 	t.Helper()
 	t.Setenv("XDG_CACHE_HOME", t.TempDir())
 	return runAgain(t, args...)
 }
 
-// runAgain is like run, with the cache that the test has.
+// runAgain is like run, with the cache of the test.
 func runAgain(t *testing.T, args ...string) (status int, out, err string) {
 	t.Helper()
 	nothing, openErr := os.Open(os.DevNull)
@@ -37,8 +37,8 @@ func runAgain(t *testing.T, args ...string) (status int, out, err string) {
 	return status, o.String(), e.String()
 }
 
-// shapes says for each kind of answer which keys it has and of what type their
-// values are; more than one type is a choice.
+// shapes lists for each kind of answer its keys with the types of their values, possibly several
+// types.
 var shapes = map[string]map[string]string{
 	"nimber":        {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "error": "null"},
 	"huge":          {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "grundy_text": "string", "moves_total": "integer", "error": "null"},
@@ -53,7 +53,7 @@ var shapes = map[string]map[string]string{
 	"refusal":       {"outcome": "null", "temperature": "null", "mean": "null", "value": "null", "grundy": "null", "moves_total": "null", "error": "object"},
 }
 
-// The JSON form of answers has these keys and these types, and no others.
+// JSON answers have exactly these keys and types.
 func TestJSONShapes(t *testing.T) {
 	queries := []struct{ text, shape string }{
 		{"nim(3,4,5)", "nimber"},
@@ -109,7 +109,7 @@ func TestJSONShapes(t *testing.T) {
 	}
 }
 
-// expectParts looks at the objects within an answer.
+// expectParts checks the objects inside an answer.
 func expectParts(t *testing.T, text string, answer map[string]any) {
 	t.Helper()
 	for _, m := range answer["moves"].([]any) {
@@ -149,7 +149,7 @@ func expectParts(t *testing.T, text string, answer map[string]any) {
 	}
 }
 
-// expectForm looks at the form of an answer.
+// expectForm checks the form of an answer.
 func expectForm(t *testing.T, text string, f map[string]any) {
 	t.Helper()
 	want := map[string]string{
@@ -179,7 +179,7 @@ func decode(t *testing.T, line string) map[string]any {
 	return answer
 }
 
-// shapeOf names the types of an object's values.
+// shapeOf returns the types of an object's values.
 func shapeOf(object map[string]any) map[string]string {
 	shape := make(map[string]string)
 	for key, v := range object {
@@ -211,7 +211,7 @@ func TestExamples(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
 	}
-	_, list, _ := run(t, "games") // unpacks what all share
+	_, list, _ := run(t, "games") // unpacks the shared database
 	for line := range strings.Lines(list) {
 		name, _, found := strings.Cut(line, " ")
 		if name, _, _ = strings.Cut(name, "["); !found || name == "Numbers" {

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// A signal ends a wait for more input, and a long search, with status 130.
+// A signal ends a wait for input, and a long search, with status 130.
 func TestInterruptedJudge(t *testing.T) {
 	for _, test := range []struct{ problem, ask, answer, then string }{
 		{"poj-2311", "4 2", "WIN", ""},

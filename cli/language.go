@@ -7,11 +7,11 @@ import (
 	"sprague/internal/say"
 )
 
-// languageFlag names the flag that chooses the language.
+// languageFlag is the name of the language flag.
 const languageFlag = "lang"
 
-// chooseLanguage finds the language before the flags are read, for they are explained in it: that
-// of --lang, else that of the locale.
+// chooseLanguage determines the language before flags are parsed, because their help uses it: that
+// of --lang, or else of the locale.
 func (a *app) chooseLanguage(args []string) {
 	a.language = say.FromLocale(a.Getenv)
 	for i, arg := range args {
@@ -28,7 +28,7 @@ func (a *app) chooseLanguage(args []string) {
 	}
 }
 
-// checkLanguage refuses a language that is not known.
+// checkLanguage refuses an unknown language.
 func checkLanguage(name string) error {
 	if _, ok := say.Parse(name); name != "" && !ok {
 		return usagef("--%s %q: choose one of %s", languageFlag, games.Clip(name), strings.Join(say.Names(), ", "))

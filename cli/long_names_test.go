@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What was mistyped is repeated, but not all of it when it is endless.
+// Error messages quote mistyped text, but clip long text.
 func TestLongNamesAreClipped(t *testing.T) {
 	long := strings.Repeat("x", 100_000)
 	for _, args := range [][]string{

@@ -7,7 +7,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Commands gives the tree of commands in a language, for documents that are made of it.
+// Commands returns the tree of commands in a language, for generated documents.
 func Commands(l say.Language) *cobra.Command {
 	a := &app{Env: Env{Getenv: func(string) string { return "" }}, language: l}
 	return a.root()

@@ -13,16 +13,16 @@ import (
 	"sprague/repl/pager"
 )
 
-// output is standard output. It is the last door for answers, and lets none out when somebody has written to a
-// database that they may be read from. Behind it stands a [printable.Writer], as before
-// standard error.
+// output is standard output. It is the last filter for answers, and writes none after somebody has
+// written to a database that they may come from. A [printable.Writer] follows it, as for standard
+// error.
 //
-// It remembers the first write that failed: what
-// prints a page of help does not look, and yet a full disk is no success.
+// It records the first write error: the code that prints help ignores errors, but a full disk must
+// be reported.
 type output struct {
 	io.Writer
-	unchanged func() error        // tells whether databases are what they were when they were opened
-	yield     func(endsLine bool) // makes room on the terminal
+	unchanged func() error        // reports whether the databases are unchanged since they were opened
+	yield     func(endsLine bool) // clears the progress line
 
 	mu     sync.Mutex
 	failed error
@@ -32,7 +32,7 @@ func (o *output) Write(b []byte) (n int, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if err = o.unchanged(); err == nil {
-		if _, paged := behind(o).(*pager.Pager); !paged && terminalOf(o.Writer) != nil { // a pager knows when it shows something
+		if _, paged := behind(o).(*pager.Pager); !paged && terminalOf(o.Writer) != nil { // a pager knows itself when it shows something
 			o.yield(bytes.HasSuffix(b, []byte("\n")))
 		}
 		n, err = o.Writer.Write(b)
@@ -43,7 +43,7 @@ func (o *output) Write(b []byte) (n int, err error) {
 	return n, err
 }
 
-// behind gives the file, the terminal or the pager behind the doors of the program.
+// behind returns the file, the terminal or the pager behind the program's filters.
 func behind(w any) any {
 	for {
 		switch door := w.(type) {
@@ -57,7 +57,7 @@ func behind(w any) any {
 	}
 }
 
-// redirect puts another writer behind the door, and gives the one that was there.
+// redirect replaces the underlying writer, and returns the former one.
 func (o *output) redirect(w io.Writer) (before io.Writer) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -65,7 +65,8 @@ func (o *output) redirect(w io.Writer) (before io.Writer) {
 	return before
 }
 
-// binary does work that writes to standard output what is no text: it passes as it is, but to a terminal.
+// binary runs work that writes binary data to standard output: it is not filtered, except at a
+// terminal.
 func (a *app) binary(work func() error) error {
 	door, ok := a.Out.(*output)
 	if !ok || isTerminal(door) {
@@ -76,8 +77,8 @@ func (a *app) binary(work func() error) error {
 	return work()
 }
 
-// isOutput reports whether a path names the file that standard output goes to: a file put in its place
-// would be lost.
+// isOutput reports whether a path names the file of standard output: replacing that file would lose
+// output.
 func (a *app) isOutput(path string) bool {
 	f, ok := behind(a.Out).(*os.File)
 	if !ok {
@@ -91,7 +92,7 @@ func (a *app) isOutput(path string) bool {
 	return err == nil && os.SameFile(own, named)
 }
 
-// failure lets out what waits for its end, and gives the error of the first write that failed.
+// failure writes buffered text, and returns the first write error.
 func (o *output) failure() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -101,8 +102,8 @@ func (o *output) failure() error {
 	return o.failed
 }
 
-// report writes a line to standard error. It may tell of what was read from databases, so that it is
-// held back as answers are: when they were written to, that is the error.
+// report writes a line to standard error. It may contain data from databases, so it is withheld
+// like answers: if they were changed, that is the error.
 func (a *app) report(text say.Text) error {
 	if err := a.unchanged(); err != nil {
 		return err
@@ -110,8 +111,7 @@ func (a *app) report(text say.Text) error {
 	return a.remark(text)
 }
 
-// remark writes a line to standard error at once. Who sits at the prompt knows which program it is
-// that speaks.
+// remark writes a line to standard error at once. It omits the program's name at the prompt.
 func (a *app) remark(text say.Text) error {
 	if a.pager == nil {
 		a.yield(true)
@@ -126,7 +126,7 @@ func (a *app) remark(text say.Text) error {
 	if _, err := fmt.Fprintln(a.Err, line); errors.Is(err, pager.ErrQuit) {
 		return err
 	}
-	return nil // nobody can be told that standard error takes no more; the status stays what it is
+	return nil // a failure of standard error cannot be reported; the status stays
 }
 
 // announce writes a line to standard output.

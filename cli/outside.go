@@ -11,7 +11,8 @@ import (
 	"sprague/repl/command"
 )
 
-// outside gives the commands that the prompt has not, which it tells people about. They are listed once for each language.
+// outside returns the commands missing at the prompt, for its hints. They are listed once per
+// language.
 func outside() func(say.Language) []command.Outside {
 	var mu sync.Mutex
 	listed := map[say.Language][]command.Outside{}
@@ -35,7 +36,7 @@ func outsideOf(l say.Language) (all []command.Outside) {
 	return all
 }
 
-// pageOf makes the page of a command, as its flag --help shows it.
+// pageOf returns the page of a command, as shown by its flag --help.
 func pageOf(cmd *cobra.Command) command.Outside {
 	cmd.InitDefaultHelpFlag()
 	about := cmd.Long

@@ -8,9 +8,9 @@ import (
 	"sprague/repl/pager"
 )
 
-// paged does work that may write more than a screen holds: at a terminal, that goes through the
-// user's pager, behind the door that lets nothing out before the databases are proven sound. What
-// is complained of at the same terminal stands there in its place.
+// paged runs work with possibly long output. At a terminal, long output goes through the user's
+// pager, after the filter that requires unchanged databases. Errors at the same terminal appear
+// there in order.
 func (a *app) paged(work func() error) (err error) {
 	door, ok := a.Out.(*output)
 	terminal := terminalOf(a.Out)
@@ -35,7 +35,7 @@ func (a *app) paged(work func() error) (err error) {
 			err = closing
 		}
 		if errors.Is(err, pager.ErrQuit) {
-			err = nil // the user has seen enough
+			err = nil // the user has quit the pager
 		}
 	}()
 	return work()

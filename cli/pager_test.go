@@ -12,15 +12,15 @@ import (
 	"time"
 )
 
-// recorder is a pager that writes what it gets to a file, and says so.
+// recorder is a pager that writes its input to a file, and says so.
 func recorder(t *testing.T) (environment []string, got string) {
 	t.Helper()
 	got = filepath.Join(t.TempDir(), "got")
 	return []string{"SPRAGUE_PAGER=cat > " + got + "; echo recorded"}, got
 }
 
-// What is longer than the screen goes through the pager, whole and as it would stand in a file, but for
-// where its lines are broken. What is shorter does not.
+// Output longer than the screen goes through the pager, complete and the same as in a file except
+// for line breaks. Shorter output does not.
 func TestPagedAtATerminal(t *testing.T) {
 	for _, test := range []struct {
 		args  []string
@@ -51,14 +51,14 @@ func TestPagedAtATerminal(t *testing.T) {
 		if strings.Join(strings.Fields(string(recorded)), " ") != strings.Join(strings.Fields(string(both)), " ") {
 			t.Errorf("%v: the pager got %q, a file gets %q", test.args, recorded, both)
 		}
-		c.expect("recorded") // the screen may be behind the program
+		c.expect("recorded") // the screen may lag behind the program
 		if screen := strings.TrimSpace(c.written()); screen != "recorded" {
 			t.Errorf("%v: the screen: %q", test.args, screen)
 		}
 	}
 }
 
-// Ctrl-C while the pager shows something is for the pager; who leaves it early has had enough.
+// Ctrl-C goes to the pager while it is shown; quitting it early is not an error.
 func TestPagerAndCtrlC(t *testing.T) {
 	environment := []string{"SPRAGUE_PAGER=trap 'echo heard' INT; head -n 1; while :; do read line < /dev/tty; echo \"$line\"; test \"$line\" = q && exit; done"}
 	c := sit(t, t.TempDir(), environment, "games")
@@ -74,7 +74,7 @@ func TestPagerAndCtrlC(t *testing.T) {
 	}
 }
 
-// A damaged database shows nothing, through a pager neither.
+// A damaged database shows nothing, through a pager either.
 func TestPagerBehindTheDoor(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "not.db")
 	must(t, os.WriteFile(path, []byte("no database"), 0o600))
@@ -86,30 +86,29 @@ func TestPagerBehindTheDoor(t *testing.T) {
 	}
 }
 
-// The line that tells how far the work has come does not stand in the pager's way, and the work waits
-// for who reads slowly.
+// The progress line does not disturb the pager, and the work waits for a slow reader.
 func TestPagerAndProgress(t *testing.T) {
 	environment := []string{"SPRAGUE_PAGER=head -n 1; read line < /dev/tty; echo \"$line\""}
 	c := sit(t, t.TempDir(), environment, "table", "grundy", "0..30000")
 	c.expect("Grundy values")
-	time.Sleep(1500 * time.Millisecond) // in which the line would appear
+	time.Sleep(1500 * time.Millisecond) // time for the line to appear
 	c.send("go on\n")
 	c.expect("go on", "go on")
 	c.left(0)
-	// On a slow machine the line may have stood there before the pager came.
+	// On a slow machine the line may have appeared before the pager.
 	if _, since, _ := strings.Cut(c.written(), "Grundy values"); strings.Contains(since, "at work") {
 		t.Errorf("%q", c.written())
 	}
 }
 
-// The answer is seen when the pager fails, and why it is not in a pager.
+// If the pager fails, the answer is shown with the reason.
 func TestPagerFails(t *testing.T) {
 	c := sit(t, t.TempDir(), []string{"SPRAGUE_PAGER=false"}, "help", "precompute")
 	c.expect("Global Flags:", "sprague: the pager failed with status 1; SPRAGUE_PAGER names another, and none if it is empty\r\n")
 	c.left(0)
 }
 
-// A session ends when it is to terminate, though somebody reads in the pager.
+// SIGTERM ends a session even while the pager is shown.
 func TestPagerIsTerminated(t *testing.T) {
 	c := sit(t, t.TempDir(), []string{"SPRAGUE_PAGER=head -n 1; exec sleep 1000"})
 	c.expect("sprague> ")

@@ -19,18 +19,18 @@ import (
 	"sprague/store"
 )
 
-// pagesFile is the part of the catalogue that has the texts of help pages.
+// pagesFile is the catalogue file of the help pages.
 const pagesFile = "pages.json"
 
-// helpPages are the pages of all rulesets and of all ways of playing them together.
+// helpPages returns the pages of all rulesets and kinds of compounds.
 func helpPages() []games.Family { return append(registry.Families(), compound.Pages()...) }
 
-// textsOf gives the texts of a page.
+// textsOf returns the texts of a page.
 func textsOf(f games.Family) []string {
 	return []string{f.Help.Summary, f.Help.Rules, f.Help.Notation, f.Help.Answered, f.Help.Source}
 }
 
-// All texts of help pages can be said in Chinese, and the catalogue has no others.
+// All texts of help pages have Chinese translations, and the catalogue has no others.
 func TestChinesePages(t *testing.T) {
 	said, files, err := say.Entries(say.Chinese)
 	if err != nil {
@@ -67,7 +67,7 @@ func TestChinesePages(t *testing.T) {
 				t.Errorf("%q is said %q, without %s", english, chinese, token)
 			}
 			for _, token := range missing(exact, chinese, english) {
-				// Of these, Chinese writes some where English has words.
+				// Chinese writes some of these where English uses words.
 				if len(token) > 1 {
 					t.Errorf("%q is said %q, which adds %s", english, chinese, token)
 				}
@@ -79,16 +79,16 @@ func TestChinesePages(t *testing.T) {
 	}
 }
 
-// exact matches what is the same in all languages: notation, numbers, names in capitals.
+// exact matches text that is the same in all languages: notation, numbers, names in capitals.
 var exact = regexp.MustCompile(`[a-z-]+\([^)]*\)|\[[^]]*\]|\{[^}]*\}|\d+|\bd_k\b|\b[rv]\d?\^?[n\d]\b|[A-Z]{3,}`)
 
 // author matches a name with initials.
 var author = regexp.MustCompile(`(?:\p{Lu}\. )+\p{Lu}\p{L}+`)
 
-// sentence matches what is no single word: three and more in English.
+// sentence matches English text of at least three words.
 var sentence = regexp.MustCompile(`[a-z]{2,}(?: [a-z]+){2,}`)
 
-// missing lists what matches more often in one text than in another.
+// missing lists the matches that are more frequent in one text than in the other.
 func missing(pattern *regexp.Regexp, of, in string) (tokens []string) {
 	left := pattern.FindAllString(in, -1)
 	for _, token := range pattern.FindAllString(of, -1) {
@@ -101,7 +101,7 @@ func missing(pattern *regexp.Regexp, of, in string) (tokens []string) {
 	return tokens
 }
 
-// The lines of a page in Chinese fit, and its labels are said.
+// The lines of a Chinese page fit the screen, and its labels are translated.
 func TestChinesePagesFit(t *testing.T) {
 	const pageWidth = 76
 	db, closer, err := data.Open(t.Context())
@@ -148,7 +148,7 @@ func TestChinesePagesFit(t *testing.T) {
 	}
 }
 
-// columnsOf counts columns in the plainest way: two for Chinese characters and marks.
+// columnsOf counts columns in the simplest way: two for Chinese characters and marks.
 func columnsOf(text string) (columns int) {
 	for _, r := range text {
 		if columns++; unicode.Is(unicode.Han, r) || r >= 0x3000 && r <= 0x303f || r >= 0xff00 && r <= 0xff60 {

@@ -10,7 +10,7 @@ import (
 	"sprague/repl/patience"
 )
 
-// waits begins to count the work of a context, and to tell on the terminal how far it has come.
+// waits counts the work under a context, and shows its progress on the terminal.
 func (a *app) waits(ctx context.Context) (counted context.Context, end func()) {
 	meter := new(progress.Meter)
 	line := a.line(meter)
@@ -22,10 +22,10 @@ func (a *app) waits(ctx context.Context) (counted context.Context, end func()) {
 	}
 }
 
-// yield has the line of who waits make room for what is about to be written to its terminal.
+// yield clears the progress line before other output to its terminal.
 func (a *app) yield(endsLine bool) { a.waiting.Load().Yield(endsLine) }
 
-// line is the line for work that the meter counts; nil where nobody would see it, or wants to.
+// line returns the progress line of a meter; nil if it would be invisible or is disabled.
 func (a *app) line(meter *progress.Meter) *patience.Line {
 	terminal := terminalOf(a.Err)
 	if a.quiet || terminal == nil || a.pager != nil && a.pager.Running() {
@@ -34,10 +34,10 @@ func (a *app) line(meter *progress.Meter) *patience.Line {
 	return &patience.Line{Out: terminal, Meter: meter, Language: a.language, Width: func() int { return widthOf(terminal) }}
 }
 
-// widthOf is the width of a terminal.
+// widthOf returns the width of a terminal.
 func widthOf(terminal *os.File) int {
 	if width, _, err := term.GetSize(int(terminal.Fd())); err == nil && width > 0 {
 		return width
 	}
-	return 80 // what terminals have that do not tell
+	return 80 // the assumed width if unknown
 }

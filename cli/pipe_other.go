@@ -2,6 +2,6 @@
 
 package cli
 
-// isClosedPipe reports whether a write failed because nobody reads any more. Where there are
-// signals, Go has ended the program by SIGPIPE before anybody can ask.
+// isClosedPipe reports whether a write failed because the reader has closed the pipe. On systems
+// with signals, Go ends the program by SIGPIPE before that.
 func isClosedPipe(error) bool { return false }

@@ -15,7 +15,7 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// Who closes the pipe downstream has had enough, and hears no complaint.
+// A closed pipe downstream causes no error message.
 func TestClosedPipe(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "queries.txt")
 	must(t, os.WriteFile(file, []byte(strings.Repeat("nim(3,4,5)\n", 200_000)), 0o600))
@@ -37,8 +37,8 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
-// Nobody reads what a command writes: it ends as the tools of Unix do, by SIGPIPE, and without a
-// word, also where whoever started it ignores that signal.
+// A command without a reader ends silently by SIGPIPE, like Unix tools, even if its parent ignores
+// that signal.
 func TestNobodyReads(t *testing.T) {
 	small := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
 	cache := t.TempDir()

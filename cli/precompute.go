@@ -17,7 +17,7 @@ import (
 	"sprague/store/tables"
 )
 
-// defaultOutput is where precompute writes when no database is named.
+// defaultOutput is the default output file of precompute.
 const defaultOutput = "sprague.db"
 
 func (a *app) precomputeCommand() *cobra.Command {
@@ -98,13 +98,13 @@ ruleset means its measures.`,
 	flags.StringVar(&catalogue, "catalogue", "", "catalogue `FILE`, or full (default: the embedded catalogue)")
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
 	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves")
-	_ = cmd.RegisterFlagCompletionFunc("add", a.completes(command.Ruleset)) // the flag is there, and nobody else has done so
+	_ = cmd.RegisterFlagCompletionFunc("add", a.completes(command.Ruleset)) // the flag exists and has no completion yet
 	workersFlag(flags, &workers)
 	cmd.AddCommand(a.planCommand(), a.shardCommand(), a.mergeCommand(), a.submitCommand())
 	return cmd
 }
 
-// fullCatalogue is the name of the larger of the two catalogues that come with the program.
+// fullCatalogue is the name of the larger of the two built-in catalogues.
 const fullCatalogue = "full"
 
 func readCatalogue(ctx context.Context, path string, known *registry.Registry) ([]precompute.Task, error) {
@@ -150,7 +150,7 @@ func addTask(add, to, catalogue string, known *registry.Registry) (precompute.Ta
 	return task, nil
 }
 
-// unitOf names what the bound of a table counts.
+// unitOf returns the unit of a table's bound.
 func unitOf(table string) string {
 	r, _, err := tables.RulesOf(table, nil)
 	if err != nil {

@@ -46,7 +46,7 @@ means that shards are damaged or hold something else. The message names them.`,
 	return cmd
 }
 
-// mergeShards merges and says what came of it.
+// mergeShards merges and reports the result.
 func (a *app) mergeShards(ctx context.Context, f *shards.Folder, to string) error {
 	begin := time.Now()
 	bar := a.newBar(say.Textf("merging"), uint64(len(f.Shards)))

@@ -15,7 +15,7 @@ import (
 	"sprague/repl/patience"
 )
 
-// planFlags are those of the commands that make a plan.
+// planFlags are the flags of the commands that make a plan.
 type planFlags struct {
 	dir       string
 	shards    int
@@ -28,7 +28,7 @@ func (p *planFlags) register(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&p.catalogue, "catalogue", "", "catalogue `FILE`, or full (default: the embedded catalogue)")
 }
 
-// dirFlag is the flag that names the folder of a plan.
+// dirFlag is the flag for the folder of a plan.
 func dirFlag(cmd *cobra.Command, dir *string) {
 	cmd.Flags().StringVar(dir, "dir", "", "`DIR` of the plan and its shards, shared by all processes")
 }
@@ -61,7 +61,7 @@ and sprague precompute merge joins them.`,
 	return cmd
 }
 
-// create makes the plan, or finds that it is there.
+// create makes the plan, or reports that it exists.
 func (p *planFlags) create(cmd *cobra.Command) (folder *shards.Folder, created bool, err error) {
 	switch {
 	case p.dir == "":
@@ -89,7 +89,7 @@ func (p *planFlags) create(cmd *cobra.Command) (folder *shards.Folder, created b
 	return folder, created, err
 }
 
-// showPlan says what a plan holds.
+// showPlan describes a plan.
 func (a *app) showPlan(f *shards.Folder, created bool) error {
 	if a.quiet {
 		return nil
@@ -120,7 +120,7 @@ func (a *app) shardTable(p *shards.Plan) error {
 	return err
 }
 
-// openPlan opens the plan of a folder that a flag names.
+// openPlan opens the plan of the folder given by a flag.
 func openPlan(cmd *cobra.Command, dir string) (*shards.Folder, error) {
 	if dir == "" {
 		return nil, errNoDir(cmd)
@@ -132,7 +132,7 @@ func errNoDir(cmd *cobra.Command) error {
 	return usagef("%s needs --dir DIR, the folder of the plan", cmd.CommandPath())
 }
 
-// flagsOnly refuses arguments, and the flag --db, which these commands do not follow.
+// flagsOnly refuses arguments, and the flag --db, which does not apply to these commands.
 func flagsOnly(cmd *cobra.Command, args []string) error {
 	if err := noArguments(cmd, args); err != nil {
 		return err

@@ -58,7 +58,7 @@ Status 3 means that the plan is missing, damaged, or of other rules.`,
 	return cmd
 }
 
-// solveShard solves a shard and says what became of it.
+// solveShard solves a shard and reports the result.
 func (a *app) solveShard(ctx context.Context, f *shards.Folder, i, workers int) error {
 	show := a.newProgress()
 	begin := time.Now()

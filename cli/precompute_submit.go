@@ -14,7 +14,7 @@ import (
 	"sprague/precompute/shards"
 )
 
-// mergedFile is where submit has the merged file written when no other is named, in the folder of the plan.
+// mergedFile is the default name of submit's merged file, in the folder of the plan.
 const mergedFile = "sprague.db"
 
 func (a *app) submitCommand() *cobra.Command {
@@ -89,7 +89,7 @@ func (s *submitter) run(cmd *cobra.Command) error {
 	return s.announce(report)
 }
 
-// folder makes the plan, where --shards says so, or opens it.
+// folder makes the plan if --shards is given, or opens it.
 func (s *submitter) folder(cmd *cobra.Command) (*shards.Folder, error) {
 	if cmd.Flags().Changed("shards") {
 		folder, created, err := s.plan.create(cmd)
@@ -104,7 +104,7 @@ func (s *submitter) folder(cmd *cobra.Command) (*shards.Folder, error) {
 	return openPlan(cmd, s.plan.dir)
 }
 
-// complete gives the job its shards and its paths, which are absolute.
+// complete sets the shards and the absolute paths of the job.
 func (s *submitter) complete(f *shards.Folder) (err error) {
 	s.job.Shards = len(f.Shards)
 	if s.job.Dir, err = filepath.Abs(f.Dir); err != nil {
@@ -122,7 +122,7 @@ func (s *submitter) complete(f *shards.Folder) (err error) {
 	return nil
 }
 
-// program gives the path of this program, as long as it stays there.
+// program returns the path of this program, if it is permanent.
 func program() (string, error) {
 	path, err := os.Executable()
 	if err != nil {

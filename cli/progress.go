@@ -15,11 +15,11 @@ import (
 	"sprague/store/tables"
 )
 
-// bar shows how far a long work has come: on a terminal as a bar with rate and
-// time left, elsewhere not at all.
+// bar shows the progress of long work: a bar with rate and remaining time on a terminal, nothing
+// elsewhere.
 type bar struct {
 	pool *mpb.Progress
-	bar  *mpb.Bar // nil where nothing is shown
+	bar  *mpb.Bar // nil if nothing is shown
 
 	mu      sync.Mutex
 	working string
@@ -45,7 +45,7 @@ func (a *app) newBar(label say.Text, total uint64) *bar {
 	return b
 }
 
-// label is what is being worked on, clipped to its column.
+// label is the current item, clipped to its column.
 func (b *bar) label() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -64,7 +64,7 @@ func (b *bar) advance(n uint64) {
 	}
 }
 
-// finish takes the bar away. A nil bar is none.
+// finish removes the bar. A nil bar does nothing.
 func (b *bar) finish() {
 	if b == nil || b.bar == nil {
 		return
@@ -73,11 +73,10 @@ func (b *bar) finish() {
 	b.pool.Wait()
 }
 
-// buildProgress shows the work of precompute: a bar on a terminal, else a line for
-// each table.
+// buildProgress shows the progress of precompute: a bar on a terminal, else a line for each table.
 type buildProgress struct {
 	app   *app
-	lines io.Writer // nil when there is a bar, or silence is wanted
+	lines io.Writer // nil with a bar, or in quiet mode
 	bar   *bar
 	mu    sync.Mutex
 }
@@ -115,7 +114,7 @@ func (p *buildProgress) Done(t store.Table, why say.Text) {
 
 func (p *buildProgress) finish() { p.bar.finish() }
 
-// transfer shows how far a file has come, once there is something to tell.
+// transfer shows the progress of a file, if it takes long.
 type transfer struct {
 	app   *app
 	label say.Text
@@ -124,7 +123,7 @@ type transfer struct {
 
 func (a *app) newTransfer(label say.Text) *transfer { return &transfer{app: a, label: label} }
 
-// advance is a shipping.Progress.
+// advance implements shipping.Progress.
 func (t *transfer) advance(more, total uint64) {
 	if t.bar == nil {
 		t.bar = t.app.newBar(t.label, total)

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Who waits at a terminal sees how far the work has come, and how to stop it. Nothing of that is
-// left when the answer comes, or none does.
+// A user waiting at a terminal sees the progress, and how to stop. Nothing of it remains after the
+// answer, or after an interrupt.
 func TestProgressAtATerminal(t *testing.T) {
 	for _, args := range [][]string{
 		{"query", allowed, long},
@@ -23,7 +23,7 @@ func TestProgressAtATerminal(t *testing.T) {
 		}
 		c.expect("s at work, ", " positions searched, ", " a second; Ctrl-C cancels", "2s at work, ")
 		c.send(ctrlC)
-		c.expect("sprague: interrupted\r\n") // all of it: the screen may be behind the program
+		c.expect("sprague: interrupted\r\n") // all of it: the screen may lag behind the program
 		c.left(130)
 		lines := strings.Split(c.written(), "\n")
 		last := lines[len(lines)-2]
@@ -34,7 +34,7 @@ func TestProgressAtATerminal(t *testing.T) {
 	}
 }
 
-// Who wants to be left alone is.
+// Quiet mode shows no progress.
 func TestNoProgress(t *testing.T) {
 	c := sit(t, t.TempDir(), nil, "query", "--quiet", allowed, long)
 	time.Sleep(1500 * time.Millisecond)

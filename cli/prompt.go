@@ -9,17 +9,16 @@ import (
 	"sprague/repl/shell"
 )
 
-// prompt runs sprague without a command: the prompt at a terminal, else one
-// query a line.
+// prompt runs sprague without a command: the prompt at a terminal, else one query per line.
 func (a *app) prompt(ctx context.Context) error {
 	interactive := isTerminal(a.In) && isTerminal(a.Out)
 	if interactive {
-		if a.file() != "" { // which may take long, so that Ctrl-C ends it
+		if a.file() != "" { // may take long, so Ctrl-C must end it
 			if _, err := a.open(ctx); err != nil {
 				return err
 			}
 		}
-		// From here on Ctrl-C is the shell's affair; only a wish to terminate ends it.
+		// From here on Ctrl-C is handled by the shell; only SIGTERM ends it.
 		var stop func()
 		ctx, stop = signal.NotifyContext(context.WithoutCancel(ctx), syscall.SIGTERM)
 		defer stop()

@@ -36,8 +36,7 @@ func TestPromptAnswers(t *testing.T) {
 	c.left(0)
 }
 
-// An error points at its column, and the session goes on; it ends well all the
-// same.
+// An error points at its column, and the session continues and ends with status 0.
 func TestPromptErrors(t *testing.T) {
 	c := prompt(t)
 	c.send("nim(3, x)" + enter)
@@ -66,8 +65,7 @@ func TestPromptCompletes(t *testing.T) {
 	c.left(0)
 }
 
-// What was typed comes back by the arrow, in the next session too; nobody else
-// may read it.
+// The arrow key recalls earlier input, also in the next session; only the user can read the file.
 func TestPromptHistory(t *testing.T) {
 	folder := t.TempDir()
 	first := sit(t, folder, nil)
@@ -103,7 +101,7 @@ func TestPromptHistory(t *testing.T) {
 	}
 }
 
-// A session without a place for its history does without.
+// A session works without a place for its history.
 func TestPromptWithoutHistory(t *testing.T) {
 	c := sit(t, t.TempDir(), []string{"HOME=", "XDG_STATE_HOME="})
 	c.expect("sprague> ")
@@ -115,7 +113,7 @@ func TestPromptWithoutHistory(t *testing.T) {
 	c.left(0)
 }
 
-// Ctrl-C at the prompt takes the line away, and nothing else.
+// Ctrl-C at the prompt only clears the line.
 func TestPromptCtrlC(t *testing.T) {
 	c := prompt(t)
 	c.send("nim(3, x" + ctrlC)
@@ -131,14 +129,14 @@ func TestPromptCtrlC(t *testing.T) {
 	c.left(0)
 }
 
-// long is a query that takes hours when it is allowed to.
+// long is a query that would take hours.
 const (
 	long    = "octal[0.1234](1000000000000)"
 	allowed = "--budget=1099511627776"
 )
 
-// Ctrl-C during a query cancels the query, as often as one likes; what is asked
-// afterwards is answered, if it takes a search as well.
+// Ctrl-C during a query cancels it, any number of times; later queries are answered, including
+// searches.
 func TestPromptCancels(t *testing.T) {
 	c := prompt(t, allowed)
 	for range 2 {
@@ -153,8 +151,7 @@ func TestPromptCancels(t *testing.T) {
 	c.left(0)
 }
 
-// A wish to terminate ends the session, at the prompt and during a query, and
-// leaves the terminal as it was.
+// SIGTERM ends the session, at the prompt and during a query, and restores the terminal.
 func TestPromptTerminates(t *testing.T) {
 	c := prompt(t)
 	must(t, c.program.Process.Signal(syscall.SIGTERM))
@@ -167,7 +164,7 @@ func TestPromptTerminates(t *testing.T) {
 	c.left(0)
 }
 
-// A table that cannot be used is no reason to end the session.
+// An unusable table does not end the session.
 func TestPromptOverStaleTable(t *testing.T) {
 	stale := dbtest.Solve(t, "kayles", 10)
 	stale.Table.Rules = 99
@@ -180,7 +177,7 @@ func TestPromptOverStaleTable(t *testing.T) {
 	c.left(0)
 }
 
-// A file that is cut short while it is open is no database any more, and no reason to end the session.
+// A file truncated while open is no longer a database, but does not end the session.
 func TestPromptOverChangedFile(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
 	c := prompt(t, "--db", path)
@@ -195,14 +192,14 @@ func TestPromptOverChangedFile(t *testing.T) {
 	c.left(0)
 }
 
-// A database that is not there ends the session before it begins.
+// A missing database ends the session before it begins.
 func TestPromptWithoutDatabase(t *testing.T) {
 	c := sit(t, t.TempDir(), nil, "--db", "missing.db")
 	c.expect("missing.db: no such database")
 	c.left(3)
 }
 
-// A terminal gets colors, unless they are not wanted.
+// A terminal gets colors, unless disabled.
 func TestPromptColors(t *testing.T) {
 	for _, test := range []struct {
 		environment []string
@@ -223,8 +220,8 @@ func TestPromptColors(t *testing.T) {
 	}
 }
 
-// A play has a prompt of its own, and words that complete there. Ctrl-C at the empty
-// prompt leaves it and so does Ctrl-D; with a line begun it takes the line away.
+// A play has its own prompt, with completion. Ctrl-C at the empty prompt leaves it, and so does
+// Ctrl-D; with a line begun, Ctrl-C clears the line.
 func TestPromptPlays(t *testing.T) {
 	c := prompt(t)
 	c.send("play nim(2,3)" + enter)
@@ -253,8 +250,7 @@ func TestPromptPlays(t *testing.T) {
 	c.left(0)
 }
 
-// In a play, Sprague thinks for a moment only, however much a search is allowed to, and
-// Ctrl-C ends that as well.
+// In a play, Sprague thinks only briefly, whatever the search limits, and Ctrl-C ends that too.
 func TestPromptPlaysWhatIsOutOfReach(t *testing.T) {
 	c := prompt(t, allowed)
 	c.send("play " + long + enter)

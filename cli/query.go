@@ -48,7 +48,7 @@ func (a *app) queryCommand() *cobra.Command {
 			if err != nil {
 				return usagef("%w", err)
 			}
-			if mode != render.JSONMode { // which has an object for each argument, whatever it is
+			if mode != render.JSONMode { // which has one object per argument
 				if err := unquoted(cmd.Name(), args); err != nil {
 					return err
 				}
@@ -74,7 +74,7 @@ func (a *app) queryCommand() *cobra.Command {
 	return cmd
 }
 
-// parseMoves reads the --moves flag; negative means all, 0 none.
+// parseMoves parses the --moves flag; negative means all, 0 none.
 func parseMoves(text string) (int, error) {
 	switch text {
 	case "":
@@ -94,12 +94,12 @@ func parseMoves(text string) (int, error) {
 	return int(n), nil
 }
 
-// guard marks an argument that begins with a minus sign and is no flag. No
-// argument of a process can hold this byte.
+// guard marks an argument with a minus sign that is not a flag. No argument of a process can
+// contain this byte.
 const guard = "\x00"
 
-// guardNegatives lets queries begin with a minus sign: it marks the arguments
-// of sprague query and of commands about positions that are expressions, so that they are not read as flags.
+// guardNegatives allows queries with a leading minus sign. It marks such arguments of sprague query
+// and of position commands, so that they are not parsed as flags.
 func guardNegatives(args []string) []string {
 	guarded := slices.Clone(args)
 	isQuery := false
@@ -116,7 +116,7 @@ func guardNegatives(args []string) []string {
 	return guarded
 }
 
-// implyQuery puts the command query before arguments that are queries without a command.
+// implyQuery inserts the command query before arguments that are queries without a command.
 func implyQuery(root *cobra.Command, args []string) []string {
 	for i, arg := range args {
 		switch _, known := command.Lookup(arg); {
@@ -124,7 +124,7 @@ func implyQuery(root *cobra.Command, args []string) []string {
 			continue
 		case arg == "--", known, slices.Contains(subcommands(root), arg):
 			return args
-		case query.IsFunction(arg) && i+1 < len(args): // it is a query of several words
+		case query.IsFunction(arg) && i+1 < len(args): // a query of several words
 			end := i + 1
 			for end < len(args) && (!strings.HasPrefix(args[end], "-") || isNegative(args[end])) {
 				end++
@@ -154,8 +154,8 @@ func isWhole(name string) bool {
 // valueFlags are the flags whose value may stand in the next argument.
 var valueFlags = []string{"--moves", "--file", "-f", "--db", "--rules", "--budget", "--timeout", "--" + languageFlag, "--mode", "--limit"}
 
-// isNegative tells an expression such as -3, -kayles(5) or -(1/2 + 1) from a
-// flag such as --moves=3 or -f.
+// isNegative distinguishes an expression such as -3, -kayles(5) or -(1/2 + 1) from a flag such as
+// --moves=3 or -f.
 func isNegative(arg string) bool {
 	rest := strings.TrimLeft(arg, "- ")
 	switch {
@@ -175,7 +175,7 @@ type asker struct {
 	service *answer.Service
 	limits  answer.Limits
 	mode    render.Mode
-	columns int // of the rows written last
+	columns int // columns of the last rows
 	out     *bufio.Writer
 	style   render.Style
 	worst   int
@@ -184,7 +184,7 @@ type asker struct {
 // item is a query, or the reason why there is none.
 type item struct {
 	text string
-	line int // where it stands in a file; 0 for an argument
+	line int // line number in a file; 0 for an argument
 	err  *query.Error
 }
 
@@ -204,11 +204,11 @@ func (q *asker) run(ctx context.Context, args []string, file string) error {
 	return endWith(q.worst)
 }
 
-// batch is how many lines are answered at once, if as many are there.
+// batch is the maximum number of lines answered together, if available.
 const batch = 512
 
-// file answers the lines of a file. It waits for no line before it has
-// answered those it has, so that another program may hold a conversation.
+// file answers the lines of a file. It answers all available lines before waiting for more, so that
+// another program can hold a conversation.
 func (q *asker) file(ctx context.Context, path string) error {
 	var in io.Reader = q.In
 	if path != "-" {
@@ -242,8 +242,7 @@ func (q *asker) file(ctx context.Context, path string) error {
 	}
 }
 
-// answer answers queries on all cores and writes the answers in order, each as
-// soon as it and those before it are there.
+// answer answers queries on all cores and writes the answers in order, as early as possible.
 func (q *asker) answer(ctx context.Context, items []item) error {
 	answers := make([]query.Answer, len(items))
 	ready := make([]chan struct{}, len(items))
@@ -272,15 +271,15 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 	work := patience.Start(group.Wait)
 	if err := q.writeInOrder(ctx, items, answers, ready, q.line(meter)); err != nil {
 		cancel()
-		_ = work.Settle(asked) // its error is that it was cancelled
+		_ = work.Settle(asked) // its error is the cancellation
 		return err
 	}
 	return errors.Join(work.Settle(asked), q.out.Flush())
 }
 
-// writeInOrder writes answers as they get ready; it stops when the context ends
-// before they do. The context of the workers also ends when all have come to a
-// good end: then every answer is there. The line is shown while one is waited for.
+// writeInOrder writes answers in order as they become ready; it stops if the context ends first.
+// The workers' context also ends on success; then every answer is ready. It shows the progress line
+// while it waits.
 func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.Answer, ready []chan struct{}, line *patience.Line) error {
 	for i := range items {
 		select {
@@ -300,7 +299,7 @@ func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.
 	return nil
 }
 
-// waited waits for an answer, and reports whether it is there when the context ends.
+// waited waits for an answer, and reports whether it is ready when the context ends.
 func waited(ctx context.Context, ready <-chan struct{}, line *patience.Line) bool {
 	defer line.Begin()()
 	select {

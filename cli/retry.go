@@ -9,8 +9,8 @@ import (
 	"sprague/precompute/shards"
 )
 
-// shardError gives an error of work on shards its status: that to try again where the same command
-// may succeed later, that of an unusable database where a plan or a shard is one.
+// shardError adds a status to an error of work on shards: the status for a retry if the same
+// command may succeed later, or that of an unusable database for a plan or a shard.
 func shardError(ctx context.Context, err error) error {
 	var plan *shards.UnusableError
 	var tables *shards.TablesError
@@ -26,7 +26,7 @@ func shardError(ctx context.Context, err error) error {
 	}
 }
 
-// terminated says that the work that err has ended was to end, and what is kept of it.
+// terminated says that the work ended by err was terminated, and what was kept.
 func terminated(err error) error {
 	if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
 		return say.Errorf("terminated; %s: run it again", kept.Kept())
@@ -34,7 +34,7 @@ func terminated(err error) error {
 	return say.Errorf("terminated: run it again")
 }
 
-// interrupted says so of work that err has ended, and what is kept of it.
+// interrupted says that the work ended by err was interrupted, and what was kept.
 func interrupted(err error) say.Text {
 	if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
 		return say.Textf("interrupted; %s", kept.Kept())

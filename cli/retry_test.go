@@ -9,7 +9,7 @@ import (
 	"sprague/precompute"
 )
 
-// Who is interrupted learns what is kept, in English and in Chinese.
+// An interrupted command says what was kept, in English and in Chinese.
 func TestWhatIsKeptIsSaid(t *testing.T) {
 	kept := func(tables int) error { return &precompute.KeptError{Cause: context.Canceled, Tables: tables} }
 	for _, test := range []struct {

@@ -20,8 +20,8 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// TestMain makes the test binary serve as the program: as sprague it is on the
-// path of scripts and tests. These expect English, wherever they are run.
+// TestMain lets the test binary serve as the program sprague on the path of scripts and tests.
+// These expect English, in any locale.
 func TestMain(m *testing.M) {
 	if name := filepath.Base(os.Args[0]); strings.TrimSuffix(name, ".exe") != "sprague" {
 		err := errors.Join(os.Setenv("LC_ALL", "C"), os.Unsetenv("SPRAGUE_DB"))
@@ -36,17 +36,17 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScript runs the scripts, each of which tells one thing that the command
-// line does. Beside the usual commands they know
+// TestScript runs the scripts, each about one feature of the command line. They have these
+// additional commands:
 //
 //	status N sprague …      run it; it must end with status N
 //	complains REGEXP        standard error is one line, "sprague: …", that matches
 //	glob N PATTERN          N files match
 //	mode PERMISSIONS FILE   the file has these permissions, in octal
-//	lying FILE              write a file whose sums are right, and kayles(12) wrong
+//	lying FILE              write a file with valid checksums and a wrong kayles(12)
 //	damage HOW FILE         truncate, flip, last, extend, empty, reversion, rename; FILE may be
 //	                        a pattern that one file matches, for both
-//	sha256 FILE             it holds the sha256 of the file it names, which lies beside it
+//	sha256 FILE             it holds the sha256 of the file it names, in the same folder
 //
 // and the program mine, a solution of luogu-p2197 with the mistake that it is called with.
 //
@@ -126,7 +126,7 @@ func glob(ts *testscript.TestScript, _ bool, args []string) {
 	}
 }
 
-// theOne is the file of a name, or the only one that matches a pattern.
+// theOne returns the file with a name, or the only one that matches a pattern.
 func theOne(ts *testscript.TestScript, pattern string) string {
 	path := ts.MkAbs(pattern)
 	if !strings.Contains(pattern, "*") {

@@ -14,7 +14,7 @@ import (
 	"sprague/store"
 )
 
-// session makes a session on the database in use. It opens databases as long as the context lasts.
+// session returns a session with the database in use. It opens databases until the context ends.
 func (a *app) session(ctx context.Context) (*command.Session, error) {
 	service, err := a.service(ctx)
 	if err != nil {
@@ -58,7 +58,7 @@ func (a *app) reportIn(l say.Language, text say.Text) error {
 	return a.report(text)
 }
 
-// screen gives the columns and lines of the terminal; 0 where output goes elsewhere.
+// screen returns the columns and lines of the terminal; 0 without a terminal.
 func (a *app) screen() (width, height int) {
 	f := terminalOf(a.Out)
 	if f == nil {
@@ -73,7 +73,7 @@ func (a *app) screen() (width, height int) {
 
 // runLines runs the lines of a pipe, and ends with the worst of their statuses.
 func (a *app) runLines(ctx context.Context, s *command.Session) error {
-	if !isTerminal(a.Out) { // where every line is waited for
+	if !isTerminal(a.Out) { // if each line's answer is awaited
 		tray := patience.NewTray(a.Out)
 		s.Out, s.Flush = tray, tray.Clear
 	}

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// TestFullDiskOfShards solves a shard, and merges, on a disk that is too small, and again when it has grown. It
-// needs the right to mount one.
+// TestFullDiskOfShards solves a shard, and merges, on a disk that is too small, and again after it
+// has grown. It needs permission to mount a disk.
 func TestFullDiskOfShards(t *testing.T) {
 	dir, single := planned(t, "grundy to 100000\nwythoff to 100", 1)
 	disk := t.TempDir()

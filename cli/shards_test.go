@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// sharded is a catalogue some of whose tables take a tenth of a second and more.
+// sharded is a catalogue with some tables that take at least a tenth of a second.
 const sharded = `
 octal[0.006] to 20000
 octal[0.026] to 20000
@@ -30,7 +30,7 @@ cutting to 30
 hackenbush to 9
 `
 
-// planned plans a catalogue in a new folder, and solves it alone, too.
+// planned plans a catalogue in a new folder, and also builds it in one process.
 func planned(t *testing.T, catalogue string, shards int) (dir string, single []byte) {
 	t.Helper()
 	folder := t.TempDir()
@@ -43,7 +43,7 @@ func planned(t *testing.T, catalogue string, shards int) (dir string, single []b
 	return dir, single
 }
 
-// merged joins shards and gives the file, what was said, and the status.
+// merged merges shards and returns the file, the messages, and the status.
 func merged(t *testing.T, dir string) (file []byte, said string, status int) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "merged.db")
@@ -53,14 +53,14 @@ func merged(t *testing.T, dir string) (file []byte, said string, status int) {
 	return file, string(out), cmd.ProcessState.ExitCode()
 }
 
-// shard makes a process that solves a shard, as a scheduler would.
+// shard returns a process that solves a shard, like one of a scheduler.
 func shard(dir string, index int) *exec.Cmd {
 	cmd := exec.Command("sprague", "precompute", "shard", "--dir", dir, "--workers", "1")
 	cmd.Env = append(os.Environ(), fmt.Sprintf("SLURM_ARRAY_TASK_ID=%d", index))
 	return cmd
 }
 
-// solved runs a shard until it is done: where it asks for another try, it gets one.
+// solved runs a shard until it is done, with retries on request.
 func solved(t *testing.T, dir string, index int) {
 	for end := time.Now().Add(deadline); ; time.Sleep(10 * time.Millisecond) {
 		cmd := shard(dir, index)
@@ -75,8 +75,8 @@ func solved(t *testing.T, dir string, index int) {
 	}
 }
 
-// TestShardsOfManyProcesses solves all shards at once. One process is killed at some moment, and another shard is solved
-// by two at the same time. What is merged in the end has the bytes of a single build.
+// TestShardsOfManyProcesses solves all shards concurrently. One process is killed, and another
+// shard is solved by two at the same time. The merged file has the bytes of a single build.
 func TestShardsOfManyProcesses(t *testing.T) {
 	const shards = 6
 	dir, single := planned(t, sharded, shards)
@@ -125,7 +125,8 @@ func TestShardsOfManyProcesses(t *testing.T) {
 	}
 }
 
-// TestForeignShards puts in the place of a shard another one of the plan, one of another plan, and damage.
+// TestForeignShards replaces a shard by another one of the plan, by one of another plan, and by
+// damage.
 func TestForeignShards(t *testing.T) {
 	dir, single := planned(t, "grundy to 300\nkayles to 300\nlasker to 100", 3)
 	other, _ := planned(t, "grundy to 301\nkayles to 300\nlasker to 100", 3)
@@ -166,7 +167,7 @@ func copyFile(from, to string) error {
 	return os.WriteFile(to, text, 0o600)
 }
 
-// TestTerminatedShard sends signals to a shard at work. That of schedulers asks for another try.
+// TestTerminatedShard sends signals to a running shard. The scheduler's signal requests a retry.
 func TestTerminatedShard(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "build")
 	list := filepath.Join(t.TempDir(), "catalogue.txt")

@@ -17,7 +17,7 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// pipeline is the program between two pipes.
+// pipeline is the program with pipes for input and output.
 type pipeline struct {
 	*exec.Cmd
 	in  io.WriteCloser
@@ -41,7 +41,7 @@ func start(t *testing.T, args ...string) *pipeline {
 	return p
 }
 
-// ask writes a line and, unless it is not to be answered soon, reads one.
+// ask writes a line and reads a line, unless no answer is expected soon.
 func (p *pipeline) ask(t *testing.T, line, want string) {
 	t.Helper()
 	_, err := io.WriteString(p.in, line+"\n")
@@ -56,7 +56,7 @@ func (p *pipeline) ask(t *testing.T, line, want string) {
 	}
 }
 
-// ended waits for the program and gives its status, -1 when a signal killed it.
+// ended waits for the program and returns its status, -1 after a kill by a signal.
 func (p *pipeline) ended(t *testing.T) int {
 	t.Helper()
 	done := make(chan struct{})
@@ -73,8 +73,9 @@ func (p *pipeline) ended(t *testing.T) int {
 	return p.ProcessState.ExitCode()
 }
 
-// interruptedAfter begins a program, interrupts it after a while, and tells how it ended. On a busy machine a while
-// may be too short for it to listen to signals: what one kills is begun again, and gets more time.
+// interruptedAfter starts a program, interrupts it after a delay, and returns its status. On a busy
+// machine the program may not handle signals yet: if one kills it, the test retries with a longer
+// delay.
 func interruptedAfter(t *testing.T, while time.Duration, begin func() *pipeline) (p *pipeline, status int) {
 	t.Helper()
 	for ; ; while *= 2 {
@@ -87,17 +88,16 @@ func interruptedAfter(t *testing.T, while time.Duration, begin func() *pipeline)
 	}
 }
 
-// A signal ends a long query, and a wait for more queries, with status 130 and
-// one line.
+// A signal ends a long query, and a wait for queries, with status 130 and one line.
 func TestInterrupted(t *testing.T) {
 	for _, args := range [][]string{{"query", "-f", "-"}, {"query", "--json", "-f", "-"}, {}} {
 		for _, query := range []string{long, ""} {
 			for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
 				p := start(t, append(args, allowed)...)
-				p.ask(t, "0", "P") // so that it listens to signals by now
+				p.ask(t, "0", "P") // it handles signals by now
 				if query != "" {
 					p.ask(t, query, "")
-					time.Sleep(100 * time.Millisecond) // it may have begun, or not
+					time.Sleep(100 * time.Millisecond) // the work may have begun or not
 				}
 				must(t, p.Process.Signal(signal))
 				if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
@@ -108,7 +108,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// The search for a period ends so too.
+// The search for a period ends in the same way.
 func TestInterruptedPeriod(t *testing.T) {
 	p := start(t, "period", "nim", "--budget", "1000000000000", "officers")
 	line, err := p.out.ReadString('\n')
@@ -122,7 +122,7 @@ func TestInterruptedPeriod(t *testing.T) {
 	}
 }
 
-// A verification ends so too, by the rules and by a sample, as far as it may have come.
+// So does a verification, by rules and by sample, at any point.
 func TestInterruptedVerification(t *testing.T) {
 	for _, test := range []struct {
 		ruleset, bound string
@@ -142,7 +142,7 @@ func TestInterruptedVerification(t *testing.T) {
 	}
 }
 
-// The arithmetic of huge numbers looks at no signal, and is not waited for.
+// Arithmetic on huge numbers checks no signal, and the program does not wait for it.
 func TestInterruptedArithmetic(t *testing.T) {
 	huge := "hackenbush(" + strings.Repeat("WBB", 690_000) + ")"
 	for _, args := range [][]string{{"query", "-f", "-"}, {}} {
@@ -156,13 +156,13 @@ func TestInterruptedArithmetic(t *testing.T) {
 		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
 			t.Errorf("%v: status %d, %q", args, status, p.err.String())
 		}
-		if waited := time.Since(begin); waited > 5*time.Second { // to write that number takes longer
+		if waited := time.Since(begin); waited > 5*time.Second { // formatting that number takes longer
 			t.Errorf("%v: interrupted after %v", args, waited)
 		}
 	}
 }
 
-// A build that is interrupted leaves nothing behind, and nothing replaced.
+// An interrupted build leaves no files and replaces none.
 func TestInterruptedBuild(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "my.db")
@@ -188,8 +188,7 @@ func TestInterruptedBuild(t *testing.T) {
 	}
 }
 
-// Another program may hold a conversation: each line is answered before the
-// next is asked.
+// Another program can hold a conversation: each line is answered before the next.
 func TestConversation(t *testing.T) {
 	for _, args := range [][]string{{"query", "-f", "-"}, {"query", "--json", "--file=-"}, {}} {
 		p := start(t, args...)
@@ -204,8 +203,8 @@ func TestConversation(t *testing.T) {
 	}
 }
 
-// Lines that come together are answered together, but no answer waits for one behind it that takes
-// long, and none is lost when that is interrupted.
+// Lines that arrive together are answered together. No answer waits for a later slow one, and none
+// is lost by an interrupt.
 func TestAnsweredBefore(t *testing.T) {
 	const quick = 1000
 	for _, args := range [][]string{{"query", "-f", "-"}, {}} {
@@ -216,7 +215,7 @@ func TestAnsweredBefore(t *testing.T) {
 				t.Fatalf("%q, %v", line, err)
 			}
 		}
-		p.ask(t, "nim(3)", "") // which is not read any more
+		p.ask(t, "nim(3)", "") // not read anymore
 		must(t, p.Process.Signal(syscall.SIGINT))
 		rest, err := io.ReadAll(p.out)
 		must(t, err)
@@ -226,10 +225,10 @@ func TestAnsweredBefore(t *testing.T) {
 	}
 }
 
-// Answers that are still on their way when the program is interrupted, come.
+// Answers in progress at an interrupt are still written.
 func TestInterruptedBetweenAnswers(t *testing.T) {
 	p := start(t)
-	p.ask(t, "nim(1) + nim(1)", "P") // it listens to signals by now
+	p.ask(t, "nim(1) + nim(1)", "P") // it handles signals by now
 	go func() {
 		for {
 			if _, err := io.WriteString(p.in, strings.Repeat("nim(1) + nim(1)\n", 100)); err != nil {
@@ -305,7 +304,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// An export that is interrupted leaves nothing behind.
+// An interrupted export leaves no files.
 func TestInterruptedExport(t *testing.T) {
 	folder := t.TempDir()
 	p := start(t, "export", "nim", "--to", "1000000000000", "-o", filepath.Join(folder, "nim.csv"))

@@ -9,11 +9,11 @@ import (
 	"sprague/internal/say"
 )
 
-// errTerminated is the cause of a context that SIGTERM has ended, by which schedulers take a machine
-// back.
+// errTerminated is the cause of a context ended by SIGTERM, with which schedulers reclaim a
+// machine.
 var errTerminated = say.Errorf("terminated")
 
-// untilSignal makes a context that ends with the first Ctrl-C or SIGTERM. A second one kills.
+// untilSignal returns a context that ends with the first Ctrl-C or SIGTERM. A second one kills.
 func untilSignal(parent context.Context) (ctx context.Context, stop func()) {
 	ctx, cancel := context.WithCancelCause(parent)
 	signals := make(chan os.Signal, 1)

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// until waits for the screen to end with a text that was written after a moment.
+// until waits for the screen to end with a text written after a given point.
 func (c *console) until(since int, text string) {
 	for start := time.Now(); ; time.Sleep(50 * time.Microsecond) {
 		c.mu.Lock()
@@ -31,8 +31,8 @@ func (c *console) size() int {
 	return c.screen.Len()
 }
 
-// BenchmarkPromptStart starts the program and waits for its prompt; and, to compare, a program that
-// writes as much and nothing else.
+// BenchmarkPromptStart starts the program and waits for its prompt; for comparison, also a program
+// that only writes the same text.
 func BenchmarkPromptStart(b *testing.B) {
 	folder := b.TempDir()
 	await := func(b *testing.B, c *console, prompt string) {
@@ -55,8 +55,8 @@ func BenchmarkPromptStart(b *testing.B) {
 	})
 }
 
-// BenchmarkPromptPaste pastes into a prompt until the text stands there, with marks and as plain
-// keys.
+// BenchmarkPromptPaste pastes into a prompt until the text is visible, with paste marks and as
+// plain keys.
 func BenchmarkPromptPaste(b *testing.B) {
 	for _, marked := range []bool{true, false} {
 		for _, characters := range []int{100, 1000, 10_000, 30_000} {
@@ -82,8 +82,8 @@ func BenchmarkPromptPaste(b *testing.B) {
 	}
 }
 
-// BenchmarkPromptKey types a key and takes it back, at the end of a line and at its beginning, and waits
-// until each is seen.
+// BenchmarkPromptKey types a key and deletes it, at the end and at the beginning of a line, waiting
+// for the display each time.
 func BenchmarkPromptKey(b *testing.B) {
 	for _, place := range []struct{ name, key string }{{"end", "\x1b[F"}, {"beginning", "\x1b[H"}} {
 		for _, characters := range []int{10, 1000, 10_000} {

@@ -14,7 +14,7 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// lies writes a database in which kayles(12) is worth *99, and all sums are right.
+// lies writes a database in which kayles(12) has the wrong value *99, with valid checksums.
 func lies(t *testing.T) string {
 	t.Helper()
 	s := dbtest.Solve(t, "kayles", 40)
@@ -22,8 +22,8 @@ func lies(t *testing.T) string {
 	return dbtest.Write(t, s)
 }
 
-// Nothing is answered from a database that was written over while it was open, and the session goes
-// on: with what needs none, and with whichever is opened.
+// A database overwritten while open gives no more answers, and the session continues: with queries
+// that need none, and with any database opened next.
 func TestPromptOutlivesItsDatabase(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 40))
 	other, err := os.ReadFile(lies(t))
@@ -31,7 +31,7 @@ func TestPromptOutlivesItsDatabase(t *testing.T) {
 	whole, err := os.ReadFile(path)
 	must(t, err)
 	c := prompt(t, "--db", path)
-	must(t, pty.Setsize(c.tty, &pty.Winsize{Rows: 24, Cols: 500})) // no line is broken
+	must(t, pty.Setsize(c.tty, &pty.Winsize{Rows: 24, Cols: 500})) // to avoid line breaks
 	c.send(enter)
 	c.expect("sprague> ", "sprague> ")
 	type exchange struct {
@@ -66,7 +66,7 @@ func TestPromptOutlivesItsDatabase(t *testing.T) {
 		t.Errorf("answers of another database: %q", c.written())
 	}
 	say(
-		exchange{"open " + path, nil}, // where another is by now
+		exchange{"open " + path, nil}, // with another file by now
 		exchange{"value g", []string{"\n*99\r\n"}},
 	)
 	c.send("play kayles(12)" + enter)
@@ -79,7 +79,7 @@ func TestPromptOutlivesItsDatabase(t *testing.T) {
 	c.send("value g" + enter)
 	c.expect("\n*4\r\n", "sprague> ")
 
-	// What is given up before anybody asks it is no one's trouble.
+	// A file that is replaced before the first query causes no error.
 	must(t, os.Truncate(path, 5000))
 	c.send("open embedded" + enter)
 	c.expect("sprague> ")
@@ -89,7 +89,7 @@ func TestPromptOutlivesItsDatabase(t *testing.T) {
 	c.left(0)
 }
 
-// A budget is one of the database in use.
+// A new budget keeps the database in use.
 func TestBudgetKeepsTheDatabase(t *testing.T) {
 	command := exec.Command("sprague", "--db", lies(t))
 	command.Env = append(os.Environ(), "XDG_CACHE_HOME="+filepath.Join(t.TempDir(), "cache"))

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Two sessions at the same time keep the history of both, and the next finds nothing twice.
+// Two concurrent sessions keep both histories, without duplicates in the next.
 func TestPromptHistoryOfTwoSessions(t *testing.T) {
 	folder := t.TempDir()
 	both := []*console{sit(t, folder, nil), sit(t, folder, nil)}
@@ -45,7 +45,7 @@ func TestPromptHistoryOfTwoSessions(t *testing.T) {
 	}
 }
 
-// Whatever lies in the place of the history, there is a prompt.
+// Nothing at the path of the history prevents a prompt.
 func TestPromptOverOddHistory(t *testing.T) {
 	for name, lay := range map[string]func(path string) error{
 		"folder":  func(path string) error { return os.MkdirAll(filepath.Join(path, "x"), 0o700) },

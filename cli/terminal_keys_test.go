@@ -21,8 +21,8 @@ const (
 	ctrlZ     = "\x1a"
 )
 
-// Ctrl-D deletes the character under the cursor, and leaves at an empty line only; the key that is
-// called Delete never leaves.
+// Ctrl-D deletes the character under the cursor, and leaves at an empty line only; the Delete key
+// never leaves.
 func TestPromptDeletes(t *testing.T) {
 	c := prompt(t)
 	c.send(deleteKey + ctrlT + "nim(35)" + arrowLeft + arrowLeft + ctrlD + ctrlD)
@@ -33,7 +33,7 @@ func TestPromptDeletes(t *testing.T) {
 	c.left(0)
 }
 
-// Keys that the library stumbles over do no harm.
+// Keys that the library mishandles do no harm.
 func TestPromptOddKeys(t *testing.T) {
 	c := prompt(t)
 	c.send(ctrlR + ctrlG + ctrlR + ctrlC) // in an empty history
@@ -49,7 +49,7 @@ func TestPromptOddKeys(t *testing.T) {
 	c.expect("^C", "sprague> ")
 	c.send("\x0f\x1c\x1d\x1e\x1f\x1b[1;2P\x1b[[A\x1bOPnim(\x1b[5~6\x1b[Z)\x1b[24;80R" + enter)
 	c.expect("value *6", "sprague> ")
-	c.send(ctrlZ + "nim(7)" + enter) // nobody is there to return to
+	c.send(ctrlZ + "nim(7)" + enter) // there is no shell to return to
 	c.expect("value *7", "sprague> ")
 	c.send("nim 2" + "\x1b\x7f\x1bb\x1b[H\x1b[1;5C\x1b[4~" + "9" + enter)
 	c.expect("value *9", "sprague> ")
@@ -57,7 +57,7 @@ func TestPromptOddKeys(t *testing.T) {
 	c.left(0)
 }
 
-// Of hundreds of choices as many are listed as have room, and the first row stays on the screen.
+// Of hundreds of choices as many are listed as fit, and the first row stays visible.
 func TestPromptListsFewChoices(t *testing.T) {
 	c := prompt(t)
 	c.send("octal[0." + tab + tab)
@@ -70,7 +70,7 @@ func TestPromptListsFewChoices(t *testing.T) {
 	c.left(0)
 }
 
-// Ctrl-R finds what was asked; Escape and Ctrl-G leave the search, and Ctrl-C takes the line away.
+// Ctrl-R finds earlier input; Escape and Ctrl-G leave the search, and Ctrl-C clears the line.
 func TestPromptSearches(t *testing.T) {
 	c := prompt(t)
 	for _, q := range []string{"nim(1,7)", "kayles(5)", "nim(9)"} {
@@ -99,7 +99,7 @@ func TestPromptSearches(t *testing.T) {
 	c.left(0)
 }
 
-// Ctrl-C takes a line of many rows away.
+// Ctrl-C clears a line of many rows.
 func TestPromptCtrlCInLongLine(t *testing.T) {
 	c := prompt(t)
 	c.send(strings.Repeat("nim(3) + ", 100) + arrowLeft + arrowLeft + ctrlC)
@@ -110,7 +110,7 @@ func TestPromptCtrlCInLongLine(t *testing.T) {
 	c.left(0)
 }
 
-// The cursor stands where the next character goes, among wide characters too.
+// The cursor is where the next character goes, also among wide characters.
 func TestPromptWideCharacters(t *testing.T) {
 	c := prompt(t)
 	c.send("nim（中文，3)" + arrowLeft + arrowLeft + arrowLeft + arrowLeft)
@@ -123,7 +123,7 @@ func TestPromptWideCharacters(t *testing.T) {
 	c.left(0)
 }
 
-// No terminal is too narrow.
+// The prompt works on narrow terminals.
 func TestPromptOnNarrowTerminals(t *testing.T) {
 	for _, columns := range []uint16{0, 1, 2, 3, 9, 11, 18} {
 		c := prompt(t)
@@ -142,7 +142,7 @@ func TestPromptOnNarrowTerminals(t *testing.T) {
 	}
 }
 
-// The line is drawn anew for another size of the terminal.
+// The line is redrawn after a resize.
 func TestPromptResizes(t *testing.T) {
 	c := prompt(t)
 	c.send("nim(1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20)")
@@ -150,7 +150,7 @@ func TestPromptResizes(t *testing.T) {
 	must(t, pty.Setsize(c.tty, &pty.Winsize{Rows: 24, Cols: 40}))
 	c.expect("sprague> nim(1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20)")
 	c.send(arrowLeft + "1")
-	// Forty columns and two rows now: the cursor goes up one row for each that the line has.
+	// Forty columns and two rows now: the cursor goes up one row for each row of the line.
 	c.expect("\x1b[J\x1b[2K\r\x1b[A\x1b[2K\rsprague> nim(1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,201)\b")
 	c.send(enter)
 	c.expect("value *201", "sprague> ")

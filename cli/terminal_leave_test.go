@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// A wish to terminate and the end of the terminal leave at once, with half a line typed, too, which is
-// not asked then; in a search and in a play as well.
+// SIGTERM and the end of the terminal leave at once, even with half a line typed, which is not run;
+// also in a search and in a play.
 func TestPromptIsTerminated(t *testing.T) {
 	for _, typed := range []string{"", "nim(5)", "nim(5," + enter, ctrlR + "x", "play nim(3)" + enter, "\x1b[200~nim("} {
 		c := prompt(t)
@@ -29,10 +29,10 @@ func TestPromptIsTerminated(t *testing.T) {
 	}
 }
 
-// What is typed while a query runs is taken afterwards.
+// Input typed during a query is used afterwards.
 func TestPromptTypeAhead(t *testing.T) {
 	c := prompt(t, "--budget=300000")
-	c.send(long + enter) // which takes a moment to be too much
+	c.send(long + enter) // takes a moment to exceed the budget
 	c.busy()
 	c.send("nim(5)\n")
 	c.send("nim(6,\n9)\n" + ctrlD)
@@ -40,7 +40,7 @@ func TestPromptTypeAhead(t *testing.T) {
 	c.left(0)
 }
 
-// The program ends with its terminal, even if nobody tells it.
+// The program ends with its terminal, even without a signal.
 func TestPromptHangsUp(t *testing.T) {
 	for _, typed := range []string{"", "nim(5)", "nim(5," + enter, "play nim(3)" + enter} {
 		for _, script := range []string{"exec sprague", "trap '' HUP; exec sprague"} {
@@ -50,7 +50,7 @@ func TestPromptHangsUp(t *testing.T) {
 			c.expect(strings.TrimSuffix(typed, enter))
 			must(t, c.tty.Close())
 			must(t, c.master.Close())
-			must(t, c.program.Process.Signal(syscall.SIGWINCH)) // who reads the terminal lets go when something comes
+			must(t, c.program.Process.Signal(syscall.SIGWINCH)) // a signal wakes a blocked terminal read
 			c.ended()
 		}
 	}
@@ -60,8 +60,8 @@ func TestPromptHangsUp(t *testing.T) {
 func TestPromptCtrlSpace(t *testing.T) {
 	c := prompt(t)
 	c.send("n")
-	c.expect("n")                      // it looks at the keys
-	time.Sleep(500 * time.Millisecond) // so that nothing counts as typed before the prompt came
+	c.expect("n")                      // it processes keys
+	time.Sleep(500 * time.Millisecond) // so that no input counts as typed before the prompt
 	c.send("\x00")
 	c.send("im(5)\x00" + enter)
 	c.expect("value *5", "sprague> ")

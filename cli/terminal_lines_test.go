@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// An entry goes on in the next line while a bracket is open. It is one entry of the history, and an
-// error is shown in it as it was read.
+// An entry continues on the next line while a bracket is open. It is one history entry, and an
+// error is shown in the entry as read.
 func TestPromptGathersLines(t *testing.T) {
 	c := prompt(t)
 	c.send("nim(3," + enter)
@@ -30,7 +30,7 @@ func TestPromptGathersLines(t *testing.T) {
 	c.left(0)
 }
 
-// Ctrl-C gives all lines up; Ctrl-D has the entry end where it is.
+// Ctrl-C cancels all lines; Ctrl-D ends the entry.
 func TestPromptEndsLines(t *testing.T) {
 	c := prompt(t)
 	c.send("nim(3," + enter)
@@ -41,7 +41,7 @@ func TestPromptEndsLines(t *testing.T) {
 	c.expect("value *5", "sprague> ")
 	c.send("nim(3," + enter)
 	c.expect("...> ")
-	c.send("4x" + "\x1b[H" + ctrlD + ctrlD) // with something in the line it deletes
+	c.send("4x" + "\x1b[H" + ctrlD + ctrlD) // inside a line it deletes
 	c.shows(100, 9, "sprague> nim(3,", "    ...>")
 	c.send(ctrlD)
 	c.shows(100, 9, "sprague> nim(3,", "    ...> ^D", "  nim(3,", "     ^", `unclosed '('`, "sprague>")
@@ -53,7 +53,7 @@ func TestPromptEndsLines(t *testing.T) {
 	c.expect("You: ", "your move> ")
 	c.send("nim(" + enter)
 	c.expect("...> ")
-	c.send(ctrlC) // gives up the move, not the play
+	c.send(ctrlC) // cancels the move, not the play
 	c.expect("^C", "your move> ")
 	c.send(ctrlD)
 	c.expect("The play is left", "sprague> ")
@@ -61,7 +61,7 @@ func TestPromptEndsLines(t *testing.T) {
 	c.left(0)
 }
 
-// Where a line is longer than a row, the place of an error is shown again with what is around it.
+// If a line is longer than a row, the place of an error is shown again with its surroundings.
 func TestPromptPointsIntoLongLines(t *testing.T) {
 	c := prompt(t)
 	c.send("nim(" + strings.Repeat("1,", 100) + "x" + strings.Repeat(",2", 100) + ")" + enter)

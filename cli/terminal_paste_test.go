@@ -8,10 +8,10 @@ import (
 	"testing"
 )
 
-// pasted is what a terminal sends for a text that is pasted into it.
+// pasted returns the bytes that a terminal sends for a paste.
 func pasted(text string) string { return "\x1b[200~" + text + "\x1b[201~" }
 
-// heapsOf writes a position of Nim with so many characters, about, and gives its value.
+// heapsOf formats a position of Nim with about n characters, and returns its value.
 func heapsOf(characters int) (position string, value int) {
 	var heaps []string
 	for n, size := 1, 0; size < characters; n++ {
@@ -38,14 +38,14 @@ func TestPromptAsksForPastes(t *testing.T) {
 	c.expect("sprague> ")
 	c.send(ctrlD)
 	c.left(0)
-	// For one line more, or for several, which a second Ctrl-C took away.
+	// For one more line, or for several, cleared by a second Ctrl-C.
 	c.wait("for pastes to be marked no more", func() bool {
 		on, off := strings.Count(c.written(), pasteOn), strings.Count(c.written(), pasteOff)
 		return on >= 3 && on == off
 	})
 }
 
-// What is pasted stands in the line to be edited; its ends of lines are the Enter key.
+// Pasted text can be edited in the line; its line ends are Enter keys.
 func TestPromptPastes(t *testing.T) {
 	c := prompt(t)
 	c.send(pasted("nim(3,4"))
@@ -70,7 +70,7 @@ func TestPromptPastes(t *testing.T) {
 	c.left(0)
 }
 
-// A long text arrives whole, marked or not.
+// A long text arrives completely, marked or not.
 func TestPromptTakesLongPastes(t *testing.T) {
 	c := prompt(t)
 	text, value := heapsOf(10_000)
@@ -94,7 +94,7 @@ func TestPromptTakesLongPastes(t *testing.T) {
 	c.left(0)
 }
 
-// A paste without an end is given up by Ctrl-C.
+// Ctrl-C ends an unfinished paste.
 func TestPromptEndlessPaste(t *testing.T) {
 	c := prompt(t)
 	c.send("\x1b[200~" + strings.Repeat("nim(1) + ", 2000))
@@ -102,7 +102,7 @@ func TestPromptEndlessPaste(t *testing.T) {
 	c.expect("sprague> ")
 	c.send("nim(5)" + enter)
 	c.expect("value *5", "sprague> ")
-	c.send("\x1b[200~nim(6)") // and taken as it is when nothing follows
+	c.send("\x1b[200~nim(6)") // and accepted if nothing follows
 	c.expect("nim(6)")
 	c.send(enter)
 	c.expect("value *6", "sprague> ")
@@ -110,7 +110,7 @@ func TestPromptEndlessPaste(t *testing.T) {
 	c.left(0)
 }
 
-// Who gives up a query gives up what was pasted behind it.
+// Canceling a query drops text pasted after it.
 func TestPromptForgetsPaste(t *testing.T) {
 	c := prompt(t, allowed)
 	c.send(pasted(long + "\nnim(5)\nnim(6)\n"))

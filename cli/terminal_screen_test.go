@@ -10,8 +10,8 @@ import (
 	"unicode"
 )
 
-// screen is what a terminal shows of what was written to it: rows of cells, and a cursor. It knows
-// what a line editor uses.
+// screen emulates a terminal: rows of cells, and a cursor. It supports the sequences of the line
+// editor.
 type screen struct {
 	width    int
 	rows     [][]rune
@@ -19,7 +19,7 @@ type screen struct {
 	unparsed string
 }
 
-// wideTail fills the second cell of a wide character.
+// wideTail is in the second cell of a wide character.
 const wideTail = -1
 
 var control = regexp.MustCompile(`^\x1b\[([?0-9;]*)([a-zA-Z])`)
@@ -39,7 +39,7 @@ func (s *screen) put(r rune) {
 	if unicode.In(r, unicode.Han) || r >= 0xff01 && r <= 0xff60 || r >= 0x3000 && r <= 0x303e {
 		cells = 2
 	}
-	if s.at+cells > s.width { // it wraps when the next character comes, not before
+	if s.at+cells > s.width { // it wraps at the next character, not before
 		s.row, s.at = s.row+1, 0
 	}
 	s.line()[s.at] = r
@@ -110,8 +110,8 @@ func (s *screen) text() string {
 	return strings.TrimRight(strings.Join(all, "\n"), "\n")
 }
 
-// shows waits until the terminal shows these as its last rows, with the cursor in the last of them at a column;
-// none where that is negative.
+// shows waits until the terminal's last rows are these, with the cursor in the last one at a
+// column; any column if negative.
 func (c *console) shows(width, column int, rows ...string) {
 	c.t.Helper()
 	var s screen

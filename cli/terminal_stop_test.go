@@ -10,7 +10,7 @@ import (
 	"golang.org/x/term"
 )
 
-// Ctrl-Z gives the terminal back to the shell, and fg brings the line back as it was.
+// Ctrl-Z returns to the shell, and fg restores the line.
 func TestPromptStops(t *testing.T) {
 	c := sitAt(t, t.TempDir(), []string{"PS1=shell> ", "ENV=", "HISTFILE="}, exec.Command("sh", "-i"))
 	c.expect("shell> ")
@@ -36,7 +36,8 @@ func TestPromptStops(t *testing.T) {
 	c.left(0)
 }
 
-// Who was stopped by others and goes on takes the terminal again, and gives it back as it was at first.
+// After a stop by another process and a continue, the program takes the terminal again, and finally
+// restores its original modes.
 func TestPromptGoesOn(t *testing.T) {
 	c := prompt(t)
 	c.send("nim(3,")

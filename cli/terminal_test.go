@@ -16,25 +16,25 @@ import (
 	"golang.org/x/term"
 )
 
-// deadline is how long a test waits for what must come.
+// deadline is the time that a test waits for expected output.
 const deadline = 30 * time.Second
 
-// console is a terminal at which the program runs.
+// console is a terminal running the program.
 type console struct {
 	t       testing.TB
-	master  *os.File // what the user sees and types
-	tty     *os.File // what the program has
+	master  *os.File // the user's side
+	tty     *os.File // the program's side
 	sane    term.State
 	program *exec.Cmd
-	folder  string // where its cache and its state are
+	folder  string // folder of its cache and its state
 
 	mu     sync.Mutex
 	screen strings.Builder
-	seen   int // how much of the screen has been looked at
+	seen   int // number of examined bytes of output
 }
 
-// sit starts the program at a terminal of 100 columns, with folders of its own
-// and further environment.
+// sit starts the program at a terminal of 100 columns, with its own folders and additional
+// environment.
 func sit(t testing.TB, folder string, environment []string, args ...string) *console {
 	t.Helper()
 	return sitAt(t, folder, environment, exec.Command("sprague", args...))
@@ -71,7 +71,7 @@ func prompt(t testing.TB, args ...string) *console {
 	return c
 }
 
-// watch takes what the program writes.
+// watch reads the output of the program.
 func (c *console) watch() {
 	buffer := make([]byte, 4096)
 	for {
@@ -92,7 +92,7 @@ func (c *console) send(keys string) {
 	must(c.t, err)
 }
 
-// expect waits for texts to be written, one after the other.
+// expect waits for texts in order.
 func (c *console) expect(texts ...string) {
 	c.t.Helper()
 	for _, text := range texts {
@@ -100,7 +100,7 @@ func (c *console) expect(texts ...string) {
 	}
 }
 
-// switches takes out what tells the terminal whether to mark pastes, which nobody sees.
+// switches removes the invisible sequences that turn paste marks on and off.
 var switches = strings.NewReplacer(pasteOn, "", pasteOff, "")
 
 const (
@@ -108,7 +108,7 @@ const (
 	pasteOff = "\x1b[?2004l"
 )
 
-// find looks for a text behind what has been looked at.
+// find looks for a text in the unexamined output.
 func (c *console) find(text string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -120,7 +120,7 @@ func (c *console) find(text string) bool {
 	return true
 }
 
-// wait waits until a condition is fulfilled.
+// wait waits for a condition.
 func (c *console) wait(what string, fulfilled func() bool) {
 	c.t.Helper()
 	for start := time.Now(); !fulfilled(); time.Sleep(5 * time.Millisecond) {
@@ -136,15 +136,14 @@ func (c *console) written() string {
 	return c.screen.String()
 }
 
-// busy waits until the program has left the keyboard to itself, as it does when
-// it answers.
+// busy waits until the program has left raw mode, as during an answer.
 func (c *console) busy() {
 	c.t.Helper()
 	c.wait("for the program to work", func() bool { return state(c.t, c.tty) == c.sane })
 }
 
-// cancel presses Ctrl-C until a text is written: the first time may be too early. Nobody presses it so
-// fast that one is still on its way when the next line is asked.
+// cancel presses Ctrl-C until a text appears: the first time may be too early. It is slow enough
+// that none is pending when the next line is requested.
 func (c *console) cancel(text string) {
 	c.t.Helper()
 	var pressed time.Time
@@ -157,8 +156,7 @@ func (c *console) cancel(text string) {
 	})
 }
 
-// left waits for the program to end with a status, and expects the terminal to
-// be as it was before.
+// left waits for the program to end with a status, and expects the original terminal modes.
 func (c *console) left(status int) {
 	c.t.Helper()
 	c.ended()

@@ -13,14 +13,14 @@ import (
 	"sprague/internal/columns"
 )
 
-// sitBefore starts the program at a terminal of so many columns.
+// sitBefore starts the program at a terminal of that many columns.
 func sitBefore(t *testing.T, folder string, width int, args ...string) *console {
 	t.Helper()
 	script := fmt.Sprintf(`stty cols %d rows 20 && exec sprague "$@"`, width)
 	return sitAt(t, folder, []string{"SPRAGUE_PAGER=cat"}, exec.Command("sh", append([]string{"-c", script, "sh"}, args...)...))
 }
 
-// No line of several words is wider than the screen, whether it goes through the pager or not.
+// No line of several words is wider than the screen, with or without the pager.
 func TestLinesFitTheTerminal(t *testing.T) {
 	folder := t.TempDir()
 	for _, args := range [][]string{
@@ -50,7 +50,7 @@ func TestLinesFitTheTerminal(t *testing.T) {
 	}
 }
 
-// The tutorial is Markdown with screens in it, which stay as they were.
+// The tutorial is Markdown with sample screens, which are unchanged.
 func TestTutorialFitsTheTerminal(t *testing.T) {
 	c := sitBefore(t, t.TempDir(), 80, "help", "manual")
 	_ = c.program.Wait()
@@ -66,7 +66,7 @@ func TestTutorialFitsTheTerminal(t *testing.T) {
 	}
 }
 
-// The next answer fits the terminal as it has become.
+// The next answer fits a resized terminal.
 func TestTablesFollowTheTerminal(t *testing.T) {
 	c := prompt(t)
 	c.send("moves hackenbush(WB)" + enter)

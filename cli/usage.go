@@ -11,8 +11,8 @@ import (
 	"sprague/internal/say"
 )
 
-// sayCommands makes the whole tree of commands speak the language of the user: it says the texts of
-// all commands and flags, and has their manuals written in it.
+// sayCommands translates the whole tree of commands: the texts of all commands and flags, and their
+// manuals.
 func (a *app) sayCommands(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	root.SetUsageFunc(func(cmd *cobra.Command) error {
@@ -24,7 +24,7 @@ func (a *app) sayCommands(root *cobra.Command) {
 	}
 }
 
-// sayCommand says the texts of a command, of its flags, and of the commands below it.
+// sayCommand translates the texts of a command, of its flags, and of its subcommands.
 func sayCommand(cmd *cobra.Command, l say.Language) {
 	cmd.InitDefaultHelpFlag()
 	cmd.InitDefaultVersionFlag()
@@ -32,7 +32,7 @@ func sayCommand(cmd *cobra.Command, l say.Language) {
 	for _, flags := range []*pflag.FlagSet{cmd.LocalNonPersistentFlags(), cmd.PersistentFlags()} {
 		flags.VisitAll(func(f *pflag.Flag) { f.Usage = l.Say(f.Usage) })
 	}
-	// What cobra writes about these two has the name of the command in it.
+	// The texts of cobra for these two contain the name of the command.
 	if f := cmd.Flags().Lookup("help"); f != nil {
 		f.Usage = l.Textf("help for %s", cmd.DisplayName())
 	}
@@ -44,9 +44,9 @@ func sayCommand(cmd *cobra.Command, l say.Language) {
 	}
 }
 
-// usage tells how a command is called. In English it is what cobra writes.
+// usage writes the usage of a command. In English it is that of cobra.
 func usage(cmd *cobra.Command, l say.Language) string {
-	local := cmd.LocalFlags() // first of all: it takes in the flags of the commands above
+	local := cmd.LocalFlags() // first, since it adds the flags of the parent commands
 	var b strings.Builder
 	part := func(title, text string) {
 		if b.Len() > 0 {
@@ -76,7 +76,7 @@ func usage(cmd *cobra.Command, l say.Language) string {
 	return b.String() + "\n"
 }
 
-// calls gives the lines by which a command is called.
+// calls returns the command lines of a command.
 func calls(cmd *cobra.Command, l say.Language) string {
 	var lines []string
 	if cmd.Runnable() {
@@ -88,7 +88,7 @@ func calls(cmd *cobra.Command, l say.Language) string {
 	return strings.Join(lines, "\n")
 }
 
-// listCommands lists the commands below one.
+// listCommands lists the subcommands of a command.
 func listCommands(cmd *cobra.Command) string {
 	var b strings.Builder
 	for _, below := range cmd.Commands() {
@@ -99,10 +99,10 @@ func listCommands(cmd *cobra.Command) string {
 	return b.String()
 }
 
-// byDefault is how pflag writes what a flag is when it is not given.
+// byDefault matches pflag's text for a default value.
 var byDefault = regexp.MustCompile(`(?m) \(default ([^()\n]*)\)$`)
 
-// listFlags lists flags. Their names are ASCII, so that pflag's columns stand straight in all languages.
+// listFlags lists flags. Their names are ASCII, so pflag's columns are aligned in all languages.
 func listFlags(flags *pflag.FlagSet, l say.Language) string {
 	text := flags.FlagUsages()
 	if l == say.English {

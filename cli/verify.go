@@ -15,7 +15,7 @@ import (
 	"sprague/store"
 )
 
-// The sample that is drawn where all values would take too long, and the largest there is.
+// The sample size if all values would take too long, and the maximum sample size.
 const (
 	ownSample  = 10_000
 	mostSample = 10_000_000
@@ -82,7 +82,7 @@ type verification struct {
 	options                               verify.Options
 }
 
-// checkFlags tells which flags do not go together or make no sense.
+// checkFlags reports flags that are incompatible or invalid.
 func (v *verification) checkFlags(memory uint64) error {
 	given := ""
 	for _, flag := range []struct {
@@ -120,7 +120,7 @@ func (v *verification) run(ctx context.Context, args []string) error {
 	return v.write(file, report, time.Since(begin))
 }
 
-// verify verifies to the depth that was asked for, or that suits the file.
+// verify verifies to the requested depth, or to one that suits the file.
 func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report, error) {
 	work, err := verify.Takes(db)
 	if err != nil {
@@ -155,7 +155,7 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 	return report, err
 }
 
-// write writes the report, and ends with the status that it means.
+// write writes the report, and ends with its status.
 func (v *verification) write(file string, report *verify.Report, took time.Duration) error {
 	var err error
 	if v.asJSON {

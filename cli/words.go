@@ -8,12 +8,12 @@ import (
 	"sprague/games"
 )
 
-// longestUnquoted is how many words people are told to quote at most; who writes more knows of quotes.
+// longestUnquoted is the maximum number of words for which the hint about quotes is shown.
 const longestUnquoted = 16
 
-// unquoted refuses arguments that are a position only together, as those of sprague moves nim 3 4 5 are,
-// for a shell parts what stands in no quotes: each argument is a query of its own, and nim 3 4 5 would be
-// answered for the numbers.
+// unquoted refuses arguments that form a position only together, as in sprague moves nim 3 4 5. A
+// shell splits unquoted text: each argument is a query of its own, and nim 3 4 5 would be answered
+// for the numbers.
 func unquoted(name string, args []string) error {
 	if len(args) < 2 {
 		return nil
@@ -39,7 +39,7 @@ func unquoted(name string, args []string) error {
 	return nil
 }
 
-// unreadable reports whether a text is no query.
+// unreadable reports whether a text is not a query.
 func unreadable(text string) bool {
 	_, err := query.Parse(text)
 	return err != nil

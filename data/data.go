@@ -1,5 +1,5 @@
-// Package data holds the catalogue of what is solved by default, and the
-// database that was solved from it, embedded in the program.
+// Package data holds the default catalogue, and the database built from it, embedded in the
+// program.
 package data
 
 import (
@@ -35,16 +35,15 @@ var packed []byte
 //go:embed hashes.txt
 var built string
 
-// Hash gives the content hash of the embedded database.
+// Hash returns the content hash of the embedded database.
 func Hash() string {
-	h, _ := hashes.Of(built, hashes.Default) // a test makes sure that it is there
+	h, _ := hashes.Of(built, hashes.Default) // a test checks that it exists
 	return h.Content
 }
 
-// Open opens the embedded database, as [shipping.Parcel.Open] does: from a
-// copy in the user's cache folder, under its content hash, so that versions
-// coexist, or from a temporary file. Call the returned function when the
-// database is no longer used.
+// Open opens the embedded database, like [shipping.Parcel.Open]. It uses a copy in the user's cache
+// folder, named by its content hash so that versions coexist, or a temporary file. The caller must
+// call the returned function after use.
 func Open(ctx context.Context) (*store.DB, func() error, error) {
 	return shipping.FromBytes("the embedded database", packed, Hash()).Open(ctx, nil)
 }

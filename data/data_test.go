@@ -16,8 +16,8 @@ import (
 	"sprague/store/shipping"
 )
 
-// TestEmbeddedDatabaseIsThatOfTheCatalogue: the same tables, to the same
-// bounds, by the rules of this program. CI builds it anew and compares bytes.
+// The embedded database has the tables of the catalogue, with its bounds and the rules of this
+// program. CI builds it again and compares bytes.
 func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
 	db, closer, err := Open(t.Context())
 	if err != nil {
@@ -45,8 +45,8 @@ func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
 	}
 }
 
-// TestHashes: what is embedded is the file that is listed, by the word of a decoder that knows
-// nothing of it; and packing it gives the very bytes that are embedded.
+// An independent decoder unpacks the embedded data to the listed file, and packing that gives the
+// same bytes.
 func TestHashes(t *testing.T) {
 	listed, found := hashes.Of(built, hashes.Default)
 	if !found {
@@ -72,7 +72,7 @@ func TestHashes(t *testing.T) {
 	}
 }
 
-// plain unpacks the embedded file by a decoder of its own.
+// plain unpacks the embedded file with an independent decoder.
 func plain(t *testing.T) []byte {
 	t.Helper()
 	decoder, err := zstd.NewReader(nil)
@@ -93,7 +93,7 @@ func TestSize(t *testing.T) {
 	}
 }
 
-// TestFullCatalogue: it can be read, and has more than the default one.
+// The full catalogue is readable, and includes more than the default one.
 func TestFullCatalogue(t *testing.T) {
 	small, err := precompute.ParseCatalogue("catalogue.txt", Catalogue, nil)
 	if err != nil {

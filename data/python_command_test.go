@@ -8,13 +8,13 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// The reader as a command: cells of a table by their numbers.
+// The reader as a command: cells of a table by position number.
 func TestPythonAsACommand(t *testing.T) {
 	python := python(t)
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 20))
 	for _, trial := range []struct {
 		positions string
-		want      string // a part of what is printed
+		want      string // part of the output
 		status    int
 	}{
 		{"3", "3", 0},

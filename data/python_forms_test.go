@@ -11,7 +11,7 @@ import (
 	"sprague/store/tables"
 )
 
-// The reader writes forms as Sprague does, and finds positions by their keys.
+// The reader formats forms like Sprague, and finds positions by their keys.
 func TestPythonReadsForms(t *testing.T) {
 	python := python(t)
 	solution := dbtest.Solve(t, "domineering", 8)

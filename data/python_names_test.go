@@ -9,7 +9,7 @@ import (
 	"unicode"
 )
 
-// The script writes characters that command a terminal as escapes, in every name.
+// The script escapes characters with terminal commands in every name.
 func TestPythonEscapesNames(t *testing.T) {
 	python := python(t)
 	_, file := small(t)

@@ -19,12 +19,11 @@ import (
 	"sprague/store"
 )
 
-// reader is the database reader in Python, which shares nothing with package store but
-// docs/format.md.
+// reader is the database reader in Python, which shares only docs/format.md with package store.
 const reader = "../contrib/sprague_db.py"
 
-// python gives the interpreter, or skips the test. It looks at the reader, so that go test
-// knows that it must run again when that has changed.
+// python returns the interpreter, or skips the test. It reads the script, so that go test reruns
+// the test after a change of it.
 func python(t *testing.T) string {
 	t.Helper()
 	if _, err := os.ReadFile(reader); err != nil {
@@ -40,9 +39,9 @@ func python(t *testing.T) string {
 	return path
 }
 
-// lookUp is a program that prints the content hash, recomputed, and the number of tables, and then
-// answers ["table", "column", position] a line with the cell or null. Every column of
-// the tables that are asked for must have the digest that the file says.
+// lookUp is a program that prints the recomputed content hash and the number of tables. For each
+// line ["table", "column", position] it then prints the cell or null. Every column of the queried
+// tables must have the digest stored in the file.
 const lookUp = `
 import json, sys
 sys.path.insert(0, "../contrib")
@@ -67,8 +66,8 @@ type spot struct {
 	reader        *store.Reader
 }
 
-// spots draws cells of every column of a database: the first, the last, those about the
-// beginning of a period, and some far beyond.
+// spots draws cells of every column of a database: the first, the last, those near the beginning of
+// a period, and some far beyond.
 func spots(t *testing.T, db *store.DB, r *rand.Rand) (all []spot) {
 	t.Helper()
 	names, err := db.Names()
@@ -96,7 +95,7 @@ func spots(t *testing.T, db *store.DB, r *rand.Rand) (all []spot) {
 	return all
 }
 
-// agree compares what Python reads with what package store does.
+// agree compares the results of Python with those of package store.
 func agree(t *testing.T, python, path string, least int) {
 	t.Helper()
 	db, err := store.Open(path)
@@ -145,7 +144,7 @@ func agree(t *testing.T, python, path string, least int) {
 	}
 }
 
-// bases stand at the ends of the forms of integers, and beyond.
+// bases are at the limits of the integer encodings, and beyond.
 var bases = []int64{
 	0, 127, 128, 255, 256, 65_535, 65_536, 1<<32 - 1, 1 << 32,
 	-1, -32, -33, -128, -129, -32_768, -32_769, -1 << 31, -1<<31 - 1, -1 << 62,
@@ -214,9 +213,8 @@ func TestPythonReadsWhatIsStored(t *testing.T) {
 	})
 }
 
-// openEach is a program that opens each file that is named on standard input, and looks
-// into all tables. It prints the message of a refusal, or an empty line. Any other
-// exception ends it.
+// openEach is a program that opens each file named on standard input, and reads all tables. It
+// prints the message of a refusal, or an empty line. Any other exception ends it.
 const openEach = `
 import sys
 sys.path.insert(0, "../contrib")
@@ -240,7 +238,7 @@ for path in sys.stdin.read().splitlines():
         print(str(e).replace("\n", " "))
 `
 
-// refusals gives what Python says of each file.
+// refusals returns Python's message for each file.
 func refusals(t *testing.T, python string, paths []string) []string {
 	t.Helper()
 	cmd := exec.Command(python, "-B", "-W", "error", "-c", openEach)
@@ -256,7 +254,7 @@ func refusals(t *testing.T, python string, paths []string) []string {
 	return lines
 }
 
-// seal computes the sums of a file anew, so that what is wrong with it lies deeper.
+// seal recomputes the checksums of a file, so that its remaining faults are deeper.
 func seal(file []byte) {
 	castagnoli := crc32.MakeTable(crc32.Castagnoli)
 	body, trailer := file[:len(file)-4096], file[len(file)-4096:]
@@ -264,7 +262,7 @@ func seal(file []byte) {
 	binary.LittleEndian.PutUint32(trailer[4092:], crc32.Checksum(trailer[:4092], castagnoli))
 }
 
-// damages makes copies of a file, each changed in its way, and gives their paths.
+// damages makes differently changed copies of a file, and returns their paths.
 func damages(t *testing.T, file []byte, count int, change func(k int, file []byte) []byte) []string {
 	t.Helper()
 	dir := t.TempDir()
@@ -289,7 +287,7 @@ func small(t *testing.T) (path string, file []byte) {
 	return path, file
 }
 
-// No flipped bit, no cut and no bytes behind it pass.
+// No flipped bit, truncation or appended bytes are accepted.
 func TestPythonRefusesDamage(t *testing.T) {
 	python := python(t)
 	path, file := small(t)
@@ -313,13 +311,13 @@ func TestPythonRefusesDamage(t *testing.T) {
 	}
 }
 
-// Damage that was sealed again ends in a refusal, or it does not touch the content.
-// Whatever package store refuses for its content, Python refuses too.
+// Damage with recomputed checksums is refused, or does not affect the content. Python refuses all
+// content that package store refuses.
 func TestPythonIsNotConfusedByWhatIsSealed(t *testing.T) {
 	python := python(t)
 	_, file := small(t)
 	r := rand.New(rand.NewPCG(7, 8))
-	var interesting []int // bytes that are not 0, where damage does something
+	var interesting []int // non-zero bytes, whose damage has an effect
 	for i, b := range file[:len(file)-4096] {
 		if b != 0 {
 			interesting = append(interesting, i)
@@ -355,7 +353,7 @@ func TestPythonIsNotConfusedByWhatIsSealed(t *testing.T) {
 	}
 }
 
-// A page that is its own child, or the child of two, is no way to keep a reader busy.
+// A page that is its own child, or the child of two pages, does not keep a reader busy.
 func TestPythonFollowsNoPageTwice(t *testing.T) {
 	python := python(t)
 	file, err := os.ReadFile(everyKind(t))
@@ -375,7 +373,7 @@ func TestPythonFollowsNoPageTwice(t *testing.T) {
 	paths := damages(t, file, 2, func(k int, file []byte) []byte {
 		child := uint64(branch / 4096)
 		if k == 1 {
-			child = binary.LittleEndian.Uint64(file[branch+16+16+8:]) // that of the second element
+			child = binary.LittleEndian.Uint64(file[branch+16+16+8:]) // the child of the second element
 		}
 		binary.LittleEndian.PutUint64(file[branch+16+8:], child)
 		seal(file)
@@ -390,7 +388,7 @@ func TestPythonFollowsNoPageTwice(t *testing.T) {
 
 var errContent = errors.New("the content is not what the hash says")
 
-// content checks a file by package store.
+// content checks a file with package store.
 func content(path string) error {
 	db, err := store.Open(path)
 	if err != nil {
@@ -403,7 +401,7 @@ func content(path string) error {
 	return nil
 }
 
-// Files of other versions are told from damaged ones, and what is wrong is named.
+// Files of other versions are distinguished from damaged ones, and the fault is named.
 func TestPythonNamesWhatIsWrong(t *testing.T) {
 	python := python(t)
 	_, file := small(t)
@@ -439,7 +437,7 @@ func TestPythonNamesWhatIsWrong(t *testing.T) {
 	}
 }
 
-// The command answers with the statuses of sprague itself, and a line for an error.
+// The command ends with the statuses of sprague, and writes one line for an error.
 func TestPythonCommand(t *testing.T) {
 	python := python(t)
 	path, _ := small(t)
@@ -479,7 +477,7 @@ func TestPythonCommand(t *testing.T) {
 	}
 }
 
-// Where the output has no room, one line says so.
+// If the output has no space, one line says so.
 func TestPythonOnAFullDisk(t *testing.T) {
 	python := python(t)
 	path, _ := small(t)

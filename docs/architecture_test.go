@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// Every function that docs/architecture.md names in the way of a query and of a table exists, and each
-// way has ten steps.
+// Every function that docs/architecture.md names in the paths of a query and of a table exists, and
+// each path has ten steps.
 func TestSteps(t *testing.T) {
 	page, err := os.ReadFile("architecture.md")
 	if err != nil {

@@ -1,4 +1,4 @@
-// Package docs holds the documents that the program itself shows, and that are made from it.
+// Package docs holds the documents that the program shows, and the documents generated from it.
 package docs
 
 import (
@@ -15,7 +15,7 @@ var english string
 //go:embed manual.zh.md
 var chinese string
 
-// Tutorial gives the tutorial in a language.
+// Tutorial returns the tutorial in a language.
 func Tutorial(l say.Language) string {
 	if l == say.Chinese {
 		return chinese

@@ -11,7 +11,7 @@ import (
 	"sprague/internal/transcript"
 )
 
-// The tutorial has the same examples in all languages, and as many sections, each with a title.
+// The tutorial has the same examples and the same number of titled sections in all languages.
 func TestTutorials(t *testing.T) {
 	typed := func(l say.Language) (inputs []string) {
 		d, err := transcript.Parse(docs.Tutorial(l))

@@ -1,3 +1,3 @@
-// Package cluster knows what the schedulers of clusters want: how Slurm and Kubernetes number the processes of an
-// array job, and the scripts of Slurm. It knows nothing of games or files of shards.
+// Package cluster supports cluster schedulers: how Slurm and Kubernetes number the processes of an
+// array job, and the scripts of Slurm. It knows nothing of games or shard files.
 package cluster

@@ -6,14 +6,15 @@ import (
 	"sprague/internal/say"
 )
 
-// The environment variables by which schedulers number the processes of an array job, from 0 on.
+// The environment variables in which schedulers number the processes of an array job, from 0.
 const (
 	slurmVariable      = "SLURM_ARRAY_TASK_ID"
 	kubernetesVariable = "JOB_COMPLETION_INDEX" // of an Indexed Job
 )
 
-// Index finds the shard that the scheduler wants this process to solve, counted from 0, and the name of the
-// variable that says so. It fails when no variable is set, when both are, or when one is no number.
+// Index returns the shard that the scheduler assigns to this process, counted from 0, and the name
+// of the variable that gives it. It fails if no variable is set, if both are, or if one is not a
+// number.
 func Index(getenv func(string) string) (index int, name string, err error) {
 	name = slurmVariable
 	other := getenv(kubernetesVariable)

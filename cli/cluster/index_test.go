@@ -7,7 +7,7 @@ import (
 	"sprague/cli/cluster"
 )
 
-// environment makes a getenv of "A=1 B=2".
+// environment returns a getenv function for "A=1 B=2".
 func environment(text string) func(string) string {
 	set := map[string]string{}
 	for _, pair := range strings.Fields(text) {

@@ -8,30 +8,30 @@ import (
 	"sprague/internal/say"
 )
 
-// Job is the work on a plan: an array of shards, and then a merge. Paths are absolute, and
-// mean the same on all machines.
+// Job is the work on a plan: an array of shards, and then a merge. Paths are absolute, and valid on
+// all machines.
 type Job struct {
-	Program string // sprague itself
-	Dir     string // of the plan; scripts and logs go there, too
+	Program string // path of sprague
+	Dir     string // folder of the plan, also for scripts and logs
 	Out     string // the merged file
 	Shards  int
 	Limits
 }
 
-// Limits are what each process of a job may use. Where one is "", the scheduler decides.
+// Limits are the resource limits of each process of a job. For "" the scheduler decides.
 type Limits struct {
 	Time, Memory, Partition string
 	CPUs                    int
 }
 
-// The forms of limits. What is written into a script without quotes matches one.
+// The formats of limits. Unquoted text in a script matches one of them.
 var (
 	timeForm      = regexp.MustCompile(`^(\d+-)?\d+(:\d+){0,2}$`)
 	memoryForm    = regexp.MustCompile(`^[1-9]\d*[KMGT]?$`)
 	partitionForm = regexp.MustCompile(`^[A-Za-z0-9_][A-Za-z0-9_.,-]*$`)
 )
 
-// Check tells what is wrong with limits, by the names of the flags that set them.
+// Check reports invalid limits, by the names of their flags.
 func (l Limits) Check() error {
 	switch {
 	case l.CPUs < 1 || l.CPUs > 1<<16:
@@ -46,7 +46,7 @@ func (l Limits) Check() error {
 	return nil
 }
 
-// check tells what is wrong with a job.
+// check reports the errors of a job.
 func (j Job) check() error {
 	if j.Shards < 1 {
 		return say.Errorf("%d shards: a job has one at least", j.Shards)

@@ -2,8 +2,7 @@ package cluster
 
 import "strings"
 
-// quote writes a word so that a shell takes it as it is, whatever is in it. No path or argument holds
-// a zero byte.
+// quote quotes a word for a shell, whatever it contains. No path or argument contains a zero byte.
 func quote(word string) string {
 	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }

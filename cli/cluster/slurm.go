@@ -14,7 +14,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Slurm is the name of the scheduler for which this package writes scripts.
+// Slurm is the name of the scheduler supported by this package's scripts.
 const Slurm = "slurm"
 
 // The scripts, in the folder of the plan.
@@ -23,8 +23,8 @@ const (
 	mergeScript  = "merge.sbatch"
 )
 
-// Write writes the scripts of a job into its folder, and returns the command that submits them. It fails where
-// the job makes no sense, or with the system's error.
+// Write writes the scripts of a job into its folder, and returns the command that submits them. It
+// fails for an invalid job, or with the system's error.
 func Write(j Job) (command string, err error) {
 	if err := j.check(); err != nil {
 		return "", err
@@ -45,11 +45,11 @@ func Write(j Job) (command string, err error) {
 		quote(j.Dir), shardsScript, mergeScript), nil
 }
 
-// slurmRestarts is how often a process is put back in the queue.
+// slurmRestarts is the maximum number of restarts of a process.
 const slurmRestarts = 20
 
-// slurmScript writes the script that runs a command. Options name no path, for their quoting is Slurm's
-// own; a log lies in the folder from which the script is submitted.
+// slurmScript writes the script that runs a command. Options contain no path, because Slurm has its
+// own quoting; a log goes to the folder from which the script is submitted.
 func slurmScript(j Job, name, log, array, command string) string {
 	var b strings.Builder
 	option := func(name, value string) {
@@ -85,8 +85,8 @@ exit $status
 	return b.String()
 }
 
-// Submit hands both scripts to sbatch, and says what became of them. The merge waits until all shards have succeeded,
-// and is canceled when one has failed for good.
+// Submit submits both scripts with sbatch, and reports the jobs. The merge waits until all shards
+// have succeeded, and is canceled if one has finally failed.
 func Submit(ctx context.Context, j Job) (report say.Text, err error) {
 	array, err := sbatch(ctx, j.Dir, shardsScript)
 	if err != nil {
@@ -103,10 +103,10 @@ func Submit(ctx context.Context, j Job) (report say.Text, err error) {
 	return say.Textf("submitted %s as job %s, and the merge as job %s", say.Shards(j.Shards), array.id, merge.id), nil
 }
 
-// slurmID is what sbatch calls a job.
+// slurmID is the name of a job in sbatch.
 type slurmID struct{ id, cluster string }
 
-// slurmIDForm is what sbatch --parsable prints.
+// slurmIDForm matches the output of sbatch --parsable.
 var slurmIDForm = regexp.MustCompile(`^(\d+)(?:;([A-Za-z0-9_.-]+))?$`)
 
 // sbatch submits a script of a folder.

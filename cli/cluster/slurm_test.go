@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// job is a job whose paths are as bad as paths can be.
+// job returns a job with the most difficult paths.
 func job(t *testing.T) Job {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "it's $(a) \"build\"\\ * ;#%a")
@@ -24,7 +24,7 @@ func job(t *testing.T) Job {
 	return Job{Program: filepath.Join(dir, "sprague"), Dir: dir, Out: filepath.Join(dir, "out.db"), Shards: 8, Limits: Limits{CPUs: 1}}
 }
 
-// fake puts a program on the path, of the lines of a shell script.
+// fake puts a program on the path, given by the lines of a shell script.
 func fake(t *testing.T, folder, name, script string) {
 	t.Helper()
 	if err := os.WriteFile(filepath.Join(folder, name), []byte("#!/bin/bash\n"+script+"\n"), 0o700); err != nil {
@@ -39,7 +39,7 @@ func needBash(t *testing.T) {
 	}
 }
 
-// options lists what a script asks of Slurm.
+// options lists the Slurm options of a script.
 func options(t *testing.T, path string) (all []string) {
 	t.Helper()
 	text, err := os.ReadFile(path)
@@ -107,8 +107,8 @@ func TestLimitsAreChecked(t *testing.T) {
 	}
 }
 
-// TestSlurmScriptsRun runs the scripts with a program that says what it was called with, and ends with a status; a
-// scontrol that says so too; and looks at what they do.
+// TestSlurmScriptsRun runs the scripts with a fake program that records its arguments and ends with
+// a status, and a fake scontrol that does the same, and checks their actions.
 func TestSlurmScriptsRun(t *testing.T) {
 	needBash(t)
 	j := job(t)
@@ -151,7 +151,7 @@ func TestSlurmScriptsRun(t *testing.T) {
 	}
 }
 
-// TestSlurmSubmits submits to an sbatch that says what it was called with.
+// TestSlurmSubmits submits to a fake sbatch that records its arguments.
 func TestSlurmSubmits(t *testing.T) {
 	needBash(t)
 	j := job(t)
@@ -175,7 +175,7 @@ func TestSlurmSubmits(t *testing.T) {
 		_ = os.Remove(seen)
 	}
 
-	// The command that is printed does the same, but for the name of a cluster.
+	// The printed command does the same, except for the name of a cluster.
 	fake(t, bin, "sbatch", `test -f shards.sbatch && echo "$*" >> '`+seen+`'; echo 41`)
 	if out, err := exec.Command("bash", "-c", command).CombinedOutput(); err != nil {
 		t.Errorf("%s: %v, %s", command, err, out)

@@ -13,17 +13,17 @@ import (
 	"testing"
 )
 
-// input is text of one kind, in a file, for one command of the program.
+// input is input text for one command of the program.
 type input struct {
 	kind, what string
-	args       []string // FILE is the file; without one it is standard input
+	args       []string // FILE is replaced by the file; without it the text is standard input
 	write      func(print func(format string, args ...any))
 }
 
-// lineBytes is how long a line may be: as long as any that is read.
+// lineBytes is the maximum length of a test line: that of any accepted line.
 const lineBytes = 2<<20 - 100
 
-// line is an input of one line: a piece n times between two others; 0 stands for as many as there is room for.
+// line returns an input of one line: a piece n times between two others; 0 means as many as fit.
 func line(what, begin, piece, between, end string, n int) input {
 	if n == 0 {
 		n = (lineBytes - len(begin) - len(end)) / (len(piece) + len(between))
@@ -40,8 +40,8 @@ func line(what, begin, piece, between, end string, n int) input {
 	}}
 }
 
-// inputs are of all kinds that take much memory for their length, or did. Where the program bounds a number, one
-// input goes to the bound and another far beyond.
+// inputs are of all kinds that take, or took, much memory for their length. If the program bounds a
+// number, one input is at the bound and another far beyond.
 func inputs() []input {
 	const terms, components, arguments = 80_000, 1_000_000, 1 << 21
 	all := []input{
@@ -151,10 +151,10 @@ func inputs() []input {
 	)
 }
 
-// The program takes 64 MB of memory and 20 times the length of its input at most, whatever that is.
+// The program takes at most 64 MB of memory plus 20 times the length of its input, for any input.
 func TestAmplification(t *testing.T) {
 	all := inputs()
-	step := len(all)/many(14, len(all)) | 1 // an odd one changes which kinds it meets
+	step := len(all)/many(14, len(all)) | 1 // an odd step varies the tested kinds
 	for i := int(*seed) % step; i < len(all); i += step {
 		in := all[i]
 		folder := scene(t)
@@ -178,7 +178,7 @@ func TestAmplification(t *testing.T) {
 	}
 }
 
-// store writes the input into a file and tells how long it is.
+// store writes the input into a file and returns its length.
 func (in input) store(t *testing.T, path string) (size int64) {
 	t.Helper()
 	f, err := os.Create(path)
@@ -194,7 +194,7 @@ func (in input) store(t *testing.T, path string) (size int64) {
 	return size
 }
 
-// feed runs the program on an input, of which nothing is kept, and tells its peak of memory.
+// feed runs the program on an input, discards the output, and returns the peak memory.
 func feed(t *testing.T, folder, path string, args []string) (peak int64, hung bool) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)

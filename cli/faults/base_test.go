@@ -10,8 +10,9 @@ import (
 	"testing"
 )
 
-// catalogue is small, and has tables of all kinds: with one chunk and with several, with and without
-// periods, plain and with a saltus, values and measures; and so many that their pages make trees.
+// catalogue is small, and has tables of all kinds: with one chunk and with several, with and
+// without periods, plain and with a saltus, values and measures. There are enough of them for trees
+// of pages.
 const catalogue = `kayles to 2000
 grundy to 500
 octal[0.137] to 3000
@@ -24,23 +25,23 @@ octal[0.0??] to 1500
 cutting to 20
 `
 
-// name is what every file is called that is damaged, so that messages do not differ.
+// name is the name of every damaged file, so that messages are equal.
 const name = "x.db"
 
-// queries need a table each, and come from all over the file.
+// queries need one table each, from all over the file.
 var queries = []string{
 	"kayles(12, 1000000)", "grundy(499)", "octal[0.137](2999)", "octal[0.142](2999)", "subtraction[1,3,4](77)",
 	"subtraction[all-but 2,3](1000000)", "hackenbush(WBWWBWBBWBWWB)", "conjunctive(grundy(30), grundy(17))", "octal[0.077](1499)", "cutting(20,19)",
 }
 
-// way is one of the ways to use a database.
+// way is a use of a database.
 type way struct {
 	args []string
 	in   string
-	want string // of the sound file
+	want string // output for the sound file
 }
 
-// command names it.
+// command returns its name.
 func (w *way) command() string {
 	for _, c := range []string{"query", "info", "period", "explain", "verify", "export", "stats"} {
 		if slices.Contains(w.args, c) {
@@ -50,7 +51,7 @@ func (w *way) command() string {
 	return "a pipe"
 }
 
-// ways are all of them, with what each says of the sound file.
+// ways are all uses, with their output for the sound file.
 var ways = sync.OnceValue(func() []*way {
 	lines := strings.Join(queries, "\n") + "\n"
 	return []*way{
@@ -69,7 +70,8 @@ var ways = sync.OnceValue(func() []*way {
 	}
 })
 
-// base gives the bytes of the sound file, which every test alters copies of. It asks it in all ways.
+// base returns the bytes of the sound file, which every test copies and alters. It uses the file in
+// all ways.
 func base(t *testing.T) []byte {
 	t.Helper()
 	folder := scene(t)
@@ -98,7 +100,7 @@ var (
 	made     []byte
 )
 
-// try uses a damaged file in one of the ways.
+// try uses a damaged file in one way.
 func try(t *testing.T, kind, what, folder string, w *way) {
 	t.Helper()
 	judge(t, kind, what+", "+strings.Join(w.args, " "), run(t, folder, w.in, w.args...), w.want)

@@ -20,16 +20,16 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// workshop is a folder in which a file is built, by several processes one after the other.
+// workshop is a folder in which consecutive processes build a file.
 type workshop struct {
 	folder string
-	old    []byte // what is at the path before
+	old    []byte // former content at the path
 }
 
-// newWorkshop makes a folder with the catalogue, and an old file that is to be replaced.
+// newWorkshop creates a folder with the catalogue, and an old file to replace.
 func newWorkshop(t *testing.T) workshop {
 	t.Helper()
-	base(t) // so that there is a right one
+	base(t) // to have the expected file
 	w := workshop{folder: scene(t)}
 	write(t, w.beside("catalogue.txt"), []byte(catalogue))
 	oldOnce.Do(func() {
@@ -62,8 +62,8 @@ func (w workshop) build(ctx context.Context, more ...string) *exec.Cmd {
 	return command(ctx, w.folder, append([]string{"precompute", "--db", name, "--catalogue", "catalogue.txt"}, more...)...)
 }
 
-// check tells what is wrong with the file after a build was broken off: it must be the old one or,
-// where the end came behind the last moment, the new one, and answer as that does.
+// check reports what is wrong with the file after an interrupted build. It must be the old file or,
+// if the build was already finished, the new one, with the same answers.
 func (w workshop) check(t *testing.T) string {
 	t.Helper()
 	now, err := os.ReadFile(w.path())
@@ -81,8 +81,7 @@ func (w workshop) check(t *testing.T) string {
 	return ""
 }
 
-// finish lets a build come to its end. It tells what is wrong, and how many tables were kept
-// from those before.
+// finish completes a build. It reports errors, and the number of tables kept from earlier builds.
 func (w workshop) finish(t *testing.T) (kept int, problem string) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
@@ -102,7 +101,7 @@ func (w workshop) finish(t *testing.T) (kept int, problem string) {
 	return strings.Count(e.out, "(kept from a run that was interrupted)"), problem
 }
 
-// leftovers tells of hidden files.
+// leftovers lists hidden files.
 func (w workshop) leftovers() string {
 	files, err := os.ReadDir(w.folder)
 	if err != nil {
@@ -121,17 +120,17 @@ var (
 	oldOnce = new(sync.Once)
 )
 
-// told counts the tables that a build said it had solved.
+// told returns the number of tables that a build reported as solved.
 func told(out string) int { return strings.Count(out, ", solved by ") }
 
-// moments are when a builder is killed: at some time, or as soon as one of its files is there and a bit
-// later.
+// moments are the times of killing a builder: at a random time, or shortly after one of its files
+// appears.
 var moments = []struct {
 	kind  string
 	after string // a hidden file
 	most  time.Duration
 }{
-	{"builder killed, at any time", "", 0}, // the time that a build takes, and more
+	{"builder killed, at any time", "", 0}, // up to more than the time of a build
 	{"builder killed, its work just begun", work, 3 * time.Millisecond},
 	{"builder killed, committing", stage, 8 * time.Millisecond},
 	{"builder killed, about to rename", next, 30 * time.Millisecond},
@@ -142,7 +141,7 @@ var (
 	timeOf   time.Duration
 )
 
-// buildTime is how long a build takes that nobody disturbs, on this machine.
+// buildTime is the time of an undisturbed build on this machine.
 func buildTime(t *testing.T) time.Duration {
 	t.Helper()
 	timeOnce.Do(func() {
@@ -156,13 +155,13 @@ func buildTime(t *testing.T) time.Duration {
 	return timeOf
 }
 
-// A builder that is killed loses nothing that it said it had solved, and harms nothing.
+// A killed builder loses no table that it reported as solved, and does no harm.
 func TestKilledBuilder(t *testing.T) {
 	moments[0].most = buildTime(t) * 6 / 5
 	each(t, many(8, 208), func(i, worker int, r *rand.Rand) {
 		m := moments[i/2%len(moments)]
 		w := newWorkshop(t)
-		// Up to three are killed, and then one comes to its end.
+		// Up to three are killed, and then one completes.
 		solved := 0
 		for range 1 + r.IntN(3) {
 			out, gone := w.kill(t, m.after, time.Duration(r.Int64N(int64(m.most))), r.IntN(2) == 0)
@@ -171,7 +170,7 @@ func TestKilledBuilder(t *testing.T) {
 				return
 			}
 			solved = max(solved, told(out))
-			if gone || bytes.Equal(read(t, w.path()), made) { // it was faster, and needs its journal no more
+			if gone || bytes.Equal(read(t, w.path()), made) { // it finished first, and no longer needs its journal
 				solved = 0
 			}
 		}
@@ -187,8 +186,8 @@ func TestKilledBuilder(t *testing.T) {
 	})
 }
 
-// kill begins a build and kills it some time after one of its hidden files is there. It gives what the build
-// had said, and whether it was done before.
+// kill begins a build and kills it some time after a hidden file appears. It returns the output,
+// and whether the build had finished.
 func (w workshop) kill(t *testing.T, after string, later time.Duration, alone bool) (out string, done bool) {
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
@@ -206,7 +205,7 @@ func (w workshop) kill(t *testing.T, after string, later time.Duration, alone bo
 	return e.out, e.status == 0
 }
 
-// await waits until a hidden file is there, or a builder has ended.
+// await waits until a hidden file appears, or a builder ends.
 func (w workshop) await(suffix string, p *process) {
 	for !exists(w.hidden(suffix)) {
 		select {
@@ -217,8 +216,8 @@ func (w workshop) await(suffix string, p *process) {
 	}
 }
 
-// A builder that is told to end does so at once, with status 130 and one line, and its work is kept;
-// told twice, it may also be killed by the second signal.
+// A builder stopped by a signal ends at once, with status 130 and one line, and its work is kept; a
+// second signal may kill it.
 func TestSignalledBuilder(t *testing.T) {
 	cases := []struct {
 		kind    string
@@ -235,7 +234,7 @@ func TestSignalledBuilder(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
 		p := begin(ctx, w.build(ctx))
-		w.await(work, p) // it listens to signals by now
+		w.await(work, p) // it handles signals by now
 		p.pause(time.Duration(r.Int64N(int64(buildTime(t)))))
 		for _, s := range c.signals {
 			p.send(s)
@@ -244,7 +243,7 @@ func TestSignalledBuilder(t *testing.T) {
 		e := p.end()
 		problem := w.check(t)
 		placed := bytes.Equal(read(t, w.path()), made)
-		// Once it is done, it listens no more.
+		// After the end of the work it no longer handles them.
 		bySignal := e.signal == c.signals[0] && (len(c.signals) > 1 || e.signal == syscall.SIGHUP || placed)
 		kept, trouble := w.finish(t)
 		switch {
@@ -257,7 +256,7 @@ func TestSignalledBuilder(t *testing.T) {
 			}
 			counted.note(t, c.kind, detected, "")
 		case e.status == 0 && e.err == "":
-			counted.note(t, c.kind, survived, "") // it was done
+			counted.note(t, c.kind, survived, "") // it had finished
 		default:
 			counted.note(t, c.kind, wrong, "%v, %v", e, e.signal)
 		}
@@ -266,7 +265,7 @@ func TestSignalledBuilder(t *testing.T) {
 
 var interrupted = regexp.MustCompile(`^sprague: interrupted(; \d+ tables? (is|are) kept, and the same command goes on with (it|them))?\n$`)
 
-// Where one builds, a second is told who does, also while the first stands still; the first is not
+// A second builder is told who is building, even if the first one is stopped; the first is not
 // disturbed.
 func TestSecondBuilder(t *testing.T) {
 	for range many(1, 10) {
@@ -274,10 +273,10 @@ func TestSecondBuilder(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
 		first := begin(ctx, w.build(ctx))
-		first.awaitSaid(1) // a table is done
+		first.awaitSaid(1) // one table is done
 		first.send(unix.SIGSTOP)
 		const kind = "a second builder while the first stands still"
-		if !first.standsStill() || bytes.Equal(read(t, w.path()), made) { // it was faster than we were
+		if !first.standsStill() || bytes.Equal(read(t, w.path()), made) { // it finished first
 			first.send(unix.SIGCONT)
 			if done := first.end(); done.status == 0 && done.err == "" {
 				counted.note(t, kind, survived, "")

@@ -17,14 +17,14 @@ import (
 	"sprague/cli/faults"
 )
 
-// unpacker is a use of a packed database: the embedded one, or one of a file.
+// unpacker is a use of a packed database: the embedded one, or a file.
 type unpacker struct {
 	args []string
-	time time.Duration // that the first use takes
+	time time.Duration // time of the first use
 	want string
 }
 
-// begin begins a use with a folder for caches and one for temporary files.
+// begin begins a use with folders for caches and for temporary files.
 func (u *unpacker) begin(ctx context.Context, cache, scratch string) *process {
 	cmd := command(ctx, scratch, u.args...)
 	cmd.Env = append(cmd.Env, "XDG_CACHE_HOME="+cache, "TMPDIR="+scratch)
@@ -48,7 +48,7 @@ func unpackers(t *testing.T) []*unpacker {
 	return all
 }
 
-// below lists the files and folders in a folder, as deep as they are.
+// below lists all files and folders in a folder, recursively.
 func below(folder string) (names []string) {
 	_ = filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
 		if path != folder && err == nil {
@@ -59,8 +59,8 @@ func below(folder string) (names []string) {
 	return names
 }
 
-// A process that is killed while it unpacks leaves nothing behind the next start; one that is interrupted leaves
-// nothing at all.
+// Files of a process killed while unpacking are removed at the next start; an interrupted one
+// leaves none.
 func TestKilledUnpacking(t *testing.T) {
 	all := unpackers(t)
 	signals := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL}
@@ -83,7 +83,7 @@ func TestKilledUnpacking(t *testing.T) {
 		switch after := left(); {
 		case e.hung || e.signal != 0 && e.signal != s || e.signal == 0 && e.status != 0 && e.status != 130:
 			counted.note(t, kind, wrong, "%v, %v", e, e.signal)
-		case e.status == 130 && len(now) > 1 && len(now) != kept: // but the folder
+		case e.status == 130 && len(now) > 1 && len(now) != kept: // except the folder
 			counted.note(t, kind, wrong, "left by an interrupted process: %q", now)
 		case then.status != 0 || then.out != u.want || then.err != "":
 			counted.note(t, kind, wrong, "the next start: %v", then)
@@ -97,7 +97,7 @@ func TestKilledUnpacking(t *testing.T) {
 	})
 }
 
-// A copy that somebody else may have put there is not believed, sound as its sums may be.
+// A copy that somebody else may have created is not used, even with valid checksums.
 func TestForgedCache(t *testing.T) {
 	for _, u := range unpackers(t)[:many(1, 2)] {
 		cache := scene(t)
@@ -128,7 +128,7 @@ func TestForgedCache(t *testing.T) {
 			must(t, os.Mkdir(filepath.Dir(path), 0o700))
 			must(t, os.WriteFile(path, lie, 0o600))
 			if err := forge(); os.IsPermission(err) {
-				continue // only root gives files away
+				continue // only root can change the owner of files
 			} else if err != nil {
 				t.Fatal(err)
 			}
@@ -144,7 +144,7 @@ func TestForgedCache(t *testing.T) {
 	}
 }
 
-// relink puts a link to a file in its place.
+// relink replaces a file by a link to it.
 func relink(path string) error {
 	if err := os.Rename(path, path+".real"); err != nil {
 		return err

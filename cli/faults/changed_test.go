@@ -20,7 +20,7 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// lying gives a database of kayles and grundy whose values are all too large.
+// lying returns a database of kayles and grundy whose values are all too large.
 func lying(t *testing.T, kayles, grundy uint64, by int64) []byte {
 	t.Helper()
 	var all []precompute.Solution
@@ -33,10 +33,10 @@ func lying(t *testing.T, kayles, grundy uint64, by int64) []byte {
 	return read(t, dbtest.Write(t, all...))
 }
 
-// change is something that happens to a file while others read it.
+// change is a change of a file during its use.
 type change struct {
 	what string
-	// harmless tells that who has the old file open goes on with it.
+	// harmless means that readers of the old file continue with it.
 	harmless bool
 	do       func(path string, r *rand.Rand) error
 }
@@ -74,14 +74,14 @@ func changes(good, lie []byte) []change {
 	}
 }
 
-// lay writes a file that seems to be old: the clock of a file system may stand for some milliseconds, in which
-// nobody sees a change.
+// lay writes a file with old times: the clock of a file system may stand still for some
+// milliseconds, which would hide a change.
 func lay(path string, b []byte) error {
 	old := time.Now().Add(-time.Minute)
 	return errors.Join(os.WriteFile(path, b, 0o644), os.Chtimes(path, old, old))
 }
 
-// A process that has the file open when that happens gives right answers, or refuses.
+// After a change, a process with the open file gives right answers or refuses.
 func TestChangedWhileOpen(t *testing.T) {
 	good := base(t)
 	all := changes(good, lying(t, 2000, 500, 64))
@@ -99,8 +99,8 @@ func TestChangedWhileOpen(t *testing.T) {
 	})
 }
 
-// midway asks some queries, changes something, and asks the others. It tells how the program
-// ended, and what it should have said.
+// midway asks some queries, applies a change, and asks the others. It returns the result of the
+// program with the expected output.
 func midway(t *testing.T, folder string, args []string, first int, change func() error) (e ending, want string) {
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
@@ -112,18 +112,17 @@ func midway(t *testing.T, folder string, args []string, first int, change func()
 	}
 	p := begin(ctx, cmd)
 	_, _ = io.WriteString(in, strings.Join(queries[:first], "\n")+"\n")
-	want = ways()[2].want // the answers to all of them, at a pipe
+	want = ways()[2].want // the answers to all of them, through a pipe
 	p.awaitSaid(answered(want, first))
 	if err := change(); err != nil {
 		t.Error(err)
 	}
-	_, _ = io.WriteString(in, strings.Join(queries[first:], "\n")+"\n") // fails when it has ended
+	_, _ = io.WriteString(in, strings.Join(queries[first:], "\n")+"\n") // fails after its end
 	_ = in.Close()
 	return p.end(), want
 }
 
-// answered tells how many bytes the first n answers take: each begins at the start of a line,
-// with the outcome.
+// answered returns the length of the first n answers: each begins at a line start with the outcome.
 func answered(all string, n int) (size int) {
 	for line := range strings.Lines(all) {
 		if !strings.HasPrefix(line, " ") {
@@ -137,13 +136,13 @@ func answered(all string, n int) (size int) {
 	return size
 }
 
-// What takes longer, and looks into the file all the time, may have it changed at any moment.
+// Long commands that read the file all the time may see the change at any moment.
 func TestChangedAtWork(t *testing.T) {
 	good := base(t)
 	all := changes(good, lying(t, 2000, 500, 64))
 	long := []*way{ways()[9], {args: []string{"query", "--db", name, "-f", "many.txt"}}}
 	var lines, answers strings.Builder
-	for range 20 { // more than are answered at once
+	for range 20 { // more than are answered together
 		lines.WriteString(ways()[2].in)
 		answers.WriteString(ways()[2].want)
 	}
@@ -171,7 +170,7 @@ func TestChangedAtWork(t *testing.T) {
 	})
 }
 
-// judgeChange counts what came of a change, which may do no harm to who has the old file open.
+// judgeChange counts the result of a change, which may not harm readers of the old file.
 func judgeChange(t *testing.T, when string, c change, e ending, want string) {
 	t.Helper()
 	if kind := when + c.what; c.harmless && e.status != 0 {
@@ -181,7 +180,7 @@ func judgeChange(t *testing.T, when string, c change, e ending, want string) {
 	}
 }
 
-// awaitMapped waits until a process looks into the file.
+// awaitMapped waits until a process maps the file.
 func (p *process) awaitMapped() {
 	for p.failed == nil {
 		maps, err := os.ReadFile(fmt.Sprintf("/proc/%d/maps", p.Process.Pid))

@@ -18,7 +18,7 @@ import (
 	"sprague/store"
 )
 
-// claims are what a small table may say of itself that nobody wants to believe.
+// claims are false claims of a small table.
 var claims = map[string]func(t *store.Table, p *store.Period){
 	"many positions":       func(t *store.Table, _ *store.Period) { t.Positions = 1 << 40 },
 	"a bound beyond all":   func(t *store.Table, _ *store.Period) { t.Bound, t.Positions = math.MaxUint64-1, math.MaxUint64 },
@@ -33,8 +33,8 @@ var claims = map[string]func(t *store.Table, p *store.Period){
 	"a long name":         func(t *store.Table, _ *store.Period) { t.Solver = strings.Repeat("x", 4000) },
 }
 
-// A file that is whole and lies is not found by who only asks it. But it takes no memory by what it claims,
-// and who verifies it can end that, when it takes long.
+// Queries do not detect a valid file with false claims. But it takes no memory according to its
+// claims, and a long verification can be stopped.
 func TestClaims(t *testing.T) {
 	for _, what := range slices.Sorted(maps.Keys(claims))[:many(2, len(claims))] {
 		lie := claims[what]
@@ -68,7 +68,7 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// impatiently runs the program, and interrupts it when that takes long.
+// impatiently runs the program, and interrupts it if that takes long.
 func impatiently(t *testing.T, folder string, w *way) ending {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// Many processes read a file while it is replaced again and again. Each answers from one file
-// from its beginning to its end, and none fails.
+// Many processes read a file while it is replaced repeatedly. Each answers completely from one
+// version, and none fails.
 func TestCrowd(t *testing.T) {
 	const readers, versions = 64, 5
 	folder := scene(t)
@@ -60,7 +60,7 @@ func TestCrowd(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			// Renaming a name of the very same file does nothing, and leaves the other name.
+			// Renaming onto the same file does nothing, and leaves the other name.
 			_ = os.Remove(link)
 			time.Sleep(2 * time.Millisecond)
 		}

@@ -16,13 +16,13 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// altered is a file that is no longer what was written.
+// altered is a file that differs from the written one.
 type altered struct {
 	kind, what string
 	file       []byte
 }
 
-// cuts are files cut short, lengthened, and with pages in other places.
+// cuts are truncated and lengthened files, and files with exchanged pages.
 func cuts(good []byte) (all []altered) {
 	add := func(kind string, file []byte, what string, args ...any) {
 		if !bytes.Equal(file, good) {
@@ -61,7 +61,7 @@ func cuts(good []byte) (all []altered) {
 	return all
 }
 
-// versions are files that say that they are of another format.
+// versions are files that claim another format.
 func versions(good []byte) (all []altered) {
 	le := binary.LittleEndian
 	for _, major := range []uint32{0, 2, 3, 1 << 31} {
@@ -70,7 +70,7 @@ func versions(good []byte) (all []altered) {
 		faults.ResealTrailer(b)
 		all = append(all, altered{"another version", fmt.Sprintf("major %d", major), b})
 	}
-	for _, minor := range []uint32{0, 2, 9, 1 << 31} { // which the header does not know of
+	for _, minor := range []uint32{0, 2, 9, 1 << 31} { // unknown to the header
 		b := bytes.Clone(good)
 		le.PutUint32(faults.Page(b, -1)[faults.TrailerMinor:], minor)
 		faults.ResealTrailer(b)
@@ -85,7 +85,7 @@ func versions(good []byte) (all []altered) {
 	return all
 }
 
-// Whatever pages are lost, added or out of place, the file is refused.
+// A file with any missing, added or misplaced pages is refused.
 func TestCuts(t *testing.T) {
 	good := base(t)
 	all := append(cuts(good), versions(good)...)
@@ -111,7 +111,7 @@ func TestCuts(t *testing.T) {
 	})
 }
 
-// A table that was solved by other rules answers nothing, though its file is sound.
+// A table with other rules answers nothing, although its file is sound.
 func TestOtherRules(t *testing.T) {
 	s := dbtest.Solve(t, "kayles", 100)
 	s.Table.Rules++

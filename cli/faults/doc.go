@@ -1,10 +1,10 @@
-// Package faults does harm: it alters database files, and its tests alter them, cut them, take them away
-// from under readers and kill builders, and hold the program to what it promises
-// ([docs/reliability.md]): an answer is that of the undamaged file, or it is refused in one line.
+// Package faults injects faults: its tests alter database files, truncate them, remove them during
+// use, and kill builders. They check the promise of the program ([docs/reliability.md]): every
+// answer is that of the undamaged file, or is refused in one line.
 //
-// The tests know the program as its users do, by its command line, and the file by its
-// description ([docs/format.md]), so that they share no mistake with what they test. A
-// small share of them runs with all other tests; the whole by
+// The tests use only the command line of the program and the description of the file
+// ([docs/format.md]), so they share no mistake with the tested code. A small share of them runs
+// with all other tests; all run with
 //
 //	go test -v ./cli/faults -faults=full
 //

@@ -6,10 +6,10 @@ import (
 	"hash/fnv"
 )
 
-// PageSize is that of all pages of a database file. The last page is the trailer.
+// PageSize is the size of all pages of a database file. The last page is the trailer.
 const PageSize = 4096
 
-// Where numbers stand that are altered on purpose; see docs/format.md.
+// The offsets of deliberately altered numbers; see docs/format.md.
 const (
 	TrailerMajor    = 8
 	TrailerMinor    = 12
@@ -23,7 +23,7 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Page gives page i of a file; a negative one counts from the end.
+// Page returns page i of a file; a negative i counts from the end.
 func Page(file []byte, i int) []byte {
 	if i < 0 {
 		i += len(file) / PageSize
@@ -31,20 +31,20 @@ func Page(file []byte, i int) []byte {
 	return file[i*PageSize : (i+1)*PageSize]
 }
 
-// Pages counts the pages of a file, the trailer included.
+// Pages returns the number of pages of a file, including the trailer.
 func Pages(file []byte) int { return len(file) / PageSize }
 
-// Flip turns a bit over. Twice, it undoes itself.
+// Flip flips a bit. A second call undoes it.
 func Flip(file []byte, bit int) { file[bit/8] ^= 1 << (bit % 8) }
 
-// IsBranch tells a page that leads to others from all others.
+// IsBranch reports whether a page is a branch.
 func IsBranch(file []byte, i int) bool {
 	const kindBranch = 1
 	p := Page(file, i)
 	return binary.LittleEndian.Uint64(p) == uint64(i) && binary.LittleEndian.Uint16(p[8:]) == kindBranch
 }
 
-// Keys tells where the keys of a branch begin.
+// Keys returns the offset of the keys of a branch.
 func Keys(file []byte, i int) (places []int) {
 	const head, element = 16, 16
 	p := Page(file, i)
@@ -55,8 +55,8 @@ func Keys(file []byte, i int) (places []int) {
 	return places
 }
 
-// Reseal makes the sums of an altered file fit, as somebody does who means harm: those of bbolt's two
-// first pages, of the body and of the trailer.
+// Reseal fixes the checksums of an altered file, like an attacker: those of bbolt's first two
+// pages, of the body and of the trailer.
 func Reseal(file []byte) {
 	for i := range 2 {
 		p := Page(file, i)
@@ -69,7 +69,7 @@ func Reseal(file []byte) {
 	ResealTrailer(file)
 }
 
-// ResealTrailer makes the sum of the trailer alone fit.
+// ResealTrailer fixes only the checksum of the trailer.
 func ResealTrailer(file []byte) {
 	trailer := Page(file, -1)
 	binary.LittleEndian.PutUint32(trailer[trailerSum:], crc32.Checksum(trailer[:trailerSum], castagnoli))

@@ -15,8 +15,8 @@ import (
 // period of 2^40 heaps, the other 2^40 values.
 var endless = []string{"endless-period.db", "endless-column.db"}
 
-// A column without bits may claim any number of values. No command takes memory by that number, or time
-// without end for a bounded question.
+// A column of width 0 may claim any number of values. No command takes memory by that number, or
+// endless time for a bounded request.
 func TestEndlessColumns(t *testing.T) {
 	for _, file := range endless {
 		folder := scene(t)
@@ -62,5 +62,5 @@ func TestEndlessColumns(t *testing.T) {
 	}
 }
 
-// ground is what the program may take whatever it is asked.
+// ground is the memory allowed for any request.
 const ground = 64 << 20

@@ -15,8 +15,8 @@ import (
 	"sprague/store"
 )
 
-// inside opens a damaged file in this process, where thousands are opened in the time that a process takes to
-// start. It must be refused.
+// inside opens a damaged file in this process, which is thousands of times faster than starting a
+// process. Open must fail.
 func inside(t *testing.T, kind, what, path string) {
 	t.Helper()
 	db, err := store.Open(path)
@@ -38,7 +38,7 @@ func bits(from, to int) (all []int) {
 	return all
 }
 
-// Every bit counts: those that say how the file is to be read, one by one, and some of all others.
+// Every bit matters: the tests flip all bits of the structure, and some of the others.
 func TestFlips(t *testing.T) {
 	good := base(t)
 	places := []struct {
@@ -91,7 +91,7 @@ func TestFlips(t *testing.T) {
 	}
 }
 
-// The program says so, however it is asked.
+// The program refuses the file in every use.
 func TestFlipsOutside(t *testing.T) {
 	good := base(t)
 	folders := []string{scene(t), scene(t)}
@@ -110,8 +110,8 @@ func TestFlipsOutside(t *testing.T) {
 	})
 }
 
-// The embedded database is one file more, a hundred times as large as the others. Of it,
-// damage is not even refused: it is unpacked anew.
+// The embedded database is another file, a hundred times as large as the others. Damage to its copy
+// is not even refused: it is unpacked again.
 func TestFlipsEmbedded(t *testing.T) {
 	folder := scene(t)
 	ask := func() ending {

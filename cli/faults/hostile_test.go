@@ -13,12 +13,12 @@ import (
 	"sprague/cli/faults"
 )
 
-// spare is how much more memory than usual, and twice the size of the file, a hostile file may cost: what
-// the collector of memory leaves lying about.
+// spare is the additional memory allowed for a hostile file, beyond the usual amount and twice its
+// size, for uncollected garbage.
 const spare = 48 << 20
 
-// A file that somebody altered and summed up anew may be believed or not, but nothing crashes over
-// it, nor takes memory by what it claims. To verify it finds what was altered.
+// An altered file with valid checksums may be accepted or refused, but nothing crashes or takes
+// memory by its claims. Verification finds the change.
 func TestHostile(t *testing.T) {
 	good := base(t)
 	folders := []string{scene(t), scene(t)}
@@ -52,7 +52,7 @@ func TestHostile(t *testing.T) {
 			counted.note(t, kind, wrong, "fault %d: %v", i, e)
 		case e.status == 0, e.status == 1 && asks:
 			counted.note(t, kind, survived, "")
-		case e.status == 2 && w.command() == "export": // the name of its table was altered, and it asks how far to go
+		case e.status == 2 && w.command() == "export": // the name of its table was altered, and export asks for a range
 			counted.note(t, kind, survived, "")
 		default:
 			counted.note(t, kind, wrong, "fault %d: %v", i, e)
@@ -60,7 +60,7 @@ func TestHostile(t *testing.T) {
 	})
 }
 
-// spoil alters a few bytes of a file, most often where it says how it is to be read.
+// spoil alters a few bytes of a file, mostly in its structure.
 func spoil(file []byte, r *rand.Rand) {
 	page := r.IntN(faults.Pages(file) - 1)
 	at := r.IntN(faults.PageSize)
@@ -83,8 +83,8 @@ func spoil(file []byte, r *rand.Rand) {
 	}
 }
 
-// A branch whose keys are not those of the pages below leads past tables that are there. Who lists them
-// all, or verifies them, takes that for damage.
+// A branch whose keys differ from those of the pages below hides existing tables. Listing or
+// verifying all tables reports damage.
 func TestLostTables(t *testing.T) {
 	good := base(t)
 	folder := scene(t)

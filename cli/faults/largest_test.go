@@ -20,8 +20,8 @@ const (
 	nearly  = "9223372036854775806"
 )
 
-// largest gives positions of every family that are as large, or as hard, as queries may name
-// them. Coins stands for a long row of random coins, letters for a word.
+// largest lists positions of every family of the maximum size or difficulty for queries. coins is
+// replaced by a long random row of coins, letters by a word.
 var largest = map[string][]string{
 	"nim":               {"nim(" + mostInt + ")"},
 	"subtraction":       {"subtraction[2,5," + mostInt + "](" + mostInt + ")", "subtraction[all-but 2,3](" + mostInt + ")", "subtraction[1..4000](" + mostInt + ")", "subtraction[1,3|2,5](" + mostInt + ")", "subtraction[1..4000|2..4001](" + mostInt + ")", "subtraction[all-but 2|all-but 3](-" + mostInt + ")"},
@@ -89,7 +89,7 @@ var largest = map[string][]string{
 	"push":              {"push(row 1000)", "push(row 40)"},
 }
 
-// ladder is a graph of n vertices with two edges from most of them.
+// ladder returns a graph of n vertices with two edges from most of them.
 func ladder(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -98,7 +98,8 @@ func ladder(n int) string {
 	return b.String()
 }
 
-// spokes is a picture of Hackenbush of n spokes from the ground, and n edges that join them, in turn of these letters.
+// spokes returns a picture of Hackenbush with n spokes from the ground, and n edges that join them,
+// alternating these letters.
 func spokes(n int, letters string) string {
 	edges := make([]string, 0, 2*n)
 	for i := range n {
@@ -116,7 +117,7 @@ func path(n int) string {
 	return b.String()
 }
 
-// wheel is a path of n edges with a vertex that all others are tied to.
+// wheel returns a path of n edges with a vertex adjacent to all others.
 func wheel(n int) string {
 	var b strings.Builder
 	for i := range n {
@@ -125,7 +126,7 @@ func wheel(n int) string {
 	return b.String() + path(n-1)
 }
 
-// rows is a square board whose rows have some letters by turns.
+// rows returns a square board whose rows alternate some letters.
 func rows(side int, letters string) string {
 	all := strings.Repeat(letters, side*side/len(letters)+1)
 	rows := make([]string, side)
@@ -135,7 +136,7 @@ func rows(side int, letters string) string {
 	return strings.Join(rows, "|")
 }
 
-// filled fills in what a position stands for.
+// filled replaces the placeholders in a position.
 func filled(position string, r *rand.Rand) string {
 	for word, signs := range map[string]string{"coins ": "wb", "letters ": "abcdefghijklmnopqrstuvwxyz", "edges ": "WB", "pieces ": "lr", "toads ": "t.f", "dominoes ": "lrg", "row ": ".lr"} {
 		before, rest, ok := strings.Cut(position, word)
@@ -153,8 +154,8 @@ func filled(position string, r *rand.Rand) string {
 	return position
 }
 
-// asked are the ways in which a position is asked about: alone and in each kind of compound,
-// with the flags of the query.
+// asked are the uses of a position: alone and in each kind of compound, with the flags of the
+// query.
 func asked(position string, r *rand.Rand) (query string, flags []string) {
 	query = position
 	kinds := append([]string{"alone", "sum"}, sum.Kinds()...)
@@ -178,8 +179,8 @@ func asked(position string, r *rand.Rand) (query string, flags []string) {
 
 var refusal = regexp.MustCompile(`^sprague: [^\n]+\n$`)
 
-// With a fortieth of the usual budget, a query about the largest positions is answered or
-// refused with some tenths of a second of work. Work that nothing counts takes far longer.
+// With a fortieth of the default budget, a query about the largest positions is answered or refused
+// within some tenths of a second of CPU time. Uncounted work would take far longer.
 func TestLargestPositionsKeepWithinTheBudget(t *testing.T) {
 	const budget, mostWork, mostMemory = "50000", 10 * time.Second, 500 << 20
 	for _, name := range registry.Names() {

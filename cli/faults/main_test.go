@@ -19,8 +19,8 @@ var (
 	seed  = flag.Uint64("faults.seed", 0, "repeats the choices of a run; 0 for 1, and for a new one each time in full")
 )
 
-// The program and the folder of all the tests. Any user may look into the folder, for the tests
-// that are done as another.
+// The program and the folder of all the tests. Any user may read the folder, for the tests under
+// another user.
 var program, common string
 
 func TestMain(m *testing.M) {
@@ -65,7 +65,7 @@ func main(m *testing.M) (status int, err error) {
 
 func full() bool { return *share == "full" }
 
-// many chooses by the share that is run.
+// many returns the number of faults for the share to run.
 func many(small, whole int) int {
 	if full() {
 		return whole
@@ -73,11 +73,11 @@ func many(small, whole int) int {
 	return small
 }
 
-// workers is how many faults are worked on at once.
+// workers is the number of concurrent faults.
 const workers = 2
 
-// each does something for the numbers below n, each with a source of chance of its own, so that what it does
-// depends on the seed alone. What it is handed besides tells the workers apart.
+// each calls f for the numbers below n, each with its own random source, so that the result depends
+// only on the seed. The last argument identifies the worker.
 func each(t *testing.T, n int, do func(i, worker int, r *rand.Rand)) {
 	t.Helper()
 	var wg sync.WaitGroup
@@ -91,7 +91,7 @@ func each(t *testing.T, n int, do func(i, worker int, r *rand.Rand)) {
 	wg.Wait()
 }
 
-// chance gives the source of chance of one fault of a test.
+// chance returns the random source of one fault of a test.
 func chance(t *testing.T, i int) *rand.Rand {
 	var name uint64
 	for _, c := range t.Name() {
@@ -107,7 +107,7 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// scene makes a folder that any user may look into, below the common one.
+// scene creates a folder, readable by any user, below the common one.
 func scene(t *testing.T) string {
 	t.Helper()
 	folder, err := os.MkdirTemp(common, "")

@@ -18,7 +18,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// judgeRefusal counts what came of a process that has to be refused, or may go on, with one of some statuses.
+// judgeRefusal counts the result of a process that must be refused, or may continue, with one of
+// some statuses.
 func judgeRefusal(t *testing.T, kind, what string, e ending, statuses ...int) {
 	t.Helper()
 	switch {
@@ -39,7 +40,7 @@ func judgeRefusal(t *testing.T, kind, what string, e ending, statuses ...int) {
 	counted.note(t, kind, wrong, "%s: %v", what, e)
 }
 
-// What is no file at all is neither read nor written over, and nobody waits for it.
+// Special files are neither read nor overwritten, and never block.
 func TestNoFile(t *testing.T) {
 	folder := scene(t)
 	at := func(name string) string { return filepath.Join(folder, name) }
@@ -65,14 +66,14 @@ func TestNoFile(t *testing.T) {
 	}
 }
 
-// Where nothing may be written the file is read all the same, and a build says so.
+// A file in a read-only folder can be read, and a build reports the problem.
 func TestReadOnly(t *testing.T) {
 	good := base(t)
 	folder := scene(t)
 	write(t, filepath.Join(folder, name), good)
 	write(t, filepath.Join(folder, "catalogue.txt"), []byte(catalogue))
 	must(t, os.Chmod(folder, 0o555))
-	var other *syscall.SysProcAttr // who we are, but for root, whom nothing is forbidden
+	var other *syscall.SysProcAttr // this user, or another one for root, who is allowed everything
 	if os.Getuid() == 0 {
 		other = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: 65534, Gid: 65534}}
 		look := exec.Command("ls", folder)
@@ -92,7 +93,7 @@ func TestReadOnly(t *testing.T) {
 	for _, w := range ways() {
 		judge(t, "a folder that cannot be written to", w.args[0], somebody(w), w.want)
 	}
-	embedded := &way{args: []string{"query", "kayles 12"}} // its cache cannot be made
+	embedded := &way{args: []string{"query", "kayles 12"}} // its cache cannot be created
 	if e := somebody(embedded); e.status != 0 || !strings.Contains(e.out, "*4 (table)") {
 		counted.note(t, "a folder that cannot be written to", wrong, "the embedded database: %v", e)
 	}
@@ -107,7 +108,7 @@ func TestReadOnly(t *testing.T) {
 	must(t, os.Chmod(folder, 0o755))
 }
 
-// A folder may vanish under a builder.
+// A folder may be deleted during a build.
 func TestFolderVanishes(t *testing.T) {
 	each(t, many(2, 30), func(_, _ int, r *rand.Rand) {
 		w := newWorkshop(t)
@@ -116,17 +117,17 @@ func TestFolderVanishes(t *testing.T) {
 		p := begin(ctx, w.build(ctx, "--quiet"))
 		p.pause(time.Duration(r.Int64N(int64(buildTime(t)))))
 		if err := os.RemoveAll(w.folder); err != nil {
-			_ = os.RemoveAll(w.folder) // a file was made meanwhile
+			_ = os.RemoveAll(w.folder) // a file was created meanwhile
 		}
 		e := p.end()
 		if e.status == 0 {
 			e.out = ""
 		}
-		judgeRefusal(t, "the folder vanishes under a builder", "", e, 0, 1, 2, 3) // 2 when even the catalogue was gone, 3 when what was just written
+		judgeRefusal(t, "the folder vanishes under a builder", "", e, 0, 1, 2, 3) // 2 if even the catalogue was gone, 3 if the last written file was
 	})
 }
 
-// Whatever lies where the hidden files of a build are to be, nothing of others is written to.
+// A build never writes to foreign files at the paths of its hidden files.
 func TestStrangeHiddenFiles(t *testing.T) {
 	put := map[string]func(w workshop, path string) error{
 		"nothing at all":  func(_ workshop, path string) error { return os.WriteFile(path, nil, 0o644) },
@@ -170,8 +171,8 @@ func TestStrangeHiddenFiles(t *testing.T) {
 	}
 }
 
-// In a folder where others may write, and may remove nothing that is not theirs, a link that somebody has put under a
-// hidden name stays, and is not written through.
+// In a folder where others may create files and remove only their own, a foreign link at a hidden
+// path stays, and is not written through.
 func TestSharedFolder(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("there is no other user to be")
@@ -181,7 +182,7 @@ func TestSharedFolder(t *testing.T) {
 		for what, link := range map[string]func(old, name string) error{"a link": os.Symlink, "a hard link": os.Link} {
 			w := newWorkshop(t)
 			precious := w.beside("precious")
-			write(t, precious, w.old) // bbolt writes to what it knows
+			write(t, precious, w.old) // bbolt writes to its own files
 			for _, path := range []string{precious, w.path()} {
 				must(t, os.Chown(path, 65534, 65534))
 			}
@@ -207,7 +208,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// A lock that somebody holds is told of; one whose holder is gone is none.
+// An active lock is reported; one whose holder has ended is ignored.
 func TestLocks(t *testing.T) {
 	for range many(1, 3) {
 		w := newWorkshop(t)
@@ -230,7 +231,7 @@ func TestLocks(t *testing.T) {
 		} else {
 			counted.note(t, "the lock of a build, let go of", survived, "")
 		}
-		held = hold(w.path())                                                      // as bbolt does who writes
+		held = hold(w.path())                                                      // like bbolt for writing
 		for _, way := range []*way{ways()[0], ways()[2], ways()[3]}[:many(1, 3)] { // each waits for a second
 			try(t, "another process holds the file for writing", fmt.Sprint(way.args), w.folder, way)
 		}

@@ -13,7 +13,7 @@ import (
 	"sprague/cli/faults"
 )
 
-// journalOf builds until all is in the journal, and kills the builder then.
+// journalOf builds until the journal is complete, and then kills the builder.
 func journalOf(t *testing.T) []byte {
 	t.Helper()
 	for range 50 {
@@ -26,8 +26,8 @@ func journalOf(t *testing.T) []byte {
 	return nil
 }
 
-// records tells where the records of a journal end: behind the first page, each has a head of 16 bytes, which
-// begins with its length. The first names the program.
+// records returns the ends of a journal's records: after the first page, each has a head of 16
+// bytes, which begins with its length. The first names the program.
 func records(t *testing.T, journal []byte) (ends []int) {
 	t.Helper()
 	const head = 16
@@ -41,7 +41,7 @@ func records(t *testing.T, journal []byte) (ends []int) {
 	return ends
 }
 
-// When power goes, a journal ends anywhere, perhaps with bytes that were never written. Exactly the tables
+// After a power failure, a journal ends anywhere, perhaps with unwritten bytes. Exactly the tables
 // before that are kept, and the build makes the same file.
 func TestPowerCut(t *testing.T) {
 	journal := journalOf(t)
@@ -68,14 +68,14 @@ func TestPowerCut(t *testing.T) {
 		if err := os.WriteFile(w.hidden(work), b, 0o644); err != nil {
 			t.Error(err)
 		}
-		for _, suffix := range []string{next, stage} { // half written, too
+		for _, suffix := range []string{next, stage} { // incompletely written too
 			if err := os.WriteFile(w.hidden(suffix), made[:r.IntN(len(made))], 0o644); err != nil {
 				t.Error(err)
 			}
 		}
-		whole := 0 // tables; the first record is none
+		whole := 0 // tables; the first record is not one
 		for whole+1 < len(ends) && bytes.HasPrefix(b, journal[:ends[whole+1]]) {
-			whole++ // zeros may be just what was cut off
+			whole++ // the missing bytes may have been zeros
 		}
 		kept, problem := w.finish(t)
 		switch {

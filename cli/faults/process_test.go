@@ -16,11 +16,11 @@ import (
 	"time"
 )
 
-// patience is how long a process may take that has nothing long to do: so much that only one
-// that hangs takes it, also where the machine has others to serve.
+// patience is the time limit of a process without long work: only a hanging one reaches it, even on
+// a busy machine.
 const patience = 60 * time.Second
 
-// command prepares the program to run in a folder.
+// command prepares a run of the program in a folder.
 func command(ctx context.Context, folder string, args ...string) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, program, args...)
 	cmd.Dir = folder
@@ -28,26 +28,26 @@ func command(ctx context.Context, folder string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// ending is how a process ended.
+// ending is the end of a process.
 type ending struct {
 	status   int
-	signal   syscall.Signal // that killed it, or 0
+	signal   syscall.Signal // the signal that killed it, or 0
 	hung     bool
 	out, err string
-	peak     int64         // bytes that it held at most
-	work     time.Duration // of all processors together
+	peak     int64         // maximum memory in bytes
+	work     time.Duration // CPU time of all processors
 }
 
-// process is the program while it runs.
+// process is a running program.
 type process struct {
 	*exec.Cmd
 	ctx              context.Context // ends it
 	said, complained watched
 	ended            chan struct{}
-	failed           error // to start
+	failed           error // error of starting
 }
 
-// begin starts a command that was prepared.
+// begin starts a prepared command.
 func begin(ctx context.Context, cmd *exec.Cmd) *process {
 	p := &process{Cmd: cmd, ctx: ctx, ended: make(chan struct{})}
 	cmd.Stdout, cmd.Stderr = &p.said, &p.complained
@@ -69,7 +69,7 @@ func (p *process) send(s os.Signal) {
 	}
 }
 
-// pause waits, but not for longer than the process takes.
+// pause waits for a time, or until the end of the process.
 func (p *process) pause(d time.Duration) {
 	select {
 	case <-time.After(d):
@@ -77,7 +77,7 @@ func (p *process) pause(d time.Duration) {
 	}
 }
 
-// end waits for the process, and tells how it ended.
+// end waits for the process, and returns its ending.
 func (p *process) end() ending {
 	<-p.ended
 	if p.failed != nil {
@@ -91,8 +91,8 @@ func (p *process) end() ending {
 	return e
 }
 
-// peakOf gives the most memory that a process held. The system counts the peak of this process for that of its child, so
-// that one which is not above it tells nothing, and is 0.
+// peakOf returns the peak memory of a process. The system includes the peak of this process in that
+// of its child, so a value not above it means nothing, and gives 0.
 func peakOf(state *os.ProcessState) int64 {
 	var own syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &own)
@@ -112,7 +112,7 @@ func run(t *testing.T, folder, in string, args ...string) ending {
 	return begin(ctx, cmd).end()
 }
 
-// watched is output that somebody waits for.
+// watched is output with waiting readers.
 type watched struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -130,7 +130,7 @@ func (w *watched) String() string {
 	return w.text.String()
 }
 
-// awaitSaid waits until the process has said so many bytes.
+// awaitSaid waits until the process has written that many bytes.
 func (p *process) awaitSaid(size int) {
 	for len(p.said.String()) < size {
 		select {
@@ -141,7 +141,8 @@ func (p *process) awaitSaid(size int) {
 	}
 }
 
-// standsStill waits until a process that was told to stop does, and tells whether it has not ended before.
+// standsStill waits until a stopped process stands still, and reports whether it had not ended
+// before.
 func (p *process) standsStill() bool {
 	for p.failed == nil {
 		select {
@@ -157,10 +158,10 @@ func (p *process) standsStill() bool {
 	return false
 }
 
-// trace is what the runtime says of a panic, and of worse.
+// trace matches the output of the runtime about a panic or a crash.
 var trace = regexp.MustCompile(`goroutine \d|panic:|SIG[A-Z]+:|fatal error|unexpected fault`)
 
-// crash tells how a process came to no good end, or nothing.
+// crash describes an abnormal end of a process, or returns "".
 func (e ending) crash() string {
 	switch {
 	case e.hung:
@@ -174,10 +175,10 @@ func (e ending) crash() string {
 	}
 }
 
-// advice is what a refusal must end with: what to do.
+// advice matches the required end of a refusal: what to do.
 var advice = regexp.MustCompile(`build the file again|build one|build it again|rebuild the file|use a newer program|name another|wait until|the same command goes on|make room|remove it`)
 
-// says tells whether a process said one line, of what is wrong and what to do, and nothing else.
+// says reports whether a process wrote exactly one line, with the error and what to do.
 func (e ending) says() bool {
 	return strings.HasPrefix(e.err, "sprague: ") && strings.Count(e.err, "\n") == 1 && strings.HasSuffix(e.err, "\n") && advice.MatchString(e.err)
 }
@@ -194,8 +195,8 @@ func short(s string) string {
 	return fmt.Sprintf("%q", s)
 }
 
-// judge counts what came of a fault: an answer that is all it should be, or a refusal. What
-// came before a refusal must be right, too.
+// judge counts the result of a fault: the complete right answer, or a refusal. Output before a
+// refusal must be right too.
 func judge(t *testing.T, kind, what string, e ending, want string) {
 	t.Helper()
 	switch {
@@ -210,13 +211,13 @@ func judge(t *testing.T, kind, what string, e ending, want string) {
 	}
 }
 
-// begins tells whether some lines are the first of others.
+// begins reports whether some lines are a prefix of others.
 func begins(lines, of string) bool {
 	return strings.HasPrefix(of, lines) && (lines == "" || strings.HasSuffix(lines, "\n"))
 }
 
-// seconds is how the program tells how long something took.
+// seconds matches a time in the program's output.
 var seconds = regexp.MustCompile(`, \d+\.\d s`)
 
-// timeless leaves out how long something took.
+// timeless removes the times.
 func timeless(s string) string { return seconds.ReplaceAllString(s, "") }

@@ -17,14 +17,14 @@ import (
 	"sprague/store/shipping"
 )
 
-// tablesOf are the tables of a file: their names and bounds.
+// tablesOf maps the names of a file's tables to their bounds.
 type tablesOf map[string]uint64
 
-// written is what two commands may write: a database and a packed one.
+// written is the possible output of two commands: a database and a packed one.
 type written struct{ plain, packed tablesOf }
 
-// writer is a command that writes one of the files, and what it makes of them when it is alone. ok is false
-// where it must be refused.
+// writer is a command that writes one of the files, with its expected result when alone. ok is
+// false if it must be refused.
 type writer struct {
 	args []string
 	does func(w written) (now written, ok bool)
@@ -36,10 +36,10 @@ const kayles = "octal[0.77]"
 var (
 	oldTables   = tablesOf{kayles: 40, "grundy": 30}
 	otherTables = tablesOf{kayles: 50, "octal[4.(3)]": 30}
-	listed      = tablesOf{kayles: 45, "euclid": 10} // by the catalogue
+	listed      = tablesOf{kayles: 45, "euclid": 10} // from the catalogue
 )
 
-// together takes of each table the longer one.
+// together returns the longer version of each table.
 func together(a, b tablesOf) tablesOf {
 	all := maps.Clone(a)
 	for name, bound := range b {
@@ -48,7 +48,7 @@ func together(a, b tablesOf) tablesOf {
 	return all
 }
 
-// only takes some tables.
+// only selects some tables.
 func only(t tablesOf, wanted func(name string) bool) (some tablesOf, found bool) {
 	some = maps.Clone(t)
 	maps.DeleteFunc(some, func(name string, _ uint64) bool { return !wanted(name) })
@@ -91,8 +91,9 @@ func writers() []writer {
 	}
 }
 
-// TestTwoWriters has every two commands that write a database at work at the same time. Each ends with status 0 and
-// has done its work, as if one had begun after the other had ended; or is refused with status 75, and has changed nothing.
+// TestTwoWriters runs every pair of commands that write a database concurrently. Each ends with
+// status 0 and its work done, as if they had run in sequence; or is refused with status 75, and has
+// changed nothing.
 func TestTwoWriters(t *testing.T) {
 	all := writers()
 	var pairs [][2]writer
@@ -124,7 +125,7 @@ func TestTwoWriters(t *testing.T) {
 	})
 }
 
-// race begins two commands, the second some time after the first, and judges how they have ended.
+// race begins two commands, the second after a delay, and checks their results.
 func race(t *testing.T, from string, two [2]writer, later time.Duration) {
 	t.Helper()
 	const kind = "two writers at the same time"
@@ -174,8 +175,8 @@ func race(t *testing.T, from string, two [2]writer, later time.Duration) {
 	counted.note(t, kind, wrong, "%s: %v, %v; the files hold %v, %v", what, ends[0], ends[1], now, err)
 }
 
-// TestClaimedFirst: where another process writes, each of these commands is refused before it reads anything: not
-// even that its sources are missing or damaged does it tell.
+// While another process writes, each of these commands is refused before it reads anything: it does
+// not even report missing or damaged sources.
 func TestClaimedFirst(t *testing.T) {
 	folder := scene(t)
 	write(t, filepath.Join(folder, "catalogue.txt"), []byte("kayles to 45\n"))
@@ -194,7 +195,8 @@ func TestClaimedFirst(t *testing.T) {
 	}
 }
 
-// resulting reads both files that commands may have written. The packed one must have its sha256 beside it.
+// resulting reads both files that commands may have written. The packed one must have its sha256
+// file.
 func resulting(folder string) (now written, err error) {
 	if now.plain, err = holding(filepath.Join(folder, name)); err != nil {
 		return now, err

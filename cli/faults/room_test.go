@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// limited begins a command that cannot write files of more than so many blocks.
+// limited begins a command that cannot write files of more than that many blocks.
 func limited(cmd *exec.Cmd, blocks int) *exec.Cmd {
 	script := fmt.Sprintf(`ulimit -f %d && exec "$@"`, blocks)
 	args := append([]string{"-c", script, "sh"}, cmd.Args...)
@@ -23,16 +23,16 @@ func limited(cmd *exec.Cmd, blocks int) *exec.Cmd {
 	return cmd
 }
 
-// full is what is said where there is no room.
+// noRoom matches the message for missing space.
 var noRoom = regexp.MustCompile(`^sprague: .*(the disk is full|the limit on the size of files is reached): (make room|raise it).*\n$`)
 
-// adding is a build that adds a table to what is there.
+// adding is a build that adds a table to an existing file.
 func (w workshop) adding(ctx context.Context) *exec.Cmd {
 	return command(ctx, w.folder, "precompute", "--db", name, "--add", "octal[0.16]", "--to", "30000")
 }
 
-// Where no more can be written than to some point, whichever, a build says so in one line; the old file
-// stays, and nothing else but what the next build goes on with, once there is room.
+// If writing fails at any point for lack of space, a build says so in one line. The old file stays,
+// and besides it only the data for the next build, which succeeds with enough space.
 func TestNoRoom(t *testing.T) {
 	added := addedFile(t)
 	cases := []struct {
@@ -54,7 +54,7 @@ func TestNoRoom(t *testing.T) {
 	})
 }
 
-// judgeRoom counts what came of a build without room, after another one with room.
+// judgeRoom counts the result of a build without space, after another one with space.
 func (w workshop) judgeRoom(t *testing.T, kind, what string, e ending, want []byte, again func() ending) {
 	t.Helper()
 	problem := ""
@@ -62,7 +62,7 @@ func (w workshop) judgeRoom(t *testing.T, kind, what string, e ending, want []by
 	case e.crash() != "":
 		counted.note(t, kind, crashed, "%s: %s: %v", what, e.crash(), e)
 		return
-	case e.status == 0 && e.err == "": // there was room enough
+	case e.status == 0 && e.err == "": // there was enough space
 		if !bytes.Equal(read(t, w.path()), want) {
 			problem = "other bytes"
 		}
@@ -98,10 +98,10 @@ func (w workshop) judgeRoom(t *testing.T, kind, what string, e ending, want []by
 	}
 }
 
-// afterLast gives what follows the last separator.
+// afterLast returns the text after the last separator.
 func afterLast(s, separator string) string { return s[strings.LastIndex(s, separator)+len(separator):] }
 
-// addedFile is what adding writes when nobody disturbs it.
+// addedFile returns the output of an undisturbed adding.
 func addedFile(t *testing.T) []byte {
 	t.Helper()
 	w := newWorkshop(t)
@@ -111,7 +111,7 @@ func addedFile(t *testing.T) []byte {
 	return read(t, w.path())
 }
 
-// The same on a disk that is full, where the tests may make one.
+// The same on a full disk, if the tests may create one.
 func TestFullDisk(t *testing.T) {
 	added := addedFile(t)
 	w := newWorkshop(t)
@@ -145,7 +145,7 @@ func TestFullDisk(t *testing.T) {
 	w.folder = small
 }
 
-// fill takes all room of a disk but for some bytes.
+// fill uses all space of a disk except some bytes.
 func fill(t *testing.T, path string, left int) {
 	t.Helper()
 	f, err := os.Create(path)

@@ -16,10 +16,10 @@ import (
 	"sprague/cli/faults"
 )
 
-// soon is how long a process may take that refuses what it is given at the first look, also on a busy machine.
+// soon is the time limit of a process that refuses its input at once, even on a busy machine.
 const soon = 10 * time.Second
 
-// A file that claims to be long, and takes no room on the disk, is refused as soon as a small one.
+// A sparse file of large size is refused as fast as a small one.
 func TestSparse(t *testing.T) {
 	good := base(t)
 	folder := scene(t)
@@ -55,7 +55,8 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// A journal of holes, whatever it claims, neither ends a build nor takes its memory; what stands before it is kept.
+// A sparse journal, whatever its claims, neither ends a build nor takes its memory; records before
+// the hole are kept.
 func TestSparseJournal(t *testing.T) {
 	const kind = "a journal that claims too much"
 	castagnoli := crc32.MakeTable(crc32.Castagnoli)
@@ -65,7 +66,7 @@ func TestSparseJournal(t *testing.T) {
 			end := int64(faults.PageSize)
 			if begun {
 				if _, done := w.kill(t, work, buildTime(t)/2, false); done || !exists(w.hidden(work)) {
-					continue // it was faster
+					continue // it finished first
 				}
 				info, err := os.Stat(w.hidden(work))
 				must(t, err)

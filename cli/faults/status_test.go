@@ -16,7 +16,7 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// A table without the column that tables of its kind have is no use, and the file that holds it is damaged.
+// A table without the column of its kind is useless, and its file is damaged.
 func TestNoColumn(t *testing.T) {
 	folder := scene(t)
 	for _, table := range []string{"kayles", "hackenbush", "kayles in compounds"} {
@@ -30,7 +30,7 @@ func TestNoColumn(t *testing.T) {
 	}
 }
 
-// The status is the same when nobody can be told why.
+// The status is the same if the error cannot be written.
 func TestFullStandardError(t *testing.T) {
 	folder := scene(t)
 	for want, args := range map[int][]string{
@@ -44,7 +44,7 @@ func TestFullStandardError(t *testing.T) {
 			full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 			must(t, err)
 			cmd.Stderr = full
-			_ = cmd.Run() // its status is looked at
+			_ = cmd.Run() // the test checks its status
 			must(t, full.Close())
 			verdict := detected
 			if cmd.ProcessState.ExitCode() != want {
@@ -55,7 +55,7 @@ func TestFullStandardError(t *testing.T) {
 	}
 }
 
-// Where few files can be open, one line says so.
+// With too few file descriptors, one line says so.
 func TestFewDescriptors(t *testing.T) {
 	folder := scene(t)
 	write(t, filepath.Join(folder, "catalogue.txt"), []byte("kayles to 50\n"))
@@ -68,7 +68,7 @@ func TestFewDescriptors(t *testing.T) {
 	}
 }
 
-// SIGQUIT, and what ends a program of Go in the same way, is no malformed input.
+// SIGQUIT, and fatal errors of Go, do not have the status of invalid input.
 func TestQuit(t *testing.T) {
 	folder := scene(t)
 	ctx, cancel := context.WithTimeout(t.Context(), patience)

@@ -10,26 +10,26 @@ import (
 	"text/tabwriter"
 )
 
-// verdict is what came of a fault.
+// verdict is the result of a fault.
 type verdict int
 
 const (
-	detected verdict = iota // refused, or the work ended, with the status and the one line that are due
-	survived                // the answer was exactly that of the undamaged file, or the work went on
-	wrong                   // anything else was said
-	crashed                 // killed, panicked, or never ended
+	detected verdict = iota // refused, or the work ended, with the right status and one line
+	survived                // the answer was exactly that of the undamaged file, or the work continued
+	wrong                   // any other output
+	crashed                 // killed, panicked, or hanging
 )
 
-// tally counts what came of the faults of each kind.
+// tally counts the results of the faults of each kind.
 type tally struct {
 	mu     sync.Mutex
-	kinds  []string // in the order in which they came
+	kinds  []string // in order of first occurrence
 	counts map[string]*[crashed + 1]int
 }
 
 var counted = tally{counts: map[string]*[crashed + 1]int{}}
 
-// note counts a fault. One that should not have come to this fails the test.
+// note counts a fault. A bad verdict fails the test.
 func (c *tally) note(t *testing.T, kind string, v verdict, complaint string, args ...any) {
 	t.Helper()
 	c.mu.Lock()

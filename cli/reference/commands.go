@@ -13,7 +13,7 @@ import (
 	"sprague/repl/command"
 )
 
-// Commands writes all commands, with their flags: those of the program, whose tree is given, and those
+// Commands writes all commands with their flags: those of the program, given as a tree, and those
 // of the prompt.
 func Commands(w io.Writer, root *cobra.Command) error {
 	var b strings.Builder
@@ -30,7 +30,7 @@ func Commands(w io.Writer, root *cobra.Command) error {
 	}
 	b.WriteString("## The program\n\n`sprague help COMMAND` has more, with examples. [databases.md](databases.md), [clusters.md](clusters.md), [verify.md](verify.md) and [judge.md](judge.md) explain the commands below. These run commands of the prompt, once for each POSITION:\n\n")
 	var lines []string
-	commands := map[string][]string{} // by what is said of their flags
+	commands := map[string][]string{} // by the description of their flags
 	for _, cmd := range tree {
 		if c, ok := atPrompt(cmd); ok {
 			line := own(cmd, c)
@@ -61,7 +61,7 @@ func promptCommand(b *strings.Builder, c command.Command, shared []flag) {
 	listFlags(b, flagsOf(flags), shared)
 }
 
-// own tells which flags a command of the program has beside those of the same command of the prompt.
+// own lists the flags of a program command that the same prompt command lacks.
 func own(cmd *cobra.Command, c command.Command) string {
 	flags := pflag.NewFlagSet(c.Name, pflag.ContinueOnError)
 	c.Prepare(flags)
@@ -72,7 +72,7 @@ func own(cmd *cobra.Command, c command.Command) string {
 	return ", with " + options(more)
 }
 
-// options lists the names of flags in a line.
+// options lists the names of flags on one line.
 func options(flags []flag) string {
 	var names []string
 	for _, f := range flags {
@@ -91,7 +91,7 @@ func programCommand(b *strings.Builder, cmd *cobra.Command, shared []flag) {
 	listFlags(b, flagsOf(cmd.LocalFlags()), shared)
 }
 
-// atPrompt finds the command of the prompt that a command of the program runs.
+// atPrompt returns the prompt command that a program command runs.
 func atPrompt(cmd *cobra.Command) (c command.Command, ok bool) {
 	c, ok = command.Lookup(cmd.Name())
 	return c, ok && c.Where == command.Everywhere && cmd.HasParent() && !cmd.Parent().HasParent()

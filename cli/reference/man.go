@@ -11,7 +11,7 @@ import (
 	"sprague/repl/manual"
 )
 
-// Man writes the page of the manual of Unix, in the language of troff with the macros of man.
+// Man writes the Unix manual page, in troff with the man macros.
 func Man(w io.Writer, root *cobra.Command) error {
 	p := new(page)
 	p.macro("TH", strings.ToUpper(root.Name()), "1", "", root.Name()+" "+root.Version, "User Commands")
@@ -25,7 +25,7 @@ func Man(w io.Writer, root *cobra.Command) error {
 	p.prose(root.Long)
 	p.macro("SH", "COMMANDS")
 	for _, cmd := range Tree(root)[1:] {
-		local := cmd.LocalFlags() // first of all: it takes in the flags of the commands above
+		local := cmd.LocalFlags() // first, since it adds the flags of the parent commands
 		p.macro("SS", cmd.UseLine())
 		p.prose(description(cmd))
 		p.flags(flagsOf(local))
@@ -48,10 +48,10 @@ func Man(w io.Writer, root *cobra.Command) error {
 	return err
 }
 
-// page is a page being written.
+// page is a manual page under construction.
 type page struct{ strings.Builder }
 
-// macro writes a line that is a macro.
+// macro writes a macro line.
 func (p *page) macro(name string, arguments ...string) {
 	p.WriteString("." + name)
 	for _, a := range arguments {
@@ -65,20 +65,20 @@ func (p *page) text(text string) {
 	for line := range strings.Lines(text) {
 		line = troff(strings.TrimSuffix(line, "\n"))
 		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
-			p.WriteString(`\&`) // or it were a macro
+			p.WriteString(`\&`) // otherwise it would be a macro
 		}
 		p.WriteString(line + "\n")
 	}
 }
 
-// verbatim writes lines as they stand.
+// verbatim writes literal lines.
 func (p *page) verbatim(text string) {
 	p.macro("nf")
 	p.text(strings.Trim(text, "\n"))
 	p.macro("fi")
 }
 
-// prose writes paragraphs, the first of them right behind a heading.
+// prose writes paragraphs, the first directly after a heading.
 func (p *page) prose(text string) {
 	for i, paragraph := range paragraphs(text) {
 		if i > 0 {
@@ -101,14 +101,14 @@ func (p *page) flags(flags []flag) {
 	}
 }
 
-// troff writes a text in characters that troff shows as they are.
+// troff escapes a text so that troff shows it literally.
 func troff(text string) string {
 	var b strings.Builder
 	for _, r := range text {
 		switch {
 		case r == '\\':
 			b.WriteString(`\e`)
-		case strings.ContainsRune("-'`^~", r): // which troff makes typographic
+		case strings.ContainsRune("-'`^~", r): // troff would make these typographic
 			b.WriteString(map[rune]string{'-': `\-`, '\'': `\(aq`, '`': `\(ga`, '^': `\(ha`, '~': `\(ti`}[r])
 		case r > 0x7e:
 			fmt.Fprintf(&b, `\[u%04X]`, r)

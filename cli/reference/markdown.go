@@ -4,10 +4,10 @@ import (
 	"strings"
 )
 
-// generated is the first line of a document that is made by the program.
+// generated is the first line of a generated document.
 const generated = "<!-- Made by go generate ./docs from the texts of the program; do not edit. -->\n\n"
 
-// escape keeps Markdown from reading signs of a text as its own.
+// escape escapes characters with a meaning in Markdown.
 var escape = strings.NewReplacer(`\`, `\\`, "*", `\*`, "_", `\_`, "<", `\<`, "|", `\|`).Replace
 
 // prose writes a text of several paragraphs in Markdown.

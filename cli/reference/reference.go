@@ -1,6 +1,6 @@
-// Package reference makes the documents that tell all of the program: its commands, its rulesets, and
-// the page of the manual of Unix. They are made of the texts that the program shows, so that nothing is
-// told twice; and in English.
+// Package reference generates the documents about the whole program: its commands, its rulesets,
+// and the Unix manual page. They use the texts that the program shows, so nothing is written twice,
+// and are in English.
 package reference
 
 import (
@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// Tree lists the commands that people may call, a command before those below it.
+// Tree lists the visible commands, a command before its subcommands.
 func Tree(root *cobra.Command) []*cobra.Command {
 	all := []*cobra.Command{root}
 	for _, below := range root.Commands() {
@@ -21,13 +21,13 @@ func Tree(root *cobra.Command) []*cobra.Command {
 	return all
 }
 
-// flag is a flag as it is written in a document.
+// flag is a flag in a document.
 type flag struct {
 	name  string // "-f, --file FILE"
 	usage string
 }
 
-// flagsOf lists flags, but for --help, which every command has.
+// flagsOf lists flags, except --help, which every command has.
 func flagsOf(set *pflag.FlagSet) (all []flag) {
 	set.VisitAll(func(f *pflag.Flag) {
 		if f.Hidden || f.Name == "help" {
@@ -46,20 +46,20 @@ func flagsOf(set *pflag.FlagSet) (all []flag) {
 	return all
 }
 
-// description is what a command does: the line about it, and its long text, if it has one.
+// description returns the summary of a command with its long text, if it has one.
 func description(cmd *cobra.Command) string {
 	text := cmd.Short + "."
 	switch long := strings.TrimSpace(cmd.Long); {
 	case long == "":
 		return text
-	case strings.HasPrefix(long, strings.TrimSuffix(text, ".")): // it says the same, and more
+	case strings.HasPrefix(long, strings.TrimSuffix(text, ".")): // it includes the summary
 		return long
 	default:
 		return text + "\n\n" + long
 	}
 }
 
-// paragraphs parts a text at its empty lines. Those that are indented stand as they are.
+// paragraphs splits a text at its empty lines. Indented paragraphs stay unchanged.
 func paragraphs(text string) []string {
 	return strings.Split(strings.Trim(text, "\n"), "\n\n")
 }

@@ -14,7 +14,7 @@ import (
 	"sprague/repl/command"
 )
 
-// Every command and every flag stands in the documents.
+// The documents contain every command and every flag.
 func TestComplete(t *testing.T) {
 	root := cli.Commands(say.English)
 	var commands, man bytes.Buffer
@@ -54,7 +54,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// What formats manual pages takes the page without a warning.
+// The formatter of manual pages accepts the page without a warning.
 func TestManIsFormatted(t *testing.T) {
 	groff, err := exec.LookPath("groff")
 	if err != nil {
@@ -92,7 +92,7 @@ func TestManIsFormatted(t *testing.T) {
 	}
 }
 
-// Other programs than groff read the page as well, and some of them mind a paragraph without text.
+// Programs other than groff read the page too, and some do not accept a paragraph without text.
 func TestManHasNoEmptyParagraphs(t *testing.T) {
 	var page bytes.Buffer
 	if err := reference.Man(&page, cli.Commands(say.English)); err != nil {

@@ -41,10 +41,10 @@ func code(f games.Family) (string, bool) {
 	return name, found && strings.HasSuffix(name, "]")
 }
 
-// namedGames writes a table of the games that are rulesets of a family under names of their own.
+// namedGames writes a table of the named games among the rulesets of a family.
 func namedGames(b *strings.Builder, family string, all []games.Family) {
 	var named []games.Family
-	said := map[string]int{} // how many games say a sentence
+	said := map[string]int{} // number of games with each sentence
 	for _, f := range all {
 		if of, ok := code(f); ok && strings.HasPrefix(of, family+"[") {
 			named = append(named, f)

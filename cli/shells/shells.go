@@ -1,6 +1,6 @@
-// Package shells has the scripts by which shells complete the command line of sprague. All ask
-// the program itself, by its command __complete, with words as the program would get them: without
-// quotes, which positions need in every shell, and without anything in them being evaluated.
+// Package shells has the completion scripts of shells for the command line of sprague. All call the
+// program's command __complete, with words as the program would get them: without quotes, which
+// positions need in every shell, and without evaluation.
 package shells
 
 import (
@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// The scripts, each with a comment of how it came about.
+// The scripts, each with a comment about its design.
 var (
 	//go:embed sprague.bash
 	bash string
@@ -18,8 +18,8 @@ var (
 	fish string
 )
 
-// Completion gives the script for a shell, bash, zsh or fish, that tells what words mean where the shell
-// lists them, or does not; "" for another shell.
+// Completion returns the script for a shell, bash, zsh or fish, with or without descriptions of the
+// words; "" for another shell.
 func Completion(shell string, descriptions bool) string {
 	script := map[string]string{"bash": bash, "zsh": zsh, "fish": fish}[shell]
 	if !descriptions {

@@ -1,4 +1,4 @@
-// Package hashes reads and writes the list of what databases the catalogues become.
+// Package hashes reads and writes the list of the databases' hashes by catalogue.
 package hashes
 
 import (
@@ -13,17 +13,17 @@ const (
 	Full    = "full"
 )
 
-// Hash names a database twice: by its tables, whatever program laid out their pages, and by the
-// bytes of its file.
+// Hash identifies a database in two ways: by its tables, for every page layout, and by the bytes of
+// its file.
 type Hash struct {
 	Content string // content hash: docs/format.md
 	File    string // sha256 of the file
 }
 
-// line is what a line holds: a catalogue, and the two hashes.
+// line matches a line: a catalogue, and the two hashes.
 var line = regexp.MustCompile(`^(\w+) +([0-9a-f]{64}) +([0-9a-f]{64})$`)
 
-// Of finds the hashes of a catalogue in a list, which has a line for each and comments behind #.
+// Of returns the hashes of a catalogue in a list, which has one line for each and comments after #.
 func Of(list, catalogue string) (h Hash, found bool) {
 	for text := range strings.Lines(list) {
 		if m := line.FindStringSubmatch(strings.TrimSpace(text)); m != nil && m[1] == catalogue {
@@ -33,7 +33,7 @@ func Of(list, catalogue string) (h Hash, found bool) {
 	return Hash{}, false
 }
 
-// With gives the list with the hashes of a catalogue in the place of those it had, or at its end.
+// With returns the list with new hashes for a catalogue, replaced or appended.
 func With(list, catalogue string, h Hash) string {
 	entry := fmt.Sprintf("%-8s %s %s\n", catalogue, h.Content, h.File)
 	var out strings.Builder

@@ -11,7 +11,7 @@ func hash(c, f string) hashes.Hash {
 	return hashes.Hash{Content: strings.Repeat(c, 64), File: strings.Repeat(f, 64)}
 }
 
-// TestList: what was put into a list is found in it, and nothing else changes.
+// An entry added to a list is found in it, and nothing else changes.
 func TestList(t *testing.T) {
 	const remark = "# default is not here\n"
 	list := hashes.With(remark, "default", hash("a", "b"))
@@ -31,7 +31,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// TestCutShort: a hash that is none is not taken for one.
+// An incomplete hash is not accepted.
 func TestCutShort(t *testing.T) {
 	list := hashes.With("", "default", hash("a", "b"))
 	for n := range len(list) - 1 {

@@ -81,7 +81,7 @@ func run(folder, catalogue string, check bool) (err error) {
 	return os.WriteFile(listFile, []byte(hashes.With(string(list), catalogue, now)), 0o644)
 }
 
-// read reads a catalogue.
+// read parses a catalogue.
 func read(folder, catalogue string) ([]precompute.Task, error) {
 	files := []string{"catalogue.txt"}
 	switch catalogue {
@@ -102,7 +102,7 @@ func read(folder, catalogue string) ([]precompute.Task, error) {
 	return precompute.ParseCatalogue(catalogue, string(text), nil)
 }
 
-// build solves tasks into a file at path and gives its hashes.
+// build solves tasks into a file at path and returns its hashes.
 func build(path string, tasks []precompute.Task) (hashes.Hash, error) {
 	begin := time.Now()
 	info, err := precompute.Builder{Progress: quiet{}}.Build(context.Background(), path, tasks)
@@ -126,10 +126,10 @@ func sha256Of(path string) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), err
 }
 
-// maxPacked is the largest embedded file that the repository may carry.
+// maxPacked is the maximum size of the embedded file in the repository.
 const maxPacked = 6_000_000
 
-// embed packs the database at path to the place where it is embedded from.
+// embed packs the database at path to the place of the embedded file.
 func embed(path, place string) error {
 	packed, err := shipping.Pack(context.Background(), path, path+shipping.Extension, nil)
 	if err != nil {
@@ -146,7 +146,7 @@ func embed(path, place string) error {
 	return os.WriteFile(place, content, 0o644)
 }
 
-// quiet is a Progress that keeps silent.
+// quiet is a Progress without output.
 type quiet struct{}
 
 func (quiet) Plan(int, uint64)           {}

@@ -1,4 +1,4 @@
-// Generate makes the documents that are made of the program's own texts. go generate ./docs runs it.
+// Generate generates documents from the program's own texts. go generate ./docs runs it.
 package main
 
 import (

@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestUpToDate holds the documents to what the program says now.
+// TestUpToDate compares the documents with the program's current texts.
 func TestUpToDate(t *testing.T) {
 	for name, write := range documents {
 		var want bytes.Buffer

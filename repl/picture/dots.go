@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// The dots per character. Points are Braille dots; a character with several numbers is shaded.
+// cell is the number of dots per character. Points are Braille dots; a character with several
+// numbers is shaded.
 type cell struct{ dotsAcross, dotsUp int }
 
 var (
