@@ -65,7 +65,7 @@ const hard = "cram(7,7)"
 
 // A deadline holds while another request searches, and a lookup does not wait for the search. The
 // limits are far below the search time, and far above the needs of a busy machine.
-func TestDeadlineBesideASearch(t *testing.T) {
+func TestDeadlineDuringSearch(t *testing.T) {
 	s := bare(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
@@ -90,7 +90,7 @@ func TestDeadlineBesideASearch(t *testing.T) {
 }
 
 // Concurrent requests have the same answers as sequential ones.
-func TestSideBySide(t *testing.T) {
+func TestConcurrentRequests(t *testing.T) {
 	var requests []answer.Request
 	for n := range 30 {
 		for _, format := range []string{"grundy(%d) + nim(3)", "cram(3,%d) + nim(1)", "misere(kayles(%d) + nim(2))", "conjunctive(kayles(%d), nim(4))", "octal[0.45](%d)"} {
@@ -185,7 +185,7 @@ func TestValues(t *testing.T) {
 }
 
 // A database file changed while open gives no more answers. Neither does a closed service.
-func TestDatabaseThatChanges(t *testing.T) {
+func TestChangedDatabaseIsRefused(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 100))
 	s, err := answer.Open(t.Context(), answer.Options{Database: path})
 	if err != nil {
@@ -280,7 +280,7 @@ func TestAnotherModule(t *testing.T) {
 }
 
 // The time of a request limits the whole list of moves, not each move.
-func TestMovesEndWithTheTimeOfTheRequest(t *testing.T) {
+func TestMovesRespectTimeLimit(t *testing.T) {
 	s := open()
 	defer s.Close()
 

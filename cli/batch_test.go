@@ -20,7 +20,7 @@ func (h hook) Write(b []byte) (int, error) {
 
 // The last answers arrive, and the workers' context ends, while the writer is busy with the first:
 // no answer and no status is lost.
-func TestNoAnswerIsLostWhenTheWorkersEnd(t *testing.T) {
+func TestWorkersEndWithoutLosingAnswers(t *testing.T) {
 	for range 100 {
 		ctx, cancel := context.WithCancel(context.Background())
 		refused := query.Refused("x", &query.Error{Code: "parse", Message: say.Plain("no")})
@@ -44,7 +44,7 @@ func TestNoAnswerIsLostWhenTheWorkersEnd(t *testing.T) {
 }
 
 // The writer does not wait for answers that never come.
-func TestTheWriterEndsWithTheWorkers(t *testing.T) {
+func TestWriterStopsWithWorkers(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	q := &asker{mode: render.JSONMode, out: bufio.NewWriter(hook(func() {}))}

@@ -40,7 +40,7 @@ func TestOneDatabaseInUse(t *testing.T) {
 }
 
 // Data copied from a file that changes meanwhile is not written as sound.
-func TestWriteFromAFileThatChanges(t *testing.T) {
+func TestWriteFromChangingFile(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 100))
 	a := &app{Env: Env{Out: io.Discard, Err: io.Discard}}
 	db, err := a.openFile(t.Context(), path)

@@ -11,7 +11,7 @@ import (
 )
 
 // A named pipe without a writer, or with an idle one, does not block an interrupt.
-func TestInterruptedAtANamedPipe(t *testing.T) {
+func TestInterruptedAtNamedPipe(t *testing.T) {
 	for _, args := range [][]string{{"query", "-f"}, {"query", "nim(3)", "--json", "-f"}, {"precompute", "--db", "no.db", "--catalogue"}} {
 		for _, written := range []string{"", "nim(3)\nkayles"} {
 			pipe := filepath.Join(t.TempDir(), "pipe")

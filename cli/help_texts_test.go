@@ -94,7 +94,7 @@ func TestHelpTexts(t *testing.T) {
 }
 
 // Chinese help contains no English text, and its columns are aligned.
-func TestHelpIsSaid(t *testing.T) {
+func TestHelpIsTranslated(t *testing.T) {
 	english := helpTexts(say.English)
 	for _, cmd := range commands(say.Chinese) {
 		if _, same := english[cmd.Short]; same || !isChinese(cmd.Short) {
@@ -119,7 +119,7 @@ func TestHelpIsSaid(t *testing.T) {
 }
 
 // The English manuals are those of cobra.
-func TestUsageIsThatOfCobra(t *testing.T) {
+func TestUsageAgreesWithCobra(t *testing.T) {
 	ours, theirs := commands(say.English), commands(say.English)
 	theirs[0].SetUsageFunc(nil)
 	for i, cmd := range ours {

@@ -75,7 +75,7 @@ func TestPagerAndCtrlC(t *testing.T) {
 }
 
 // A damaged database shows nothing, through a pager either.
-func TestPagerBehindTheDoor(t *testing.T) {
+func TestPagerShowsNothingOfDamage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "not.db")
 	must(t, os.WriteFile(path, []byte("no database"), 0o600))
 	environment, got := recorder(t)

@@ -39,7 +39,7 @@ func TestClosedPipe(t *testing.T) {
 
 // A command without a reader ends silently by SIGPIPE, like Unix tools, even if its parent ignores
 // that signal.
-func TestNobodyReads(t *testing.T) {
+func TestClosedReader(t *testing.T) {
 	small := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
 	cache := t.TempDir()
 	for _, args := range [][]string{

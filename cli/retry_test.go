@@ -10,7 +10,7 @@ import (
 )
 
 // An interrupted command says what was kept, in English and in Chinese.
-func TestWhatIsKeptIsSaid(t *testing.T) {
+func TestKeptTablesAreReported(t *testing.T) {
 	kept := func(tables int) error { return &precompute.KeptError{Cause: context.Canceled, Tables: tables} }
 	for _, test := range []struct {
 		text             say.Text

@@ -38,7 +38,7 @@ func TestPromptStops(t *testing.T) {
 
 // After a stop by another process and a continue, the program takes the terminal again, and finally
 // restores its original modes.
-func TestPromptGoesOn(t *testing.T) {
+func TestPromptContinuesAfterStop(t *testing.T) {
 	c := prompt(t)
 	c.send("nim(3,")
 	c.expect("nim(3,")

@@ -196,7 +196,7 @@ func everyKind(t *testing.T) string {
 	return path
 }
 
-func TestPythonReadsWhatIsStored(t *testing.T) {
+func TestPythonReadsStoredCells(t *testing.T) {
 	python := python(t)
 	t.Run("every kind", func(t *testing.T) { agree(t, python, everyKind(t), 1000) })
 	t.Run("solved", func(t *testing.T) {
@@ -313,7 +313,7 @@ func TestPythonRefusesDamage(t *testing.T) {
 
 // Damage with recomputed checksums is refused, or does not affect the content. Python refuses all
 // content that package store refuses.
-func TestPythonIsNotConfusedByWhatIsSealed(t *testing.T) {
+func TestPythonRefusesResealedDamage(t *testing.T) {
 	python := python(t)
 	_, file := small(t)
 	r := rand.New(rand.NewPCG(7, 8))
@@ -354,7 +354,7 @@ func TestPythonIsNotConfusedByWhatIsSealed(t *testing.T) {
 }
 
 // A page that is its own child, or the child of two pages, does not keep a reader busy.
-func TestPythonFollowsNoPageTwice(t *testing.T) {
+func TestPythonVisitsPagesOnce(t *testing.T) {
 	python := python(t)
 	file, err := os.ReadFile(everyKind(t))
 	if err != nil {
@@ -402,7 +402,7 @@ func content(path string) error {
 }
 
 // Files of other versions are distinguished from damaged ones, and the fault is named.
-func TestPythonNamesWhatIsWrong(t *testing.T) {
+func TestPythonNamesFault(t *testing.T) {
 	python := python(t)
 	_, file := small(t)
 	trailer := len(file) - 4096

@@ -208,7 +208,7 @@ func wordsTo(n int, letters string) []string {
 	return all
 }
 
-func TestTheOracleKnowsWhatIsCommonKnowledge(t *testing.T) {
+func TestOracleKnownValues(t *testing.T) {
 	o := newOracle()
 	heap := func(n string) component { return component{plainNim, n} }
 	for _, fact := range []struct {

@@ -63,7 +63,7 @@ func allButValues(except []int64, n int) []int64 {
 }
 
 // A proven period agrees with the moves of heaps far beyond its proof.
-func TestArithmeticPeriodsGoOn(t *testing.T) {
+func TestArithmeticPeriodsContinue(t *testing.T) {
 	sets := rapid.SliceOfNDistinct(rapid.Int64Range(1, 9), 1, 6, rapid.ID)
 	goesOn := func(t rapid.TB, except []int64) (proven bool) {
 		r, err := registry.New("subtraction", "all-but "+strings.Trim(strings.ReplaceAll(fmt.Sprint(except), " ", ","), "[]"))
@@ -95,7 +95,7 @@ func TestArithmeticPeriodsGoOn(t *testing.T) {
 }
 
 // The theorem requires 2m+1 matching values, where m is the largest exception.
-func TestTheTheoremOfAllButSetsAsksForEnough(t *testing.T) {
+func TestAllButTheoremRequiresEnough(t *testing.T) {
 	r := recurrent(t, "subtraction[all-but 2,5]")
 	theorem, checked, ok := r.PeriodTheorem(10, 7)
 	if !ok || theorem != "all-but" || checked != 10+7+2*5 {
@@ -122,7 +122,7 @@ func TestArithmeticPeriods(t *testing.T) {
 	}
 }
 
-func TestAllButSetsAreWrittenOneWay(t *testing.T) {
+func TestAllButSetsHaveCanonicalText(t *testing.T) {
 	for params, want := range map[string]string{
 		"all-but 3,2":          "subtraction[all-but 2,3]",
 		" all-but  7..9,6 , 2": "subtraction[all-but 2,6..9]",
@@ -144,7 +144,7 @@ func TestAllButSetsAreWrittenOneWay(t *testing.T) {
 }
 
 // An arithmetic period also tells where a value occurs.
-func TestArithmeticPeriodsTellWhereAValueOccurs(t *testing.T) {
+func TestArithmeticPeriodsLocateValues(t *testing.T) {
 	g := allButValues([]int64{2, 3, 7}, 500)
 	proof, ok := period.Find(recurrent(t, "subtraction[all-but 2,3,7]"), g[:120])
 	if !ok {
@@ -167,7 +167,7 @@ func TestArithmeticPeriodsTellWhereAValueOccurs(t *testing.T) {
 }
 
 // MoveTo gives every move, and only moves.
-func TestMoveToGivesTheMoves(t *testing.T) {
+func TestMoveToAgreesWithMoves(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		pointed, ok := r.(games.Pointed)
 		if !ok {

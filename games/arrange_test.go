@@ -71,7 +71,7 @@ func TestArrangeFollowsItsRules(t *testing.T) {
 }
 
 // The theorem finds a layout for every reachable value, even above the value of the pile.
-func TestLayoutsOfEveryWorthAreFound(t *testing.T) {
+func TestLayoutsOfEveryValueAreFound(t *testing.T) {
 	trial := newTrial(t, plainArrange)
 	for n := range 15 {
 		state := strconv.Itoa(n)
@@ -109,7 +109,7 @@ func TestArrangeHoldsInPlayBesideNim(t *testing.T) {
 	}
 }
 
-func TestBadPilesAreRefusedInTheirPlace(t *testing.T) {
+func TestBadPilesAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	refuses(t, "arrange", []malformed{
 		{[]string{""}, bad, 0, 0},

@@ -144,7 +144,7 @@ func TestPositionsAreTheSumsOfTheirRegions(t *testing.T) {
 	}
 }
 
-func TestBadBoardsWithLettersAreRefusedInTheirPlace(t *testing.T) {
+func TestBadBoardsWithLettersAreRefused(t *testing.T) {
 	const bad, large = games.CodeBadPosition, games.CodeTooLarge
 	refuses(t, "clobber", []malformed{
 		{nil, bad, -1, 0},
@@ -178,7 +178,7 @@ func TestBadBoardsWithLettersAreRefusedInTheirPlace(t *testing.T) {
 	})
 }
 
-func TestBadGraphsOfBoardsAreRefusedInTheirPlace(t *testing.T) {
+func TestBadGraphsOfBoardsAreRefused(t *testing.T) {
 	const bad, large = games.CodeBadParams, games.CodeTooLarge
 	for _, test := range []struct {
 		params string
@@ -210,7 +210,7 @@ func many(vertices int) string {
 	return text.String()
 }
 
-func TestBoardsWithLettersAreWrittenInOneWay(t *testing.T) {
+func TestBoardsWithLettersHaveCanonicalText(t *testing.T) {
 	for _, test := range []struct{ name, written, want string }{
 		{"clobber", "LR|rX", "lr|rx"},
 		{"clobber", "lr|rl", "2,2"},
@@ -254,7 +254,7 @@ func TestVerticesHaveAnOrder(t *testing.T) {
 }
 
 // A small position keeps its value in a corner of a large board, which has another representation.
-func TestLargeBoardsAreWorthWhatIsOnThem(t *testing.T) {
+func TestValuesOnLargeBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for name, letters := range lettered {
 		small, large := search.NewEngine(search.DefaultBudget), search.NewEngine(search.DefaultBudget)

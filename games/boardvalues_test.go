@@ -40,7 +40,7 @@ func worths(t *testing.T, want map[string]string) {
 }
 
 // Rows are from M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers, 2005.
-func TestClobbersOfCommonKnowledge(t *testing.T) {
+func TestKnownClobbers(t *testing.T) {
 	worths(t, map[string]string{
 		"clobber(l)": "0", "clobber(lll)": "0", "clobber(lr)": "*1", "clobber(llr)": "^", "clobber(rrl)": "v", "clobber(4,4)": "*1",
 		"clobber[0-1 1-2 2-0](llr)": "^",
@@ -61,7 +61,7 @@ func TestClobberIsAllSmall(t *testing.T) {
 
 // On a complete graph, the first move in Snort leaves all other vertices to the mover. In Col it
 // leaves one to the opponent. A single vertex can be taken by either player.
-func TestSnortAndColOfCommonKnowledge(t *testing.T) {
+func TestKnownSnortAndCol(t *testing.T) {
 	worths(t, map[string]string{
 		"snort(1,1)": "*1", "snort(2,1)": "±1", "snort(3,1)": "±2", "snort(l.)": "1", "snort(l.r)": "0", "snort(l..)": "{1 | 0}",
 		"snort(.x.)": "0", "snort[0-1 1-2 2-0](...)": "±2", "snort[0-1 0-2 0-3 1-2 1-3 2-3](....)": "±3",
@@ -72,7 +72,7 @@ func TestSnortAndColOfCommonKnowledge(t *testing.T) {
 }
 
 // J. H. Conway, On Numbers and Games, 1976.
-func TestColIsANumberOrANumberAndStar(t *testing.T) {
+func TestColIsNumberPlusStar(t *testing.T) {
 	engine := search.NewEngine(search.DefaultBudget)
 	for _, text := range slices.Concat(lettersOf(".xlr", 3, 2), lettersOf(".lr", 6, 1), lettersOf(".xl", 3, 3)[:2000]) {
 		v := valueOf(t, engine, "col("+text+")")
@@ -144,7 +144,7 @@ func TestRowsOfNodeKaylesAreDawsonsChess(t *testing.T) {
 }
 
 // The values follow from the rules by hand.
-func TestKonaneAndAmazonsOfCommonKnowledge(t *testing.T) {
+func TestKnownKonaneAndAmazons(t *testing.T) {
 	worths(t, map[string]string{
 		"konane(lr)": "0", "konane(lr.)": "1", "konane(.lr.)": "*1", "konane(lr.r.)": "1", "konane(lr|..)": "0",
 		"konane(l|r|.)": "1", "konane(lrx)": "0", "konane(lr..r.)": "1", "konane(lr.xlr.)": "2", "konane(lr....rl.)": "1 + *1",

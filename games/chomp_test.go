@@ -172,7 +172,7 @@ func (t trial) lostBar(rows ...int) bool {
 
 // Two rows are P if and only if the upper one is one shorter. An L is P if and only if its arms
 // have equal length (Winning Ways, chapter 18).
-func TestBarsOfCommonKnowledge(t *testing.T) {
+func TestKnownBars(t *testing.T) {
 	trial := newTrial(t, plainChomp)
 	for long := 1; long <= 40; long++ {
 		for short := 1; short <= long; short++ {
@@ -323,7 +323,7 @@ var chompCounts = map[string]func(t *testing.T, n int) []int64{
 	},
 }
 
-func TestBadBarsAreRefusedInTheirPlace(t *testing.T) {
+func TestBadBarsAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	refuses(t, "chomp", []malformed{
 		{nil, bad, -1, 0},
@@ -352,7 +352,7 @@ func TestBadBarsAreRefusedInTheirPlace(t *testing.T) {
 	})
 }
 
-func TestBarsAreWrittenInOneWay(t *testing.T) {
+func TestBarsHaveCanonicalText(t *testing.T) {
 	trial := newTrial(t, plainChomp)
 	for written, want := range map[string]string{
 		"4":             "4,1",

@@ -255,7 +255,7 @@ func TestMovesStopWhenYieldSaysSo(t *testing.T) {
 	})
 }
 
-func TestBreadthPromisesNoMoreMovesThanThereAre(t *testing.T) {
+func TestBreadthIsLowerBound(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		broad, ok := r.(games.Broad)
 		if !ok {
@@ -272,7 +272,7 @@ func TestBreadthPromisesNoMoreMovesThanThereAre(t *testing.T) {
 	})
 }
 
-func TestBreaksTellTheMovesInTheirOrder(t *testing.T) {
+func TestBreaksAgreeWithMoves(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		breaking, ok := r.(games.Breaking)
 		if !ok {

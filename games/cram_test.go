@@ -148,7 +148,7 @@ func TestBoardsAreTheSumsOfTheirRegions(t *testing.T) {
 }
 
 // Regions of all shapes, by exhaustive play of the whole board, which ignores regions.
-func TestPlayingABoardIsPlayingItsRegions(t *testing.T) {
+func TestBoardsEqualTheirRegions(t *testing.T) {
 	trial := newTrial(t, plainCram)
 	separable := trial.rules.(games.Separable)
 	for _, state := range slices.Concat(boardsOf(5, 2), boardsOf(3, 4), boardsOf(12, 1)) {
@@ -172,7 +172,7 @@ func TestPlayingABoardIsPlayingItsRegions(t *testing.T) {
 	})
 }
 
-func TestRegionsAreWrittenInOneWay(t *testing.T) {
+func TestRegionsHaveCanonicalText(t *testing.T) {
 	trial := newTrial(t, plainCram)
 	regions := func(rows []string) []string {
 		var all []string
@@ -316,7 +316,7 @@ func (t trial) decides(state string, want bool, lost func(games.Position) bool) 
 	}
 }
 
-func TestTheMiddleOfLargeBoardsIsFilled(t *testing.T) {
+func TestMiddleOfLargeBoards(t *testing.T) {
 	trial := newTrial(t, plainCram)
 	for state, want := range map[string]string{
 		"1000,999": "fill (500,500) and (501,500)",
@@ -336,7 +336,7 @@ func TestTheMiddleOfLargeBoardsIsFilled(t *testing.T) {
 
 // A row of n squares is Dawson's Kayles, and the values of two rows alternate between 0 and 1
 // (Winning Ways, for the latter).
-func TestRowsOfCramOfCommonKnowledge(t *testing.T) {
+func TestKnownRowsOfCram(t *testing.T) {
 	trial := newTrial(t, plainCram)
 	kayles := sequence(t, known(t, "dawson-kayles", 16), 16)
 	for n := int64(1); n < 16; n++ {
@@ -394,7 +394,7 @@ func TestBoardsAreNumberedOnAStrip(t *testing.T) {
 	}
 }
 
-func TestBadBoardsAreRefusedInTheirPlace(t *testing.T) {
+func TestBadBoardsAreRefused(t *testing.T) {
 	const bad, large, reach = games.CodeBadPosition, games.CodeTooLarge, games.CodeOutOfRange
 	refuses(t, "cram", []malformed{
 		{nil, bad, -1, 0},
@@ -425,7 +425,7 @@ func TestBadBoardsAreRefusedInTheirPlace(t *testing.T) {
 	})
 }
 
-func TestBoardsAreWrittenInOneWay(t *testing.T) {
+func TestBoardsHaveCanonicalText(t *testing.T) {
 	trial := newTrial(t, plainCram)
 	for written, want := range map[string]string{
 		"..|..":                        "2,2",

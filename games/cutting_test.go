@@ -11,7 +11,7 @@ import (
 	"sprague/games/value"
 )
 
-func TestTheFormulaOfCuttingIsPlayOnTheWholeTable(t *testing.T) {
+func TestCuttingFormulaOnWholeTable(t *testing.T) {
 	trial := newTrial(t, plainCutting)
 	rules, formula := trial.rules.(games.Numbered), trial.rules.(games.Formula)
 	for i, cell := range sequence(t, rules, 200*200) {
@@ -36,7 +36,7 @@ func (t trial) aimedCuts(p games.Position, target, most int) (all []string) {
 }
 
 // The sides lie beyond the preperiod, and far beyond. The cuts come in the order of the moves.
-func TestAimedCutsAreThoseOfAllMoves(t *testing.T) {
+func TestAimedCutsAgreeWithAllMoves(t *testing.T) {
 	trial := newTrial(t, plainCutting)
 	formula := trial.rules.(games.Formula)
 	sides := rapid.Int64Range(1, 600)
@@ -66,7 +66,7 @@ func TestAimedCutsAreThoseOfAllMoves(t *testing.T) {
 }
 
 // A huge sheet agrees with one shortened by whole periods.
-func TestCutsOfHugeSheetsAreFoundAtOnce(t *testing.T) {
+func TestCutsOfHugeSheetsAreFoundFast(t *testing.T) {
 	trial := newTrial(t, plainCutting)
 	formula := trial.rules.(games.Formula)
 	for _, p := range []games.Position{

@@ -11,7 +11,7 @@ import (
 )
 
 // The elements of a subtraction set may be as large as 2^63-1.
-func TestTheLargestElementsOfSubtractionSets(t *testing.T) {
+func TestLargestSubtractionElements(t *testing.T) {
 	const largest = math.MaxInt64
 	for _, test := range []struct {
 		params, name string

@@ -123,7 +123,7 @@ func TestPatternsExpandToDistinctRulesets(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoPatternDoesNotExpand(t *testing.T) {
+func TestNonPatternsDoNotExpand(t *testing.T) {
 	for family, texts := range map[string][]string{
 		"subtraction": {"", "1,2,3", "1..8", "subsets of ", "subsets of x", "subsets of 1..17", "1..k to", "1..k to 0", "1..k to 99999", "all-but", "all-but 1,2", "all-but subsets of "},
 		"octal":       {"", "0.77", "0.??????"},
@@ -206,7 +206,7 @@ func TestRulesetsOfOneTableHaveOneSequence(t *testing.T) {
 
 // Each game without a table has a formula, a theorem for the winner, a solver of its own, or
 // canonical forms.
-func TestFormulasStandInForTables(t *testing.T) {
+func TestGamesWithoutTablesHaveFormulas(t *testing.T) {
 	for _, f := range registry.Families() {
 		if f.Params != "" {
 			continue

@@ -48,7 +48,7 @@ func TestGeorgiaAndBobFollowTheirRules(t *testing.T) {
 	each(rowsOfChipsTo(7), trial.worthByPlay)
 }
 
-func TestTheFormulaOfGeorgiaAndBobKnowsAllRows(t *testing.T) {
+func TestGeorgiaBobFormulaCoversAllRows(t *testing.T) {
 	trial := newTrial(t, plainGeorgiaBob)
 	for _, chips := range rowsOfChipsTo(9) {
 		if _, known := trial.values(chips)["formula"]; !known {
@@ -57,7 +57,7 @@ func TestTheFormulaOfGeorgiaAndBobKnowsAllRows(t *testing.T) {
 	}
 }
 
-func TestBadRowsOfChipsAreRefusedInTheirPlace(t *testing.T) {
+func TestBadRowsOfChipsAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	refuses(t, "georgia-bob", []malformed{
 		{[]string{"3", "0"}, bad, 1, 0},

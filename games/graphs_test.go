@@ -142,7 +142,7 @@ func TestTreesFollowTheirRules(t *testing.T) {
 }
 
 // Well-known values and outcomes.
-func TestGraphsWhoseValuesAreKnown(t *testing.T) {
+func TestKnownGraphValues(t *testing.T) {
 	for _, test := range []struct{ graph, vertex, want string }{
 		{"graph[1>2]", "2", "0"},
 		{"graph[1>1]", "1", "∞{}"},
@@ -207,7 +207,7 @@ func (g runnerGame) within(turns int) (wins [graphVertices]bool) {
 	return wins
 }
 
-func TestRunsEndAsTheyArePlayed(t *testing.T) {
+func TestRunsAgreeWithPlay(t *testing.T) {
 	won, lost := 0, 0
 	for seed := range 100 { // fixed seeds, since a short run has few
 		params := runs.Example(seed)
@@ -249,7 +249,7 @@ func isKey(params string, v int) bool {
 	return strings.Contains(params[strings.Index(params, "key"):], fmt.Sprint(v))
 }
 
-func TestBadGraphsAreRefusedInTheirPlace(t *testing.T) {
+func TestBadGraphsAreRefused(t *testing.T) {
 	const bad, reach, large, unsupported = games.CodeBadParams, games.CodeOutOfRange, games.CodeTooLarge, games.CodeUnsupported
 	for _, test := range []struct {
 		family, params string
@@ -298,7 +298,7 @@ func TestBadGraphsAreRefusedInTheirPlace(t *testing.T) {
 
 func clipped(text string) string { return text[:min(len(text), 30)] }
 
-func TestBadVerticesAreRefusedInTheirPlace(t *testing.T) {
+func TestBadVerticesAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	for _, test := range []struct {
 		name string

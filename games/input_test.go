@@ -61,7 +61,7 @@ func inChinese(e *games.Error) bool {
 	return han && utf8.ValidString(said) && !strings.Contains(said, "%!") && !slices.ContainsFunc(numbersIn(e.Error()), lost)
 }
 
-func TestBadParametersAreRefusedInTheirPlace(t *testing.T) {
+func TestBadParametersAreRefused(t *testing.T) {
 	const bad, large, reach = games.CodeBadParams, games.CodeTooLarge, games.CodeOutOfRange
 	for _, test := range []struct {
 		name, params string
@@ -125,7 +125,7 @@ func TestBadParametersAreRefusedInTheirPlace(t *testing.T) {
 	}
 }
 
-func TestNegativeSizesAreCalledSo(t *testing.T) {
+func TestNegativeSizesAreReported(t *testing.T) {
 	if _, err := games.ParseInteger("-4"); err == nil || !strings.Contains(err.Error(), "negative") {
 		t.Error(err)
 	}
@@ -219,7 +219,7 @@ func TestBadPositionsAreRefusedInTheirPlace(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoDyadicNumberIsRefused(t *testing.T) {
+func TestNonDyadicNumbersAreRefused(t *testing.T) {
 	for _, text := range []string{"", "x", "1/3", "1/0", "1/-2", "1/", "/2", "1e3", "0x10", "1.5", "1_000", " 1", "1/2/4", "Inf"} {
 		_, err := sequences.Number.Parse([]string{"1", text})
 		refusal(t, text, err, games.CodeBadPosition, 1, 0)
@@ -249,7 +249,7 @@ func TestIntegersAreReadUpTo63Bits(t *testing.T) {
 	})
 }
 
-func TestLongInputIsNotRepeatedInMessages(t *testing.T) {
+func TestMessagesClipLongInput(t *testing.T) {
 	for _, text := range []string{
 		strings.Repeat("9", 1000), "-" + strings.Repeat("9", 1000), strings.Repeat("é", 1000),
 	} {
@@ -259,7 +259,7 @@ func TestLongInputIsNotRepeatedInMessages(t *testing.T) {
 	}
 }
 
-func TestCodesBlameTheInputOrTheReach(t *testing.T) {
+func TestCodesClassifyErrors(t *testing.T) {
 	for code, malformed := range map[games.Code]bool{
 		games.CodeParse: true, games.CodeUnknownRuleset: true, games.CodeBadParams: true, games.CodeBadPosition: true,
 		games.CodeOutOfRange: false, games.CodeTooLarge: false, games.CodeUnsupported: false,
@@ -270,7 +270,7 @@ func TestCodesBlameTheInputOrTheReach(t *testing.T) {
 	}
 }
 
-func TestErrorsConcernTheWholeUntilTheyArePlaced(t *testing.T) {
+func TestErrorsWithoutPlace(t *testing.T) {
 	err := games.Errorf(games.CodeTooLarge, "boards go to %d squares at most", 7)
 	refusal(t, "whole", err, games.CodeTooLarge, -1, 0)
 	if err.Error() != "boards go to 7 squares at most" {

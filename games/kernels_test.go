@@ -14,7 +14,7 @@ import (
 
 // Every kernel agrees with the rules of its ruleset, with all vector instructions, and proves the
 // same period.
-func TestKernelsDoWhatTheRulesSay(t *testing.T) {
+func TestKernelsAgreeWithRules(t *testing.T) {
 	for name, n := range map[string]uint64{
 		"subtraction[1..3]": 500, "subtraction[2,3,5,7,11,13]": 2000, "subtraction[1,64,65,130]": 2000, "subtraction[]": 10,
 		"subtraction[all-but 2,3]": 500, "subtraction[all-but 1,4,9,16]": 1500, "subtraction[5,300]": 300,

@@ -43,7 +43,7 @@ func TestLargestFollowsItsRules(t *testing.T) {
 	each(slices.Concat(lists(2, 6), lists(3, 4), lists(4, 2)), trial.worthByPlay)
 }
 
-func TestTheTheoremOfTheLargestHeapHoldsInPlay(t *testing.T) {
+func TestLargestHeapTheoremAgreesWithPlay(t *testing.T) {
 	trial := newTrial(t, plainLargest)
 	for _, heaps := range slices.Concat(lists(2, 8), lists(3, 5), lists(4, 3)) {
 		got, _ := trial.rules.(games.Decided).Outcome(trial.position(heaps))
@@ -54,7 +54,7 @@ func TestTheTheoremOfTheLargestHeapHoldsInPlay(t *testing.T) {
 }
 
 // The formula covers all lists except those with one largest heap and one heap of the next size.
-func TestWhatTheFormulaOfLargestKnows(t *testing.T) {
+func TestLargestFormulaCoverage(t *testing.T) {
 	trial := newTrial(t, plainLargest)
 	for _, state := range largestLists() {
 		var heaps []int

@@ -90,7 +90,7 @@ func TestMooresTheoremHoldsInPlay(t *testing.T) {
 }
 
 // The formula covers all values of Nim, all lists that one turn can empty, and the zeros of others.
-func TestWhatTheFormulaOfMooreKnows(t *testing.T) {
+func TestMooreFormulaCoverage(t *testing.T) {
 	for k := 1; k <= 4; k++ {
 		trial := newTrial(t, plainMoore(k))
 		for _, heaps := range slices.Concat(lists(2, 4), lists(4, 2)) {

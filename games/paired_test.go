@@ -12,7 +12,7 @@ import (
 
 // Pair returns the position that users write as two numbers, and the corner of a square has its
 // largest number.
-func TestPairsAreWhatUsersWrite(t *testing.T) {
+func TestPairsAgreeWithNotation(t *testing.T) {
 	found := 0
 	for _, f := range registry.Families() {
 		r, err := f.New("")

@@ -75,7 +75,7 @@ func TestWythoffsTheoremHoldsInPlay(t *testing.T) {
 }
 
 // The formula covers exactly the P positions.
-func TestTheFormulaOfWythoffKnowsOnlyZeros(t *testing.T) {
+func TestWythoffFormulaCoversZeros(t *testing.T) {
 	trial := newTrial(t, plainWythoff)
 	for _, heaps := range pairsTo(20) {
 		v, known := trial.rules.(games.Formula).Value(trial.position(heaps))
@@ -92,7 +92,7 @@ func TestEuclidFollowsItsRules(t *testing.T) {
 	each(pairsTo(10), trial.worthByPlay)
 }
 
-func TestTheFormulaOfEuclidKnowsAllPairs(t *testing.T) {
+func TestEuclidFormulaCoversAllPairs(t *testing.T) {
 	trial := newTrial(t, plainEuclid)
 	for _, pair := range pairsTo(60) {
 		if _, known := trial.values(pair)["formula"]; !known {

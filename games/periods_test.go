@@ -73,7 +73,7 @@ func TestDawsonsKaylesIsDawsonsChessOneHeapOn(t *testing.T) {
 
 // 0.6 looks arithmetic-periodic from 1 and breaks at 12. No period is known for it, 0.007 or
 // Grundy's game.
-func TestNoPeriodIsClaimedWhereNoneIsKnown(t *testing.T) {
+func TestUnknownPeriodsAreNotClaimed(t *testing.T) {
 	for _, name := range []string{"officers", "treblecross", "octal[0.06]", "octal[0.16]"} {
 		r := recurrent(t, name)
 		if c, ok := period.Find(r, sequence(t, r, 3001)); ok {
@@ -90,7 +90,7 @@ func TestRepeatingCodesHaveNoPeriodTheorem(t *testing.T) {
 	}
 }
 
-func TestSequencesThatAgreeForLongStillDiffer(t *testing.T) {
+func TestNearlyEqualSequencesDiffer(t *testing.T) {
 	a := sequence(t, recurrent(t, "octal[0.161]"), 600)
 	b := sequence(t, recurrent(t, "octal[0.36]"), 600)
 	for n := range a {

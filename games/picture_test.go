@@ -49,7 +49,7 @@ func TestEveryRulesetHasAPicture(t *testing.T) {
 // bare is a ruleset of text with the required methods only.
 type bare struct{ games.Ruleset }
 
-func TestRulesetsThatTellNothingAreWritten(t *testing.T) {
+func TestRulesetsWithoutPictureAreText(t *testing.T) {
 	word := gamestest.Ruleset(t, "subsequence")
 	heap := gamestest.Ruleset(t, "grundy")
 	if picture := games.PictureOf(bare{word}, games.Position{S: "abc"}); fmt.Sprint(picture) != fmt.Sprint(games.Sign{Text: say.Plain("abc")}) {

@@ -66,7 +66,7 @@ func TestMessengerFollowsItsRules(t *testing.T) {
 	}
 }
 
-func TestSingleCoinsOfMessengerAreWorthOneNoughtAndTheirPlace(t *testing.T) {
+func TestSingleCoinsOfMessenger(t *testing.T) {
 	trial := newTrial(t, plainMessenger)
 	for j, want := range []uint64{1, 0, 2, 3, 4, 5, 6, 7, 8, 9} {
 		row := strings.Repeat("b", j) + "w"
@@ -88,7 +88,7 @@ func TestHackenbushFollowsItsRules(t *testing.T) {
 	}
 }
 
-func TestThreeStalksAreWorthTheSumOfTheirValues(t *testing.T) {
+func TestThreeStalksAdd(t *testing.T) {
 	trial := newTrial(t, plainHackenbush)
 	stalks := rapid.SampledFrom(wordsTo(6, "BW"))
 	rapid.Check(t, func(t *rapid.T) {
@@ -105,7 +105,7 @@ func TestThreeStalksAreWorthTheSumOfTheirValues(t *testing.T) {
 	})
 }
 
-func TestTheNegativeOfAStalkUndoesIt(t *testing.T) {
+func TestStalkPlusNegativeIsZero(t *testing.T) {
 	trial := newTrial(t, plainHackenbush)
 	for _, stalk := range wordsTo(5, "BW") {
 		negative := trial.rules.(games.Partizan).Negate(trial.position(stalk)).S

@@ -137,7 +137,7 @@ func TestRowsFollowTheirRules(t *testing.T) {
 	}
 }
 
-func TestShoveIsWorthItsFormula(t *testing.T) {
+func TestShoveFormula(t *testing.T) {
 	trial := newTrial(t, plainSliding("shove", false))
 	each(rowsTo(3, ".lr"), trial.worthByPlay)
 	engine := search.NewEngine(search.DefaultBudget)
@@ -192,7 +192,7 @@ func TestPartizanSubtractionFollowsItsRules(t *testing.T) {
 	}
 }
 
-func TestPushIsWorthNumbers(t *testing.T) {
+func TestPushValuesAreNumbers(t *testing.T) {
 	trial := newTrial(t, plainSliding("push", true))
 	for _, row := range rowsTo(8, ".lr") {
 		result, err := trial.engine.Value(t.Context(), trial.rules, trial.position(row))

@@ -49,7 +49,7 @@ func TestStaircasesFollowTheirRules(t *testing.T) {
 	each(staircasesTo(4, 2), trial.worthByPlay)
 }
 
-func TestBadStaircasesAreRefusedInTheirPlace(t *testing.T) {
+func TestBadStaircasesAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	const most = "18446744073709551615"
 	refuses(t, "staircase", []malformed{

@@ -39,7 +39,7 @@ func TestSubsequenceFollowsItsRules(t *testing.T) {
 // unsolved hides the ruleset's own solver.
 type unsolved struct{ games.Ruleset }
 
-func TestTheEngineFindsWhatSubsequenceSolvesItself(t *testing.T) {
+func TestEngineAgreesWithSubsequenceSolver(t *testing.T) {
 	trial := newTrial(t, plainSubsequence)
 	for _, word := range append(wordsOf(7, "abc"), strings.Repeat("the quick brown fox"[4:9], 20), "zyxwvutsrqponmlkjihgfedcbaabcdefghijklmnopqrstuvwxyz") {
 		p := trial.position(word)
@@ -67,7 +67,7 @@ func TestWordsOfDifferentAndOfEqualLetters(t *testing.T) {
 	}
 }
 
-func TestBadWordsAreRefusedInTheirPlace(t *testing.T) {
+func TestBadWordsAreRefused(t *testing.T) {
 	const bad = games.CodeBadPosition
 	refuses(t, "subsequence", []malformed{
 		{[]string{"abc", "d"}, bad, 1, 0},

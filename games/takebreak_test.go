@@ -86,7 +86,7 @@ func TestTakeAndBreakGamesFollowTheirRules(t *testing.T) {
 	}
 }
 
-func TestTakeAndBreakCodesAreWrittenOneWay(t *testing.T) {
+func TestTakeAndBreakCodesHaveCanonicalText(t *testing.T) {
 	for code, want := range map[string]string{
 		"0.770":            "0.77",
 		".77":              "0.77",
@@ -137,7 +137,7 @@ func TestTakeAndBreakCodesAreWrittenOneWay(t *testing.T) {
 }
 
 // A code that allows a move to an equal heap is refused, because play might not end.
-func TestTakeAndBreakCodesThatNeverEndAreRefused(t *testing.T) {
+func TestEndlessTakeAndBreakCodesAreRefused(t *testing.T) {
 	for _, code := range []string{
 		"1.0", "2.0", "3.7", "{1+}.0", "{0+}!.0", "20.0", "40.0", "4=0.0", "4!0.3", "800.0", "8=00.0", "{1,5}0.0", "{2+}0.0", "{3+}00.1",
 	} {

@@ -12,7 +12,7 @@ import (
 )
 
 // Each code has one canonical notation, which allows the same sets.
-func TestCodesAreWrittenInOneWay(t *testing.T) {
+func TestCodesHaveCanonicalText(t *testing.T) {
 	for text, want := range map[string]string{
 		"1":                       "1",
 		" 1 - 3 ":                 "1-3",
@@ -79,7 +79,7 @@ func TestCodesAreWrittenInOneWay(t *testing.T) {
 	})
 }
 
-func TestBadCodesAreRefusedInTheirPlace(t *testing.T) {
+func TestBadCodesAreRefused(t *testing.T) {
 	for text, offset := range map[string]int{
 		"":                         0,
 		" ":                        1,

@@ -23,7 +23,7 @@ func turningRules(t testing.TB, name string) interface {
 	})
 }
 
-func TestRowsBeyondReachAreRefused(t *testing.T) {
+func TestRowsOutOfReachAreRefused(t *testing.T) {
 	for _, test := range []struct {
 		name, row string
 		at        int
@@ -154,7 +154,7 @@ func TestLongRowsTurnAsShortOnes(t *testing.T) {
 }
 
 // The first of any number of moves comes at once.
-func TestMovesOfHugeRowsComeOneByOne(t *testing.T) {
+func TestMovesOfHugeRowsAreLazy(t *testing.T) {
 	for _, name := range []string{"motley", "sym", "mogul", "ruler", "turnips", "turning[3+S]", "turning[5+F]", "turning[1+E]"} {
 		r := turningRules(t, name)
 		for _, p := range []games.Position{{S: strings.Repeat("w", 1_000_000)}, {X: 1<<62 - 1, Y: 62}} {
@@ -215,7 +215,7 @@ func singles(t testing.TB, name string, n int) (worth []int64) {
 // Winning Ways, chapter 14: Turning Turtles is Nim, and Grunt is Grundy's game. A coin of Twins has
 // its place as value, a coin of Motley a power of 2. Triplets are Mock Turtles after two coins of
 // value 0.
-func TestCoinGamesThatAreOtherGamesInDisguise(t *testing.T) {
+func TestCoinGamesEqualToOtherGames(t *testing.T) {
 	for name, want := range map[string]func(j int) int64{
 		"turning-turtles": func(j int) int64 { return int64(j) + 1 },
 		"twins":           func(j int) int64 { return int64(j) },

@@ -135,7 +135,7 @@ func plainSingles(code string, n int) []uint64 {
 // single returns the row whose only w is at place j.
 func single(j int) string { return strings.Repeat("b", j) + "w" }
 
-func TestSingleCoinsAreWorthTheMexOfAllSets(t *testing.T) {
+func TestSingleCoinsAreMexOfAllSets(t *testing.T) {
 	const places = 13
 	check := func(t interface{ Fatalf(string, ...any) }, name, code string) {
 		r, err := registry.Parse(name)

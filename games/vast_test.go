@@ -8,7 +8,7 @@ import (
 )
 
 // Reach is compared with an exhaustive count. It is exact for bars.
-func TestReachIsNoMoreThanIsReached(t *testing.T) {
+func TestReachIsLowerBound(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		args  []string

@@ -79,9 +79,9 @@ func TestSameBytesFromAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
-// TestCancelledBuild cancels a build in the middle: the old file stays. The next build reuses the
+// TestCanceledBuild cancels a build in the middle: the old file stays. The next build reuses the
 // solved tables and makes the same bytes as an uninterrupted build.
-func TestCancelledBuild(t *testing.T) {
+func TestCanceledBuild(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x.db")
 	old, err := Builder{Progress: &counter{}}.Build(context.Background(), path, smallTasks(t)[:3])
@@ -245,7 +245,7 @@ func TestAddRefusesADamagedFile(t *testing.T) {
 }
 
 // An extended table equals one solved at once, and its existing cells are reused.
-func TestAddGoesOn(t *testing.T) {
+func TestAddExtendsTable(t *testing.T) {
 	for _, name := range []string{"octal[0.07]", "octal[0.142]", "octal[0.3142]", "octal[4.14]", "grundy", "kayles", "take-and-break[4!.07]", "subtraction[2,3,7]"} {
 		for _, bounds := range [][]uint64{{1, 500}, {300, 301}, {400, 900}, {900, 3000}} {
 			if strings.HasPrefix(name, "take") && bounds[1] > 500 {
@@ -268,7 +268,7 @@ func TestAddGoesOn(t *testing.T) {
 }
 
 // Known values are not solved again: a wrong one stays.
-func TestKnownValuesAreTaken(t *testing.T) {
+func TestKnownValuesAreReused(t *testing.T) {
 	for _, name := range []string{"octal[0.07]", "take-and-break[4!.07]"} {
 		k := task(t, name, 200)
 		k.Known = &Known{Count: 60, Cell: func(n uint64) int64 { return int64(n % 7) }}

@@ -19,7 +19,7 @@ func (m *meddler) Plan(int, uint64) { m.meddle() }
 
 // Truncating or overwriting a file while one of its tables is extended does not end the program. No
 // data read since then reaches the new file or the journal.
-func TestAddToAFileThatChanges(t *testing.T) {
+func TestAddToChangingFile(t *testing.T) {
 	const name, first, last = "octal[0.142]", 20_000, 20_500
 	for what, meddle := range map[string]func(t *testing.T, path string){
 		"cut short": func(t *testing.T, path string) {

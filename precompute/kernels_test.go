@@ -25,7 +25,7 @@ func (unproven) Taken() []int64 { return []int64{1, 2} }
 func (unproven) PeriodTheorem(_, _ uint64) (string, uint64, bool) { return "", 0, false }
 
 // A kernel that contradicts the rules ends the build; no other method hides the contradiction.
-func TestContradictionIsLoud(t *testing.T) {
+func TestContradictionIsReported(t *testing.T) {
 	job := task(t, "subtraction[1,2]", 1000)
 	job.Rules = unproven{job.Rules.(recurrent)}
 	s, err := Solve(t.Context(), job, ignore)
@@ -93,7 +93,7 @@ func (partial) Value(p games.Position) (value.Value, bool) {
 }
 
 // The rules solve positions that a theorem omits.
-func TestFormulaThatDoesNotTellAll(t *testing.T) {
+func TestPartialFormula(t *testing.T) {
 	job := task(t, "squares", 20)
 	want := byRules(t, job)
 	job.Rules = partial{job.Rules}
@@ -103,7 +103,7 @@ func TestFormulaThatDoesNotTellAll(t *testing.T) {
 }
 
 // All kernels that fill whole tables, with any number of positions.
-func TestTablesAreThoseOfTheRules(t *testing.T) {
+func TestTablesAgreeWithRules(t *testing.T) {
 	for name, bound := range map[string]uint64{
 		"wythoff": 60, "fibonacci": 80, "chomp": 12, "cram": 4, "cutting": 60, "hackenbush": 10,
 		"mock-turtles": 11, "ruler": 11, "sym": 11, "turning[1+C]": 11, "messenger": 10,

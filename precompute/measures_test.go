@@ -31,7 +31,7 @@ func TestNumbersOfTurnsRiseByEvenNumbersOnly(t *testing.T) {
 	}
 }
 
-func TestMeasuresThatCannotBeSolved(t *testing.T) {
+func TestUnsolvableMeasures(t *testing.T) {
 	for _, test := range []struct {
 		ruleset string
 		bound   uint64

@@ -84,7 +84,7 @@ func TestRowsOfOtherGames(t *testing.T) {
 }
 
 // A heap with the single move of taking 1 has its size as remoteness.
-func TestRowsThatOutgrowTheKernel(t *testing.T) {
+func TestLargeMeasuresOfRows(t *testing.T) {
 	checkRow(t, "subtraction[1]", fold.MaxTurns+100)
 	row := newRow(t.Context(), numbered(t, "subtraction[1]"))
 	for range fold.MaxTurns + 2 {
@@ -97,7 +97,7 @@ func TestRowsThatOutgrowTheKernel(t *testing.T) {
 	}
 }
 
-func TestHeapsThatSplitAsTheReferenceSaysTheyDo(t *testing.T) {
+func TestSplitHeapsAgreeWithReference(t *testing.T) {
 	names := map[string]uint64{
 		"kayles": 30, "treblecross": 44, "dawson-kayles": 36, "lasker": 20, "grundy": 30, "officers": 30, "guiles": 34, "stripes[1,2,4]": 22,
 		"take-and-break[0.0{2+}]": 16, "take-and-break[0.8F]": 16, "octal[0.00000004]": 40, "octal[4.]": 12,

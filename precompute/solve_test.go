@@ -94,7 +94,7 @@ func TestOctalKernelToTheBound(t *testing.T) {
 	}
 }
 
-func TestWhichKernel(t *testing.T) {
+func TestKernelChoice(t *testing.T) {
 	for name, want := range map[string]string{
 		"kayles": "octal", "octal[4.0]": "octal", "octal[0.3]": "rules", "lasker": "formula",
 		"subtraction[1,2]": "subtraction", "subtraction[all-but 3]": "subtraction", "grundy": "octal", "messenger": "coin-turning",

@@ -88,7 +88,7 @@ func TestResume(t *testing.T) {
 }
 
 // Journal tables that are not asked for do not reach the file.
-func TestHeldIsNoContent(t *testing.T) {
+func TestUnrequestedJournalTablesAreDropped(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	w := resume(t, path, program)
 	putSample(t, w, []int{1, 2})
@@ -219,7 +219,7 @@ func TestBusy(t *testing.T) {
 }
 
 // A stale lock and the half-written file of a killed builder do not block a build.
-func TestStale(t *testing.T) {
+func TestStaleLock(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
 	for _, suffix := range []string{workSuffix, nextSuffix, stageSuffix} {
 		must(t, os.WriteFile(strings.TrimSuffix(work(path), workSuffix)+suffix, []byte("SPR"), 0o600))

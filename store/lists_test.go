@@ -47,7 +47,7 @@ func TestLists(t *testing.T) {
 }
 
 // A list has no period, and requires format 1.2.
-func TestListsThatCannotBe(t *testing.T) {
+func TestInvalidLists(t *testing.T) {
 	w, err := Create(t.TempDir() + "/x.db")
 	must(t, err)
 	defer func() { must(t, w.Abort()) }()

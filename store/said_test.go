@@ -28,7 +28,7 @@ func expectSaid(t *testing.T, err error, path string) {
 	}
 }
 
-func TestErrorsAreSaid(t *testing.T) {
+func TestErrorsAreTranslated(t *testing.T) {
 	errors := []error{
 		&MissingError{Path: "x.db"},
 		&LockedError{Path: "x.db"},
@@ -78,7 +78,7 @@ func TestDamageStaysOnItsLine(t *testing.T) {
 }
 
 // The holder of a file is named in the reader's language.
-func TestWhoIsSaid(t *testing.T) {
+func TestHolderIsTranslated(t *testing.T) {
 	path, _ := build(t, func(w *Writer) {
 		_, err := Create(w.path)
 		expectSaid(t, err, w.path)

@@ -11,7 +11,7 @@ import (
 )
 
 // Open refuses a pipe or a device at once instead of waiting.
-func TestNoRegularFile(t *testing.T) {
+func TestSpecialFilesAreRefused(t *testing.T) {
 	pipe := filepath.Join(t.TempDir(), "pipe")
 	must(t, syscall.Mkfifo(pipe, 0o600))
 	for _, path := range []string{pipe, os.DevNull, "/dev/zero"} {
@@ -42,7 +42,7 @@ func TestMode(t *testing.T) {
 }
 
 // A replacement gets the mode of the old file.
-func TestModeOfTheFileBefore(t *testing.T) {
+func TestReplacementKeepsMode(t *testing.T) {
 	path, _ := build(t, func(*Writer) {})
 	for _, mode := range []os.FileMode{0o600, 0o664, 0o444} {
 		must(t, os.Chmod(path, mode))

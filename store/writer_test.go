@@ -380,7 +380,7 @@ func TestPaths(t *testing.T) {
 }
 
 // Words make the same file as equal cells, and exclude cells.
-func TestWordsAreCells(t *testing.T) {
+func TestWordsEqualCells(t *testing.T) {
 	table, in := plain("x", noise(3, 20_000, 11)...)
 	for i := range in.Cells {
 		in.Cells[i] &= 1<<11 - 1

@@ -104,7 +104,7 @@ func chompNumber(text string) uint64 {
 }
 
 // The numbers of positions agree with the manual.
-func TestNumbersAreThoseOfTheManual(t *testing.T) {
+func TestNumbersAgreeWithManual(t *testing.T) {
 	for name, number := range numberings {
 		r := gamestest.Ruleset(t, name).(games.Numbered)
 		for i := range uint64(2000) {

@@ -247,7 +247,7 @@ type discard struct{ testing.TB }
 func (discard) Helper() {}
 
 // A function documents its range: it cannot return a value of more than 63 bits.
-func TestFunctionsSayHowFarTheyGo(t *testing.T) {
+func TestFunctionsDocumentTheirRange(t *testing.T) {
 	e := evaluator(t)
 	for ruleset, last := range map[string]string{
 		"kayles":                   "2^63-1",

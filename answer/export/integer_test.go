@@ -6,7 +6,7 @@ import (
 )
 
 // The type holds both ends, and no smaller type does.
-func TestTheSmallestTypeThatHoldsAll(t *testing.T) {
+func TestSmallestIntegerType(t *testing.T) {
 	for _, test := range []struct {
 		least, greatest int64
 		want            string

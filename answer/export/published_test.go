@@ -13,7 +13,7 @@ import (
 
 // The lines of a b-file are the terms published by the On-Line Encyclopedia of Integer Sequences,
 // from their offset on.
-func TestBFilesAreThoseOfTheEncyclopedia(t *testing.T) {
+func TestBFilesAgreeWithOEIS(t *testing.T) {
 	read, err := os.ReadFile("../../games/testdata/oeis.json")
 	if err != nil {
 		t.Fatal(err)

@@ -101,7 +101,7 @@ func TestDefaultRanges(t *testing.T) {
 }
 
 // The text is the same with and without a database, byte for byte, except for its hash.
-func TestTheDatabaseDoesNotMatter(t *testing.T) {
+func TestExportIsIndependentOfDatabase(t *testing.T) {
 	with, without := evaluator(t), evaluatorOf(nil)
 	for _, name := range []string{"kayles", "cutting", "wythoff", "hackenbush", "turnips"} {
 		for _, format := range []string{"csv", "jsonl", "npy"} {

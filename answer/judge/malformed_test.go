@@ -154,7 +154,7 @@ type badWriter struct{ err error }
 func (w badWriter) Write([]byte) (int, error) { return 0, w.err }
 
 // A canceled context stops the solving.
-func TestCancelled(t *testing.T) {
+func TestCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if err := problem(t, "poj-2311").Solve(ctx, noDatabase(), strings.NewReader("2 2"), io.Discard); !errors.Is(err, context.Canceled) {

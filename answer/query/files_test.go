@@ -37,7 +37,7 @@ func vertex(t *testing.T, shelf *query.Files, path, v string) error {
 	return err
 }
 
-func TestFilesAreReadOnceWhileTheyStay(t *testing.T) {
+func TestUnchangedFilesAreReadOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "graph")
 	place(t, path, "1 2\n")
 	shelf := &query.Files{Memory: 1 << 20}

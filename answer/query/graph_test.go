@@ -44,7 +44,7 @@ func TestGraphAnswers(t *testing.T) {
 	}
 }
 
-func TestWhatGraphsAreNoPartOf(t *testing.T) {
+func TestUnsupportedGraphs(t *testing.T) {
 	const graph, run = "graph[1>1 1>2](1)", "runner[1-2 1-3 key 2 3](1)"
 	e := over(embedded, limits)
 	for _, text := range []string{

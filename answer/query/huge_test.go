@@ -166,7 +166,7 @@ func TestTooManyMoves(t *testing.T) {
 }
 
 // A winning move is found even with almost no work allowed.
-func TestHardlyAnyWork(t *testing.T) {
+func TestMinimalWork(t *testing.T) {
 	e := over(embedded, sum.Limits{List: 1, Work: 1})
 	for _, text := range []string{
 		"nim(3,4,5)", "kayles(9999)", "grundy(99) + kayles(80)", "cutting(1,9)", "cutting(150,151) + *7", "hackenbush(WBW)",
@@ -179,7 +179,7 @@ func TestHardlyAnyWork(t *testing.T) {
 }
 
 // A search ends when its context does.
-func TestCancelled(t *testing.T) {
+func TestCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	unbounded := &query.Evaluator{

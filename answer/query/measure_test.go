@@ -75,7 +75,7 @@ func TestStaleMeasures(t *testing.T) {
 }
 
 // The help page's description of a family's tables refers to values.
-func TestMeasuresAreNotHeld(t *testing.T) {
+func TestHelpDescribesTablesOfValues(t *testing.T) {
 	db := dbtest.Open(t, dbtest.Solve(t, "subtraction[1,2]", 40), dbtest.Solve(t, "subtraction[1,2] in compounds", 100),
 		dbtest.Solve(t, "kayles", 100), dbtest.Solve(t, "kayles in compounds", 20), dbtest.Solve(t, "grundy in compounds", 20))
 	for name, want := range map[string]string{"subtraction": "1, heaps to 40", "kayles": "1, heaps to 100", "octal": "1, heaps to 100", "grundy": ""} {

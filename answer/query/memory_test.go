@@ -9,7 +9,7 @@ import (
 )
 
 // Neither caches nor answers keep rulesets of half a megabyte alive.
-func TestTheMemoryOfRulesetsIsBounded(t *testing.T) {
+func TestRulesetMemoryIsBounded(t *testing.T) {
 	e := over(nil, limits)
 	before := heapInUse()
 	var answers []query.Answer

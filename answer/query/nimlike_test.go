@@ -12,7 +12,7 @@ import (
 )
 
 // Nim-like games: the winner, the value, and the sources.
-func TestGamesLikeNim(t *testing.T) {
+func TestNimlikeGames(t *testing.T) {
 	const most = "9223372036854775807"
 	e := over(nil, limits)
 	for text, want := range map[string]string{
@@ -53,7 +53,7 @@ func TestGamesLikeNim(t *testing.T) {
 }
 
 // A correct winning move is found with almost no work allowed, by a theorem or among all moves.
-func TestGamesLikeNimAreWonWithHardlyAnyWork(t *testing.T) {
+func TestNimlikeGamesNeedLittleWork(t *testing.T) {
 	const most = "9223372036854775807"
 	e := over(nil, sum.Limits{List: 1, Work: 1})
 	for _, text := range []string{

@@ -199,7 +199,7 @@ func TestManyAskers(t *testing.T) {
 }
 
 // An error of opening the database is not cached: the next query tries again.
-func TestOpeningIsTriedAgain(t *testing.T) {
+func TestOpenIsRetried(t *testing.T) {
 	opened, transient := 0, errors.New("too many open files")
 	open := func() (*store.DB, error) {
 		if opened++; opened < 3 {

@@ -52,7 +52,7 @@ var endless = []struct{ how, query string }{
 const deaf = 5 * time.Second
 
 // Every query ends when its context does, and leaves no goroutine running.
-func TestEveryLongQueryCanBeCalledOff(t *testing.T) {
+func TestLongQueriesAreCancelable(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it waits for long queries to begin")
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // Bare words are equivalent to brackets, including the brackets of a code's tail.
-func TestBareWordsAreBracketsLeftOut(t *testing.T) {
+func TestBareWordsEqualBrackets(t *testing.T) {
 	for bare, bracketed := range map[string]string{
 		"octal 0.[3] 5":               "octal[0.[3]](5)",
 		"octal 4.(3) 5 6":             "octal[4.(3)](5,6)",

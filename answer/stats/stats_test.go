@@ -235,7 +235,7 @@ func TestMeasures(t *testing.T) {
 }
 
 // The long-run density equals the density far beyond the bound.
-func TestDensityInTheEnd(t *testing.T) {
+func TestLongRunDensity(t *testing.T) {
 	for name, want := range map[string]string{
 		"kayles":                 "0/1",
 		"subtraction[1,3,4]":     "2/7",
@@ -304,7 +304,7 @@ func TestTopAndFrequent(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotThere(t *testing.T) {
+func TestMissingFile(t *testing.T) {
 	db := dbtest.Open(t, dbtest.Solve(t, "kayles", 20))
 	for _, m := range []*measure.Measure{nil, new(measure.Genus)} {
 		o := everything()
@@ -326,7 +326,7 @@ func TestWhatIsNotThere(t *testing.T) {
 }
 
 // A table with false claims about its positions, or with other rules.
-func TestTablesThatLie(t *testing.T) {
+func TestFalseClaims(t *testing.T) {
 	for what, change := range map[string]func(s *precompute.Solution){
 		"positions": func(s *precompute.Solution) { s.Table.Bound++ },
 		"bound":     func(s *precompute.Solution) { s.Table.Bound = 1 << 63 },

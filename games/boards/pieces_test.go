@@ -113,7 +113,7 @@ func TestPartsComeFirst(t *testing.T) {
 
 // The table holds all parts of any board within the bound, and a piece has the value of the
 // position or its negative.
-func TestPositionsFallApartIntoPieces(t *testing.T) {
+func TestPositionsSplitIntoPieces(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	engine := search.NewEngine(search.DefaultBudget)
 	for _, r := range pieced(t) {
@@ -160,7 +160,7 @@ func TestPositionsFallApartIntoPieces(t *testing.T) {
 }
 
 // Other positions have no key, and other numbers no piece.
-func TestNoPieces(t *testing.T) {
+func TestInvalidKeys(t *testing.T) {
 	for _, r := range pieced(t) {
 		name, table := r.Identity().Name, tableOf(t, r)
 		wide := table.empty(mostRow+1, 1)

@@ -31,7 +31,7 @@ func TestOdiousNumbersAreFoundByLayersToo(t *testing.T) {
 }
 
 // Places have the same values, and the same last one, for every order and number of goroutines.
-func TestWorthsDoNotDependOnHowTheyAreAskedFor(t *testing.T) {
+func TestSingleValuesAreDeterministic(t *testing.T) {
 	for _, text := range []string{"1-5", "1+S", "1+", "3E,2C", "2-4C(7)", "1+F,2"} {
 		c := parsed(t, text)
 		want, end := newSingles(c).first(100)

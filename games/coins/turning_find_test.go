@@ -29,7 +29,7 @@ var drawnCode = rapid.Custom(func(t *rapid.T) code {
 
 // For every number below the value of a place, find returns a set and matching returns all of them.
 // For the value itself there is none.
-func TestSetsThatMeetAnAimAreFound(t *testing.T) {
+func TestFindAgreesWithMatching(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawnCode.Draw(t, "code")
 		const places = 12
@@ -72,7 +72,7 @@ func TestSetsThatMeetAnAimAreFound(t *testing.T) {
 }
 
 // The sets of a code are distinct, and exactly those that some element allows.
-func TestSetsAreThoseThatAnElementAllows(t *testing.T) {
+func TestSetsAgreeWithElements(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := drawnCode.Draw(t, "code")
 		for j := range 10 {

@@ -172,10 +172,10 @@ func small(g plain) bool {
 	return count(g) < most && len(seen) < most
 }
 
-func TestCompoundsAreWonAsPlayHasIt(t *testing.T) { rapid.Check(t, nested) }
+func TestCompoundsAgreeWithPlay(t *testing.T) { rapid.Check(t, nested) }
 
 // Each kind alone, in both conventions.
-func TestEachKindIsWonAsPlayHasIt(t *testing.T) {
+func TestEachKindAgreesWithPlay(t *testing.T) {
 	for _, name := range sum.Kinds() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -206,7 +206,7 @@ func nested(t *rapid.T) {
 	agree(t, g)
 }
 
-func TestSumsInMisereAreWonAsPlayHasIt(t *testing.T) {
+func TestMisereSumsAgreeWithPlay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var g sum.Sum
 		for range rapid.IntRange(0, 4).Draw(t, "terms") {
@@ -267,7 +267,7 @@ func TestMooreIsForHeapsOfNimOnly(t *testing.T) {
 }
 
 // The count of moves includes those not listed, in every copy of a component.
-func TestTheLengthOfTheListDoesNotChangeTheCount(t *testing.T) {
+func TestCountIsIndependentOfListLength(t *testing.T) {
 	g := sum.Sum{}
 	for _, one := range []struct {
 		name, position string

@@ -84,7 +84,7 @@ func TestFilesAreRead(t *testing.T) {
 	}
 }
 
-func TestFaultsOfFilesAreToldWithTheirPlace(t *testing.T) {
+func TestFileErrorsHavePlaces(t *testing.T) {
 	for _, test := range []struct {
 		family          games.Family
 		params, content string
@@ -120,7 +120,7 @@ func TestFaultsOfFilesAreToldWithTheirPlace(t *testing.T) {
 	}
 }
 
-func TestFilesThatBreakOffAreRefused(t *testing.T) {
+func TestTruncatedFilesAreRefused(t *testing.T) {
 	for _, f := range []games.Family{graphs.Graph, graphs.Tree, graphs.Runner} {
 		for _, content := range []string{"", "key 1\n", "1", "1 2", "1 2\n", "#"} {
 			broken := io.MultiReader(strings.NewReader(content), iotest.ErrReader(errors.New("torn")))
@@ -132,7 +132,7 @@ func TestFilesThatBreakOffAreRefused(t *testing.T) {
 	}
 }
 
-func TestGraphsStayWithinTheirMemory(t *testing.T) {
+func TestGraphsRespectMemoryLimit(t *testing.T) {
 	for _, content := range []string{strings.Repeat("1 2\n", 10_000), numbered(10_000, func(i int) (int, int) { return i, i + 1 })} {
 		_, err := graphs.Graph.Load("g", file{strings.NewReader(content), 1 << 16})
 		if refusal, ok := err.(*games.Error); !ok || refusal.Code != games.CodeTooLarge || !strings.Contains(refusal.Error(), "--budget") {

@@ -13,7 +13,7 @@ import (
 
 // Graphs made by programs have the same values as equal graphs in text, including isolated
 // vertices.
-func TestGraphsMadeByProgramsAreThoseOfText(t *testing.T) {
+func TestProgrammaticGraphsEqualText(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range 2000 {
 		n := 1 + r.IntN(7)
@@ -35,7 +35,7 @@ func TestGraphsMadeByProgramsAreThoseOfText(t *testing.T) {
 	}
 }
 
-func TestTreesMadeByProgramsAreThoseOfText(t *testing.T) {
+func TestProgrammaticTreesEqualText(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	for range 2000 {
 		n := 2 + r.IntN(7)

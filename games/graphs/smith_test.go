@@ -188,7 +188,7 @@ func TestTokensBesideHeaps(t *testing.T) {
 	}
 }
 
-func TestSumsOfTokensPlayAsTheoryHasIt(t *testing.T) {
+func TestSumsOfTokensAgreeWithPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 1500 {
 		agree(t, random(r, 6), random(r, 6))
@@ -230,7 +230,7 @@ func TestHighValuesBesideCycles(t *testing.T) {
 }
 
 // Without cycles the values agree with the moves.
-func TestGraphsWithoutCyclesPlayAsTheoryHasIt(t *testing.T) {
+func TestGraphsWithoutCyclesAgreeWithPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for range 500 {
 		var all [3]plain

@@ -44,7 +44,7 @@ func TestKnownGraphs(t *testing.T) {
 	}
 }
 
-func TestGraphsAreWrittenInOneWay(t *testing.T) {
+func TestGraphsHaveCanonicalText(t *testing.T) {
 	for text, want := range map[string]string{
 		"0-1L":                       "0-1L",
 		"1-0w":                       "0-1L",
@@ -65,7 +65,7 @@ func TestGraphsAreWrittenInOneWay(t *testing.T) {
 	}
 }
 
-func TestGraphsAreRefusedInTheirPlace(t *testing.T) {
+func TestGraphsAreRefused(t *testing.T) {
 	for _, test := range []struct {
 		text, says string
 		offset     int
@@ -113,7 +113,7 @@ func FuzzGraphs(f *testing.F) {
 
 // The sign expansion of an edge with a number on top is the edge's sign followed by that of the
 // number.
-func TestAnEdgeStandsBeforeTheSigns(t *testing.T) {
+func TestEdgePrependsItsSign(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		stalk := rapid.StringMatching(`[WB]{0,30}`).Draw(t, "stalk")
 		for letter, left := range map[string]bool{"W": true, "B": false} {
@@ -133,7 +133,7 @@ func path(stalk string) string {
 	return strings.Join(edges, " ")
 }
 
-func TestTallGraphsTakeNoStack(t *testing.T) {
+func TestTallGraphsDoNotRecurse(t *testing.T) {
 	const height = 300_000
 	r := rand.New(rand.NewPCG(7, 8))
 	letters := make([]byte, height)

@@ -85,7 +85,7 @@ func checkRefusal(t *testing.T, text string, err error) {
 }
 
 // Two codes have the same text if and only if they have the same digits.
-func TestCodesAreEqualWhenTheirDigitsAre(t *testing.T) {
+func TestCodesWithEqualDigitsAreEqual(t *testing.T) {
 	texts := rapid.StringMatching(`[04]\.[03]{0,4}(\([03]{1,4}\))?`)
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := texts.Draw(t, "a"), texts.Draw(t, "b")
@@ -133,7 +133,7 @@ func TestPlacesListTheDigitsWithABit(t *testing.T) {
 	})
 }
 
-func TestDigitsAreThoseOfFiniteCodes(t *testing.T) {
+func TestDigitsOfFiniteCodes(t *testing.T) {
 	for text, want := range map[string]string{"0.77": "\x00\x07\x07", "4.0": "\x04", "0.0130": "\x00\x00\x01\x03"} {
 		r, err := NewOctal(text)
 		if err != nil {

@@ -129,7 +129,7 @@ func TestAimedMovesOfHugeHeapsReachTheirTarget(t *testing.T) {
 }
 
 // A proven period answers even the largest heap.
-func TestEveryHeapHasItsNumber(t *testing.T) {
+func TestEveryHeapHasNumber(t *testing.T) {
 	r := ruleset(t, "kayles").(games.Numbered)
 	for _, heap := range []int64{0, 1, 1<<62 - 1, 1 << 62, math.MaxInt64} {
 		if n, ok := r.Number(games.Position{X: heap}); !ok || n != uint64(heap) {
@@ -138,7 +138,7 @@ func TestEveryHeapHasItsNumber(t *testing.T) {
 	}
 }
 
-func TestPeriodTheoremsRefuseWhatTheyCannotLookAt(t *testing.T) {
+func TestPeriodTheoremsRefuseOverflow(t *testing.T) {
 	for _, name := range []string{"kayles", "subtraction[1,3,4]"} {
 		r := ruleset(t, name).(games.Recurrent)
 		for _, huge := range []uint64{1 << 61, 1 << 62, 1 << 63, math.MaxUint64} {

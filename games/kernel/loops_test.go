@@ -60,7 +60,7 @@ func BenchmarkLoops(b *testing.B) {
 }
 
 // The kernels of package recurrence agree with the loops, for any number of values.
-func TestRecurrencesFindWhatLoopsFind(t *testing.T) {
+func TestRecurrencesAgreeWithLoops(t *testing.T) {
 	sizes := []int{5, 6, 7, 20, 21, 22, 63, 64, 100, 1000, 1 << 12, triangle(150)}
 	for n := range 5 {
 		sizes = append(sizes, n)

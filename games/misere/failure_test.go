@@ -10,7 +10,7 @@ import (
 
 // If no quotient is found, the theory returns that of the first heaps, and does not repeat the
 // search for the same game.
-func TestWhatIsProvenOfAGameOutOfReach(t *testing.T) {
+func TestPartialQuotient(t *testing.T) {
 	theory := misere.NewTheory(search.DefaultBudget)
 	r := ruleset(t, "grundy")
 	ask := func(n int64) (misere.Algebra, string) {

@@ -11,7 +11,7 @@ import (
 )
 
 // Tame games, including one with a firm 0 that looks fickle, and sums of several games.
-func TestTameSumsArePlayedAsTheGenusTells(t *testing.T) {
+func TestTameSumsAgreeWithPlay(t *testing.T) {
 	for _, test := range []struct {
 		heaps  int64
 		length int
@@ -41,7 +41,7 @@ func TestTameSumsArePlayedAsTheGenusTells(t *testing.T) {
 	}
 }
 
-func TestTypesThatAreKnown(t *testing.T) {
+func TestKnownTypes(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		heap  int64
@@ -82,7 +82,7 @@ func TestCopiesAreAddedUp(t *testing.T) {
 }
 
 // Positions that are not heaps are searched.
-func TestTameGamesThatAreNoHeaps(t *testing.T) {
+func TestTameGamesWithoutHeaps(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		args   [][]string
@@ -148,7 +148,7 @@ func TestTypesRepeatBeyondWhatIsSearched(t *testing.T) {
 	}
 }
 
-func TestCellsOfTypesAreReadAsTheyWereWritten(t *testing.T) {
+func TestTypeCellsRoundTrip(t *testing.T) {
 	for _, test := range []struct {
 		of   misere.Type
 		cell int64
@@ -184,7 +184,7 @@ func TestRulesetsWithoutMiserePlayAreRefused(t *testing.T) {
 }
 
 // Stored types are not searched.
-func TestStoredTypesAreBelieved(t *testing.T) {
+func TestStoredTypesAreUsed(t *testing.T) {
 	theory := misere.NewTheory(search.Budget{Positions: 1})
 	theory.Stored = func(_ games.Ruleset, p games.Position) (misere.Type, bool) {
 		return misere.OfNimHeap(uint64(p.X)), true

@@ -45,7 +45,7 @@ func (b *builder) proves(q *monoid, elements []int) bool {
 var wildCodes = []string{"0.77", "0.75", "0.123", "0.53", "0.312", "0.71", "0.144"}
 
 // A quotient with one element on the wrong side of P is refuted.
-func TestTheProofRejectsWrongOutcomes(t *testing.T) {
+func TestProofRejectsWrongOutcomes(t *testing.T) {
 	for _, code := range wildCodes {
 		b := built(t, code, 40)
 		if !b.proves(b.q, b.elements) {
@@ -79,7 +79,7 @@ func TestTheProofRejectsWrongElements(t *testing.T) {
 }
 
 // A table with one changed product is not a commutative monoid.
-func TestTablesThatAreNoMonoidsAreRejected(t *testing.T) {
+func TestNonMonoidsAreRejected(t *testing.T) {
 	for _, code := range wildCodes {
 		b := built(t, code, 40)
 		if !b.q.lawful(b.units) || b.q.lawful(b.units[1:]) {

@@ -32,7 +32,7 @@ func totals(pool []component, total int64, visit func(table []component)) {
 }
 
 // Every sum of heaps with few counters is compared with play.
-func TestWildSumsArePlayedAsTheQuotientTells(t *testing.T) {
+func TestWildSumsAgreeWithPlay(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
 	}
@@ -112,7 +112,7 @@ func TestMisereKayles(t *testing.T) {
 }
 
 // Proofs by a period agree with proofs heap by heap.
-func TestPeriodsOfQuotientsAgreeWithTheHeapsThemselves(t *testing.T) {
+func TestPeriodsOfQuotientsAgreeWithHeaps(t *testing.T) {
 	for _, name := range []string{"kayles", "octal[0.75]", "octal[0.123]", "octal[0.71]"} {
 		pool := heapsOf(t, 230, name)
 		whole, part := algebra(t, component{pool[0].rules, heap(far)}), algebra(t, pool...)
@@ -231,7 +231,7 @@ func TestRefusalsNameTheReason(t *testing.T) {
 	}
 }
 
-func TestSearchesEndWithTheirContext(t *testing.T) {
+func TestSearchesStopOnCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, name := range []string{"kayles", "grundy", "lasker", "octal[0.6]"} {
@@ -242,7 +242,7 @@ func TestSearchesEndWithTheirContext(t *testing.T) {
 	}
 }
 
-func TestATheoryServesManyAtOnce(t *testing.T) {
+func TestTheoryIsConcurrent(t *testing.T) {
 	theory := misere.NewTheory(search.DefaultBudget)
 	var wait sync.WaitGroup
 	for i := range 8 {

@@ -102,7 +102,7 @@ func TestLayoutsAreDescribed(t *testing.T) {
 	}
 }
 
-func TestPilesAreWrittenInOneWay(t *testing.T) {
+func TestPilesHaveCanonicalText(t *testing.T) {
 	for text, want := range map[string]string{"007": "7", "=00": "=0", "=7": "=7", "0": "0"} {
 		if got := arrange.Format(pile(t, text)); got != want {
 			t.Errorf("%s is written %s", text, got)

@@ -71,7 +71,7 @@ func TestEuclidIsLostBelowTheGoldenRatio(t *testing.T) {
 	})
 }
 
-func TestTheRatioDecidesForNeighboringFibonacciNumbers(t *testing.T) {
+func TestRatioDecidesFibonacciNeighbors(t *testing.T) {
 	a, b := int64(1), int64(2)
 	steps := 0
 	for ; b <= math.MaxInt64-a; a, b = b, a+b {
@@ -88,7 +88,7 @@ func TestTheRatioDecidesForNeighboringFibonacciNumbers(t *testing.T) {
 
 // Every value below that of a pair is reached, and the pair's own is not: the definition of the
 // value.
-func TestMovesOfHugeNumbersReachWhatTheyAimAt(t *testing.T) {
+func TestMovesOfHugeNumbersReachTheirTarget(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := numbers.Draw(t, "numbers")
 		here := euclidValue(t, p)

@@ -99,7 +99,7 @@ func TestHugeHeapsAreWonByTheLeastOfTheirTerms(t *testing.T) {
 	})
 }
 
-func TestHeapsOfFibonacciNimAreWrittenInOneWay(t *testing.T) {
+func TestHeapsOfFibonacciNimHaveCanonicalText(t *testing.T) {
 	for text, want := range map[string]string{
 		"0": "0", "007": "7", "5,9": "5,5", "5,05": "5,5", "0,3": "0,0", "8,0": "8,0",
 		"9223372036854775807": "9223372036854775807", "9223372036854775807,9223372036854775807": "9223372036854775807,9223372036854775807",
@@ -111,7 +111,7 @@ func TestHeapsOfFibonacciNimAreWrittenInOneWay(t *testing.T) {
 	}
 }
 
-func TestTheFirstTurnIsNumberedAsTheTurnThatLeavesOne(t *testing.T) {
+func TestFirstTurnNumber(t *testing.T) {
 	numbered := fibonacci.(games.Numbered)
 	for n := range int64(50) {
 		first, _ := numbered.Number(read(t, fibonacci, n))

@@ -77,7 +77,7 @@ var chips = rapid.SliceOfNDistinct(
 	0, 9, rapid.ID,
 )
 
-func TestChipsOfHugeRowsGoWhereTheyAim(t *testing.T) {
+func TestChipsOfHugeRowsReachTheirTarget(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		drawn := chips.Draw(t, "chips")
 		p := read(t, georgiaBob, drawn...)

@@ -90,7 +90,7 @@ func isLargestMove(before, after []int64) bool {
 	return lowered == 1 && len(before) == len(after)
 }
 
-func TestMovesOfLargestReachWhatTheyAimAt(t *testing.T) {
+func TestMovesOfLargestReachTheirTarget(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		heaps := crowded.Draw(t, "heaps")
 		p := read(t, largest, heaps...)

@@ -64,7 +64,7 @@ func balancedLists(k int64) *rapid.Generator[[]int64] {
 	})
 }
 
-func TestWhoCanWinMooreKnowsHow(t *testing.T) {
+func TestMooreWinnersHaveMoves(t *testing.T) {
 	either := func(k int64) *rapid.Generator[[]int64] { return rapid.OneOf(heapLists, balancedLists(k)) }
 	expectBoth(t, func(seed int) bool {
 		k := int64(1 + seed%6)
@@ -104,7 +104,7 @@ func TestWhoCanWinMooreKnowsHow(t *testing.T) {
 	})
 }
 
-func TestMovesOfMooreReachWhatTheyAimAt(t *testing.T) {
+func TestMovesOfMooreReachTheirTarget(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		k := rapid.Int64Range(1, 12).Draw(t, "k")
 		heaps := heapLists.Draw(t, "heaps")
@@ -129,7 +129,7 @@ func TestMovesOfMooreReachWhatTheyAimAt(t *testing.T) {
 	})
 }
 
-func TestTheSumOfHeapsMayBeTooLargeForAValue(t *testing.T) {
+func TestHeapSumMayOverflow(t *testing.T) {
 	const most = math.MaxInt64
 	r := mooreOf(t, 3)
 	if got := worth(t, r, read(t, r, most, 0, most, 1)); got != math.MaxUint64 {
@@ -151,7 +151,7 @@ func TestTheSumOfHeapsMayBeTooLargeForAValue(t *testing.T) {
 	}
 }
 
-func TestThousandsOfHeapsAreWonAtOnce(t *testing.T) {
+func TestThousandsOfHeapsAreFast(t *testing.T) {
 	heaps := make([]int64, 10_000)
 	for i := range heaps {
 		heaps[i] = math.MaxInt64 - int64(i)*922337203685477
@@ -182,7 +182,7 @@ func TestThousandsOfHeapsAreWonAtOnce(t *testing.T) {
 	}
 }
 
-func TestHeapsStayInTheOrderInWhichTheyWereWritten(t *testing.T) {
+func TestHeapsKeepInputOrder(t *testing.T) {
 	r := mooreOf(t, 2)
 	p := read(t, r, 3, 0, 5, 1, 3)
 	if got := r.Format(p); got != "3,0,5,1,3" {

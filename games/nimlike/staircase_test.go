@@ -63,7 +63,7 @@ var staircases = rapid.Custom(func(t *rapid.T) games.Position {
 	return climb(t, strings.Join(steps, ","))
 })
 
-func TestStaircasesAreWrittenInOneWay(t *testing.T) {
+func TestStaircasesHaveCanonicalText(t *testing.T) {
 	for text, want := range map[string]string{
 		"0": "0", "007": "7", "3,0,5,0": "3,0,5,0", "00,000": "0,0",
 		"9223372036854775807,9223372036854775807,1": "9223372036854775807,9223372036854775807,1",
@@ -80,7 +80,7 @@ func TestStaircasesAreWrittenInOneWay(t *testing.T) {
 
 // Moves to a value are legal and lead to the value. Their number is that of the steps with enough
 // coins.
-func TestCoinsOfHugeStaircasesGoWhereTheyAim(t *testing.T) {
+func TestCoinsOfHugeStaircasesReachTheirTarget(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := staircases.Draw(t, "staircase")
 		before := coins(t, p)

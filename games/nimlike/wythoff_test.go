@@ -99,7 +99,7 @@ var heaps = rapid.Custom(func(t *rapid.T) games.Position {
 	return p
 })
 
-func TestTheMultiplesOfTheGoldenRatioAreLostAndTheirNeighborsWon(t *testing.T) {
+func TestGoldenRatioPairsAreLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := losses.Draw(t, "P position")
 		if got := outcome(t, p); got != value.P {
@@ -124,7 +124,7 @@ func TestTheMultiplesOfTheGoldenRatioAreLostAndTheirNeighborsWon(t *testing.T) {
 	})
 }
 
-func TestTheLargestLossHas63Bits(t *testing.T) {
+func TestLargestLossHas63Bits(t *testing.T) {
 	p := games.Position{X: lowerHeap(longest), Y: lowerHeap(longest) + longest}
 	if next := lowerHeap(longest+1) - (math.MaxInt64 - longest); p.Y < 0 || next <= 0 {
 		t.Fatalf("%d is not the longest difference: %v, %d", longest, p, next)
@@ -136,7 +136,7 @@ func TestTheLargestLossHas63Bits(t *testing.T) {
 
 // A P position (a,b), a <= b, gives another one, (a+b,a+2b): the columns of Wythoff's array. So
 // small ones, known by play, lead to large ones.
-func TestThePPositionsOfWythoffsArrayAreLost(t *testing.T) {
+func TestWythoffArrayIsLost(t *testing.T) {
 	for _, p := range []games.Position{{X: 1, Y: 2}, {X: 4, Y: 7}, {X: 6, Y: 10}, {X: 9, Y: 15}, {X: 12, Y: 20}, {X: 14, Y: 23}} {
 		steps := 0
 		for ; p.Y <= (math.MaxInt64-p.X)/2; p = (games.Position{X: p.X + p.Y, Y: p.X + 2*p.Y}) {
@@ -152,7 +152,7 @@ func TestThePPositionsOfWythoffsArrayAreLost(t *testing.T) {
 	}
 }
 
-func TestWhoCanWinKnowsHow(t *testing.T) {
+func TestWinnersHaveMoves(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := heaps.Draw(t, "heaps")
 		moves := winning(t, p)
@@ -163,7 +163,7 @@ func TestWhoCanWinKnowsHow(t *testing.T) {
 }
 
 // A P position has no move to another P position; the test tries some moves of a large one.
-func TestNoMoveLeadsFromLossToLoss(t *testing.T) {
+func TestLossesHaveNoMoveToLosses(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := losses.Draw(t, "P position")
 		if p.X == 0 {

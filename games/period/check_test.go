@@ -96,9 +96,9 @@ func TestGamesWithoutATheoremHaveNoCertificates(t *testing.T) {
 	}
 }
 
-// TestNoPeriodThatIsNotTheLeastPasses tests the search among quotients of a period by primes with
+// TestNonMinimalPeriodsFail tests the search among quotients of a period by primes with
 // artificially enlarged certificates.
-func TestNoPeriodThatIsNotTheLeastPasses(t *testing.T) {
+func TestNonMinimalPeriodsFail(t *testing.T) {
 	all := provenGames(t)
 	rapid.Check(t, func(t *rapid.T) {
 		p := rapid.SampledFrom(all).Draw(t, "game")

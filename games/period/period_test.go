@@ -46,7 +46,7 @@ func periodic(t *rapid.T) []int64 {
 	return g[:rapid.IntRange(1, len(g)).Draw(t, "length")]
 }
 
-func TestFindGivesTheSmallestPeriodThatIsProvenAndNoOther(t *testing.T) {
+func TestFindReturnsMinimalProvenPeriod(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := theorem{
 			preperiods: rapid.Uint64Range(1, 2).Draw(t, "preperiods"),

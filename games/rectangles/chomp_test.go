@@ -72,7 +72,7 @@ func TestBarsAreNumberedByTheirRows(t *testing.T) {
 	}
 }
 
-func TestTablesGoAsFarAsNumbersDo(t *testing.T) {
+func TestTablesReachMaxNumber(t *testing.T) {
 	for _, test := range []struct {
 		rules games.Numbered
 		bound uint64

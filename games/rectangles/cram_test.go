@@ -43,7 +43,7 @@ func TestDominoesAreCounted(t *testing.T) {
 	}
 }
 
-func TestBoardsAreStripsOfTheirNumber(t *testing.T) {
+func TestBoardsHaveStripNumbers(t *testing.T) {
 	for i, want := range map[uint64]string{
 		0: "xxxx", 1: ".xxx", 0xf: "4,1", 0x10: "xxxx|.xxx", 0xff: "4,2", 0x3: "..xx", 1 << 59: strings.Repeat("xxxx|", 14) + "xxx.",
 	} {
@@ -53,7 +53,7 @@ func TestBoardsAreStripsOfTheirNumber(t *testing.T) {
 	}
 }
 
-func TestSeparatingALargeBoardTakesAMoment(t *testing.T) {
+func TestSeparatingLargeBoardIsFast(t *testing.T) {
 	separable := cram.(games.Separable)
 	for text, want := range map[string]int{
 		"1000,1000":                           1,

@@ -39,7 +39,7 @@ func worth(pieces ...games.Position) value.Dyadic {
 
 // A cake is the simplest number between the best options of both players. By the formula, Best
 // finds these for cakes of any size.
-func TestHugeCakesAreWorthWhatTheirBestCutsSay(t *testing.T) {
+func TestHugeCakesAgreeWithBestCuts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := cakes.Draw(t, "cake")
 		after := func(player games.Player) *value.Dyadic {
@@ -56,7 +56,7 @@ func TestHugeCakesAreWorthWhatTheirBestCutsSay(t *testing.T) {
 	})
 }
 
-func TestNoCutOfAHugeCakeIsBetterThanTheBest(t *testing.T) {
+func TestBestCutOfHugeCakes(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := cakes.Draw(t, "cake")
 		if best, ok := cutcake.Best(p, games.Left); ok != (p.X > 1) {

@@ -22,7 +22,7 @@ func plainSplits(n int) []int {
 
 // The theorem of Guy and Smith for heaps m = n - 2 of code 0.07, whose last digit has place 2: the
 // period holds forever if it holds up to 2s + 2p + 2, where s is the preperiod.
-func TestThePeriodOfSplitsIsProven(t *testing.T) {
+func TestPeriodOfSplitsIsProven(t *testing.T) {
 	const preperiod, last = splitPreperiod - 2, 2
 	const checked = 2*preperiod + 2*splitPeriod + last
 	values := plainSplits(checked + 2)
@@ -36,7 +36,7 @@ func TestThePeriodOfSplitsIsProven(t *testing.T) {
 	}
 }
 
-func TestSplitsAreThoseOfPlay(t *testing.T) {
+func TestSplitsAgreeWithPlay(t *testing.T) {
 	for n, want := range plainSplits(1000) {
 		if got := SplitValue(uint64(n)); int(got) != want {
 			t.Errorf("SplitValue(%d) = %d, want %d", n, got, want)
@@ -68,7 +68,7 @@ func plainSheets(n int) [][]int {
 	return values
 }
 
-func TestTheClosedFormIsPlay(t *testing.T) {
+func TestClosedFormAgreesWithPlay(t *testing.T) {
 	want := plainSheets(200)
 	for w := 2; w <= 200; w++ {
 		for h := 2; h <= 200; h++ {
@@ -79,7 +79,7 @@ func TestTheClosedFormIsPlay(t *testing.T) {
 	}
 }
 
-func TestSheetsOfAnySizeHaveAValue(t *testing.T) {
+func TestSheetsOfAllSizesHaveValues(t *testing.T) {
 	const most = math.MaxUint64
 	for _, sheet := range [][2]uint64{{most, most}, {most, 2}, {3, most}, {math.MaxInt64, math.MaxInt64 - 1}} {
 		w := splitPreperiod + (sheet[0]-splitPreperiod)%splitPeriod

@@ -8,7 +8,7 @@ import (
 	"sprague/games/registry"
 )
 
-func TestPatternsStandForSeveral(t *testing.T) {
+func TestPatternsSelectSeveral(t *testing.T) {
 	for text, want := range map[string]string{
 		"kayles":                        "kayles",
 		"octal[.770]":                   "octal[0.77]",

@@ -50,7 +50,7 @@ func TestLookupFindsEveryFamily(t *testing.T) {
 	}
 }
 
-func TestFamiliesAreTheCallersOwn(t *testing.T) {
+func TestCallerOwnsFamilies(t *testing.T) {
 	registry.Families()[0].Name = "changed"
 	if got := registry.Families()[0].Name; got != "nim" {
 		t.Error(got)
@@ -78,7 +78,7 @@ func TestRulesetsAreReadFromTheirNames(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoRulesetIsRefused(t *testing.T) {
+func TestUnknownRulesetsAreRefused(t *testing.T) {
 	for text, code := range map[string]games.Code{
 		"":               games.CodeUnknownRuleset,
 		"kales":          games.CodeUnknownRuleset,
@@ -99,7 +99,7 @@ func TestWhatIsNoRulesetIsRefused(t *testing.T) {
 	}
 }
 
-func TestTyposAreMended(t *testing.T) {
+func TestTyposAreCorrected(t *testing.T) {
 	for typo, want := range map[string]string{
 		"kales":        "kayles",
 		"hackenbsuh":   "hackenbush",
@@ -124,7 +124,7 @@ func TestTyposAreMended(t *testing.T) {
 	}
 }
 
-func TestNonsenseIsNotMended(t *testing.T) {
+func TestNonsenseHasNoSuggestion(t *testing.T) {
 	for _, nonsense := range []string{"", "x", "qq", "zzz", "poker", "chess960", "xyzzy", "frobnicate", "日本語", strings.Repeat("kayles", 1000)} {
 		if got := registry.Nearest(nonsense, names()); got != "" {
 			t.Errorf("%.20q is mended to %s", nonsense, got)
@@ -136,7 +136,7 @@ func TestNonsenseIsNotMended(t *testing.T) {
 }
 
 // Long names differ so much that one typo in a name is never nearer to another name.
-func TestOneSlipIsAlwaysMended(t *testing.T) {
+func TestSingleTyposAreCorrected(t *testing.T) {
 	long := []string{"kayles", "lasker", "guiles", "messenger", "treblecross", "hackenbush", "subtraction", "dawson-chess"}
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.SampledFrom(long).Draw(t, "name")
@@ -154,7 +154,7 @@ func TestOneSlipIsAlwaysMended(t *testing.T) {
 	})
 }
 
-func TestOfSeveralNearNamesTheFirstIsGiven(t *testing.T) {
+func TestNearestReturnsFirstOfEqualNames(t *testing.T) {
 	if got := registry.Nearest("cat", []string{"bat", "rat", "cart"}); got != "bat" {
 		t.Error(got)
 	}
@@ -163,7 +163,7 @@ func TestOfSeveralNearNamesTheFirstIsGiven(t *testing.T) {
 	}
 }
 
-func TestAnExchangeOfNeighborsIsOneSlip(t *testing.T) {
+func TestTranspositionIsOneEdit(t *testing.T) {
 	if got := registry.Nearest("abcd", []string{"abxy", "abdc"}); got != "abdc" {
 		t.Error(got)
 	}

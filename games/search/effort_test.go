@@ -9,7 +9,7 @@ import (
 
 // The progress of a search adds up to the solved positions, for every method: kernels and rules, in
 // order and top-down, impartial and partizan.
-func TestASearchIsWatched(t *testing.T) {
+func TestSearchReportsProgress(t *testing.T) {
 	for _, test := range []struct {
 		name     string
 		position []string

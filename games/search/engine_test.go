@@ -31,7 +31,7 @@ func refused(t *testing.T, err error, code games.Code) {
 	}
 }
 
-func TestTheEngineKnowsCommonKnowledge(t *testing.T) {
+func TestEngineKnownValues(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		args []string
@@ -160,7 +160,7 @@ func TestPeriodsProvenByTheLastPositionCount(t *testing.T) {
 	}
 }
 
-func TestWhatIsOutOfReachIsRefusedWithinTheBudget(t *testing.T) {
+func TestOutOfReachIsRefusedWithinBudget(t *testing.T) {
 	const positions = 1000
 	budget := search.Budget{Positions: positions}
 	for _, test := range []struct {
@@ -193,7 +193,7 @@ func TestWhatIsOutOfReachIsRefusedWithinTheBudget(t *testing.T) {
 }
 
 // A heap clearly beyond the budget is refused early, with a sufficient budget.
-func TestWhatIsPlainlyOutOfReachIsGivenUp(t *testing.T) {
+func TestOutOfReachIsRefusedEarly(t *testing.T) {
 	budget := search.Budget{Positions: 8000}
 	for _, test := range []struct {
 		name        string
@@ -240,7 +240,7 @@ func TestMovesCountAgainstTheBudgetOfASearch(t *testing.T) {
 	refused(t, err, games.CodeTooLarge)
 }
 
-func TestARefusalLeavesTheEngineUsable(t *testing.T) {
+func TestEngineWorksAfterRefusal(t *testing.T) {
 	engine := search.NewEngine(search.Budget{Positions: 500})
 	for _, name := range []string{"grundy", "officers", "cutting"} {
 		r := ruleset(t, name)
@@ -255,7 +255,7 @@ func TestARefusalLeavesTheEngineUsable(t *testing.T) {
 	}
 }
 
-func TestACancelledSearchReturnsTheReason(t *testing.T) {
+func TestCanceledSearchReturnsCause(t *testing.T) {
 	for _, name := range []string{"grundy", "officers", "cutting"} {
 		dense := ruleset(t, name).(games.Dense)
 		for _, r := range []games.Ruleset{dense, bare{dense}} {
@@ -270,7 +270,7 @@ func TestACancelledSearchReturnsTheReason(t *testing.T) {
 	}
 }
 
-func TestASearchStopsSoonAfterItIsCancelled(t *testing.T) {
+func TestSearchStopsSoonAfterCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	moves := 0
 	r := made{"splits", func(p games.Position, yield func(games.Move) bool) {
@@ -289,7 +289,7 @@ func TestASearchStopsSoonAfterItIsCancelled(t *testing.T) {
 	}
 }
 
-func TestWhatIsSolvedIsRemembered(t *testing.T) {
+func TestSolvedValuesAreCached(t *testing.T) {
 	moves := 0
 	grundy := counted{ruleset(t, "grundy").(games.Dense), &moves}
 	for _, r := range []games.Ruleset{grundy, bare{grundy}} {
@@ -307,7 +307,7 @@ func TestWhatIsSolvedIsRemembered(t *testing.T) {
 }
 
 // A new search clears the cache if it exceeds the budget.
-func TestWhatIsRememberedStaysWithinTheBudget(t *testing.T) {
+func TestCacheStaysWithinBudget(t *testing.T) {
 	moves := 0
 	grundy := counted{ruleset(t, "grundy").(games.Dense), &moves}
 	engine := search.NewEngine(search.Budget{Positions: 300})

@@ -40,7 +40,7 @@ func bySize(p games.Position) (int64, bool) {
 	return p.X, true
 }
 
-func TestTheValueIsTheLeastThatNoMoveReaches(t *testing.T) {
+func TestValueIsMex(t *testing.T) {
 	winning := parts(7)
 	winning.Wins = true
 	for _, test := range []struct {
@@ -85,7 +85,7 @@ func TestMissingPartsAreListedUpToTheLimit(t *testing.T) {
 	}
 }
 
-func TestAWinAtOnceNeedsNothingElse(t *testing.T) {
+func TestImmediateWinNeedsNoOtherMoves(t *testing.T) {
 	winning := parts(7)
 	winning.Wins = true
 	var e search.Evaluator

@@ -32,7 +32,7 @@ func TestMeasuresInOrderAndBySearch(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotMeasuredInOrder(t *testing.T) {
+func TestUnorderedMeasures(t *testing.T) {
 	engine := search.NewEngine(search.Budget{Positions: 1000})
 	for name, n := range map[string]int64{"kayles": 9, "nim": 9, "cutting": 9, "euclid": 9, "hackenbush": 0, "subtraction[1,2]": 1000} {
 		if x, known, err := engine.Measure(t.Context(), ruleset(t, name), heap(n), measure.Remoteness); known || err != nil {

@@ -59,7 +59,7 @@ func (ended) Excepted() []int64 { return []int64{1 << 40} }
 func (ended) Moves(games.Position, func(games.Move) bool) {}
 
 // Values solved by a kernel before it gives up are kept, and work is counted once.
-func TestRulesGoOnWhereAKernelGivesUp(t *testing.T) {
+func TestRulesContinueAfterKernel(t *testing.T) {
 	const n = 100_000
 	r, m := ended{dense(t, "subtraction[all-but 1]")}, new(progress.Meter)
 	result, err := NewEngine(Budget{Positions: 2 * n}).Value(progress.With(t.Context(), m), r, games.Position{X: n})

@@ -67,7 +67,7 @@ func suspenseOf(t *testing.T, r games.Ruleset) func(games.Position) int64 {
 }
 
 // Three components, each from the given ones.
-func TestContinuedCompoundsPlayAsTheoryHasIt(t *testing.T) {
+func TestContinuedCompoundsAgreeWithPlay(t *testing.T) {
 	for _, test := range []struct{ ruleset, positions string }{
 		{"nim", "0 1 2 3 4 5"},
 		{"subtraction[1,3,4]", "0 1 2 3 4 5 6 7 8 9 10 11 12 13"},
@@ -133,7 +133,7 @@ func TestEuclidTheoremOfSuspense(t *testing.T) {
 	}
 }
 
-func TestWhatHasNoSuspenseNumberIsRefused(t *testing.T) {
+func TestMissingSuspenseIsRefused(t *testing.T) {
 	for _, test := range []struct {
 		ruleset, position string
 		code              games.Code

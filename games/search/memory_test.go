@@ -11,7 +11,7 @@ import (
 
 // A script may use any number of rulesets, each of half a megabyte, and many more of a hundred
 // bytes.
-func TestTheMemoryOfRulesetsIsBounded(t *testing.T) {
+func TestRulesetMemoryIsBounded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
 	}
@@ -44,7 +44,7 @@ func heapInUse() uint64 {
 	return m.HeapAlloc
 }
 
-func TestTheFootprintCountsWhatARangeHolds(t *testing.T) {
+func TestFootprintCountsRangeElements(t *testing.T) {
 	short, long := games.Footprint(ruleset(t, "subtraction[1..4]")), games.Footprint(ruleset(t, "subtraction[1..60000]"))
 	if long < short+8*59_000 {
 		t.Errorf("%d and %d bytes", short, long)

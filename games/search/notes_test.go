@@ -77,7 +77,7 @@ func TestEqualSearchesAreJoined(t *testing.T) {
 }
 
 // After a canceled search, equal searches run themselves.
-func TestACanceledSearchCancelsNoOther(t *testing.T) {
+func TestCanceledSearchDoesNotCancelOthers(t *testing.T) {
 	engine := search.NewEngine(search.DefaultBudget)
 	slow := newGated(t, "kayles")
 	ctx, cancel := context.WithCancel(t.Context())

@@ -54,7 +54,7 @@ func (g recounted) Moves(p games.Position, yield func(games.Move) bool) { g.made
 
 // A search may succeed with few positions when the budget's moves do not suffice to solve in order.
 // Here every odd heap has a thousand moves, but the even heaps have one.
-func TestWhereSolvingInOrderIsTooDearASearchIsTried(t *testing.T) {
+func TestSearchAfterSolvingInOrder(t *testing.T) {
 	r := recounted{ruleset(t, "subtraction[1..1000]").(games.Recurrent), made{"even", func(p games.Position, yield func(games.Move) bool) {
 		if p.X%2 == 0 {
 			if p.X > 0 {
@@ -76,7 +76,7 @@ func TestWhereSolvingInOrderIsTooDearASearchIsTried(t *testing.T) {
 
 // A position with more moves than fit the budget is refused before they are examined, anywhere in
 // the search.
-func TestTooBroadPositionsAreRefusedAtOnce(t *testing.T) {
+func TestBroadPositionsAreRefusedFast(t *testing.T) {
 	const positions = 1000
 	moves := 0
 	nim := madeBroad{made{"nim-like", func(p games.Position, yield func(games.Move) bool) {
@@ -115,7 +115,7 @@ func TestTooBroadPositionsAreRefusedAtOnce(t *testing.T) {
 }
 
 // A move that wins at once is found among any number of moves.
-func TestTooBroadAPositionMayBeWonAtOnce(t *testing.T) {
+func TestBroadPositionMayWinAtOnce(t *testing.T) {
 	r := ruleset(t, "cutting")
 	got, err := search.NewEngine(search.Budget{Positions: 1000}).Value(t.Context(), r, games.Position{X: 1, Y: 1 << 40})
 	if err != nil || !got.Value.IsLoony() {

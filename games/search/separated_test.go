@@ -39,7 +39,7 @@ func newIslands(looked *int) islands {
 
 // A separable game is searched by regions: the 60 pins of a row have 2^60 subsets, but only 60 rows
 // of different lengths.
-func TestPositionsThatComeApartAreSearchedByRegions(t *testing.T) {
+func TestSeparablePositionsAreSearchedByRegions(t *testing.T) {
 	looked := 0
 	g := newIslands(&looked)
 	kayles := sequenceOf(t, "kayles", 61)
@@ -66,7 +66,7 @@ func TestPositionsThatComeApartAreSearchedByRegions(t *testing.T) {
 }
 
 // A glance refuses a longer search, and finds cached results.
-func TestAGlanceCostsLittle(t *testing.T) {
+func TestGlanceIsCheap(t *testing.T) {
 	engine := search.NewEngine(search.DefaultBudget)
 	long := bare{ruleset(t, "grundy")}
 	if _, err := engine.Glance(t.Context(), long, heap(3000)); err == nil {

@@ -24,7 +24,7 @@ func grown(t *testing.T, r games.Numbered, n, limit uint64) *search.Sequence {
 
 const unlimited = 1 << 40
 
-func TestSequencesGrowAsFarAsTheyAreAsked(t *testing.T) {
+func TestSequencesGrowToRequest(t *testing.T) {
 	s := search.NewSequence(ruleset(t, "grundy").(games.Numbered))
 	if len(s.Cells()) > 0 {
 		t.Error("there is a cell before any is solved")
@@ -60,7 +60,7 @@ func TestGrowthStopsAtAProvenPeriod(t *testing.T) {
 	}
 }
 
-func TestProveFindsWhatGrowthHasNotLookedFor(t *testing.T) {
+func TestProveFindsPeriodsThatGrowMissed(t *testing.T) {
 	s := grown(t, ruleset(t, "octal[0.12]").(games.Numbered), 40, unlimited)
 	if s.Table().Proof != nil {
 		t.Fatal("a sequence this short is looked at already")
@@ -73,7 +73,7 @@ func TestProveFindsWhatGrowthHasNotLookedFor(t *testing.T) {
 	}
 }
 
-func TestGrowthEndsWithItsContext(t *testing.T) {
+func TestGrowthStopsOnCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	s := search.NewSequence(ruleset(t, "grundy").(games.Numbered))

@@ -19,7 +19,7 @@ func (selfSolving) Solve(_ context.Context, p games.Position) (value.Value, erro
 }
 
 // A ruleset's own solver costs no budget, even for a huge position.
-func TestWhatSolvesItselfIsNotSearched(t *testing.T) {
+func TestSolversAreNotSearched(t *testing.T) {
 	nim := gamestest.Ruleset(t, "nim")
 	engine := search.NewEngine(search.Budget{Positions: 1})
 	p := games.Position{X: math.MaxInt64}

@@ -100,7 +100,7 @@ func TestSplitMeasuresOfGamesThatDoNotSplit(t *testing.T) {
 	}
 }
 
-func TestSplitMeasuresAreCancelled(t *testing.T) {
+func TestSplitMeasuresAreCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	heaps := 0
 	_, err := search.SplitMeasures(ctx, ruleset(t, "kayles").(games.Heaped), 75, func(uint64) {

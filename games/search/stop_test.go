@@ -37,7 +37,7 @@ type numbered struct {
 func (g numbered) Moves(p games.Position, yield func(games.Move) bool) { g.made.moves(p, yield) }
 
 // A position may have so many moves that its evaluation must be canceled.
-func TestTheMovesOfOnePositionDoNotHoldUpACancellation(t *testing.T) {
+func TestCancelWithinOnePosition(t *testing.T) {
 	for how, ask := range map[string]func(context.Context, made) error{
 		"impartial": func(ctx context.Context, g made) error {
 			_, err := search.NewEngine(search.DefaultBudget).Value(ctx, g, heap(2))
@@ -61,7 +61,7 @@ func TestTheMovesOfOnePositionDoNotHoldUpACancellation(t *testing.T) {
 }
 
 // A stopped evaluation has no result, and the next one is complete.
-func TestAStoppedEvaluationHasNoResult(t *testing.T) {
+func TestStoppedEvaluationHasNoResult(t *testing.T) {
 	stop := true
 	e := search.Evaluator{Stop: func() bool { return stop }}
 	many := ruleset(t, "nim")

@@ -17,7 +17,7 @@ func dyadic(t *rapid.T) value.Dyadic {
 	return value.NewDyadic(big.NewInt(numerator), rapid.UintRange(0, 100).Draw(t, "exponent"))
 }
 
-func TestPositionsStandForTheirNumbers(t *testing.T) {
+func TestPositionNumbers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d := dyadic(t)
 		p := sequences.NumberPosition(d)

@@ -64,7 +64,7 @@ func TestPublishedToadsAndFrogs(t *testing.T) {
 }
 
 // A row whose pieces are adjacent has an integer value (J. Erickson 1996).
-func TestPiecesSideBySideAreWorthIntegers(t *testing.T) {
+func TestAdjacentPiecesAreIntegers(t *testing.T) {
 	s := newShorts(t, sequences.ToadsAndFrogs)
 	everyRow("tf", 7, func(pieces string) {
 		for before := range 4 {

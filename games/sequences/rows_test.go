@@ -66,7 +66,7 @@ func everyRow(letters string, n int, yield func(row string)) {
 
 // The value of a row is the sum of its parts, each part is its own only part, and a row without
 // moves has none.
-func TestPartsAreWorthTheirRow(t *testing.T) {
+func TestPartsSumToTheirRow(t *testing.T) {
 	longest := map[string]int{"toads-and-frogs": 12, "toppling-dominoes": 9, "push": 9}
 	for letters, f := range map[string]games.Family{"t.f": sequences.ToadsAndFrogs, "lrg": sequences.TopplingDominoes, ".lr": sequences.Push} {
 		s := newShorts(t, f)
@@ -95,7 +95,7 @@ func TestPartsAreWorthTheirRow(t *testing.T) {
 }
 
 // Long rows separate like short ones.
-func TestLongRowsFallIntoTheSameParts(t *testing.T) {
+func TestLongRowsSeparateLikeShortOnes(t *testing.T) {
 	toads, _ := sequences.ToadsAndFrogs.New("")
 	push, _ := sequences.Push.New("")
 	dominoes, _ := sequences.TopplingDominoes.New("")

@@ -104,7 +104,7 @@ func longWord() string {
 	return string(text)
 }
 
-func TestAMillionLettersAreSolvedAtOnce(t *testing.T) {
+func TestMillionLettersAreSolvedFast(t *testing.T) {
 	word := longWord()
 	start := time.Now()
 	if got := solve(word); got > 26 {

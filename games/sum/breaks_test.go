@@ -115,7 +115,7 @@ func inOrder(moves []sum.Move) []string {
 
 // A period gives the same moves in the same order, and the same count, as examining them one by
 // one.
-func TestPeriodsTellTheMovesThatAreFoundOneByOne(t *testing.T) {
+func TestPeriodsAgreeWithSingleMoves(t *testing.T) {
 	others := [][]sum.Term{
 		nil,
 		{term(t, 1, "number", "1")},
@@ -241,7 +241,7 @@ func (v periodic) count(n int64, digits []int, goal int64) *big.Int {
 }
 
 // If a table has a false period, so that no move wins, the doubt is reported as usual.
-func TestPeriodsThatLie(t *testing.T) {
+func TestFalsePeriods(t *testing.T) {
 	defer sum.SureWithin(100_000)()
 	r, err := registry.Parse("kayles")
 	if err != nil {

@@ -58,7 +58,7 @@ func firstWins(s sum.Sum, player games.Player, known map[string]bool) bool {
 	return won
 }
 
-func TestExplicitGamesPlayAsTheoryHasIt(t *testing.T) {
+func TestExplicitGamesAgreeWithPlay(t *testing.T) {
 	known := map[string]bool{}
 	rapid.Check(t, func(t *rapid.T) {
 		s := explicits(2).Draw(t, "sum")
@@ -91,7 +91,7 @@ func TestExplicitGamesPlayAsTheoryHasIt(t *testing.T) {
 }
 
 // The moves of a canonical form are its options; closed ones are sums.
-func TestFormsAreMovedInByTheirOptions(t *testing.T) {
+func TestMovesOfFormsAreTheirOptions(t *testing.T) {
 	for _, test := range []struct {
 		form  *value.Form
 		moves string

@@ -23,7 +23,7 @@ var everything = rapid.OneOf(
 	terms(strips, "cutting"),
 )
 
-func TestHoweverLittleWorkIsAllowedAWinningMoveIsFound(t *testing.T) {
+func TestWinningMoveIsFoundWithMinimalWork(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := sums(everything).Draw(t, "sum")
 		total, complete := solved(t, s, all)
@@ -55,7 +55,7 @@ func TestHoweverLittleWorkIsAllowedAWinningMoveIsFound(t *testing.T) {
 	})
 }
 
-func TestTheListIsCutShortAndTheCountIsNot(t *testing.T) {
+func TestListIsLimitedAndCountIsNot(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := sums(everything).Draw(t, "sum")
 		_, complete := solved(t, s, all)
@@ -190,7 +190,7 @@ func (c counted) Moves(p games.Position, yield func(games.Move) bool) {
 // If there are too many moves to examine all, the search begins with a component that certainly has
 // a winning move: the larger of the heaps 300 and 500, and the strip of two sheets. One additional
 // move shows that there are too many.
-func TestTheSearchBeginsWhereAWinningMoveIsCertain(t *testing.T) {
+func TestSearchBeginsAtCertainWin(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		sizes []games.Position
@@ -219,7 +219,7 @@ func TestTheSearchBeginsWhereAWinningMoveIsCertain(t *testing.T) {
 	}
 }
 
-func TestTheSearchForMovesEndsWithItsContext(t *testing.T) {
+func TestMoveSearchStopsOnCancel(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s := sum.Sum{term(t, 1, "grundy", "20001"), term(t, 1, "nim", "1")}
@@ -263,7 +263,7 @@ func (w worse) Lookup(games.Ruleset) (sum.Lookup, error) { return w, nil }
 
 func (w worse) Cell(context.Context, games.Position) (int64, error) { return 0, errUnknown }
 
-func TestWhatCannotBeValuedIsAnError(t *testing.T) {
+func TestUnvaluedIsError(t *testing.T) {
 	s := sum.Sum{term(t, 1, "grundy", "5", "9")}
 	for _, v := range []sum.Valuer{failing{-1}, failing{8}} {
 		if _, err := s.Value(context.Background(), v); err != errUnknown {
@@ -293,7 +293,7 @@ func (c countedStalks) Value(p games.Position) (value.Value, bool) {
 
 // Of two long stalks that nearly cancel, only the highest cut may win. Each player's best move is
 // tried even beyond the work limit.
-func TestTheBestMovesAreTriedWhereOthersAreTooMany(t *testing.T) {
+func TestBestMovesAreTriedBeyondLimit(t *testing.T) {
 	const half = 1000
 	up, down := strings.Repeat("WB", half), strings.Repeat("BW", half)
 	for _, test := range []struct {
@@ -388,7 +388,7 @@ func (lies) Value(_ context.Context, p games.Position) (value.Value, error) {
 func (lies) Cell(_ context.Context, p games.Position) (int64, error) { return p.X, nil }
 
 // False values may have no winning move, however long the search.
-func TestValuesThatLie(t *testing.T) {
+func TestFalseValues(t *testing.T) {
 	defer sum.SureWithin(100_000)()
 	r, err := registry.New("grundy", "")
 	if err != nil {

@@ -135,17 +135,17 @@ func loop(t rapid.TB, s sum.Sum) value.Outcome {
 	return total.Outcome()
 }
 
-func TestLoopySumsPlayAsTheoryHasIt(t *testing.T) {
+func TestLoopySumsAgreeWithPlay(t *testing.T) {
 	loops(t, rapid.OneOf(cycles, terms(small, "nim", "grundy")))
 }
 
-func TestLoopySumsWithSheetsPlayAsTheoryHasIt(t *testing.T) {
+func TestLoopySumsWithSheetsAgreeWithPlay(t *testing.T) {
 	loops(t, terms(map[string][]string{"cutting": {"1,1", "2,2", "2,3", "1,2"}, "nim": {"1", "2"}}, "cutting", "nim"))
 }
 
 // A sum of a loopy position and numbers is refused, unless the numbers add up to 0: then they
 // affect neither winner nor moves.
-func TestLoopyPositionsBesideNumbers(t *testing.T) {
+func TestLoopyPositionsPlusNumbers(t *testing.T) {
 	const graph = "graph[1>1 1>2 3>1]"
 	_, err := sum.Sum{term(t, 1, graph, "1"), term(t, 1, "number", "1/2")}.Value(context.Background(), values)
 	if refusal, ok := err.(*games.Error); !ok || refusal.Code != games.CodeUnsupported {

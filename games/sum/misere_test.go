@@ -64,7 +64,7 @@ func (o *player) moves(table []component) (all []move) {
 	return all
 }
 
-func TestMisereNimPlaysAsTheoryHasIt(t *testing.T) {
+func TestMisereNimAgreesWithPlay(t *testing.T) {
 	o := newPlayer(true)
 	for _, sizes := range multisets(4, 5) {
 		checkMisere(t, o, heaps(t, 1, sizes...))
@@ -104,7 +104,7 @@ func TestMisereListsAreCutShort(t *testing.T) {
 }
 
 // Any number of copies cancels in pairs.
-func TestMisereNimWithAsManyCopiesAsThereCanBe(t *testing.T) {
+func TestMisereNimWithMaxCopies(t *testing.T) {
 	const odd = math.MaxUint64
 	for _, test := range []struct {
 		s    sum.Sum

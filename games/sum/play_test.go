@@ -368,29 +368,29 @@ func agreement(t *testing.T, terms *rapid.Generator[sum.Term]) {
 	rapid.Check(t, func(t *rapid.T) { agree(t, o, sums(terms).Draw(t, "sum")) })
 }
 
-func TestImpartialSumsPlayAsTheoryHasIt(t *testing.T) {
+func TestImpartialSumsAgreeWithPlay(t *testing.T) {
 	agreement(t, terms(small, "nim", "kayles", "subtraction[1,3,4]", "lasker", "octal[0.(3)]", "grundy", "messenger"))
 }
 
-func TestPartizanSumsPlayAsTheoryHasIt(t *testing.T) {
+func TestPartizanSumsAgreeWithPlay(t *testing.T) {
 	agreement(t, terms(small, "hackenbush", "number"))
 }
 
-func TestMixedSumsPlayAsTheoryHasIt(t *testing.T) {
+func TestMixedSumsAgreeWithPlay(t *testing.T) {
 	agreement(t, terms(small, "hackenbush", "number", "nim", "lasker", "messenger", "subtraction[1,3,4]"))
 }
 
-func TestSumsOfHotGamesPlayAsTheoryHasIt(t *testing.T) {
+func TestSumsOfHotGamesAgreeWithPlay(t *testing.T) {
 	agreement(t, terms(small, "domineering"))
 	agreement(t, terms(small, "domineering", "hackenbush", "number", "nim", "grundy"))
 }
 
-func TestSumsWithSheetsPlayAsTheoryHasIt(t *testing.T) {
+func TestSumsWithSheetsAgreeWithPlay(t *testing.T) {
 	agreement(t, terms(small, "cutting", "nim", "kayles"))
 	agreement(t, terms(small, "cutting", "nim", "hackenbush"))
 }
 
-func TestLoonySumsPlayAsTheoryHasIt(t *testing.T) {
+func TestLoonySumsAgreeWithPlay(t *testing.T) {
 	agreement(t, rapid.OneOf(terms(strips, "cutting"), terms(small, "cutting", "nim", "grundy")))
 	agreement(t, rapid.OneOf(terms(strips, "cutting"), terms(small, "hackenbush", "number", "nim")))
 }

@@ -89,7 +89,7 @@ func boards(letters string, sizes ...int) (all []string) {
 const mostPairs = 400
 
 // Outcomes and all winning moves of small positions, of pairs and of triples agree with play.
-func TestEverySmallPositionPlaysAsTheoryHasIt(t *testing.T) {
+func TestEverySmallPositionAgreesWithPlay(t *testing.T) {
 	for name, positions := range everySmall {
 		t.Run(name, func(t *testing.T) {
 			o, r := newPlayer(false), rand.New(rand.NewPCG(1, 2))

@@ -8,7 +8,7 @@ import (
 	"sprague/games/sum"
 )
 
-func TestSumsAreWrittenAsTheyAreRead(t *testing.T) {
+func TestSumTextRoundTrip(t *testing.T) {
 	for want, s := range map[string]sum.Sum{
 		"0":                                  nil,
 		"nim(3,4,5)":                         {term(t, 1, "nim", "3", "4", "5")},
@@ -33,7 +33,7 @@ func TestSumsAreWrittenAsTheyAreRead(t *testing.T) {
 }
 
 // The parts of a cut component stay together, and fallen stalks are omitted.
-func TestPartsAreWrittenInThePlaceOfTheirWhole(t *testing.T) {
+func TestPartsReplaceTheirWhole(t *testing.T) {
 	sheets := term(t, 2, "cutting", "2", "3")
 	sheets.Positions = append(sheets.Positions, games.Position{X: 1, Y: 1})
 	stalks := term(t, 1, "hackenbush", "W")

@@ -99,7 +99,7 @@ func (b *bored) Err() error {
 }
 
 // Cancellation at any point is noticed at once, and no partial result is used.
-func TestDecimalCalledOff(t *testing.T) {
+func TestDecimalIsCanceled(t *testing.T) {
 	n := new(big.Int).Exp(big.NewInt(7), big.NewInt(1000), nil)
 	all := &bored{Context: t.Context(), most: 1 << 30}
 	if _, err := decimal(all, n, 2); err != nil || all.looks < 100 {
@@ -114,7 +114,7 @@ func TestDecimalCalledOff(t *testing.T) {
 }
 
 // A number with long numerator and denominator is formatted completely or not at all.
-func TestTextCalledOff(t *testing.T) {
+func TestTextIsCanceled(t *testing.T) {
 	x := OfNumber(Stalk(2_000_000, func(i int) bool { return i%3 == 0 })).Add(OfNimber(5))
 	ctx, cancel := context.WithCancel(t.Context())
 	text, err := x.Text(ctx)

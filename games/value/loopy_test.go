@@ -63,7 +63,7 @@ func TestLoopyValuesAreImmutable(t *testing.T) {
 	}
 }
 
-func TestLoopyAdditionIsThatOfItsMoves(t *testing.T) {
+func TestLoopyAdditionAgreesWithMoves(t *testing.T) {
 	sets := rapid.SliceOfN(rapid.Uint64Range(0, 9), 0, 5)
 	rapid.Check(t, func(t *rapid.T) {
 		k, n, m := sets.Draw(t, "k"), rapid.Uint64Range(0, 20).Draw(t, "n"), rapid.Uint64Range(0, 20).Draw(t, "m")

@@ -8,7 +8,7 @@ import (
 )
 
 // Stops, parity and incentives agree with their definitions by options.
-func TestPropertiesAreTheirDefinitions(t *testing.T) {
+func TestPropertiesAgreeWithDefinitions(t *testing.T) {
 	c := calculation(t)
 	zero := c.Zero()
 	for _, g := range bornBy(t, c, 4, 22, 1474) {

@@ -337,7 +337,7 @@ func stops(c *value.Calculation, g *value.Form, step int64, known cooled) (l, r 
 }
 
 // Published values, and the defining options of closed forms.
-func TestClosedFormsAreTheirOptions(t *testing.T) {
+func TestClosedFormsEqualTheirOptions(t *testing.T) {
 	c := calculation(t)
 	for _, number := range []value.Dyadic{value.Int(0), value.Int(2), value.Int(-1), value.Scaled(3, 2)} {
 		for ups := int64(-4); ups <= 4; ups++ {
@@ -358,7 +358,7 @@ func TestClosedFormsAreTheirOptions(t *testing.T) {
 	}
 }
 
-func TestFormsAreWrittenOneWay(t *testing.T) {
+func TestFormsHaveCanonicalText(t *testing.T) {
 	c := calculation(t)
 	zero, one, two := c.Zero(), c.Number(value.Int(1)), c.Number(value.Int(2))
 	list := func(forms ...*value.Form) []*value.Form { return forms }

@@ -68,7 +68,7 @@ func subsets(all []*value.Form) (sets [][]*value.Form) {
 }
 
 // Impossible options are refused where the check is free.
-func TestStoredThatCannotBe(t *testing.T) {
+func TestInvalidStoredForms(t *testing.T) {
 	c := value.NewArena(1<<10).Calculate(context.Background(), 1<<20)
 	number := func(n int64) *value.Form { return c.Number(value.Int(n)) }
 	for name, sides := range map[string][2][]*value.Form{

@@ -27,7 +27,7 @@ func take(t *testing.T, f *os.File, want bool) {
 }
 
 // A lock is exclusive until the file is closed; others may read and write the file.
-func TestOneHasIt(t *testing.T) {
+func TestLockIsExclusive(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	first, second := open(t, path), open(t, path)
 	take(t, first, true)
@@ -44,7 +44,7 @@ func TestOneHasIt(t *testing.T) {
 	take(t, second, true)
 }
 
-func TestOfAFileThatIsClosed(t *testing.T) {
+func TestClosedFile(t *testing.T) {
 	f := open(t, filepath.Join(t.TempDir(), "file"))
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
@@ -55,7 +55,7 @@ func TestOfAFileThatIsClosed(t *testing.T) {
 }
 
 // Shared locks coexist and exclude an exclusive lock.
-func TestSeveralShareIt(t *testing.T) {
+func TestSharedLocks(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
 	first, second, third := open(t, path), open(t, path), open(t, path)
 	for _, f := range []*os.File{first, second} {

@@ -81,7 +81,7 @@ func TestStreamFollowsLinks(t *testing.T) {
 	}
 }
 
-func TestReplaceLeavesFoldersAndDevicesInPlace(t *testing.T) {
+func TestReplaceKeepsFoldersAndDevices(t *testing.T) {
 	folder := t.TempDir()
 	if err := files.Write(t.Context(), folder, files.Kind{}, func(io.Writer) error { return nil }); err == nil {
 		t.Error("a folder was replaced")

@@ -25,7 +25,7 @@ func TestPipeIsRefused(t *testing.T) {
 	}
 }
 
-func TestWhatMayNotBeRead(t *testing.T) {
+func TestForbiddenFiles(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root may read all files")
 	}

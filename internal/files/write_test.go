@@ -34,7 +34,7 @@ func TestWholeReplaces(t *testing.T) {
 	}
 }
 
-func TestNewLeavesWhatIsThere(t *testing.T) {
+func TestWriteNewKeepsExistingFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	if err := files.WriteNew(path, []byte("first"), 0o644); err != nil {
 		t.Fatal(err)
@@ -46,7 +46,7 @@ func TestNewLeavesWhatIsThere(t *testing.T) {
 }
 
 // Exactly one of several concurrent writers creates the file.
-func TestNewAtOnce(t *testing.T) {
+func TestConcurrentWriteNew(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	contents := make(chan string, 20)
 	var group sync.WaitGroup

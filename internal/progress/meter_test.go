@@ -27,7 +27,7 @@ func TestMeter(t *testing.T) {
 }
 
 // Without a meter, nothing is counted and nothing fails.
-func TestNobodyWatches(t *testing.T) {
+func TestNilMeter(t *testing.T) {
 	m := progress.Of(t.Context())
 	m.Add(5)
 	if got := m.Positions(); got != 0 {

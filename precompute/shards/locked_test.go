@@ -10,9 +10,9 @@ import (
 	"sprague/store"
 )
 
-// TestSomebodyElse locks the file of shard 0 for writing, and then builds it. In both cases a retry
+// TestLockedShard locks the file of shard 0 for writing, and then builds it. In both cases a retry
 // makes sense, and nothing is solved.
-func TestSomebodyElse(t *testing.T) {
+func TestLockedShard(t *testing.T) {
 	f := planned(t, 3)
 	solve(t, f, 0)
 	before := read(t, f.ShardPath(0))

@@ -15,9 +15,9 @@ import (
 	"sprague/store"
 )
 
-// TestShardThatLies alters a cell of shard 1 and fixes all checksums except the digests. store.Open
+// TestShardWithFalseCells alters a cell of shard 1 and fixes all checksums except the digests. store.Open
 // accepts the file, and Merge must not.
-func TestShardThatLies(t *testing.T) {
+func TestShardWithFalseCells(t *testing.T) {
 	f := planned(t, 3)
 	solve(t, f)
 	text := read(t, f.ShardPath(1))

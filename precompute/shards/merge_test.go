@@ -237,8 +237,8 @@ func TestAllUnsoundShardsAreNamed(t *testing.T) {
 	}
 }
 
-// TestCancelled ends the context before and during the work.
-func TestCancelled(t *testing.T) {
+// TestCanceled ends the context before and during the work.
+func TestCanceled(t *testing.T) {
 	f := planned(t, 3)
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -79,9 +79,9 @@ func TestPlanHoldsEachTableOnce(t *testing.T) {
 	}
 }
 
-// TestPlanComesBackFromItsFile converts every task of the full catalogue to a line of a plan and
+// TestPlanRoundTrip converts every task of the full catalogue to a line of a plan and
 // back.
-func TestPlanComesBackFromItsFile(t *testing.T) {
+func TestPlanRoundTrip(t *testing.T) {
 	dir := t.TempDir()
 	p := plan(t, data.Catalogue+data.Full, 7)
 	if _, created, err := Create(dir, p); err != nil || !created {
@@ -153,7 +153,7 @@ func TestNumberOfShards(t *testing.T) {
 	}
 }
 
-func TestCreateKeepsWhatIsThere(t *testing.T) {
+func TestCreateKeepsExistingFile(t *testing.T) {
 	dir := t.TempDir()
 	for i, want := range []bool{true, false} {
 		if _, created, err := Create(dir, plan(t, small, 3)); err != nil || created != want {

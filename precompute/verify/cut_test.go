@@ -12,7 +12,7 @@ import (
 
 // Truncating a file while its tables are copied ends the verification with an error, not the
 // program.
-func TestRulesOfAFileThatIsCut(t *testing.T) {
+func TestRulesOfTruncatedFile(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "grundy", 4000), dbtest.Solve(t, "octal[0.142]", 4000), dbtest.Solve(t, "octal[0.04]", 4000))
 	db, err := store.Open(path)
 	if err != nil {

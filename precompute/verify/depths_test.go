@@ -142,7 +142,7 @@ func TestBothValuesAreFields(t *testing.T) {
 }
 
 // A wrong length shows only behind the end if the cells of the proof are right.
-func TestSampleGoesBehindTheEnd(t *testing.T) {
+func TestSampleExtendsBeyondTable(t *testing.T) {
 	s := spoilable(dbtest.Solve(t, "kayles", 84))
 	s.Columns[0].Cells = s.Columns[0].Cells[:82]
 	s.Columns[0].Period = &store.Period{Theorem: "Guy-Smith", Preperiod: 71, Length: 11, Checked: 82}
@@ -175,7 +175,7 @@ func TestSampleOfASeedRepeats(t *testing.T) {
 }
 
 // Searches beyond the budget are counted separately.
-func TestRefusedIsNotAgreed(t *testing.T) {
+func TestRefusedSearchesAreCounted(t *testing.T) {
 	db := dbtest.Open(t, dbtest.Solve(t, "messenger", 14), dbtest.Solve(t, "turning[1+C] in compounds", 9))
 	o := Options{}
 	o.Budget.Positions = 40

@@ -111,7 +111,7 @@ func TestWrongFormIsNamed(t *testing.T) {
 }
 
 // A dictionary must hold canonical forms in order.
-func TestDictionaryThatIsNotCanonical(t *testing.T) {
+func TestNonCanonicalDictionary(t *testing.T) {
 	s := dbtest.Solve(t, domineeringName, 6)
 	db := dbtest.Open(t, s)
 	table, err := db.Table(domineeringName)

@@ -203,7 +203,7 @@ func TestWrongTablesOfMeasures(t *testing.T) {
 	}
 }
 
-func TestCancelled(t *testing.T) {
+func TestCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if _, err := Rules(ctx, dbtest.Open(t, dbtest.Solve(t, "grundy", 2000)), Options{}); !errors.Is(err, context.Canceled) {

@@ -83,7 +83,7 @@ func TestArithmeticEnds(t *testing.T) {
 }
 
 // A session continues after any cancellation, with the same answers as before.
-func TestCancelledAtRandom(t *testing.T) {
+func TestCanceledAtRandom(t *testing.T) {
 	lines := []string{
 		"table cram 40", "moves kayles(60) + nim(9)", "grid kayles 300 --measure remoteness", "dot nim(3,4)", "explain misere(kayles(9,8))",
 		"stats kayles", "value hackenbush(WBWWB) + 5", "plot grundy 900", "period grundy --to 4000", "games", "help plot", "info", "misere(grundy(20,21))",

@@ -9,7 +9,7 @@ import (
 )
 
 // The play in the documentation matches the program's output.
-func TestPlayOfTheDocumentation(t *testing.T) {
+func TestDocumentedPlay(t *testing.T) {
 	text, err := os.ReadFile("../../docs/play.md")
 	if err != nil {
 		t.Fatal(err)

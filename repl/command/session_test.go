@@ -386,7 +386,7 @@ func TestJSONLines(t *testing.T) {
 }
 
 // A line whose file cannot be written is refused, and the next one runs.
-func TestLinesGoOn(t *testing.T) {
+func TestLinesContinueAfterErrors(t *testing.T) {
 	r := bare()
 	if err := r.Lines(context.Background(), strings.NewReader("plot kayles 4 --png nowhere/x.png\nplot nim 9999999\ndot --limit 9999 nim(500)\nvalue *1\n")); err != nil {
 		t.Fatal(err)
@@ -475,7 +475,7 @@ func TestTable(t *testing.T) {
 
 // Lost positions are highlighted in a graph, whether known by value or by outcome only, and so are
 // loony ones.
-func TestGraphStandsOut(t *testing.T) {
+func TestGraphHighlights(t *testing.T) {
 	const red, black = "style=filled, fillcolor=\"#cc3311\"", "style=filled, fillcolor=\"#000000\""
 	for position, want := range map[string][]string{
 		"nim(1)":         {`label="nim(0)\n0", ` + red},

@@ -74,7 +74,7 @@ func TestPicturesFitTheWidth(t *testing.T) {
 	}
 }
 
-func TestUnknownWidthIsThatOfMostTerminals(t *testing.T) {
+func TestDefaultWidth(t *testing.T) {
 	if got, want := drawn(t, "kayles(100)", 0, render.Style{}), drawn(t, "kayles(100)", 80, render.Style{}); got != want {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
@@ -153,7 +153,7 @@ func TestSmallPositionsLookDifferent(t *testing.T) {
 }
 
 // So do the positions after two moves from the examples, also for rulesets without numbers.
-func TestWhatMovesLeaveLooksDifferent(t *testing.T) {
+func TestFollowersLookDifferent(t *testing.T) {
 	for name, terms := range rulesets(t) {
 		d := distinct{terms[0].Rules, map[string]string{}}
 		left := 200
@@ -246,7 +246,7 @@ func FuzzDraw(f *testing.F) {
 }
 
 // Left is blue and Right red, as in the books.
-func TestColorsTellWhoseItIs(t *testing.T) {
+func TestColorsShowOwner(t *testing.T) {
 	const blue, red = "\x1b[94m", "\x1b[91m"
 	style := render.Style{Color: true}
 	stalk := drawn(t, "hackenbush(WB)", 80, style)

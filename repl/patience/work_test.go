@@ -17,7 +17,7 @@ var errOwn = errors.New("an error of its own")
 
 // Settle waits for work that stops at once or soon after cancellation; it does not wait for other
 // work.
-func TestCalledOff(t *testing.T) {
+func TestSettleAfterCancel(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		stops time.Duration // time after cancellation; negative for before

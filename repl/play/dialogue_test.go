@@ -157,7 +157,7 @@ func TestNothingIsLost(t *testing.T) {
 }
 
 // A canceled move leaves the play as before the line.
-func TestCancelled(t *testing.T) {
+func TestCanceled(t *testing.T) {
 	d, out := begin(t, "nim(5,6,7)")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -189,7 +189,7 @@ func TestWithin(t *testing.T) {
 }
 
 // No command is the beginning of a position.
-func TestCommandsAreNoRulesets(t *testing.T) {
+func TestCommandsAreNotRulesets(t *testing.T) {
 	for _, name := range CommandNames() {
 		if f, ok := registry.Lookup(name); ok {
 			t.Errorf("%s is a ruleset: %s", name, f.Help.Summary)

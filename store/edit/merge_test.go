@@ -116,7 +116,7 @@ func TestWorkIsStopped(t *testing.T) {
 }
 
 // Two periodic columns merge if and only if they agree on all tested positions.
-func TestPeriodsAgreeForEver(t *testing.T) {
+func TestPeriodsAgreeForever(t *testing.T) {
 	f := folder{path: t.TempDir()}
 	rapid.Check(t, func(t *rapid.T) {
 		draw := func() table {

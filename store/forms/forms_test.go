@@ -73,7 +73,7 @@ func TestDictionary(t *testing.T) {
 }
 
 // Encodings that Lists does not produce are refused, form by form.
-func TestFormsThatCannotBe(t *testing.T) {
+func TestInvalidForms(t *testing.T) {
 	for name, bytes := range map[string][]int64{
 		"nothing":               {},
 		"an option to come":     {1, 1, 0},

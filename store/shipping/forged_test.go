@@ -132,7 +132,7 @@ func TestLeftovers(t *testing.T) {
 }
 
 // A sweep removes a part that it holds; begin then makes another.
-func TestBeginBesideASweep(t *testing.T) {
+func TestBeginDuringSweep(t *testing.T) {
 	folder := t.TempDir()
 	p, err := begin(folder)
 	must(t, err)

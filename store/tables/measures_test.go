@@ -67,7 +67,7 @@ func checkMeasures(t testing.TB, db *store.DB, name string, positions uint64) (b
 }
 
 // Through the file: solved, packed, and looked up, with periods beyond the bound.
-func TestMeasuresAreThoseOfPlainPlay(t *testing.T) {
+func TestMeasuresAgreeWithPlay(t *testing.T) {
 	for _, test := range []struct {
 		name             string
 		bound, positions uint64

@@ -15,7 +15,7 @@ var held = []string{
 	"octal[4.(3)]", "subtraction[1,2,3]", "subtraction[1,2]", "turning[1+C]",
 }
 
-func TestWhatATextStandsFor(t *testing.T) {
+func TestSelect(t *testing.T) {
 	for text, want := range map[string]string{
 		"grundy":                       "grundy",
 		" grundy ":                     "grundy",
@@ -41,7 +41,7 @@ func TestWhatATextStandsFor(t *testing.T) {
 	}
 }
 
-func TestWhatStandsForNothing(t *testing.T) {
+func TestSelectNothing(t *testing.T) {
 	for text, want := range map[string]string{
 		"wythoff":             "the database has no table of wythoff",
 		"grundy in compounds": "the database has no table of grundy in compounds",

@@ -95,7 +95,7 @@ func TestOddOfManyHeaps(t *testing.T) {
 	}
 }
 
-func TestOddOfNothing(t *testing.T) {
+func TestOddOfEmptyTree(t *testing.T) {
 	tree := odds.New(nil)
 	tree.Add(3, 5) // a size that was not passed to New
 	if got := tree.Odd(0, math.MaxInt64); got != 0 {

@@ -143,7 +143,7 @@ func FuzzSolve(f *testing.F) {
 	})
 }
 
-func TestSolveIsCancelled(t *testing.T) {
+func TestSolveIsCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, s := range lanes.Available() {

@@ -89,7 +89,7 @@ func checkWith(t *testing.T, f *fold.Folder, options [][measure.Count]int64) {
 	}
 }
 
-func TestFoldsAreThoseOfEachMeasure(t *testing.T) {
+func TestFoldAgreesWithEachMeasure(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var f fold.Folder
 	for range 50_000 {
@@ -118,7 +118,7 @@ func TestValuesThatFillWords(t *testing.T) {
 	}
 }
 
-func TestWhatIsTooLargeIsNotPacked(t *testing.T) {
+func TestLargeMeasuresAreNotPacked(t *testing.T) {
 	var x [measure.Count]int64
 	for m := range x {
 		for _, n := range []int64{fold.MaxTurns + 1, 1 << 16, 1 << 40} {

@@ -2,7 +2,7 @@ package lanes
 
 import "testing"
 
-func TestEverySetIsKnownByItsName(t *testing.T) {
+func TestSetNamesRoundTrip(t *testing.T) {
 	for _, s := range Available() {
 		if got, ok := Parse(s.String()); !ok || got != s {
 			t.Errorf("Parse(%q) = %v, %v", s, got, ok)

@@ -75,7 +75,7 @@ func drawGame(random func(n int) int, heaps, most int) [][][]int {
 	return options
 }
 
-func TestMeasuresAreThoseOfTheMultisets(t *testing.T) {
+func TestMeasuresAgreeWithMultisets(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 3000 {
 		check(t, drawGame(rng.IntN, 1+rng.IntN(13), rng.IntN(5)))
@@ -126,7 +126,7 @@ func TestOctalGames(t *testing.T) {
 	}
 }
 
-func TestSolvingIsCancelled(t *testing.T) {
+func TestSolvingIsCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	heaps := 0
 	err := multisets.Solve(ctx, octal([]int{0, 7, 7}, 70), func(int, [measure.Count]int64) {

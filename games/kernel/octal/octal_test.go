@@ -125,7 +125,7 @@ func TestEveryMethodGivesTheValuesOfTheRules(t *testing.T) {
 
 // The values of these reach 9, 16, 42, 64 and some hundreds, so every width of the kernels is used.
 // In some, rare heaps come late.
-func TestMethodsAgreeFurtherOn(t *testing.T) {
+func TestMethodsAgreeOnLargerHeaps(t *testing.T) {
 	for _, text := range []string{"0.137", "0.77", "0.04", "0.06", "0.142", "0.376", "grundy", "4.7", "0.0007", "0.00000004"} {
 		plain := forced(code(text), byQuadratic)
 		restore := lanes.Use(lanes.Portable)

@@ -23,7 +23,7 @@ func periodByTheTheorem(r *rules, values []uint16) *Period {
 func samePeriod(a, b *Period) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // The values come from no game; many are periodic by chance, almost prove a period, or break one.
-func TestAPeriodIsTheLeastThatIsProven(t *testing.T) {
+func TestPeriodIsMinimal(t *testing.T) {
 	random := rand.New(rand.NewPCG(1956, 1966))
 	proven := 0
 	for range 20_000 {
@@ -57,7 +57,7 @@ func TestAPeriodIsTheLeastThatIsProven(t *testing.T) {
 
 // A period that has held for thousands of values, but not since the first half, is searched again
 // as soon as it can be proven.
-func TestAPeriodHopedForIsProvenSoon(t *testing.T) {
+func TestCandidatePeriodIsProvenSoon(t *testing.T) {
 	const preperiod, period, last = 7000, 3, 5
 	r := &rules{last: last}
 	values := make([]uint16, 20_000)

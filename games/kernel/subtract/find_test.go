@@ -13,7 +13,7 @@ import (
 )
 
 // The periods proven during solving equal those that the period finder proves of the same values.
-func TestPeriodsAreThoseThatAreFound(t *testing.T) {
+func TestPeriodsAgreeWithFinder(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	proven := 0
 	for range 300 {

@@ -44,7 +44,7 @@ func TestIndexOfStretches(t *testing.T) {
 }
 
 // Stretches recur only if all of their values do, or all rise equally, and do not fall.
-func TestStretchesThatSeemAlike(t *testing.T) {
+func TestNearlyEqualStretches(t *testing.T) {
 	for name, test := range map[string]struct {
 		values     []int
 		arithmetic bool

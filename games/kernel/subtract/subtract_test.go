@@ -78,7 +78,7 @@ func TestRandomSets(t *testing.T) {
 }
 
 // A set with the maximum number of members, and members beyond all heaps.
-func TestManyAndVastMembers(t *testing.T) {
+func TestManyAndHugeMembers(t *testing.T) {
 	many := make([]int64, 1<<16)
 	for i := range many {
 		many[i] = int64(800 + i)
@@ -92,7 +92,7 @@ func TestManyAndVastMembers(t *testing.T) {
 
 // The values of the benchmark sets, for more heaps than the windows hold, are compared with hashes
 // from other programs.
-func TestTablesHaveTheirHashes(t *testing.T) {
+func TestTableHashes(t *testing.T) {
 	for _, test := range append(benchmarked(), benchmarkedSet{"C further", benchmarked()[2].set, 300_001, 0x5629834fbeaa14fc}) {
 		for _, set := range lanes.Available() {
 			restore := lanes.Use(set)
@@ -114,7 +114,7 @@ func TestTablesHaveTheirHashes(t *testing.T) {
 }
 
 // After a proven period, no heap costs anything.
-func TestVastHeaps(t *testing.T) {
+func TestHugeHeaps(t *testing.T) {
 	for name, q := range map[string]*Sequence{"set": New([]int64{1, 2, 3}), "all but": NewAllBut([]int64{1})} {
 		const n = 1_000_000_000_000_000_003
 		if err := q.Grow(t.Context(), n); err != nil || q.Len() > 100 {
@@ -137,7 +137,7 @@ func TestVastHeaps(t *testing.T) {
 	}
 }
 
-func TestResetForgetsAll(t *testing.T) {
+func TestResetClears(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	q := NewAllBut([]int64{2, 3})
 	for range 60 {
