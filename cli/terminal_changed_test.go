@@ -79,7 +79,7 @@ func TestPromptOutlivesItsDatabase(t *testing.T) {
 	c.send("value g" + enter)
 	c.expect("\n*4\r\n", "sprague> ")
 
-	// A file that is replaced before the first query causes no error.
+	// A file damaged after its database was last used causes no error when another one is opened.
 	must(t, os.Truncate(path, 5000))
 	c.send("open embedded" + enter)
 	c.expect("sprague> ")

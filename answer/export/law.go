@@ -15,7 +15,8 @@ type law struct {
 	theorem                   string // its proof, in a sentence
 }
 
-// last returns the last heap with a value of 63 bits among the copies of heap n, whose value is x.
+// last returns the heap before the first copy of heap n whose value exceeds 63 bits; x is the value
+// of heap n.
 func (l *law) last(n uint64, x int64) uint64 {
 	if l.saltus == 0 || n < l.preperiod || x < 0 {
 		return math.MaxInt64

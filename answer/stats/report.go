@@ -50,7 +50,7 @@ type Extreme struct {
 	Example string   `json:"example"`
 }
 
-// Density tells how many of some positions are P-positions.
+// Density is the share of P-positions among some positions.
 type Density struct {
 	Count   uint64  `json:"count"`
 	Of      uint64  `json:"of"`

@@ -136,7 +136,7 @@ type referee struct {
 
 func newReferee(misere bool) *referee { return &referee{map[string]bool{}, misere} }
 
-// wins tells whether the player to move wins.
+// wins reports whether the player to move wins.
 func (r *referee) wins(g plain) bool {
 	name := g.name()
 	if won, ok := r.won[name]; ok {
