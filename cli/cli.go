@@ -99,7 +99,7 @@ func isTerminal(w any) bool { return terminalOf(w) != nil }
 // terminalOf returns the terminal on which the data of a writer or a reader is visible; nil if
 // there is none.
 func terminalOf(w any) *os.File {
-	w = behind(w)
+	w = underlying(w)
 	if p, ok := w.(*pager.Pager); ok {
 		w = p.Terminal()
 	}

@@ -71,7 +71,7 @@ func tabIn(t *testing.T, command *exec.Cmd, name, start string) {
 	}
 	must(t, exec.Command("sprague", "precompute", "--quiet", "--db", filepath.Join(folder, "my.db"), "--add", "subtraction[2,77]", "--to", "99").Run())
 	command.Dir = folder
-	c := sitAt(t, folder, []string{"TERM=dumb", "PAGER=cat", "HISTFILE=", "HOME=" + folder, "XDG_CONFIG_HOME=" + folder, "XDG_DATA_HOME=" + folder}, command)
+	c := startCommand(t, folder, []string{"TERM=dumb", "PAGER=cat", "HISTFILE=", "HOME=" + folder, "XDG_CONFIG_HOME=" + folder, "XDG_DATA_HOME=" + folder}, command)
 	must(t, pty.Setsize(c.tty, &pty.Winsize{Rows: 40, Cols: 120}))
 	c.send(start + "\n")
 	for _, test := range tabs {

@@ -285,7 +285,7 @@ func TestHostileNamesAtPrompt(t *testing.T) {
 		namedTable(t, db, text, 0)
 		program := exec.Command("sprague", "--db", db)
 		program.Dir = folder
-		c := sitAt(t, folder, nil, program)
+		c := startCommand(t, folder, nil, program)
 		c.expect("Ctrl-D leaves.", "sprague> ")
 		c.send("octal[\t\x15")
 		c.send("read r\t\t")

@@ -32,7 +32,7 @@ func (o *output) Write(b []byte) (n int, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if err = o.unchanged(); err == nil {
-		if _, paged := behind(o).(*pager.Pager); !paged && terminalOf(o.Writer) != nil { // a pager knows itself when it shows something
+		if _, paged := underlying(o).(*pager.Pager); !paged && terminalOf(o.Writer) != nil { // a pager knows itself when it shows something
 			o.yield(bytes.HasSuffix(b, []byte("\n")))
 		}
 		n, err = o.Writer.Write(b)
@@ -43,8 +43,8 @@ func (o *output) Write(b []byte) (n int, err error) {
 	return n, err
 }
 
-// behind returns the file, the terminal or the pager behind the program's filters.
-func behind(w any) any {
+// underlying returns the file, the terminal or the pager behind the program's filters.
+func underlying(w any) any {
 	for {
 		switch door := w.(type) {
 		case *output:
@@ -72,7 +72,7 @@ func (a *app) binary(work func() error) error {
 	if !ok || isTerminal(door) {
 		return work()
 	}
-	text := door.redirect(behind(door).(io.Writer))
+	text := door.redirect(underlying(door).(io.Writer))
 	defer door.redirect(text)
 	return work()
 }
@@ -80,7 +80,7 @@ func (a *app) binary(work func() error) error {
 // isOutput reports whether a path names the file of standard output: replacing that file would lose
 // output.
 func (a *app) isOutput(path string) bool {
-	f, ok := behind(a.Out).(*os.File)
+	f, ok := underlying(a.Out).(*os.File)
 	if !ok {
 		return false
 	}

@@ -37,7 +37,7 @@ func TestPagedAtATerminal(t *testing.T) {
 		{[]string{"query", "--moves", "all", strings.Repeat("nim(1)+", 50) + "nim(1)+nim(1)+nim(1)"}, false},
 	} {
 		environment, got := recorder(t)
-		c := sit(t, t.TempDir(), environment, test.args...)
+		c := startConsole(t, t.TempDir(), environment, test.args...)
 		plain := exec.Command("sprague", test.args...)
 		both, _ := plain.CombinedOutput()
 		c.left(plain.ProcessState.ExitCode())
@@ -61,7 +61,7 @@ func TestPagedAtATerminal(t *testing.T) {
 // Ctrl-C goes to the pager while it is shown; quitting it early is not an error.
 func TestPagerAndCtrlC(t *testing.T) {
 	environment := []string{"SPRAGUE_PAGER=trap 'echo heard' INT; head -n 1; while :; do read line < /dev/tty; echo \"$line\"; test \"$line\" = q && exit; done"}
-	c := sit(t, t.TempDir(), environment, "games")
+	c := startConsole(t, t.TempDir(), environment, "games")
 	c.expect("nim")
 	c.send(ctrlC)
 	c.expect("heard")
@@ -79,7 +79,7 @@ func TestPagerShowsNothingOfDamage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "not.db")
 	must(t, os.WriteFile(path, []byte("no database"), 0o600))
 	environment, got := recorder(t)
-	c := sit(t, t.TempDir(), environment, "explain", "--db", path, "nim(3,4,5)")
+	c := startConsole(t, t.TempDir(), environment, "explain", "--db", path, "nim(3,4,5)")
 	c.left(3)
 	if _, err := os.Stat(got); err == nil {
 		t.Error("the pager got something")
@@ -89,7 +89,7 @@ func TestPagerShowsNothingOfDamage(t *testing.T) {
 // The progress line does not disturb the pager, and the work waits for a slow reader.
 func TestPagerAndProgress(t *testing.T) {
 	environment := []string{"SPRAGUE_PAGER=head -n 1; read line < /dev/tty; echo \"$line\""}
-	c := sit(t, t.TempDir(), environment, "table", "grundy", "0..30000")
+	c := startConsole(t, t.TempDir(), environment, "table", "grundy", "0..30000")
 	c.expect("Grundy values")
 	time.Sleep(1500 * time.Millisecond) // time for the line to appear
 	c.send("go on\n")
@@ -103,14 +103,14 @@ func TestPagerAndProgress(t *testing.T) {
 
 // If the pager fails, the answer is shown with the reason.
 func TestPagerFails(t *testing.T) {
-	c := sit(t, t.TempDir(), []string{"SPRAGUE_PAGER=false"}, "help", "precompute")
+	c := startConsole(t, t.TempDir(), []string{"SPRAGUE_PAGER=false"}, "help", "precompute")
 	c.expect("Global Flags:", "sprague: the pager failed with status 1; SPRAGUE_PAGER names another, and none if it is empty\r\n")
 	c.left(0)
 }
 
 // SIGTERM ends a session even while the pager is shown.
 func TestPagerIsTerminated(t *testing.T) {
-	c := sit(t, t.TempDir(), []string{"SPRAGUE_PAGER=head -n 1; exec sleep 1000"})
+	c := startConsole(t, t.TempDir(), []string{"SPRAGUE_PAGER=head -n 1; exec sleep 1000"})
 	c.expect("sprague> ")
 	c.send("help manual" + enter)
 	c.expect("Fifteen minutes")

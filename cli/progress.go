@@ -31,7 +31,7 @@ func (a *app) newBar(label say.Text, total uint64) *bar {
 		return b
 	}
 	b.pool = mpb.New(mpb.WithOutput(terminalOf(a.Err)), mpb.WithWidth(40))
-	behind := []decor.Decorator{
+	decorators := []decor.Decorator{
 		decor.Percentage(decor.WC{W: 5}),
 		decor.AverageSpeed(0, "%11.0f/s", decor.WC{W: 14}),
 		decor.OnComplete(decor.Spinner(nil, decor.WC{W: 2}), ""),
@@ -39,7 +39,7 @@ func (a *app) newBar(label say.Text, total uint64) *bar {
 	}
 	b.bar = b.pool.AddBar(int64(total),
 		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return b.label() }, decor.WC{W: 24, C: decor.DindentRight})),
-		mpb.AppendDecorators(behind...),
+		mpb.AppendDecorators(decorators...),
 		mpb.BarRemoveOnComplete(),
 	)
 	return b

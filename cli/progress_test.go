@@ -17,7 +17,7 @@ func TestProgressAtATerminal(t *testing.T) {
 		{"explain", allowed, long},
 		{"period", allowed, "officers"},
 	} {
-		c := sit(t, t.TempDir(), nil, args...)
+		c := startConsole(t, t.TempDir(), nil, args...)
 		if args[len(args)-1] == "-" {
 			c.send(long + "\n")
 		}
@@ -36,7 +36,7 @@ func TestProgressAtATerminal(t *testing.T) {
 
 // Quiet mode shows no progress.
 func TestNoProgress(t *testing.T) {
-	c := sit(t, t.TempDir(), nil, "query", "--quiet", allowed, long)
+	c := startConsole(t, t.TempDir(), nil, "query", "--quiet", allowed, long)
 	time.Sleep(1500 * time.Millisecond)
 	c.send(ctrlC)
 	c.expect("sprague: interrupted")

@@ -68,7 +68,7 @@ func TestPromptCompletes(t *testing.T) {
 // The arrow key recalls earlier input, also in the next session; only the user can read the file.
 func TestPromptHistory(t *testing.T) {
 	folder := t.TempDir()
-	first := sit(t, folder, nil)
+	first := startConsole(t, folder, nil)
 	first.expect("sprague> ")
 	first.send("nim(5)" + enter)
 	first.expect("value *5", "sprague> ")
@@ -88,7 +88,7 @@ func TestPromptHistory(t *testing.T) {
 	must(t, os.WriteFile(path, []byte(strings.Repeat("nim(8)\n", 2000)+"nim(9)\n"), 0o600))
 	must(t, os.Chmod(path, 0o644))
 
-	second := sit(t, folder, nil)
+	second := startConsole(t, folder, nil)
 	second.expect("sprague> ")
 	second.send(arrowUp + enter)
 	second.expect("value *9", "sprague> ")
@@ -103,7 +103,7 @@ func TestPromptHistory(t *testing.T) {
 
 // A session works without a place for its history.
 func TestPromptWithoutHistory(t *testing.T) {
-	c := sit(t, t.TempDir(), []string{"HOME=", "XDG_STATE_HOME="})
+	c := startConsole(t, t.TempDir(), []string{"HOME=", "XDG_STATE_HOME="})
 	c.expect("sprague> ")
 	c.send("nim(5)" + enter)
 	c.expect("value *5", "sprague> ")
@@ -194,7 +194,7 @@ func TestPromptOverChangedFile(t *testing.T) {
 
 // A missing database ends the session before it begins.
 func TestPromptWithoutDatabase(t *testing.T) {
-	c := sit(t, t.TempDir(), nil, "--db", "missing.db")
+	c := startConsole(t, t.TempDir(), nil, "--db", "missing.db")
 	c.expect("missing.db: no such database")
 	c.left(3)
 }
@@ -211,7 +211,7 @@ func TestPromptColors(t *testing.T) {
 		{[]string{"NO_COLOR=", "TERM=dumb"}, nil, false},
 		{[]string{"NO_COLOR="}, []string{"--no-color"}, false},
 	} {
-		c := sit(t, t.TempDir(), test.environment, append([]string{"query", "nim(3)"}, test.args...)...)
+		c := startConsole(t, t.TempDir(), test.environment, append([]string{"query", "nim(3)"}, test.args...)...)
 		c.expect("(formula)", "nim(0)", "\r\n")
 		c.left(0)
 		if got := strings.Contains(c.written(), "\x1b["); got != test.colored {

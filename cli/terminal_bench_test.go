@@ -45,12 +45,12 @@ func BenchmarkPromptStart(b *testing.B) {
 	}
 	b.Run("sprague", func(b *testing.B) {
 		for b.Loop() {
-			await(b, sit(b, folder, nil), "sprague>  \b")
+			await(b, startConsole(b, folder, nil), "sprague>  \b")
 		}
 	})
 	b.Run("bare", func(b *testing.B) {
 		for b.Loop() {
-			await(b, sitAt(b, folder, nil, exec.Command("printf", "sprague> ")), "sprague> ")
+			await(b, startCommand(b, folder, nil, exec.Command("printf", "sprague> ")), "sprague> ")
 		}
 	})
 }

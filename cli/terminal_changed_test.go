@@ -14,8 +14,8 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// lies writes a database in which kayles(12) has the wrong value *99, with valid checksums.
-func lies(t *testing.T) string {
+// writeFalseDatabase writes a database in which kayles(12) has the wrong value *99, with valid checksums.
+func writeFalseDatabase(t *testing.T) string {
 	t.Helper()
 	s := dbtest.Solve(t, "kayles", 40)
 	s.Columns[0].Cells[12] = 99
@@ -26,7 +26,7 @@ func lies(t *testing.T) string {
 // that need none, and with any database opened next.
 func TestPromptOutlivesItsDatabase(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 40))
-	other, err := os.ReadFile(lies(t))
+	other, err := os.ReadFile(writeFalseDatabase(t))
 	must(t, err)
 	whole, err := os.ReadFile(path)
 	must(t, err)
@@ -91,7 +91,7 @@ func TestPromptOutlivesItsDatabase(t *testing.T) {
 
 // A new budget keeps the database in use.
 func TestBudgetKeepsTheDatabase(t *testing.T) {
-	command := exec.Command("sprague", "--db", lies(t))
+	command := exec.Command("sprague", "--db", writeFalseDatabase(t))
 	command.Env = append(os.Environ(), "XDG_CACHE_HOME="+filepath.Join(t.TempDir(), "cache"))
 	command.Stdin = strings.NewReader("set budget 5000\nvalue kayles(12)\n")
 	if got, err := command.CombinedOutput(); err != nil || string(got) != "*99\n" {

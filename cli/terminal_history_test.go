@@ -12,7 +12,7 @@ import (
 // Two concurrent sessions keep both histories, without duplicates in the next.
 func TestPromptHistoryOfTwoSessions(t *testing.T) {
 	folder := t.TempDir()
-	both := []*console{sit(t, folder, nil), sit(t, folder, nil)}
+	both := []*console{startConsole(t, folder, nil), startConsole(t, folder, nil)}
 	for _, query := range []string{"nim(1)", "nim(2)", "nim(3)", "nim(1)"} {
 		for i, c := range both {
 			if query == "nim(3)" && i == 0 {
@@ -30,7 +30,7 @@ func TestPromptHistoryOfTwoSessions(t *testing.T) {
 		c.send(ctrlD)
 		c.left(0)
 	}
-	third := sit(t, folder, nil)
+	third := startConsole(t, folder, nil)
 	third.expect("sprague> ")
 	for _, row := range []string{"nim(1)", "nim(3)", "nim(2)", "nim(2)"} {
 		third.send(arrowUp)
@@ -57,7 +57,7 @@ func TestPromptOverOddHistory(t *testing.T) {
 		path := filepath.Join(folder, "sprague", "history")
 		must(t, os.MkdirAll(filepath.Dir(path), 0o700))
 		must(t, lay(path))
-		c := sit(t, folder, nil)
+		c := startConsole(t, folder, nil)
 		c.expect("sprague> ")
 		c.send("nim(5)" + enter)
 		c.expect("value *5", "sprague> ")

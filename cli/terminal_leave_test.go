@@ -44,7 +44,7 @@ func TestPromptTypeAhead(t *testing.T) {
 func TestPromptHangsUp(t *testing.T) {
 	for _, typed := range []string{"", "nim(5)", "nim(5," + enter, "play nim(3)" + enter} {
 		for _, script := range []string{"exec sprague", "trap '' HUP; exec sprague"} {
-			c := sitAt(t, t.TempDir(), nil, exec.Command("sh", "-c", script))
+			c := startCommand(t, t.TempDir(), nil, exec.Command("sh", "-c", script))
 			c.expect("sprague> ")
 			c.send(typed)
 			c.expect(strings.TrimSuffix(typed, enter))

@@ -12,7 +12,7 @@ import (
 
 // Ctrl-Z returns to the shell, and fg restores the line.
 func TestPromptStops(t *testing.T) {
-	c := sitAt(t, t.TempDir(), []string{"PS1=shell> ", "ENV=", "HISTFILE="}, exec.Command("sh", "-i"))
+	c := startCommand(t, t.TempDir(), []string{"PS1=shell> ", "ENV=", "HISTFILE="}, exec.Command("sh", "-i"))
 	c.expect("shell> ")
 	c.send("sprague" + enter)
 	c.expect("sprague> ")

@@ -33,15 +33,15 @@ type console struct {
 	seen   int // number of examined bytes of output
 }
 
-// sit starts the program at a terminal of 100 columns, with its own folders and additional
+// startConsole starts the program at a terminal of 100 columns, with its own folders and additional
 // environment.
-func sit(t testing.TB, folder string, environment []string, args ...string) *console {
+func startConsole(t testing.TB, folder string, environment []string, args ...string) *console {
 	t.Helper()
-	return sitAt(t, folder, environment, exec.Command("sprague", args...))
+	return startCommand(t, folder, environment, exec.Command("sprague", args...))
 }
 
-// sitAt starts a command at a terminal.
-func sitAt(t testing.TB, folder string, environment []string, command *exec.Cmd) *console {
+// startCommand starts a command at a terminal.
+func startCommand(t testing.TB, folder string, environment []string, command *exec.Cmd) *console {
 	t.Helper()
 	master, tty, err := pty.Open()
 	must(t, err)
@@ -66,7 +66,7 @@ func sitAt(t testing.TB, folder string, environment []string, command *exec.Cmd)
 // prompt starts the program and waits for its prompt.
 func prompt(t testing.TB, args ...string) *console {
 	t.Helper()
-	c := sit(t, t.TempDir(), nil, args...)
+	c := startConsole(t, t.TempDir(), nil, args...)
 	c.expect("Ctrl-D leaves.", "sprague> ")
 	return c
 }

@@ -13,11 +13,11 @@ import (
 	"sprague/internal/columns"
 )
 
-// sitBefore starts the program at a terminal of that many columns.
-func sitBefore(t *testing.T, folder string, width int, args ...string) *console {
+// startWithWidth starts the program at a terminal of that many columns.
+func startWithWidth(t *testing.T, folder string, width int, args ...string) *console {
 	t.Helper()
 	script := fmt.Sprintf(`stty cols %d rows 20 && exec sprague "$@"`, width)
-	return sitAt(t, folder, []string{"SPRAGUE_PAGER=cat"}, exec.Command("sh", append([]string{"-c", script, "sh"}, args...)...))
+	return startCommand(t, folder, []string{"SPRAGUE_PAGER=cat"}, exec.Command("sh", append([]string{"-c", script, "sh"}, args...)...))
 }
 
 // No line of several words is wider than the screen, with or without the pager.
@@ -37,7 +37,7 @@ func TestLinesFitTheTerminal(t *testing.T) {
 	} {
 		for _, language := range []string{"en", "zh"} {
 			for _, width := range []int{60, 80, 200} {
-				c := sitBefore(t, folder, width, append([]string{"--quiet", "--lang", language}, args...)...)
+				c := startWithWidth(t, folder, width, append([]string{"--quiet", "--lang", language}, args...)...)
 				_ = c.program.Wait()
 				c.ended()
 				for line := range strings.Lines(c.written()) {
@@ -52,7 +52,7 @@ func TestLinesFitTheTerminal(t *testing.T) {
 
 // The tutorial is Markdown with sample screens, which are unchanged.
 func TestTutorialFitsTheTerminal(t *testing.T) {
-	c := sitBefore(t, t.TempDir(), 80, "help", "manual")
+	c := startWithWidth(t, t.TempDir(), 80, "help", "manual")
 	_ = c.program.Wait()
 	c.ended()
 	fenced := false

@@ -11,21 +11,21 @@ import (
 	"sprague/internal/say"
 )
 
-// sayCommands translates the whole tree of commands: the texts of all commands and flags, and their
+// translateCommands translates the whole tree of commands: the texts of all commands and flags, and their
 // manuals.
-func (a *app) sayCommands(root *cobra.Command) {
+func (a *app) translateCommands(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	root.SetUsageFunc(func(cmd *cobra.Command) error {
 		_, err := fmt.Fprint(cmd.OutOrStderr(), usage(cmd, a.language))
 		return err
 	})
 	if a.language != say.English {
-		sayCommand(root, a.language)
+		translateCommand(root, a.language)
 	}
 }
 
-// sayCommand translates the texts of a command, of its flags, and of its subcommands.
-func sayCommand(cmd *cobra.Command, l say.Language) {
+// translateCommand translates the texts of a command, of its flags, and of its subcommands.
+func translateCommand(cmd *cobra.Command, l say.Language) {
 	cmd.InitDefaultHelpFlag()
 	cmd.InitDefaultVersionFlag()
 	cmd.Short, cmd.Long = l.Say(cmd.Short), l.Say(cmd.Long)
@@ -40,7 +40,7 @@ func sayCommand(cmd *cobra.Command, l say.Language) {
 		f.Usage = l.Textf("version for %s", cmd.DisplayName())
 	}
 	for _, below := range cmd.Commands() {
-		sayCommand(below, l)
+		translateCommand(below, l)
 	}
 }
 

@@ -111,7 +111,7 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 			if view.Bound >= t.Bound && view.Rules == t.Rules.Identity().Rules {
 				return old.Info(), false, nil
 			}
-			t.Known = knownOf(old, t)
+			t.Known = knownCells(old, t)
 			names = slices.Delete(names, i, i+1)
 		}
 		if err := w.Copy(old, names...); err != nil {
@@ -122,10 +122,10 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 	return info, err == nil, err
 }
 
-// knownOf returns the cells of the task's existing table as a start. It returns nil if the table
+// knownCells returns the cells of the task's existing table as a start. It returns nil if the table
 // has a period, which is found again quickly, or has other rules. A hostile file may claim more
 // positions than its bound allows and than memory holds.
-func knownOf(old *store.DB, t Task) *Known {
+func knownCells(old *store.DB, t Task) *Known {
 	table, err := tables.Open(old, t.Rules)
 	if err != nil || t.Measures || table.Proof() != nil || table.Meta().Bound > t.Bound || table.Meta().Positions > t.Positions {
 		return nil
@@ -180,7 +180,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	if err := unchanged(); err != nil {
 		return store.Info{}, kept(err)
 	}
-	if err := letGo(from, tasks); err != nil {
+	if err := closeSource(from, tasks); err != nil {
 		return store.Info{}, kept(err)
 	}
 	info, err := w.Commit()
@@ -190,8 +190,8 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	return info, nil
 }
 
-// letGo closes the source file of known cells, which has no more readers.
-func letGo(from *store.DB, tasks []Task) error {
+// closeSource closes the source file of known cells, which has no more readers.
+func closeSource(from *store.DB, tasks []Task) error {
 	if from == nil {
 		return nil
 	}
@@ -212,13 +212,13 @@ func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
 			continue
 		}
 		b.Progress.Advance(t.Table(), t.Positions)
-		b.Progress.Done(table, keptWhy())
+		b.Progress.Done(table, reusedReason())
 	}
 	return open
 }
 
-// keptWhy is the reason reported for reused tables.
-func keptWhy() say.Text { return say.Textf("kept from a run that was interrupted") }
+// reusedReason is the reason reported for reused tables.
+func reusedReason() say.Text { return say.Textf("kept from a run that was interrupted") }
 
 func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan struct{}, unchanged func() error) error {
 	slots <- struct{}{}

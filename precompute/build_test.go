@@ -26,7 +26,7 @@ func (c *counter) Plan(tables int, _ uint64) { c.planned.Store(int64(tables)) }
 func (c *counter) Advance(string, uint64)    {}
 func (c *counter) Done(_ store.Table, why say.Text) {
 	c.done.Add(1)
-	if why.Equal(keptWhy()) {
+	if why.Equal(reusedReason()) {
 		c.kept.Add(1)
 	}
 	if c.onDone != nil {
@@ -122,7 +122,7 @@ func TestCanceledBuild(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !bytes.Equal(readFile(t, path), readFile(t, whole)) {
-		t.Error("a build that was cancelled on the way makes other bytes")
+		t.Error("a build that was canceled on the way makes other bytes")
 	}
 	if entries, _ := os.ReadDir(folder); len(entries) != 1 {
 		t.Errorf("%d files in the folder, want only the new one", len(entries))

@@ -98,7 +98,7 @@ func TestAddToAFileThatBoasts(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = old.Close() }()
-	if known := knownOf(old, task(t, "grundy", 3000)); known != nil {
+	if known := knownCells(old, task(t, "grundy", 3000)); known != nil {
 		t.Errorf("%d cells are believed, and the bound means %d", known.Count, solution.Table.Positions)
 	}
 }

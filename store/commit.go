@@ -76,7 +76,7 @@ func (w *Writer) commit() (info Info, err error) {
 		return Info{}, err
 	}
 	w.tables, w.codes, w.held = nil, nil, nil // copied tables may lie in the file being replaced
-	if err := untilFree(func() error { return w.rename(next, w.path) }); isInUse(err) {
+	if err := replaceWithRetry(func() error { return w.rename(next, w.path) }); isInUse(err) {
 		return Info{}, coded.Errorf("cannot replace %s while a program has it open, perhaps another sprague: %w", quotePath(w.path), err)
 	} else if err != nil {
 		return Info{}, coded.Errorf("cannot rename a new file to %s: %w", quotePath(w.path), err)
@@ -268,9 +268,9 @@ func (s *summer) Write(b []byte) (int, error) {
 // placeTimeout limits the wait for a file in use.
 const placeTimeout = 2 * time.Second
 
-// untilFree replaces a file. Where the system cannot replace a mapped file, it retries for a while:
+// replaceWithRetry replaces a file. Where the system cannot replace a mapped file, it retries for a while:
 // a closed database stays mapped until the garbage collector finds no more readers.
-func untilFree(replace func() error) error {
+func replaceWithRetry(replace func() error) error {
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		err := replace()
 		if err == nil || !isInUse(err) || time.Since(begin) > placeTimeout {

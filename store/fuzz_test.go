@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// taken returns the bytes of memory that f allocates in total.
-func taken(f func()) uint64 {
+// allocatedBytes returns the bytes of memory that f allocates in total.
+func allocatedBytes(f func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	f()

@@ -61,11 +61,11 @@ func readWho(name string) coded.Text {
 	if err != nil || !ours || len(lines) < 4 || checkText(coded.Text{}, strings.Join(lines[:3], "")) != nil {
 		return somebody
 	}
-	return whoIs(lines[0], lines[1], lines[2])
+	return describeProcess(lines[0], lines[1], lines[2])
 }
 
-// whoIs describes a process.
-func whoIs(process, host, since string) coded.Text {
+// describeProcess describes a process.
+func describeProcess(process, host, since string) coded.Text {
 	return coded.Textf("process %s on %s, since %s", process, host, since)
 }
 

@@ -47,7 +47,7 @@ func FuzzParcel(f *testing.F) {
 		content = append(append(content, record...), chunks...)
 		var p parcel
 		var err error
-		if n := taken(func() { p, err = parseParcel(content) }); n > decoderBytes+64*uint64(len(content)) {
+		if n := allocatedBytes(func() { p, err = parseParcel(content) }); n > decoderBytes+64*uint64(len(content)) {
 			t.Fatalf("%d bytes of memory for %d", n, len(content))
 		}
 		if err != nil {
@@ -91,7 +91,7 @@ func FuzzJournal(f *testing.F) {
 		file := workFile(t, journal)
 		defer func() { must(t, file.Close()) }()
 		var j *journalAndParcels
-		if n := taken(func() { j = openAll(t, file) }); n > decoderBytes+64*uint64(len(journal)) {
+		if n := allocatedBytes(func() { j = openAll(t, file) }); n > decoderBytes+64*uint64(len(journal)) {
 			t.Fatalf("%d bytes of memory for a journal of %d", n, len(journal))
 		}
 		st, err := file.Stat()

@@ -51,7 +51,7 @@ func TestClaimsOfARecord(t *testing.T) {
 					"header": func() error { _, err := decodeHeader(withSum(body), s); return err },
 				} {
 					var err error
-					if n := taken(func() { err = decode() }); n > 1<<20 || err == nil {
+					if n := allocatedBytes(func() { err = decode() }); n > 1<<20 || err == nil {
 						t.Errorf("%s as the %s of a %s: %d bytes of memory, %v", what, field, part, n, err)
 					}
 				}

@@ -25,7 +25,7 @@ func FuzzTableRecord(f *testing.F) {
 		}
 		var table Table
 		var err error
-		if n := taken(func() { table, err = decodeTable(raw, s) }); n > decoderBytes+64*uint64(len(raw)) {
+		if n := allocatedBytes(func() { table, err = decodeTable(raw, s) }); n > decoderBytes+64*uint64(len(raw)) {
 			t.Fatalf("%d bytes of memory for a record of %d", n, len(raw))
 		}
 		if err != nil || later && len(table.Columns) == 0 {
@@ -59,7 +59,7 @@ func FuzzHeaderRecord(f *testing.F) {
 		s := seal{major: FormatMajor, minor: minor, features: features}
 		var h headerRecord
 		var err error
-		if n := taken(func() { h, err = decodeHeader(raw, s) }); n > decoderBytes+64*uint64(len(raw)) {
+		if n := allocatedBytes(func() { h, err = decodeHeader(raw, s) }); n > decoderBytes+64*uint64(len(raw)) {
 			t.Fatalf("%d bytes of memory for a record of %d", n, len(raw))
 		}
 		if err != nil {

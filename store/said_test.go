@@ -32,7 +32,7 @@ func TestErrorsAreTranslated(t *testing.T) {
 	errors := []error{
 		&MissingError{Path: "x.db"},
 		&LockedError{Path: "x.db"},
-		&BusyError{Path: "x.db", Who: whoIs("17", "host", "2026-01-02")},
+		&BusyError{Path: "x.db", Who: describeProcess("17", "host", "2026-01-02")},
 		&VersionError{Path: "x.db", Major: 7},
 		&VersionError{Path: "x.db"},
 		&VersionError{Path: "x.db", Major: FormatMajor, Features: 8},

@@ -65,7 +65,7 @@ func TestSparse(t *testing.T) {
 		hollow(t, path, pages)
 		begin := time.Now()
 		var err error
-		memory := taken(func() { err = useAll(path) })
+		memory := allocatedBytes(func() { err = useAll(path) })
 		if !isDamaged(err) || !strings.Contains(err.Error(), "belong to no table") {
 			t.Errorf("%d pages: %v", pages, err)
 		}
@@ -121,7 +121,7 @@ func TestSparsePages(t *testing.T) {
 			fillMeta(test.begin[i*pageSize:], 2, test.pages)
 		}
 		var err error
-		memory := taken(func() { err = checkPages("test", zeroed{test.begin}, test.pages*pageSize) })
+		memory := allocatedBytes(func() { err = checkPages("test", zeroed{test.begin}, test.pages*pageSize) })
 		if !isDamaged(err) || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%s: %v, want %q", what, err, test.want)
 		}
@@ -156,7 +156,7 @@ func TestSparseJournal(t *testing.T) {
 		}
 		must(t, f.Close())
 		begin := time.Now()
-		if memory := taken(func() { w = resume(t, path, program) }); memory > 128<<20 || time.Since(begin) > 5*time.Second {
+		if memory := allocatedBytes(func() { w = resume(t, path, program) }); memory > 128<<20 || time.Since(begin) > 5*time.Second {
 			t.Errorf("%s: %d bytes of memory, %v", what, memory, time.Since(begin))
 		}
 		held := reuse(w)

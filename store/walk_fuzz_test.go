@@ -24,7 +24,7 @@ func FuzzPages(f *testing.F) {
 		}
 		file := &metered{ReaderAt: bytes.NewReader(body)}
 		var err error
-		memory := taken(func() { err = checkPages("test", file, uint64(len(body))) })
+		memory := allocatedBytes(func() { err = checkPages("test", file, uint64(len(body))) })
 		if err != nil && !IsUnusable(err) {
 			t.Fatal(err)
 		}

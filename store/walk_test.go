@@ -230,7 +230,7 @@ func FuzzHostile(f *testing.F) {
 		reseal(b)
 		must(t, os.WriteFile(path, b, 0o600))
 		var err error
-		memory := taken(func() { err = useAll(path) })
+		memory := allocatedBytes(func() { err = useAll(path) })
 		if err != nil && !IsUnusable(err) && !strings.Contains(err.Error(), ErrNoTable.Error()) {
 			t.Fatal(err)
 		}

@@ -73,7 +73,7 @@ func (b *builder) all(ctx context.Context) []Step {
 	case q.Form:
 		steps = append(steps, b.form(ctx)...)
 	case q.Misere && b.Sum() != nil:
-		steps = append(steps, b.bouton(ctx)...)
+		steps = append(steps, b.nimMisere(ctx)...)
 	case q.Misere, q.Game.Kind() != sum.Disjunctive:
 		steps = append(steps, b.game(ctx, q.Game, q.Misere, 0))
 		steps = append(steps, b.winningTurn(ctx)...)

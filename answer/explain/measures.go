@@ -39,13 +39,13 @@ func (b *builder) measures(ctx context.Context, c *sum.Compound, m measure.Measu
 	}
 	return append(steps, Step{
 		Kind: Measure, Game: name(c), Measure: m.String(), Number: &whole,
-		Text: together(c.Kind, m, whole, found[whole]),
+		Text: combined(c.Kind, m, whole, found[whole]),
 	})
 }
 
-// together explains the combination of the components' measures, and the players' strategy in the
+// combined explains the combination of the components' measures, and the players' strategy in the
 // deciding component, if it is named.
-func together(k sum.Kind, m measure.Measure, whole int64, decisive string) say.Text {
+func combined(k sum.Kind, m measure.Measure, whole int64, decisive string) say.Text {
 	winner, loser := say.Textf("the opponent"), say.Textf("the player to move")
 	if m.Wins(whole) {
 		winner, loser = loser, winner

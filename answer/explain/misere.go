@@ -12,8 +12,8 @@ import (
 	"sprague/internal/say"
 )
 
-// bouton explains heaps of Nim in misere play.
-func (b *builder) bouton(ctx context.Context) []Step {
+// nimMisere explains heaps of Nim in misere play.
+func (b *builder) nimMisere(ctx context.Context) []Step {
 	s := b.Sum()
 	items, ok := b.items(ctx, s)
 	if !ok {

@@ -50,7 +50,7 @@ func (b *builder) winning(ctx context.Context, total value.Value) []Step {
 			return []Step{s}
 		}
 	}
-	s.tell(ahead(move.Player, after))
+	s.tell(aheadReason(move.Player, after))
 	return []Step{s}
 }
 
@@ -90,8 +90,8 @@ func arithmetic(from, goal uint64) say.Text {
 	return say.Textf("It changes this component from %d up to %d, so the sum is 0; not every game allows such a move", from, goal)
 }
 
-// ahead explains why a move that leaves a number or a nimber wins for a player.
-func ahead(player games.Player, after value.Value) say.Text {
+// aheadReason explains why a move that leaves a number or a nimber wins for a player.
+func aheadReason(player games.Player, after value.Value) say.Text {
 	left := brief(after)
 	switch {
 	case after.Outcome() == value.P:

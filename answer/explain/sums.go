@@ -142,7 +142,7 @@ func (b *builder) component(ctx context.Context, c item, alone bool, depth int) 
 	if !b.room(1) {
 		return s
 	}
-	if theorem, ok := b.cite(c); ok {
+	if theorem, ok := b.theoremStep(c); ok {
 		s.Steps = append(s.Steps, theorem)
 	}
 	if c.compound == nil && c.Source == query.FromFormula {

@@ -14,23 +14,23 @@ func knownOf(f games.Family) say.Text {
 	return say.Textf("Known of %s: %s (%s)", f.Name, say.Known(f.Help.Answered), say.Known(f.Help.Source))
 }
 
-// cite describes, once per family, the formula of a component's value, or the theorem that decides
+// theoremStep describes, once per family, the formula of a component's value, or the theorem that decides
 // it if its value was searched.
-func (b *builder) cite(c item) (Step, bool) {
+func (b *builder) theoremStep(c item) (Step, bool) {
 	if c.compound != nil {
 		return Step{}, false
 	}
 	f, ok := registry.Lookup(c.rules.Identity().Family)
-	if !ok || c.Source != query.FromFormula && !searchedThough(c) || b.cited[f.Name] {
+	if !ok || c.Source != query.FromFormula && !searchedDespiteTheorem(c) || b.cited[f.Name] {
 		return Step{}, false
 	}
 	b.cited[f.Name] = true
-	return Step{Kind: Theorem, Text: knownOf(f)}, true
+	return Step{Kind: Theorem, Text: familyTheory(f)}, true
 }
 
-// searchedThough reports whether a component's value was searched although a theorem gives the
+// searchedDespiteTheorem reports whether a component's value was searched although a theorem gives the
 // winner.
-func searchedThough(c item) bool {
+func searchedDespiteTheorem(c item) bool {
 	_, loopy := c.rules.(games.Loopy)
 	decided, ok := c.rules.(games.Decided)
 	if ok && c.Source == query.FromEngine {
@@ -72,13 +72,13 @@ func (b *builder) theorem() []Step {
 	a := b.Answer
 	s := Step{Kind: Theorem, Game: clip(games.Named(r, p)), Outcome: *a.Outcome, Text: say.Textf("A theorem tells who wins")}
 	if f, ok := registry.Lookup(r.Identity().Family); ok {
-		s.tell(knownOf(f))
+		s.tell(familyTheory(f))
 	}
 	standalone, alone := r.(games.Standalone)
 	switch {
 	case alone:
-		if around, ok := b.around(standalone, p); ok {
-			s.Steps = append(s.Steps, around)
+		if step, ok := b.standaloneStep(standalone, p); ok {
+			s.Steps = append(s.Steps, step)
 		}
 	case *a.Outcome == value.P.String():
 		s.Value = value.Value{}.String()

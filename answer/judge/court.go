@@ -24,8 +24,8 @@ type halted struct{ cause error }
 
 func halt(cause error) { panic(halted{cause}) }
 
-// caught calls f and returns the error passed to halt, if any.
-func caught(f func()) (err error) {
+// catchHalt calls f and returns the error passed to halt, if any.
+func catchHalt(f func()) (err error) {
 	defer func() {
 		switch p := recover().(type) {
 		case nil:
@@ -39,8 +39,8 @@ func caught(f func()) (err error) {
 	return nil
 }
 
-// goOn halts if the context has ended.
-func (c *court) goOn(ctx context.Context) {
+// checkContext halts if the context has ended.
+func (c *court) checkContext(ctx context.Context) {
 	if err := ctx.Err(); err != nil {
 		halt(err)
 	}

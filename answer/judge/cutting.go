@@ -15,7 +15,7 @@ var cutting = Problem{
 	Output:  "WIN if the first player wins, else LOSE",
 	solve: func(ctx context.Context, c *court) {
 		rules := c.play("cutting", "")
-		for c.in.another() {
+		for c.in.hasNext() {
 			sheet := games.Position{X: c.in.number("the width of a sheet", 1), Y: c.in.number("the height of a sheet", 1)}
 			first := rules.cell(ctx, sheet) != 0 // the value of a loony sheet, which wins at once, is not 0
 			c.answer(choose(first, "WIN", "LOSE"))

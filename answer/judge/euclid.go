@@ -20,7 +20,7 @@ var everyPair = Problem{
 		if err != nil {
 			halt(err)
 		}
-		for c.in.another() {
+		for c.in.hasNext() {
 			var longest int64
 			for range c.in.count("the number of pairs") {
 				pair := games.Position{X: c.in.number("the first number of a pair", 0), Y: c.in.number("the second number of a pair", 0)}

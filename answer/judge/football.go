@@ -20,7 +20,7 @@ var football = Problem{
 		"With M = 2, q = 1 and balls 1, 1, 1 and 2 turns away the first player wins, and the rule says Bob. For M = 1 it is exact.",
 	solve: func(_ context.Context, c *court) {
 		var columns [64]uint64
-		for c.in.another() {
+		for c.in.hasNext() {
 			n := c.in.count("the number of balls")
 			most := c.in.number("the most balls kicked in a turn", 1)
 			c.in.trial.promise(func() bool { return most <= n })

@@ -26,7 +26,7 @@ var georgiaBob = Problem{
 			slices.Sort(squares)
 			row, ok := nimlike.Chips(squares)
 			if !ok {
-				c.in.wrong(say.Textf("the last of chips on different squares (two of this case stand on %d)", twice(squares)))
+				c.in.wrongToken(say.Textf("the last of chips on different squares (two of this case stand on %d)", twice(squares)))
 			}
 			c.answer(choose(rules.cell(ctx, row) != 0, "Georgia will win", "Bob will win"))
 		}

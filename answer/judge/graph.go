@@ -83,7 +83,7 @@ var blackAndWhite = Problem{
 			for range n - 1 {
 				u := c.vertex("the first vertex of an edge", n)
 				if !forest.Join(u, c.vertex("the second vertex of an edge", n)) {
-					c.in.wrong(say.Textf("a vertex that is not connected to %d yet, as in a tree", u))
+					c.in.wrongToken(say.Textf("a vertex that is not connected to %d yet, as in a tree", u))
 				}
 			}
 			tree, _ := forest.Tree(root) // n-1 edges without a cycle always form a tree
@@ -157,7 +157,7 @@ var runner = Problem{
 
 // vertices reads the number of vertices of a graph.
 func (c *court) vertices(ctx context.Context, least int64) int32 {
-	c.goOn(ctx) // a short case may have a large graph
+	c.checkContext(ctx) // a short case may have a large graph
 	return c.size("the number of vertices", least, graphs.MostVertices)
 }
 

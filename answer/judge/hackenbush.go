@@ -22,7 +22,7 @@ var procrastination = Problem{
 		for range c.in.count("the number of tests") {
 			const word = "the word Test"
 			if string(c.in.word(word)) != "Test" {
-				c.in.wrong(say.Known(word))
+				c.in.wrongToken(say.Known(word))
 			}
 			i := c.in.number("the number of the test", 0)
 			first, second := rules.towers(ctx), rules.towers(ctx)

@@ -70,7 +70,7 @@ func (r *reader) operation() operation {
 	const what = "an operation, 1 or 2"
 	kind := r.number(what, 1)
 	if kind > 2 {
-		r.wrong(say.Known(what))
+		r.wrongToken(say.Known(what))
 	}
 	if kind == 1 {
 		return operation{true, r.number(heapSize, 0), r.number("how many heaps to add", 0)}

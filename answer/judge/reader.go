@@ -121,7 +121,7 @@ func (r *reader) between(what string, least, most int64) int64 {
 // digits reads a number that is written as digits.
 func (r *reader) digits(what string, least, most int64) int64 {
 	if !r.skip() {
-		r.wanted(what)
+		r.expectedKnown(what)
 	}
 	n, begun := uint64(0), false
 	for {
@@ -157,7 +157,7 @@ func (r *reader) count(what string) int64 { return r.number(what, 0) }
 // word reads the next token, which is valid until the next read.
 func (r *reader) word(what string) []byte {
 	if !r.skip() {
-		r.wanted(what)
+		r.expectedKnown(what)
 	}
 	word := r.token()
 	r.trial.note(what, r.mark, r.at)
@@ -186,7 +186,7 @@ func (r *reader) letters(what string, text []byte, n int64, one, other byte) []b
 	fits[one], fits[other] = true, true
 	for left := n; left > 0; {
 		if !r.skip() {
-			r.wanted(what)
+			r.expectedKnown(what)
 		}
 		there := r.buf[r.at:r.end]
 		there = there[:min(int64(len(there)), left)]
@@ -200,12 +200,12 @@ func (r *reader) letters(what string, text []byte, n int64, one, other byte) []b
 		left -= int64(fit)
 		if fit < len(there) && !blank(there[fit]) {
 			r.mark = r.at
-			r.wanted(what)
+			r.expectedKnown(what)
 		}
 	}
 	r.mark = r.at
 	if n > 0 && (r.at < r.end || r.more()) && !blank(r.buf[r.at]) {
-		r.wanted("white space")
+		r.expectedKnown("white space")
 	}
 	return text
 }
@@ -213,7 +213,7 @@ func (r *reader) letters(what string, text []byte, n int64, one, other byte) []b
 // letterRun reads a token of any length with letters from first to last.
 func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 	if !r.skip() {
-		r.wanted(what)
+		r.expectedKnown(what)
 	}
 	for {
 		there := r.buf[r.at:r.end]
@@ -227,7 +227,7 @@ func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 		r.mark = r.at
 		if fit < len(there) {
 			if !blank(there[fit]) {
-				r.wanted(what)
+				r.expectedKnown(what)
 			}
 			return text
 		}
@@ -237,28 +237,28 @@ func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 	}
 }
 
-// another reports whether there is another token.
-func (r *reader) another() bool { return r.skip() }
+// hasNext reports whether there is another token.
+func (r *reader) hasNext() bool { return r.skip() }
 
 // finish requires the end of the input.
 func (r *reader) finish() {
 	if r.skip() {
-		r.wanted("the end of the input")
+		r.expectedKnown("the end of the input")
 	}
 }
 
 func (r *reader) wrongNumber(what string, least, most int64) {
-	r.wrong(say.Textf("%s (%d to %d)", say.Known(what), least, most))
+	r.wrongToken(say.Textf("%s (%d to %d)", say.Known(what), least, most))
 }
 
-// wrong says what was expected instead of the last token.
-func (r *reader) wrong(what say.Text) {
+// wrongToken says what was expected instead of the last token.
+func (r *reader) wrongToken(what say.Text) {
 	r.at = r.mark
 	r.expected(what)
 }
 
-// wanted is expected for a description in the catalogue.
-func (r *reader) wanted(what string) { r.expected(say.Known(what)) }
+// expectedKnown is expected for a description in the catalogue.
+func (r *reader) expectedKnown(what string) { r.expected(say.Known(what)) }
 
 // expected says what was expected instead of the current token.
 func (r *reader) expected(what say.Text) {

@@ -16,7 +16,7 @@ var wythoff = Problem{
 	Output:  "1 if the first player wins, else 0",
 	solve: func(_ context.Context, c *court) {
 		decided := c.play("wythoff", "").rules.(games.Decided)
-		for c.in.another() {
+		for c.in.hasNext() {
 			outcome, _ := decided.Outcome(games.Position{X: c.in.number(heapSize, 0), Y: c.in.number(heapSize, 0)})
 			c.answer(choose(outcome == value.N, "1", "0"))
 		}

@@ -63,7 +63,7 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	if r.Certificate, err = certify(ctx, recurrent, known); err != nil {
 		return r, err
 	}
-	return r, r.tell(ctx, *known.Proof, known.Value, o.Limit)
+	return r, r.fillIn(ctx, *known.Proof, known.Value, o.Limit)
 }
 
 // How far the values of a script are looked at where nobody says: to a number, or until listing their moves costs so
@@ -126,7 +126,7 @@ func (r *Report) formula(ctx context.Context, rules games.Patterned, o Options) 
 		v, _ := rules.Value(rules.At(n))
 		return int64(v.Nimber())
 	}
-	return r.tell(ctx, period.Certificate{Preperiod: p.Preperiod, Period: p.Period, Saltus: p.Saltus}, cell, o.Limit)
+	return r.fillIn(ctx, period.Certificate{Preperiod: p.Preperiod, Period: p.Period, Saltus: p.Saltus}, cell, o.Limit)
 }
 
 // unproven reports why there is no proven period.
@@ -151,8 +151,8 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 	}
 }
 
-// tell fills in the period and the listed values. cell returns the values below preperiod + period.
-func (r *Report) tell(ctx context.Context, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
+// fillIn fills in the period and the listed values. cell returns the values below preperiod + period.
+func (r *Report) fillIn(ctx context.Context, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
 	r.Proven = true
 	r.Preperiod, r.Period, r.Saltus = &c.Preperiod, &c.Period, &c.Saltus
 	limit = min(limit, LimitAll)

@@ -264,7 +264,7 @@ func (b *binder) number(d value.Dyadic, n syntax.Node, offset int, s scope) erro
 	if d.Sign() == 0 {
 		return nil
 	}
-	if why := s.refuses(sequences.Number); !why.Empty() {
+	if why := s.refusalFor(sequences.Number); !why.Empty() {
 		return b.errorf(offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(syntax.Text(n)), s.within, why)
 	}
 	if s.negative {
@@ -274,9 +274,9 @@ func (b *binder) number(d value.Dyadic, n syntax.Node, offset int, s scope) erro
 	return nil
 }
 
-// refuses returns the reason why positions of a ruleset are not allowed in the scope, or an empty
+// refusalFor returns the reason why positions of a ruleset are not allowed in the scope, or an empty
 // text.
-func (s scope) refuses(rules games.Ruleset) say.Text {
+func (s scope) refusalFor(rules games.Ruleset) say.Text {
 	if s.within.Empty() {
 		return say.Text{}
 	}
@@ -351,7 +351,7 @@ func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whol
 	}
 	positions, err := rules.Parse(texts)
 	if err != nil {
-		return blamed(err, args, whole.Offset)
+		return placeArgument(err, args, whole.Offset)
 	}
 	if _, ok := rules.(games.Standalone); ok {
 		b.solitary = &syntax.Span{Text: rules.Identity().Name, Offset: whole.Offset}
@@ -363,7 +363,7 @@ func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whol
 	if err := b.usage.take(max(len(positions), 1)*each, whole.Offset); err != nil {
 		return err
 	}
-	if why := s.refuses(rules); !why.Empty() {
+	if why := s.refusalFor(rules); !why.Empty() {
 		return b.errorf(whole.Offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(rules.Identity().Name), s.within, why)
 	}
 	whole.Text = sum.Term{Rules: rules, Positions: positions, Count: 1}.String()
@@ -376,8 +376,8 @@ func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whol
 	return nil
 }
 
-// blamed sets the place of an error about arguments, or about the whole call.
-func blamed(err error, args iter.Seq[syntax.Span], offset int) error {
+// placeArgument sets the place of an error about arguments, or about the whole call.
+func placeArgument(err error, args iter.Seq[syntax.Span], offset int) error {
 	e, ok := refusal(err)
 	if !ok {
 		return err

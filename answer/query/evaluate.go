@@ -172,7 +172,7 @@ func (e *Evaluator) normal(ctx context.Context, g sum.Sum, s *session, a *Answer
 
 func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *session, a *Answer) error {
 	// A separate session: the sources of the moves' values are not sources of the answer.
-	moves := &sought{session: s.apart(e.Resolver.engine.Glance), whole: s}
+	moves := &moveSession{session: s.separateSession(e.Resolver.engine.Glance), whole: s}
 	if s.sums != nil {
 		moves.sums = s.sums.Again(ctx)
 	}

@@ -41,7 +41,7 @@ func explicitAt(n syntax.Node) (offset int, ok bool) {
 
 // allowed refuses a game whose players have different moves, where it is not allowed.
 func (b *binder) allowed(n syntax.Node, offset int, s scope) error {
-	if why := s.refuses(sequences.Number); !why.Empty() {
+	if why := s.refusalFor(sequences.Number); !why.Empty() {
 		return b.errorf(offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(syntax.Text(n)), s.within, why)
 	}
 	return nil

@@ -96,7 +96,9 @@ func (i *Inquiry) Value(ctx context.Context, s sum.Sum) (value.Value, error) {
 }
 
 // Glance returns the values of components if they are known or almost free to search.
-func (i *Inquiry) Glance() sum.Valuer { return i.session.apart(i.session.resolver.engine.Glance) }
+func (i *Inquiry) Glance() sum.Valuer {
+	return i.session.separateSession(i.session.resolver.engine.Glance)
+}
 
 // Measured returns the source that knows a measure of a game of one position, and false if there is
 // none.
@@ -105,7 +107,7 @@ func (i *Inquiry) Measured(ctx context.Context, g sum.Sum, m measure.Measure) (S
 	if !alone {
 		return 0, false
 	}
-	s := i.session.apart(i.session.search)
+	s := i.session.separateSession(i.session.search)
 	_, known, err := places{s}.Measure(ctx, r, p, m)
 	return s.used, known && err == nil
 }

@@ -187,9 +187,9 @@ type session struct {
 	trace
 }
 
-// apart returns a session whose sources do not count for the answer. It uses the same solver of
+// separateSession returns a session whose sources do not count for the answer. It uses the same solver of
 // compounds.
-func (s *session) apart(look searching) *session {
+func (s *session) separateSession(look searching) *session {
 	other := &session{resolver: s.resolver, search: look}
 	other.solver = s.solver
 	return other

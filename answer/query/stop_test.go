@@ -47,9 +47,9 @@ var endless = []struct{ how, query string }{
 	{"many numbers", "hackenbush(" + counted(2000, func(i int) string { return "W" + strings.Repeat("B", 30_000-i) }) + ")"},
 }
 
-// deaf is the maximum time that a query may continue after cancellation: far longer than it does,
+// cancelLimit is the maximum time that a query may continue after cancellation: far longer than it does,
 // and far shorter than it would take.
-const deaf = 5 * time.Second
+const cancelLimit = 5 * time.Second
 
 // Every query ends when its context does, and leaves no goroutine running.
 func TestLongQueriesAreCancelable(t *testing.T) {
@@ -74,7 +74,7 @@ func TestLongQueriesAreCancelable(t *testing.T) {
 			if !errors.Is(err, context.DeadlineExceeded) {
 				t.Errorf("%s: it ends with %v", test.how, err)
 			}
-		case <-time.After(deaf):
+		case <-time.After(cancelLimit):
 			t.Errorf("%s: it goes on", test.how)
 		}
 		cancel()

@@ -57,7 +57,7 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 	if report.Limit, err = s.limit(ctx); err != nil {
 		return Report{}, err
 	}
-	report.Longest, err = lasting(ctx, db, r)
+	report.Longest, err = playLengths(ctx, db, r)
 	return report, err
 }
 

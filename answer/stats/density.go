@@ -11,10 +11,10 @@ func density(some, among uint64) *Density {
 	return &Density{Count: some, Of: among, Ratio: ratio.String(), Decimal: float64(some) / float64(among)}
 }
 
-// settled is the number of periods with a saltus after which the parity of a cell alone determines
+// settledPeriods is the number of periods with a saltus after which the parity of a cell alone determines
 // the winner. Each period adds at least 1, and the least cells and special values lie between -2
 // and 2.
-const settled = 6
+const settledPeriods = 6
 
 // limit returns the long-run density of P-positions by a proven period; nil if there is none, or if
 // cells do not determine the winner. With a saltus, the winners finally repeat every two periods.
@@ -25,7 +25,7 @@ func (s *subject) limit(ctx context.Context) (*Density, error) {
 	}
 	from, n := p.Preperiod, p.Length
 	if p.Saltus > 0 {
-		from, n = from+settled*n, 2*n
+		from, n = from+settledPeriods*n, 2*n
 	}
 	if p.Preperiod > mostCounted || p.Length > mostCounted {
 		return nil, nil

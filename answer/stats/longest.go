@@ -10,9 +10,9 @@ import (
 	"sprague/store/tables"
 )
 
-// lasting returns the maximum lengths of plays from the table of measures of a ruleset; nil if the
+// playLengths returns the maximum lengths of plays from the table of measures of a ruleset; nil if the
 // database has none.
-func lasting(ctx context.Context, db *store.DB, r games.Ruleset) (*Longest, error) {
+func playLengths(ctx context.Context, db *store.DB, r games.Ruleset) (*Longest, error) {
 	l := &Longest{}
 	for _, m := range []struct {
 		measure measure.Measure

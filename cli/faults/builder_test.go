@@ -120,8 +120,8 @@ var (
 	oldOnce = new(sync.Once)
 )
 
-// told returns the number of tables that a build reported as solved.
-func told(out string) int { return strings.Count(out, ", solved by ") }
+// solvedTables returns the number of tables that a build reported as solved.
+func solvedTables(out string) int { return strings.Count(out, ", solved by ") }
 
 // moments are the times of killing a builder: at a random time, or shortly after one of its files
 // appears.
@@ -169,7 +169,7 @@ func TestKilledBuilder(t *testing.T) {
 				counted.note(t, m.kind, wrong, "%s", problem)
 				return
 			}
-			solved = max(solved, told(out))
+			solved = max(solved, solvedTables(out))
 			if gone || bytes.Equal(read(t, w.path()), made) { // it finished first, and no longer needs its journal
 				solved = 0
 			}
@@ -250,8 +250,8 @@ func TestSignalledBuilder(t *testing.T) {
 		case problem+trouble != "":
 			counted.note(t, c.kind, wrong, "%s %s", problem, trouble)
 		case bySignal || e.status == 130 && interrupted.MatchString(e.err):
-			if !placed && kept < told(e.out) {
-				counted.note(t, c.kind, wrong, "%d tables are kept of %d", kept, told(e.out))
+			if !placed && kept < solvedTables(e.out) {
+				counted.note(t, c.kind, wrong, "%d tables are kept of %d", kept, solvedTables(e.out))
 				return
 			}
 			counted.note(t, c.kind, detected, "")
@@ -273,10 +273,10 @@ func TestSecondBuilder(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()
 		first := begin(ctx, w.build(ctx))
-		first.awaitSaid(1) // one table is done
+		first.awaitOutput(1) // one table is done
 		first.send(unix.SIGSTOP)
 		const kind = "a second builder while the first stands still"
-		if !first.standsStill() || bytes.Equal(read(t, w.path()), made) { // it finished first
+		if !first.isStopped() || bytes.Equal(read(t, w.path()), made) { // it finished first
 			first.send(unix.SIGCONT)
 			if done := first.end(); done.status == 0 && done.err == "" {
 				counted.note(t, kind, survived, "")

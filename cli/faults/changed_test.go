@@ -20,8 +20,8 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// lying returns a database of kayles and grundy whose values are all too large.
-func lying(t *testing.T, kayles, grundy uint64, by int64) []byte {
+// falseDatabase returns a database of kayles and grundy whose values are all too large.
+func falseDatabase(t *testing.T, kayles, grundy uint64, by int64) []byte {
 	t.Helper()
 	var all []precompute.Solution
 	for _, s := range []precompute.Solution{dbtest.Solve(t, "kayles", kayles), dbtest.Solve(t, "grundy", grundy)} {
@@ -84,7 +84,7 @@ func lay(path string, b []byte) error {
 // After a change, a process with the open file gives right answers or refuses.
 func TestChangedWhileOpen(t *testing.T) {
 	good := base(t)
-	all := changes(good, lying(t, 2000, 500, 64))
+	all := changes(good, falseDatabase(t, 2000, 500, 64))
 	reading := [][]string{{"--db", name}, {"query", "--db", name, "-f", "-"}}
 	folders := []string{scene(t), scene(t)}
 	each(t, many(len(all), 20*len(all)), func(i, worker int, r *rand.Rand) {
@@ -113,7 +113,7 @@ func midway(t *testing.T, folder string, args []string, first int, change func()
 	p := begin(ctx, cmd)
 	_, _ = io.WriteString(in, strings.Join(queries[:first], "\n")+"\n")
 	want = ways()[2].want // the answers to all of them, through a pipe
-	p.awaitSaid(answered(want, first))
+	p.awaitOutput(answered(want, first))
 	if err := change(); err != nil {
 		t.Error(err)
 	}
@@ -139,7 +139,7 @@ func answered(all string, n int) (size int) {
 // Long commands that read the file all the time may see the change at any moment.
 func TestChangedAtWork(t *testing.T) {
 	good := base(t)
-	all := changes(good, lying(t, 2000, 500, 64))
+	all := changes(good, falseDatabase(t, 2000, 500, 64))
 	long := []*way{ways()[9], {args: []string{"query", "--db", name, "-f", "many.txt"}}}
 	var lines, answers strings.Builder
 	for range 20 { // more than are answered together

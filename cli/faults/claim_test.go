@@ -53,7 +53,7 @@ func TestClaims(t *testing.T) {
 			{args: []string{"verify", "--quiet", "--rules", "--memory", "32", name}},
 		} {
 			kind := "a table that claims too much: " + w.command()
-			e := impatiently(t, folder, w)
+			e := runWithTimeout(t, folder, w)
 			switch {
 			case e.crash() != "":
 				counted.note(t, kind, crashed, "%s: %s: %v", what, e.crash(), e)
@@ -68,8 +68,8 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// impatiently runs the program, and interrupts it if that takes long.
-func impatiently(t *testing.T, folder string, w *way) ending {
+// runWithTimeout runs the program, and interrupts it if that takes long.
+func runWithTimeout(t *testing.T, folder string, w *way) ending {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()

@@ -18,18 +18,18 @@ import (
 func TestCrowd(t *testing.T) {
 	const readers, versions = 64, 5
 	folder := scene(t)
-	asked := [][]string{
+	commands := [][]string{
 		{"query", "--db", name, "kayles 12", "grundy 40", "kayles(99, 77)", "grundy(50, 49)"},
 		{"--db", name},
 		{"db", "info", "--json", name},
 	}
 	const lines = "grundy 40\nkayles 12\nkayles(99,77)\ngrundy(50,49)\n"
-	right := make([]map[string]bool, len(asked))
+	right := make([]map[string]bool, len(commands))
 	for v := range versions {
-		write(t, version(folder, v), lying(t, 100, 50, 64*int64(v)))
+		write(t, version(folder, v), falseDatabase(t, 100, 50, 64*int64(v)))
 		must(t, os.Link(version(folder, v), filepath.Join(folder, "next")))
 		must(t, os.Rename(filepath.Join(folder, "next"), filepath.Join(folder, name)))
-		for k, args := range asked {
+		for k, args := range commands {
 			if right[k] == nil {
 				right[k] = map[string]bool{}
 			}
@@ -42,7 +42,7 @@ func TestCrowd(t *testing.T) {
 	}
 	for k, answers := range right {
 		if len(answers) != versions {
-			t.Fatalf("%v tells %d versions apart, not %d", asked[k], len(answers), versions)
+			t.Fatalf("%v tells %d versions apart, not %d", commands[k], len(answers), versions)
 		}
 	}
 
@@ -69,16 +69,16 @@ func TestCrowd(t *testing.T) {
 	for i := range many(8, readers) {
 		crowd.Go(func() {
 			for j := range many(3, 12) {
-				k := (i + j) % len(asked)
+				k := (i + j) % len(commands)
 				const kind = "a file replaced under a crowd of readers"
-				e := run(t, folder, lines, asked[k]...)
+				e := run(t, folder, lines, commands[k]...)
 				switch {
 				case e.crash() != "":
-					counted.note(t, kind, crashed, "%v: %s: %v", asked[k], e.crash(), e)
+					counted.note(t, kind, crashed, "%v: %s: %v", commands[k], e.crash(), e)
 				case e.status == 0 && e.err == "" && right[k][e.out]:
 					counted.note(t, kind, survived, "")
 				default:
-					counted.note(t, kind, wrong, "%v: %v", asked[k], e)
+					counted.note(t, kind, wrong, "%v: %v", commands[k], e)
 				}
 			}
 		})

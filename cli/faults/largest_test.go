@@ -154,9 +154,9 @@ func filled(position string, r *rand.Rand) string {
 	return position
 }
 
-// asked are the uses of a position: alone and in each kind of compound, with the flags of the
+// queryUses are the uses of a position: alone and in each kind of compound, with the flags of the
 // query.
-func asked(position string, r *rand.Rand) (query string, flags []string) {
+func queryUses(position string, r *rand.Rand) (query string, flags []string) {
 	query = position
 	kinds := append([]string{"alone", "sum"}, sum.Kinds()...)
 	switch kind := kinds[r.IntN(len(kinds))]; kind {
@@ -196,7 +196,7 @@ func TestLargestPositionsKeepWithinTheBudget(t *testing.T) {
 	each(t, many(20, 2*len(positions)), func(i, _ int, _ *rand.Rand) {
 		r := rand.New(rand.NewPCG(1, uint64(i))) // the same queries in every run
 		position := positions[(i+r.IntN(2)*len(positions)/2)%len(positions)]
-		query, flags := asked(filled(position, r), r)
+		query, flags := queryUses(filled(position, r), r)
 		e := run(t, folder, query+"\n", slices.Concat([]string{"query", "--budget", budget, "-f", "-"}, flags)...)
 		shown := query[:min(len(query), 120)]
 		const kind = "the largest positions"

@@ -130,8 +130,8 @@ func (w *watched) String() string {
 	return w.text.String()
 }
 
-// awaitSaid waits until the process has written that many bytes.
-func (p *process) awaitSaid(size int) {
+// awaitOutput waits until the process has written that many bytes.
+func (p *process) awaitOutput(size int) {
 	for len(p.said.String()) < size {
 		select {
 		case <-p.ended:
@@ -141,9 +141,9 @@ func (p *process) awaitSaid(size int) {
 	}
 }
 
-// standsStill waits until a stopped process stands still, and reports whether it had not ended
+// isStopped waits until a stopped process stands still, and reports whether it had not ended
 // before.
-func (p *process) standsStill() bool {
+func (p *process) isStopped() bool {
 	for p.failed == nil {
 		select {
 		case <-p.ended:

@@ -39,8 +39,8 @@ var (
 	listed      = tablesOf{kayles: 45, "euclid": 10} // from the catalogue
 )
 
-// together returns the longer version of each table.
-func together(a, b tablesOf) tablesOf {
+// longerTables returns the longer version of each table.
+func longerTables(a, b tablesOf) tablesOf {
 	all := maps.Clone(a)
 	for name, bound := range b {
 		all[name] = max(all[name], bound)
@@ -70,7 +70,7 @@ func writers() []writer {
 		return plain(func(tablesOf) (tablesOf, bool) { return t, true })
 	}
 	joined := func(t tablesOf) func(w written) (written, bool) {
-		return plain(func(before tablesOf) (tablesOf, bool) { return together(before, t), true })
+		return plain(func(before tablesOf) (tablesOf, bool) { return longerTables(before, t), true })
 	}
 	return []writer{
 		{[]string{"precompute", "--db", name, "--catalogue", "catalogue.txt"}, becomes(listed)},

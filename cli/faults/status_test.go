@@ -79,7 +79,7 @@ func TestQuit(t *testing.T) {
 	p := begin(ctx, cmd)
 	_, err = in.Write([]byte("nim(3,4,5)\n"))
 	must(t, err)
-	p.awaitSaid(1)
+	p.awaitOutput(1)
 	time.Sleep(10 * time.Millisecond)
 	p.send(syscall.SIGQUIT)
 	if e := p.end(); e.signal != syscall.SIGABRT || !strings.Contains(e.err, "SIGQUIT") {

@@ -31,9 +31,9 @@ func (g turning) MovesTo(p games.Position, target uint64, yield func(games.Move)
 	}
 	change := xorOf(worth, heads) ^ target
 	if g.code.effort(heads) <= maxAim {
-		whence := whereabouts(worth[:heads[len(heads)-1]])
+		index := newPlaceIndex(worth[:heads[len(heads)-1]])
 		for _, j := range heads {
-			if !g.code.matching(aim{worth, whence, j, change ^ worth[j]}, move) {
+			if !g.code.matching(aim{worth, index, j, change ^ worth[j]}, move) {
 				break
 			}
 		}
@@ -52,32 +52,32 @@ func (g turning) MovesTo(p games.Position, target uint64, yield func(games.Move)
 
 // aim asks for sets with the rightmost place j whose other places have the xor x.
 type aim struct {
-	worth  []uint64
-	whence whence
-	j      int
-	x      uint64
+	worth []uint64
+	index placeIndex
+	j     int
+	x     uint64
 }
 
-// whence maps values to places: it lists all places, ordered by value, and equal values from the
+// placeIndex maps values to places: it lists all places, ordered by value, and equal values from the
 // left.
-type whence struct {
+type placeIndex struct {
 	worth  []uint64
 	places []int32 // rows have fewer places
 }
 
-// whereabouts orders places by value. It takes linear time if the values ascend, as in Mock
+// newPlaceIndex orders places by value. It takes linear time if the values ascend, as in Mock
 // Turtles, and a tenth of the time of a map of millions.
-func whereabouts(worth []uint64) whence {
+func newPlaceIndex(worth []uint64) placeIndex {
 	places := make([]int32, len(worth))
 	for k := range places {
 		places[k] = int32(k)
 	}
 	slices.SortFunc(places, func(k, l int32) int { return cmp.Or(cmp.Compare(worth[k], worth[l]), cmp.Compare(k, l)) })
-	return whence{worth, places}
+	return placeIndex{worth, places}
 }
 
 // from yields the places from one on with value x, from the left.
-func (w whence) from(x uint64, from int) iter.Seq[int] {
+func (w placeIndex) from(x uint64, from int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		i, _ := slices.BinarySearchFunc(w.places, from, func(k int32, from int) int {
 			return cmp.Or(cmp.Compare(w.worth[k], x), cmp.Compare(int(k), from))
@@ -189,7 +189,7 @@ func (e element) matchingPairs(a aim, yield func(set []int) bool) bool {
 		return false
 	}
 	single := func(below int, x uint64, set ...int) bool {
-		for k := range a.whence.from(x, c.from) {
+		for k := range a.index.from(x, c.from) {
 			if k >= below {
 				break
 			}

@@ -19,7 +19,7 @@ func (c code) find(a aim) (set []int) {
 func (e element) find(a aim) (set []int) {
 	switch {
 	case e.shape == anyhow && e.most <= 3:
-		a.whence = whereabouts(a.worth[:a.j])
+		a.index = newPlaceIndex(a.worth[:a.j])
 	case e.shape == anyhow:
 		if c, ok := e.choice(a.j); ok {
 			if chosen, ok := c.find(a.worth, a.x^c.shift(a.worth)); ok {

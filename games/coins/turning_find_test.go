@@ -48,7 +48,7 @@ func TestFindAgreesWithMatching(t *testing.T) {
 				return true
 			})
 			for x := range w + 3 {
-				a := aim{worth, whereabouts(worth[:j]), j, x}
+				a := aim{worth, newPlaceIndex(worth[:j]), j, x}
 				want := reached[x]
 				if set := c.find(a); (set == nil) != (want == nil) || set != nil && !slices.Contains(want, maskOf(set)) {
 					t.Fatalf("%v: place %d, aim %d: found %v", c, j, x, set)

@@ -234,7 +234,7 @@ func (w *world) sum(parts []id) id {
 			flat = append(flat, part)
 		}
 	}
-	return w.together(sum.Disjunctive, 0, flat)
+	return w.internParts(sum.Disjunctive, 0, flat)
 }
 
 // compound interns a compound of parts, which it may reorder.
@@ -249,12 +249,12 @@ func (w *world) compound(kind sum.Kind, limit uint64, parts []id) id {
 	if kind == sum.AtMost && limit >= uint64(len(parts)) {
 		kind, limit = sum.Selective, 0 // and forever, since components never increase
 	}
-	return w.together(kind, limit, parts)
+	return w.internParts(kind, limit, parts)
 }
 
-// together interns parts that have not ended, which it may reorder. No parts are the ended game,
+// internParts interns parts that have not ended, which it may reorder. No parts are the ended game,
 // and one part is that part alone.
-func (w *world) together(kind sum.Kind, limit uint64, parts []id) id {
+func (w *world) internParts(kind sum.Kind, limit uint64, parts []id) id {
 	switch len(parts) {
 	case 0:
 		return over

@@ -92,6 +92,6 @@ func (f *Forest) Tree(root int32) (games.Ruleset, bool) {
 		return nil, false
 	}
 	g := f.vertices.digraph(f.edges, true)
-	g.away(root)
+	g.directAway(root)
 	return newBoard(f.vertices.board("tree", g)), true
 }

@@ -36,8 +36,8 @@ type labeller struct {
 	at, waiting, next []int32
 }
 
-// nobody terminates a list of vertices.
-const nobody int32 = -1
+// endOfList terminates a list of vertices.
+const endOfList int32 = -1
 
 // smith labels all vertices. The error is that of the context.
 func smith(ctx context.Context, g digraph) ([]int32, error) {
@@ -45,7 +45,7 @@ func smith(ctx context.Context, g digraph) ([]int32, error) {
 	l := labeller{
 		digraph: g, back: g.reversed(),
 		label: slices.Repeat([]int32{open}, vertices), mark: slices.Repeat([]int32{-1}, vertices),
-		at: make([]int32, vertices), waiting: slices.Repeat([]int32{nobody}, vertices), next: make([]int32, vertices),
+		at: make([]int32, vertices), waiting: slices.Repeat([]int32{endOfList}, vertices), next: make([]int32, vertices),
 	}
 	ended := l.peel()
 	var candidates []int32
@@ -147,8 +147,8 @@ func (l *labeller) advance(v int32) {
 // release advances the vertices that wait for v, which has been marked.
 func (l *labeller) release(v int32) {
 	u := l.waiting[v]
-	l.waiting[v] = nobody
-	for u != nobody {
+	l.waiting[v] = endOfList
+	for u != endOfList {
 		next := l.next[u]
 		l.advance(u)
 		u = next
@@ -160,7 +160,7 @@ func (l *labeller) sift(candidates []int32) []int32 {
 	kept := candidates[:0]
 	for _, v := range candidates {
 		if at := l.at[v]; at < l.first[v+1] {
-			l.waiting[l.to[at]] = nobody
+			l.waiting[l.to[at]] = endOfList
 		}
 		switch {
 		case l.label[v] != open:

@@ -81,12 +81,12 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 		return nil, s.refuseAtf(p.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
 	}
 	g := d.undirected()
-	g.away(origin)
+	g.directAway(origin)
 	return newBoard(board{identity("tree", params()), g, d.names, look{lines: games.Boughs, root: origin}}), nil
 }
 
-// away keeps, in a tree with edges in both directions, the edges that lead away from the root.
-func (g *digraph) away(root int32) {
+// directAway keeps, in a tree with edges in both directions, the edges that lead away from the root.
+func (g *digraph) directAway(root int32) {
 	parent := make([]int32, g.vertices())
 	parent[root] = -1
 	order := append(make([]int32, 0, g.vertices()), root) // each after its parent

@@ -71,12 +71,12 @@ func (p *parts) stalks(v int32) (all []string) {
 type draft struct {
 	*parts
 	numbers []int32 // new numbers of its vertices
-	list    []sprig
+	list    []keptVertex
 	edges   []named
 }
 
-// sprig is a kept vertex.
-type sprig struct {
+// keptVertex is a kept vertex.
+type keptVertex struct {
 	vertex int32
 	mark   uint64 // equal for vertices with equal surroundings
 	next   uint64
@@ -87,13 +87,13 @@ type sprig struct {
 // differ only in their vertex numbers get the same text: the vertices are numbered by their
 // surroundings.
 func (d *draft) text(from, to int) string {
-	d.list, d.edges = append(d.list[:0], sprig{vertex: ground}), d.edges[:0]
+	d.list, d.edges = append(d.list[:0], keptVertex{vertex: ground}), d.edges[:0]
 	d.numbers[ground] = 0
 	for _, v := range d.order[from:to] {
 		if d.kinds[v] != kept {
 			continue
 		}
-		s := sprig{vertex: v, stalks: d.stalks(v)}
+		s := keptVertex{vertex: v, stalks: d.stalks(v)}
 		for _, stalk := range s.stalks {
 			for _, letter := range []byte(stalk) {
 				s.mark = mixed(s.mark + uint64(letter))
@@ -109,7 +109,7 @@ func (d *draft) text(from, to int) string {
 	d.list[0].mark = 1
 	d.distinguish()
 	kept := d.list[1:]
-	slices.SortStableFunc(kept, func(a, b sprig) int { return cmp.Compare(a.mark, b.mark) })
+	slices.SortStableFunc(kept, func(a, b keptVertex) int { return cmp.Compare(a.mark, b.mark) })
 	for i, s := range kept {
 		d.numbers[s.vertex] = int32(i + 1)
 	}

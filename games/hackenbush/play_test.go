@@ -19,8 +19,8 @@ type twig struct {
 	letter byte
 }
 
-// standing returns the twigs connected to the ground.
-func standing(all []twig) (kept []twig) {
+// grounded returns the twigs connected to the ground.
+func grounded(all []twig) (kept []twig) {
 	hangs := map[int]bool{0: true}
 	for range all {
 		for _, e := range all {
@@ -54,7 +54,7 @@ func (o *plain) form(all []twig) *value.Form {
 	}
 	var left, right []*value.Form
 	for i, e := range all {
-		after := o.form(standing(slices.Delete(slices.Clone(all), i, i+1)))
+		after := o.form(grounded(slices.Delete(slices.Clone(all), i, i+1)))
 		if e.letter != 'R' {
 			left = append(left, after)
 		}
@@ -122,7 +122,7 @@ func (o *plain) moves(t testing.TB, text string, p games.Position, all []twig) {
 	want, got := map[option]*value.Form{}, map[option]*value.Form{}
 	named := map[option]string{}
 	for i, e := range all {
-		rest := standing(slices.Delete(slices.Clone(all), i, i+1))
+		rest := grounded(slices.Delete(slices.Clone(all), i, i+1))
 		for _, player := range []games.Player{games.Left, games.Right} {
 			if e.letter != map[games.Player]byte{games.Left: 'R', games.Right: 'L'}[player] {
 				at := option{player, written(rest)}
@@ -256,7 +256,7 @@ func TestSmallGraphsFollowTheRules(t *testing.T) {
 	seen := 0
 	var visit func(all []twig, from int)
 	visit = func(all []twig, from int) {
-		if len(all) > 0 && len(standing(all)) == len(all) {
+		if len(all) > 0 && len(grounded(all)) == len(all) {
 			seen++
 			o.agree(t, engine, written(all), all)
 		}

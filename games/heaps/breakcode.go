@@ -70,7 +70,7 @@ func parseBreakCode(text string) (breakCode, error) {
 		}
 	}
 	c.digits = append([]digit{zeroth}, c.digits...)
-	c = c.normalise()
+	c = c.normalize()
 	return c, c.ends(lead)
 }
 
@@ -79,7 +79,7 @@ func malformed(reason say.Text) *games.Error {
 	return games.Errorf(games.CodeBadParams, "%s; write a code as in 4!.0, 0.77 or {2,3}.0[C]", reason)
 }
 
-func (c breakCode) normalise() breakCode {
+func (c breakCode) normalize() breakCode {
 	after := c.digits[1:]
 	after, c.tail = normalForm(after, c.tail, digit.same, digit.isZero)
 	c.digits = append(c.digits[:1:1], after...)

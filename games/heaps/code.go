@@ -62,10 +62,10 @@ func parseCode(text string) (code, error) {
 	if closer != 0 {
 		return badf(len(trimmed), "the %q that closes the repeating tail is missing", closer)
 	}
-	return c.normalise(), nil
+	return c.normalize(), nil
 }
 
-func (c code) normalise() code {
+func (c code) normalize() code {
 	same := func(a, b byte) bool { return a == b }
 	isZero := func(d byte) bool { return d == 0 }
 	c.digits, c.tail = normalForm(c.digits, c.tail, same, isZero)

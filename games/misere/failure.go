@@ -25,9 +25,9 @@ func (f *failure) known(parts []Part) (Algebra, error) {
 	return f.partial, err
 }
 
-// lasting reports whether the failure may be cached: all parts are heaps of rulesets that do not
+// cacheable reports whether the failure may be cached: all parts are heaps of rulesets that do not
 // change.
-func (f *failure) lasting() bool {
+func (f *failure) cacheable() bool {
 	for _, part := range f.parts {
 		id := part.Rules.Identity()
 		if _, heaped := part.Rules.(games.Heaped); !heaped || id.Table == "" && id.Family != nimFamily {

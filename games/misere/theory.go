@@ -123,7 +123,7 @@ func (t *Theory) wild(ctx context.Context, m *meter, parts []Part) (Algebra, err
 		return nil, err
 	}
 	f := &failure{parts, w, t.budget}
-	if f.lasting() {
+	if f.cacheable() {
 		t.mu.Lock()
 		t.failures = remember(t.failures, f, maxFailures)
 		t.mu.Unlock()

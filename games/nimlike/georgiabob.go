@@ -112,8 +112,8 @@ func gaps(text string) iter.Seq[step] {
 	}
 }
 
-// slid returns the row after the chip right of a gap has moved some squares.
-func slid(text string, gap step, squares uint64) games.Position {
+// afterSlide returns the row after the chip right of a gap has moved some squares.
+func afterSlide(text string, gap step, squares uint64) games.Position {
 	square := coinsAt(text[gap.start:]) - squares
 	return games.Position{S: text[:gap.start] + strconv.FormatUint(square, 10) + text[gap.end:]}
 }
@@ -122,7 +122,7 @@ func (georgiaBob) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := make([]games.Position, 1)
 	for gap := range gaps(p.S) {
 		for left := range gap.coins {
-			parts[0] = slid(p.S, gap, gap.coins-left)
+			parts[0] = afterSlide(p.S, gap, gap.coins-left)
 			if !yield(games.Move{Parts: parts}) {
 				return
 			}
@@ -152,7 +152,7 @@ func (georgiaBob) Value(p games.Position) (value.Value, bool) {
 func (georgiaBob) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	parts := make([]games.Position, 1)
 	for m := range shiftsTo(gaps(p.S), target) {
-		parts[0] = slid(p.S, m.step, m.coins)
+		parts[0] = afterSlide(p.S, m.step, m.coins)
 		if !yield(games.Move{Parts: parts}) {
 			break
 		}

@@ -27,17 +27,17 @@ var Largest = games.Family{
 // largest keeps its heaps in the order of the input.
 type largest struct{ list }
 
-// standing summarizes a list of heaps.
-type standing struct {
+// listSummary summarizes a list of heaps.
+type listSummary struct {
 	first, firsts   int64 // the largest size and the number of heaps with it
 	second, seconds int64 // the second largest size and the number of heaps with it
 }
 
-func standingOf(heaps []int64) (s standing) {
+func summarize(heaps []int64) (s listSummary) {
 	for _, n := range heaps {
 		switch {
 		case n > s.first:
-			s = standing{n, 1, s.first, s.firsts}
+			s = listSummary{n, 1, s.first, s.firsts}
 		case n == s.first:
 			s.firsts++
 		case n > s.second:
@@ -51,12 +51,12 @@ func standingOf(heaps []int64) (s standing) {
 
 func (largest) Moves(p games.Position, yield func(games.Move) bool) {
 	heaps := heapsOf(p)
-	lowerLargest(heaps, 0, standingOf(heaps).first, yield)
+	lowerLargest(heaps, 0, summarize(heaps).first, yield)
 }
 
 // lowerLargest yields the moves that reduce a largest heap to a size from least up to below.
 func lowerLargest(heaps []int64, least, below int64, yield func(games.Move) bool) {
-	first := standingOf(heaps).first
+	first := summarize(heaps).first
 	for i, n := range heaps {
 		if n < first {
 			continue
@@ -80,7 +80,7 @@ func (largest) Describe(p games.Position, m games.Move) say.Text {
 }
 
 func (largest) Breadth(p games.Position) uint64 {
-	s := standingOf(heapsOf(p))
+	s := summarize(heapsOf(p))
 	high, moves := bits.Mul64(uint64(s.first), uint64(s.firsts))
 	if high > 0 {
 		return math.MaxUint64
@@ -91,7 +91,7 @@ func (largest) Breadth(p games.Position) uint64 {
 // Outcome is the theorem of the game: N if and only if the largest size is positive and an odd
 // number of heaps has it.
 func (largest) Outcome(p games.Position) (value.Outcome, bool) {
-	s := standingOf(heapsOf(p))
+	s := summarize(heapsOf(p))
 	if s.first > 0 && s.firsts%2 == 1 {
 		return value.N, true
 	}
@@ -107,7 +107,7 @@ func (g largest) Winning(p games.Position, yield func(games.Move) bool) bool {
 // value is 1 more than the difference: it leads to 0 and 1 by falling to the second size or below,
 // and to 2, 3, … above it. Beside one second largest heap, no theorem gives the value.
 func (largest) Value(p games.Position) (value.Value, bool) {
-	s := standingOf(heapsOf(p))
+	s := summarize(heapsOf(p))
 	switch {
 	case s.first == 0 || s.firsts%2 == 0:
 		return value.Value{}, true
@@ -125,14 +125,14 @@ func (largest) Value(p games.Position) (value.Value, bool) {
 // MovesTo knows all moves if Value knows the values of all results, and always those to 0.
 func (largest) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	heaps := heapsOf(p)
-	least, below, known := standingOf(heaps).reaching(target)
+	least, below, known := summarize(heaps).reaching(target)
 	lowerLargest(heaps, least, below, yield)
 	return known
 }
 
 // reaching returns the sizes, from least up to below, to which a largest heap can fall so that the
 // value becomes target. It reports whether it knows all of them.
-func (s standing) reaching(target uint64) (least, below int64, known bool) {
+func (s listSummary) reaching(target uint64) (least, below int64, known bool) {
 	goal := int64(min(target, uint64(s.first))) // sizes are below s.first
 	switch {
 	case s.firsts == 2 && s.first > 0: // nothing leads to 0; no more is known

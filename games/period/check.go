@@ -12,15 +12,15 @@ import (
 // conditions, enough must be checked, and no smaller numbers may suffice. It does not check the
 // values up to c.Checked. The error is that of the context if it ends.
 func Check(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint64) int64) error {
-	if _, err := asked(r, c); err != nil {
+	if _, err := requiredBound(r, c); err != nil {
 		return err
 	}
 	return checkLeast(ctx, r, c, g)
 }
 
-// asked returns the bound up to which the theorem requires the certificate to be checked, or why it
+// requiredBound returns the bound up to which the theorem requires the certificate to be checked, or why it
 // does not apply.
-func asked(r games.Recurrent, c Certificate) (checked uint64, err error) {
+func requiredBound(r games.Recurrent, c Certificate) (checked uint64, err error) {
 	theorem, checked, ok := r.PeriodTheorem(c.Preperiod, c.Period)
 	switch {
 	case !ok || theorem != c.Theorem:

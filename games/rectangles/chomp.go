@@ -105,7 +105,7 @@ func bites(mask uint64, yield func(mask uint64) bool) {
 }
 
 func (chomp) Describe(p games.Position, m games.Move) say.Text {
-	column, row := diagramOf(p).taken(diagramOf(m.Parts[0]))
+	column, row := diagramOf(p).takenSquare(diagramOf(m.Parts[0]))
 	return say.Textf("take (%d,%d)", column, row)
 }
 

@@ -190,9 +190,9 @@ func (d diagram) without(column, row int64, scratch diagram) diagram {
 	return rest
 }
 
-// taken returns the square whose removal, with all squares above it and to its right, left rest:
+// takenSquare returns the square whose removal, with all squares above it and to its right, left rest:
 // the first one missing in the lowest changed row.
-func (d diagram) taken(rest diagram) (column, row int64) {
+func (d diagram) takenSquare(rest diagram) (column, row int64) {
 	for i, r := range rest {
 		switch {
 		case r == d[i]:

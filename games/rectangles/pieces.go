@@ -62,12 +62,12 @@ func (domineering) Key(p games.Position) (key uint64, negative, ok bool) {
 	if !hasKey(bits.OnesCount64(free), width, height) {
 		return 0, false, false
 	}
-	free, width, height, negative = standing(free, width, height)
+	free, width, height, negative = storedImage(free, width, height)
 	return keyOf(free, width, height), negative, true
 }
 
-// standing returns the stored image of a piece, and reports whether that is rotated by 90 degrees.
-func standing(free uint64, width, height int) (image uint64, w, h int, turned bool) {
+// storedImage returns the stored image of a piece, and reports whether that is rotated by 90 degrees.
+func storedImage(free uint64, width, height int) (image uint64, w, h int, turned bool) {
 	if width > height {
 		return leastFlip(free, width, height), width, height, false
 	}
@@ -130,7 +130,7 @@ func (domineering) Pieces(bound uint64, yield func(key uint64) bool) {
 		if width < height || width*height > mostArea {
 			return true
 		}
-		if image, _, _, turned := standing(free, width, height); turned || image != free {
+		if image, _, _, turned := storedImage(free, width, height); turned || image != free {
 			return true
 		}
 		return yield(keyOf(free, width, height))

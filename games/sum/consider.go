@@ -36,7 +36,7 @@ func (f *finder) consider(ctx context.Context, c *component, rest rest, m candid
 	}
 	if after.value.IsLoopy() {
 		if after.value.Outcome() == 0 {
-			f.err = unsettled()
+			f.err = noOutcome()
 		}
 		return false, f.err
 	}
@@ -91,7 +91,7 @@ func (f *finder) after(ctx context.Context, c *component, others rest, m candida
 	var total value.Value
 	for _, p := range m.Parts {
 		x, err := c.lookup.Value(ctx, p)
-		if open, ok := hot(c.Rules, p, 1); ok && tooLarge(err) {
+		if open, ok := hotComponent(c.Rules, p, 1); ok && tooLarge(err) {
 			others.open = append(slices.Clip(others.open), open)
 			continue
 		}

@@ -92,7 +92,7 @@ func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
 // Worth returns the value of a sum, or else its outcome.
 func (s Sum) Worth(ctx context.Context, v Valuer) (Worth, error) {
 	var w Worth
-	err := s.each(ctx, v, func(g *group, x value.Value) { w.Total = w.Total.Add(x.Times(g.Count)) }, w.leave)
+	err := s.each(ctx, v, func(g *group, x value.Value) { w.Total = w.Total.Add(x.Times(g.Count)) }, w.leaveOut)
 	if err != nil {
 		return Worth{}, err
 	}
@@ -112,8 +112,8 @@ func (w Worth) Minus(ctx context.Context, v Valuer, other Worth) (Worth, error) 
 	return difference.settled(ctx, v)
 }
 
-// leave records a component whose value is out of reach.
-func (w *Worth) leave(c search.Component, refusal error) {
+// leaveOut records a component whose value is out of reach.
+func (w *Worth) leaveOut(c search.Component, refusal error) {
 	w.open = append(w.open, c)
 	if w.Unknown == nil {
 		w.Unknown = refusal
@@ -136,7 +136,7 @@ func (w Worth) settled(ctx context.Context, v Valuer) (Worth, error) {
 	}
 	if w.Unknown == nil {
 		if w.Outcome = w.Total.Outcome(); w.Outcome == 0 {
-			return Worth{}, unsettled()
+			return Worth{}, noOutcome()
 		}
 		return w, nil
 	}
@@ -161,9 +161,9 @@ func tooLarge(err error) bool {
 	return errors.As(err, &refusal) && refusal.Code == games.CodeTooLarge
 }
 
-// hot returns a position as a component of a search, if it has a canonical form that may be out of
+// hotComponent returns a position as a component of a search, if it has a canonical form that may be out of
 // reach.
-func hot(r games.Ruleset, p games.Position, count uint64) (search.Component, bool) {
+func hotComponent(r games.Ruleset, p games.Position, count uint64) (search.Component, bool) {
 	rules, partizan := r.(games.Partizan)
 	_, numeric := r.(games.Numeric)
 	return search.Component{Rules: rules, Position: p, Count: count}, partizan && !numeric
@@ -172,7 +172,7 @@ func hot(r games.Ruleset, p games.Position, count uint64) (search.Component, boo
 // each yields the value of one copy of each component, with the group of its term. If a value is
 // out of reach, and the outcome of the sum may be searched without it, each records the component
 // and yields 0.
-func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value), leave func(c search.Component, refusal error)) error {
+func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value), leaveOut func(c search.Component, refusal error)) error {
 	for i, t := range s {
 		g := &group{Term: t, term: i}
 		if t.Compound != nil {
@@ -189,12 +189,12 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 		}
 		for j, p := range t.Positions {
 			x, err := lookup.Value(ctx, p)
-			if c, ok := hot(t.Rules, p, t.Count); ok && tooLarge(err) {
+			if c, ok := hotComponent(t.Rules, p, t.Count); ok && tooLarge(err) {
 				if g.open == nil {
 					g.open = new([]int)
 				}
 				*g.open = append(*g.open, j)
-				leave(c, err)
+				leaveOut(c, err)
 				x, err = value.Value{}, nil
 			}
 			if err != nil {
@@ -261,7 +261,7 @@ func (s Sum) Evaluate(ctx context.Context, v Valuer) (*Valued, error) {
 		}
 		g.kept.add(x, len(g.Positions))
 		whole.Total = whole.Total.Add(x.Times(g.Count))
-	}, whole.leave)
+	}, whole.leaveOut)
 	if err != nil {
 		return nil, err
 	}
@@ -272,7 +272,7 @@ func (s Sum) Evaluate(ctx context.Context, v Valuer) (*Valued, error) {
 	return whole, nil
 }
 
-// unsettled refuses a number plus a loopy value, which together have no known outcome.
-func unsettled() error {
+// noOutcome refuses a number plus a loopy value, which together have no known outcome.
+func noOutcome() error {
 	return games.Errorf(games.CodeUnsupported, "a loopy position beside numbers is not answered: one player may win when the other can hold a draw")
 }

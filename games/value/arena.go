@@ -21,7 +21,7 @@ type Form struct {
 	leftStop, rightStop float32       // NaN if stored separately
 	counts              [2]uint16     // numbers of Left's and Right's options of a form that is not closed
 	birthday            uint16        // rareDay if stored separately
-	standing            standing
+	landmarkOrder       landmarkOrder
 	general             bool // not closed
 	number              bool // closed, and a number
 }

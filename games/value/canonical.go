@@ -34,7 +34,7 @@ func (c *Calculation) Make(left, right []*Form) *Form {
 		return c.ifGood(f)
 	}
 	g.leftStop, g.rightStop = g.stops()
-	g.standing = standingOf(g.left, g.right)
+	g.landmarkOrder = landmarkOrderOf(g.left, g.right)
 	clear(g.known)
 	if g.bypass() {
 		g.left, g.right = g.undominated(g.left, false), g.undominated(g.right, true)
@@ -101,7 +101,7 @@ type raw struct {
 	*Calculation
 	left, right         []*Form
 	leftStop, rightStop float32
-	standing            standing
+	landmarkOrder       landmarkOrder
 	known               map[*Form][2]known // whether a form is <= the game, and >=
 }
 
@@ -229,7 +229,7 @@ func (f *Form) seemsGreater(g *Form) bool {
 	if f.leftStop != g.leftStop {
 		return f.leftStop > g.leftStop
 	}
-	return f.standing.rank() > g.standing.rank()
+	return f.landmarkOrder.rank() > g.landmarkOrder.rank()
 }
 
 // bypass replaces reversible options of both players by their options after the reversing reply. It
@@ -282,9 +282,9 @@ func (g *raw) replaced(options []*Form, i int, by []uint32) []*Form {
 // atLeast reports whether x <= g.
 func (g *raw) atLeast(x *Form) bool {
 	switch {
-	case x.leftStop < g.rightStop, x.standing.below&g.standing.above != 0:
+	case x.leftStop < g.rightStop, x.landmarkOrder.below&g.landmarkOrder.above != 0:
 		return true
-	case x.leftStop > g.leftStop, x.rightStop > g.rightStop, x.standing.refutes(g.standing):
+	case x.leftStop > g.leftStop, x.rightStop > g.rightStop, x.landmarkOrder.refutes(g.landmarkOrder):
 		return false
 	}
 	return g.remember(x, 0, func() bool {
@@ -302,9 +302,9 @@ func (g *raw) atLeast(x *Form) bool {
 // atMost reports whether x >= g.
 func (g *raw) atMost(x *Form) bool {
 	switch {
-	case g.leftStop < x.rightStop, g.standing.below&x.standing.above != 0:
+	case g.leftStop < x.rightStop, g.landmarkOrder.below&x.landmarkOrder.above != 0:
 		return true
-	case g.leftStop > x.leftStop, g.rightStop > x.rightStop, g.standing.refutes(x.standing):
+	case g.leftStop > x.leftStop, g.rightStop > x.rightStop, g.landmarkOrder.refutes(x.landmarkOrder):
 		return false
 	}
 	return g.remember(x, 1, func() bool {

@@ -78,7 +78,7 @@ func (c *Calculation) closed(g closed) *Form {
 		if stop != stop || f.birthday == rareDay {
 			f.arena.setRare(f, rare{g.number, g.number, day})
 		}
-		f.standing = g.standing()
+		f.landmarkOrder = g.landmarkOrder()
 	})
 }
 

@@ -49,9 +49,9 @@ func (c *Calculation) LessOrEqual(g, h *Form) bool {
 	switch {
 	case c.err != nil:
 		return false
-	case g == h, g.leftStop < h.rightStop, g.standing.below&h.standing.above != 0:
+	case g == h, g.leftStop < h.rightStop, g.landmarkOrder.below&h.landmarkOrder.above != 0:
 		return true
-	case g.leftStop > h.leftStop, g.rightStop > h.rightStop, g.standing.refutes(h.standing):
+	case g.leftStop > h.leftStop, g.rightStop > h.rightStop, g.landmarkOrder.refutes(h.landmarkOrder):
 		return false
 	case !g.general && !h.general:
 		return h.terms().plus(g.terms().neg()).atLeastZero()
@@ -103,4 +103,6 @@ func (c *Calculation) refutesNone(g, h *Form) bool {
 }
 
 // Outcome returns the outcome of f.
-func (f *Form) Outcome() Outcome { return outcomeOf(f.standing.above&1 != 0, f.standing.below&1 != 0) }
+func (f *Form) Outcome() Outcome {
+	return outcomeOf(f.landmarkOrder.above&1 != 0, f.landmarkOrder.below&1 != 0)
+}

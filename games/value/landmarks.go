@@ -2,10 +2,10 @@ package value
 
 import "math/bits"
 
-// standing records how a form compares with some small games, the landmarks. Bit i of above is set
+// landmarkOrder records how a form compares with some small games, the landmarks. Bit i of above is set
 // if the form is at least landmark i; bit i of below is set if it is at most landmark i. Landmarks
 // decide most comparisons: one lies between the two games, or is above only one of them.
-type standing struct{ above, below uint16 }
+type landmarkOrder struct{ above, below uint16 }
 
 // landmark is a closed form with the sets of its options, which are earlier landmarks.
 type landmark struct {
@@ -33,8 +33,8 @@ var landmarks = [16]landmark{
 	{closed{number: Scaled(1, 1)}, 1 << 0, 1 << 10},
 }
 
-// standing returns the standing of a closed form.
-func (g closed) standing() (s standing) {
+// landmarkOrder returns the landmark order of a closed form.
+func (g closed) landmarkOrder() (s landmarkOrder) {
 	for i, l := range landmarks {
 		if g.plus(l.neg()).atLeastZero() {
 			s.above |= 1 << i
@@ -46,15 +46,15 @@ func (g closed) standing() (s standing) {
 	return s
 }
 
-// standingOf returns the standing of {left | right}. It is at least a landmark unless a Right
+// landmarkOrderOf returns the landmark order of {left | right}. It is at least a landmark unless a Right
 // option is at most the landmark, or it is itself at most a Left option of the landmark.
-func standingOf(left, right []*Form) (s standing) {
+func landmarkOrderOf(left, right []*Form) (s landmarkOrder) {
 	var notAbove, notBelow uint16
 	for _, f := range right {
-		notAbove |= f.standing.below
+		notAbove |= f.landmarkOrder.below
 	}
 	for _, f := range left {
-		notBelow |= f.standing.above
+		notBelow |= f.landmarkOrder.above
 	}
 	for i := range landmarks {
 		l := &landmarks[i]
@@ -69,9 +69,9 @@ func standingOf(left, right []*Form) (s standing) {
 }
 
 // refutes reports whether some landmark shows that a game is not at most another.
-func (s standing) refutes(other standing) bool {
+func (s landmarkOrder) refutes(other landmarkOrder) bool {
 	return s.above&^other.above|other.below&^s.below != 0
 }
 
 // rank tends to be greater for greater games.
-func (s standing) rank() int { return bits.OnesCount16(s.above) - bits.OnesCount16(s.below) }
+func (s landmarkOrder) rank() int { return bits.OnesCount16(s.above) - bits.OnesCount16(s.below) }

@@ -66,7 +66,7 @@ func (c *Calculation) canonical(left, right []*Form) *Form {
 		f.at = f.arena.lists.add(left, right)
 		f.counts = [2]uint16{uint16(len(left)), uint16(len(right))}
 		f.leftStop, f.rightStop = (&raw{left: left, right: right}).stops()
-		f.standing = standingOf(left, right)
+		f.landmarkOrder = landmarkOrderOf(left, right)
 		f.birthday = 0
 		for _, side := range [2][]*Form{left, right} {
 			for _, o := range side {

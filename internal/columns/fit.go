@@ -21,7 +21,7 @@ func Fit(text string, width int) string {
 		case fence || fenced || line == "" || line[0] == '|' || line[0] == '#':
 			f.end()
 			f.out.WriteString(line + "\n")
-		case f.goesOn(line):
+		case f.continues(line):
 			f.lines = append(f.lines, line)
 		default:
 			f.end()
@@ -65,8 +65,8 @@ func (f *fitter) begin(line string) {
 	}
 }
 
-// goesOn reports whether a line belongs to the paragraph.
-func (f *fitter) goesOn(line string) bool {
+// continues reports whether a line belongs to the paragraph.
+func (f *fitter) continues(line string) bool {
 	return f.lines != nil && !f.lone && indentation(line) == f.hanging && !strings.HasPrefix(line, item)
 }
 

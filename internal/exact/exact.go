@@ -28,7 +28,7 @@ func Texts(json []byte) []byte {
 		if i == len(json) || json[i] != ':' {
 			continue
 		}
-		if beside, n := besides(json[i+1:]); beside != nil {
+		if beside, n := additions(json[i+1:]); beside != nil {
 			b.Write(json[i : i+1+n])
 			b.WriteByte(',')
 			b.Write(name[:len(name)-1])
@@ -66,9 +66,9 @@ func text(json []byte) int {
 	return i + 1
 }
 
-// besides returns the addition for the value at the start of the JSON, and the length of the value.
+// additions returns the addition for the value at the start of the JSON, and the length of the value.
 // The addition is nil unless the value is a large integer or a list of integers with one in it.
-func besides(json []byte) (beside []byte, length int) {
+func additions(json []byte) (beside []byte, length int) {
 	if n := integer(json); n > 0 {
 		if !large(json[:n]) {
 			return nil, 0

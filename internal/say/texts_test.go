@@ -34,8 +34,8 @@ var (
 	saidMethods = map[string]bool{"Unit": true}
 )
 
-// apart are the folders whose sentences are not the program's: other modules and build tools.
-var apart = map[string]bool{"tools": true, "data/pack": true, "docs/generate": true, "internal/transcript": true}
+// excluded are the folders whose sentences are not the program's: other modules and build tools.
+var excluded = map[string]bool{"tools": true, "data/pack": true, "docs/generate": true, "internal/transcript": true}
 
 // wording are the packages that make texts of variable formats.
 var wording = map[string]bool{"internal/say": true, "internal/coded": true}
@@ -72,7 +72,7 @@ func textsOf(root string) (*sources, error) {
 		}
 		within = filepath.ToSlash(within)
 		switch base := entry.Name(); {
-		case entry.IsDir() && (apart[within] || base == "testdata" || len(base) > 1 && strings.Trim(base, ".") != "" && base[0] == '.'):
+		case entry.IsDir() && (excluded[within] || base == "testdata" || len(base) > 1 && strings.Trim(base, ".") != "" && base[0] == '.'):
 			return fs.SkipDir
 		case entry.IsDir() || !strings.HasSuffix(base, ".go") || strings.HasSuffix(base, "_test.go"):
 			return nil
@@ -277,7 +277,7 @@ func (p pack) fault(at ast.Node, what string) {
 // take adds a text, unless it is not constant or is equal in all languages.
 func (p pack) take(e ast.Expr) bool {
 	key, ok := p.written(e)
-	if ok && speaks(key) {
+	if ok && needsTranslation(key) {
 		p.texts = append(p.texts, text{say.Key(key), p.folder, p.files.Position(e.Pos()).String()})
 	}
 	return ok
@@ -286,7 +286,7 @@ func (p pack) take(e ast.Expr) bool {
 // words matches the parts of a text that languages write differently: words and punctuation.
 var words = regexp.MustCompile(`\pL|[,;:.?!…)]( |$)`)
 
-// speaks reports whether a text is of some language; other texts consist of verbs and signs.
-func speaks(format string) bool {
+// needsTranslation reports whether a text is of some language; other texts consist of verbs and signs.
+func needsTranslation(format string) bool {
 	return words.MatchString(verb.ReplaceAllString(strings.ReplaceAll(format, "%%", ""), ""))
 }

@@ -28,7 +28,7 @@ func TestShardWithFalseCells(t *testing.T) {
 		if err := os.WriteFile(f.ShardPath(1), text, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		found = believed(f, 1)
+		found = opensAsPlanned(f, 1)
 		text[at] ^= 1
 	}
 	if !found {
@@ -63,7 +63,7 @@ func TestShardThatLiesWell(t *testing.T) {
 					t.Fatal(err)
 				}
 				if task.Table() == lying.Table() {
-					lie(&solution.Columns[0])
+					corruptColumn(&solution.Columns[0])
 				}
 				if err := w.Put(solution.Table, solution.Columns...); err != nil {
 					t.Fatal(err)
@@ -88,8 +88,8 @@ func TestShardThatLiesWell(t *testing.T) {
 	}
 }
 
-// lie changes all cells of a column.
-func lie(c *store.Input) {
+// corruptColumn changes all cells of a column.
+func corruptColumn(c *store.Input) {
 	for i := range c.Cells {
 		c.Cells[i]++
 	}
@@ -98,8 +98,8 @@ func lie(c *store.Input) {
 	}
 }
 
-// believed checks that all tables of a shard open and match the plan, although the content differs.
-func believed(f *Folder, i int) bool {
+// opensAsPlanned checks that all tables of a shard open and match the plan, although the content differs.
+func opensAsPlanned(f *Folder, i int) bool {
 	db, err := store.Open(f.ShardPath(i))
 	if err != nil {
 		return false

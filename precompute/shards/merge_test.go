@@ -295,11 +295,11 @@ func TestPassing(t *testing.T) {
 		{&UnusableError{}, false},
 		{&UnsoundError{First: &TablesError{}}, false},
 		{&precompute.KeptError{Cause: context.Canceled}, false},
-		{&precompute.KeptError{Cause: passing[0]}, true},
+		{&precompute.KeptError{Cause: temporaryErrors[0]}, true},
 		{&store.BusyError{}, true},
 		{&store.LockedError{}, true},
 		{&MissingError{}, true},
-		{passing[0], true},
+		{temporaryErrors[0], true},
 	} {
 		for _, err := range []error{test.err, fmt.Errorf("grundy: %w", test.err), errors.Join(test.err, errors.New("more"))} {
 			if Passing(err) != test.want {
@@ -307,7 +307,7 @@ func TestPassing(t *testing.T) {
 			}
 		}
 	}
-	for _, errno := range passing {
+	for _, errno := range temporaryErrors {
 		if !Passing(&os.PathError{Op: "write", Path: "x", Err: errno}) {
 			t.Errorf("%v does not pass", errno)
 		}

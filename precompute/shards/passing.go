@@ -17,5 +17,5 @@ func Passing(err error) bool {
 	if errors.As(err, &missing) || errors.As(err, &locked) || errors.As(err, &busy) {
 		return true
 	}
-	return slices.ContainsFunc(passing, func(e syscall.Errno) bool { return errors.Is(err, e) })
+	return slices.ContainsFunc(temporaryErrors, func(e syscall.Errno) bool { return errors.Is(err, e) })
 }

@@ -30,14 +30,14 @@ func (s Shard) Positions() (sum uint64) {
 func split(tasks []precompute.Task, n int) []Shard {
 	type priced struct {
 		precompute.Task
-		effort, lot uint64
+		effort, shuffleKey uint64
 	}
 	order := make([]priced, 0, len(tasks))
 	for _, t := range tasks {
-		order = append(order, priced{t, t.Effort(), lot(t.Table())})
+		order = append(order, priced{t, t.Effort(), shuffleKey(t.Table())})
 	}
 	slices.SortFunc(order, func(a, b priced) int {
-		return cmp.Or(cmp.Compare(b.effort, a.effort), cmp.Compare(a.lot, b.lot), byTable(a.Task, b.Task))
+		return cmp.Or(cmp.Compare(b.effort, a.effort), cmp.Compare(a.shuffleKey, b.shuffleKey), byTable(a.Task, b.Task))
 	})
 	all := make([]Shard, n)
 	for i, t := range order {
@@ -54,9 +54,9 @@ func split(tasks []precompute.Task, n int) []Shard {
 	return all
 }
 
-// lot orders tables of equal effort pseudo-randomly. In name order, every eighth octal code would
+// shuffleKey orders tables of equal effort pseudo-randomly. In name order, every eighth octal code would
 // end with the same digit and have a similar real cost.
-func lot(table string) uint64 {
+func shuffleKey(table string) uint64 {
 	hash := fnv.New64a()
 	_, _ = hash.Write([]byte(table)) // it never fails
 	return hash.Sum64()

@@ -143,7 +143,7 @@ func (h *heldMeasures) stretch() uint64 {
 
 func (h *heldMeasures) derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, d difference)) error {
 	if h.heaps != nil {
-		return h.solveAnew(ctx, wrong)
+		return h.compareSplits(ctx, wrong)
 	}
 	for i := from; i < to; i++ {
 		x, problem := ev.MeasuresInOrder(h.ruleset(), i, &h.cells)
@@ -159,8 +159,8 @@ func (h *heldMeasures) derive(ctx context.Context, ev *search.Evaluator, from, t
 	return nil
 }
 
-// solveAnew compares all heaps of a game whose moves split them.
-func (h *heldMeasures) solveAnew(ctx context.Context, wrong func(i uint64, d difference)) error {
+// compareSplits compares all heaps of a game whose moves split them.
+func (h *heldMeasures) compareSplits(ctx context.Context, wrong func(i uint64, d difference)) error {
 	reach := h.reach()
 	anew, err := search.SplitMeasures(ctx, h.heaps, reach-1, func(uint64) {})
 	if err != nil {

@@ -17,7 +17,7 @@ var bestCommand = Command{
 	Help:     "In a lost position it shows the move that delays the end longest, if known. JSON has it under longest, with the number of turns.",
 	Examples: []string{"best nim(3,4,5)", "best nim(1,2,3)"},
 	Wants:    []Kind{Position},
-	Prepare:  plain(tellBest),
+	Prepare:  plain(writeBest),
 }
 
 // thinkingTime is Sprague's approximate thinking time per move.
@@ -34,12 +34,12 @@ func (s *Session) opponents() *play.Table {
 	return s.table
 }
 
-func tellBest(ctx context.Context, s *Session, c *Call) error {
+func writeBest(ctx context.Context, s *Session, c *Call) error {
 	list := s.Limits.Moves
 	if list == 0 { // the best move is shown anyway
 		list = 1
 	}
-	q, a, err := s.asked(ctx, c, list)
+	q, a, err := s.askPosition(ctx, c, list)
 	if err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func tellBest(ctx context.Context, s *Session, c *Call) error {
 		return s.line("  " + "no move wins")
 	}
 	for _, d := range best.Longest {
-		if err := s.tellDelay(d); err != nil {
+		if err := s.writeDelay(d); err != nil {
 			return err
 		}
 	}
@@ -95,7 +95,7 @@ func (s *Session) holdOut(ctx context.Context, q *query.Query, player games.Play
 	return append(to, render.Delay{Move: m, Turns: j.Lasts}), nil
 }
 
-func (s *Session) tellDelay(d render.Delay) error {
+func (s *Session) writeDelay(d render.Delay) error {
 	move := d.Move.Move
 	if d.To != nil {
 		move = say.Textf("%s → %s", move, say.Plain(games.Clip(*d.To)))

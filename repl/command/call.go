@@ -47,13 +47,13 @@ func (a Argument) refuse(err error) error {
 	return &at
 }
 
-// badly refuses a whole argument.
-func (a Argument) badly(format string, args ...any) error {
+// refusef refuses a whole argument.
+func (a Argument) refusef(format string, args ...any) error {
 	return &query.Error{Code: games.CodeParse, Message: say.Textf(format, args...), Column: a.Column}
 }
 
-// lacking reports a missing argument at the end of the line.
-func (c *Call) lacking(format string, args ...any) error {
+// missingf reports a missing argument at the end of the line.
+func (c *Call) missingf(format string, args ...any) error {
 	return &query.Error{Code: games.CodeParse, Message: say.Textf(format, args...), Column: c.End}
 }
 
@@ -61,18 +61,18 @@ func (c *Call) lacking(format string, args ...any) error {
 func (c *Call) one(format string, args ...any) (Argument, error) {
 	switch len(c.Arguments) {
 	case 0:
-		return Argument{}, c.lacking(format, args...)
+		return Argument{}, c.missingf(format, args...)
 	case 1:
 		return c.Arguments[0], nil
 	default:
-		return Argument{}, c.Arguments[1].badly("%s takes one argument, not %d", c.Name, len(c.Arguments))
+		return Argument{}, c.Arguments[1].refusef("%s takes one argument, not %d", c.Name, len(c.Arguments))
 	}
 }
 
 // none refuses any argument.
 func (c *Call) none() error {
 	if len(c.Arguments) > 0 {
-		return c.Arguments[0].badly("%s takes no argument", c.Name)
+		return c.Arguments[0].refusef("%s takes no argument", c.Name)
 	}
 	return nil
 }
@@ -144,7 +144,7 @@ func (c *Call) flagsAround(words []word) (from, to int, err error) {
 				return 0, 0, err
 			}
 			if taken == 0 {
-				return 0, 0, words[at].badly("write flags at the beginning or at the end")
+				return 0, 0, words[at].refusef("write flags at the beginning or at the end")
 			}
 			at += taken
 		}
@@ -188,7 +188,7 @@ func (c *Call) flag(words []word) (taken int, err error) {
 	name, value, given := strings.Cut(strings.TrimLeft(words[0].Text, "-"), "=")
 	f := c.lookup(name)
 	if f == nil {
-		return 0, words[0].badly("%s has no flag --%s%s", c.Name, games.Clip(name), c.suggestFlag(name))
+		return 0, words[0].refusef("%s has no flag --%s%s", c.Name, games.Clip(name), c.suggestFlag(name))
 	}
 	taken, name = 1, f.Name
 	at := words[0]
@@ -197,12 +197,12 @@ func (c *Call) flag(words []word) (taken int, err error) {
 	case f.NoOptDefVal != "":
 		value = f.NoOptDefVal
 	case len(words) == 1:
-		return 0, c.lacking("--%s needs a value: %s", name, wanted(f))
+		return 0, c.missingf("--%s needs a value: %s", name, wanted(f))
 	default:
 		value, taken, at = words[1].Text, 2, words[1]
 	}
 	if err := c.Flags.Set(name, value); err != nil {
-		return 0, at.badly("--%s %q: expected %s", name, games.Clip(value), wanted(f))
+		return 0, at.refusef("--%s %q: expected %s", name, games.Clip(value), wanted(f))
 	}
 	return taken, nil
 }

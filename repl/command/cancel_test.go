@@ -72,11 +72,11 @@ func TestArithmeticEnds(t *testing.T) {
 			t.Errorf("%q: %v", command, err)
 		}
 		cancel()
-		worked := spent(t)
+		worked := cpuTime(t)
 		if wrote, _ := r.line(t, "value nim(3)"); wrote != "*3\n" {
 			t.Errorf("%q", wrote)
 		}
-		if waited := spent(t) - worked; waited > time.Second+3*reading {
+		if waited := cpuTime(t) - worked; waited > time.Second+3*reading {
 			t.Errorf("%q: the next line waited for %v of work, where it takes %v to read", command, waited, reading)
 		}
 	}

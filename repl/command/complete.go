@@ -153,7 +153,7 @@ func (s *Session) offers(kind Kind, word string) []string {
 	case Format:
 		return render.Modes()
 	case Topic:
-		return append(Topics(s.Service.Registry()), s.outsiders()...)
+		return append(Topics(s.Service.Registry()), s.programOnlyNames()...)
 	case FamilyName:
 		return append(s.Service.Registry().Names(), compound.Names()...)
 	default:

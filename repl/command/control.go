@@ -61,7 +61,7 @@ func set(_ context.Context, s *Session, c *Call) error {
 	name := c.Arguments[0]
 	x, ok := lookupSetting(name.Text)
 	if !ok {
-		return name.badly("unknown setting %q%s", games.Clip(name.Text), oneOf(name.Text, settingNames()))
+		return name.refusef("unknown setting %q%s", games.Clip(name.Text), oneOf(name.Text, settingNames()))
 	}
 	switch len(c.Arguments) {
 	case 1:
@@ -69,7 +69,7 @@ func set(_ context.Context, s *Session, c *Call) error {
 	case 2:
 		return s.change(x, c.Arguments[1])
 	default:
-		return c.Arguments[2].badly("%s needs one value", x.name)
+		return c.Arguments[2].refusef("%s needs one value", x.name)
 	}
 }
 

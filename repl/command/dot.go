@@ -40,7 +40,7 @@ var colors = map[games.Player]string{games.Left: "blue", games.Right: "red"}
 
 // dot writes the game graph of a position.
 func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
-	q, _, err := s.asked(ctx, c, 0)
+	q, _, err := s.askPosition(ctx, c, 0)
 	if err != nil {
 		return err
 	}

@@ -72,7 +72,7 @@ func (s *Session) export(ctx context.Context, c *Call, by extent, o export.Optio
 		return s.wrote(file, valuesOf(t.Count(), rules.Identity().Name))
 	}
 	out := &counter{Writer: s.out()}
-	err = s.passing(t.Binary(), func() error { return t.Write(ctx, out) })
+	err = s.withOutput(t.Binary(), func() error { return t.Write(ctx, out) })
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) && out.written > 0 {
 		return games.Errorf(refusal.Code, "%s; what has been written is not whole", refusal.Message)
 	}
@@ -84,8 +84,8 @@ func (s *Session) standard(file string) bool {
 	return file == "" || file == "-" || s.IsOutput != nil && s.IsOutput(file)
 }
 
-// passing runs work with output that may be binary.
-func (s *Session) passing(binary bool, write func() error) error {
+// withOutput runs work with output that may be binary.
+func (s *Session) withOutput(binary bool, write func() error) error {
 	if !binary || s.Binary == nil {
 		return write()
 	}

@@ -26,7 +26,7 @@ var incentivesCommand = Command{
 
 func tellForm(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("form needs a position, a number or signs: %s, %s", c.example("3/4"), c.example("+ - +"))
+		return c.missingf("form needs a position, a number or signs: %s, %s", c.example("3/4"), c.example("+ - +"))
 	}
 	at := c.Arguments[0]
 	a, err := s.Service.Form(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
@@ -41,7 +41,7 @@ func tellForm(ctx context.Context, s *Session, c *Call) error {
 
 func tellIncentives(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("%s needs a position: %s", c.Name, c.example("domineering(2,2)"))
+		return c.missingf("%s needs a position: %s", c.Name, c.example("domineering(2,2)"))
 	}
 	at := c.Arguments[0]
 	i, err := s.Service.Incentives(ctx, answer.Request{Query: at.Text, Limits: s.Limits})

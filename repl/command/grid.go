@@ -89,16 +89,16 @@ func (s *Session) grid(ctx context.Context, c *Call, by extent, of string, to pi
 func gridRange(args []Argument, by extent) (r rectangle, err error) {
 	switch {
 	case len(args) > 2:
-		return r, args[2].badly("grid needs a ruleset, a width and a height")
+		return r, args[2].refusef("grid needs a ruleset, a width and a height")
 	case len(args) > 0 && by.given():
-		return r, args[0].badly("give a range, or --from and --to, not both")
+		return r, args[0].refusef("give a range, or --from and --to, not both")
 	case len(args) == 0:
 		r = by.rectangle()
 	default:
 		if r, err = readRectangle(args[0]); err == nil && len(args) == 2 {
 			var down rectangle
 			if down, err = readRectangle(args[1]); err == nil && (r.both || down.both) {
-				err = args[1].badly("%q is not a range; write 20 or 5..20", games.Clip(args[1].Text))
+				err = args[1].refusef("%q is not a range; write 20 or 5..20", games.Clip(args[1].Text))
 			}
 			r.second = down.first
 		}
@@ -116,9 +116,9 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 	case of != "" && unknown != nil:
 		return c.Arguments[0].located(unknown)
 	case heaped && of != "":
-		return c.Arguments[0].badly("a grid of two heaps has values only, no measures; table %s --measure %s has those of one", games.Clip(name), games.Clip(of))
+		return c.Arguments[0].refusef("a grid of two heaps has values only, no measures; table %s --measure %s has those of one", games.Clip(name), games.Clip(of))
 	case !heaped:
-		return c.Arguments[0].badly("a grid is for games of two numbers, as cutting, and for the values of two heaps, as of kayles; %s has neither", games.Clip(name))
+		return c.Arguments[0].refusef("a grid is for games of two numbers, as cutting, and for the values of two heaps, as of kayles; %s has neither", games.Clip(name))
 	}
 	sides := [2][]int64{}
 	firsts := [2]int64{}

@@ -98,7 +98,7 @@ func (s *Session) helpOutside(at Argument) error {
 	o, ok := s.outside(at.Text, s.Style.Language)
 	switch {
 	case !ok:
-		refused := NoTopic(at.Text, s.Service.Registry(), s.outsiders()...)
+		refused := NoTopic(at.Text, s.Service.Registry(), s.programOnlyNames()...)
 		refused.Column = at.Column
 		return refused
 	case s.Mode == render.JSONMode:

@@ -45,10 +45,10 @@ func let(ctx context.Context, s *Session, c *Call) error {
 	name, text, ok := strings.Cut(at.Text, "=")
 	name = strings.TrimSpace(name)
 	if !ok {
-		return at.badly("name a position with let g = nim(3,4)")
+		return at.refusef("name a position with let g = nim(3,4)")
 	}
 	if why, ok := unfit(name, s.Service.Registry()); ok {
-		return at.badly("%q cannot name a position: %s", games.Clip(name), why)
+		return at.refusef("%q cannot name a position: %s", games.Clip(name), why)
 	}
 	behind := Argument{Text: text, Column: at.Column + len([]rune(at.Text)) - len([]rune(text))}
 	q, err := s.Read(ctx, text)
@@ -57,18 +57,18 @@ func let(ctx context.Context, s *Session, c *Call) error {
 	case err != nil:
 		return behind.refuse(err)
 	case q.Relation != nil || q.Form:
-		return behind.badly("a name stands for a position, not for a relation or a form")
+		return behind.refusef("a name stands for a position, not for a relation or a form")
 	case !known && len(s.names) == namesKept:
-		return at.badly("%d positions have names already", namesKept)
+		return at.refusef("%d positions have names already", namesKept)
 	case len(q.String()) > longestKept:
-		return behind.badly("a position with a name is %d characters long at most, and this is %d", longestKept, len(q.String()))
+		return behind.refusef("a position with a name is %d characters long at most, and this is %d", longestKept, len(q.String()))
 	}
 	held := len(q.String())
 	for _, position := range s.names {
 		held += len(position)
 	}
 	if held-len(s.names[name]) > allKept {
-		return behind.badly("the positions with names are %d characters long at most, all together", allKept)
+		return behind.refusef("the positions with names are %d characters long at most, all together", allKept)
 	}
 	if !known {
 		s.order = append(s.order, name)
@@ -77,8 +77,8 @@ func let(ctx context.Context, s *Session, c *Call) error {
 	return nil
 }
 
-// unnamed suggests let, for a line that names a position without it.
-func (s *Session) unnamed(text string, column int, err error) error {
+// suggestLet suggests let, for a line that names a position without it.
+func (s *Session) suggestLet(text string, column int, err error) error {
 	refused, ok := refusal(err)
 	name, behind, assigned := strings.Cut(text, "=")
 	if name = strings.TrimSpace(name); !ok || !assigned || strings.HasPrefix(behind, "=") || !refused.Code.Malformed() {

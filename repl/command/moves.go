@@ -36,7 +36,7 @@ var movesCommand = Command{
 }
 
 func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
-	q, a, err := s.asked(ctx, c, 0)
+	q, a, err := s.askPosition(ctx, c, 0)
 	if err != nil {
 		return err
 	}

@@ -203,11 +203,11 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 		return err
 	}
 	if st, err := os.Stat(at.Text); err == nil && st.IsDir() {
-		return at.badly("%s is a folder; name a file in it", games.Clip(at.Text))
+		return at.refusef("%s is a folder; name a file in it", games.Clip(at.Text))
 	}
 	if add || replace {
 		if err := shipping.Text.Check(at.Text); err != nil {
-			return at.badly("%v", err)
+			return at.refusef("%v", err)
 		}
 	}
 	flag := os.O_WRONLY | os.O_CREATE | os.O_EXCL
@@ -220,9 +220,9 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	f, err := os.OpenFile(at.Text, flag, 0o644)
 	switch {
 	case os.IsExist(err):
-		return at.badly("%s already exists; add to it with output --append, or overwrite it with output --replace", games.Clip(at.Text))
+		return at.refusef("%s already exists; add to it with output --append, or overwrite it with output --replace", games.Clip(at.Text))
 	case err != nil:
-		return at.badly("%v", err)
+		return at.refusef("%v", err)
 	}
 	err = s.ended() // the error concerns earlier answers, not later ones
 	s.header = ""

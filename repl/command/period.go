@@ -28,9 +28,9 @@ var periodCommand = Command{
 		return func(ctx context.Context, s *Session, c *Call) error {
 			switch {
 			case c.Flags.Changed("to") && (o.To == 0 || o.To > math.MaxInt64):
-				return c.lacking("--to %d: give the heap to which to look, from 1 to 2^63-1", o.To)
+				return c.missingf("--to %d: give the heap to which to look, from 1 to 2^63-1", o.To)
 			case *all && c.Flags.Changed("limit"):
-				return c.lacking("give either --limit or --all, not both")
+				return c.missingf("give either --limit or --all, not both")
 			case *all:
 				o.Limit = math.MaxUint64
 			case s.Mode == render.JSONMode && !c.Flags.Changed("limit"):
@@ -46,7 +46,7 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 	var all []games.Ruleset
 	for _, at := range c.Arguments {
 		if IsRange(at.Text) {
-			if err := farTo(c, at, &o); err != nil {
+			if err := periodRange(c, at, &o); err != nil {
 				return err
 			}
 			continue
@@ -61,7 +61,7 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 		all = append(all, one...)
 	}
 	if len(all) == 0 {
-		return c.lacking("%s needs a ruleset: %s", c.Name, c.example("kayles"))
+		return c.missingf("%s needs a ruleset: %s", c.Name, c.example("kayles"))
 	}
 	for _, rules := range all {
 		r, err := periods.Ask(ctx, s.Service.Within(s.Limits), rules, o)
@@ -78,8 +78,8 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 	return nil
 }
 
-// farTo parses a range for a period search, which begins at 0.
-func farTo(c *Call, at Argument, o *periods.Options) error {
+// periodRange parses a range for a period search, which begins at 0.
+func periodRange(c *Call, at Argument, o *periods.Options) error {
 	r, err := readRectangle(at)
 	if err != nil {
 		return err
@@ -87,9 +87,9 @@ func farTo(c *Call, at Argument, o *periods.Options) error {
 	to, wrong := games.ParseCount(r.first.to)
 	switch from, _ := games.ParseCount(r.first.from); {
 	case c.Flags.Changed("to"):
-		return at.badly("give a range, or --to, not both")
+		return at.refusef("give a range, or --to, not both")
 	case wrong != nil || to == 0 || from > 0 || r.both:
-		return at.badly("a period is looked for from 0 on: write the heap to which to look, as in 0..5000")
+		return at.refusef("a period is looked for from 0 on: write the heap to which to look, as in 0..5000")
 	}
 	o.To = uint64(to)
 	return nil

@@ -44,7 +44,7 @@ func (s *Session) plot(ctx context.Context, c *Call, by extent, of string, to pi
 		return err
 	}
 	if t.IsGrid() {
-		return c.Arguments[0].badly("%s has two numbers: grid draws it", games.Clip(t.Rules().Identity().Name))
+		return c.Arguments[0].refusef("%s has two numbers: grid draws it", games.Clip(t.Rules().Identity().Name))
 	}
 	if s.inNumbers(to) {
 		return s.valueRows(ctx, t)

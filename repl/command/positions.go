@@ -44,21 +44,21 @@ var playCommand = Command{
 	Prepare:  plain(beginPlay),
 }
 
-// asked parses the position of a command, and answers it with a limited number of winning moves. It
+// askPosition parses the position of a command, and answers it with a limited number of winning moves. It
 // refuses a relation.
-func (s *Session) asked(ctx context.Context, c *Call, moves int) (q *query.Query, a query.Answer, err error) {
+func (s *Session) askPosition(ctx context.Context, c *Call, moves int) (q *query.Query, a query.Answer, err error) {
 	if q, err = s.position(ctx, c); err != nil {
 		return nil, a, err
 	}
 	if q.Relation != nil || q.Form {
-		return nil, a, c.Arguments[0].badly("%s needs a position; enter a relation or a form without it", c.Name)
+		return nil, a, c.Arguments[0].refusef("%s needs a position; enter a relation or a form without it", c.Name)
 	}
 	a, err = s.answer(ctx, q, moves)
 	return q, a, err
 }
 
 func tellValue(ctx context.Context, s *Session, c *Call) error {
-	_, a, err := s.asked(ctx, c, 0)
+	_, a, err := s.askPosition(ctx, c, 0)
 	switch {
 	case err != nil:
 		return err
@@ -72,7 +72,7 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 }
 
 func tellOutcome(ctx context.Context, s *Session, c *Call) error {
-	_, a, err := s.asked(ctx, c, 0)
+	_, a, err := s.askPosition(ctx, c, 0)
 	switch {
 	case err != nil:
 		return err
@@ -85,7 +85,7 @@ func tellOutcome(ctx context.Context, s *Session, c *Call) error {
 
 func explainPosition(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("%s needs a query: %s", c.Name, c.example("nim(3,4,5)"))
+		return c.missingf("%s needs a query: %s", c.Name, c.example("nim(3,4,5)"))
 	}
 	at := c.Arguments[0]
 	x, err := s.Service.Explain(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
@@ -106,7 +106,7 @@ func explainPosition(ctx context.Context, s *Session, c *Call) error {
 
 func beginPlay(ctx context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("play needs a position: play nim(3,4,5)")
+		return c.missingf("play needs a position: play nim(3,4,5)")
 	}
 	at := c.Arguments[0]
 	d, err := s.opponents().Begin(ctx, at.Text)

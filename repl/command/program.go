@@ -71,8 +71,8 @@ func (s *Session) outside(name string, l say.Language) (o Outside, ok bool) {
 	return all[i], true
 }
 
-// outsiders names the commands that only the program has.
-func (s *Session) outsiders() (names []string) {
+// programOnlyNames names the commands that only the program has.
+func (s *Session) programOnlyNames() (names []string) {
 	if s.Program != nil {
 		for _, o := range s.Program(s.Style.Language) {
 			names = append(names, o.Name)
@@ -142,16 +142,16 @@ func (s *Session) asProgram(ctx context.Context, line string, begin int) error {
 // quotes.
 func (s *Session) askEach(ctx context.Context, words []word, text string, column int) error {
 	if len(words) > 0 && !words[0].quoted() && s.isProgramFlag(words[0].Text) {
-		return words[0].badly("the flags of sprague query are for a shell; here mode, set and read do what they do")
+		return words[0].refusef("the flags of sprague query are for a shell; here mode, set and read do what they do")
 	}
-	asked := []Argument{{text, column}}
+	positions := []Argument{{text, column}}
 	if !slices.ContainsFunc(words, func(w word) bool { return !w.quoted() }) && len(words) > 0 {
-		asked = nil
+		positions = nil
 		for _, w := range words {
-			asked = append(asked, w.Argument)
+			positions = append(positions, w.Argument)
 		}
 	}
-	for _, at := range asked {
+	for _, at := range positions {
 		if err := s.ask(ctx, at.Text); err != nil {
 			return at.refuse(err)
 		}
@@ -166,9 +166,9 @@ func (s *Session) isProgramFlag(text string) bool {
 	return parts != nil && !s.hasName(parts[2])
 }
 
-// stranger describes a command of the program if the first word of a line names one and nothing
+// programCommandError describes a command of the program if the first word of a line names one and nothing
 // else.
-func (s *Session) stranger(word string, column int, err error) error {
+func (s *Session) programCommandError(word string, column int, err error) error {
 	refused, ok := refusal(err)
 	if !ok || refused.Column != column || refused.Code != games.CodeUnknownRuleset {
 		return err

@@ -60,7 +60,7 @@ func readRectangle(at Argument) (r rectangle, err error) {
 	r.both = both
 	r.first, ok = readInterval(first)
 	if r.second, fine = readInterval(second); !ok || !fine {
-		return r, at.badly("%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(at.Text))
+		return r, at.refusef("%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(at.Text))
 	}
 	return r, nil
 }
@@ -106,9 +106,9 @@ func (s *Session) ranged(c *Call, by extent, o *export.Options) (rules games.Rul
 	o.Ranged = !by.given() && (len(c.Arguments) > 1 || !c.Program)
 	switch at = c.Arguments[0]; {
 	case len(c.Arguments) > 2:
-		return rules, at, c.Arguments[2].badly("%s needs a ruleset and a range", c.Name)
+		return rules, at, c.Arguments[2].refusef("%s needs a ruleset and a range", c.Name)
 	case len(c.Arguments) == 2 && by.given():
-		return rules, at, c.Arguments[1].badly("give a range, or --from and --to, not both")
+		return rules, at, c.Arguments[1].refusef("give a range, or --from and --to, not both")
 	case len(c.Arguments) == 2:
 		at = c.Arguments[1]
 		r, err := readRectangle(at)

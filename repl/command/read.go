@@ -38,22 +38,22 @@ func read(ctx context.Context, s *Session, c *Call) error {
 	switch {
 	case err != nil: // opening it fails too, with a better message
 	case !st.Mode().IsRegular():
-		return at.badly("%s is not a regular file", games.Clip(at.Text))
+		return at.refusef("%s is not a regular file", games.Clip(at.Text))
 	case slices.ContainsFunc(s.reading, outer):
-		return at.badly("%s is being read: it would read itself without end", games.Clip(at.Text))
+		return at.refusef("%s is being read: it would read itself without end", games.Clip(at.Text))
 	case len(s.reading) == deepest:
-		return at.badly("files read each other %d deep at most", deepest)
+		return at.refusef("files read each other %d deep at most", deepest)
 	}
 	f, err := os.Open(at.Text)
 	if err != nil {
-		return at.badly("%v", err)
+		return at.refusef("%v", err)
 	}
 	defer func() { _ = f.Close() }()
 	s.reading = append(s.reading, st)
 	defer func() { s.reading = s.reading[:len(s.reading)-1] }()
 	entries := input.NewEntries(f, true)
 	if entries.Binary() {
-		return at.badly("%s is not text: it contains zero bytes", games.Clip(at.Text))
+		return at.refusef("%s is not text: it contains zero bytes", games.Clip(at.Text))
 	}
 	return s.entries(ctx, entries, atOnce, func(what say.Text) error {
 		return s.report(say.Textf("%s: %s", say.Plain(at.Text), what))
@@ -73,9 +73,9 @@ type work func(context.Context) (Verdict, error)
 // atOnce executes a line that is part of another.
 func atOnce(ctx context.Context, do work) (Verdict, error) { return do(ctx) }
 
-// together is the time during which available lines are run together. Running each in its own
+// batchTime is the time during which available lines are run together. Running each in its own
 // goroutine takes as long as answering it.
-const together = 10 * time.Millisecond
+const batchTime = 10 * time.Millisecond
 
 // entries runs entries, and reports their errors.
 func (s *Session) entries(ctx context.Context, from *input.Entries, run func(context.Context, work) (Verdict, error), complain func(say.Text) error) error {
@@ -92,7 +92,7 @@ func (s *Session) entries(ctx context.Context, from *input.Entries, run func(con
 		verdict, err := run(ctx, func(ctx context.Context) (Verdict, error) {
 			for begun := time.Now(); ; {
 				verdict, err := s.entered(ctx, entry.Text, unread)
-				if err != nil || verdict != (Verdict{}) || s.Page != nil || !from.Ready() || time.Since(begun) > together || ctx.Err() != nil {
+				if err != nil || verdict != (Verdict{}) || s.Page != nil || !from.Ready() || time.Since(begun) > batchTime || ctx.Err() != nil {
 					return verdict, err
 				}
 				entry, unread = from.Next(ctx)

@@ -335,7 +335,7 @@ func (s *Session) run(ctx context.Context, line string) error {
 	bare := strings.TrimPrefix(name, ".") // for the command notation of other programs
 	c, ok := Lookup(bare)
 	if !ok {
-		return s.unnamed(text, begin, s.stranger(name, begin, s.suggest(name, begin, s.ask(ctx, line))))
+		return s.suggestLet(text, begin, s.programCommandError(name, begin, s.suggest(name, begin, s.ask(ctx, line))))
 	}
 	call, run, err := c.call(text[len(name):], begin+utf8.RuneCountInString(name), s.hasName)
 	if err == nil {
@@ -354,7 +354,7 @@ func (s *Session) run(ctx context.Context, line string) error {
 func (s *Session) enter(c *Call) error {
 	mode, err := c.mode(s.Mode)
 	if err != nil {
-		return c.lacking("%v", err)
+		return c.missingf("%v", err)
 	}
 	if mode != s.Mode {
 		s.Mode, s.lasts, s.header = mode, new(s.Mode), ""
@@ -455,7 +455,7 @@ func (s *Session) remember(q *query.Query) {
 // position parses the one argument of a command, a position.
 func (s *Session) position(ctx context.Context, c *Call) (*query.Query, error) {
 	if len(c.Arguments) == 0 {
-		return nil, c.lacking("%s needs a position: %s", c.Name, c.example("nim(3,4,5)"))
+		return nil, c.missingf("%s needs a position: %s", c.Name, c.example("nim(3,4,5)"))
 	}
 	at := c.Arguments[0]
 	q, err := s.Read(ctx, at.Text)

@@ -169,7 +169,7 @@ func settingNames() []string {
 func (s *Session) change(x setting, to Argument) error {
 	ok, err := x.set(s, to.Text)
 	if err == nil && !ok {
-		return to.badly("%s is %s, not %q", x.name, say.Known(x.values), games.Clip(to.Text))
+		return to.refusef("%s is %s, not %q", x.name, say.Known(x.values), games.Clip(to.Text))
 	}
 	return err
 }

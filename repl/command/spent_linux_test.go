@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// spent returns the CPU time of this process, independent of other load.
-func spent(t *testing.T) time.Duration {
+// cpuTime returns the CPU time of this process, independent of other load.
+func cpuTime(t *testing.T) time.Duration {
 	t.Helper()
 	var now unix.Timespec
 	if err := unix.ClockGettime(unix.CLOCK_PROCESS_CPUTIME_ID, &now); err != nil {

@@ -9,5 +9,5 @@ import (
 
 var start = time.Now()
 
-// spent returns the wall-clock time, if there is no better clock.
-func spent(*testing.T) time.Duration { return time.Since(start) }
+// cpuTime returns the wall-clock time, if there is no better clock.
+func cpuTime(*testing.T) time.Duration { return time.Since(start) }

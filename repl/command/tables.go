@@ -30,7 +30,7 @@ var tableCommand = Command{
 // ruleset parses the ruleset in a command's first argument.
 func (s *Session) ruleset(c *Call) (games.Ruleset, error) {
 	if len(c.Arguments) == 0 {
-		return nil, c.lacking("%s needs a ruleset: %s", c.Name, c.example("kayles"))
+		return nil, c.missingf("%s needs a ruleset: %s", c.Name, c.example("kayles"))
 	}
 	all, err := s.rulesets(c.Arguments[0])
 	if err != nil {
@@ -43,7 +43,7 @@ func (s *Session) ruleset(c *Call) (games.Ruleset, error) {
 func (s *Session) rulesets(at Argument) ([]games.Ruleset, error) {
 	all, err := s.Service.Within(s.Limits).Rulesets(at.Text)
 	if err == nil && len(all) > 1 {
-		return nil, at.badly("expected one ruleset, got %d", len(all))
+		return nil, at.refusef("expected one ruleset, got %d", len(all))
 	}
 	return all, at.refuse(err)
 }

@@ -31,7 +31,7 @@ const mostThermographs = 100
 
 func (s *Session) thermographs(ctx context.Context, c *Call, to pictureFiles) error {
 	if len(c.Arguments) == 0 {
-		return c.lacking("%s needs a position: %s", c.Name, c.example("domineering(2,2)"))
+		return c.missingf("%s needs a position: %s", c.Name, c.example("domineering(2,2)"))
 	}
 	var all []answer.Thermograph
 	for _, at := range c.Arguments {

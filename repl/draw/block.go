@@ -27,8 +27,8 @@ func (b block) trimmed() block {
 	return b
 }
 
-// beside puts blocks side by side, aligned at the bottom.
-func beside(blocks ...block) block {
+// sideBySide puts blocks side by side, aligned at the bottom.
+func sideBySide(blocks ...block) block {
 	height := 0
 	for _, b := range blocks {
 		height = max(height, len(b))
@@ -59,12 +59,12 @@ func flow(blocks []block, between, lead block, width int) block {
 			row = b
 			continue
 		}
-		if next := beside(row, between, b); next.width() <= width {
+		if next := sideBySide(row, between, b); next.width() <= width {
 			row = next
 			continue
 		}
 		all = append(append(all, row...), nil)
-		row = beside(lead, b)
+		row = sideBySide(lead, b)
 	}
 	return append(all, row...)
 }

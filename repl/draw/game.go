@@ -52,7 +52,7 @@ func (p *page) compound(c sum.Compound, width, depth int) block {
 		}
 		all = append(all, p.game(component, inner, depth+1))
 	}
-	drawn := beside(gap(indent), flow(all, bar, nil, inner))
+	drawn := sideBySide(gap(indent), flow(all, bar, nil, inner))
 	heading := p.heading(c, min(max(drawn.width(), leastHeading), width))
 	return slices.Concat(heading, block{nil}, drawn, block{nil})
 }

@@ -13,14 +13,14 @@ func (p *page) term(t sum.Term, width, depth int) []block {
 	case t.Compound != nil:
 		return []block{caption(p.compound(*t.Compound, width, depth), "", t.Count, width)}
 	case t.Rules.Identity().Joined:
-		return []block{p.together(t, width)}
+		return []block{p.drawTogether(t, width)}
 	default:
-		return p.apart(t, width)
+		return p.drawEach(t, width)
 	}
 }
 
-// together draws positions side by side under one name; tokens share one graph.
-func (p *page) together(t sum.Term, width int) block {
+// drawTogether draws positions side by side under one name; tokens share one graph.
+func (p *page) drawTogether(t sum.Term, width int) block {
 	name := t.Rules.Identity().Name
 	var all []block
 	for i, position := range t.Positions {
@@ -54,8 +54,8 @@ func tokens(t sum.Term) (all []int32) {
 	return all
 }
 
-// apart draws each position individually. An abbreviated picture gets the whole name.
-func (p *page) apart(t sum.Term, width int) (panels []block) {
+// drawEach draws each position individually. An abbreviated picture gets the whole name.
+func (p *page) drawEach(t sum.Term, width int) (panels []block) {
 	id := t.Rules.Identity()
 	for i, position := range t.Positions {
 		if !p.spend() {

@@ -98,7 +98,7 @@ func TestNext(t *testing.T) {
 	}
 	cancel()
 	if line, err := p.Next(ctx); line != "" || !errors.Is(err, context.Canceled) {
-		t.Errorf("%q, %v, want a cancelled context", line, err)
+		t.Errorf("%q, %v, want a canceled context", line, err)
 	}
 	_ = w.Close()
 

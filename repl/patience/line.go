@@ -63,7 +63,7 @@ func (l *Line) renew() {
 		return
 	}
 	passed := time.Since(l.begun)
-	text, _ := columns.Prefix(told(l.Meter.Positions()-l.before, passed).In(l.Language), max(0, l.Width()-1-len(echo)))
+	text, _ := columns.Prefix(progressText(l.Meter.Positions()-l.before, passed).In(l.Language), max(0, l.Width()-1-len(echo)))
 	l.write(text)
 	l.next.Reset(renewedEvery)
 }
@@ -86,8 +86,8 @@ func (l *Line) Yield(endsLine bool) {
 	}
 }
 
-// told formats the progress.
-func told(positions uint64, passed time.Duration) say.Text {
+// progressText formats the progress.
+func progressText(positions uint64, passed time.Duration) say.Text {
 	seconds := passed.Truncate(time.Second)
 	if positions == 0 {
 		return say.Textf("%s at work; Ctrl-C cancels", seconds)

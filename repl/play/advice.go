@@ -46,8 +46,8 @@ func (j Judgement) winner() say.Text {
 	}
 }
 
-// ignorance says that the outcome is unknown.
-func (j Judgement) ignorance() say.Text {
+// unknownOutcome says that the outcome is unknown.
+func (j Judgement) unknownOutcome() say.Text {
 	if j.Refusal != nil {
 		return say.Textf("The outcome is unknown: %v", j.Refusal)
 	}

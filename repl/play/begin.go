@@ -46,7 +46,7 @@ func readSetting(text string) (s setting, position string) {
 func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 	set, expression := readSetting(text)
 	if expression == "" {
-		return nil, complainf(games.CodeParse, "play needs a position: play nim(3,4,5)")
+		return nil, errorf(games.CodeParse, "play needs a position: play nim(3,4,5)")
 	}
 	position, err := t.read(ctx, expression)
 	if err == nil {
@@ -81,7 +81,7 @@ func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 func (s setting) leader(position *query.Query) (games.Player, error) {
 	if !position.Partizan() {
 		if s.player != games.AnyPlayer {
-			return 0, complainf(games.CodeUnsupported, "Left and Right have the same moves here, so nobody is %s; play first or play second tells who begins", query.Side(s.player.String()))
+			return 0, errorf(games.CodeUnsupported, "Left and Right have the same moves here, so nobody is %s; play first or play second tells who begins", query.Side(s.player.String()))
 		}
 		return games.AnyPlayer, nil
 	}
@@ -95,7 +95,7 @@ func (s setting) leader(position *query.Query) (games.Player, error) {
 	return user.Opponent(), nil
 }
 
-func complainf(code games.Code, format string, args ...any) *query.Error {
+func errorf(code games.Code, format string, args ...any) *query.Error {
 	return &query.Error{Code: code, Message: say.Textf(format, args...)}
 }
 

@@ -76,7 +76,7 @@ func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
 	start := 1
 	if from != "" {
 		if start, err = strconv.Atoi(from); err != nil || start < 1 || start > len(options) {
-			return false, complainf(games.CodeParse, "moves wants the number of the first to be listed, from 1 to %d", len(options))
+			return false, errorf(games.CodeParse, "moves wants the number of the first to be listed, from 1 to %d", len(options))
 		}
 	}
 	end := min(start+page-1, len(options))
@@ -110,7 +110,7 @@ func (d *Dialogue) hint(ctx context.Context, _ string) (bool, error) {
 	}
 	switch {
 	case !j.Known:
-		d.say(j.ignorance())
+		d.say(j.unknownOutcome())
 	case j.Wins && j.Best != nil:
 		d.say(j.winning())
 	case j.Wins:
@@ -130,7 +130,7 @@ func (d *Dialogue) who(ctx context.Context, _ string) (bool, error) {
 	}
 	switch {
 	case !j.Known:
-		d.say(j.ignorance())
+		d.say(j.unknownOutcome())
 	case j.Answer != nil:
 		d.say(say.Textf("%s: %s", j.winner(), render.Verdict(d.table.Style, *j.Answer)))
 	default:
@@ -140,18 +140,18 @@ func (d *Dialogue) who(ctx context.Context, _ string) (bool, error) {
 }
 
 func (d *Dialogue) show(context.Context, string) (bool, error) {
-	d.say(d.standing())
+	d.say(d.positionText())
 	style := d.table.Style
 	return false, draw.Query(d.table.Out, style, style.Width, d.record.Position())
 }
 
 func (d *Dialogue) position(context.Context, string) (bool, error) {
-	d.say(d.standing())
+	d.say(d.positionText())
 	return false, nil
 }
 
-// standing describes the position and the user's side.
-func (d *Dialogue) standing() say.Text {
+// positionText describes the position and the user's side.
+func (d *Dialogue) positionText() say.Text {
 	position := say.Plain(d.record.Position().String())
 	if side, sided := d.side(); sided {
 		position = say.Textf("%s, and you are %s", position, side)
@@ -161,7 +161,7 @@ func (d *Dialogue) standing() say.Text {
 
 func (d *Dialogue) undo(ctx context.Context, _ string) (bool, error) {
 	if !d.record.Undo() {
-		return false, complainf(games.CodeUnsupported, "there is no move of yours to take back")
+		return false, errorf(games.CodeUnsupported, "there is no move of yours to take back")
 	}
 	return d.position(ctx, "")
 }
@@ -169,7 +169,7 @@ func (d *Dialogue) undo(ctx context.Context, _ string) (bool, error) {
 func (d *Dialogue) changeSides(ctx context.Context, _ string) (bool, error) {
 	before := *d.record
 	d.record.Switch()
-	over, err := d.goOn(ctx)
+	over, err := d.respond(ctx)
 	if err != nil {
 		*d.record = before
 	}
@@ -178,7 +178,7 @@ func (d *Dialogue) changeSides(ctx context.Context, _ string) (bool, error) {
 
 func (d *Dialogue) to(ctx context.Context, text string) (bool, error) {
 	if text == "" {
-		return false, complainf(games.CodeParse, "to needs the position after your move: to nim(3)")
+		return false, errorf(games.CodeParse, "to needs the position after your move: to nim(3)")
 	}
 	o, err := d.leaving(ctx, text)
 	if err != nil {

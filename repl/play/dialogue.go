@@ -29,7 +29,7 @@ func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
 		d.end(end)
 		return true, nil
 	}
-	return d.goOn(ctx, d.begins(),
+	return d.respond(ctx, d.begins(),
 		say.Textf("A move is the whole position that it leaves, or its number among the moves; hint advises, help lists the rest."))
 }
 
@@ -73,11 +73,11 @@ func (d *Dialogue) Line(ctx context.Context, line string) (over bool, err error)
 	c, ok := lookup(word)
 	switch {
 	case word == again:
-		return false, complainf(games.CodeParse, "this play is not over; quit leaves it, for another to begin")
+		return false, errorf(games.CodeParse, "this play is not over; quit leaves it, for another to begin")
 	case !ok:
 		return d.move(ctx, line, strings.TrimSpace(line))
 	case c.usage == "" && argument != "":
-		return false, complainf(games.CodeParse, "%s stands alone; nothing follows it", word)
+		return false, errorf(games.CodeParse, "%s stands alone; nothing follows it", word)
 	}
 	over, err = c.run(d, ctx, argument)
 	return over, shifted(err, line, argument)
@@ -101,7 +101,7 @@ func (d *Dialogue) make(ctx context.Context, o query.Option) (over bool, err err
 	before := *d.record
 	o = o.Tidy()
 	d.record.Move(o)
-	over, err = d.goOn(ctx, say.Textf("You: %s", written(o)))
+	over, err = d.respond(ctx, say.Textf("You: %s", written(o)))
 	if err != nil {
 		*d.record = before
 	}
@@ -119,19 +119,19 @@ func (d *Dialogue) numbered(ctx context.Context, text string) (query.Option, err
 		return options[n-1], nil
 	}
 	if all {
-		return query.Option{}, complainf(games.CodeBadPosition, "there is no move %s; moves are numbered from 1 to %d. A position that is a number is written as in to 3", games.Clip(text), len(options))
+		return query.Option{}, errorf(games.CodeBadPosition, "there is no move %s; moves are numbered from 1 to %d. A position that is a number is written as in to 3", games.Clip(text), len(options))
 	}
-	return query.Option{}, complainf(games.CodeTooLarge, "only %d moves are numbered; write the position that the move leaves", len(options))
+	return query.Option{}, errorf(games.CodeTooLarge, "only %d moves are numbered; write the position that the move leaves", len(options))
 }
 
 // leaving returns a move by the position after it.
 func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, error) {
 	to, err := d.table.read(ctx, text)
 	if err != nil {
-		return query.Option{}, d.puzzled(err, text)
+		return query.Option{}, d.explainUnreadable(err, text)
 	}
 	if to.Relation != nil || to.Form {
-		return query.Option{}, complainf(games.CodeParse, "a move is written as the position that it leaves; to ask anything else, quit the play first")
+		return query.Option{}, errorf(games.CodeParse, "a move is written as the position that it leaves; to ask anything else, quit the play first")
 	}
 	from, player := d.record.Position(), d.record.Player()
 	type step struct {
@@ -146,25 +146,25 @@ func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, erro
 	case err != nil:
 		return query.Option{}, err
 	case !done:
-		return query.Option{}, complainf(games.CodeTooLarge, "the time limit ran out before this move could be checked")
+		return query.Option{}, errorf(games.CodeTooLarge, "the time limit ran out before this move could be checked")
 	case !found.legal:
-		return query.Option{}, complainf(games.CodeBadPosition, "no move of yours leads from %s to %s; moves lists them", games.Clip(from.String()), games.Clip(to.String()))
+		return query.Option{}, errorf(games.CodeBadPosition, "no move of yours leads from %s to %s; moves lists them", games.Clip(from.String()), games.Clip(to.String()))
 	}
 	return found.Option, nil
 }
 
-// puzzled explains unreadable input, which may be a mistyped command.
-func (d *Dialogue) puzzled(err error, text string) error {
+// explainUnreadable explains unreadable input, which may be a mistyped command.
+func (d *Dialogue) explainUnreadable(err error, text string) error {
 	near := registry.Nearest(text, CommandNames())
 	if near == "" || strings.ContainsAny(text, " ([{*+") {
 		return err
 	}
-	return complainf(games.CodeParse, "%q is neither a position nor a command; did you mean %s?", games.Clip(text), near)
+	return errorf(games.CodeParse, "%q is neither a position nor a command; did you mean %s?", games.Clip(text), near)
 }
 
-// goOn makes Sprague move, if it is Sprague's turn, and describes the move and the end of the play.
+// respond makes Sprague move, if it is Sprague's turn, and describes the move and the end of the play.
 // It writes nothing if it fails.
-func (d *Dialogue) goOn(ctx context.Context, news ...say.Text) (over bool, err error) {
+func (d *Dialogue) respond(ctx context.Context, news ...say.Text) (over bool, err error) {
 	end, over := d.record.Ending()
 	if !over && d.record.Mover() == Sprague {
 		o, j, err := d.opponent.Choose(ctx, d.record.Position(), d.record.Player())

@@ -58,7 +58,7 @@ func (o *Opponent) Choose(ctx context.Context, position *query.Query, player gam
 	case j.Best != nil:
 		return *j.Best, j, nil
 	case len(options) == 0:
-		return query.Option{}, Judgement{}, complainf(games.CodeTooLarge, "Sprague found no move in the time limit")
+		return query.Option{}, Judgement{}, errorf(games.CodeTooLarge, "Sprague found no move in the time limit")
 	default:
 		// Moves that leave little come first, so the last may keep the play going.
 		return options[len(options)-1], j, nil

@@ -34,7 +34,7 @@ func (s *Shell) caret(e entry, refusal *query.Error) {
 		}
 		fmt.Fprintln(s.Err, strings.Repeat(" ", indent)+s.Style.Alarm("^"))
 	}
-	s.alarm(refusal.Message)
+	s.showError(refusal.Message)
 }
 
 const (

@@ -55,7 +55,7 @@ func (h *history) load(f *os.File) error {
 	}
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	for _, line := range lines {
-		if worthKeeping(line) {
+		if isTypedLine(line) {
 			h.entries = append(h.entries, line)
 		}
 	}
@@ -92,7 +92,7 @@ func tail(f *os.File, most int64) (text string, whole bool, err error) {
 // add makes an entry the most recent one. It is appended to the file in one write after complete
 // lines.
 func (h *history) add(entry string) {
-	if !worthKeeping(entry) {
+	if !isTypedLine(entry) {
 		return
 	}
 	h.entries = distinct(append(h.entries, entry))
@@ -101,7 +101,7 @@ func (h *history) add(entry string) {
 	}
 	_ = h.locked(func(f *os.File) error { // an unwritable history does not matter
 		line := entry + "\n"
-		if last := make([]byte, 1); torn(f, last) {
+		if last := make([]byte, 1); endsWithinLine(f, last) {
 			line = "\n" + line
 		}
 		_, err := io.WriteString(f, line)
@@ -109,8 +109,8 @@ func (h *history) add(entry string) {
 	})
 }
 
-// torn reports whether a file ends within a line.
-func torn(f *os.File, last []byte) bool {
+// endsWithinLine reports whether a file ends within a line.
+func endsWithinLine(f *os.File, last []byte) bool {
 	info, err := f.Stat()
 	if err != nil || info.Size() == 0 {
 		return false
@@ -166,8 +166,8 @@ func inPlace(f *os.File) bool {
 	return err == nil && os.SameFile(ours, there)
 }
 
-// worthKeeping reports whether an entry is a typed line: a damaged file may contain other text.
-func worthKeeping(entry string) bool {
+// isTypedLine reports whether an entry is a typed line: a damaged file may contain other text.
+func isTypedLine(entry string) bool {
 	return strings.TrimSpace(entry) != "" && len(entry) <= historyEntry && printable.Is(entry)
 }
 

@@ -242,7 +242,7 @@ func (k *keys) put(p piece) {
 func (k *keys) flush(ended bool) {
 	n := len(k.run)
 	if !ended {
-		n -= begun(k.run)
+		n -= incompleteSuffix(k.run)
 	}
 	text := shown(string(k.run[:n]))
 	k.run = append(k.run[:0], k.run[n:]...)
@@ -255,8 +255,8 @@ func (k *keys) flush(ended bool) {
 	}
 }
 
-// begun returns the number of bytes of an incomplete character at the end of a text.
-func begun(text []byte) int {
+// incompleteSuffix returns the number of bytes of an incomplete character at the end of a text.
+func incompleteSuffix(text []byte) int {
 	for n := 1; n < utf8.UTFMax && n <= len(text); n++ {
 		if last := text[len(text)-n:]; utf8.RuneStart(last[0]) {
 			if !utf8.FullRune(last) {

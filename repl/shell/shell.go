@@ -78,20 +78,20 @@ func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
-		s.alarm(say.Textf("canceled"))
+		s.showError(say.Textf("canceled"))
 	case err != nil:
 		if store.IsUnusable(err) {
 			err = s.DropDatabase(err)
 		}
-		s.alarm(say.Textf("%v", err))
+		s.showError(say.Textf("%v", err))
 	case verdict.Refused != nil:
 		s.caret(e, verdict.Refused)
 	}
 	return verdict.Leave
 }
 
-// alarm reports an error.
-func (s *Shell) alarm(t say.Text) {
+// showError reports an error.
+func (s *Shell) showError(t say.Text) {
 	fmt.Fprintln(s.Err, s.Style.Alarm(s.fitted(t)))
 }
 

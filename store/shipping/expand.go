@@ -39,10 +39,10 @@ func (p *Parcel) expand(ctx context.Context, w io.Writer, progress Progress) err
 
 	var metas [2 * pageSize]byte
 	if _, err := io.ReadFull(in, metas[:]); err != nil {
-		return p.blame(shortened(err))
+		return p.withName(shortened(err))
 	}
 	if err := store.CheckBeginning(metas[:], int64(f.content)); err != nil {
-		return p.blame(faultf("its content is not a database: %v", err))
+		return p.withName(faultf("its content is not a database: %v", err))
 	}
 	out := &place{w}
 	if _, err := out.Write(metas[:]); err != nil {
@@ -56,7 +56,7 @@ func (p *Parcel) expand(ctx context.Context, w io.Writer, progress Progress) err
 	case errors.As(err, &full):
 		return err
 	case err != nil:
-		return p.blame(err)
+		return p.withName(err)
 	case uint64(n) != rest:
 		return damaged(p.name, "it unpacks to %d bytes instead of the declared %d", uint64(n)+uint64(len(metas)), f.content)
 	case hex.EncodeToString(hash.Sum(nil)) != f.sum:

@@ -144,7 +144,7 @@ func TestBeginDuringSweep(t *testing.T) {
 		t.Errorf("the part of a living process can be taken: %v", err)
 	}
 	must(t, os.Remove(p.Name()))
-	if p.stands() {
+	if p.inPlace() {
 		t.Error("a part that was removed stands")
 	}
 }

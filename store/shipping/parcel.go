@@ -45,14 +45,14 @@ func load(ctx context.Context, path string) (*Parcel, *os.File, error) {
 		return nil, nil, err
 	}
 	p := &Parcel{name: path, content: f, size: info.Size()}
-	if err := p.vouched(ctx); err != nil {
+	if err := p.checkSum(ctx); err != nil {
 		return nil, nil, errors.Join(err, f.Close())
 	}
 	return p, f, nil
 }
 
-// vouched checks the parcel against the sha256 file beside it.
-func (p *Parcel) vouched(ctx context.Context) error {
+// checkSum checks the parcel against the sha256 file beside it.
+func (p *Parcel) checkSum(ctx context.Context) error {
 	want, err := readSum(p.name)
 	if err != nil {
 		return err
@@ -74,7 +74,7 @@ func (p *Parcel) inspect(ctx context.Context) (frame, error) {
 	}
 	f, err := readFrame(&metered{ctx: ctx, in: p.reader()}, p.size)
 	if err != nil {
-		return frame{}, p.blame(err)
+		return frame{}, p.withName(err)
 	}
 	p.seen = &f
 	return f, nil
@@ -82,8 +82,8 @@ func (p *Parcel) inspect(ctx context.Context) (frame, error) {
 
 func (p *Parcel) reader() io.Reader { return io.NewSectionReader(p.content, 0, p.size) }
 
-// blame attributes an error to this parcel.
-func (p *Parcel) blame(err error) error {
+// withName attributes an error to this parcel.
+func (p *Parcel) withName(err error) error {
 	var wrong fault
 	if errors.As(err, &wrong) {
 		return damaged(p.name, "%v", wrong)

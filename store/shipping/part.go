@@ -37,7 +37,7 @@ func begin(folder string) (*part, error) {
 		if err == nil {
 			p := &part{f, held}
 			// If the file system has no locks, no part can be taken for that of a dead process.
-			if mine, err := files.TryRLock(held); err != nil || mine && p.stands() {
+			if mine, err := files.TryRLock(held); err != nil || mine && p.inPlace() {
 				return p, nil
 			}
 			p.Abort() // a sweep came in between
@@ -51,8 +51,8 @@ func begin(folder string) (*part, error) {
 	return nil, &placeError{coded.Errorf("%s: new files there are removed at once", folder)}
 }
 
-// stands reports whether the locked file is still at its path.
-func (p *part) stands() bool {
+// inPlace reports whether the locked file is still at its path.
+func (p *part) inPlace() bool {
 	own, err := p.held.Stat()
 	if err != nil {
 		return false

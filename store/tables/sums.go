@@ -19,8 +19,8 @@ type sums struct {
 	arena atomic.Pointer[value.Arena]
 }
 
-// settle evaluates v; it returns false beyond the limits.
-func (s *sums) settle(v value.Value) (value.Value, bool) {
+// evaluate evaluates v; it returns false beyond the limits.
+func (s *sums) evaluate(v value.Value) (value.Value, bool) {
 	if v.Settled() {
 		return v, true
 	}

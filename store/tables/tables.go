@@ -139,7 +139,7 @@ func (t *Table) Value(p games.Position) (value.Value, bool) {
 		}
 		sum = sum.Add(v)
 	}
-	return t.sums.settle(sum)
+	return t.sums.evaluate(sum)
 }
 
 // find gives the value of a position that is numbered, or whose negative is.

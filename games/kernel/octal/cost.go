@@ -13,9 +13,9 @@ func (s *Sequence) costOfSpace(rare int) (cost int, blocks bool) {
 	cost = digits*rare + witnesses
 	if lanes.Current() == lanes.AVX512 && s.limit <= 2*highest {
 		planes := s.limit / 16
-		together := digits*rare*(planes+2)/block + witnesses/2
-		together += together * block * rare / known
-		return min(cost, together), together < cost
+		blockCost := digits*rare*(planes+2)/block + witnesses/2
+		blockCost += blockCost * block * rare / known
+		return min(cost, blockCost), blockCost < cost
 	}
 	return cost, false
 }
@@ -27,15 +27,15 @@ func (s *Sequence) costOfPairs() int {
 	if lanes.Current() == lanes.Portable {
 		return digits * pairs
 	}
-	tests := pairs / s.together()
+	tests := pairs / s.pairsPerMark()
 	if q.least > 0 {
 		tests = tests * q.tests / q.least
 	}
 	return digits * (tests + q.guess + 50) // for pairs near the heap, or equal
 }
 
-// together is the number of pairs that a block tests in the time of marking one.
-func (s *Sequence) together() int {
+// pairsPerMark is the number of pairs that a block tests in the time of marking one.
+func (s *Sequence) pairsPerMark() int {
 	pairs := 128
 	if lanes.Current() == lanes.AVX2 {
 		pairs /= 2

@@ -29,13 +29,13 @@ func prove(r *rules, values []uint16) (proven *Period, again int) {
 		if !probes.pass(values, p) {
 			if hopes > 0 && repeats(values, p, hopeful) >= hopeful {
 				hopes--
-				asks := asked(r, n-p-repeats(values, p, n), p)
+				asks := neededValues(r, n-p-repeats(values, p, n), p)
 				again = min(again, max(asks, n+n/32))
 			}
 			continue
 		}
 		start := n - p - repeats(values, p, n)
-		if asks := asked(r, start, p); asks <= n {
+		if asks := neededValues(r, start, p); asks <= n {
 			return &Period{start, p}, again
 		} else {
 			again = min(again, asks)
@@ -58,8 +58,8 @@ func repeats(values []uint16, period, limit int) (count int) {
 	return count
 }
 
-// asked returns the number of values that prove a period from a start.
-func asked(r *rules, start, period int) int { return 2*max(start, 1) + 2*period + r.last + 1 }
+// neededValues returns the number of values that prove a period from a start.
+func neededValues(r *rules, start, period int) int { return 2*max(start, 1) + 2*period + r.last + 1 }
 
 // probes are places in the second half of a sequence.
 type probes struct{ places []int }

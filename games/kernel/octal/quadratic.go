@@ -123,7 +123,7 @@ func (s *Sequence) settle(first, stride int, tests []test) (wrong int, ok bool) 
 		for _, x := range tests {
 			for low := x.low; low <= x.high; low += step {
 				q.tests++
-				s.work += uint64(step * block / s.together())
+				s.work += uint64(step * block / s.pairsPerMark())
 				hits := s.hits(first-x.taken, low, min(low+step-1, x.high))
 				if hits == 0 {
 					if passed++; passed == all {

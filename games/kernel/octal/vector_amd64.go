@@ -70,21 +70,21 @@ func (s *Sequence) hits(rest, low, high int) uint64 {
 // find returns the first a from low to high with g(a) xor g(rest-a) = want, and false if there is
 // none.
 func (s *Sequence) find(rest, low, high int, want uint16) (a int, ok bool) {
-	count, done, together := high-low+1, 0, 0
+	count, done, vectorized := high-low+1, 0, 0
 	switch lanes.Current() {
 	case lanes.AVX512:
-		together = count &^ 31
+		vectorized = count &^ 31
 	case lanes.AVX2:
-		together = count &^ 15
+		vectorized = count &^ 15
 	}
-	if together > 0 {
+	if vectorized > 0 {
 		front, back := &s.values[low : high+1][0], &s.values[rest-high : rest-low+1][count-1]
 		if lanes.Current() == lanes.AVX512 {
-			done = findAVX512(front, back, together, want)
+			done = findAVX512(front, back, vectorized, want)
 		} else {
-			done = findAVX2(front, back, together, want)
+			done = findAVX2(front, back, vectorized, want)
 		}
-		if done < together {
+		if done < vectorized {
 			return low + done, true
 		}
 	}
