@@ -31,7 +31,7 @@ func (s *Service) Ask(ctx context.Context, r Request) (Answer, error) {
 	return proven(ctx, s, a, err)
 }
 
-// Explain answers a query and tells why the answer is true. The error is as that of Ask.
+// Explain answers a query and explains why the answer is true. The error is like that of Ask.
 func (s *Service) Explain(ctx context.Context, r Request) (x Explanation, err error) {
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)

@@ -60,7 +60,7 @@ func (s *Service) candidates(ctx context.Context, r CompleteRequest) (word strin
 	return word, slices.Concat(s.Rulesets(), compound.Names(), query.Functions(), []string{syntax.FormWord}, r.Names)
 }
 
-// Rulesets lists the names of rulesets, with the opening bracket of those that have parameters.
+// Rulesets lists the names of rulesets, with an opening bracket for those with parameters.
 func (s *Service) Rulesets() []string {
 	families := s.Registry().Families()
 	names := make([]string, len(families))

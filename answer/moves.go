@@ -36,13 +36,13 @@ type Option struct {
 	Value   *string `json:"value"`
 }
 
-// Moves lists the legal moves of a position, at most Limits.Moves of a player, with what each leaves.
-// Moves to the same position are listed once. The error is as that of [Service.Ask].
+// Moves lists the legal moves of a position, at most Limits.Moves per player, with their results.
+// Moves to the same position are listed once. The error is like that of [Service.Ask].
 func (s *Service) Moves(ctx context.Context, r Request) (list Moves, err error) {
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
-	r.Time = 0 // the context has it
+	r.Time = 0 // the context already has the limit
 	list = Moves{Query: r.Query, Players: []PlayerMoves{}}
 	q, err := e.Read(ctx, r.Query)
 	if err == nil {

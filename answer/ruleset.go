@@ -20,8 +20,8 @@ type PeriodRequest struct {
 // Period describes the period of a ruleset, if one is proven.
 type Period = periods.Report
 
-// Period tells how the values of a ruleset repeat. A refusal stands in the report; the error is that
-// of the context or about the database.
+// Period describes how the values of a ruleset repeat. A refusal is in the report; the error is
+// that of the context, or concerns the database.
 func (s *Service) Period(ctx context.Context, r PeriodRequest) (p Period, err error) {
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)

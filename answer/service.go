@@ -36,9 +36,9 @@ type Options struct {
 	ReadFiles bool
 	// Rules are games that users have written down; nil for none.
 	Rules []*script.Script
-	// Source gives a database that the caller has opened, in the place of Database. It is called when
-	// a table is first wanted, and again after an error. The caller asks the database whether its file
-	// is unchanged before answers are used, and closes it. Source may be nil.
+	// Source returns a database opened by the caller, instead of Database. It is called on the
+	// first use of a table, and again after an error. The caller must check that the file is
+	// unchanged before using answers, and close the database. Source may be nil.
 	Source func(ctx context.Context) (*store.DB, error)
 	// Scripted is set when the database of Source may hold scripts of users, as any other than the embedded one may.
 	Scripted bool

@@ -118,8 +118,8 @@ func (s *Service) Values(ruleset string) (*Values, error) {
 	return proven(context.Background(), s, v, err)
 }
 
-// Grundy returns the Grundy value of position n: of the heap of that size, where positions are
-// heaps. A loony position has -1. The error is a refusal, that of the context, or about the database.
+// Grundy returns the Grundy value of position n: for heap games, of the heap of that size. A loony
+// position has -1. The error is a refusal or that of the context, or concerns the database.
 func (v *Values) Grundy(ctx context.Context, n uint64) (cell int64, err error) {
 	defer caught(&err)
 	if v.pairs != nil {
@@ -128,7 +128,7 @@ func (v *Values) Grundy(ctx context.Context, n uint64) (cell int64, err error) {
 	return v.at(ctx, v.rules.At(n))
 }
 
-// Pair returns the Grundy value of the position of two numbers, such as a width and a height.
+// Pair returns the Grundy value of the position given by two numbers, such as a width and a height.
 func (v *Values) Pair(ctx context.Context, x, y uint64) (cell int64, err error) {
 	defer caught(&err)
 	if v.pairs == nil {

@@ -132,7 +132,7 @@ type app struct {
 	inUse   *store.DB
 	read    []*script.Script // those of users; nil until they are wanted
 	stamps  []stamp          // of their files
-	lost    error            // why the database that was in use is not any more; nil until then
+	lost    error            // the error that dropped the former database; nil before
 
 	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
 

@@ -46,7 +46,7 @@ func (a *app) helpCommand() *cobra.Command {
 	return help
 }
 
-// helpJSON writes all pages there are for programs: those of the commands of the program, then the others.
+// helpJSON writes all pages for programs: those of the program's commands, then the others.
 func (a *app) helpJSON(root *cobra.Command) error {
 	for _, cmd := range reference.Tree(root)[1:] {
 		if err := pageOf(cmd).WriteJSON(a.Out); err != nil {

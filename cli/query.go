@@ -151,7 +151,7 @@ func isWhole(name string) bool {
 	return ok && c.Whole()
 }
 
-// valueFlags are the flags whose value may stand in the next argument.
+// valueFlags are the flags whose value may be the next argument.
 var valueFlags = []string{"--moves", "--file", "-f", "--db", "--rules", "--budget", "--timeout", "--" + languageFlag, "--mode", "--limit"}
 
 // isNegative distinguishes an expression such as -3, -kayles(5) or -(1/2 + 1) from a flag such as

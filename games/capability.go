@@ -59,9 +59,8 @@ func IsSingle(r Ruleset) bool {
 	return heaped || single
 }
 
-// Dense is a numbered ruleset most of whose positions below number i can be
-// reached from position i, so that the engine had better solve them in order
-// than search.
+// Dense is a numbered ruleset where position i reaches most positions below i. Solving in order is
+// then faster than a search.
 type Dense interface {
 	Numbered
 	Dense()

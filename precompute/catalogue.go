@@ -123,7 +123,7 @@ func parseLine(line string, known *registry.Registry) ([]Task, error) {
 	return tasks, nil
 }
 
-// ParseTask makes the task of a ruleset, as "kayles" or "kayles in compounds".
+// ParseTask parses the task of a ruleset, such as "kayles" or "kayles in compounds".
 func ParseTask(text string, bound uint64, known *registry.Registry) (Task, error) {
 	ruleset, measures := tables.CutMeasures(text)
 	r, err := known.Parse(ruleset)

@@ -33,7 +33,7 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 	return solve(ctx, t, make(chan struct{}, runtime.GOMAXPROCS(0)-1), advance)
 }
 
-// solve does so too. For each slot that it fills, it may use another goroutine.
+// solve is like Solve. For each value it can send to slots, it may use another goroutine.
 func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (s Solution, err error) {
 	defer games.Caught(&err)
 	if s, err = solveRules(ctx, t, slots, advance); err == nil {
@@ -105,7 +105,7 @@ func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, err
 // later one does not, the table is refused.
 const orderly = 64
 
-// with takes in the column, or why there is none.
+// with adds the column, or the reason why there is none.
 func (s Solution) with(column store.Input, err error) (Solution, error) {
 	s.Columns = []store.Input{column}
 	return s, err

@@ -29,8 +29,8 @@ type Report struct {
 	// Seen is a period that the values show and nothing proves; nil for none. Only the values of scripts are looked at.
 	Seen *Seen `json:"seen,omitempty"`
 
-	UpTo   *uint64  `json:"up_to"`  // the values to this number prove no period; nil where none were looked at
-	Reason say.Text `json:"reason"` // why no period is proven
+	UpTo   *uint64  `json:"up_to"`  // the values up to this number prove no period; nil if none were examined
+	Reason say.Text `json:"reason"` // the reason why no period is proven
 
 	Source []string     `json:"source"`
 	Error  *query.Error `json:"error"`
@@ -43,8 +43,8 @@ type Seen struct {
 	UpTo      uint64 `json:"up_to"`
 }
 
-// Exception is a number below the preperiod whose value differs from what the pattern,
-// continued backwards, would give.
+// Exception is a number below the preperiod whose value differs from the pattern continued
+// backwards.
 type Exception struct {
 	Number  uint64   `json:"n"`
 	Value   int64    `json:"value"`

@@ -111,8 +111,8 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	return syntax.Word{}, games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(word), b.families.Suggest(word, words...))
 }
 
-// Nearest gives what a query may begin with that is nearest to a mistyped word: a ruleset, or a word of the
-// language; "" when none is near.
+// Nearest returns the possible first word of a query that is nearest to a mistyped one: a ruleset,
+// or a language word; "" if none is near.
 func (e *Evaluator) Nearest(word string) string {
 	return e.Registry().NearestFamily(word, slices.Concat(compound.Names(), Functions(), []string{syntax.FormWord})...)
 }

@@ -93,7 +93,7 @@ func (r *Registry) Others() []games.Family {
 // Families lists all families.
 func (r *Registry) Families() []games.Family { return append(slices.Clone(table), r.Others()...) }
 
-// Names lists the names of all families, aliases left out.
+// Names lists the names of all families without aliases.
 func (r *Registry) Names() []string {
 	var names []string
 	for _, f := range r.Families() {
@@ -102,7 +102,7 @@ func (r *Registry) Names() []string {
 	return names
 }
 
-// Lookup finds a family by its name or an alias.
+// Lookup returns a family by its name or an alias.
 func (r *Registry) Lookup(name string) (games.Family, bool) {
 	is := func(f games.Family) bool { return f.Name == name || slices.Contains(f.Aliases, name) }
 	if i := slices.IndexFunc(table, is); i >= 0 {
@@ -116,7 +116,7 @@ func (r *Registry) Lookup(name string) (games.Family, bool) {
 	return games.Family{}, false
 }
 
-// Parse makes a ruleset from its written form: "kayles" or "octal[0.77]".
+// Parse returns the ruleset of a name: "kayles" or "octal[0.77]".
 func (r *Registry) Parse(text string) (games.Ruleset, error) {
 	family, params, err := r.split(text)
 	if err != nil {
@@ -125,8 +125,8 @@ func (r *Registry) Parse(text string) (games.Ruleset, error) {
 	return family.New(params)
 }
 
-// Expand makes the rulesets that a text stands for: one, as Parse does, or those of a
-// pattern of its family, as "octal[0.???]" is one.
+// Expand returns the rulesets that a text selects: one, like Parse, or those of a pattern of its
+// family, such as "octal[0.???]".
 func (r *Registry) Expand(text string) ([]games.Ruleset, error) {
 	family, params, err := r.split(text)
 	if err != nil {
@@ -149,7 +149,7 @@ func (r *Registry) Expand(text string) ([]games.Ruleset, error) {
 	return rulesets, nil
 }
 
-// find is Lookup with an error that tells the nearest name.
+// find is Lookup with an error that names the nearest name.
 func (r *Registry) find(name string) (games.Family, error) {
 	f, ok := r.Lookup(name)
 	if !ok {
@@ -158,7 +158,7 @@ func (r *Registry) find(name string) (games.Family, error) {
 	return f, nil
 }
 
-// split finds the family of a written ruleset and its raw parameters.
+// split returns the family of a ruleset's name and its raw parameters.
 func (r *Registry) split(text string) (family games.Family, params string, err error) {
 	name, rest, bracketed := strings.Cut(strings.TrimSpace(text), "[")
 	if bracketed {

@@ -15,8 +15,8 @@ func (r *Registry) Suggest(name string, others ...string) say.Text {
 	return say.Textf("; `sprague games` lists all")
 }
 
-// NearestFamily gives the name or alias of a family, or the other word that may have been meant, that is
-// the fewest edits away from a mistyped name, or "" when none is near.
+// NearestFamily returns the name or alias of a family, or the other possible word, with the fewest
+// edits from a mistyped name. It returns "" if none is near.
 func (r *Registry) NearestFamily(name string, others ...string) string {
 	names := slices.Clone(others)
 	for _, f := range r.Families() {
@@ -35,8 +35,8 @@ func NearestFamily(name string, others ...string) string {
 	return (*Registry)(nil).NearestFamily(name, others...)
 }
 
-// Nearest gives the candidate with the fewest edits from name, the first of
-// several, or "" when more than a third of the name would have to change.
+// Nearest returns the first candidate with the fewest edits from name, or "" if more than a third
+// of the name would have to change.
 func Nearest(name string, candidates []string) string {
 	name = strings.ToLower(name)
 	if len(name) > 64 {

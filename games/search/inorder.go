@@ -19,10 +19,9 @@ func InOrderOf(r games.Numbered, positions uint64) bool {
 	return true
 }
 
-// InOrder is Impartial for position number i of a numbered ruleset, where cells
-// holds the cells of all positions before it. It reports false when a move leads
-// elsewhere, which the numbering forbids. Tables, their verification and searches in
-// order spend most of their time here.
+// InOrder is Impartial for position i of a numbered ruleset, where cells holds the cells of all
+// positions before it. It returns false if a move leads elsewhere, which the numbering forbids.
+// Tables, their verification and searches in order spend most of their time here.
 func (e *Evaluator) InOrder(r games.Numbered, i uint64, cells []int64) (cell int64, ok bool) {
 	e.seen.Reset()
 	p := r.At(i)

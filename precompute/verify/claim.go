@@ -49,7 +49,7 @@ type difference struct {
 	problem         say.Text // for people
 }
 
-// openClaim finds what a table claims. Its error is a problem of the table.
+// openClaim returns the claim of a table. Its error is a problem of the table.
 func openClaim(db *store.DB, name string, known *registry.Registry) (claim, error) {
 	of, measured := tables.MeasuresOf(name)
 	if !measured {

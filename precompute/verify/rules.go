@@ -101,8 +101,8 @@ func (v *verifier) unverified(c claim, why error) {
 	})
 }
 
-// derive derives a stretch. Since every move leads to smaller numbers, a file in which each
-// value agrees with the stored values of its options is right throughout.
+// derive derives a range. Every move leads to smaller numbers. If each value agrees with the stored
+// values of its options, the whole file is right.
 func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) (err error) {
 	defer games.Caught(&err)
 	defer j.release(v.memory)

@@ -71,7 +71,7 @@ func (v *verifier) compareAll(ctx context.Context, all []drawn) (*Report, error)
 	return v.finish(), nil
 }
 
-// compare compares positions of a table with what a search finds.
+// compare compares positions of a table with the results of a search.
 func (v *verifier) compare(ctx context.Context, d drawn) (err error) {
 	defer games.Caught(&err)
 	if ctx.Err() != nil {

@@ -123,7 +123,7 @@ type heldValues struct {
 	*values
 	cells []int64
 	once  sync.Once
-	check checker // nil where moves are examined one by one
+	check checker // nil if moves are examined one by one
 
 	engineOnce sync.Once
 	engine     *search.Engine // of a script
@@ -182,7 +182,7 @@ func (h *heldValues) searched(i uint64) *difference {
 	}
 }
 
-// movesGive says how a value differs from that which the moves give.
+// movesGive describes the difference between a value and the one that the moves give.
 func movesGive(stored, derived say.Text) *difference {
 	return &difference{stored.String(), derived.String(), say.Textf("the file says %s, its moves give %s", stored, derived)}
 }

@@ -90,7 +90,7 @@ func (s *Session) suggestLet(text string, column int, err error) error {
 	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("to name a position, write let %s", games.Clip(text))}
 }
 
-// unfit tells why a name cannot be given to a position.
+// unfit returns the reason why a name is not allowed.
 func unfit(name string, known *registry.Registry) (why say.Text, unfit bool) {
 	_, ruleset := known.Lookup(name)
 	_, kind := sum.LookupKind(name)

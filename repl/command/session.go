@@ -45,9 +45,9 @@ type World struct {
 	// Reread makes a service that knows the rules of the scripts whose files have changed since they were read, and tells
 	// which these are; nil where none has changed. It is nil where no script is read.
 	Reread func() (*answer.Service, []string, error)
-	// DropDatabase gives up what is not sound of the databases that are open. The service knows nothing of
-	// it, and refuses what would have to come from there with the error, which tells what to do. Both are
-	// nil when all is sound.
+	// DropDatabase closes open databases that are no longer sound. The returned service does not
+	// use them, and refuses answers that need them with the error, which says what to do. Both
+	// results are nil if all databases are sound.
 	DropDatabase func() (*answer.Service, error)
 	// Flush writes buffered output of the session; nil if nothing is buffered.
 	Flush func() error
@@ -419,7 +419,7 @@ func (s *Session) suggest(word string, column int, err error) error {
 	}
 }
 
-// isBare reports whether a word is all of a name: nothing is in brackets behind it.
+// isBare reports whether a word is a whole name, without brackets after it.
 func isBare(word string, known *registry.Registry) bool {
 	_, unfit := unfit(word, known)
 	return !unfit

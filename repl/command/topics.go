@@ -53,7 +53,7 @@ func Find(topic string, known *registry.Registry) (p Page, ok bool) {
 	return p, ok || found
 }
 
-// Family finds the page of a ruleset, or of a way of playing together.
+// Family returns the page of a ruleset, or of a kind of compound.
 func Family(name string, known *registry.Registry) (games.Family, bool) {
 	if f, ok := known.Lookup(name); ok {
 		return f, true
@@ -61,12 +61,12 @@ func Family(name string, known *registry.Registry) (games.Family, bool) {
 	return compound.Page(name)
 }
 
-// Families lists the rulesets, and behind them the ways of playing games together.
+// Families lists the rulesets, followed by the kinds of compounds.
 func Families(known *registry.Registry) []games.Family {
 	return append(known.Families(), compound.Pages()...)
 }
 
-// HelpJSON writes the pages of all topics for programs, an object each.
+// HelpJSON writes the pages of all topics for programs, one object each.
 func HelpJSON(w io.Writer, known *registry.Registry) error {
 	for _, topic := range Topics(known) {
 		page, _ := Find(topic, known)
@@ -142,8 +142,8 @@ func (p Page) parts() (all []render.HelpPage, err error) {
 	return all, err
 }
 
-// NoTopic tells that there is no page of a topic, and names the nearest. The program has names of its
-// own, which help knows as well.
+// NoTopic says that a topic has no page, and names the nearest one. The program may add names of
+// its own.
 func NoTopic(topic string, known *registry.Registry, more ...string) *query.Error {
 	hint := say.Textf("; help lists the topics, and games the rulesets")
 	if near := registry.Nearest(topic, append(Topics(known), more...)); near != "" {
@@ -152,7 +152,7 @@ func NoTopic(topic string, known *registry.Registry, more ...string) *query.Erro
 	return &query.Error{Code: games.CodeParse, Message: say.Textf("no help for %q%s", games.Clip(topic), hint)}
 }
 
-// NoFamily tells that no ruleset and no way of playing together has a name.
+// NoFamily says that no ruleset and no kind of compound has a name.
 func NoFamily(name string, known *registry.Registry) *query.Error {
 	return &query.Error{Code: games.CodeParse, Message: say.Textf("unknown ruleset %q%s", games.Clip(name), known.Suggest(name, compound.Names()...))}
 }

@@ -139,7 +139,7 @@ func (t *Summary) PeriodicMeasures() (count int) {
 	return count
 }
 
-// describe describes the table of that name. One that this program cannot use is an error.
+// describe describes the table of that name. It fails on a table that this program cannot use.
 func describe(db *store.DB, name string, known *registry.Registry) (Summary, []store.Column, error) {
 	r, measured, err := RulesOf(name, known)
 	switch {

@@ -51,8 +51,8 @@ func Select(names []string, text string, known *registry.Registry) ([]string, er
 	return picked, nil
 }
 
-// SelectAll returns the tables that any of several texts stands for, each of which must stand for
-// one at least.
+// SelectAll returns the tables that any of several texts selects. Each text must select at least
+// one.
 func SelectAll(names, texts []string, known *registry.Registry) (map[string]bool, error) {
 	all := make(map[string]bool)
 	for _, text := range texts {
@@ -67,8 +67,7 @@ func SelectAll(names, texts []string, known *registry.Registry) (map[string]bool
 	return all, nil
 }
 
-// NamesGame reports whether a text begins with the name of a game, so that it is not meant as
-// the path of a file.
+// NamesGame reports whether a text begins with the name of a game and is therefore not a file path.
 func NamesGame(text string, known *registry.Registry) bool {
 	of, _ := CutMeasures(text)
 	name, _, _ := strings.Cut(of, "[")
@@ -76,7 +75,7 @@ func NamesGame(text string, known *registry.Registry) bool {
 	return ok
 }
 
-// owner tells which tables of values belong to what a text names.
+// owner returns a predicate for the tables of values that a text selects.
 func owner(text string, known *registry.Registry) (func(table string) bool, error) {
 	if f, ok := known.Lookup(text); ok && f.Parametrized() {
 		return func(table string) bool { return strings.HasPrefix(table, f.Name+"[") }, nil
