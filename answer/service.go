@@ -34,7 +34,7 @@ type Options struct {
 	// ReadFiles allows queries to name files, as in graph[FILE]. Do not set it for untrusted
 	// queries.
 	ReadFiles bool
-	// Rules are games that users have written down; nil for none.
+	// Rules are scripts of users; nil for none.
 	Rules []*script.Script
 	// Source returns a database opened by the caller, instead of Database. It is called on the
 	// first use of a table, and again after an error. The caller must check that the file is
@@ -92,8 +92,8 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 	return s, nil
 }
 
-// RegistryOf returns a registry that knows the rulesets of scripts beside those of the program. The error tells that a
-// name is taken.
+// RegistryOf returns a registry with the rulesets of scripts and those of the program. It fails if
+// a name is taken.
 func RegistryOf(rules []*script.Script) (all *registry.Registry, err error) {
 	for _, s := range rules {
 		if all, err = all.With(s.Family()); err != nil {
@@ -103,10 +103,11 @@ func RegistryOf(rules []*script.Script) (all *registry.Registry, err error) {
 	return all, nil
 }
 
-// Nearest gives what a query may begin with that is nearest to a mistyped word; "" when none is near.
+// Nearest returns the possible first word of a query that is nearest to a mistyped one: a ruleset,
+// or a language word; "" if none is near.
 func (s *Service) Nearest(word string) string { return s.answers.Nearest(word) }
 
-// Registry returns the rulesets that are known, those of scripts last.
+// Registry returns the known rulesets, those of scripts last.
 func (s *Service) Registry() *registry.Registry { return s.answers.Registry() }
 
 func checkBudget(positions uint64) error {

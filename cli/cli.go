@@ -130,8 +130,8 @@ type app struct {
 
 	opening sync.Mutex // held while the database in use is opened
 	inUse   *store.DB
-	read    []*script.Script // those of users; nil until they are wanted
-	stamps  []stamp          // of their files
+	read    []*script.Script // the scripts of users; nil before they are read
+	stamps  []stamp          // the stamps of the files of scripts
 	lost    error            // the error that dropped the former database; nil before
 
 	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run

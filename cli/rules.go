@@ -19,7 +19,7 @@ import (
 // rulesVariable lists files and folders of scripts.
 const rulesVariable = "SPRAGUE_RULES"
 
-// use makes a service that also knows the rules of a script.
+// use returns a service that also knows the rules of a script.
 func (a *app) use(ctx context.Context, path string) (*answer.Service, error) {
 	before, read := a.rules, a.read
 	a.rules, a.read = append(slices.Clone(before), path), nil
@@ -30,8 +30,9 @@ func (a *app) use(ctx context.Context, path string) (*answer.Service, error) {
 	return service, err
 }
 
-// reread makes a service that knows the scripts whose files have changed, and tells which these are; nil where none has
-// changed. A script that cannot be read again is an error, once for each change.
+// reread returns a service that knows the scripts whose files have changed, and lists these
+// scripts; nil if none has changed. It fails if a script cannot be read again, once for each
+// change.
 func (a *app) reread(ctx context.Context) (*answer.Service, []string, error) {
 	var changed []string
 	for i, s := range a.read {
@@ -55,7 +56,7 @@ func (a *app) reread(ctx context.Context) (*answer.Service, []string, error) {
 	return service, changed, nil
 }
 
-// stamp tells whether a file is the one that it was.
+// stamp identifies the content of a file, to detect changes.
 type stamp struct {
 	size int64
 	time time.Time
@@ -69,8 +70,8 @@ func stampOf(path string) stamp {
 	return stamp{info.Size(), info.ModTime()}
 }
 
-// scripts reads the games that users have written down: those of the flag, of the environment, and of the folder of the
-// user's configuration. What is wrong with the folder is a remark, for nobody named it.
+// scripts reads the scripts of users: those of the flag, of the environment, and of the user's
+// configuration folder. A fault in that folder is only a remark, since the user did not name it.
 func (a *app) scripts() ([]*script.Script, error) {
 	if a.read != nil {
 		return a.read, nil
@@ -110,7 +111,7 @@ func (a *app) scripts() ([]*script.Script, error) {
 	return all, nil
 }
 
-// script reads one. It is nil where it has been read.
+// script reads a script. It returns nil if the script has been read already.
 func (a *app) script(path string, before []*script.Script) (*script.Script, error) {
 	name, err := script.NameOf(path)
 	if err != nil {
@@ -136,7 +137,7 @@ func sameFile(a, b string) bool {
 	return err == nil && errOther == nil && os.SameFile(first, second)
 }
 
-// printer returns what shows what scripts print; nil where nobody wants it.
+// printer returns a function that shows the text printed by scripts; nil without debugging.
 func (a *app) printer() func(text string) {
 	if !a.debug {
 		return nil
@@ -144,7 +145,7 @@ func (a *app) printer() func(text string) {
 	return func(text string) { fmt.Fprintln(a.Err, text) }
 }
 
-// configuration returns the folder of the user's configuration of the program; empty where there is none.
+// configuration returns the user's configuration folder of the program; "" if there is none.
 func (a *app) configuration() string {
 	if folder := a.Getenv("XDG_CONFIG_HOME"); folder != "" {
 		return filepath.Join(folder, "sprague")
@@ -158,7 +159,7 @@ func (a *app) configuration() string {
 	return ""
 }
 
-// known returns the rulesets that are known, those of scripts among them.
+// known returns the known rulesets, including those of scripts.
 func (a *app) known() (*registry.Registry, error) {
 	all, err := a.scripts()
 	if err != nil {
@@ -167,7 +168,7 @@ func (a *app) known() (*registry.Registry, error) {
 	return answer.RegistryOf(all)
 }
 
-// registry is known for who goes on without scripts that cannot be read.
+// registry is like known, for callers that go on without scripts that cannot be read.
 func (a *app) registry() *registry.Registry {
 	all, err := a.known()
 	if err != nil {

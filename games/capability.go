@@ -45,8 +45,8 @@ type Paired interface {
 	Axes() (first, second string)
 }
 
-// Single is a numbered ruleset in which one number n, in the place of a heap, stands for position number n, so that
-// people number positions as they write them.
+// Single is a numbered ruleset where position number n is also written as the single number n,
+// without being a heap. People then number positions as they write them.
 type Single interface {
 	Numbered
 	Single()
@@ -351,7 +351,7 @@ type Stacked interface {
 // components are. It may occur only in disjunctive sums in normal play.
 type Outright interface {
 	Ruleset
-	// Outright reports whether it has such moves.
+	// Outright reports whether there are such moves.
 	Outright() bool
 }
 

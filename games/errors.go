@@ -5,8 +5,8 @@ import "sprague/internal/say"
 // Code is an error code that programs may rely on.
 type Code string
 
-// The codes. The first four and the last are faults of the input; the others tell that a
-// well-formed question cannot be answered.
+// The codes. The first four and the last are faults of the input; the others say that a well-formed
+// question cannot be answered.
 const (
 	CodeParse          Code = "parse"
 	CodeUnknownRuleset Code = "unknown_ruleset"
@@ -56,11 +56,11 @@ func (e *Error) At(arg, offset int) *Error {
 	return e
 }
 
-// Fault is what a ruleset panics with that cannot list the moves of a position, as when a user's script fails. Whoever
-// asks for an answer catches it; see [Caught].
+// Fault is the panic value of a ruleset that cannot list the moves of a position, as when a user's
+// script fails. Callers that ask for an answer recover from it with [Caught].
 type Fault struct{ Err *Error }
 
-// Caught makes an error of a [Fault], and leaves other panics alone. Defer it.
+// Caught turns a panic with a [Fault] into an error, and lets other panics pass. Defer it.
 func Caught(err *error) {
 	switch e := recover().(type) {
 	case nil:

@@ -52,8 +52,9 @@ func (t Task) Table() string {
 //	octal[0.???] to 10000
 //	kayles in compounds to 50
 //
-// A nil registry, here and in ParseTask, knows the rulesets of the program. The parameters may be a pattern of the family, which stands for several. With "in
-// compounds" the measures are meant. The name is for messages.
+// A nil registry, here and in ParseTask, has only the rulesets of the program. The parameters may
+// be a pattern of the family, which stands for several rulesets. "in compounds" selects the
+// measures. The name is used in messages.
 func ParseCatalogue(name, text string, known *registry.Registry) ([]Task, error) {
 	var tasks []Task
 	at := make(map[string]int) // index of each table in tasks

@@ -42,7 +42,7 @@ func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (s
 	return s, err
 }
 
-// solveRules makes the columns that the rules give.
+// solveRules returns the columns computed by the rules.
 func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advance) (Solution, error) {
 	s := Solution{Table: store.Table{Name: t.Table(), Rules: t.Rules.Identity().Rules, Bound: t.Bound, Positions: t.Positions}}
 	var err error
@@ -83,7 +83,8 @@ func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advanc
 	return s.with(columnOf(kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)))
 }
 
-// solveScript solves positions in order, if the moves of the script keep to it, and searches them otherwise.
+// solveScript solves positions in order if the script's moves lead to smaller numbers, and searches
+// them otherwise.
 func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, error) {
 	if search.InOrderOf(t.Rules, orderly) {
 		return kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)
@@ -101,8 +102,8 @@ func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, err
 	return kernel.Table{Cells: cells}, nil
 }
 
-// orderly is how many first positions of a script are looked at, to tell whether its moves keep to the order. Where a
-// later one does not, the table is refused.
+// orderly is the number of first positions of a script that are tried for moves to smaller numbers.
+// If a later move breaks the order, the table is refused.
 const orderly = 64
 
 // with adds the column, or the reason why there is none.

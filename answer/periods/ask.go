@@ -66,15 +66,15 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	return r, r.fillIn(ctx, *known.Proof, known.Value, o.Limit)
 }
 
-// How far the values of a script are looked at where nobody says: to a number, or until listing their moves costs so
-// much.
+// Without a limit of the user, the values of a script are examined up to number seenTo, or until
+// listing their moves costs seenLabor.
 const (
 	seenTo    = 10_000
 	seenLabor = 10_000_000
 )
 
-// see looks for a period that the values of a script show. Those beyond the search limit are left out, unless the last
-// was asked for.
+// see looks for a period in the values of a script. It leaves out values beyond the search limit,
+// unless the user asked for the last one.
 func (r *Report) see(ctx context.Context, e *query.Evaluator, rules games.Numbered, to uint64) error {
 	r.Reason = say.Textf("the rules are a script: no theorem proves a period of it")
 	if _, partizan := rules.(games.Partizan); partizan {

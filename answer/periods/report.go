@@ -26,7 +26,8 @@ type Report struct {
 	LastException   *uint64      `json:"last_exception"`   // also nil if there is none
 	Certificate     *Certificate `json:"certificate"`
 
-	// Seen is a period that the values show and nothing proves; nil for none. Only the values of scripts are looked at.
+	// Seen is a period that the values show without a proof; nil for none. Only the values of
+	// scripts are examined.
 	Seen *Seen `json:"seen,omitempty"`
 
 	UpTo   *uint64  `json:"up_to"`  // the values up to this number prove no period; nil if none were examined
@@ -36,7 +37,7 @@ type Report struct {
 	Error  *query.Error `json:"error"`
 }
 
-// Seen is a period with which the values to a number end.
+// Seen is a period that repeats up to the last examined value.
 type Seen struct {
 	Preperiod uint64 `json:"preperiod"`
 	Period    uint64 `json:"period"`

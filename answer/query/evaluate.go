@@ -24,12 +24,12 @@ type Evaluator struct {
 	Files games.Files
 	// Names resolves the user's names of positions; nil for none.
 	Names Names
-	// Families are the rulesets that are known; nil for those of the program.
+	// Families are the known rulesets; nil for those of the program.
 	Families *registry.Registry
 }
 
-// guarded does work that looks into the database and plays by the rules of scripts: what is wrong with either is an
-// error.
+// guarded runs work that reads the database and calls scripts. It returns faults of either as
+// errors.
 func guarded(work func() error) error {
 	return store.Guard(func() (err error) {
 		defer games.Caught(&err)

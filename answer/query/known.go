@@ -36,7 +36,8 @@ func (r *Resolver) stored() *registry.Registry {
 	return known
 }
 
-// lookup finds a family by its name: one of the program, of a script that was read, or of a script in the database.
+// lookup finds a family by its name: a family of the program, of a script read from a file, or of a
+// script in the database.
 func (b *binder) lookup(name string) (games.Family, bool) {
 	if f, ok := b.families.Lookup(name); ok {
 		return f, true
@@ -47,8 +48,8 @@ func (b *binder) lookup(name string) (games.Family, bool) {
 	return b.stored().Lookup(name)
 }
 
-// Registry returns the rulesets that are known: those of the program, of the scripts that were read, and of those in
-// the database whose names are not taken.
+// Registry returns the known rulesets: those of the program, of the scripts read from files, and of
+// those scripts in the database whose names are free.
 func (e *Evaluator) Registry() *registry.Registry {
 	all := e.Families
 	for _, f := range e.Resolver.stored().Others() {

@@ -11,8 +11,8 @@ import (
 	"sprague/internal/files"
 )
 
-// ReadScript reads the script of a file, and those that it loads from the folder of the file. What it prints goes to
-// print, unless that is nil. The error is an *games.Error.
+// ReadScript reads the script of a file, and the scripts that it loads from the folder of the file.
+// It passes printed text to print, which may be nil. The error is a *games.Error.
 func ReadScript(path string, print func(text string)) (*script.Script, error) {
 	name, err := script.NameOf(path)
 	if err != nil {
@@ -33,7 +33,8 @@ func ReadScript(path string, print func(text string)) (*script.Script, error) {
 	return s, nil
 }
 
-// mostScript is one more than how many bytes a script may have: its reader says so.
+// mostScript is one more than the largest number of bytes of a script: the reader reports longer
+// ones.
 const mostScript = 1<<18 + 1
 
 func readScript(path string) ([]byte, error) {
@@ -52,7 +53,8 @@ func readScript(path string) ([]byte, error) {
 	return source, nil
 }
 
-// ScriptsIn lists the scripts in a folder, in order of their names. A folder that cannot be read has none.
+// ScriptsIn lists the scripts in a folder, ordered by name. The list of an unreadable folder is
+// empty.
 func ScriptsIn(folder string) (paths []string) {
 	entries, _ := os.ReadDir(folder)
 	for _, e := range entries {

@@ -24,7 +24,7 @@ func (m *moveSession) After(t sum.Term) (sum.Lookup, error) {
 	if err != nil {
 		return nil, err
 	}
-	if script.Of(t.Rules) != nil { // whose moves often lead to positions that no table has
+	if script.Of(t.Rules) != nil { // its moves often lead to positions that no table has
 		return lookup{m.separateSession(m.look), b}, nil
 	}
 	for _, p := range t.Positions {

@@ -1,7 +1,8 @@
 package period
 
-// Seen returns the smallest period with which values end, and where it begins. It reports false unless the values go
-// through the period three times, and at least a quarter of them do. It proves nothing.
+// Seen returns the smallest period at the end of a list of values, and its preperiod. It reports
+// false unless the values repeat the period three times, and the periodic part covers at least a
+// quarter of them. The result is not a proof.
 func Seen(g []int64) (preperiod, period uint64, ok bool) {
 	n := uint64(len(g))
 	ends := tails[int64]{values: g}

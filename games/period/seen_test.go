@@ -25,7 +25,7 @@ func TestSeen(t *testing.T) {
 	}
 }
 
-// What is seen is there, and nothing smaller.
+// Seen finds the period, and no smaller one.
 func TestSeenIsTheSmallest(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		g := rapid.SliceOfN(rapid.Int64Range(0, 2), 0, 40).Draw(t, "values")

@@ -63,11 +63,11 @@ var table = slices.Concat(
 	},
 )
 
-// Registry is the families that are known: those of the program, and others. A nil Registry knows those of the program
-// alone. It does not change.
+// Registry is a set of known families: those of the program, and others. A nil Registry contains
+// only those of the program. It is immutable.
 type Registry struct{ others []games.Family }
 
-// With returns a registry that knows more families. The error is an *games.Error where a name is taken.
+// With returns a registry with additional families. The error is a *games.Error if a name is taken.
 func (r *Registry) With(more ...games.Family) (*Registry, error) {
 	all := &Registry{}
 	if r != nil {
@@ -82,7 +82,7 @@ func (r *Registry) With(more ...games.Family) (*Registry, error) {
 	return all, nil
 }
 
-// Others lists the families that are not of the program.
+// Others lists the families that do not belong to the program.
 func (r *Registry) Others() []games.Family {
 	if r == nil {
 		return nil
@@ -171,7 +171,7 @@ func (r *Registry) split(text string) (family games.Family, params string, err e
 	return family, params, err
 }
 
-// New makes a ruleset of the program from its family's name and its raw parameters.
+// New returns a ruleset of the program, given the name of its family and its raw parameters.
 func New(name, params string) (games.Ruleset, error) {
 	f, err := (*Registry)(nil).find(name)
 	if err != nil {
@@ -180,7 +180,7 @@ func New(name, params string) (games.Ruleset, error) {
 	return f.New(params)
 }
 
-// These ask for the families of the program alone.
+// The following functions use only the families of the program.
 
 // Names is [Registry.Names].
 func Names() []string { return (*Registry)(nil).Names() }

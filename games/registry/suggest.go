@@ -7,7 +7,8 @@ import (
 	"sprague/internal/say"
 )
 
-// Suggest gives "; did you mean X?" for a mistyped name, where X is what [Registry.NearestFamily] finds.
+// Suggest returns "; did you mean X?" for a mistyped name, where X is the result of
+// [Registry.NearestFamily].
 func (r *Registry) Suggest(name string, others ...string) say.Text {
 	if best := r.NearestFamily(name, others...); best != "" {
 		return say.Textf("; did you mean %s?", best)
@@ -25,12 +26,12 @@ func (r *Registry) NearestFamily(name string, others ...string) string {
 	return Nearest(name, names)
 }
 
-// Suggest is [Registry.Suggest] for the families of the program alone.
+// Suggest is [Registry.Suggest] for the families of the program.
 func Suggest(name string, others ...string) say.Text {
 	return (*Registry)(nil).Suggest(name, others...)
 }
 
-// NearestFamily is [Registry.NearestFamily] for the families of the program alone.
+// NearestFamily is [Registry.NearestFamily] for the families of the program.
 func NearestFamily(name string, others ...string) string {
 	return (*Registry)(nil).NearestFamily(name, others...)
 }

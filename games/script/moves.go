@@ -9,27 +9,27 @@ import (
 	"sprague/internal/say"
 )
 
-// runner calls the functions of a script for one goroutine at a time. It remembers the moves of the position last
-// asked for: a search first asks for their labor.
+// runner calls the functions of a script for one goroutine at a time. It caches the moves of the
+// last position, since a search asks for their labor first.
 type runner struct {
 	machine *dialect.Machine
 	at      games.Position
 	filled  bool
 	steps   int64
 	moves   []move
-	parts   []games.Position // of all moves
-	given   []games.Position // of the move that is looked at, for whoever gets it may change it
+	parts   []games.Position // the parts of all moves
+	given   []games.Position // a copy of the parts of the current move: its receiver may change it
 }
 
-// move is one of the moves that a runner remembers.
+// move is a move in the cache of a runner.
 type move struct {
 	player games.Player
-	begin  int // of its parts
+	begin  int // the range of its parts
 	end    int
 	wins   bool
 }
 
-// run finds the moves from a position. It panics with a [games.Fault] where the script fails.
+// run lists the moves from a position. It panics with a [games.Fault] if the script fails.
 func (g *rules) run(p games.Position) *runner {
 	r, _ := g.idle.Get().(*runner)
 	if r == nil {
@@ -91,7 +91,7 @@ func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 	}
 }
 
-// part adds a part that a move leaves.
+// part adds a part of the result of a move.
 func (g *rules) part(r *runner, f *dialect.Function, at, v dialect.Value, reversed bool) {
 	p, wrong := encode(v)
 	if !wrong.Empty() {
@@ -168,13 +168,13 @@ func (g *rules) distinct(r *runner, begin int) {
 	r.moves = r.moves[:begin+len(kept)]
 }
 
-// Moves implements games.Ruleset. It panics with a [games.Fault] where the script fails.
+// Moves implements games.Ruleset. It panics with a [games.Fault] if the script fails.
 func (g *rules) Moves(p games.Position, yield func(games.Move) bool) {
 	r := g.run(p)
 	defer g.idle.Put(r)
 	for _, m := range r.moves {
 		r.given = append(r.given[:0], r.parts[m.begin:m.end]...)
-		if len(r.given) == 0 { // the whole position is gone, or the game is won
+		if len(r.given) == 0 { // nothing is left, or the game is won
 			r.given = append(r.given, ended)
 		}
 		if !yield(games.Move{Player: m.player, Parts: r.given, Wins: m.wins}) {

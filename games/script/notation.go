@@ -14,7 +14,8 @@ const endedText = plusName + "()"
 // exchangedWord is the first argument of a position with the players exchanged.
 const exchangedWord = "exchanged"
 
-// Parse implements games.Ruleset. An argument in parentheses is a position itself; others are what start takes.
+// Parse implements games.Ruleset. An argument in parentheses is a position itself; other arguments
+// are those of start.
 func (g *rules) Parse(args []string) (positions []games.Position, err error) {
 	defer games.Caught(&err)
 	l := literal{text: strings.Join(args, ",")}
@@ -59,7 +60,7 @@ func (g *rules) placed(args []dialect.Value, v dialect.Value, reversed bool) (po
 	return positions, nil
 }
 
-// started makes a position of arguments.
+// started returns the position of arguments.
 func (g *rules) started(m *dialect.Machine, values []dialect.Value, raw bool) (dialect.Value, error) {
 	start := g.script.start
 	switch {
@@ -87,7 +88,7 @@ func (g *rules) started(m *dialect.Machine, values []dialect.Value, raw bool) (d
 	}
 }
 
-// misread places an error in the argument that it is about.
+// misread gives an error the place of the argument that it concerns.
 func (g *rules) misread(args []string, at int, err error) error {
 	e, ok := err.(*games.Error)
 	if !ok {
@@ -116,8 +117,8 @@ func (g *rules) Format(p games.Position) string {
 	return text
 }
 
-// arguments writes those that mean a position: what format gives, or its first elements where start makes the
-// position of them, or else the position itself in parentheses.
+// arguments writes the arguments of a position: the result of format, or its first elements if
+// start makes the position of them. Otherwise it writes the position itself in parentheses.
 func (g *rules) arguments(m *dialect.Machine, p games.Position) string {
 	v := decode(m, p)
 	if g.script.format != nil {
@@ -148,7 +149,7 @@ func bracketed(v dialect.Value) string {
 	return "(" + b.String() + ")"
 }
 
-// means reports whether arguments are read as a position.
+// means reports whether arguments parse to a position.
 func (g *rules) means(m *dialect.Machine, values []dialect.Value, p games.Position) bool {
 	for _, v := range values {
 		if v.Kind() == dialect.KindString && !bare(v.Text()) || v.Kind() != dialect.KindString && v.Kind() != dialect.KindInt {
@@ -168,7 +169,7 @@ func (g *rules) means(m *dialect.Machine, values []dialect.Value, p games.Positi
 	return wrong.Empty() && q == p
 }
 
-// flat lists the elements of a tuple or a list, and any other value alone.
+// flat lists the elements of a tuple or a list; any other value is a list of one.
 func flat(v dialect.Value) []dialect.Value {
 	if k := v.Kind(); k == dialect.KindTuple || k == dialect.KindList {
 		return v.Items()
@@ -176,7 +177,7 @@ func flat(v dialect.Value) []dialect.Value {
 	return []dialect.Value{v}
 }
 
-// written writes arguments.
+// written writes a list of arguments.
 func written(values []dialect.Value) string {
 	texts := make([]string, len(values))
 	for i, v := range values {
@@ -185,7 +186,7 @@ func written(values []dialect.Value) string {
 	return strings.Join(texts, ", ")
 }
 
-// bare reports whether a text is read as a word.
+// bare reports whether a text parses as a word.
 func bare(text string) bool {
 	if text == "" || len(text) > 200 || quoted(text) != `"`+text+`"` || strings.ContainsAny(text, "' ") {
 		return false

@@ -7,7 +7,7 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// Ruleset returns the ruleset of the script, with the capabilities that the script gives it.
+// Ruleset returns the ruleset of the script, with the capabilities that the script defines.
 func (s *Script) Ruleset() games.Ruleset {
 	g := newRules(s)
 	switch numbers := g.numbers(); {
@@ -43,8 +43,8 @@ func (s *Script) Ruleset() games.Ruleset {
 	}
 }
 
-// numbers tells by how many integers, 1 or 2, positions are written: what the script takes for some small ones. It is
-// 0 where neither will do.
+// numbers returns how many integers write a position, 1 or 2. It tries small integers with the
+// script, and returns 0 if neither number works.
 func (g *rules) numbers() int {
 	for n := 1; n <= 2; n++ {
 		if g.takes(n) {
@@ -54,7 +54,8 @@ func (g *rules) numbers() int {
 	return 0
 }
 
-// takes reports whether so many small integers make positions, with some moves, that the script understands.
+// takes reports whether n small integers make positions that the script accepts, and some of them
+// have moves.
 func (g *rules) takes(n int) bool {
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	moves := 0
@@ -77,7 +78,7 @@ func (g *rules) takes(n int) bool {
 	return moves > 0
 }
 
-// count counts the moves from a position. The error tells how the script fails.
+// count counts the moves from a position. It fails if the script fails.
 func (g *rules) count(p games.Position) (moves int, err error) {
 	defer games.Caught(&err)
 	r := g.run(p)
@@ -85,7 +86,7 @@ func (g *rules) count(p games.Position) (moves int, err error) {
 	return len(r.moves), nil
 }
 
-// position makes a position of integers. It panics with a [games.Fault] where the script fails.
+// position returns the position of integers. It panics with a [games.Fault] if the script fails.
 func (g *rules) position(args ...int64) games.Position {
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	values := make([]dialect.Value, len(args))
@@ -103,7 +104,7 @@ func (g *rules) position(args ...int64) games.Position {
 	return p
 }
 
-// written gives the integers, so many, that a position is written as.
+// written returns the n integers that write a position.
 func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	values := flat(decode(m, p))
@@ -126,7 +127,7 @@ func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
 	return values, g.means(m, values, p)
 }
 
-// single numbers the positions that one integer writes.
+// single numbers the positions written as one integer.
 type single struct{ of *rules }
 
 // Single implements games.Single.
@@ -134,7 +135,7 @@ func (single) Single() {}
 
 // Number implements games.Numbered.
 func (s single) Number(p games.Position) (uint64, bool) {
-	if s.of.script.start == nil { // of which there are many
+	if s.of.script.start == nil { // there are many such integers
 		return uint64(p.X), p.S == "" && p.X >= 0
 	}
 	args, ok := s.of.written(p, 1)
@@ -144,7 +145,7 @@ func (s single) Number(p games.Position) (uint64, bool) {
 	return uint64(args[0].Int()), true
 }
 
-// At implements games.Numbered. It panics with a [games.Fault] where the script fails.
+// At implements games.Numbered. It panics with a [games.Fault] if the script fails.
 func (s single) At(i uint64) games.Position {
 	if s.of.script.start == nil {
 		return games.Position{X: int64(i)}
@@ -163,10 +164,10 @@ func (single) Count(bound uint64) (uint64, error) {
 // Unit implements games.Numbered.
 func (single) Unit() string { return "positions" }
 
-// paired numbers the positions that two integers write, by the larger of them.
+// paired numbers the positions written as two integers, by the larger one.
 type paired struct{ of *rules }
 
-// Pair implements games.Paired. It panics with a [games.Fault] where the script fails.
+// Pair implements games.Paired. It panics with a [games.Fault] if the script fails.
 func (s paired) Pair(a, b int64) games.Position { return s.of.position(a, b) }
 
 // Least implements games.Paired.
@@ -180,8 +181,8 @@ func (s paired) Axes() (first, second string) {
 	return "first", "second"
 }
 
-// Number implements games.Numbered: the pairs of numbers below n come before those with an n, of which (0, n) is the
-// first and (n, n) the last.
+// Number implements games.Numbered. The pairs of numbers below n precede the pairs that contain n,
+// which begin with (0, n) and end with (n, n).
 func (s paired) Number(p games.Position) (uint64, bool) {
 	args, ok := s.of.written(p, 2)
 	if !ok {
@@ -197,7 +198,7 @@ func (s paired) Number(p games.Position) (uint64, bool) {
 	return uint64(a)*uint64(a) + uint64(a) + uint64(b), true
 }
 
-// At implements games.Numbered. It panics with a [games.Fault] where the script fails.
+// At implements games.Numbered. It panics with a [games.Fault] if the script fails.
 func (s paired) At(i uint64) games.Position {
 	n := games.Sqrt(i)
 	if rest := i - n*n; rest < n {

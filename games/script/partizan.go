@@ -2,7 +2,7 @@ package script
 
 import "sprague/games"
 
-// partizan adds what a ruleset of two players needs.
+// partizan adds the methods of a partizan ruleset.
 type partizan struct{}
 
 // Negate implements games.Partizan.

@@ -9,22 +9,22 @@ import (
 	"sprague/internal/say"
 )
 
-// Integers and pairs of integers are positions without a text, but for a mark that tells pairs apart. All others are
-// encoded as a text: a letter for the kind, then lengths and integers in LEB128.
+// Integers and pairs of integers are positions without a text, except a mark for pairs. All other
+// positions are encoded as a text: a letter for the kind, then lengths and integers in LEB128.
 const (
 	pairMark     = "p"
 	encodedMark  = 'e'
-	endedMark    = "0" // a sum of no positions
-	exchangeMark = '-' // before all else: Left and Right are exchanged
+	endedMark    = "0" // the sum of no positions
+	exchangeMark = '-' // at the beginning: Left and Right are exchanged
 )
 
-// ended is what a move leaves that leaves nothing.
+// ended is the result of a move that leaves nothing.
 var ended = games.Position{S: endedMark}
 
 // mostEncoded bounds the length of an encoded position.
 const mostEncoded = 1 << 14
 
-// encode makes a position of a value. It says what is wrong with one that is no position.
+// encode encodes a value as a position. It describes the fault of a value that is not a position.
 func encode(v dialect.Value) (games.Position, say.Text) {
 	if v.Kind() == dialect.KindInt {
 		return games.Position{X: v.Int()}, say.Text{}
@@ -77,7 +77,7 @@ func encoded(text []byte, v dialect.Value, depth int) ([]byte, say.Text) {
 	return text, say.Text{}
 }
 
-// decode makes the value that a position was encoded from. Exchanged players do not count.
+// decode returns the value of an encoded position. It ignores the mark of exchanged players.
 func decode(m *dialect.Machine, p games.Position) dialect.Value {
 	p, _ = exchanged(p)
 	switch p.S {
@@ -121,7 +121,7 @@ func decoded(m *dialect.Machine, text string) (dialect.Value, string) {
 	}
 }
 
-// exchanged takes away the mark of exchanged players, and reports whether there was one.
+// exchanged removes the mark of exchanged players, and reports whether there was one.
 func exchanged(p games.Position) (games.Position, bool) {
 	if p.S != "" && p.S[0] == exchangeMark {
 		p.S = p.S[1:]
@@ -139,7 +139,7 @@ func exchange(p games.Position) games.Position {
 	return p
 }
 
-// sumOf is a disjunctive sum that a script has made by plus.
+// sumOf is a disjunctive sum made by plus.
 type sumOf struct{ parts []dialect.Value }
 
 const (
@@ -147,10 +147,10 @@ const (
 	winName  = "WIN"
 )
 
-// win is the move that wins the whole game at once.
+// win is a move that wins the whole game at once.
 var win = dialect.HostValue(winName, winName)
 
-// plus makes a sum of positions and of sums.
+// plus returns the sum of positions and sums.
 func plus(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
 	parts := args
 	if slices.ContainsFunc(args, func(v dialect.Value) bool { return v.Host() != nil }) {

@@ -9,24 +9,26 @@ import (
 	"sprague/internal/say"
 )
 
-// rules is the ruleset of a script. It is [games.Separable] by what the script says of parts and equal positions.
+// rules is the ruleset of a script. It is [games.Separable]: the script defines the parts, and
+// which positions are equal.
 type rules struct {
 	script *Script
 	id     games.Identity
-	idle   sync.Pool // of *runner
+	idle   sync.Pool // values of type *runner
 }
 
 func newRules(s *Script) *rules {
 	return &rules{script: s, id: games.Identity{Family: s.Name, Name: s.Name, Table: s.Table(), Rules: 1}}
 }
 
-// TableMark stands in the names of tables of scripts, between the name of the game and the hash of its rules.
+// TableMark separates the name of the game from the hash of its rules, in the names of tables of
+// scripts.
 const TableMark = "@"
 
-// Table names the table of the script: that of other rules is another.
+// Table returns the name of the table of the script. Other rules have another name.
 func (s *Script) Table() string { return s.Name + TableMark + s.Hash() }
 
-// Of returns the script of a ruleset, and nil for the rulesets of the program.
+// Of returns the script of a ruleset; nil for the rulesets of the program.
 func Of(r games.Ruleset) *Script {
 	if g, ok := r.(interface{ ofScript() *Script }); ok {
 		return g.ofScript()
@@ -95,7 +97,7 @@ func (g *rules) text(m *dialect.Machine, f *dialect.Function, args ...dialect.Va
 	return v.Text()
 }
 
-// Family returns the row of the registry.
+// Family returns the script's row of the registry.
 func (s *Script) Family() games.Family {
 	g := newRules(s)
 	help := games.Help{

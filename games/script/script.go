@@ -12,15 +12,15 @@ import (
 	"sprague/internal/say"
 )
 
-// Extension is that of the files of scripts.
+// Extension is the file extension of scripts.
 const Extension = ".star"
 
-// Script is a game that a user has written down. It does not change.
+// Script is a game written by a user. It is immutable.
 type Script struct {
-	Name    string // of the ruleset
-	Path    string // of the file, as it was named; empty for one that stands in a database
+	Name    string // the name of the ruleset
+	Path    string // the path of the file, as the user wrote it; "" for a script in a database
 	Source  []byte
-	Loaded  []File // that it loads, in the order in which they are met
+	Loaded  []File // the files that it loads, in the order of loading
 	program *dialect.Program
 
 	moves, left, right, start           *dialect.Function
@@ -31,16 +31,16 @@ type Script struct {
 	wins                                bool // a move may win at once
 }
 
-// File is one that a script loads.
+// File is a file that a script loads.
 type File struct {
 	Name   string
 	Source []byte
 }
 
-// name is what a ruleset may be called.
+// name matches the possible names of a ruleset.
 var name = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 
-// NameOf returns the name that a file gives its ruleset. The error is an *games.Error.
+// NameOf returns the name of the ruleset of a file. The error is a *games.Error.
 func NameOf(path string) (string, error) {
 	base, ok := strings.CutSuffix(filepath.Base(path), Extension)
 	switch {
@@ -52,15 +52,16 @@ func NameOf(path string) (string, error) {
 	return base, nil
 }
 
-// Surroundings are what a script may use besides itself.
+// Surroundings are the environment of a script.
 type Surroundings struct {
-	// Load gives the files that the script names; a nil Load refuses.
+	// Load returns the content of a file that the script names; a nil Load refuses all files.
 	Load func(name string) ([]byte, error)
-	// Print takes what the script prints; nil for nobody.
+	// Print takes the output of the script. It may be nil.
 	Print func(text string)
 }
 
-// Read reads the script of a ruleset. The error is an *games.Error that begins with file, line and column.
+// Read reads the script of a ruleset. The error is a *games.Error that begins with file, line and
+// column.
 func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	file := name + Extension
 	s := &Script{Name: name, Source: source}
@@ -112,7 +113,7 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	return s, s.texts(file)
 }
 
-// load remembers the files that are loaded.
+// load records the loaded files.
 func (s *Script) load(load func(name string) ([]byte, error)) func(name string) ([]byte, error) {
 	if load == nil {
 		return nil
@@ -126,7 +127,7 @@ func (s *Script) load(load func(name string) ([]byte, error)) func(name string) 
 	}
 }
 
-// texts reads the help of a script.
+// texts reads the help texts of a script.
 func (s *Script) texts(file string) error {
 	for name, into := range map[string]*string{"summary": &s.summary, "rules": &s.rules} {
 		v, ok := s.program.Global(name)
@@ -154,13 +155,13 @@ func (s *Script) texts(file string) error {
 	return games.Errorf(games.CodeScript, "%s: examples is a list of texts in quotes", file)
 }
 
-// Hash names the rules: equal ones have equal hashes, whatever comments and layout.
+// Hash identifies the rules: equal rules have equal hashes, whatever the comments and the layout.
 func (s *Script) Hash() string {
 	hash := s.program.Hash()
 	return hex.EncodeToString(hash[:])
 }
 
-// refusal makes a refusal of an error of the dialect.
+// refusal converts an error of the dialect to a refusal.
 func refusal(err error) *games.Error {
 	if known, ok := err.(*games.Error); ok {
 		return known
@@ -188,7 +189,7 @@ func during(err error, f *dialect.Function, args ...dialect.Value) *games.Error 
 	return e
 }
 
-// printed is what print does.
+// printed implements print.
 func (s Surroundings) printed(_ *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
 	if s.Print != nil {
 		texts := make([]string, len(args))

@@ -5,8 +5,8 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// Separate implements games.Separable by what the script says of parts and of equal positions. It panics with a
-// [games.Fault] where the script fails.
+// Separate implements games.Separable: the script defines the parts and the equal positions. It
+// panics with a [games.Fault] if the script fails.
 func (g *rules) Separate(p games.Position) []games.Position {
 	if p == ended {
 		return nil

@@ -5,7 +5,8 @@ import (
 	"sprague/games/value"
 )
 
-// InOrderOf reports whether the moves from the first positions, so many, lead to positions with smaller numbers.
+// InOrderOf reports whether all moves from the first positions lead to positions with smaller
+// numbers. The argument is the number of positions to try.
 func InOrderOf(r games.Numbered, positions uint64) bool {
 	var ev Evaluator
 	cells := make([]int64, 0, positions)

@@ -13,7 +13,7 @@ func OfCell(cell int64) Value {
 	return OfNimber(uint64(cell))
 }
 
-// CellOf gives the cell of a loony value, or of a nimber.
+// CellOf returns the cell of a loony value or a nimber.
 func CellOf(v Value) int64 {
 	if v.IsLoony() {
 		return LoonyCell

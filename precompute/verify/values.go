@@ -126,7 +126,7 @@ type heldValues struct {
 	check checker // nil if moves are examined one by one
 
 	engineOnce sync.Once
-	engine     *search.Engine // of a script
+	engine     *search.Engine // the engine for a script
 }
 
 func (h *heldValues) stretch() uint64 { return 256 }
@@ -167,8 +167,8 @@ func (h *heldValues) checkImpartial(ev *search.Evaluator, i uint64) *difference 
 	}
 }
 
-// searched compares the value of a position of a script, whose moves lead to positions without numbers, with what a
-// search by the rules gives.
+// searched compares the value of a position of a script with the result of a search. The moves may
+// lead to positions without numbers.
 func (h *heldValues) searched(i uint64) *difference {
 	h.engineOnce.Do(func() { h.engine = search.NewEngine(search.Budget{Positions: search.MaxBudget}) })
 	result, err := h.engine.Value(context.Background(), tables.Ruleset(h.ruleset()), h.ruleset().At(i))

@@ -40,10 +40,11 @@ type World struct {
 	// Open returns a service for another database file, or for the current content of the file in
 	// use; an empty name means the embedded database.
 	Open func(database string) (*answer.Service, error)
-	// Use makes a service that also knows the rules of a script.
+	// Use returns a service that also knows the rules of a script.
 	Use func(path string) (*answer.Service, error)
-	// Reread makes a service that knows the rules of the scripts whose files have changed since they were read, and tells
-	// which these are; nil where none has changed. It is nil where no script is read.
+	// Reread returns a service with the rules of the scripts whose files have changed since they
+	// were read, and lists these scripts; nil if none has changed. Reread is nil if there are no
+	// scripts.
 	Reread func() (*answer.Service, []string, error)
 	// DropDatabase closes open databases that are no longer sound. The returned service does not
 	// use them, and refuses answers that need them with the error, which says what to do. Both

@@ -27,7 +27,8 @@ type Page struct {
 // Held describes the tables of a family in the database in use. It is omitted if unreadable.
 type Held func(games.Family) (say.Text, error)
 
-// Topics lists what help has pages of. A nil registry, here and below, has the rulesets of the program.
+// Topics lists the help topics. A nil registry, here and below, has only the rulesets of the
+// program.
 func Topics(known *registry.Registry) []string {
 	all := slices.Concat(Names(), known.Names(), compound.Names(), manual.Topics())
 	slices.Sort(all)

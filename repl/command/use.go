@@ -31,8 +31,7 @@ func use(_ context.Context, s *Session, c *Call) error {
 	return nil
 }
 
-// reread reads scripts again whose files have changed. What is wrong with them is an error, and the rules that were read
-// before stay.
+// reread reads changed scripts again. On an error the former rules stay in use.
 func (s *Session) reread() error {
 	if s.World.Reread == nil {
 		return nil

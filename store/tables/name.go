@@ -34,8 +34,8 @@ func (e *ColumnError) Error() string { return e.Coded().String() }
 // Unwrap returns [store.ErrNoTable].
 func (e *ColumnError) Unwrap() error { return store.ErrNoTable }
 
-// RulesOf gives the ruleset that a table belongs to, by the table's name, and tells
-// whether the table holds measures. A nil registry knows the rulesets of the program; see [Known]. The error is a
+// RulesOf returns the ruleset of the table of that name, and reports whether the table holds
+// measures. A nil registry has only the rulesets of the program; see [Known]. The error is a
 // *NameError.
 func RulesOf(name string, known *registry.Registry) (r games.Numbered, measures bool, err error) {
 	of, measures := MeasuresOf(name)

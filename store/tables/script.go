@@ -11,13 +11,13 @@ import (
 	"sprague/store"
 )
 
-// scriptColumn is the list of the bytes of a script, in each table of its game.
+// scriptColumn is the column with the bytes of a script, in each table of its game.
 const scriptColumn = "script"
 
-// mostScripts bounds the bytes of the scripts of a table.
+// mostScripts bounds the number of bytes of the scripts of a table.
 const mostScripts = 1 << 22
 
-// ScriptColumns lays down the script of a ruleset, where it has one.
+// ScriptColumns returns the column of the script of a ruleset, if it has one.
 func ScriptColumns(r games.Ruleset) []store.Input {
 	s := script.Of(itself(r))
 	if s == nil {
@@ -31,7 +31,7 @@ func ScriptColumns(r games.Ruleset) []store.Input {
 	return []store.Input{{Name: scriptColumn, List: true, Cells: cells}}
 }
 
-// scriptOf reads the script in a table.
+// scriptOf reads the script of a table.
 func scriptOf(v *store.View) (*script.Script, error) {
 	wrong := coded.Errorf("table %q has no script that fits its name: the file is damaged", v.Name)
 	r := v.Column(scriptColumn)
@@ -53,9 +53,10 @@ func scriptOf(v *store.View) (*script.Script, error) {
 	return s, nil
 }
 
-// Known returns the rulesets that the names of the tables of a file mean: those of the program, and those of scripts in
-// the file, under the name of the table, and under their own where no other script of the file has it. A script
-// that cannot be read is left out: its tables belong to no game.
+// Known returns the rulesets that the table names of a file refer to: those of the program, and
+// those of scripts in the file. A script has the name of its table, and also its own name if no
+// other script of the file has it. A script that cannot be read is left out: its tables belong to
+// no game.
 func Known(db *store.DB) (*registry.Registry, error) {
 	names, err := db.Names()
 	if err != nil {
@@ -91,7 +92,7 @@ func Known(db *store.DB) (*registry.Registry, error) {
 	return (*registry.Registry)(nil).With(all...)
 }
 
-// Shown writes the name of a table for people: of the hash of a script's rules the first digits do.
+// Shown writes the name of a table for people, with only the first digits of the hash of a script.
 func Shown(name string) string {
 	const digits = 8
 	if i := strings.Index(name, script.TableMark); i >= 0 && i+len(script.TableMark)+digits < len(name) {
@@ -100,5 +101,5 @@ func Shown(name string) string {
 	return name
 }
 
-// isOfScript reports whether a table has the name of one of a script.
+// isOfScript reports whether a table has the name of a script's table.
 func isOfScript(name string) bool { return strings.Contains(name, script.TableMark) }

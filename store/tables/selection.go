@@ -28,7 +28,7 @@ func (e *AbsentError) Coded() coded.Text {
 // (octal[0.???]), or a family name alone (octal). It selects tables of values and of measures; with
 // the suffix "in compounds" it selects only measures.
 //
-// The error is an *AbsentError, or a *games.Error when the text names no game.
+// The error is an *AbsentError, or a *games.Error if the text names no game.
 func Select(names []string, text string, known *registry.Registry) ([]string, error) {
 	of, measuresOnly := CutMeasures(text)
 	belongs, err := owner(of, known)

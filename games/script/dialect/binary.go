@@ -58,7 +58,7 @@ func (m *Machine) attempt(e expression) (v Value, err error) {
 	return e(m.frame(&Function{})), nil
 }
 
-// combined compiles an operator of arithmetic. Those of integers take the short way.
+// combined compiles an arithmetic operator. Operators of integers have a fast path.
 func (c *compiler) combined(op syntax.Token, x, y operand, at place) expression {
 	slow := func(f *frame, v, w Value) Value { return f.m.binary(op, v, w, at) }
 	k, isConstant := y.integer()
@@ -122,7 +122,8 @@ func (c *compiler) combined(op syntax.Token, x, y operand, at place) expression 
 	}
 }
 
-// integerOps are the operators of integers. They report false where the result needs more than 64 bits, or there is none.
+// integerOps are the operators of integers. They report false if there is no result, or if it needs
+// more than 64 bits.
 var integerOps = map[syntax.Token]func(a, b int64) (int64, bool){
 	syntax.PLUS:  func(a, b int64) (int64, bool) { return a + b, (a+b < a) == (b < 0) },
 	syntax.MINUS: func(a, b int64) (int64, bool) { return a - b, (a-b > a) == (b < 0) },
@@ -233,7 +234,7 @@ func (m *Machine) sequence(k Kind, items []Value) Value {
 	return m.list(items)
 }
 
-// repeat writes a string, tuple or list several times.
+// repeat repeats a string, tuple or list.
 func (m *Machine) repeat(v Value, times int64) Value {
 	n, _ := v.length()
 	times = max(times, 0)
@@ -256,7 +257,7 @@ func (m *Machine) repeat(v Value, times int64) Value {
 	return m.sequence(v.o.kind, items)
 }
 
-// described tells what a value is, for a message.
+// described describes a value for a message.
 func described(v Value) string {
 	text, whole := v.text(40)
 	if !whole {
@@ -270,7 +271,7 @@ func described(v Value) string {
 	}
 }
 
-// contains tells whether w is in v.
+// contains reports whether w is in v.
 func (m *Machine) contains(v, w Value, at place) bool {
 	switch v.Kind() {
 	case KindTuple, KindList:

@@ -14,13 +14,13 @@ import (
 
 // builtin is a function of the dialect.
 type builtin struct {
-	least, most int    // arguments without names
-	keyword     string // the name of one more; empty without one
+	least, most int    // the number of positional arguments
+	keyword     string // the name of a keyword argument; empty for none
 	example     string
 	apply       func(m *Machine, at place, args []Value) Value
 }
 
-// takes says how many arguments the function takes.
+// takes describes the number of arguments that the function takes.
 func (b builtin) takes() say.Text {
 	if b.most == several {
 		return say.Textf("1 argument or more")
@@ -33,7 +33,7 @@ const several = mostArguments
 
 var builtins map[string]builtin
 
-func init() { // for the functions use the table of methods, which names the functions
+func init() { // an init function, since the functions use the table of methods, which names the functions
 	builtins = map[string]builtin{
 		"len":       {1, 1, "", "len([1, 2])", (*Machine).lenOf},
 		"range":     {1, 3, "", "range(5), range(2, 5), range(5, 0, -1)", (*Machine).rangeOf},
@@ -59,7 +59,7 @@ func init() { // for the functions use the table of methods, which names the fun
 	}
 }
 
-// Plain writes the value as str() does, shortened for a message: a string without quotes.
+// Plain writes the value like str(), shortened for a message: a string without quotes.
 func (v Value) Plain() string {
 	text := v.String()
 	if v.Kind() == KindString {
@@ -71,7 +71,7 @@ func (v Value) Plain() string {
 	return text
 }
 
-// elements lists the elements of a value. Nobody changes the slice.
+// elements lists the elements of a value. The slice must not be changed.
 func (m *Machine) elements(v Value, at place) []Value {
 	n, ok := v.length()
 	if !ok {
@@ -96,7 +96,7 @@ func (m *Machine) elements(v Value, at place) []Value {
 	}
 }
 
-// copied lists the elements of an argument, if there is one, in a slice of their own.
+// copied lists the elements of an optional argument in a new slice.
 func (m *Machine) copied(at place, args []Value) []Value {
 	if len(args) == 0 {
 		return nil
@@ -105,7 +105,7 @@ func (m *Machine) copied(at place, args []Value) []Value {
 	return append(m.values(len(items)), items...)
 }
 
-// letters are the strings of one byte.
+// letters are the strings of one byte each.
 var letters = func() (all [256]object) {
 	for i := range all {
 		all[i] = object{kind: KindString, text: string([]byte{byte(i)})}
@@ -218,7 +218,7 @@ func (m *Machine) sumOf(at place, args []Value) Value {
 	return total
 }
 
-// some tells whether an element has that truth.
+// some reports whether any element has the given truth value.
 func (m *Machine) some(at place, v Value, truth bool) bool {
 	return slices.ContainsFunc(m.elements(v, at), func(x Value) bool { return x.truth() == truth })
 }

@@ -20,7 +20,7 @@ func named(args []syntax.Expr) bool {
 	})
 }
 
-// isBuiltin reports whether an expression is the name of a function of the dialect.
+// isBuiltin reports whether an expression is the name of a built-in function.
 func (c *compiler) isBuiltin(e syntax.Expr, name string) bool {
 	id, ok := e.(*syntax.Ident)
 	if !ok || id.Name != name {
@@ -31,7 +31,7 @@ func (c *compiler) isBuiltin(e syntax.Expr, name string) bool {
 	return !local && !global
 }
 
-// isFunction reports whether a name is that of a function of the dialect or of the host.
+// isFunction reports whether a name is that of a built-in function or a function of the host.
 func (c *compiler) isFunction(name string) bool {
 	_, builtin := builtins[name]
 	_, host := c.options.Functions[name]

@@ -8,14 +8,15 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// compiler turns the tree of a script into closures, and runs its top level as it goes.
+// compiler turns the syntax tree of a script into closures, and runs the top level at the same
+// time.
 type compiler struct {
 	program *Program
 	options Options
 	machine *Machine
 	hash    hash.Hash
 
-	// Of the function that is compiled:
+	// The state of the function being compiled:
 	function *Function
 	scopes   []map[string]int // local names and their slots: of the function, then of comprehensions in it
 	top      int              // the first free slot
@@ -25,7 +26,7 @@ type compiler struct {
 	size     int              // of what has been compiled, in parts of statements
 }
 
-// at gives the place of a position.
+// at returns the place of a position.
 func (c *compiler) at(p syntax.Position) place { return place{&c.program.name, p.Line, p.Col} }
 
 // fail ends the compilation.
@@ -33,10 +34,10 @@ func (c *compiler) fail(p syntax.Position, format string, args ...any) {
 	panic(c.at(p).errorf(format, args...))
 }
 
-// note adds to the hash.
+// note adds to the hash of the script.
 func (c *compiler) note(parts ...any) { noted(c.hash, parts...) }
 
-// file compiles and runs the statements of the top level in order.
+// file compiles and runs the top-level statements in order.
 func (c *compiler) file(file *syntax.File) (err error) {
 	defer c.machine.caught(&err, 0)
 	c.note("sprague", Version)
@@ -113,7 +114,7 @@ func (c *compiler) refuseRecursion(file *syntax.File) {
 	}
 }
 
-// declare makes the names of a statement of the top level known to the functions before it.
+// declare declares the names of a top-level statement for the functions before it.
 func (c *compiler) declare(s syntax.Stmt) {
 	switch s := s.(type) {
 	case *syntax.DefStmt:
@@ -146,7 +147,7 @@ func (c *compiler) declare(s syntax.Stmt) {
 	}
 }
 
-// global adds a name of the top level.
+// global adds a top-level name.
 func (c *compiler) global(name *syntax.Ident, g *global) {
 	if before, ok := c.program.globals[name.Name]; ok {
 		c.fail(name.NamePos, "%s has a meaning already (line %d); choose another name", name.Name, before.at.line)
@@ -266,7 +267,7 @@ func freeze(v Value) {
 	}
 }
 
-// begin starts a function.
+// begin starts the compilation of a function.
 func (c *compiler) begin(f *Function) {
 	c.function, c.scopes, c.top, c.sure, c.settled, c.loops, c.size = f, []map[string]int{{}}, 0, nil, nil, 0, 0
 }
@@ -348,7 +349,7 @@ func (c *compiler) weight(size int) int64 {
 	return 1 + int64(c.size-size)/partsOfStep
 }
 
-// parameters finds those of a function.
+// parameters reads the parameters of a function.
 func (c *compiler) parameters(f *Function, s *syntax.DefStmt) {
 	for _, p := range s.Params {
 		name, ok := p.(*syntax.Ident)
@@ -373,7 +374,8 @@ func (c *compiler) parameters(f *Function, s *syntax.DefStmt) {
 	}
 }
 
-// locals finds the names that the statements of a function set: they are local in all of it.
+// locals finds the names that the statements of a function assign. They are local in the whole
+// function.
 func (c *compiler) locals(body []syntax.Stmt) {
 	set := func(e syntax.Expr) {
 		for _, name := range targets(nil, e) {

@@ -2,10 +2,10 @@ package dialect
 
 import "go.starlark.net/syntax"
 
-// condition is a compiled expression of which only the truth counts.
+// condition is a compiled expression of which only the truth value is needed.
 type condition func(f *frame) bool
 
-// boxed makes a value of a condition.
+// boxed converts a condition to a value.
 func boxed(test condition) operand {
 	return computed(func(f *frame) Value {
 		if test(f) {
@@ -15,7 +15,7 @@ func boxed(test condition) operand {
 	})
 }
 
-// test compiles an expression of which only the truth counts.
+// test compiles an expression of which only the truth value is needed.
 func (c *compiler) test(e syntax.Expr) condition {
 	c.size++
 	switch e := e.(type) {
@@ -57,7 +57,7 @@ func (c *compiler) membership(e *syntax.BinaryExpr) condition {
 	}
 }
 
-// comparison compiles x < y and the like. Integers take the short way.
+// comparison compiles x < y and the like. Integers have a fast path.
 func (c *compiler) comparison(e *syntax.BinaryExpr) condition {
 	c.note(e.Op.String())
 	x, y, op, at := c.expr(e.X), c.expr(e.Y), e.Op, c.at(e.OpPos)
@@ -81,7 +81,7 @@ func (c *compiler) comparison(e *syntax.BinaryExpr) condition {
 	}
 }
 
-// holds tells whether a comparison of integers holds.
+// holds reports whether a comparison of integers holds.
 func holds(op syntax.Token, a, b int64) bool {
 	switch op {
 	case syntax.LT:
@@ -99,7 +99,7 @@ func holds(op syntax.Token, a, b int64) bool {
 	}
 }
 
-// againstConstant compiles the comparison of a local name with an integer.
+// againstConstant compiles the comparison of a local variable with an integer.
 func againstConstant(op syntax.Token, i int, k int64, slow func(*frame, Value, Value) bool) condition {
 	otherwise := func(f *frame) bool { return slow(f, f.locals[i], Int(k)) }
 	switch op {
@@ -138,7 +138,7 @@ func againstConstant(op syntax.Token, i int, k int64, slow func(*frame, Value, V
 	}
 }
 
-// betweenLocals compiles the comparison of two local names.
+// betweenLocals compiles the comparison of two local variables.
 func betweenLocals(op syntax.Token, i, j int, slow func(*frame, Value, Value) bool) condition {
 	otherwise := func(f *frame) bool { return slow(f, f.locals[i], f.locals[j]) }
 	switch op {

@@ -1,10 +1,11 @@
-// Package dialect reads and runs the language in which users write rules: a subset of Starlark
-// (https://github.com/bazelbuild/starlark), for integers of 64 bits, strings, tuples and lists.
+// Package dialect reads and runs the language in which users write rules. It is a subset of
+// Starlark (https://github.com/bazelbuild/starlark) with 64-bit integers, strings, tuples and
+// lists.
 //
-// [Compile] parses a script with the parser of Starlark, refuses what is left out at its line and
-// column, and turns each function into closures. A [Machine] calls the functions, and counts steps and
-// bytes exactly. A script ends: there is no recursion and no while-loop. It has no effects: it reads
-// no file, no clock, and no chance.
+// [Compile] parses a script with the Starlark parser, reports unsupported syntax at its line and
+// column, and compiles each function to closures. A [Machine] calls the functions, and counts steps
+// and bytes exactly. Every script ends: there is no recursion and no while-loop. A script has no
+// side effects, and reads no file, no clock, and no random numbers.
 //
 // Three things differ from Starlark: an integer that needs more than 64 bits is an error, strings can be
 // iterated, and values of the top level do not change once they are evaluated. The interpreter
@@ -12,5 +13,5 @@
 // functions and constants.
 package dialect
 
-// Version is raised whenever a script may come to mean something else. It is part of [Program.Hash].
+// Version must be raised whenever the meaning of a script may change. It is part of [Program.Hash].
 const Version = 1

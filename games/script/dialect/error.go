@@ -8,20 +8,20 @@ import (
 	"sprague/internal/say"
 )
 
-// place is where something stands in a script.
+// place is a position in a script.
 type place struct {
 	file         *string
 	line, column int32
 }
 
-// Error tells what is wrong with a script, and where.
+// Error describes a fault in a script, with its place.
 type Error struct {
 	File         string
-	Line, Column int // from 1; 0 where the error is about the whole
+	Line, Column int // from 1; 0 if the error concerns the whole script
 	Message      say.Text
-	// Limit is set when the script hit a limit of steps or memory, and is not wrong otherwise.
+	// Limit is set if the script exceeded a limit of steps or memory.
 	Limit bool
-	Cause error // of the host; nil for most
+	Cause error // the error of the host; usually nil
 }
 
 // Unwrap returns the cause.
@@ -30,10 +30,10 @@ func (e *Error) Unwrap() error { return e.Cause }
 // Error implements error.
 func (e *Error) Error() string { return e.Text().String() }
 
-// In says the error in a language.
+// In returns the error in a language.
 func (e *Error) In(l say.Language) string { return e.Text().In(l) }
 
-// Text returns the place and the message in one line.
+// Text returns the place and the message on one line.
 func (e *Error) Text() say.Text {
 	at := e.File
 	if e.Line > 0 {
@@ -42,7 +42,7 @@ func (e *Error) Text() say.Text {
 	return say.Join(": ", say.Plain(at), e.Message)
 }
 
-// errorf makes an error at a place.
+// errorf returns an error at a place.
 func (at place) errorf(format string, args ...any) *Error {
 	e := &Error{Line: int(at.line), Column: int(at.column), Message: say.Textf(format, args...).Cut(oneLine)}
 	if at.file != nil {
@@ -72,7 +72,7 @@ func (at place) wrap(err error) *Error {
 	return e
 }
 
-// Error makes an error of a message about what a function returns.
+// Error returns an error about the result of a function.
 func (f *Function) Error(message say.Text) *Error {
 	e := f.at.errorf("%s", message)
 	return e

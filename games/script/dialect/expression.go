@@ -11,11 +11,12 @@ import (
 // expression is a compiled expression.
 type expression func(f *frame) Value
 
-// operand is an expression, and what is known of it: that it is a constant, or a local name with a value.
+// operand is an expression, with the knowledge that it is a constant, or a local variable with a
+// value.
 type operand struct {
 	eval     expression
 	constant *Value
-	slot     int // -1 unless it is a local name
+	slot     int // -1 unless it is a local variable
 }
 
 func computed(eval expression) operand { return operand{eval: eval, slot: -1} }
@@ -252,13 +253,13 @@ func (c *compiler) tuple(list []syntax.Expr) operand {
 	return computed(func(f *frame) Value { return f.m.tuple(evaluated(f, all)) })
 }
 
-// list compiles a list. One that is constant is shared where it is only looked at; see fixed.
+// list compiles a list. A constant list is shared if it is only read; see fixed.
 func (c *compiler) list(e *syntax.ListExpr) operand {
 	all := c.exprs(e.List)
 	return computed(func(f *frame) Value { return f.m.list(evaluated(f, all)) })
 }
 
-// fixed compiles an expression that is only looked at: a list of constants need not be made each time.
+// fixed compiles an expression that is only read. A constant list is then made only once.
 func (c *compiler) fixed(e syntax.Expr) operand {
 	list, ok := unparen(e).(*syntax.ListExpr)
 	if !ok {

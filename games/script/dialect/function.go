@@ -14,19 +14,19 @@ type Function struct {
 	body     statement
 	weight   int64 // steps of a call, apart from loops
 	calls    []*Function
-	visited  visit // in the search for recursion
+	visited  visit // the state in the search for recursion
 }
 
 // Name returns the name of the function.
 func (f *Function) Name() string { return f.name }
 
-// Parameters returns how many arguments the function needs, and how many it takes.
+// Parameters returns the least and the largest number of arguments.
 func (f *Function) Parameters() (least, most int) { return f.required, len(f.params) }
 
 // Parameter returns the name of a parameter.
 func (f *Function) Parameter(i int) string { return f.params[i] }
 
-// Takes says how many arguments the function takes.
+// Takes describes the number of arguments that the function takes.
 func (f *Function) Takes() say.Text {
 	switch {
 	case f.required < len(f.params):
@@ -88,7 +88,8 @@ const (
 	visited
 )
 
-// recursion finds a function that comes to call itself, and the chain of calls; nil where there is none.
+// recursion finds a function that calls itself through others, and returns the chain of calls; nil
+// if there is none.
 func (f *Function) recursion() []*Function {
 	switch f.visited {
 	case visiting:

@@ -10,7 +10,7 @@ import (
 	"sprague/internal/say"
 )
 
-// unknown is the error about a name without a meaning.
+// unknown returns the error for an undefined name.
 func (c *compiler) unknown(e *syntax.Ident) *Error {
 	at := c.at(e.NamePos)
 	if said, ok := missing[e.Name]; ok {
@@ -50,7 +50,7 @@ func near(a, b string) bool {
 	return a[i:] == b[i+1:]
 }
 
-// missing are names of Python that the dialect leaves out.
+// missing are names of Python that the dialect does not have, with hints.
 var missing = map[string]string{
 	"dict":       "use tuples or lists",
 	"set":        "use a sorted list or tuple",

@@ -90,7 +90,8 @@ func (c *compiler) ranged(lo, hi operand, slot int, body statement, weight int64
 	}
 }
 
-// over compiles a loop over an expression: a call of range with one or two arguments without a value of its own.
+// over compiles a loop over an expression. A call of range with one or two arguments makes no
+// value.
 func (c *compiler) over(e syntax.Expr, inner func() (setter, statement)) statement {
 	at := c.at(syntax.Start(e))
 	size := c.size
@@ -114,7 +115,8 @@ func (c *compiler) over(e syntax.Expr, inner func() (setter, statement)) stateme
 	return c.loop(x, set, body, c.weight(size), at)
 }
 
-// comprehension compiles [x for y in z if w] as the loops that it stands for, around what puts x into a list.
+// comprehension compiles [x for y in z if w] to nested loops around a step that appends x to a
+// list.
 func (c *compiler) comprehension(e *syntax.Comprehension) operand {
 	if e.Curly {
 		c.fail(e.Lbrack, "dictionaries and sets are not available; write [… for … in …]")

@@ -10,10 +10,10 @@ type Limits struct {
 	Bytes int64
 }
 
-// DefaultLimits are some hundredths of a second, and 64 MB.
+// DefaultLimits allow some hundredths of a second, and 64 MB.
 var DefaultLimits = Limits{Steps: 1 << 22, Bytes: 64 << 20}
 
-// Machine calls the functions of a program. One goroutine at a time may use it.
+// Machine calls the functions of a program. It is not safe for concurrent use.
 type Machine struct {
 	program *Program
 	limits  Limits
@@ -41,12 +41,13 @@ type frame struct {
 	result Value
 }
 
-// NewMachine makes a machine.
+// NewMachine returns a machine for the program.
 func (p *Program) NewMachine(limits Limits) *Machine {
 	return &Machine{program: p, limits: limits, fuel: limits.Steps, bytes: limits.Bytes}
 }
 
-// Call calls a function with positional arguments. The result is good until [Machine.Reset]. The error is an *[Error].
+// Call calls a function with positional arguments. The result is valid until [Machine.Reset]. The
+// error is an *[Error].
 func (m *Machine) Call(f *Function, args ...Value) (result Value, err error) {
 	defer m.caught(&err, m.depth)
 	if m.depth == 0 { // else a function of the host calls, and what it calls counts as part of the call around it
@@ -71,10 +72,10 @@ func (m *Machine) caught(err *error, depth int) {
 	}
 }
 
-// Steps returns how many steps the last call took.
+// Steps returns the number of steps of the last call.
 func (m *Machine) Steps() int64 { return m.limits.Steps - max(m.fuel, 0) }
 
-// Reset forgets the values that were made since the last time.
+// Reset releases the values made since the last reset.
 func (m *Machine) Reset() {
 	m.bytes = m.limits.Bytes
 	const kept = 16
@@ -91,7 +92,7 @@ func (m *Machine) step() {
 	}
 }
 
-// steps counts several.
+// steps counts several steps.
 func (m *Machine) steps(n int64) {
 	if m.fuel -= n; m.fuel < 0 {
 		m.exhausted()
@@ -103,7 +104,7 @@ func (m *Machine) exhausted() {
 	m.limited(say.Textf("the script hit its limit of %d steps in one call", m.limits.Steps))
 }
 
-// charge counts memory before it is taken.
+// charge counts memory before it is allocated.
 func (m *Machine) charge(n int64) {
 	if m.bytes -= n; m.bytes < 0 {
 		m.full()
@@ -123,7 +124,7 @@ const (
 	beyond      = 1 << 62 // more than any limit
 )
 
-// object makes an object of a kind.
+// object returns a new object of a kind.
 func (m *Machine) object(k Kind) *object {
 	m.charge(objectBytes)
 	if m.used == len(m.objects) {
@@ -162,7 +163,8 @@ func (m *Machine) values(n int) []Value {
 	return m.cells[m.block][begin:begin:m.filled]
 }
 
-// grow makes room for more values behind some: in place, where nothing was made since.
+// grow makes room for more values at the end of a slice. It grows in place if the slice was
+// allocated last.
 func (m *Machine) grow(items []Value, more int) []Value {
 	if len(items)+more <= cap(items) {
 		return items
@@ -179,7 +181,7 @@ func (m *Machine) grow(items []Value, more int) []Value {
 	return append(m.values(room), items...)
 }
 
-// String makes a string.
+// String returns a string.
 func (m *Machine) String(text string) Value {
 	m.charge(int64(len(text)))
 	return m.text(text)
@@ -196,12 +198,12 @@ func (m *Machine) text(text string) Value {
 	return Value{o: o}
 }
 
-// Tuple makes a tuple.
+// Tuple returns a tuple.
 func (m *Machine) Tuple(items ...Value) Value {
 	return m.tuple(append(m.values(len(items)), items...))
 }
 
-// tuple makes a tuple of values that nobody changes.
+// tuple returns a tuple of values that must not change.
 func (m *Machine) tuple(items []Value) Value {
 	if len(items) == 0 {
 		return Value{o: &empty}
@@ -211,14 +213,14 @@ func (m *Machine) tuple(items []Value) Value {
 	return Value{o: o}
 }
 
-// list makes a list of values.
+// list returns a list of values.
 func (m *Machine) list(items []Value) Value {
 	o := m.object(KindList)
 	o.items = items
 	return Value{o: o}
 }
 
-// append puts a value at the end of a list.
+// append appends a value to a list.
 func (m *Machine) append(o *object, v Value) {
 	if len(o.items) == cap(o.items) {
 		o.items = m.grow(o.items, 1)
@@ -226,7 +228,7 @@ func (m *Machine) append(o *object, v Value) {
 	o.items = append(o.items, v)
 }
 
-// HostValue is [HostValue] for a value that lives as long as others of the machine.
+// HostValue is [HostValue] for a value that lives as long as the other values of the machine.
 func (m *Machine) HostValue(name string, of any) Value {
 	o := m.object(KindHost)
 	o.text, o.extra = name, of
@@ -241,7 +243,7 @@ func (m *Machine) equal(v, w Value) bool {
 	return same
 }
 
-// compare orders two values, and counts the steps. It reports false where they have no order.
+// compare orders two values, and counts the steps. It reports false if they have no order.
 func (m *Machine) compare(v, w Value) (int, bool) {
 	work := comparison{steps: m.fuel}
 	order, ok := work.compare(v, w, 0)

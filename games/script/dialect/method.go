@@ -9,7 +9,7 @@ import (
 	"sprague/internal/say"
 )
 
-// method is one of strings or of lists.
+// method is a method of strings or of lists.
 type method struct {
 	of          Kind
 	least, most int
@@ -111,7 +111,7 @@ func methodNames(k Kind) string {
 	return strings.Join(names, ", ")
 }
 
-// texts makes a method of a function of two strings.
+// texts converts a function of two strings to a method.
 func texts(apply func(s, t string) Value) func(*Machine, place, Value, []Value) Value {
 	return func(m *Machine, at place, v Value, args []Value) Value {
 		text := at.text(args[0])
@@ -216,7 +216,7 @@ func (m *Machine) remove(at place, v Value, args []Value) Value {
 	return None
 }
 
-// find returns the place of an element.
+// find returns the index of an element.
 func (m *Machine) find(at place, v, x Value) int {
 	m.steps(v.weight())
 	for i, y := range v.o.items {

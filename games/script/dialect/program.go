@@ -18,16 +18,16 @@ import (
 	"sprague/internal/say"
 )
 
-// Program is a script that has been read. It does not change, and any number of machines may run it.
+// Program is a compiled script. It is immutable, and any number of machines may run it.
 type Program struct {
 	name      string
 	globals   map[string]*global
 	functions map[string]*Function
-	uses      map[string]bool // names of the host
+	uses      map[string]bool // the names of the host that the script uses
 	hash      [sha256.Size]byte
 }
 
-// global is a name of the top level.
+// global is a top-level name.
 type global struct {
 	at     place
 	value  Value
@@ -36,24 +36,24 @@ type global struct {
 	loaded bool      // from another file
 }
 
-// Options say what surrounds a script.
+// Options are the environment of a script.
 type Options struct {
-	// Functions are those of the host, by name.
+	// Functions are the functions of the host, by name.
 	Functions map[string]HostFunction
-	// Methods are those of the host's values.
+	// Methods are the methods of the host's values.
 	Methods map[string]HostMethod
 	// Constants are values of the host, by name.
 	Constants map[string]Value
-	// Load reads a file that the script names. A nil Load refuses.
+	// Load reads a file that the script names. A nil Load refuses all files.
 	Load func(name string) ([]byte, error)
-	// Limits bound what runs while the script is read. The zero Limits stand for DefaultLimits.
+	// Limits bound the top level of the script. The zero Limits mean DefaultLimits.
 	Limits Limits
 
 	loaded  map[string]*Program // by the names of their files; nil while they are read
 	machine *Machine            // evaluates the top levels of all files
 }
 
-// HostFunction is a function of the host. Its error is put at the place of the call.
+// HostFunction is a function of the host. Its error gets the place of the call.
 type HostFunction func(m *Machine, args []Value) (Value, error)
 
 // HostMethod is a method of the values that [HostValue] makes.
@@ -62,7 +62,7 @@ type HostMethod func(m *Machine, of any, args []Value) (Value, error)
 // mostSource bounds the length of a script.
 const mostSource = 1 << 18
 
-// Compile reads a script and runs its top level. The error is an *[Error].
+// Compile compiles a script and runs its top level. The error is an *[Error].
 func Compile(name string, source []byte, o Options) (*Program, error) {
 	if o.Limits == (Limits{}) {
 		o.Limits = DefaultLimits
@@ -89,7 +89,8 @@ func Compile(name string, source []byte, o Options) (*Program, error) {
 	return p, nil
 }
 
-// parse makes the tree of a script. It also takes while-loops, which the compiler refuses in better words.
+// parse parses a script. It accepts while-loops, so that the compiler can refuse them with a better
+// message.
 func parse(name string, source []byte) (*syntax.File, error) {
 	source = bytes.TrimPrefix(source, []byte("\ufeff"))
 	source = bytes.ReplaceAll(bytes.ReplaceAll(source, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
@@ -128,7 +129,7 @@ func (p *Program) Function(name string) (*Function, bool) {
 	return f, ok
 }
 
-// Global returns the value of a name of the top level that is no function.
+// Global returns the value of a top-level name that is not a function.
 func (p *Program) Global(name string) (Value, bool) {
 	g, ok := p.globals[name]
 	if !ok || g.f != nil {
@@ -137,14 +138,14 @@ func (p *Program) Global(name string) (Value, bool) {
 	return g.value, true
 }
 
-// Uses reports whether the script, or one that it loads, names a constant of the host.
+// Uses reports whether the script, or a script that it loads, names a constant of the host.
 func (p *Program) Uses(constant string) bool { return p.uses[constant] }
 
-// Hash is the sha256 of the script's tree and of those of the files that it loads. Comments, layout, texts that stand
-// alone, and the names of local variables do not count.
+// Hash is the SHA-256 hash of the syntax trees of the script and of the files that it loads. It
+// ignores comments, layout, strings that stand alone, and the names of local variables.
 func (p *Program) Hash() [sha256.Size]byte { return p.hash }
 
-// noted writes what the hash is of.
+// noted adds parts of a syntax tree to the hash.
 func noted(h hash.Hash, parts ...any) {
 	for _, part := range parts {
 		switch part := part.(type) {
@@ -157,7 +158,7 @@ func noted(h hash.Hash, parts ...any) {
 	}
 }
 
-// load reads another script, once.
+// load compiles another script, once.
 func (c *compiler) load(n *syntax.LoadStmt) (*Program, error) {
 	at, name := c.at(n.Load), n.ModuleName()
 	if c.options.Load == nil {

@@ -35,7 +35,7 @@ func (m *Machine) index(v, i Value, at place) Value {
 	}
 }
 
-// within makes a place in a sequence of an index, which counts from the end where it is negative.
+// within converts an index to an offset in a sequence. A negative index counts from the end.
 func (at place) within(i Value, n int64) int64 {
 	k := i.n
 	if i.o != nil {
@@ -56,7 +56,7 @@ func (m *Machine) setIndex(v, i, x Value, at place) {
 	v.o.items[at.within(i, int64(len(v.o.items)))] = x
 }
 
-// changeable refuses what is no list, or no list that may change now.
+// changeable returns an error unless the value is a list that may be changed.
 func (m *Machine) changeable(v Value, at place) {
 	switch {
 	case v.Kind() != KindList:
@@ -68,7 +68,7 @@ func (m *Machine) changeable(v Value, at place) {
 	}
 }
 
-// extend puts elements at the end of a list.
+// extend appends elements to a list.
 func (m *Machine) extend(v, more Value, at place) {
 	m.changeable(v, at)
 	items := m.elements(more, at)

@@ -6,7 +6,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// signal tells how control leaves a statement.
+// signal says how control leaves a statement.
 type signal uint8
 
 const (
@@ -19,7 +19,7 @@ const (
 // statement is a compiled statement.
 type statement func(f *frame) signal
 
-// block compiles statements that follow each other.
+// block compiles a sequence of statements.
 func (c *compiler) block(body []syntax.Stmt) statement {
 	var all []statement
 	c.note("block")
@@ -53,7 +53,7 @@ func (c *compiler) block(body []syntax.Stmt) statement {
 	}
 }
 
-// statement compiles one; nil where it does nothing.
+// statement compiles a statement; nil if it does nothing.
 func (c *compiler) statement(s syntax.Stmt) statement {
 	c.size++
 	switch s := s.(type) {
@@ -150,7 +150,7 @@ func (c *compiler) branch(s *syntax.IfStmt) statement {
 	}
 }
 
-// leaves reports whether control never comes to the end of statements.
+// leaves reports whether control never reaches the end of the statements.
 func leaves(body []syntax.Stmt) bool {
 	if len(body) == 0 {
 		return false
@@ -245,7 +245,7 @@ func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 	return nil
 }
 
-// extended compiles the sum of an augmented assignment, which changes a list itself.
+// extended compiles the sum of an augmented assignment, which changes a list in place.
 func extended(old, y operand, at place) expression {
 	return func(f *frame) Value {
 		a := old.eval(f)
@@ -269,13 +269,13 @@ var augmenting = map[syntax.Token]syntax.Token{
 	syntax.PIPE_EQ: syntax.PIPE, syntax.CIRCUMFLEX_EQ: syntax.CIRCUMFLEX, syntax.LTLT_EQ: syntax.LTLT, syntax.GTGT_EQ: syntax.GTGT,
 }
 
-// setter sets what stands left of = or behind for.
+// setter assigns a value to a target: the left side of =, or the name after for.
 type setter struct {
-	slot int // of a local name; -1 for others
+	slot int // the slot of a local name; -1 for other targets
 	put  func(f *frame, v Value)
 }
 
-// target compiles what stands left of = or behind for.
+// target compiles the left side of =, or the name after for.
 func (c *compiler) target(e syntax.Expr) setter {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -298,7 +298,7 @@ func (c *compiler) target(e syntax.Expr) setter {
 	return setter{}
 }
 
-// targets compiles several names that share the elements of a value.
+// targets compiles several names that take the elements of a value.
 func (c *compiler) targets(e syntax.Expr, list []syntax.Expr) setter {
 	c.note("unpack", len(list))
 	at := c.at(syntax.Start(e))
@@ -326,7 +326,7 @@ func (c *compiler) targets(e syntax.Expr, list []syntax.Expr) setter {
 	}}
 }
 
-// unparen takes away parentheses.
+// unparen removes parentheses.
 func unparen(e syntax.Expr) syntax.Expr {
 	for {
 		p, ok := e.(*syntax.ParenExpr)

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// Kind is what a value is.
+// Kind is the kind of a value.
 type Kind uint8
 
 // The kinds.
@@ -25,20 +25,20 @@ const (
 
 var kindNames = [...]string{"int", "bool", "None", "string", "tuple", "list", "range", "value", "nothing"}
 
-// String returns the name that messages use.
+// String returns the name used in messages.
 func (k Kind) String() string { return kindNames[k] }
 
-// Value is a value of a script. The zero Value is the integer 0. A value belongs to the machine that made it, until
-// [Machine.Reset].
+// Value is a value of a script. The zero Value is the integer 0. A value belongs to the machine
+// that made it, and is valid until [Machine.Reset].
 type Value struct {
 	n int64 // an integer, a boolean, the length of a range
 	o *object
 }
 
-// object holds what does not fit an integer. An integer has none.
+// object holds the part of a value that is not an integer. An integer has no object.
 type object struct {
 	kind   Kind
-	frozen bool // a list that does not change any more
+	frozen bool // an immutable list
 	busy   int32
 	text   string
 	items  []Value
@@ -76,12 +76,12 @@ func Bool(b bool) Value {
 	return False
 }
 
-// HostValue returns a value that only the host's functions understand. Scripts see it as its name.
+// HostValue returns a value that only the host's functions can read. Scripts see its name.
 func HostValue(name string, of any) Value {
 	return Value{0, &object{kind: KindHost, text: name, extra: of}}
 }
 
-// Kind tells what the value is.
+// Kind returns the kind of the value.
 func (v Value) Kind() Kind {
 	if v.o == nil {
 		return KindInt
@@ -89,16 +89,16 @@ func (v Value) Kind() Kind {
 	return v.o.kind
 }
 
-// Int returns the integer that the value is, and 1 or 0 for a boolean.
+// Int returns the integer; for a boolean 1 or 0.
 func (v Value) Int() int64 { return v.n }
 
-// Text returns the string that the value is.
+// Text returns the string.
 func (v Value) Text() string { return v.o.text }
 
 // Items returns the elements of a tuple or a list. The caller must not change them.
 func (v Value) Items() []Value { return v.o.items }
 
-// Host returns what [HostValue] was made of, and nil for other values.
+// Host returns the argument of [HostValue]; nil for other values.
 func (v Value) Host() any {
 	if v.Kind() != KindHost {
 		return nil
@@ -106,7 +106,7 @@ func (v Value) Host() any {
 	return v.o.extra
 }
 
-// truth tells what the value means as a condition.
+// truth returns the truth value.
 func (v Value) truth() bool {
 	if v.o == nil {
 		return v.n != 0
@@ -125,17 +125,18 @@ func (v Value) truth() bool {
 	}
 }
 
-// Equal reports whether two values are the same in all their elements. It reports false where that takes more than
-// some million comparisons, or elements lie deeper than 100 levels.
+// Equal reports whether two values have the same elements. It reports false after some million
+// comparisons, or for elements nested deeper than 100 levels.
 func (v Value) Equal(w Value) bool {
 	work := comparison{steps: 1 << 20}
 	return work.equal(v, w, 0) && work.whole()
 }
 
-// mostDepth bounds how deep tuples and lists lie within each other where they are compared or written.
+// mostDepth bounds the nesting of tuples and lists that are compared or written.
 const mostDepth = 100
 
-// comparison compares values within a limit: a tuple may hold itself a thousand times over.
+// comparison compares values within a limit, since a tuple may hold the same tuple a thousand
+// times, on many levels.
 type comparison struct {
 	steps int64 // left; below 0 when it hit the limit
 	deep  bool  // elements lie too deep
@@ -197,7 +198,7 @@ func (c *comparison) equal(v, w Value, depth int) bool {
 	}
 }
 
-// compare orders two values. It reports false where they have no order.
+// compare orders two values. It reports false if they have no order.
 func (c *comparison) compare(v, w Value, depth int) (int, bool) {
 	if v.Kind() != w.Kind() || !c.enter(v, w, depth) {
 		return 0, false
@@ -222,7 +223,8 @@ func (c *comparison) compare(v, w Value, depth int) (int, bool) {
 	}
 }
 
-// String writes the value as a script would: a string in quotes. It cuts what is longer than some thousand bytes.
+// String writes the value in the syntax of a script: a string in quotes. It truncates after some
+// thousand bytes.
 func (v Value) String() string {
 	text, whole := v.text(1 << 12)
 	if !whole {
@@ -231,7 +233,8 @@ func (v Value) String() string {
 	return text
 }
 
-// text writes the value. It reports false where that takes more than so many bytes, of which it returns the first.
+// text writes the value. It reports false if the text is longer than the given number of bytes, and
+// then returns only its beginning.
 func (v Value) text(most int) (string, bool) {
 	w := writer{most: most}
 	w.value(v, 0)
@@ -316,7 +319,8 @@ func (w *writer) value(v Value, depth int) {
 	}
 }
 
-// length returns how many elements the value has. It reports false where it has none.
+// length returns the number of elements of the value. It reports false for a value without
+// elements.
 func (v Value) length() (int64, bool) {
 	switch v.Kind() {
 	case KindString:
