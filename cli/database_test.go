@@ -64,7 +64,7 @@ func TestWriteFromChangingFile(t *testing.T) {
 	}
 }
 
-// What goes wrong is not told either once a database was written to that it may rest on.
+// Errors are not reported either after a change of a database on which they may depend.
 func TestNoReportFromAChangedFile(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
 	db, err := store.Open(path)
@@ -79,7 +79,7 @@ func TestNoReportFromAChangedFile(t *testing.T) {
 	}
 	told.Reset()
 	now := time.Now().Add(time.Hour)
-	if err := os.Chtimes(path, now, now); err != nil { // as a write does
+	if err := os.Chtimes(path, now, now); err != nil { // like a write
 		t.Fatal(err)
 	}
 	if err := a.report(say.Plain("after")); !store.IsUnusable(err) || told.Len() > 0 {

@@ -254,12 +254,12 @@ func TestInterruptedBetweenAnswers(t *testing.T) {
 	}
 }
 
-// endless is lines without end, which queries are and cases of a judge.
+// endless is an endless stream of lines that are both queries and judge cases.
 type endless struct{}
 
 func (endless) Read(b []byte) (int, error) { return copy(b, "9\n"), nil }
 
-// A disk that is full is no success.
+// A full disk is an error.
 func TestFullDisk(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {

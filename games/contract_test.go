@@ -221,7 +221,7 @@ func TestMovesAreWellFormed(t *testing.T) {
 	})
 }
 
-func TestMovesStopWhenYieldSaysSo(t *testing.T) {
+func TestMovesStopWhenYieldReturnsFalse(t *testing.T) {
 	type yields func(yield func(games.Move) bool)
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		lists := map[string]yields{"moves": func(yield func(games.Move) bool) { r.Moves(p, yield) }}

@@ -71,7 +71,7 @@ func TestCutcakeFollowsItsRules(t *testing.T) {
 	}
 }
 
-func TestEveryCakeTo60By40IsWorthWhatItsOptionsSay(t *testing.T) {
+func TestCakesTo60By40AgreeWithOptions(t *testing.T) {
 	trial := newTrial(t, plainCutcake)
 	known := cakes{}
 	for _, cake := range sheetsTo(60, 40) {

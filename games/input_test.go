@@ -139,8 +139,8 @@ func TestMessagesShowTheCharacterThatIsWrong(t *testing.T) {
 	}
 }
 
-// What all games of lists of numbers refuse, and all of pairs.
-func TestBadNumbersAreRefusedInTheirPlace(t *testing.T) {
+// These inputs are bad for all games on lists of numbers, or on pairs of numbers.
+func TestBadNumbersAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	large := strings.Repeat("9", 1000)
 	for _, name := range []string{"nim", "kayles", "subtraction[1]", "moore[2]", "largest", "staircase", "georgia-bob"} {
@@ -163,13 +163,13 @@ func TestBadNumbersAreRefusedInTheirPlace(t *testing.T) {
 			{[]string{large, "4"}, reach, 0, 0},
 			{[]string{"3", "9223372036854775808"}, reach, 1, 0},
 		})
-		if name != "fibonacci" { // where the second number may be left out
+		if name != "fibonacci" { // the second number is optional
 			refuses(t, name, []malformed{{[]string{"3"}, bad, -1, 0}})
 		}
 	}
 }
 
-func TestBadPositionsAreRefusedInTheirPlace(t *testing.T) {
+func TestBadPositionsAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	for _, test := range []struct {
 		name string

@@ -101,8 +101,7 @@ func TestEuclidFormulaCoversAllPairs(t *testing.T) {
 	}
 }
 
-// wythoffTerms computes the published sequences about Wythoff's game, n terms
-// of each.
+// wythoffTerms computes n terms of each published sequence about Wythoff's game.
 var wythoffTerms = map[string]func(t *testing.T, n int) []int64{
 	// The smaller and the larger heaps of the P positions except (0,0).
 	"A000201": func(t *testing.T, n int) []int64 { return wythoffLosses(t, n, func(lo, _ int64) int64 { return lo }) },

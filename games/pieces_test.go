@@ -33,7 +33,7 @@ func TestCuttingFollowsItsRules(t *testing.T) {
 	each(sheetsTo(9, 7), trial.worthByPlay)
 }
 
-func TestTwoPositionsAreWorthTheSumOfTheirValues(t *testing.T) {
+func TestTwoPositionsAdd(t *testing.T) {
 	for _, test := range []struct {
 		rules     *game
 		positions []string

@@ -191,8 +191,8 @@ func TestAdd(t *testing.T) {
 	}
 }
 
-// A table of other rules is solved anew, however far it goes.
-func TestAddToOtherRules(t *testing.T) {
+// A table of other rules is solved again, whatever its bound.
+func TestTableOfOtherRulesIsSolvedAgain(t *testing.T) {
 	job := task(t, "kayles", 300)
 	solution, err := Solve(t.Context(), job, ignore)
 	if err != nil {

@@ -68,7 +68,7 @@ func TestAddToChangingFile(t *testing.T) {
 	}
 }
 
-// written is a new file with a table.
+// written returns the path of a new file with a table.
 func written(t *testing.T, table store.Table, columns ...store.Input) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "x.db")
@@ -85,8 +85,8 @@ func written(t *testing.T, table store.Table, columns ...store.Input) (path stri
 	return path
 }
 
-// A file that claims more positions than its bound means takes no more memory.
-func TestAddToAFileThatBoasts(t *testing.T) {
+// A file that claims more positions than its bound allows takes no extra memory.
+func TestAddToFileWithFalseClaims(t *testing.T) {
 	solution, err := Solve(t.Context(), task(t, "grundy", 10), func(uint64) {})
 	if err != nil {
 		t.Fatal(err)

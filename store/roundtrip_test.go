@@ -122,8 +122,8 @@ func TestEveryWidth(t *testing.T) {
 	}
 }
 
-// A period with a saltus answers as far as cells fit 63 bits, and no farther.
-func TestCellsThatRise(t *testing.T) {
+// A period with a saltus answers as long as cells fit 63 bits, and no longer.
+func TestPeriodWithSaltusFits63Bits(t *testing.T) {
 	path, _ := build(t, func(w *Writer) {
 		table, in := plain("rising", 7, 8)
 		in.Period = &Period{Theorem: "some", Length: 2, Saltus: math.MaxInt64 - 7, Checked: 1}
@@ -142,7 +142,7 @@ func TestCellsThatRise(t *testing.T) {
 	}
 }
 
-// Whole tables come back from the file.
+// Whole tables survive a round trip through the file.
 func TestTableRoundTrip(t *testing.T) {
 	dir := t.TempDir()
 	rapid.Check(t, func(t *rapid.T) {

@@ -265,8 +265,8 @@ func TestLongQueriesHaveShortExplanations(t *testing.T) {
 	}
 }
 
-// Of many components, the one in which the winning move is made is told, wherever it stands.
-func TestTheComponentThatMovesIsTold(t *testing.T) {
+// The explanation names the component of the winning move among many, whatever its place.
+func TestExplanationNamesMovingComponent(t *testing.T) {
 	for _, moving := range []string{"kayles(5)", "selective(nim(3), nim(3))"} {
 		text := strings.Repeat("selective(nim(1), nim(1)) + ", 14) + strings.Repeat("nim(1) + ", 14) + moving
 		x := explained(t, evaluator(), text)
@@ -276,7 +276,7 @@ func TestTheComponentThatMovesIsTold(t *testing.T) {
 	}
 }
 
-// The digits of the largest numbers are told whole.
+// The digits of the largest numbers are shown completely.
 func TestLargestHeaps(t *testing.T) {
 	x := explained(t, evaluator(), "nim(9223372036854775807, 4611686018427387904)")
 	for _, s := range x.Steps {

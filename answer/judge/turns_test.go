@@ -57,7 +57,7 @@ func TestTurns(t *testing.T) {
 	check(math.MaxInt64, 1)
 	check(math.MaxInt64, math.MaxInt64)
 	check(0, math.MaxInt64)
-	check(2_137_933_792, 41) // almost 8299091, and so near that floating point rounds it up to more
+	check(2_137_933_792, 41) // slightly below 8299091: floating point rounds it up
 	if turnsUp(0, 1) != 0 || turnsUp(1, 1) != 1 || turnsUp(6, 1) != 1 || turnsUp(7, 1) != 2 {
 		t.Error("a part of a turn counts")
 	}

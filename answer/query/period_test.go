@@ -9,9 +9,9 @@ import (
 	"sprague/games/search"
 )
 
-// A search for a period that comes to no end tells the value that is asked for, or refuses: also where the budget ends just
-// there.
-func TestPeriodTellsTheLastValue(t *testing.T) {
+// A search for a period that reaches its limit reports the last value, or refuses, even if the
+// budget ends exactly there.
+func TestPeriodSearchReportsLastValue(t *testing.T) {
 	resolver := query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 100}))
 	told, refused := 0, 0
 	for n := uint64(0); n < 3000; n++ {

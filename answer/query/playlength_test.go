@@ -6,8 +6,8 @@ import (
 	"sprague/games"
 )
 
-// A race of short positions ends with what it may look at.
-func TestPlayLengthsWithinALimit(t *testing.T) {
+// A race of short positions stays within its limit.
+func TestPlayLengthsWithinLimit(t *testing.T) {
 	e := evaluator()
 	q, err := e.Read(t.Context(), "hackenbush(WBWBWBWB)")
 	if err != nil {

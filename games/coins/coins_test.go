@@ -96,7 +96,7 @@ func TestRowsOfAMillionCoinsAreValued(t *testing.T) {
 	}
 }
 
-func TestTailsAtTheEndHaveNoBearingOnTheNumber(t *testing.T) {
+func TestTrailingTailsDoNotAffectNumber(t *testing.T) {
 	numbered := messenger.(games.Numbered)
 	for _, text := range []string{"", "w", "bw", "wwbw", strings.Repeat("w", 61) + "w"} {
 		want, _ := numbered.Number(row(t, text))

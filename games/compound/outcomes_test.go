@@ -34,7 +34,7 @@ func (o outcomes) Measure(ctx context.Context, r games.Ruleset, p games.Position
 }
 
 // A solver without search gives the outcomes and winning moves of play, or refuses.
-func TestOutcomesOfComponentsTellThoseOfCompounds(t *testing.T) {
+func TestOutcomesOfComponentsDecideCompounds(t *testing.T) {
 	kayles := gamestest.Ruleset(t, "kayles")
 	for _, kind := range []sum.Kind{sum.Conjunctive, sum.Continued, sum.Diminished} {
 		told := 0
@@ -65,7 +65,8 @@ func TestOutcomesOfComponentsTellThoseOfCompounds(t *testing.T) {
 	}
 }
 
-// toldByOutcomes counts the conventions in which the outcome of a compound is told, and holds it to play.
+// toldByOutcomes counts the conventions in which the solver gives the outcome of a compound, and
+// compares it with play.
 func toldByOutcomes(t interface{ Fatalf(string, ...any) }, c sum.Compound) (told int) {
 	g := sum.Sum{sum.Of(c)}
 	game := tell(g)

@@ -46,8 +46,8 @@ func TestPartialQuotient(t *testing.T) {
 	}
 }
 
-// A failure does not stand for a larger budget.
-func TestALargerBudgetIsTried(t *testing.T) {
+// A failure is not reused for a larger budget.
+func TestLargerBudgetIsTried(t *testing.T) {
 	few := misere.NewTheory(search.Budget{Positions: 1000})
 	parts := []misere.Part{{Rules: ruleset(t, "kayles"), Position: heap(60), Count: 1}}
 	if _, err := few.Algebra(t.Context(), parts); err == nil {

@@ -60,8 +60,9 @@ func TestProofRejectsWrongOutcomes(t *testing.T) {
 	}
 }
 
-// A heap with a wrong element is rejected: no symmetry of these quotients makes another as good.
-func TestTheProofRejectsWrongElements(t *testing.T) {
+// A heap with a wrong element is rejected: no symmetry of these quotients makes another element
+// equally good.
+func TestProofRejectsWrongElements(t *testing.T) {
 	for _, code := range wildCodes {
 		b := built(t, code, 40)
 		for id, right := range b.elements {

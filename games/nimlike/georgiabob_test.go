@@ -132,7 +132,7 @@ func TestLongRowsOfChipsAreAnsweredAtOnce(t *testing.T) {
 	}
 }
 
-func TestBreadthOfAHugeRow(t *testing.T) {
+func TestBreadthOfHugeRow(t *testing.T) {
 	huge := read(t, georgiaBob, math.MaxInt64, 1)
 	if got := georgiaBob.(games.Broad).Breadth(huge); got != math.MaxInt64-2 {
 		t.Errorf("%d moves", got)

@@ -13,9 +13,9 @@ import (
 	"sprague/games/period"
 )
 
-// TestFindIsExhaustive compares Find with trying every period and preperiod, on
-// sequences that are periodic from somewhere on, with stretches of shorter
-// period in them: by theorems on plain periods, on any saltus, and on even ones.
+// TestFindIsExhaustive compares Find with trying every period and preperiod, on eventually periodic
+// sequences that contain stretches of shorter period. The theorems allow plain periods, any saltus,
+// or an even saltus.
 func TestFindIsExhaustive(t *testing.T) {
 	plain, arithmetic := gamestest.Ruleset(t, "subtraction[1,3]"), gamestest.Ruleset(t, "subtraction[all-but 1,3]")
 	even, ok := period.OfMeasure(plain, measure.Suspense)
@@ -24,7 +24,7 @@ func TestFindIsExhaustive(t *testing.T) {
 	}
 	for _, test := range []struct {
 		theorem games.Recurrent
-		most    int64 // saltus
+		most    int64 // the largest saltus
 		allowed func(saltus int64) bool
 	}{
 		{plain.(games.Recurrent), 0, func(saltus int64) bool { return saltus == 0 }},

@@ -21,8 +21,8 @@ func dense(t *testing.T, name string) ordinary {
 	return gamestest.Ruleset(t, name).(ordinary)
 }
 
-// unproven is subtraction[1,2] without the theorem on which the certificate of the kernel rests, or with one that asks
-// for so many more values than the preperiod and one period.
+// unproven is subtraction[1,2] without the theorem of the kernel's certificate, or with a theorem
+// that needs further values beyond the preperiod and one period.
 type unproven struct {
 	ordinary
 	further uint64
@@ -35,8 +35,8 @@ func (u unproven) PeriodTheorem(preperiod, period uint64) (string, uint64, bool)
 }
 
 // A search fails with the error of a kernel that contradicts the rules.
-func TestContradictionIsLoud(t *testing.T) {
-	for _, further := range []uint64{0, 2} { // the kernel has what Golomb's theorem asks for: to 1 further
+func TestContradictionIsReported(t *testing.T) {
+	for _, further := range []uint64{0, 2} { // the kernel computes what Golomb's theorem needs: up to 1 further value
 		r := unproven{dense(t, "subtraction[1,2]"), further}
 		result, err := NewEngine(Budget{Positions: 10_000}).Value(t.Context(), r, games.Position{X: 2000})
 		var contradiction *kernel.ContradictionError

@@ -109,7 +109,7 @@ func TestOptionsOfAnotherArena(t *testing.T) {
 	}
 }
 
-// Forms that lie too deep in others are not compared, for that takes a stack as deep.
+// Deeply nested forms are not compared, since that takes an equally deep stack.
 func TestDeepFormsAreNotCompared(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")

@@ -199,8 +199,8 @@ func TestGamesBornByDayThree(t *testing.T) {
 	}
 }
 
-// The walls of {0, {5 | 0} | 0, {0 | -3}} meet at the corner from which on both stand upright.
-func TestWallsMeetAtACorner(t *testing.T) {
+// The walls of {0, {5 | 0} | 0, {0 | -3}} meet at a corner, and are vertical above it.
+func TestWallsMeetAtCorner(t *testing.T) {
 	c := calculation(t)
 	number := func(n int64) *value.Form { return c.Number(value.Int(n)) }
 	hot := func(left, right int64) *value.Form {
@@ -209,8 +209,8 @@ func TestWallsMeetAtACorner(t *testing.T) {
 	cools(t, c, c.Make([]*value.Form{number(0), hot(5, 0)}, []*value.Form{number(0), hot(0, -3)}))
 }
 
-// bornBy returns the games born by a day, in order. It holds the numbers of those born by each day to what is
-// published.
+// bornBy returns the games born by a day, in order. It checks the count of each day against the
+// published one.
 func bornBy(t *testing.T, c *value.Calculation, count ...int) []*value.Form {
 	t.Helper()
 	day := []*value.Form{c.Zero()}

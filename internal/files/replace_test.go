@@ -120,8 +120,8 @@ func TestLink(t *testing.T) {
 	holds(t, link, "new")
 }
 
-// A file of another kind that has come meanwhile stays.
-func TestTakenMeanwhile(t *testing.T) {
+// A file of another kind that appears during the write stays.
+func TestFileAppearsDuringWrite(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.png")
 	f, err := files.Create(path, 0o600, files.PNG)
 	if err != nil {
@@ -137,7 +137,7 @@ func TestTakenMeanwhile(t *testing.T) {
 	holds(t, path, "work")
 }
 
-// TestNoPlace: where no file can be, none is begun.
+// No file is begun at an impossible path.
 func TestNoPlace(t *testing.T) {
 	folder := t.TempDir()
 	places := []string{"", folder, filepath.Join(folder, "missing", "x")}

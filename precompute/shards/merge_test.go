@@ -167,7 +167,7 @@ func TestUnsoundShards(t *testing.T) {
 		{"another bound", func() error { altered(t, f, 2, func(t *store.Table) { t.Bound++ }); return nil }, "planned is"},
 		{"other positions", func() error {
 			altered(t, f, 2, func(s *store.Table) {
-				if s.Name == "subtraction[3]" { // whose period goes on
+				if s.Name == "subtraction[3]" { // its period continues
 					s.Positions++
 				}
 			})

@@ -106,7 +106,7 @@ func TestWrongTables(t *testing.T) {
 func TestFalsePeriodIsFound(t *testing.T) {
 	for name, period := range map[string]store.Period{
 		"officers":       {Theorem: "Guy-Smith", Preperiod: 1, Length: 3, Checked: 9},
-		"subtraction[2]": {Theorem: "subtraction", Preperiod: 1, Length: 3, Checked: 5}, // which number 5 alone denies
+		"subtraction[2]": {Theorem: "subtraction", Preperiod: 1, Length: 3, Checked: 5}, // only number 5 contradicts it
 	} {
 		s := dbtest.Solve(t, name, 200)
 		s.Columns[0].Period = &period

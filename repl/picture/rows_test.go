@@ -170,7 +170,7 @@ func TestRowsExtremes(t *testing.T) {
 		}
 	}
 	below := picture.Rows{Values: numbers(math.MinInt64+1, math.MinInt64, math.MaxInt64), Pattern: picture.Pattern{Preperiod: 2, Period: 1, Saltus: math.MaxUint64}}
-	if text := shown(t, &below, picture.Screen{}); !strings.Contains(text, "[-9223372036854775807]") { // which no number follows that low
+	if text := shown(t, &below, picture.Screen{}); !strings.Contains(text, "[-9223372036854775807]") { // no number below follows
 		t.Error(text)
 	}
 	var b strings.Builder

@@ -224,7 +224,7 @@ func TestSpragueWinsWhatIsWon(t *testing.T) {
 	everyPlay(t, won, "cutting(2,3)", "cutting(2,2)", "cutting(3,3)", "cutting(2,3) + nim(1)", "cutting(1,2) + cutting(2,2)", "cutting(1,1)", "cutting(1,1) + nim(1)")
 }
 
-// everyPlay checks plays from positions, and from drawn ones.
+// everyPlay checks plays from the given positions and from random ones.
 func everyPlay(t *testing.T, check func(t failer, e *query.Evaluator, q *query.Query, player games.Player), positions ...string) {
 	e := evaluator()
 	for _, text := range positions {
@@ -319,7 +319,8 @@ func TestRandom(t *testing.T) {
 	}
 }
 
-// Where both players can win and a race is too long, Sprague still makes a move of the player whose turn it is.
+// If both players can win and a race is too long, Sprague still moves for the player whose turn it
+// is.
 func TestSpragueMovesForThePlayer(t *testing.T) {
 	e := evaluator()
 	q := read(t, e, "{5 | -5} + cutcake(60,7) + cutcake(7,60)")

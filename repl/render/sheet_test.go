@@ -7,8 +7,8 @@ import (
 	"sprague/repl/render"
 )
 
-// Rows of text are written on the way, below one line of names: there may be any number.
-func TestSheetsWithoutEnd(t *testing.T) {
+// Rows of text are written as they arrive, below one line of names, in any number.
+func TestSheetsAreStreamed(t *testing.T) {
 	var b strings.Builder
 	s := render.NewSheet(&b, render.Style{}, render.TextMode, render.Columns("query", "value"), true)
 	rows := 0
