@@ -281,11 +281,11 @@ piped input, one query a line.`,
 	root.AddCommand(a.promptCommands()...)
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {
-		case "precompute", "verify", "db", "judge": // in others each answer has the time
+		case "precompute", "verify", "db", "judge": // in other commands each answer has its own time limit
 			a.timeAll(cmd)
 		}
 	}
-	a.sayCommands(root)
+	a.translateCommands(root)
 	completeFlags(root)
 	return root
 }
@@ -348,7 +348,7 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 	})
 }
 
-// timeAll has a command, and those below it, work within the time that the flag allows.
+// timeAll makes a command and its subcommands run within the time limit of the flag.
 func (a *app) timeAll(cmd *cobra.Command) {
 	if run := cmd.RunE; run != nil {
 		cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -82,7 +82,7 @@ func tabIn(t *testing.T, command *exec.Cmd, name, start string) {
 	}
 }
 
-// There is a script for each shell, with and without descriptions of the words.
+// There is a script for each shell, with and without descriptions.
 func TestCompletionScripts(t *testing.T) {
 	for shell, want := range map[string]string{
 		"bash": "complete -o default -F __sprague_complete sprague", "zsh": "#compdef sprague",

@@ -39,13 +39,13 @@ func flagError(cmd *cobra.Command, err error) error {
 	}
 }
 
-// ofQuery reports whether the command query has a flag.
+// ofQuery reports whether the command query has the given flag.
 func ofQuery(root *cobra.Command, flag string) bool {
 	cmd, _, err := root.Find([]string{queryName})
 	return err == nil && cmd.LocalFlags().Lookup(flag) != nil
 }
 
-// letter is the one letter of a shorthand flag.
+// letter returns the letter of a shorthand flag.
 func letter(name string) rune { return rune(name[0]) }
 
 // wanted describes the values of a flag.

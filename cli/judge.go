@@ -89,8 +89,7 @@ differences. The first difference is shortened and shown, with status 1.`,
 	return cmd
 }
 
-// judge solves a problem. A read that waits for input is not waited for when the
-// program is interrupted.
+// judge solves a problem. An interrupt does not wait for a pending read.
 func (a *app) judge(ctx context.Context, p judge.Problem) error {
 	service, err := a.service(ctx)
 	if err != nil {

@@ -139,13 +139,13 @@ func implyQuery(root *cobra.Command, args []string) []string {
 	return args
 }
 
-// isRuleset reports whether a word names a ruleset, or a way of playing together.
+// isRuleset reports whether a word names a ruleset, or a kind of compound.
 func isRuleset(word string) bool {
 	_, ok := command.Family(word, nil) // of the program
 	return ok
 }
 
-// isWhole reports whether a word is a command that is about positions.
+// isWhole reports whether a word is a command about positions.
 func isWhole(name string) bool {
 	c, ok := command.Lookup(name)
 	return ok && c.Whole()
@@ -315,7 +315,8 @@ func waited(ctx context.Context, ready <-chan struct{}, line *patience.Line) boo
 	}
 }
 
-// isCommand tells of a query that begins with the name of a command, which is no ruleset.
+// isCommand explains the refusal of a query that begins with the name of a command.
+// ruleset.
 func isCommand(text string, refused *query.Error) *query.Error {
 	if refused == nil || refused.Code != games.CodeUnknownRuleset {
 		return refused

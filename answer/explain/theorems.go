@@ -9,8 +9,8 @@ import (
 	"sprague/internal/say"
 )
 
-// knownOf describes the theory of a family.
-func knownOf(f games.Family) say.Text {
+// familyTheory describes the theory of a family.
+func familyTheory(f games.Family) say.Text {
 	return say.Textf("Known of %s: %s (%s)", f.Name, say.Known(f.Help.Answered), say.Known(f.Help.Source))
 }
 
@@ -39,8 +39,9 @@ func searchedDespiteTheorem(c item) bool {
 	return c.Source == query.FromEngine && (ok || loopy)
 }
 
-// around describes the winners after the moves of a game in which the players have different goals.
-func (b *builder) around(r games.Standalone, p games.Position) (s Step, ok bool) {
+// standaloneStep describes the winners after the moves of a game in which the players have
+// different goals.
+func (b *builder) standaloneStep(r games.Standalone, p games.Position) (s Step, ok bool) {
 	s = Step{Kind: Options, Game: clip(games.Named(r, p)), Outcome: r.Outcome(p).String(), Text: say.Textf("Outcomes of the options:")}
 	ok = true
 	r.Moves(p, func(m games.Move) bool {

@@ -81,7 +81,8 @@ func options(flags []flag) string {
 	return strings.Join(names, ", ")
 }
 
-// programCommand writes a command of the program alone. Those of shells have their page in the shell.
+// programCommand writes a command that only the program has. Completion commands have their pages
+// in the shell.
 func programCommand(b *strings.Builder, cmd *cobra.Command, shared []flag) {
 	if cmd.HasParent() && cmd.Parent().Name() == "completion" {
 		b.WriteString("`" + cmd.CommandPath() + "` " + options(flagsOf(cmd.LocalFlags())) + "\n\n")
@@ -97,7 +98,8 @@ func atPrompt(cmd *cobra.Command) (c command.Command, ok bool) {
 	return c, ok && c.Where == command.Everywhere && cmd.HasParent() && !cmd.Parent().HasParent()
 }
 
-// sharedFlags lists the flags that at least three commands have with one meaning: of a name, the most frequent.
+// sharedFlags lists the flags that at least three commands have with the same meaning. For flags of
+// the same name it takes the most frequent meaning.
 func sharedFlags(tree []*cobra.Command) (shared []flag) {
 	times := map[flag]int{}
 	for _, cmd := range tree {
@@ -115,7 +117,7 @@ func sharedFlags(tree []*cobra.Command) (shared []flag) {
 	return shared
 }
 
-// listFlags lists flags. It writes the names alone of those that are explained elsewhere.
+// listFlags lists flags. It writes only the names of flags that are explained elsewhere.
 func listFlags(b *strings.Builder, flags, elsewhere []flag) {
 	var known []flag
 	for _, f := range flags {

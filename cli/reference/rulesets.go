@@ -9,7 +9,7 @@ import (
 	"sprague/games/registry"
 )
 
-// Rulesets writes the pages of all rulesets and of all ways of playing them together, without their tables, which
+// Rulesets writes the pages of all rulesets and kinds of compounds. It omits their tables, which
 // depend on the database.
 func Rulesets(w io.Writer) error {
 	var b strings.Builder
@@ -32,10 +32,11 @@ func Rulesets(w io.Writer) error {
 	return err
 }
 
-// required is what most ways of playing together want of their components; it stands above them once.
+// required is the requirement that most kinds of compounds have for their components. It is written
+// once, above them.
 const required = "components are impartial, end, and have no move that wins at once"
 
-// code gives the ruleset with a code that a named game is: octal[0.77] for kayles.
+// code returns the code ruleset of a named game: octal[0.77] for kayles.
 func code(f games.Family) (string, bool) {
 	name, found := strings.CutPrefix(f.Help.Answered, "as ")
 	return name, found && strings.HasSuffix(name, "]")

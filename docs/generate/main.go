@@ -14,7 +14,7 @@ import (
 	"sprague/internal/say"
 )
 
-// documents are the documents, by their names in the folder docs, and what writes them.
+// documents maps the names of documents in the folder docs to their generators.
 var documents = map[string]func(io.Writer) error{
 	"commands.md": func(w io.Writer) error {
 		return reference.Commands(w, cli.Commands(say.English))
@@ -23,7 +23,7 @@ var documents = map[string]func(io.Writer) error{
 	"cutting.svg": picture,
 }
 
-// picture draws the picture of the README by the command that stands below it there.
+// picture draws the picture of the README with the command shown below it there.
 func picture(w io.Writer) (err error) {
 	dir, err := os.MkdirTemp("", "sprague")
 	if err != nil {

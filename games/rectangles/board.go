@@ -71,11 +71,11 @@ func parseBoard(text string) (games.Position, *games.Error) {
 	return keep(strings.Join(rows, "|"), len(rows[0]), len(rows)), nil
 }
 
-// sidesAsProduct matches sides as ranges write them, such as 4x3.
+// sidesAsProduct matches sides in the notation of ranges, such as 4x3.
 var sidesAsProduct = regexp.MustCompile(`^\s*([1-9][0-9]{0,9})[x×]([1-9][0-9]{0,9})\s*$`)
 
-// ReadRows reads the rows of a board from the top: "...|.x.". There is at least one, all are equally long, and not
-// empty. Each letter that refuse accepts is a square.
+// ReadRows parses the rows of a board from the top: "...|.x.". There must be at least one row, and
+// all rows must have the same positive length. Each letter that refuse accepts is a square.
 func ReadRows(text string, refuse func(letter rune) *games.Error) (rows []string, err *games.Error) {
 	if sides := sidesAsProduct.FindStringSubmatch(text); sides != nil {
 		return nil, games.Errorf(games.CodeBadPosition, "a comma separates the sides: %s,%s", sides[1], sides[2]).At(0, 0)

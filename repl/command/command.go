@@ -34,10 +34,10 @@ type Command struct {
 	Gathers bool
 	// NoDatabase allows the program to run it without an openable database.
 	NoDatabase bool
-	// OwnFormat tells that it writes a format of its own: it has no flags --mode and --json.
+	// OwnFormat means that the command writes its own format: it has no flags --mode and --json.
 	OwnFormat bool
-	// Wants tells what its arguments are, for completion; the last stands for those that
-	// follow it.
+	// Wants lists the kinds of its arguments, for completion; the last one applies to further
+	// arguments.
 	Wants []Kind
 	// Prepare defines the flags of one call, and returns the function that runs it.
 	Prepare func(flags *pflag.FlagSet) Run

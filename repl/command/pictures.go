@@ -72,12 +72,12 @@ func (s *Session) draw(ctx context.Context, p drawn, what say.Text, to pictureFi
 	return pictureError(s.prose(func() error { return p.Show(s.out(), s.screen()) }))
 }
 
-// wrote remarks that a file was written, and with what.
+// wrote reports that a file was written, and what it contains.
 func (s *Session) wrote(file string, what say.Text) error {
 	return s.remark(say.Textf("wrote %s: %s", say.Plain(games.Clip(file)), what))
 }
 
-// valuesOf tells of so many values of a ruleset, as a file has them.
+// valuesOf describes a number of values of a ruleset, as the content of a file.
 func valuesOf(values uint64, name string) say.Text {
 	return say.Textf("%d values of %s", values, say.Plain(games.Clip(name)))
 }

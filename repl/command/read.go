@@ -20,7 +20,7 @@ import (
 var readCommand = Command{
 	Name: "read", Usage: "FILE", Summary: "run the lines of a file, as if they were typed",
 	Help:     "An entry continues in the next line while a bracket is open. An error names file and line; then the next line is run. Files nest sixteen deep.",
-	Examples: nil, // it needs a file
+	Examples: nil, // needs a file
 	Where:    PromptOnly, Wants: []Kind{File},
 	Prepare: plain(read),
 }

@@ -70,8 +70,8 @@ type World struct {
 	Width, Height func() int
 }
 
-// Session is what a user has said so far, and the format of answers. It is for one
-// goroutine at a time.
+// Session is the state of a user's session, and the format of answers. It is not safe for
+// concurrent use.
 type Session struct {
 	World
 	Service *answer.Service

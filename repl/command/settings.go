@@ -13,8 +13,8 @@ import (
 // Settings select how answers are found and written.
 type Settings struct {
 	Mode   render.Mode
-	Timing bool // print the time that each line took
-	Pager  bool // page answers longer than the screen
+	Timing bool // print the time of each line
+	Pager  bool // show answers longer than the screen in a pager
 	Limits answer.Limits
 }
 

@@ -35,8 +35,8 @@ func Topics(known *registry.Registry) []string {
 	return slices.Compact(all)
 }
 
-// Find finds the page of a topic. A command may be written with a dot before it. The page of a function, such
-// as mean, is that of expressions.
+// Find returns the page of a topic. A command may be preceded by a dot. The page of a function,
+// such as mean, is that of expressions.
 func Find(topic string, known *registry.Registry) (p Page, ok bool) {
 	p.topic = topic
 	if c, found := Lookup(strings.TrimPrefix(topic, ".")); found {
@@ -47,7 +47,7 @@ func Find(topic string, known *registry.Registry) (p Page, ok bool) {
 	if found {
 		p.family = &f
 	}
-	if !found && query.IsFunction(topic) { // functions share the page of the language
+	if !found && query.IsFunction(topic) { // functions are described on the page of the language
 		p.topic = "expressions"
 	}
 	_, ok = manual.Page(p.topic, say.English)

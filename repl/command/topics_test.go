@@ -80,7 +80,7 @@ func TestTopicsInJSON(t *testing.T) {
 	}
 }
 
-// The functions of the language have the page of the language.
+// The functions of the language are described on the page of the language.
 func TestHelpOfFunctions(t *testing.T) {
 	r := embedded(t)
 	want, _ := r.line(t, "help expressions")
