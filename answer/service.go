@@ -40,7 +40,8 @@ type Options struct {
 	// first use of a table, and again after an error. The caller must check that the file is
 	// unchanged before using answers, and close the database. Source may be nil.
 	Source func(ctx context.Context) (*store.DB, error)
-	// Scripted is set when the database of Source may hold scripts of users, as any other than the embedded one may.
+	// Scripted is set if the database of Source may hold scripts of users. Every database except
+	// the embedded one may.
 	Scripted bool
 	// Progress is called while a packed database is unpacked. It may be nil.
 	Progress func(done, total uint64)

@@ -9,10 +9,12 @@ import (
 	"sprague/store/tables"
 )
 
-// Scripted tells that the database may hold scripts: those of users may. It is called before the resolver is used.
+// Scripted says that the database may hold scripts of users. It must be called before the resolver
+// is used.
 func (r *Resolver) Scripted() { r.scripted = true }
 
-// stored returns the rulesets of the scripts in the database; nil where there are none, or no database can be read.
+// stored returns the rulesets of the scripts in the database; nil if there are none, or if no
+// database can be read.
 func (r *Resolver) stored() *registry.Registry {
 	if r == nil || !r.scripted {
 		return nil

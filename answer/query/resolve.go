@@ -38,7 +38,7 @@ type Resolver struct {
 type bindings struct {
 	mu        sync.RWMutex
 	bound     map[string]*binding
-	footprint uint64             // bytes that the rulesets bound take
+	footprint uint64             // bytes of the bound rulesets
 	scripted  bool               // the database may hold scripts
 	scripts   *registry.Registry // its scripts, once asked is set
 	asked     bool
