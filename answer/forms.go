@@ -24,8 +24,8 @@ func (s *Service) Form(ctx context.Context, r Request) (Answer, error) {
 	return a, err
 }
 
-// Thermographs gives the thermographs of positions with commas between them. One that is refused has its Error. The
-// error is as that of [Service.Ask].
+// Thermographs returns the thermographs of positions separated by commas. A refused position has
+// its Error. The error is like that of [Service.Ask].
 func (s *Service) Thermographs(ctx context.Context, r Request) (_ []Thermograph, err error) {
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
@@ -73,7 +73,7 @@ func moved(e *Error, by int) *Error {
 	return &placed
 }
 
-// Incentives gives the incentives of a position. The error is as that of [Service.Ask].
+// Incentives returns the incentives of a position. The error is like that of [Service.Ask].
 func (s *Service) Incentives(ctx context.Context, r Request) (_ Incentives, err error) {
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)

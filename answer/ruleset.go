@@ -48,9 +48,9 @@ type StatsRequest struct {
 // Stats are the statistics of a table.
 type Stats = stats.Report
 
-// Stats counts the positions of the ruleset's table in the database, to its bound. The error is an
-// *Error where the request is malformed or there is no such table, else that of the context or
-// about the database.
+// Stats counts the positions of the ruleset's table in the database, up to its bound. The error is
+// an *Error if the request is malformed or there is no such table. Otherwise it is that of the
+// context, or concerns the database.
 func (s *Service) Stats(ctx context.Context, r StatsRequest) (_ Stats, err error) {
 	defer caught(&err)
 	report, err := s.stats(ctx, r)

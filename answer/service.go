@@ -195,8 +195,8 @@ func caught(err *error) {
 	}
 }
 
-// unchanged tells whether what was read from the database until now may be believed: that the service
-// is open, and that nobody has written to the file since it was opened.
+// unchanged reports whether the data read so far is valid: the service is open, and nobody has
+// written to the file since it was opened.
 func (s *Service) unchanged() error {
 	s.opening.Lock()
 	db, closed := s.db, s.closed

@@ -44,8 +44,8 @@ type Table struct {
 }
 
 // Table reads the values of a range of positions. The caller owns the slices. The error is an
-// *Error where the request is malformed or out of reach, else that of the context or about the
-// database.
+// *Error if the request is malformed or out of reach. Otherwise it is that of the context, or
+// concerns the database.
 func (s *Service) Table(ctx context.Context, r TableRequest) (_ Table, err error) {
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)

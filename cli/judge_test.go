@@ -52,7 +52,7 @@ func TestInterruptedStress(t *testing.T) {
 	}
 }
 
-// A case that is cut short leaves nothing behind, however much of it was read.
+// An incomplete case leaves no output, however much of it was read.
 func TestJudgeWritesWholeCases(t *testing.T) {
 	p := start(t, "judge", "hdu-1536")
 	p.ask(t, "1 1\n2\n1 1\n1 2\n1 1\n100000\n"+strings.Repeat("1 1\n", 50_000)+"1 oops", "WL")

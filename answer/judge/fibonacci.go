@@ -23,7 +23,7 @@ var fibonacci = Problem{
 				break
 			}
 			c.in.trial.promise(func() bool { return n > 1 })
-			outcome, _ := decided.Outcome(games.Position{X: n, Y: n - 1}) // the first turn leaves one at least
+			outcome, _ := decided.Outcome(games.Position{X: n, Y: n - 1}) // the first move leaves at least one counter
 			c.answer(choose(outcome == value.N, "First win", "Second win"))
 		}
 		c.in.finish()

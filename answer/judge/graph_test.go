@@ -75,9 +75,8 @@ func (s *sheet) digraph() (g digraph, tokens []int) {
 	return g, tokens
 }
 
-// play tells who wins with tokens on some vertices: the positions in which all moves
-// lead to wins are lost, those with a move to a loss are won, until nothing new
-// follows; the rest is drawn.
+// play returns the winner with tokens on some vertices. Positions whose moves all lead to wins are
+// lost, and those with a move to a loss are won, until nothing changes; the rest is drawn.
 func (g digraph) play(tokens []int) string {
 	var all [][]int
 	var spread func(done []int)

@@ -12,7 +12,7 @@ import (
 	"sprague/answer/judge"
 )
 
-// heaps draws a list of components of one number, behind their number.
+// heaps draws a list of components of one number, preceded by its length.
 func (s *sheet) heaps(most, least, size int) (position []string) {
 	for range s.draw(0, most) {
 		position = append(position, written(s.draw(least, size)))

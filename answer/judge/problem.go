@@ -68,15 +68,15 @@ func Lookup(name string) (Problem, bool) {
 // database, or a context that ended.
 func (p Problem) Solve(ctx context.Context, values *query.Resolver, in io.Reader, out io.Writer) error {
 	w := &writer{out: out}
-	err := caught(func() {
+	err := catchHalt(func() {
 		c := &court{values: values, out: w}
 		c.in = newReader(in, bufferSize, func() {
-			w.flush() // whoever writes the input may wait for it
-			c.goOn(ctx)
+			w.flush() // the writer of the input may wait for it
+			c.checkContext(ctx)
 		})
 		p.solve(ctx, c)
 	})
-	if flushed := caught(w.flush); err == nil {
+	if flushed := catchHalt(w.flush); err == nil {
 		err = flushed
 	}
 	return err

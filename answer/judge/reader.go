@@ -23,8 +23,8 @@ type reader struct {
 	mark    int // start of the current token in buf
 	failure error
 
-	lines   int // ends of lines before buf
-	columns int // bytes before buf on the line on which it begins
+	lines   int // number of line ends before buf
+	columns int // bytes before buf on its first line
 
 	trial *trial // nil unless the input is one of a stress test
 }

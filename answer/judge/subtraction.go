@@ -45,7 +45,7 @@ func problemOfSNim(name, source string) Problem {
 func playSNim(ctx context.Context, c *court) {
 	var set []int64
 	var params []byte
-	var sequence subtract.Sequence // whose memory the sets share
+	var sequence subtract.Sequence // the sets share its memory
 	for sets := 0; ; sets++ {
 		k := c.in.count("the size of S, 0 at the end")
 		if k == 0 {

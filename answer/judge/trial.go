@@ -96,9 +96,9 @@ func (p Problem) Generate(rng *rand.Rand, size int) string {
 func (s subject) Solve(ctx context.Context, input string) (solution stress.Solution, err error) {
 	var out strings.Builder
 	t := &trial{limits: s.limits}
-	err = caught(func() {
+	err = catchHalt(func() {
 		c := &court{values: s.values, out: &writer{out: &out}}
-		c.in = newReader(strings.NewReader(input), min(len(input)+1, bufferSize), func() { c.goOn(ctx) })
+		c.in = newReader(strings.NewReader(input), min(len(input)+1, bufferSize), func() { c.checkContext(ctx) })
 		c.in.trial = t
 		s.solve(ctx, c)
 		c.out.flush()

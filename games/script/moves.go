@@ -124,7 +124,7 @@ func (r *runner) compare(a, b move) int {
 	return slices.CompareFunc(r.parts[a.begin:a.end], r.parts[b.begin:b.end], comparePositions)
 }
 
-// distinct keeps each result of the moves from begin on once. Integers in order are no trouble.
+// distinct removes duplicates among the moves from begin on. Integers in order need no sorting.
 func (g *rules) distinct(r *runner, begin int) {
 	moves := r.moves[begin:]
 	ascending, descending := true, true

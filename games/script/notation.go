@@ -11,7 +11,7 @@ import (
 // endedText is how a sum of no positions is written.
 const endedText = plusName + "()"
 
-// exchangedWord is the first argument of a position with the players exchanged.
+// exchangedWord is the first argument of a position with exchanged players.
 const exchangedWord = "exchanged"
 
 // Parse implements games.Ruleset. An argument in parentheses is a position itself; other arguments

@@ -262,7 +262,7 @@ func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
 	return s.verdict(ctx, line, err)
 }
 
-// timed runs a line within the time of the limits. A play goes on: there the limits bound each answer.
+// timed runs a line within the time limit. In a play, the limit applies to each reply instead.
 func (s *Session) timed(ctx context.Context, line string, run func(context.Context) error) (err error) {
 	defer games.Caught(&err)
 	if s.playing != nil {

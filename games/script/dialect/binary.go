@@ -226,7 +226,7 @@ func (m *Machine) search(in, what Value) {
 	m.steps(in.weight() * (1 + int64(len(what.o.text))/short))
 }
 
-// sequence makes a tuple or a list of values that nobody else holds.
+// sequence returns a tuple or a list with values that have no other owner.
 func (m *Machine) sequence(k Kind, items []Value) Value {
 	if k == KindTuple {
 		return m.tuple(items)

@@ -73,7 +73,7 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	}
 	c.note("builtin", id.Name, len(e.Args))
 	args, at := e.Args, c.at(id.NamePos)
-	var last syntax.Expr // the argument with a name
+	var last syntax.Expr // the keyword argument
 	if n := len(args); n > 0 && b.keyword != "" {
 		if eq, ok := args[n-1].(*syntax.BinaryExpr); ok && eq.Op == syntax.EQ && eq.X.(*syntax.Ident).Name == b.keyword {
 			c.note(b.keyword)

@@ -22,7 +22,7 @@ type compiler struct {
 	top      int              // the first free slot
 	sure     []bool           // by slot: it has a value wherever control comes here
 	settled  []int            // the sure slots, in the order in which they became so
-	loops    int              // around the statement
+	loops    int              // the number of loops around the statement
 	size     int              // of what has been compiled, in parts of statements
 }
 
@@ -224,7 +224,7 @@ func isText(e syntax.Expr) bool {
 	return ok && l.Token == syntax.STRING
 }
 
-// assignGlobal gives names of the top level their values.
+// assignGlobal assigns values to top-level names.
 func (c *compiler) assignGlobal(target syntax.Expr, v Value) {
 	switch t := target.(type) {
 	case *syntax.Ident:
@@ -250,7 +250,7 @@ func (c *compiler) assignGlobals(at syntax.Expr, list []syntax.Expr, v Value) {
 	}
 }
 
-// freeze makes lists in a value unchangeable, as all values of the top level are.
+// freeze makes the lists in a value immutable, like all top-level values.
 func freeze(v Value) {
 	for rest := []Value{v}; len(rest) > 0; {
 		o := rest[len(rest)-1].o

@@ -65,7 +65,7 @@ func oneLine(text string) string {
 	}, strings.ToValidUTF8(text, ""))
 }
 
-// wrap puts an error of the host at a place.
+// wrap adds a place to an error of the host.
 func (at place) wrap(err error) *Error {
 	e := at.errorf("%s", err)
 	e.Cause = err

@@ -33,7 +33,7 @@ func (x *operand) get(f *frame) Value {
 	return x.eval(f)
 }
 
-// integer returns the integer that an operand always is.
+// integer returns the constant integer of an operand.
 func (x operand) integer() (int64, bool) {
 	if x.constant == nil || x.constant.o != nil {
 		return 0, false

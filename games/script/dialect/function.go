@@ -7,8 +7,8 @@ type Function struct {
 	name     string
 	at       place
 	params   []string
-	required int     // parameters without a default, which come first
-	defaults []Value // of the others
+	required int     // the number of parameters without a default, which come first
+	defaults []Value // the defaults of the other parameters
 	locals   int     // slots of a frame: of the parameters, of other names, and of what is computed
 	named    int     // of them, those of the parameters and other names
 	body     statement
@@ -44,7 +44,7 @@ func counted(n int) say.Text {
 	return say.Textf("%d arguments", n)
 }
 
-// call runs the function. The arguments are as many as it takes.
+// call runs the function. The caller has checked the number of arguments.
 func (f *Function) call(m *Machine, args []Value) Value {
 	m.steps(f.weight)
 	if f.body == nil {
@@ -79,7 +79,7 @@ func (f *Function) early(at place) *Error {
 	return at.errorf("%s is called before its def, in line %d; write this below it", f.name, f.at.line)
 }
 
-// visit is how far the search for recursion has come with a function.
+// visit is the state of a function in the search for recursion.
 type visit uint8
 
 const (

@@ -2,7 +2,7 @@ package dialect
 
 import "go.starlark.net/syntax"
 
-// loop compiles the rounds of a loop over a value. What body returns ends the loop, unless control goes on.
+// loop compiles a loop over a value. A signal returned by body ends the loop, unless it continues.
 func (c *compiler) loop(over operand, set setter, body statement, weight int64, at place) statement {
 	eval := over.eval
 	once := round{set, body, weight}
@@ -72,7 +72,7 @@ func (r *round) each(f *frame, items []Value) signal {
 	return goesOn
 }
 
-// ranged compiles the loop over a range, whose bounds need not become a value.
+// ranged compiles the loop over a range, without making a value of the range.
 func (c *compiler) ranged(lo, hi operand, slot int, body statement, weight int64, at place) statement {
 	return func(f *frame) signal {
 		from, to := lo.eval(f), hi.eval(f)

@@ -145,7 +145,7 @@ func (m *Machine) nextSlab() {
 	m.slab++
 }
 
-// values makes room for so many values, without any.
+// values returns an empty slice with room for a number of values.
 func (m *Machine) values(n int) []Value {
 	m.charge(min(int64(n), 1<<40) * valueBytes)
 	if n > blockValues/4 {

@@ -31,8 +31,8 @@ type Program struct {
 type global struct {
 	at     place
 	value  Value
-	f      *Function // nil unless the name is that of a function
-	set    bool      // it has its value
+	f      *Function // nil if the name is not a function
+	set    bool      // the name has its value
 	loaded bool      // from another file
 }
 
