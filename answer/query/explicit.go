@@ -189,7 +189,7 @@ func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 		return err
 	}
 	if !movedAsWritten(n.Base) {
-		if ofPositions(n.Base, true) { // for nimbers are written as positions
+		if ofPositions(n.Base, true) { // since nimbers are formatted as positions
 			n.Base = &syntax.Function{Offset: n.Offset, Name: "canonical", Args: []syntax.Node{n.Base}, Places: []int{n.Offset}}
 		}
 		f, err := b.work(&n.Offset, func(w *worker, c *value.Calculation) (*value.Form, error) {

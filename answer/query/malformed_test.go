@@ -226,7 +226,7 @@ func TestMalformed(t *testing.T) {
 		{"cool(aw( 1), 1)", "bad_position", 10, "only all-small"},
 		{"konane(lr.) + konane(3,3)", "bad_position", 22, "no board to begin with"},
 
-		// Bytes that are no text.
+		// Bytes that are not text.
 		{"nim(\x00)", "bad_position", 5, "whole number"},
 		{"\x00", "parse", 1, `'\x00'`},
 		{"nim(3)\x00", "parse", 7, `'\x00'`},

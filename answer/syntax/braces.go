@@ -75,7 +75,7 @@ func (p *parser) parted(open int, lists [][]Node, bars []string) (Node, error) {
 	return n, p.countTerm(open)
 }
 
-// options reads a list of options, up to what cannot be part of one. It may be empty.
+// options parses a list of options, possibly empty.
 func (p *parser) options() (options []Node, places []int, err error) {
 	for {
 		p.skipSpace()

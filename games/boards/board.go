@@ -169,7 +169,7 @@ func (b board) superfluous(args []string) int {
 	}
 }
 
-// misread refuses what is not a board.
+// misread refuses input that is not a board.
 func (b board) misread() *games.Error {
 	if b.opening == nil {
 		return games.Errorf(games.CodeBadPosition, "%s takes the rows of a board, as in %s; it has no board to begin with", b.name, b.example())

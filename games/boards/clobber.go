@@ -22,7 +22,7 @@ var Clobber = family(games.Family{
 	return clobber{t.with(clobber{t})}
 })
 
-// clobberPieces counts the pieces within bounds.
+// clobberPieces are the numbers of pieces within bounds.
 var clobberPieces = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 7952, 61917, 61917, 63561, 83778, 128441}
 
 // checkered alternates stones of both players.

@@ -11,12 +11,12 @@ import (
 // play leads to from the opening of larger boards.
 type tabled struct {
 	board
-	signs    string   // those of the positions to begin with, which play leads from to all others
-	counts   []uint64 // the pieces within each bound from 0, as a test finds them
+	signs    string   // characters of the initial positions, from which play reaches all others
+	counts   []uint64 // numbers of pieces within each bound from 0, found by a test
 	openings int      // how many of the last bounds add openings alone
-	jumping  bool     // play frees squares and does not take them away, so that pieces are ordered by their stones
-	tints    bool     // Separate gives tinted positions
-	partizan bool     // a piece and its negative are held as one
+	jumping  bool     // play frees squares and never removes them, so pieces are ordered by their stones
+	tints    bool     // Separate returns tinted positions
+	partizan bool     // a piece and its negative are stored as one
 	separate func(p games.Position) []games.Position
 	moves    func(p games.Position, yield func(games.Move) bool)
 }

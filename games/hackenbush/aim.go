@@ -48,14 +48,15 @@ func cutTo(left string, yield func(games.Move) bool) bool {
 	return yield(games.Move{Player: games.Left, Parts: parts}) && yield(games.Move{Player: games.Right, Parts: parts})
 }
 
-// aim tells what the parts of a graph of edges G must be worth after a move, were it made in them, to lead to a value.
-// Vertices that are taken together are told by the first of them that is met, their head.
+// aim computes the values that the parts of a graph of edges G must have after a move in them, to
+// reach a total value. A group of fused vertices is represented by the first of them in the walk,
+// its head.
 type aim struct {
 	*parts
 	heads   []int32  // of all vertices
-	wanted  []int64  // of what hangs on a head; -1 where no cut behind leads to the value
-	hanging []uint32 // what hangs on each single vertex by bridges and loops
-	bridges []int32  // edges to cut
+	wanted  []int64  // required value at each head; -1 if no cut above leads to the target
+	hanging []uint32 // value of the bridges and loops at each single vertex
+	bridges []int32  // bridges to cut
 }
 
 func newAim(b bush, target uint32) *aim {

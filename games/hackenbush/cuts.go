@@ -42,7 +42,7 @@ func (c *cuts) green() (bush, []int32) {
 	return b, places
 }
 
-// each yields what every cut leaves, with the letter of the edge.
+// each yields the result of every cut, with the letter of the edge.
 func (c *cuts) each(yield func(letter byte, left string) bool) {
 	for i, e := range c.edges {
 		if i > 0 && e == c.edges[i-1] {

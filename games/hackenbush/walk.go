@@ -87,7 +87,7 @@ func (w *walk) hangs(v int32) bool { return w.low[v] >= w.place[w.from[v]] }
 // isBridge reports whether they are connected by one edge only.
 func (w *walk) isBridge(v int32) bool { return w.low[v] > w.place[w.from[v]] }
 
-// backs yields the edges at a vertex that are no steps, and lead to one that is met earlier.
+// backs yields the edges from a vertex to its ancestors, except tree edges.
 func (w *walk) backs(v int32, yield func(i int32)) {
 	for _, i := range w.at[w.first[v]:w.first[v+1]] {
 		if u := w.edges[i].other(v); i != w.up[v] && w.place[u] < w.place[v] {

@@ -222,7 +222,7 @@ func expandSides(left, right string) (all []string, ok bool) {
 	return all, true
 }
 
-// expandSubsets knows the pattern "subsets of 1..8".
+// expandSubsets expands the pattern "subsets of 1..8".
 func expandSubsets(pattern string) ([]string, bool) {
 	tail, ok := strings.CutPrefix(pattern, "subsets of ")
 	if !ok {

@@ -108,7 +108,7 @@ func (g toadsAndFrogs) Negate(p games.Position) games.Position { return g.revers
 // squares.
 func (g toadsAndFrogs) Separate(p games.Position) []games.Position {
 	var parts []games.Position
-	free := 0 // moves of Left's beside the parts, less those of Right's
+	free := 0 // Left's moves besides the parts, minus Right's
 	g.apart(p, func(from, to int) {
 		part := g.cut(p, from, to)
 		if moves, alone := g.alone(part); alone {

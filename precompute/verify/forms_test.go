@@ -60,7 +60,7 @@ func TestSoundHeaps(t *testing.T) {
 	}
 }
 
-// Another form in any place, another byte of the dictionary or of the keys, is found.
+// Verification finds any wrong form and any changed byte of the dictionary or of the keys.
 func TestEveryWrongFormIsFound(t *testing.T) {
 	good := dbtest.Solve(t, domineeringName, 5)
 	for i, cell := range good.Columns[0].Cells {

@@ -122,7 +122,7 @@ func FormColumns(all []*value.Form, proof *period.Certificate) ([]store.Input, e
 	if proof != nil {
 		all = all[:proof.Preperiod+proof.Period]
 	}
-	c := value.NewArena(0).Calculate(context.Background(), 0) // for lists of options, which takes nothing
+	c := value.NewArena(0).Calculate(context.Background(), 0) // for option lists, which cost nothing
 	met := map[*value.Form]uint64{}
 	var order []*value.Form
 	for waiting := slices.Clone(all); len(waiting) > 0; {

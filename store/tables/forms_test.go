@@ -113,7 +113,7 @@ func TestFormsOfHeaps(t *testing.T) {
 	}
 }
 
-// A number that does not fit, and options in each other without end, are refused.
+// Numbers that do not fit and endlessly nested options are refused.
 func TestDictionariesThatCannotBe(t *testing.T) {
 	c := tables.NewFormArena().Calculate(context.Background(), 1<<20)
 	if _, err := tables.FormColumns([]*value.Form{c.Number(value.Scaled(1, 70)), c.Number(value.Scaled(1, 70).Add(value.Int(1)))}, nil); err == nil {

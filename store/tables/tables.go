@@ -155,7 +155,7 @@ func (t *Table) find(p games.Position) (value.Value, bool) {
 	return v, ok
 }
 
-// negative gives -v, a form as one.
+// negative returns -v; a form stays a form.
 func (t *Table) negative(v value.Value) value.Value {
 	if s := v.Summands(); len(s) == 1 {
 		c := t.forms.arena.Calculate(context.Background(), math.MaxUint64)
