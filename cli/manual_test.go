@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write into the manual what its commands print")
 
-// TestManual has a shell run the commands of the manual, all in one folder, and compares what they
+// TestManual has a shell run the commands of the manual and of the guide to scripts, those of each in one folder, and compares what they
 // print to standard output and to standard error.
 func TestManual(t *testing.T) {
 	shell, err := exec.LookPath("sh")
@@ -24,6 +24,7 @@ func TestManual(t *testing.T) {
 	}
 	for path, language := range map[string]say.Language{
 		"../docs/manual.md":    say.English,
+		"../docs/scripts.md":   say.English,
 		"../docs/manual.zh.md": say.Chinese,
 	} {
 		folder := t.TempDir()
