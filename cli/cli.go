@@ -282,7 +282,7 @@ piped input, one query a line.`,
 	root.AddCommand(a.promptCommands()...)
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {
-		case "precompute", "verify", "db", "judge": // in others each answer has the time
+		case "precompute", "verify", "db", "judge", "rules": // in others each answer has the time
 			a.timeAll(cmd)
 		}
 	}
