@@ -108,7 +108,8 @@ func TestFindings(t *testing.T) {
 		},
 		"fails early": {
 			"def moves(n):\n    return [12 // (n - 3)][:n]\n",
-			[]string{"failure x(3): x.star:2:16: division by 0: 12 // 0 (in moves(3))"}, nil,
+			[]string{"failure x(3): x.star:2:16: division by 0: 12 // 0 (in moves(3))"},
+			nil,
 		},
 		"kind": {
 			"def moves(n):\n    return [n - 1 if n != 4 else [n]][:n]\n",
