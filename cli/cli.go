@@ -281,7 +281,7 @@ piped input, one query a line.`,
 	root.AddCommand(a.promptCommands()...)
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {
-		case "precompute", "verify", "db", "judge": // in other commands each answer has its own time limit
+		case "precompute", "verify", "db", "judge", "rules": // in other commands each answer has its own time limit
 			a.timeAll(cmd)
 		}
 	}

@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "write into the manual what its commands print")
 
-// TestManual runs the commands of the manual in a shell, all in one folder, and compares standard
-// output and standard error.
+// TestManual has a shell run the commands of the manual and of the guide to scripts, those of each in one folder, and compares what they
+// print to standard output and to standard error.
 func TestManual(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil || runtime.GOOS == "windows" {
@@ -24,6 +24,7 @@ func TestManual(t *testing.T) {
 	}
 	for path, language := range map[string]say.Language{
 		"../docs/manual.md":    say.English,
+		"../docs/scripts.md":   say.English,
 		"../docs/manual.zh.md": say.Chinese,
 	} {
 		folder := t.TempDir()

@@ -106,6 +106,11 @@ func TestFindings(t *testing.T) {
 			[]string{"failure x(5): x.star:3:20: division by 0: 12 // 0 (in moves(5))"},
 			nil,
 		},
+		"fails early": {
+			"def moves(n):\n    return [12 // (n - 3)][:n]\n",
+			[]string{"failure x(3): x.star:2:16: division by 0: 12 // 0 (in moves(3))"},
+			nil,
+		},
 		"kind": {
 			"def moves(n):\n    return [n - 1 if n != 4 else [n]][:n]\n",
 			[]string{"failure x(4): x.star:1:5: a list is no position; tuple(x) makes one of it (in moves(4))"},
@@ -124,6 +129,11 @@ func TestFindings(t *testing.T) {
 		"growing": {
 			"def moves(n):\n    return [n + 1]\n",
 			[]string{"endless x(0): a play of 50000 moves has not come to an end; it leaves x(50000)"},
+			[]string{"unbounded : there are more positions than a check looks at; a smaller --to reaches fewer"},
+		},
+		"growing later": {
+			"def moves(n):\n    return [n + k for k in [1, 2] if k < n]\n",
+			[]string{"endless x(2): a play of 50000 moves has not come to an end; it leaves x(50002)"},
 			[]string{"unbounded : there are more positions than a check looks at; a smaller --to reaches fewer"},
 		},
 		"parts": {

@@ -135,33 +135,42 @@ func (c *checker) circle(cycle []int32) string {
 	return strings.Join(append(texts, texts[0]), " → ")
 }
 
-// follow plays on from the first position, always by the first move or always by the last, and reports whether that
-// went on for longer than there can be a doubt.
+// follow plays on from some of the first positions, always by the first move or always by the last, and reports whether
+// that went on for longer than there can be a doubt.
 func (c *checker) follow() (endless bool) {
-	const most = 50_000
+	const some, most = 16, 50_000
 	late := within(mostTime)
-	for _, last := range []bool{false, true} {
-		p, n := c.nodes[0].position, 0
-		for ; n < most && !late() && c.ctx.Err() == nil; n++ {
-			found := false
-			next := p
-			c.try(p, func() {
-				c.rules.Moves(p, func(m games.Move) bool {
-					next, found = m.Parts[0], !m.Wins
-					return last
-				})
-			})
-			if !found {
-				break
+	for n := range min(c.Began, some) {
+		begin := c.nodes[n].position
+		for _, last := range []bool{false, true} {
+			p, moves := begin, 0
+			for ; moves < most && !late() && c.ctx.Err() == nil; moves++ {
+				next, ok := c.next(p, last)
+				if !ok {
+					break
+				}
+				p = next
 			}
-			p = next
-		}
-		if n == most {
-			c.wrong(Endless, c.nodes[0].position, say.Textf("a play of %d moves has not come to an end; it leaves %s", most, c.name(p)))
-			return true
+			if moves == most {
+				c.wrong(Endless, begin, say.Textf("a play of %d moves has not come to an end; it leaves %s", most, c.name(p)))
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// next returns what the first or the last move leaves; false where there is none.
+func (c *checker) next(p games.Position, last bool) (next games.Position, ok bool) {
+	c.try(p, func() {
+		c.rules.Moves(p, func(m games.Move) bool {
+			if !m.Wins {
+				next, ok = m.Parts[0], true
+			}
+			return last
+		})
+	})
+	return next, ok
 }
 
 // longest counts the moves of the longest play.

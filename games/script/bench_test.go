@@ -27,3 +27,19 @@ func BenchmarkTable(b *testing.B) {
 	}
 	b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
 }
+
+// BenchmarkSplits lists the moves of heaps that fall apart.
+func BenchmarkSplits(b *testing.B) {
+	s, err := script.Read("splits", []byte("def moves(n):\n    return [plus(a, n - 2 - a) for a in range(n - 1)]\n"), script.Surroundings{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	r := s.Ruleset()
+	moves := uint64(0)
+	for b.Loop() {
+		for n := range int64(200) {
+			r.Moves(games.Position{X: n}, func(games.Move) bool { moves++; return true })
+		}
+	}
+	b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
+}

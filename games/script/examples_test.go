@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"go.starlark.net/starlark"
+	"go.starlark.net/syntax"
 
 	"sprague/games"
 	"sprague/games/gamestest"
@@ -263,7 +264,7 @@ func compare(t *testing.T, s *script.Script, r games.Ruleset, ask asker, want *p
 // literal reads a value.
 func (p *plain) literal(text string) starlark.Value {
 	p.t.Helper()
-	v, err := starlark.Eval(p.thread, "literal", text, nil)
+	v, err := starlark.EvalOptions(&syntax.FileOptions{}, p.thread, "literal", text, nil)
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -35,6 +35,8 @@ func (i *Inspector) Begin(bound int64) iter.Seq2[games.Position, error] {
 		n = 1
 	case g.takes(3):
 		n = 3
+	case start == nil && len(g.script.examples) == 0:
+		n = g.plays()
 	}
 	return func(yield func(games.Position, error) bool) {
 		args := make([]int64, n)
@@ -54,6 +56,23 @@ func (g *rules) takesSome() bool {
 		}
 	}
 	return false
+}
+
+// plays tells by how many integers, 1 or 2, positions may be meant to be written: some small ones have moves, though
+// the script may fail with others. It is 0 where neither will do.
+func (g *rules) plays() int {
+	for n := 1; n <= 2; n++ {
+		for k := range int64(10) {
+			p := games.Position{X: k}
+			if n == 2 {
+				p = games.Position{X: k, Y: k, S: pairMark}
+			}
+			if moves, err := g.count(p); err == nil && moves > 0 {
+				return n
+			}
+		}
+	}
+	return 0
 }
 
 // shell lists the arguments whose largest is most, from the place on. The largest may have been met before.

@@ -2,6 +2,8 @@ package script
 
 import (
 	"cmp"
+	"hash/maphash"
+	"math/bits"
 	"slices"
 
 	"sprague/games"
@@ -17,8 +19,9 @@ type runner struct {
 	filled  bool
 	steps   int64
 	moves   []move
-	parts   []games.Position // the parts of all moves
-	given   []games.Position // a copy of the parts of the current move: its receiver may change it
+	parts   []games.Position // of all moves
+	given   []games.Position // of the move that is looked at, for whoever gets it may change it
+	seen    []int32          // a table of the moves that are kept, by hash; numbered from 1, 0 for none
 }
 
 // move is a move in the cache of a runner.
@@ -113,18 +116,32 @@ func comparePositions(a, b games.Position) int {
 	return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y), cmp.Compare(a.S, b.S))
 }
 
-// compare orders moves by what they leave.
-func (r *runner) compare(a, b move) int {
-	switch {
-	case a.wins && !b.wins:
-		return -1
-	case b.wins && !a.wins:
-		return 1
-	}
-	return slices.CompareFunc(r.parts[a.begin:a.end], r.parts[b.begin:b.end], comparePositions)
+// same reports whether two moves have one result.
+func (r *runner) same(a, b move) bool {
+	return a.wins == b.wins && slices.Equal(r.parts[a.begin:a.end], r.parts[b.begin:b.end])
 }
 
-// distinct removes duplicates among the moves from begin on. Integers in order need no sorting.
+// hash gives equal numbers for equal results.
+func (r *runner) hash(m move) uint64 {
+	const odd = 0x9e3779b97f4a7c15
+	h := salt + uint64(m.end-m.begin)
+	for _, p := range r.parts[m.begin:m.end] {
+		h = (h^uint64(p.X))*odd ^ uint64(p.Y)
+		if len(p.S) > 1 {
+			h ^= maphash.String(seed, p.S)
+		}
+		h = bits.RotateLeft64(h*odd, 29)
+	}
+	return h
+}
+
+// seed and salt differ from run to run, so that no script can choose positions of equal hashes.
+var (
+	seed = maphash.MakeSeed()
+	salt = maphash.String(seed, "salt")
+)
+
+// distinct keeps each result of the moves from begin on once. Integers in order are no trouble.
 func (g *rules) distinct(r *runner, begin int) {
 	moves := r.moves[begin:]
 	ascending, descending := true, true
@@ -140,29 +157,18 @@ func (g *rules) distinct(r *runner, begin int) {
 	if ascending || descending {
 		return
 	}
-	same := func(a, b move) bool { return r.compare(a, b) == 0 }
-	const few = 12
+	size := 1 << bits.Len(uint(2*len(moves)))
+	r.seen = slices.Grow(r.seen[:0], size)[:size]
+	clear(r.seen)
 	kept := moves[:0]
-	if len(moves) <= few {
-		for _, m := range moves {
-			if !slices.ContainsFunc(kept, func(k move) bool { return same(k, m) }) {
-				kept = append(kept, m)
-			}
+	for _, m := range moves {
+		at := int(r.hash(m)) & (size - 1)
+		for r.seen[at] != 0 && !r.same(kept[r.seen[at]-1], m) {
+			at = (at + 1) & (size - 1)
 		}
-	} else {
-		order := make([]int32, len(moves))
-		for i := range order {
-			order[i] = int32(i)
-		}
-		slices.SortStableFunc(order, func(i, j int32) int { return r.compare(moves[i], moves[j]) })
-		repeated := make([]bool, len(moves))
-		for k := 1; k < len(order); k++ {
-			repeated[order[k]] = same(moves[order[k-1]], moves[order[k]])
-		}
-		for i, m := range moves {
-			if !repeated[i] {
-				kept = append(kept, m)
-			}
+		if r.seen[at] == 0 {
+			kept = append(kept, m)
+			r.seen[at] = int32(len(kept))
 		}
 	}
 	r.moves = r.moves[:begin+len(kept)]

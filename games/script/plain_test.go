@@ -121,18 +121,6 @@ func elements(v starlark.Value) []starlark.Value {
 	return slices.Collect(starlark.Elements(v.(starlark.Iterable)))
 }
 
-// start makes the position of arguments.
-func (p *plain) start(args ...starlark.Value) starlark.Value {
-	switch {
-	case p.functions["start"] != nil:
-		return p.call("start", args...)
-	case len(args) == 1:
-		return args[0]
-	default:
-		return starlark.Tuple(args)
-	}
-}
-
 // written writes a value as a script does.
 func written(v starlark.Value) string {
 	switch v := v.(type) {

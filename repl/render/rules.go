@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"io"
 	"strings"
 
@@ -26,17 +27,25 @@ func RulesCheck(w io.Writer, s Style, r rules.Report) error {
 		looked = say.List(looked, say.Textf("the longest play has %d", *r.Longest))
 	}
 	lines = append([]say.Text{looked}, lines...)
-	var values []string
-	for _, v := range r.Values {
-		values = append(values, v.Position+" "+v.Value)
-	}
-	if len(values) > 0 {
-		lines = append(lines, say.Textf("values: %s", strings.Join(values, ", ")))
+	if values := firstValues(r); values != "" {
+		lines = append(lines, say.Textf("values: %s", values))
 	}
 	if r.MovesASecond > 0 {
 		lines = append(lines, say.Textf("speed: %s moves and %s positions a second", rate(r.MovesASecond), rate(r.PositionsASecond)))
 	}
 	return writeLines(w, s, lines)
+}
+
+// firstValues writes the values of the first positions: in a row, where these are numbered from 0 on.
+func firstValues(r rules.Report) string {
+	values, row := make([]string, len(r.Values)), make([]string, len(r.Values))
+	for i, v := range r.Values {
+		values[i], row[i] = v.Position+" "+v.Value, v.Value
+	}
+	if n := len(values) - 1; n > 1 && r.Values[0].Position == fmt.Sprintf("%s(0)", r.Ruleset) && r.Values[n].Position == fmt.Sprintf("%s(%d)", r.Ruleset, n) {
+		return fmt.Sprintf("%s(0), %s(1), … %s", r.Ruleset, r.Ruleset, strings.Join(row, ", "))
+	}
+	return strings.Join(values, ", ")
 }
 
 // found writes a finding.
