@@ -21,6 +21,7 @@ import (
 	"sprague/answer/judge/stress"
 	"sprague/answer/periods"
 	"sprague/answer/query"
+	"sprague/answer/rules"
 	"sprague/answer/stats"
 	"sprague/cli"
 	"sprague/internal/say"
@@ -53,6 +54,9 @@ var documented = map[string]reflect.Type{
 	"failure":         reflect.TypeFor[verify.Failure](),
 	"stress test":     reflect.TypeFor[render.StressRecord](),
 	"failed run":      reflect.TypeFor[stress.Difference](),
+	"check":           reflect.TypeFor[rules.Report](),
+	"checked value":   reflect.TypeFor[rules.Value](),
+	"finding":         reflect.TypeFor[rules.Finding](),
 	"plan":            reflect.TypeFor[shards.PlanRecord](),
 	"shard":           part(reflect.TypeFor[shards.PlanRecord](), "Shards"),
 	"limits":          reflect.TypeFor[answer.Limits](), "moves of a position": reflect.TypeFor[answer.Moves](),
