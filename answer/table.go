@@ -149,8 +149,12 @@ func (v *Values) at(ctx context.Context, p games.Position) (int64, error) {
 	return cell, nil
 }
 
-// Position formats position n in query notation.
-func (v *Values) Position(n uint64) string { return search.Name(v.rules, v.rules.At(n)) }
+// Position formats position n in query notation. It is empty if the script of the ruleset fails.
+func (v *Values) Position(n uint64) (text string) {
+	var err error
+	defer caught(&err)
+	return search.Name(v.rules, v.rules.At(n))
+}
 
 // orRefusal converts a refusal to an *Error. It returns other errors unchanged, including the
 // refusal of a time limit, which wraps context.DeadlineExceeded.

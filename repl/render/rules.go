@@ -31,7 +31,7 @@ func RulesCheck(w io.Writer, s Style, r rules.Report) error {
 		lines = append(lines, say.Textf("values: %s", values))
 	}
 	if r.MovesASecond > 0 {
-		lines = append(lines, say.Textf("speed: %s moves and %s positions a second", rate(r.MovesASecond), rate(r.PositionsASecond)))
+		lines = append(lines, say.Textf("speed: %d moves and %d positions a second", rate(r.MovesASecond), rate(r.PositionsASecond)))
 	}
 	return writeLines(w, s, lines)
 }
@@ -56,17 +56,13 @@ func found(r rules.Report, f rules.Finding) say.Text {
 	return say.Textf("%s: %s", f.Position, f.Message)
 }
 
-// rate writes a number with two digits.
-func rate(n uint64) say.Text {
+// rate leaves two digits of a number.
+func rate(n uint64) uint64 {
 	unit := uint64(1)
 	for n/unit >= 100 {
 		unit *= 10
 	}
-	n = n / unit * unit
-	if n >= 1e6 {
-		return say.Textf("%g million", float64(n)/1e6)
-	}
-	return say.Textf("%d", n)
+	return n / unit * unit
 }
 
 // Rules writes what was read of a script, besides its help page.
