@@ -76,7 +76,7 @@ func (a *app) scripts() ([]*script.Script, error) {
 	if a.read != nil {
 		return a.read, nil
 	}
-	named := a.rules
+	named := slices.Clone(a.rules)
 	for _, path := range filepath.SplitList(a.Getenv(rulesVariable)) {
 		if info, err := os.Stat(path); err == nil && info.IsDir() {
 			named = append(named, query.ScriptsIn(path)...)

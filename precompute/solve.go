@@ -89,7 +89,7 @@ func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, err
 	if search.InOrderOf(t.Rules, orderly) {
 		return kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)
 	}
-	engine := search.NewEngine(search.Budget{Positions: search.MaxBudget})
+	engine := search.NewEngine(search.TableBudget(t.Positions))
 	cells := make([]int64, 0, t.Positions)
 	for i := range t.Positions {
 		result, err := engine.Value(ctx, tables.Ruleset(t.Rules), t.Rules.At(i))

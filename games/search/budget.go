@@ -21,6 +21,13 @@ type Budget struct {
 // hundred megabytes and some seconds.
 var DefaultBudget = Budget{Positions: DefaultPositions}
 
+// TableBudget bounds a search for the positions of a table, so many, whose moves lead to positions without numbers: a
+// script may go round in a circle, or grow without end.
+func TableBudget(positions uint64) Budget {
+	const each = 64 // positions without a number, for one with
+	return Budget{Positions: DefaultPositions + each*positions}
+}
+
 // DefaultPositions is how many positions a search may hold where nobody says otherwise.
 const DefaultPositions = 2_000_000
 

@@ -132,7 +132,7 @@ type heldValues struct {
 func (h *heldValues) stretch() uint64 { return 256 }
 
 func (h *heldValues) derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, d difference)) error {
-	check := h.checkImpartial
+	check := func(ev *search.Evaluator, i uint64) *difference { return h.checkImpartial(ctx, ev, i) }
 	if h.partizan {
 		check = h.checkPartizan
 	}
@@ -152,10 +152,10 @@ func (h *heldValues) derive(ctx context.Context, ev *search.Evaluator, from, to 
 	return nil
 }
 
-func (h *heldValues) checkImpartial(ev *search.Evaluator, i uint64) *difference {
+func (h *heldValues) checkImpartial(ctx context.Context, ev *search.Evaluator, i uint64) *difference {
 	cell, ok := ev.InOrder(h.ruleset(), i, h.cells)
 	if !ok && script.Of(tables.Ruleset(h.ruleset())) != nil {
-		return h.searched(i)
+		return h.searched(ctx, i)
 	}
 	switch {
 	case !ok:
@@ -169,9 +169,9 @@ func (h *heldValues) checkImpartial(ev *search.Evaluator, i uint64) *difference 
 
 // searched compares the value of a position of a script with the result of a search. The moves may
 // lead to positions without numbers.
-func (h *heldValues) searched(i uint64) *difference {
-	h.engineOnce.Do(func() { h.engine = search.NewEngine(search.Budget{Positions: search.MaxBudget}) })
-	result, err := h.engine.Value(context.Background(), tables.Ruleset(h.ruleset()), h.ruleset().At(i))
+func (h *heldValues) searched(ctx context.Context, i uint64) *difference {
+	h.engineOnce.Do(func() { h.engine = search.NewEngine(search.TableBudget(h.meta().Positions)) })
+	result, err := h.engine.Value(ctx, tables.Ruleset(h.ruleset()), h.ruleset().At(i))
 	switch {
 	case err != nil:
 		return &difference{h.text(i).String(), "", say.Textf("the file says %s, and a search finds that %v", h.text(i), err)}
