@@ -66,7 +66,8 @@ func solveForms(ctx context.Context, t Task, slots chan struct{}, advance advanc
 }
 
 // solve solves positions until none is left.
-func (f *formTable) solve(ctx context.Context, help func()) error {
+func (f *formTable) solve(ctx context.Context, help func()) (err error) {
+	defer games.Caught(&err)
 	solver := search.NewForms(ctx, f.rules, f.arena)
 	solver.Know(func(p games.Position) (*value.Form, bool) {
 		n, negative, ok := tables.Find(f.Rules, p)
