@@ -79,12 +79,15 @@ func (k konane) Describe(p games.Position, m games.Move) say.Text {
 // Negate exchanges the stones.
 func (k konane) Negate(p games.Position) games.Position { return k.negated(p) }
 
+// atOnce is the maximum number of squares of a board that separates by masks.
+const atOnce = 64
+
 // Labor accounts for repeated scans of many squares when a position separates.
 func (k konane) Labor(p games.Position) uint64 {
-	if p.S != "" {
-		return 4 * k.board.Labor(p)
+	if len(p.S) <= atOnce {
+		return k.board.Labor(p)
 	}
-	return k.board.Labor(p)
+	return 8 * k.board.Labor(p)
 }
 
 // Separate returns regions of the squares that any future jump may use. It computes for each square
@@ -94,6 +97,16 @@ func (k konane) Labor(p games.Position) uint64 {
 // missing, and regions that do not touch are independent.
 func (k konane) Separate(p games.Position) []games.Position {
 	s := k.lay(p)
+	if s.size() <= atOnce {
+		s.spoil()
+	} else {
+		s.spoilMany()
+	}
+	return s.regions(whole(orthogonal), func([4]bool) bool { return true })
+}
+
+// spoilMany marks as missing the squares that no future jump may use; see Separate.
+func (s *scene) spoilMany() {
 	may := make([][4]bool, s.size()) // possible contents of each square
 	used := make([]bool, s.size())
 	for v := range may {
@@ -128,5 +141,50 @@ func (k konane) Separate(p games.Position) []games.Position {
 			s.put(v, missing)
 		}
 	}
-	return s.regions(whole(orthogonal), func([4]bool) bool { return true })
+}
+
+// spoil is spoilMany for boards of at most atOnce squares.
+func (s *scene) spoil() {
+	var may [4]uint64 // squares by possible content
+	for v := range s.size() {
+		may[s.at(v)] |= 1 << v
+	}
+	used, last := uint64(0), uint64(0)
+	for y := range s.height {
+		last |= 1 << ((y+1)*s.width - 1)
+	}
+	for known := [4]uint64{}; known != may; {
+		known = may
+		for _, by := range orthogonal {
+			for _, player := range players {
+				own := of(player)
+				from := may[own] & s.shifted(may[own.other()]&s.shifted(may[free], last, by, -1), last, by, -1)
+				over := s.shifted(from, last, by, 1)
+				to := s.shifted(over, last, by, 1)
+				used |= from | over | to
+				may[own] |= to
+				may[free] |= from | over
+			}
+		}
+	}
+	for v := range s.size() {
+		if used>>v&1 == 0 {
+			s.put(v, missing)
+		}
+	}
+}
+
+// shifted returns the squares one step from the given ones. The mask last has the last column of the
+// board.
+func (s *scene) shifted(from, last uint64, by step, times int) uint64 {
+	switch (step{by.across * times, by.down * times}) {
+	case step{1, 0}:
+		return from &^ last << 1
+	case step{-1, 0}:
+		return from >> 1 &^ last
+	case step{0, 1}:
+		return from << s.width & (1<<s.size() - 1)
+	default:
+		return from >> s.width
+	}
 }

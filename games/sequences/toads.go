@@ -143,6 +143,9 @@ func (g toadsAndFrogs) apart(p games.Position, visit func(from, to int)) {
 	}
 }
 
+// Labor is the cost of listing the moves of a row, and of taking apart what they leave.
+func (g toadsAndFrogs) Labor(p games.Position) uint64 { return max(4, 2*uint64(len(p.S))) }
+
 // stuckOf is stuck for a short row.
 func stuckOf(toads, frogs uint64, length int) uint64 {
 	const margin = 2 // squares beyond either edge
