@@ -95,7 +95,7 @@ type Broad interface {
 	Breadth(p Position) uint64
 }
 
-// Vast is an impartial ruleset whose positions may reach too many others to search.
+// Vast is a ruleset whose positions may reach too many others to search.
 type Vast interface {
 	Ruleset
 	// Reach returns lower bounds of the work of a search for the value of p: the positions it

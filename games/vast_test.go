@@ -26,6 +26,12 @@ func TestReachIsLowerBound(t *testing.T) {
 		{"cram", []string{"5", "4"}, false},
 		{"cram", []string{"5", "5"}, false},
 		{"cram", []string{"...|.x."}, false},
+		{"subtraction[1,2|3]", []string{"60"}, false},
+		{"subtraction[3|1,2]", []string{"-1"}, false},
+		{"subtraction[|2]", []string{"9"}, false},
+		{"subtraction[2,7|5]", []string{"-41"}, false},
+		{"subtraction[all-but 1,2|4]", []string{"25"}, false},
+		{"subtraction[all-but 2|all-but 1]", []string{"12"}, false},
 	} {
 		r := gamestest.Ruleset(t, test.name)
 		parsed, err := r.Parse(test.args)

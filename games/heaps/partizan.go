@@ -1,6 +1,7 @@
 package heaps
 
 import (
+	"math"
 	"strings"
 
 	"sprague/games"
@@ -90,6 +91,30 @@ func (g partizan) Breadth(p games.Position) (moves uint64) {
 		}
 	}
 	return moves
+}
+
+// Reach counts the heaps left by taking the least number repeatedly, and their moves except the
+// last ones.
+func (g partizan) Reach(p games.Position) (positions, moves float64) {
+	least, most, numbers := int64(math.MaxInt64), int64(0), 0
+	for _, taking := range [2]games.Ruleset{g.left, g.right} {
+		switch set := taking.(type) {
+		case games.SubtractionSet:
+			for _, n := range set.Taken() {
+				least, most, numbers = min(least, n), max(most, n), numbers+1
+			}
+		case games.AllButSet:
+			first := int64(1)
+			for _, excepted := range set.Excepted() {
+				if excepted == first {
+					first++
+				}
+			}
+			least, most, numbers = min(least, first), max(most, first), numbers+1
+		}
+	}
+	size := float64(max(p.X, -p.X))
+	return 1 + math.Floor(size/float64(least)), float64(numbers) * math.Floor(max(0, size-float64(most))/float64(least))
 }
 
 // Bytes returns the memory of both sets.
