@@ -203,17 +203,21 @@ func (m *meter) moves() uint64 {
 
 // beyond refuses a search that needs more than the budget for certain, beside what is remembered.
 func (m *meter) beyond(remembered int) error {
+	if needed := m.needed(remembered); needed > m.budget.Positions {
+		return m.budget.needs(m.rules, m.position, needed)
+	}
+	return nil
+}
+
+// needed returns a budget below which a search surely fails, apart from cached results; 0 if none is known.
+func (m *meter) needed(remembered int) uint64 {
 	vast, ok := m.rules.(games.Vast)
 	if !ok {
-		return nil
+		return 0
 	}
 	positions, moves := vast.Reach(m.position)
 	if broad, ok := m.rules.(games.Broad); ok && remembered > 0 {
 		moves -= float64(remembered) * float64(broad.Breadth(m.position))
 	}
-	needed := max(positions-float64(remembered), moves/float64(m.moves()))
-	if needed <= float64(m.budget.Positions) {
-		return nil
-	}
-	return m.budget.needs(m.rules, m.position, uint64(min(needed, 2*MaxBudget)))
+	return uint64(max(0, min(positions-float64(remembered), 2*MaxBudget), min(moves/float64(m.moves()), 2*MaxBudget)))
 }

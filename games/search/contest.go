@@ -91,7 +91,7 @@ func (c *contest) wins(t table, right bool) bool {
 		return won
 	}
 	moves := c.moves(t, right)
-	if !c.spend(1 + uint64(len(moves))) {
+	if !c.spend(1 + uint64(len(moves))*(1+uint64(len(t.pieces))/8)) {
 		return false
 	}
 	won := false

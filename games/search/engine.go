@@ -24,6 +24,8 @@ type Result struct {
 	// Searched is the number of positions solved for this result: 0 if an earlier search had solved
 	// them.
 	Searched uint64
+	// Effort is the cost of a search for a canonical form, in comparisons, found or refused.
+	Effort uint64
 }
 
 // NewEngine returns an engine whose searches each stay within the budget.
@@ -149,11 +151,11 @@ func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separ
 func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (int64, error) {
 	var ev Evaluator
 	m := meter{budget: budget, rules: r, position: p}
-	if err := m.beyond(n.cells.size()); err != nil {
+	if err := m.beyond(n.cells.Size()); err != nil {
 		return 0, err
 	}
 	return explore(ctx, &m, &ev, n.cells, func(p games.Position) (int64, bool, error) {
-		cell, complete := ev.Impartial(r, p, fanout, n.cells.get)
+		cell, complete := ev.Impartial(r, p, fanout, n.cells.Get)
 		if !complete && budget.tooNarrowFor(r, p) {
 			return 0, false, budget.tooNarrow(r, m.position, p)
 		}

@@ -18,10 +18,10 @@ type evaluation[T any] func(p games.Position) (v T, complete bool, err error)
 // explore solves the position of m, depth first, with an explicit stack: a game may be a million
 // moves deep. Solved positions go to memo, where evaluate finds them; e.Missing lists the parts
 // that it lacked.
-func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo *memo[T], evaluate evaluation[T]) (T, error) {
+func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo *Memo[T], evaluate evaluation[T]) (T, error) {
 	var none T
 	e.Stop = func() bool { return ctx.Err() != nil }
-	stack, waiting := []games.Position{m.position}, weight(m.position)
+	stack, waiting := []games.Position{m.position}, Weight(m.position)
 	solved, work := memo.weight, e.work
 	defer m.tell(ctx)
 	for len(stack) > 0 {
@@ -29,8 +29,8 @@ func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo *memo[T], 
 			return none, err
 		}
 		p := stack[len(stack)-1]
-		if _, ok := memo.get(p); ok {
-			stack, waiting = stack[:len(stack)-1], waiting-weight(p)
+		if _, ok := memo.Get(p); ok {
+			stack, waiting = stack[:len(stack)-1], waiting-Weight(p)
 			continue
 		}
 		v, complete, err := evaluate(p)
@@ -40,15 +40,15 @@ func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo *memo[T], 
 		case e.stopped:
 			return none, ctx.Err()
 		case complete:
-			memo.put(p, v)
+			memo.Put(p, v)
 			m.solved++
-			stack, waiting = stack[:len(stack)-1], waiting-weight(p)
+			stack, waiting = stack[:len(stack)-1], waiting-Weight(p)
 		default:
 			for _, part := range e.Missing() {
-				stack, waiting = append(stack, part), waiting+weight(part)
+				stack, waiting = append(stack, part), waiting+Weight(part)
 			}
 		}
 	}
-	value, _ := memo.get(m.position)
+	value, _ := memo.Get(m.position)
 	return value, nil
 }

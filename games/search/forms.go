@@ -14,18 +14,18 @@ type Forms struct {
 	rules games.Ruleset
 	known func(games.Position) (*value.Form, bool)
 	eval  Evaluator
-	memo  *memo[*value.Form]
+	memo  *Memo[*value.Form]
 	calc  *value.Calculation
 	ctx   context.Context
 }
 
 // NewForms returns a Forms that uses an arena.
 func NewForms(ctx context.Context, r games.Ruleset, arena *value.Arena) *Forms {
-	f := &Forms{rules: r, memo: newMemo[*value.Form](), calc: arena.Calculate(ctx, math.MaxUint64), ctx: ctx}
+	f := &Forms{rules: r, memo: NewMemo[*value.Form](), calc: arena.Calculate(ctx, math.MaxUint64), ctx: ctx}
 	if separable, ok := r.(games.Separable); ok {
 		f.rules = separated{separable}
 	}
-	f.known = f.memo.get
+	f.known = f.memo.Get
 	return f
 }
 
@@ -36,7 +36,7 @@ func (f *Forms) Know(known func(games.Position) (*value.Form, bool)) {
 		if x, ok := known(p); ok {
 			return x, true
 		}
-		return f.memo.get(p)
+		return f.memo.Get(p)
 	}
 }
 

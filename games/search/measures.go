@@ -14,7 +14,7 @@ type Measures struct {
 	rules     games.Ruleset
 	measure   measure.Measure
 	budget    Budget
-	numbers   *memo[int64]
+	numbers   *Memo[int64]
 	evaluator Evaluator
 	fold      measure.Fold
 }
@@ -25,7 +25,7 @@ func NewMeasures(r games.Ruleset, m measure.Measure, budget Budget) (*Measures, 
 	if reason := Unmeasured(r); !reason.Empty() {
 		return nil, games.Errorf(games.CodeUnsupported, "%s has no %s: %s", games.Clip(r.Identity().Name), m, reason)
 	}
-	return &Measures{rules: r, measure: m, budget: budget, numbers: newMemo[int64]()}, nil
+	return &Measures{rules: r, measure: m, budget: budget, numbers: NewMemo[int64]()}, nil
 }
 
 // Unmeasured returns the reason why a ruleset has no measures, so that its positions occur at most
@@ -57,12 +57,12 @@ func (s *Measures) Of(ctx context.Context, p games.Position) (int64, error) {
 		}
 	}
 	if s.numbers.weight > s.budget.Positions {
-		s.numbers = newMemo[int64]()
+		s.numbers = NewMemo[int64]()
 	}
 	m := meter{budget: s.budget, rules: s.rules, position: p}
 	return explore(ctx, &m, &s.evaluator, s.numbers, func(p games.Position) (int64, bool, error) {
 		s.fold.Start(s.measure)
-		complete, err := s.evaluator.Measure(s.rules, p, &s.fold, s.numbers.get)
+		complete, err := s.evaluator.Measure(s.rules, p, &s.fold, s.numbers.Get)
 		if err == nil && !complete && s.budget.tooNarrowFor(s.rules, p) {
 			err = s.budget.tooNarrow(s.rules, m.position, p)
 		}

@@ -2,9 +2,9 @@ package search
 
 import "sprague/games"
 
-// memo caches the values of positions, and their total weight. Most positions have no text; these
-// have a separate table with short keys.
-type memo[T any] struct {
+// Memo caches values by position, and their total weight. Most positions have no text; these have a
+// separate table with short keys. Several goroutines may read it while none writes.
+type Memo[T any] struct {
 	tags   []uint8 // 0 for a free slot, else bits of the hash of its position
 	table  []solved[T]
 	short  int // number of positions in the table
@@ -20,9 +20,11 @@ type solved[T any] struct {
 
 const leastTable = 1 << 4
 
-func newMemo[T any]() *memo[T] { return &memo[T]{long: make(map[games.Position]T)} }
+// NewMemo returns an empty memo.
+func NewMemo[T any]() *Memo[T] { return &Memo[T]{long: make(map[games.Position]T)} }
 
-func (m *memo[T]) get(p games.Position) (value T, ok bool) {
+// Get returns the value of a position, and whether there is one.
+func (m *Memo[T]) Get(p games.Position) (value T, ok bool) {
 	if p.S != "" {
 		value, ok = m.long[p]
 		return value, ok
@@ -34,8 +36,9 @@ func (m *memo[T]) get(p games.Position) (value T, ok bool) {
 	return m.table[i].value, ok
 }
 
-func (m *memo[T]) put(p games.Position, v T) {
-	m.weight += weight(p)
+// Put stores v for a position and replaces any earlier value.
+func (m *Memo[T]) Put(p games.Position, v T) {
+	m.weight += Weight(p)
 	if p.S != "" {
 		m.long[p] = v
 		return
@@ -51,7 +54,7 @@ func (m *memo[T]) put(p games.Position, v T) {
 }
 
 // find returns the slot of a position in the table, and whether it is occupied by it.
-func (m *memo[T]) find(p games.Position) (place uint64, ok bool) {
+func (m *Memo[T]) find(p games.Position) (place uint64, ok bool) {
 	h := hash(p)
 	for t, last := tag(h), uint64(len(m.tags)-1); ; h++ {
 		place = h & last
@@ -67,7 +70,7 @@ func (m *memo[T]) find(p games.Position) (place uint64, ok bool) {
 }
 
 // resize makes a table of that many slots, a power of 2.
-func (m *memo[T]) resize(places int) {
+func (m *Memo[T]) resize(places int) {
 	tags, table := m.tags, m.table
 	m.tags, m.table = make([]uint8, places), make([]solved[T], places)
 	for i, t := range tags {
@@ -87,9 +90,12 @@ func hash(p games.Position) uint64 {
 
 func tag(hash uint64) uint8 { return uint8(hash>>56) | 1 }
 
-// size returns the number of values.
-func (m *memo[T]) size() int { return m.short + len(m.long) }
+// Size returns the number of values.
+func (m *Memo[T]) Size() int { return m.short + len(m.long) }
 
-// weight returns the number of budget positions that one position counts for: more than one if its
+// Weight returns the weight of the positions in m, in positions of a budget.
+func (m *Memo[T]) Weight() uint64 { return m.weight }
+
+// Weight returns the number of budget positions that one position counts for: more than one if its
 // text is long.
-func weight(p games.Position) uint64 { return 1 + uint64(len(p.S))/64 }
+func Weight(p games.Position) uint64 { return 1 + uint64(len(p.S))/64 }

@@ -9,10 +9,10 @@ import (
 // notebook holds the results of searches for one ruleset. One search at a time uses it.
 type notebook struct {
 	inOrder   *ordered            // nil unless the ruleset is dense
-	cells     *memo[int64]        // of an impartial ruleset
-	numbers   *memo[value.Dyadic] // of a partizan ruleset, for positions known to be numbers
+	cells     *Memo[int64]        // of an impartial ruleset
+	numbers   *Memo[value.Dyadic] // of a partizan ruleset, for positions known to be numbers
 	arena     *value.Arena
-	forms     *memo[*value.Form] // of other positions
+	forms     *Memo[*value.Form] // of other positions
 	heaps     heapForms          // of a heap game, to find a period
 	measures  measured
 	footprint uint64 // bytes besides the results
@@ -20,7 +20,7 @@ type notebook struct {
 
 func newNotebook(r games.Ruleset, arena *value.Arena) *notebook {
 	n := &notebook{
-		cells: newMemo[int64](), numbers: newMemo[value.Dyadic](), forms: newMemo[*value.Form](), arena: arena,
+		cells: NewMemo[int64](), numbers: NewMemo[value.Dyadic](), forms: NewMemo[*value.Form](), arena: arena,
 		footprint: games.Footprint(r),
 	}
 	if dense, ok := r.(games.Dense); ok {
@@ -37,21 +37,21 @@ func (n *notebook) weight() uint64 {
 
 // solved returns the number of values in it.
 func (n *notebook) solved() uint64 {
-	return uint64(n.cells.size() + n.numbers.size() + n.forms.size() + n.inOrder.solved())
+	return uint64(n.cells.Size() + n.numbers.Size() + n.forms.Size() + n.inOrder.solved())
 }
 
 // result returns the cached result of a position.
 func (n *notebook) result(r games.Ruleset, p games.Position) (Result, bool) {
 	if _, partizan := r.(games.Partizan); partizan {
-		if d, ok := n.numbers.get(p); ok {
+		if d, ok := n.numbers.Get(p); ok {
 			return Result{Value: value.OfNumber(d)}, true
 		}
-		if f, ok := n.forms.get(p); ok {
+		if f, ok := n.forms.Get(p); ok {
 			return Result{Value: value.OfForm(f)}, true
 		}
 		return Result{}, false
 	}
-	if cell, ok := n.cells.get(p); ok {
+	if cell, ok := n.cells.Get(p); ok {
 		return Result{Value: value.OfCell(cell)}, true
 	}
 	if numbered, ok := r.(games.Numbered); ok && n.inOrder != nil {

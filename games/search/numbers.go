@@ -19,13 +19,13 @@ func (e *Engine) searchNumber(ctx context.Context, budget Budget, r games.Partiz
 			if base, top, ok := stacked(r, p); ok && base != games.AnyPlayer {
 				ev.begin(rules, games.Position{})
 				var sum value.Dyadic
-				complete := sumOf(&ev, top, fanout, n.numbers.get, func(x value.Dyadic) { sum = sum.Add(x) })
+				complete := sumOf(&ev, top, fanout, n.numbers.Get, func(x value.Dyadic) { sum = sum.Add(x) })
 				return sum.Above(base == games.Left), complete, nil
 			}
 			if err := m.laborious(p); err != nil {
 				return value.Dyadic{}, false, err
 			}
-			d, isNumber, complete := ev.Partizan(rules, p, fanout, n.numbers.get)
+			d, isNumber, complete := ev.Partizan(rules, p, fanout, n.numbers.Get)
 			if complete && !isNumber {
 				return d, false, coded.Errorf("the partizan position %s is not a number, against its rules: report this defect of sprague", Name(r, p))
 			}

@@ -43,7 +43,7 @@ func (c *contest) enter(f *value.Form) table {
 		return known
 	}
 	h := c.calc.Thermograph(f)
-	if h == nil || !c.spend(1) {
+	if h == nil || !c.spend(entering) {
 		c.stop()
 		return table{}
 	}
@@ -109,10 +109,23 @@ func separate(r games.Ruleset, p games.Position) []games.Position {
 }
 
 const (
-	fewPositions = 10  // the budget of a search for the form of a part of a position
+	fewPositions = 16  // budget of a search for the form of a part of a position
+	entering     = 3   // cost of entering a form, in moves
+	trial        = 18  // further cost of such a search, in moves
 	fewMoves     = 10  // how many moves such a part has at most
+	separating   = 20  // bytes of a position that count for a move when it separates
+	laborApart   = 32  // labor that counts for a move when it separates
 	mostMoves    = 100 // how many moves a position may have whose form is too large
 )
+
+// effortApart returns the cost of separating a position, in moves. For a position without a text it is
+// part of the cost of a move.
+func effortApart(r games.Ruleset, p games.Position) uint64 {
+	if p.S == "" {
+		return 0
+	}
+	return max(uint64(len(p.S))/separating, games.LaborOf(r, p)/laborApart)
+}
 
 // part gives a position that does not fall apart: by its form if that is known or costs little, or else as a piece.
 func (c *contest) part(r games.Partizan, p games.Position) table {
@@ -153,11 +166,11 @@ func (c *contest) valued(r games.Partizan, p games.Position, moves int) (value.V
 	if result, ok := c.engine.recall(r, p); ok {
 		return result.Value, nil
 	}
-	if moves > fewMoves {
+	if moves > fewMoves || games.LaborOf(r, p) > c.few {
 		return value.Value{}, errDear
 	}
 	result, err := c.engine.within(c.ctx, Budget{Positions: c.few}, r, p)
-	c.spend(result.Searched)
+	c.spend(trial + result.Effort/effortOfMove)
 	return result.Value, err
 }
 
@@ -176,8 +189,10 @@ func (c *contest) negated(id int32) int32 {
 	p := c.pieces[id]
 	if p.form != nil {
 		t = c.enter(c.calc.Neg(p.form))
-	} else if parts := separate(p.rules, p.rules.Negate(p.at)); len(parts) == 1 {
-		t = c.part(p.rules, parts[0])
+	} else if c.spend(effortApart(p.rules, p.at)) {
+		if parts := separate(p.rules, p.rules.Negate(p.at)); len(parts) == 1 {
+			t = c.part(p.rules, parts[0])
+		}
 	}
 	c.pieces[id].opposite = none
 	if len(t.pieces) == 1 && (c.pieces[t.pieces[0]].form == nil) == (p.form == nil) {
@@ -261,6 +276,7 @@ func (c *contest) positionOptions(p piece, right bool) []option {
 		player = games.Right
 	}
 	var options []option
+	apart := effortApart(p.rules, p.at)
 	p.rules.Moves(p.at, func(m games.Move) bool {
 		if m.Player == player.Opponent() {
 			return true
@@ -277,7 +293,7 @@ func (c *contest) positionOptions(p piece, right bool) []option {
 			gain = -gain
 		}
 		options = append(options, option{to: to, score: gain})
-		return c.err == nil && c.spend(games.CostOf(m.Parts))
+		return c.err == nil && c.spend(games.CostOf(m.Parts)+apart)
 	})
 	return options
 }

@@ -15,6 +15,16 @@ const (
 	movesInContest  = 1 // moves that are looked at in sums whose form is too large
 )
 
+// A new form costs as much as this number of comparisons, and a move in a sum as two.
+const (
+	effortOfForm = 15
+	effortOfMove = 2
+)
+
+// Effort is the effort, in comparisons, that a request may spend on short games: five for each
+// position. So a budget means about the same time in all games: two seconds for two million positions.
+func (b Budget) Effort() uint64 { return b.Positions * 5 }
+
 // Of the sums that are asked about when the budget is spent, the first few have a little of their own, in moves.
 const (
 	mostRefused = 200
@@ -29,6 +39,11 @@ func (b Budget) calculate(ctx context.Context, arena *value.Arena) *value.Calcul
 // Calculate begins a calculation with canonical forms within the budget of the engine.
 func (e *Engine) Calculate(ctx context.Context) *value.Calculation {
 	return e.budget.calculate(ctx, e.arenaOf())
+}
+
+// CalculateWithin begins a calculation that makes at most effort comparisons.
+func (e *Engine) CalculateWithin(ctx context.Context, comparisons uint64) *value.Calculation {
+	return e.arenaOf().Calculate(ctx, comparisons)
 }
 
 // Component is so many copies of a position, a component of a sum of short games.
@@ -61,6 +76,16 @@ func (e *Engine) newSums(ctx context.Context, budget Budget, arena *value.Arena,
 // remembers what was found.
 func (s *Sums) Again(ctx context.Context) *Sums {
 	return s.engine.newSums(ctx, Budget{Positions: s.engine.budget.Positions/4 + 1}, s.contest.arena, s.contest)
+}
+
+// Effort returns the cost of the search of sums so far; see [Result].
+func (s *Sums) Effort() uint64 { return s.contest.seen * effortOfMove }
+
+// Charge counts the effort already spent on the components of the sums. The sums keep at least a quarter of
+// the budget, and all of a small one.
+func (s *Sums) Charge(effort uint64) {
+	b := s.engine.budget
+	s.contest.left = min(s.contest.left, max(glance, b.Positions/4, (b.Effort()-min(effort, b.Effort()))/effortOfMove))
 }
 
 // Settle works out a sum. The error is a *games.Error with code too_large when the budget does not suffice, or that
@@ -134,28 +159,52 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 			return result, err
 		}
 	}
+	labor := games.LaborOf(r, p)
+	if budget.Positions == 0 || labor > 2*budget.Positions {
+		return Result{}, budget.exceeded(r, p, 0)
+	}
+	m := meter{budget: budget, rules: r, position: p, forms: true}
+	if needed := m.needed(n.forms.Size()); needed > MaxBudget {
+		return Result{}, budget.exceeded(r, p, 0)
+	} else if needed > budget.Positions { // the outcome may need less
+		return Result{}, budget.exceeded(r, p, needed)
+	}
 	rules, parts := apart(r, p)
 	c := budget.calculate(ctx, n.arena)
 	if _, ok := r.(games.Stacked); ok { // one sum may need them all
 		c = n.arena.Calculate(ctx, budget.Positions*movesApart)
 	}
-	total := c.Zero()
+	s := short{ctx: ctx, partizan: r, rules: rules, calculation: c, forms: n.forms, work: labor}
+	before, known := c.Left(), n.forms.Size()
+	f, err := s.sum(budget, parts)
+	result := Result{Effort: s.work + before - c.Left() + effortOfForm*uint64(n.forms.Size()-known)}
+	if limit := (*Limit)(nil); errors.As(err, &limit) {
+		err = budget.exceeded(r, p, 0) // name the requested position, not a part of it
+	}
+	if err == nil {
+		err = tooLarge(c.Err(), budget, r, p)
+	}
+	if err == nil {
+		result.Value = value.OfForm(f)
+	}
+	return result, err
+}
+
+// sum returns the form of a sum of parts. Each may cost the whole budget, and all together twice as much.
+func (s *short) sum(budget Budget, parts []games.Position) (*value.Form, error) {
+	total := s.calculation.Zero()
 	for _, part := range parts {
-		s := short{ctx: ctx, rules: rules, partizan: r, calculation: c, forms: n.forms, before: n.forms.weight}
-		s.meter = meter{budget: budget, rules: rules, position: part, forms: true}
-		f, err := explore(ctx, &s.meter, &s.evaluator, n.forms, s.evaluate)
-		if limit := (*Limit)(nil); errors.As(err, &limit) {
-			err = budget.exceeded(r, p, 0) // which names what was asked for, not a part of it
-		}
+		left := 2*budget.Positions - min(s.work, 2*budget.Positions)
+		s.meter = meter{budget: Budget{Positions: min(budget.Positions, left)}, rules: s.rules, position: part, forms: true}
+		s.evaluator, s.before = Evaluator{}, s.forms.weight
+		f, err := explore(s.ctx, &s.meter, &s.evaluator, s.forms, s.evaluate)
+		s.work += s.evaluator.work
 		if err != nil {
-			return Result{}, err
+			return nil, err
 		}
-		total = c.Add(total, f)
+		total = s.calculation.Add(total, f)
 	}
-	if err := tooLarge(c.Err(), budget, r, p); err != nil {
-		return Result{}, err
-	}
-	return Result{Value: value.OfForm(total)}, nil
+	return total, nil
 }
 
 // short searches for the canonical form of a position. It recurs to the parts that it lacks, so that it lists the
@@ -167,8 +216,9 @@ type short struct {
 	partizan    games.Partizan
 	calculation *value.Calculation
 	evaluator   Evaluator
-	forms       *memo[*value.Form]
-	before      uint64 // the weight of forms when the search began
+	forms       *Memo[*value.Form]
+	before      uint64 // weight of forms when the search for a part began
+	work        uint64 // work for the earlier parts
 	depth       int
 	err         error
 }
@@ -187,7 +237,7 @@ func (s *short) evaluate(p games.Position) (*value.Form, bool, error) {
 }
 
 func (s *short) solve(p games.Position) (f *value.Form, complete bool) {
-	if negative, ok := s.forms.get(mirrored(s.partizan, p)); ok {
+	if negative, ok := s.forms.Get(mirrored(s.partizan, p)); ok {
 		return s.calculation.Neg(negative), true
 	}
 	s.depth++
@@ -203,14 +253,14 @@ func (s *short) solve(p games.Position) (f *value.Form, complete bool) {
 
 // known gives the form of a part, which it solves if need be.
 func (s *short) known(p games.Position) (f *value.Form, ok bool) {
-	if f, ok = s.forms.get(p); ok || s.depth > deepest {
+	if f, ok = s.forms.Get(p); ok || s.depth > deepest {
 		return f, ok
 	}
 	if s.err = s.meter.over(s.ctx, s.forms.weight-s.before+uint64(s.depth), s.evaluator.work); s.err != nil {
 		return nil, false
 	}
 	if f, ok = s.solve(p); ok && f != nil {
-		s.forms.put(p, f)
+		s.forms.Put(p, f)
 		s.meter.solved++
 	}
 	return f, ok
@@ -243,13 +293,14 @@ func tooLarge(err error, budget Budget, r games.Ruleset, p games.Position) error
 func (e *Evaluator) Short(r games.Ruleset, p games.Position, limit int, c *value.Calculation, known func(games.Position) (*value.Form, bool)) (f *value.Form, complete bool) {
 	e.begin(r, p)
 	limit = max(limit, 1)
+	each := 1 + uint64(len(p.S))/32 // cost of a move: a long text takes longer to separate
 	left, right := len(e.left), len(e.right)
 	defer func() { e.left, e.right = e.left[:left], e.right[:right] }()
 	r.Moves(p, func(m games.Move) bool {
 		if !e.goOn() {
 			return false
 		}
-		e.work += 1 + uint64(len(m.Parts))/4
+		e.work += each + uint64(len(m.Parts))/4
 		whole := c.Zero()
 		for _, part := range m.Parts {
 			if len(e.missing) >= limit || c.Err() != nil {

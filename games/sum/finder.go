@@ -199,11 +199,20 @@ func (f *finder) some(ctx context.Context) error {
 	}
 	if f.tally.total == 0 && f.err == nil {
 		if f.refusal == nil && exhausted {
-			return games.Errorf(games.CodeTooLarge, "no winning move found among the first %d moves, though theory has one among far fewer: the table may be wrong; run sprague verify", mostSure)
+			return doubtful()
 		}
 		return f.refusal
 	}
 	return f.err
+}
+
+// ErrDoubtful is the cause of a refusal if the values contradict theory.
+var ErrDoubtful = errors.New("the values contradict theory")
+
+func doubtful() error {
+	refused := games.Errorf(games.CodeTooLarge, "no winning move found among the first %d moves, though theory has one among far fewer: the table may be wrong; run sprague verify", mostSure)
+	refused.Cause = ErrDoubtful
+	return refused
 }
 
 // mostSure bounds the search for a guaranteed move to some seconds. True values have one much

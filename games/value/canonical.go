@@ -194,8 +194,10 @@ func (g *raw) undominated(options []*Form, right bool) []*Form {
 	}
 	options[0], options[best] = options[best], options[0]
 	kept := options[:0]
+	glances := uint64(0) // checks that mostly decide without a comparison
 next:
 	for _, f := range options {
+		glances += 2 * uint64(len(kept))
 		for _, k := range kept {
 			if g.ordered(f, k, right) {
 				continue next
@@ -210,8 +212,13 @@ next:
 		}
 		kept = append(kept[:n], f)
 	}
+	g.spend(glances / glancesEach)
 	return kept
 }
+
+// glancesEach is the number of pairs of options, or of options of a sum, that cost as much as one
+// comparison.
+const glancesEach = 32
 
 // ordered reports whether f <= k or, if the options are Right's, f >= k.
 func (g *raw) ordered(f, k *Form, right bool) bool {

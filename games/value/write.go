@@ -38,7 +38,7 @@ func (c *Calculation) BriefOptions(f *Form, limit int) (text string, whole bool)
 
 // MostText is the maximum length in bytes of a canonical form's text. The full text may exceed any
 // memory, since equal parts are repeated.
-const MostText = 1 << 16
+const MostText = 1 << 20
 
 // ErrText is the error of a truncated text.
 var ErrText = coded.Errorf("the canonical form has more than %d characters", MostText)

@@ -1,0 +1,142 @@
+package search_test
+
+import (
+	"strings"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/value"
+)
+
+// watched counts the listed moves of a partizan ruleset, and the bytes of separated positions.
+type watched struct {
+	games.Partizan
+	moves, apart *int
+}
+
+func (w watched) Labor(p games.Position) uint64 { return games.LaborOf(w.Partizan, p) }
+
+func (w watched) Moves(p games.Position, yield func(games.Move) bool) {
+	w.Partizan.Moves(p, func(m games.Move) bool {
+		*w.moves++
+		return yield(m)
+	})
+}
+
+func (w watched) Separate(p games.Position) []games.Position {
+	*w.apart += 1 + len(p.S)
+	return w.Partizan.(games.Separable).Separate(p)
+}
+
+// hard are positions whose forms are out of reach.
+var hard = [][2]string{
+	{"toads-and-frogs", "tttttt......ffffff"},
+	{"push", ".rllr.l.l.r.rrlllrr.rrlr...rrl"},
+	{"konane", strings.Repeat("lr.lr.l|r.lr.lr|.lr.lr.|", 2) + "lr.lr.l"},
+	{"konane", strings.Repeat("lr.lr.lr|.lr.lr.l|r.lr.lr.|", 2) + "lr.lr.lr|.lr.lr.l"},
+	{"konane", strings.Repeat("lr.lr.lr.|.lr.lr.lr|r.lr.lr.l|", 3)[:89]},
+}
+
+// A search of a sum and of its parts examines at most as many moves as the budget has positions.
+func TestSearchesOfSumsCountAllMoves(t *testing.T) {
+	const budget = 20_000
+	for _, test := range hard {
+		moves, apart := 0, 0
+		p := position(t, test[0], test[1])
+		w := watched{ruleset(t, test[0]).(games.Partizan), &moves, &apart}
+		sums := search.NewEngine(search.Budget{Positions: budget}).Sums(t.Context())
+		_, err := sums.Wins(value.Value{}, []search.Component{{Rules: w, Position: p, Count: 1}}, false)
+		refused(t, err, games.CodeTooLarge)
+		if moves > budget || apart > 3*budget {
+			t.Errorf("%s(%s): %d moves are listed, %d bytes taken apart", test[0], test[1], moves, apart)
+		}
+	}
+}
+
+// A refused search for a form reports its cost. The rest of a request's effort bounds the search of the sum.
+func TestTheEffortOfARefusalCounts(t *testing.T) {
+	const budget = 20_000
+	e := search.NewEngine(search.Budget{Positions: budget})
+	for _, test := range hard {
+		r, p := ruleset(t, test[0]).(games.Partizan), position(t, test[0], test[1])
+		result, err := e.Value(t.Context(), r, p)
+		refused(t, err, games.CodeTooLarge)
+		if result.Effort < budget || result.Effort > 10*budget {
+			t.Errorf("%s(%s): an effort of %d", test[0], test[1], result.Effort)
+		}
+	}
+	const large = 20 * budget // a small budget is left whole
+	listed := func(spent uint64) (moves int) {
+		sums := search.NewEngine(search.Budget{Positions: large}).Sums(t.Context())
+		sums.Charge(spent)
+		apart := 0
+		w := watched{ruleset(t, "toads-and-frogs").(games.Partizan), &moves, &apart}
+		_, err := sums.Wins(value.Value{}, []search.Component{{Rules: w, Position: position(t, hard[0][0], hard[0][1]), Count: 1}}, false)
+		refused(t, err, games.CodeTooLarge)
+		if sums.Effort() == 0 {
+			t.Error("a search without effort")
+		}
+		return moves
+	}
+	if all, rest := listed(0), listed(100*large); rest > all/2 {
+		t.Errorf("%d moves are listed with nothing left, %d with all", rest, all)
+	}
+}
+
+// heapsApart is a game of Y regions. Region X has one move for each thousand in its position.
+type heapsApart struct{ madeShort }
+
+func (heapsApart) Separate(p games.Position) (regions []games.Position) {
+	if p.Y == 0 {
+		return []games.Position{p}
+	}
+	for i := range p.Y {
+		regions = append(regions, games.Position{X: 1000*(i+1) + 400})
+	}
+	return regions
+}
+
+// Each region may cost the whole budget, and all together twice as much.
+func TestManyRegionsShareABudget(t *testing.T) {
+	const budget = 500
+	moves := 0
+	game := heapsApart{madeShort{made{"heaps-apart", func(p games.Position, yield func(games.Move) bool) {
+		if moves++; p.X%1000 > 0 {
+			yield(games.Move{Parts: []games.Position{{X: p.X - 1}}})
+		}
+	}}}}
+	for regions, code := range map[int64]games.Code{1: "", 2: "", 5: games.CodeTooLarge} {
+		moves = 0
+		_, err := search.NewEngine(search.Budget{Positions: budget}).Value(t.Context(), game, games.Position{Y: regions})
+		if code != "" {
+			refused(t, err, code)
+		} else if err != nil {
+			t.Errorf("%d regions: %v", regions, err)
+		}
+		if moves > 3*budget {
+			t.Errorf("%d regions: the moves of %d positions are listed", regions, moves)
+		}
+	}
+}
+
+// A heap is refused without a search if the search would solve more heaps than the budget has.
+func TestFarHeapsOfPartizanGamesAreNotSearched(t *testing.T) {
+	for name, size := range map[string]int64{"subtraction[1,2|3]": 19_000, "subtraction[2,5|3]": -18_000} {
+		result, err := search.NewEngine(search.Budget{Positions: 2000}).Value(t.Context(), ruleset(t, name), heap(size))
+		refused(t, err, games.CodeTooLarge)
+		if result.Effort > 0 {
+			t.Errorf("%s: an effort of %d", name, result.Effort)
+		}
+	}
+}
+
+// position parses a position of a ruleset.
+func position(t *testing.T, name, text string) games.Position {
+	t.Helper()
+	positions, err := ruleset(t, name).Parse([]string{text})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return positions[0]
+}
