@@ -1,28 +1,20 @@
 package compound
 
-import "slices"
+import (
+	"slices"
 
-// places maps positions to nodes. Positions without a text have a separate map with short keys.
-type places struct {
-	short map[[3]int64]id
-	long  map[place]id
-}
+	"sprague/games/search"
+)
 
-func (t *places) find(at place) (n id, ok bool) {
-	if at.p.S == "" {
-		n, ok = t.short[[3]int64{int64(at.rules), at.p.X, at.p.Y}]
-	} else {
-		n, ok = t.long[at]
+// places finds nodes by their positions, separately for each ruleset.
+type places []*search.Memo[id]
+
+// of returns the nodes of a ruleset.
+func (t *places) of(rules uint32) *search.Memo[id] {
+	for int(rules) >= len(*t) {
+		*t = append(*t, search.NewMemo[id]())
 	}
-	return n, ok
-}
-
-func (t *places) put(at place, n id) {
-	if at.p.S == "" {
-		t.short[[3]int64{int64(at.rules), at.p.X, at.p.Y}] = n
-	} else {
-		t.long[at] = n
-	}
+	return (*t)[rules]
 }
 
 // interned is a hash table of composite nodes. A slot holds the upper half of a hash and an id; 0

@@ -34,14 +34,18 @@ func (w *world) menuOf(ctx context.Context, n id) menu {
 
 // listed lists the options of a game and caches them.
 func (w *world) listed(ctx context.Context, n id) []id {
-	if list, ok := w.lists[n]; ok {
+	for int(n) >= len(w.lists) {
+		w.lists = append(w.lists, nil)
+	}
+	if list := w.lists[n]; list != nil {
 		return list
 	}
-	var list []id
+	list := w.room[:0]
 	w.branches(ctx, n, func(option id) bool {
 		list = append(list, option)
 		return true
 	})
+	w.room, list = list, append(make([]id, 0, len(list)), list...)
 	w.lists[n] = list
 	w.weight += uint64(len(list)) / 16
 	return list

@@ -145,6 +145,10 @@ func (s *Solver) refusal(err error) bool {
 // byAlgebra reads the outcome of a sum of positions from an algebra. For an entry, it looks for a
 // new algebra.
 func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, known bool, err error) {
+	sought := entry && s.theory != nil && !s.beyond[n]
+	if len(s.algebras) == 0 && !sought {
+		return 0, false, nil
+	}
 	places := s.places(n)
 	if places == nil {
 		return 0, false, nil
@@ -154,7 +158,7 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 			return truth(outcome == value.N), true, nil
 		}
 	}
-	if !entry || s.theory == nil || s.beyond[n] {
+	if !sought {
 		return 0, false, nil
 	}
 	algebra, tame, err := s.theory.Tame(ctx, places)

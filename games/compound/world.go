@@ -33,18 +33,13 @@ type shape uint8
 
 const position shape = 0xff
 
-// place is a position of a ruleset.
-type place struct {
-	rules uint32
-	p     games.Position
-}
-
 // world holds all games of a search, each once.
 type world struct {
 	budget  search.Budget
 	failure error    // the reason why the search stopped: the end of the budget or of the context
 	theory  say.Text // the reason for the search
 	steps   uint64   // weighted moves
+	check   uint64   // the number of steps at which the context is checked next
 	// The current limits of the search; less than the budget allows while narrowed.
 	mostWeight, mostSteps uint64
 	narrowed              bool
@@ -55,8 +50,9 @@ type world struct {
 	spots     []games.Position
 	places    places
 	composite interned
-	lists     map[id][]id // options of games that are components
-	weight    uint64      // weight of the nodes in memory, in positions of a budget
+	lists     [][]id // options of games that are components, by id; nil if unknown
+	room      []id   // buffer for such a list
+	weight    uint64 // weight of the nodes in memory, in positions of a budget
 }
 
 func newWorld(budget search.Budget) *world {
@@ -65,8 +61,6 @@ func newWorld(budget search.Budget) *world {
 		theory: say.Textf("unknown: no theorem applies"),
 		known:  make(map[any]uint32),
 		nodes:  []node{{}},
-		places: places{make(map[[3]int64]id), make(map[place]id)},
-		lists:  make(map[id][]id),
 	}
 	w.restore()
 	return w
@@ -78,6 +72,14 @@ const checkEvery = 1 << 12
 // stepsAPosition is the number of moves per position of a budget. Moves of games with many
 // components count for several.
 const stepsAPosition = 6
+
+// Some results count for several steps. A new node costs memory and slows all later lookups. A
+// position with a text costs more than others.
+const (
+	stepsNewPosition = 10
+	stepsNewSum      = 18
+	stepsNewText     = 50
+)
 
 // step counts a move, and reports whether the search continues.
 func (w *world) step(ctx context.Context) bool { return w.effort(ctx, 0) }
@@ -119,21 +121,22 @@ func (w *world) effort(ctx context.Context, components int) bool {
 
 // spend counts steps, and reports whether the search continues.
 func (w *world) spend(ctx context.Context, steps uint64) bool {
-	before := w.steps
 	w.steps += steps
 	switch {
 	case w.failure != nil:
 	case w.weight > w.mostWeight || w.steps > w.mostSteps:
 		w.failure = w.exceeded()
-	case w.steps/checkEvery != before/checkEvery:
+	case w.steps >= w.check:
+		w.check = w.steps + checkEvery
 		w.failure = ctx.Err()
 	}
 	return w.failure == nil
 }
 
-// narrow limits the search to that many more positions.
+// narrow limits the search to that many more positions, and to half of the remaining steps.
 func (w *world) narrow(positions uint64) bool {
-	weight, steps := w.weight+positions, w.steps+stepsAPosition*positions
+	left := w.mostSteps - min(w.steps, w.mostSteps)
+	weight, steps := w.weight+positions, w.steps+min((stepsAPosition+stepsNewSum)*positions, left/2)
 	if w.narrowed || weight >= w.mostWeight || steps >= w.mostSteps {
 		return false
 	}
@@ -196,13 +199,13 @@ func (w *world) find(r games.Ruleset, p games.Position) (id, bool) {
 	if !ok {
 		return over, false
 	}
-	return w.places.find(place{rules, p})
+	return w.places.of(rules).Get(p)
 }
 
 // position interns a position.
 func (w *world) position(rules uint32, p games.Position) id {
-	at := place{rules, p}
-	if n, ok := w.places.find(at); ok {
+	places := w.places.of(rules)
+	if n, ok := places.Get(p); ok {
 		return n
 	}
 	n := over
@@ -210,8 +213,11 @@ func (w *world) position(rules uint32, p games.Position) id {
 		n = w.add(node{shape: position, rules: rules, place: uint32(len(w.spots))})
 		w.spots = append(w.spots, p)
 	}
-	w.places.put(at, n)
-	w.weight += 1 + uint64(len(p.S))/64
+	places.Put(p, n)
+	w.weight += search.Weight(p)
+	if w.steps += stepsNewPosition; p.S != "" {
+		w.steps += stepsNewText
+	}
 	return n
 }
 
@@ -278,6 +284,7 @@ func (w *world) intern(s shape, limit uint32, parts []id) id {
 	n := w.add(node{shape: s, limit: limit, parts: w.composite.keep(parts)})
 	w.composite.put(slot, hash, n)
 	w.weight += 1 + uint64(len(parts))/8
+	w.steps += stepsNewSum
 	return n
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/period"
+	"sprague/games/search"
 )
 
 // closure numbers positions of several rulesets so that moves lead to smaller numbers, and stores
@@ -148,7 +149,7 @@ func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing 
 	} else {
 		a.reached[p] = id
 	}
-	return nil, c.meter.hold(weight(p))
+	return nil, c.meter.hold(search.Weight(p))
 }
 
 // full reports whether the closure has reached its memory limit. No quotient of modest order needs

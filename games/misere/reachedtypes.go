@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"sprague/games"
+	"sprague/games/search"
 )
 
 // reachedTypes types the positions reachable from the requested ones, depth first.
@@ -14,18 +15,17 @@ type reachedTypes struct {
 	missing []games.Position
 
 	mu    sync.RWMutex // guards the following fields
-	types map[games.Position]Type
-	held  uint64
+	types *search.Memo[Type]
 }
 
 func newReachedTypes(r games.Ruleset) *reachedTypes {
-	return &reachedTypes{rules: r, types: make(map[games.Position]Type)}
+	return &reachedTypes{rules: r, types: search.NewMemo[Type]()}
 }
 
 func (r *reachedTypes) weight() uint64 {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	return r.held
+	return r.types.Weight()
 }
 
 func (r *reachedTypes) source(games.Position) Source { return Source{Method: Genus, Search: true} }
@@ -33,8 +33,7 @@ func (r *reachedTypes) source(games.Position) Source { return Source{Method: Gen
 func (r *reachedTypes) known(p games.Position) (Type, bool) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	t, ok := r.types[p]
-	return t, ok
+	return r.types.Get(p)
 }
 
 // fanout is the number of untyped parts pushed on the stack at a time. It is small to keep the
@@ -47,7 +46,7 @@ func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (T
 	stack := []games.Position{p}
 	for len(stack) > 0 {
 		top := stack[len(stack)-1]
-		if _, done := r.types[top]; done {
+		if _, done := r.types.Get(top); done {
 			stack = stack[:len(stack)-1]
 			continue
 		}
@@ -58,22 +57,28 @@ func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (T
 		case len(r.missing) > 0 && m.hold(uint64(len(r.missing))):
 			stack = append(stack, r.missing...)
 		case m.over():
-			return Type{}, games.Errorf(games.CodeTooLarge, "unknown: %d positions are tame, but not all were examined", len(r.types))
+			return Type{}, games.Errorf(games.CodeTooLarge, "unknown: %d positions are tame, but not all were examined", r.types.Size())
 		default:
 			t := r.of.result()
 			if !t.Tame() {
 				return t, nil
 			}
-			r.put(top, t)
+			if r.put(top, t); top.S != "" {
+				m.move(ctx, newText)
+			}
 			stack = stack[:len(stack)-1]
 		}
 	}
-	return r.types[p], nil
+	t, _ := r.types.Get(p)
+	return t, nil
 }
 
-// lookUp is the additional cost of a move whose parts are looked up by position instead of by
-// number.
-const lookUp = 4
+// A move whose parts are looked up by position instead of by number costs lookUp more. A new
+// position with a text costs newText, since it slows all later lookups.
+const (
+	lookUp  = 6
+	newText = 300
+)
 
 // look collects the types of the options of p, or some of the parts without a type.
 func (r *reachedTypes) look(ctx context.Context, m *meter, p games.Position) {
@@ -85,7 +90,7 @@ func (r *reachedTypes) look(ctx context.Context, m *meter, p games.Position) {
 	r.rules.Moves(p, func(move games.Move) bool {
 		var total Type
 		for _, part := range move.Parts {
-			t, ok := r.types[part]
+			t, ok := r.types.Get(part)
 			if !ok {
 				r.missing = append(r.missing, part)
 			}
@@ -99,10 +104,5 @@ func (r *reachedTypes) look(ctx context.Context, m *meter, p games.Position) {
 func (r *reachedTypes) put(p games.Position, t Type) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.types[p] = t
-	r.held += weight(p)
+	r.types.Put(p, t)
 }
-
-// weight returns the number of budget positions that one position counts for: more than one if its
-// text is long.
-func weight(p games.Position) uint64 { return 1 + uint64(len(p.S))/64 }
