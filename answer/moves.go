@@ -2,6 +2,7 @@ package answer
 
 import (
 	"context"
+	"strings"
 
 	"sprague/answer/query"
 	"sprague/games"
@@ -34,7 +35,15 @@ type Option struct {
 	Wins    *bool   `json:"wins"`
 	Outcome *string `json:"outcome"`
 	Value   *string `json:"value"`
+	// ValueNote says why Value is nil although Outcome is known; otherwise it is empty. Values longer
+	// than [LongestValue] bytes are not listed.
+	ValueNote say.Text `json:"value_note,omitzero"`
+	// Begins is the beginning of a value too long to list, for people; otherwise it is empty.
+	Begins string `json:"-"`
 }
+
+// LongestValue is the maximum length in bytes of a value in a list of moves.
+const LongestValue = 200
 
 // Moves lists the legal moves of a position, at most Limits.Moves per player, with their results.
 // Moves to the same position are listed once. The error is like that of [Service.Ask].
@@ -146,7 +155,11 @@ func (s *Service) option(ctx context.Context, e *query.Evaluator, player games.P
 		if a.Error != nil {
 			return made, nil
 		}
-		made.Outcome, made.Value, wins = a.Outcome, a.Value, a.Wins(player, false)
+		made.Outcome, made.Value, made.ValueNote, wins = a.Outcome, a.Value, a.ValueNote, a.Wins(player, false)
+		if v := a.Value; v != nil && len(*v) > LongestValue {
+			made.Value, made.Begins = nil, strings.ToValidUTF8((*v)[:LongestValue], "")
+			made.ValueNote = say.Textf("the value has more than %d characters; form POSITION writes it", LongestValue)
+		}
 	}
 	made.Wins = &wins
 	return made, nil

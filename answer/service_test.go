@@ -324,3 +324,27 @@ func TestRequestsOfAClosedServiceFail(t *testing.T) {
 		t.Errorf("values made before give %d, %v; want 4", g, err)
 	}
 }
+
+// A list of moves has only short values, and says where it omits one.
+func TestMovesHaveShortValues(t *testing.T) {
+	moves, err := bare(t).Moves(t.Context(), answer.Request{Query: "clobber(16,1)", Limits: answer.Limits{Moves: answer.AllMoves}})
+	if err != nil || moves.Error != nil {
+		t.Fatal(moves.Error, err)
+	}
+	short, long := 0, 0
+	for _, player := range moves.Players {
+		for _, m := range player.Moves {
+			switch {
+			case m.Value != nil && len(*m.Value) <= answer.LongestValue && m.Begins == "" && m.ValueNote.Empty():
+				short++
+			case m.Value == nil && m.Outcome != nil && m.Begins != "" && m.ValueNote.String() == "the value has more than 200 characters; form POSITION writes it":
+				long++
+			default:
+				t.Errorf("%v: %v, %q, %q", m.Move, m.Value, m.Begins, m.ValueNote)
+			}
+		}
+	}
+	if short == 0 || long == 0 {
+		t.Errorf("%d short values, %d long ones", short, long)
+	}
+}

@@ -19,14 +19,16 @@ type Answer struct {
 	Grundy    *uint64  `json:"grundy"`
 	// Temperature and Mean are those of the value, as fractions in lowest terms. They are nil if
 	// the value is unknown or has none.
-	Temperature *string  `json:"temperature"`
-	Mean        *string  `json:"mean"`
-	Moves       []Move   `json:"moves"`
-	MovesTotal  *uint64  `json:"moves_total"`
-	Source      []string `json:"source"`
-	Relation    *bool    `json:"relation,omitempty"`
-	Form        *Form    `json:"form,omitempty"`
-	Error       *Error   `json:"error"`
+	Temperature *string `json:"temperature"`
+	Mean        *string `json:"mean"`
+	Moves       []Move  `json:"moves"`
+	MovesTotal  *uint64 `json:"moves_total"`
+	// MovesNote says why requested winning moves are missing; otherwise it is empty.
+	MovesNote say.Text `json:"moves_note,omitzero"`
+	Source    []string `json:"source"`
+	Relation  *bool    `json:"relation,omitempty"`
+	Form      *Form    `json:"form,omitempty"`
+	Error     *Error   `json:"error"`
 	// Unsought means that no moves were requested and examined.
 	Unsought bool `json:"-"`
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"sprague/games"
-	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -31,8 +30,8 @@ func short(ctx context.Context, g sum.Sum, s *session) (value.Value, error) {
 const longestNumber = 1 << 16
 
 // canonical returns the canonical form of a value, and a calculation to continue with.
-func (e *Evaluator) canonical(ctx context.Context, v value.Value) (*value.Form, *value.Calculation, error) {
-	c := e.calculate(ctx)
+func (e *Evaluator) canonical(ctx context.Context, v value.Value, s *session) (*value.Form, *value.Calculation, error) {
+	c := e.calculate(ctx, s)
 	if x := v.Number(); x.Exp() > longestNumber || x.Num().BitLen() > longestNumber {
 		return nil, c, games.Errorf(games.CodeTooLarge, "the value has a number of more than %d binary digits: its canonical form is not worked out", longestNumber)
 	}
@@ -40,13 +39,13 @@ func (e *Evaluator) canonical(ctx context.Context, v value.Value) (*value.Form, 
 	return f, c, stopped(c)
 }
 
-// calculate begins a calculation with a known form, with a part of the budget. The form may come
-// from a table, or its search may have taken all the time that a user waits.
-func (e *Evaluator) calculate(ctx context.Context) *value.Calculation {
-	const part, enough = 64, 1 << 10
-	engine := e.Resolver.engine
-	whole := engine.Budget().Positions
-	return engine.Within(search.Budget{Positions: max(whole/part, min(whole, enough))}).Calculate(ctx)
+// calculate begins a calculation with a known form, which may spend part of the session's remaining
+// budget: an answer makes at most three of them.
+func (e *Evaluator) calculate(ctx context.Context, s *session) *value.Calculation {
+	const least, enough = 64, 1 << 10
+	budget := e.Resolver.engine.Budget()
+	left := (budget.Effort() - min(s.effort, budget.Effort())) / 3
+	return e.Resolver.engine.CalculateWithin(ctx, max(left, budget.Effort()/least, min(budget.Effort(), enough)))
 }
 
 // stopped returns the reason why a calculation stopped; nil while all its results are valid.
@@ -66,11 +65,12 @@ func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query,
 	}
 	if err == nil {
 		err = InTime(ctx, named(guarded(func() error {
-			v, err := short(ctx, q.Game, &session{resolver: e.Resolver, search: e.Resolver.engine.Value})
+			s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
+			v, err := short(ctx, q.Game, s)
 			if err != nil {
 				return err
 			}
-			f, c, err := e.canonical(ctx, v)
+			f, c, err := e.canonical(ctx, v, s)
 			if err != nil {
 				return err
 			}
@@ -102,15 +102,16 @@ func (q *Query) hasForm() error {
 	return err
 }
 
-// mostWritten is the maximum length in bytes of a form in an answer. The text of a form may exceed
-// its memory by far.
-const mostWritten = 1 << 20
-
 // written formats a form, or reports that it is too long.
 func written(f *value.Form) (*string, say.Text) {
-	text, whole := f.Brief(mostWritten)
+	text, whole := f.Brief(value.MostText)
 	if !whole {
-		return nil, say.Textf("it takes more than %d bytes to write", mostWritten)
+		return nil, tooLong()
 	}
 	return &text, say.Text{}
+}
+
+// tooLong says that a form is too long to write.
+func tooLong() say.Text {
+	return say.Textf("the canonical form has more than %d characters", value.MostText)
 }

@@ -172,14 +172,12 @@ func (e *Evaluator) normal(ctx context.Context, g sum.Sum, s *session, a *Answer
 
 func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *session, a *Answer) error {
 	// A separate session: the sources of the moves' values are not sources of the answer.
-	moves := &moveSession{session: s.separateSession(e.Resolver.engine.Glance), whole: s}
-	if s.sums != nil {
-		moves.sums = s.sums.Again(ctx)
-	}
+	moves := e.moveSession(ctx, s)
 	used := s.used // a solver of compounds records its sources here
 	limits := e.limits(len(a.Query))
 	winning, err := whole.WinningMoves(ctx, moves, limits)
-	if _, refused := refusal(err); refused && whole.Unknown != nil {
+	if refused, ok := refusal(err); ok && refused.Code == games.CodeTooLarge && !errors.Is(err, sum.ErrDoubtful) {
+		a.MovesNote = say.Textf("no winning move was found within the search limit; raise it with --budget N")
 		return nil // the outcome is valid without them
 	}
 	if err != nil {
@@ -223,16 +221,17 @@ func (e *Evaluator) limits(size int) sum.Limits {
 // bytes. A move holds the whole position after it, the component that moves and its replacement.
 func mostListed(size int) int { return max(maxListed/(perMove+3*size), 1) }
 
-// list adds the moves to the answer, unless more were requested than the limits allow.
+// list adds the moves to the answer. It refuses a complete list that would take too much memory, and
+// notes if fewer moves were found than requested.
 func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s *session, a *Answer) error {
 	s.noteMoves(w)
 	every := w.Counted && w.Total == uint64(len(w.Moves))
 	cut := limits.List != e.Limits.List && len(w.Moves) == limits.List
 	switch {
-	case !every && !w.Counted && (cut || e.Limits.List < 0):
-		return games.Errorf(games.CodeTooLarge, "too many moves to find all that win; raise the limit with --budget N, or list some with --moves N")
 	case !every && cut:
 		return games.Errorf(games.CodeTooLarge, "too many winning moves to list; list some with --moves N")
+	case !w.Counted && e.Limits.List < 0:
+		a.MovesNote = say.Textf("not all winning moves were found; raise the limit with --budget N")
 	}
 	a.setMoves(w, convention)
 	return nil
@@ -305,7 +304,7 @@ func (a *Answer) setValue(ctx context.Context, s *session, v value.Value) error 
 	text, err := v.Text(ctx)
 	switch {
 	case errors.Is(err, value.ErrText):
-		a.ValueNote = say.Textf("the canonical form has more than %d characters", value.MostText)
+		a.ValueNote = tooLong()
 	case err != nil:
 		return err
 	default:

@@ -12,7 +12,7 @@ import (
 // Form is the canonical form of a short game, with its properties.
 type Form struct {
 	// Canonical is the form: for a number its best options, {L | R}; for another game its text as a
-	// value. It is nil if that exceeds a million bytes.
+	// value. It is nil if that exceeds [value.MostText] bytes.
 	Canonical *string `json:"canonical"`
 	// Signs is the sign expansion of a number, + for Left's and - for Right's edges of the
 	// Hackenbush stalk; a long run of one sign is written +^1000. It is nil for other games.
@@ -58,11 +58,11 @@ func (e *Evaluator) form(ctx context.Context, g sum.Sum, s *session, a *Answer) 
 		s.used |= FromFormula
 		return err
 	}
-	f, c, err := e.canonical(ctx, total)
+	f, c, err := e.canonical(ctx, total, s)
 	if err != nil {
 		return err
 	}
-	if a.Form, err = e.formOf(ctx, f, c); err != nil {
+	if a.Form, err = e.formOf(ctx, f, c, s); err != nil {
 		return err
 	}
 	a.setOutcome(f.Outcome())
@@ -125,7 +125,7 @@ func options(ctx context.Context, d value.Dyadic) (string, error) {
 }
 
 // formOf describes a game that is not a number.
-func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculation) (*Form, error) {
+func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculation, s *session) (*Form, error) {
 	mean, temperature := c.Mean(f)
 	parity := f.Parity()
 	x := &Form{
@@ -145,7 +145,7 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculat
 	var err error
 	if follower := f.NotAllSmall(); follower == nil {
 		x.AllSmall = true
-		x.AtomicWeight, x.AtomicWeightNote, err = e.derived(ctx, f, (*value.Calculation).AtomicWeight)
+		x.AtomicWeight, x.AtomicWeightNote, err = e.derived(ctx, f, s, (*value.Calculation).AtomicWeight)
 	} else {
 		number, _, _, _ := follower.Closed()
 		x.AtomicWeightNote = notAllSmall(number)
@@ -153,13 +153,13 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculat
 	if err != nil {
 		return nil, err
 	}
-	x.Reduced, x.ReducedNote, err = e.derived(ctx, f, (*value.Calculation).Reduced)
+	x.Reduced, x.ReducedNote, err = e.derived(ctx, f, s, (*value.Calculation).Reduced)
 	return x, err
 }
 
 // derived computes a form from another and formats it, or says why there is none.
-func (e *Evaluator) derived(ctx context.Context, f *value.Form, from func(*value.Calculation, *value.Form) *value.Form) (*string, say.Text, error) {
-	c := e.calculate(ctx)
+func (e *Evaluator) derived(ctx context.Context, f *value.Form, s *session, from func(*value.Calculation, *value.Form) *value.Form) (*string, say.Text, error) {
+	c := e.calculate(ctx, s)
 	made := from(c, c.Form(value.OfForm(f)))
 	err := stopped(c)
 	if refused, ok := refusal(err); ok {

@@ -7,6 +7,7 @@ import (
 	"sprague/answer/query"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/internal/progress"
 	"sprague/store"
 )
 
@@ -53,7 +54,7 @@ func TestOutcomesWithoutAValue(t *testing.T) {
 		query     string
 		positions uint64
 	}{
-		{"domineering(4,5)", 10_000},
+		{"domineering(4,5)", 12_000},
 		{"domineering(4,5) + 3/4 + nim(2)", 14_000},
 		{"domineering(4,5) - domineering(4,5)", 6000},
 		{"domineering(2,5) + domineering(2,7) + domineering(2,9) + domineering(2,11) + domineering(3,4) + domineering(3,5) + domineering(4,4) + domineering(5,2) + domineering(4,3) - 1", 6000},
@@ -105,7 +106,46 @@ func TestRelationsWithoutAValue(t *testing.T) {
 func TestLongFormsAreNotWritten(t *testing.T) {
 	query := "domineering(4,6) + domineering(3,8) + domineering(3,4) + domineering(2,9) + domineering(2,13) + domineering(2,5) + domineering(4,4) + domineering(4,5)"
 	a, err := within(2_000_000, 0).Ask(context.Background(), query)
-	if err != nil || a.Value != nil || a.ValueNote.String() != "the canonical form has more than 65536 characters" || text(a.Mean) != "43/16" {
+	if err != nil || a.Value != nil || a.ValueNote.String() != "the canonical form has more than 1048576 characters" || text(a.Mean) != "43/16" {
 		t.Errorf("value %.100s, %q, mean %s, %v", text(a.Value), a.ValueNote, text(a.Mean), err)
+	}
+}
+
+// A query and a form give the same text of a value, or none.
+func TestFormsAreWrittenAlike(t *testing.T) {
+	e := within(2_000_000, 0)
+	for _, position := range []string{"clobber(16,1)", "clobber(22,1)", "snort(20,1)"} {
+		a, err := e.Ask(t.Context(), position)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := e.Ask(t.Context(), "form "+position)
+		if err != nil || f.Form == nil || text(a.Value) != text(f.Form.Canonical) || a.ValueNote.String() != f.ValueNote.String() {
+			t.Errorf("%s: %d and %d characters, %q and %q", position, len(text(a.Value)), len(text(f.Value)), a.ValueNote, f.ValueNote)
+		}
+	}
+}
+
+// The outcome and the value are given even if the winning moves are out of reach.
+func TestAnswersStandWithoutMoves(t *testing.T) {
+	e := &query.Evaluator{
+		Resolver: query.NewResolver(theEmbedded, search.NewEngine(search.Budget{Positions: 10})),
+		Limits:   sum.Limits{List: -1, Work: 1_000_000},
+	}
+	a, err := e.Ask(t.Context(), "domineering(5,4)")
+	if err != nil || a.Error != nil || a.MovesTotal != nil || a.MovesNote.Empty() || text(a.Outcome) != "L" || text(a.Value) != "1" {
+		t.Errorf("%s %s, %v, %q, %v", text(a.Outcome), text(a.Value), a.Error, a.MovesNote, err)
+	}
+}
+
+// All searches for winning moves share a part of the budget.
+func TestSearchesForMovesShareABudget(t *testing.T) {
+	const budget = 100_000
+	for _, position := range []string{"domineering(20,2)", "domineering(10,3)"} {
+		meter := new(progress.Meter)
+		a, err := within(budget, 1).Ask(progress.With(t.Context(), meter), position)
+		if err != nil || text(a.Outcome) != "R" || len(a.Moves) != 1 || meter.Positions() > budget/4 {
+			t.Errorf("%s: %s, %d moves, %v: %d positions are solved", position, text(a.Outcome), len(a.Moves), err, meter.Positions())
+		}
 	}
 }

@@ -40,9 +40,9 @@ func (e *Evaluator) Incentives(ctx context.Context, text string) (i Incentives, 
 			to   *[]string
 		}{{left, &i.Left}, {right, &i.Right}} {
 			for _, f := range side.from {
-				text, whole := f.Brief(mostWritten - size)
+				text, whole := f.Brief(value.MostText - size)
 				if size += len(text); !whole {
-					return games.Errorf(games.CodeTooLarge, "the incentives take more than %d bytes to write", mostWritten)
+					return games.Errorf(games.CodeTooLarge, "the incentives have more than %d characters together", value.MostText)
 				}
 				*side.to = append(*side.to, text)
 			}

@@ -166,7 +166,7 @@ func (b *binding) value(ctx context.Context, p games.Position, look searching) (
 	}
 	result, err := look(ctx, b.rules, p)
 	if err != nil {
-		return search.Result{}, 0, err
+		return result, 0, err
 	}
 	if result.Period != nil {
 		return result, FromEngine | FromPeriod, nil
@@ -184,7 +184,32 @@ type session struct {
 	sums     *search.Sums // created on first use
 	spent    bool         // a partizan position was refused: the sum is searched, and the values of others gain little
 	used     Source
+	summing  bool   // sums are searched
+	effort   uint64 // cost of searches for canonical forms; see search.Result
+	purse    *purse // shared by short searches; nil before the first
 	trace
+}
+
+// purse is the remaining budget that several searches for canonical forms share.
+type purse struct{ left uint64 }
+
+// someGlances is the minimum budget of a purse, enough for several short searches.
+const someGlances = 400_000
+
+func (p *purse) pay(effort uint64) { p.left -= min(p.left, effort) }
+
+// glance runs a short search, while the purse lasts.
+func (s *session) glance(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
+	engine := s.resolver.engine
+	if s.purse == nil {
+		s.purse = &purse{max(engine.Budget().Positions, someGlances)}
+	}
+	if s.purse.left < engine.Budget().Positions {
+		engine = engine.Within(search.Budget{Positions: s.purse.left})
+	}
+	result, err := engine.Glance(ctx, r, p)
+	s.purse.pay(result.Effort)
+	return result, err
 }
 
 // separateSession returns a session whose sources do not count for the answer. It uses the same solver of
@@ -212,6 +237,10 @@ func (s *session) Settle(ctx context.Context, v value.Value) (value.Value, error
 // Wins implements sum.Settler.
 func (s *session) Wins(ctx context.Context, v value.Value, components []search.Component, right bool) (bool, error) {
 	s.used |= FromEngine
+	if sums := s.working(ctx); !s.summing {
+		s.summing = true
+		sums.Charge(s.effort)
+	}
 	return s.working(ctx).Wins(v, components, right)
 }
 
@@ -248,9 +277,10 @@ func (l lookup) Value(ctx context.Context, p games.Position) (value.Value, error
 	look := l.session.search
 	_, partizan := l.binding.rules.(games.Partizan)
 	if partizan && l.session.spent {
-		look = l.session.resolver.engine.Glance
+		look = l.session.glance
 	}
 	result, source, err := l.binding.value(ctx, p, look)
+	l.session.effort += result.Effort
 	if _, refused := refusal(err); refused && partizan {
 		l.session.spent = true
 	}

@@ -18,6 +18,22 @@ type moveSession struct {
 	spent bool     // a search has used up its budget; no further one is started
 }
 
+// moveSession returns the session for the moves of an answered sum. Together they may spend the
+// answer's remaining budget, or at least a part of the whole budget.
+func (e *Evaluator) moveSession(ctx context.Context, whole *session) *moveSession {
+	budget, spent := e.Resolver.engine.Budget(), whole.effort
+	if whole.sums != nil {
+		spent += whole.sums.Effort()
+	}
+	m := &moveSession{session: whole.separateSession(nil), whole: whole}
+	m.search = m.glance
+	m.purse = &purse{max(someGlances, budget.Positions/2, budget.Effort()-min(spent, budget.Effort()))}
+	if whole.sums != nil {
+		m.sums = whole.sums.Again(ctx)
+	}
+	return m
+}
+
 // After implements sum.After.
 func (m *moveSession) After(t sum.Term) (sum.Lookup, error) {
 	b, err := m.resolver.bind(t.Rules)
@@ -30,17 +46,19 @@ func (m *moveSession) After(t sum.Term) (sum.Lookup, error) {
 	for _, p := range t.Positions {
 		if _, searched := m.whole.results[spot{t.Rules.Identity().Name, p}]; searched {
 			deep := m.separateSession(m.look)
+			deep.purse = m.purse
 			return lookup{deep, b}, nil
 		}
 	}
 	return lookup{m.session, b}, nil
 }
 
+// look runs a short search first, and a single one with the remaining budget.
 func (m *moveSession) look(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
-	engine := m.resolver.engine
-	result, err := engine.Glance(ctx, r, p)
-	if _, refused := refusal(err); refused && !m.spent {
-		result, err = engine.Value(ctx, r, p)
+	result, err := m.glance(ctx, r, p)
+	if _, refused := refusal(err); refused && !m.spent && m.purse.left > 0 {
+		result, err = m.resolver.engine.Value(ctx, r, p)
+		m.purse.pay(result.Effort)
 		_, m.spent = refusal(err)
 	}
 	return result, err

@@ -46,39 +46,55 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 		}
 	}
 	var all []answer.Counted
+	cut := false
 	for _, player := range q.Players() {
 		all = append(all, answer.Count(ctx, q, player, limit))
 	}
 	err = s.sheet(s.moveColumns(all[0].Player != games.AnyPlayer), func(sheet *render.Sheet) error {
 		for _, m := range all {
-			err := s.Service.EachMove(ctx, q, m, s.Limits, func(o answer.Option) error { return s.move(sheet, a.Query, m, o) })
+			err := s.Service.EachMove(ctx, q, m, s.Limits, func(o answer.Option) error {
+				cut = cut || o.Begins != ""
+				return s.move(sheet, a.Query, m, o)
+			})
 			if err != nil {
 				return err
 			}
 		}
 		return ctx.Err()
 	})
+	if err == nil && cut {
+		err = s.footnote(say.Textf("values of more than %d characters are shortened; form POSITION writes one", answer.LongestValue))
+	}
 	if err != nil {
 		return err
 	}
 	return s.tellUnlisted(all)
 }
 
-// tellUnlisted reports unlisted moves. JSON objects report them themselves, and readers of CSV
+// footnote prints a remark on a list of moves. JSON objects contain it already, and readers of CSV
 // expect only rows.
+func (s *Session) footnote(remark say.Text) error {
+	switch s.Mode {
+	case render.JSONMode:
+		return nil
+	case render.TextMode:
+		return s.line("  %s", s.Style.Faint(remark.In(s.Style.Language)))
+	default:
+		return s.remark(remark)
+	}
+}
+
+// tellUnlisted reports unlisted moves.
 func (s *Session) tellUnlisted(all []answer.Counted) error {
 	unlisted := func(m answer.Counted) bool { return m.Total == nil || *m.Total > m.Listed }
-	if s.Mode == render.JSONMode || !slices.ContainsFunc(all, unlisted) {
+	if !slices.ContainsFunc(all, unlisted) {
 		return nil
 	}
 	remark := say.Textf("there are more moves; --limit N lists more")
 	if len(all) == 1 && all[0].Total != nil {
 		remark = say.Textf("%d moves in all; --limit N lists more", *all[0].Total)
 	}
-	if s.Mode == render.TextMode {
-		return s.line("  %s", s.Style.Faint(remark.In(s.Style.Language)))
-	}
-	return s.remark(remark)
+	return s.footnote(remark)
 }
 
 // moveColumns are the columns of moves. People see the position above, and need the player only if
@@ -92,7 +108,7 @@ func (s *Session) moveColumns(partizan bool) []render.Column {
 		names = append([]string{"query"}, names...)
 	}
 	if s.Mode == render.JSONMode {
-		names = append(names, "moved", "moves_listed", "moves_total")
+		names = append(names, "value_note", "moved", "moves_listed", "moves_total")
 	}
 	return render.Columns(names...)
 }
@@ -104,8 +120,11 @@ func (s *Session) move(sheet *render.Sheet, from string, m answer.Counted, o ans
 	if o.Wins != nil {
 		wins = *o.Wins
 	}
-	if o.Value != nil {
+	switch {
+	case o.Value != nil:
 		worth = say.Known(*o.Value)
+	case o.Begins != "" && (s.Mode == render.TextMode || s.Mode == render.MarkdownMode):
+		worth = o.Begins + "…"
 	}
 	var row []any
 	if s.Mode != render.TextMode {
@@ -116,7 +135,15 @@ func (s *Session) move(sheet *render.Sheet, from string, m answer.Counted, o ans
 	}
 	row = append(row, sheet.Wins(wins), o.Move, render.OrNil(o.To), render.OrNil(o.Outcome), worth)
 	if s.Mode == render.JSONMode { // of this player
-		row = append(row, o.Moved, m.Listed, render.OrNil(m.Total))
+		row = append(row, noted(o.ValueNote), o.Moved, m.Listed, render.OrNil(m.Total))
 	}
 	return sheet.Row(row...)
+}
+
+// noted returns a note for JSON, nil if it is empty.
+func noted(note say.Text) any {
+	if note.Empty() {
+		return nil
+	}
+	return note
 }

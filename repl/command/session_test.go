@@ -285,7 +285,7 @@ func TestCellsInChinese(t *testing.T) {
 		{"misere(nim(2))", "query,convention,compound,outcome,value,grundy,relation,moves_total,player,move,to,source\nmisere(nim(2)),misere,disjunctive,N,,,,1,any,\"nim 2: take 1, leave 1\",misere(nim(1)),formula\n"},
 		{"moves nim(1)", "query,player,wins,move,to,outcome,value\nnim(1),any,true,\"nim 1: take 1, the whole heap\",nim(0),P,0\n"},
 		{"mode json", ""},
-		{"moves hackenbush(W)", `{"query":"hackenbush(W)","player":"left","wins":true,"move":"hackenbush W: cut edge 1 (W), nothing is left","to":"hackenbush()","outcome":"P","value":"0","moved":[{"component":0,"ruleset":"hackenbush","from":"W","to":[""],"player":"left"}],"moves_listed":1,"moves_total":1}` + "\n"},
+		{"moves hackenbush(W)", `{"query":"hackenbush(W)","player":"left","wins":true,"move":"hackenbush W: cut edge 1 (W), nothing is left","to":"hackenbush()","outcome":"P","value":"0","value_note":null,"moved":[{"component":0,"ruleset":"hackenbush","from":"W","to":[""],"player":"left"}],"moves_listed":1,"moves_total":1}` + "\n"},
 	} {
 		if wrote, refused := r.line(t, step.line); wrote != step.want || refused != nil {
 			t.Errorf("%q writes %q, is refused %v, want %q", step.line, wrote, refused, step.want)

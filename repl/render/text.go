@@ -102,6 +102,8 @@ func unlisted(a query.Answer) say.Text {
 	switch {
 	case a.Unsought:
 		return say.Text{}
+	case !a.MovesNote.Empty():
+		return a.MovesNote
 	case a.MovesTotal == nil && shown > 0:
 		return say.Textf("other moves may win too (not searched)")
 	case a.MovesTotal == nil && *a.Outcome == value.N.String():
