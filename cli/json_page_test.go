@@ -22,6 +22,7 @@ import (
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/answer/rules"
+	"sprague/answer/scene"
 	"sprague/answer/stats"
 	"sprague/cli"
 	"sprague/internal/say"
@@ -40,7 +41,10 @@ var documented = map[string]reflect.Type{
 	"explanation": reflect.TypeFor[explain.Explanation](), "step": reflect.TypeFor[explain.Step](),
 	"row": reflect.TypeFor[explain.Row](), "recurrence": reflect.TypeFor[explain.Recurrence](),
 	"period": reflect.TypeFor[periods.Report](), "exception": reflect.TypeFor[periods.Exception](), "seen": reflect.TypeFor[periods.Seen](), "certificate": reflect.TypeFor[periods.Certificate](),
-	"drawing": reflect.TypeFor[render.Drawing](), "page": reflect.TypeFor[render.HelpPage](),
+	"drawing": reflect.TypeFor[render.Drawing](), "scene": reflect.TypeFor[scene.Scene](), "scene term": reflect.TypeFor[scene.Term](),
+	"component": reflect.TypeFor[scene.Component](), "scene move": reflect.TypeFor[scene.Move](), "span": reflect.TypeFor[scene.Span](),
+	"picture": reflect.TypeFor[scene.Picture](), "run": reflect.TypeFor[scene.Run](), "branch": reflect.TypeFor[scene.Branch](),
+	"arc": reflect.TypeFor[scene.Arc](), "vertex": reflect.TypeFor[scene.Vertex](), "page": reflect.TypeFor[render.HelpPage](),
 	"statistics": reflect.TypeFor[stats.Report](), "count of an outcome": reflect.TypeFor[stats.Outcome](), "count of a value": reflect.TypeFor[stats.Value](),
 	"extreme": reflect.TypeFor[stats.Extreme](), "density": reflect.TypeFor[stats.Density](),
 	"longest plays": reflect.TypeFor[stats.Longest](), "duration": reflect.TypeFor[stats.Lasts](),

@@ -13,6 +13,8 @@ import (
 type Option struct {
 	Text  say.Text // the move, for people
 	Moved []Moved  // the move, as data
+	// Changes is the move in the form of the rulesets.
+	Changes []sum.Moved
 	// To queries the whole position after the move; nil if the move wins at once.
 	To *Query
 }
@@ -63,7 +65,7 @@ func (o Option) Tidy() Option {
 
 // option returns a player's move in the query's position.
 func (q *Query) option(c sum.Move, player games.Player) Option {
-	o := Option{Text: c.Text(), Moved: movedBy(player, c.Moved)}
+	o := Option{Text: c.Text(), Moved: movedBy(player, c.Moved), Changes: c.Moved}
 	if !c.Wins {
 		o.To = q.after(c.To)
 	}

@@ -80,5 +80,5 @@ func (c *Compound) key() string {
 		return ""
 	}
 	slices.Sort(keys)
-	return c.prefix() + "(" + strings.Join(keys, ",") + ")"
+	return c.Name() + "(" + strings.Join(keys, ",") + ")"
 }

@@ -86,8 +86,8 @@ func (c Compound) Plays() Kind {
 	}
 }
 
-// prefix is the text before the components: "atmost[2]".
-func (c Compound) prefix() string {
+// Name returns the name of the kind, with the limit of atmost: "atmost[2]".
+func (c Compound) Name() string {
 	if c.Kind == AtMost {
 		return c.Kind.String() + "[" + strconv.FormatUint(c.Limit, 10) + "]"
 	}

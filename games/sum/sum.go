@@ -134,7 +134,7 @@ func (c Compound) String() string {
 
 // Call formats the compound with the given texts of its components.
 func (c Compound) Call(components []string) string {
-	return c.prefix() + "(" + strings.Join(components, ", ") + ")"
+	return c.Name() + "(" + strings.Join(components, ", ") + ")"
 }
 
 // Rulesets yields the rulesets of all positions in the sum, possibly with duplicates.

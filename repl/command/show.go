@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"sprague/answer/query"
+	"sprague/answer/scene"
 	"sprague/repl/draw"
 	"sprague/repl/render"
 )
@@ -25,11 +27,24 @@ func show(ctx context.Context, s *Session, c *Call) error {
 		return err
 	}
 	if s.Mode == render.JSONMode {
-		var b strings.Builder
-		if err := draw.Query(&b, render.Style{}, 0, q); err != nil {
-			return err
-		}
-		return render.JSON(s.out(), render.Drawing{Query: q.String(), Lines: strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")})
+		return s.drawing(ctx, q)
 	}
 	return s.prose(func() error { return draw.Query(s.out(), s.style(), s.screen().Width, q) })
+}
+
+// movesOfDrawing is the maximum number of moves per player in a drawing in JSON.
+const movesOfDrawing = 1 << 10
+
+// drawing writes the drawing of a query in JSON.
+func (s *Session) drawing(ctx context.Context, q *query.Query) error {
+	var b strings.Builder
+	if err := draw.Query(&b, render.Style{}, 0, q); err != nil {
+		return err
+	}
+	d := render.Drawing{Query: q.String(), Lines: strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")}
+	if q.Relation == nil {
+		of := scene.Of(ctx, q, movesOfDrawing)
+		d.Scene = &of
+	}
+	return render.JSON(s.out(), d)
 }

@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"io"
 
+	"sprague/answer/scene"
+
 	"sprague/internal/exact"
 )
 
@@ -25,4 +27,6 @@ func JSON(w io.Writer, of any) error {
 type Drawing struct {
 	Query string   `json:"query"`
 	Lines []string `json:"drawing"`
+	// Scene is nil for a relation.
+	Scene *scene.Scene `json:"scene"`
 }

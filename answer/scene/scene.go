@@ -1,0 +1,148 @@
+// Package scene describes positions as data to draw and to play with: their pictures, and the things
+// of a picture that each move touches. A page with these data needs no rules of any game.
+//
+// Pictures come from the rulesets ([games.Picture]). A move touches the things that differ between the
+// picture before and the pictures after it, so no ruleset describes its moves twice.
+package scene
+
+import (
+	"context"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/internal/say"
+)
+
+// Scene is a position as data. Terms are the terms of its sum. Components holds the positions in
+// them, numbered in text order, as in the moves of answers.
+type Scene struct {
+	Query      string      `json:"query"`
+	Convention string      `json:"convention"` // "normal" or "misere"
+	Terms      []Term      `json:"terms"`
+	Components []Component `json:"components"`
+	// Omitted is the number of positions beyond [MostComponents], which are not in Components.
+	Omitted int    `json:"omitted"`
+	Moves   []Move `json:"moves"`
+	// MovesWhole is false if there are more moves than listed.
+	MovesWhole bool         `json:"moves_whole"`
+	Error      *query.Error `json:"error"`
+}
+
+// Term is Copies of some positions of a ruleset, or of a compound.
+type Term struct {
+	Copies uint64 `json:"copies"`
+	// Ruleset is the ruleset's name; empty for a compound.
+	Ruleset string `json:"ruleset,omitempty"`
+	// Components are the numbers of the positions.
+	Components []int `json:"components,omitempty"`
+	// Compound is the kind of the compound, such as "selective" or "atmost[2]"; otherwise empty.
+	Compound string `json:"compound,omitempty"`
+	// Sums are the components of the compound.
+	Sums [][]Term `json:"sums,omitempty"`
+}
+
+// Component is one position.
+type Component struct {
+	Ruleset string `json:"ruleset"`
+	// Position is the position in the notation of the ruleset's parentheses.
+	Position string  `json:"position"`
+	Picture  Picture `json:"picture"`
+}
+
+// Move is a legal move with the things that it touches.
+type Move struct {
+	Move   say.Text `json:"move"`   // for people
+	Player string   `json:"player"` // "any", "left" or "right"
+	// To is the position after the move, as a query; nil if the move wins at once.
+	To      *string `json:"to"`
+	Touches []Span  `json:"touches"`
+}
+
+// Span is a run of things of a picture. Pictures say how they number their things.
+type Span struct {
+	Component int    `json:"component"`
+	Group     int    `json:"group"`
+	First     uint64 `json:"first"`
+	Count     uint64 `json:"count"`
+}
+
+// MostComponents is the maximum number of positions in a scene.
+const MostComponents = 200
+
+// Refused returns the scene of a refused query.
+func Refused(text string, e *query.Error) Scene {
+	return Scene{Query: text, Convention: "normal", Terms: []Term{}, Components: []Component{}, Moves: []Move{}, Error: e}
+}
+
+// Of returns the scene of a position, with at most limit moves of each player. It stops listing moves
+// when the context ends.
+func Of(ctx context.Context, q *query.Query, limit int) Scene {
+	s := Refused(q.String(), nil)
+	s.MovesWhole = true
+	if q.Misere {
+		s.Convention = "misere"
+	}
+	s.Terms = s.add(q.Game)
+	for _, player := range q.Players() {
+		options, all := q.Options(ctx, player, limit)
+		s.MovesWhole = s.MovesWhole && all
+		for _, o := range options {
+			s.Moves = append(s.Moves, s.move(player, o))
+		}
+	}
+	return s
+}
+
+// add adds the positions of a sum, and returns its terms.
+func (s *Scene) add(g sum.Sum) []Term {
+	terms := []Term{}
+	for _, t := range g {
+		term := Term{Copies: t.Count}
+		if c := t.Compound; c != nil {
+			term.Compound = c.Name()
+			for _, component := range c.Components {
+				term.Sums = append(term.Sums, s.add(component))
+			}
+			terms = append(terms, term)
+			continue
+		}
+		term.Ruleset = t.Rules.Identity().Name
+		for _, p := range t.Positions {
+			if len(s.Components) == MostComponents {
+				s.Omitted++
+				continue
+			}
+			term.Components = append(term.Components, len(s.Components))
+			s.Components = append(s.Components, Component{
+				Ruleset: term.Ruleset, Position: t.Rules.Format(p), Picture: picture(games.PictureOf(t.Rules, p)),
+			})
+		}
+		terms = append(terms, term)
+	}
+	return terms
+}
+
+// move returns a move with the things that it touches in the listed components.
+func (s *Scene) move(player games.Player, o query.Option) Move {
+	m := Move{Move: o.Text, Player: player.String(), Touches: []Span{}}
+	if o.To != nil {
+		to := o.To.String()
+		m.To = &to
+	}
+	for _, change := range o.Changes {
+		if change.Component >= len(s.Components) {
+			continue
+		}
+		before := games.PictureOf(change.Rules, change.From)
+		after := make([]games.Picture, len(change.Parts))
+		for i, p := range change.Parts {
+			after[i] = games.PictureOf(change.Rules, p)
+		}
+		for _, span := range touched(before, after) {
+			span.Component = change.Component
+			m.Touches = append(m.Touches, span)
+		}
+	}
+	return m
+}

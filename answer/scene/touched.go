@@ -1,0 +1,324 @@
+package scene
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"sprague/games"
+)
+
+// touched returns the things of a picture that differ in the pictures after a move. A move that splits
+// a position touches what separates the parts. It returns nil if the pictures cannot be compared.
+func touched(before games.Picture, after []games.Picture) []Span {
+	switch before := before.(type) {
+	case games.Heaps:
+		if heaps, ok := every[games.Heaps](after); ok {
+			return heapsTouched(before, heaps)
+		}
+	case games.Row:
+		if rows, ok := every[games.Row](after); ok {
+			return rowTouched(before, rows)
+		}
+	case games.Board:
+		if boards, ok := every[games.Board](after); ok && few(before) {
+			return boardTouched(before, boards)
+		}
+	case games.Stairs:
+		if stairs, ok := every[games.Stairs](after); ok {
+			return stairsTouched(before, stairs)
+		}
+	case games.Stalk:
+		if stalks, ok := every[games.Stalk](after); ok {
+			return stalkTouched(before, stalks)
+		}
+	case games.Bush:
+		if bushes, ok := every[games.Bush](after); ok {
+			return bushTouched(before, bushes)
+		}
+	case games.Graph:
+		if graphs, ok := every[games.Graph](after); ok {
+			return graphTouched(before, graphs)
+		}
+	case games.Sign:
+		if signs, ok := every[games.Sign](after); ok {
+			return textTouched(before, signs)
+		}
+	}
+	return nil
+}
+
+// every returns pictures of one kind, and false if some are of another kind.
+func every[T games.Picture](pictures []games.Picture) (all []T, ok bool) {
+	for _, p := range pictures {
+		t, ok := p.(T)
+		if !ok {
+			return nil, false
+		}
+		all = append(all, t)
+	}
+	return all, true
+}
+
+// heapsTouched returns the counters above the new size of each heap; of a heap that grows, all counters.
+// Heaps keep their order if their number stays. Otherwise heaps of equal sizes match first, and then the
+// larger ones match the larger ones.
+func heapsTouched(before games.Heaps, after []games.Heaps) (spans []Span) {
+	if len(after) == 1 && len(after[0].Sizes) == len(before.Sizes) {
+		for i, size := range before.Sizes {
+			spans = append(spans, above(i, size, after[0].Sizes[i])...)
+		}
+		return spans
+	}
+	var sizes []uint64
+	for _, h := range after {
+		sizes = append(sizes, h.Sizes...)
+	}
+	var changed []int // heaps
+	for i, size := range before.Sizes {
+		if at := slices.Index(sizes, size); at >= 0 {
+			sizes = slices.Delete(sizes, at, at+1)
+		} else {
+			changed = append(changed, i)
+		}
+	}
+	slices.SortStableFunc(changed, func(i, j int) int { return cmp.Compare(before.Sizes[j], before.Sizes[i]) })
+	slices.SortFunc(sizes, func(a, b uint64) int { return cmp.Compare(b, a) })
+	for k, i := range changed {
+		left := uint64(0)
+		if k < len(sizes) {
+			left = sizes[k]
+		}
+		spans = append(spans, above(i, before.Sizes[i], left)...)
+	}
+	slices.SortFunc(spans, func(a, b Span) int { return a.Group - b.Group })
+	return spans
+}
+
+// above returns the things of a group that goes from a size to another.
+func above(group int, size, left uint64) []Span {
+	switch {
+	case left == size:
+		return nil
+	case left > size:
+		return above(group, size, 0)
+	}
+	return []Span{{Group: group, First: left, Count: size - left}}
+}
+
+// rowTouched compares a row with one row thing by thing, aligned at the end where fewer differ. Two
+// rows or more stand at the ends, and the things between them are touched.
+func rowTouched(before games.Row, after []games.Row) []Span {
+	n := before.Length()
+	switch len(after) {
+	case 0:
+		return spanOf(0, n)
+	case 1:
+		return rowChanged(before, after[0])
+	}
+	left := after[0].Length()
+	right := after[len(after)-1].Length()
+	first, end := left, n-min(right, n)
+	if first >= end { // the parts share what separates them
+		first, end = end, first
+	}
+	return spanOf(min(first, n), min(end, n))
+}
+
+// spanOf returns the things from first to before end, in group 0.
+func spanOf(first, end uint64) []Span {
+	if first >= end {
+		return nil
+	}
+	return []Span{{First: first, Count: end - first}}
+}
+
+// rowChanged compares rows thing by thing, run by run.
+func rowChanged(before, after games.Row) []Span {
+	atLeft := differing(before.Runs, after.Runs)
+	n, m := before.Length(), after.Length()
+	if n == m {
+		return atLeft
+	}
+	reversed := differing(backward(before.Runs), backward(after.Runs))
+	if counted(reversed) >= counted(atLeft) {
+		return atLeft
+	}
+	for i, s := range reversed {
+		reversed[i].First = n - s.First - s.Count
+	}
+	slices.Reverse(reversed)
+	return reversed
+}
+
+func backward(runs []games.Run) []games.Run {
+	runs = slices.Clone(runs)
+	slices.Reverse(runs)
+	return runs
+}
+
+func counted(spans []Span) (n uint64) {
+	for _, s := range spans {
+		n += s.Count
+	}
+	return n
+}
+
+// differing returns the things of a row that differ from those of another, or are missing there.
+func differing(before, after []games.Run) (spans []Span) {
+	at, used := uint64(0), uint64(0) // used counts the things of the first run of after that were compared
+	for _, run := range before {
+		for left := run.Count; left > 0; {
+			for len(after) > 0 && used == after[0].Count {
+				after, used = after[1:], 0
+			}
+			count, same := left, false
+			if len(after) > 0 {
+				count, same = min(left, after[0].Count-used), run.Thing == after[0].Thing
+				used += count
+			}
+			if !same {
+				if last := len(spans) - 1; last >= 0 && spans[last].First+spans[last].Count == at {
+					spans[last].Count += count
+				} else {
+					spans = append(spans, Span{First: at, Count: count})
+				}
+			}
+			at, left = at+count, left-count
+		}
+	}
+	return spans
+}
+
+// boardTouched compares a board with one board square by square. Of two boards, the smaller one is cut
+// off at the left or at the top, and its squares are touched.
+func boardTouched(before games.Board, after []games.Board) (spans []Span) {
+	differs := func(column, row uint64) bool { return true }
+	switch {
+	case len(after) == 1:
+		differs = func(column, row uint64) bool {
+			return fieldAt(before, column, row) != fieldAt(after[0], column, row)
+		}
+	case len(after) > 1:
+		part := after[0]
+		if last := after[len(after)-1]; last.Width < part.Width || last.Height < part.Height {
+			part = last
+		}
+		differs = func(column, row uint64) bool { return column <= part.Width && row <= part.Height }
+	}
+	for row := uint64(1); row <= before.Height; row++ {
+		for column := uint64(1); column <= before.Width; column++ {
+			if fieldAt(before, column, row) != games.Absent && differs(column, row) {
+				spans = joined(spans, 0, (row-1)*before.Width+column-1)
+			}
+		}
+	}
+	return spans
+}
+
+// joined appends a thing to spans.
+func joined(spans []Span, group int, thing uint64) []Span {
+	if last := len(spans) - 1; last >= 0 && spans[last].Group == group && spans[last].First+spans[last].Count == thing {
+		spans[last].Count++
+		return spans
+	}
+	return append(spans, Span{Group: group, First: thing, Count: 1})
+}
+
+// stairsTouched returns the coins that leave their steps.
+func stairsTouched(before games.Stairs, after []games.Stairs) (spans []Span) {
+	for i, coins := range before.Coins {
+		left := uint64(0)
+		if len(after) > 0 && i < len(after[0].Coins) {
+			left = after[0].Coins[i]
+		}
+		if left < coins {
+			spans = append(spans, above(i, coins, left)...)
+		}
+	}
+	return spans
+}
+
+// stalkTouched returns the edges from the first that differs.
+func stalkTouched(before games.Stalk, after []games.Stalk) []Span {
+	same := 0
+	if len(after) > 0 {
+		for same < min(len(before.Edges), len(after[0].Edges)) && before.Edges[same] == after[0].Edges[same] {
+			same++
+		}
+	}
+	return spanOf(uint64(same), uint64(len(before.Edges)))
+}
+
+// bushTouched returns the edges that are missing afterwards. Their vertices keep their numbers.
+func bushTouched(before games.Bush, after []games.Bush) (spans []Span) {
+	left := map[games.Branch]int{}
+	for _, bush := range after {
+		for _, b := range bush.Edges {
+			left[b]++
+		}
+	}
+	for i, b := range before.Edges {
+		if left[b] > 0 {
+			left[b]--
+			continue
+		}
+		spans = joined(spans, 0, uint64(i))
+	}
+	return spans
+}
+
+// graphTouched returns the vertices where a token comes or goes, or whose kind changes.
+func graphTouched(before games.Graph, after []games.Graph) (spans []Span) {
+	tokens := map[int32]int{}
+	for _, v := range before.Tokens {
+		tokens[v]++
+	}
+	for _, g := range after {
+		for _, v := range g.Tokens {
+			tokens[v]--
+		}
+	}
+	if len(after) == 1 && before.At != nil && after[0].At != nil {
+		for v := range int32(min(before.Vertices, after[0].Vertices)) {
+			if before.At(v) != after[0].At(v) {
+				tokens[v]++
+			}
+		}
+	}
+	var things []int32
+	for v, n := range tokens {
+		if n != 0 {
+			things = append(things, v)
+		}
+	}
+	if things == nil { // a token stays on its vertex
+		things = slices.Clone(before.Tokens)
+	}
+	slices.Sort(things)
+	for _, v := range things {
+		spans = joined(spans, 0, uint64(v))
+	}
+	return spans
+}
+
+// textTouched compares texts of one picture character by character.
+func textTouched(before games.Sign, after []games.Sign) (spans []Span) {
+	var left []string
+	if len(after) == 1 {
+		left = strings.Split(after[0].Text.String(), "\n")
+	}
+	for group, line := range strings.Split(before.Text.String(), "\n") {
+		var other []rune
+		if group < len(left) {
+			other = []rune(left[group])
+		}
+		for i, c := range []rune(strings.ToValidUTF8(line, string(utf8.RuneError))) {
+			if i >= len(other) || other[i] != c {
+				spans = joined(spans, group, uint64(i))
+			}
+		}
+	}
+	return spans
+}
