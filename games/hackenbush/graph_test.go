@@ -214,6 +214,7 @@ func TestHardGraphsAreRefused(t *testing.T) {
 	for i := range 300 {
 		easy = append(easy, twig{0, 2*i + 1, 'G'}, twig{2*i + 1, 2*i + 2, 'L'}, twig{2*i + 2, 0, 'R'})
 	}
+	engine = search.NewEngine(search.DefaultBudget)
 	if _, err := engine.Value(context.Background(), rules, parsed(t, written(easy))); err != nil {
 		t.Error(err)
 	}
