@@ -2,6 +2,7 @@ package judge
 
 import (
 	"context"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/graphs"
@@ -22,7 +23,10 @@ var tokens = Problem{
 		m := c.edges()
 		k := c.in.count("the number of tokens")
 		edges := c.joined(vertices, m)
-		c.in.trial.promise(func() bool { return simple(edges) && acyclic(edges) })
+		c.in.trial.promise(func() bool {
+			all := slices.Collect(edges.All())
+			return simple(all) && acyclic(all)
+		})
 		board := c.playing(graphs.Directed(vertices, edges))
 		var placed []int32 // in a trial
 		var total value.Value
@@ -124,7 +128,7 @@ var runner = Problem{
 				keys = append(keys, c.vertex("a key", n))
 			}
 			edges := c.joined(n, m)
-			c.in.trial.promise(func() bool { return distinct(keys) && simple(edges) })
+			c.in.trial.promise(func() bool { return distinct(keys) && simple(slices.Collect(edges.All())) })
 			run := graphs.Run(n, keys, edges).(games.Standalone)
 			c.answer(choose(run.Outcome(graphs.Vertex(1)) == value.L, "yes", "no"))
 		}
@@ -179,10 +183,11 @@ func (c *court) vertex(what string, vertices int32) int32 {
 }
 
 // joined reads that many edges.
-func (c *court) joined(vertices, edges int32) (all []graphs.Edge) {
+func (c *court) joined(vertices, edges int32) *graphs.Edges {
+	var all graphs.Edges
 	for range edges {
 		u := c.vertex("the first vertex of an edge", vertices)
-		all = append(all, graphs.Edge{u, c.vertex("the second vertex of an edge", vertices)})
+		all.Add(graphs.Edge{u, c.vertex("the second vertex of an edge", vertices)})
 	}
-	return all
+	return &all
 }

@@ -11,9 +11,6 @@ type digraph struct {
 	to    []int32 // targets of the edges, ascending for each vertex
 }
 
-// Edge leads from the first vertex to the second.
-type Edge [2]int32
-
 func (g digraph) vertices() int32 { return int32(len(g.first) - 1) }
 
 // from lists the targets of the edges from v.
@@ -22,22 +19,15 @@ func (g digraph) from(v int32) []int32 { return g.to[g.first[v]:g.first[v+1]] }
 // Bytes returns the memory of the graph.
 func (g digraph) Bytes() uint64 { return 4 * uint64(len(g.first)+len(g.to)) }
 
-// newDigraph builds a graph of the edges from all, which must yield the same edges twice.
-func newDigraph(vertices int, all func(yield func(Edge))) digraph {
-	first := make([]int32, vertices+1)
-	all(func(e Edge) { first[e[0]+1]++ })
+// sumUp makes starts of the numbers of edges, which first holds moved by one, and room for the edges.
+// It returns a copy of the starts.
+func (g *digraph) sumUp() []int32 {
+	vertices := len(g.first) - 1
 	for v := range vertices {
-		first[v+1] += first[v]
+		g.first[v+1] += g.first[v]
 	}
-	to := make([]int32, first[vertices])
-	next := slices.Clone(first[:vertices])
-	all(func(e Edge) {
-		to[next[e[0]]] = e[1]
-		next[e[0]]++
-	})
-	g := digraph{first, to}
-	g.unify()
-	return g
+	g.to = make([]int32, g.first[vertices])
+	return slices.Clone(g.first[:vertices])
 }
 
 // unify sorts the edges from each vertex and removes parallel ones.
@@ -63,11 +53,16 @@ func (g *digraph) keep(choose func(v int32, row []int32) int) {
 
 // reversed returns the graph with all edges reversed.
 func (g digraph) reversed() digraph {
-	return newDigraph(int(g.vertices()), func(yield func(Edge)) {
-		for v := range g.vertices() {
-			for _, u := range g.from(v) {
-				yield(Edge{u, v})
-			}
+	back := digraph{first: make([]int32, len(g.first))}
+	for _, u := range g.to {
+		back.first[u+1]++
+	}
+	next := back.sumUp()
+	for v := range g.vertices() { // in order, so that the new rows ascend
+		for _, u := range g.from(v) {
+			back.to[next[u]] = v
+			next[u]++
 		}
-	})
+	}
+	return back
 }

@@ -5,7 +5,8 @@ import "sprague/games"
 // draft is a graph under construction.
 type draft struct {
 	*names
-	chunks [][]Edge
+	Edges
+	count  int
 	memory uint64 // remaining bytes
 }
 
@@ -13,7 +14,6 @@ type draft struct {
 const (
 	vertexBytes = 96
 	edgeBytes   = 24
-	chunkEdges  = 1 << 16
 	maxEdges    = 1 << 29
 	inlineBytes = 1 << 28 // limit of a graph in a query
 )
@@ -42,41 +42,10 @@ func (d *draft) vertex(n name) (int32, *games.Error) {
 
 // edge adds an edge.
 func (d *draft) edge(u, v int32) *games.Error {
-	last := len(d.chunks) - 1
-	if last < 0 || len(d.chunks[last]) == cap(d.chunks[last]) {
-		if last >= maxEdges/chunkEdges {
-			return games.Errorf(games.CodeTooLarge, "a graph may have %d edges at most", maxEdges)
-		}
-		size := 8 // keep small graphs small
-		if last >= 0 {
-			size = min(4*cap(d.chunks[last]), chunkEdges)
-		}
-		d.chunks = append(d.chunks, make([]Edge, 0, size))
-		last++
+	if d.count == maxEdges {
+		return games.Errorf(games.CodeTooLarge, "a graph may have %d edges at most", maxEdges)
 	}
-	d.chunks[last] = append(d.chunks[last], Edge{u, v})
+	d.count++
+	d.Add(Edge{u, v})
 	return d.spend(edgeBytes)
-}
-
-// directed returns the directed graph of the edges.
-func (d *draft) directed() digraph {
-	return newDigraph(d.len(), func(yield func(Edge)) {
-		for _, chunk := range d.chunks {
-			for _, e := range chunk {
-				yield(e)
-			}
-		}
-	})
-}
-
-// undirected returns the graph with every edge in both directions.
-func (d *draft) undirected() digraph {
-	return newDigraph(d.len(), func(yield func(Edge)) {
-		for _, chunk := range d.chunks {
-			for _, e := range chunk {
-				yield(e)
-				yield(Edge{e[1], e[0]})
-			}
-		}
-	})
 }

@@ -37,15 +37,15 @@ func newGraph(params string, files games.Files) (games.Ruleset, error) {
 
 // buildGraph reads all edges; params then returns the canonical parameters.
 func buildGraph(s source, memory uint64, params func() string) (games.Ruleset, error) {
-	d := newDraft(memory)
-	err := s.edges(func(u, v name) *games.Error {
-		_, _, err := d.join(u, v)
-		return err
-	})
-	if err != nil {
+	d := newGathered(memory)
+	if err := s.edges(d.join); err != nil {
 		return nil, err
 	}
-	return newBoard(board{identity("graph", params()), d.directed(), d.names, look{}}), nil
+	g, named, refusal := d.finish()
+	if refusal != nil {
+		return nil, s.refuseAtf(s.place(), refusal.Code, "%s", refusal.Message)
+	}
+	return newBoard(board{identity("graph", params()), g, named, look{}}), nil
 }
 
 // join adds an edge between two named vertices and returns them.

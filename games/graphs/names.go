@@ -1,6 +1,8 @@
 package graphs
 
 import (
+	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"unicode"
@@ -9,10 +11,29 @@ import (
 	"sprague/games"
 )
 
-// name is the name of a vertex: a whole number, or a word.
+// name is the name of a vertex: a whole number, a pair of them, or a word.
 type name struct {
-	number int64
-	word   string // empty for a number
+	number int64  // negative for a pair
+	word   string // empty for a number or a pair
+}
+
+// A pair (a,b) of numbers below 2^pairBits is the number math.MinInt64 + a·2^pairBits + b, so pairs
+// are in lexicographic order.
+const pairBits = 31
+
+// pairName returns the name of a pair.
+func pairName(a, b int64) name { return name{number: math.MinInt64 + a<<pairBits + b} }
+
+// isNumber reports whether the name is a whole number.
+func (n name) isNumber() bool { return n.word == "" && n.number >= 0 }
+
+// isPair reports whether the name is a pair.
+func (n name) isPair() bool { return n.word == "" && n.number < 0 }
+
+// pair returns the numbers of a pair.
+func (n name) pair() (a, b int64) {
+	code := n.number - math.MinInt64
+	return code >> pairBits, code & (1<<pairBits - 1)
 }
 
 // maxWord is the maximum length of a name in bytes.
@@ -24,12 +45,15 @@ func parseName(text string) (name, *games.Error) {
 		number, err := games.ParseInteger(text)
 		return name{number: number}, err
 	}
+	if text[0] == '(' {
+		return parsePair(text)
+	}
 	for i, r := range text {
 		switch {
 		case r == utf8.RuneError:
 			return name{}, games.Errorf(games.CodeBadPosition, "a name must be valid UTF-8").At(-1, i)
 		case !unicode.IsLetter(r) && r != '_' && (i == 0 || !unicode.IsDigit(r) && !unicode.IsMark(r) && r != '-' && r != '.'):
-			return name{}, games.Errorf(games.CodeBadPosition, "unexpected %q: a vertex is a whole number, or a letter followed by letters, digits and any of _ - .", r).At(-1, i)
+			return name{}, games.Errorf(games.CodeBadPosition, "unexpected %q: a vertex is a whole number, a pair as (3,4), or a letter followed by letters, digits and any of _ - .", r).At(-1, i)
 		case i >= maxWord:
 			return name{}, games.Errorf(games.CodeTooLarge, "a name may have %d bytes at most", maxWord)
 		}
@@ -37,20 +61,45 @@ func parseName(text string) (name, *games.Error) {
 	return name{word: text}, nil
 }
 
+// parsePair parses a pair in parentheses.
+func parsePair(text string) (name, *games.Error) {
+	inside, closed := strings.CutSuffix(text[1:], ")")
+	first, second, both := strings.Cut(inside, ",")
+	if !closed || !both || strings.ContainsAny(second, ",(") {
+		return name{}, games.Errorf(games.CodeBadPosition, "%s is no pair; write two whole numbers, as in (3,4)", games.ClipStart(text)).At(-1, 0)
+	}
+	var numbers [2]int64
+	for i, part := range []string{first, second} {
+		n, err := games.ParseInteger(strings.Trim(part, blanks))
+		if err == nil && n>>pairBits > 0 {
+			err = games.Errorf(games.CodeOutOfRange, "the numbers of a pair go to 2^31-1")
+		}
+		if err != nil {
+			return name{}, err.At(-1, 0)
+		}
+		numbers[i] = n
+	}
+	return pairName(numbers[0], numbers[1]), nil
+}
+
 // String formats the name as parseName reads it.
 func (n name) String() string {
-	if n.word != "" {
+	switch {
+	case n.word != "":
 		return n.word
+	case n.isPair():
+		a, b := n.pair()
+		return fmt.Sprintf("(%d,%d)", a, b)
 	}
 	return strconv.FormatInt(n.number, 10)
 }
 
 // names numbers the vertices of a graph from 0, in the order in which their names first occur.
 type names struct {
-	low  []int32 // the vertex with a low number as name, plus 1
-	high map[int64]int32
+	low  []int32         // the vertex with a low number as name, plus 1
+	high map[int64]int32 // other numbers, and pairs
 	word map[string]int32
-	all  []int64 // the number that names each vertex; -1-i for words[i]
+	all  []int64 // the number of the name of each vertex; -1-i for words[i], above all pairs
 
 	words []string
 }
@@ -70,12 +119,15 @@ func (s *names) find(n name) (int32, bool) {
 		v, ok := s.word[n.word]
 		return v, ok
 	}
-	if n.number < int64(len(s.low)) && s.low[n.number] > 0 {
+	if s.isLow(n.number) && s.low[n.number] > 0 {
 		return s.low[n.number] - 1, true
 	}
 	v, ok := s.high[n.number]
 	return v, ok
 }
+
+// isLow reports whether a number has a place in the table of low ones.
+func (s *names) isLow(n int64) bool { return n >= 0 && n < int64(len(s.low)) }
 
 // add returns the vertex with a name and adds it if it is new.
 func (s *names) add(n name) int32 {
@@ -92,7 +144,7 @@ func (s *names) add(n name) int32 {
 	}
 	s.all = append(s.all, n.number)
 	s.widen()
-	if n.number < int64(len(s.low)) {
+	if s.isLow(n.number) {
 		s.low[n.number] = v + 1
 	} else {
 		s.high[n.number] = v
@@ -109,7 +161,7 @@ func (s *names) widen() {
 	}
 	s.low = append(s.low, make([]int32, wide-len(s.low))...)
 	for n, v := range s.high {
-		if n < int64(wide) {
+		if s.isLow(n) {
 			s.low[n] = v + 1
 			delete(s.high, n)
 		}
@@ -118,10 +170,10 @@ func (s *names) widen() {
 
 // at returns the name of a vertex.
 func (s *names) at(v int32) name {
-	if n := s.all[v]; n >= 0 {
-		return name{number: n}
+	if i := -1 - s.all[v]; i >= 0 && i < int64(len(s.words)) {
+		return name{word: s.words[i]}
 	}
-	return name{word: s.words[-1-s.all[v]]}
+	return name{number: s.all[v]}
 }
 
 // Bytes returns the approximate memory of the names.

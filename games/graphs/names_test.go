@@ -11,6 +11,8 @@ func TestNamesStay(t *testing.T) {
 	drawn := rapid.OneOf(
 		rapid.Map(rapid.Int64Range(0, 300), func(n int64) name { return name{number: n} }),
 		rapid.Map(rapid.Int64Min(0), func(n int64) name { return name{number: n} }),
+		rapid.Map(rapid.Int64Range(0, 1<<62-1), func(n int64) name { return pairName(n>>pairBits, n&(1<<pairBits-1)) }),
+		rapid.Map(rapid.Int64Range(0, 8), func(n int64) name { return pairName(n/3, n%3) }),
 		rapid.Map(rapid.StringMatching(`[a-c]{1,2}`), func(w string) name { return name{word: w} }),
 	)
 	rapid.Check(t, func(t *rapid.T) {

@@ -31,31 +31,19 @@ func (n numbered) board(family string, g digraph) board {
 	return board{identity(family, fmt.Sprintf("%d vertices", n)), g, n, look{}}
 }
 
-// digraph returns the graph of edges in one direction, or in both.
-func (n numbered) digraph(edges []Edge, bothWays bool) digraph {
-	return newDigraph(int(n)+1, func(yield func(Edge)) {
-		for _, e := range edges {
-			yield(e)
-			if bothWays {
-				yield(Edge{e[1], e[0]})
-			}
-		}
-	})
-}
-
 // Vertex returns a token, or the runner, on a vertex of a graph with vertices numbered from 1.
 func Vertex(v int32) games.Position { return games.Position{X: int64(v)} }
 
 // Directed returns the game graph on the vertices from 1 to a number; vertices may lack edges.
-func Directed(vertices int32, edges []Edge) games.Ruleset {
+func Directed(vertices int32, edges *Edges) games.Ruleset {
 	n := numbered(vertices)
-	return newBoard(n.board("graph", n.digraph(edges, false)))
+	return newBoard(n.board("graph", edges.digraph(int(n)+1, false)))
 }
 
 // Run returns the game runner on the vertices from 1 to a number, some of which are keys.
-func Run(vertices int32, keys []int32, edges []Edge) games.Ruleset {
+func Run(vertices int32, keys []int32, edges *Edges) games.Ruleset {
 	n := numbered(vertices)
-	g := n.digraph(edges, true)
+	g := edges.digraph(int(n)+1, true)
 	b := n.board("runner", g)
 	b.id.Joined = false
 	b.look = look{lines: games.Ties, keys: keys}
@@ -67,7 +55,7 @@ func Run(vertices int32, keys []int32, edges []Edge) games.Ruleset {
 type Forest struct {
 	vertices numbered
 	groups   groups
-	edges    []Edge
+	edges    Edges
 }
 
 // NewForest returns a forest without edges.
@@ -82,16 +70,16 @@ func (f *Forest) Join(u, v int32) bool {
 	if !f.groups.unite(u, v) {
 		return false
 	}
-	f.edges = append(f.edges, Edge{u, v})
+	f.edges.Add(Edge{u, v})
 	return true
 }
 
 // Tree returns the game tree with a root, and false if a vertex is not connected to it.
 func (f *Forest) Tree(root int32) (games.Ruleset, bool) {
-	if len(f.edges) != int(f.vertices)-1 {
+	if f.edges.Len() != int(f.vertices)-1 {
 		return nil, false
 	}
-	g := f.vertices.digraph(f.edges, true)
+	g := f.edges.digraph(int(f.vertices)+1, true)
 	g.directAway(root)
 	return newBoard(f.vertices.board("tree", g)), true
 }

@@ -17,11 +17,11 @@ func TestProgrammaticGraphsEqualText(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range 2000 {
 		n := 1 + r.IntN(7)
-		var edges []graphs.Edge
+		var edges graphs.Edges
 		var directed, undirected []string
 		for range r.IntN(12) {
 			e := graphs.Edge{1 + r.Int32N(int32(n)), 1 + r.Int32N(int32(n))}
-			edges = append(edges, e)
+			edges.Add(e)
 			directed = append(directed, fmt.Sprintf("%d>%d", e[0], e[1]))
 			undirected = append(undirected, fmt.Sprintf("%d-%d", e[0], e[1]))
 		}
@@ -30,8 +30,8 @@ func TestProgrammaticGraphsEqualText(t *testing.T) {
 		}
 		keys := []int32{1 + r.Int32N(int32(n)), 1 + r.Int32N(int32(n))}
 		key := strings.Trim(strings.Join(undirected, " ")+fmt.Sprintf(" key %d %d", keys[0], keys[1]), " ")
-		alike(t, n, graphs.Directed(int32(n), edges), made(t, graphs.Graph, strings.Join(directed, " ")))
-		alike(t, n, graphs.Run(int32(n), keys, edges), made(t, graphs.Runner, key))
+		alike(t, n, graphs.Directed(int32(n), &edges), made(t, graphs.Graph, strings.Join(directed, " ")))
+		alike(t, n, graphs.Run(int32(n), keys, &edges), made(t, graphs.Runner, key))
 	}
 }
 

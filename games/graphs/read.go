@@ -143,15 +143,22 @@ func (s *inline) refuseAtf(at place, code games.Code, format string, args ...any
 	return games.Errorf(code, format, args...).At(-1, int(at.column))
 }
 
-// words yields the words of a text with their offsets.
+// words yields the words of a text with their offsets; a pair in parentheses is one.
 func words(text string) func(yield func(word string, at int) bool) {
 	return func(yield func(string, int) bool) {
 		at := 0
 		for at < len(text) {
 			at += len(text[at:]) - len(strings.TrimLeft(text[at:], blanks))
-			end := len(text)
-			if i := strings.IndexAny(text[at:], blanks); i >= 0 {
-				end = at + i
+			depth := 0 // blanks in a pair do not end it
+			end := at
+			for end < len(text) && (depth > 0 || !strings.ContainsRune(blanks, rune(text[end]))) {
+				switch text[end] {
+				case '(':
+					depth++
+				case ')':
+					depth = max(0, depth-1)
+				}
+				end++
 			}
 			if at == end || !yield(text[at:end], at) {
 				return

@@ -112,7 +112,7 @@ func buildRunner(s source, d *draft, keys []int32, params func() string) (games.
 	if err != nil {
 		return nil, err
 	}
-	g := d.undirected()
+	g := d.digraph(d.len(), true)
 	id := identity("runner", params())
 	id.Joined = false
 	return runner{board{id, g, d.names, look{lines: games.Ties, keys: keys}}, winning(g, keys)}, nil

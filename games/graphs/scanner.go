@@ -76,11 +76,14 @@ func (s *scanner) next() bool {
 		break
 	}
 	s.of = place{s.line, s.column}
+	pair := s.buffer[s.at] == '('
 	for {
 		c, ok := s.peek()
-		if !ok || c == '\n' || c == '#' || c == ' ' || c == '\t' || c == '\r' {
+		blank := c == ' ' || c == '\t' || c == '\r'
+		if !ok || c == '\n' || c == '#' || blank && !pair {
 			return true
 		}
+		pair = pair && c != ')'     // blanks in a pair do not end it
 		if len(s.word) <= maxWord { // longer words are refused anyway
 			s.word = append(s.word, c)
 		}

@@ -80,7 +80,7 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	if v, ok := p.outside(origin); ok {
 		return nil, s.refuseAtf(p.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
 	}
-	g := d.undirected()
+	g := d.digraph(d.len(), true)
 	g.directAway(origin)
 	return newBoard(board{identity("tree", params()), g, d.names, look{lines: games.Boughs, root: origin}}), nil
 }

@@ -56,15 +56,11 @@ func ReadUndirected(params string, most int) (*Undirected, error) {
 	for i, v := range g.order {
 		place[v] = int32(i)
 	}
-	g.digraph = newDigraph(d.len(), func(yield func(Edge)) {
-		for _, chunk := range d.chunks {
-			for _, e := range chunk {
-				u, v := place[e[0]], place[e[1]]
-				yield(Edge{u, v})
-				yield(Edge{v, u})
-			}
-		}
-	})
+	var placed Edges
+	for e := range d.All() {
+		placed.Add(Edge{place[e[0]], place[e[1]]})
+	}
+	g.digraph = placed.digraph(d.len(), true)
 	return g, nil
 }
 

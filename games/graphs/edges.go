@@ -1,0 +1,74 @@
+package graphs
+
+import "iter"
+
+// Edge leads from the first vertex to the second.
+type Edge [2]int32
+
+// Edges is a list of edges. It grows without moving those that it has. The zero value is empty.
+type Edges struct{ chunks [][]Edge }
+
+// chunkEdges is the number of edges of a chunk, except the first ones: small graphs stay small.
+const chunkEdges = 1 << 16
+
+// Add appends an edge.
+func (e *Edges) Add(edge Edge) {
+	last := len(e.chunks) - 1
+	if last < 0 || len(e.chunks[last]) == cap(e.chunks[last]) {
+		size := 8
+		if last >= 0 {
+			size = min(4*cap(e.chunks[last]), chunkEdges)
+		}
+		e.chunks = append(e.chunks, make([]Edge, 0, size))
+		last++
+	}
+	e.chunks[last] = append(e.chunks[last], edge)
+}
+
+// Len returns the number of edges.
+func (e *Edges) Len() (n int) {
+	for _, chunk := range e.chunks {
+		n += len(chunk)
+	}
+	return n
+}
+
+// All yields the edges in order.
+func (e *Edges) All() iter.Seq[Edge] {
+	return func(yield func(Edge) bool) {
+		for _, chunk := range e.chunks {
+			for _, edge := range chunk {
+				if !yield(edge) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// digraph returns the graph of the edges; the vertices are the numbers below the first argument.
+func (e *Edges) digraph(vertices int, bothWays bool) digraph {
+	first := make([]int32, vertices+1)
+	for _, chunk := range e.chunks {
+		for _, edge := range chunk {
+			first[edge[0]+1]++
+			if bothWays {
+				first[edge[1]+1]++
+			}
+		}
+	}
+	g := digraph{first: first}
+	next := g.sumUp()
+	for _, chunk := range e.chunks {
+		for _, edge := range chunk {
+			g.to[next[edge[0]]] = edge[1]
+			next[edge[0]]++
+			if bothWays {
+				g.to[next[edge[1]]] = edge[0]
+				next[edge[1]]++
+			}
+		}
+	}
+	g.unify()
+	return g
+}
