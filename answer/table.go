@@ -39,7 +39,8 @@ type Table struct {
 	// Values are in order, for two axes row by row; a loony position has -1. They are nil if they
 	// may not be integers.
 	Values []int64 `json:"values,omitempty"`
-	// Numbers are the values of a partizan ruleset, such as "3/4" or "{2 | 0}".
+	// Numbers are the values of a partizan ruleset, such as "3/4" or "{2 | 0}", or of the vertices of
+	// a graph: "2", "∞{0}", and "" for a number that is no vertex.
 	Numbers []string `json:"numbers,omitempty"`
 }
 
@@ -69,22 +70,22 @@ func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, er
 	if chosen.IsGrid() {
 		t.Second = second[:]
 	}
-	cells := chosen.Count()
+	cells := chosen.Area()
 	if cells > MostCells {
 		return Table{}, games.Errorf(games.CodeTooLarge, "a table has at most %d values, not %d", MostCells, cells)
 	}
-	if t.Column == "number" || t.Column == "form" {
-		t.Numbers = make([]string, 0, cells)
+	if t.Column == "number" || t.Column == "form" || chosen.IsChart() {
+		t.Numbers = make([]string, cells)
 	} else {
-		t.Values = make([]int64, 0, cells)
+		t.Values = make([]int64, cells)
 	}
 	err = chosen.Each(ctx, func(e export.Entry) error {
+		i := (e.First-first[0])*(second[1]-second[0]+1) + e.Second - second[0]
 		if t.Numbers != nil {
-			t.Numbers = append(t.Numbers, e.Value.String())
+			t.Numbers[i] = e.Value.String()
 			return nil
 		}
-		n, _ := e.Value.Number().Cell(0)
-		t.Values = append(t.Values, n)
+		t.Values[i], _ = e.Value.Number().Cell(0)
 		return nil
 	})
 	if err != nil {

@@ -229,6 +229,23 @@ type Loopy interface {
 	Loopy()
 }
 
+// Charted is a solver of finitely many positions that may have numbers as names, such as the vertices
+// of a graph. Numbers may be missing, and play may be endless.
+type Charted interface {
+	Solver
+	// Chart lists the positions. The error is an *Error that names a position without numbers.
+	Chart() (Chart, error)
+}
+
+// Chart lists positions in ascending order of their numbers, the first number before the second.
+type Chart struct {
+	Axes  []string // the names of the numbers of a position: one, or two
+	Count int
+	// At returns the numbers of a position, from 0 on, and the position. The second number is 0 for
+	// one axis, and below 2^31 for two, as is the first.
+	At func(i int) (numbers [2]uint64, p Position)
+}
+
 // Standalone is a ruleset of two players with different goals and without the usual alternation of
 // moves. Its positions are not components of sums.
 type Standalone interface {

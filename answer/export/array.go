@@ -127,6 +127,13 @@ func loony(t *Table, s survey) string {
 func (t *Table) howToIndex() string {
 	name := t.called
 	what := "is the " + t.kind("") + " of "
+	if c := t.chart(); c != nil {
+		index := ""
+		for i, from := range []uint64{t.first.from, t.second.from}[:len(c.list.Axes)] {
+			index += "[" + c.list.Axes[i] + less(from) + "]"
+		}
+		return fmt.Sprintf("%s%s %sthat vertex.", name, index, what)
+	}
 	switch t.by {
 	case heaps:
 		return fmt.Sprintf("%s[n%s] %sa heap of n.", name, less(t.first.from), what)

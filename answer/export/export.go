@@ -21,6 +21,7 @@ type Options struct {
 	Format   string // name of a format
 	From, To string // the first and the last position; by default the first, and all in the database
 	Ranged   bool   // the user gave a range, without flags
+	Usual    bool   // To is a default, and goes no further than the positions of a chart
 	Measure  string // empty for values
 	ByNumber bool   // by the ruleset's numbers of positions, instead of the users' convention
 	Periodic bool   // a piece of program for all values
@@ -34,12 +35,9 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	if err != nil {
 		return nil, err
 	}
-	numbered, ok, err := e.Resolver.Numbered(rules)
+	numbered, err := numberedOf(e.Resolver, rules)
 	if err != nil {
 		return nil, err
-	}
-	if !ok {
-		return nil, games.Errorf(games.CodeUnsupported, "table cannot list this game: the positions of %s are not numbered", games.Clip(rules.Identity().Name))
 	}
 	t := &Table{format: format, called: o.Name, shape: shape{rules: numbered}}
 	if t.called == "" {
@@ -49,8 +47,10 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	} else if of := ownWords[format.name]; slices.Contains(strings.Fields(of.words), o.Name) {
 		return nil, games.Errorf(games.CodeParse, "--name %s: that is a word of %s itself; take another name", o.Name, of.language)
 	}
-	if t.content, err = e.Resolver.Content(); err != nil {
-		return nil, err
+	if _, own := numbered.(*charted); !own { // whose values need no database
+		if t.content, err = e.Resolver.Content(); err != nil {
+			return nil, err
+		}
 	}
 	if o.Measure == "" {
 		err = t.valuesOf(e.Resolver)
@@ -71,6 +71,18 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	return t, t.fits()
 }
 
+// numberedOf returns a ruleset with numbered positions, or refuses one without.
+func numberedOf(r *query.Resolver, rules games.Ruleset) (games.Numbered, error) {
+	if c, ok := rules.(games.Charted); ok {
+		return newCharted(c)
+	}
+	numbered, ok, err := r.Numbered(rules)
+	if err == nil && !ok {
+		err = games.Errorf(games.CodeUnsupported, "table cannot list this game: the positions of %s are not numbered", games.Clip(rules.Identity().Name))
+	}
+	return numbered, err
+}
+
 // fits refuses content that the format cannot represent.
 func (t *Table) fits() error {
 	name := t.rules.Identity().Name
@@ -83,6 +95,8 @@ func (t *Table) fits() error {
 		return games.Errorf(games.CodeUnsupported, "a %s holds integers only, and %s has other values", t.format.name, name)
 	case t.format.single && t.partizan:
 		return games.Errorf(games.CodeUnsupported, "a %s holds integers only, and %s has fractions", t.format.name, name)
+	case t.format.whole && t.Missing() > 0:
+		return games.Errorf(games.CodeUnsupported, "a %s has a value for every number, and %s is no position of %s; csv, jsonl and markdown skip it", t.format.name, t.missing(), games.Clip(name))
 	default:
 		return nil
 	}
@@ -115,6 +129,10 @@ func (t *Table) Binary() bool { return t.format.binary }
 
 // Count returns the number of values in the table.
 func (t *Table) Count() uint64 { return t.count() }
+
+// Area returns the number of numbers within the bounds, or of pairs of a grid. It is greater than
+// Count if positions are missing.
+func (t *Table) Area() uint64 { return t.area() }
 
 // Write writes the table. The error is that of a query for one of its positions; the output so far
 // is then incomplete, possibly empty.

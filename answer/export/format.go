@@ -15,6 +15,7 @@ type format struct {
 	name    string
 	summary string // description, one line
 	binary  bool   // is binary
+	whole   bool   // requires a position for each number
 	single  bool   // requires one number per position, and an integer value
 	write   func(ctx context.Context, w *bufio.Writer, t *Table) error
 	// law writes the continuation of the values; nil if the format does not support it.
@@ -25,10 +26,10 @@ type format struct {
 var formats = []format{
 	{name: "csv", summary: "comma-separated lines below a line of names", write: writeCSV},
 	{name: "jsonl", summary: "a JSON object a line", write: writeJSON},
-	{name: "bfile", summary: "\"n a(n)\" a line, as the b-files of the OEIS", single: true, write: writeBFile},
-	{name: "cpp", summary: "an array in C++, of the smallest type that holds it", write: cpp.array, law: cpp.function},
-	{name: "go", summary: "an array in Go, likewise", write: golang.array, law: golang.function},
-	{name: "npy", summary: "an array for NumPy", binary: true, write: writeNPY},
+	{name: "bfile", summary: "\"n a(n)\" a line, as the b-files of the OEIS", whole: true, single: true, write: writeBFile},
+	{name: "cpp", summary: "an array in C++, of the smallest type that holds it", whole: true, write: cpp.array, law: cpp.function},
+	{name: "go", summary: "an array in Go, likewise", whole: true, write: golang.array, law: golang.function},
+	{name: "npy", summary: "an array for NumPy", binary: true, whole: true, write: writeNPY},
 	{name: "markdown", summary: "a table for people", write: writeMarkdown},
 }
 

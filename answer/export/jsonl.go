@@ -31,7 +31,7 @@ func writeJSON(ctx context.Context, w *bufio.Writer, t *Table) error {
 			line = append(append(line, `,"position":`...), text...)
 		}
 		line = append(line, `,"`+t.column+`":`...)
-		if t.partizan {
+		if t.partizan || v.IsLoopy() {
 			line = append(append(append(line, '"'), v.String()...), '"')
 		} else {
 			line = append(line, v.String()...)

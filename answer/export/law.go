@@ -37,7 +37,7 @@ func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) er
 		return games.Errorf(games.CodeParse, "--periodic has no end: leave out the range and --measure")
 	case t.measured || o.ByNumber || o.From != "" || o.To != "":
 		return games.Errorf(games.CodeParse, "--periodic has no end: leave out --from, --to, --by-number and --measure")
-	case layoutOf(t.rules, false) != heaps:
+	case !games.IsSingle(t.rules):
 		return games.Errorf(games.CodeUnsupported, "--periodic works for games of one heap only, not for %s", games.Clip(t.rules.Identity().Name))
 	}
 	r, err := periods.Ask(ctx, e, t.rules, periods.Options{})

@@ -26,7 +26,13 @@ func writeMarkdown(ctx context.Context, w *bufio.Writer, t *Table) error {
 	return nil
 }
 
+// mostCells bounds the cells of a grid of which some may be missing.
+const mostCells = 1 << 24
+
 func (t *Table) markdownGrid(ctx context.Context, w *bufio.Writer) error {
+	if t.chart() != nil && t.area() > mostCells {
+		return games.Errorf(games.CodeTooLarge, "a grid of %d cells is too large, with or without positions; csv and jsonl list the positions alone", t.area())
+	}
 	axes := t.axes()
 	fmt.Fprintf(w, "| %s \\ %s |", axes[0], axes[1])
 	for j := t.second.from; j <= t.second.to; j++ {
@@ -37,18 +43,29 @@ func (t *Table) markdownGrid(ctx context.Context, w *bufio.Writer) error {
 		fmt.Fprint(w, " ---: |")
 	}
 	fmt.Fprintln(w)
-	return t.each(ctx, func(i, j uint64, _ games.Position, v value.Value) error {
-		if j == t.second.from {
-			fmt.Fprintf(w, "| **%d** |", i)
+	cells := uint64(0) // written so far
+	put := func(text string) error {
+		if cells%t.second.count() == 0 {
+			fmt.Fprintf(w, "| **%d** |", t.first.from+cells/t.second.count())
 		}
-		if _, err := fmt.Fprintf(w, " %s |", v); err != nil {
-			return err
-		}
-		if j == t.second.to {
+		_, err := fmt.Fprintf(w, " %s |", text)
+		if cells++; cells%t.second.count() == 0 {
 			fmt.Fprintln(w)
 		}
-		return nil
+		return err
+	}
+	err := t.each(ctx, func(i, j uint64, _ games.Position, v value.Value) error {
+		for before := (i-t.first.from)*t.second.count() + j - t.second.from; cells < before; {
+			if err := put(""); err != nil {
+				return err
+			}
+		}
+		return put(v.String())
 	})
+	for err == nil && cells < t.area() {
+		err = put("")
+	}
+	return err
 }
 
 func (t *Table) markdownList(ctx context.Context, w *bufio.Writer) error {

@@ -19,6 +19,10 @@ func Select(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Opti
 
 // IsGrid reports whether the positions of a ruleset are pairs of numbers.
 func IsGrid(rules games.Ruleset) bool {
+	if c, ok := rules.(games.Charted); ok {
+		list, err := c.Chart()
+		return err == nil && len(list.Axes) == 2
+	}
 	_, ok := rules.(games.Paired)
 	return ok
 }
@@ -43,6 +47,9 @@ func (t *Table) Bounds() (first, second [2]uint64) {
 	return [2]uint64{t.first.from, t.first.to}, [2]uint64{t.second.from, t.second.to}
 }
 
+// IsChart reports whether the positions are those of a chart. Numbers may then be missing.
+func (t *Table) IsChart() bool { return t.chart() != nil }
+
 // Range formats the bounds: 5..20, or 0..8x0..5.
 func (t *Table) Range() string {
 	text := fmt.Sprintf("%d..%d", t.first.from, t.first.to)
@@ -52,9 +59,19 @@ func (t *Table) Range() string {
 	return text
 }
 
-// Numbers yields the distinct numbers of the positions in ascending order. It examines at most that
+// Numbers yields the distinct numbers of the positions in ascending order; those of a chart are
+// places in it. It examines at most that
 // many positions. The error refuses more, and positions without numbers.
 func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
+	if c := t.chart(); c != nil {
+		return func(yield func(uint64) bool) {
+			for i := range c.within(t.first, t.second) {
+				if !yield(uint64(i)) {
+					return
+				}
+			}
+		}, nil
+	}
 	if t.by != grid {
 		return func(yield func(uint64) bool) {
 			for i := t.first.from; i <= t.first.to && yield(i); i++ {

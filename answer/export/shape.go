@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"iter"
 	"math"
 	"sort"
 	"strconv"
@@ -31,6 +32,9 @@ const (
 
 // layoutOf returns the layout that users expect.
 func layoutOf(r games.Numbered, byNumber bool) layout {
+	if c, ok := r.(*charted); ok && !byNumber {
+		return c.layout()
+	}
 	if games.IsSingle(r) && !byNumber {
 		return heaps
 	}
@@ -53,8 +57,8 @@ var last = [...]uint64{heaps: math.MaxInt64, grid: math.MaxInt32, number: 1<<60 
 func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 	s := shape{rules: r, by: layoutOf(r, o.ByNumber), ranged: o.Ranged}
 	least := uint64(0)
-	if s.by == grid {
-		least = uint64(r.(games.Paired).Least())
+	if paired, ok := r.(games.Paired); ok && s.by == grid {
+		least = uint64(paired.Least())
 	}
 	s.first.from, s.second.from = least, least
 	if o.From != "" {
@@ -62,10 +66,18 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 			return s, err
 		}
 	}
+	c, _ := r.(*charted)
 	switch {
 	case o.To != "":
 		if err := s.read("--to", o.To, &s.first.to, &s.second.to); err != nil {
 			return s, err
+		}
+	case c != nil && s.by == number:
+		s.first.to = uint64(c.list.Count) - 1
+	case c != nil:
+		first, second := c.extent()
+		if s.first.to, s.second.to = first.to, second.to; o.From == "" {
+			s.first, s.second = first, second
 		}
 	case tabled == 0:
 		return s, games.Errorf(games.CodeParse, "the database has no such table of %s: say how far to go, as in %s", games.Clip(r.Identity().Name), s.bound("--to", s.example()))
@@ -74,6 +86,13 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 		s.first.to, s.second.to = side, side
 	default:
 		s.first.to = min(tabled-1, last[s.by])
+	}
+	if c != nil && o.Usual {
+		first, second := c.extent()
+		s.first.to, s.second.to = max(s.first.from, min(s.first.to, first.to)), max(s.second.from, min(s.second.to, second.to))
+	}
+	if c != nil && s.by == number && s.first.to >= uint64(c.list.Count) {
+		return s, games.Errorf(games.CodeOutOfRange, "%s: %s has %d positions", s.bound("--to", o.To), games.Clip(r.Identity().Name), c.list.Count)
 	}
 	for _, side := range []span{s.first, s.second} {
 		switch {
@@ -152,11 +171,50 @@ func (s *shape) at(i, j uint64) games.Position {
 	return s.rules.At(i)
 }
 
-// count returns the number of positions; it fits, since a grid is limited to 2^31-1.
-func (s *shape) count() uint64 { return s.first.count() * s.second.count() }
+// area returns the number of numbers, or of pairs of a grid; it fits, since a grid is limited to
+// 2^31-1.
+func (s *shape) area() uint64 { return s.first.count() * s.second.count() }
+
+// count returns the number of positions; a chart may lack some.
+func (s *shape) count() uint64 {
+	c := s.chart()
+	if c == nil {
+		return s.area()
+	}
+	n := uint64(0)
+	for range c.within(s.first, s.second) {
+		n++
+	}
+	return n
+}
+
+// positions yields the positions with their numbers in order: those of a grid row by row, with the
+// second number changing faster.
+func (s *shape) positions() iter.Seq2[[2]uint64, games.Position] {
+	return func(yield func([2]uint64, games.Position) bool) {
+		if c := s.chart(); c != nil {
+			for i, at := range c.within(s.first, s.second) {
+				if !yield(at, c.At(uint64(i))) {
+					return
+				}
+			}
+			return
+		}
+		for i := s.first.from; i <= s.first.to; i++ {
+			for j := s.second.from; j <= s.second.to; j++ {
+				if !yield([2]uint64{i, j}, s.at(i, j)) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // axes names the numbers of a position.
 func (s *shape) axes() []string {
+	if c := s.chart(); c != nil {
+		return c.list.Axes
+	}
 	switch s.by {
 	case heaps:
 		return []string{"n"}
@@ -175,10 +233,12 @@ func (s *shape) notation(p games.Position) string {
 
 // String describes the positions to people.
 func (s *shape) String() string {
-	switch s.by {
-	case heaps:
+	switch c := s.chart(); {
+	case c != nil && s.by == heaps:
+		return fmt.Sprintf("%s %d to %d", c.list.Axes[0], s.first.from, s.first.to)
+	case s.by == heaps:
 		return fmt.Sprintf("heaps %d to %d", s.first.from, s.first.to)
-	case grid:
+	case s.by == grid:
 		axes := s.axes()
 		return fmt.Sprintf("%s %d to %d, %s %d to %d", axes[0], s.first.from, s.first.to, axes[1], s.second.from, s.second.to)
 	default:

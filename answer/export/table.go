@@ -28,11 +28,15 @@ type Table struct {
 
 // valuesOf returns the source of a ruleset's values, the same as for a query.
 func (t *Table) valuesOf(r *query.Resolver) error {
+	t.column = "grundy"
+	if c, ok := t.rules.(*charted); ok {
+		t.values = c.value
+		return nil
+	}
 	lookup, err := r.Lookup(t.rules)
 	if err != nil {
 		return err
 	}
-	t.column = "grundy"
 	t.values = func(ctx context.Context, p games.Position) (value.Value, error) {
 		cell, err := lookup.Cell(ctx, p)
 		return ofInt(cell), err
@@ -50,6 +54,9 @@ func (t *Table) valuesOf(r *query.Resolver) error {
 // measuresOf returns the source of a measure: the database, its periods, a theorem.
 func (t *Table) measuresOf(r *query.Resolver, m measure.Measure) error {
 	name := games.Clip(t.rules.Identity().Name)
+	if _, ok := t.rules.(*charted); ok {
+		return games.Errorf(games.CodeUnsupported, "a table of %s has values only, no measures", name)
+	}
 	if why := search.Unmeasured(t.rules); !why.Empty() {
 		return games.Errorf(games.CodeUnsupported, "%s has no %s: %s", name, m, why)
 	}
@@ -76,25 +83,21 @@ func whole(v value.Value) (int64, bool) {
 // checkEvery is the number of values between two checks of the context.
 const checkEvery = 1 << 10
 
-// each visits all positions in order: those of a grid row by row, with the second number changing
-// faster.
+// each visits all positions in order.
 func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Position, v value.Value) error) error {
 	passed := uint64(0)
-	for i := t.first.from; i <= t.first.to; i++ {
-		for j := t.second.from; j <= t.second.to; j++ {
-			p := t.at(i, j)
-			v, err := t.values(ctx, p)
-			if err != nil {
+	for at, p := range t.positions() {
+		v, err := t.values(ctx, p)
+		if err != nil {
+			return err
+		}
+		if err := visit(at[0], at[1], p, v); err != nil {
+			return err
+		}
+		if passed++; passed == checkEvery {
+			passed = 0
+			if err := ctx.Err(); err != nil {
 				return err
-			}
-			if err := visit(i, j, p, v); err != nil {
-				return err
-			}
-			if passed++; passed == checkEvery {
-				passed = 0
-				if err := ctx.Err(); err != nil {
-					return err
-				}
 			}
 		}
 	}
@@ -102,8 +105,12 @@ func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Positi
 }
 
 // probe computes the last position. Unanswerable exports are thus usually refused before anything
-// is written, and a search in order solves all others on its way.
+// is written, and a search in order solves all others on its way. A chart is solved at once.
 func (t *Table) probe(ctx context.Context) error {
+	if _, ok := t.rules.(*charted); ok {
+		_, err := t.values(ctx, t.rules.At(0))
+		return err
+	}
 	_, err := t.values(ctx, t.at(t.first.to, t.second.to))
 	return err
 }
@@ -119,7 +126,7 @@ func (t *Table) survey(ctx context.Context) (survey, error) {
 	s := survey{least: math.MaxInt64, greatest: math.MinInt64, last: math.MaxInt64}
 	err := t.each(ctx, func(n, _ uint64, p games.Position, v value.Value) error {
 		x, ok := whole(v)
-		if !ok && t.column == "form" {
+		if !ok && (t.column == "form" || v.IsLoopy()) {
 			return games.Errorf(games.CodeUnsupported, "%s is worth %s, which an array of integers cannot hold; use csv, jsonl or markdown", t.notation(p), v)
 		}
 		if !ok {

@@ -14,12 +14,13 @@ const (
 	previous
 	left
 	right
+	drawn
 	unknown
 	classes
 )
 
 func (c class) String() string {
-	return [classes]string{value.N.String(), value.P.String(), value.L.String(), value.R.String(), Wild}[c]
+	return [classes]string{value.N.String(), value.P.String(), value.L.String(), value.R.String(), value.D.String(), Wild}[c]
 }
 
 // ofNimber classifies a cell of an impartial position.

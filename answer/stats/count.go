@@ -14,7 +14,7 @@ type counts struct {
 	tally     *tally
 	positions uint64
 	found     [classes]count
-	largest   counted
+	largest   counted // times is 0 if there is none
 }
 
 // count counts the cells, and the positions of each class.
@@ -23,8 +23,9 @@ func (s *subject) count(ctx context.Context) (*counts, error) {
 	err := s.each(ctx, func(i uint64, cell int64) {
 		all.tally.add(cell, i)
 		all.found[s.classify(cell)].add(i)
-		if all.positions++; all.positions == 1 || cell > all.largest.cell {
-			all.largest = counted{cell, count{first: i}}
+		all.positions++
+		if (all.largest.times == 0 || cell > all.largest.cell) && s.isOrdered(cell) {
+			all.largest = counted{cell, count{times: 1, first: i}}
 		}
 	})
 	return all, err

@@ -28,7 +28,7 @@ func playLengths(ctx context.Context, db *store.DB, r games.Ruleset) (*Longest, 
 		if err != nil {
 			return nil, err
 		}
-		l.Bound, l.Unit = s.meta.Bound, s.rules.Unit()
+		l.Bound, l.Unit = s.meta.Bound, s.unit
 		if *m.lasts, err = s.longest(ctx); err != nil {
 			return nil, err
 		}
@@ -51,7 +51,7 @@ func (s *subject) longest(ctx context.Context) ([]Lasts, error) {
 	all := []Lasts{}
 	for c, g := range greatest {
 		if g.found {
-			all = append(all, Lasts{class(c).String(), g.cell, s.reader.Position(g.first).String()})
+			all = append(all, Lasts{class(c).String(), g.cell, s.position(g.first)})
 		}
 	}
 	return all, err

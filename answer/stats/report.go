@@ -7,7 +7,7 @@ import "sprague/internal/say"
 // Report is the result. Its JSON form is a contract with other programs (docs/json.md).
 type Report struct {
 	Query     string  `json:"query"`   // the ruleset
-	Table     string  `json:"table"`   // the table
+	Table     string  `json:"table"`   // the table; empty for a chart
 	Measure   *string `json:"measure"` // the counted measure; nil for the values of positions
 	Range     *string `json:"range"`   // the counted positions; nil for all of the table
 	Unit      string  `json:"unit"`
@@ -32,7 +32,7 @@ const Wild = "wild"
 
 // Outcome counts the positions of an outcome.
 type Outcome struct {
-	Outcome string `json:"outcome"` // N, P, L, R, or [Wild]
+	Outcome string `json:"outcome"` // N, P, L, R, D, or [Wild]
 	Count   uint64 `json:"count"`
 	Example string `json:"example"` // the first position
 }

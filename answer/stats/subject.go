@@ -14,14 +14,15 @@ import (
 
 // subject is a column to count.
 type subject struct {
-	meta     store.Table
-	rules    games.Numbered
-	column   store.Column
-	cell     func(i uint64) (int64, bool)
-	classify func(cell int64) class
-	reader   tables.Notation
-	forms    *tables.Forms    // dictionary of the cells; nil if cells are values
-	numbers  iter.Seq[uint64] // the counted positions; nil for all
+	meta      store.Table
+	unit      string // of the bound
+	column    store.Column
+	cell      func(i uint64) (int64, bool)
+	classify  func(cell int64) class
+	position  func(i uint64) string
+	text      func(cell int64) say.Text
+	isOrdered func(cell int64) bool // whether a cell may be the largest
+	numbers   iter.Seq[uint64]      // the counted positions; nil for all
 }
 
 // openValues opens the column of values of a ruleset.
@@ -30,25 +31,39 @@ func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
 	if err != nil {
 		return nil, absent(db, r.Identity().Name, err)
 	}
-	s := &subject{
-		meta: t.Meta(), rules: t.Rules(), column: t.Column(), cell: t.Cell,
-		classify: ofNimber, reader: tables.NewNotation(t.Rules(), false),
-	}
+	s := newSubject(t.Meta(), t.Rules(), t.Column(), false)
+	s.cell, s.classify = t.Cell, ofNimber
 	if _, partizan := r.(games.Partizan); partizan {
 		s.classify = ofNumber
 	}
-	if s.forms = t.Forms(); s.forms != nil {
-		s.classify = ofForm(s.forms)
+	if forms := t.Forms(); forms != nil {
+		s.classify = ofForm(forms)
+		s.isOrdered = func(int64) bool { return false }
 		s.cell = func(i uint64) (int64, bool) {
 			cell, ok := t.Cell(i)
 			if ok {
-				_, err := s.forms.Form(uint64(cell))
+				_, err := forms.Form(uint64(cell))
 				ok = err == nil
 			}
 			return cell, ok
 		}
+		s.text = func(cell int64) say.Text {
+			f, _ := forms.Form(uint64(cell)) // read before without an error
+			return say.Known(value.OfForm(f).String())
+		}
 	}
-	return s, s.check()
+	return s, s.check(t.Rules())
+}
+
+// newSubject returns a subject whose cells are values, without the cells and their classes.
+func newSubject(meta store.Table, rules games.Numbered, column store.Column, measures bool) *subject {
+	reader := tables.NewNotation(rules, measures)
+	return &subject{
+		meta: meta, unit: rules.Unit(), column: column,
+		position:  func(i uint64) string { return reader.Position(i).String() },
+		text:      func(cell int64) say.Text { return reader.Value(column.Name, cell, column.Scale) },
+		isOrdered: func(int64) bool { return true },
+	}
 }
 
 // openMeasure opens the column of a measure of a ruleset.
@@ -57,11 +72,9 @@ func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, er
 	if err != nil {
 		return nil, absent(db, r.Identity().Name+tables.MeasuresSuffix, err)
 	}
-	s := &subject{
-		meta: t.Meta(), rules: t.Rules(), column: t.Column(m), classify: ofMeasure(m), reader: tables.NewNotation(t.Rules(), true),
-		cell: func(i uint64) (int64, bool) { return t.Cell(i, m) },
-	}
-	return s, s.check()
+	s := newSubject(t.Meta(), t.Rules(), t.Column(m), true)
+	s.classify, s.cell = ofMeasure(m), func(i uint64) (int64, bool) { return t.Cell(i, m) }
+	return s, s.check(t.Rules())
 }
 
 // absent adds to an error about a missing table the name of an existing one.
@@ -89,8 +102,8 @@ func absent(db *store.DB, text string, err error) error {
 
 // check checks that the positions of a table are those within its bound, so that each has a
 // notation.
-func (s *subject) check() error {
-	n, err := s.rules.Count(s.meta.Bound)
+func (s *subject) check(rules games.Numbered) error {
+	n, err := rules.Count(s.meta.Bound)
 	if err == nil && n != s.meta.Positions {
 		err = say.Errorf("it claims %d positions, its bound %d means %d", s.meta.Positions, s.meta.Bound, n)
 	}
@@ -98,13 +111,4 @@ func (s *subject) check() error {
 		return s.damaged(err.Error())
 	}
 	return nil
-}
-
-// text formats a cell.
-func (s *subject) text(cell int64) say.Text {
-	if s.forms != nil {
-		f, _ := s.forms.Form(uint64(cell)) // read before without an error
-		return say.Known(value.OfForm(f).String())
-	}
-	return s.reader.Value(s.column.Name, cell, s.column.Scale)
 }

@@ -3,6 +3,7 @@ package graphs
 import (
 	"context"
 	"slices"
+	"strings"
 	"sync"
 
 	"sprague/games"
@@ -38,14 +39,18 @@ type naming interface {
 
 func (b board) Identity() games.Identity { return b.id }
 
-func (b board) Parse(args []string) ([]games.Position, error) {
-	tokens := make([]games.Position, len(args))
-	for i, arg := range args {
+func (b board) Parse(args []string) (tokens []games.Position, err error) {
+	for i := 0; i < len(args); i++ {
+		begin, arg := i, args[i]
+		for strings.HasPrefix(arg, "(") && !strings.Contains(arg, ")") && i+1 < len(args) { // the comma of a pair
+			i++
+			arg += "," + args[i]
+		}
 		v, err := b.locate(arg)
 		if err != nil {
-			return nil, err.At(i, err.Offset)
+			return nil, err.At(begin, err.Offset)
 		}
-		tokens[i].X = int64(v)
+		tokens = append(tokens, games.Position{X: int64(v)})
 	}
 	return tokens, nil
 }
@@ -57,10 +62,14 @@ func (b board) locate(arg string) (int32, *games.Error) {
 		return 0, err
 	}
 	v, ok := b.find(n)
-	if !ok {
+	switch {
+	case ok:
+		return v, nil
+	case n.isNumber() && b.vertices() > 0 && b.at(0).isPair():
+		return 0, games.Errorf(games.CodeBadPosition, "%s is not a vertex of the graph: no edge has it; a pair has parentheses of its own, as in ((3,4))", games.ClipStart(arg))
+	default:
 		return 0, games.Errorf(games.CodeBadPosition, "%s is not a vertex of the graph: no edge has it", games.ClipStart(arg))
 	}
-	return v, nil
 }
 
 func (b board) Format(p games.Position) string { return b.at(int32(p.X)).String() }

@@ -41,9 +41,11 @@ func picturedGrid(ctx context.Context, t *export.Table) (*picture.Grid, error) {
 		FirstAcross: int64(first[0]), FirstDown: int64(second[0]),
 		Cells: make([][]picture.Cell, second[1]-second[0]+1),
 	}
+	for i := range g.Cells {
+		g.Cells[i] = make([]picture.Cell, first[1]-first[0]+1)
+	}
 	err := t.Each(ctx, func(e export.Entry) error {
-		row := &g.Cells[e.Second-second[0]]
-		*row = append(*row, cell(t, e))
+		g.Cells[e.Second-second[0]][e.First-first[0]] = cell(t, e)
 		return nil
 	})
 	return g, err
@@ -82,7 +84,7 @@ func (s *Session) grid(ctx context.Context, c *Call, by extent, of string, to pi
 	if err != nil {
 		return err
 	}
-	return s.draw(ctx, g, valuesOf(t.Count(), rules.Identity().Name), to)
+	return s.tellMissing(t, s.draw(ctx, g, valuesOf(t.Count(), rules.Identity().Name), to))
 }
 
 // gridRange parses the range of a grid: one for both numbers, one for each, or that of the flags.
@@ -118,6 +120,11 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 	case heaped && of != "":
 		return c.Arguments[0].refusef("a grid of two heaps has values only, no measures; table %s --measure %s has those of one", games.Clip(name), games.Clip(of))
 	case !heaped:
+		if charted, ok := rules.(games.Charted); ok {
+			if _, err := charted.Chart(); err != nil {
+				return c.Arguments[0].located(err)
+			}
+		}
 		return c.Arguments[0].refusef("a grid is for games of two numbers, as cutting, and for the values of two heaps, as of kayles; %s has neither", games.Clip(name))
 	}
 	sides := [2][]int64{}

@@ -136,7 +136,7 @@ const largestPicture = 1 << 22
 
 // few refuses more values than a picture may have.
 func few(t *export.Table) error {
-	if n := t.Count(); n > largestPicture {
+	if n := t.Area(); n > largestPicture {
 		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, not %d; mode csv and export write them all", largestPicture, n)}
 	}
 	return nil

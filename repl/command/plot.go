@@ -31,8 +31,9 @@ func sequence(ctx context.Context, t *export.Table) (values []picture.Cell, firs
 		return nil, 0, err
 	}
 	from, _ := t.Bounds()
+	values = make([]picture.Cell, t.Area())
 	err = t.Each(ctx, func(e export.Entry) error {
-		values = append(values, cell(t, e))
+		values[e.First-from[0]] = cell(t, e)
 		return nil
 	})
 	return values, int64(from[0]), err
@@ -57,9 +58,10 @@ func (s *Session) plot(ctx context.Context, c *Call, by extent, of string, to pi
 	if t.Column() != "grundy" {
 		y = say.Known(t.Column())
 	}
-	return s.draw(ctx, &picture.Plot{
+	err = s.draw(ctx, &picture.Plot{
 		Title: title(t), X: say.Known(t.Axes()[0]), Y: y, First: first, Zero: zero(t), Values: values, Pattern: s.pattern(ctx, t),
-	}, valuesOf(uint64(len(values)), t.Rules().Identity().Name), to)
+	}, valuesOf(t.Count(), t.Rules().Identity().Name), to)
+	return s.tellMissing(t, err)
 }
 
 // shortestRow is the minimum number of values per row for a short period.
@@ -80,7 +82,7 @@ func (s *Session) drawRows(ctx context.Context, t *export.Table) error {
 
 // pattern returns how Grundy values repeat, if the database or a formula knows it.
 func (s *Session) pattern(ctx context.Context, t *export.Table) picture.Pattern {
-	if t.Column() != "grundy" {
+	if t.Column() != "grundy" || t.IsChart() {
 		return picture.Pattern{}
 	}
 	if p, ok := t.Rules().(games.Patterned); ok {

@@ -88,11 +88,13 @@ func (r rectangle) bounds(rules games.Ruleset) (from, to string) {
 
 // pairOf formats the start of two ranges; empty for the start of the game.
 func pairOf(rules games.Ruleset, a, b interval) string {
-	paired, ok := rules.(games.Paired)
-	if !ok || a.from == "" && b.from == "" {
+	if !export.IsGrid(rules) || a.from == "" && b.from == "" {
 		return ""
 	}
-	least := strconv.FormatInt(paired.Least(), 10)
+	least := "0"
+	if paired, ok := rules.(games.Paired); ok {
+		least = strconv.FormatInt(paired.Least(), 10)
+	}
 	return cmp.Or(a.from, least) + "x" + cmp.Or(b.from, least)
 }
 

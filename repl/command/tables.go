@@ -62,6 +62,7 @@ func (s *Session) selection(ctx context.Context, c *Call, by extent, of string) 
 		return nil, err
 	}
 	if o.Ranged = o.Ranged || !by.given(); o.To == "" {
+		o.Usual = true
 		from, _ := games.ParseCount(o.From) // 0 without a start
 		if o.To = strconv.FormatInt(from+min(usualLength, math.MaxInt64-from), 10); export.IsGrid(rules) {
 			o.To = strconv.Itoa(usualSide)
@@ -84,15 +85,25 @@ func (s *Session) values(ctx context.Context, c *Call, by extent, of string) err
 	if err != nil {
 		return err
 	}
-	if s.Mode == render.TextMode {
-		switch {
-		case t.IsGrid():
-			return s.drawGrid(ctx, t)
-		case t.IsSequence():
-			return s.drawRows(ctx, t)
-		}
+	switch {
+	case s.Mode == render.TextMode && t.IsGrid():
+		err = s.drawGrid(ctx, t)
+	case s.Mode == render.TextMode && t.IsSequence():
+		err = s.drawRows(ctx, t)
+	default:
+		return s.valueRows(ctx, t)
 	}
-	return s.valueRows(ctx, t)
+	return s.tellMissing(t, err)
+}
+
+// tellMissing tells how many numbers of a shown table are no positions. It returns the error of
+// showing it.
+func (s *Session) tellMissing(t *export.Table, shown error) error {
+	n := t.Missing()
+	if n == 0 || shown != nil {
+		return shown
+	}
+	return s.remark(say.Textf("%d of %d numbers in the range are no vertices of %s", n, t.Area(), say.Plain(games.Clip(t.Rules().Identity().Name))))
 }
 
 // valueRows writes the values of a table, one row each.
@@ -104,7 +115,7 @@ func (s *Session) valueRows(ctx context.Context, t *export.Table) error {
 	columns = append(columns,
 		render.Columns("position")[0],
 		render.Column{Name: t.Column(), Title: say.Known(t.Column()), Right: true})
-	return s.sheet(columns, func(sheet *render.Sheet) error {
+	err := s.sheet(columns, func(sheet *render.Sheet) error {
 		return t.Each(ctx, func(e export.Entry) error {
 			row := []any{e.First}
 			if t.IsGrid() {
@@ -113,6 +124,7 @@ func (s *Session) valueRows(ctx context.Context, t *export.Table) error {
 			return sheet.Row(append(row, e.Position(), plainValue(e.Value))...)
 		})
 	})
+	return s.tellMissing(t, err)
 }
 
 // plainValue returns an integer as such, for programs.

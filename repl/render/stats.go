@@ -14,6 +14,7 @@ import (
 // Stats writes statistics for people.
 func Stats(w io.Writer, s Style, r stats.Report) error {
 	l := s.Language
+	isTable := r.Table != ""
 	of := say.Plain(r.Table)
 	if r.Measure != nil {
 		of = say.Textf("%s, %s", say.Known(*r.Measure), r.Table)
@@ -23,8 +24,13 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 		extent = say.Textf("of the range %s", *r.Range)
 	}
 	var b strings.Builder
-	b.WriteString(l.Textf("%s: %s, %s", games.Clip(r.Query), s.Strong(say.Positions(r.Positions).In(l)), extent) + s.Remark(of) + "\n")
-	entries := longest(s, r)
+	b.WriteString(l.Textf("%s: %s, %s", games.Clip(r.Query), s.Strong(say.Positions(r.Positions).In(l)), extent))
+	var entries []entry
+	if isTable { // else the positions are a chart
+		b.WriteString(s.Remark(of))
+		entries = longest(s, r)
+	}
+	b.WriteByte('\n')
 	if r.Largest != nil {
 		entries = append([]entry{{label: "  " + l.Textf("Largest:"), text: l.Textf("%s, first %s", r.Largest.Value, r.Largest.Example)}}, entries...)
 	}
