@@ -149,7 +149,7 @@ func TestTables(t *testing.T) {
 		{Ruleset: "kayles", To: "x"},
 		{Ruleset: "kayles", To: "100000000"},
 		{Ruleset: "kayles", To: "10", Measure: "remotness"},
-		{Ruleset: "graph[0>1]", To: "1"},
+		{Ruleset: "graph[0>a]", To: "1"},
 	} {
 		_, err := s.Table(t.Context(), r)
 		if e := (*answer.Error)(nil); !errors.As(err, &e) {

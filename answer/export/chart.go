@@ -22,7 +22,7 @@ type charted struct {
 func newCharted(r games.Charted) (*charted, error) {
 	list, err := r.Chart()
 	if err == nil && list.Count == 0 {
-		err = games.Errorf(games.CodeUnsupported, "%s has no positions", games.Clip(r.Identity().Name))
+		err = games.Errorf(games.CodeUnsupported, "%s has no vertices", games.Clip(r.Identity().Name))
 	}
 	return &charted{r, list}, err
 }
@@ -40,7 +40,7 @@ func (c *charted) At(i uint64) games.Position {
 func (c *charted) Count(uint64) (uint64, error) { return uint64(c.list.Count), nil }
 
 // Unit implements games.Numbered.
-func (c *charted) Unit() string { return "positions" }
+func (c *charted) Unit() string { return "vertices" }
 
 // value returns the Grundy value of a position as a number, or its loopy value.
 func (c *charted) value(ctx context.Context, p games.Position) (value.Value, error) {

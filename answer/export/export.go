@@ -96,7 +96,7 @@ func (t *Table) fits() error {
 	case t.format.single && t.partizan:
 		return games.Errorf(games.CodeUnsupported, "a %s holds integers only, and %s has fractions", t.format.name, name)
 	case t.format.whole && t.Missing() > 0:
-		return games.Errorf(games.CodeUnsupported, "a %s has a value for every number, and %s is no position of %s; csv, jsonl and markdown skip it", t.format.name, t.missing(), games.Clip(name))
+		return games.Errorf(games.CodeUnsupported, "a %s has a value for every number, and %s is no vertex of %s; csv, jsonl and markdown skip it", t.format.name, t.missing(), games.Clip(name))
 	default:
 		return nil
 	}

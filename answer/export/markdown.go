@@ -31,7 +31,7 @@ const mostCells = 1 << 24
 
 func (t *Table) markdownGrid(ctx context.Context, w *bufio.Writer) error {
 	if t.chart() != nil && t.area() > mostCells {
-		return games.Errorf(games.CodeTooLarge, "a grid of %d cells is too large, with or without positions; csv and jsonl list the positions alone", t.area())
+		return games.Errorf(games.CodeTooLarge, "a grid of %d cells is too large when cells may be empty; csv and jsonl list the vertices alone", t.area())
 	}
 	axes := t.axes()
 	fmt.Fprintf(w, "| %s \\ %s |", axes[0], axes[1])

@@ -92,7 +92,7 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 		s.first.to, s.second.to = max(s.first.from, min(s.first.to, first.to)), max(s.second.from, min(s.second.to, second.to))
 	}
 	if c != nil && s.by == number && s.first.to >= uint64(c.list.Count) {
-		return s, games.Errorf(games.CodeOutOfRange, "%s: %s has %d positions", s.bound("--to", o.To), games.Clip(r.Identity().Name), c.list.Count)
+		return s, games.Errorf(games.CodeOutOfRange, "%s: %s has %d vertices", s.bound("--to", o.To), games.Clip(r.Identity().Name), c.list.Count)
 	}
 	for _, side := range []span{s.first, s.second} {
 		switch {

@@ -16,7 +16,7 @@ var Graph = games.Family{
 	Help: games.Help{
 		Summary:  "move tokens along the edges of a directed graph",
 		Rules:    "One or more tokens stand on vertices. A turn moves one token along an edge. On a cycle play may go on for ever, a draw.",
-		Notation: "graph[FILE](v, …) or graph[1>2 1>3](v, …), v the vertices of the tokens. The file has an edge u v a line, and # comments. A vertex is a whole number or a name that begins with a letter, and occurs in an edge",
+		Notation: "graph[FILE](v, …) or graph[1>2 1>3](v, …), v the vertices of the tokens. The file has an edge u v a line, and # comments. A vertex is a whole number, a pair (a,b) or a name that begins with a letter, and occurs in an edge",
 		Examples: []string{"graph[1>2 1>3 2>3](1, 2)", "graph[a>a a>b b>c](a) + nim(1)"},
 		Source:   "R. P. Sprague, 1935, and P. M. Grundy, 1939; with cycles C. A. B. Smith, Graphs and composite games, 1966",
 		Answered: "engine, for all vertices at once: Grundy values without cycles, else loopy values: ∞{0,2} has moves to 0 and *2 and is no nimber",

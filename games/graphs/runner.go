@@ -18,7 +18,7 @@ var Runner = games.Family{
 	Help: games.Help{
 		Summary:  "run along edges to a key vertex, past a blocker",
 		Rules:    "The runner stands on a vertex of an undirected graph with key vertices. Each turn the blocker forbids one neighbor, then the runner steps to another. The runner, Left, wins on a key; the blocker, Right, wins by keeping the runner from it for ever. It is no part of a sum.",
-		Notation: "runner[FILE](v) or runner[1-2 2-3 key 3](v), v the vertex of the runner. The file has a first line key v1 v2 …, then an edge u v a line, and # comments. A vertex is a whole number or a name that begins with a letter, without - in brackets",
+		Notation: "runner[FILE](v) or runner[1-2 2-3 key 3](v), v the vertex of the runner. The file has a first line key v1 v2 …, then an edge u v a line, and # comments. A vertex is a whole number, a pair (a,b) or a name that begins with a letter, without - in brackets",
 		Examples: []string{"runner[1-2 1-3 2-4 2-5 3-4 3-5 key 4 5](1)", "runner[a-b b-c key c](a)"},
 		Source:   "retrograde analysis, E. Zermelo, 1913",
 		Answered: "formula, for all vertices at once: a vertex wins when it is a key or has two neighbors that win",

@@ -17,7 +17,7 @@ var Tree = games.Family{
 	Help: games.Help{
 		Summary:  "move tokens away from the root of a tree",
 		Rules:    "One or more tokens stand on vertices of a tree. A turn moves one token along an edge, away from the root.",
-		Notation: "tree[FILE root](v, …) or tree[1-2 2-3 root 1](v, …), v the vertices of the tokens. The file has an edge u v a line, and # comments. A vertex is a whole number or a name that begins with a letter, without - in brackets",
+		Notation: "tree[FILE root](v, …) or tree[1-2 2-3 root 1](v, …), v the vertices of the tokens. The file has an edge u v a line, and # comments. A vertex is a whole number, a pair (a,b) or a name that begins with a letter, without - in brackets",
 		Examples: []string{"tree[1-2 1-3 3-4 root 1](1)", "tree[a-b b-c b-d d-e root a](a, b) + nim(1)"},
 		Source:   "R. P. Sprague, 1935, and P. M. Grundy, 1939",
 		Answered: "engine, for all vertices at once: Grundy values from the leaves up",

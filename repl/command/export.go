@@ -23,7 +23,7 @@ Games of one heap go from --from to --to, both included. Games of two
 numbers, such as cutting and wythoff, make a grid: --to 30 is a square, --to
 30x20 a rectangle. Others, such as hackenbush, count by the numbers of their
 table. The default is the whole table. A range stands for both, as in 5..20
-or 8x5.
+or 8x5. A graph has its vertices, whole numbers or pairs (a,b).
 
 A loony position is -1. --measure writes one of these instead of values:
 ` + strings.Join(measure.Names(), ", ") + `.

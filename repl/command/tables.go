@@ -18,7 +18,7 @@ import (
 
 var tableCommand = Command{
 	Name: "table", Usage: "RULESET [RANGE] [--measure MEASURE]", Summary: "the values of many positions",
-	Help:     "A range is 20 (all up to 20) or 5..20; for two numbers also 8x5 or 1..8x1..5. The default is the first hundred. A proven period sets the length of the rows. Values come from the sources of a query, measures from the database.",
+	Help:     "A range is 20 (all up to 20) or 5..20; for two numbers also 8x5 or 1..8x1..5. The default is the first hundred. A proven period sets the length of the rows. Values come from the sources of a query, measures from the database. Of a graph it shows vertices that are whole numbers or pairs (a,b).",
 	Examples: []string{"table kayles 0..99", "table wythoff 7x7", "table grundy 10 --measure remoteness"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
@@ -96,14 +96,18 @@ func (s *Session) values(ctx context.Context, c *Call, by extent, of string) err
 	return s.tellMissing(t, err)
 }
 
-// tellMissing tells how many numbers of a shown table are no positions. It returns the error of
+// tellMissing tells how many numbers of a shown table are no vertices. It returns the error of
 // showing it.
 func (s *Session) tellMissing(t *export.Table, shown error) error {
 	n := t.Missing()
 	if n == 0 || shown != nil {
 		return shown
 	}
-	return s.remark(say.Textf("%d of %d numbers in the range are no vertices of %s", n, t.Area(), say.Plain(games.Clip(t.Rules().Identity().Name))))
+	name := say.Plain(games.Clip(t.Rules().Identity().Name))
+	if t.IsGrid() {
+		return s.remark(say.Textf("%d of %d pairs in the range are no vertices of %s", n, t.Area(), name))
+	}
+	return s.remark(say.Textf("%d of %d numbers in the range are no vertices of %s", n, t.Area(), name))
 }
 
 // valueRows writes the values of a table, one row each.

@@ -31,7 +31,7 @@ a\b   0   1   2   3   4   5   6   7   8   9  10  11
   1   !   2  [0]  4   5   3   7   8   6  10  11   9
   2   2  [0]  1   5   3   4   8   6   7  11   9 1/2
   3   3   4   5   6   2  [0]  ·   ·   ·   ·   ·   ·
-[0] P-position    !  loony: the next player wins at once    ·  not known
+[0] P-position    !  loony: the next player wins at once    ·  no value
 `, shown(t, g, picture.Screen{}))
 	same(t, `
 wythoff
@@ -42,7 +42,7 @@ a\b   0   1   2   3   4   5   6   7   8
   3   3   4   5   6   2  [0]  ·   ·   ·
 ……最后 3 列（共 12 列）放不下；图片文件可以容纳全部
 [0] P 局面    !  立胜：先手一步获胜
- ·  未知
+ ·  无值
 `, shown(t, g, picture.Screen{Width: 40, Language: say.Chinese}))
 	g.Cells = [][]picture.Cell{numbers(0, 0, 1, 0), numbers(10, 0, 0, 10)}
 	same(t, `

@@ -31,7 +31,7 @@ func (l look) legend(zero say.Text, rows [][]Cell) []sample {
 		all = append(all, l.sample(Loony(), say.Textf("loony: the next player wins at once")))
 	}
 	if unknown {
-		all = append(all, l.sample(Cell{}, say.Textf("not known")))
+		all = append(all, l.sample(Cell{}, say.Textf("no value")))
 	}
 	return all
 }
