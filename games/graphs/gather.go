@@ -53,7 +53,7 @@ func (g *gathered) finish() (digraph, naming, *games.Error) {
 	case span <= 0:
 	case span <= sparse*int64(g.count)+lowest:
 		plain.gather(&g.Edges, int32(span))
-		if err := g.spend(vertexBytes * int(plain.count)); err != nil {
+		if err := g.spend(plainBytes * int(plain.count)); err != nil {
 			return digraph{}, nil, err
 		}
 	default:

@@ -1,6 +1,7 @@
 package graphs
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -63,23 +64,19 @@ func parseName(text string) (name, *games.Error) {
 
 // parsePair parses a pair in parentheses.
 func parsePair(text string) (name, *games.Error) {
-	inside, closed := strings.CutSuffix(text[1:], ")")
-	first, second, both := strings.Cut(inside, ",")
-	if !closed || !both || strings.ContainsAny(second, ",(") {
+	inside, _ := strings.CutSuffix(text[1:], ")")
+	first, second, _ := strings.Cut(inside, ",")
+	a, wrong := games.ParseInteger(strings.Trim(first, blanks))
+	b, alsoWrong := games.ParseInteger(strings.Trim(second, blanks))
+	err := cmp.Or(wrong, alsoWrong)
+	switch {
+	case text[len(text)-1] != ')', err != nil && err.Code != games.CodeOutOfRange:
 		return name{}, games.Errorf(games.CodeBadPosition, "%s is no pair; write two whole numbers, as in (3,4)", games.ClipStart(text)).At(-1, 0)
+	case err != nil, max(a, b)>>pairBits > 0:
+		return name{}, games.Errorf(games.CodeOutOfRange, "the numbers of a pair go to 2^31-1").At(-1, 0)
+	default:
+		return pairName(a, b), nil
 	}
-	var numbers [2]int64
-	for i, part := range []string{first, second} {
-		n, err := games.ParseInteger(strings.Trim(part, blanks))
-		if err == nil && n>>pairBits > 0 {
-			err = games.Errorf(games.CodeOutOfRange, "the numbers of a pair go to 2^31-1")
-		}
-		if err != nil {
-			return name{}, err.At(-1, 0)
-		}
-		numbers[i] = n
-	}
-	return pairName(numbers[0], numbers[1]), nil
 }
 
 // String formats the name as parseName reads it.

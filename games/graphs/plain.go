@@ -1,22 +1,43 @@
 package graphs
 
 // plainEdge reads the next line at once if it has the most common form. That is two numbers of few
-// digits, with only blanks around them, completely in the buffer with the end of the line. The
+// digits, or pairs, with only blanks around them, completely in the buffer with the end of the line. The
 // scanner then moves to the end of the line, as after any edge; otherwise it stays.
 func (s *scanner) plainEdge() (u, v name, ok bool) {
 	text, line, column, passed := s.buffer[s.at:s.end], s.line, s.column, 0
 	if len(text) > 0 && text[0] == '\n' { // end of the line before
 		text, line, column, passed = text[1:], line+1, 1, 1
 	}
-	first, _, end := plainNumber(text, 0)
-	second, begin, end := plainNumber(text, end)
+	u, _, end, first := plainName(text, 0)
+	if pastBlanks(text, end) == end { // the names touch, or there is one
+		return u, v, false
+	}
+	v, begin, end, second := plainName(text, end)
 	end = pastBlanks(text, end)
-	if first < 0 || second < 0 || end == len(text) || text[end] != '\n' {
+	if !first || !second || end == len(text) || text[end] != '\n' {
 		return u, v, false
 	}
 	s.of = place{line, column + int32(begin)} // a byte is a character here
 	s.line, s.column, s.at = line, column+int32(end), s.at+passed+end
-	return name{number: first}, name{number: second}, true
+	return u, v, true
+}
+
+// plainName reads a number or a pair after blanks and returns its start and end.
+func plainName(text []byte, at int) (n name, begin, end int, ok bool) {
+	begin = pastBlanks(text, at)
+	if begin == len(text) || text[begin] != '(' {
+		number, _, end := plainNumber(text, begin)
+		return name{number: number}, begin, end, number >= 0
+	}
+	a, _, end := plainNumber(text, begin+1)
+	if end = pastBlanks(text, end); end == len(text) || text[end] != ',' {
+		return name{}, begin, end, false
+	}
+	b, _, end := plainNumber(text, end+1)
+	if end = pastBlanks(text, end); end == len(text) || text[end] != ')' || min(a, b) < 0 || max(a, b)>>pairBits > 0 {
+		return name{}, begin, end, false
+	}
+	return pairName(a, b), begin, end + 1, true
 }
 
 // plainNumber reads a number after blanks and returns its start and end. The number is negative if

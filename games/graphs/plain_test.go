@@ -64,6 +64,9 @@ func FuzzFiles(f *testing.F) {
 		"1 2\n2 3\n", "1 2\r\n1\t3 \r\n\n 2 3", "1 2 3\n", "1 2\n3\n", "1 2\n\n3 4 #\n5 6\n1 1\n", "key 1\n1 2\n2 3\n", "\n1 2\n 3  4\n5 x\n",
 		"000000000000000001 999999999999999999\n1 0000000000000000002\n", "1 9999999999999999999\n", "1 2\nä 3\n3 4\n5 -6\n", "1 2\n2 3\n3 1\n4 5\n", "1 2\v\n", "1 2\n3 4\x00\n",
 		"1 18446744073709551617\n", "1 2\n2 3\n3 4\n4 5\n5 6\n6 7\n7 8\n8 9\n",
+		"(1,2) (3,4)\n(3,4) ( 5 ,\t6 )\n(5,6) 7\n7 end\n", "(1,2)(3,4)\n", "1(2,3) 4\n", "(1,2)3 4\n", "(1,2 3)\n", "(1) 2\n", "(1,2,3) 4\n", "(,) 1\n", "(-1,2) 3\n",
+		"(2147483647,0) (0,2147483647)\n", "(2147483648,0) 1\n", "(1,99999999999999999999) 1\n", "(1,2) (\n3,4)\n", "(1,2) (3 # ,4)\n", "((1,2),3) 4\n",
+		"1000000000 1\n2147483646 2147483647\n2147483647 1000000000\n", "7 9\n9 200\n200 7\n65 64\n",
 	} {
 		f.Add(content, uint16(1000))
 		f.Add("key 2\n"+content, uint16(200))
@@ -73,6 +76,11 @@ func FuzzFiles(f *testing.F) {
 			return
 		}
 		words := strings.FieldsFunc(content, func(r rune) bool { return strings.ContainsRune(" \t\r\n#", r) })
+		for at := strings.IndexByte(content, '('); at >= 0 && at < len(content); at++ {
+			if end := strings.IndexByte(content[at:], ')'); end >= 0 && content[at] == '(' {
+				words = append(words, content[at:at+end+1])
+			}
+		}
 		for _, family := range []games.Family{graphs.Graph, graphs.Tree, graphs.Runner} {
 			params := "g"
 			if family.Name == "tree" {
