@@ -27,11 +27,13 @@ func drawNames(r *rand.Rand, kinds string) []string {
 		case 'f':
 			n = fmt.Sprint(r.Int64N(1 << (10 + r.IntN(53))))
 		case 'e':
-			n = fmt.Sprint(int64(1)<<31 - 3 + r.Int64N(6))
+			n = fmt.Sprint(int64(1)<<(30+r.IntN(2)) - 3 + r.Int64N(6))
 		case 'p':
 			n = fmt.Sprintf("(%d,%d)", r.IntN(5), r.IntN(5))
 		case 'q':
 			n = fmt.Sprintf("(%d,%d)", r.Int64N(1<<31), 1<<31-1-r.Int64N(3))
+		case 'b':
+			n = fmt.Sprintf("(%d,%d)", 1<<15-2+r.IntN(4), 1<<15-2+r.IntN(4))
 		default:
 			n = string(rune('a' + r.IntN(5)))
 		}
@@ -46,7 +48,7 @@ func drawNames(r *rand.Rand, kinds string) []string {
 // The vertices of files have the names and the edges of the lines, whatever the kinds of names.
 func TestVerticesOfFiles(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
-	for _, kinds := range []string{"n", "s", "f", "e", "p", "q", "w", "ns", "nsfe", "npw", "pq", "nsfepqw"} {
+	for _, kinds := range []string{"n", "s", "f", "e", "p", "q", "b", "w", "ns", "nsfe", "npw", "pqb", "nsfepqbw"} {
 		for range 300 {
 			names := drawNames(r, kinds)
 			to := map[string][]string{}

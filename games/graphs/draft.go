@@ -12,7 +12,7 @@ type draft struct {
 
 // The memory per vertex and edge while a graph is read and solved.
 const (
-	plainBytes  = 56 // of a vertex with a whole number that needs no table of names
+	plainBytes  = 56 // of a vertex whose name is a code
 	vertexBytes = 96
 	edgeBytes   = 24
 	maxEdges    = 1 << 29

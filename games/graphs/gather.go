@@ -7,11 +7,11 @@ import (
 )
 
 // gathered is a graph under construction whose vertices are numbered once all edges are known, so
-// that whole numbers need no table while they are read. The ends of its edges are such numbers, or
-// the complements of vertices of the draft, which have other names.
+// that names with codes need no table while they are read. The ends of its edges are codes, or the
+// complements of vertices of the draft, which have other names.
 type gathered struct {
 	*draft
-	least, greatest int32 // of the whole numbers; the greatest is less if there are none
+	least, greatest int32 // of the codes; the greatest is less if there are none
 }
 
 func newGathered(memory uint64) *gathered {
@@ -33,22 +33,21 @@ func (g *gathered) join(first, second name) *games.Error {
 
 // end returns the end of an edge for a name.
 func (g *gathered) end(n name) (int32, *games.Error) {
-	if n.isNumber() && n.number < math.MaxInt32 {
-		e := int32(n.number)
-		g.least, g.greatest = min(g.least, e), max(g.greatest, e)
-		return e, nil
+	if code, ok := n.code(); ok {
+		g.least, g.greatest = min(g.least, code), max(g.greatest, code)
+		return code, nil
 	}
 	v, err := g.vertex(n)
 	return ^v, err
 }
 
-// sparse is the number of whole numbers for each edge, in the range of those that occur, from which
-// on they get a table of names like words. The bits of the range take no more than the edges.
+// sparse is the number of codes for each edge, in the range of those that occur, from which on their
+// names are in a table like words. The bits of the range take no more than the edges.
 const sparse = 64
 
-// finish numbers the vertices. Those with whole numbers as names come first, in ascending order.
+// finish numbers the vertices. Those whose names have codes come first, in ascending order.
 func (g *gathered) finish() (digraph, naming, *games.Error) {
-	plain := plainNames{least: g.least}
+	plain := codedNames{least: g.least}
 	switch span := int64(g.greatest) - int64(g.least) + 1; {
 	case span <= 0:
 	case span <= sparse*int64(g.count)+lowest:
@@ -71,15 +70,15 @@ func (g *gathered) finish() (digraph, naming, *games.Error) {
 	return g.digraph(int(plain.count)+g.len(), false), &mixedNames{plain, g.names}, nil
 }
 
-// nameAll makes names of whole numbers that are far apart.
+// nameAll puts the names of codes that are far apart into the table.
 func (g *gathered) nameAll() *games.Error {
 	for _, chunk := range g.chunks {
 		for i := range chunk {
-			for j, n := range chunk[i] {
-				if n < 0 {
+			for j, code := range chunk[i] {
+				if code < 0 {
 					continue
 				}
-				v, err := g.draft.vertex(name{number: int64(n)})
+				v, err := g.vertex(nameOf(code))
 				if err != nil {
 					return err
 				}

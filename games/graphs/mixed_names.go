@@ -2,18 +2,43 @@ package graphs
 
 import "math/bits"
 
-// plainNames numbers the vertices named by whole numbers in ascending order.
-type plainNames struct {
-	least, count int32
-	// If numbers are missing from the least to the greatest, present has a bit for each from the
-	// least on, before the bits set before each word, and numbers those that occur. Else they are nil.
-	present []uint64
-	before  []int32
-	numbers []int32
+// A small whole number is its own code, and the code of a small pair (a,b) is firstPair +
+// a·2^smallBits + b.
+const (
+	smallBits = 15
+	firstPair = 1 << (2 * smallBits)
+)
+
+// code returns the code of a name, below 2^31, and false if it has none.
+func (n name) code() (int32, bool) {
+	if n.isPair() {
+		a, b := n.pair()
+		return firstPair | int32(a)<<smallBits | int32(b), max(a, b)>>smallBits == 0
+	}
+	return int32(n.number), n.isNumber() && n.number < firstPair
 }
 
-// gather finds the numbers among the ends of edges. Their range is span.
-func (p *plainNames) gather(edges *Edges, span int32) {
+// nameOf returns the name with a code.
+func nameOf(code int32) name {
+	if code < firstPair {
+		return name{number: int64(code)}
+	}
+	code -= firstPair
+	return pairName(int64(code>>smallBits), int64(code&(1<<smallBits-1)))
+}
+
+// codedNames numbers the vertices whose names have codes, in ascending order.
+type codedNames struct {
+	least, count int32
+	// If codes are missing from the least to the greatest, present has a bit for each from the least
+	// on, before the bits set before each word, and codes those that occur. Else they are nil.
+	present []uint64
+	before  []int32
+	codes   []int32
+}
+
+// gather finds the codes among the ends of edges. Their range is span.
+func (p *codedNames) gather(edges *Edges, span int32) {
 	p.present = make([]uint64, span/64+1)
 	for _, chunk := range edges.chunks {
 		for _, e := range chunk {
@@ -33,40 +58,41 @@ func (p *plainNames) gather(edges *Edges, span int32) {
 		p.present, p.before = nil, nil
 		return
 	}
-	p.numbers = make([]int32, 0, p.count)
+	p.codes = make([]int32, 0, p.count)
 	for i, word := range p.present {
 		for ; word != 0; word &= word - 1 {
-			p.numbers = append(p.numbers, p.least+int32(64*i+bits.TrailingZeros64(word)))
+			p.codes = append(p.codes, p.least+int32(64*i+bits.TrailingZeros64(word)))
 		}
 	}
 }
 
 // vertex returns the vertex of an end of an edge.
-func (p *plainNames) vertex(end int32) int32 {
+func (p *codedNames) vertex(end int32) int32 {
 	if end < 0 {
 		return p.count + ^end
 	}
 	return p.rank(end - p.least)
 }
 
-// rank returns the number of present numbers below the least one plus n.
-func (p *plainNames) rank(n int32) int32 {
+// rank returns the number of present codes below the least one plus n.
+func (p *codedNames) rank(n int32) int32 {
 	if p.present == nil {
 		return n
 	}
 	return p.before[n/64] + int32(bits.OnesCount64(p.present[n/64]&(1<<(n%64)-1)))
 }
 
-// mixedNames names first vertices by whole numbers, and the others by any names.
+// mixedNames has the first vertices named by codes, and the others by any names.
 type mixedNames struct {
-	plainNames
+	codedNames
 	others *names
 }
 
 func (m *mixedNames) find(n name) (int32, bool) {
-	if at := n.number - int64(m.least); n.isNumber() && at >= 0 {
-		if m.present == nil && at < int64(m.count) || m.present != nil && at/64 < int64(len(m.present)) && m.present[at/64]>>(at%64)&1 > 0 {
-			return m.rank(int32(at)), true
+	if code, ok := n.code(); ok && code >= m.least {
+		at := code - m.least
+		if m.present == nil && at < m.count || m.present != nil && int(at/64) < len(m.present) && m.present[at/64]>>(at%64)&1 > 0 {
+			return m.rank(at), true
 		}
 	}
 	v, ok := m.others.find(n)
@@ -77,13 +103,13 @@ func (m *mixedNames) at(v int32) name {
 	switch {
 	case v >= m.count:
 		return m.others.at(v - m.count)
-	case m.numbers != nil:
-		return name{number: int64(m.numbers[v])}
+	case m.codes != nil:
+		return nameOf(m.codes[v])
 	default:
-		return name{number: int64(m.least + v)}
+		return nameOf(m.least + v)
 	}
 }
 
 func (m *mixedNames) Bytes() uint64 {
-	return m.others.Bytes() + uint64(8*len(m.present)+4*len(m.before)+4*len(m.numbers))
+	return m.others.Bytes() + uint64(8*len(m.present)+4*len(m.before)+4*len(m.codes))
 }
