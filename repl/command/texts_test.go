@@ -14,7 +14,7 @@ func TestTexts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := map[string]bool{"a": true, "b": true, "limit": true, "width": true, "height": true, "index": true, "n": true, "grundy": true, "number": true}
+	said := map[string]bool{"a": true, "b": true, "limit": true, "width": true, "height": true, "index": true, "n": true, "vertex": true, "grundy": true, "number": true}
 	for _, name := range measure.Names() {
 		said[name] = true
 	}
