@@ -68,11 +68,11 @@ func (s *Session) grid(ctx context.Context, c *Call, by extent, of string, to pi
 	if err != nil {
 		return err
 	}
-	across, down := r.first, r.second
+	across, down := r.First, r.Second
 	if !export.IsGrid(rules) {
 		return s.sums(ctx, c, rules, of, down, across, to)
 	}
-	o := export.Options{Measure: of, Ranged: true, From: pairOf(rules, across, down), To: across.to + "x" + down.to}
+	o := export.Options{Measure: of, Ranged: true, From: export.Corner(rules, across, down), To: across.To + "x" + down.To}
 	t, err := export.Select(ctx, s.Service.Within(s.Limits), rules, o)
 	if err != nil {
 		return c.Arguments[len(c.Arguments)-1].located(err)
@@ -88,7 +88,7 @@ func (s *Session) grid(ctx context.Context, c *Call, by extent, of string, to pi
 }
 
 // gridRange parses the range of a grid: one for both numbers, one for each, or that of the flags.
-func gridRange(args []Argument, by extent) (r rectangle, err error) {
+func gridRange(args []Argument, by extent) (r export.Rectangle, err error) {
 	switch {
 	case len(args) > 2:
 		return r, args[2].refusef("grid needs a ruleset, a width and a height")
@@ -98,20 +98,20 @@ func gridRange(args []Argument, by extent) (r rectangle, err error) {
 		r = by.rectangle()
 	default:
 		if r, err = readRectangle(args[0]); err == nil && len(args) == 2 {
-			var down rectangle
-			if down, err = readRectangle(args[1]); err == nil && (r.both || down.both) {
+			var down export.Rectangle
+			if down, err = readRectangle(args[1]); err == nil && (r.Both || down.Both) {
 				err = args[1].refusef("%q is not a range; write 20 or 5..20", games.Clip(args[1].Text))
 			}
-			r.second = down.first
+			r.Second = down.First
 		}
 	}
 	side := strconv.Itoa(usualSide)
-	r.first.to, r.second.to = cmp.Or(r.first.to, side), cmp.Or(r.second.to, side)
+	r.First.To, r.Second.To = cmp.Or(r.First.To, side), cmp.Or(r.Second.To, side)
 	return r, err
 }
 
 // sums draws the values of sums of two heaps of a game.
-func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of string, down, across interval, to pictureFiles) error {
+func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of string, down, across export.Interval, to pictureFiles) error {
 	name := rules.Identity().Name
 	_, unknown := registry.Measure(of)
 	switch heaped := games.IsSingle(rules); {
@@ -129,8 +129,8 @@ func (s *Session) sums(ctx context.Context, c *Call, rules games.Ruleset, of str
 	}
 	sides := [2][]int64{}
 	firsts := [2]int64{}
-	for i, x := range []interval{down, across} {
-		t, err := export.Select(ctx, s.Service.Within(s.Limits), rules, export.Options{Ranged: true, From: x.from, To: x.to})
+	for i, x := range []export.Interval{down, across} {
+		t, err := export.Select(ctx, s.Service.Within(s.Limits), rules, export.Options{Ranged: true, From: x.From, To: x.To})
 		if err == nil {
 			err = few(t)
 		}

@@ -84,11 +84,11 @@ func periodRange(c *Call, at Argument, o *periods.Options) error {
 	if err != nil {
 		return err
 	}
-	to, wrong := games.ParseCount(r.first.to)
-	switch from, _ := games.ParseCount(r.first.from); {
+	to, wrong := games.ParseCount(r.First.To)
+	switch from, _ := games.ParseCount(r.First.From); {
 	case c.Flags.Changed("to"):
 		return at.refusef("give a range, or --to, not both")
-	case wrong != nil || to == 0 || from > 0 || r.both:
+	case wrong != nil || to == 0 || from > 0 || r.Both:
 		return at.refusef("a period is looked for from 0 on: write the heap to which to look, as in 0..5000")
 	}
 	o.To = uint64(to)

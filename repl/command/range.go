@@ -1,8 +1,6 @@
 package command
 
 import (
-	"cmp"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -27,46 +25,17 @@ func (e extent) given() bool { return *e.from != "" || *e.to != "" }
 // IsRange reports whether an argument is a range: no ruleset begins with a digit.
 func IsRange(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
 
-// interval is a range of numbers, inclusive.
-type interval struct{ from, to string }
-
-// readInterval parses 20 or 5..20.
-func readInterval(text string) (interval, bool) {
-	from, to, both := strings.Cut(text, "..")
-	if !both {
-		from, to = "", text
-	}
-	for _, n := range []string{from, to} {
-		if _, err := games.ParseCount(n); n != "" && err != nil && err.Code != games.CodeOutOfRange || to == "" {
-			return interval{}, false
-		}
-	}
-	return interval{from, to}, true
-}
-
-// rectangle is a range of two numbers; for one number, both intervals are equal.
-type rectangle struct {
-	first, second interval
-	both          bool // two intervals were given
-}
-
 // readRectangle parses 20, 5..20, 8x5 or 1..8x1..5.
-func readRectangle(at Argument) (r rectangle, err error) {
-	first, second, both := strings.Cut(at.Text, "x")
-	if !both {
-		second = first
-	}
-	var ok, fine bool
-	r.both = both
-	r.first, ok = readInterval(first)
-	if r.second, fine = readInterval(second); !ok || !fine {
+func readRectangle(at Argument) (export.Rectangle, error) {
+	r, ok := export.ParseRectangle(at.Text)
+	if !ok {
 		return r, at.refusef("%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(at.Text))
 	}
 	return r, nil
 }
 
 // rectangle returns the range of the flags. Its errors are reported at its use.
-func (e extent) rectangle() rectangle {
+func (e extent) rectangle() export.Rectangle {
 	sides := func(text string) (first, second string, both bool) {
 		if first, second, both = strings.Cut(text, "x"); !both {
 			second = first
@@ -75,27 +44,7 @@ func (e extent) rectangle() rectangle {
 	}
 	a, b, two := sides(*e.from)
 	c, d, too := sides(*e.to)
-	return rectangle{interval{a, c}, interval{b, d}, two || too}
-}
-
-// bounds formats the range for positions of a ruleset.
-func (r rectangle) bounds(rules games.Ruleset) (from, to string) {
-	if !r.both {
-		return r.first.from, r.first.to
-	}
-	return pairOf(rules, r.first, r.second), r.first.to + "x" + r.second.to
-}
-
-// pairOf formats the start of two ranges; empty for the start of the game.
-func pairOf(rules games.Ruleset, a, b interval) string {
-	if !export.IsGrid(rules) || a.from == "" && b.from == "" {
-		return ""
-	}
-	least := "0"
-	if paired, ok := rules.(games.Paired); ok {
-		least = strconv.FormatInt(paired.Least(), 10)
-	}
-	return cmp.Or(a.from, least) + "x" + cmp.Or(b.from, least)
+	return export.Rectangle{First: export.Interval{From: a, To: c}, Second: export.Interval{From: b, To: d}, Both: two || too}
 }
 
 // ranged parses a ruleset and its optional range, after it or by flags. The argument is the place
@@ -117,7 +66,7 @@ func (s *Session) ranged(c *Call, by extent, o *export.Options) (rules games.Rul
 		if err != nil {
 			return rules, at, err
 		}
-		o.From, o.To = r.bounds(rules)
+		o.From, o.To = r.Bounds(rules)
 	}
 	return rules, at, nil
 }
