@@ -50,12 +50,18 @@ func (b *binder) parse() (*Query, error) {
 
 // located converts the offset of an error, if it has one, to a column.
 func (b *binder) located(err error) error {
+	return Located(b.text, err)
+}
+
+// Located returns the *Error of a refusal with its Offset in a text. It returns other errors
+// unchanged.
+func Located(text string, err error) error {
 	e, ok := refusal(err)
 	if !ok {
 		return err
 	}
-	e = syntax.Misread(b.text, e)
-	return &Error{Code: e.Code, Message: e.Message, Column: column(b.text, e.Offset)}
+	e = syntax.Misread(text, e)
+	return &Error{Code: e.Code, Message: e.Message, Column: column(text, e.Offset)}
 }
 
 // binder converts the tree of a text to a query: words to rulesets, files and compounds, texts to
@@ -68,6 +74,7 @@ type binder struct {
 	families *registry.Registry
 	stored   func() *registry.Registry // those of the database; nil for none
 	query    *Query
+	free     free // those of a template
 	usage    usage
 	bounds   map[*syntax.Braces]bounded
 	worker   func() *worker
@@ -86,6 +93,9 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 		return syntax.Word{Class: syntax.SumWord, Example: word + "(nim(3), kayles(5))"}, nil
 	case isKind:
 		return syntax.Word{Class: syntax.CompoundWord, Example: word + "(nim(3), kayles(5))"}, nil
+	}
+	if _, ok := b.free[word]; ok {
+		return syntax.Word{Class: syntax.NameWord, Text: b.free.fill(word)}, nil
 	}
 	if b.names != nil {
 		if position, ok := b.names(word); ok {
@@ -261,6 +271,7 @@ func (b *binder) multiple(n *syntax.Multiple, s scope) error {
 
 // number adds a number at an offset.
 func (b *binder) number(d value.Dyadic, n syntax.Node, offset int, s scope) error {
+	b.query.numbered = true
 	if d.Sign() == 0 {
 		return nil
 	}
@@ -347,11 +358,11 @@ func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whol
 	}
 	texts := make([]string, 0, count) // there may be millions
 	for a := range args {
-		texts = append(texts, a.Text)
+		texts = append(texts, b.free.fill(a.Text))
 	}
 	positions, err := rules.Parse(texts)
 	if err != nil {
-		return placeArgument(err, args, whole.Offset)
+		return placeArgument(b.unranged(err, texts), args, whole.Offset)
 	}
 	if _, ok := rules.(games.Standalone); ok {
 		b.solitary = &syntax.Span{Text: rules.Identity().Name, Offset: whole.Offset}
@@ -374,6 +385,17 @@ func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whol
 	}
 	s.add(sum.Term{Rules: rules, Positions: positions})
 	return nil
+}
+
+// unranged adds the notation of free names to an error about an argument that may be one.
+func (b *binder) unranged(err error, args []string) error {
+	e, ok := refusal(err)
+	if b.free == nil || !ok || e.Arg < 0 || e.Arg >= len(args) || !syntax.IsWord(args[e.Arg]) {
+		return err
+	}
+	name := games.Clip(args[e.Arg])
+	e.Message = say.Textf("%s; if %s is a free name, give it a range: for %s in 0..50", e.Message, name, name)
+	return e
 }
 
 // placeArgument sets the place of an error about arguments, or about the whole call.
@@ -399,7 +421,7 @@ func (b *binder) compound(n *syntax.Compound, s scope) error {
 	c := sum.Compound{Kind: kind}
 	switch {
 	case n.Params != nil:
-		k, err := limitOf(kind, n.Name, n.Params.Text)
+		k, err := limitOf(kind, n.Name, b.free.fillAll(n.Params.Text))
 		if err != nil {
 			return moved(err, n.Params.Offset)
 		}

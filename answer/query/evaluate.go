@@ -40,7 +40,11 @@ func guarded(work func() error) error {
 // Read parses a query like [Parse], with the available files and names, and without a comment at
 // its end. It evaluates the functions in the query. An error about the query is an *Error.
 func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
-	b := &binder{text: syntax.Uncommented(text), files: e.Files, names: e.Names, families: e.Families, stored: e.Resolver.stored}
+	return e.binder(ctx, syntax.Uncommented(text)).parse()
+}
+
+func (e *Evaluator) binder(ctx context.Context, text string) *binder {
+	b := &binder{text: text, files: e.Files, names: e.Names, families: e.Families, stored: e.Resolver.stored}
 	b.worker = sync.OnceValue(func() *worker {
 		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
 		return &worker{ctx, s, e.Resolver.engine, func(g sum.Sum) (v value.Value, err error) {
@@ -51,7 +55,7 @@ func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
 			return v, InTime(ctx, err)
 		}}
 	})
-	return b.parse()
+	return b
 }
 
 // Ask answers a query in text form. Faults of the query are in the answer; the error concerns the

@@ -36,6 +36,7 @@ type rulesetText struct{ family, params string }
 
 // ruleset returns a new ruleset, or the earlier one with the same text.
 func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset, error) {
+	params.Text = b.free.fillAll(params.Text)
 	at := rulesetText{family.Name, params.Text}
 	if rules, ok := b.usage.rulesets[at]; ok {
 		return rules, nil

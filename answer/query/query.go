@@ -17,6 +17,8 @@ type Query struct {
 	text  string
 	used  Source // sources of the functions in it
 	typed string // as typed by the user; empty for a query derived from another one
+	// numbered is set if numbers are components, even if they are 0.
+	numbered bool
 	// Misere means that a player who cannot move wins.
 	Misere bool
 	// Game is the queried game, or the left side of a relation.

@@ -192,12 +192,13 @@ func (p *parser) signed(of func() (Node, error)) (Node, error) {
 
 // multiple parses 3*G or G.
 func (p *parser) multiple() (Node, error) {
+	start := p.at
 	n, err := p.operand()
 	if err != nil {
 		return nil, err
 	}
 	p.skipSpace()
-	number, isNumber := n.(*Number)
+	number, isNumber := Meant(n).(*Number)
 	if !isNumber || p.peek() != '*' {
 		return p.ordinal(n)
 	}
@@ -210,7 +211,7 @@ func (p *parser) multiple() (Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Multiple{number.Span, of}, p.countPart(number.Offset)
+	return &Multiple{Span{number.Text, start}, of}, p.countPart(start)
 }
 
 // operand parses a number or a primary.

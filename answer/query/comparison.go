@@ -1,0 +1,230 @@
+package query
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// LoonyWord is the loony value in a comparison.
+const LoonyWord = "loony"
+
+// Comparison compares values of positions, or measures of values, with a game. It is for one
+// goroutine.
+type Comparison struct {
+	Measure   string // name for programs: value, grundy, mean, …
+	evaluator *Evaluator
+	function  *function // nil for the value itself
+	operator  string    // one of = != > < >= <= ||
+	right     value.Value
+	loony     bool // right is the loony value
+	nimbers   bool // right is a whole number, which stands for a Grundy value
+	// calculation and form, that of right, are created on first use.
+	calculation *value.Calculation
+	form        *value.Form
+}
+
+// The measures of values, with the functions that compute them. The first name is that for
+// programs.
+var valueMeasures = []struct {
+	function string
+	names    []string
+}{
+	{"", []string{valueMeasure}},
+	{"", []string{grundyMeasure}},
+	{"mean", []string{"mean"}},
+	{"temperature", []string{"temperature"}},
+	{"birthday", []string{"birthday"}},
+	{"lstop", []string{"left_stop", "left stop", "lstop"}},
+	{"rstop", []string{"right_stop", "right stop", "rstop"}},
+	{"aw", []string{"atomic_weight", "atomic weight", "aw"}},
+	{"reduced", []string{"reduced"}},
+}
+
+const (
+	valueMeasure  = "value"
+	grundyMeasure = "grundy"
+)
+
+// ValueMeasure returns the name for programs of a measure of values, and false if there is none of
+// that name.
+func ValueMeasure(name string) (string, bool) {
+	for _, m := range valueMeasures {
+		for _, n := range m.names {
+			if n == name {
+				return m.names[0], true
+			}
+		}
+	}
+	return "", false
+}
+
+// ValueMeasures lists the measures of values for people.
+func ValueMeasures() []string {
+	list := make([]string, len(valueMeasures))
+	for i, m := range valueMeasures {
+		list[i] = m.names[min(1, len(m.names)-1)]
+	}
+	return list
+}
+
+// Compare prepares a comparison with a game, given as text. Measure is a name for programs. For
+// impartial positions a whole number means a Grundy value. The error is like that of
+// [Evaluator.Read].
+func (e *Evaluator) Compare(ctx context.Context, measure, operator, right string, impartial bool) (*Comparison, error) {
+	c := &Comparison{Measure: measure, evaluator: e, operator: operator}
+	for _, m := range valueMeasures {
+		if m.names[0] == measure && m.function != "" {
+			f, _ := lookupFunction(m.function)
+			c.function = &f
+		}
+	}
+	word := strings.TrimSpace(right)
+	place := len(right) - len(strings.TrimLeft(right, " "))
+	if c.loony = word == LoonyWord && c.function == nil; c.loony {
+		if operator != "=" && operator != "!=" {
+			return nil, Located(right, games.Errorf(games.CodeParse, "the loony value is in no order; write = loony or != loony").At(-1, place))
+		}
+		return c, nil
+	}
+	q, err := e.Read(ctx, right)
+	if err == nil {
+		err = q.hasForm()
+	}
+	if err == nil {
+		err = InTime(ctx, guarded(func() error {
+			c.right, err = short(ctx, q.Game, &session{resolver: e.Resolver, search: e.Resolver.engine.Value})
+			return err
+		}))
+	}
+	if err != nil {
+		return nil, err
+	}
+	if measure != grundyMeasure && (c.function != nil || !impartial || !c.right.IsNumber()) {
+		return c, nil
+	}
+	n, whole := c.right.Number().Cell(0)
+	switch c.nimbers = true; {
+	case c.right.IsNimber() && c.right.Nimber() > 0: // *3 of grundy
+		return c, nil
+	case !whole || !c.right.IsNumber() || n < 0:
+		return nil, Located(right, games.Errorf(games.CodeParse, "%s is no Grundy value; write a whole number, as in = 3", games.Clip(word)).At(-1, place))
+	case operator == "||":
+		return nil, Located(right, games.Errorf(games.CodeParse, "Grundy values are never incomparable; write || *%d for nimbers", n).At(-1, place))
+	}
+	c.right = value.OfNimber(uint64(n))
+	return c, nil
+}
+
+// Holds reports whether the comparison holds for a position. The refusal of its value, or of the
+// comparison, is the error.
+func (c *Comparison) Holds(ctx context.Context, w Weight) (bool, error) {
+	v := w.Value
+	switch {
+	case Undecided(ctx, w.Unknown) && c.function == nil && !c.loony && c.right.IsNimber() && c.right.Nimber() == 0:
+		return c.againstZero(w.Outcome)
+	case w.Unknown != nil:
+		return false, w.Unknown
+	case c.loony:
+		return v.IsLoony() == (c.operator == "="), nil
+	case c.nimbers && !v.IsNimber(), v.IsLoony(), v.IsLoopy():
+		return c.operator == "!=", nil
+	case c.nimbers:
+		return c.of(v.Nimber() > c.right.Nimber(), v.Nimber() < c.right.Nimber()), nil
+	case c.function == nil && v.IsNumber() && c.right.IsNumber():
+		order := v.Number().Cmp(c.right.Number())
+		return c.of(order > 0, order < 0), nil
+	case c.function == nil && v.IsNimber() && c.right.IsNimber():
+		return c.holds(value.OfNimber(v.Nimber() ^ c.right.Nimber()).Outcome()), nil
+	}
+	f, err := c.measured(ctx, v)
+	if err != nil || f == nil {
+		return false, err
+	}
+	if c.form == nil {
+		c.form = c.calculation.Form(c.right)
+	}
+	above, below := c.calculation.LessOrEqual(c.form, f), c.calculation.LessOrEqual(f, c.form)
+	return c.holds(value.OutcomeOf(!below, !above)), stopped(c.calculation)
+}
+
+// againstZero decides a comparison with 0 by the outcome (Conway 1976).
+func (c *Comparison) againstZero(o value.Outcome) (bool, error) {
+	if c.nimbers {
+		return c.of(o == value.N, false), nil
+	}
+	return c.holds(o), nil
+}
+
+// of reports whether the comparison holds for a number above or below the right one.
+func (c *Comparison) of(above, below bool) bool {
+	switch {
+	case above:
+		return c.holds(value.L)
+	case below:
+		return c.holds(value.R)
+	default:
+		return c.holds(value.P)
+	}
+}
+
+// holds reports whether the comparison holds, by the outcome of the difference.
+func (c *Comparison) holds(difference value.Outcome) bool {
+	switch c.operator {
+	case "=":
+		return difference == value.P
+	case "!=":
+		return difference != value.P
+	default:
+		return (&Relation{Operator: c.operator}).holds(difference)
+	}
+}
+
+// measured returns the compared form of a short game, or nil if the game has no such measure.
+func (c *Comparison) measured(ctx context.Context, v value.Value) (*value.Form, error) {
+	if c.calculation == nil || c.calculation.Err() != nil || c.calculation.Left() < leastLeft {
+		c.calculation, c.form = c.evaluator.calculate(ctx), nil
+	}
+	if x := v.Number(); x.Exp() > longestNumber || x.Num().BitLen() > longestNumber {
+		return nil, games.Errorf(games.CodeTooLarge, "the value has a number of more than %d binary digits: its canonical form is not worked out", longestNumber)
+	}
+	f := c.calculation.Form(v)
+	var refused error
+	if f != nil && c.function != nil {
+		f, refused = c.function.apply(c.calculation, f, value.Dyadic{})
+	}
+	if err := stopped(c.calculation); err != nil {
+		return nil, err
+	}
+	if _, none := refusal(refused); none {
+		return nil, nil
+	}
+	return f, refused
+}
+
+// leastLeft is the number of comparisons that a calculation has left for another position; else a
+// new one begins.
+const leastLeft = 1 << 9
+
+// Shown returns the measure of a position for people and programs, and nil if it has none.
+func (c *Comparison) Shown(ctx context.Context, w Weight) (*string, error) {
+	if w.Unknown != nil || w.Value.IsLoony() || w.Value.IsLoopy() {
+		return nil, nil
+	}
+	f, err := c.measured(ctx, w.Value)
+	if err != nil || f == nil {
+		return nil, err
+	}
+	text, _ := written(f)
+	return text, nil
+}
+
+// Undecided reports whether an error leaves a position undecided: a refusal for size, unlike the
+// end of a context.
+func Undecided(ctx context.Context, err error) bool {
+	e, ok := Refusal(err)
+	return ok && ctx.Err() == nil && (e.Code == games.CodeTooLarge || e.Code == games.CodeOutOfRange) && !errors.Is(err, context.DeadlineExceeded)
+}

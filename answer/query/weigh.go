@@ -1,0 +1,48 @@
+package query
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// Weight is the winner of a position with its value, as far as known.
+type Weight struct {
+	Outcome value.Outcome
+	Value   value.Value
+	// Unknown refuses the value; nil if that is known.
+	Unknown error
+}
+
+// Weigh returns the weight of a parsed position. The error is a refusal, or concerns the
+// environment like that of [Evaluator.Ask].
+func (e *Evaluator) Weigh(ctx context.Context, q *Query) (w Weight, err error) {
+	quiet := *e
+	quiet.Limits.List = 0
+	i, err := quiet.inquire(ctx, q)
+	a := &i.Answer
+	switch {
+	case err != nil:
+		return w, err
+	case a.Error != nil:
+		return w, a.Error
+	case a.Outcome == nil:
+		return w, games.Errorf(games.CodeUnsupported, "only a position can be found, not a relation or a form")
+	}
+	w.Outcome, w.Value = value.Outcome((*a.Outcome)[0]), i.session.worth.Total
+	switch {
+	case q.Misere || q.Game.Kind() != sum.Disjunctive || q.Players()[0] == games.Left && !q.Partizan():
+		w.Unknown = games.Errorf(games.CodeUnsupported, "no value is defined here; ask for an outcome, such as P")
+	case i.session.decided && w.Outcome != value.P:
+		w.Unknown = games.Errorf(games.CodeTooLarge, "a theorem gives the winner, and the value is out of reach")
+	default:
+		w.Unknown = i.session.worth.Unknown
+	}
+	return w, nil
+}
+
+// Impartial reports whether all components have the same moves for both players. Numbers do not,
+// even if they are 0.
+func (q *Query) Impartial() bool { return !q.numbered && !q.Partizan() }

@@ -1,0 +1,264 @@
+package syntax
+
+import (
+	"strings"
+
+	"sprague/games"
+)
+
+// Find is the parts of a request for positions:
+//
+//	RULESET [RANGE] CONDITION
+//	TEMPLATE CONDITION for NAME in RANGE, …
+//
+// A condition is an outcome, or a comparison of the value or of a measure with a game.
+type Find struct {
+	Of Span // the template, or the ruleset
+	// Range is the range of the ruleset; empty for none, and in a template.
+	Range    Span
+	Outcome  Span   // the letter of an outcome; empty for a comparison
+	Measure  Span   // the words before the operator; empty for the value
+	Operator Span   // one of = != > < >= <= ||
+	Right    Span   // the game after the operator
+	Free     []Free // nil without a template
+}
+
+// Free is a free name of a template with its range.
+type Free struct {
+	Name, Range Span
+	Step        Span // empty for 1
+}
+
+// The words of a request.
+const (
+	forWord  = "for"
+	inWord   = "in"
+	stepWord = "step"
+	drawWord = "draw"
+)
+
+// outcomes are the outcomes as written in a condition.
+var outcomes = []string{"P", "N", "L", "R", "D", drawWord}
+
+// comparisons are the operators of conditions, longer ones before their prefixes, and what they
+// mean.
+var comparisons = []struct{ typed, meant string }{
+	{"==", "="}, {"!=", "!="}, {">=", ">="}, {"<=", "<="}, {"||", "||"}, {"=", "="}, {">", ">"}, {"<", "<"},
+	{"≥", ">="}, {"≤", "<="}, {"≠", "!="},
+}
+
+// ParseFind parses a request for positions. isMeasure reports whether one or two words, separated
+// by a blank, name a measure. An error about the text is a *games.Error with its Offset in the
+// text.
+func ParseFind(text string, isMeasure func(words string) bool) (*Find, error) {
+	p := &parser{text: text}
+	if err := p.encoded(); err != nil {
+		return nil, err
+	}
+	f, head := new(Find), len(text)
+	if at := p.forAt(); at >= 0 {
+		head = at
+		p.at = at + len(forWord)
+		if err := p.free(f); err != nil {
+			return nil, err
+		}
+	}
+	whole := trimmed(Span{text[:head], 0})
+	if whole.Text == "" {
+		p.at = whole.Offset
+		return nil, p.errorf(games.CodeParse, "a ruleset or a position with free names is missing; write find kayles 0..50 P")
+	}
+	if err := p.condition(f, whole, isMeasure); err != nil {
+		return nil, err
+	}
+	if f.Free != nil {
+		return f, nil
+	}
+	return f, p.ranged(f)
+}
+
+// trimmed removes the spaces around a span.
+func trimmed(s Span) Span {
+	left := strings.TrimLeft(s.Text, space)
+	return Span{strings.TrimRight(left, space), s.Offset + len(s.Text) - len(left)}
+}
+
+// part returns the trimmed part of the text from an offset to another.
+func (p *parser) part(from, to int) Span { return trimmed(Span{p.text[from:to], from}) }
+
+// outside visits the offsets of the text outside brackets until visit returns true.
+func outside(s Span, visit func(at int) bool) {
+	depth := 0
+	for i := range len(s.Text) {
+		switch s.Text[i] {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth = max(depth-1, 0)
+		default:
+			if depth == 0 && visit(s.Offset+i) {
+				return
+			}
+		}
+	}
+}
+
+// wordAt reports whether a word, and no longer one, is at an offset.
+func (p *parser) wordAt(at int, word string) bool {
+	end := at + len(word)
+	return strings.HasPrefix(p.text[at:], word) && (at == 0 || isSpace(p.text[at-1]) || strings.IndexByte(")]}", p.text[at-1]) >= 0) &&
+		(end == len(p.text) || isSpace(p.text[end]))
+}
+
+// forAt returns the offset of the word for outside brackets; -1 if there is none.
+func (p *parser) forAt() (found int) {
+	found = -1
+	outside(Span{p.text, 0}, func(at int) bool {
+		if p.wordAt(at, forWord) {
+			found = at
+		}
+		return found >= 0
+	})
+	return found
+}
+
+// free parses the free names after the word for, up to the end.
+func (p *parser) free(f *Find) error {
+	const example = "for n in 0..50, m in 1..20"
+	for {
+		p.skipSpace()
+		start := p.at
+		if p.word() == "" {
+			return p.errorf(games.CodeParse, "a name is missing here; write %s", example)
+		}
+		n := Free{Name: p.since(start)}
+		for _, other := range f.Free {
+			if other.Name.Text == n.Name.Text {
+				return p.errorAtf(start, games.CodeParse, "%s has two ranges; give it one", games.Clip(n.Name.Text))
+			}
+		}
+		if p.skipSpace(); p.at == len(p.text) || !p.wordAt(p.at, inWord) {
+			return p.errorf(games.CodeParse, "%s needs a range: %s in 0..50", games.Clip(n.Name.Text), games.Clip(n.Name.Text))
+		}
+		p.at += len(inWord)
+		n.Range = p.plainWord()
+		if n.Range.Text == "" {
+			return p.errorf(games.CodeParse, "%s needs a range: %s in 0..50", games.Clip(n.Name.Text), games.Clip(n.Name.Text))
+		}
+		if p.skipSpace(); p.at < len(p.text) && p.wordAt(p.at, stepWord) {
+			p.at += len(stepWord)
+			if n.Step = p.plainWord(); n.Step.Text == "" {
+				return p.errorf(games.CodeParse, "a step is missing; write %s in 0..50 step 5", games.Clip(n.Name.Text))
+			}
+		}
+		f.Free = append(f.Free, n)
+		if p.skipSpace(); p.at == len(p.text) {
+			return nil
+		}
+		if p.peek() != ',' {
+			return p.errorf(games.CodeParse, "unexpected %s; separate ranges with commas: %s", p.here(), example)
+		}
+		p.at++
+	}
+}
+
+// plainWord parses the next characters up to a space or a comma.
+func (p *parser) plainWord() Span {
+	p.skipSpace()
+	start := p.at
+	for p.at < len(p.text) && !isSpace(p.text[p.at]) && p.text[p.at] != ',' {
+		p.at++
+	}
+	return p.since(start)
+}
+
+// condition parses the condition at the end of a part of the text; the text before it becomes Of.
+func (p *parser) condition(f *Find, whole Span, isMeasure func(string) bool) error {
+	end := whole.Offset + len(whole.Text)
+	typed, at := "", end
+	outside(whole, func(i int) bool {
+		for _, c := range comparisons {
+			if strings.HasPrefix(p.text[i:end], c.typed) {
+				typed, at = c.typed, i
+				f.Operator = Span{c.meant, i}
+				return true
+			}
+		}
+		return false
+	})
+	if typed == "" {
+		return p.outcome(f, whole)
+	}
+	if f.Right = p.part(at+len(typed), end); f.Right.Text == "" {
+		return p.errorAtf(end, games.CodeParse, "a value is missing after %s; write one, as in = 0 or > 3/2", typed)
+	}
+	f.Of = p.part(whole.Offset, at)
+	for words := 2; words > 0; words-- {
+		start := lastWords(f.Of, words)
+		measure := p.part(start, f.Of.Offset+len(f.Of.Text))
+		if name := strings.Join(strings.Fields(measure.Text), " "); isMeasure(name) {
+			f.Measure = Span{name, measure.Offset}
+			f.Of = p.part(f.Of.Offset, start)
+			break
+		}
+	}
+	if f.Of.Text == "" {
+		return p.errorAtf(whole.Offset, games.CodeParse, "a ruleset or a position with free names is missing; write find kayles 0..50 P")
+	}
+	return nil
+}
+
+// lastWords returns the offset of the last words of a span.
+func lastWords(s Span, words int) int {
+	end := len(s.Text)
+	for ; words > 0; words-- {
+		end = strings.LastIndexAny(strings.TrimRight(s.Text[:end], space), space) + 1
+	}
+	return s.Offset + end
+}
+
+// outcome parses an outcome, the last word.
+func (p *parser) outcome(f *Find, whole Span) error {
+	last := p.part(lastWords(whole, 1), whole.Offset+len(whole.Text))
+	if at := strings.LastIndexAny(last.Text, ")]}"); at >= 0 {
+		last = p.part(last.Offset+at+1, last.Offset+len(last.Text))
+	}
+	for _, o := range outcomes {
+		if last.Text == o {
+			f.Outcome = Span{strings.ToUpper(o[:1]), last.Offset}
+			if f.Of = p.part(whole.Offset, last.Offset); f.Of.Text == "" {
+				return p.errorAtf(last.Offset, games.CodeParse, "a ruleset or a position with free names is missing; write find kayles 0..50 P")
+			}
+			return nil
+		}
+	}
+	return p.errorAtf(whole.Offset+len(whole.Text), games.CodeParse, "a condition is missing; end with an outcome, as P, or with a comparison, as = 0, > 3/2 or temperature > 1")
+}
+
+// ranged splits the text before a condition into a ruleset and its range. Both may be in braces.
+func (p *parser) ranged(f *Find) error {
+	of := f.Of
+	if strings.HasPrefix(of.Text, "{") && strings.HasSuffix(of.Text, "}") {
+		of = trimmed(Span{of.Text[1 : len(of.Text)-1], of.Offset + 1})
+	}
+	inner := &parser{text: p.text[:of.Offset+len(of.Text)], at: of.Offset}
+	r, err := inner.ruleset()
+	if err != nil {
+		return err
+	}
+	f.Of = Span{inner.text[of.Offset:inner.at], of.Offset}
+	after := inner.at
+	if inner.skipSpace(); inner.at == len(inner.text) {
+		return nil
+	}
+	switch {
+	case inner.peek() == '(':
+		return inner.errorf(games.CodeParse, "a position alone has no range; write find %s 0..50 P, or a free name: find '%s(n) P for n in 0..50'", games.Clip(r.Name.Text), games.Clip(r.Name.Text))
+	case isDigit(inner.peek()) && inner.at > after:
+		f.Range = inner.plainWord()
+	}
+	if inner.skipSpace(); inner.at < len(inner.text) {
+		return inner.errorf(games.CodeParse, "unexpected %s; a range such as 0..50 and a condition such as P, = 0 or temperature > 1 follow the ruleset", inner.here())
+	}
+	return nil
+}
