@@ -101,6 +101,35 @@ func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
 	}, nil
 }
 
+// IsByNumber reports whether the positions are those of a table, by their numbers in it.
+func (t *Table) IsByNumber() bool { return t.by == number }
+
+// Notation formats a position in query notation.
+func (t *Table) Notation(p games.Position) string { return t.notation(p) }
+
+// Value returns the value or the measure of a position. The error is that of a query for it.
+func (t *Table) Value(ctx context.Context, p games.Position) (value.Value, error) {
+	return t.values(ctx, p)
+}
+
+// Places visits the positions in order, with their numbers. The error is that of the visit, or of
+// the context.
+func (t *Table) Places(ctx context.Context, visit func(i, j uint64, p games.Position) error) error {
+	passed := uint64(0)
+	for at, p := range t.positions() {
+		if err := visit(at[0], at[1], p); err != nil {
+			return err
+		}
+		if passed++; passed == checkEvery {
+			passed = 0
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
 // Entry is a position with its value.
 type Entry struct {
 	First, Second uint64      // the numbers of the position; Second is 0 outside a grid

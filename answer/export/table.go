@@ -83,25 +83,15 @@ func whole(v value.Value) (int64, bool) {
 // checkEvery is the number of values between two checks of the context.
 const checkEvery = 1 << 10
 
-// each visits all positions in order.
+// each visits all positions in order with their values.
 func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Position, v value.Value) error) error {
-	passed := uint64(0)
-	for at, p := range t.positions() {
+	return t.Places(ctx, func(i, j uint64, p games.Position) error {
 		v, err := t.values(ctx, p)
 		if err != nil {
 			return err
 		}
-		if err := visit(at[0], at[1], p, v); err != nil {
-			return err
-		}
-		if passed++; passed == checkEvery {
-			passed = 0
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+		return visit(i, j, p, v)
+	})
 }
 
 // probe computes the last position. Unanswerable exports are thus usually refused before anything

@@ -46,3 +46,13 @@ func (r *Resolver) TabledMeasures(rules games.Ruleset) (uint64, error) {
 	}
 	return table.Meta().Positions, nil
 }
+
+// Bound returns the bound of the table of a ruleset in the database, with its unit. The unit is
+// empty without a table. The error concerns the database.
+func (r *Resolver) Bound(rules games.Ruleset) (bound uint64, unit string, err error) {
+	b, err := r.bind(rules)
+	if err != nil || b.table == nil {
+		return 0, "", err
+	}
+	return b.table.Meta().Bound, b.table.Rules().Unit(), nil
+}

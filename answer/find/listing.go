@@ -1,0 +1,199 @@
+package find
+
+import (
+	"context"
+
+	"sprague/answer/export"
+	"sprague/answer/query"
+	"sprague/answer/syntax"
+	"sprague/games"
+	"sprague/games/sum"
+	"sprague/games/value"
+	"sprague/store/tables"
+)
+
+// listing is the positions of a table.
+type listing struct {
+	table    *export.Table
+	partizan games.Partizan // of pieces, whose table holds one of a piece and its negative; else nil
+	pieces   games.Pieced   // nil if the table does not hold pieces
+	boards   bool           // only boards of least to most columns and rows
+	least    [2]uint64
+	most     [2]uint64
+	measured bool
+	settled  bool // the winner may be known where the value is out of reach
+}
+
+// listing prepares the positions of a ruleset in a range. It reports whether they are impartial.
+func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measured bool) (impartial bool, err error) {
+	e := s.evaluator
+	rules, err := e.Ruleset(padded(text, f.Of))
+	if err != nil {
+		return false, err
+	}
+	l := &listing{measured: measured}
+	o, place := export.Options{Ranged: true}, f.Of
+	if measured {
+		o.Measure = f.Measure.Text
+	}
+	var r export.Rectangle
+	if f.Range.Text != "" {
+		place = f.Range
+		var ok bool
+		if r, ok = export.ParseRectangle(f.Range.Text); !ok {
+			return false, at(text, place, games.Errorf(games.CodeParse, "%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(f.Range.Text)))
+		}
+		o.From, o.To = r.Bounds(rules)
+	}
+	numbered, ok, err := e.Resolver.Numbered(rules)
+	if err != nil {
+		return false, err
+	}
+	boards := r.Both && ok && isBoards(numbered)
+	if boards {
+		o.From, o.To = "", ""
+	}
+	if l.table, err = export.Select(ctx, e, rules, o); err != nil {
+		return false, at(text, place, err)
+	}
+	if boards {
+		if err := l.fit(r); err != nil {
+			return false, at(text, place, err)
+		}
+	}
+	count := l.table.Count()
+	s.report.Total, s.report.Axes = &count, l.table.Axes()
+	if l.pieces, ok = tables.Ruleset(l.table.Rules()).(games.Pieced); ok && tables.OfPieces(l.table.Rules()) {
+		l.partizan, _ = l.pieces.(games.Partizan)
+		s.report.Axes = []string{}
+	}
+	if l.partizan != nil || boards {
+		s.report.Total = nil
+	}
+	if l.table.IsByNumber() && (f.Range.Text == "" || boards) {
+		if s.report.Bound, s.report.Unit, err = e.Resolver.Bound(rules); err != nil {
+			return false, err
+		}
+	}
+	s.source = l
+	partizan := sum.Partizan(tables.Ruleset(l.table.Rules()))
+	_, decided := tables.Ruleset(l.table.Rules()).(games.Decided)
+	l.settled = partizan || decided
+	return !partizan, nil
+}
+
+// isBoards reports whether the numbered positions are boards.
+func isBoards(r games.Numbered) bool {
+	if _, pair := r.(games.Paired); pair || games.IsSingle(r) {
+		return false
+	}
+	_, _, ok := sides(tables.Ruleset(r), r.At(0))
+	return ok
+}
+
+// sides returns the columns and the rows of a board.
+func sides(r games.Ruleset, p games.Position) (width, height uint64, ok bool) {
+	switch picture := games.PictureOf(r, p).(type) {
+	case games.Board:
+		return picture.Width, picture.Height, true
+	case games.Row:
+		for _, run := range picture.Runs {
+			width += run.Count
+		}
+		return width, 1, true
+	default:
+		return 0, 0, false
+	}
+}
+
+// fit restricts the boards to those within ranges of columns and rows.
+func (l *listing) fit(r export.Rectangle) error {
+	for i, side := range []export.Interval{r.First, r.Second} {
+		for _, n := range []struct {
+			text string
+			into *uint64
+		}{{side.From, &l.least[i]}, {side.To, &l.most[i]}} {
+			if n.text == "" {
+				continue
+			}
+			x, err := games.ParseCount(n.text)
+			if err != nil {
+				return err
+			}
+			*n.into = uint64(x)
+		}
+	}
+	l.boards = true
+	return nil
+}
+
+// within reports whether a board is within the ranges, possibly after a quarter turn.
+func (l *listing) within(p games.Position) bool {
+	if !l.boards {
+		return true
+	}
+	width, height, _ := sides(tables.Ruleset(l.table.Rules()), p)
+	in := func(side int, x uint64) bool { return l.least[side] <= x && x <= l.most[side] }
+	return in(0, width) && in(1, height) || in(0, height) && in(1, width)
+}
+
+// each yields the positions of the table. After a piece its negative follows, if that is another
+// position.
+func (l *listing) each(ctx context.Context, s *Search, yield func(candidate) error) error {
+	evaluator := s.evaluator
+	lookup, err := evaluator.Resolver.Lookup(l.table.Rules())
+	if err != nil {
+		return err
+	}
+	numbers := make([]uint64, len(s.report.Axes))
+	return l.table.Places(ctx, func(i, j uint64, p games.Position) error {
+		if !l.within(p) {
+			return nil
+		}
+		for k, n := range []uint64{i, j}[:len(numbers)] {
+			numbers[k] = n
+		}
+		if s.evaluator != evaluator { // it became quicker
+			evaluator = s.evaluator
+			if lookup, err = evaluator.Resolver.Lookup(l.table.Rules()); err != nil {
+				return err
+			}
+		}
+		err := yield(l.candidate(s, lookup, numbers, p))
+		if err != nil || l.partizan == nil {
+			return err
+		}
+		q := l.partizan.Negate(p)
+		if _, negative, ok := l.pieces.Key(q); !ok || !negative {
+			return nil
+		}
+		return yield(l.candidate(s, lookup, numbers, q))
+	})
+}
+
+func (l *listing) candidate(s *Search, lookup sum.Lookup, numbers []uint64, p games.Position) candidate {
+	c := candidate{
+		numbers: numbers,
+		text:    func() string { return l.table.Notation(p) },
+		weigh: func(ctx context.Context) (query.Weight, error) {
+			v, err := lookup.Value(ctx, p)
+			if err != nil && l.settled && query.Undecided(ctx, err) {
+				return l.asked(ctx, s, p, err)
+			}
+			return query.Weight{Outcome: v.Outcome(), Value: v}, err
+		},
+	}
+	if l.measured {
+		c.measure = func(ctx context.Context) (value.Value, error) { return l.table.Value(ctx, p) }
+	}
+	return c
+}
+
+// asked returns the weight of a position by a query, or the refusal of its value.
+func (l *listing) asked(ctx context.Context, s *Search, p games.Position, refusal error) (query.Weight, error) {
+	q, err := s.evaluator.Read(ctx, l.table.Notation(p))
+	if err != nil {
+		return query.Weight{}, refusal
+	}
+	return s.evaluator.Weigh(ctx, q)
+}
