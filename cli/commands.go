@@ -36,7 +36,7 @@ func (a *app) promptCommand(c command.Command) *cobra.Command {
 		if c.NoDatabase && a.file() != "" {
 			_, a.lost = a.open(cmd.Context())
 		}
-		if c.Whole() && m == render.TextMode {
+		if c.Whole() && !c.Joins && m == render.TextMode {
 			if err := unquoted(c.Name, args); err != nil {
 				return err
 			}
@@ -81,6 +81,10 @@ func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, ru
 	if (c.Whole() || c.Each) && len(args) > 0 {
 		calls = nil
 		for _, arg := range args {
+			if c.Joins && len(calls) > 0 {
+				calls[0][0] += " " + strings.TrimPrefix(arg, guard)
+				continue
+			}
 			if c.Gathers && len(calls) > 0 {
 				calls[0] = append(calls[0], strings.TrimPrefix(arg, guard))
 				continue

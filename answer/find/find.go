@@ -112,6 +112,17 @@ func gameMeasures() (names []string) {
 	return names
 }
 
+// mostExamined is the maximum number of positions of a search.
+const mostExamined = 1 << 30
+
+// few refuses too many positions; a nil total exceeds 64 bits.
+func few(total *uint64) error {
+	if total == nil || *total > mostExamined {
+		return games.Errorf(games.CodeTooLarge, "find examines at most %d positions; write smaller ranges", mostExamined)
+	}
+	return nil
+}
+
 // Read parses a request. The error is a *query.Error if the request is wrong; otherwise it is that
 // of the context, or concerns the database.
 func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error) {

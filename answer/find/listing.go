@@ -62,6 +62,9 @@ func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measu
 		}
 	}
 	count := l.table.Count()
+	if err := few(&count); err != nil {
+		return false, at(text, place, err)
+	}
 	s.report.Total, s.report.Axes = &count, l.table.Axes()
 	if l.pieces, ok = tables.Ruleset(l.table.Rules()).(games.Pieced); ok && tables.OfPieces(l.table.Rules()) {
 		l.partizan, _ = l.pieces.(games.Partizan)

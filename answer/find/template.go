@@ -3,6 +3,7 @@ package find
 import (
 	"context"
 	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,15 +26,24 @@ type span struct{ from, to, step uint64 }
 
 func (s span) count() uint64 { return (s.to-s.from)/s.step + 1 }
 
+// columns are those of rows besides the free names and functions, which are no free names.
+var columns = []string{"position", "outcome", "value"}
+
 // template prepares a query with free names. It reports whether all its positions are impartial.
 func (s *Search) template(ctx context.Context, text string, f *syntax.Find) (impartial bool, err error) {
 	t := new(template)
 	for _, free := range f.Free {
+		if slices.Contains(columns, free.Name.Text) {
+			return false, at(text, free.Name, games.Errorf(games.CodeParse, "%s is a column of the answer; take another name, such as n", free.Name.Text))
+		}
 		x, err := readSpan(text, free)
 		if err != nil {
 			return false, err
 		}
 		t.names, t.spans = append(t.names, free.Name.Text), append(t.spans, x)
+	}
+	if err := few(t.count()); err != nil {
+		return false, at(text, f.Free[0].Range, err)
 	}
 	t.query, err = s.evaluator.Template(padded(text, f.Of), t.names)
 	if err != nil {

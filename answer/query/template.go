@@ -101,6 +101,7 @@ func (t *Template) Bind(ctx context.Context, numbers map[string]string) (*Query,
 	if err != nil {
 		return nil, err
 	}
+	q.typed = "" // refusals name the position
 	return q, q.Movable()
 }
 

@@ -32,6 +32,8 @@ type Command struct {
 	Each bool
 	// Gathers makes the program run it once for all given positions.
 	Gathers bool
+	// Joins makes the program join the arguments with blanks: they are one request.
+	Joins bool
 	// NoDatabase allows the program to run it without an openable database.
 	NoDatabase bool
 	// OwnFormat means that the command writes its own format: it has no flags --mode and --json.
@@ -79,7 +81,7 @@ func init() {
 	table = []Command{
 		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, showCommand, playCommand,
 		formCommand, thermographCommand, incentivesCommand,
-		tableCommand, gridCommand, plotCommand, periodCommand, statsCommand, dotCommand, exportCommand,
+		tableCommand, gridCommand, plotCommand, findCommand, periodCommand, statsCommand, dotCommand, exportCommand,
 		gamesCommand, infoCommand, helpCommand,
 		letCommand, readCommand, useCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
 	}

@@ -11,6 +11,7 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/export"
+	"sprague/answer/find"
 	"sprague/answer/syntax"
 	"sprague/games/compound"
 	"sprague/games/measure"
@@ -186,13 +187,16 @@ func listed(words []string) []string {
 	return slices.Compact(words)
 }
 
-// firstWords are other words that may directly follow a command: show settings, play second.
+// firstWords are other words that may follow a command: show settings, play second, find …
+// temperature.
 func firstWords(c Command, rest string) []string {
 	switch {
 	case c.Name == showCommand.Name && !strings.Contains(rest, " "):
 		return []string{"settings"}
 	case c.Name == playCommand.Name:
 		return []string{"first", "second", "left", "right", "random"}
+	case c.Name == findCommand.Name && strings.Contains(rest, " "):
+		return append(find.Measures(), "for", "in", "step", "draw")
 	default:
 		return nil
 	}

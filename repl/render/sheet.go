@@ -60,6 +60,14 @@ func (s *Sheet) Row(cells ...any) error {
 	return s.keep(s.line(texts))
 }
 
+// Flush writes the waiting rows.
+func (s *Sheet) Flush() error {
+	if s.err != nil || s.mode != TextMode {
+		return s.err
+	}
+	return s.keep(s.flush())
+}
+
 // Close writes the remaining rows, and the header of an empty sheet.
 func (s *Sheet) Close() error {
 	switch {

@@ -1,0 +1,132 @@
+package command
+
+import (
+	"cmp"
+	"context"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"sprague/answer/find"
+	"sprague/repl/render"
+)
+
+// foundListed is the default number of rows.
+const foundListed = 1000
+
+var findCommand = Command{
+	Name: "find", Usage: "[--limit N] RULESET [RANGE] CONDITION | POSITION CONDITION for NAME in RANGE, …", Summary: "the positions with an outcome or a value",
+	Help: `RULESET [RANGE] are the positions of table, without a range those of the database. 4x4 means the boards of a table that fit into 4 columns and 4 rows, turned if need be: one of all boards alike, and its negative.
+
+In a POSITION free names stand for whole numbers, as arguments, parameters and factors. Each has a range behind for: n in 0..50, or n in 0..50 step 5.
+
+A CONDITION is an outcome, P, N, L, R or D, or compares: = V, != V, > V, < V, >= V, <= V, || V. V is any game. Games are compared by their order, || is incomparable. Where both players have the same moves, a whole number means a Grundy value: > 3. Cutting has = loony.
+
+A measure before the sign is compared instead of the value: mean, temperature, birthday, left stop, right stop, atomic weight, reduced; for a ruleset and a range also remoteness, suspense, misere-grundy and others of the database. Games without the measure do not match.
+
+Rows appear as they are found. Positions out of reach are counted as undecided, with status 1. After four of them others are searched for 4096 positions only. JSON ends with a report.`,
+	Examples: []string{"find grundy 0..10000 = 0 --limit 5", "find cutting 50x50 P --limit 5", "find kayles(n) + nim(m) P for n in 0..9, m in 0..9", "find {domineering 4x4} temperature > 3/2", "find kayles 0..50 remoteness > 17"},
+	Joins:    true,
+	Wants:    []Kind{Position},
+	Prepare: func(flags *pflag.FlagSet) Run {
+		var limit uint64
+		CountVar(flags, &limit, "limit", foundListed, "list `N` positions at most; 0 lists all")
+		return func(ctx context.Context, s *Session, c *Call) error { return s.find(ctx, c, limit) }
+	},
+}
+
+// find writes the positions that meet a condition, and then a report.
+func (s *Session) find(ctx context.Context, c *Call, limit uint64) error {
+	if len(c.Arguments) == 0 {
+		return c.missingf("find needs positions and a condition: %s", c.example("kayles 0..50 P"))
+	}
+	at := c.Arguments[0]
+	search, err := find.Read(ctx, s.Service.Within(s.Limits), at.Text)
+	if err != nil {
+		return at.refuse(err)
+	}
+	f := &finder{session: s, search: search, limit: limit}
+	if s.Mode == render.JSONMode {
+		out := s.out()
+		err = f.each(ctx, func(row find.Row) error { return render.JSON(out, row) }, func() error { return nil })
+	} else {
+		err = s.sheet(render.FoundColumns(search.Axes(), search.Measure()), func(sheet *render.Sheet) error {
+			return f.each(ctx, func(row find.Row) error { return sheet.Row(render.Found(row, search.Measure())...) }, sheet.Flush)
+		})
+	}
+	if err != nil {
+		return at.refuse(err)
+	}
+	s.worst = max(s.worst, f.report.Status())
+	return s.tellFound(f.report)
+}
+
+// tellFound writes the report of a search. Readers of CSV expect only rows.
+func (s *Session) tellFound(r find.Report) error {
+	if s.Mode == render.JSONMode {
+		return render.JSON(s.out(), r)
+	}
+	if s.Mode == render.TextMode {
+		return s.line("  %s", s.Style.Faint(render.Examined(r).In(s.Style.Language)))
+	}
+	if !r.More && r.Undecided == 0 && r.Unit == "" {
+		return nil
+	}
+	return s.remark(render.Examined(r))
+}
+
+// finder runs a search beside the output, so that rows do not wait for the next ones.
+type finder struct {
+	session *Session
+	search  *find.Search
+	limit   uint64
+	report  find.Report
+}
+
+// shownAfter is the time after which waiting rows are shown.
+const shownAfter = 100 * time.Millisecond
+
+// each writes the rows; flush shows those written.
+func (f *finder) each(ctx context.Context, write func(find.Row) error, flush func() error) error {
+	ctx, cancel := context.WithCancel(ctx)
+	rows := make(chan find.Row, 256)
+	var failed error
+	go func() {
+		defer close(rows)
+		f.report, failed = f.search.Each(ctx, f.limit, func(row find.Row) error {
+			select {
+			case rows <- row:
+				return nil
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		})
+	}()
+	defer func() {
+		cancel()
+		for range rows { // until the search has ended
+		}
+	}()
+	tick := time.NewTicker(shownAfter)
+	defer tick.Stop()
+	for waiting := false; ; {
+		select {
+		case row, more := <-rows:
+			if !more {
+				return failed
+			}
+			if err := write(row); err != nil {
+				return err
+			}
+			waiting = true
+		case <-tick.C:
+			if !waiting {
+				continue
+			}
+			if err := cmp.Or(flush(), f.session.flush()); err != nil {
+				return err
+			}
+			waiting = false
+		}
+	}
+}
