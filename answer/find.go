@@ -43,4 +43,3 @@ func (s *Service) Find(ctx context.Context, r FindRequest, yield func(Found) err
 	}
 	return report, query.InTime(ctx, orRefusal(err))
 }
-

@@ -16,15 +16,7 @@ const foundListed = 1000
 
 var findCommand = Command{
 	Name: "find", Usage: "[--limit N] RULESET [RANGE] CONDITION | POSITION CONDITION for NAME in RANGE, …", Summary: "the positions with an outcome or a value",
-	Help: `RULESET [RANGE] are the positions of table, without a range those of the database. 4x4 means the boards of a table that fit into 4 columns and 4 rows, turned if need be: one of all boards alike, and its negative.
-
-In a POSITION free names stand for whole numbers, as arguments, parameters and factors. Each has a range behind for: n in 0..50, or n in 0..50 step 5.
-
-A CONDITION is an outcome, P, N, L, R or D, or compares: = V, != V, > V, < V, >= V, <= V, || V. V is any game. Games are compared by their order, || is incomparable. Where both players have the same moves, a whole number means a Grundy value: > 3. Cutting has = loony.
-
-A measure before the sign is compared instead of the value: mean, temperature, birthday, left stop, right stop, atomic weight, reduced; for a ruleset and a range also remoteness, suspense, misere-grundy and others of the database. Games without the measure do not match.
-
-Rows appear as they are found. Positions out of reach are counted as undecided, with status 1. After four of them others are searched for 4096 positions only. JSON ends with a report.`,
+	Help:     "RULESET RANGE names the positions of table. Without a range they are those of the table in the database. For boards, 4x4 means the boards of that table that fit into 4 columns and 4 rows, turned if need be. The table has one of all boards that are alike; find adds its negative.\n\nIn a POSITION free names stand for whole numbers: arguments, parameters and factors. Each has a range behind for: n in 0..50, or n in 0..50 step 5.\n\nA CONDITION is an outcome, P, N, L, R or D, or a comparison: = V, != V, > V, < V, >= V, <= V, || V. V is any game; games are compared by their order, and || means incomparable. Where both players have the same moves, a whole number means a Grundy value. A position of cutting may be = loony.\n\nA measure before the sign is compared instead of the value: mean, temperature, birthday, left stop, right stop, atomic weight, reduced. A ruleset with a range has those of the database too: remoteness, suspense, misere-remoteness, misere-suspense, misere-grundy. A position without the measure does not match.\n\nRows appear as they are found. Positions out of reach count as undecided, and the status is 1. After four of them the search limit is 4096 positions. In JSON a report follows the rows.",
 	Examples: []string{"find grundy 0..10000 = 0 --limit 5", "find cutting 50x50 P --limit 5", "find kayles(n) + nim(m) P for n in 0..9, m in 0..9", "find {domineering 4x4} temperature > 3/2", "find kayles 0..50 remoteness > 17"},
 	Joins:    true,
 	Wants:    []Kind{Position},
