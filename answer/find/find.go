@@ -25,7 +25,7 @@ type Row struct {
 	// Numbers are those of the position along the axes of the report: of a table, or of the free
 	// names.
 	Numbers  []uint64 `json:"numbers"`
-	Position string   `json:"position"` // as a query
+	Position string   `json:"position"` // as a query, or as a table of boards writes it
 	Outcome  string   `json:"outcome"`
 	// Value is nil if it is not defined or out of reach.
 	Value *string `json:"value"`

@@ -100,6 +100,9 @@ func (e *Evaluator) Compare(ctx context.Context, measure, operator, right string
 			return err
 		}))
 	}
+	if e, refused := Refusal(err); refused && e.Column == 0 {
+		err = &Error{Code: e.Code, Message: e.Message, Column: column(right, place)}
+	}
 	if err != nil {
 		return nil, err
 	}
