@@ -33,6 +33,9 @@
 //
 // # Tables
 //
+// [Service.Find] yields the positions of a range, or of a query with free names, that have an
+// outcome or a value.
+//
 // [Service.Table] reads many values into a slice. [Service.Values] returns a function for single
 // lookups, which allocates nothing if a table or a period has the value.
 package answer

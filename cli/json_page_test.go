@@ -18,6 +18,7 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/explain"
+	"sprague/answer/find"
 	"sprague/answer/judge/stress"
 	"sprague/answer/periods"
 	"sprague/answer/query"
@@ -41,6 +42,7 @@ var documented = map[string]reflect.Type{
 	"explanation": reflect.TypeFor[explain.Explanation](), "step": reflect.TypeFor[explain.Step](),
 	"row": reflect.TypeFor[explain.Row](), "recurrence": reflect.TypeFor[explain.Recurrence](),
 	"period": reflect.TypeFor[periods.Report](), "exception": reflect.TypeFor[periods.Exception](), "seen": reflect.TypeFor[periods.Seen](), "certificate": reflect.TypeFor[periods.Certificate](),
+	"found": reflect.TypeFor[find.Row](), "search": reflect.TypeFor[find.Report](),
 	"drawing": reflect.TypeFor[render.Drawing](), "scene": reflect.TypeFor[scene.Scene](), "scene term": reflect.TypeFor[scene.Term](),
 	"component": reflect.TypeFor[scene.Component](), "scene move": reflect.TypeFor[scene.Move](), "span": reflect.TypeFor[scene.Span](),
 	"picture": reflect.TypeFor[scene.Picture](), "run": reflect.TypeFor[scene.Run](), "branch": reflect.TypeFor[scene.Branch](),
