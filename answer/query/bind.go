@@ -237,8 +237,10 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 
 // named binds the position of a name. Errors are reported at the name.
 func (b *binder) named(n *syntax.Name, s scope) error {
-	before := b.solitary
+	before, free := b.solitary, b.free
+	b.free = nil // those of a template are not in the texts of names
 	err := b.bind(n.Of, s)
+	b.free = free
 	if e, ok := refusal(err); ok {
 		e.Offset = n.Offset
 	}

@@ -61,10 +61,14 @@ func (s *Session) tellFound(r find.Report) error {
 	if s.Mode == render.TextMode {
 		return s.line("  %s", s.Style.Faint(render.Examined(r).In(s.Style.Language)))
 	}
-	if !r.More && r.Undecided == 0 && r.Unit == "" {
+	switch {
+	case r.Undecided > 0:
+		return s.report(render.Examined(r))
+	case r.More, r.Unit != "":
+		return s.remark(render.Examined(r))
+	default:
 		return nil
 	}
-	return s.remark(render.Examined(r))
 }
 
 // finder runs a search beside the output, so that rows do not wait for the next ones.

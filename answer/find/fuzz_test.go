@@ -1,0 +1,67 @@
+package find_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"sprague/answer/find"
+	"sprague/answer/query"
+	"sprague/data"
+	"sprague/games/search"
+	"sprague/store"
+)
+
+// patience is far more than a request takes before its first rows with the small budget.
+const patience = 20 * time.Second
+
+// No request makes a search fail otherwise than by a refusal. A report counts the rows.
+func FuzzFind(f *testing.F) {
+	for _, seed := range []string{
+		"kayles 0..50 P", "cutting 9x9 = loony", "{domineering 4x4} left stop > 3/2", "clobber atomic weight = {1 | 0}", "kayles 0..9 remoteness > 5",
+		"kayles(n) + nim(m) = *2 for n in 0..9 step 2, m in 3", "n*kayles(3) || up for n in 5", "misere(nim(n,m)) N for n in 3, m in 3",
+		"subtraction[1,k](n) P for k in 3, n in 9", "atmost[k](nim(n)) P for k in 1..3, n in 3", "{n | -m} temperature >= 1 for n in 3, m in 3", "graph[0>n](0) draw for n in 3",
+	} {
+		f.Add(seed)
+	}
+	db, done, err := data.Open(context.Background())
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Cleanup(func() { _ = done() })
+	open := func() (*store.DB, error) { return db, nil }
+	e := &query.Evaluator{Resolver: query.NewResolver(open, search.NewEngine(search.Budget{Positions: 500}))}
+	enough := errors.New("enough")
+	f.Fuzz(func(t *testing.T, text string) {
+		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+		defer cancel()
+		begun := time.Now()
+		s, err := find.Read(ctx, e, text)
+		rows := uint64(0)
+		if err == nil {
+			var report find.Report
+			report, err = s.Each(ctx, 20, func(row find.Row) error {
+				if rows++; len(row.Numbers) != len(s.Axes()) || row.Position == "" || row.Outcome == "" {
+					t.Errorf("%q: %+v", text, row)
+				}
+				if rows == 20 {
+					return enough
+				}
+				return nil
+			})
+			if report.Found != rows {
+				t.Errorf("%q: %d rows, %+v", text, rows, report)
+			}
+		}
+		if took := time.Since(begun); took > patience {
+			t.Errorf("%q took %v", text, took)
+		}
+		if e := (*query.Error)(nil); errors.As(err, &e) && (e.Code == "" || e.Column < 0) {
+			t.Errorf("%q: %+v", text, e)
+		}
+		if _, refused := query.Refusal(err); err != nil && !refused && !errors.Is(err, enough) && ctx.Err() == nil {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}
