@@ -122,6 +122,22 @@ func TestInterruptedPeriod(t *testing.T) {
 	}
 }
 
+// A search for positions shows a row while it looks for the next one, and ends in the same way.
+func TestInterruptedFind(t *testing.T) {
+	for _, mode := range []string{"text", "csv", "json"} {
+		p := start(t, "find", "kayles(n) P for n in 0..10^9", "--mode", mode)
+		for shown := ""; !strings.Contains(shown, "kayles(0)"); {
+			line, err := p.out.ReadString('\n')
+			must(t, err)
+			shown += line
+		}
+		must(t, p.Process.Signal(syscall.SIGINT))
+		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
+			t.Errorf("%s: status %d, %q", mode, status, p.err.String())
+		}
+	}
+}
+
 // So does a verification, by rules and by sample, at any point.
 func TestInterruptedVerification(t *testing.T) {
 	for _, test := range []struct {
