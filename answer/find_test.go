@@ -282,6 +282,9 @@ func TestFindMeasures(t *testing.T) {
 	for _, row := range rows {
 		got = append(got, row.Position+" "+*row.Measure)
 	}
+	if none, _, _ := found(t, s, answer.FindRequest{Find: "cutting 9x9 temperature != 99"}); slices.Contains(none, "cutting(1,2)") || !slices.Contains(none, "cutting(2,2)") {
+		t.Error("a loony position has a temperature")
+	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)
 	}

@@ -224,6 +224,9 @@ func (s *Search) undecided(ctx context.Context, c candidate, err error) error {
 		quick := *s.evaluator
 		quick.Resolver = quick.Resolver.Within(search.Budget{Positions: hasty})
 		s.evaluator = &quick
+		if s.compare != nil {
+			s.compare.Within(&quick)
+		}
 	}
 	return nil
 }

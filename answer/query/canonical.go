@@ -32,11 +32,17 @@ const longestNumber = 1 << 16
 // canonical returns the canonical form of a value, and a calculation to continue with.
 func (e *Evaluator) canonical(ctx context.Context, v value.Value, s *session) (*value.Form, *value.Calculation, error) {
 	c := e.calculate(ctx, s)
+	f, err := formOfValue(c, v)
+	return f, c, err
+}
+
+// formOfValue returns the canonical form of a value.
+func formOfValue(c *value.Calculation, v value.Value) (*value.Form, error) {
 	if x := v.Number(); x.Exp() > longestNumber || x.Num().BitLen() > longestNumber {
-		return nil, c, games.Errorf(games.CodeTooLarge, "the value has a number of more than %d binary digits: its canonical form is not worked out", longestNumber)
+		return nil, games.Errorf(games.CodeTooLarge, "the value has a number of more than %d binary digits: its canonical form is not worked out", longestNumber)
 	}
 	f := c.Form(v)
-	return f, c, stopped(c)
+	return f, stopped(c)
 }
 
 // calculate begins a calculation with a known form, which may spend part of the session's remaining

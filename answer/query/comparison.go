@@ -22,8 +22,10 @@ type Comparison struct {
 	right     value.Value
 	loony     bool // right is the loony value
 	nimbers   bool // right is a whole number, which stands for a Grundy value
-	// calculation and form, that of right, are created on first use.
+	// calculation and form, that of right, are created on first use. Positions share a calculation
+	// until half of the whole is spent.
 	calculation *value.Calculation
+	whole       uint64
 	form        *value.Form
 }
 
@@ -134,7 +136,7 @@ func (c *Comparison) Holds(ctx context.Context, w Weight) (bool, error) {
 	case c.loony:
 		return v.IsLoony() == (c.operator == "="), nil
 	case c.nimbers && !v.IsNimber(), v.IsLoony(), v.IsLoopy():
-		return c.operator == "!=", nil
+		return c.operator == "!=" && c.function == nil, nil
 	case c.nimbers:
 		return c.of(v.Nimber() > c.right.Nimber(), v.Nimber() < c.right.Nimber()), nil
 	case c.function == nil && v.IsNumber() && c.right.IsNumber():
@@ -188,15 +190,16 @@ func (c *Comparison) holds(difference value.Outcome) bool {
 
 // measured returns the compared form of a short game, or nil if the game has no such measure.
 func (c *Comparison) measured(ctx context.Context, v value.Value) (*value.Form, error) {
-	if c.calculation == nil || c.calculation.Err() != nil || c.calculation.Left() < leastLeft {
-		c.calculation, c.form = c.evaluator.calculate(ctx), nil
+	if c.calculation == nil || c.calculation.Err() != nil || c.calculation.Left() < c.whole/2 {
+		c.calculation, c.form = c.evaluator.calculate(ctx, new(session)), nil
+		c.whole = c.calculation.Left()
 	}
-	if x := v.Number(); x.Exp() > longestNumber || x.Num().BitLen() > longestNumber {
-		return nil, games.Errorf(games.CodeTooLarge, "the value has a number of more than %d binary digits: its canonical form is not worked out", longestNumber)
+	f, err := formOfValue(c.calculation, v)
+	if err != nil {
+		return nil, err
 	}
-	f := c.calculation.Form(v)
 	var refused error
-	if f != nil && c.function != nil {
+	if c.function != nil {
 		f, refused = c.function.apply(c.calculation, f, value.Dyadic{})
 	}
 	if err := stopped(c.calculation); err != nil {
@@ -208,9 +211,8 @@ func (c *Comparison) measured(ctx context.Context, v value.Value) (*value.Form, 
 	return f, refused
 }
 
-// leastLeft is the number of comparisons that a calculation has left for another position; else a
-// new one begins.
-const leastLeft = 1 << 9
+// Within makes the comparison work within the budget of another evaluator.
+func (c *Comparison) Within(e *Evaluator) { c.evaluator, c.calculation = e, nil }
 
 // Shown returns the measure of a position for people and programs, and nil if it has none.
 func (c *Comparison) Shown(ctx context.Context, w Weight) (*string, error) {
