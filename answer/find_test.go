@@ -179,8 +179,11 @@ func TestFindBoards(t *testing.T) {
 		t.Errorf("%d boards, want %d: %+v", len(met), len(want), report)
 	}
 	for _, test := range []struct{ find, relation string }{
-		{"{domineering 3x3} temperature >= 1", "temperature # >= 1"}, {"domineering 3x3 > 0", "# > 0"}, {"domineering 3x3 mean = -1", "mean # == -1"},
-		{"amazons 3x2 birthday > 2", "birthday # > 2"}, {"clobber 3x2 = up", "# == up"},
+		{"{domineering 3x3} temperature >= 1", "temperature # >= 1"},
+		{"domineering 3x3 > 0", "# > 0"},
+		{"domineering 3x3 mean = -1", "mean # == -1"},
+		{"amazons 3x2 birthday > 2", "birthday # > 2"},
+		{"clobber 3x2 = up", "# == up"},
 	} {
 		everything, _, _ := found(t, s, answer.FindRequest{Find: strings.Join(strings.Fields(test.find)[:2], " ") + " != 99"})
 		var chosen []string

@@ -12,7 +12,7 @@ import (
 func TestNames(t *testing.T) {
 	kept := map[string]string{
 		"g": "nim(3,4)", "two": "nim(1) + nim(2)", "m": "misere(nim(2))", "h": "1/2", syntax.Last: "kayles(5)",
-		"less": "-1/2", "alone": "runner[1>2 2>3](1)",
+		"less": "-1/2", "three": "3", "alone": "runner[1>2 2>3](1)",
 	}
 	e := &Evaluator{Names: func(name string) (string, bool) { text, ok := kept[name]; return text, ok }}
 	tests := []struct {
@@ -27,6 +27,8 @@ func TestNames(t *testing.T) {
 		{"m", "misere(nim(2))", 0},
 		{"conjunctive(g, _)", "conjunctive(nim(3,4), kayles(5))", 0},
 		{"g >= two # a comment", "nim(3,4) >= nim(1) + nim(2)", 0},
+		{"g + three*two", "nim(3,4) + 3*(nim(1) + nim(2))", 0},
+		{"g + h*two", "", 5},
 		{"nim(1) + m", "", 10},
 		{"misere(nim(1) + h)", "", 17},
 		{"conjunctive(nim(1), h)", "", 21},

@@ -43,8 +43,17 @@ var outcomes = []string{"P", "N", "L", "R", "D", drawWord}
 // comparisons are the operators of conditions, longer ones before their prefixes, and what they
 // mean.
 var comparisons = []struct{ typed, meant string }{
-	{"==", "="}, {"!=", "!="}, {">=", ">="}, {"<=", "<="}, {"||", "||"}, {"=", "="}, {">", ">"}, {"<", "<"},
-	{"≥", ">="}, {"≤", "<="}, {"≠", "!="},
+	{"==", "="},
+	{"!=", "!="},
+	{">=", ">="},
+	{"<=", "<="},
+	{"||", "||"},
+	{"=", "="},
+	{">", ">"},
+	{"<", "<"},
+	{"≥", ">="},
+	{"≤", "<="},
+	{"≠", "!="},
 }
 
 // ParseFind parses a request for positions. isMeasure reports whether one or two words, separated
