@@ -144,7 +144,11 @@ func (l *listing) within(p games.Position) bool {
 // position.
 func (l *listing) each(ctx context.Context, s *Search, yield func(candidate) error) error {
 	evaluator := s.evaluator
-	lookup, err := evaluator.Resolver.Lookup(l.table.Rules())
+	var lookup sum.Lookup // a chart needs none
+	var err error
+	if !l.table.IsChart() {
+		lookup, err = evaluator.Resolver.Lookup(l.table.Rules())
+	}
 	if err != nil {
 		return err
 	}
@@ -156,7 +160,7 @@ func (l *listing) each(ctx context.Context, s *Search, yield func(candidate) err
 		for k, n := range []uint64{i, j}[:len(numbers)] {
 			numbers[k] = n
 		}
-		if s.evaluator != evaluator { // it became quicker
+		if s.evaluator != evaluator && lookup != nil { // it became quicker
 			evaluator = s.evaluator
 			if lookup, err = evaluator.Resolver.Lookup(l.table.Rules()); err != nil {
 				return err
@@ -179,7 +183,7 @@ func (l *listing) candidate(s *Search, lookup sum.Lookup, numbers []uint64, p ga
 		numbers: numbers,
 		text:    func() string { return l.table.Notation(p) },
 		weigh: func(ctx context.Context) (query.Weight, error) {
-			v, err := lookup.Value(ctx, p)
+			v, err := l.value(ctx, lookup, p)
 			if err != nil && l.settled && query.Undecided(ctx, err) {
 				return l.asked(ctx, s, p, err)
 			}
@@ -190,6 +194,18 @@ func (l *listing) candidate(s *Search, lookup sum.Lookup, numbers []uint64, p ga
 		c.measure = func(ctx context.Context) (value.Value, error) { return l.table.Value(ctx, p) }
 	}
 	return c
+}
+
+// value returns the value of a position. A chart has Grundy values as numbers.
+func (l *listing) value(ctx context.Context, lookup sum.Lookup, p games.Position) (value.Value, error) {
+	if !l.table.IsChart() {
+		return lookup.Value(ctx, p)
+	}
+	v, err := l.table.Value(ctx, p)
+	if n, whole := v.Number().Cell(0); whole && v.IsNumber() {
+		v = value.OfNimber(uint64(n))
+	}
+	return v, err
 }
 
 // asked returns the weight of a position by a query, or the refusal of its value.
