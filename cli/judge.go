@@ -2,6 +2,8 @@ package cli
 
 import (
 	"context"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -9,6 +11,7 @@ import (
 	"sprague/answer/judge"
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/games/script"
 	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/repl/patience"
@@ -20,10 +23,14 @@ func (a *app) judgeCommand() *cobra.Command {
 	var chosen func(render.Mode) (render.Mode, error)
 	s := stressTest{app: a}
 	cmd := &cobra.Command{
-		Use:   "judge PROBLEM",
-		Short: "Answer in the format of a well-known problem, from standard input",
+		Use:   "judge PROBLEM|FILE.star",
+		Short: "Answer in the format of a problem, from standard input",
 		Long: `Judge reads standard input in the format of an online judge and writes the
 expected output. White space is free.
+
+PROBLEM is a problem that Sprague knows, or a script of --rules or of the
+database. A script, also FILE.star, answers by its def judge(input), and makes
+inputs for --stress by its def generate(random, size).
 
 Malformed input ends with status 2 and a message: line, column, and the expected
 input. Earlier cases are answered.
@@ -39,7 +46,9 @@ differences. The first difference is shortened and shown, with status 1.`,
   sprague judge --list
   sprague judge --list hdu-1536
   sprague judge hdu-1536 --stress ./mine
-  sprague judge poj-1704 --stress 'python3 mine.py' --rounds 5000 --seed 7`,
+  sprague judge poj-1704 --stress 'python3 mine.py' --rounds 5000 --seed 7
+  sprague judge twice.star < input.txt
+  sprague judge twice.star --stress 'python3 mine.py'`,
 		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
@@ -48,7 +57,12 @@ differences. The first difference is shortened and shown, with status 1.`,
 			for _, p := range judge.Problems() {
 				names = append(names, p.Name+"\t"+a.language.Say(p.Title))
 			}
-			return names, cobra.ShellCompDirectiveNoFileComp
+			for _, f := range a.registry().Others() {
+				if rules, err := f.New(""); err == nil && script.Of(rules).Judges() {
+					names = append(names, f.Name+"\t"+f.Help.Summary)
+				}
+			}
+			return names, cobra.ShellCompDirectiveDefault // the file of a script, if none of these
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			mode, err := chosen(render.TextMode)
@@ -67,20 +81,23 @@ differences. The first difference is shortened and shown, with status 1.`,
 			case len(args) == 0:
 				return usagef("sprague judge needs a problem, as in sprague judge poj-2311; sprague judge --list lists them")
 			}
-			p, ok := judge.Lookup(args[0])
-			if !ok {
-				return usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(args[0]), nearestProblem(args[0]))
-			}
-			if s.command != "" {
-				return s.run(cmd, p, mode == render.JSONMode)
-			}
-			if list && mode != render.TextMode {
-				return render.Problems(a.Out, a.style(a.Out), mode, p)
-			}
-			if list {
+			if p, ok := judge.Lookup(args[0]); ok && list {
+				if mode != render.TextMode {
+					return render.Problems(a.Out, a.style(a.Out), mode, p)
+				}
 				return render.Problem(a.Out, a.style(a.Out), p)
 			}
-			return a.judge(cmd.Context(), p)
+			service, p, err := a.posed(cmd.Context(), args[0])
+			switch {
+			case err != nil:
+				return err
+			case list:
+				return usagef("--list shows problems of Sprague; sprague rules show shows a script")
+			case s.command != "":
+				return s.run(cmd, service, p, mode == render.JSONMode)
+			default:
+				return a.judge(cmd.Context(), service, p)
+			}
 		},
 	}
 	cmd.Flags().BoolVar(&list, "list", false, "list the problems, or show the formats of the one that is named")
@@ -89,12 +106,29 @@ differences. The first difference is shortened and shown, with status 1.`,
 	return cmd
 }
 
-// judge solves a problem. An interrupt does not wait for a pending read.
-func (a *app) judge(ctx context.Context, p judge.Problem) error {
-	service, err := a.service(ctx)
-	if err != nil {
-		return err
+// posed returns the problem of a name, or of the file of a script, and the service that knows the values.
+func (a *app) posed(ctx context.Context, name string) (service *answer.Service, p judge.Problem, err error) {
+	p, ok := judge.Lookup(name)
+	if strings.HasSuffix(name, script.Extension) {
+		service, err = a.use(ctx, name)
+		name = strings.TrimSuffix(filepath.Base(name), script.Extension)
+	} else {
+		service, err = a.service(ctx)
 	}
+	if ok || err != nil {
+		return service, p, err
+	}
+	if family, known := service.Registry().Lookup(name); known {
+		if rules, err := family.New(""); err == nil && script.Of(rules) != nil {
+			p, err = judge.OfScript(script.Of(rules))
+			return service, p, err
+		}
+	}
+	return nil, p, usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(name), nearestProblem(name))
+}
+
+// judge solves a problem. An interrupt does not wait for a pending read.
+func (a *app) judge(ctx context.Context, service *answer.Service, p judge.Problem) error {
 	out := patience.NewGate(a.Out)
 	defer out.Shut()
 	return patience.Start(func() error {

@@ -66,13 +66,12 @@ func (s *stressTest) checkFlags(flags *pflag.FlagSet, list bool, mode render.Mod
 }
 
 // run tests the command. A difference that was found before an interruption is shown.
-func (s *stressTest) run(cmd *cobra.Command, p judge.Problem, asJSON bool) error {
-	service, err := s.service(cmd.Context())
+func (s *stressTest) run(cmd *cobra.Command, service *answer.Service, p judge.Problem, asJSON bool) error {
+	options := stress.Options{Command: s.command, Rounds: s.rounds, Seed: s.seed, Limit: s.limit}
+	subject, err := p.Subject(service.Within(answer.Limits{}).Resolver)
 	if err != nil {
 		return err
 	}
-	options := stress.Options{Command: s.command, Rounds: s.rounds, Seed: s.seed, Limit: s.limit}
-	subject := p.Subject(service.Within(answer.Limits{}).Resolver)
 	var report stress.Report
 	ctx := cmd.Context()
 	err = func() (err error) {

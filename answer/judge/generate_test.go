@@ -41,7 +41,10 @@ func TestGeneratedInputs(t *testing.T) {
 	values := noDatabase()
 	for _, p := range judge.Problems() {
 		t.Run(p.Name, func(t *testing.T) {
-			subject := p.Subject(values)
+			subject, err := p.Subject(values)
+			if err != nil {
+				t.Fatal(err)
+			}
 			played, longest, extreme, several := 0, 0, mosts[p.Name] == "", false
 			counts := [2][2]int{} // of either answer, for small and for large sizes
 			for size := range largestSize + 1 {

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"sprague/answer/query"
+	"sprague/games/script"
 )
 
 // Problem is a problem of an online judge.
@@ -21,6 +22,7 @@ type Problem struct {
 	Output  string // description of the output for each case
 	Note    string // additional information; may be empty
 
+	script   *script.Script // nil for a problem of the program
 	solve    func(context.Context, *court)
 	generate func(*draft)
 	limits   limits // of the original problem, or stricter ones

@@ -9,6 +9,8 @@ import (
 
 	"sprague/answer/judge/stress"
 	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/script"
 	"sprague/internal/say"
 )
 
@@ -36,6 +38,22 @@ func (t *trial) note(what string, start, end int) {
 		what += strconv.Itoa(t.part)
 	}
 	t.tokens = append(t.tokens, stress.Token{Start: t.discarded + start, End: t.discarded + end, What: what})
+}
+
+// begin keeps a token of which the end is not yet in the buffer, and returns its number.
+func (t *trial) begin(what string, start int) int {
+	t.note(what, start, start)
+	if t == nil {
+		return 0
+	}
+	return len(t.tokens) - 1
+}
+
+// end keeps the end of a token.
+func (t *trial) end(token, end int) {
+	if t != nil {
+		t.tokens[token].End = t.discarded + end
+	}
 }
 
 // noteEach keeps each byte as a token.
@@ -76,8 +94,17 @@ func distinct[T comparable](all []T) bool {
 	return true
 }
 
-// Subject makes a problem what a command can be stress-tested on.
-func (p Problem) Subject(values *query.Resolver) stress.Subject { return subject{p, values} }
+// Subject makes a problem what a command can be stress-tested on. The error is a *games.Error if nothing makes inputs.
+func (p Problem) Subject(values *query.Resolver) (stress.Subject, error) {
+	switch {
+	case p.script == nil:
+		return subject{p, values}, nil
+	case !p.script.Generates():
+		return nil, games.Errorf(games.CodeScript, "%s%s makes no inputs; write def generate(random, size), which returns the text of one", p.Name, script.Extension)
+	default:
+		return &scripted{script: p.script, values: values}, nil
+	}
+}
 
 // subject is a problem, and who knows the values.
 type subject struct {
@@ -93,14 +120,19 @@ func (p Problem) Generate(rng *rand.Rand, size int) string {
 }
 
 // Solve answers an input, and fails when it is not one of the original problem.
-func (s subject) Solve(ctx context.Context, input string) (solution stress.Solution, err error) {
+func (s subject) Solve(ctx context.Context, input string) (stress.Solution, error) {
+	return tried(ctx, s.values, input, s.limits, func(c *court) { s.solve(ctx, c) })
+}
+
+// tried answers an input, and keeps where its tokens are.
+func tried(ctx context.Context, values *query.Resolver, input string, l limits, solve func(*court)) (stress.Solution, error) {
 	var out strings.Builder
-	t := &trial{limits: s.limits}
-	err = catchHalt(func() {
-		c := &court{values: s.values, out: &writer{out: &out}}
+	t := &trial{limits: l}
+	err := catchHalt(func() {
+		c := &court{values: values, out: &writer{out: &out}}
 		c.in = newReader(strings.NewReader(input), min(len(input)+1, bufferSize), func() { c.checkContext(ctx) })
 		c.in.trial = t
-		s.solve(ctx, c)
+		solve(c)
 		c.out.flush()
 	})
 	return stress.Solution{Output: out.String(), Tokens: t.tokens}, err

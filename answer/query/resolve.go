@@ -337,3 +337,13 @@ func (l lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 	}
 	return int64(v.Nimber()), err
 }
+
+// Outcome returns who wins a sum of positions of a ruleset.
+func (r *Resolver) Outcome(ctx context.Context, rules games.Ruleset, positions ...games.Position) (value.Outcome, error) {
+	if len(positions) == 0 {
+		return value.P, nil
+	}
+	s := &session{resolver: r, search: r.engine.Value}
+	w, err := sum.Sum{{Rules: rules, Positions: positions, Count: 1}}.Worth(ctx, s)
+	return w.Outcome, err
+}

@@ -216,7 +216,7 @@ func (i *Inspector) Misformatted(p games.Position) say.Text {
 
 // Functions lists the functions that the script defines for Sprague, with their parameters, as in "moves(p)".
 func (s *Script) Functions() (all []string) {
-	for _, f := range []*dialect.Function{s.start, s.moves, s.left, s.right, s.parts, s.same, s.format, s.describe, s.show, s.positions} {
+	for _, f := range []*dialect.Function{s.start, s.moves, s.left, s.right, s.parts, s.same, s.format, s.describe, s.show, s.positions, s.judge, s.generate} {
 		if f == nil {
 			continue
 		}
@@ -229,6 +229,9 @@ func (s *Script) Functions() (all []string) {
 	}
 	return all
 }
+
+// Summary is the text of the help that says in a line what the game is. It may be empty.
+func (s *Script) Summary() string { return s.summary }
 
 // Examples lists the queries that the script gives as examples.
 func (s *Script) Examples() []string { return slices.Clone(s.examples) }

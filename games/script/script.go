@@ -25,7 +25,7 @@ type Script struct {
 
 	moves, left, right, start           *dialect.Function
 	format, describe, show, parts, same *dialect.Function
-	positions                           *dialect.Function
+	positions, judge, generate          *dialect.Function
 	summary, rules                      string
 	examples                            []string
 	wins                                bool // a move may win at once
@@ -67,7 +67,14 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	s := &Script{Name: name, Source: source}
 	var err error
 	s.program, err = dialect.Compile(file, source, dialect.Options{
-		Functions: map[string]dialect.HostFunction{plusName: plus, "print": around.printed},
+		Functions: map[string]dialect.HostFunction{
+			plusName:   {Most: dialect.AnyNumber, Example: "plus(3, 4)", Apply: plus},
+			"print":    {Most: dialect.AnyNumber, Example: "print(x)", Apply: around.printed},
+			grundyName: {Least: 1, Most: 1, Example: "grundy(p)", Apply: askedGrundy},
+			winsName:   {Least: 1, Most: 2, Example: "wins(p)", Apply: askedWins},
+			bestName:   {Least: 1, Most: 2, Example: "best(p)", Apply: askedBest},
+		},
+		Apart:     []string{judgeName, generateName},
 		Constants: map[string]dialect.Value{winName: win},
 		Load:      s.load(around.Load),
 	})
@@ -90,6 +97,8 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 		{"parts", &s.parts, 1, 1},
 		{"same", &s.same, 1, 1},
 		{"positions", &s.positions, 1, 1},
+		{judgeName, &s.judge, 1, 1},
+		{generateName, &s.generate, 2, 2},
 	} {
 		g, ok := s.program.Function(f.name)
 		if !ok {
@@ -109,6 +118,8 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 		return nil, games.Errorf(games.CodeScript, "%s: write both left and right", file)
 	case s.moves == nil && s.wins:
 		return nil, games.Errorf(games.CodeScript, "%s: %s stands in games with moves only, not with left and right", file, winName)
+	case s.moves == nil && s.program.Uses(grundyName):
+		return nil, games.Errorf(games.CodeScript, "%s: with left and right there are no Grundy values; write wins(p, \"left\")", file)
 	}
 	return s, s.texts(file)
 }
@@ -171,8 +182,12 @@ func refusal(err error) *games.Error {
 		return games.Errorf(games.CodeScript, "%s", err)
 	}
 	code := games.CodeScript
-	if e.Limit {
+	var refused *games.Error
+	switch {
+	case e.Limit:
 		code = games.CodeTooLarge
+	case errors.As(e.Cause, &refused):
+		code = refused.Code
 	}
 	return &games.Error{Code: code, Message: e.Text(), Arg: -1, Cause: err}
 }

@@ -25,7 +25,11 @@ func problem(t *testing.T, name string) stress.Subject {
 	if !ok {
 		t.Fatalf("there is no problem %s", name)
 	}
-	return p.Subject(query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000})))
+	s, err := p.Subject(query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 // mine is the command of a sample program.

@@ -264,7 +264,7 @@ func described(v Value) string {
 		text += "…"
 	}
 	switch v.Kind() {
-	case KindInt, KindNone, KindBool:
+	case KindInt, KindNone, KindBool, KindInput, KindRandom:
 		return text
 	default:
 		return v.Kind().String() + " " + text

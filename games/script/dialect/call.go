@@ -48,6 +48,9 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 		c.fail(e.Lparen, "only a name can be called, as in f(x)")
 	}
 	if _, local := c.local(id.Name); local {
+		if k := c.named(id); k != KindList {
+			c.fail(id.NamePos, "%s is no function; it has the methods %s", id.Name, methodNames(k))
+		}
 		c.fail(id.NamePos, "%s is no function", id.Name)
 	}
 	if g, ok := c.program.globals[id.Name]; ok {
@@ -58,9 +61,14 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	}
 	if host, ok := c.options.Functions[id.Name]; ok {
 		c.note("host", id.Name, len(e.Args))
+		c.program.uses[id.Name] = true
 		all, at := c.arguments(e.Args, nil), c.at(id.NamePos)
+		if n := len(e.Args); n < host.Least || n > host.Most {
+			takes := builtin{least: host.Least, most: host.Most}.takes()
+			panic(at.errorf("%s takes %s, and is given %d; write %s", id.Name, takes, n, host.Example))
+		}
 		return computed(func(f *frame) Value {
-			v, err := host(f.m, all.eval(f))
+			v, err := host.Apply(f.m, all.eval(f))
 			if err != nil {
 				panic(at.wrap(err))
 			}

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"crypto/sha256"
 	"hash"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ type compiler struct {
 	options Options
 	machine *Machine
 	hash    hash.Hash
+	apart   map[string]bool // functions that only the host calls
 
 	// The state of the function being compiled:
 	function *Function
@@ -46,6 +48,7 @@ func (c *compiler) file(file *syntax.File) (err error) {
 		c.declare(s)
 	}
 	c.refuseRecursion(file)
+	c.setApart(file)
 	for _, s := range file.Stmts {
 		c.topLevel(s)
 	}
@@ -66,6 +69,22 @@ func (c *compiler) shallow(file *syntax.File) {
 		if depth++; depth > mostNested {
 			at, _ := n.Span()
 			c.fail(at, "this is nested more than %d levels deep; give parts of it names or defs of their own", mostNested)
+		}
+		return true
+	})
+}
+
+// setApart finds the functions that are no part of the hash.
+func (c *compiler) setApart(file *syntax.File) {
+	c.apart = make(map[string]bool)
+	for _, name := range c.options.Apart {
+		c.apart[name] = true
+	}
+	syntax.Walk(file, func(n syntax.Node) bool {
+		if call, ok := n.(*syntax.CallExpr); ok {
+			if id, ok := call.Fn.(*syntax.Ident); ok {
+				delete(c.apart, id.Name)
+			}
 		}
 		return true
 	})
@@ -179,8 +198,13 @@ func targets(names []*syntax.Ident, e syntax.Expr) []*syntax.Ident {
 func (c *compiler) topLevel(s syntax.Stmt) {
 	switch s := s.(type) {
 	case *syntax.DefStmt:
+		whole := c.hash
+		if c.apart[s.Name.Name] {
+			c.hash = sha256.New() // which nobody asks for
+		}
 		c.note("def", s.Name.Name)
 		c.define(s)
+		c.hash = whole
 	case *syntax.LoadStmt:
 		hash := c.options.loaded[s.ModuleName()].Hash()
 		c.note("load", string(hash[:]), len(s.From))

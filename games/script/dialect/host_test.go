@@ -105,7 +105,7 @@ func TestHostFunctions(t *testing.T) {
 	p, err := dialect.Compile("test.star", []byte(`
 def inner(x):
     if x == 3:
-        return WIN.twice(x)
+        return (WIN, x)
     return [x, x + 1]
 def main(n):
     l = [call(n, "a"), (1, call(n + 1, "b"))]
@@ -117,15 +117,12 @@ def endless():
 def loop(x):
     return [y for y in range(10000000)]
 `), dialect.Options{
-		Functions: map[string]dialect.HostFunction{"call": func(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
+		Functions: map[string]dialect.HostFunction{"call": {Most: dialect.AnyNumber, Example: "call(1, 2)", Apply: func(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
 			if len(args) == 0 {
 				return dialect.Value{}, errHost
 			}
 			return m.Call(inner, args[0])
-		}},
-		Methods: map[string]dialect.HostMethod{"twice": func(m *dialect.Machine, of any, args []dialect.Value) (dialect.Value, error) {
-			return m.Tuple(m.String(of.(string)), args[0], args[0]), nil
-		}},
+		}}},
 		Constants: map[string]dialect.Value{"WIN": dialect.HostValue("WIN", "host")},
 	})
 	if err != nil {
@@ -139,7 +136,7 @@ def loop(x):
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := v.String(), `[[2, 3], (1, ("host", 3, 3)), "WIN", True]`; got != want {
+		if got, want := v.String(), `[[2, 3], (1, (WIN, 3)), "WIN", True]`; got != want {
 			t.Errorf("got %s, want %s", got, want)
 		}
 		m.Reset()

@@ -15,6 +15,9 @@ var DefaultLimits = Limits{Steps: 1 << 22, Bytes: 64 << 20}
 
 // Machine calls the functions of a program. It is not safe for concurrent use.
 type Machine struct {
+	// Host is what the functions of the host work with. It may be nil.
+	Host any
+
 	program *Program
 	limits  Limits
 	fuel    int64 // steps left
@@ -202,6 +205,9 @@ func (m *Machine) text(text string) Value {
 func (m *Machine) Tuple(items ...Value) Value {
 	return m.tuple(append(m.values(len(items)), items...))
 }
+
+// List returns a list.
+func (m *Machine) List(items ...Value) Value { return m.list(append(m.values(len(items)), items...)) }
 
 // tuple returns a tuple of values that must not change.
 func (m *Machine) tuple(items []Value) Value {

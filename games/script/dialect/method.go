@@ -9,7 +9,7 @@ import (
 	"sprague/internal/say"
 )
 
-// method is a method of strings or of lists.
+// method is a method of the values of a kind.
 type method struct {
 	of          Kind
 	least, most int
@@ -40,6 +40,37 @@ var methods = map[string][]method{
 		v.o.items = nil
 		return None
 	}}},
+	"int": {
+		{KindInput, 0, 0, "input.int()", reading(func(_ *Machine, in Input, at Site) Value { return Int(in.Int(at)) })},
+		{KindRandom, 2, 2, "random.int(1, 6)", (*Machine).randomInt},
+	},
+	"word":    {{KindInput, 0, 0, "input.word()", reading(func(m *Machine, in Input, at Site) Value { return m.String(in.Word(at)) })}},
+	"line":    {{KindInput, 0, 0, "input.line()", reading(func(m *Machine, in Input, at Site) Value { return m.String(in.Line(at)) })}},
+	"more":    {{KindInput, 0, 0, "input.more()", reading(func(_ *Machine, in Input, _ Site) Value { return Bool(in.More()) })}},
+	"choice":  {{KindRandom, 1, 1, "random.choice([1, 2])", (*Machine).choice}},
+	"shuffle": {{KindRandom, 1, 1, "random.shuffle(p)", (*Machine).shuffle}},
+}
+
+// arity returns the error for a number of arguments that the method does not take.
+func (m method) arity(at place, name string, given int) *Error {
+	return at.errorf(".%s is given %s; write %s", name, counted(given), m.example)
+}
+
+// takes reports whether the method takes so many arguments.
+func (m method) takes(n int) bool { return m.least <= n && n <= m.most }
+
+// named returns the kind that a parameter has by its name; a list may have any.
+func (c *compiler) named(e syntax.Expr) Kind {
+	id, ok := e.(*syntax.Ident)
+	if !ok || !slices.Contains(c.function.params, id.Name) {
+		return KindList
+	}
+	for _, k := range []Kind{KindInput, KindRandom} {
+		if k.String() == id.Name {
+			return k
+		}
+	}
+	return KindList
 }
 
 // methodCall compiles x.name(…).
@@ -48,34 +79,38 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	c.note("method", name, len(e.Args))
 	x := c.expr(dot.X)
 	all := c.arguments(e.Args, nil)
-	host := c.options.Methods[name]
 	known, ok := methods[name]
-	if said := missingMethods[name]; said != "" && host == nil {
+	if said := missingMethods[name]; said != "" {
 		panic(at.errorf(".%s is not available; %s", name, say.Known(said)))
 	}
-	if !ok && host == nil {
+	switch k := c.named(dot.X); {
+	case !ok && k != KindList:
+		panic(at.errorf("%s has no method .%s; it has %s", k, name, methodNames(k)))
+	case !ok:
 		panic(at.errorf("there is no method .%s; strings have %s, lists %s", name, methodNames(KindString), methodNames(KindList)))
+	case k != KindList:
+		for _, m := range known {
+			if m.of == k && !m.takes(len(all.all)) {
+				panic(m.arity(at, name, len(all.all)))
+			}
+		}
 	}
-	if name == "append" && host == nil && len(all.all) == 1 {
+	if name == "append" && len(all.all) == 1 {
 		return computed(appending(x, all.all[0], at))
 	}
 	return computed(func(f *frame) Value {
 		v := x.get(f)
 		args := all.eval(f)
-		if host != nil && v.Kind() == KindHost {
-			result, err := host(f.m, v.o.extra, args)
-			if err != nil {
-				panic(at.wrap(err))
-			}
-			return result
-		}
 		for _, m := range known {
 			if m.of == v.Kind() {
-				if len(args) < m.least || len(args) > m.most {
-					panic(at.errorf(".%s is given %s; write %s", name, counted(len(args)), m.example))
+				if !m.takes(len(args)) {
+					panic(m.arity(at, name, len(args)))
 				}
 				return m.apply(f.m, at, v, args)
 			}
+		}
+		if k := v.Kind(); k == KindInput || k == KindRandom {
+			panic(at.errorf("%s has no method .%s; it has %s", k, name, methodNames(k)))
 		}
 		panic(at.errorf("%s has no method .%s", described(v), name))
 	})
@@ -103,7 +138,7 @@ func appending(x, y operand, at place) expression {
 func methodNames(k Kind) string {
 	var names []string
 	for name, all := range methods {
-		if all[0].of == k {
+		if slices.ContainsFunc(all, func(m method) bool { return m.of == k }) {
 			names = append(names, name)
 		}
 	}

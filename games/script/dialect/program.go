@@ -40,10 +40,11 @@ type global struct {
 type Options struct {
 	// Functions are the functions of the host, by name.
 	Functions map[string]HostFunction
-	// Methods are the methods of the host's values.
-	Methods map[string]HostMethod
 	// Constants are values of the host, by name.
 	Constants map[string]Value
+	// Apart are functions that only the host calls, and that are no part of the hash. A call of one in the script
+	// makes it a part.
+	Apart []string
 	// Load reads a file that the script names. A nil Load refuses all files.
 	Load func(name string) ([]byte, error)
 	// Limits bound the top level of the script. The zero Limits mean DefaultLimits.
@@ -53,11 +54,15 @@ type Options struct {
 	machine *Machine            // evaluates the top levels of all files
 }
 
-// HostFunction is a function of the host. Its error gets the place of the call.
-type HostFunction func(m *Machine, args []Value) (Value, error)
+// HostFunction is a function of the host, which takes a number of arguments. Its error gets the place of the call.
+type HostFunction struct {
+	Least, Most int
+	Example     string // a call
+	Apply       func(m *Machine, args []Value) (Value, error)
+}
 
-// HostMethod is a method of the values that [HostValue] makes.
-type HostMethod func(m *Machine, of any, args []Value) (Value, error)
+// AnyNumber of arguments is the most that a call has.
+const AnyNumber = mostArguments
 
 // mostSource bounds the length of a script.
 const mostSource = 1 << 18
@@ -78,6 +83,9 @@ func Compile(name string, source []byte, o Options) (*Program, error) {
 	if o.loaded == nil {
 		o.loaded, o.machine = make(map[string]*Program), p.NewMachine(o.Limits)
 		o.machine.fuel, o.machine.bytes = o.Limits.Steps, o.Limits.Bytes
+	}
+	if len(o.loaded) > 0 {
+		o.Apart = nil
 	}
 	o.loaded[name] = nil
 	c := &compiler{program: p, options: o, machine: o.machine, hash: sha256.New()}
@@ -138,8 +146,8 @@ func (p *Program) Global(name string) (Value, bool) {
 	return g.value, true
 }
 
-// Uses reports whether the script, or a script that it loads, names a constant of the host.
-func (p *Program) Uses(constant string) bool { return p.uses[constant] }
+// Uses reports whether the script, or a script that it loads, names a constant or calls a function of the host.
+func (p *Program) Uses(name string) bool { return p.uses[name] }
 
 // Hash is the SHA-256 hash of the syntax trees of the script and of the files that it loads. It
 // ignores comments, layout, strings that stand alone, and the names of local variables.

@@ -20,10 +20,12 @@ const (
 	KindList
 	KindRange
 	KindHost // a value of the host
+	KindInput
+	KindRandom
 	kindUndefined
 )
 
-var kindNames = [...]string{"int", "bool", "None", "string", "tuple", "list", "range", "value", "nothing"}
+var kindNames = [...]string{"int", "bool", "None", "string", "tuple", "list", "range", "value", "input", "random", "nothing"}
 
 // String returns the name used in messages.
 func (k Kind) String() string { return kindNames[k] }
@@ -118,7 +120,7 @@ func (v Value) truth() bool {
 		return v.o.text != ""
 	case KindTuple, KindList:
 		return len(v.o.items) > 0
-	case KindHost:
+	case KindHost, KindInput, KindRandom:
 		return true
 	default:
 		return v.n != 0
@@ -191,7 +193,7 @@ func (c *comparison) equal(v, w Value, depth int) bool {
 		return true
 	case KindRange:
 		return v.n == w.n && (v.n == 0 || v.span().start == w.span().start && (v.n == 1 || v.span().step == w.span().step))
-	case KindHost:
+	case KindHost, KindInput, KindRandom:
 		return v.o == w.o
 	default:
 		return v.n == w.n

@@ -1,0 +1,127 @@
+package judge
+
+import (
+	"bytes"
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+
+	"sprague/games/script/dialect"
+	"sprague/internal/say"
+)
+
+// free is an input that a script reads, in a format of its own. It implements dialect.Input.
+type free struct {
+	*reader
+	check  func()           // before each reading; it may halt
+	least  map[string]int64 // the least numbers, by what they are; nil where they are unknown
+	inside bool             // something of the line has been read
+}
+
+// mostText bounds the length of a word and of a line, in bytes.
+const mostText = 16 << 20
+
+// Int implements dialect.Input.
+func (f *free) Int(at dialect.Site) int64 {
+	f.begin("an integer")
+	n, err := strconv.ParseInt(string(f.token()), 10, 64)
+	least := int64(math.MinInt64)
+	if known, ok := f.least[f.role(at)]; ok {
+		least = known
+	}
+	switch {
+	case errors.Is(err, strconv.ErrSyntax):
+		f.expectedKnown("an integer")
+	case err != nil || n < least:
+		f.wrongNumber("an integer", least, math.MaxInt64)
+	}
+	f.trial.note(f.role(at), f.mark, f.at)
+	return n
+}
+
+// Word implements dialect.Input.
+func (f *free) Word(at dialect.Site) string {
+	f.begin("a word")
+	return f.upTo(at, blank)
+}
+
+// Line implements dialect.Input. The blank end of a line, of which something has been read, is no line.
+func (f *free) Line(at dialect.Site) string {
+	f.check()
+	for f.mark = f.at; f.inside && (f.at < f.end || f.more()); f.mark = f.at {
+		c := f.buf[f.at]
+		if c != '\n' && !blank(c) {
+			break
+		}
+		f.inside = c != '\n'
+		f.at++
+	}
+	if f.at == f.end && !f.more() {
+		f.expectedKnown("a line")
+	}
+	text := f.upTo(at, func(c byte) bool { return c == '\n' })
+	if f.at < f.end {
+		f.at++
+	}
+	f.mark, f.inside = f.at, false
+	return strings.TrimSuffix(text, "\r")
+}
+
+// More implements dialect.Input. It does not go on to what is left.
+func (f *free) More() bool {
+	f.check()
+	f.mark = f.at
+	for seen := 0; ; {
+		there := f.buf[f.at+seen : f.end]
+		if i := bytes.IndexFunc(there, func(r rune) bool { return r > ' ' || !blank(byte(r)) }); i >= 0 {
+			return true
+		}
+		if seen += len(there); f.full() {
+			return f.skip()
+		}
+		if !f.more() {
+			return false
+		}
+	}
+}
+
+// begin goes on to the next token.
+func (f *free) begin(what string) {
+	f.check()
+	if !f.skip() {
+		f.expectedKnown(what)
+	}
+	f.inside = true
+}
+
+// role tells tokens of a trial apart by where the script reads them.
+func (f *free) role(at dialect.Site) string {
+	if f.trial == nil {
+		return ""
+	}
+	return at.String()
+}
+
+// upTo reads up to a byte that ends what is read.
+func (f *free) upTo(at dialect.Site, ends func(byte) bool) string {
+	var text []byte
+	token := f.trial.begin(f.role(at), f.at)
+	for {
+		there := f.buf[f.at:f.end]
+		n := 0
+		for n < len(there) && !ends(there[n]) {
+			n++
+		}
+		text = append(text, there[:n]...)
+		f.at += n
+		if len(text) > mostText {
+			f.expected(say.Textf("a word or a line of at most %d bytes", mostText))
+		}
+		f.mark = f.at
+		if n < len(there) || !f.more() {
+			f.trial.end(token, f.at)
+			return string(text)
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package script
+
+import (
+	"slices"
+
+	"sprague/games"
+	"sprague/games/script/dialect"
+	"sprague/games/value"
+)
+
+// The functions that ask Sprague.
+const (
+	grundyName = "grundy"
+	winsName   = "wins"
+	bestName   = "best"
+)
+
+// asker asks for a script that judges.
+type asker struct {
+	oracle Oracle
+	rules  *rules
+}
+
+// asked reads a question: the positions of a sum, and who moves.
+func asked(m *dialect.Machine, name string, args []dialect.Value) (a *asker, all []games.Position, player games.Player, err error) {
+	a, ok := m.Host.(*asker)
+	if !ok {
+		return nil, nil, 0, games.Errorf(games.CodeScript, "%s asks Sprague, which only judge can do", name)
+	}
+	player = games.AnyPlayer
+	switch partizan := a.rules.isPartizan(); {
+	case !partizan && len(args) > 1:
+		return nil, nil, 0, games.Errorf(games.CodeScript, "both players have the same moves; write %s(p)", name)
+	case partizan && len(args) == 2 && args[1].Equal(m.String("left")):
+		player = games.Left
+	case partizan && len(args) == 2 && args[1].Equal(m.String("right")):
+		player = games.Right
+	case partizan:
+		return nil, nil, 0, games.Errorf(games.CodeScript, "say who moves first: %s(p, \"left\") or %s(p, \"right\")", name, name)
+	}
+	all, err = flattened(args[0])
+	return a, all, player, err
+}
+
+// cells returns the cells of positions, and that of their sum.
+func (a *asker) cells(all []games.Position) (cells []int64, total int64, err error) {
+	var sum value.Value
+	for _, p := range all {
+		cell, err := a.oracle.Cell(p)
+		if err != nil {
+			return nil, 0, err
+		}
+		cells = append(cells, cell)
+		sum = sum.Add(value.OfCell(cell))
+	}
+	if sum.IsLoony() {
+		return cells, value.LoonyCell, nil
+	}
+	return cells, int64(sum.Nimber()), nil
+}
+
+// askedGrundy implements grundy.
+func askedGrundy(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
+	a, all, _, err := asked(m, grundyName, args)
+	if err != nil {
+		return dialect.None, err
+	}
+	_, total, err := a.cells(all)
+	if err == nil && total == value.LoonyCell {
+		err = games.Errorf(games.CodeUnsupported, "a move wins at once here, so there is no Grundy value; write wins(p)")
+	}
+	return dialect.Int(total), err
+}
+
+// askedWins implements wins: whether the player who moves first wins.
+func askedWins(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
+	a, all, player, err := asked(m, winsName, args)
+	if err != nil {
+		return dialect.None, err
+	}
+	lost, err := a.lost(all, player)
+	return dialect.Bool(!lost), err
+}
+
+// lost reports whether the player who moves first loses a sum.
+func (a *asker) lost(all []games.Position, player games.Player) (bool, error) {
+	if player == games.AnyPlayer {
+		_, total, err := a.cells(all)
+		return total == 0, err
+	}
+	outcome, err := a.oracle.Outcome(all...)
+	return outcome == value.P || player == games.Left && outcome == value.R || player == games.Right && outcome == value.L, err
+}
+
+// askedBest implements best: what the first winning move leaves. A sum is left as a list.
+func askedBest(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
+	a, all, player, err := asked(m, bestName, args)
+	if err != nil {
+		return dialect.None, err
+	}
+	left, won, err := a.best(all, player)
+	switch {
+	case err != nil || left == nil && !won:
+		return dialect.None, err
+	case won:
+		return win, nil
+	}
+	left = slices.DeleteFunc(left, func(p games.Position) bool { return p == ended })
+	values := make([]dialect.Value, len(left))
+	for i, p := range left {
+		values[i] = decode(m, p)
+	}
+	if alone := args[0].Host() == nil && args[0].Kind() != dialect.KindList; alone && len(values) == 1 {
+		return values[0], nil
+	}
+	return m.List(values...), nil
+}
+
+// best finds the first winning move of a sum: what it leaves, which is not nil, or that it wins at once.
+func (a *asker) best(all []games.Position, player games.Player) (left []games.Position, won bool, err error) {
+	var cells []int64
+	var total int64
+	if player == games.AnyPlayer {
+		if cells, total, err = a.cells(all); err != nil || total == 0 {
+			return nil, false, err
+		}
+	}
+	for i, p := range all {
+		goal := value.LoonyCell
+		if player == games.AnyPlayer && total != value.LoonyCell {
+			goal = total ^ cells[i]
+		}
+		if cells != nil && goal >= cells[i] && total != value.LoonyCell {
+			continue // a move elsewhere wins (Bouton 1901)
+		}
+		left, won, err = a.bestOf(p, player, func(parts []games.Position) (bool, error) {
+			if cells == nil {
+				return a.lost(slices.Concat(all[:i], parts, all[i+1:]), player.Opponent())
+			}
+			_, cell, err := a.cells(parts)
+			return cell == goal && cell != value.LoonyCell, err
+		})
+		switch {
+		case err != nil || won:
+			return nil, won, err
+		case left != nil:
+			return slices.Concat(all[:i], left, all[i+1:]), false, nil
+		}
+	}
+	return nil, false, nil
+}
+
+// bestOf finds the first move of a position that wins at once, or that leaves what wins.
+func (a *asker) bestOf(p games.Position, player games.Player, wins func(parts []games.Position) (bool, error)) (left []games.Position, won bool, err error) {
+	defer games.Caught(&err)
+	a.rules.Moves(p, func(m games.Move) bool {
+		if won = m.Wins; won || m.Player != player {
+			return !won
+		}
+		parts := slices.Clone(m.Parts)
+		good, failed := wins(parts)
+		if err = failed; good && err == nil {
+			left = parts
+		}
+		return left == nil && err == nil
+	})
+	return left, won, err
+}

@@ -1,0 +1,61 @@
+package dialect
+
+// Random makes random numbers of 64 random bits at a time. Equal bits make equal numbers, in every version of Go.
+type Random func() uint64
+
+// Random returns a value that makes random numbers.
+func (m *Machine) Random(bits Random) Value {
+	o := m.object(KindRandom)
+	o.text, o.extra = "random", bits
+	return Value{o: o}
+}
+
+// below returns a number from 0 up to n - 1, each as often; 0 stands for 2^64. Numbers that would make some more
+// frequent are thrown away.
+func (r Random) below(n uint64) uint64 {
+	if n == 0 {
+		return r()
+	}
+	for surplus := -n % n; ; {
+		if x := r(); x >= surplus {
+			return x % n
+		}
+	}
+}
+
+// randomInt returns an integer from one up to another, both included.
+func (m *Machine) randomInt(at place, v Value, args []Value) Value {
+	for _, x := range args {
+		if x.o != nil {
+			panic(at.errorf("random.int needs two integers, not %s", described(x)))
+		}
+	}
+	least, most := args[0].n, args[1].n
+	if least > most {
+		panic(at.errorf("random.int has no integer from %d to %d; write the smaller one first", least, most))
+	}
+	return Int(least + int64(v.random().below(uint64(most)-uint64(least)+1)))
+}
+
+// choice returns an element.
+func (m *Machine) choice(at place, v Value, args []Value) Value {
+	n, ok := args[0].length()
+	if !ok || n == 0 {
+		panic(at.errorf("random.choice needs a list with elements, not %s", described(args[0])))
+	}
+	return m.index(args[0], Int(int64(v.random().below(uint64(n)))), at)
+}
+
+// shuffle changes the order of a list (Fisher and Yates 1938; Durstenfeld 1964).
+func (m *Machine) shuffle(at place, v Value, args []Value) Value {
+	m.changeable(args[0], at)
+	items := args[0].o.items
+	m.steps(int64(len(items)))
+	for i := len(items) - 1; i > 0; i-- {
+		j := v.random().below(uint64(i) + 1)
+		items[i], items[j] = items[j], items[i]
+	}
+	return None
+}
+
+func (v Value) random() Random { return v.o.extra.(Random) }

@@ -1,0 +1,114 @@
+package script
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sprague/games"
+	"sprague/games/script/dialect"
+	"sprague/games/value"
+	"sprague/internal/printable"
+	"sprague/internal/say"
+)
+
+const (
+	judgeName    = "judge"
+	generateName = "generate"
+)
+
+// Oracle knows positions of the game of a script.
+type Oracle interface {
+	// Cell returns the cell of a position of an impartial game, as package value encodes values.
+	Cell(p games.Position) (int64, error)
+	// Outcome returns who wins a sum of positions.
+	Outcome(all ...games.Position) (value.Outcome, error)
+}
+
+// Judges reports whether the script answers inputs.
+func (s *Script) Judges() bool { return s.judge != nil }
+
+// Generates reports whether the script makes inputs.
+func (s *Script) Generates() bool { return s.generate != nil }
+
+// Judge answers an input: it calls the function judge, which may make values of so many bytes, and returns the lines to
+// print. The error is a *games.Error; panics of the input and of the oracle pass.
+func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[string], err error) {
+	m := s.program.NewMachine(dialect.Limits{Steps: dialect.DefaultLimits.Steps, Bytes: max(bytes, dialect.DefaultLimits.Bytes)})
+	m.Host = &asker{o, newRules(s)}
+	v, err := m.Call(s.judge, m.Input(in))
+	if err != nil {
+		return nil, refusal(err)
+	}
+	all := []dialect.Value{v}
+	switch v.Kind() {
+	case dialect.KindList, dialect.KindTuple:
+		all = v.Items()
+	case dialect.KindString:
+		all[0] = m.String(strings.TrimSuffix(v.Text(), "\n"))
+	}
+	for _, line := range all {
+		switch k := line.Kind(); {
+		case k == dialect.KindInt:
+		case k != dialect.KindString:
+			return nil, refusal(s.judge.Error(say.Textf("judge returns %s; return a list of lines, each a text or an integer", games.Clip(line.String()))))
+		case strings.ContainsFunc(line.Text(), unprintable):
+			return nil, refusal(s.judge.Error(say.Textf("judge returns a line with a control character: %s", games.Clip(line.String()))))
+		}
+	}
+	return func(yield func(string) bool) {
+		for _, line := range all {
+			text := strconv.FormatInt(line.Int(), 10)
+			if line.Kind() == dialect.KindString {
+				text = line.Text()
+			}
+			if !yield(text) {
+				return
+			}
+		}
+	}, nil
+}
+
+// unprintable reports whether a letter belongs into no output.
+func unprintable(r rune) bool { return r != '\n' && r != '\t' && !printable.Rune(r) }
+
+// mostInput bounds the length of an input that a script makes, in bytes.
+const mostInput = 16 << 20
+
+// Generate makes an input of a size: it calls the function generate. Equal bits make equal inputs. The error is a
+// *games.Error.
+func (s *Script) Generate(bits dialect.Random, size int) (string, error) {
+	m := s.program.NewMachine(dialect.DefaultLimits)
+	v, err := m.Call(s.generate, m.Random(bits), dialect.Int(int64(size)))
+	switch {
+	case err != nil:
+		e := refusal(err)
+		e.Message = say.Textf("%s (in generate(random, %d))", e.Message, size)
+		return "", e
+	case v.Kind() != dialect.KindString:
+		return "", refusal(s.generate.Error(say.Textf("generate returns %s; return the text of one input", games.Clip(v.String()))))
+	case len(v.Text()) > mostInput:
+		return "", refusal(s.generate.Error(say.Textf("generate returns a text of %d bytes; the limit is %d", len(v.Text()), mostInput)))
+	}
+	return v.Text(), nil
+}
+
+// flattened lists the positions that a function is asked about: one, those of a sum, or those of a list, which is a sum
+// too.
+func flattened(v dialect.Value) (all []games.Position, err error) {
+	parts := []dialect.Value{v}
+	if s, ok := v.Host().(sumOf); ok {
+		parts = s.parts
+	} else if v.Kind() == dialect.KindList {
+		parts = slices.Clone(v.Items())
+	}
+	for _, part := range parts {
+		p, wrong := encode(part)
+		if !wrong.Empty() {
+			return nil, games.Errorf(games.CodeScript, "%s", wrong)
+		}
+		all = append(all, p)
+	}
+	return all, nil
+}
