@@ -31,14 +31,15 @@ known to every command. docs/scripts.md is the guide.`,
 }
 
 func (a *app) rulesNewCommand() *cobra.Command {
-	var partizan, board, split bool
+	var partizan, board, split, judges bool
 	cmd := &cobra.Command{
 		Use:   "new NAME",
 		Short: "Write a commented script to begin with",
 		Long: `New writes a script of a small game to standard output, with comments. It works
 as it stands; change it into your game.`,
 		Example: `  sprague rules new twice > twice.star
-  sprague rules new clear --board > clear.star`,
+  sprague rules new clear --board > clear.star
+  sprague rules new tiles --split --judge > tiles.star`,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
@@ -63,7 +64,7 @@ as it stands; change it into your game.`,
 					template = t.template
 				}
 			}
-			_, err := io.WriteString(a.Out, rules.New(name, template, a.language))
+			_, err := io.WriteString(a.Out, rules.New(name, template, judges, a.language))
 			return err
 		},
 	}
@@ -71,6 +72,7 @@ as it stands; change it into your game.`,
 	flags.BoolVar(&partizan, "partizan", false, "a game in which Left and Right have different moves")
 	flags.BoolVar(&board, "board", false, "a game on a board, which is written row by row")
 	flags.BoolVar(&split, "split", false, "a game that falls apart into several positions")
+	flags.BoolVar(&judges, "judge", false, "with def judge and def generate, for inputs of a contest")
 	return cmd
 }
 
@@ -101,6 +103,9 @@ parts whose values do not add up to that of the position, by play; a symmetry
 that changes the value; arguments that start does not read as format writes
 them; examples that are refused. It remarks moves that are given twice, and
 equal moves of Left and Right. It tells the first values and the speed.
+
+If there is def generate, def judge must answer its inputs of small sizes, and
+read them whole.
 
 Each finding is one line, with the smallest position. Status 1 means that there
 are some, status 2 that the script cannot be read.`,

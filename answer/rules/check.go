@@ -71,7 +71,7 @@ func Check(ctx context.Context, r Request) (Report, error) {
 		c.most = MostPositions
 	}
 	c.Report = Report{Ruleset: r.Script.Name, Hash: r.Script.Hash(), To: r.To, Values: []Value{}, Findings: []Finding{}, Remarks: []Finding{}}
-	for _, step := range []func() error{c.begin, c.reach, c.play, c.tell, c.time} {
+	for _, step := range []func() error{c.begin, c.reach, c.play, c.tell, c.judge, c.time} {
 		if err := step(); err != nil {
 			return c.Report, err
 		}

@@ -46,14 +46,16 @@ func lines(all []rules.Finding) (written []string) {
 func TestTemplates(t *testing.T) {
 	for _, l := range []say.Language{say.English, say.Chinese} {
 		for _, template := range rules.Templates() {
-			source := rules.New("my-game", template, l)
-			s := read(t, "my-game", source)
-			r := check(t, s, 12)
-			if len(r.Findings)+len(r.Remarks) > 0 || !r.All || len(r.Values) == 0 {
-				t.Errorf("%s: %+v", template, r)
-			}
-			if !strings.HasPrefix(source, "# my-game.star") || strings.Contains(source, "NAME") {
-				t.Errorf("%s begins %q", template, source[:20])
+			for _, judges := range []bool{false, true} {
+				source := rules.New("my-game", template, judges, l)
+				s := read(t, "my-game", source)
+				r := check(t, s, 12)
+				if len(r.Findings)+len(r.Remarks) > 0 || !r.All || len(r.Values) == 0 || judges != (r.Inputs > 100) {
+					t.Errorf("%s: %+v", template, r)
+				}
+				if !strings.HasPrefix(source, "# my-game.star") || strings.Contains(source, "NAME") || judges != s.Judges() {
+					t.Errorf("%s begins %q", template, source[:20])
+				}
 			}
 		}
 	}

@@ -25,11 +25,20 @@ const (
 // Templates lists all templates.
 func Templates() []Template { return []Template{Heap, Split, Partizan, Board} }
 
-// New returns a commented script of a name, with the comments in a language. It works as it stands.
-func New(name string, t Template, l say.Language) string {
-	text, err := templates.ReadFile(path.Join("templates", l.String(), string(t)+".star"))
-	if err != nil {
-		panic("rules: no template " + string(t))
+// New returns a commented script of a name, with the comments in a language. It works as it stands. It may also judge
+// and make inputs.
+func New(name string, t Template, judges bool, l say.Language) string {
+	text := read(l, string(t)+".star")
+	if judges {
+		text += read(l, string(t)+".judge.star")
 	}
-	return strings.ReplaceAll(string(text), "NAME", name)
+	return strings.ReplaceAll(text, "NAME", name)
+}
+
+func read(l say.Language, name string) string {
+	text, err := templates.ReadFile(path.Join("templates", l.String(), name))
+	if err != nil {
+		panic("rules: no template " + name)
+	}
+	return string(text)
 }

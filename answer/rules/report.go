@@ -19,6 +19,8 @@ type Report struct {
 	Longest *uint64 `json:"longest"`
 	// Values are those of the first positions, by play alone.
 	Values []Value `json:"values"`
+	// Inputs is how many inputs generate made and judge answered.
+	Inputs uint64 `json:"inputs"`
 	// MovesASecond and PositionsASecond tell how fast the script lists moves.
 	MovesASecond     uint64 `json:"moves_a_second"`
 	PositionsASecond uint64 `json:"positions_a_second"`
@@ -56,5 +58,6 @@ const (
 	Impartial  Kind = "impartial" // Left and Right have the same moves everywhere
 	Unstarted  Kind = "unstarted" // start refuses arguments
 	Unbounded  Kind = "unbounded" // there are more positions than a check looks at
+	Unjudged   Kind = "judge"     // judge does not answer what generate makes
 	Unvalued   Kind = "unvalued"  // values are too large to compare
 )

@@ -30,6 +30,9 @@ func RulesCheck(w io.Writer, s Style, r rules.Report) error {
 	if values := firstValues(r); values != "" {
 		lines = append(lines, say.Textf("values: %s", values))
 	}
+	if r.Inputs > 0 {
+		lines = append(lines, say.Textf("judge: answers %s of generate", say.Inputs(int(r.Inputs))))
+	}
 	if r.MovesASecond > 0 {
 		lines = append(lines, say.Textf("speed: %d moves and %d positions a second", rate(r.MovesASecond), rate(r.PositionsASecond)))
 	}

@@ -1,0 +1,63 @@
+package rules
+
+import (
+	"sprague/answer/judge"
+	"sprague/answer/judge/stress"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/internal/say"
+	"sprague/store"
+)
+
+// The inputs of a check: all rounds of the small sizes, and one of each of the others.
+const (
+	roundsOfInputs = 1000
+	roundsOfSmall  = 128
+	roundsOfSize   = 16
+	seedOfInputs   = 1
+)
+
+// judge answers inputs that the script makes.
+func (c *checker) judge() error {
+	if !c.script.Generates() || len(c.Findings) > 0 {
+		return nil
+	}
+	problem, err := judge.OfScript(c.script)
+	if err != nil {
+		c.found(&c.Findings, Unjudged, "", "", say.Textf("generate makes inputs that nobody answers; write def judge(input)"))
+		return nil
+	}
+	none := func() (*store.DB, error) { return nil, nil }
+	subject, err := problem.Subject(query.NewResolver(none, search.NewEngine(search.Budget{Positions: c.most})))
+	if err != nil {
+		return err
+	}
+	late := within(mostTime)
+	for round := 1; round <= roundsOfInputs && !late(); round++ {
+		if round > roundsOfSmall && round%roundsOfSize != 0 {
+			continue
+		}
+		input := stress.Input(subject, seedOfInputs, round)
+		again := stress.Input(subject, seedOfInputs, round)
+		_, err := subject.Solve(c.ctx, input)
+		refused, ok := query.Refusal(err)
+		switch {
+		case c.ctx.Err() != nil:
+			return c.ctx.Err()
+		case again != input:
+			c.found(&c.Findings, Unjudged, "", "", say.Textf("generate makes two inputs of the same random numbers"))
+		case ok && refused.Code == games.CodeTooLarge && round > roundsOfSmall:
+			c.remark(Unjudged, "", refused.Message)
+		case ok:
+			c.found(&c.Findings, Unjudged, "", "", refused.Message)
+		case err != nil:
+			return err
+		default:
+			c.Inputs++
+			continue
+		}
+		return nil
+	}
+	return nil
+}
