@@ -71,8 +71,12 @@ func (p *plain) best(args starlark.Tuple) starlark.Value {
 			if p.winsFor(after, other) {
 				continue
 			}
-			if _, list := args[0].(*starlark.List); !list && len(all) == 1 && len(after) == 1 {
-				return after[0]
+			switch args[0].(type) {
+			case *starlark.List, sumValue:
+			default:
+				if len(after) == 1 {
+					return after[0]
+				}
 			}
 			return starlark.NewList(after)
 		}
@@ -328,4 +332,112 @@ func plainText(v starlark.Value) string {
 		lines = append(lines, plainText(line))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// nobody knows no position.
+type nobody struct{}
+
+func (nobody) Cell(games.Position) (int64, error) {
+	return 0, games.Errorf(games.CodeTooLarge, "too large")
+}
+
+func (nobody) Outcome(...games.Position) (value.Outcome, error) {
+	return 0, games.Errorf(games.CodeTooLarge, "too large")
+}
+
+// What is wrong with judge and generate is told in a line.
+func TestJudgesAreRefused(t *testing.T) {
+	const both = "def moves(n):\n    return [n - 1][:n]\ndef judge(input):\n    return "
+	const sides = "def left(n):\n    return []\ndef right(n):\n    return []\ndef judge(input):\n    return "
+	const makes = "def moves(n):\n    return []\ndef generate(random, size):\n    return "
+	for _, c := range []struct {
+		source, want string
+		code         games.Code
+	}{
+		{both + "None", "x.star:3:5: judge returns None; return a list of lines, each a text or an integer", games.CodeScript},
+		{both + "[1, [2]]", "x.star:3:5: judge returns [2]; return a list of lines, each a text or an integer", games.CodeScript},
+		{both + "[True]", "x.star:3:5: judge returns True; return a list of lines, each a text or an integer", games.CodeScript},
+		{both + "\"a\\x1b[31m\"", "x.star:3:5: judge returns a line with a control character: \"a\\x1b[31m\"", games.CodeScript},
+		{both + "[grundy(1)]", "x.star:4:13: too large", games.CodeTooLarge},
+		{both + "[best([[1]])]", "x.star:4:13: a list is no position; tuple(x) makes one of it", games.CodeScript},
+		{both + "[wins(input)]", "x.star:4:13: input is no position; positions are integers, texts, booleans, None and tuples of these", games.CodeScript},
+		{both + "[wins(1, \"left\")]", "x.star:4:13: both players have the same moves; write wins(p)", games.CodeScript},
+		{both + "[x for x in input]", "x.star:4:24: for needs a range, a list, a tuple or a string, not input", games.CodeScript},
+		{both + "[input + 1]", "x.star:4:19: input + 1 is not defined", games.CodeScript},
+		{both + "[x for x in range(1 << 50) if x < 0]", "x.star:3:5: the script hit its limit of 4194304 steps in one call", games.CodeTooLarge},
+		{both + "[[x] * 1000 for x in range(1 << 50)]", "x.star:3:5: the script hit its limit of 64 MB of memory in one call", games.CodeTooLarge},
+		{sides + "[wins(1)]", "x.star:6:13: say who moves first: wins(p, \"left\") or wins(p, \"right\")", games.CodeScript},
+		{sides + "[best(1, \"l\")]", "x.star:6:13: say who moves first: best(p, \"left\") or best(p, \"right\")", games.CodeScript},
+		{sides + "[wins(1, \"left\")]", "x.star:6:13: too large", games.CodeTooLarge},
+		{makes + "3", "x.star:3:5: generate returns 3; return the text of one input", games.CodeScript},
+		{makes + "str(random.int(2, 1))", "x.star:4:23: random.int has no integer from 2 to 1; write the smaller one first (in generate(random, 3))", games.CodeScript},
+		{makes + "str(random.int(1, \"a\"))", "x.star:4:23: random.int needs two integers, not string \"a\" (in generate(random, 3))", games.CodeScript},
+		{makes + "random.choice([])", "x.star:4:19: random.choice needs a list with elements, not list [] (in generate(random, 3))", games.CodeScript},
+		{makes + "str(random.shuffle((1, 2)))", "x.star:4:23: only lists can be changed, not tuple (1, 2) (in generate(random, 3))", games.CodeScript},
+		{makes + "str(grundy(3))", "x.star:4:16: grundy asks Sprague, which only judge can do (in generate(random, 3))", games.CodeScript},
+		{makes + "\"abcdefgh\" * (1 << 22)", "x.star:3:5: generate returns a text of 33554432 bytes; the limit is 16777216", games.CodeScript},
+	} {
+		s := read(t, "x", c.source+"\n")
+		var err error
+		if s.Judges() {
+			_, err = s.Judge(&words{}, nobody{}, 0)
+		} else {
+			_, err = s.Generate(rand.NewPCG(1, 1).Uint64, 3)
+		}
+		if e, ok := err.(*games.Error); !ok || e.Error() != c.want || e.Code != c.code {
+			t.Errorf("%s\nis refused with %v, want %s", c.source, err, c.want)
+		}
+	}
+	s := read(t, "x", both+"[moves(1)]\n")
+	if _, err := s.Judge(&words{}, nobody{}, 0); err == nil || !strings.Contains(err.Error(), "judge returns [0]") {
+		t.Error(err)
+	}
+}
+
+// Random numbers are the same in all versions of Go, and reach both ends.
+func TestRandomNumbers(t *testing.T) {
+	s := read(t, "x", `
+def moves(n):
+    return []
+
+def generate(random, size):
+    all = list(range(8))
+    random.shuffle(all)
+    most = 9223372036854775807
+    return str([random.int(1, 6) for i in range(12)] + [random.choice("abc"), random.choice(range(4, 9)), random.int(5, 5), random.int(-most - 1, most)] + all)
+`)
+	got, err := s.Generate(rand.NewPCG(1, 2).Uint64, 0)
+	const want = `[5, 4, 5, 6, 5, 2, 2, 5, 6, 4, 1, 2, "b", 5, 5, -5399315717958545875, 3, 2, 1, 6, 4, 7, 5, 0]`
+	if err != nil || got != want {
+		t.Errorf("%s, %v, want %s", got, err, want)
+	}
+	s = read(t, "x", "def moves(n):\n    return []\ndef generate(random, size):\n    return str(random.int(-3, 3)) + str(random.choice([4, 5]))\n")
+	seen, bits := map[string]bool{}, rand.NewPCG(3, 4)
+	for range 1000 {
+		text, err := s.Generate(bits.Uint64, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[text] = true
+	}
+	if len(seen) != 14 {
+		t.Errorf("of 14 there are %d", len(seen))
+	}
+}
+
+// The functions judge and generate are no part of the rules, unless the rules call them.
+func TestJudgesAreNoRules(t *testing.T) {
+	const moves = "def moves(n):\n    return [n - 1][:n]\n"
+	hash := read(t, "x", moves).Hash()
+	const judges = "def judge(input):\n    return [grundy(input.int())]\ndef generate(random, size):\n    return str(size)\n"
+	if read(t, "x", moves+judges).Hash() != hash || read(t, "x", judges+moves).Hash() != hash {
+		t.Error("judge is a part of the rules")
+	}
+	const other = "def judge(n):\n    return n - %s\ndef moves(n):\n    return [judge(n)][:n]\n"
+	if read(t, "x", fmt.Sprintf(other, "1")).Hash() == read(t, "x", fmt.Sprintf(other, "2")).Hash() {
+		t.Error("a function that moves calls is no part of the rules")
+	}
+	if read(t, "x", moves+"def help(n):\n    return n\n").Hash() == hash {
+		t.Error("other functions are no part of the rules")
+	}
 }

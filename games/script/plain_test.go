@@ -40,6 +40,8 @@ type sumValue struct {
 // winValue is WIN in the interpreter.
 type winValue struct{ starlark.NoneType }
 
+func (winValue) String() string { return "WIN" }
+
 func newPlain(t tester, name, source string) *plain {
 	t.Helper()
 	p := &plain{t: t, thread: &starlark.Thread{Name: name}, cells: map[string]int{}, won: map[string]bool{}}

@@ -14,11 +14,15 @@ func TestScriptsAreRefused(t *testing.T) {
 		"":                                  "x.star: a script needs def moves(p), or def left(p) and def right(p)",
 		"def moves(p, q):\n    return []\n": "x.star: moves takes 2 arguments; Sprague gives it 1",
 		"def left(p):\n    return []\n":     "x.star: write both left and right",
-		"def moves(p):\n    return []\ndef left(p):\n    return []\n":    "x.star: write either moves, or left and right",
-		"def left(p):\n    return [WIN]\ndef right(p):\n    return []\n": "x.star: WIN stands in games with moves only, not with left and right",
-		"summary = 3\ndef moves(p):\n    return []\n":                    "x.star: summary is a text in quotes",
-		"examples = \"x(1)\"\ndef moves(p):\n    return []\n":            "x.star: examples is a list of texts in quotes",
-		"load(\"other.star\", \"f\")\ndef moves(p):\n    return []\n":    "x.star:1:1: load is not available here",
+		"def moves(p):\n    return []\ndef left(p):\n    return []\n":                                            "x.star: write either moves, or left and right",
+		"def left(p):\n    return [WIN]\ndef right(p):\n    return []\n":                                         "x.star: WIN stands in games with moves only, not with left and right",
+		"summary = 3\ndef moves(p):\n    return []\n":                                                            "x.star: summary is a text in quotes",
+		"examples = \"x(1)\"\ndef moves(p):\n    return []\n":                                                    "x.star: examples is a list of texts in quotes",
+		"def left(p):\n    return []\ndef right(p):\n    return []\ndef judge(input):\n    return [grundy(1)]\n": "x.star: with left and right there are no Grundy values; write wins(p, \"left\")",
+		"def moves(p):\n    return []\ndef judge():\n    return []\n":                                            "x.star: judge takes 0 arguments; Sprague gives it 1",
+		"def moves(p):\n    return []\ndef generate(random):\n    return []\n":                                   "x.star: generate takes 1 argument; Sprague gives it 2",
+		"def moves(p):\n    return []\ndef judge(input):\n    return [wins(1, 2, 3)]\n":                          "x.star:4:13: wins takes 1 to 2 arguments, and is given 3; write wins(p)",
+		"load(\"other.star\", \"f\")\ndef moves(p):\n    return []\n":                                            "x.star:1:1: load is not available here",
 	} {
 		_, err := script.Read("x", []byte(source), script.Surroundings{})
 		if err == nil || err.Error() != want {
