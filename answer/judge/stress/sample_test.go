@@ -42,6 +42,7 @@ type program struct {
 
 var programs = map[string]program{
 	"luogu-p2197": {"Yes", "No", heapCases(func(heaps []int) bool { return xor(heaps) != 0 })},
+	"heaps.star":  {"Yes", "No", heapCases(func(heaps []int) bool { return xor(heaps) != 0 })},
 	"luogu-p4279": {"John", "Brother", heapCases(func(heaps []int) bool { return (xor(heaps) != 0) == (slices.Max(heaps) > 1) })},
 	"poj-1704": {"Georgia will win", "Bob will win", heapCases(func(chips []int) bool {
 		chips = slices.Sorted(slices.Values(chips))

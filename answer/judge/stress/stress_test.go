@@ -18,12 +18,18 @@ import (
 	"sprague/store"
 )
 
-// problem gives a problem that is answered without tables.
+// problem gives a problem that is answered without tables, of the program or of a script.
 func problem(t *testing.T, name string) stress.Subject {
 	t.Helper()
 	p, ok := judge.Lookup(name)
 	if !ok {
-		t.Fatalf("there is no problem %s", name)
+		s, err := query.ReadScript("testdata/"+name, nil)
+		if err == nil {
+			p, err = judge.OfScript(s)
+		}
+		if err != nil {
+			t.Fatalf("there is no problem %s: %v", name, err)
+		}
 	}
 	s, err := p.Subject(query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000})))
 	if err != nil {
@@ -59,6 +65,7 @@ func TestMistakes(t *testing.T) {
 		{"poj-1704", []string{"1\n1\n53\n"}, "2\n1\n1\n1\n1\n"},
 		{"poj-1067", []string{"0 53\n", "53 0\n"}, "0 0\n0 0\n"},
 		{"hdu-1536", []string{"1 1\n1\n1 53\n0\n"}, "1 1\n2\n1 0\n1 0\n0\n"},
+		{"heaps.star", []string{"1\n1\n53\n"}, "2\n1\n1\n1\n1\n"},
 	} {
 		for mistake, kind := range map[string]stress.Kind{
 			"heap": stress.Wrong, "crash": stress.Status, "cut": stress.Cut, "several": stress.Wrong, "late": stress.Timeout,
