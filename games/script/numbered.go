@@ -2,6 +2,7 @@ package script
 
 import (
 	"math"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/script/dialect"
@@ -86,9 +87,20 @@ func (g *rules) count(p games.Position) (moves int, err error) {
 	return len(r.moves), nil
 }
 
+// machine returns a machine that may have been used before.
+func (g *rules) machine() *dialect.Machine {
+	m, _ := g.spare.Get().(*dialect.Machine)
+	if m == nil {
+		return g.script.program.NewMachine(dialect.DefaultLimits)
+	}
+	m.Reset()
+	return m
+}
+
 // position returns the position of integers. It panics with a [games.Fault] if the script fails.
 func (g *rules) position(args ...int64) games.Position {
-	m := g.script.program.NewMachine(dialect.DefaultLimits)
+	m := g.machine()
+	defer g.spare.Put(m)
 	values := make([]dialect.Value, len(args))
 	for i, n := range args {
 		values[i] = dialect.Int(n)
@@ -106,7 +118,8 @@ func (g *rules) position(args ...int64) games.Position {
 
 // written returns the n integers that write a position.
 func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
-	m := g.script.program.NewMachine(dialect.DefaultLimits)
+	m := g.machine()
+	defer g.spare.Put(m)
 	values := flat(decode(m, p))
 	if g.script.format != nil {
 		v, err := m.Call(g.script.format, decode(m, p))
@@ -118,7 +131,7 @@ func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
 	if len(values) < n {
 		return nil, false
 	}
-	values = values[:n]
+	values = slices.Clone(values[:n])
 	for _, v := range values {
 		if v.Kind() != dialect.KindInt {
 			return nil, false

@@ -15,6 +15,7 @@ type rules struct {
 	script *Script
 	id     games.Identity
 	idle   sync.Pool // values of type *runner
+	spare  sync.Pool // values of type *dialect.Machine
 }
 
 func newRules(s *Script) *rules {
