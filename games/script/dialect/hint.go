@@ -111,5 +111,5 @@ var missingMethods = map[string]string{
 	"choices":    "write [random.choice(x) for i in range(n)]",
 	"read":       "write input.int(), input.word() or input.line()",
 	"readline":   "write input.line()",
-	"readlines":  "write input.line() while input.more()",
+	"readlines":  "write a for-loop with break, input.more() and input.line()",
 }
