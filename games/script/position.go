@@ -162,7 +162,7 @@ func plus(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
 				parts = append(parts, v)
 			}
 			if len(parts) > mostParts {
-				return dialect.None, games.Errorf(games.CodeTooLarge, "a sum has %d positions at most", mostParts)
+				return dialect.None, games.Errorf(games.CodeScript, "a sum has %d positions at most", mostParts)
 			}
 		}
 	}
