@@ -4,11 +4,11 @@ import (
 	"sprague/games/value"
 )
 
-// heat is the thermograph of a piece, whose mean is 0, from temperature 0 on.
+// heat is the thermograph of a piece from temperature 0 on, shifted to mean 0.
 type heat struct {
 	temperature value.Dyadic
-	stops       [2]value.Dyadic   // Left's and Right's
-	corners     [2][]value.Corner // of Left's and of Right's wall
+	stops       [2]value.Dyadic   // of Left's wall and of Right's
+	corners     [2][]value.Corner // of Left's wall and of Right's
 }
 
 func heatOf(t *value.Thermograph) heat {
@@ -22,8 +22,8 @@ func heatOf(t *value.Thermograph) heat {
 	return h
 }
 
-// wall gives the value of Left's wall, or of Right's, at a temperature. Between corners it is straight up, or
-// leans towards the mean by 1 for each degree.
+// wall returns the value of Left's or Right's wall at a temperature. Between corners a wall is
+// vertical, or approaches the mean by 1 for each degree.
 func (h *heat) wall(at value.Dyadic, right bool) (x value.Dyadic) {
 	side := 0
 	if right {
@@ -46,14 +46,17 @@ func (h *heat) wall(at value.Dyadic, right bool) (x value.Dyadic) {
 	return x
 }
 
-// mostTemperatures is how many temperatures are tried for a bound.
+// mostTemperatures is the maximum number of temperatures tried for a bound.
 const mostTemperatures = 4
 
-// decided tells whether the mover wins a sum where that is plain: in a closed sum, or by thermographs. Let L and R be
-// the stops of a sum, l and r the sums of the walls of its components at a temperature t of at least 0, and w
-// the greatest width of one of them there. Cooling by t keeps sums (Conway 1976), so that r + w is at most Left's stop of the
-// cooled sum, and l at least. Since walls lean by 1 for a degree at most, and inwards, r + w <= L <= l + t; likewise
-// r - t <= R <= l - w. A stop other than 0 tells who wins.
+// decided reports whether the mover wins a sum. It returns false in ok if neither a closed sum nor
+// the thermographs decide this.
+//
+// Let L and R be the stops of a sum. Let l and r be the sums of its components' walls at a
+// temperature t >= 0, and w the greatest width of a component there. Cooling by t preserves sums
+// (Conway 1976). So Left's stop of the cooled sum is at least r + w and at most l. Walls approach
+// the mean by at most 1 for each degree. So r + w <= L <= l + t, and by symmetry r - t <= R <= l -
+// w. A stop other than 0 determines the winner.
 func (c *contest) decided(t table, right bool) (won, ok bool) {
 	if len(t.pieces) == 0 {
 		return c.closedWins(t, right), true
@@ -92,7 +95,8 @@ func (c *contest) decided(t table, right bool) (won, ok bool) {
 	return false, false
 }
 
-// hottest adds a temperature to the greatest, which begin with 0 and then descend.
+// hottest inserts t into a list of the highest temperatures: 0, and then others in descending
+// order.
 func hottest(list []value.Dyadic, t value.Dyadic) []value.Dyadic {
 	if t.Sign() <= 0 {
 		return list
@@ -111,7 +115,7 @@ func hottest(list []value.Dyadic, t value.Dyadic) []value.Dyadic {
 	return list
 }
 
-// closedWins tells whether the mover wins a number, a multiple of up and a nimber.
+// closedWins reports whether the mover wins a sum of a number, a multiple of up and a nimber.
 func (c *contest) closedWins(t table, right bool) bool {
 	if sign := t.number.Sign(); sign != 0 {
 		return sign > 0 != right

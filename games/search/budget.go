@@ -9,53 +9,51 @@ import (
 	"sprague/internal/say"
 )
 
-// Budget bounds a search, so that no question eats the machine.
+// Budget bounds the cost of a search.
 type Budget struct {
-	// Positions is how many positions may be held at once, solved and waiting.
-	// Those that are long to write count for several; of those that a kernel solves in
-	// order, sixteen count for one.
+	// Positions is the maximum number of positions held at once, solved and unsolved. A position
+	// with a long text counts for several. Sixteen positions count for one if a kernel solves them
+	// in order.
 	Positions uint64
 }
 
-// DefaultBudget is what a question may cost when nobody says otherwise: some
-// hundred megabytes and some seconds.
+// DefaultBudget allows a search some hundred megabytes and some seconds.
 var DefaultBudget = Budget{Positions: DefaultPositions}
 
-// TableBudget bounds a search for the positions of a table, so many, whose moves lead to positions without numbers: a
-// script may go round in a circle, or grow without end.
+// TableBudget returns the budget of a search for that number of positions of a table. Their moves
+// may lead to positions without numbers, such as those of a script that cycles or grows without
+// end.
 func TableBudget(positions uint64) Budget {
-	const each = 64 // positions without a number, for one with
+	const each = 64 // positions without a number, for each with one
 	return Budget{Positions: DefaultPositions + each*positions}
 }
 
-// DefaultPositions is how many positions a search may hold where nobody says otherwise.
+// DefaultPositions is the number of positions in DefaultBudget.
 const DefaultPositions = 2_000_000
 
-// glance is the budget, in positions, of a search whose result is wanted only if
-// it costs next to nothing.
+// glance is the budget, in positions, of a search of at most some milliseconds.
 const glance = 20_000
 
-// rulesetBytes bounds the memory of the rulesets that an engine remembers; a
-// script may ask for any number.
+// rulesetBytes bounds the memory of the rulesets that an engine caches. A script may use any number
+// of them.
 const rulesetBytes = 8 << 20
 
-// The moves that a budget allows for each of its positions: fewer in a search
-// from the position down, which has to look each part up, than when positions
-// are solved in order.
+// The number of moves that a budget allows for each of its positions. A search from a position down
+// looks each part up, so it is allowed fewer than a solution in order.
 const (
 	movesInSearch = 25
 	movesInOrder  = 100
-	movesApart    = 5  // in a search where each part has to be taken apart
-	movesOfForms  = 1  // in a search for canonical forms
-	movesMeasured = 20 // when measures are solved in order
+	movesApart    = 5  // of a search that separates each part
+	movesOfForms  = 1  // of a search for canonical forms
+	movesMeasured = 20 // of measures solved in order
 )
 
-// Moves is how many moves may be examined when positions are solved in order.
-// Those of many parts, or of parts that are long to write, count for several.
+// Moves returns the number of moves that may be examined when positions are solved in order. Moves
+// with many parts, or with long ones, count for several.
 func (b Budget) Moves() uint64 { return b.Positions * movesInOrder }
 
-// mayProvePeriod reports whether the positions that the budget allows can be
-// enough to prove a period, the shortest from the beginning on.
+// mayProvePeriod reports whether the budget allows enough positions to prove the shortest period,
+// one from the beginning on.
 func (b Budget) mayProvePeriod(r games.Ruleset) bool {
 	recurrent, ok := r.(games.Recurrent)
 	if !ok {
@@ -65,33 +63,33 @@ func (b Budget) mayProvePeriod(r games.Ruleset) bool {
 	return ok && checked < b.Positions
 }
 
-// tooNarrowFor reports whether p has so many moves that a search had better not
-// begin: their results are all distinct, and the positions of each have to be
-// held. Two parts of a split may be those of others too, hence the factor.
+// tooNarrowFor reports whether p has too many moves for the budget. Their results are all distinct,
+// and the search holds the parts of each. The parts of a split may occur in other splits, hence the
+// factor.
 func (b Budget) tooNarrowFor(r games.Ruleset, p games.Position) bool {
 	broad, ok := r.(games.Broad)
 	return ok && broad.Breadth(p)/2 > b.Positions
 }
 
-// tooNarrow is the refusal of a search that meets such a position.
+// tooNarrow returns the refusal of a search that meets such a position.
 func (b Budget) tooNarrow(r games.Ruleset, asked, p games.Position) error {
 	if (Budget{Positions: MaxBudget}).tooNarrowFor(r, p) {
 		return b.needs(r, asked, MaxBudget+1)
 	}
-	return b.exceeded(r, asked, 0) // which is far more than one position takes
+	return b.exceeded(r, asked, 0) // unknown: far more than p alone needs
 }
 
 // MaxBudget is the largest budget, in positions.
 const MaxBudget = 1 << 40
 
-// Limit tells that a search hit its limit. It is the cause of the refusal.
+// Limit is the cause of a refusal by a search that reached its limit.
 type Limit struct {
-	Asked     string   // what was asked for
-	Theory    say.Text // why it had to be searched; empty where that is plain
+	Asked     string   // what was requested
+	Theory    say.Text // the reason for the search; empty if obvious
 	Positions uint64   // the budget
-	// Needed is a budget that may do, and 0 where that is unknown.
+	// Needed is a budget that may suffice, or 0 if unknown.
 	Needed uint64
-	// Least is set where no smaller budget does.
+	// Least means that no budget below Needed suffices.
 	Least bool
 }
 
@@ -132,43 +130,45 @@ func rounded(n uint64) uint64 {
 	return min((n+unit-1)/unit*unit, MaxBudget)
 }
 
-// exceeded is the refusal of a search that outgrew its budget, where another may do; see [Limit].
+// exceeded returns the refusal of a search that exceeded its budget. The argument needed is a
+// budget that may suffice, or 0; see [Limit].
 func (b Budget) exceeded(r games.Ruleset, p games.Position, needed uint64) error {
 	l := Limit{Asked: Name(r, p), Positions: b.Positions, Needed: needed}
 	return l.Refusal()
 }
 
-// needs is the refusal of a search that needs another budget at least, more than MaxBudget where none does.
+// needs returns the refusal of a search that needs a budget of at least that many positions. A value
+// above MaxBudget means that no budget suffices.
 func (b Budget) needs(r games.Ruleset, p games.Position, least uint64) error {
 	l := Limit{Asked: Name(r, p), Positions: b.Positions, Needed: least, Least: true}
 	return l.Refusal()
 }
 
-// Name writes a component for a message, shortened when it is long.
+// Name returns the name of a component for a message. It clips long names.
 func Name(r games.Ruleset, p games.Position) string {
 	return fmt.Sprintf("%s(%s)", games.Clip(r.Identity().Name), games.Clip(r.Format(p)))
 }
 
-// meter watches the cost of the search for one position.
+// meter tracks the cost of the search for one position.
 type meter struct {
 	budget   Budget
 	rules    games.Ruleset
 	position games.Position
 	ticks    uint64
-	forms    bool   // whether canonical forms are searched for
-	solved   uint64 // positions that have not been told to whoever watches
+	forms    bool   // the search is for canonical forms
+	solved   uint64 // positions not reported yet
 }
 
-// checkEvery is how many steps pass between two looks at the context.
+// checkEvery is the number of steps between checks of the context.
 const checkEvery = 1 << 10
 
-// tell tells whoever watches what has been solved.
+// tell reports the solved positions to the progress counter of ctx.
 func (m *meter) tell(ctx context.Context) {
 	progress.Of(ctx).Add(m.solved)
 	m.solved = 0
 }
 
-// over gives the reason to stop, if any: the context's end or the budget's.
+// over returns an error if the context has ended or the budget is exceeded.
 func (m *meter) over(ctx context.Context, positions, work uint64) error {
 	if m.ticks++; m.ticks%checkEvery == 0 {
 		m.tell(ctx)
@@ -182,7 +182,7 @@ func (m *meter) over(ctx context.Context, positions, work uint64) error {
 	return nil
 }
 
-// laborious refuses a position of which a list of moves costs more than the budget.
+// laborious refuses a position if listing its moves costs more than the budget.
 func (m *meter) laborious(p games.Position) error {
 	if games.LaborOf(m.rules, p) > m.budget.Positions*m.moves() {
 		return m.budget.exceeded(m.rules, m.position, 0)
@@ -190,7 +190,7 @@ func (m *meter) laborious(p games.Position) error {
 	return nil
 }
 
-// moves is how many moves the budget allows for each of its positions.
+// moves returns the number of moves that the budget allows for each of its positions.
 func (m *meter) moves() uint64 {
 	if m.forms {
 		return movesOfForms
@@ -201,7 +201,7 @@ func (m *meter) moves() uint64 {
 	return movesInSearch
 }
 
-// beyond refuses a search that needs more than the budget for certain, beside what is remembered.
+// beyond refuses a search that certainly needs more than the budget, apart from cached results.
 func (m *meter) beyond(remembered int) error {
 	if needed := m.needed(remembered); needed > m.budget.Positions {
 		return m.budget.needs(m.rules, m.position, needed)
@@ -209,7 +209,8 @@ func (m *meter) beyond(remembered int) error {
 	return nil
 }
 
-// needed returns a budget below which a search surely fails, apart from cached results; 0 if none is known.
+// needed returns a budget below which a search certainly fails, apart from cached results; 0 if
+// none is known.
 func (m *meter) needed(remembered int) uint64 {
 	vast, ok := m.rules.(games.Vast)
 	if !ok {

@@ -11,21 +11,22 @@ import (
 	"sprague/games/value"
 )
 
-// contest tells who wins sums of short games whose canonical form is out of reach. It searches the whole sum, depth
-// first, and remembers what it has found. A component is a canonical form, or a position whose form is too large.
+// contest determines the winners of sums of short games whose canonical forms are out of reach. It
+// searches the whole sum, depth first, and caches results. A component is a canonical form, or a
+// position whose form is too large.
 //
-// It moves in the number of a sum only beside positions: a player who wins a sum of forms wins it by a move in
-// another component (Conway 1976, the number avoidance theorem), but for sums that are numbers, and those are
-// decided by their mean. It leaves out moves that others dominate: of two moves in different components, the one
-// with the lesser incentive.
+// It moves in the number of a sum only if there are positions. In a sum of forms that is not a
+// number, a winning player has a winning move in another component (Conway 1976, the number
+// avoidance theorem). Sums that are numbers are decided by their mean. It omits dominated moves: of
+// two moves in different components, the one with the lesser incentive.
 type contest struct {
 	ctx    context.Context
 	engine *Engine
 	arena  *value.Arena
 	calc   *value.Calculation
-	few    uint64 // budget, in positions, of a search for the form of a part of a position
-	left   uint64 // moves that may still be looked at
-	seen   uint64 // those looked at
+	few    uint64 // budget, in positions, of a search for the form of a part
+	left   uint64 // moves that may still be examined
+	seen   uint64 // moves examined
 	err    error
 
 	pieces []piece
@@ -33,21 +34,23 @@ type contest struct {
 	forms  map[*value.Form]table
 	parts  map[place]table
 	known  map[string]span
-	order  map[[2]*value.Form]bool // which incentives are at most which
+	order  map[[2]*value.Form]bool // whether the first incentive is at most the second
 }
 
-// table is a sum: of a number, a multiple of up, a nimber, and components, of which no two cancel each other.
+// table is a sum of a number, a multiple of up, a nimber, and pieces. No two pieces cancel each
+// other.
 type table struct {
 	number value.Dyadic
 	ups    int64
 	nimber uint64
-	pieces []int32 // ascending
+	pieces []int32 // by number, in ascending order
 }
 
-// span tells for which numbers beside a sum the mover wins: the more a number is worth to the mover, the better.
-type span struct{ won, lost *value.Dyadic } // the least known to win, and the greatest known to lose
+// span bounds the numbers with which the mover wins a sum. The mover wins with all numbers from won
+// on and loses with all up to lost, as seen by the mover. A nil bound is unknown.
+type span struct{ won, lost *value.Dyadic }
 
-// mostPieces bounds the components of a sum that is searched.
+// mostPieces is the maximum number of pieces in a searched sum.
 const mostPieces = 200
 
 func (e *Engine) newContest(arena *value.Arena) *contest {
@@ -58,13 +61,13 @@ func (e *Engine) newContest(arena *value.Arena) *contest {
 	}
 }
 
-// begin begins to search within a budget.
+// begin starts a search within a budget. Cached results remain.
 func (c *contest) begin(ctx context.Context, budget Budget) {
 	c.ctx, c.err = ctx, nil
 	c.calc, c.left = budget.calculate(ctx, c.arena), budget.Positions*movesInContest
 }
 
-// spend counts moves that are looked at. It reports false when the contest is to stop.
+// spend counts examined moves. It returns false if the contest must stop.
 func (c *contest) spend(n uint64) bool {
 	if c.seen/checkEvery != (c.seen+n)/checkEvery && c.err == nil {
 		c.err = c.ctx.Err()
@@ -81,7 +84,8 @@ func (c *contest) spend(n uint64) bool {
 	return true
 }
 
-// wins tells whether the mover, Right or Left, wins a sum; false when the contest has stopped.
+// wins reports whether the mover, Left or Right, wins a sum. It returns false if the contest has
+// stopped.
 func (c *contest) wins(t table, right bool) bool {
 	if won, ok := c.decided(t, right); ok {
 		return won
@@ -121,7 +125,7 @@ func (c *contest) wins(t table, right bool) bool {
 	return won
 }
 
-// worth is the number of a sum, as much as it is worth to the mover.
+// worth returns the number of a sum as seen by the mover.
 func (t table) worth(right bool) value.Dyadic {
 	if right {
 		return t.number.Neg()
@@ -129,7 +133,7 @@ func (t table) worth(right bool) value.Dyadic {
 	return t.number
 }
 
-// remembered gives what is known of a sum.
+// remembered returns the cached winner of a sum, if there is one.
 func (c *contest) remembered(key string, t table, right bool) (won, ok bool) {
 	s := c.known[key]
 	switch x := t.worth(right); {
@@ -151,8 +155,8 @@ func (c *contest) remember(key string, t table, right, won bool) {
 	c.known[key] = s
 }
 
-// key names a mover and a sum without its number. A sum in which Right moves is named as its negative, in which Left
-// does, where that is known.
+// key identifies a mover and a sum without its number. For Right as the mover it uses the negative
+// sum with Left as the mover, if the negatives of all pieces are known.
 func (c *contest) key(t table, right bool) string {
 	if right {
 		negative := table{ups: -t.ups, nimber: t.nimber, pieces: make([]int32, len(t.pieces))}
@@ -167,7 +171,7 @@ func (c *contest) key(t table, right bool) string {
 	return t.name(right)
 }
 
-// name writes a sum without its number.
+// name encodes a mover and a sum without its number.
 func (t table) name(right bool) string {
 	key := make([]byte, 1, 4+5*len(t.pieces))
 	if right {
@@ -181,14 +185,14 @@ func (t table) name(right bool) string {
 	return string(key)
 }
 
-// move is a move in a sum: what it leaves, what it gains where that is known, and how promising it is.
+// move is a move in a sum: the result, the incentive if known, and a score for the move order.
 type move struct {
 	to        table
 	incentive *value.Form
 	score     float64
 }
 
-// moves lists the moves of a player, without those that others dominate.
+// moves lists the undominated moves of a player.
 func (c *contest) moves(t table, right bool) []move {
 	var moves []move
 	add := func(rest table, options []option) {
@@ -196,7 +200,7 @@ func (c *contest) moves(t table, right bool) []move {
 			moves = append(moves, move{to: c.plus(rest, o.to), incentive: o.incentive, score: o.score})
 		}
 	}
-	open := false // whether there are positions
+	open := false // whether a piece is a position
 	for i, id := range t.pieces {
 		open = open || c.pieces[id].form == nil
 		if i > 0 && id == t.pieces[i-1] {
@@ -229,7 +233,7 @@ func numberOption(x value.Dyadic, right bool) (to value.Dyadic, ok bool) {
 	return l, hasLeft
 }
 
-// undominated drops moves whose incentive is at most that of another: they leave no more.
+// undominated removes moves whose incentive is at most that of another move.
 func (c *contest) undominated(moves []move) []move {
 	kept := moves[:0]
 	for _, m := range moves {
@@ -247,10 +251,10 @@ func (c *contest) undominated(moves []move) []move {
 	return kept
 }
 
-// comparing bounds the comparisons that a comparison of incentives may take.
+// comparing is the maximum number of comparisons to compare two incentives.
 const comparing = 256
 
-// atMost tells whether an incentive is found to be at most another.
+// atMost reports whether f <= g is proven within the comparisons that comparing allows.
 func (c *contest) atMost(f, g *value.Form) bool {
 	if f == g {
 		return true
@@ -265,17 +269,17 @@ func (c *contest) atMost(f, g *value.Form) bool {
 	return result
 }
 
-// aside begins a calculation that may fail without an end of the contest.
+// aside starts a calculation whose failure does not stop the contest.
 func (c *contest) aside(comparisons uint64) *value.Calculation {
 	return c.arena.Calculate(c.ctx, comparisons)
 }
 
-// charge counts what such a calculation has cost.
+// charge counts the cost of such a calculation.
 func (c *contest) charge(aside *value.Calculation, comparisons uint64) {
 	c.spend((comparisons - aside.Left()) / comparisonsEach)
 }
 
-// plus adds two sums up.
+// plus returns the sum of two sums.
 func (c *contest) plus(t, u table) table {
 	sum := table{t.number.Add(u.number), t.ups + u.ups, t.nimber ^ u.nimber, t.pieces}
 	if len(u.pieces) == 0 {
@@ -299,7 +303,7 @@ type place struct {
 	at    games.Position
 }
 
-// table gives the sum of a value and of components.
+// table returns the sum of a value and of components.
 func (c *contest) table(v value.Value, components []Component) table {
 	ups, ok := v.Ups().Cell(0)
 	if !ok {
@@ -319,7 +323,7 @@ func (c *contest) table(v value.Value, components []Component) table {
 	return sum
 }
 
-// copies adds copies to a sum. Of components that are their own negatives, two cancel.
+// copies adds n copies of t to a sum. Two copies of a component that is its own negative cancel.
 func (c *contest) copies(sum, t table, n value.Dyadic) table {
 	if c.err != nil {
 		return sum

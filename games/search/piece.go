@@ -9,28 +9,29 @@ import (
 	"sprague/games/value"
 )
 
-// piece is a component of sums: a canonical form that is not closed, or a position whose form is too large.
+// piece is a component of sums: a canonical form that is not closed, or a position whose form is
+// too large.
 type piece struct {
-	form *value.Form // nil for a position; shifted by a number so that its mean is 0
+	form *value.Form // nil for a position; the piece is this form minus its mean
 	heat heat
 
 	rules games.Partizan
 	at    games.Position
-	lead  float64 // of a position: how many moves Left has more than Right
+	lead  float64 // for a position: the number of Left's moves minus Right's
 
-	sides    [2]*[]option // once they were asked for
-	opposite int32        // the piece that cancels this one, once it was asked for; else 0
+	sides    [2]*[]option // options of Left and of Right; nil if not requested yet
+	opposite int32        // the piece that cancels this one, none, or 0 if not requested yet
 }
 
 // option is a move of one player in a component.
 type option struct {
 	to        table
-	incentive *value.Form // what the move gains; nil where it is a position's, or too large
-	score     float64     // what it gains about
+	incentive *value.Form // nil for a position, or if too large
+	score     float64     // approximate gain of the mover
 }
 
-// enter gives a form as a sum: of a number and a closed form, or of its mean and a piece. Forms that differ by a number
-// make the same piece.
+// enter returns a form as a sum: of a number and a closed form, or of its mean and a piece. Forms
+// that differ by a number share a piece.
 func (c *contest) enter(f *value.Form) table {
 	if f == nil {
 		c.stop()
@@ -59,7 +60,7 @@ func (c *contest) enter(f *value.Form) table {
 		if c.err != nil {
 			return table{}
 		}
-		slices.Sort(names) // as the order of forms depends on their number
+		slices.Sort(names) // the order of forms depends on their number
 		key = binary.AppendUvarint(key, uint64(len(names)))
 		for _, name := range names {
 			key = binary.AppendUvarint(key, uint64(len(name)))
@@ -76,23 +77,24 @@ func (c *contest) enter(f *value.Form) table {
 	return t
 }
 
-// add adds a piece, and gives its number.
+// add adds a piece and returns its number, from 1 on.
 func (c *contest) add(p piece) int32 {
 	if len(c.pieces) == 0 {
-		c.pieces = append(c.pieces, piece{}) // there is no piece 0
+		c.pieces = append(c.pieces, piece{}) // number 0 is unused, see opposite
 	}
 	c.pieces = append(c.pieces, p)
 	return int32(len(c.pieces) - 1)
 }
 
-// stop takes over the error of the calculation.
+// stop records the error of the calculation.
 func (c *contest) stop() {
 	if c.err == nil {
 		c.err = c.calc.Err()
 	}
 }
 
-// entered gives a position as a sum of its independent parts, those that cost little to value by their forms.
+// entered returns a position as a sum of its independent parts. Parts that cost little are valued
+// by their forms.
 func (c *contest) entered(r games.Partizan, p games.Position) (sum table) {
 	for _, part := range separate(r, p) {
 		sum = c.plus(sum, c.part(r, part))
@@ -100,7 +102,7 @@ func (c *contest) entered(r games.Partizan, p games.Position) (sum table) {
 	return sum
 }
 
-// separate gives the independent parts of a position.
+// separate returns the independent parts of a position.
 func separate(r games.Ruleset, p games.Position) []games.Position {
 	if separable, ok := r.(games.Separable); ok {
 		return separable.Separate(p)
@@ -109,17 +111,17 @@ func separate(r games.Ruleset, p games.Position) []games.Position {
 }
 
 const (
-	fewPositions = 16  // budget of a search for the form of a part of a position
+	fewPositions = 16  // budget of a search for the form of a part
 	entering     = 3   // cost of entering a form, in moves
 	trial        = 18  // further cost of such a search, in moves
-	fewMoves     = 10  // how many moves such a part has at most
-	separating   = 20  // bytes of a position that count for a move when it separates
-	laborApart   = 32  // labor that counts for a move when it separates
-	mostMoves    = 100 // how many moves a position may have whose form is too large
+	fewMoves     = 10  // maximum number of moves of such a part
+	separating   = 20  // bytes of a position that cost as much as a move to separate
+	laborApart   = 32  // labor that costs as much as a move to separate
+	mostMoves    = 100 // maximum number of moves of a position whose form is too large
 )
 
-// effortApart returns the cost of separating a position, in moves. For a position without a text it is
-// part of the cost of a move.
+// effortApart returns the cost of separating a position, in moves. It returns 0 for a position
+// without a text: the cost of a move includes that.
 func effortApart(r games.Ruleset, p games.Position) uint64 {
 	if p.S == "" {
 		return 0
@@ -127,7 +129,8 @@ func effortApart(r games.Ruleset, p games.Position) uint64 {
 	return max(uint64(len(p.S))/separating, games.LaborOf(r, p)/laborApart)
 }
 
-// part gives a position that does not fall apart: by its form if that is known or costs little, or else as a piece.
+// part returns an indivisible position as a sum: of its form if that is known or costs little, or
+// else as a piece.
 func (c *contest) part(r games.Partizan, p games.Position) table {
 	at := place{r.Identity().Name, p}
 	if t, ok := c.parts[at]; ok || c.err != nil {
@@ -161,26 +164,26 @@ func (c *contest) part(r games.Partizan, p games.Position) table {
 	return t
 }
 
-// valued gives the value of a position with so many moves, or a refusal.
+// valued returns the value of a position with the given number of moves, or a refusal.
 func (c *contest) valued(r games.Partizan, p games.Position, moves int) (value.Value, error) {
 	if result, ok := c.engine.recall(r, p); ok {
 		return result.Value, nil
 	}
 	if moves > fewMoves || games.LaborOf(r, p) > c.few {
-		return value.Value{}, errDear
+		return value.Value{}, errExpensive
 	}
 	result, err := c.engine.within(c.ctx, Budget{Positions: c.few}, r, p)
 	c.spend(trial + result.Effort/effortOfMove)
 	return result.Value, err
 }
 
-// errDear refuses to value a position.
-var errDear = &games.Error{Code: games.CodeTooLarge}
+// errExpensive is the refusal to value a position.
+var errExpensive = &games.Error{Code: games.CodeTooLarge}
 
-// none is the number of no piece.
+// none means that no piece is known.
 const none = -1
 
-// negated gives the piece that cancels a piece, and none where that is not known to be a piece.
+// negated returns the piece that cancels a piece, or none if no such piece is known.
 func (c *contest) negated(id int32) int32 {
 	if c.pieces[id].opposite != 0 || c.err != nil {
 		return c.pieces[id].opposite
@@ -202,7 +205,7 @@ func (c *contest) negated(id int32) int32 {
 	return c.pieces[id].opposite
 }
 
-// options gives the moves of a player in a piece.
+// options returns the moves of a player in a piece.
 func (c *contest) options(id int32, right bool) []option {
 	side := 0
 	if right {
@@ -224,7 +227,7 @@ func (c *contest) options(id int32, right bool) []option {
 	return options
 }
 
-// closedOptions gives the moves in a multiple of up and a nimber.
+// closedOptions returns the moves of a player in a multiple of up and a nimber.
 func (c *contest) closedOptions(ups int64, nimber uint64, right bool) []option {
 	f := c.calc.Ups(ups, nimber)
 	if f == nil {
@@ -234,7 +237,7 @@ func (c *contest) closedOptions(ups int64, nimber uint64, right bool) []option {
 	return c.formOptions(f, right)
 }
 
-// incentiveWithin bounds the comparisons that an incentive may take.
+// incentiveWithin is the maximum number of comparisons to compute an incentive.
 const incentiveWithin = 256
 
 func (c *contest) formOptions(f *value.Form, right bool) []option {
@@ -251,7 +254,7 @@ func (c *contest) formOptions(f *value.Form, right bool) []option {
 			return nil
 		}
 		to.number = to.number.Sub(mean)
-		// What the move gains where the opponent has to answer as soon as elsewhere.
+		// The gain at the temperature of the form, if the opponent moves next.
 		gain := to.number
 		for _, id := range to.pieces {
 			gain = gain.Add(c.pieces[id].heat.wall(temperature, !right))
@@ -298,7 +301,7 @@ func (c *contest) positionOptions(p piece, right bool) []option {
 	return options
 }
 
-// approximately gives a number that is near.
+// approximately returns a number close to x.
 func approximately(x value.Dyadic) float64 {
 	f, _ := x.Rat().Float64()
 	return f

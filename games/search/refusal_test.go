@@ -29,7 +29,7 @@ func (w watched) Separate(p games.Position) []games.Position {
 	return w.Partizan.(games.Separable).Separate(p)
 }
 
-// hard are positions whose forms are out of reach.
+// hard lists positions whose forms are out of reach.
 var hard = [][2]string{
 	{"toads-and-frogs", "tttttt......ffffff"},
 	{"push", ".rllr.l.l.r.rrlllrr.rrlr...rrl"},
@@ -38,8 +38,8 @@ var hard = [][2]string{
 	{"konane", strings.Repeat("lr.lr.lr.|.lr.lr.lr|r.lr.lr.l|", 3)[:89]},
 }
 
-// A search of a sum and of its parts examines at most as many moves as the budget has positions.
-func TestSearchesOfSumsCountAllMoves(t *testing.T) {
+// A search of a sum and of its parts examines at most one move for each position of the budget.
+func TestSumSearchBoundsMoves(t *testing.T) {
 	const budget = 20_000
 	for _, test := range hard {
 		moves, apart := 0, 0
@@ -54,8 +54,8 @@ func TestSearchesOfSumsCountAllMoves(t *testing.T) {
 	}
 }
 
-// A refused search for a form reports its cost. The rest of a request's effort bounds the search of the sum.
-func TestTheEffortOfARefusalCounts(t *testing.T) {
+// A refused search for a form reports its cost. Sums charged with that cost examine fewer moves.
+func TestRefusedSearchReportsEffort(t *testing.T) {
 	const budget = 20_000
 	e := search.NewEngine(search.Budget{Positions: budget})
 	for _, test := range hard {
@@ -66,7 +66,7 @@ func TestTheEffortOfARefusalCounts(t *testing.T) {
 			t.Errorf("%s(%s): an effort of %d", test[0], test[1], result.Effort)
 		}
 	}
-	const large = 20 * budget // a small budget is left whole
+	const large = 20 * budget // sums always keep all of a small budget
 	listed := func(spent uint64) (moves int) {
 		sums := search.NewEngine(search.Budget{Positions: large}).Sums(t.Context())
 		sums.Charge(spent)
@@ -84,7 +84,8 @@ func TestTheEffortOfARefusalCounts(t *testing.T) {
 	}
 }
 
-// heapsApart is a game of Y regions. Region X has one move for each thousand in its position.
+// heapsApart is a game of Y independent regions. A region has one move from each position X, to
+// X-1, and none from a multiple of 1000.
 type heapsApart struct{ madeShort }
 
 func (heapsApart) Separate(p games.Position) (regions []games.Position) {
@@ -97,8 +98,8 @@ func (heapsApart) Separate(p games.Position) (regions []games.Position) {
 	return regions
 }
 
-// Each region may cost the whole budget, and all together twice as much.
-func TestManyRegionsShareABudget(t *testing.T) {
+// Each region may cost the whole budget, and all regions together twice the budget.
+func TestRegionsShareBudget(t *testing.T) {
 	const budget = 500
 	moves := 0
 	game := heapsApart{madeShort{made{"heaps-apart", func(p games.Position, yield func(games.Move) bool) {
@@ -120,8 +121,8 @@ func TestManyRegionsShareABudget(t *testing.T) {
 	}
 }
 
-// A heap is refused without a search if the search would solve more heaps than the budget has.
-func TestFarHeapsOfPartizanGamesAreNotSearched(t *testing.T) {
+// A heap is refused without a search if the search would solve more heaps than the budget allows.
+func TestPartizanHeapsBeyondBudgetAreRefused(t *testing.T) {
 	for name, size := range map[string]int64{"subtraction[1,2|3]": 19_000, "subtraction[2,5|3]": -18_000} {
 		result, err := search.NewEngine(search.Budget{Positions: 2000}).Value(t.Context(), ruleset(t, name), heap(size))
 		refused(t, err, games.CodeTooLarge)

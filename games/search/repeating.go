@@ -9,26 +9,29 @@ import (
 	"sprague/games/value"
 )
 
-// repeatingHeaps is a partizan heap game for which a theorem turns a period of values seen far enough into one for ever.
+// repeatingHeaps is a partizan heap game with a theorem that proves a period of its values from
+// finitely many of them.
 type repeatingHeaps interface {
 	games.Partizan
 	games.Heaped
 	games.Recurrent
 }
 
-// heapForms holds the canonical forms of the first heaps of such a game, and the period that they prove.
+// heapForms holds the canonical forms of the first heaps of such a game, and the period that they
+// prove.
 type heapForms struct {
 	forms []*value.Form
-	cells []int64 // of each form its number, by the order in which they were met
+	cells []int64 // a number for each form, in the order of first occurrence
 	met   map[*value.Form]int64
-	tried int // how many there were when a period was last looked for
+	tried int // number of forms at the last search for a period
 	proof *period.Certificate
 }
 
-// mostForms bounds how many heaps are solved in the hope for a period. Smaller heaps are searched.
+// mostForms is the maximum number of heaps solved in order to find a period. Smaller heaps are
+// searched instead.
 const mostForms = glance
 
-// byPeriod gives the value of a large heap by a proven period. It reports false where there is none.
+// byPeriod returns the value of a large heap by a proven period. It returns false if none is found.
 func (n *notebook) byPeriod(ctx context.Context, budget Budget, r repeatingHeaps, p games.Position) (Result, bool, error) {
 	i, plain := r.Number(p)
 	if !plain {
@@ -49,7 +52,8 @@ func (n *notebook) byPeriod(ctx context.Context, budget Budget, r repeatingHeaps
 	return Result{Value: value.OfForm(f), Period: n.heaps.proof}, c.Err() == nil, nil
 }
 
-// heaps tells how many heaps a budget allows to solve in the hope for a period: none where they cannot prove one.
+// heaps returns the number of heaps that the budget allows in the search for a period. It returns 0
+// if they cannot prove one.
 func (b Budget) heaps(r repeatingHeaps) int {
 	moves := uint64(1)
 	r.Moves(r.At(mostForms), func(games.Move) bool {
@@ -63,7 +67,7 @@ func (b Budget) heaps(r repeatingHeaps) int {
 	return int(most)
 }
 
-// grow solves up to so many heaps until they prove a period. The error is that of the context.
+// grow solves at most that many heaps until they prove a period. The error is that of the context.
 func (h *heapForms) grow(ctx context.Context, r repeatingHeaps, c *value.Calculation, most int) error {
 	if h.met == nil {
 		h.met = map[*value.Form]int64{}
@@ -84,7 +88,7 @@ func (h *heapForms) grow(ctx context.Context, r repeatingHeaps, c *value.Calcula
 		f, complete := ev.Short(r, r.At(uint64(len(h.forms))), 1, c, known)
 		switch {
 		case errors.Is(c.Err(), value.ErrForms):
-			*h = heapForms{} // so that what is found does not depend on what was asked before
+			*h = heapForms{} // results must not depend on earlier requests
 			return nil
 		case !complete || f == nil:
 			return ctx.Err()

@@ -12,56 +12,58 @@ import (
 // The work with canonical forms that a budget allows for each of its positions.
 const (
 	comparisonsEach = 3 // comparisons
-	movesInContest  = 1 // moves that are looked at in sums whose form is too large
+	movesInContest  = 1 // moves examined in sums whose form is too large
 )
 
-// A new form costs as much as this number of comparisons, and a move in a sum as two.
+// The cost of a new form, and of a move in a sum, in comparisons.
 const (
 	effortOfForm = 15
 	effortOfMove = 2
 )
 
-// Effort is the effort, in comparisons, that a request may spend on short games: five for each
-// position. So a budget means about the same time in all games: two seconds for two million positions.
+// Effort returns the number of comparisons that a request may spend on short games: five for each
+// position. So a budget allows about the same time in all games: two seconds for two million
+// positions.
 func (b Budget) Effort() uint64 { return b.Positions * 5 }
 
-// Of the sums that are asked about when the budget is spent, the first few have a little of their own, in moves.
+// After the budget is spent, the first mostRefused sums may still examine lookAgain moves each.
 const (
 	mostRefused = 200
 	lookAgain   = 2000
 )
 
-// calculate begins a calculation within a budget.
+// calculate starts a calculation within a budget.
 func (b Budget) calculate(ctx context.Context, arena *value.Arena) *value.Calculation {
 	return arena.Calculate(ctx, b.Positions*comparisonsEach)
 }
 
-// Calculate begins a calculation with canonical forms within the budget of the engine.
+// Calculate starts a calculation with canonical forms within the budget of the engine.
 func (e *Engine) Calculate(ctx context.Context) *value.Calculation {
 	return e.budget.calculate(ctx, e.arenaOf())
 }
 
-// CalculateWithin begins a calculation that makes at most effort comparisons.
+// CalculateWithin starts a calculation of at most that many comparisons.
 func (e *Engine) CalculateWithin(ctx context.Context, comparisons uint64) *value.Calculation {
 	return e.arenaOf().Calculate(ctx, comparisons)
 }
 
-// Component is so many copies of a position, a component of a sum of short games.
+// Component is a number of copies of a position in a sum of short games.
 type Component struct {
 	Rules    games.Partizan
 	Position games.Position
 	Count    uint64
 }
 
-// Sums works out sums of short games for one request, all within one budget. It is for one goroutine.
+// Sums evaluates sums of short games for one request, all within one budget. It is not safe for
+// concurrent use.
 type Sums struct {
 	engine  *Engine
 	calc    *value.Calculation
 	contest *contest
-	refused uint // how many questions were refused
+	refused uint // number of refused requests
 }
 
-// Sums begins to work out sums.
+// Sums returns a Sums within the budget of the engine.
 func (e *Engine) Sums(ctx context.Context) *Sums { return e.newSums(ctx, e.budget, e.arenaOf(), nil) }
 
 func (e *Engine) newSums(ctx context.Context, budget Budget, arena *value.Arena, c *contest) *Sums {
@@ -72,8 +74,8 @@ func (e *Engine) newSums(ctx context.Context, budget Budget, arena *value.Arena,
 	return &Sums{engine: e, calc: budget.calculate(ctx, arena), contest: c}
 }
 
-// Again begins to work out further sums of the same components, within a quarter of the budget, after the others. It
-// remembers what was found.
+// Again returns a Sums for other sums of the same components, within a quarter of the budget. It
+// takes over the cached results.
 func (s *Sums) Again(ctx context.Context) *Sums {
 	return s.engine.newSums(ctx, Budget{Positions: s.engine.budget.Positions/4 + 1}, s.contest.arena, s.contest)
 }
@@ -81,15 +83,15 @@ func (s *Sums) Again(ctx context.Context) *Sums {
 // Effort returns the cost of the search of sums so far; see [Result].
 func (s *Sums) Effort() uint64 { return s.contest.seen * effortOfMove }
 
-// Charge counts the effort already spent on the components of the sums. The sums keep at least a quarter of
-// the budget, and all of a small one.
+// Charge deducts effort already spent on the components of the sums. The sums keep at least a
+// quarter of the budget, and all of a small one.
 func (s *Sums) Charge(effort uint64) {
 	b := s.engine.budget
 	s.contest.left = min(s.contest.left, max(glance, b.Positions/4, (b.Effort()-min(effort, b.Effort()))/effortOfMove))
 }
 
-// Settle works out a sum. The error is a *games.Error with code too_large when the budget does not suffice, or that
-// of the context.
+// Settle evaluates a sum. The error is a *games.Error with code too_large if the budget does not
+// suffice, or that of the context.
 func (s *Sums) Settle(v value.Value) (value.Value, error) {
 	if v.Settled() {
 		return v, nil
@@ -98,7 +100,8 @@ func (s *Sums) Settle(v value.Value) (value.Value, error) {
 	return settled, s.refusal(s.calc.Err())
 }
 
-// Mean gives the mean and the temperature of a value that is neither loopy nor loony. The error is as that of Settle.
+// Mean returns the mean and the temperature of a value. The value must be neither loopy nor loony.
+// Errors are those of Settle.
 func (s *Sums) Mean(v value.Value) (mean, temperature value.Dyadic, err error) {
 	if f := s.calc.Form(v); f != nil {
 		mean, temperature = s.calc.Mean(f)
@@ -106,12 +109,13 @@ func (s *Sums) Mean(v value.Value) (mean, temperature value.Dyadic, err error) {
 	return mean, temperature, s.refusal(s.calc.Err())
 }
 
-// Wins tells whether Left, or Right, wins the sum of a value and of components by moving first, without its canonical
-// form. The value must be neither loopy nor loony. The error is as that of Settle.
+// Wins reports whether Left, or Right, wins a sum by moving first. The sum consists of a value,
+// neither loopy nor loony, and of components. Its canonical form is not needed. Errors are those of
+// Settle.
 func (s *Sums) Wins(v value.Value, components []Component, right bool) (bool, error) {
 	c := s.contest
 	if errors.Is(c.err, value.ErrForms) && s.refused < mostRefused {
-		c.err, c.left = nil, lookAgain // some may be known, or easy
+		c.err, c.left = nil, lookAgain // some may be cached or easy
 	}
 	won := c.wins(c.table(v, components), right)
 	if c.err != nil {
@@ -120,7 +124,7 @@ func (s *Sums) Wins(v value.Value, components []Component, right bool) (bool, er
 	return won, s.refusal(c.err)
 }
 
-// refusal makes a refusal of the error of a calculation.
+// refusal converts the error of a calculation.
 func (s *Sums) refusal(err error) error {
 	if errors.Is(err, value.ErrForms) {
 		return games.Errorf(games.CodeTooLarge, "the value of the sum is too large for the search limit of %d positions; raise it with --budget N", s.engine.budget.Positions)
@@ -128,8 +132,9 @@ func (s *Sums) refusal(err error) error {
 	return err
 }
 
-// Ordinal returns the value of the ordinal sum G:H (Conway 1976), where the options of G are worth left and right, and
-// H upper. With an upper of 0 it is the value of G. The error is as that of Settle.
+// Ordinal returns the value of the ordinal sum G:H (Conway 1976). The options of G have the values
+// left and right, and H the value upper. If upper is 0, the result is the value of G. Errors are
+// those of Settle.
 func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper value.Value) (value.Value, error) {
 	c := e.Calculate(ctx)
 	forms := func(values []value.Value) (forms []*value.Form) {
@@ -152,7 +157,7 @@ func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper v
 	return value.OfForm(f), nil
 }
 
-// searchShort gives the canonical form of a position whose players have different moves.
+// searchShort returns the canonical form of a partizan position.
 func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *notebook) (Result, error) {
 	if heaps, ok := r.(repeatingHeaps); ok {
 		if result, ok, err := n.byPeriod(ctx, budget, heaps, p); ok || err != nil {
@@ -171,7 +176,7 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 	}
 	rules, parts := apart(r, p)
 	c := budget.calculate(ctx, n.arena)
-	if _, ok := r.(games.Stacked); ok { // one sum may need them all
+	if _, ok := r.(games.Stacked); ok { // one sum may need all of them
 		c = n.arena.Calculate(ctx, budget.Positions*movesApart)
 	}
 	s := short{ctx: ctx, partizan: r, rules: rules, calculation: c, forms: n.forms, work: labor}
@@ -190,7 +195,8 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 	return result, err
 }
 
-// sum returns the form of a sum of parts. Each may cost the whole budget, and all together twice as much.
+// sum returns the form of a sum of parts. Each part may cost the whole budget, and all together
+// twice the budget.
 func (s *short) sum(budget Budget, parts []games.Position) (*value.Form, error) {
 	total := s.calculation.Zero()
 	for _, part := range parts {
@@ -207,8 +213,9 @@ func (s *short) sum(budget Budget, parts []games.Position) (*value.Form, error) 
 	return total, nil
 }
 
-// short searches for the canonical form of a position. It recurs to the parts that it lacks, so that it lists the
-// moves of a position once; where that goes too deep, it leaves the way down to the stack of explore.
+// short searches for the canonical form of a position. It recurs to the unsolved parts, so it lists
+// the moves of a position only once. Beyond the depth limit it leaves unsolved positions to the
+// stack of explore.
 type short struct {
 	ctx         context.Context
 	meter       meter
@@ -217,19 +224,20 @@ type short struct {
 	calculation *value.Calculation
 	evaluator   Evaluator
 	forms       *Memo[*value.Form]
-	before      uint64 // weight of forms when the search for a part began
-	work        uint64 // work for the earlier parts
+	before      uint64 // weight of forms at the start of the search for a part
+	work        uint64 // cost of the labor and of earlier parts
 	depth       int
 	err         error
 }
 
-// deepest bounds how deep a search recurs.
+// deepest is the maximum depth of the recursion.
 const deepest = 1 << 9
 
-// evaluate gives the form of a position that has none yet. Where it is too deep, the evaluator misses the way down.
+// evaluate returns the form of an unsolved position. Beyond the depth limit, the evaluator lists
+// the unsolved positions instead.
 func (s *short) evaluate(p games.Position) (*value.Form, bool, error) {
 	f, complete := s.solve(p)
-	slices.Reverse(s.evaluator.missing) // it was noted from the end on
+	slices.Reverse(s.evaluator.missing) // innermost positions were noted first
 	if s.err == nil {
 		s.err = tooLarge(s.calculation.Err(), s.meter.budget, s.partizan, p)
 	}
@@ -251,7 +259,7 @@ func (s *short) solve(p games.Position) (f *value.Form, complete bool) {
 	return s.evaluator.Short(s.rules, p, 1, s.calculation, s.known)
 }
 
-// known gives the form of a part, which it solves if need be.
+// known returns the form of a part. It solves the part if necessary.
 func (s *short) known(p games.Position) (f *value.Form, ok bool) {
 	if f, ok = s.forms.Get(p); ok || s.depth > deepest {
 		return f, ok
@@ -266,8 +274,8 @@ func (s *short) known(p games.Position) (f *value.Form, ok bool) {
 	return f, ok
 }
 
-// mirrored gives the negative of a position, as a search remembers it. The position is itself a part that a search
-// remembers.
+// mirrored returns the negative of an indivisible position, in the form in which a search caches
+// it.
 func mirrored(r games.Partizan, p games.Position) games.Position {
 	negative := r.Negate(p)
 	if separable, ok := r.(games.Separable); ok {
@@ -278,8 +286,7 @@ func mirrored(r games.Partizan, p games.Position) games.Position {
 	return negative
 }
 
-// tooLarge tells that the budget does not suffice for the value of a position, where that is why a calculation
-// stopped.
+// tooLarge replaces the error of a calculation that reached its limit by the refusal of a position.
 func tooLarge(err error, budget Budget, r games.Ruleset, p games.Position) error {
 	if errors.Is(err, value.ErrForms) {
 		return budget.exceeded(r, p, 0)
@@ -287,13 +294,13 @@ func tooLarge(err error, budget Budget, r games.Ruleset, p games.Position) error
 	return err
 }
 
-// Short gives the canonical form of p by the forms of the parts of its moves. See Impartial for known, limit
-// and the second result. A nil form, with true, tells that the calculation stopped. Where the limit is 1, known may
-// ask the evaluator for the form of the part.
+// Short returns the canonical form of p from the forms of the parts of its moves. Impartial
+// explains known, limit and the second result. A nil form, with true, means that the calculation
+// stopped. With a limit of 1, known may call the evaluator for the form of the part.
 func (e *Evaluator) Short(r games.Ruleset, p games.Position, limit int, c *value.Calculation, known func(games.Position) (*value.Form, bool)) (f *value.Form, complete bool) {
 	e.begin(r, p)
 	limit = max(limit, 1)
-	each := 1 + uint64(len(p.S))/32 // cost of a move: a long text takes longer to separate
+	each := 1 + uint64(len(p.S))/32 // cost of a move; a long text takes longer to separate
 	left, right := len(e.left), len(e.right)
 	defer func() { e.left, e.right = e.left[:left], e.right[:right] }()
 	r.Moves(p, func(m games.Move) bool {
