@@ -22,7 +22,7 @@ var Amazons = boardFamily(games.Family{
 	return amazons{t.with(amazons{t})}
 })
 
-// amazonsPieces counts the pieces within bounds.
+// amazonsPieces lists the number of pieces within each bound from 0.
 var amazonsPieces = []uint64{7, 7, 25, 84, 274, 811, 2802, 7667, 28158, 86640}
 
 type amazons struct{ tabled }

@@ -153,7 +153,8 @@ func (b board) Parse(args []string) ([]games.Position, error) {
 	return []games.Position{p}, nil
 }
 
-// superfluous gives the number of the first argument of no or too many that makes no board; -1 where one is missing.
+// superfluous returns the index of the first argument that cannot belong to a board, or -1 if there
+// are no arguments.
 func (b board) superfluous(args []string) int {
 	if len(args) == 0 {
 		return -1
@@ -201,7 +202,7 @@ func (b board) parseSides(args []string) (games.Position, *games.Error) {
 	return b.opened(int(width), int(height)), nil
 }
 
-// opened gives the opening of a board.
+// opened returns the opening of a board.
 func (b board) opened(width, height int) games.Position {
 	s := b.empty(width, height)
 	for v := range s.size() {

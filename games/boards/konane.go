@@ -79,12 +79,12 @@ func (k konane) Describe(p games.Position, m games.Move) say.Text {
 // Negate exchanges the stones.
 func (k konane) Negate(p games.Position) games.Position { return k.negated(p) }
 
-// atOnce is the maximum number of squares of a board that separates by masks.
-const atOnce = 64
+// maxMasked is the maximum number of squares of a board that separates by masks.
+const maxMasked = 64
 
 // Labor accounts for repeated scans of many squares when a position separates.
 func (k konane) Labor(p games.Position) uint64 {
-	if len(p.S) <= atOnce {
+	if len(p.S) <= maxMasked {
 		return k.board.Labor(p)
 	}
 	return 8 * k.board.Labor(p)
@@ -97,16 +97,16 @@ func (k konane) Labor(p games.Position) uint64 {
 // missing, and regions that do not touch are independent.
 func (k konane) Separate(p games.Position) []games.Position {
 	s := k.lay(p)
-	if s.size() <= atOnce {
-		s.spoil()
+	if s.size() <= maxMasked {
+		s.dropUnused()
 	} else {
-		s.spoilMany()
+		s.dropUnusedMany()
 	}
 	return s.regions(whole(orthogonal), func([4]bool) bool { return true })
 }
 
-// spoilMany marks as missing the squares that no future jump may use; see Separate.
-func (s *scene) spoilMany() {
+// dropUnusedMany marks as missing the squares that no future jump may use; see Separate.
+func (s *scene) dropUnusedMany() {
 	may := make([][4]bool, s.size()) // possible contents of each square
 	used := make([]bool, s.size())
 	for v := range may {
@@ -143,8 +143,8 @@ func (s *scene) spoilMany() {
 	}
 }
 
-// spoil is spoilMany for boards of at most atOnce squares.
-func (s *scene) spoil() {
+// dropUnused is like dropUnusedMany, for boards of at most maxMasked squares.
+func (s *scene) dropUnused() {
 	var may [4]uint64 // squares by possible content
 	for v := range s.size() {
 		may[s.at(v)] |= 1 << v
@@ -174,8 +174,8 @@ func (s *scene) spoil() {
 	}
 }
 
-// shifted returns the squares one step from the given ones. The mask last has the last column of the
-// board.
+// shifted returns the squares reached from the given ones by a step in a direction: forward if
+// times is 1, backward if -1. The mask last has the last column of the board.
 func (s *scene) shifted(from, last uint64, by step, times int) uint64 {
 	switch (step{by.across * times, by.down * times}) {
 	case step{1, 0}:

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Masks and single squares give the same squares that no jump may ever use.
+// Separation by masks and by single squares agree.
 func TestJumpsOfKonaneAreFoundByMasks(t *testing.T) {
 	r, err := Konane.New("")
 	if err != nil {
@@ -24,8 +24,8 @@ func TestJumpsOfKonaneAreFoundByMasks(t *testing.T) {
 		plain := masked
 		plain.many = slices.Clone(masked.many)
 		before := masked.position()
-		masked.spoil()
-		plain.spoilMany()
+		masked.dropUnused()
+		plain.dropUnusedMany()
 		if masked.position() != plain.position() {
 			t.Fatalf("%s: %s, not %s", k.Format(before), k.Format(masked.position()), k.Format(plain.position()))
 		}

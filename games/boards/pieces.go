@@ -6,14 +6,14 @@ import (
 	"sprague/games"
 )
 
-// tabled is a board whose rulesets have tables of pieces: of what the positions on small boards fall apart into. Those
-// boards have at most a bound of squares, or are rows of up to two squares more. Bounds beyond the last of these add what
-// play leads to from the opening of larger boards.
+// tabled is a board whose rulesets have tables of pieces, the independent parts of positions on
+// small boards. A small board has at most bound squares, or is a row of at most two squares more.
+// The last bounds also add what play reaches from the openings of larger boards.
 type tabled struct {
 	board
 	signs    string   // characters of the initial positions, from which play reaches all others
 	counts   []uint64 // numbers of pieces within each bound from 0, found by a test
-	openings int      // how many of the last bounds add openings alone
+	openings int      // number of the last bounds, which add only openings
 	jumping  bool     // play frees squares and never removes them, so pieces are ordered by their stones
 	tints    bool     // Separate returns tinted positions
 	partizan bool     // a piece and its negative are stored as one
@@ -90,7 +90,8 @@ func (t tabled) Piece(key uint64) (games.Position, bool) {
 	return p, len(parts) == 1 && parts[0] == p
 }
 
-// Pieces yields what all boards within the bound fall apart into, and then what moves leave of it and of openings.
+// Pieces yields the parts of all boards within the bound and of openings. Then it yields the parts
+// that moves reach from these.
 func (t tabled) Pieces(bound uint64, yield func(key uint64) bool) {
 	met := map[uint64]bool{}
 	var found []uint64

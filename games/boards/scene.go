@@ -100,7 +100,7 @@ func (s *scene) put(v int, m mark) {
 	s.right = s.right&^(1<<v) | uint64(m>>1)<<v
 }
 
-// isOpening reports whether the board is as it is when it is given by its sides.
+// isOpening reports whether the board equals the opening of its size.
 func (s *scene) isOpening() bool {
 	for v := range s.size() {
 		if s.at(v) != s.opening(v%s.width, v/s.width) {
