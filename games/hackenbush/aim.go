@@ -6,8 +6,9 @@ import (
 	"sprague/games"
 )
 
-// MovesTo finds the cuts that lead to a value from the ground up: what must hang on a vertex tells what must hang on the
-// next. Edges in cycles are told by their rings. No move in a number leads to a nimber but 0, and none in a number 0 to 0.
+// MovesTo computes the required value of each part from the ground up. It values cuts of edges in
+// cycles by their rings. A move in a number leads to no nimber other than 0, and a move in 0 never
+// leads to 0.
 func (h hackenbush) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	nature := h.Nature(p)
 	switch {
@@ -42,7 +43,8 @@ func (h hackenbush) MovesTo(p games.Position, target uint64, yield func(games.Mo
 	return true
 }
 
-// cutTo yields the moves of both players that leave something.
+// cutTo yields the move of each player that leaves the given edges. It returns false if yield
+// stopped it.
 func cutTo(left string, yield func(games.Move) bool) bool {
 	parts := []games.Position{{S: left}}
 	return yield(games.Move{Player: games.Left, Parts: parts}) && yield(games.Move{Player: games.Right, Parts: parts})
@@ -88,7 +90,8 @@ func newAim(b bush, target uint32) *aim {
 	return a
 }
 
-// cuts returns the edges whose cut leads to the value, in their order, equal ones once.
+// cuts returns the numbers of the edges whose cut leads to the target, in ascending order. It lists
+// equal edges once.
 func (a *aim) cuts() []int32 {
 	all := slices.Clone(a.bridges)
 	for i, e := range a.edges {

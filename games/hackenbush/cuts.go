@@ -30,7 +30,7 @@ func newCuts(text string) *cuts {
 	return c
 }
 
-// green returns the graph of the edges G alone, and the places of its edges among all.
+// green returns the graph of the edges G, and the number of each of them among all edges.
 func (c *cuts) green() (bush, []int32) {
 	b := bush{names: c.names}
 	var places []int32

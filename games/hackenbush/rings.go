@@ -5,18 +5,19 @@ import (
 	"slices"
 )
 
-// rings tell, of edges G in cycles, what a cut of each leaves. Without the edge, others are bridges: those that part
-// the graph together with it. An edge and these make a ring with the pieces between them, which stay in cycles of their
-// own and are each taken together to a vertex. A cut makes two stalks of such vertices on the piece that has the head.
+// rings values the cuts of edges G in cycles. Removal of an edge turns some other edges into
+// bridges: each of them separates the graph together with the edge. All these edges form a ring
+// with the pieces between them. A piece keeps its own cycles, and fusion makes it a vertex. A cut
+// leaves two stalks of such vertices on the piece that contains the head.
 type rings struct {
 	*aim
-	sums   []uint32 // of a vertex: what hangs on all that is met from it on in its block, with an edge as *1
-	covers []int32  // how many edges that are no steps lead from there to above the vertex
-	only   []int32  // the exclusive or of their numbers: the edge, where there is one
-	lowest []int32  // the last place above the vertex to which one leads
+	sums   []uint32 // value of each vertex and its descendants in the block: what hangs on them, and *1 for each edge up from them
+	covers []int32  // number of back edges from each vertex, or its descendants, to above the vertex
+	only   []int32  // xor of the numbers of these edges: the edge, if there is only one
+	lowest []int32  // greatest place of an upper end of these edges
 }
 
-// rings takes time in proportion to the edges but for logarithms.
+// rings takes almost linear time in the number of edges.
 func (a *aim) rings() *rings {
 	n := len(a.names)
 	r := &rings{a, slices.Clone(a.hanging), make([]int32, n), make([]int32, n), make([]int32, n)}
@@ -40,10 +41,11 @@ func (a *aim) rings() *rings {
 	return r
 }
 
-// lower fills in the lowest places: those of an edge that ends at a low place go to all vertices under it that have
-// none yet, which are passed over from then on (Tarjan 1975).
+// lower fills in r.lowest. It visits the upper ends of back edges in descending order of their
+// places. Each edge sets the place of the vertices below it that have none yet. Later edges skip
+// these vertices by union-find (Tarjan 1975).
 func (r *rings) lower() {
-	next := make([]int32, len(r.names)) // the vertex itself, or one nearer to the ground of which no lower vertex lacks a place
+	next := make([]int32, len(r.names)) // the vertex itself, or a vertex nearer to the ground such that all vertices before it have a place
 	for v := range next {
 		next[v] = int32(v)
 	}
@@ -68,10 +70,10 @@ func (r *rings) lower() {
 	}
 }
 
-// cuts yields the edges in cycles whose cut makes their block worth what is wanted.
+// cuts yields the edges in cycles whose cut leaves their block with the wanted value.
 func (r *rings) cuts(yield func(i int32)) {
-	alone := make([]bool, len(r.edges)) // edges that are no steps, and in no ring with others
-	var steps []int32                   // vertices that are met by an edge in a cycle
+	alone := make([]bool, len(r.edges)) // back edges that form no ring with others
+	var steps []int32                   // vertices whose tree edge is in a cycle
 	for _, v := range r.order[1:] {
 		if r.isBridge(v) || r.wanted[r.heads[v]] < 0 {
 			continue
@@ -79,8 +81,9 @@ func (r *rings) cuts(yield func(i int32)) {
 		steps = append(steps, v)
 		r.backs(v, func(i int32) { alone[i] = true })
 	}
-	// Two steps part the graph where the same edges lead around both. Then these end at the same lowest place. If as
-	// many lead around two steps to that place, of which one is above the other, they are the same.
+	// Two tree edges separate the graph if the same back edges lead around both. Then both have the
+	// same lowest place. Conversely, let one tree edge be above another with the same lowest place.
+	// If equally many back edges lead around both, these are the same edges.
 	slices.SortFunc(steps, func(v, u int32) int {
 		return cmp.Or(cmp.Compare(r.lowest[v], r.lowest[u]), cmp.Compare(r.covers[v], r.covers[u]), cmp.Compare(r.place[v], r.place[u]))
 	})
@@ -106,13 +109,14 @@ func (r *rings) cuts(yield func(i int32)) {
 	}
 }
 
-// ring yields such edges of a ring: of the steps to some vertices, each above the one before it, and of the edge that
-// closes the ring, which is -1 where several do.
+// ring yields the edges of a ring whose cut leaves the wanted value. The ring has the tree edges to
+// the given vertices, from the ground up, and the edge that closes it. That edge is -1 if several
+// edges close it.
 func (r *rings) ring(steps []int32, closing int32, yield func(i int32)) {
 	var edges []int32
-	var pieces []uint32 // from the one behind the first edge to the one before the last
+	var pieces []uint32 // the pieces between consecutive edges
 	head := r.heads[steps[0]]
-	rest := r.sums[head] // of the piece that has the head
+	rest := r.sums[head] // value of the piece that contains the head
 	add := func(i int32) {
 		edges = append(edges, i)
 		rest ^= 1
@@ -141,12 +145,15 @@ func (r *rings) ring(steps []int32, closing int32, yield func(i int32)) {
 	}
 }
 
-// stalks returns what the first k of some pieces, each on an edge on the one before, are worth for each k from 0 on.
+// stalks returns for each k >= 0 the value of the stalk of the first k pieces. Each piece stands on
+// an edge on top of the piece before.
 //
-// A piece x under what is worth y makes y xor x, plus 1. So bit by bit, from the lowest: the bit of a stalk is that of the
-// xor of its pieces, changed once for each piece that carries to this bit. Whether a piece carries to the next bit depends, of all
-// that is on top of it, only on the bit of the whole stalk. So the pieces that carry are shared out between the stalks
-// with this bit and those without, and each bit takes time in proportion to the pieces.
+// A piece of value x below a stalk of value y has the value (y xor x) + 1. The bits are computed
+// from the lowest up. A bit of a stalk is the xor of this bit of its pieces, flipped for each piece
+// that carries into this bit. Whether a piece carries into the next bit depends only on the current
+// bit of all that is above it. For a given piece, that bit is determined by the bit of the whole
+// stalk. So the carrying pieces are divided between the stalks with this bit and those without.
+// Each bit takes time proportional to the number of pieces.
 func stalks(pieces []uint32) []uint32 {
 	worth := make([]uint32, len(pieces)+1)
 	xor := make([]uint32, len(pieces)+1)

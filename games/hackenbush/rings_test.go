@@ -8,7 +8,7 @@ import (
 	"sprague/games"
 )
 
-// tangle is a random graph of edges G: some of them close cycles, some are parallel, and some are loops.
+// tangle returns a random graph of edges G with cycles, parallel edges and loops.
 func tangle(r *rand.Rand, edges int) bush {
 	var all []named
 	vertices := int64(1)
@@ -34,7 +34,7 @@ func tangle(r *rand.Rand, edges int) bush {
 	return numbered(all)
 }
 
-// Those cuts lead to a value which leave a graph that is worth it by the fusion principle.
+// MovesTo yields exactly the cuts that leave the target value by the fusion principle.
 func TestCutsToEveryValue(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for i := range 4000 {
@@ -74,7 +74,7 @@ func TestCutsToEveryValue(t *testing.T) {
 	}
 }
 
-// Stalks of pieces are worth what they are one by one.
+// The values of stalks agree with those computed piece by piece.
 func TestStalksOfPieces(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	for range 3000 {
