@@ -118,7 +118,7 @@ const (
 	Boughs       // edges away from the root of a tree
 )
 
-// Sign is a position that is told by what is written, in lines.
+// Sign describes a position by text, in one or more lines.
 type Sign struct{ Text say.Text }
 
 func (Heaps) picture()  {}

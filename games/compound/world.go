@@ -133,7 +133,8 @@ func (w *world) spend(ctx context.Context, steps uint64) bool {
 	return w.failure == nil
 }
 
-// narrow limits the search to that many more positions, and to half of the remaining steps.
+// narrow limits the search to that many more positions, and to at most half of the remaining steps.
+// It returns false if the search is narrowed already, or if the budget ends sooner.
 func (w *world) narrow(positions uint64) bool {
 	left := w.mostSteps - min(w.steps, w.mostSteps)
 	weight, steps := w.weight+positions, w.steps+min((stepsAPosition+stepsNewSum)*positions, left/2)

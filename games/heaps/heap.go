@@ -14,7 +14,7 @@ import (
 // sizes is common to all heap games: notation and numbering. A heap of n has number n.
 type sizes struct {
 	id    games.Identity
-	sided bool // what each player may take was written, so that -n is read: a heap of n with the players exchanged
+	sided bool // the parameters list the moves of each player, so -n is a heap of n with the players exchanged
 }
 
 // heap is common to impartial heap games. Rulesets embed it and add their moves.

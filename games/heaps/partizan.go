@@ -93,8 +93,8 @@ func (g partizan) Breadth(p games.Position) (moves uint64) {
 	return moves
 }
 
-// Reach counts the heaps left by taking the least number repeatedly, and their moves except the
-// last ones.
+// Reach counts the heaps left by repeatedly taking the least number. It counts the moves of those
+// heaps from which every number can be taken.
 func (g partizan) Reach(p games.Position) (positions, moves float64) {
 	least, most, numbers := int64(math.MaxInt64), int64(0), 0
 	for _, taking := range [2]games.Ruleset{g.left, g.right} {

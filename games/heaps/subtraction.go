@@ -170,9 +170,9 @@ func formatSet(set []int64) string {
 	return b.String()
 }
 
-// expandSubtraction knows two patterns: "subsets of 1..8", every non-empty
-// one, and "1..k to 20", the sets {1}, {1,2}, … to {1, …, 20}. Either may stand
-// behind "all-but", and on either side of two sets.
+// expandSubtraction expands two patterns: "subsets of 1..8", all nonempty subsets, and "1..k to
+// 20", the sets {1}, {1,2}, … to {1, …, 20}. A pattern may follow "all-but", and stand on either
+// side of two sets.
 func expandSubtraction(pattern string) ([]string, bool) {
 	if left, right, ok := strings.Cut(pattern, sideSign); ok {
 		return expandSides(left, right)
@@ -201,7 +201,8 @@ func expandSubtraction(pattern string) ([]string, bool) {
 	return nil, false
 }
 
-// expandSides joins each set of one side to each of the other.
+// expandSides combines each set of one side with each of the other. It returns false if neither
+// side is a pattern, or if the combinations are too many.
 func expandSides(left, right string) (all []string, ok bool) {
 	var sides [2][]string
 	for i, pattern := range [2]string{left, right} {

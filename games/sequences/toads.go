@@ -120,7 +120,7 @@ func (g toadsAndFrogs) Separate(p games.Position) []games.Position {
 	return append(parts, g.moves(free)...)
 }
 
-// apart visits the stretches between the squares that hold what can never move.
+// apart visits the longest stretches of squares without pieces that can never move.
 func (g toadsAndFrogs) apart(p games.Position, visit func(from, to int)) {
 	if p.S == "" {
 		left, right := masks(p)
@@ -146,7 +146,7 @@ func (g toadsAndFrogs) apart(p games.Position, visit func(from, to int)) {
 // Labor is the cost of listing the moves of a row, and of taking apart what they leave.
 func (g toadsAndFrogs) Labor(p games.Position) uint64 { return max(4, 2*uint64(len(p.S))) }
 
-// stuckOf is stuck for a short row.
+// stuckOf computes stuck for a short row by masks.
 func stuckOf(toads, frogs uint64, length int) uint64 {
 	const margin = 2 // squares beyond either edge
 	row := (uint64(1)<<length - 1) << margin

@@ -7,7 +7,7 @@ import (
 	"sprague/games"
 )
 
-// What can never move is the same whether a row is kept in numbers or as text.
+// The stuck pieces of a row do not depend on its representation.
 func TestStuckOfShortRows(t *testing.T) {
 	check := func(text string) {
 		p := toads.position(text)
@@ -19,10 +19,10 @@ func TestStuckOfShortRows(t *testing.T) {
 			}
 		}
 	}
-	for n := range before(10) { // to 9 squares
+	for n := range before(10) { // rows of up to 9 squares
 		check(toads.Format(toads.At(n)))
 	}
-	for n := range before(10) { // to 9 squares
+	for n := range before(10) { // rows of up to 9 squares
 		check(strings.Repeat("f", 10) + toads.Format(toads.At(n)) + strings.Repeat("t", 12))
 	}
 }

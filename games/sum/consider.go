@@ -8,9 +8,9 @@ import (
 	"sprague/games/value"
 )
 
-// hopeless reports whether m cannot win, whatever it leads to: a player who
-// moves in a number makes it worse, which only who is ahead can afford. Where nobody is ahead, this says nothing of a
-// mixed component, in which a nimber stands beside the number.
+// hopeless reports whether m cannot win, whatever its result. A move in a number makes it worse for
+// the mover, so only the player who is ahead can afford it. If the number is 0, a move in a mixed
+// component may still win: the component has a nimber beside the number.
 func (f *finder) hopeless(m games.Move, mixed bool) bool {
 	sign := f.total.Number().Sign()
 	if f.short || mixed && sign == 0 {

@@ -21,7 +21,7 @@ func (c *Calculation) reduced(g *Form, known map[*Form]*Form) *Form {
 	of := func(o *Form) *Form { return c.reduced(o, known) }
 	left, right := g.options()
 	left, right = c.leading(c.each(left, of), c.almostAtMost), c.leading(c.each(right, of), c.almostAtLeast)
-	whole := c.Make(left, right) // which differs from g by an infinitesimal, and is simpler
+	whole := c.Make(left, right) // differs from g by an infinitesimal, and is simpler
 	for again := true; again && c.err == nil; {
 		left, again = c.bypass(left, false, c.almostAtMost, func(reply *Form) bool { return c.almostAtMost(reply, whole) })
 		if !again {
@@ -69,9 +69,9 @@ func (c *Calculation) leading(options []*Form, worse func(g, than *Form) bool) [
 	return kept
 }
 
-// almostAtMost tells whether g is at most h and an infinitesimal: whether g - h has a left stop of at most 0. That is at
-// most L(g) - R(h), and at least L(g) - L(h) and R(g) - R(h), for the left stops L and the right stops R (Siegel 2013,
-// chapter II).
+// almostAtMost reports whether g is at most h plus an infinitesimal, so that g - h has a left stop
+// of at most 0. Let L be left stops and R right stops. The left stop of g - h is at most L(g) -
+// R(h), and at least L(g) - L(h) and R(g) - R(h) (Siegel 2013, chapter II).
 func (c *Calculation) almostAtMost(g, h *Form) bool {
 	switch {
 	case g.LeftStop().Cmp(h.RightStop()) <= 0:
