@@ -34,7 +34,7 @@ var aliceGame = Problem{
 			d.line()
 			var x, y int64
 			for i := range n {
-				if i > 0 && d.oneIn(3) { // the negative of the piece before
+				if i > 0 && d.oneIn(3) { // the negative of the previous piece
 					x, y = y, x
 				} else {
 					x, y = d.draw("the x of a piece"), d.draw("the y of a piece")

@@ -5,26 +5,27 @@ import (
 	"strconv"
 )
 
-// draft is an input in the making. Its numbers keep to the limits of the problem, and grow with the size.
+// draft generates an input. The numbers respect the limits of the problem and grow with the size.
 type draft struct {
 	rng    *rand.Rand
 	size   int // 0 for the smallest inputs
 	limits limits
 	text   []byte
-	drawn  map[string][]int64 // the numbers so far, by what they are
+	drawn  map[string][]int64 // earlier numbers by description
 }
 
-// Inputs have numbers near the ends of their ranges from these sizes on.
+// The sizes from which inputs have numbers near powers of two, and numbers near the ends of their
+// ranges.
 const (
 	sizeOfPowers = 12
 	sizeOfMost   = 24
 )
 
-// oneIn is true once in so many times.
+// oneIn returns true with probability 1/n.
 func (d *draft) oneIn(n int) bool { return d.rng.IntN(n) == 0 }
 
-// draw gives a number within its limits: mostly a small one, often one that was drawn before, and sometimes
-// the least, the greatest, or one near a power of two.
+// draw returns a random number within its limits. Most are small, and many repeat an earlier one.
+// Some are the least, the greatest, or close to a power of two.
 func (d *draft) draw(what string) int64 {
 	n := d.drawWithin(what, d.limits[what])
 	d.drawn[what] = append(d.drawn[what], n)
@@ -59,16 +60,17 @@ func (d *draft) drawWithin(what string, l limit) int64 {
 // has reports whether a number is within the limits.
 func (l limit) has(n int64) bool { return l.least <= n && n <= l.most }
 
-// drawCount gives how many of something there are: fewer than numbers are large.
+// drawCount returns a random number of items. It grows more slowly with the size than the numbers
+// of draw.
 func (d *draft) drawCount(what string) int64 {
 	l := d.limits[what]
 	return d.between(l.least, min(l.most, l.least+int64(1+d.size/4)))
 }
 
-// put writes a number on the line.
+// put writes a number on the current line.
 func (d *draft) put(n int64) { d.write(strconv.FormatInt(n, 10)) }
 
-// write writes a word on the line.
+// write writes a word on the current line.
 func (d *draft) write(text string) {
 	if n := len(d.text); n > 0 && d.text[n-1] != '\n' {
 		d.text = append(d.text, ' ')
@@ -76,7 +78,7 @@ func (d *draft) write(text string) {
 	d.text = append(d.text, text...)
 }
 
-// line ends a line.
+// line ends the current line.
 func (d *draft) line() { d.text = append(d.text, '\n') }
 
 // number draws a number and writes it.
@@ -86,14 +88,14 @@ func (d *draft) number(what string) int64 {
 	return n
 }
 
-// count draws how many of something there are, and writes that.
+// count draws a number of items and writes it.
 func (d *draft) count(what string) int64 {
 	n := d.drawCount(what)
 	d.put(n)
 	return n
 }
 
-// cases writes how many cases there are, on a line, and then each.
+// cases writes a line with the number of cases, and then each case.
 func (d *draft) cases(what string, each func()) {
 	n := min(d.limits[what].most, d.few())
 	d.put(n)
@@ -103,20 +105,20 @@ func (d *draft) cases(what string, each func()) {
 	}
 }
 
-// records writes some cases, of which nothing says how many there are.
+// records writes some cases without their number.
 func (d *draft) records(each func()) {
 	for range d.few() {
 		each()
 	}
 }
 
-// few gives how many cases an input has.
+// few returns a random number of cases, at least 1.
 func (d *draft) few() int64 { return d.between(1, int64(2+d.size/8)) }
 
-// between gives a number in a range, of which both ends belong to it.
+// between returns a random number from least to most.
 func (d *draft) between(least, most int64) int64 { return least + d.rng.Int64N(most-least+1) }
 
-// heaps writes so many numbers on a line. Now and then they have the xor 0.
+// heaps writes n numbers on a line. In about a third of the lines their xor is 0.
 func (d *draft) heaps(n int64, what string) {
 	var xor int64
 	for i := range n {
@@ -130,7 +132,7 @@ func (d *draft) heaps(n int64, what string) {
 	d.line()
 }
 
-// letters gives so many letters of an alphabet.
+// letters returns n random letters of an alphabet.
 func (d *draft) letters(n int64, alphabet string) string {
 	text := make([]byte, n)
 	for i := range text {

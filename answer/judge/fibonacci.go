@@ -32,7 +32,7 @@ var fibonacci = Problem{
 		const what = "a heap, 0 at the end"
 		d.records(func() {
 			n := max(2, d.draw(what))
-			if d.oneIn(3) { // lost for the first player
+			if d.oneIn(3) { // a loss for the first player
 				a, b := int64(1), int64(2)
 				for a+b <= n {
 					a, b = b, a+b

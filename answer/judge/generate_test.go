@@ -9,10 +9,10 @@ import (
 	"sprague/answer/judge"
 )
 
-// largestSize is that of the largest inputs that stress tests ask for.
+// largestSize is the size of the largest inputs of stress tests.
 const largestSize = 60
 
-// answers are the two words that a problem answers with, one of which may be the beginning of a line.
+// answers lists the two answers of each problem. One of them may be a prefix of the line.
 var answers = map[string][2]string{
 	"luogu-p2197": {"Yes\n", "No\n"}, "luogu-p1247": {"\n", "lose\n"}, "luogu-p4279": {"John\n", "Brother\n"},
 	"poj-1704": {"Georgia", "Bob"}, "poj-2311": {"WIN\n", "LOSE\n"}, "poj-2315": {"Alice\n", "Bob\n"},
@@ -23,16 +23,17 @@ var answers = map[string][2]string{
 	"nowcoder-d-yu-s": {"yes\n", "no\n"}, "matiji-largest": {"\n", "0\n"},
 }
 
-// mosts are the greatest numbers of the problems that have no graphs or words.
+// mosts lists the greatest number of each problem without graphs or words.
 var mosts = map[string]string{
 	"luogu-p2197": "10000", "luogu-p1247": "1000000000", "luogu-p4279": "5000", "poj-1704": "10000", "poj-2311": "200",
 	"poj-2315": "99999999", "poj-2960": "10000", "hdu-1536": "10000", "hdu-3544": "1000000000", "hdu-3595": "1000",
 	"hdu-2516": "2147483647", "poj-1067": "1000000000", "bzoj-2940": "1000", "matiji-largest": "1000000000",
 }
 
-// Every problem reads what its generator makes, as one of the original problem and as any, and answers as play
-// tells where that does not take too long. Equal seeds make equal inputs, both answers are frequent, the greatest
-// numbers occur, and so do several answers to an input, where the format has them.
+// Each problem accepts the inputs of its generator, both as a trial and otherwise. The answers
+// agree with play, unless that takes too long. Equal seeds generate equal inputs, and both answers
+// are frequent. The greatest numbers occur. Inputs with several answers occur where the format
+// allows them.
 func TestGeneratedInputs(t *testing.T) {
 	seeds := uint64(200)
 	if testing.Short() {
@@ -46,7 +47,7 @@ func TestGeneratedInputs(t *testing.T) {
 				t.Fatal(err)
 			}
 			played, longest, extreme, several := 0, 0, mosts[p.Name] == "", false
-			counts := [2][2]int{} // of either answer, for small and for large sizes
+			counts := [2][2]int{} // by answer, for small and for large sizes
 			for size := range largestSize + 1 {
 				for seed := range seeds {
 					input := p.Generate(rand.New(rand.NewPCG(seed, uint64(size))), size)
@@ -93,7 +94,7 @@ func TestGeneratedInputs(t *testing.T) {
 	}
 }
 
-// play tells the answers to an input, unless it is too large.
+// play returns the answers to an input by play. It returns false if the input is too large.
 func play(problem, input string) (want string, ok bool) {
 	defer func() {
 		if reason := recover(); reason != nil && reason != (unfit{}) {

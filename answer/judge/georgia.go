@@ -43,7 +43,7 @@ var georgiaBob = Problem{
 				at += 1 + choose(d.oneIn(2), 0, d.rng.Int64N(int64(2+d.size)))
 			}
 			beyond := max(0, slices.Max(squares)-d.limits["the square of a chip"].most)
-			for _, i := range d.rng.Perm(len(squares)) { // they need not be in order
+			for _, i := range d.rng.Perm(len(squares)) { // in random order
 				d.put(squares[i] - beyond)
 			}
 			d.line()

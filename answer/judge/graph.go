@@ -28,7 +28,7 @@ var tokens = Problem{
 			return simple(all) && acyclic(all)
 		})
 		board := c.playing(graphs.Directed(vertices, edges))
-		var placed []int32 // in a trial
+		var placed []int32 // only in a trial
 		var total value.Value
 		drawn := false // two loopy tokens are a draw, whatever the others are
 		for range k {

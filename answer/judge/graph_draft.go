@@ -6,7 +6,7 @@ import (
 	"sprague/games/graphs"
 )
 
-// edges draws different edges between n vertices, 2 or more. None is a loop, and as directed ones they make no cycle.
+// edges returns distinct random edges on at least 2 vertices, without loops and directed cycles.
 func (d *draft) edges(n int64) (edges []graphs.Edge) {
 	order := d.rng.Perm(int(n))
 	for tries := d.between(1, 2*n); tries > 0 || len(edges) == 0; tries-- {
@@ -19,7 +19,7 @@ func (d *draft) edges(n int64) (edges []graphs.Edge) {
 	return edges
 }
 
-// tree draws the edges of a tree of n vertices: of any shape, or of one that is nearly a path.
+// tree returns the edges of a random tree of n vertices. Some trees are nearly paths.
 func (d *draft) tree(n int64) (edges []graphs.Edge) {
 	order := d.rng.Perm(int(n))
 	reach := 1 + d.rng.IntN(len(order))
@@ -31,7 +31,7 @@ func (d *draft) tree(n int64) (edges []graphs.Edge) {
 	return edges
 }
 
-// turned gives an edge either way round.
+// turned returns an edge in a random direction.
 func (d *draft) turned(e graphs.Edge) graphs.Edge {
 	if d.oneIn(2) {
 		e[0], e[1] = e[1], e[0]
@@ -39,14 +39,14 @@ func (d *draft) turned(e graphs.Edge) graphs.Edge {
 	return e
 }
 
-// edge writes an edge, on a line.
+// edge writes an edge on a line of its own.
 func (d *draft) edge(e graphs.Edge) {
 	d.put(int64(e[0]))
 	d.put(int64(e[1]))
 	d.line()
 }
 
-// simple reports whether no two edges join the same vertices, and none joins a vertex to itself.
+// simple reports whether there are no parallel edges and no loops.
 func simple(edges []graphs.Edge) bool {
 	sorted := make([]graphs.Edge, len(edges))
 	for i, e := range edges {
@@ -58,10 +58,10 @@ func simple(edges []graphs.Edge) bool {
 	return distinct(sorted)
 }
 
-// acyclic reports whether directed edges make no cycle.
+// acyclic reports whether the directed edges form no cycle.
 func acyclic(edges []graphs.Edge) bool {
 	for len(edges) > 0 {
-		var onward []graphs.Edge // those to vertices that are not left
+		var onward []graphs.Edge // edges to vertices with edges out
 		for _, e := range edges {
 			if slices.ContainsFunc(edges, func(next graphs.Edge) bool { return next[0] == e[1] }) {
 				onward = append(onward, e)

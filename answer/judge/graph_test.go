@@ -52,7 +52,7 @@ func (s *sheet) graph(g digraph, tokens []int) {
 	}
 }
 
-// digraph draws and puts a graph and tokens whose play ends.
+// digraph draws and writes a graph with tokens that do not lead to a draw.
 func (s *sheet) digraph() (g digraph, tokens []int) {
 	if s.given != nil {
 		n, m, k := s.draw(0, 5), s.draw(0, 9), s.draw(0, 3)

@@ -46,7 +46,7 @@ var procrastination = Problem{
 			d.towers(first)
 			second := first
 			d.rng.Shuffle(len(second), func(i, j int) { second[i], second[j] = second[j], second[i] })
-			if !d.oneIn(3) { // else they are worth the same
+			if !d.oneIn(3) { // otherwise both configurations have the same value
 				second[0] = d.letters(d.drawCount("the height of a tower"), "WB")
 			}
 			d.towers(second)
@@ -78,7 +78,7 @@ func (g *game) towers(ctx context.Context) (total value.Value) {
 	return total
 }
 
-// towers writes a configuration.
+// towers writes a configuration of three towers.
 func (d *draft) towers(towers [3]string) {
 	for _, tower := range towers {
 		d.put(int64(len(tower)))

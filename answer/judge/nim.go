@@ -37,12 +37,12 @@ var nim = Problem{
 // heapSize describes the expected input for a heap.
 const heapSize = "the size of a heap"
 
-// generateNims writes cases of heaps.
+// generateNims generates cases of heaps.
 func generateNims(d *draft) {
 	d.cases("the number of cases", func() { generateNim(d) })
 }
 
-// generateNim writes the number of heaps, on a line, and the heaps.
+// generateNim generates a line with the number of heaps, and a line with the heaps.
 func generateNim(d *draft) {
 	n := d.count("the number of heaps")
 	d.line()

@@ -26,7 +26,7 @@ type reader struct {
 	lines   int // number of line ends before buf
 	columns int // bytes before buf on its first line
 
-	trial *trial // nil unless the input is one of a stress test
+	trial *trial // nil except in a stress test
 }
 
 // bufferSize is also the length of the longest number or word.
@@ -118,7 +118,7 @@ func (r *reader) between(what string, least, most int64) int64 {
 	return n
 }
 
-// digits reads a number that is written as digits.
+// digits reads a number in decimal digits.
 func (r *reader) digits(what string, least, most int64) int64 {
 	if !r.skip() {
 		r.expectedKnown(what)

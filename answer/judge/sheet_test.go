@@ -9,21 +9,21 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sheet is an input in the making: its tokens, and the output that goes with it. Or it is a given
-// input, which is read instead of drawn.
+// sheet draws an input and collects the expected output. If an input is given, it reads that
+// instead of drawing one.
 type sheet struct {
 	t     *rapid.T
-	given *[]string // the tokens still to be read; nil while an input is drawn
+	given *[]string // unread tokens of a given input; nil if the input is drawn
 	text  strings.Builder
 	want  strings.Builder
 }
 
-// unfit is what reading panics with when a given input is larger than what is drawn.
+// unfit is the panic value if a given input is larger than any drawn one.
 type unfit struct{}
 
 var blanks = rapid.SampledFrom([]string{" ", " ", "\n", "\r\n", "\t", "  \n"})
 
-// put puts tokens, or reads over them.
+// put writes tokens, or skips them in a given input.
 func (s *sheet) put(tokens ...any) {
 	for _, token := range tokens {
 		if s.given != nil {
@@ -34,14 +34,14 @@ func (s *sheet) put(tokens ...any) {
 	}
 }
 
-// next reads a token.
+// next returns the next token of a given input.
 func (s *sheet) next() string {
 	token := (*s.given)[0]
 	*s.given = (*s.given)[1:]
 	return token
 }
 
-// draw draws a number and puts it, or reads it.
+// draw draws and writes a number, or reads one.
 func (s *sheet) draw(least, most int) int {
 	if s.given != nil {
 		n, err := strconv.Atoi(s.next())
@@ -55,7 +55,7 @@ func (s *sheet) draw(least, most int) int {
 	return n
 }
 
-// records counts cases up to a token, or to the end of the input if that is empty.
+// records counts cases up to the token end, or to the end of the input if end is empty.
 func (s *sheet) records(most int, end string) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		n := 0
@@ -73,7 +73,7 @@ func (s *sheet) records(most int, end string) iter.Seq[int] {
 	}
 }
 
-// word draws and puts a word, or reads it.
+// word draws and writes a word, or reads one.
 func (s *sheet) word(alphabet string, least, most int) (word string) {
 	switch {
 	case s.given == nil:
@@ -87,7 +87,7 @@ func (s *sheet) word(alphabet string, least, most int) (word string) {
 	return word
 }
 
-// chips draws and puts different squares, or reads them.
+// chips draws and writes distinct squares, or reads some.
 func (s *sheet) chips() (chips []int) {
 	if s.given != nil {
 		for range s.draw(0, 4) {

@@ -14,22 +14,22 @@ import (
 	"sprague/internal/say"
 )
 
-// limits are what a problem promises of its numbers, by what they are.
+// limits has the guaranteed range of each number of a problem, by description.
 type limits map[string]limit
 
-// limit is the least and the greatest number.
+// limit is a range of numbers, both ends included.
 type limit struct{ least, most int64 }
 
-// trial is the reading of an input within the limits of the problem. It keeps where the tokens are. A nil
-// trial keeps nothing.
+// trial checks that an input is within the limits of the problem, and records its tokens. A nil
+// trial does nothing.
 type trial struct {
 	limits    limits
 	tokens    []stress.Token
 	discarded int // bytes of the input before the buffer
-	part      int // tells lists apart that are read in the same way, if not 0
+	part      int // if not 0, distinguishes lists that are read by the same code
 }
 
-// note keeps a token of the buffer.
+// note records the token buf[start:end] of the reader.
 func (t *trial) note(what string, start, end int) {
 	if t == nil {
 		return
@@ -63,21 +63,22 @@ func (t *trial) noteEach(what string, start, end int) {
 	}
 }
 
-// discard takes note that so many bytes have left the buffer.
+// discard accounts for bytes that have left the buffer.
 func (t *trial) discard(bytes int) {
 	if t != nil {
 		t.discarded += bytes
 	}
 }
 
-// separate tells apart the lists that are read until it is called with 0.
+// separate distinguishes lists with the same roles. Tokens get a role of their part until the next
+// call; part 0 ends this.
 func (t *trial) separate(part int) {
 	if t != nil {
 		t.part = part
 	}
 }
 
-// promise halts the reading when a promise of the problem is broken that Solve does not need.
+// promise halts if the input breaks a guarantee of the problem that Solve does not rely on.
 func (t *trial) promise(kept func() bool) {
 	if t != nil && !kept() {
 		halt(say.Errorf("the input breaks a promise of the problem"))
@@ -112,7 +113,7 @@ type subject struct {
 	values *query.Resolver
 }
 
-// Generate makes an input as the original problem has them.
+// Generate returns a random valid input of the original problem.
 func (p Problem) Generate(rng *rand.Rand, size int) string {
 	d := &draft{rng: rng, size: size, limits: p.limits, drawn: map[string][]int64{}}
 	p.generate(d)

@@ -24,7 +24,7 @@ var wythoff = Problem{
 	generate: func(d *draft) {
 		d.records(func() {
 			a, b := d.draw(heapSize), d.draw(heapSize)
-			if d.oneIn(3) { // pair k of those that are lost for the first player: k times the golden ratio, and k more
+			if d.oneIn(3) { // pair k of the first player's losses: k times the golden ratio, rounded down, and that plus k
 				k := a / 3
 				a = (k + int64(games.Sqrt(uint64(5*k*k)))) / 2
 				b = a + k

@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// result is one run of a command.
+// result is the result of a run of the command.
 type result struct {
-	kind      Kind // empty if it ended with status 0, within the limits
+	kind      Kind // empty if the command ended with status 0 within the limits
 	output    string
 	status    int
 	signal    string
@@ -18,11 +18,12 @@ type result struct {
 }
 
 const (
-	// leastOutput is how many bytes a command may always write; it may also write twice what is expected.
+	// leastOutput is the number of bytes that each command may write. A command may also write
+	// twice the expected output.
 	leastOutput = 64 << 10
-	// complaintSize is how many bytes of standard error are kept, its last ones.
+	// complaintSize is the number of last bytes kept of standard error.
 	complaintSize = 2 << 10
-	// lingering bounds the wait for output of processes that outlive the command.
+	// lingering is the time that other processes of the command may hold its output open.
 	lingering = 2 * time.Second
 )
 
@@ -62,7 +63,7 @@ func run(ctx context.Context, o Options, input string, expected int) (r result, 
 	return r, nil
 }
 
-// clipped keeps the beginning of what is written, and calls full when it is too much.
+// clipped keeps the beginning of the output. If the output is too long, it calls full.
 type clipped struct {
 	text []byte
 	most int
@@ -77,10 +78,10 @@ func (c *clipped) Write(b []byte) (int, error) {
 		c.over = true
 		c.full()
 	}
-	return len(b), nil // what is too much goes nowhere until the command is killed
+	return len(b), nil // discard the rest until the command is killed
 }
 
-// tail keeps the end of what is written.
+// tail keeps the end of the output.
 type tail struct{ text []byte }
 
 func (t *tail) Write(b []byte) (int, error) {
@@ -91,7 +92,7 @@ func (t *tail) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// lastLine is the last line of a text that is not empty.
+// lastLine returns the last nonempty line of a text.
 func lastLine(text string) string {
 	text = strings.TrimSpace(text)
 	return strings.TrimSpace(text[strings.LastIndexByte(text, '\n')+1:])

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// group is a command for the shell, in a process group of its own.
+// group is a shell command in its own process group.
 type group struct{ *exec.Cmd }
 
 func newGroup(ctx context.Context, command string) *group {
@@ -31,11 +31,12 @@ func (g *group) kill() error {
 	return os.ErrProcessDone
 }
 
-// end kills what the command left behind. The system gives the number of the group to no other
-// process while it has one.
+// end kills the processes that the command left behind. The system reuses the number of the group
+// only when no such process is left.
 func (g *group) end() { _ = g.kill() }
 
-// signalOf names the signal that ended a process, or that its shell reports; it is empty if there is none.
+// signalOf returns the name of the signal that ended a process, or that its shell reports. It
+// returns "" if there is none.
 func signalOf(p *os.ProcessState) string {
 	status, ok := p.Sys().(syscall.WaitStatus)
 	switch {
@@ -49,5 +50,5 @@ func signalOf(p *os.ProcessState) string {
 	return ""
 }
 
-// unrunnable reports whether the shell ends with a status when it does not find a command, or may not run it.
+// unrunnable reports whether a shell ends with this status if it cannot find or run a command.
 func unrunnable(status int) bool { return status == 126 || status == 127 }

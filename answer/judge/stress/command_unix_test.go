@@ -16,7 +16,7 @@ import (
 	"sprague/answer/judge/stress"
 )
 
-// A run leaves no process of its group behind, whatever ends it: each of them holds a pipe open.
+// No process of a group outlives its run. Each of them holds a pipe open.
 func TestNothingIsLeft(t *testing.T) {
 	for name, command := range map[string]string{
 		"background": "sleep 600 >/dev/null 2>&1 & exit 3",
@@ -37,7 +37,7 @@ func TestNothingIsLeft(t *testing.T) {
 					if name == "canceled" {
 						cancel()
 					}
-					_, err = pipe.Read(make([]byte, 1)) // the end comes when nobody holds it
+					_, err = pipe.Read(make([]byte, 1)) // EOF if no process holds it
 				}
 				closed <- err
 			}()
@@ -62,7 +62,7 @@ func TestNothingIsLeft(t *testing.T) {
 	}
 }
 
-// A signal has its name, whether the command or its shell reports it.
+// A signal is named, whether the command or its shell reports it.
 func TestSignals(t *testing.T) {
 	for _, command := range []string{"kill -SEGV $$", "sh -c 'kill -SEGV $$'; exit $?", "exit 139"} {
 		o := options(command)
@@ -73,7 +73,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// oneInput is a problem with one input, which is empty.
+// oneInput is a problem whose only input is empty.
 type oneInput struct{}
 
 func (oneInput) Generate(*rand.Rand, int) string { return "" }

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// group is a command for the shell, in a job object that ends with it.
+// group is a shell command in its own job object.
 type group struct {
 	*exec.Cmd
 	job windows.Handle // 0 if there is none
@@ -18,10 +18,10 @@ type group struct {
 
 func newGroup(ctx context.Context, command string) *group {
 	cmd := exec.CommandContext(ctx, "cmd")
-	// cmd has rules of its own for quotation marks: with /s it takes off the outermost ones.
+	// cmd has its own rules for quotation marks. With /s it removes the outermost ones.
 	cmd.SysProcAttr = &syscall.SysProcAttr{
 		CmdLine:       `cmd /s /c "` + command + `"`,
-		CreationFlags: windows.CREATE_NEW_PROCESS_GROUP, // Ctrl-C is for us
+		CreationFlags: windows.CREATE_NEW_PROCESS_GROUP, // Ctrl-C goes to this process only
 	}
 	g := &group{Cmd: cmd}
 	job, err := windows.CreateJobObject(nil, nil)
@@ -39,7 +39,7 @@ func newGroup(ctx context.Context, command string) *group {
 	return g
 }
 
-// started puts the shell into the job, before it has started anything.
+// started adds the shell to the job before it starts other processes.
 func (g *group) started() {
 	if g.job == 0 {
 		return
@@ -49,7 +49,7 @@ func (g *group) started() {
 	})
 }
 
-// kill kills all processes of the job, and the shell if it is not in the job yet.
+// kill kills all processes of the job, and the shell even outside the job.
 func (g *group) kill() error {
 	if g.job != 0 {
 		_ = windows.TerminateJobObject(g.job, 1)
@@ -57,15 +57,15 @@ func (g *group) kill() error {
 	return g.Process.Kill()
 }
 
-// end kills what the command left behind.
+// end kills the processes that the command left behind.
 func (g *group) end() {
 	if g.job != 0 {
 		_ = windows.CloseHandle(g.job)
 	}
 }
 
-// signalOf is empty: Windows has no signals.
+// signalOf returns "", since Windows has no signals.
 func signalOf(*os.ProcessState) string { return "" }
 
-// unrunnable reports whether the shell ends with a status when it does not find a command.
+// unrunnable reports whether a shell ends with this status if it cannot find a command.
 func unrunnable(status int) bool { return status == 9009 }

@@ -4,43 +4,44 @@ import (
 	"strings"
 )
 
-// Kind is a way in which a command fails. Other programs rely on the texts.
+// Kind is the kind of a failure. Its values are part of the JSON format.
 type Kind string
 
-// The kinds.
+// The kinds of failures.
 const (
 	Wrong   Kind = "wrong"   // a line differs
-	Cut     Kind = "cut"     // the output ends before the expected one
-	Long    Kind = "long"    // the output goes on after the expected one
-	Flood   Kind = "flood"   // the output was stopped, since it did not end
-	Status  Kind = "status"  // the command ended with a status other than 0
-	Signal  Kind = "signal"  // a signal killed it
-	Timeout Kind = "timeout" // it was killed at the time limit
+	Cut     Kind = "cut"     // the output is a prefix of the expected one
+	Long    Kind = "long"    // the expected output is a prefix of it
+	Flood   Kind = "flood"   // the output exceeded its limit
+	Status  Kind = "status"  // the exit status was not 0
+	Signal  Kind = "signal"  // a signal ended the command
+	Timeout Kind = "timeout" // the command was killed at the time limit
 )
 
-// Difference is an input on which a command fails.
+// Difference is an input on which the command fails.
 type Difference struct {
 	Kind      Kind   `json:"kind"`
-	Round     int    `json:"round"` // that found it
+	Round     int    `json:"round"` // the round that found it
 	Input     string `json:"input"`
 	Expected  string `json:"expected"`
-	Got       string `json:"got"`            // at most what a run may write
-	Line      int    `json:"line"`           // the first line that differs, from 1; 0 unless outputs differ
-	Status    int    `json:"status"`         // of Status
-	Signal    string `json:"signal"`         // its name, of Signal
+	Got       string `json:"got"`            // the output, up to its limit
+	Line      int    `json:"line"`           // first differing line, from 1; 0 unless outputs differ
+	Status    int    `json:"status"`         // exit status, for Status
+	Signal    string `json:"signal"`         // name of the signal, for Signal
 	Complaint string `json:"stderr"`         // the end of standard error
-	Original  int    `json:"original_bytes"` // bytes of the input before it was shortened
-	Shortest  bool   `json:"shortest"`       // nothing that is tried shortens the input further
+	Original  int    `json:"original_bytes"` // bytes of the input before shortening
+	Shortest  bool   `json:"shortest"`       // no attempt shortens the input further
 }
 
-// differs reports whether the kind is about outputs, of commands that ended well.
+// differs reports whether a kind concerns the output of a successful run.
 func (k Kind) differs() bool { return k == Wrong || k == Cut || k == Long }
 
-// like reports whether two failures are of the same sort, so that one input may stand for the other.
+// like reports whether two failures are similar, so that the input of one may replace that of the
+// other.
 func (k Kind) like(other Kind) bool { return k == other || k.differs() && other.differs() }
 
-// compare returns what is wrong with a run, or nil. Blanks at the ends of lines, and empty lines at
-// the end of an output, count for nothing.
+// compare returns the failure of a run, or nil. It ignores blanks at the ends of lines and empty
+// lines at the end.
 func compare(expected string, r result) *Difference {
 	d := &Difference{Kind: r.kind, Expected: expected, Got: r.output, Status: r.status, Signal: r.signal, Complaint: r.complaint}
 	if r.kind != "" {
@@ -67,7 +68,8 @@ func compare(expected string, r result) *Difference {
 	return d
 }
 
-// trimmed writes an output without what counts for nothing. Each line ends with a newline.
+// trimmed removes ignored blanks and lines from an output. Each line of the result ends with a
+// newline.
 func trimmed(output string) string {
 	const blanks = " \t\r\v\f"
 	var b strings.Builder

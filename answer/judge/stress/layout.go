@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// layout is an input in parts, which can be left out or changed.
+// layout is an input in parts, which can be omitted or changed.
 type layout struct {
 	parts []part
-	end   string // what stands behind the last part
+	end   string // text after the last part
 }
 
-// part is a token, and what stands between it and the one before.
+// part is a token, its role, and the text between the previous token and it.
 type part struct{ gap, text, what string }
 
 func newLayout(input string, tokens []Token) layout {
@@ -36,10 +36,11 @@ func (l layout) String() string {
 	return b.String()
 }
 
-// clone copies the parts, so that they can be changed.
+// clone returns a copy whose parts can be changed.
 func (l layout) clone() layout { return layout{slices.Clone(l.parts), l.end} }
 
-// without leaves out the parts of a span. Of the gaps on both sides of it the one with more lines remains.
+// without returns the layout without the parts of a span. Of the gaps before and after the span it
+// keeps the one with more lines.
 func (l layout) without(s span) layout {
 	cut := layout{slices.Concat(l.parts[:s.from], l.parts[s.to:]), l.end}
 	behind := &cut.end
@@ -52,7 +53,7 @@ func (l layout) without(s span) layout {
 	return cut
 }
 
-// number gives the number that a part is.
+// number returns the number in part i, and whether the part is a number.
 func (l layout) number(i int) (int64, bool) {
 	n, err := strconv.ParseInt(l.parts[i].text, 10, 64)
 	return n, err == nil
@@ -60,7 +61,7 @@ func (l layout) number(i int) (int64, bool) {
 
 func (l layout) set(i int, n int64) { l.parts[i].text = strconv.FormatInt(n, 10) }
 
-// rename changes a number to another in all parts of a span, and reports whether there is any.
+// rename replaces the number old by name in all parts of a span. It reports whether there was one.
 func (l layout) rename(in span, old, name int64) (found bool) {
 	for i := in.from; i < in.to; i++ {
 		if n, ok := l.number(i); ok && n == old {
@@ -71,7 +72,7 @@ func (l layout) rename(in span, old, name int64) (found bool) {
 	return found
 }
 
-// agree counts the parts and tokens at the beginning that have the same roles.
+// agree returns the number of first tokens that have the roles of the parts.
 func (l layout) agree(tokens []Token) int {
 	i := 0
 	for i < min(len(l.parts), len(tokens)) && l.parts[i].what == tokens[i].What {
@@ -80,10 +81,10 @@ func (l layout) agree(tokens []Token) int {
 	return i
 }
 
-// same reports whether parts and tokens have the same roles.
+// same reports whether the tokens have the roles of the parts.
 func (l layout) same(tokens []Token) bool {
 	return len(tokens) == len(l.parts) && l.agree(tokens) == len(tokens)
 }
 
-// span is a run of parts: from one, up to but not including another.
+// span is the range of parts from from up to but excluding to.
 type span struct{ from, to int }

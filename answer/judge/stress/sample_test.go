@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// TestMain makes the test binary serve as the sample programs that are tested:
+// TestMain makes the test binary serve as the tested sample programs:
 //
 //	stress.test sample PROBLEM MISTAKE
 func TestMain(m *testing.M) {
@@ -23,18 +23,18 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// unlucky is the number on which most mistakes show.
+// unlucky is the number that triggers most mistakes.
 const unlucky = 53
 
-// verdict is the answer to a case.
+// verdict is the answer to a case, and properties of the case.
 type verdict struct {
 	wins     bool
-	unlucky  bool // a number of the case is unlucky
-	three    bool // three numbers or more
-	lastLine bool // of its line
+	unlucky  bool // the case has the unlucky number
+	three    bool // at least three numbers
+	lastLine bool // the answer ends a line
 }
 
-// program is a solution of a problem, without mistakes.
+// program is a correct solution of a problem.
 type program struct {
 	yes, no string
 	solve   func(next func() (int, bool), tell func(wins bool, numbers []int, last bool))
@@ -86,7 +86,7 @@ var programs = map[string]program{
 	}},
 }
 
-// heapCases reads the number of cases, and for each several numbers.
+// heapCases reads the number of cases, and several numbers for each.
 func heapCases(wins func([]int) bool) func(func() (int, bool), func(bool, []int, bool)) {
 	return func(next func() (int, bool), tell func(bool, []int, bool)) {
 		cases, _ := next()
@@ -97,7 +97,7 @@ func heapCases(wins func([]int) bool) func(func() (int, bool), func(bool, []int,
 	}
 }
 
-// several reads how many numbers follow, and these.
+// several reads a number of items and then the items.
 func several(next func() (int, bool)) (numbers []int) {
 	n, _ := next()
 	for range n {
@@ -114,7 +114,7 @@ func xor(numbers []int) (total int) {
 	return total
 }
 
-// subtraction gives the Grundy values of the heaps up to one.
+// subtraction returns the Grundy values of heaps from 0 to most.
 func subtraction(set []int, most int) []int {
 	values := make([]int, most+1)
 	for n := range values {
@@ -131,13 +131,13 @@ func subtraction(set []int, most int) []int {
 	return values
 }
 
-// sample solves a problem, with a mistake or none.
+// sample solves a problem, possibly with a mistake.
 func sample(problem, mistake string) {
 	input, err := io.ReadAll(os.Stdin)
 	if err != nil {
 		panic(err)
 	}
-	if least, ok := strings.CutPrefix(mistake, "lines"); ok { // a crash on inputs of so many lines
+	if least, ok := strings.CutPrefix(mistake, "lines"); ok { // a crash on inputs of at least that many lines
 		if n, err := strconv.Atoi(least); err != nil || strings.Count(string(input), "\n") >= n {
 			os.Exit(3)
 		}
@@ -184,7 +184,7 @@ func sample(problem, mistake string) {
 			out.WriteString(p.no)
 		}
 		if v.lastLine {
-			out.WriteString(" \r\n") // blanks count for nothing
+			out.WriteString(" \r\n") // ignored blanks
 		}
 	}
 	fmt.Print(strings.TrimSpace(out.String()))

@@ -5,25 +5,26 @@ import (
 	"time"
 )
 
-// Shortening ends after so many runs, or after so long and so many times the time limit, if nothing
-// ends it before.
+// Bounds of shortening: the runs of the command, and the time. The time is the longer of leastTime
+// and mostLimits times the time limit.
 const (
 	mostRuns   = 2000
 	leastTime  = 30 * time.Second
 	mostLimits = 20
 )
 
-// shortener makes the input of a difference smaller, as long as the command fails in the same way.
+// shortener shortens the input of a difference while the command fails in a similar way.
 //
-// It knows nothing of formats. The roles of tokens tell what may be left out (structure.go), and an input is
-// tried on the command only if the subject reads tokens of the expected roles in it.
+// It knows no input formats. It derives from the roles of tokens which parts may be omitted; see
+// structure.go. It runs the command on an input only if the subject reads tokens with the expected
+// roles from it.
 type shortener struct {
 	ctx     context.Context
 	subject Subject
 	options Options
 	best    *Difference
-	now     layout // of the input of best
-	scope   []span // of its parts; nil until they are wanted
+	now     layout // layout of the input of best
+	scope   []span // scopes of its parts; nil until needed
 	tried   map[string]bool
 	runs    int
 	until   time.Time
@@ -50,12 +51,13 @@ func shorten(ctx context.Context, subject Subject, o Options, d *Difference, tok
 	return ctx.Err()
 }
 
-// over reports whether there is no time left.
+// over reports whether a bound is reached or the context has ended.
 func (s *shortener) over() bool {
 	return s.runs >= mostRuns || s.ctx.Err() != nil || !time.Now().Before(s.until)
 }
 
-// try makes an input the best one, if the command fails on it in the same way.
+// try makes an input the best one if the command fails on it in a similar way. It reports whether
+// that is so.
 func (s *shortener) try(l layout) bool {
 	input := l.String()
 	if s.tried[input] || s.over() {
@@ -81,8 +83,8 @@ func (s *shortener) try(l layout) bool {
 	return true
 }
 
-// drop leaves out spans that lie one behind the other, many at once at first. The function all gives those
-// that there are now, and leave leaves out a run of them, if that is possible.
+// drop omits consecutive spans, at first many at a time. The function all returns the current
+// spans, and leave omits several of them if possible.
 func (s *shortener) drop(all func() []span, leave func(run []span) bool) {
 	spans := all()
 	for size := len(spans); size > 0; size /= 2 {
@@ -97,7 +99,7 @@ func (s *shortener) drop(all func() []span, leave func(run []span) bool) {
 	}
 }
 
-// dropItems leaves out items that are counted, and lowers the number of them.
+// dropItems omits counted items and reduces their number.
 func (s *shortener) dropItems() {
 	for i := 0; i < len(s.now.parts); i++ {
 		s.drop(func() []span { return s.items(i) }, func(run []span) bool {
@@ -110,8 +112,8 @@ func (s *shortener) dropItems() {
 	}
 }
 
-// tryRenamed tries an input without an item that names something, such as the edge to a leaf: what has the
-// greatest name, which is the old count, gets a name of the item.
+// tryRenamed tries an input without an item that contains a name, such as the edge to a leaf. The
+// thing with the greatest name, equal to the old count, takes over the name.
 func (s *shortener) tryRenamed(rest layout, count int, old int64, item span) bool {
 	end := s.scopes()[count].to - (item.to - item.from)
 	for i := item.from; i < item.to; i++ {
@@ -123,8 +125,8 @@ func (s *shortener) tryRenamed(rest layout, count int, old int64, item span) boo
 	return false
 }
 
-// dropRecords leaves out groups of tokens that nothing counts, such as the cases of an input that goes on
-// to its end. Each begins with a token of the same role.
+// dropRecords omits uncounted groups of tokens, such as the cases of an input without their number.
+// All groups begin with tokens of the same role.
 func (s *shortener) dropRecords() {
 	for i := 0; i < len(s.now.parts); i++ {
 		s.drop(func() []span { return s.records(i) }, func(run []span) bool {
@@ -134,8 +136,8 @@ func (s *shortener) dropRecords() {
 	}
 }
 
-// tryLowered tries an input without a record where a number before the records says something about how many
-// there are, as that of the vertices of a tree does.
+// tryLowered tries an input without a record, and with a smaller number before the records. Some
+// numbers determine the number of records indirectly, such as the number of vertices of a tree.
 func (s *shortener) tryLowered(first int, record span) bool {
 	for i := s.scopes()[first].from; i < first; i++ {
 		if n, ok := s.now.number(i); ok && n > 0 {
@@ -149,7 +151,7 @@ func (s *shortener) tryLowered(first int, record span) bool {
 	return false
 }
 
-// lowerNumbers lowers numbers, one by one, and then all that are equal and have the same role.
+// lowerNumbers reduces single numbers, and then all equal numbers of the same role together.
 func (s *shortener) lowerNumbers() {
 	for i := range s.now.parts {
 		s.lower([]int{i})
@@ -167,7 +169,7 @@ func (s *shortener) lowerNumbers() {
 	}
 }
 
-// lower lowers the number that stands in some places, as far as halving the steps leads.
+// lower reduces the number in some places, by steps that are halved on failure.
 func (s *shortener) lower(places []int) {
 	n, ok := s.now.number(places[0])
 	to := func(n int64) bool {
@@ -190,10 +192,11 @@ func (s *shortener) lower(places []int) {
 	}
 }
 
-// mostPairs bounds how many numbers of a role are lowered in pairs.
+// mostPairs is the maximum number of numbers of a role that are reduced in pairs.
 const mostPairs = 12
 
-// lowerPairs lowers two numbers of the same role by the same power of two: the xor of heaps may matter.
+// lowerPairs reduces two numbers of the same role by the same power of two, since only their xor
+// may matter.
 func (s *shortener) lowerPairs() {
 	roles := map[string][]int{}
 	for i, p := range s.now.parts {
@@ -229,10 +232,10 @@ func (s *shortener) lowerPair(i, j int) {
 	}
 }
 
-// mostNames bounds how many names are tried for one thing.
+// mostNames is the maximum number of names tried for one thing.
 const mostNames = 50
 
-// lowerNames lowers a number that others may not exceed, such as that of the vertices: what has the
+// lowerNames reduces a number that bounds names, such as the number of vertices. The thing with the
 // greatest name gets a smaller one.
 func (s *shortener) lowerNames() {
 	for i := range s.now.parts {

@@ -10,7 +10,7 @@ import (
 	"sprague/answer/judge/stress"
 )
 
-// longOnly makes large inputs alone, of eight lines and more if it can.
+// longOnly generates only large inputs, of at least eight lines if possible.
 type longOnly struct{ stress.Subject }
 
 func (l longOnly) Generate(rng *rand.Rand, _ int) (input string) {
@@ -22,8 +22,8 @@ func (l longOnly) Generate(rng *rand.Rand, _ int) (input string) {
 	return input
 }
 
-// shortest has for each problem its smallest input, and how many lines the smallest one has of those of four
-// lines and more; 0 where all inputs have fewer.
+// shortest has the smallest input of each problem. It also has the number of lines of the smallest
+// input of at least four lines, or 0 if all inputs have fewer.
 var shortest = map[string]struct {
 	input string
 	lines int
@@ -50,7 +50,7 @@ var shortest = map[string]struct {
 	"matiji-largest":            {"1\n1 1 1\n", 4},
 }
 
-// Inputs of all problems are shortened as far as the problems allow.
+// The inputs of all problems are shortened as far as possible.
 func TestShortest(t *testing.T) {
 	for _, p := range judge.Problems() {
 		want := shortest[p.Name]

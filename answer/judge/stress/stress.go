@@ -1,5 +1,6 @@
-// Package stress holds a command against a solver of the same problem: it runs the command on
-// generated inputs, compares outputs as judges do, and shortens the first input on which they differ.
+// Package stress tests a command against a solver of the same problem. It runs the command on
+// generated inputs and compares outputs like online judges. It shortens the first input on which
+// they differ.
 package stress
 
 import (
@@ -10,54 +11,55 @@ import (
 	"sprague/internal/say"
 )
 
-// Subject is a problem: it makes inputs, and answers them.
+// Subject is a problem with a generator and a solver.
 type Subject interface {
-	// Generate makes a valid input. Size 0 makes the smallest inputs. Equal states of rng and equal
-	// sizes make equal inputs.
+	// Generate returns a valid input. Size 0 stands for the smallest inputs. Equal states of rng
+	// and equal sizes yield equal inputs.
 	Generate(rng *rand.Rand, size int) string
-	// Solve answers an input. It fails on an input that is not valid, and then returns the tokens read so far.
+	// Solve answers an input. On an invalid input it returns an error, and the tokens read before
+	// it.
 	Solve(ctx context.Context, input string) (Solution, error)
 }
 
-// Solution is what a subject read and wrote.
+// Solution is the output of a subject, and the tokens that it read.
 type Solution struct {
 	Output string
-	Tokens []Token // in the order of the input; without tokens it is not shortened
+	Tokens []Token // in input order; an input without tokens is not shortened
 }
 
 // Token is a part of an input: a number, a word or a letter.
 type Token struct {
-	Start, End int    // the bytes of the input
-	What       string // its role: tokens that the same part of the reader reads have the same
+	Start, End int    // byte offsets in the input
+	What       string // its role: tokens read by the same part of the reader have equal roles
 }
 
-// Options are those of a test. All fields must be set but Progress.
+// Options are the options of a test. Only Progress is optional.
 type Options struct {
-	Command string        // for the shell
-	Rounds  int           // how many inputs to try
-	Seed    uint64        // equal seeds make equal inputs
-	Limit   time.Duration // of one run of the command
-	// Progress is called before each round, and before each run that shortens an input: then round
-	// is that of the difference, and shortening is true. It may be nil.
+	Command string        // a shell command
+	Rounds  int           // number of inputs to try
+	Seed    uint64        // determines the inputs
+	Limit   time.Duration // time limit of a run of the command
+	// Progress is called before each round with its number. While an input is shortened, it is
+	// called before each run, with the round that found the difference. It may be nil.
 	Progress func(round int, shortening bool)
 }
 
 // Report is the result of a test.
 type Report struct {
 	Equal int         // rounds without a difference
-	Found *Difference // nil if there is none
+	Found *Difference // nil if there is no difference
 }
 
-// UnrunnableError says that the shell does not find a command, or may not run it.
+// UnrunnableError means that the shell cannot find or run the command.
 type UnrunnableError struct {
 	Status    int
-	Complaint string // of the shell
+	Complaint string // standard error of the shell, its last line
 }
 
-// Error gives the words of the shell, as far as it has any.
+// Error returns the message of the shell, if it wrote one.
 func (e *UnrunnableError) Error() string { return e.text().String() }
 
-// In says the same in a language.
+// In returns the error in a language.
 func (e *UnrunnableError) In(l say.Language) string { return e.text().In(l) }
 
 func (e *UnrunnableError) text() say.Text {
@@ -67,21 +69,22 @@ func (e *UnrunnableError) text() say.Text {
 	return say.Plain(e.Complaint)
 }
 
-// Of each size there are so many inputs in a row, up to the largest size; then it begins anew.
+// The number of consecutive rounds with inputs of the same size, and the largest size. After the
+// largest size follows size 0.
 const (
 	roundsOfSize = 16
 	mostSize     = 60
 )
 
-// Input makes the input of a round, counted from 1. It depends on seed and round alone.
+// Input returns the input of a round, counted from 1. It depends only on subject, seed and round.
 func Input(s Subject, seed uint64, round int) string {
 	rng := rand.New(rand.NewPCG(seed, uint64(round)))
 	return s.Generate(rng, (round-1)/roundsOfSize%(mostSize+1))
 }
 
-// Run tests a command. The error is an *UnrunnableError, one of the subject, or that of the context; a
-// difference found before the context ended is then in the report. When Run returns, the processes
-// of the command and of its process group have ended.
+// Run tests a command. The error is an *UnrunnableError, one of the subject, or that of the
+// context. If the context ends after a difference was found, the report contains the difference.
+// All processes of the command and of its process group have ended when Run returns.
 func Run(ctx context.Context, s Subject, o Options) (report Report, err error) {
 	if o.Progress == nil {
 		o.Progress = func(int, bool) {}

@@ -38,7 +38,7 @@ func problem(t *testing.T, name string) stress.Subject {
 	return s
 }
 
-// mine is the command of a sample program.
+// mine returns the command of a sample program.
 func mine(t *testing.T, problem, mistake string) string {
 	t.Helper()
 	program, err := os.Executable()
@@ -48,12 +48,12 @@ func mine(t *testing.T, problem, mistake string) string {
 	return fmt.Sprintf("%q sample %s %s", program, problem, mistake)
 }
 
-// options are those of a test. The time limit is one that busy machines keep.
+// options returns the options of a test, with a time limit that suffices on busy machines.
 func options(command string) stress.Options {
 	return stress.Options{Command: command, Rounds: 1000, Seed: 1, Limit: time.Minute}
 }
 
-// Planted mistakes are found, and the input is as short as it can be.
+// Planted mistakes are found, with the shortest possible input.
 func TestMistakes(t *testing.T) {
 	for _, test := range []struct {
 		problem string
@@ -83,7 +83,7 @@ func TestMistakes(t *testing.T) {
 				if mistake == "late" {
 					o.Limit = 500 * time.Millisecond
 				}
-				// On a busy machine a program may be late without a mistake, and gets more time.
+				// On a busy machine a correct program may be late, so retry with more time.
 				for ; ; o.Limit *= 4 {
 					report, err := stress.Run(t.Context(), problem(t, test.problem), o)
 					if err != nil || report.Found == nil {
@@ -102,7 +102,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// Programs without mistakes pass, whatever blanks they write at the ends of lines.
+// Correct programs pass, whatever blanks they write at the ends of lines.
 func TestEqual(t *testing.T) {
 	for name := range programs {
 		o := options(mine(t, name, "none"))
@@ -119,7 +119,8 @@ func TestEqual(t *testing.T) {
 	}
 }
 
-// Equal seeds find the same, and others something else. Rounds that follow change nothing.
+// Equal seeds have equal results, and different seeds different inputs. The number of rounds does
+// not affect an input.
 func TestSeeds(t *testing.T) {
 	p := problem(t, "luogu-p1247")
 	same, other := 0, 0
@@ -143,7 +144,7 @@ func TestSeeds(t *testing.T) {
 	}
 }
 
-// Outputs that go on are told apart from wrong ones.
+// Outputs that are too long are distinguished from wrong ones.
 func TestKinds(t *testing.T) {
 	for mistake, kind := range map[string]stress.Kind{"long": stress.Long, "flood": stress.Flood} {
 		report, err := stress.Run(t.Context(), problem(t, "luogu-p2197"), options(mine(t, "luogu-p2197", mistake)))
@@ -153,7 +154,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// Numbers of which none can be lowered alone are lowered in pairs.
+// Numbers that cannot be reduced alone are reduced in pairs.
 func TestBalance(t *testing.T) {
 	report, err := stress.Run(t.Context(), problem(t, "luogu-p2197"), options(mine(t, "luogu-p2197", "balance")))
 	if d := report.Found; err != nil || d == nil || !slices.Contains([]string{"1 2 3", "1 3 2", "2 1 3", "2 3 1", "3 1 2", "3 2 1"}, strings.TrimSpace(strings.TrimPrefix(d.Input, "1\n3\n"))) {
@@ -161,7 +162,7 @@ func TestBalance(t *testing.T) {
 	}
 }
 
-// A crash has its status and the end of standard error.
+// A crash is reported with its status and the end of standard error.
 func TestCrash(t *testing.T) {
 	report, err := stress.Run(t.Context(), problem(t, "luogu-p2197"), options(mine(t, "luogu-p2197", "crash")))
 	if d := report.Found; err != nil || d == nil || d.Kind != stress.Status || d.Status != 3 || d.Complaint != "there is no such heap\n" {
@@ -169,7 +170,7 @@ func TestCrash(t *testing.T) {
 	}
 }
 
-// A command that the shell cannot run is no wrong answer.
+// A command that the shell cannot run is not reported as a wrong answer.
 func TestUnrunnable(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("cmd has other words")
@@ -183,7 +184,7 @@ func TestUnrunnable(t *testing.T) {
 	}
 }
 
-// A difference is not lost when the context ends before its input is as short as it can be.
+// A difference is reported even if the context ends before its input is shortened.
 func TestCanceledShortening(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	o := options("exit 3")
@@ -198,7 +199,7 @@ func TestCanceledShortening(t *testing.T) {
 	}
 }
 
-// A context that has ended ends the test, and nothing is found.
+// A canceled context ends the test without a difference.
 func TestCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()

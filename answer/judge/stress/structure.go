@@ -1,11 +1,12 @@
 package stress
 
-// The structure of an input is found by asking the subject. Say that a part counts n items. With the number
-// k < n in its place, the subject reads the same roles as before up to where item k begins; with n + 1, up to
-// where the last item ends. A number that changes no role counts nothing.
+// The structure of an input is derived from the tokens that the subject reads. Suppose that a part
+// counts n items. With a number k < n in its place, the subject reads the same roles as before up
+// to item k. With n + 1, it does so up to the end of the last item. A number that changes no role
+// counts nothing.
 
-// items finds the items that a part counts, each behind the one before. Where more of them are not allowed,
-// the last one is not found.
+// items returns the consecutive items that a part counts. The last item is missing if the problem
+// allows no larger number.
 func (s *shortener) items(count int) (items []span) {
 	n, ok := s.now.number(count)
 	if !ok || n < 1 || n > int64(len(s.now.parts)) || s.reads(count, n-1) == len(s.now.parts) {
@@ -17,7 +18,7 @@ func (s *shortener) items(count int) (items []span) {
 	}
 	bounds[n] = s.reads(count, n+1)
 	if bounds[0] <= count && bounds[1] > count && bounds[1] < len(s.now.parts) {
-		// None at all is not allowed. All items begin with the same role.
+		// The problem does not allow 0 items. All items begin with the same role.
 		bounds[0] = count + 1
 		for s.now.parts[bounds[0]].what != s.now.parts[bounds[1]].what {
 			bounds[0]++
@@ -29,21 +30,21 @@ func (s *shortener) items(count int) (items []span) {
 		case count < from && from < to:
 			items = append(items, span{from, to})
 		case k < n-1:
-			return nil // it bounds numbers, such as those of vertices, and counts nothing
+			return nil // a bound of other numbers, such as the number of vertices
 		}
 	}
 	return items
 }
 
-// reads tells how many parts keep their roles when a number takes the place of one.
+// reads returns the number of first parts that keep their roles if part i is replaced by n.
 func (s *shortener) reads(i int, n int64) int {
 	l := s.now.clone()
 	l.set(i, n)
-	solution, _ := s.subject.Solve(s.ctx, l.String()) // it may well be malformed
+	solution, _ := s.subject.Solve(s.ctx, l.String()) // n may make it malformed
 	return s.now.agree(solution.Tokens)
 }
 
-// scopes finds for each part the innermost item that it belongs to, or else the whole input.
+// scopes returns for each part the innermost item that contains it, or else the whole input.
 func (s *shortener) scopes() []span {
 	if s.scope == nil {
 		for range s.now.parts {
@@ -60,8 +61,9 @@ func (s *shortener) scopes() []span {
 	return s.scope
 }
 
-// records finds the groups of parts that begin with the role of one, the first of its role in its scope.
-// It finds none if one is the whole scope.
+// records returns the groups of parts that begin with the role of part first. It returns none
+// unless first is the first part of its role in its scope. It also returns none if one group is the
+// whole scope.
 func (s *shortener) records(first int) (records []span) {
 	if first >= len(s.now.parts) {
 		return nil
