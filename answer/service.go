@@ -184,7 +184,8 @@ func (s *Service) Close() error {
 // Database returns the database, which the service owns.
 func (s *Service) Database(ctx context.Context) (*store.DB, error) { return s.open(ctx) }
 
-// caught makes a refusal of the panic of a ruleset that cannot list moves, as when a script fails. Defer it.
+// caught recovers from the panic of a ruleset that cannot list moves, such as a failing script, and
+// sets err to a refusal. It must be deferred.
 func caught(err *error) {
 	switch e := recover().(type) {
 	case nil:

@@ -325,7 +325,7 @@ func TestRequestsOfAClosedServiceFail(t *testing.T) {
 	}
 }
 
-// A list of moves has only short values, and says where it omits one.
+// A list of moves has only short values. A note replaces a longer one.
 func TestMovesHaveShortValues(t *testing.T) {
 	moves, err := bare(t).Moves(t.Context(), answer.Request{Query: "clobber(16,1)", Limits: answer.Limits{Moves: answer.AllMoves}})
 	if err != nil || moves.Error != nil {

@@ -150,7 +150,7 @@ func (v *Values) at(ctx context.Context, p games.Position) (int64, error) {
 	return cell, nil
 }
 
-// Position formats position n in query notation. It is empty if the script of the ruleset fails.
+// Position formats position n in query notation. It returns "" if the script of the ruleset fails.
 func (v *Values) Position(n uint64) (text string) {
 	var err error
 	defer caught(&err)

@@ -18,14 +18,14 @@ import (
 	"sprague/repl/render"
 )
 
-// The rounds of a stress test, and the time limit of a run, unless others are asked for.
+// The default and maximum number of rounds of a stress test, and the default time limit of a run.
 const (
 	ownRounds  = 1000
 	mostRounds = 1_000_000_000
 	ownLimit   = 2 * time.Second
 )
 
-// stressTest is one run of sprague judge --stress.
+// stressTest holds the options of sprague judge --stress.
 type stressTest struct {
 	*app
 	command string
@@ -41,7 +41,7 @@ func (s *stressTest) flags(flags *pflag.FlagSet) {
 	flags.Uint64Var(&s.seed, "seed", 1, "make the inputs of the seed `S`, the same each time; needs --stress")
 }
 
-// checkFlags tells which flags do not go together or make no sense.
+// checkFlags refuses invalid flags and combinations of flags.
 func (s *stressTest) checkFlags(flags *pflag.FlagSet, list bool, mode render.Mode) error {
 	for _, name := range []string{"rounds", "limit", "seed"} {
 		if flags.Changed(name) && !flags.Changed("stress") {
@@ -75,7 +75,7 @@ func (s *stressTest) run(cmd *cobra.Command, service *answer.Service, p judge.Pr
 	var report stress.Report
 	ctx := cmd.Context()
 	err = func() (err error) {
-		if !signal.Ignored(syscall.SIGHUP) { // the terminal may go away, and the command must not stay
+		if !signal.Ignored(syscall.SIGHUP) { // if the terminal closes, end the command too
 			var stop func()
 			ctx, stop = signal.NotifyContext(ctx, syscall.SIGHUP)
 			defer stop()

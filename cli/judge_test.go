@@ -35,12 +35,13 @@ func TestInterruptedJudge(t *testing.T) {
 	}
 }
 
-// A signal ends a stress test at once, and all processes of the command, which hold a pipe open.
+// A signal ends a stress test and all processes of the command at once. Each of them holds a pipe
+// open.
 func TestInterruptedStress(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	must(t, syscall.Mkfifo(path, 0o600))
 	p := start(t, "judge", "poj-2311", "--stress", fmt.Sprintf("exec 9>%q; sleep 600 & sleep 600", path), "--limit", "1h")
-	pipe, err := os.Open(path) // when the command has opened it
+	pipe, err := os.Open(path) // waits for the command
 	must(t, err)
 	must(t, p.Process.Signal(syscall.SIGINT))
 	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {

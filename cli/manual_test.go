@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "write into the manual what its commands print")
 
-// TestManual has a shell run the commands of the manual and of the guide to scripts, those of each in one folder, and compares what they
-// print to standard output and to standard error.
+// TestManual runs the commands of the manual and of the guide to scripts in a shell, those of each
+// document in one folder. It compares their standard output and standard error with the document.
 func TestManual(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil || runtime.GOOS == "windows" {

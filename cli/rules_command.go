@@ -81,7 +81,7 @@ func starFile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirect
 	return []string{strings.TrimPrefix(script.Extension, ".")}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-// scriptOf reads the script that is the one argument of a command.
+// scriptOf reads the script named by the single argument of a command.
 func (a *app) scriptOf(cmd *cobra.Command, args []string) (*script.Script, error) {
 	if len(args) != 1 {
 		return nil, usagef("%s needs one file, as in %s twice%s", cmd.CommandPath(), cmd.CommandPath(), script.Extension)
@@ -136,7 +136,7 @@ are some, status 2 that the script cannot be read.`,
 	return cmd
 }
 
-// checked writes the report of a check, and ends with the status that it means.
+// checked writes the report of a check. It returns a status error if there are findings.
 func (a *app) checked(r rules.Report, asJSON bool) error {
 	var err error
 	if asJSON {

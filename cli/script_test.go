@@ -48,10 +48,11 @@ func TestMain(m *testing.M) {
 //	                        a pattern that one file matches, for both
 //	sha256 FILE             it holds the sha256 of the file it names, in the same folder
 //
-// and the program mine, a solution of luogu-p2197 with the mistake that it is called with.
+// They also have the program mine, a solution of luogu-p2197. Its argument is the mistake that it
+// makes.
 //
-// $CACHE is the user's cache folder, which is empty at first, and $COPY the file
-// in it to which the embedded database is unpacked.
+// $CACHE is the user's cache folder, which is empty at first, and $COPY the file in it to which the
+// embedded database is unpacked.
 func TestScript(t *testing.T) {
 	kayles := dbtest.Solve(t, "kayles", 40)
 	kayles.Columns[0].Cells[12] = 99

@@ -100,8 +100,8 @@ func (f *formTable) solve(ctx context.Context, help func()) (err error) {
 	}
 }
 
-// columns lays down the forms and what period they prove, or the nimbers that they are where the players have the same
-// moves.
+// columns returns the columns of the forms with their proven period. If the players have the same
+// moves, it returns columns of nimbers.
 func (f *formTable) columns() ([]store.Input, error) {
 	all := make([]*value.Form, f.Positions)
 	nimbers := make([]int64, f.Positions)
@@ -120,7 +120,7 @@ func (f *formTable) columns() ([]store.Input, error) {
 	return append(columns, tables.KeyColumns(f.Rules)...), nil
 }
 
-// proof gives the period that forms prove, or nil.
+// proof returns the period that the forms prove, or nil.
 func (f *formTable) proof(all []*value.Form) *period.Certificate {
 	theorem, ok := f.rules.(games.Recurrent)
 	if !ok {

@@ -45,8 +45,8 @@ func formOfValue(c *value.Calculation, v value.Value) (*value.Form, error) {
 	return f, stopped(c)
 }
 
-// calculate begins a calculation with a known form, which may spend part of the session's remaining
-// budget: an answer makes at most three of them.
+// calculate starts a calculation with a known form. It may spend a third of the session's remaining
+// budget, since an answer makes at most three calculations.
 func (e *Evaluator) calculate(ctx context.Context, s *session) *value.Calculation {
 	const least, enough = 64, 1 << 10
 	budget := e.Resolver.engine.Budget()
@@ -117,7 +117,7 @@ func written(f *value.Form) (*string, say.Text) {
 	return &text, say.Text{}
 }
 
-// tooLong says that a form is too long to write.
+// tooLong returns the note on a form that is too long to write.
 func tooLong() say.Text {
 	return say.Textf("the canonical form has more than %d characters", value.MostText)
 }

@@ -225,8 +225,8 @@ func (e *Evaluator) limits(size int) sum.Limits {
 // bytes. A move holds the whole position after it, the component that moves and its replacement.
 func mostListed(size int) int { return max(maxListed/(perMove+3*size), 1) }
 
-// list adds the moves to the answer. It refuses a complete list that would take too much memory, and
-// notes if fewer moves were found than requested.
+// list adds the winning moves to the answer. It refuses a complete list that would take too much
+// memory. It adds a note if not all requested moves were found.
 func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s *session, a *Answer) error {
 	s.noteMoves(w)
 	every := w.Counted && w.Total == uint64(len(w.Moves))

@@ -257,7 +257,7 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 	if f.heat {
 		want = 2
 	}
-	at := n.Offset // of what is refused
+	at := n.Offset // offset of the error
 	if len(n.Args) != want {
 		if len(n.Args) > want {
 			at = n.Places[want]
@@ -296,7 +296,8 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 // mostFormText bounds the text of a canonical form in a query.
 const mostFormText = 1 << 16
 
-// of applies a function to its arguments. It tells which of them it looks at, so that an error is about that one.
+// of applies a function to its arguments. It calls look with the number of each argument before its
+// evaluation, so that an error has the offset of that argument.
 func (f function) of(w *worker, c *value.Calculation, args []sum.Sum, look func(i int)) (*value.Form, error) {
 	var forms [2]*value.Form
 	for i, arg := range args {
@@ -324,7 +325,8 @@ func (f function) of(w *worker, c *value.Calculation, args []sum.Sum, look func(
 	return f.apply(c, forms[0], t)
 }
 
-// work calculates something that the query needs before it is asked. An error is put at an offset, which f may change.
+// work computes a form that is part of the query. An error has the given offset, which f may
+// change.
 func (b *binder) work(offset *int, f func(w *worker, c *value.Calculation) (*value.Form, error)) (*value.Form, error) {
 	w := b.worker()
 	c := w.engine.Calculate(w.ctx)

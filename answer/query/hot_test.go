@@ -111,7 +111,7 @@ func TestLongFormsAreNotWritten(t *testing.T) {
 	}
 }
 
-// A query and a form give the same text of a value, or none.
+// A query and its form have the same text of a value, or neither has one.
 func TestFormsAreWrittenAlike(t *testing.T) {
 	e := within(2_000_000, 0)
 	for _, position := range []string{"clobber(16,1)", "clobber(22,1)", "snort(20,1)"} {
@@ -126,7 +126,7 @@ func TestFormsAreWrittenAlike(t *testing.T) {
 	}
 }
 
-// The outcome and the value are given even if the winning moves are out of reach.
+// An answer has outcome and value even if the winning moves are out of reach.
 func TestAnswersStandWithoutMoves(t *testing.T) {
 	e := &query.Evaluator{
 		Resolver: query.NewResolver(theEmbedded, search.NewEngine(search.Budget{Positions: 10})),

@@ -68,7 +68,7 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 // Budget returns the budget of each search of the resolver.
 func (r *Resolver) Budget() search.Budget { return r.engine.Budget() }
 
-// recurring is what the table tells, unless its values are canonical forms.
+// recurring returns the values of the table, unless they are canonical forms.
 func (b *binding) recurring() Recurring {
 	if b.table == nil || b.table.Forms() != nil {
 		return Recurring{}

@@ -184,7 +184,7 @@ type session struct {
 	sums     *search.Sums // created on first use
 	spent    bool         // a partizan position was refused: the sum is searched, and the values of others gain little
 	used     Source
-	summing  bool   // sums are searched
+	summing  bool   // the outcome is found by a search of the sum
 	effort   uint64 // cost of searches for canonical forms; see search.Result
 	purse    *purse // shared by short searches; nil before the first
 	trace
@@ -198,7 +198,7 @@ const someGlances = 400_000
 
 func (p *purse) pay(effort uint64) { p.left -= min(p.left, effort) }
 
-// glance runs a short search, while the purse lasts.
+// glance runs a short search within the purse.
 func (s *session) glance(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
 	engine := s.resolver.engine
 	if s.purse == nil {

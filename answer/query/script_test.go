@@ -14,7 +14,7 @@ import (
 	"sprague/store"
 )
 
-// scripted makes an evaluator that knows a script named odd.
+// scripted returns an evaluator with a script named odd.
 func scripted(t *testing.T, source string) *query.Evaluator {
 	t.Helper()
 	s, err := script.Read("odd", []byte(source), script.Surroundings{})
@@ -29,7 +29,8 @@ func scripted(t *testing.T, source string) *query.Evaluator {
 	return &query.Evaluator{Families: known, Resolver: query.NewResolver(none, search.NewEngine(search.DefaultBudget))}
 }
 
-// A query writes a position of a script so that it is read as the same position, whatever letters a text has.
+// A query formats a position of a script such that it parses as the same position, whatever
+// characters its texts have.
 func TestOddPositionsAreReadAsWritten(t *testing.T) {
 	e := scripted(t, "def moves(p):\n    return [p[1:]] if len(p) else []\n")
 	letters := []rune{'a', 'b', ',', '(', ')', '[', '{', '}', '"', '\'', '\\', ' ', '|', '#', '+', '-', '*', '<', '=', '）', '、', '【', '　', '\n', '\t', '中', '0', '7'}

@@ -18,8 +18,8 @@ type moveSession struct {
 	spent bool     // a search has used up its budget; no further one is started
 }
 
-// moveSession returns the session for the moves of an answered sum. Together they may spend the
-// answer's remaining budget, or at least a part of the whole budget.
+// moveSession returns the session for the moves of an answered sum. All moves together may spend
+// the answer's remaining budget, and at least a part of the whole budget.
 func (e *Evaluator) moveSession(ctx context.Context, whole *session) *moveSession {
 	budget, spent := e.Resolver.engine.Budget(), whole.effort
 	if whole.sums != nil {
@@ -53,7 +53,7 @@ func (m *moveSession) After(t sum.Term) (sum.Lookup, error) {
 	return lookup{m.session, b}, nil
 }
 
-// look runs a short search first, and a single one with the remaining budget.
+// look runs a short search. If that is refused, it may run one search with the remaining budget.
 func (m *moveSession) look(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
 	result, err := m.glance(ctx, r, p)
 	if _, refused := refusal(err); refused && !m.spent && m.purse.left > 0 {

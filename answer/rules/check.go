@@ -17,27 +17,27 @@ import (
 	"sprague/store"
 )
 
-// Request asks for a check.
+// Request is a request for a check.
 type Request struct {
 	Script *script.Script
-	To     int64 // the bound of the positions to begin with
-	// Positions is how many positions are looked at; 0 stands for MostPositions.
+	To     int64 // bound of the initial positions
+	// Positions is the maximum number of examined positions; 0 means MostPositions.
 	Positions uint64
 }
 
-// DefaultTo is the bound where nobody says otherwise.
+// DefaultTo is the default bound of the initial positions.
 const DefaultTo = 30
 
-// What a check looks at, at most.
+// The limits of a check.
 const (
 	MostPositions = 100_000
 	mostMoves     = 2_000_000
-	mostBytes     = 64 << 20        // of positions
-	mostTime      = 3 * time.Second // each for finding positions, following a play, and what people are told
-	mostTold      = 1000            // positions whose moves are described and that are drawn
+	mostBytes     = 64 << 20        // total size of positions
+	mostTime      = 3 * time.Second // for each step of a check
+	mostTold      = 1000            // positions to picture and to describe moves of
 )
 
-// checker is one check.
+// checker holds the state of a check.
 type checker struct {
 	Report
 	ctx     context.Context
@@ -45,23 +45,24 @@ type checker struct {
 	look    *script.Inspector
 	rules   games.Ruleset
 	most    uint64
-	bytes   uint64 // of positions
+	bytes   uint64 // total size of positions
 	nodes   []node
 	numbers map[games.Position]int32
-	told    map[string]bool // findings
+	told    map[string]bool // reported findings
 	equal   bool            // Left and Right have had the same moves so far
 }
 
-// node is a position that was reached.
+// node is a reached position.
 type node struct {
 	position games.Position
-	parts    []int32 // of all moves, by the number of their nodes
-	fallen   []int32 // what parts gives
-	same     int32   // what same gives; itself without one
-	opened   bool    // its moves have been listed
+	parts    []int32 // results of all moves, as indices into nodes
+	fallen   []int32 // result of the script's parts; nil without the function
+	same     int32   // result of the script's same; the node itself without the function
+	opened   bool    // its moves are listed
 }
 
-// Check plays all positions that can be reached from small ones. The error is that of the context.
+// Check examines the positions reachable from small ones, and reports what is wrong with the
+// script. The error is that of the context.
 func Check(ctx context.Context, r Request) (Report, error) {
 	c := &checker{
 		ctx: ctx, script: r.Script, look: r.Script.Inspect(), rules: r.Script.Ruleset(), most: r.Positions,
@@ -79,18 +80,18 @@ func Check(ctx context.Context, r Request) (Report, error) {
 	return c.Report, nil
 }
 
-// within returns what tells that more than so much time has passed.
+// within returns a function that reports whether the duration has passed.
 func within(d time.Duration) (late func() bool) {
 	begin := time.Now()
 	return func() bool { return time.Since(begin) > d }
 }
 
-// name writes a position as a query.
+// name formats a position as a query.
 func (c *checker) name(p games.Position) string {
 	return games.Clip(c.rules.Identity().Name + "(" + c.rules.Format(p) + ")")
 }
 
-// found notes a finding, of which there is one of a kind and a place.
+// found adds a finding, unless there is one of the same kind and place.
 func (c *checker) found(list *[]Finding, kind Kind, place, position string, message say.Text) {
 	if key := string(kind) + " " + place; !c.told[key] {
 		c.told[key] = true
@@ -106,7 +107,7 @@ func (c *checker) remark(kind Kind, position string, message say.Text) {
 	c.found(&c.Remarks, kind, "", position, message)
 }
 
-// failed notes that the script fails. Failures at one place are one finding.
+// failed adds a finding for a failure of the script. Failures at the same place are reported once.
 func (c *checker) failed(position string, err error) {
 	place := err.Error()
 	if i := strings.Index(place, ": "); i > 0 {
@@ -120,7 +121,7 @@ func (c *checker) failed(position string, err error) {
 	c.found(&c.Findings, Failure, place, position, e.Message)
 }
 
-// try does work with a position, and notes where the script fails.
+// try runs work on a position, and reports a failure of the script.
 func (c *checker) try(p games.Position, work func()) {
 	var err error
 	func() {
@@ -132,7 +133,7 @@ func (c *checker) try(p games.Position, work func()) {
 	}
 }
 
-// begin finds positions to begin with: small ones, and those of the examples.
+// begin collects the initial positions: small ones, and those of the examples.
 func (c *checker) begin() error {
 	refused, asked := 0, 0
 	var first error
@@ -166,11 +167,11 @@ func (c *checker) begin() error {
 	return nil
 }
 
-// examples begins with the positions of the script in the examples of its help.
+// examples adds the script's positions in the examples of its help.
 func (c *checker) examples() {
 	known, err := (*registry.Registry)(nil).With(c.script.Family())
 	if err != nil {
-		return // another ruleset has the name
+		return // another ruleset has this name
 	}
 	none := func() (*store.DB, error) { return nil, nil }
 	reader := &query.Evaluator{Families: known, Resolver: query.NewResolver(none, search.NewEngine(search.DefaultBudget))}
@@ -192,7 +193,7 @@ func (c *checker) examples() {
 	}
 }
 
-// number gives the number of a position's node, which it makes if need be.
+// number returns the index of the node of a position. It adds the node if necessary.
 func (c *checker) number(p games.Position) int32 {
 	n, ok := c.numbers[p]
 	if !ok {
@@ -204,7 +205,7 @@ func (c *checker) number(p games.Position) int32 {
 	return n
 }
 
-// reach lists the moves of one position after the other.
+// reach lists the moves of all reachable positions within the limits.
 func (c *checker) reach() error {
 	_, partizan := c.rules.(games.Partizan)
 	late := within(mostTime)
@@ -228,7 +229,7 @@ func (c *checker) reach() error {
 	return nil
 }
 
-// open looks at a position.
+// open lists the moves of a position and calls the script's other functions for it.
 func (c *checker) open(n int) {
 	p := c.nodes[n].position
 	var parts []int32
@@ -271,16 +272,16 @@ func (c *checker) open(n int) {
 	}
 }
 
-// sameSet reports whether two lists have the same elements. Neither has one twice.
+// sameSet reports whether two lists without duplicates have the same elements. It sorts both.
 func sameSet(a, b []string) bool {
 	slices.Sort(a)
 	slices.Sort(b)
 	return slices.Equal(a, b)
 }
 
-// tell calls the functions that speak to people.
+// tell calls the functions that describe positions and moves.
 func (c *checker) tell() error {
-	const each = 20 // moves
+	const each = 20 // moves of each position
 	late := within(mostTime)
 	for i := range min(len(c.nodes), mostTold) {
 		p := c.nodes[i].position
@@ -306,7 +307,7 @@ func (c *checker) tell() error {
 	return nil
 }
 
-// time measures how fast the script lists moves.
+// time measures how fast the script lists moves. It measures only scripts without findings.
 func (c *checker) time() error {
 	const long = 20 * time.Millisecond
 	if len(c.Findings) > 0 || c.Moves == 0 {

@@ -34,7 +34,7 @@ func check(t *testing.T, s *script.Script, to int64) rules.Report {
 	return r
 }
 
-// lines writes findings.
+// lines formats findings.
 func lines(all []rules.Finding) (written []string) {
 	for _, f := range all {
 		written = append(written, string(f.Kind)+" "+f.Position+": "+f.Message.String())
@@ -42,7 +42,7 @@ func lines(all []rules.Finding) (written []string) {
 	return written
 }
 
-// Every template is a script in which nothing is wrong.
+// The templates have no findings.
 func TestTemplates(t *testing.T) {
 	for _, l := range []say.Language{say.English, say.Chinese} {
 		for _, template := range rules.Templates() {
@@ -61,7 +61,7 @@ func TestTemplates(t *testing.T) {
 	}
 }
 
-// Every example of the documents is a script in which nothing is wrong.
+// The example scripts of the documents have no findings.
 func TestExamples(t *testing.T) {
 	paths, err := filepath.Glob("../../docs/examples/*.star")
 	if err != nil || len(paths) < 24 {
@@ -94,7 +94,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// A check finds what is wrong, each with the smallest position.
+// A check reports what is wrong, each time with the smallest position.
 func TestFindings(t *testing.T) {
 	const taking = "def moves(n):\n    return [n - k for k in [1, 2] if k <= n]\n"
 	for name, c := range map[string]struct {
@@ -230,7 +230,7 @@ func TestFindings(t *testing.T) {
 	}
 }
 
-// A check ends, whatever the script does, and at once when it is told to.
+// A check ends whatever the script does, and soon after its context ends.
 func TestHostileScripts(t *testing.T) {
 	for name, source := range map[string]string{
 		"slow":  "def moves(n):\n    k = 0\n    for i in range(1 << 40):\n        k += i % 2\n    return [k]\n",

@@ -11,7 +11,7 @@ import (
 //go:embed templates/*/*.star
 var templates embed.FS
 
-// Template is a script to begin with.
+// Template names a script that users start from.
 type Template string
 
 // The templates.

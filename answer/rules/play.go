@@ -9,13 +9,14 @@ import (
 	"sprague/internal/say"
 )
 
-// The work with canonical forms of one check.
+// The limits of a check for canonical forms.
 const (
 	mostForms       = 1 << 18
 	mostComparisons = 1 << 22
 )
 
-// play checks that play ends, and finds values by the moves alone, with which it compares what parts and same say.
+// play checks that play ends. Then it computes values from the moves alone, and compares them with
+// those of the results of parts and same.
 func (c *checker) play() error {
 	order, cycle := c.order(func(n int) []int32 { return c.nodes[n].parts })
 	if cycle != nil {
@@ -55,7 +56,7 @@ func (c *checker) play() error {
 	return c.ctx.Err()
 }
 
-// apart lists what a search makes of the moves of a position.
+// apart lists the positions to which a search reduces the results of a position's moves.
 func (c *checker) apart(n int) (all []int32) {
 	for _, part := range c.nodes[n].parts {
 		fallen := []int32{part}
@@ -69,8 +70,8 @@ func (c *checker) apart(n int) (all []int32) {
 	return all
 }
 
-// order lists the positions so that each comes after those that its moves lead to. Where there is a cycle, it returns
-// one through the smallest position that lies before or on one.
+// order lists all positions in order, each after the results of its moves. If there is a cycle, it
+// returns one that is reachable from the first possible position.
 func (c *checker) order(next func(n int) []int32) (order []int, cycle []int32) {
 	waits := make([]int, len(c.nodes))
 	before := make([][]int32, len(c.nodes))
@@ -107,7 +108,7 @@ func (c *checker) order(next func(n int) []int32) (order []int, cycle []int32) {
 	return order, nil
 }
 
-// walk follows a way that comes back, and returns the circle that it ends in.
+// walk follows next from n until it repeats, and returns the cycle.
 func walk(n int32, next func(int32) int32) []int32 {
 	at := map[int32]int{}
 	var way []int32
@@ -121,7 +122,7 @@ func walk(n int32, next func(int32) int32) []int32 {
 	}
 }
 
-// circle writes a cycle.
+// circle formats a cycle.
 func (c *checker) circle(cycle []int32) string {
 	const most = 8
 	var texts []string
@@ -135,8 +136,8 @@ func (c *checker) circle(cycle []int32) string {
 	return strings.Join(append(texts, texts[0]), " → ")
 }
 
-// follow plays on from some of the first positions, always by the first move or always by the last, and reports whether
-// that went on for longer than there can be a doubt.
+// follow plays on from some of the first positions, always by the first move or always by the last.
+// It reports whether a play of 50,000 moves did not end.
 func (c *checker) follow() (endless bool) {
 	const some, most = 16, 50_000
 	late := within(mostTime)
@@ -160,7 +161,8 @@ func (c *checker) follow() (endless bool) {
 	return false
 }
 
-// next returns what the first or the last move leaves; false where there is none.
+// next returns the first part of the result of the first or the last move. It returns false if
+// there is none.
 func (c *checker) next(p games.Position, last bool) (next games.Position, ok bool) {
 	c.try(p, func() {
 		c.rules.Moves(p, func(m games.Move) bool {
@@ -173,7 +175,7 @@ func (c *checker) next(p games.Position, last bool) (next games.Position, ok boo
 	return next, ok
 }
 
-// longest counts the moves of the longest play.
+// longest returns the number of moves of the longest play.
 func (c *checker) longest(order []int) (most uint64) {
 	lengths := make([]uint64, len(c.nodes))
 	for _, n := range order {
@@ -185,7 +187,7 @@ func (c *checker) longest(order []int) (most uint64) {
 	return most
 }
 
-// valued is what is known of values.
+// valued holds the known values.
 type valued struct {
 	*checker
 	evaluator   search.Evaluator
@@ -194,7 +196,7 @@ type valued struct {
 	forms       map[games.Position]*value.Form
 }
 
-// find finds the value of a position, if those of all that its moves leave are known.
+// find computes the value of a position if the results of all its moves have known values.
 func (v *valued) find(p games.Position) {
 	if _, partizan := v.rules.(games.Partizan); partizan {
 		f, ok := v.evaluator.Short(v.rules, p, 1, v.calculation, func(q games.Position) (*value.Form, bool) {
@@ -215,7 +217,7 @@ func (v *valued) find(p games.Position) {
 	}
 }
 
-// of returns the value of a sum of positions; false where it is unknown.
+// of returns the value of a sum of positions, or false if it is unknown.
 func (v *valued) of(all ...int32) (sum value.Value, ok bool) {
 	form := v.calculation.Zero()
 	for _, n := range all {
@@ -240,7 +242,7 @@ func (v *valued) of(all ...int32) (sum value.Value, ok bool) {
 	return value.OfForm(form), v.calculation.Err() == nil
 }
 
-// compare compares the values of positions with what parts and same make of them.
+// compare compares the values of positions with those of the results of parts and same.
 func (v *valued) compare() {
 	for n, node := range v.nodes {
 		worth, ok := v.of(int32(n))
@@ -256,7 +258,7 @@ func (v *valued) compare() {
 	}
 }
 
-// names writes positions.
+// names formats a sum of positions.
 func (v *valued) names(all []int32) string {
 	texts := make([]string, len(all))
 	for i, n := range all {

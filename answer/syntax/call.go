@@ -115,7 +115,7 @@ func (p *parser) compound(name string, word Word, start int) (Node, error) {
 	}
 }
 
-// arguments reads expressions in parentheses, with commas between them, and tells where each begins.
+// arguments parses comma-separated expressions in parentheses. It also returns the offset of each.
 func (p *parser) arguments(name string, word Word) (args []Node, places []int, err error) {
 	if err := p.enter(); err != nil {
 		return nil, nil, err

@@ -245,7 +245,7 @@ func (w *writer) operand(n Node) {
 	}
 }
 
-// tight writes an operand of what binds tighter than signs and factors.
+// tight writes an operand of an operator that binds more tightly than signs and factors.
 func (w *writer) tight(n Node) {
 	switch n := Meant(n).(type) {
 	case *Multiple, *Ordinal, *Switch:

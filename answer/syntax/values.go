@@ -65,7 +65,7 @@ func IsUps(word string) bool {
 
 const switchSign = "±"
 
-// switched reads ±G. It is a sign: G reaches as far as behind a minus.
+// switched parses ±G. It binds like a sign, so G extends as far as after a minus.
 func (p *parser) switched() (Node, error) {
 	n := &Switch{Offset: p.at}
 	p.at += len(switchSign)

@@ -9,9 +9,9 @@ import (
 	"sprague/internal/say"
 )
 
-// byOtherWays are the files of the catalogue whose texts come by other ways: what stands in help
-// pages, in the help of commands, in the table of the prompt in the pages of the judge and in the hints of scripts, which tests of their own hold, and
-// what systems and libraries report.
+// byOtherWays lists the files of the catalogue whose texts the test cannot find. They contain texts
+// of help pages, of tables of commands and problems, of hints, and of systems and libraries. Other
+// tests cover them.
 var byOtherWays = []string{"pages.json", "help.json", "commands.json", "judge.json", "say.json", "hints.json"}
 
 // Every text of the program has a Chinese translation, and the catalogue has no others.

@@ -23,7 +23,8 @@ type outcome struct {
 	panicked string
 }
 
-// Start begins work that may look into databases and play by the rules of scripts.
+// Start starts work in a goroutine. The work may read databases and call the rules of scripts:
+// their panics become errors.
 func Start(work func() error) *Work {
 	w := &Work{ended: make(chan outcome, 1)}
 	go func() {

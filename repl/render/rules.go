@@ -10,7 +10,8 @@ import (
 	"sprague/internal/say"
 )
 
-// RulesCheck writes the report of a check of a script: a line for each finding, or else what was looked at.
+// RulesCheck writes the report of a check of a script. Without findings it summarizes what was
+// examined.
 func RulesCheck(w io.Writer, s Style, r rules.Report) error {
 	var lines []say.Text
 	for _, f := range r.Findings {
@@ -39,7 +40,8 @@ func RulesCheck(w io.Writer, s Style, r rules.Report) error {
 	return writeLines(w, s, lines)
 }
 
-// firstValues writes the values of the first positions: in a row, where these are numbered from 0 on.
+// firstValues formats the values of the first positions. It writes a sequence if the positions are
+// numbered from 0.
 func firstValues(r rules.Report) string {
 	values, row := make([]string, len(r.Values)), make([]string, len(r.Values))
 	for i, v := range r.Values {
@@ -51,7 +53,7 @@ func firstValues(r rules.Report) string {
 	return strings.Join(values, ", ")
 }
 
-// found writes a finding.
+// found formats a finding.
 func found(r rules.Report, f rules.Finding) say.Text {
 	if f.Position == "" {
 		return say.Textf("%s: %s", r.Ruleset, f.Message)
@@ -59,7 +61,7 @@ func found(r rules.Report, f rules.Finding) say.Text {
 	return say.Textf("%s: %s", f.Position, f.Message)
 }
 
-// rate leaves two digits of a number.
+// rate rounds a number down to two digits.
 func rate(n uint64) uint64 {
 	unit := uint64(1)
 	for n/unit >= 100 {
@@ -68,7 +70,7 @@ func rate(n uint64) uint64 {
 	return n / unit * unit
 }
 
-// Rules writes what was read of a script, besides its help page.
+// Rules writes the functions, the notation and the hash of a script.
 func Rules(w io.Writer, s Style, of *script.Script) error {
 	l := s.Language
 	written := [...]say.Text{say.Textf("words, or in parentheses as in the script"), say.Textf("one integer"), say.Textf("two integers")}[of.Numbers()]

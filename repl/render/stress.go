@@ -9,8 +9,8 @@ import (
 	"sprague/internal/say"
 )
 
-// StressRecord is the report on a stress test. As JSON other programs rely on it: fields may be added,
-// and none changes its meaning.
+// StressRecord is the JSON report of a stress test. Programs rely on its fields: new ones may be
+// added, but none changes its meaning.
 type StressRecord struct {
 	Problem    string             `json:"problem"`
 	Command    string             `json:"command"`
@@ -21,10 +21,10 @@ type StressRecord struct {
 	Difference *stress.Difference `json:"difference"`
 }
 
-// StressJSON writes a report on a stress test as one line of JSON.
+// StressJSON writes the report of a stress test as a line of JSON.
 func StressJSON(w io.Writer, _ Style, r StressRecord) error { return JSON(w, r) }
 
-// Stress writes a report on a stress test for people.
+// Stress writes the report of a stress test as text.
 func Stress(w io.Writer, s Style, r StressRecord) error {
 	d := r.Difference
 	if d == nil {
@@ -53,7 +53,7 @@ func Stress(w io.Writer, s Style, r StressRecord) error {
 	return err
 }
 
-// failure says how a command failed.
+// failure describes the failure of a command.
 func failure(d *stress.Difference, limit float64) say.Text {
 	switch d.Kind {
 	case stress.Cut:
@@ -73,13 +73,13 @@ func failure(d *stress.Difference, limit float64) say.Text {
 	}
 }
 
-// mostLines and mostBytes bound what people see of an output.
+// mostLines and mostBytes bound the printed beginning of an output.
 const (
 	mostLines = 20
 	mostBytes = 2000
 )
 
-// beginning gives the first lines of an output.
+// beginning returns the first lines of an output. It reports the size of a longer one.
 func beginning(output string, l say.Language) string {
 	if strings.TrimSpace(output) == "" {
 		return l.Textf("(nothing)")

@@ -116,8 +116,9 @@ func (f *Forms) Check(ctx context.Context) error {
 	return nil
 }
 
-// FormColumns lays down forms, of which a proven period needs only the beginning: a dictionary, and for each form its
-// number there. All must be of one arena. It fails when a number in them does not fit 63 bits.
+// FormColumns returns columns for forms of one arena: a dictionary, and the index of each form in
+// it. If a period is proven, only the forms up to its first repetition are stored. The error
+// reports a number that exceeds 63 bits.
 func FormColumns(all []*value.Form, proof *period.Certificate) ([]store.Input, error) {
 	if proof != nil {
 		all = all[:proof.Preperiod+proof.Period]

@@ -81,8 +81,8 @@ func TestFormsOfBoards(t *testing.T) {
 	group.Wait()
 }
 
-// A table of two sets holds heaps with the players exchanged, and by its period heaps of any size; all are worth what a
-// search finds.
+// A table of two sets also has the values of heaps with the players exchanged. If it has a period,
+// it has the values of heaps of any size. All values agree with a search.
 func TestFormsOfHeaps(t *testing.T) {
 	for name, period := range map[string]uint64{"subtraction[1|2]": 3, "subtraction[2|1]": 3, "subtraction[3|1,3]": 2, "subtraction[1,2|1]": 0, "subtraction[1,3|2,3,4]": 0} {
 		rules := gamestest.Ruleset(t, name)

@@ -142,7 +142,7 @@ func (t *Table) Value(p games.Position) (value.Value, bool) {
 	return t.sums.evaluate(sum)
 }
 
-// find gives the value of a position that is numbered, or whose negative is.
+// find returns the value of a position by its number or by that of its negative.
 func (t *Table) find(p games.Position) (value.Value, bool) {
 	i, negative, ok := Find(t.rules, p)
 	if !ok {
