@@ -71,7 +71,7 @@ func (c *checker) apart(n int) (all []int32) {
 }
 
 // order lists all positions in order, each after the results of its moves. If there is a cycle, it
-// returns one that is reachable from the first possible position.
+// returns one that is reachable from the first position that reaches any.
 func (c *checker) order(next func(n int) []int32) (order []int, cycle []int32) {
 	waits := make([]int, len(c.nodes))
 	before := make([][]int32, len(c.nodes))
