@@ -5,32 +5,18 @@ import (
 	"errors"
 	"testing"
 
-	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/gamestest"
 	"sprague/games/search"
 	"sprague/games/sum"
 )
 
-// listed counts the listed moves of a ruleset.
-type listed struct {
-	games.Ruleset
-	moves *int
-}
-
-func (l listed) Moves(p games.Position, yield func(games.Move) bool) {
-	l.Ruleset.Moves(p, func(m games.Move) bool {
-		*l.moves++
-		return yield(m)
-	})
-}
-
 // New positions count for several moves, so a search that finds many of them examines fewer moves.
 func TestNewPositionsCountForSeveralMoves(t *testing.T) {
 	const budget = 20_000
 	for name, args := range map[string][]string{"cram": {"10", "3"}, "turnips": {"wbwbwwbbwbwbwwbwbwbwwbwbbbwbwbw"}} {
 		moves := 0
-		r := listed{gamestest.Ruleset(t, name), &moves}
+		r := gamestest.Counted{Ruleset: gamestest.Ruleset(t, name), Listed: &moves}
 		positions, err := r.Parse(args)
 		if err != nil {
 			t.Fatal(err)

@@ -3,30 +3,16 @@ package misere_test
 import (
 	"testing"
 
-	"sprague/games"
 	"sprague/games/gamestest"
 	"sprague/games/misere"
 	"sprague/games/search"
 )
 
-// listed counts the listed moves of a ruleset.
-type listed struct {
-	games.Ruleset
-	moves *int
-}
-
-func (l listed) Moves(p games.Position, yield func(games.Move) bool) {
-	l.Ruleset.Moves(p, func(m games.Move) bool {
-		*l.moves++
-		return yield(m)
-	})
-}
-
 // Positions with a text count for more than others, since their lookup takes long.
 func TestPositionsWithATextCountForMore(t *testing.T) {
 	const budget = 5_000
 	moves := 0
-	r := listed{gamestest.Ruleset(t, "staircase"), &moves}
+	r := gamestest.Counted{Ruleset: gamestest.Ruleset(t, "staircase"), Listed: &moves}
 	positions, err := r.Parse([]string{"9", "9", "9", "9", "9", "9", "9", "9"})
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/search"
 	"sprague/games/value"
 )
@@ -18,10 +19,7 @@ type watched struct {
 func (w watched) Labor(p games.Position) uint64 { return games.LaborOf(w.Partizan, p) }
 
 func (w watched) Moves(p games.Position, yield func(games.Move) bool) {
-	w.Partizan.Moves(p, func(m games.Move) bool {
-		*w.moves++
-		return yield(m)
-	})
+	gamestest.Counted{Ruleset: w.Partizan, Listed: w.moves}.Moves(p, yield)
 }
 
 func (w watched) Separate(p games.Position) []games.Position {

@@ -29,10 +29,7 @@ type counted struct {
 }
 
 func (c counted) Moves(p games.Position, yield func(games.Move) bool) {
-	c.dense.Moves(p, func(m games.Move) bool {
-		*c.moves++
-		return yield(m)
-	})
+	gamestest.Counted{Ruleset: c.dense, Listed: c.moves}.Moves(p, yield)
 }
 
 // made is an artificial game, given by its moves, under its own name.
@@ -51,12 +48,12 @@ func (g made) Moves(p games.Position, yield func(games.Move) bool) { g.moves(p, 
 
 func (g made) Describe(games.Position, games.Move) say.Text { return say.Text{} }
 
-// madeBroad is an artificial game with a bound of the moves of a heap: as many as it has counters.
+// madeBroad is an artificial game whose heaps have at most one move for each counter.
 type madeBroad struct{ made }
 
 func (madeBroad) Breadth(p games.Position) uint64 { return uint64(p.X) }
 
-// madePartizan is an artificial game of Left and Right.
+// madeShort is an artificial partizan game.
 type madeShort struct{ made }
 
 func (madeShort) Negate(p games.Position) games.Position { return p }

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/registry"
 	"sprague/games/sum"
 	"sprague/games/value"
@@ -174,19 +175,6 @@ func (v says) Cell(_ context.Context, p games.Position) (int64, error) {
 	return int64(v(p).Nimber()), nil
 }
 
-// counted counts the examined moves, and hides theorems.
-type counted struct {
-	games.Ruleset
-	moves *int
-}
-
-func (c counted) Moves(p games.Position, yield func(games.Move) bool) {
-	c.Ruleset.Moves(p, func(m games.Move) bool {
-		*c.moves++
-		return yield(m)
-	})
-}
-
 // If there are too many moves to examine all, the search begins with a component that certainly has
 // a winning move: the larger of the heaps 300 and 500, and the strip of two sheets. One additional
 // move shows that there are too many.
@@ -206,7 +194,7 @@ func TestSearchBeginsAtCertainWin(t *testing.T) {
 		}, 1 + 1},
 	} {
 		moves := 0
-		r := counted{term(t, 1, test.name, "1", "1").Rules, &moves}
+		r := gamestest.Counted{Ruleset: term(t, 1, test.name, "1", "1").Rules, Listed: &moves}
 		s := sum.Sum{{Rules: r, Positions: test.sizes, Count: 1}}
 		total, err := s.Value(context.Background(), test.worth)
 		if err != nil {
@@ -277,14 +265,14 @@ func TestUnvaluedIsError(t *testing.T) {
 	}
 }
 
-// countedStalks is counted for a partizan ruleset.
+// countedStalks counts the listed moves of a partizan ruleset.
 type countedStalks struct {
 	games.Numeric
 	moves *int
 }
 
 func (c countedStalks) Moves(p games.Position, yield func(games.Move) bool) {
-	counted{c.Numeric, c.moves}.Moves(p, yield)
+	gamestest.Counted{Ruleset: c.Numeric, Listed: c.moves}.Moves(p, yield)
 }
 
 func (c countedStalks) Value(p games.Position) (value.Value, bool) {
