@@ -13,8 +13,8 @@ type Request struct {
 	Limits
 }
 
-// Answer gives the winner of a position, its value and its winning moves. If Error is set, the
-// query was refused and the other fields are empty.
+// Answer has the winner of a position, its value and its winning moves. If Error is set, the query
+// was refused and the other fields are empty.
 type Answer = query.Answer
 
 // Error refuses a request: its Code is for programs, and its Column counts characters from 1.

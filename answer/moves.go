@@ -94,8 +94,8 @@ type Counted struct {
 	Total  *uint64 // number of moves; nil if too many to count
 }
 
-// Count counts the moves of a player, of which at most list will be listed, or all for AllMoves. It
-// stores none: each holds the whole position after it.
+// Count counts the moves of a player for a list of at most list moves, or of all for AllMoves. It
+// stores no moves, since each holds the whole position after it.
 func Count(ctx context.Context, q *query.Query, player games.Player, limit int) Counted {
 	if limit < 0 || limit > q.MostListed() {
 		limit = q.MostListed()

@@ -59,8 +59,7 @@ type Service struct {
 }
 
 // Open returns a service. It opens and checks a named database file at once; the embedded database
-// is opened on the first use of a table. The error says what is wrong with the file or with the
-// options.
+// is opened on the first use of a table. The error reports a fault of the file or of the options.
 func Open(ctx context.Context, o Options) (*Service, error) {
 	if o.Budget == 0 {
 		o.Budget = DefaultBudget

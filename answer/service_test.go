@@ -184,7 +184,7 @@ func TestValues(t *testing.T) {
 	}
 }
 
-// A database file changed while open gives no more answers. Neither does a closed service.
+// A service refuses requests after its database file was changed or after it was closed.
 func TestChangedDatabaseIsRefused(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 100))
 	s, err := answer.Open(t.Context(), answer.Options{Database: path})
@@ -296,7 +296,7 @@ func TestMovesRespectTimeLimit(t *testing.T) {
 	}
 }
 
-// A closed service gives no answers, not even from cached tables.
+// A closed service refuses requests, even those for cached tables.
 func TestRequestsOfAClosedServiceFail(t *testing.T) {
 	ctx := context.Background()
 	s := open()

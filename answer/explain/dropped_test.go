@@ -38,7 +38,7 @@ func TestDominatedAndReversibleOptions(t *testing.T) {
 	}
 }
 
-// If only a search gives the outcome, the explanation mentions no value.
+// If the outcome is found only by a search, the explanation mentions no value.
 func TestOutcomesWithoutAValueAreExplained(t *testing.T) {
 	for query, want := range map[string]string{
 		"domineering(4,5)":       "The canonical form is too large; a search of the whole position tells who wins: Right wins, whoever starts",

@@ -83,7 +83,7 @@ func expectBounded(t failer, text string, x explain.Explanation) {
 	}
 }
 
-// expectConclusion expects the last steps to give the answer.
+// expectConclusion expects the last steps to state the answer.
 func expectConclusion(t failer, text string, x explain.Explanation) {
 	t.Helper()
 	a := x.Answer
@@ -286,7 +286,7 @@ func TestLargestHeaps(t *testing.T) {
 	}
 }
 
-// A period gives the place of the stored value, and that place leads back.
+// A period leads to the place of the stored value, and that place leads back.
 func TestPeriodsLeadToPlaces(t *testing.T) {
 	e := evaluator()
 	rapid.Check(t, func(t *rapid.T) {

@@ -23,7 +23,7 @@ const (
 	Component Kind = "component" // a component and its value
 	Options   Kind = "options"   // the options of a game, and the conclusion
 	Dropped   Kind = "dropped"   // an option missing in the canonical form
-	Period    Kind = "period"    // how a proven period gives a value
+	Period    Kind = "period"    // derivation of a value from a proven period
 	Columns   Kind = "columns"   // numbers in binary, in columns
 	Numbers   Kind = "numbers"   // numbers with their sum
 	Simplest  Kind = "simplest"  // a number by its options
@@ -31,7 +31,7 @@ const (
 	Outcome   Kind = "outcome"   // the winner of a game, and the rule
 	Measure   Kind = "measure"   // remoteness, suspense or foreclosed value of a game
 	Element   Kind = "element"   // the element of a game in an algebra of misere play
-	Theorem   Kind = "theorem"   // a theorem gives the result
+	Theorem   Kind = "theorem"   // the result follows from a theorem
 	Search    Kind = "search"    // a search gave the result
 	Relation  Kind = "relation"  // the difference of two sides
 	Move      Kind = "move"      // the first winning move of the answer, and why it wins
@@ -49,7 +49,7 @@ type Step struct {
 	Copies   uint64      `json:"copies,omitempty"` // number of copies, if not 1
 	Value    string      `json:"value,omitempty"`
 	Outcome  string      `json:"outcome,omitempty"`
-	Measure  string      `json:"measure,omitempty"` // the name of what Number is
+	Measure  string      `json:"measure,omitempty"` // the name of the measure in Number
 	Number   *int64      `json:"number,omitempty"`
 	Source   []string    `json:"source,omitempty"`
 	Searched uint64      `json:"searched,omitempty"` // positions that a search derived

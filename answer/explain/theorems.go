@@ -28,8 +28,8 @@ func (b *builder) theoremStep(c item) (Step, bool) {
 	return Step{Kind: Theorem, Text: familyTheory(f)}, true
 }
 
-// searchedDespiteTheorem reports whether a component's value was searched although a theorem gives the
-// winner.
+// searchedDespiteTheorem reports whether a component's value was searched although a theorem
+// determines the winner.
 func searchedDespiteTheorem(c item) bool {
 	_, loopy := c.rules.(games.Loopy)
 	decided, ok := c.rules.(games.Decided)

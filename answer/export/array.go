@@ -123,7 +123,7 @@ func loony(t *Table, s survey) string {
 	return " -1 stands for loony: whoever moves there wins the whole sum at once."
 }
 
-// howToIndex explains which element is the value of which position.
+// howToIndex explains how to find the element of a position.
 func (t *Table) howToIndex() string {
 	name := t.called
 	what := "is the " + t.kind("") + " of "

@@ -81,7 +81,7 @@ func programs(t *testing.T) []program {
 			p.asks = append(p.asks, "NAME(9223372036854775807)")
 			p.wants = append(p.wants, 1<<63-1)
 		}
-		if name == "lasker" { // likewise: the next value is 2^63
+		if name == "lasker" { // the next value is 2^63 here too
 			p.asks = append(p.asks, "NAME(9223372036854775806)")
 			p.wants = append(p.wants, 1<<63-2)
 		}

@@ -256,7 +256,8 @@ func TestProblemsAgainstPlay(t *testing.T) {
 	}
 }
 
-// poj-2315 is exact with one kicked ball per turn and inexact with two; its page gives the case.
+// poj-2315 is exact with one kicked ball per turn and inexact with two. Its page has this
+// counterexample.
 func TestMooresRule(t *testing.T) {
 	kicks := func(most, reach int) func(string) [][]string {
 		return func(component string) (all [][]string) {

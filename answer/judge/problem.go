@@ -16,7 +16,7 @@ import (
 type Problem struct {
 	Name    string // the NAME in sprague judge NAME
 	Title   string
-	Ruleset string // the game whose values give the answers
+	Ruleset string // the game whose values determine the answers
 	Source  string
 	Input   string // description of the input, one line
 	Output  string // description of the output for each case

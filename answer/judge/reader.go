@@ -164,7 +164,7 @@ func (r *reader) word(what string) []byte {
 	return word
 }
 
-// token returns the whole current token, or as much as fits the buffer.
+// token returns the whole current token, or the part that fits the buffer.
 func (r *reader) token() []byte {
 	for {
 		for r.at < r.end {

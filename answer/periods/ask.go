@@ -118,7 +118,7 @@ func (r *Report) see(ctx context.Context, e *query.Evaluator, rules games.Number
 	return nil
 }
 
-// formula reports the period of a ruleset whose formula gives the pattern.
+// formula reports the period of a ruleset whose formula determines the pattern.
 func (r *Report) formula(ctx context.Context, rules games.Patterned, o Options) error {
 	p := rules.Pattern()
 	r.Certificate = &Certificate{Theorem: "formula", Statement: say.Known(p.Theorem)}

@@ -37,9 +37,9 @@ func (r *Report) except(ctx context.Context, c period.Certificate, cell func(n u
 	return nil
 }
 
-// back returns the place in the first period from which the value of n, below the preperiod, would
-// be continued backwards. It also returns the number of periods between them, each of which
-// subtracts the saltus.
+// back returns the place in the first period whose value continues backwards to n, below the
+// preperiod. It also returns the number of periods between them. Each of these subtracts the
+// saltus.
 func back(c period.Certificate, n uint64) (place, periods uint64) {
 	periods = (c.Preperiod-n-1)/c.Period + 1
 	return n + periods*c.Period, periods

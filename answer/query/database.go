@@ -11,8 +11,8 @@ func (r *Resolver) Content() (string, error) {
 	return db.Info().Hash, nil
 }
 
-// Tabled returns the number of positions whose values the database holds, those numbered from 0 on.
-// A proven period may give more.
+// Tabled returns the number of positions whose values the database holds, numbered from 0. A proven
+// period may extend them.
 func (r *Resolver) Tabled(rules games.Ruleset) (uint64, error) {
 	b, err := r.bind(rules)
 	if err != nil || b.table == nil {

@@ -109,7 +109,7 @@ func expectSaneAnswer(ctx context.Context, t *testing.T, e *query.Evaluator, tex
 
 func sameResult(a, b query.Answer) bool {
 	equal := func(x, y *string) bool { return (x == nil) == (y == nil) && (x == nil || *x == *y) }
-	// If a theorem gives the outcome, the budget may be too small for the value.
+	// If the outcome follows from a theorem, the budget may be too small for the value.
 	sameValue := a.Value == nil || b.Value == nil || *a.Value == *b.Value
 	return a.Query == b.Query && equal(a.Outcome, b.Outcome) && sameValue &&
 		(a.Relation == nil || *a.Relation == *b.Relation)

@@ -48,7 +48,7 @@ func TestTemperatureAndMean(t *testing.T) {
 	}
 }
 
-// A budget too small for a value, but not for the outcome, gives the outcome and winning moves.
+// A budget too small for a value may suffice for the outcome and winning moves.
 func TestOutcomesWithoutAValue(t *testing.T) {
 	for _, test := range []struct {
 		query     string

@@ -10,7 +10,7 @@ import (
 	"sprague/games/sum"
 )
 
-// Applying the data of a move to the queried position gives the position after the move.
+// Applying the data of a move to the queried position leads to the position after the move.
 func TestMoved(t *testing.T) {
 	e := over(embedded, every)
 	for _, text := range []string{

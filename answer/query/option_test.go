@@ -75,7 +75,7 @@ func TestOptions(t *testing.T) {
 	}
 }
 
-// The text of each position after a move gives the same query.
+// The text of each position after a move parses as the same query.
 func TestOptionsAreReadable(t *testing.T) {
 	e := over(nil, limits)
 	rapid.Check(t, func(t *rapid.T) {

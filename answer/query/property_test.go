@@ -9,8 +9,8 @@ import (
 	"sprague/answer/query"
 )
 
-// An expression has the value that the theory gives for its parts, and its canonical notation has
-// the same answer.
+// An expression has the value that follows from its parts by theory. Its canonical notation has the
+// same answer.
 func TestSumsAddUp(t *testing.T) {
 	e := over(embedded, limits)
 	rapid.Check(t, func(t *rapid.T) {
@@ -85,7 +85,7 @@ func TestRelationsAreDifferences(t *testing.T) {
 	})
 }
 
-// Without a database, the engine and the theorems give the same answers.
+// Without a database, the engine and the theorems return the same answers.
 func TestNoDatabase(t *testing.T) {
 	with, without := over(embedded, every), over(nil, every)
 	rapid.Check(t, func(t *rapid.T) {

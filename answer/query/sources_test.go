@@ -237,8 +237,8 @@ func TestManyRulesets(t *testing.T) {
 	}
 }
 
-// If a formula gives the value of a position, its moves are not searched for long: unknown ones
-// leave the count open.
+// If the value of a position follows from a formula, its moves are not searched for long: unknown
+// ones leave the count open.
 func TestMovesOutOfReachAreNotCounted(t *testing.T) {
 	a := answered(t, over(embedded, limits), "cram(30,30) + nim(1)")
 	if show(a) != "N *1 from formula" || len(a.Moves) != 1 || a.MovesTotal != nil {
@@ -246,7 +246,7 @@ func TestMovesOutOfReachAreNotCounted(t *testing.T) {
 	}
 }
 
-// If only the outcome is known, the answer has no value, and only the moves that a theorem gives:
+// If only the outcome is known, the answer has no value, and only moves that follow from a theorem:
 // all of them, some, or none.
 func TestOutcomesByTheorem(t *testing.T) {
 	for _, test := range []struct {

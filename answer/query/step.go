@@ -43,8 +43,8 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		if c.To.Key() != wanted && !(left && c.To.Ended()) {
 			return true
 		}
-		// In a compound of equal components there may be several ways to do it; one of them gives
-		// exactly the typed text.
+		// In a compound of equal components, several moves may have the same result; one of them
+		// has exactly the typed text.
 		exact := gone[0].Compound == nil || written[c.To.String()]
 		if exact || !legal {
 			legal, o = true, Option{Text: c.Text(), To: to}
@@ -83,8 +83,8 @@ func texts(g sum.Sum) map[string]bool {
 	return written
 }
 
-// aimed looks for a move of a huge heap among those to the required Grundy value, if theorems give
-// these and the value. It is certain in that case.
+// aimed looks for a move of a huge heap among those to the required Grundy value, if these and the
+// value follow from theorems. It is certain in that case.
 func (e *Evaluator) aimed(from sum.Term, to sum.Sum, wanted string) (text say.Text, legal, sure bool) {
 	rules, ok := from.Rules.(games.Aimed)
 	if !ok || from.Compound != nil {

@@ -9,10 +9,10 @@ import (
 	"sprague/games/value"
 )
 
-// byTheorem answers for a sum of a single position whose value is unknown to tables, formulas and a
-// quick search, if a theorem still gives the winner. It reports whether that is so. An impartial
-// P-position has the value 0; that of an N-position stays unknown. A standalone ruleset has
-// outcomes and no moves to find.
+// byTheorem answers for a sum of a single position whose winner follows from a theorem. The value
+// is unknown to tables, formulas and a quick search. It reports whether there is such a theorem. An
+// impartial P-position has the value 0; that of an N-position stays unknown. A standalone ruleset
+// has outcomes and no moves to find.
 func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Answer) (find finder, decided bool, err error) {
 	r, p, ok := g.Alone()
 	if !ok {

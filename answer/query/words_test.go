@@ -38,7 +38,7 @@ func TestBareOctalCodes(t *testing.T) {
 	})
 }
 
-// expectSame expects two texts to give the same query, or the same refusal.
+// expectSame expects two texts to have the same query, or the same refusal.
 func expectSame(t interface{ Errorf(string, ...any) }, a, b string) {
 	first, err := query.Parse(a)
 	second, other := query.Parse(b)

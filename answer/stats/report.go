@@ -58,7 +58,7 @@ type Density struct {
 	Decimal float64 `json:"decimal"`
 }
 
-// Longest gives the maximum length of a play of the game, up to the bound of its table of measures.
+// Longest is the maximum length of a play of the game, up to the bound of its table of measures.
 type Longest struct {
 	Bound      uint64  `json:"bound"`
 	Unit       string  `json:"unit"`

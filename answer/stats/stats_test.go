@@ -194,7 +194,7 @@ func TestLongestByPlainPlay(t *testing.T) {
 	}
 }
 
-// A measure gives the right outcomes for its kind of play.
+// A measure implies the right outcomes for its kind of play.
 func TestMeasures(t *testing.T) {
 	const name = "subtraction[1,3,4]"
 	db := dbtest.Open(t, dbtest.Solve(t, name, 40), dbtest.Solve(t, name+tables.MeasuresSuffix, 40))

@@ -48,7 +48,7 @@ func TestTally(t *testing.T) {
 	})
 }
 
-// Too many distinct cells give no histogram, and take no more memory.
+// Too many distinct cells yield no histogram, and take no more memory.
 func TestTallyIsBounded(t *testing.T) {
 	tally := newTally(store.Column{Width: 40})
 	for i := range uint64(nearCells + farCells) {
