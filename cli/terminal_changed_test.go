@@ -22,8 +22,8 @@ func writeFalseDatabase(t *testing.T) string {
 	return dbtest.Write(t, s)
 }
 
-// A database overwritten while open gives no more answers, and the session continues: with queries
-// that need none, and with any database opened next.
+// A prompt refuses answers from a database overwritten while open. The session continues with
+// queries that need none, and with any database opened next.
 func TestPromptOutlivesItsDatabase(t *testing.T) {
 	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 40))
 	other, err := os.ReadFile(writeFalseDatabase(t))

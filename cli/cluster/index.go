@@ -13,7 +13,7 @@ const (
 )
 
 // Index returns the shard that the scheduler assigns to this process, counted from 0, and the name
-// of the variable that gives it. It fails if no variable is set, if both are, or if one is not a
+// of the variable with its number. It fails if no variable is set, if both are, or if one is not a
 // number.
 func Index(getenv func(string) string) (index int, name string, err error) {
 	name = slurmVariable

@@ -23,7 +23,8 @@ type input struct {
 // lineBytes is the maximum length of a test line: that of any accepted line.
 const lineBytes = 2<<20 - 100
 
-// line returns an input of one line: a piece n times between two others; 0 means as many as fit.
+// line returns an input of one line: a piece n times between two others; 0 means up to the maximum
+// length.
 func line(what, begin, piece, between, end string, n int) input {
 	if n == 0 {
 		n = (lineBytes - len(begin) - len(end)) / (len(piece) + len(between))

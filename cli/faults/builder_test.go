@@ -62,8 +62,8 @@ func (w workshop) build(ctx context.Context, more ...string) *exec.Cmd {
 	return command(ctx, w.folder, append([]string{"precompute", "--db", name, "--catalogue", "catalogue.txt"}, more...)...)
 }
 
-// check reports what is wrong with the file after an interrupted build. It must be the old file or,
-// if the build was already finished, the new one, with the same answers.
+// check reports a fault of the file after an interrupted build. It must be the old file or, if the
+// build was already finished, the new one, with the same answers.
 func (w workshop) check(t *testing.T) string {
 	t.Helper()
 	now, err := os.ReadFile(w.path())
@@ -265,8 +265,8 @@ func TestSignalledBuilder(t *testing.T) {
 
 var interrupted = regexp.MustCompile(`^sprague: interrupted(; \d+ tables? (is|are) kept, and the same command goes on with (it|them))?\n$`)
 
-// A second builder is told who is building, even if the first one is stopped; the first is not
-// disturbed.
+// A second builder is refused with a message about the first one, even if that is stopped. The
+// first one is not disturbed.
 func TestSecondBuilder(t *testing.T) {
 	for range many(1, 10) {
 		w := newWorkshop(t)

@@ -81,7 +81,7 @@ func lay(path string, b []byte) error {
 	return errors.Join(os.WriteFile(path, b, 0o644), os.Chtimes(path, old, old))
 }
 
-// After a change, a process with the open file gives right answers or refuses.
+// After a change, a process with the open file returns right answers or refuses.
 func TestChangedWhileOpen(t *testing.T) {
 	good := base(t)
 	all := changes(good, falseDatabase(t, 2000, 500, 64))

@@ -92,7 +92,7 @@ func (p *process) end() ending {
 }
 
 // peakOf returns the peak memory of a process. The system includes the peak of this process in that
-// of its child, so a value not above it means nothing, and gives 0.
+// of its child, so a value not above it means nothing; peakOf then returns 0.
 func peakOf(state *os.ProcessState) int64 {
 	var own syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &own)
