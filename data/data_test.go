@@ -45,8 +45,8 @@ func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
 	}
 }
 
-// An independent decoder unpacks the embedded data to the listed file, and packing that gives the
-// same bytes.
+// An independent decoder unpacks the embedded data to the listed file. Packing that again returns
+// the same bytes.
 func TestHashes(t *testing.T) {
 	listed, found := hashes.Of(built, hashes.Default)
 	if !found {
