@@ -79,8 +79,8 @@ func (t trial) sameMoves(state string) {
 	}
 }
 
-// values lists the values that parts of the product give to a state: the evaluation of its moves,
-// the engine and, if any, the formula.
+// values lists the values of a state by the parts of the product: the evaluation of its moves, the
+// engine and, if any, the formula.
 func (t trial) values(state string) map[string]value.Value {
 	t.Helper()
 	p := t.position(state)
@@ -139,8 +139,8 @@ func (t trial) worthByMex(state string) {
 }
 
 // aims compares MovesTo, if the ruleset has it, with all moves that reach a value. They must be
-// equal if MovesTo claims to give all moves. Otherwise they are a subset, which is not empty if the
-// target is below the state's value and a formula knows that value.
+// equal if MovesTo claims to yield all moves. Otherwise they are a subset, which is not empty if
+// the target is below the state's value and a formula knows that value.
 func (t trial) aims(state string) {
 	t.Helper()
 	aimed, ok := t.rules.(games.Aimed)
@@ -173,7 +173,7 @@ func (t trial) aims(state string) {
 	}
 }
 
-// knows reports whether a formula gives the value of a state.
+// knows reports whether the value of a state follows from a formula.
 func (t trial) knows(state string) bool {
 	formula, ok := t.rules.(games.Formula)
 	if ok {

@@ -143,7 +143,7 @@ func TestAllButSetsHaveCanonicalText(t *testing.T) {
 	}
 }
 
-// An arithmetic period also tells where a value occurs.
+// An arithmetic period also locates values.
 func TestArithmeticPeriodsLocateValues(t *testing.T) {
 	g := allButValues([]int64{2, 3, 7}, 500)
 	proof, ok := period.Find(recurrent(t, "subtraction[all-but 2,3,7]"), g[:120])
@@ -166,7 +166,7 @@ func TestArithmeticPeriodsLocateValues(t *testing.T) {
 	}
 }
 
-// MoveTo gives every move, and only moves.
+// MoveTo yields every move, and only moves.
 func TestMoveToAgreesWithMoves(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
 		pointed, ok := r.(games.Pointed)

@@ -109,7 +109,7 @@ func TestNodeKaylesFollowsItsRules(t *testing.T) {
 }
 
 // Rows of node-kayles are the octal game 0.137, Dawson's Chess, and the values of rings follow.
-// Where the formula gives no value, the engine derives it from the moves.
+// Without a formula, the engine derives the value from the moves.
 func TestRowsOfNodeKaylesAreDawsonsChess(t *testing.T) {
 	engine, rules := search.NewEngine(search.DefaultBudget), gamestest.Ruleset(t, "node-kayles")
 	chess := sequence(t, known(t, "dawson-chess", 301), 301)

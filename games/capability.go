@@ -66,7 +66,7 @@ type Dense interface {
 	Dense()
 }
 
-// Formula is a ruleset for which a theorem gives values.
+// Formula is a ruleset whose values follow from a theorem.
 type Formula interface {
 	Ruleset
 	// Value returns the value of p, or false if the theorem does not apply.
@@ -176,8 +176,8 @@ type Recurrent interface {
 	PeriodTheorem(preperiod, period uint64) (theorem string, checked uint64, ok bool)
 }
 
-// Decided is an impartial ruleset with a theorem for the winner of a position played alone, where
-// no theorem gives its value.
+// Decided is an impartial ruleset with a theorem for the winner of a position played alone. The
+// theorem need not determine the value.
 type Decided interface {
 	Ruleset
 	// Outcome returns N or P, or false if the theorem does not apply.
@@ -207,7 +207,7 @@ type MisereDecided interface {
 // Measures decide compounds, in which several games are played at the same time.
 type Measured interface {
 	Ruleset
-	// Measure returns a measure of p, or false if no theorem gives it.
+	// Measure returns a measure of p, or false if no theorem determines it.
 	Measure(p Position, m measure.Measure) (int64, bool)
 }
 
@@ -410,7 +410,7 @@ type AllButSet interface {
 }
 
 // Placement is a game of taking squares, numbered by the mask of the free squares. A move from
-// position i clears the bits of one pattern, all of which are set in i.
+// position i clears the bits of one pattern. All these bits must be set in i.
 type Placement interface {
 	Numbered
 	// Patterns lists the patterns within the lowest squares, at most 63.

@@ -31,7 +31,7 @@ var nodeKaylesPieces = []uint64{3, 3, 4, 5, 8, 9, 16, 17, 30, 55, 86, 87, 334, 3
 
 type nodeKayles struct{ tabled }
 
-// Moves yields moves with equal results once, for the first square that gives the result.
+// Moves yields moves with equal results once, for the first square with that result.
 func (n nodeKayles) Moves(p games.Position, yield func(games.Move) bool) {
 	s := n.lay(p)
 	parts := make([]games.Position, 1)

@@ -55,7 +55,7 @@ func tableOf(t *testing.T, r games.Ruleset) tabled {
 	return tabled{}
 }
 
-// The number of pieces equals the table of counts. Each has a unique key that gives it back; its
+// The number of pieces equals the table of counts. Each has a unique key that leads back to it; its
 // negative has the same key.
 func TestPieces(t *testing.T) {
 	for _, r := range pieced(t) {

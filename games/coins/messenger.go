@@ -96,7 +96,7 @@ func coinValue(j int) uint64 {
 // Single returns the value of a single head at place j.
 func (messenger) Single(j int) (uint64, bool) { return coinValue(j), true }
 
-// MovesTo finds, for each w at j, the one k whose coin gives the value.
+// MovesTo finds, for each w at j, the one k whose coin leads to the value.
 func (messenger) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	change := rowValue(p) ^ target
 	n := length(p)

@@ -2,10 +2,10 @@ package coins
 
 import "math/bits"
 
-// odiousReach is the reach of Mock Turtles, 1-3, where place j has the j-th odious number as value,
-// and of Triplets, 3, where two places of value 0 come first (Winning Ways, chapter 14). Two or
-// fewer of the odious numbers below the next one have all smaller xors; docs/theory.md has the
-// proof.
+// odiousReach is the reach of Mock Turtles, 1-3, and of Triplets, 3 (Winning Ways, chapter 14). In
+// Mock Turtles place j has the j-th odious number as value. In Triplets two places of value 0 come
+// first. Every number below an odious number is the xor of at most two smaller odious ones;
+// docs/theory.md has the proof.
 type odiousReach struct {
 	idle  int
 	worth uint64

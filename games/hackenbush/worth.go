@@ -79,7 +79,7 @@ func (p *parts) plain() bool {
 	return true
 }
 
-// known reports whether theorems give the values of all parts on the ground.
+// known reports whether the values of all parts on the ground follow from theorems.
 func (p *parts) known() bool {
 	for _, v := range p.order[1:] {
 		if p.kinds[v] == kept {

@@ -109,9 +109,9 @@ func (c breakCode) ends(lead int) error {
 	return nil
 }
 
-// grows returns a heap that a digit for added counters may turn into heaps of which one is as
-// large, if any. It tries every number of heaps up to one more than the added counters: with more
-// heaps the largest is smaller than before.
+// grows returns a heap that a digit for added counters may split into heaps with one at least as
+// large, if there is such a heap. It tries every number of heaps up to one more than the added
+// counters: with more heaps the largest is smaller than before.
 func grows(d digit, added int64) (heap int64, ok bool) {
 	for heaps := int64(1); heaps <= added+1; heaps++ {
 		for heap := range 2*added + 2 {

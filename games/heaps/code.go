@@ -72,7 +72,7 @@ func (c code) normalize() code {
 	return c
 }
 
-// normalForm returns the shortest digits and repeating tail that give the same infinite sequence.
+// normalForm returns the shortest digits and repeating tail with the same infinite sequence.
 func normalForm[D any](digits, tail []D, same func(a, b D) bool, isZero func(D) bool) (shortDigits, shortTail []D) {
 	if !slices.ContainsFunc(tail, func(d D) bool { return !isZero(d) }) {
 		for n := len(digits); n > 0 && isZero(digits[n-1]); n-- {
@@ -89,7 +89,7 @@ func normalForm[D any](digits, tail []D, same func(a, b D) bool, isZero func(D) 
 	return digits, tail
 }
 
-// primitiveRoot returns the shortest word of which the given one is a power.
+// primitiveRoot returns the shortest word whose power is the given one.
 func primitiveRoot[D any](word []D, same func(a, b D) bool) []D {
 	for n := 1; n < len(word); n++ {
 		if len(word)%n == 0 && slices.EqualFunc(word[n:], word[:len(word)-n], same) {

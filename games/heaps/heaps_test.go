@@ -96,7 +96,7 @@ func TestOtherCodesHaveNoFormula(t *testing.T) {
 	}
 }
 
-// The moves that a theorem gives, from heaps of any size, reach their target.
+// The moves that follow from a theorem reach their target, from heaps of any size.
 func TestAimedMovesOfHugeHeapsReachTheirTarget(t *testing.T) {
 	for _, name := range []string{"nim", "octal[0.(3)]", "lasker"} {
 		r := ruleset(t, name)

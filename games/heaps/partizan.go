@@ -15,7 +15,7 @@ type partizan struct {
 	left, right games.Ruleset // the moves of each player as an impartial game
 }
 
-// newPartizan parses the two sets. Equal sets give the impartial game.
+// newPartizan parses the two sets. For equal sets it returns the impartial game.
 func newPartizan(left, right string) (games.Ruleset, error) {
 	g := partizan{}
 	var err error

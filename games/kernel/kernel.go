@@ -82,7 +82,7 @@ type seeder interface {
 var ErrOutgrown = errors.New("values outgrew the kernel")
 
 // ErrUnsuited is wrapped by the error of a kernel that turns out not to suit the ruleset: its
-// theorem does not give a value.
+// theorem does not determine a value.
 var ErrUnsuited = errors.New("the kernel does not suit the ruleset")
 
 // ContradictionError says that a claim of a kernel contradicts the rules. It is a defect of the

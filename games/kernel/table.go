@@ -125,7 +125,7 @@ func rowsOfCoins(singles []int64, n uint64) func(context.Context, chan struct{})
 }
 
 // formula fills a table by a theorem. It fails with [ErrUnsuited] if the theorem lacks a value, or
-// gives one that fits no cell.
+// if a value fits no cell.
 func formula(r games.Numbered, f games.Formula, n uint64) func(context.Context, chan struct{}) (Table, error) {
 	_, partizan := r.(games.Numeric)
 	return func(ctx context.Context, _ chan struct{}) (t Table, err error) {

@@ -5,9 +5,9 @@
 // remains one game: its options are sums with numbers of their own, which the numbers of their
 // parts do not determine.
 //
-// The theory is that of Steinhaus (Definicje potrzebne do teorii gry i pościgu, 1925) for
-// remoteness, Smith (Graphs and composite games, 1966) for suspense and foreclosed values, and
-// Berlekamp, Conway and Guy (Winning Ways, 1982, chapters 9 and 13).
+// The theory of remoteness is that of Steinhaus (Definicje potrzebne do teorii gry i pościgu,
+// 1925). That of suspense and foreclosed values is by Smith (Graphs and composite games, 1966).
+// Berlekamp, Conway and Guy (Winning Ways, 1982, chapters 9 and 13) describe all of them.
 package measure
 
 import (

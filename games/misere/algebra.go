@@ -17,8 +17,8 @@ type Part struct {
 // the same outcome in misere play.
 type Element uint64
 
-// Algebra is a commutative monoid that gives the outcomes of misere sums. Several goroutines may
-// use it.
+// Algebra is a commutative monoid that determines the outcomes of misere sums. Several goroutines
+// may use it.
 type Algebra interface {
 	// Of returns the element of a position, and false if the algebra does not cover it.
 	Of(r games.Ruleset, p games.Position) (Element, bool)

@@ -117,8 +117,8 @@ func (c *closure) reach(ctx context.Context, a *area, p games.Position) bool {
 	return true
 }
 
-// take adds one position, unless parts of its moves are missing, of which it lists some. It returns
-// false if the meter has run out or the closure is full.
+// take adds one position, unless parts of its moves are missing. It lists some of the missing
+// parts. It returns false if the meter has run out or the closure is full.
 func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing []games.Position, ok bool) {
 	options, parts := len(c.partsEnds), len(c.parts)
 	if !c.meter.move(ctx, games.LaborOf(a.rules, p)) {

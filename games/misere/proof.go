@@ -48,8 +48,8 @@ func (p *proof) losing(options bitset) bitset {
 	return p.q.all.without(wins)
 }
 
-// add adds a position that can move, with its element. It reports whether the monoid still gives
-// all outcomes. If not, or if the meter has run out, nothing changes.
+// add adds a position that can move, with its element. It reports whether the monoid still
+// determines all outcomes. If not, or if the meter has run out, nothing changes.
 func (p *proof) add(ctx context.Context, position, element int, losing bitset) bool {
 	p.against = p.against[:0]
 	if p.q.previous.has(0) || !p.q.wins[element].within(losing) {

@@ -77,7 +77,7 @@ func (nimTypes) weight() uint64 { return 0 }
 
 func (nimTypes) source(games.Position) Source { return Source{Method: Genus} }
 
-// theoremTypes reads types from a ruleset's theorem, which gives them all.
+// theoremTypes reads types from a ruleset's theorem, which determines all of them.
 type theoremTypes struct{ rules games.Measured }
 
 func (t theoremTypes) learn(_ context.Context, _ *meter, p games.Position) (Type, error) {

@@ -134,7 +134,7 @@ func (fibonacci) Axes() (first, second string) { return "heap", "limit" }
 
 func (fibonacci) Unit() string { return "heaps" }
 
-// Value knows the P positions. No theorem gives the other values.
+// Value knows the P positions. No theorem determines the other values.
 func (g fibonacci) Value(p games.Position) (value.Value, bool) {
 	outcome, _ := g.Outcome(p)
 	return value.Value{}, outcome == value.P

@@ -78,7 +78,7 @@ func (wythoff) Describe(p games.Position, m games.Move) say.Text {
 // Breadth counts the moves in single heaps.
 func (wythoff) Breadth(p games.Position) uint64 { return uint64(p.X) + uint64(p.Y) }
 
-// Value knows the P positions. No theorem gives the other values.
+// Value knows the P positions. No theorem determines the other values.
 func (g wythoff) Value(p games.Position) (value.Value, bool) {
 	outcome, _ := g.Outcome(p)
 	return value.Value{}, outcome == value.P

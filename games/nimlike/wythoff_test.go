@@ -134,7 +134,7 @@ func TestLargestLossHas63Bits(t *testing.T) {
 	}
 }
 
-// A P position (a,b), a <= b, gives another one, (a+b,a+2b): the columns of Wythoff's array. So
+// A P position (a,b), a <= b, leads to another one, (a+b,a+2b): the columns of Wythoff's array. So
 // small ones, known by play, lead to large ones.
 func TestWythoffArrayIsLost(t *testing.T) {
 	for _, p := range []games.Position{{X: 1, Y: 2}, {X: 4, Y: 7}, {X: 6, Y: 10}, {X: 9, Y: 15}, {X: 12, Y: 20}, {X: 14, Y: 23}} {

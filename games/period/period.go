@@ -112,8 +112,8 @@ func (c Certificate) Value(n uint64, g func(n uint64) int64) (int64, bool) {
 	return first + int64(rise), true
 }
 
-// Place returns the place before Preperiod + Period whose value that of n copies, and the number of
-// periods between them, each of which adds the saltus.
+// Place returns the place before Preperiod + Period with the value that n copies. It also returns
+// the number of periods between them. Each of these adds the saltus.
 func (c Certificate) Place(n uint64) (place, periods uint64) {
 	if n < c.Preperiod {
 		return n, 0

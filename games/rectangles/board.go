@@ -10,9 +10,9 @@ import (
 	"sprague/internal/say"
 )
 
-// A board of up to maxMask squares is kept in a position's X as the mask of its free squares, bit
-// width*row + column counted from 0 at the top left, with its sides in Y. A larger one is kept in S
-// as its rows of . and x joined by |.
+// A board of up to maxMask squares has its sides in a position's Y and the mask of its free squares
+// in X. The bit of a square is width*row + column, counted from 0 at the top left. A larger board
+// is kept in S, as rows of . and x joined by |.
 const maxMask = 62
 
 // maxSquares is the maximum number of squares of a board.

@@ -183,7 +183,7 @@ func (chomp) Outcome(p games.Position) (value.Outcome, bool) {
 	return 0, false
 }
 
-// Winning yields nothing: the theorem gives no winning move.
+// Winning yields nothing: the theorem determines no winning move.
 func (chomp) Winning(games.Position, func(games.Move) bool) bool { return false }
 
 // Picture returns the bar with its corner at the bottom left.

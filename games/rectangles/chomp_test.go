@@ -119,8 +119,8 @@ func FuzzBars(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { readsBack(t, chomp, text) })
 }
 
-// readsBack checks that parsed input is formatted so that it parses to the same position, that its
-// first moves are other positions, and that invalid input is refused at the right place.
+// readsBack checks the notation of a position. Formatted input parses to the same position, and its
+// first moves are other positions. The error for invalid input has a place within the input.
 func readsBack(t *testing.T, r games.Ruleset, text string) {
 	args := strings.Split(text, ",")
 	positions, err := r.Parse(args)

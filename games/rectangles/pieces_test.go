@@ -7,8 +7,8 @@ import (
 	"sprague/games"
 )
 
-// The number of pieces equals the published one. Each has a unique key that gives it back, and so
-// have its images.
+// The number of pieces equals the published one. Each has a unique key that leads back to it, and
+// so have its images.
 func TestPieces(t *testing.T) {
 	bound := uint64(9)
 	if !testing.Short() {

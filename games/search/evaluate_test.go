@@ -32,7 +32,7 @@ func parts(heaps ...int64) games.Move {
 	return m
 }
 
-// bySize gives heaps n < 50 the value *n, and makes larger ones loony.
+// bySize assigns heaps n < 50 the value *n, and makes larger ones loony.
 func bySize(p games.Position) (int64, bool) {
 	if p.X >= 50 {
 		return value.LoonyCell, true

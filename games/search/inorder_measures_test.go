@@ -9,7 +9,7 @@ import (
 	"sprague/games/search"
 )
 
-// Solving in order and searching top-down give the same measures.
+// Solving in order and searching top-down find the same measures.
 func TestMeasuresInOrderAndBySearch(t *testing.T) {
 	for _, name := range []string{"subtraction[1,3,4]", "subtraction[all-but 2,5]", "squares", "octal[0.123]", "primes"} {
 		r := ruleset(t, name)

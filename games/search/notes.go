@@ -185,7 +185,7 @@ func (e *notes) remembered(r games.Ruleset, p games.Position) (Result, bool) {
 }
 
 // Where lists the numbers of all positions below limit that have a Grundy value. It returns false
-// unless a proven arithmetic period gives all of them.
+// unless all of them follow from a proven arithmetic period.
 func (e *notes) Where(r games.Ruleset, grundy, limit uint64) (numbers []uint64, known bool) {
 	proof, cells, ok := e.Repeats(r)
 	if !ok || proof.Saltus == 0 || grundy > math.MaxInt64 {

@@ -15,7 +15,7 @@ func TestDeepShortGames(t *testing.T) {
 	game := madeShort{made{"deep", func(p games.Position, yield func(games.Move) bool) {
 		listed++
 		for _, take := range []int64{1, 2} {
-			// Three heaps of the same size, two of which cancel out.
+			// Two of three heaps of the same size cancel out.
 			part := games.Position{X: p.X - take}
 			if part.X >= 0 && !yield(games.Move{Parts: []games.Position{part, part, part}}) {
 				return

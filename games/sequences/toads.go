@@ -143,7 +143,7 @@ func (g toadsAndFrogs) apart(p games.Position, visit func(from, to int)) {
 	}
 }
 
-// Labor is the cost of listing the moves of a row, and of taking apart what they leave.
+// Labor is the cost of listing the moves of a row and of separating their results.
 func (g toadsAndFrogs) Labor(p games.Position) uint64 { return max(4, 2*uint64(len(p.S))) }
 
 // stuckOf computes stuck for a short row by masks.

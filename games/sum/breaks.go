@@ -59,8 +59,8 @@ func (b *breaks) cell(n uint64) int64 {
 	return b.cells(place)
 }
 
-// class is a class of splits that take the same number of counters, or the rest of a class: left
-// splits remain, the first of which has this smaller heap.
+// class is a class of splits that take the same number of counters, or the rest of a class. The
+// field left counts its splits, and the first of them has the smaller heap.
 type class struct{ taken, smaller, left uint64 }
 
 // repeated tallies the winning moves of a heap with periodic values, in the order of its moves,

@@ -87,7 +87,7 @@ func (n MisereHeaps) goal(heap uint64) (uint64, bool) {
 	large, ones := n.large, n.ones
 	switch {
 	case heap > 1:
-		large-- // where it is 1 in the end, there may be more
+		large-- // large saturates, so 1 now means at least 1
 	case heap == 1:
 		ones ^= 1
 	}

@@ -18,7 +18,7 @@ type Tally struct {
 // Total returns the number of counted moves.
 func (t *Tally) Total() uint64 { return t.total }
 
-// Add counts equal moves, and lists as many as fit.
+// Add counts equal moves, and lists them up to the limit.
 func (t *Tally) Add(player games.Player, count uint64, move func() Move) {
 	t.Count(1, count)
 	for ; count > 0 && !t.Full(player); count-- {

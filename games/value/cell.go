@@ -4,8 +4,8 @@ package value
 // store values of impartial positions as cells.
 const LoonyCell int64 = -1
 
-// OfCell returns the value of a cell. Cells below LoonyCell are invalid; they too give a loony
-// value, on which no nimber can be built.
+// OfCell returns the value of a cell. Cells below LoonyCell are invalid and have a loony value too,
+// so that no nimber depends on them.
 func OfCell(cell int64) Value {
 	if cell <= LoonyCell {
 		return Loony()

@@ -91,8 +91,8 @@ func (x Dyadic) earlier(y Dyadic) bool {
 }
 
 // FromSigns returns the number with the given sign expansion; it inverts [Dyadic.SignExpansion]. It
-// skips empty runs, and runs of the same sign may follow each other. It takes time linear in the
-// number of runs and in the signs after the first run, of which it reads at most [MaxExp].
+// skips empty runs, and runs of the same sign may follow each other. It reads at most [MaxExp]
+// signs after the first run. It takes time linear in the number of runs and of these signs.
 func FromSigns(runs []Run) Dyadic {
 	lead, length := leadingRun(runs)
 	if lead.Count.Sign() == 0 {

@@ -39,7 +39,7 @@ func drawn(words int) *rapid.Generator[*big.Int] {
 	})
 }
 
-// Splitting down to a few words gives the same results as package big.
+// Splitting down to a few words has the same results as package big.
 func TestLong(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l := long{rapid.IntRange(1, 5).Draw(t, "block")}

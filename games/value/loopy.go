@@ -54,8 +54,8 @@ func (l *loops) plus(n uint64) *loops {
 	return &loops{reach}
 }
 
-// addLoopy is the loopy part of v + w, at least one of which is loopy. No move in the sum of two
-// loopy values leads to a nimber.
+// addLoopy returns the loopy part of v + w. At least one of them is loopy. No move in the sum of
+// two loopy values leads to a nimber.
 func addLoopy(v, w Value) *loops {
 	switch {
 	case v.loopy != nil && w.loopy != nil:

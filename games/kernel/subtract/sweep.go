@@ -7,10 +7,9 @@ import (
 	"sprague/games/kernel/lanes"
 )
 
-// A sweep fills vectors of lanes, the first of which is at a place. Each lane becomes the or r of
-// the lanes at all distances before it, and then ^r & (r+1), unless the lane width is given as 0.
-// The number of distances is a multiple of four. They are negative and reach beyond the lanes
-// filled at once.
+// A sweep fills vectors of lanes from a place on. Each lane becomes the or r of the lanes at all
+// distances before it, and then ^r & (r+1), unless the lane width is given as 0. The number of
+// distances is a multiple of four. They are negative and reach beyond the lanes filled at once.
 type sweep func(lanes []byte, at int, far []int, vectors, width int)
 
 // logs writes v for each lane 1<<v, and noLog for a lane of 0, for that many groups of lanes.
