@@ -37,7 +37,7 @@ func newChecker(ev *search.Evaluator, r games.Numbered, cells []int64) checker {
 	return nil
 }
 
-// asOctal returns a ruleset whose code digits give all its moves.
+// asOctal returns a ruleset whose moves all follow from its code digits.
 func asOctal(r games.Numbered) (games.TakeAndBreak, bool) {
 	octal, ok := r.(games.TakeAndBreak)
 	_, unequal := r.(games.UnequalSplits)

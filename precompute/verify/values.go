@@ -182,7 +182,7 @@ func (h *heldValues) searched(ctx context.Context, i uint64) *difference {
 	}
 }
 
-// movesGive describes the difference between a value and the one that the moves give.
+// movesGive describes the difference between a value and the one computed from the moves.
 func movesGive(stored, derived say.Text) *difference {
 	return &difference{stored.String(), derived.String(), say.Textf("the file says %s, its moves give %s", stored, derived)}
 }
