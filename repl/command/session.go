@@ -61,8 +61,8 @@ type World struct {
 	Program func(say.Language) []Outside
 	// Depth is the color depth of the screen.
 	Depth picture.Depth
-	// Waiting begins to show the progress of work under a context, until end is called; nil if
-	// nobody is shown it.
+	// Waiting starts to show the progress of work under a context, until end is called. It is nil
+	// if there is no display.
 	Waiting func(ctx context.Context) (counted context.Context, end func())
 	// Page runs work with possibly long output; nil without a screen.
 	Page func(work func() error) error

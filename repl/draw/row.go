@@ -59,7 +59,7 @@ func (p *page) row(r games.Row, width int) block {
 	return b
 }
 
-// cellsOf lists the cells of a row, as many as fit, and the number of things they represent.
+// cellsOf lists the first cells of a row that fit, and the number of things they represent.
 func cellsOf(r games.Row, elided bool, most int) (cells []cell, drawn uint64) {
 	number := r.First
 	for at, run := range r.Runs {

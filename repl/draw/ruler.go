@@ -6,7 +6,7 @@ import (
 	"sprague/internal/columns"
 )
 
-// ruler writes the numbers of cells below them, as many as fit. The last and the first come before
+// ruler writes the numbers of cells below them while they fit. The last and the first come before
 // others, then the first different thing after a gap, then round numbers. It reports whether all
 // except the round ones are there.
 func ruler(cells []cell, pitch int) (numbers string, complete bool) {

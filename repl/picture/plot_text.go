@@ -70,7 +70,7 @@ const aroundPlot = 5
 
 // fit places the values along the height of the screen, and creates the remarks below.
 func (t *plotText) fit() {
-	for lines := 0; ; lines++ { // fewer dots may need more remarks, of which there are few
+	for lines := 0; ; lines++ { // fewer dots may need more remarks; there are only a few
 		height := plotHeight
 		if t.Height > 0 {
 			height = min(max(t.Height-aroundPlot-lines, plotLeast), plotMost)

@@ -133,8 +133,7 @@ func TestThermographLines(t *testing.T) {
 	}
 }
 
-// All thermographs can be drawn on all screens: lines stay within the screen, and there are as many
-// as fit.
+// Thermographs fit all screens, with the maximum number of lines.
 func TestAnyThermographs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := value.NewArena(100_000).Calculate(context.Background(), 10_000_000)

@@ -28,7 +28,7 @@ func (j Judgement) delaying() say.Text {
 	}
 }
 
-// winner tells the player to move who can win.
+// winner names the possible winner to the player to move.
 func (j Judgement) winner() say.Text {
 	switch {
 	case j.Wins && j.Lasts == -1:

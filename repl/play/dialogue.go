@@ -33,7 +33,7 @@ func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
 		say.Textf("A move is the whole position that it leaves, or its number among the moves; hint advises, help lists the rest."))
 }
 
-// begins says who moves first.
+// begins names the player who moves first.
 func (d *Dialogue) begins() say.Text {
 	position, user := d.record.Position().String(), d.record.Mover() == User
 	switch side, sided := d.side(); {

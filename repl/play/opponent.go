@@ -160,7 +160,7 @@ func (o *Opponent) race(ctx context.Context, position *query.Query, player games
 	return nil
 }
 
-// doubt describes what the opponent did not know when it moved.
+// doubt describes the facts that the opponent did not know when it moved.
 func (o *Opponent) doubt(j Judgement) say.Text {
 	switch {
 	case o.Random != nil:

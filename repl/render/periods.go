@@ -104,7 +104,7 @@ func exceptions(r periods.Report) say.Text {
 	}
 }
 
-// byFormula reports whether a formula gives the period, without a theorem's condition.
+// byFormula reports whether a period follows from a formula, without a theorem's condition.
 func byFormula(c *periods.Certificate) bool { return c.Condition.String() == "" }
 
 func theorem(c *periods.Certificate) say.Text {

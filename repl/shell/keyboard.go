@@ -30,7 +30,7 @@ type keyboard struct {
 	idle bool      // no input was available
 	keys keys
 	err  error // the reason for the end of input
-	over bool  // the editor has been told
+	over bool  // the end of input was passed to the editor
 }
 
 // reading is the result of one read of the terminal.
@@ -153,7 +153,7 @@ func (k *keyboard) end(err error) {
 	k.err = err
 }
 
-// ended reports whether the editor has been told of the end of input.
+// ended reports whether the end of input was passed to the editor.
 func (k *keyboard) ended() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -36,7 +36,7 @@ type terminal struct {
 	// between lines.
 
 	stale   bool   // the library's history is outdated
-	noted   bool   // users were told that a list of choices is incomplete
+	noted   bool   // the remark on an incomplete list of choices was shown
 	piece   piece  // waiting for insertion into the line
 	resized func() // notifies the library of a resized terminal
 }
