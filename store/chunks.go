@@ -34,8 +34,8 @@ func findChunks(columns *bolt.Bucket, prefix chunkPrefix) (found chunks) {
 	return found
 }
 
-// cutChunks takes the chunks of one column from the front of the given bytes. The layout gives
-// their number.
+// cutChunks takes the chunks of one column from the front of the given bytes. The layout has their
+// number.
 func cutChunks(from []byte, l layout) (found chunks, rest []byte) {
 	for j := uint64(0); j < l.chunks && l.size(j) <= len(from); j++ {
 		found.add(from[:l.size(j):l.size(j)])

@@ -66,7 +66,7 @@ func NewClaim(path string, kind files.Kind) (*Claim, error) {
 	return c, nil
 }
 
-// Release gives up the claim. An earlier journal stays.
+// Release ends the claim. An earlier journal stays.
 func (c *Claim) Release() error { return c.leave(c.created) }
 
 // maxBase is the number of bytes of a file name that its hidden files keep. Most file systems limit

@@ -42,7 +42,7 @@ func (e *MissingError) Unwrap() error { return fs.ErrNotExist }
 // never a database. Nothing in it can be trusted.
 type DamagedError struct {
 	Path   string
-	Reason coded.Text // what is wrong: "the checksum of the pages does not match"
+	Reason coded.Text // the fault: "the checksum of the pages does not match"
 }
 
 func (e *DamagedError) Coded() coded.Text {

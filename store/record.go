@@ -22,7 +22,7 @@ type headerRecord struct {
 	Hash      []byte `msgpack:"hash"`
 }
 
-// tableRecord is the first part of a record of the bucket "tables". It gives the number of
+// tableRecord is the first part of a record of the bucket "tables". It has the number of
 // columnRecords that follow.
 type tableRecord struct {
 	Name      string `msgpack:"name"`
@@ -54,7 +54,7 @@ type columnRecord struct {
 // The codecs. Both store codes of fixed width. Minor version 2 added the list.
 const (
 	codecPacked = 0 // one cell per position
-	codecList   = 1 // the record gives the number of cells
+	codecList   = 1 // the record has the number of cells
 )
 
 // encodeRecord writes flat structs one after the other, followed by their checksum.

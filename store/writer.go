@@ -17,8 +17,8 @@ type Input struct {
 	Scale  uint64
 	Period *Period
 	Cells  []int64 // Preperiod+Length cells for a periodic column, else one per position
-	// Words replaces Cells where all values fit. It takes a quarter of the memory and gives the
-	// same file.
+	// Words replaces Cells if all values fit. It takes a quarter of the memory, and the file is the
+	// same.
 	Words []uint16
 }
 

@@ -121,7 +121,7 @@ func same(t tb, what, path, other string) {
 	}
 }
 
-// Merging the parts of a split file gives the same file, even if parts share tables.
+// Merging the parts of a split file restores the same file, even if parts share tables.
 func TestMergeOfASplit(t *testing.T) {
 	f := folder{path: t.TempDir()}
 	rapid.Check(t, func(t *rapid.T) {

@@ -61,7 +61,7 @@ func (p *part) inPlace() bool {
 	return err == nil && os.SameFile(own, there)
 }
 
-// commit gives the copy its final name in the folder.
+// commit renames the copy to its final name in the folder.
 func (p *part) commit(name string) error {
 	defer p.release()
 	if runtime.GOOS == "windows" { // Windows renames and removes no open file

@@ -110,7 +110,7 @@ type Summary struct {
 	Theorem   *string `json:"theorem"`
 	Checked   *uint64 `json:"checked_to"`
 
-	Measures []MeasureSummary `json:"measures,omitempty"` // of a table of measures; the other fields give no period then
+	Measures []MeasureSummary `json:"measures,omitempty"` // for a table of measures, whose other fields have no period
 }
 
 // MeasureSummary describes a column of a table of measures.

@@ -135,7 +135,7 @@ func (k listed) Rank(key uint64) (uint64, bool) {
 }
 
 // CheckKeys checks that the positions of a table of pieces are exactly those within its bound. The
-// error is that of the context, or says what is wrong.
+// error is that of the context, or reports the difference.
 func CheckKeys(ctx context.Context, t *Table) error {
 	if t.pieces == nil {
 		return nil

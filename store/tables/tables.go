@@ -125,8 +125,8 @@ func (t *Table) Holds(p games.Position) (direct, extended bool) {
 }
 
 // Value looks up p in the table or by its proven period. It returns false if neither reaches p, or
-// if a sum of pieces is too large to evaluate. A damaged dictionary, which verify reports, gives
-// false too.
+// if a sum of pieces is too large to evaluate. It also returns false for a damaged dictionary,
+// which verify reports.
 func (t *Table) Value(p games.Position) (value.Value, bool) {
 	if t.pieces == nil {
 		return t.find(p)
