@@ -112,7 +112,7 @@ func TestLongFormsAreNotWritten(t *testing.T) {
 }
 
 // A query and its form have the same text of a value, or neither has one.
-func TestFormsAreWrittenAlike(t *testing.T) {
+func TestFormAndQueryHaveEqualText(t *testing.T) {
 	e := within(2_000_000, 0)
 	for _, position := range []string{"clobber(16,1)", "clobber(22,1)", "snort(20,1)"} {
 		a, err := e.Ask(t.Context(), position)
@@ -127,7 +127,7 @@ func TestFormsAreWrittenAlike(t *testing.T) {
 }
 
 // An answer has outcome and value even if the winning moves are out of reach.
-func TestAnswersStandWithoutMoves(t *testing.T) {
+func TestOutcomeWithoutWinningMoves(t *testing.T) {
 	e := &query.Evaluator{
 		Resolver: query.NewResolver(theEmbedded, search.NewEngine(search.Budget{Positions: 10})),
 		Limits:   sum.Limits{List: -1, Work: 1_000_000},
@@ -139,7 +139,7 @@ func TestAnswersStandWithoutMoves(t *testing.T) {
 }
 
 // All searches for winning moves share a part of the budget.
-func TestSearchesForMovesShareABudget(t *testing.T) {
+func TestMoveSearchesShareBudget(t *testing.T) {
 	const budget = 100_000
 	for _, position := range []string{"domineering(20,2)", "domineering(10,3)"} {
 		meter := new(progress.Meter)

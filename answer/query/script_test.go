@@ -31,7 +31,7 @@ func scripted(t *testing.T, source string) *query.Evaluator {
 
 // A query formats a position of a script such that it parses as the same position, whatever
 // characters its texts have.
-func TestOddPositionsAreReadAsWritten(t *testing.T) {
+func TestOddPositionsRoundTrip(t *testing.T) {
 	e := scripted(t, "def moves(p):\n    return [p[1:]] if len(p) else []\n")
 	letters := []rune{'a', 'b', ',', '(', ')', '[', '{', '}', '"', '\'', '\\', ' ', '|', '#', '+', '-', '*', '<', '=', '）', '、', '【', '　', '\n', '\t', '中', '0', '7'}
 	rapid.Check(t, func(t *rapid.T) {

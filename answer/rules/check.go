@@ -34,31 +34,31 @@ const (
 	mostMoves     = 2_000_000
 	mostBytes     = 64 << 20        // total size of positions
 	mostTime      = 3 * time.Second // for each step of a check
-	mostTold      = 1000            // positions to picture and to describe moves of
+	mostDescribed = 1000            // positions to picture and to describe moves of
 )
 
 // checker holds the state of a check.
 type checker struct {
 	Report
-	ctx     context.Context
-	script  *script.Script
-	look    *script.Inspector
-	rules   games.Ruleset
-	most    uint64
-	bytes   uint64 // total size of positions
-	nodes   []node
-	numbers map[games.Position]int32
-	told    map[string]bool // reported findings
-	equal   bool            // Left and Right have had the same moves so far
+	ctx      context.Context
+	script   *script.Script
+	look     *script.Inspector
+	rules    games.Ruleset
+	most     uint64
+	bytes    uint64 // total size of positions
+	nodes    []node
+	numbers  map[games.Position]int32
+	reported map[string]bool // reported findings
+	equal    bool            // Left and Right have had the same moves so far
 }
 
 // node is a reached position.
 type node struct {
-	position games.Position
-	parts    []int32 // results of all moves, as indices into nodes
-	fallen   []int32 // result of the script's parts; nil without the function
-	same     int32   // result of the script's same; the node itself without the function
-	opened   bool    // its moves are listed
+	position  games.Position
+	parts     []int32 // results of all moves, as indices into nodes
+	separated []int32 // result of the script's parts; nil without the function
+	same      int32   // result of the script's same; the node itself without the function
+	opened    bool    // its moves are listed
 }
 
 // Check examines the positions reachable from small ones, and reports what is wrong with the
@@ -66,7 +66,7 @@ type node struct {
 func Check(ctx context.Context, r Request) (Report, error) {
 	c := &checker{
 		ctx: ctx, script: r.Script, look: r.Script.Inspect(), rules: r.Script.Ruleset(), most: r.Positions,
-		numbers: map[games.Position]int32{}, told: map[string]bool{}, equal: true,
+		numbers: map[games.Position]int32{}, reported: map[string]bool{}, equal: true,
 	}
 	if c.most == 0 {
 		c.most = MostPositions
@@ -93,8 +93,8 @@ func (c *checker) name(p games.Position) string {
 
 // found adds a finding, unless there is one of the same kind and place.
 func (c *checker) found(list *[]Finding, kind Kind, place, position string, message say.Text) {
-	if key := string(kind) + " " + place; !c.told[key] {
-		c.told[key] = true
+	if key := string(kind) + " " + place; !c.reported[key] {
+		c.reported[key] = true
 		*list = append(*list, Finding{kind, position, message})
 	}
 }
@@ -257,11 +257,11 @@ func (c *checker) open(n int) {
 		c.remark(Repeated, c.name(p), say.Textf("the move to %s is given %d times; it counts once", c.name(again), times))
 	}
 	if all, ok := c.look.Parts(p); ok {
-		fallen := make([]int32, len(all))
+		separated := make([]int32, len(all))
 		for i, part := range all {
-			fallen[i] = c.number(part)
+			separated[i] = c.number(part)
 		}
-		c.nodes[n].fallen = fallen
+		c.nodes[n].separated = separated
 	}
 	if same, ok := c.look.Same(p); ok {
 		c.nodes[n].same = c.number(same)
@@ -283,7 +283,7 @@ func sameSet(a, b []string) bool {
 func (c *checker) tell() error {
 	const each = 20 // moves of each position
 	late := within(mostTime)
-	for i := range min(len(c.nodes), mostTold) {
+	for i := range min(len(c.nodes), mostDescribed) {
 		p := c.nodes[i].position
 		if err := c.ctx.Err(); err != nil {
 			return err

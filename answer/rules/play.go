@@ -59,11 +59,11 @@ func (c *checker) play() error {
 // apart lists the positions to which a search reduces the results of a position's moves.
 func (c *checker) apart(n int) (all []int32) {
 	for _, part := range c.nodes[n].parts {
-		fallen := []int32{part}
-		if c.nodes[part].fallen != nil {
-			fallen = c.nodes[part].fallen
+		separated := []int32{part}
+		if c.nodes[part].separated != nil {
+			separated = c.nodes[part].separated
 		}
-		for _, f := range fallen {
+		for _, f := range separated {
 			all = append(all, c.nodes[f].same)
 		}
 	}
@@ -249,8 +249,8 @@ func (v *valued) compare() {
 		if !ok {
 			continue
 		}
-		if sum, ok := v.of(node.fallen...); ok && node.fallen != nil && !sum.Equal(worth) {
-			v.wrong(BadParts, node.position, say.Textf("its value is %s by play, and that of its parts %s: %s", worth, sum, v.names(node.fallen)))
+		if sum, ok := v.of(node.separated...); ok && node.separated != nil && !sum.Equal(worth) {
+			v.wrong(BadParts, node.position, say.Textf("its value is %s by play, and that of its parts %s: %s", worth, sum, v.names(node.separated)))
 		}
 		if other, ok := v.of(node.same); ok && !other.Equal(worth) {
 			v.wrong(BadSame, node.position, say.Textf("its value is %s by play, and that of what same gives %s: %s", worth, other, v.names([]int32{node.same})))

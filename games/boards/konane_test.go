@@ -7,7 +7,7 @@ import (
 )
 
 // Separation by masks and by single squares agree.
-func TestJumpsOfKonaneAreFoundByMasks(t *testing.T) {
+func TestKonaneSeparatesByMasks(t *testing.T) {
 	r, err := Konane.New("")
 	if err != nil {
 		t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 )
 
 // New positions count for several moves, so a search that finds many of them examines fewer moves.
-func TestNewPositionsCountForSeveralMoves(t *testing.T) {
+func TestNewPositionsCostSeveralMoves(t *testing.T) {
 	const budget = 20_000
 	for name, args := range map[string][]string{"cram": {"10", "3"}, "turnips": {"wbwbwwbbwbwbwwbwbwbwwbwbbbwbwbw"}} {
 		moves := 0

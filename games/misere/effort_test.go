@@ -9,7 +9,7 @@ import (
 )
 
 // Positions with a text count for more than others, since their lookup takes long.
-func TestPositionsWithATextCountForMore(t *testing.T) {
+func TestTextPositionsCostMore(t *testing.T) {
 	const budget = 5_000
 	moves := 0
 	r := gamestest.Counted{Ruleset: gamestest.Ruleset(t, "staircase"), Listed: &moves}

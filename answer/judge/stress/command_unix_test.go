@@ -17,7 +17,7 @@ import (
 )
 
 // No process of a group outlives its run. Each of them holds a pipe open.
-func TestNothingIsLeft(t *testing.T) {
+func TestNoProcessOutlivesRun(t *testing.T) {
 	for name, command := range map[string]string{
 		"background": "sleep 600 >/dev/null 2>&1 & exit 3",
 		"limit":      "sleep 600 & sleep 600",
