@@ -70,8 +70,8 @@ func loopy(winners []value.Outcome) string {
 	return "∞{" + strings.Join(reach, ",") + "}"
 }
 
-// Tables and statistics of graphs in files agree with play, and no value is given for numbers that
-// are no vertices.
+// Tables and statistics of graphs in files agree with play. Numbers that are no vertices have no
+// value.
 func TestChartsByPlay(t *testing.T) {
 	const side, heaps = 4, 8
 	dir := t.TempDir()

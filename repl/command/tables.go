@@ -96,7 +96,7 @@ func (s *Session) values(ctx context.Context, c *Call, by extent, of string) err
 	return s.tellMissing(t, err)
 }
 
-// tellMissing tells how many numbers of a shown table are no vertices. It returns the error of
+// tellMissing reports how many numbers of a shown table are no vertices. It returns the error of
 // showing it.
 func (s *Session) tellMissing(t *export.Table, shown error) error {
 	n := t.Missing()
