@@ -40,7 +40,7 @@ func (t *trial) note(what string, start, end int) {
 	t.tokens = append(t.tokens, stress.Token{Start: t.discarded + start, End: t.discarded + end, What: what})
 }
 
-// begin keeps a token of which the end is not yet in the buffer, and returns its number.
+// begin records a token whose end is not yet in the buffer, and returns its number.
 func (t *trial) begin(what string, start int) int {
 	t.note(what, start, start)
 	if t == nil {
@@ -49,14 +49,14 @@ func (t *trial) begin(what string, start int) int {
 	return len(t.tokens) - 1
 }
 
-// end keeps the end of a token.
+// end records the end of a token.
 func (t *trial) end(token, end int) {
 	if t != nil {
 		t.tokens[token].End = t.discarded + end
 	}
 }
 
-// noteEach keeps each byte as a token.
+// noteEach records each byte as a token.
 func (t *trial) noteEach(what string, start, end int) {
 	for i := start; t != nil && i < end; i++ {
 		t.note(what, i, i+1)
@@ -120,12 +120,12 @@ func (p Problem) Generate(rng *rand.Rand, size int) string {
 	return string(d.text)
 }
 
-// Solve answers an input, and fails when it is not one of the original problem.
+// Solve answers an input. It returns an error if the input is not one of the original problem.
 func (s subject) Solve(ctx context.Context, input string) (stress.Solution, error) {
 	return tried(ctx, s.values, input, s.limits, func(c *court) { s.solve(ctx, c) })
 }
 
-// tried answers an input, and keeps where its tokens are.
+// tried answers an input, and records the places of its tokens.
 func tried(ctx context.Context, values *query.Resolver, input string, l limits, solve func(*court)) (stress.Solution, error) {
 	var out strings.Builder
 	t := &trial{limits: l}
