@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"iter"
 
 	"sprague/games/measure"
 	"sprague/games/value"
@@ -300,6 +301,23 @@ type Pieced interface {
 	Count(bound uint64) (uint64, error)
 	// Unit names the unit of a bound, in the plural: "squares".
 	Unit() string
+}
+
+// Listed is a separable ruleset whose tables may list their positions: those that a bound begins
+// with, and all that play reaches from them. They are numbered in the order of their texts.
+type Listed interface {
+	Separable
+	// Lists reports whether tables list positions.
+	Lists() bool
+	// AppendText appends the text of a position from Separate. Positions with equal or negative
+	// values may share a text; negative means that p has the negative value of the text's Listed.
+	// It returns false if no table holds p.
+	AppendText(text []byte, p Position) (_ []byte, negative, ok bool)
+	// Listed returns the position with a text, and false if there is none.
+	Listed(text []byte) (p Position, ok bool)
+	// Begin yields the positions with which a table begins, in any order, and the error that ends
+	// the list early.
+	Begin(bound uint64) iter.Seq2[Position, error]
 }
 
 // Partizan is a ruleset in which Left and Right have different moves.

@@ -33,15 +33,13 @@ func (i *Inspector) Begin(bound int64) iter.Seq2[games.Position, error] {
 	case n > 0:
 	case start != nil && g.takesSome():
 		n = 1
-	case g.takes(3):
-		n = 3
 	case start == nil && len(g.script.examples) == 0:
 		n = g.plays()
 	}
 	return func(yield func(games.Position, error) bool) {
-		args := make([]int64, n)
-		for most := int64(0); most <= bound && n > 0; most++ {
-			if !shell(args, 0, most, false, func() bool { return i.made(args, yield) }) {
+		for k := uint64(0); n > 0; k++ {
+			args := unrank(k, n)
+			if slices.Max(args) > bound || !i.made(args, yield) {
 				return
 			}
 		}
@@ -73,24 +71,6 @@ func (g *rules) plays() int {
 		}
 	}
 	return 0
-}
-
-// shell lists the arguments whose largest is most, from the place on. The largest may have been met before.
-func shell(args []int64, at int, most int64, met bool, yield func() bool) bool {
-	if at == len(args) {
-		return !met || yield()
-	}
-	least := int64(0)
-	if at == len(args)-1 && !met {
-		least = most
-	}
-	for n := least; n <= most; n++ {
-		args[at] = n
-		if !shell(args, at+1, most, met || n == most, yield) {
-			return false
-		}
-	}
-	return true
 }
 
 // made yields the positions that integers make.
@@ -236,5 +216,5 @@ func (s *Script) Summary() string { return s.summary }
 // Examples lists the queries that the script gives as examples.
 func (s *Script) Examples() []string { return slices.Clone(s.examples) }
 
-// Numbers tells how many integers write a position in a table: 1 or 2, or 0 where positions are written otherwise.
+// Numbers tells how many integers write a position in a table: 1 to 3, or 0 where positions are written otherwise.
 func (s *Script) Numbers() int { return newRules(s).numbers() }

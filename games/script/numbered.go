@@ -17,13 +17,19 @@ func (s *Script) Ruleset() games.Ruleset {
 			*rules
 			partizan
 			single
-		}{g, partizan{}, single{g}}
+		}{g, partizan{}, single{integers{g, numbers}}}
 	case g.isPartizan() && numbers == 2:
 		return struct {
 			*rules
 			partizan
 			paired
-		}{g, partizan{}, paired{g}}
+		}{g, partizan{}, paired{integers{g, numbers}}}
+	case g.isPartizan() && numbers == 3:
+		return struct {
+			*rules
+			partizan
+			integers
+		}{g, partizan{}, integers{g, numbers}}
 	case g.isPartizan():
 		return struct {
 			*rules
@@ -33,21 +39,29 @@ func (s *Script) Ruleset() games.Ruleset {
 		return struct {
 			*rules
 			single
-		}{g, single{g}}
+		}{g, single{integers{g, numbers}}}
 	case numbers == 2:
 		return struct {
 			*rules
 			paired
-		}{g, paired{g}}
+		}{g, paired{integers{g, numbers}}}
+	case numbers == 3:
+		return struct {
+			*rules
+			integers
+		}{g, integers{g, numbers}}
 	default:
 		return g
 	}
 }
 
-// numbers returns how many integers write a position, 1 or 2. It tries small integers with the
-// script, and returns 0 if neither number works.
+// mostIntegers bounds how many integers number a position.
+const mostIntegers = 3
+
+// numbers returns how many integers write a position, 1 to 3. It tries small integers with the
+// script, and returns 0 if none of these numbers works.
 func (g *rules) numbers() int {
-	for n := 1; n <= 2; n++ {
+	for n := 1; n <= mostIntegers; n++ {
 		if g.takes(n) {
 			return n
 		}
@@ -140,45 +154,134 @@ func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
 	return values, g.means(m, values, p)
 }
 
+// integers numbers the positions written as some integers: by the largest one, then in the order of
+// the others, the first integer first.
+type integers struct {
+	of    *rules
+	count int // 1 to 3
+}
+
+// Number implements games.Numbered.
+func (s integers) Number(p games.Position) (uint64, bool) {
+	if s.count == 1 && s.of.script.start == nil { // there are many such integers
+		return uint64(p.X), p.S == "" && p.X >= 0
+	}
+	values, ok := s.of.written(p, s.count)
+	if !ok {
+		return 0, false
+	}
+	var args [mostIntegers]uint64
+	for i, v := range values {
+		if v.Int() < 0 || v.Int() > largestOf[s.count] {
+			return 0, false
+		}
+		args[i] = uint64(v.Int())
+	}
+	return rank(args[:s.count]), true
+}
+
+// largestOf bounds each of so many integers, so that numbers of positions fit 63 bits.
+var largestOf = [mostIntegers + 1]int64{1: math.MaxInt64, 2: math.MaxInt32, 3: 1<<20 - 1}
+
+// rank returns the number of a list of integers. The lists of integers below the largest one precede
+// it.
+func rank(list []uint64) uint64 {
+	most := slices.Max(list)
+	n := power(most, len(list))
+	for i, x := range list {
+		rest := list[i+1:]
+		n += x * shellOf(most, len(rest))
+		if x < most {
+			continue
+		}
+		number := uint64(0)
+		for _, y := range rest {
+			number = number*(most+1) + y
+		}
+		return n + number
+	}
+	return n
+}
+
+// unrank returns the list of so many integers with a number.
+func unrank(n uint64, count int) (list []int64) {
+	most := n
+	switch count {
+	case 2:
+		most = games.Sqrt(n)
+	case 3:
+		most = uint64(math.Cbrt(float64(n)))
+		for power(most, 3) > n {
+			most--
+		}
+		for power(most+1, 3) <= n {
+			most++
+		}
+	}
+	list = make([]int64, count)
+	n -= power(most, count)
+	for i := range list {
+		rest := count - 1 - i
+		size := shellOf(most, rest)
+		if n < most*size {
+			list[i] = int64(n / size)
+			n %= size
+			continue
+		}
+		list[i] = int64(most)
+		n -= most * size
+		for j := count - 1; j > i; j-- {
+			list[j] = int64(n % (most + 1))
+			n /= most + 1
+		}
+		break
+	}
+	return list
+}
+
+// shellOf counts the lists of so many integers whose largest one is given.
+func shellOf(most uint64, count int) uint64 { return power(most+1, count) - power(most, count) }
+
+func power(n uint64, exponent int) uint64 {
+	product := uint64(1)
+	for range exponent {
+		product *= n
+	}
+	return product
+}
+
+// At implements games.Numbered. It panics with a [games.Fault] if the script fails.
+func (s integers) At(i uint64) games.Position {
+	if s.count == 1 && s.of.script.start == nil {
+		return games.Position{X: int64(i)}
+	}
+	return s.of.position(unrank(i, s.count)...)
+}
+
+// Count implements games.Numbered.
+func (s integers) Count(bound uint64) (uint64, error) {
+	if bound >= uint64(largestOf[s.count]) {
+		return 0, games.Errorf(games.CodeOutOfRange, "the bound %d is too large", bound)
+	}
+	return power(bound+1, s.count), nil
+}
+
+// Unit implements games.Numbered.
+func (s integers) Unit() string {
+	if s.count == 1 {
+		return "positions"
+	}
+	return "numbers"
+}
+
 // single numbers the positions written as one integer.
-type single struct{ of *rules }
+type single struct{ integers }
 
 // Single implements games.Single.
 func (single) Single() {}
 
-// Number implements games.Numbered.
-func (s single) Number(p games.Position) (uint64, bool) {
-	if s.of.script.start == nil { // there are many such integers
-		return uint64(p.X), p.S == "" && p.X >= 0
-	}
-	args, ok := s.of.written(p, 1)
-	if !ok || args[0].Int() < 0 {
-		return 0, false
-	}
-	return uint64(args[0].Int()), true
-}
-
-// At implements games.Numbered. It panics with a [games.Fault] if the script fails.
-func (s single) At(i uint64) games.Position {
-	if s.of.script.start == nil {
-		return games.Position{X: int64(i)}
-	}
-	return s.of.position(int64(i))
-}
-
-// Count implements games.Numbered.
-func (single) Count(bound uint64) (uint64, error) {
-	if bound >= math.MaxInt64 {
-		return 0, games.Errorf(games.CodeOutOfRange, "the bound %d is too large", bound)
-	}
-	return bound + 1, nil
-}
-
-// Unit implements games.Numbered.
-func (single) Unit() string { return "positions" }
-
 // paired numbers the positions written as two integers, by the larger one.
-type paired struct{ of *rules }
+type paired struct{ integers }
 
 // Pair implements games.Paired. It panics with a [games.Fault] if the script fails.
 func (s paired) Pair(a, b int64) games.Position { return s.of.position(a, b) }
@@ -193,41 +296,3 @@ func (s paired) Axes() (first, second string) {
 	}
 	return "first", "second"
 }
-
-// Number implements games.Numbered. The pairs of numbers below n precede the pairs that contain n,
-// which begin with (0, n) and end with (n, n).
-func (s paired) Number(p games.Position) (uint64, bool) {
-	args, ok := s.of.written(p, 2)
-	if !ok {
-		return 0, false
-	}
-	a, b := args[0].Int(), args[1].Int()
-	if min(a, b) < 0 || max(a, b) > math.MaxInt32 {
-		return 0, false
-	}
-	if a < b {
-		return uint64(b)*uint64(b) + uint64(a), true
-	}
-	return uint64(a)*uint64(a) + uint64(a) + uint64(b), true
-}
-
-// At implements games.Numbered. It panics with a [games.Fault] if the script fails.
-func (s paired) At(i uint64) games.Position {
-	n := games.Sqrt(i)
-	if rest := i - n*n; rest < n {
-		return s.of.position(int64(rest), int64(n))
-	} else {
-		return s.of.position(int64(n), int64(rest-n))
-	}
-}
-
-// Count implements games.Numbered.
-func (paired) Count(bound uint64) (uint64, error) {
-	if bound >= math.MaxInt32 {
-		return 0, games.Errorf(games.CodeOutOfRange, "the bound %d is too large", bound)
-	}
-	return (bound + 1) * (bound + 1), nil
-}
-
-// Unit implements games.Numbered.
-func (paired) Unit() string { return "numbers" }

@@ -1,8 +1,8 @@
 package script
 
 import (
-	"encoding/binary"
 	"slices"
+	"strings"
 
 	"sprague/games"
 	"sprague/games/script/dialect"
@@ -10,7 +10,7 @@ import (
 )
 
 // Integers and pairs of integers are positions without a text, except a mark for pairs. All other
-// positions are encoded as a text: a letter for the kind, then lengths and integers in LEB128.
+// positions are encoded in their text; see encoded.
 const (
 	pairMark     = "p"
 	encodedMark  = 'e'
@@ -45,27 +45,52 @@ func encode(v dialect.Value) (games.Position, say.Text) {
 // deepest is how deep tuples lie within each other in a position.
 const deepest = 50
 
+// Tags begin encoded values. An integer from 0 to 95 is its tag alone. Behind the tags of other
+// integers are their lowest bytes, the highest first, as few as will do. A text ends with a zero
+// byte, and a tuple does; a zero byte within a text is followed by the escape. Hence integers and
+// texts ascend with their encodings.
+const (
+	falseTag    = 'F'
+	noneTag     = 'N'
+	trueTag     = 'T'
+	textTag     = 's'
+	tupleTag    = 't'
+	negativeTag = 0x90 // less the number of bytes
+	smallTag    = 0x90 // plus the integer
+	largeTag    = 0xf0 // plus the number of bytes
+	end         = 0
+	escape      = 0xff
+)
+
 func encoded(text []byte, v dialect.Value, depth int) ([]byte, say.Text) {
 	var wrong say.Text
 	switch v.Kind() {
 	case dialect.KindInt:
-		text = binary.AppendVarint(append(text, 'i'), v.Int())
+		text = encodedInt(text, v.Int())
 	case dialect.KindBool:
-		text = append(text, "FT"[v.Int()])
+		text = append(text, [...]byte{falseTag, trueTag}[v.Int()])
 	case dialect.KindNone:
-		text = append(text, 'N')
+		text = append(text, noneTag)
 	case dialect.KindString:
-		text = append(binary.AppendUvarint(append(text, 's'), uint64(len(v.Text()))), v.Text()...)
+		text = append(text, textTag)
+		for i := range len(v.Text()) {
+			c := v.Text()[i]
+			if text = append(text, c); c == end {
+				text = append(text, escape)
+			}
+		}
+		text = append(text, end)
 	case dialect.KindTuple:
 		if depth == deepest {
 			return nil, say.Textf("tuples lie within each other to %d levels at most", deepest)
 		}
-		text = binary.AppendUvarint(append(text, 't'), uint64(len(v.Items())))
+		text = append(text, tupleTag)
 		for _, x := range v.Items() {
 			if text, wrong = encoded(text, x, depth+1); !wrong.Empty() {
 				return nil, wrong
 			}
 		}
+		text = append(text, end)
 	case dialect.KindList:
 		return nil, say.Textf("a list is no position; tuple(x) makes one of it")
 	default:
@@ -77,6 +102,24 @@ func encoded(text []byte, v dialect.Value, depth int) ([]byte, say.Text) {
 	return text, say.Text{}
 }
 
+func encodedInt(text []byte, n int64) []byte {
+	if 0 <= n && n < largeTag-smallTag {
+		return append(text, smallTag+byte(n))
+	}
+	size := 1
+	for ; size < 8 && (n >= 0 && n>>(8*size) != 0 || n < 0 && n>>(8*size) != -1); size++ {
+	}
+	if n < 0 {
+		text = append(text, negativeTag-byte(size))
+	} else {
+		text = append(text, largeTag+byte(size))
+	}
+	for i := size - 1; i >= 0; i-- {
+		text = append(text, byte(n>>(8*i)))
+	}
+	return text
+}
+
 // decode returns the value of an encoded position. It ignores the mark of exchanged players.
 func decode(m *dialect.Machine, p games.Position) dialect.Value {
 	p, _ = exchanged(p)
@@ -86,39 +129,75 @@ func decode(m *dialect.Machine, p games.Position) dialect.Value {
 	case pairMark:
 		return m.Tuple(dialect.Int(p.X), dialect.Int(p.Y))
 	}
-	v, _ := decoded(m, p.S[1:])
+	v, _, _ := decoded(m, p.S[1:], 0)
 	return v
 }
 
-func decoded(m *dialect.Machine, text string) (dialect.Value, string) {
-	kind, text := text[0], text[1:]
-	number := func() uint64 {
-		n, size := binary.Uvarint([]byte(text[:min(len(text), binary.MaxVarintLen64)]))
-		text = text[size:]
-		return n
+// decoded decodes the value at the beginning of a text, and returns the rest of the text. It returns
+// false if there is none.
+func decoded(m *dialect.Machine, text string, depth int) (v dialect.Value, rest string, ok bool) {
+	if text == "" {
+		return v, "", false
 	}
-	switch kind {
-	case 'i':
-		n := number()
-		return dialect.Int(int64(n>>1) ^ -int64(n&1)), text
-	case 'F':
-		return dialect.False, text
-	case 'T':
-		return dialect.True, text
-	case 's':
-		n := number()
-		return m.String(text[:n]), text[n:]
-	case 't':
+	tag, text := text[0], text[1:]
+	switch {
+	case tag == falseTag:
+		return dialect.False, text, true
+	case tag == trueTag:
+		return dialect.True, text, true
+	case tag == noneTag:
+		return dialect.None, text, true
+	case tag == textTag:
+		return decodedText(m, text)
+	case tag == tupleTag && depth < deepest:
 		items := make([]dialect.Value, 0, 8)
-		for range number() {
+		for text != "" && text[0] != end {
 			var x dialect.Value
-			x, text = decoded(m, text)
+			if x, text, ok = decoded(m, text, depth+1); !ok {
+				return v, "", false
+			}
 			items = append(items, x)
 		}
-		return m.Tuple(items...), text
-	default:
-		return dialect.None, text
+		if text == "" {
+			return v, "", false
+		}
+		return m.Tuple(items...), text[1:], true
+	case smallTag <= tag && tag < largeTag:
+		return dialect.Int(int64(tag - smallTag)), text, true
 	}
+	var n int64
+	size := int(tag) - largeTag
+	if tag < smallTag {
+		n, size = -1, negativeTag-int(tag)
+	}
+	if size < 1 || size > 8 || size > len(text) {
+		return v, "", false
+	}
+	for i := range size {
+		n = n<<8 | int64(text[i])
+	}
+	return dialect.Int(n), text[size:], true
+}
+
+func decodedText(m *dialect.Machine, text string) (v dialect.Value, rest string, ok bool) {
+	i := strings.IndexByte(text, end)
+	if i >= 0 && (i+1 == len(text) || text[i+1] != escape) { // nothing is escaped
+		return m.String(text[:i]), text[i+1:], true
+	}
+	var plain []byte
+	for i = 0; i < len(text); i++ {
+		switch {
+		case text[i] != end:
+		case i+1 < len(text) && text[i+1] == escape:
+			plain = append(plain, end)
+			i++
+			continue
+		default:
+			return m.String(string(plain)), text[i+1:], true
+		}
+		plain = append(plain, text[i])
+	}
+	return v, "", false
 }
 
 // exchanged removes the mark of exchanged players, and reports whether there was one.

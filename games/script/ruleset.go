@@ -115,7 +115,7 @@ func (s *Script) Family() games.Family {
 		help.Rules = "The script tells them."
 	}
 	if len(help.Examples) == 0 {
-		help.Examples = []string{s.Name + [...]string{"(…)", "(10)", "(5, 3)"}[g.numbers()]}
+		help.Examples = []string{s.Name + [...]string{"(…)", "(10)", "(5, 3)", "(5, 3, 2)"}[g.numbers()]}
 	}
 	return games.Family{Name: s.Name, Takes: "a position", New: games.Fixed(s.Ruleset()), Help: help}
 }
@@ -130,5 +130,5 @@ func (g *rules) takesNames() string {
 		}
 		return strings.Join(names, ", ")
 	}
-	return [...]string{"…", "n", "a, b"}[g.numbers()]
+	return [...]string{"…", "n", "a, b", "a, b, c"}[g.numbers()]
 }

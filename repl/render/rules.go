@@ -73,7 +73,7 @@ func rate(n uint64) uint64 {
 // Rules writes the functions, the notation and the hash of a script.
 func Rules(w io.Writer, s Style, of *script.Script) error {
 	l := s.Language
-	written := [...]say.Text{say.Textf("words, or in parentheses as in the script"), say.Textf("one integer"), say.Textf("two integers")}[of.Numbers()]
+	written := [...]say.Text{say.Textf("words, or in parentheses as in the script"), say.Textf("one integer"), say.Textf("two integers"), say.Textf("three integers")}[of.Numbers()]
 	var b strings.Builder
 	writeEntries(
 		&b, s,

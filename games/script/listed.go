@@ -1,0 +1,60 @@
+package script
+
+import (
+	"errors"
+	"iter"
+	"math"
+
+	"sprague/games"
+	"sprague/games/script/dialect"
+)
+
+// Lists implements games.Listed. Integers number the positions of most games without a list.
+func (g *rules) Lists() bool { return g.script.positions != nil || g.numbers() == 0 }
+
+// AppendText implements games.Listed: the text is an encoded value.
+func (g *rules) AppendText(text []byte, p games.Position) (_ []byte, negative, ok bool) {
+	p, negative = exchanged(p)
+	switch {
+	case p.S == "":
+		text = encodedInt(text, p.X)
+	case p.S == pairMark:
+		text = append(encodedInt(encodedInt(append(text, tupleTag), p.X), p.Y), end)
+	case p.S[0] == encodedMark:
+		text = append(text, p.S[1:]...)
+	default:
+		return text, false, false
+	}
+	return text, negative, true
+}
+
+// Listed implements games.Listed.
+func (g *rules) Listed(text []byte) (p games.Position, ok bool) {
+	if len(text) > mostEncoded {
+		return p, false
+	}
+	v, rest, ok := decoded(g.script.program.NewMachine(dialect.DefaultLimits), string(text), 0)
+	if !ok || rest != "" {
+		return p, false
+	}
+	p, wrong := encode(v)
+	back, _, _ := g.AppendText(nil, p)
+	return p, wrong.Empty() && string(back) == string(text)
+}
+
+// Begin implements games.Listed: the positions that the script yields, or else those that start
+// makes of integers up to the bound. It leaves out integers that start refuses.
+func (g *rules) Begin(bound uint64) iter.Seq2[games.Position, error] {
+	all := g.script.Inspect().Begin(int64(min(bound, math.MaxInt64-1)))
+	return func(yield func(games.Position, error) bool) {
+		for p, err := range all {
+			refusal := (*games.Error)(nil)
+			if errors.As(err, &refusal) && refusal.Code == games.CodeBadPosition && g.script.positions == nil {
+				continue
+			}
+			if !yield(p, err) || err != nil {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,32 @@
+package script
+
+import (
+	"slices"
+	"testing"
+)
+
+// Lists of integers are numbered by the largest integer, then in order; the numbers have no gaps.
+func TestRank(t *testing.T) {
+	for count := 1; count <= mostIntegers; count++ {
+		var last []int64
+		for n := range uint64(3000) {
+			list := unrank(n, count)
+			unsigned := make([]uint64, count)
+			for i, x := range list {
+				unsigned[i] = uint64(x)
+			}
+			if rank(unsigned) != n {
+				t.Fatalf("%v has the number %d, not %d", list, rank(unsigned), n)
+			}
+			if last != nil && (slices.Max(last) > slices.Max(list) || slices.Max(last) == slices.Max(list) && slices.Compare(last, list) >= 0) {
+				t.Fatalf("%v comes after %v", list, last)
+			}
+			last = list
+		}
+		most := uint64(largestOf[count])
+		list := slices.Repeat([]uint64{most}, count)
+		if n := rank(list); n>>63 != 0 || slices.Max(unrank(n, count)) != int64(most) || slices.Min(unrank(n, count)) != int64(most) {
+			t.Errorf("%v has the number %d, which is that of %v", list, n, unrank(n, count))
+		}
+	}
+}
