@@ -1,5 +1,7 @@
 package games
 
+import "cmp"
+
 // Position is the state of one component of a game: one heap, one sheet of paper, one row of coins,
 // one stalk. Its ruleset decides which fields it uses and their meaning.
 //
@@ -8,6 +10,11 @@ package games
 type Position struct {
 	X, Y int64  // a heap's size; a rectangle's width and height; a short row of coins
 	S    string // a stalk; a long row of coins
+}
+
+// Compare orders positions by their fields.
+func (p Position) Compare(q Position) int {
+	return cmp.Or(cmp.Compare(p.X, q.X), cmp.Compare(p.Y, q.Y), cmp.Compare(p.S, q.S))
 }
 
 // Player is the player who may make a move.

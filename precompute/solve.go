@@ -50,6 +50,11 @@ func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advanc
 		s.Table.Solver, s.Columns, err = solveMeasures(ctx, t, advance)
 		return s, err
 	}
+	if tables.OfListed(t.Rules) {
+		s.Table.Solver = "rules"
+		s.Table.Positions, s.Columns, err = solveListing(ctx, t, advance)
+		return s, err
+	}
 	told := uint64(0) // do not report the progress of a failed kernel again
 	run := kernel.Run{Slots: slots, Advance: func(n uint64) { told += n; advance(n) }}
 	if t.Known != nil {
@@ -82,29 +87,6 @@ func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advanc
 	}
 	return s.with(columnOf(kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)))
 }
-
-// solveScript solves positions in order if the script's moves lead to smaller numbers, and searches
-// them otherwise.
-func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, error) {
-	if search.InOrderOf(t.Rules, orderly) {
-		return kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)
-	}
-	engine := search.NewEngine(search.TableBudget(t.Positions))
-	cells := make([]int64, 0, t.Positions)
-	for i := range t.Positions {
-		result, err := engine.Value(ctx, tables.Ruleset(t.Rules), t.Rules.At(i))
-		if err != nil {
-			return kernel.Table{}, err
-		}
-		cells = append(cells, value.CellOf(result.Value))
-		run.Advance(1)
-	}
-	return kernel.Table{Cells: cells}, nil
-}
-
-// orderly is the number of first positions of a script that are tried for moves to smaller numbers.
-// If a later move breaks the order, the table is refused.
-const orderly = 64
 
 // with adds the column, or the reason why there is none.
 func (s Solution) with(column store.Input, err error) (Solution, error) {

@@ -124,16 +124,11 @@ func walk(n int32, next func(int32) int32) []int32 {
 
 // circle formats a cycle.
 func (c *checker) circle(cycle []int32) string {
-	const most = 8
-	var texts []string
+	positions := make([]games.Position, len(cycle))
 	for i, n := range cycle {
-		if i == most {
-			texts = append(texts, "…")
-			break
-		}
-		texts = append(texts, c.name(c.nodes[n].position))
+		positions[i] = c.nodes[n].position
 	}
-	return strings.Join(append(texts, texts[0]), " → ")
+	return search.Circle(c.rules, positions)
 }
 
 // follow plays on from some of the first positions, always by the first move or always by the last.

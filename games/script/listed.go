@@ -42,11 +42,18 @@ func (g *rules) Listed(text []byte) (p games.Position, ok bool) {
 	return p, wrong.Empty() && string(back) == string(text)
 }
 
+// mostStarts bounds the bound of a table whose positions start makes.
+const mostStarts = 1 << 20
+
 // Begin implements games.Listed: the positions that the script yields, or else those that start
 // makes of integers up to the bound. It leaves out integers that start refuses.
 func (g *rules) Begin(bound uint64) iter.Seq2[games.Position, error] {
-	all := g.script.Inspect().Begin(int64(min(bound, math.MaxInt64-1)))
 	return func(yield func(games.Position, error) bool) {
+		if bound > mostStarts && g.script.positions == nil || bound > math.MaxInt64 {
+			yield(games.Position{}, games.Errorf(games.CodeOutOfRange, "the bound %d is too large", bound))
+			return
+		}
+		all := g.script.Inspect().Begin(int64(bound))
 		for p, err := range all {
 			refusal := (*games.Error)(nil)
 			if errors.As(err, &refusal) && refusal.Code == games.CodeBadPosition && g.script.positions == nil {

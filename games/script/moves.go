@@ -1,7 +1,6 @@
 package script
 
 import (
-	"cmp"
 	"hash/maphash"
 	"math/bits"
 	"slices"
@@ -85,7 +84,7 @@ func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 			for _, part := range left.parts {
 				g.part(r, f, at, part, reversed)
 			}
-			slices.SortFunc(r.parts[m.begin:], comparePositions)
+			slices.SortFunc(r.parts[m.begin:], games.Position.Compare)
 		case nil:
 			g.part(r, f, at, v, reversed)
 		}
@@ -109,11 +108,6 @@ func (g *rules) part(r *runner, f *dialect.Function, at, v dialect.Value, revers
 // wrong says what is wrong with what a function of the script returns of arguments.
 func (g *rules) wrong(f *dialect.Function, of []dialect.Value, format string, args ...any) *games.Error {
 	return during(f.Error(say.Textf(format, args...)), f, of...)
-}
-
-// comparePositions orders positions.
-func comparePositions(a, b games.Position) int {
-	return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y), cmp.Compare(a.S, b.S))
 }
 
 // same reports whether two moves have one result.
@@ -151,7 +145,7 @@ func (g *rules) distinct(r *runner, begin int) {
 			ascending, descending = false, false
 			break
 		}
-		order := comparePositions(r.parts[a.begin], r.parts[b.begin])
+		order := r.parts[a.begin].Compare(r.parts[b.begin])
 		ascending, descending = ascending && order < 0, descending && order > 0
 	}
 	if ascending || descending {

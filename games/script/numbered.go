@@ -58,9 +58,9 @@ func (s *Script) Ruleset() games.Ruleset {
 // mostIntegers bounds how many integers number a position.
 const mostIntegers = 3
 
-// numbers returns how many integers write a position, 1 to 3. It tries small integers with the
+// integers returns how many integers write a position, 1 to 3. It tries small integers with the
 // script, and returns 0 if none of these numbers works.
-func (g *rules) numbers() int {
+func (g *rules) integers() int {
 	for n := 1; n <= mostIntegers; n++ {
 		if g.takes(n) {
 			return n

@@ -12,14 +12,17 @@ import (
 // rules is the ruleset of a script. It is [games.Separable]: the script defines the parts, and
 // which positions are equal.
 type rules struct {
-	script *Script
-	id     games.Identity
-	idle   sync.Pool // values of type *runner
-	spare  sync.Pool // values of type *dialect.Machine
+	script  *Script
+	id      games.Identity
+	idle    sync.Pool  // values of type *runner
+	spare   sync.Pool  // values of type *dialect.Machine
+	numbers func() int // number of integers of a position; see integers
 }
 
 func newRules(s *Script) *rules {
-	return &rules{script: s, id: games.Identity{Family: s.Name, Name: s.Name, Table: s.Table(), Rules: 1}}
+	g := &rules{script: s, id: games.Identity{Family: s.Name, Name: s.Name, Table: s.Table(), Rules: 1}}
+	g.numbers = sync.OnceValue(g.integers)
+	return g
 }
 
 // TableMark separates the name of the game from the hash of its rules, in the names of tables of

@@ -156,6 +156,8 @@ type meter struct {
 	position games.Position
 	ticks    uint64
 	forms    bool   // the search is for canonical forms
+	table    bool   // positions of a table are solved, with any number of moves
+	held     uint64 // weight of the positions that the table holds
 	solved   uint64 // positions not reported yet
 }
 
@@ -176,7 +178,7 @@ func (m *meter) over(ctx context.Context, positions, work uint64) error {
 			return err
 		}
 	}
-	if positions > m.budget.Positions || work > m.budget.Positions*m.moves() {
+	if m.held+positions > m.budget.Positions || work > m.budget.Positions*m.moves() && !m.table {
 		return m.budget.exceeded(m.rules, m.position, 0)
 	}
 	return nil

@@ -15,17 +15,25 @@ const fanout = 16
 // Its error ends the search.
 type evaluation[T any] func(p games.Position) (v T, complete bool, err error)
 
+// record holds the values of solved positions.
+type record[T any] interface {
+	Get(p games.Position) (v T, ok bool)
+	Put(p games.Position, v T)
+	Weight() uint64 // the total weight of the positions
+}
+
 // explore solves the position of m, depth first, with an explicit stack: a game may be a million
 // moves deep. Solved positions go to memo, where evaluate finds them; e.Missing lists the parts
-// that it lacked.
-func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo *Memo[T], evaluate evaluation[T]) (T, error) {
+// that it lacked. It refuses a play that comes back to a position.
+func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo record[T], evaluate evaluation[T]) (T, error) {
 	var none T
 	e.Stop = func() bool { return ctx.Err() != nil }
 	stack, waiting := []games.Position{m.position}, Weight(m.position)
-	solved, work := memo.weight, e.work
+	solved, work := memo.Weight(), e.work
+	var path way
 	defer m.tell(ctx)
 	for len(stack) > 0 {
-		if err := m.over(ctx, memo.weight-solved+waiting, e.work-work); err != nil {
+		if err := m.over(ctx, memo.Weight()-solved+waiting, e.work-work); err != nil {
 			return none, err
 		}
 		p := stack[len(stack)-1]
@@ -42,8 +50,12 @@ func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo *Memo[T], 
 		case complete:
 			memo.Put(p, v)
 			m.solved++
+			path.leave(len(stack) - 1)
 			stack, waiting = stack[:len(stack)-1], waiting-Weight(p)
 		default:
+			if again, ok := path.enter(stack); ok {
+				return none, endless(ctx, m, again)
+			}
 			for _, part := range e.Missing() {
 				stack, waiting = append(stack, part), waiting+Weight(part)
 			}

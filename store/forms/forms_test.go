@@ -195,7 +195,7 @@ func FuzzForm(f *testing.F) {
 		var again partsWriter
 		again.write(&form)
 		for k, b := range again.bytes {
-			if len(again.bytes) != len(bytes) || b != int64(bytes[k]) {
+			if len(again.bytes) != len(bytes) || b != uint16(bytes[k]) {
 				t.Fatalf("%+v is written %v", form, again.bytes)
 			}
 		}

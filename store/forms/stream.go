@@ -84,22 +84,27 @@ func (p parts) part(n uint64) stream {
 // partsWriter encodes parts.
 type partsWriter struct {
 	begins []int64
-	bytes  []int64
+	bytes  []uint16
 }
 
 // begin begins a part.
 func (w *partsWriter) begin() { w.begins = append(w.begins, int64(len(w.bytes))) }
 
 func (w *partsWriter) add(n uint64) {
-	for _, b := range binary.AppendUvarint(nil, n) {
-		w.bytes = append(w.bytes, int64(b))
+	var buffer [binary.MaxVarintLen64]byte
+	w.addBytes(binary.AppendUvarint(buffer[:0], n))
+}
+
+func (w *partsWriter) addBytes(all []byte) {
+	for _, b := range all {
+		w.bytes = append(w.bytes, uint16(b))
 	}
 }
 
 // lists returns the two lists.
 func (w *partsWriter) lists(name string) []store.Input {
 	return []store.Input{
-		{Name: name, List: true, Cells: w.bytes},
+		{Name: name, List: true, Words: w.bytes},
 		{Name: name + "-begins", List: true, Cells: append(w.begins, int64(len(w.bytes)))},
 	}
 }

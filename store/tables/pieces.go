@@ -12,11 +12,14 @@ import (
 )
 
 // Numbered returns the ruleset with numbered positions: the ruleset itself, or one whose pieces
-// within a bound are numbered in key order. It returns false if no table can hold positions of the
-// ruleset.
+// within a bound are numbered in key order, or one whose positions a table will list. It returns
+// false if no table can hold positions of the ruleset.
 func Numbered(r games.Ruleset, bound uint64) (games.Numbered, bool) {
 	if r.Identity().Table == "" {
 		return nil, false
+	}
+	if l, ok := r.(games.Listed); ok && l.Lists() {
+		return &listing{rules: r, Listed: l}, true
 	}
 	switch r := r.(type) {
 	case games.Numbered:
@@ -25,6 +28,20 @@ func Numbered(r games.Ruleset, bound uint64) (games.Numbered, bool) {
 		return &pieces{r, sync.OnceValue(func() keyList { return listKeys(r, bound) })}, true
 	}
 	return nil, false
+}
+
+// keyed is a ruleset whose separate positions are numbered by keys.
+type keyed interface {
+	games.Numbered
+	games.Separable
+	ruleset() games.Ruleset
+	// find returns the number of a separate position with an equal or the negative value.
+	find(p games.Position) (i uint64, negative, ok bool)
+	// open reads the keys from a table. The error is a *store.DamagedError.
+	open(v *store.View) error
+	// check checks that the positions of an open table are those that its bound means. The error is
+	// that of the context, or says what is wrong.
+	check(ctx context.Context, v *store.View) error
 }
 
 // keyList is keys in ascending order.
@@ -40,12 +57,14 @@ type pieces struct {
 	keys func() keyList
 }
 
+func (p *pieces) ruleset() games.Ruleset { return p.Pieced }
+
 // Ruleset returns the ruleset that Numbered wrapped.
 func Ruleset(r games.Numbered) games.Ruleset { return itself(r) }
 
 func itself(r games.Ruleset) games.Ruleset {
-	if p, ok := r.(*pieces); ok {
-		return p.Pieced
+	if k, ok := r.(keyed); ok {
+		return k.ruleset()
 	}
 	return r
 }
@@ -56,11 +75,11 @@ func OfPieces(r games.Numbered) bool {
 	return ok
 }
 
-// Find returns the number of a position with the value of p or of -p. If pieces are numbered, p
-// must be a piece from Separate.
+// Find returns the number of a position with the value of p or of -p. If positions are numbered by
+// keys, p must be one from Separate.
 func Find(r games.Numbered, p games.Position) (i uint64, negative, ok bool) {
-	if pieces, is := r.(*pieces); is {
-		return pieces.find(p)
+	if keyed, is := r.(keyed); is {
+		return keyed.find(p)
 	}
 	if i, ok = r.Number(p); ok {
 		return i, false, true
@@ -134,22 +153,32 @@ func (k listed) Rank(key uint64) (uint64, bool) {
 	return uint64(i), ok
 }
 
-// CheckKeys checks that the positions of a table of pieces are exactly those within its bound. The
+func (p *pieces) open(v *store.View) error {
+	keys, err := forms.OpenKeys(v)
+	p.keys = func() keyList { return keys }
+	return err
+}
+
+// CheckKeys checks that the positions of a table with keys are exactly those within its bound. The
 // error is that of the context, or reports the difference.
 func CheckKeys(ctx context.Context, t *Table) error {
-	if t.pieces == nil {
+	if t.keyed == nil {
 		return nil
 	}
-	stored, err := forms.OpenKeys(t.view)
+	return t.keyed.check(ctx, t.view)
+}
+
+func (p *pieces) check(ctx context.Context, v *store.View) error {
+	stored, err := forms.OpenKeys(v)
 	if err == nil {
 		err = stored.Check()
 	}
 	if err != nil {
 		return err
 	}
-	wanted := listKeys(t.pieces.Pieced, t.view.Bound)
+	wanted := listKeys(p.Pieced, v.Bound)
 	if wanted.Len() != stored.Len() {
-		return say.Errorf("it claims %d positions, its bound %d means %d", stored.Len(), t.view.Bound, wanted.Len())
+		return say.Errorf("it claims %d positions, its bound %d means %d", stored.Len(), v.Bound, wanted.Len())
 	}
 	for i := range wanted.Len() {
 		if i%1024 == 0 && ctx.Err() != nil {
@@ -157,7 +186,7 @@ func CheckKeys(ctx context.Context, t *Table) error {
 		}
 		have, _ := stored.At(i)
 		if want, _ := wanted.At(i); have != want {
-			return say.Errorf("position number %d is another than its bound %d means", i, t.view.Bound)
+			return say.Errorf("position number %d is another than its bound %d means", i, v.Bound)
 		}
 	}
 	return nil

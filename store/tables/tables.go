@@ -11,7 +11,6 @@ import (
 	"sprague/games/value"
 	"sprague/internal/coded"
 	"sprague/store"
-	"sprague/store/forms"
 )
 
 // The columns. docs/format.md describes them for other programs.
@@ -38,11 +37,11 @@ func (e *StaleError) Error() string { return e.Coded().String() }
 // use it until the database is closed.
 type Table struct {
 	rules  games.Numbered
-	pieces *pieces // the ruleset if its pieces are numbered, else nil
+	keyed  keyed // the ruleset if keys number its positions, else nil
 	view   *store.View
 	reader *store.Reader
 	forms  *Forms // nil unless cells are form numbers
-	sums   sums   // sums of pieces
+	sums   sums   // sums of separate positions
 	number bool
 	scale  uint
 }
@@ -56,7 +55,7 @@ func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 		return nil, err
 	}
 	t := &Table{rules: numbered, view: view}
-	t.pieces, _ = numbered.(*pieces)
+	t.keyed, _ = numbered.(keyed)
 	column := grundyColumn
 	if _, partizan := r.(games.Partizan); partizan {
 		column = numberColumn
@@ -91,12 +90,10 @@ func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.Vi
 	if view.Rules != id.Rules {
 		return nil, nil, &StaleError{Table: name, File: view.Rules, Own: id.Rules}
 	}
-	if p, ok := numbered.(*pieces); ok {
-		keys, err := forms.OpenKeys(view)
-		if err != nil {
+	if k, ok := numbered.(keyed); ok {
+		if err := k.open(view); err != nil {
 			return nil, nil, err
 		}
-		p.keys = func() keyList { return keys }
 	}
 	return numbered, view, nil
 }
@@ -112,7 +109,7 @@ func (t *Table) Rules() games.Numbered { return t.rules }
 
 // Holds reports the source of p's value: the table itself, or only the proven period beyond it.
 func (t *Table) Holds(p games.Position) (direct, extended bool) {
-	if t.pieces != nil {
+	if t.keyed != nil {
 		_, direct = t.Value(p)
 		return direct, false
 	}
@@ -128,11 +125,11 @@ func (t *Table) Holds(p games.Position) (direct, extended bool) {
 // if a sum of pieces is too large to evaluate. It also returns false for a damaged dictionary,
 // which verify reports.
 func (t *Table) Value(p games.Position) (value.Value, bool) {
-	if t.pieces == nil {
+	if t.keyed == nil {
 		return t.find(p)
 	}
 	var sum value.Value
-	for _, piece := range t.pieces.Separate(p) {
+	for _, piece := range t.keyed.Separate(p) {
 		v, ok := t.find(piece)
 		if !ok {
 			return value.Value{}, false
@@ -204,7 +201,7 @@ func (t *Table) Grundy(p games.Position) (cell int64, ok bool) {
 	if t.number || t.forms != nil {
 		return 0, false
 	}
-	if t.pieces != nil {
+	if t.keyed != nil {
 		v, ok := t.Value(p)
 		return int64(v.Nimber()), ok && v.IsNimber()
 	}
@@ -226,7 +223,7 @@ var mostListed uint64 = 1 << 28
 func (t *Table) Where(grundy, limit uint64) (numbers []uint64, known bool) {
 	proof := t.Proof()
 	switch {
-	case t.number || t.forms != nil || t.pieces != nil || grundy > math.MaxInt64 || t.Column().Cells > mostListed:
+	case t.number || t.forms != nil || t.keyed != nil || grundy > math.MaxInt64 || t.Column().Cells > mostListed:
 		return nil, false
 	case proof != nil && proof.Saltus > 0:
 		return proof.Where(int64(grundy), limit, t.cell), true

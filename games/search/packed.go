@@ -1,0 +1,113 @@
+package search
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/maphash"
+	"math"
+	"slices"
+)
+
+// packed holds texts with two natural numbers each, in about the bytes that they take. It has a hash
+// table of places in pages. There is the length of a text in LEB128, then the text, then the numbers
+// in LEB128.
+type packed struct {
+	places []uint32 // 1 more than a place; 0 if free; their number is a power of 2
+	pages  [][]byte
+	count  uint64
+	seed   maphash.Seed
+}
+
+// pageBits tells the size of a page: no entry lies across two.
+const pageBits = 20
+
+func newPacked() *packed {
+	return &packed{places: make([]uint32, leastTable), seed: maphash.MakeSeed()}
+}
+
+// at returns the entry at a place.
+func (k *packed) at(place uint32) (text []byte, a, b uint64) {
+	entry := k.pages[place>>pageBits][place&(1<<pageBits-1):]
+	length, size := binary.Uvarint(entry)
+	text, entry = entry[size:size+int(length)], entry[size+int(length):]
+	a, size = binary.Uvarint(entry)
+	b, _ = binary.Uvarint(entry[size:])
+	return text, a, b
+}
+
+// find returns the index of a text in places, or of the free one where it belongs.
+func (k *packed) find(text []byte) uint64 {
+	last := uint64(len(k.places) - 1)
+	for h := maphash.Bytes(k.seed, text); ; h++ {
+		place := k.places[h&last]
+		if place == 0 {
+			return h & last
+		}
+		if known, _, _ := k.at(place - 1); bytes.Equal(known, text) {
+			return h & last
+		}
+	}
+}
+
+func (k *packed) get(text []byte) (a, b uint64, ok bool) {
+	place := k.places[k.find(text)]
+	if place == 0 {
+		return 0, 0, false
+	}
+	_, a, b = k.at(place - 1)
+	return a, b, true
+}
+
+// put adds a text that is not there. It returns false if there is no room.
+func (k *packed) put(text []byte, a, b uint64) bool {
+	if most := len(text) + 3*binary.MaxVarintLen64; len(k.pages) == 0 || len(k.pages[len(k.pages)-1])+most > 1<<pageBits {
+		if len(k.pages) == 1<<(32-pageBits) || most > 1<<pageBits {
+			return false
+		}
+		k.pages = append(k.pages, make([]byte, 0, 1<<pageBits))
+	}
+	if k.count >= uint64(len(k.places))/8*7 {
+		k.grow()
+	}
+	page := &k.pages[len(k.pages)-1]
+	place := uint64(len(k.pages)-1)<<pageBits + uint64(len(*page))
+	if place == math.MaxUint32 {
+		return false
+	}
+	k.places[k.find(text)] = uint32(place) + 1
+	*page = append(binary.AppendUvarint(*page, uint64(len(text))), text...)
+	*page = binary.AppendUvarint(binary.AppendUvarint(*page, a), b)
+	k.count++
+	return true
+}
+
+// grow doubles the hash table.
+func (k *packed) grow() {
+	old := k.places
+	k.places = make([]uint32, 2*len(old))
+	for _, place := range old {
+		if place != 0 {
+			text, _, _ := k.at(place - 1)
+			k.places[k.find(text)] = place
+		}
+	}
+}
+
+// sorted lists the places of all entries in the order of their texts. There are no lookups
+// afterwards.
+func (k *packed) sorted() []uint32 {
+	all := slices.DeleteFunc(k.places, func(place uint32) bool { return place == 0 })
+	k.places = nil
+	for i := range all {
+		all[i]--
+	}
+	slices.SortFunc(all, func(p, q uint32) int {
+		a, _, _ := k.at(p)
+		b, _, _ := k.at(q)
+		return bytes.Compare(a, b)
+	})
+	return all
+}
+
+// bytes returns the memory that it takes.
+func (k *packed) bytes() uint64 { return uint64(len(k.places))*4 + uint64(len(k.pages))<<pageBits }

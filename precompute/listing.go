@@ -1,0 +1,60 @@
+package precompute
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/kernel"
+	"sprague/games/search"
+	"sprague/games/value"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// solveListing solves the positions that a bound begins with, and all that play reaches from them.
+func solveListing(ctx context.Context, t Task, advance advance) (positions uint64, columns []store.Input, err error) {
+	rules := tables.Ruleset(t.Rules).(games.Listed)
+	listing := search.NewListing(ctx, rules, search.Budget{Positions: tables.MostListed}, tables.NewFormArena())
+	for p, err := range rules.Begin(t.Bound) {
+		if err != nil {
+			return 0, nil, err
+		}
+		for _, part := range rules.Separate(p) {
+			if err := listing.Solve(ctx, part); err != nil {
+				return 0, nil, err
+			}
+		}
+		advance(1)
+	}
+	positions = listing.Len()
+	columns, err = tables.ListingColumns(listing)
+	return positions, columns, err
+}
+
+// solveScript solves positions in order if the script's moves lead to smaller numbers, and searches
+// them otherwise.
+func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, error) {
+	if search.InOrderOf(t.Rules, orderly) {
+		return kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)
+	}
+	rules := tables.Ruleset(t.Rules).(games.Listed)
+	listing := search.NewListing(ctx, rules, search.TableBudget(t.Positions), nil)
+	cells := make([]int64, 0, t.Positions)
+	for i := range t.Positions {
+		sum := value.Value{}
+		for _, part := range rules.Separate(t.Rules.At(i)) {
+			if err := listing.Solve(ctx, part); err != nil {
+				return kernel.Table{}, err
+			}
+			cell, _ := listing.Cell(part)
+			sum = sum.Add(value.OfCell(cell))
+		}
+		cells = append(cells, value.CellOf(sum))
+		run.Advance(1)
+	}
+	return kernel.Table{Cells: cells}, nil
+}
+
+// orderly is the number of first positions of a script that are tried for moves to smaller numbers.
+// If a later move breaks the order, the table is refused.
+const orderly = 64
