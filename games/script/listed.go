@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"sprague/games"
-	"sprague/games/script/dialect"
 )
 
 // Lists implements games.Listed. Integers number the positions of most games without a list.
@@ -33,7 +32,9 @@ func (g *rules) Listed(text []byte) (p games.Position, ok bool) {
 	if len(text) > mostEncoded {
 		return p, false
 	}
-	v, rest, ok := decoded(g.script.program.NewMachine(dialect.DefaultLimits), string(text), 0)
+	m := g.borrow()
+	defer g.spare.Put(m)
+	v, rest, ok := decoded(m, string(text), 0)
 	if !ok || rest != "" {
 		return p, false
 	}

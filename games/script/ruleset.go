@@ -40,6 +40,17 @@ func Of(r games.Ruleset) *Script {
 	return nil
 }
 
+// borrow returns a machine. The caller puts it into spare when no value of it is used any more: not
+// if the script fails, since the error has some.
+func (g *rules) borrow() *dialect.Machine {
+	m, _ := g.spare.Get().(*dialect.Machine)
+	if m == nil {
+		return g.script.program.NewMachine(dialect.DefaultLimits)
+	}
+	m.Reset()
+	return m
+}
+
 func (g *rules) ofScript() *Script { return g.script }
 
 func (g *rules) isPartizan() bool { return g.script.left != nil }

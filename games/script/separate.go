@@ -20,7 +20,7 @@ func (g *rules) apart(p games.Position, parts, same bool) []games.Position {
 		return []games.Position{p}
 	}
 	s := g.script
-	m := s.program.NewMachine(dialect.DefaultLimits)
+	m := g.borrow()
 	q, reversed := exchanged(p)
 	at := decode(m, q)
 	values := []dialect.Value{at}
@@ -46,6 +46,7 @@ func (g *rules) apart(p games.Position, parts, same bool) []games.Position {
 		}
 		all = append(all, part)
 	}
+	g.spare.Put(m)
 	return all
 }
 

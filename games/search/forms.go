@@ -8,8 +8,8 @@ import (
 	"sprague/games/value"
 )
 
-// Forms computes canonical forms of a ruleset's positions for tables. It has no budget, and does
-// not cache forms known elsewhere. It is for one goroutine.
+// Forms computes canonical forms of a ruleset's positions for tables. It does not
+// cache forms known elsewhere. It is for one goroutine.
 type Forms struct {
 	rules games.Ruleset
 	known func(games.Position) (*value.Form, bool)
@@ -49,7 +49,7 @@ func (f *Forms) Form(p games.Position) (*value.Form, error) {
 	f.eval.Stop = func() bool { return f.ctx.Err() != nil }
 	form, complete := f.eval.Short(f.rules, p, fanout, f.calc, f.known)
 	if !complete && f.ctx.Err() == nil {
-		m := meter{budget: Budget{Positions: MaxBudget}, rules: f.rules, position: p}
+		m := meter{budget: TableBudget(0), rules: f.rules, position: p, table: true}
 		return explore(f.ctx, &m, &f.eval, f.memo, func(p games.Position) (*value.Form, bool, error) {
 			form, complete := f.eval.Short(f.rules, p, fanout, f.calc, f.known)
 			return form, complete, tooLarge(f.calc.Err(), m.budget, f.rules, p)

@@ -33,8 +33,8 @@ type Entry struct {
 	Text []byte
 	// Cell is the Grundy value or value.LoonyCell, or the index of a form in Forms.
 	Cell int64
-	// Height is the number of moves of the longest play; that of a position with a move that wins at
-	// once is 0.
+	// Height is 1 more than the greatest height of the parts of the moves. It is 0 without parts, and
+	// if a move wins at once.
 	Height uint64
 }
 

@@ -2,6 +2,9 @@ package search
 
 import "sprague/games"
 
+// Separated returns the ruleset with moves that lead to the parts from Separate.
+func Separated(r games.Separable) games.Ruleset { return separated{r} }
+
 // separated plays a game with separable positions: every move leads to the independent parts of its
 // result, so a search caches those.
 type separated struct{ games.Separable }

@@ -18,6 +18,7 @@ type deriver struct {
 	stored   map[uint64]plain.Game // forms of the dictionary
 	searched map[games.Position]plain.Game
 	moves    uint64
+	height   int64 // of the last position, if the table has heights
 }
 
 func newDeriver(c *short) *deriver {
@@ -28,6 +29,7 @@ func newDeriver(c *short) *deriver {
 // table's length.
 func (d *deriver) position(ctx context.Context, p games.Position, i uint64) (plain.Game, error) {
 	d.games.Begin()
+	height := int64(0)
 	var left, right []plain.Game
 	var failed error
 	d.claim.rules.Moves(p, func(m games.Move) bool {
@@ -35,6 +37,7 @@ func (d *deriver) position(ctx context.Context, p games.Position, i uint64) (pla
 		whole := plain.Zero
 		for _, part := range d.parts(m.Parts) {
 			x, err := d.part(ctx, part, i)
+			height = max(height, d.height+1)
 			if err != nil {
 				failed = err
 				return false
@@ -52,17 +55,18 @@ func (d *deriver) position(ctx context.Context, p games.Position, i uint64) (pla
 	if failed != nil {
 		return plain.Zero, failed
 	}
+	d.height = height
 	return d.games.Canonical(left, right), nil
 }
 
-// parts splits the result of a move into parts, if tables hold pieces.
+// parts splits the result of a move into parts, if tables hold separate positions.
 func (d *deriver) parts(parts []games.Position) (all []games.Position) {
-	pieced, ok := d.claim.rules.(games.Pieced)
-	if !ok {
+	separable, ok := d.claim.rules.(games.Separable)
+	if !ok || !tables.OfPieces(d.claim.ruleset()) && !tables.OfListed(d.claim.ruleset()) {
 		return parts
 	}
 	for _, part := range parts {
-		all = append(all, pieced.Separate(part)...)
+		all = append(all, separable.Separate(part)...)
 	}
 	return all
 }
@@ -72,7 +76,8 @@ func (d *deriver) parts(parts []games.Position) (all []games.Position) {
 func (d *deriver) part(ctx context.Context, p games.Position, i uint64) (plain.Game, error) {
 	n, negative, ok := tables.Find(d.claim.table.Rules(), p)
 	switch {
-	case ok && n < i:
+	case ok && before(d.claim.ruleset(), n, i):
+		d.height = tables.Height(d.claim.ruleset(), n)
 		x, err := d.cell(n)
 		if negative {
 			x = d.games.Negative(x)

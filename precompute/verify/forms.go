@@ -29,7 +29,7 @@ func (c *short) columns() int {
 	if c.table.Forms() != nil {
 		n += 2
 	}
-	if tables.OfPieces(c.table.Rules()) {
+	if tables.OfPieces(c.table.Rules()) || tables.OfListed(c.table.Rules()) {
 		n += 3
 	}
 	return n + len(tables.ScriptColumns(c.table.Rules()))
@@ -176,6 +176,8 @@ func (h *heldShort) derive(ctx context.Context, ev *search.Evaluator, from, to u
 			wrong(i, difference{stored: h.text(i).String(), problem: say.Textf("%v", err)})
 		case stored != derived:
 			wrong(i, *movesGive(h.text(i), d.text(derived)))
+		case tables.OfListed(h.ruleset()) && d.height != tables.Height(h.ruleset(), i):
+			wrong(i, wrongHeight(h.text(i), d.height))
 		}
 	}
 	return nil

@@ -28,6 +28,9 @@ func openValues(db *store.DB, r games.Ruleset) (claim, error) {
 	if t.Forms() != nil || tables.OfPieces(t.Rules()) {
 		return openShort(t), nil
 	}
+	if tables.OfListed(t.Rules()) {
+		return openListing(t), nil
+	}
 	_, partizan := r.(games.Partizan)
 	return &values{t, partizan}, nil
 }
@@ -73,7 +76,7 @@ func (c *values) hold() derivation {
 func (c *values) stretch() int { return stretchOf(c.ruleset()) }
 
 func (c *values) search(ctx context.Context, s *searcher, i uint64, wrong func(difference)) error {
-	result, err := s.engine.Value(ctx, c.ruleset(), c.ruleset().At(i))
+	result, err := s.engine.Value(ctx, tables.Ruleset(c.ruleset()), c.ruleset().At(i))
 	derived := result.Value.String()
 	switch {
 	case ctx.Err() != nil:

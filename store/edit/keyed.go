@@ -28,8 +28,8 @@ func sameLists(a, b store.Table) bool {
 // have keys, and form numbers are compared as forms.
 func compareTables(ctx context.Context, a, b *store.View, name string, least, most uint64) (Disagreement, error) {
 	x, y := a.Column(name), b.Column(name)
-	keys, others := keysOf(a), keysOf(b)
-	if name != formColumn && keys == nil && others == nil || alike(x.Meta(), y.Meta()) && sameLists(a.Table, b.Table) {
+	pairing := pair(a, b)
+	if name != formColumn && pairing == nil || alike(x.Meta(), y.Meta()) && sameLists(a.Table, b.Table) {
 		return compare(ctx, x, y, least, most)
 	}
 	d := Disagreement{Column: name}
@@ -45,9 +45,8 @@ func compareTables(ctx context.Context, a, b *store.View, name string, least, mo
 			return d, ctx.Err()
 		}
 		j, both := i, i < b.Positions
-		if keys != nil && others != nil {
-			key, _ := keys.At(i)
-			j, both = others.Rank(key)
+		if pairing != nil {
+			j, both = pairing(i)
 		}
 		v, ok := x.Cell(i)
 		w, okToo := y.Cell(j)
@@ -96,11 +95,32 @@ func sharedNumbers(ctx context.Context, name string, views ...*store.View) (numb
 	return numbers, nil
 }
 
-// keysOf returns the keys of a table's positions, or nil if it has none.
-func keysOf(v *store.View) *forms.Keys {
-	keys, err := forms.OpenKeys(v)
-	if err != nil {
-		return nil
+// pair returns the function that gives the number of a position of one table in another table, if
+// any. It is nil if positions have no keys.
+func pair(a, b *store.View) func(i uint64) (j uint64, ok bool) {
+	if keys, err := forms.OpenKeys(a); err == nil {
+		if others, err := forms.OpenKeys(b); err == nil {
+			return paired(keys, others)
+		}
 	}
-	return keys
+	if texts, err := forms.OpenTexts(a); err == nil {
+		if others, err := forms.OpenTexts(b); err == nil {
+			return paired(texts, others)
+		}
+	}
+	return nil
+}
+
+func paired[K any](a, b interface {
+	At(i uint64) (key K, ok bool)
+	Rank(key K) (i uint64, ok bool)
+},
+) func(i uint64) (j uint64, ok bool) {
+	return func(i uint64) (uint64, bool) {
+		key, ok := a.At(i)
+		if !ok {
+			return 0, false
+		}
+		return b.Rank(key)
+	}
 }
