@@ -84,6 +84,12 @@ var kinds = map[string]func(t *rapid.T) made{
 			starlark.Tuple{starlark.False, starlark.Tuple{starlark.MakeInt(rapid.IntRange(0, 5).Draw(t, "n")), starlark.None}, starlark.String("")},
 		}
 	},
+	"triples": func(t *rapid.T) made {
+		return made{
+			"def moves(p):\n    a, b, c = p\n    return [(a - k, b, c) for k in " + list(small.Draw(t, "first")) + " if k <= a] + [(a + 1, b - k, c) for k in " + list(small.Draw(t, "second")) + " if k <= b] + [(a, b, c - 1) for k in range(b + 1) if c > 0]\n",
+			starlark.Tuple{starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "a")), starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "b")), starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "c"))},
+		}
+	},
 	"start": func(t *rapid.T) made {
 		return made{
 			"def start(n, last = 0):\n    return (n, last, None)\n\ndef moves(p):\n    n, last, x = p\n    return [(n - k, k, x) for k in " + list(small.Draw(t, "taken")) + " if k <= n and k != last]\n",
@@ -117,6 +123,12 @@ var partizanKinds = map[string]func(t *rapid.T) made{
 		return made{
 			"def left(n):\n    return [plus(a, n - 2 - a) for a in range(n - 1)]\n\ndef right(n):\n    return [n - k for k in " + list(small.Draw(t, "right")) + " if k <= n] + [plus()]\n",
 			starlark.MakeInt(rapid.IntRange(0, 6).Draw(t, "n")),
+		}
+	},
+	"nested": func(t *rapid.T) made {
+		return made{
+			"def left(p):\n    (n, last), row = p\n    return [((n - k, k), row) for k in " + list(small.Draw(t, "left")) + " if k <= n and k != last]\n\ndef right(p):\n    at, row = p\n    return [(at, row[k:]) for k in " + list(small.Draw(t, "right")) + " if k <= len(row)] + [plus((at, \"\"), (at, row[1:])) for k in [1] if len(row) > 1]\n",
+			starlark.Tuple{starlark.Tuple{starlark.MakeInt(rapid.IntRange(0, 4).Draw(t, "n")), starlark.None}, starlark.String(rapid.StringMatching(`[a-c]{0,3}`).Draw(t, "row"))},
 		}
 	},
 	"rows": func(t *rapid.T) made {

@@ -3,7 +3,6 @@ package search
 import (
 	"context"
 	"math"
-	"slices"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -43,7 +42,7 @@ type Entry struct {
 func NewListing(ctx context.Context, r games.Listed, budget Budget, arena *value.Arena) *Listing {
 	l := &Listing{rules: separated{r}, listed: r, budget: budget, entries: newPacked()}
 	if _, partizan := r.(games.Partizan); partizan {
-		l.calc, l.numbers = arena.Calculate(ctx, math.MaxUint64), make(map[*value.Form]uint64)
+		l.calc, l.forms, l.numbers = arena.Calculate(ctx, math.MaxUint64), []*value.Form{}, make(map[*value.Form]uint64)
 	}
 	return l
 }
@@ -147,8 +146,8 @@ func (l *Listing) Len() uint64 { return l.entries.count }
 // Bytes returns the memory of the positions.
 func (l *Listing) Bytes() uint64 { return l.entries.bytes() }
 
-// Forms returns the forms of a partizan ruleset, each once.
-func (l *Listing) Forms() []*value.Form { return slices.Clip(l.forms) }
+// Forms returns the forms of a partizan ruleset, each once. It returns nil for an impartial ruleset.
+func (l *Listing) Forms() []*value.Form { return l.forms }
 
 // Sorted ends the listing. It returns its entries, in the order of their texts.
 func (l *Listing) Sorted() func(i int) Entry {

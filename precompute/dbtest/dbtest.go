@@ -18,6 +18,12 @@ func Solve(t testing.TB, name string, bound uint64) precompute.Solution {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return SolveTask(t, task)
+}
+
+// SolveTask is like Solve.
+func SolveTask(t testing.TB, task precompute.Task) precompute.Solution {
+	t.Helper()
 	s, err := precompute.Solve(context.Background(), task, func(uint64) {})
 	if err != nil {
 		t.Fatal(err)

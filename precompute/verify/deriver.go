@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sprague/games"
+	"sprague/games/script"
 	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/precompute/verify/plain"
@@ -19,7 +20,14 @@ type deriver struct {
 	searched map[games.Position]plain.Game
 	moves    uint64
 	height   int64 // of the last position, if the table has heights
+	deep     int   // positions that are being searched
 }
+
+// Limits of the search for positions outside the table: a script may play without an end.
+const (
+	mostDeep     = 1 << 13
+	mostSearched = 1 << 20
+)
 
 func newDeriver(c *short) *deriver {
 	return &deriver{claim: c, games: plain.NewGames(mostPlain), stored: map[uint64]plain.Game{}, searched: map[games.Position]plain.Game{}}
@@ -62,7 +70,7 @@ func (d *deriver) position(ctx context.Context, p games.Position, i uint64) (pla
 // parts splits the result of a move into parts, if tables hold separate positions.
 func (d *deriver) parts(parts []games.Position) (all []games.Position) {
 	separable, ok := d.claim.rules.(games.Separable)
-	if !ok || !tables.OfPieces(d.claim.ruleset()) && !tables.OfListed(d.claim.ruleset()) {
+	if !ok || !tables.OfListed(d.claim.ruleset()) && !d.mayLeave() {
 		return parts
 	}
 	for _, part := range parts {
@@ -83,7 +91,7 @@ func (d *deriver) part(ctx context.Context, p games.Position, i uint64) (plain.G
 			x = d.games.Negative(x)
 		}
 		return x, err
-	case !tables.OfPieces(d.claim.table.Rules()):
+	case !d.mayLeave():
 		return plain.Zero, say.Errorf("a move leads outside the table")
 	}
 	if x, ok := d.searched[p]; ok {
@@ -92,14 +100,21 @@ func (d *deriver) part(ctx context.Context, p games.Position, i uint64) (plain.G
 	if err := ctx.Err(); err != nil {
 		return plain.Zero, err
 	}
-	if d.games.Full() {
+	if d.games.Full() || d.deep == mostDeep || len(d.searched) == mostSearched {
 		return plain.Zero, tooLargeForm()
 	}
+	d.deep++
 	x, err := d.position(ctx, p, i)
+	d.deep--
 	if err == nil {
 		d.searched[p] = x
 	}
 	return x, err
+}
+
+// mayLeave reports whether moves may lead outside the table, to positions that are searched.
+func (d *deriver) mayLeave() bool {
+	return tables.OfPieces(d.claim.ruleset()) || script.Of(d.claim.rules) != nil && !tables.OfListed(d.claim.ruleset())
 }
 
 // cell returns the file's form of position i.

@@ -1,0 +1,99 @@
+package script_test
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sprague/games"
+	"sprague/games/script"
+	"sprague/precompute"
+	"sprague/precompute/dbtest"
+	"sprague/precompute/verify"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// tableOf opens a table of a script to a bound, and verifies it by the rules.
+func tableOf(t *testing.T, r games.Ruleset, bound uint64) (*store.DB, *tables.Table) {
+	t.Helper()
+	task, err := precompute.NewTask(r, bound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db := dbtest.Open(t, dbtest.SolveTask(t, task))
+	report, err := verify.Rules(t.Context(), db, verify.Options{})
+	if err != nil || !report.Sound() || report.Unverified > 0 || report.Unknown > 0 || report.Positions != db.Info().Positions {
+		t.Fatalf("%+v, %v", report, err)
+	}
+	sampled, err := verify.Sample(t.Context(), db, 20, 1, verify.Options{})
+	if err != nil || !sampled.Sound() || sampled.Refused > 0 {
+		t.Fatalf("%+v, %v", sampled, err)
+	}
+	table, err := tables.Open(db, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return db, table
+}
+
+// A table of listed positions, the engine and plain play give the same values of a position and of
+// all that moves reach from it; so do sums and positions with the players exchanged.
+func TestTablesListPositions(t *testing.T) {
+	every(t, func(rt *rapid.T, _ *script.Script, m made, first games.Position) {
+		source := m.source + "\ndef positions(bound):\n    return [" + written(m.start) + "] * bound\n"
+		s, err := script.Read("random", []byte(source), script.Surroundings{})
+		if err != nil {
+			return // a text that is no UTF-8 cannot be written
+		}
+		r, ask, want := s.Ruleset(), newAsker(rt), newPlain(rt, "random", m.source)
+		_, table := tableOf(t, r, 2)
+		if !tables.OfListed(table.Rules()) {
+			rt.Fatalf("no positions are listed\n%s", source)
+		}
+		_, partizan := r.(games.Partizan)
+		for _, p := range reachable(r, first) {
+			v, ok := table.Value(p)
+			direct, extended := table.Holds(p)
+			if ok != direct || extended {
+				rt.Fatalf("%s: %t, %t, %t\n%s", r.Format(p), ok, direct, extended, source)
+			}
+			if got := ask.value(r, p); ok && (!v.Equal(got) || v.String() != got.String()) || !ok && (p == first || !r.(games.Outright).Outright()) {
+				rt.Fatalf("%s is %v, %t, in the table, a search finds %v\n%s", r.Format(p), v, ok, got, source)
+			}
+			if c, ok := table.Grundy(p); ok && (partizan || int(c) != cell(v)) {
+				rt.Fatalf("%s has the cell %d, its value is %v", r.Format(p), c, v)
+			}
+		}
+		v, _ := table.Value(first)
+		switch {
+		case !partizan && cell(v) != want.cell(m.start):
+			rt.Fatalf("%s is %v, want %d\n%s", written(m.start), v, want.cell(m.start), source)
+		case partizan && v.Outcome() != want.outcome(m.start):
+			rt.Fatalf("%s is %v, want %v\n%s", written(m.start), v, want.outcome(m.start), source)
+		}
+		for i := range table.Meta().Positions {
+			p := table.Rules().At(i)
+			if n, negative, ok := tables.Find(table.Rules(), p); n != i || negative || !ok {
+				rt.Fatalf("%s has the number %d, %t, %t, not %d", r.Format(p), n, negative, ok, i)
+			}
+		}
+	})
+}
+
+// A table of integers has the values that the engine finds, in the order of moves or not.
+func TestTablesOfIntegers(t *testing.T) {
+	every(t, func(rt *rapid.T, s *script.Script, m made, _ games.Position) {
+		if s.Numbers() == 0 {
+			return
+		}
+		r, ask := s.Ruleset(), newAsker(rt)
+		_, table := tableOf(t, r, 3)
+		for i := range table.Meta().Positions {
+			p := r.(games.Numbered).At(i)
+			if v, ok := table.Value(p); !ok || !v.Equal(ask.value(r, p)) {
+				rt.Fatalf("%s is %v, %t, in the table, a search finds %v\n%s", r.Format(p), v, ok, ask.value(r, p), m.source)
+			}
+		}
+	})
+}
