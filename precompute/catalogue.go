@@ -19,7 +19,7 @@ type Task struct {
 	Rules     games.Numbered
 	Measures  bool   // the table holds measures, the values for compounds, and no plain values
 	Bound     uint64 // in the ruleset's own unit
-	Positions uint64 // number of positions
+	Positions uint64 // number of positions; of a table that lists them, those that it begins with
 	// Known holds the cells of the first positions if they were solved before.
 	Known *Known
 }
@@ -141,6 +141,9 @@ func newTask(r games.Ruleset, measures bool, bound uint64) (Task, error) {
 	}
 	if reason := search.Unmeasured(r); !reason.Empty() {
 		return Task{}, games.Errorf(games.CodeUnsupported, "%s stands in disjunctive sums only: %s", r.Identity().Name, reason)
+	}
+	if tables.OfListed(t.Rules) {
+		return Task{}, games.Errorf(games.CodeUnsupported, "a table that lists positions, as that of %s, has no measures: searches answer compounds", r.Identity().Name)
 	}
 	if t.Positions > maxMeasured {
 		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table of measures may have %d", t.Name(), bound, t.Positions, maxMeasured)

@@ -23,7 +23,36 @@ hackenbush to 13
 grundy in compounds to 30
 octal[0.0??] to 1500
 cutting to 20
+rows to 7
+sides to 6
 `
+
+// rules are scripts whose tables list positions: texts, and nested tuples of a partizan game.
+var rules = map[string]string{
+	"rows.star": `def moves(s):
+    return [s[:i] + "." + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] in ["ab", "ba"]]
+
+def parts(s):
+    return [x for x in s.split(".") if x]
+
+def positions(bound):
+    all = [""]
+    for i in range(bound):
+        all += [r + c for r in all if len(r) == i for c in "ab"]
+    return all
+`,
+	"sides.star": `def left(p):
+    (a, last), b = p
+    return [((a - k, k), b) for k in [1, 2, 3] if k <= a and k != last]
+
+def right(p):
+    a, b = p
+    return [(a, b - k) for k in [1, 2] if k <= b]
+
+def positions(bound):
+    return [((a, None), b) for a in range(bound + 1) for b in range(bound + 1)]
+`,
+}
 
 // name is the name of every damaged file, so that messages are equal.
 const name = "x.db"
@@ -31,7 +60,7 @@ const name = "x.db"
 // queries need one table each, from all over the file.
 var queries = []string{
 	"kayles(12, 1000000)", "grundy(499)", "octal[0.137](2999)", "octal[0.142](2999)", "subtraction[1,3,4](77)",
-	"subtraction[all-but 2,3](1000000)", "hackenbush(WBWWBWBBWBWWB)", "conjunctive(grundy(30), grundy(17))", "octal[0.077](1499)", "cutting(20,19)",
+	"subtraction[all-but 2,3](1000000)", "hackenbush(WBWWBWBBWBWWB)", "conjunctive(grundy(30), grundy(17))", "octal[0.077](1499)", "cutting(20,19)", "rows(abbaaba)", "sides((5, None), 6)",
 }
 
 // way is a use of a database.
@@ -67,6 +96,8 @@ var ways = sync.OnceValue(func() []*way {
 		{args: []string{"--quiet", "verify", name}},
 		{args: []string{"--db", name, "export", "octal[0.142]"}},
 		{args: []string{"db", "stats", "grundy", name}},
+		{args: []string{"--db", name, "table", "rows"}},
+		{args: []string{"--quiet", "verify", "--rules", name}},
 	}
 })
 
@@ -77,7 +108,12 @@ func base(t *testing.T) []byte {
 	folder := scene(t)
 	madeOnce.Do(func() {
 		write(t, filepath.Join(folder, "catalogue.txt"), []byte(catalogue))
-		if e := run(t, folder, "", "precompute", "--quiet", "--db", name, "--catalogue", "catalogue.txt"); e.status != 0 {
+		args := []string{"precompute", "--quiet", "--db", name, "--catalogue", "catalogue.txt"}
+		for file, source := range rules {
+			write(t, filepath.Join(folder, file), []byte(source))
+			args = append(args, "--rules", file)
+		}
+		if e := run(t, folder, "", args...); e.status != 0 {
 			t.Fatal(e)
 		}
 		made = read(t, filepath.Join(folder, name))

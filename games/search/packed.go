@@ -35,6 +35,21 @@ func (k *packed) at(place uint32) (text []byte, a, b uint64) {
 	return text, a, b
 }
 
+// is reports whether a text has its entry at a place.
+func (k *packed) is(place uint32, text []byte) bool {
+	entry := k.pages[place>>pageBits][place&(1<<pageBits-1):]
+	size := 1
+	if len(text) >= 1<<7 {
+		var length uint64
+		if length, size = binary.Uvarint(entry); length != uint64(len(text)) {
+			return false
+		}
+	} else if entry[0] != byte(len(text)) {
+		return false
+	}
+	return bytes.Equal(entry[size:size+len(text)], text)
+}
+
 // find returns the index of a text in places, or of the free one where it belongs.
 func (k *packed) find(text []byte) uint64 {
 	last := uint64(len(k.places) - 1)
@@ -43,7 +58,7 @@ func (k *packed) find(text []byte) uint64 {
 		if place == 0 {
 			return h & last
 		}
-		if known, _, _ := k.at(place - 1); bytes.Equal(known, text) {
+		if k.is(place-1, text) {
 			return h & last
 		}
 	}
@@ -66,7 +81,7 @@ func (k *packed) put(text []byte, a, b uint64) bool {
 		}
 		k.pages = append(k.pages, make([]byte, 0, 1<<pageBits))
 	}
-	if k.count >= uint64(len(k.places))/8*7 {
+	if k.count >= uint64(len(k.places))/4*3 {
 		k.grow()
 	}
 	page := &k.pages[len(k.pages)-1]

@@ -77,3 +77,28 @@ func TestKeyedTables(t *testing.T) {
 		t.Errorf("merged: %v", err)
 	}
 }
+
+// Positions with texts are compared by their texts.
+func TestListedTables(t *testing.T) {
+	files := folder{path: t.TempDir()}
+	file := func(bound uint64, texts string, cells ...int64) *store.DB {
+		one := table{Table: store.Table{Name: "listed", Rules: 1, Bound: bound, Positions: uint64(len(cells))}}
+		one.inputs = append(one.inputs, store.Input{Name: "grundy", Cells: cells})
+		one.inputs = append(one.inputs, forms.TextLists(len(texts), func(i int) []byte { return []byte(texts[i : i+1]) })...)
+		db, err := store.Open(files.write(t, func(w *store.Writer) error { return w.Put(one.Table, one.inputs...) }))
+		must(t, err)
+		t.Cleanup(func() { must(t, db.Close()) })
+		return db
+	}
+	small, large, wrong := file(1, "bd", 5, 7), file(2, "abcd", 1, 5, 6, 7), file(2, "abcd", 1, 5, 6, 8)
+	for _, c := range []struct {
+		a, b                   *store.DB
+		compared, count, first uint64
+	}{{small, large, 2, 0, 0}, {large, small, 2, 0, 0}, {small, wrong, 2, 1, 1}, {large, wrong, 4, 1, 3}} {
+		d, err := edit.Diff(context.Background(), c.a, c.b, func() {})
+		must(t, err)
+		if got := d.Differing[0].Columns[0]; got.Compared != c.compared || got.Count != c.count || got.First != c.first {
+			t.Errorf("%+v, want %d, %d, %d", got, c.compared, c.count, c.first)
+		}
+	}
+}
