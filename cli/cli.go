@@ -128,11 +128,12 @@ type app struct {
 
 	waiting atomic.Pointer[patience.Line] // the progress line; nil while nobody waits
 
-	opening sync.Mutex // held while the database in use is opened
-	inUse   *store.DB
-	read    []*script.Script // the scripts of users; nil before they are read
-	stamps  []stamp          // the stamps of the files of scripts
-	lost    error            // the error that dropped the former database; nil before
+	opening  sync.Mutex // held while the database in use is opened
+	inUse    *store.DB
+	read     []*script.Script // the scripts of users; nil before they are read
+	stamps   []stamp          // the stamps of the files of scripts
+	compared map[string]bool  // tables of scripts that were looked for in the database in use
+	lost     error            // the error that dropped the former database; nil before
 
 	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
 
@@ -327,17 +328,20 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 	if err := a.checkBudget(); err != nil {
 		return nil, err
 	}
+	scripts, err := a.scripts()
+	if err != nil {
+		return nil, err
+	}
 	opener := func() (*store.DB, error) { return a.open(ctx) }
 	if a.file() != "" && a.lost == nil {
 		db, err := a.open(ctx)
+		if err == nil {
+			err = a.compareRules(db, scripts)
+		}
 		if err != nil {
 			return nil, err
 		}
 		opener = func() (*store.DB, error) { return db, nil }
-	}
-	scripts, err := a.scripts()
-	if err != nil {
-		return nil, err
 	}
 	return answer.Open(ctx, answer.Options{
 		Rules:     scripts,

@@ -14,6 +14,8 @@ import (
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/internal/say"
+	"sprague/store"
+	"sprague/store/tables"
 )
 
 // rulesVariable lists files and folders of scripts.
@@ -109,6 +111,30 @@ func (a *app) scripts() ([]*script.Script, error) {
 		a.stamps[i] = stampOf(s.Path)
 	}
 	return all, nil
+}
+
+// compareRules remarks, once for each script, that a database has tables of other rules of the same
+// name.
+func (a *app) compareRules(db *store.DB, scripts []*script.Script) error {
+	names, err := db.Names()
+	if err != nil {
+		return err
+	}
+	for _, s := range scripts {
+		if a.compared[s.Table()] {
+			continue
+		}
+		if a.compared == nil {
+			a.compared = map[string]bool{}
+		}
+		a.compared[s.Table()] = true
+		if tables.OtherRules(names, s) {
+			if err := a.report(say.Textf("the database has tables of other rules named %s; they are not used", s.Name)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // script reads a script. It returns nil if the script has been read already.

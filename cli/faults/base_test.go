@@ -23,7 +23,10 @@ hackenbush to 13
 grundy in compounds to 30
 octal[0.0??] to 1500
 cutting to 20
-rows to 7
+`
+
+// listings are tables of scripts.
+const listings = `rows to 7
 sides to 6
 `
 
@@ -107,7 +110,7 @@ func base(t *testing.T) []byte {
 	t.Helper()
 	folder := scene(t)
 	madeOnce.Do(func() {
-		write(t, filepath.Join(folder, "catalogue.txt"), []byte(catalogue))
+		write(t, filepath.Join(folder, "catalogue.txt"), []byte(catalogue+listings))
 		args := []string{"precompute", "--quiet", "--db", name, "--catalogue", "catalogue.txt"}
 		for file, source := range rules {
 			write(t, filepath.Join(folder, file), []byte(source))

@@ -92,6 +92,20 @@ func Known(db *store.DB) (*registry.Registry, error) {
 	return (*registry.Registry)(nil).With(all...)
 }
 
+// OtherRules reports whether tables, given by their names, belong to other rules of the name of a
+// script, and none to the script.
+func OtherRules(names []string, s *script.Script) bool {
+	others := false
+	for _, name := range names {
+		of := strings.TrimPrefix(name, MeasuresName(""))
+		if of == s.Table() {
+			return false
+		}
+		others = others || strings.HasPrefix(of, s.Name+script.TableMark)
+	}
+	return others
+}
+
 // Shown writes the name of a table for people, with only the first digits of the hash of a script.
 func Shown(name string) string {
 	const digits = 8
