@@ -23,10 +23,7 @@ hackenbush to 13
 grundy in compounds to 30
 octal[0.0??] to 1500
 cutting to 20
-`
-
-// listings are tables of scripts.
-const listings = `rows to 7
+rows to 7
 sides to 6
 `
 
@@ -55,6 +52,18 @@ def right(p):
 def positions(bound):
     return [((a, None), b) for a in range(bound + 1) for b in range(bound + 1)]
 `,
+}
+
+// building is the command that builds the catalogue.
+var building = []string{"precompute", "--db", name, "--catalogue", "catalogue.txt", "--rules", "rows.star", "--rules", "sides.star"}
+
+// writeCatalogue writes the catalogue and its scripts.
+func writeCatalogue(t *testing.T, folder string) {
+	t.Helper()
+	write(t, filepath.Join(folder, "catalogue.txt"), []byte(catalogue))
+	for file, source := range rules {
+		write(t, filepath.Join(folder, file), []byte(source))
+	}
 }
 
 // name is the name of every damaged file, so that messages are equal.
@@ -110,13 +119,8 @@ func base(t *testing.T) []byte {
 	t.Helper()
 	folder := scene(t)
 	madeOnce.Do(func() {
-		write(t, filepath.Join(folder, "catalogue.txt"), []byte(catalogue+listings))
-		args := []string{"precompute", "--quiet", "--db", name, "--catalogue", "catalogue.txt"}
-		for file, source := range rules {
-			write(t, filepath.Join(folder, file), []byte(source))
-			args = append(args, "--rules", file)
-		}
-		if e := run(t, folder, "", args...); e.status != 0 {
+		writeCatalogue(t, folder)
+		if e := run(t, folder, "", append(slices.Clone(building), "--quiet")...); e.status != 0 {
 			t.Fatal(e)
 		}
 		made = read(t, filepath.Join(folder, name))

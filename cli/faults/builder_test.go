@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -31,7 +32,7 @@ func newWorkshop(t *testing.T) workshop {
 	t.Helper()
 	base(t) // to have the expected file
 	w := workshop{folder: scene(t)}
-	write(t, w.beside("catalogue.txt"), []byte(catalogue))
+	writeCatalogue(t, w.folder)
 	oldOnce.Do(func() {
 		if e := run(t, w.folder, "", "precompute", "--quiet", "--db", "old.db", "--add", "kayles", "--to", "50"); e.status != 0 {
 			t.Fatal(e)
@@ -59,7 +60,7 @@ const (
 
 // build begins a build.
 func (w workshop) build(ctx context.Context, more ...string) *exec.Cmd {
-	return command(ctx, w.folder, append([]string{"precompute", "--db", name, "--catalogue", "catalogue.txt"}, more...)...)
+	return command(ctx, w.folder, append(slices.Clone(building), more...)...)
 }
 
 // check reports a fault of the file after an interrupted build. It must be the old file or, if the

@@ -71,7 +71,7 @@ func TestReadOnly(t *testing.T) {
 	good := base(t)
 	folder := scene(t)
 	write(t, filepath.Join(folder, name), good)
-	write(t, filepath.Join(folder, "catalogue.txt"), []byte(catalogue))
+	writeCatalogue(t, folder)
 	must(t, os.Chmod(folder, 0o555))
 	var other *syscall.SysProcAttr // this user, or another one for root, who is allowed everything
 	if os.Getuid() == 0 {
@@ -97,7 +97,7 @@ func TestReadOnly(t *testing.T) {
 	if e := somebody(embedded); e.status != 0 || !strings.Contains(e.out, "*4 (table)") {
 		counted.note(t, "a folder that cannot be written to", wrong, "the embedded database: %v", e)
 	}
-	for _, args := range [][]string{{"--catalogue", "catalogue.txt"}, {"--add", "grundy", "--to", "600"}} {
+	for _, args := range [][]string{building[3:], {"--add", "grundy", "--to", "600"}} {
 		e := somebody(&way{args: append([]string{"precompute", "--quiet", "--db", name}, args...)})
 		judgeRefusal(t, "a folder that cannot be written to", args[0], e, 1)
 	}

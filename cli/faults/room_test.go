@@ -125,7 +125,7 @@ func TestFullDisk(t *testing.T) {
 	for i := range many(4, 60) {
 		r := chance(t, i)
 		write(t, w.path(), w.old)
-		write(t, w.beside("catalogue.txt"), []byte(catalogue))
+		writeCatalogue(t, w.folder)
 		start, want, kind := workshop.adding, added, "a full disk, precompute --add"
 		if i%2 == 0 {
 			start, want, kind = func(w workshop, ctx context.Context) *exec.Cmd { return w.build(ctx) }, made, "a full disk, precompute"
