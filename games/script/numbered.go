@@ -163,21 +163,55 @@ type integers struct {
 
 // Number implements games.Numbered.
 func (s integers) Number(p games.Position) (uint64, bool) {
-	if s.count == 1 && s.of.script.start == nil { // there are many such integers
-		return uint64(p.X), p.S == "" && p.X >= 0
-	}
-	values, ok := s.of.written(p, s.count)
-	if !ok {
-		return 0, false
-	}
-	var args [mostIntegers]uint64
-	for i, v := range values {
-		if v.Int() < 0 || v.Int() > largestOf[s.count] {
+	var args [mostIntegers]int64
+	if s.of.script.start == nil && (s.count == 1 || s.of.script.format == nil) { // there are many such positions
+		if !s.read(p, args[:s.count]) {
 			return 0, false
 		}
-		args[i] = uint64(v.Int())
+	} else {
+		values, ok := s.of.written(p, s.count)
+		if !ok {
+			return 0, false
+		}
+		for i, v := range values {
+			args[i] = v.Int()
+		}
 	}
-	return rank(args[:s.count]), true
+	var list [mostIntegers]uint64
+	for i, n := range args[:s.count] {
+		if n < 0 || n > largestOf[s.count] {
+			return 0, false
+		}
+		list[i] = uint64(n)
+	}
+	return rank(list[:s.count]), true
+}
+
+// read reads the integers of a position that is a tuple of them, or one. It returns false for other
+// positions.
+func (s integers) read(p games.Position, args []int64) bool {
+	switch {
+	case len(args) == 1:
+		args[0] = p.X
+		return p.S == ""
+	case len(args) == 2:
+		args[0], args[1] = p.X, p.Y
+		return p.S == pairMark
+	case len(p.S) < 2 || p.S[0] != encodedMark || p.S[1] != tupleTag:
+		return false
+	}
+	text := p.S[2:]
+	for i := range args {
+		if text[0] < negativeTag-8 { // another kind, or the end
+			return false
+		}
+		v, rest, ok := decoded(nil, text, 1)
+		if !ok {
+			return false
+		}
+		args[i], text = v.Int(), rest
+	}
+	return text == string([]byte{end})
 }
 
 // largestOf bounds each of so many integers, so that numbers of positions fit 63 bits.
