@@ -286,10 +286,20 @@ func power(n uint64, exponent int) uint64 {
 
 // At implements games.Numbered. It panics with a [games.Fault] if the script fails.
 func (s integers) At(i uint64) games.Position {
-	if s.count == 1 && s.of.script.start == nil {
-		return games.Position{X: int64(i)}
+	list := unrank(i, s.count)
+	switch {
+	case s.of.script.start != nil:
+		return s.of.position(list...)
+	case s.count == 1:
+		return games.Position{X: list[0]}
+	case s.count == 2:
+		return games.Position{X: list[0], Y: list[1], S: pairMark}
 	}
-	return s.of.position(unrank(i, s.count)...)
+	text := []byte{encodedMark, tupleTag}
+	for _, n := range list {
+		text = encodedInt(text, n)
+	}
+	return games.Position{S: string(append(text, end))}
 }
 
 // Count implements games.Numbered.
