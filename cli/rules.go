@@ -116,6 +116,9 @@ func (a *app) scripts() ([]*script.Script, error) {
 // compareRules remarks, once for each script, that a database has tables of other rules of the same
 // name.
 func (a *app) compareRules(db *store.DB, scripts []*script.Script) error {
+	if len(scripts) == 0 {
+		return nil
+	}
 	names, err := db.Names()
 	if err != nil {
 		return err

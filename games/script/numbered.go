@@ -101,20 +101,9 @@ func (g *rules) count(p games.Position) (moves int, err error) {
 	return len(r.moves), nil
 }
 
-// machine returns a machine that may have been used before.
-func (g *rules) machine() *dialect.Machine {
-	m, _ := g.spare.Get().(*dialect.Machine)
-	if m == nil {
-		return g.script.program.NewMachine(dialect.DefaultLimits)
-	}
-	m.Reset()
-	return m
-}
-
 // position returns the position of integers. It panics with a [games.Fault] if the script fails.
 func (g *rules) position(args ...int64) games.Position {
-	m := g.machine()
-	defer g.spare.Put(m)
+	m := g.borrow()
 	values := make([]dialect.Value, len(args))
 	for i, n := range args {
 		values[i] = dialect.Int(n)
@@ -127,12 +116,13 @@ func (g *rules) position(args ...int64) games.Position {
 	if !wrong.Empty() {
 		panic(games.Fault{Err: g.wrong(g.script.start, values, "%s", wrong)})
 	}
+	g.spare.Put(m)
 	return p
 }
 
 // written returns the n integers that write a position.
 func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
-	m := g.machine()
+	m := g.borrow()
 	defer g.spare.Put(m)
 	values := flat(decode(m, p))
 	if g.script.format != nil {
