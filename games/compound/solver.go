@@ -128,6 +128,9 @@ func (s *Solver) askWithin(ctx context.Context, g sum.Sum, a aspect) (int64, err
 
 // search interns a game and returns an aspect of it.
 func (s *Solver) search(ctx context.Context, g sum.Sum, a aspect, entry bool) (int64, error) {
+	if err := search.Allowed(ctx); err != nil {
+		return 0, err
+	}
 	n, err := s.world.game(g)
 	if err != nil {
 		return 0, err

@@ -59,6 +59,9 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	if err := admit(parts); err != nil {
 		return nil, err
 	}
+	if err := search.Allowed(ctx); err != nil {
+		return nil, err
+	}
 	t.tidy()
 	m := newMeter(t.budget)
 	switch g, tame, err := t.tame(ctx, m, parts); {
@@ -85,6 +88,9 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 // Algebra.
 func (t *Theory) Tame(ctx context.Context, parts []Part) (Algebra, bool, error) {
 	if err := admit(parts); err != nil {
+		return nil, false, err
+	}
+	if err := search.Allowed(ctx); err != nil {
 		return nil, false, err
 	}
 	t.tidy()

@@ -57,6 +57,9 @@ func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) 
 
 func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {
 	if solver, ok := r.(games.Solver); ok {
+		if err := Allowed(ctx); err != nil {
+			return Result{}, err
+		}
 		v, err := solver.Solve(ctx, p)
 		return Result{Value: v}, err
 	}

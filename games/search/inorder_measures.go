@@ -38,6 +38,9 @@ func (e *Engine) Measure(ctx context.Context, r games.Ruleset, p games.Position,
 	if !ok || i >= e.budget.Positions {
 		return 0, false, nil
 	}
+	if err := Allowed(ctx); err != nil {
+		return 0, false, err
+	}
 	n, giveBack := e.borrow(r)
 	defer giveBack()
 	memo := &n.measures

@@ -68,13 +68,17 @@ func (e *notes) allow(budget Budget) {
 }
 
 // ask returns the cached result, or the result of a search: a running equal one, or else this one.
-// Waiting for another search ends with the context.
+// Waiting for another search ends with the context. Under a context of LookupsOnly there is no search.
 func (e *notes) ask(ctx context.Context, q question, r games.Ruleset, search func(*notebook) (Result, error)) (Result, error) {
 	for {
 		e.mu.Lock()
 		if result, ok := e.remembered(r, q.position); ok {
 			e.mu.Unlock()
 			return result, nil
+		}
+		if err := Allowed(ctx); err != nil {
+			e.mu.Unlock()
+			return Result{}, err
 		}
 		running, ok := e.running[q]
 		if !ok {

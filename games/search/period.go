@@ -26,6 +26,9 @@ func (e *Engine) Period(ctx context.Context, r games.Dense, last uint64) (Look, 
 			"no period found within the search limit: a proof for %s needs more than %d positions; raise it with --budget N (set budget N at the prompt)",
 			games.Clip(r.Identity().Name), e.budget.Positions)
 	}
+	if err := Allowed(ctx); err != nil {
+		return Look{}, err
+	}
 	n, giveBack := e.borrow(r)
 	defer giveBack()
 	o := n.inOrder

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"sync/atomic"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -39,12 +40,12 @@ func (b Budget) calculate(ctx context.Context, arena *value.Arena) *value.Calcul
 
 // Calculate starts a calculation with canonical forms within the budget of the engine.
 func (e *Engine) Calculate(ctx context.Context) *value.Calculation {
-	return e.budget.calculate(ctx, e.arenaOf())
+	return e.budget.calculate(allowed(ctx), e.arenaOf())
 }
 
 // CalculateWithin starts a calculation of at most that many comparisons.
 func (e *Engine) CalculateWithin(ctx context.Context, comparisons uint64) *value.Calculation {
-	return e.arenaOf().Calculate(ctx, comparisons)
+	return e.arenaOf().Calculate(allowed(ctx), comparisons)
 }
 
 // Component is a number of copies of a position in a sum of short games.
@@ -60,7 +61,8 @@ type Sums struct {
 	engine  *Engine
 	calc    *value.Calculation
 	contest *contest
-	refused uint // number of refused requests
+	refused uint         // number of refused requests
+	lookups *atomic.Bool // the flag of a context of LookupsOnly; nil for others
 }
 
 // Sums returns a Sums within the budget of the engine.
@@ -70,8 +72,12 @@ func (e *Engine) newSums(ctx context.Context, budget Budget, arena *value.Arena,
 	if c == nil {
 		c = e.newContest(arena)
 	}
+	lookups := lookupsOf(ctx)
+	if lookups != nil {
+		budget.Positions = min(budget.Positions, sumsInLookups.Positions)
+	}
 	c.begin(ctx, budget)
-	return &Sums{engine: e, calc: budget.calculate(ctx, arena), contest: c}
+	return &Sums{engine: e, calc: budget.calculate(ctx, arena), contest: c, lookups: lookups}
 }
 
 // Again returns a Sums for other sums of the same components, within a quarter of the budget. It
@@ -127,6 +133,10 @@ func (s *Sums) Wins(v value.Value, components []Component, right bool) (bool, er
 // refusal converts the error of a calculation.
 func (s *Sums) refusal(err error) error {
 	if errors.Is(err, value.ErrForms) {
+		if s.lookups != nil {
+			s.lookups.Store(true)
+			return ErrNeeded
+		}
 		return games.Errorf(games.CodeTooLarge, "the value of the sum is too large for the search limit of %d positions; raise it with --budget N", s.engine.budget.Positions)
 	}
 	return err
