@@ -11,6 +11,7 @@ import (
 	"sprague/games"
 	"sprague/games/value"
 	"sprague/internal/say"
+	"sprague/repl/figure"
 	"sprague/repl/picture"
 )
 
@@ -89,7 +90,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 			}
 		}
 	}
-	return pictureError(g.DOT(s.out(), s.Style.Language))
+	return figure.Refusal(g.DOT(s.out(), s.Style.Language))
 }
 
 // vertex is a position in a game graph.

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/answer"
-	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/render"
@@ -50,11 +49,11 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	for _, player := range q.Players() {
 		all = append(all, answer.Count(ctx, q, player, limit))
 	}
-	err = s.sheet(s.moveColumns(all[0].Player != games.AnyPlayer), func(sheet *render.Sheet) error {
+	err = s.sheet(render.MoveColumns(s.Mode, all[0].Player != games.AnyPlayer), func(sheet *render.Sheet) error {
 		for _, m := range all {
 			err := s.Service.EachMove(ctx, q, m, s.Limits, func(o answer.Option) error {
 				cut = cut || o.Begins != ""
-				return s.move(sheet, a.Query, m, o)
+				return sheet.Move(a.Query, m, o)
 			})
 			if err != nil {
 				return err
@@ -95,55 +94,4 @@ func (s *Session) tellUnlisted(all []answer.Counted) error {
 		remark = say.Textf("%d moves in all; --limit N lists more", *all[0].Total)
 	}
 	return s.footnote(remark)
-}
-
-// moveColumns are the columns of moves. People see the position above, and need the player only if
-// moves differ; in a file, rows of several positions follow each other.
-func (s *Session) moveColumns(partizan bool) []render.Column {
-	names := []string{"wins", "move", "to", "outcome", "value"}
-	if s.Mode != render.TextMode || partizan {
-		names = append([]string{"player"}, names...)
-	}
-	if s.Mode != render.TextMode {
-		names = append([]string{"query"}, names...)
-	}
-	if s.Mode == render.JSONMode {
-		names = append(names, "value_note", "moved", "moves_listed", "moves_total")
-	}
-	return render.Columns(names...)
-}
-
-// move writes a row for a move. If its result exceeds the budget, it is unknown whether the move
-// wins.
-func (s *Session) move(sheet *render.Sheet, from string, m answer.Counted, o answer.Option) error {
-	var wins, worth any
-	if o.Wins != nil {
-		wins = *o.Wins
-	}
-	switch {
-	case o.Value != nil:
-		worth = say.Known(*o.Value)
-	case o.Begins != "" && (s.Mode == render.TextMode || s.Mode == render.MarkdownMode):
-		worth = o.Begins + "…"
-	}
-	var row []any
-	if s.Mode != render.TextMode {
-		row = append(row, from)
-	}
-	if s.Mode != render.TextMode || m.Player != games.AnyPlayer {
-		row = append(row, query.Side(m.Player.String()))
-	}
-	row = append(row, sheet.Wins(wins), o.Move, render.OrNil(o.To), render.OrNil(o.Outcome), worth)
-	if s.Mode == render.JSONMode { // of this player
-		row = append(row, noted(o.ValueNote), o.Moved, m.Listed, render.OrNil(m.Total))
-	}
-	return sheet.Row(row...)
-}
-
-// noted returns a note for JSON, nil if it is empty.
-func noted(note say.Text) any {
-	if note.Empty() {
-		return nil
-	}
-	return note
 }

@@ -103,13 +103,6 @@ func (s *Session) writePeriod(r periods.Report) error {
 	case render.TextMode:
 		return render.Period(s.out(), s.style(), r)
 	default:
-		return s.periodRow(r)
+		return s.sheet(render.PeriodColumns(), func(sheet *render.Sheet) error { return sheet.Period(r) })
 	}
-}
-
-// periodRow writes the numbers of a period.
-func (s *Session) periodRow(r periods.Report) error {
-	return s.sheet(render.Columns("ruleset", "proven", "preperiod", "period", "saltus", "exceptions", "up_to"), func(sheet *render.Sheet) error {
-		return sheet.Row(r.Query, r.Proven, render.OrNil(r.Preperiod), render.OrNil(r.Period), render.OrNil(r.Saltus), render.OrNil(r.ExceptionsTotal), render.OrNil(r.UpTo))
-	})
 }

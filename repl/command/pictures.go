@@ -2,16 +2,15 @@ package command
 
 import (
 	"context"
-	"errors"
 	"io"
 
 	"github.com/spf13/pflag"
 
-	"sprague/answer/export"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/files"
 	"sprague/internal/say"
+	"sprague/repl/figure"
 	"sprague/repl/picture"
 	"sprague/repl/render"
 	"sprague/store"
@@ -60,7 +59,7 @@ func (s *Session) draw(ctx context.Context, p drawn, what say.Text, to pictureFi
 		if err := files.Write(ctx, file.name, file.kind, func(w io.Writer) error {
 			return file.write(sound{w, s.Sound}, s.Style.Language)
 		}); err != nil {
-			return fileError(ctx, pictureError(err))
+			return fileError(ctx, figure.Refusal(err))
 		}
 		if err := s.wrote(file.name, what); err != nil {
 			return err
@@ -69,7 +68,7 @@ func (s *Session) draw(ctx context.Context, p drawn, what say.Text, to pictureFi
 	if !shown {
 		return nil
 	}
-	return pictureError(s.prose(func() error { return p.Show(s.out(), s.screen()) }))
+	return figure.Refusal(s.prose(func() error { return p.Show(s.out(), s.screen()) }))
 }
 
 // wrote reports that a file was written, and what it contains.
@@ -80,18 +79,6 @@ func (s *Session) wrote(file string, what say.Text) error {
 // valuesOf describes a number of values of a ruleset, as the content of a file.
 func valuesOf(values uint64, name string) say.Text {
 	return say.Textf("%d values of %s", values, say.Plain(games.Clip(name)))
-}
-
-// pictureError refuses a picture that cannot be drawn.
-func pictureError(err error) error {
-	switch {
-	case errors.Is(err, picture.ErrTooLarge):
-		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)}
-	case errors.Is(err, picture.ErrNothing):
-		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", err)}
-	default:
-		return err
-	}
 }
 
 // fileError refuses a line whose file cannot be written; the next line may name another.
@@ -112,49 +99,4 @@ func (s *Session) screen() picture.Screen {
 		}
 	}
 	return screen
-}
-
-// cell converts a table value to a picture cell. A negative Grundy value is loony; a number is
-// itself.
-func cell(t *export.Table, e export.Entry) picture.Cell {
-	x := e.Value.Number()
-	exp := x.Exp()
-	switch n, ok := x.Cell(exp); {
-	case !ok || exp > 62 || !e.Value.IsNumber():
-		return picture.Word(e.Value.String())
-	case exp > 0:
-		return picture.Fraction(n, exp)
-	case t.Column() == "grundy":
-		return picture.Grundy(n)
-	default:
-		return picture.Number(n)
-	}
-}
-
-// largestPicture is the maximum number of values of a picture, or of rows on a screen.
-const largestPicture = 1 << 22
-
-// few refuses more values than a picture may have.
-func few(t *export.Table) error {
-	if n := t.Area(); n > largestPicture {
-		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, not %d; mode csv and export write them all", largestPicture, n)}
-	}
-	return nil
-}
-
-// title describes the content of a picture.
-func title(t *export.Table) say.Text {
-	name := say.Plain(games.Clip(t.Rules().Identity().Name))
-	if t.Column() == "grundy" {
-		return say.Textf("%s: Grundy values", name)
-	}
-	return say.Textf("%s: %s", name, say.Known(t.Column()))
-}
-
-// zero describes the meaning of 0 in the picture of a table.
-func zero(t *export.Table) say.Text {
-	if t.Column() == "grundy" || t.Column() == "number" || t.Column() == "form" {
-		return picture.PPosition()
-	}
-	return say.Text{}
 }

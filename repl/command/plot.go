@@ -9,6 +9,7 @@ import (
 	"sprague/answer/export"
 	"sprague/games"
 	"sprague/internal/say"
+	"sprague/repl/figure"
 	"sprague/repl/picture"
 	"sprague/repl/render"
 )
@@ -25,20 +26,6 @@ var plotCommand = Command{
 	},
 }
 
-// sequence collects the values of a table that is not a grid.
-func sequence(ctx context.Context, t *export.Table) (values []picture.Cell, first int64, err error) {
-	if err := few(t); err != nil {
-		return nil, 0, err
-	}
-	from, _ := t.Bounds()
-	values = make([]picture.Cell, t.Area())
-	err = t.Each(ctx, func(e export.Entry) error {
-		values[e.First-from[0]] = cell(t, e)
-		return nil
-	})
-	return values, int64(from[0]), err
-}
-
 func (s *Session) plot(ctx context.Context, c *Call, by extent, of string, to pictureFiles) error {
 	t, err := s.selection(ctx, c, by, of)
 	if err != nil {
@@ -50,18 +37,11 @@ func (s *Session) plot(ctx context.Context, c *Call, by extent, of string, to pi
 	if s.inNumbers(to) {
 		return s.valueRows(ctx, t)
 	}
-	values, first, err := sequence(ctx, t)
+	p, err := figure.Plot(ctx, s.Service.Within(s.Limits), t)
 	if err != nil {
 		return err
 	}
-	y := say.Textf("Grundy value")
-	if t.Column() != "grundy" {
-		y = say.Known(t.Column())
-	}
-	err = s.draw(ctx, &picture.Plot{
-		Title: title(t), X: say.Known(t.Axes()[0]), Y: y, First: first, Zero: zero(t), Values: values, Pattern: s.pattern(ctx, t),
-	}, valuesOf(t.Count(), t.Rules().Identity().Name), to)
-	return s.tellMissing(t, err)
+	return s.tellMissing(t, s.draw(ctx, p, valuesOf(t.Count(), t.Rules().Identity().Name), to))
 }
 
 // shortestRow is the minimum number of values per row for a short period.
@@ -69,31 +49,15 @@ const shortestRow = 10
 
 // drawRows shows a sequence in rows of its period, if one is known without a search.
 func (s *Session) drawRows(ctx context.Context, t *export.Table) error {
-	values, first, err := sequence(ctx, t)
+	values, first, err := figure.Sequence(ctx, t)
 	if err != nil {
 		return err
 	}
 	if first > 0 {
 		return s.listed(t, values, first)
 	}
-	r := picture.Rows{Title: title(t), Name: say.Plain(t.Axes()[0]), Values: values, Pattern: s.pattern(ctx, t), Shortest: shortestRow}
-	return pictureError(r.Show(s.out(), s.screen()))
-}
-
-// pattern returns how Grundy values repeat, if the database or a formula knows it.
-func (s *Session) pattern(ctx context.Context, t *export.Table) picture.Pattern {
-	if t.Column() != "grundy" || t.IsChart() {
-		return picture.Pattern{}
-	}
-	if p, ok := t.Rules().(games.Patterned); ok {
-		x := p.Pattern()
-		return picture.Pattern{Preperiod: x.Preperiod, Period: x.Period, Saltus: x.Saltus}
-	}
-	known, err := s.Service.Within(s.Limits).Resolver.Period(ctx, t.Rules(), 0)
-	if err != nil || known.Proof == nil {
-		return picture.Pattern{}
-	}
-	return picture.Pattern{Preperiod: known.Proof.Preperiod, Period: known.Proof.Period, Saltus: known.Proof.Saltus}
+	r := picture.Rows{Title: figure.Title(t), Name: say.Plain(t.Axes()[0]), Values: values, Pattern: figure.Pattern(ctx, s.Service.Within(s.Limits), t), Shortest: shortestRow}
+	return figure.Refusal(r.Show(s.out(), s.screen()))
 }
 
 // listed writes a sequence that does not begin with 0.

@@ -61,14 +61,7 @@ func (s *Session) stats(ctx context.Context, c *Call, by extent, o stats.Options
 	case s.Mode == render.TextMode:
 		return render.Stats(s.out(), s.style(), r)
 	}
-	err = s.sheet(render.Columns("ruleset", "value", "count", "first"), func(sheet *render.Sheet) error {
-		for _, v := range r.Values {
-			if err := sheet.Row(r.Query, v.Value, v.Count, v.Example); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+	err = s.sheet(render.StatsColumns(), func(sheet *render.Sheet) error { return sheet.Stats(r) })
 	if more := render.UnlistedValues(r); err == nil && !more.Empty() {
 		err = s.remark(more)
 	}

@@ -2,16 +2,14 @@ package command
 
 import (
 	"context"
-	"math"
-	"strconv"
 
 	"github.com/spf13/pflag"
 
 	"sprague/answer/export"
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/value"
 	"sprague/internal/say"
+	"sprague/repl/figure"
 	"sprague/repl/render"
 	"sprague/store/tables"
 )
@@ -48,12 +46,6 @@ func (s *Session) rulesets(at Argument) ([]games.Ruleset, error) {
 	return all, at.refuse(err)
 }
 
-// The default bounds of a table, and of the square of a table of two numbers.
-const (
-	usualLength = 99
-	usualSide   = 12
-)
-
 // selection parses the requested values: those of a ruleset in a range.
 func (s *Session) selection(ctx context.Context, c *Call, by extent, of string) (*export.Table, error) {
 	o := export.Options{Measure: of}
@@ -61,13 +53,8 @@ func (s *Session) selection(ctx context.Context, c *Call, by extent, of string) 
 	if err != nil {
 		return nil, err
 	}
-	if o.Ranged = o.Ranged || !by.given(); o.To == "" {
-		o.Usual = true
-		from, _ := games.ParseCount(o.From) // 0 without a start
-		if o.To = strconv.FormatInt(from+min(usualLength, math.MaxInt64-from), 10); export.IsGrid(rules) {
-			o.To = strconv.Itoa(usualSide)
-		}
-	}
+	o.Ranged = o.Ranged || !by.given()
+	figure.Limit(rules, &o)
 	t, err := export.Select(ctx, s.Service.Within(s.Limits), rules, o)
 	return t, at.located(err)
 }
@@ -112,31 +99,8 @@ func (s *Session) tellMissing(t *export.Table, shown error) error {
 
 // valueRows writes the values of a table, one row each.
 func (s *Session) valueRows(ctx context.Context, t *export.Table) error {
-	columns := make([]render.Column, 0, 4)
-	for _, axis := range t.Axes() {
-		columns = append(columns, render.Column{Name: axis, Title: say.Known(axis), Right: true})
-	}
-	columns = append(columns,
-		render.Columns("position")[0],
-		render.Column{Name: t.Column(), Title: say.Known(t.Column()), Right: true})
-	err := s.sheet(columns, func(sheet *render.Sheet) error {
-		return t.Each(ctx, func(e export.Entry) error {
-			row := []any{e.First}
-			if t.IsGrid() {
-				row = append(row, e.Second)
-			}
-			return sheet.Row(append(row, e.Position(), plainValue(e.Value))...)
-		})
-	})
+	err := s.sheet(figure.Columns(t), func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) })
 	return s.tellMissing(t, err)
-}
-
-// plainValue returns an integer as such, for programs.
-func plainValue(v value.Value) any {
-	if n, ok := v.Number().Cell(0); ok && v.IsNumber() {
-		return n
-	}
-	return v.String()
 }
 
 var infoCommand = Command{

@@ -6,11 +6,9 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/answer"
-	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/value"
 	"sprague/internal/say"
-	"sprague/repl/picture"
+	"sprague/repl/figure"
 	"sprague/repl/render"
 )
 
@@ -25,9 +23,6 @@ var thermographCommand = Command{
 		return func(ctx context.Context, s *Session, c *Call) error { return s.thermographs(ctx, c, to) }
 	},
 }
-
-// mostThermographs is the maximum number of thermographs drawn side by side.
-const mostThermographs = 100
 
 func (s *Session) thermographs(ctx context.Context, c *Call, to pictureFiles) error {
 	if len(c.Arguments) == 0 {
@@ -53,7 +48,7 @@ func (s *Session) thermographs(ctx context.Context, c *Call, to pictureFiles) er
 	case !s.inNumbers(to):
 		return s.drawThermographs(ctx, all, to)
 	case s.Mode == render.CSVMode:
-		return s.sheet(render.Columns("query", "player", "temperature", "value"), func(sheet *render.Sheet) error {
+		return s.sheet(render.ThermographColumns(), func(sheet *render.Sheet) error {
 			for _, t := range all {
 				if err := sheet.Thermograph(t); err != nil {
 					return err
@@ -71,28 +66,13 @@ func (s *Session) thermographs(ctx context.Context, c *Call, to pictureFiles) er
 }
 
 func (s *Session) drawThermographs(ctx context.Context, all []answer.Thermograph, to pictureFiles) error {
-	if len(all) > mostThermographs {
-		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d thermographs are drawn beside each other, not %d; JSON and CSV have the corners of all", mostThermographs, len(all))}
+	p, err := figure.Thermographs(all)
+	if err != nil {
+		return err
 	}
-	p := &picture.Thermographs{}
 	what := say.Textf("the thermograph of %s", say.Plain(games.Clip(all[0].Query)))
 	if len(all) > 1 {
 		what = say.Textf("%d thermographs", len(all))
 	}
-	for _, t := range all {
-		name := say.Plain(games.Clip(t.Query))
-		if t.Value != games.Clip(t.Query) {
-			name = say.Textf("%s = %s", name, t.Value)
-		}
-		p.Graphs = append(p.Graphs, picture.Thermograph{Name: name, Left: corners(t.Graph.Left), Right: corners(t.Graph.Right)})
-	}
 	return s.draw(ctx, p, what, to)
-}
-
-func corners(wall []value.Corner) []picture.Corner {
-	all := make([]picture.Corner, len(wall))
-	for i, c := range wall {
-		all[i] = picture.Corner{Temperature: c.Temperature.Rat(), Value: c.Value.Rat()}
-	}
-	return all
 }

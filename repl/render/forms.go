@@ -134,6 +134,9 @@ func (s *Sheet) Incentives(i query.Incentives) error {
 	return nil
 }
 
+// ThermographColumns are the columns of the corners of thermographs.
+func ThermographColumns() []Column { return Columns("query", "player", "temperature", "value") }
+
 // Thermograph writes the corners of both walls, one row each.
 func (s *Sheet) Thermograph(t query.Thermograph) error {
 	for _, side := range []struct {

@@ -128,3 +128,13 @@ func checked(c *periods.Certificate) say.Text {
 		return text
 	}
 }
+
+// PeriodColumns are the columns of periods.
+func PeriodColumns() []Column {
+	return Columns("ruleset", "proven", "preperiod", "period", "saltus", "exceptions", "up_to")
+}
+
+// Period writes a row with the numbers of a period.
+func (s *Sheet) Period(r periods.Report) error {
+	return s.Row(r.Query, r.Proven, OrNil(r.Preperiod), OrNil(r.Period), OrNil(r.Saltus), OrNil(r.ExceptionsTotal), OrNil(r.UpTo))
+}

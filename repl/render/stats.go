@@ -127,3 +127,16 @@ func UnlistedValues(r stats.Report) say.Text {
 	}
 	return say.Text{}
 }
+
+// StatsColumns are the columns of counts of values.
+func StatsColumns() []Column { return Columns("ruleset", "value", "count", "first") }
+
+// Stats writes the counts of values, one row each.
+func (s *Sheet) Stats(r stats.Report) error {
+	for _, v := range r.Values {
+		if err := s.Row(r.Query, v.Value, v.Count, v.Example); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,40 @@
+package figure
+
+import (
+	"context"
+
+	"sprague/answer/export"
+	"sprague/games/value"
+	"sprague/internal/say"
+	"sprague/repl/render"
+)
+
+// Columns are the columns of the rows of a table.
+func Columns(t *export.Table) []render.Column {
+	columns := make([]render.Column, 0, 4)
+	for _, axis := range t.Axes() {
+		columns = append(columns, render.Column{Name: axis, Title: say.Known(axis), Right: true})
+	}
+	return append(columns,
+		render.Columns("position")[0],
+		render.Column{Name: t.Column(), Title: say.Known(t.Column()), Right: true})
+}
+
+// Rows writes the values of a table, one row each.
+func Rows(ctx context.Context, t *export.Table, sheet *render.Sheet) error {
+	return t.Each(ctx, func(e export.Entry) error {
+		row := []any{e.First}
+		if t.IsGrid() {
+			row = append(row, e.Second)
+		}
+		return sheet.Row(append(row, e.Position(), plainValue(e.Value))...)
+	})
+}
+
+// plainValue returns an integer as such, for programs.
+func plainValue(v value.Value) any {
+	if n, ok := v.Number().Cell(0); ok && v.IsNumber() {
+		return n
+	}
+	return v.String()
+}
