@@ -28,27 +28,33 @@ func usable(width int) int {
 // Query draws the subject of a query: a position, or both sides of a relation. No line is wider
 // than width; a width below 1 means the default. The error is that of the writer.
 func Query(w io.Writer, style render.Style, width int, q *query.Query) error {
-	if q.Relation == nil {
-		return Position(w, style, width, q.Game, q.Misere)
-	}
-	width = usable(width)
-	p := newPage(style)
-	sign := q.Relation.Operator
-	room := width - len(sign) - 1
-	sides := []block{p.game(q.Game, room, 0), p.game(q.Relation.Right, room, 0)}
-	return p.print(w, flow(sides, raised("  "+sign+"  "), raised(sign+" "), width), width)
+	return newPage(style).query(q, usable(width)).print(w, style)
 }
 
 // Position draws a position like Query.
 func Position(w io.Writer, style render.Style, width int, game sum.Sum, misere bool) error {
-	width = usable(width)
-	p := newPage(style)
+	return newPage(style).position(game, misere, usable(width)).print(w, style)
+}
+
+// query draws the subject of a query in lines of at most width.
+func (p *page) query(q *query.Query, width int) block {
+	if q.Relation == nil {
+		return p.position(q.Game, q.Misere, width)
+	}
+	sign := q.Relation.Operator
+	room := width - len(sign) - 1
+	sides := []block{p.game(q.Game, room, 0), p.game(q.Relation.Right, room, 0)}
+	return p.finish(flow(sides, raised("  "+sign+"  "), raised(sign+" "), width), width)
+}
+
+func (p *page) position(game sum.Sum, misere bool, width int) block {
 	b := p.game(game, width, 0)
 	if misere {
-		heading := style.Language.Textf("%s: %s", compound.Misere, style.Language.Say(summary(compound.Misere)))
+		l := p.style.Language
+		heading := l.Textf("%s: %s", compound.Misere, l.Say(summary(compound.Misere)))
 		b = append(append(wrapped(plain, heading, width), nil), b...)
 	}
-	return p.print(w, b, width)
+	return p.finish(b, width)
 }
 
 // mostComponents is the maximum number of drawn components, including heaps. It is smaller for
@@ -83,15 +89,23 @@ func (p *page) more(n uint64, width int) block {
 	return wrapped(faint, p.style.Language.Textf("… and %d more", n), width)
 }
 
-// print writes a picture and the legend in lines of at most width.
-func (p *page) print(w io.Writer, b block, width int) error {
+// finish adds the legend to a picture, and fits all lines to the width.
+func (p *page) finish(b block, width int) block {
 	if b = b.trimmed(); p.legend != nil {
 		b = append(append(b, nil), p.explained(width)...)
 	}
+	for i, l := range b {
+		b[i] = l.trimmed().clipped(width)
+	}
+	return b
+}
+
+// print writes a picture as text.
+func (b block) print(w io.Writer, style render.Style) error {
 	var text strings.Builder
 	for _, l := range b {
-		for _, s := range l.trimmed().clipped(width) {
-			text.WriteString(s.ink.on(p.style, s.text))
+		for _, s := range l {
+			text.WriteString(s.ink.on(style, s.text))
 		}
 		text.WriteByte('\n')
 	}
