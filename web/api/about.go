@@ -1,0 +1,81 @@
+package api
+
+import (
+	"context"
+	"slices"
+	"unicode/utf8"
+
+	"sprague/answer"
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/internal/say"
+	"sprague/repl/render"
+	"sprague/store/tables"
+)
+
+// families lists the rulesets, those of scripts last, and the ways of playing together.
+func (c *call) families() []games.Family {
+	return slices.Concat(c.Service.Registry().Families(), compound.Pages())
+}
+
+func answerGames(_ context.Context, c *call) (Response, error) {
+	return c.rows(fixed(render.Columns("name", "parameters", "summary")), func(sheet *render.Sheet) error {
+		for _, f := range c.families() {
+			if err := sheet.Row(f.Name, f.Params, say.Translate(say.Known(f.Help.Summary), c.language)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func answerGame(_ context.Context, c *call) (Response, error) {
+	f, ok := c.Service.Registry().Lookup(c.name)
+	if !ok {
+		at := slices.IndexFunc(compound.Pages(), func(f games.Family) bool { return f.Name == c.name })
+		if at < 0 {
+			return Response{}, Refuse(404, string(games.CodeUnknownRuleset), "unknown ruleset %q; %sgames lists them", games.Clip(c.name), Prefix)
+		}
+		f = compound.Pages()[at]
+	}
+	page, l := render.FamilyPage(f), c.language
+	for _, text := range []*string{&page.Summary, &page.Usage, &page.Text, &page.Answered, &page.Source} {
+		if *text != "" {
+			*text = l.Say(*text)
+		}
+	}
+	if page.Examples == nil {
+		page.Examples = []string{}
+	}
+	return object(c, page)
+}
+
+func answerComplete(ctx context.Context, c *call) (Response, error) {
+	line := c.text("line")
+	at, err := c.number("at", uint64(utf8.RuneCountInString(line)), 0, uint64(utf8.RuneCountInString(line)))
+	if err != nil {
+		return Response{}, err
+	}
+	return object(c, c.Service.Complete(ctx, answer.CompleteRequest{Text: string([]rune(line)[:at])}))
+}
+
+// Info describes what is served.
+type Info struct {
+	Version  string           `json:"version"`
+	Hash     string           `json:"hash"` // for the parameter h
+	Budget   uint64           `json:"budget"`
+	Scripts  []Script         `json:"scripts"`
+	Database tables.Inventory `json:"database"`
+}
+
+func answerInfo(ctx context.Context, c *call) (Response, error) {
+	db, err := c.Service.Database(ctx)
+	if err != nil {
+		return Response{}, err
+	}
+	held, err := tables.Describe(db)
+	if err != nil {
+		return Response{}, err
+	}
+	return object(c, Info{c.Version, c.Hash(ctx), c.Budget, append([]Script{}, c.Scripts...), held})
+}

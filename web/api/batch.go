@@ -1,0 +1,138 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+
+	"sprague/answer"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/render"
+)
+
+// mostQueries is the maximum number of queries of a request.
+const mostQueries = 1000
+
+const batchSchema = `{"type":"object","required":["queries"],"properties":{"queries":{"type":"array","maxItems":1000,"items":{"type":"string"}}}}`
+
+// readJSON reads a JSON document without unknown fields.
+func readJSON(body []byte, to any) error {
+	d := json.NewDecoder(bytes.NewReader(body))
+	d.DisallowUnknownFields()
+	err := d.Decode(to)
+	if err == nil {
+		if _, after := d.Token(); !errors.Is(after, io.EOF) {
+			err = errors.New("there is text after the document")
+		}
+	}
+	if err != nil {
+		return Refuse(400, string(games.CodeParse), "the body is not the expected JSON: %s", say.Plain(games.Clip(err.Error())))
+	}
+	return nil
+}
+
+// media returns the media type of a Content-Type header.
+func media(header string) string {
+	name, _, _ := strings.Cut(header, ";")
+	return strings.ToLower(strings.TrimSpace(name))
+}
+
+// queries reads the queries of a batch: {"queries": […]}, or lines with a text or {"query": …}.
+func (c *call) queries() (all []string, err error) {
+	switch media(c.BodyType) {
+	case asNDJSON.media:
+		for line := range bytes.SplitSeq(c.Body, []byte("\n")) {
+			if line = bytes.TrimSpace(line); len(line) == 0 {
+				continue
+			}
+			one := struct {
+				Query string `json:"query"`
+			}{}
+			if line[0] == '"' {
+				err = readJSON(line, &one.Query)
+			} else {
+				err = readJSON(line, &one)
+			}
+			if err != nil {
+				return nil, err
+			}
+			if all = append(all, one.Query); len(all) > mostQueries {
+				break
+			}
+		}
+	case asJSON.media:
+		batch := struct {
+			Queries []string `json:"queries"`
+		}{}
+		if err := readJSON(c.Body, &batch); err != nil {
+			return nil, err
+		}
+		all = batch.Queries
+	default:
+		return nil, Refuse(415, "media_type", "send %s or %s", asJSON.media, asNDJSON.media)
+	}
+	switch {
+	case len(all) > mostQueries:
+		return nil, Refuse(422, string(games.CodeTooLarge), "a request has at most %d queries", mostQueries)
+	case len(all) == 0:
+		return nil, Refuse(400, string(games.CodeParse), "the body has no queries")
+	}
+	return all, nil
+}
+
+// answerBatch answers queries one by one. Each has the time limit of a request of its own.
+func answerBatch(_ context.Context, c *call) (Response, error) {
+	moves, err := readMoves(c.text("moves"))
+	if err != nil {
+		return Response{}, err
+	}
+	all, err := c.queries()
+	if err != nil {
+		return Response{}, err
+	}
+	return Response{Type: asNDJSON.media, Cost: len(all), Rows: func(ctx context.Context, write func([]byte) error) error {
+		for _, text := range all {
+			row, err := c.item(ctx, text, moves)
+			if err != nil {
+				return err
+			}
+			if err := write(row); err != nil {
+				return err
+			}
+		}
+		return nil
+	}}, nil
+}
+
+// item answers a query of a batch. Refusals of the server are errors of the answer.
+func (c *call) item(ctx context.Context, text string, moves int) ([]byte, error) {
+	response, err := c.run(ctx, func(ctx context.Context) (Response, error) {
+		a, err := c.Service.Ask(ctx, answer.Request{Query: text, Limits: c.limits(moves)})
+		if err != nil && a.Error == nil {
+			return Response{}, err
+		}
+		return object(c, a)
+	})
+	if err == nil {
+		return response.Body, nil
+	}
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	e := &query.Error{Code: games.CodeTooLarge, Message: say.Textf("the answer was not found within the time limit of the server")}
+	refusal := (*Refusal)(nil)
+	switch {
+	case errors.As(err, &refusal):
+		e.Message = refusal.Message
+	case !errors.Is(err, context.DeadlineExceeded):
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = render.JSON(&b, say.Translate(query.Refused(text, e), c.language))
+	return b.Bytes(), err
+}

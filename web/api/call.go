@@ -1,0 +1,163 @@
+package api
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"sprague/answer"
+	"sprague/games"
+	"sprague/internal/say"
+)
+
+const (
+	get  = "GET"
+	post = "POST"
+)
+
+// call is a request on its way through a route.
+type call struct {
+	*API
+	Request
+	route    *Route
+	name     string // the last part of a path with {name}
+	language say.Language
+	format   format
+}
+
+// hashParameter makes an address immutable. Every route takes it.
+const hashParameter = "h"
+
+// read checks the parameters of a request, and finds the format of the response.
+func (c *call) read() error {
+	for name, values := range c.Query {
+		known := name == hashParameter || slices.ContainsFunc(c.route.Parameters, func(p Parameter) bool { return p.Name == name })
+		switch {
+		case !known:
+			return Refuse(400, string(games.CodeParse), "%s has no parameter %q; it takes %s", c.route.Path, games.Clip(name), c.route.takes())
+		case len(values) != 1:
+			return Refuse(400, string(games.CodeParse), "the parameter %s is given %d times", name, len(values))
+		}
+	}
+	for _, p := range c.route.Parameters {
+		if p.Required && c.text(p.Name) == "" {
+			return Refuse(400, string(games.CodeParse), "%s needs the parameter %s, as in %s", c.route.Path, p.Name, c.route.Example)
+		}
+	}
+	var ok bool
+	if c.format, ok = formatOf(c.text("format"), c.Accept); !ok {
+		return Refuse(400, string(games.CodeParse), "unknown format %q; write json, ndjson or csv", games.Clip(c.text("format")))
+	}
+	return nil
+}
+
+// text returns a parameter; empty if it is not given.
+func (c *call) text(name string) string { return c.Query.Get(name) }
+
+// number returns a parameter that is a whole number from least to most.
+func (c *call) number(name string, otherwise, least, most uint64) (uint64, error) {
+	text := c.text(name)
+	if text == "" {
+		return otherwise, nil
+	}
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil || n < least || n > most {
+		return 0, Refuse(400, string(games.CodeParse), "%s: give a whole number from %d to %d, not %q", name, least, most, games.Clip(text))
+	}
+	return n, nil
+}
+
+// truth returns a parameter that is true or false.
+func (c *call) truth(name string) (bool, error) {
+	switch c.text(name) {
+	case "", "false", "0":
+		return false, nil
+	case "true", "1":
+		return true, nil
+	default:
+		return false, Refuse(400, string(games.CodeParse), "%s: give true or false, not %q", name, games.Clip(c.text(name)))
+	}
+}
+
+// limits are the limits of the server, with a number of winning moves.
+func (a *API) limits(moves int) answer.Limits { return answer.Limits{Moves: moves, Budget: a.Budget} }
+
+// hash identifies all that an answer depends on besides the request.
+type hash struct {
+	once sync.Mutex
+	text string
+}
+
+// Hash returns the hash of the database, the scripts and the program. It is empty while there is no
+// database.
+func (a *API) Hash(ctx context.Context) string {
+	a.hash.once.Lock()
+	defer a.hash.once.Unlock()
+	if a.hash.text != "" {
+		return a.hash.text
+	}
+	db, err := a.Service.Database(ctx)
+	if err != nil || db == nil {
+		return ""
+	}
+	h := sha256.New()
+	parts := []string{a.Version, strconv.FormatUint(a.Budget, 10), db.Info().Hash}
+	for _, s := range a.Scripts {
+		parts = append(parts, s.Name, s.Hash)
+	}
+	h.Write([]byte(strings.Join(parts, "\n")))
+	a.hash.text = hex.EncodeToString(h.Sum(nil)[:12])
+	return a.hash.text
+}
+
+// tag returns the ETag of the response to a GET request. forever reports that its address holds the
+// hash. A tag is weak: compression changes the bytes.
+func (c *call) tag(ctx context.Context) (tag string, forever bool) {
+	all := c.Hash(ctx)
+	if all == "" {
+		return "", false
+	}
+	values := make(map[string][]string, len(c.Query))
+	for name, v := range c.Query {
+		if name != hashParameter {
+			values[name] = v
+		}
+	}
+	h := sha256.New()
+	h.Write([]byte(strings.Join([]string{all, c.Path, url.Values(values).Encode(), c.format.name, c.language.String()}, "\n")))
+	return `W/"` + hex.EncodeToString(h.Sum(nil)[:12]) + `"`, c.text(hashParameter) == all
+}
+
+// matches reports whether a tag is in an If-None-Match header.
+func matches(header, tag string) bool {
+	for one := range strings.SplitSeq(header, ",") {
+		if one = strings.TrimSpace(one); one == "*" || strings.TrimPrefix(one, "W/") == strings.TrimPrefix(tag, "W/") {
+			return true
+		}
+	}
+	return false
+}
+
+// languageOf returns the preferred language of an Accept-Language header: English, unless Chinese is
+// preferred.
+func languageOf(header string) say.Language {
+	best, at := say.English, 0.0
+	for one := range strings.SplitSeq(header, ",") {
+		name, weight, _ := strings.Cut(strings.TrimSpace(one), ";")
+		name, _, _ = strings.Cut(strings.ToLower(name), "-")
+		l, ok := say.Parse(strings.TrimSpace(name))
+		q := 1.0
+		if text, found := strings.CutPrefix(strings.TrimSpace(weight), "q="); found {
+			q, _ = strconv.ParseFloat(text, 64) // 0 for nonsense
+		}
+		if ok && q > at {
+			best, at = l, q
+		}
+	}
+	return best
+}

@@ -1,0 +1,129 @@
+package api
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"sprague/answer"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/repl/play"
+)
+
+const playSchema = `{"type":"object","required":["position"],"properties":{"position":{"type":"string"},"convention":{"enum":["normal","misere"]},"player":{"enum":["left","right"]},"level":{"enum":["best","random"]}}}`
+
+// playRequest asks for a move.
+type playRequest struct {
+	Position   string `json:"position"`
+	Convention string `json:"convention"` // "normal" by default, or "misere"
+	Player     string `json:"player"`     // of Sprague in a partizan game: "left" or "right"
+	Level      string `json:"level"`      // "best" by default, or "random"
+}
+
+// Played is a move of Sprague.
+type Played struct {
+	Query  string      `json:"query"`  // the position before the move
+	Player string      `json:"player"` // of Sprague
+	Move   *query.Move `json:"move"`   // nil without a move
+	// Wins reports whether Sprague can win; nil if unknown. Turns is how long the play then lasts at
+	// most, if the winner hurries; nil if unknown.
+	Wins  *bool  `json:"wins"`
+	Turns *int64 `json:"turns"`
+	Over  bool   `json:"over"` // no move follows
+	// Winner is "sprague" or "user" after the end; nil before.
+	Winner *string `json:"winner"`
+}
+
+// choice returns the opponent and the position of a request.
+func (c *call) choice(ctx context.Context) (o play.Opponent, q *query.Query, player games.Player, err error) {
+	r := playRequest{}
+	if media(c.BodyType) != asJSON.media {
+		return o, nil, 0, Refuse(415, "media_type", "send %s", asJSON.media)
+	}
+	if err = readJSON(c.Body, &r); err != nil {
+		return o, nil, 0, err
+	}
+	o.Table = &play.Table{Service: c.Service, Limits: c.limits(answer.NoMoves), Time: c.Thinking}
+	switch r.Level {
+	case "", "best":
+	case "random":
+		o.Random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) //nolint:gosec // a game
+	default:
+		return o, nil, 0, Refuse(400, string(games.CodeParse), "unknown level %q; write best or random", games.Clip(r.Level))
+	}
+	before := ""
+	switch r.Convention {
+	case "", "normal":
+	case "misere":
+		before = "misere("
+		r.Position = before + r.Position + ")"
+	default:
+		return o, nil, 0, Refuse(400, string(games.CodeParse), "unknown convention %q; write normal or misere", games.Clip(r.Convention))
+	}
+	q, err = c.Service.Read(ctx, answer.Request{Query: r.Position, Limits: o.Table.Limits})
+	if fault, ok := query.Refusal(err); ok && fault.Column > 0 {
+		placed := *fault
+		placed.Column = max(1, placed.Column-len(before))
+		err = &placed
+	}
+	if err == nil {
+		err = q.Playable()
+	}
+	if err != nil {
+		return o, nil, 0, err
+	}
+	switch {
+	case !q.Partizan():
+		if r.Player != "" && r.Player != games.AnyPlayer.String() {
+			err = Refuse(400, string(games.CodeParse), "Left and Right have the same moves here; leave out the player")
+		}
+		return o, q, games.AnyPlayer, err
+	case r.Player == games.Left.String():
+		return o, q, games.Left, nil
+	case r.Player == games.Right.String():
+		return o, q, games.Right, nil
+	default:
+		return o, q, 0, Refuse(400, string(games.CodeParse), "the players have different moves: give the player of Sprague, left or right")
+	}
+}
+
+func answerPlay(ctx context.Context, c *call) (Response, error) {
+	o, q, player, err := c.choice(ctx)
+	if err != nil {
+		return Response{}, err
+	}
+	record := play.NewRecord(q, play.Sprague, player)
+	p := Played{Query: q.String(), Player: player.String()}
+	if !p.end(record) {
+		chosen, j, err := o.Choose(ctx, q, player)
+		if err != nil {
+			return Response{}, err
+		}
+		p.Move = &query.Move{Player: p.Player, Move: chosen.Text, Moved: chosen.Moved}
+		if chosen.To != nil {
+			p.Move.To = new(chosen.To.String())
+		}
+		if j.Known {
+			p.Wins = &j.Wins
+		}
+		if j.Known && j.Lasts > 0 {
+			p.Turns = &j.Lasts
+		}
+		record.Move(chosen)
+		p.end(record)
+	}
+	return object(c, p)
+}
+
+// end notes the end of the play, if it is over.
+func (p *Played) end(r *play.Record) bool {
+	e, over := r.Ending()
+	if p.Over = over; over {
+		winner := "user"
+		if e.Winner == play.Sprague {
+			winner = "sprague"
+		}
+		p.Winner = &winner
+	}
+	return over
+}

@@ -1,0 +1,167 @@
+package api
+
+import (
+	"context"
+	"strconv"
+
+	"sprague/answer"
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/draw"
+	"sprague/repl/figure"
+	"sprague/repl/render"
+)
+
+// readMoves parses the number of winning moves to list, like the flag --moves.
+func readMoves(text string) (int, error) {
+	switch text {
+	case "":
+		return 1, nil
+	case "all":
+		return answer.AllMoves, nil
+	case "none":
+		return answer.NoMoves, nil
+	}
+	n, err := strconv.ParseUint(text, 10, 31)
+	switch {
+	case err != nil:
+		return 0, Refuse(400, string(games.CodeParse), "moves: give a number from 0 to 2^31-1, all or none, not %q", games.Clip(text))
+	case n == 0:
+		return answer.AllMoves, nil
+	default:
+		return int(n), nil
+	}
+}
+
+// refused returns the error of a request: that of the environment, or else a refusal.
+func refused(err error, refusal *answer.Error) error {
+	if err == nil && refusal != nil {
+		return refusal
+	}
+	return err
+}
+
+func answerQuery(ctx context.Context, c *call) (Response, error) {
+	moves, err := readMoves(c.text("moves"))
+	if err != nil {
+		return Response{}, err
+	}
+	a, err := c.Service.Ask(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(moves)})
+	if err := refused(err, a.Error); err != nil {
+		return Response{}, err
+	}
+	return object(c, a)
+}
+
+// The number of moves of a list.
+const (
+	usualMoves = 50
+	mostMoves  = 10_000
+)
+
+func answerMoves(ctx context.Context, c *call) (Response, error) {
+	limit, err := c.number("limit", usualMoves, 1, mostMoves)
+	if err != nil {
+		return Response{}, err
+	}
+	limits := c.limits(answer.NoMoves)
+	q, err := c.Service.Read(ctx, answer.Request{Query: c.text("q"), Limits: limits})
+	if err == nil {
+		err = q.Movable()
+	}
+	if err != nil {
+		return Response{}, err
+	}
+	a, err := c.Service.Answer(ctx, q, limits)
+	if err := refused(err, a.Error); err != nil {
+		return Response{}, err
+	}
+	var all []answer.Counted
+	for _, player := range q.Players() {
+		all = append(all, answer.Count(ctx, q, player, int(limit)))
+	}
+	columns := func(m render.Mode) []render.Column { return render.MoveColumns(m, false) }
+	return c.rows(columns, func(sheet *render.Sheet) error {
+		for _, m := range all {
+			err := c.Service.EachMove(ctx, q, m, limits, func(o answer.Option) error {
+				return sheet.Move(a.Query, m, say.Translate(o, c.language))
+			})
+			if err != nil {
+				return err
+			}
+		}
+		return ctx.Err()
+	})
+}
+
+func answerExplain(ctx context.Context, c *call) (Response, error) {
+	x, err := c.Service.Explain(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(1)})
+	if err := refused(err, x.Answer.Error); err != nil {
+		return Response{}, err
+	}
+	return object(c, x)
+}
+
+func answerForm(ctx context.Context, c *call) (Response, error) {
+	a, err := c.Service.Form(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(1)})
+	if err := refused(err, a.Error); err != nil {
+		return Response{}, err
+	}
+	return object(c, a)
+}
+
+// thermographs returns the thermographs of a request.
+func thermographs(ctx context.Context, c *call) ([]answer.Thermograph, error) {
+	all, err := c.Service.Thermographs(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(answer.NoMoves)})
+	for _, t := range all {
+		err = refused(err, t.Error)
+	}
+	return all, err
+}
+
+func answerThermograph(ctx context.Context, c *call) (Response, error) {
+	all, err := thermographs(ctx, c)
+	if err != nil {
+		return Response{}, err
+	}
+	if c.format == asCSV {
+		return c.rows(fixed(render.ThermographColumns()), func(sheet *render.Sheet) error {
+			for _, t := range all {
+				if err := sheet.Thermograph(t); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	var b limited
+	for _, t := range all {
+		if err := render.JSON(&b, t); err != nil {
+			return Response{}, err
+		}
+	}
+	return c.lines(b.Bytes()), nil
+}
+
+func drawThermographs(ctx context.Context, c *call) (Response, error) {
+	all, err := thermographs(ctx, c)
+	if err != nil {
+		return Response{}, err
+	}
+	p, err := figure.Thermographs(all)
+	if err != nil {
+		return Response{}, err
+	}
+	return c.svg(p)
+}
+
+func drawPosition(ctx context.Context, c *call) (Response, error) {
+	q, err := c.Service.Read(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(answer.NoMoves)})
+	if err != nil {
+		return Response{}, err
+	}
+	var b limited
+	err = draw.SVG(&b, c.language, q)
+	return Response{Type: svgType, Body: b.Bytes()}, err
+}
+

@@ -1,0 +1,87 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/internal/say"
+)
+
+// ProblemType is the media type of problem documents (RFC 9457).
+const ProblemType = "application/problem+json"
+
+// problem is a problem document.
+type problem struct {
+	Type   string `json:"type"`
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	Detail string `json:"detail"` // the message once more, under the name of the RFC
+	// The members beyond the RFC are those of the error of an answer.
+	Code    string `json:"code"`
+	Message string `json:"message"`
+	Column  int    `json:"column"`
+}
+
+// Refusal refuses a request for a reason other than its query.
+type Refusal struct {
+	Status  int
+	Code    string // for programs
+	Message say.Text
+	Retry   int    // seconds after which the request may be repeated; 0 for none
+	Allow   string // of a refusal 405
+}
+
+func (r *Refusal) Error() string { return r.Message.String() }
+
+// Refuse returns a refusal with a message from the catalogue.
+func Refuse(status int, code, format string, args ...any) *Refusal {
+	return &Refusal{Status: status, Code: code, Message: say.Textf(format, args...)}
+}
+
+// titles are the titles of problems by status.
+var titles = map[int]string{
+	400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large", 414: "URI Too Long",
+	415: "Unsupported Media Type", 422: "Unprocessable Content", 429: "Too Many Requests", 500: "Internal Server Error",
+	503: "Service Unavailable", 504: "Gateway Timeout",
+}
+
+// Problem returns the problem document of an error. The cause of an unknown error stays in the
+// response for the log: its text may name files.
+func Problem(err error, l say.Language) Response {
+	p, response := problem{Type: "about:blank"}, Response{Type: ProblemType, Cost: 1, Language: l}
+	refusal := (*Refusal)(nil)
+	fault, refused := query.Refusal(err)
+	switch {
+	case errors.As(err, &refusal):
+		response.Retry, response.Allow = refusal.Retry, refusal.Allow
+		p.Status, p.Code, p.Message = refusal.Status, refusal.Code, refusal.Message.In(l)
+	case errors.Is(err, context.DeadlineExceeded):
+		p.Status, p.Code, p.Message = 504, "timeout", l.Textf("the answer was not found within the time limit of the server")
+	case errors.Is(err, context.Canceled):
+		p.Status, p.Code, p.Message = 503, "canceled", l.Textf("the request was canceled")
+	case refused:
+		p.Status, p.Code, p.Message, p.Column = statusOf(fault.Code), string(fault.Code), fault.In(l), fault.Column
+	default:
+		p.Status, p.Code, p.Message = 500, "internal", l.Textf("the server failed; its log says why")
+		response.Err = err
+	}
+	p.Title, p.Detail, response.Status = titles[p.Status], p.Message, p.Status
+	response.Body, _ = json.Marshal(p) // texts and numbers only
+	response.Body = append(response.Body, '\n')
+	return response
+}
+
+// statusOf returns the status for a refused query.
+func statusOf(c games.Code) int {
+	switch {
+	case c == games.CodeUnknownRuleset:
+		return 404
+	case c.Malformed():
+		return 400
+	default:
+		return 422
+	}
+}

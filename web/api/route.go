@@ -1,0 +1,104 @@
+package api
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"sprague/games"
+)
+
+// Route is a kind of request.
+type Route struct {
+	Method     string
+	Path       string // {name} stands for the last part
+	Summary    string
+	Example    string
+	Parameters []Parameter
+	Body       string   // schema of the body of a POST request, in JSON; empty for none
+	Types      []string // media types of the response
+	answer     func(ctx context.Context, c *call) (Response, error)
+}
+
+// Parameter is a parameter of the address.
+type Parameter struct {
+	Name     string
+	About    string
+	Required bool
+}
+
+// takes lists the parameters of a route.
+func (r *Route) takes() string {
+	names := make([]string, 0, len(r.Parameters)+1)
+	for _, p := range r.Parameters {
+		names = append(names, p.Name)
+	}
+	return strings.Join(append(names, hashParameter), ", ")
+}
+
+// find returns the route of a request, and the value of {name}.
+func find(method, path string) (r *Route, name string, err error) {
+	var methods []string
+	for i := range routes {
+		r := &routes[i]
+		rest, ok := strings.CutPrefix(path, strings.TrimSuffix(r.Path, "{name}"))
+		if named := strings.HasSuffix(r.Path, "{name}"); !ok || (rest != "") != named {
+			continue
+		}
+		if methods = append(methods, r.Method); r.Method == method {
+			return r, rest, nil
+		}
+	}
+	if methods == nil {
+		return nil, "", Refuse(404, "not_found", "there is nothing at %s; %sopenapi.json lists the paths", games.Clip(path), Prefix)
+	}
+	slices.Sort(methods)
+	refusal := Refuse(405, "method", "%s takes %s", games.Clip(path), strings.Join(methods, ", "))
+	refusal.Allow = strings.Join(methods, ", ")
+	return nil, "", refusal
+}
+
+// The parameters of several routes.
+var (
+	qParameter       = Parameter{"q", "a position or a query, such as kayles(12) + nim(3)", true}
+	rulesetParameter = Parameter{"ruleset", "a ruleset, such as kayles or subtraction[1,3]", true}
+	rangeParameter   = Parameter{"range", "the numbers: 20, 5..20, 8x5 or 1..8x1..5", false}
+	measureParameter = Parameter{"measure", "a measure, such as remoteness, instead of values", false}
+	formatParameter  = Parameter{"format", "json (default), ndjson or csv", false}
+	movesParameter   = Parameter{"moves", "how many winning moves to list; 0 or all: every one; none: no search for them", false}
+)
+
+var (
+	inJSON   = []string{asJSON.media}
+	inRows   = []string{asJSON.media, asNDJSON.media, asCSV.media}
+	inSVG    = []string{svgType}
+	inStream = []string{asNDJSON.media}
+)
+
+// routes are all kinds of requests. The description of the API is made of them.
+var routes []Route
+
+func init() { // one of them describes all
+	routes = []Route{
+		{get, Prefix + "query", "answer a query", "query?q=kayles(12)%2Bnim(3)&moves=10", []Parameter{qParameter, movesParameter}, "", inJSON, answerQuery},
+		{post, Prefix + "query", "answer up to 1000 queries, one a line of the response, in order", "query", []Parameter{movesParameter}, batchSchema, inStream, answerBatch},
+		{get, Prefix + "moves", "the moves of a position, with the outcome and value of each", "moves?q=nim(1,2,4)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}, formatParameter}, "", inRows, answerMoves},
+		{get, Prefix + "explain", "answer a query and say why", "explain?q=nim(3,4,5)", []Parameter{qParameter}, "", inJSON, answerExplain},
+		{get, Prefix + "form", "the canonical form of a position", "form?q=3/4", []Parameter{qParameter}, "", inJSON, answerForm},
+		{get, Prefix + "thermograph", "thermographs of positions separated by commas", "thermograph?q=domineering(2,2)", []Parameter{qParameter, formatParameter}, "", inRows, answerThermograph},
+		{get, Prefix + "table", "the values of many positions", "table?ruleset=kayles&range=0..200", []Parameter{rulesetParameter, rangeParameter, measureParameter, formatParameter}, "", inRows, answerTable},
+		{get, Prefix + "grid", "the values of two numbers, or of two heaps", "grid?ruleset=cutting&range=20x12", []Parameter{rulesetParameter, rangeParameter, measureParameter, formatParameter}, "", inRows, answerGrid},
+		{get, Prefix + "period", "the proven period of a ruleset's values", "period?ruleset=kayles", []Parameter{rulesetParameter, {"to", "the last heap of a search for a period", false}, {"limit", "how many values, and exceptions, to list", false}, formatParameter}, "", inRows, answerPeriod},
+		{get, Prefix + "stats", "counts of a table", "stats?ruleset=kayles&top=5", []Parameter{rulesetParameter, rangeParameter, measureParameter, {"top", "how many different values to list", false}, {"frequent", "true: the most frequent values first", false}, formatParameter}, "", inRows, answerStats},
+		{get, Prefix + "plot.svg", "the values of a sequence as points", "plot.svg?ruleset=kayles&range=0..99", []Parameter{rulesetParameter, rangeParameter, measureParameter}, "", inSVG, drawPlot},
+		{get, Prefix + "grid.svg", "the values of two numbers as colored cells", "grid.svg?ruleset=cutting&range=20x12", []Parameter{rulesetParameter, rangeParameter, measureParameter}, "", inSVG, drawGrid},
+		{get, Prefix + "show.svg", "a position, drawn", "show.svg?q=nim(3,4,5)", []Parameter{qParameter}, "", inSVG, drawPosition},
+		{get, Prefix + "thermograph.svg", "thermographs side by side", "thermograph.svg?q=domineering(2,2)", []Parameter{qParameter}, "", inSVG, drawThermographs},
+		{get, Prefix + "games", "the rulesets and the ways of playing together", "games", []Parameter{formatParameter}, "", inRows, answerGames},
+		{get, Prefix + "games/{name}", "the page of a ruleset", "games/kayles", nil, "", inJSON, answerGame},
+		{get, Prefix + "complete", "what Tab would offer", "complete?line=kay", []Parameter{{"line", "the text typed so far", true}, {"at", "the characters before the cursor; all by default", false}}, "", inJSON, answerComplete},
+		{post, Prefix + "play", "a move of Sprague in a position", "play", nil, playSchema, inJSON, answerPlay},
+		{get, Prefix + "info", "what is served: version, hash, database", "info", nil, "", inJSON, answerInfo},
+		{get, Prefix + "openapi.json", "this description of the API", "openapi.json", nil, "", inJSON, answerDescription},
+	}
+}

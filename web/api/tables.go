@@ -1,0 +1,233 @@
+package api
+
+import (
+	"context"
+	"io"
+
+	"sprague/answer"
+	"sprague/answer/export"
+	"sprague/answer/periods"
+	"sprague/answer/stats"
+	"sprague/games"
+	"sprague/games/registry"
+	"sprague/internal/say"
+	"sprague/repl/figure"
+	"sprague/repl/render"
+)
+
+// mostRows is the maximum number of values of a response.
+const mostRows = 1 << 17
+
+// few refuses too many values.
+func few(n uint64) error {
+	if n > mostRows {
+		return Refuse(422, string(games.CodeTooLarge), "a response has at most %d values, not %d; ask for several ranges", mostRows, n)
+	}
+	return nil
+}
+
+// rectangle parses the range of a request; given is false if there is none.
+func (c *call) rectangle() (r export.Rectangle, given bool, err error) {
+	text := c.text("range")
+	if text == "" {
+		return r, false, nil
+	}
+	r, ok := export.ParseRectangle(text)
+	if !ok {
+		return r, true, Refuse(400, string(games.CodeParse), "%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(text))
+	}
+	return r, true, nil
+}
+
+// selection returns the values that a request asks for.
+func (c *call) selection(ctx context.Context) (*export.Table, error) {
+	e := c.Service.Within(c.limits(answer.NoMoves))
+	rules, err := e.Ruleset(c.text("ruleset"))
+	if err != nil {
+		return nil, err
+	}
+	o := export.Options{Measure: c.text("measure"), Ranged: true}
+	r, given, err := c.rectangle()
+	if err != nil {
+		return nil, err
+	}
+	if given {
+		o.From, o.To = r.Bounds(rules)
+	}
+	figure.Limit(rules, &o)
+	return export.Select(ctx, e, rules, o)
+}
+
+func answerTable(ctx context.Context, c *call) (Response, error) {
+	t, err := c.selection(ctx)
+	if err != nil {
+		return Response{}, err
+	}
+	return c.values(ctx, t)
+}
+
+// values writes the values of a table.
+func (c *call) values(ctx context.Context, t *export.Table) (Response, error) {
+	if err := few(t.Area()); err != nil {
+		return Response{}, err
+	}
+	return c.rows(fixed(figure.Columns(t)), func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) })
+}
+
+// grid returns the values of a rectangle: a table, or else the sums of two heaps.
+func (c *call) grid(ctx context.Context) (*export.Table, *figure.Sums, error) {
+	e := c.Service.Within(c.limits(answer.NoMoves))
+	rules, err := e.Ruleset(c.text("ruleset"))
+	if err != nil {
+		return nil, nil, err
+	}
+	r, _, err := c.rectangle()
+	if err != nil {
+		return nil, nil, err
+	}
+	figure.LimitGrid(&r)
+	if !export.IsGrid(rules) {
+		sums, err := figure.AddUp(ctx, e, rules, c.text("measure"), r)
+		if err == nil {
+			err = few(sums.Count())
+		}
+		return nil, sums, err
+	}
+	t, err := export.Select(ctx, e, rules, export.Options{
+		Measure: c.text("measure"), Ranged: true, From: export.Corner(rules, r.First, r.Second), To: r.First.To + "x" + r.Second.To,
+	})
+	if err == nil {
+		err = few(t.Area())
+	}
+	return t, nil, err
+}
+
+func answerGrid(ctx context.Context, c *call) (Response, error) {
+	t, sums, err := c.grid(ctx)
+	switch {
+	case err != nil:
+		return Response{}, err
+	case sums != nil:
+		return c.rows(fixed(sums.Columns()), sums.Rows)
+	default:
+		return c.values(ctx, t)
+	}
+}
+
+func drawGrid(ctx context.Context, c *call) (Response, error) {
+	t, sums, err := c.grid(ctx)
+	switch {
+	case err != nil:
+		return Response{}, err
+	case sums != nil:
+		return c.svg(sums.Grid())
+	}
+	g, err := figure.Grid(ctx, t)
+	if err != nil {
+		return Response{}, err
+	}
+	return c.svg(g)
+}
+
+func drawPlot(ctx context.Context, c *call) (Response, error) {
+	t, err := c.selection(ctx)
+	if err == nil {
+		err = few(t.Area())
+	}
+	if err != nil {
+		return Response{}, err
+	}
+	if t.IsGrid() {
+		return Response{}, Refuse(400, string(games.CodeParse), "%s has two numbers: grid draws it", games.Clip(t.Rules().Identity().Name))
+	}
+	p, err := figure.Plot(ctx, c.Service.Within(c.limits(answer.NoMoves)), t)
+	if err != nil {
+		return Response{}, err
+	}
+	return c.svg(p)
+}
+
+// svg returns a picture with texts in the language of the request.
+func (c *call) svg(p interface {
+	SVG(w io.Writer, l say.Language) error
+},
+) (Response, error) {
+	var b limited
+	err := figure.Refusal(p.SVG(&b, c.language))
+	return Response{Type: svgType, Body: b.Bytes()}, err
+}
+
+func answerPeriod(ctx context.Context, c *call) (Response, error) {
+	to, err := c.number("to", 0, 1, 1<<62)
+	if err != nil {
+		return Response{}, err
+	}
+	limit, err := c.number("limit", periods.LimitJSON, 0, mostRows)
+	if err != nil {
+		return Response{}, err
+	}
+	r, err := c.Service.Period(ctx, answer.PeriodRequest{Ruleset: c.text("ruleset"), To: to, List: limit, Limits: c.limits(answer.NoMoves)})
+	switch err := refused(err, r.Error); {
+	case err != nil:
+		return Response{}, err
+	case c.format == asCSV:
+		return c.rows(fixed(render.PeriodColumns()), func(sheet *render.Sheet) error { return sheet.Period(r) })
+	default:
+		return object(c, r)
+	}
+}
+
+// mostCounted is the maximum number of positions of a grid that are counted in a range.
+const mostCounted = 1 << 24
+
+func answerStats(ctx context.Context, c *call) (Response, error) {
+	o, err := c.counting(ctx)
+	if err != nil {
+		return Response{}, err
+	}
+	db, err := c.Service.Database(ctx)
+	if err != nil {
+		return Response{}, err
+	}
+	rules, err := c.Service.Within(c.limits(answer.NoMoves)).Ruleset(c.text("ruleset"))
+	if err != nil {
+		return Response{}, err
+	}
+	r, err := stats.Ask(ctx, db, rules, o)
+	switch {
+	case err != nil:
+		return Response{}, err
+	case c.format == asCSV:
+		return c.rows(fixed(render.StatsColumns()), func(sheet *render.Sheet) error { return sheet.Stats(r) })
+	default:
+		return object(c, r)
+	}
+}
+
+// counting returns what a request wants counted.
+func (c *call) counting(ctx context.Context) (o stats.Options, err error) {
+	if o.Top, err = c.number("top", 20, 0, mostRows); err != nil {
+		return o, err
+	}
+	if o.Frequent, err = c.truth("frequent"); err != nil {
+		return o, err
+	}
+	if c.text("range") != "" {
+		t, err := c.selection(ctx)
+		if err != nil {
+			return o, err
+		}
+		o.Range = t.Range()
+		if o.Numbers, err = t.Numbers(mostCounted); err != nil {
+			return o, err
+		}
+	}
+	if of := c.text("measure"); of != "" {
+		m, err := registry.Measure(of)
+		if err != nil {
+			return o, err
+		}
+		o.Measure = &m
+	}
+	return o, nil
+}

@@ -1,0 +1,130 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"sync/atomic"
+	"time"
+
+	"sprague/answer"
+	"sprague/games"
+	"sprague/store"
+	"sprague/web/api"
+)
+
+const (
+	// lookupTime is the time of a request that needs no search.
+	lookupTime = 50 * time.Millisecond
+	// grace is the time that canceled work gets to stop before its request is answered.
+	grace = 50 * time.Millisecond
+	// queued is the number of requests that wait for each search.
+	queued = 16
+	// retryAfter is the time in seconds after which a refused client may try again.
+	retryAfter = 1
+)
+
+// searches lets a number of searches run at once. Others wait in a short queue.
+type searches struct {
+	slots   chan struct{}
+	waiting atomic.Int64
+}
+
+func newSearches(n int) *searches { return &searches{slots: make(chan struct{}, n)} }
+
+// enter waits for a slot, and refuses if too many wait. The caller must leave.
+func (s *searches) enter(ctx context.Context) error {
+	select {
+	case s.slots <- struct{}{}:
+		return nil
+	default:
+	}
+	defer s.waiting.Add(-1)
+	if s.waiting.Add(1) > int64(queued*cap(s.slots)) {
+		return busy()
+	}
+	select {
+	case s.slots <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			return busy()
+		}
+		return ctx.Err()
+	}
+}
+
+func (s *searches) leave() { <-s.slots }
+
+func busy() error {
+	r := api.Refuse(503, "busy", "the server is busy with searches; try again, or ask what a table holds")
+	r.Retry = retryAfter
+	return r
+}
+
+// run is the runner of the API. It answers without a search if it can. Otherwise the work waits for
+// its turn, and runs on a goroutine of its own: some arithmetic looks at no context, and keeps its
+// slot until it ends, even after the client has its refusal.
+func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
+	ctx, cancel := context.WithTimeout(ctx, s.options.Timeout)
+	defer cancel()
+	response, found, err := answer.Lookup(ctx, lookupTime, work)
+	if found {
+		s.metrics.lookups.Add(1)
+		return response, err
+	}
+	if err != nil {
+		return response, err
+	}
+	if err := s.searches.enter(ctx); err != nil {
+		s.metrics.busy.Add(1)
+		return api.Response{}, err
+	}
+	s.metrics.searches.Add(1)
+	type result struct {
+		response api.Response
+		err      error
+	}
+	done := make(chan result, 1)
+	go func() {
+		var r result
+		defer s.searches.leave()
+		defer func() {
+			if p := recover(); p != nil {
+				r.err = &panicked{p, debug.Stack()}
+			}
+			done <- r
+		}()
+		r.response, r.err = guarded(ctx, work)
+	}()
+	select {
+	case r := <-done:
+		return r.response, r.err
+	case <-ctx.Done():
+	}
+	select {
+	case r := <-done:
+		return r.response, r.err
+	case <-time.After(grace):
+		return api.Response{}, ctx.Err()
+	}
+}
+
+// guarded runs work that reads a mapped database, and rules of scripts.
+func guarded(ctx context.Context, work api.Work) (response api.Response, err error) {
+	err = store.Guard(func() (err error) {
+		defer games.Caught(&err)
+		response, err = work(ctx)
+		return err
+	})
+	return response, err
+}
+
+// panicked is the panic of a request.
+type panicked struct {
+	cause any
+	stack []byte
+}
+
+func (p *panicked) Error() string { return fmt.Sprintf("panic: %v\n%s", p.cause, p.stack) }

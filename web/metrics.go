@@ -1,0 +1,105 @@
+package web
+
+import (
+	"fmt"
+	"io"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// metrics counts requests.
+type metrics struct {
+	lookups, searches, busy, limited, panics atomic.Uint64
+	inFlight                                 atomic.Int64
+
+	mu     sync.Mutex
+	routes map[label]*timing
+}
+
+// label distinguishes counters.
+type label struct {
+	route  string
+	status int
+}
+
+// buckets are the bounds of the durations in seconds.
+var buckets = [...]float64{0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10}
+
+// timing counts requests by duration.
+type timing struct {
+	total  uint64
+	sum    float64
+	within [len(buckets)]uint64
+}
+
+// count counts a request. The routes are few, and so are the statuses.
+func (m *metrics) count(route string, status int, took time.Duration) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.routes == nil {
+		m.routes = make(map[label]*timing)
+	}
+	at := label{route, status}
+	t := m.routes[at]
+	if t == nil {
+		t = new(timing)
+		m.routes[at] = t
+	}
+	t.total++
+	t.sum += took.Seconds()
+	for i, bound := range buckets {
+		if took.Seconds() <= bound {
+			t.within[i]++
+		}
+	}
+}
+
+// write writes the counters as Prometheus reads them.
+func (m *metrics) write(w io.Writer, s *searches) {
+	value := func(kind, name, help string, x any) {
+		fmt.Fprintf(w, "# HELP %s %s\n# TYPE %[1]s %[3]s\n%[1]s %v\n", name, help, kind, x)
+	}
+	value("counter", "sprague_lookups_total", "Requests answered without a search.", m.lookups.Load())
+	value("counter", "sprague_searches_total", "Searches begun.", m.searches.Load())
+	value("counter", "sprague_busy_total", "Requests refused because too many searches waited.", m.busy.Load())
+	value("counter", "sprague_limited_total", "Requests refused because of the rate of their client.", m.limited.Load())
+	value("counter", "sprague_panics_total", "Requests that ended with a panic.", m.panics.Load())
+	value("gauge", "sprague_requests_in_flight", "Requests being answered.", m.inFlight.Load())
+	value("gauge", "sprague_searches_running", "Searches that run.", len(s.slots))
+	value("gauge", "sprague_searches_waiting", "Searches that wait for their turn.", s.waiting.Load())
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	value("gauge", "go_goroutines", "Goroutines.", runtime.NumGoroutine())
+	value("gauge", "go_memstats_heap_inuse_bytes", "Bytes of the heap in use.", memory.HeapInuse)
+	value("gauge", "go_memstats_sys_bytes", "Bytes obtained from the system.", memory.Sys)
+	m.writeTimes(w)
+}
+
+func (m *metrics) writeTimes(w io.Writer) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	labels := make([]label, 0, len(m.routes))
+	for at := range m.routes {
+		labels = append(labels, at)
+	}
+	slices.SortFunc(labels, func(a, b label) int {
+		if c := strings.Compare(a.route, b.route); c != 0 {
+			return c
+		}
+		return a.status - b.status
+	})
+	const name = "sprague_request_seconds"
+	fmt.Fprintf(w, "# HELP %s Durations of requests.\n# TYPE %[1]s histogram\n", name)
+	for _, at := range labels {
+		t := m.routes[at]
+		of := fmt.Sprintf("path=%q,status=\"%d\"", at.route, at.status)
+		for i, bound := range buckets {
+			fmt.Fprintf(w, "%s_bucket{%s,le=\"%g\"} %d\n", name, of, bound, t.within[i])
+		}
+		fmt.Fprintf(w, "%s_bucket{%s,le=\"+Inf\"} %d\n%[1]s_sum{%[2]s} %[4]g\n%[1]s_count{%[2]s} %[3]d\n", name, of, t.total, t.sum)
+	}
+}

@@ -1,0 +1,211 @@
+// Package web serves the API over HTTP. The package api answers; this one guards: it limits sizes,
+// times, rates and searches, caches and compresses, and ends without losing a request.
+package web
+
+import (
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"runtime/debug"
+	"sync/atomic"
+	"time"
+
+	"sprague/web/api"
+)
+
+// Options configure a server.
+type Options struct {
+	Searches int           // searches at once; at least 1
+	Timeout  time.Duration // of each answer, with its wait for a search
+	Rate     float64       // requests a second of one client; 0 for no limit
+	Origin   string        // value of Access-Control-Allow-Origin; empty for none
+	Log      *slog.Logger
+}
+
+// The limits of a connection.
+const (
+	mostAddress = 64 << 10 // bytes of an address
+	mostHeader  = 96 << 10 // bytes of a request before its body
+	mostBody    = 1 << 20
+	mostAtOnce  = 1024 // requests being answered
+
+	headerTime = 5 * time.Second
+	bodyTime   = 10 * time.Second
+	idleTime   = 60 * time.Second
+	writeTime  = 10 * time.Second // of a response of 512 KiB; longer ones have more
+	writeSpeed = 64 << 10         // bytes a second that a client must read at least
+)
+
+// Server answers requests over HTTP.
+type Server struct {
+	options  Options
+	api      *api.API
+	mux      *http.ServeMux
+	searches *searches
+	rate     *rate
+	metrics  metrics
+	draining atomic.Bool
+}
+
+// New returns a server, which sets the runner of the API.
+func New(a *api.API, o Options) *Server {
+	s := &Server{options: o, api: a, mux: http.NewServeMux(), searches: newSearches(o.Searches), rate: newRate(o.Rate)}
+	a.Run = s.run
+	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { say(w, http.StatusOK, "ok\n") })
+	s.mux.HandleFunc("GET /readyz", s.ready)
+	s.mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+		s.metrics.write(w, s.searches)
+	})
+	s.mux.HandleFunc("/", s.answer)
+	return s
+}
+
+// ready reports whether requests can be answered.
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	switch {
+	case s.draining.Load():
+		say(w, http.StatusServiceUnavailable, "the server stops\n")
+	case s.api.Hash(r.Context()) == "" || s.api.Sound != nil && s.api.Sound() != nil:
+		say(w, http.StatusServiceUnavailable, "the database cannot be read\n")
+	default:
+		say(w, http.StatusOK, "ok\n")
+	}
+}
+
+// say writes a line of plain text for a probe.
+func say(w http.ResponseWriter, status int, text string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = io.WriteString(w, text) // a client that has left is no fault
+}
+
+// ServeHTTP implements http.Handler.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h.Set("Content-Security-Policy", "default-src 'self'; frame-ancestors 'none'")
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("Cache-Control", "no-store")
+	s.metrics.inFlight.Add(1)
+	defer s.metrics.inFlight.Add(-1)
+	defer func() {
+		switch p := recover(); p {
+		case nil:
+		case http.ErrAbortHandler:
+			panic(p)
+		default:
+			s.failed(r, &panicked{p, debug.Stack()})
+			s.write(w, r, api.Problem(errPanic, 0), time.Now())
+		}
+	}()
+	s.mux.ServeHTTP(w, r)
+}
+
+// errPanic stands for a panic, which is in the log.
+var errPanic = errors.New("panic")
+
+// failed logs the failure of a request.
+func (s *Server) failed(r *http.Request, err error) {
+	if p := (*panicked)(nil); errors.As(err, &p) {
+		s.metrics.panics.Add(1)
+	}
+	s.options.Log.Error("request failed", "method", r.Method, "path", r.URL.Path, "error", err.Error())
+}
+
+// answer answers a request to the API.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
+	began, client := time.Now(), clientOf(r.RemoteAddr)
+	if s.options.Origin != "" {
+		w.Header().Set("Access-Control-Allow-Origin", s.options.Origin)
+		if r.Method == http.MethodOptions {
+			w.Header().Set("Access-Control-Allow-Methods", "GET, POST")
+			w.Header().Set("Access-Control-Allow-Headers", "Content-Type")
+			w.Header().Set("Access-Control-Max-Age", "86400")
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
+	}
+	request, err := s.admit(w, r, client)
+	if err != nil {
+		s.write(w, r, api.Problem(err, 0), began)
+		return
+	}
+	response := s.api.Serve(r.Context(), request)
+	s.rate.charge(client, response.Cost-1)
+	if response.Err != nil {
+		s.failed(r, response.Err)
+	}
+	s.write(w, r, response, began)
+}
+
+// admit checks a request against the limits, and reads its body.
+func (s *Server) admit(w http.ResponseWriter, r *http.Request, client netip.Prefix) (api.Request, error) {
+	if len(r.RequestURI) > mostAddress {
+		return api.Request{}, api.Refuse(414, "too_long", "an address has at most %d bytes", mostAddress)
+	}
+	if s.metrics.inFlight.Load() > mostAtOnce {
+		return api.Request{}, busy()
+	}
+	if ok, wait := s.rate.take(client, 1, time.Now()); !ok {
+		s.metrics.limited.Add(1)
+		refusal := api.Refuse(429, "rate", "one client may send %g requests a second", s.options.Rate)
+		refusal.Retry = wait
+		return api.Request{}, refusal
+	}
+	request := api.Request{
+		Method: r.Method, Path: r.URL.Path, Query: r.URL.Query(), BodyType: r.Header.Get("Content-Type"),
+		Accept: r.Header.Get("Accept"), Language: r.Header.Get("Accept-Language"), Match: r.Header.Get("If-None-Match"),
+	}
+	if r.Method == http.MethodHead {
+		request.Method = http.MethodGet
+	}
+	if r.Body == http.NoBody {
+		return request, nil
+	}
+	c := http.NewResponseController(w)
+	_ = c.SetReadDeadline(time.Now().Add(bodyTime)) // a test's recorder has none
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
+	_ = c.SetReadDeadline(time.Time{})
+	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
+		return request, api.Refuse(413, "too_long", "a body has at most %d bytes", mostBody)
+	}
+	if err != nil {
+		return request, api.Refuse(400, "parse", "the body could not be read")
+	}
+	request.Body = body
+	return request, nil
+}
+
+// Serve answers the requests of a listener until the context ends. It then lets the running requests
+// end, each within its time limit. The error is that of the listener.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	base, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	defer cancel()
+	server := &http.Server{
+		Handler: s, ReadHeaderTimeout: headerTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
+		BaseContext: func(net.Listener) context.Context { return base },
+		ErrorLog:    slog.NewLogLogger(s.options.Log.Handler(), slog.LevelWarn),
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(l) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	s.draining.Store(true)
+	s.options.Log.Info("stopping")
+	limited, done := context.WithTimeout(base, s.options.Timeout+writeTime)
+	defer done()
+	if err := server.Shutdown(limited); err != nil {
+		cancel()
+		_ = server.Close() // its error is that of closing what is abandoned
+	}
+	<-ended
+	return nil
+}

@@ -1,0 +1,104 @@
+package web
+
+import (
+	"compress/gzip"
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"sprague/web/api"
+)
+
+// leastPacked is the number of bytes from which a response is compressed.
+const leastPacked = 1400
+
+var packers = sync.Pool{New: func() any { w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed); return w }} // the level is valid
+
+// write writes a response.
+func (s *Server) write(w http.ResponseWriter, r *http.Request, response api.Response, began time.Time) {
+	h := w.Header()
+	for name, value := range map[string]string{
+		"Content-Type": response.Type, "ETag": response.Tag, "Allow": response.Allow,
+	} {
+		if value != "" {
+			h.Set(name, value)
+		}
+	}
+	h.Set("Vary", "Accept, Accept-Encoding, Accept-Language")
+	h.Set("Content-Language", response.Language.String())
+	if response.Retry > 0 {
+		h.Set("Retry-After", strconv.Itoa(response.Retry))
+	}
+	switch {
+	case response.Forever:
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	case response.Tag != "":
+		h.Set("Cache-Control", "public, no-cache")
+	}
+	c := http.NewResponseController(w)
+	switch {
+	case response.Rows != nil:
+		s.stream(w, r, c, response)
+	case response.Status == http.StatusNotModified:
+		w.WriteHeader(response.Status)
+	default:
+		_ = c.SetWriteDeadline(time.Now().Add(writeTime + time.Duration(len(response.Body))*time.Second/writeSpeed)) // a test's recorder has none
+		body(w, r, response)
+	}
+	s.metrics.count(response.Route, response.Status, time.Since(began))
+}
+
+// body writes a body of known length, compressed if the client takes that.
+func body(w http.ResponseWriter, r *http.Request, response api.Response) {
+	if len(response.Body) < leastPacked || !packs(r.Header.Get("Accept-Encoding")) {
+		w.Header().Set("Content-Length", strconv.Itoa(len(response.Body)))
+		w.WriteHeader(response.Status)
+		_, _ = w.Write(response.Body) // a client that has left is no fault
+		return
+	}
+	w.Header().Set("Content-Encoding", "gzip")
+	w.WriteHeader(response.Status)
+	if r.Method == http.MethodHead {
+		return
+	}
+	p := packers.Get().(*gzip.Writer)
+	defer packers.Put(p)
+	p.Reset(w)
+	_, _ = p.Write(response.Body)
+	_ = p.Close()
+}
+
+// packs reports whether an Accept-Encoding header takes gzip.
+func packs(header string) bool {
+	for one := range strings.SplitSeq(header, ",") {
+		name, weight, _ := strings.Cut(strings.TrimSpace(one), ";")
+		if name = strings.TrimSpace(name); name == "gzip" || name == "*" {
+			q, err := strconv.ParseFloat(strings.TrimPrefix(strings.TrimSpace(weight), "q="), 64)
+			return err != nil || q > 0
+		}
+	}
+	return false
+}
+
+// stream writes rows as they are made. A failure cuts the response off, so that the client does not
+// take it for whole.
+func (s *Server) stream(w http.ResponseWriter, r *http.Request, c *http.ResponseController, response api.Response) {
+	w.WriteHeader(response.Status)
+	err := response.Rows(r.Context(), func(row []byte) error {
+		_ = c.SetWriteDeadline(time.Now().Add(writeTime))
+		if _, err := w.Write(row); err != nil {
+			return context.Canceled // the client has left
+		}
+		return c.Flush()
+	})
+	if err == nil {
+		return
+	}
+	if r.Context().Err() == nil && err != context.Canceled {
+		s.failed(r, err)
+	}
+	panic(http.ErrAbortHandler)
+}
