@@ -13,7 +13,8 @@ import (
 // rooms lists the rooms from the top down, with their additional allowed imports by the rule of
 // docs/architecture.md.
 var rooms = map[string][]string{
-	"cli":        {"repl", "answer", "precompute", "data", "store", "games", "internal"},
+	"cli":        {"web", "repl", "answer", "precompute", "data", "store", "games", "internal"},
+	"web":        {"repl", "answer", "store", "games", "internal"},
 	"repl":       {"docs", "answer", "precompute", "store", "games", "internal"},
 	"answer":     {"data", "precompute", "store", "games", "internal"},
 	"precompute": {"store", "games", "internal"},

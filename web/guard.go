@@ -69,7 +69,7 @@ func busy() error {
 func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.options.Timeout)
 	defer cancel()
-	response, found, err := answer.Lookup(ctx, lookupTime, work)
+	response, found, err := answer.Lookup(ctx, lookupTime, guarded(work))
 	if found {
 		s.metrics.lookups.Add(1)
 		return response, err
@@ -88,15 +88,10 @@ func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
 	}
 	done := make(chan result, 1)
 	go func() {
-		var r result
 		defer s.searches.leave()
-		defer func() {
-			if p := recover(); p != nil {
-				r.err = &panicked{p, debug.Stack()}
-			}
-			done <- r
-		}()
-		r.response, r.err = guarded(ctx, work)
+		var r result
+		r.response, r.err = guarded(work)(ctx)
+		done <- r
 	}()
 	select {
 	case r := <-done:
@@ -111,14 +106,21 @@ func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
 	}
 }
 
-// guarded runs work that reads a mapped database, and rules of scripts.
-func guarded(ctx context.Context, work api.Work) (response api.Response, err error) {
-	err = store.Guard(func() (err error) {
-		defer games.Caught(&err)
-		response, err = work(ctx)
-		return err
-	})
-	return response, err
+// guarded returns work whose panics are errors. It reads a mapped database, and rules of scripts.
+func guarded(work api.Work) api.Work {
+	return func(ctx context.Context) (response api.Response, err error) {
+		defer func() {
+			if p := recover(); p != nil {
+				response, err = api.Response{}, &panicked{p, debug.Stack()}
+			}
+		}()
+		err = store.Guard(func() (err error) {
+			defer games.Caught(&err)
+			response, err = work(ctx)
+			return err
+		})
+		return response, err
+	}
 }
 
 // panicked is the panic of a request.

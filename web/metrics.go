@@ -61,7 +61,7 @@ func (m *metrics) count(route string, status int, took time.Duration) {
 // write writes the counters as Prometheus reads them.
 func (m *metrics) write(w io.Writer, s *searches) {
 	value := func(kind, name, help string, x any) {
-		fmt.Fprintf(w, "# HELP %s %s\n# TYPE %[1]s %[3]s\n%[1]s %v\n", name, help, kind, x)
+		fmt.Fprintf(w, "# HELP %s %s\n# TYPE %[1]s %[3]s\n%[1]s %[4]v\n", name, help, kind, x)
 	}
 	value("counter", "sprague_lookups_total", "Requests answered without a search.", m.lookups.Load())
 	value("counter", "sprague_searches_total", "Searches begun.", m.searches.Load())

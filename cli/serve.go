@@ -1,0 +1,116 @@
+package cli
+
+import (
+	"context"
+	"crypto/rand"
+	"log/slog"
+	"net"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"sprague/internal/say"
+	"sprague/web"
+	"sprague/web/api"
+)
+
+// The defaults of a server: lower than those of the command line, where one user waits.
+const (
+	servedAddress = "127.0.0.1:7464"
+	servedBudget  = 500_000
+	servedTime    = 5 * time.Second
+)
+
+// server is the configuration of a server.
+type server struct {
+	*app
+	address string
+	options web.Options
+}
+
+func (a *app) serveCommand() *cobra.Command {
+	s := server{app: a}
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Answer over HTTP, in JSON, CSV and SVG",
+		Long: `Serve answers the questions of the other commands over HTTP, from one database
+and the scripts of --rules. No request reads a file.
+
+What tables, periods and formulas know is answered at once. Searches take
+turns: at most --searches run together, each within --budget and --timeout,
+which are 500000 positions and 5s here by default. If too many wait, the server
+refuses with status 503.
+
+SIGTERM and Ctrl-C end it after the running requests. /api/v1/openapi.json
+describes the API, docs/serving.md the rest.`,
+		Example: `  sprague serve
+  sprague serve --addr :8080 --db my.db.zst --searches 2 --timeout 2s --rate 50
+  curl 'http://127.0.0.1:7464/api/v1/query?q=kayles(12)%2Bnim(3)'`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if !cmd.Flags().Changed("budget") {
+				a.budget = servedBudget
+			}
+			if s.options.Timeout = a.timeout; s.options.Timeout == 0 {
+				s.options.Timeout = servedTime
+			}
+			switch o := s.options; {
+			case o.Searches < 1 || o.Searches > mostWorkers:
+				return usagef("--searches %d: give from 1 to %d", o.Searches, mostWorkers)
+			case o.Rate < 0:
+				return usagef("--rate %g: give requests a second, or 0 for no limit", o.Rate)
+			case strings.ContainsAny(o.Origin, "\r\n"):
+				return usagef("--cors: give one origin, as in https://example.org, or *")
+			}
+			return s.run(cmd.Context())
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&s.address, "addr", servedAddress, "listen at `HOST:PORT`; without a host at every address")
+	flags.IntVar(&s.options.Searches, "searches", max(1, runtime.NumCPU()-1), "run at most `N` searches at once")
+	flags.Lookup("searches").DefValue = "one less than cores"
+	flags.Float64Var(&s.options.Rate, "rate", 0, "take `N` requests a second of one client; 0 for any number")
+	flags.StringVar(&s.options.Origin, "cors", "", "let pages of `ORIGIN` ask, as in https://example.org, or *")
+	return cmd
+}
+
+func (s *server) run(ctx context.Context) error {
+	s.noFiles = true
+	service, err := s.service(ctx)
+	if err != nil {
+		return err
+	}
+	scripts, err := s.scripts()
+	if err != nil {
+		return err
+	}
+	a := &api.API{Service: service, Budget: s.budget, Thinking: s.options.Timeout / 4, Version: build(), Sound: s.unchanged}
+	for _, script := range scripts {
+		a.Scripts = append(a.Scripts, api.Script{Name: script.Name, Hash: script.Hash()})
+	}
+	level := slog.LevelInfo
+	if s.quiet {
+		level = slog.LevelWarn
+	}
+	s.options.Log = slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: level}))
+	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", s.address)
+	if err != nil {
+		return usagef("--addr %s: %w", s.address, err)
+	}
+	served := web.New(a, s.options)
+	s.options.Log.Info("serving", "url", "http://"+listener.Addr().String()+"/", "searches", s.options.Searches, "budget", s.budget, "timeout", s.options.Timeout)
+	return served.Serve(ctx, listener)
+}
+
+// build identifies the program for caches. A build that is no release gets a name of its own, since
+// its source is unknown.
+func build() string {
+	name := version(say.English)
+	if info, ok := debug.ReadBuildInfo(); release != "" || ok && info.Main.Version != "(devel)" {
+		return name
+	}
+	return name + " " + rand.Text()
+}

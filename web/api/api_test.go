@@ -1,0 +1,396 @@
+package api_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"sprague/answer"
+	"sprague/internal/say"
+	"sprague/repl/render"
+	"sprague/web/api"
+)
+
+// served returns an API on the embedded database.
+func served(t testing.TB) *api.API {
+	t.Helper()
+	s, err := answer.Open(t.Context(), answer.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return &api.API{Service: s, Budget: 50_000, Thinking: time.Second, Version: "1"}
+}
+
+// get asks an address such as query?q=nim(1).
+func get(t testing.TB, a *api.API, address string, change ...func(*api.Request)) api.Response {
+	t.Helper()
+	path, query, _ := strings.Cut(address, "?")
+	values, err := url.ParseQuery(query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := api.Request{Method: "GET", Path: api.Prefix + path, Query: values}
+	for _, f := range change {
+		f(&r)
+	}
+	return a.Serve(t.Context(), r)
+}
+
+func post(t testing.TB, a *api.API, path, kind, body string) api.Response {
+	t.Helper()
+	return a.Serve(t.Context(), api.Request{Method: "POST", Path: api.Prefix + path, BodyType: kind, Body: []byte(body)})
+}
+
+// rows returns the rows of a stream.
+func rows(t testing.TB, r api.Response) (all string) {
+	t.Helper()
+	if r.Rows == nil {
+		t.Fatalf("%d, not a stream: %s", r.Status, r.Body)
+	}
+	err := r.Rows(t.Context(), func(row []byte) error {
+		all += string(row)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// asked writes an answer as `query --json` does.
+func asked(t testing.TB, a *api.API, text string, moves int) string {
+	t.Helper()
+	x, err := a.Service.Ask(t.Context(), answer.Request{Query: text, Limits: answer.Limits{Moves: moves, Budget: a.Budget}})
+	if err != nil && x.Error == nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := render.JSON(&b, x); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// A GET and a batch have the bytes of `query --json`; a refused GET is a problem with the same error.
+func TestQuery(t *testing.T) {
+	a := served(t)
+	var queries []string
+	for _, g := range answer.Games() {
+		queries = append(queries, g.Examples...)
+	}
+	queries = append(queries, "", "nim(", "kales(12)", "nim(9223372036854775807)", "cram(9,9)", "form {3 | {2 | 1}}", "nim(1) >= 1/2", "misere(nim(1,1))", "nim(3) # a comment", "中文")
+	var body, want string
+	for i, text := range queries {
+		line, _ := json.Marshal(text)
+		body += string(line) + "\n"
+		expected := asked(t, a, text, 10)
+		want += expected
+		r := get(t, a, "query?moves=10&q="+url.QueryEscape(text))
+		if text == "" {
+			continue // an absent parameter
+		}
+		if refused := strings.Contains(expected, `"error":{`); refused != (r.Status != 200) || !refused && string(r.Body) != expected {
+			t.Errorf("query %d, %s: status %d\n%s\nwant\n%s", i, text, r.Status, r.Body, expected)
+		} else if refused {
+			sameError(t, text, r, expected)
+		}
+	}
+	batch := a.Serve(t.Context(), api.Request{
+		Method: "POST", Path: api.Prefix + "query", Query: url.Values{"moves": {"10"}}, BodyType: "application/x-ndjson", Body: []byte(body),
+	})
+	if got := rows(t, batch); got != want {
+		t.Errorf("the batch gives\n%s\nwant\n%s", got, want)
+	}
+}
+
+// sameError checks that a problem has the error of an answer.
+func sameError(t *testing.T, text string, r api.Response, expected string) {
+	t.Helper()
+	type fault struct {
+		Code, Message string
+		Column        int
+	}
+	var problem fault
+	var of struct{ Error fault }
+	if err := json.Unmarshal(r.Body, &problem); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal([]byte(expected), &of); err != nil {
+		t.Fatal(err)
+	}
+	if problem != of.Error || r.Type != api.ProblemType {
+		t.Errorf("%s: the problem %+v, want %+v", text, problem, of.Error)
+	}
+}
+
+// Every address of the description is answered, and describes every route.
+func TestDescription(t *testing.T) {
+	a := served(t)
+	var doc struct {
+		Openapi string
+		Paths   map[string]map[string]struct {
+			Parameters []struct{ Name, In string }
+			Responses  map[string]struct{ Content map[string]any }
+		}
+	}
+	if err := json.Unmarshal(get(t, a, "openapi.json").Body, &doc); err != nil {
+		t.Fatal(err)
+	}
+	described := 0
+	for path, methods := range doc.Paths {
+		if _, probe := api.Probes[path]; probe {
+			continue
+		}
+		for method := range methods {
+			described++
+			at := strings.Replace(path, "{name}", "kayles", 1)
+			if r := a.Serve(t.Context(), api.Request{Method: strings.ToUpper(method), Path: at}); r.Status == 404 || r.Status == 405 || r.Route != path {
+				t.Errorf("%s %s is described, and answers %d", method, path, r.Status)
+			}
+		}
+	}
+	if all := api.Routes(); described != len(all) {
+		t.Errorf("%d of %d routes are described", described, len(all))
+	}
+	for _, route := range api.Routes() {
+		of, ok := doc.Paths[route.Path][strings.ToLower(route.Method)]
+		if !ok {
+			t.Errorf("%s %s is not described", route.Method, route.Path)
+			continue
+		}
+		names := map[string]bool{}
+		for _, p := range of.Parameters {
+			names[p.Name] = true
+		}
+		for _, p := range route.Parameters {
+			if !names[p.Name] {
+				t.Errorf("%s: the parameter %s is not described", route.Path, p.Name)
+			}
+		}
+		if route.Method != "GET" {
+			continue
+		}
+		r := get(t, a, route.Example)
+		if _, typed := of.Responses["200"].Content[r.Type]; r.Status != 200 || r.Route != route.Path || !typed {
+			t.Errorf("the example %s answers %d %s: %s", route.Example, r.Status, r.Type, r.Body)
+		}
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	a := served(t)
+	for _, test := range []struct {
+		address string
+		status  int
+		code    string
+	}{
+		{"nothing", 404, "not_found"},
+		{"games/", 404, "not_found"},
+		{"games/kales", 404, "unknown_ruleset"},
+		{"play", 405, "method"},
+		{"query", 400, "parse"},
+		{"query?q=nim(1)&q=nim(2)", 400, "parse"},
+		{"query?q=nim(1)&rules=x.star", 400, "parse"},
+		{"query?q=nim(1)&db=x.db", 400, "parse"},
+		{"query?q=nim(1)&moves=x", 400, "parse"},
+		{"query?q=nim(", 400, "parse"},
+		{"query?q=nim(x)", 400, "bad_position"},
+		{"query?q=kales(1)", 404, "unknown_ruleset"},
+		{"query?q=cram(9,9)", 422, "too_large"},
+		{"query?q=graph[go.mod](1)", 422, "unsupported"},
+		{"query?q=tree[/etc/passwd 1](1)", 422, "unsupported"},
+		{"table?ruleset=graph[/etc/passwd]", 422, "unsupported"},
+		{"moves?q=nim(1)>=1", 422, "unsupported"},
+		{"moves?q=nim(1)&limit=0", 400, "parse"},
+		{"table?ruleset=kayles&range=x", 400, "parse"},
+		{"table?ruleset=kayles&range=1..200000", 422, "too_large"},
+		{"table?ruleset=kayles&format=xml", 400, "parse"},
+		{"grid?ruleset=hackenbush", 400, "parse"},
+		{"grid?ruleset=nim&range=1000", 422, "too_large"},
+		{"plot.svg?ruleset=cutting", 400, "parse"},
+		{"stats?ruleset=kayles&frequent=x", 400, "parse"},
+		{"period?ruleset=kales", 404, "unknown_ruleset"},
+		{"complete?line=kay&at=4", 400, "parse"},
+	} {
+		r := get(t, a, test.address)
+		var p struct {
+			Status                int
+			Code, Message, Detail string
+		}
+		if err := json.Unmarshal(r.Body, &p); err != nil || r.Status != test.status || p.Code != test.code || p.Status != test.status || p.Message == "" || p.Detail != p.Message || r.Tag != "" {
+			t.Errorf("%s answers %d %s, want %d %s", test.address, r.Status, r.Body, test.status, test.code)
+		}
+	}
+}
+
+func TestFormats(t *testing.T) {
+	a := served(t)
+	accept := func(media string) func(*api.Request) { return func(r *api.Request) { r.Accept = media } }
+	for _, test := range []struct {
+		address, accept, kind, body string
+	}{
+		{"table?ruleset=kayles&range=3..4", "", "application/json", `[{"n":3,"position":"kayles(3)","grundy":3},` + "\n" + `{"n":4,"position":"kayles(4)","grundy":1}]` + "\n"},
+		{"table?ruleset=kayles&range=3..4&format=ndjson", "text/csv", "application/x-ndjson", `{"n":3,"position":"kayles(3)","grundy":3}` + "\n" + `{"n":4,"position":"kayles(4)","grundy":1}` + "\n"},
+		{"table?ruleset=kayles&range=3..4", "text/csv;q=0.9", "text/csv; charset=utf-8; header=present", "n,position,grundy\n3,kayles(3),3\n4,kayles(4),1\n"},
+		{"grid?ruleset=nim&range=1&format=csv", "", "text/csv; charset=utf-8; header=present", "across,down,position,grundy\n0,0,\"nim(0,0)\",0\n1,0,\"nim(1,0)\",1\n0,1,\"nim(0,1)\",1\n1,1,\"nim(1,1)\",0\n"},
+		{"thermograph?q=1,-2", "", "application/json", `[{"query":"1","left":[["-1","1"]],"right":[["-1","1"]],"mast":"1","temperature":"-1","error":null},` + "\n" + `{"query":"-2","left":[["-1","-2"]],"right":[["-1","-2"]],"mast":"-2","temperature":"-1","error":null}]` + "\n"},
+		{"thermograph?q=1&format=csv", "", "text/csv; charset=utf-8; header=present", "query,player,temperature,value\n1,left,-1,1\n1,right,-1,1\n"},
+		{"moves?q=nim(1)&format=csv", "", "text/csv; charset=utf-8; header=present", "query,player,wins,move,to,outcome,value\nnim(1),any,true,\"nim 1: take 1, the whole heap\",nim(0),P,0\n"},
+		{"complete?line=kayl", "", "application/json", `{"word":"kayl","words":["kayles"]}` + "\n"},
+		{"complete?line=kayles&at=3", "", "application/json", `{"word":"kay","words":["kayles"]}` + "\n"},
+		{"query?q=nim(9007199254740993)&moves=none", "", "application/json", `"grundy":9007199254740993,"grundy_text":"9007199254740993"`},
+		{"period?ruleset=kayles&limit=0&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,preperiod,period,saltus,exceptions,up_to\nkayles,true,71,12,0,14,\n"},
+		{"stats?ruleset=kayles&top=1&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,value,count,first\nkayles,0,1,kayles(0)\n"},
+		{"stats?ruleset=kayles&range=0..9&top=1", "", "application/json", `"positions":10`},
+	} {
+		r := get(t, a, test.address, accept(test.accept))
+		if r.Status != 200 || r.Type != test.kind || !strings.Contains(string(r.Body), test.body) {
+			t.Errorf("%s with Accept %q: %d %s\n%s\nwant %s\n%s", test.address, test.accept, r.Status, r.Type, r.Body, test.kind, test.body)
+		}
+	}
+}
+
+func TestLanguages(t *testing.T) {
+	a := served(t)
+	spoken := func(header string) func(*api.Request) { return func(r *api.Request) { r.Language = header } }
+	for header, want := range map[string]say.Language{
+		"": say.English, "en": say.English, "zh": say.Chinese, "zh-CN,zh;q=0.9,en;q=0.8": say.Chinese, "de, en;q=0.5, zh;q=0.4": say.English,
+		"ZH-hans": say.Chinese, "zh;q=0": say.English, "zh;q=x": say.English, ",;,": say.English,
+	} {
+		r := get(t, a, "query?q=nim(3,4,5)", spoken(header))
+		if said := strings.Contains(string(r.Body), "取"); said != (want == say.Chinese) || r.Language != want {
+			t.Errorf("Accept-Language %q gives %s: %s", header, r.Language, r.Body)
+		}
+	}
+	for _, address := range []string{"moves?q=nim(2)", "explain?q=nim(3,4)", "games/kayles", "games", "period?ruleset=kayles", "query?q=kales(1)", "nothing", "show.svg?q=misere(nim(1))", "plot.svg?ruleset=kayles&range=9", "grid.svg?ruleset=nim&range=2", "thermograph.svg?q=1"} {
+		en, zh := get(t, a, address), get(t, a, address, spoken("zh"))
+		if en.Status != zh.Status || bytes.Equal(en.Body, zh.Body) && address != "thermograph.svg?q=1" {
+			t.Errorf("%s: in Chinese %s", address, zh.Body)
+		}
+	}
+	english, chinese := get(t, a, "table?ruleset=kayles&range=9"), get(t, a, "table?ruleset=kayles&range=9", spoken("zh"))
+	if !bytes.Equal(english.Body, chinese.Body) {
+		t.Error("data is translated")
+	}
+}
+
+func TestTags(t *testing.T) {
+	a := served(t)
+	first := get(t, a, "query?q=nim(1)&moves=2")
+	if again := get(t, a, "query?moves=2&q=nim(1)"); first.Tag == "" || again.Tag != first.Tag {
+		t.Errorf("the tags %q and %q", first.Tag, again.Tag)
+	}
+	for _, other := range []string{"query?q=nim(2)&moves=2", "query?q=nim(1)", "form?q=nim(1)"} {
+		if r := get(t, a, other); r.Tag == first.Tag {
+			t.Errorf("%s has the same tag", other)
+		}
+	}
+	match := func(tag string) func(*api.Request) { return func(r *api.Request) { r.Match = tag } }
+	if r := get(t, a, "query?q=nim(1)&moves=2", match(`"x", `+first.Tag)); r.Status != 304 || r.Body != nil || r.Tag != first.Tag {
+		t.Errorf("a known tag gives %d %s", r.Status, r.Body)
+	}
+	if r := get(t, a, "query?q=nim(1)&moves=2&h="+a.Hash(t.Context())); !r.Forever || r.Tag != first.Tag {
+		t.Errorf("with the hash: %+v", r)
+	}
+	if r := get(t, a, "query?q=nim(1)&moves=2&h=other"); r.Forever || r.Status != 200 {
+		t.Errorf("with another hash: %+v", r)
+	}
+	b := served(t)
+	b.Scripts = []api.Script{{Name: "mine", Hash: "1"}}
+	if a.Hash(t.Context()) == b.Hash(t.Context()) {
+		t.Error("scripts do not change the hash")
+	}
+}
+
+func TestBatches(t *testing.T) {
+	a := served(t)
+	for _, test := range []struct {
+		kind, body string
+		status     int
+		rows       int
+	}{
+		{"application/json", `{"queries":["nim(1)","nim("]}`, 200, 2},
+		{"application/json; charset=utf-8", `{"queries":["nim(1)"]} `, 200, 1},
+		{"application/x-ndjson", "\"nim(1)\"\n\n{\"query\":\"nim(2)\"}\n", 200, 2},
+		{"application/x-ndjson", "nim(1)\n", 400, 0},
+		{"application/x-ndjson", "\n", 400, 0},
+		{"application/json", `{"queries":["nim(1)"]} x`, 400, 0},
+		{"application/json", `{"queries":["nim(1)"],"rules":"x"}`, 400, 0},
+		{"application/json", `{"queries":[]}`, 400, 0},
+		{"application/json", `[`, 400, 0},
+		{"text/plain", `nim(1)`, 415, 0},
+		{"", `{"queries":["nim(1)"]}`, 415, 0},
+		{"application/json", `{"queries":["0"` + strings.Repeat(`,"0"`, 1000) + `]}`, 422, 0},
+		{"application/x-ndjson", strings.Repeat("\"0\"\n", 1001), 422, 0},
+		{"application/x-ndjson", strings.Repeat("\"0\"\n", 1000), 200, 1000},
+	} {
+		r := post(t, a, "query", test.kind, test.body)
+		if r.Status != test.status {
+			t.Errorf("%s %.40s: %d %s", test.kind, test.body, r.Status, r.Body)
+			continue
+		}
+		if test.status == 200 && (strings.Count(rows(t, r), "\n") != test.rows || r.Cost != test.rows) {
+			t.Errorf("%s %.40s: cost %d, rows\n%s", test.kind, test.body, r.Cost, rows(t, r))
+		}
+	}
+}
+
+// Sprague wins what it can win, in both conventions, and says when the play is over.
+func TestPlay(t *testing.T) {
+	a := served(t)
+	ask := func(body string) (r api.Response, p api.Played) {
+		r = post(t, a, "play", "application/json", body)
+		_ = json.Unmarshal(r.Body, &p) // a problem has other fields
+		return r, p
+	}
+	for _, convention := range []string{"normal", "misere"} {
+		position, over := "nim(1,2,4)", false
+		for turn := 0; !over; turn++ {
+			_, p := ask(fmt.Sprintf(`{"position":%q,"convention":%q}`, position, convention))
+			if p.Wins == nil || *p.Wins != (turn%2 == 0) || p.Move == nil {
+				t.Fatalf("%s %s, turn %d: %+v", convention, position, turn, p)
+			}
+			if over = p.Over; over {
+				if want := map[bool]string{true: "sprague", false: "user"}[turn%2 == 0]; *p.Winner != want {
+					t.Errorf("%s: after turn %d the winner is %s", convention, turn, *p.Winner)
+				}
+				break
+			}
+			position = strings.TrimSuffix(strings.TrimPrefix(*p.Move.To, "misere("), "")
+			if convention == "misere" {
+				position = strings.TrimSuffix(position, ")")
+			}
+		}
+	}
+	if _, p := ask(`{"position":"nim(0)"}`); !p.Over || *p.Winner != "user" || p.Move != nil {
+		t.Errorf("without a move: %+v", p)
+	}
+	if _, p := ask(`{"position":"hackenbush(WB)","player":"right","level":"random"}`); p.Player != "right" || p.Move == nil {
+		t.Errorf("Right: %+v", p)
+	}
+	for body, want := range map[string]int{
+		`{"position":"hackenbush(WB)"}`:               400,
+		`{"position":"nim(1)","player":"left"}`:       400,
+		`{"position":"nim(1)","level":"x"}`:           400,
+		`{"position":"nim(1)","convention":"x"}`:      400,
+		`{"position":"nim(","convention":"misere"}`:   400,
+		`{"position":"nim(1) >= 0"}`:                  422,
+		`{"position":"graph[/etc/passwd](1)"}`:        422,
+		`{"position":"nim(1)","rules":"/etc/passwd"}`: 400,
+		`{}`: 400,
+		`{"position":"kales(1)","convention":"misere"}`:  404,
+		`{"position":"kales(1)"}{"position":"kales(1)"}`: 400,
+	} {
+		if r, _ := ask(body); r.Status != want {
+			t.Errorf("%s: %d %s", body, r.Status, r.Body)
+		}
+	}
+	if r := post(t, a, "play", "text/plain", "{}"); r.Status != 415 {
+		t.Errorf("%d %s", r.Status, r.Body)
+	}
+}
