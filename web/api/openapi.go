@@ -16,7 +16,9 @@ var Probes = map[string]string{
 	"/metrics": "counters for Prometheus",
 }
 
-func answerDescription(_ context.Context, c *call) (Response, error) { return object(c, describe(c.Version)) }
+func answerDescription(_ context.Context, c *call) (Response, error) {
+	return object(c, describe(c.Version))
+}
 
 // node is a part of the document.
 type node = map[string]any

@@ -164,4 +164,3 @@ func drawPosition(ctx context.Context, c *call) (Response, error) {
 	err = draw.SVG(&b, c.language, q)
 	return Response{Type: svgType, Body: b.Bytes()}, err
 }
-
