@@ -88,9 +88,9 @@ func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
 	}
 	done := make(chan result, 1)
 	go func() {
-		defer s.searches.leave()
 		var r result
-		r.response, r.err = guarded(work)(ctx)
+		r.response, r.err = guarded(work)(ctx) // which does not panic
+		s.searches.leave()
 		done <- r
 	}()
 	select {

@@ -49,11 +49,12 @@ type Server struct {
 	rate     *rate
 	metrics  metrics
 	draining atomic.Bool
+	patience time.Duration // writeTime; less in tests
 }
 
 // New returns a server, which sets the runner of the API.
 func New(a *api.API, o Options) *Server {
-	s := &Server{options: o, api: a, mux: http.NewServeMux(), searches: newSearches(o.Searches), rate: newRate(o.Rate)}
+	s := &Server{options: o, api: a, mux: http.NewServeMux(), searches: newSearches(o.Searches), rate: newRate(o.Rate), patience: writeTime}
 	a.Run = s.run
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { say(w, http.StatusOK, "ok\n") })
 	s.mux.HandleFunc("GET /readyz", s.ready)

@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"log/slog"
 	"net"
@@ -453,6 +454,31 @@ func TestSlowClients(t *testing.T) {
 	}
 	if r, _ := i.get("/api/v1/query?q=nim(1)"); r.StatusCode != 200 || len(i.searches.slots) != 0 {
 		t.Errorf("beside slow clients: %d, %d searches", r.StatusCode, len(i.searches.slots))
+	}
+}
+
+// A client that reads nothing is cut off.
+func TestClientReadsNothing(t *testing.T) {
+	i := start(t, Options{}, func(a *api.API) { a.Budget = 1000 })
+	i.patience = 200 * time.Millisecond
+	c, err := new(net.Dialer).DialContext(t.Context(), "tcp", i.at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = c.Close() }()
+	heaps := "nim(1" + strings.Repeat(",1", 600) + ")" // a row of a megabyte
+	body := strings.Repeat("\""+heaps+"\"\n", 100)
+	if _, err := fmt.Fprintf(c, "POST /api/v1/query?moves=all HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n%s", len(body), body); err != nil {
+		t.Fatal(err)
+	}
+	made := func() uint64 { return i.metrics.lookups.Load() + i.metrics.searches.Load() }
+	i.wait("the request is answered", func() bool { return made() > 0 })
+	i.wait("the request is cut off", func() bool { return i.metrics.inFlight.Load() == 0 })
+	if n := made(); n >= 100 {
+		t.Errorf("%d rows are made for a client that reads none", n)
+	}
+	if log := i.log.String(); log != "" {
+		t.Errorf("the log says %s", log)
 	}
 }
 

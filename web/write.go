@@ -45,7 +45,7 @@ func (s *Server) write(w http.ResponseWriter, r *http.Request, response api.Resp
 	case response.Status == http.StatusNotModified:
 		w.WriteHeader(response.Status)
 	default:
-		_ = c.SetWriteDeadline(time.Now().Add(writeTime + time.Duration(len(response.Body))*time.Second/writeSpeed)) // a test's recorder has none
+		_ = c.SetWriteDeadline(time.Now().Add(s.patience + time.Duration(len(response.Body))*time.Second/writeSpeed)) // a test's recorder has none
 		body(w, r, response)
 	}
 	s.metrics.count(response.Route, response.Status, time.Since(began))
@@ -88,7 +88,7 @@ func packs(header string) bool {
 func (s *Server) stream(w http.ResponseWriter, r *http.Request, c *http.ResponseController, response api.Response) {
 	w.WriteHeader(response.Status)
 	err := response.Rows(r.Context(), func(row []byte) error {
-		_ = c.SetWriteDeadline(time.Now().Add(writeTime))
+		_ = c.SetWriteDeadline(time.Now().Add(s.patience))
 		if _, err := w.Write(row); err != nil {
 			return context.Canceled // the client has left
 		}
