@@ -2,7 +2,7 @@
 // and beside searches at their limit, and its memory over many requests. Client and server share
 // the cores. It builds the program, and takes a minute or so:
 //
-//	go run ./scripts/load
+//	cd tools && go run ./load
 package main
 
 import (
@@ -49,7 +49,9 @@ func run(clients, searches int, each time.Duration, requests int64) error {
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
 	program := filepath.Join(folder, "sprague")
-	if out, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput(); err != nil {
+	build := exec.Command("go", "build", "-o", program, ".")
+	build.Dir = ".."
+	if out, err := build.CombinedOutput(); err != nil {
 		return fmt.Errorf("go build: %w: %s", err, out)
 	}
 	s, err := start(program, searches)
