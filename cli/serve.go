@@ -35,9 +35,10 @@ func (a *app) serveCommand() *cobra.Command {
 	s := server{app: a}
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "Answer over HTTP, in JSON, CSV and SVG",
+		Short: "Answer over HTTP, with a page to explore positions",
 		Long: `Serve answers the questions of the other commands over HTTP, from one database
-and the scripts of --rules. No request reads a file.
+and the scripts of --rules, and shows a page to explore and play positions.
+No request reads a file.
 
 What tables, periods and formulas know is answered at once. Searches take
 turns: at most --searches run together, each within --budget and --timeout,

@@ -62,6 +62,7 @@ func New(a *api.API, o Options) *Server {
 		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
 		s.metrics.write(w, s.searches)
 	})
+	s.mux.HandleFunc("GET /", s.explorer)
 	s.mux.HandleFunc("/", s.answer)
 	return s
 }

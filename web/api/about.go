@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sprague/answer"
+	"sprague/docs"
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/internal/say"
@@ -48,6 +49,15 @@ func answerGame(_ context.Context, c *call) (Response, error) {
 		page.Examples = []string{}
 	}
 	return object(c, page)
+}
+
+// Manual is the tutorial.
+type Manual struct {
+	Text string `json:"text"` // Markdown
+}
+
+func answerManual(_ context.Context, c *call) (Response, error) {
+	return object(c, Manual{docs.Tutorial(c.language)})
 }
 
 func answerComplete(ctx context.Context, c *call) (Response, error) {

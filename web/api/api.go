@@ -99,7 +99,7 @@ func (a *API) serve(ctx context.Context, c *call) (Response, error) {
 	}
 	tag, forever := "", false
 	if c.Method == get {
-		if tag, forever = c.tag(ctx); tag != "" && matches(c.Match, tag) {
+		if tag, forever = c.tag(ctx); tag != "" && Matches(c.Match, tag) {
 			return Response{Status: 304, Tag: tag, Forever: forever}, nil
 		}
 	}

@@ -133,8 +133,8 @@ func (c *call) tag(ctx context.Context) (tag string, forever bool) {
 	return `W/"` + hex.EncodeToString(h.Sum(nil)[:12]) + `"`, c.text(hashParameter) == all
 }
 
-// matches reports whether a tag is in an If-None-Match header.
-func matches(header, tag string) bool {
+// Matches reports whether a tag is in an If-None-Match header.
+func Matches(header, tag string) bool {
 	for one := range strings.SplitSeq(header, ",") {
 		if one = strings.TrimSpace(one); one == "*" || strings.TrimPrefix(one, "W/") == strings.TrimPrefix(tag, "W/") {
 			return true

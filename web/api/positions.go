@@ -94,6 +94,18 @@ func answerMoves(ctx context.Context, c *call) (Response, error) {
 	})
 }
 
+func answerShow(ctx context.Context, c *call) (Response, error) {
+	limit, err := c.number("limit", usualMoves, 1, mostMoves)
+	if err != nil {
+		return Response{}, err
+	}
+	s, err := c.Service.Scene(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(int(limit))})
+	if err := refused(err, s.Error); err != nil {
+		return Response{}, err
+	}
+	return object(c, s)
+}
+
 func answerExplain(ctx context.Context, c *call) (Response, error) {
 	x, err := c.Service.Explain(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(1)})
 	if err := refused(err, x.Answer.Error); err != nil {

@@ -1,0 +1,345 @@
+package web_test
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"sprague/answer"
+	"sprague/web"
+	"sprague/web/api"
+)
+
+// browser returns the path of Chromium; the test is skipped without one.
+func browser(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Skip("no Chromium: install the package chromium to test the page")
+	return ""
+}
+
+// explorer is a server with a tab of a browser that looks at it.
+type explorer struct {
+	t      *testing.T
+	server *httptest.Server
+	tab    context.Context
+
+	mu       sync.Mutex
+	problems []string // exceptions, and requests to other hosts
+}
+
+// open returns an explorer in a window of some width.
+func open(t *testing.T, width int64) *explorer {
+	t.Helper()
+	path := browser(t)
+	service, err := answer.Open(context.Background(), answer.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = service.Close() })
+	log := slog.New(slog.NewTextHandler(t.Output(), nil))
+	s := web.New(&api.API{Service: service, Version: "test", Thinking: time.Second}, web.Options{Searches: 2, Timeout: 20 * time.Second, Log: log})
+	x := &explorer{t: t, server: httptest.NewServer(s)}
+	t.Cleanup(x.server.Close)
+
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoSandbox,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.WindowSize(int(width), 900))
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	tab, cancelTab := chromedp.NewContext(allocator)
+	t.Cleanup(cancelTab)
+	tab, cancelTime := context.WithTimeout(tab, 2*time.Minute)
+	t.Cleanup(cancelTime)
+	chromedp.ListenTarget(tab, func(event any) {
+		if e, ok := event.(*runtime.EventExceptionThrown); ok {
+			x.problem(e.ExceptionDetails.Error())
+		}
+	})
+	x.tab = tab
+	x.do(emulation.SetDeviceMetricsOverride(width, 900, 1, false), emulation.SetLocaleOverride().WithLocale("en-US"))
+	t.Cleanup(func() {
+		x.mu.Lock()
+		defer x.mu.Unlock()
+		for _, p := range x.problems {
+			t.Error(p)
+		}
+	})
+	return x
+}
+
+func (x *explorer) problem(text string) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.problems = append(x.problems, text)
+}
+
+func (x *explorer) do(actions ...chromedp.Action) {
+	x.t.Helper()
+	if err := chromedp.Run(x.tab, actions...); err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+// visit opens an address of the page.
+func (x *explorer) visit(address string) {
+	x.t.Helper()
+	x.do(chromedp.Navigate(x.server.URL + "/" + address))
+}
+
+// evaluate returns the value of an expression of the page.
+func evaluate[T any](x *explorer, script string) (v T) {
+	x.t.Helper()
+	x.do(chromedp.Evaluate(script, &v))
+	return v
+}
+
+// wait waits for an expression of the page to be true.
+func (x *explorer) wait(script string) {
+	x.t.Helper()
+	ctx, cancel := context.WithTimeout(x.tab, 30*time.Second)
+	defer cancel()
+	if err := chromedp.Run(ctx, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond))); err != nil {
+		x.t.Fatalf("%s: %v; the page says:\n%s", script, err, evaluate[string](x, `document.body.innerText`))
+	}
+}
+
+// settled waits for the answer of a position with all its marks.
+func (x *explorer) settled(query, answer string) {
+	x.t.Helper()
+	x.wait("document.querySelector('input[name=q]')?.value === " + quoted(query) + " && document.querySelector('.answer')?.innerText.startsWith(" + quoted(answer) + ")")
+}
+
+func quoted(text string) string { return `"` + strings.ReplaceAll(text, `"`, `\"`) + `"` }
+
+// click clicks the middle of the first element of a selector, as a pointer does.
+func (x *explorer) click(selector string) {
+	x.t.Helper()
+	x.wait("document.querySelector(" + quoted(selector) + ") !== null")
+	at := evaluate[[]float64](x, `(() => { const e = document.querySelector(`+quoted(selector)+`); e.scrollIntoView({block: "center"}); const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()`)
+	x.do(chromedp.MouseClickXY(at[0], at[1]))
+}
+
+// A click on a thing of each kind of drawing makes the move that it stands for.
+func TestDrawingsAreClicked(t *testing.T) {
+	x := open(t, 1280)
+	for _, test := range []struct{ query, thing, to string }{
+		{"nim(3,4,5)", "0,0,1", "nim(1,4,5)"},
+		{"kayles(5)", "0,0,4", "kayles(4)"},
+		{"chomp(3,2)", "0,0,4", "chomp(3|1)"},
+		{"dawson-kayles(3)", "0,0,2", "dawson-kayles(1)"},
+		{"turning-turtles(wbw)", "0,0,2", "turning-turtles(wbb)"},
+		{"toads-and-frogs(tt.ff)", "0,0,1", "toads-and-frogs(t.tff)"},
+		{"staircase(1,1)", "0,1,0", "staircase(2,0)"},
+		{"cutcake(2,2)", "0,0,0", "cutcake(1,2) + cutcake(1,2)"},
+		{"graph[a>b b>c](a)", "0,0,1", "graph[a>b b>c](b)"},
+		{"hackenbush(WBWB)", "0,0,2", "hackenbush(WB)"},
+		{"hackenbush(0-1L 1-2L 2-0L)", "0,0,2", "hackenbush(0-1L 0-2L)"},
+		{"selective(nim(2), kayles(2))", "1,0,1", "selective(nim(2), kayles(1))"},
+	} {
+		x.visit("?q=" + strings.ReplaceAll(test.query, " ", "%20") + "&lang=en")
+		x.click(`[data-key="` + test.thing + `"] > :is(.hit, .mark)`)
+		x.wait("document.querySelector('input[name=q]')?.value === " + quoted(test.to))
+	}
+}
+
+// Where several moves touch a thing alike, the page asks which is meant.
+func TestThePageAsksWhichMoveIsMeant(t *testing.T) {
+	x := open(t, 1280)
+	x.visit("?q=cram(3,1)&lang=en")
+	x.click(`[data-key="0,0,1"] > .mark`)
+	x.wait(`document.querySelectorAll('.choice button').length === 3`)
+	x.click(`.choice button`)
+	x.settled("cram(xx.)", "P")
+}
+
+// Everything can be done by keyboard: asking, completing, moving, undoing.
+func TestThePageWorksByKeyboard(t *testing.T) {
+	x := open(t, 1280)
+	x.visit("?lang=en")
+	x.settled("nim(3,4,5)", "N")
+	x.do(chromedp.Focus("input[name=q]"), chromedp.Evaluate(`document.querySelector("input[name=q]").select()`, nil), chromedp.KeyEvent("kay"))
+	x.wait(`document.querySelectorAll('.words li').length > 0`)
+	x.do(chromedp.KeyEvent(kb.ArrowDown), chromedp.KeyEvent(kb.Tab))
+	x.wait(`document.querySelector('input[name=q]').value === "kayles"`)
+	x.do(chromedp.KeyEvent("(5)"), chromedp.KeyEvent(kb.Enter))
+	x.settled("kayles(5)", "N, the next player wins; value *4 (table)")
+	x.wait(`document.querySelector('.moves .wins') !== null`)
+	x.do(chromedp.Focus(".moves .wins"), chromedp.KeyEvent(kb.Enter))
+	x.settled("kayles(2,2)", "P")
+	x.do(chromedp.Focus(".tools button"), chromedp.KeyEvent(kb.Enter))
+	x.settled("kayles(5)", "N")
+}
+
+// Sprague replies to a move, wins a won play, and tells who has won.
+func TestPlayAgainstSprague(t *testing.T) {
+	x := open(t, 1280)
+	x.visit("?q=nim(1,2,3)&lang=en")
+	x.click(".tools label:nth-of-type(1) input")
+	x.click(`[data-key="2,0,0"] > .mark`) // three of the third heap
+	x.settled("nim(1,1,0)", "P")
+	x.click(`[data-key="0,0,0"] > .mark`)
+	x.settled("nim(0,0,0)", "P")
+	x.wait(`document.querySelector('.told')?.innerText === "The play is over."`)
+}
+
+// Reasons, forms and thermographs open on demand.
+func TestReasonsAndForms(t *testing.T) {
+	x := open(t, 1280)
+	x.visit("?q=domineering(2,2)%2Bclobber(lr)&lang=en")
+	x.wait(`document.querySelectorAll('details').length === 2`)
+	x.click("details:nth-of-type(1) > summary")
+	x.wait(`document.querySelectorAll('.steps li').length > 1`)
+	x.click("details:nth-of-type(2) > summary")
+	x.wait(`document.querySelector('details svg') !== null && document.querySelector('details').parentNode.innerText.includes("temperature")`)
+}
+
+// A chart shows values under the pointer, finds P-positions, and opens positions.
+func TestCharts(t *testing.T) {
+	x := open(t, 1280)
+	x.visit("?view=tables&ruleset=subtraction[1,2,3]&range=30000&lang=en")
+	x.wait(`document.body.innerText.includes("Proven period 4 from 0 on")`)
+	x.do(chromedp.Focus("canvas"), chromedp.KeyEvent("p"), chromedp.KeyEvent("p"))
+	x.wait(`document.querySelector('.told')?.innerText === "subtraction[1,2,3](4): 0 (P)"`)
+	x.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.Enter))
+	x.settled("subtraction[1,2,3](5)", "N, the next player wins; value *1")
+}
+
+// Lessons and the rules of games lead to positions. The language stays.
+func TestLessonsAndGames(t *testing.T) {
+	x := open(t, 1280)
+	x.visit("?view=lessons&part=1&lang=zh")
+	x.wait(`document.querySelectorAll('article a').length > 0`)
+	x.click("article pre a")
+	x.settled("nim(3,4,5)", "N，先手必胜")
+	x.visit("?view=games&lang=zh")
+	x.wait(`document.querySelectorAll('.list li').length > 50`)
+	x.click(`.list a[href*="=kayles"]`)
+	x.wait(`document.querySelector('h1')?.innerText === "kayles"`)
+	x.click("#language")
+	x.wait(`document.body.innerText.includes("Rules")`)
+}
+
+// A phone shows the page without scrolling sideways, also in the dark.
+func TestNarrowAndDark(t *testing.T) {
+	x := open(t, 360)
+	x.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}))
+	for _, address := range []string{"?q=nim(3,4,15)%2Bdomineering(4,3)", "?view=tables", "?view=games", "?view=games&name=subtraction", "?view=lessons&part=2"} {
+		x.visit(address)
+		x.wait(`!document.getElementById("main").innerText.includes("Working")`)
+		if wide := evaluate[int](x, `document.documentElement.scrollWidth`); wide > 360 {
+			t.Errorf("%s is %d pixels wide", address, wide)
+		}
+		if back := evaluate[string](x, `getComputedStyle(document.body).backgroundColor`); back != "rgb(20, 24, 29)" {
+			t.Errorf("%s: background %s", address, back)
+		}
+	}
+}
+
+// A position that looks like markup stays text.
+func TestHostilePositions(t *testing.T) {
+	x := open(t, 1280)
+	for _, text := range []string{"<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "nim(3)</style><svg onload=alert(1)>"} {
+		x.visit("?lang=en&q=" + strings.NewReplacer("<", "%3C", ">", "%3E", `"`, "%22", " ", "%20").Replace(text))
+		x.wait(`document.querySelector('.answer.error') !== null`)
+		if n := evaluate[int](x, `document.querySelectorAll('main script, main img, main svg').length`); n != 0 {
+			t.Errorf("%s became %d elements", text, n)
+		}
+	}
+}
+
+// A server that stops is reported, and a later one is asked again.
+func TestStoppedServer(t *testing.T) {
+	x := open(t, 1280)
+	x.visit("?q=nim(1,2)&lang=en")
+	x.settled("nim(1,2)", "N")
+	x.server.Close()
+	x.do(chromedp.Click(".ask button"))
+	x.wait(`document.querySelector('.answer')?.innerText.startsWith("The server does not answer")`)
+}
+
+// The page is small, and asks no other host.
+func TestPageIsSmallAndAlone(t *testing.T) {
+	total := 0
+	for _, name := range pageFiles(t) {
+		content, err := os.ReadFile(filepath.Join("page", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		total += len(content)
+		for _, other := range []string{"https://", "http://"} {
+			if text := strings.ReplaceAll(string(content), "http://www.w3.org/2000/svg", ""); strings.Contains(text, other) {
+				t.Errorf("%s names another host", name)
+			}
+		}
+	}
+	if total > 150<<10 {
+		t.Errorf("the page has %d bytes", total)
+	}
+	x := open(t, 1280)
+	for _, name := range pageFiles(t) {
+		response, err := http.Get(x.server.URL + "/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = response.Body.Close()
+		if response.StatusCode != http.StatusOK || strings.HasPrefix(response.Header.Get("Content-Type"), "text/plain") {
+			t.Errorf("%s: %s, %s", name, response.Status, response.Header.Get("Content-Type"))
+		}
+	}
+}
+
+// pageFiles lists the files of the page.
+func pageFiles(t *testing.T) (names []string) {
+	t.Helper()
+	for _, pattern := range []string{"*.html", "*.css", "*.js", "*.svg"} {
+		found, err := filepath.Glob(filepath.Join("page", pattern))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %v", pattern, err)
+		}
+		for _, name := range found {
+			names = append(names, filepath.Base(name))
+		}
+	}
+	return names
+}
+
+// The checks of axe-core find nothing. SPRAGUE_AXE names its file axe.min.js.
+func TestAccessibility(t *testing.T) {
+	script, err := os.ReadFile(os.Getenv("SPRAGUE_AXE"))
+	if err != nil {
+		t.Skip("SPRAGUE_AXE names no axe.min.js of the npm package axe-core")
+	}
+	x := open(t, 1000)
+	x.do(page.SetBypassCSP(true))
+	for _, address := range []string{"?q=nim(3,4,5)%2Bdomineering(3,2)", "?q=oops(", "?view=tables", "?view=games", "?view=games&name=kayles", "?view=lessons&part=1"} {
+		x.visit(address + "&lang=en")
+		x.wait(`!document.getElementById("main").innerText.includes("Working")`)
+		x.do(chromedp.Evaluate(`for (const s of document.querySelectorAll("summary")) s.click()`, nil))
+		x.wait(`!document.getElementById("main").innerText.includes("Working")`)
+		x.do(chromedp.Evaluate(string(script), nil))
+		var found []string
+		x.do(chromedp.Evaluate(`axe.run().then(r => r.violations.map(v => v.id + ": " + v.nodes[0].target))`, &found, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
+		if len(found) > 0 {
+			t.Errorf("%s: %v", address, found)
+		}
+	}
+}

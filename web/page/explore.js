@@ -1,0 +1,318 @@
+// The explorer of one position: its answer, its drawing to play in, its moves, and its reasons.
+
+import { Failure, get, post, text } from "./api.js";
+import { element, parsed } from "./dom.js";
+import { board } from "./draw.js";
+import { asking } from "./input.js";
+import { say } from "./words.js";
+
+const mostMoves = 300; // of each player, in the list
+
+// What outlives a position.
+// Answering means that Sprague replies to the position that is opened next.
+const session = { path: [], turn: "left", hint: true, reply: false, answering: false };
+
+/** explore fills a node with the explorer of a position. go(query) opens another one. */
+export function explore(root, query, go) {
+  const stop = new AbortController();
+  const answer = element("div", { class: "answer", role: "status", "aria-live": "polite" }, element("p", {}, say("working")));
+  const rest = element("div");
+  root.replaceChildren(element("h1", { class: "aside" }, say("position")), asking(query, go), answer, rest);
+  note(query);
+  load(query, go, answer, rest, stop.signal).catch((error) => {
+    if (error.name !== "AbortError") fail(answer, query, error);
+  });
+  return () => stop.abort();
+}
+
+// note puts a position at the end of the path, or returns to where it stands in it.
+function note(query) {
+  const at = session.path.lastIndexOf(query);
+  session.path = at >= 0 ? session.path.slice(0, at + 1) : [...session.path.slice(-40), query];
+}
+
+function fail(answer, query, error) {
+  if (!(error instanceof Failure)) throw error;
+  answer.classList.add("error");
+  const { column } = error.problem;
+  answer.replaceChildren(
+    element("p", {}, error.status === 0 ? say("unreachable") : error.message),
+    ...(column > 0 ? [element("pre", {}, query + "\n" + " ".repeat(column - 1) + "^")] : []),
+  );
+}
+
+async function load(query, go, answer, rest, signal) {
+  const whole = get("query", { q: query, moves: "none" }, signal);
+  whole.catch(() => {}); // awaited below
+  const scene = await get("show", { q: query, limit: mostMoves }, signal).catch((error) => {
+    if (error.status === 0) throw error;
+    return null; // a form or a relation has no drawing
+  });
+  const play = scene && !scene.error ? new Play(scene, query, go, signal) : null;
+  if (play) rest.replaceChildren(play.root);
+  const a = await whole;
+  answer.replaceChildren(element("p", {}, told(a)), ...(a.value_note ? [element("p", { class: "source" }, a.value_note)] : []));
+  if (!play) {
+    rest.replaceChildren(reasons(query, signal), ...(a.form ? [form(a.form)] : []));
+    return;
+  }
+  play.more(a);
+  if (session.answering) {
+    session.answering = false;
+    await play.sprague();
+    return;
+  }
+  await play.results();
+}
+
+// told is an answer in a sentence.
+function told(a) {
+  const parts = [];
+  const [and, comma, open, close] = say("marks");
+  if (a.relation !== undefined && a.relation !== null) parts.push(say(a.relation ? "holds" : "fails"));
+  if (a.outcome) parts.push((a.convention === "misere" ? say("inMisere") + " " : "") + say(a.outcome));
+  if (a.value) parts.push(say("value") + " " + (a.value === "loony" ? say("loony") : a.value));
+  return parts.join(and) + (a.source.length ? open + a.source.map((s) => say(s)).join(comma) + close : "");
+}
+
+// Play is a drawn position with its moves.
+class Play {
+  constructor(scene, query, go, signal) {
+    Object.assign(this, { scene, query, go, signal });
+    this.partizan = scene.moves.some((m) => m.player !== "any");
+    this.drawing = board(scene);
+    this.told = element("p", { class: "told", role: "status" });
+    this.list = element("ul", { class: "moves" });
+    this.below = element("div");
+    this.moves = scene.moves.map((move) => ({ ...move, button: this.button(move), size: move.touches.reduce((n, t) => n + t.count, 0) }));
+    this.root = element("div", {}, this.drawing, this.told, this.tools(), element("h2", {}, say("moves")), this.list, this.below);
+    this.show();
+    this.listen();
+  }
+
+  // mine lists the moves of the player to move.
+  mine() {
+    return this.moves.filter((m) => m.player === "any" || m.player === session.turn);
+  }
+
+  show() {
+    const mine = this.mine();
+    this.list.replaceChildren(...mine.map((m) => element("li", {}, m.button)));
+    if (!mine.length) this.list.append(element("li", {}, say("noMoves")));
+    else if (!this.scene.moves_whole) this.list.append(element("li", {}, say("moreMoves")));
+    for (const node of this.drawing.querySelectorAll(".thing")) node.classList.toggle("can", this.at(node).length > 0);
+    this.tell();
+  }
+
+  tell(move = null) {
+    const best = move ? describe(move) : this.mine().length ? say("point") : say("over");
+    this.told.textContent = best;
+    for (const m of this.moves) m.button.classList.toggle("would", m === move);
+    const keys = move ? this.touched(move) : new Set();
+    for (const node of this.drawing.querySelectorAll(".thing")) node.classList.toggle("would", keysOf(node).some((key) => keys.has(key)));
+  }
+
+  // touched lists the keys of the things that a move touches, as far as they are drawn.
+  touched(move) {
+    const keys = new Set();
+    for (const t of move.touches) {
+      for (let i = 0; i < Math.min(t.count, 2000); i++) keys.add(`${t.component},${t.group},${t.first + i}`);
+    }
+    return keys;
+  }
+
+  // at lists the moves that touch a thing, those that touch the fewest things first.
+  at(node) {
+    const keys = keysOf(node).map((key) => key.split(",").map(Number));
+    return this.mine()
+      .filter((m) => m.touches.some((t) => keys.some(([c, g, i]) => t.component === c && t.group === g && t.first <= i && i < t.first + t.count)))
+      .sort((a, b) => a.size - b.size);
+  }
+
+  listen() {
+    const thing = (event) => event.target.closest?.(".thing");
+    this.drawing.addEventListener("pointerover", (event) => {
+      const node = thing(event);
+      this.tell(node ? (this.at(node)[0] ?? null) : null);
+    });
+    this.drawing.addEventListener("pointerleave", () => this.tell());
+    this.drawing.addEventListener("click", (event) => {
+      const node = thing(event);
+      if (!node) return;
+      const all = this.at(node);
+      const least = all.filter((m) => m.size === all[0].size);
+      if (least.length === 1) this.make(least[0]);
+      else if (least.length > 1) this.choose(least, event);
+    });
+  }
+
+  // choose asks which of several moves is meant.
+  choose(moves, event) {
+    const box = element("div", { class: "choice", role: "dialog", "aria-label": say("which") }, element("p", {}, say("which")));
+    const close = () => box.remove();
+    for (const m of moves.slice(0, 12)) {
+      box.append(element("button", { type: "button", onclick: () => (close(), this.make(m)), onfocus: () => this.tell(m), onpointerover: () => this.tell(m) }, describe(m)));
+    }
+    box.append(element("button", { type: "button", onclick: close }, say("cancel")));
+    box.addEventListener("keydown", (e) => e.key === "Escape" && close());
+    document.querySelector(".choice")?.remove();
+    this.root.append(box);
+    box.style.left = Math.max(4, Math.min(event.clientX, innerWidth - box.offsetWidth - 8)) + "px";
+    box.style.top = Math.max(4, Math.min(event.clientY, innerHeight - box.offsetHeight - 8)) + "px";
+    box.querySelector("button").focus();
+    this.signal.addEventListener("abort", close);
+  }
+
+  button(move) {
+    const result = element("span", { class: "result" });
+    const button = element("button", { type: "button" }, move.move, " ", result);
+    const self = () => this.moves.find((m) => m.button === button);
+    button.addEventListener("click", () => this.make(self()));
+    button.addEventListener("focus", () => this.tell(self()));
+    button.addEventListener("pointerenter", () => this.tell(self()));
+    button.addEventListener("pointerleave", () => this.tell());
+    return button;
+  }
+
+  // make makes a move, and lets Sprague reply if that was asked for.
+  make(move) {
+    if (move.to === null) {
+      this.told.textContent = say("winsAtOnce");
+      return;
+    }
+    session.turn = session.turn === "left" ? "right" : "left";
+    session.answering = session.reply;
+    this.go(move.to);
+  }
+
+  tools() {
+    const tools = element("div", { class: "tools" });
+    const undo = element("button", { type: "button", onclick: () => this.undo() }, say("undo"));
+    undo.disabled = session.path.length < 2;
+    const hint = element("input", { type: "checkbox", checked: session.hint, onchange: () => ((session.hint = hint.checked), this.mark()) });
+    const reply = element("input", { type: "checkbox", checked: session.reply, onchange: () => (session.reply = reply.checked) });
+    tools.append(
+      undo,
+      element("button", { type: "button", onclick: () => this.sprague() }, say("move")),
+      element("label", {}, reply, " ", say("reply")),
+      element("label", {}, hint, " ", say("hint")),
+    );
+    if (this.partizan) {
+      const turns = ["left", "right"].map((player) => {
+        const radio = element("input", { type: "radio", name: "turn", checked: session.turn === player, onchange: () => ((session.turn = player), this.show(), this.mark()) });
+        return element("label", {}, radio, " ", say(player), " ");
+      });
+      tools.append(element("fieldset", {}, element("legend", {}, say("turn")), turns));
+    }
+    return tools;
+  }
+
+  undo() {
+    session.path.pop();
+    session.turn = session.turn === "left" ? "right" : "left";
+    this.go(session.path.at(-1));
+  }
+
+  // sprague makes Sprague's move.
+  async sprague() {
+    try {
+      const made = await played(this.query, this.partizan, this.signal);
+      if (made.move?.to) this.go(made.move.to);
+      else this.told.textContent = say(made.winner ?? "over");
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      this.told.textContent = error.status === 0 ? say("unreachable") : error.message;
+    }
+  }
+
+  // results marks the moves with what they lead to.
+  async results() {
+    if (!this.moves.length) return;
+    const rows = await get("moves", { q: this.query, limit: mostMoves }, this.signal);
+    const known = new Map(rows.map((m) => [m.player + " " + m.to, m]));
+    for (const m of this.moves) {
+      const found = known.get(m.player + " " + m.to);
+      if (!found) continue;
+      m.wins = found.wins;
+      m.result = [found.outcome, found.value ?? found.value_note].filter(Boolean).join(" ");
+    }
+    this.mark();
+  }
+
+  // mark tells which moves win, if that is wanted.
+  mark() {
+    for (const m of this.moves) {
+      const wins = session.hint && m.wins === true;
+      m.button.classList.toggle("wins", wins);
+      m.button.querySelector(".result").textContent = session.hint && m.result !== undefined ? (m.wins ? "✓ " + say("wins") + say("marks")[0] : "") + (m.result ? `${say("leaves")} ${m.result}` : "") : "";
+    }
+  }
+
+  // more adds what is opened on demand.
+  more(a) {
+    this.below.replaceChildren(reasons(this.query, this.signal));
+    const nimber = a.grundy !== null && a.grundy !== undefined;
+    if (a.value && !nimber && a.convention !== "misere" && a.value !== "loony" && !a.value.startsWith("∞")) this.below.append(hot(this.query, this.signal));
+    const path = session.path.map((q, i) => element("li", {}, element("a", { href: "?" + new URLSearchParams({ q }), "data-query": q, "aria-current": i === session.path.length - 1 ? "page" : null }, q.length > 60 ? q.slice(0, 59) + "…" : q)));
+    if (path.length > 1) this.below.append(element("h2", {}, say("path")), element("ol", { class: "path" }, path));
+  }
+}
+
+// played asks for Sprague's move. It is then the turn of the other player.
+async function played(query, partizan, signal) {
+  const made = await post("play", partizan ? { position: query, player: session.turn } : { position: query }, signal);
+  if (made.move) session.turn = session.turn === "left" ? "right" : "left";
+  return made;
+}
+
+function keysOf(node) {
+  return node.dataset.keys ? node.dataset.keys.split(" ") : [node.dataset.key];
+}
+
+function describe(move) {
+  if (move.to === null) return `${move.move}: ${say("winsAtOnce")}`;
+  return move.wins && session.hint ? `${move.move} ✓ ${say("wins")}` : move.move;
+}
+
+// lazily is a details element whose content is made when it is first opened.
+function lazily(title, make) {
+  const content = element("div");
+  const box = element("details", {}, element("summary", {}, title), content);
+  box.addEventListener("toggle", async () => {
+    if (!box.open || content.childElementCount) return;
+    content.append(element("p", {}, say("working")));
+    try {
+      content.replaceChildren(...(await make()));
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      content.replaceChildren(element("p", { class: "error-line" }, error.status === 0 ? say("unreachable") : error.message));
+    }
+  });
+  return box;
+}
+
+function reasons(query, signal) {
+  return lazily(say("why"), async () => [steps((await get("explain", { q: query }, signal)).steps)]);
+}
+
+function steps(list) {
+  return element("ul", { class: "steps" }, list.map((step) => {
+    const rows = step.rows?.length ? [element("table", {}, step.rows.map((row) => element("tr", {}, element("td", { class: "number" }, row.nimber === undefined ? "" : String(row.nimber)), element("td", {}, row.label), element("td", {}, row.value ?? ""))))] : [];
+    const omitted = step.omitted ? [element("p", {}, "… " + say("more", step.omitted))] : [];
+    if (!step.steps?.length) return element("li", {}, step.text, rows, omitted);
+    return element("li", {}, element("details", { open: true }, element("summary", {}, step.text), rows, steps(step.steps), omitted));
+  }));
+}
+
+function hot(query, signal) {
+  return lazily(say("form"), async () => {
+    const [a, picture] = await Promise.all([get("form", { q: query }, signal), text("thermograph.svg", { q: query }, undefined, signal).catch(() => "")]);
+    return [form(a.form), ...(picture ? [element("div", { class: "columns" }, parsed(picture))] : [])];
+  });
+}
+
+function form(f) {
+  const rows = [["canonical", f.canonical], ["temperature", f.temperature], ["mean", f.mean], ["stops", `${f.left_stop}, ${f.right_stop}`], ["birthday", f.birthday]];
+  return element("table", {}, rows.filter(([, v]) => v !== null && v !== undefined).map(([name, v]) => element("tr", {}, element("th", { scope: "row" }, say(name)), element("td", { class: "position" }, v))));
+}
+

@@ -1,0 +1,67 @@
+// The manual, a section a page. Its positions can be opened.
+
+import { get } from "./api.js";
+import { element } from "./dom.js";
+import { say } from "./words.js";
+
+/** lessons fills a node with the list of sections, or with the section that "part" names. */
+export function lessons(root, at) {
+  const stop = new AbortController();
+  root.replaceChildren(element("p", {}, say("working")));
+  get("manual", {}, stop.signal)
+    .then((manual) => show(root, manual.text, Number(at.get("part") ?? 0)))
+    .catch((error) => {
+      if (error.name !== "AbortError") root.replaceChildren(element("p", { class: "error-line" }, error.status === 0 ? say("unreachable") : error.message));
+    });
+  return () => stop.abort();
+}
+
+function show(root, text, part) {
+  const sections = text.split(/^(?=## )/m);
+  const link = (i, title) => element("a", { href: "?" + new URLSearchParams({ view: "lessons", part: i }) }, title);
+  const titles = sections.map((s) => s.split("\n", 1)[0].replace(/^#+ /, ""));
+  const shown = Math.min(Math.max(part, 0), sections.length - 1);
+  const around = [shown - 1, shown + 1].filter((i) => i >= 0 && i < sections.length).map((i) => element("p", {}, i < shown ? "← " : "", link(i, titles[i]), i > shown ? " →" : ""));
+  const contents = element("ul", {}, titles.map((title, i) => element("li", { "aria-current": i === shown ? "page" : null }, link(i, title))));
+  root.replaceChildren(element("article", { class: "prose" }, markdown(sections[shown]), around), element("nav", { "aria-label": say("lessons") }, element("h2", {}, say("lessons")), contents));
+}
+
+// markdown reads what the manual uses: headings, paragraphs, quotes, lists, tables, code.
+function markdown(text) {
+  const nodes = [];
+  const blocks = text.split(/(^```[^]*?^```$)/m).flatMap((block) => (block.startsWith("```") ? [block] : block.split(/\n\s*\n/)));
+  for (const block of blocks) {
+    const lines = block.trim().split("\n");
+    if (!lines[0]) continue;
+    const heading = /^(#+) (.*)/.exec(lines[0]);
+    if (block.startsWith("```")) nodes.push(session(lines.slice(1, -1)));
+    else if (heading) nodes.push(element("h" + Math.max(1, heading[1].length - 1), {}, inline(heading[2])), ...(lines[1] ? markdown(lines.slice(1).join("\n")) : []));
+    else if (lines[0].startsWith("|")) nodes.push(element("div", { class: "columns" }, element("table", {}, lines.filter((l) => !/^\|[-| :]+\|$/.test(l)).map((l) => element("tr", {}, l.slice(1, -1).split("|").map((c) => element("td", {}, inline(c.trim()))))))));
+    else if (lines[0].startsWith("> ")) nodes.push(element("blockquote", {}, markdown(block.trim().replace(/^> ?/gm, ""))));
+    else if (/^[-*] /.test(lines[0])) nodes.push(element("ul", {}, block.trim().split(/^[-*] /m).slice(1).map((item) => element("li", {}, inline(item)))));
+    else nodes.push(element("p", {}, inline(lines.join(" "))));
+  }
+  return nodes;
+}
+
+// session shows lines of a session. A line at the prompt is a link if it is a position.
+function session(lines) {
+  return element("pre", {}, lines.flatMap((line) => {
+    const typed = /^(sprague> )(?:(?:value|outcome|best|moves|explain|show|form|thermograph) )?([a-z{(0-9*-].*)$/.exec(line);
+    if (!typed) return [line + "\n"];
+    const head = line.slice(0, line.length - typed[2].length);
+    return [head, element("a", { href: "?" + new URLSearchParams({ q: typed[2] }) }, typed[2]), "\n"];
+  }));
+}
+
+// inline reads code, strong and emphasized text, and links.
+function inline(text) {
+  const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]+\))/);
+  return parts.map((part) => {
+    if (part.startsWith("`")) return element("code", {}, part.slice(1, -1));
+    if (part.startsWith("**")) return element("strong", {}, part.slice(2, -2));
+    if (/^\*[^*]/.test(part) && part.endsWith("*")) return element("em", {}, part.slice(1, -1));
+    const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
+    return link ? link[1] : part;
+  });
+}

@@ -1,0 +1,83 @@
+// The page: its views, its address, its language.
+
+import { get } from "./api.js";
+import { element } from "./dom.js";
+import { explore } from "./explore.js";
+import { games } from "./games.js";
+import { lessons } from "./lessons.js";
+import { tables } from "./tables.js";
+import { language, say, speak } from "./words.js";
+
+const first = "nim(3,4,5)"; // the position of a page without an address
+const root = document.getElementById("main");
+let leave = () => {};
+
+// open shows what an address asks for: "?q=POSITION", or "?view=NAME" with the view's own parameters.
+function open() {
+  leave();
+  const at = new URLSearchParams(location.search);
+  const view = at.get("view") ?? "explore";
+  for (const link of document.querySelectorAll("header [data-view]")) {
+    if (link.dataset.view === view && link.closest("nav")) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  switch (view) {
+    case "tables":
+      leave = tables(root, at, visit);
+      break;
+    case "games":
+      leave = games(root, at, visit);
+      break;
+    case "lessons":
+      leave = lessons(root, at, visit);
+      break;
+    default:
+      leave = explore(root, at.get("q") || first, go);
+  }
+  document.title = (at.get("q") ? at.get("q") + " – " : "") + "Sprague";
+}
+
+// visit opens parameters as a new address of the page.
+function visit(parameters) {
+  history.pushState(null, "", "?" + new URLSearchParams({ ...parameters, lang: language() }));
+  open();
+}
+
+// go opens a position.
+function go(query) {
+  visit({ q: query });
+}
+
+// Links within the page do not load it again.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.download || link.hash) return;
+  const target = new URL(link.href);
+  if (target.origin !== location.origin || target.pathname !== location.pathname) return;
+  event.preventDefault();
+  visit(Object.fromEntries(target.searchParams));
+  window.scrollTo(0, 0);
+});
+
+document.getElementById("language").addEventListener("click", () => {
+  turn(language() === "en" ? "zh" : "en");
+  const at = new URLSearchParams(location.search);
+  at.set("lang", language());
+  history.replaceState(null, "", "?" + at);
+  open();
+});
+
+// turn sets the language of the page and offers the other one.
+function turn(name) {
+  speak(name);
+  const other = document.getElementById("language");
+  other.textContent = language() === "en" ? "中文" : "English";
+  other.lang = language() === "en" ? "zh" : "en";
+}
+
+addEventListener("popstate", open);
+turn(new URLSearchParams(location.search).get("lang") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
+open();
+get("info")
+  .then((info) => document.getElementById("served").replaceChildren(element("span", {}, say("served", info.version, info.database.content_hash.slice(0, 12)))))
+  .catch(() => {});

@@ -1,0 +1,72 @@
+// Tables of values as charts: points of one number, cells of two.
+
+import { get, text } from "./api.js";
+import { Chart } from "./chart.js";
+import { element, save } from "./dom.js";
+import { say } from "./words.js";
+
+/** tables fills a node with the values of a ruleset, "ruleset" and "range" in the address. */
+export function tables(root, at, visit) {
+  const stop = new AbortController();
+  const ruleset = element("input", { id: "ruleset", value: at.get("ruleset") ?? "kayles", autocapitalize: "off", spellcheck: "false" });
+  const range = element("input", { id: "range", value: at.get("range") ?? "200", placeholder: say("rangeHelp"), size: 12 });
+  const form = element(
+    "form", { class: "tools" },
+    element("label", { for: "ruleset" }, say("ruleset")), ruleset,
+    element("label", { for: "range" }, say("range")), range,
+    element("button", {}, say("draw")),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    visit({ view: "tables", ruleset: ruleset.value.trim(), range: range.value.trim() });
+  });
+  const chart = element("div", {}, element("p", {}, say("working")));
+  root.replaceChildren(element("h1", {}, say("tables")), form, element("p", { class: "label" }, say("rangeHelp")), chart);
+  show(chart, ruleset.value.trim(), range.value.trim(), visit, stop.signal).catch((error) => {
+    if (error.name !== "AbortError") chart.replaceChildren(element("p", { class: "error-line", role: "alert" }, error.status === 0 ? say("unreachable") : error.message));
+  });
+  return () => stop.abort();
+}
+
+async function show(root, ruleset, range, visit, signal) {
+  const plane = /x/i.test(range);
+  const rows = await get(plane ? "grid" : "table", { ruleset, range }, signal);
+  const period = plane ? null : await get("period", { ruleset, limit: 0 }, signal).catch(() => null);
+  const chart = new Chart(cells(rows), { period: period?.proven ? period : null, open: (q) => visit({ q }) });
+  const parts = [element("p", { class: "told", role: "status", "aria-live": "polite" }, "")];
+  chart.tell = (line) => (parts[0].textContent = line);
+  if (period?.proven) {
+    const last = period.last_exception === null || period.last_exception === undefined ? "" : "; " + say("exceptions", period.last_exception);
+    parts.push(element("p", {}, say("proven", period.period, period.preperiod) + last));
+  } else if (!plane) parts.push(element("p", {}, say("noPeriod")));
+  const svg = async () => save(new Blob([await text(plane ? "grid.svg" : "plot.svg", { ruleset, range })], { type: "image/svg+xml" }), "sprague.svg");
+  const csv = async () => save(new Blob([await text(plane ? "grid" : "table", { ruleset, range, format: "csv" })], { type: "text/csv" }), "sprague.csv");
+  const png = () => chart.canvas.toBlob((blob) => save(blob, "sprague.png"));
+  const button = (title, act) => element("button", { type: "button", onclick: act }, title);
+  root.replaceChildren(
+    element("div", { class: "tools" }, button("+ " + say("zoomIn"), () => chart.zoom(0.5)), button("− " + say("zoomOut"), () => chart.zoom(2)), button(say("whole"), () => chart.whole()), button(say("nextP"), () => chart.nextP())),
+    chart.canvas,
+    element("p", { class: "label", id: "chart-help" }, say("chartHelp")),
+    ...parts,
+    element("div", { class: "tools" }, say("download"), button("CSV", csv), button("PNG", png), button("SVG", svg)),
+  );
+  chart.whole();
+}
+
+// cells reads rows: their numbers, their value, and the position as a query.
+function cells(rows) {
+  const axes = Object.keys(rows[0] ?? {}).filter((name) => name !== "position" && typeof rows[0][name] === "number");
+  return rows.map((row) => {
+    const value = row.grundy ?? row.number ?? row[Object.keys(row).at(-1)];
+    const numbers = axes.filter((name) => name !== "grundy" && name !== "number").map((name) => row[name]);
+    return { x: numbers[0], y: numbers[1], value, height: height(value), position: row.position, zero: value === 0 || value === "0" };
+  });
+}
+
+// height is a value as a number; that of a loony position is NaN.
+function height(value) {
+  if (typeof value === "number") return value < 0 ? NaN : value;
+  const [over, under = 1] = String(value).split("/").map(Number);
+  return over / under;
+}
+
