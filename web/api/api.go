@@ -79,7 +79,7 @@ type Response struct {
 // Serve answers a request. Errors are problem documents.
 func (a *API) Serve(ctx context.Context, r Request) Response {
 	l := languageOf(r.Language)
-	route, name, err := find(r.Method, r.Path)
+	route, name, err := lookUp(r.Method, r.Path)
 	if err != nil {
 		return Problem(err, l)
 	}

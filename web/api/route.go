@@ -36,8 +36,8 @@ func (r *Route) takes() string {
 	return strings.Join(append(names, hashParameter), ", ")
 }
 
-// find returns the route of a request, and the value of {name}.
-func find(method, path string) (r *Route, name string, err error) {
+// lookUp returns the route of a request, and the value of {name}.
+func lookUp(method, path string) (r *Route, name string, err error) {
 	var methods []string
 	for i := range routes {
 		r := &routes[i]
@@ -89,6 +89,7 @@ func init() { // one of them describes all
 		{get, Prefix + "thermograph", "thermographs of positions separated by commas", "thermograph?q=domineering(2,2)", []Parameter{qParameter, formatParameter}, "", inRows, answerThermograph},
 		{get, Prefix + "table", "the values of many positions", "table?ruleset=kayles&range=0..200", []Parameter{rulesetParameter, rangeParameter, measureParameter, formatParameter}, "", inRows, answerTable},
 		{get, Prefix + "grid", "the values of two numbers, or of two heaps", "grid?ruleset=cutting&range=20x12", []Parameter{rulesetParameter, rangeParameter, measureParameter, formatParameter}, "", inRows, answerGrid},
+		{get, Prefix + "find", "the positions with an outcome or a value", "find?q=kayles+0..50+P", []Parameter{{"q", "positions and a condition, such as kayles 0..50 P", true}, {"limit", "how many positions to list, 1000 by default", false}, formatParameter}, "", inRows, answerFind},
 		{get, Prefix + "period", "the proven period of a ruleset's values", "period?ruleset=kayles", []Parameter{rulesetParameter, {"to", "the last heap of a search for a period", false}, {"limit", "how many values, and exceptions, to list", false}, formatParameter}, "", inRows, answerPeriod},
 		{get, Prefix + "stats", "counts of a table", "stats?ruleset=kayles&top=5", []Parameter{rulesetParameter, rangeParameter, measureParameter, {"top", "how many different values to list", false}, {"frequent", "true: the most frequent values first", false}, formatParameter}, "", inRows, answerStats},
 		{get, Prefix + "plot.svg", "the values of a sequence as points", "plot.svg?ruleset=kayles&range=0..99", []Parameter{rulesetParameter, rangeParameter, measureParameter}, "", inSVG, drawPlot},

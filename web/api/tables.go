@@ -6,6 +6,7 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/export"
+	"sprague/answer/find"
 	"sprague/answer/periods"
 	"sprague/answer/stats"
 	"sprague/games"
@@ -112,6 +113,48 @@ func answerGrid(ctx context.Context, c *call) (Response, error) {
 	default:
 		return c.values(ctx, t)
 	}
+}
+
+// mostFound is the maximum, and usualFound the usual number of found positions.
+const (
+	mostFound  = 10_000
+	usualFound = 1000
+)
+
+// Found are the positions that meet a condition.
+type Found struct {
+	Rows   []answer.Found    `json:"rows"`
+	Report answer.FindReport `json:"report"`
+}
+
+func answerFind(ctx context.Context, c *call) (Response, error) {
+	limit, err := c.number("limit", usualFound, 1, mostFound)
+	if err != nil {
+		return Response{}, err
+	}
+	search, err := find.Read(ctx, c.Service.Within(c.limits(answer.NoMoves)), c.text("q"))
+	if err != nil {
+		return Response{}, err
+	}
+	found := Found{Rows: []answer.Found{}}
+	found.Report, err = search.Each(ctx, limit, func(row answer.Found) error {
+		found.Rows = append(found.Rows, row)
+		return nil
+	})
+	if err != nil {
+		return Response{}, err
+	}
+	if c.format == asJSON {
+		return object(c, found)
+	}
+	return c.rows(fixed(render.FoundColumns(search.Axes(), search.Measure())), func(sheet *render.Sheet) error {
+		for _, row := range found.Rows {
+			if err := sheet.Row(render.Found(row, search.Measure())...); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 func drawGrid(ctx context.Context, c *call) (Response, error) {
