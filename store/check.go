@@ -8,7 +8,6 @@ import (
 	"math/bits"
 	"runtime"
 
-	bolt "go.etcd.io/bbolt"
 	"golang.org/x/sync/errgroup"
 )
 
@@ -40,28 +39,29 @@ func (db *DB) checkMapped(ctx context.Context) error {
 	if m.gone {
 		return db.errClosed()
 	}
-	read := func(i int, check func(context.Context, *bolt.Tx) error) error {
-		return guard(db.path, func() error { return check(ctx, m.checks[i]) })
+	read := func(check func(context.Context, *mapped) error) error {
+		return guard(db.path, func() error { return check(ctx, m) })
 	}
 	hashed := make(chan error, 1)
-	go func() { hashed <- read(0, db.checkHash) }()
-	err := read(1, db.checkColumns)
+	go func() { hashed <- read(db.checkHash) }()
+	err := read(db.checkColumns)
 	return cmp.Or(err, <-hashed) // the error of a column says more than the error of the whole
 }
 
 // checkHash recomputes the content hash.
-func (db *DB) checkHash(ctx context.Context, tx *bolt.Tx) error {
+func (db *DB) checkHash(ctx context.Context, m *mapped) error {
 	hash := newContentHash()
 	for _, part := range []struct {
 		bucket string
+		tree   tree
 		count  uint64
 	}{
-		{bucketColumns, db.header.Chunks},
-		{bucketTables, db.header.Tables},
+		{bucketColumns, m.columns, db.header.Chunks},
+		{bucketTables, m.tables, db.header.Tables},
 	} {
 		n := uint64(0)
-		c := tx.Bucket([]byte(part.bucket)).Cursor()
-		for k, v := c.First(); k != nil && n <= part.count && ctx.Err() == nil; k, v = c.Next() {
+		c := cursor{tree: part.tree}
+		for k, v := c.first(); k != nil && n <= part.count && ctx.Err() == nil; k, v = c.next() {
 			hash.add(part.bucket, k, v)
 			n++
 		}
@@ -80,20 +80,19 @@ func (db *DB) checkHash(ctx context.Context, tx *bolt.Tx) error {
 
 // checkColumns reads every table and recomputes the digest of every column. It checks that every
 // chunk belongs to a column and that the header counts all positions.
-func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
+func (db *DB) checkColumns(ctx context.Context, m *mapped) (err error) {
 	digests, stop := errgroup.WithContext(ctx)
 	digests.SetLimit(runtime.GOMAXPROCS(0))
 	defer func() { err = cmp.Or(digests.Wait(), err) }() // a digest error says more than a wrong count
 
 	seen := map[chunkPrefix]codes{}
-	columns := tx.Bucket([]byte(bucketColumns))
 	stored, positions := uint64(0), uint64(0)
-	c := tx.Bucket([]byte(bucketTables)).Cursor()
-	for k, _ := c.First(); k != nil; k, _ = c.Next() {
+	c := cursor{tree: m.tables}
+	for k, _ := c.first(); k != nil; k, _ = c.next() {
 		if stop.Err() != nil {
 			return ctx.Err() // or the error of a digest
 		}
-		t, err := readTable(db.path, tx, string(k), db.seal)
+		t, err := readTable(db.path, m.tables, string(k), db.seal)
 		if errors.Is(err, ErrNoTable) {
 			return damaged(db.path, "table %q is listed but missing", k)
 		}
@@ -110,7 +109,7 @@ func (db *DB) checkColumns(ctx context.Context, tx *bolt.Tx) (err error) {
 			}
 			seen[prefix] = own
 			stored += own.chunks
-			found := findChunks(columns, prefix)
+			found := findChunks(m.columns, prefix)
 			digests.Go(func() error {
 				return guard(db.path, func() error {
 					if err := own.check(found); err != nil {

@@ -3,8 +3,6 @@ package store
 import (
 	"bytes"
 
-	bolt "go.etcd.io/bbolt"
-
 	"sprague/internal/coded"
 )
 
@@ -26,9 +24,9 @@ func (c *chunks) add(chunk []byte) {
 }
 
 // findChunks collects all chunks whose keys are a prefix followed by 0, 1, 2 …
-func findChunks(columns *bolt.Bucket, prefix chunkPrefix) (found chunks) {
-	cursor := columns.Cursor()
-	for key, value := cursor.Seek(prefix[:]); bytes.Equal(key, prefix.key(uint64(len(found.list)))); key, value = cursor.Next() {
+func findChunks(columns tree, prefix chunkPrefix) (found chunks) {
+	c := cursor{tree: columns}
+	for key, value := c.seek(prefix[:]); bytes.Equal(key, prefix.key(uint64(len(found.list)))); key, value = c.next() {
 		found.add(value)
 	}
 	return found

@@ -14,8 +14,6 @@ import (
 	"slices"
 	"time"
 
-	bolt "go.etcd.io/bbolt"
-
 	"sprague/internal/coded"
 	"sprague/internal/files"
 )
@@ -170,47 +168,6 @@ func (w *Writer) write(path string, content []section, hash Digest) (err error) 
 	return f.Sync()
 }
 
-// writePages lets bbolt write the content to a file at stage, in transactions of at most most
-// bytes, and copies its pages to out. The pages depend on the content only. The freelist is an
-// array. Each transaction has fixed bounds and changes one bucket in ascending order. The copy
-// omits bbolt's alternation of two meta pages.
-func writePages(stage string, content []section, most int, out io.Writer) (err error) {
-	size := 1 << 20
-	for _, s := range content {
-		for _, e := range s.entries {
-			size += len(e.key) + len(e.value) + 64
-		}
-	}
-	db, err := bolt.Open(stage, 0o600, &bolt.Options{
-		Timeout:         lockTimeout,
-		PageSize:        pageSize,
-		FreelistType:    bolt.FreelistArrayType,
-		NoSync:          true, // only the copy must be durable
-		NoGrowSync:      true,
-		NoStatistics:    true,
-		InitialMmapSize: size,
-		OpenFile:        openHidden,
-	})
-	if err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, db.Close()) }()
-
-	for _, s := range content {
-		for rest, first := s.entries, true; first || len(rest) > 0; first = false {
-			n := batch(rest, most)
-			if err := putBatch(db, s.bucket, rest[:n]); err != nil {
-				return err
-			}
-			rest = rest[n:]
-		}
-	}
-	return db.View(func(tx *bolt.Tx) error {
-		_, err := tx.WriteTo(out)
-		return err
-	})
-}
-
 // batch returns the number of entries in the next transaction. The transaction ends with the entry
 // that reaches most bytes.
 func batch(entries []entry, most int) int {
@@ -221,22 +178,6 @@ func batch(entries []entry, most int) int {
 		}
 	}
 	return len(entries)
-}
-
-func putBatch(db *bolt.DB, bucket string, entries []entry) error {
-	return db.Update(func(tx *bolt.Tx) error {
-		b, err := tx.CreateBucketIfNotExists([]byte(bucket))
-		if err != nil {
-			return err
-		}
-		b.FillPercent = 1
-		for _, e := range entries {
-			if err := b.Put(e.key, e.value); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
 }
 
 // readBack opens the written file like any reader and checks its content.

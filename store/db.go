@@ -1,16 +1,15 @@
 package store
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"sync"
 	"syscall"
 	"time"
-
-	bolt "go.etcd.io/bbolt"
-	bolterrors "go.etcd.io/bbolt/errors"
 
 	"sprague/internal/coded"
 	"sprague/internal/files"
@@ -24,7 +23,7 @@ const lockTimeout = time.Second
 // the same file.
 type DB struct {
 	path   string
-	file   *os.File // owned by bbolt; used here to detect changes
+	file   *os.File // owned by its mapping; used here to detect changes; nil for bytes of the caller
 	seal   seal
 	header headerRecord
 	info   Info
@@ -33,7 +32,7 @@ type DB struct {
 	before  fs.FileInfo // status of the file when its pages were proven; under looking
 
 	mu     sync.RWMutex
-	mapped *mapped // nil once closed; its transaction is used under mu
+	mapped *mapped // nil once closed
 	views  map[string]*View
 	stored map[chunkPrefix]chunks // chunks found for columns, shared by tables
 }
@@ -51,40 +50,63 @@ func Open(path string) (*DB, error) {
 		return nil, err
 	}
 	settle(f)
-	s, err := readSeal(path, f, before.Size())
-	if err == nil {
-		err = checkPages(path, f, s.length)
-	}
-	if err != nil {
-		_ = f.Close()
+	db := &DB{path: path, file: f, before: before}
+	if err := db.open(f, before.Size(), db.mapFile); err != nil {
+		_ = f.Close() // if the mapping did not take ownership
 		return nil, err
 	}
+	return db, nil
+}
 
-	db := &DB{path: path, file: f, before: before, seal: s, views: map[string]*View{}, stored: map[chunkPrefix]chunks{}}
-	err = guard(path, func() error {
-		if err := db.openBolt(f); err != nil {
+// OpenBytes opens the database whose file has the given content. It proves the content like [Open].
+// The database reads it in place, so nobody may change it while the database or one of its readers
+// is in use. Messages name the database by name instead of a path.
+//
+// The error is [*DamagedError] or [*VersionError].
+func OpenBytes(name string, content []byte) (*DB, error) {
+	db := &DB{path: name}
+	err := db.open(bytes.NewReader(content), int64(len(content)), func() error {
+		db.mapped = newMapped(name, content, func() error { return nil })
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return db, nil
+}
+
+// open proves a file of that size. The function load sets db.mapped to its content.
+func (db *DB) open(f io.ReaderAt, size int64, load func() error) (err error) {
+	if db.seal, err = readSeal(db.path, f, size); err != nil {
+		return err
+	}
+	if err = checkPages(db.path, f, db.seal.length); err != nil {
+		return err
+	}
+	err = guard(db.path, func() error {
+		if err := load(); err != nil {
 			return err
 		}
 		if err := db.readHeader(); err != nil {
 			return err
 		}
-		return checkBody(path, f, s)
+		return checkBody(db.path, f, db.seal)
 	})
 	if err != nil {
 		if db.mapped != nil {
 			_ = db.mapped.unmapNow()
 		}
-		_ = f.Close() // if bbolt did not take ownership
-		return nil, err
+		return err
 	}
+	db.views, db.stored = map[string]*View{}, map[chunkPrefix]chunks{}
 	db.info = Info{
-		Format:    fmt.Sprintf("%d.%d", s.major, s.minor),
-		Hash:      s.hash.String(),
-		Size:      before.Size(),
+		Format:    fmt.Sprintf("%d.%d", db.seal.major, db.seal.minor),
+		Hash:      db.seal.hash.String(),
+		Size:      size,
 		Tables:    int(db.header.Tables),
 		Positions: db.header.Positions,
 	}
-	return db, nil
+	return nil
 }
 
 // Unchanged reports whether all results until now are valid: nobody has written to the file since
@@ -123,39 +145,29 @@ func OpenFile(path string) (*os.File, fs.FileInfo, error) {
 	return nil, nil, err
 }
 
-// openBolt makes bbolt map the checked file and begins the transaction that keeps it mapped.
-func (db *DB) openBolt(f *os.File) error {
-	b, err := bolt.Open(db.path, 0, &bolt.Options{
-		ReadOnly:     true,
-		Timeout:      lockTimeout,
-		PageSize:     pageSize,
-		NoStatistics: true,
-		OpenFile:     func(string, int, os.FileMode) (*os.File, error) { return f, nil },
-	})
-	var errno syscall.Errno
-	switch {
-	case errors.Is(err, bolterrors.ErrTimeout):
-		return &LockedError{Path: db.path}
-	case errors.As(err, &errno):
-		return coded.Errorf("cannot map %s into memory: %w", quotePath(db.path), err)
-	case err != nil:
-		return damaged(db.path, "bbolt: %v", oneLine(err))
+// mapFile maps the checked file into memory.
+func (db *DB) mapFile() error {
+	content, unmap, err := mapContent(db.path, db.file, db.before.Size())
+	if err != nil {
+		return err
 	}
-	if db.mapped, err = newMapped(b, db.before.Size()); err != nil {
-		return coded.Errorf("%s: %w", quotePath(db.path), err)
-	}
+	db.mapped = newMapped(db.path, content, unmap)
 	// The lock is held only from here on; an earlier holder may have written.
 	return db.unchanged()
 }
 
 func (db *DB) readHeader() error {
-	for _, name := range []string{bucketColumns, bucketTables, bucketMeta} {
-		if db.mapped.tx.Bucket([]byte(name)) == nil {
-			return damaged(db.path, "no bucket %q", name)
+	var meta tree
+	for _, of := range []struct {
+		name string
+		tree *tree
+	}{{bucketColumns, &db.mapped.columns}, {bucketTables, &db.mapped.tables}, {bucketMeta, &meta}} {
+		var found bool
+		if *of.tree, found = bucket(db.mapped.content, of.name); !found {
+			return damaged(db.path, "no bucket %q", of.name)
 		}
 	}
-	raw := db.mapped.tx.Bucket([]byte(bucketMeta)).Get([]byte(keyHeader))
-	h, err := decodeHeader(raw, db.seal)
+	h, err := decodeHeader(meta.get([]byte(keyHeader)), db.seal)
 	if err != nil {
 		return damaged(db.path, "header: %v", err)
 	}
@@ -197,16 +209,15 @@ func (db *DB) Names() ([]string, error) {
 	}
 	names := []string{} // no size from the header: it may be false
 	err := guard(db.path, func() error {
-		bucket := db.mapped.tx.Bucket([]byte(bucketTables))
-		c := bucket.Cursor()
-		for k, _ := c.First(); k != nil && uint64(len(names)) <= db.header.Tables; k, _ = c.Next() {
+		c := cursor{tree: db.mapped.tables}
+		for k, _ := c.first(); k != nil && uint64(len(names)) <= db.header.Tables; k, _ = c.next() {
 			if err := checkName(coded.Textf("table"), string(k)); err != nil {
 				return damaged(db.path, "table %q: %v", k, err)
 			}
 			if n := len(names); n > 0 && names[n-1] >= string(k) { // a search for this name could fail
 				return damaged(db.path, "table %q comes after table %q", k, names[n-1])
 			}
-			if bucket.Get(k) == nil { // the branch pages lead elsewhere
+			if c.get(k) == nil { // the branch pages lead elsewhere
 				return damaged(db.path, "table %q is listed but missing", k)
 			}
 			names = append(names, string(k))
@@ -256,7 +267,7 @@ func (db *DB) Table(name string) (*View, error) {
 
 // load reads a table's record and finds its chunks.
 func (db *DB) load(name string) (*View, error) {
-	t, err := readTable(db.path, db.mapped.tx, name, db.seal)
+	t, err := readTable(db.path, db.mapped.tables, name, db.seal)
 	if err != nil {
 		return nil, err
 	}
@@ -281,15 +292,15 @@ func (db *DB) chunksOf(c Column) chunks {
 	prefix := prefixOf(c.Data)
 	found, ok := db.stored[prefix]
 	if !ok {
-		found = findChunks(db.mapped.tx.Bucket([]byte(bucketColumns)), prefix)
+		found = findChunks(db.mapped.columns, prefix)
 		db.stored[prefix] = found
 	}
 	return found
 }
 
 // readTable reads a table's record.
-func readTable(path string, tx *bolt.Tx, name string, s seal) (Table, error) {
-	raw := tx.Bucket([]byte(bucketTables)).Get([]byte(name))
+func readTable(path string, tables tree, name string, s seal) (Table, error) {
+	raw := tables.get([]byte(name))
 	if raw == nil {
 		return Table{}, coded.Errorf("%s: table %q: %w", quotePath(path), name, ErrNoTable)
 	}

@@ -1,7 +1,6 @@
 package store
 
 import (
-	"math/bits"
 	"runtime"
 	"runtime/debug"
 	"strings"
@@ -28,14 +27,14 @@ func Guarded(f func() error) func() error {
 	return func() error { return Guard(f) }
 }
 
-// guard runs f, which trusts the pages of a file. It turns panics of bbolt, and the faults that
-// Guard handles, into damage. Other panics pass.
+// guard runs f, which trusts the pages of a file. It turns panics of bbolt and of the reader of
+// pages, and the faults that Guard handles, into damage. Other panics pass.
 func guard(path string, f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if p := recover(); p != nil {
 			err = faulted(path, p)
-			if err == nil && boltPanicked() {
+			if err == nil && pagesPanicked() {
 				err = damaged(path, "the pages are malformed: %v", oneLine(p))
 			}
 			if err == nil {
@@ -49,16 +48,6 @@ func guard(path string, f func() error) (err error) {
 // allMapped holds all mapped [*pages] by their start addresses.
 var allMapped sync.Map
 
-// mappedSize returns the number of bytes that bbolt maps for a file: the next power of two from 32
-// KiB to 1 GiB, or else whole GiB.
-func mappedSize(size int64) uint64 {
-	const least, most = 1 << 15, 1 << 30
-	if size > most {
-		return (uint64(size) + most - 1) / most * most
-	}
-	return 1 << bits.Len64(max(uint64(size), least)-1)
-}
-
 // faulted turns a panic into an error if it is a memory fault within a mapped file, or within
 // memory that bbolt read. It returns nil for other panics, such as a nil pointer.
 func faulted(path string, p any) (err error) {
@@ -70,13 +59,13 @@ func faulted(path string, p any) (err error) {
 		return nil
 	}
 	at := uint64(fault.Addr())
-	found := boltPanicked()
+	found := pagesPanicked()
 	allMapped.Range(func(p, begin any) bool {
 		pages, first := p.(*pages), uint64(begin.(uintptr))
-		if at < first || at-first >= pages.size {
+		if at < first || at-first >= uint64(len(pages.content)) {
 			return true
 		}
-		found, path = true, pages.bolt.Path()
+		found, path = true, pages.path
 		return false
 	})
 	if !found {
@@ -85,9 +74,9 @@ func faulted(path string, p any) (err error) {
 	return damaged(path, "it was truncated while in use")
 }
 
-// boltPanicked reports whether the panic comes from bbolt, or from the standard library called by
-// bbolt. Call it in a deferred function.
-func boltPanicked() bool {
+// pagesPanicked reports whether the panic comes from bbolt, from the reader of pages, or from the
+// standard library called by them. Call it in a deferred function.
+func pagesPanicked() bool {
 	callers := make([]uintptr, 64)
 	frames := runtime.CallersFrames(callers[:runtime.Callers(1, callers)])
 	panicked := false
@@ -95,7 +84,7 @@ func boltPanicked() bool {
 		switch {
 		case f.Function == "runtime.gopanic":
 			panicked = true
-		case panicked && strings.HasPrefix(f.Function, "go.etcd.io/bbolt"):
+		case panicked && (strings.HasPrefix(f.Function, "go.etcd.io/bbolt") || strings.HasSuffix(f.File, "/store/pages.go")):
 			return true
 		case panicked && strings.HasPrefix(f.Function, "sprague/"):
 			return false

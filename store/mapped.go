@@ -1,11 +1,9 @@
 package store
 
 import (
-	"errors"
 	"runtime"
 	"sync"
-
-	bolt "go.etcd.io/bbolt"
+	"unsafe"
 )
 
 // mapped is a file in memory. Views and readers read directly from it, without bookkeeping per
@@ -18,32 +16,22 @@ type mapped struct {
 
 // pages are the mapped bytes.
 type pages struct {
-	bolt *bolt.DB
-	size uint64   // bytes mapped
-	tx   *bolt.Tx // all chunks point into it; used by one goroutine at a time
+	path            string
+	content         []byte
+	columns, tables tree // found by readHeader
 
-	// checks are the transactions of CheckContent, which reads in two goroutines. They begin at
-	// Open. Beginning one later reads the first pages; if these are gone, bbolt faults with its
-	// locks held, and the file could not be closed.
-	checks   [2]*bolt.Tx
-	checking sync.Mutex // held while checks are in use
+	release  func() error
+	checking sync.Mutex // held while CheckContent runs
 	gone     bool       // unmapped; under checking
 }
 
-// newMapped begins the transactions that read a file. It takes ownership of the file and closes it
-// on an error.
-func newMapped(b *bolt.DB, size int64) (*mapped, error) {
-	p := &pages{bolt: b, size: mappedSize(size)}
-	allMapped.Store(p, b.Info().Data)
-	for _, tx := range []**bolt.Tx{&p.tx, &p.checks[0], &p.checks[1]} {
-		var err error
-		if *tx, err = b.Begin(false); err != nil {
-			return nil, errors.Join(err, p.unmap())
-		}
-	}
+// newMapped takes over mapped bytes. The function release unmaps them.
+func newMapped(path string, content []byte, release func() error) *mapped {
+	p := &pages{path: path, content: content, release: release}
+	allMapped.Store(p, uintptr(unsafe.Pointer(unsafe.SliceData(content))))
 	m := &mapped{pages: p}
 	m.cleanup = runtime.AddCleanup(m, func(p *pages) { _ = p.unmap() }, p)
-	return m, nil
+	return m
 }
 
 // unmapNow unmaps a file without readers.
@@ -57,10 +45,5 @@ func (p *pages) unmap() error {
 	defer p.checking.Unlock()
 	p.gone = true
 	allMapped.Delete(p)
-	for _, tx := range []*bolt.Tx{p.tx, p.checks[0], p.checks[1]} {
-		if tx != nil {
-			_ = tx.Rollback() // a read transaction: rollback cannot fail
-		}
-	}
-	return p.bolt.Close()
+	return p.release()
 }

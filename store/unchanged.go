@@ -8,9 +8,13 @@ import (
 // maxLooks limits how often a file whose status keeps changing is proven again.
 const maxLooks = 3
 
-// unchanged reports whether the file is still the proven one. A change of status alone may be a new
+// unchanged reports whether the file is still the proven one. It trusts
+// bytes of the caller. A change of status alone may be a new
 // name or mode, or a change of content whose time was reset. Then the whole file is proven again.
 func (db *DB) unchanged() error {
+	if db.file == nil {
+		return nil
+	}
 	db.looking.Lock()
 	defer db.looking.Unlock()
 	for range maxLooks {

@@ -9,18 +9,6 @@ import (
 	"sprague/internal/coded"
 )
 
-// The layout of bbolt's pages, as in the table of docs/format.md.
-const (
-	pageHeader  = 16
-	pageElement = 16 // of branches and leaves
-	bucketHead  = 16 // before the page of an inline bucket
-
-	kindBranch = 1
-	kindLeaf   = 2
-
-	flagBucket = 1
-)
-
 // maxDepth limits the depth of a tree of pages. Each page of an honest tree has at least two
 // children, so 2^40 pages fit.
 const maxDepth = 40
@@ -122,7 +110,6 @@ func checkMeta(p []byte, pages uint64) (root uint64, err error) {
 		metaMagic    = 16
 		metaVersion  = 20
 		metaPageSize = 24
-		metaRoot     = 32
 		metaPages    = 56
 		metaSum      = 72
 	)
@@ -208,7 +195,7 @@ func (w *walker) bucket(page uint64, p treePage, i uint64) (root uint64, err err
 	if len(b) < pageHeader {
 		return 0, damaged(w.path, "page %d: a bucket has no page", page)
 	}
-	inline := treePage{head: b, kind: kindOf(b), count: countOf(b), size: uint64(len(b))}
+	inline := pageIn(b)
 	if inline.kind != kindLeaf || inline.count > (inline.size-pageHeader)/pageElement {
 		return 0, damaged(w.path, "page %d: the page in bucket %d is not a leaf", page, i)
 	}
@@ -233,7 +220,7 @@ func (w *walker) read(page uint64) (treePage, error) {
 	if err := readAt(w.path, w.file, first, at); err != nil {
 		return treePage{}, err
 	}
-	number, overflow := binary.LittleEndian.Uint64(first), uint64(binary.LittleEndian.Uint32(first[12:]))
+	number, overflow := binary.LittleEndian.Uint64(first), uint64(overflowOf(first))
 	p := treePage{kind: kindOf(first), count: countOf(first), size: (overflow + 1) * pageSize}
 	switch {
 	case number != page:
@@ -275,59 +262,4 @@ func (w *walker) reach(page uint64) bool {
 	w.reached[word] |= bit
 	w.used++
 	return true
-}
-
-// treePage is a branch or a leaf.
-type treePage struct {
-	kind  uint16
-	count uint64
-	size  uint64 // bytes of the page with its overflow pages
-	head  []byte // its header and elements
-}
-
-func kindOf(head []byte) uint16  { return binary.LittleEndian.Uint16(head[8:]) }
-func countOf(head []byte) uint64 { return uint64(binary.LittleEndian.Uint16(head[10:])) }
-
-// check proves that keys and values follow the elements without gaps, in bbolt's order. So none
-// lies outside the page, and no byte is used twice.
-func (p treePage) check() error {
-	next := pageHeader + p.count*pageElement
-	for i := range p.count {
-		at, key, value := p.extent(i)
-		if at != next {
-			return coded.Errorf("element %d is at %d instead of %d", i, at, next)
-		}
-		if key+value > p.size-next {
-			return coded.Errorf("element %d exceeds the page", i)
-		}
-		next += key + value
-	}
-	return nil
-}
-
-// extent returns the offset of an element's key from the page's first byte, and the lengths of the
-// key and of the value after it.
-func (p treePage) extent(i uint64) (at, key, value uint64) {
-	le, e := binary.LittleEndian, p.element(i)
-	from := pageHeader + i*pageElement
-	if p.kind == kindBranch {
-		return from + uint64(le.Uint32(e)), uint64(le.Uint32(e[4:])), 0
-	}
-	return from + uint64(le.Uint32(e[4:])), uint64(le.Uint32(e[8:])), uint64(le.Uint32(e[12:]))
-}
-
-// value returns the extent of an element's value.
-func (p treePage) value(i uint64) (at, size uint64) {
-	at, key, size := p.extent(i)
-	return at + key, size
-}
-
-// flags returns the flags of a leaf element.
-func (p treePage) flags(i uint64) uint32 { return binary.LittleEndian.Uint32(p.element(i)) }
-
-// below returns the page that a branch element names.
-func (p treePage) below(i uint64) uint64 { return binary.LittleEndian.Uint64(p.element(i)[8:]) }
-
-func (p treePage) element(i uint64) []byte {
-	return p.head[pageHeader+i*pageElement:][:pageElement]
 }
