@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// expectUnusable writes b to path and expects Open to fail.
+// expectUnusable writes b to path and expects Open to fail, and OpenBytes with the same message.
 func expectUnusable(t *testing.T, path string, b []byte, what string) {
 	t.Helper()
 	must(t, os.WriteFile(path, b, 0o600))
@@ -27,16 +27,32 @@ func expectUnusable(t *testing.T, path string, b []byte, what string) {
 		t.Fatalf("%s: error without path or of several lines: %q", what, err)
 	}
 	expectSaid(t, err, path)
+	expectSame(t, path, b, err, what)
 }
 
-// flipper returns a function that flips one bit of the file at path, expects Open to fail, and
-// restores the bit.
+// expectSame expects OpenBytes to fail like Open.
+func expectSame(t *testing.T, path string, b []byte, want error, what string) {
+	t.Helper()
+	db, err := OpenBytes(path, b)
+	if err == nil {
+		_ = db.Close()
+	}
+	if err == nil || err.Error() != want.Error() {
+		t.Fatalf("%s: in memory %v, of the file %v", what, err, want)
+	}
+}
+
+// flipper returns a function that flips one bit of the file at path, expects Open and OpenBytes to
+// fail, and restores the bit.
 func flipper(t *testing.T, path string, b []byte) (flip func(at int64, bit int)) {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	must(t, err)
 	t.Cleanup(func() { must(t, f.Close()) })
+	inMemory := bytes.Clone(b)
 	return func(at int64, bit int) {
 		t.Helper()
+		inMemory[at] ^= 1 << bit
+		defer func() { inMemory[at] = b[at] }()
 		_, err := f.WriteAt([]byte{b[at] ^ 1<<bit}, at)
 		must(t, err)
 		db, err := Open(path)
@@ -50,6 +66,7 @@ func flipper(t *testing.T, path string, b []byte) (flip func(at int64, bit int))
 		if bit == 0 {
 			expectSaid(t, err, path)
 		}
+		expectSame(t, path, inMemory, err, "a flipped bit")
 		_, err = f.WriteAt(b[at:at+1], at)
 		must(t, err)
 	}

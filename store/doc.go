@@ -19,7 +19,8 @@
 // it maps the file read-only and shares it with any number of other readers. [DB.Table] gives a
 // [View], [View.Column] a [Reader]. [Reader.Cell] is a few nanoseconds of arithmetic without lock
 // or allocation. Views and readers read directly from the mapped file, and keep it mapped;
-// [DB.Close] may be called while they are in use.
+// [DB.Close] may be called while they are in use. [OpenBytes] opens a file's content in memory in
+// the same way, also in WebAssembly.
 //
 // A file is written once. Nobody may change it in place while it is open; replace it by renaming
 // another file over it, as Commit does. [DB.Unchanged] detects violations, and [Guard] survives
@@ -29,8 +30,9 @@
 //
 // [MissingError], [DamagedError] and [VersionError] mean that the file itself is unusable;
 // [IsUnusable] distinguishes them from all others. A malicious file with valid checksums is refused
-// or read without harm. Its pages are walked before bbolt sees them, and lengths are bounded before
+// or read without harm. Its pages are walked before they are used, and lengths are bounded before
 // memory is allocated. Panics of bbolt and faults of mapped memory become a [DamagedError].
 //
-// docs/format.md describes the layout byte for byte. Only this package knows bbolt and msgpack.
+// docs/format.md describes the layout byte for byte. Only this package knows bbolt, which writes and
+// maps files, and msgpack.
 package store

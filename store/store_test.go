@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"hash/crc32"
 	"math/rand/v2"
 	"os"
@@ -126,12 +127,29 @@ func readFile(t testing.TB, path string) []byte {
 	return b
 }
 
-// useAll opens a file, uses everything in it, and returns the first error.
+// useAll opens a file, uses everything in it, and returns the first error. It does the same with
+// its content in memory, which must fail or succeed alike.
 func useAll(path string) error {
-	db, err := Open(path)
+	content, err := os.ReadFile(path)
 	if err != nil {
 		return err
 	}
+	db, err := Open(path)
+	if err == nil {
+		err = use(db)
+	}
+	copied, other := OpenBytes(path, content)
+	if other == nil {
+		other = use(copied)
+	}
+	if (err == nil) != (other == nil) || IsUnusable(err) != IsUnusable(other) {
+		return fmt.Errorf("the file: %v; the same in memory: %v", err, other) //nolint:errorlint // neither is the cause
+	}
+	return err
+}
+
+// use uses everything in a database, closes it, and returns the first error.
+func use(db *DB) error {
 	defer func() { _ = db.Close() }()
 	names, err := db.Names()
 	if err != nil {

@@ -21,7 +21,7 @@ const (
 	maxFurther = 1024 // overflow pages of one page
 )
 
-// walker proves that the pages of a body form the trees that bbolt expects. bbolt follows page
+// walker proves that the pages of a body form the trees that readers expect. They follow page
 // numbers and lengths without checks. A malicious file could lead it in a circle, out of the file,
 // or over the same bytes a million times. Checksums do not prevent that.
 type walker struct {
