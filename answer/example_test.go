@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log"
+	"os"
 	"time"
 
 	"sprague/answer"
@@ -29,6 +30,26 @@ func ExampleOpen() {
 	a, err := s.Ask(context.Background(), answer.Request{Query: "kayles(1000) + nim(3)"})
 	if err != nil {
 		log.Fatal(err) // a database or context error
+	}
+	fmt.Println(*a.Outcome, *a.Value, a.Source)
+	// Output: N *2 [table formula]
+}
+
+// A program may embed a database of its own by go:embed, or download it. No file is needed.
+func ExampleOpen_bytes() {
+	content, err := os.ReadFile("../data/sprague.db.zst")
+	if err != nil {
+		log.Fatal(err)
+	}
+	s, err := answer.Open(context.Background(), answer.Options{Content: content})
+	if err != nil {
+		log.Fatal(err) // damaged, or of another version
+	}
+	defer s.Close()
+
+	a, err := s.Ask(context.Background(), answer.Request{Query: "kayles(1000) + nim(3)"})
+	if err != nil {
+		log.Fatal(err)
 	}
 	fmt.Println(*a.Outcome, *a.Value, a.Source)
 	// Output: N *2 [table formula]

@@ -28,6 +28,10 @@ type Options struct {
 	// Database is the path of a database file, packed or not. If empty, the embedded database is
 	// used.
 	Database string
+	// Content is the content of a database file, packed or not, as from go:embed or a download. If
+	// set, it is used instead of Database. An unpacked one is read in place: it must not change
+	// while the service or one of its Values is in use.
+	Content []byte
 	// Budget is the default number of positions of a search; 0 means DefaultBudget. A position
 	// takes some hundred bytes.
 	Budget uint64
@@ -40,8 +44,8 @@ type Options struct {
 	// first use of a table, and again after an error. The caller must check that the file is
 	// unchanged before using answers, and close the database. Source may be nil.
 	Source func(ctx context.Context) (*store.DB, error)
-	// Scripted is set if the database of Source may hold scripts of users. Every database except
-	// the embedded one may.
+	// Scripted is set if the database of Source may hold scripts of users. Every other database
+	// except the embedded one may.
 	Scripted bool
 	// Progress is called while a packed database is unpacked. It may be nil.
 	Progress func(done, total uint64)
@@ -58,8 +62,8 @@ type Service struct {
 	closed  bool
 }
 
-// Open returns a service. It opens and checks a named database file at once; the embedded database
-// is opened on the first use of a table. The error reports a fault of the file or of the options.
+// Open returns a service. It opens and checks a given database at once; the embedded database is
+// opened on the first use of a table. The error reports a fault of the file or of the options.
 func Open(ctx context.Context, o Options) (*Service, error) {
 	if o.Budget == 0 {
 		o.Budget = DefaultBudget
@@ -72,7 +76,8 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		return nil, err
 	}
 	s := &Service{options: o}
-	if o.Database != "" && o.Source == nil {
+	given := o.Database != "" || o.Content != nil
+	if given && o.Source == nil {
 		if _, err := s.open(ctx); err != nil {
 			return nil, err
 		}
@@ -83,7 +88,7 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		Limits:   sum.Limits{List: 0, Work: workOf(o.Budget)},
 		Families: families,
 	}
-	if o.Scripted || o.Database != "" {
+	if o.Scripted || given {
 		s.answers.Resolver.Scripted()
 	}
 	if o.ReadFiles {
@@ -148,6 +153,12 @@ func openFile(ctx context.Context, o Options) (*store.DB, func() error, error) {
 	case o.Source != nil:
 		db, err := o.Source(ctx)
 		return db, func() error { return nil }, err
+	case o.Content != nil:
+		db, err := openContent(ctx, o)
+		if err != nil {
+			return nil, nil, err
+		}
+		return db, db.Close, nil
 	case o.Database == "":
 		return data.Open(ctx)
 	case shipping.IsPacked(o.Database):
