@@ -7,14 +7,12 @@ import (
 	"time"
 
 	"sprague/answer/query"
-	"sprague/data"
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/store"
-	"sprague/store/shipping"
 )
 
 // DefaultBudget is the default number of positions of a search.
@@ -30,7 +28,7 @@ type Options struct {
 	Database string
 	// Content is the content of a database file, packed or not, as from go:embed or a download. If
 	// set, it is used instead of Database. An unpacked one is read in place: it must not change
-	// while the service or one of its Values is in use.
+	// while the service or one of its Values is in use. WebAssembly takes only unpacked content.
 	Content []byte
 	// Budget is the default number of positions of a search; 0 means DefaultBudget. A position
 	// takes some hundred bytes.
@@ -149,32 +147,22 @@ func (s *Service) open(ctx context.Context) (db *store.DB, err error) {
 }
 
 func openFile(ctx context.Context, o Options) (*store.DB, func() error, error) {
-	switch {
-	case o.Source != nil:
-		db, err := o.Source(ctx)
-		return db, func() error { return nil }, err
-	case o.Content != nil:
-		db, err := openContent(ctx, o)
-		if err != nil {
-			return nil, nil, err
-		}
-		return db, db.Close, nil
-	case o.Database == "":
-		return data.Open(ctx)
-	case shipping.IsPacked(o.Database):
-		parcel, done, err := shipping.FromFile(ctx, o.Database)
-		if err != nil {
-			return nil, nil, err
-		}
-		defer func() { _ = done() }() // of a file opened for reading
-		return parcel.Open(ctx, o.Progress)
-	default:
-		db, err := store.Open(o.Database)
-		if err != nil {
-			return nil, nil, err
-		}
-		return db, db.Close, nil
+	if o.Source == nil {
+		return openGiven(ctx, o)
 	}
+	db, err := o.Source(ctx)
+	return db, func() error { return nil }, err
+}
+
+// givenName names the content of the options in messages.
+const givenName = "the given database"
+
+// opened returns what ends the use of a database.
+func opened(db *store.DB, err error) (*store.DB, func() error, error) {
+	if err != nil {
+		return nil, nil, err
+	}
+	return db, db.Close, nil
 }
 
 // Close closes the database without waiting. Running and later requests end with [ErrClosed].

@@ -1,11 +1,14 @@
 // Package data holds the default catalogue, and the database built from it, embedded in the
-// program except in WebAssembly.
+// program.
 package data
 
 import (
+	"context"
 	_ "embed"
 
 	"sprague/data/hashes"
+	"sprague/store"
+	"sprague/store/shipping"
 )
 
 //go:generate go run ./pack
@@ -22,6 +25,11 @@ var Catalogue string
 //go:embed full.txt
 var Full string
 
+// packed is the database, compressed with zstd.
+//
+//go:embed sprague.db.zst
+var packed []byte
+
 // built lists the hashes of what the catalogues become.
 //
 //go:embed hashes.txt
@@ -31,4 +39,11 @@ var built string
 func Hash() string {
 	h, _ := hashes.Of(built, hashes.Default) // a test checks that it exists
 	return h.Content
+}
+
+// Open opens the embedded database, like [shipping.Parcel.Open]. It uses a copy in the user's cache
+// folder, named by its content hash so that versions coexist, or a temporary file. The caller must
+// call the returned function after use.
+func Open(ctx context.Context) (*store.DB, func() error, error) {
+	return shipping.FromBytes("the embedded database", packed, Hash()).Open(ctx, nil)
 }

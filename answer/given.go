@@ -1,0 +1,31 @@
+//go:build !wasm
+
+package answer
+
+import (
+	"context"
+
+	"sprague/data"
+	"sprague/store"
+	"sprague/store/shipping"
+)
+
+// openGiven opens the database that the options name, or the embedded one. The returned function
+// ends its use.
+func openGiven(ctx context.Context, o Options) (*store.DB, func() error, error) {
+	switch {
+	case o.Content != nil:
+		return opened(shipping.OpenBytes(ctx, givenName, o.Content, o.Progress))
+	case o.Database == "":
+		return data.Open(ctx)
+	case shipping.IsPacked(o.Database):
+		parcel, done, err := shipping.FromFile(ctx, o.Database)
+		if err != nil {
+			return nil, nil, err
+		}
+		defer func() { _ = done() }() // of a file opened for reading
+		return parcel.Open(ctx, o.Progress)
+	default:
+		return opened(store.Open(o.Database))
+	}
+}
