@@ -34,5 +34,5 @@
 // memory is allocated. Panics of bbolt and faults of mapped memory become a [DamagedError].
 //
 // docs/format.md describes the layout byte for byte. Only this package knows bbolt, which writes and
-// maps files, and msgpack.
+// maps files.
 package store

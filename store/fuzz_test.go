@@ -16,9 +16,8 @@ func allocatedBytes(f func()) uint64 {
 	return after.TotalAlloc - before.TotalAlloc
 }
 
-// decoderBytes bounds the memory for reading a small input, whatever the input claims. The
-// MessagePack decoder allocates at most one megabyte before it sees the claimed bytes.
-const decoderBytes = 4 << 20
+// decoderBytes bounds the memory for reading a small input, whatever the input claims.
+const decoderBytes = 1 << 20
 
 // withSum appends the checksum to the body of a record.
 func withSum(body []byte) []byte {
