@@ -2,7 +2,10 @@
 
 // Command wasm is the program of a static page, run in a Web Worker:
 //
-//	GOOS=js GOARCH=wasm go build -trimpath -ldflags "-s -w" -o sprague.wasm ./web/wasm
+//	GOOS=js GOARCH=wasm go build -trimpath -ldflags "-s -w" -gcflags all=-l -o sprague.wasm ./web/wasm
+//
+// Without inlining (-l) the program is an eighth smaller after brotli, and searches take up to a half
+// longer.
 //
 // It sets the global object sprague with two functions, which give promises. The function open takes
 // the content of an unpacked database file, a Uint8Array, and the budget of a search in positions, 0
