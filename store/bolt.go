@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"syscall"
+	"time"
 	"unsafe"
 
 	bolt "go.etcd.io/bbolt"
@@ -14,6 +15,10 @@ import (
 
 	"sprague/internal/coded"
 )
+
+// lockTimeout limits the time that Open waits for a process with a write lock. Normally nobody
+// holds one.
+const lockTimeout = time.Second
 
 // mapContent maps a file of that size and locks it. The returned function unmaps and closes it. On
 // an error the file may be open or closed.
@@ -77,6 +82,18 @@ func writePages(stage string, content []section, most int, out io.Writer) (err e
 		_, err := tx.WriteTo(out)
 		return err
 	})
+}
+
+// batch returns the number of entries in the next transaction. The transaction ends with the entry
+// that reaches most bytes.
+func batch(entries []entry, most int) int {
+	size := 0
+	for i, e := range entries {
+		if size += len(e.key) + len(e.value); size >= most {
+			return i + 1
+		}
+	}
+	return len(entries)
 }
 
 func putBatch(db *bolt.DB, bucket string, entries []entry) error {

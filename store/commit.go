@@ -168,18 +168,6 @@ func (w *Writer) write(path string, content []section, hash Digest) (err error) 
 	return f.Sync()
 }
 
-// batch returns the number of entries in the next transaction. The transaction ends with the entry
-// that reaches most bytes.
-func batch(entries []entry, most int) int {
-	size := 0
-	for i, e := range entries {
-		if size += len(e.key) + len(e.value); size >= most {
-			return i + 1
-		}
-	}
-	return len(entries)
-}
-
 // readBack opens the written file like any reader and checks its content.
 func readBack(path string) (Info, error) {
 	db, err := Open(path)

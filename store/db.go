@@ -9,15 +9,10 @@ import (
 	"os"
 	"sync"
 	"syscall"
-	"time"
 
 	"sprague/internal/coded"
 	"sprague/internal/files"
 )
-
-// lockTimeout limits the time that Open waits for a process with a write lock. Normally nobody
-// holds one.
-const lockTimeout = time.Second
 
 // DB is an open database. Any number of goroutines may use it, and any number of processes may open
 // the same file.
