@@ -14,9 +14,8 @@ import (
 // docs/architecture.md.
 var rooms = map[string][]string{
 	"cli":        {"web", "repl", "answer", "precompute", "data", "store", "games", "internal"},
-	"web":        {"repl", "answer", "store", "games", "internal"},
+	"web":        {"docs", "repl", "answer", "store", "games", "internal"},
 	"repl":       {"docs", "answer", "precompute", "store", "games", "internal"},
-	"web":        {"answer", "internal"},
 	"answer":     {"data", "precompute", "store", "games", "internal"},
 	"precompute": {"store", "games", "internal"},
 	"data":       {"precompute", "store", "games", "internal"},
