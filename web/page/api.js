@@ -11,11 +11,28 @@ export class Failure extends Error {
   }
 }
 
-let worker = null; // set by the page without a server
+const local = document.documentElement.dataset.worker; // the file of the worker of a page without a server
+const waiting = new Map(); // requests to the worker, by number
+let worker, asked = 0;
 
-/** answerBy lets a function (path, body, language) → {status, type, body} answer all requests. */
-export function answerBy(ask) {
-  worker = ask;
+// ask answers a request by the worker.
+function ask(method, address, body) {
+  if (!worker) {
+    worker = new Worker(local);
+    worker.onmessage = ({ data }) => {
+      waiting.get(data.id)(data);
+      waiting.delete(data.id);
+    };
+    worker.onerror = () => {
+      for (const [id, done] of waiting) done({ id, status: 0 });
+      waiting.clear();
+      worker = undefined;
+    };
+  }
+  return new Promise((done) => {
+    waiting.set(++asked, done);
+    worker.postMessage({ id: asked, request: { method, address, body, type: "application/json", language: language() } });
+  });
 }
 
 /** get returns the object of a path such as "query" with parameters. */
@@ -37,13 +54,15 @@ export function address(path, parameters = {}) {
 /** text returns the text of an answer. A status other than 200 is a Failure; status 0 means no answer. */
 export async function text(path, parameters = {}, body = undefined, signal = undefined) {
   const where = address(path, parameters);
+  const method = body === undefined ? "GET" : "POST";
   let status, content;
   try {
-    if (worker) {
-      ({ status, body: content } = await worker(where, body, language()));
+    if (local) {
+      ({ status, body: content } = await ask(method, "/" + where, body));
+      signal?.throwIfAborted();
     } else {
       const response = await fetch(where, {
-        method: body === undefined ? "GET" : "POST",
+        method,
         headers: { "Accept-Language": language(), ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
         body,
         signal,
