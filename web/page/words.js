@@ -21,7 +21,7 @@ const texts = {
   holds: ["true", "成立"],
   fails: ["false", "不成立"],
   inMisere: ["in misere play", "反常规则下"],
-  table: ["table", "打表"],
+  table: ["table", "表"],
   period: ["period", "周期"],
   formula: ["formula", "公式"],
   engine: ["engine", "搜索"],
