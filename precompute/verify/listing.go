@@ -2,6 +2,7 @@ package verify
 
 import (
 	"context"
+	"math"
 
 	"sprague/games"
 	"sprague/games/search"
@@ -45,7 +46,7 @@ func (h heldListing) derive(ctx context.Context, ev *search.Evaluator, from, to 
 	rules := search.Separated(tables.Ruleset(h.ruleset()).(games.Separable))
 	for i := from; i < to; i++ {
 		height := int64(0)
-		cell, ok := ev.Impartial(rules, h.ruleset().At(i), 1, func(p games.Position) (int64, bool) {
+		cell, ok := ev.Impartial(rules, h.ruleset().At(i), math.MaxInt, func(p games.Position) (int64, bool) {
 			n, _, ok := tables.Find(h.ruleset(), p)
 			if !ok || !before(h.ruleset(), n, i) {
 				return 0, false

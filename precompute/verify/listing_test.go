@@ -94,6 +94,21 @@ func TestListings(t *testing.T) {
 	}
 }
 
+// A position of which a move wins at once needs no other move, and its table lacks what these leave.
+func TestListingsOfMovesThatWin(t *testing.T) {
+	r := report(t, dbtest.Open(t, solved(t, `
+def moves(s):
+    all = [s[:i] + "x" + s[i + 1:] for i in range(len(s)) if s[i] == "."]
+    return [WIN if "xx" in t else t for t in all]
+
+def positions(bound):
+    return ["." * bound]
+`, 6)))
+	if !r.Sound() || r.Unknown != 0 || r.Unverified != 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
 // Rules by which play comes back to a position get no table, and values that agree with such rules
 // are not sound.
 func TestListingsOfEndlessRules(t *testing.T) {
