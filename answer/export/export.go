@@ -21,7 +21,7 @@ type Options struct {
 	Format   string // name of a format
 	From, To string // the first and the last position; by default the first, and all in the database
 	Ranged   bool   // the user gave a range, without flags
-	Usual    bool   // To is a default, and goes no further than the positions of a chart
+	Usual    bool   // To is a default, and goes no further than the positions of a chart or a list
 	Measure  string // empty for values
 	ByNumber bool   // by the ruleset's numbers of positions, instead of the users' convention
 	Periodic bool   // a piece of program for all values

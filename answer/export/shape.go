@@ -10,6 +10,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/sum"
+	"sprague/store/tables"
 )
 
 // shape determines the positions of a table, and the numbers that address them.
@@ -90,6 +91,14 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 	if c != nil && o.Usual {
 		first, second := c.extent()
 		s.first.to, s.second.to = max(s.first.from, min(s.first.to, first.to)), max(s.second.from, min(s.second.to, second.to))
+	}
+	if tables.OfListed(r) {
+		if o.Usual {
+			s.first.to = max(s.first.from, min(s.first.to, tabled-1))
+		}
+		if s.first.to >= tabled {
+			return s, games.Errorf(games.CodeOutOfRange, "%s: the table of %s lists %d positions", s.bound("--to", o.To), games.Clip(r.Identity().Name), tabled)
+		}
 	}
 	if c != nil && s.by == number && s.first.to >= uint64(c.list.Count) {
 		return s, games.Errorf(games.CodeOutOfRange, "%s: %s has %d vertices", s.bound("--to", o.To), games.Clip(r.Identity().Name), c.list.Count)

@@ -21,13 +21,18 @@ func (r *Resolver) Tabled(rules games.Ruleset) (uint64, error) {
 	return b.table.Meta().Positions, nil
 }
 
-// Numbered returns a ruleset with numbered positions; for some, the database numbers the pieces. It
-// returns false if the positions have no numbers. The error concerns the database.
+// Numbered returns a ruleset with numbered positions; for some, the database numbers the pieces, or
+// the positions that its table lists. It returns false if the positions have no numbers. The error
+// concerns the database.
 func (r *Resolver) Numbered(rules games.Ruleset) (numbered games.Numbered, ok bool, err error) {
-	if numbered, ok = rules.(games.Numbered); ok {
+	numbered, ok = rules.(games.Numbered)
+	if listed, lists := rules.(games.Listed); ok && (!lists || !listed.Lists()) {
 		return numbered, true, nil
 	}
 	b, err := r.bind(rules)
+	if ok && err == nil && b.table == nil {
+		return numbered, true, nil
+	}
 	if err != nil || b.table == nil {
 		return nil, false, err
 	}
