@@ -68,6 +68,9 @@ func heapValues(ctx context.Context, e *query.Evaluator, rules games.Ruleset, x 
 	if err == nil {
 		err = few(t)
 	}
+	if err == nil && t.IsByNumber() {
+		err = &RulesetError{games.Errorf(games.CodeParse, "a grid of two heaps needs all heaps, and the table of %s lists positions by numbers of its own", games.Clip(rules.Identity().Name))}
+	}
 	if err != nil {
 		return nil, 0, err
 	}
