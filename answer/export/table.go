@@ -54,7 +54,7 @@ func (t *Table) valuesOf(r *query.Resolver) error {
 // measuresOf returns the source of a measure: the database, its periods, a theorem.
 func (t *Table) measuresOf(r *query.Resolver, m measure.Measure) error {
 	name := games.Clip(t.rules.Identity().Name)
-	if _, ok := t.rules.(*charted); ok {
+	if _, ok := t.rules.(*charted); ok || tables.OfListed(t.rules) {
 		return games.Errorf(games.CodeUnsupported, "a table of %s has values only, no measures", name)
 	}
 	if why := search.Unmeasured(t.rules); !why.Empty() {
