@@ -70,7 +70,7 @@ func versions(good []byte) (all []altered) {
 		faults.ResealTrailer(b)
 		all = append(all, altered{"another version", fmt.Sprintf("major %d", major), b})
 	}
-	for _, minor := range []uint32{0, 2, 9, 1 << 31} { // unknown to the header
+	for _, minor := range []uint32{0, 1, 9, 1 << 31} { // unknown to the header, which has 2
 		b := bytes.Clone(good)
 		le.PutUint32(faults.Page(b, -1)[faults.TrailerMinor:], minor)
 		faults.ResealTrailer(b)
