@@ -8,20 +8,20 @@ import (
 	"sprague/games/value"
 )
 
-// The functions that ask Sprague.
+// The names of the functions that ask Sprague.
 const (
 	grundyName = "grundy"
 	winsName   = "wins"
 	bestName   = "best"
 )
 
-// asker asks for a script that judges.
+// asker answers the questions of a script that judges.
 type asker struct {
 	oracle Oracle
 	rules  *rules
 }
 
-// asked reads a question: the positions of a sum, and who moves.
+// asked parses the arguments of a question: the positions of a sum, and the player to move.
 func asked(m *dialect.Machine, name string, args []dialect.Value) (a *asker, all []games.Position, player games.Player, err error) {
 	a, ok := m.Host.(*asker)
 	if !ok {
@@ -42,7 +42,7 @@ func asked(m *dialect.Machine, name string, args []dialect.Value) (a *asker, all
 	return a, all, player, err
 }
 
-// cells returns the cells of positions, and that of their sum.
+// cells returns the cells of the positions, and the cell of their sum.
 func (a *asker) cells(all []games.Position) (cells []int64, total int64, err error) {
 	var sum value.Value
 	for _, p := range all {
@@ -59,7 +59,7 @@ func (a *asker) cells(all []games.Position) (cells []int64, total int64, err err
 	return cells, int64(sum.Nimber()), nil
 }
 
-// askedGrundy implements grundy.
+// askedGrundy implements grundy. It fails if a move wins at once.
 func askedGrundy(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
 	a, all, _, err := asked(m, grundyName, args)
 	if err != nil {
@@ -72,7 +72,7 @@ func askedGrundy(m *dialect.Machine, args []dialect.Value) (dialect.Value, error
 	return dialect.Int(total), err
 }
 
-// askedWins implements wins: whether the player who moves first wins.
+// askedWins implements wins. It returns True if the player to move wins.
 func askedWins(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
 	a, all, player, err := asked(m, winsName, args)
 	if err != nil {
@@ -82,7 +82,7 @@ func askedWins(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 	return dialect.Bool(!lost), err
 }
 
-// lost reports whether the player who moves first loses a sum.
+// lost reports whether the player to move loses a sum.
 func (a *asker) lost(all []games.Position, player games.Player) (bool, error) {
 	if player == games.AnyPlayer {
 		_, total, err := a.cells(all)
@@ -92,7 +92,8 @@ func (a *asker) lost(all []games.Position, player games.Player) (bool, error) {
 	return outcome == value.P || player == games.Left && outcome == value.R || player == games.Right && outcome == value.L, err
 }
 
-// askedBest implements best: what the first winning move leaves. A sum is left as a list.
+// askedBest implements best. It returns the position after the first winning move: a list for a
+// sum, WIN if the move wins at once, None without a winning move.
 func askedBest(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
 	a, all, player, err := asked(m, bestName, args)
 	if err != nil {
@@ -116,7 +117,8 @@ func askedBest(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 	return m.List(values...), nil
 }
 
-// best finds the first winning move of a sum: what it leaves, which is not nil, or that it wins at once.
+// best returns the positions after the first winning move of a sum, which are not nil. It returns
+// won instead if the move wins at once.
 func (a *asker) best(all []games.Position, player games.Player) (left []games.Position, won bool, err error) {
 	var cells []int64
 	var total int64
@@ -150,7 +152,7 @@ func (a *asker) best(all []games.Position, player games.Player) (left []games.Po
 	return nil, false, nil
 }
 
-// bestOf finds the first move of a position that wins at once, or that leaves what wins.
+// bestOf returns the parts after the first move of p that wins at once or satisfies wins.
 func (a *asker) bestOf(p games.Position, player games.Player, wins func(parts []games.Position) (bool, error)) (left []games.Position, won bool, err error) {
 	defer games.Caught(&err)
 	a.rules.Moves(p, func(m games.Move) bool {

@@ -9,7 +9,7 @@ import (
 	"sprague/games/search"
 )
 
-// BenchmarkTable fills a table of a game of integers with ten moves.
+// BenchmarkTable fills a table of a game on integers with ten moves per position.
 func BenchmarkTable(b *testing.B) {
 	s, err := script.Read("sub", []byte("def moves(n):\n    return [n - k for k in [1, 3, 4, 7, 9, 11, 12, 15, 18, 20] if k <= n]\n"), script.Surroundings{})
 	if err != nil {
@@ -28,7 +28,7 @@ func BenchmarkTable(b *testing.B) {
 	b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
 }
 
-// BenchmarkSplits lists the moves of heaps that fall apart.
+// BenchmarkSplits lists the moves of heaps that split.
 func BenchmarkSplits(b *testing.B) {
 	s, err := script.Read("splits", []byte("def moves(n):\n    return [plus(a, n - 2 - a) for a in range(n - 1)]\n"), script.Surroundings{})
 	if err != nil {

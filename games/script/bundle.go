@@ -8,8 +8,8 @@ import (
 	"sprague/games"
 )
 
-// Bundle writes the script and the files that it loads in the format of a database. For each file
-// there is a line with its name and length, then its text and a line feed.
+// Bundle returns the script and the files that it loads in the format of a database. Each file is a
+// line with its name and length in bytes, its text, and a line feed.
 func (s *Script) Bundle() []byte {
 	var b bytes.Buffer
 	for _, f := range append([]File{{s.Name + Extension, s.Source}}, s.Loaded...) {
@@ -20,7 +20,7 @@ func (s *Script) Bundle() []byte {
 	return b.Bytes()
 }
 
-// ReadBundle reads the output of [Script.Bundle]. The error is a *games.Error.
+// ReadBundle parses the output of [Script.Bundle]. The error is a *games.Error.
 func ReadBundle(bundle []byte) (*Script, error) {
 	var files []File
 	for len(bundle) > 0 {

@@ -6,18 +6,20 @@ import (
 	"testing"
 )
 
-// contest is a problem of a contest: who moves first wins a position, by a script and by plain play.
+// contest is a contest problem. Its script and plain play must agree on the positions that the
+// first player wins.
 type contest struct {
 	name string
-	// each yields small positions as the script takes them, and whether the first player wins by the statement.
+	// yields small positions as arguments of the script; wins reports whether the first player wins
+	// by the statement
 	each func(yield func(args string, wins bool))
-	// published are the samples of the statement.
+	// sample positions of the statement
 	published map[string]bool
 }
 
-// player plays a game by its statement: it remembers who wins.
+// player plays a game by its statement. It caches the results of positions.
 type player[S comparable] struct {
-	moves func(S) (to []S, won bool) // won tells that a move wins at once
+	moves func(S) (to []S, won bool) // won reports whether some move wins at once
 	known map[S]bool
 }
 
@@ -73,7 +75,7 @@ var contests = []contest{
 							all = append(all, chosen|1<<k)
 						}
 					}
-					if sum >= total { // the one who reached it has won
+					if sum >= total { // the previous player has reached the total and won
 						return nil, false
 					}
 					return all, won
@@ -99,7 +101,7 @@ var contests = []contest{
 				}
 				to := state{s.stones, s.removed + k, !s.bob}
 				to.stones[k]--
-				alice := s.bob // who makes a multiple of 3 loses
+				alice := s.bob // the player who leaves a multiple of 3 loses
 				if to.removed%3 != 0 {
 					alice = wins(to)
 				}
@@ -250,7 +252,7 @@ var contests = []contest{
 	}, map[string]bool{"5": true}},
 	{"board-walk", func(yield func(string, bool)) {
 		for n := 1; n <= 4; n++ {
-			p := plays(func(s pair) (all []pair, _ bool) { // the square of the stone, those that it has visited
+			p := plays(func(s pair) (all []pair, _ bool) { // square of the stone, visited squares
 				for to := range n * n {
 					apart := max(to%n-s.a%n, s.a%n-to%n) + max(to/n-s.a/n, s.a/n-to/n)
 					if apart == 1 && s.b>>to&1 == 0 {
@@ -275,10 +277,11 @@ func triples(most int) (all []triple) {
 	return all
 }
 
-// quotedSigns writes a row of signs, which may be a number without quotes.
+// quotedSigns quotes a row of signs, which could otherwise parse as a number.
 func quotedSigns(row string) string { return `"` + row + `"` }
 
-// The scripts of problems tell who wins as plain play by the statement does, and as the statement says.
+// Scripts of contest problems agree with plain play by the statements, and with their sample
+// positions.
 func TestContests(t *testing.T) {
 	for _, c := range contests {
 		t.Run(c.name, func(t *testing.T) {
@@ -310,7 +313,7 @@ func TestContests(t *testing.T) {
 	}
 }
 
-// Values of single positions, as statements and theorems give them.
+// Values of single positions agree with statements and theorems.
 func TestContestValues(t *testing.T) {
 	value := func(name string, n int) int {
 		s, _ := example(t, name)
@@ -330,7 +333,7 @@ func TestContestValues(t *testing.T) {
 			t.Errorf("of the strips up to %d, %d are won", n, won)
 		}
 	}
-	for n := range 30 { // the most different numbers that add up to n at most
+	for n := range 30 { // most is the maximum number of distinct positive integers with a sum of at most n
 		most := 0
 		for (most+1)*(most+2)/2 <= n {
 			most++

@@ -16,7 +16,7 @@ import (
 	"sprague/games/value"
 )
 
-// read reads a script, which must be right.
+// read returns a script, and fails the test if the script is invalid.
 func read(t tester, name, source string) *script.Script {
 	t.Helper()
 	s, err := script.Read(name, []byte(source), script.Surroundings{})
@@ -26,7 +26,7 @@ func read(t tester, name, source string) *script.Script {
 	return s
 }
 
-// made is a random script and a position to begin with.
+// made is a random script with an initial position.
 type made struct {
 	source string
 	start  starlark.Value
@@ -37,7 +37,7 @@ var small = rapid.SliceOfNDistinct(rapid.IntRange(1, 5), 1, 3, rapid.ID[int])
 
 func list(all []int) string { return strings.ReplaceAll(fmt.Sprint(all), " ", ", ") }
 
-// kinds are kinds of random scripts of impartial games.
+// kinds draw random scripts of impartial games.
 var kinds = map[string]func(t *rapid.T) made{
 	"heaps": func(t *rapid.T) made {
 		return made{
@@ -111,7 +111,7 @@ var kinds = map[string]func(t *rapid.T) made{
 	},
 }
 
-// partizanKinds are kinds of random scripts of partizan games.
+// partizanKinds draw random scripts of partizan games.
 var partizanKinds = map[string]func(t *rapid.T) made{
 	"heaps": func(t *rapid.T) made {
 		return made{
@@ -145,7 +145,7 @@ var partizanKinds = map[string]func(t *rapid.T) made{
 	},
 }
 
-// every checks a law for random scripts of all kinds.
+// every checks a law for random scripts of each kind.
 func every(t *testing.T, law func(t *rapid.T, s *script.Script, m made, first games.Position)) {
 	for prefix, group := range map[string]map[string]func(*rapid.T) made{"impartial ": kinds, "partizan ": partizanKinds} {
 		for kind, draw := range group {
@@ -163,7 +163,7 @@ func every(t *testing.T, law func(t *rapid.T, s *script.Script, m made, first ga
 	}
 }
 
-// placed reads the position that a value of the interpreter is.
+// placed converts a value of the interpreter to a position.
 func placed(t tester, r games.Ruleset, v starlark.Value) games.Position {
 	t.Helper()
 	text := written(v)
@@ -177,7 +177,8 @@ func placed(t tester, r games.Ruleset, v starlark.Value) games.Position {
 	return all[0]
 }
 
-// reachable lists the positions that moves lead to from some, these included, and those with the players exchanged.
+// reachable lists the positions reachable from the given ones, these included. In a partizan game
+// the negatives are included too.
 func reachable(r games.Ruleset, from ...games.Position) []games.Position {
 	seen := map[games.Position]bool{}
 	for i := 0; i < len(from) && i < 3000; i++ {
@@ -219,7 +220,7 @@ func TestFormatIsWhatParseReads(t *testing.T) {
 	})
 }
 
-// The moves are those of the interpreter, each once, and stop when yield says so.
+// Moves yields the moves of the interpreter, each once, and stops when yield returns false.
 func TestMovesAreThoseOfTheInterpreter(t *testing.T) {
 	every(t, func(t *rapid.T, s *script.Script, m made, first games.Position) {
 		r := s.Ruleset()
@@ -285,7 +286,7 @@ func TestNegateIsAnInvolution(t *testing.T) {
 	})
 }
 
-// asker asks one engine.
+// asker evaluates positions with one engine.
 type asker struct {
 	tester
 	engine *search.Engine
@@ -302,7 +303,7 @@ func (a asker) value(r games.Ruleset, p games.Position) value.Value {
 	return result.Value
 }
 
-// equal reports whether two values are one.
+// equal reports whether two values are equal as games.
 func (a asker) equal(v, w value.Value) bool {
 	a.Helper()
 	difference, err := a.engine.Sums(context.Background()).Settle(v.Add(w.Neg()))
@@ -312,7 +313,7 @@ func (a asker) equal(v, w value.Value) bool {
 	return difference.Outcome() == value.P
 }
 
-// cell gives the Grundy value that a value is, or loony.
+// cell returns the Grundy value of v, or loony.
 func cell(v value.Value) int {
 	if v.IsLoony() {
 		return loony
@@ -320,7 +321,7 @@ func cell(v value.Value) int {
 	return int(v.Nimber())
 }
 
-// The engine finds the values that plain play in the interpreter finds, with parts and without.
+// The engine agrees with plain play in the interpreter, with and without parts.
 func TestValuesAreThoseOfPlainPlay(t *testing.T) {
 	every(t, func(t *rapid.T, s *script.Script, m made, first games.Position) {
 		r, ask, want := s.Ruleset(), newAsker(t), newPlain(t, "random", m.source)
@@ -348,7 +349,7 @@ func TestValuesAreThoseOfPlainPlay(t *testing.T) {
 	})
 }
 
-// sum tells who wins the sum of two values.
+// sum returns the outcome of the sum of two values.
 func (a asker) sum(v, w value.Value) value.Outcome {
 	a.Helper()
 	settled, err := a.engine.Sums(context.Background()).Settle(v.Add(w))

@@ -19,7 +19,7 @@ import (
 
 const examples = "../../docs/examples/"
 
-// example reads a script of the documents.
+// example reads an example script of the documentation.
 func example(t *testing.T, name string) (s *script.Script, source string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.FromSlash(examples + name + script.Extension))
@@ -29,11 +29,11 @@ func example(t *testing.T, name string) (s *script.Script, source string) {
 	return read(t, name, string(text)), string(text)
 }
 
-// retold is a script that retells a built-in game.
+// retold is a script that defines the same game as a built-in ruleset.
 type retold struct {
 	name, game string
-	positions  []string            // of the game
-	text       func(string) string // the script's arguments of those of the game; nil where they are the same
+	positions  []string            // in the notation of the game
+	text       func(string) string // converts a position to arguments of the script; nil if they are the same
 }
 
 func numbersTo(n int) (all []string) {
@@ -52,7 +52,7 @@ func pairsTo(least, most int) (all []string) {
 	return all
 }
 
-// rowsOf lists all texts of so many letters of some.
+// rowsOf lists all texts of n of the given letters.
 func rowsOf(letters string, n int) (all []string) {
 	if n == 0 {
 		return []string{""}
@@ -65,7 +65,7 @@ func rowsOf(letters string, n int) (all []string) {
 	return all
 }
 
-// boardsOf lists all boards of a width and a height.
+// boardsOf lists all boards with a given width and height.
 func boardsOf(letters string, width, height int) (all []string) {
 	for _, cells := range rowsOf(letters, width*height) {
 		var rows []string
@@ -77,7 +77,7 @@ func boardsOf(letters string, width, height int) (all []string) {
 	return all
 }
 
-// board writes an empty or full board that is given by its sides.
+// board writes an empty or full board with the given sides.
 func board(cell func(x, y int) byte) func(string) string {
 	return func(text string) string {
 		var w, h int
@@ -128,7 +128,7 @@ func stairs() (all []string) {
 	return all
 }
 
-// A script that retells a built-in game has its values and its moves.
+// A script of a built-in game has the same values and moves as the ruleset.
 func TestRetellings(t *testing.T) {
 	for _, c := range retellings {
 		t.Run(c.name, func(t *testing.T) {
@@ -165,8 +165,8 @@ func TestRetellings(t *testing.T) {
 	}
 }
 
-// listed writes the moves of a position by what the script makes of the positions that they leave. Those from which
-// nobody can move are left out, and those that the script holds for the same are one.
+// listed formats the results of the moves of a position in the notation of the script. It omits
+// positions without moves, and lists equivalent results once.
 func listed(s *script.Script, r, of games.Ruleset, p games.Position, told func(games.Position) games.Position) (all []string) {
 	look := s.Inspect()
 	of.Moves(p, func(m games.Move) bool {
@@ -193,7 +193,7 @@ func moves(r games.Ruleset, p games.Position) (n int) {
 	return n
 }
 
-// Every example gives the same moves and values in the interpreter of Starlark.
+// The dialect and the interpreter of Starlark agree on the moves and values of every example.
 func TestExamplesAreStarlark(t *testing.T) {
 	paths, err := filepath.Glob(filepath.FromSlash(examples + "*" + script.Extension))
 	if err != nil || len(paths) < 24 {
@@ -230,7 +230,7 @@ func TestExamplesAreStarlark(t *testing.T) {
 	}
 }
 
-// compare compares a position with the interpreter.
+// compare compares the moves and the value of a position with the interpreter.
 func compare(t *testing.T, s *script.Script, r games.Ruleset, ask asker, want *plain, p games.Position, partizan bool) {
 	t.Helper()
 	text, _ := s.Literal(p)
@@ -261,7 +261,7 @@ func compare(t *testing.T, s *script.Script, r games.Ruleset, ask asker, want *p
 	}
 }
 
-// literal reads a value.
+// literal evaluates a literal in the interpreter.
 func (p *plain) literal(text string) starlark.Value {
 	p.t.Helper()
 	v, err := starlark.EvalOptions(&syntax.FileOptions{}, p.thread, "literal", text, nil)

@@ -8,7 +8,8 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// Literal writes a position as a script does, and reports whether the players are exchanged.
+// Literal formats a position as a value of the script. It reports whether the players are
+// exchanged.
 func (s *Script) Literal(p games.Position) (text string, reversed bool) {
 	if p == ended {
 		return "plus()", false
@@ -17,7 +18,7 @@ func (s *Script) Literal(p games.Position) (text string, reversed bool) {
 	return decode(s.program.NewMachine(dialect.DefaultLimits), q).String(), reversed
 }
 
-// Option writes what a move leaves as the plain player does.
+// Option formats the result of a move like the plain player.
 func (s *Script) Option(m games.Move) string {
 	if m.Wins {
 		return "WIN"

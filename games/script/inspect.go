@@ -10,19 +10,21 @@ import (
 	"sprague/internal/say"
 )
 
-// Inspector looks at what the functions of a script say, one by one. It is for one goroutine.
+// Inspector calls the functions of a script one by one and returns their results. It is not safe
+// for concurrent use.
 type Inspector struct {
 	rules *rules
 	run   runner
 }
 
-// Inspect makes an inspector of the script.
+// Inspect returns a new inspector of the script.
 func (s *Script) Inspect() *Inspector {
 	return &Inspector{rules: newRules(s), run: runner{machine: s.program.NewMachine(dialect.DefaultLimits)}}
 }
 
-// Begin yields positions to begin with, small ones first: what positions gives for the bound, or else what start makes
-// of integers up to it, one, two or three. The error tells why a position cannot be made.
+// Begin yields the initial positions up to a bound, small ones first. They are the results of the
+// function positions, or else the positions of one to three integers. An error describes a position
+// that cannot be made.
 func (i *Inspector) Begin(bound int64) iter.Seq2[games.Position, error] {
 	g := i.rules
 	if g.script.positions != nil {
@@ -46,7 +48,7 @@ func (i *Inspector) Begin(bound int64) iter.Seq2[games.Position, error] {
 	}
 }
 
-// takesSome reports whether start makes a position of some small integer.
+// takesSome reports whether start accepts some integer from 0 to 9.
 func (g *rules) takesSome() bool {
 	for k := range int64(10) {
 		if _, err := g.started(g.script.program.NewMachine(dialect.DefaultLimits), []dialect.Value{dialect.Int(k)}, false); err == nil {
@@ -56,8 +58,8 @@ func (g *rules) takesSome() bool {
 	return false
 }
 
-// plays tells by how many integers, 1 or 2, positions may be meant to be written: some small ones have moves, though
-// the script may fail with others. It is 0 where neither will do.
+// plays guesses the number of integers, 1 or 2, in a position: some small positions have moves,
+// though the script may fail for others. It returns 0 if neither works.
 func (g *rules) plays() int {
 	for n := 1; n <= 2; n++ {
 		for k := range int64(10) {
@@ -73,7 +75,8 @@ func (g *rules) plays() int {
 	return 0
 }
 
-// made yields the positions that integers make.
+// made yields the positions that start makes of integers, or its error. It returns false if yield
+// did.
 func (i *Inspector) made(args []int64, yield func(games.Position, error) bool) bool {
 	m := i.rules.script.program.NewMachine(dialect.DefaultLimits)
 	values := make([]dialect.Value, len(args))
@@ -96,7 +99,7 @@ func (i *Inspector) made(args []int64, yield func(games.Position, error) bool) b
 	return true
 }
 
-// given yields what the function positions gives.
+// given yields the positions that the function positions returns, or its error.
 func (i *Inspector) given(bound int64, yield func(games.Position, error) bool) {
 	m := i.rules.script.program.NewMachine(dialect.DefaultLimits)
 	at, f := dialect.Int(bound), i.rules.script.positions
@@ -120,9 +123,10 @@ func (i *Inspector) given(bound int64, yield func(games.Position, error) bool) {
 	}
 }
 
-// Repeated returns what the moves of a player leave more than once: the first such position, and how often. Only
-// integers and pairs of integers count: a split has two orders, and on boards different moves may come to the same. It
-// returns false where there is none. It panics with a [games.Fault] where the script fails.
+// Repeated returns the first position that a player's moves list more than once, and the number of
+// times. It checks only integers and pairs of integers. Splits are left out since their parts have
+// two orders. Boards are left out since different moves may lead to one board. It returns false
+// without repetitions, and panics with a [games.Fault] if the script fails.
 func (i *Inspector) Repeated(p games.Position) (left games.Position, times int, ok bool) {
 	s, r := i.rules.script, &i.run
 	for _, f := range []*dialect.Function{s.moves, s.left, s.right} {
@@ -146,8 +150,8 @@ func (i *Inspector) Repeated(p games.Position) (left games.Position, times int, 
 	return left, 0, false
 }
 
-// Parts returns what the function parts gives, and false where there is no such function. It panics with a
-// [games.Fault] where the script fails.
+// Parts returns the result of the function parts, and false if the script does not define it. It
+// panics with a [games.Fault] if the script fails.
 func (i *Inspector) Parts(p games.Position) ([]games.Position, bool) {
 	if i.rules.script.parts == nil || p == ended {
 		return nil, false
@@ -155,8 +159,8 @@ func (i *Inspector) Parts(p games.Position) ([]games.Position, bool) {
 	return i.rules.apart(p, true, false), true
 }
 
-// Same returns what the function same gives, and false where there is no such function. It panics with a [games.Fault]
-// where the script fails.
+// Same returns the result of the function same, and false if the script does not define it. It
+// panics with a [games.Fault] if the script fails.
 func (i *Inspector) Same(p games.Position) (games.Position, bool) {
 	if i.rules.script.same == nil || p == ended {
 		return p, false
@@ -164,8 +168,8 @@ func (i *Inspector) Same(p games.Position) (games.Position, bool) {
 	return i.rules.apart(p, false, true)[0], true
 }
 
-// Misformatted tells why the arguments that format gives do not make a position by start. It is empty where they do, and
-// where format gives None or the position itself.
+// Misformatted explains why start does not restore p from the arguments that format returns. The
+// text is empty if start restores p, or if format returns None or p itself.
 func (i *Inspector) Misformatted(p games.Position) say.Text {
 	f := i.rules.script.format
 	if f == nil || p == ended {
@@ -194,7 +198,8 @@ func (i *Inspector) Misformatted(p games.Position) say.Text {
 	return say.Textf("format gives %s, of which start makes %s", written(values), back)
 }
 
-// Functions lists the functions that the script defines for Sprague, with their parameters, as in "moves(p)".
+// Functions lists the functions that the script defines for Sprague, with their parameters, such as
+// "moves(p)".
 func (s *Script) Functions() (all []string) {
 	for _, f := range []*dialect.Function{s.start, s.moves, s.left, s.right, s.parts, s.same, s.format, s.describe, s.show, s.positions, s.judge, s.generate} {
 		if f == nil {
@@ -210,11 +215,12 @@ func (s *Script) Functions() (all []string) {
 	return all
 }
 
-// Summary is the text of the help that says in a line what the game is. It may be empty.
+// Summary returns the one-line summary of the game from the script. It may be empty.
 func (s *Script) Summary() string { return s.summary }
 
-// Examples lists the queries that the script gives as examples.
+// Examples returns the example queries of the script. The caller owns the slice.
 func (s *Script) Examples() []string { return slices.Clone(s.examples) }
 
-// Numbers tells how many integers write a position in a table: 1 to 3, or 0 where positions are written otherwise.
+// Numbers returns the number of integers that write a position in a table, from 1 to 3. It returns
+// 0 if positions are written differently.
 func (s *Script) Numbers() int { return newRules(s).numbers() }

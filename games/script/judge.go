@@ -18,22 +18,23 @@ const (
 	generateName = "generate"
 )
 
-// Oracle knows positions of the game of a script.
+// Oracle returns the values of positions of the script's game.
 type Oracle interface {
-	// Cell returns the cell of a position of an impartial game, as package value encodes values.
+	// Cell returns the cell of a position of an impartial game, in the encoding of package value.
 	Cell(p games.Position) (int64, error)
-	// Outcome returns who wins a sum of positions.
+	// Outcome returns the outcome of a sum of positions.
 	Outcome(all ...games.Position) (value.Outcome, error)
 }
 
-// Judges reports whether the script answers inputs.
+// Judges reports whether the script defines the function judge.
 func (s *Script) Judges() bool { return s.judge != nil }
 
-// Generates reports whether the script makes inputs.
+// Generates reports whether the script defines the function generate.
 func (s *Script) Generates() bool { return s.generate != nil }
 
-// Judge answers an input: it calls the function judge, which may make values of so many bytes, and returns the lines to
-// print. The error is a *games.Error; panics of the input and of the oracle pass.
+// Judge calls the function judge with an input and returns the lines to print. The function may
+// allocate the given number of bytes, or the default limit if that is larger. The error is a
+// *games.Error. Panics of the input and of the oracle pass through.
 func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[string], err error) {
 	m := s.program.NewMachine(dialect.Limits{Steps: dialect.DefaultLimits.Steps, Bytes: max(bytes, dialect.DefaultLimits.Bytes)})
 	m.Host = &asker{o, newRules(s)}
@@ -70,14 +71,14 @@ func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[
 	}, nil
 }
 
-// unprintable reports whether a letter belongs into no output.
+// unprintable reports whether a character is not allowed in the output.
 func unprintable(r rune) bool { return r != '\n' && r != '\t' && !printable.Rune(r) }
 
-// mostInput bounds the length of an input that a script makes, in bytes.
+// mostInput is the maximum length in bytes of an input made by a script.
 const mostInput = 16 << 20
 
-// Generate makes an input of a size: it calls the function generate. Equal bits make equal inputs. The error is a
-// *games.Error.
+// Generate calls the function generate and returns an input of the given size. Equal bits make
+// equal inputs. The error is a *games.Error.
 func (s *Script) Generate(bits dialect.Random, size int) (string, error) {
 	m := s.program.NewMachine(dialect.DefaultLimits)
 	v, err := m.Call(s.generate, m.Random(bits), dialect.Int(int64(size)))
@@ -94,8 +95,8 @@ func (s *Script) Generate(bits dialect.Random, size int) (string, error) {
 	return v.Text(), nil
 }
 
-// flattened lists the positions that a function is asked about: one, those of a sum, or those of a list, which is a sum
-// too.
+// flattened returns the positions of a question: one position, or the components of a sum or a
+// list.
 func flattened(v dialect.Value) (all []games.Position, err error) {
 	parts := []dialect.Value{v}
 	if s, ok := v.Host().(sumOf); ok {

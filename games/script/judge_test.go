@@ -20,9 +20,9 @@ import (
 	"sprague/games/value"
 )
 
-// What scripts that judge ask and read, in the interpreter.
+// The functions and inputs of judging scripts, implemented for the interpreter.
 
-// asked lists the positions that a question is about.
+// asked lists the positions of a question.
 func asked(v starlark.Value) []starlark.Value {
 	if list, ok := v.(*starlark.List); ok {
 		return elements(list)
@@ -30,7 +30,7 @@ func asked(v starlark.Value) []starlark.Value {
 	return parts(v)
 }
 
-// cellOf returns the cell of a sum.
+// cellOf returns the cell of a sum, or loony.
 func (p *plain) cellOf(all []starlark.Value) (total int) {
 	for _, at := range all {
 		cell := p.cell(at)
@@ -42,7 +42,8 @@ func (p *plain) cellOf(all []starlark.Value) (total int) {
 	return total
 }
 
-// winsFor reports whether the player who moves first wins a sum: any player, or the one that is named.
+// winsFor reports whether the first player wins a sum. The player is named for a partizan game
+// only.
 func (p *plain) winsFor(all []starlark.Value, player starlark.Tuple) bool {
 	if len(player) == 1 {
 		return p.wins(string(player[0].(starlark.String)), all)
@@ -50,7 +51,7 @@ func (p *plain) winsFor(all []starlark.Value, player starlark.Tuple) bool {
 	return p.cellOf(all) != 0
 }
 
-// best returns what the first winning move leaves, or that a move wins at once.
+// best returns the result of the first winning move, or WIN if the move wins at once.
 func (p *plain) best(args starlark.Tuple) starlark.Value {
 	function, other := "moves", starlark.Tuple(nil)
 	if len(args) == 2 {
@@ -106,7 +107,7 @@ func (o object) Attr(name string) (starlark.Value, error) {
 	}), nil
 }
 
-// words is an input of words, for both.
+// words is an input of words, for the dialect and the interpreter.
 type words struct{ left []string }
 
 func (w *words) next() string {
@@ -126,7 +127,7 @@ func (w *words) Word(dialect.Site) string { return w.next() }
 func (w *words) Line(dialect.Site) string { return w.next() }
 func (w *words) More() bool               { return len(w.left) > 0 }
 
-// theirs is the input in the interpreter.
+// theirs returns the input as a value of the interpreter.
 func (w *words) theirs() starlark.Value {
 	return object{"input", map[string]func(starlark.Tuple) starlark.Value{
 		"int":  func(starlark.Tuple) starlark.Value { return starlark.MakeInt64(w.Int(dialect.Site{})) },
@@ -136,8 +137,8 @@ func (w *words) theirs() starlark.Value {
 	}}
 }
 
-// randomOf makes random numbers in the interpreter: remainders, but for the smallest numbers of 64 bits, of which some
-// remainders would have one more.
+// randomOf makes random numbers in the interpreter. It takes remainders, and rejects the smallest
+// 64-bit numbers to avoid a bias.
 func randomOf(t *testing.T, bits func() uint64) starlark.Value {
 	below := func(n int64) int64 {
 		all, of := new(big.Int).Lsh(big.NewInt(1), 64), big.NewInt(n)
@@ -178,7 +179,7 @@ func randomOf(t *testing.T, bits func() uint64) starlark.Value {
 	}}
 }
 
-// knows asks for values in the engine.
+// knows is an oracle that asks the engine.
 type knows struct {
 	ask   asker
 	rules games.Ruleset
@@ -199,7 +200,7 @@ func (k knows) Outcome(all ...games.Position) (value.Outcome, error) {
 	return k.plain.outcome(sum...), nil
 }
 
-// judged is a script that judges, and asks in all ways.
+// judged are judging scripts that ask in all ways, by name.
 var judged = map[string]string{
 	"heaps": `
 def start(n):
@@ -276,7 +277,7 @@ def generate(random, size):
 `,
 }
 
-// A script makes the inputs that it makes in the interpreter, and answers them in the same way.
+// Scripts make the same inputs as in the interpreter, and answer them in the same way.
 func TestJudgesAreStarlark(t *testing.T) {
 	sources := maps.Clone(judged)
 	paths, err := filepath.Glob(filepath.FromSlash(examples + "*" + script.Extension))
@@ -319,7 +320,7 @@ func TestJudgesAreStarlark(t *testing.T) {
 	}
 }
 
-// plainText writes lines.
+// plainText formats lines of output.
 func plainText(v starlark.Value) string {
 	if text, ok := v.(starlark.String); ok {
 		return string(text)
@@ -334,7 +335,7 @@ func plainText(v starlark.Value) string {
 	return strings.Join(lines, "\n")
 }
 
-// nobody knows no position.
+// nobody is an oracle that refuses every position.
 type nobody struct{}
 
 func (nobody) Cell(games.Position) (int64, error) {
@@ -345,7 +346,7 @@ func (nobody) Outcome(...games.Position) (value.Outcome, error) {
 	return 0, games.Errorf(games.CodeTooLarge, "too large")
 }
 
-// What is wrong with judge and generate is told in a line.
+// Each error of judge and generate is one line.
 func TestJudgesAreRefused(t *testing.T) {
 	const both = "def moves(n):\n    return [n - 1][:n]\ndef judge(input):\n    return "
 	const sides = "def left(n):\n    return []\ndef right(n):\n    return []\ndef judge(input):\n    return "
@@ -394,7 +395,7 @@ func TestJudgesAreRefused(t *testing.T) {
 	}
 }
 
-// Random numbers are the same in all versions of Go, and reach both ends.
+// Random numbers are the same in all versions of Go, and include both bounds.
 func TestRandomNumbers(t *testing.T) {
 	s := read(t, "x", `
 def moves(n):
@@ -425,7 +426,7 @@ def generate(random, size):
 	}
 }
 
-// The functions judge and generate are no part of the rules, unless the rules call them.
+// The functions judge and generate do not affect the hash unless the rules call them.
 func TestJudgesAreNoRules(t *testing.T) {
 	const moves = "def moves(n):\n    return [n - 1][:n]\n"
 	hash := read(t, "x", moves).Hash()

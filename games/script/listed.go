@@ -8,10 +8,11 @@ import (
 	"sprague/games"
 )
 
-// Lists implements games.Listed. Integers number the positions of most games without a list.
+// Lists implements games.Listed. Most games do not need a list, since integers number their
+// positions.
 func (g *rules) Lists() bool { return g.script.positions != nil || g.numbers() == 0 }
 
-// AppendText implements games.Listed: the text is an encoded value.
+// AppendText implements games.Listed. The text is the encoded value.
 func (g *rules) AppendText(text []byte, p games.Position) (_ []byte, negative, ok bool) {
 	p, negative = exchanged(p)
 	switch {
@@ -43,11 +44,11 @@ func (g *rules) Listed(text []byte) (p games.Position, ok bool) {
 	return p, wrong.Empty() && string(back) == string(text)
 }
 
-// mostStarts bounds the bound of a table whose positions start makes.
+// mostStarts is the maximum bound of a table whose positions are made by start.
 const mostStarts = 1 << 20
 
-// Begin implements games.Listed: the positions that the script yields, or else those that start
-// makes of integers up to the bound. It leaves out integers that start refuses.
+// Begin implements games.Listed. It yields the positions from the script, or those that start makes
+// of integers up to the bound. It skips integers that start refuses.
 func (g *rules) Begin(bound uint64) iter.Seq2[games.Position, error] {
 	return func(yield func(games.Position, error) bool) {
 		if bound > mostStarts && g.script.positions == nil || bound > math.MaxInt64 {

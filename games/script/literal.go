@@ -9,14 +9,14 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// literal reads arguments: integers, words, texts in quotes, and tuples.
+// literal parses arguments: integers, words, texts in quotes, and tuples.
 type literal struct {
 	text string
 	at   int
 	raw  bool // an argument is in parentheses
 }
 
-// list reads values with commas between them, up to the end.
+// list parses the comma-separated values up to the end.
 func (l *literal) list(m *dialect.Machine) (values []dialect.Value, err error) {
 	for {
 		if l.space(); l.at == len(l.text) {
@@ -110,7 +110,7 @@ func (l *literal) value(m *dialect.Machine, depth int) (dialect.Value, error) {
 	return m.String(word), nil
 }
 
-// write writes a value that is a position as a literal reads it.
+// write formats a position in the syntax that literal parses.
 func write(b *strings.Builder, v dialect.Value) {
 	switch v.Kind() {
 	case dialect.KindString:
@@ -132,8 +132,8 @@ func write(b *strings.Builder, v dialect.Value) {
 	}
 }
 
-// quoted writes a string in quotes. What a query takes for its own, brackets, commas and their full-width forms, is
-// escaped.
+// quoted returns a text in quotes. It escapes brackets, commas and their full-width forms, which
+// have a meaning in queries.
 func quoted(text string) string {
 	var b strings.Builder
 	for _, r := range strconv.Quote(text) {

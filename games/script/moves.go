@@ -19,19 +19,20 @@ type runner struct {
 	steps   int64
 	moves   []move
 	parts   []games.Position // of all moves
-	given   []games.Position // of the move that is looked at, for whoever gets it may change it
-	seen    []int32          // a table of the moves that are kept, by hash; numbered from 1, 0 for none
+	given   []games.Position // a copy of the parts of the current move, which the receiver may change
+	seen    []int32          // hash table of the distinct moves, by number from 1; 0 is empty
 }
 
 // move is a move in the cache of a runner.
 type move struct {
 	player games.Player
-	begin  int // the range of its parts
+	begin  int // range of its parts
 	end    int
 	wins   bool
 }
 
-// run lists the moves from a position. It panics with a [games.Fault] if the script fails.
+// run returns a runner with the moves of a position. It panics with a [games.Fault] if the script
+// fails.
 func (g *rules) run(p games.Position) *runner {
 	r, _ := g.idle.Get().(*runner)
 	if r == nil {
@@ -57,14 +58,15 @@ func (g *rules) run(p games.Position) *runner {
 	return r
 }
 
-// list adds the moves that a function of the script lists, each result once.
+// list adds the distinct moves that a function of the script returns.
 func (g *rules) list(r *runner, f *dialect.Function, player games.Player) {
 	begin := len(r.moves)
 	g.read(r, f, player)
 	g.distinct(r, begin)
 }
 
-// read adds the moves that a function of the script lists.
+// read adds the moves that a function of the script returns, with repetitions. It panics with a
+// [games.Fault] if the script fails.
 func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 	r.machine.Reset()
 	_, reversed := exchanged(r.at)
@@ -93,7 +95,7 @@ func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 	}
 }
 
-// part adds a part of the result of a move.
+// part adds a part of the result of a move. It panics with a [games.Fault] if v is not a position.
 func (g *rules) part(r *runner, f *dialect.Function, at, v dialect.Value, reversed bool) {
 	p, wrong := encode(v)
 	if !wrong.Empty() {
@@ -105,17 +107,17 @@ func (g *rules) part(r *runner, f *dialect.Function, at, v dialect.Value, revers
 	r.parts = append(r.parts, p)
 }
 
-// wrong says what is wrong with what a function of the script returns of arguments.
+// wrong returns an error about the result of a function of the script for the arguments of.
 func (g *rules) wrong(f *dialect.Function, of []dialect.Value, format string, args ...any) *games.Error {
 	return during(f.Error(say.Textf(format, args...)), f, of...)
 }
 
-// same reports whether two moves have one result.
+// same reports whether two moves have equal results.
 func (r *runner) same(a, b move) bool {
 	return a.wins == b.wins && slices.Equal(r.parts[a.begin:a.end], r.parts[b.begin:b.end])
 }
 
-// hash gives equal numbers for equal results.
+// hash returns a hash of the result of a move.
 func (r *runner) hash(m move) uint64 {
 	const odd = 0x9e3779b97f4a7c15
 	h := salt + uint64(m.end-m.begin)
@@ -129,13 +131,14 @@ func (r *runner) hash(m move) uint64 {
 	return h
 }
 
-// seed and salt differ from run to run, so that no script can choose positions of equal hashes.
+// seed and salt are random in each process, so that no script can construct collisions.
 var (
 	seed = maphash.MakeSeed()
 	salt = maphash.String(seed, "salt")
 )
 
-// distinct keeps each result of the moves from begin on once. Integers in order are no trouble.
+// distinct removes moves with repeated results, from index begin on. It needs no hash table for
+// ascending or descending positions.
 func (g *rules) distinct(r *runner, begin int) {
 	moves := r.moves[begin:]
 	ascending, descending := true, true
@@ -174,7 +177,7 @@ func (g *rules) Moves(p games.Position, yield func(games.Move) bool) {
 	defer g.idle.Put(r)
 	for _, m := range r.moves {
 		r.given = append(r.given[:0], r.parts[m.begin:m.end]...)
-		if len(r.given) == 0 { // nothing is left, or the game is won
+		if len(r.given) == 0 { // nothing remains, or the move wins the game
 			r.given = append(r.given, ended)
 		}
 		if !yield(games.Move{Player: m.player, Parts: r.given, Wins: m.wins}) {

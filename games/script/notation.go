@@ -8,14 +8,14 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// endedText is how a sum of no positions is written.
+// endedText is the notation of the empty sum.
 const endedText = plusName + "()"
 
 // exchangedWord is the first argument of a position with exchanged players.
 const exchangedWord = "exchanged"
 
-// Parse implements games.Ruleset. An argument in parentheses is a position itself; other arguments
-// are those of start.
+// Parse implements games.Ruleset. An argument in parentheses is the position itself; other
+// arguments are passed to start.
 func (g *rules) Parse(args []string) (positions []games.Position, err error) {
 	defer games.Caught(&err)
 	l := literal{text: strings.Join(args, ",")}
@@ -38,7 +38,7 @@ func (g *rules) Parse(args []string) (positions []games.Position, err error) {
 	return g.placed(values, v, reversed)
 }
 
-// placed makes positions of what start makes of arguments.
+// placed encodes the position or the sum that start returned.
 func (g *rules) placed(args []dialect.Value, v dialect.Value, reversed bool) (positions []games.Position, err error) {
 	parts := []dialect.Value{v}
 	if s, ok := v.Host().(sumOf); ok {
@@ -60,7 +60,8 @@ func (g *rules) placed(args []dialect.Value, v dialect.Value, reversed bool) (po
 	return positions, nil
 }
 
-// started returns the position of arguments.
+// started returns the position for the arguments: the result of start, or else the arguments
+// themselves. A single raw argument is the position itself.
 func (g *rules) started(m *dialect.Machine, values []dialect.Value, raw bool) (dialect.Value, error) {
 	start := g.script.start
 	switch {
@@ -88,7 +89,7 @@ func (g *rules) started(m *dialect.Machine, values []dialect.Value, raw bool) (d
 	}
 }
 
-// misread gives an error the place of the argument that it concerns.
+// misread adds the index of the faulty argument to an error.
 func (g *rules) misread(args []string, at int, err error) error {
 	e, ok := err.(*games.Error)
 	if !ok {
@@ -117,8 +118,8 @@ func (g *rules) Format(p games.Position) string {
 	return text
 }
 
-// arguments writes the arguments of a position: the result of format, or its first elements if
-// start makes the position of them. Otherwise it writes the position itself in parentheses.
+// arguments formats the arguments of a position: the result of format, or else the first elements
+// from which start restores it. Without either it writes the position itself in parentheses.
 func (g *rules) arguments(m *dialect.Machine, p games.Position) string {
 	v := decode(m, p)
 	if g.script.format != nil {
@@ -139,7 +140,7 @@ func (g *rules) arguments(m *dialect.Machine, p games.Position) string {
 	return bracketed(v)
 }
 
-// bracketed writes a position itself, in parentheses.
+// bracketed formats a position itself, in parentheses.
 func bracketed(v dialect.Value) string {
 	var b strings.Builder
 	write(&b, v)
@@ -149,7 +150,7 @@ func bracketed(v dialect.Value) string {
 	return "(" + b.String() + ")"
 }
 
-// means reports whether arguments parse to a position.
+// means reports whether the arguments denote the position p.
 func (g *rules) means(m *dialect.Machine, values []dialect.Value, p games.Position) bool {
 	for _, v := range values {
 		if v.Kind() == dialect.KindString && !bare(v.Text()) || v.Kind() != dialect.KindString && v.Kind() != dialect.KindInt {
@@ -169,7 +170,7 @@ func (g *rules) means(m *dialect.Machine, values []dialect.Value, p games.Positi
 	return wrong.Empty() && q == p
 }
 
-// flat lists the elements of a tuple or a list; any other value is a list of one.
+// flat returns the elements of a tuple or a list, or the value itself in a slice.
 func flat(v dialect.Value) []dialect.Value {
 	if k := v.Kind(); k == dialect.KindTuple || k == dialect.KindList {
 		return v.Items()
@@ -177,7 +178,7 @@ func flat(v dialect.Value) []dialect.Value {
 	return []dialect.Value{v}
 }
 
-// written writes a list of arguments.
+// written formats arguments, separated by commas.
 func written(values []dialect.Value) string {
 	texts := make([]string, len(values))
 	for i, v := range values {
@@ -186,7 +187,7 @@ func written(values []dialect.Value) string {
 	return strings.Join(texts, ", ")
 }
 
-// bare reports whether a text parses as a word.
+// bare reports whether a text needs no quotes as an argument.
 func bare(text string) bool {
 	if text == "" || len(text) > 200 || quoted(text) != `"`+text+`"` || strings.ContainsAny(text, "' ") {
 		return false
@@ -195,7 +196,7 @@ func bare(text string) bool {
 	return !isNumber && text != "True" && text != "False" && text != "None" && text != exchangedWord
 }
 
-// number reads an integer: digits, or a power such as 10^9.
+// number parses an integer: digits, or a power such as 10^9.
 func number(text string) (int64, bool) {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
 		return n, true

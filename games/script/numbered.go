@@ -8,7 +8,7 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// Ruleset returns the ruleset of the script, with the capabilities that the script defines.
+// Ruleset returns the ruleset of the script, with the capabilities that the script supports.
 func (s *Script) Ruleset() games.Ruleset {
 	g := newRules(s)
 	switch numbers := g.numbers(); {
@@ -55,11 +55,11 @@ func (s *Script) Ruleset() games.Ruleset {
 	}
 }
 
-// mostIntegers bounds how many integers number a position.
+// mostIntegers is the maximum number of integers in a numbered position.
 const mostIntegers = 3
 
-// integers returns how many integers write a position, 1 to 3. It tries small integers with the
-// script, and returns 0 if none of these numbers works.
+// integers returns the smallest number of integers that write a position, from 1 to 3. It tests
+// some small integers with the script, and returns 0 if no number works.
 func (g *rules) integers() int {
 	for n := 1; n <= mostIntegers; n++ {
 		if g.takes(n) {
@@ -69,8 +69,8 @@ func (g *rules) integers() int {
 	return 0
 }
 
-// takes reports whether n small integers make positions that the script accepts, and some of them
-// have moves.
+// takes reports whether the script accepts positions of n small integers, and some of them have
+// moves.
 func (g *rules) takes(n int) bool {
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	moves := 0
@@ -93,7 +93,7 @@ func (g *rules) takes(n int) bool {
 	return moves > 0
 }
 
-// count counts the moves from a position. It fails if the script fails.
+// count returns the number of moves from a position. It fails if the script fails.
 func (g *rules) count(p games.Position) (moves int, err error) {
 	defer games.Caught(&err)
 	r := g.run(p)
@@ -120,7 +120,7 @@ func (g *rules) position(args ...int64) games.Position {
 	return p
 }
 
-// written returns the n integers that write a position.
+// written returns the n integers that write a position; false if there are none.
 func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
 	m := g.borrow()
 	defer g.spare.Put(m)
@@ -144,8 +144,8 @@ func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
 	return values, g.means(m, values, p)
 }
 
-// integers numbers the positions written as some integers: by the largest one, then in the order of
-// the others, the first integer first.
+// integers numbers the positions written as count integers. They are ordered by the largest
+// integer, then lexicographically.
 type integers struct {
 	of    *rules
 	count int // 1 to 3
@@ -154,7 +154,7 @@ type integers struct {
 // Number implements games.Numbered.
 func (s integers) Number(p games.Position) (uint64, bool) {
 	var args [mostIntegers]int64
-	if s.of.script.start == nil && (s.count == 1 || s.of.script.format == nil) { // there are many such positions
+	if s.of.script.start == nil && (s.count == 1 || s.of.script.format == nil) { // fast path for frequent positions
 		if !s.read(p, args[:s.count]) {
 			return 0, false
 		}
@@ -177,8 +177,8 @@ func (s integers) Number(p games.Position) (uint64, bool) {
 	return rank(list[:s.count]), true
 }
 
-// read reads the integers of a position that is a tuple of them, or one. It returns false for other
-// positions.
+// read reads the integers of a position that is an integer or a tuple of integers. It returns false
+// for other positions.
 func (s integers) read(p games.Position, args []int64) bool {
 	switch {
 	case len(args) == 1:
@@ -192,7 +192,7 @@ func (s integers) read(p games.Position, args []int64) bool {
 	}
 	text := p.S[2:]
 	for i := range args {
-		if text[0] < negativeTag-8 { // another kind, or the end
+		if text[0] < negativeTag-8 { // another kind of value, or the end
 			return false
 		}
 		v, rest, ok := decoded(nil, text, 1)
@@ -204,11 +204,12 @@ func (s integers) read(p games.Position, args []int64) bool {
 	return text == string([]byte{end})
 }
 
-// largestOf bounds each of so many integers, so that numbers of positions fit 63 bits.
+// largestOf is the maximum of each integer, by the number of integers. The numbers of positions
+// then fit 63 bits.
 var largestOf = [mostIntegers + 1]int64{1: math.MaxInt64, 2: math.MaxInt32, 3: 1<<20 - 1}
 
-// rank returns the number of a list of integers. The lists of integers below the largest one precede
-// it.
+// rank returns the number of a list of integers. The lists of smaller integers than its largest one
+// come first.
 func rank(list []uint64) uint64 {
 	most := slices.Max(list)
 	n := power(most, len(list))
@@ -227,7 +228,7 @@ func rank(list []uint64) uint64 {
 	return n
 }
 
-// unrank returns the list of so many integers with a number.
+// unrank returns the list of count integers with number n.
 func unrank(n uint64, count int) (list []int64) {
 	most := n
 	switch count {
@@ -263,7 +264,7 @@ func unrank(n uint64, count int) (list []int64) {
 	return list
 }
 
-// shellOf counts the lists of so many integers whose largest one is given.
+// shellOf returns the number of lists of count integers whose largest one is most.
 func shellOf(most uint64, count int) uint64 { return power(most+1, count) - power(most, count) }
 
 func power(n uint64, exponent int) uint64 {
@@ -314,7 +315,7 @@ type single struct{ integers }
 // Single implements games.Single.
 func (single) Single() {}
 
-// paired numbers the positions written as two integers, by the larger one.
+// paired numbers the positions written as two integers, ordered by the larger one.
 type paired struct{ integers }
 
 // Pair implements games.Paired. It panics with a [games.Fault] if the script fails.

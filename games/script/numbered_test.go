@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// Lists of integers are numbered by the largest integer, then in order; the numbers have no gaps.
+// The numbers of lists ascend with the largest integer, then in lexicographic order. They have no
+// gaps.
 func TestRank(t *testing.T) {
 	for count := 1; count <= mostIntegers; count++ {
 		var last []int64

@@ -15,15 +15,15 @@ import (
 	"sprague/games/value"
 )
 
-// tester is a test, or a property.
+// tester is a *testing.T or a *rapid.T.
 type tester interface {
 	Helper()
 	Fatal(args ...any)
 	Fatalf(format string, args ...any)
 }
 
-// plain plays the game of a script in the interpreter of Starlark. It knows no ruleset and no theory but the mex, and
-// writes positions as texts.
+// plain plays the game of a script in the Starlark interpreter. It uses no ruleset and no theory
+// except the mex, and identifies positions by their texts.
 type plain struct {
 	t         tester
 	thread    *starlark.Thread
@@ -32,7 +32,7 @@ type plain struct {
 	won       map[string]bool
 }
 
-// sumValue is what plus gives in the interpreter.
+// sumValue is the result of plus in the interpreter.
 type sumValue struct {
 	starlark.Tuple
 }
@@ -107,7 +107,7 @@ func integer(t tester, v starlark.Value) int {
 	return n
 }
 
-// said tells what is wrong with a script.
+// said formats an error of the interpreter, with its backtrace.
 func said(err error) string {
 	if e := (*starlark.EvalError)(nil); errors.As(err, &e) {
 		return e.Backtrace()
@@ -125,12 +125,12 @@ func (p *plain) call(name string, args ...starlark.Value) starlark.Value {
 	return v
 }
 
-// elements lists the values of a list or tuple.
+// elements lists the elements of a list or tuple.
 func elements(v starlark.Value) []starlark.Value {
 	return slices.Collect(starlark.Elements(v.(starlark.Iterable)))
 }
 
-// written writes a value as a script does.
+// written formats a value in the syntax of a script.
 func written(v starlark.Value) string {
 	switch v := v.(type) {
 	case sumValue:
@@ -158,7 +158,7 @@ func written(v starlark.Value) string {
 	}
 }
 
-// options lists what the moves of a function leave, each once.
+// options lists the distinct results of a function that lists moves.
 func (p *plain) options(function string, at starlark.Value) (all []starlark.Value) {
 	seen := map[string]bool{}
 	for _, v := range elements(p.call(function, at)) {
@@ -170,7 +170,7 @@ func (p *plain) options(function string, at starlark.Value) (all []starlark.Valu
 	return all
 }
 
-// parts lists the positions of an option.
+// parts lists the components of an option.
 func parts(v starlark.Value) []starlark.Value {
 	if s, ok := v.(sumValue); ok {
 		return s.Tuple
@@ -235,7 +235,7 @@ func (p *plain) wins(player string, sum []starlark.Value) bool {
 	return won
 }
 
-// outcome tells who wins a sum of a partizan game.
+// outcome returns the outcome of a sum in a partizan game.
 func (p *plain) outcome(sum ...starlark.Value) value.Outcome {
 	left, right := p.wins("left", sum), p.wins("right", sum)
 	return map[[2]bool]value.Outcome{{true, true}: value.N, {false, false}: value.P, {true, false}: value.L, {false, true}: value.R}[[2]bool{left, right}]

@@ -9,22 +9,23 @@ import (
 	"sprague/internal/say"
 )
 
-// Integers and pairs of integers are positions without a text, except a mark for pairs. All other
-// positions are encoded in their text; see encoded.
+// An integer is a position without a text; a pair of integers has only a mark. All other positions
+// are encoded in the text; see encoded.
 const (
 	pairMark     = "p"
 	encodedMark  = 'e'
-	endedMark    = "0" // the sum of no positions
-	exchangeMark = '-' // at the beginning: Left and Right are exchanged
+	endedMark    = "0" // the empty sum
+	exchangeMark = '-' // prefix: Left and Right are exchanged
 )
 
-// ended is the result of a move that leaves nothing.
+// ended is the position after a move that leaves nothing.
 var ended = games.Position{S: endedMark}
 
-// mostEncoded bounds the length of an encoded position.
+// mostEncoded is the maximum length in bytes of an encoded position.
 const mostEncoded = 1 << 14
 
-// encode encodes a value as a position. It describes the fault of a value that is not a position.
+// encode encodes a value as a position. For a value that is not a position, it returns a
+// description of the fault.
 func encode(v dialect.Value) (games.Position, say.Text) {
 	if v.Kind() == dialect.KindInt {
 		return games.Position{X: v.Int()}, say.Text{}
@@ -42,20 +43,20 @@ func encode(v dialect.Value) (games.Position, say.Text) {
 	return games.Position{S: string(text)}, say.Text{}
 }
 
-// deepest is how deep tuples lie within each other in a position.
+// deepest is the maximum nesting of tuples in a position.
 const deepest = 50
 
-// Tags begin encoded values. An integer from 0 to 95 is its tag alone. Behind the tags of other
-// integers are their lowest bytes, the highest first, as few as will do. A text ends with a zero
-// byte, and a tuple does; a zero byte within a text is followed by the escape. Hence integers and
-// texts ascend with their encodings.
+// The first byte of an encoded value is a tag. Integers from 0 to 95 consist of the tag alone. For
+// other integers, the tag contains the length, and their low bytes follow, most significant first.
+// Texts and tuples end with a zero byte, and an escape follows a zero byte within a text. The
+// encodings of integers and texts are in the same order as the values.
 const (
 	falseTag    = 'F'
 	noneTag     = 'N'
 	trueTag     = 'T'
 	textTag     = 's'
 	tupleTag    = 't'
-	negativeTag = 0x90 // less the number of bytes
+	negativeTag = 0x90 // minus the number of bytes
 	smallTag    = 0x90 // plus the integer
 	largeTag    = 0xf0 // plus the number of bytes
 	end         = 0
@@ -120,7 +121,7 @@ func encodedInt(text []byte, n int64) []byte {
 	return text
 }
 
-// decode returns the value of an encoded position. It ignores the mark of exchanged players.
+// decode returns the value of a position, without the mark of exchanged players.
 func decode(m *dialect.Machine, p games.Position) dialect.Value {
 	p, _ = exchanged(p)
 	switch p.S {
@@ -133,8 +134,8 @@ func decode(m *dialect.Machine, p games.Position) dialect.Value {
 	return v
 }
 
-// decoded decodes the value at the beginning of a text, and returns the rest of the text. It returns
-// false if there is none.
+// decoded decodes the value at the beginning of a text, and returns the rest of the text. It
+// returns false for an invalid text.
 func decoded(m *dialect.Machine, text string, depth int) (v dialect.Value, rest string, ok bool) {
 	if text == "" {
 		return v, "", false
@@ -200,7 +201,7 @@ func decodedText(m *dialect.Machine, text string) (v dialect.Value, rest string,
 	return v, "", false
 }
 
-// exchanged removes the mark of exchanged players, and reports whether there was one.
+// exchanged removes the mark of exchanged players. It reports whether the mark was present.
 func exchanged(p games.Position) (games.Position, bool) {
 	if p.S != "" && p.S[0] == exchangeMark {
 		p.S = p.S[1:]
@@ -209,7 +210,7 @@ func exchanged(p games.Position) (games.Position, bool) {
 	return p, false
 }
 
-// exchange exchanges the players.
+// exchange returns the position with the players exchanged.
 func exchange(p games.Position) games.Position {
 	if q, ok := exchanged(p); ok {
 		return q
@@ -218,7 +219,7 @@ func exchange(p games.Position) games.Position {
 	return p
 }
 
-// sumOf is a disjunctive sum made by plus.
+// sumOf is a disjunctive sum returned by plus.
 type sumOf struct{ parts []dialect.Value }
 
 const (
@@ -229,7 +230,7 @@ const (
 // win is a move that wins the whole game at once.
 var win = dialect.HostValue(winName, winName)
 
-// plus returns the sum of positions and sums.
+// plus implements plus. It returns the sum of positions and sums.
 func plus(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
 	parts := args
 	if slices.ContainsFunc(args, func(v dialect.Value) bool { return v.Host() != nil }) {
@@ -245,8 +246,8 @@ func plus(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
 			}
 		}
 	}
-	return m.HostValue("plus(…)", sumOf{m.Tuple(parts...).Items()}), nil // a tuple, so that its memory counts
+	return m.HostValue("plus(…)", sumOf{m.Tuple(parts...).Items()}), nil // a tuple, so that the machine charges its memory
 }
 
-// mostParts bounds how many positions a sum has.
+// mostParts is the maximum number of positions in a sum.
 const mostParts = 1 << 16

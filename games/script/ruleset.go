@@ -9,14 +9,14 @@ import (
 	"sprague/internal/say"
 )
 
-// rules is the ruleset of a script. It is [games.Separable]: the script defines the parts, and
-// which positions are equal.
+// rules is the ruleset of a script. It is [games.Separable], as the script may define the parts and
+// the equivalent positions.
 type rules struct {
 	script  *Script
 	id      games.Identity
 	idle    sync.Pool  // values of type *runner
 	spare   sync.Pool  // values of type *dialect.Machine
-	numbers func() int // number of integers of a position; see integers
+	numbers func() int // returns the number of integers in a position; see integers
 }
 
 func newRules(s *Script) *rules {
@@ -25,14 +25,13 @@ func newRules(s *Script) *rules {
 	return g
 }
 
-// TableMark separates the name of the game from the hash of its rules, in the names of tables of
-// scripts.
+// TableMark separates the name of the game from the hash of its rules in the name of a table.
 const TableMark = "@"
 
-// Table returns the name of the table of the script. Other rules have another name.
+// Table returns the name of the script's table. It contains the hash of the rules.
 func (s *Script) Table() string { return s.Name + TableMark + s.Hash() }
 
-// Of returns the script of a ruleset; nil for the rulesets of the program.
+// Of returns the script of a ruleset; nil for built-in rulesets.
 func Of(r games.Ruleset) *Script {
 	if g, ok := r.(interface{ ofScript() *Script }); ok {
 		return g.ofScript()
@@ -40,8 +39,8 @@ func Of(r games.Ruleset) *Script {
 	return nil
 }
 
-// borrow returns a machine. The caller puts it into spare when no value of it is used any more: not
-// if the script fails, since the error has some.
+// borrow returns a machine. The caller puts the machine back into spare after using its values.
+// After a failure of the script it must not, since the error refers to some values.
 func (g *rules) borrow() *dialect.Machine {
 	m, _ := g.spare.Get().(*dialect.Machine)
 	if m == nil {
@@ -97,7 +96,8 @@ func (g *rules) Picture(p games.Position) games.Picture {
 	return games.Sign{Text: say.Plain(g.text(m, g.script.show, decode(m, p)))}
 }
 
-// text calls a function of the script that returns a text.
+// text returns the result of a function of the script that must return a text. It panics with a
+// [games.Fault] if the script fails.
 func (g *rules) text(m *dialect.Machine, f *dialect.Function, args ...dialect.Value) string {
 	const most = 1 << 16
 	v, err := m.Call(f, args...)
@@ -134,7 +134,8 @@ func (s *Script) Family() games.Family {
 	return games.Family{Name: s.Name, Takes: "a position", New: games.Fixed(s.Ruleset()), Help: help}
 }
 
-// takesNames names the arguments of a position: as start does, or else by letters where they are integers.
+// takesNames returns the names of the arguments: the parameters of start, or else letters for
+// integers.
 func (g *rules) takesNames() string {
 	if f := g.script.start; f != nil {
 		_, most := f.Parameters()

@@ -15,12 +15,12 @@ import (
 // Extension is the file extension of scripts.
 const Extension = ".star"
 
-// Script is a game written by a user. It is immutable.
+// Script is a user-written game. It is immutable.
 type Script struct {
-	Name    string // the name of the ruleset
-	Path    string // the path of the file, as the user wrote it; "" for a script in a database
+	Name    string // name of the ruleset
+	Path    string // path of the file, as the user wrote it; empty for a script in a database
 	Source  []byte
-	Loaded  []File // the files that it loads, in the order of loading
+	Loaded  []File // loaded files, in the order of loading
 	program *dialect.Program
 
 	moves, left, right, start           *dialect.Function
@@ -28,7 +28,7 @@ type Script struct {
 	positions, judge, generate          *dialect.Function
 	summary, rules                      string
 	examples                            []string
-	wins                                bool // a move may win at once
+	wins                                bool // some moves may win at once
 }
 
 // File is a file that a script loads.
@@ -37,10 +37,10 @@ type File struct {
 	Source []byte
 }
 
-// name matches the possible names of a ruleset.
+// name matches valid names of rulesets.
 var name = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 
-// NameOf returns the name of the ruleset of a file. The error is a *games.Error.
+// NameOf returns the name of the ruleset for the path of a file. The error is a *games.Error.
 func NameOf(path string) (string, error) {
 	base, ok := strings.CutSuffix(filepath.Base(path), Extension)
 	switch {
@@ -54,14 +54,14 @@ func NameOf(path string) (string, error) {
 
 // Surroundings are the environment of a script.
 type Surroundings struct {
-	// Load returns the content of a file that the script names; a nil Load refuses all files.
+	// Load returns the content of a file that the script loads. A nil Load refuses all files.
 	Load func(name string) ([]byte, error)
-	// Print takes the output of the script. It may be nil.
+	// Print receives the output of the script. It may be nil.
 	Print func(text string)
 }
 
-// Read reads the script of a ruleset. The error is a *games.Error that begins with file, line and
-// column.
+// Read reads the script of a ruleset. The error is a *games.Error that begins with the file, the
+// line and the column.
 func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	file := name + Extension
 	s := &Script{Name: name, Source: source}
@@ -124,7 +124,7 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	return s, s.texts(file)
 }
 
-// load records the loaded files.
+// load wraps a loader and records the loaded files. It returns nil for a nil loader.
 func (s *Script) load(load func(name string) ([]byte, error)) func(name string) ([]byte, error) {
 	if load == nil {
 		return nil
@@ -138,7 +138,7 @@ func (s *Script) load(load func(name string) ([]byte, error)) func(name string) 
 	}
 }
 
-// texts reads the help texts of a script.
+// texts reads the help texts of the script: summary, rules and examples.
 func (s *Script) texts(file string) error {
 	for name, into := range map[string]*string{"summary": &s.summary, "rules": &s.rules} {
 		v, ok := s.program.Global(name)
@@ -166,13 +166,13 @@ func (s *Script) texts(file string) error {
 	return games.Errorf(games.CodeScript, "%s: examples is a list of texts in quotes", file)
 }
 
-// Hash identifies the rules: equal rules have equal hashes, whatever the comments and the layout.
+// Hash returns the hash of the rules in hexadecimal. It ignores comments and layout.
 func (s *Script) Hash() string {
 	hash := s.program.Hash()
 	return hex.EncodeToString(hash[:])
 }
 
-// refusal converts an error of the dialect to a refusal.
+// refusal converts an error of the dialect to a *games.Error.
 func refusal(err error) *games.Error {
 	if known, ok := err.(*games.Error); ok {
 		return known
@@ -192,9 +192,9 @@ func refusal(err error) *games.Error {
 	return &games.Error{Code: code, Message: e.Text(), Arg: -1, Cause: err}
 }
 
-// during adds the arguments of a function to what is wrong with it.
+// during adds the called function and its arguments to an error.
 func during(err error, f *dialect.Function, args ...dialect.Value) *games.Error {
-	const most = 200 // bytes of each
+	const most = 200 // bytes of each argument
 	texts := make([]string, len(args))
 	for i, v := range args {
 		texts[i] = games.ClipTo(v.String(), most)

@@ -8,7 +8,7 @@ import (
 	"sprague/games/script"
 )
 
-// What is wrong with a script is told in a line, with the file.
+// Each error of a script is one line that names the file.
 func TestScriptsAreRefused(t *testing.T) {
 	for source, want := range map[string]string{
 		"":                                  "x.star: a script needs def moves(p), or def left(p) and def right(p)",
@@ -31,7 +31,7 @@ func TestScriptsAreRefused(t *testing.T) {
 	}
 }
 
-// What a script returns that is no position is told with the function, the position and the value.
+// The error for an invalid position names the function, its argument and the value.
 func TestWrongPositionsAreTold(t *testing.T) {
 	deep := "def moves(n):\n    p = n\n    for i in range(n):\n        p = (p,)\n    return [p]\n"
 	long := "def moves(n):\n    s = \"x\"\n    for i in range(n):\n        s += s\n    return [s]\n"
@@ -67,14 +67,14 @@ func TestWrongPositionsAreTold(t *testing.T) {
 	}
 }
 
-// fault does what may end with a fault.
+// fault returns the fault that ends work, if any.
 func fault(work func()) (err error) {
 	defer games.Caught(&err)
 	work()
 	return nil
 }
 
-// Arguments that are no position are told with their place.
+// The error for an invalid argument names its place.
 func TestArgumentsAreRefused(t *testing.T) {
 	r := read(t, "x", "def start(n, k = 0):\n    return (n, k)\n\ndef moves(p):\n    n, k = p\n    return [(n - 1, k)][:n]\n").Ruleset()
 	for text, want := range map[string]string{

@@ -5,8 +5,8 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// Separate implements games.Separable: the script defines the parts and the equal positions. It
-// panics with a [games.Fault] if the script fails.
+// Separate implements games.Separable by the functions parts and same of the script. It panics with
+// a [games.Fault] if the script fails.
 func (g *rules) Separate(p games.Position) []games.Position {
 	if p == ended {
 		return nil
@@ -14,7 +14,7 @@ func (g *rules) Separate(p games.Position) []games.Position {
 	return g.apart(p, g.script.parts != nil, g.script.same != nil)
 }
 
-// apart applies the functions parts and same of the script, where they are wanted.
+// apart applies the functions parts and same of the script, each if requested.
 func (g *rules) apart(p games.Position, parts, same bool) []games.Position {
 	if !parts && !same {
 		return []games.Position{p}
@@ -50,7 +50,8 @@ func (g *rules) apart(p games.Position, parts, same bool) []games.Position {
 	return all
 }
 
-// called calls a function of a script with a position.
+// called returns the result of a function of the script for a position. It panics with a
+// [games.Fault] if the script fails.
 func called(m *dialect.Machine, f *dialect.Function, at dialect.Value) dialect.Value {
 	v, err := m.Call(f, at)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"sprague/store/tables"
 )
 
-// tableOf opens a table of a script to a bound, and verifies it by the rules.
+// tableOf fills a table of a script up to a bound, and verifies it by the rules.
 func tableOf(t *testing.T, r games.Ruleset, bound uint64) (*store.DB, *tables.Table) {
 	t.Helper()
 	task, err := precompute.NewTask(r, bound)
@@ -38,17 +38,17 @@ func tableOf(t *testing.T, r games.Ruleset, bound uint64) (*store.DB, *tables.Ta
 	return db, table
 }
 
-// chosen reports whether a script gets a table: one in eight does, since a file takes a while.
+// chosen selects one script in eight, since filling a table is slow.
 func chosen(source string) bool { return crc32.ChecksumIEEE([]byte(source))%8 == 0 }
 
-// A table of listed positions, the engine and plain play give the same values of a position and of
-// all that moves reach from it; so do sums and positions with the players exchanged.
+// Tables of listed positions, the engine and plain play agree on all reachable positions. They also
+// agree on sums and on positions with exchanged players.
 func TestTablesListPositions(t *testing.T) {
 	every(t, func(rt *rapid.T, _ *script.Script, m made, first games.Position) {
 		source := m.source + "\ndef positions(bound):\n    return [" + written(m.start) + "] * bound\n"
 		s, err := script.Read("random", []byte(source), script.Surroundings{})
 		if err != nil || !chosen(source) {
-			return // a text that is no UTF-8 cannot be written
+			return // a text with invalid UTF-8 cannot be written
 		}
 		r, ask, want := s.Ruleset(), newAsker(rt), newPlain(rt, "random", m.source)
 		_, table := tableOf(t, r, 2)
@@ -85,7 +85,8 @@ func TestTablesListPositions(t *testing.T) {
 	})
 }
 
-// A table of integers has the values that the engine finds, in the order of moves or not.
+// The values of a table of integers are those of the engine, whether or not moves descend in the
+// numbering.
 func TestTablesOfIntegers(t *testing.T) {
 	every(t, func(rt *rapid.T, s *script.Script, m made, _ games.Position) {
 		if s.Numbers() == 0 || !chosen(m.source) {

@@ -8,8 +8,8 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// Every script of testdata/agree.star comes to the same in the dialect and in the interpreter. Scripts have lines of
-// --- between them. main is called twice.
+// The dialect and the interpreter agree on every script of testdata/agree.star. Lines of ---
+// separate the scripts, and main is called twice.
 func TestAgree(t *testing.T) {
 	all, err := os.ReadFile("testdata/agree.star")
 	if err != nil {
@@ -26,7 +26,7 @@ func TestAgree(t *testing.T) {
 	}
 }
 
-// The same holds for the expressions of testdata/expressions.txt.
+// The dialect and the interpreter agree on the expressions of testdata/expressions.txt.
 func TestExpressionsAgree(t *testing.T) {
 	all, err := os.ReadFile("testdata/expressions.txt")
 	if err != nil {

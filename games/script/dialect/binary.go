@@ -39,11 +39,12 @@ func (c *compiler) binaryExpr(e *syntax.BinaryExpr) operand {
 	return c.folded(e.Op, x, y, at)
 }
 
-// folded compiles an operator of arithmetic, and applies it at once to two integers.
+// folded compiles an arithmetic operator. It evaluates the operator at compile time if both
+// operands are constant integers.
 func (c *compiler) folded(op syntax.Token, x, y operand, at place) operand {
 	value := c.combined(op, x, y, at)
 	if _, ok := x.integer(); ok {
-		if _, ok := y.integer(); ok { // constant, but for an error, which is one only when control comes here
+		if _, ok := y.integer(); ok { // an error counts only when control reaches the expression
 			if v, err := c.machine.attempt(value); err == nil {
 				return constant(v)
 			}
@@ -52,13 +53,14 @@ func (c *compiler) folded(op syntax.Token, x, y operand, at place) operand {
 	return computed(value)
 }
 
-// attempt evaluates an expression that uses no local names.
+// attempt evaluates an expression without local names. It returns the script's error instead of
+// panicking.
 func (m *Machine) attempt(e expression) (v Value, err error) {
 	defer m.caught(&err, m.depth)
 	return e(m.frame(&Function{})), nil
 }
 
-// combined compiles an arithmetic operator. Operators of integers have a fast path.
+// combined compiles an arithmetic operator, with a fast path for integers.
 func (c *compiler) combined(op syntax.Token, x, y operand, at place) expression {
 	slow := func(f *frame, v, w Value) Value { return f.m.binary(op, v, w, at) }
 	k, isConstant := y.integer()
@@ -122,8 +124,8 @@ func (c *compiler) combined(op syntax.Token, x, y operand, at place) expression 
 	}
 }
 
-// integerOps are the operators of integers. They report false if there is no result, or if it needs
-// more than 64 bits.
+// integerOps are the operators on integers. Each returns false if the result is undefined or
+// overflows 64 bits.
 var integerOps = map[syntax.Token]func(a, b int64) (int64, bool){
 	syntax.PLUS:  func(a, b int64) (int64, bool) { return a + b, (a+b < a) == (b < 0) },
 	syntax.MINUS: func(a, b int64) (int64, bool) { return a - b, (a-b > a) == (b < 0) },
@@ -177,7 +179,8 @@ func magnitude(n int64) uint64 {
 	return uint64(n)
 }
 
-// binary applies an operator to any two values.
+// binary applies an operator to any two values. It panics with an *Error if the operator is not
+// defined for them.
 func (m *Machine) binary(op syntax.Token, v, w Value, at place) Value {
 	a, b := v.Kind(), w.Kind()
 	switch {
@@ -211,7 +214,7 @@ func (m *Machine) binary(op syntax.Token, v, w Value, at place) Value {
 	panic(at.errorf("%s %s %s is not defined", described(v), op, described(w)))
 }
 
-// includes reports whether a range of a length has an integer.
+// includes reports whether a range with the given length contains n.
 func (s *span) includes(n, length int64) bool {
 	first, last := s.start, s.start+(length-1)*s.step
 	if length == 0 || n < min(first, last) || n > max(first, last) {
@@ -220,13 +223,13 @@ func (s *span) includes(n, length int64) bool {
 	return (n-first)%s.step == 0
 }
 
-// search counts the steps of a search for a string in another, which may go astray at each byte.
+// search counts the steps of a substring search. The search may restart at every byte.
 func (m *Machine) search(in, what Value) {
 	const short = 1 << 10
 	m.steps(in.weight() * (1 + int64(len(what.o.text))/short))
 }
 
-// sequence returns a tuple or a list with values that have no other owner.
+// sequence returns a tuple or a list of the given elements. It takes ownership of the slice.
 func (m *Machine) sequence(k Kind, items []Value) Value {
 	if k == KindTuple {
 		return m.tuple(items)
@@ -234,7 +237,7 @@ func (m *Machine) sequence(k Kind, items []Value) Value {
 	return m.list(items)
 }
 
-// repeat repeats a string, tuple or list.
+// repeat returns a string, tuple or list repeated a number of times; empty if times is below 1.
 func (m *Machine) repeat(v Value, times int64) Value {
 	n, _ := v.length()
 	times = max(times, 0)
@@ -257,7 +260,7 @@ func (m *Machine) repeat(v Value, times int64) Value {
 	return m.sequence(v.o.kind, items)
 }
 
-// described describes a value for a message.
+// described formats a value for a message, truncated to about 40 bytes.
 func described(v Value) string {
 	text, whole := v.text(40)
 	if !whole {
@@ -271,7 +274,8 @@ func described(v Value) string {
 	}
 }
 
-// contains reports whether w is in v.
+// contains reports whether v contains w. It panics with an *Error if v cannot contain values like
+// w.
 func (m *Machine) contains(v, w Value, at place) bool {
 	switch v.Kind() {
 	case KindTuple, KindList:

@@ -12,10 +12,10 @@ import (
 	"sprague/internal/say"
 )
 
-// builtin is a function of the dialect.
+// builtin is a built-in function of the dialect.
 type builtin struct {
-	least, most int    // the number of positional arguments
-	keyword     string // the name of a keyword argument; empty for none
+	least, most int    // number of positional arguments
+	keyword     string // name of the keyword argument; empty for none
 	example     string
 	apply       func(m *Machine, at place, args []Value) Value
 }
@@ -28,12 +28,12 @@ func (b builtin) takes() say.Text {
 	return (&Function{required: b.least, params: make([]string, b.most)}).Takes()
 }
 
-// any number of arguments
+// several is the maximum of a builtin that takes any number of arguments.
 const several = mostArguments
 
 var builtins map[string]builtin
 
-func init() { // an init function, since the functions use the table of methods, which names the functions
+func init() { // in init, which breaks an initialization cycle: the functions use the table of methods, which names the functions
 	builtins = map[string]builtin{
 		"len":       {1, 1, "", "len([1, 2])", (*Machine).lenOf},
 		"range":     {1, 3, "", "range(5), range(2, 5), range(5, 0, -1)", (*Machine).rangeOf},
@@ -59,7 +59,8 @@ func init() { // an init function, since the functions use the table of methods,
 	}
 }
 
-// Plain writes the value like str(), shortened for a message: a string without quotes.
+// Plain formats the value like str(), so strings have no quotes. It truncates the text after 200
+// bytes.
 func (v Value) Plain() string {
 	text := v.String()
 	if v.Kind() == KindString {
@@ -71,7 +72,8 @@ func (v Value) Plain() string {
 	return text
 }
 
-// elements lists the elements of a value. The slice must not be changed.
+// elements returns the elements of a value. The caller must not change the slice. It panics with an
+// *Error for a value without elements.
 func (m *Machine) elements(v Value, at place) []Value {
 	n, ok := v.length()
 	if !ok {
@@ -96,7 +98,7 @@ func (m *Machine) elements(v Value, at place) []Value {
 	}
 }
 
-// copied lists the elements of an optional argument in a new slice.
+// copied returns a new slice with the elements of an optional argument; nil without an argument.
 func (m *Machine) copied(at place, args []Value) []Value {
 	if len(args) == 0 {
 		return nil
@@ -105,7 +107,7 @@ func (m *Machine) copied(at place, args []Value) []Value {
 	return append(m.values(len(items)), items...)
 }
 
-// letters are the strings of one byte each.
+// letters are the strings of one byte.
 var letters = func() (all [256]object) {
 	for i := range all {
 		all[i] = object{kind: KindString, text: string([]byte{byte(i)})}
@@ -115,7 +117,7 @@ var letters = func() (all [256]object) {
 
 var emptyText = object{kind: KindString}
 
-// short returns a string of one byte or none, which need not be made.
+// short returns a string of at most one byte without allocating.
 func short(text string) Value {
 	if text == "" {
 		return Value{o: &emptyText}
@@ -144,7 +146,7 @@ func (m *Machine) rangeOf(at place, args []Value) Value {
 	if len(args) > 2 {
 		step = args[2].n
 	}
-	var between uint64 // from the first to behind the last
+	var between uint64 // distance from the first integer to the excluded end
 	switch {
 	case step == 0:
 		panic(at.errorf("the step of a range is not 0"))
@@ -163,7 +165,7 @@ func (m *Machine) rangeOf(at place, args []Value) Value {
 	return m.spanned(span{lo, hi, step}, n)
 }
 
-// spanned makes a range of a length.
+// spanned returns a range with n elements.
 func (m *Machine) spanned(s span, n int64) Value {
 	const spanBytes = 24
 	m.charge(spanBytes)
@@ -172,7 +174,7 @@ func (m *Machine) spanned(s span, n int64) Value {
 	return Value{n, o}
 }
 
-// at returns an element of a range.
+// at returns element i of a range, from 0.
 func (s *span) at(i int64) Value { return Value{n: s.start + i*s.step} }
 
 func (m *Machine) extreme(at place, args []Value, sign int) Value {

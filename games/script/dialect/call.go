@@ -6,7 +6,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// named reports whether arguments have names, or stars.
+// named reports whether any argument has a name or a star.
 func named(args []syntax.Expr) bool {
 	return slices.ContainsFunc(args, func(e syntax.Expr) bool {
 		switch e := e.(type) {
@@ -31,7 +31,7 @@ func (c *compiler) isBuiltin(e syntax.Expr, name string) bool {
 	return !local && !global
 }
 
-// isFunction reports whether a name is that of a built-in function or a function of the host.
+// isFunction reports whether a name belongs to a built-in function or to a function of the host.
 func (c *compiler) isFunction(name string) bool {
 	_, builtin := builtins[name]
 	_, host := c.options.Functions[name]
@@ -81,7 +81,7 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	}
 	c.note("builtin", id.Name, len(e.Args))
 	args, at := e.Args, c.at(id.NamePos)
-	var last syntax.Expr // the keyword argument
+	var last syntax.Expr // value of the keyword argument
 	if n := len(args); n > 0 && b.keyword != "" {
 		if eq, ok := args[n-1].(*syntax.BinaryExpr); ok && eq.Op == syntax.EQ && eq.X.(*syntax.Ident).Name == b.keyword {
 			c.note(b.keyword)
@@ -96,16 +96,17 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	return computed(func(f *frame) Value { return apply(f.m, at, all.eval(f)) })
 }
 
-// mostArguments bounds those of a call.
+// mostArguments is the maximum number of arguments of a call.
 const mostArguments = 255
 
-// arguments are those of a call, and where they lie in a frame while they are evaluated.
+// arguments are the arguments of a call. During evaluation they occupy the slots of the frame from
+// first on.
 type arguments struct {
 	all   []operand
 	first int
 }
 
-// eval evaluates arguments in order. The slice is good until the call returns.
+// eval evaluates arguments in order. The slice is valid until the call returns.
 func (a *arguments) eval(f *frame) []Value {
 	args := f.locals[a.first : a.first+len(a.all) : a.first+len(a.all)]
 	for i := range a.all {
@@ -114,7 +115,8 @@ func (a *arguments) eval(f *frame) []Value {
 	return args
 }
 
-// arguments compiles those of a call that have no names, and a last one that had, or nil.
+// arguments compiles positional arguments, then the value of the keyword argument, if last is not
+// nil.
 func (c *compiler) arguments(args []syntax.Expr, last syntax.Expr) *arguments {
 	for _, arg := range args {
 		switch arg := arg.(type) {
@@ -141,14 +143,14 @@ func (c *compiler) arguments(args []syntax.Expr, last syntax.Expr) *arguments {
 	return a
 }
 
-// refuseStars refuses an argument with stars.
+// refuseStars fails for an argument with stars.
 func (c *compiler) refuseStars(e *syntax.UnaryExpr) {
 	if e.Op == syntax.STAR || e.Op == syntax.STARSTAR {
 		c.fail(e.OpPos, "arguments with * are not available; write each argument")
 	}
 }
 
-// callOf compiles the call of a function of the script.
+// callOf compiles a call of a function of the script.
 func (c *compiler) callOf(e *syntax.CallExpr, g *Function) operand {
 	c.note("call", g.name, len(e.Args))
 	at := c.at(e.Lparen)
@@ -172,7 +174,7 @@ func (c *compiler) callOf(e *syntax.CallExpr, g *Function) operand {
 	if inOrder {
 		return callInOrder(g, &arguments{given, first})
 	}
-	var others []int // parameters between those that are given
+	var others []int // parameters without an argument, before the last one with an argument
 	for i := range n {
 		if !slices.Contains(places, i) {
 			others = append(others, i)
@@ -190,7 +192,7 @@ func (c *compiler) callOf(e *syntax.CallExpr, g *Function) operand {
 	})
 }
 
-// callInOrder compiles a call whose arguments are the first parameters, in order.
+// callInOrder compiles a call with positional arguments only.
 func callInOrder(g *Function, args *arguments) operand {
 	switch len(args.all) {
 	case 1:
@@ -210,7 +212,7 @@ func callInOrder(g *Function, args *arguments) operand {
 	return computed(func(f *frame) Value { return g.call(f.m, args.eval(f)) })
 }
 
-// placed finds the parameters of a function that the arguments of a call are for.
+// placed returns the index of the parameter for each argument of a call.
 func (c *compiler) placed(e *syntax.CallExpr, g *Function) []int {
 	places := make([]int, 0, len(e.Args))
 	for i, arg := range e.Args {

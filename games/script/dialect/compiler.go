@@ -9,8 +9,8 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// compiler turns the syntax tree of a script into closures, and runs the top level at the same
-// time.
+// compiler compiles the syntax tree of a script to closures. It runs each top-level statement as
+// soon as it has compiled it.
 type compiler struct {
 	program *Program
 	options Options
@@ -20,18 +20,18 @@ type compiler struct {
 
 	// The state of the function being compiled:
 	function *Function
-	scopes   []map[string]int // local names and their slots: of the function, then of comprehensions in it
-	top      int              // the first free slot
-	sure     []bool           // by slot: it has a value wherever control comes here
-	settled  []int            // the sure slots, in the order in which they became so
-	loops    int              // the number of loops around the statement
-	size     int              // of what has been compiled, in parts of statements
+	scopes   []map[string]int // slots of local names: of the function, then of its comprehensions
+	top      int              // first free slot
+	sure     []bool           // by slot: it has a value on every path to this point
+	settled  []int            // slots with sure set, in the order of setting
+	loops    int              // number of enclosing loops
+	size     int              // number of statements and expressions compiled so far
 }
 
-// at returns the place of a position.
+// at converts a position of the parser to a place.
 func (c *compiler) at(p syntax.Position) place { return place{&c.program.name, p.Line, p.Col} }
 
-// fail ends the compilation.
+// fail ends the compilation with an error, by panicking.
 func (c *compiler) fail(p syntax.Position, format string, args ...any) {
 	panic(c.at(p).errorf(format, args...))
 }
@@ -55,10 +55,11 @@ func (c *compiler) file(file *syntax.File) (err error) {
 	return nil
 }
 
-// mostNested bounds the depth of the tree of a script.
+// mostNested is the maximum depth of a syntax tree.
 const mostNested = 500
 
-// shallow refuses a tree that is too deep to walk through. Sums of many terms and long chains of elif are deep.
+// shallow refuses a tree deeper than mostNested. Sums of many terms and long chains of elif make
+// deep trees.
 func (c *compiler) shallow(file *syntax.File) {
 	depth := 0
 	syntax.Walk(file, func(n syntax.Node) bool {
@@ -74,7 +75,8 @@ func (c *compiler) shallow(file *syntax.File) {
 	})
 }
 
-// setApart finds the functions that are no part of the hash.
+// setApart finds the functions excluded from the hash: those of Options.Apart that the script does
+// not call.
 func (c *compiler) setApart(file *syntax.File) {
 	c.apart = make(map[string]bool)
 	for _, name := range c.options.Apart {
@@ -90,10 +92,11 @@ func (c *compiler) setApart(file *syntax.File) {
 	})
 }
 
-// mostNames bounds how many names a message lists.
+// mostNames is the maximum number of names in a message.
 const mostNames = 6
 
-// refuseRecursion finds what each function calls, and refuses a function that comes to call itself.
+// refuseRecursion records the calls of each function. It fails for a function that calls itself,
+// directly or through others.
 func (c *compiler) refuseRecursion(file *syntax.File) {
 	for _, s := range file.Stmts {
 		d, ok := s.(*syntax.DefStmt)
@@ -112,7 +115,7 @@ func (c *compiler) refuseRecursion(file *syntax.File) {
 			})
 		}
 	}
-	for _, s := range file.Stmts { // in order, so that the error is the same each time
+	for _, s := range file.Stmts { // in source order, so that the error is deterministic
 		d, ok := s.(*syntax.DefStmt)
 		if !ok {
 			continue
@@ -133,7 +136,7 @@ func (c *compiler) refuseRecursion(file *syntax.File) {
 	}
 }
 
-// declare declares the names of a top-level statement for the functions before it.
+// declare declares the names of a top-level statement, so that earlier functions can use them.
 func (c *compiler) declare(s syntax.Stmt) {
 	switch s := s.(type) {
 	case *syntax.DefStmt:
@@ -175,7 +178,7 @@ func (c *compiler) global(name *syntax.Ident, g *global) {
 	c.program.globals[name.Name] = g
 }
 
-// targets lists the names that an assignment sets.
+// targets appends the names that an assignment sets.
 func targets(names []*syntax.Ident, e syntax.Expr) []*syntax.Ident {
 	switch e := e.(type) {
 	case *syntax.Ident:
@@ -194,13 +197,13 @@ func targets(names []*syntax.Ident, e syntax.Expr) []*syntax.Ident {
 	return names
 }
 
-// topLevel compiles a statement of the top level, and runs it.
+// topLevel compiles and runs a top-level statement.
 func (c *compiler) topLevel(s syntax.Stmt) {
 	switch s := s.(type) {
 	case *syntax.DefStmt:
 		whole := c.hash
 		if c.apart[s.Name.Name] {
-			c.hash = sha256.New() // which nobody asks for
+			c.hash = sha256.New() // discarded
 		}
 		c.note("def", s.Name.Name)
 		c.define(s)
@@ -232,7 +235,7 @@ func (c *compiler) topLevel(s syntax.Stmt) {
 	}
 }
 
-// now compiles an expression outside of all functions, and evaluates it.
+// now compiles and evaluates a top-level expression.
 func (c *compiler) now(e syntax.Expr) Value {
 	c.begin(&Function{at: c.at(syntax.Start(e))})
 	value := c.expr(e)
@@ -242,7 +245,7 @@ func (c *compiler) now(e syntax.Expr) Value {
 	return v
 }
 
-// isText reports whether an expression is a text, which explains something where it stands alone.
+// isText reports whether an expression is a string literal. Such a statement serves as a comment.
 func isText(e syntax.Expr) bool {
 	l, ok := e.(*syntax.Literal)
 	return ok && l.Token == syntax.STRING
@@ -274,7 +277,7 @@ func (c *compiler) assignGlobals(at syntax.Expr, list []syntax.Expr, v Value) {
 	}
 }
 
-// freeze makes the lists in a value immutable, like all top-level values.
+// freeze makes the lists in a value immutable, as in all top-level values.
 func freeze(v Value) {
 	for rest := []Value{v}; len(rest) > 0; {
 		o := rest[len(rest)-1].o
@@ -296,7 +299,7 @@ func (c *compiler) begin(f *Function) {
 	c.function, c.scopes, c.top, c.sure, c.settled, c.loops, c.size = f, []map[string]int{{}}, 0, nil, nil, 0, 0
 }
 
-// slots takes so many slots, which are free again when top is set back.
+// slots reserves n consecutive slots and returns the first one. Resetting top frees them.
 func (c *compiler) slots(n int) int {
 	const most = 1 << 12
 	first := c.top
@@ -310,7 +313,7 @@ func (c *compiler) slots(n int) int {
 	return first
 }
 
-// declareLocal gives a name a slot in the innermost scope.
+// declareLocal assigns a slot to a name in the innermost scope.
 func (c *compiler) declareLocal(name string) {
 	scope := c.scopes[len(c.scopes)-1]
 	if _, ok := scope[name]; !ok {
@@ -318,7 +321,7 @@ func (c *compiler) declareLocal(name string) {
 	}
 }
 
-// settle notes that a slot has a value from here on.
+// settle records that a slot has a value from this point on.
 func (c *compiler) settle(slot int) {
 	if !c.sure[slot] {
 		c.sure[slot] = true
@@ -326,7 +329,7 @@ func (c *compiler) settle(slot int) {
 	}
 }
 
-// unsettle takes back what settled after a mark, and returns it.
+// unsettle reverts and returns the slots settled after a mark.
 func (c *compiler) unsettle(mark int) []int {
 	since := slices.Clone(c.settled[mark:])
 	for _, slot := range since {
@@ -336,7 +339,7 @@ func (c *compiler) unsettle(mark int) []int {
 	return since
 }
 
-// local finds the slot of a local name.
+// local returns the slot of a local name, if it exists.
 func (c *compiler) local(name string) (slot int, ok bool) {
 	for i := len(c.scopes) - 1; i >= 0; i-- {
 		if slot, ok := c.scopes[i][name]; ok {
@@ -367,13 +370,13 @@ func (c *compiler) define(s *syntax.DefStmt) {
 	f.weight = c.weight(0)
 }
 
-// weight returns how many steps it takes to come once through what was compiled since the size was as given.
+// weight returns the number of steps of one pass through the code compiled since the given size.
 func (c *compiler) weight(size int) int64 {
 	const partsOfStep = 32
 	return 1 + int64(c.size-size)/partsOfStep
 }
 
-// parameters reads the parameters of a function.
+// parameters records the parameters of a function.
 func (c *compiler) parameters(f *Function, s *syntax.DefStmt) {
 	for _, p := range s.Params {
 		name, ok := p.(*syntax.Ident)
@@ -398,7 +401,7 @@ func (c *compiler) parameters(f *Function, s *syntax.DefStmt) {
 	}
 }
 
-// locals finds the names that the statements of a function assign. They are local in the whole
+// locals declares the names that the statements of a function assign. They are local in the whole
 // function.
 func (c *compiler) locals(body []syntax.Stmt) {
 	set := func(e syntax.Expr) {

@@ -2,10 +2,10 @@ package dialect
 
 import "go.starlark.net/syntax"
 
-// condition is a compiled expression of which only the truth value is needed.
+// condition is an expression compiled for its truth value.
 type condition func(f *frame) bool
 
-// boxed converts a condition to a value.
+// boxed returns a condition as an operand with a boolean value.
 func boxed(test condition) operand {
 	return computed(func(f *frame) Value {
 		if test(f) {
@@ -15,7 +15,7 @@ func boxed(test condition) operand {
 	})
 }
 
-// test compiles an expression of which only the truth value is needed.
+// test compiles an expression for its truth value.
 func (c *compiler) test(e syntax.Expr) condition {
 	c.size++
 	switch e := e.(type) {
@@ -47,7 +47,7 @@ func (c *compiler) test(e syntax.Expr) condition {
 	return func(f *frame) bool { return x(f).truth() }
 }
 
-// membership compiles x in y.
+// membership compiles x in y and x not in y.
 func (c *compiler) membership(e *syntax.BinaryExpr) condition {
 	c.note(e.Op.String())
 	x, y, at, within := c.expr(e.X).eval, c.fixed(e.Y).eval, c.at(e.OpPos), e.Op == syntax.IN
@@ -57,7 +57,7 @@ func (c *compiler) membership(e *syntax.BinaryExpr) condition {
 	}
 }
 
-// comparison compiles x < y and the like. Integers have a fast path.
+// comparison compiles x < y and the other comparisons, with a fast path for integers.
 func (c *compiler) comparison(e *syntax.BinaryExpr) condition {
 	c.note(e.Op.String())
 	x, y, op, at := c.expr(e.X), c.expr(e.Y), e.Op, c.at(e.OpPos)
@@ -74,14 +74,14 @@ func (c *compiler) comparison(e *syntax.BinaryExpr) condition {
 		switch {
 		case v.o == nil && w.o == nil:
 			return holds(op, v.n, w.n)
-		case v == w && op == syntax.EQL || v == w && op == syntax.NEQ: // the very same
+		case v == w && op == syntax.EQL || v == w && op == syntax.NEQ: // the same object
 			return op == syntax.EQL
 		}
 		return slow(f, v, w)
 	}
 }
 
-// holds reports whether a comparison of integers holds.
+// holds reports whether a comparison of two integers is true.
 func holds(op syntax.Token, a, b int64) bool {
 	switch op {
 	case syntax.LT:
@@ -99,7 +99,7 @@ func holds(op syntax.Token, a, b int64) bool {
 	}
 }
 
-// againstConstant compiles the comparison of a local variable with an integer.
+// againstConstant compiles the comparison of a local variable with a constant integer.
 func againstConstant(op syntax.Token, i int, k int64, slow func(*frame, Value, Value) bool) condition {
 	otherwise := func(f *frame) bool { return slow(f, f.locals[i], Int(k)) }
 	switch op {
@@ -187,7 +187,7 @@ func betweenLocals(op syntax.Token, i, j int, slow func(*frame, Value, Value) bo
 	}
 }
 
-// relate compares any two values.
+// relate compares any two values. It panics with an *Error if they have no order.
 func (m *Machine) relate(op syntax.Token, v, w Value, at place) bool {
 	switch op {
 	case syntax.EQL:

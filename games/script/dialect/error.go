@@ -17,20 +17,20 @@ type place struct {
 // Error describes a fault in a script, with its place.
 type Error struct {
 	File         string
-	Line, Column int // from 1; 0 if the error concerns the whole script
+	Line, Column int // from 1; 0 for an error of the whole script
 	Message      say.Text
-	// Limit is set if the script exceeded a limit of steps or memory.
+	// Limit reports that the script exceeded its limit of steps or memory.
 	Limit bool
-	Cause error // the error of the host; usually nil
+	Cause error // error of the host; nil for errors of the script
 }
 
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// Error implements error.
+// Error implements error. The text is in English.
 func (e *Error) Error() string { return e.Text().String() }
 
-// In returns the error in a language.
+// In returns the error in the given language.
 func (e *Error) In(l say.Language) string { return e.Text().In(l) }
 
 // Text returns the place and the message on one line.
@@ -51,7 +51,8 @@ func (at place) errorf(format string, args ...any) *Error {
 	return e
 }
 
-// oneLine makes one line of a text, of no more than some hundred bytes.
+// oneLine replaces line breaks and control characters by spaces. It truncates the text after 500
+// bytes.
 func oneLine(text string) string {
 	const most = 500
 	if len(text) > most {
@@ -65,14 +66,14 @@ func oneLine(text string) string {
 	}, strings.ToValidUTF8(text, ""))
 }
 
-// wrap adds a place to an error of the host.
+// wrap returns an error of the host with a place.
 func (at place) wrap(err error) *Error {
 	e := at.errorf("%s", err)
 	e.Cause = err
 	return e
 }
 
-// Error returns an error about the result of a function.
+// Error returns an error about the result of a function, at the place of its def.
 func (f *Function) Error(message say.Text) *Error {
 	e := f.at.errorf("%s", message)
 	return e

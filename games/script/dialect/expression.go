@@ -11,12 +11,12 @@ import (
 // expression is a compiled expression.
 type expression func(f *frame) Value
 
-// operand is an expression, with the knowledge that it is a constant, or a local variable with a
+// operand is a compiled expression. It may be known to be a constant, or a local variable with a
 // value.
 type operand struct {
 	eval     expression
 	constant *Value
-	slot     int // -1 unless it is a local variable
+	slot     int // slot of a local variable; -1 for other expressions
 }
 
 func computed(eval expression) operand { return operand{eval: eval, slot: -1} }
@@ -33,7 +33,7 @@ func (x *operand) get(f *frame) Value {
 	return x.eval(f)
 }
 
-// integer returns the constant integer of an operand.
+// integer returns the value of a constant integer; false for other operands.
 func (x operand) integer() (int64, bool) {
 	if x.constant == nil || x.constant.o != nil {
 		return 0, false
@@ -123,7 +123,7 @@ func (c *compiler) literal(e *syntax.Literal) operand {
 	return operand{}
 }
 
-// name compiles the use of a name.
+// name compiles a use of a name.
 func (c *compiler) name(e *syntax.Ident) operand {
 	if slot, ok := c.local(e.Name); ok {
 		c.note("local", slot)
@@ -131,7 +131,7 @@ func (c *compiler) name(e *syntax.Ident) operand {
 			return operand{eval: func(f *frame) Value { return f.locals[slot] }, slot: slot}
 		}
 		at := c.at(e.NamePos)
-		if slot >= c.function.named { // of a comprehension: what its later for-clauses set
+		if slot >= c.function.named { // set by a later for-clause of the comprehension
 			panic(at.errorf("%s has no value yet", e.Name))
 		}
 		return computed(func(f *frame) Value {
@@ -212,7 +212,7 @@ func (c *compiler) unary(e *syntax.UnaryExpr) operand {
 	})
 }
 
-// constants returns the values of operands if all are constant.
+// constants returns the values of the operands; false unless all are constant.
 func constants(all []operand) ([]Value, bool) {
 	values := make([]Value, len(all))
 	for i, x := range all {
@@ -253,13 +253,13 @@ func (c *compiler) tuple(list []syntax.Expr) operand {
 	return computed(func(f *frame) Value { return f.m.tuple(evaluated(f, all)) })
 }
 
-// list compiles a list. A constant list is shared if it is only read; see fixed.
+// list compiles a list display. Every evaluation makes a new list; fixed shares constant lists.
 func (c *compiler) list(e *syntax.ListExpr) operand {
 	all := c.exprs(e.List)
 	return computed(func(f *frame) Value { return f.m.list(evaluated(f, all)) })
 }
 
-// fixed compiles an expression that is only read. A constant list is then made only once.
+// fixed compiles an expression whose value is only read. It makes a constant list once.
 func (c *compiler) fixed(e syntax.Expr) operand {
 	list, ok := unparen(e).(*syntax.ListExpr)
 	if !ok {
@@ -273,7 +273,7 @@ func (c *compiler) fixed(e syntax.Expr) operand {
 	return computed(func(f *frame) Value { return f.m.list(evaluated(f, all)) })
 }
 
-// evaluated evaluates operands in order.
+// evaluated evaluates operands in order, into a new slice.
 func evaluated(f *frame, all []operand) []Value {
 	items := f.m.values(len(all))
 	for i := range all {
@@ -286,7 +286,7 @@ func evaluated(f *frame, all []operand) []Value {
 func (c *compiler) slice(e *syntax.SliceExpr) operand {
 	c.note("slice")
 	x, at := c.expr(e.X), c.at(e.Lbrack)
-	var bounds [3]expression // nil for those that are left out
+	var bounds [3]expression // nil if omitted
 	for i, b := range []syntax.Expr{e.Lo, e.Hi, e.Step} {
 		if b == nil {
 			c.note("None")

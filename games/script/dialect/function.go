@@ -7,26 +7,26 @@ type Function struct {
 	name     string
 	at       place
 	params   []string
-	required int     // the number of parameters without a default, which come first
-	defaults []Value // the defaults of the other parameters
-	locals   int     // slots of a frame: of the parameters, of other names, and of what is computed
-	named    int     // of them, those of the parameters and other names
+	required int     // number of parameters without a default, which come first
+	defaults []Value // defaults of the other parameters
+	locals   int     // number of slots of a frame: parameters, other names, temporaries
+	named    int     // number of slots of parameters and other names
 	body     statement
-	weight   int64 // steps of a call, apart from loops
+	weight   int64 // steps of a call without its loops
 	calls    []*Function
-	visited  visit // the state in the search for recursion
+	visited  visit // state of the search for recursion
 }
 
 // Name returns the name of the function.
 func (f *Function) Name() string { return f.name }
 
-// Parameters returns the least and the largest number of arguments.
+// Parameters returns the minimum and the maximum number of arguments.
 func (f *Function) Parameters() (least, most int) { return f.required, len(f.params) }
 
-// Parameter returns the name of a parameter.
+// Parameter returns the name of parameter i.
 func (f *Function) Parameter(i int) string { return f.params[i] }
 
-// Takes describes the number of arguments that the function takes.
+// Takes describes the accepted number of arguments.
 func (f *Function) Takes() say.Text {
 	switch {
 	case f.required < len(f.params):
@@ -36,7 +36,7 @@ func (f *Function) Takes() say.Text {
 	}
 }
 
-// counted counts arguments.
+// counted formats a number of arguments.
 func counted(n int) say.Text {
 	if n == 1 {
 		return say.Textf("1 argument")
@@ -66,7 +66,7 @@ func (f *Function) call(m *Machine, args []Value) Value {
 	return result
 }
 
-// defaultOf returns the default of a parameter.
+// defaultOf returns the default of parameter i.
 func (f *Function) defaultOf(i int, at place) Value {
 	if f.body == nil {
 		panic(f.early(at))
@@ -74,7 +74,7 @@ func (f *Function) defaultOf(i int, at place) Value {
 	return f.defaults[i-f.required]
 }
 
-// early is the error of a call from a place while the top level is not yet evaluated as far as the function.
+// early returns the error of a call that runs before the function's def is evaluated.
 func (f *Function) early(at place) *Error {
 	return at.errorf("%s is called before its def, in line %d; write this below it", f.name, f.at.line)
 }
@@ -88,8 +88,7 @@ const (
 	visited
 )
 
-// recursion finds a function that calls itself through others, and returns the chain of calls; nil
-// if there is none.
+// recursion returns a chain of calls from a function to itself; nil if there is none.
 func (f *Function) recursion() []*Function {
 	switch f.visited {
 	case visiting:

@@ -8,7 +8,7 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// scripts are all those of the test data.
+// scripts returns all scripts of the test data.
 func scripts(t testing.TB) []string {
 	t.Helper()
 	var all []string
@@ -28,7 +28,8 @@ func scripts(t testing.TB) []string {
 	return all
 }
 
-// FuzzCompile reads anything, and calls its functions. Nothing panics, and each error is one line with a place.
+// FuzzCompile compiles arbitrary bytes and calls the functions. Nothing panics, and each error is
+// one line with a place.
 func FuzzCompile(f *testing.F) {
 	for _, source := range scripts(f) {
 		f.Add([]byte(source))
@@ -65,7 +66,7 @@ func FuzzCompile(f *testing.F) {
 	})
 }
 
-// FuzzRun compares the program that some bytes describe with what the interpreter makes of it.
+// FuzzRun generates programs from bytes and compares their results with the interpreter.
 func FuzzRun(f *testing.F) {
 	f.Add([]byte("sprague"))
 	f.Fuzz(func(t *testing.T, choices []byte) {

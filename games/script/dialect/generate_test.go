@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// generator writes programs. Its choices come from a function: of random numbers, or of the bytes of a fuzzer. What it
-// writes is loosely typed, so that some programs fail.
+// generator writes random programs. Its choices are random numbers or the bytes of a fuzzer. The
+// programs are loosely typed, so some of them fail.
 type generator struct {
-	choose func(n int) int // 0 to n-1; 0 leads to the end
+	choose func(n int) int // returns 0 to n-1; zeros lead to the end of the program
 	b      strings.Builder
 	indent int
 	depth  int
 	loops  int
 	defs   []def
 	names  map[kind][]string // in scope
-	wild   bool              // most programs fail; else few do
+	wild   bool              // if set, most programs fail; otherwise few do
 }
 
 type def struct {
@@ -24,7 +24,7 @@ type def struct {
 	params, required int
 }
 
-// kind is of what an expression is meant to be.
+// kind is the intended kind of an expression.
 type kind int
 
 const (
@@ -36,7 +36,7 @@ const (
 	kinds
 )
 
-// program writes one: some names of the top level, some functions, and main(a, b).
+// program writes a program: some top-level names, some functions, and main(a, b).
 func program(choose func(n int) int) string {
 	g := &generator{choose: choose}
 	g.names = map[kind][]string{}
@@ -95,7 +95,7 @@ func (g *generator) define(d def, globals map[kind][]string) {
 	g.indent--
 }
 
-// result is what a function returns: some of its names.
+// result writes the result of a function, a tuple of expressions.
 func (g *generator) result() string {
 	parts := make([]string, 1+g.choose(4))
 	for i := range parts {
@@ -104,7 +104,7 @@ func (g *generator) result() string {
 	return "(" + strings.Join(parts, ", ") + ",)"
 }
 
-// local chooses a local name for a kind, which it may not have so far.
+// local chooses a local name for a kind. The name need not have a value of that kind yet.
 func (g *generator) local(k kind) string {
 	name := fmt.Sprintf("%c%d", "nbstl"[k], g.choose(2))
 	if g.wild || g.indent == 1 {
@@ -116,7 +116,7 @@ func (g *generator) local(k kind) string {
 	if slices.Contains(g.names[k], name) {
 		return name
 	}
-	return fmt.Sprintf("%c%d", "nbstl"[k], 1-int(name[1]-'0')) // which has a value
+	return fmt.Sprintf("%c%d", "nbstl"[k], 1-int(name[1]-'0')) // the other name of the kind, which has a value
 }
 
 func (g *generator) block(n int) {
@@ -197,12 +197,12 @@ func (g *generator) inner() {
 	g.indent--
 }
 
-// own is a name of the function itself, whose value may change.
+// own returns a name of the function itself, whose value may change.
 func (g *generator) own(k kind) string {
 	if g.wild {
 		return g.name(k)
 	}
-	g.indent++ // so that it has a value
+	g.indent++ // the name then has a value
 	defer func() { g.indent-- }()
 	return g.local(k)
 }
@@ -211,7 +211,7 @@ func (g *generator) of(all ...string) string { return all[g.choose(len(all))] }
 
 func (g *generator) kind(all ...kind) kind { return all[g.choose(len(all))] }
 
-// target is what stands left of =.
+// target writes the left side of an assignment.
 func (g *generator) target(k kind) string {
 	if g.wild && g.choose(6) == 5 {
 		return g.name(list) + "[" + g.index() + "]"
@@ -219,7 +219,7 @@ func (g *generator) target(k kind) string {
 	return g.local(k)
 }
 
-// vars are the names of a loop.
+// vars writes the variables of a loop.
 func (g *generator) vars() string {
 	if g.wild && g.choose(5) == 4 {
 		return g.local(integer) + ", " + g.local(kind(g.choose(int(kinds))))
@@ -227,7 +227,7 @@ func (g *generator) vars() string {
 	return g.local(integer)
 }
 
-// method is a statement that changes a list.
+// method writes a statement that changes a list.
 func (g *generator) method() string {
 	l := g.own(list)
 	if !g.wild {

@@ -16,7 +16,8 @@ func hashOf(t *testing.T, source string) string {
 	return string(h[:])
 }
 
-// Names of locals, comments, layout and texts that stand alone do not count; all else does.
+// The hash ignores local names, comments, layout and string statements. Any other change of the
+// script changes it.
 func TestHash(t *testing.T) {
 	const of = "G = [1, 2]\ndef f(a, b = 2):\n    return a + b\ndef main(n):\n    for i in range(n):\n        if i in G: n += f(i, b = 3)\n    return [n for x, y in [(1, n)] if x < -y]\n"
 	same := hashOf(t, of)
@@ -95,11 +96,11 @@ func TestHash(t *testing.T) {
 
 var lexemes = regexp.MustCompile(`"(?:\\.|[^"\\])*"|[A-Za-z_]\w*|\d+|[-+*/%&|^<>=!]+|\S`)
 
-// local matches the names of the locals of random programs.
+// local matches the local names of random programs.
 var local = regexp.MustCompile(`\b([nbstlp][0-9]|[xy])\b`)
 
-// A random program has the hash of what it is with other names and another layout. With another token it has another
-// hash, unless it does the same.
+// The hash of a random program ignores its local names and layout. It changes with any other token,
+// unless the program behaves the same.
 func TestHashOfRandomPrograms(t *testing.T) {
 	programs := 100
 	if testing.Short() {
@@ -143,7 +144,7 @@ func TestHashOfRandomPrograms(t *testing.T) {
 	t.Logf("%d other programs, %d with the same hash", others, equal)
 }
 
-// alike are tokens that may stand for each other.
+// alike lists groups of interchangeable tokens.
 var alike = [][]string{
 	{"+", "-", "*", "//", "%", "&", "|", "^", "<<", ">>"},
 	{"<", "<=", ">", ">=", "==", "!="},
@@ -166,7 +167,7 @@ var alike = [][]string{
 	{`""`, `"a"`, `"b"`},
 }
 
-// mutate exchanges a token of a program for one that is like it.
+// mutate replaces a token of a program with another one of its group.
 func mutate(r *rand.Rand, source string) string {
 	spans := lexemes.FindAllStringIndex(source, -1)
 	for {

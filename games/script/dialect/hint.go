@@ -10,7 +10,7 @@ import (
 	"sprague/internal/say"
 )
 
-// unknown returns the error for an undefined name.
+// unknown returns the error for an undefined name, with a hint or a similar name.
 func (c *compiler) unknown(e *syntax.Ident) *Error {
 	at := c.at(e.NamePos)
 	if said, ok := missing[e.Name]; ok {
@@ -30,7 +30,8 @@ func (c *compiler) unknown(e *syntax.Ident) *Error {
 	return at.errorf("%s is not defined", e.Name)
 }
 
-// near reports whether one letter more, less or other, or two that change places, make one name of the other.
+// near reports whether one edit turns one name into the other: a letter inserted, deleted or
+// replaced, or two neighbors swapped.
 func near(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -50,7 +51,7 @@ func near(a, b string) bool {
 	return a[i:] == b[i+1:]
 }
 
-// missing are names of Python that the dialect does not have, with hints.
+// missing maps names of Python that the dialect lacks to hints.
 var missing = map[string]string{
 	"dict":       "use tuples or lists",
 	"set":        "use a sorted list or tuple",
@@ -83,7 +84,7 @@ var missing = map[string]string{
 	"isinstance": "write x == None, or use positions of one kind",
 }
 
-// missingMethods are methods of Python that the dialect leaves out.
+// missingMethods maps methods of Python that the dialect lacks to hints.
 var missingMethods = map[string]string{
 	"format":     "write text + str(value)",
 	"sort":       "write x = sorted(x)",

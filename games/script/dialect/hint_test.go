@@ -8,7 +8,7 @@ import (
 	"sprague/internal/say"
 )
 
-// The catalogue has each hint, and no others.
+// The catalogue has all hints and no other entries.
 func TestHintsInChinese(t *testing.T) {
 	used := map[string]bool{}
 	for _, hints := range []map[string]string{habits, tokenNames, faults, missing, missingMethods} {

@@ -10,7 +10,7 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// folder is a folder of scripts.
+// folder is a folder of scripts, by file name.
 type folder map[string]string
 
 func (f folder) compile(name string, limits dialect.Limits) (*dialect.Program, error) {
@@ -37,7 +37,7 @@ func TestLoad(t *testing.T) {
 	for _, test := range []struct {
 		name  string
 		files folder
-		want  string // of main(), or the error
+		want  string // result of main(), or the error
 	}{
 		{"function and value", folder{"main.star": "load(\"a.star\", \"f\", z = \"x\")\ndef main(): return f(z)\n", "a.star": "x = [1, 2]\ndef f(y): return g(y)\ndef g(y): return y + [len(x)]\n"}, "[1, 2, 2]"},
 		{"twice", folder{"main.star": "load(\"a.star\", \"x\")\nload(\"b.star\", \"y\")\ndef main(): return x + y\n", "a.star": "x = 1", "b.star": "load(\"a.star\", \"x\")\ny = x + 1"}, "3"},
@@ -79,7 +79,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// The hash of a script changes with the scripts that it loads.
+// The hash of a script depends on the scripts that it loads.
 func TestHashOfLoaded(t *testing.T) {
 	hash := func(f folder) [32]byte {
 		p, err := f.compile("main.star", dialect.Limits{})
@@ -98,7 +98,7 @@ func TestHashOfLoaded(t *testing.T) {
 	}
 }
 
-// Functions of the host get their arguments, may call functions of the script, and may fail.
+// Functions of the host receive their arguments, may call functions of the script, and may fail.
 func TestHostFunctions(t *testing.T) {
 	errHost := errors.New("the host\nsays no")
 	var inner *dialect.Function
@@ -156,12 +156,12 @@ def loop(x):
 	if _, err := m.Call(main); err == nil || !strings.Contains(err.Error(), "main takes 1 argument, and is given 0") {
 		t.Errorf("got %v", err)
 	}
-	for range 1 << 16 { // the host may go beyond limits outside of calls
+	for range 1 << 16 { // the host may exceed the limits outside of calls
 		m.Tuple(m.String("abc"))
 	}
 }
 
-// A machine keeps no more than some small values after Reset.
+// After Reset a machine retains only a bounded number of small values.
 func TestReset(t *testing.T) {
 	limits := dialect.Limits{Steps: 1 << 22, Bytes: 32 << 20}
 	for _, body := range []string{
@@ -181,7 +181,7 @@ func TestReset(t *testing.T) {
 			m.Reset()
 		}
 		var after runtime.MemStats
-		if _, err := m.Call(f); err != nil { // what is in the frames is let go of
+		if _, err := m.Call(f); err != nil { // overwrites the frames, which release their values
 			t.Fatal(err)
 		}
 		m.Reset()
@@ -194,7 +194,7 @@ func TestReset(t *testing.T) {
 	}
 }
 
-// Programs do not change: any number of machines run one.
+// Programs are immutable, so several machines may run one concurrently.
 func TestMachinesAtOnce(t *testing.T) {
 	p := compile(t, "L = [1, [2, 3], (4, [5])]\ndef f(x, y = L):\n    return [x for z in y if z in L]\ndef main(n):\n    return [f(i) + [x for x in L] for i in range(n)]\n")
 	f, _ := p.Function("main")

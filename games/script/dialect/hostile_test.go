@@ -13,10 +13,10 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// measured is what a script took.
+// measured is the outcome of a script with its cost.
 type measured struct {
 	outcome
-	bytes uint64 // that were allocated, whether they were freed since or not
+	bytes uint64 // allocated in total, including freed memory
 	steps int64
 	time  time.Duration
 }
@@ -50,7 +50,7 @@ func measure(source string, limits dialect.Limits) (m measured) {
 	return m
 }
 
-// checkError holds an error to its form: one line, and a place in the script.
+// checkError checks that an error is one line with a place in the script.
 func checkError(t *testing.T, source string, err error) {
 	t.Helper()
 	var e *dialect.Error
@@ -74,7 +74,7 @@ func checkError(t *testing.T, source string, err error) {
 	}
 }
 
-// hostile holds a script to its limits.
+// hostile checks that a script stays within its limits.
 func hostile(t *testing.T, name, source string) {
 	t.Helper()
 	limits := dialect.Limits{Steps: 1 << 20, Bytes: 16 << 20}
@@ -85,7 +85,7 @@ func hostile(t *testing.T, name, source string) {
 	if m.err != nil {
 		checkError(t, source, m.err)
 	}
-	// The tree of a script and what is compiled of it take some thousand bytes for each of its lines.
+	// The syntax tree and the compiled code may take 600 bytes for each byte of the source.
 	if most := uint64(2*2*limits.Bytes) + 1<<20 + 600*uint64(len(source)); m.bytes > most {
 		t.Errorf("%s: it allocated %d bytes, more than %d: %s", name, m.bytes, most, m)
 	}
@@ -95,7 +95,7 @@ func hostile(t *testing.T, name, source string) {
 	t.Logf("%8.1f ms %6.1f MB %9d steps %8.0f ns/step %s: %.150s", float64(m.time)/1e6, float64(m.bytes)/1e6, m.steps, float64(m.time)/float64(m.steps+1), name, m)
 }
 
-// Whatever a script does, it ends within its limits and in one line.
+// Every script ends within its limits, and its error is one line.
 func TestHostile(t *testing.T) {
 	all, err := os.ReadFile("testdata/hostile.star")
 	if err != nil {
@@ -106,7 +106,7 @@ func TestHostile(t *testing.T) {
 	}
 }
 
-// Sources that are long or deep are compiled or refused.
+// Long or deeply nested sources are compiled or refused.
 func TestHostileSources(t *testing.T) {
 	const n = 40000
 	repeat := strings.Repeat

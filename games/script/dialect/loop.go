@@ -2,7 +2,8 @@ package dialect
 
 import "go.starlark.net/syntax"
 
-// loop compiles a loop over a value. A signal returned by body ends the loop, unless it continues.
+// loop compiles a loop over a value. Any signal of the body other than goesOn and continues ends
+// the loop.
 func (c *compiler) loop(over operand, set setter, body statement, weight int64, at place) statement {
 	eval := over.eval
 	once := round{set, body, weight}
@@ -40,7 +41,7 @@ func (c *compiler) loop(over operand, set setter, body statement, weight int64, 
 	}
 }
 
-// left tells how control leaves a loop after a round that did not go on.
+// left converts the signal that ended a loop to the signal of the loop.
 func left(s signal) signal {
 	if s == returns {
 		return returns
@@ -48,14 +49,15 @@ func left(s signal) signal {
 	return goesOn
 }
 
-// round is a round of a loop.
+// round is one round of a loop.
 type round struct {
 	set    setter
 	body   statement
 	weight int64
 }
 
-// each runs a round for each of some values. It returns breaks after a break.
+// each runs a round for each value. It returns goesOn, or the signal that ended the loop: breaks or
+// returns.
 func (r *round) each(f *frame, items []Value) signal {
 	slot := r.set.slot
 	for _, x := range items {
@@ -72,7 +74,7 @@ func (r *round) each(f *frame, items []Value) signal {
 	return goesOn
 }
 
-// ranged compiles the loop over a range, without making a value of the range.
+// ranged compiles a loop from lo to hi, without allocating a range.
 func (c *compiler) ranged(lo, hi operand, slot int, body statement, weight int64, at place) statement {
 	return func(f *frame) signal {
 		from, to := lo.eval(f), hi.eval(f)
@@ -90,8 +92,8 @@ func (c *compiler) ranged(lo, hi operand, slot int, body statement, weight int64
 	}
 }
 
-// over compiles a loop over an expression. A call of range with one or two arguments makes no
-// value.
+// over compiles a loop over an expression. A call of range with one or two arguments and a single
+// loop variable allocates no range.
 func (c *compiler) over(e syntax.Expr, inner func() (setter, statement)) statement {
 	at := c.at(syntax.Start(e))
 	size := c.size
@@ -135,7 +137,8 @@ func (c *compiler) comprehension(e *syntax.Comprehension) operand {
 	})
 }
 
-// keeping compiles what puts an element into the list of a comprehension, where it meets a condition if there is one.
+// keeping compiles the innermost step of a comprehension. It appends x to the list if test holds or
+// is nil.
 func keeping(test condition, x operand, list int) statement {
 	return func(f *frame) signal {
 		if test == nil || test(f) {
@@ -150,7 +153,7 @@ func keeping(test condition, x operand, list int) statement {
 	}
 }
 
-// clauses compiles the rest of a comprehension.
+// clauses compiles the remaining clauses of a comprehension.
 func (c *compiler) clauses(e *syntax.Comprehension, rest []syntax.Node, list int) statement {
 	if len(rest) == 0 {
 		return keeping(nil, c.expr(e.Body), list)
@@ -159,7 +162,7 @@ func (c *compiler) clauses(e *syntax.Comprehension, rest []syntax.Node, list int
 	case *syntax.ForClause:
 		c.note("for")
 		return c.over(clause.X, func() (setter, statement) {
-			if len(rest) == len(e.Clauses) { // all names are of one scope, that begins behind the first "in"
+			if len(rest) == len(e.Clauses) { // all names share one scope, which begins after the first "in"
 				c.scopes = append(c.scopes, map[string]int{})
 				for _, clause := range e.Clauses {
 					if clause, ok := clause.(*syntax.ForClause); ok {

@@ -2,41 +2,42 @@ package dialect
 
 import "sprague/internal/say"
 
-// Limits bound what scripts do.
+// Limits are the resource limits of scripts.
 type Limits struct {
-	// Steps bounds the rounds of loops, the calls and the elements of one call, weighed by the length of what runs.
+	// Steps limits the steps of one call: loop rounds, calls and visited elements, weighted by the
+	// size of the code they run.
 	Steps int64
-	// Bytes bounds the values that are made between one [Machine.Reset] and the next.
+	// Bytes limits the memory of the values made between two calls of [Machine.Reset].
 	Bytes int64
 }
 
-// DefaultLimits allow some hundredths of a second, and 64 MB.
+// DefaultLimits allow 64 MiB and about four million steps, which take some hundredths of a second.
 var DefaultLimits = Limits{Steps: 1 << 22, Bytes: 64 << 20}
 
 // Machine calls the functions of a program. It is not safe for concurrent use.
 type Machine struct {
-	// Host is what the functions of the host work with. It may be nil.
+	// Host is the data of the host's functions. It may be nil.
 	Host any
 
 	program *Program
 	limits  Limits
-	fuel    int64 // steps left
-	bytes   int64 // bytes left
+	fuel    int64 // remaining steps
+	bytes   int64 // remaining bytes
 
 	frames  []*frame
 	depth   int
 	slabs   [][]object
-	slab    int      // how many slabs are in use
-	objects []object // the last of them
-	used    int      // how many of its objects are in use
+	slab    int      // number of slabs in use
+	objects []object // the last slab in use
+	used    int      // number of its objects in use
 	cells   [][]Value
 	block   int
 	filled  int
-	ink     []byte // room for the letters of strings
-	large   bool   // something was made that does not lie in them
+	ink     []byte // free memory for strings
+	large   bool   // a large value was allocated outside the blocks
 }
 
-// frame holds the local names of a call.
+// frame holds the local variables of a call.
 type frame struct {
 	m      *Machine
 	of     *Function
@@ -44,7 +45,7 @@ type frame struct {
 	result Value
 }
 
-// NewMachine returns a machine for the program.
+// NewMachine returns a machine for the program, with the given limits.
 func (p *Program) NewMachine(limits Limits) *Machine {
 	return &Machine{program: p, limits: limits, fuel: limits.Steps, bytes: limits.Bytes}
 }
@@ -53,7 +54,7 @@ func (p *Program) NewMachine(limits Limits) *Machine {
 // error is an *[Error].
 func (m *Machine) Call(f *Function, args ...Value) (result Value, err error) {
 	defer m.caught(&err, m.depth)
-	if m.depth == 0 { // else a function of the host calls, and what it calls counts as part of the call around it
+	if m.depth == 0 { // else a function of the host makes a nested call, which shares the limit of the outer one
 		m.fuel = m.limits.Steps
 	}
 	if len(args) > len(f.params) || len(args) < f.required {
@@ -62,7 +63,8 @@ func (m *Machine) Call(f *Function, args ...Value) (result Value, err error) {
 	return f.call(m, args), nil
 }
 
-// caught turns the panic by which a script ends early into its error, and comes back to a depth of calls.
+// caught recovers the *Error of a script into err and restores the depth of calls. It passes other
+// panics on.
 func (m *Machine) caught(err *error, depth int) {
 	if m.depth = depth; *err == nil {
 		switch e := recover().(type) {
@@ -78,24 +80,24 @@ func (m *Machine) caught(err *error, depth int) {
 // Steps returns the number of steps of the last call.
 func (m *Machine) Steps() int64 { return m.limits.Steps - max(m.fuel, 0) }
 
-// Reset releases the values made since the last reset.
+// Reset releases the values made since the last reset. They must not be used afterwards.
 func (m *Machine) Reset() {
 	m.bytes = m.limits.Bytes
 	const kept = 16
-	if m.large || len(m.slabs) > kept || len(m.cells) > kept { // what is large must not stay behind what is used again
+	if m.large || len(m.slabs) > kept || len(m.cells) > kept { // release large allocations instead of reusing them
 		m.slabs, m.cells, m.large = nil, nil, false
 	}
 	m.slab, m.objects, m.used, m.block, m.filled = 0, nil, 0, 0, 0
 }
 
-// step counts a step.
+// step counts one step.
 func (m *Machine) step() {
 	if m.fuel--; m.fuel < 0 {
 		m.exhausted()
 	}
 }
 
-// steps counts several steps.
+// steps counts n steps.
 func (m *Machine) steps(n int64) {
 	if m.fuel -= n; m.fuel < 0 {
 		m.exhausted()
@@ -107,7 +109,7 @@ func (m *Machine) exhausted() {
 	m.limited(say.Textf("the script hit its limit of %d steps in one call", m.limits.Steps))
 }
 
-// charge counts memory before it is allocated.
+// charge counts n bytes before their allocation.
 func (m *Machine) charge(n int64) {
 	if m.bytes -= n; m.bytes < 0 {
 		m.full()
@@ -139,7 +141,7 @@ func (m *Machine) object(k Kind) *object {
 	return o
 }
 
-// nextSlab goes on to the next slab of objects.
+// nextSlab starts the next slab of objects.
 func (m *Machine) nextSlab() {
 	if m.slab == len(m.slabs) {
 		m.slabs = append(m.slabs, make([]object, slabObjects))
@@ -148,7 +150,7 @@ func (m *Machine) nextSlab() {
 	m.slab++
 }
 
-// values returns an empty slice with room for a number of values.
+// values returns an empty slice with capacity n.
 func (m *Machine) values(n int) []Value {
 	m.charge(min(int64(n), 1<<40) * valueBytes)
 	if n > blockValues/4 {
@@ -166,8 +168,8 @@ func (m *Machine) values(n int) []Value {
 	return m.cells[m.block][begin:begin:m.filled]
 }
 
-// grow makes room for more values at the end of a slice. It grows in place if the slice was
-// allocated last.
+// grow returns the slice with room for more values. It grows in place if the slice was allocated
+// last.
 func (m *Machine) grow(items []Value, more int) []Value {
 	if len(items)+more <= cap(items) {
 		return items
@@ -184,13 +186,13 @@ func (m *Machine) grow(items []Value, more int) []Value {
 	return append(m.values(room), items...)
 }
 
-// String returns a string.
+// String returns a string, and charges its bytes.
 func (m *Machine) String(text string) Value {
 	m.charge(int64(len(text)))
 	return m.text(text)
 }
 
-// text makes a string that is paid for.
+// text returns a string whose bytes are already charged.
 func (m *Machine) text(text string) Value {
 	if len(text) < 2 {
 		return short(text)
@@ -201,15 +203,15 @@ func (m *Machine) text(text string) Value {
 	return Value{o: o}
 }
 
-// Tuple returns a tuple.
+// Tuple returns a tuple of copied elements.
 func (m *Machine) Tuple(items ...Value) Value {
 	return m.tuple(append(m.values(len(items)), items...))
 }
 
-// List returns a list.
+// List returns a list of copied elements.
 func (m *Machine) List(items ...Value) Value { return m.list(append(m.values(len(items)), items...)) }
 
-// tuple returns a tuple of values that must not change.
+// tuple returns a tuple that owns the slice.
 func (m *Machine) tuple(items []Value) Value {
 	if len(items) == 0 {
 		return Value{o: &empty}
@@ -219,7 +221,7 @@ func (m *Machine) tuple(items []Value) Value {
 	return Value{o: o}
 }
 
-// list returns a list of values.
+// list returns a list that owns the slice.
 func (m *Machine) list(items []Value) Value {
 	o := m.object(KindList)
 	o.items = items
@@ -234,14 +236,14 @@ func (m *Machine) append(o *object, v Value) {
 	o.items = append(o.items, v)
 }
 
-// HostValue is [HostValue] for a value that lives as long as the other values of the machine.
+// HostValue is like the function [HostValue]. The value is valid until [Machine.Reset].
 func (m *Machine) HostValue(name string, of any) Value {
 	o := m.object(KindHost)
 	o.text, o.extra = name, of
 	return Value{o: o}
 }
 
-// equal compares two values, and counts the steps.
+// equal reports whether two values are equal, and counts the steps.
 func (m *Machine) equal(v, w Value) bool {
 	work := comparison{steps: m.fuel}
 	same := work.equal(v, w, 0)
@@ -249,7 +251,7 @@ func (m *Machine) equal(v, w Value) bool {
 	return same
 }
 
-// compare orders two values, and counts the steps. It reports false if they have no order.
+// compare orders two values, and counts the steps. It returns false if they have no order.
 func (m *Machine) compare(v, w Value) (int, bool) {
 	work := comparison{steps: m.fuel}
 	order, ok := work.compare(v, w, 0)
@@ -271,8 +273,8 @@ func (m *Machine) tooDeep() {
 	m.limited(say.Textf("tuples and lists lie within each other more than %d levels deep", mostDepth))
 }
 
-// limited ends the script at a limit. The error is at the place of the function that runs. The host may go beyond
-// limits when it makes values outside of all calls.
+// limited ends the script with an error at the place of the running function. Outside of calls it
+// does nothing, so the host may exceed the limits.
 func (m *Machine) limited(what say.Text) {
 	if m.depth == 0 {
 		return
@@ -285,10 +287,10 @@ func (m *Machine) limited(what say.Text) {
 	panic(e)
 }
 
-// mostCalls bounds how deep calls lie within each other.
+// mostCalls is the maximum depth of nested calls.
 const mostCalls = 200
 
-// frame returns a frame for a call.
+// frame pushes and returns a frame for a call.
 func (m *Machine) frame(of *Function) *frame {
 	if m.depth == len(m.frames) {
 		if m.depth == mostCalls {

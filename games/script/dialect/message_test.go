@@ -9,8 +9,8 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// What is left out is refused at its place, with what to write instead: testdata/messages.txt has scripts, and behind
-// each the line that is said of it. ⏎ stands for the end of a line.
+// Errors name the place of unsupported syntax and an alternative. Each line of
+// testdata/messages.txt is a script and its error. ⏎ represents a line break.
 func TestMessages(t *testing.T) {
 	all, err := os.ReadFile("testdata/messages.txt")
 	if err != nil {

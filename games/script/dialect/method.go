@@ -9,7 +9,7 @@ import (
 	"sprague/internal/say"
 )
 
-// method is a method of the values of a kind.
+// method is a method of the values of one kind.
 type method struct {
 	of          Kind
 	least, most int
@@ -51,15 +51,16 @@ var methods = map[string][]method{
 	"shuffle": {{KindRandom, 1, 1, "random.shuffle(p)", (*Machine).shuffle}},
 }
 
-// arity returns the error for a number of arguments that the method does not take.
+// arity returns the error for a wrong number of arguments.
 func (m method) arity(at place, name string, given int) *Error {
 	return at.errorf(".%s is given %s; write %s", name, counted(given), m.example)
 }
 
-// takes reports whether the method takes so many arguments.
+// takes reports whether the method accepts n arguments.
 func (m method) takes(n int) bool { return m.least <= n && n <= m.most }
 
-// named returns the kind that a parameter has by its name; a list may have any.
+// named returns the kind that the name of a parameter implies: input or random. It returns KindList
+// for any other expression.
 func (c *compiler) named(e syntax.Expr) Kind {
 	id, ok := e.(*syntax.Ident)
 	if !ok || !slices.Contains(c.function.params, id.Name) {
@@ -116,7 +117,7 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	})
 }
 
-// appending compiles x.append(y), which scripts call most.
+// appending compiles x.append(y), the most frequent method call.
 func appending(x, y operand, at place) expression {
 	return func(f *frame) Value {
 		v := x.get(f)
@@ -134,7 +135,7 @@ func appending(x, y operand, at place) expression {
 	}
 }
 
-// methodNames lists the methods of a kind.
+// methodNames lists the methods of a kind, sorted.
 func methodNames(k Kind) string {
 	var names []string
 	for name, all := range methods {
@@ -167,7 +168,7 @@ func (m *Machine) split(at place, v Value, args []Value) Value {
 	var parts []string
 	if len(args) == 0 || args[0] == None {
 		m.steps(int64(len(text)))
-		m.charge(int64(len(text)) * 8) // a part has two bytes at least
+		m.charge(int64(len(text)) * 8) // each part takes at least two bytes
 		parts = strings.Fields(text)
 	} else {
 		separator := at.text(args[0])
@@ -251,7 +252,8 @@ func (m *Machine) remove(at place, v Value, args []Value) Value {
 	return None
 }
 
-// find returns the index of an element.
+// find returns the index of the first element equal to x. It panics with an *Error if there is
+// none.
 func (m *Machine) find(at place, v, x Value) int {
 	m.steps(v.weight())
 	for i, y := range v.o.items {

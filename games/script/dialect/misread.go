@@ -10,7 +10,7 @@ import (
 	"sprague/internal/say"
 )
 
-// habits are words and signs of Python and other languages at which the parser stops.
+// habits maps words and signs of Python and other languages to hints. The parser stops at them.
 var habits = map[string]string{
 	"import":   "a script uses load(\"other.star\", \"name\") only",
 	"from":     "a script uses load(\"other.star\", \"name\") only",
@@ -46,17 +46,17 @@ var habits = map[string]string{
 	"@":        "write a def alone",
 }
 
-// tokens matches what a line consists of.
+// tokens matches one token of a line.
 var tokens = regexp.MustCompile(`"""(?s:.*?)"""|\'\'\'(?s:.*?)\'\'\'|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|#.*|[\pL_][\pL_0-9]*|[0-9][0-9\pL_.]*|\*\*=?|&&|\|\||:=|\+\+|--|<>|!=|[<>=]=|//|->|\S`)
 
-// token is one of a line.
+// token is a token of a line.
 type token struct {
 	text string
 	at   place
-	next bool // it follows the one before without a space
+	next bool // no space separates it from the previous token
 }
 
-// tokensBefore lists the tokens that begin before a place, or at it, in its line.
+// tokensBefore lists the tokens of a line that begin at or before a place.
 func tokensBefore(source []byte, at place) []token {
 	line := ""
 	if lines := strings.Split(string(source), "\n"); int(at.line) <= len(lines) && at.line > 0 {
@@ -76,17 +76,17 @@ func tokensBefore(source []byte, at place) []token {
 	return all
 }
 
-// misread says what stops the parser: where that is a habit, with what to write instead.
+// misread converts an error of the parser, with a hint for known habits from other languages.
 func misread(name string, source []byte, wrong syntax.Error) *Error {
 	at := place{&name, wrong.Pos.Line, wrong.Pos.Col}
-	if at.column == 1 && at.line > 1 && strings.HasPrefix(wrong.Msg, "got newline") { // the parser has gone on to the next line
+	if at.column == 1 && at.line > 1 && strings.HasPrefix(wrong.Msg, "got newline") { // the parser has moved on to the next line
 		at = place{&name, at.line - 1, math.MaxInt32}
 	}
 	if strings.HasPrefix(wrong.Msg, nesting) {
 		return at.errorf("%s", say.Known(faults[nesting]))
 	}
 	line := tokensBefore(source, at)
-	for i := len(line) - 1; i >= 0 && i >= len(line)-3; i-- { // the parser may have gone on by one or two
+	for i := len(line) - 1; i >= 0 && i >= len(line)-3; i-- { // the parser may be one or two tokens ahead
 		t := line[i]
 		if said, ok := habits[t.text]; ok {
 			return t.at.errorf("%s is not available; %s", t.text, say.Known(said))
@@ -145,7 +145,7 @@ func misread(name string, source []byte, wrong syntax.Error) *Error {
 	return at.errorf("cannot read this: %s", say.Plain(wrong.Msg))
 }
 
-// unclosed finds the last bracket of a script that is never closed.
+// unclosed returns the last bracket of a script that is never closed, if any.
 func unclosed(name string, source []byte) (token, bool) {
 	var open []token
 	at, end := place{&name, 1, 1}, 0
@@ -171,7 +171,7 @@ func unclosed(name string, source []byte) (token, bool) {
 
 func quoted(text string) say.Text { return say.Plain("'" + text + "'") }
 
-// tokenName says the name of a token in the parser's words.
+// tokenName returns the readable form of the parser's name of a token.
 func tokenName(name string) say.Text {
 	if said, ok := tokenNames[name]; ok {
 		return say.Known(said)
@@ -192,7 +192,7 @@ var tokenNames = map[string]string{
 
 const nesting = "excessive nesting"
 
-// faults are others that the parser finds, by how it begins to speak of them.
+// faults maps prefixes of the parser's other error messages to readable messages.
 var faults = map[string]string{
 	nesting:                        "brackets and blocks lie too deep within each other; give parts of them names or defs of their own",
 	"unindent does not match":      "this line is indented like none before it",

@@ -15,17 +15,17 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// The interpreter go.starlark.net runs the same scripts and must agree. It runs a script twice: as it stands, and
-// rewritten so that what the dialect does in another way is done by builtins below. The two runs must agree wherever
-// no such builtin noted a difference.
+// The interpreter go.starlark.net must agree on the same scripts. It runs each script twice:
+// unchanged, and rewritten. A rewritten script calls the builtins below for operations that differ
+// in the dialect. Both runs must agree unless a builtin recorded a difference.
 
-func init() { starlark.CompareLimit = 12 } // tuples that hold themselves twice over would take forever
+func init() { starlark.CompareLimit = 12 } // comparing nested tuples that share elements would take exponential time
 
-// outcome is what a script comes to: a value, or an error.
+// outcome is the result of a script: a value, or an error.
 type outcome struct {
 	value   string
 	err     error
-	limited bool // a limit of ours, or of the interpreter's, was hit: nothing follows
+	limited bool // the dialect or the interpreter hit a limit, so the outcome is not comparable
 }
 
 func (o outcome) String() string {
@@ -35,7 +35,8 @@ func (o outcome) String() string {
 	return o.value
 }
 
-// agree reports whether ours and the interpreter's outcomes are the same as far as they can be.
+// agree reports whether the outcomes of the dialect and the interpreter are equal, or one hit a
+// limit.
 func agree(ours, theirs outcome) bool {
 	if ours.limited || theirs.limited {
 		return true
@@ -43,7 +44,8 @@ func agree(ours, theirs outcome) bool {
 	return (ours.err != nil) == (theirs.err != nil) && ours.value == theirs.value
 }
 
-// run compiles a script in the dialect and calls main with arguments, once or more.
+// run compiles a script in the dialect and calls main with the arguments, the given number of
+// times.
 func run(source string, limits dialect.Limits, calls int, args ...int64) outcome {
 	o := dialect.Options{Limits: limits, Load: func(name string) ([]byte, error) { return nil, errors.New("no file") }}
 	p, err := dialect.Compile("test.star", []byte(source), o)
@@ -82,7 +84,8 @@ func failed(err error) outcome {
 
 const mostWritten, deepestWritten = 1 << 14, 40
 
-// write writes a value of ours in a form that both sides share.
+// write formats a value of the dialect in a common form. It returns false if the value is too
+// large.
 func write(b *strings.Builder, v dialect.Value, depth int) bool {
 	if depth > deepestWritten || b.Len() > mostWritten {
 		return false
@@ -105,7 +108,7 @@ func write(b *strings.Builder, v dialect.Value, depth int) bool {
 	return true
 }
 
-// writeTheirs does the same for a value of the interpreter.
+// writeTheirs formats a value of the interpreter in the same form.
 func writeTheirs(b *strings.Builder, v starlark.Value, depth int) bool {
 	if depth > deepestWritten || b.Len() > mostWritten {
 		return false
@@ -128,7 +131,8 @@ func writeTheirs(b *strings.Builder, v starlark.Value, depth int) bool {
 	return true
 }
 
-// theirs runs a script in the interpreter. It panics where the script as it stands and the script rewritten differ.
+// theirs runs a script in the interpreter. It panics if the unchanged and the rewritten script
+// differ.
 func theirs(source string, calls int, args ...int64) outcome {
 	o, differs := interpret(source, true, calls, args)
 	if !differs && !o.limited {
@@ -187,11 +191,11 @@ func interpret(source string, rewritten bool, calls int, args []int64) (o outcom
 	return outcome{value: strings.Join(texts, " ")}, h.differs
 }
 
-// helpers are the builtins that a rewritten script calls.
+// helpers implement the builtins of a rewritten script.
 type helpers struct{ differs bool }
 
-// failed tells faults of a script from what is too large for the interpreter: it takes integers of 32 bits only as
-// indexes, bounds and counts.
+// failed returns the outcome of an error. It marks the limits of the interpreter, which takes only
+// 32-bit integers as indexes, bounds and counts.
 func (h *helpers) failed(err error) outcome {
 	return outcome{err: err, limited: tooLarge.MatchString(err.Error())}
 }
@@ -200,13 +204,13 @@ var tooLarge = regexp.MustCompile(`\d out of range$|too many steps|repeat count 
 
 var errDiffers = errors.New("not in the dialect")
 
-// differ notes that the dialect refuses here what the interpreter would do.
+// differ records that the dialect refuses an operation that the interpreter permits.
 func (h *helpers) differ() error {
 	h.differs = true
 	return errDiffers
 }
 
-// fits refuses integers of more than 64 bits.
+// fits refuses integers beyond 64 bits.
 func (h *helpers) fits(v starlark.Value, err error) (starlark.Value, error) {
 	if n, ok := v.(starlark.Int); err == nil && ok {
 		if _, ok := n.Int64(); !ok {
@@ -216,7 +220,7 @@ func (h *helpers) fits(v starlark.Value, err error) (starlark.Value, error) {
 	return v, err
 }
 
-// iterable makes a list of the bytes of a string.
+// iterable converts a string to a sequence of its bytes.
 func (h *helpers) iterable(v starlark.Value) starlark.Value {
 	s, ok := v.(starlark.String)
 	if !ok {
@@ -232,7 +236,7 @@ func (h *helpers) iterable(v starlark.Value) starlark.Value {
 
 type builtin = func(t *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error)
 
-// plain are the functions that the dialect has and the interpreter has not.
+// plain returns the functions that exist in the dialect only.
 func (h *helpers) plain() starlark.StringDict {
 	all := starlark.StringDict{}
 	for name, of := range map[string]func(args []*big.Int) *big.Int{
@@ -292,7 +296,7 @@ func (h *helpers) plain() starlark.StringDict {
 	return all
 }
 
-// all are those of a rewritten script.
+// all returns the functions of a rewritten script.
 func (h *helpers) all() starlark.StringDict {
 	all := h.plain()
 	of := func(name string, f builtin) { all[name] = starlark.NewBuiltin(name, f) }
@@ -345,7 +349,7 @@ func (h *helpers) all() starlark.StringDict {
 	return all
 }
 
-// binary applies an operator, given by its name.
+// binary applies the operator with the given name.
 func (h *helpers) binary(op, x, y starlark.Value) (starlark.Value, error) {
 	token := operators[string(op.(starlark.String))]
 	if _, ok := x.(starlark.String); ok && token == syntax.PERCENT {
@@ -354,7 +358,7 @@ func (h *helpers) binary(op, x, y starlark.Value) (starlark.Value, error) {
 	return h.fits(starlark.Binary(token, x, y))
 }
 
-// inplace does what x += y makes of x.
+// inplace returns the new value of x after x += y, or another augmented assignment.
 func (h *helpers) inplace(op, x, y starlark.Value) (starlark.Value, error) {
 	list, ok := x.(*starlark.List)
 	more, iterable := h.iterable(y).(starlark.Iterable)
@@ -368,7 +372,7 @@ func (h *helpers) inplace(op, x, y starlark.Value) (starlark.Value, error) {
 	return list, err
 }
 
-// setElement does of[i] += y.
+// setElement executes of[i] += y, or another augmented assignment.
 func (h *helpers) setElement(t *starlark.Thread, op, of, i, y starlark.Value) (starlark.Value, error) {
 	sequence, ok := of.(starlark.Indexable)
 	n, err := starlark.AsInt32(i)

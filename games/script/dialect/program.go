@@ -18,12 +18,13 @@ import (
 	"sprague/internal/say"
 )
 
-// Program is a compiled script. It is immutable, and any number of machines may run it.
+// Program is a compiled script. It is immutable and safe for concurrent use by any number of
+// machines.
 type Program struct {
 	name      string
 	globals   map[string]*global
 	functions map[string]*Function
-	uses      map[string]bool // the names of the host that the script uses
+	uses      map[string]bool // names of the host that the script uses
 	hash      [sha256.Size]byte
 }
 
@@ -31,43 +32,45 @@ type Program struct {
 type global struct {
 	at     place
 	value  Value
-	f      *Function // nil if the name is not a function
-	set    bool      // the name has its value
+	f      *Function // nil for a name that is not a function
+	set    bool      // the name already has its value
 	loaded bool      // from another file
 }
 
-// Options are the environment of a script.
+// Options configure the compilation of a script.
 type Options struct {
 	// Functions are the functions of the host, by name.
 	Functions map[string]HostFunction
 	// Constants are values of the host, by name.
 	Constants map[string]Value
-	// Apart are functions that only the host calls, and that are no part of the hash. A call of one in the script
-	// makes it a part.
+	// Apart names functions that only the host calls. They do not affect the hash unless the script
+	// calls them.
 	Apart []string
-	// Load reads a file that the script names. A nil Load refuses all files.
+	// Load returns the content of a file that the script loads. A nil Load refuses all files.
 	Load func(name string) ([]byte, error)
-	// Limits bound the top level of the script. The zero Limits mean DefaultLimits.
+	// Limits apply to the top level of the script. The zero Limits mean DefaultLimits.
 	Limits Limits
 
-	loaded  map[string]*Program // by the names of their files; nil while they are read
+	loaded  map[string]*Program // by file name; nil while being compiled
 	machine *Machine            // evaluates the top levels of all files
 }
 
-// HostFunction is a function of the host, which takes a number of arguments. Its error gets the place of the call.
+// HostFunction is a function of the host. Apply receives from Least to Most arguments. Its error is
+// reported at the place of the call.
 type HostFunction struct {
 	Least, Most int
-	Example     string // a call
+	Example     string // a call, for messages
 	Apply       func(m *Machine, args []Value) (Value, error)
 }
 
-// AnyNumber of arguments is the most that a call has.
+// AnyNumber is the Most of a function that takes any number of arguments.
 const AnyNumber = mostArguments
 
-// mostSource bounds the length of a script.
+// mostSource is the maximum length of a script in bytes.
 const mostSource = 1 << 18
 
-// Compile compiles a script and runs its top level. The error is an *[Error].
+// Compile compiles a script, with the scripts that it loads, and runs its top level. The error is
+// an *[Error].
 func Compile(name string, source []byte, o Options) (*Program, error) {
 	if o.Limits == (Limits{}) {
 		o.Limits = DefaultLimits
@@ -116,7 +119,7 @@ func parse(name string, source []byte) (*syntax.File, error) {
 	return file, nil
 }
 
-// unreadable refuses a script with a byte that belongs to no text. A byte 0 is the end of a script to the parser.
+// unreadable refuses a script with invalid UTF-8 or a zero byte, at which the parser would stop.
 func unreadable(name string, source []byte) error {
 	for i := 0; i < len(source); {
 		r, size := utf8.DecodeRune(source[i:])
@@ -131,13 +134,13 @@ func unreadable(name string, source []byte) error {
 	return nil
 }
 
-// Function returns a function of the script.
+// Function returns the function with a name; false if there is none.
 func (p *Program) Function(name string) (*Function, bool) {
 	f, ok := p.functions[name]
 	return f, ok
 }
 
-// Global returns the value of a top-level name that is not a function.
+// Global returns the value of a top-level name; false for functions and unknown names.
 func (p *Program) Global(name string) (Value, bool) {
 	g, ok := p.globals[name]
 	if !ok || g.f != nil {
@@ -146,14 +149,15 @@ func (p *Program) Global(name string) (Value, bool) {
 	return g.value, true
 }
 
-// Uses reports whether the script, or a script that it loads, names a constant or calls a function of the host.
+// Uses reports whether the script, or a script that it loads, uses a constant or calls a function
+// of the host.
 func (p *Program) Uses(name string) bool { return p.uses[name] }
 
-// Hash is the SHA-256 hash of the syntax trees of the script and of the files that it loads. It
-// ignores comments, layout, strings that stand alone, and the names of local variables.
+// Hash returns the SHA-256 hash of the syntax trees of the script and of the files that it loads.
+// The hash ignores comments, layout, string statements, and the names of local variables.
 func (p *Program) Hash() [sha256.Size]byte { return p.hash }
 
-// noted adds parts of a syntax tree to the hash.
+// noted adds strings and integers, with their types and lengths, to a hash.
 func noted(h hash.Hash, parts ...any) {
 	for _, part := range parts {
 		switch part := part.(type) {
@@ -166,7 +170,7 @@ func noted(h hash.Hash, parts ...any) {
 	}
 }
 
-// load compiles another script, once.
+// load returns another script, compiled once.
 func (c *compiler) load(n *syntax.LoadStmt) (*Program, error) {
 	at, name := c.at(n.Load), n.ModuleName()
 	if c.options.Load == nil {

@@ -1,6 +1,6 @@
 package dialect
 
-// Random makes random numbers of 64 random bits at a time. Equal bits make equal numbers, in every version of Go.
+// Random returns 64 random bits per call. Equal bits lead to equal numbers in every version of Go.
 type Random func() uint64
 
 // Random returns a value that makes random numbers.
@@ -10,8 +10,8 @@ func (m *Machine) Random(bits Random) Value {
 	return Value{o: o}
 }
 
-// below returns a number from 0 up to n - 1, each as often; 0 stands for 2^64. Numbers that would make some more
-// frequent are thrown away.
+// below returns a uniform random number from 0 to n-1; n = 0 stands for 2^64. It rejects the
+// numbers that would introduce a bias.
 func (r Random) below(n uint64) uint64 {
 	if n == 0 {
 		return r()
@@ -23,7 +23,7 @@ func (r Random) below(n uint64) uint64 {
 	}
 }
 
-// randomInt returns an integer from one up to another, both included.
+// randomInt returns a random integer between two bounds, both included.
 func (m *Machine) randomInt(at place, v Value, args []Value) Value {
 	for _, x := range args {
 		if x.o != nil {
@@ -37,7 +37,7 @@ func (m *Machine) randomInt(at place, v Value, args []Value) Value {
 	return Int(least + int64(v.random().below(uint64(most)-uint64(least)+1)))
 }
 
-// choice returns an element.
+// choice returns a random element.
 func (m *Machine) choice(at place, v Value, args []Value) Value {
 	n, ok := args[0].length()
 	if !ok || n == 0 {
@@ -46,7 +46,7 @@ func (m *Machine) choice(at place, v Value, args []Value) Value {
 	return m.index(args[0], Int(int64(v.random().below(uint64(n)))), at)
 }
 
-// shuffle changes the order of a list (Fisher and Yates 1938; Durstenfeld 1964).
+// shuffle permutes a list at random (Fisher and Yates 1938; Durstenfeld 1964).
 func (m *Machine) shuffle(at place, v Value, args []Value) Value {
 	m.changeable(args[0], at)
 	items := args[0].o.items

@@ -7,10 +7,12 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// few bounds what a random program may do, and with it the interpreter, which cannot be bounded in memory.
+// few are the limits of random programs. They also bound the interpreter, which has no limit of
+// memory.
 var few = dialect.Limits{Steps: 1 << 14, Bytes: 1 << 20}
 
-// compare runs a program in the dialect and in the interpreter.
+// compare runs a program in the dialect and in the interpreter, and fails the test if they
+// disagree.
 func compare(t *testing.T, source string) outcome {
 	t.Helper()
 	ours := run(source, few, 2, 5, 3)
@@ -25,7 +27,7 @@ func compare(t *testing.T, source string) outcome {
 	return ours
 }
 
-// Random programs come to the same in the dialect and in the interpreter.
+// The dialect and the interpreter agree on random programs.
 func TestRandomProgramsAgree(t *testing.T) {
 	programs := 2000
 	if testing.Short() {

@@ -6,13 +6,13 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// operators are those that a rewritten script applies by calls.
+// operators are the operators that a rewritten script applies by calls.
 var operators = map[string]syntax.Token{
 	"+": syntax.PLUS, "-": syntax.MINUS, "*": syntax.STAR, "//": syntax.SLASHSLASH, "%": syntax.PERCENT,
 	"&": syntax.AMP, "|": syntax.PIPE, "^": syntax.CIRCUMFLEX, "<<": syntax.LTLT, ">>": syntax.GTGT,
 }
 
-// rewrite puts calls of helpers where the dialect differs from the interpreter.
+// rewrite replaces operations that differ in the dialect with calls of helpers.
 func rewrite(file *syntax.File) {
 	for _, s := range file.Stmts {
 		if a, ok := s.(*syntax.AssignStmt); ok {
@@ -98,7 +98,7 @@ func rewritten(e syntax.Expr) syntax.Expr {
 			return callOf("__minus", e.X)
 		}
 	case *syntax.BinaryExpr:
-		if e.Op == syntax.EQ { // an argument with a name
+		if e.Op == syntax.EQ { // argument with a name
 			e.Y = rewritten(e.Y)
 			return e
 		}
@@ -142,8 +142,8 @@ func rewritten(e syntax.Expr) syntax.Expr {
 	return e
 }
 
-// rewriteMethod puts helpers around what a method is given: the dialect takes strings as lists of letters, and texts
-// only where the interpreter takes more.
+// rewriteMethod wraps the arguments of methods in helpers. The dialect iterates over strings, and
+// requires texts in some places where the interpreter accepts more.
 func rewriteMethod(e *syntax.CallExpr, dot *syntax.DotExpr) {
 	around := ""
 	switch dot.Name.Name {

@@ -1,6 +1,7 @@
 package dialect
 
-// unpack returns the elements of a value of which there must be so many. They change as a list changes.
+// unpack returns the n elements of a value. It panics with an *Error for any other number. The
+// elements of a list are not copied.
 func (m *Machine) unpack(v Value, n int, at place) []Value {
 	switch v.Kind() {
 	case KindTuple, KindList:
@@ -35,7 +36,8 @@ func (m *Machine) index(v, i Value, at place) Value {
 	}
 }
 
-// within converts an index to an offset in a sequence. A negative index counts from the end.
+// within converts an index to an offset below n. A negative index counts from the end. It panics
+// with an *Error outside the sequence.
 func (at place) within(i Value, n int64) int64 {
 	k := i.n
 	if i.o != nil {
@@ -50,13 +52,13 @@ func (at place) within(i Value, n int64) int64 {
 	return k
 }
 
-// setIndex does v[i] = x.
+// setIndex sets v[i] to x.
 func (m *Machine) setIndex(v, i, x Value, at place) {
 	m.changeable(v, at)
 	v.o.items[at.within(i, int64(len(v.o.items)))] = x
 }
 
-// changeable returns an error unless the value is a list that may be changed.
+// changeable panics with an *Error unless the value is a list that may be changed.
 func (m *Machine) changeable(v Value, at place) {
 	switch {
 	case v.Kind() != KindList:
@@ -137,7 +139,7 @@ func (m *Machine) slice(v, lo, hi, step Value, at place) Value {
 	case KindRange:
 		s := v.span()
 		part := span{s.at(first).n, s.at(end).n, s.step * by}
-		if part.step == 0 { // of one element at most, and beyond 64 bits
+		if part.step == 0 { // at most one element, and the product of the steps overflowed to 0
 			part.step = 1
 		}
 		return m.spanned(part, count)
@@ -149,7 +151,8 @@ func (m *Machine) slice(v, lo, hi, step Value, at place) Value {
 	return m.sequence(v.o.kind, items)
 }
 
-// plainBound returns a bound of a slice that is left out, or lies between 0 and n.
+// plainBound returns a bound of a slice. It returns false unless the bound is omitted or from 0 to
+// n.
 func plainBound(v Value, otherwise, n int64) (int64, bool) {
 	if v.o == nil {
 		return v.n, uint64(v.n) <= uint64(n)
@@ -157,7 +160,7 @@ func plainBound(v Value, otherwise, n int64) (int64, bool) {
 	return otherwise, v == None
 }
 
-// part returns v[first:end] of a string, a tuple or a list. What does not change need not be copied.
+// part returns v[first:end] of a string, a tuple or a list. It copies only lists.
 func (m *Machine) part(v Value, first, end int64) Value {
 	switch v.o.kind {
 	case KindString:

@@ -17,7 +17,8 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// speeds are scripts whose moves(p) is timed, and the argument. The argument is a tuple where it is in parentheses.
+// speeds are scripts with a function moves to time, and its argument. An argument in parentheses is
+// a tuple.
 var speeds = []struct{ name, source, argument string }{
 	{"comprehension", `
 def moves(n):
@@ -63,7 +64,7 @@ def moves(p):
 `, "(1, 3, 5, 7)"},
 }
 
-// BenchmarkSpeed times the dialect, the interpreter, and python3 where there is one.
+// BenchmarkSpeed times the dialect, the interpreter, and python3 if available.
 func BenchmarkSpeed(b *testing.B) {
 	for _, s := range speeds {
 		b.Run(s.name+"/dialect", func(b *testing.B) {
@@ -128,13 +129,14 @@ func BenchmarkSpeed(b *testing.B) {
 	})
 }
 
-// report tells the moves for each second of the processor: the machine may have other work.
+// report reports the moves per second of processor time, which does not depend on other load of the
+// machine.
 func report(b *testing.B, moves int, begin time.Duration) {
 	b.Helper()
 	b.ReportMetric(float64(moves)/(used()-begin).Seconds()/1e6, "Mmoves/s")
 }
 
-// used is the time that the process has taken from the processor.
+// used returns the processor time of the process.
 func used() time.Duration {
 	var u syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {

@@ -6,7 +6,7 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// signal says how control leaves a statement.
+// signal is the way in which control leaves a statement.
 type signal uint8
 
 const (
@@ -53,7 +53,7 @@ func (c *compiler) block(body []syntax.Stmt) statement {
 	}
 }
 
-// statement compiles a statement; nil if it does nothing.
+// statement compiles a statement; nil if it has no effect.
 func (c *compiler) statement(s syntax.Stmt) statement {
 	c.size++
 	switch s := s.(type) {
@@ -203,7 +203,7 @@ func (c *compiler) assignment(s *syntax.AssignStmt) statement {
 	}
 }
 
-// augmented compiles x += y and the like.
+// augmented compiles x += y and the other augmented assignments.
 func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 	op, ok := augmenting[s.Op]
 	if !ok {
@@ -245,7 +245,7 @@ func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 	return nil
 }
 
-// extended compiles the sum of an augmented assignment, which changes a list in place.
+// extended compiles the sum of x += y. It extends a list in place.
 func extended(old, y operand, at place) expression {
 	return func(f *frame) Value {
 		a := old.eval(f)
@@ -269,13 +269,13 @@ var augmenting = map[syntax.Token]syntax.Token{
 	syntax.PIPE_EQ: syntax.PIPE, syntax.CIRCUMFLEX_EQ: syntax.CIRCUMFLEX, syntax.LTLT_EQ: syntax.LTLT, syntax.GTGT_EQ: syntax.GTGT,
 }
 
-// setter assigns a value to a target: the left side of =, or the name after for.
+// setter assigns a value to a target: the left side of =, or a loop variable.
 type setter struct {
-	slot int // the slot of a local name; -1 for other targets
+	slot int // slot of a local name; -1 for other targets
 	put  func(f *frame, v Value)
 }
 
-// target compiles the left side of =, or the name after for.
+// target compiles a target: the left side of =, or a loop variable.
 func (c *compiler) target(e syntax.Expr) setter {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -298,7 +298,7 @@ func (c *compiler) target(e syntax.Expr) setter {
 	return setter{}
 }
 
-// targets compiles several names that take the elements of a value.
+// targets compiles several targets that receive the elements of a value.
 func (c *compiler) targets(e syntax.Expr, list []syntax.Expr) setter {
 	c.note("unpack", len(list))
 	at := c.at(syntax.Start(e))
@@ -317,7 +317,7 @@ func (c *compiler) targets(e syntax.Expr, list []syntax.Expr) setter {
 	}
 	return setter{-1, func(f *frame, v Value) {
 		items := f.m.unpack(v, len(all), at)
-		if !named && v.Kind() == KindList { // which the elements that are set may belong to
+		if !named && v.Kind() == KindList { // the assignments may change the list itself
 			items = append(f.m.values(len(items)), items...)
 		}
 		for i, x := range items {
@@ -326,7 +326,7 @@ func (c *compiler) targets(e syntax.Expr, list []syntax.Expr) setter {
 	}}
 }
 
-// unparen removes parentheses.
+// unparen removes enclosing parentheses.
 func unparen(e syntax.Expr) syntax.Expr {
 	for {
 		p, ok := e.(*syntax.ParenExpr)

@@ -7,10 +7,10 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// sum compiles x + y + z and longer ones. Strings and tuples are put together at once.
+// sum compiles a sum of three or more terms. It concatenates strings and tuples in one pass.
 func (c *compiler) sum(e *syntax.BinaryExpr) operand {
 	var terms []syntax.Expr
-	var places []place // of the + behind each
+	var places []place // of the + before each term but the first
 	var first syntax.Expr = e
 	for {
 		b, ok := unparen(first).(*syntax.BinaryExpr)
@@ -67,7 +67,7 @@ func (c *compiler) sum(e *syntax.BinaryExpr) operand {
 	})
 }
 
-// joined puts strings together.
+// joined concatenates strings.
 func (m *Machine) joined(all []Value) Value {
 	n := 0
 	for _, v := range all {
@@ -85,7 +85,7 @@ func (m *Machine) joined(all []Value) Value {
 	return m.text(unsafe.String(&text[0], n))
 }
 
-// letters makes room for a string. What was room for one is never used for another: the host may keep strings.
+// letters allocates n bytes for a string. It never reuses memory, since the host may keep strings.
 func (m *Machine) letters(n int) []byte {
 	const few, many = 1 << 9, 1 << 12
 	if n > few {
@@ -99,7 +99,7 @@ func (m *Machine) letters(n int) []byte {
 	return text
 }
 
-// chained puts tuples together.
+// chained concatenates tuples.
 func (m *Machine) chained(all []Value) Value {
 	n := 0
 	for _, v := range all {

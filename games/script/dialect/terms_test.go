@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// name chooses a name of a kind.
+// name returns a name of a kind, or a literal if there is none.
 func (g *generator) name(k kind) string {
 	all := g.names[k]
-	if g.wild && g.choose(40) == 39 { // any other
+	if g.wild && g.choose(40) == 39 { // any kind
 		k = kind(g.choose(int(kinds)))
 		all = g.names[k]
 	}
@@ -53,7 +53,7 @@ func (g *generator) literal(k kind) string {
 	}
 }
 
-// iterable is what a loop goes over: small, as a rule.
+// iterable writes the operand of a loop, which usually has few elements.
 func (g *generator) iterable() string {
 	switch g.choose(6) {
 	case 0, 1:
@@ -70,10 +70,11 @@ func (g *generator) iterable() string {
 	}
 }
 
-// small is an integer that is not large.
+// small writes an integer from 0 to 6.
 func (g *generator) small() string { return "(" + g.expr(integer) + " % 7)" }
 
-// expr writes an expression, that is of a kind unless the generator errs.
+// expr writes an expression of a kind. It rarely uses another kind, and a wild generator does so
+// more often.
 func (g *generator) expr(k kind) string {
 	if g.wild && g.choose(50) == 49 || g.choose(1000) == 999 {
 		k = kind(g.choose(int(kinds)))
@@ -103,7 +104,7 @@ func (g *generator) expr(k kind) string {
 	}
 }
 
-// any writes an expression that may be of any kind.
+// any writes an expression whose form suits all kinds.
 func (g *generator) any(k kind) string {
 	switch g.choose(5) {
 	case 0:
@@ -122,7 +123,7 @@ func (g *generator) any(k kind) string {
 	return "(" + g.expr(k) + ")"
 }
 
-// call calls a function of the program, with names for some arguments.
+// call writes a call of a function of the program, with names for some arguments.
 func (g *generator) call() string {
 	d := g.defs[g.choose(len(g.defs))]
 	n := d.required + g.choose(d.params-d.required+1)
@@ -165,7 +166,7 @@ func (g *generator) integer() string {
 	}
 }
 
-// goodInteger writes an integer that seldom fails.
+// goodInteger writes an integer expression that rarely fails.
 func (g *generator) goodInteger() string {
 	switch g.choose(10) {
 	case 0, 1:

@@ -19,7 +19,7 @@ const (
 	KindTuple
 	KindList
 	KindRange
-	KindHost // a value of the host
+	KindHost // opaque value of the host
 	KindInput
 	KindRandom
 	kindUndefined
@@ -33,24 +33,24 @@ func (k Kind) String() string { return kindNames[k] }
 // Value is a value of a script. The zero Value is the integer 0. A value belongs to the machine
 // that made it, and is valid until [Machine.Reset].
 type Value struct {
-	n int64 // an integer, a boolean, the length of a range
+	n int64 // value of an integer or a boolean, length of a range
 	o *object
 }
 
-// object holds the part of a value that is not an integer. An integer has no object.
+// object holds the data of a value that is not an integer. Integers have no object.
 type object struct {
 	kind   Kind
-	frozen bool // an immutable list
+	frozen bool // the list is immutable
 	busy   int32
 	text   string
 	items  []Value
-	extra  any // a *span, or what the host made its value of
+	extra  any // *span of a range, or the data of the host
 }
 
-// span is a range, but for its length, which is in the value.
+// span is a range. The value holds its length.
 type span struct{ start, stop, step int64 }
 
-// span returns that of a range.
+// span returns the span of a range.
 func (v Value) span() *span { return v.o.extra.(*span) }
 
 var (
@@ -78,7 +78,7 @@ func Bool(b bool) Value {
 	return False
 }
 
-// HostValue returns a value that only the host's functions can read. Scripts see its name.
+// HostValue returns an opaque value of the host. Scripts see only its name.
 func HostValue(name string, of any) Value {
 	return Value{0, &object{kind: KindHost, text: name, extra: of}}
 }
@@ -91,10 +91,10 @@ func (v Value) Kind() Kind {
 	return v.o.kind
 }
 
-// Int returns the integer; for a boolean 1 or 0.
+// Int returns the value of an integer; 1 or 0 for a boolean.
 func (v Value) Int() int64 { return v.n }
 
-// Text returns the string.
+// Text returns the content of a string.
 func (v Value) Text() string { return v.o.text }
 
 // Items returns the elements of a tuple or a list. The caller must not change them.
@@ -127,34 +127,36 @@ func (v Value) truth() bool {
 	}
 }
 
-// Equal reports whether two values have the same elements. It reports false after some million
-// comparisons, or for elements nested deeper than 100 levels.
+// Equal reports whether two values are equal. It returns false after about a million steps, or for
+// elements nested deeper than 100 levels.
 func (v Value) Equal(w Value) bool {
 	work := comparison{steps: 1 << 20}
 	return work.equal(v, w, 0) && work.whole()
 }
 
-// mostDepth bounds the nesting of tuples and lists that are compared or written.
+// mostDepth is the maximum nesting of tuples and lists that are compared or written.
 const mostDepth = 100
 
-// comparison compares values within a limit, since a tuple may hold the same tuple a thousand
-// times, on many levels.
+// comparison compares values within a limit: nested tuples may hold the same tuple exponentially
+// often.
 type comparison struct {
-	steps int64 // left; below 0 when it hit the limit
-	deep  bool  // elements lie too deep
+	steps int64 // remaining; negative after the limit
+	deep  bool  // the elements are nested too deeply
 }
 
-// enter counts the comparison of two values, and reports whether it may be made.
+// enter counts the steps of comparing two values. It reports whether the limits allow the
+// comparison.
 func (c *comparison) enter(v, w Value, depth int) bool {
 	c.steps -= 1 + min(v.weight(), w.weight())
 	c.deep = c.deep || depth > mostDepth
 	return c.whole()
 }
 
-// whole reports whether the comparison hit no limit.
+// whole reports whether the comparison stayed within its limits.
 func (c *comparison) whole() bool { return c.steps >= 0 && !c.deep }
 
-// weight is how many steps it takes to look at the value once, apart from what lies in its elements.
+// weight returns the number of steps for reading the value once, without the contents of its
+// elements.
 func (v Value) weight() int64 {
 	if v.o == nil {
 		return 0
@@ -162,7 +164,7 @@ func (v Value) weight() int64 {
 	return int64(len(v.o.text)/bytesOfStep + len(v.o.items)/valuesOfStep)
 }
 
-// What one step pays for: so many bytes of a string, and so many elements, that are looked at or moved.
+// The bytes of a string, and the elements, that are read or moved in one step.
 const (
 	bytesOfStep  = 16
 	valuesOfStep = 4
@@ -200,7 +202,7 @@ func (c *comparison) equal(v, w Value, depth int) bool {
 	}
 }
 
-// compare orders two values. It reports false if they have no order.
+// compare orders two values. It returns false if they have no order.
 func (c *comparison) compare(v, w Value, depth int) (int, bool) {
 	if v.Kind() != w.Kind() || !c.enter(v, w, depth) {
 		return 0, false
@@ -225,8 +227,8 @@ func (c *comparison) compare(v, w Value, depth int) (int, bool) {
 	}
 }
 
-// String writes the value in the syntax of a script: a string in quotes. It truncates after some
-// thousand bytes.
+// String formats the value in the syntax of a script, with strings in quotes. It truncates the text
+// after 4,096 bytes.
 func (v Value) String() string {
 	text, whole := v.text(1 << 12)
 	if !whole {
@@ -235,20 +237,20 @@ func (v Value) String() string {
 	return text
 }
 
-// text writes the value. It reports false if the text is longer than the given number of bytes, and
-// then returns only its beginning.
+// text formats the value in at most the given number of bytes. It returns false if the text is
+// truncated.
 func (v Value) text(most int) (string, bool) {
 	w := writer{most: most}
 	w.value(v, 0)
 	return w.String(), !w.over
 }
 
-// writer writes values within a limit.
+// writer formats values within a limit of bytes.
 type writer struct {
 	strings.Builder
 	most int
-	over bool // not all was written
-	deep bool // because elements lie too deep
+	over bool // the text is truncated
+	deep bool // the elements are nested too deeply
 }
 
 func (w *writer) put(text string) {
@@ -257,7 +259,7 @@ func (w *writer) put(text string) {
 	}
 }
 
-// quoted writes a string in quotes, a piece at a time.
+// quoted writes a string in quotes, in small pieces, so that it stops at the limit.
 func (w *writer) quoted(text string) {
 	w.put(`"`)
 	for text != "" && !w.over {
@@ -321,8 +323,7 @@ func (w *writer) value(v Value, depth int) {
 	}
 }
 
-// length returns the number of elements of the value. It reports false for a value without
-// elements.
+// length returns the number of elements of the value; false for a value without elements.
 func (v Value) length() (int64, bool) {
 	switch v.Kind() {
 	case KindString:
