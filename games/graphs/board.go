@@ -12,7 +12,8 @@ import (
 	"sprague/internal/say"
 )
 
-// board is a graph with tokens on its vertices. A token is a component; X is its vertex.
+// board is a graph with tokens on its vertices. Each token is a component; its position has the
+// vertex in X.
 type board struct {
 	id games.Identity
 	digraph
@@ -20,10 +21,10 @@ type board struct {
 	look
 }
 
-// look is the additional data for pictures of a graph, besides its edges.
+// look is the data for pictures of a graph, apart from its edges.
 type look struct {
 	lines games.Lines
-	root  int32 // of a tree
+	root  int32 // root of a tree
 	keys  []int32
 }
 
@@ -42,7 +43,7 @@ func (b board) Identity() games.Identity { return b.id }
 func (b board) Parse(args []string) (tokens []games.Position, err error) {
 	for i := 0; i < len(args); i++ {
 		begin, arg := i, args[i]
-		for strings.HasPrefix(arg, "(") && !strings.Contains(arg, ")") && i+1 < len(args) { // the comma of a pair
+		for strings.HasPrefix(arg, "(") && !strings.Contains(arg, ")") && i+1 < len(args) { // joins the parts of a pair, which its comma has separated
 			i++
 			arg += "," + args[i]
 		}
@@ -113,17 +114,17 @@ type acyclic struct {
 	values dag.Values
 }
 
-// newBoard returns the ruleset of a directed graph. Solving a graph without cycles takes no longer
-// than checking for cycles, so it is solved at once.
+// newBoard returns the ruleset of a directed graph. It solves an acyclic graph at once, as this
+// takes no longer than checking for cycles.
 func newBoard(b board) games.Ruleset {
 	g := dag.Graph[int32]{First: b.first, To: b.to}
-	if values, ok, _ := dag.Solve(context.Background(), g); ok { // a context that never ends
+	if values, ok, _ := dag.Solve(context.Background(), g); ok { // the error is that of the context, which does not end
 		return acyclic{b, values}
 	}
 	return &cyclic{board: b}
 }
 
-// Solve looks up the Grundy value.
+// Solve returns the Grundy value of a token.
 func (a acyclic) Solve(_ context.Context, p games.Position) (value.Value, error) {
 	return value.OfNimber(uint64(a.values.At(uint32(p.X)))), nil
 }
@@ -131,20 +132,21 @@ func (a acyclic) Solve(_ context.Context, p games.Position) (value.Value, error)
 // Bytes returns the memory of the graph, its names and its values.
 func (a acyclic) Bytes() uint64 { return a.board.Bytes() + a.values.Bytes() }
 
-// cyclic is a board on which a token may move forever.
+// cyclic is a board on which some tokens can move forever.
 type cyclic struct {
 	board
 	mu     sync.Mutex
-	labels []int32 // nil until needed
+	labels []int32 // nil before the first query
 }
 
 // Bytes returns the memory of the graph, its names and its labels.
 func (c *cyclic) Bytes() uint64 { return c.board.Bytes() + 4*uint64(c.vertices()) }
 
-// Loopy marks that play need not end.
+// Loopy marks games whose play need not end.
 func (c *cyclic) Loopy() {}
 
-// Solve returns a nimber, or ∞K with the nimbers to which the token can move.
+// Solve returns the value of a token: a nimber, or ∞K with the nimbers K to which the token can
+// move. The error is that of the context.
 func (c *cyclic) Solve(ctx context.Context, p games.Position) (value.Value, error) {
 	labels, err := c.solved(ctx)
 	if err != nil {
@@ -163,7 +165,8 @@ func (c *cyclic) Solve(ctx context.Context, p games.Position) (value.Value, erro
 	return value.OfLoopy(reach...), nil
 }
 
-// solved labels all vertices, once.
+// solved returns the labels of all vertices, computed at the first successful call. The error is
+// that of the context.
 func (c *cyclic) solved(ctx context.Context) ([]int32, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

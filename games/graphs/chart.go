@@ -8,7 +8,8 @@ import (
 	"sprague/games"
 )
 
-// Chart lists the vertices, if their names are all whole numbers or all pairs.
+// Chart returns the chart of the vertices. It fails unless all names are whole numbers or all are
+// pairs.
 func (b board) Chart() (games.Chart, error) {
 	c := games.Chart{Axes: []string{"vertex"}, Count: int(b.vertices())}
 	if c.Count > 0 && b.at(0).isPair() {
@@ -35,7 +36,8 @@ func (b board) Chart() (games.Chart, error) {
 	return c, nil
 }
 
-// ordered returns the vertices in the order of their numbers.
+// ordered returns the vertices in the order of their numbers; ascending reports that they are in
+// order already.
 func (b board) ordered(ascending bool) []int32 {
 	order := make([]int32, b.vertices())
 	for v := range order {
@@ -47,7 +49,7 @@ func (b board) ordered(ascending bool) []int32 {
 	return order
 }
 
-// unlisted refuses the chart of a graph with a name.
+// unlisted returns the error for a chart of a graph with the name n.
 func (b board) unlisted(n name) error {
 	if n.word != "" {
 		return games.Errorf(games.CodeUnsupported, "a table lists vertices that are whole numbers, or pairs as (3,4); %s of %s is a word", games.Clip(n.word), games.Clip(b.id.Name))

@@ -12,7 +12,7 @@ import (
 	"sprague/games/graphs"
 )
 
-// drawNames draws different names of vertices: numbers close together or far apart, pairs, words.
+// drawNames draws distinct names of vertices: adjacent and distant numbers, pairs, words.
 func drawNames(r *rand.Rand, kinds string) []string {
 	met := map[string]bool{}
 	var names []string
@@ -45,7 +45,7 @@ func drawNames(r *rand.Rand, kinds string) []string {
 	return names
 }
 
-// The vertices of files have the names and the edges of the lines, whatever the kinds of names.
+// Graphs from files have the names and edges of the lines, for all kinds of names.
 func TestVerticesOfFiles(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
 	for _, kinds := range []string{"n", "s", "f", "e", "p", "q", "b", "w", "ns", "nsfe", "npw", "pqb", "nsfepqbw"} {
@@ -92,7 +92,8 @@ func TestVerticesOfFiles(t *testing.T) {
 	}
 }
 
-// checkChart checks that a chart lists every vertex once in order, or is refused for its names.
+// checkChart checks that a chart lists every vertex once and in order. A graph whose names do not
+// allow a chart must be refused.
 func checkChart(t *testing.T, rules games.Charted, vertices map[string][]string, count int) {
 	t.Helper()
 	kinds := map[string]bool{}
@@ -130,7 +131,7 @@ func checkChart(t *testing.T, rules games.Charted, vertices map[string][]string,
 	}
 }
 
-// Pairs stand in parentheses of their own.
+// A token on a pair is written in its own parentheses.
 func TestPairTokens(t *testing.T) {
 	rules := made(t, graphs.Graph, "(0,1)>(2,3) (2, 3)>(0,0)")
 	if name := rules.Identity().Name; name != "graph[(0,1)>(2,3) (2,3)>(0,0)]" {

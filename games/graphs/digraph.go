@@ -1,26 +1,26 @@
-// Package graphs holds the games played on graphs from queries or files: tokens that move along
-// edges, tokens on trees, and a runner against a blocker.
+// Package graphs holds games on graphs from queries or files: tokens that move along edges, tokens
+// on trees, and a runner against a blocker.
 package graphs
 
 import "slices"
 
-// digraph is a directed graph in compressed sparse row format. Its vertices are the numbers from 0;
+// digraph is a directed graph in compressed sparse row format. Its vertices are numbered from 0;
 // parallel edges count once.
 type digraph struct {
-	first []int32 // start of each vertex's edges, with one entry more than there are vertices
+	first []int32 // index of the first edge of each vertex, and the number of edges at the end
 	to    []int32 // targets of the edges, ascending for each vertex
 }
 
 func (g digraph) vertices() int32 { return int32(len(g.first) - 1) }
 
-// from lists the targets of the edges from v.
+// from returns the targets of the edges from v, ascending. The caller must not change them.
 func (g digraph) from(v int32) []int32 { return g.to[g.first[v]:g.first[v+1]] }
 
 // Bytes returns the memory of the graph.
 func (g digraph) Bytes() uint64 { return 4 * uint64(len(g.first)+len(g.to)) }
 
-// sumUp makes starts of the numbers of edges, which first holds moved by one, and room for the edges.
-// It returns a copy of the starts.
+// sumUp converts first from out-degrees, stored one place later, to start indices. It allocates the
+// edges and returns a copy of the start indices.
 func (g *digraph) sumUp() []int32 {
 	vertices := len(g.first) - 1
 	for v := range vertices {
@@ -38,7 +38,8 @@ func (g *digraph) unify() {
 	})
 }
 
-// keep drops edges. choose moves the kept edges of a vertex to the front and returns their number.
+// keep removes edges. The function choose moves the kept edges of a vertex to the front and returns
+// their number.
 func (g *digraph) keep(choose func(v int32, row []int32) int) {
 	kept := int32(0)
 	begin := int32(0)
@@ -58,7 +59,7 @@ func (g digraph) reversed() digraph {
 		back.first[u+1]++
 	}
 	next := back.sumUp()
-	for v := range g.vertices() { // in order, so that the new rows ascend
+	for v := range g.vertices() { // ascending, so that the new rows ascend
 		for _, u := range g.from(v) {
 			back.to[next[u]] = v
 			next[u]++

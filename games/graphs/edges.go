@@ -2,13 +2,14 @@ package graphs
 
 import "iter"
 
-// Edge leads from the first vertex to the second.
+// Edge is an edge from its first to its second vertex.
 type Edge [2]int32
 
-// Edges is a list of edges. It grows without moving those that it has. The zero value is empty.
+// Edges is a list of edges. Appending never moves existing edges. The zero value is empty.
 type Edges struct{ chunks [][]Edge }
 
-// chunkEdges is the number of edges of a chunk, except the first ones: small graphs stay small.
+// chunkEdges is the maximum number of edges of a chunk. The first chunks are smaller, so that small
+// graphs use little memory.
 const chunkEdges = 1 << 16
 
 // Add appends an edge.
@@ -46,7 +47,8 @@ func (e *Edges) All() iter.Seq[Edge] {
 	}
 }
 
-// digraph returns the graph of the edges; the vertices are the numbers below the first argument.
+// digraph returns the graph of the edges, with vertices from 0 to vertices-1. If bothWays is set,
+// it adds every edge in both directions.
 func (e *Edges) digraph(vertices int, bothWays bool) digraph {
 	first := make([]int32, vertices+1)
 	for _, chunk := range e.chunks {

@@ -15,7 +15,7 @@ import (
 	"sprague/games/value"
 )
 
-// file represents the only existing file.
+// file is a file system with a single file.
 type file struct {
 	io.Reader
 	memory uint64
@@ -27,7 +27,7 @@ func (f file) Ruleset(_, _ string, read func(games.File) (games.Ruleset, error))
 
 func text(content string) file { return file{strings.NewReader(content), 1 << 30} }
 
-// tell returns the ruleset's value or outcome of a vertex.
+// tell returns the value or the outcome of a vertex.
 func tell(t testing.TB, r games.Ruleset, vertex string) string {
 	t.Helper()
 	p, err := r.Parse([]string{vertex})
@@ -141,7 +141,7 @@ func TestGraphsRespectMemoryLimit(t *testing.T) {
 	}
 }
 
-// numbered formats n edges.
+// numbered formats n edges by their numbers, one per line.
 func numbered(n int, ends func(i int) (u, v int)) string {
 	var b strings.Builder
 	for i := range n {
@@ -151,7 +151,7 @@ func numbered(n int, ends func(i int) (u, v int)) string {
 	return b.String()
 }
 
-// A path of a million edges from vertex 0, with its edges in random order.
+// A path of a million edges from vertex 0 is solved, with its edges in random order.
 func TestDeepPaths(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
@@ -179,7 +179,7 @@ func TestDeepPaths(t *testing.T) {
 	}
 }
 
-// A path that ends in a loop, and a cycle.
+// A path that ends in a loop, and a cycle, are solved.
 func TestDeepCycles(t *testing.T) {
 	const n = 300_000
 	path := numbered(n, func(i int) (int, int) { return i, min(i+1, n-1) })
@@ -229,7 +229,7 @@ func BenchmarkGraphs(b *testing.B) {
 	}
 }
 
-// Solved values stay, and an interrupted solution starts over.
+// Solved values persist, and an interrupted solution starts over.
 func TestInterruptedSolutions(t *testing.T) {
 	r := made(t, graphs.Graph, "1>1 1>2")
 	done, cancel := context.WithCancel(t.Context())

@@ -6,19 +6,19 @@ import (
 	"sprague/games"
 )
 
-// gathered is a graph under construction whose vertices are numbered once all edges are known, so
-// that names with codes need no table while they are read. The ends of its edges are codes, or the
-// complements of vertices of the draft, which have other names.
+// gathered is a graph under construction whose vertices are numbered after all edges are known.
+// Names with codes therefore need no table during reading. An end of an edge is a code, or the
+// complement of a vertex of the draft for other names.
 type gathered struct {
 	*draft
-	least, greatest int32 // of the codes; the greatest is less if there are none
+	least, greatest int32 // range of the codes; empty if greatest < least
 }
 
 func newGathered(memory uint64) *gathered {
 	return &gathered{draft: newDraft(memory), least: math.MaxInt32, greatest: -1}
 }
 
-// join adds an edge between two named vertices.
+// join adds an edge between the vertices with two names.
 func (g *gathered) join(first, second name) *games.Error {
 	u, err := g.end(first)
 	if err != nil {
@@ -31,7 +31,7 @@ func (g *gathered) join(first, second name) *games.Error {
 	return g.edge(u, v)
 }
 
-// end returns the end of an edge for a name.
+// end returns the end of an edge for a name: its code, or the complement of a vertex.
 func (g *gathered) end(n name) (int32, *games.Error) {
 	if code, ok := n.code(); ok {
 		g.least, g.greatest = min(g.least, code), max(g.greatest, code)
@@ -41,11 +41,12 @@ func (g *gathered) end(n name) (int32, *games.Error) {
 	return ^v, err
 }
 
-// sparse is the number of codes for each edge, in the range of those that occur, from which on their
-// names are in a table like words. The bits of the range take no more than the edges.
+// sparse is the largest range of codes per edge that is stored as a bit set. The set then takes no
+// more memory than the edges. Names in a larger range are stored in the table, like words.
 const sparse = 64
 
-// finish numbers the vertices. Those whose names have codes come first, in ascending order.
+// finish numbers the vertices and returns the graph. Vertices whose names have codes come first, in
+// ascending order.
 func (g *gathered) finish() (digraph, naming, *games.Error) {
 	plain := codedNames{least: g.least}
 	switch span := int64(g.greatest) - int64(g.least) + 1; {
@@ -70,7 +71,7 @@ func (g *gathered) finish() (digraph, naming, *games.Error) {
 	return g.digraph(int(plain.count)+g.len(), false), &mixedNames{plain, g.names}, nil
 }
 
-// nameAll puts the names of codes that are far apart into the table.
+// nameAll adds the names of all codes to the table, for codes that are far apart.
 func (g *gathered) nameAll() *games.Error {
 	for _, chunk := range g.chunks {
 		for i := range chunk {

@@ -6,7 +6,7 @@ import (
 	"sprague/games"
 )
 
-// Graph is the family of tokens on the vertices of a directed graph.
+// Graph is the family of games with tokens on the vertices of a directed graph.
 var Graph = games.Family{
 	Name:   "graph",
 	Takes:  "vertices",
@@ -23,7 +23,7 @@ var Graph = games.Family{
 	},
 }
 
-// newGraph builds a graph of the edges in the parameters, or from a file.
+// newGraph returns the ruleset of a graph with the edges in the parameters, or in a file.
 func newGraph(params string, files games.Files) (games.Ruleset, error) {
 	if strings.Contains(params, ">") {
 		s := &inline{text: params, joint: ">"}
@@ -35,7 +35,7 @@ func newGraph(params string, files games.Files) (games.Ruleset, error) {
 	})
 }
 
-// buildGraph reads all edges; params then returns the canonical parameters.
+// buildGraph reads all edges. The function params returns the canonical parameters afterwards.
 func buildGraph(s source, memory uint64, params func() string) (games.Ruleset, error) {
 	d := newGathered(memory)
 	if err := s.edges(d.join); err != nil {
@@ -48,7 +48,7 @@ func buildGraph(s source, memory uint64, params func() string) (games.Ruleset, e
 	return newBoard(board{identity("graph", params()), g, named, look{}}), nil
 }
 
-// join adds an edge between two named vertices and returns them.
+// join adds an edge between the vertices with two names, and returns the vertices.
 func (d *draft) join(first, second name) (u, v int32, err *games.Error) {
 	if u, err = d.vertex(first); err != nil {
 		return u, v, err
@@ -63,7 +63,7 @@ func identity(family, params string) games.Identity {
 	return games.Identity{Family: family, Name: family + "[" + params + "]", Joined: true}
 }
 
-// load reads the file named in the parameters.
+// load opens the file named in the parameters and builds the ruleset from it.
 func load(family, params, path string, files games.Files, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
 	switch {
 	case path == "":

@@ -1,8 +1,8 @@
 package graphs
 
-// mexes computes mexes in time linear in the number of values.
+// mexes computes mexes, each in time linear in the number of options.
 type mexes struct {
-	stamp []int32 // value → the last vertex with a move to it, plus 1
+	stamp []int32 // by value: 1 plus the last vertex with a move to that value
 }
 
 // of returns the mex of the values of v's options.
@@ -12,7 +12,7 @@ func (m *mexes) of(g digraph, v int32, values []int32) int32 {
 		m.stamp = append(m.stamp, make([]int32, need+need/2-len(m.stamp))...)
 	}
 	for _, u := range row {
-		if x := values[u]; int(x) <= len(row) { // a higher value does not affect the mex
+		if x := values[u]; int(x) <= len(row) { // larger values do not affect the mex
 			m.stamp[x] = v + 1
 		}
 	}

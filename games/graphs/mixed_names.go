@@ -2,14 +2,14 @@ package graphs
 
 import "math/bits"
 
-// A small whole number is its own code, and the code of a small pair (a,b) is firstPair +
-// a·2^smallBits + b.
+// A whole number below firstPair is its own code. A pair (a,b) of numbers below 2^smallBits has the
+// code firstPair + a·2^smallBits + b.
 const (
 	smallBits = 15
 	firstPair = 1 << (2 * smallBits)
 )
 
-// code returns the code of a name, below 2^31, and false if it has none.
+// code returns the code of a name, which is below 2^31; false if it has none.
 func (n name) code() (int32, bool) {
 	if n.isPair() {
 		a, b := n.pair()
@@ -18,7 +18,7 @@ func (n name) code() (int32, bool) {
 	return int32(n.number), n.isNumber() && n.number < firstPair
 }
 
-// nameOf returns the name with a code.
+// nameOf returns the name that has a code.
 func nameOf(code int32) name {
 	if code < firstPair {
 		return name{number: int64(code)}
@@ -27,17 +27,18 @@ func nameOf(code int32) name {
 	return pairName(int64(code>>smallBits), int64(code&(1<<smallBits-1)))
 }
 
-// codedNames numbers the vertices whose names have codes, in ascending order.
+// codedNames numbers the vertices whose names have codes, in ascending order of the codes.
 type codedNames struct {
 	least, count int32
-	// If codes are missing from the least to the greatest, present has a bit for each from the least
-	// on, before the bits set before each word, and codes those that occur. Else they are nil.
+	// present, before and codes are nil if all codes from least on are present. Otherwise present
+	// has a bit for each code from least on. before[i] is the number of bits set below word i, and
+	// codes lists the present codes.
 	present []uint64
 	before  []int32
 	codes   []int32
 }
 
-// gather finds the codes among the ends of edges. Their range is span.
+// gather collects the codes at the ends of edges; span is the size of their range.
 func (p *codedNames) gather(edges *Edges, span int32) {
 	p.present = make([]uint64, span/64+1)
 	for _, chunk := range edges.chunks {
@@ -66,7 +67,7 @@ func (p *codedNames) gather(edges *Edges, span int32) {
 	}
 }
 
-// vertex returns the vertex of an end of an edge.
+// vertex returns the vertex at an end of an edge.
 func (p *codedNames) vertex(end int32) int32 {
 	if end < 0 {
 		return p.count + ^end
@@ -74,7 +75,7 @@ func (p *codedNames) vertex(end int32) int32 {
 	return p.rank(end - p.least)
 }
 
-// rank returns the number of present codes below the least one plus n.
+// rank returns the number of present codes below least+n.
 func (p *codedNames) rank(n int32) int32 {
 	if p.present == nil {
 		return n
@@ -82,7 +83,7 @@ func (p *codedNames) rank(n int32) int32 {
 	return p.before[n/64] + int32(bits.OnesCount64(p.present[n/64]&(1<<(n%64)-1)))
 }
 
-// mixedNames has the first vertices named by codes, and the others by any names.
+// mixedNames has vertices with codes first, and then vertices with any other names.
 type mixedNames struct {
 	codedNames
 	others *names

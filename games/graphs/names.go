@@ -12,14 +12,14 @@ import (
 	"sprague/games"
 )
 
-// name is the name of a vertex: a whole number, a pair of them, or a word.
+// name is the name of a vertex: a whole number, a pair of whole numbers, or a word.
 type name struct {
 	number int64  // negative for a pair
 	word   string // empty for a number or a pair
 }
 
-// A pair (a,b) of numbers below 2^pairBits is the number math.MinInt64 + a·2^pairBits + b, so pairs
-// are in lexicographic order.
+// pairBits is the number of bits of each number of a pair. The pair (a,b) is stored as
+// math.MinInt64 + a·2^pairBits + b, which preserves the lexicographic order.
 const pairBits = 31
 
 // pairName returns the name of a pair.
@@ -40,7 +40,7 @@ func (n name) pair() (a, b int64) {
 // maxWord is the maximum length of a name in bytes.
 const maxWord = 255
 
-// parseName parses a name. The error's offset points at the offending character.
+// parseName parses a name. The offset of an error is the index of the offending character.
 func parseName(text string) (name, *games.Error) {
 	if text == "" || text[0] == '-' || text[0] >= '0' && text[0] <= '9' {
 		number, err := games.ParseInteger(text)
@@ -79,7 +79,7 @@ func parsePair(text string) (name, *games.Error) {
 	}
 }
 
-// String formats the name as parseName reads it.
+// String formats the name in the syntax of parseName.
 func (n name) String() string {
 	switch {
 	case n.word != "":
@@ -91,12 +91,13 @@ func (n name) String() string {
 	return strconv.FormatInt(n.number, 10)
 }
 
-// names numbers the vertices of a graph from 0, in the order in which their names first occur.
+// names numbers the vertices of a graph from 0, in the order of the first occurrence of their
+// names.
 type names struct {
-	low  []int32         // the vertex with a low number as name, plus 1
-	high map[int64]int32 // other numbers, and pairs
+	low  []int32         // by small number: 1 plus its vertex, 0 for none
+	high map[int64]int32 // vertices of larger numbers and of pairs
 	word map[string]int32
-	all  []int64 // the number of the name of each vertex; -1-i for words[i], above all pairs
+	all  []int64 // number of each vertex's name; -1-i for words[i], which is above all pairs
 
 	words []string
 }
@@ -105,7 +106,7 @@ func newNames() *names {
 	return &names{high: make(map[int64]int32), word: make(map[string]int32)}
 }
 
-// lowest is the minimum size of the table of low numbers.
+// lowest is the minimum size of the table of small numbers.
 const lowest = 64
 
 func (s *names) len() int { return len(s.all) }
@@ -123,10 +124,10 @@ func (s *names) find(n name) (int32, bool) {
 	return v, ok
 }
 
-// isLow reports whether a number has a place in the table of low ones.
+// isLow reports whether the table of small numbers covers n.
 func (s *names) isLow(n int64) bool { return n >= 0 && n < int64(len(s.low)) }
 
-// add returns the vertex with a name and adds it if it is new.
+// add returns the vertex with a name, and adds it if it is new.
 func (s *names) add(n name) int32 {
 	if v, ok := s.find(n); ok {
 		return v
@@ -149,8 +150,7 @@ func (s *names) add(n name) int32 {
 	return v
 }
 
-// widen enlarges the table of low numbers while a good part of it is used, as in large graphs. The
-// table then stays small relative to the graph.
+// widen enlarges the table of small numbers in proportion to the number of vertices.
 func (s *names) widen() {
 	wide := max(lowest, 4*len(s.all))
 	if wide < 2*len(s.low) {

@@ -6,7 +6,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Names keep their vertices, whatever is added later.
+// Names keep their vertices when other names are added.
 func TestNamesStay(t *testing.T) {
 	drawn := rapid.OneOf(
 		rapid.Map(rapid.Int64Range(0, 300), func(n int64) name { return name{number: n} }),

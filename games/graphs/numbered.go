@@ -7,15 +7,15 @@ import (
 	"sprague/games"
 )
 
-// Recommended limits for graphs made by programs; larger graphs may take more than about a
+// Recommended limits for graphs built by programs. Larger graphs may take more than about a
 // gigabyte.
 const (
 	MostVertices = 1 << 21
 	MostEdges    = 1 << 25
 )
 
-// numbered names the vertices 1, 2, … up to its value. The vertex with number n has index n; index
-// 0 is a vertex without name and edges.
+// numbered names n vertices 1 to n, at the indices 1 to n. Index 0 is a vertex without a name and
+// without edges.
 type numbered int32
 
 func (n numbered) find(x name) (int32, bool) {
@@ -26,21 +26,21 @@ func (numbered) at(v int32) name { return name{number: int64(v)} }
 
 func (numbered) Bytes() uint64 { return 0 }
 
-// board returns the board of a graph on these vertices.
+// board returns a board with the given graph on these vertices.
 func (n numbered) board(family string, g digraph) board {
 	return board{identity(family, fmt.Sprintf("%d vertices", n)), g, n, look{}}
 }
 
-// Vertex returns a token, or the runner, on a vertex of a graph with vertices numbered from 1.
+// Vertex returns the position of a token, or of the runner, on a vertex of a graph numbered from 1.
 func Vertex(v int32) games.Position { return games.Position{X: int64(v)} }
 
-// Directed returns the game graph on the vertices from 1 to a number; vertices may lack edges.
+// Directed returns the game graph on vertices from 1 to the given number. Vertices may lack edges.
 func Directed(vertices int32, edges *Edges) games.Ruleset {
 	n := numbered(vertices)
 	return newBoard(n.board("graph", edges.digraph(int(n)+1, false)))
 }
 
-// Run returns the game runner on the vertices from 1 to a number, some of which are keys.
+// Run returns the game runner on vertices from 1 to the given number. The runner must reach a key.
 func Run(vertices int32, keys []int32, edges *Edges) games.Ruleset {
 	n := numbered(vertices)
 	g := edges.digraph(int(n)+1, true)
@@ -50,8 +50,7 @@ func Run(vertices int32, keys []int32, edges *Edges) games.Ruleset {
 	return runner{b, winning(g, keys)}
 }
 
-// Forest is a graph without cycles on the vertices from 1 to a number. Edges are added until it is
-// a tree.
+// Forest is an acyclic graph on vertices numbered from 1. Add edges until it is a tree.
 type Forest struct {
 	vertices numbered
 	groups   groups
@@ -65,7 +64,7 @@ func NewForest(vertices int32) *Forest {
 	return f
 }
 
-// Join adds an edge, unless it would close a cycle; then it returns false.
+// Join adds an edge. It returns false, and adds nothing, if the edge would close a cycle.
 func (f *Forest) Join(u, v int32) bool {
 	if !f.groups.unite(u, v) {
 		return false
@@ -74,7 +73,7 @@ func (f *Forest) Join(u, v int32) bool {
 	return true
 }
 
-// Tree returns the game tree with a root, and false if a vertex is not connected to it.
+// Tree returns the game tree with a root. It returns false if the forest is not connected.
 func (f *Forest) Tree(root int32) (games.Ruleset, bool) {
 	if f.edges.Len() != int(f.vertices)-1 {
 		return nil, false

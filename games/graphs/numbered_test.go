@@ -11,8 +11,8 @@ import (
 	"sprague/games/graphs"
 )
 
-// Graphs made by programs have the same values as equal graphs in text, including isolated
-// vertices.
+// Graphs built by programs have the same values as equal graphs in text, isolated vertices
+// included.
 func TestProgrammaticGraphsEqualText(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	for range 2000 {
@@ -25,7 +25,7 @@ func TestProgrammaticGraphsEqualText(t *testing.T) {
 			directed = append(directed, fmt.Sprintf("%d>%d", e[0], e[1]))
 			undirected = append(undirected, fmt.Sprintf("%d-%d", e[0], e[1]))
 		}
-		for v := 1; v <= n; v++ { // so that each vertex occurs
+		for v := 1; v <= n; v++ { // an edge to each vertex, so that each occurs
 			directed = append(directed, fmt.Sprintf("all>%d", v))
 		}
 		keys := []int32{1 + r.Int32N(int32(n)), 1 + r.Int32N(int32(n))}
@@ -40,7 +40,7 @@ func TestProgrammaticTreesEqualText(t *testing.T) {
 	for range 2000 {
 		n := 2 + r.IntN(7)
 		forest := graphs.NewForest(int32(n))
-		called := r.Perm(n) // in random order, from 0
+		called := r.Perm(n) // vertices in random order, from 0
 		var text []string
 		for i := 1; i < n; i++ {
 			if _, ok := forest.Tree(1); ok {
@@ -64,8 +64,7 @@ func TestProgrammaticTreesEqualText(t *testing.T) {
 	}
 }
 
-// alike compares the vertices 1 to n of one graph with those of another, which may lack isolated
-// vertices.
+// alike compares the vertices 1 to n of two graphs. The second graph may lack isolated vertices.
 func alike(t *testing.T, n int, got, want games.Ruleset) {
 	t.Helper()
 	for v := 1; v <= n; v++ {
@@ -96,7 +95,8 @@ func alike(t *testing.T, n int, got, want games.Ruleset) {
 	}
 }
 
-// moves lists the moves from a vertex in text order; none for a vertex unknown to the ruleset.
+// moves lists the moves from a vertex, sorted by text. It returns none for a vertex unknown to the
+// ruleset.
 func moves(r games.Ruleset, v int) (all []string) {
 	p, err := r.Parse([]string{fmt.Sprint(v)})
 	if err != nil {

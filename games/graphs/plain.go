@@ -1,15 +1,16 @@
 package graphs
 
-// plainEdge reads the next line at once if it has the most common form. That is two numbers of few
-// digits, or pairs, with only blanks around them, completely in the buffer with the end of the line. The
-// scanner then moves to the end of the line, as after any edge; otherwise it stays.
+// plainEdge reads the next line in one pass if it has the most common form: two short numbers or
+// pairs and blanks. The line and its end must be in the buffer. The scanner then moves to the end
+// of the line, as after any edge. For any other line it returns false and does not move the
+// scanner.
 func (s *scanner) plainEdge() (u, v name, ok bool) {
 	text, line, column, passed := s.buffer[s.at:s.end], s.line, s.column, 0
-	if len(text) > 0 && text[0] == '\n' { // end of the line before
+	if len(text) > 0 && text[0] == '\n' { // end of the previous line
 		text, line, column, passed = text[1:], line+1, 1, 1
 	}
 	u, _, end, first := plainName(text, 0)
-	if pastBlanks(text, end) == end { // the names touch, or there is one
+	if pastBlanks(text, end) == end { // the names touch, or only one exists
 		return u, v, false
 	}
 	v, begin, end, second := plainName(text, end)
@@ -17,12 +18,12 @@ func (s *scanner) plainEdge() (u, v name, ok bool) {
 	if !first || !second || end == len(text) || text[end] != '\n' {
 		return u, v, false
 	}
-	s.of = place{line, column + int32(begin)} // a byte is a character here
+	s.of = place{line, column + int32(begin)} // here each byte is a character
 	s.line, s.column, s.at = line, column+int32(end), s.at+passed+end
 	return u, v, true
 }
 
-// plainName reads a number or a pair after blanks and returns its start and end.
+// plainName reads a number or a pair after blanks. It returns the name with its start and end.
 func plainName(text []byte, at int) (n name, begin, end int, ok bool) {
 	begin = pastBlanks(text, at)
 	if begin == len(text) || text[begin] != '(' {
@@ -40,8 +41,8 @@ func plainName(text []byte, at int) (n name, begin, end int, ok bool) {
 	return pairName(a, b), begin, end + 1, true
 }
 
-// plainNumber reads a number after blanks and returns its start and end. The number is negative if
-// there is none or if it may not fit.
+// plainNumber reads a number after blanks. It returns the number with its start and end. The number
+// is negative if there are no digits or too many.
 func plainNumber(text []byte, at int) (n int64, begin, end int) {
 	begin = pastBlanks(text, at)
 	for end = begin; end < len(text) && text[end]-'0' <= 9; end++ {
@@ -53,7 +54,7 @@ func plainNumber(text []byte, at int) (n int64, begin, end int) {
 	return n, begin, end
 }
 
-// pastBlanks returns the index of the next byte in the line that is not a blank.
+// pastBlanks returns the index of the first byte from at on that is not a blank.
 func pastBlanks(text []byte, at int) int {
 	for at < len(text) && (text[at] == ' ' || text[at] == '\t' || text[at] == '\r') {
 		at++

@@ -11,8 +11,8 @@ import (
 	"sprague/games/graphs"
 )
 
-// read loads a file and returns all observable results: the refusal, or the values and moves of
-// every possible vertex name.
+// read loads a file and returns all observable results: the error, or the values and moves of every
+// possible vertex name.
 func read(t testing.TB, f games.Family, params string, content io.Reader, words []string, memory uint64) string {
 	t.Helper()
 	r, err := f.Load(params, file{content, memory})
@@ -34,7 +34,7 @@ func read(t testing.TB, f games.Family, params string, content io.Reader, words 
 	return b.String()
 }
 
-// Line numbers stay right across buffer ends and for lines in other forms.
+// Line numbers stay correct across buffer ends and for uncommon lines.
 func TestLinesOfLongFiles(t *testing.T) {
 	for _, every := range []int{1, 2, 7, 1000, 1 << 30} {
 		var b strings.Builder
@@ -57,8 +57,8 @@ func TestLinesOfLongFiles(t *testing.T) {
 	}
 }
 
-// FuzzFiles reads files in one piece, where most lines are read at once, and byte by byte, where
-// none is. The results must be equal, including the places of refusals.
+// FuzzFiles reads files in one piece, and byte by byte, which disables plainEdge. The results must
+// be equal, including the places of errors.
 func FuzzFiles(f *testing.F) {
 	for _, content := range []string{
 		"1 2\n2 3\n", "1 2\r\n1\t3 \r\n\n 2 3", "1 2 3\n", "1 2\n3\n", "1 2\n\n3 4 #\n5 6\n1 1\n", "key 1\n1 2\n2 3\n", "\n1 2\n 3  4\n5 x\n",

@@ -7,20 +7,20 @@ import (
 	"sprague/internal/say"
 )
 
-// source is the source of a graph's edges: a file, or the parameters.
+// source yields the edges of a graph, from a file or from the parameters.
 type source interface {
-	// edges yields all edges and returns the first error: its own or that of yield.
+	// edges yields all edges. It returns its own first error or that of yield.
 	edges(yield func(u, v name) *games.Error) error
 	// place returns the place of the last edge.
 	place() place
-	// refuseAtf returns an error about a place.
+	// refuseAtf returns an error at a place.
 	refuseAtf(at place, code games.Code, format string, args ...any) error
 }
 
-// place is a location: line and column in a file, or an offset in the parameters.
+// place is a line and a column in a file, or an offset in the parameters.
 type place struct{ line, column int32 }
 
-// edges reads the lines of a file, "u v".
+// edges reads the lines of a file, each of the form "u v".
 func (s *scanner) edges(yield func(u, v name) *games.Error) error {
 	for {
 		if u, v, ok := s.plainEdge(); ok {
@@ -52,7 +52,7 @@ func (s *scanner) edges(yield func(u, v name) *games.Error) error {
 	}
 }
 
-// refuseEnd returns an error about the end of a line, or the read error if there is one.
+// refuseEnd returns an error at the end of a line, or the read error if there is one.
 func (s *scanner) refuseEnd(message say.Text) error {
 	if s.err != nil {
 		return s.err
@@ -66,13 +66,13 @@ func (s *scanner) refuseAtf(at place, code games.Code, format string, args ...an
 	return games.Errorf(code, "%s:%d:%d: %s", games.ClipStart(s.path), at.line, at.column, say.Textf(format, args...))
 }
 
-// inline is edges in parameters, separated by spaces.
+// inline is the source of edges in parameters, separated by spaces.
 type inline struct {
 	text   string
 	offset int                       // offset of the text in the parameters
-	joint  string                    // the sign between two vertices: > or -
+	joint  string                    // sign between two vertices: > or -
 	at     int                       // offset of the last edge
-	alone  func(v name) *games.Error // receives an isolated vertex; nil if none is allowed
+	alone  func(v name) *games.Error // receives isolated vertices; nil refuses them
 	written
 }
 
@@ -116,7 +116,7 @@ func (s *inline) edges(yield func(u, v name) *games.Error) error {
 	return nil
 }
 
-// name parses a name at an offset in the edge.
+// name parses a name at an offset in the current edge.
 func (s *inline) name(text string, into int) (name, error) {
 	text, _, more := strings.Cut(text, s.joint)
 	n, err := parseName(text)
@@ -129,7 +129,7 @@ func (s *inline) name(text string, into int) (name, error) {
 	return n, nil
 }
 
-// asParams changes an error about a position into one about the parameters.
+// asParams changes the code of an error from bad position to bad parameters.
 func asParams(err *games.Error) *games.Error {
 	if err.Code == games.CodeBadPosition {
 		err.Code = games.CodeBadParams
@@ -143,13 +143,13 @@ func (s *inline) refuseAtf(at place, code games.Code, format string, args ...any
 	return games.Errorf(code, format, args...).At(-1, int(at.column))
 }
 
-// words yields the words of a text with their offsets; a pair in parentheses is one.
+// words yields the words of a text with their offsets. A pair in parentheses is one word.
 func words(text string) func(yield func(word string, at int) bool) {
 	return func(yield func(string, int) bool) {
 		at := 0
 		for at < len(text) {
 			at += len(text[at:]) - len(strings.TrimLeft(text[at:], blanks))
-			depth := 0 // blanks in a pair do not end it
+			depth := 0 // of parentheses, in which blanks do not end the word
 			end := at
 			for end < len(text) && (depth > 0 || !strings.ContainsRune(blanks, rune(text[end]))) {
 				switch text[end] {

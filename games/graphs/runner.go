@@ -8,7 +8,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Runner is the family of the runner who wants to reach a key vertex.
+// Runner is the family of games of a runner who must reach a key vertex past a blocker.
 var Runner = games.Family{
 	Name:   "runner",
 	Takes:  "a vertex",
@@ -25,14 +25,14 @@ var Runner = games.Family{
 	},
 }
 
-// runner is a graph with key vertices. X is the vertex of the runner.
+// runner is a graph with key vertices. A position has the vertex of the runner in X.
 type runner struct {
 	board
 	wins []bool
 }
 
-// newRunner builds a graph of the edges and keys in the parameters, or from a file. Parameters that
-// begin with an edge do not name a file.
+// newRunner returns the ruleset of a graph with the edges and keys in the parameters, or in a file.
+// Parameters that begin with an edge do not name a file.
 func newRunner(params string, files games.Files) (games.Ruleset, error) {
 	for word, at := range words(params) {
 		if word != "key" {
@@ -56,7 +56,7 @@ func newRunner(params string, files games.Files) (games.Ruleset, error) {
 	})
 }
 
-// newInlineRunner reads edges and the keys after them.
+// newInlineRunner reads edges, and the keys after them, from parameters.
 func newInlineRunner(edges, after string) (games.Ruleset, error) {
 	d := newDraft(inlineBytes)
 	var keys []int32
@@ -103,7 +103,7 @@ func (s *scanner) keys(d *draft) (keys []int32, err error) {
 	return keys, s.err
 }
 
-// buildRunner reads all edges; params then returns the canonical parameters.
+// buildRunner reads all edges. The function params returns the canonical parameters afterwards.
 func buildRunner(s source, d *draft, keys []int32, params func() string) (games.Ruleset, error) {
 	err := s.edges(func(u, v name) *games.Error {
 		_, _, err := d.join(u, v)
@@ -118,13 +118,13 @@ func buildRunner(s source, d *draft, keys []int32, params func() string) (games.
 	return runner{board{id, g, d.names, look{lines: games.Ties, keys: keys}}, winning(g, keys)}, nil
 }
 
-// winning marks the vertices from which the runner reaches a key. These are the keys and,
-// repeatedly, the vertices with two marked neighbors: one remains if the other is forbidden. From
-// any other vertex, the blocker forbids the one marked neighbor, if any, so the runner never
-// reaches a marked vertex.
+// winning marks the vertices from which the runner can reach a key. These are the keys and,
+// repeatedly, the vertices with two marked neighbors, as the blocker can forbid only one. From any
+// other vertex, the blocker forbids its only marked neighbor, if any. The runner then never reaches
+// a marked vertex.
 func winning(g digraph, keys []int32) []bool {
 	wins := make([]bool, g.vertices())
-	once := make([]bool, g.vertices()) // has one marked neighbor
+	once := make([]bool, g.vertices()) // the vertex has a marked neighbor
 	var queue []int32
 	mark := func(v int32) {
 		if !wins[v] {
@@ -154,7 +154,7 @@ func (r runner) Parse(args []string) ([]games.Position, error) {
 	return r.board.Parse(args)
 }
 
-// Describe describes a step; the blocker has forbidden another.
+// Describe describes a step of the runner. The blocker's choice is not part of the move.
 func (r runner) Describe(_ games.Position, m games.Move) say.Text {
 	return say.Textf("run to %s", r.Format(m.Parts[0]))
 }
@@ -162,7 +162,7 @@ func (r runner) Describe(_ games.Position, m games.Move) say.Text {
 // Bytes returns the memory of the graph, its names, the keys and the winning vertices.
 func (r runner) Bytes() uint64 { return r.board.Bytes() + uint64(len(r.wins)) + 4*uint64(len(r.keys)) }
 
-// Outcome returns the outcome of a run.
+// Outcome returns L if the runner reaches a key from the position, else R.
 func (r runner) Outcome(p games.Position) value.Outcome {
 	if r.wins[p.X] {
 		return value.L

@@ -29,7 +29,7 @@ func newScanner(in io.Reader, path string) *scanner {
 	return &scanner{in: in, path: path, line: 1, column: 1, buffer: make([]byte, 1<<16)}
 }
 
-// peek returns the next character, and false at the end of the file or after a read error.
+// peek returns the next byte. It returns false at the end of the file or after a read error.
 func (s *scanner) peek() (byte, bool) {
 	for s.at == s.end && !s.finished {
 		n, err := s.in.Read(s.buffer)
@@ -47,7 +47,7 @@ func (s *scanner) peek() (byte, bool) {
 	return s.buffer[s.at], true
 }
 
-// pass advances to the next character. Columns count characters, not bytes.
+// pass advances over the byte c. Columns count characters, not bytes.
 func (s *scanner) pass(c byte) {
 	s.at++
 	switch {
@@ -58,7 +58,7 @@ func (s *scanner) pass(c byte) {
 	}
 }
 
-// next reads the next word of the line; it returns false at the end of the line.
+// next reads the next word of the line. It returns false at the end of the line.
 func (s *scanner) next() bool {
 	s.word = s.word[:0]
 	for {
@@ -84,7 +84,7 @@ func (s *scanner) next() bool {
 			return true
 		}
 		pair = pair && c != ')'     // blanks in a pair do not end it
-		if len(s.word) <= maxWord { // longer words are refused anyway
+		if len(s.word) <= maxWord { // longer words are refused later
 			s.word = append(s.word, c)
 		}
 		s.pass(c)
@@ -102,7 +102,7 @@ func (s *scanner) comment() {
 	}
 }
 
-// first reads the first word of the next line with words; it returns false at the end of the file.
+// first reads the first word of the next line with words. It returns false at the end of the file.
 func (s *scanner) first() bool {
 	for !s.next() {
 		c, ok := s.peek()
@@ -129,10 +129,10 @@ func (s *scanner) name() (name, error) {
 	return n, nil
 }
 
-// shortDigits is the number of digits of a number that certainly fits.
+// shortDigits is the largest number of decimal digits that always fit an int64.
 const shortDigits = 18
 
-// shortNumber parses common numbers fast.
+// shortNumber parses a number of at most shortDigits digits; false for other words.
 func shortNumber(word []byte) (n int64, ok bool) {
 	if len(word) > shortDigits {
 		return 0, false
@@ -146,7 +146,7 @@ func shortNumber(word []byte) (n int64, ok bool) {
 	return n, true
 }
 
-// refusef returns an error about the last word.
+// refusef returns an error at the last word.
 func (s *scanner) refusef(code games.Code, format string, args ...any) error {
 	return s.refuseAtf(s.of, code, format, args...)
 }

@@ -5,41 +5,41 @@ import (
 	"slices"
 )
 
-// The labels of vertices without a nimber as value, or without one so far.
+// The labels of vertices without a nimber: open vertices have no label yet, infinite ones have an
+// infinite value.
 const (
 	open     int32 = -1
 	infinite int32 = -2
 )
 
-// labeller computes the values of tokens on a graph with cycles by the theory of C. A. B. Smith
-// (1966), with the stages of A. S. Fraenkel and Y. Perl (1975). Stage m gives the label m to an
-// open vertex under two conditions. No edge leads to a label m, and every edge to a vertex without
-// a label can be reversed: from there an edge leads to a label m. This is retrograde analysis with
-// label m in the role of the P-positions. An open vertex that afterwards has no edge to a label m
-// never gets a label: it is infinite.
+// labeller computes the values of tokens on a graph with cycles. It follows the theory of C. A. B.
+// Smith (1966), with the stages of A. S. Fraenkel and Y. Perl (1975). Stage m assigns the label m
+// to an open vertex under two conditions. No edge leads to a label m, and every edge to a vertex
+// without a label can be reversed: from there an edge leads to a label m. This is retrograde
+// analysis with label m in the role of the P-positions. An open vertex without an edge to a label m
+// after stage m never gets a label: it is infinite.
 //
 // Each label is propagated once to all vertices with an edge to it, in time proportional to the
 // edges. A vertex scans its edges in the stage that closes it, and at worst in each earlier stage.
-// There is one stage per label. A label m takes m edges, so there are at most about the square root
-// of twice the edges; random graphs have a few.
+// There is one stage per label. A label m requires m edges, so the number of labels is at most
+// about the square root of twice the number of edges. Random graphs have a few labels.
 type labeller struct {
 	digraph
-	back  digraph // the reversed edges
+	back  digraph // the graph with reversed edges
 	label []int32
 
 	stage  int32
-	mark   []int32 // the last stage with an edge to its label
+	mark   []int32 // last stage in which an edge leads to its label
 	marked []int32 // unlabeled vertices marked in this stage
-	// An open vertex waits for the first vertex that blocks it: an unlabeled one at the end of its
-	// edge number at. The vertices that wait for a vertex form a list, which starts in waiting and
-	// is linked by next.
+	// An open vertex waits for the first unlabeled vertex that blocks it, at its edge number at.
+	// The vertices that wait for one vertex form a linked list: waiting is the head, next the link.
 	at, waiting, next []int32
 }
 
 // endOfList terminates a list of vertices.
 const endOfList int32 = -1
 
-// smith labels all vertices. The error is that of the context.
+// smith returns the labels of all vertices. The error is that of the context.
 func smith(ctx context.Context, g digraph) ([]int32, error) {
 	vertices := int(g.vertices())
 	l := labeller{
@@ -68,8 +68,8 @@ func smith(ctx context.Context, g digraph) ([]int32, error) {
 	return l.label, nil
 }
 
-// peel labels the vertices from which no path leads to a cycle with their Grundy values, from the
-// sinks up. It lists them by their labels.
+// peel assigns the Grundy values to the vertices from which no path leads to a cycle, from the
+// sinks up. It returns these vertices in the order of their labels.
 func (l *labeller) peel() []int32 {
 	var queue []int32
 	unlabelled := make([]int32, l.vertices())
@@ -92,7 +92,7 @@ func (l *labeller) peel() []int32 {
 	return queue
 }
 
-// run assigns the label of the stage; ended has it already.
+// run assigns the label of the stage. The vertices in ended have it already.
 func (l *labeller) run(ctx context.Context, candidates, ended []int32) error {
 	l.marked = l.marked[:0]
 	for _, v := range ended {
@@ -115,7 +115,7 @@ func (l *labeller) run(ctx context.Context, candidates, ended []int32) error {
 	return nil
 }
 
-// markBefore marks the vertices with an edge to v, which has the label of the stage.
+// markBefore marks the vertices with an edge to v. The label of v is that of the stage.
 func (l *labeller) markBefore(v int32) {
 	for _, u := range l.back.from(v) {
 		if l.mark[u] != l.stage {
@@ -127,9 +127,9 @@ func (l *labeller) markBefore(v int32) {
 	}
 }
 
-// advance scans the edges from v to the first that is not known to be reversible, and lets v wait
-// there. If there is none, v gets the label of the stage. A marked vertex does not get it, and need
-// not wait.
+// advance scans the edges from v up to the first that is not known to be reversible, and makes v
+// wait there. Without such an edge, v gets the label of the stage. A marked vertex gets no label
+// and does not wait.
 func (l *labeller) advance(v int32) {
 	if l.mark[v] == l.stage {
 		return
@@ -144,7 +144,7 @@ func (l *labeller) advance(v int32) {
 	l.markBefore(v)
 }
 
-// release advances the vertices that wait for v, which has been marked.
+// release advances the vertices that wait for the marked vertex v.
 func (l *labeller) release(v int32) {
 	u := l.waiting[v]
 	l.waiting[v] = endOfList
@@ -155,7 +155,7 @@ func (l *labeller) release(v int32) {
 	}
 }
 
-// sift ends the stage: it keeps the candidates for a greater label.
+// sift ends the stage. It returns the candidates for a greater label and marks the others infinite.
 func (l *labeller) sift(candidates []int32) []int32 {
 	kept := candidates[:0]
 	for _, v := range candidates {

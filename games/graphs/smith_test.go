@@ -11,10 +11,10 @@ import (
 	"sprague/games/value"
 )
 
-// plain is the tests' representation of a graph: the edge targets of each vertex.
+// plain is a graph in the tests: the edge targets of each vertex.
 type plain [][]int
 
-// random draws a sparse or dense graph of 1 to most vertices.
+// random returns a sparse or dense graph of 1 to most vertices.
 func random(r *rand.Rand, most int) plain {
 	g := make(plain, 1+r.IntN(most))
 	density := r.Float64()
@@ -28,7 +28,7 @@ func random(r *rand.Rand, most int) plain {
 	return g
 }
 
-// heaps returns Nim heaps of up to n as a graph.
+// heaps returns the Nim heaps of up to n counters as a graph.
 func heaps(n int) plain {
 	g := make(plain, n+1)
 	for v := range g {
@@ -39,7 +39,7 @@ func heaps(n int) plain {
 	return g
 }
 
-// ruleset returns the product's ruleset of the graph. An edge from an extra vertex makes every
+// ruleset returns the ruleset of the graph under test. An edge from an extra vertex makes every
 // vertex occur.
 func (g plain) ruleset(t testing.TB) games.Ruleset {
 	t.Helper()
@@ -79,8 +79,8 @@ func (g plain) values(t testing.TB) []value.Value {
 	return values
 }
 
-// product combines several graphs with one token each: vertices are numbers whose digits are the
-// vertices of each.
+// product combines several graphs with one token each. The digits of a vertex number are the
+// vertices of the graphs.
 func product(all ...plain) plain {
 	sum := plain{{}}
 	for _, g := range all {
@@ -102,7 +102,7 @@ func product(all ...plain) plain {
 }
 
 // outcomes solves a graph with one token. A vertex is P if all moves lead to N, and N if one leads
-// to P, until nothing changes; the rest is drawn.
+// to P, up to a fixed point. All other vertices are draws.
 func (g plain) outcomes() []value.Outcome {
 	outcome := make([]value.Outcome, len(g))
 	for changed := true; changed; {
@@ -154,10 +154,10 @@ func agree(t *testing.T, all ...plain) {
 }
 
 // Sums with Nim heaps determine the value of a token. It is *n if the sum with *n is P. Otherwise
-// it is ∞K for the n with sum N.
+// it is ∞K with the set K of all n for which the sum is N.
 func TestTokensBesideHeaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
-	const most = 8 // above all values of 7 vertices
+	const most = 8 // above all values of graphs with 7 vertices
 	loopy := 0
 	for range 4000 {
 		g := random(r, 7)
@@ -197,7 +197,8 @@ func TestSumsOfTokensAgreeWithPlay(t *testing.T) {
 	}
 }
 
-// All graphs of three vertices, each with itself and with heaps.
+// The outcomes of all graphs of three vertices agree with play, in sums with themselves and with
+// heaps.
 func TestAllGraphsOfThreeVertices(t *testing.T) {
 	for mask := range 1 << 9 {
 		g := make(plain, 3)
@@ -210,7 +211,7 @@ func TestAllGraphsOfThreeVertices(t *testing.T) {
 	}
 }
 
-// Graphs with high values: vertices without cycles, joined to others with cycles.
+// Graphs with high values agree with play: acyclic vertices joined to vertices on cycles.
 func TestHighValuesBesideCycles(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	for range 300 {
@@ -229,14 +230,14 @@ func TestHighValuesBesideCycles(t *testing.T) {
 	}
 }
 
-// Without cycles the values agree with the moves.
+// In acyclic graphs the values agree with the moves.
 func TestGraphsWithoutCyclesAgreeWithPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 4))
 	for range 500 {
 		var all [3]plain
 		for i := range all {
 			g := random(r, 6)
-			label := r.Perm(len(g)) // edges descend, but not in name order
+			label := r.Perm(len(g)) // edges descend, but not in the order of names
 			for v, row := range g {
 				g[v] = nil
 				for _, u := range row {

@@ -7,7 +7,7 @@ import (
 	"sprague/games"
 )
 
-// Tree is the family of tokens that move away from the root of a tree.
+// Tree is the family of games with tokens that move away from the root of a tree.
 var Tree = games.Family{
 	Name:   "tree",
 	Takes:  "vertices",
@@ -24,7 +24,8 @@ var Tree = games.Family{
 	},
 }
 
-// newTree builds a tree of the edges in the parameters, or from a file; the last word is the root.
+// newTree returns the ruleset of a tree with the edges in the parameters, or in a file. The last
+// word is the root.
 func newTree(params string, files games.Files) (games.Ruleset, error) {
 	params = strings.TrimRight(params, blanks)
 	cut := strings.LastIndexAny(params, blanks) + 1
@@ -47,14 +48,15 @@ func newTree(params string, files games.Files) (games.Ruleset, error) {
 	})
 }
 
-// cutWord cuts the last word off a text of several words if it is the given one.
+// cutWord removes the last word of a text of several words. It returns false if that word is not
+// the given one.
 func cutWord(text, word string) (before string, ok bool) {
 	before, ok = strings.CutSuffix(text, word)
 	trimmed := strings.TrimRight(before, blanks)
 	return trimmed, ok && trimmed != before && strings.Trim(trimmed, blanks) != ""
 }
 
-// buildTree reads all edges; params then returns the canonical parameters.
+// buildTree reads all edges. The function params returns the canonical parameters afterwards.
 func buildTree(s source, memory uint64, root name, params func() string) (games.Ruleset, error) {
 	d := newDraft(memory)
 	origin, refusal := d.vertex(root)
@@ -85,11 +87,11 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	return newBoard(board{identity("tree", params()), g, d.names, look{lines: games.Boughs, root: origin}}), nil
 }
 
-// directAway keeps, in a tree with edges in both directions, the edges that lead away from the root.
+// directAway removes the edges that lead toward the root from a tree with edges in both directions.
 func (g *digraph) directAway(root int32) {
 	parent := make([]int32, g.vertices())
 	parent[root] = -1
-	order := append(make([]int32, 0, g.vertices()), root) // each after its parent
+	order := append(make([]int32, 0, g.vertices()), root) // parents before children
 	for i := 0; i < len(order); i++ {
 		for _, u := range g.from(order[i]) {
 			if u != parent[order[i]] {

@@ -7,17 +7,17 @@ import (
 	"sprague/games"
 )
 
-// Undirected is a graph with edges in both directions. Its vertices are ordered by number if all
-// names are numbers, else by first occurrence.
+// Undirected is an undirected graph. Its vertices are ordered by number if no name is a word, else
+// by first occurrence.
 type Undirected struct {
 	digraph
 	naming
-	order []int32 // the vertex of naming at each index
+	order []int32 // vertex of naming at each index
 	text  string
 }
 
-// ReadUndirected parses edges and isolated vertices in parameters, as in "0-1 1-2 3", of a graph
-// with at most most vertices. The error is a *games.Error with its Offset in the parameters.
+// ReadUndirected parses edges and isolated vertices in parameters, such as "0-1 1-2 3". It refuses
+// more than most vertices. The error is a *games.Error with its Offset in the parameters.
 func ReadUndirected(params string, most int) (*Undirected, error) {
 	d := newDraft(inlineBytes)
 	within := func() *games.Error {
@@ -64,16 +64,16 @@ func ReadUndirected(params string, most int) (*Undirected, error) {
 	return g, nil
 }
 
-// Vertices returns the number of vertices, which is at least one.
+// Vertices returns the number of vertices, at least 1.
 func (g *Undirected) Vertices() int { return len(g.order) }
 
-// Near lists the neighbors of a vertex by index, ascending. The caller must not change the list.
+// Near returns the neighbors of a vertex as ascending indices. The caller must not change them.
 func (g *Undirected) Near(place int) []int32 { return g.from(int32(place)) }
 
-// Name returns the name of the vertex with an index.
+// Name returns the name of the vertex at an index.
 func (g *Undirected) Name(place int) string { return g.at(g.order[place]).String() }
 
-// String formats the graph as ReadUndirected reads it.
+// String formats the graph in the syntax of ReadUndirected.
 func (g *Undirected) String() string { return g.text }
 
 // Bytes returns the approximate memory of the graph.
