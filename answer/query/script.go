@@ -11,8 +11,8 @@ import (
 	"sprague/internal/files"
 )
 
-// ReadScript reads the script of a file, and the scripts that it loads from the folder of the file.
-// It passes printed text to print, which may be nil. The error is a *games.Error.
+// ReadScript reads the script in a file, and the scripts that it loads from the file's folder. It
+// passes printed text to print, which may be nil. The error is a *games.Error.
 func ReadScript(path string, print func(text string)) (*script.Script, error) {
 	name, err := script.NameOf(path)
 	if err != nil {
@@ -33,8 +33,8 @@ func ReadScript(path string, print func(text string)) (*script.Script, error) {
 	return s, nil
 }
 
-// mostScript is one more than the largest number of bytes of a script: the reader reports longer
-// ones.
+// mostScript limits reading to one byte more than the largest valid script. The compiler then
+// reports that a script is too long.
 const mostScript = 1<<18 + 1
 
 func readScript(path string) ([]byte, error) {
@@ -53,8 +53,8 @@ func readScript(path string) ([]byte, error) {
 	return source, nil
 }
 
-// ScriptsIn lists the scripts in a folder, ordered by name. The list of an unreadable folder is
-// empty.
+// ScriptsIn returns the paths of the scripts in a folder, ordered by name. It returns none for an
+// unreadable folder.
 func ScriptsIn(folder string) (paths []string) {
 	entries, _ := os.ReadDir(folder)
 	for _, e := range entries {
