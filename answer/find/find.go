@@ -1,5 +1,5 @@
-// Package find finds the positions of a table, or of a query with free names, that have an outcome
-// or a value.
+// Package find finds the positions with a given outcome, value or measure, in a table or in a query
+// with free names.
 //
 //	text → Read → Search → Each → rows, and a Report
 package find
@@ -20,89 +20,87 @@ import (
 	"sprague/store"
 )
 
-// Row is a position that meets the condition.
+// Row is a position that satisfies the condition.
 type Row struct {
-	// Numbers are those of the position along the axes of the report: of a table, or of the free
-	// names.
+	// Numbers are the coordinates of the position along the axes of the report.
 	Numbers  []uint64 `json:"numbers"`
-	Position string   `json:"position"` // as a query, or as a table of boards writes it
+	Position string   `json:"position"` // a query, or the notation of a table of boards
 	Outcome  string   `json:"outcome"`
-	// Value is nil if it is not defined or out of reach.
+	// Value is nil if it is undefined or beyond the budget.
 	Value *string `json:"value"`
-	// Measure is the compared measure; nil for a condition on outcome or value.
+	// Measure is the compared measure; nil for a condition on the outcome or the value.
 	Measure *string `json:"measure"`
 }
 
-// Report says how far a search came.
+// Report describes the extent of a search.
 type Report struct {
-	Find    string   `json:"find"`    // the request
-	Axes    []string `json:"axes"`    // names of the numbers of a row
-	Measure string   `json:"measure"` // name of the compared measure; empty for an outcome or the value
+	Find    string   `json:"find"`    // text of the request
+	Axes    []string `json:"axes"`    // names of the numbers in a row
+	Measure string   `json:"measure"` // name of the compared measure; empty for outcome or value
 	Found   uint64   `json:"found"`
-	// Examined counts positions, including undecided ones. Total is the number of all; nil if not
-	// known before the end.
+	// Examined counts the examined positions, including undecided ones. Total is the number of
+	// positions in the request; nil if unknown before the end.
 	Examined uint64  `json:"examined"`
 	Total    *uint64 `json:"total"`
-	// More means that the search ended at the limit of rows, before the last position.
+	// More reports that the search ended at the limit of rows, before the last position.
 	More bool `json:"more"`
-	// Undecided counts positions that were refused: they may or may not meet the condition. First
-	// is the first of them, and Reason its refusal.
+	// Undecided counts the refused positions, which may or may not satisfy the condition. First is
+	// the first of them, and Reason is its refusal.
 	Undecided uint64       `json:"undecided"`
 	First     string       `json:"undecided_first"`
 	Reason    *query.Error `json:"undecided_reason"`
-	// Unit and Bound are those of the table whose positions were examined; Unit is empty for a
-	// range.
+	// Unit and Bound describe the table whose positions were examined. Unit is empty for a range.
 	Unit  string `json:"unit"`
 	Bound uint64 `json:"bound"`
 }
 
-// Status returns the exit status: 1 if a position is undecided.
+// Status returns the exit status: 1 if some position is undecided, else 0.
 func (r *Report) Status() int { return int(min(r.Undecided, 1)) }
 
-// Search is a parsed request. It is for one goroutine.
+// Search is a parsed request. It is not safe for concurrent use.
 type Search struct {
 	evaluator *query.Evaluator
 	source    source
-	outcome   value.Outcome     // the wanted one; 0 for a comparison
-	compare   *query.Comparison // nil for an outcome
-	column    string            // the measure of a row; empty for none
+	outcome   value.Outcome     // required outcome; 0 for a comparison
+	compare   *query.Comparison // nil for a condition on the outcome
+	column    string            // name of the measure in a row; empty for none
 	report    Report
-	spent     int // positions refused for size
+	spent     int // number of positions refused for their size
 }
 
-// source yields candidates.
+// source yields the positions to examine.
 type source interface {
-	// each yields candidates in order until yield fails.
+	// each yields candidates in order. It stops at the first error of yield and returns it.
 	each(ctx context.Context, s *Search, yield func(c candidate) error) error
 }
 
-// candidate is a position to be examined.
+// candidate is a position to examine.
 type candidate struct {
 	numbers []uint64 // valid until the next candidate
 	text    func() string
-	// weigh returns the weight of the position; an error like that of [query.Evaluator.Weigh].
+	// weigh returns the weight of the position. Its errors are those of [query.Evaluator.Weigh].
 	weigh func(ctx context.Context) (query.Weight, error)
-	// measure returns the measure of a game; nil if none is compared.
+	// measure returns the measure of a game; nil for other conditions.
 	measure func(ctx context.Context) (value.Value, error)
 }
 
-// Searches for positions out of reach take their whole budget. After patience of them, the others
-// are searched up to hasty positions.
+// A search of a position that is out of reach consumes the whole budget. After patience such
+// positions, the budget of the others is hasty positions.
 const (
 	patience = 4
 	hasty    = 1 << 12
 )
 
-// IsMeasure reports whether words name a measure that can be compared.
+// IsMeasure reports whether words are the name of a comparable measure.
 func IsMeasure(words string) bool {
 	_, ok := query.ValueMeasure(words)
 	return ok || slices.Contains(gameMeasures(), words)
 }
 
-// Measures lists the measures that can be compared, for people.
+// Measures returns the readable names of the comparable measures.
 func Measures() []string { return append(query.ValueMeasures(), gameMeasures()...) }
 
-// gameMeasures lists the measures in the database that are plain numbers.
+// gameMeasures returns the measures in the database that are plain numbers.
 func gameMeasures() (names []string) {
 	for m := range measure.Count {
 		if m.Turns() || m == measure.MisereGrundy {
@@ -112,10 +110,10 @@ func gameMeasures() (names []string) {
 	return names
 }
 
-// mostExamined is the maximum number of positions of a search.
+// mostExamined is the maximum number of positions examined by a search.
 const mostExamined = 1 << 30
 
-// few refuses too many positions; a nil total exceeds 64 bits.
+// few fails for more than mostExamined positions; a nil total is more than 64 bits.
 func few(total *uint64) error {
 	if total == nil || *total > mostExamined {
 		return games.Errorf(games.CodeTooLarge, "find examines at most %d positions; write smaller ranges", mostExamined)
@@ -123,8 +121,8 @@ func few(total *uint64) error {
 	return nil
 }
 
-// Read parses a request. The error is a *query.Error if the request is wrong; otherwise it is that
-// of the context, or concerns the database.
+// Read parses a request. It returns a *query.Error for an invalid request. Other errors are those
+// of the context or of the database.
 func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error) {
 	text = syntax.Plain(syntax.Uncommented(text))
 	f, err := syntax.ParseFind(text, IsMeasure)
@@ -162,13 +160,13 @@ func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error)
 	return s, err
 }
 
-// padded returns a part of a text with blanks before it, so that columns of errors are those of the
+// padded returns a part of a text, preceded by blanks so that the columns of errors refer to the
 // text.
 func padded(text string, part syntax.Span) string {
 	return strings.Repeat(" ", utf8.RuneCountInString(text[:part.Offset])) + part.Text
 }
 
-// at returns an error with the column of a part of the text.
+// at returns a refusal with the column of a part of the text; other errors unchanged.
 func at(text string, part syntax.Span, err error) error {
 	e, ok := query.Refusal(err)
 	if !ok {
@@ -177,18 +175,18 @@ func at(text string, part syntax.Span, err error) error {
 	return &query.Error{Code: e.Code, Message: e.Message, Column: utf8.RuneCountInString(text[:part.Offset]) + 1}
 }
 
-// Axes lists the names of the numbers of a row.
+// Axes returns the names of the numbers in a row.
 func (s *Search) Axes() []string { return s.report.Axes }
 
-// Measure returns the name of the compared measure for programs; empty for an outcome or the value.
+// Measure returns the name of the compared measure for programs; empty for outcome or value.
 func (s *Search) Measure() string { return s.column }
 
 // errLimit ends a search at the limit of rows.
 var errLimit = errors.New("limit")
 
-// Each yields the positions that meet the condition, as they are found: at most limit, or all if it
-// is 0. The error is that of yield or of the context, or concerns the database; or it is a
-// *query.Error. The report then holds what was found before.
+// Each yields the positions that satisfy the condition as it finds them, at most limit, or all if
+// limit is 0. The error is a *query.Error, or that of yield, the context or the database. With an
+// error, the report covers the positions examined before it.
 func (s *Search) Each(ctx context.Context, limit uint64, yield func(Row) error) (Report, error) {
 	err := store.Guard(func() (err error) {
 		defer games.Caught(&err)
@@ -211,7 +209,7 @@ func (s *Search) Each(ctx context.Context, limit uint64, yield func(Row) error) 
 	return s.report, query.InTime(ctx, err)
 }
 
-// undecided counts a position that was refused for its size. It returns other errors.
+// undecided counts a position refused for its size. It returns other errors unchanged.
 func (s *Search) undecided(ctx context.Context, c candidate, err error) error {
 	if !query.Undecided(ctx, err) {
 		return err
@@ -231,7 +229,7 @@ func (s *Search) undecided(ctx context.Context, c candidate, err error) error {
 	return nil
 }
 
-// examine returns the row of a position that meets the condition.
+// examine returns the row of a position; ok reports whether it satisfies the condition.
 func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, err error) {
 	var w query.Weight
 	measured := ""

@@ -13,10 +13,10 @@ import (
 	"sprague/store"
 )
 
-// patience is far more than a request takes before its first rows with the small budget.
+// patience is far more time than a request needs for its first rows with a small budget.
 const patience = 20 * time.Second
 
-// No request makes a search fail otherwise than by a refusal. A report counts the rows.
+// Any request either succeeds or is refused, and its report counts the rows.
 func FuzzFind(f *testing.F) {
 	for _, seed := range []string{
 		"kayles 0..50 P", "cutting 9x9 = loony", "{domineering 4x4} left stop > 3/2", "clobber atomic weight = {1 | 0}", "kayles 0..9 remoteness > 5",

@@ -12,19 +12,20 @@ import (
 	"sprague/store/tables"
 )
 
-// listing is the positions of a table.
+// listing is the source of positions in a table.
 type listing struct {
 	table    *export.Table
-	partizan games.Partizan // of pieces, whose table holds one of a piece and its negative; else nil
-	pieces   games.Pieced   // nil if the table does not hold pieces
-	boards   bool           // only boards of least to most columns and rows
+	partizan games.Partizan // set if the table holds one of each piece and its negative; else nil
+	pieces   games.Pieced   // nil unless the table holds pieces
+	boards   bool           // examine only boards of least to most columns and rows
 	least    [2]uint64
 	most     [2]uint64
 	measured bool
-	settled  bool // the winner may be known where the value is out of reach
+	settled  bool // the outcome may be known without the value
 }
 
-// listing prepares the positions of a ruleset in a range. It reports whether they are impartial.
+// listing prepares the positions of a ruleset in a range. It reports whether the ruleset is
+// impartial.
 func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measured bool) (impartial bool, err error) {
 	e := s.evaluator
 	rules, err := e.Ruleset(padded(text, f.Of))
@@ -85,7 +86,7 @@ func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measu
 	return !partizan, nil
 }
 
-// isBoards reports whether the numbered positions are boards.
+// isBoards reports whether a ruleset numbers boards.
 func isBoards(r games.Numbered) bool {
 	if _, pair := r.(games.Paired); pair || games.IsSingle(r) {
 		return false
@@ -94,7 +95,7 @@ func isBoards(r games.Numbered) bool {
 	return ok
 }
 
-// sides returns the columns and the rows of a board.
+// sides returns the number of columns and rows of a board; false for other positions.
 func sides(r games.Ruleset, p games.Position) (width, height uint64, ok bool) {
 	switch picture := games.PictureOf(r, p).(type) {
 	case games.Board:
@@ -109,7 +110,7 @@ func sides(r games.Ruleset, p games.Position) (width, height uint64, ok bool) {
 	}
 }
 
-// fit restricts the boards to those within ranges of columns and rows.
+// fit restricts the boards to ranges of columns and rows. It fails for an invalid number.
 func (l *listing) fit(r export.Rectangle) error {
 	for i, side := range []export.Interval{r.First, r.Second} {
 		for _, n := range []struct {
@@ -130,7 +131,7 @@ func (l *listing) fit(r export.Rectangle) error {
 	return nil
 }
 
-// within reports whether a board is within the ranges, possibly after a quarter turn.
+// within reports whether a board is in the ranges, possibly after a quarter turn.
 func (l *listing) within(p games.Position) bool {
 	if !l.boards {
 		return true
@@ -140,11 +141,11 @@ func (l *listing) within(p games.Position) bool {
 	return in(0, width) && in(1, height) || in(0, height) && in(1, width)
 }
 
-// each yields the positions of the table. After a piece its negative follows, if that is another
-// position.
+// each yields the positions of the table. The negative of a piece follows the piece, if it is a
+// different position.
 func (l *listing) each(ctx context.Context, s *Search, yield func(candidate) error) error {
 	evaluator := s.evaluator
-	var lookup sum.Lookup // a chart needs none
+	var lookup sum.Lookup // nil for a chart, which needs no lookup
 	var err error
 	if !l.table.IsChart() {
 		lookup, err = evaluator.Resolver.Lookup(l.table.Rules())
@@ -160,7 +161,7 @@ func (l *listing) each(ctx context.Context, s *Search, yield func(candidate) err
 		for k, n := range []uint64{i, j}[:len(numbers)] {
 			numbers[k] = n
 		}
-		if s.evaluator != evaluator && lookup != nil { // it became quicker
+		if s.evaluator != evaluator && lookup != nil { // its budget has been reduced
 			evaluator = s.evaluator
 			if lookup, err = evaluator.Resolver.Lookup(l.table.Rules()); err != nil {
 				return err
@@ -196,7 +197,8 @@ func (l *listing) candidate(s *Search, lookup sum.Lookup, numbers []uint64, p ga
 	return c
 }
 
-// value returns the value of a position. A chart has Grundy values as numbers.
+// value returns the value of a position. A chart stores Grundy values as numbers, which become
+// nimbers.
 func (l *listing) value(ctx context.Context, lookup sum.Lookup, p games.Position) (value.Value, error) {
 	if !l.table.IsChart() {
 		return lookup.Value(ctx, p)
@@ -208,7 +210,8 @@ func (l *listing) value(ctx context.Context, lookup sum.Lookup, p games.Position
 	return v, err
 }
 
-// asked returns the weight of a position by a query, or the refusal of its value.
+// asked returns the weight of a position by evaluating it as a query. It returns the given refusal
+// if the position is no query.
 func (l *listing) asked(ctx context.Context, s *Search, p games.Position, refusal error) (query.Weight, error) {
 	q, err := s.evaluator.Read(ctx, l.table.Notation(p))
 	if err != nil {

@@ -14,19 +14,19 @@ import (
 	"sprague/internal/say"
 )
 
-// template is a query with free names, and their ranges.
+// template is a query with free names and the ranges of the names.
 type template struct {
 	query *query.Template
 	names []string
 	spans []span
 }
 
-// span is from, from+step, … up to to.
+// span is the numbers from, from+step, … up to to.
 type span struct{ from, to, step uint64 }
 
 func (s span) count() uint64 { return (s.to-s.from)/s.step + 1 }
 
-// columns are those of rows besides the free names and functions, which are no free names.
+// columns are the names of other columns in a row, which free names must not use.
 var columns = []string{"position", "outcome", "value"}
 
 // template prepares a query with free names. It reports whether all its positions are impartial.
@@ -58,7 +58,7 @@ func (s *Search) template(ctx context.Context, text string, f *syntax.Find) (imp
 		first[i], last[i] = x.from, x.from+(x.count()-1)*x.step
 	}
 	impartial = true
-	for _, numbers := range [][]uint64{first, last} { // one may have numbers where the other has 0
+	for _, numbers := range [][]uint64{first, last} { // one of them may be 0, which is impartial, among numbers
 		q, err := t.bind(ctx, numbers)
 		if err != nil && !query.Undecided(ctx, err) {
 			return false, err
@@ -74,7 +74,7 @@ func (s *Search) template(ctx context.Context, text string, f *syntax.Find) (imp
 	return impartial, nil
 }
 
-// count returns the number of positions; nil if it exceeds 64 bits.
+// count returns the number of positions; nil if it overflows 64 bits.
 func (t *template) count() *uint64 {
 	total := uint64(1)
 	for _, x := range t.spans {
@@ -87,7 +87,7 @@ func (t *template) count() *uint64 {
 	return &total
 }
 
-// readSpan parses the range of a free name, which begins at 0 without a start.
+// readSpan parses the range of a free name. The range begins at 0 by default.
 func readSpan(text string, free syntax.Free) (x span, err error) {
 	typed, ok := export.ParseInterval(free.Range.Text)
 	if !ok {
@@ -117,7 +117,7 @@ func readSpan(text string, free syntax.Free) (x span, err error) {
 	return x, nil
 }
 
-// bind returns the query with numbers for the free names.
+// bind returns the query with the given numbers for the free names.
 func (t *template) bind(ctx context.Context, numbers []uint64) (*query.Query, error) {
 	texts := make(map[string]string, len(numbers))
 	for i, n := range numbers {
@@ -126,7 +126,7 @@ func (t *template) bind(ctx context.Context, numbers []uint64) (*query.Query, er
 	return t.query.Bind(ctx, texts)
 }
 
-// each goes through the numbers; the last name changes fastest.
+// each yields the positions for all combinations of numbers; the last name varies fastest.
 func (t *template) each(ctx context.Context, s *Search, yield func(candidate) error) error {
 	numbers := make([]uint64, len(t.spans))
 	for i, x := range t.spans {
@@ -153,7 +153,7 @@ func (t *template) each(ctx context.Context, s *Search, yield func(candidate) er
 	}
 }
 
-// candidate returns the position with numbers for the free names.
+// candidate returns the position with the given numbers for the free names.
 func (t *template) candidate(ctx context.Context, s *Search, numbers []uint64) candidate {
 	q, err := t.bind(ctx, numbers)
 	if e, refused := query.Refusal(err); refused && !query.Undecided(ctx, err) {
@@ -176,7 +176,7 @@ func (t *template) candidate(ctx context.Context, s *Search, numbers []uint64) c
 	}
 }
 
-// assigned formats the numbers of the free names: n = 3, m = 5.
+// assigned formats the numbers of the free names, such as "n = 3, m = 5".
 func (t *template) assigned(numbers []uint64) string {
 	texts := make([]string, len(numbers))
 	for i, n := range numbers {
