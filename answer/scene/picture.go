@@ -5,8 +5,8 @@ import (
 	"sprague/internal/say"
 )
 
-// Picture is a [games.Picture] as data. Kind says which of the other fields it has, and how its things
-// are numbered, from 0 within their group:
+// Picture is a [games.Picture] as data. Kind determines the other fields and the numbering of
+// things, from 0 within their group:
 //
 //   - "heaps": Sizes, Numbered, Note. Groups are heaps; things are counters from the bottom.
 //   - "row": Runs, First. Things are numbered from the left.
@@ -24,14 +24,15 @@ type Picture struct {
 	Note     say.Text `json:"note,omitzero"`
 
 	Runs  []Run  `json:"runs,omitempty"`
-	First uint64 `json:"first,omitempty"` // number of the leftmost thing for people
+	First uint64 `json:"first,omitempty"` // number of the leftmost thing in the notation for people
 
 	Width  uint64 `json:"width,omitempty"`
 	Height uint64 `json:"height,omitempty"`
 	Upward bool   `json:"upward,omitempty"` // rows are numbered from the bottom
-	Parted bool   `json:"parted,omitempty"` // vertical lines are Left's, horizontal ones Right's
-	// Rows has a character for each square, from row 1: "." free, "#" filled, "p" poisoned, " " no
-	// square, "l" and "r" a piece of Left and Right. It is empty for boards of more than [MostSquares].
+	Parted bool   `json:"parted,omitempty"` // vertical lines belong to Left, horizontal ones to Right
+	// Rows has one character per square, from row 1: "." free, "#" filled, "p" poisoned, " " no
+	// square, "l" and "r" a piece of Left and Right. It is empty for boards of more than
+	// [MostSquares] squares.
 	Rows []string `json:"rows,omitempty"`
 
 	Edges    string   `json:"edges,omitempty"` // W for Left's edges, B for Right's, G for either player's
@@ -46,43 +47,44 @@ type Picture struct {
 	Text say.Text `json:"text,omitzero"`
 }
 
-// Run is Count equal things in a row. Shape is "counter", "pin", "coin", "letter", "edge", "square",
-// "closed" or "covered".
+// Run is a number of equal things in a row. Shape is "counter", "pin", "coin", "letter", "edge",
+// "square", "closed" or "covered".
 type Run struct {
 	Shape  string `json:"shape"`
 	Letter string `json:"letter,omitempty"`
 	Count  uint64 `json:"count"`
 }
 
-// Branch is an edge between two vertices of which 0 is the ground. Letter is L, R or G.
+// Branch is an edge between two vertices; vertex 0 is the ground. Letter is L, R or G.
 type Branch struct {
 	From   int64  `json:"from"`
 	To     int64  `json:"to"`
 	Letter string `json:"letter"`
 }
 
-// Arc is an edge of a graph between two indices in Vertices.
+// Arc is an edge of a graph. From and To are indices in Vertices.
 type Arc struct {
 	From int `json:"from"`
 	To   int `json:"to"`
 }
 
-// Vertex is a vertex of a graph. Thing is its number in touches.
+// Vertex is a vertex of a graph. Thing is its number in [Span].
 type Vertex struct {
 	Thing int    `json:"thing"`
 	Name  string `json:"name"`
-	Field string `json:"field"` // like a square of a board
+	Field string `json:"field"` // as in Rows of a board
 	Token bool   `json:"token"`
 	Key   bool   `json:"key"` // a goal vertex
 }
 
-// Limits of pictures.
+// The maximum numbers of squares and vertices in a picture.
 const (
 	MostSquares  = 1 << 12
 	MostVertices = 64
 )
 
-// shapes and fields are the names of [games.Shape] and [games.Field], in their order.
+// shapes, fields and lines are the names of [games.Shape], [games.Field] and [games.Lines], in
+// their order.
 var (
 	shapes = [...]string{"counter", "pin", "coin", "letter", "edge", "square", "closed", "covered"}
 	fields = [...]string{".", "#", "p", " ", "l", "r"}
@@ -133,10 +135,10 @@ func picture(of games.Picture) Picture {
 	}
 }
 
-// few reports whether the squares of a board are listed.
+// few reports whether a board is small enough to list its squares.
 func few(b games.Board) bool { return b.Width <= MostSquares && b.Height <= MostSquares/b.Width }
 
-// fieldAt returns a square of a board; squares outside are absent.
+// fieldAt returns a square of a board; games.Absent outside the board.
 func fieldAt(b games.Board, column, row uint64) games.Field {
 	switch {
 	case column > b.Width || row > b.Height:
@@ -148,7 +150,8 @@ func fieldAt(b games.Board, column, row uint64) games.Field {
 	}
 }
 
-// graph returns the vertices near the tokens, nearest first, or the first ones if there are no tokens.
+// graph returns the vertices near the tokens, nearest first. Without tokens it returns the first
+// vertices.
 func graph(of games.Graph) Picture {
 	p := Picture{Kind: "graph", Lines: lines[of.Lines]}
 	index := map[int32]int{}

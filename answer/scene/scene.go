@@ -1,8 +1,8 @@
-// Package scene describes positions as data to draw and to play with: their pictures, and the things
+// Package scene describes positions as data for drawing and playing: their pictures, and the things
 // of a picture that each move touches. A page with these data needs no rules of any game.
 //
-// Pictures come from the rulesets ([games.Picture]). A move touches the things that differ between the
-// picture before and the pictures after it, so no ruleset describes its moves twice.
+// Pictures come from the rulesets ([games.Picture]). A move touches the things that differ between
+// the pictures before and after it, so rulesets need no second description of their moves.
 package scene
 
 import (
@@ -14,52 +14,54 @@ import (
 	"sprague/internal/say"
 )
 
-// Scene is a position as data. Terms are the terms of its sum. Components holds the positions in
-// them, numbered in text order, as in the moves of answers.
+// Scene is a position as data. Terms are the terms of its sum. Components lists the positions in
+// the terms, in text order, with the same numbers as in the moves of answers.
 type Scene struct {
 	Query      string      `json:"query"`
 	Convention string      `json:"convention"` // "normal" or "misere"
 	Terms      []Term      `json:"terms"`
 	Components []Component `json:"components"`
-	// Omitted is the number of positions beyond [MostComponents], which are not in Components.
+	// Omitted is the number of positions beyond [MostComponents], which are missing from
+	// Components.
 	Omitted int    `json:"omitted"`
 	Moves   []Move `json:"moves"`
-	// MovesWhole is false if there are more moves than listed.
+	// MovesWhole reports whether Moves lists all moves.
 	MovesWhole bool         `json:"moves_whole"`
 	Error      *query.Error `json:"error"`
 }
 
-// Term is Copies of some positions of a ruleset, or of a compound.
+// Term is a number of copies of some positions of one ruleset, or of a compound.
 type Term struct {
 	Copies uint64 `json:"copies"`
-	// Ruleset is the ruleset's name; empty for a compound.
+	// Ruleset is the name of the ruleset; empty for a compound.
 	Ruleset string `json:"ruleset,omitempty"`
-	// Components are the numbers of the positions.
+	// Components are indices in Scene.Components.
 	Components []int `json:"components,omitempty"`
-	// Compound is the kind of the compound, such as "selective" or "atmost[2]"; otherwise empty.
+	// Compound is the kind of the compound, such as "selective" or "atmost[2]"; empty for a
+	// ruleset.
 	Compound string `json:"compound,omitempty"`
-	// Sums are the components of the compound.
+	// Sums are the components of the compound, each a sum.
 	Sums [][]Term `json:"sums,omitempty"`
 }
 
-// Component is one position.
+// Component is a single position.
 type Component struct {
 	Ruleset string `json:"ruleset"`
-	// Position is the position in the notation of the ruleset's parentheses.
+	// Position is the position in the notation inside the parentheses of its ruleset.
 	Position string  `json:"position"`
 	Picture  Picture `json:"picture"`
 }
 
-// Move is a legal move with the things that it touches.
+// Move is a legal move and the things that it touches.
 type Move struct {
-	Move   say.Text `json:"move"`   // for people
+	Move   say.Text `json:"move"`   // sentence for people
 	Player string   `json:"player"` // "any", "left" or "right"
-	// To is the position after the move, as a query; nil if the move wins at once.
+	// To is the position after the move as a query; nil if the move wins at once.
 	To      *string `json:"to"`
 	Touches []Span  `json:"touches"`
 }
 
-// Span is a run of things of a picture. Pictures say how they number their things.
+// Span is a run of things in one group of a picture. [Picture] defines the numbering of things.
 type Span struct {
 	Component int    `json:"component"`
 	Group     int    `json:"group"`
@@ -70,13 +72,13 @@ type Span struct {
 // MostComponents is the maximum number of positions in a scene.
 const MostComponents = 200
 
-// Refused returns the scene of a refused query.
+// Refused returns the scene of a query refused with the error e.
 func Refused(text string, e *query.Error) Scene {
 	return Scene{Query: text, Convention: "normal", Terms: []Term{}, Components: []Component{}, Moves: []Move{}, Error: e}
 }
 
-// Of returns the scene of a position, with at most limit moves of each player. It stops listing moves
-// when the context ends.
+// Of returns the scene of a position, with at most limit moves of each player. It lists fewer moves
+// if the context ends.
 func Of(ctx context.Context, q *query.Query, limit int) Scene {
 	s := Refused(q.String(), nil)
 	s.MovesWhole = true
@@ -94,7 +96,7 @@ func Of(ctx context.Context, q *query.Query, limit int) Scene {
 	return s
 }
 
-// add adds the positions of a sum, and returns its terms.
+// add adds the positions of a sum to Components, up to the limit, and returns the terms of the sum.
 func (s *Scene) add(g sum.Sum) []Term {
 	terms := []Term{}
 	for _, t := range g {
@@ -123,7 +125,7 @@ func (s *Scene) add(g sum.Sum) []Term {
 	return terms
 }
 
-// move returns a move with the things that it touches in the listed components.
+// move returns a move and the things that it touches in the listed components.
 func (s *Scene) move(player games.Player, o query.Option) Move {
 	m := Move{Move: o.Text, Player: player.String(), Touches: []Span{}}
 	if o.To != nil {

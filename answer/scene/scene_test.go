@@ -30,7 +30,7 @@ func sceneOf(t testing.TB, s *answer.Service, text string) scene.Scene {
 	return of
 }
 
-// things writes the touched things of a move: "c.group:first-last".
+// things formats the touched things of a move as "component.group:first-last".
 func things(spans []scene.Span) string {
 	var all []string
 	for _, s := range spans {
@@ -39,7 +39,7 @@ func things(spans []scene.Span) string {
 	return strings.Join(all, " ")
 }
 
-// A move touches what it changes, in the picture of the component that moves.
+// A move touches what it changes, in the picture of its component.
 func TestMovesTouchWhatTheyChange(t *testing.T) {
 	for _, test := range []struct{ query, player, to, want string }{
 		{"nim(3,4)", "any", "nim(1,4)", "0.0:1-2"},
@@ -90,7 +90,7 @@ func listed(of scene.Scene) string {
 	return b.String()
 }
 
-// All moves of the examples of all rulesets touch something, and only things of the pictures.
+// In the examples of all rulesets, every move touches something, and only things of the pictures.
 func TestTouchedThingsAreInThePicture(t *testing.T) {
 	s := service(t)
 	var all *registry.Registry
@@ -101,7 +101,7 @@ func TestTouchedThingsAreInThePicture(t *testing.T) {
 				continue // a form, a relation or a file
 			}
 			for _, m := range of.Moves {
-				laidOut := strings.HasPrefix(example, "arrange") // one heap looks like the stones before
+				laidOut := strings.HasPrefix(example, "arrange") // one heap may look like the stones before the move
 				if len(m.Touches) == 0 && !laidOut {
 					t.Errorf("%s: %v touches nothing", example, m.Move)
 				}

@@ -9,8 +9,9 @@ import (
 	"sprague/games"
 )
 
-// touched returns the things of a picture that differ in the pictures after a move. A move that splits
-// a position touches what separates the parts. It returns nil if the pictures cannot be compared.
+// touched returns the things of a picture that differ from the pictures after a move. A move that
+// splits a position touches the things between the parts. It returns nil if the pictures cannot be
+// compared.
 func touched(before games.Picture, after []games.Picture) []Span {
 	switch before := before.(type) {
 	case games.Heaps:
@@ -49,7 +50,7 @@ func touched(before games.Picture, after []games.Picture) []Span {
 	return nil
 }
 
-// every returns pictures of one kind, and false if some are of another kind.
+// every returns the pictures as pictures of type T; false if some have another type.
 func every[T games.Picture](pictures []games.Picture) (all []T, ok bool) {
 	for _, p := range pictures {
 		t, ok := p.(T)
@@ -61,9 +62,9 @@ func every[T games.Picture](pictures []games.Picture) (all []T, ok bool) {
 	return all, true
 }
 
-// heapsTouched returns the counters above the new size of each heap; of a heap that grows, all counters.
-// Heaps keep their order if their number stays. Otherwise heaps of equal sizes match first, and then the
-// larger ones match the larger ones.
+// heapsTouched returns the counters above the new size of each heap, or all counters of a heap that
+// grows. Heaps match in order if their number stays the same. Otherwise heaps of equal size match
+// first, and the others match in descending order of size.
 func heapsTouched(before games.Heaps, after []games.Heaps) (spans []Span) {
 	if len(after) == 1 && len(after[0].Sizes) == len(before.Sizes) {
 		for i, size := range before.Sizes {
@@ -75,7 +76,7 @@ func heapsTouched(before games.Heaps, after []games.Heaps) (spans []Span) {
 	for _, h := range after {
 		sizes = append(sizes, h.Sizes...)
 	}
-	var changed []int // heaps
+	var changed []int // indices of heaps
 	for i, size := range before.Sizes {
 		if at := slices.Index(sizes, size); at >= 0 {
 			sizes = slices.Delete(sizes, at, at+1)
@@ -96,7 +97,8 @@ func heapsTouched(before games.Heaps, after []games.Heaps) (spans []Span) {
 	return spans
 }
 
-// above returns the things of a group that goes from a size to another.
+// above returns the things of a group that are removed when its size changes to left. It returns
+// all things if the group grows.
 func above(group int, size, left uint64) []Span {
 	switch {
 	case left == size:
@@ -107,8 +109,8 @@ func above(group int, size, left uint64) []Span {
 	return []Span{{Group: group, First: left, Count: size - left}}
 }
 
-// rowTouched compares a row with one row thing by thing, aligned at the end where fewer differ. Two
-// rows or more stand at the ends, and the things between them are touched.
+// rowTouched compares a row with a single row thing by thing, aligned at the end where fewer things
+// differ. Several rows match the two ends, and the things between them are touched.
 func rowTouched(before games.Row, after []games.Row) []Span {
 	n := before.Length()
 	switch len(after) {
@@ -120,13 +122,13 @@ func rowTouched(before games.Row, after []games.Row) []Span {
 	left := after[0].Length()
 	right := after[len(after)-1].Length()
 	first, end := left, n-min(right, n)
-	if first >= end { // the parts share what separates them
+	if first >= end { // the parts share the things between them
 		first, end = end, first
 	}
 	return spanOf(min(first, n), min(end, n))
 }
 
-// spanOf returns the things from first to before end, in group 0.
+// spanOf returns the things of group 0 with numbers from first up to end-1.
 func spanOf(first, end uint64) []Span {
 	if first >= end {
 		return nil
@@ -134,7 +136,8 @@ func spanOf(first, end uint64) []Span {
 	return []Span{{First: first, Count: end - first}}
 }
 
-// rowChanged compares rows thing by thing, run by run.
+// rowChanged returns the things of a row that differ after a move, aligned at the left or the right
+// end.
 func rowChanged(before, after games.Row) []Span {
 	atLeft := differing(before.Runs, after.Runs)
 	n, m := before.Length(), after.Length()
@@ -165,9 +168,10 @@ func counted(spans []Span) (n uint64) {
 	return n
 }
 
-// differing returns the things of a row that differ from those of another, or are missing there.
+// differing returns the things of a row that differ from those of another row, or are missing
+// there.
 func differing(before, after []games.Run) (spans []Span) {
-	at, used := uint64(0), uint64(0) // used counts the things of the first run of after that were compared
+	at, used := uint64(0), uint64(0) // used counts the compared things in the first run of after
 	for _, run := range before {
 		for left := run.Count; left > 0; {
 			for len(after) > 0 && used == after[0].Count {
@@ -191,8 +195,8 @@ func differing(before, after []games.Run) (spans []Span) {
 	return spans
 }
 
-// boardTouched compares a board with one board square by square. Of two boards, the smaller one is cut
-// off at the left or at the top, and its squares are touched.
+// boardTouched compares a board with a single board square by square. Of several boards, the
+// smaller one of the first and the last marks the touched part, at the left or the top.
 func boardTouched(before games.Board, after []games.Board) (spans []Span) {
 	differs := func(column, row uint64) bool { return true }
 	switch {
@@ -217,7 +221,7 @@ func boardTouched(before games.Board, after []games.Board) (spans []Span) {
 	return spans
 }
 
-// joined appends a thing to spans.
+// joined appends a thing to spans, and extends the last span if possible.
 func joined(spans []Span, group int, thing uint64) []Span {
 	if last := len(spans) - 1; last >= 0 && spans[last].Group == group && spans[last].First+spans[last].Count == thing {
 		spans[last].Count++
@@ -240,7 +244,7 @@ func stairsTouched(before games.Stairs, after []games.Stairs) (spans []Span) {
 	return spans
 }
 
-// stalkTouched returns the edges from the first that differs.
+// stalkTouched returns the edges from the first different one on.
 func stalkTouched(before games.Stalk, after []games.Stalk) []Span {
 	same := 0
 	if len(after) > 0 {
@@ -251,7 +255,7 @@ func stalkTouched(before games.Stalk, after []games.Stalk) []Span {
 	return spanOf(uint64(same), uint64(len(before.Edges)))
 }
 
-// bushTouched returns the edges that are missing afterwards. Their vertices keep their numbers.
+// bushTouched returns the edges that are missing after the move. The vertices keep their numbers.
 func bushTouched(before games.Bush, after []games.Bush) (spans []Span) {
 	left := map[games.Branch]int{}
 	for _, bush := range after {
@@ -269,7 +273,7 @@ func bushTouched(before games.Bush, after []games.Bush) (spans []Span) {
 	return spans
 }
 
-// graphTouched returns the vertices where a token comes or goes, or whose kind changes.
+// graphTouched returns the vertices where the number of tokens or the field changes.
 func graphTouched(before games.Graph, after []games.Graph) (spans []Span) {
 	tokens := map[int32]int{}
 	for _, v := range before.Tokens {
@@ -303,7 +307,7 @@ func graphTouched(before games.Graph, after []games.Graph) (spans []Span) {
 	return spans
 }
 
-// textTouched compares texts of one picture character by character.
+// textTouched compares two texts character by character.
 func textTouched(before games.Sign, after []games.Sign) (spans []Span) {
 	var left []string
 	if len(after) == 1 {
