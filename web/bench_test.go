@@ -13,7 +13,7 @@ import (
 	"sprague/web/api"
 )
 
-// A lookup as the server answers it, without the connection.
+// BenchmarkLookup measures a lookup by the server without a connection.
 func BenchmarkLookup(b *testing.B) {
 	service, err := answer.Open(b.Context(), answer.Options{})
 	if err != nil {

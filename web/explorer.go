@@ -15,10 +15,10 @@ import (
 	"sprague/web/page"
 )
 
-// pageTags has the ETag of each file of the explorer.
+// pageTags returns the ETags of the files of the explorer by name.
 var pageTags = sync.OnceValue(func() map[string]string {
 	tags := map[string]string{}
-	_ = fs.WalkDir(page.Files, ".", func(name string, entry fs.DirEntry, err error) error { // an embedded folder can be read
+	_ = fs.WalkDir(page.Files, ".", func(name string, entry fs.DirEntry, err error) error { // reading embedded files cannot fail
 		if err == nil && !entry.IsDir() {
 			content, _ := page.Files.ReadFile(name)
 			sum := sha256.Sum256(content)
@@ -29,7 +29,7 @@ var pageTags = sync.OnceValue(func() map[string]string {
 	return tags
 })
 
-// explorer answers with a file of the explorer, at "/" with its page. Other paths belong to the API.
+// explorer serves a file of the explorer, and its page at "/". All other paths belong to the API.
 func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(r.URL.Path, "/")
 	if name == "" {

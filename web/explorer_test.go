@@ -29,7 +29,7 @@ import (
 	"sprague/web/api"
 )
 
-// browser returns the path of Chromium; the test is skipped without one.
+// browser returns the path of Chromium. It skips the test without Chromium.
 func browser(t *testing.T) string {
 	t.Helper()
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
@@ -41,7 +41,7 @@ func browser(t *testing.T) string {
 	return ""
 }
 
-// explorer is a server with a tab of a browser that looks at it.
+// explorer is a server and a browser tab that shows its page.
 type explorer struct {
 	t      *testing.T
 	server *httptest.Server
@@ -51,7 +51,7 @@ type explorer struct {
 	problems []string // exceptions, and requests to other hosts
 }
 
-// open returns an explorer in a window of some width.
+// open returns an explorer in a window of the given width.
 func open(t *testing.T, width int64) *explorer {
 	t.Helper()
 	return look(t, width, handler(t, 0))
@@ -70,7 +70,7 @@ func handler(t *testing.T, budget uint64) http.Handler {
 	return web.New(a, web.Options{Searches: 2, Timeout: 20 * time.Second, Log: log})
 }
 
-// look opens a browser for the pages of a handler.
+// look opens a browser for the pages served by a handler.
 func look(t *testing.T, width int64, pages http.Handler) *explorer {
 	t.Helper()
 	path := browser(t)
@@ -128,7 +128,7 @@ func evaluate[T any](x *explorer, script string) (v T) {
 	return v
 }
 
-// wait waits for an expression of the page to be true.
+// wait waits until an expression of the page is true.
 func (x *explorer) wait(script string) {
 	x.t.Helper()
 	ctx, cancel := context.WithTimeout(x.tab, 30*time.Second)
@@ -138,7 +138,7 @@ func (x *explorer) wait(script string) {
 	}
 }
 
-// settled waits for the answer of a position with all its marks.
+// settled waits until the answer of a position and all its marks are shown.
 func (x *explorer) settled(query, answer string) {
 	x.t.Helper()
 	x.wait("document.querySelector('input[name=q]')?.value === " + quoted(query) + " && document.querySelector('.answer')?.innerText.startsWith(" + quoted(answer) + ")")
@@ -146,7 +146,7 @@ func (x *explorer) settled(query, answer string) {
 
 func quoted(text string) string { return `"` + strings.ReplaceAll(text, `"`, `\"`) + `"` }
 
-// click clicks the middle of the first element of a selector, as a pointer does.
+// click clicks the middle of the first element matched by a selector, like a pointer.
 func (x *explorer) click(selector string) {
 	x.t.Helper()
 	x.wait("document.querySelector(" + quoted(selector) + ") !== null")
@@ -154,7 +154,7 @@ func (x *explorer) click(selector string) {
 	x.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 
-// A click on a thing of each kind of drawing makes the move that it stands for.
+// A click on a thing makes the corresponding move, in each kind of drawing.
 func TestDrawingsAreClicked(t *testing.T) {
 	x := open(t, 1280)
 	for _, test := range []struct{ query, thing, to string }{
@@ -177,7 +177,7 @@ func TestDrawingsAreClicked(t *testing.T) {
 	}
 }
 
-// Where several moves touch a thing alike, the page asks which is meant.
+// If several moves touch a thing equally, the page asks for the intended one.
 func TestThePageAsksWhichMoveIsMeant(t *testing.T) {
 	x := open(t, 1280)
 	x.visit("?q=cram(3,1)&lang=en")
@@ -187,7 +187,7 @@ func TestThePageAsksWhichMoveIsMeant(t *testing.T) {
 	x.settled("cram(xx.)", "P")
 }
 
-// Everything can be done by keyboard: asking, completing, moving, undoing.
+// The keyboard suffices to ask, complete, move and undo.
 func TestThePageWorksByKeyboard(t *testing.T) {
 	x := open(t, 1280)
 	x.visit("?lang=en")
@@ -205,12 +205,12 @@ func TestThePageWorksByKeyboard(t *testing.T) {
 	x.settled("kayles(5)", "N")
 }
 
-// Sprague replies to a move, wins a won play, and tells who has won.
+// Sprague replies to a move, wins a won play, and announces the winner.
 func TestPlayAgainstSprague(t *testing.T) {
 	x := open(t, 1280)
 	x.visit("?q=nim(1,2,3)&lang=en")
 	x.click(".tools label:nth-of-type(1) input")
-	x.click(`[data-key="2,0,0"] > .mark`) // three of the third heap
+	x.click(`[data-key="2,0,0"] > .mark`) // three counters of the third heap
 	x.settled("nim(1,1,0)", "P")
 	x.click(`[data-key="0,0,0"] > .mark`)
 	x.settled("nim(0,0,0)", "P")
@@ -228,7 +228,7 @@ func TestReasonsAndForms(t *testing.T) {
 	x.wait(`document.querySelector('details svg') !== null && document.querySelector('details').parentNode.innerText.includes("temperature")`)
 }
 
-// A chart shows values under the pointer, finds P-positions, and opens positions.
+// A chart shows values under the pointer, finds P-positions and opens positions.
 func TestCharts(t *testing.T) {
 	x := open(t, 1280)
 	x.visit("?view=tables&ruleset=subtraction[1,2,3]&range=30000&lang=en")
@@ -239,7 +239,7 @@ func TestCharts(t *testing.T) {
 	x.settled("subtraction[1,2,3](5)", "N, the next player wins; value *1")
 }
 
-// Lessons and the rules of games lead to positions. The language stays.
+// Links from lessons and rules open positions. The language stays the same.
 func TestLessonsAndGames(t *testing.T) {
 	x := open(t, 1280)
 	x.visit("?view=lessons&part=1&lang=zh")
@@ -254,7 +254,7 @@ func TestLessonsAndGames(t *testing.T) {
 	x.wait(`document.body.innerText.includes("Rules")`)
 }
 
-// A phone shows the page without scrolling sideways, also in the dark.
+// On a phone the page needs no horizontal scrolling, in light and dark mode.
 func TestNarrowAndDark(t *testing.T) {
 	x := open(t, 360)
 	x.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: "dark"}}))
@@ -270,7 +270,7 @@ func TestNarrowAndDark(t *testing.T) {
 	}
 }
 
-// A position that looks like markup stays text.
+// A position that looks like markup remains text.
 func TestHostilePositions(t *testing.T) {
 	x := open(t, 1280)
 	for _, text := range []string{"<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "nim(3)</style><svg onload=alert(1)>"} {
@@ -282,7 +282,7 @@ func TestHostilePositions(t *testing.T) {
 	}
 }
 
-// A server that stops is reported, and a later one is asked again.
+// The page reports a stopped server, and works again after a restart.
 func TestStoppedServer(t *testing.T) {
 	x := open(t, 1280)
 	x.visit("?q=nim(1,2)&lang=en")
@@ -292,7 +292,7 @@ func TestStoppedServer(t *testing.T) {
 	x.wait(`document.querySelector('.answer')?.innerText.startsWith("The server does not answer")`)
 }
 
-// The page without a server answers by WebAssembly with the bytes of the server, and is played on.
+// Without a server, WebAssembly returns the bytes of the server, and the page supports play.
 func TestPageWithoutServer(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it compiles the program for WebAssembly")
@@ -308,7 +308,7 @@ func TestPageWithoutServer(t *testing.T) {
 	x.click(`[data-key="0,0,1"] > .mark`)
 	x.settled("nim(1,4,5)", "P")
 
-	// The budget is that of the worker, so that both refuse alike.
+	// The budget equals that of the worker, so that both refuse the same queries.
 	local := httptest.NewServer(handler(t, 200_000))
 	defer local.Close()
 	for part := range slices.Chunk(queries(1_000), 250) {
@@ -341,7 +341,7 @@ func TestPageWithoutServer(t *testing.T) {
 	}
 }
 
-// queries returns examples of all rulesets, and sums and compounds of them.
+// queries returns the examples of all rulesets, with sums and compounds of them.
 func queries(n int) (all []string) {
 	for _, g := range answer.Games() {
 		all = append(all, g.Examples...)
@@ -355,7 +355,7 @@ func queries(n int) (all []string) {
 	return all[:n]
 }
 
-// The page is small, and asks no other host.
+// The page is small and requests nothing from other hosts.
 func TestPageIsSmallAndAlone(t *testing.T) {
 	total := 0
 	for _, name := range pageFiles(t) {
@@ -386,7 +386,7 @@ func TestPageIsSmallAndAlone(t *testing.T) {
 	}
 }
 
-// pageFiles lists the files of the page.
+// pageFiles returns the files of the page.
 func pageFiles(t *testing.T) (names []string) {
 	t.Helper()
 	for _, pattern := range []string{"*.html", "*.css", "*.js", "*.svg"} {
@@ -401,7 +401,7 @@ func pageFiles(t *testing.T) (names []string) {
 	return names
 }
 
-// The checks of axe-core find nothing. SPRAGUE_AXE names its file axe.min.js.
+// axe-core finds no accessibility violations. SPRAGUE_AXE is the path of axe.min.js.
 func TestAccessibility(t *testing.T) {
 	script, err := os.ReadFile(os.Getenv("SPRAGUE_AXE"))
 	if err != nil {

@@ -15,17 +15,17 @@ import (
 )
 
 const (
-	// lookupTime is the time of a request that needs no search.
+	// lookupTime is the time limit of the attempt to answer without a search.
 	lookupTime = 50 * time.Millisecond
-	// grace is the time that canceled work gets to stop before its request is answered.
+	// grace is the time that canceled work has to stop before the server answers its request.
 	grace = 50 * time.Millisecond
-	// queued is the number of requests that wait for each search.
+	// queued is the maximum number of waiting requests per search slot.
 	queued = 16
-	// retryAfter is the time in seconds after which a refused client may try again.
+	// retryAfter is the time in seconds after which a refused client should retry.
 	retryAfter = 1
 )
 
-// searches lets a number of searches run at once. Others wait in a short queue.
+// searches limits the number of concurrent searches. Others wait in a short queue.
 type searches struct {
 	slots   chan struct{}
 	waiting atomic.Int64
@@ -33,7 +33,8 @@ type searches struct {
 
 func newSearches(n int) *searches { return &searches{slots: make(chan struct{}, n)} }
 
-// enter waits for a slot, and refuses if too many wait. The caller must leave.
+// enter waits for a slot. It fails if the queue is full or the context ends. After success the
+// caller must call leave.
 func (s *searches) enter(ctx context.Context) error {
 	select {
 	case s.slots <- struct{}{}:
@@ -63,9 +64,9 @@ func busy() error {
 	return r
 }
 
-// run is the runner of the API. It answers without a search if it can. Otherwise the work waits for
-// its turn, and runs on a goroutine of its own: some arithmetic looks at no context, and keeps its
-// slot until it ends, even after the client has its refusal.
+// run is the runner of the API. It first tries to answer without a search. Otherwise the work waits
+// for a slot and runs on its own goroutine. Some arithmetic ignores the context, so the work may
+// keep its slot after the client has received a refusal.
 func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.options.Timeout)
 	defer cancel()
@@ -89,7 +90,7 @@ func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
 	done := make(chan result, 1)
 	go func() {
 		var r result
-		r.response, r.err = guarded(work)(ctx) // which does not panic
+		r.response, r.err = guarded(work)(ctx) // does not panic
 		s.searches.leave()
 		done <- r
 	}()
@@ -106,7 +107,8 @@ func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
 	}
 }
 
-// guarded returns work whose panics are errors. It reads a mapped database, and rules of scripts.
+// guarded returns work that reports panics as errors. Damage to the mapped database and failures of
+// scripts are errors too.
 func guarded(work api.Work) api.Work {
 	return func(ctx context.Context) (response api.Response, err error) {
 		defer func() {
@@ -123,7 +125,7 @@ func guarded(work api.Work) api.Work {
 	}
 }
 
-// panicked is the panic of a request.
+// panicked is the error for a panic of a request.
 type panicked struct {
 	cause any
 	stack []byte

@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// metrics counts requests.
+// metrics holds the counters of the server.
 type metrics struct {
 	lookups, searches, busy, limited, panics atomic.Uint64
 	inFlight                                 atomic.Int64
@@ -20,23 +20,23 @@ type metrics struct {
 	routes map[label]*timing
 }
 
-// label distinguishes counters.
+// label identifies the counters of a route and a status.
 type label struct {
 	route  string
 	status int
 }
 
-// buckets are the bounds of the durations in seconds.
+// buckets are the upper bounds of the duration histogram in seconds.
 var buckets = [...]float64{0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10}
 
-// timing counts requests by duration.
+// timing is a histogram of the durations of requests.
 type timing struct {
 	total  uint64
 	sum    float64
 	within [len(buckets)]uint64
 }
 
-// count counts a request. The routes are few, and so are the statuses.
+// count counts a request. The number of labels is bounded, as routes and statuses are few.
 func (m *metrics) count(route string, status int, took time.Duration) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -58,7 +58,7 @@ func (m *metrics) count(route string, status int, took time.Duration) {
 	}
 }
 
-// write writes the counters as Prometheus reads them.
+// write writes the counters in the Prometheus text format.
 func (m *metrics) write(w io.Writer, s *searches) {
 	value := func(kind, name, help string, x any) {
 		fmt.Fprintf(w, "# HELP %s %s\n# TYPE %[1]s %[3]s\n%[1]s %[4]v\n", name, help, kind, x)

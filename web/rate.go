@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// mostClients is the number of clients that are remembered.
+// mostClients is the maximum number of remembered clients.
 const mostClients = 1 << 16
 
-// rate limits the requests of each client: a bucket of tokens that fills at a rate.
+// rate limits the request rate of each client by a token bucket.
 type rate struct {
-	each float64 // tokens a second
-	full float64 // tokens of a client at first, and at most
+	each float64 // tokens per second
+	full float64 // capacity of a bucket, also its initial content
 
 	mu      sync.Mutex
 	clients map[netip.Prefix]bucket
@@ -21,10 +21,10 @@ type rate struct {
 
 type bucket struct {
 	tokens float64
-	at     time.Time // of the count
+	at     time.Time // time of the count
 }
 
-// newRate returns a limit of requests a second; nil for 0, which limits nothing.
+// newRate returns a limit of each requests per second. It returns nil, which limits nothing, for 0.
 func newRate(each float64) *rate {
 	if each == 0 {
 		return nil
@@ -32,8 +32,8 @@ func newRate(each float64) *rate {
 	return &rate{each: each, full: math.Max(1, 2*each), clients: make(map[netip.Prefix]bucket)}
 }
 
-// take takes a number of tokens. It reports whether the client had any, and the seconds until it
-// has one. A large request may leave a debt.
+// take takes n tokens from a client's bucket. It reports whether the bucket had a token, and the
+// seconds until it has one. The balance may become negative.
 func (r *rate) take(client netip.Prefix, n int, now time.Time) (ok bool, wait int) {
 	if r == nil {
 		return true, 0
@@ -55,7 +55,7 @@ func (r *rate) take(client netip.Prefix, n int, now time.Time) (ok bool, wait in
 	return ok, int(math.Ceil(math.Max(0, 1-b.tokens) / r.each))
 }
 
-// charge takes more tokens of a request that has begun.
+// charge takes n more tokens for a request that has been admitted. The balance may become negative.
 func (r *rate) charge(client netip.Prefix, n int) {
 	if r == nil || n <= 0 {
 		return
@@ -72,7 +72,8 @@ func (r *rate) filled(b bucket, now time.Time) float64 {
 	return math.Min(r.full, b.tokens+r.each*now.Sub(b.at).Seconds())
 }
 
-// tidy forgets clients whose buckets are full, if too many are remembered; else all of them.
+// tidy removes clients with full buckets if there are mostClients. If no bucket is full, it removes
+// all clients.
 func (r *rate) tidy(now time.Time) {
 	if len(r.clients) < mostClients {
 		return
@@ -87,7 +88,7 @@ func (r *rate) tidy(now time.Time) {
 	}
 }
 
-// clientOf returns the client of an address: a host, or a network of IPv6.
+// clientOf returns the client of an address: an IPv4 host or an IPv6 /64 network.
 func clientOf(address string) netip.Prefix {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil {
@@ -97,6 +98,6 @@ func clientOf(address string) netip.Prefix {
 	if ip.Is6() {
 		bits = 64
 	}
-	p, _ := ip.Prefix(bits) // the bits fit the address
+	p, _ := ip.Prefix(bits) // the number of bits is valid
 	return p
 }

@@ -1,5 +1,5 @@
-// Package web serves the API over HTTP. The package api answers; this one guards: it limits sizes,
-// times, rates and searches, caches and compresses, and ends without losing a request.
+// Package web serves the API of package api over HTTP. It limits sizes, times, rates and searches,
+// caches and compresses responses, and shuts down without losing requests.
 package web
 
 import (
@@ -17,27 +17,27 @@ import (
 	"sprague/web/api"
 )
 
-// Options configure a server.
+// Options configures a server.
 type Options struct {
-	Searches int           // searches at once; at least 1
-	Timeout  time.Duration // of each answer, with its wait for a search
-	Rate     float64       // requests a second of one client; 0 for no limit
+	Searches int           // concurrent searches, at least 1
+	Timeout  time.Duration // per answer, including the wait for a search
+	Rate     float64       // requests per second of one client; 0 for no limit
 	Origin   string        // value of Access-Control-Allow-Origin; empty for none
 	Log      *slog.Logger
 }
 
-// The limits of a connection.
+// The limits of a connection and of its requests.
 const (
-	mostAddress = 64 << 10 // bytes of an address
-	mostHeader  = 96 << 10 // bytes of a request before its body
+	mostAddress = 64 << 10 // maximum length of an address in bytes
+	mostHeader  = 96 << 10 // maximum length of a header in bytes
 	mostBody    = 1 << 20
-	mostAtOnce  = 1024 // requests being answered
+	mostAtOnce  = 1024 // maximum number of requests in flight
 
 	headerTime = 5 * time.Second
 	bodyTime   = 10 * time.Second
 	idleTime   = 60 * time.Second
-	writeTime  = 10 * time.Second // of a response of 512 KiB; longer ones have more
-	writeSpeed = 64 << 10         // bytes a second that a client must read at least
+	writeTime  = 10 * time.Second // time to write a row, or a response apart from its size
+	writeSpeed = 64 << 10         // bytes per second; the size of a response extends writeTime at this rate
 )
 
 // Server answers requests over HTTP.
@@ -49,10 +49,10 @@ type Server struct {
 	rate     *rate
 	metrics  metrics
 	draining atomic.Bool
-	patience time.Duration // writeTime; less in tests
+	patience time.Duration // writeTime, or less in tests
 }
 
-// New returns a server, which sets the runner of the API.
+// New returns a server for the API, and sets the runner of the API.
 func New(a *api.API, o Options) *Server {
 	s := &Server{options: o, api: a, mux: http.NewServeMux(), searches: newSearches(o.Searches), rate: newRate(o.Rate), patience: writeTime}
 	a.Run = s.run
@@ -67,7 +67,7 @@ func New(a *api.API, o Options) *Server {
 	return s
 }
 
-// ready reports whether requests can be answered.
+// ready answers the readiness probe: 200 if requests can be answered, else 503.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case s.draining.Load():
@@ -79,11 +79,11 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// say writes a line of plain text for a probe.
+// say writes a line of plain text in response to a probe.
 func say(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = io.WriteString(w, text) // a client that has left is no fault
+	_, _ = io.WriteString(w, text) // a client that has left is not an error
 }
 
 // ServeHTTP implements http.Handler.
@@ -108,7 +108,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mux.ServeHTTP(w, r)
 }
 
-// errPanic stands for a panic, which is in the log.
+// errPanic replaces a panic in the response; the log has the details.
 var errPanic = errors.New("panic")
 
 // failed logs the failure of a request.
@@ -119,7 +119,7 @@ func (s *Server) failed(r *http.Request, err error) {
 	s.options.Log.Error("request failed", "method", r.Method, "path", r.URL.Path, "error", err.Error())
 }
 
-// answer answers a request to the API.
+// answer answers a request for the API.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	began, client := time.Now(), clientOf(r.RemoteAddr)
 	if s.options.Origin != "" {
@@ -145,7 +145,7 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	s.write(w, r, response, began)
 }
 
-// admit checks a request against the limits, and reads its body.
+// admit checks a request against the limits, and reads its body. The error is a *api.Refusal.
 func (s *Server) admit(w http.ResponseWriter, r *http.Request, client netip.Prefix) (api.Request, error) {
 	if len(r.RequestURI) > mostAddress {
 		return api.Request{}, api.Refuse(414, "too_long", "an address has at most %d bytes", mostAddress)
@@ -170,7 +170,7 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request, client netip.Pref
 		return request, nil
 	}
 	c := http.NewResponseController(w)
-	_ = c.SetReadDeadline(time.Now().Add(bodyTime)) // a test's recorder has none
+	_ = c.SetReadDeadline(time.Now().Add(bodyTime)) // the recorder of a test has no deadlines
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
 	_ = c.SetReadDeadline(time.Time{})
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
@@ -183,8 +183,8 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request, client netip.Pref
 	return request, nil
 }
 
-// Serve answers the requests of a listener until the context ends. It then lets the running requests
-// end, each within its time limit. The error is that of the listener.
+// Serve answers requests from a listener until the context ends. It then waits for the running
+// requests, each within its time limit. The error is that of the listener.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	base, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
@@ -206,7 +206,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	defer done()
 	if err := server.Shutdown(limited); err != nil {
 		cancel()
-		_ = server.Close() // its error is that of closing what is abandoned
+		_ = server.Close() // the remaining connections are abandoned
 	}
 	<-ended
 	return nil

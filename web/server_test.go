@@ -22,7 +22,7 @@ import (
 	"sprague/web/api"
 )
 
-// instance is a server that listens.
+// instance is a running server.
 type instance struct {
 	*Server
 	t    testing.TB
@@ -32,7 +32,7 @@ type instance struct {
 	done chan error
 }
 
-// journal is a log that a test may read meanwhile.
+// journal is a log that a test may read concurrently.
 type journal struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -50,7 +50,7 @@ func (j *journal) String() string {
 	return j.text.String()
 }
 
-// start starts a server. At the end of the test it must stop and leave no goroutine.
+// start starts a server. At the end of the test the server must stop and leave no goroutine.
 func start(t *testing.T, o Options, change ...func(*api.API)) *instance {
 	t.Helper()
 	ignored := goleak.IgnoreCurrent()
@@ -90,7 +90,7 @@ func start(t *testing.T, o Options, change ...func(*api.API)) *instance {
 	return i
 }
 
-// send sends a request, and returns the response with its body.
+// send sends a request, and returns the response and its body.
 func (i *instance) send(method, path string, body io.Reader, headers ...string) (*http.Response, string) {
 	i.t.Helper()
 	r, err := http.NewRequestWithContext(i.t.Context(), method, "http://"+i.at+path, body)
@@ -118,7 +118,8 @@ func (i *instance) get(path string, headers ...string) (*http.Response, string) 
 	return i.send(http.MethodGet, path, nil, headers...)
 }
 
-// begin begins a search that takes long, and returns its end.
+// begin starts a long search. The returned channel receives the status of the response, or 0
+// without a response.
 func (i *instance) begin(ctx context.Context, query string) chan int {
 	i.t.Helper()
 	before := i.metrics.searches.Load()
@@ -137,7 +138,7 @@ func (i *instance) begin(ctx context.Context, query string) chan int {
 	return ended
 }
 
-// wait waits for a condition.
+// wait waits until a condition holds.
 func (i *instance) wait(what string, holds func() bool) {
 	i.t.Helper()
 	for range 2000 {
@@ -149,12 +150,12 @@ func (i *instance) wait(what string, holds func() bool) {
 	i.t.Fatalf("in vain: %s", what)
 }
 
-// endless is a query whose search takes minutes.
+// endless is a query with a search of several minutes.
 const endless = "cram(7,7)"
 
 func codeOf(body string) string {
 	var p struct{ Code string }
-	_ = json.Unmarshal([]byte(body), &p) // empty for another document
+	_ = json.Unmarshal([]byte(body), &p) // empty for another kind of document
 	return p.Code
 }
 
@@ -283,7 +284,8 @@ func TestBuckets(t *testing.T) {
 	}
 }
 
-// Searches at their limit hold up no lookup; the queue is short, and its end is a refusal.
+// Lookups do not wait for searches. The queue of searches is short, and a full queue refuses
+// requests.
 func TestSearchesTakeTurns(t *testing.T) {
 	i := start(t, Options{Timeout: 2 * time.Second})
 	ctx, cancel := context.WithCancel(t.Context())
@@ -336,7 +338,7 @@ func mustRequest(ctx context.Context, address string) *http.Request {
 	return r
 }
 
-// A client that leaves ends its search.
+// The search of a client that disconnects is canceled.
 func TestClientLeaves(t *testing.T) {
 	i := start(t, Options{Timeout: 10 * time.Minute})
 	ctx, cancel := context.WithCancel(t.Context())
@@ -348,7 +350,8 @@ func TestClientLeaves(t *testing.T) {
 	i.wait("the search ends", func() bool { return len(i.searches.slots) == 0 })
 }
 
-// A batch is streamed in order, and answers what it can; each query has its own time.
+// A batch is streamed in order. Queries with errors do not end it, and each query has its own time
+// limit.
 func TestBatch(t *testing.T) {
 	i := start(t, Options{Timeout: 300 * time.Millisecond})
 	r, body := i.send("POST", "/api/v1/query", strings.NewReader(`{"queries":["nim(1)","`+endless+`","nim(","conjunctive(kayles(3),nim(2))"]}`), "Content-Type", "application/json")
@@ -363,7 +366,7 @@ func TestBatch(t *testing.T) {
 	}
 }
 
-// A panic of one request ends that request, and the log has it.
+// A panic ends only its own request, and is logged.
 func TestPanics(t *testing.T) {
 	for name, change := range map[string]func(*api.API){
 		"of a lookup": func(a *api.API) {
@@ -404,7 +407,7 @@ func TestPanics(t *testing.T) {
 	}
 }
 
-// At its end the server answers what it has begun, and takes nothing more.
+// During shutdown the server finishes the running requests and accepts no others.
 func TestDrain(t *testing.T) {
 	i := start(t, Options{Timeout: time.Second})
 	ended := i.begin(t.Context(), endless)
@@ -425,7 +428,7 @@ func TestDrain(t *testing.T) {
 	i.done <- nil
 }
 
-// A client that sends or reads nothing holds a connection, and no search.
+// A client that sends or reads nothing holds a connection but no search.
 func TestSlowClients(t *testing.T) {
 	i := start(t, Options{})
 	open := func(text string) net.Conn {
@@ -457,7 +460,7 @@ func TestSlowClients(t *testing.T) {
 	}
 }
 
-// A client that reads nothing is cut off.
+// The server disconnects a client that reads nothing.
 func TestClientReadsNothing(t *testing.T) {
 	i := start(t, Options{}, func(a *api.API) { a.Budget = 1000 })
 	i.patience = 200 * time.Millisecond

@@ -12,12 +12,12 @@ import (
 	"sprague/web/api"
 )
 
-// leastPacked is the number of bytes from which a response is compressed.
+// leastPacked is the minimum length in bytes of a compressed response.
 const leastPacked = 1400
 
 var packers = sync.Pool{New: func() any { w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed); return w }} // the level is valid
 
-// write writes a response.
+// write writes a response with its headers, and counts the request.
 func (s *Server) write(w http.ResponseWriter, r *http.Request, response api.Response, began time.Time) {
 	h := w.Header()
 	for name, value := range map[string]string{
@@ -45,18 +45,18 @@ func (s *Server) write(w http.ResponseWriter, r *http.Request, response api.Resp
 	case response.Status == http.StatusNotModified:
 		w.WriteHeader(response.Status)
 	default:
-		_ = c.SetWriteDeadline(time.Now().Add(s.patience + time.Duration(len(response.Body))*time.Second/writeSpeed)) // a test's recorder has none
+		_ = c.SetWriteDeadline(time.Now().Add(s.patience + time.Duration(len(response.Body))*time.Second/writeSpeed)) // the recorder of a test has no deadlines
 		body(w, r, response)
 	}
 	s.metrics.count(response.Route, response.Status, time.Since(began))
 }
 
-// body writes a body of known length, compressed if the client takes that.
+// body writes a body of known length. It compresses the body if the client accepts gzip.
 func body(w http.ResponseWriter, r *http.Request, response api.Response) {
 	if len(response.Body) < leastPacked || !packs(r.Header.Get("Accept-Encoding")) {
 		w.Header().Set("Content-Length", strconv.Itoa(len(response.Body)))
 		w.WriteHeader(response.Status)
-		_, _ = w.Write(response.Body) // a client that has left is no fault
+		_, _ = w.Write(response.Body) // a client that has left is not an error
 		return
 	}
 	w.Header().Set("Content-Encoding", "gzip")
@@ -71,7 +71,7 @@ func body(w http.ResponseWriter, r *http.Request, response api.Response) {
 	_ = p.Close()
 }
 
-// packs reports whether an Accept-Encoding header takes gzip.
+// packs reports whether an Accept-Encoding header accepts gzip.
 func packs(header string) bool {
 	for one := range strings.SplitSeq(header, ",") {
 		name, weight, _ := strings.Cut(strings.TrimSpace(one), ";")
@@ -83,8 +83,8 @@ func packs(header string) bool {
 	return false
 }
 
-// stream writes rows as they are made. A failure cuts the response off, so that the client does not
-// take it for whole.
+// stream writes rows as they are computed. It aborts the connection after a failure, so that the
+// client detects an incomplete response.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request, c *http.ResponseController, response api.Response) {
 	w.WriteHeader(response.Status)
 	err := response.Rows(r.Context(), func(row []byte) error {

@@ -14,7 +14,7 @@ import (
 	"sprague/store/tables"
 )
 
-// families lists the rulesets, those of scripts last, and the ways of playing together.
+// families returns all rulesets, those of scripts last, and the compounds.
 func (c *call) families() []games.Family {
 	return slices.Concat(c.Service.Registry().Families(), compound.Pages())
 }
@@ -51,7 +51,7 @@ func answerGame(_ context.Context, c *call) (Response, error) {
 	return object(c, page)
 }
 
-// Manual is the tutorial.
+// Manual is the response with the tutorial.
 type Manual struct {
 	Text string `json:"text"` // Markdown
 }
@@ -69,10 +69,10 @@ func answerComplete(ctx context.Context, c *call) (Response, error) {
 	return object(c, c.Service.Complete(ctx, answer.CompleteRequest{Text: string([]rune(line)[:at])}))
 }
 
-// Info describes what is served.
+// Info describes the program, its limits and its data.
 type Info struct {
 	Version  string           `json:"version"`
-	Hash     string           `json:"hash"` // for the parameter h
+	Hash     string           `json:"hash"` // value for the parameter h
 	Budget   uint64           `json:"budget"`
 	Scripts  []Script         `json:"scripts"`
 	Database tables.Inventory `json:"database"`

@@ -1,6 +1,6 @@
-// Package api answers the requests of `sprague serve`, without a network: a [Request] in, a
-// [Response] out. It imports no net/http, so that a browser can run it too. Package web adds the
-// server and its guards.
+// Package api answers the requests of `sprague serve` without a network: it maps a [Request] to a
+// [Response]. It does not import net/http, so that a browser can run it too. Package web adds the
+// server and its limits.
 package api
 
 import (
@@ -12,39 +12,40 @@ import (
 	"sprague/internal/say"
 )
 
-// Prefix is the beginning of the paths of the API.
+// Prefix is the common prefix of the paths of the API.
 const Prefix = "/api/v1/"
 
-// API answers requests from a service. Any number of goroutines may use it.
+// API answers requests from a service. It is safe for concurrent use after its fields are set.
 type API struct {
-	Service *answer.Service // it must not read files
-	Budget  uint64          // positions of a search; 0 for the default
-	// Thinking is the approximate time of a move of play.
+	Service *answer.Service // must not read files
+	Budget  uint64          // positions per search; 0 for the default
+	// Thinking is the approximate time that Sprague takes for a move of play.
 	Thinking time.Duration
-	Version  string   // of the program; it is part of the hash
-	Scripts  []Script // that the service was opened with
-	// Run runs the work of a request, perhaps later, or refuses it; nil runs it at once. The work may
-	// run twice: first under a context without searches.
+	Version  string   // version of the program, a part of the hash
+	Scripts  []Script // scripts that the service was opened with
+	// Run runs the work of a request, perhaps later, or refuses it. A nil Run runs the work at
+	// once. Run may call the work twice, first with a context that forbids searches.
 	Run Runner
-	// Sound reports whether the data read so far is valid; nil if the service checks it.
+	// Sound returns an error if the data read so far has become invalid; nil if the service checks
+	// it.
 	Sound func() error
 
 	hash hash
 }
 
-// Runner runs the work of a request.
+// Runner runs the work of a request and returns its response, or refuses it.
 type Runner func(ctx context.Context, work Work) (Response, error)
 
-// Work makes the response to a request.
+// Work computes the response to a request.
 type Work func(ctx context.Context) (Response, error)
 
-// Script is a script with rules of the user.
+// Script identifies a user-written script by its name and hash.
 type Script struct {
 	Name string `json:"name"`
 	Hash string `json:"hash"`
 }
 
-// Request is a request without a network.
+// Request is a request, independent of the network.
 type Request struct {
 	Method   string // GET or POST
 	Path     string // such as /api/v1/query
@@ -56,27 +57,27 @@ type Request struct {
 	Match    string // If-None-Match
 }
 
-// Response is the answer to a request.
+// Response is the response to a request.
 type Response struct {
 	Status int
 	Type   string // Content-Type
 	Body   []byte
-	// Rows writes a body row by row, instead of Body, if it is set. The error is that of write, or of
-	// the context.
+	// Rows writes the body row by row. If it is set, Body is unused. The error is that of write or
+	// of the context.
 	Rows     func(ctx context.Context, write func(row []byte) error) error
-	Language say.Language // of the sentences
+	Language say.Language // language of the sentences
 	Tag      string       // ETag; empty for none
-	Forever  bool         // the address holds the hash, so the response never changes
+	Forever  bool         // the address contains the hash, so the response never changes
 	Retry    int          // Retry-After in seconds; 0 for none
-	Allow    string       // Allow, of a response 405
-	Route    string       // path of the route; empty for none
-	// Cost is the number of queries, for limits of rate.
+	Allow    string       // Allow, for status 405
+	Route    string       // path of the route; empty if there is none
+	// Cost is the number of queries in the request, for rate limits.
 	Cost int
-	// Err is the cause of a response 500, for the log.
+	// Err is the cause of status 500, for the log.
 	Err error
 }
 
-// Serve answers a request. Errors are problem documents.
+// Serve answers a request. It reports errors as problem documents.
 func (a *API) Serve(ctx context.Context, r Request) Response {
 	l := languageOf(r.Language)
 	route, name, err := lookUp(r.Method, r.Path)
@@ -111,7 +112,7 @@ func (a *API) serve(ctx context.Context, c *call) (Response, error) {
 	return response, nil
 }
 
-// run runs work, and refuses its response if the data has changed.
+// run runs the work of a request. It discards the response if the data has become invalid.
 func (a *API) run(ctx context.Context, work Work) (response Response, err error) {
 	if a.Run == nil {
 		response, err = work(ctx)

@@ -15,7 +15,7 @@ import (
 	"sprague/web/api"
 )
 
-// served returns an API on the embedded database.
+// served returns an API with the embedded database.
 func served(t testing.TB) *api.API {
 	t.Helper()
 	s, err := answer.Open(t.Context(), answer.Options{})
@@ -26,7 +26,7 @@ func served(t testing.TB) *api.API {
 	return &api.API{Service: s, Budget: 50_000, Thinking: time.Second, Version: "1"}
 }
 
-// get asks an address such as query?q=nim(1).
+// get requests an address such as query?q=nim(1).
 func get(t testing.TB, a *api.API, address string, change ...func(*api.Request)) api.Response {
 	t.Helper()
 	path, query, _ := strings.Cut(address, "?")
@@ -46,7 +46,7 @@ func post(t testing.TB, a *api.API, path, kind, body string) api.Response {
 	return a.Serve(t.Context(), api.Request{Method: "POST", Path: api.Prefix + path, BodyType: kind, Body: []byte(body)})
 }
 
-// rows returns the rows of a stream.
+// rows returns the rows of a streamed response.
 func rows(t testing.TB, r api.Response) (all string) {
 	t.Helper()
 	if r.Rows == nil {
@@ -62,7 +62,7 @@ func rows(t testing.TB, r api.Response) (all string) {
 	return all
 }
 
-// asked writes an answer as `query --json` does.
+// asked returns the answer in the format of `query --json`.
 func asked(t testing.TB, a *api.API, text string, moves int) string {
 	t.Helper()
 	x, err := a.Service.Ask(t.Context(), answer.Request{Query: text, Limits: answer.Limits{Moves: moves, Budget: a.Budget}})
@@ -76,7 +76,8 @@ func asked(t testing.TB, a *api.API, text string, moves int) string {
 	return b.String()
 }
 
-// A GET and a batch have the bytes of `query --json`; a refused GET is a problem with the same error.
+// A GET request and a batch return the bytes of `query --json`. A refused GET request returns a
+// problem document with the same error.
 func TestQuery(t *testing.T) {
 	a := served(t)
 	var queries []string
@@ -108,7 +109,7 @@ func TestQuery(t *testing.T) {
 	}
 }
 
-// sameError checks that a problem has the error of an answer.
+// sameError checks that a problem document contains the error of an answer.
 func sameError(t *testing.T, text string, r api.Response, expected string) {
 	t.Helper()
 	type fault struct {
@@ -128,7 +129,8 @@ func sameError(t *testing.T, text string, r api.Response, expected string) {
 	}
 }
 
-// Every address of the description is answered, and describes every route.
+// Every example address in the OpenAPI document is answered, and the document describes every
+// route.
 func TestDescription(t *testing.T) {
 	a := served(t)
 	var doc struct {
@@ -340,12 +342,12 @@ func TestBatches(t *testing.T) {
 	}
 }
 
-// Sprague wins what it can win, in both conventions, and says when the play is over.
+// Sprague wins every play that it can win, in both conventions, and reports the end of the play.
 func TestPlay(t *testing.T) {
 	a := served(t)
 	ask := func(body string) (r api.Response, p api.Played) {
 		r = post(t, a, "play", "application/json", body)
-		_ = json.Unmarshal(r.Body, &p) // a problem has other fields
+		_ = json.Unmarshal(r.Body, &p) // a problem document has other fields
 		return r, p
 	}
 	for _, convention := range []string{"normal", "misere"} {

@@ -15,12 +15,12 @@ import (
 	"sprague/repl/render"
 )
 
-// mostQueries is the maximum number of queries of a request.
+// mostQueries is the maximum number of queries in a request.
 const mostQueries = 1000
 
 const batchSchema = `{"type":"object","required":["queries"],"properties":{"queries":{"type":"array","maxItems":1000,"items":{"type":"string"}}}}`
 
-// readJSON reads a JSON document without unknown fields.
+// readJSON decodes a single JSON document. It refuses unknown fields and text after the document.
 func readJSON(body []byte, to any) error {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.DisallowUnknownFields()
@@ -42,7 +42,8 @@ func media(header string) string {
 	return strings.ToLower(strings.TrimSpace(name))
 }
 
-// queries reads the queries of a batch: {"queries": […]}, or lines with a text or {"query": …}.
+// queries parses the queries of a batch: {"queries": […]}, or lines that are strings or {"query":
+// …}.
 func (c *call) queries() (all []string, err error) {
 	switch media(c.BodyType) {
 	case asNDJSON.media:
@@ -85,7 +86,7 @@ func (c *call) queries() (all []string, err error) {
 	return all, nil
 }
 
-// answerBatch answers queries one by one. Each has the time limit of a request of its own.
+// answerBatch answers queries one by one. Each query has its own time limit.
 func answerBatch(_ context.Context, c *call) (Response, error) {
 	moves, err := readMoves(c.text("moves"))
 	if err != nil {
@@ -109,7 +110,7 @@ func answerBatch(_ context.Context, c *call) (Response, error) {
 	}}, nil
 }
 
-// item answers a query of a batch. Refusals of the server are errors of the answer.
+// item answers one query of a batch. A refusal by the server becomes the error of the answer.
 func (c *call) item(ctx context.Context, text string, moves int) ([]byte, error) {
 	response, err := c.run(ctx, func(ctx context.Context) (Response, error) {
 		a, err := c.Service.Ask(ctx, answer.Request{Query: text, Limits: c.limits(moves)})

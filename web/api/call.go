@@ -20,20 +20,20 @@ const (
 	post = "POST"
 )
 
-// call is a request on its way through a route.
+// call is a request with its route and its parsed parameters.
 type call struct {
 	*API
 	Request
 	route    *Route
-	name     string // the last part of a path with {name}
+	name     string // last part of a path with {name}
 	language say.Language
 	format   format
 }
 
-// hashParameter makes an address immutable. Every route takes it.
+// hashParameter is the parameter that makes an address immutable. Every route accepts it.
 const hashParameter = "h"
 
-// read checks the parameters of a request, and finds the format of the response.
+// read checks the parameters of a request and sets the format of the response.
 func (c *call) read() error {
 	for name, values := range c.Query {
 		known := name == hashParameter || slices.ContainsFunc(c.route.Parameters, func(p Parameter) bool { return p.Name == name })
@@ -56,10 +56,10 @@ func (c *call) read() error {
 	return nil
 }
 
-// text returns a parameter; empty if it is not given.
+// text returns the value of a parameter; empty if it is missing.
 func (c *call) text(name string) string { return c.Query.Get(name) }
 
-// number returns a parameter that is a whole number from least to most.
+// number returns the value of an integer parameter from least to most; otherwise if it is missing.
 func (c *call) number(name string, otherwise, least, most uint64) (uint64, error) {
 	text := c.text(name)
 	if text == "" {
@@ -72,7 +72,7 @@ func (c *call) number(name string, otherwise, least, most uint64) (uint64, error
 	return n, nil
 }
 
-// truth returns a parameter that is true or false.
+// truth returns the value of a boolean parameter; false if it is missing.
 func (c *call) truth(name string) (bool, error) {
 	switch c.text(name) {
 	case "", "false", "0":
@@ -84,17 +84,17 @@ func (c *call) truth(name string) (bool, error) {
 	}
 }
 
-// limits are the limits of the server, with a number of winning moves.
+// limits returns the limits of the server with the given number of winning moves.
 func (a *API) limits(moves int) answer.Limits { return answer.Limits{Moves: moves, Budget: a.Budget} }
 
-// hash identifies all that an answer depends on besides the request.
+// hash is the cached hash of everything that affects an answer except the request.
 type hash struct {
 	once sync.Mutex
 	text string
 }
 
-// Hash returns the hash of the database, the scripts and the program. It is empty while there is no
-// database.
+// Hash returns the hash of the version, the budget, the database and the scripts. It is empty while
+// the database is unavailable.
 func (a *API) Hash(ctx context.Context) string {
 	a.hash.once.Lock()
 	defer a.hash.once.Unlock()
@@ -115,8 +115,9 @@ func (a *API) Hash(ctx context.Context) string {
 	return a.hash.text
 }
 
-// tag returns the ETag of the response to a GET request. forever reports that its address holds the
-// hash. A tag is weak: compression changes the bytes.
+// tag returns the ETag of the response to a GET request; empty without a database. forever reports
+// whether the address contains the current hash. Tags are weak, since compression changes the
+// bytes.
 func (c *call) tag(ctx context.Context) (tag string, forever bool) {
 	all := c.Hash(ctx)
 	if all == "" {
@@ -133,7 +134,7 @@ func (c *call) tag(ctx context.Context) (tag string, forever bool) {
 	return `W/"` + hex.EncodeToString(h.Sum(nil)[:12]) + `"`, c.text(hashParameter) == all
 }
 
-// Matches reports whether a tag is in an If-None-Match header.
+// Matches reports whether an If-None-Match header contains a tag.
 func Matches(header, tag string) bool {
 	for one := range strings.SplitSeq(header, ",") {
 		if one = strings.TrimSpace(one); one == "*" || strings.TrimPrefix(one, "W/") == strings.TrimPrefix(tag, "W/") {
@@ -143,8 +144,8 @@ func Matches(header, tag string) bool {
 	return false
 }
 
-// languageOf returns the preferred language of an Accept-Language header: English, unless Chinese is
-// preferred.
+// languageOf returns the language preferred by an Accept-Language header. It is English unless
+// Chinese is preferred.
 func languageOf(header string) say.Language {
 	best, at := say.English, 0.0
 	for one := range strings.SplitSeq(header, ",") {
@@ -153,7 +154,7 @@ func languageOf(header string) say.Language {
 		l, ok := say.Parse(strings.TrimSpace(name))
 		q := 1.0
 		if text, found := strings.CutPrefix(strings.TrimSpace(weight), "q="); found {
-			q, _ = strconv.ParseFloat(text, 64) // 0 for nonsense
+			q, _ = strconv.ParseFloat(text, 64) // 0 if invalid
 		}
 		if ok && q > at {
 			best, at = l, q

@@ -8,10 +8,10 @@ import (
 	"sprague/repl/render"
 )
 
-// format is the format of data.
+// format is a format of data with its media type.
 type format struct{ name, media string }
 
-// The formats. JSON is one document: an object, or a list of rows.
+// The formats. JSON is a single document: an object or a list of rows.
 var (
 	asJSON   = format{"json", "application/json"}
 	asNDJSON = format{"ndjson", "application/x-ndjson"}
@@ -20,8 +20,8 @@ var (
 
 const svgType = "image/svg+xml"
 
-// formatOf returns the format that a parameter or else an Accept header names. It returns false for
-// an unknown parameter.
+// formatOf returns the format named by a parameter, or else by an Accept header. It returns false
+// for an unknown parameter.
 func formatOf(name, accept string) (format, bool) {
 	for _, f := range []format{asJSON, asNDJSON, asCSV} {
 		if name == f.name {
@@ -48,7 +48,7 @@ func formatOf(name, accept string) (format, bool) {
 // largest is the maximum size of a response in bytes.
 const largest = 32 << 20
 
-// limited is a buffer with at most so many bytes.
+// limited is a buffer of at most largest bytes.
 type limited struct{ bytes.Buffer }
 
 func (b *limited) Write(p []byte) (int, error) {
@@ -58,8 +58,8 @@ func (b *limited) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-// object returns a response of one object, as `--json` writes it, with its sentences in the language
-// of the request.
+// object returns a response with one object in the format of `--json`. Its sentences are in the
+// language of the request.
 func object[T any](c *call, data T) (Response, error) {
 	var b limited
 	if err := render.JSON(&b, say.Translate(data, c.language)); err != nil {
@@ -68,7 +68,7 @@ func object[T any](c *call, data T) (Response, error) {
 	return Response{Type: asJSON.media, Body: b.Bytes()}, nil
 }
 
-// rows returns a response of rows, in the format of the request.
+// rows returns a response with rows, in the format of the request.
 func (c *call) rows(columns func(render.Mode) []render.Column, write func(*render.Sheet) error) (Response, error) {
 	mode := render.JSONMode
 	if c.format == asCSV {
@@ -85,8 +85,8 @@ func (c *call) rows(columns func(render.Mode) []render.Column, write func(*rende
 	return c.lines(b.Bytes()), nil
 }
 
-// lines returns a response of lines in the format of the request. Lines of objects become a list in
-// JSON.
+// lines returns a response with lines, in the format of the request. In JSON, lines of objects
+// become a list.
 func (c *call) lines(all []byte) Response {
 	if c.format != asJSON {
 		return Response{Type: c.format.media, Body: all}
@@ -95,7 +95,7 @@ func (c *call) lines(all []byte) Response {
 	return Response{Type: asJSON.media, Body: append(list, "]\n"...)}
 }
 
-// fixed returns columns that are equal in all modes.
+// fixed returns columns that are the same in all modes.
 func fixed(columns []render.Column) func(render.Mode) []render.Column {
 	return func(render.Mode) []render.Column { return columns }
 }

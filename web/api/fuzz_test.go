@@ -12,7 +12,7 @@ import (
 	"sprague/web/api"
 )
 
-// fuzzed sends a request with little time, and checks that the response is well-formed.
+// fuzzed sends a request with a short time limit, and checks that the response is well-formed.
 func fuzzed(t *testing.T, a *api.API, r api.Request) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// Routes lists all kinds of requests. The caller owns the list.
+// Routes returns all routes. The caller owns the slice.
 func Routes() []Route { return append([]Route{}, routes...) }
 
-// Probes are the paths of the server beside the API, with their summaries.
+// Probes maps the paths of the server outside the API to their summaries.
 var Probes = map[string]string{
 	"/healthz": "the process is alive",
 	"/readyz":  "requests are answered: the database is open, and the server does not stop",
@@ -20,10 +20,10 @@ func answerDescription(_ context.Context, c *call) (Response, error) {
 	return object(c, describe(c.Version))
 }
 
-// node is a part of the document.
+// node is a JSON object in the OpenAPI document.
 type node = map[string]any
 
-// describe makes the OpenAPI document of the routes.
+// describe returns the OpenAPI document of the routes and probes.
 func describe(version string) node {
 	paths := node{}
 	for i := range routes {
@@ -58,7 +58,7 @@ func describe(version string) node {
 
 func schema(kind string) node { return node{"type": kind} }
 
-// content describes a response with media types.
+// content returns the description of a response with its media types.
 func content(about string, types ...string) node {
 	all := node{}
 	for _, t := range types {

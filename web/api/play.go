@@ -12,29 +12,29 @@ import (
 
 const playSchema = `{"type":"object","required":["position"],"properties":{"position":{"type":"string"},"convention":{"enum":["normal","misere"]},"player":{"enum":["left","right"]},"level":{"enum":["best","random"]}}}`
 
-// playRequest asks for a move.
+// playRequest is a request for a move of Sprague.
 type playRequest struct {
 	Position   string `json:"position"`
 	Convention string `json:"convention"` // "normal" by default, or "misere"
-	Player     string `json:"player"`     // of Sprague in a partizan game: "left" or "right"
+	Player     string `json:"player"`     // player of Sprague in a partizan game: "left" or "right"
 	Level      string `json:"level"`      // "best" by default, or "random"
 }
 
-// Played is a move of Sprague.
+// Played is the response with a move of Sprague.
 type Played struct {
 	Query  string      `json:"query"`  // the position before the move
-	Player string      `json:"player"` // of Sprague
-	Move   *query.Move `json:"move"`   // nil without a move
-	// Wins reports whether Sprague can win; nil if unknown. Turns is how long the play then lasts at
-	// most, if the winner hurries; nil if unknown.
+	Player string      `json:"player"` // player of Sprague
+	Move   *query.Move `json:"move"`   // nil if the play is over
+	// Wins reports whether Sprague can win; nil if unknown. Turns is the maximum number of
+	// remaining turns if the winner hurries; nil if unknown.
 	Wins  *bool  `json:"wins"`
 	Turns *int64 `json:"turns"`
-	Over  bool   `json:"over"` // no move follows
-	// Winner is "sprague" or "user" after the end; nil before.
+	Over  bool   `json:"over"` // no move can follow
+	// Winner is "sprague" or "user" after the end of the play; nil before.
 	Winner *string `json:"winner"`
 }
 
-// choice returns the opponent and the position of a request.
+// choice returns the opponent, the position and the player of Sprague for a request.
 func (c *call) choice(ctx context.Context) (o play.Opponent, q *query.Query, player games.Player, err error) {
 	r := playRequest{}
 	if media(c.BodyType) != asJSON.media {
@@ -115,7 +115,7 @@ func answerPlay(ctx context.Context, c *call) (Response, error) {
 	return object(c, p)
 }
 
-// end notes the end of the play, if it is over.
+// end sets Over and Winner if the play is over, and reports whether it is.
 func (p *Played) end(r *play.Record) bool {
 	e, over := r.Ending()
 	if p.Over = over; over {

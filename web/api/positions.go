@@ -12,7 +12,7 @@ import (
 	"sprague/repl/render"
 )
 
-// readMoves parses the number of winning moves to list, like the flag --moves.
+// readMoves parses the number of winning moves to list, in the syntax of the flag --moves.
 func readMoves(text string) (int, error) {
 	switch text {
 	case "":
@@ -33,7 +33,7 @@ func readMoves(text string) (int, error) {
 	}
 }
 
-// refused returns the error of a request: that of the environment, or else a refusal.
+// refused returns err if it is set, else the refusal of the query, if any.
 func refused(err error, refusal *answer.Error) error {
 	if err == nil && refusal != nil {
 		return refusal
@@ -53,7 +53,7 @@ func answerQuery(ctx context.Context, c *call) (Response, error) {
 	return object(c, a)
 }
 
-// The number of moves of a list.
+// The default and maximum number of moves in a list.
 const (
 	usualMoves = 50
 	mostMoves  = 10_000
@@ -122,7 +122,7 @@ func answerForm(ctx context.Context, c *call) (Response, error) {
 	return object(c, a)
 }
 
-// thermographs returns the thermographs of a request.
+// thermographs returns the thermographs of the requested positions.
 func thermographs(ctx context.Context, c *call) ([]answer.Thermograph, error) {
 	all, err := c.Service.Thermographs(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(answer.NoMoves)})
 	for _, t := range all {

@@ -13,43 +13,43 @@ import (
 // ProblemType is the media type of problem documents (RFC 9457).
 const ProblemType = "application/problem+json"
 
-// problem is a problem document.
+// problem is a problem document (RFC 9457).
 type problem struct {
 	Type   string `json:"type"`
 	Title  string `json:"title"`
 	Status int    `json:"status"`
-	Detail string `json:"detail"` // the message once more, under the name of the RFC
-	// The members beyond the RFC are those of the error of an answer.
+	Detail string `json:"detail"` // same as Message, under the name of the RFC
+	// The following members extend the RFC with the error of an answer.
 	Code    string `json:"code"`
 	Message string `json:"message"`
 	Column  int    `json:"column"`
 }
 
-// Refusal refuses a request for a reason other than its query.
+// Refusal is the error of a request that is refused for a reason other than its query.
 type Refusal struct {
 	Status  int
 	Code    string // for programs
 	Message say.Text
-	Retry   int    // seconds after which the request may be repeated; 0 for none
-	Allow   string // of a refusal 405
+	Retry   int    // seconds until the request may be repeated; 0 for none
+	Allow   string // allowed methods, for status 405
 }
 
 func (r *Refusal) Error() string { return r.Message.String() }
 
-// Refuse returns a refusal with a message from the catalogue.
+// Refuse returns a refusal with a translatable message.
 func Refuse(status int, code, format string, args ...any) *Refusal {
 	return &Refusal{Status: status, Code: code, Message: say.Textf(format, args...)}
 }
 
-// titles are the titles of problems by status.
+// titles are the titles of problem documents by status.
 var titles = map[int]string{
 	400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large", 414: "URI Too Long",
 	415: "Unsupported Media Type", 422: "Unprocessable Content", 429: "Too Many Requests", 500: "Internal Server Error",
 	503: "Service Unavailable", 504: "Gateway Timeout",
 }
 
-// Problem returns the problem document of an error. The cause of an unknown error stays in the
-// response for the log: its text may name files.
+// Problem returns the response with the problem document of an error. The text of an unknown error
+// may name files, so only the log receives it.
 func Problem(err error, l say.Language) Response {
 	p, response := problem{Type: "about:blank"}, Response{Type: ProblemType, Cost: 1, Language: l}
 	refusal := (*Refusal)(nil)
@@ -69,12 +69,12 @@ func Problem(err error, l say.Language) Response {
 		response.Err = err
 	}
 	p.Title, p.Detail, response.Status = titles[p.Status], p.Message, p.Status
-	response.Body, _ = json.Marshal(p) // texts and numbers only
+	response.Body, _ = json.Marshal(p) // texts and numbers cannot fail
 	response.Body = append(response.Body, '\n')
 	return response
 }
 
-// statusOf returns the status for a refused query.
+// statusOf returns the HTTP status for a refused query.
 func statusOf(c games.Code) int {
 	switch {
 	case c == games.CodeUnknownRuleset:

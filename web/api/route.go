@@ -8,26 +8,26 @@ import (
 	"sprague/games"
 )
 
-// Route is a kind of request.
+// Route is a kind of request with its description.
 type Route struct {
 	Method     string
-	Path       string // {name} stands for the last part
+	Path       string // {name} is a placeholder for the last part
 	Summary    string
 	Example    string
 	Parameters []Parameter
-	Body       string   // schema of the body of a POST request, in JSON; empty for none
+	Body       string   // JSON schema of the body of a POST request; empty for none
 	Types      []string // media types of the response
 	answer     func(ctx context.Context, c *call) (Response, error)
 }
 
-// Parameter is a parameter of the address.
+// Parameter describes a parameter of the address.
 type Parameter struct {
 	Name     string
 	About    string
 	Required bool
 }
 
-// takes lists the parameters of a route.
+// takes returns the names of the parameters, separated by commas.
 func (r *Route) takes() string {
 	names := make([]string, 0, len(r.Parameters)+1)
 	for _, p := range r.Parameters {
@@ -36,7 +36,8 @@ func (r *Route) takes() string {
 	return strings.Join(append(names, hashParameter), ", ")
 }
 
-// lookUp returns the route of a request, and the value of {name}.
+// lookUp returns the route of a request and the value of {name}. It fails for an unknown path or
+// method.
 func lookUp(method, path string) (r *Route, name string, err error) {
 	var methods []string
 	for i := range routes {
@@ -58,7 +59,7 @@ func lookUp(method, path string) (r *Route, name string, err error) {
 	return nil, "", refusal
 }
 
-// The parameters of several routes.
+// The parameters shared by several routes.
 var (
 	qParameter       = Parameter{"q", "a position or a query, such as kayles(12) + nim(3)", true}
 	rulesetParameter = Parameter{"ruleset", "a ruleset, such as kayles or subtraction[1,3]", true}
@@ -75,10 +76,10 @@ var (
 	inStream = []string{asNDJSON.media}
 )
 
-// routes are all kinds of requests. The description of the API is made of them.
+// routes lists all routes. The OpenAPI document is generated from it.
 var routes []Route
 
-func init() { // one of them describes all
+func init() { // in init, which breaks an initialization cycle: one route describes all routes
 	routes = []Route{
 		{get, Prefix + "query", "answer a query", "query?q=kayles(12)%2Bnim(3)&moves=10", []Parameter{qParameter, movesParameter}, "", inJSON, answerQuery},
 		{post, Prefix + "query", "answer up to 1000 queries, one a line of the response, in order", "query", []Parameter{movesParameter}, batchSchema, inStream, answerBatch},

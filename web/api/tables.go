@@ -16,10 +16,10 @@ import (
 	"sprague/repl/render"
 )
 
-// mostRows is the maximum number of values of a response.
+// mostRows is the maximum number of values in a response.
 const mostRows = 1 << 17
 
-// few refuses too many values.
+// few fails for more than mostRows values.
 func few(n uint64) error {
 	if n > mostRows {
 		return Refuse(422, string(games.CodeTooLarge), "a response has at most %d values, not %d; ask for several ranges", mostRows, n)
@@ -27,7 +27,7 @@ func few(n uint64) error {
 	return nil
 }
 
-// rectangle parses the range of a request; given is false if there is none.
+// rectangle parses the range of a request; given reports whether there is one.
 func (c *call) rectangle() (r export.Rectangle, given bool, err error) {
 	text := c.text("range")
 	if text == "" {
@@ -40,7 +40,7 @@ func (c *call) rectangle() (r export.Rectangle, given bool, err error) {
 	return r, true, nil
 }
 
-// selection returns the values that a request asks for.
+// selection returns the table of values for a request.
 func (c *call) selection(ctx context.Context) (*export.Table, error) {
 	e := c.Service.Within(c.limits(answer.NoMoves))
 	rules, err := e.Ruleset(c.text("ruleset"))
@@ -67,7 +67,7 @@ func answerTable(ctx context.Context, c *call) (Response, error) {
 	return c.values(ctx, t)
 }
 
-// values writes the values of a table.
+// values returns a response with the values of a table.
 func (c *call) values(ctx context.Context, t *export.Table) (Response, error) {
 	if err := few(t.Area()); err != nil {
 		return Response{}, err
@@ -75,7 +75,8 @@ func (c *call) values(ctx context.Context, t *export.Table) (Response, error) {
 	return c.rows(fixed(figure.Columns(t)), func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) })
 }
 
-// grid returns the values of a rectangle: a table, or else the sums of two heaps.
+// grid returns the values for a range of two numbers: a table for a grid, else the sums of two
+// heaps.
 func (c *call) grid(ctx context.Context) (*export.Table, *figure.Sums, error) {
 	e := c.Service.Within(c.limits(answer.NoMoves))
 	rules, err := e.Ruleset(c.text("ruleset"))
@@ -115,13 +116,13 @@ func answerGrid(ctx context.Context, c *call) (Response, error) {
 	}
 }
 
-// mostFound is the maximum, and usualFound the usual number of found positions.
+// The maximum and the default number of found positions.
 const (
 	mostFound  = 10_000
 	usualFound = 1000
 )
 
-// Found are the positions that meet a condition.
+// Found is the response with the positions that satisfy a condition.
 type Found struct {
 	Rows   []answer.Found    `json:"rows"`
 	Report answer.FindReport `json:"report"`
@@ -190,7 +191,7 @@ func drawPlot(ctx context.Context, c *call) (Response, error) {
 	return c.svg(p)
 }
 
-// svg returns a picture with texts in the language of the request.
+// svg returns a response with a picture, whose texts are in the language of the request.
 func (c *call) svg(p interface {
 	SVG(w io.Writer, l say.Language) error
 },
@@ -220,7 +221,7 @@ func answerPeriod(ctx context.Context, c *call) (Response, error) {
 	}
 }
 
-// mostCounted is the maximum number of positions of a grid that are counted in a range.
+// mostCounted is the maximum number of grid positions counted in a range.
 const mostCounted = 1 << 24
 
 func answerStats(ctx context.Context, c *call) (Response, error) {
@@ -247,7 +248,7 @@ func answerStats(ctx context.Context, c *call) (Response, error) {
 	}
 }
 
-// counting returns what a request wants counted.
+// counting returns the options for the statistics of a request.
 func (c *call) counting(ctx context.Context) (o stats.Options, err error) {
 	if o.Top, err = c.number("top", 20, 0, mostRows); err != nil {
 		return o, err

@@ -1,15 +1,17 @@
 //go:build js
 
-// Command wasm is the program of the page without a server, run in a Web Worker. scripts/web builds it
-// without inlining: it is then an eighth smaller after brotli, and searches take up to a half longer.
+// Command wasm answers requests of the page in a Web Worker, without a server. scripts/web builds
+// it without inlining. This reduces its size after brotli by an eighth; searches take up to one and
+// a half times as long.
 //
-// It sets the global object sprague with two functions, which give promises. The function open takes
-// the content of an unpacked database file, a Uint8Array, and the budget of a search in positions, 0
-// for the default. It fails with the reason if the content is unusable. The function answer takes
-// the text of a [request] and gives an object with status, type and body, as the HTTP API.
+// It sets the global object sprague with two functions that return promises. The function open
+// takes a Uint8Array with the content of an unpacked database file, and a budget. The budget is the
+// number of positions per search, 0 for the default. The promise fails with a reason if the content
+// is invalid. The function answer takes the text of a [request]. Its promise returns an object with
+// status, type and body, like the HTTP API.
 //
-// WebAssembly has one thread, so nothing interrupts a search: the budget bounds it, and the page may
-// end the worker.
+// WebAssembly has a single thread, so nothing can interrupt a search. The budget bounds it, and the
+// page may terminate the worker.
 package main
 
 import (
@@ -23,13 +25,13 @@ import (
 	"sprague/web/api"
 )
 
-// request asks for an address of the API, such as /api/v1/query?q=nim(3).
+// request is a request for an address of the API, such as /api/v1/query?q=nim(3).
 type request struct {
 	Method   string `json:"method"`
 	Address  string `json:"address"`
 	Body     string `json:"body"`
 	Type     string `json:"type"`     // Content-Type of the body
-	Language string `json:"language"` // as in Accept-Language
+	Language string `json:"language"` // like Accept-Language
 }
 
 func main() {
@@ -49,10 +51,10 @@ func main() {
 			return promise(func() (any, error) { return serve(a, text) })
 		}),
 	})
-	select {} // the functions are called until the page ends
+	select {} // the functions remain callable until the page ends
 }
 
-// serve answers the text of a request.
+// serve answers a [request] in JSON.
 func serve(a *api.API, text string) (any, error) {
 	var r request
 	if err := json.Unmarshal([]byte(text), &r); err != nil {
