@@ -1,8 +1,8 @@
-// The API of docs/serving.md, from a server or from the worker of a page without a server.
+// Requests to the API (docs/serving.md): to a server, or to the worker of a page without a server.
 
 import { language } from "./words.js";
 
-/** Failure is an answer other than 200, or none. Its problem is the document of RFC 9457. */
+/** Failure is a response with a status other than 200, or no response (status 0). problem is its RFC 9457 document. */
 export class Failure extends Error {
   constructor(status, problem) {
     super(problem.message || problem.detail || problem.title || String(status));
@@ -11,11 +11,11 @@ export class Failure extends Error {
   }
 }
 
-const local = document.documentElement.dataset.worker; // the file of the worker of a page without a server
-const waiting = new Map(); // requests to the worker, by number
+const local = document.documentElement.dataset.worker; // file of the worker; undefined with a server
+const waiting = new Map(); // callbacks of pending worker requests, by number
 let worker, asked = 0;
 
-// ask answers a request by the worker.
+// ask sends a request to the worker and returns a promise of its response. Status 0 means that the worker failed.
 function ask(method, address, body) {
   if (!worker) {
     worker = new Worker(local);
@@ -35,12 +35,12 @@ function ask(method, address, body) {
   });
 }
 
-/** get returns the object of a path such as "query" with parameters. */
+/** get returns the parsed JSON response for a path such as "query". It throws like text. */
 export async function get(path, parameters = {}, signal = undefined) {
   return JSON.parse(await text(path, parameters, undefined, signal));
 }
 
-/** post returns the object that answers a JSON body. */
+/** post sends a JSON body and returns the parsed JSON response. It throws like text. */
 export async function post(path, body, signal = undefined) {
   return JSON.parse(await text(path, {}, JSON.stringify(body), signal));
 }
@@ -51,7 +51,7 @@ export function address(path, parameters = {}) {
   return "api/v1/" + path + (query ? "?" + query : "");
 }
 
-/** text returns the text of an answer. A status other than 200 is a Failure; status 0 means no answer. */
+/** text returns the text of a response. It throws a Failure for any status but 200; without a response, status is 0. */
 export async function text(path, parameters = {}, body = undefined, signal = undefined) {
   const where = address(path, parameters);
   const method = body === undefined ? "GET" : "POST";
@@ -79,7 +79,7 @@ export async function text(path, parameters = {}, body = undefined, signal = und
   try {
     problem = JSON.parse(content);
   } catch {
-    // Not a problem document: a proxy between may answer in its own way.
+    // Not a problem document: a proxy may send its own errors.
   }
   throw new Failure(status, problem);
 }

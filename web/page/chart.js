@@ -1,4 +1,4 @@
-// A chart of many values on a canvas, to move and to zoom.
+// A chart of many values on a canvas that can be moved and zoomed.
 
 import { element } from "./dom.js";
 import { say } from "./words.js";
@@ -32,7 +32,7 @@ export class Chart {
     this.draw();
   }
 
-  /** zoom shows more (factor above 1) or less of the chart, around a point. */
+  /** zoom multiplies the shown range by a factor, around a point. */
   zoom(factor, x = (this.view.x0 + this.view.x1) / 2, y = (this.view.y0 + this.view.y1) / 2) {
     const v = this.view;
     const wide = (v.x1 - v.x0) * factor;
@@ -46,7 +46,7 @@ export class Chart {
     this.draw();
   }
 
-  /** nextP goes to the next P-position after the one that is marked. */
+  /** nextP marks the next P-position after the marked cell, or the first one. */
   nextP() {
     const next = this.cells.findIndex((c, i) => i > this.at && c.zero);
     this.mark(next >= 0 ? next : this.cells.findIndex((c) => c.zero), true);
@@ -71,7 +71,7 @@ export class Chart {
   }
 
   listen() {
-    const held = new Map(); // pointers by number
+    const held = new Map(); // positions of pressed pointers, by id
     const where = (event) => {
       const box = this.canvas.getBoundingClientRect();
       return [event.clientX - box.left, event.clientY - box.top];
@@ -142,7 +142,7 @@ export class Chart {
     this.draw();
   }
 
-  // place is the point of the chart under a point of the canvas. Rows of a plane go downward.
+  // place converts a point of the canvas to chart coordinates. In a plane, y increases downward.
   place(px, py) {
     const v = this.view;
     const x = v.x0 + ((px - margin.left) * (v.x1 - v.x0)) / this.wide;
@@ -241,7 +241,7 @@ export class Chart {
     });
   }
 
-  // shade is the color of a value: dark for large ones; of signed ones blue for Left and red for Right.
+  // shade returns the color of a value; larger values are darker. Signed values are blue for Left and red for Right.
   shade(c, signed) {
     if (c.zero) return signed ? "#fff" : "#ffd34d";
     if (!Number.isFinite(c.height)) return "#777";
@@ -268,14 +268,14 @@ export class Chart {
   }
 }
 
-// bounds returns the least and the greatest number; a spread would fail for a hundred thousand.
+// bounds returns the minimum and the maximum. Math.min(...list) would fail for a hundred thousand numbers.
 function bounds(list) {
   let [low, high] = [Infinity, -Infinity];
   for (const x of list) [low, high] = [Math.min(low, x), Math.max(high, x)];
   return low <= high ? [low, high] : [0, 1];
 }
 
-// ticks lists about n round numbers between two.
+// ticks returns about n round numbers between two bounds.
 function ticks(from, to, n) {
   const rough = (to - from) / Math.max(1, n);
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1e-9)));

@@ -1,4 +1,4 @@
-// Elements of the page. Texts are always text nodes, so no position can become markup.
+// Elements of the page. All texts are text nodes, so no position can become markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 

@@ -1,11 +1,11 @@
-// Pictures of positions as SVG. The scene of the API numbers the things of a picture; each thing that is
-// drawn is a group of class "thing" whose data-key is "component,group,thing".
+// Pictures of positions as SVG. The scene of the API numbers the things of a picture. Each drawn thing is a group
+// of class "thing" whose data-key is "component,group,thing".
 
 import { element, shape } from "./dom.js";
 import { say } from "./words.js";
 
-const cell = 30; // side of a square, and distance of counters
-const mostThings = 400; // of a row or a heap; larger ones are told by numbers
+const cell = 30; // side of a square and distance of counters, in pixels
+const mostThings = 400; // in a drawn row or heap; larger ones are written as numbers
 
 /** board draws the terms of a scene side by side, with plus signs between them. */
 export function board(scene) {
@@ -83,7 +83,7 @@ function words(x, y, text, kind = "") {
   return shape("text", { x, y, class: kind }, String(text));
 }
 
-// Counters stand in columns of ten.
+// heaps draws counters in columns of ten.
 function heaps(sizes, component, numbered) {
   const parts = [];
   const high = Math.min(10, Math.max(1, ...sizes.map((n) => (n > mostThings ? 1 : n))));
@@ -123,7 +123,7 @@ function stairs(sizes, component) {
   return canvas(sizes.length * 44 + 8, height, parts);
 }
 
-// Rows wrap after twenty-four things.
+// row draws a row, which wraps after 24 things.
 function row(picture, component) {
   const list = [];
   let total = 0;
@@ -209,7 +209,7 @@ function branch(component, number, letter, d, label) {
 
 function stalk(edges, component) {
   const shown = Math.min(edges.length, mostThings);
-  const wide = Math.ceil(shown / 24) || 1; // long stalks stand in pieces
+  const wide = Math.ceil(shown / 24) || 1; // columns of up to 24 edges
   const high = Math.min(shown, 24) * cell + 12;
   const parts = [shape("line", { class: "ground", x1: 4, y1: high, x2: wide * 60 - 4, y2: high })];
   for (let i = 0; i < shown; i++) {
@@ -220,7 +220,7 @@ function stalk(edges, component) {
   return canvas(wide * 60, high + 8, parts);
 }
 
-// Vertices stand in layers by their distance from the ground.
+// bush places vertices in layers by their distance from the ground.
 function bush(branches, component) {
   const near = new Map();
   for (const b of branches) {
@@ -273,7 +273,7 @@ function bush(branches, component) {
   return canvas(width, height, parts);
 }
 
-// Vertices stand on a circle; those of a tree in layers from the root.
+// graph places vertices on a circle, or those of a tree in layers from the root.
 function graph(picture, component, pictures, components) {
   const vertices = picture.vertices ?? [];
   const arcs = picture.arcs ?? [];

@@ -1,4 +1,4 @@
-// The explorer of one position: its answer, its drawing to play in, its moves, and its reasons.
+// The explorer of one position: its answer, a playable drawing, its moves, and its reasons.
 
 import { Failure, get, post, text } from "./api.js";
 import { element, parsed } from "./dom.js";
@@ -6,10 +6,9 @@ import { board } from "./draw.js";
 import { asking } from "./input.js";
 import { say } from "./words.js";
 
-const mostMoves = 300; // of each player, in the list
+const mostMoves = 300; // listed moves per player
 
-// What outlives a position.
-// Answering means that Sprague replies to the position that is opened next.
+// The state that is kept between positions. answering: Sprague replies to the position that is opened next.
 const session = { path: [], turn: "left", hint: true, reply: false, answering: false };
 
 /** explore fills a node with the explorer of a position. go(query) opens another one. */
@@ -25,7 +24,7 @@ export function explore(root, query, go) {
   return () => stop.abort();
 }
 
-// note puts a position at the end of the path, or returns to where it stands in it.
+// note appends a position to the path. If the path contains it, note cuts the path there.
 function note(query) {
   const at = session.path.lastIndexOf(query);
   session.path = at >= 0 ? session.path.slice(0, at + 1) : [...session.path.slice(-40), query];
@@ -65,7 +64,7 @@ async function load(query, go, answer, rest, signal) {
   await play.results();
 }
 
-// told is an answer in a sentence.
+// told returns an answer as a sentence.
 function told(a) {
   const parts = [];
   const [and, comma, open, close] = say("marks");
@@ -90,7 +89,7 @@ class Play {
     this.listen();
   }
 
-  // mine lists the moves of the player to move.
+  // mine returns the moves of the player to move.
   mine() {
     return this.moves.filter((m) => m.player === "any" || m.player === session.turn);
   }
@@ -112,7 +111,7 @@ class Play {
     for (const node of this.drawing.querySelectorAll(".thing")) node.classList.toggle("would", keysOf(node).some((key) => keys.has(key)));
   }
 
-  // touched lists the keys of the things that a move touches, as far as they are drawn.
+  // touched returns the keys of the things that a move touches, at most 2000 per span.
   touched(move) {
     const keys = new Set();
     for (const t of move.touches) {
@@ -121,7 +120,7 @@ class Play {
     return keys;
   }
 
-  // at lists the moves that touch a thing, those that touch the fewest things first.
+  // at returns the moves that touch a thing, those that touch the fewest things first.
   at(node) {
     const keys = keysOf(node).map((key) => key.split(",").map(Number));
     return this.mine()
@@ -146,7 +145,7 @@ class Play {
     });
   }
 
-  // choose asks which of several moves is meant.
+  // choose asks the user to choose one of several moves.
   choose(moves, event) {
     const box = element("div", { class: "choice", role: "dialog", "aria-label": say("which") }, element("p", {}, say("which")));
     const close = () => box.remove();
@@ -174,7 +173,7 @@ class Play {
     return button;
   }
 
-  // make makes a move, and lets Sprague reply if that was asked for.
+  // make makes a move. Sprague replies if the user has asked for replies.
   make(move) {
     if (move.to === null) {
       this.told.textContent = say("winsAtOnce");
@@ -225,7 +224,7 @@ class Play {
     }
   }
 
-  // results marks the moves with what they lead to.
+  // results requests the results of the moves and shows them.
   async results() {
     if (!this.moves.length) return;
     const rows = await get("moves", { q: this.query, limit: mostMoves }, this.signal);
@@ -239,7 +238,7 @@ class Play {
     this.mark();
   }
 
-  // mark tells which moves win, if that is wanted.
+  // mark shows the results of the moves if hints are on.
   mark() {
     for (const m of this.moves) {
       const wins = session.hint && m.wins === true;
@@ -248,7 +247,7 @@ class Play {
     }
   }
 
-  // more adds what is opened on demand.
+  // more adds the sections that open on demand, and the path.
   more(a) {
     this.below.replaceChildren(reasons(this.query, this.signal));
     const nimber = a.grundy !== null && a.grundy !== undefined;
@@ -258,7 +257,7 @@ class Play {
   }
 }
 
-// played asks for Sprague's move. It is then the turn of the other player.
+// played requests Sprague's move and passes the turn to the other player.
 async function played(query, partizan, signal) {
   const made = await post("play", partizan ? { position: query, player: session.turn } : { position: query }, signal);
   if (made.move) session.turn = session.turn === "left" ? "right" : "left";
@@ -274,7 +273,7 @@ function describe(move) {
   return move.wins && session.hint ? `${move.move} ✓ ${say("wins")}` : move.move;
 }
 
-// lazily is a details element whose content is made when it is first opened.
+// lazily returns a details element whose content is created when it first opens.
 function lazily(title, make) {
   const content = element("div");
   const box = element("details", {}, element("summary", {}, title), content);

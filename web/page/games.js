@@ -4,7 +4,7 @@ import { get } from "./api.js";
 import { element } from "./dom.js";
 import { say } from "./words.js";
 
-/** games fills a node with the list of all games, or with the rules of one. */
+/** games fills a node with the list of all games, or with the page of one game. */
 export function games(root, at) {
   const stop = new AbortController();
   const name = at.get("name");

@@ -1,4 +1,4 @@
-// The input of a position, with completion as at the prompt.
+// The input for a position, with the same completion as the prompt.
 
 import { get } from "./api.js";
 import { element } from "./dom.js";
@@ -24,7 +24,7 @@ export function asking(query, go) {
   return form;
 }
 
-// Completion offers the words that may stand at the cursor.
+// Completion suggests words at the cursor.
 class Completion {
   constructor(input, list) {
     Object.assign(this, { input, list, chosen: -1, start: 0, asked: 0 });
@@ -45,7 +45,7 @@ class Completion {
     if (!line.trim()) return this.close();
     const found = await get("complete", { line: line.slice(0, at), at: [...line.slice(0, at)].length }).catch(() => null);
     if (number !== this.asked || !found || document.activeElement !== this.input) return;
-    this.start = at - found.word.length; // more may be typed until a word is taken
+    this.start = at - found.word.length; // start of the word; typing may continue until a suggestion is accepted
     const words = found.words.filter((w) => w !== found.word).slice(0, 40);
     this.list.replaceChildren(...words.map((w, i) => element("li", { role: "option", id: `${this.list.id}-${i}`, "aria-selected": "false" }, w)));
     this.open(words.length > 0);

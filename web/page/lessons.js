@@ -1,10 +1,10 @@
-// The manual, a section a page. Its positions can be opened.
+// The manual, one section per page. Its positions are links.
 
 import { get } from "./api.js";
 import { element } from "./dom.js";
 import { say } from "./words.js";
 
-/** lessons fills a node with the list of sections, or with the section that "part" names. */
+/** lessons fills a node with the list of sections, or with the section in the parameter "part". */
 export function lessons(root, at) {
   const stop = new AbortController();
   root.replaceChildren(element("p", {}, say("working")));
@@ -26,7 +26,7 @@ function show(root, text, part) {
   root.replaceChildren(element("article", { class: "prose" }, markdown(sections[shown]), around), element("nav", { "aria-label": say("lessons") }, element("h2", {}, say("lessons")), contents));
 }
 
-// markdown reads what the manual uses: headings, paragraphs, quotes, lists, tables, code.
+// markdown converts the Markdown of the manual: headings, paragraphs, quotes, lists, tables, code.
 function markdown(text) {
   const nodes = [];
   const blocks = text.split(/(^```[^]*?^```$)/m).flatMap((block) => (block.startsWith("```") ? [block] : block.split(/\n\s*\n/)));
@@ -44,7 +44,7 @@ function markdown(text) {
   return nodes;
 }
 
-// session shows lines of a session. A line at the prompt is a link if it is a position.
+// session returns the lines of a session. The input at the prompt is a link if it is a position.
 function session(lines) {
   return element("pre", {}, lines.flatMap((line) => {
     const typed = /^(sprague> )(?:(?:value|outcome|best|moves|explain|show|form|thermograph) )?([a-z{(0-9*-].*)$/.exec(line);
@@ -54,7 +54,7 @@ function session(lines) {
   }));
 }
 
-// inline reads code, strong and emphasized text, and links.
+// inline converts code, strong and emphasized text, and links, which become plain text.
 function inline(text) {
   const parts = text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]+\))/);
   return parts.map((part) => {

@@ -1,4 +1,4 @@
-// The page: its views, its address, its language.
+// The page with its views, its address and its language.
 
 import { get } from "./api.js";
 import { element } from "./dom.js";
@@ -8,11 +8,11 @@ import { lessons } from "./lessons.js";
 import { tables } from "./tables.js";
 import { language, say, speak } from "./words.js";
 
-const first = "nim(3,4,5)"; // the position of a page without an address
+const first = "nim(3,4,5)"; // position of an address without parameters
 const root = document.getElementById("main");
 let leave = () => {};
 
-// open shows what an address asks for: "?q=POSITION", or "?view=NAME" with the view's own parameters.
+// open shows the view of the address: "?q=POSITION", or "?view=NAME" with the view's own parameters.
 function open() {
   leave();
   const at = new URLSearchParams(location.search);
@@ -37,7 +37,7 @@ function open() {
   document.title = (at.get("q") ? at.get("q") + " – " : "") + "Sprague";
 }
 
-// visit opens parameters as a new address of the page.
+// visit opens a new address of the page with the given parameters.
 function visit(parameters) {
   history.pushState(null, "", "?" + new URLSearchParams({ ...parameters, lang: language() }));
   open();
@@ -48,7 +48,7 @@ function go(query) {
   visit({ q: query });
 }
 
-// Links within the page do not load it again.
+// Links within the page do not reload it.
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[href]");
   if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || link.download || link.hash) return;

@@ -1,5 +1,5 @@
-// Package page holds the explorer: a page of plain modules that asks the API of package web/api.
-// It needs no build step and nothing from other hosts.
+// Package page holds the explorer: a page of plain JavaScript modules that use the API of package
+// web/api. It needs no build step and nothing from other hosts.
 package page
 
 import "embed"

@@ -1,11 +1,11 @@
-// Tables of values as charts: points of one number, cells of two.
+// Tables of values as charts: points for one number, cells for two.
 
 import { get, text } from "./api.js";
 import { Chart } from "./chart.js";
 import { element, save } from "./dom.js";
 import { say } from "./words.js";
 
-/** tables fills a node with the values of a ruleset, "ruleset" and "range" in the address. */
+/** tables fills a node with a chart of values. The address has the parameters "ruleset" and "range". */
 export function tables(root, at, visit) {
   const stop = new AbortController();
   const ruleset = element("input", { id: "ruleset", value: at.get("ruleset") ?? "kayles", autocapitalize: "off", spellcheck: "false" });
@@ -53,7 +53,7 @@ async function show(root, ruleset, range, visit, signal) {
   chart.whole();
 }
 
-// cells reads rows: their numbers, their value, and the position as a query.
+// cells converts rows of the API to the cells of a chart.
 function cells(rows) {
   const axes = Object.keys(rows[0] ?? {}).filter((name) => name !== "position" && typeof rows[0][name] === "number");
   return rows.map((row) => {
@@ -63,7 +63,7 @@ function cells(rows) {
   });
 }
 
-// height is a value as a number; that of a loony position is NaN.
+// height returns a value as a number; NaN for a negative integer, such as the -1 of a loony position.
 function height(value) {
   if (typeof value === "number") return value < 0 ? NaN : value;
   const [over, under = 1] = String(value).split("/").map(Number);

@@ -1,4 +1,4 @@
-// The texts of the page in both languages. Sentences about positions come from the API.
+// The texts of the page in both languages. The API provides the sentences about positions.
 
 const texts = {
   skip: ["Skip to the position", "跳到局面"],
@@ -86,7 +86,7 @@ export function language() {
   return current ? "zh" : "en";
 }
 
-/** speak sets the language, of the page and of what comes later. */
+/** speak sets the language of the page and of later texts. */
 export function speak(name) {
   current = name === "zh" ? 1 : 0;
   document.documentElement.lang = current ? "zh-CN" : "en";
@@ -94,7 +94,7 @@ export function speak(name) {
   for (const node of document.querySelectorAll("[data-label]")) node.setAttribute("aria-label", say(node.dataset.label));
 }
 
-/** say returns a text in the language, with arguments for {} in order, or for {0}, {1}; or a list of marks. */
+/** say returns a text or a list of marks in the language. Arguments replace {} in order, or {0}, {1}. */
 export function say(key, ...args) {
   let next = 0;
   const text = (texts[key] ?? [key, key])[current];

@@ -1,5 +1,5 @@
-// The worker of a page without a server: it holds the database, and answers the requests of the page by
-// the program that scripts/web builds. Its files are beside the page.
+// The worker of a page without a server. It holds the database and answers requests of the page with the program
+// built by scripts/web. Its files are beside the page.
 
 importScripts("wasm_exec.js");
 
