@@ -1,5 +1,5 @@
-// Package figure selects values of rulesets, and makes pictures and rows of them. It writes
-// nothing: the prompt and the server do.
+// Package figure selects values of rulesets and converts them to pictures and rows. It performs no
+// output; the prompt and the server do.
 package figure
 
 import (
@@ -15,10 +15,10 @@ import (
 	"sprague/repl/picture"
 )
 
-// Most is the maximum number of values of a picture.
+// Most is the maximum number of values in a picture.
 const Most = 1 << 22
 
-// few refuses more values than a picture may have.
+// few fails for a table of more than Most values.
 func few(t *export.Table) error {
 	if n := t.Area(); n > Most {
 		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, not %d; mode csv and export write them all", Most, n)}
@@ -26,8 +26,8 @@ func few(t *export.Table) error {
 	return nil
 }
 
-// Refusal makes a refusal of the error of a picture that cannot be drawn. It returns other errors
-// unchanged.
+// Refusal converts an error about a picture that cannot be drawn to a *query.Error. It returns
+// other errors unchanged.
 func Refusal(err error) error {
 	switch {
 	case errors.Is(err, picture.ErrTooLarge):
@@ -39,8 +39,8 @@ func Refusal(err error) error {
 	}
 }
 
-// cell converts a table value to a picture cell. A negative Grundy value is loony; a number is
-// itself.
+// cell converts a table value to a picture cell. A negative Grundy value is loony; a number stays a
+// number.
 func cell(t *export.Table, e export.Entry) picture.Cell {
 	x := e.Value.Number()
 	exp := x.Exp()
@@ -56,7 +56,7 @@ func cell(t *export.Table, e export.Entry) picture.Cell {
 	}
 }
 
-// Title describes the content of a picture.
+// Title returns the title of a picture: the ruleset and the column.
 func Title(t *export.Table) say.Text {
 	name := say.Plain(games.Clip(t.Rules().Identity().Name))
 	if t.Column() == "grundy" {
@@ -65,7 +65,7 @@ func Title(t *export.Table) say.Text {
 	return say.Textf("%s: %s", name, say.Known(t.Column()))
 }
 
-// zero describes the meaning of 0 in the picture of a table.
+// zero returns the meaning of 0 in the picture of a table; empty if 0 has none.
 func zero(t *export.Table) say.Text {
 	if t.Column() == "grundy" || t.Column() == "number" || t.Column() == "form" {
 		return picture.PPosition()
@@ -73,7 +73,7 @@ func zero(t *export.Table) say.Text {
 	return say.Text{}
 }
 
-// Grid collects the values of a grid. The first number goes across, like a width.
+// Grid returns the values of a grid. The first number runs across, like a width.
 func Grid(ctx context.Context, t *export.Table) (*picture.Grid, error) {
 	if err := few(t); err != nil {
 		return nil, err
@@ -95,7 +95,7 @@ func Grid(ctx context.Context, t *export.Table) (*picture.Grid, error) {
 	return g, err
 }
 
-// Sequence collects the values of a table that is not a grid.
+// Sequence returns the values of a table that is not a grid, and the first number.
 func Sequence(ctx context.Context, t *export.Table) (values []picture.Cell, first int64, err error) {
 	if err := few(t); err != nil {
 		return nil, 0, err
@@ -109,7 +109,7 @@ func Sequence(ctx context.Context, t *export.Table) (values []picture.Cell, firs
 	return values, int64(from[0]), err
 }
 
-// Plot collects the values of a table that is not a grid, as points.
+// Plot returns the values of a table that is not a grid as points.
 func Plot(ctx context.Context, e *query.Evaluator, t *export.Table) (*picture.Plot, error) {
 	values, first, err := Sequence(ctx, t)
 	if err != nil {
@@ -124,7 +124,8 @@ func Plot(ctx context.Context, e *query.Evaluator, t *export.Table) (*picture.Pl
 	}, nil
 }
 
-// Pattern returns how Grundy values repeat, if the database or a formula knows it.
+// Pattern returns the period of Grundy values, if the database or a formula provides it. Otherwise
+// it returns the zero Pattern.
 func Pattern(ctx context.Context, e *query.Evaluator, t *export.Table) picture.Pattern {
 	if t.Column() != "grundy" || t.IsChart() {
 		return picture.Pattern{}
@@ -143,7 +144,8 @@ func Pattern(ctx context.Context, e *query.Evaluator, t *export.Table) picture.P
 // mostThermographs is the maximum number of thermographs drawn side by side.
 const mostThermographs = 100
 
-// Thermographs draws thermographs side by side.
+// Thermographs returns a picture of thermographs side by side. It refuses more than
+// mostThermographs.
 func Thermographs(all []answer.Thermograph) (*picture.Thermographs, error) {
 	if len(all) > mostThermographs {
 		return nil, &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d thermographs are drawn beside each other, not %d; JSON and CSV have the corners of all", mostThermographs, len(all))}

@@ -9,25 +9,26 @@ import (
 	"sprague/games"
 )
 
-// The default bounds of a table, and of the square of a table of two numbers.
+// The default distance from the first to the last number of a table, and the default last number of
+// both axes of a grid.
 const (
 	usualLength = 99
 	usualSide   = 12
 )
 
-// Limit sets the end of a table without one: a hundred positions, or a square.
+// Limit sets the end of a table without one: a hundred positions, or a square for a grid.
 func Limit(rules games.Ruleset, o *export.Options) {
 	if o.To != "" {
 		return
 	}
 	o.Usual = true
-	from, _ := games.ParseCount(o.From) // 0 without a start
+	from, _ := games.ParseCount(o.From) // 0 by default
 	if o.To = strconv.FormatInt(from+min(usualLength, math.MaxInt64-from), 10); export.IsGrid(rules) {
 		o.To = strconv.Itoa(usualSide)
 	}
 }
 
-// LimitGrid sets the ends of a grid without them.
+// LimitGrid sets the missing ends of a grid.
 func LimitGrid(r *export.Rectangle) {
 	side := strconv.Itoa(usualSide)
 	r.First.To, r.Second.To = cmp.Or(r.First.To, side), cmp.Or(r.Second.To, side)

@@ -9,7 +9,7 @@ import (
 	"sprague/repl/render"
 )
 
-// Columns are the columns of the rows of a table.
+// Columns returns the columns for the rows of a table.
 func Columns(t *export.Table) []render.Column {
 	columns := make([]render.Column, 0, 4)
 	for _, axis := range t.Axes() {
@@ -20,7 +20,7 @@ func Columns(t *export.Table) []render.Column {
 		render.Column{Name: t.Column(), Title: say.Known(t.Column()), Right: true})
 }
 
-// Rows writes the values of a table, one row each.
+// Rows writes the values of a table, one row each. The error is that of the table or of the sheet.
 func Rows(ctx context.Context, t *export.Table, sheet *render.Sheet) error {
 	return t.Each(ctx, func(e export.Entry) error {
 		row := []any{e.First}
@@ -31,7 +31,7 @@ func Rows(ctx context.Context, t *export.Table, sheet *render.Sheet) error {
 	})
 }
 
-// plainValue returns an integer as such, for programs.
+// plainValue returns an integer as a number, and other values as text.
 func plainValue(v value.Value) any {
 	if n, ok := v.Number().Cell(0); ok && v.IsNumber() {
 		return n

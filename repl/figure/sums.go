@@ -13,15 +13,15 @@ import (
 	"sprague/repl/render"
 )
 
-// Sums are the Grundy values of sums of two heaps of a game.
+// Sums holds the Grundy values of sums of two heaps of a game.
 type Sums struct {
 	name         string
-	down, across []int64 // the values of the heaps
+	down, across []int64 // values of the heaps
 	first        [2]int64
 }
 
-// AddUp collects the values of sums of two heaps. The refusal of a ruleset without them is a
-// *RulesetError.
+// AddUp returns the values of sums of two heaps. It returns a *RulesetError for a ruleset without
+// such sums.
 func AddUp(ctx context.Context, e *query.Evaluator, rules games.Ruleset, of string, r export.Rectangle) (*Sums, error) {
 	name := rules.Identity().Name
 	_, unknown := registry.Measure(of)
@@ -57,12 +57,13 @@ func AddUp(ctx context.Context, e *query.Evaluator, rules games.Ruleset, of stri
 	return s, nil
 }
 
-// RulesetError refuses a ruleset.
+// RulesetError is the refusal of an unsuitable ruleset.
 type RulesetError struct{ error }
 
 func (e *RulesetError) Unwrap() error { return e.error }
 
-// heapValues returns the values of a range of heaps, and the first heap.
+// heapValues returns the values of a range of heaps, and the number of the first heap. It fails for
+// a heap whose value is not a nimber.
 func heapValues(ctx context.Context, e *query.Evaluator, rules games.Ruleset, x export.Interval) (values []int64, first int64, err error) {
 	t, err := export.Select(ctx, e, rules, export.Options{Ranged: true, From: x.From, To: x.To})
 	if err == nil {
@@ -89,7 +90,7 @@ func heapValues(ctx context.Context, e *query.Evaluator, rules games.Ruleset, x 
 // Count returns the number of sums.
 func (s *Sums) Count() uint64 { return uint64(len(s.down)) * uint64(len(s.across)) }
 
-// Grid draws the sums.
+// Grid returns the sums as a picture.
 func (s *Sums) Grid() *picture.Grid {
 	g := &picture.Grid{
 		Title: say.Textf("%s: Grundy values of two heaps", say.Plain(games.Clip(s.name))), Zero: picture.PPosition(),
@@ -105,7 +106,7 @@ func (s *Sums) Grid() *picture.Grid {
 	return g
 }
 
-// Columns are the columns of the rows.
+// Columns returns the columns for the rows.
 func (s *Sums) Columns() []render.Column {
 	return render.Columns("across", "down", "position", "grundy")
 }
