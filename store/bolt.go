@@ -16,12 +16,11 @@ import (
 	"sprague/internal/coded"
 )
 
-// lockTimeout limits the time that Open waits for a process with a write lock. Normally nobody
-// holds one.
+// lockTimeout is the maximum time that Open waits for a process with a write lock, which is rare.
 const lockTimeout = time.Second
 
-// mapContent maps a file of that size and locks it. The returned function unmaps and closes it. On
-// an error the file may be open or closed.
+// mapContent maps a file of the given size and locks it. The returned function unmaps and closes
+// it. After an error the file may be open or closed.
 func mapContent(path string, f *os.File, size int64) (content []byte, unmap func() error, err error) {
 	b, err := bolt.Open(path, 0, &bolt.Options{
 		ReadOnly:     true,
@@ -39,14 +38,14 @@ func mapContent(path string, f *os.File, size int64) (content []byte, unmap func
 	case err != nil:
 		return nil, nil, damaged(path, "bbolt: %v", oneLine(err))
 	}
-	at := b.Info().Data // an address outside the memory of Go; bbolt maps at least the size of the file
+	at := b.Info().Data // an address outside Go's memory; bbolt maps at least the size of the file
 	return unsafe.Slice(*(**byte)(unsafe.Pointer(&at)), size), b.Close, nil
 }
 
-// writePages lets bbolt write the content to a file at stage, in transactions of at most most
-// bytes, and copies its pages to out. The pages depend on the content only. The freelist is an
-// array. Each transaction has fixed bounds and changes one bucket in ascending order. The copy
-// omits bbolt's alternation of two meta pages.
+// writePages makes bbolt write the content to a file at stage, and copies its pages to out. The
+// pages depend on the content alone. Each transaction has fixed bounds of about most bytes and
+// changes one bucket in ascending order. The freelist is an array, and the copy omits bbolt's
+// alternation of two meta pages.
 func writePages(stage string, content []section, most int, out io.Writer) (err error) {
 	size := 1 << 20
 	for _, s := range content {
@@ -84,8 +83,8 @@ func writePages(stage string, content []section, most int, out io.Writer) (err e
 	})
 }
 
-// batch returns the number of entries in the next transaction. The transaction ends with the entry
-// that reaches most bytes.
+// batch returns the number of entries in the next transaction, which ends with the entry that
+// reaches most bytes.
 func batch(entries []entry, most int) int {
 	size := 0
 	for i, e := range entries {

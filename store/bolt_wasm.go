@@ -8,8 +8,8 @@ import (
 	"sprague/internal/coded"
 )
 
-// mapContent reads a file of that size into memory: WebAssembly maps no files, and bbolt does not
-// compile there.
+// mapContent reads a file of the given size into memory. WebAssembly cannot map files, and bbolt
+// does not compile for it.
 func mapContent(path string, f *os.File, size int64) (content []byte, unmap func() error, err error) {
 	content = make([]byte, size)
 	if err := readAt(path, f, content, 0); err != nil {

@@ -6,26 +6,26 @@ import (
 	"unsafe"
 )
 
-// mapped is a file in memory. Views and readers read directly from it, without bookkeeping per
-// lookup, so their end is not known. The file is unmapped when no view, reader or other pointer is
-// left. A reader therefore never reads unmapped memory, whenever the database is closed.
+// mapped is a file mapped into memory. Views and readers read from it without counting references,
+// so their lifetime is unknown. A cleanup unmaps the file when nothing refers to mapped any more.
+// Therefore a reader never reads unmapped memory, even after the database is closed.
 type mapped struct {
 	*pages
 	cleanup runtime.Cleanup
 }
 
-// pages are the mapped bytes.
+// pages holds the mapped bytes.
 type pages struct {
 	path            string
 	content         []byte
-	columns, tables tree // found by readHeader
+	columns, tables tree // set by readHeader
 
 	release  func() error
 	checking sync.Mutex // held while CheckContent runs
-	gone     bool       // unmapped; under checking
+	gone     bool       // unmapped; guarded by checking
 }
 
-// newMapped takes over mapped bytes. The function release unmaps them.
+// newMapped takes ownership of mapped bytes. The function release unmaps them.
 func newMapped(path string, content []byte, release func() error) *mapped {
 	p := &pages{path: path, content: content, release: release}
 	allMapped.Store(p, uintptr(unsafe.Pointer(unsafe.SliceData(content))))
@@ -34,7 +34,7 @@ func newMapped(path string, content []byte, release func() error) *mapped {
 	return m
 }
 
-// unmapNow unmaps a file without readers.
+// unmapNow unmaps the file at once. It must have no readers.
 func (m *mapped) unmapNow() error {
 	m.cleanup.Stop()
 	return m.unmap()

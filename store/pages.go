@@ -8,10 +8,10 @@ import (
 	"sprague/internal/coded"
 )
 
-// The layout of bbolt's pages, as in the table of docs/format.md.
+// The page layout of bbolt; see docs/format.md.
 const (
 	pageHeader  = 16
-	pageElement = 16 // of branches and leaves
+	pageElement = 16 // per element of a branch or leaf
 	bucketHead  = 16 // before the page of an inline bucket
 
 	kindBranch = 1
@@ -19,17 +19,18 @@ const (
 
 	flagBucket = 1
 
-	metaRoot = 32 // in a meta page: the number of the root page
+	metaRoot = 32 // offset of the root's page number in a meta page
 )
 
-// tree is a tree of pages in memory, one for each bucket and one of buckets. checkPages has proven
-// the pages. A mapped file may change all the same: then methods panic, and guard reports damage.
+// tree is a tree of pages in memory: a bucket, or the tree of all buckets. checkPages has proven
+// the pages. A mapped file may still change afterwards; then methods panic, and guard reports
+// damage.
 type tree struct {
-	body []byte // all pages
+	body []byte // all pages of the file
 	root treePage
 }
 
-// bucket returns the tree of a bucket, and false if there is none of that name.
+// bucket returns the tree of the bucket with a name; false if there is none.
 func bucket(body []byte, name string) (tree, bool) {
 	buckets := tree{body: body}
 	buckets.root = buckets.page(binary.LittleEndian.Uint64(body[metaRoot:]))
@@ -46,7 +47,7 @@ func bucket(body []byte, name string) (tree, bool) {
 	return b, true
 }
 
-// page returns a page of a tree.
+// page returns the page with a number, including its overflow pages.
 func (t tree) page(number uint64) treePage {
 	b := t.body[number*pageSize:]
 	p := pageIn(b[:(uint64(overflowOf(b))+1)*pageSize])
@@ -65,8 +66,8 @@ func (t tree) get(key []byte) []byte {
 	return nil
 }
 
-// cursor goes over the entries of a tree in the order of its pages. Its methods return nil as the
-// key after the last entry.
+// cursor iterates over the entries of a tree in the order of the keys. After the last entry its
+// methods return a nil key.
 type cursor struct {
 	tree
 	path []place // from the root down to a leaf
@@ -78,10 +79,10 @@ type place struct {
 	i uint64
 }
 
-// first goes to the first entry.
+// first moves to the first entry and returns it.
 func (c *cursor) first() (key, value []byte) { return c.seek(nil) }
 
-// seek goes to the first entry whose key is not before the given one.
+// seek moves to the first entry whose key is at least the given one, and returns it.
 func (c *cursor) seek(key []byte) (found, value []byte) {
 	c.path = c.path[:0]
 	c.enter(c.root, key)
@@ -91,7 +92,7 @@ func (c *cursor) seek(key []byte) (found, value []byte) {
 	return c.here()
 }
 
-// next goes to the next entry.
+// next moves to the next entry and returns it.
 func (c *cursor) next() (key, value []byte) {
 	if n := len(c.path); n > 0 {
 		c.path[n-1].i++
@@ -99,7 +100,7 @@ func (c *cursor) next() (key, value []byte) {
 	return c.here()
 }
 
-// here returns the entry of the cursor. After the last element of a page it goes on.
+// here returns the current entry. At the end of a page it moves on to the next page.
 func (c *cursor) here() (key, value []byte) {
 	for len(c.path) > 0 {
 		p := &c.path[len(c.path)-1]
@@ -117,14 +118,14 @@ func (c *cursor) here() (key, value []byte) {
 	return nil, nil
 }
 
-// enter goes to the element of a page that leads to a key.
+// enter pushes the element of a page whose subtree may contain a key.
 func (c *cursor) enter(p treePage, key []byte) {
 	if len(c.path) > maxDepth {
 		panic("the tree is too deep")
 	}
 	i := sort.Search(int(p.count), func(i int) bool { return bytes.Compare(p.key(uint64(i)), key) >= 0 })
 	if p.kind == kindBranch && i > 0 && (i == int(p.count) || !bytes.Equal(p.key(uint64(i)), key)) {
-		i-- // the keys below an element begin with its own
+		i-- // the subtree of an element has keys from its own key on
 	}
 	c.path = append(c.path, place{p, uint64(i)})
 }
@@ -134,7 +135,7 @@ type treePage struct {
 	kind  uint16
 	count uint64
 	size  uint64 // bytes of the page with its overflow pages
-	head  []byte // its header and elements; in a tree, all of it
+	head  []byte // header and elements; the whole page in a tree
 }
 
 func pageIn(b []byte) treePage {
@@ -144,11 +145,11 @@ func pageIn(b []byte) treePage {
 func kindOf(head []byte) uint16  { return binary.LittleEndian.Uint16(head[8:]) }
 func countOf(head []byte) uint64 { return uint64(binary.LittleEndian.Uint16(head[10:])) }
 
-// overflowOf returns the number of pages that continue a page.
+// overflowOf returns the number of overflow pages of a page.
 func overflowOf(head []byte) uint32 { return binary.LittleEndian.Uint32(head[12:]) }
 
-// check proves that keys and values follow the elements without gaps, in bbolt's order. So none
-// lies outside the page, and no byte is used twice.
+// check proves that keys and values follow the elements without gaps, in bbolt's order. Therefore
+// none lies outside the page, and no byte is used twice.
 func (p treePage) check() error {
 	next := pageHeader + p.count*pageElement
 	for i := range p.count {
@@ -164,8 +165,8 @@ func (p treePage) check() error {
 	return nil
 }
 
-// extent returns the offset of an element's key from the page's first byte, and the lengths of the
-// key and of the value after it.
+// extent returns the offset of an element's key in the page, and the lengths of the key and of the
+// following value.
 func (p treePage) extent(i uint64) (at, key, value uint64) {
 	le, e := binary.LittleEndian, p.element(i)
 	from := pageHeader + i*pageElement
@@ -175,19 +176,19 @@ func (p treePage) extent(i uint64) (at, key, value uint64) {
 	return from + uint64(le.Uint32(e[4:])), uint64(le.Uint32(e[8:])), uint64(le.Uint32(e[12:]))
 }
 
-// value returns the extent of an element's value.
+// value returns the offset and the length of an element's value.
 func (p treePage) value(i uint64) (at, size uint64) {
 	at, key, size := p.extent(i)
 	return at + key, size
 }
 
-// key returns the key of an element of a whole page.
+// key returns the key of an element. The page must be whole.
 func (p treePage) key(i uint64) []byte {
 	at, size, _ := p.extent(i)
 	return p.head[at : at+size : at+size]
 }
 
-// data returns the value of an element of a whole page.
+// data returns the value of an element. The page must be whole.
 func (p treePage) data(i uint64) []byte {
 	at, size := p.value(i)
 	return p.head[at : at+size : at+size]
@@ -196,7 +197,7 @@ func (p treePage) data(i uint64) []byte {
 // flags returns the flags of a leaf element.
 func (p treePage) flags(i uint64) uint32 { return binary.LittleEndian.Uint32(p.element(i)) }
 
-// below returns the page that a branch element names.
+// below returns the page number in a branch element.
 func (p treePage) below(i uint64) uint64 { return binary.LittleEndian.Uint64(p.element(i)[8:]) }
 
 func (p treePage) element(i uint64) []byte {

@@ -9,28 +9,28 @@ import (
 	"sprague/internal/coded"
 )
 
-// maxDepth limits the depth of a tree of pages. Each page of an honest tree has at least two
+// maxDepth is the maximum depth of a tree of pages. Each branch of a valid tree has at least two
 // children, so 2^40 pages fit.
 const maxDepth = 40
 
-// Bounds against sparse files: a file is at most about 2,000 times as long as the contents of its
-// pages. bbolt leaves few pages free. A page overflows only for a few elements, each shorter than
-// the limit of a record.
+// Limits against sparse files: they bound the length of a file to about 2,000 times the content of
+// its pages. bbolt leaves few pages free, and a page overflows only for a few elements, each
+// shorter than the limit of a record.
 const (
-	maxFree    = 1024 // pages outside all trees, beyond the number of pages inside
-	maxFurther = 1024 // overflow pages of one page
+	maxFree    = 1024 // unused pages beyond the number of used pages
+	maxFurther = 1024 // overflow pages per page
 )
 
-// walker proves that the pages of a body form the trees that readers expect. They follow page
-// numbers and lengths without checks. A malicious file could lead it in a circle, out of the file,
-// or over the same bytes a million times. Checksums do not prevent that.
+// walker proves that the pages of a body form the expected trees. Readers follow page numbers and
+// lengths without checks. Without this proof, a malicious file could lead them in a circle, out of
+// the file, or over the same bytes a million times. Checksums do not prevent that.
 type walker struct {
 	path    string
 	file    io.ReaderAt
 	pages   uint64
 	used    uint64
 	reached map[uint64]uint64 // one bit per page that belongs to a tree
-	head    []byte            // the current page up to the end of its elements
+	head    []byte            // current page up to the end of its elements
 }
 
 // checkPages proves the two meta pages and all pages of the trees below them. Each page has a known
@@ -61,7 +61,7 @@ func newWalker(path string, f io.ReaderAt, length uint64) *walker {
 	return &walker{path: path, file: f, pages: length / pageSize, reached: map[uint64]uint64{}, head: make([]byte, pageSize)}
 }
 
-// metas proves the meta pages and returns the root page that both name.
+// metas proves the meta pages and returns the number of their common root page.
 func (w *walker) metas() (root uint64, err error) {
 	var first [2 * pageSize]byte
 	if err := readAt(w.path, w.file, first[:], 0); err != nil {
@@ -76,8 +76,8 @@ func (w *walker) metas() (root uint64, err error) {
 	return root, err
 }
 
-// CheckBeginning reports an error in the first 8,192 bytes of a future database of that size,
-// before the rest is available. These bytes are bbolt's two meta pages.
+// CheckBeginning checks the first 8,192 bytes of a database of the given size before the rest is
+// available. These bytes are bbolt's two meta pages.
 func CheckBeginning(first []byte, size int64) error {
 	if len(first) < 2*pageSize || size < 2*pageSize {
 		return coded.Errorf("it is too short")
@@ -86,7 +86,8 @@ func CheckBeginning(first []byte, size int64) error {
 	return err
 }
 
-// checkMetas proves the two meta pages of a body of that many pages and returns the root page.
+// checkMetas proves the two meta pages of a body with the given number of pages. It returns the
+// number of the root page.
 func checkMetas(first []byte, pages uint64) (uint64, error) {
 	var roots [2]uint64
 	for i := range roots {
@@ -101,8 +102,8 @@ func checkMetas(first []byte, pages uint64) (uint64, error) {
 	return roots[0], nil
 }
 
-// checkMeta proves that a page is a meta page of bbolt, with this format's page size and the page
-// count of the trailer. bbolt would accept other values. It returns the number of the root page.
+// checkMeta proves that a page is a meta page of bbolt with this format's page size and the given
+// number of pages. bbolt itself would accept other values. It returns the number of the root page.
 func checkMeta(p []byte, pages uint64) (root uint64, err error) {
 	const (
 		boltMagic    = 0xED0CDAED
@@ -131,13 +132,13 @@ func checkMeta(p []byte, pages uint64) (root uint64, err error) {
 	return le.Uint64(p[metaRoot:]), err
 }
 
-// step is a page to visit, and its depth below the root.
+// step is a page to visit with its depth below the root.
 type step struct {
 	page, depth uint64
 }
 
-// tree proves all pages of a tree. In the tree of buckets it proves the inline buckets and returns
-// the roots of the others. Buckets contain no further buckets.
+// tree proves all pages of a tree. For the tree of buckets, it also proves the inline buckets and
+// returns the root pages of the others. Buckets must not contain buckets.
 func (w *walker) tree(root uint64, ofBuckets bool) (buckets []uint64, err error) {
 	todo := []step{{root, 0}}
 	for len(todo) > 0 {
@@ -176,8 +177,8 @@ func (w *walker) tree(root uint64, ofBuckets bool) (buckets []uint64, err error)
 	return buckets, nil
 }
 
-// bucket reads the value of a bucket: the number of its root page, or 0 for an inline page, which
-// it proves.
+// bucket returns the number of a bucket's root page. For an inline bucket it proves the inline page
+// and returns 0.
 func (w *walker) bucket(page uint64, p treePage, i uint64) (root uint64, err error) {
 	at, size := p.value(i)
 	if size < bucketHead {
@@ -210,7 +211,8 @@ func (w *walker) bucket(page uint64, p treePage, i uint64) (root uint64, err err
 	return 0, nil
 }
 
-// read reads and proves header and elements of a page that was not reached before.
+// read returns a page with its header and elements, after proving them. It fails for a page that
+// was reached before.
 func (w *walker) read(page uint64) (treePage, error) {
 	if page >= w.pages {
 		return treePage{}, damaged(w.path, "page %d is linked, but there are %d pages", page, w.pages)
@@ -253,7 +255,7 @@ func (w *walker) read(page uint64) (treePage, error) {
 	return p, nil
 }
 
-// reach marks a page; it returns false if the page was marked before.
+// reach marks a page as reached. It returns false if the page was reached before.
 func (w *walker) reach(page uint64) bool {
 	word, bit := page/64, uint64(1)<<(page%64)
 	if w.reached[word]&bit != 0 {
