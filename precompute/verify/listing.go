@@ -11,14 +11,14 @@ import (
 	"sprague/store/tables"
 )
 
-// listing is the claim of a table that lists positions of an impartial ruleset. Every part of a move
-// has a smaller height, so that values which agree with those of the parts are right. A position has
-// no parts there if a move wins at once.
+// listing is the claim of a table that lists positions of an impartial ruleset. Every part of a
+// move has a smaller height. By induction, values that agree with the parts of their moves are
+// therefore correct. If a move wins at once, the height is 0, as without parts.
 type listing struct{ values }
 
 func openListing(t *tables.Table) claim { return &listing{values{table: t}} }
 
-// columns counts the cells, the heights and the texts.
+// columns adds the columns of heights and texts to those of the cells.
 func (c *listing) columns() int { return 3 + c.values.columns() }
 
 func (c *listing) check(ctx context.Context) (certificates uint64, problems []error, err error) {
@@ -32,10 +32,10 @@ func (c *listing) check(ctx context.Context) (certificates uint64, problems []er
 	return certificates, problems, ctx.Err()
 }
 
-// memory is that of moves.
+// memory returns 0: a listing needs only the memory of its moves.
 func (c *listing) memory() (uint64, error) { return 0, nil }
 
-// hold copies nothing: it reads from the file.
+// hold copies nothing, since deriving reads from the file.
 func (c *listing) hold() derivation { return heldListing{c} }
 
 type heldListing struct{ *listing }
@@ -72,7 +72,7 @@ func (h heldListing) derive(ctx context.Context, ev *search.Evaluator, from, to 
 	return nil
 }
 
-// before reports whether position n may be a part of a move from position i.
+// before reports whether a move from position i may have position n as a part.
 func before(r games.Numbered, n, i uint64) bool {
 	if tables.OfListed(r) {
 		return tables.Height(r, n) < tables.Height(r, i)
@@ -80,7 +80,7 @@ func before(r games.Numbered, n, i uint64) bool {
 	return n < i
 }
 
-// wrongHeight describes a wrong height of a position with a right value.
+// wrongHeight returns the difference for a position with a correct value and a wrong height.
 func wrongHeight(stored say.Text, height int64) difference {
 	return difference{stored: stored.String(), problem: say.Textf("its value is right, but its height is %d, which the file does not say", height)}
 }
