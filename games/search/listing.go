@@ -8,11 +8,11 @@ import (
 	"sprague/games/value"
 )
 
-// Listing solves positions of a ruleset and all that play reaches from them, each once, for a table.
-// It keeps them packed. A move that wins at once makes the other moves of its position needless. A
-// listing is for one goroutine.
+// Listing solves positions of a ruleset, and all positions reachable from them, for a table. It
+// solves each position once and stores them packed. If a move wins at once, the other moves of the
+// position are not explored. A listing is not safe for concurrent use.
 type Listing struct {
-	rules   games.Ruleset // with moves to separate positions
+	rules   games.Ruleset // moves lead to separated positions
 	listed  games.Listed
 	budget  Budget
 	entries *packed
@@ -20,25 +20,26 @@ type Listing struct {
 	full    bool
 	eval    Evaluator
 	text    []byte
-	highest uint64 // 1 more than the greatest height of the parts that the evaluation has met
+	highest uint64 // 1 plus the maximum height of the parts that the current evaluation has read
 
-	calc    *value.Calculation // nil unless values are canonical forms
+	calc    *value.Calculation // nil unless the values are canonical forms
 	forms   []*value.Form
-	numbers map[*value.Form]uint64 // of the forms
+	numbers map[*value.Form]uint64 // indices in forms
 }
 
-// Entry is a position of a listing. It is valid until the next one.
+// Entry is a position of a listing. It is valid until the next call that returns one.
 type Entry struct {
 	Text []byte
-	// Cell is the Grundy value or value.LoonyCell, or the index of a form in Forms.
+	// Cell is the Grundy value or value.LoonyCell; for a partizan ruleset, the index of the form in
+	// Forms.
 	Cell int64
-	// Height is 1 more than the greatest height of the parts of the moves. It is 0 without parts, and
-	// if a move wins at once.
+	// Height is 1 plus the maximum height of the parts of the moves. It is 0 if there are no parts,
+	// or a move wins at once.
 	Height uint64
 }
 
-// NewListing returns an empty listing of at most so many positions as the budget allows. The arena
-// holds the forms of a partizan ruleset.
+// NewListing returns an empty listing, with the budget as the limit of positions. The arena holds
+// the forms of a partizan ruleset.
 func NewListing(ctx context.Context, r games.Listed, budget Budget, arena *value.Arena) *Listing {
 	l := &Listing{rules: separated{r}, listed: r, budget: budget, entries: newPacked()}
 	if _, partizan := r.(games.Partizan); partizan {
@@ -47,8 +48,8 @@ func NewListing(ctx context.Context, r games.Listed, budget Budget, arena *value
 	return l
 }
 
-// Solve solves a position from Separate. The error is that of the context, or a *games.Error if the
-// listing is full or the rules are wrong.
+// Solve solves a position returned by Separate, and all positions reachable from it. The error is
+// that of the context, or a *games.Error if the budget is exceeded or the rules are wrong.
 func (l *Listing) Solve(ctx context.Context, p games.Position) error {
 	m := meter{budget: l.budget, rules: l.rules, position: p, table: true, held: l.weight}
 	_, err := explore(ctx, &m, &l.eval, record[solvedEntry](l), func(p games.Position) (e solvedEntry, complete bool, err error) {
@@ -74,26 +75,26 @@ func (l *Listing) Solve(ctx context.Context, p games.Position) error {
 	return err
 }
 
-// solvedEntry is what a listing knows of a position.
+// solvedEntry is the result for a solved position.
 type solvedEntry struct {
 	cell   int64
 	height uint64
 }
 
-// Cell returns the Grundy value of a position that the listing holds.
+// Cell returns the Grundy value of a position; false if it is not in the listing.
 func (l *Listing) Cell(p games.Position) (cell int64, ok bool) {
 	e, ok := l.Get(p)
 	return e.cell, ok
 }
 
-// cell is known for [Evaluator.Impartial].
+// cell returns the Grundy value of a part for [Evaluator.Impartial], and updates highest.
 func (l *Listing) cell(p games.Position) (int64, bool) {
 	e, ok := l.Get(p)
 	l.highest = max(l.highest, e.height+1)
 	return e.cell, ok
 }
 
-// form is known for [Evaluator.Short].
+// form returns the form of a part for [Evaluator.Short], and updates highest.
 func (l *Listing) form(p games.Position) (*value.Form, bool) {
 	e, ok := l.Get(p)
 	if !ok {
@@ -107,7 +108,7 @@ func (l *Listing) form(p games.Position) (*value.Form, bool) {
 	return l.forms[e.cell], true
 }
 
-// number returns the index of a form.
+// number returns the index of a form, and adds the form if it is new.
 func (l *Listing) number(f *value.Form) int64 {
 	n, ok := l.numbers[f]
 	if !ok {
@@ -143,13 +144,13 @@ func (l *Listing) Weight() uint64 { return l.weight }
 // Len returns the number of positions.
 func (l *Listing) Len() uint64 { return l.entries.count }
 
-// Bytes returns the memory of the positions.
+// Bytes returns the approximate memory of the positions.
 func (l *Listing) Bytes() uint64 { return l.entries.bytes() }
 
-// Forms returns the forms of a partizan ruleset, each once. It returns nil for an impartial ruleset.
+// Forms returns the distinct forms of a partizan ruleset; nil for an impartial ruleset.
 func (l *Listing) Forms() []*value.Form { return l.forms }
 
-// Sorted ends the listing. It returns its entries, in the order of their texts.
+// Sorted ends the listing. The returned function returns entry i in the order of the texts.
 func (l *Listing) Sorted() func(i int) Entry {
 	places := l.entries.sorted()
 	return func(i int) Entry {

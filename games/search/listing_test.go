@@ -12,8 +12,8 @@ import (
 	"sprague/games/search"
 )
 
-// walk is a listed ruleset of pairs: a turn takes from the first number, or from the second one and
-// adds to the first.
+// walk is a listed ruleset on pairs of numbers. A move takes from the first number, or takes from
+// the second and adds to the first.
 type walk struct{ made }
 
 func (walk) Separate(p games.Position) []games.Position { return []games.Position{p} }
@@ -41,8 +41,8 @@ func newWalk(turns *int) walk {
 	}}}
 }
 
-// A listing solves each position once, in at most 24 bytes, and sorts them. The values and heights
-// agree with the moves.
+// A listing solves each position once, in at most 24 bytes per position, and sorts the positions.
+// Values and heights agree with the moves.
 func TestListing(t *testing.T) {
 	const side = 300
 	turns := 0
@@ -93,7 +93,7 @@ func TestListing(t *testing.T) {
 	}
 }
 
-// A listing refuses more positions than its budget allows, and ends with the context.
+// A listing refuses positions beyond its budget, and stops with the context.
 func TestListingIsBounded(t *testing.T) {
 	turns := 0
 	l := search.NewListing(t.Context(), newWalk(&turns), search.Budget{Positions: 1000}, nil)
@@ -112,7 +112,7 @@ func TestListingIsBounded(t *testing.T) {
 	}
 }
 
-// A search names the play that comes back, however it gets there.
+// A search of endless play reports the cycle, on every path to it.
 func TestCycles(t *testing.T) {
 	for _, length := range []int64{1, 2, 7, 300} {
 		circle := made{"circle", func(p games.Position, yield func(games.Move) bool) {
@@ -132,7 +132,7 @@ func TestCycles(t *testing.T) {
 	}
 }
 
-// BenchmarkListing measures the memory of a position while a table is filled.
+// BenchmarkListing measures the memory per position while a table is filled.
 func BenchmarkListing(b *testing.B) {
 	turns := 0
 	for b.Loop() {
