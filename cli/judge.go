@@ -62,7 +62,7 @@ differences. The first difference is shortened and shown, with status 1.`,
 					names = append(names, f.Name+"\t"+f.Help.Summary)
 				}
 			}
-			return names, cobra.ShellCompDirectiveDefault // the file of a script, if none of these
+			return names, cobra.ShellCompDirectiveDefault // may be the file of a script
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			mode, err := chosen(render.TextMode)
@@ -106,7 +106,8 @@ differences. The first difference is shortened and shown, with status 1.`,
 	return cmd
 }
 
-// posed returns the problem of a name, or of the file of a script, and the service that knows the values.
+// posed returns the problem with a name, or of a script's file, and the service that provides the
+// values. It fails for an unknown name.
 func (a *app) posed(ctx context.Context, name string) (service *answer.Service, p judge.Problem, err error) {
 	p, ok := judge.Lookup(name)
 	if strings.HasSuffix(name, script.Extension) {
@@ -127,7 +128,7 @@ func (a *app) posed(ctx context.Context, name string) (service *answer.Service, 
 	return nil, p, usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(name), nearestProblem(name))
 }
 
-// judge solves a problem. An interrupt does not wait for a pending read.
+// judge solves a problem from standard input. An interrupt does not wait for a pending read.
 func (a *app) judge(ctx context.Context, service *answer.Service, p judge.Problem) error {
 	out := patience.NewGate(a.Out)
 	defer out.Shut()
@@ -136,7 +137,7 @@ func (a *app) judge(ctx context.Context, service *answer.Service, p judge.Proble
 	}).Settle(ctx)
 }
 
-// nearestProblem suggests a problem for a mistyped one.
+// nearestProblem returns a suggestion for a mistyped problem name; empty if none is similar.
 func nearestProblem(name string) say.Text {
 	var names []string
 	for _, p := range judge.Problems() {

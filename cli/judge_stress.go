@@ -18,7 +18,7 @@ import (
 	"sprague/repl/render"
 )
 
-// The default and maximum number of rounds of a stress test, and the default time limit of a run.
+// The default and maximum number of rounds in a stress test, and the default time limit of a run.
 const (
 	ownRounds  = 1000
 	mostRounds = 1_000_000_000
@@ -41,7 +41,7 @@ func (s *stressTest) flags(flags *pflag.FlagSet) {
 	flags.Uint64Var(&s.seed, "seed", 1, "make the inputs of the seed `S`, the same each time; needs --stress")
 }
 
-// checkFlags refuses invalid flags and combinations of flags.
+// checkFlags returns a usage error for invalid values or combinations of flags.
 func (s *stressTest) checkFlags(flags *pflag.FlagSet, list bool, mode render.Mode) error {
 	for _, name := range []string{"rounds", "limit", "seed"} {
 		if flags.Changed(name) && !flags.Changed("stress") {
@@ -65,7 +65,7 @@ func (s *stressTest) checkFlags(flags *pflag.FlagSet, list bool, mode render.Mod
 	return nil
 }
 
-// run tests the command. A difference that was found before an interruption is shown.
+// run runs the stress test. It shows a difference found before an interruption.
 func (s *stressTest) run(cmd *cobra.Command, service *answer.Service, p judge.Problem, asJSON bool) error {
 	options := stress.Options{Command: s.command, Rounds: s.rounds, Seed: s.seed, Limit: s.limit}
 	subject, err := p.Subject(service.Within(answer.Limits{}).Resolver)
@@ -75,7 +75,7 @@ func (s *stressTest) run(cmd *cobra.Command, service *answer.Service, p judge.Pr
 	var report stress.Report
 	ctx := cmd.Context()
 	err = func() (err error) {
-		if !signal.Ignored(syscall.SIGHUP) { // if the terminal closes, end the command too
+		if !signal.Ignored(syscall.SIGHUP) { // closing the terminal must end the command too
 			var stop func()
 			ctx, stop = signal.NotifyContext(ctx, syscall.SIGHUP)
 			defer stop()

@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// mine is a solution of luogu-p2197 for stress tests. Its optional argument is a mistake that it
-// makes on heaps of 9.
+// mine is a solution of luogu-p2197 for stress tests. Its optional argument selects a mistake on
+// heaps of 9.
 func mine() {
 	in := bufio.NewReader(os.Stdin)
 	var cases int

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// A signal ends a wait for input, and a long search, with status 130.
+// A signal ends a wait for input and a long search, with status 130.
 func TestInterruptedJudge(t *testing.T) {
 	for _, test := range []struct{ problem, ask, answer, then string }{
 		{"poj-2311", "4 2", "WIN", ""},
@@ -35,13 +35,13 @@ func TestInterruptedJudge(t *testing.T) {
 	}
 }
 
-// A signal ends a stress test and all processes of the command at once. Each of them holds a pipe
+// A signal ends a stress test and all processes of its command at once. Each process holds a pipe
 // open.
 func TestInterruptedStress(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "pipe")
 	must(t, syscall.Mkfifo(path, 0o600))
 	p := start(t, "judge", "poj-2311", "--stress", fmt.Sprintf("exec 9>%q; sleep 600 & sleep 600", path), "--limit", "1h")
-	pipe, err := os.Open(path) // waits for the command
+	pipe, err := os.Open(path) // waits until the command opens the pipe
 	must(t, err)
 	must(t, p.Process.Signal(syscall.SIGINT))
 	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
@@ -53,7 +53,7 @@ func TestInterruptedStress(t *testing.T) {
 	}
 }
 
-// An incomplete case leaves no output, however much of it was read.
+// An incomplete case produces no output, even if most of it was read.
 func TestJudgeWritesWholeCases(t *testing.T) {
 	p := start(t, "judge", "hdu-1536")
 	p.ask(t, "1 1\n2\n1 1\n1 2\n1 1\n100000\n"+strings.Repeat("1 1\n", 50_000)+"1 oops", "WL")

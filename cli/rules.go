@@ -18,10 +18,11 @@ import (
 	"sprague/store/tables"
 )
 
-// rulesVariable lists files and folders of scripts.
+// rulesVariable is the environment variable that lists files and folders of scripts.
 const rulesVariable = "SPRAGUE_RULES"
 
-// use returns a service that also knows the rules of a script.
+// use returns a service that also knows the ruleset of the script at path. After an error, the
+// known scripts are unchanged.
 func (a *app) use(ctx context.Context, path string) (*answer.Service, error) {
 	before, read := a.rules, a.read
 	a.rules, a.read = append(slices.Clone(before), path), nil
@@ -32,8 +33,8 @@ func (a *app) use(ctx context.Context, path string) (*answer.Service, error) {
 	return service, err
 }
 
-// reread returns a service that knows the scripts whose files have changed, and lists these
-// scripts; nil if none has changed. It fails if a script cannot be read again, once for each
+// reread returns a service with the current versions of changed scripts, and the paths of these
+// scripts. It returns nil if no file has changed. It fails if a script cannot be read, once per
 // change.
 func (a *app) reread(ctx context.Context) (*answer.Service, []string, error) {
 	var changed []string
@@ -58,7 +59,7 @@ func (a *app) reread(ctx context.Context) (*answer.Service, []string, error) {
 	return service, changed, nil
 }
 
-// stamp identifies the content of a file, to detect changes.
+// stamp is the size and the modification time of a file, to detect changes.
 type stamp struct {
 	size int64
 	time time.Time
@@ -72,8 +73,8 @@ func stampOf(path string) stamp {
 	return stamp{info.Size(), info.ModTime()}
 }
 
-// scripts reads the scripts of users: those of the flag, of the environment, and of the user's
-// configuration folder. A fault in that folder is only a remark, since the user did not name it.
+// scripts returns the scripts of the flag, the environment and the user's configuration folder. A
+// fault in that folder causes a remark instead of an error, since the user did not name the file.
 func (a *app) scripts() ([]*script.Script, error) {
 	if a.read != nil {
 		return a.read, nil
@@ -113,8 +114,8 @@ func (a *app) scripts() ([]*script.Script, error) {
 	return all, nil
 }
 
-// compareRules remarks, once for each script, that a database has tables of other rules of the same
-// name.
+// compareRules remarks, once per script, that the database has tables of different rules with the
+// same name.
 func (a *app) compareRules(db *store.DB, scripts []*script.Script) error {
 	if len(scripts) == 0 {
 		return nil
@@ -140,7 +141,8 @@ func (a *app) compareRules(db *store.DB, scripts []*script.Script) error {
 	return nil
 }
 
-// script reads a script. It returns nil if the script has been read already.
+// script reads a script. It returns nil if the same file has been read already, and fails if its
+// name is taken.
 func (a *app) script(path string, before []*script.Script) (*script.Script, error) {
 	name, err := script.NameOf(path)
 	if err != nil {
@@ -166,7 +168,8 @@ func sameFile(a, b string) bool {
 	return err == nil && errOther == nil && os.SameFile(first, second)
 }
 
-// printer returns a function that shows the text printed by scripts; nil without debugging.
+// printer returns a function that prints the output of scripts on standard error; nil without
+// --debug.
 func (a *app) printer() func(text string) {
 	if !a.debug {
 		return nil
@@ -174,7 +177,7 @@ func (a *app) printer() func(text string) {
 	return func(text string) { fmt.Fprintln(a.Err, text) }
 }
 
-// configuration returns the user's configuration folder of the program; "" if there is none.
+// configuration returns the program's folder in the user's configuration; empty if unknown.
 func (a *app) configuration() string {
 	if folder := a.Getenv("XDG_CONFIG_HOME"); folder != "" {
 		return filepath.Join(folder, "sprague")
@@ -188,7 +191,7 @@ func (a *app) configuration() string {
 	return ""
 }
 
-// known returns the known rulesets, including those of scripts.
+// known returns the registry of all rulesets, including those of scripts.
 func (a *app) known() (*registry.Registry, error) {
 	all, err := a.scripts()
 	if err != nil {
@@ -197,7 +200,7 @@ func (a *app) known() (*registry.Registry, error) {
 	return answer.RegistryOf(all)
 }
 
-// registry is like known, for callers that go on without scripts that cannot be read.
+// registry is like known, but returns nil if a script cannot be read.
 func (a *app) registry() *registry.Registry {
 	all, err := a.known()
 	if err != nil {

@@ -76,7 +76,7 @@ as it stands; change it into your game.`,
 	return cmd
 }
 
-// starFile completes the name of a script.
+// starFile restricts completion to files of scripts.
 func starFile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	return []string{strings.TrimPrefix(script.Extension, ".")}, cobra.ShellCompDirectiveFilterFileExt
 }
@@ -136,7 +136,7 @@ are some, status 2 that the script cannot be read.`,
 	return cmd
 }
 
-// checked writes the report of a check. It returns a status error if there are findings.
+// checked writes the report of a check. It returns a *statusError if there are findings.
 func (a *app) checked(r rules.Report, asJSON bool) error {
 	var err error
 	if asJSON {

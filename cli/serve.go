@@ -17,14 +17,15 @@ import (
 	"sprague/web/api"
 )
 
-// The defaults of a server: lower than those of the command line, where one user waits.
+// The defaults of a server. The limits are lower than those of the command line, which serves a
+// single user.
 const (
 	servedAddress = "127.0.0.1:7464"
 	servedBudget  = 500_000
 	servedTime    = 5 * time.Second
 )
 
-// server is the configuration of a server.
+// server holds the options of sprague serve.
 type server struct {
 	*app
 	address string
@@ -106,7 +107,7 @@ func (s *server) run(ctx context.Context) error {
 	return served.Serve(ctx, listener)
 }
 
-// build identifies the program for caches. A build that is no release gets a name of its own, since
+// build returns the version of the program for caches. A development build gets a random suffix, as
 // its source is unknown.
 func build() string {
 	name := version(say.English)

@@ -25,10 +25,10 @@ type serving struct {
 	t   *testing.T
 	url string
 	cmd *exec.Cmd
-	log chan string // its log after the end, but for the first line
+	log chan string // the log after its first line, sent at the end of the process
 }
 
-// serve starts a server, which is ended with the test.
+// serve starts a server and stops it at the end of the test.
 func serve(t *testing.T, args ...string) *serving {
 	t.Helper()
 	s := &serving{t: t, cmd: exec.Command("sprague", append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...), log: make(chan string, 1)}
@@ -52,7 +52,7 @@ func serve(t *testing.T, args ...string) *serving {
 	return s
 }
 
-// ask sends a request: a GET, or a POST with a body in lines of JSON.
+// ask sends a GET request, or a POST request with lines of JSON.
 func (s *serving) ask(path string, lines ...string) (status int, body string) {
 	s.t.Helper()
 	method := http.MethodGet
@@ -70,7 +70,7 @@ func (s *serving) ask(path string, lines ...string) (status int, body string) {
 	return response.StatusCode, string(text)
 }
 
-// The server gives the bytes of `query --json`, one by one and in batches.
+// The server returns the bytes of `query --json`, for single queries and in batches.
 func TestServedQueries(t *testing.T) {
 	var queries []string
 	for _, g := range answer.Games() {
@@ -101,7 +101,7 @@ func TestServedQueries(t *testing.T) {
 	s := serve(t, "--budget", budget, "--searches", "2", "--timeout", "1m")
 	lines := make([]string, len(queries))
 	for i, text := range queries {
-		line, _ := json.Marshal(text) // a text
+		line, _ := json.Marshal(text) // a string cannot fail
 		lines[i] = string(line)
 	}
 	var got []string
@@ -126,7 +126,7 @@ func TestServedQueries(t *testing.T) {
 	}
 }
 
-// A server knows the scripts it was started with, tells no path, and ends with status 0 at SIGTERM.
+// A server knows its scripts, reveals no paths, and ends with status 0 on SIGTERM.
 func TestServing(t *testing.T) {
 	script := filepath.Join(t.TempDir(), "two-or-three.star")
 	must(t, os.WriteFile(script, []byte("def moves(n):\n    return [n - k for k in (2, 3) if n >= k]\n"), 0o600))
