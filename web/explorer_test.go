@@ -237,6 +237,12 @@ func TestCharts(t *testing.T) {
 	x.wait(`document.querySelector('.told')?.innerText === "subtraction[1,2,3](4): 0 (P)"`)
 	x.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.Enter))
 	x.settled("subtraction[1,2,3](5)", "N, the next player wins; value *1")
+	for ruleset, want := range map[string]string{"cutcake": "cutcake(1,2): -1", "cutting": "cutting(1,2): loony"} {
+		x.visit("?view=tables&range=3x3&lang=en&ruleset=" + ruleset)
+		x.wait(`document.querySelector('canvas') !== null`)
+		x.do(chromedp.Focus("canvas"), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowDown))
+		x.wait(`document.querySelector('.told').innerText === ` + quoted(want))
+	}
 }
 
 // Links from lessons and rules open positions. The language stays the same.

@@ -66,7 +66,7 @@ export class Chart {
         v.y1 += dy;
       }
     }
-    this.tell(c ? `${c.position}: ${c.value === -1 ? say("loony") : c.value}${c.zero ? " (P)" : ""}` : "");
+    this.tell(c ? `${c.position}: ${c.value}${c.zero ? " (P)" : ""}` : "");
     this.draw();
   }
 
@@ -231,7 +231,7 @@ export class Chart {
         g.fillStyle = c.height / this.top > 0.55 && !signed ? "#fff" : "#000";
         g.font = "12px ui-monospace, monospace";
         g.textAlign = "center";
-        g.fillText(c.value === -1 ? "∞" : String(c.value), x + w / 2, y + h / 2 + 4, w - 2);
+        g.fillText(String(c.value), x + w / 2, y + h / 2 + 4, w - 2);
       }
       if (i === this.at) {
         g.strokeStyle = this.color("would");

@@ -59,14 +59,13 @@ function cells(rows) {
   return rows.map((row) => {
     const value = row.grundy ?? row.number ?? row[Object.keys(row).at(-1)];
     const numbers = axes.filter((name) => name !== "grundy" && name !== "number").map((name) => row[name]);
-    return { x: numbers[0], y: numbers[1], value, height: height(value), position: row.position, zero: value === 0 || value === "0" };
+    const loony = row.grundy === -1;
+    return { x: numbers[0], y: numbers[1], value: loony ? say("loony") : value, height: loony ? NaN : height(value), position: row.position, zero: value === 0 || value === "0" };
   });
 }
 
-// height returns a value as a number; NaN for a negative integer, such as the -1 of a loony position.
+// height returns a value, an integer or a fraction as text, as a number.
 function height(value) {
-  if (typeof value === "number") return value < 0 ? NaN : value;
   const [over, under = 1] = String(value).split("/").map(Number);
   return over / under;
 }
-
