@@ -142,11 +142,12 @@ func example(cmd *cobra.Command) (args []string) {
 	return args
 }
 
-// quick replaces the examples of slow commands.
+// quick replaces the examples of slow commands, and of those without an end.
 var quick = map[string][]string{
 	"sprague precompute":        {"--add", "kayles", "--to", "5"},
 	"sprague precompute plan":   {"--shards", "2"},
 	"sprague precompute submit": {"none"},
+	"sprague serve":             {"--addr", "none"}, // not an address: it serves until it is stopped
 }
 
 // namedTable writes a database with a text as the name of a table, of its solver or of a theorem,
