@@ -82,29 +82,31 @@ func Refused(text string, e *query.Error) Scene {
 func Of(ctx context.Context, q *query.Query, limit int) Scene {
 	s := Refused(q.String(), nil)
 	s.MovesWhole = true
+	var pictures []games.Picture // of the components
 	if q.Misere {
 		s.Convention = "misere"
 	}
-	s.Terms = s.add(q.Game)
+	s.Terms = s.add(q.Game, &pictures)
 	for _, player := range q.Players() {
 		options, all := q.Options(ctx, player, limit)
 		s.MovesWhole = s.MovesWhole && all
 		for _, o := range options {
-			s.Moves = append(s.Moves, s.move(player, o))
+			s.Moves = append(s.Moves, s.move(player, o, pictures))
 		}
 	}
 	return s
 }
 
-// add adds the positions of a sum to Components, up to the limit, and returns the terms of the sum.
-func (s *Scene) add(g sum.Sum) []Term {
+// add adds the positions of a sum to Components, up to the limit, and their pictures to pictures. It
+// returns the terms of the sum.
+func (s *Scene) add(g sum.Sum, pictures *[]games.Picture) []Term {
 	terms := []Term{}
 	for _, t := range g {
 		term := Term{Copies: t.Count}
 		if c := t.Compound; c != nil {
 			term.Compound = c.Name()
 			for _, component := range c.Components {
-				term.Sums = append(term.Sums, s.add(component))
+				term.Sums = append(term.Sums, s.add(component, pictures))
 			}
 			terms = append(terms, term)
 			continue
@@ -115,10 +117,10 @@ func (s *Scene) add(g sum.Sum) []Term {
 				s.Omitted++
 				continue
 			}
+			drawn := games.PictureOf(t.Rules, p)
+			*pictures = append(*pictures, drawn)
 			term.Components = append(term.Components, len(s.Components))
-			s.Components = append(s.Components, Component{
-				Ruleset: term.Ruleset, Position: t.Rules.Format(p), Picture: picture(games.PictureOf(t.Rules, p)),
-			})
+			s.Components = append(s.Components, Component{Ruleset: term.Ruleset, Position: t.Rules.Format(p), Picture: picture(drawn)})
 		}
 		terms = append(terms, term)
 	}
@@ -126,7 +128,7 @@ func (s *Scene) add(g sum.Sum) []Term {
 }
 
 // move returns a move and the things that it touches in the listed components.
-func (s *Scene) move(player games.Player, o query.Option) Move {
+func (s *Scene) move(player games.Player, o query.Option, pictures []games.Picture) Move {
 	m := Move{Move: o.Text, Player: player.String(), Touches: []Span{}}
 	if o.To != nil {
 		to := o.To.String()
@@ -136,12 +138,11 @@ func (s *Scene) move(player games.Player, o query.Option) Move {
 		if change.Component >= len(s.Components) {
 			continue
 		}
-		before := games.PictureOf(change.Rules, change.From)
 		after := make([]games.Picture, len(change.Parts))
 		for i, p := range change.Parts {
 			after[i] = games.PictureOf(change.Rules, p)
 		}
-		for _, span := range touched(before, after) {
+		for _, span := range touched(pictures[change.Component], after) {
 			span.Component = change.Component
 			m.Touches = append(m.Touches, span)
 		}

@@ -15,51 +15,36 @@ import (
 func touched(before games.Picture, after []games.Picture) []Span {
 	switch before := before.(type) {
 	case games.Heaps:
-		if heaps, ok := every[games.Heaps](after); ok {
-			return heapsTouched(before, heaps)
-		}
+		return compared(before, after, heapsTouched)
 	case games.Row:
-		if rows, ok := every[games.Row](after); ok {
-			return rowTouched(before, rows)
-		}
+		return compared(before, after, rowTouched)
 	case games.Board:
-		if boards, ok := every[games.Board](after); ok && few(before) {
-			return boardTouched(before, boards)
-		}
+		return compared(before, after, boardTouched)
 	case games.Stairs:
-		if stairs, ok := every[games.Stairs](after); ok {
-			return stairsTouched(before, stairs)
-		}
+		return compared(before, after, stairsTouched)
 	case games.Stalk:
-		if stalks, ok := every[games.Stalk](after); ok {
-			return stalkTouched(before, stalks)
-		}
+		return compared(before, after, stalkTouched)
 	case games.Bush:
-		if bushes, ok := every[games.Bush](after); ok {
-			return bushTouched(before, bushes)
-		}
+		return compared(before, after, bushTouched)
 	case games.Graph:
-		if graphs, ok := every[games.Graph](after); ok {
-			return graphTouched(before, graphs)
-		}
+		return compared(before, after, graphTouched)
 	case games.Sign:
-		if signs, ok := every[games.Sign](after); ok {
-			return textTouched(before, signs)
-		}
+		return compared(before, after, textTouched)
+	default:
+		return nil
 	}
-	return nil
 }
 
-// every returns the pictures as pictures of type T; false if some have another type.
-func every[T games.Picture](pictures []games.Picture) (all []T, ok bool) {
-	for _, p := range pictures {
-		t, ok := p.(T)
-		if !ok {
-			return nil, false
+// compared compares a picture with others of its type. It returns nil if some have another type.
+func compared[T games.Picture](before T, after []games.Picture, compare func(T, []T) []Span) []Span {
+	all := make([]T, len(after))
+	for i, p := range after {
+		var ok bool
+		if all[i], ok = p.(T); !ok {
+			return nil
 		}
-		all = append(all, t)
 	}
-	return all, true
+	return compare(before, all)
 }
 
 // heapsTouched returns the counters above the new size of each heap, or all counters of a heap that
@@ -198,6 +183,9 @@ func differing(before, after []games.Run) (spans []Span) {
 // boardTouched compares a board with a single board square by square. Of several boards, the
 // smaller one of the first and the last marks the touched part, at the left or the top.
 func boardTouched(before games.Board, after []games.Board) (spans []Span) {
+	if !few(before) {
+		return nil
+	}
 	differs := func(column, row uint64) bool { return true }
 	switch {
 	case len(after) == 1:
