@@ -119,7 +119,7 @@ func TestFindAgreesWithQueries(t *testing.T) {
 			}{"domineering(a,2) + b*hackenbush(WB) - c " + operator + " " + v + " for a in 1..3, b in 0..3, c in 0..2", mixed, holds("# "+query+" "+v, true)})
 		}
 	}
-	for _, s := range []*answer.Service{bare(t), theEmbedded(t)} {
+	for _, s := range []*answer.Service{bare(t), openDefault(t)} {
 		for _, test := range tests {
 			var want []string
 			for _, p := range test.positions {
@@ -144,17 +144,6 @@ func TestFindAgreesWithQueries(t *testing.T) {
 	}
 }
 
-// theEmbedded is a service with the embedded database.
-func theEmbedded(t *testing.T) *answer.Service {
-	t.Helper()
-	s, err := answer.Open(t.Context(), answer.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = s.Close() })
-	return s
-}
-
 // The boards of a table are all connected boards that fit, each once up to reflection, and the
 // turned ones, whose values are negative.
 func TestFindBoards(t *testing.T) {
@@ -166,7 +155,7 @@ func TestFindBoards(t *testing.T) {
 			}
 		}
 	}
-	s := theEmbedded(t)
+	s := openDefault(t)
 	got, _, report := found(t, s, answer.FindRequest{Find: "{domineering 3x2} != 99"})
 	met := map[string]bool{}
 	for _, p := range got {
@@ -271,7 +260,7 @@ func leastImage(rows []string) string {
 
 // Measures of games come from the database, like those of a table.
 func TestFindMeasures(t *testing.T) {
-	s := theEmbedded(t)
+	s := openDefault(t)
 	table, err := s.Table(t.Context(), answer.TableRequest{Ruleset: "kayles", To: "50", Measure: "remoteness"})
 	if err != nil {
 		t.Fatal(err)
@@ -334,7 +323,7 @@ func TestFindLimit(t *testing.T) {
 
 // A wrong request is refused in one line, with its column.
 func TestFindRefuses(t *testing.T) {
-	s := theEmbedded(t)
+	s := openDefault(t)
 	for request, column := range map[string]int{
 		"kayls 0..9 P":                                1,
 		"kayles 9..0 P":                               8,

@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 	"errors"
+	"strconv"
 	"sync"
 	"time"
 
@@ -254,6 +255,22 @@ const (
 	NoMoves  = 0  // no move is examined
 	AllMoves = -1 // every winning move
 )
+
+// ParseMoves parses the number of winning moves to list, as users write it: a number, 0 or "all" for
+// every one, "none" for no move. It returns false for another text.
+func ParseMoves(text string) (moves int, ok bool) {
+	switch text {
+	case "all", "0":
+		return AllMoves, true
+	case "none":
+		return NoMoves, true
+	}
+	n, err := strconv.ParseUint(text, 10, 31)
+	if n == 0 {
+		return AllMoves, err == nil // as in 00
+	}
+	return int(n), err == nil
+}
 
 // Limits bounds the work of one request. The zero value means the limits of the service, and no
 // moves.

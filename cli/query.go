@@ -7,7 +7,6 @@ import (
 	"io"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 	"sync/atomic"
 
@@ -76,22 +75,14 @@ func (a *app) queryCommand() *cobra.Command {
 
 // parseMoves parses the --moves flag; negative means all, 0 none.
 func parseMoves(text string) (int, error) {
-	switch text {
-	case "":
+	if text == "" {
 		return 1, nil
-	case "all":
-		return -1, nil
-	case "none":
-		return 0, nil
 	}
-	n, err := strconv.ParseUint(text, 10, 31)
-	if err != nil {
+	n, ok := answer.ParseMoves(text)
+	if !ok {
 		return 0, usagef("--moves %q: give a number from 0 to 2^31-1, all or none", games.Clip(text))
 	}
-	if n == 0 {
-		return -1, nil
-	}
-	return int(n), nil
+	return n, nil
 }
 
 // guard marks an argument with a minus sign that is not a flag. No argument of a process can

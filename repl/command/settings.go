@@ -56,18 +56,11 @@ var settings = []setting{
 			}
 		},
 		func(s *Session, value string) (bool, error) {
-			n, err := strconv.ParseUint(value, 10, 31)
-			switch {
-			case value == "all", err == nil && n == 0:
-				s.Limits.Moves = answer.AllMoves
-			case value == "none":
-				s.Limits.Moves = answer.NoMoves
-			case err != nil:
-				return false, nil
-			default:
-				s.Limits.Moves = int(n)
+			n, ok := answer.ParseMoves(value)
+			if ok {
+				s.Limits.Moves = n
 			}
-			return true, nil
+			return ok, nil
 		},
 	},
 	{

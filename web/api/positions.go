@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"strconv"
 
 	"sprague/answer"
 	"sprague/games"
@@ -14,23 +13,14 @@ import (
 
 // readMoves parses the number of winning moves to list, in the syntax of the flag --moves.
 func readMoves(text string) (int, error) {
-	switch text {
-	case "":
+	if text == "" {
 		return 1, nil
-	case "all":
-		return answer.AllMoves, nil
-	case "none":
-		return answer.NoMoves, nil
 	}
-	n, err := strconv.ParseUint(text, 10, 31)
-	switch {
-	case err != nil:
+	n, ok := answer.ParseMoves(text)
+	if !ok {
 		return 0, Refuse(400, string(games.CodeParse), "moves: give a number from 0 to 2^31-1, all or none, not %q", games.Clip(text))
-	case n == 0:
-		return answer.AllMoves, nil
-	default:
-		return int(n), nil
 	}
+	return n, nil
 }
 
 // refused returns err if it is set, else the refusal of the query, if any.
