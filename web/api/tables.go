@@ -6,7 +6,6 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/export"
-	"sprague/answer/find"
 	"sprague/answer/periods"
 	"sprague/answer/stats"
 	"sprague/games"
@@ -133,12 +132,8 @@ func answerFind(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	search, err := find.Read(ctx, c.Service.Within(c.limits(answer.NoMoves)), c.text("q"))
-	if err != nil {
-		return Response{}, err
-	}
 	found := Found{Rows: []answer.Found{}}
-	found.Report, err = search.Each(ctx, limit, func(row answer.Found) error {
+	found.Report, err = c.Service.Find(ctx, answer.FindRequest{Find: c.text("q"), List: limit, Limits: c.limits(answer.NoMoves)}, func(row answer.Found) error {
 		found.Rows = append(found.Rows, row)
 		return nil
 	})
@@ -148,9 +143,9 @@ func answerFind(ctx context.Context, c *call) (Response, error) {
 	if c.format == asJSON {
 		return object(c, found)
 	}
-	return c.rows(fixed(render.FoundColumns(search.Axes(), search.Measure())), func(sheet *render.Sheet) error {
+	return c.rows(fixed(render.FoundColumns(found.Report.Axes, found.Report.Measure)), func(sheet *render.Sheet) error {
 		for _, row := range found.Rows {
-			if err := sheet.Row(render.Found(row, search.Measure())...); err != nil {
+			if err := sheet.Row(render.Found(row, found.Report.Measure)...); err != nil {
 				return err
 			}
 		}
