@@ -45,8 +45,8 @@ export async function post(path, body, signal = undefined) {
   return JSON.parse(await text(path, {}, JSON.stringify(body), signal));
 }
 
-/** address returns the address of a path under the API. */
-export function address(path, parameters = {}) {
+// address returns the address of a path under the API.
+function address(path, parameters = {}) {
   const query = new URLSearchParams(parameters).toString();
   return "api/v1/" + path + (query ? "?" + query : "");
 }

@@ -4,6 +4,7 @@ import { Failure, get, post, text } from "./api.js";
 import { element, parsed } from "./dom.js";
 import { board } from "./draw.js";
 import { asking } from "./input.js";
+import { loading, reason } from "./trouble.js";
 import { say } from "./words.js";
 
 const mostMoves = 300; // listed moves per player
@@ -24,6 +25,11 @@ export function explore(root, query, go) {
   return () => stop.abort();
 }
 
+// passTurn makes the other player move next.
+function passTurn() {
+  session.turn = session.turn === "left" ? "right" : "left";
+}
+
 // note appends a position to the path. If the path contains it, note cuts the path there.
 function note(query) {
   const at = session.path.lastIndexOf(query);
@@ -35,7 +41,7 @@ function fail(answer, query, error) {
   answer.classList.add("error");
   const { column } = error.problem;
   answer.replaceChildren(
-    element("p", {}, error.status === 0 ? say("unreachable") : error.message),
+    element("p", {}, reason(error)),
     ...(column > 0 ? [element("pre", {}, query + "\n" + " ".repeat(column - 1) + "^")] : []),
   );
 }
@@ -179,7 +185,7 @@ class Play {
       this.told.textContent = say("winsAtOnce");
       return;
     }
-    session.turn = session.turn === "left" ? "right" : "left";
+    passTurn();
     session.answering = session.reply;
     this.go(move.to);
   }
@@ -208,7 +214,7 @@ class Play {
 
   undo() {
     session.path.pop();
-    session.turn = session.turn === "left" ? "right" : "left";
+    passTurn();
     this.go(session.path.at(-1));
   }
 
@@ -220,7 +226,7 @@ class Play {
       else this.told.textContent = say(made.winner ?? "over");
     } catch (error) {
       if (error.name === "AbortError") return;
-      this.told.textContent = error.status === 0 ? say("unreachable") : error.message;
+      this.told.textContent = reason(error);
     }
   }
 
@@ -260,7 +266,7 @@ class Play {
 // played requests Sprague's move and passes the turn to the other player.
 async function played(query, partizan, signal) {
   const made = await post("play", partizan ? { position: query, player: session.turn } : { position: query }, signal);
-  if (made.move) session.turn = session.turn === "left" ? "right" : "left";
+  if (made.move) passTurn();
   return made;
 }
 
@@ -277,15 +283,8 @@ function describe(move) {
 function lazily(title, make) {
   const content = element("div");
   const box = element("details", {}, element("summary", {}, title), content);
-  box.addEventListener("toggle", async () => {
-    if (!box.open || content.childElementCount) return;
-    content.append(element("p", {}, say("working")));
-    try {
-      content.replaceChildren(...(await make()));
-    } catch (error) {
-      if (error.name === "AbortError") return;
-      content.replaceChildren(element("p", { class: "error-line" }, error.status === 0 ? say("unreachable") : error.message));
-    }
+  box.addEventListener("toggle", () => {
+    if (box.open && !content.childElementCount) loading(content, make().then((made) => content.replaceChildren(...made)));
   });
   return box;
 }

@@ -2,16 +2,14 @@
 
 import { get } from "./api.js";
 import { element } from "./dom.js";
+import { loading } from "./trouble.js";
 import { say } from "./words.js";
 
 /** games fills a node with the list of all games, or with the page of one game. */
 export function games(root, at) {
   const stop = new AbortController();
   const name = at.get("name");
-  root.replaceChildren(element("p", {}, say("working")));
-  (name ? one(root, name, stop.signal) : list(root, stop.signal)).catch((error) => {
-    if (error.name !== "AbortError") root.replaceChildren(element("p", { class: "error-line" }, error.status === 0 ? say("unreachable") : error.message));
-  });
+  loading(root, name ? one(root, name, stop.signal) : list(root, stop.signal));
   return () => stop.abort();
 }
 

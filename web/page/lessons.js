@@ -2,17 +2,13 @@
 
 import { get } from "./api.js";
 import { element } from "./dom.js";
+import { loading } from "./trouble.js";
 import { say } from "./words.js";
 
 /** lessons fills a node with the list of sections, or with the section in the parameter "part". */
 export function lessons(root, at) {
   const stop = new AbortController();
-  root.replaceChildren(element("p", {}, say("working")));
-  get("manual", {}, stop.signal)
-    .then((manual) => show(root, manual.text, Number(at.get("part") ?? 0)))
-    .catch((error) => {
-      if (error.name !== "AbortError") root.replaceChildren(element("p", { class: "error-line" }, error.status === 0 ? say("unreachable") : error.message));
-    });
+  loading(root, get("manual", {}, stop.signal).then((manual) => show(root, manual.text, Number(at.get("part") ?? 0))));
   return () => stop.abort();
 }
 

@@ -3,6 +3,7 @@
 import { get, text } from "./api.js";
 import { Chart } from "./chart.js";
 import { element, save } from "./dom.js";
+import { loading } from "./trouble.js";
 import { say } from "./words.js";
 
 /** tables fills a node with a chart of values. The address has the parameters "ruleset" and "range". */
@@ -20,11 +21,9 @@ export function tables(root, at, visit) {
     event.preventDefault();
     visit({ view: "tables", ruleset: ruleset.value.trim(), range: range.value.trim() });
   });
-  const chart = element("div", {}, element("p", {}, say("working")));
+  const chart = element("div");
   root.replaceChildren(element("h1", {}, say("tables")), form, element("p", { class: "label" }, say("rangeHelp")), chart);
-  show(chart, ruleset.value.trim(), range.value.trim(), visit, stop.signal).catch((error) => {
-    if (error.name !== "AbortError") chart.replaceChildren(element("p", { class: "error-line", role: "alert" }, error.status === 0 ? say("unreachable") : error.message));
-  });
+  loading(chart, show(chart, ruleset.value.trim(), range.value.trim(), visit, stop.signal));
   return () => stop.abort();
 }
 
