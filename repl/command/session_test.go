@@ -442,58 +442,6 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// Every command has a help page and a unique name.
-func TestTable(t *testing.T) {
-	met := map[string]bool{}
-	for _, c := range All() {
-		for _, name := range append([]string{c.Name}, c.Aliases...) {
-			if met[name] {
-				t.Errorf("%s is called twice", name)
-			}
-			met[name] = true
-		}
-		if c.Summary == "" || c.Prepare == nil {
-			t.Errorf("%s is not whole", c.Name)
-		}
-		wrote, refused := bare().line(t, "help "+c.Name)
-		if refused != nil || !strings.HasPrefix(wrote, c.Name) {
-			t.Errorf("help %s: %q, %v", c.Name, wrote, refused)
-		}
-		for _, e := range c.Examples {
-			if c.Page == nil && !strings.Contains(wrote, "\n    "+e+"\n") {
-				t.Errorf("help %s does not show %q", c.Name, e)
-			}
-		}
-	}
-	all, _ := bare().line(t, "help")
-	for _, c := range All() {
-		if !strings.Contains(all, "\n    "+c.Name+" ") || !strings.Contains(all, c.Summary) {
-			t.Errorf("help does not mention %s", c.Name)
-		}
-	}
-}
-
-// Lost positions are highlighted in a graph, whether known by value or by outcome only, and so are
-// loony ones.
-func TestGraphHighlights(t *testing.T) {
-	const red, black = "style=filled, fillcolor=\"#cc3311\"", "style=filled, fillcolor=\"#000000\""
-	for position, want := range map[string][]string{
-		"nim(1)":         {`label="nim(0)\n0", ` + red},
-		"misere(nim(2))": {`label="misere(nim(1))\nP", ` + red},
-		"cutting(1,4)":   {`label="cutting(1,4)\nloony", ` + black, `label="cutting(1,2) + cutting(1,2)\nloony", ` + black},
-	} {
-		wrote, refused := bare().line(t, "dot "+position)
-		if refused != nil || strings.Count(wrote, "filled") != len(want) {
-			t.Errorf("%s: %v\n%s", position, refused, wrote)
-		}
-		for _, vertex := range want {
-			if !strings.Contains(wrote, vertex) {
-				t.Errorf("%s: no %s\n%s", position, vertex, wrote)
-			}
-		}
-	}
-}
-
 // The total size of named positions is bounded too.
 func TestNamesAreBounded(t *testing.T) {
 	r := bare()
