@@ -31,11 +31,6 @@ func Suggest(name string, others ...string) say.Text {
 	return (*Registry)(nil).Suggest(name, others...)
 }
 
-// NearestFamily is [Registry.NearestFamily] for the families of the program.
-func NearestFamily(name string, others ...string) string {
-	return (*Registry)(nil).NearestFamily(name, others...)
-}
-
 // Nearest returns the first candidate with the fewest edits from name, or "" if more than a third
 // of the name would have to change.
 func Nearest(name string, candidates []string) string {

@@ -2,26 +2,10 @@
 // floating point.
 package exact
 
-import (
-	"bytes"
-	"encoding/json"
-	"io"
-)
+import "bytes"
 
 // largest is 2^53-1; floating point represents all integers up to it.
 const largest = "9007199254740991"
-
-// Write writes a value as one line of JSON, with texts beside large integers.
-func Write(w io.Writer, of any) error {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(of); err != nil {
-		return err
-	}
-	_, err := w.Write(Texts(b.Bytes()))
-	return err
-}
 
 // Texts adds a text beside every named integer beyond 2^53-1: "grundy" gets "grundy_text" with the
 // same digits. A list with such an integer gets a list of texts. The JSON must be valid and without
