@@ -11,10 +11,8 @@ import (
 	"sprague/store/tables"
 )
 
-const impartialRow = `
-def moves(s):
-    return [s[:i] + "." + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] in ["ab", "ba"]] + [s[1:] for i in [0] if s[:1] == "a"]
-
+// rows has the parts and the positions of games on rows of a and b.
+const rows = `
 def parts(s):
     return [x for x in s.split(".") if x]
 
@@ -24,6 +22,11 @@ def positions(bound):
         all += [r + c for r in all if len(r) == i for c in "ab"]
     return all
 `
+
+const impartialRow = `
+def moves(s):
+    return [s[:i] + "." + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] in ["ab", "ba"]] + [s[1:] for i in [0] if s[:1] == "a"]
+` + rows
 
 const partizanRow = `
 def left(s):
@@ -31,16 +34,7 @@ def left(s):
 
 def right(s):
     return [s[:i] + ".." + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] in ["ab", "bb"]]
-
-def parts(s):
-    return [x for x in s.split(".") if x]
-
-def positions(bound):
-    all = [""]
-    for i in range(bound):
-        all += [r + c for r in all if len(r) == i for c in "ab"]
-    return all
-`
+` + rows
 
 // solved solves the table of a script.
 func solved(t *testing.T, source string, bound uint64) precompute.Solution {
