@@ -64,7 +64,7 @@ func (e *Engine) newContest(arena *value.Arena) *contest {
 // begin starts a search within a budget. Cached results remain.
 func (c *contest) begin(ctx context.Context, budget Budget) {
 	c.ctx, c.err = ctx, nil
-	c.calc, c.left = budget.calculate(ctx, c.arena), budget.Positions*movesInContest
+	c.calc, c.left = budget.calculate(ctx, c.arena), budget.Positions
 }
 
 // spend counts examined moves. It returns false if the contest must stop.

@@ -96,12 +96,12 @@ func (l *Listing) cell(p games.Position) (int64, bool) {
 
 // form returns the form of a part for [Evaluator.Short], and updates highest.
 func (l *Listing) form(p games.Position) (*value.Form, bool) {
-	e, ok := l.Get(p)
+	e, negative, ok := l.find(p)
 	if !ok {
 		return nil, false
 	}
 	l.highest = max(l.highest, e.height+1)
-	if _, negative, _ := l.listed.AppendText(l.text[:0], p); negative {
+	if negative {
 		f := l.calc.Neg(l.forms[e.cell])
 		return f, f != nil
 	}
@@ -121,12 +121,18 @@ func (l *Listing) number(f *value.Form) int64 {
 
 // Get implements record.
 func (l *Listing) Get(p games.Position) (e solvedEntry, ok bool) {
-	text, _, ok := l.listed.AppendText(l.text[:0], p)
+	e, _, ok = l.find(p)
+	return e, ok
+}
+
+// find returns the entry of a position, and reports whether the entry is that of its negative.
+func (l *Listing) find(p games.Position) (e solvedEntry, negative, ok bool) {
+	text, negative, ok := l.listed.AppendText(l.text[:0], p)
 	if l.text = text; !ok {
-		return e, false
+		return e, false, false
 	}
 	cell, height, ok := l.entries.get(text)
-	return solvedEntry{int64(cell) + value.LoonyCell, height}, ok
+	return solvedEntry{int64(cell) + value.LoonyCell, height}, negative, ok
 }
 
 // Put implements record.

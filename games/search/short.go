@@ -13,7 +13,6 @@ import (
 // The work with canonical forms that a budget allows for each of its positions.
 const (
 	comparisonsEach = 3 // comparisons
-	movesInContest  = 1 // moves examined in sums whose form is too large
 )
 
 // The cost of a new form, and of a move in a sum, in comparisons.
