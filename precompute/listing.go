@@ -31,12 +31,8 @@ func solveListing(ctx context.Context, t Task, advance advance) (positions uint6
 	return positions, columns, err
 }
 
-// solveScript solves positions in order if the script's moves lead to smaller numbers, and searches
-// them otherwise.
+// solveScript searches the positions of a script whose moves do not lead to smaller numbers.
 func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, error) {
-	if search.InOrderOf(t.Rules, orderly) {
-		return kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)
-	}
 	rules := tables.Ruleset(t.Rules).(games.Listed)
 	listing := search.NewListing(ctx, rules, search.TableBudget(t.Positions), nil)
 	cells := make([]int64, 0, t.Positions)
@@ -54,7 +50,3 @@ func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, err
 	}
 	return kernel.Table{Cells: cells}, nil
 }
-
-// orderly is the number of first positions of a script that are tried for moves to smaller numbers.
-// If a later move breaks the order, the table is refused.
-const orderly = 64

@@ -55,8 +55,18 @@ func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advanc
 		s.Table.Positions, s.Columns, err = solveListing(ctx, t, advance)
 		return s, err
 	}
-	told := uint64(0) // do not report the progress of a failed kernel again
-	run := kernel.Run{Slots: slots, Advance: func(n uint64) { told += n; advance(n) }}
+	run := kernel.Run{Slots: slots}
+	told := uint64(0)
+	begin := func() { // do not report the progress of a failed kernel again
+		done := uint64(0)
+		run.Advance = func(n uint64) {
+			if done += n; done > told {
+				advance(done - told)
+				told = done
+			}
+		}
+	}
+	begin()
 	if t.Known != nil {
 		run.Known, run.Cell = t.Known.Count, t.Known.Cell
 	}
@@ -68,13 +78,7 @@ func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advanc
 		}
 	}
 	s.Table.Solver, s.Why = "rules", say.Textf("no kernel suits it")
-	done := uint64(0)
-	run.Advance = func(n uint64) {
-		if done += n; done > told {
-			advance(done - told)
-			told = done
-		}
-	}
+	begin()
 	if partizan, ok := t.Rules.(games.Numeric); ok {
 		return s.with(solveNumbers(ctx, partizan, t, run.Advance))
 	}
@@ -83,7 +87,12 @@ func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advanc
 		return s, err
 	}
 	if script.Of(tables.Ruleset(t.Rules)) != nil {
-		return s.with(columnOf(solveScript(ctx, t, run)))
+		table, err := search.Fill(ctx, t.Rules, t.Positions, run)
+		if errors.Is(err, kernel.ErrUnsuited) {
+			begin()
+			table, err = solveScript(ctx, t, run)
+		}
+		return s.with(columnOf(table, err))
 	}
 	return s.with(columnOf(kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)))
 }

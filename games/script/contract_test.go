@@ -90,6 +90,12 @@ var kinds = map[string]func(t *rapid.T) made{
 			starlark.Tuple{starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "a")), starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "b")), starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "c"))},
 		}
 	},
+	"boxes": func(t *rapid.T) made {
+		return made{
+			"def moves(p):\n    a, b, c = p\n    return [(a - k, b, c) for k in " + list(small.Draw(t, "first")) + " if k <= a] + [plus((0, 0, c), (a, b - 1, 0)) for k in [1] if b > 0] + [WIN for k in " + list(small.Draw(t, "won")) + " if k == c] + [plus() for k in [3] if k == c]\n",
+			starlark.Tuple{starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "a")), starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "b")), starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "c"))},
+		}
+	},
 	"start": func(t *rapid.T) made {
 		return made{
 			"def start(n, last = 0):\n    return (n, last, None)\n\ndef moves(p):\n    n, last, x = p\n    return [(n - k, k, x) for k in " + list(small.Draw(t, "taken")) + " if k <= n and k != last]\n",

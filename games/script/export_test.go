@@ -36,3 +36,6 @@ func (s *Script) Option(m games.Move) string {
 	slices.Sort(texts)
 	return "plus(" + strings.Join(texts, "; ") + ")"
 }
+
+// Ended is the position after a move that leaves nothing.
+var Ended = ended

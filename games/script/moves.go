@@ -10,20 +10,41 @@ import (
 	"sprague/internal/say"
 )
 
-// runner calls the functions of a script for one goroutine at a time. It caches the moves of the
-// last position, since a search asks for their labor first.
+// runner calls the functions of a script for one goroutine at a time. It keeps the moves of some
+// positions: a search asks for the labor of a position first, and for its moves again when their
+// parts are solved.
 type runner struct {
 	machine *dialect.Machine
-	at      games.Position
-	filled  bool
-	steps   int64
-	moves   []move
-	parts   []games.Position // of all moves
-	given   []games.Position // a copy of the parts of the current move, which the receiver may change
-	seen    []int32          // hash table of the distinct moves, by number from 1; 0 is empty
+	kept    [keptLists]moveList
+	*moveList
+	given []games.Position // a copy of the parts of the current move, which the receiver may change
+	seen  []int32          // hash table of the distinct moves, by number from 1; 0 is empty
 }
 
-// move is a move in the cache of a runner.
+const (
+	keptLists = 256
+	mostKept  = 1 << 8 // moves and parts of a list that is kept when another position takes its place
+)
+
+// moveList lists the moves of a position.
+type moveList struct {
+	at     games.Position
+	filled bool
+	steps  int64
+	moves  []move
+	parts  []games.Position // of all moves
+}
+
+// reset empties the list for the moves of another position.
+func (l *moveList) reset(p games.Position) {
+	if cap(l.moves)+cap(l.parts) > mostKept {
+		*l = moveList{}
+	}
+	clear(l.parts) // so that no texts of other positions stay in memory
+	l.at, l.filled, l.steps, l.moves, l.parts = p, false, 0, l.moves[:0], l.parts[:0]
+}
+
+// move is a move in a list.
 type move struct {
 	player games.Player
 	begin  int // range of its parts
@@ -38,10 +59,11 @@ func (g *rules) run(p games.Position) *runner {
 	if r == nil {
 		r = &runner{machine: g.script.program.NewMachine(dialect.DefaultLimits)}
 	}
+	r.moveList = &r.kept[hashOf(p)%keptLists]
 	if r.filled && r.at == p {
 		return r
 	}
-	r.at, r.filled, r.steps, r.moves, r.parts = p, false, 0, r.moves[:0], r.parts[:0]
+	r.reset(p)
 	switch s := g.script; {
 	case p == ended:
 	case s.moves != nil:
@@ -71,15 +93,9 @@ func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 	r.machine.Reset()
 	_, reversed := exchanged(r.at)
 	at := decode(r.machine, r.at)
-	list, err := r.machine.Call(f, at)
+	list := g.call(r.machine, f, at)
 	r.steps += r.machine.Steps()
-	if err != nil {
-		panic(games.Fault{Err: during(err, f, at)})
-	}
-	if k := list.Kind(); k != dialect.KindList && k != dialect.KindTuple {
-		panic(games.Fault{Err: g.wrong(f, []dialect.Value{at}, "it returns %s; return a list of positions", list)})
-	}
-	for _, v := range list.Items() {
+	for _, v := range list {
 		m := move{player: player, begin: len(r.parts), wins: v.Host() == winName}
 		switch left := v.Host().(type) {
 		case sumOf:
@@ -93,6 +109,19 @@ func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 		m.end = len(r.parts)
 		r.moves = append(r.moves, m)
 	}
+}
+
+// call returns the list that a function of the script returns for a position. It panics with a
+// [games.Fault] if there is none.
+func (g *rules) call(m *dialect.Machine, f *dialect.Function, at dialect.Value) []dialect.Value {
+	list, err := m.Call(f, at)
+	if err != nil {
+		panic(games.Fault{Err: during(err, f, at)})
+	}
+	if k := list.Kind(); k != dialect.KindList && k != dialect.KindTuple {
+		panic(games.Fault{Err: g.wrong(f, []dialect.Value{at}, "it returns %s; return a list of positions", list)})
+	}
+	return list.Items()
 }
 
 // part adds a part of the result of a move. It panics with a [games.Fault] if v is not a position.
@@ -119,16 +148,24 @@ func (r *runner) same(a, b move) bool {
 
 // hash returns a hash of the result of a move.
 func (r *runner) hash(m move) uint64 {
-	const odd = 0x9e3779b97f4a7c15
 	h := salt + uint64(m.end-m.begin)
 	for _, p := range r.parts[m.begin:m.end] {
-		h = (h^uint64(p.X))*odd ^ uint64(p.Y)
-		if len(p.S) > 1 {
-			h ^= maphash.String(seed, p.S)
-		}
-		h = bits.RotateLeft64(h*odd, 29)
+		h = mixed(h, p)
 	}
 	return h
+}
+
+// hashOf returns a hash of a position.
+func hashOf(p games.Position) uint64 { return mixed(salt, p) }
+
+// mixed mixes a position into a hash. The low bits depend on all of the position.
+func mixed(h uint64, p games.Position) uint64 {
+	const odd = 0x9e3779b97f4a7c15
+	h = (h^uint64(p.X))*odd ^ uint64(p.Y)
+	if len(p.S) > 1 {
+		h ^= maphash.String(seed, p.S)
+	}
+	return bits.RotateLeft64(h*odd, 29)
 }
 
 // seed and salt are random in each process, so that no script can construct collisions.

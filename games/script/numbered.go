@@ -209,45 +209,59 @@ func (s integers) read(p games.Position, args []int64) bool {
 var largestOf = [mostIntegers + 1]int64{1: math.MaxInt64, 2: math.MaxInt32, 3: 1<<20 - 1}
 
 // rank returns the number of a list of integers. The lists of smaller integers than its largest one
-// come first.
+// come first, so the lists with the largest integer m begin at m to the power of their length.
 func rank(list []uint64) uint64 {
 	most := slices.Max(list)
-	n := power(most, len(list))
-	for i, x := range list {
-		rest := list[i+1:]
-		n += x * shellOf(most, len(rest))
-		if x < most {
-			continue
-		}
-		number := uint64(0)
-		for _, y := range rest {
-			number = number*(most+1) + y
-		}
-		return n + number
+	switch {
+	case len(list) == 1:
+		return most
+	case len(list) == 2:
+		return most*most + edge(most, list[0], list[1])
+	case list[0] < most: // 2*most+1 pairs have the largest integer most
+		return most*most*most + list[0]*(2*most+1) + edge(most, list[1], list[2])
+	default:
+		return most*most*most + most*(2*most+1) + list[1]*(most+1) + list[2]
 	}
-	return n
+}
+
+// edge returns the number of a pair among the pairs with the same largest integer.
+func edge(most, a, b uint64) uint64 {
+	if a < most {
+		return a
+	}
+	return most + b
 }
 
 // unrank returns the list of count integers with number n.
-func unrank(n uint64, count int) (list []int64) {
-	most := n
+func unrank(n uint64, count int) []int64 {
+	list := make([]int64, count)
+	unrankWith(list, n, largest(n, count))
+	return list
+}
+
+// largest returns the largest integer in the list of count integers with number n.
+func largest(n uint64, count int) uint64 {
 	switch count {
+	case 1:
+		return n
 	case 2:
-		most = games.Sqrt(n)
-	case 3:
-		most = uint64(math.Cbrt(float64(n)))
-		for power(most, 3) > n {
-			most--
-		}
-		for power(most+1, 3) <= n {
-			most++
-		}
+		return games.Sqrt(n)
 	}
-	list = make([]int64, count)
-	n -= power(most, count)
+	most := uint64(math.Cbrt(float64(n)))
+	for power(most, 3) > n {
+		most--
+	}
+	for power(most+1, 3) <= n {
+		most++
+	}
+	return most
+}
+
+// unrankWith sets the list to the one with number n, whose largest integer is most.
+func unrankWith(list []int64, n, most uint64) {
+	n -= power(most, len(list))
 	for i := range list {
-		rest := count - 1 - i
-		size := shellOf(most, rest)
+		size := shellOf(most, len(list)-1-i)
 		if n < most*size {
 			list[i] = int64(n / size)
 			n %= size
@@ -255,13 +269,12 @@ func unrank(n uint64, count int) (list []int64) {
 		}
 		list[i] = int64(most)
 		n -= most * size
-		for j := count - 1; j > i; j-- {
+		for j := len(list) - 1; j > i; j-- {
 			list[j] = int64(n % (most + 1))
 			n /= most + 1
 		}
-		break
+		return
 	}
-	return list
 }
 
 // shellOf returns the number of lists of count integers whose largest one is most.

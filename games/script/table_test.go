@@ -1,7 +1,9 @@
 package script_test
 
 import (
+	"fmt"
 	"hash/crc32"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -101,4 +103,49 @@ func TestTablesOfIntegers(t *testing.T) {
 			}
 		}
 	})
+}
+
+// unlisted hides the fast enumeration of a ruleset, so that its moves are numbered one by one.
+type unlisted struct{ games.Numbered }
+
+// Moves leaves out the part that stands for nothing, which has no number.
+func (r unlisted) Moves(p games.Position, yield func(games.Move) bool) {
+	r.Numbered.Moves(p, func(m games.Move) bool {
+		m.Parts = slices.DeleteFunc(m.Parts, func(p games.Position) bool { return p == script.Ended })
+		return yield(m)
+	})
+}
+
+// Moves listed as numbers are those of Moves, without a fast way and with it, apart from repeated
+// moves.
+func TestEnumerator(t *testing.T) {
+	every(t, func(rt *rapid.T, s *script.Script, m made, _ games.Position) {
+		r, ok := s.Ruleset().(games.Numbered)
+		if _, partizan := r.(games.Partizan); !ok || partizan {
+			return
+		}
+		fast, slow := games.Enumerator(r), games.Enumerator(unlisted{r})
+		for i := range uint64(150) {
+			got, want := movesOf(rt, fast(nil, i)), movesOf(rt, slow(nil, i))
+			if !slices.Equal(got, want) {
+				rt.Fatalf("%s has the moves %v, not %v\n%s", r.Format(r.At(i)), got, want, m.source)
+			}
+		}
+	})
+}
+
+// movesOf returns the distinct moves of one position in a fixed order, each as text.
+func movesOf(t tester, list games.MoveNumbers) (moves []string) {
+	t.Helper()
+	for k := 0; list[k] != games.EndMark; k++ {
+		parts := slices.Clone(list[k : k+1])
+		if n := list[k]; n >= games.SumMark && n != games.WinMark {
+			parts = slices.Clone(list[k+1:][:n-games.SumMark])
+			k += len(parts)
+		}
+		slices.Sort(parts)
+		moves = append(moves, fmt.Sprint(parts))
+	}
+	slices.Sort(moves)
+	return slices.Compact(moves)
 }

@@ -5,21 +5,6 @@ import (
 	"sprague/games/value"
 )
 
-// InOrderOf reports whether all moves from the first positions lead to positions with smaller
-// numbers. The argument is the number of positions to try.
-func InOrderOf(r games.Numbered, positions uint64) bool {
-	var ev Evaluator
-	cells := make([]int64, 0, positions)
-	for i := range positions {
-		cell, ok := ev.InOrder(r, i, cells)
-		if !ok {
-			return false
-		}
-		cells = append(cells, cell)
-	}
-	return true
-}
-
 // InOrder is Impartial for position i of a numbered ruleset, where cells holds the cells of all
 // positions before it. It returns false if a move leads elsewhere, which the numbering forbids.
 // Tables, their verification and searches in order spend most of their time here.
