@@ -327,6 +327,15 @@ type Partizan interface {
 	Negate(p Position) Position
 }
 
+// PartlyImpartial is a partizan ruleset some of whose positions are impartial. Compounds and misere
+// play admit these.
+type PartlyImpartial interface {
+	Partizan
+	// Impartial returns impartial rules with the same positions and moves for p and everything
+	// reachable from it, and false if p is not impartial.
+	Impartial(p Position) (Ruleset, bool)
+}
+
 // Numeric is a partizan ruleset all of whose positions are numbers, unless it is also [Natured]. If
 // it is [Numbered], the numbered positions always have number values.
 type Numeric interface {

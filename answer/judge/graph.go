@@ -83,14 +83,7 @@ var blackAndWhite = Problem{
 		for range c.in.count("the number of cases") {
 			n := c.vertices(ctx, 1)
 			root := c.vertex("the root", n)
-			forest := graphs.NewForest(n)
-			for range n - 1 {
-				u := c.vertex("the first vertex of an edge", n)
-				if !forest.Join(u, c.vertex("the second vertex of an edge", n)) {
-					c.in.wrongToken(say.Textf("a vertex that is not connected to %d yet, as in a tree", u))
-				}
-			}
-			tree, _ := forest.Tree(root) // n-1 edges without a cycle always form a tree
+			tree, _ := c.forest(n, func(graphs.Edge) {}).Tree(root) // n-1 edges without a cycle always form a tree
 			c.answer(choose(c.playing(tree).cell(ctx, graphs.Vertex(root)) != 0, "Gen", "Dui"))
 		}
 		c.in.finish()
@@ -180,6 +173,20 @@ func (c *court) size(what string, least, most int64) int32 {
 // vertex reads a vertex of a graph with that many.
 func (c *court) vertex(what string, vertices int32) int32 {
 	return int32(c.in.between(what, 1, int64(vertices)))
+}
+
+// forest reads the edges of a tree.
+func (c *court) forest(vertices int32, each func(graphs.Edge)) *graphs.Forest {
+	forest := graphs.NewForest(vertices)
+	for range vertices - 1 {
+		u := c.vertex("the first vertex of an edge", vertices)
+		v := c.vertex("the second vertex of an edge", vertices)
+		if !forest.Join(u, v) {
+			c.in.wrongToken(say.Textf("a vertex that is not connected to %d yet, as in a tree", u))
+		}
+		each(graphs.Edge{u, v})
+	}
+	return forest
 }
 
 // joined reads that many edges.

@@ -172,6 +172,14 @@ func (s *sheet) tree() (g digraph, root int) {
 	n := s.draw(1, 8)
 	root = s.draw(1, n)
 	g = make(digraph, n+1)
+	for _, e := range s.treeEdges(n) {
+		g[e[0]], g[e[1]] = append(g[e[0]], e[1]), append(g[e[1]], e[0])
+	}
+	return g, root
+}
+
+// treeEdges draws and writes the edges of a tree, or reads them.
+func (s *sheet) treeEdges(n int) (edges [][2]int) {
 	var called []int
 	if s.given == nil {
 		called = rapid.Permutation(numbersTo(n)).Draw(s.t, "order")
@@ -187,9 +195,9 @@ func (s *sheet) tree() (g digraph, root int) {
 			}
 			s.put(u, v)
 		}
-		g[u], g[v] = append(g[u], v), append(g[v], u)
+		edges = append(edges, [2]int{u, v})
 	}
-	return g, root
+	return edges
 }
 
 func numbersTo(n int) (all []int) {

@@ -97,8 +97,11 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintf(&s.want, "Test %d: %s\n", i+1, pick(rightWins, "No", "Yes"))
 		}
 	},
-	"hdu-1536": plainSNim,
-	"poj-2960": plainSNim,
+	"hdu-3094":  plainTrees,
+	"agc-017-d": func(s *sheet) { fmt.Fprintln(&s.want, plainTree(s, 1)) },
+	"poj-3710":  plainChristmas,
+	"hdu-1536":  plainSNim,
+	"poj-2960":  plainSNim,
 	"hdu-3544": func(s *sheet) {
 		game := &player{moves: cakeMoves, known: map[string]bool{}}
 		for i := range s.draw(0, 3) {

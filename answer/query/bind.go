@@ -377,7 +377,10 @@ func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whol
 		return err
 	}
 	if why := s.refusalFor(rules); !why.Empty() {
-		return b.errorf(whole.Offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(rules.Identity().Name), s.within, why)
+		name := rules.Identity().Name
+		if rules = impartial(rules, positions); rules == nil {
+			return b.errorf(whole.Offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(name), s.within, why)
+		}
 	}
 	whole.Text = sum.Term{Rules: rules, Positions: positions, Count: 1}.String()
 	if partizan, ok := rules.(games.Partizan); ok && s.negative {
@@ -387,6 +390,21 @@ func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whol
 	}
 	s.add(sum.Term{Rules: rules, Positions: positions})
 	return nil
+}
+
+// impartial returns rules without Left and Right for positions of a partizan ruleset; nil if there
+// are none.
+func impartial(r games.Ruleset, positions []games.Position) (same games.Ruleset) {
+	partly, ok := r.(games.PartlyImpartial)
+	for _, p := range positions {
+		if ok {
+			same, ok = partly.Impartial(p)
+		}
+	}
+	if !ok {
+		return nil
+	}
+	return same
 }
 
 // unranged adds the notation of free names to an error about an argument that may be one.

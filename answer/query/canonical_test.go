@@ -115,6 +115,7 @@ func TestCanonical(t *testing.T) {
 		{"misere nim(3,4)", "misere(nim(3,4))"},
 		{" Misere nim 3 4 + 2*kayles 5", "misere(nim(3,4) + 2*kayles(5))"},
 		{"misere -nim(3)", "misere(-nim(3))"},
+		{"misere(hackenbush(1-0G, gg) + nim(2))", "misere(hackenbush(0-1G,GG) + nim(2))"},
 		{"MISERE(nim(3))", "misere(nim(3))"},
 		{"Conjunctive(nim(3)， kayles（5）)", "conjunctive(nim(3), kayles(5))"},
 

@@ -8,9 +8,11 @@ import (
 	"sprague/games/search"
 )
 
-// reachedTypes types the positions reachable from the requested ones, depth first.
+// reachedTypes types the positions reachable from the requested ones, depth first. A theorem of the
+// ruleset may know some of the types.
 type reachedTypes struct {
 	rules   games.Ruleset
+	theorem theoremTypes // without rules if there is none
 	of      options
 	missing []games.Position
 
@@ -19,7 +21,8 @@ type reachedTypes struct {
 }
 
 func newReachedTypes(r games.Ruleset) *reachedTypes {
-	return &reachedTypes{rules: r, types: search.NewMemo[Type]()}
+	measured, _ := r.(games.Measured)
+	return &reachedTypes{rules: r, theorem: theoremTypes{measured}, types: search.NewMemo[Type]()}
 }
 
 func (r *reachedTypes) weight() uint64 {
@@ -28,11 +31,26 @@ func (r *reachedTypes) weight() uint64 {
 	return r.types.Weight()
 }
 
-func (r *reachedTypes) source(games.Position) Source { return Source{Method: Genus, Search: true} }
+func (r *reachedTypes) source(p games.Position) Source {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	_, searched := r.types.Get(p)
+	return Source{Method: Genus, Search: searched}
+}
 
 func (r *reachedTypes) known(p games.Position) (Type, bool) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
+	return r.get(p)
+}
+
+// get returns the type of p by the theorem or from the memory.
+func (r *reachedTypes) get(p games.Position) (Type, bool) {
+	if r.theorem.rules != nil {
+		if t, ok := r.theorem.known(p); ok {
+			return t, true
+		}
+	}
 	return r.types.Get(p)
 }
 
@@ -46,7 +64,7 @@ func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (T
 	stack := []games.Position{p}
 	for len(stack) > 0 {
 		top := stack[len(stack)-1]
-		if _, done := r.types.Get(top); done {
+		if _, done := r.get(top); done {
 			stack = stack[:len(stack)-1]
 			continue
 		}
@@ -69,7 +87,7 @@ func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (T
 			stack = stack[:len(stack)-1]
 		}
 	}
-	t, _ := r.types.Get(p)
+	t, _ := r.get(p)
 	return t, nil
 }
 
@@ -90,7 +108,7 @@ func (r *reachedTypes) look(ctx context.Context, m *meter, p games.Position) {
 	r.rules.Moves(p, func(move games.Move) bool {
 		var total Type
 		for _, part := range move.Parts {
-			t, ok := r.types.Get(part)
+			t, ok := r.get(part)
 			if !ok {
 				r.missing = append(r.missing, part)
 			}

@@ -14,12 +14,12 @@ import (
 // for concurrent use.
 type Inspector struct {
 	rules *rules
-	run   runner
+	run   *runner
 }
 
 // Inspect returns a new inspector of the script.
 func (s *Script) Inspect() *Inspector {
-	return &Inspector{rules: newRules(s), run: runner{machine: s.program.NewMachine(dialect.DefaultLimits)}}
+	return &Inspector{rules: newRules(s), run: newRunner(s)}
 }
 
 // Begin yields the initial positions up to a bound, small ones first. They are the results of the
@@ -128,7 +128,7 @@ func (i *Inspector) given(bound int64, yield func(games.Position, error) bool) {
 // two orders. Boards are left out since different moves may lead to one board. It returns false
 // without repetitions, and panics with a [games.Fault] if the script fails.
 func (i *Inspector) Repeated(p games.Position) (left games.Position, times int, ok bool) {
-	s, r := i.rules.script, &i.run
+	s, r := i.rules.script, i.run
 	for _, f := range []*dialect.Function{s.moves, s.left, s.right} {
 		if f == nil || p == ended {
 			continue

@@ -21,6 +21,12 @@ type runner struct {
 	seen  []int32          // hash table of the distinct moves, by number from 1; 0 is empty
 }
 
+func newRunner(s *Script) *runner {
+	r := &runner{machine: s.program.NewMachine(dialect.DefaultLimits)}
+	r.moveList = &r.kept[0]
+	return r
+}
+
 const (
 	keptLists = 256
 	mostKept  = 1 << 8 // moves and parts of a list that is kept when another position takes its place
@@ -57,7 +63,7 @@ type move struct {
 func (g *rules) run(p games.Position) *runner {
 	r, _ := g.idle.Get().(*runner)
 	if r == nil {
-		r = &runner{machine: g.script.program.NewMachine(dialect.DefaultLimits)}
+		r = newRunner(g.script)
 	}
 	r.moveList = &r.kept[hashOf(p)%keptLists]
 	if r.filled && r.at == p {

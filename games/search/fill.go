@@ -2,7 +2,6 @@ package search
 
 import (
 	"context"
-	"fmt"
 	"sync"
 
 	"sprague/games"
@@ -15,7 +14,7 @@ import (
 // in one more for each value it can send to the slots. The caller's goroutine computes the values,
 // which do not depend on the number of goroutines.
 //
-// The error is that of the context, a *games.Error if the rules fail, or wraps
+// The error is that of the context, a *games.Error if the rules fail, or
 // [kernel.ErrUnsuited] if a move does not lead to smaller numbers.
 func Fill(ctx context.Context, r games.Numbered, n uint64, run kernel.Run) (kernel.Table, error) {
 	f := filling{rules: r, cells: make([]int64, 0, min(n, mostReserved))}
@@ -154,7 +153,7 @@ func (f *filling) value(moves games.MoveNumbers) error {
 		sum, loony := int64(0), false
 		for _, n := range parts {
 			if n >= uint64(len(f.cells)) {
-				return errUnordered
+				return kernel.ErrUnsuited
 			}
 			sum ^= max(f.cells[n], 0)
 			loony = loony || f.cells[n] == value.LoonyCell
@@ -165,6 +164,3 @@ func (f *filling) value(moves games.MoveNumbers) error {
 	}
 	return nil
 }
-
-// errUnordered is the error for a move that does not lead to smaller numbers.
-var errUnordered = fmt.Errorf("positions are not numbered in the order of moves: %w", kernel.ErrUnsuited)

@@ -1,0 +1,84 @@
+package hackenbush
+
+import (
+	"strings"
+
+	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// Impartial implements games.PartlyImpartial: both players have the same moves if all edges are G.
+func (hackenbush) Impartial(p games.Position) (games.Ruleset, bool) {
+	return greens{}, !strings.ContainsAny(p.S, "WBLR")
+}
+
+// greens are the positions of edges G alone, as an impartial ruleset.
+type greens struct{ all hackenbush }
+
+// Identity has no table: the stalks of G are Nim heaps.
+func (g greens) Identity() games.Identity {
+	id := g.all.Identity()
+	id.Table = ""
+	return id
+}
+
+func (g greens) Parse(args []string) ([]games.Position, error) { return g.all.Parse(args) }
+
+func (g greens) Format(p games.Position) string { return g.all.Format(p) }
+
+func (g greens) Describe(p games.Position, m games.Move) say.Text { return g.all.Describe(p, m) }
+
+func (g greens) Picture(p games.Position) games.Picture { return g.all.Picture(p) }
+
+// Moves yields each cut once.
+func (g greens) Moves(p games.Position, yield func(games.Move) bool) {
+	g.all.Moves(p, func(m games.Move) bool {
+		if m.Player == games.Right {
+			return true
+		}
+		m.Player = games.AnyPlayer
+		return yield(m)
+	})
+}
+
+func (g greens) Breadth(p games.Position) uint64 { return g.all.Breadth(p) / 2 }
+
+func (g greens) Labor(p games.Position) uint64 { return g.all.Labor(p) }
+
+func (g greens) Value(p games.Position) (value.Value, bool) { return g.all.Value(p) }
+
+// Measure knows the genus if each part on the ground is a loop, or hangs on one edge. Then the part
+// equals a Nim heap in misere play too: cutting that edge leaves 0, and every other cut leaves such
+// a part, by induction a Nim heap. A position whose options are Nim heaps, one of them 0, equals the
+// Nim heap of their mex (J. H. Conway, On Numbers and Games, 1976, chapter 12).
+func (greens) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	if m != measure.Genus || p.S == "" {
+		return 0, false
+	}
+	if !isGraph(p) {
+		return genus(uint64(len(p.S)), len(p.S) > 1), true
+	}
+	s := survey(read(p.S))
+	s.addUp()
+	firm := false
+	for _, v := range s.order[1:] {
+		if s.from[v] != ground {
+			continue
+		}
+		if !s.isBridge(v) {
+			return 0, false
+		}
+		firm = firm || s.grown(v) > 1
+	}
+	return genus(uint64(s.nimbers[ground]), firm), true
+}
+
+// genus encodes the genus of Nim heaps with a nim-sum; firm if one of them is larger than 1.
+func genus(sum uint64, firm bool) int64 {
+	if firm {
+		return int64(sum) + 2
+	}
+	return int64(sum)
+}
