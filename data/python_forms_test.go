@@ -32,9 +32,9 @@ func TestPythonReadsForms(t *testing.T) {
 	const program = `
 import sys
 sys.path.insert(0, "../contrib")
-import sprague_db
+import sprague
 sys.stdout.reconfigure(encoding="utf-8")
-with sprague_db.Database(sys.argv[1]) as db:
+with sprague.Database(sys.argv[1]) as db:
     table = db.table("domineering")
     for i in range(table.positions):
         print(i, table.rank(table.key(i)), table.column("form").value(i))

@@ -20,7 +20,7 @@ import (
 )
 
 // reader is the database reader in Python, which shares only docs/format.md with package store.
-const reader = "../contrib/sprague_db.py"
+const reader = "../contrib/sprague.py"
 
 // python returns the interpreter, or skips the test. It reads the script, so that go test reruns
 // the test after a change of it.
@@ -31,10 +31,10 @@ func python(t *testing.T) string {
 	}
 	path, err := exec.LookPath("python3")
 	if err != nil {
-		t.Skip("python3 is not installed: contrib/sprague_db.py is not tested")
+		t.Skip("python3 is not installed: contrib/sprague.py is not tested")
 	}
 	if err := exec.Command(path, "-c", "import sys; sys.exit(sys.version_info < (3, 8))").Run(); err != nil {
-		t.Skip("python3 is older than 3.8: contrib/sprague_db.py is not tested")
+		t.Skip("python3 is older than 3.8: contrib/sprague.py is not tested")
 	}
 	return path
 }
@@ -45,8 +45,8 @@ func python(t *testing.T) string {
 const lookUp = `
 import json, sys
 sys.path.insert(0, "../contrib")
-import sprague_db
-with sprague_db.Database(sys.argv[1]) as db:
+import sprague
+with sprague.Database(sys.argv[1]) as db:
     print(db.content_hash(), len(db.names()), db.positions)
     columns = {}
     for line in sys.stdin:
@@ -218,10 +218,10 @@ func TestPythonReadsStoredCells(t *testing.T) {
 const openEach = `
 import sys
 sys.path.insert(0, "../contrib")
-import sprague_db
+import sprague
 for path in sys.stdin.read().splitlines():
     try:
-        with sprague_db.Database(path) as db:
+        with sprague.Database(path) as db:
             for name in db.names():
                 table = db.table(name)
                 for i in range(3 if table.column("form") else 0):
@@ -232,9 +232,9 @@ for path in sys.stdin.read().splitlines():
                         column.cell(i)
                     column.digest()
             if db.content_hash() != db.hash:
-                raise sprague_db.FormatError("%s: another content hash" % path)
+                raise sprague.FormatError("%s: another content hash" % path)
         print()
-    except sprague_db.FormatError as e:
+    except sprague.FormatError as e:
         print(str(e).replace("\n", " "))
 `
 
@@ -488,10 +488,10 @@ func TestPythonOnAFullDisk(t *testing.T) {
 		}
 		defer func() { _ = full.Close() }()
 		var said bytes.Buffer
-		cmd := exec.Command(python, append([]string{"-B", "-W", "error", "../contrib/sprague_db.py"}, args...)...)
+		cmd := exec.Command(python, append([]string{"-B", "-W", "error", "../contrib/sprague.py"}, args...)...)
 		cmd.Stdout, cmd.Stderr = full, &said
 		_ = cmd.Run()
-		if status := cmd.ProcessState.ExitCode(); status != 1 || said.String() != "sprague_db: the output: No space left on device\n" {
+		if status := cmd.ProcessState.ExitCode(); status != 1 || said.String() != "sprague: the output: No space left on device\n" {
 			t.Errorf("%q: status %d, %q", args, status, said.String())
 		}
 	}
