@@ -244,7 +244,7 @@ def escaped(value: Any) -> str:
 
 
 def html_answer(data: Dict[str, Any]) -> str:
-    """The query, outcome, value and winning moves of an answer."""
+    """The query, outcome, value, winning moves and canonical form of an answer."""
     text = "<p><code>%s</code></p>" % escaped(data["query"])
     if data["error"]:
         return text + "<p>%s</p>" % escaped(data["error"]["message"])
@@ -258,7 +258,8 @@ def html_answer(data: Dict[str, Any]) -> str:
         listed, total = len(data["moves"]), data["moves_total"]
         moves = ["<li>%s%s</li>" % ("" if m["player"] == "any" else escaped(m["player"]).title() + ": ", escaped(m["move"])) for m in data["moves"]]
         text += "<p>Winning moves%s:</p><ul>%s</ul>" % (" (%d of %s)" % (listed, total) if total != listed and total else "", "".join(moves))
-    return text + ("<p>%s</p>" % escaped(data["moves_note"]) if "moves_note" in data else "")
+    text += "<p>%s</p>" % escaped(data["moves_note"]) if "moves_note" in data else ""
+    return text + (html_of(data["form"]) if "form" in data else "")
 
 
 def html_steps(steps: List[Dict[str, Any]]) -> str:

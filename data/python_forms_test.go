@@ -34,7 +34,7 @@ import sys
 sys.path.insert(0, "../contrib")
 import sprague
 sys.stdout.reconfigure(encoding="utf-8")
-with sprague.Database(sys.argv[1]) as db:
+with sprague.open(sys.argv[1]) as db:
     table = db.table("domineering")
     for i in range(table.positions):
         print(i, table.rank(table.key(i)), table.column("form").value(i))

@@ -19,7 +19,7 @@ import (
 	"sprague/store"
 )
 
-// reader is the database reader in Python, which shares only docs/format.md with package store.
+// reader is the module for Python. Its reader of files shares only docs/format.md with package store.
 const reader = "../contrib/sprague.py"
 
 // python returns the interpreter, or skips the test. It reads the script, so that go test reruns
@@ -46,7 +46,7 @@ const lookUp = `
 import json, sys
 sys.path.insert(0, "../contrib")
 import sprague
-with sprague.Database(sys.argv[1]) as db:
+with sprague.open(sys.argv[1]) as db:
     print(db.content_hash(), len(db.names()), db.positions)
     columns = {}
     for line in sys.stdin:
@@ -221,12 +221,14 @@ sys.path.insert(0, "../contrib")
 import sprague
 for path in sys.stdin.read().splitlines():
     try:
-        with sprague.Database(path) as db:
+        with sprague.open(path) as db:
             for name in db.names():
                 table = db.table(name)
                 for i in range(3 if table.column("form") else 0):
                     table.form_text(table.column("form").cell(i))
                     table.rank(table.key(i))
+                if table.column("texts"):
+                    list(table.listed())
                 for column in table.columns:
                     for i in (0, 1, column.cells - 1, column.cells, 1 << 70):
                         column.cell(i)
@@ -279,7 +281,7 @@ func damages(t *testing.T, file []byte, count int, change func(k int, file []byt
 
 func small(t *testing.T) (path string, file []byte) {
 	t.Helper()
-	path = dbtest.Write(t, dbtest.Solve(t, "kayles", 200), dbtest.Solve(t, "cutting", 5), dbtest.Solve(t, "lasker", 30), dbtest.Solve(t, "hackenbush", 4), dbtest.Solve(t, "domineering", 4))
+	path = dbtest.Write(t, dbtest.Solve(t, "kayles", 200), dbtest.Solve(t, "cutting", 5), dbtest.Solve(t, "lasker", 30), dbtest.Solve(t, "hackenbush", 4), dbtest.Solve(t, "domineering", 4), quiz(t, 20))
 	file, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -446,7 +448,8 @@ func TestPythonCommand(t *testing.T) {
 		status int
 		says   string
 	}{
-		{path, 0, "5 tables, "},
+		{path, 0, "6 tables, "},
+		{path + " --column grundy " + quizTable(t) + " 3", 0, "3\tgrundy 3\t('\"', ('a\\x00b', "},
 		{path + " octal[0.77]", 0, "period 12, saltus 0 from 71 on, by Guy-Smith"},
 		{path + " octal[0.77] 12 1000000000000", 0, "12\tgrundy 4\n1000000000000\tgrundy 1\n"},
 		{path + " --column grundy octal[0.77] 0..3", 0, "0\tgrundy 0\n1\tgrundy 1\n2\tgrundy 2\n3\tgrundy 3\n"},
@@ -488,10 +491,10 @@ func TestPythonOnAFullDisk(t *testing.T) {
 		}
 		defer func() { _ = full.Close() }()
 		var said bytes.Buffer
-		cmd := exec.Command(python, append([]string{"-B", "-W", "error", "../contrib/sprague.py"}, args...)...)
+		cmd := exec.Command(python, append([]string{"-B", "-W", "error", reader}, args...)...)
 		cmd.Stdout, cmd.Stderr = full, &said
 		_ = cmd.Run()
-		if status := cmd.ProcessState.ExitCode(); status != 1 || said.String() != "sprague: the output: No space left on device\n" {
+		if status := cmd.ProcessState.ExitCode(); status != 1 || said.String() != "sprague.py: the output: No space left on device\n" {
 			t.Errorf("%q: status %d, %q", args, status, said.String())
 		}
 	}
