@@ -186,14 +186,13 @@ class Answer:
         return html_answer(self.data) + self._picture()
 
     def _picture(self) -> str:
-        """The position as an image, which runs no scripts; nothing if there is none."""
+        """The position as an image, or nothing if there is none."""
         if self._server is None or self.data["error"]:
             return ""
         try:
-            svg = self._server.picture("show.svg", retries=0, q=self.data["query"]).svg
+            return self._server.picture("show.svg", retries=0, q=self.data["query"])._repr_html_()
         except Error:
             return ""
-        return '<img alt="" src="data:image/svg+xml;base64,%s">' % b64encode(svg.encode()).decode()
 
 
 def wrapped(value: Any, server: Optional[Server]) -> Any:
@@ -219,6 +218,10 @@ class Picture:
     def _repr_svg_(self) -> str:
         return self.svg
 
+    def _repr_html_(self) -> str:
+        """An image, which runs no scripts. Some programs that convert notebooks drop other SVG."""
+        return '<img alt="" src="data:image/svg+xml;base64,%s">' % b64encode(self.svg.encode()).decode()
+
 
 class Thermographs(List[Answer]):
     """A list of thermographs. A notebook draws them side by side."""
@@ -227,11 +230,19 @@ class Thermographs(List[Answer]):
         super().__init__(rows)
         self._server, self._query = server, query
 
-    def _repr_svg_(self) -> Optional[str]:
+    def _picture(self) -> Optional[Picture]:
         try:
-            return self._server.picture("thermograph.svg", retries=0, q=self._query).svg
+            return self._server.picture("thermograph.svg", retries=0, q=self._query)
         except Error:
             return None
+
+    def _repr_svg_(self) -> Optional[str]:
+        picture = self._picture()
+        return picture.svg if picture else None
+
+    def _repr_html_(self) -> Optional[str]:
+        picture = self._picture()
+        return picture._repr_html_() if picture else None
 
 
 OUTCOMES = {"N": "the next player wins", "P": "the previous player wins", "L": "Left wins", "R": "Right wins", "D": "a draw"}
@@ -444,7 +455,8 @@ class Server:
         if isinstance(reason, socket.timeout):
             return Problem("timeout", "%s did not answer within %g s" % (self.address, self.timeout))
         said = getattr(reason, "strerror", None) or str(reason) or type(reason).__name__
-        return Problem("unreachable", "%s: %s; `sprague serve` starts a server" % (self.address, said))
+        hint = "; `sprague serve` starts a server" if isinstance(reason, ConnectionRefusedError) else ""
+        return Problem("unreachable", "%s: %s%s" % (self.address, said, hint))
 
 
 def batches(queries: Iterable[str]) -> Iterator[List[str]]:

@@ -79,8 +79,10 @@ func TestNotebook(t *testing.T) {
 		"text/plain: (71, 12, 70)",
 		"text/plain: (True, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18), (12, 20)])",
 		"image/svg+xml: <svg ",
+		"text/html: <img alt=\"\" src=\"data:image/svg+xml;base64,",
 		"text/html: <p><code>domineering(....|.x..|....)</code></p><p><b>N</b>: the next player wins; value <b>{0 | -2}</b></p>",
 		"image/svg+xml: <svg ",
+		"text/html: <img alt=\"\" src=\"data:image/svg+xml;base64,",
 		"text/plain: [('0', '1'), ('3/4', '5/4')]",
 	} {
 		found := false

@@ -105,7 +105,9 @@ var faults = []fault{
 		<-r.Context().Done()
 	}, "timeout 0 0 None http://", 1},
 	{"/around", "query", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, r.RequestURI, http.StatusFound) }, "http 302 0 None", 5},
-	{"/away", "query", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "file:///etc/passwd", http.StatusFound) }, "http 302 0 None", 1},
+	{"/away", "query", func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "file:///etc/passwd", http.StatusFound)
+	}, "http 302 0 None", 1},
 }
 
 // Python names every fault of a server, and repeats a request only as the server says.

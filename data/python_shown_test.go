@@ -42,7 +42,7 @@ def svg(text):
 a = server.query("kayles(12) + nim(3)", moves="all")
 said = Reader(a._repr_html_())
 assert "kayles(12) + nim(3)N: the next player wins; value *7Winning moves:kayles 12: take 1, leave 1 and 10kayles" in said.text, said.text
-assert said.images == [server.show(a.query).svg] and svg(said.images[0])
+assert said.images == Reader(server.show(a.query)._repr_html_()).images == [server.show(a.query).svg] and svg(said.images[0])
 assert "Winning moves (1 of 3):" in Reader(server.query(a.query)._repr_html_()).text
 assert (a.outcome, a.grundy, len(a.moves), a.moves[1].to, a.moves[0].moved[0]["from"]) == ("N", 7, 3, "kayles(2,8) + nim(3)", "12")
 assert "moves_note" not in a and "value" in a and a["value"] == "*7" and a == a.data and "moves" in dir(a) and list(a) == list(a.data)
@@ -71,7 +71,7 @@ for rows in (server.games(), server.find("kayles 0..50 P"), server.stats("kayles
     Reader(rows._repr_html_())
 assert "and %d more" % (len(server.games()) - sprague.MOST_ROWS) in server.games()._repr_html_()
 both = server.thermograph("domineering(2,2), domineering(3,2)")
-assert [t.mast for t in both] == ["0", "3/4"] and svg(both._repr_svg_())
+assert [t.mast for t in both] == ["0", "3/4"] and Reader(both._repr_html_()).images == [svg(both._repr_svg_())]
 assert "6" in svg(server.picture("plot.svg", ruleset="kayles", range="0..99").svg)
 
 move = server.play("nim(3,4,5)")
