@@ -210,7 +210,6 @@ func table(t *testing.T, args ...string) (array []any) {
 
 // The answers of a server to Python are those of the command line.
 func TestPythonAsksServer(t *testing.T) {
-	plain := data.Python(t)
 	url := serve(t)
 	script := filepath.Join(t.TempDir(), "quiz.star")
 	if err := os.WriteFile(script, []byte(data.QuizText), 0o600); err != nil {
@@ -273,11 +272,9 @@ func TestPythonAsksServer(t *testing.T) {
 		expect(table(t, args...), one.method, options, one.ruleset)
 	}
 
-	for name, python := range map[string]string{"plain": plain, "numpy": ""} {
-		t.Run(name, func(t *testing.T) {
-			if python == "" {
-				python = data.WithModules(t, "numpy")
-			}
+	for _, modules := range []string{"json", "numpy"} {
+		t.Run(modules, func(t *testing.T) {
+			python := data.WithModules(t, modules)
 			for i, got := range calls(t, python, url, questions) {
 				if got, want := text(t, got), text(t, want[i]); got != want {
 					t.Errorf("%.200q gives\n%.2000s\nwant\n%.2000s", fmt.Sprint(questions[i]), got, want)

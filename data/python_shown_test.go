@@ -84,6 +84,19 @@ assert info.scripts[0].name == "quiz" and info.database.positions > 10**6
 chinese = sprague.connect(sys.argv[1], language="zh").explain("nim(3,4,5)")
 assert chinese.answer.outcome == "N" and chinese.steps[0].text != server.explain("nim(3,4,5)").steps[0].text
 assert server.queries([]) == []
+
+# Rows are read by the places of their fields: a script may call its numbers as other fields.
+rows = [[("grundy", a), ("position", b), ("position", "x(%d,%d)" % (a, b)), ("grundy", a * 10 + b)] for b in (3, 4, 5) for a in (1, 2)]
+assert [list(row) for row in sprague.array_of_rows(rows, "x")] == [[13, 14, 15], [23, 24, 25]]
+large = [[("n", n), ("n_text", str(n)), ("position", "x"), ("grundy", n), ("grundy_text", str(n))] for n in (1 << 63, (1 << 63) + 1)]
+assert list(sprague.array_of_rows(large, "x")) == [1 << 63, (1 << 63) + 1]
+assert list(sprague.array_of_rows([], "x")) == [] and list(sprague.array_of_rows([[("vertex", "a"), ("grundy", "∞{0}")]], "x")) == ["∞{0}"]
+for holes in (rows[:-1], [large[0], [("n", 1 << 70), ("position", "x"), ("grundy", 1)]]):
+    try:
+        sprague.array_of_rows(holes, "x")
+        assert False
+    except sprague.Error as e:
+        assert "have no position" in str(e)
 for wrong in (lambda: server.queries("nim(1)"), lambda: sprague.connect("127.0.0.1:7464"), lambda: sprague.connect("file:///etc/passwd"), lambda: server.query("\udcff"), lambda: server.queries(["\udcff"])):
     try:
         wrong()
@@ -102,8 +115,13 @@ for ask, code in ((lambda: server.ask("nothing"), "not_found"), (lambda: server.
 
 // A notebook shows answers, and no markup of a position has an effect.
 func TestPythonShowsAnswers(t *testing.T) {
-	python := data.Python(t)
-	if out, err := exec.Command(python, "-B", "-W", "error", "-c", shown, serve(t)).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
+	url := serve(t)
+	for _, modules := range []string{"json", "numpy"} {
+		t.Run(modules, func(t *testing.T) {
+			python := data.WithModules(t, modules)
+			if out, err := exec.Command(python, "-B", "-W", "error", "-c", shown, url).CombinedOutput(); err != nil {
+				t.Errorf("%v\n%s", err, out)
+			}
+		})
 	}
 }
