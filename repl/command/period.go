@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strconv"
+	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -16,8 +18,8 @@ import (
 
 var periodCommand = Command{
 	Name: "period", Usage: "RULESET... [RANGE] [--to N] [--limit N] [--all]", Summary: "the proven period of a ruleset's values",
-	Help:     "Gives the smallest preperiod and period p with g(n+p) = g(n) + s from there on; the saltus s is 0 for a plain period. Lists one period of values, the exceptions before it, the theorem that proves it for ever, and the heaps checked.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", with the last heap examined.",
-	Examples: []string{"period kayles subtraction[all-but 2,3]", "period grundy --to 5000"},
+	Help:     "Gives the smallest preperiod and period p with g(n+p) = g(n) + s from there on; the saltus s is 0 for a plain period. Lists one period of values, the exceptions before it, the theorem that proves it for ever, and the heaps checked.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", with the last heap examined.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game, and counts them.",
+	Examples: []string{"period kayles subtraction[all-but 2,3]", "period grundy --to 5000", "period octal[0.1?7] --to 10000"},
 	Each:     true,
 	Wants:    []Kind{Ruleset},
 	Prepare: func(flags *pflag.FlagSet) Run {
@@ -43,12 +45,24 @@ var periodCommand = Command{
 
 func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error {
 	asReport := c.Program && s.Mode == render.JSONMode // a refusal is a report too
-	var all []games.Ruleset
 	for _, at := range c.Arguments {
 		if IsRange(at.Text) {
 			if err := periodRange(c, at, &o); err != nil {
 				return err
 			}
+		}
+	}
+	var all []games.Ruleset
+	surveyed := false
+	for _, at := range c.Arguments {
+		if IsRange(at.Text) {
+			continue
+		}
+		if codes := codesOf(at.Text); codes != nil {
+			if err := s.survey(ctx, at, codes, o); err != nil {
+				return err
+			}
+			surveyed = true
 			continue
 		}
 		one, err := s.Service.Within(s.Limits).Rulesets(at.Text)
@@ -60,7 +74,7 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 		}
 		all = append(all, one...)
 	}
-	if len(all) == 0 {
+	if len(all) == 0 && !surveyed {
 		return c.missingf("%s needs a ruleset: %s", c.Name, c.example("kayles"))
 	}
 	for _, rules := range all {
@@ -76,6 +90,64 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 		}
 	}
 	return nil
+}
+
+// codesOf lists the octal codes of a pattern with marks "?" for digits; nil for other texts.
+func codesOf(text string) []string {
+	before, after, ok := strings.Cut(text, "?")
+	if !ok || !strings.HasPrefix(before, "octal[") {
+		return nil
+	}
+	var all []string
+	for digit := range 8 {
+		code := before + strconv.Itoa(digit) + after
+		if rest := codesOf(code); rest != nil {
+			all = append(all, rest...)
+		} else {
+			all = append(all, code)
+		}
+	}
+	return all
+}
+
+// mostCodes is the maximum number of codes of a pattern.
+const mostCodes = 1 << 12
+
+// survey writes the periods of many codes as a table, and counts them.
+func (s *Session) survey(ctx context.Context, at Argument, codes []string, o periods.Options) error {
+	if len(codes) > mostCodes {
+		return at.refusef("this pattern has %d codes; write at most four marks ?, which give %d", len(codes), mostCodes)
+	}
+	service := s.Service.Within(s.Limits)
+	proven := 0
+	each := func(write func(periods.Report) error) error {
+		for _, code := range codes {
+			rules, err := service.Rulesets(code)
+			if err != nil {
+				return at.refuse(err)
+			}
+			r, err := periods.Ask(ctx, service, rules[0], o)
+			if err != nil {
+				return err
+			}
+			if r.Proven {
+				proven++
+			}
+			s.worst = max(s.worst, r.Status())
+			if err := write(r); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if s.Mode == render.JSONMode {
+		return each(func(r periods.Report) error { return render.JSON(s.out(), r) })
+	}
+	err := s.sheet(render.PeriodColumns(), func(sheet *render.Sheet) error { return each(sheet.Period) })
+	if err == nil && s.Mode == render.TextMode {
+		_, err = fmt.Fprintln(s.out(), s.style().Language.Textf("%d of %d codes have a proven period", proven, len(codes)))
+	}
+	return err
 }
 
 // periodRange parses a range for a period search, which begins at 0.
