@@ -100,6 +100,7 @@ var plain = map[string]func(s *sheet){
 	"hdu-3094":  plainTrees,
 	"agc-017-d": func(s *sheet) { fmt.Fprintln(&s.want, plainTree(s, 1)) },
 	"poj-3710":  plainChristmas,
+	"hdu-1730":  plainNorthcott,
 	"hdu-1536":  plainSNim,
 	"poj-2960":  plainSNim,
 	"hdu-3544": func(s *sheet) {

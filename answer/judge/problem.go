@@ -33,6 +33,7 @@ var problems = []Problem{
 	nim,
 	nimMove,
 	misereNim,
+	northcott,
 	georgiaBob,
 	cutting,
 	football,
