@@ -54,6 +54,12 @@ var problems = []Problem{
 	messenger,
 	runner,
 	largest,
+	nimGameI,
+	nimGameII,
+	anotherGame,
+	stickGame,
+	grundysGame,
+	stairGame,
 }
 
 // Problems lists all problems.
