@@ -58,6 +58,9 @@ func (s *searches) enter(ctx context.Context) error {
 
 func (s *searches) leave() { <-s.slots }
 
+// running returns the number of occupied slots.
+func (s *searches) running() int { return len(s.slots) }
+
 func busy() error {
 	r := api.Refuse(503, "busy", "the server is busy with searches; try again, or ask what a table holds")
 	r.Retry = retryAfter
@@ -68,9 +71,8 @@ func busy() error {
 // for a slot and runs on its own goroutine. Some arithmetic ignores the context, so the work may
 // keep its slot after the client has received a refusal.
 func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
-	ctx, cancel := context.WithTimeout(ctx, s.options.Timeout)
-	defer cancel()
-	response, found, err := answer.Lookup(ctx, lookupTime, guarded(work))
+	late := time.Now().Add(s.options.Timeout)
+	response, found, err := answer.Lookup(ctx, min(lookupTime, s.options.Timeout), guarded(work))
 	if found {
 		s.metrics.lookups.Add(1)
 		return response, err
@@ -78,6 +80,8 @@ func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
 	if err != nil {
 		return response, err
 	}
+	ctx, cancel := context.WithDeadline(ctx, late)
+	defer cancel()
 	if err := s.searches.enter(ctx); err != nil {
 		s.metrics.busy.Add(1)
 		return api.Response{}, err
@@ -90,7 +94,7 @@ func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
 	done := make(chan result, 1)
 	go func() {
 		var r result
-		r.response, r.err = guarded(work)(ctx) // does not panic
+		r.response, r.err = guarded(work)(newYielding(ctx, &s.metrics, s.searches.running)) // does not panic
 		s.searches.leave()
 		done <- r
 	}()

@@ -15,6 +15,7 @@ import (
 type metrics struct {
 	lookups, searches, busy, limited, panics atomic.Uint64
 	inFlight                                 atomic.Int64
+	paused                                   atomic.Int64 // nanoseconds that searches gave way to lookups
 
 	mu     sync.Mutex
 	routes map[label]*timing
@@ -65,11 +66,12 @@ func (m *metrics) write(w io.Writer, s *searches) {
 	}
 	value("counter", "sprague_lookups_total", "Requests answered without a search.", m.lookups.Load())
 	value("counter", "sprague_searches_total", "Searches begun.", m.searches.Load())
+	value("counter", "sprague_search_pause_seconds_total", "Time that searches gave way to lookups.", time.Duration(m.paused.Load()).Seconds())
 	value("counter", "sprague_busy_total", "Requests refused because too many searches waited.", m.busy.Load())
 	value("counter", "sprague_limited_total", "Requests refused because of the rate of their client.", m.limited.Load())
 	value("counter", "sprague_panics_total", "Requests that ended with a panic.", m.panics.Load())
 	value("gauge", "sprague_requests_in_flight", "Requests being answered.", m.inFlight.Load())
-	value("gauge", "sprague_searches_running", "Searches that run.", len(s.slots))
+	value("gauge", "sprague_searches_running", "Searches that run.", s.running())
 	value("gauge", "sprague_searches_waiting", "Searches that wait for their turn.", s.waiting.Load())
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)

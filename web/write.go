@@ -15,28 +15,38 @@ import (
 // leastPacked is the minimum length in bytes of a compressed response.
 const leastPacked = 1400
 
+// The values of headers that many responses share. Nobody changes them.
+var (
+	ownContent = []string{"default-src 'self'; frame-ancestors 'none'"}
+	noSniff    = []string{"nosniff"}
+	noReferrer = []string{"no-referrer"}
+	noStore    = []string{"no-store"}
+	immutable  = []string{"public, max-age=31536000, immutable"}
+	revalidate = []string{"public, no-cache"}
+	vary       = []string{"Accept, Accept-Encoding, Accept-Language"}
+)
+
 var packers = sync.Pool{New: func() any { w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed); return w }} // the level is valid
 
 // write writes a response with its headers, and counts the request.
 func (s *Server) write(w http.ResponseWriter, r *http.Request, response api.Response, began time.Time) {
 	h := w.Header()
-	for name, value := range map[string]string{
-		"Content-Type": response.Type, "ETag": response.Tag, "Allow": response.Allow,
+	for _, x := range [...]struct{ name, value string }{
+		{"Content-Type", response.Type}, {"Etag", response.Tag}, {"Allow", response.Allow}, {"Content-Language", response.Language.String()},
 	} {
-		if value != "" {
-			h.Set(name, value)
+		if x.value != "" {
+			h[x.name] = []string{x.value}
 		}
 	}
-	h.Set("Vary", "Accept, Accept-Encoding, Accept-Language")
-	h.Set("Content-Language", response.Language.String())
+	h["Vary"] = vary
 	if response.Retry > 0 {
 		h.Set("Retry-After", strconv.Itoa(response.Retry))
 	}
 	switch {
 	case response.Forever:
-		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+		h["Cache-Control"] = immutable
 	case response.Tag != "":
-		h.Set("Cache-Control", "public, no-cache")
+		h["Cache-Control"] = revalidate
 	}
 	c := http.NewResponseController(w)
 	switch {
@@ -54,7 +64,7 @@ func (s *Server) write(w http.ResponseWriter, r *http.Request, response api.Resp
 // body writes a body of known length. It compresses the body if the client accepts gzip.
 func body(w http.ResponseWriter, r *http.Request, response api.Response) {
 	if len(response.Body) < leastPacked || !packs(r.Header.Get("Accept-Encoding")) {
-		w.Header().Set("Content-Length", strconv.Itoa(len(response.Body)))
+		w.Header()["Content-Length"] = []string{strconv.Itoa(len(response.Body))}
 		w.WriteHeader(response.Status)
 		_, _ = w.Write(response.Body) // a client that has left is not an error
 		return

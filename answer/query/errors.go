@@ -29,9 +29,7 @@ func column(text string, offset int) int {
 
 // refusal returns the *games.Error in err, if it is one; other errors are not faults of the query.
 func refusal(err error) (*games.Error, bool) {
-	var e *games.Error
-	ok := errors.As(err, &e)
-	return e, ok
+	return errors.AsType[*games.Error](err)
 }
 
 // InTime replaces an error caused by a deadline by the cause of the context, if that is a refusal.
@@ -45,8 +43,7 @@ func InTime(ctx context.Context, err error) error {
 
 // Refusal returns the fault of a request, if the error is one.
 func Refusal(err error) (*Error, bool) {
-	var placed *Error
-	if errors.As(err, &placed) {
+	if placed, ok := errors.AsType[*Error](err); ok {
 		return placed, true
 	}
 	if e, ok := refusal(err); ok {

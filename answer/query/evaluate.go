@@ -110,8 +110,8 @@ func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err erro
 
 // named names a query as typed in the refusal of a search, which itself names at most a component.
 func named(err error, q *Query) error {
-	var limit *search.Limit
-	if !errors.As(err, &limit) {
+	limit, ok := errors.AsType[*search.Limit](err)
+	if !ok {
 		return err
 	}
 	of := *limit

@@ -4,7 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"net/url"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -123,15 +123,13 @@ func (c *call) tag(ctx context.Context) (tag string, forever bool) {
 	if all == "" {
 		return "", false
 	}
-	values := make(map[string][]string, len(c.Query))
-	for name, v := range c.Query {
-		if name != hashParameter {
-			values[name] = v
-		}
+	query := c.Query
+	if query.Has(hashParameter) {
+		query = maps.Clone(query)
+		query.Del(hashParameter)
 	}
-	h := sha256.New()
-	h.Write([]byte(strings.Join([]string{all, c.Path, url.Values(values).Encode(), c.format.name, c.language.String()}, "\n")))
-	return `W/"` + hex.EncodeToString(h.Sum(nil)[:12]) + `"`, c.text(hashParameter) == all
+	sum := sha256.Sum256([]byte(strings.Join([]string{all, c.Path, query.Encode(), c.format.name, c.language.String()}, "\n")))
+	return `W/"` + hex.EncodeToString(sum[:12]) + `"`, c.text(hashParameter) == all
 }
 
 // Matches reports whether an If-None-Match header contains a tag.
