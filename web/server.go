@@ -43,19 +43,21 @@ const (
 
 // Server answers requests over HTTP.
 type Server struct {
-	options  Options
-	api      *api.API
-	mux      *http.ServeMux
-	searches *searches
-	rate     *rate
-	metrics  metrics
-	draining atomic.Bool
-	patience time.Duration // writeTime, or less in tests
+	options     Options
+	api         *api.API
+	mux         *http.ServeMux
+	searches    *searches
+	connections connections
+	rate        *rate
+	metrics     metrics
+	draining    atomic.Bool
+	patience    time.Duration // writeTime, or less in tests
 }
 
 // New returns a server for the API, and sets the runner of the API.
 func New(a *api.API, o Options) *Server {
 	s := &Server{options: o, api: a, mux: http.NewServeMux(), searches: newSearches(o.Searches), rate: newRate(o.Rate), patience: writeTime}
+	s.connections = connections{most: mostConnections, idle: make(map[net.Conn]time.Time)}
 	a.Run = s.run
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { say(w, http.StatusOK, "ok\n") })
 	s.mux.HandleFunc("GET /readyz", s.ready)
@@ -196,10 +198,11 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{
 		Handler: s, ReadHeaderTimeout: headerTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
 		BaseContext: func(net.Listener) context.Context { return base },
+		ConnState:   s.connections.changed,
 		ErrorLog:    slog.NewLogLogger(s.options.Log.Handler(), slog.LevelWarn),
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(l) }()
+	go func() { ended <- server.Serve(sparing{l, &s.connections}) }()
 	select {
 	case err := <-ended:
 		return err
