@@ -77,7 +77,9 @@ func TestIdleConnections(t *testing.T) {
 // idle, the new one.
 func TestTooManyConnections(t *testing.T) {
 	i := start(t, Options{})
+	i.connections.mu.Lock()
 	i.connections.most = 3
+	i.connections.mu.Unlock()
 	var all []*idler
 	for n := range 5 {
 		c := i.idler()

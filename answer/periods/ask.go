@@ -141,9 +141,9 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 	case partizan && recurrent:
 		r.Reason = say.Textf("the values of %s are no Grundy values; a query tells where they repeat", games.Clip(r.Query))
 	case period.Provable(rules) && known.Exhausted:
-		r.Reason = say.Textf("no period found within the search limit of %d positions; raise it with --budget N (set budget N at the prompt)", e.Resolver.Budget().Positions)
+		r.Reason = say.Textf("no period found within the search limit of %d positions; %s", e.Resolver.Budget().Positions, games.SearchLimit{}.Advice())
 	case period.Provable(rules):
-		r.Reason = say.Textf("no period found so far; search farther with --to N")
+		r.Reason = say.Textf("no period found so far; search farther with %s", games.Flag("to"))
 	case recurrent:
 		r.Reason = say.Textf("no period theorem applies to %s: a move may take any number, or too many to check", games.Clip(r.Query))
 	default:

@@ -57,7 +57,7 @@ func (e *Evaluator) calculate(ctx context.Context, s *session) *value.Calculatio
 // stopped returns the reason why a calculation stopped; nil while all its results are valid.
 func stopped(c *value.Calculation) error {
 	if errors.Is(c.Err(), value.ErrForms) {
-		return games.Errorf(games.CodeTooLarge, "the canonical form is too large for the search limit; raise it with --budget N")
+		return games.Errorf(games.CodeTooLarge, "the canonical form is too large for the search limit; %s", games.SearchLimit{}.Advice())
 	}
 	return c.Err()
 }

@@ -181,7 +181,7 @@ func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *sessi
 	limits := e.limits(len(a.Query))
 	winning, err := whole.WinningMoves(ctx, moves, limits)
 	if refused, ok := refusal(err); ok && refused.Code == games.CodeTooLarge && !errors.Is(err, sum.ErrDoubtful) {
-		a.MovesNote = say.Textf("no winning move was found within the search limit; raise it with --budget N")
+		a.MovesNote = say.Textf("no winning move was found within the search limit; %s", games.SearchLimit{}.Advice())
 		return nil // the outcome is valid without them
 	}
 	if err != nil {
@@ -233,9 +233,9 @@ func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s 
 	cut := limits.List != e.Limits.List && len(w.Moves) == limits.List
 	switch {
 	case !every && cut:
-		return games.Errorf(games.CodeTooLarge, "too many winning moves to list; list some with --moves N")
+		return games.Errorf(games.CodeTooLarge, "too many winning moves to list; list some with %s", games.Flag("moves"))
 	case !w.Counted && e.Limits.List < 0:
-		a.MovesNote = say.Textf("not all winning moves were found; raise the limit with --budget N")
+		a.MovesNote = say.Textf("not all winning moves were found within the search limit; %s", games.SearchLimit{}.Advice())
 	}
 	a.setMoves(w, convention)
 	return nil

@@ -336,7 +336,7 @@ func (b *binder) work(offset *int, f func(w *worker, c *value.Calculation) (*val
 		err = c.Err()
 	}
 	if errors.Is(err, value.ErrForms) {
-		err = games.Errorf(games.CodeTooLarge, "the canonical form is too large for the search limit; raise it with --budget N")
+		err = games.Errorf(games.CodeTooLarge, "the canonical form is too large for the search limit; %s", games.SearchLimit{}.Advice())
 	}
 	if e, ok := refusal(err); ok {
 		return nil, (&games.Error{Code: e.Code, Message: e.Message}).At(-1, *offset)

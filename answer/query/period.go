@@ -53,8 +53,8 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 	switch {
 	case exhausted && n != Farthest:
 		return Recurring{}, games.Errorf(games.CodeTooLarge,
-			"no period of %s found up to %d, within the search limit of %d positions; raise it with --budget N (set budget N at the prompt)",
-			games.Clip(rules.Identity().Name), max(known, stored.Known)-1, r.engine.Budget().Positions)
+			"no period of %s found up to %d, within the search limit of %d positions; %s",
+			games.Clip(rules.Identity().Name), max(known, stored.Known)-1, r.engine.Budget().Positions, games.SearchLimit{}.Advice())
 	case exhausted && known <= stored.Known:
 		stored.Exhausted = true
 		return stored, nil

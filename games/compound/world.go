@@ -297,7 +297,7 @@ func (w *world) game(g sum.Sum) (id, error) {
 	var parts []id
 	for _, t := range g {
 		if most := min(w.budget.Positions, maxParts); t.Count > most || uint64(len(parts))+t.Count*uint64(max(1, len(t.Positions))) > most {
-			return 0, games.Errorf(games.CodeTooLarge, "a sum of more than %d components is too large for a search of %d positions; raise it with --budget N (set budget N at the prompt)", most, w.budget.Positions)
+			return 0, games.Errorf(games.CodeTooLarge, "a sum of more than %d components is too large for a search of %d positions; %s", most, w.budget.Positions, games.SearchLimit{}.Advice())
 		}
 		before := len(parts)
 		if t.Compound != nil {

@@ -25,7 +25,7 @@ func newDraft(memory uint64) *draft { return &draft{names: newNames(), memory: m
 func (d *draft) spend(bytes int) *games.Error {
 	if d.memory < uint64(bytes) {
 		d.memory = 0
-		return games.Errorf(games.CodeTooLarge, "the graph needs more memory than the search limit allows; raise it with --budget N (set budget N at the prompt)")
+		return games.Errorf(games.CodeTooLarge, "the graph needs more memory than the search limit allows; %s", games.SearchLimit{}.Advice())
 	}
 	d.memory -= uint64(bytes)
 	return nil

@@ -105,20 +105,19 @@ func (l *Limit) text() say.Text {
 	asked := games.Clip(l.Asked)
 	switch {
 	case !l.Theory.Empty():
-		why := say.Textf("%s, and the search hit its limit of %d positions; raise it with --budget N (set budget N at the prompt)", l.Theory, l.Positions)
+		why := say.Textf("%s, and the search hit its limit of %d positions; %s", l.Theory, l.Positions, games.SearchLimit{}.Advice())
 		if asked != "" {
 			why = say.Textf("%s: %s", asked, why)
 		}
 		return why
 	case l.Least && l.Needed > MaxBudget:
 		return say.Textf("%s is too large for a search of %d positions, and for that of any budget", asked, l.Positions)
-	case l.Least:
-		return say.Textf("%s is too large for a search of %d positions; it needs --budget %d at least (set budget at the prompt)", asked, l.Positions, rounded(l.Needed))
-	case l.Needed > l.Positions:
-		return say.Textf("%s is too large for a search of %d positions; --budget %d might do (set budget at the prompt)", asked, l.Positions, rounded(l.Needed))
-	default:
-		return say.Textf("%s is too large for a search of %d positions; raise it with --budget N (set budget N at the prompt)", asked, l.Positions)
 	}
+	advice := games.SearchLimit{Least: l.Least}
+	if l.Least || l.Needed > l.Positions {
+		advice.Needed = rounded(l.Needed)
+	}
+	return say.Textf("%s is too large for a search of %d positions; %s", asked, l.Positions, advice.Advice())
 }
 
 // rounded rounds up to two digits, but not beyond MaxBudget.

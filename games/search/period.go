@@ -23,8 +23,8 @@ type Look struct {
 func (e *Engine) Period(ctx context.Context, r games.Dense, last uint64) (Look, error) {
 	if !e.budget.mayProvePeriod(r) {
 		return Look{}, games.Errorf(games.CodeTooLarge,
-			"no period found within the search limit: a proof for %s needs more than %d positions; raise it with --budget N (set budget N at the prompt)",
-			games.Clip(r.Identity().Name), e.budget.Positions)
+			"no period found within the search limit: a proof for %s needs more than %d positions; %s",
+			games.Clip(r.Identity().Name), e.budget.Positions, games.SearchLimit{}.Advice())
 	}
 	if err := Allowed(ctx); err != nil {
 		return Look{}, err

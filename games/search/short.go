@@ -136,7 +136,7 @@ func (s *Sums) refusal(err error) error {
 			s.lookups.Store(true)
 			return ErrNeeded
 		}
-		return games.Errorf(games.CodeTooLarge, "the value of the sum is too large for the search limit of %d positions; raise it with --budget N", s.engine.budget.Positions)
+		return games.Errorf(games.CodeTooLarge, "the value of the sum is too large for the search limit of %d positions; %s", s.engine.budget.Positions, games.SearchLimit{}.Advice())
 	}
 	return err
 }
@@ -159,7 +159,7 @@ func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper v
 	}
 	switch {
 	case errors.Is(c.Err(), value.ErrForms):
-		return value.Value{}, games.Errorf(games.CodeTooLarge, "the value of a game in braces is too large for the search limit of %d positions; raise it with --budget N", e.budget.Positions)
+		return value.Value{}, games.Errorf(games.CodeTooLarge, "the value of a game in braces is too large for the search limit of %d positions; %s", e.budget.Positions, games.SearchLimit{}.Advice())
 	case c.Err() != nil:
 		return value.Value{}, c.Err()
 	}

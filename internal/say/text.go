@@ -12,12 +12,19 @@ import (
 type Text struct {
 	english string
 	in      func(Language) string // nil if equal in all languages
+	advised func(Wording) Text    // makes the text with other advice; nil if it has none
 }
 
 // Textf is like [fmt.Sprintf]. The format must be a constant of the source: it is the key of the
 // catalogue. Arguments that are texts or errors are translated too.
 func Textf(format string, args ...any) Text {
-	return Text{fmt.Sprintf(format, args...), func(l Language) string { return l.sprintf(format, args) }}
+	t := Text{english: fmt.Sprintf(format, args...), in: func(l Language) string { return l.sprintf(format, args) }}
+	for _, arg := range args {
+		if part, ok := arg.(Text); ok && part.advised != nil {
+			t.advised = func(w Wording) Text { return Textf(format, advisedBy(w, args)...) }
+		}
+	}
+	return t
 }
 
 // Of converts a coded text.
@@ -30,7 +37,7 @@ func Of(t coded.Text) Text {
 
 // Known returns a text of a sentence in the catalogue, such as one of a help page.
 func Known(english string) Text {
-	return Text{english, func(l Language) string { return l.Say(english) }}
+	return Text{english: english, in: func(l Language) string { return l.Say(english) }}
 }
 
 // Plain returns a text that is equal in all languages: names, positions, numbers.
@@ -67,12 +74,28 @@ func join(separator, key string, texts []Text) Text {
 		}
 		return strings.Join(parts, separator)
 	}
-	return Text{written(English, separator), func(l Language) string { return written(l, l.Say(key)) }}
+	t := Text{english: written(English, separator), in: func(l Language) string { return written(l, l.Say(key)) }}
+	for _, part := range texts {
+		if part.advised != nil {
+			t.advised = func(w Wording) Text {
+				parts := make([]Text, len(texts))
+				for i, part := range texts {
+					parts[i] = part.Advised(w)
+				}
+				return join(separator, key, parts)
+			}
+		}
+	}
+	return t
 }
 
 // Cut returns the text with a function applied to it in every language.
 func (t Text) Cut(cut func(string) string) Text {
-	return Text{cut(t.english), func(l Language) string { return cut(t.In(l)) }}
+	of := Text{english: cut(t.english), in: func(l Language) string { return cut(t.In(l)) }}
+	if t.advised != nil {
+		of.advised = func(w Wording) Text { return t.advised(w).Cut(cut) }
+	}
+	return of
 }
 
 // String returns the text in English.

@@ -226,7 +226,7 @@ func TestRefused(t *testing.T) {
 		{"grid cutting 0", 14, "0: cutting begins with 1"},
 		{"grid chomp 5 0", 14, "0: chomp begins with 1"},
 		{"table cutting 5..3", 15, "from 5 to 3 there is nothing; a range"},
-		{"grid kayles 5 --measure remoteness", 6, "a grid of two heaps has values only, no measures; table kayles --measure remoteness"},
+		{"grid kayles 5 --measure remoteness", 6, "a grid of two heaps has values only, no measures; the table of kayles has the remoteness of one"},
 		{"grid hackenbush 5", 6, "a grid is for games of two numbers"},
 		{"grid wythoff 3 --svg missing/x.svg", 0, "cannot create missing/x.svg: "},
 		{"table kayles --measure", 23, "--measure needs a value: one of remoteness, "},

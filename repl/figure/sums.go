@@ -29,7 +29,7 @@ func AddUp(ctx context.Context, e *query.Evaluator, rules games.Ruleset, of stri
 	case of != "" && unknown != nil:
 		return nil, &RulesetError{unknown}
 	case heaped && of != "":
-		return nil, &RulesetError{games.Errorf(games.CodeParse, "a grid of two heaps has values only, no measures; table %s --measure %s has those of one", games.Clip(name), games.Clip(of))}
+		return nil, &RulesetError{games.Errorf(games.CodeParse, "a grid of two heaps has values only, no measures; the table of %s has the %s of one", games.Clip(name), games.Clip(of))}
 	case !heaped:
 		if charted, ok := rules.(games.Charted); ok {
 			if _, err := charted.Chart(); err != nil {

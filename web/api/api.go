@@ -84,9 +84,10 @@ func (a *API) Serve(ctx context.Context, r Request) Response {
 	if err != nil {
 		return Problem(err, l)
 	}
-	response, err := a.serve(ctx, &call{API: a, Request: r, route: route, name: name, language: l})
+	c := &call{API: a, Request: r, route: route, name: name, language: l}
+	response, err := a.serve(ctx, c)
 	if err != nil {
-		response = Problem(err, l)
+		response = problemOf(err, l, c.advice)
 	}
 	if response.Language, response.Route = l, route.Path; response.Cost == 0 {
 		response.Cost = 1

@@ -62,7 +62,7 @@ func rows(t testing.TB, r api.Response) (all string) {
 	return all
 }
 
-// asked returns the answer in the format of `query --json`.
+// asked returns the answer in the format of `query --json`, with advice for clients of the API.
 func asked(t testing.TB, a *api.API, text string, moves int) string {
 	t.Helper()
 	x, err := a.Service.Ask(t.Context(), answer.Request{Query: text, Limits: answer.Limits{Moves: moves, Budget: a.Budget}})
@@ -70,7 +70,8 @@ func asked(t testing.TB, a *api.API, text string, moves int) string {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	if err := render.JSON(&b, x); err != nil {
+	here := func(any) say.Text { return say.Plain("no request here may search farther") } // since the budget is the largest
+	if err := render.JSON(&b, say.Advised(x, here)); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

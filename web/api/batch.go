@@ -134,6 +134,6 @@ func (c *call) item(ctx context.Context, text string, moves int) ([]byte, error)
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = render.JSON(&b, say.Translate(query.Refused(text, e), c.language))
+	err = render.JSON(&b, said(c, query.Refused(text, e)))
 	return b.Bytes(), err
 }

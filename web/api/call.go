@@ -10,7 +10,6 @@ import (
 	"strings"
 	"sync"
 
-	"sprague/answer"
 	"sprague/games"
 	"sprague/internal/say"
 )
@@ -28,15 +27,16 @@ type call struct {
 	name     string // last part of a path with {name}
 	language say.Language
 	format   format
+	budget   uint64 // positions per search
 }
 
 // hashParameter is the parameter that makes an address immutable. Every route accepts it.
-const hashParameter = "h"
+var hashParameter = Parameter{"h", "the hash of /info: the response may then be kept for ever", false}
 
 // read checks the parameters of a request and sets the format of the response.
 func (c *call) read() error {
 	for name, values := range c.Query {
-		known := name == hashParameter || slices.ContainsFunc(c.route.Parameters, func(p Parameter) bool { return p.Name == name })
+		known := slices.ContainsFunc(c.route.parameters(), func(p Parameter) bool { return p.Name == name })
 		switch {
 		case !known:
 			return Refuse(400, string(games.CodeParse), "%s has no parameter %q; it takes %s", c.route.Path, games.Clip(name), c.route.takes())
@@ -48,6 +48,10 @@ func (c *call) read() error {
 		if p.Required && c.text(p.Name) == "" {
 			return Refuse(400, string(games.CodeParse), "%s needs the parameter %s, as in %s", c.route.Path, p.Name, c.route.Example)
 		}
+	}
+	var err error
+	if c.budget, err = c.number(budgetParameter.Name, c.mostBudget(), 1, c.mostBudget()); err != nil {
+		return err
 	}
 	var ok bool
 	if c.format, ok = formatOf(c.text("format"), c.Accept); !ok {
@@ -83,9 +87,6 @@ func (c *call) truth(name string) (bool, error) {
 		return false, Refuse(400, string(games.CodeParse), "%s: give true or false, not %q", name, games.Clip(c.text(name)))
 	}
 }
-
-// limits returns the limits of the server with the given number of winning moves.
-func (a *API) limits(moves int) answer.Limits { return answer.Limits{Moves: moves, Budget: a.Budget} }
 
 // hash is the cached hash of everything that affects an answer except the request.
 type hash struct {
@@ -124,12 +125,12 @@ func (c *call) tag(ctx context.Context) (tag string, forever bool) {
 		return "", false
 	}
 	query := c.Query
-	if query.Has(hashParameter) {
+	if query.Has(hashParameter.Name) {
 		query = maps.Clone(query)
-		query.Del(hashParameter)
+		query.Del(hashParameter.Name)
 	}
 	sum := sha256.Sum256([]byte(strings.Join([]string{all, c.Path, query.Encode(), c.format.name, c.language.String()}, "\n")))
-	return `W/"` + hex.EncodeToString(sum[:12]) + `"`, c.text(hashParameter) == all
+	return `W/"` + hex.EncodeToString(sum[:12]) + `"`, c.text(hashParameter.Name) == all
 }
 
 // Matches reports whether an If-None-Match header contains a tag.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"strings"
 
-	"sprague/internal/say"
 	"sprague/repl/render"
 )
 
@@ -62,7 +61,7 @@ func (b *limited) Write(p []byte) (int, error) {
 // language of the request.
 func object[T any](c *call, data T) (Response, error) {
 	var b limited
-	if err := render.JSON(&b, say.Translate(data, c.language)); err != nil {
+	if err := render.JSON(&b, said(c, data)); err != nil {
 		return Response{}, err
 	}
 	return Response{Type: asJSON.media, Body: b.Bytes()}, nil

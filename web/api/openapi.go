@@ -72,8 +72,7 @@ func (r *Route) describe() node {
 	if strings.HasSuffix(r.Path, "{name}") {
 		parameters = append(parameters, node{"name": "name", "in": "path", "required": true, "schema": schema("string")})
 	}
-	about := Parameter{hashParameter, "the hash of /info: the response may then be kept for ever", false}
-	for _, p := range append(append([]Parameter{}, r.Parameters...), about) {
+	for _, p := range r.parameters() {
 		parameters = append(parameters, node{"name": p.Name, "in": "query", "description": p.About, "required": p.Required, "schema": schema("string")})
 	}
 	refusal := node{"description": "a problem document", "content": node{ProblemType: node{"schema": node{"$ref": "#/components/schemas/problem"}}}}

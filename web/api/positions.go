@@ -5,7 +5,6 @@ import (
 
 	"sprague/answer"
 	"sprague/games"
-	"sprague/internal/say"
 	"sprague/repl/draw"
 	"sprague/repl/figure"
 	"sprague/repl/render"
@@ -74,7 +73,7 @@ func answerMoves(ctx context.Context, c *call) (Response, error) {
 	return c.rows(columns, func(sheet *render.Sheet) error {
 		for _, m := range all {
 			err := c.Service.EachMove(ctx, q, m, limits, func(o answer.Option) error {
-				return sheet.Move(a.Query, m, say.Translate(o, c.language))
+				return sheet.Move(a.Query, m, said(c, o))
 			})
 			if err != nil {
 				return err

@@ -51,6 +51,11 @@ var titles = map[int]string{
 // Problem returns the response with the problem document of an error. The text of an unknown error
 // may name files, so only the log receives it.
 func Problem(err error, l say.Language) Response {
+	return problemOf(err, l, nil)
+}
+
+// problemOf is Problem with a wording of advice; nil for that of the command line.
+func problemOf(err error, l say.Language, advice say.Wording) Response {
 	p, response := problem{Type: "about:blank"}, Response{Type: ProblemType, Cost: 1, Language: l}
 	refusal := (*Refusal)(nil)
 	fault, refused := query.Refusal(err)
@@ -63,7 +68,7 @@ func Problem(err error, l say.Language) Response {
 	case errors.Is(err, context.Canceled):
 		p.Status, p.Code, p.Message = 503, "canceled", l.Textf("the request was canceled")
 	case refused:
-		p.Status, p.Code, p.Message, p.Column = statusOf(fault.Code), string(fault.Code), fault.In(l), fault.Column
+		p.Status, p.Code, p.Message, p.Column = statusOf(fault.Code), string(fault.Code), fault.Message.Advised(advice).In(l), fault.Column
 	default:
 		p.Status, p.Code, p.Message = 500, "internal", l.Textf("the server failed; its log says why")
 		response.Err = err

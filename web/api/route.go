@@ -27,13 +27,18 @@ type Parameter struct {
 	Required bool
 }
 
+// parameters returns all parameters, with those that every route accepts.
+func (r *Route) parameters() []Parameter {
+	return slices.Concat(r.Parameters, []Parameter{budgetParameter, hashParameter})
+}
+
 // takes returns the names of the parameters, separated by commas.
 func (r *Route) takes() string {
-	names := make([]string, 0, len(r.Parameters)+1)
-	for _, p := range r.Parameters {
+	var names []string
+	for _, p := range r.parameters() {
 		names = append(names, p.Name)
 	}
-	return strings.Join(append(names, hashParameter), ", ")
+	return strings.Join(names, ", ")
 }
 
 // lookUp returns the route of a request and the value of {name}. It fails for an unknown path or

@@ -1,0 +1,30 @@
+package games
+
+import "sprague/internal/say"
+
+// SearchLimit is the subject of an advice to raise the search limit. It is worded for users of the
+// command line; package web/api words it for its clients (see [say.Advice]).
+type SearchLimit struct {
+	// Needed is a limit in positions that may suffice, or 0 if unknown.
+	Needed uint64
+	// Least means that no limit below Needed suffices.
+	Least bool
+}
+
+// Advice returns the advice, a clause after a semicolon.
+func (l SearchLimit) Advice() say.Text {
+	switch {
+	case l.Needed == 0:
+		return say.Advice(l, say.Textf("raise it with --budget N (set budget N at the prompt)"))
+	case l.Least:
+		return say.Advice(l, say.Textf("it needs --budget %d at least (set budget at the prompt)", l.Needed))
+	default:
+		return say.Advice(l, say.Textf("--budget %d might do (set budget at the prompt)", l.Needed))
+	}
+}
+
+// Option is the subject of an advice to give an option, which is a flag on the command line.
+type Option string
+
+// Flag returns the advice to give an option with a number, as in "--moves N".
+func Flag(o Option) say.Text { return say.Advice(o, say.Plain("--"+string(o)+" N")) }
