@@ -28,6 +28,8 @@ func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Play
 		remoteness = func(ctx context.Context, q *Query, _ games.Player) (int64, error) {
 			return solver.Remoteness(ctx, q.Game, q.Misere)
 		}
+	} else if err := search.Allowed(ctx); err != nil {
+		return PlayLength{}, nil, false, err
 	} else {
 		r := race{left: int(positions), known: make(map[situation]int64)}
 		remoteness = r.remoteness

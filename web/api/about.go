@@ -31,11 +31,11 @@ func answerGames(_ context.Context, c *call) (Response, error) {
 }
 
 func answerGame(_ context.Context, c *call) (Response, error) {
-	f, ok := c.Service.Registry().Lookup(c.name)
+	f, ok := c.Service.Registry().Lookup(c.part("name"))
 	if !ok {
-		at := slices.IndexFunc(compound.Pages(), func(f games.Family) bool { return f.Name == c.name })
+		at := slices.IndexFunc(compound.Pages(), func(f games.Family) bool { return f.Name == c.part("name") })
 		if at < 0 {
-			return Response{}, Refuse(404, string(games.CodeUnknownRuleset), "unknown ruleset %q; %sgames lists them", games.Clip(c.name), Prefix)
+			return Response{}, Refuse(404, string(games.CodeUnknownRuleset), "unknown ruleset %q; %sgames lists them", games.Clip(c.part("name")), Prefix)
 		}
 		f = compound.Pages()[at]
 	}

@@ -80,11 +80,11 @@ type Response struct {
 // Serve answers a request. It reports errors as problem documents.
 func (a *API) Serve(ctx context.Context, r Request) Response {
 	l := languageOf(r.Language)
-	route, name, err := lookUp(r.Method, r.Path)
+	route, parts, err := lookUp(r.Method, r.Path)
 	if err != nil {
 		return Problem(err, l)
 	}
-	c := &call{API: a, Request: r, route: route, name: name, language: l}
+	c := &call{API: a, Request: r, route: route, parts: parts, language: l}
 	response, err := a.serve(ctx, c)
 	if err != nil {
 		response = problemOf(err, l, c.advice)

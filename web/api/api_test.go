@@ -34,7 +34,10 @@ func get(t testing.TB, a *api.API, address string, change ...func(*api.Request))
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := api.Request{Method: "GET", Path: api.Prefix + path, Query: values}
+	if !strings.HasPrefix(path, "/") {
+		path = api.Prefix + path
+	}
+	r := api.Request{Method: "GET", Path: path, Query: values}
 	for _, f := range change {
 		f(&r)
 	}
@@ -151,7 +154,7 @@ func TestDescription(t *testing.T) {
 		}
 		for method := range methods {
 			described++
-			at := strings.Replace(path, "{name}", "kayles", 1)
+			at := strings.NewReplacer("{name}", "kayles", "{game}", "kayles", "{variant}", "5").Replace(path)
 			if r := a.Serve(t.Context(), api.Request{Method: strings.ToUpper(method), Path: at}); r.Status == 404 || r.Status == 405 || r.Route != path {
 				t.Errorf("%s %s is described, and answers %d", method, path, r.Status)
 			}

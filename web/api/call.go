@@ -24,7 +24,7 @@ type call struct {
 	*API
 	Request
 	route    *Route
-	name     string // last part of a path with {name}
+	parts    []string // values of the placeholders in the path
 	language say.Language
 	format   format
 	budget   uint64 // positions per search

@@ -69,8 +69,8 @@ func content(about string, types ...string) node {
 
 func (r *Route) describe() node {
 	parameters := []node{}
-	if strings.HasSuffix(r.Path, "{name}") {
-		parameters = append(parameters, node{"name": "name", "in": "path", "required": true, "schema": schema("string")})
+	for _, name := range r.placeholders() {
+		parameters = append(parameters, node{"name": name, "in": "path", "required": true, "schema": schema("string")})
 	}
 	for _, p := range r.parameters() {
 		parameters = append(parameters, node{"name": p.Name, "in": "query", "description": p.About, "required": p.Required, "schema": schema("string")})

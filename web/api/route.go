@@ -11,9 +11,9 @@ import (
 // Route is a kind of request with its description.
 type Route struct {
 	Method     string
-	Path       string // {name} is a placeholder for the last part
+	Path       string // {name} is a placeholder for a part, or at the end for all the rest
 	Summary    string
-	Example    string
+	Example    string // under Prefix, unless it begins with a slash
 	Parameters []Parameter
 	Body       string   // JSON schema of the body of a POST request; empty for none
 	Types      []string // media types of the response
@@ -41,27 +41,67 @@ func (r *Route) takes() string {
 	return strings.Join(names, ", ")
 }
 
-// lookUp returns the route of a request and the value of {name}. It fails for an unknown path or
-// method.
-func lookUp(method, path string) (r *Route, name string, err error) {
+// match matches a path with that of the route, and returns the values of its placeholders.
+func (r *Route) match(path string) (parts []string, ok bool) {
+	for pattern := r.Path; ; {
+		before, after, placeholder := strings.Cut(pattern, "{")
+		path, ok = strings.CutPrefix(path, before)
+		if !ok || !placeholder {
+			return parts, ok && path == ""
+		}
+		_, pattern, _ = strings.Cut(after, "}")
+		part := path
+		if pattern != "" { // the last one takes all
+			part, _, _ = strings.Cut(path, "/")
+		}
+		if part == "" {
+			return nil, false
+		}
+		parts, path = append(parts, part), path[len(part):]
+	}
+}
+
+// part returns the value of a placeholder of the path.
+func (c *call) part(name string) string {
+	for i, placeholder := range c.route.placeholders() {
+		if placeholder == name {
+			return c.parts[i]
+		}
+	}
+	return ""
+}
+
+// placeholders returns the names of the placeholders in the path.
+func (r *Route) placeholders() (names []string) {
+	for i, part := range strings.Split(r.Path, "{") {
+		if name, _, ok := strings.Cut(part, "}"); ok && i > 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// lookUp returns the route of a request with the values of its placeholders. It fails for an unknown
+// path or method.
+func lookUp(method, path string) (r *Route, parts []string, err error) {
 	var methods []string
 	for i := range routes {
 		r := &routes[i]
-		rest, ok := strings.CutPrefix(path, strings.TrimSuffix(r.Path, "{name}"))
-		if named := strings.HasSuffix(r.Path, "{name}"); !ok || (rest != "") != named {
+		parts, ok := r.match(path)
+		if !ok {
 			continue
 		}
 		if methods = append(methods, r.Method); r.Method == method {
-			return r, rest, nil
+			return r, parts, nil
 		}
 	}
 	if methods == nil {
-		return nil, "", Refuse(404, "not_found", "there is nothing at %s; %sopenapi.json lists the paths", games.Clip(path), Prefix)
+		return nil, nil, Refuse(404, "not_found", "there is nothing at %s; %sopenapi.json lists the paths", games.Clip(path), Prefix)
 	}
 	slices.Sort(methods)
 	refusal := Refuse(405, "method", "%s takes %s", games.Clip(path), strings.Join(methods, ", "))
 	refusal.Allow = strings.Join(methods, ", ")
-	return nil, "", refusal
+	return nil, nil, refusal
 }
 
 // The parameters shared by several routes.
@@ -109,5 +149,10 @@ func init() { // in init, which breaks an initialization cycle: one route descri
 		{post, Prefix + "play", "a move of Sprague in a position", "play", nil, playSchema, inJSON, answerPlay},
 		{get, Prefix + "info", "what is served: version, hash, database", "info", nil, "", inJSON, answerInfo},
 		{get, Prefix + "openapi.json", "this description of the API", "openapi.json", nil, "", inJSON, answerDescription},
+		{get, Universal, "GamesmanUni: the games", Universal, nil, "", inJSON, answerUniversal},
+		{get, Universal + "{game}/", "GamesmanUni: a game with its variants", Universal + "kayles/", nil, "", inJSON, answerUniversalGame},
+		{get, Universal + "{game}/{variant}/", "GamesmanUni: a variant with its starting position", Universal + "nim/3_4_5/", nil, "", inJSON, answerUniversalVariant},
+		{get, Universal + "{game}/{variant}/positions/", "GamesmanUni: a position with its moves", Universal + "nim/3_4_5/positions/?p=1_3,4,5", []Parameter{{"p", "a position: the player to move, 1 or 2, and the notation, such as 1_3,4,5", true}}, "", inJSON, answerUniversalPosition},
+		{get, Universal + "{game}/{variant}/instructions/", "GamesmanUni: the rules of a game", Universal + "kayles/5/instructions/", []Parameter{{"locale", "the language, en or zh", false}}, "", inJSON, answerUniversalRules},
 	}
 }
