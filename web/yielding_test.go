@@ -84,7 +84,7 @@ func TestSearchesYield(t *testing.T) {
 	})
 	for _, path := range []string{
 		"query?q=cram(5,5)", "query?q=misere(octal%5B0.142%5D(30,31))", "query?q=octal%5B0.142%5D(200000)",
-		"query?q=take-and-break%5B0.8%5D(400)", "query?q=fibonacci(400)%2Bnim(1)", "query?q=amazons(l...|....|...r)",
+		"query?q=take-and-break%5B0.8%5D(400)", "query?q=fibonacci(700)%2Bnim(1)", "query?q=amazons(l...|....|...r)",
 	} {
 		before := i.metrics.paused.Load()
 		if r, body := i.get("/api/v1/" + path); r.StatusCode != http.StatusOK {
