@@ -180,6 +180,9 @@ func (s *Service) Close() error {
 	return done()
 }
 
+// Budget returns the default number of positions of a search.
+func (s *Service) Budget() uint64 { return s.options.Budget }
+
 // Database returns the database, which the service owns.
 func (s *Service) Database(ctx context.Context) (*store.DB, error) { return s.open(ctx) }
 

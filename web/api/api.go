@@ -18,7 +18,7 @@ const Prefix = "/api/v1/"
 // API answers requests from a service. It is safe for concurrent use after its fields are set.
 type API struct {
 	Service *answer.Service // must not read files
-	Budget  uint64          // positions per search; 0 for the default
+	Budget  uint64          // the most positions of a search; 0 for those of the service
 	// Thinking is the approximate time that Sprague takes for a move of play.
 	Thinking time.Duration
 	Version  string   // version of the program, a part of the hash

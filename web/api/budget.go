@@ -13,7 +13,7 @@ var budgetParameter = Parameter{"budget", "the positions that a search may hold:
 // mostBudget returns the largest budget of a request.
 func (a *API) mostBudget() uint64 {
 	if a.Budget == 0 {
-		return answer.DefaultBudget
+		return a.Service.Budget()
 	}
 	return a.Budget
 }

@@ -77,3 +77,16 @@ func TestAdvice(t *testing.T) {
 		t.Errorf("%s, %v", row, err)
 	}
 }
+
+// Without a budget of its own the API has that of the service.
+func TestBudgetOfService(t *testing.T) {
+	s, err := answer.Open(t.Context(), answer.Options{Budget: 1000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = s.Close() }()
+	r := get(t, &api.API{Service: s, Version: "1"}, "query?q=clobber(4,4)%2Bclobber(3,5)")
+	if r.Status != 422 || !strings.Contains(string(r.Body), "search of 1000 positions; no request here may search farther") {
+		t.Errorf("%d %s", r.Status, r.Body)
+	}
+}
