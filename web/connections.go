@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// mostConnections is the maximum number of open connections. An idle one takes 15 to 40 KiB.
+// mostConnections is the maximum number of open connections. An idle one takes 15 to 31 KiB.
 const mostConnections = 1 << 14
 
 // connections bounds the open connections. If there are too many, those that have been idle for the
