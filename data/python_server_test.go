@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -47,7 +48,10 @@ func serve(t *testing.T) string {
 	return server.URL
 }
 
-// command runs the command line, and returns its lines of JSON.
+// advice is the advice for users of the command line, in place of which a server has its own.
+var advice = regexp.MustCompile(`raise it with --budget N \(set budget N at the prompt\)|it needs --budget \d+ at least \(set budget at the prompt\)|--budget \d+ might do \(set budget at the prompt\)`)
+
+// command runs the command line, and returns its lines of JSON with the advice of a server.
 func command(t *testing.T, args ...string) (rows []any) {
 	t.Helper()
 	var out, complaint bytes.Buffer
@@ -60,7 +64,7 @@ func command(t *testing.T, args ...string) (rows []any) {
 	if status := cli.Main(append([]string{"--quiet", "--no-files", "--budget", budget}, args...), env); status != 0 && out.Len() == 0 {
 		t.Fatalf("%q: status %d, %s", args, status, complaint.String())
 	}
-	d := json.NewDecoder(&out)
+	d := json.NewDecoder(strings.NewReader(advice.ReplaceAllString(out.String(), "no request here may search farther")))
 	d.UseNumber()
 	for d.More() {
 		var row any
