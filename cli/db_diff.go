@@ -5,9 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/cli/reports"
 	"sprague/games"
 	"sprague/internal/say"
-	"sprague/repl/render"
 	"sprague/store"
 	"sprague/store/edit"
 )
@@ -44,12 +44,12 @@ for equal content, 1 for different content, and 3 for an unusable file.`,
 			if err != nil {
 				return err
 			}
-			one, other := render.Compared{File: name, Hash: first.Info().Hash}, render.Compared{File: last, Hash: second.Info().Hash}
+			one, other := reports.Compared{File: name, Hash: first.Info().Hash}, reports.Compared{File: last, Hash: second.Info().Hash}
 			if asJSON {
-				err = render.DiffJSON(a.Out, one, other, d)
+				err = reports.DiffJSON(a.Out, one, other, d)
 			} else {
 				one.File = called(name).In(a.language)
-				err = render.Diff(a.Out, a.style(a.Out), one, other, d)
+				err = reports.Diff(a.Out, a.style(a.Out), one, other, d)
 			}
 			if err != nil {
 				return err

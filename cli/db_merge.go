@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/cli/reports"
 	"sprague/internal/say"
-	"sprague/repl/render"
 	"sprague/store"
 	"sprague/store/edit"
 )
@@ -53,7 +53,7 @@ func (a *app) merge(ctx context.Context, paths []string, to string) error {
 		return edit.Merge(ctx, w, from...)
 	})
 	if conflict := (*edit.ConflictError)(nil); errors.As(err, &conflict) {
-		return &statusError{statusDatabase, say.Failure(render.Conflict(conflict, paths))}
+		return &statusError{statusDatabase, say.Failure(reports.Conflict(conflict, paths))}
 	}
 	return err
 }

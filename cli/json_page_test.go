@@ -26,6 +26,7 @@ import (
 	"sprague/answer/scene"
 	"sprague/answer/stats"
 	"sprague/cli"
+	"sprague/cli/reports"
 	"sprague/internal/say"
 	"sprague/precompute/shards"
 	"sprague/precompute/verify"
@@ -51,14 +52,14 @@ var documented = map[string]reflect.Type{
 	"extreme": reflect.TypeFor[stats.Extreme](), "density": reflect.TypeFor[stats.Density](),
 	"longest plays": reflect.TypeFor[stats.Longest](), "duration": reflect.TypeFor[stats.Lasts](),
 	"database": reflect.TypeFor[tables.Inventory](), "table": reflect.TypeFor[tables.Summary](), "measure": reflect.TypeFor[tables.MeasureSummary](),
-	"difference": reflect.TypeFor[render.Difference](), "file": reflect.TypeFor[render.Compared](), "stored period": reflect.TypeFor[render.StoredPeriod](),
-	"differing table": part(reflect.TypeFor[render.Difference](), "Differing"),
-	"differing field": part(reflect.TypeFor[render.Difference](), "Differing", "Fields"),
-	"compared column": part(reflect.TypeFor[render.Difference](), "Differing", "Columns"),
-	"cell of both":    part(reflect.TypeFor[render.Difference](), "Differing", "Columns", "First"),
-	"verification":    reflect.TypeFor[render.VerificationRecord](),
+	"difference": reflect.TypeFor[reports.Difference](), "file": reflect.TypeFor[reports.Compared](), "stored period": reflect.TypeFor[reports.StoredPeriod](),
+	"differing table": part(reflect.TypeFor[reports.Difference](), "Differing"),
+	"differing field": part(reflect.TypeFor[reports.Difference](), "Differing", "Fields"),
+	"compared column": part(reflect.TypeFor[reports.Difference](), "Differing", "Columns"),
+	"cell of both":    part(reflect.TypeFor[reports.Difference](), "Differing", "Columns", "First"),
+	"verification":    reflect.TypeFor[reports.VerificationRecord](),
 	"failure":         reflect.TypeFor[verify.Failure](),
-	"stress test":     reflect.TypeFor[render.StressRecord](),
+	"stress test":     reflect.TypeFor[reports.StressRecord](),
 	"failed run":      reflect.TypeFor[stress.Difference](),
 	"check":           reflect.TypeFor[rules.Report](),
 	"checked value":   reflect.TypeFor[rules.Value](),

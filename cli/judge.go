@@ -9,6 +9,7 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/judge"
+	"sprague/cli/reports"
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/games/script"
@@ -77,15 +78,15 @@ differences. The first difference is shortened and shown, with status 1.`,
 			case len(args) > 1:
 				return usagef("sprague judge takes one problem, not %d; its input comes from standard input", len(args))
 			case list && len(args) == 0:
-				return render.Problems(a.Out, a.style(a.Out), mode, judge.Problems()...)
+				return reports.Problems(a.Out, a.style(a.Out), mode, judge.Problems()...)
 			case len(args) == 0:
 				return usagef("sprague judge needs a problem, as in sprague judge poj-2311; sprague judge --list lists them")
 			}
 			if p, ok := judge.Lookup(args[0]); ok && list {
 				if mode != render.TextMode {
-					return render.Problems(a.Out, a.style(a.Out), mode, p)
+					return reports.Problems(a.Out, a.style(a.Out), mode, p)
 				}
-				return render.Problem(a.Out, a.style(a.Out), p)
+				return reports.Problem(a.Out, a.style(a.Out), p)
 			}
 			service, p, err := a.posed(cmd.Context(), args[0])
 			switch {

@@ -13,6 +13,7 @@ import (
 	"sprague/answer"
 	"sprague/answer/judge"
 	"sprague/answer/judge/stress"
+	"sprague/cli/reports"
 	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/render"
@@ -99,10 +100,10 @@ func (s *stressTest) run(cmd *cobra.Command, service *answer.Service, p judge.Pr
 	case err != nil && report.Found == nil:
 		return err
 	}
-	record := render.StressRecord{Problem: p.Name, Command: s.command, Seed: s.seed, Rounds: s.rounds, Limit: s.limit.Seconds(), Equal: report.Equal, Difference: report.Found}
-	write := render.Stress
+	record := reports.StressRecord{Problem: p.Name, Command: s.command, Seed: s.seed, Rounds: s.rounds, Limit: s.limit.Seconds(), Equal: report.Equal, Difference: report.Found}
+	write := reports.Stress
 	if asJSON {
-		write = render.StressJSON
+		write = reports.StressJSON
 	}
 	if failed := write(s.Out, s.style(s.Out), record); err == nil {
 		err = failed

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/answer/rules"
+	"sprague/cli/reports"
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/internal/say"
@@ -142,7 +143,7 @@ func (a *app) checked(r rules.Report, asJSON bool) error {
 	if asJSON {
 		err = render.JSON(a.Out, r)
 	} else {
-		err = render.RulesCheck(a.Out, a.style(a.Out), r)
+		err = reports.RulesCheck(a.Out, a.style(a.Out), r)
 	}
 	if err == nil && len(r.Findings) > 0 {
 		err = &statusError{status: statusUnanswered}
@@ -169,7 +170,7 @@ func (a *app) rulesShowCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return render.Rules(a.Out, style, s)
+			return reports.Rules(a.Out, style, s)
 		},
 	}
 }

@@ -7,11 +7,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/cli/reports"
 	"sprague/games/search"
 	"sprague/internal/say"
 	"sprague/precompute/verify"
 	"sprague/repl/patience"
-	"sprague/repl/render"
 	"sprague/store"
 )
 
@@ -159,14 +159,14 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 func (v *verification) write(file string, report *verify.Report, took time.Duration) error {
 	var err error
 	if v.asJSON {
-		err = render.VerificationJSON(v.Out, file, report, took)
+		err = reports.VerificationJSON(v.Out, file, report, took)
 	} else {
 		for _, f := range report.Failures {
 			if err := v.report(f.Text()); err != nil {
 				return err
 			}
 		}
-		err = render.Verification(v.Out, v.style(v.Out), called(file), report, took)
+		err = reports.Verification(v.Out, v.style(v.Out), called(file), report, took)
 	}
 	switch {
 	case !report.Sound():

@@ -32,15 +32,15 @@ func writeHeadOfForm(b *strings.Builder, s Style, a query.Answer) {
 func writeForm(b *strings.Builder, s Style, a query.Answer) {
 	l, f := s.Language, a.Form
 	writeHeadOfForm(b, s, a)
-	writeEntries(
+	Entries(
 		b, s,
-		entry{label: "  " + l.Textf("Outcome:"), text: l.Textf("%s, %s", f.Outcome, meaning(f.Outcome))},
-		entry{label: "  " + l.Textf("Stops:"), text: l.Textf("left %s, right %s", short(f.LeftStop), short(f.RightStop))},
-		entry{label: "  " + l.Textf("Mean:"), text: short(f.Mean)},
-		entry{label: "  " + l.Textf("Temperature:"), text: short(f.Temperature)},
-		entry{label: "  " + l.Textf("Atomic weight:"), text: orWhy(l, f.AtomicWeight, f.AtomicWeightNote)},
-		entry{label: "  " + l.Textf("Reduced:"), text: orWhy(l, f.Reduced, f.ReducedNote)},
-		entry{label: "  " + l.Textf("Properties:"), text: properties(f).In(l)},
+		Entry{Label: "  " + l.Textf("Outcome:"), Text: l.Textf("%s, %s", f.Outcome, meaning(f.Outcome))},
+		Entry{Label: "  " + l.Textf("Stops:"), Text: l.Textf("left %s, right %s", short(f.LeftStop), short(f.RightStop))},
+		Entry{Label: "  " + l.Textf("Mean:"), Text: short(f.Mean)},
+		Entry{Label: "  " + l.Textf("Temperature:"), Text: short(f.Temperature)},
+		Entry{Label: "  " + l.Textf("Atomic weight:"), Text: orWhy(l, f.AtomicWeight, f.AtomicWeightNote)},
+		Entry{Label: "  " + l.Textf("Reduced:"), Text: orWhy(l, f.Reduced, f.ReducedNote)},
+		Entry{Label: "  " + l.Textf("Properties:"), Text: properties(f).In(l)},
 	)
 }
 
@@ -99,10 +99,10 @@ func Incentives(w io.Writer, s Style, i query.Incentives) error {
 	l := s.Language
 	var b strings.Builder
 	b.WriteString(short(i.Query) + "\n")
-	writeEntries(
+	Entries(
 		&b, s,
-		entry{label: "  " + l.Textf("Left:"), lines: gains(s, i.Left)},
-		entry{label: "  " + l.Textf("Right:"), lines: gains(s, i.Right)},
+		Entry{Label: "  " + l.Textf("Left:"), Lines: gains(s, i.Left)},
+		Entry{Label: "  " + l.Textf("Right:"), Lines: gains(s, i.Right)},
 	)
 	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err

@@ -26,9 +26,9 @@ func Inventory(w io.Writer, s Style, name say.Text, d tables.Inventory, all bool
 	}
 	fmt.Fprintln(w)
 	if all {
-		return s.table(w, columns.Layout{Headed: true}, tableRows(l, d.Tables))
+		return s.Table(w, columns.Layout{Headed: true}, tableRows(l, d.Tables))
 	}
-	return s.table(w, columns.Layout{Headed: true}, familyRows(l, d.Tables))
+	return s.Table(w, columns.Layout{Headed: true}, familyRows(l, d.Tables))
 }
 
 func tableRows(l say.Language, list []tables.Summary) [][]string {
@@ -77,11 +77,11 @@ func proven(t tables.Summary) say.Text {
 	if t.Period == nil {
 		return say.Text{}
 	}
-	return certificate(*t.Preperiod, *t.Period, *t.Saltus, *t.Theorem, *t.Checked)
+	return Certificate(*t.Preperiod, *t.Period, *t.Saltus, *t.Theorem, *t.Checked)
 }
 
-// certificate formats a proven period.
-func certificate(preperiod, period, saltus uint64, theorem string, checked uint64) say.Text {
+// Certificate formats a proven period.
+func Certificate(preperiod, period, saltus uint64, theorem string, checked uint64) say.Text {
 	if saltus > 0 {
 		return say.Textf("period %d with saltus %d from %d (%s, checked to %d)", period, saltus, preperiod, theorem, checked)
 	}

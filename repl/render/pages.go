@@ -19,7 +19,7 @@ func Families(w io.Writer, s Style, families []games.Family) error {
 		}
 		rows = append(rows, []string{name, s.Language.Say(f.Help.Summary)})
 	}
-	return s.table(w, columns.Layout{}, rows)
+	return s.Table(w, columns.Layout{}, rows)
 }
 
 // Families writes families, one row each.
@@ -53,17 +53,17 @@ func Family(w io.Writer, s Style, f games.Family, held say.Text) error {
 	var b strings.Builder
 	b.WriteString(l.Textf("%s: %s", s.Strong(f.Name), l.Say(f.Help.Summary)) + "\n\n")
 	if f.Help.Rules != "" {
-		writeWrapped(&b, s, "", l.Say(f.Help.Rules))
+		Wrapped(&b, s, "", l.Say(f.Help.Rules))
 		b.WriteByte('\n')
 	}
-	writeEntries(
+	Entries(
 		&b, s,
-		entry{label: l.Textf("Also:"), text: strings.Join(f.Aliases, ", ")},
-		entry{label: l.Textf("Notation:"), text: l.Say(f.Help.Notation)},
-		entry{label: l.Textf("Examples:"), lines: examples},
-		entry{label: l.Textf("Answered:"), text: l.Say(f.Help.Answered)},
-		entry{label: l.Textf("Tables:"), text: held.In(l)},
-		entry{label: l.Textf("Source:"), text: l.Say(f.Help.Source)},
+		Entry{Label: l.Textf("Also:"), Text: strings.Join(f.Aliases, ", ")},
+		Entry{Label: l.Textf("Notation:"), Text: l.Say(f.Help.Notation)},
+		Entry{Label: l.Textf("Examples:"), Lines: examples},
+		Entry{Label: l.Textf("Answered:"), Text: l.Say(f.Help.Answered)},
+		Entry{Label: l.Textf("Tables:"), Text: held.In(l)},
+		Entry{Label: l.Textf("Source:"), Text: l.Say(f.Help.Source)},
 	)
 	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
@@ -77,32 +77,32 @@ func (s Style) Page(line string) string {
 	return columns.Wrap("", "", line, s.pageWidth())
 }
 
-// entry is a labeled part of a page.
-type entry struct {
-	label string
-	text  string   // wrapped text
-	lines []string // unchanged lines
+// Entry is a labeled part of a page.
+type Entry struct {
+	Label string
+	Text  string   // wrapped text
+	Lines []string // unchanged lines
 }
 
-// writeEntries writes entries with their texts in a column, and omits empty ones.
-func writeEntries(b *strings.Builder, s Style, entries ...entry) {
+// Entries writes entries with their texts in a column, and omits empty ones.
+func Entries(b *strings.Builder, s Style, entries ...Entry) {
 	width := 0
 	for _, e := range entries {
-		width = max(width, columns.Width(e.label)+1)
+		width = max(width, columns.Width(e.Label)+1)
 	}
 	for _, e := range entries {
-		label := columns.Left(e.label, width)
-		if e.text != "" {
-			writeWrapped(b, s, label, e.text)
+		label := columns.Left(e.Label, width)
+		if e.Text != "" {
+			Wrapped(b, s, label, e.Text)
 		}
-		for _, line := range e.lines {
+		for _, line := range e.Lines {
 			b.WriteString(label + line + "\n")
 			label = strings.Repeat(" ", width)
 		}
 	}
 }
 
-// writeWrapped writes a wrapped paragraph after a label, with hanging indent.
-func writeWrapped(b *strings.Builder, s Style, label, text string) {
+// Wrapped writes a wrapped paragraph after a label, with hanging indent.
+func Wrapped(b *strings.Builder, s Style, label, text string) {
 	b.WriteString(columns.Wrap(label, columns.Blanks(columns.Width(label)), text, s.pageWidth()))
 }

@@ -33,7 +33,7 @@ func writeNoPeriod(b *strings.Builder, s Style, r periods.Report) {
 		text = say.Textf("%s: %s up to n = %d", games.Clip(r.Query), none, *r.UpTo)
 	}
 	b.WriteString(text.In(s.Language) + sources(s, r.Source) + "\n")
-	writeWrapped(b, s, "  ", r.Reason.In(s.Language))
+	Wrapped(b, s, "  ", r.Reason.In(s.Language))
 }
 
 func writePeriod(b *strings.Builder, s Style, r periods.Report) {
@@ -47,20 +47,20 @@ func writePeriod(b *strings.Builder, s Style, r periods.Report) {
 	}
 	b.WriteString(l.Textf("%s: %s from n = %d on", games.Clip(r.Query), s.Strong(period.In(l)), *r.Preperiod) + sources(s, r.Source) + "\n")
 	c := r.Certificate
-	entries := []entry{
-		{label: "  " + l.Textf("Pattern:"), text: l.Textf("%s for all n >= %d", periods.Equation(*r.Period, *r.Saltus), *r.Preperiod)},
-		{label: "  " + l.Textf("Values:"), text: values(s, r)},
-		{label: "  " + l.Textf("Exceptions:"), text: exceptions(r).In(l)},
-		{label: "  " + l.Textf("Theorem:"), text: theorem(c).In(l)},
+	entries := []Entry{
+		{Label: "  " + l.Textf("Pattern:"), Text: l.Textf("%s for all n >= %d", periods.Equation(*r.Period, *r.Saltus), *r.Preperiod)},
+		{Label: "  " + l.Textf("Values:"), Text: values(s, r)},
+		{Label: "  " + l.Textf("Exceptions:"), Text: exceptions(r).In(l)},
+		{Label: "  " + l.Textf("Theorem:"), Text: theorem(c).In(l)},
 	}
 	if !byFormula(c) {
 		entries = append(
 			entries,
-			entry{label: "  " + l.Textf("Condition:"), text: c.Condition.In(l)},
-			entry{label: "  " + l.Textf("Checked:"), text: checked(c).In(l)},
+			Entry{Label: "  " + l.Textf("Condition:"), Text: c.Condition.In(l)},
+			Entry{Label: "  " + l.Textf("Checked:"), Text: checked(c).In(l)},
 		)
 	}
-	writeEntries(b, s, entries...)
+	Entries(b, s, entries...)
 }
 
 // values lists the values of one period, or the first ones.

@@ -25,22 +25,22 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 	}
 	var b strings.Builder
 	b.WriteString(l.Textf("%s: %s, %s", games.Clip(r.Query), s.Strong(say.Positions(r.Positions).In(l)), extent))
-	var entries []entry
+	var entries []Entry
 	if isTable { // else the positions are a chart
 		b.WriteString(s.Remark(of))
 		entries = longest(s, r)
 	}
 	b.WriteByte('\n')
 	if r.Largest != nil {
-		entries = append([]entry{{label: "  " + l.Textf("Largest:"), text: l.Textf("%s, first %s", r.Largest.Value, r.Largest.Example)}}, entries...)
+		entries = append([]Entry{{Label: "  " + l.Textf("Largest:"), Text: l.Textf("%s, first %s", r.Largest.Value, r.Largest.Example)}}, entries...)
 	}
 	if len(r.Outcomes) > 0 {
-		entries = append([]entry{
-			{label: "  " + l.Textf("Outcomes:"), text: outcomes(r.Outcomes).In(l)},
-			{label: "  " + l.Textf("P-positions:"), text: densities(r).In(l)},
+		entries = append([]Entry{
+			{Label: "  " + l.Textf("Outcomes:"), Text: outcomes(r.Outcomes).In(l)},
+			{Label: "  " + l.Textf("P-positions:"), Text: densities(r).In(l)},
 		}, entries...)
 	}
-	writeEntries(&b, s, entries...)
+	Entries(&b, s, entries...)
 	writeValues(&b, s, r)
 	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
@@ -80,16 +80,16 @@ func density(d *stats.Density) say.Text {
 }
 
 // longest describes the maximum length of a play.
-func longest(s Style, r stats.Report) []entry {
+func longest(s Style, r stats.Report) []Entry {
 	l := s.Language
 	label := "  " + l.Textf("Longest:")
 	if r.Longest == nil {
-		return []entry{{label: label, text: l.Textf("not known: the database has no table of %s in compounds", games.Clip(r.Query))}}
+		return []Entry{{Label: label, Text: l.Textf("not known: the database has no table of %s in compounds", games.Clip(r.Query))}}
 	}
 	bound := say.Bound(r.Longest.Unit, r.Longest.Bound)
-	return []entry{
-		{label: label, text: l.Textf("remoteness, if the winner hurries: %s (%s)", lasts(r.Longest.Remoteness), bound)},
-		{text: l.Textf("suspense, if the winner delays: %s (%s)", lasts(r.Longest.Suspense), bound)},
+	return []Entry{
+		{Label: label, Text: l.Textf("remoteness, if the winner hurries: %s (%s)", lasts(r.Longest.Remoteness), bound)},
+		{Text: l.Textf("suspense, if the winner delays: %s (%s)", lasts(r.Longest.Suspense), bound)},
 	}
 }
 

@@ -48,8 +48,8 @@ func (s Style) Right(text string) string { return s.paint("91", text) }
 // Either marks parts of either player, which are green in the books.
 func (s Style) Either(text string) string { return s.paint("92", text) }
 
-// table formats rows of cells in a layout fitted to the screen.
-func (s Style) table(w io.Writer, layout columns.Layout, rows [][]string) error {
+// Table formats rows of cells in a layout fitted to the screen.
+func (s Style) Table(w io.Writer, layout columns.Layout, rows [][]string) error {
 	layout.Screen = s.Width
 	_, err := io.WriteString(w, layout.Text(rows))
 	return err

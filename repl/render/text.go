@@ -29,8 +29,8 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 	return err
 }
 
-// writeLines writes texts, one per line.
-func writeLines(w io.Writer, s Style, lines []say.Text) error {
+// Lines writes texts, one per line.
+func Lines(w io.Writer, s Style, lines []say.Text) error {
 	var b strings.Builder
 	for _, line := range lines {
 		b.WriteString(s.Fit(line.In(s.Language)) + "\n")

@@ -1,9 +1,10 @@
-package render_test
+package reports_test
 
 import (
 	"bytes"
 	"testing"
 
+	"sprague/cli/reports"
 	"sprague/internal/coded"
 	"sprague/repl/render"
 	"sprague/store"
@@ -32,14 +33,14 @@ func TestConflict(t *testing.T) {
 			Where: &edit.Disagreement{Column: "number", First: 3, Cells: [2]edit.Cell{{Value: 2, Scale: 2}, {Value: -2}}},
 		},
 	} {
-		if got := render.Conflict(e, names).String(); got != want {
+		if got := reports.Conflict(e, names).String(); got != want {
 			t.Errorf("%s\nwant %s", got, want)
 		}
 	}
 }
 
 func TestDiff(t *testing.T) {
-	a, b := render.Compared{File: "a.db", Hash: "11"}, render.Compared{File: "b.db", Hash: "22"}
+	a, b := reports.Compared{File: "a.db", Hash: "11"}, reports.Compared{File: "b.db", Hash: "22"}
 	d := &edit.Difference{
 		OnlyB: []string{"gr"},
 		Differing: []edit.TableDifference{
@@ -50,7 +51,7 @@ func TestDiff(t *testing.T) {
 		Equal: 4,
 	}
 	var out bytes.Buffer
-	if err := render.Diff(&out, render.Style{}, a, b, d); err != nil {
+	if err := reports.Diff(&out, render.Style{}, a, b, d); err != nil {
 		t.Fatal(err)
 	}
 	const text = `gr: only in b.db
@@ -63,7 +64,7 @@ compounds octal[0.77]: the same numbers, laid down otherwise
 		t.Errorf("%s\nwant %s", out.String(), text)
 	}
 	out.Reset()
-	if err := render.DiffJSON(&out, a, b, d); err != nil {
+	if err := reports.DiffJSON(&out, a, b, d); err != nil {
 		t.Fatal(err)
 	}
 	const json = `{"same":false,"a":{"file":"a.db","content_hash":"11"},"b":{"file":"b.db","content_hash":"22"},"only_in_a":[],"only_in_b":["gr"],"differing":[` +
@@ -75,7 +76,7 @@ compounds octal[0.77]: the same numbers, laid down otherwise
 		t.Errorf("%s\nwant %s", out.String(), json)
 	}
 	out.Reset()
-	if err := render.Diff(&out, render.Style{}, a, b, &edit.Difference{Equal: 2, Unread: true}); err != nil {
+	if err := reports.Diff(&out, render.Style{}, a, b, &edit.Difference{Equal: 2, Unread: true}); err != nil {
 		t.Fatal(err)
 	}
 	const unread = "the content hashes differ, by what this program cannot read\n0 tables only in a.db, 0 only in b.db, 0 different, 2 the same\n"

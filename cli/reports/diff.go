@@ -1,7 +1,9 @@
-package render
+package reports
 
 import (
 	"io"
+
+	"sprague/repl/render"
 
 	"sprague/internal/say"
 	"sprague/store"
@@ -16,7 +18,7 @@ type Compared struct {
 }
 
 // Diff writes the differences of databases for people.
-func Diff(w io.Writer, s Style, a, b Compared, d *edit.Difference) error {
+func Diff(w io.Writer, s render.Style, a, b Compared, d *edit.Difference) error {
 	one, other := a.File, b.File
 	var lines []say.Text
 	if d.Same() {
@@ -32,7 +34,7 @@ func Diff(w io.Writer, s Style, a, b Compared, d *edit.Difference) error {
 		lines = append(lines, say.Textf("%s only in %s, %d only in %s, %d different, %d the same",
 			say.Tables(uint64(len(d.OnlyA))), one, len(d.OnlyB), other, len(d.Differing), d.Equal))
 	}
-	return writeLines(w, s, lines)
+	return render.Lines(w, s, lines)
 }
 
 func only(file string, tables []string) (lines []say.Text) {
@@ -111,7 +113,7 @@ func periodText(p *store.Period) say.Text {
 	if p == nil {
 		return say.Textf("no period")
 	}
-	return certificate(p.Preperiod, p.Length, p.Saltus, p.Theorem, p.Checked)
+	return render.Certificate(p.Preperiod, p.Length, p.Saltus, p.Theorem, p.Checked)
 }
 
 // StoredPeriod is a period in JSON.

@@ -1,8 +1,10 @@
-package render
+package reports
 
 import (
 	"io"
 	"time"
+
+	"sprague/repl/render"
 
 	"sprague/internal/say"
 	"sprague/precompute/verify"
@@ -34,7 +36,7 @@ type VerificationRecord struct {
 
 // VerificationJSON writes a report on the verification of a file as one line of JSON.
 func VerificationJSON(w io.Writer, file string, r *verify.Report, took time.Duration) error {
-	return JSON(w, VerificationRecord{
+	return render.JSON(w, VerificationRecord{
 		File: file, Depth: r.Depth, Sound: r.Sound(), Tables: r.Tables, Unknown: r.Unknown, Certificates: r.Periods,
 		Positions: r.Positions, Options: r.Options,
 		Seed: r.Seed, Drawn: r.Drawn, Sampled: r.Sampled, Agreed: r.Agreed, Refused: r.Refused, Unverified: r.Unverified,
@@ -48,13 +50,13 @@ func listed(all []verify.Failure) []verify.Failure { return append([]verify.Fail
 
 // Verification writes a summary of a verification for people, without the failures, which go to
 // standard error.
-func Verification(w io.Writer, s Style, file say.Text, r *verify.Report, took time.Duration) error {
+func Verification(w io.Writer, s render.Style, file say.Text, r *verify.Report, took time.Duration) error {
 	lines := []say.Text{summary(file, r, took)}
 	if len(r.Refusals) > 0 {
 		lines = append(lines, refusals(r))
 	}
 	lines = append(lines, verdict(r))
-	return writeLines(w, s, lines)
+	return render.Lines(w, s, lines)
 }
 
 // summary describes the checked items.

@@ -1,9 +1,11 @@
-package render
+package reports
 
 import (
 	"io"
 	"strings"
 	"time"
+
+	"sprague/repl/render"
 
 	"sprague/answer/judge/stress"
 	"sprague/internal/say"
@@ -22,19 +24,19 @@ type StressRecord struct {
 }
 
 // StressJSON writes the report of a stress test as a line of JSON.
-func StressJSON(w io.Writer, _ Style, r StressRecord) error { return JSON(w, r) }
+func StressJSON(w io.Writer, _ render.Style, r StressRecord) error { return render.JSON(w, r) }
 
 // Stress writes the report of a stress test as text.
-func Stress(w io.Writer, s Style, r StressRecord) error {
+func Stress(w io.Writer, s render.Style, r StressRecord) error {
 	d := r.Difference
 	if d == nil {
-		return writeLines(w, s, []say.Text{say.Textf("%s: %s of seed %d, no difference", r.Problem, say.Inputs(r.Equal), r.Seed)})
+		return render.Lines(w, s, []say.Text{say.Textf("%s: %s of seed %d, no difference", r.Problem, say.Inputs(r.Equal), r.Seed)})
 	}
 	size := say.Textf("The input, at first of %d bytes, is as small as it could be made.", d.Original)
 	if !d.Shortest {
 		size = say.Textf("The input, at first of %d bytes, could perhaps be made smaller still.", d.Original)
 	}
-	if err := writeLines(w, s, []say.Text{say.Textf("%s: round %d of seed %d: %s", r.Problem, d.Round, r.Seed, failure(d, r.Limit)), size}); err != nil {
+	if err := render.Lines(w, s, []say.Text{say.Textf("%s: round %d of seed %d: %s", r.Problem, d.Round, r.Seed, failure(d, r.Limit)), size}); err != nil {
 		return err
 	}
 	l := s.Language

@@ -1,8 +1,10 @@
-package render
+package reports
 
 import (
 	"io"
 	"strings"
+
+	"sprague/repl/render"
 
 	"sprague/answer/judge"
 	"sprague/internal/columns"
@@ -10,9 +12,9 @@ import (
 )
 
 // Problems lists problems of online judges, one per line.
-func Problems(w io.Writer, s Style, m Mode, problems ...judge.Problem) error {
-	if m != TextMode {
-		sheet := NewSheet(w, s, m, []Column{
+func Problems(w io.Writer, s render.Style, m render.Mode, problems ...judge.Problem) error {
+	if m != render.TextMode {
+		sheet := render.NewSheet(w, s, m, []render.Column{
 			{Name: "problem", Title: say.Textf("problem")},
 			{Name: "title", Title: say.Textf("title")},
 			{Name: "ruleset", Title: say.Textf("ruleset")},
@@ -29,24 +31,24 @@ func Problems(w io.Writer, s Style, m Mode, problems ...judge.Problem) error {
 	for _, p := range problems {
 		rows = append(rows, []string{p.Name, s.Language.Say(p.Title), s.Language.Say(p.Ruleset), p.Source})
 	}
-	return s.table(w, columns.Layout{}, rows)
+	return s.Table(w, columns.Layout{}, rows)
 }
 
 // Problem writes the page of a problem.
-func Problem(w io.Writer, s Style, p judge.Problem) error {
+func Problem(w io.Writer, s render.Style, p judge.Problem) error {
 	l := s.Language
 	var b strings.Builder
 	b.WriteString(l.Textf("%s: %s", s.Strong(p.Name), l.Say(p.Title)) + "\n\n")
-	writeEntries(
+	render.Entries(
 		&b, s,
-		entry{label: l.Textf("Input:"), text: l.Say(p.Input)},
-		entry{label: l.Textf("Output:"), text: l.Say(p.Output)},
-		entry{label: l.Textf("Ruleset:"), text: l.Say(p.Ruleset)},
-		entry{label: l.Textf("Source:"), text: p.Source},
+		render.Entry{Label: l.Textf("Input:"), Text: l.Say(p.Input)},
+		render.Entry{Label: l.Textf("Output:"), Text: l.Say(p.Output)},
+		render.Entry{Label: l.Textf("Ruleset:"), Text: l.Say(p.Ruleset)},
+		render.Entry{Label: l.Textf("Source:"), Text: p.Source},
 	)
 	if p.Note != "" {
 		b.WriteByte('\n')
-		writeWrapped(&b, s, "", l.Say(p.Note))
+		render.Wrapped(&b, s, "", l.Say(p.Note))
 	}
 	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err

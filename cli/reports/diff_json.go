@@ -1,7 +1,9 @@
-package render
+package reports
 
 import (
 	"io"
+
+	"sprague/repl/render"
 
 	"sprague/store/edit"
 	"sprague/store/tables"
@@ -54,7 +56,7 @@ func DiffJSON(w io.Writer, a, b Compared, d *edit.Difference) error {
 	for _, t := range d.Differing {
 		out.Differing = append(out.Differing, differenceOf(t))
 	}
-	return JSON(w, out)
+	return render.JSON(w, out)
 }
 
 func differenceOf(t edit.TableDifference) tableDifference {

@@ -1,4 +1,4 @@
-package render
+package reports
 
 import (
 	"sprague/internal/say"

@@ -1,9 +1,11 @@
-package render
+package reports
 
 import (
 	"fmt"
 	"io"
 	"strings"
+
+	"sprague/repl/render"
 
 	"sprague/answer/rules"
 	"sprague/games/script"
@@ -12,7 +14,7 @@ import (
 
 // RulesCheck writes the report of a check of a script. Without findings it summarizes what was
 // examined.
-func RulesCheck(w io.Writer, s Style, r rules.Report) error {
+func RulesCheck(w io.Writer, s render.Style, r rules.Report) error {
 	var lines []say.Text
 	for _, f := range r.Findings {
 		lines = append(lines, found(r, f))
@@ -21,7 +23,7 @@ func RulesCheck(w io.Writer, s Style, r rules.Report) error {
 		lines = append(lines, say.Textf("remark: %s", found(r, f)))
 	}
 	if len(r.Findings) > 0 {
-		return writeLines(w, s, lines)
+		return render.Lines(w, s, lines)
 	}
 	looked := say.Textf("%s: nothing wrong in %s with %d moves", r.Ruleset, say.Positions(r.Positions), r.Moves)
 	if r.Longest != nil {
@@ -37,7 +39,7 @@ func RulesCheck(w io.Writer, s Style, r rules.Report) error {
 	if r.MovesASecond > 0 {
 		lines = append(lines, say.Textf("speed: %d moves and %d positions a second", rate(r.MovesASecond), rate(r.PositionsASecond)))
 	}
-	return writeLines(w, s, lines)
+	return render.Lines(w, s, lines)
 }
 
 // firstValues formats the values of the first positions. It writes a sequence if the positions are
@@ -71,15 +73,15 @@ func rate(n uint64) uint64 {
 }
 
 // Rules writes the functions, the notation and the hash of a script.
-func Rules(w io.Writer, s Style, of *script.Script) error {
+func Rules(w io.Writer, s render.Style, of *script.Script) error {
 	l := s.Language
 	written := [...]say.Text{say.Textf("words, or in parentheses as in the script"), say.Textf("one integer"), say.Textf("two integers"), say.Textf("three integers")}[of.Numbers()]
 	var b strings.Builder
-	writeEntries(
+	render.Entries(
 		&b, s,
-		entry{label: l.Textf("Functions:"), lines: of.Functions()},
-		entry{label: l.Textf("Positions:"), text: written.In(l)},
-		entry{label: l.Textf("Hash:"), text: of.Hash()},
+		render.Entry{Label: l.Textf("Functions:"), Lines: of.Functions()},
+		render.Entry{Label: l.Textf("Positions:"), Text: written.In(l)},
+		render.Entry{Label: l.Textf("Hash:"), Text: of.Hash()},
 	)
 	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err
