@@ -3,7 +3,6 @@ package rectangles
 import (
 	"fmt"
 	"math/bits"
-	"regexp"
 	"strings"
 
 	"sprague/games"
@@ -71,14 +70,20 @@ func parseBoard(text string) (games.Position, *games.Error) {
 	return keep(strings.Join(rows, "|"), len(rows[0]), len(rows)), nil
 }
 
-// sidesAsProduct matches sides in the notation of ranges, such as 4x3.
-var sidesAsProduct = regexp.MustCompile(`^\s*([1-9][0-9]{0,9})[x×]([1-9][0-9]{0,9})\s*$`)
+// sidesAsProduct parses sides in the notation of ranges, such as 4x3.
+func sidesAsProduct(text string) (width, height string, ok bool) {
+	width, height, ok = strings.Cut(strings.Replace(strings.TrimSpace(text), "×", "x", 1), "x")
+	for _, side := range []string{width, height} {
+		ok = ok && side != "" && len(side) <= 10 && side[0] != '0' && strings.Trim(side, "0123456789") == ""
+	}
+	return width, height, ok
+}
 
 // ReadRows parses the rows of a board from the top: "...|.x.". There must be at least one row, and
 // all rows must have the same positive length. Each letter that refuse accepts is a square.
 func ReadRows(text string, refuse func(letter rune) *games.Error) (rows []string, err *games.Error) {
-	if sides := sidesAsProduct.FindStringSubmatch(text); sides != nil {
-		return nil, games.Errorf(games.CodeBadPosition, "a comma separates the sides: %s,%s", sides[1], sides[2]).At(0, 0)
+	if width, height, ok := sidesAsProduct(text); ok {
+		return nil, games.Errorf(games.CodeBadPosition, "a comma separates the sides: %s,%s", width, height).At(0, 0)
 	}
 	rows = strings.Split(text, "|")
 	width, offset := len(strings.TrimSpace(rows[0])), 0

@@ -4,7 +4,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"sprague/games"
@@ -37,8 +36,15 @@ type File struct {
 	Source []byte
 }
 
-// name matches valid names of rulesets.
-var name = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+// isName reports whether a text is a valid name of a ruleset.
+func isName(text string) bool {
+	for part := range strings.SplitSeq(text, "-") {
+		if part == "" || strings.Trim(part, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+			return false
+		}
+	}
+	return text[0] >= 'a'
+}
 
 // NameOf returns the name of the ruleset for the path of a file. The error is a *games.Error.
 func NameOf(path string) (string, error) {
@@ -46,7 +52,7 @@ func NameOf(path string) (string, error) {
 	switch {
 	case !ok:
 		return "", games.Errorf(games.CodeScript, "%s: the file of a script ends in %s", games.ClipStart(path), Extension)
-	case !name.MatchString(base) || len(base) > 40:
+	case !isName(base) || len(base) > 40:
 		return "", games.Errorf(games.CodeScript, "%s: the name of a script has lower-case letters, digits and single hyphens, 40 at most, as in take-two%s", games.ClipStart(path), Extension)
 	}
 	return base, nil

@@ -5,15 +5,13 @@ import (
 	"strings"
 )
 
-// bold matches emphasized text in Markdown.
-var bold = regexp.MustCompile(`\*\*([^*\n]+)\*\*`)
-
 // Document formats a Markdown text. With colors, headings and emphasized text are bold; fenced
 // blocks are unchanged.
 func (s Style) Document(text string) string {
 	if !s.Color {
 		return s.Fit(text)
 	}
+	bold := regexp.MustCompile(`\*\*([^*\n]+)\*\*`) // here, so that programs without documents do not link it
 	var b strings.Builder
 	fenced := false
 	for line := range strings.Lines(text) {

@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"math"
-	"regexp"
 	"strings"
 
 	"go.starlark.net/syntax"
@@ -46,9 +45,6 @@ var habits = map[string]string{
 	"@":        "write a def alone",
 }
 
-// tokens matches one token of a line.
-var tokens = regexp.MustCompile(`"""(?s:.*?)"""|\'\'\'(?s:.*?)\'\'\'|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|#.*|[\pL_][\pL_0-9]*|[0-9][0-9\pL_.]*|\*\*=?|&&|\|\||:=|\+\+|--|<>|!=|[<>=]=|//|->|\S`)
-
 // token is a token of a line.
 type token struct {
 	text string
@@ -64,16 +60,16 @@ func tokensBefore(source []byte, at place) []token {
 	}
 	var all []token
 	column, end := int32(1), 0
-	for _, span := range tokens.FindAllStringIndex(line, -1) {
-		column += int32(len([]rune(line[end:span[0]])))
-		if column > at.column {
-			break
+	for {
+		blanks, length := nextToken(line[end:])
+		column += int32(len([]rune(line[end : end+blanks])))
+		if blanks == length || column > at.column {
+			return all
 		}
-		text := line[span[0]:span[1]]
-		all = append(all, token{text, place{at.file, at.line, column}, span[0] == end})
-		column, end = column+int32(len([]rune(text))), span[1]
+		text := line[end+blanks : end+length]
+		all = append(all, token{text, place{at.file, at.line, column}, blanks == 0})
+		column, end = column+int32(len([]rune(text))), end+length
 	}
-	return all
 }
 
 // misread converts an error of the parser, with a hint for known habits from other languages.
@@ -148,17 +144,21 @@ func misread(name string, source []byte, wrong syntax.Error) *Error {
 // unclosed returns the last bracket of a script that is never closed, if any.
 func unclosed(name string, source []byte) (token, bool) {
 	var open []token
-	at, end := place{&name, 1, 1}, 0
-	for _, span := range tokens.FindAllIndex(source, -1) {
-		for _, r := range string(source[end:span[0]]) {
+	at, before, end := place{&name, 1, 1}, 0, 0
+	for text := string(source); ; {
+		blanks, length := nextToken(text[end:])
+		if blanks == length {
+			break
+		}
+		for _, r := range text[before:end+blanks] {
 			if at.column++; r == '\n' {
 				at = place{&name, at.line + 1, 1}
 			}
 		}
-		end = span[0]
-		switch source[end] {
+		before, end = end+blanks, end+length
+		switch text[before] {
 		case '(', '[', '{':
-			open = append(open, token{text: string(source[end]), at: at})
+			open = append(open, token{text: text[before : before+1], at: at})
 		case ')', ']', '}':
 			open = open[:max(len(open)-1, 0)]
 		}
