@@ -2,7 +2,6 @@ package picture
 
 import (
 	"fmt"
-	"image/color"
 	"math/bits"
 )
 
@@ -13,12 +12,6 @@ func (c rgb) rgb() (r, g, b int) { return int(c >> 16), int(c >> 8 & 0xff), int(
 
 // String formats a color for SVG and DOT.
 func (c rgb) String() string { return fmt.Sprintf("#%06x", uint32(c)) }
-
-// opaque converts the color for the image library.
-func (c rgb) opaque() color.Color {
-	r, g, b := c.rgb()
-	return color.RGBA{uint8(r), uint8(g), uint8(b), 0xff}
-}
 
 // The colors besides the scale.
 const (

@@ -1,7 +1,6 @@
 package picture
 
 import (
-	"image/png"
 	"io"
 	"strconv"
 
@@ -73,17 +72,6 @@ func figureIn[F figure](of func(say.Language) (F, error), l say.Language) (F, er
 		return f, say.Errorf("%w: it would have %d × %d pixels, and may have 2^26; take fewer values", ErrTooLarge, width, height)
 	}
 	return f, nil
-}
-
-// writePNG writes a picture as pixels.
-func writePNG[F figure](w io.Writer, of func(say.Language) (F, error), l say.Language) error {
-	f, err := figureIn(of, l)
-	if err != nil {
-		return err
-	}
-	r := newRaster(f.size())
-	f.draw(r)
-	return png.Encode(w, r.image)
 }
 
 // writeSVG writes a picture as shapes.

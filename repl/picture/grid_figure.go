@@ -7,9 +7,6 @@ import (
 	"sprague/internal/say"
 )
 
-// PNG writes a grid as pixels.
-func (g *Grid) PNG(w io.Writer, l say.Language) error { return writePNG(w, g.figure, l) }
-
 // SVG writes a grid as shapes.
 func (g *Grid) SVG(w io.Writer, l say.Language) error { return writeSVG(w, g.figure, l) }
 

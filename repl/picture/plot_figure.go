@@ -6,9 +6,6 @@ import (
 	"sprague/internal/say"
 )
 
-// PNG writes a plot as pixels.
-func (p *Plot) PNG(w io.Writer, l say.Language) error { return writePNG(w, p.figure, l) }
-
 // SVG writes a plot as shapes.
 func (p *Plot) SVG(w io.Writer, l say.Language) error { return writeSVG(w, p.figure, l) }
 

@@ -22,9 +22,6 @@ const (
 	stroke       = 2
 )
 
-// PNG writes thermographs as pixels.
-func (p *Thermographs) PNG(w io.Writer, l say.Language) error { return writePNG(w, p.figure, l) }
-
 // SVG writes thermographs as shapes.
 func (p *Thermographs) SVG(w io.Writer, l say.Language) error { return writeSVG(w, p.figure, l) }
 

@@ -1,13 +1,18 @@
+//go:build !js
+
 package picture
 
 import (
 	"image"
 	"image/color"
+	"image/png"
+	"io"
 
+	"sprague/internal/say"
 	"sprague/repl/picture/letters"
 )
 
-// raster is a surface of pixels.
+// raster is a surface of pixels. A browser makes pixels of the SVG itself.
 type raster struct{ image *image.Paletted }
 
 // palette has all colors of figures, and inks the index of each.
@@ -83,4 +88,30 @@ func (r *raster) text(x, baseline int, a align, text string, c rgb) {
 		}
 		x += width
 	}
+}
+
+// opaque converts the color for the image library.
+func (c rgb) opaque() color.Color {
+	r, g, b := c.rgb()
+	return color.RGBA{uint8(r), uint8(g), uint8(b), 0xff}
+}
+
+// PNG writes a grid as pixels.
+func (g *Grid) PNG(w io.Writer, l say.Language) error { return writePNG(w, g.figure, l) }
+
+// PNG writes a plot as pixels.
+func (p *Plot) PNG(w io.Writer, l say.Language) error { return writePNG(w, p.figure, l) }
+
+// PNG writes thermographs as pixels.
+func (p *Thermographs) PNG(w io.Writer, l say.Language) error { return writePNG(w, p.figure, l) }
+
+// writePNG writes a picture as pixels.
+func writePNG[F figure](w io.Writer, of func(say.Language) (F, error), l say.Language) error {
+	f, err := figureIn(of, l)
+	if err != nil {
+		return err
+	}
+	r := newRaster(f.size())
+	f.draw(r)
+	return png.Encode(w, r.image)
 }
