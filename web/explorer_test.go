@@ -1,12 +1,8 @@
 package web_test
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"io"
 	"log/slog"
-	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -54,13 +50,13 @@ type explorer struct {
 // open returns an explorer in a window of the given width.
 func open(t *testing.T, width int64) *explorer {
 	t.Helper()
-	return look(t, width, handler(t, 0))
+	return look(t, width, handler(t, 0, ""))
 }
 
-// handler returns a server with the embedded database.
-func handler(t *testing.T, budget uint64) http.Handler {
+// handler returns a server with a database file, or with the embedded database.
+func handler(t *testing.T, budget uint64, file string) http.Handler {
 	t.Helper()
-	service, err := answer.Open(context.Background(), answer.Options{})
+	service, err := answer.Open(context.Background(), answer.Options{Database: file})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -296,69 +292,6 @@ func TestStoppedServer(t *testing.T) {
 	x.server.Close()
 	x.do(chromedp.Click(".ask button"))
 	x.wait(`document.querySelector('.answer')?.innerText.startsWith("The server does not answer")`)
-}
-
-// Without a server, WebAssembly returns the bytes of the server, and the page supports play.
-func TestPageWithoutServer(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it compiles the program for WebAssembly")
-	}
-	browser(t)
-	folder := t.TempDir()
-	if said, err := exec.Command("../scripts/web", folder).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, said)
-	}
-	x := look(t, 1280, http.FileServer(http.Dir(folder)))
-	x.visit("?q=nim(3,4,5)&lang=en")
-	x.settled("nim(3,4,5)", "N, the next player wins; value *2 (formula)")
-	x.click(`[data-key="0,0,1"] > .mark`)
-	x.settled("nim(1,4,5)", "P")
-
-	// The budget equals that of the worker, so that both refuse the same queries.
-	local := httptest.NewServer(handler(t, 200_000))
-	defer local.Close()
-	for part := range slices.Chunk(queries(1_000), 250) {
-		body, err := json.Marshal(map[string][]string{"queries": part})
-		if err != nil {
-			t.Fatal(err)
-		}
-		response, err := http.Post(local.URL+"/api/v1/query", "application/json", bytes.NewReader(body))
-		if err != nil {
-			t.Fatal(err)
-		}
-		want, err := io.ReadAll(response.Body)
-		_ = response.Body.Close()
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got string
-		script := `import("./api.js").then((api) => api.text("query", {}, ` + string(body) + `))`
-		script = strings.Replace(script, string(body), "JSON.stringify("+string(body)+")", 1)
-		x.do(chromedp.Evaluate(script, &got, func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
-		a, b := strings.SplitAfter(got, "\n"), strings.SplitAfter(string(want), "\n")
-		for i := range min(len(a), len(b), len(part)) {
-			if a[i] != b[i] {
-				t.Errorf("%q: the page gives %s, the server %s", part[i], a[i], b[i])
-			}
-		}
-		if len(a) != len(b) {
-			t.Errorf("%d answers of the page, %d of the server", len(a), len(b))
-		}
-	}
-}
-
-// queries returns the examples of all rulesets, with sums and compounds of them.
-func queries(n int) (all []string) {
-	for _, g := range answer.Games() {
-		all = append(all, g.Examples...)
-	}
-	examples := slices.Clone(all)
-	r := rand.New(rand.NewPCG(1, 2))
-	for len(all) < n {
-		one, other := examples[r.IntN(len(examples))], examples[r.IntN(len(examples))]
-		all = append(all, []string{one + " + " + other, "misere(" + one + ")", "conjunctive(" + one + ", nim(2))", one + " = " + other, one[:r.IntN(len(one))]}[r.IntN(5)])
-	}
-	return all[:n]
 }
 
 // The page is small and requests nothing from other hosts.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"sprague/internal/clock"
 	"sprague/repl/patience"
 )
 
@@ -26,7 +27,7 @@ func (t timed) Err() error {
 // Work that continues anyway, such as arithmetic on numbers of a million digits, is abandoned. The
 // error is that of the work, or of the caller's context.
 func within[T any](ctx context.Context, limit time.Duration, work func(context.Context) (T, error)) (result T, done bool, err error) {
-	limited, cancel := context.WithTimeout(ctx, limit)
+	limited, cancel := clock.WithTimeout(ctx, limit)
 	defer cancel()
 	result, err = patience.Do[T](timed{limited, ctx}, work)
 	switch {

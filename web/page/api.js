@@ -12,26 +12,70 @@ export class Failure extends Error {
 }
 
 const local = document.documentElement.dataset.worker; // file of the worker; undefined with a server
-const waiting = new Map(); // callbacks of pending worker requests, by number
-let worker, asked = 0;
+const patience = 200; // milliseconds that an unwanted answer may still take before it costs a new worker
+const waiting = new Map(); // requests to the worker without a response, by number
+let worker, parts, asked = 0;
 
-// ask sends a request to the worker and returns a promise of its response. Status 0 means that the worker failed.
-function ask(method, address, body) {
-  if (!worker) {
-    worker = new Worker(local);
-    worker.onmessage = ({ data }) => {
-      waiting.get(data.id)(data);
-      waiting.delete(data.id);
-    };
-    worker.onerror = () => {
-      for (const [id, done] of waiting) done({ id, status: 0 });
-      waiting.clear();
-      worker = undefined;
-    };
+// load returns a promise of the program and the database, which stay here for the next worker.
+function load() {
+  parts ??= Promise.all([
+    WebAssembly.compileStreaming(fetch("sprague.wasm")),
+    fetch("sprague.db.gz").then((found) => new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()),
+  ]);
+  return parts;
+}
+
+// begin starts a worker, and sends it the waiting requests.
+async function begin() {
+  const begun = new Worker(local);
+  worker = begun;
+  worker.onmessage = ({ data }) => {
+    waiting.get(data.id)?.done(data);
+    waiting.delete(data.id);
+  };
+  worker.onerror = fail;
+  try {
+    const [program, content] = await load();
+    if (worker !== begun) return;
+    worker.postMessage({ program, content });
+    for (const [id, { request }] of waiting) worker.postMessage({ id, request });
+    worker.loaded = true;
+  } catch {
+    parts = undefined;
+    if (worker === begun) fail();
   }
+}
+
+// fail ends the worker and all its requests, with status 0.
+function fail() {
+  worker?.terminate();
+  worker = undefined;
+  for (const { done } of waiting.values()) done({ status: 0 });
+  waiting.clear();
+}
+
+// cancel ends a request that nobody waits for. A search cannot be interrupted, so another worker takes its place.
+function cancel(id) {
+  if (!waiting.has(id)) return;
+  for (const [other, { done, signal }] of waiting) {
+    if (!signal?.aborted) continue;
+    done({ status: 0 });
+    waiting.delete(other);
+  }
+  if (!worker.loaded) return;
+  worker.terminate();
+  begin();
+}
+
+// ask sends a request to the worker and returns a promise of its response. Status 0 means that there is none.
+function ask(method, address, body, signal) {
   return new Promise((done) => {
-    waiting.set(++asked, done);
-    worker.postMessage({ id: asked, request: { method, address, body, type: "application/json", language: language() } });
+    const id = ++asked;
+    const request = { method, address, body, type: "application/json", language: language() };
+    waiting.set(id, { request, done, signal });
+    signal?.addEventListener("abort", () => setTimeout(cancel, patience, id), { once: true });
+    if (!worker) begin();
+    else if (worker.loaded) worker.postMessage({ id, request });
   });
 }
 
@@ -58,7 +102,7 @@ export async function text(path, parameters = {}, body = undefined, signal = und
   let status, content;
   try {
     if (local) {
-      ({ status, body: content } = await ask(method, "/" + where, body));
+      ({ status, body: content } = await ask(method, "/" + where, body, signal));
       signal?.throwIfAborted();
     } else {
       const response = await fetch(where, {

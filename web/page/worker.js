@@ -1,22 +1,28 @@
 // The worker of a page without a server. It holds the database and answers requests of the page with the program
-// built by scripts/web. Its files are beside the page.
+// that sprague web wrote. The page sends both in its first message.
 
 importScripts("wasm_exec.js");
 
-const ready = begin();
+// The most positions that a search holds, and the most milliseconds that an answer takes.
+const budget = 200_000;
+const limit = 10_000;
 
-// begin loads the program and the database at the same time.
-async function begin() {
+let ready;
+
+// begin starts the program.
+async function begin(program, content) {
   const go = new Go();
-  const [program, content] = await Promise.all([
-    WebAssembly.instantiateStreaming(fetch("sprague.wasm"), go.importObject),
-    fetch("sprague.db.gz").then((found) => new Response(found.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer()),
-  ]);
-  go.run(program.instance); // it runs until the worker ends
-  await sprague.open(new Uint8Array(content), 200_000);
+  const instance = await WebAssembly.instantiate(program, go.importObject);
+  go.run(instance).then(() => reportError(new Error("the program has ended"))); // the page begins another worker
+  await sprague.open(new Uint8Array(content), budget, limit);
 }
 
-onmessage = async ({ data: { id, request } }) => {
+onmessage = async ({ data: { program, content, id, request } }) => {
+  if (program) {
+    ready = begin(program, content);
+    ready.catch(() => {}); // each request reports the failure
+    return;
+  }
   try {
     await ready;
     postMessage({ id, ...(await sprague.answer(JSON.stringify(request))) });

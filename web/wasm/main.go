@@ -1,17 +1,16 @@
 //go:build js
 
-// Command wasm answers requests of the page in a Web Worker, without a server. scripts/web builds
-// it without inlining. This reduces its size after brotli by an eighth; searches take up to one and
-// a half times as long.
+// Command wasm answers requests of the page in a Web Worker, without a server. Package folder
+// builds it.
 //
 // It sets the global object sprague with two functions that return promises. The function open
-// takes a Uint8Array with the content of an unpacked database file, and a budget. The budget is the
-// number of positions per search, 0 for the default. The promise fails with a reason if the content
-// is invalid. The function answer takes the text of a [request]. Its promise returns an object with
+// takes a Uint8Array with the content of an unpacked database file, a budget and a time limit. The
+// budget is the number of positions per search, 0 for the default. The limit of an answer is in
+// milliseconds. The promise fails with a reason if the content is invalid. The function answer takes the text of a [request]. Its promise returns an object with
 // status, type and body, like the HTTP API.
 //
-// WebAssembly has a single thread, so nothing can interrupt a search. The budget bounds it, and the
-// page may terminate the worker.
+// WebAssembly has a single thread, so nothing can interrupt a search from outside. It looks at the
+// clock itself. Long arithmetic does not, but the page may terminate the worker.
 package main
 
 import (
@@ -22,6 +21,8 @@ import (
 	"time"
 
 	"sprague/answer"
+	"sprague/games"
+	"sprague/internal/clock"
 	"sprague/web/api"
 )
 
@@ -35,12 +36,20 @@ type request struct {
 }
 
 func main() {
-	a := &api.API{Version: "page", Thinking: time.Second}
+	var limit time.Duration
+	a := &api.API{Version: "page", Run: func(ctx context.Context, work api.Work) (response api.Response, err error) {
+		defer games.Caught(&err)
+		ctx, cancel := clock.WithTimeout(ctx, limit)
+		defer cancel()
+		return work(ctx)
+	}}
 	js.Global().Set("sprague", map[string]any{
 		"open": js.FuncOf(func(_ js.Value, args []js.Value) any {
 			content := make([]byte, args[0].Length())
 			js.CopyBytesToGo(content, args[0])
 			budget := uint64(args[1].Int())
+			limit = time.Duration(args[2].Int()) * time.Millisecond
+			a.Thinking = limit / 4
 			return promise(func() (result any, err error) {
 				a.Service, err = answer.Open(context.Background(), answer.Options{Content: content, Budget: budget})
 				return nil, err
