@@ -71,11 +71,18 @@ func answerComplete(ctx context.Context, c *call) (Response, error) {
 
 // Info describes the program, its limits and its data.
 type Info struct {
-	Version  string           `json:"version"`
-	Hash     string           `json:"hash"` // value for the parameter h
-	Budget   uint64           `json:"budget"`
-	Scripts  []Script         `json:"scripts"`
-	Database tables.Inventory `json:"database"`
+	Version string   `json:"version"`
+	Hash    string   `json:"hash"` // value for the parameter h
+	Budget  uint64   `json:"budget"`
+	Scripts []Script `json:"scripts"`
+	// Database is a tables.Inventory, which takes time, or the Held of a brief description.
+	Database any `json:"database"`
+}
+
+// Held identifies a database.
+type Held struct {
+	Format string `json:"format"`
+	Hash   string `json:"content_hash"`
 }
 
 func answerInfo(ctx context.Context, c *call) (Response, error) {
@@ -83,9 +90,15 @@ func answerInfo(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	held, err := tables.Describe(db)
+	brief, err := c.truth("brief")
 	if err != nil {
 		return Response{}, err
 	}
-	return object(c, Info{c.Version, c.Hash(ctx), c.Budget, append([]Script{}, c.Scripts...), held})
+	info := Info{c.Version, c.Hash(ctx), c.Budget, append([]Script{}, c.Scripts...), Held{db.Info().Format, db.Info().Hash}}
+	if !brief {
+		if info.Database, err = tables.Describe(db); err != nil {
+			return Response{}, err
+		}
+	}
+	return object(c, info)
 }

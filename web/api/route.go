@@ -147,7 +147,7 @@ func init() { // in init, which breaks an initialization cycle: one route descri
 		{get, Prefix + "manual", "the tutorial, as Markdown", "manual", nil, "", inJSON, answerManual},
 		{get, Prefix + "complete", "what Tab would offer", "complete?line=kay", []Parameter{{"line", "the text typed so far", true}, {"at", "the characters before the cursor; all by default", false}}, "", inJSON, answerComplete},
 		{post, Prefix + "play", "a move of Sprague in a position", "play", nil, playSchema, inJSON, answerPlay},
-		{get, Prefix + "info", "what is served: version, hash, database", "info", nil, "", inJSON, answerInfo},
+		{get, Prefix + "info", "what is served: version, hash, database", "info", []Parameter{{"brief", "true: the database without its tables", false}}, "", inJSON, answerInfo},
 		{get, Prefix + "openapi.json", "this description of the API", "openapi.json", nil, "", inJSON, answerDescription},
 		{get, Universal, "GamesmanUni: the games", Universal, nil, "", inJSON, answerUniversal},
 		{get, Universal + "{game}/", "GamesmanUni: a game with its variants", Universal + "kayles/", nil, "", inJSON, answerUniversalGame},

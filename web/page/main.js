@@ -78,6 +78,6 @@ function turn(name) {
 addEventListener("popstate", open);
 turn(new URLSearchParams(location.search).get("lang") ?? (navigator.language.startsWith("zh") ? "zh" : "en"));
 open();
-get("info")
+get("info", { brief: true })
   .then((info) => document.getElementById("served").replaceChildren(element("span", {}, say("served", info.version, info.database.content_hash.slice(0, 12)))))
   .catch(() => {});
