@@ -11,7 +11,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -33,7 +33,7 @@ func run(args []string) error {
 	case len(args) == 3 && args[0] == "archive":
 		return archive(args[1], args[2])
 	default:
-		return errors.New("write program DIR, or archive DIR FILE")
+		return flag.ErrHelp // the comment above tells the arguments
 	}
 }
 
