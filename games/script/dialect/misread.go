@@ -150,7 +150,7 @@ func unclosed(name string, source []byte) (token, bool) {
 		if blanks == length {
 			break
 		}
-		for _, r := range text[before:end+blanks] {
+		for _, r := range text[before : end+blanks] {
 			if at.column++; r == '\n' {
 				at = place{&name, at.line + 1, 1}
 			}
