@@ -3,6 +3,7 @@ package query
 import (
 	"context"
 	"iter"
+	"math"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -213,6 +214,13 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 	case *syntax.Function:
 		return b.function(n, s)
 	case *syntax.Nimber:
+		k, err := strconv.ParseUint(n.Size.Text, 10, 64)
+		switch {
+		case err != nil:
+			return b.errorf(n.Size.Offset, games.CodeOutOfRange, "%s is too large; nimbers go to 18446744073709551615 (2^64-1)", games.Clip(n.Size.Text))
+		case k > math.MaxInt64:
+			return b.form(n, value.UpsForm(0, k), n.Offset, s)
+		}
 		rules, err := heaps.Nim.New("")
 		if err != nil {
 			return err

@@ -200,7 +200,7 @@ func (c *Comparison) measured(ctx context.Context, v value.Value) (*value.Form, 
 	}
 	var refused error
 	if c.function != nil {
-		f, refused = c.function.apply(c.calculation, f, value.Dyadic{})
+		f, refused = c.function.apply(c.calculation, []argument{{form: f}})
 	}
 	if err := stopped(c.calculation); err != nil {
 		return nil, err

@@ -21,7 +21,7 @@ type worker struct {
 	value   func(s sum.Sum) (value.Value, error)
 }
 
-// explicitAt returns the offset of a node for an explicitly given game.
+// explicitAt returns the offset of a node for an explicitly given game that may be partizan.
 func explicitAt(n syntax.Node) (offset int, ok bool) {
 	switch n := n.(type) {
 	case *syntax.Ups:
@@ -33,7 +33,8 @@ func explicitAt(n syntax.Node) (offset int, ok bool) {
 	case *syntax.Ordinal:
 		return n.Offset, true
 	case *syntax.Function:
-		return n.Offset, true
+		f, _ := lookupFunction(n.Name)
+		return n.Offset, !f.ofNimbers()
 	default:
 		return 0, false
 	}
@@ -253,10 +254,7 @@ func ofPositions(n syntax.Node, nimbers bool) bool {
 // function adds the result of a function.
 func (b *binder) function(n *syntax.Function, s scope) error {
 	f, _ := lookupFunction(n.Name)
-	want := 1
-	if f.heat {
-		want = 2
-	}
+	want := len(f.kinds())
 	at := n.Offset // offset of the error
 	if len(n.Args) != want {
 		if len(n.Args) > want {
@@ -299,7 +297,7 @@ const mostFormText = 1 << 16
 // of applies a function to its arguments. It calls look with the number of each argument before its
 // evaluation, so that an error has the offset of that argument.
 func (f function) of(w *worker, c *value.Calculation, args []sum.Sum, look func(i int)) (*value.Form, error) {
-	var forms [2]*value.Form
+	all := make([]argument, len(args))
 	for i, arg := range args {
 		look(i)
 		v, err := w.value(arg)
@@ -309,20 +307,15 @@ func (f function) of(w *worker, c *value.Calculation, args []sum.Sum, look func(
 		case v.IsLoony() || v.IsLoopy():
 			return nil, games.Errorf(games.CodeUnsupported, "%s is worth %s, which is no short game", games.Clip(arg.String()), v)
 		}
-		if forms[i] = c.Form(v); c.Err() != nil {
+		form := c.Form(v)
+		if c.Err() != nil {
 			return nil, c.Err()
 		}
-	}
-	var t value.Dyadic
-	if f.heat {
-		var ups int64
-		var nimber uint64
-		var ok bool
-		if t, ups, nimber, ok = forms[1].Closed(); !ok || ups != 0 || nimber != 0 {
-			return nil, games.Errorf(games.CodeBadPosition, "a temperature is a number, and %s is none: %s", games.Clip(forms[1].String()), f.example)
+		if all[i], err = f.argument(i, form); err != nil {
+			return nil, err
 		}
 	}
-	return f.apply(c, forms[0], t)
+	return f.apply(c, all)
 }
 
 // work computes a form that is part of the query. An error has the given offset, which f may

@@ -244,7 +244,7 @@ func TestOutOfReach(t *testing.T) {
 	e := over(embedded, limits)
 	tests := []struct{ text, code string }{
 		{"nim(9223372036854775808)", "out_of_range"},
-		{"*9223372036854775808", "out_of_range"},
+		{"*18446744073709551616", "out_of_range"},
 		{"kayles(18446744073709551616)", "out_of_range"},
 		{"octal[0.1234](1000000000000)", "too_large"},
 		{"octal[0.(15)](1000000)", "too_large"},

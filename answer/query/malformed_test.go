@@ -80,7 +80,7 @@ func TestMalformed(t *testing.T) {
 		{"1/2*nim(3)", "parse", 1, "whole number"},
 		{"nim(3)*2", "parse", 7, "unexpected '*'; join components with +"},
 		{"*x", "parse", 2, "'x'"},
-		{"1 + *9223372036854775808", "out_of_range", 6, "2^63-1"},
+		{"1 + *18446744073709551616", "out_of_range", 6, "2^64-1"},
 
 		// Relations.
 		{"nim(3) >=", "parse", 10, "missing"},

@@ -1,7 +1,6 @@
 package registry
 
 import (
-	"slices"
 	"strings"
 
 	"sprague/internal/say"
@@ -19,11 +18,11 @@ func (r *Registry) Suggest(name string, others ...string) say.Text {
 // NearestFamily returns the name or alias of a family, or the other possible word, with the fewest
 // edits from a mistyped name. It returns "" if none is near.
 func (r *Registry) NearestFamily(name string, others ...string) string {
-	names := slices.Clone(others)
+	var names []string
 	for _, f := range r.Families() {
 		names = append(append(names, f.Name), f.Aliases...)
 	}
-	return Nearest(name, names)
+	return Nearest(name, append(names, others...))
 }
 
 // Suggest is [Registry.Suggest] for the families of the program.

@@ -1,10 +1,12 @@
 package sum
 
 import (
+	"math"
 	"slices"
 	"strings"
 
 	"sprague/games"
+	"sprague/games/coins"
 	"sprague/games/heaps"
 	"sprague/games/sequences"
 	"sprague/games/value"
@@ -54,11 +56,18 @@ func FormTerms(f *value.Form) (s Sum) {
 	if ups != 0 {
 		s = append(s, OfForm(value.UpsForm(ups, 0)).Term(1))
 	}
+	if nimber > math.MaxInt64 {
+		s = append(s, Term{Rules: motley, Positions: []games.Position{{S: strings.Repeat("b", 63) + "w"}}, Count: 1})
+		nimber &= math.MaxInt64
+	}
 	if nimber != 0 {
 		s = append(s, Term{Rules: nim, Positions: []games.Position{{X: int64(nimber)}}, Count: 1})
 	}
 	return s
 }
+
+// motley has a position worth *2^63, a coin at place 63. Heaps of Nim are smaller.
+var motley, _ = coins.Turning.New("1+") // a valid code
 
 // Term returns a number of copies of the game.
 func (e *Explicit) Term(count uint64) Term {

@@ -35,7 +35,7 @@ func TestComplete(t *testing.T) {
 		{"nim(3) - kay", "kayles", "kay"},
 		{"-kay", "kayles", "kay"},
 		{"2*kay", "kayles", "kay"},
-		{"misere(ni", "nim", "ni"},
+		{"misere(ni", "nim nimdiv niminv nimmul nimpow nimsqrt", "ni"},
 		{"mis", "misere", "mis"},
 		{"1>=kay", "kayles", "kay"},
 		{"ke", "kept", "ke"},
