@@ -31,7 +31,7 @@ var params = map[string]*rapid.Generator[string]{
 		rapid.StringMatching(`(0|4|4!|8|C!|\{2,3\}|\{3=,4!\})\.([0-9A-F][!?=]?){1,3}(\[[3-7C]{1,2}\])?`),
 		rapid.StringMatching(`(8|8!|8\?|G)0\.([0-7]){1,2}`),
 	),
-	"turning":     codes,
+	"turning":     rapid.OneOf(codes, products),
 	"moore":       rapid.StringMatching(`[1-4]`),
 	"graph":       digraphs,
 	"tree":        trees,
@@ -77,6 +77,9 @@ func position(t *rapid.T, r games.Ruleset, f games.Family) games.Position {
 	}
 	if letters, ok := lettered[f.Name]; ok {
 		return drawnPosition(t, r, letters)
+	}
+	if f.Name == "turning" {
+		return drawnCoins(t, r)
 	}
 	return rapid.SampledFrom(samples(t, f)).Draw(t, "position")
 }

@@ -10,19 +10,19 @@ import (
 	"sprague/internal/say"
 )
 
-// Turning is the family of the coin-turning games given by a code.
+// Turning is the family of the coin-turning games given by a code, and of their products.
 var Turning = games.Family{
 	Name:   "turning",
 	Takes:  "a row of coins",
 	Params: "code",
 	New:    readTurning,
 	Help: games.Help{
-		Summary:  "flip coins as a code allows, the rightmost from w to b",
-		Rules:    "A turn flips some coins. The rightmost of them must show w (heads). The code lists the allowed sets, separated by commas. A set is a count n, a-b or a+, then at most one of C (neighbors), E (equally spaced) and S (symmetrically placed). F (with the leftmost coin of the row) and C(n) (within n neighboring squares) may follow.",
-		Notation: "turning[code](wbw…), the leftmost coin first",
-		Examples: []string{"turning[1-3](wbwbbw)", "turning[1+C](wwbw) + nim(3)", "turning[1-2C,3E](bbwbw)"},
-		Source:   "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14, 1982; the theory: H. W. Lenstra, Nim multiplication, 1977; the codes: those of CGSuite",
-		Answered: "table; formula (the coin-turning theorem) for longer rows, as far as the values of single coins are found",
+		Summary:  "flip coins as a code allows, the rightmost from w to b; products of such games",
+		Rules:    "A turn flips some coins. The rightmost of them must show w (heads). The code lists the allowed sets, separated by commas. A set is a count n, a-b or a+, then at most one of C (neighbors), E (equally spaced) and S (symmetrically placed). F (with the leftmost coin of the row) and C(n) (within n neighboring squares) may follow. The name of a game stands for its code. In a product of two or three codes, coins lie on a board. A turn takes an allowed set of columns, one of rows and, of three codes, one of layers. It flips all coins where these meet. The one at the greatest places must show w.",
+		Notation: "turning[code](wbw…), the leftmost coin first; turning[code x code](2x5, 0x1), the places of all w, counted from 0, or the rows of a board from the top, as in (wb|bw); turning[code x code x code](2x5x1)",
+		Examples: []string{"turning[1-3](wbwbbw)", "turning[1+C](wwbw) + nim(3)", "turning[1-2C,3E](bbwbw)", "turning[twins x ruler](3x2, 1x3)", "turning[1-2 x 1-3](wbw|bbw)", "turning[2 x 2 x 2](3x4x5) + nim(2)"},
+		Source:   "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14, 1982; the theory: H. W. Lenstra, Nim multiplication, 1977; products: the Tartan theorem in the same chapter; the codes: those of CGSuite",
+		Answered: "table; formula (the coin-turning theorem) for longer rows, as far as the values of single coins are found. Products: formula (the Tartan theorem), in 1-2, 2 and 1-3 for places to 2^63-1",
 	},
 }
 
@@ -33,12 +33,16 @@ type turning struct {
 	*shared
 }
 
-// readTurning returns the ruleset of a code.
+// readTurning returns the ruleset of a code, or of a product of codes.
 func readTurning(params string) (games.Ruleset, error) {
-	c, err := parseCode(params)
-	if err != nil {
+	codes, err := parseCodes(params)
+	switch {
+	case err != nil:
 		return nil, err
+	case len(codes) > 1:
+		return newProduct(codes), nil
 	}
+	c := codes[0]
 	return newTurning(c, "turning", "turning["+c.String()+"]"), nil
 }
 
@@ -127,8 +131,12 @@ func (turning) Describe(p games.Position, m games.Move) say.Text {
 	if len(set) == 1 {
 		return say.Textf("turn coin %d", set[0])
 	}
-	var words []say.Text
-	for rest := set; len(rest) > 0; {
+	return say.Textf("turn coins %s", say.And(runsText(set)...))
+}
+
+// runsText lists descending places, and runs of three or more by their ends.
+func runsText(places []int) (words []say.Text) {
+	for rest := places; len(rest) > 0; {
 		run := 1
 		for run < len(rest) && rest[run] == rest[0]-run {
 			run++
@@ -141,5 +149,5 @@ func (turning) Describe(p games.Position, m games.Move) say.Text {
 		}
 		rest = rest[run:]
 	}
-	return say.Textf("turn coins %s", say.And(words...))
+	return words
 }

@@ -1,6 +1,10 @@
 package coins
 
-import "sprague/games"
+import (
+	"sync"
+
+	"sprague/games"
+)
 
 // Named lists the named coin-turning games, one per line.
 func Named() []games.Family {
@@ -41,4 +45,17 @@ func named(name, text, rules, source string) games.Family {
 			Answered: "as turning[" + text + "]",
 		},
 	}
+}
+
+var namedOnce = sync.OnceValue(Named)
+
+// codeOf returns the code of a named coin-turning game.
+func codeOf(name string) (code, bool) {
+	for _, f := range namedOnce() {
+		if f.Name == name {
+			r, _ := f.New("") // no error without parameters
+			return r.(turning).code, true
+		}
+	}
+	return nil, false
 }
