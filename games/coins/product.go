@@ -41,8 +41,8 @@ func (g product) Identity() games.Identity { return g.id }
 // worth returns the value of a single head, by the Tartan theorem.
 func (g product) worth(at point) (uint64, say.Text) {
 	worth := uint64(1)
-	for i, f := range g.factors {
-		x, end := f.worth(at[i])
+	for i := 3 - g.shown; i < 3; i++ { // a coin of the game 1 is worth 1
+		x, end := g.factors[i].worth(at[i])
 		if !end.Empty() {
 			return 0, end
 		}
@@ -103,23 +103,55 @@ func (g product) sets(at point, yield func(sets [3][]int) bool) bool {
 }
 
 // Breadth counts for every head and factor the sets of one element, or some of them.
-func (g product) Breadth(p games.Position) uint64 {
-	var sum uint64
+func (g product) Breadth(p games.Position) (moves uint64) {
 	for _, at := range pointsOf(p, g.shown) {
-		moves := uint64(1)
-		for i, f := range g.factors {
-			var most uint64
-			for _, e := range f.code {
-				most = max(most, e.atLeast(at[i]))
-			}
-			high, low := bits.Mul64(moves, most)
-			if moves = low; high > 0 || low > enough {
-				moves = enough
-			}
-		}
-		sum = min(sum+moves, enough)
+		moves = min(moves+g.breadth(at), enough)
 	}
-	return sum
+	return moves
+}
+
+// breadth is a lower bound of the moves at a head.
+func (g product) breadth(at point) uint64 {
+	moves := uint64(1)
+	for i, f := range g.factors {
+		var most uint64
+		for _, e := range f.code {
+			most = max(most, e.atLeast(at[i]))
+		}
+		moves = times(moves, most)
+	}
+	return moves
+}
+
+// times multiplies, and returns enough for a product above it.
+func times(a, b uint64) uint64 {
+	high, low := bits.Mul64(a, b)
+	if high > 0 || low > enough {
+		return enough
+	}
+	return low
+}
+
+// laborACoin is the labor of turning a coin and of formatting it, in moves of a heap game.
+const laborACoin = 20
+
+// Labor is that of all coins in all positions after a move.
+func (g product) Labor(p games.Position) (labor uint64) {
+	heads := pointsOf(p, g.shown)
+	for _, at := range heads {
+		coins := uint64(len(heads) + g.turned(at))
+		labor = min(labor+times(g.breadth(at), laborACoin*coins), enough)
+	}
+	return labor
+}
+
+// turned bounds the number of coins that a move at a head turns.
+func (g product) turned(at point) int {
+	all := 1
+	for i, f := range g.factors {
+		all *= max(f.turned(at[i]), 1)
+	}
+	return all
 }
 
 // Describe gives the places of the turned coins in each factor.

@@ -71,8 +71,8 @@ func (t *nimLogs) fill(base uint64) bool {
 // bits or fewer.
 func nimProduct(a, b uint64, half uint) uint64 {
 	switch {
-	case a == 0 || b == 0:
-		return 0
+	case a <= 1 || b <= 1:
+		return a * b
 	case half <= logHalf:
 		t := logsOf()
 		return uint64(t.exp[int(t.log[a])+int(t.log[b])])
