@@ -43,6 +43,13 @@ func solve(t fataler, name, input string) (output string, err error) {
 
 func TestKnownAnswers(t *testing.T) {
 	for _, test := range []struct{ problem, input, want string }{
+		{"hdu-3404", "2\n2\n1 2\n2 1\n2\n1 1\n2 2\n", "Don't waste your time.\nHave a try, lxhgww.\n"},
+		{"hdu-3404", "2\n0\n1 9223372036854775807 9223372036854775807", "Don't waste your time.\nHave a try, lxhgww.\n"},
+		{"poj-3533", "1 1 1 1 2 1 2 3 3 2 1 0", "No\nYes\nYes\n"},
+		{"cf-494e", "5 2 1\n1 1 1 1\n2 2 2 2\n", "Malek\n"},
+		{"cf-494e", "12 5 7\n3 4 5 6\n1 2 1 2\n4 5 9 9\n8 6 12 10\n12 4 12 4\n", "Hamed\n"},
+		{"cf-494e", "9223372036854775807 1 9223372036854775807 1 1 9223372036854775807 9223372036854775807", "Hamed\n"},
+		{"luogu-p2594", "3\n2 3\nHHH\nHHH\n2 3\nHHH\nTTH\n2 1\nT\nH\n", "=_=\n-_-\n-_-\n"},
 		{"luogu-p2197", "2\n2\n1 1\n2\n1 0\n", "No\nYes\n"},
 		{"luogu-p1247", "3\n3 6 9\n", "4 3\n3 6 5\n"},
 		{"luogu-p1247", "3\n3 6 5\n", "lose\n"},

@@ -217,6 +217,45 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins([]string{row}, true), "Yes", "No"))
 		}
 	},
+	"hdu-3404": func(s *sheet) {
+		for range s.draw(0, 3) {
+			fmt.Fprintln(&s.want, pick(lightsPlayed.wins([]string{s.lights(3, 3, 1)}, true), "Have a try, lxhgww.", "Don't waste your time."))
+		}
+	},
+	"poj-3533": func(s *sheet) {
+		for range s.records(3, "") {
+			fmt.Fprintln(&s.want, pick(cubesPlayed.wins([]string{s.lights(2, 2, 2)}, true), "No", "Yes"))
+		}
+	},
+	"cf-494e": func(s *sheet) {
+		n, m, k := s.draw(1, 3), s.draw(0, 3), s.draw(1, 4)
+		table := newBoard(n, n)
+		for range m {
+			a, b := s.draw(1, n), s.draw(1, n)
+			c, d := s.draw(a, n), s.draw(b, n)
+			for i := a; i <= c; i++ {
+				for j := b; j <= d; j++ {
+					table[i-1][j-1] = '1'
+				}
+			}
+		}
+		game := plays(squareMoves(k))
+		fmt.Fprintln(&s.want, pick(game.wins([]string{table.String()}, true), "Hamed", "Malek"))
+	},
+	"luogu-p2594": func(s *sheet) {
+		for range s.draw(0, 2) {
+			n, m := s.draw(1, 3), s.draw(1, 3)
+			table := newBoard(n, m)
+			for i := range n {
+				for j, c := range s.word("HT", m, m) {
+					if c == 'T' {
+						table[i][j] = '1'
+					}
+				}
+			}
+			fmt.Fprintln(&s.want, pick(regionsPlayed.wins([]string{table.String()}, true), "-_-", "=_="))
+		}
+	},
 }
 
 func plainSNim(s *sheet) {

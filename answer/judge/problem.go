@@ -60,6 +60,10 @@ var problems = []Problem{
 	stickGame,
 	grundysGame,
 	stairGame,
+	switchLights,
+	lightSwitching,
+	sharti,
+	coloring,
 }
 
 // Problems lists all problems.

@@ -17,9 +17,9 @@ var Turning = games.Family{
 	Params: "code",
 	New:    readTurning,
 	Help: games.Help{
-		Summary:  "flip coins as a code allows, the rightmost from w to b; products of such games",
+		Summary:  "flip coins as a code allows, the rightmost from w to b; products",
 		Rules:    "A turn flips some coins. The rightmost of them must show w (heads). The code lists the allowed sets, separated by commas. A set is a count n, a-b or a+, then at most one of C (neighbors), E (equally spaced) and S (symmetrically placed). F (with the leftmost coin of the row) and C(n) (within n neighboring squares) may follow. The name of a game stands for its code. In a product of two or three codes, coins lie on a board. A turn takes an allowed set of columns, one of rows and, of three codes, one of layers. It flips all coins where these meet. The one at the greatest places must show w.",
-		Notation: "turning[code](wbw…), the leftmost coin first; turning[code x code](2x5, 0x1), the places of all w, counted from 0, or the rows of a board from the top, as in (wb|bw); turning[code x code x code](2x5x1)",
+		Notation: "turning[code](wbw…), the leftmost coin first; of a product, turning[1-2 x ruler](2x5, 0x1), the places of all w, counted from 0, or of two codes the rows of a board from the top, as in turning[2 x 2](wb|bw)",
 		Examples: []string{"turning[1-3](wbwbbw)", "turning[1+C](wwbw) + nim(3)", "turning[1-2C,3E](bbwbw)", "turning[twins x ruler](3x2, 1x3)", "turning[1-2 x 1-3](wbw|bbw)", "turning[2 x 2 x 2](3x4x5) + nim(2)"},
 		Source:   "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 14, 1982; the theory: H. W. Lenstra, Nim multiplication, 1977; products: the Tartan theorem in the same chapter; the codes: those of CGSuite",
 		Answered: "table; formula (the coin-turning theorem) for longer rows, as far as the values of single coins are found. Products: formula (the Tartan theorem), in 1-2, 2 and 1-3 for places to 2^63-1",
