@@ -48,6 +48,10 @@ var shortest = map[string]struct {
 	"nowcoder-handong-xinshi-2": {"1\n1\nb\n", 5},
 	"nowcoder-d-yu-s":           {"1\n2 1 1\n2\n1 2\n", 4},
 	"matiji-largest":            {"1\n1 1 1\n", 4},
+	"hdu-3404":                  {"1\n1\n1 1\n", 4},
+	"poj-3533":                  {"1\n1 1 1\n", 4},
+	"cf-494e":                   {"1 1 1\n1 1 1 1\n", 4},
+	"luogu-p2594":               {"1\n1 1\nH\n", 4},
 }
 
 // The inputs of all problems are shortened as far as possible.
