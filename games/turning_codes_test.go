@@ -93,7 +93,7 @@ func TestBadCodesAreRefused(t *testing.T) {
 		"1--2":                     2,
 		"-1":                       0,
 		"1++":                      2,
-		"1,2X":                     3,
+		"1,2Y":                     3,
 		"1,2é":                     3,
 		"1CE":                      2,
 		"1,3SS":                    4,

@@ -242,9 +242,16 @@ func TestMovesOnLargeBoards(t *testing.T) {
 		codes []string
 		most  int64
 	}{
-		{[]string{"1-2", "1-2"}, 1<<63 - 1}, {[]string{"2", "1-3"}, 1<<63 - 1}, {[]string{"1-3", "2", "1-2"}, 1<<63 - 1},
-		{[]string{"1-2", "1+C"}, 60}, {[]string{"1-5", "1-7"}, 40}, {[]string{"1+", "3"}, 60}, {[]string{"1+S", "1+C"}, 30},
-		{[]string{"3E", "4FS", "1+C"}, 40}, {[]string{"1-5C", "1-3C(5)"}, 60}, {[]string{"1-3", "1-2", "1+C"}, 60},
+		{[]string{"1-2", "1-2"}, 1<<63 - 1},
+		{[]string{"2", "1-3"}, 1<<63 - 1},
+		{[]string{"1-3", "2", "1-2"}, 1<<63 - 1},
+		{[]string{"1-2", "1+C"}, 60},
+		{[]string{"1-5", "1-7"}, 40},
+		{[]string{"1+", "3"}, 60},
+		{[]string{"1+S", "1+C"}, 30},
+		{[]string{"3E", "4FS", "1+C"}, 40},
+		{[]string{"1-5C", "1-3C(5)"}, 60},
+		{[]string{"1-3", "1-2", "1+C"}, 60},
 	} {
 		r := turningRules(t, productName(test.codes))
 		for range 200 {
@@ -415,4 +422,29 @@ func drawnCoins(t *rapid.T, r games.Ruleset) games.Position {
 		t.Fatal(heads, err)
 	}
 	return positions[0]
+}
+
+// The arithmetic of the Tartan theorem adds up to the value.
+func TestProductsAreReckoned(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		r, err := registry.Parse("turning[" + products.Draw(t, "codes") + "]")
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := drawnCoins(t, r)
+		v, _ := r.(games.Formula).Value(p)
+		_, lines := r.(games.Reckoned).Reckon(p)
+		var sum, last uint64
+		for i, line := range lines {
+			if last, err = strconv.ParseUint(line[1], 10, 64); err != nil {
+				t.Fatal(lines)
+			}
+			if len(lines) == 1 || i < len(lines)-1 {
+				sum ^= last
+			}
+		}
+		if sum != v.Nimber() || last != v.Nimber() {
+			t.Fatalf("%s is worth %v: %q", games.Named(r, p), v, lines)
+		}
+	})
 }

@@ -3,6 +3,7 @@ package coins
 import (
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sprague/games"
@@ -64,6 +65,32 @@ func (g product) Value(p games.Position) (value.Value, bool) {
 		sum ^= worth
 	}
 	return value.OfNimber(sum), true
+}
+
+// mostReckoned bounds the heads whose values Reckon shows.
+const mostReckoned = 16
+
+// Reckon shows the product of each head, or of the first, and the sum.
+func (g product) Reckon(p games.Position) (theorem say.Text, lines [][2]string) {
+	heads := pointsOf(p, g.shown)
+	for i, at := range heads {
+		if i == mostReckoned {
+			lines = append(lines, [2]string{"…", ""})
+			break
+		}
+		var factors []string
+		for i := 3 - g.shown; i < 3; i++ {
+			x, _ := g.factors[i].worth(at[i])
+			factors = append(factors, strconv.FormatUint(x, 10))
+		}
+		worth, _ := g.worth(at)
+		lines = append(lines, [2]string{at.text(g.shown) + ": " + strings.Join(factors, " ⊗ "), strconv.FormatUint(worth, 10)})
+	}
+	if len(heads) != 1 {
+		v, _ := g.Value(p)
+		lines = append(lines, [2]string{"xor", strconv.FormatUint(v.Nimber(), 10)})
+	}
+	return say.Textf("A coin is worth the nim product ⊗ of what its places are worth in the factors (the Tartan theorem). The position is worth the xor of its coins"), lines
 }
 
 // Moves yields the moves of the least head first.
