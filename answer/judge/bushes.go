@@ -69,8 +69,9 @@ var christmasGame = Problem{
 	},
 	generate: func(d *draft) {
 		d.records(func() {
-			for range d.count("the number of pictures") {
-				d.line()
+			n := d.count("the number of pictures")
+			d.line()
+			for range n {
 				d.ringed()
 			}
 		})

@@ -24,7 +24,7 @@ var answers = map[string][2]string{
 	"cses-1730": {"first\n", "second\n"}, "cses-2207": {"first\n", "second\n"}, "cses-2208": {"first\n", "second\n"},
 	"hdu-1730": {"WIN!\n", "LUCK!\n"}, "hdu-3094": {"Alice\n", "Bob\n"}, "agc-017-d": {"Alice\n", "Bob\n"}, "poj-3710": {"Sally\n", "Harry\n"},
 	"nowcoder-d-yu-s": {"yes\n", "no\n"}, "matiji-largest": {"\n", "0\n"},
-	"hdu-3404": {"Have", "Don't"}, "poj-3533": {"Yes\n", "No\n"}, "cf-494e": {"Hamed\n", "Malek\n"}, "luogu-p2594": {"-_-\n", "=_=\n"},
+	"hdu-3404": {"Have", "Don't"}, "poj-3533": {"Yes\n", "No\n"}, "codeforces-494-e": {"Hamed\n", "Malek\n"}, "luogu-p2594": {"-_-\n", "=_=\n"},
 }
 
 // mosts lists the greatest number of each problem without graphs or words.
@@ -34,7 +34,7 @@ var mosts = map[string]string{
 	"hdu-2516": "2147483647", "hdu-1730": "100",
 	"cses-1098": "1000000000", "cses-1099": "1000000000", "cses-1729": "20000", "cses-1730": "1000000000",
 	"cses-2207": "2000", "cses-2208": "1000000000", "poj-1067": "1000000000", "bzoj-2940": "1000", "matiji-largest": "1000000000",
-	"hdu-3404": "10000", "poj-3533": "1000", "cf-494e": "1000000000",
+	"hdu-3404": "10000", "poj-3533": "1000", "codeforces-494-e": "1000000000",
 }
 
 // Each problem accepts the inputs of its generator, both as a trial and otherwise. The answers
@@ -89,7 +89,7 @@ func TestGeneratedInputs(t *testing.T) {
 			if played < int(seeds) {
 				t.Errorf("only %d inputs are played", played)
 			}
-			if single := p.Name == "luogu-p1247" || p.Name == "loj-10243" || p.Name == "agc-017-d" || p.Name == "cses-1729" || p.Name == "cf-494e" || p.Name == "nowcoder-chunlian"; !extreme || several == single {
+			if single := p.Name == "luogu-p1247" || p.Name == "loj-10243" || p.Name == "agc-017-d" || p.Name == "cses-1729" || p.Name == "codeforces-494-e" || p.Name == "nowcoder-chunlian"; !extreme || several == single {
 				t.Errorf("the number %q occurs: %t; several answers: %t", mosts[p.Name], extreme, several)
 			}
 			for _, c := range counts {

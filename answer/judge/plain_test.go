@@ -227,7 +227,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(cubesPlayed.wins([]string{s.lights(2, 2, 2)}, true), "No", "Yes"))
 		}
 	},
-	"cf-494e": func(s *sheet) {
+	"codeforces-494-e": func(s *sheet) {
 		n, m, k := s.draw(1, 3), s.draw(0, 3), s.draw(1, 4)
 		table := newBoard(n, n)
 		for range m {

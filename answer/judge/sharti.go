@@ -10,7 +10,7 @@ import (
 )
 
 var sharti = Problem{
-	Name:    "cf-494e",
+	Name:    "codeforces-494-e",
 	Title:   "Sharti",
 	Ruleset: "none: a theorem on squares",
 	Source:  "Codeforces 494 E",
