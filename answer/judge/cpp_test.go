@@ -87,6 +87,18 @@ var large = []struct {
 			distinct(b, r, 1000, 10_000)
 		}
 	}},
+	{"luogu-p3480", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 10)
+		for range 10 {
+			fmt.Fprintln(b, 1000)
+			heap := 0
+			for range 1000 {
+				heap += r.IntN(20)
+				fmt.Fprint(b, heap, " ")
+			}
+			b.WriteByte('\n')
+		}
+	}},
 	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
 		for range 100_000 {
 			fmt.Fprintln(b, 2+r.IntN(1<<31-2))

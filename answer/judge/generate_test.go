@@ -15,7 +15,8 @@ const largestSize = 60
 // answers lists the two answers of each problem. One of them may be a prefix of the line.
 var answers = map[string][2]string{
 	"luogu-p2197": {"Yes\n", "No\n"}, "luogu-p1247": {"\n", "lose\n"}, "luogu-p4279": {"John\n", "Brother\n"},
-	"poj-1704": {"Georgia", "Bob"}, "poj-2311": {"WIN\n", "LOSE\n"}, "poj-2315": {"Alice\n", "Bob\n"},
+	"luogu-p3480": {"TAK\n", "NIE\n"},
+	"poj-1704":    {"Georgia", "Bob"}, "poj-2311": {"WIN\n", "LOSE\n"}, "poj-2315": {"Alice\n", "Bob\n"},
 	"poj-2931": {": Yes\n", ": No\n"}, "poj-2960": {"W", "L"}, "hdu-1536": {"W", "L"}, "hdu-3544": {"Alice\n", "Bob\n"},
 	"hdu-3595": {"MM\n", "GG\n"}, "hdu-2516": {"First", "Second"}, "poj-1067": {"1\n", "0\n"},
 	"loj-10243": {"win\n", "lose\n"}, "bzoj-2940": {"1\n", "2\n"}, "nowcoder-heihei-baibai": {"Gen\n", "Dui\n"},
@@ -29,7 +30,7 @@ var answers = map[string][2]string{
 
 // mosts lists the greatest number of each problem without graphs or words.
 var mosts = map[string]string{
-	"luogu-p2197": "10000", "luogu-p1247": "1000000000", "luogu-p4279": "5000", "poj-1704": "10000", "poj-2311": "200",
+	"luogu-p2197": "10000", "luogu-p1247": "1000000000", "luogu-p4279": "5000", "poj-1704": "10000", "luogu-p3480": "10000", "poj-2311": "200",
 	"poj-2315": "99999999", "poj-2960": "10000", "hdu-1536": "10000", "hdu-3544": "1000000000", "hdu-3595": "1000",
 	"hdu-2516": "2147483647", "hdu-1730": "100",
 	"cses-1098": "1000000000", "cses-1099": "1000000000", "cses-1729": "20000", "cses-1730": "1000000000",

@@ -24,10 +24,10 @@ var georgiaBob = Problem{
 				squares = add(squares, c.in.number("the square of a chip", 1))
 			}
 			slices.Sort(squares)
-			row, ok := nimlike.Chips(squares)
-			if !ok {
-				c.in.wrongToken(say.Textf("the last of chips on different squares (two of this case stand on %d)", twice(squares)))
+			if square := twice(squares); square > 0 {
+				c.in.wrongToken(say.Textf("the last of chips on different squares (two of this case stand on %d)", square))
 			}
+			row := nimlike.Written(squares)
 			c.answer(choose(rules.cell(ctx, row) != 0, "Georgia will win", "Bob will win"))
 		}
 		c.in.finish()
@@ -54,11 +54,11 @@ var georgiaBob = Problem{
 	},
 }
 
-// twice returns a duplicate among sorted squares.
+// twice returns a duplicate among sorted squares, or 0.
 func twice(squares []int64) int64 {
-	for i, n := range squares[1:] {
-		if n == squares[i] {
-			return n
+	for i := 1; i < len(squares); i++ {
+		if squares[i] == squares[i-1] {
+			return squares[i]
 		}
 	}
 	return 0

@@ -150,6 +150,16 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(chips...)}, true), "Georgia will win", "Bob will win"))
 		}
 	},
+	"luogu-p3480": func(s *sheet) {
+		game := plays(pebbleMoves)
+		for range s.draw(0, 3) {
+			var heaps []int
+			for range s.draw(0, 4) {
+				heaps = append(heaps, s.draw(slices.Max(append(heaps, 0)), 9))
+			}
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(heaps...)}, true), "TAK", "NIE"))
+		}
+	},
 	"hdu-2516": func(s *sheet) {
 		game := plays(fibonacciMoves)
 		for range s.records(4, "0") {

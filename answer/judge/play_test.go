@@ -185,6 +185,20 @@ func chipMoves(component string) (all [][]string) {
 	return all
 }
 
+// pebbleMoves takes from a heap that stays as large as the one before.
+func pebbleMoves(component string) (all [][]string) {
+	heaps := read(component)
+	for i, n := range heaps {
+		for left := range n {
+			after := slices.Clone(heaps)
+			if after[i] = left; slices.IsSorted(after) {
+				all = append(all, []string{written(after...)})
+			}
+		}
+	}
+	return all
+}
+
 // fibonacciMoves uses the heap and its limit.
 func fibonacciMoves(component string) (all [][]string) {
 	heap := read(component)

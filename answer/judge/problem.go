@@ -35,6 +35,7 @@ var problems = []Problem{
 	misereNim,
 	northcott,
 	georgiaBob,
+	pebbles,
 	cutting,
 	football,
 	procrastination,

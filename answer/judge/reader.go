@@ -102,13 +102,13 @@ func (r *reader) skip() bool {
 
 func blank(c byte) bool { return c == ' ' || c-'\t' < 5 }
 
-// number reads an integer from least, which is 0 or 1, up to 2^63-1. The description, here and
+// number reads an integer from least up to 2^63-1. The description, here and
 // below, is English, and is looked up in the catalogue for an error.
 func (r *reader) number(what string, least int64) int64 {
 	return r.between(what, least, math.MaxInt64)
 }
 
-// between reads an integer from least, which is 0 or 1, up to most.
+// between reads an integer from least, at least 0, up to most.
 func (r *reader) between(what string, least, most int64) int64 {
 	if r.trial == nil {
 		return r.digits(what, least, most)

@@ -45,6 +45,7 @@ var largest = map[string][]string{
 	"fibonacci":         {"fibonacci(" + mostInt + ")", "fibonacci(" + mostInt + "," + nearly + ")"},
 	"staircase":         {"staircase(" + strings.Repeat("4611686018427387903,", 3) + "5)"},
 	"georgia-bob":       {"georgia-bob(1," + mostInt + ")"},
+	"pebbles":           {"pebbles(1," + mostInt + ")"},
 	"moore":             {"moore[2](" + mostInt + "," + nearly + ",5)"},
 	"largest":           {"largest(" + strings.Repeat("999999999999999,", 999) + "7)"},
 	"arrange":           {"arrange(" + mostInt + ")"},

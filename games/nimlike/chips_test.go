@@ -3,7 +3,6 @@ package nimlike_test
 import (
 	"math"
 	"slices"
-	"strconv"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -25,23 +24,20 @@ func expectBoth(t *testing.T, won func(seed int) bool) {
 }
 
 // A row made from numbers equals the row read from their text.
-func TestChips(t *testing.T) {
-	rules, err := nimlike.GeorgiaBob.New("")
-	if err != nil {
-		t.Fatal(err)
-	}
+func TestWritten(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		largest := rapid.SampledFrom([]int64{9, math.MaxInt64}).Draw(t, "largest")
-		squares := rapid.SliceOfN(rapid.Int64Range(1, largest), 0, 6).Draw(t, "squares")
-		slices.Sort(squares)
-		var args []string
-		for _, square := range squares {
-			args = append(args, strconv.FormatInt(square, 10))
+		heaps := rapid.SliceOfN(rapid.Int64Range(0, largest), 1, 6).Draw(t, "heaps")
+		slices.Sort(heaps)
+		if got, want := nimlike.Written(heaps), read(t, pebbles, heaps...); got != want {
+			t.Fatalf("%v: %v; read: %v", heaps, got, want)
 		}
-		got, ok := nimlike.Chips(squares)
-		want, err := rules.Parse(args)
-		if ok != (err == nil) || ok && got != want[0] {
-			t.Fatalf("%v: %v, %t; read: %v, %v", squares, got, ok, want, err)
+		squares := slices.Compact(slices.DeleteFunc(heaps, func(n int64) bool { return n == 0 }))
+		if len(squares) == 0 {
+			return
+		}
+		if got, want := nimlike.Written(squares), read(t, georgiaBob, squares...); got != want {
+			t.Fatalf("%v: %v; read: %v", squares, got, want)
 		}
 	})
 }

@@ -1,13 +1,9 @@
 package nimlike
 
 import (
-	"iter"
 	"slices"
-	"strconv"
-	"strings"
 
 	"sprague/games"
-	"sprague/games/value"
 	"sprague/internal/say"
 )
 
@@ -15,7 +11,7 @@ import (
 var GeorgiaBob = games.Family{
 	Name:  "georgia-bob",
 	Takes: "the squares of the chips",
-	New:   games.Fixed(georgiaBob{}),
+	New:   games.Fixed(georgiaBob{rising{apart: 1}}),
 	Help: games.Help{
 		Summary:  "slide a chip to the left, up to the next one",
 		Rules:    "A position is chips on different squares of a row, numbered 1, 2, 3, … from the left. A turn slides one chip left, not onto or over another.",
@@ -27,7 +23,7 @@ var GeorgiaBob = games.Family{
 }
 
 // georgiaBob keeps a position in S: the squares in ascending order.
-type georgiaBob struct{}
+type georgiaBob struct{ rising }
 
 func (georgiaBob) Identity() games.Identity {
 	return games.Identity{Family: "georgia-bob", Name: "georgia-bob"}
@@ -59,105 +55,22 @@ func (georgiaBob) Parse(args []string) ([]games.Position, error) {
 			return 0
 		}
 	})
-	var text []byte
+	squares := make([]int64, len(chips))
 	for i, c := range chips {
-		if i > 0 {
-			if c.square == chips[i-1].square {
-				return nil, games.Errorf(games.CodeBadPosition, "there is another chip on square %d; a square holds one at most", c.square).At(c.arg, 0)
-			}
-			text = append(text, ',')
+		if i > 0 && c.square == chips[i-1].square {
+			return nil, games.Errorf(games.CodeBadPosition, "there is another chip on square %d; a square holds one at most", c.square).At(c.arg, 0)
 		}
-		text = strconv.AppendInt(text, c.square, 10)
+		squares[i] = c.square
 	}
-	return []games.Position{{S: string(text)}}, nil
-}
-
-// Chips returns the row of chips on the given squares, which must be positive and ascending. It
-// returns false if two chips are on one square.
-func Chips(squares []int64) (games.Position, bool) {
-	text := make([]byte, 0, 8*len(squares))
-	for i, square := range squares {
-		if i > 0 {
-			if square == squares[i-1] {
-				return games.Position{}, false
-			}
-			text = append(text, ',')
-		}
-		text = strconv.AppendInt(text, square, 10)
-	}
-	return games.Position{S: string(text)}, true
+	return []games.Position{Written(squares)}, nil
 }
 
 func (georgiaBob) Format(p games.Position) string { return p.S }
-
-// gaps reads the gaps between the chips as the steps of a staircase. The gap left of the rightmost
-// chip is the lowest step. When that chip slides, squares leave play; when any other chip slides,
-// they move to the gap on its right. Each step has the place of its chip in the text.
-func gaps(text string) iter.Seq[step] {
-	return func(yield func(step) bool) {
-		s := step{number: 1, end: len(text)}
-		for s.end > 0 {
-			comma := strings.LastIndexByte(text[:s.end], ',')
-			s.start = comma + 1
-			before := uint64(0)
-			if comma > 0 {
-				before = coinsAt(text[strings.LastIndexByte(text[:comma], ',')+1:])
-			}
-			s.coins = coinsAt(text[s.start:s.end]) - before - 1
-			if !yield(s) {
-				return
-			}
-			s.number, s.end = s.number+1, max(comma, 0)
-		}
-	}
-}
-
-// afterSlide returns the row after the chip right of a gap has moved some squares.
-func afterSlide(text string, gap step, squares uint64) games.Position {
-	square := coinsAt(text[gap.start:]) - squares
-	return games.Position{S: text[:gap.start] + strconv.FormatUint(square, 10) + text[gap.end:]}
-}
-
-func (georgiaBob) Moves(p games.Position, yield func(games.Move) bool) {
-	parts := make([]games.Position, 1)
-	for gap := range gaps(p.S) {
-		for left := range gap.coins {
-			parts[0] = afterSlide(p.S, gap, gap.coins-left)
-			if !yield(games.Move{Parts: parts}) {
-				return
-			}
-		}
-	}
-}
 
 // Describe finds the first chip that moved.
 func (georgiaBob) Describe(p games.Position, m games.Move) say.Text {
 	start := firstChange(p.S, m.Parts[0].S)
 	return say.Textf("slide the chip on %d to %d", coinsAt(p.S[start:]), coinsAt(m.Parts[0].S[start:]))
-}
-
-// Breadth returns the sum of the gaps.
-func (georgiaBob) Breadth(p games.Position) (moves uint64) {
-	for gap := range gaps(p.S) {
-		moves += gap.coins
-	}
-	return moves
-}
-
-// Value applies the theorem of Staircase Nim to the gaps.
-func (georgiaBob) Value(p games.Position) (value.Value, bool) {
-	return value.OfNimber(oddSteps(gaps(p.S))), true
-}
-
-func (georgiaBob) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	parts := make([]games.Position, 1)
-	for m := range shiftsTo(gaps(p.S), target) {
-		parts[0] = afterSlide(p.S, m.step, m.coins)
-		if !yield(games.Move{Parts: parts}) {
-			break
-		}
-	}
-	return true
 }
 
 // Picture returns the row up to the last chip.

@@ -6,7 +6,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
-	"sprague/internal/say"
 )
 
 // Largest is Nim in which only a largest heap may be reduced.
@@ -68,15 +67,6 @@ func lowerLargest(heaps []int64, least, below int64, yield func(games.Move) bool
 		}
 		heaps[i] = n
 	}
-}
-
-func (largest) Describe(p games.Position, m games.Move) say.Text {
-	before, after := heapsOf(p), heapsOf(m.Parts[0])
-	i := 0
-	for before[i] == after[i] {
-		i++
-	}
-	return say.Textf("take %d from heap %d, leave %d", before[i]-after[i], i+1, after[i])
 }
 
 func (largest) Breadth(p games.Position) uint64 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // list is common to the games whose component is a list of heaps. A position keeps them in S in the
@@ -23,7 +24,7 @@ func (list) Parse(args []string) ([]games.Position, error) {
 		}
 		heaps[i] = n
 	}
-	return []games.Position{written(heaps)}, nil
+	return []games.Position{Written(heaps)}, nil
 }
 
 func (list) Format(p games.Position) string { return p.S }
@@ -35,11 +36,11 @@ func (list) Separate(p games.Position) []games.Position {
 		return nil
 	}
 	slices.Sort(heaps)
-	return []games.Position{written(heaps)}
+	return []games.Position{Written(heaps)}
 }
 
-// written returns the position of the heaps.
-func written(heaps []int64) games.Position {
+// Written returns the position of some numbers in a list or a row, in this order.
+func Written(heaps []int64) games.Position {
 	var text []byte
 	for i, n := range heaps {
 		if i > 0 {
@@ -60,6 +61,14 @@ func heapsOf(p games.Position) []int64 {
 		heaps = append(heaps, int64(s.coins))
 	}
 	return heaps
+}
+
+// Describe finds the first heap that the move changes.
+func (list) Describe(p games.Position, m games.Move) say.Text {
+	before, after := p.S, m.Parts[0].S
+	start := firstChange(before, after)
+	size, left := coinsAt(before[start:]), coinsAt(after[start:])
+	return say.Textf("take %d from heap %d, leave %d", size-left, strings.Count(before[:start], ",")+1, left)
 }
 
 // firstChange returns the offset of the first number that differs between two texts.

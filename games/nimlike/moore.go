@@ -59,7 +59,7 @@ func (g moore) Moves(p games.Position, yield func(games.Move) bool) {
 	lower = func(first int, most uint64) bool {
 		for i := first; i < len(heaps); i++ {
 			for after[i] = 0; after[i] < heaps[i]; after[i]++ {
-				parts[0] = written(after)
+				parts[0] = Written(after)
 				if !yield(games.Move{Parts: parts}) || most > 1 && !lower(i+1, most-1) {
 					return false
 				}
@@ -185,7 +185,7 @@ func (g moore) MovesTo(p games.Position, target uint64, yield func(games.Move) b
 }
 
 func yieldHeaps(heaps []int64, yield func(games.Move) bool) bool {
-	return yield(games.Move{Parts: []games.Position{written(heaps)}})
+	return yield(games.Move{Parts: []games.Position{Written(heaps)}})
 }
 
 // lowerOne yields the moves of Nim to a Nim sum (Bouton 1901).

@@ -32,6 +32,7 @@ var table = slices.Concat(
 		nimlike.Fibonacci,
 		nimlike.Staircase,
 		nimlike.GeorgiaBob,
+		nimlike.Pebbles,
 		nimlike.Moore,
 		nimlike.Largest,
 		nimlike.Arrange,
