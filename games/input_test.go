@@ -152,7 +152,7 @@ func TestBadNumbersAreRefused(t *testing.T) {
 			{[]string{"1", "2", large}, reach, 2, 0},
 		})
 	}
-	for _, name := range []string{"wythoff", "euclid", "fibonacci", "cutting"} {
+	for _, name := range []string{"wythoff", "euclid", "fibonacci", "cutting", "pair-split"} {
 		refuses(t, name, []malformed{
 			{nil, bad, -1, 0},
 			{[]string{"3", "4", "5"}, bad, -1, 0},

@@ -49,7 +49,7 @@ func TestPairsAgreeWithNotation(t *testing.T) {
 			})
 		})
 	}
-	if found != 6 {
+	if found != 7 {
 		t.Errorf("%d rulesets of pairs", found)
 	}
 }

@@ -99,6 +99,12 @@ var large = []struct {
 			b.WriteByte('\n')
 		}
 	}},
+	{"luogu-p2148", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 20)
+		for range 20 {
+			line(b, r, 20_000, 1, 2_000_000_000)
+		}
+	}},
 	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
 		for range 100_000 {
 			fmt.Fprintln(b, 2+r.IntN(1<<31-2))

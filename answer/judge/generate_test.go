@@ -24,6 +24,7 @@ var answers = map[string][2]string{
 	"cses-1098": {"first\n", "second\n"}, "cses-1099": {"first\n", "second\n"}, "cses-1729": {"W", "L"},
 	"cses-1730": {"first\n", "second\n"}, "cses-2207": {"first\n", "second\n"}, "cses-2208": {"first\n", "second\n"},
 	"hdu-1730": {"WIN!\n", "LUCK!\n"}, "hdu-3094": {"Alice\n", "Bob\n"}, "agc-017-d": {"Alice\n", "Bob\n"}, "poj-3710": {"Sally\n", "Harry\n"},
+	"luogu-p2148":     {"YES\n", "NO\n"},
 	"nowcoder-d-yu-s": {"yes\n", "no\n"}, "matiji-largest": {"\n", "0\n"},
 	"hdu-3404": {"Have", "Don't"}, "poj-3533": {"Yes\n", "No\n"}, "codeforces-494-e": {"Hamed\n", "Malek\n"}, "luogu-p2594": {"-_-\n", "=_=\n"},
 }
@@ -36,6 +37,7 @@ var mosts = map[string]string{
 	"cses-1098": "1000000000", "cses-1099": "1000000000", "cses-1729": "20000", "cses-1730": "1000000000",
 	"cses-2207": "2000", "cses-2208": "1000000000", "poj-1067": "1000000000", "bzoj-2940": "1000", "matiji-largest": "1000000000",
 	"hdu-3404": "10000", "poj-3533": "1000", "codeforces-494-e": "1000000000",
+	"luogu-p2148": "2000000000",
 }
 
 // Each problem accepts the inputs of its generator, both as a trial and otherwise. The answers

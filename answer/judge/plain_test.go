@@ -160,6 +160,16 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(heaps...)}, true), "TAK", "NIE"))
 		}
 	},
+	"luogu-p2148": func(s *sheet) {
+		game := plays(pairSplitMoves)
+		for range s.draw(0, 3) {
+			var pairs []string
+			for range s.even(0, 4) / 2 {
+				pairs = append(pairs, written(s.draw(1, 9), s.draw(1, 9)))
+			}
+			fmt.Fprintln(&s.want, pick(game.wins(pairs, true), "YES", "NO"))
+		}
+	},
 	"hdu-2516": func(s *sheet) {
 		game := plays(fibonacciMoves)
 		for range s.records(4, "0") {

@@ -199,6 +199,16 @@ func pebbleMoves(component string) (all [][]string) {
 	return all
 }
 
+// pairSplitMoves discards one heap and splits the other.
+func pairSplitMoves(component string) (all [][]string) {
+	for _, n := range read(component) {
+		for left := 1; left < n; left++ {
+			all = append(all, []string{written(left, n-left)})
+		}
+	}
+	return all
+}
+
 // fibonacciMoves uses the heap and its limit.
 func fibonacciMoves(component string) (all [][]string) {
 	heap := read(component)

@@ -36,6 +36,7 @@ var problems = []Problem{
 	northcott,
 	georgiaBob,
 	pebbles,
+	pairSplit,
 	cutting,
 	football,
 	procrastination,

@@ -55,6 +55,16 @@ func (s *sheet) draw(least, most int) int {
 	return n
 }
 
+// even draws and writes an even number, or reads one.
+func (s *sheet) even(least, most int) int {
+	if s.given != nil {
+		return s.draw(least, most)
+	}
+	n := 2 * rapid.IntRange((least+1)/2, most/2).Draw(s.t, "half")
+	s.put(n)
+	return n
+}
+
 // records counts cases up to the token end, or to the end of the input if end is empty.
 func (s *sheet) records(most int, end string) iter.Seq[int] {
 	return func(yield func(int) bool) {

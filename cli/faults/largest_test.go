@@ -42,6 +42,7 @@ var largest = map[string][]string{
 	"divisors":          {"divisors(1000000000039)", "divisors(897612484786617600)", "divisors(" + mostInt + ")", "divisors(9223371994482243049)"},
 	"wythoff":           {"wythoff(" + mostInt + "," + nearly + ")", "wythoff(" + mostInt + ",5)"},
 	"euclid":            {"euclid(" + mostInt + "," + nearly + ")", "euclid(7540113804746346429,4660046610375530309)"},
+	"pair-split":        {"pair-split(" + mostInt + ",4611686018427387904)"},
 	"fibonacci":         {"fibonacci(" + mostInt + ")", "fibonacci(" + mostInt + "," + nearly + ")"},
 	"staircase":         {"staircase(" + strings.Repeat("4611686018427387903,", 3) + "5)"},
 	"georgia-bob":       {"georgia-bob(1," + mostInt + ")"},

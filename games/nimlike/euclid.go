@@ -11,7 +11,7 @@ import (
 var Euclid = games.Family{
 	Name:  "euclid",
 	Takes: "two numbers",
-	New:   games.Fixed(euclid{pair{"euclid"}}),
+	New:   games.Fixed(euclid{pair{name: "euclid"}}),
 	Help: games.Help{
 		Summary:  "subtract a multiple of the smaller number from the larger",
 		Rules:    "A position is two numbers. A turn subtracts a positive multiple of the smaller from the larger, down to 0 at least. The game ends when a number is 0. Of equal numbers either may be the larger.",

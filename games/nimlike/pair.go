@@ -12,7 +12,10 @@ import (
 
 // pair is common to the games of two numbers: notation and numbering. The numbers keep the order of
 // the input. The order does not affect the value, nor the number of a pair.
-type pair struct{ name string }
+type pair struct {
+	name  string
+	least int64 // the smallest value of the numbers
+}
 
 func (g pair) Identity() games.Identity {
 	return games.Identity{Family: g.name, Name: g.name, Table: g.name, Rules: 1}
@@ -28,6 +31,9 @@ func (g pair) Parse(args []string) ([]games.Position, error) {
 		if err != nil {
 			return nil, err.At(i, err.Offset)
 		}
+		if n < g.least {
+			return nil, games.Errorf(games.CodeBadPosition, "each number of %s is %d at least", g.name, g.least).At(i, 0)
+		}
 		number[i] = n
 	}
 	return []games.Position{{X: number[0], Y: number[1]}}, nil
@@ -39,23 +45,31 @@ func (g pair) Format(p games.Position) string {
 
 // Number orders the pairs lo <= hi by hi, then by lo. A move reduces the larger number, or keeps it
 // and reduces the smaller, so it leads to an earlier pair.
-func (g pair) Number(p games.Position) (uint64, bool) { return rank(sorted(p)) }
+func (g pair) Number(p games.Position) (uint64, bool) {
+	lo, hi := sorted(p)
+	return rank(lo-uint64(g.least), hi-uint64(g.least))
+}
 
 // At returns the pair in ascending order.
 func (g pair) At(i uint64) games.Position {
 	lo, hi := unrank(i)
-	return games.Position{X: lo, Y: hi}
+	return games.Position{X: lo + g.least, Y: hi + g.least}
 }
 
-func (g pair) Count(bound uint64) (uint64, error) { return ranks(bound, say.Textf("pairs")) }
+func (g pair) Count(bound uint64) (uint64, error) {
+	if bound < uint64(g.least) {
+		return 0, nil
+	}
+	return ranks(bound-uint64(g.least), say.Textf("pairs"))
+}
 
 func (g pair) Unit() string { return "heaps" }
 
 // Pair implements games.Paired.
 func (g pair) Pair(a, b int64) games.Position { return games.Position{X: a, Y: b} }
 
-// Least is that of an empty heap.
-func (g pair) Least() int64 { return 0 }
+// Least implements games.Paired.
+func (g pair) Least() int64 { return g.least }
 
 // Axes names the two heaps.
 func (g pair) Axes() (first, second string) { return "a", "b" }

@@ -17,7 +17,7 @@ import (
 var Wythoff = games.Family{
 	Name:  "wythoff",
 	Takes: "two heap sizes",
-	New:   games.Fixed(wythoff{pair{"wythoff"}}),
+	New:   games.Fixed(wythoff{pair{name: "wythoff"}}),
 	Help: games.Help{
 		Summary:  "take from one of two heaps, or the same from both",
 		Rules:    "A position is two heaps. A turn takes any positive number of counters from one heap, or the same positive number from both.",

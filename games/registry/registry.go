@@ -30,6 +30,7 @@ var table = slices.Concat(
 		nimlike.Wythoff,
 		nimlike.Euclid,
 		nimlike.Fibonacci,
+		nimlike.PairSplit,
 		nimlike.Staircase,
 		nimlike.GeorgiaBob,
 		nimlike.Pebbles,
