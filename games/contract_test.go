@@ -32,6 +32,7 @@ var params = map[string]*rapid.Generator[string]{
 		rapid.StringMatching(`(8|8!|8\?|G)0\.([0-7]){1,2}`),
 	),
 	"turning":     rapid.OneOf(codes, products),
+	"strange-nim": rapid.StringMatching(`[1-9]`),
 	"moore":       rapid.StringMatching(`[1-4]`),
 	"graph":       digraphs,
 	"tree":        trees,

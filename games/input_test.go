@@ -96,6 +96,10 @@ func TestBadParametersAreRefused(t *testing.T) {
 		{"subtraction", "all-but|1", bad, 7},
 		{"subtraction", " 1 | 2,1..x", bad, 10},
 		{"subtraction", "1|2..65538", large, 2},
+		{"strange-nim", "", bad, 0},
+		{"strange-nim", " 0", bad, 1},
+		{"strange-nim", "2,3", bad, 0},
+		{"strange-nim", " 9223372036854775808", reach, 1},
 		{"octal", "", bad, 0},
 		{"octal", " ", bad, 0},
 		{"octal", "77", bad, 0},
@@ -143,7 +147,7 @@ func TestMessagesShowTheCharacterThatIsWrong(t *testing.T) {
 func TestBadNumbersAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	large := strings.Repeat("9", 1000)
-	for _, name := range []string{"nim", "kayles", "subtraction[1]", "moore[2]", "largest", "staircase", "georgia-bob", "pebbles"} {
+	for _, name := range []string{"nim", "kayles", "subtraction[1]", "moore[2]", "largest", "staircase", "georgia-bob", "pebbles", "strange-nim[2]"} {
 		refuses(t, name, []malformed{
 			{[]string{""}, bad, 0, 0},
 			{[]string{"3", ""}, bad, 1, 0},

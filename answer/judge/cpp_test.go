@@ -105,6 +105,12 @@ var large = []struct {
 			line(b, r, 20_000, 1, 2_000_000_000)
 		}
 	}},
+	{"atcoder-arc091-f", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 200)
+		for range 200 {
+			fmt.Fprintln(b, 1_000_000_000-r.IntN(1000), 20_000+r.IntN(20_000))
+		}
+	}},
 	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
 		for range 100_000 {
 			fmt.Fprintln(b, 2+r.IntN(1<<31-2))

@@ -170,6 +170,14 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins(pairs, true), "YES", "NO"))
 		}
 	},
+	"atcoder-arc091-f": func(s *sheet) {
+		game := plays(strangeMoves)
+		var heaps []string
+		for range s.draw(0, 3) {
+			heaps = append(heaps, written(s.draw(0, 12), s.draw(1, 7)))
+		}
+		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Takahashi", "Aoki"))
+	},
 	"hdu-2516": func(s *sheet) {
 		game := plays(fibonacciMoves)
 		for range s.records(4, "0") {

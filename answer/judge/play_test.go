@@ -209,6 +209,15 @@ func pairSplitMoves(component string) (all [][]string) {
 	return all
 }
 
+// strangeMoves takes from a heap, which is the first number, at most its quotient by the second.
+func strangeMoves(component string) (all [][]string) {
+	heap := read(component)
+	for taken := 1; taken*heap[1] <= heap[0]; taken++ {
+		all = append(all, []string{written(heap[0]-taken, heap[1])})
+	}
+	return all
+}
+
 // fibonacciMoves uses the heap and its limit.
 func fibonacciMoves(component string) (all [][]string) {
 	heap := read(component)

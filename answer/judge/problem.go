@@ -37,6 +37,7 @@ var problems = []Problem{
 	georgiaBob,
 	pebbles,
 	pairSplit,
+	strange,
 	cutting,
 	football,
 	procrastination,

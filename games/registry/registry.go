@@ -27,6 +27,7 @@ var table = slices.Concat(
 		heaps.Primes,
 		heaps.PowersOfTwo,
 		heaps.Divisors,
+		heaps.Strange,
 		nimlike.Wythoff,
 		nimlike.Euclid,
 		nimlike.Fibonacci,

@@ -1,0 +1,46 @@
+package judge
+
+import (
+	"context"
+	"strconv"
+)
+
+var strange = Problem{
+	Name:    "atcoder-arc091-f",
+	Title:   "Strange Nim",
+	Ruleset: "strange-nim",
+	Source:  "AtCoder ARC 091 F",
+	Input:   "N, then N pairs A K; a turn takes at least 1 and at most A/K counters, rounded down, from a heap of A",
+	Output:  "Takahashi if the first player wins, else Aoki",
+	solve: func(ctx context.Context, c *court) {
+		var total int64
+		for range c.in.count("the number of heaps") {
+			n := c.in.number(heapSize, 0)
+			k := c.in.number("the divisor of a heap", 1)
+			total ^= c.play("strange-nim", strconv.FormatInt(k, 10)).cell(ctx, heap(n))
+		}
+		c.in.finish()
+		c.answer(choose(total != 0, "Takahashi", "Aoki"))
+	},
+	generate: func(d *draft) {
+		n := d.drawCount("the number of heaps")
+		twice := d.oneIn(3) // each heap occurs twice
+		if twice {
+			n += n % 2
+		}
+		d.put(n)
+		d.line()
+		var size, k int64
+		for i := range n {
+			if !twice || i%2 == 0 {
+				size, k = d.draw(heapSize), d.draw("the divisor of a heap")
+			}
+			d.put(size)
+			d.put(k)
+			d.line()
+		}
+	},
+	limits: limits{
+		"the number of heaps": {1, 200}, heapSize: {1, 1_000_000_000}, "the divisor of a heap": {1, 1_000_000_000},
+	},
+}
