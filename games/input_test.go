@@ -100,6 +100,15 @@ func TestBadParametersAreRefused(t *testing.T) {
 		{"strange-nim", " 0", bad, 1},
 		{"strange-nim", "2,3", bad, 0},
 		{"strange-nim", " 9223372036854775808", reach, 1},
+		{"constrained-nim", "3", bad, 0},
+		{"constrained-nim", "3:1, 3:4", bad, 5},
+		{"constrained-nim", "3:1,,4:1", bad, 4},
+		{"constrained-nim", "3:0", bad, 0},
+		{"constrained-nim", "3:x", bad, 0},
+		{"constrained-nim", "3:1:2", bad, 0},
+		{"constrained-nim", "9223372036854775808:1", reach, 0},
+		{"constrained-nim", " 3:1,3:9223372036854775808", reach, 7},
+		{"constrained-nim", strings.Repeat("3:1,", 1<<16) + "3:2", large, 4 << 16},
 		{"octal", "", bad, 0},
 		{"octal", " ", bad, 0},
 		{"octal", "77", bad, 0},
@@ -147,7 +156,7 @@ func TestMessagesShowTheCharacterThatIsWrong(t *testing.T) {
 func TestBadNumbersAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	large := strings.Repeat("9", 1000)
-	for _, name := range []string{"nim", "kayles", "subtraction[1]", "moore[2]", "largest", "staircase", "georgia-bob", "pebbles", "strange-nim[2]"} {
+	for _, name := range []string{"nim", "kayles", "subtraction[1]", "moore[2]", "largest", "staircase", "georgia-bob", "pebbles", "strange-nim[2]", "constrained-nim[2:1]"} {
 		refuses(t, name, []malformed{
 			{[]string{""}, bad, 0, 0},
 			{[]string{"3", ""}, bad, 1, 0},

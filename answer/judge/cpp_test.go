@@ -111,6 +111,22 @@ var large = []struct {
 			fmt.Fprintln(b, 1_000_000_000-r.IntN(1000), 20_000+r.IntN(20_000))
 		}
 	}},
+	{"atcoder-abc255-g", func(b *bytes.Buffer, r *rand.Rand) {
+		const n, most = 200_000, 300_000
+		fmt.Fprintln(b, n, n)
+		for range n {
+			fmt.Fprint(b, 1+r.IntN(most), " ")
+		}
+		seen := map[[2]int]bool{}
+		for len(seen) < n {
+			x := 1 + r.IntN(most)
+			pair := [2]int{x, 1 + r.IntN(min(x, 4))}
+			if !seen[pair] {
+				seen[pair] = true
+				fmt.Fprintln(b, pair[0], pair[1])
+			}
+		}
+	}},
 	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
 		for range 100_000 {
 			fmt.Fprintln(b, 2+r.IntN(1<<31-2))

@@ -88,14 +88,14 @@ var nimMove = Problem{
 const maxKept = 1 << 25
 
 // add appends to a possibly long list, with fewer copies than append.
-func add(list []int64, n int64) []int64 {
+func add[T any](list []T, item T) []T {
 	if len(list) == maxKept {
 		halt(games.Errorf(games.CodeTooLarge, "a case of more than %d numbers is too large", maxKept))
 	}
 	if len(list) == cap(list) {
 		list = slices.Grow(list, len(list)+1)
 	}
-	return append(list, n)
+	return append(list, item)
 }
 
 // firstWin returns the first heap with a winning move in a sum of heaps with a total value other

@@ -178,6 +178,28 @@ var plain = map[string]func(s *sheet){
 		}
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Takahashi", "Aoki"))
 	},
+	"atcoder-abc255-g": func(s *sheet) {
+		heaps := make([]string, s.draw(0, 3))
+		pairs := s.draw(0, 6)
+		for i := range heaps {
+			heaps[i] = written(s.draw(0, 7))
+		}
+		forbidden := map[[2]int]bool{}
+		for range pairs {
+			n := s.draw(1, 7)
+			forbidden[[2]int{n, s.draw(1, n)}] = true
+		}
+		game := plays(func(component string) (all [][]string) {
+			n := read(component)[0]
+			for left := range n {
+				if !forbidden[[2]int{n, n - left}] {
+					all = append(all, []string{written(left)})
+				}
+			}
+			return all
+		})
+		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Takahashi", "Aoki"))
+	},
 	"hdu-2516": func(s *sheet) {
 		game := plays(fibonacciMoves)
 		for range s.records(4, "0") {

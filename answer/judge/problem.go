@@ -38,6 +38,7 @@ var problems = []Problem{
 	pebbles,
 	pairSplit,
 	strange,
+	constrained,
 	cutting,
 	football,
 	procrastination,

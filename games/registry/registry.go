@@ -28,6 +28,7 @@ var table = slices.Concat(
 		heaps.PowersOfTwo,
 		heaps.Divisors,
 		heaps.Strange,
+		heaps.Constrained,
 		nimlike.Wythoff,
 		nimlike.Euclid,
 		nimlike.Fibonacci,
