@@ -33,6 +33,7 @@ var params = map[string]*rapid.Generator[string]{
 	),
 	"turning":         rapid.OneOf(codes, products),
 	"constrained-nim": rapid.StringMatching(`([2-9]:[12],){0,3}[3-9]:[1-3]|`),
+	"lieges":          rapid.StringMatching(`[1-9]`),
 	"strange-nim":     rapid.StringMatching(`[1-9]`),
 	"moore":           rapid.StringMatching(`[1-4]`),
 	"graph":           digraphs,

@@ -109,6 +109,8 @@ func TestBadParametersAreRefused(t *testing.T) {
 		{"constrained-nim", "9223372036854775808:1", reach, 0},
 		{"constrained-nim", " 3:1,3:9223372036854775808", reach, 7},
 		{"constrained-nim", strings.Repeat("3:1,", 1<<16) + "3:2", large, 4 << 16},
+		{"lieges", "0", bad, 0},
+		{"lieges", "101", bad, 0},
 		{"octal", "", bad, 0},
 		{"octal", " ", bad, 0},
 		{"octal", "77", bad, 0},
@@ -156,7 +158,7 @@ func TestMessagesShowTheCharacterThatIsWrong(t *testing.T) {
 func TestBadNumbersAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	large := strings.Repeat("9", 1000)
-	for _, name := range []string{"nim", "kayles", "subtraction[1]", "moore[2]", "largest", "staircase", "georgia-bob", "pebbles", "strange-nim[2]", "constrained-nim[2:1]"} {
+	for _, name := range []string{"nim", "kayles", "subtraction[1]", "moore[2]", "largest", "staircase", "georgia-bob", "pebbles", "strange-nim[2]", "constrained-nim[2:1]", "lieges[2]"} {
 		refuses(t, name, []malformed{
 			{[]string{""}, bad, 0, 0},
 			{[]string{"3", ""}, bad, 1, 0},

@@ -127,6 +127,12 @@ var large = []struct {
 			}
 		}
 	}},
+	{"codeforces-603c", func(b *bytes.Buffer, r *rand.Rand) {
+		fmt.Fprintln(b, 100_000, 999_999_999)
+		for range 100_000 {
+			fmt.Fprint(b, 1+r.IntN(1_000_000_000), " ")
+		}
+	}},
 	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
 		for range 100_000 {
 			fmt.Fprintln(b, 2+r.IntN(1<<31-2))

@@ -29,6 +29,7 @@ var answers = map[string][2]string{
 	"nowcoder-d-yu-s": {"yes\n", "no\n"}, "matiji-largest": {"\n", "0\n"},
 	"hdu-3404": {"Have", "Don't"}, "poj-3533": {"Yes\n", "No\n"}, "codeforces-494-e": {"Hamed\n", "Malek\n"}, "luogu-p2594": {"-_-\n", "=_=\n"},
 	"atcoder-abc255-g": {"Takahashi", "Aoki"},
+	"codeforces-603c":  {"Kevin", "Nicky"},
 }
 
 // mosts lists the greatest number of each problem without graphs or words.
@@ -42,6 +43,7 @@ var mosts = map[string]string{
 	"luogu-p2148": "2000000000",
 	"atcoder-arc091-f": "1000000000",
 	"atcoder-abc255-g": "1000000000000000000",
+	"codeforces-603c": "1000000000",
 }
 
 // Each problem accepts the inputs of its generator, both as a trial and otherwise. The answers
@@ -96,7 +98,7 @@ func TestGeneratedInputs(t *testing.T) {
 			if played < int(seeds) {
 				t.Errorf("only %d inputs are played", played)
 			}
-			if single := strings.HasPrefix(p.Name, "atcoder") || p.Name == "luogu-p1247" || p.Name == "loj-10243" || p.Name == "agc-017-d" || p.Name == "cses-1729" || p.Name == "codeforces-494-e" || p.Name == "nowcoder-chunlian"; !extreme || several == single {
+			if single := strings.HasPrefix(p.Name, "atcoder") || p.Name == "codeforces-603c" || p.Name == "luogu-p1247" || p.Name == "loj-10243" || p.Name == "agc-017-d" || p.Name == "cses-1729" || p.Name == "codeforces-494-e" || p.Name == "nowcoder-chunlian"; !extreme || several == single {
 				t.Errorf("the number %q occurs: %t; several answers: %t", mosts[p.Name], extreme, several)
 			}
 			for _, c := range counts {

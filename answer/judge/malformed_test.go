@@ -62,6 +62,7 @@ func TestMalformed(t *testing.T) {
 		{"luogu-p2148", "1 2 1 0", "", `line 1, column 7: expected the size of a heap (1 to 9223372036854775807), found "0"`},
 		{"atcoder-arc091-f", "2 5 2\n7 0", "", `line 2, column 3: expected the divisor of a heap (1 to 9223372036854775807), found "0"`},
 		{"atcoder-abc255-g", "1 1 5\n3 4", "", `line 2, column 3: expected the number not to be taken (1 to 3), found "4"`},
+		{"codeforces-603c", "1 0 5", "", `line 1, column 3: expected the number of halves (1 to 9223372036854775807), found "0"`},
 		{"hdu-2516", "5", "Second win\n", "line 1, column 2: expected a heap, 0 at the end, found the end of the input"},
 		{"nowcoder-chunlian", "ab\ncd", "", `line 2, column 1: expected the end of the input, found "cd"`},
 		{"nowcoder-chunlian", "abCd", "", `line 1, column 3: expected a word of the letters a to z, found "Cd"`},

@@ -200,6 +200,14 @@ var plain = map[string]func(s *sheet){
 		})
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Takahashi", "Aoki"))
 	},
+	"codeforces-603c": func(s *sheet) {
+		heaps := make([]string, s.draw(0, 3))
+		game := plays(liegesMoves(s.draw(1, 4)))
+		for i := range heaps {
+			heaps[i] = written(s.draw(0, 7))
+		}
+		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Kevin", "Nicky"))
+	},
 	"hdu-2516": func(s *sheet) {
 		game := plays(fibonacciMoves)
 		for range s.records(4, "0") {

@@ -218,6 +218,20 @@ func strangeMoves(component string) (all [][]string) {
 	return all
 }
 
+// liegesMoves takes one counter, or leaves k halves.
+func liegesMoves(k int) func(string) [][]string {
+	return func(component string) (all [][]string) {
+		n := read(component)[0]
+		if n > 0 {
+			all = append(all, []string{written(n - 1)})
+		}
+		if n > 0 && n%2 == 0 {
+			all = append(all, slices.Repeat([]string{written(n / 2)}, k))
+		}
+		return all
+	}
+}
+
 // fibonacciMoves uses the heap and its limit.
 func fibonacciMoves(component string) (all [][]string) {
 	heap := read(component)

@@ -39,6 +39,7 @@ var problems = []Problem{
 	pairSplit,
 	strange,
 	constrained,
+	lieges,
 	cutting,
 	football,
 	procrastination,

@@ -29,6 +29,7 @@ var table = slices.Concat(
 		heaps.Divisors,
 		heaps.Strange,
 		heaps.Constrained,
+		heaps.Lieges,
 		nimlike.Wythoff,
 		nimlike.Euclid,
 		nimlike.Fibonacci,
