@@ -133,6 +133,7 @@ var large = []struct {
 			fmt.Fprint(b, 1+r.IntN(1_000_000_000), " ")
 		}
 	}},
+	{"luogu-p3185", func(b *bytes.Buffer, r *rand.Rand) { manyNims(b, r, 10_000, 21, 10_000) }},
 	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
 		for range 100_000 {
 			fmt.Fprintln(b, 2+r.IntN(1<<31-2))

@@ -30,6 +30,7 @@ var answers = map[string][2]string{
 	"hdu-3404": {"Have", "Don't"}, "poj-3533": {"Yes\n", "No\n"}, "codeforces-494-e": {"Hamed\n", "Malek\n"}, "luogu-p2594": {"-_-\n", "=_=\n"},
 	"atcoder-abc255-g": {"Takahashi", "Aoki"},
 	"codeforces-603c":  {"Kevin", "Nicky"},
+	"luogu-p3185":      {"0 1 ", "-1 -1 -1"},
 }
 
 // mosts lists the greatest number of each problem without graphs or words.
@@ -44,6 +45,7 @@ var mosts = map[string]string{
 	"atcoder-arc091-f": "1000000000",
 	"atcoder-abc255-g": "1000000000000000000",
 	"codeforces-603c": "1000000000",
+	"luogu-p3185": "10000",
 }
 
 // Each problem accepts the inputs of its generator, both as a trial and otherwise. The answers

@@ -208,6 +208,29 @@ var plain = map[string]func(s *sheet){
 		}
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Kevin", "Nicky"))
 	},
+	"luogu-p3185": func(s *sheet) {
+		game := plays(beanMoves)
+		for range s.draw(0, 3) {
+			bottles := make([]int, s.draw(0, 4))
+			for i := range bottles {
+				bottles[i] = s.draw(0, 3)
+			}
+			first, count := "-1 -1 -1", 0
+			for i := range bottles {
+				for j := i + 1; j < len(bottles); j++ {
+					for k := j; k < len(bottles); k++ {
+						if bottles[i] == 0 || game.wins([]string{written(split(bottles, i, j, k)...)}, true) {
+							continue
+						}
+						if count++; count == 1 {
+							first = fmt.Sprint(i, j, k)
+						}
+					}
+				}
+			}
+			fmt.Fprintf(&s.want, "%s\n%d\n", first, count)
+		}
+	},
 	"hdu-2516": func(s *sheet) {
 		game := plays(fibonacciMoves)
 		for range s.records(4, "0") {

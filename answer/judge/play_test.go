@@ -232,6 +232,28 @@ func liegesMoves(k int) func(string) [][]string {
 	}
 }
 
+// split takes a bean from bottle i and puts one into j and one into k.
+func split(bottles []int, i, j, k int) []int {
+	after := slices.Clone(bottles)
+	after[i]--
+	after[j]++
+	after[k]++
+	return after
+}
+
+// beanMoves splits a bean of a bottle over later ones.
+func beanMoves(component string) (all [][]string) {
+	bottles := read(component)
+	for i := range bottles {
+		for j := i + 1; j < len(bottles) && bottles[i] > 0; j++ {
+			for k := j; k < len(bottles); k++ {
+				all = append(all, []string{written(split(bottles, i, j, k)...)})
+			}
+		}
+	}
+	return all
+}
+
 // fibonacciMoves uses the heap and its limit.
 func fibonacciMoves(component string) (all [][]string) {
 	heap := read(component)

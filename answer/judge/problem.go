@@ -40,6 +40,7 @@ var problems = []Problem{
 	strange,
 	constrained,
 	lieges,
+	splitGame,
 	cutting,
 	football,
 	procrastination,

@@ -43,6 +43,7 @@ var largest = map[string][]string{
 	"strange-nim":       {"strange-nim[2](" + mostInt + ")", "strange-nim[32768](" + mostInt + ")", "strange-nim[4294967296](" + mostInt + ")"},
 	"constrained-nim":   {"constrained-nim[5:5," + mostInt + ":2](" + mostInt + ")"},
 	"lieges":            {"lieges[1](9223372036854775806)", "lieges[100](9223372036854775806)"},
+	"beans":             {"beans(" + strings.Repeat("9223372036854775806,", 999) + "1)", "beans(" + strings.Repeat("3,", 9999) + "1)"},
 	"wythoff":           {"wythoff(" + mostInt + "," + nearly + ")", "wythoff(" + mostInt + ",5)"},
 	"euclid":            {"euclid(" + mostInt + "," + nearly + ")", "euclid(7540113804746346429,4660046610375530309)"},
 	"pair-split":        {"pair-split(" + mostInt + ",4611686018427387904)"},

@@ -51,6 +51,7 @@ var table = slices.Concat(
 		boards.NodeKayles,
 		boards.Konane,
 		boards.Amazons,
+		coins.Beans,
 		coins.Messenger,
 		coins.Turning,
 	},
