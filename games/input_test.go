@@ -158,7 +158,7 @@ func TestMessagesShowTheCharacterThatIsWrong(t *testing.T) {
 func TestBadNumbersAreRefused(t *testing.T) {
 	const bad, reach = games.CodeBadPosition, games.CodeOutOfRange
 	large := strings.Repeat("9", 1000)
-	for _, name := range []string{"nim", "kayles", "subtraction[1]", "moore[2]", "largest", "staircase", "georgia-bob", "pebbles", "strange-nim[2]", "constrained-nim[2:1]", "lieges[2]", "beans"} {
+	for _, name := range []string{"nim", "kayles", "subtraction[1]", "moore[2]", "largest", "staircase", "georgia-bob", "pebbles", "strange-nim[2]", "constrained-nim[2:1]", "lieges[2]", "beans", "end-nim"} {
 		refuses(t, name, []malformed{
 			{[]string{""}, bad, 0, 0},
 			{[]string{"3", ""}, bad, 1, 0},

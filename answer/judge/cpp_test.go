@@ -134,6 +134,7 @@ var large = []struct {
 		}
 	}},
 	{"luogu-p3185", func(b *bytes.Buffer, r *rand.Rand) { manyNims(b, r, 10_000, 21, 10_000) }},
+	{"luogu-p2599", func(b *bytes.Buffer, r *rand.Rand) { manyNims(b, r, 10, 1000, 1_000_000_000) }},
 	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
 		for range 100_000 {
 			fmt.Fprintln(b, 2+r.IntN(1<<31-2))

@@ -31,6 +31,7 @@ var answers = map[string][2]string{
 	"atcoder-abc255-g": {"Takahashi", "Aoki"},
 	"codeforces-603c":  {"Kevin", "Nicky"},
 	"luogu-p3185":      {"0 1 ", "-1 -1 -1"},
+	"luogu-p2599":      {"1\n", "0\n"},
 }
 
 // mosts lists the greatest number of each problem without graphs or words.
@@ -46,6 +47,7 @@ var mosts = map[string]string{
 	"atcoder-abc255-g": "1000000000000000000",
 	"codeforces-603c": "1000000000",
 	"luogu-p3185": "10000",
+	"luogu-p2599": "1000000000",
 }
 
 // Each problem accepts the inputs of its generator, both as a trial and otherwise. The answers

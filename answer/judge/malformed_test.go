@@ -64,6 +64,7 @@ func TestMalformed(t *testing.T) {
 		{"atcoder-abc255-g", "1 1 5\n3 4", "", `line 2, column 3: expected the number not to be taken (1 to 3), found "4"`},
 		{"codeforces-603c", "1 0 5", "", `line 1, column 3: expected the number of halves (1 to 9223372036854775807), found "0"`},
 		{"luogu-p3185", "2 2 1 0 2 0", "0 1 1\n1\n", "line 1, column 12: expected the beans in a bottle, found the end of the input"},
+		{"luogu-p2599", "2 1 3 1001 1", "1\n", `line 1, column 7: expected the number of heaps (0 to 1000), found "1001"`},
 		{"hdu-2516", "5", "Second win\n", "line 1, column 2: expected a heap, 0 at the end, found the end of the input"},
 		{"nowcoder-chunlian", "ab\ncd", "", `line 2, column 1: expected the end of the input, found "cd"`},
 		{"nowcoder-chunlian", "abCd", "", `line 1, column 3: expected a word of the letters a to z, found "Cd"`},

@@ -231,6 +231,16 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintf(&s.want, "%s\n%d\n", first, count)
 		}
 	},
+	"luogu-p2599": func(s *sheet) {
+		game := plays(endMoves)
+		for range s.draw(0, 3) {
+			heaps := make([]int, s.draw(0, 4))
+			for i := range heaps {
+				heaps[i] = s.draw(0, 4)
+			}
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(heaps...)}, true), "1", "0"))
+		}
+	},
 	"hdu-2516": func(s *sheet) {
 		game := plays(fibonacciMoves)
 		for range s.records(4, "0") {

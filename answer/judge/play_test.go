@@ -254,6 +254,23 @@ func beanMoves(component string) (all [][]string) {
 	return all
 }
 
+// endMoves takes from a heap with only empty ones on one side.
+func endMoves(component string) (all [][]string) {
+	heaps := read(component)
+	filled := func(n int) bool { return n > 0 }
+	for i, n := range heaps {
+		if slices.ContainsFunc(heaps[:i], filled) && slices.ContainsFunc(heaps[i+1:], filled) {
+			continue
+		}
+		for left := range n {
+			after := slices.Clone(heaps)
+			after[i] = left
+			all = append(all, []string{written(after...)})
+		}
+	}
+	return all
+}
+
 // fibonacciMoves uses the heap and its limit.
 func fibonacciMoves(component string) (all [][]string) {
 	heap := read(component)

@@ -41,6 +41,7 @@ var problems = []Problem{
 	constrained,
 	lieges,
 	splitGame,
+	endNim,
 	cutting,
 	football,
 	procrastination,

@@ -19,7 +19,7 @@ var Beans = games.Family{
 	Help: games.Help{
 		Summary:  "replace a bean by two in later bottles",
 		Rules:    "A position is a row of bottles with beans. A turn takes a bean from a bottle and puts two beans into later bottles, one into each of two or both into the same.",
-		Notation: "beans(a, b, …), the first bottle first, up to 10000 bottles with up to 2^63-1 beans each",
+		Notation: "beans(a, b, …), the first bottle first, up to 1000 bottles with up to 2^63-1 beans each",
 		Examples: []string{"beans(1,0,1,5000)", "beans(2,3,0,0,1) + nim(3)"},
 		Source:   "a contest problem, Luogu P3185, Hunan team selection 2007; Mock Turtles: Winning Ways, chapter 14",
 		Answered: "formula, for every row: a bean with n > 0 bottles behind its own is worth the n-th number with an odd number of binary ones",
@@ -30,7 +30,7 @@ var Beans = games.Family{
 type beans struct{}
 
 // MostBottles bounds a row: the moves to a value take time quadratic in its length.
-const MostBottles = 10_000
+const MostBottles = 1000
 
 func (beans) Identity() games.Identity { return games.Identity{Family: "beans", Name: "beans"} }
 

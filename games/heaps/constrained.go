@@ -128,17 +128,28 @@ func (g constrained) worth(n int64) uint64 {
 
 // forbids reports whether no turn may take so many counters from a heap.
 func (g constrained) forbids(t Taking) bool {
-	place, banned := g.find(t.Size)
-	if banned {
-		_, banned = slices.BinarySearchFunc(g.banned[place].takings, t, Taking.compare)
+	_, forbidden := slices.BinarySearchFunc(g.takings(t.Size), t, Taking.compare)
+	return forbidden
+}
+
+// takings returns the forbidden takings from a heap, ascending.
+func (g constrained) takings(n int64) []Taking {
+	place, banned := g.find(n)
+	if !banned {
+		return nil
 	}
-	return banned
+	return g.banned[place].takings
 }
 
 func (g constrained) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := make([]games.Position, 1)
+	forbidden := g.takings(p.X)
 	for left := range p.X {
-		if parts[0].X = left; !g.forbids(Taking{p.X, p.X - left}) && !yield(games.Move{Parts: parts}) {
+		if last := len(forbidden) - 1; last >= 0 && forbidden[last].Taken == p.X-left {
+			forbidden = forbidden[:last]
+			continue
+		}
+		if parts[0].X = left; !yield(games.Move{Parts: parts}) {
 			return
 		}
 	}
@@ -146,11 +157,7 @@ func (g constrained) Moves(p games.Position, yield func(games.Move) bool) {
 
 // Breadth is exact.
 func (g constrained) Breadth(p games.Position) uint64 {
-	place, banned := g.find(p.X)
-	if !banned {
-		return uint64(p.X)
-	}
-	return uint64(p.X) - uint64(len(g.banned[place].takings))
+	return uint64(p.X) - uint64(len(g.takings(p.X)))
 }
 
 // Value: the values of all heaps below n are 0, …, s-1, for some s. If some of them only belong to

@@ -39,6 +39,7 @@ var table = slices.Concat(
 		nimlike.Pebbles,
 		nimlike.Moore,
 		nimlike.Largest,
+		nimlike.EndNim,
 		nimlike.Arrange,
 		rectangles.Cutting,
 		rectangles.Cutcake,
