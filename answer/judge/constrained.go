@@ -8,7 +8,7 @@ import (
 )
 
 var constrained = Problem{
-	Name:    "atcoder-abc255-g",
+	Name:    "abc-255-g",
 	Title:   "Constrained Nim",
 	Ruleset: "constrained-nim",
 	Source:  "AtCoder ABC 255 G",

@@ -105,13 +105,13 @@ var large = []struct {
 			line(b, r, 20_000, 1, 2_000_000_000)
 		}
 	}},
-	{"atcoder-arc091-f", func(b *bytes.Buffer, r *rand.Rand) {
+	{"arc-091-f", func(b *bytes.Buffer, r *rand.Rand) {
 		fmt.Fprintln(b, 200)
 		for range 200 {
 			fmt.Fprintln(b, 1_000_000_000-r.IntN(1000), 20_000+r.IntN(20_000))
 		}
 	}},
-	{"atcoder-abc255-g", func(b *bytes.Buffer, r *rand.Rand) {
+	{"abc-255-g", func(b *bytes.Buffer, r *rand.Rand) {
 		const n, most = 200_000, 300_000
 		fmt.Fprintln(b, n, n)
 		for range n {
@@ -127,7 +127,7 @@ var large = []struct {
 			}
 		}
 	}},
-	{"codeforces-603c", func(b *bytes.Buffer, r *rand.Rand) {
+	{"codeforces-603-c", func(b *bytes.Buffer, r *rand.Rand) {
 		fmt.Fprintln(b, 100_000, 999_999_999)
 		for range 100_000 {
 			fmt.Fprint(b, 1+r.IntN(1_000_000_000), " ")

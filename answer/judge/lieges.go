@@ -3,7 +3,7 @@ package judge
 import "context"
 
 var lieges = Problem{
-	Name:    "codeforces-603c",
+	Name:    "codeforces-603-c",
 	Title:   "Lieges of Legendre",
 	Ruleset: "lieges",
 	Source:  "Codeforces 603 C",

@@ -170,7 +170,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins(pairs, true), "YES", "NO"))
 		}
 	},
-	"atcoder-arc091-f": func(s *sheet) {
+	"arc-091-f": func(s *sheet) {
 		game := plays(strangeMoves)
 		var heaps []string
 		for range s.draw(0, 3) {
@@ -178,7 +178,7 @@ var plain = map[string]func(s *sheet){
 		}
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Takahashi", "Aoki"))
 	},
-	"atcoder-abc255-g": func(s *sheet) {
+	"abc-255-g": func(s *sheet) {
 		heaps := make([]string, s.draw(0, 3))
 		pairs := s.draw(0, 6)
 		for i := range heaps {
@@ -200,7 +200,7 @@ var plain = map[string]func(s *sheet){
 		})
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Takahashi", "Aoki"))
 	},
-	"codeforces-603c": func(s *sheet) {
+	"codeforces-603-c": func(s *sheet) {
 		heaps := make([]string, s.draw(0, 3))
 		game := plays(liegesMoves(s.draw(1, 4)))
 		for i := range heaps {

@@ -6,7 +6,7 @@ import (
 )
 
 var strange = Problem{
-	Name:    "atcoder-arc091-f",
+	Name:    "arc-091-f",
 	Title:   "Strange Nim",
 	Ruleset: "strange-nim",
 	Source:  "AtCoder ARC 091 F",
