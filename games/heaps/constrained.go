@@ -18,7 +18,7 @@ var Constrained = games.Family{
 	Params: "n:t",
 	New:    readConstrained,
 	Help: games.Help{
-		Summary:  "Nim, but no turn takes t from a heap of n for some pairs n:t",
+		Summary:  "Nim, but no taking t from a heap of n for some n:t",
 		Rules:    "A turn takes any positive number of counters from one heap, except t from a heap of exactly n for each pair n:t in brackets.",
 		Notation: "constrained-nim[n:t](a, b, …), or several pairs as in constrained-nim[3:1,3:2,5:5](3,6); t from 1 to n, numbers up to 2^63-1",
 		Examples: []string{"constrained-nim[2:1,3:2](2,3,4)", "constrained-nim[5:5](5,1000000000000) + nim(2)"},
