@@ -38,7 +38,13 @@ func (a Taking) compare(b Taking) int {
 // constrained is Nim without some moves.
 type constrained struct {
 	heap
-	banned []bannedHeap // ascending
+	*bans
+}
+
+// bans are the heaps with forbidden moves.
+type bans struct {
+	order  []int64 // their sizes, ascending
+	banned []bannedHeap
 	// again lists, for each value, the sizes of the banned heaps with that value that are not the
 	// smallest heap with it, ascending.
 	again map[uint64][]int64
@@ -62,7 +68,7 @@ func (b bannedHeap) fresh() uint64 { return uint64(b.size()) - b.repeated }
 func NewConstrained(forbidden []Taking) games.Ruleset {
 	slices.SortFunc(forbidden, Taking.compare)
 	forbidden = slices.Compact(forbidden)
-	g := constrained{unlisted("constrained-nim", formatTakings(forbidden)), nil, map[uint64][]int64{}}
+	g := constrained{unlisted("constrained-nim", formatTakings(forbidden)), &bans{again: map[uint64][]int64{}}}
 	var values []uint64 // of the options that are forbidden
 	for len(forbidden) > 0 {
 		end := sort.Search(len(forbidden), func(i int) bool { return forbidden[i].Size > forbidden[0].Size })
@@ -79,13 +85,13 @@ func NewConstrained(forbidden []Taking) games.Ruleset {
 		} else {
 			here.worth = here.fresh()
 		}
-		g.banned = append(g.banned, here)
+		g.order, g.banned = append(g.order, here.size()), append(g.banned, here)
 	}
 	return g
 }
 
 // lacking returns the least value that occurs in a sorted list as often as among the heaps so far.
-func (g constrained) lacking(values []uint64) (least uint64, ok bool) {
+func (g *bans) lacking(values []uint64) (least uint64, ok bool) {
 	for i := 0; i < len(values); {
 		j := i
 		for j < len(values) && values[j] == values[i] {
@@ -101,11 +107,11 @@ func (g constrained) lacking(values []uint64) (least uint64, ok bool) {
 
 // repeated returns the number of heaps, among the first so many banned ones, whose value a smaller
 // heap has.
-func (g constrained) repeated(banned int) uint64 {
+func (g *bans) repeated(banned int) uint64 {
 	if banned == 0 {
 		return 0
 	}
-	last := g.banned[banned-1]
+	last := &g.banned[banned-1]
 	if last.repeats {
 		return last.repeated + 1
 	}
@@ -113,12 +119,10 @@ func (g constrained) repeated(banned int) uint64 {
 }
 
 // find returns the place of the first banned heap of at least n, and whether it is n.
-func (g constrained) find(n int64) (place int, banned bool) {
-	return slices.BinarySearchFunc(g.banned, n, func(b bannedHeap, n int64) int { return cmp.Compare(b.size(), n) })
-}
+func (g *bans) find(n int64) (place int, banned bool) { return slices.BinarySearch(g.order, n) }
 
 // worth returns the value of a heap.
-func (g constrained) worth(n int64) uint64 {
+func (g *bans) worth(n int64) uint64 {
 	place, banned := g.find(n)
 	if banned {
 		return g.banned[place].worth
@@ -127,13 +131,13 @@ func (g constrained) worth(n int64) uint64 {
 }
 
 // forbids reports whether no turn may take so many counters from a heap.
-func (g constrained) forbids(t Taking) bool {
+func (g *bans) forbids(t Taking) bool {
 	_, forbidden := slices.BinarySearchFunc(g.takings(t.Size), t, Taking.compare)
 	return forbidden
 }
 
 // takings returns the forbidden takings from a heap, ascending.
-func (g constrained) takings(n int64) []Taking {
+func (g *bans) takings(n int64) []Taking {
 	place, banned := g.find(n)
 	if !banned {
 		return nil
