@@ -18,9 +18,9 @@ type player struct {
 func (p *player) wins(position []string, left bool) bool {
 	position = slices.Clone(position)
 	slices.Sort(position)
-	key := strings.Join(position, "|")
+	key := strings.Join(position, ",") // signs below the digits, which no component has
 	if left {
-		key += "<"
+		key += "!"
 	}
 	if known, ok := p.known[key]; ok {
 		return known
