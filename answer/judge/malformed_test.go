@@ -58,7 +58,7 @@ func TestMalformed(t *testing.T) {
 		{"poj-1704", "1 1 0", "", `line 1, column 5: expected the square of a chip (1 to`},
 		{"poj-1704", "2 0 3 1 5\n5", "Bob will win\n", `line 2, column 1: expected the last of chips on different squares (two of this case stand on 5), found "5"`},
 		{"luogu-p3480", "2 1 7\n3 2 4 3", "TAK\n", `line 2, column 7: expected the size of a heap (4 to 9223372036854775807), found "3"`},
-		{"luogu-p2148", "2 2 1 2 3 1 1 1", "YES\n", `line 1, column 9: expected an even number of heaps, found "3"`},
+		{"luogu-p2148", "2 2 1 2 3 1 1 1", "YES\n", `line 1, column 15: expected heaps in pairs (the last one of this case has no partner), found "1"`},
 		{"luogu-p2148", "1 2 1 0", "", `line 1, column 7: expected the size of a heap (1 to 9223372036854775807), found "0"`},
 		{"arc-091-f", "2 5 2\n7 0", "", `line 2, column 3: expected the divisor of a heap (1 to 9223372036854775807), found "0"`},
 		{"abc-255-g", "1 1 5\n3 4", "", `line 2, column 3: expected the number not to be taken (1 to 3), found "4"`},

@@ -19,13 +19,16 @@ var pairSplit = Problem{
 		rules := c.play("pair-split", "")
 		for range c.in.count("the number of cases") {
 			n := c.in.count("the number of heaps")
-			if n%2 == 1 {
-				c.in.wrongToken(say.Textf("an even number of heaps"))
+			var total, first int64
+			for i := range n {
+				size := c.in.number(heapSize, 1)
+				if i%2 == 1 {
+					total ^= rules.cell(ctx, games.Position{X: first, Y: size})
+				}
+				first = size
 			}
-			var total int64
-			for range n / 2 {
-				first := c.in.number(heapSize, 1)
-				total ^= rules.cell(ctx, games.Position{X: first, Y: c.in.number(heapSize, 1)})
+			if n%2 == 1 {
+				c.in.wrongToken(say.Textf("heaps in pairs (the last one of this case has no partner)"))
 			}
 			c.answer(choose(total != 0, "YES", "NO"))
 		}
@@ -33,7 +36,7 @@ var pairSplit = Problem{
 	},
 	generate: func(d *draft) {
 		d.cases("the number of cases", func() {
-			pairs := d.between(1, d.drawCount("the number of heaps")/2)
+			pairs := (d.drawCount("the number of heaps") + 1) / 2
 			d.put(2 * pairs)
 			d.line()
 			var total int
@@ -50,6 +53,6 @@ var pairSplit = Problem{
 		})
 	},
 	limits: limits{
-		"the number of cases": {1, 20}, "the number of heaps": {2, 20_000}, heapSize: {1, 2_000_000_000},
+		"the number of cases": {1, 20}, "the number of heaps": {1, 20_000}, heapSize: {1, 2_000_000_000},
 	},
 }

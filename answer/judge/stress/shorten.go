@@ -87,7 +87,7 @@ func (s *shortener) try(l layout) bool {
 // spans, and leave omits several of them if possible.
 func (s *shortener) drop(all func() []span, leave func(run []span) bool) {
 	spans := all()
-	for size := len(spans); size > 0; size /= 2 {
+	for size := len(spans); size > 0; size = nextSize(size) {
 		for at := 0; at < len(spans) && !s.over(); {
 			run := spans[at:min(at+size, len(spans))]
 			if leave(run) {
@@ -97,6 +97,15 @@ func (s *shortener) drop(all func() []span, leave func(run []span) bool) {
 			}
 		}
 	}
+}
+
+// nextSize halves the number of spans to omit at a time. It rounds up, so that pairs are tried too:
+// some numbers of items must be even.
+func nextSize(size int) int {
+	if size == 1 {
+		return 0
+	}
+	return (size + 1) / 2
 }
 
 // dropItems omits counted items and reduces their number.
