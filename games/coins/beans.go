@@ -21,7 +21,7 @@ var Beans = games.Family{
 		Rules:    "A position is a row of bottles with beans. A turn takes a bean from a bottle and puts two beans into later bottles, one into each of two or both into the same.",
 		Notation: "beans(a, b, …), the first bottle first, up to 1000 bottles with up to 2^63-1 beans each",
 		Examples: []string{"beans(1,0,1,5000)", "beans(2,3,0,0,1) + nim(3)"},
-		Source:   "a contest problem, Luogu P3185, Hunan team selection 2007; Mock Turtles: Winning Ways, chapter 14",
+		Source:   "a contest problem, Luogu P3185, Hunan team selection (HNOI) 2007; Mock Turtles: Winning Ways, chapter 14",
 		Answered: "formula, for every row: a bean with n > 0 bottles behind its own is worth the n-th number with an odd number of binary ones",
 	},
 }

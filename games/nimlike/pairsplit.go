@@ -18,7 +18,7 @@ var PairSplit = games.Family{
 		Rules:    "A position is a pair of heaps, neither of them empty. A turn discards one of the heaps and splits the other into two heaps, neither of them empty.",
 		Notation: "pair-split(a, b), heaps from 1 to 2^63-1",
 		Examples: []string{"pair-split(2,3)", "pair-split(4,7) + pair-split(1,6)"},
-		Source:   "a contest problem, E&D, Shandong team selection 2009",
+		Source:   "a contest problem, E&D, Shandong team selection (SDOI) 2009",
 		Answered: "formula, for every pair: the number of 1s at the end of a-1 or b-1, taken digit by digit",
 	},
 }

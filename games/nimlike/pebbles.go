@@ -14,7 +14,7 @@ var Pebbles = games.Family{
 		Rules:    "A position is a row of heaps, none smaller than the one before. A turn takes any positive number of counters from one heap, which must stay at least as large as the one before.",
 		Notation: "pebbles(a, b, …), heaps from 0 to 2^63-1 in ascending order",
 		Examples: []string{"pebbles(1,2,2,5)", "pebbles(3,3,7) + nim(2)"},
-		Source:   "a contest problem, Kamyki, Polish Olympiad in Informatics 2009; Staircase Nim: Winning Ways, 1982",
+		Source:   "a contest problem, Kamyki, Polish Olympiad in Informatics (POI) 2009; Staircase Nim: Winning Ways, 1982",
 		Answered: "formula, for every row: Staircase Nim on the differences of neighboring heaps, the last one's being the lowest step",
 	},
 }
