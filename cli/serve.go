@@ -102,6 +102,9 @@ func (s *server) run(ctx context.Context) error {
 		level = slog.LevelWarn
 	}
 	s.options.Log = slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: level}))
+	if _, _, err := net.SplitHostPort(s.address); err != nil {
+		return usagef("--addr %s: write HOST:PORT, such as %s or :8080", s.address, servedAddress)
+	}
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", s.address)
 	if err != nil {
 		return usagef("--addr %s: %w", s.address, err)

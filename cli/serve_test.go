@@ -168,7 +168,7 @@ func TestServeRefusals(t *testing.T) {
 		{[]string{"--cors", "a\nb"}, "--cors: give one origin"},
 		{[]string{"--budget", "0"}, "--budget 0"},
 		{[]string{"--addr", taken.Addr().String()}, "address already in use"},
-		{[]string{"--addr", "nowhere"}, "--addr nowhere: "},
+		{[]string{"--addr", "nowhere"}, "--addr nowhere: write HOST:PORT, such as 127.0.0.1:7464 or :8080"},
 		{[]string{"x"}, "takes flags only"},
 	} {
 		status, out, stderr := run(t, append([]string{"serve"}, test.args...)...)
