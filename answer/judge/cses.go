@@ -32,6 +32,29 @@ func nimSums(family, params string) func(context.Context, *court) {
 // mostSticks is the maximum heap whose smaller heaps are all answered.
 const mostSticks = 1 << 26
 
+// sticks reads the rest of the input, a set of k numbers, and solves the heaps up to n of the game
+// that takes them. The description is that of n.
+func (c *court) sticks(ctx context.Context, what string, n, k int64) (set []int64, sequence *subtract.Sequence) {
+	sequence = new(subtract.Sequence)
+	for range k {
+		set = add(set, c.in.number("a number of S", 1))
+	}
+	c.in.finish()
+	c.holds(what, n, mostSticks)
+	sequence.Reset(set)
+	if err := sequence.Grow(ctx, int(n)+1); err != nil {
+		halt(err)
+	}
+	return set, sequence
+}
+
+// holds halts if a heap is larger than those answered here.
+func (c *court) holds(what string, n, most int64) {
+	if n > most {
+		halt(games.Errorf(games.CodeTooLarge, "%s is %d, and heaps are answered here to %d", say.Known(what), n, most))
+	}
+}
+
 // mostGrundy bounds the heaps of Grundy's game that are solved here, in a second or so; larger ones
 // go to the resolver, which keeps the budget.
 const mostGrundy = 1<<20 + 1
@@ -108,19 +131,7 @@ var (
 		Output:  "a letter for each heap from 1 to n: W if the first player wins, else L",
 		solve: func(ctx context.Context, c *court) {
 			n, k := c.in.number("the largest heap", 1), c.in.count("the size of S")
-			var set []int64
-			for range k {
-				set = add(set, c.in.number("a number of S", 1))
-			}
-			c.in.finish()
-			if n > mostSticks {
-				halt(games.Errorf(games.CodeTooLarge, "%s is %d, and heaps are answered here to %d", say.Known("the largest heap"), n, mostSticks))
-			}
-			var sequence subtract.Sequence
-			sequence.Reset(set)
-			if err := sequence.Grow(ctx, int(n)+1); err != nil {
-				halt(err)
-			}
+			_, sequence := c.sticks(ctx, "the largest heap", n, k)
 			for i := range uint64(n) {
 				v, _ := sequence.Value(i + 1)
 				c.out.text = append(c.out.text, choose(v != 0, "W", "L")...)

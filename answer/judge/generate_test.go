@@ -27,6 +27,13 @@ var answers = map[string][2]string{
 	"hdu-3404": {"Have", "Don't"}, "poj-3533": {"Yes\n", "No\n"}, "codeforces-494-e": {"Hamed\n", "Malek\n"}, "luogu-p2594": {"-_-\n", "=_=\n"},
 	"luogu-p3480": {"TAK\n", "NIE\n"}, "luogu-p2148": {"YES\n", "NO\n"}, "luogu-p3185": {"0 1 ", "-1 -1 -1"}, "luogu-p2599": {"1\n", "0\n"},
 	"arc-091-f": {"Takahashi", "Aoki"}, "abc-255-g": {"Takahashi", "Aoki"}, "codeforces-603-c": {"Kevin", "Nicky"},
+	"dp-k": {"First\n", "Second\n"}, "abc-297-g": {"First\n", "Second\n"}, "arc-105-d": {"First\n", "Second\n"},
+	"codeforces-15-c": {"tolik\n", "bolik\n"}, "codeforces-78-c": {"Timur\n", "Marsel\n"}, "codeforces-87-c": {"\n", "-1\n"},
+	"codeforces-255-e": {"Furlo\n", "Rublo\n"}, "codeforces-305-e": {"First\n", "Second\n"}, "codeforces-768-e": {"NO\n", "YES\n"},
+	"codeforces-850-c": {"Mojtaba\n", "Arpa\n"}, "codeforces-1033-c": {"A", "B"}, "codeforces-1194-d": {"Alice\n", "Bob\n"},
+	"codeforces-1312-f": {"\n", "0\n"}, "codeforces-1704-f": {"Alice\n", "Bob\n"}, "luogu-p2252": {"1\n", "0\n"},
+	"luogu-p2575": {"YES\n", "NO\n"}, "luogu-p4018": {"October", "Roy"}, "luogu-p4860": {"October", "Roy"}, "luogu-p6487": {"\n", "1\n"},
+	"abc-206-f": {"Alice\n", "Bob\n"}, "codeforces-787-c": {"Win", "Lose"}, "luogu-p3235": {"1", "0"}, "luogu-p5363": {"\n", "0\n"},
 }
 
 // mosts lists the greatest number of each problem without graphs or words.
@@ -39,11 +46,19 @@ var mosts = map[string]string{
 	"hdu-3404": "10000", "poj-3533": "1000", "codeforces-494-e": "1000000000",
 	"luogu-p3480": "10000", "luogu-p2148": "2000000000", "luogu-p3185": "10000", "luogu-p2599": "1000000000",
 	"arc-091-f": "1000000000", "abc-255-g": "1000000000000000000", "codeforces-603-c": "1000000000",
+	"dp-k": "100000", "abc-297-g": "1000000000", "arc-105-d": "1000000000", "codeforces-15-c": "10000000000000000",
+	"codeforces-78-c": "1000000000", "codeforces-87-c": "100000", "codeforces-255-e": "777777777777", "codeforces-768-e": "60",
+	"codeforces-850-c": "1000000000", "codeforces-1194-d": "1000000000", "codeforces-1312-f": "1000000000000000000",
+	"luogu-p2252": "1000000000", "luogu-p2575": "20", "luogu-p4018": "50000000", "luogu-p4860": "50000000",
+	"luogu-p6487": "1000000000000000", "codeforces-787-c": "7000", "luogu-p3235": "99999", "luogu-p5363": "150000", "abc-206-f": "100",
 }
 
 // singles lists the problems with one case an input.
 var singles = []string{
 	"luogu-p1247", "loj-10243", "agc-017-d", "cses-1729", "codeforces-494-e", "nowcoder-chunlian", "arc-091-f", "abc-255-g", "codeforces-603-c",
+	"dp-k", "abc-297-g", "codeforces-15-c", "codeforces-78-c", "codeforces-87-c", "codeforces-255-e", "codeforces-305-e",
+	"codeforces-768-e", "codeforces-850-c", "codeforces-1033-c", "luogu-p2252", "luogu-p6487",
+	"codeforces-787-c", "luogu-p3235", "luogu-p5363",
 }
 
 // Each problem accepts the inputs of its generator, both as a trial and otherwise. The answers

@@ -46,3 +46,11 @@ func (h *heaps) solve(ctx context.Context, n int64) {
 		}
 	}
 }
+
+// grown is cell, after solving more heaps if necessary.
+func (h *heaps) grown(ctx context.Context, n int64) int64 {
+	if n >= int64(len(h.cells)) && n < solveReach {
+		h.solve(ctx, 2*n)
+	}
+	return h.cell(ctx, n)
+}

@@ -107,8 +107,33 @@ var plain = map[string]func(s *sheet){
 	"cses-2207": firstOrSecond(halvesMoves, func(s *sheet) []string { return []string{written(s.draw(1, 12))} }),
 	"cses-2208": firstOrSecond(someMoves, oneComponent),
 	"hdu-1730":  plainNorthcott,
-	"hdu-1536":  plainSNim,
-	"poj-2960":  plainSNim,
+
+	"dp-k":              plainStones,
+	"abc-206-f":         plainIntervals,
+	"abc-297-g":         plainRanges,
+	"arc-105-d":         plainBags,
+	"codeforces-15-c":   plainIndustrial,
+	"codeforces-78-c":   plainLogs,
+	"codeforces-87-c":   plainConsecutive,
+	"codeforces-255-e":  plainRoots,
+	"codeforces-305-e":  plainCuts,
+	"codeforces-768-e":  plainUnrepeated,
+	"codeforces-787-c":  plainBerzerk,
+	"codeforces-850-c":  plainDivisions,
+	"codeforces-1033-c": plainPermutation,
+	"codeforces-1194-d": plainOneTwoK,
+	"codeforces-1312-f": plainAttacks,
+	"codeforces-1704-f": plainTwoColors,
+	"luogu-p2252":       plainPair,
+	"luogu-p2575":       plainRows,
+	"luogu-p3235":       plainEvenSplits,
+	"luogu-p4018":       plainPrimes(true),
+	"luogu-p4860":       plainPrimes(false),
+	"luogu-p5363":       plainMovingCoins,
+	"luogu-p6487":       plainFirstTake,
+
+	"hdu-1536": plainSNim,
+	"poj-2960": plainSNim,
 	"hdu-3544": func(s *sheet) {
 		game := &player{moves: cakeMoves, known: map[string]bool{}}
 		for i := range s.draw(0, 3) {
@@ -145,7 +170,7 @@ var plain = map[string]func(s *sheet){
 	"poj-1704": func(s *sheet) {
 		game := plays(chipMoves)
 		for range s.draw(0, 3) {
-			chips := s.chips()
+			chips := s.chips(1, 9)
 			slices.Sort(chips)
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(chips...)}, true), "Georgia will win", "Bob will win"))
 		}

@@ -97,15 +97,15 @@ func (s *sheet) word(alphabet string, least, most int) (word string) {
 	return word
 }
 
-// chips draws and writes distinct squares, or reads some.
-func (s *sheet) chips() (chips []int) {
+// chips draws and writes up to 4 distinct squares, or reads some.
+func (s *sheet) chips(least, most int) (chips []int) {
 	if s.given != nil {
 		for range s.draw(0, 4) {
-			chips = append(chips, s.draw(1, 9))
+			chips = append(chips, s.draw(least, most))
 		}
 		return chips
 	}
-	chips = rapid.SliceOfNDistinct(rapid.IntRange(1, 9), 0, 4, rapid.ID[int]).Draw(s.t, "chips")
+	chips = rapid.SliceOfNDistinct(rapid.IntRange(least, most), 0, 4, rapid.ID[int]).Draw(s.t, "chips")
 	s.put(len(chips))
 	for _, square := range chips {
 		s.put(square)

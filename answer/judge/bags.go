@@ -1,0 +1,57 @@
+package judge
+
+import (
+	"context"
+	"slices"
+)
+
+var bags = Problem{
+	Name:    "arc-105-d",
+	Title:   "Let's Play Nim",
+	Ruleset: "none: a theorem on bags",
+	Source:  "AtCoder ARC 105 D",
+	Input:   "T; T times: N, then the coins in N bags; a turn puts a whole bag on one of N plates; then the plates are heaps of Nim",
+	Output:  "First if the first player wins, else Second",
+	Note:    "The second player wins if N is odd, or if the bags are pairs of equal ones.",
+	solve: func(_ context.Context, c *court) {
+		var coins []int64
+		for range c.in.count("the number of cases") {
+			coins = coins[:0]
+			for range c.in.count("the number of bags") {
+				coins = add(coins, c.in.number("the coins in a bag", 1))
+			}
+			c.answer(choose(len(coins)%2 == 1 || paired(coins), "Second", "First"))
+		}
+		c.in.finish()
+	},
+	generate: func(d *draft) {
+		d.cases("the number of cases", func() {
+			n, twice := d.drawCount("the number of bags"), d.oneIn(3)
+			if d.oneIn(2) {
+				n += n % 2
+			}
+			d.put(n)
+			d.line()
+			var coins int64
+			for i := range n {
+				if !twice || i%2 == 0 {
+					coins = d.draw("the coins in a bag")
+				}
+				d.put(coins)
+			}
+			d.line()
+		})
+	},
+	limits: limits{"the number of cases": {1, 100_000}, "the number of bags": {1, 100_000}, "the coins in a bag": {1, 1_000_000_000}},
+}
+
+// paired sorts an even number of numbers, and reports whether they are pairs of equal ones.
+func paired(numbers []int64) bool {
+	slices.Sort(numbers)
+	for i := 0; i < len(numbers); i += 2 {
+		if numbers[i] != numbers[i+1] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,109 @@
+package judge
+
+import (
+	"context"
+	"math/bits"
+	"strconv"
+)
+
+var castles = Problem{
+	Name:    "codeforces-1312-f",
+	Title:   "Attack on Red Kingdom",
+	Ruleset: "none: values by the rules",
+	Source:  "Codeforces 1312 F",
+	Input:   "T; T times: n x y z, then n heaps; a turn takes x, y or z from a heap, or all if there are fewer, but neither y nor z if the last turn at this heap took by the same letter",
+	Output:  "the number of first turns that win",
+	solve: func(ctx context.Context, c *court) {
+		known := map[[3]int64]*attacks{}
+		var heaps []int64
+		for range c.in.count("the number of cases") {
+			n := c.in.count("the number of heaps")
+			var by [3]int64
+			for i := range by {
+				by[i] = c.in.between("a number to take", 1, strongest)
+			}
+			a, ok := known[by]
+			if !ok {
+				a = newAttacks(by)
+				known[by] = a
+			}
+			heaps = heaps[:0]
+			total := uint8(0)
+			for range n {
+				size := c.in.number(heapSize, 1)
+				heaps = add(heaps, size)
+				total ^= a.worth(size)[0]
+			}
+			wins := int64(0)
+			for _, size := range heaps {
+				for kind, taken := range by {
+					if a.worth(max(0, size-taken))[kind] == total^a.worth(size)[0] {
+						wins++
+					}
+				}
+			}
+			c.answer(strconv.FormatInt(wins, 10))
+		}
+		c.in.finish()
+	},
+	generate: func(d *draft) {
+		d.cases("the number of cases", func() {
+			n := d.count("the number of heaps")
+			for range 3 {
+				d.number("a number to take")
+			}
+			d.line()
+			for range n {
+				d.number(heapSize)
+			}
+			d.line()
+		})
+	},
+	limits: limits{
+		"the number of cases": {1, 1000}, "the number of heaps": {1, 300_000}, "a number to take": {1, strongest},
+		heapSize: {1, 1_000_000_000_000_000_000},
+	},
+}
+
+// strongest is the greatest number to take; the last so many heaps determine the next.
+const strongest = 5
+
+// attacks holds the values of heaps, from heap 0 on, by the last turn: at first or after x, after y,
+// after z. Those from the preperiod on repeat.
+type attacks struct {
+	values    [][3]uint8
+	preperiod int64
+}
+
+// worth returns the values of a heap.
+func (a *attacks) worth(n int64) [3]uint8 {
+	if all := int64(len(a.values)); n >= all {
+		n = a.preperiod + (n-a.preperiod)%(all-a.preperiod)
+	}
+	return a.values[n]
+}
+
+// newAttacks finds the values of heaps until the values of all that a turn may leave repeat. They
+// do, since no value exceeds 3.
+func newAttacks(by [3]int64) *attacks {
+	a := &attacks{values: [][3]uint8{{}}}
+	seen := map[uint64]int64{}
+	last := uint64(0) // six bits for each of the last heaps; heaps below 0 are worth as much as heap 0
+	for n := int64(1); ; n++ {
+		if at, ok := seen[last]; ok {
+			a.preperiod = at
+			return a
+		}
+		seen[last] = n
+		var left [3]uint8 // what each turn leaves, as a set
+		for kind, taken := range by {
+			left[kind] = 1 << a.values[max(0, n-taken)][kind]
+		}
+		values := [3]uint8{mexOf(left[0] | left[1] | left[2]), mexOf(left[0] | left[2]), mexOf(left[0] | left[1])}
+		a.values = append(a.values, values)
+		last = (last<<6 | uint64(values[0])<<4 | uint64(values[1])<<2 | uint64(values[2])) & (1<<(6*strongest) - 1)
+	}
+}
+
+// mexOf returns the least number that is not in a set of bits.
+func mexOf(set uint8) uint8 { return uint8(bits.TrailingZeros8(^set)) }

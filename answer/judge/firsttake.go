@@ -1,0 +1,30 @@
+package judge
+
+import (
+	"context"
+	"strconv"
+
+	"sprague/games"
+)
+
+var firstTake = Problem{
+	Name:    "luogu-p6487",
+	Title:   "HRPA",
+	Ruleset: "fibonacci",
+	Source:  "Luogu P6487 (COCI 2010/2011, contest 4)",
+	Input:   "a heap, of which the first turn may take any number",
+	Output:  "the least number to take and win",
+	solve: func(_ context.Context, c *court) {
+		n := c.in.number(heapSize, 1)
+		c.in.finish()
+		c.play("fibonacci", "").rules.(games.Decided).Winning(games.Position{X: n, Y: n}, func(m games.Move) bool {
+			c.answer(strconv.FormatInt(n-m.Parts[0].X, 10))
+			return false // others take more
+		})
+	},
+	generate: func(d *draft) {
+		d.number(heapSize)
+		d.line()
+	},
+	limits: limits{heapSize: {2, 1_000_000_000_000_000}},
+}

@@ -1,0 +1,57 @@
+package judge
+
+import "context"
+
+var industrial = Problem{
+	Name:    "codeforces-15-c",
+	Title:   "Industrial Nim",
+	Ruleset: "nim",
+	Source:  "Codeforces 15 C",
+	Input:   "n, then n pairs x m: m heaps of x, x+1, x+2, …",
+	Output:  "tolik if the first player wins, else bolik",
+	solve: func(_ context.Context, c *court) {
+		var total uint64
+		for range c.in.count("the number of quarries") {
+			first := uint64(c.in.number("the first heap of a quarry", 1))
+			total ^= xorTo(first-1) ^ xorTo(first-1+uint64(c.in.number("the heaps of a quarry", 1)))
+		}
+		c.in.finish()
+		c.answer(choose(total != 0, "tolik", "bolik"))
+	},
+	generate: func(d *draft) {
+		n := d.drawCount("the number of quarries")
+		twice := d.oneIn(3) // each quarry occurs twice
+		if twice {
+			n += n % 2
+		}
+		d.put(n)
+		d.line()
+		var first, heaps int64
+		for i := range n {
+			if !twice || i%2 == 0 {
+				first, heaps = d.draw("the first heap of a quarry"), d.draw("the heaps of a quarry")
+			}
+			d.put(first)
+			d.put(heaps)
+			d.line()
+		}
+	},
+	limits: limits{
+		"the number of quarries": {1, 100_000}, "the first heap of a quarry": {1, 10_000_000_000_000_000},
+		"the heaps of a quarry": {1, 10_000_000_000_000_000},
+	},
+}
+
+// xorTo is the xor of the numbers from 0 to n, of which 4k to 4k+3 add up to 0.
+func xorTo(n uint64) uint64 {
+	switch n % 4 {
+	case 0:
+		return n
+	case 1:
+		return 1
+	case 2:
+		return n + 1
+	default:
+		return 0
+	}
+}

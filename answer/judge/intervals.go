@@ -1,0 +1,82 @@
+package judge
+
+import (
+	"context"
+	"slices"
+)
+
+var intervals = Problem{
+	Name:    "abc-206-f",
+	Title:   "Interval Game 2",
+	Ruleset: "none: values by the rules",
+	Source:  "AtCoder ABC 206 F",
+	Input:   "T; T times: N, then N pairs L R; a turn chooses an interval from L to R that meets no chosen one but at ends",
+	Output:  "Alice if the first player wins, else Bob",
+	solve: func(_ context.Context, c *court) {
+		var all []interval
+		for range c.in.count("the number of cases") {
+			all = all[:0]
+			for range c.in.between("the number of intervals", 0, mostIntervals) {
+				left := c.in.number("the left end of an interval", 0)
+				all = append(all, interval{left, c.in.number("the right end of an interval", left+1)})
+			}
+			c.answer(choose(intervalsWorth(all) != 0, "Alice", "Bob"))
+		}
+		c.in.finish()
+	},
+	generate: func(d *draft) {
+		d.cases("the number of cases", func() {
+			n := d.count("the number of intervals")
+			d.line()
+			for range n {
+				left := min(d.draw("the left end of an interval"), 99)
+				d.put(left)
+				d.put(choose(d.oneIn(8), 100, d.between(left+1, min(100, left+4))))
+				d.line()
+			}
+		})
+	},
+	limits: limits{
+		"the number of cases": {1, 20}, "the number of intervals": {1, 100},
+		"the left end of an interval": {1, 99}, "the right end of an interval": {2, 100},
+	},
+}
+
+// interval is an interval of places.
+type interval struct{ left, right int64 }
+
+// mostIntervals bounds the values, and the time, which grows with the third power.
+const mostIntervals = 250
+
+// intervalsWorth returns the value of some intervals. Between two ends, a turn leaves what is to the
+// left and to the right of an interval.
+func intervalsWorth(all []interval) uint8 {
+	var ends []int64
+	for _, i := range all {
+		ends = append(ends, i.left, i.right)
+	}
+	slices.Sort(ends)
+	ends = slices.Compact(ends)
+	if len(ends) == 0 {
+		return 0
+	}
+	places := make([][2]int, len(all)) // the ends of each interval, among all ends
+	for i, interval := range all {
+		places[i][0], _ = slices.BinarySearch(ends, interval.left)
+		places[i][1], _ = slices.BinarySearch(ends, interval.right)
+	}
+	worth := make([][]uint8, len(ends))
+	for from := len(ends) - 1; from >= 0; from-- {
+		worth[from] = make([]uint8, len(ends))
+		for to := from + 1; to < len(ends); to++ {
+			var reached [256]bool
+			for _, p := range places {
+				if from <= p[0] && p[1] <= to {
+					reached[worth[from][p[0]]^worth[p[1]][to]] = true
+				}
+			}
+			worth[from][to] = uint8(slices.Index(reached[:], false))
+		}
+	}
+	return worth[0][len(ends)-1]
+}

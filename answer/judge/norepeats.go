@@ -1,0 +1,33 @@
+package judge
+
+import (
+	"context"
+
+	"sprague/games"
+)
+
+var noRepeats = Problem{
+	Name:    "codeforces-768-e",
+	Title:   "Game of Stones",
+	Ruleset: "none: values by the rules",
+	Source:  "Codeforces 768 E",
+	Input:   "n, then n heaps; a turn takes any number from a heap, but no number that was taken from this heap before",
+	Output:  "NO if the first player wins, else YES",
+	Note:    "A heap of n up to 60 is worth the greatest v with 1 + 2 + … + v at most n. The tests compare each with play; no theorem is known here.",
+	solve: func(_ context.Context, c *court) {
+		var total uint64
+		for range c.in.count("the number of heaps") {
+			total ^= noRepeat(c.in.between(heapSize, 0, mostNoRepeat))
+		}
+		c.in.finish()
+		c.answer(choose(total != 0, "NO", "YES"))
+	},
+	generate: generateNim,
+	limits:   limits{"the number of heaps": {1, 1_000_000}, heapSize: {1, mostNoRepeat}},
+}
+
+// mostNoRepeat is the largest heap whose value is known.
+const mostNoRepeat = 60
+
+// noRepeat returns the value of a heap of which nothing has been taken.
+func noRepeat(n int64) uint64 { return (games.Sqrt(uint64(8*n+1)) - 1) / 2 }

@@ -1,0 +1,54 @@
+package judge
+
+import "context"
+
+// ranges uses the values of a range of numbers to take (docs/theory.md), since sets of
+// subtraction games are lists.
+var ranges = Problem{
+	Name:    "abc-297-g",
+	Title:   "Constrained Nim 2",
+	Ruleset: "subtraction",
+	Source:  "AtCoder ABC 297 G",
+	Input:   "N L R; N heaps; a turn takes L to R counters",
+	Output:  "First if the first player wins, else Second",
+	Note:    "A heap of n is worth (n mod (L+R)) / L, rounded down.",
+	solve: func(_ context.Context, c *court) {
+		n := c.in.count("the number of heaps")
+		least := c.in.number(leastTaken, 1)
+		sum := uint64(least) + uint64(c.in.number(mostTaken, least))
+		var total uint64
+		for range n {
+			total ^= uint64(c.in.number(heapSize, 0)) % sum / uint64(least)
+		}
+		c.in.finish()
+		c.answer(choose(total != 0, "First", "Second"))
+	},
+	generate: func(d *draft) {
+		n := d.drawCount("the number of heaps")
+		twice := d.oneIn(3) // each heap occurs twice
+		if twice {
+			n += n % 2
+		}
+		d.put(n)
+		least := d.number(leastTaken)
+		d.put(max(least, d.draw(mostTaken)))
+		d.line()
+		var size int64
+		for i := range n {
+			if !twice || i%2 == 0 {
+				size = d.draw(heapSize)
+			}
+			d.put(size)
+		}
+		d.line()
+	},
+	limits: limits{
+		"the number of heaps": {1, 200_000}, leastTaken: {1, 1_000_000_000}, mostTaken: {1, 1_000_000_000}, heapSize: {1, 1_000_000_000},
+	},
+}
+
+// Descriptions of the expected input for ranges of numbers to take.
+const (
+	leastTaken = "the least number to take"
+	mostTaken  = "the greatest number to take"
+)

@@ -1,0 +1,78 @@
+package judge
+
+import (
+	"context"
+	"math/bits"
+
+	"sprague/internal/say"
+)
+
+// rows are staircases: the free squares of a row are its steps, from the right, and hold the pieces
+// directly to the left of each. A move takes a piece and those to its right off a step.
+var rows = Problem{
+	Name:    "luogu-p2575",
+	Title:   "Expert moves",
+	Ruleset: "staircase",
+	Source:  "Luogu P2575",
+	Input:   "T; T times: n; n rows of 20 squares: m and the squares of m pieces, of which a turn moves one to the next free square on its right",
+	Output:  "YES if the first player wins, else NO",
+	solve: func(_ context.Context, c *court) {
+		for range c.in.count("the number of cases") {
+			total := 0
+			for range c.in.count("the number of rows") {
+				total ^= c.row()
+			}
+			c.answer(choose(total != 0, "YES", "NO"))
+		}
+		c.in.finish()
+	},
+	generate: func(d *draft) {
+		d.cases("the number of cases", func() {
+			n := d.drawCount("the number of rows")
+			twice := d.oneIn(3)
+			if twice {
+				n += n % 2
+			}
+			d.put(n)
+			d.line()
+			var row []int
+			for i := range n {
+				if !twice || i%2 == 0 {
+					row = d.rng.Perm(min(rowLength, 4+d.size/2)) // from the right
+					row = row[:d.between(1, int64(min(len(row), 2+d.size/4)))]
+				}
+				d.put(int64(len(row)))
+				for _, square := range row {
+					d.put(int64(rowLength - square))
+				}
+				d.line()
+			}
+		})
+	},
+	limits: limits{
+		"the number of cases": {1, 100}, "the number of rows": {1, 1000}, "the number of pieces": {1, rowLength}, "the square of a piece": {1, rowLength},
+	},
+}
+
+// rowLength is the number of squares of a row.
+const rowLength = 20
+
+// row reads a row, and returns the xor of its odd steps.
+func (c *court) row() (total int) {
+	var pieces uint32
+	for range c.in.between("the number of pieces", 0, rowLength) {
+		square := c.in.between("the square of a piece", 1, rowLength)
+		if pieces>>square&1 == 1 {
+			c.in.wrongToken(say.Textf("a free square, as two pieces of this row stand on %d", square))
+		}
+		pieces |= 1 << square
+	}
+	for free, odd := (uint32(1)<<(rowLength+1)-2)&^pieces, true; free != 0; odd = !odd {
+		at := bits.Len32(free) - 1
+		if odd {
+			total ^= bits.LeadingZeros32(^(pieces << (32 - at)))
+		}
+		free &^= 1 << at
+	}
+	return total
+}
