@@ -3,6 +3,7 @@ package answer
 import (
 	"context"
 
+	"sprague/answer/export"
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/answer/stats"
@@ -37,32 +38,48 @@ func (s *Service) Period(ctx context.Context, r PeriodRequest) (p Period, err er
 	return proven(ctx, s, p, err)
 }
 
-// StatsRequest asks for statistics of a ruleset's table.
+// StatsRequest asks for statistics of a ruleset's table, or of a range of positions.
 type StatsRequest struct {
-	Ruleset  string `json:"ruleset"`
+	Ruleset string `json:"ruleset"`
+	// From and To are the first and the last position, as in a [TableRequest]; by default those of
+	// the table.
+	From     string `json:"from,omitempty"`
+	To       string `json:"to,omitempty"`
 	Measure  string `json:"measure,omitempty"`  // measure to count instead of values
 	Top      uint64 `json:"top,omitempty"`      // number of distinct values to list
 	Frequent bool   `json:"frequent,omitempty"` // list the most frequent values first, else the smallest
+	Limits
 }
 
-// Stats are the statistics of a table.
+// Stats are the statistics of a table or a range.
 type Stats = stats.Report
 
-// Stats counts the positions of the ruleset's table in the database, up to its bound. The error is
-// an *Error if the request is malformed or there is no such table. Otherwise it is that of the
-// context, or concerns the database.
+// Stats counts the positions of the ruleset's table in the database, up to its bound, or those of a
+// range. The error is an *Error if the request is malformed or out of reach, or if there is neither a
+// table nor a range. Otherwise it is that of the context, or concerns the database.
 func (s *Service) Stats(ctx context.Context, r StatsRequest) (_ Stats, err error) {
 	defer caught(&err)
-	report, err := s.stats(ctx, r)
+	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
+	defer cancel()
+	report, err := s.stats(ctx, e, r)
 	return proven(ctx, s, report, err)
 }
 
-func (s *Service) stats(ctx context.Context, r StatsRequest) (report Stats, err error) {
-	rules, err := s.answers.Ruleset(r.Ruleset)
+func (s *Service) stats(ctx context.Context, e *query.Evaluator, r StatsRequest) (report Stats, err error) {
+	rules, err := e.Ruleset(r.Ruleset)
 	if err != nil {
 		return report, err
 	}
 	o := stats.Options{Top: r.Top, Frequent: r.Frequent}
+	if r.From != "" || r.To != "" {
+		t, err := export.Select(ctx, e, rules, export.Options{From: r.From, To: r.To})
+		if err == nil {
+			err = o.Within(t)
+		}
+		if err != nil {
+			return report, err
+		}
+	}
 	if r.Measure != "" {
 		m, err := registry.Measure(r.Measure)
 		if err != nil {

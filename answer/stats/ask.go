@@ -2,11 +2,16 @@ package stats
 
 import (
 	"context"
+	"errors"
 	"iter"
 
+	"sprague/answer/export"
 	"sprague/games"
 	"sprague/games/measure"
+	"sprague/games/value"
+	"sprague/internal/coded"
 	"sprague/store"
+	"sprague/store/tables"
 )
 
 // Options select the positions and values to count.
@@ -18,11 +23,29 @@ type Options struct {
 	// nil for all.
 	Range   string
 	Numbers iter.Seq[uint64]
+	// Value returns the value of a position of a ruleset without a table. If it is nil, there must
+	// be a table.
+	Value func(ctx context.Context, p games.Position) (value.Value, error)
 }
 
-// Ask counts the positions of a ruleset's table, up to its bound, or those of a chart, which needs no
-// database. The error is that of the context,
-// of package pick if there is no such table, or one of package tables.
+// mostCounted bounds the counted positions of a table or a range. No solved table has as many, and a
+// column of width 0 may claim more.
+const mostCounted = 1 << 29
+
+// mostPaired bounds the numbers of pairs in a range; a set of them takes 8 MiB.
+const mostPaired = 1 << 26
+
+// Within restricts the count to the positions of a range, which need no table. The error refuses a
+// range of two numbers that is too large.
+func (o *Options) Within(t *export.Table) (err error) {
+	o.Range, o.Value = t.Range(), t.Value
+	o.Numbers, err = t.Numbers(mostPaired)
+	return err
+}
+
+// Ask counts the positions of a ruleset's table, up to its bound, or those of a chart or a range,
+// which need no table. The error is that of the context or of a value, a *tables.AbsentError if there
+// is no such table, or another one of package tables.
 func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report, error) {
 	s, err := o.open(ctx, db, r)
 	if err != nil {
@@ -82,7 +105,16 @@ func (o *Options) open(ctx context.Context, db *store.DB, r games.Ruleset) (*sub
 	if o.Measure != nil {
 		return openMeasure(db, r, *o.Measure)
 	}
-	return openValues(db, r)
+	s, err := openValues(db, r)
+	numbered, ok := r.(games.Numbered)
+	missing := (*tables.AbsentError)(nil)
+	if !ok || !errors.As(err, &missing) {
+		return s, err
+	}
+	if o.Value == nil {
+		return nil, coded.Errorf("%w; write a range, as in 0..100", &tables.AbsentError{Text: missing.Text})
+	}
+	return openRange(ctx, numbered, o.Value), nil
 }
 
 // list lists the counted values.

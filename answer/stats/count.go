@@ -2,7 +2,6 @@ package stats
 
 import (
 	"context"
-	"fmt"
 
 	"sprague/games"
 	"sprague/internal/coded"
@@ -34,10 +33,6 @@ func (s *subject) count(ctx context.Context) (*counts, error) {
 // checkEvery is the number of positions between two checks of the context.
 const checkEvery = 1 << 16
 
-// mostCounted bounds the counted positions of a table. No solved table has as many, and a column of
-// width 0 may claim more.
-const mostCounted = 1 << 29
-
 // each iterates over the cells of all positions up to the bound.
 func (s *subject) each(ctx context.Context, visit func(i uint64, cell int64)) error {
 	if s.meta.Positions > mostCounted {
@@ -55,12 +50,9 @@ func (s *subject) each(ctx context.Context, visit func(i uint64, cell int64)) er
 		if passed++; passed%checkEvery == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		cell, ok := s.cell(i)
-		switch {
-		case i >= s.meta.Positions:
-			return games.Errorf(games.CodeOutOfRange, "the table of %s ends at %d; write a range that ends there, or before", games.Clip(s.meta.Name), s.meta.Bound)
-		case !ok:
-			return s.damaged(fmt.Sprintf("position number %d has no cell", i))
+		cell, err := s.cell(i)
+		if err != nil {
+			return err
 		}
 		visit(i, cell)
 	}

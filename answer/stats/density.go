@@ -35,8 +35,8 @@ func (s *subject) limit(ctx context.Context) (*Density, error) {
 		if i%checkEvery == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		cell, ok := s.cell(i)
-		if !ok || s.classify(cell) == unknown {
+		cell, err := s.cell(i)
+		if err != nil || s.classify(cell) == unknown {
 			return nil, nil
 		}
 		if s.classify(cell) == previous {

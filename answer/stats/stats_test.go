@@ -13,6 +13,7 @@ import (
 	"sprague/games"
 	"sprague/games/gamestest"
 	"sprague/games/measure"
+	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/precompute/dbtest"
@@ -100,6 +101,11 @@ func TestValuesByPlainPlay(t *testing.T) {
 		within.Range, within.Numbers = "1..2", slices.Values(some)
 		expectCounted(t, rules, all, ask(t, db, name, everything()))
 		expectCounted(t, rules, some, ask(t, db, name, within))
+		p := gamestest.New(rules)
+		within.Value = func(_ context.Context, x games.Position) (value.Value, error) {
+			return value.OfNumber(value.Int(p.Cell(x))), nil
+		}
+		expectCounted(t, rules, some, ask(t, dbtest.Open(t, dbtest.Solve(t, "squares", 5)), name, within)) // without a table
 		within.Numbers = slices.Values([]uint64{0, n})
 		_, err = stats.Ask(context.Background(), db, rules, within)
 		if refused := (*games.Error)(nil); !errors.As(err, &refused) || refused.Code != games.CodeOutOfRange {

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"errors"
+	"fmt"
 	"iter"
 
 	"sprague/games"
@@ -17,7 +18,7 @@ type subject struct {
 	meta      store.Table
 	unit      string // of the bound
 	column    store.Column
-	cell      func(i uint64) (int64, bool)
+	cell      func(i uint64) (int64, error)
 	classify  func(cell int64) class
 	position  func(i uint64) string
 	text      func(cell int64) say.Text
@@ -32,21 +33,21 @@ func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
 		return nil, absent(db, r.Identity().Name, err)
 	}
 	s := newSubject(t.Meta(), t.Rules(), t.Column(), false)
-	s.cell, s.classify = t.Cell, ofNimber
+	s.cell, s.classify = s.stored(t.Cell), ofNimber
 	if _, partizan := r.(games.Partizan); partizan {
 		s.classify = ofNumber
 	}
 	if forms := t.Forms(); forms != nil {
 		s.classify = ofForm(forms)
 		s.isOrdered = func(int64) bool { return false }
-		s.cell = func(i uint64) (int64, bool) {
+		s.cell = s.stored(func(i uint64) (int64, bool) {
 			cell, ok := t.Cell(i)
 			if ok {
 				_, err := forms.Form(uint64(cell))
 				ok = err == nil
 			}
 			return cell, ok
-		}
+		})
 		s.text = func(cell int64) say.Text {
 			f, _ := forms.Form(uint64(cell)) // read before without an error
 			return say.Known(value.OfForm(f).String())
@@ -66,6 +67,20 @@ func newSubject(meta store.Table, rules games.Numbered, column store.Column, mea
 	}
 }
 
+// stored returns the source of the cells of a table.
+func (s *subject) stored(cell func(i uint64) (int64, bool)) func(i uint64) (int64, error) {
+	return func(i uint64) (int64, error) {
+		x, ok := cell(i)
+		switch {
+		case i >= s.meta.Positions:
+			return 0, games.Errorf(games.CodeOutOfRange, "the table of %s ends at %d; write a range that ends there, or before", games.Clip(s.meta.Name), s.meta.Bound)
+		case !ok:
+			return 0, s.damaged(fmt.Sprintf("position number %d has no cell", i))
+		}
+		return x, nil
+	}
+}
+
 // openMeasure opens the column of a measure of a ruleset.
 func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, error) {
 	t, err := tables.OpenMeasures(db, r)
@@ -73,7 +88,7 @@ func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, er
 		return nil, absent(db, r.Identity().Name+tables.MeasuresSuffix, err)
 	}
 	s := newSubject(t.Meta(), t.Rules(), t.Column(m), true)
-	s.classify, s.cell = ofMeasure(m), func(i uint64) (int64, bool) { return t.Cell(i, m) }
+	s.classify, s.cell = ofMeasure(m), s.stored(func(i uint64) (int64, bool) { return t.Cell(i, m) })
 	return s, s.check(t.Rules())
 }
 

@@ -13,8 +13,8 @@ import (
 
 var statsCommand = Command{
 	Name: "stats", Usage: "RULESET [RANGE] [--measure MEASURE] [--top N] [--frequent]", Summary: "count a table: outcomes, values, density of P-positions, longest play",
-	Help:     "Counts the outcomes and values of a table, each with its first position. Gives the density of P-positions; a proven period gives it for all positions. The longest play comes from the table of measures. Of a graph it counts the vertices.",
-	Examples: []string{"stats kayles", "stats grundy --top 3 --frequent"},
+	Help:     "Counts the outcomes and values of a table, or of a range, each with its first position. Gives the density of P-positions; a proven period gives it for all positions. The longest play comes from the table of measures. Of a graph it counts the vertices.",
+	Examples: []string{"stats kayles", "stats grundy --top 3 --frequent", "stats 'octal[0.142]' 0..500"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		var o stats.Options
@@ -34,8 +34,7 @@ func (s *Session) stats(ctx context.Context, c *Call, by extent, o stats.Options
 	if by.given() || len(c.Arguments) > 1 {
 		t, err := export.Select(ctx, s.Service.Within(s.Limits), rules, chosen)
 		if err == nil {
-			o.Range = t.Range()
-			o.Numbers, err = t.Numbers(1 << 29)
+			err = o.Within(t)
 		}
 		if err != nil {
 			return at.located(err)

@@ -216,9 +216,6 @@ func answerPeriod(ctx context.Context, c *call) (Response, error) {
 	}
 }
 
-// mostCounted is the maximum number of grid positions counted in a range.
-const mostCounted = 1 << 24
-
 func answerStats(ctx context.Context, c *call) (Response, error) {
 	o, err := c.counting(ctx)
 	if err != nil {
@@ -256,8 +253,7 @@ func (c *call) counting(ctx context.Context) (o stats.Options, err error) {
 		if err != nil {
 			return o, err
 		}
-		o.Range = t.Range()
-		if o.Numbers, err = t.Numbers(mostCounted); err != nil {
+		if err := o.Within(t); err != nil {
 			return o, err
 		}
 	}

@@ -1,0 +1,116 @@
+package stats
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/value"
+	"sprague/internal/say"
+	"sprague/store"
+)
+
+// firstOther is the cell of the first value that is no nimber, above all nimbers. The others follow
+// as they are found.
+const firstOther = 1 << 62
+
+// dictionary gives cells to values without a table.
+type dictionary struct {
+	cells  map[string]int64
+	values []value.Value // of the cells from firstOther on
+}
+
+// cell returns the cell of a value.
+func (d *dictionary) cell(v value.Value) int64 {
+	if v.IsNimber() {
+		return int64(v.Nimber())
+	}
+	text := v.String()
+	cell, known := d.cells[text]
+	if !known {
+		cell = firstOther + int64(len(d.values))
+		d.cells[text], d.values = cell, append(d.values, v)
+	}
+	return cell
+}
+
+// class classifies a cell.
+func (d *dictionary) class(cell int64) class {
+	if cell < firstOther {
+		return ofNimber(cell)
+	}
+	switch d.values[cell-firstOther].Outcome() {
+	case value.N:
+		return next
+	case value.P:
+		return previous
+	case value.L:
+		return left
+	case value.R:
+		return right
+	default:
+		return drawn
+	}
+}
+
+func (d *dictionary) text(cell int64) say.Text {
+	if cell < firstOther {
+		return say.Known(value.OfCell(cell).String())
+	}
+	return say.Known(d.values[cell-firstOther].String())
+}
+
+// newValued returns a subject of positions without a table.
+func newValued(unit string, at func(i uint64) games.Position, name func(games.Position) string,
+	of func(games.Position) (value.Value, error),
+) *subject {
+	d := &dictionary{cells: map[string]int64{}}
+	return &subject{
+		unit: unit, column: store.Column{Width: 64},
+		classify: d.class, text: d.text, isOrdered: func(cell int64) bool { return cell < firstOther },
+		position: func(i uint64) string { return name(at(i)) },
+		cell: func(i uint64) (int64, error) {
+			v, err := of(at(i))
+			if err != nil {
+				return 0, err
+			}
+			return d.cell(v), nil
+		},
+	}
+}
+
+// openChart solves the positions of a chart.
+func openChart(ctx context.Context, r games.Charted) (*subject, error) {
+	c, err := r.Chart()
+	if err != nil {
+		return nil, err
+	}
+	at := func(i uint64) games.Position {
+		_, p := c.At(int(i))
+		return p
+	}
+	s := newValued("vertices", at,
+		func(p games.Position) string { return r.Identity().Name + "(" + r.Format(p) + ")" },
+		func(p games.Position) (value.Value, error) { return r.Solve(ctx, p) })
+	s.meta.Positions = uint64(c.Count)
+	if c.Count > 0 { // this solves all
+		at, p := c.At(c.Count - 1)
+		s.meta.Bound = max(at[0], at[1])
+		_, err = r.Solve(ctx, p)
+	}
+	return s, err
+}
+
+// openRange returns the positions of a ruleset without a table, each with its value by a query. That
+// gives Grundy values as numbers.
+func openRange(ctx context.Context, r games.Numbered, of func(context.Context, games.Position) (value.Value, error)) *subject {
+	_, partizan := r.(games.Partizan)
+	return newValued(r.Unit(), r.At, func(p games.Position) string { return search.Name(r, p) },
+		func(p games.Position) (value.Value, error) {
+			v, err := of(ctx, p)
+			if cell, ok := v.Number().Cell(0); ok && !partizan {
+				v = value.OfCell(cell)
+			}
+			return v, err
+		})
+}
