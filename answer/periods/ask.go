@@ -53,7 +53,10 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	}
 	if known.Proof == nil {
 		r.unproven(rules, known, e)
-		return r, nil
+		if r.UpTo == nil {
+			return r, nil
+		}
+		return r, r.survey(ctx, rules, known.Known, known.Value)
 	}
 	r.Source = known.Source.Names()
 	recurrent, ok := rules.(games.Recurrent)
@@ -63,7 +66,7 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	if r.Certificate, err = certify(ctx, recurrent, known); err != nil {
 		return r, err
 	}
-	return r, r.fillIn(ctx, *known.Proof, known.Value, o.Limit)
+	return r, r.fillIn(ctx, rules, *known.Proof, known.Value, o.Limit)
 }
 
 // Without a limit of the user, the values of a script are examined up to number seenTo, or until
@@ -126,7 +129,7 @@ func (r *Report) formula(ctx context.Context, rules games.Patterned, o Options) 
 		v, _ := rules.Value(rules.At(n))
 		return int64(v.Nimber())
 	}
-	return r.fillIn(ctx, period.Certificate{Preperiod: p.Preperiod, Period: p.Period, Saltus: p.Saltus}, cell, o.Limit)
+	return r.fillIn(ctx, rules, period.Certificate{Preperiod: p.Preperiod, Period: p.Period, Saltus: p.Saltus}, cell, o.Limit)
 }
 
 // unproven reports why there is no proven period.
@@ -151,8 +154,8 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 	}
 }
 
-// fillIn fills in the period and the listed values. cell returns the values below preperiod + period.
-func (r *Report) fillIn(ctx context.Context, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
+// fillIn fills in the period and what the values below preperiod + period show, which cell returns.
+func (r *Report) fillIn(ctx context.Context, rules games.Ruleset, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
 	r.Proven = true
 	r.Preperiod, r.Period, r.Saltus = &c.Preperiod, &c.Period, &c.Saltus
 	limit = min(limit, LimitAll)
@@ -160,5 +163,8 @@ func (r *Report) fillIn(ctx context.Context, c period.Certificate, cell func(n u
 	for i := range r.Values {
 		r.Values[i] = cell(c.Preperiod + uint64(i))
 	}
-	return r.except(ctx, c, cell, limit)
+	if err := r.except(ctx, c, cell, limit); err != nil {
+		return err
+	}
+	return r.survey(ctx, rules, c.Preperiod+c.Period, cell)
 }

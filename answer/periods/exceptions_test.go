@@ -47,7 +47,7 @@ func TestHugePeriods(t *testing.T) {
 	c := period.Certificate{Preperiod: 20_000_000, Period: 11_770_282}
 	cell := func(n uint64) int64 { return int64(n % 7) }
 	r := Refused("huge", nil)
-	if err := r.fillIn(t.Context(), c, cell, 5); err != nil || cap(r.Values) > 5 || cap(r.Exceptions) > 10 || len(r.Exceptions) != 5 {
+	if err := r.fillIn(t.Context(), nil, c, cell, 5); err != nil || cap(r.Values) > 5 || cap(r.Exceptions) > 10 || len(r.Exceptions) != 5 {
 		t.Errorf("%d values, %d exceptions, %v", cap(r.Values), cap(r.Exceptions), err)
 	}
 	if total := *r.ExceptionsTotal; total != 20_000_000 { // 11,770,282 is not a multiple of 7
@@ -55,7 +55,7 @@ func TestHugePeriods(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := r.fillIn(ctx, c, cell, 5); !errors.Is(err, context.Canceled) {
+	if err := r.fillIn(ctx, nil, c, cell, 5); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

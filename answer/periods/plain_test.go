@@ -105,6 +105,9 @@ func confirm(t fataler, r periods.Report, plain []int64) {
 	if len(exceptions) > 0 {
 		t.Fatalf("%s: exceptions beyond the values: %+v", r.Query, exceptions)
 	}
+	if greatest := slices.Max(plain); (saltus == 0) != (r.Largest != nil) || saltus == 0 && (r.Largest.Value != greatest || plain[r.Largest.Number] != greatest || slices.Contains(plain[:r.Largest.Number], greatest)) {
+		t.Fatalf("%s: the largest value is %v, by play %d", r.Query, r.Largest, greatest)
+	}
 	if (s > 0) != (r.LastException != nil) || s > 0 && *r.LastException != uint64(s-1) {
 		t.Fatalf("%s: the last exception is %v, the preperiod %d", r.Query, r.LastException, s)
 	}

@@ -34,6 +34,25 @@ func writeNoPeriod(b *strings.Builder, s Style, r periods.Report) {
 	}
 	b.WriteString(text.In(s.Language) + sources(s, r.Source) + "\n")
 	Wrapped(b, s, "  ", r.Reason.In(s.Language))
+	var entries []Entry
+	if r.Largest != nil {
+		entries = append(entries, largest(s, r))
+	}
+	if r.Space != nil {
+		entries = append(entries, Entry{
+			Label: "  " + s.Language.Textf("Sparse space:"),
+			Text:  s.Language.Textf("%d rare heaps, the last %d, mask %#x", r.Space.Rare, r.Space.Last, r.Space.Mask),
+		})
+	}
+	Entries(b, s, entries...)
+}
+
+// largest describes the greatest value.
+func largest(s Style, r periods.Report) Entry {
+	return Entry{
+		Label: "  " + s.Language.Textf("Largest:"),
+		Text:  s.Language.Textf("%d, first at n = %d", r.Largest.Value, r.Largest.Number),
+	}
 }
 
 func writePeriod(b *strings.Builder, s Style, r periods.Report) {
@@ -51,8 +70,11 @@ func writePeriod(b *strings.Builder, s Style, r periods.Report) {
 		{Label: "  " + l.Textf("Pattern:"), Text: l.Textf("%s for all n >= %d", periods.Equation(*r.Period, *r.Saltus), *r.Preperiod)},
 		{Label: "  " + l.Textf("Values:"), Text: values(s, r)},
 		{Label: "  " + l.Textf("Exceptions:"), Text: exceptions(r).In(l)},
-		{Label: "  " + l.Textf("Theorem:"), Text: theorem(c).In(l)},
 	}
+	if r.Largest != nil {
+		entries = append(entries, largest(s, r))
+	}
+	entries = append(entries, Entry{Label: "  " + l.Textf("Theorem:"), Text: theorem(c).In(l)})
 	if !byFormula(c) {
 		entries = append(
 			entries,
@@ -131,10 +153,18 @@ func checked(c *periods.Certificate) say.Text {
 
 // PeriodColumns are the columns of periods.
 func PeriodColumns() []Column {
-	return Columns("ruleset", "proven", "preperiod", "period", "saltus", "exceptions", "up_to")
+	return Columns("ruleset", "proven", "preperiod", "period", "saltus", "exceptions", "up_to", "last_exception", "largest", "mask", "rare")
 }
 
 // Period writes a row with the numbers of a period.
 func (s *Sheet) Period(r periods.Report) error {
-	return s.Row(r.Query, r.Proven, OrNil(r.Preperiod), OrNil(r.Period), OrNil(r.Saltus), OrNil(r.ExceptionsTotal), OrNil(r.UpTo))
+	var largest, mask, rare any
+	if r.Largest != nil {
+		largest = r.Largest.Value
+	}
+	if r.Space != nil {
+		mask, rare = fmt.Sprintf("%#x", r.Space.Mask), r.Space.Rare
+	}
+	return s.Row(r.Query, r.Proven, OrNil(r.Preperiod), OrNil(r.Period), OrNil(r.Saltus), OrNil(r.ExceptionsTotal), OrNil(r.UpTo),
+		OrNil(r.LastException), largest, mask, rare)
 }
