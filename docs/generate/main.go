@@ -1,4 +1,5 @@
-// Generate generates documents from the program's own texts. go generate ./docs runs it.
+// Generate generates documents from the program's own texts. go generate ./docs runs it. With the words
+// octal DATABASE it writes octal.md from a database of the full catalogue.
 package main
 
 import (
@@ -43,6 +44,11 @@ func picture(w io.Writer) (err error) {
 }
 
 func main() {
+	if len(os.Args) == 3 && os.Args[1] == "octal" {
+		documents = map[string]func(io.Writer) error{
+			"octal.md": func(w io.Writer) error { return writeOctal(w, os.Args[2]) },
+		}
+	}
 	for name, write := range documents {
 		var text bytes.Buffer
 		err := write(&text)
