@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// The Kubernetes manifest and the container file of docs/serving.md start a server on the same port,
+// The Kubernetes manifest and contrib/Containerfile start a server on the same port,
 // whose probes answer, and which has the time to stop.
 func TestManifest(t *testing.T) {
 	text, err := os.ReadFile("../contrib/kubernetes-serve.yaml")
@@ -36,16 +36,16 @@ func TestManifest(t *testing.T) {
 	for i := range args {
 		args[i] = strings.Trim(args[i], `"`)
 	}
-	page, err := os.ReadFile("../docs/serving.md")
+	file, err := os.ReadFile("../contrib/Containerfile")
 	must(t, err)
-	entry := regexp.MustCompile(`(?m)^ENTRYPOINT (.*)$`).FindSubmatch(page)
+	entry := regexp.MustCompile(`(?m)^ENTRYPOINT (.*)$`).FindSubmatch(file)
 	var command []string
 	must(t, json.Unmarshal(entry[1], &command))
 	ports := slices.Concat(all(`containerPort: (\d+)`), all(`prometheus\.io/port: "(\d+)"`))
-	if len(command) != 4 || command[0] != "/sprague" || command[1] != "serve" || command[2] != "--addr" || command[3] != ":"+ports[0] || ports[0] != ports[1] {
+	if len(command) != 4 || command[0] != "/usr/bin/sprague" || command[1] != "serve" || command[2] != "--addr" || command[3] != ":"+ports[0] || ports[0] != ports[1] {
 		t.Errorf("%q, ports %q", command, ports)
 	}
-	if !strings.Contains(manifest, "value: /cache}") || !strings.Contains(string(page), "ENV XDG_CACHE_HOME=/cache\n") {
+	if !strings.Contains(manifest, "value: /cache}") || !strings.Contains(string(file), "ENV XDG_CACHE_HOME=/cache\n") {
 		t.Error("the folders of the cache differ")
 	}
 	s := serve(t, args...)
