@@ -61,11 +61,6 @@ func TestAnswersArePromised(t *testing.T) {
 	if len(typed) < 500 {
 		t.Errorf("only %d answers are recorded", len(typed))
 	}
-	for _, example := range examples() {
-		if !slices.Contains(typed, example) {
-			t.Errorf("%s is not recorded: run go test ./cli -run Promised -update", example)
-		}
-	}
 }
 
 // examples lists the example queries of all rulesets and compounds.
