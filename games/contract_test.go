@@ -37,6 +37,7 @@ var params = map[string]*rapid.Generator[string]{
 	"graph":           digraphs,
 	"tree":            trees,
 	"runner":          runs,
+	"geography":       walks,
 	"clobber":         boardsOrGraphs,
 	"node-kayles":     boardsOrGraphs,
 	"snort":           boardsOrGraphs,

@@ -290,6 +290,13 @@ func TestBadGraphsAreRefused(t *testing.T) {
 		{"runner", "1-2 key 3-4!", bad, 9},
 		{"runner", "1-2 3 key 1", bad, 4},
 		{"runner", "1-2 key -1", bad, 8},
+		{"geography", "", bad, 0},
+		{"geography", "1-2 3-3", bad, 4},
+		{"geography", "1-2 3-", bad, 6},
+		{"geography", "1-2 3-4x", bad, 7},
+		{"geography", "1-2 3+", bad, 5},
+		{"geography", "some.file", unsupported, 0},
+		{"geography", "./my-graph.txt", unsupported, 0},
 	} {
 		_, err := registry.New(test.family, test.params)
 		refusal(t, test.family+"["+clipped(test.params)+"]", err, test.code, -1, test.offset)
@@ -332,6 +339,7 @@ func TestGraphsAreNamedInOneWay(t *testing.T) {
 		"runner[1-2  2-03 key  03 2 ]":    "runner[1-2 2-3 key 3 2]",
 		"runner[1-2 key]":                 "runner[1-2 key]",
 		"runner[key 1]":                   "runner[key 1]",
+		"geography[ 1-02  3 2-1 ]":        "geography[1-2 3 2-1]",
 		"graph[node-1>node-2 a_b.c>änd1]": "graph[node-1>node-2 a_b.c>änd1]",
 	} {
 		r, err := registry.Parse(text)

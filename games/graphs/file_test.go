@@ -111,6 +111,7 @@ func TestFileErrorsHavePlaces(t *testing.T) {
 		{graphs.Runner, "g", "key 1\n1 2 3\n", games.CodeBadParams, "g:2:5: "},
 		{graphs.Runner, "g", "key 1 x+\n1 2\n", games.CodeBadParams, "g:1:7: "},
 		{graphs.Runner, "g", "key 1\nkey 2 3\n", games.CodeBadParams, "g:2:7: "},
+		{graphs.Geography, "g", "1 2\n3 3\n", games.CodeBadParams, "g:2:3: "},
 	} {
 		_, err := test.family.Load(test.params, text(test.content))
 		refusal, ok := err.(*games.Error)
@@ -121,7 +122,7 @@ func TestFileErrorsHavePlaces(t *testing.T) {
 }
 
 func TestTruncatedFilesAreRefused(t *testing.T) {
-	for _, f := range []games.Family{graphs.Graph, graphs.Tree, graphs.Runner} {
+	for _, f := range []games.Family{graphs.Graph, graphs.Tree, graphs.Runner, graphs.Geography} {
 		for _, content := range []string{"", "key 1\n", "1", "1 2", "1 2\n", "#"} {
 			broken := io.MultiReader(strings.NewReader(content), iotest.ErrReader(errors.New("torn")))
 			_, err := f.Load("g 1", file{broken, 1 << 20})

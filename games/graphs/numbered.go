@@ -31,7 +31,7 @@ func (n numbered) board(family string, g digraph) board {
 	return board{identity(family, fmt.Sprintf("%d vertices", n)), g, n, look{}}
 }
 
-// Vertex returns the position of a token, or of the runner, on a vertex of a graph numbered from 1.
+// Vertex returns the position of a token, in geography a new one, or of the runner, on a vertex of a graph numbered from 1.
 func Vertex(v int32) games.Position { return games.Position{X: int64(v)} }
 
 // Directed returns the game graph on vertices from 1 to the given number. Vertices may lack edges.
@@ -48,6 +48,12 @@ func Run(vertices int32, keys []int32, edges *Edges) games.Ruleset {
 	b.id.Joined = false
 	b.look = look{lines: games.Ties, keys: keys}
 	return runner{b, winning(g, keys)}
+}
+
+// Walk returns the game geography on vertices from 1 to the given number. Edges join two vertices.
+func Walk(vertices int32, edges *Edges) games.Ruleset {
+	n := numbered(vertices)
+	return newWalk(n.board("geography", edges.digraph(int(n)+1, true)))
 }
 
 // Forest is an acyclic graph on vertices numbered from 1. Add edges until it is a tree.

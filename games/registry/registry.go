@@ -62,6 +62,7 @@ var table = slices.Concat(
 		graphs.Graph,
 		graphs.Tree,
 		graphs.Runner,
+		graphs.Geography,
 		hackenbush.Family,
 		sequences.ToadsAndFrogs,
 		sequences.TopplingDominoes,
