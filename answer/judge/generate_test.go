@@ -34,6 +34,7 @@ var answers = map[string][2]string{
 	"codeforces-1312-f": {"\n", "0\n"}, "codeforces-1704-f": {"Alice\n", "Bob\n"}, "luogu-p2252": {"1\n", "0\n"},
 	"luogu-p2575": {"YES\n", "NO\n"}, "luogu-p4018": {"October", "Roy"}, "luogu-p4860": {"October", "Roy"}, "luogu-p6487": {"\n", "1\n"},
 	"abc-206-f": {"Alice\n", "Bob\n"}, "codeforces-787-c": {"Win", "Lose"}, "luogu-p3235": {"1", "0"}, "luogu-p5363": {"\n", "0\n"},
+	"luogu-p4136": {"Alice\n", "Bob\n"}, "luogu-p4617": {"Slavko\n", "Mirko\n"}, "luogu-p4055": {"WIN\n", "LOSE\n"},
 }
 
 // mosts lists the greatest number of each problem without graphs or words.
@@ -50,7 +51,7 @@ var mosts = map[string]string{
 	"codeforces-78-c": "1000000000", "codeforces-87-c": "100000", "codeforces-255-e": "777777777777", "codeforces-768-e": "60",
 	"codeforces-850-c": "1000000000", "codeforces-1194-d": "1000000000", "codeforces-1312-f": "1000000000000000000",
 	"luogu-p2252": "1000000000", "luogu-p2575": "20", "luogu-p4018": "50000000", "luogu-p4860": "50000000",
-	"luogu-p6487": "1000000000000000", "codeforces-787-c": "7000", "luogu-p3235": "99999", "luogu-p5363": "150000", "abc-206-f": "100",
+	"luogu-p6487": "1000000000000000", "codeforces-787-c": "7000", "luogu-p3235": "99999", "luogu-p5363": "150000", "abc-206-f": "100", "luogu-p4136": "10000",
 }
 
 // singles lists the problems with one case an input.

@@ -130,6 +130,12 @@ func TestKnownAnswers(t *testing.T) {
 		{"codeforces-787-c", "8\n4 6 2 3 4\n2 3 6\n", "Win Win Win Win Win Win Win\nLose Win Lose Lose Win Lose Lose\n"},
 		{"luogu-p3235", "4 3\n1 1\n1 2\n1 3\n1 5\n", "0 0 1 1\n"},
 		{"luogu-p5363", "10 3\n", "100\n"},
+		{"luogu-p4136", "2\n0\n", "Alice\n"},
+		{"luogu-p4136", "1 9223372036854775806 9223372036854775807 0", "Bob\nAlice\nBob\n"},
+		{"luogu-p4617", "2 3\n1 2\n2 2\n2 1\n", "Slavko\nSlavko\n"},
+		{"luogu-p4617", "4 5\n2 2\n1 2\n1 1\n1 3\n4 2\n", "Slavko\nMirko\nMirko\nMirko\n"},
+		{"luogu-p4055", "3 3\n.##\n...\n#.#\n", "WIN\n2 3\n3 2\n"},
+		{"luogu-p4055", "1 2\n##\n", "LOSE\n"},
 		{"luogu-p6487", "4\n", "1\n"},
 		{"luogu-p6487", "7\n", "2\n"},
 		{"luogu-p6487", "8\n", "8\n"},
@@ -174,6 +180,8 @@ func TestOutOfReach(t *testing.T) {
 		{"dp-k", "1 67108865 1", "", "the size of a heap is 67108865, and heaps are answered here to 67108864"},
 		{"codeforces-87-c", "4194305", "", "the size of a heap is 4194305, and heaps are answered here to 4194304"},
 		{"luogu-p3235", "1 2 1 16777217", "", "heaps are answered here to 16777216"},
+		{"luogu-p4617", "1048577 0", "", "the number of peaks is 1048577"},
+		{"luogu-p4055", "1448 1449", "", "the number of columns is 1449"},
 		{"codeforces-1033-c", "2097153", "", "the number of vertices is 2097153"},
 	} {
 		got, err := solve(t, test.problem, test.input)

@@ -291,6 +291,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(g.reaches(1, keys, 2*len(g)), "yes", "no"))
 		}
 	},
+	"luogu-p4136": plainCorner, "luogu-p4617": plainHiking, "luogu-p4055": plainMaze,
 	"nowcoder-chunlian": func(s *sheet) {
 		word := s.word("abcz", 1, 9)
 		s.want.WriteString(pick(plays(wordMoves).wins([]string{word}, true), "kou\n", "yukari\n"))

@@ -18,6 +18,8 @@ func TestPromises(t *testing.T) {
 		{"loj-10243", "3 4 1 1 2 2 1 1 3 2 3 1"}, // a cycle
 		{"loj-10243", "2 2 1 1 2 1 2 1"},         // an edge twice
 		{"loj-10243", "2 1 2 1 2 1 1"},           // two tokens on a vertex
+		{"luogu-p4136", "0"},                     // no board
+		{"luogu-p4617", "2 2 1 2 1 2"},           // a trail twice
 		{"nowcoder-d-yu-s", "1 3 2 1 2 1 2 2 1"}, // an edge in both directions
 		{"nowcoder-d-yu-s", "1 3 1 2 2 2 1 2"},   // a key twice
 		{"nowcoder-d-yu-s", "1 2 1 1 1 1 2"},     // a key on the initial vertex

@@ -1,0 +1,52 @@
+package judge
+
+import (
+	"context"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/graphs"
+	"sprague/games/value"
+)
+
+var hiking = Problem{
+	Name:    "luogu-p4617",
+	Title:   "Hiking",
+	Ruleset: "geography",
+	Source:  "Luogu P4617 (COCI 2017/2018, contest 5, Planinarenje)",
+	Input:   "n m; m trails, each from one of n peaks to one of n valleys; Slavko chooses the next valley, Mirko the next peak, each where they have not been; who can choose none loses",
+	Output:  "for each peak where they begin a line, Slavko or Mirko, who wins",
+	solve: func(ctx context.Context, c *court) {
+		c.checkContext(ctx)
+		n := c.size("the number of peaks", 1, graphs.MostVertices/2)
+		var trails graphs.Edges
+		for range c.edges() {
+			peak := c.vertex("the peak of a trail", n)
+			trails.Add(graphs.Edge{peak, n + c.vertex("the valley of a trail", n)})
+		}
+		c.in.finish()
+		c.in.trial.promise(func() bool { return simple(slices.Collect(trails.All())) })
+		walk := graphs.Walk(2*n, &trails).(games.Decided)
+		for peak := range n {
+			outcome, _ := walk.Outcome(graphs.Vertex(peak + 1))
+			c.out.line(choose(outcome == value.N, "Slavko", "Mirko"))
+		}
+		c.out.done()
+	},
+	generate: func(d *draft) {
+		n := d.between(1, int64(2+d.size/4))
+		trails := d.rng.Perm(int(n * n))[:d.between(1, min(n*n, 2*n))]
+		d.put(n)
+		d.put(int64(len(trails)))
+		d.line()
+		for _, t := range trails {
+			d.put(int64(t)/n + 1)
+			d.put(int64(t)%n + 1)
+			d.line()
+		}
+	},
+	limits: limits{
+		"the number of peaks": {1, 5000}, "the number of edges": {1, 5000},
+		"the peak of a trail": {1, 5000}, "the valley of a trail": {1, 5000},
+	},
+}
