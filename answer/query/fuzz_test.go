@@ -27,7 +27,7 @@ var seeds = []string{
 	"turning[1-3](wbw)", "turning[2 x 1+C](2x3, 1x1)", "turning[1 x twins](wb|bw)", "nimmul(*5, niminv(7))", "turning[2-3,6C](wwbwbb)", "turning[4FS](wbbwbbw)", "turning[1-3C(5)](w)", "mock-turtles(wbww)", "ruler(bbw)", "motley(wwww)", "sym(wbwbw)",
 	"georgia-bob(9,2,4) + nim(3)", "pebbles(1,2,2,5)", "end-nim(3,1,2)", "beans(1,0,1,50)", "strange-nim[3](10) + lieges[2](7)", "constrained-nim[3:1,3:2](3,4)", "pair-split(4,7) + pair-split(1,6)", "moore[2](3,4,5)", "moore 2 9223372036854775807 1 7", "largest(2,1) + nim(2)", "fibonacci(20)", "fibonacci(8, 20)", "arrange(8) + arrange(=3,=5)", "subsequence(abcab)",
 	"graph[1>2 1>3 2>3](1,2)", "graph[1>1 1>2](1) + nim(3)", "graph[a>b b>a](a)", "graph[g.txt](1)", "graph[1>2>3](1)", "graph[0>00](0)", "tree[1-2 2-3 root 2](1,3)",
-	"tree[1-2 2-1 root 1](1)", "tree[t 1](1)", "runner[1-2 1-3 key 2 3](1)", "runner[1-2 key 1](2) + nim(1)", "runner[key 1](1)", "2*graph[1>1 1>2](1) - 1/2",
+	"tree[1-2 2-1 root 1](1)", "tree[t 1](1)", "runner[1-2 1-3 key 2 3](1)", "runner[1-2 key 1](2) + nim(1)", "runner[key 1](1)", "geography[1-2 2-3 3-1 4](3, 1) + nim(2)", "geography[a-b](b, b)", "geography[g.txt](1)", "2*graph[1>1 1>2](1) - 1/2",
 	"cram(3,3)", "cram(...|.x.)", "cram(8,8)", "cram(9,8)", "cram(1,62) + *1",
 	"misere nim(3,4)", "misere nim 3 + kayles 4", "Nim(3,4,5)", "Misere Kayles(3)", "nim(3 4 5)", "nim（3，4）", "subtraction【1，2】（5、7）", "1e9", "nim(10^9)",
 	"nim(", "nim(3]", "octal[0.8](3)", "1/0", "kayls(4)", "selective(nim(1))", "nim(\x00)", "\xff", "é", "٣", "((((", "{{{{", "----1",

@@ -2,6 +2,7 @@ package query_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -51,11 +52,40 @@ func TestUnsupportedGraphs(t *testing.T) {
 		run + " + nim(3)", "nim() + " + run, run + " + 0", "-" + run, "2*" + run, "1*" + run, "0*" + run + " + nim(1)", run + " == 0",
 		"0 < " + run, "misere(" + run + ")", "form " + run, "(nim(1) + " + run + ")",
 		graph + " + 1/2", graph + " >= " + graph, graph + " == 0", "misere(" + graph + ")", "form " + graph,
-		"graph[some.file](1)", "tree[some.file 1](1)", "runner[some.file](1)",
+		"graph[some.file](1)", "tree[some.file 1](1)", "runner[some.file](1)", "geography[some.file](1)",
 	} {
 		a := asked(t, e, text)
 		if a.Error == nil || a.Error.Code != games.CodeUnsupported {
 			t.Errorf("%s: %+v", text, a)
+		}
+	}
+}
+
+// The theorem answers long walks, and small ones beside other games. Every position is asked again.
+func TestWalks(t *testing.T) {
+	var long strings.Builder
+	for v := range 3000 {
+		fmt.Fprintf(&long, " %d-%d %d-%d", v, v+1, v, v+2)
+	}
+	e := over(nil, limits)
+	for text, want := range map[string]string{
+		"geography[1-2 2-3 3-1 3-4](1)":                         "N *2 from engine",
+		"geography[1-2 2-3 3-1 3-4](1) + nim(2)":                "P 0 from formula+engine",
+		"geography[1-2 2-3 3-1 3-4](3,1) + nim(3)":              "N *2 from formula+engine",
+		"geography[1-2 2-3 4](1, 4)":                            "P 0 from formula",
+		"geography[" + long.String() + "](1500)":                "N from formula",
+		"geography[" + long.String() + "](1500, 3001)":          "P 0 from formula",
+		"geography[" + long.String() + "](1500, 3001) + nim(5)": "N *5 from formula",
+		"misere(geography[1-2 2-3 3-1 3-4](1))":                 "N from formula+engine",
+	} {
+		a := answered(t, e, text)
+		if got := show(a); got != want {
+			t.Errorf("%.60s: %s, want %s", text, got, want)
+		}
+		for _, m := range a.Moves {
+			if to := answered(t, e, *m.To); *to.Outcome != "P" {
+				t.Errorf("%.60s: the move to %.60s wins not", text, *m.To)
+			}
 		}
 	}
 }

@@ -86,6 +86,7 @@ var largest = map[string][]string{
 	"graph":             {"graph[" + ladder(5000) + "](0)"},
 	"tree":              {"tree[" + path(5000) + " root 0](0)"},
 	"runner":            {"runner[" + path(3000) + " key 3000](0)"},
+	"geography":         {"geography[" + path(5000) + "](2500)", "geography[" + wheel(3000) + "](hub)", "geography[" + wheel(3000) + "](7)", "geography[" + wheel(20) + "](7)"},
 	"hackenbush": {
 		"hackenbush(edges 100000)", "hackenbush(" + spokes(30_000, "G") + ")", "hackenbush(" + spokes(30_000, "LRG") + ")",
 		"hackenbush(" + spokes(8, "LRG") + ")", "hackenbush(" + strings.Repeat("WGB", 200) + ")",

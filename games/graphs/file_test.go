@@ -135,9 +135,11 @@ func TestTruncatedFilesAreRefused(t *testing.T) {
 
 func TestGraphsRespectMemoryLimit(t *testing.T) {
 	for _, content := range []string{strings.Repeat("1 2\n", 10_000), numbered(10_000, func(i int) (int, int) { return i, i + 1 })} {
-		_, err := graphs.Graph.Load("g", file{strings.NewReader(content), 1 << 16})
-		if refusal, ok := err.(*games.Error); !ok || refusal.Code != games.CodeTooLarge || !strings.Contains(refusal.Error(), "--budget") {
-			t.Errorf("%v", err)
+		for _, f := range []games.Family{graphs.Graph, graphs.Geography} {
+			_, err := f.Load("g", file{strings.NewReader(content), 1 << 16})
+			if refusal, ok := err.(*games.Error); !ok || refusal.Code != games.CodeTooLarge || !strings.Contains(refusal.Error(), "--budget") {
+				t.Errorf("%s: %v", f.Name, err)
+			}
 		}
 	}
 }

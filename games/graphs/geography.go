@@ -21,7 +21,7 @@ var Geography = games.Family{
 	Help: games.Help{
 		Summary:  "move a token along edges, to no vertex twice",
 		Rules:    "A token stands on a vertex of an undirected graph. A turn moves it along an edge to a vertex where it has not been.",
-		Notation: "geography[FILE](v, …) or geography[1-2 2-3 4](v, …), v the vertex of the token, then those where it has been. The file has an edge u v a line, and # comments. A vertex is a whole number, a pair (a,b) or a name that begins with a letter, without - in brackets. A file whose name has a - needs a /, as in ./my-graph.txt",
+		Notation: "geography[FILE](v, …) or geography[1-2 2-3 4](v, …), v the vertex of the token, then those where it has been. The file has an edge u v a line, and # comments. A vertex is a whole number, a pair (a,b) or a name that begins with a letter, without - in brackets. Graphs go to 2^21 vertices and 2^25 edges. A file whose name has a - needs a /, as in ./my-graph.txt",
 		Examples: []string{"geography[1-2 2-3 3-1 3-4](1)", "geography[1-2 2-3 3-1 3-4](3, 1)", "geography[a-b b-c b-d d-e](a) + nim(1)"},
 		Source:   "A. S. Fraenkel, E. R. Scheinerman and D. Ullman, Undirected edge geography, 1993",
 		Answered: "outcome and all winning moves by formula: N where every maximum matching covers the token's vertex; the value too, where it is 0, else by engine",
@@ -57,14 +57,19 @@ func newGeography(params string, files games.Files) (games.Ruleset, error) {
 	})
 }
 
-// buildGeography reads all edges. The function params returns the canonical parameters afterwards.
+// buildGeography reads all edges. Larger graphs would take minutes. The function params returns the canonical parameters afterwards.
 func buildGeography(s source, d *draft, params func() string) (games.Ruleset, error) {
 	err := s.edges(func(u, v name) *games.Error {
 		if u == v {
 			return games.Errorf(games.CodeBadParams, "an edge joins two different vertices, as in 1-2")
 		}
-		_, _, err := d.join(u, v)
-		return err
+		if _, _, err := d.join(u, v); err != nil {
+			return err
+		}
+		if d.len() > MostVertices || d.count > MostEdges {
+			return games.Errorf(games.CodeTooLarge, "graphs of geography go to %d vertices and %d edges", MostVertices, MostEdges)
+		}
+		return nil
 	})
 	if err != nil {
 		return nil, err
