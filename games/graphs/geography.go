@@ -57,7 +57,8 @@ func newGeography(params string, files games.Files) (games.Ruleset, error) {
 	})
 }
 
-// buildGeography reads all edges. Larger graphs would take minutes. The function params returns the canonical parameters afterwards.
+// buildGeography reads all edges, but not so many that a matching would take minutes. The function
+// params returns the canonical parameters afterwards.
 func buildGeography(s source, d *draft, params func() string) (games.Ruleset, error) {
 	err := s.edges(func(u, v name) *games.Error {
 		if u == v {
@@ -96,7 +97,7 @@ func (g geography) Parse(args []string) ([]games.Position, error) {
 		been = append(been, int32(p.X))
 	}
 	slices.Sort(been)
-	p := games.Position{X: vertices[0].X, S: written32(slices.Compact(been))}
+	p := games.Position{X: vertices[0].X, S: encoded(slices.Compact(been))}
 	if _, again := slices.BinarySearch(been, int32(p.X)); again {
 		return nil, games.Errorf(games.CodeBadPosition, "the token stands on %s; after it come only other vertices, where it has been", g.board.Format(p)).At(0, 0)
 	}
@@ -114,8 +115,8 @@ func (g geography) Format(p games.Position) string {
 	return text.String()
 }
 
-// written32 encodes ascending vertices by their differences.
-func written32(vertices []int32) string {
+// encoded encodes ascending vertices by their differences.
+func encoded(vertices []int32) string {
 	var text []byte
 	last := int32(0)
 	for _, v := range vertices {
@@ -125,7 +126,7 @@ func written32(vertices []int32) string {
 	return string(text)
 }
 
-// been returns the vertices where the token has been, ascending.
+// been decodes the vertices where the token has been, ascending.
 func been(p games.Position) (vertices []int32) {
 	last := int32(0)
 	for text := []byte(p.S); len(text) > 0; {
@@ -143,7 +144,7 @@ func (g geography) ahead(p games.Position, yield func(games.Position) bool) {
 	before := been(p)
 	at, _ := slices.BinarySearch(before, here)
 	before = slices.Insert(before, at, here)
-	next := games.Position{S: written32(before)}
+	next := games.Position{S: encoded(before)}
 	for _, v := range g.from(here) {
 		if _, again := slices.BinarySearch(before, v); again {
 			continue
@@ -208,7 +209,7 @@ func (g geography) Separate(p games.Position) []games.Position {
 		return nil
 	}
 	slices.Sort(border)
-	return []games.Position{{X: p.X, S: written32(border)}}
+	return []games.Position{{X: p.X, S: encoded(border)}}
 }
 
 // left returns a maximum matching of the vertices that remain, the token's among them.

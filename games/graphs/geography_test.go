@@ -61,7 +61,7 @@ func compare(t *testing.T, vertices int, edges [][2]int32, sets []uint32) {
 			if left>>v&1 == 0 {
 				continue
 			}
-			p := games.Position{X: int64(v + 1), S: written32(gone)}
+			p := games.Position{X: int64(v + 1), S: encoded(gone)}
 			outcome, _ := g.Outcome(p)
 			if (outcome == value.P) != w.loses(v, left) {
 				t.Fatalf("%v: %s is %v", edges, g.Format(p), outcome)
