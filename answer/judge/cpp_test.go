@@ -77,6 +77,16 @@ var large = []struct {
 			pairs(b, r, m, n)
 		}
 	}},
+	{"luogu-p4055", func(b *bytes.Buffer, r *rand.Rand) {
+		const side = 100
+		fmt.Fprintln(b, side, side)
+		for range side {
+			for range side {
+				b.WriteByte(".....#"[r.IntN(6)])
+			}
+			b.WriteByte('\n')
+		}
+	}},
 	{"bzoj-2940", func(b *bytes.Buffer, r *rand.Rand) {
 		fmt.Fprintln(b, 1, 2, 3)
 		line(b, r, 1000, 1000, 1000)

@@ -92,6 +92,9 @@ var shortest = map[string]struct {
 	"poj-3533":                  {"1\n1 1 1\n", 4},
 	"codeforces-494-e":          {"1 1 1\n1 1 1 1\n", 4},
 	"luogu-p2594":               {"1\n1 1\nH\n", 4},
+	"luogu-p4136":               {"1\n0\n", 4},
+	"luogu-p4617":               {"1 1\n1 1\n", 4},
+	"luogu-p4055":               {"1 1\n#\n", 4},
 }
 
 // The inputs of all problems are shortened as far as possible.
