@@ -212,7 +212,8 @@ func (g geography) Separate(p games.Position) []games.Position {
 	return []games.Position{{X: p.X, S: encoded(border)}}
 }
 
-// left returns a maximum matching of the vertices that remain, the token's among them.
+// left returns a maximum matching of the vertices that remain, the token's among them; nil if that
+// takes too long.
 func (g geography) left(p games.Position) *matching {
 	if known := g.last.Load(); known != nil && known.been == p.S {
 		return known.matching
@@ -225,15 +226,21 @@ func (g geography) left(p games.Position) *matching {
 // Outcome is the theorem of Fraenkel, Scheinerman and Ullman: N if and only if every maximum
 // matching covers the vertex of the token.
 func (g geography) Outcome(p games.Position) (value.Outcome, bool) {
-	if g.left(p).misses(int32(p.X)) {
+	m := g.left(p)
+	switch {
+	case m == nil:
+		return value.N, false
+	case m.misses(int32(p.X)):
 		return value.P, true
+	default:
+		return value.N, true
 	}
-	return value.N, true
 }
 
 // Value is 0 for P.
 func (g geography) Value(p games.Position) (value.Value, bool) {
-	return value.Value{}, g.left(p).misses(int32(p.X))
+	m := g.left(p)
+	return value.Value{}, m != nil && m.misses(int32(p.X))
 }
 
 // Winning yields all moves that win: those to a vertex that some maximum matching misses once the
@@ -248,6 +255,9 @@ func (g geography) MovesTo(p games.Position, target uint64, yield func(games.Mov
 		return false
 	}
 	m := g.left(p)
+	if m == nil {
+		return false
+	}
 	if m.misses(int32(p.X)) {
 		return true
 	}

@@ -139,3 +139,21 @@ func TestLongWalks(t *testing.T) {
 		}
 	}
 }
+
+// A matching that takes too long leaves the position to a search.
+func TestGeographyBeyondItsBound(t *testing.T) {
+	old := mostSteps
+	t.Cleanup(func() { mostSteps = old })
+	mostSteps = -1
+	var edges Edges
+	for v := range int32(9) {
+		edges.Add(Edge{v + 1, v + 2})
+	}
+	g, p := Walk(10, &edges).(geography), games.Position{X: 3}
+	if _, known := g.Outcome(p); known {
+		t.Error("the outcome is known beyond the bound")
+	}
+	if _, known := g.Value(p); known || g.Winning(p, func(games.Move) bool { return true }) {
+		t.Error("values or moves are known beyond the bound")
+	}
+}

@@ -37,7 +37,11 @@ const (
 	outer       // some are even
 )
 
-// newMatching returns a maximum matching of a graph without some vertices.
+// mostSteps bounds the edges and vertices that the forests of a matching look at: some seconds. No
+// useful bound on the number of forests is proven.
+var mostSteps = 1 << 28 // a variable for tests
+
+// newMatching returns a maximum matching of a graph without some vertices, or nil beyond mostSteps.
 func newMatching(g digraph, without []int32) *matching {
 	n := int(g.vertices())
 	m := &matching{graph: g, mate: slices.Repeat([]int32{nobody}, n)}
@@ -55,11 +59,14 @@ func newMatching(g digraph, without []int32) *matching {
 			}
 		}
 	}
-	m.enlarge()
+	if !m.enlarge() {
+		return nil
+	}
 	return m
 }
 
-// without returns a maximum matching of the graph with one vertex less.
+// without returns a maximum matching of the graph with one vertex less. One path more makes it
+// maximum: it takes two forests.
 func (m *matching) without(v int32) *matching {
 	less := &matching{graph: m.graph, mate: slices.Clone(m.mate)}
 	if u := less.mate[v]; u >= 0 {
@@ -74,16 +81,22 @@ func (m *matching) without(v int32) *matching {
 // outer vertices (T. Gallai 1963, Edmonds 1965).
 func (m *matching) misses(v int32) bool { return m.label[v] == outer }
 
-// enlarge makes the matching maximum, and keeps the labels of the last forest only.
-func (m *matching) enlarge() {
+// enlarge makes the matching maximum, and keeps the labels of the last forest only. It returns false
+// beyond mostSteps.
+func (m *matching) enlarge() bool {
 	n := len(m.mate)
 	m.label, m.way, m.closed = make([]label, n), make([][2]int32, n), make([]bool, n)
 	m.base, m.root, m.passed = make([]int32, n), make([]int32, n), make([]int32, n)
 	var queue []int32
-	for more := true; more; {
+	steps := 0
+	for more := true; more; steps += n + len(m.graph.to) {
+		if steps > mostSteps {
+			return false
+		}
 		more, queue = m.grow(queue[:0])
 	}
 	*m = matching{graph: m.graph, mate: m.mate, label: m.label}
+	return true
 }
 
 // grow grows a forest. It reports whether the matching has become larger, and returns the memory of
