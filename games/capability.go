@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 
+	"sprague/games/kernel/breaks"
 	"sprague/games/measure"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -418,6 +419,12 @@ type TakeAndBreak interface {
 type UnequalSplits interface {
 	TakeAndBreak
 	UnequalSplits()
+}
+
+// GeneralCode is a heap game given by a general take-and-break code.
+type GeneralCode interface {
+	Heaped
+	GeneralCode() breaks.Code
 }
 
 // SubtractionSet is a heap game whose moves take a member of a finite set.

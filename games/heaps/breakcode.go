@@ -89,7 +89,7 @@ func (c breakCode) normalize() breakCode {
 	return c
 }
 
-func (d digit) isZero() bool { return len(d.rules) == 0 && d.beyond == forbidden }
+func (d digit) isZero() bool { return len(d.Rules) == 0 && d.Beyond == forbidden }
 
 func (d digit) same(other digit) bool { return d.text == other.text }
 
@@ -98,7 +98,7 @@ func (c breakCode) ends(lead int) error {
 	endlessf := func(format string, args ...any) error {
 		return malformed(say.Textf("%s, so that play need not end", say.Textf(format, args...))).At(-1, lead)
 	}
-	if zeroth := c.digits[0]; zeroth.rule(0) != forbidden || zeroth.rule(1) != forbidden {
+	if zeroth := c.digits[0]; zeroth.Rule(0) != forbidden || zeroth.Rule(1) != forbidden {
 		return endlessf("the digit %s left of the point allows a heap to be left as it is", zeroth.text)
 	}
 	for i, d := range c.added {
@@ -115,7 +115,7 @@ func (c breakCode) ends(lead int) error {
 func grows(d digit, added int64) (heap int64, ok bool) {
 	for heaps := int64(1); heaps <= added+1; heaps++ {
 		for heap := range 2*added + 2 {
-			if largest, ok := largestPart(d.rule(heaps), heap+added, heaps); ok && largest >= heap {
+			if largest, ok := largestPart(d.Rule(heaps), heap+added, heaps); ok && largest >= heap {
 				return heap, true
 			}
 		}

@@ -32,7 +32,7 @@ func FuzzTakeAndBreakCode(f *testing.F) {
 		}
 		for k := -int64(len(c.added)); k < int64(2*len(text))+50; k++ {
 			for heaps := range int64(maxHeaps + 3) {
-				if c.digit(k).rule(heaps) != again.digit(k).rule(heaps) {
+				if c.digit(k).Rule(heaps) != again.digit(k).Rule(heaps) {
 					t.Fatalf("%q and %q differ in digit %d for %d heaps", text, canonical, k, heaps)
 				}
 			}

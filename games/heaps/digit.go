@@ -6,19 +6,20 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/kernel/breaks"
 	"sprague/internal/say"
 )
 
 // rule restricts the heaps that a digit of a take-and-break code leaves, for a given number of
 // heaps.
-type rule byte
+type rule = breaks.Rule
 
 const (
-	forbidden rule = iota
-	free           // any sizes
-	unequal        // pairwise unequal: !
-	mixed          // not all equal: ?
-	equal          // all equal: =
+	forbidden = breaks.Forbidden
+	free      = breaks.Free
+	unequal   = breaks.Unequal // !
+	mixed     = breaks.Mixed   // ?
+	equal     = breaks.Equal   // =
 )
 
 // suffixes are the notations of the rules except forbidden.
@@ -34,25 +35,11 @@ func parseRule(text string) (r rule, rest string) {
 	return free, text
 }
 
-// forHeaps returns the meaning of a rule for that many heaps. It does not matter for fewer than two
-// heaps, and two heaps that are not all equal are unequal.
-func (r rule) forHeaps(heaps int64) rule {
-	switch {
-	case heaps < 2 && r != forbidden:
-		return free
-	case heaps == 2 && r == mixed:
-		return unequal
-	default:
-		return r
-	}
-}
-
 // digit is a digit of a general take-and-break code: the allowed numbers and sizes of non-empty
 // heaps. Equal digits have equal texts.
 type digit struct {
-	rules  []rule // by the number of heaps
-	beyond rule   // for all larger numbers
-	text   string
+	breaks.Digit
+	text string
 }
 
 // maxHeaps bounds the numbers of heaps in a digit.
@@ -61,28 +48,20 @@ const maxHeaps = 63
 // newDigit returns a digit in canonical form.
 func newDigit(rules []rule, beyond rule) digit {
 	for heaps, r := range rules {
-		rules[heaps] = r.forHeaps(int64(heaps))
+		rules[heaps] = r.ForHeaps(int64(heaps))
 	}
-	for n := len(rules); n > 0 && rules[n-1] == beyond.forHeaps(int64(n-1)); n-- {
+	for n := len(rules); n > 0 && rules[n-1] == beyond.ForHeaps(int64(n-1)); n-- {
 		rules = rules[:n-1]
 	}
-	d := digit{rules: rules, beyond: beyond}
+	d := digit{Digit: breaks.Digit{Rules: rules, Beyond: beyond}}
 	d.text = d.format()
 	return d
 }
 
-// rule returns the rule for that many heaps.
-func (d digit) rule(heaps int64) rule {
-	if heaps < int64(len(d.rules)) {
-		return d.rules[heaps]
-	}
-	return d.beyond.forHeaps(heaps)
-}
-
 // most returns an upper bound of the numbers of heaps that the digit allows for that many counters.
 func (d digit) most(counters int64) int64 {
-	named := int64(len(d.rules)) - 1
-	switch d.beyond {
+	named := int64(len(d.Rules)) - 1
+	switch d.Beyond {
 	case forbidden:
 		return min(counters, named)
 	case unequal:
@@ -93,16 +72,16 @@ func (d digit) most(counters int64) int64 {
 }
 
 // open reports whether the digit allows all sufficiently large numbers of heaps.
-func (d digit) open() bool { return d.beyond != forbidden }
+func (d digit) open() bool { return d.Beyond != forbidden }
 
 // without returns the digit without one number of heaps.
 func (d digit) without(heaps int) digit {
-	rules := make([]rule, max(len(d.rules), heaps+1))
+	rules := make([]rule, max(len(d.Rules), heaps+1))
 	for i := range rules {
-		rules[i] = d.rule(int64(i))
+		rules[i] = d.Rule(int64(i))
 	}
 	rules[heaps] = forbidden
-	return newDigit(rules, d.beyond)
+	return newDigit(rules, d.Beyond)
 }
 
 const digitCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUV"
@@ -115,9 +94,9 @@ func (d digit) format() string {
 			break
 		}
 	}
-	if agree && d.beyond == forbidden && len(d.rules) <= 5 {
+	if agree && d.Beyond == forbidden && len(d.Rules) <= 5 {
 		mask := 0
-		for heaps, r := range d.rules {
+		for heaps, r := range d.Rules {
 			if r != forbidden {
 				mask |= 1 << heaps
 			}
@@ -125,7 +104,7 @@ func (d digit) format() string {
 		return digitCharacters[mask:mask+1] + suffixes[common]
 	}
 	var items []string
-	for heaps, r := range d.rules {
+	for heaps, r := range d.Rules {
 		switch {
 		case r == forbidden:
 		case agree:
@@ -134,10 +113,10 @@ func (d digit) format() string {
 			items = append(items, strconv.Itoa(heaps)+suffixes[r])
 		}
 	}
-	if d.beyond != forbidden {
-		item := strconv.Itoa(len(d.rules))
+	if d.Beyond != forbidden {
+		item := strconv.Itoa(len(d.Rules))
 		if !agree {
-			item += suffixes[d.beyond]
+			item += suffixes[d.Beyond]
 		}
 		items = append(items, item+"+")
 	}
@@ -150,12 +129,12 @@ func (d digit) format() string {
 
 // agrees reports whether all rules of the digit are equal to one rule.
 func (d digit) agrees(common rule) bool {
-	for heaps, r := range d.rules {
-		if r != forbidden && r != common.forHeaps(int64(heaps)) {
+	for heaps, r := range d.Rules {
+		if r != forbidden && r != common.ForHeaps(int64(heaps)) {
 			return false
 		}
 	}
-	return d.beyond == forbidden || d.beyond == common
+	return d.Beyond == forbidden || d.Beyond == common
 }
 
 // parseDigit removes a digit from the front of a text. Its error has the offset in the text.
@@ -183,13 +162,18 @@ func parseDigit(text string) (d digit, rest string, err *games.Error) {
 		return badf(0, "%q is not a digit of a code", firstRune(text))
 	}
 	common, rest := parseRule(text[1:])
+	return bitDigit(mask, common), rest, nil
+}
+
+// bitDigit returns the digit whose bits allow 0, 1, 2, 3, 4 heaps, by one rule.
+func bitDigit(mask int, common rule) digit {
 	rules := make([]rule, 5)
 	for heaps := range rules {
 		if mask>>heaps&1 == 1 {
 			rules[heaps] = common
 		}
 	}
-	return newDigit(rules, forbidden), rest, nil
+	return newDigit(rules, forbidden)
 }
 
 func isDecimal(c byte) bool { return c >= '0' && c <= '9' }

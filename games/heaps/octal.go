@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/kernel/breaks"
 	"sprague/games/value"
 )
 
@@ -189,6 +190,17 @@ func expandOctal(pattern string) ([]string, bool) {
 // Digits returns d0, d1, …, for kernels; it returns false if the code has a repeating tail.
 func (g octal) Digits() ([]byte, bool) {
 	return append([]byte{g.code.zeroth}, g.code.digits...), len(g.code.tail) == 0
+}
+
+// GeneralCode returns the code, for kernels of codes with a repeating tail.
+func (g octal) GeneralCode() breaks.Code {
+	general := func(digits []byte) (all []breaks.Digit) {
+		for _, d := range digits {
+			all = append(all, bitDigit(int(d), free).Digit)
+		}
+		return all
+	}
+	return breaks.Code{Digits: general(append([]byte{g.code.zeroth}, g.code.digits...)), Tail: general(g.code.tail)}
 }
 
 // Breaks returns the places of the digits with the bit of that many heaps.

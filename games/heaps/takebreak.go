@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"sprague/games"
+	"sprague/games/kernel/breaks"
 	"sprague/internal/say"
 )
 
@@ -80,13 +81,13 @@ func (g takeAndBreak) Moves(p games.Position, yield func(games.Move) bool) {
 	for k := -int64(len(g.code.added)); k <= min(last, p.X); k++ {
 		d, counters := g.code.digit(k), p.X-k
 		if counters == 0 {
-			if d.rule(0) != forbidden && !yield(games.Move{Parts: make([]games.Position, 1)}) {
+			if d.Rule(0) != forbidden && !yield(games.Move{Parts: make([]games.Position, 1)}) {
 				return
 			}
 			continue
 		}
 		for heaps := int64(1); heaps <= d.most(counters); heaps++ {
-			if !leave(d.rule(heaps), counters, heaps, yield) {
+			if !leave(d.Rule(heaps), counters, heaps, yield) {
 				return
 			}
 		}
@@ -163,13 +164,26 @@ func (g takeAndBreak) Digits() ([]byte, bool) {
 // UnequalSplits: see Digits.
 func (g takeAndBreak) UnequalSplits() {}
 
+// GeneralCode returns the digits, for kernels.
+func (g takeAndBreak) GeneralCode() breaks.Code {
+	return breaks.Code{Added: plain(g.code.added), Digits: plain(g.code.digits), Tail: plain(g.code.tail)}
+}
+
+// plain returns digits without their texts.
+func plain(digits []digit) (all []breaks.Digit) {
+	for _, d := range digits {
+		all = append(all, d.Digit)
+	}
+	return all
+}
+
 // Breadth counts the splits into the fewest heaps that a digit allows, with all but two of them as
 // small as possible.
 func (g takeAndBreak) Breadth(p games.Position) uint64 {
 	for k, d := range g.code.digits {
-		for heaps := range d.rules {
+		for heaps := range d.Rules {
 			n := int64(heaps)
-			if r := d.rule(n); n < 2 || r == forbidden || r == equal {
+			if r := d.Rule(n); n < 2 || r == forbidden || r == equal {
 				continue
 			}
 			return uint64(max(p.X-int64(k)-n*(n+1)/2, 0)) / 2

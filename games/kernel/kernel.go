@@ -116,7 +116,13 @@ func For(r games.Numbered, positions uint64) (Kernel, bool) {
 			return k, true
 		}
 	}
-	return tableFor(r, positions)
+	if k, ok := tableFor(r, positions); ok {
+		return k, true
+	}
+	if r, ok := r.(games.GeneralCode); ok {
+		return newGeneral(r, positions)
+	}
+	return nil, false
 }
 
 // Unlimited is a limit that no work reaches.

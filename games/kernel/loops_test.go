@@ -11,6 +11,7 @@ import (
 
 	"sprague/games/gamestest"
 	"sprague/games/kernel/board"
+	"sprague/games/kernel/breaks"
 	"sprague/games/kernel/dag"
 	"sprague/games/kernel/octal"
 	"sprague/games/kernel/recurrence"
@@ -27,6 +28,11 @@ func BenchmarkLoops(b *testing.B) {
 	takeAndBreak(b, "octal/0.137", octal.Code{Digits: []byte{0, 1, 3, 7}}, true)
 	takeAndBreak(b, "octal/0.137-no-period", octal.Code{Digits: []byte{0, 1, 3, 7}}, false)
 	takeAndBreak(b, "octal/grundy", octal.Code{Digits: []byte{4}, Unequal: true}, true)
+	takeAndBreak(b, "octal/0.04", octal.Code{Digits: []byte{0, 0, 4}}, false)
+	for suffix, rule := range threeHeaps {
+		beside(b, "breaks/0.8"+suffix, 1000, threeKernel(rule), threeLoop(rule))
+	}
+	beside(b, "breaks/0.(7)", 1000, breaksTail, tailLoop)
 	const coins = 20
 	beside(b, "coins", 1<<coins, func(values []int64) error {
 		recurrence.Coins(values, singleHeads(coins))
@@ -57,6 +63,67 @@ func BenchmarkLoops(b *testing.B) {
 		}
 		return err
 	}, (&recursion{graph: graph, known: make([]bool, len(graph.First)-1)}).all)
+}
+
+// threeHeaps are the rules of codes 0.8: taking one counter leaves three heaps.
+var threeHeaps = map[string]breaks.Rule{"": breaks.Free, "!": breaks.Unequal, "?": breaks.Mixed}
+
+func threeKernel(rule breaks.Rule) func([]uint16) error {
+	return func(values []uint16) error {
+		return generalCode(values, breaks.Code{Digits: []breaks.Digit{{}, {Rules: []breaks.Rule{3: rule}}}})
+	}
+}
+
+// breaksTail solves the code 0.(7): taking any number leaves up to two heaps.
+func breaksTail(values []uint16) error {
+	return generalCode(values, breaks.Code{Digits: make([]breaks.Digit, 1), Tail: []breaks.Digit{{Rules: []breaks.Rule{breaks.Free, breaks.Free, breaks.Free}}}})
+}
+
+func generalCode(values []uint16, code breaks.Code) error {
+	s := breaks.New(code)
+	err := s.Grow(context.Background(), len(values), math.MaxUint64)
+	copy(values, s.Values())
+	return err
+}
+
+func threeLoop(rule breaks.Rule) func([]uint16) {
+	return func(values []uint16) {
+		seen := make([]int, 1<<16)
+		for n := range values {
+			for a := 1; a <= (n-1)/3; a++ {
+				for b := a; b <= n-1-a-b; b++ {
+					c := n - 1 - a - b
+					if rule == breaks.Free || rule == breaks.Unequal && a < b && b < c || rule == breaks.Mixed && a < c {
+						seen[values[a]^values[b]^values[c]] = n + 1
+					}
+				}
+			}
+			values[n] = uint16(mex(seen, n+1))
+		}
+	}
+}
+
+func tailLoop(values []uint16) {
+	seen := make([]int, 1<<16)
+	for n := range values {
+		for left := range n {
+			seen[values[left]] = n + 1
+			for a := 1; a <= left-a; a++ {
+				seen[values[a]^values[left-a]] = n + 1
+			}
+		}
+		values[n] = uint16(mex(seen, n+1))
+	}
+}
+
+// The kernel of general codes agrees with the loops.
+func TestGeneralCodesAgreeWithLoops(t *testing.T) {
+	for _, n := range []int{0, 1, 2, 63, 64, 65, 700} {
+		for suffix, rule := range threeHeaps {
+			same(t, "0.8"+suffix, n, threeKernel(rule), threeLoop(rule))
+		}
+		same(t, "0.(7)", n, breaksTail, tailLoop)
+	}
 }
 
 // The kernels of package recurrence agree with the loops, for any number of values.

@@ -33,6 +33,9 @@ const kernelBytes = 4 << 10
 
 // bytes estimates the memory besides the results.
 func (o *ordered) bytes() uint64 {
+	if sized, ok := o.Sequence.(interface{ Bytes() uint64 }); ok {
+		return kernelBytes + sized.Bytes()
+	}
 	if o.byKernel {
 		return kernelBytes
 	}

@@ -1,0 +1,61 @@
+package breaks
+
+import "slices"
+
+// firsts hold, for each residue of a modulus and each value, the least number of counters that has
+// a split of that value.
+type firsts struct {
+	least [][]int32 // least[residue][value]; none or more if there is none
+	spent *meter
+}
+
+const none = 1 << 30
+
+func newFirsts(modulus int, spent *meter) *firsts {
+	return &firsts{make([][]int32, modulus), spent}
+}
+
+func (f *firsts) raise(limit int) {
+	for residue, row := range f.least {
+		f.spent.bytes += 4 * (limit - len(row))
+		for len(row) < limit {
+			row = append(row, none)
+		}
+		f.least[residue] = row
+	}
+}
+
+func (f *firsts) add(v, counters int) {
+	at := &f.least[counters%len(f.least)][v]
+	*at = min(*at, int32(counters))
+}
+
+// next returns the least value from v on that no counters of the residue have, up to that many.
+func (f *firsts) next(v, counters int) int {
+	row, first := f.least[counters%len(f.least)], v
+	for v < len(row) && int(row[v]) <= counters {
+		v++
+	}
+	f.spent.work += uint64(v-first+1) * 2
+	return v
+}
+
+// extend adds a heap of a, of value x, to all splits of another one.
+func (f *firsts) extend(from *firsts, x, a int) {
+	for residue, row := range from.least {
+		to := f.least[(residue+a)%len(f.least)][:len(row)] // their length is a power of two
+		for v, counters := range row {
+			to[v^x] = min(to[v^x], counters+int32(a))
+		}
+		f.spent.work += uint64(len(row)) * 2
+	}
+}
+
+// extendOnce is like extend from f as it is before.
+func (f *firsts) extendOnce(x, a int) {
+	old := firsts{least: make([][]int32, len(f.least))}
+	for residue, row := range f.least {
+		old.least[residue] = slices.Clone(row)
+	}
+	f.extend(&old, x, a)
+}

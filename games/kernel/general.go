@@ -1,0 +1,56 @@
+package kernel
+
+import (
+	"context"
+	"errors"
+
+	"sprague/games"
+	"sprague/games/kernel/breaks"
+	"sprague/internal/say"
+)
+
+// general is a run of the kernel of general codes.
+type general struct {
+	*breaks.Sequence
+	positions uint64
+}
+
+// newGeneral suits codes with a digit that splits heaps, and without a long tail.
+func newGeneral(r games.GeneralCode, positions uint64) (Kernel, bool) {
+	code := r.GeneralCode()
+	if !code.Splits() || len(code.Tail) > breaks.MaxTail {
+		return nil, false
+	}
+	return &general{breaks.New(code), positions}, true
+}
+
+func (k *general) Name() string { return "take-and-break" }
+
+func (k *general) Why() say.Text {
+	return say.Textf("sums of values, extended by each new heap")
+}
+
+// Solve implements Kernel.
+func (k *general) Solve(ctx context.Context, run Run) (Table, error) {
+	return SolveInOrder(ctx, k, k.positions, run)
+}
+
+// Table implements Sequence. No period is proven.
+func (k *general) Table() Table { return Table{Words: k.Values()} }
+
+// Prove implements Sequence: no theorem is known.
+func (k *general) Prove() error { return nil }
+
+// Grow implements Sequence.
+func (k *general) Grow(ctx context.Context, n, limit uint64) error {
+	err := k.Sequence.Grow(ctx, int(n), limit)
+	if errors.Is(err, breaks.ErrTooLarge) {
+		return ErrOutgrown
+	}
+	return err
+}
+
+// Seed implements seeder.
+func (k *general) Seed(n uint64, cell func(n uint64) int64) {
+	k.Sequence.Seed(int(n), func(n int) int64 { return cell(uint64(n)) })
+}
