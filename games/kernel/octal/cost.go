@@ -24,8 +24,11 @@ func (s *Sequence) costOfSpace(rare int) (cost int, blocks bool) {
 func (s *Sequence) costOfPairs() int {
 	q, pairs := &s.quadratic, len(s.values)/2
 	digits := len(s.rules.split)
-	if lanes.Current() == lanes.Portable {
+	switch {
+	case lanes.Current() == lanes.Portable:
 		return digits * pairs
+	case s.limit > 256: // the last value is looked for among all pairs
+		return digits * (pairs/pairsPerFind() + s.wide.marked + 100*manyWitnesses)
 	}
 	tests := pairs / s.pairsPerMark()
 	if q.least > 0 {
@@ -36,12 +39,16 @@ func (s *Sequence) costOfPairs() int {
 
 // pairsPerMark is the number of pairs that a block tests in the time of marking one.
 func (s *Sequence) pairsPerMark() int {
-	pairs := 128
 	if lanes.Current() == lanes.AVX2 {
-		pairs /= 2
+		return 64
 	}
-	if s.quadratic.wide {
-		pairs /= 2
+	return 128
+}
+
+// pairsPerFind is the number of pairs among which a value is looked for in the time of marking one.
+func pairsPerFind() int {
+	if lanes.Current() == lanes.AVX2 {
+		return 8
 	}
-	return pairs
+	return 16
 }

@@ -5,15 +5,14 @@ import "math/bits"
 // block is the number of heaps solved at a time.
 const block = 64
 
-// quadratic solves blocks of heaps by examining all pairs of parts. It guesses a value for each
-// heap of a block from some of its options, and tests all other options against the guess. That
-// costs two instructions for 64 pairs, where collecting their values costs many. A guess hit by an
-// option is replaced by the next value. Testing ends when all options have been tested against the
-// last guess.
+// quadratic solves blocks of heaps by examining all pairs of parts, while all values fit a byte. It
+// guesses a value for each heap of a block from some of its options, and tests all other options
+// against the guess. That costs two instructions for 64 pairs, where collecting their values costs
+// many. A guess hit by an option is replaced by the next value. Testing ends when all options have
+// been tested against the last guess.
 type quadratic struct {
-	bytes  []byte   // the values, while all fit a byte
-	spread []uint32 // each value, repeated in the four bytes or two halves of a word
-	wide   bool     // values are spread as halves
+	bytes  []byte   // the values
+	spread []uint32 // each value, repeated in the four bytes of a word
 
 	guess int // number of pairs per digit for the first guess
 	tests int // number of stretches tested lately
@@ -25,17 +24,10 @@ type quadratic struct {
 }
 
 // prepare extends the rows for the tests to the known values.
-func (q *quadratic) prepare(values []uint16, limit int) {
-	if limit > 256 && !q.wide {
-		*q = quadratic{wide: true, guess: q.guess, seen: q.seen}
-	}
+func (q *quadratic) prepare(values []uint16) {
 	for _, v := range values[len(q.spread):] {
-		if q.wide {
-			q.spread = append(q.spread, uint32(v)*0x00010001)
-		} else {
-			q.spread = append(q.spread, uint32(v)*0x01010101)
-			q.bytes = append(q.bytes, byte(v))
-		}
+		q.spread = append(q.spread, uint32(v)*0x01010101)
+		q.bytes = append(q.bytes, byte(v))
 	}
 }
 
@@ -43,7 +35,10 @@ func (q *quadratic) prepare(values []uint16, limit int) {
 // large for the marks or the lanes of a test.
 func (s *Sequence) quadraticBlock() bool {
 	q, first := &s.quadratic, len(s.values)
-	q.prepare(s.values, s.limit)
+	if s.limit > 256 {
+		return false
+	}
+	q.prepare(s.values)
 	tests := s.tests(first)
 	s.work += uint64(block * len(tests) * (q.guess + block))
 	stride := 2 * s.limit // a guess may be the limit itself
@@ -176,7 +171,7 @@ func (s *Sequence) guess(first, from, stride int) bool {
 			}
 		}
 		v := unmarked(marks, 0)
-		if v == stride || v > 0xff && !s.quadratic.wide {
+		if v == stride || v > 0xff {
 			return false
 		}
 		s.quadratic.want[lane] = uint16(v)

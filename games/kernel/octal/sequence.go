@@ -30,6 +30,7 @@ type Sequence struct {
 	chosen choice
 
 	quadratic quadratic
+	wide      wide
 	sparse    sparse
 
 	work       uint64 // total work, in units of a marked pair
@@ -60,6 +61,7 @@ const firstBlock = 256
 func New(c Code) *Sequence {
 	s := &Sequence{rules: c.rules(), limit: 1, marks: make([]byte, 2*highest), nextTry: 64, nextChoice: firstChoice}
 	s.quadratic.guess = 64
+	s.wide.marked = 1024
 	return s
 }
 
@@ -189,8 +191,12 @@ func (s *Sequence) advance(n int) {
 		s.growSparse(min(n, known+block))
 		s.work += uint64((len(s.values) - known) * s.sparse.cost)
 	case n-known < block || lanes.Current() == lanes.Portable || !s.quadraticBlock():
+		solve := s.plain
+		if s.limit > 256 && lanes.Current() != lanes.Portable {
+			solve = s.wideValue
+		}
 		for last := min(n, known+block); len(s.values) < last && !s.outgrown(); {
-			s.put(s.plain())
+			s.put(solve())
 		}
 	}
 }
@@ -204,9 +210,10 @@ func (s *Sequence) put(v int) {
 	}
 }
 
-// raise raises the limit above a value.
+// raise raises the limit above a value. Another method may suit the larger values.
 func (s *Sequence) raise(v int) {
 	s.limit = 1 << bits.Len(uint(v))
+	s.nextChoice = min(s.nextChoice, max(firstChoice, len(s.values)))
 	if len(s.marks) < 2*s.limit {
 		s.marks = make([]byte, 2*s.limit)
 	}

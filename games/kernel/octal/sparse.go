@@ -20,6 +20,7 @@ type sparse struct {
 	places []int32   // the rare heaps, ascending, from 1
 	rares  []uint16  // their values
 	others [2][]byte // others[flip][v] is 1 if v is not a common value
+	reach  int       // the small part up to which witnesses of all values are searched at once
 	near   []int     // for each digit that splits, the number of them whose other part lies in a block
 	cost   int       // cost of a heap
 	blocks bool      // blocks are cheaper
@@ -56,7 +57,7 @@ func (s *Sequence) choose() {
 
 // newSparse returns the sparse space of a class for the known values.
 func newSparse(best class, values []uint16, limit int) sparse {
-	p := sparse{class: best, folded: folded{reach: block}}
+	p := sparse{class: best, reach: leastReach, folded: folded{reach: block}}
 	for n, v := range values {
 		p.note(n, v)
 	}
@@ -151,7 +152,7 @@ func (s *Sequence) missing(n, candidate int) (value int, missing bool) {
 	}
 	// All values at once, as long as that finds some soon.
 	low, width := 1, 16
-	for ; low < witnessReach; low, width = low+width, 2*width {
+	for ; low < s.sparse.reach; low, width = low+width, 2*width {
 		reach := false
 		for _, t := range s.rules.split {
 			high := min(low+width-1, s.rules.half(n-t))
@@ -167,16 +168,22 @@ func (s *Sequence) missing(n, candidate int) (value int, missing bool) {
 		}
 	}
 	// Then one after the other.
+	searches := 0
 	for ; value < candidate; value = unmarked(marks, value+1) {
-		if !s.witnessed(n, low, uint16(value)) {
+		if searches++; !s.witnessed(n, low, uint16(value)) {
 			return value, true
 		}
+	}
+	if searches > manyWitnesses {
+		s.sparse.reach += s.sparse.reach / 16
+	} else {
+		s.sparse.reach = max(s.sparse.reach*15/16, leastReach)
 	}
 	return 0, false
 }
 
-// witnessReach is the small part up to which witnesses of all values are searched at once.
-const witnessReach = 512
+// leastReach is the least reach of a sparse space.
+const leastReach = 512
 
 // witnessed reports whether heap n has an option of a value whose small part is at least low. For
 // every stretch of small parts it tries all digits in turn, since one of them alone may have no

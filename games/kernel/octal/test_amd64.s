@@ -59,44 +59,6 @@ done:
 	VZEROUPPER
 	RET
 
-// func hits16AVX512(window *uint16, spread *uint32, count int, want *[64]uint16) uint64
-//
-// Z0, Z7 wanted of the lower and of the upper 32 lanes; Z1, Z2 their least xors.
-TEXT ·hits16AVX512(SB), NOSPLIT, $0-40
-	MOVQ window+0(FP), SI
-	MOVQ spread+8(FP), DI
-	MOVQ count+16(FP), CX
-	MOVQ want+24(FP), DX
-	VMOVDQU64 (DX), Z0
-	VMOVDQU64 64(DX), Z7
-	VPTERNLOGD $0xFF, Z1, Z1, Z1
-	VMOVDQA64 Z1, Z2
-	TESTQ CX, CX
-	JEQ  done
-
-loop:
-	VMOVDQU64 (SI), Z3
-	VMOVDQU64 64(SI), Z4
-	VPTERNLOGD.BCST $0x96, (DI), Z0, Z3
-	VPTERNLOGD.BCST $0x96, (DI), Z7, Z4
-	VPMINUW Z3, Z1, Z1
-	VPMINUW Z4, Z2, Z2
-	SUBQ $2, SI
-	ADDQ $4, DI
-	DECQ CX
-	JNE  loop
-
-done:
-	VPTESTNMW Z1, Z1, K1
-	VPTESTNMW Z2, Z2, K2
-	KMOVD K1, AX
-	KMOVD K2, BX
-	SHLQ $32, BX
-	ORQ  BX, AX
-	MOVQ AX, ret+32(FP)
-	VZEROUPPER
-	RET
-
 // func hits8AVX2(window *byte, spread *uint32, count int, want *[64]byte) uint64
 //
 // Y0, Y7 wanted of the lower and of the upper 32 lanes; Y1, Y2 their least xors.
@@ -131,64 +93,6 @@ done:
 	VPCMPEQB Y3, Y2, Y2
 	VPMOVMSKB Y1, AX
 	VPMOVMSKB Y2, BX
-	SHLQ $32, BX
-	ORQ  BX, AX
-	MOVQ AX, ret+32(FP)
-	VZEROUPPER
-	RET
-
-// func hits16AVX2(window *uint16, spread *uint32, count int, want *[64]uint16) uint64
-//
-// Y8 to Y11 wanted, 16 lanes each; Y1 to Y4 their least xors.
-TEXT ·hits16AVX2(SB), NOSPLIT, $0-40
-	MOVQ window+0(FP), SI
-	MOVQ spread+8(FP), DI
-	MOVQ count+16(FP), CX
-	MOVQ want+24(FP), DX
-	VMOVDQU (DX), Y8
-	VMOVDQU 32(DX), Y9
-	VMOVDQU 64(DX), Y10
-	VMOVDQU 96(DX), Y11
-	VPCMPEQD Y1, Y1, Y1
-	VMOVDQA Y1, Y2
-	VMOVDQA Y1, Y3
-	VMOVDQA Y1, Y4
-	TESTQ CX, CX
-	JEQ  done
-
-loop:
-	VPBROADCASTD (DI), Y0
-	VPXOR Y0, Y8, Y12
-	VPXOR Y0, Y9, Y13
-	VPXOR Y0, Y10, Y14
-	VPXOR Y0, Y11, Y15
-	VPXOR (SI), Y12, Y12
-	VPXOR 32(SI), Y13, Y13
-	VPXOR 64(SI), Y14, Y14
-	VPXOR 96(SI), Y15, Y15
-	VPMINUW Y12, Y1, Y1
-	VPMINUW Y13, Y2, Y2
-	VPMINUW Y14, Y3, Y3
-	VPMINUW Y15, Y4, Y4
-	SUBQ $2, SI
-	ADDQ $4, DI
-	DECQ CX
-	JNE  loop
-
-done:
-	VPXOR Y0, Y0, Y0
-	VPCMPEQW Y0, Y1, Y1
-	VPCMPEQW Y0, Y2, Y2
-	VPCMPEQW Y0, Y3, Y3
-	VPCMPEQW Y0, Y4, Y4
-
-	// Each pair of vectors of words is packed to bytes, which interleaves its halves.
-	VPACKSSWB Y2, Y1, Y1
-	VPACKSSWB Y4, Y3, Y3
-	VPERMQ $0xD8, Y1, Y1
-	VPERMQ $0xD8, Y3, Y3
-	VPMOVMSKB Y1, AX
-	VPMOVMSKB Y3, BX
 	SHLQ $32, BX
 	ORQ  BX, AX
 	MOVQ AX, ret+32(FP)

@@ -6,13 +6,7 @@ import "sprague/games/kernel/lanes"
 func hits8AVX512(window *byte, spread *uint32, count int, want *[block]byte) uint64
 
 //go:noescape
-func hits16AVX512(window *uint16, spread *uint32, count int, want *[block]uint16) uint64
-
-//go:noescape
 func hits8AVX2(window *byte, spread *uint32, count int, want *[block]byte) uint64
-
-//go:noescape
-func hits16AVX2(window *uint16, spread *uint32, count int, want *[block]uint16) uint64
 
 //go:noescape
 func findAVX512(front, back *uint16, count int, want uint16) int
@@ -48,20 +42,12 @@ func markPlaces(marks []byte, values []uint16, places []int32, rares []uint16) {
 // hits returns the lanes whose want is g(a) xor g(rest-a+lane) for some a from low to high.
 func (s *Sequence) hits(rest, low, high int) uint64 {
 	q, count := &s.quadratic, high-low+1
-	wide512 := lanes.Current() == lanes.AVX512
-	if q.wide {
-		window := &s.values[rest-low : rest-low+block][0]
-		if wide512 {
-			return hits16AVX512(window, &q.spread[low : high+1][0], count, &q.want)
-		}
-		return hits16AVX2(window, &q.spread[low : high+1][0], count, &q.want)
-	}
 	var want [block]byte
 	for lane, v := range q.want {
 		want[lane] = byte(v)
 	}
 	window := &q.bytes[rest-low : rest-low+block][0]
-	if wide512 {
+	if lanes.Current() == lanes.AVX512 {
 		return hits8AVX512(window, &q.spread[low : high+1][0], count, &want)
 	}
 	return hits8AVX2(window, &q.spread[low : high+1][0], count, &want)
