@@ -30,6 +30,7 @@ var params = map[string]*rapid.Generator[string]{
 		rapid.StringMatching(`(8|8!|8\?|G)0\.([0-7]){1,2}`),
 	),
 	"turning":         rapid.OneOf(codes, products),
+	"multiples":       rapid.StringMatching(`1[2-9]`),
 	"constrained-nim": rapid.StringMatching(`([2-9]:[12],){0,3}[3-9]:[1-3]|`),
 	"lieges":          rapid.StringMatching(`[1-9]`),
 	"strange-nim":     rapid.StringMatching(`[1-9]`),

@@ -70,6 +70,9 @@ func TestBadParametersAreRefused(t *testing.T) {
 	}{
 		{"subtraction", "0", bad, 0},
 		{"subtraction", "1,0", bad, 2},
+		{"multiples", "", bad, 0},
+		{"multiples", "0", bad, 0},
+		{"multiples", "1000000001", bad, 0},
 		{"subtraction", "1,,2", bad, 2},
 		{"subtraction", ",", bad, 0},
 		{"subtraction", "1,", bad, 2},

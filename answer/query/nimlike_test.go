@@ -26,6 +26,8 @@ func TestNimlikeGames(t *testing.T) {
 		"pair-split(" + most + ",1)":            "P 0 from formula",
 		"beans(1,0,1,5000)":                     "N *5 from formula",
 		"beans(2,2,0) + nim(1)":                 "N *1 from formula",
+		"multiples[3](1,2)":                     "N *3 from formula",
+		"multiples[3](2,3)":                     "P 0 from formula",
 		"end-nim(3,1,3)":                        "P 0 from formula",
 		"end-nim(4,7,7,4)":                      "P 0 from formula",
 		"end-nim(" + most + ",9,5)":             "N from formula",
@@ -66,7 +68,7 @@ func TestNimlikeGamesNeedLittleWork(t *testing.T) {
 	const most = "9223372036854775807"
 	e := over(nil, sum.Limits{List: 1, Work: 1})
 	for _, text := range []string{
-		"georgia-bob(1,5,6,8," + most + ")", "georgia-bob(9,2,4) + nim(9)", "pebbles(1,5,7," + most + ")", "pebbles(0,4,4,9) + nim(6)", "pair-split(4611686018427387904," + most + ")", "pair-split(8,6) + nim(2)", "beans(1,0,1,5000)", "beans(3,1,0,4,0,0,1) + nim(9)", "end-nim(3,1,2)", "end-nim(" + most + ",9,5,7,1,1)", "end-nim(" + most + ",9) + nim(7)",
+		"georgia-bob(1,5,6,8," + most + ")", "georgia-bob(9,2,4) + nim(9)", "pebbles(1,5,7," + most + ")", "pebbles(0,4,4,9) + nim(6)", "pair-split(4611686018427387904," + most + ")", "pair-split(8,6) + nim(2)", "beans(1,0,1,5000)", "beans(3,1,0,4,0,0,1) + nim(9)", "multiples[1000000](1,5) + nim(4)", "end-nim(3,1,2)", "end-nim(" + most + ",9,5,7,1,1)", "end-nim(" + most + ",9) + nim(7)",
 		"moore[2](1,2,3)", "moore[2](1,2,3) + nim(4)", "moore[2](1,2,3) + nim(2)", "moore[2](4,1,3,2) + moore[3](1,1,1,2) + nim(1)",
 		"moore[2](" + most + "," + most + ",7,8)", "moore[3](" + most + ",0,5) + nim(7)", "moore[1](" + most + ",9,5) + nim(7)",
 		"largest(2,1)", "largest(5,4,2) + nim(3)", "largest(5,4,2) + nim(2)", "largest(7,6) + largest(4,3) + nim(1)",

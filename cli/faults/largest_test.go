@@ -67,6 +67,7 @@ var largest = map[string][]string{
 	"konane":            {"konane(" + rows(100, "lr.") + ")", "konane(" + rows(8, "lr") + ")", "konane(" + rows(8, "lr.lrlr") + ")"},
 	"amazons":           {"amazons(" + rows(100, "l............r") + ")", "amazons(" + rows(10, "...l..r....") + ")", "amazons(" + rows(7, "l....r......") + ")"},
 	"messenger":         {"messenger(coins 100000)"},
+	"multiples":         {"multiples[1000000000](1)", "multiples[1000000000](1,2,3,5,999999999)"},
 	"turning":           {"turning[1-3](coins 1000)", "turning[1-2 x 1-3 x 2](" + nearly + "x" + nearly + "x" + mostInt + ")", "turning[1+C x 1+C](511x511)", "turning[1-7 x 1-7](100x100)", "turning[1+ x 1+](63x63)"},
 	"turning-turtles":   {"turning-turtles(coins 100000)"},
 	"mock-turtles":      {"mock-turtles(coins 100000)"},

@@ -42,7 +42,7 @@ var closedForms = map[element]closed{
 }
 
 func newFactor(c code) factor {
-	f := factor{code: c, shared: common.of(c)}
+	f := factor{code: c, shared: sharedOf(c)}
 	if len(c) == 1 {
 		f.closed = closedForms[c[0]]
 	}

@@ -1,7 +1,6 @@
 package coins
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,17 +70,17 @@ func turnedPoints(heads []point, sets [3][]int) []point {
 			}
 		}
 	}
-	return difference(heads, turned)
+	return difference(heads, turned, point.compare)
 }
 
-// difference returns the points that are in exactly one of two ascending lists.
-func difference(a, b []point) []point {
-	all := make([]point, 0, len(a)+len(b))
+// difference returns the elements that are in exactly one of two ascending lists.
+func difference[T any](a, b []T, compare func(T, T) int) []T {
+	all := make([]T, 0, len(a)+len(b))
 	for len(a) > 0 && len(b) > 0 {
-		switch order := cmp.Compare(a[0].compare(b[0]), 0); order {
-		case 0:
+		switch order := compare(a[0], b[0]); {
+		case order == 0:
 			a, b = a[1:], b[1:]
-		case 1:
+		case order > 0:
 			all, b = append(all, b[0]), b[1:]
 		default:
 			all, a = append(all, a[0]), a[1:]

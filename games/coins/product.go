@@ -183,7 +183,7 @@ func (g product) turned(at point) int {
 
 // Describe gives the places of the turned coins in each factor.
 func (g product) Describe(p games.Position, m games.Move) say.Text {
-	turned := difference(pointsOf(p, g.shown), pointsOf(m.Parts[0], g.shown))
+	turned := difference(pointsOf(p, g.shown), pointsOf(m.Parts[0], g.shown), point.compare)
 	if len(turned) == 1 {
 		return say.Textf("turn coin %s", turned[0].text(g.shown))
 	}

@@ -53,7 +53,7 @@ func newTurning(c code, family, name string) turning {
 		row:    row{name},
 		id:     games.Identity{Family: family, Name: name, Table: table, Rules: 1},
 		code:   c,
-		shared: common.of(c),
+		shared: sharedOf(c),
 	}
 }
 

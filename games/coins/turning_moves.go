@@ -2,7 +2,6 @@ package coins
 
 import (
 	"math/bits"
-	"sync"
 	"sync/atomic"
 
 	"sprague/games"
@@ -12,6 +11,14 @@ import (
 type shared struct {
 	singles *singles
 	turns   [maxShort]atomic.Pointer[turns]
+}
+
+// common caches the shared data of recently used codes.
+var common cache[shared]
+
+// sharedOf returns the data shared by the rulesets of a code.
+func sharedOf(c code) *shared {
+	return common.of(c.String(), func() *shared { return &shared{singles: newSingles(c)} })
 }
 
 // turns lists the sets of one rightmost place as masks.
@@ -85,37 +92,4 @@ func (g turning) longMoves(p games.Position, yield func(games.Move) bool) {
 			return
 		}
 	}
-}
-
-// common caches the shared data of recently used codes.
-var common commons
-
-// maxCommon is the number of cached codes besides those in use.
-const maxCommon = 8
-
-type commons struct {
-	mu    sync.Mutex
-	codes map[string]*shared
-	order []string // the cached codes, oldest first
-}
-
-// of returns the data shared by the rulesets of a code.
-func (m *commons) of(c code) *shared {
-	name := c.String()
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if s, ok := m.codes[name]; ok {
-		return s
-	}
-	if m.codes == nil {
-		m.codes = make(map[string]*shared)
-	}
-	if len(m.order) == maxCommon {
-		delete(m.codes, m.order[0])
-		m.order = m.order[1:]
-	}
-	s := &shared{singles: newSingles(c)}
-	m.codes[name] = s
-	m.order = append(m.order, name)
-	return s
 }

@@ -54,6 +54,7 @@ var table = slices.Concat(
 		boards.Amazons,
 		coins.Beans,
 		coins.Messenger,
+		coins.Multiples,
 		coins.Turning,
 	},
 	coins.Named(),
