@@ -37,6 +37,7 @@ var params = map[string]*rapid.Generator[string]{
 	"moore":           rapid.StringMatching(`[1-4]`),
 	"graph":           digraphs,
 	"tree":            trees,
+	"blacken":         trees,
 	"runner":          runs,
 	"geography":       walks,
 	"clobber":         boardsOrGraphs,

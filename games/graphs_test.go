@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -103,6 +104,33 @@ func plainTree(params string) *game {
 	}}
 }
 
+// plainBlacken blackens the path from a white vertex to the root.
+func plainBlacken(params string) *game {
+	tree := plainTree(params)
+	_, root, _ := strings.Cut(params, " root ")
+	parent := map[string]string{}
+	for queue := []string{root}; len(queue) > 0; queue = queue[1:] {
+		for _, o := range tree.options(queue[0]) {
+			parent[o.parts[0]] = queue[0]
+			queue = append(queue, o.parts[0])
+		}
+	}
+	return &game{name: "blacken[" + params + "]", options: func(state string) (all []option) {
+		if state == "" {
+			return nil
+		}
+		for _, v := range strings.Split(state, ",") {
+			path := []string{v}
+			for path[len(path)-1] != root {
+				path = append(path, parent[path[len(path)-1]])
+			}
+			left := slices.DeleteFunc(strings.Split(state, ","), func(u string) bool { return slices.Contains(path, u) })
+			all = append(all, option{parts: []string{strings.Join(left, ",")}})
+		}
+		return all
+	}}
+}
+
 // vertices lists the vertices of edges.
 func vertices(edges, joint string) (all []string) {
 	for _, edge := range strings.Fields(edges) {
@@ -138,6 +166,44 @@ func TestTreesFollowTheirRules(t *testing.T) {
 		edges, _, _ := strings.Cut(params, " root ")
 		trial := newTrial(t, plainTree(params))
 		each(vertices(edges, "-"), trial.sameMoves, trial.worthByMex, trial.worthByPlay)
+	}
+}
+
+func TestPathsFollowTheirRules(t *testing.T) {
+	params := []string{"1-2 1-3 3-4 root 1", "1-2 1-3 3-4 root 4", "a-b c-b c-d e-d root e"}
+	random := rand.New(rand.NewPCG(1, 2))
+	for n := 2; n <= 9; n++ {
+		for range 4 {
+			var edges []string
+			for v := 1; v < n; v++ {
+				edges = append(edges, fmt.Sprintf("%d-%d", random.IntN(v), v))
+			}
+			params = append(params, fmt.Sprintf("%s root %d", strings.Join(edges, " "), random.IntN(n)))
+		}
+	}
+	for _, params := range params {
+		trial := newTrial(t, plainBlacken(params))
+		_, root, _ := strings.Cut(params, " root ")
+		edges, _, _ := strings.Cut(params, " root ")
+		names := append(vertices(edges, "-"), root)
+		slices.Sort(names)
+		names = slices.Compact(names)
+		for mask := range 1 << len(names) {
+			var white []string
+			for i, v := range names {
+				if mask>>i&1 == 1 {
+					white = append(white, v)
+				}
+			}
+			state := trial.rules.Format(trial.position(strings.Join(white, ","))) // in the order of the vertices
+			each([]string{state}, trial.worthByMex)
+			if len(names) <= 6 {
+				each([]string{state}, trial.sameMoves, trial.aims)
+			}
+			if len(names) <= 4 {
+				trial.worthByPlay(state)
+			}
+		}
 	}
 }
 

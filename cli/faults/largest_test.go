@@ -86,6 +86,7 @@ var largest = map[string][]string{
 	"subsequence":       {"subsequence(letters 100000)"},
 	"graph":             {"graph[" + ladder(5000) + "](0)"},
 	"tree":              {"tree[" + path(5000) + " root 0](0)"},
+	"blacken":           {"blacken[" + path(5000) + " root 0](0, 2500, 5000)"},
 	"runner":            {"runner[" + path(3000) + " key 3000](0)"},
 	"geography":         {"geography[" + path(5000) + "](2500)", "geography[" + wheel(3000) + "](hub)", "geography[" + wheel(3000) + "](7)", "geography[" + wheel(20) + "](7)"},
 	"hackenbush": {

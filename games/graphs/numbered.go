@@ -81,10 +81,28 @@ func (f *Forest) Join(u, v int32) bool {
 
 // Tree returns the game tree with a root. It returns false if the forest is not connected.
 func (f *Forest) Tree(root int32) (games.Ruleset, bool) {
-	if f.edges.Len() != int(f.vertices)-1 {
+	b, ok := f.board("tree", root)
+	if !ok {
 		return nil, false
+	}
+	return newBoard(b), true
+}
+
+// Paths returns the game blacken with a root. It returns false if the forest is not connected.
+func (f *Forest) Paths(root int32) (*Paths, bool) {
+	b, ok := f.board("blacken", root)
+	if !ok {
+		return nil, false
+	}
+	b.root = root
+	return newPaths(b), true
+}
+
+func (f *Forest) board(family string, root int32) (board, bool) {
+	if f.edges.Len() != int(f.vertices)-1 {
+		return board{}, false
 	}
 	g := f.edges.digraph(int(f.vertices)+1, true)
 	g.directAway(root)
-	return newBoard(f.vertices.board("tree", g)), true
+	return f.vertices.board(family, g), true
 }

@@ -24,27 +24,37 @@ var Tree = games.Family{
 	},
 }
 
-// newTree returns the ruleset of a tree with the edges in the parameters, or in a file. The last
-// word is the root.
 func newTree(params string, files games.Files) (games.Ruleset, error) {
+	return readTree("tree", params, files, newBoard)
+}
+
+// readTree returns the ruleset of a family on a tree with the edges in the parameters, or in a file.
+// The last word is the root.
+func readTree(family, params string, files games.Files, build func(board) games.Ruleset) (games.Ruleset, error) {
 	params = strings.TrimRight(params, blanks)
 	cut := strings.LastIndexAny(params, blanks) + 1
 	root, err := parseName(params[cut:])
 	before := strings.TrimRight(params[:cut], blanks)
 	if strings.Trim(before, blanks) == "" {
-		return nil, games.Errorf(games.CodeBadParams, "tree needs a file and the root, or edges and the root, as in tree[1-2 2-3 root 1]")
+		return nil, games.Errorf(games.CodeBadParams, "%s needs a file and the root, or edges and the root, as in %s[1-2 2-3 root 1]", family, family)
 	}
 	if err != nil {
 		return nil, asParams(err).At(-1, cut+err.Offset)
 	}
 	if edges, ok := cutWord(before, "root"); ok {
 		s := &inline{text: edges, joint: "-"}
-		return buildTree(s, inlineBytes, root, func() string { return s.String() + " root " + root.String() })
+		return buildTree(s, inlineBytes, root, func(b board) games.Ruleset {
+			b.id = identity(family, s.String()+" root "+root.String())
+			return build(b)
+		})
 	}
 	path := strings.Trim(before, blanks)
 	name := path + " " + root.String()
-	return load("tree", name, path, files, func(f games.File) (games.Ruleset, error) {
-		return buildTree(newScanner(f, path), f.Memory, root, func() string { return name })
+	return load(family, name, path, files, func(f games.File) (games.Ruleset, error) {
+		return buildTree(newScanner(f, path), f.Memory, root, func(b board) games.Ruleset {
+			b.id = identity(family, name)
+			return build(b)
+		})
 	})
 }
 
@@ -56,8 +66,8 @@ func cutWord(text, word string) (before string, ok bool) {
 	return trimmed, ok && trimmed != before && strings.Trim(trimmed, blanks) != ""
 }
 
-// buildTree reads all edges. The function params returns the canonical parameters afterwards.
-func buildTree(s source, memory uint64, root name, params func() string) (games.Ruleset, error) {
+// buildTree reads all edges, and returns the ruleset of the board, which has no identity yet.
+func buildTree(s source, memory uint64, root name, build func(board) games.Ruleset) (games.Ruleset, error) {
 	d := newDraft(memory)
 	origin, refusal := d.vertex(root)
 	if refusal != nil {
@@ -84,7 +94,7 @@ func buildTree(s source, memory uint64, root name, params func() string) (games.
 	}
 	g := d.digraph(d.len(), true)
 	g.directAway(origin)
-	return newBoard(board{identity("tree", params()), g, d.names, look{lines: games.Boughs, root: origin}}), nil
+	return build(board{digraph: g, naming: d.names, look: look{lines: games.Boughs, root: origin}}), nil
 }
 
 // directAway removes the edges that lead toward the root from a tree with edges in both directions.

@@ -62,6 +62,7 @@ var table = slices.Concat(
 		sequences.Subsequence,
 		graphs.Graph,
 		graphs.Tree,
+		graphs.Blacken,
 		graphs.Runner,
 		graphs.Geography,
 		hackenbush.Family,
