@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"sprague/games"
 	"sprague/games/graphs"
 	"sprague/internal/say"
 )
@@ -105,8 +106,13 @@ func (c *court) picture(vertices int32) []graphs.Edge {
 
 // bush returns the Grundy value of a picture of green edges on vertex 1.
 func (g *game) bush(ctx context.Context, edges []graphs.Edge) int64 {
+	return g.cell(ctx, g.plant(edges))
+}
+
+// plant returns the position of a picture of green edges on vertex 1.
+func (g *game) plant(edges []graphs.Edge) games.Position {
 	if len(edges) == 0 {
-		return 0
+		return games.Position{}
 	}
 	var text []byte
 	for _, e := range edges {
@@ -114,7 +120,7 @@ func (g *game) bush(ctx context.Context, edges []graphs.Edge) int64 {
 		text = strconv.AppendInt(append(text, '-'), int64(e[1])-1, 10)
 		text = append(text, 'G', ' ')
 	}
-	return g.cell(ctx, g.parse(string(text)))
+	return g.parse(string(text))
 }
 
 // rootedTree writes the number of vertices and the edges of a tree.

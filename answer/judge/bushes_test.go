@@ -66,6 +66,18 @@ func plainChristmas(s *sheet) {
 	}
 }
 
+func plainMisereTrees(s *sheet) {
+	game := plays(bushMoves)
+	game.misere = true
+	for range s.records(3, "") {
+		var trees []string
+		for range s.draw(0, 3) {
+			trees = append(trees, bush(s.treeEdges(s.draw(1, 5))))
+		}
+		fmt.Fprintln(&s.want, pick(game.wins(trees, true), "PP", "QQ"))
+	}
+}
+
 // Pictures with parallel edges, loops and several edges on the root.
 func TestPictures(t *testing.T) {
 	for input, want := range map[string]string{

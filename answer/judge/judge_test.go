@@ -122,6 +122,12 @@ func TestKnownAnswers(t *testing.T) {
 			"Bob\nBob\nAlice\nAlice\nAlice\nAlice\nBob\nBob\n",
 		},
 		{"luogu-p2252", "8 4\n", "1\n"},
+		{"luogu-p3179", "3\n2\n2\n1 2\n2\n2 3\n", "Yes\nNo\n"},
+		{"luogu-p3179", "1000000000 1 3 1 2 1000000000", "Yes\n"},
+		{"hdu-3590", "2\n2\n1 2\n2\n1 2\n1\n2\n1 2\n", "PP\nQQ\n"},
+		{"hdu-3590", "1 5 1 2 2 3 1 4 4 5 0", "QQ\nPP\n"}, // two branches of 2, and nothing
+		{"spoj-cot3", "8 1 1 0 1 1 0 1 0 1 2 1 3 2 6 3 4 3 5 5 7 7 8", "3\n"},
+		{"spoj-cot3", "3 1 0 0 1 2 1 3", "-1\n"},
 		{"luogu-p2575", "2\n1\n2 19 20\n2\n1 19\n1 18\n", "NO\nYES\n"},
 		{"luogu-p4018", "3\n4\n9\n14\n", "October wins!\nOctober wins!\nOctober wins!\n"},
 		{"luogu-p4860", "3\n5\n14\n23\n", "October wins!\nOctober wins!\nOctober wins!\n"},
@@ -182,6 +188,8 @@ func TestOutOfReach(t *testing.T) {
 		{"luogu-p3235", "1 2 1 16777217", "", "heaps are answered here to 16777216"},
 		{"luogu-p4617", "1048577 0", "", "the number of peaks is 1048577"},
 		{"luogu-p4055", "1448 1449", "", "the number of columns is 1449"},
+		{"luogu-p3179", "1000000001 1 1 1", "", "the number of cells is 1000000001, and rows are answered here to 1000000000"},
+		{"spoj-cot3", "2097153", "", "the number of vertices is 2097153"},
 		{"codeforces-1033-c", "2097153", "", "the number of vertices is 2097153"},
 	} {
 		got, err := solve(t, test.problem, test.input)

@@ -64,6 +64,7 @@ var problems = []Problem{
 	treeGame,
 	gameOnTree,
 	christmasGame,
+	misereTrees,
 	sNimAtPeking,
 	sNim,
 	aliceGame,
@@ -80,6 +81,7 @@ var problems = []Problem{
 	twoColors,
 	intervals,
 	blackAndWhite,
+	combat,
 	subsequence,
 	messenger,
 	runner,
@@ -95,6 +97,7 @@ var problems = []Problem{
 	stairGame,
 	switchLights,
 	lightSwitching,
+	arrayGame,
 	sharti,
 	coloring,
 }
