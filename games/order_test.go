@@ -38,10 +38,11 @@ func TestPartsComeBeforeTheirWhole(t *testing.T) {
 
 // measures maps units of bounds to the size of a position in that unit.
 var measures = map[string]func(p games.Position) int64{
-	"heaps": func(p games.Position) int64 { return max(p.X, p.Y) },
-	"side":  func(p games.Position) int64 { return max(p.X, p.Y) },
-	"coins": func(p games.Position) int64 { return p.Y },
-	"edges": func(p games.Position) int64 { return int64(len(p.S)) },
+	"heaps":        func(p games.Position) int64 { return max(p.X, p.Y) },
+	"side":         func(p games.Position) int64 { return max(p.X, p.Y) },
+	"coins":        func(p games.Position) int64 { return p.Y },
+	"edges":        func(p games.Position) int64 { return int64(len(p.S)) },
+	"longest side": func(p games.Position) int64 { return p.Y & (1<<16 - 1) },
 	// Rows store their length above their squares.
 	"squares":  func(p games.Position) int64 { return p.Y >> 32 },
 	"dominoes": func(p games.Position) int64 { return p.Y >> 32 },

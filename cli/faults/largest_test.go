@@ -57,6 +57,7 @@ var largest = map[string][]string{
 	"arrange":           {"arrange(" + mostInt + ")"},
 	"cutting":           {"cutting(" + mostInt + "," + mostInt + ")"},
 	"cutcake":           {"cutcake(" + mostInt + "," + mostInt + ")"},
+	"cuboid":            {"cuboid(1000,1000,1000)", "cuboid(12,12,12)"},
 	"chomp":             {"chomp(" + mostInt + "," + mostInt + ")", "chomp(" + strings.Repeat(mostInt+"|", 999) + "5)"},
 	"cram":              {"cram(1000,1000)", "cram(64,64)"},
 	"domineering":       {"domineering(1000,1000)", "domineering(9,9)"},

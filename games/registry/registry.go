@@ -43,6 +43,7 @@ var table = slices.Concat(
 		nimlike.Arrange,
 		rectangles.Cutting,
 		rectangles.Cutcake,
+		rectangles.Cuboid,
 		rectangles.Chomp,
 		rectangles.Cram,
 		rectangles.Domineering,
