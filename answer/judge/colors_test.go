@@ -56,6 +56,39 @@ func plainCombat(s *sheet) {
 	}
 }
 
+// layerMoves cuts a layer in each direction out of a cuboid.
+func layerMoves(component string) (all [][]string) {
+	side := read(component)
+	for i := range side[0] {
+		for j := range side[1] {
+			for k := range side[2] {
+				parts := []string{}
+				for _, x := range []int{i, side[0] - 1 - i} {
+					for _, y := range []int{j, side[1] - 1 - j} {
+						for _, z := range []int{k, side[2] - 1 - k} {
+							if x*y*z > 0 {
+								parts = append(parts, written(x, y, z))
+							}
+						}
+					}
+				}
+				all = append(all, parts)
+			}
+		}
+	}
+	return all
+}
+
+func plainSlicing(s *sheet) {
+	first := s.name("ALBERT", "RUBEN")
+	var cuboids []string
+	for range s.draw(0, 2) {
+		cuboids = append(cuboids, written(s.draw(1, 3), s.draw(1, 3), s.draw(1, 4)))
+	}
+	second := pick(first == "ALBERT", "RUBEN", "ALBERT")
+	fmt.Fprintln(&s.want, pick(plays(layerMoves).wins(cuboids, true), first, second))
+}
+
 // multipleMoves flips multiples of a white cell among n.
 func multipleMoves(n int) func(string) [][]string {
 	return func(component string) (all [][]string) {

@@ -129,8 +129,8 @@ func (g *game) source() sum.Lookup {
 }
 
 // parse parses a component.
-func (g *game) parse(text string) games.Position {
-	positions, err := g.rules.Parse([]string{text})
+func (g *game) parse(args ...string) games.Position {
+	positions, err := g.rules.Parse(args)
 	if err != nil {
 		halt(err)
 	}

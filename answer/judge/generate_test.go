@@ -24,7 +24,8 @@ var answers = map[string][2]string{
 	"cses-1730": {"first\n", "second\n"}, "cses-2207": {"first\n", "second\n"}, "cses-2208": {"first\n", "second\n"},
 	"hdu-1730": {"WIN!\n", "LUCK!\n"}, "hdu-3094": {"Alice\n", "Bob\n"}, "agc-017-d": {"Alice\n", "Bob\n"}, "poj-3710": {"Sally\n", "Harry\n"},
 	"hdu-3590": {"PP\n", "QQ\n"}, "spoj-cot3": {"\n", "-1\n"}, "luogu-p3179": {"Yes\n", "No\n"},
-	"nowcoder-d-yu-s": {"yes\n", "no\n"}, "matiji-largest": {"\n", "0\n"},
+	"kattis-cuboidslicinggame": {"ALBERT\n", "RUBEN\n"},
+	"nowcoder-d-yu-s":          {"yes\n", "no\n"}, "matiji-largest": {"\n", "0\n"},
 	"hdu-3404": {"Have", "Don't"}, "poj-3533": {"Yes\n", "No\n"}, "codeforces-494-e": {"Hamed\n", "Malek\n"}, "luogu-p2594": {"-_-\n", "=_=\n"},
 	"luogu-p3480": {"TAK\n", "NIE\n"}, "luogu-p2148": {"YES\n", "NO\n"}, "luogu-p3185": {"0 1 ", "-1 -1 -1"}, "luogu-p2599": {"1\n", "0\n"},
 	"arc-091-f": {"Takahashi", "Aoki"}, "abc-255-g": {"Takahashi", "Aoki"}, "codeforces-603-c": {"Kevin", "Nicky"},
@@ -54,6 +55,7 @@ var mosts = map[string]string{
 	"luogu-p2252": "1000000000", "luogu-p2575": "20", "luogu-p4018": "50000000", "luogu-p4860": "50000000",
 	"luogu-p6487": "1000000000000000", "codeforces-787-c": "7000", "luogu-p3235": "99999", "luogu-p5363": "150000", "abc-206-f": "100", "luogu-p4136": "10000",
 	"luogu-p6487": "1000000000000000", "luogu-p3179": "1000000000", "codeforces-787-c": "7000", "luogu-p3235": "99999", "luogu-p5363": "150000", "abc-206-f": "100",
+	"luogu-p6487": "1000000000000000", "luogu-p3179": "1000000000", "kattis-cuboidslicinggame": "30", "codeforces-787-c": "7000", "luogu-p3235": "99999", "luogu-p5363": "150000", "abc-206-f": "100",
 }
 
 // singles lists the problems with one case an input.
@@ -61,7 +63,7 @@ var singles = []string{
 	"luogu-p1247", "loj-10243", "agc-017-d", "cses-1729", "codeforces-494-e", "nowcoder-chunlian", "arc-091-f", "abc-255-g", "codeforces-603-c",
 	"dp-k", "abc-297-g", "codeforces-15-c", "codeforces-78-c", "codeforces-87-c", "codeforces-255-e", "codeforces-305-e",
 	"codeforces-768-e", "codeforces-850-c", "codeforces-1033-c", "luogu-p2252", "luogu-p6487",
-	"codeforces-787-c", "luogu-p3235", "luogu-p5363",
+	"codeforces-787-c", "luogu-p3235", "luogu-p5363", "kattis-cuboidslicinggame",
 }
 
 // Each problem accepts the inputs of its generator, both as a trial and otherwise. The answers

@@ -16,7 +16,7 @@ import (
 
 // noDatabase returns a resolver without tables, with short searches.
 func noDatabase() *query.Resolver {
-	return query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000}))
+	return query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 200_000}))
 }
 
 // fataler is a test or a check of package rapid.
@@ -124,6 +124,9 @@ func TestKnownAnswers(t *testing.T) {
 		{"luogu-p2252", "8 4\n", "1\n"},
 		{"luogu-p3179", "3\n2\n2\n1 2\n2\n2 3\n", "Yes\nNo\n"},
 		{"luogu-p3179", "1000000000 1 3 1 2 1000000000", "Yes\n"},
+		{"kattis-cuboidslicinggame", "ALBERT 1 3 5 4", "ALBERT\n"},
+		{"kattis-cuboidslicinggame", "RUBEN 2 2 2 2 4 4 4", "ALBERT\n"},
+		{"kattis-cuboidslicinggame", "RUBEN 2 30 30 30 30 30 30", "ALBERT\n"},
 		{"hdu-3590", "2\n2\n1 2\n2\n1 2\n1\n2\n1 2\n", "PP\nQQ\n"},
 		{"hdu-3590", "1 5 1 2 2 3 1 4 4 5 0", "QQ\nPP\n"}, // two branches of 2, and nothing
 		{"spoj-cot3", "8 1 1 0 1 1 0 1 0 1 2 1 3 2 6 3 4 3 5 5 7 7 8", "3\n"},

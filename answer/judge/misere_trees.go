@@ -33,11 +33,12 @@ var misereTrees = Problem{
 	},
 	generate: func(d *draft) {
 		d.records(func() {
-			n := d.count("the number of trees")
+			n := d.between(1, int64(2+d.size/16))
+			d.put(n)
 			d.line()
 			firm := d.oneIn(2) // a path makes other branches above 1 harmless
 			for i := range n {
-				vertices := d.between(1, int64(2+d.size/2))
+				vertices := d.between(1, int64(2+d.size/6))
 				var edges []graphs.Edge
 				switch {
 				case firm && i > 0:

@@ -135,6 +135,8 @@ var plain = map[string]func(s *sheet){
 	"luogu-p5363":       plainMovingCoins,
 	"luogu-p6487":       plainFirstTake,
 
+	"kattis-cuboidslicinggame": plainSlicing,
+
 	"hdu-1536": plainSNim,
 	"poj-2960": plainSNim,
 	"hdu-3544": func(s *sheet) {

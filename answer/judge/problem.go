@@ -68,6 +68,7 @@ var problems = []Problem{
 	sNimAtPeking,
 	sNim,
 	aliceGame,
+	slicing,
 	everyPair,
 	fibonacci,
 	firstTake,

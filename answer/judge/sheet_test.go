@@ -97,6 +97,16 @@ func (s *sheet) word(alphabet string, least, most int) (word string) {
 	return word
 }
 
+// name draws and writes one of some names, or reads one.
+func (s *sheet) name(names ...string) string {
+	if s.given != nil {
+		return s.next()
+	}
+	name := rapid.SampledFrom(names).Draw(s.t, "name")
+	s.put(name)
+	return name
+}
+
 // chips draws and writes up to 4 distinct squares, or reads some.
 func (s *sheet) chips(least, most int) (chips []int) {
 	if s.given != nil {

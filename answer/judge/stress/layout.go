@@ -88,3 +88,8 @@ func (l layout) same(tokens []Token) bool {
 
 // span is the range of parts from from up to but excluding to.
 type span struct{ from, to int }
+
+// alike reports whether the parts from first to last have the same role.
+func (l layout) alike(first, last int) bool {
+	return !slices.ContainsFunc(l.parts[first:last+1], func(p part) bool { return p.what != l.parts[first].what })
+}

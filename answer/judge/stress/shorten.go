@@ -124,7 +124,7 @@ func (s *shortener) dropItems() {
 // tryRenamed tries an input without an item that contains a name, such as the edge to a leaf. The
 // thing with the greatest name, equal to the old count, takes over the name.
 func (s *shortener) tryRenamed(rest layout, count int, old int64, item span) bool {
-	end := s.scopes()[count].to - (item.to - item.from)
+	end := min(s.scopes()[count].to-(item.to-item.from), len(rest.parts))
 	for i := item.from; i < item.to; i++ {
 		name, ok := s.now.number(i)
 		if renamed := rest.clone(); ok && name < old && renamed.rename(span{count + 1, end}, old, name) && s.try(renamed) {
@@ -146,7 +146,8 @@ func (s *shortener) dropRecords() {
 }
 
 // tryLowered tries an input without a record, and with a smaller number before the records. Some
-// numbers determine the number of records indirectly, such as the number of vertices of a tree.
+// numbers determine the number of records indirectly, such as the number of vertices of a tree. So many
+// tokens of one role may follow it, such as the colors of the vertices; the last is omitted too.
 func (s *shortener) tryLowered(first int, record span) bool {
 	for i := s.scopes()[first].from; i < first; i++ {
 		if n, ok := s.now.number(i); ok && n > 0 {
@@ -154,6 +155,12 @@ func (s *shortener) tryLowered(first int, record span) bool {
 			rest.set(i, n-1)
 			if s.try(rest) || s.tryRenamed(rest, i, n, record) {
 				return true
+			}
+			if n < int64(record.from-i) && s.now.alike(i+1, i+int(n)) {
+				rest = rest.without(span{i + int(n), i + int(n) + 1})
+				if s.try(rest) || s.tryRenamed(rest, i, n, record) {
+					return true
+				}
 			}
 		}
 	}

@@ -54,6 +54,7 @@ var shortest = map[string]struct {
 	"poj-3710":                  {"1\n1 0\n", 4},
 	"hdu-3590":                  {"1\n1\n", 4},
 	"spoj-cot3":                 {"1\n0\n", 4},
+	"kattis-cuboidslicinggame":  {"ALBERT\n1\n1 1 1\n", 4},
 	"luogu-p3179":               {"1\n1\n1\n1\n", 4},
 	"cses-1730":                 {"1\n1\n1\n", 5},
 	"cses-1098":                 {"1\n1\n1\n", 5},

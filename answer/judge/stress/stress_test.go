@@ -31,7 +31,7 @@ func problem(t *testing.T, name string) stress.Subject {
 			t.Fatalf("there is no problem %s: %v", name, err)
 		}
 	}
-	s, err := p.Subject(query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000})))
+	s, err := p.Subject(query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 200_000})))
 	if err != nil {
 		t.Fatal(err)
 	}
