@@ -71,7 +71,10 @@ func (g *game) misereType(p games.Position) misere.Type {
 		return misere.Type{}
 	}
 	green, _ := g.rules.(games.PartlyImpartial).Impartial(p)
-	genus, _ := green.(games.Measured).Measure(p, measure.Genus)
-	t, _ := misere.TypeOfCell(genus)
+	genus, known := green.(games.Measured).Measure(p, measure.Genus)
+	t, ok := misere.TypeOfCell(genus)
+	if !known || !ok {
+		panic("judge: a tree has no type in misere play")
+	}
 	return t
 }
