@@ -53,9 +53,8 @@ var mosts = map[string]string{
 	"codeforces-78-c": "1000000000", "codeforces-87-c": "100000", "codeforces-255-e": "777777777777", "codeforces-768-e": "60",
 	"codeforces-850-c": "1000000000", "codeforces-1194-d": "1000000000", "codeforces-1312-f": "1000000000000000000",
 	"luogu-p2252": "1000000000", "luogu-p2575": "20", "luogu-p4018": "50000000", "luogu-p4860": "50000000",
-	"luogu-p6487": "1000000000000000", "codeforces-787-c": "7000", "luogu-p3235": "99999", "luogu-p5363": "150000", "abc-206-f": "100", "luogu-p4136": "10000",
-	"luogu-p6487": "1000000000000000", "luogu-p3179": "1000000000", "codeforces-787-c": "7000", "luogu-p3235": "99999", "luogu-p5363": "150000", "abc-206-f": "100",
-	"luogu-p6487": "1000000000000000", "luogu-p3179": "1000000000", "kattis-cuboidslicinggame": "30", "codeforces-787-c": "7000", "luogu-p3235": "99999", "luogu-p5363": "150000", "abc-206-f": "100",
+	"luogu-p6487": "1000000000000000", "luogu-p3179": "1000000000", "kattis-cuboidslicinggame": "30", "codeforces-787-c": "7000", "luogu-p3235": "99999",
+	"luogu-p5363": "150000", "abc-206-f": "100", "luogu-p4136": "10000",
 }
 
 // singles lists the problems with one case an input.
