@@ -78,8 +78,11 @@ func write(folder, name string, content []byte) error {
 }
 
 // leftOut lists the families of which [Small] leaves tables out. Formulas or short searches answer
-// their positions at once.
-var leftOut = []string{"hackenbush", "konane", "messenger", "octal", "push", "shove", "toads-and-frogs", "toppling-dominoes", "turning"}
+// their positions at once. Names that begin with compounds are those of measures.
+var leftOut = []string{
+	"hackenbush", "konane", "messenger", "octal", "push", "shove", "toads-and-frogs", "toppling-dominoes", "turning",
+	"compounds euclid", "compounds fibonacci", "compounds messenger", "compounds turning",
+}
 
 // Small reports which tables of the embedded database the page has. Tables with a proven period are
 // small and answer heaps of any size, so all of them belong to it.
