@@ -190,6 +190,21 @@ func ExampleService_Period() {
 	// Output: true 53 34
 }
 
+func ExampleService_Quotient() {
+	s := open()
+	defer s.Close()
+
+	q, err := s.Quotient(context.Background(), answer.QuotientRequest{Ruleset: "octal[0.75]", List: 10})
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(q.Proven, q.Order, q.Defining, q.P)
+	fmt.Println(q.Heaps[5], q.Heaps[9], *q.Preperiod, *q.Period)
+	// Output:
+	// true 8 [{a^2 1} {bc ab} {c^2 b^2} {b^3 b}] [a b^2]
+	// c ab^2 8 2
+}
+
 func ExampleService_Stats() {
 	s := open()
 	defer s.Close()

@@ -6,6 +6,7 @@ import (
 	"sprague/answer/export"
 	"sprague/answer/periods"
 	"sprague/answer/query"
+	"sprague/answer/quotients"
 	"sprague/answer/stats"
 	"sprague/games/registry"
 )
@@ -92,4 +93,32 @@ func (s *Service) stats(ctx context.Context, e *query.Evaluator, r StatsRequest)
 		return report, err
 	}
 	return stats.Ask(ctx, db, rules, o)
+}
+
+// QuotientRequest asks for the misere quotient of a ruleset's heaps.
+type QuotientRequest struct {
+	Ruleset string `json:"ruleset"`
+	To      uint64 `json:"to,omitempty"`    // the last heap of the quotient; 0: all heaps
+	List    uint64 `json:"limit,omitempty"` // maximum length of each list
+	Limits
+}
+
+// Quotient describes a misere quotient and its proof.
+type Quotient = quotients.Report
+
+// Quotient searches for the misere quotient of a ruleset's heaps. A refusal is in the report; the
+// error is that of the context, or concerns the database.
+func (s *Service) Quotient(ctx context.Context, r QuotientRequest) (q Quotient, err error) {
+	defer caught(&err)
+	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
+	defer cancel()
+	rules, err := e.Ruleset(r.Ruleset)
+	if e, ok := query.Refusal(err); ok {
+		return quotients.Refused(r.Ruleset, e), nil
+	}
+	if err != nil {
+		return Quotient{}, err
+	}
+	q, err = quotients.Ask(ctx, e, rules, quotients.Options{To: r.To, Limit: r.List})
+	return proven(ctx, s, q, err)
 }

@@ -22,6 +22,7 @@ import (
 	"sprague/answer/judge/stress"
 	"sprague/answer/periods"
 	"sprague/answer/query"
+	"sprague/answer/quotients"
 	"sprague/answer/rules"
 	"sprague/answer/scene"
 	"sprague/answer/stats"
@@ -43,6 +44,7 @@ var documented = map[string]reflect.Type{
 	"explanation": reflect.TypeFor[explain.Explanation](), "step": reflect.TypeFor[explain.Step](),
 	"row": reflect.TypeFor[explain.Row](), "recurrence": reflect.TypeFor[explain.Recurrence](),
 	"period": reflect.TypeFor[periods.Report](), "exception": reflect.TypeFor[periods.Exception](), "seen": reflect.TypeFor[periods.Seen](), "certificate": reflect.TypeFor[periods.Certificate](),
+	"quotient": reflect.TypeFor[quotients.Report](), "generator": reflect.TypeFor[quotients.Generator](), "relation": reflect.TypeFor[quotients.Relation](), "proof of a quotient": reflect.TypeFor[quotients.Certificate](),
 	"found": reflect.TypeFor[find.Row](), "search": reflect.TypeFor[find.Report](),
 	"drawing": reflect.TypeFor[render.Drawing](), "scene": reflect.TypeFor[scene.Scene](), "scene term": reflect.TypeFor[scene.Term](),
 	"component": reflect.TypeFor[scene.Component](), "scene move": reflect.TypeFor[scene.Move](), "span": reflect.TypeFor[scene.Span](),

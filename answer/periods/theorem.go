@@ -76,6 +76,13 @@ func times(factor, n uint64) string {
 	return fmt.Sprintf("%d×%d", factor, n)
 }
 
+// Theorem returns the statement of the theorem that a certificate names, and the bound up to which
+// the period must hold. It fails if the theorem does not apply.
+func Theorem(rules games.Recurrent, c period.Certificate) (statement say.Text, needed uint64, err error) {
+	t, needed, err := demand(rules, c)
+	return t.statement, needed, err
+}
+
 // demand returns the theorem of a certificate, and the bound up to which the period must hold.
 func demand(rules games.Recurrent, c period.Certificate) (t theorem, needed uint64, err error) {
 	name, needed, ok := rules.PeriodTheorem(c.Preperiod, c.Period)

@@ -21,6 +21,7 @@ type builder struct {
 	words      []word // of each position that had an element: a word for it
 
 	q        *monoid
+	proof    *proof // of the elements under q; nil before it begins
 	elements []int  // of each proven position
 	names    []word // of each element of q: its word
 	units    []int  // of each generator: its element
@@ -28,7 +29,7 @@ type builder struct {
 
 // Limits of the attempts. Quotients within them are found in seconds.
 const (
-	maxOrder = 1024
+	MaxOrder = 1024
 	maxBox   = 1 << 21
 	smallBox = 1 << 14
 	maxSlack = 3
@@ -99,7 +100,7 @@ func (b *builder) guess(ctx context.Context) error {
 		if !ok {
 			return b.stopped()
 		}
-		class, count, ok := box.refine(ctx, slices.Clone(outcomes), maxOrder, b.meter)
+		class, count, ok := box.refine(ctx, slices.Clone(outcomes), MaxOrder, b.meter)
 		if ok {
 			b.adopt(box, class, outcomes, count)
 			return nil
@@ -183,6 +184,7 @@ func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
 	for _, n := range first {
 		b.names = append(b.names, box.word(n))
 	}
+	b.proof = nil
 	b.q = newMonoid(count,
 		func(x, y int) int { return int(class[box.add(first[x], b.names[y])]) },
 		func(x int) bool { return outcomes[first[x]] == classP })
@@ -201,13 +203,15 @@ func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
 // positions that may have a wrong element: the first position without a possible element or, if
 // that is a generator, the sum that contradicts it.
 func (b *builder) prove(ctx context.Context) (suspects []int, err error) {
-	if !b.q.lawful(b.units) {
-		b.elements = b.elements[:0]
-		return nil, errStalled
+	if b.proof == nil {
+		b.elements = nil
+		if !b.q.lawful(b.units) {
+			return nil, errStalled
+		}
+		b.proof = newProof(b.q, b.meter)
 	}
-	p := newProof(b.q, b.meter)
-	b.elements = b.elements[:0]
-	for id := range b.closure.size() {
+	p := b.proof
+	for id := len(b.elements); id < b.closure.size(); id++ {
 		element, ok := b.place(ctx, p, id)
 		if b.meter.over() {
 			return nil, b.stopped()

@@ -45,16 +45,7 @@ func (q *monoid) times(a, b int) int { return int(q.products[a*q.order+b]) }
 // symmetric. It is associative if (a·g)·b = a·(g·b) for all a, b and the generators g (F. W. Light
 // 1949).
 func (q *monoid) lawful(generators []int) bool {
-	reached, found := newBitset(q.order), []int{0}
-	reached.add(0)
-	for i := 0; i < len(found); i++ {
-		for _, g := range generators {
-			if next := q.times(found[i], g); !reached.has(next) {
-				reached.add(next)
-				found = append(found, next)
-			}
-		}
-	}
+	reached := q.span(generators)
 	for a := range q.order {
 		if !reached.has(a) || q.times(0, a) != a {
 			return false
@@ -68,6 +59,21 @@ func (q *monoid) lawful(generators []int) bool {
 		}
 	}
 	return true
+}
+
+// span returns the submonoid that elements generate.
+func (q *monoid) span(generators []int) bitset {
+	reached, found := newBitset(q.order), []int{0}
+	reached.add(0)
+	for i := 0; i < len(found); i++ {
+		for _, g := range generators {
+			if next := q.times(found[i], g); !reached.has(next) {
+				reached.add(next)
+				found = append(found, next)
+			}
+		}
+	}
+	return reached
 }
 
 // power returns the product of n copies of a, in as many steps as n has binary digits.

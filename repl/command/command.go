@@ -81,7 +81,7 @@ func init() {
 	table = []Command{
 		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, showCommand, playCommand,
 		formCommand, thermographCommand, incentivesCommand,
-		tableCommand, gridCommand, plotCommand, findCommand, periodCommand, statsCommand, dotCommand, exportCommand,
+		tableCommand, gridCommand, plotCommand, findCommand, periodCommand, quotientCommand, statsCommand, dotCommand, exportCommand,
 		gamesCommand, infoCommand, helpCommand,
 		letCommand, readCommand, useCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
 	}

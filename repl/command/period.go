@@ -2,17 +2,16 @@ package command
 
 import (
 	"context"
-	"errors"
 	"fmt"
+	"io"
 	"math"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/pflag"
 
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/internal/say"
 	"sprague/repl/render"
 )
 
@@ -44,7 +43,6 @@ var periodCommand = Command{
 }
 
 func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error {
-	asReport := c.Program && s.Mode == render.JSONMode // a refusal is a report too
 	for _, at := range c.Arguments {
 		if IsRange(at.Text) {
 			if err := periodRange(c, at, &o); err != nil {
@@ -52,102 +50,30 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 			}
 		}
 	}
-	var all []games.Ruleset
-	surveyed := false
-	for _, at := range c.Arguments {
-		if IsRange(at.Text) {
-			continue
-		}
-		if codes := codesOf(at.Text); codes != nil {
-			if err := s.survey(ctx, at, codes, o); err != nil {
-				return err
-			}
-			surveyed = true
-			continue
-		}
-		one, err := s.Service.Within(s.Limits).Rulesets(at.Text)
-		if refused := (*query.Error)(nil); asReport && errors.As(err, &refused) {
-			return s.writePeriod(periods.Refused(at.Text, refused))
-		}
-		if err != nil {
-			return at.refuse(err)
-		}
-		all = append(all, one...)
-	}
-	if len(all) == 0 && !surveyed {
-		return c.missingf("%s needs a ruleset: %s", c.Name, c.example("kayles"))
-	}
-	for _, rules := range all {
-		r, err := periods.Ask(ctx, s.Service.Within(s.Limits), rules, o)
-		if err == nil && r.Error != nil && !asReport {
-			err = r.Error
-		}
-		if err == nil {
-			err = s.writePeriod(r)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.reports(ctx, c, reporting{
+		columns: render.PeriodColumns(),
+		refused: func(text string, e *query.Error) report { return periodReport{periods.Refused(text, e)} },
+		ask: func(ctx context.Context, rules games.Ruleset) (report, error) {
+			r, err := periods.Ask(ctx, s.Service.Within(s.Limits), rules, o)
+			return periodReport{r}, err
+		},
+		count: func(proven, codes int) say.Text {
+			return say.Textf("%d of %d codes have a proven period", proven, codes)
+		},
+	})
 }
 
-// codesOf lists the octal codes of a pattern with marks "?" for digits; nil for other texts.
-func codesOf(text string) []string {
-	before, after, ok := strings.Cut(text, "?")
-	if !ok || !strings.HasPrefix(before, "octal[") {
-		return nil
-	}
-	var all []string
-	for digit := range 8 {
-		code := before + strconv.Itoa(digit) + after
-		if rest := codesOf(code); rest != nil {
-			all = append(all, rest...)
-		} else {
-			all = append(all, code)
-		}
-	}
-	return all
-}
+type periodReport struct{ periods.Report }
 
-// mostCodes is the maximum number of codes of a pattern.
-const mostCodes = 1 << 12
+func (r periodReport) data() any             { return r.Report }
+func (r periodReport) status() int           { return r.Status() }
+func (r periodReport) proven() bool          { return r.Proven }
+func (r periodReport) refusal() *query.Error { return r.Error }
 
-// survey writes the periods of many codes as a table, and counts them.
-func (s *Session) survey(ctx context.Context, at Argument, codes []string, o periods.Options) error {
-	if len(codes) > mostCodes {
-		return at.refusef("this pattern has %d codes; write at most four marks ?, which give %d", len(codes), mostCodes)
-	}
-	service := s.Service.Within(s.Limits)
-	proven := 0
-	each := func(write func(periods.Report) error) error {
-		for _, code := range codes {
-			rules, err := service.Rulesets(code)
-			if err != nil {
-				return at.refuse(err)
-			}
-			r, err := periods.Ask(ctx, service, rules[0], o)
-			if err != nil {
-				return err
-			}
-			if r.Proven {
-				proven++
-			}
-			s.worst = max(s.worst, r.Status())
-			if err := write(r); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	if s.Mode == render.JSONMode {
-		return each(func(r periods.Report) error { return render.JSON(s.out(), r) })
-	}
-	err := s.sheet(render.PeriodColumns(), func(sheet *render.Sheet) error { return each(sheet.Period) })
-	if err == nil && s.Mode == render.TextMode {
-		_, err = fmt.Fprintln(s.out(), s.style().Language.Textf("%d of %d codes have a proven period", proven, len(codes)))
-	}
-	return err
+func (r periodReport) row(sheet *render.Sheet) error { return sheet.Period(r.Report) }
+
+func (r periodReport) text(w io.Writer, style render.Style) error {
+	return render.Period(w, style, r.Report)
 }
 
 // periodRange parses a range for a period search, which begins at 0.
@@ -165,16 +91,4 @@ func periodRange(c *Call, at Argument, o *periods.Options) error {
 	}
 	o.To = uint64(to)
 	return nil
-}
-
-func (s *Session) writePeriod(r periods.Report) error {
-	s.worst = max(s.worst, r.Status())
-	switch s.Mode {
-	case render.JSONMode:
-		return render.JSON(s.out(), r)
-	case render.TextMode:
-		return render.Period(s.out(), s.style(), r)
-	default:
-		return s.sheet(render.PeriodColumns(), func(sheet *render.Sheet) error { return sheet.Period(r) })
-	}
 }

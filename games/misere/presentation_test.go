@@ -1,0 +1,155 @@
+package misere_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/misere"
+	"sprague/games/search"
+	"sprague/games/value"
+)
+
+func presented(t *testing.T, name string, to uint64) *misere.Presentation {
+	t.Helper()
+	p, err := misere.Present(t.Context(), ruleset(t, name), to, search.DefaultBudget)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// normal rewrites a product of words by the relations.
+func normal(p *misere.Presentation, words ...misere.Word) misere.Word {
+	w := make(misere.Word, len(p.Generators))
+	for _, factor := range words {
+		for g, exponent := range factor {
+			w[g] += exponent
+		}
+	}
+	for {
+		at := slices.IndexFunc(p.Relations, func(r misere.Relation) bool { return divides(r.Left, w) })
+		if at < 0 {
+			return w
+		}
+		for g := range w {
+			w[g] += p.Relations[at].Right[g] - p.Relations[at].Left[g]
+		}
+	}
+}
+
+func divides(v, w misere.Word) bool {
+	for g := range v {
+		if v[g] > w[g] {
+			return false
+		}
+	}
+	return true
+}
+
+// elements counts the words that no relation rewrites.
+func elements(p *misere.Presentation) int {
+	seen := map[string]bool{}
+	var visit func(w misere.Word)
+	visit = func(w misere.Word) {
+		if seen[w.String()] || slices.IndexFunc(p.Relations, func(r misere.Relation) bool { return divides(r.Left, w) }) >= 0 {
+			return
+		}
+		seen[w.String()] = true
+		for g := range w {
+			next := slices.Clone(w)
+			next[g]++
+			visit(next)
+		}
+	}
+	visit(make(misere.Word, len(p.Generators)))
+	return len(seen)
+}
+
+// The relations alone give the winner of every small sum. The orders of 0.123 and of Nim heaps are
+// those of T. E. Plambeck (2005) and of Plambeck and A. N. Siegel (2008).
+func TestPresentationsAgreeWithPlay(t *testing.T) {
+	for _, test := range []struct {
+		name              string
+		to                uint64
+		total             int64
+		order, lost       int
+		preperiod, period uint64
+	}{
+		{"nim", 1, 12, 2, 1, 0, 0},
+		{"nim", 3, 14, 6, 2, 0, 0},
+		{"nim", 7, 16, 10, 2, 0, 0},
+		{"nim", 15, 15, 18, 2, 0, 0},
+		{"octal[0.0]", 0, 9, 1, 0, 0, 1},
+		{"octal[0.123]", 0, 20, 20, 5, 5, 5},
+		{"octal[0.75]", 0, 20, 8, 2, 8, 2},
+		{"octal[0.71]", 0, 20, 36, 9, 3, 6},
+		{"kayles", 0, 22, 40, 9, 71, 12},
+		{"kayles", 26, 18, 32, 9, 0, 0},
+		{"dawson-kayles", 26, 25, 144, 23, 0, 0},
+		{"grundy", 24, 26, 48, 7, 0, 0},
+		{"stripes[2,3]", 20, 20, 18, 6, 0, 0},
+	} {
+		t.Run(fmt.Sprint(test.name, test.to), func(t *testing.T) {
+			p := presented(t, test.name, test.to)
+			if p.Order != test.order || len(p.Lost) != test.lost || p.Stalled {
+				t.Errorf("order %d, P-portion %d, stalled: %t", p.Order, len(p.Lost), p.Stalled)
+			}
+			if n := elements(p); n != p.Order {
+				t.Errorf("the relations leave %d words, of %d elements", n, p.Order)
+			}
+			switch {
+			case test.period == 0:
+				if p.Period != nil || len(p.Heaps) != int(test.to)+1 {
+					t.Errorf("%d heaps, period %v", len(p.Heaps), p.Period)
+				}
+			case p.Period == nil || p.Period.Preperiod != test.preperiod || p.Period.Period != test.period:
+				t.Errorf("period %v", p.Period)
+			}
+			for g, heap := range p.Generators {
+				if w := p.Heaps[heap]; w.String() != misere.GeneratorName(g) {
+					t.Errorf("generator %s is %s", misere.GeneratorName(g), w)
+				}
+			}
+			lost := map[string]bool{}
+			for _, w := range p.Lost {
+				lost[w.String()] = true
+			}
+			of := func(n int) misere.Word {
+				if n >= len(p.Heaps) {
+					n -= (n - int(p.Period.Preperiod)) / int(p.Period.Period) * int(p.Period.Period)
+				}
+				return p.Heaps[n]
+			}
+			most, o := min(test.total, int64(test.to)), newPlayer()
+			if test.period > 0 {
+				most = test.total
+			}
+			totals(heapsOf(t, most+1, test.name), test.total, func(table []component) {
+				var words []misere.Word
+				for _, c := range table {
+					words = append(words, of(int(c.position.X)))
+				}
+				if w := normal(p, words...); lost[w.String()] != (o.outcome(table) == value.P) {
+					t.Errorf("%v is %s, %v by play", table, w, o.outcome(table))
+				}
+			})
+		})
+	}
+}
+
+func TestPresentationsSayHowFarTheyGo(t *testing.T) {
+	p, err := misere.Present(t.Context(), ruleset(t, "octal[0.6]"), 0, search.Budget{Positions: 100})
+	if err != nil || !p.Stalled || !p.Spent || p.Period != nil {
+		t.Fatalf("%+v, %v", p, err)
+	}
+	same := presented(t, "octal[0.6]", uint64(len(p.Heaps)-1))
+	if same.Order != p.Order || same.Stalled {
+		t.Errorf("order %d of heaps to %d, %d if asked for", p.Order, len(p.Heaps)-1, same.Order)
+	}
+	for _, name := range []string{"wythoff", "hackenbush", "clobber"} {
+		_, err := misere.Present(t.Context(), ruleset(t, name), 0, search.DefaultBudget)
+		refused(t, err, games.CodeUnsupported, "no heaps")
+	}
+}
