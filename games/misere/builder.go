@@ -10,52 +10,57 @@ import (
 // combinatorial games, 2005; T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games,
 // 2008). It guesses a monoid from the words in some positions, the generators. It gives every other
 // position an element that the proof allows. If there is none, the position becomes a generator,
-// and the guess is repeated.
+// and the guess is repeated. A guess supposes that the relations of the last proven quotient hold;
+// it drops those that the moves contradict.
 type builder struct {
 	closure *closure
 	meter   *meter
 
-	generators []int  // their numbers, in the order in which they became generators
-	caps       []int  // of each generator: the greatest exponent in the box
-	slack      int    // the excess of the caps over the last quotient's exponents
-	words      []word // of each position that had an element: a word for it
+	generators []int         // their numbers, ascending
+	relations  []relation    // that are supposed to hold
+	words      []combination // of each position that had an element: a word for it
 
 	q        *monoid
-	proof    *proof // of the elements under q; nil before it begins
-	elements []int  // of each proven position
-	names    []word // of each element of q: its word
-	units    []int  // of each generator: its element
+	guessed  *rewriting    // the origin of q
+	proof    *proof        // of the elements under q; nil before it begins
+	elements []int         // of each proven position
+	names    []combination // of each element of q: a word for it
+	units    []int         // of each generator: its element
+
+	trusted quotient // the last one proven for the whole closure
 }
 
-// Limits of the attempts. Quotients within them are found in seconds.
-const (
-	MaxOrder = 1024
-	maxBox   = 1 << 21
-	smallBox = 1 << 14
-	maxSlack = 3
-	freshCap = 3 // for a new generator
-)
+// quotient is a proven quotient of the first positions of a closure.
+type quotient struct {
+	q        *monoid // nil for none
+	elements []int
+	names    []combination
+}
+
+// MaxOrder is the greatest order of a quotient. Quotients within it are found in seconds.
+const MaxOrder = 2048
 
 // errStalled says that no quotient was found within the bounds.
 var errStalled = errors.New("no misere quotient was found")
 
-// extend finds a quotient of everything in the closure.
+// extend finds a quotient of everything in the closure. If it stalls, the last one is in trusted.
 func (b *builder) extend(ctx context.Context) error {
-	b.slack = 0
 	if b.q == nil {
 		if err := b.guess(ctx); err != nil {
 			return err
 		}
 	}
 	for {
-		suspects, err := b.prove(ctx)
-		if err != nil || suspects == nil {
+		sum, err := b.prove(ctx)
+		if err != nil {
 			return err
 		}
-		if !b.generate(suspects) {
-			if err := b.widen(); err != nil {
-				return err
-			}
+		if sum == nil {
+			b.trust()
+			return nil
+		}
+		if err := b.blame(ctx, sum); err != nil {
+			return err
 		}
 		if err := b.guess(ctx); err != nil {
 			return err
@@ -63,88 +68,71 @@ func (b *builder) extend(ctx context.Context) error {
 	}
 }
 
-// generate makes positions generators. It reports whether any of them is new.
-func (b *builder) generate(ids []int) (any bool) {
-	for _, id := range ids {
-		if slices.Contains(b.generators, id) {
-			continue
-		}
-		if id == len(b.words) {
-			b.words = append(b.words, nil)
-		}
-		b.words[id] = word{{len(b.generators), 1}}
-		b.generators, b.caps = append(b.generators, id), append(b.caps, freshCap)
-		b.slack, any = 0, true
-	}
-	return any
-}
-
-// widen enlarges the next box, up to a limit.
-func (b *builder) widen() error {
-	if b.slack == maxSlack {
-		return errStalled
-	}
-	b.slack++
-	return nil
-}
-
-// guess computes the monoid of the generators. A box that is too small for them may give too many
-// elements, so it is then widened.
+// guess computes the monoid of the generators, under relations that do not contradict each other.
 func (b *builder) guess(ctx context.Context) error {
 	for {
-		box, err := b.box()
-		if err != nil {
-			return err
-		}
-		outcomes, ok := box.outcomes(ctx, b.meter)
-		if !ok {
+		r := b.rewriting()
+		if !r.enumerate(ctx, b.meter) || !r.outcomes(ctx, b.meter) {
 			return b.stopped()
 		}
-		class, count, ok := box.refine(ctx, slices.Clone(outcomes), MaxOrder, b.meter)
-		if ok {
-			b.adopt(box, class, outcomes, count)
-			return nil
+		b.guessed = r
+		wrong := r.contradicted(ctx, b.meter)
+		if wrong == nil {
+			if b.meter.over() || !r.refine(ctx, MaxOrder, b.meter) {
+				return b.stopped()
+			}
+			paths := r.ambiguous()
+			if paths == nil {
+				b.adopt(r)
+				return nil
+			}
+			for _, p := range paths {
+				r.wrong(p, func(i int, _, _ vector) { wrong = append(wrong, i) })
+			}
 		}
-		if b.meter.over() {
-			return b.stopped()
-		}
-		if err := b.widen(); err != nil {
+		if err := b.distrust(wrong); err != nil {
 			return err
 		}
 	}
 }
 
-// box returns a box for the generators.
-func (b *builder) box() (*box, error) {
-	caps := b.roomyCaps()
-	if boxSize(caps, maxBox) > maxBox {
-		return nil, errStalled
+// rewriting returns the supposed relations of the generators, as rules.
+func (b *builder) rewriting() *rewriting {
+	r := &rewriting{count: len(b.generators), options: make([][]vector, len(b.generators))}
+	for _, one := range b.relations {
+		r.rules = append(r.rules, rule{b.vector(one.left), b.vector(one.right)})
 	}
-	ascending := make([]int, len(caps))
-	for k := range ascending {
-		ascending[k] = k
+	for g, id := range b.generators {
+		b.closure.options(id, func(parts []int32) {
+			total := vector{}
+			for _, part := range parts {
+				total, _ = total.plus(b.vector(b.words[part]))
+			}
+			if !slices.Contains(r.options[g], total) {
+				r.options[g] = append(r.options[g], total)
+			}
+		})
 	}
-	slices.SortFunc(ascending, func(k, l int) int { return b.generators[k] - b.generators[l] })
-	box := newBox(caps, ascending)
-	for k, id := range b.generators {
-		box.options[k] = b.optionWords(box, id)
-	}
-	return box, nil
+	return r
 }
 
-// roomyCaps returns exponents beyond those of the last quotient: one more if that costs little,
-// plus the increments found necessary.
-func (b *builder) roomyCaps() []int {
-	caps := slices.Clone(b.caps)
-	for _, room := range []int{1, 0} {
-		for k, c := range b.caps {
-			caps[k] = c + b.slack + room
-		}
-		if boxSize(caps, smallBox) <= smallBox {
-			break
+// vector returns the exponents of a word.
+func (b *builder) vector(c combination) (v vector) {
+	for _, p := range c {
+		g, _ := slices.BinarySearch(b.generators, p.position)
+		v.add(g, p.exponent)
+	}
+	return v
+}
+
+// combine returns the word with exponents of the generators.
+func (b *builder) combine(exponent func(g int) int) (c combination) {
+	for g, id := range b.generators {
+		if e := exponent(g); e > 0 {
+			c = append(c, power{id, e})
 		}
 	}
-	return caps
+	return c
 }
 
 func (b *builder) stopped() error {
@@ -154,55 +142,25 @@ func (b *builder) stopped() error {
 	return errStalled
 }
 
-// optionWords lists the words of the options of a position.
-func (b *builder) optionWords(box *box, id int) (all []word) {
-	seen := make(map[int]bool)
-	b.closure.options(id, func(parts []int32) {
-		total := 0
-		for _, part := range parts {
-			total = box.add(total, b.words[part])
-		}
-		if !seen[total] {
-			seen[total] = true
-			all = append(all, box.word(total))
-		}
-	})
-	return all
-}
-
-// adopt makes the classes of words the elements of the monoid, each named by one of its shortest
-// words.
-func (b *builder) adopt(box *box, class, outcomes []int32, count int) {
-	first, lengths := make([]int, count), make([]int, count)
-	for n, c := range class {
-		if length := box.length(n); n > 0 && (lengths[c] == 0 || length < lengths[c]) {
-			first[c], lengths[c] = n, length
-		}
-	}
-	first[0] = 0
-	b.names = b.names[:0]
-	for _, n := range first {
-		b.names = append(b.names, box.word(n))
+// adopt makes the classes of words the elements of the monoid, each named by its first word.
+func (b *builder) adopt(r *rewriting) {
+	b.names = make([]combination, len(r.first))
+	for e, n := range r.first {
+		b.names[e] = b.combine(r.words[n].exponent)
 	}
 	b.proof = nil
-	b.q = newMonoid(count,
-		func(x, y int) int { return int(class[box.add(first[x], b.names[y])]) },
-		func(x int) bool { return outcomes[first[x]] == classP })
-	b.units = b.units[:0]
-	for k := range b.generators {
-		unit := int(class[box.strides[k]])
-		b.units = append(b.units, unit)
-		b.caps[k] = box.caps[k]
-		if i, ok := b.q.pairIndex(unit); ok {
-			b.caps[k] = i + 1
-		}
+	b.q = newMonoid(len(r.first),
+		func(x, y int) int { return int(r.class[r.times(r.first[x], &r.words[r.first[y]])]) },
+		func(x int) bool { return r.lost[r.first[x]] == classP })
+	b.units = make([]int, r.count)
+	for g := range b.units {
+		b.units[g] = int(r.class[r.steps[g]])
 	}
 }
 
-// prove assigns proven elements to all positions of the closure. On failure it returns the
-// positions that may have a wrong element: the first position without a possible element or, if
-// that is a generator, the sum that contradicts it.
-func (b *builder) prove(ctx context.Context) (suspects []int, err error) {
+// prove assigns proven elements to all positions of the closure. On failure it returns a sum for
+// which the monoid is wrong, or a position without a possible element.
+func (b *builder) prove(ctx context.Context) (sum []int, err error) {
 	if b.proof == nil {
 		b.elements = nil
 		if !b.q.lawful(b.units) {
@@ -210,23 +168,21 @@ func (b *builder) prove(ctx context.Context) (suspects []int, err error) {
 		}
 		b.proof = newProof(b.q, b.meter)
 	}
-	p := b.proof
 	for id := len(b.elements); id < b.closure.size(); id++ {
-		element, ok := b.place(ctx, p, id)
+		element, ok := b.place(ctx, b.proof, id)
 		if b.meter.over() {
 			return nil, b.stopped()
 		}
-		switch {
-		case !ok && slices.Contains(b.generators, id):
-			return append(p.against, id), nil
-		case !ok:
-			return []int{id}, nil
+		if !ok {
+			return b.against(id), nil
 		}
 		b.elements = append(b.elements, element)
 		if id == len(b.words) {
 			b.words = append(b.words, nil)
 		}
-		b.words[id] = b.names[element]
+		if !b.isGenerator(id) {
+			b.words[id] = b.names[element]
+		}
 	}
 	return nil, nil
 }
@@ -236,13 +192,13 @@ func (b *builder) place(ctx context.Context, p *proof, id int) (element int, ok 
 	if b.closure.stuck(id) {
 		return 0, true
 	}
-	losing := p.losing(b.optionsOf(id))
-	if k := slices.Index(b.generators, id); k >= 0 {
+	losing := p.losing(b.optionsOf(id, b.proven))
+	if k, found := slices.BinarySearch(b.generators, id); found {
 		return b.units[k], p.add(ctx, id, b.units[k], losing)
 	}
 	likely := -1
 	if id < len(b.words) {
-		likely = b.value(b.words[id])
+		likely = b.supposed(id)
 		if p.add(ctx, id, likely, losing) {
 			return likely, true
 		}
@@ -255,22 +211,31 @@ func (b *builder) place(ctx context.Context, p *proof, id int) (element int, ok 
 	return 0, false
 }
 
-// value returns the product of a word.
-func (b *builder) value(w word) int {
+func (b *builder) isGenerator(id int) bool {
+	_, found := slices.BinarySearch(b.generators, id)
+	return found
+}
+
+// proven returns the proven element of a position.
+func (b *builder) proven(id int) int { return b.elements[id] }
+
+// supposed returns the element of a position by its word.
+func (b *builder) supposed(id int) int {
 	element := 0
-	for _, p := range w {
-		element = b.q.times(element, b.q.power(b.units[p.generator], uint64(p.exponent)))
+	for _, p := range b.words[id] {
+		k, _ := slices.BinarySearch(b.generators, p.position)
+		element = b.q.times(element, b.q.power(b.units[k], uint64(p.exponent)))
 	}
 	return element
 }
 
-// optionsOf returns the elements of the options of a position.
-func (b *builder) optionsOf(id int) bitset {
+// optionsOf returns the elements of the options of a position, by those of their parts.
+func (b *builder) optionsOf(id int, element func(part int) int) bitset {
 	options := newBitset(b.q.order)
 	b.closure.options(id, func(parts []int32) {
 		total := 0
 		for _, part := range parts {
-			total = b.q.times(total, b.elements[part])
+			total = b.q.times(total, element(int(part)))
 		}
 		options.add(total)
 	})

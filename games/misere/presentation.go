@@ -33,6 +33,8 @@ type Relation struct{ Left, Right Word }
 // Word is a product of powers of the generators: their exponents.
 type Word []int
 
+func (w Word) exponent(g int) int { return w[g] }
+
 // String formats a word with the letters a, b, c, ... for the generators: "ab^2", or "1".
 func (w Word) String() string {
 	var text []byte
@@ -77,8 +79,6 @@ func Present(ctx context.Context, r games.Ruleset, to uint64, budget search.Budg
 	}
 	b := newBuilder(newMeter(budget))
 	a := b.closure.area(r)
-	var q *monoid
-	var elements []int
 	for n := uint64(0); to == 0 || n <= to; n++ {
 		err := b.stopped()
 		if b.closure.grow(ctx, a, n) {
@@ -86,34 +86,34 @@ func Present(ctx context.Context, r games.Ruleset, to uint64, budget search.Budg
 		}
 		switch {
 		case errors.Is(err, errStalled):
-			p := present(q, elements)
+			p := present(b.trusted)
 			p.Stalled, p.Spent = true, b.meter.spent
 			return p, nil
 		case err != nil:
 			return nil, err
 		}
-		q, elements = b.q, b.elements
-		if stage := n >= firstHeaps && n&(n-1) == 0; to == 0 && stage {
+		if to == 0 && isStage(n) {
 			if proof := b.period(a); proof != nil {
-				p := present(q, elements[:proof.Preperiod+proof.Period])
+				b.trusted.elements = b.elements[:proof.Preperiod+proof.Period]
+				p := present(b.trusted)
 				p.Period = proof
 				return p, nil
 			}
 		}
 	}
-	return present(q, elements), nil
+	return present(b.trusted), nil
 }
 
-// present describes a quotient by the elements of the heaps from 0.
-func present(q *monoid, elements []int) *Presentation {
-	p := &Presentation{}
+// present describes the quotient of the heaps from 0.
+func present(of quotient) *Presentation {
+	p, q := &Presentation{}, of.q
 	if q == nil { // not even heap 0 fits the budget
 		return p
 	}
 	p.Order = q.order
 	reached, units := newBitset(q.order), []int{}
 	reached.add(0)
-	for heap, e := range elements {
+	for heap, e := range of.elements {
 		if !reached.has(e) {
 			p.Generators, units = append(p.Generators, heap), append(units, e)
 			reached = q.span(units)
@@ -121,7 +121,7 @@ func present(q *monoid, elements []int) *Presentation {
 	}
 	forms, relations := q.forms(units, shorter)
 	p.Relations = relations
-	for _, e := range elements {
+	for _, e := range of.elements {
 		p.Heaps = append(p.Heaps, forms[e])
 	}
 	q.previous.each(func(e int) { p.Lost = append(p.Lost, forms[e]) })

@@ -7,39 +7,50 @@ import (
 	"sprague/games/period"
 )
 
-// firstHeaps is the number of heaps of a heap game in the first attempt.
+// firstHeaps is the number of heaps of a heap game before the first search for a period.
 const firstHeaps = 32
 
+// isStage reports whether a period is looked for among the elements up to a heap.
+func isStage(heap uint64) bool { return heap >= firstHeaps && heap&(heap-1) == 0 }
+
 // quotientOf finds a misere quotient of the parts and of everything reachable from them. It takes
-// heap games up to the largest requested heap, in stages, or until a period is proven. If it
-// stalls, it returns the quotient of the positions so far, if any.
+// the heaps of heap games in order, up to the largest requested heap, or until a period is proven.
+// If it stalls, it returns the quotient of the positions so far, if any.
 func quotientOf(ctx context.Context, m *meter, parts []Part) (*wild, error) {
 	b := newBuilder(m)
 	if !b.takeIn(ctx, parts) {
 		return nil, b.stopped()
 	}
-	for reach := uint64(firstHeaps); ; reach *= 2 {
-		if !b.grow(ctx, reach) {
+	for heap := uint64(0); ; heap++ {
+		if !b.grow(ctx, heap) {
 			return b.partial(), b.stopped()
 		}
 		if err := b.extend(ctx); err != nil {
 			return b.partial(), err
 		}
-		if b.reachesAll() {
+		if (b.wanted() <= heap || isStage(heap)) && b.reachesAll() {
 			return newWild(b), nil
 		}
 	}
 }
 
-// partial returns the quotient of the positions with a proven one, or nil.
+// partial returns the last proven quotient, or nil.
 func (b *builder) partial() *wild {
-	if b.q == nil || len(b.elements) == 0 {
+	if b.trusted.q == nil {
 		return nil
 	}
 	for _, a := range b.closure.areas {
-		a.proof = nil // it is for elements that have changed
+		a.proof = nil // it may be one under an earlier quotient
 	}
 	return newWild(b)
+}
+
+// wanted returns the largest heap wanted.
+func (b *builder) wanted() (most uint64) {
+	for _, a := range b.closure.areas {
+		most = max(most, a.wanted)
+	}
+	return most
 }
 
 func newBuilder(m *meter) *builder { return &builder{closure: &closure{meter: m}, meter: m} }
@@ -79,9 +90,9 @@ func (b *builder) reachesAll() bool {
 	return all
 }
 
-// period proves a period of the elements of heaps. The conditions of the proof depend only on the
-// elements of a position and of its options. Those repeat where the values of the period theorem
-// do.
+// period proves a period of the elements of heaps under the last proven quotient. The conditions of
+// the proof depend only on the elements of a position and of its options. Those repeat where the
+// values of the period theorem do.
 func (b *builder) period(a *area) *period.Certificate {
 	recurrent, ok := a.rules.(games.Recurrent)
 	if _, arithmetic := a.rules.(games.Arithmetic); !ok || arithmetic {

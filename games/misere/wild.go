@@ -79,9 +79,9 @@ func (w *wild) Name() say.Text { return w.name }
 
 func (w *wild) Source() Source { return w.origin }
 
-// newWild copies from a builder the data for outcomes.
+// newWild copies from a builder the last proven quotient.
 func newWild(b *builder) *wild {
-	w := &wild{q: b.q, origin: Source{Method: Quotient, Order: b.q.order, Search: true}}
+	w := &wild{q: b.trusted.q, origin: Source{Method: Quotient, Order: b.trusted.q.order, Search: true}}
 	for _, a := range b.closure.areas {
 		k := known{rules: a.rules, name: a.rules.Identity().Name, proof: a.proof}
 		if a.heaped {
@@ -89,15 +89,15 @@ func newWild(b *builder) *wild {
 		} else {
 			k.reached = make(map[games.Position]Element, len(a.reached))
 			for p, id := range a.reached {
-				if int(id) < len(b.elements) {
-					k.reached[p] = Element(b.elements[id])
+				if int(id) < len(b.trusted.elements) {
+					k.reached[p] = Element(b.trusted.elements[id])
 				}
 			}
 		}
 		w.origin.Period = w.origin.Period || k.proof != nil
 		w.areas = append(w.areas, k)
 	}
-	for _, name := range b.names {
+	for _, name := range b.trusted.names {
 		w.names = append(w.names, b.describe(name))
 	}
 	w.name = w.describe()
@@ -108,19 +108,19 @@ func newWild(b *builder) *wild {
 func (b *builder) elementsOf(a *area) []int64 {
 	cells := make([]int64, 0, len(a.heaps))
 	for _, id := range a.heaps {
-		if int(id) >= len(b.elements) {
+		if int(id) >= len(b.trusted.elements) {
 			break
 		}
-		cells = append(cells, int64(b.elements[id]))
+		cells = append(cells, int64(b.trusted.elements[id]))
 	}
 	return cells
 }
 
 // describe formats a word as a sum of positions.
-func (b *builder) describe(w word) string {
+func (b *builder) describe(w combination) string {
 	var terms []string
 	for _, p := range w {
-		id := b.generators[p.generator]
+		id := p.position
 		term := search.Name(b.closure.home[id].rules, b.closure.positions[id])
 		if p.exponent > 1 {
 			term = fmt.Sprintf("%d*%s", p.exponent, term)
