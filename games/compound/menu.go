@@ -32,7 +32,8 @@ func (w *world) menuOf(ctx context.Context, n id) menu {
 	return m
 }
 
-// listed lists the options of a game and caches them.
+// listed lists the options of a game and caches them, unless the world fails meanwhile: it may be
+// widened.
 func (w *world) listed(ctx context.Context, n id) []id {
 	for int(n) >= len(w.lists) {
 		w.lists = append(w.lists, nil)
@@ -45,6 +46,9 @@ func (w *world) listed(ctx context.Context, n id) []id {
 		list = append(list, option)
 		return true
 	})
+	if w.failure != nil {
+		return nil
+	}
 	w.room, list = list, append(make([]id, 0, len(list)), list...)
 	w.lists[n] = list
 	w.weight += uint64(len(list)) / 16
