@@ -95,6 +95,9 @@ func (s *Solver) foreclosing(ctx context.Context, sides []side, misere bool, t *
 // positions, else by search.
 func (s *Solver) byRest(ctx context.Context, sides []side, t *tally) error {
 	algebra, elements := s.elements(sides)
+	if algebra == nil && s.optioned {
+		return s.byKnown(ctx, sides, t)
+	}
 	if algebra == nil {
 		return s.bySearch(ctx, whole(sides), true, t)
 	}
@@ -108,6 +111,22 @@ func (s *Solver) byRest(ctx context.Context, sides []side, t *tally) error {
 				return won == 0, err
 			}
 			return algebra.Outcome(algebra.Add(e, rest)) == value.P, nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// byKnown finds the winning moves of a sum in misere play that leave a sum covered by an algebra.
+func (s *Solver) byKnown(ctx context.Context, sides []side, t *tally) error {
+	for _, i := range t.order(sides) {
+		one := sides[i]
+		err := t.look(one, nil, func(after sum.Sum) (bool, error) {
+			x, known, err := s.direct(ctx, one.put(after), misereWins)
+			t.counted = t.counted && known
+			return known && x == 0, err
 		})
 		if err != nil {
 			return err

@@ -23,6 +23,7 @@ type Solver struct {
 	outlined map[key]bool     // compounds decided by the outcomes of their components
 	algebras []misere.Algebra
 	beyond   map[id]bool // sums without an algebra
+	optioned bool        // an algebra of an option decided such a sum
 	searched uint64
 }
 
@@ -156,10 +157,8 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 	if places == nil {
 		return 0, false, nil
 	}
-	for _, algebra := range s.algebras {
-		if outcome, ok := misere.OutcomeOf(algebra, places); ok {
-			return truth(outcome == value.N), true, nil
-		}
+	if outcome, ok := s.known(places); ok {
+		return truth(outcome == value.N), true, nil
 	}
 	if !sought {
 		return 0, false, nil
@@ -182,7 +181,9 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 		}
 		s.beyond[n] = true
 		s.world.theory = say.Textf("%v", err)
-		return 0, false, nil
+		won, err := s.byOption(ctx, places)
+		s.optioned = s.optioned || won
+		return truth(won), won, err
 	default:
 		return 0, false, err
 	}
