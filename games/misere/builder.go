@@ -170,6 +170,8 @@ func (b *builder) prove(ctx context.Context) (sum []int, err error) {
 	}
 	for id := len(b.elements); id < b.closure.size(); id++ {
 		element, ok := b.place(ctx, b.proof, id)
+		b.meter.move(ctx, b.closure.listed)
+		b.closure.listed = 0
 		if b.meter.over() {
 			return nil, b.stopped()
 		}

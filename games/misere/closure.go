@@ -18,6 +18,8 @@ type closure struct {
 	ends      []int32
 	partsEnds []int32
 	parts     []int32
+	unstored  []bool           // of each number: its moves are listed anew each time
+	listed    uint64           // moves listed anew
 	home      []*area          // the ruleset of each number
 	positions []games.Position // the position of each number
 }
@@ -67,6 +69,10 @@ func (c *closure) size() int { return len(c.positions) }
 
 // options yields the options of a position: the numbers of their parts.
 func (c *closure) options(id int, yield func(parts []int32)) {
+	if c.unstored[id] {
+		c.list(id, yield)
+		return
+	}
 	first := int32(0)
 	if id > 0 {
 		first = c.ends[id-1]
@@ -80,9 +86,25 @@ func (c *closure) options(id int, yield func(parts []int32)) {
 	}
 }
 
+// list yields the options of a position by its moves.
+func (c *closure) list(id int, yield func(parts []int32)) {
+	var parts []int32
+	a := c.home[id]
+	a.rules.Moves(c.positions[id], func(m games.Move) bool {
+		parts = parts[:0]
+		for _, p := range m.Parts {
+			part, _ := a.find(p)
+			parts = append(parts, part)
+		}
+		yield(parts)
+		c.listed++
+		return true
+	})
+}
+
 // stuck reports whether a position has no options.
 func (c *closure) stuck(id int) bool {
-	return id == 0 && c.ends[0] == 0 || id > 0 && c.ends[id] == c.ends[id-1]
+	return !c.unstored[id] && (id == 0 && c.ends[0] == 0 || id > 0 && c.ends[id] == c.ends[id-1])
 }
 
 // grow adds the heaps up to n of a heap game; it returns false if the meter has run out.
@@ -142,6 +164,10 @@ func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing 
 		return missing, ok
 	}
 	id := int32(c.size())
+	c.unstored = append(c.unstored, len(c.parts) > storedParts)
+	if c.unstored[id] {
+		c.partsEnds, c.parts = c.partsEnds[:options], c.parts[:parts]
+	}
 	c.ends = append(c.ends, int32(len(c.partsEnds)))
 	c.home, c.positions = append(c.home, a), append(c.positions, p)
 	if a.heaped {
@@ -156,7 +182,12 @@ func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing 
 // as many positions.
 func (c *closure) full() bool { return c.size() >= maxPositions || len(c.parts) >= maxParts }
 
+// Limits of the memory, about 100 MB.
 const (
 	maxPositions = 1 << 16
 	maxParts     = 1 << 24
 )
+
+// storedParts is the number of parts beyond which the moves of further positions are not stored. It
+// is a variable for tests.
+var storedParts = 1 << 23

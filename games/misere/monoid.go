@@ -87,16 +87,3 @@ func (q *monoid) power(a int, n uint64) int {
 	}
 	return result
 }
-
-// pairIndex returns the least i with a^(i+2) = a^i, and false if the powers of a recur only at
-// other distances.
-func (q *monoid) pairIndex(a int) (int, bool) {
-	power, later := 0, q.times(a, a)
-	for i := range q.order + 1 {
-		if power == later {
-			return i, true
-		}
-		power, later = q.times(power, a), q.times(later, a)
-	}
-	return 0, false
-}

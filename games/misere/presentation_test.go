@@ -67,6 +67,15 @@ func elements(p *misere.Presentation) int {
 	return len(seen)
 }
 
+// Periods extend these quotients to all heaps.
+func TestOrdersOfAllHeaps(t *testing.T) {
+	for name, order := range map[string]int{"kayles": 40, "octal[0.123]": 20, "guiles": 42, "octal[0.115]": 42} {
+		if p := presented(t, name, 0); p.Order != order || p.Period == nil {
+			t.Errorf("%s has order %d", name, p.Order)
+		}
+	}
+}
+
 // The relations alone give the winner of every small sum. The orders of 0.123 and of Nim heaps are
 // those of T. E. Plambeck (2005) and of Plambeck and A. N. Siegel (2008).
 func TestPresentationsAgreeWithPlay(t *testing.T) {
