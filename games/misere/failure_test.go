@@ -11,7 +11,7 @@ import (
 // If no quotient is found, the theory returns that of the first heaps, and does not repeat the
 // search for the same game.
 func TestPartialQuotient(t *testing.T) {
-	theory := misere.NewTheory(search.DefaultBudget)
+	theory := misere.NewTheory(search.Budget{Positions: 200_000})
 	r := ruleset(t, "grundy")
 	ask := func(n int64) (misere.Algebra, string) {
 		t.Helper()
