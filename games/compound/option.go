@@ -17,8 +17,8 @@ const (
 )
 
 // byOption reports whether a move in a small heap leaves a sum that an algebra knows to be lost. The
-// sum itself may have none: a Nim heap beside large heaps of a wild game makes most quotients
-// infinite, and the heaps to which it moves need not. It tries the moves that leave least first.
+// sum itself has none: for example, no quotient is found of Kayles with a Nim heap of 4, but one of
+// Kayles with Nim heaps up to 3. It tries the moves that leave least first.
 func (s *Solver) byOption(ctx context.Context, places []misere.Part) (won bool, err error) {
 	failures := 0
 	for i, part := range places {
