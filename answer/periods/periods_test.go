@@ -49,43 +49,6 @@ func TestPublishedPeriods(t *testing.T) {
 	}
 }
 
-// The table of docs/octal.md has the periods that are found. The row of each code that is missing
-// there is in the list without periods.
-func TestOctalTable(t *testing.T) {
-	text, err := os.ReadFile("../../docs/octal.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, unproven, _ := strings.Cut(string(text), "## Without a proven period")
-	codes := map[string]bool{}
-	for _, code := range strings.FieldsFunc(unproven, func(r rune) bool { return strings.ContainsRune(", \n", r) }) {
-		codes[strings.TrimSuffix(code, ".")] = true
-	}
-	without, e := len(codes), embedded(t)
-	for line := range strings.Lines(string(text)) {
-		cells := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("| \n", r) })
-		if !strings.HasPrefix(line, "| 0.") || len(cells) != 4 {
-			continue
-		}
-		codes[cells[0]] = true
-		preperiod, err := strconv.ParseUint(cells[1], 10, 64)
-		if err != nil || preperiod > 3000 {
-			continue // takes long
-		}
-		r := ask(t, e, "octal["+cells[0]+"]", every)
-		got := []string{}
-		if r.Proven {
-			got = []string{fmt.Sprint(*r.Preperiod), fmt.Sprint(*r.Period), fmt.Sprint(*r.ExceptionsTotal)}
-		}
-		if diff := cmp.Diff(cells[1:], got); diff != "" {
-			t.Errorf("%s: %s", cells[0], diff)
-		}
-	}
-	if len(codes) != 512 || without != 200 {
-		t.Errorf("%d codes, of which %d without a period", len(codes), without)
-	}
-}
-
 func TestKayles(t *testing.T) {
 	r := ask(t, embedded(t), "kayles", every)
 	var exceptions []uint64

@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"sprague/answer"
@@ -59,7 +61,21 @@ The heaps solved here prove no period of the others:
 | :--- | ---: | ---: | :--- | ---: | ---: |
 `
 
-// writeOctal writes octal.md from a database.
+// octalEnd is the text above the table of quotients.
+const octalEnd = `
+## Misère quotients
+
+The table shows the codes with a finite misère quotient of all heaps, by its order. Each is proven: the
+elements give the winner of every sum, and their period holds for ever
+([theory.md](theory.md#misere-sums-gamesmisere)). They were searched for within the default budget. Of
+the other codes only quotients of the first heaps are known here; theirs may be larger, or infinite.
+` + "`sprague quotient 'octal[0.123]'`" + ` shows one in full.
+
+| order | number | codes |
+| ---: | ---: | :--- |
+`
+
+// writeOctal writes octal.md from a database, and searches for quotients. It takes some minutes.
 func writeOctal(out io.Writer, database string) (err error) {
 	ctx := context.Background()
 	service, err := answer.Open(ctx, answer.Options{Database: database})
@@ -70,7 +86,7 @@ func writeOctal(out io.Writer, database string) (err error) {
 	w := bufio.NewWriter(out)
 	var open strings.Builder
 	fmt.Fprint(w, octalHead)
-	proven := 0
+	proven, quotients := 0, map[uint64][]string{}
 	for n := range 512 {
 		ruleset := fmt.Sprintf("octal[0.%03o]", n)
 		p, err := service.Period(ctx, answer.PeriodRequest{Ruleset: ruleset, To: 1})
@@ -83,6 +99,13 @@ func writeOctal(out io.Writer, database string) (err error) {
 			return fmt.Errorf("%s has no table of %s", database, p.Query)
 		}
 		code := strings.TrimSuffix(strings.TrimPrefix(p.Query, "octal["), "]")
+		q, err := service.Quotient(ctx, answer.QuotientRequest{Ruleset: ruleset})
+		if err != nil {
+			return err
+		}
+		if q.Proven {
+			quotients[q.Order] = append(quotients[q.Order], code)
+		}
 		if p.Proven {
 			proven++
 			fmt.Fprintf(w, "| %s | %d | %d | %d | %d |\n", code, *p.Preperiod, *p.Period, *p.ExceptionsTotal, p.Largest.Value)
@@ -94,6 +117,10 @@ func writeOctal(out io.Writer, database string) (err error) {
 		}
 		fmt.Fprintf(&open, "| %s | %d | %d | %#x%s | %d | %d |\n", code, *p.UpTo, p.Largest.Value, p.Space.Mask, star, p.Space.Rare, p.Space.Last)
 	}
-	fmt.Fprintf(w, "\nThese are %d of 512 codes.\n%s%s", proven, octalMiddle, open.String())
+	fmt.Fprintf(w, "\nThese are %d of 512 codes.\n%s%s%s", proven, octalMiddle, open.String(), octalEnd)
+	for _, order := range slices.Sorted(maps.Keys(quotients)) {
+		codes := quotients[order]
+		fmt.Fprintf(w, "| %d | %d | %s |\n", order, len(codes), strings.Join(codes, ", "))
+	}
 	return w.Flush()
 }
