@@ -43,7 +43,7 @@ var documented = map[string]reflect.Type{
 	"best": reflect.TypeFor[render.Best](), "delay": reflect.TypeFor[render.Delay](),
 	"explanation": reflect.TypeFor[explain.Explanation](), "step": reflect.TypeFor[explain.Step](),
 	"row": reflect.TypeFor[explain.Row](), "recurrence": reflect.TypeFor[explain.Recurrence](),
-	"period": reflect.TypeFor[periods.Report](), "exception": reflect.TypeFor[periods.Exception](), "seen": reflect.TypeFor[periods.Seen](), "certificate": reflect.TypeFor[periods.Certificate](),
+	"period": reflect.TypeFor[periods.Report](), "exception": reflect.TypeFor[periods.Exception](), "seen": reflect.TypeFor[periods.Seen](), "largest value": reflect.TypeFor[periods.Largest](), "sparse space": reflect.TypeFor[periods.Space](), "certificate": reflect.TypeFor[periods.Certificate](),
 	"quotient": reflect.TypeFor[quotients.Report](), "generator": reflect.TypeFor[quotients.Generator](), "relation": reflect.TypeFor[quotients.Relation](), "proof of a quotient": reflect.TypeFor[quotients.Certificate](),
 	"found": reflect.TypeFor[find.Row](), "search": reflect.TypeFor[find.Report](),
 	"drawing": reflect.TypeFor[render.Drawing](), "scene": reflect.TypeFor[scene.Scene](), "scene term": reflect.TypeFor[scene.Term](),

@@ -71,8 +71,7 @@ var titled = []Column{
 	{Name: "saltus", Title: say.Textf("saltus"), Right: true},
 	{Name: "exceptions", Title: say.Textf("exceptions"), Right: true},
 	{Name: "up_to", Title: say.Textf("looked at, to"), Right: true},
-	{Name: "last_exception", Title: say.Textf("last exception"), Right: true},
-	{Name: "largest", Title: say.Textf("largest value"), Right: true},
+	{Name: "largest", Title: say.Textf("largest"), Right: true},
 	{Name: "mask", Title: say.Textf("mask"), Right: true},
-	{Name: "rare", Title: say.Textf("rare heaps"), Right: true},
+	{Name: "rare", Title: say.Textf("rare"), Right: true},
 }

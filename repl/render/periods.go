@@ -153,7 +153,7 @@ func checked(c *periods.Certificate) say.Text {
 
 // PeriodColumns are the columns of periods.
 func PeriodColumns() []Column {
-	return Columns("ruleset", "proven", "preperiod", "period", "saltus", "exceptions", "up_to", "last_exception", "largest", "mask", "rare")
+	return Columns("ruleset", "proven", "preperiod", "period", "saltus", "exceptions", "up_to", "largest", "mask", "rare")
 }
 
 // Period writes a row with the numbers of a period.
@@ -165,6 +165,5 @@ func (s *Sheet) Period(r periods.Report) error {
 	if r.Space != nil {
 		mask, rare = fmt.Sprintf("%#x", r.Space.Mask), r.Space.Rare
 	}
-	return s.Row(r.Query, r.Proven, OrNil(r.Preperiod), OrNil(r.Period), OrNil(r.Saltus), OrNil(r.ExceptionsTotal), OrNil(r.UpTo),
-		OrNil(r.LastException), largest, mask, rare)
+	return s.Row(r.Query, r.Proven, OrNil(r.Preperiod), OrNil(r.Period), OrNil(r.Saltus), OrNil(r.ExceptionsTotal), OrNil(r.UpTo), largest, mask, rare)
 }
