@@ -368,6 +368,10 @@ class Server:
         """The proven period of a ruleset."""
         return Answer(self.ask("period", ruleset=ruleset, to=to, limit=limit), self)
 
+    def quotient(self, ruleset: str, to: Optional[int] = None, limit: Optional[int] = None) -> Answer:
+        """The misere quotient of a heap game."""
+        return Answer(self.ask("quotient", ruleset=ruleset, to=to, limit=limit), self)
+
     def stats(
         self, ruleset: str, range: Optional[str] = None, measure: Optional[str] = None, top: Optional[int] = None, frequent: Optional[bool] = None
     ) -> Answer:
