@@ -28,8 +28,8 @@ of the full catalogue:
 
 From the preperiod on, g(n+period) = g(n). Exceptions are the smaller heaps that break the pattern
 backwards; the last one is the heap below the preperiod. Each period is proven by the theorem of
-R. K. Guy and C. A. B. Smith (1956), from values derived from the moves; preperiod and period are the
-smallest. The largest value is that of all heaps.
+R. K. Guy and C. A. B. Smith (1956), from values derived from the moves; preperiod and period are
+the smallest. The largest value is that of all heaps.
 
 | code | preperiod | period | exceptions | largest value |
 | :--- | ---: | ---: | ---: | ---: |
@@ -39,13 +39,14 @@ smallest. The largest value is that of all heaps.
 const octalMiddle = `
 ## Without a proven period
 
-The heaps up to the last one solved prove no period. A sparse space divides the values in two classes:
-a common value has an odd number of the bits of the mask
+The heaps up to the last one solved prove no period. A sparse space divides the values in two
+classes: a common value has an odd number of the bits of the mask
 ([theory.md](theory.md#sparse-spaces-gameskerneloctal)). With a star behind the mask, heaps of one
 parity have an even number instead. The mask shown leaves the fewest heaps rare. If the last rare
 heap is early, the rare heaps may have ended; nothing here proves that they have.
 
-Three of these codes have longer periods. This command proves each in a minute, with 2.6 GB of memory:
+Three of these codes have longer periods. This command proves each in a minute, with 2.6 GB of
+memory:
 
     sprague period 'octal[0.104]' --to 450000000 --budget 100000000000
 
@@ -65,11 +66,11 @@ The heaps solved here prove no period of the others:
 const octalEnd = `
 ## Misère quotients
 
-The table shows the codes with a finite misère quotient of all heaps, by its order. Each is proven: the
-elements give the winner of every sum, and their period holds for ever
+The table shows the codes with a finite misère quotient of all heaps, by its order. Each is proven:
+the elements give the winner of every sum, and their period holds for ever
 ([theory.md](theory.md#misere-sums-gamesmisere)). A search of 500,000 positions a code finds all but
-0.156 and those of order 172, which need the default budget. Of the other codes only quotients of the
-first heaps are known here; theirs may be larger, or infinite.
+0.156 and those of order 172, which need the default budget. Of the other codes only quotients of
+the first heaps are known here; theirs may be larger, or infinite.
 ` + "`sprague quotient 'octal[0.123]'`" + ` shows one in full.
 
 | order | number | codes |
