@@ -37,10 +37,17 @@ func TestWorkersEndWithoutLosingAnswers(t *testing.T) {
 				cancel()
 			}
 		}))
-		if err := q.writeInOrder(ctx, items, answers, ready, nil); err != nil || q.out.Buffered() == 0 || q.worst != 2 {
+		if err := q.writeInOrder(ctx, items, answers, ready, freely(), nil); err != nil || q.out.Buffered() == 0 || q.worst != 2 {
 			t.Fatalf("%v, %d bytes after the first answer, status %d", err, q.out.Buffered(), q.worst)
 		}
 	}
+}
+
+// freely is the room of workers that nothing bounds.
+func freely() <-chan struct{} {
+	room := make(chan struct{})
+	close(room)
+	return room
 }
 
 // The writer does not wait for answers that never come.
@@ -48,7 +55,7 @@ func TestWriterStopsWithWorkers(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	q := &asker{mode: render.JSONMode, out: bufio.NewWriter(hook(func() {}))}
-	if err := q.writeInOrder(ctx, make([]item, 1), make([]query.Answer, 1), []chan struct{}{make(chan struct{})}, nil); err != nil {
+	if err := q.writeInOrder(ctx, make([]item, 1), make([]query.Answer, 1), []chan struct{}{make(chan struct{})}, freely(), nil); err != nil {
 		t.Fatal(err)
 	}
 }

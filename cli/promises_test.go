@@ -200,3 +200,10 @@ func TestOldDatabases(t *testing.T) {
 		})
 	}
 }
+
+func must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -240,6 +240,7 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 	for i := range ready {
 		ready[i] = make(chan struct{})
 	}
+	ahead := make(chan struct{}, 8*runtime.GOMAXPROCS(0)) // answers begun and not written: each may list millions of moves
 	var next atomic.Int64
 	meter := new(progress.Meter)
 	asked, cancel := context.WithCancel(progress.With(ctx, meter))
@@ -247,7 +248,16 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 	group, ctx := errgroup.WithContext(asked)
 	for range min(runtime.GOMAXPROCS(0), len(items)) {
 		group.Go(func() error {
-			for i := next.Add(1) - 1; i < int64(len(items)); i = next.Add(1) - 1 {
+			for {
+				select {
+				case ahead <- struct{}{}:
+				case <-ctx.Done():
+					return ctx.Err()
+				}
+				i := next.Add(1) - 1
+				if i >= int64(len(items)) {
+					return nil
+				}
 				var err error
 				if items[i].err != nil {
 					answers[i] = query.Refused(items[i].text, items[i].err)
@@ -256,11 +266,10 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 				}
 				close(ready[i])
 			}
-			return nil
 		})
 	}
 	work := patience.Start(group.Wait)
-	if err := q.writeInOrder(ctx, items, answers, ready, q.line(meter)); err != nil {
+	if err := q.writeInOrder(ctx, items, answers, ready, ahead, q.line(meter)); err != nil {
 		cancel()
 		_ = work.Settle(asked) // its error is the cancellation
 		return err
@@ -270,8 +279,8 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 
 // writeInOrder writes answers in order as they become ready; it stops if the context ends first.
 // The workers' context also ends on success; then every answer is ready. It shows the progress line
-// while it waits.
-func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.Answer, ready []chan struct{}, line *patience.Line) error {
+// while it waits. Each written answer makes room for another one ahead.
+func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.Answer, ready []chan struct{}, ahead <-chan struct{}, line *patience.Line) error {
 	for i := range items {
 		select {
 		case <-ready[i]:
@@ -286,6 +295,8 @@ func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.
 		if err := q.write(items[i], answers[i]); err != nil {
 			return err
 		}
+		answers[i] = query.Answer{}
+		<-ahead
 	}
 	return nil
 }

@@ -189,10 +189,3 @@ func state(t testing.TB, tty *os.File) term.State {
 	must(t, err)
 	return *s
 }
-
-func must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}

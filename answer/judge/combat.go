@@ -17,7 +17,7 @@ var combat = Problem{
 		n := c.vertices(ctx, 1)
 		var white []int32
 		for v := range n {
-			if c.in.between("a color, 0 or 1", 0, 1) == 0 {
+			if c.in.between("a color", 0, 1) == 0 {
 				white = append(white, v+1)
 			}
 		}
@@ -50,7 +50,7 @@ var combat = Problem{
 		}
 	},
 	limits: limits{
-		"the number of vertices": {1, 100_000}, "a color, 0 or 1": {0, 1},
+		"the number of vertices": {1, 100_000}, "a color": {0, 1},
 		"the first vertex of an edge": {1, 100_000}, "the second vertex of an edge": {1, 100_000},
 	},
 }

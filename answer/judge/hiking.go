@@ -14,7 +14,7 @@ var hiking = Problem{
 	Title:   "Hiking",
 	Ruleset: "geography",
 	Source:  "Luogu P4617 (COCI 2017/2018, contest 5, Planinarenje)",
-	Input:   "n m; m trails, each from one of n peaks to one of n valleys; Slavko chooses the next valley, Mirko the next peak, each where they have not been; who can choose none loses",
+	Input:   "n m; m trails, each from one of n peaks to one of n valleys; Slavko chooses the next valley, Mirko the next peak, each where they have not been; a player without a choice loses",
 	Output:  "for each peak where they begin a line, Slavko or Mirko, who wins",
 	solve: func(ctx context.Context, c *court) {
 		c.checkContext(ctx)
@@ -26,10 +26,9 @@ var hiking = Problem{
 		}
 		c.in.finish()
 		c.in.trial.promise(func() bool { return simple(slices.Collect(trails.All())) })
-		walk := graphs.Walk(2*n, &trails).(games.Decided)
+		walk := graphs.NewGeography(2*n, &trails).(games.Decided)
 		for peak := range n {
-			outcome, _ := walk.Outcome(graphs.Vertex(peak + 1))
-			c.out.line(choose(outcome == value.N, "Slavko", "Mirko"))
+			c.out.line(choose(wins(walk, peak+1), "Slavko", "Mirko"))
 		}
 		c.out.done()
 	},
@@ -49,4 +48,13 @@ var hiking = Problem{
 		"the number of peaks": {1, 5000}, "the number of edges": {1, 5000},
 		"the peak of a trail": {1, 5000}, "the valley of a trail": {1, 5000},
 	},
+}
+
+// wins reports whether the player to move from a vertex of geography wins.
+func wins(walk games.Decided, vertex int32) bool {
+	outcome, known := walk.Outcome(graphs.Vertex(vertex))
+	if !known {
+		halt(games.Errorf(games.CodeTooLarge, "a maximum matching of these edges takes too long"))
+	}
+	return outcome == value.N
 }

@@ -6,7 +6,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/graphs"
-	"sprague/games/value"
 )
 
 var maze = Problem{
@@ -34,20 +33,20 @@ var maze = Problem{
 				steps.Add(graphs.Edge{i - columns + 1, i + 1})
 			}
 		}
-		walk := graphs.Walk(int32(len(squares)), &steps).(games.Decided)
-		wins := false
+		walk := graphs.NewGeography(int32(len(squares)), &steps).(games.Decided)
+		found := false
 		for i := range int32(len(squares)) {
-			if outcome, _ := walk.Outcome(graphs.Vertex(i + 1)); squares[i] == '#' || outcome == value.N {
+			if squares[i] == '#' || wins(walk, i+1) {
 				continue
 			}
-			if !wins {
+			if !found {
 				c.out.line("WIN")
-				wins = true
+				found = true
 			}
 			c.out.number(int64(i/columns)+1, ' ')
 			c.out.number(int64(i%columns)+1, '\n')
 		}
-		if !wins {
+		if !found {
 			c.out.line("LOSE")
 		}
 		c.out.done()

@@ -6,6 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/coins"
+	"sprague/internal/say"
 )
 
 var arrayGame = Problem{
@@ -23,15 +24,15 @@ var arrayGame = Problem{
 		rules := c.play("multiples", strconv.FormatInt(n, 10))
 		for range c.in.count("the number of cases") {
 			var total int64
-			var cells []int64 // only in a trial
+			cells := map[int64]bool{}
 			for range c.in.count("the number of white cells") {
 				x := c.in.between("a white cell", 1, n)
-				if c.in.trial != nil {
-					cells = append(cells, x)
+				if cells[x] {
+					c.in.wrongToken(say.Textf("a white cell other than %d, which is listed already", x))
 				}
+				cells[x] = true
 				total ^= rules.cell(ctx, rules.parse(strconv.FormatInt(x, 10)))
 			}
-			c.in.trial.promise(func() bool { return distinct(cells) })
 			c.answer(choose(total != 0, "Yes", "No"))
 		}
 		c.in.finish()

@@ -339,6 +339,8 @@ func parameters(family games.Family) say.Text {
 		return say.Textf("a code")
 	case "lengths":
 		return say.Textf("the lengths of the strips")
+	case "n":
+		return say.Textf("a number of cells")
 	case "k":
 		return say.Textf("a number of heaps")
 	case "S":

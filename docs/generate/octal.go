@@ -19,7 +19,7 @@ These tables list what is known here of the octal games 0.d₁d₂d₃. They are
 of the full catalogue:
 
     sprague precompute --catalogue full --db full.db
-    cd docs && go run ./generate octal full.db
+    cd docs && go run ./generate octal ../full.db
 
 ` + "`sprague period 'octal[0.???]' --db full.db`" + ` gives the same numbers to programs
 ([period.md](period.md)).

@@ -75,10 +75,10 @@ func buildGeography(s source, d *draft, params func() string) (games.Ruleset, er
 	if err != nil {
 		return nil, err
 	}
-	return newWalk(board{identity("geography", params()), d.digraph(d.len(), true), d.names, look{lines: games.Ties}}), nil
+	return geographyOn(board{identity("geography", params()), d.digraph(d.len(), true), d.names, look{lines: games.Ties}}), nil
 }
 
-func newWalk(b board) games.Ruleset {
+func geographyOn(b board) games.Ruleset {
 	b.id.Joined = false
 	return geography{b, new(atomic.Pointer[solved])}
 }

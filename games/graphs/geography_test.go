@@ -49,7 +49,7 @@ func compare(t *testing.T, vertices int, edges [][2]int32, sets []uint32) {
 		w.near[e[1]] |= 1 << e[0]
 		all.Add(Edge{e[0] + 1, e[1] + 1})
 	}
-	g := Walk(int32(vertices), &all).(games.Decided)
+	g := NewGeography(int32(vertices), &all).(games.Decided)
 	for _, left := range sets {
 		var gone []int32
 		for v := range vertices {
@@ -149,7 +149,7 @@ func TestGeographyBeyondItsBound(t *testing.T) {
 	for v := range int32(9) {
 		edges.Add(Edge{v + 1, v + 2})
 	}
-	g, p := Walk(10, &edges).(geography), games.Position{X: 3}
+	g, p := NewGeography(10, &edges).(geography), games.Position{X: 3}
 	if _, known := g.Outcome(p); known {
 		t.Error("the outcome is known beyond the bound")
 	}

@@ -21,6 +21,7 @@ type matching struct {
 	closed []bool  // of a root: the matching has become larger along its tree
 	passed []int32 // of a base: the last call of meeting that passed it
 	calls  int32
+	steps  int // vertices and edges that the forests have looked at
 }
 
 const (
@@ -39,7 +40,7 @@ const (
 
 // mostSteps bounds the edges and vertices that the forests of a matching look at: some seconds. No
 // useful bound on the number of forests is proven.
-var mostSteps = 1 << 28 // a variable for tests
+var mostSteps = 1 << 29 // a variable for tests
 
 // newMatching returns a maximum matching of a graph without some vertices, or nil beyond mostSteps.
 func newMatching(g digraph, without []int32) *matching {
@@ -88,9 +89,8 @@ func (m *matching) enlarge() bool {
 	m.label, m.way, m.closed = make([]label, n), make([][2]int32, n), make([]bool, n)
 	m.base, m.root, m.passed = make([]int32, n), make([]int32, n), make([]int32, n)
 	var queue []int32
-	steps := 0
-	for more := true; more; steps += n + len(m.graph.to) {
-		if steps > mostSteps {
+	for more := true; more; {
+		if m.steps > mostSteps {
 			return false
 		}
 		more, queue = m.grow(queue[:0])
@@ -112,12 +112,14 @@ func (m *matching) grow(queue []int32) (larger bool, _ []int32) {
 			queue = append(queue, int32(v))
 		}
 	}
+	m.steps += len(m.mate)
 	for i := 0; i < len(queue); i++ {
 		u := queue[i]
 		for _, v := range m.graph.from(u) {
 			if m.closed[m.root[u]] {
 				break
 			}
+			m.steps++
 			switch {
 			case m.label[v] == fresh:
 				w := m.mate[v]

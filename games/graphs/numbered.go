@@ -50,10 +50,10 @@ func Run(vertices int32, keys []int32, edges *Edges) games.Ruleset {
 	return runner{b, winning(g, keys)}
 }
 
-// Walk returns the game geography on vertices from 1 to the given number. Edges join two vertices.
-func Walk(vertices int32, edges *Edges) games.Ruleset {
+// NewGeography returns the game geography on vertices from 1 to the given number. Edges join two vertices.
+func NewGeography(vertices int32, edges *Edges) games.Ruleset {
 	n := numbered(vertices)
-	return newWalk(n.board("geography", edges.digraph(int(n)+1, true)))
+	return geographyOn(n.board("geography", edges.digraph(int(n)+1, true)))
 }
 
 // Forest is an acyclic graph on vertices numbered from 1. Add edges until it is a tree.

@@ -17,7 +17,7 @@ var TakeAndBreak = games.Family{
 	New:     newTakeAndBreak,
 	Help: games.Help{
 		Summary:  "take and break by a general code",
-		Rules:    "These codes extend octal codes. In d0.d1d2d3… the digit d_k gives the allowed numbers of non-empty heaps after taking k counters. Digits left of d0 are for one counter added, two added, and so on. A digit from 0 to 9 and A to V is a sum of 1, 2, 4, 8, 16 for 0, 1, 2, 3, 4 heaps; {2,5} allows 2 or 5 heaps, {2+} 2 or more. Behind a digit, ! wants the heaps pairwise unequal, ? not all equal, = all equal (as one heap is). {2!,3=} has a rule for each number. A code without end of play is refused.",
+		Rules:    "These codes extend octal codes. In d0.d1d2d3… the digit d_k gives the allowed numbers of non-empty heaps after taking k counters. Digits left of d0 are for one counter added, two added, and so on. A digit from 0 to 9 and A to V is a sum of 1, 2, 4, 8, 16 for 0, 1, 2, 3, 4 heaps; {2,5} allows 2 or 5 heaps, {2+} 2 or more. Behind a digit, ! wants the heaps pairwise unequal, ? not all equal, = all equal; one heap satisfies all three. {2!,3=} has a rule for each number. A code without end of play is refused.",
 		Notation: "take-and-break[code](a, b, …), or tb[code](a, b, …); a repeating tail stands in [ ]: tb[0.[3]] is Nim, tb[4!.0] Grundy's game",
 		Examples: []string{"tb[4!.0](8, 20)", "take-and-break[{2+}=.0](12) + nim(2)"},
 		Source:   "A. N. Siegel, Combinatorial Game Suite; after R. K. Guy and C. A. B. Smith, 1956",

@@ -20,7 +20,7 @@ var Cuboid = games.Family{
 		Notation: "cuboid(x, y, z), sides from 0 to 1000 in any order; a side of 0 leaves nothing",
 		Examples: []string{"cuboid(3,4,5)", "cuboid(2,2,2) + cuboid(4,4,5) + nim(1)"},
 		Source:   "a contest problem, Cuboid Slicing Game, IDI Open 2018 (Kattis)",
-		Answered: "table; engine for larger cuboids",
+		Answered: "table, if there is one, else engine",
 	},
 }
 

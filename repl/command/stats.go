@@ -14,7 +14,7 @@ import (
 var statsCommand = Command{
 	Name: "stats", Usage: "RULESET [RANGE] [--measure MEASURE] [--top N] [--frequent]", Summary: "count a table: outcomes, values, density of P-positions, longest play",
 	Help:     "Counts the outcomes and values of a table, or of a range, each with its first position. Gives the density of P-positions; a proven period gives it for all positions. The longest play comes from the table of measures. Of a graph it counts the vertices.",
-	Examples: []string{"stats kayles", "stats grundy --top 3 --frequent", "stats 'octal[0.142]' 0..500"},
+	Examples: []string{"stats kayles", "stats grundy --top 3 --frequent", "stats octal[0.142] 0..500"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		var o stats.Options

@@ -95,13 +95,13 @@ func (c *chain) extendMixed(values []uint16, heaps, x, a int) {
 // power returns the value of several heaps of one value.
 func power(v uint16, heaps int) int { return int(v) * (heaps % 2) }
 
-// multiples hold splits into equal heaps, of any number from one to another.
-type multiples struct {
+// equalSplits hold splits into equal heaps, of any number from one to another.
+type equalSplits struct {
 	*firsts
 	least, most int
 }
 
-func (m *multiples) push(values []uint16, limit int) {
+func (m *equalSplits) push(values []uint16, limit int) {
 	m.raise(limit)
 	a := len(values) - 1
 	for heaps := m.least; heaps <= m.most; heaps++ {

@@ -6,18 +6,18 @@ import "slices"
 // a split of that value.
 type firsts struct {
 	least [][]int32 // least[residue][value]; none or more if there is none
-	spent *meter
+	usage *meter
 }
 
 const none = 1 << 30
 
-func newFirsts(modulus int, spent *meter) *firsts {
-	return &firsts{make([][]int32, modulus), spent}
+func newFirsts(modulus int, usage *meter) *firsts {
+	return &firsts{make([][]int32, modulus), usage}
 }
 
 func (f *firsts) raise(limit int) {
 	for residue, row := range f.least {
-		f.spent.bytes += 4 * (limit - len(row))
+		f.usage.bytes += 4 * (limit - len(row))
 		for len(row) < limit {
 			row = append(row, none)
 		}
@@ -36,7 +36,7 @@ func (f *firsts) next(v, counters int) int {
 	for v < len(row) && int(row[v]) <= counters {
 		v++
 	}
-	f.spent.work += uint64(v-first+1) * 2
+	f.usage.work += uint64(v-first+1) * 2
 	return v
 }
 
@@ -47,7 +47,7 @@ func (f *firsts) extend(from *firsts, x, a int) {
 		for v, counters := range row {
 			to[v^x] = min(to[v^x], counters+int32(a))
 		}
-		f.spent.work += uint64(len(row)) * 2
+		f.usage.work += uint64(len(row)) * 2
 	}
 }
 

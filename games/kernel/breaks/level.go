@@ -16,7 +16,7 @@ type level struct {
 	source  bool   // another level of rule Unequal is above it
 	columns [][]uint64
 	opened  int // number of columns without late splits
-	spent   *meter
+	usage   *meter
 }
 
 // grow returns a column with room for that many values, and at least eight.
@@ -24,7 +24,7 @@ func (l *level) grow(column, limit int) []uint64 {
 	limit = max(limit, 8)
 	if c := l.columns[column]; len(c) < limit {
 		l.columns[column] = append(make([]uint64, 0, limit), c...)[:limit]
-		l.spent.bytes += 8 * (limit - len(c))
+		l.usage.bytes += 8 * (limit - len(c))
 	}
 	return l.columns[column]
 }
@@ -35,7 +35,7 @@ func (l *level) next(v, counters int) int {
 	for v < len(column) && column[v]>>(counters%64)&1 != 0 {
 		v++
 	}
-	l.spent.work += uint64(v-first+1) * 2
+	l.usage.work += uint64(v-first+1) * 2
 	return v
 }
 
@@ -62,7 +62,7 @@ func (l *level) push(values []uint16, limit int) {
 		if l.rule == Free {
 			l.add(0, 2*a, limit)
 		}
-		l.spent.work += uint64(a) * 2
+		l.usage.work += uint64(a) * 2
 	default:
 		last := len(l.columns) - 1
 		switch {
@@ -111,7 +111,7 @@ func (l *level) fill(others *level, column int, values []uint16, first, limit in
 	if length == 0 {
 		return
 	}
-	high, low := others.grow(at, length), l.spent.zero(length)
+	high, low := others.grow(at, length), l.usage.zero(length)
 	if at > 0 {
 		low = others.grow(at-1, length)
 	}
@@ -130,7 +130,7 @@ func (l *level) fill(others *level, column int, values []uint16, first, limit in
 			unite(to[(v^x)&^(stretch-1):][:stretch], high[v:][:stretch], low[v:][:stretch], x&(stretch-1), a%64, mask)
 		}
 	}
-	l.spent.work += uint64(length*(len(values)-first))/2 + 8
+	l.usage.work += uint64(length*(len(values)-first))/2 + 8
 }
 
 // cached is the number of words of each column that are united with all heaps before the next ones.

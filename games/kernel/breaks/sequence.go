@@ -24,7 +24,7 @@ type Sequence struct {
 	limit    int // a power of two above all values
 	room     int // the columns hold numbers of counters below this, and those added
 	outgrown bool
-	spent    meter
+	usage    meter
 
 	levels   []*level
 	chains   []pusher // the levels, too
@@ -67,20 +67,20 @@ const firstRoom = 256
 func (s *Sequence) Values() []uint16 { return s.values }
 
 // Work returns the work of all calls, in units of about half a nanosecond.
-func (s *Sequence) Work() uint64 { return s.spent.work }
+func (s *Sequence) Work() uint64 { return s.usage.work }
 
 // Bytes returns the memory besides the values.
-func (s *Sequence) Bytes() uint64 { return uint64(s.spent.bytes) }
+func (s *Sequence) Bytes() uint64 { return uint64(s.usage.bytes) }
 
 // Grow solves heaps until the values of n are known, or the work reaches a limit. Its error is
 // ErrTooLarge or that of the context; values solved before are kept. After ErrTooLarge no more heaps
 // are solved.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 	watcher := progress.Of(ctx)
-	checked := s.spent.work
-	for len(s.values) < n && s.spent.work < limit && !s.outgrown {
-		if s.spent.work-checked > checkEvery || len(s.values)%checkEvery == 0 {
-			checked = s.spent.work
+	checked := s.usage.work
+	for len(s.values) < n && s.usage.work < limit && !s.outgrown {
+		if s.usage.work-checked > checkEvery || len(s.values)%checkEvery == 0 {
+			checked = s.usage.work
 			if err := ctx.Err(); err != nil {
 				return err
 			}
@@ -115,7 +115,7 @@ func (s *Sequence) Seed(n int, value func(n int) int64) {
 
 // put appends the value of the next heap, unless it is negative or too large.
 func (s *Sequence) put(v int) {
-	if v < 0 || v >= maxValue || len(s.values) >= maxHeaps || s.spent.bytes > maxBytes {
+	if v < 0 || v >= maxValue || len(s.values) >= maxHeaps || s.usage.bytes > maxBytes {
 		s.outgrown = true
 		return
 	}
@@ -134,7 +134,7 @@ func (s *Sequence) push(values []uint16) {
 	for _, c := range s.chains {
 		c.push(values, s.limit)
 	}
-	s.spent.work += uint64(len(values))
+	s.usage.work += uint64(len(values))
 }
 
 // value returns the value of the next heap.
@@ -210,5 +210,5 @@ func (s *Sequence) stampFew(d Digit, counters int) {
 			s.stamp(power(s.values[counters/heaps], heaps))
 		}
 	}
-	s.spent.work += uint64(max(last, 1))
+	s.usage.work += uint64(max(last, 1))
 }

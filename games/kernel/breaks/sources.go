@@ -15,12 +15,12 @@ type builder struct {
 	manyFree, manyMixed        chain    // for all digits
 	tailFree, tailUnequal      chain
 	tailMixed, tailManyUnequal chain
-	equal                      []*multiples
+	equal                      []*equalSplits
 }
 
 // reserve makes room for n heaps in the columns. It builds everything anew.
 func (s *Sequence) reserve(n int) {
-	s.room, s.spent.bytes = n, 0
+	s.room, s.usage.bytes = n, 0
 	b := builder{
 		s:        s,
 		manyFree: chain{rule: Free, open: true}, manyMixed: chain{rule: Mixed, open: true},
@@ -106,7 +106,7 @@ func (b *builder) repeated(d Digit) (all []use) {
 		case Mixed:
 			all = append(all, use{source: b.firsts(&b.tailMixed, heaps, period)})
 		case Equal:
-			all = append(all, b.multiples(heaps, heaps))
+			all = append(all, b.equalSplits(heaps, heaps))
 		}
 	}
 	switch d.Beyond {
@@ -114,7 +114,7 @@ func (b *builder) repeated(d Digit) (all []use) {
 		all = append(all, use{source: b.firsts(&b.tailManyUnequal, max(len(d.Rules), 1), period)})
 	case Equal:
 		least := max(len(d.Rules), 1)
-		all = append(all, b.multiples(least, least+2*period-1)) // later ones repeat values and residues
+		all = append(all, b.equalSplits(least, least+2*period-1)) // later ones repeat values and residues
 	}
 	for _, u := range b.open(d) {
 		all = append(all, u)
@@ -139,7 +139,7 @@ func (b *builder) level(levels *[]*level, rule Rule, heaps int) *level {
 	if l := (*levels)[heaps]; l != nil {
 		return l
 	}
-	l := &level{rule: rule, heaps: heaps, many: many, spent: &b.s.spent}
+	l := &level{rule: rule, heaps: heaps, many: many, usage: &b.s.usage}
 	l.columns = make([][]uint64, (b.s.room+len(b.s.code.Added))/64+1)
 	if heaps > least && rule != Mixed {
 		l.below = b.level(levels, rule, heaps-1)
@@ -151,13 +151,13 @@ func (b *builder) level(levels *[]*level, rule Rule, heaps int) *level {
 
 func (b *builder) firsts(c *chain, heaps, modulus int) *firsts {
 	for len(c.levels) < heaps {
-		c.levels = append(c.levels, newFirsts(modulus, &b.s.spent))
+		c.levels = append(c.levels, newFirsts(modulus, &b.s.usage))
 	}
 	return c.levels[heaps-1]
 }
 
-func (b *builder) multiples(least, most int) use {
-	m := &multiples{newFirsts(len(b.s.code.Tail), &b.s.spent), least, most}
+func (b *builder) equalSplits(least, most int) use {
+	m := &equalSplits{newFirsts(len(b.s.code.Tail), &b.s.usage), least, most}
 	b.equal = append(b.equal, m)
 	return use{source: m}
 }

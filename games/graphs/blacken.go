@@ -116,15 +116,15 @@ func (g *Paths) Parse(args []string) ([]games.Position, error) {
 		return nil, err
 	}
 	vertices := make([]int32, len(tokens))
+	met := make(map[int32]bool, len(tokens))
 	for i, token := range tokens {
-		vertices[i] = int32(token.X)
+		v := int32(token.X)
+		if met[v] {
+			return nil, games.Errorf(games.CodeBadPosition, "vertex %s is listed twice", g.at(v)).At(i, 0)
+		}
+		vertices[i], met[v] = v, true
 	}
 	slices.Sort(vertices)
-	for i := 1; i < len(vertices); i++ {
-		if vertices[i] == vertices[i-1] {
-			return nil, games.Errorf(games.CodeBadPosition, "vertex %s is listed twice", g.at(vertices[i]))
-		}
-	}
 	return []games.Position{White(vertices)}, nil
 }
 
@@ -176,14 +176,10 @@ func (g *Paths) Describe(p games.Position, m games.Move) say.Text {
 	for _, v := range whites(m.Parts[0]) {
 		delete(black, v)
 	}
-	var chosen, deepest int32
-	for v := range black {
-		depth := int32(0)
-		for u := v; u >= 0; u = g.parent[u] {
-			depth++
-		}
-		if depth > deepest {
-			chosen, deepest = v, depth
+	chosen := g.root
+	for _, v := range slices.Backward(g.order) { // parents before children
+		if black[v] {
+			chosen = v
 		}
 	}
 	return say.Textf("blacken the path from %s", g.at(chosen))
