@@ -152,3 +152,19 @@ func TestEndlessTakeAndBreakCodesAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// Tables of codes with open digits end where their positions do.
+func TestTablesOfOpenCodesEnd(t *testing.T) {
+	for code, most := range map[string]uint64{"{2+}.0": 100_000, "0.8": 1 << 40} {
+		r, err := registry.New("take-and-break", code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := r.(games.Numbered).Count(most); err != nil || n != most+1 {
+			t.Errorf("%s to %d: %d positions, %v", code, most, n, err)
+		}
+		if _, err := r.(games.Numbered).Count(most + 1); (err == nil) != (code == "0.8") {
+			t.Errorf("%s to %d: %v", code, most+1, err)
+		}
+	}
+}

@@ -103,6 +103,7 @@ func TestMalformed(t *testing.T) {
 		{"kattis-cuboidslicinggame", "ALICE 1 1 1 1", "", `line 1, column 1: expected the name ALBERT or RUBEN, found "ALICE"`},
 		{"kattis-cuboidslicinggame", "RUBEN 1 1 0 1", "", `line 1, column 11: expected a side of a cuboid (1 to`},
 		{"hdu-3590", "1 1 1 2", "PP\n", `line 1, column 8: expected the first vertex of an edge, found the end of the input`},
+		{"luogu-p3179", "10 1 2 3 3", "", `line 1, column 10: expected a white cell other than 3, which is listed already, found "3"`},
 		{"spoj-cot3", "2 0 2 1 2", "", `line 1, column 5: expected a color (0 to 1), found "2"`},
 		{"luogu-p3179", "3 1 1 4", "", `line 1, column 7: expected a white cell (1 to 3), found "4"`},
 		{"poj-3710", "1 3 1 2 3", "", `line 1, column 9: expected an edge that connects vertex 2 with vertex 1, the root, found "3"`},

@@ -72,6 +72,14 @@ func (g takeAndBreak) Parse(args []string) ([]games.Position, error) {
 	return heaps, nil
 }
 
+// Count refuses bounds beyond the heaps that Parse accepts.
+func (g takeAndBreak) Count(bound uint64) (uint64, error) {
+	if g.code.open() && bound > largestOpenHeap {
+		return 0, games.Errorf(games.CodeTooLarge, "heaps of %s may have %d counters at most", g.id.Name, largestOpenHeap)
+	}
+	return g.heap.Count(bound)
+}
+
 // Moves iterates over the digits and, for each, over the numbers of heaps.
 func (g takeAndBreak) Moves(p games.Position, yield func(games.Move) bool) {
 	last := int64(len(g.code.digits)) - 1
