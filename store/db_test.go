@@ -207,6 +207,32 @@ func TestChangedWhileOpen(t *testing.T) {
 	}
 }
 
+// A file whose names and mode keep changing is still sound.
+func TestStatusChangesAllTheTime(t *testing.T) {
+	path := sample(t)
+	db := open(t, path)
+	stop, stopped := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(stopped)
+		for mode := os.FileMode(0o600); ; mode ^= 0o100 {
+			select {
+			case <-stop:
+				return
+			default:
+				_ = os.Chmod(path, mode)
+			}
+		}
+	}()
+	for range 50 {
+		if err := db.Unchanged(); err != nil {
+			t.Errorf("Unchanged: %v", err)
+			break
+		}
+	}
+	close(stop)
+	<-stopped
+}
+
 // A file removed or changed before a check neither ends the process nor blocks Close.
 func TestChangedBeforeCheck(t *testing.T) {
 	for what, change := range map[string]func(path string) error{
