@@ -50,16 +50,23 @@ func ofForm(forms *tables.Forms) func(cell int64) class {
 		if err != nil {
 			return unknown
 		}
-		switch f.Outcome() {
-		case value.P:
-			return previous
-		case value.L:
-			return left
-		case value.R:
-			return right
-		default:
-			return next
-		}
+		return ofOutcome(f.Outcome())
+	}
+}
+
+// ofOutcome returns the class of an outcome.
+func ofOutcome(o value.Outcome) class {
+	switch o {
+	case value.N:
+		return next
+	case value.P:
+		return previous
+	case value.L:
+		return left
+	case value.R:
+		return right
+	default:
+		return drawn
 	}
 }
 

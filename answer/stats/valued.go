@@ -39,18 +39,7 @@ func (d *dictionary) class(cell int64) class {
 	if cell < firstOther {
 		return ofNimber(cell)
 	}
-	switch d.values[cell-firstOther].Outcome() {
-	case value.N:
-		return next
-	case value.P:
-		return previous
-	case value.L:
-		return left
-	case value.R:
-		return right
-	default:
-		return drawn
-	}
+	return ofOutcome(d.values[cell-firstOther].Outcome())
 }
 
 func (d *dictionary) text(cell int64) say.Text {
