@@ -24,18 +24,13 @@ var periodCommand = Command{
 	Prepare: func(flags *pflag.FlagSet) Run {
 		o := periods.Options{}
 		CountVar(flags, &o.To, "to", 0, "search up to heap `N` for a period that is not in the database (default: up to the search limit)")
-		CountVar(flags, &o.Limit, "limit", periods.LimitText, fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON))
-		all := flags.Bool("all", false, "list all values and all exceptions")
+		bounded := listFlags(flags, &o.Limit, fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON), "list all values and all exceptions")
 		return func(ctx context.Context, s *Session, c *Call) error {
-			switch {
-			case c.Flags.Changed("to") && (o.To == 0 || o.To > math.MaxInt64):
+			if c.Flags.Changed("to") && (o.To == 0 || o.To > math.MaxInt64) {
 				return c.missingf("--to %d: give the heap to which to look, from 1 to 2^63-1", o.To)
-			case *all && c.Flags.Changed("limit"):
-				return c.missingf("give either --limit or --all, not both")
-			case *all:
-				o.Limit = math.MaxUint64
-			case s.Mode == render.JSONMode && !c.Flags.Changed("limit"):
-				o.Limit = periods.LimitJSON
+			}
+			if err := bounded(s, c); err != nil {
+				return err
 			}
 			return s.period(ctx, c, o)
 		}

@@ -25,18 +25,13 @@ var quotientCommand = Command{
 	Prepare: func(flags *pflag.FlagSet) Run {
 		o := quotients.Options{}
 		CountVar(flags, &o.To, "to", 0, "the quotient of the heaps up to `N` (default: of all heaps)")
-		CountVar(flags, &o.Limit, "limit", periods.LimitText, fmt.Sprintf("list `N` relations, elements and heaps at most; with --json the default is %d", periods.LimitJSON))
-		all := flags.Bool("all", false, "list all relations, elements and heaps")
+		bounded := listFlags(flags, &o.Limit, fmt.Sprintf("list `N` relations, elements and heaps at most; with --json the default is %d", periods.LimitJSON), "list all relations, elements and heaps")
 		return func(ctx context.Context, s *Session, c *Call) error {
-			switch {
-			case c.Flags.Changed("to") && (o.To == 0 || o.To > math.MaxInt64):
+			if c.Flags.Changed("to") && (o.To == 0 || o.To > math.MaxInt64) {
 				return c.missingf("--to %d: give the last heap, from 1 to 2^63-1", o.To)
-			case *all && c.Flags.Changed("limit"):
-				return c.missingf("give either --limit or --all, not both")
-			case *all:
-				o.Limit = math.MaxUint64
-			case s.Mode == render.JSONMode && !c.Flags.Changed("limit"):
-				o.Limit = periods.LimitJSON
+			}
+			if err := bounded(s, c); err != nil {
+				return err
 			}
 			return s.quotient(ctx, c, o)
 		}

@@ -5,9 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"strconv"
 	"strings"
 
+	"github.com/spf13/pflag"
+
+	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
@@ -31,6 +35,24 @@ type report interface {
 	refusal() *query.Error
 	row(sheet *render.Sheet) error
 	text(w io.Writer, style render.Style) error
+}
+
+// listFlags adds --limit and --all, which bound the lists of a report. The returned function checks them
+// and sets the limit.
+func listFlags(flags *pflag.FlagSet, limit *uint64, limitUsage, allUsage string) func(s *Session, c *Call) error {
+	CountVar(flags, limit, "limit", periods.LimitText, limitUsage)
+	all := flags.Bool("all", false, allUsage)
+	return func(s *Session, c *Call) error {
+		switch {
+		case *all && c.Flags.Changed("limit"):
+			return c.missingf("give either --limit or --all, not both")
+		case *all:
+			*limit = math.MaxUint64
+		case s.Mode == render.JSONMode && !c.Flags.Changed("limit"):
+			*limit = periods.LimitJSON
+		}
+		return nil
+	}
 }
 
 // reports reports on the rulesets of a call, and surveys its patterns.
