@@ -106,7 +106,7 @@ type QuotientRequest struct {
 // Quotient describes a misere quotient and its proof.
 type Quotient = quotients.Report
 
-// Quotient searches for the misere quotient of a ruleset's heaps. A refusal is in the report; the
+// Quotient returns the misere quotient of a ruleset's heaps. A refusal is in the report; the
 // error is that of the context, or concerns the database.
 func (s *Service) Quotient(ctx context.Context, r QuotientRequest) (q Quotient, err error) {
 	defer caught(&err)

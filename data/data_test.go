@@ -107,7 +107,7 @@ func TestFullCatalogue(t *testing.T) {
 	for _, task := range full {
 		bounds[task.Table()] = task.Bound
 	}
-	if len(full) != len(small) || bounds["octal[0.142]"] != 1_000_000 || bounds["octal[0.354]"] < 20_000_000 || bounds["octal[0.77]"] != 100_000 {
+	if len(full) <= len(small) || bounds["misere-sums octal[0.156]"] == 0 || bounds["octal[0.142]"] != 1_000_000 || bounds["octal[0.354]"] < 20_000_000 || bounds["octal[0.77]"] != 100_000 {
 		t.Errorf("%d tables, of the default catalogue %d; %d, %d, %d", len(full), len(small), bounds["octal[0.142]"], bounds["octal[0.354]"], bounds["octal[0.77]"])
 	}
 }

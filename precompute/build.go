@@ -127,7 +127,7 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 // positions than its bound allows and than memory holds.
 func knownCells(old *store.DB, t Task) *Known {
 	table, err := tables.Open(old, t.Rules)
-	if err != nil || t.Measures || table.Proof() != nil || table.Meta().Bound > t.Bound || table.Meta().Positions > t.Positions {
+	if err != nil || t.Kind != tables.OfValues || table.Proof() != nil || table.Meta().Bound > t.Bound || table.Meta().Positions > t.Positions {
 		return nil
 	}
 	return &Known{Count: table.Meta().Positions, Cell: func(n uint64) int64 {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/misere"
 	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/internal/say"
@@ -17,7 +18,7 @@ import (
 // Task is one table to solve.
 type Task struct {
 	Rules     games.Numbered
-	Measures  bool   // the table holds measures, the values for compounds, and no plain values
+	Kind      tables.Kind
 	Bound     uint64 // in the ruleset's own unit
 	Positions uint64 // number of positions; of a table that lists them, those that it begins with
 	// Known holds the cells of the first positions if they were solved before.
@@ -32,18 +33,12 @@ type Known struct {
 
 // Name returns the name of the task in a catalogue.
 func (t Task) Name() string {
-	if t.Measures {
-		return t.Rules.Identity().Name + tables.MeasuresSuffix
-	}
-	return t.Rules.Identity().Name
+	return t.Rules.Identity().Name + t.Kind.Suffix()
 }
 
 // Table returns the name of the table.
 func (t Task) Table() string {
-	if t.Measures {
-		return tables.MeasuresName(t.Rules.Identity().Table)
-	}
-	return t.Rules.Identity().Table
+	return t.Kind.Name(t.Rules.Identity().Table)
 }
 
 // ParseCatalogue parses a catalogue: one line for each ruleset with its bound; # begins a comment.
@@ -51,10 +46,11 @@ func (t Task) Table() string {
 //	grundy to 10000
 //	octal[0.???] to 10000
 //	kayles in compounds to 50
+//	kayles in misere sums to 300
 //
 // A nil registry, here and in ParseTask, has only the rulesets of the program. The parameters may
 // be a pattern of the family, which stands for several rulesets. "in compounds" selects the
-// measures. The name is used in messages.
+// measures, "in misere sums" the misere quotient. The name is used in messages.
 func ParseCatalogue(name, text string, known *registry.Registry) ([]Task, error) {
 	var tasks []Task
 	at := make(map[string]int) // index of each table in tasks
@@ -93,7 +89,7 @@ const maxCatalogue = 16 << 20
 // of columns.
 func (t Task) footprint() uint64 {
 	size := games.Footprint(t.Rules)
-	if t.Measures {
+	if t.Kind == tables.OfMeasures {
 		size *= 4
 	}
 	return size
@@ -108,14 +104,14 @@ func parseLine(line string, known *registry.Registry) ([]Task, error) {
 	if wrong != nil {
 		return nil, say.Errorf("the bound: %w", wrong)
 	}
-	ruleset, measures := tables.CutMeasures(line[:i])
+	ruleset, kind := tables.CutKind(line[:i])
 	rulesets, err := known.Expand(ruleset)
 	if err != nil {
 		return nil, err
 	}
 	tasks := make([]Task, 0, len(rulesets))
 	for _, r := range rulesets {
-		t, err := newTask(r, measures, uint64(bound))
+		t, err := newTask(r, kind, uint64(bound))
 		if err != nil {
 			return nil, err
 		}
@@ -126,30 +122,44 @@ func parseLine(line string, known *registry.Registry) ([]Task, error) {
 
 // ParseTask parses the task of a ruleset, such as "kayles" or "kayles in compounds".
 func ParseTask(text string, bound uint64, known *registry.Registry) (Task, error) {
-	ruleset, measures := tables.CutMeasures(text)
+	ruleset, kind := tables.CutKind(text)
 	r, err := known.Parse(ruleset)
 	if err != nil {
 		return Task{}, err
 	}
-	return newTask(r, measures, bound)
+	return newTask(r, kind, bound)
 }
 
-func newTask(r games.Ruleset, measures bool, bound uint64) (Task, error) {
+func newTask(r games.Ruleset, kind tables.Kind, bound uint64) (Task, error) {
 	t, err := NewTask(r, bound)
-	if err != nil || !measures {
+	if err != nil {
 		return t, err
 	}
-	if reason := search.Unmeasured(r); !reason.Empty() {
-		return Task{}, games.Errorf(games.CodeUnsupported, "%s stands in disjunctive sums only: %s", r.Identity().Name, reason)
+	switch t.Kind = kind; kind {
+	case tables.OfMeasures:
+		err = t.admitsMeasures()
+	case tables.OfQuotients:
+		err = misere.Admits(r)
+	}
+	if err != nil {
+		return Task{}, err
+	}
+	return t, nil
+}
+
+// admitsMeasures refuses a task whose ruleset has no table of measures.
+func (t Task) admitsMeasures() error {
+	name := t.Rules.Identity().Name
+	if reason := search.Unmeasured(tables.Ruleset(t.Rules)); !reason.Empty() {
+		return games.Errorf(games.CodeUnsupported, "%s stands in disjunctive sums only: %s", name, reason)
 	}
 	if tables.OfListed(t.Rules) {
-		return Task{}, games.Errorf(games.CodeUnsupported, "a table that lists positions, as that of %s, has no measures: searches answer compounds", r.Identity().Name)
+		return games.Errorf(games.CodeUnsupported, "a table that lists positions, as that of %s, has no measures: searches answer compounds", name)
 	}
 	if t.Positions > maxMeasured {
-		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table of measures may have %d", t.Name(), bound, t.Positions, maxMeasured)
+		return games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table of measures may have %d", t.Name(), t.Bound, t.Positions, maxMeasured)
 	}
-	t.Measures = true
-	return t, nil
+	return nil
 }
 
 // maxMeasured bounds a table of measures in the same way.

@@ -4,6 +4,7 @@ import (
 	"sprague/games"
 	"sprague/games/kernel"
 	"sprague/games/search"
+	"sprague/store/tables"
 )
 
 // Effort estimates the cost of a task in nanoseconds of some processor. The estimate serves to
@@ -16,10 +17,14 @@ func (t Task) Effort() uint64 {
 		forms  = 1 << 14 // per position valued by a canonical form
 		fold   = 1 << 11 // per position with all measures, by the rules
 		sets   = 1 << 8  // per multiset of heaps
+		guess  = 1 << 32 // for a misere quotient
 		dense  = 1 << 12 // per heap compared with all smaller ones: a user who asks for millions expects fewer
 	)
 	heaped, isHeaped := t.Rules.(games.Heaped)
-	if t.Measures {
+	switch t.Kind {
+	case tables.OfQuotients:
+		return guess
+	case tables.OfMeasures:
 		if isHeaped && search.Splits(heaped, t.Bound) {
 			return search.SplitCount(heaped, t.Bound) * sets
 		}

@@ -46,9 +46,12 @@ func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (s
 func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advance) (Solution, error) {
 	s := Solution{Table: store.Table{Name: t.Table(), Rules: t.Rules.Identity().Rules, Bound: t.Bound, Positions: t.Positions}}
 	var err error
-	if t.Measures {
+	switch t.Kind {
+	case tables.OfMeasures:
 		s.Table.Solver, s.Columns, err = solveMeasures(ctx, t, advance)
 		return s, err
+	case tables.OfQuotients:
+		return solveQuotient(ctx, t, s, advance)
 	}
 	if tables.OfListed(t.Rules) {
 		s.Table.Solver = "rules"

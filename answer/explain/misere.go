@@ -75,7 +75,7 @@ func (b *builder) misereSum(ctx context.Context, g sum.Sum, s *Step) {
 // byAlgebra explains an algebra's element of a sum, and its winner.
 func byAlgebra(a misere.Algebra, total misere.Element) say.Text {
 	switch {
-	case a.Source().Method == misere.Genus:
+	case a.Source().Method == misere.ByGenus:
 		return say.Textf("All its components are tame, so genus theory tells (Conway 1976): the sum has %s, and only genus 1^0 (fickle) and 0^0 (firm) are lost", a.Describe(total))
 	case a.Outcome(total) == value.P:
 		return say.Textf("The %s, tells (Plambeck and Siegel 2008): the sum counts %s, which is lost", a.Name(), a.Describe(total))

@@ -49,3 +49,12 @@ func openMeasures(db *store.DB, rules games.Ruleset) (*tables.Measures, error) {
 	}
 	return table, err
 }
+
+// openQuotient opens the table of the misere quotient of a ruleset. It returns nil if there is none.
+func openQuotient(db *store.DB, rules games.Ruleset) (*tables.Quotient, error) {
+	table, err := tables.OpenQuotient(db, rules)
+	if errors.Is(err, store.ErrNoTable) {
+		return nil, nil
+	}
+	return table, err
+}

@@ -47,7 +47,7 @@ type bindings struct {
 // NewResolver returns a resolver with a database and an engine.
 func NewResolver(open Opener, engine *search.Engine) *Resolver {
 	r := &Resolver{open: reopening(open), engine: engine, theory: misere.NewTheory(ofTheory(engine.Budget())), bindings: &bindings{bound: make(map[string]*binding)}}
-	r.theory.Stored = r.genus
+	r.theory.Stored, r.theory.Quotient = r.genus, r.quotient
 	r.numbers = newBinding(sequences.Number, engine)
 	return r
 }
@@ -75,6 +75,24 @@ func (r *Resolver) genus(rules games.Ruleset, p games.Position) (misere.Type, bo
 	return t, ok && t.Tame()
 }
 
+// quotient looks up the misere quotient of a ruleset. Database errors are reported elsewhere.
+func (r *Resolver) quotient(rules games.Ruleset) *misere.Quotient {
+	if q, err := r.Quotient(rules); err == nil && q != nil {
+		return q.Quotient
+	}
+	return nil
+}
+
+// Quotient returns the table of the misere quotient of a ruleset, or nil if there is none. The error
+// concerns the database.
+func (r *Resolver) Quotient(rules games.Ruleset) (*tables.Quotient, error) {
+	b, err := r.bind(rules)
+	if err != nil {
+		return nil, err
+	}
+	return b.quotient()
+}
+
 // binding holds the sources of one ruleset.
 type binding struct {
 	rules   games.Ruleset
@@ -83,12 +101,17 @@ type binding struct {
 	engine  *search.Engine
 	// measures returns the table of measures, or nil; it is opened on first use.
 	measures func() (*tables.Measures, error)
+	// quotient returns the table of the misere quotient likewise.
+	quotient func() (*tables.Quotient, error)
 }
 
 func newBinding(rules games.Ruleset, engine *search.Engine) *binding {
 	formula, _ := rules.(games.Formula)
-	none := func() (*tables.Measures, error) { return nil, nil }
-	return &binding{rules: rules, formula: formula, engine: engine, measures: none}
+	return &binding{
+		rules: rules, formula: formula, engine: engine,
+		measures: func() (*tables.Measures, error) { return nil, nil },
+		quotient: func() (*tables.Quotient, error) { return nil, nil },
+	}
 }
 
 // bindingBytes bounds the memory of the cached rulesets; a script may use any number.
@@ -126,6 +149,7 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 			return nil, err
 		}
 		b.measures = reopening(func() (*tables.Measures, error) { return openMeasures(db, rules) })
+		b.quotient = reopening(func() (*tables.Quotient, error) { return openQuotient(db, rules) })
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -2,12 +2,15 @@ package quotients
 
 import (
 	"context"
+	"math"
 
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/misere"
+	"sprague/games/period"
 	"sprague/internal/say"
+	"sprague/store/tables"
 )
 
 // Options limit the search and the lists.
@@ -16,45 +19,66 @@ type Options struct {
 	Limit uint64 // maximum length of each list, except that of generators
 }
 
-// Ask reports the misere quotient of a ruleset's heaps. It searches within the evaluator's budget.
-// Refusals are in the report; the error concerns the environment: a context that ended.
+// Ask reports the misere quotient of a ruleset's heaps, from the database or by a search within the
+// evaluator's budget. Refusals are in the report; the error concerns the environment: a context that
+// ended.
 func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (Report, error) {
 	r := Refused(rules.Identity().Name, nil)
-	budget := e.Resolver.Budget()
-	p, err := misere.Present(ctx, rules, o.To, budget)
+	whole := o.To == 0
+	if whole {
+		o.To = math.MaxUint64
+	}
+	q, end, from, err := find(ctx, e.Resolver, rules, o.To, whole)
 	if refusal, ok := query.Refusal(err); ok {
 		return Refused(r.Query, refusal), nil
 	}
 	if err != nil {
 		return r, err
 	}
-	r.Source = query.FromEngine.Names()
-	r.fillIn(p, o.Limit)
-	if p.Period != nil {
-		return r, r.extend(rules.(games.Recurrent), p)
+	r.Source = from.Names()
+	r.fillIn(q, o.Limit)
+	if q.Period != nil {
+		return r, r.extend(rules.(games.Recurrent), q.Period)
 	}
-	if n := uint64(len(p.Heaps)); n > 0 {
+	if n := uint64(len(q.Heaps)); n > 0 {
 		n--
 		r.UpTo = &n
 	}
 	switch {
-	case p.Spent:
-		r.Reason = say.Textf("with heap %d the search hit its limit of %d positions; %s", len(p.Heaps), budget.Positions, games.SearchLimit{}.Advice())
-	case p.Stalled:
-		r.Reason = say.Textf("with heap %d there is none of at most %d elements, or the search did not find it", len(p.Heaps), misere.MaxOrder)
+	case end.Spent:
+		r.Reason = say.Textf("with heap %d the search hit its limit of %d positions; %s", len(q.Heaps), e.Resolver.Budget().Positions, games.SearchLimit{}.Advice())
+	case end.Stalled:
+		r.Reason = say.Textf("with heap %d there is none of at most %d elements, or the search did not find it", len(q.Heaps), misere.MaxOrder)
 	default:
 		r.Reason = say.Textf("only these heaps were asked for")
 	}
 	return r, nil
 }
 
+// find returns the quotient of the heaps up to a bound or, if whole, until a period is proven.
+func find(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint64, whole bool) (q *misere.Quotient, end misere.Ending, from query.Source, err error) {
+	stored, err := of.Quotient(rules)
+	if err != nil {
+		return nil, end, 0, err
+	}
+	if stored != nil {
+		heaps, ends := uint64(len(stored.Heaps)), stored.Ends() && of.Budget().Positions <= tables.QuotientBudget.Positions
+		if whole && stored.Period != nil || stored.Period == nil && (to == heaps-1 || to >= heaps && ends) {
+			return stored.Quotient, misere.Ending{Stalled: to >= heaps && ends}, query.FromTable, nil
+		}
+	}
+	q, end, err = misere.Find(ctx, rules, to, whole, of.Budget())
+	return q, end, query.FromEngine, err
+}
+
 // fillIn fills in the quotient.
-func (r *Report) fillIn(p *misere.Presentation, limit uint64) {
+func (r *Report) fillIn(q *misere.Quotient, limit uint64) {
+	p := q.Present()
 	r.Order, r.PPortion, r.Relations = uint64(p.Order), uint64(len(p.Lost)), uint64(len(p.Relations))
 	if p.Order > 0 {
 		r.Certificate = &Certificate{Outcomes: say.Textf("T. E. Plambeck and A. N. Siegel 2008: the elements give the winner of every sum if the two conditions of docs/theory.md hold; the program checked both, and that the products are those of a commutative monoid")}
 	}
-	for g, heap := range p.Generators {
+	for g, heap := range q.Generators {
 		r.Generators = append(r.Generators, Generator{misere.GeneratorName(g), uint64(heap)})
 	}
 	for _, relation := range p.Relations[:min(r.Relations, limit)] {
@@ -74,9 +98,9 @@ func words(list []misere.Word, limit uint64) []string {
 }
 
 // extend adds the proof for every heap.
-func (r *Report) extend(rules games.Recurrent, p *misere.Presentation) (err error) {
-	proof, c, needed := *p.Period, r.Certificate, uint64(0)
-	if c.Statement, needed, err = periods.Theorem(rules, proof); err != nil {
+func (r *Report) extend(rules games.Recurrent, proof *period.Certificate) (err error) {
+	c, needed := r.Certificate, uint64(0)
+	if c.Statement, needed, err = periods.Theorem(rules, *proof); err != nil {
 		return err
 	}
 	r.Proven, r.Preperiod, r.Period = true, &proof.Preperiod, &proof.Period

@@ -1,12 +1,19 @@
 package quotients_test
 
 import (
+	"context"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"sprague/answer"
+	"sprague/internal/say"
+	"sprague/precompute/dbtest"
 )
 
 // The codes in docs/octal.md have the orders there.
@@ -43,6 +50,74 @@ func TestOctalTable(t *testing.T) {
 	}
 	if rows != 17 || codes != 194 {
 		t.Errorf("%d codes in %d rows", codes, rows)
+	}
+}
+
+// A table gives the reports of a search, as far as it goes, and the winners of misere sums.
+func TestQuotientsFromTheDatabase(t *testing.T) {
+	path := dbtest.Write(t, dbtest.Solve(t, "kayles in misere sums", 300), dbtest.Solve(t, "octal[0.0137] in misere sums", 40), dbtest.Solve(t, "grundy in misere sums", 30))
+	open := func(path string) *answer.Service {
+		s, err := answer.Open(t.Context(), answer.Options{Database: path})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { s.Close() })
+		return s
+	}
+	stored, searching := open(path), open(dbtest.Write(t))
+	for _, test := range []struct {
+		request answer.QuotientRequest
+		table   bool
+	}{
+		{answer.QuotientRequest{Ruleset: "kayles"}, true},
+		{answer.QuotientRequest{Ruleset: "kayles", To: 26}, false},
+		{answer.QuotientRequest{Ruleset: "kayles", To: 300}, false},
+		{answer.QuotientRequest{Ruleset: "octal[0.0137]", To: 40}, true},
+		{answer.QuotientRequest{Ruleset: "octal[0.0137]", To: 30}, false},
+		{answer.QuotientRequest{Ruleset: "grundy", To: 28}, true},
+		{answer.QuotientRequest{Ruleset: "grundy", To: 29}, true},
+		{answer.QuotientRequest{Ruleset: "grundy", To: 20}, false},
+		{answer.QuotientRequest{Ruleset: "grundy", Limits: answer.Limits{Budget: 10 << 20}}, false},
+	} {
+		if !test.table {
+			ended, cancel := context.WithCancel(t.Context())
+			cancel()
+			if q, err := stored.Quotient(ended, test.request); err == nil {
+				t.Errorf("%+v needs no search, but %v", test.request, q.Source)
+			}
+			continue
+		}
+		got, err := stored.Quotient(t.Context(), test.request)
+		if err != nil || !slices.Equal(got.Source, []string{"table"}) {
+			t.Errorf("%+v: %v, %v", test.request, got.Source, err)
+		}
+		if test.request.To == 29 { // a search takes seconds to find none
+			if *got.UpTo != 28 || got.Reason.Empty() {
+				t.Errorf("up to %d: %s", *got.UpTo, got.Reason)
+			}
+			continue
+		}
+		want, err := searching.Quotient(t.Context(), test.request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got.Source = want.Source
+		if diff := cmp.Diff(want, got, cmp.AllowUnexported(say.Text{}), cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("%+v (-search +table):\n%s", test.request, diff)
+		}
+	}
+	for _, text := range []string{"misere(kayles(1000) + kayles(77))", "misere(grundy(28) + grundy(27) + grundy(9))"} {
+		got, err := stored.Ask(t.Context(), answer.Request{Query: text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := searching.Ask(t.Context(), answer.Request{Query: text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if *got.Outcome != *want.Outcome || got.Source[0] != "table" || want.Source[0] == "table" {
+			t.Errorf("%s is %v (%v), by a search %v (%v)", text, *got.Outcome, got.Source, *want.Outcome, want.Source)
+		}
 	}
 }
 

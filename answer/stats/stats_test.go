@@ -175,7 +175,7 @@ func TestPublishedPositions(t *testing.T) {
 // The maximum length of plays, by plain play.
 func TestLongestByPlainPlay(t *testing.T) {
 	for name, bound := range map[string]uint64{"subtraction[1,3,4]": 90, "wythoff": 15, "subtraction[2,5]": 60, "squares": 70, "euclid": 12} {
-		db := dbtest.Open(t, dbtest.Solve(t, name, bound), dbtest.Solve(t, name+tables.MeasuresSuffix, bound))
+		db := dbtest.Open(t, dbtest.Solve(t, name, bound), dbtest.Solve(t, name+tables.OfMeasures.Suffix(), bound))
 		r := ask(t, db, name, everything())
 		rules := gamestest.Ruleset(t, name).(games.Numbered)
 		p := gamestest.New(rules)
@@ -203,7 +203,7 @@ func TestLongestByPlainPlay(t *testing.T) {
 // A measure implies the right outcomes for its kind of play.
 func TestMeasures(t *testing.T) {
 	const name = "subtraction[1,3,4]"
-	db := dbtest.Open(t, dbtest.Solve(t, name, 40), dbtest.Solve(t, name+tables.MeasuresSuffix, 40))
+	db := dbtest.Open(t, dbtest.Solve(t, name, 40), dbtest.Solve(t, name+tables.OfMeasures.Suffix(), 40))
 	rules := gamestest.Ruleset(t, name).(games.Numbered)
 	p := gamestest.New(rules)
 	for _, m := range []measure.Measure{measure.Remoteness, measure.Suspense} {
@@ -267,7 +267,7 @@ func TestLongRunDensity(t *testing.T) {
 	// Measures with a saltus: every period increases them, and the same number of heaps stays lost.
 	// If a move takes one counter, each heap takes one turn more.
 	for name, want := range map[string]string{"subtraction[1,3,4]": "2/7", "subtraction[1]": "1/2"} {
-		db := dbtest.Open(t, dbtest.Solve(t, name+tables.MeasuresSuffix, 100))
+		db := dbtest.Open(t, dbtest.Solve(t, name+tables.OfMeasures.Suffix(), 100))
 		for _, m := range []measure.Measure{measure.Remoteness, measure.MisereSuspense, measure.MisereForeclosed, measure.Genus} {
 			o := everything()
 			o.Measure = &m
@@ -277,7 +277,7 @@ func TestLongRunDensity(t *testing.T) {
 		}
 	}
 	// An odd saltus, which no current theorem has: the winner changes with every period.
-	odd := dbtest.Solve(t, "subtraction[1]"+tables.MeasuresSuffix, 100)
+	odd := dbtest.Solve(t, "subtraction[1]"+tables.OfMeasures.Suffix(), 100)
 	odd.Columns[0].Cells = []int64{0}
 	odd.Columns[0].Period = &store.Period{Theorem: "another", Length: 1, Saltus: 1, Checked: 100}
 	o := everything()

@@ -32,7 +32,7 @@ func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
 	if err != nil {
 		return nil, absent(db, r.Identity().Name, err)
 	}
-	s := newSubject(t.Meta(), t.Rules(), t.Column(), false)
+	s := newSubject(t.Meta(), t.Rules(), t.Column(), tables.OfValues)
 	s.cell, s.classify = s.stored(t.Cell), ofNimber
 	if _, partizan := r.(games.Partizan); partizan {
 		s.classify = ofNumber
@@ -57,8 +57,8 @@ func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
 }
 
 // newSubject returns a subject whose cells are values, without the cells and their classes.
-func newSubject(meta store.Table, rules games.Numbered, column store.Column, measures bool) *subject {
-	reader := tables.NewNotation(rules, measures)
+func newSubject(meta store.Table, rules games.Numbered, column store.Column, kind tables.Kind) *subject {
+	reader := tables.NewNotation(rules, kind)
 	return &subject{
 		meta: meta, unit: rules.Unit(), column: column,
 		position:  func(i uint64) string { return reader.Position(i).String() },
@@ -85,9 +85,9 @@ func (s *subject) stored(cell func(i uint64) (int64, bool)) func(i uint64) (int6
 func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, error) {
 	t, err := tables.OpenMeasures(db, r)
 	if err != nil {
-		return nil, absent(db, r.Identity().Name+tables.MeasuresSuffix, err)
+		return nil, absent(db, r.Identity().Name+tables.OfMeasures.Suffix(), err)
 	}
-	s := newSubject(t.Meta(), t.Rules(), t.Column(m), true)
+	s := newSubject(t.Meta(), t.Rules(), t.Column(m), tables.OfMeasures)
 	s.classify, s.cell = ofMeasure(m), s.stored(func(i uint64) (int64, bool) { return t.Cell(i, m) })
 	return s, s.check(t.Rules())
 }

@@ -68,8 +68,7 @@ const octalEnd = `
 
 The table shows the codes with a finite misère quotient of all heaps, by its order. Each is proven:
 the elements give the winner of every sum, and their period holds for ever
-([theory.md](theory.md#misere-sums-gamesmisere)). A search of 500,000 positions a code finds all but
-0.156 and those of order 172, which need the default budget. Of the other codes only quotients of
+([theory.md](theory.md#misere-sums-gamesmisere)). Of the other codes only quotients of
 the first heaps are known here; theirs may be larger, or infinite.
 ` + "`sprague quotient 'octal[0.123]'`" + ` shows one in full.
 
@@ -77,11 +76,7 @@ the first heaps are known here; theirs may be larger, or infinite.
 | ---: | ---: | :--- |
 `
 
-// lateQuotients are codes whose quotients need the default budget. Searching all codes as far takes
-// half an hour.
-var lateQuotients = strings.Fields("0.156 0.644 0.645 0.646 0.647 0.654 0.655 0.656 0.657 0.664 0.665 0.666 0.667 0.674 0.675 0.676 0.677")
-
-// writeOctal writes octal.md from a database, and searches for quotients. It takes some minutes.
+// writeOctal writes octal.md from a database.
 func writeOctal(out io.Writer, database string) (err error) {
 	ctx := context.Background()
 	service, err := answer.Open(ctx, answer.Options{Database: database})
@@ -105,11 +100,7 @@ func writeOctal(out io.Writer, database string) (err error) {
 			return fmt.Errorf("%s has no table of %s", database, p.Query)
 		}
 		code := strings.TrimSuffix(strings.TrimPrefix(p.Query, "octal["), "]")
-		request := answer.QuotientRequest{Ruleset: ruleset, Limits: answer.Limits{Budget: 500_000}}
-		if slices.Contains(lateQuotients, code) {
-			request.Budget = 0
-		}
-		q, err := service.Quotient(ctx, request)
+		q, err := service.Quotient(ctx, answer.QuotientRequest{Ruleset: ruleset})
 		if err != nil {
 			return err
 		}

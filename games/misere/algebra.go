@@ -43,13 +43,13 @@ type Method uint8
 
 // The methods.
 const (
-	Genus    Method = iota // the theorem of tame games
-	Quotient               // a misere quotient
+	ByGenus    Method = iota // the theorem of tame games
+	ByQuotient               // a misere quotient
 )
 
 // String returns the name of the method in answers.
 func (m Method) String() string {
-	if m == Quotient {
+	if m == ByQuotient {
 		return "misere quotient"
 	}
 	return "genus theory"

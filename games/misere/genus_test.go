@@ -34,7 +34,7 @@ func TestTameSumsAgreeWithPlay(t *testing.T) {
 		{5, 4, []string{"nim", "octal[0.31]", "subtraction[1,2]"}},
 	} {
 		pool := heapsOf(t, test.heaps, test.names...)
-		if source := algebra(t, pool...).Source(); source.Method != misere.Genus {
+		if source := algebra(t, pool...).Source(); source.Method != misere.ByGenus {
 			t.Errorf("%v by %v", test.names, source.Method)
 		}
 		agree(t, pool, test.length)

@@ -35,7 +35,7 @@ func (h *heapTypes) weight() uint64 {
 }
 
 func (h *heapTypes) source(p games.Position) Source {
-	return Source{Method: Genus, Search: true, Period: uint64(p.X) >= h.weight()}
+	return Source{Method: ByGenus, Search: true, Period: uint64(p.X) >= h.weight()}
 }
 
 func (h *heapTypes) known(p games.Position) (Type, bool) {

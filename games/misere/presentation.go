@@ -1,29 +1,16 @@
 package misere
 
 import (
-	"context"
-	"errors"
 	"slices"
 	"strconv"
-
-	"sprague/games"
-	"sprague/games/period"
-	"sprague/games/search"
 )
 
-// Presentation describes the misere quotient of heaps of one ruleset: of all, or of those up to a
-// bound.
+// Presentation describes a misere quotient by words in its generators.
 type Presentation struct {
-	Order      int
-	Generators []int      // their heaps, ascending: no generator is a sum of smaller heaps
-	Relations  []Relation // they define the quotient, and take every word to its normal form
-	Lost       []Word     // the P-portion: the normal forms of the sums that the previous player wins
-	Heaps      []Word     // of the heaps from 0: their normal forms
-	// Period proves that the quotient holds for all heaps; nil if it is proven for Heaps alone.
-	Period *period.Certificate
-	// Stalled means that the search gave up at heap len(Heaps), and Spent that the budget ended it,
-	// not the bounds of a search.
-	Stalled, Spent bool
+	Order     int        // number of elements
+	Relations []Relation // they define the quotient, and take every word to its normal form
+	Lost      []Word     // the P-portion: the normal forms of the sums that the previous player wins
+	Heaps     []Word     // of the heaps from 0: their normal forms
 }
 
 // Relation says that two words are one element. Right is the normal form, which is shorter, or as
@@ -61,71 +48,20 @@ func GeneratorName(g int) string {
 	return letter + strconv.Itoa(g/26)
 }
 
-// Present finds the misere quotient of the heaps of a ruleset. It takes the heaps in order, up to
-// heap to; 0 means until a period is proven. If no quotient is found for a heap, the presentation
-// covers the heaps below it.
-//
-// The error is a *games.Error with code unsupported for a ruleset without heaps, or that of the
-// context.
-func Present(ctx context.Context, r games.Ruleset, to uint64, budget search.Budget) (*Presentation, error) {
-	if _, heaped := r.(games.Heaped); !heaped {
-		return nil, games.Errorf(games.CodeUnsupported, "%s has no heaps: a misere quotient is listed for rulesets whose positions are heaps", games.Clip(r.Identity().Name))
-	}
-	if err := admit([]Part{{Rules: r}}); err != nil {
-		return nil, err
-	}
-	if err := search.Allowed(ctx); err != nil {
-		return nil, err
-	}
-	b := newBuilder(newMeter(budget))
-	a := b.closure.area(r)
-	for n := uint64(0); to == 0 || n <= to; n++ {
-		err := b.stopped()
-		if b.closure.grow(ctx, a, n) {
-			err = b.extend(ctx)
-		}
-		switch {
-		case errors.Is(err, errStalled):
-			p := present(b.trusted)
-			p.Stalled, p.Spent = true, b.meter.spent
-			return p, nil
-		case err != nil:
-			return nil, err
-		}
-		if to == 0 && isStage(n) {
-			if proof := b.period(a); proof != nil {
-				b.trusted.elements = b.elements[:proof.Preperiod+proof.Period]
-				p := present(b.trusted)
-				p.Period = proof
-				return p, nil
-			}
-		}
-	}
-	return present(b.trusted), nil
-}
-
-// present describes the quotient of the heaps from 0.
-func present(of quotient) *Presentation {
-	p, q := &Presentation{}, of.q
-	if q == nil { // not even heap 0 fits the budget
+// Present describes the quotient by generators and relations.
+func (q *Quotient) Present() *Presentation {
+	p := &Presentation{Order: q.Order()}
+	if q.monoid == nil {
 		return p
 	}
-	p.Order = q.order
-	reached, units := newBitset(q.order), []int{}
-	reached.add(0)
-	for heap, e := range of.elements {
-		if !reached.has(e) {
-			p.Generators, units = append(p.Generators, heap), append(units, e)
-			reached = q.span(units)
-		}
-	}
-	forms, relations := q.forms(units, shorter)
+	forms, relations := q.monoid.forms(q.units(), shorter)
 	p.Relations = relations
-	for _, e := range of.elements {
+	for _, e := range q.Heaps {
 		p.Heaps = append(p.Heaps, forms[e])
 	}
-	q.previous.each(func(e int) { p.Lost = append(p.Lost, forms[e]) })
-	slices.SortFunc(p.Lost, shorter)
+	for _, e := range q.Lost {
+		p.Lost = append(p.Lost, forms[e])
+	}
 	return p
 }
 

@@ -2,6 +2,7 @@ package misere_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -11,18 +12,23 @@ import (
 	"sprague/games/value"
 )
 
-func presented(t *testing.T, name string, to uint64) *misere.Presentation {
+// found finds the quotient of heaps up to a bound; 0 means of all heaps. It does not end early.
+func found(t *testing.T, name string, to uint64) *misere.Quotient {
 	t.Helper()
-	p, err := misere.Present(t.Context(), ruleset(t, name), to, search.DefaultBudget)
-	if err != nil {
-		t.Fatal(err)
+	whole := to == 0
+	if whole {
+		to = math.MaxUint64
 	}
-	return p
+	q, end, err := misere.Find(t.Context(), ruleset(t, name), to, whole, search.DefaultBudget)
+	if err != nil || end.Stalled {
+		t.Fatal(end, err)
+	}
+	return q
 }
 
 // normal rewrites a product of words by the relations.
 func normal(p *misere.Presentation, words ...misere.Word) misere.Word {
-	w := make(misere.Word, len(p.Generators))
+	w := make(misere.Word, len(p.Heaps[0]))
 	for _, factor := range words {
 		for g, exponent := range factor {
 			w[g] += exponent
@@ -63,15 +69,15 @@ func elements(p *misere.Presentation) int {
 			visit(next)
 		}
 	}
-	visit(make(misere.Word, len(p.Generators)))
+	visit(make(misere.Word, len(p.Heaps[0])))
 	return len(seen)
 }
 
 // Periods extend these quotients to all heaps.
 func TestOrdersOfAllHeaps(t *testing.T) {
 	for name, order := range map[string]int{"kayles": 40, "octal[0.123]": 20, "guiles": 42, "octal[0.115]": 42} {
-		if p := presented(t, name, 0); p.Order != order || p.Period == nil {
-			t.Errorf("%s has order %d", name, p.Order)
+		if q := found(t, name, 0); q.Order() != order || q.Period == nil {
+			t.Errorf("%s has order %d", name, q.Order())
 		}
 	}
 }
@@ -103,22 +109,23 @@ func TestPresentationsAgreeWithPlay(t *testing.T) {
 		{"stripes[2,3]", 20, 20, 18, 6, 0, 0},
 	} {
 		t.Run(fmt.Sprint(test.name, test.to), func(t *testing.T) {
-			p := presented(t, test.name, test.to)
-			if p.Order != test.order || len(p.Lost) != test.lost || p.Stalled {
-				t.Errorf("order %d, P-portion %d, stalled: %t", p.Order, len(p.Lost), p.Stalled)
+			q := found(t, test.name, test.to)
+			p := q.Present()
+			if p.Order != test.order || len(p.Lost) != test.lost {
+				t.Errorf("order %d, P-portion %d", p.Order, len(p.Lost))
 			}
 			if n := elements(p); n != p.Order {
 				t.Errorf("the relations leave %d words, of %d elements", n, p.Order)
 			}
 			switch {
 			case test.period == 0:
-				if p.Period != nil || len(p.Heaps) != int(test.to)+1 {
-					t.Errorf("%d heaps, period %v", len(p.Heaps), p.Period)
+				if q.Period != nil || len(p.Heaps) != int(test.to)+1 {
+					t.Errorf("%d heaps, period %v", len(p.Heaps), q.Period)
 				}
-			case p.Period == nil || p.Period.Preperiod != test.preperiod || p.Period.Period != test.period:
-				t.Errorf("period %v", p.Period)
+			case q.Period == nil || q.Period.Preperiod != test.preperiod || q.Period.Period != test.period:
+				t.Errorf("period %v", q.Period)
 			}
-			for g, heap := range p.Generators {
+			for g, heap := range q.Generators {
 				if w := p.Heaps[heap]; w.String() != misere.GeneratorName(g) {
 					t.Errorf("generator %s is %s", misere.GeneratorName(g), w)
 				}
@@ -129,7 +136,7 @@ func TestPresentationsAgreeWithPlay(t *testing.T) {
 			}
 			of := func(n int) misere.Word {
 				if n >= len(p.Heaps) {
-					n -= (n - int(p.Period.Preperiod)) / int(p.Period.Period) * int(p.Period.Period)
+					n -= (n - int(q.Period.Preperiod)) / int(q.Period.Period) * int(q.Period.Period)
 				}
 				return p.Heaps[n]
 			}
@@ -151,16 +158,16 @@ func TestPresentationsAgreeWithPlay(t *testing.T) {
 }
 
 func TestPresentationsSayHowFarTheyGo(t *testing.T) {
-	p, err := misere.Present(t.Context(), ruleset(t, "octal[0.6]"), 0, search.Budget{Positions: 100})
-	if err != nil || !p.Stalled || !p.Spent || p.Period != nil {
-		t.Fatalf("%+v, %v", p, err)
+	q, end, err := misere.Find(t.Context(), ruleset(t, "octal[0.6]"), math.MaxUint64, true, search.Budget{Positions: 100})
+	if err != nil || !end.Stalled || !end.Spent || q.Period != nil {
+		t.Fatalf("%+v, %v", q, err)
 	}
-	same := presented(t, "octal[0.6]", uint64(len(p.Heaps)-1))
-	if same.Order != p.Order || same.Stalled {
-		t.Errorf("order %d of heaps to %d, %d if asked for", p.Order, len(p.Heaps)-1, same.Order)
+	same := found(t, "octal[0.6]", uint64(len(q.Heaps)-1))
+	if same.Order() != q.Order() {
+		t.Errorf("order %d of heaps to %d, %d if asked for", q.Order(), len(q.Heaps)-1, same.Order())
 	}
 	for _, name := range []string{"wythoff", "hackenbush", "clobber"} {
-		_, err := misere.Present(t.Context(), ruleset(t, name), 0, search.DefaultBudget)
+		_, _, err := misere.Find(t.Context(), ruleset(t, name), 9, true, search.DefaultBudget)
 		refused(t, err, games.CodeUnsupported, "no heaps")
 	}
 }

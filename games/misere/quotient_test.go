@@ -58,7 +58,7 @@ func TestWildSumsAgreeWithPlay(t *testing.T) {
 	} {
 		r := ruleset(t, test.name)
 		a, o := algebra(t, component{r, heap(test.reach)}), newPlayer()
-		if order := a.Source().Order; order != test.order && test.order > 0 || a.Source().Method != misere.Quotient {
+		if order := a.Source().Order; order != test.order && test.order > 0 || a.Source().Method != misere.ByQuotient {
 			t.Errorf("%s", a.Name())
 		}
 		totals(heapsOf(t, min(test.total, test.reach)+1, test.name), test.total, func(table []component) { judge(t, a, o, table) })

@@ -35,7 +35,7 @@ func (r *reachedTypes) source(p games.Position) Source {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
 	_, searched := r.types.Get(p)
-	return Source{Method: Genus, Search: searched}
+	return Source{Method: ByGenus, Search: searched}
 }
 
 func (r *reachedTypes) known(p games.Position) (Type, bool) {

@@ -48,7 +48,7 @@ func (b *builder) trust() {
 // generate makes a position a generator. It supposes that the position is its former word beside
 // any generator, and that three copies are one.
 func (b *builder) generate(id int) error {
-	if len(b.generators) == maxGenerators {
+	if len(b.generators) == MaxGenerators {
 		return errStalled
 	}
 	if id == len(b.words) {

@@ -20,6 +20,9 @@ type Stored func(r games.Ruleset, p games.Position) (Type, bool)
 type Theory struct {
 	// Stored must be set before the first use, if at all.
 	Stored Stored
+	// Quotient looks up the proven misere quotient of the heaps of a ruleset; it returns nil if none
+	// is stored. Like Stored, it must be set before the first use, if at all.
+	Quotient func(r games.Ruleset) *Quotient
 
 	budget search.Budget
 	*memory
@@ -76,6 +79,9 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 			return w, nil
 		}
 	}
+	if w := t.stored(parts); w != nil {
+		return w, nil
+	}
 	for _, f := range failures {
 		if f.budget.Positions >= t.budget.Positions && f.covers(parts) {
 			return f.known(parts)
@@ -116,6 +122,27 @@ func (t *Theory) found() ([]*wild, []*failure) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return slices.Clone(t.quotients), slices.Clone(t.failures)
+}
+
+// stored returns the algebra of a stored quotient that covers the parts, or nil.
+func (t *Theory) stored(parts []Part) Algebra {
+	if t.Quotient == nil || len(parts) == 0 {
+		return nil
+	}
+	r, heaped := parts[0].Rules.(games.Heaped)
+	if !heaped {
+		return nil
+	}
+	q := t.Quotient(r)
+	if q == nil {
+		return nil
+	}
+	w := ofHeaps(r, q)
+	if _, ok := OutcomeOf(w, parts); !ok {
+		return nil
+	}
+	t.keep(w)
+	return w
 }
 
 // wild looks for a quotient.

@@ -75,7 +75,7 @@ func (nimTypes) known(p games.Position) (Type, bool) { return OfNimHeap(uint64(p
 
 func (nimTypes) weight() uint64 { return 0 }
 
-func (nimTypes) source(games.Position) Source { return Source{Method: Genus} }
+func (nimTypes) source(games.Position) Source { return Source{Method: ByGenus} }
 
 // theoremTypes reads types from a ruleset's theorem, which determines all of them.
 type theoremTypes struct{ rules games.Measured }
@@ -97,4 +97,4 @@ func (t theoremTypes) known(p games.Position) (Type, bool) {
 
 func (theoremTypes) weight() uint64 { return 0 }
 
-func (theoremTypes) source(games.Position) Source { return Source{Method: Genus} }
+func (theoremTypes) source(games.Position) Source { return Source{Method: ByGenus} }

@@ -7,10 +7,11 @@ import (
 
 // vector is a word by the exponents of its generators, a byte each; the later generators are those
 // of the greater positions.
-type vector [maxGenerators / lanes]uint64
+type vector [MaxGenerators / lanes]uint64
 
 const (
-	maxGenerators = 24
+	// MaxGenerators is the greatest number of generators of a quotient.
+	MaxGenerators = 24
 	lanes         = 8                  // generators of a part of a vector
 	guards        = 0x8080808080808080 // the top bits of its bytes, which exponents leave free
 )

@@ -81,7 +81,7 @@ func (w *wild) Source() Source { return w.origin }
 
 // newWild copies from a builder the last proven quotient.
 func newWild(b *builder) *wild {
-	w := &wild{q: b.trusted.q, origin: Source{Method: Quotient, Order: b.trusted.q.order, Search: true}}
+	w := &wild{q: b.trusted.q, origin: Source{Method: ByQuotient, Order: b.trusted.q.order, Search: true}}
 	for _, a := range b.closure.areas {
 		k := known{rules: a.rules, name: a.rules.Identity().Name, proof: a.proof}
 		if a.heaped {
@@ -120,14 +120,35 @@ func (b *builder) elementsOf(a *area) []int64 {
 func (b *builder) describe(w combination) string {
 	var terms []string
 	for _, p := range w {
-		id := p.position
-		term := search.Name(b.closure.home[id].rules, b.closure.positions[id])
-		if p.exponent > 1 {
-			term = fmt.Sprintf("%d*%s", p.exponent, term)
-		}
-		terms = append(terms, term)
+		terms = append(terms, copies(p.exponent, b.closure.home[p.position].rules, b.closure.positions[p.position]))
 	}
 	return strings.Join(terms, " + ")
+}
+
+// copies formats copies of a position.
+func copies(n int, r games.Ruleset, p games.Position) string {
+	if n == 1 {
+		return search.Name(r, p)
+	}
+	return fmt.Sprintf("%d*%s", n, search.Name(r, p))
+}
+
+// ofHeaps returns the algebra of a quotient that is stored for a ruleset.
+func ofHeaps(r games.Heaped, q *Quotient) *wild {
+	w := &wild{q: q.monoid, origin: Source{Method: ByQuotient, Order: q.Order(), Stored: true, Period: q.Period != nil}}
+	w.areas = []known{{rules: r, name: r.Identity().Name, heaps: q.Heaps, proof: q.Period}}
+	forms, _ := q.monoid.forms(q.units(), shorter)
+	for _, form := range forms {
+		var terms []string
+		for g, exponent := range form {
+			if exponent > 0 {
+				terms = append(terms, copies(exponent, r, r.At(uint64(q.Generators[g]))))
+			}
+		}
+		w.names = append(w.names, strings.Join(terms, " + "))
+	}
+	w.name = w.describe()
+	return w
 }
 
 // describe describes the quotient and the extent of its proof.

@@ -97,7 +97,7 @@ func TestPlanRoundTrip(t *testing.T) {
 	for i, s := range p.Shards {
 		for j, want := range s.Tasks {
 			got := f.Shards[i].Tasks[j]
-			if got.Name() != want.Name() || got.Table() != want.Table() || got.Bound != want.Bound || got.Positions != want.Positions || got.Measures != want.Measures {
+			if got.Name() != want.Name() || got.Table() != want.Table() || got.Bound != want.Bound || got.Positions != want.Positions || got.Kind != want.Kind {
 				t.Errorf("shard %d: %s to %d came back as %s to %d", i, want.Name(), want.Bound, got.Name(), got.Bound)
 			}
 		}

@@ -51,21 +51,19 @@ type difference struct {
 
 // openClaim returns the claim of a table. Its error is a problem of the table.
 func openClaim(db *store.DB, name string, known *registry.Registry) (claim, error) {
-	of, measured := tables.MeasuresOf(name)
-	if !measured {
-		of = name
-	}
+	of, kind := tables.KindOf(name)
 	r, err := known.Parse(of)
 	if err != nil {
 		return nil, err
 	}
-	switch id := r.Identity(); {
-	case id.Table != of && measured:
-		return nil, say.Errorf("its name should be %s", tables.MeasuresName(id.Table))
-	case id.Table != of:
-		return nil, say.Errorf("its name should be %s", id.Table)
-	case measured:
+	if own := r.Identity().Table; own != of {
+		return nil, say.Errorf("its name should be %s", kind.Name(own))
+	}
+	switch kind {
+	case tables.OfMeasures:
 		return openMeasures(db, r)
+	case tables.OfQuotients:
+		return openQuotient(db, r)
 	default:
 		return openValues(db, r)
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/measure"
+	"sprague/games/misere"
 	"sprague/games/search"
 )
 
@@ -14,6 +15,7 @@ type searcher struct {
 	budget search.Budget
 	most   uint64 // the largest requested number
 	engine *search.Engine
+	theory *misere.Theory // for misere sums
 	// inOrder are the measures of the first positions of a game whose moves leave one part.
 	inOrder   search.Columns
 	evaluator search.Evaluator
@@ -25,7 +27,7 @@ type searcher struct {
 // far.
 func newSearcher(d drawn, budget search.Budget, memory uint64) *searcher {
 	budget.Positions = min(budget.Positions, max(memory/searchBytes, 1))
-	return &searcher{budget: budget, most: d.numbers[len(d.numbers)-1], engine: search.NewEngine(budget)}
+	return &searcher{budget: budget, most: d.numbers[len(d.numbers)-1], engine: search.NewEngine(budget), theory: misere.NewTheory(budget)}
 }
 
 // bytes returns the maximum memory of the searcher. A search never reaches a larger position

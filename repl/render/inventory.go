@@ -74,10 +74,14 @@ func proven(t tables.Summary) say.Text {
 	if n := t.PeriodicMeasures(); n > 0 {
 		return say.Textf("periods of %d measures of %d", n, len(t.Measures))
 	}
-	if t.Period == nil {
-		return say.Text{}
+	var parts []say.Text
+	if t.Order != nil {
+		parts = append(parts, say.Textf("misere quotient of order %d", *t.Order))
 	}
-	return Certificate(*t.Preperiod, *t.Period, *t.Saltus, *t.Theorem, *t.Checked)
+	if t.Period != nil {
+		parts = append(parts, Certificate(*t.Preperiod, *t.Period, *t.Saltus, *t.Theorem, *t.Checked))
+	}
+	return say.List(parts...)
 }
 
 // Certificate formats a proven period.

@@ -110,6 +110,7 @@ type Summary struct {
 	Theorem   *string `json:"theorem"`
 	Checked   *uint64 `json:"checked_to"`
 
+	Order    *uint64          `json:"order,omitempty"`    // number of elements of a misere quotient
 	Measures []MeasureSummary `json:"measures,omitempty"` // for a table of measures, whose other fields have no period
 }
 
@@ -141,12 +142,15 @@ func (t *Summary) PeriodicMeasures() (count int) {
 
 // describe describes the table of that name. It fails on a table that this program cannot use.
 func describe(db *store.DB, name string, known *registry.Registry) (Summary, []store.Column, error) {
-	r, measured, err := RulesOf(name, known)
-	switch {
-	case err != nil:
+	r, kind, err := RulesOf(name, known)
+	if err != nil {
 		return Summary{}, nil, err
-	case measured:
+	}
+	switch kind {
+	case OfMeasures:
 		return describeMeasures(db, r)
+	case OfQuotients:
+		return describeQuotient(db, r)
 	default:
 		return describeValues(db, r)
 	}
@@ -180,6 +184,20 @@ func describeMeasures(db *store.DB, r games.Ruleset) (Summary, []store.Column, e
 		info.Measures = append(info.Measures, column)
 	}
 	return info, t.Meta().Columns, nil
+}
+
+func describeQuotient(db *store.DB, r games.Ruleset) (Summary, []store.Column, error) {
+	q, err := OpenQuotient(db, r)
+	if err != nil {
+		return Summary{}, nil, err
+	}
+	info := summary(q.Meta(), q.Rules())
+	order := uint64(q.Order())
+	info.Bits, info.Order = q.Column().Width, &order
+	if q.Period != nil {
+		info.Preperiod, info.Period, info.Saltus, info.Theorem, info.Checked = certified(q.Period)
+	}
+	return info, q.Meta().Columns, nil
 }
 
 func summary(meta store.Table, r games.Numbered) Summary {

@@ -1,33 +1,11 @@
 package tables
 
 import (
-	"strings"
-
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/period"
 	"sprague/store"
 )
-
-// measuresPrefix begins the names of tables of measures in a file. Ruleset names have no space
-// outside brackets.
-const measuresPrefix = "compounds "
-
-// MeasuresName names the table of measures that belongs to a table of values. It has its own bound.
-func MeasuresName(table string) string { return measuresPrefix + table }
-
-// MeasuresOf returns the table of values that belongs to a table of measures. It returns false for
-// other names.
-func MeasuresOf(name string) (table string, ok bool) { return strings.CutPrefix(name, measuresPrefix) }
-
-// MeasuresSuffix after a ruleset selects its measures: "kayles in compounds".
-const MeasuresSuffix = " in compounds"
-
-// CutMeasures removes MeasuresSuffix and reports whether it was present.
-func CutMeasures(text string) (ruleset string, measures bool) {
-	ruleset, measures = strings.CutSuffix(strings.TrimSpace(text), MeasuresSuffix)
-	return strings.TrimSpace(ruleset), measures
-}
 
 // Measures is a ruleset's table of measures in an open database, with one column per measure. Any
 // number of goroutines may use it until the database is closed.
@@ -39,7 +17,7 @@ type Measures struct {
 
 // OpenMeasures opens the table of measures of a ruleset. Its errors are those of Open.
 func OpenMeasures(db *store.DB, r games.Ruleset) (*Measures, error) {
-	numbered, view, err := find(db, r, MeasuresName(r.Identity().Table))
+	numbered, view, err := find(db, r, OfMeasures.Name(r.Identity().Table))
 	if err != nil {
 		return nil, err
 	}

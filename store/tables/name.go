@@ -34,21 +34,17 @@ func (e *ColumnError) Error() string { return e.Coded().String() }
 // Unwrap returns [store.ErrNoTable].
 func (e *ColumnError) Unwrap() error { return store.ErrNoTable }
 
-// RulesOf returns the ruleset of the table of that name, and reports whether the table holds
-// measures. A nil registry has only the rulesets of the program; see [Known]. The error is a
+// RulesOf returns the ruleset and the kind of the table of that name. A nil registry has only the rulesets of the program; see [Known]. The error is a
 // *NameError.
-func RulesOf(name string, known *registry.Registry) (r games.Numbered, measures bool, err error) {
-	of, measures := MeasuresOf(name)
-	if !measures {
-		of = name
-	}
+func RulesOf(name string, known *registry.Registry) (r games.Numbered, kind Kind, err error) {
+	of, kind := KindOf(name)
 	rules, err := known.Parse(of)
 	if err != nil || rules.Identity().Table != of {
-		return nil, measures, &NameError{name}
+		return nil, kind, &NameError{name}
 	}
 	r, ok := Numbered(rules, 0)
 	if !ok {
-		return nil, measures, &NameError{name}
+		return nil, kind, &NameError{name}
 	}
-	return r, measures, nil
+	return r, kind, nil
 }

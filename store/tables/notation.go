@@ -14,13 +14,13 @@ import (
 // Notation formats the positions and cells of a table in its game's notation; the file holds only
 // numbers.
 type Notation struct {
-	rules    games.Numbered // nil if no game of this program has the table
-	measures bool
+	rules games.Numbered // nil if no game of this program has the table
+	kind  Kind
 }
 
 // NotationOf returns the notation of a table. Without a game it formats plain numbers.
 func NotationOf(t store.Table) Notation {
-	rules, measures, err := RulesOf(t.Name, nil)
+	rules, kind, err := RulesOf(t.Name, nil)
 	if err != nil {
 		return Notation{}
 	}
@@ -30,12 +30,12 @@ func NotationOf(t store.Table) Notation {
 		}
 		rules, _ = Numbered(itself(rules), t.Bound)
 	}
-	return Notation{rules, measures}
+	return Notation{rules, kind}
 }
 
 // NewNotation returns the notation of a ruleset's table. It formats positions with the ruleset's
 // name.
-func NewNotation(rules games.Numbered, measures bool) Notation { return Notation{rules, measures} }
+func NewNotation(rules games.Numbered, kind Kind) Notation { return Notation{rules, kind} }
 
 // Position formats position i in the notation of its game.
 func (n Notation) Position(i uint64) say.Text {
@@ -50,12 +50,15 @@ func (n Notation) Value(column string, cell int64, scale uint64) say.Text {
 	if n.rules == nil {
 		return plain(cell, scale)
 	}
-	if n.measures {
+	switch n.kind {
+	case OfMeasures:
 		for _, m := range measure.All() {
 			if m.String() == column {
 				return m.Text(cell)
 			}
 		}
+		return plain(cell, scale)
+	case OfQuotients:
 		return plain(cell, scale)
 	}
 	if _, partizan := itself(n.rules).(games.Partizan); partizan || cell < value.LoonyCell {

@@ -27,7 +27,7 @@ func TestNotationOfPositions(t *testing.T) {
 			t.Errorf("%s, %d: %q, want %q", c.table, c.i, got, c.want)
 		}
 	}
-	kayles := tables.NewNotation(gamestest.Ruleset(t, "kayles").(games.Numbered), false)
+	kayles := tables.NewNotation(gamestest.Ruleset(t, "kayles").(games.Numbered), tables.OfValues)
 	if got := kayles.Position(12).String(); got != "kayles(12)" {
 		t.Errorf("%q, want the name that was asked for", got)
 	}

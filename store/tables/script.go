@@ -47,7 +47,7 @@ func scriptOf(v *store.View) (*script.Script, error) {
 		text[i] = byte(cell)
 	}
 	s, err := script.ReadBundle(text)
-	if err != nil || s.Table() != strings.TrimPrefix(v.Name, MeasuresName("")) {
+	if err != nil || s.Table() != ofValues(v.Name) {
 		return nil, wrong
 	}
 	return s, nil
@@ -63,15 +63,13 @@ func Known(db *store.DB) (*registry.Registry, error) {
 		return nil, err
 	}
 	var all []games.Family
-	count := make(map[string]int)
+	count, seen := make(map[string]int), make(map[string]bool)
 	for _, name := range names {
 		if !isOfScript(name) {
 			continue
 		}
-		of, measured := MeasuresOf(name)
-		if !measured {
-			of = name
-		} else if slices.Contains(names, of) {
+		of := ofValues(name)
+		if seen[of] {
 			continue
 		}
 		view, err := db.Table(name)
@@ -82,6 +80,7 @@ func Known(db *store.DB) (*registry.Registry, error) {
 		if err != nil {
 			continue
 		}
+		seen[of] = true
 		f := s.Family()
 		count[f.Name]++
 		all = append(all, f)
@@ -97,7 +96,7 @@ func Known(db *store.DB) (*registry.Registry, error) {
 func OtherRules(names []string, s *script.Script) bool {
 	others := false
 	for _, name := range names {
-		of := strings.TrimPrefix(name, MeasuresName(""))
+		of := ofValues(name)
 		if of == s.Table() {
 			return false
 		}
@@ -113,6 +112,12 @@ func Shown(name string) string {
 		return name[:i+len(script.TableMark)+digits]
 	}
 	return name
+}
+
+// ofValues returns the table of values that belongs to a table of any kind.
+func ofValues(name string) string {
+	table, _ := KindOf(name)
+	return table
 }
 
 // isOfScript reports whether a table has the name of a script's table.

@@ -25,28 +25,25 @@ func (e *AbsentError) Coded() coded.Text {
 }
 
 // Select returns the table names that a text selects. The text is a ruleset (kayles), a pattern
-// (octal[0.???]), or a family name alone (octal). It selects tables of values and of measures; with
-// the suffix "in compounds" it selects only measures.
+// (octal[0.???]), or a family name alone (octal). It selects tables of every kind; with the suffix of a
+// kind, such as "in compounds", it selects only that kind.
 //
 // The error is an *AbsentError, or a *games.Error if the text names no game.
 func Select(names []string, text string, known *registry.Registry) ([]string, error) {
-	of, measuresOnly := CutMeasures(text)
+	of, only := CutKind(text)
 	belongs, err := owner(of, known)
 	if err != nil {
 		return nil, err
 	}
 	var picked []string
 	for _, name := range names {
-		values, measures := MeasuresOf(name)
-		if !measures {
-			values = name
-		}
-		if belongs(values) && (measures || !measuresOnly) {
+		values, kind := KindOf(name)
+		if belongs(values) && (only == OfValues || kind == only) {
 			picked = append(picked, name)
 		}
 	}
 	if len(picked) == 0 {
-		return nil, &AbsentError{Text: text, Near: near(names, of, measuresOnly)}
+		return nil, &AbsentError{Text: text, Near: near(names, of, only)}
 	}
 	return picked, nil
 }
@@ -69,7 +66,7 @@ func SelectAll(names, texts []string, known *registry.Registry) (map[string]bool
 
 // NamesGame reports whether a text begins with the name of a game and is therefore not a file path.
 func NamesGame(text string, known *registry.Registry) bool {
-	of, _ := CutMeasures(text)
+	of, _ := CutKind(text)
 	name, _, _ := strings.Cut(of, "[")
 	_, ok := known.Lookup(strings.TrimSpace(name))
 	return ok
@@ -97,13 +94,10 @@ func owner(text string, known *registry.Registry) (func(table string) bool, erro
 }
 
 // near returns the table name most similar to a text.
-func near(names []string, text string, measures bool) string {
+func near(names []string, text string, kind Kind) string {
 	like := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
-		_, is := MeasuresOf(name)
-		return is != measures
+		_, of := KindOf(name)
+		return of != kind
 	})
-	if measures {
-		text = MeasuresName(text)
-	}
-	return registry.Nearest(text, like)
+	return registry.Nearest(kind.Name(text), like)
 }
