@@ -364,11 +364,7 @@ func exemplified(err error, family games.Family) error {
 
 // positions adds the positions of arguments. An impartial position is its own negative.
 func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whole *syntax.Span, s scope) error {
-	count := 0
-	for range args {
-		count++
-	}
-	texts := make([]string, 0, count) // there may be millions
+	texts := make([]string, 0, 4) // most have few; there may be millions
 	for a := range args {
 		texts = append(texts, b.free.fill(a.Text))
 	}

@@ -189,13 +189,15 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 		}
 		for j, p := range t.Positions {
 			x, err := lookup.Value(ctx, p)
-			if c, ok := hotComponent(t.Rules, p, t.Count); ok && tooLarge(err) {
-				if g.open == nil {
-					g.open = new([]int)
+			if tooLarge(err) {
+				if c, ok := hotComponent(t.Rules, p, t.Count); ok {
+					if g.open == nil {
+						g.open = new([]int)
+					}
+					*g.open = append(*g.open, j)
+					leaveOut(c, err)
+					x, err = value.Value{}, nil
 				}
-				*g.open = append(*g.open, j)
-				leaveOut(c, err)
-				x, err = value.Value{}, nil
 			}
 			if err != nil {
 				return err

@@ -86,7 +86,7 @@ func (v Value) Times(n uint64) Value {
 	switch {
 	case n == 0:
 		return Value{}
-	case v.loony:
+	case n == 1, v.loony:
 		return v
 	}
 	product := Value{
@@ -95,7 +95,7 @@ func (v Value) Times(n uint64) Value {
 		loopy:  v.loopy,
 		hot:    v.hot.times(NewDyadic(new(big.Int).SetUint64(n), 0)),
 	}
-	if v.loopy != nil && n > 1 {
+	if v.loopy != nil {
 		product.loopy = &loops{}
 	}
 	return product
