@@ -21,14 +21,26 @@ func pieced(t *testing.T) (all []games.Pieced) {
 	return all
 }
 
-// keysOf lists the keys of the pieces within a bound.
-func keysOf(r games.Pieced, bound uint64) (keys []uint64) {
+// keysOf lists the keys of the pieces within a bound, once for all tests.
+func keysOf(r games.Pieced, bound uint64) []uint64 {
+	of := pieces{r.Identity().Name, bound}
+	if keys, ok := listed[of]; ok {
+		return keys
+	}
 	r.Pieces(bound, func(key uint64) bool {
-		keys = append(keys, key)
+		listed[of] = append(listed[of], key)
 		return true
 	})
-	return keys
+	return listed[of]
 }
+
+// pieces are those of a ruleset within a bound.
+type pieces struct {
+	ruleset string
+	bound   uint64
+}
+
+var listed = map[pieces][]uint64{}
 
 // boundOf returns the largest bound of a table, or one that is solved quickly.
 func boundOf(t *testing.T, r games.Pieced) uint64 {
