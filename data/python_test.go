@@ -162,7 +162,7 @@ func everyKind(t *testing.T) string {
 	defer func() { _ = w.Abort() }()
 	for width := range uint64(65) {
 		n := 1 + r.IntN(300)
-		if width%4 == 3 {
+		if width%8 == 7 {
 			n += 130_560 / int(width) // more than a chunk
 		}
 		in := store.Input{Name: "number", Scale: width % 64}
