@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -156,8 +157,9 @@ func inputs() []input {
 func TestAmplification(t *testing.T) {
 	all := inputs()
 	step := len(all)/many(14, len(all)) | 1 // an odd step varies the tested kinds
-	for i := int(*seed) % step; i < len(all); i += step {
-		in := all[i]
+	first := int(*seed % uint64(step))
+	each(t, (len(all)-first+step-1)/step, func(i, _ int, _ *rand.Rand) {
+		in := all[first+i*step]
 		folder := scene(t)
 		path := filepath.Join(folder, "input.txt")
 		size := in.store(t, path)
@@ -176,7 +178,7 @@ func TestAmplification(t *testing.T) {
 				counted.note(t, "amplification: "+in.kind, survived, "")
 			}
 		}
-	}
+	})
 }
 
 // store writes the input into a file and returns its length.

@@ -159,7 +159,7 @@ func buildTime(t *testing.T) time.Duration {
 // A killed builder loses no table that it reported as solved, and does no harm.
 func TestKilledBuilder(t *testing.T) {
 	moments[0].most = buildTime(t) * 6 / 5
-	each(t, many(8, 208), func(i, worker int, r *rand.Rand) {
+	each(t, many(8, 104), func(i, worker int, r *rand.Rand) {
 		m := moments[i/2%len(moments)]
 		w := newWorkshop(t)
 		// Up to three are killed, and then one completes.
@@ -229,7 +229,7 @@ func TestSignalledBuilder(t *testing.T) {
 		{"builder interrupted twice within 2 ms", []syscall.Signal{syscall.SIGINT, syscall.SIGINT}},
 		{"builder hung up", []syscall.Signal{syscall.SIGHUP}},
 	}
-	each(t, many(4, 80), func(i, worker int, r *rand.Rand) {
+	each(t, many(4, 40), func(i, worker int, r *rand.Rand) {
 		c := cases[i%len(cases)]
 		w := newWorkshop(t)
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
@@ -269,7 +269,7 @@ var interrupted = regexp.MustCompile(`^sprague: interrupted(; \d+ tables? (is|ar
 // A second builder is refused with a message about the first one, even if that is stopped. The
 // first one is not disturbed.
 func TestSecondBuilder(t *testing.T) {
-	for range many(1, 10) {
+	for range many(1, 6) {
 		w := newWorkshop(t)
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()

@@ -87,7 +87,7 @@ func TestChangedWhileOpen(t *testing.T) {
 	all := changes(good, falseDatabase(t, 2000, 500, 64))
 	reading := [][]string{{"--db", name}, {"query", "--db", name, "-f", "-"}}
 	folders := []string{scene(t), scene(t)}
-	each(t, many(len(all), 20*len(all)), func(i, worker int, r *rand.Rand) {
+	each(t, many(len(all), 10*len(all)), func(i, worker int, r *rand.Rand) {
 		c := all[i%len(all)]
 		folder := folders[worker]
 		path := filepath.Join(folder, name)
@@ -151,7 +151,7 @@ func TestChangedAtWork(t *testing.T) {
 	for _, folder := range folders {
 		write(t, filepath.Join(folder, "many.txt"), []byte(lines.String()))
 	}
-	each(t, many(len(all), 6*len(all)), func(i, worker int, r *rand.Rand) {
+	each(t, many(len(all), 4*len(all)), func(i, worker int, r *rand.Rand) {
 		c, w := all[i%len(all)], long[r.IntN(len(long))]
 		folder := folders[worker]
 		path := filepath.Join(folder, name)

@@ -102,7 +102,7 @@ func TestCuts(t *testing.T) {
 		inside(t, a.kind, a.what, path)
 	})
 	folders := []string{scene(t), scene(t)}
-	each(t, many(10, 400), func(i, worker int, r *rand.Rand) {
+	each(t, many(10, 200), func(i, worker int, r *rand.Rand) {
 		a := all[r.IntN(len(all))]
 		if err := os.WriteFile(filepath.Join(folders[worker], name), a.file, 0o644); err != nil {
 			t.Error(err)

@@ -95,7 +95,7 @@ func TestFlips(t *testing.T) {
 func TestFlipsOutside(t *testing.T) {
 	good := base(t)
 	folders := []string{scene(t), scene(t)}
-	each(t, many(20, 1600), func(i, worker int, r *rand.Rand) {
+	each(t, many(20, 640), func(i, worker int, r *rand.Rand) {
 		b := bytes.Clone(good)
 		bit := r.IntN(len(b) * 8)
 		if i%2 == 0 { // the first bytes of a page matter more than most others
@@ -128,7 +128,7 @@ func TestFlipsEmbedded(t *testing.T) {
 		t.Fatal(e, cached)
 	}
 	want, good := e.out, read(t, cached[0])
-	for i := range many(3, 40) {
+	for i := range many(3, 20) {
 		r, b := chance(t, i), bytes.Clone(good)
 		bit := r.IntN(len(b) * 8)
 		faults.Flip(b, bit)

@@ -28,7 +28,7 @@ func TestHostile(t *testing.T) {
 		write(t, filepath.Join(folders[0], name), good)
 		usual[k] = run(t, folders[0], w.in, w.args...).peak
 	}
-	each(t, many(20, 2000), func(i, worker int, r *rand.Rand) {
+	each(t, many(20, 800), func(i, worker int, r *rand.Rand) {
 		b := bytes.Clone(good)
 		for range 1 + r.IntN(4) {
 			spoil(b, r)

@@ -110,7 +110,7 @@ func TestReadOnly(t *testing.T) {
 
 // A folder may be deleted during a build.
 func TestFolderVanishes(t *testing.T) {
-	each(t, many(2, 30), func(_, _ int, r *rand.Rand) {
+	each(t, many(2, 16), func(_, _ int, r *rand.Rand) {
 		w := newWorkshop(t)
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
 		defer cancel()

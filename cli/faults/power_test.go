@@ -46,7 +46,7 @@ func records(t *testing.T, journal []byte) (ends []int) {
 func TestPowerCut(t *testing.T) {
 	journal := journalOf(t)
 	ends := records(t, journal)
-	each(t, many(6, 240), func(i, _ int, r *rand.Rand) {
+	each(t, many(6, 120), func(i, _ int, r *rand.Rand) {
 		w := newWorkshop(t)
 		cut := r.IntN(len(journal) + 1)
 		if i%4 != 0 { // at the end of a record, or close to it

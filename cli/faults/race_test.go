@@ -120,7 +120,7 @@ func TestTwoWriters(t *testing.T) {
 			t.Fatal(e)
 		}
 	}
-	each(t, many(1, 10)*len(pairs), func(i, _ int, r *rand.Rand) {
+	each(t, many(1, 5)*len(pairs), func(i, _ int, r *rand.Rand) {
 		race(t, from, pairs[i%len(pairs)], time.Duration(r.Int64N(int64(10*time.Millisecond))))
 	})
 }

@@ -43,7 +43,7 @@ func TestNoRoom(t *testing.T) {
 		{"a limit on the size of files, precompute", func(w workshop, ctx context.Context) *exec.Cmd { return w.build(ctx) }, made},
 		{"a limit on the size of files, precompute --add", workshop.adding, added},
 	}
-	each(t, many(6, 80), func(i, _ int, r *rand.Rand) {
+	each(t, many(6, 40), func(i, _ int, r *rand.Rand) {
 		c := cases[i/2%2]
 		w := newWorkshop(t)
 		ctx, cancel := context.WithTimeout(t.Context(), patience)
@@ -122,7 +122,7 @@ func TestFullDisk(t *testing.T) {
 	defer func() { must(t, syscall.Unmount(disk, 0)) }()
 	small := w.folder
 	w.folder = disk
-	for i := range many(4, 60) {
+	for i := range many(4, 30) {
 		r := chance(t, i)
 		write(t, w.path(), w.old)
 		writeCatalogue(t, w.folder)
