@@ -56,8 +56,11 @@ func (l *level) push(values []uint16, limit int) {
 		}
 		l.add(x, a, limit)
 	case l.below == nil:
-		for b := 1; b < a; b++ {
-			l.add(x^int(values[b]), a+b, limit)
+		for b := 1; b < a && a+b < 64*len(l.columns); {
+			to, next := l.grow((a+b)/64, limit), min(a, (a+b)|63+1-a)
+			for ; b < next; b++ {
+				to[x^int(values[b])] |= 1 << ((a + b) % 64)
+			}
 		}
 		if l.rule == Free {
 			l.add(0, 2*a, limit)
@@ -120,21 +123,38 @@ func (l *level) fill(others *level, column int, values []uint16, first, limit in
 		high = slices.Clone(high)
 	}
 	stretch := min(length, cached)
-	for v := 0; v < length; v += stretch {
+	for start := 0; start < len(to); start += stretch {
+		into := to[start:][:stretch]
 		for a := first; a < len(values); a++ {
+			if (a == first || a%16 == 0) && full(into) {
+				break
+			}
 			mask := ^uint64(0)
 			if more := l.heaps*a - 64*column; l.rule == Mixed && more < 64 { // fewer counters have no smaller heap
 				mask = 1<<max(more, 0) - 1
 			}
 			x := int(values[a])
-			unite(to[(v^x)&^(stretch-1):][:stretch], high[v:][:stretch], low[v:][:stretch], x&(stretch-1), a%64, mask)
+			if v := (start ^ x) &^ (stretch - 1); v < length {
+				unite(into, high[v:][:stretch], low[v:][:stretch], x&(stretch-1), a%64, mask)
+			}
 		}
 	}
 	l.usage.work += uint64(length*(len(values)-first))/2 + 8
 }
 
-// cached is the number of words of each column that are united with all heaps before the next ones.
+// cached is the number of words of a column to which all heaps are added before the next ones. Words
+// that are full soon need no more heaps: most values have many splits.
 const cached = 512
+
+// full reports whether all bits are set.
+func full(words []uint64) bool {
+	for _, w := range words {
+		if w != ^uint64(0) {
+			return false
+		}
+	}
+	return true
+}
 
 // unitePlain sets the bits of two consecutive columns, shifted by less than 64 and masked, in a
 // column, where x is added to their values. The lengths are powers of two, and the first column is
