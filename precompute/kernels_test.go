@@ -82,6 +82,9 @@ func TestKnownCellsAreNotTruncated(t *testing.T) {
 		if got := s.Columns[0].At(200); s.Table.Solver != "rules" || got != large {
 			t.Errorf("%d became %d, solved by %q", large, got, s.Table.Solver)
 		}
+		if want := "its values or heaps outgrow the kernel octal"; s.Why.String() != want {
+			t.Errorf("the reason is %q, want %q", s.Why, want)
+		}
 	}
 }
 

@@ -73,14 +73,17 @@ func solveRules(ctx context.Context, t Task, slots chan struct{}, advance advanc
 	if t.Known != nil {
 		run.Known, run.Cell = t.Known.Count, t.Known.Cell
 	}
+	s.Table.Solver, s.Why = "rules", say.Textf("no kernel suits it")
 	if k, ok := kernel.For(t.Rules, t.Positions); ok {
 		table, err := k.Solve(ctx, run)
-		if !errors.Is(err, kernel.ErrOutgrown) && !errors.Is(err, kernel.ErrUnsuited) {
+		switch {
+		case errors.Is(err, kernel.ErrOutgrown):
+			s.Why = say.Textf("its values or heaps outgrow the kernel %s", k.Name())
+		case !errors.Is(err, kernel.ErrUnsuited):
 			s.Table.Solver, s.Why = k.Name(), k.Why()
 			return s.with(columnOf(table, err))
 		}
 	}
-	s.Table.Solver, s.Why = "rules", say.Textf("no kernel suits it")
 	begin()
 	if partizan, ok := t.Rules.(games.Numeric); ok {
 		return s.with(solveNumbers(ctx, partizan, t, run.Advance))
