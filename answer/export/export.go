@@ -77,8 +77,10 @@ func numberedOf(r *query.Resolver, rules games.Ruleset) (games.Numbered, error) 
 		return newCharted(c)
 	}
 	numbered, ok, err := r.Numbered(rules)
-	if err == nil && !ok {
-		err = games.Errorf(games.CodeUnsupported, "table cannot list this game: the positions of %s are not numbered", games.Clip(rules.Identity().Name))
+	if err == nil && !ok && rules.Identity().Table != "" {
+		err = games.Errorf(games.CodeUnsupported, "the database has no table of %s, which would number its positions; write one first: sprague help precompute", games.Clip(rules.Identity().Name))
+	} else if err == nil && !ok {
+		err = games.Errorf(games.CodeUnsupported, "the positions of %s have no numbers and cannot be listed; query them one by one", games.Clip(rules.Identity().Name))
 	}
 	return numbered, err
 }

@@ -32,7 +32,7 @@ func TestForms(t *testing.T) {
 			t.Errorf("%s: %s", format, text)
 		}
 	}
-	if text, err := written(evaluatorOf(dbtest.Open(t)), "domineering", "csv", o); err == nil || !strings.Contains(err.Error(), "not numbered") {
+	if text, err := written(evaluatorOf(dbtest.Open(t)), "domineering", "csv", o); err == nil || !strings.Contains(err.Error(), "has no table of domineering") {
 		t.Errorf("%s, %v", text, err)
 	}
 }

@@ -19,7 +19,7 @@ func TestRefusals(t *testing.T) {
 		code            games.Code
 		says            string
 	}{
-		{"moore[2]", "csv", export.Options{}, unsupported, "not numbered"},
+		{"moore[2]", "csv", export.Options{}, unsupported, "have no numbers"},
 		{"subtraction[1|2]", "cpp", export.Options{To: "5"}, unsupported, "is worth"},
 		{"nim", "csv", export.Options{}, parse, "no such table of nim"},
 		{"kayles", "csv", export.Options{From: "9", To: "3"}, parse, "from 9 to 3"},

@@ -84,7 +84,7 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 	if s.meta.Name == "" {
 		return report, nil
 	}
-	report.Longest, err = playLengths(ctx, db, r)
+	report.Longest, err = playLengths(ctx, db, r, o.Numbers)
 	return report, err
 }
 
@@ -105,16 +105,19 @@ func (o *Options) open(ctx context.Context, db *store.DB, r games.Ruleset) (*sub
 	if o.Measure != nil {
 		return openMeasure(db, r, *o.Measure)
 	}
-	s, err := openValues(db, r)
+	t, err := tables.Open(db, r)
+	if err == nil {
+		return openValues(t, r)
+	}
 	numbered, ok := r.(games.Numbered)
-	missing := (*tables.AbsentError)(nil)
-	if !ok || !errors.As(err, &missing) {
-		return s, err
+	switch {
+	case !ok || !errors.Is(err, store.ErrNoTable):
+		return nil, absent(db, r.Identity().Name, err)
+	case o.Value == nil:
+		return nil, coded.Errorf("%w; write a range, as in 0..100", &tables.AbsentError{Text: r.Identity().Name})
+	default:
+		return openRange(ctx, numbered, o.Value), nil
 	}
-	if o.Value == nil {
-		return nil, coded.Errorf("%w; write a range, as in 0..100", &tables.AbsentError{Text: missing.Text})
-	}
-	return openRange(ctx, numbered, o.Value), nil
 }
 
 // list lists the counted values.

@@ -3,6 +3,7 @@ package stats
 import (
 	"context"
 	"errors"
+	"iter"
 
 	"sprague/games"
 	"sprague/games/measure"
@@ -11,8 +12,9 @@ import (
 )
 
 // playLengths returns the maximum lengths of plays from the table of measures of a ruleset; nil if the
-// database has none.
-func playLengths(ctx context.Context, db *store.DB, r games.Ruleset) (*Longest, error) {
+// database has none. Numbers restricts them to some positions, of which the table may lack the last;
+// nil stands for all.
+func playLengths(ctx context.Context, db *store.DB, r games.Ruleset, numbers iter.Seq[uint64]) (*Longest, error) {
 	l := &Longest{}
 	for _, m := range []struct {
 		measure measure.Measure
@@ -29,11 +31,25 @@ func playLengths(ctx context.Context, db *store.DB, r games.Ruleset) (*Longest, 
 			return nil, err
 		}
 		l.Bound, l.Unit = s.meta.Bound, s.unit
+		if numbers != nil {
+			s.numbers = below(s.meta.Positions, numbers)
+		}
 		if *m.lasts, err = s.longest(ctx); err != nil {
 			return nil, err
 		}
 	}
 	return l, nil
+}
+
+// below returns the first of some ascending numbers, those below an end.
+func below(end uint64, numbers iter.Seq[uint64]) iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		for i := range numbers {
+			if i >= end || !yield(i) {
+				return
+			}
+		}
+	}
 }
 
 // longest returns the greatest cell of each class, and its first position.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -114,6 +115,22 @@ func TestValuesByPlainPlay(t *testing.T) {
 	}
 }
 
+// A game that has no tables at all needs a range, like one without a table in the database.
+func TestRangeOfFormula(t *testing.T) {
+	db, rules := dbtest.Open(t, dbtest.Solve(t, "squares", 5)), gamestest.Ruleset(t, "nim").(games.Numbered)
+	for _, name := range []string{"nim", "kayles"} {
+		if _, err := stats.Ask(t.Context(), db, gamestest.Ruleset(t, name), everything()); err == nil || !strings.Contains(err.Error(), "write a range") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	within, numbers := everything(), []uint64{0, 1, 2, 3, 4}
+	within.Range, within.Numbers = "0..4", slices.Values(numbers)
+	within.Value = func(_ context.Context, x games.Position) (value.Value, error) {
+		return value.OfNumber(value.Int(gamestest.New(rules).Cell(x))), nil
+	}
+	expectCounted(t, rules, numbers, ask(t, db, "nim", within))
+}
+
 // expectCounted compares a report about an impartial game with plain play.
 func expectCounted(t *testing.T, rules games.Numbered, numbers []uint64, r stats.Report) {
 	t.Helper()
@@ -172,32 +189,57 @@ func TestPublishedPositions(t *testing.T) {
 	}
 }
 
-// The maximum length of plays, by plain play.
+// The maximum length of plays, by plain play, of tables and of ranges, one beyond a shorter table of
+// measures.
 func TestLongestByPlainPlay(t *testing.T) {
 	for name, bound := range map[string]uint64{"subtraction[1,3,4]": 90, "wythoff": 15, "subtraction[2,5]": 60, "squares": 70, "euclid": 12} {
-		db := dbtest.Open(t, dbtest.Solve(t, name, bound), dbtest.Solve(t, name+tables.OfMeasures.Suffix(), bound))
-		r := ask(t, db, name, everything())
+		db := dbtest.Open(t, dbtest.Solve(t, name, bound), dbtest.Solve(t, name+tables.OfMeasures.Suffix(), bound-2))
 		rules := gamestest.Ruleset(t, name).(games.Numbered)
+		all, err := rules.Count(bound - 2)
+		if err != nil {
+			t.Fatal(err)
+		}
 		p := gamestest.New(rules)
-		want := stats.Longest{Bound: bound, Unit: rules.Unit()}
-		for m, lasts := range map[measure.Measure]*[]stats.Lasts{measure.Remoteness: &want.Remoteness, measure.Suspense: &want.Suspense} {
-			found := map[string]stats.Lasts{}
-			for k := range r.Positions {
-				x := rules.At(k)
-				outcome := "N"
-				if p.Cell(x) == 0 {
-					outcome = "P"
-				}
-				if n := p.Measure(m, x); found[outcome].Outcome == "" || n > found[outcome].Turns {
-					found[outcome] = stats.Lasts{outcome, n, p.Name(x)}
+		for _, r := range []struct{ from, to uint64 }{{0, all}, {5, 20}, {all - 1, all + 2}, {all, all + 2}} {
+			o, end := everything(), min(r.to, all)
+			if r.to != all {
+				o.Range = "a range"
+				o.Numbers = func(yield func(uint64) bool) {
+					for k := r.from; k < r.to && yield(k); k++ {
+					}
 				}
 			}
-			*lasts = []stats.Lasts{found["N"], found["P"]}
-		}
-		if diff := cmp.Diff(&want, r.Longest); diff != "" {
-			t.Errorf("%s: %s", name, diff)
+			want := stats.Longest{Bound: bound - 2, Unit: rules.Unit()}
+			for m, lasts := range map[measure.Measure]*[]stats.Lasts{measure.Remoteness: &want.Remoteness, measure.Suspense: &want.Suspense} {
+				*lasts = longest(rules, p, m, r.from, end)
+			}
+			if diff := cmp.Diff(&want, ask(t, db, name, o).Longest); diff != "" {
+				t.Errorf("%s %d..%d: %s", name, r.from, r.to, diff)
+			}
 		}
 	}
+}
+
+// longest returns the longest plays from some positions, by plain play.
+func longest(rules games.Numbered, p *gamestest.Player, m measure.Measure, from, end uint64) []stats.Lasts {
+	found := map[string]stats.Lasts{}
+	for k := from; k < end; k++ {
+		x := rules.At(k)
+		outcome := "N"
+		if p.Cell(x) == 0 {
+			outcome = "P"
+		}
+		if n := p.Measure(m, x); found[outcome].Outcome == "" || n > found[outcome].Turns {
+			found[outcome] = stats.Lasts{outcome, n, p.Name(x)}
+		}
+	}
+	list := []stats.Lasts{}
+	for _, outcome := range []string{"N", "P"} {
+		if l, ok := found[outcome]; ok {
+			list = append(list, l)
+		}
+	}
+	return list
 }
 
 // A measure implies the right outcomes for its kind of play.

@@ -27,11 +27,7 @@ type subject struct {
 }
 
 // openValues opens the column of values of a ruleset.
-func openValues(db *store.DB, r games.Ruleset) (*subject, error) {
-	t, err := tables.Open(db, r)
-	if err != nil {
-		return nil, absent(db, r.Identity().Name, err)
-	}
+func openValues(t *tables.Table, r games.Ruleset) (*subject, error) {
 	s := newSubject(t.Meta(), t.Rules(), t.Column(), tables.OfValues)
 	s.cell, s.classify = s.stored(t.Cell), ofNimber
 	if _, partizan := r.(games.Partizan); partizan {

@@ -94,6 +94,9 @@ func longest(s Style, r stats.Report) []Entry {
 }
 
 func lasts(list []stats.Lasts) say.Text {
+	if len(list) == 0 {
+		return say.Textf("not known")
+	}
 	var all []say.Text
 	for _, l := range list {
 		all = append(all, say.Textf("%s %s, first %s", l.Outcome, say.Turns(l.Turns), l.Example))
