@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -120,6 +121,29 @@ func TestEqual(t *testing.T) {
 		if report, err := stress.Run(t.Context(), problem(t, name), o); err != nil || report.Found != nil || report.Equal != 50 || shown != 50 {
 			t.Errorf("%s: %+v, %v, %d shown", name, report, err, shown)
 		}
+	}
+}
+
+// A command that takes too long once, and not again, has not failed.
+func TestDelayedOnce(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("cmd has other words")
+	}
+	mark := filepath.Join(t.TempDir(), "mark")
+	o := options(fmt.Sprintf("test -e '%[1]s' || { touch '%[1]s'; sleep 600; }; %[2]s", mark, mine(t, "luogu-p2197", "none")))
+	o.Rounds = 3
+	for o.Limit = time.Second / 2; ; o.Limit *= 4 {
+		report, err := stress.Run(t.Context(), problem(t, "luogu-p2197"), o)
+		if err == nil && report.Found == nil && report.Equal == 3 {
+			break
+		}
+		if o.Limit > 30*time.Second {
+			t.Fatalf("%+v, %v", report.Found, err)
+		}
+		os.Remove(mark)
+	}
+	if _, err := os.Stat(mark); err != nil {
+		t.Error(err)
 	}
 }
 
