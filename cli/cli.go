@@ -20,6 +20,7 @@ import (
 	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/internal/files"
 	"sprague/internal/printable"
@@ -246,7 +247,7 @@ piped input, one query a line.`,
 					return usagef("%s is a command of the prompt; sprague alone opens it, and sprague help %s tells more", args[0], args[0])
 				}
 				return usagef("unknown command or ruleset %q; sprague --help lists the commands, sprague games the rulesets%s",
-					games.Clip(args[0]), nearestCommand(cmd, args[0]))
+					games.Clip(args[0]), didYouMean((*registry.Registry)(nil).NearestFamily(args[0], subcommands(cmd)...)))
 			}
 			return nil
 		},

@@ -6,6 +6,16 @@ import (
 	"testing"
 )
 
+// A mistyped first word may be a command or a game.
+func TestNearestWord(t *testing.T) {
+	for word, near := range map[string]string{"kales": "kayles", "tabel": "table", "statz": "stats", "nimm": "nim"} {
+		out, err := exec.Command("sprague", word).CombinedOutput()
+		if err == nil || !strings.HasSuffix(string(out), "did you mean "+near+"?\n") {
+			t.Errorf("%s: %v, %s", word, err, out)
+		}
+	}
+}
+
 // Error messages quote mistyped text, but clip long text.
 func TestLongNamesAreClipped(t *testing.T) {
 	long := strings.Repeat("x", 100_000)
