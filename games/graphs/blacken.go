@@ -19,7 +19,7 @@ var Blacken = games.Family{
 	Help: games.Help{
 		Summary:  "blacken the path from a white vertex of a tree to the root",
 		Rules:    "The vertices of a tree are white or black. A turn chooses a white vertex and blackens all vertices on its path to the root.",
-		Notation: "blacken[FILE root](v, …) or blacken[1-2 2-3 root 1](v, …), v the white vertices in any order; files and names as in tree",
+		Notation: "blacken[FILE r](v, …) or blacken[1-2 2-3 root r](v, …), r the root, v the white vertices in any order; files and names as in tree",
 		Examples: []string{"blacken[1-2 1-3 3-4 root 1](1, 3, 4)", "blacken[a-b b-c b-d d-e root a](b, c, e) + nim(1)"},
 		Source:   "a contest problem, Combat on a tree, SPOJ COT3",
 		Answered: "formula, for all vertices at once: what the moves of a subtree reach is a set of numbers, of which those of its branches are merged",

@@ -1,6 +1,7 @@
 package graphs
 
 import (
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -37,4 +38,17 @@ func TestNamesStay(t *testing.T) {
 			t.Fatalf("%d vertices, want %d", s.len(), len(want))
 		}
 	})
+}
+
+// The refusal of a tree without the word root, or with one too many, shows the right form.
+func TestTreeWithoutRoot(t *testing.T) {
+	for params, want := range map[string]string{
+		"tree.txt":        "tree[tree.txt 1] or tree[1-2 2-3 root 1]",
+		"tree.txt root 1": "a file without the word root: tree[tree.txt 1]",
+		"1-2 2-3":         `the last word is the root, and "2-3" is not a vertex`,
+	} {
+		if _, err := Tree.New(params); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", params, err)
+		}
+	}
 }

@@ -17,7 +17,7 @@ var Tree = games.Family{
 	Help: games.Help{
 		Summary:  "move tokens away from the root of a tree",
 		Rules:    "One or more tokens stand on vertices of a tree. A turn moves one token along an edge, away from the root.",
-		Notation: "tree[FILE root](v, …) or tree[1-2 2-3 root 1](v, …), v the vertices of the tokens. The file has an edge u v a line, and # comments. A vertex is a whole number, a pair (a,b) or a name that begins with a letter, without - in brackets",
+		Notation: "tree[FILE r](v, …) or tree[1-2 2-3 root r](v, …), r the root, v the vertices of the tokens. The file has an edge u v a line, and # comments. A vertex is a whole number, a pair (a,b) or a name that begins with a letter, without - in brackets",
 		Examples: []string{"tree[1-2 1-3 3-4 root 1](1)", "tree[a-b b-c b-d d-e root a](a, b) + nim(1)"},
 		Source:   "R. P. Sprague, 1935, and P. M. Grundy, 1939",
 		Answered: "engine, for all vertices at once: Grundy values from the leaves up",
@@ -36,10 +36,15 @@ func readTree(family, params string, files games.Files, build func(board) games.
 	root, err := parseName(params[cut:])
 	before := strings.TrimRight(params[:cut], blanks)
 	if strings.Trim(before, blanks) == "" {
-		return nil, games.Errorf(games.CodeBadParams, "%s needs a file and the root, or edges and the root, as in %s[1-2 2-3 root 1]", family, family)
+		return nil, games.Errorf(games.CodeBadParams, "%s needs the root behind a file or edges, as in %s[tree.txt 1] or %s[1-2 2-3 root 1]", family, family, family)
 	}
-	if err != nil {
+	if err != nil && strings.Contains(params[cut:], "-") {
+		return nil, games.Errorf(games.CodeBadParams, "the last word is the root, and %q is not a vertex", games.ClipStart(params[cut:])).At(-1, cut)
+	} else if err != nil {
 		return nil, asParams(err).At(-1, cut+err.Offset)
+	}
+	if file, ok := cutWord(before, "root"); ok && !strings.Contains(file, "-") {
+		return nil, games.Errorf(games.CodeBadParams, "%q is not an edge; write edges as in 1-2 2-3, or a file without the word root: %s[tree.txt 1]", games.ClipStart(file), family)
 	}
 	if edges, ok := cutWord(before, "root"); ok {
 		s := &inline{text: edges, joint: "-"}
