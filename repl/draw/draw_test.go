@@ -262,3 +262,21 @@ func TestColorsShowOwner(t *testing.T) {
 		}
 	}
 }
+
+// A large graph without tokens shows its first vertices, a large tree those near its root.
+func TestLargeGraphsWithoutTokens(t *testing.T) {
+	star, path := "", ""
+	for v := 1; v < 30; v++ {
+		star += fmt.Sprintf("30-%d ", v)
+		path += fmt.Sprintf("%d-%d ", v, v+1)
+	}
+	for text, want := range map[string]string{
+		"blacken[" + star + "root 30](1)":                            "30 █ → 1, 2,",
+		"blacken[" + path + "root 30](1)":                            "20 █ → 19",
+		"node-kayles[" + path + "](" + strings.Repeat(".", 30) + ")": "5",
+	} {
+		if picture := drawn(t, text, 80, render.Style{}); !strings.Contains(picture, want) || !strings.Contains(picture, "… and 14 more") {
+			t.Errorf("%s:\n%s", text, picture)
+		}
+	}
+}

@@ -9,8 +9,7 @@ import (
 )
 
 const (
-	// mostVertices is the maximum number of shown vertices; of a larger graph, those near tokens
-	// are shown.
+	// mostVertices is the maximum number of shown vertices; near chooses those of a larger graph.
 	mostVertices = 16
 	// mostName is the maximum width of the name of a vertex.
 	mostName = 12
@@ -54,7 +53,8 @@ type drawing struct {
 	tokens map[int32]int // number of tokens per vertex
 }
 
-// near lists the shown vertices: all if they are few, else those near tokens.
+// near lists the shown vertices: all if they are few, else those near tokens. Without tokens it lists
+// those near the root of a tree, or the first ones.
 func (d drawing) near() []int32 {
 	var shown []int32
 	if d.graph.Vertices <= mostVertices {
@@ -74,6 +74,15 @@ func (d drawing) near() []int32 {
 		}
 	}
 	see(d.graph.Tokens)
+	switch {
+	case len(d.graph.Tokens) > 0:
+	case d.graph.Lines == games.Boughs:
+		see([]int32{d.graph.Root})
+	default:
+		for v := range mostVertices {
+			see([]int32{int32(v)})
+		}
+	}
 	for i := 0; i < len(shown) && len(shown) < mostVertices; i++ {
 		see(d.graph.To(shown[i]))
 	}
