@@ -295,7 +295,7 @@ function reasons(query, signal) {
 
 function steps(list) {
   return element("ul", { class: "steps" }, list.map((step) => {
-    const rows = step.rows?.length ? [element("table", {}, step.rows.map((row) => element("tr", {}, element("td", { class: "number" }, row.nimber === undefined ? "" : String(row.nimber)), element("td", {}, row.label), element("td", {}, row.value ?? ""))))] : [];
+    const rows = step.rows?.length ? [element("table", {}, step.rows.map((row) => element("tr", {}, element("td", { class: "number" }, row.nimber === undefined ? "" : String(row.nimber)), element("td", {}, row.label), element("td", { class: row.value?.length < 12 ? "short" : "" }, row.value ?? ""))))] : [];
     const omitted = step.omitted ? [element("p", {}, "… " + say("more", step.omitted))] : [];
     if (!step.steps?.length) return element("li", {}, step.text, rows, omitted);
     return element("li", {}, element("details", { open: true }, element("summary", {}, step.text), rows, steps(step.steps), omitted));

@@ -13,8 +13,8 @@ export function tables(root, at, visit) {
   const range = element("input", { id: "range", value: at.get("range") ?? "200", placeholder: say("rangeHelp"), size: 12 });
   const form = element(
     "form", { class: "tools" },
-    element("label", { for: "ruleset" }, say("ruleset")), ruleset,
-    element("label", { for: "range" }, say("range")), range,
+    element("span", { class: "pair" }, element("label", { for: "ruleset" }, say("ruleset")), ruleset),
+    element("span", { class: "pair" }, element("label", { for: "range" }, say("range")), range),
     element("button", {}, say("draw")),
   );
   form.addEventListener("submit", (event) => {
