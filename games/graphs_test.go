@@ -339,7 +339,7 @@ func TestBadGraphsAreRefused(t *testing.T) {
 		{"graph", "some.file", unsupported, 0},
 		{"tree", "", bad, 0},
 		{"tree", "1", bad, 0},
-		{"tree", "1-2 2-3", bad, 5},
+		{"tree", "1-2 2-3", bad, 4},
 		{"tree", "1-2 2-3 root 3x", bad, 14},
 		{"tree", "1-2 2-3 3-1 root 1", bad, 8},
 		{"tree", "1-2 2-1 root 1", bad, 4},

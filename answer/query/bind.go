@@ -345,7 +345,7 @@ func parameters(family games.Family) say.Text {
 		return say.Textf("a number of heaps")
 	case "S":
 		return say.Textf("a set of numbers")
-	case "FILE root":
+	case "FILE r":
 		return say.Textf("edges and a root, or a file")
 	default:
 		return say.Textf("edges, or a file")

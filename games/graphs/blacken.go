@@ -13,7 +13,7 @@ import (
 var Blacken = games.Family{
 	Name:   "blacken",
 	Takes:  "the white vertices",
-	Params: "FILE root",
+	Params: "FILE r",
 	New:    func(params string) (games.Ruleset, error) { return newBlacken(params, nil) },
 	Load:   newBlacken,
 	Help: games.Help{

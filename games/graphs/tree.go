@@ -11,7 +11,7 @@ import (
 var Tree = games.Family{
 	Name:   "tree",
 	Takes:  "vertices",
-	Params: "FILE root",
+	Params: "FILE r",
 	New:    func(params string) (games.Ruleset, error) { return newTree(params, nil) },
 	Load:   newTree,
 	Help: games.Help{
