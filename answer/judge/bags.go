@@ -26,17 +26,10 @@ var bags = Problem{
 	},
 	generate: func(d *draft) {
 		d.cases("the number of cases", func() {
-			n, twice := d.drawCount("the number of bags"), d.oneIn(3)
-			if d.oneIn(2) {
-				n += n % 2
-			}
-			d.put(n)
+			bags := doubled(d, "the number of bags", func() int64 { return d.draw("the coins in a bag") })
+			d.put(int64(len(bags)))
 			d.line()
-			var coins int64
-			for i := range n {
-				if !twice || i%2 == 0 {
-					coins = d.draw("the coins in a bag")
-				}
+			for _, coins := range bags {
 				d.put(coins)
 			}
 			d.line()

@@ -35,11 +35,7 @@ var constrained = Problem{
 		c.answer(choose(total != 0, "Takahashi", "Aoki"))
 	},
 	generate: func(d *draft) {
-		n := d.drawCount("the number of heaps")
-		twice := d.oneIn(3) // each heap occurs twice
-		if twice {
-			n += n % 2
-		}
+		sizes := doubled(d, "the number of heaps", func() int64 { return d.draw(heapSize) })
 		var forbidden []heapgames.Taking
 		for range d.drawCount(pairsOfHeaps) {
 			size := d.draw(heapSize)
@@ -48,14 +44,10 @@ var constrained = Problem{
 				forbidden = append(forbidden, t)
 			}
 		}
-		d.put(n)
+		d.put(int64(len(sizes)))
 		d.put(int64(len(forbidden)))
 		d.line()
-		size := int64(0)
-		for i := range n {
-			if !twice || i%2 == 0 {
-				size = d.draw(heapSize)
-			}
+		for _, size := range sizes {
 			d.put(size)
 		}
 		d.line()

@@ -67,6 +67,23 @@ func (d *draft) drawCount(what string) int64 {
 	return d.between(l.least, min(l.most, l.least+int64(1+d.size/4)))
 }
 
+// doubled draws a number of items and the items. In a third of the cases each of them occurs twice.
+func doubled[T any](d *draft, what string, item func() T) []T {
+	n, twice := d.drawCount(what), d.oneIn(3)
+	if twice {
+		n += n % 2
+	}
+	all := make([]T, n)
+	for i := range all {
+		if twice && i%2 == 1 {
+			all[i] = all[i-1]
+		} else {
+			all[i] = item()
+		}
+	}
+	return all
+}
+
 // put writes a number on the current line.
 func (d *draft) put(n int64) { d.write(strconv.FormatInt(n, 10)) }
 

@@ -19,20 +19,14 @@ var industrial = Problem{
 		c.answer(choose(total != 0, "tolik", "bolik"))
 	},
 	generate: func(d *draft) {
-		n := d.drawCount("the number of quarries")
-		twice := d.oneIn(3) // each quarry occurs twice
-		if twice {
-			n += n % 2
-		}
-		d.put(n)
+		pairs := doubled(d, "the number of quarries", func() [2]int64 {
+			return [2]int64{d.draw("the first heap of a quarry"), d.draw("the heaps of a quarry")}
+		})
+		d.put(int64(len(pairs)))
 		d.line()
-		var first, heaps int64
-		for i := range n {
-			if !twice || i%2 == 0 {
-				first, heaps = d.draw("the first heap of a quarry"), d.draw("the heaps of a quarry")
-			}
-			d.put(first)
-			d.put(heaps)
+		for _, pair := range pairs {
+			d.put(pair[0])
+			d.put(pair[1])
 			d.line()
 		}
 	},

@@ -24,20 +24,12 @@ var ranges = Problem{
 		c.answer(choose(total != 0, "First", "Second"))
 	},
 	generate: func(d *draft) {
-		n := d.drawCount("the number of heaps")
-		twice := d.oneIn(3) // each heap occurs twice
-		if twice {
-			n += n % 2
-		}
-		d.put(n)
+		sizes := doubled(d, "the number of heaps", func() int64 { return d.draw(heapSize) })
+		d.put(int64(len(sizes)))
 		least := d.number(leastTaken)
 		d.put(max(least, d.draw(mostTaken)))
 		d.line()
-		var size int64
-		for i := range n {
-			if !twice || i%2 == 0 {
-				size = d.draw(heapSize)
-			}
+		for _, size := range sizes {
 			d.put(size)
 		}
 		d.line()

@@ -28,19 +28,13 @@ var rows = Problem{
 	},
 	generate: func(d *draft) {
 		d.cases("the number of cases", func() {
-			n := d.drawCount("the number of rows")
-			twice := d.oneIn(3)
-			if twice {
-				n += n % 2
-			}
-			d.put(n)
+			rows := doubled(d, "the number of rows", func() []int {
+				row := d.rng.Perm(min(rowLength, 4+d.size/2)) // from the right
+				return row[:d.between(1, int64(min(len(row), 2+d.size/4)))]
+			})
+			d.put(int64(len(rows)))
 			d.line()
-			var row []int
-			for i := range n {
-				if !twice || i%2 == 0 {
-					row = d.rng.Perm(min(rowLength, 4+d.size/2)) // from the right
-					row = row[:d.between(1, int64(min(len(row), 2+d.size/4)))]
-				}
+			for _, row := range rows {
 				d.put(int64(len(row)))
 				for _, square := range row {
 					d.put(int64(rowLength - square))

@@ -23,20 +23,12 @@ var strange = Problem{
 		c.answer(choose(total != 0, "Takahashi", "Aoki"))
 	},
 	generate: func(d *draft) {
-		n := d.drawCount("the number of heaps")
-		twice := d.oneIn(3) // each heap occurs twice
-		if twice {
-			n += n % 2
-		}
-		d.put(n)
+		pairs := doubled(d, "the number of heaps", func() [2]int64 { return [2]int64{d.draw(heapSize), d.draw("the divisor of a heap")} })
+		d.put(int64(len(pairs)))
 		d.line()
-		var size, k int64
-		for i := range n {
-			if !twice || i%2 == 0 {
-				size, k = d.draw(heapSize), d.draw("the divisor of a heap")
-			}
-			d.put(size)
-			d.put(k)
+		for _, pair := range pairs {
+			d.put(pair[0])
+			d.put(pair[1])
 			d.line()
 		}
 	},
