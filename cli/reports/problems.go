@@ -1,3 +1,4 @@
+// Package reports formats reports on files, scripts and judged commands as text and JSON.
 package reports
 
 import (

@@ -25,11 +25,6 @@ func (r *Registry) NearestFamily(name string, others ...string) string {
 	return Nearest(name, append(names, others...))
 }
 
-// Suggest is [Registry.Suggest] for the families of the program.
-func Suggest(name string, others ...string) say.Text {
-	return (*Registry)(nil).Suggest(name, others...)
-}
-
 // Nearest returns the first candidate with the fewest edits from name, or "" if more than a third
 // of the name would have to change.
 func Nearest(name string, candidates []string) string {

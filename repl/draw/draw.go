@@ -31,11 +31,6 @@ func Query(w io.Writer, style render.Style, width int, q *query.Query) error {
 	return newPage(style).query(q, usable(width)).print(w, style)
 }
 
-// Position draws a position like Query.
-func Position(w io.Writer, style render.Style, width int, game sum.Sum, misere bool) error {
-	return newPage(style).position(game, misere, usable(width)).print(w, style)
-}
-
 // query draws the subject of a query in lines of at most width.
 func (p *page) query(q *query.Query, width int) block {
 	if q.Relation == nil {

@@ -85,7 +85,7 @@ func component(t testing.TB, r games.Ruleset, p games.Position, width int) strin
 	t.Helper()
 	var b strings.Builder
 	game := sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}}
-	if err := draw.Position(&b, render.Style{}, width, game, false); err != nil {
+	if err := draw.Query(&b, render.Style{}, width, &query.Query{Game: game}); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
