@@ -3,6 +3,7 @@ package breaks
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -164,6 +165,23 @@ func TestLongSequencesFollowTheRules(t *testing.T) {
 		"0.C!K": {Digits: []Digit{{}, {Rules: []Rule{0, 0, Unequal, Unequal}}, {Rules: []Rule{0, 0, Free, 0, Free}}}},
 	} {
 		sameAsRules(t, name, c, 90)
+	}
+	for least := range 5 {
+		many := Digit{Rules: make([]Rule, least), Beyond: Unequal}
+		for _, c := range []Code{{Digits: make([]Digit, 1), Tail: []Digit{many}}, {Digits: make([]Digit, 1), Tail: []Digit{many, {}}}, {Digits: make([]Digit, 1), Tail: []Digit{{}, {}, many}}} {
+			sameAsRules(t, fmt.Sprint(c), c, 20)
+		}
+	}
+}
+
+// Columns have room for heaps that grow by a move.
+func TestRoomForAddedCounters(t *testing.T) {
+	c := Code{Added: []Digit{{}, {Rules: []Rule{0, 0, 0, 0, Free}}}, Digits: []Digit{{}, {Rules: []Rule{Free}}}}
+	s := New(c)
+	s.reserve(64)
+	grow(t, s, 64)
+	if want := byTheRules(c, 64); !slices.Equal(s.Values(), want) {
+		t.Errorf("%v, by the rules %v", s.Values(), want)
 	}
 }
 
