@@ -164,6 +164,22 @@ func expectCounted(t *testing.T, rules games.Numbered, numbers []uint64, r stats
 	}
 }
 
+// Values of a partizan ruleset without a table are counted like those of a table.
+func TestNumbersWithoutTable(t *testing.T) {
+	rules := gamestest.Ruleset(t, "hackenbush")
+	o := everything()
+	o.Range, o.Numbers = "0..3", slices.Values([]uint64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14})
+	o.Value = func(_ context.Context, p games.Position) (value.Value, error) {
+		v, _ := rules.(games.Formula).Value(p)
+		return v, nil
+	}
+	r := ask(t, dbtest.Open(t, dbtest.Solve(t, "squares", 5)), "hackenbush", o)
+	want := []stats.Outcome{{"P", 1, "hackenbush()"}, {"L", 7, "hackenbush(W)"}, {"R", 7, "hackenbush(B)"}}
+	if diff := cmp.Diff(want, r.Outcomes); diff != "" || *r.Total != 15 {
+		t.Error(*r.Total, diff)
+	}
+}
+
 // Stalks of one color are integers; exchanging the colors exchanges the players.
 func TestNumbers(t *testing.T) {
 	r := ask(t, dbtest.Open(t, dbtest.Solve(t, "hackenbush", 7)), "hackenbush", everything())
