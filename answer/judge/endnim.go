@@ -23,7 +23,7 @@ var endNim = Problem{
 			for range c.in.between("the number of heaps", 0, nimlike.MostEndNim) {
 				heaps = append(heaps, c.in.number(heapSize, 0))
 			}
-			outcome, _ := rules.Outcome(nimlike.Written(heaps))
+			outcome, _ := rules.Outcome(games.OfNumbers(heaps))
 			c.answer(choose(outcome == value.N, "1", "0"))
 		}
 		c.in.finish()

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"sprague/games/nimlike"
+	"sprague/games"
 	"sprague/internal/say"
 )
 
@@ -27,7 +27,7 @@ var georgiaBob = Problem{
 			if square := twice(squares); square > 0 {
 				c.in.wrongToken(say.Textf("the last of chips on different squares (two of this case stand on %d)", square))
 			}
-			row := nimlike.Written(squares)
+			row := games.OfNumbers(squares)
 			c.answer(choose(rules.cell(ctx, row) != 0, "Georgia will win", "Bob will win"))
 		}
 		c.in.finish()

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"sprague/games/nimlike"
+	"sprague/games"
 )
 
 var pebbles = Problem{
@@ -24,7 +24,7 @@ var pebbles = Problem{
 				last = c.in.number(heapSize, last)
 				heaps = add(heaps, last)
 			}
-			c.answer(choose(rules.cell(ctx, nimlike.Written(heaps)) != 0, "TAK", "NIE"))
+			c.answer(choose(rules.cell(ctx, games.OfNumbers(heaps)) != 0, "TAK", "NIE"))
 		}
 		c.in.finish()
 	},

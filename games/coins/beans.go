@@ -3,8 +3,6 @@ package coins
 import (
 	"iter"
 	"math/bits"
-	"strconv"
-	"strings"
 
 	"sprague/games"
 	"sprague/games/value"
@@ -46,37 +44,10 @@ func (beans) Parse(args []string) ([]games.Position, error) {
 		}
 		row[i] = uint64(n)
 	}
-	return []games.Position{Bottles(row)}, nil
+	return []games.Position{games.OfNumbers(row)}, nil
 }
 
 func (beans) Format(p games.Position) string { return p.S }
-
-// Bottles returns the row of bottles with so many beans.
-func Bottles(row []uint64) games.Position {
-	var text []byte
-	for i, n := range row {
-		if i > 0 {
-			text = append(text, ',')
-		}
-		text = strconv.AppendUint(text, n, 10)
-	}
-	return games.Position{S: string(text)}
-}
-
-// beansIn returns the beans in each bottle.
-func beansIn(p games.Position) (row []uint64) {
-	if p.S == "" {
-		return nil
-	}
-	for text := range strings.SplitSeq(p.S, ",") {
-		n, err := strconv.ParseUint(text, 10, 64)
-		if err != nil {
-			panic("coins: a row of bottles holds " + text)
-		}
-		row = append(row, n)
-	}
-	return row
-}
 
 // Split is a move: a bean from one bottle, and two into later ones. Bottles count from 0.
 type Split struct{ From, To, Other int }
@@ -86,7 +57,7 @@ func (s Split) after(row []uint64) games.Position {
 	row[s.From]--
 	row[s.To]++
 	row[s.Other]++
-	p := Bottles(row)
+	p := games.OfNumbers(row)
 	row[s.From]++
 	row[s.To]--
 	row[s.Other]--
@@ -94,7 +65,7 @@ func (s Split) after(row []uint64) games.Position {
 }
 
 func (beans) Moves(p games.Position, yield func(games.Move) bool) {
-	row := beansIn(p)
+	row := games.NumbersOf[uint64](p)
 	parts := make([]games.Position, 1)
 	for i := range row {
 		for j := i + 1; j < len(row) && row[i] > 0; j++ {
@@ -108,7 +79,7 @@ func (beans) Moves(p games.Position, yield func(games.Move) bool) {
 }
 
 func (beans) Describe(p games.Position, m games.Move) say.Text {
-	before, after := beansIn(p), beansIn(m.Parts[0])
+	before, after := games.NumbersOf[uint64](p), games.NumbersOf[uint64](m.Parts[0])
 	changed := make([]int, 0, 3)
 	for i, n := range before {
 		if after[i] != n {
@@ -123,7 +94,7 @@ func (beans) Describe(p games.Position, m games.Move) say.Text {
 
 // Breadth is exact.
 func (beans) Breadth(p games.Position) (moves uint64) {
-	row := beansIn(p)
+	row := games.NumbersOf[uint64](p)
 	for i, n := range row {
 		if later := uint64(len(row) - 1 - i); n > 0 {
 			moves += later * (later + 1) / 2
@@ -135,7 +106,7 @@ func (beans) Breadth(p games.Position) (moves uint64) {
 // Value adds the beans up. A bean can become two of any later bottles, of which equal ones cancel.
 // Hence beans have the values of Mock Turtles (Winning Ways, chapter 14), and 0 in the last bottle.
 func (beans) Value(p games.Position) (value.Value, bool) {
-	return value.OfNimber(rowOfBeans(beansIn(p))), true
+	return value.OfNimber(rowOfBeans(games.NumbersOf[uint64](p))), true
 }
 
 func rowOfBeans(row []uint64) (x uint64) {
@@ -167,7 +138,7 @@ func behindOf(worth uint64) (behind int, ok bool) {
 
 // MovesTo takes time quadratic in the number of bottles.
 func (beans) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	row := beansIn(p)
+	row := games.NumbersOf[uint64](p)
 	parts := make([]games.Position, 1)
 	for s := range Splits(row, target) {
 		if parts[0] = s.after(row); !yield(games.Move{Parts: parts}) {
@@ -194,5 +165,5 @@ func Splits(row []uint64, target uint64) iter.Seq[Split] {
 
 // Picture returns the bottles as heaps.
 func (beans) Picture(p games.Position) games.Picture {
-	return games.Heaps{Sizes: beansIn(p), Numbered: true}
+	return games.Heaps{Sizes: games.NumbersOf[uint64](p), Numbered: true}
 }

@@ -70,39 +70,10 @@ func (g multiples) Parse(args []string) ([]games.Position, error) {
 			return nil, games.Errorf(games.CodeBadPosition, "cell %d is listed twice", x).At(first+1+slices.Index(white[first+1:], x), 0)
 		}
 	}
-	return []games.Position{ofCells(order)}, nil
+	return []games.Position{games.OfNumbers(order)}, nil
 }
 
 func (multiples) Format(p games.Position) string { return p.S }
-
-// ofCells returns the position with these white cells, ascending.
-func ofCells(white []int64) games.Position {
-	var text []byte
-	for i, x := range white {
-		if i > 0 {
-			text = append(text, ',')
-		}
-		text = strconv.AppendInt(text, x, 10)
-	}
-	return games.Position{S: string(text)}
-}
-
-// cellsOf lists the white cells, ascending.
-func cellsOf(p games.Position) []int64 {
-	if p.S == "" {
-		return nil
-	}
-	white := make([]int64, 1, strings.Count(p.S, ",")+1)
-	for i := range len(p.S) {
-		if p.S[i] == ',' {
-			white = append(white, 0)
-			continue
-		}
-		last := len(white) - 1
-		white[last] = 10*white[last] + int64(p.S[i]-'0')
-	}
-	return white
-}
 
 // flipped returns the position after x and its multiples to kx are flipped.
 func flipped(white []int64, x, k int64) games.Position {
@@ -110,12 +81,12 @@ func flipped(white []int64, x, k int64) games.Position {
 	for i := range cells {
 		cells[i] = x * int64(i+1)
 	}
-	return ofCells(difference(white, cells, cmp.Compare[int64]))
+	return games.OfNumbers(difference(white, cells, cmp.Compare[int64]))
 }
 
 // Moves yields the moves of the least cell first, and those that flip fewer cells first.
 func (g multiples) Moves(p games.Position, yield func(games.Move) bool) {
-	white := cellsOf(p)
+	white := games.NumbersOf[int64](p)
 	parts := make([]games.Position, 1)
 	for _, x := range white {
 		for k := range g.n / x {
@@ -127,7 +98,7 @@ func (g multiples) Moves(p games.Position, yield func(games.Move) bool) {
 }
 
 func (multiples) Describe(p games.Position, m games.Move) say.Text {
-	cells := difference(cellsOf(p), cellsOf(m.Parts[0]), cmp.Compare[int64])
+	cells := difference(games.NumbersOf[int64](p), games.NumbersOf[int64](m.Parts[0]), cmp.Compare[int64])
 	if len(cells) == 1 {
 		return say.Textf("flip cell %d", cells[0])
 	}
@@ -136,7 +107,7 @@ func (multiples) Describe(p games.Position, m games.Move) say.Text {
 
 // Breadth is exact.
 func (g multiples) Breadth(p games.Position) (moves uint64) {
-	for _, x := range cellsOf(p) {
+	for _, x := range games.NumbersOf[int64](p) {
 		moves += uint64(g.n / x)
 	}
 	return moves
@@ -144,7 +115,7 @@ func (g multiples) Breadth(p games.Position) (moves uint64) {
 
 // Labor is that of all cells in all positions after a move.
 func (g multiples) Labor(p games.Position) (labor uint64) {
-	white := cellsOf(p)
+	white := games.NumbersOf[int64](p)
 	for _, x := range white {
 		k := uint64(g.n / x)
 		labor = min(labor+times(k, laborACoin*(uint64(len(white))+k/2)), enough)
@@ -155,7 +126,7 @@ func (g multiples) Labor(p games.Position) (labor uint64) {
 // Value is the coin-turning theorem (Lenstra 1977) with the row mirrored: a move turns its leftmost
 // cell from white to black, and the choice of the others does not depend on colors.
 func (g multiples) Value(p games.Position) (value.Value, bool) {
-	return value.OfNimber(g.xorOf(cellsOf(p))), true
+	return value.OfNimber(g.xorOf(games.NumbersOf[int64](p))), true
 }
 
 func (g multiples) xorOf(white []int64) (sum uint64) {
@@ -167,7 +138,7 @@ func (g multiples) xorOf(white []int64) (sum uint64) {
 
 // Reckon shows the value of each white cell, or of the first ones, and the sum.
 func (g multiples) Reckon(p games.Position) (theorem say.Text, lines [][2]string) {
-	white := cellsOf(p)
+	white := games.NumbersOf[int64](p)
 	for i, x := range white {
 		if i == mostReckoned {
 			lines = append(lines, [2]string{"…", ""})
@@ -184,7 +155,7 @@ func (g multiples) Reckon(p games.Position) (theorem say.Text, lines [][2]string
 // MovesTo yields the moves in the order of Moves, without those after which mostTurned cells have
 // been written.
 func (g multiples) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) (all bool) {
-	white := cellsOf(p)
+	white := games.NumbersOf[int64](p)
 	here := g.xorOf(white)
 	parts := make([]games.Position, 1)
 	left, found, all := int64(mostTurned), false, true
@@ -227,7 +198,7 @@ func (g multiples) Picture(p games.Position) games.Picture {
 		}
 	}
 	next := int64(1)
-	for _, x := range cellsOf(p) {
+	for _, x := range games.NumbersOf[int64](p) {
 		add("b", x-next)
 		add("w", 1)
 		next = x + 1

@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"sprague/games/nimlike"
+	"sprague/games"
 )
 
 // expectBoth expects both won and lost positions among a hundred. They come from fixed seeds: a
@@ -24,19 +24,19 @@ func expectBoth(t *testing.T, won func(seed int) bool) {
 }
 
 // A row made from numbers equals the row read from their text.
-func TestWritten(t *testing.T) {
+func TestNumbers(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		largest := rapid.SampledFrom([]int64{9, math.MaxInt64}).Draw(t, "largest")
 		heaps := rapid.SliceOfN(rapid.Int64Range(0, largest), 1, 6).Draw(t, "heaps")
 		slices.Sort(heaps)
-		if got, want := nimlike.Written(heaps), read(t, pebbles, heaps...); got != want {
+		if got, want := games.OfNumbers(heaps), read(t, pebbles, heaps...); got != want || !slices.Equal(games.NumbersOf[int64](got), heaps) {
 			t.Fatalf("%v: %v; read: %v", heaps, got, want)
 		}
 		squares := slices.Compact(slices.DeleteFunc(heaps, func(n int64) bool { return n == 0 }))
 		if len(squares) == 0 {
 			return
 		}
-		if got, want := nimlike.Written(squares), read(t, georgiaBob, squares...); got != want {
+		if got, want := games.OfNumbers(squares), read(t, georgiaBob, squares...); got != want {
 			t.Fatalf("%v: %v; read: %v", squares, got, want)
 		}
 	})

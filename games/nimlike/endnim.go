@@ -43,7 +43,7 @@ type span struct {
 }
 
 func spanOf(p games.Position) span {
-	s := span{all: heapsOf(p)}
+	s := span{all: games.NumbersOf[int64](p)}
 	for i, n := range s.all {
 		if n == 0 {
 			continue
@@ -109,7 +109,7 @@ func (g endNim) Reach(p games.Position) (positions, moves float64) {
 
 // Separate removes empty heaps, and takes the lesser of the row and its mirror image.
 func (endNim) Separate(p games.Position) []games.Position {
-	heaps := slices.DeleteFunc(heapsOf(p), func(n int64) bool { return n == 0 })
+	heaps := slices.DeleteFunc(games.NumbersOf[int64](p), func(n int64) bool { return n == 0 })
 	if len(heaps) == 0 {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (endNim) Separate(p games.Position) []games.Position {
 	if slices.Compare(mirrored, heaps) < 0 {
 		heaps = mirrored
 	}
-	return []games.Position{Written(heaps)}
+	return []games.Position{games.OfNumbers(heaps)}
 }
 
 // balance returns the size of the first heap, and that of the last, that makes the row P with the

@@ -62,7 +62,7 @@ func (georgiaBob) Parse(args []string) ([]games.Position, error) {
 		}
 		squares[i] = c.square
 	}
-	return []games.Position{Written(squares)}, nil
+	return []games.Position{games.OfNumbers(squares)}, nil
 }
 
 func (georgiaBob) Format(p games.Position) string { return p.S }

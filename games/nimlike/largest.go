@@ -49,7 +49,7 @@ func summarize(heaps []int64) (s listSummary) {
 }
 
 func (largest) Moves(p games.Position, yield func(games.Move) bool) {
-	heaps := heapsOf(p)
+	heaps := games.NumbersOf[int64](p)
 	lowerLargest(heaps, 0, summarize(heaps).first, yield)
 }
 
@@ -70,7 +70,7 @@ func lowerLargest(heaps []int64, least, below int64, yield func(games.Move) bool
 }
 
 func (largest) Breadth(p games.Position) uint64 {
-	s := summarize(heapsOf(p))
+	s := summarize(games.NumbersOf[int64](p))
 	high, moves := bits.Mul64(uint64(s.first), uint64(s.firsts))
 	if high > 0 {
 		return math.MaxUint64
@@ -81,7 +81,7 @@ func (largest) Breadth(p games.Position) uint64 {
 // Outcome is the theorem of the game: N if and only if the largest size is positive and an odd
 // number of heaps has it.
 func (largest) Outcome(p games.Position) (value.Outcome, bool) {
-	s := summarize(heapsOf(p))
+	s := summarize(games.NumbersOf[int64](p))
 	if s.first > 0 && s.firsts%2 == 1 {
 		return value.N, true
 	}
@@ -97,7 +97,7 @@ func (g largest) Winning(p games.Position, yield func(games.Move) bool) bool {
 // value is 1 more than the difference: it leads to 0 and 1 by falling to the second size or below,
 // and to 2, 3, … above it. Beside one second largest heap, no theorem gives the value.
 func (largest) Value(p games.Position) (value.Value, bool) {
-	s := summarize(heapsOf(p))
+	s := summarize(games.NumbersOf[int64](p))
 	switch {
 	case s.first == 0 || s.firsts%2 == 0:
 		return value.Value{}, true
@@ -114,7 +114,7 @@ func (largest) Value(p games.Position) (value.Value, bool) {
 
 // MovesTo knows all moves if Value knows the values of all results, and always those to 0.
 func (largest) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	heaps := heapsOf(p)
+	heaps := games.NumbersOf[int64](p)
 	least, below, known := summarize(heaps).reaching(target)
 	lowerLargest(heaps, least, below, yield)
 	return known

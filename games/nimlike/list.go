@@ -2,7 +2,6 @@ package nimlike
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"sprague/games"
@@ -24,43 +23,19 @@ func (list) Parse(args []string) ([]games.Position, error) {
 		}
 		heaps[i] = n
 	}
-	return []games.Position{Written(heaps)}, nil
+	return []games.Position{games.OfNumbers(heaps)}, nil
 }
 
 func (list) Format(p games.Position) string { return p.S }
 
 // Separate sorts the heaps, whose order does not affect the value.
 func (list) Separate(p games.Position) []games.Position {
-	heaps := slices.DeleteFunc(heapsOf(p), func(n int64) bool { return n == 0 })
+	heaps := slices.DeleteFunc(games.NumbersOf[int64](p), func(n int64) bool { return n == 0 })
 	if len(heaps) == 0 {
 		return nil
 	}
 	slices.Sort(heaps)
-	return []games.Position{Written(heaps)}
-}
-
-// Written returns the position of some numbers in a list or a row, in this order.
-func Written(heaps []int64) games.Position {
-	var text []byte
-	for i, n := range heaps {
-		if i > 0 {
-			text = append(text, ',')
-		}
-		text = strconv.AppendInt(text, n, 10)
-	}
-	return games.Position{S: string(text)}
-}
-
-// heapsOf parses the heaps of a position.
-func heapsOf(p games.Position) []int64 {
-	if p.S == "" {
-		return nil
-	}
-	heaps := make([]int64, 0, 1+strings.Count(p.S, ","))
-	for s := range steps(p.S) {
-		heaps = append(heaps, int64(s.coins))
-	}
-	return heaps
+	return []games.Position{games.OfNumbers(heaps)}
 }
 
 // Describe finds the first heap that the move changes.

@@ -51,7 +51,7 @@ func readMoore(params string) (games.Ruleset, error) {
 }
 
 func (g moore) Moves(p games.Position, yield func(games.Move) bool) {
-	heaps := heapsOf(p)
+	heaps := games.NumbersOf[int64](p)
 	after := slices.Clone(heaps)
 	parts := make([]games.Position, 1)
 	// lower enumerates the ways to reduce from 1 to most of the heaps from first on.
@@ -59,7 +59,7 @@ func (g moore) Moves(p games.Position, yield func(games.Move) bool) {
 	lower = func(first int, most uint64) bool {
 		for i := first; i < len(heaps); i++ {
 			for after[i] = 0; after[i] < heaps[i]; after[i]++ {
-				parts[0] = Written(after)
+				parts[0] = games.OfNumbers(after)
 				if !yield(games.Move{Parts: parts}) || most > 1 && !lower(i+1, most-1) {
 					return false
 				}
@@ -71,7 +71,7 @@ func (g moore) Moves(p games.Position, yield func(games.Move) bool) {
 }
 
 func (moore) Describe(p games.Position, m games.Move) say.Text {
-	before, after := heapsOf(p), heapsOf(m.Parts[0])
+	before, after := games.NumbersOf[int64](p), games.NumbersOf[int64](m.Parts[0])
 	var taken []say.Text
 	for i := range before {
 		if d := before[i] - after[i]; d > 0 {
@@ -83,7 +83,7 @@ func (moore) Describe(p games.Position, m games.Move) say.Text {
 
 // Breadth counts the moves in single heaps.
 func (moore) Breadth(p games.Position) uint64 {
-	total, fits := total(heapsOf(p))
+	total, fits := total(games.NumbersOf[int64](p))
 	if !fits {
 		return math.MaxUint64
 	}
@@ -104,7 +104,7 @@ func total(heaps []int64) (sum uint64, fits bool) {
 // Value is the Nim sum for k = 1. If a move may change all heaps, it is their sum: every smaller
 // sum can be reached, and no other. Otherwise Moore's theorem gives the zeros.
 func (g moore) Value(p games.Position) (value.Value, bool) {
-	heaps := heapsOf(p)
+	heaps := games.NumbersOf[int64](p)
 	if g.k == 1 {
 		return value.OfNimber(nimSum(heaps)), true
 	}
@@ -136,7 +136,7 @@ func (g moore) mayTakeFromAll(heaps []int64) bool {
 // Outcome is Moore's theorem (1910): P if and only if, for every binary digit, the number of heaps
 // with a 1 is a multiple of k+1.
 func (g moore) Outcome(p games.Position) (value.Outcome, bool) {
-	if g.lost(heapsOf(p)) {
+	if g.lost(games.NumbersOf[int64](p)) {
 		return value.P, true
 	}
 	return value.N, true
@@ -165,7 +165,7 @@ func (g moore) Winning(p games.Position, yield func(games.Move) bool) bool {
 
 // MovesTo yields moves to values known to Value.
 func (g moore) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	heaps := heapsOf(p)
+	heaps := games.NumbersOf[int64](p)
 	switch {
 	case g.k == 1:
 		lowerOne(heaps, target, yield)
@@ -185,7 +185,7 @@ func (g moore) MovesTo(p games.Position, target uint64, yield func(games.Move) b
 }
 
 func yieldHeaps(heaps []int64, yield func(games.Move) bool) bool {
-	return yield(games.Move{Parts: []games.Position{Written(heaps)}})
+	return yield(games.Move{Parts: []games.Position{games.OfNumbers(heaps)}})
 }
 
 // lowerOne yields the moves of Nim to a Nim sum (Bouton 1901).

@@ -30,7 +30,7 @@ func (g pebbles) Parse(args []string) ([]games.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	heaps := heapsOf(row[0])
+	heaps := games.NumbersOf[int64](row[0])
 	for i, n := range heaps {
 		if i > 0 && n < heaps[i-1] {
 			return nil, games.Errorf(games.CodeBadPosition, "this heap of %d is smaller than the one before, of %d; write the heaps in ascending order", n, heaps[i-1]).At(i, 0)
