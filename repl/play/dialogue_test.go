@@ -101,6 +101,13 @@ func beatsChance(t *testing.T, r *Record, opponent *Opponent, random *rand.Rand)
 }
 
 // Undo takes back all moves, two at a time.
+func TestWinAtOnce(t *testing.T) {
+	d, out := begin(t, "cutting(2,1)")
+	if over, err := d.Line(context.Background(), "1"); !over || err != nil || !strings.Contains(out.String(), "You win at once.") {
+		t.Errorf("over: %t, %v\n%s", over, err, out)
+	}
+}
+
 func TestUndo(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		d, _ := begin(t, rapid.SampledFrom([]string{"nim(5,6,7)", "second misere(kayles(9))", "right hackenbush(WBWB,BWBW,BBB)", "second left 3 + nim(3)"}).Draw(t, "play"))

@@ -253,6 +253,7 @@ func TestFormats(t *testing.T) {
 		{"quotient?ruleset=kayles&to=2&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,order,p_portion,generators,preperiod,period,up_to\nkayles,false,6,2,2,,,2\n"},
 		{"period?ruleset=kayles&limit=0&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,preperiod,period,saltus,exceptions,up_to,largest,mask,rare\nkayles,true,71,12,0,14,,8,,\n"},
 		{"stats?ruleset=kayles&top=1&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,value,count,first\nkayles,0,1,kayles(0)\n"},
+		{"show?q=nim(2)&limit=1", "", "application/json", `"moves_whole":false`},
 		{"stats?ruleset=kayles&range=0..9&top=1", "", "application/json", `"positions":10`},
 	} {
 		r := get(t, a, test.address, accept(test.accept))
