@@ -64,6 +64,20 @@ func TestCuboidsFollowTheirRules(t *testing.T) {
 	each(cuboidsTo(3), trial.worthByPlay)
 }
 
+func TestCutsOfCuboidsAreDescribed(t *testing.T) {
+	for state, want := range map[string]string{"1,1,1": "cut it away", "2,2,2": "cut into 1×1×1"} {
+		trial := newTrial(t, plainCuboid)
+		var told []string
+		trial.rules.Moves(trial.position(state), func(m games.Move) bool {
+			told = append(told, trial.rules.Describe(trial.position(state), m).String())
+			return true
+		})
+		if !slices.Contains(told, want) {
+			t.Errorf("cuboid(%s): %q, want %q", state, told, want)
+		}
+	}
+}
+
 func TestBadCuboidsAreRefused(t *testing.T) {
 	refuses(t, "cuboid", []malformed{
 		{[]string{"3", "4"}, games.CodeBadPosition, -1, 0},

@@ -62,6 +62,11 @@ func TestGeographyFollowsItsRules(t *testing.T) {
 			trial.worthByMex(state)
 			trial.aims(state)
 			trial.wonByTheorem(state, true)
+			for _, q := range trial.rules.(games.Separable).Separate(trial.position(state)) {
+				if text := trial.rules.Format(q); trial.position(text) != q {
+					t.Errorf("%s: %s is kept as %q, not as it is read", edges, state, text)
+				}
+			}
 		}
 		each([]string{"0", "1,0"}, trial.worthByPlay)
 	}
