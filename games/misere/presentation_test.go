@@ -171,3 +171,11 @@ func TestPresentationsSayHowFarTheyGo(t *testing.T) {
 		refused(t, err, games.CodeUnsupported, "no heaps")
 	}
 }
+
+func TestGeneratorNames(t *testing.T) {
+	for g, want := range map[int]string{0: "a", 25: "z", 26: "a1", 51: "z1", 52: "a2"} {
+		if name := misere.GeneratorName(g); name != want {
+			t.Errorf("generator %d is %s, not %s", g, name, want)
+		}
+	}
+}
