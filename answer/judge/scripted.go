@@ -116,7 +116,7 @@ func (s *scripted) solve(ctx context.Context, input string, least map[string]int
 	return tried(ctx, s.values, input, nil, func(c *court) { c.follow(ctx, s.script, least) })
 }
 
-// How many inputs tell the least numbers: those of the smallest sizes, and of a seed of their own.
+// The number of inputs that tell the least numbers, of the smallest sizes, and their seed.
 const (
 	learned     = 200
 	learnedSeed = 1

@@ -12,7 +12,7 @@ const (
 	infinite int32 = -2
 )
 
-// labeller computes the values of tokens on a graph with cycles. It follows the theory of C. A. B.
+// labeler computes the values of tokens on a graph with cycles. It follows the theory of C. A. B.
 // Smith (1966), with the stages of A. S. Fraenkel and Y. Perl (1975). Stage m assigns the label m
 // to an open vertex under two conditions. No edge leads to a label m, and every edge to a vertex
 // without a label can be reversed: from there an edge leads to a label m. This is retrograde
@@ -23,7 +23,7 @@ const (
 // edges. A vertex scans its edges in the stage that closes it, and at worst in each earlier stage.
 // There is one stage per label. A label m requires m edges, so the number of labels is at most
 // about the square root of twice the number of edges. Random graphs have a few labels.
-type labeller struct {
+type labeler struct {
 	digraph
 	back  digraph // the graph with reversed edges
 	label []int32
@@ -42,7 +42,7 @@ const endOfList int32 = -1
 // smith returns the labels of all vertices. The error is that of the context.
 func smith(ctx context.Context, g digraph) ([]int32, error) {
 	vertices := int(g.vertices())
-	l := labeller{
+	l := labeler{
 		digraph: g, back: g.reversed(),
 		label: slices.Repeat([]int32{open}, vertices), mark: slices.Repeat([]int32{-1}, vertices),
 		at: make([]int32, vertices), waiting: slices.Repeat([]int32{endOfList}, vertices), next: make([]int32, vertices),
@@ -70,11 +70,11 @@ func smith(ctx context.Context, g digraph) ([]int32, error) {
 
 // peel assigns the Grundy values to the vertices from which no path leads to a cycle, from the
 // sinks up. It returns these vertices in the order of their labels.
-func (l *labeller) peel() []int32 {
+func (l *labeler) peel() []int32 {
 	var queue []int32
-	unlabelled := make([]int32, l.vertices())
+	unlabeled := make([]int32, l.vertices())
 	for v := range l.vertices() {
-		if unlabelled[v] = l.first[v+1] - l.first[v]; unlabelled[v] == 0 {
+		if unlabeled[v] = l.first[v+1] - l.first[v]; unlabeled[v] == 0 {
 			queue = append(queue, v)
 		}
 	}
@@ -83,7 +83,7 @@ func (l *labeller) peel() []int32 {
 		v := queue[i]
 		l.label[v] = m.of(l.digraph, v, l.label)
 		for _, u := range l.back.from(v) {
-			if unlabelled[u]--; unlabelled[u] == 0 {
+			if unlabeled[u]--; unlabeled[u] == 0 {
 				queue = append(queue, u)
 			}
 		}
@@ -93,7 +93,7 @@ func (l *labeller) peel() []int32 {
 }
 
 // run assigns the label of the stage. The vertices in ended have it already.
-func (l *labeller) run(ctx context.Context, candidates, ended []int32) error {
+func (l *labeler) run(ctx context.Context, candidates, ended []int32) error {
 	l.marked = l.marked[:0]
 	for _, v := range ended {
 		l.markBefore(v)
@@ -116,7 +116,7 @@ func (l *labeller) run(ctx context.Context, candidates, ended []int32) error {
 }
 
 // markBefore marks the vertices with an edge to v. The label of v is that of the stage.
-func (l *labeller) markBefore(v int32) {
+func (l *labeler) markBefore(v int32) {
 	for _, u := range l.back.from(v) {
 		if l.mark[u] != l.stage {
 			l.mark[u] = l.stage
@@ -130,7 +130,7 @@ func (l *labeller) markBefore(v int32) {
 // advance scans the edges from v up to the first that is not known to be reversible, and makes v
 // wait there. Without such an edge, v gets the label of the stage. A marked vertex gets no label
 // and does not wait.
-func (l *labeller) advance(v int32) {
+func (l *labeler) advance(v int32) {
 	if l.mark[v] == l.stage {
 		return
 	}
@@ -145,7 +145,7 @@ func (l *labeller) advance(v int32) {
 }
 
 // release advances the vertices that wait for the marked vertex v.
-func (l *labeller) release(v int32) {
+func (l *labeler) release(v int32) {
 	u := l.waiting[v]
 	l.waiting[v] = endOfList
 	for u != endOfList {
@@ -156,7 +156,7 @@ func (l *labeller) release(v int32) {
 }
 
 // sift ends the stage. It returns the candidates for a greater label and marks the others infinite.
-func (l *labeller) sift(candidates []int32) []int32 {
+func (l *labeler) sift(candidates []int32) []int32 {
 	kept := candidates[:0]
 	for _, v := range candidates {
 		if at := l.at[v]; at < l.first[v+1] {

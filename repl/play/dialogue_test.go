@@ -32,7 +32,7 @@ func begin(t failer, text string) (d *Dialogue, out *bytes.Buffer) {
 	return d, out
 }
 
-// Where exhaustive play is impossible, Sprague wins against random opponents.
+// Sprague wins against random opponents in positions that are too large for exhaustive play.
 func TestSpragueBeatsChance(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")

@@ -147,6 +147,9 @@ func TestKeys(t *testing.T) {
 			t.Errorf("%s pass", name)
 		}
 	}
+	if _, err := OpenKeys(view(t, 1, KeyLists([]uint64{1 << 63})...)); err == nil {
+		t.Error("a negative key is opened")
+	}
 }
 
 // Two dictionaries number the same forms differently.

@@ -93,7 +93,7 @@ func checkMoves(t *testing.T, p plain, at string, moves []gamesman.Move, after m
 	}
 }
 
-// Where the remoteness takes too long, the values stand, and the remoteness is -100.
+// A remoteness that takes too long is -100; the value stands.
 func TestUnknownRemoteness(t *testing.T) {
 	s := service(t)
 	g, _ := gamesman.Find("domineering")
