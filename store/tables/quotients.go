@@ -74,6 +74,9 @@ func OpenQuotient(db *store.DB, r games.Ruleset) (*Quotient, error) {
 			*list.cells = append(*list.cells, cell)
 		}
 	}
+	if _, recurrent := Ruleset(numbered).(games.Recurrent); q.Period != nil && (!recurrent || q.Period.Saltus != 0) {
+		return nil, q.damaged(coded.Errorf("no theorem proves such a period of elements"))
+	}
 	if err := q.Complete(); err != nil {
 		return nil, q.damaged(err)
 	}

@@ -64,3 +64,18 @@ func TestDamagedQuotients(t *testing.T) {
 		}
 	}
 }
+
+// No period takes heaps out of the quotient, and none is read for a game without a theorem.
+func TestPeriodsOfElements(t *testing.T) {
+	for name, period := range map[string]store.Period{
+		"kayles": {Theorem: "Guy-Smith", Preperiod: 15, Length: 12, Saltus: 1 << 40, Checked: 26},
+		"grundy": {Theorem: "Guy-Smith", Preperiod: 15, Length: 12, Checked: 26},
+	} {
+		s := dbtest.Solve(t, name+" in misere sums", 26)
+		s.Columns[0].Period = &period
+		var damaged *store.DamagedError
+		if _, err := tables.OpenQuotient(dbtest.Open(t, s), gamestest.Ruleset(t, name)); !errors.As(err, &damaged) || !strings.Contains(err.Error(), "no theorem") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
