@@ -226,3 +226,14 @@ func TestTablesTakeTurns(t *testing.T) {
 		t.Errorf("%v: %+v", err, r)
 	}
 }
+
+// A period of elements that claims to be checked far is refused for its size, not played without end.
+func TestEndlessQuotient(t *testing.T) {
+	s := dbtest.Solve(t, "kayles in misere sums", 300)
+	s.Table.Positions, s.Table.Bound = 1<<41, 1<<41-1
+	s.Columns[0].Period.Checked = 1 << 40
+	r, err := Rules(t.Context(), dbtest.Open(t, s), Options{})
+	if err != nil || r.Unverified != 1 {
+		t.Errorf("%+v, %v", r, err)
+	}
+}

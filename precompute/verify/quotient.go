@@ -60,10 +60,11 @@ func (c *quotient) reach() uint64 {
 	return reachOf(c.table.Column(), c.table.Period, c.meta().Positions)
 }
 
-// memory counts the products, the outcomes of pairs, and as many contexts of sums.
+// memory counts the products, the outcomes of pairs, and as many contexts of sums, or a word a heap:
+// so no number of heaps that a file claims is played without end.
 func (c *quotient) memory() (uint64, error) {
 	order := uint64(c.table.Order())
-	return bytesOf(order*order, 8), nil
+	return bytesOf(max(order*order, c.reach()), 8), nil
 }
 
 func (c *quotient) stretch() int { return 0 }
