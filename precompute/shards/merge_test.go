@@ -93,6 +93,19 @@ func TestMergedIsSingle(t *testing.T) {
 	}
 }
 
+// A quotient that is found for the first heaps only is what one process finds too.
+func TestShortQuotientsAreMerged(t *testing.T) {
+	f, _, err := Create(t.TempDir(), plan(t, "octal[0.76] in misere sums to 12", 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	solve(t, f)
+	info, err := f.Merge(t.Context(), filepath.Join(t.TempDir(), "merged.db"), func() {})
+	if err != nil || info.Positions != 12 {
+		t.Errorf("%+v, %v", info, err)
+	}
+}
+
 // TestMissingShardsAreNamed removes shards.
 func TestMissingShardsAreNamed(t *testing.T) {
 	f := planned(t, 7)
