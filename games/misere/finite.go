@@ -58,7 +58,7 @@ func Find(ctx context.Context, r games.Ruleset, to uint64, whole bool, budget se
 		case err != nil:
 			return nil, Ending{}, err
 		}
-		if whole && isStage(n) {
+		if whole && (isStage(n) || n == to) {
 			if proof := b.period(a); proof != nil {
 				b.trusted.elements = b.elements[:proof.Preperiod+proof.Period]
 				q := newQuotient(b.trusted)

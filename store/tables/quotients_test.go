@@ -22,6 +22,8 @@ func TestQuotientsAreKept(t *testing.T) {
 		proven, ends     bool
 	}{
 		{"kayles", 300, 301, 40, true, false},
+		{"kayles", 168, 169, 40, true, false},
+		{"kayles", 167, 168, 40, false, false},
 		{"kayles", 26, 27, 32, false, false},
 		{"octal[0.0]", 64, 65, 1, true, false},
 	} {
