@@ -88,8 +88,9 @@ func (q *Quotient) checkGenerators() error {
 // Audit derives from the moves of the rules that the quotient gives the winner of every sum of the
 // first heaps, and that no two of its elements are equal. It reports whether that holds for every
 // heap; otherwise it returns the first heap without a proof. It needs neither the search that found
-// the quotient nor its budget. The quotient must be complete. The error is that of the context.
-func (q *Quotient) Audit(ctx context.Context, r games.Heaped, heaps uint64) (proven bool, wrong uint64, err error) {
+// the quotient nor its budget. It adds the number of moves to *moves. The quotient must be complete. The
+// error is that of the context.
+func (q *Quotient) Audit(ctx context.Context, r games.Heaped, heaps uint64, moves *uint64) (proven bool, wrong uint64, err error) {
 	m := newMeter(search.Budget{Positions: math.MaxUint64})
 	m.moves = math.MaxUint64
 	p := newProof(q.monoid, m)
@@ -97,7 +98,7 @@ func (q *Quotient) Audit(ctx context.Context, r games.Heaped, heaps uint64) (pro
 		return false, 0, nil
 	}
 	for heap := range heaps {
-		options, moves := newBitset(q.monoid.order), 0
+		options, before := newBitset(q.monoid.order), *moves
 		r.Moves(r.At(heap), func(move games.Move) bool {
 			total := 0
 			for _, part := range move.Parts {
@@ -105,11 +106,11 @@ func (q *Quotient) Audit(ctx context.Context, r games.Heaped, heaps uint64) (pro
 				total = q.monoid.times(total, int(e))
 			}
 			options.add(total)
-			moves++
+			*moves++
 			return m.move(ctx, games.CostOf(move.Parts))
 		})
 		e, known := q.Element(heap)
-		if moves == 0 {
+		if *moves == before {
 			known = known && e == 0
 		} else {
 			known = known && p.add(ctx, int(heap), int(e), p.losing(options))

@@ -29,7 +29,8 @@ func holds(t *testing.T, q *misere.Quotient, r games.Ruleset, heaps uint64) bool
 	if q.Complete() != nil {
 		return false
 	}
-	proven, wrong, err := q.Audit(t.Context(), r.(games.Heaped), heaps)
+	moves := uint64(0)
+	proven, wrong, err := q.Audit(t.Context(), r.(games.Heaped), heaps, &moves)
 	if err != nil {
 		t.Fatal(err)
 	}

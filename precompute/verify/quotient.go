@@ -97,8 +97,8 @@ type heldQuotient struct{ *quotient }
 // stretch takes all heaps together: a proof is of sums.
 func (c heldQuotient) stretch() uint64 { return c.reach() }
 
-func (c heldQuotient) derive(ctx context.Context, _ *search.Evaluator, _, to uint64, wrong func(i uint64, d difference)) error {
-	proven, heap, err := c.table.Audit(ctx, tables.Ruleset(c.ruleset()).(games.Heaped), to)
+func (c heldQuotient) derive(ctx context.Context, ev *search.Evaluator, _, to uint64, wrong func(i uint64, d difference)) error {
+	proven, heap, err := c.table.Audit(ctx, tables.Ruleset(c.ruleset()).(games.Heaped), to, &ev.Moves)
 	if err == nil && !proven {
 		wrong(heap, difference{problem: say.Textf("the moves do not prove that the quotient gives the winner of every sum of the heaps up to this one")})
 	}
