@@ -43,16 +43,11 @@ func openMeasures(db *store.DB, rules games.Ruleset) (*tables.Measures, error) {
 	if !search.Unmeasured(rules).Empty() {
 		return nil, nil
 	}
-	table, err := tables.OpenMeasures(db, rules)
-	if errors.Is(err, store.ErrNoTable) {
-		return nil, nil
-	}
-	return table, err
+	return ifAny(tables.OpenMeasures(db, rules))
 }
 
-// openQuotient opens the table of the misere quotient of a ruleset. It returns nil if there is none.
-func openQuotient(db *store.DB, rules games.Ruleset) (*tables.Quotient, error) {
-	table, err := tables.OpenQuotient(db, rules)
+// ifAny returns nil for a table that does not exist.
+func ifAny[T any](table *T, err error) (*T, error) {
 	if errors.Is(err, store.ErrNoTable) {
 		return nil, nil
 	}

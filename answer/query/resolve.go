@@ -149,7 +149,7 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 			return nil, err
 		}
 		b.measures = reopening(func() (*tables.Measures, error) { return openMeasures(db, rules) })
-		b.quotient = reopening(func() (*tables.Quotient, error) { return openQuotient(db, rules) })
+		b.quotient = reopening(func() (*tables.Quotient, error) { return ifAny(tables.OpenQuotient(db, rules)) })
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -7,7 +7,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/misere"
-	"sprague/games/period"
 )
 
 // again returns a quotient with the numbers of another, as if read from a file.
@@ -17,7 +16,7 @@ func again(q *misere.Quotient) *misere.Quotient {
 		Lost: slices.Clone(q.Lost), Heaps: slices.Clone(q.Heaps),
 	}
 	if q.Period != nil {
-		proof := period.Certificate(*q.Period)
+		proof := *q.Period
 		copied.Period = &proof
 	}
 	return copied

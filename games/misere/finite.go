@@ -8,7 +8,6 @@ import (
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/search"
-	"sprague/games/value"
 )
 
 // Quotient is the misere quotient of the heaps of one ruleset: of all heaps, or of the first ones.
@@ -168,27 +167,13 @@ func (q *Quotient) multiply() bool {
 	return true
 }
 
-// Outcome returns the winner of a sum of heaps that the quotient covers.
-func (q *Quotient) Outcome(parts []Part) value.Outcome {
-	total := 0
-	for _, part := range parts {
-		e, _ := q.Element(uint64(part.Position.X))
-		total = q.monoid.times(total, q.monoid.power(int(e), part.Count))
-	}
-	if q.monoid.previous.has(total) {
-		return value.P
-	}
-	return value.N
-}
-
 // Element returns the element of a heap, and false if the quotient does not cover it.
-func (q *Quotient) Element(heap uint64) (int64, bool) {
-	switch {
-	case heap < uint64(len(q.Heaps)):
-		return q.Heaps[heap], true
-	case q.Period != nil:
-		return q.Period.Value(heap, func(n uint64) int64 { return q.Heaps[n] })
-	default:
-		return 0, false
-	}
+func (q *Quotient) Element(heap uint64) (int64, bool) { return cellOf(heap, q.Heaps, q.Period) }
+
+// covers reports whether the quotient, which is that of the named ruleset, has elements of all parts.
+func (q *Quotient) covers(name string, parts []Part) bool {
+	return !slices.ContainsFunc(parts, func(part Part) bool {
+		_, ok := q.Element(uint64(part.Position.X))
+		return !ok || part.Rules.Identity().Name != name
+	})
 }

@@ -45,13 +45,7 @@ func (h *heapTypes) known(p games.Position) (Type, bool) {
 }
 
 func (h *heapTypes) look(n uint64) (Type, bool) {
-	if n < uint64(len(h.cells)) {
-		return TypeOfCell(h.cells[n])
-	}
-	if h.proof == nil {
-		return Type{}, false
-	}
-	cell, ok := h.proof.Value(n, func(i uint64) int64 { return h.cells[i] })
+	cell, ok := cellOf(n, h.cells, h.proof)
 	if !ok {
 		return Type{}, false
 	}

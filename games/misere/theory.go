@@ -134,13 +134,10 @@ func (t *Theory) stored(parts []Part) Algebra {
 		return nil
 	}
 	q := t.Quotient(r)
-	if q == nil {
+	if q == nil || !q.covers(r.Identity().Name, parts) {
 		return nil
 	}
-	w := ofHeaps(r, q)
-	if _, ok := OutcomeOf(w, parts); !ok {
-		return nil
-	}
+	w := q.wild(r)
 	t.keep(w)
 	return w
 }

@@ -2,6 +2,7 @@ package misere
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"sprague/games"
@@ -44,12 +45,17 @@ func (k *known) of(p games.Position) (Element, bool) {
 		e, ok := k.reached[p]
 		return e, ok
 	}
-	switch n := uint64(p.X); {
-	case n < uint64(len(k.heaps)):
-		return Element(k.heaps[n]), true
-	case k.proof != nil && p.X >= 0:
-		cell, ok := k.proof.Value(n, func(i uint64) int64 { return k.heaps[i] })
-		return Element(cell), ok
+	cell, ok := cellOf(uint64(p.X), k.heaps, k.proof)
+	return Element(cell), ok
+}
+
+// cellOf returns the cell of heap n: one of the first heaps, or by a proven period.
+func cellOf(n uint64, cells []int64, proof *period.Certificate) (int64, bool) {
+	switch {
+	case n < uint64(len(cells)):
+		return cells[n], true
+	case proof != nil && n <= math.MaxInt64:
+		return proof.Value(n, func(i uint64) int64 { return cells[i] })
 	default:
 		return 0, false
 	}
@@ -133,8 +139,10 @@ func copies(n int, r games.Ruleset, p games.Position) string {
 	return fmt.Sprintf("%d*%s", n, search.Name(r, p))
 }
 
-// ofHeaps returns the algebra of a quotient that is stored for a ruleset.
-func ofHeaps(r games.Heaped, q *Quotient) *wild {
+// Algebra returns the algebra of a stored quotient, which must be that of the ruleset.
+func (q *Quotient) Algebra(r games.Heaped) Algebra { return q.wild(r) }
+
+func (q *Quotient) wild(r games.Heaped) *wild {
 	w := &wild{q: q.monoid, origin: Source{Method: ByQuotient, Order: q.Order(), Stored: true, Period: q.Period != nil}}
 	w.areas = []known{{rules: r, name: r.Identity().Name, heaps: q.Heaps, proof: q.Period}}
 	forms, _ := q.monoid.forms(q.units(), shorter)
