@@ -101,6 +101,7 @@ func parseSet(list string, offset int) ([]int64, error) {
 		if last-first >= maxElements-int64(len(set)) {
 			return nil, games.Errorf(games.CodeTooLarge, "a subtraction set may have %d elements at most", maxElements).At(-1, offset)
 		}
+		set = slices.Grow(set, int(last-first)+1)
 		for i := range last - first + 1 {
 			set = append(set, first+i) // last may be 2^63-1, where a loop variable would overflow
 		}
