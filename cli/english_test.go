@@ -82,7 +82,7 @@ func TestProgramsReadEnglish(t *testing.T) {
 			told++ // to know that the languages differ at all
 		}
 	}
-	for line := range strings.Lines(strings.TrimSpace(asProgramsRead)) {
+	for k, line := range strings.Split(strings.TrimSpace(asProgramsRead), "\n") {
 		args := strings.Fields(line)
 		each := []string{""}
 		switch {
@@ -91,7 +91,10 @@ func TestProgramsReadEnglish(t *testing.T) {
 		case strings.Contains(line, "RULESET"):
 			each = readRulesets
 		}
-		for _, one := range each {
+		for i, one := range each {
+			if len(each) > 1 && (i+k)%2 == 0 { // half of them, others for the next line
+				continue
+			}
 			filled := make([]string, len(args))
 			for i, arg := range args {
 				filled[i] = strings.NewReplacer("QUERY", one, "RULESET", one, "SMALL", small).Replace(arg)

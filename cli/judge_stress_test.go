@@ -31,12 +31,12 @@ func mine() {
 		if xor != 0 {
 			answer = "Yes\r\n"
 		}
-		if len(os.Args) > 1 && slices.Contains(heaps, 9) {
+		if len(os.Args) > 1 && slices.Contains(heaps, 3) {
 			switch os.Args[1] {
 			case "wrong":
 				answer = "No\n"
 			case "crash":
-				fmt.Fprintln(os.Stderr, "a heap of 9")
+				fmt.Fprintln(os.Stderr, "a heap of 3")
 				os.Exit(7)
 			case "cut":
 				answer = ""

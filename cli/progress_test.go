@@ -17,20 +17,23 @@ func TestProgressAtATerminal(t *testing.T) {
 		{"explain", allowed, long},
 		{"period", allowed, "officers"},
 	} {
-		c := startConsole(t, t.TempDir(), nil, args...)
-		if args[len(args)-1] == "-" {
-			c.send(long + "\n")
-		}
-		c.expect("s at work, ", " positions searched, ", " a second; Ctrl-C cancels", "2s at work, ")
-		c.send(ctrlC)
-		c.expect("sprague: interrupted\r\n") // all of it: the screen may lag behind the program
-		c.left(130)
-		lines := strings.Split(c.written(), "\n")
-		last := lines[len(lines)-2]
-		line, after, _ := strings.Cut(last[strings.LastIndex(last, "Ctrl-C cancels"):], "\r")
-		if blank, _, _ := strings.Cut(after, "\r"); strings.Trim(blank, " ^C") != "" || len(blank) < 60 {
-			t.Errorf("%v: %q is not taken away by %q", args, line, blank)
-		}
+		t.Run(args[0]+" "+args[len(args)-1], func(t *testing.T) {
+			t.Parallel()
+			c := startConsole(t, t.TempDir(), nil, args...)
+			if args[len(args)-1] == "-" {
+				c.send(long + "\n")
+			}
+			c.expect("s at work, ", " positions searched, ", " a second; Ctrl-C cancels", "2s at work, ")
+			c.send(ctrlC)
+			c.expect("sprague: interrupted\r\n") // all of it: the screen may lag behind the program
+			c.left(130)
+			lines := strings.Split(c.written(), "\n")
+			last := lines[len(lines)-2]
+			line, after, _ := strings.Cut(last[strings.LastIndex(last, "Ctrl-C cancels"):], "\r")
+			if blank, _, _ := strings.Cut(after, "\r"); strings.Trim(blank, " ^C") != "" || len(blank) < 60 {
+				t.Errorf("%q is not taken away by %q", line, blank)
+			}
+		})
 	}
 }
 

@@ -252,6 +252,7 @@ func TestPromptPlays(t *testing.T) {
 
 // In a play, Sprague thinks only briefly, whatever the search limits, and Ctrl-C ends that too.
 func TestPromptPlaysWhatIsOutOfReach(t *testing.T) {
+	t.Parallel()
 	c := prompt(t, allowed)
 	c.send("play " + long + enter)
 	c.expect("your move> ")

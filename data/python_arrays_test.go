@@ -120,7 +120,7 @@ with sprague.open(sys.argv[1]) as db:
 
 func TestPythonArrays(t *testing.T) {
 	withAndWithout(t, func(t *testing.T, run func(program string, args ...string) string) {
-		for _, path := range []string{everyKind(t), dbtest.Write(t, dbtest.Solve(t, "kayles", 10_000), dbtest.Solve(t, "hackenbush", 8), dbtest.Solve(t, "domineering", 6), quiz(t, 20))} {
+		for _, path := range []string{everyKind(t), dbtest.Write(t, dbtest.Solve(t, "kayles", 4000), dbtest.Solve(t, "hackenbush", 8), dbtest.Solve(t, "domineering", 6), quiz(t, 20))} {
 			if got := run(compareArrays, path); got != "compared\n" {
 				t.Errorf("Python writes %q", got)
 			}

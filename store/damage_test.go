@@ -76,11 +76,12 @@ func flipper(t *testing.T, path string, b []byte) (flip func(at int64, bit int))
 func TestEveryBitFlip(t *testing.T) {
 	table, in := plain("nim", 0, 1, 2, 3)
 	path, info := build(t, func(w *Writer) { must(t, w.Put(table, in)) })
-	flip := flipper(t, path, readFile(t, path))
+	b := readFile(t, path)
+	flip := flipper(t, path, b)
 	for at := range info.Size {
 		if at < 2*pageSize || at >= info.Size-pageSize {
 			for bit := range 8 {
-				if !testing.Short() || bit == int(at%8) {
+				if b[at] != 0 && !testing.Short() || bit == int(at%8) { // of a zero, one bit stands for all
 					flip(at, bit)
 				}
 			}
