@@ -11,12 +11,12 @@ import (
 	"testing"
 )
 
-var contributing = flag.Bool("contributing", false, "run the steps of CONTRIBUTING.md, some twenty seconds")
+var extending = flag.Bool("extending", false, "run the steps of extending.md, some twenty seconds")
 
-// The files of CONTRIBUTING.md are new, the lines behind which it puts others exist once, and with
+// The files of extending.md are new, the lines behind which it puts others exist once, and with
 // them the commands of each step pass. An overlay of the go command puts them into the program.
-func TestContributing(t *testing.T) {
-	page, err := os.ReadFile("../CONTRIBUTING.md")
+func TestExtending(t *testing.T) {
+	page, err := os.ReadFile("extending.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestContributing(t *testing.T) {
 				if len(words) < 3 || words[0] != "go" || words[1] != "test" {
 					t.Fatalf("%q is no test", line)
 				}
-				if *contributing {
+				if *extending {
 					replaced(t, root, overlay, files)
 					cmd := exec.Command("go", append([]string{"test", "-vet=off", "-v", "-overlay", overlay}, words[2:]...)...)
 					cmd.Dir = root
