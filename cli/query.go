@@ -349,6 +349,9 @@ func (q *asker) write(it item, a query.Answer) error {
 	case a.Error == nil:
 		columns, row := render.AnswerRows(a)
 		sheet := render.NewSheet(q.out, q.style, q.mode, columns, len(columns) != q.columns)
+		if q.columns > 0 {
+			sheet.Apart()
+		}
 		q.columns = len(columns)
 		return errors.Join(row(sheet), sheet.Close())
 	}

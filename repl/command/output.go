@@ -147,8 +147,11 @@ func (s *Session) sheet(columns []render.Column, rows func(*render.Sheet) error)
 	for _, c := range columns {
 		header += c.Name + "\t"
 	}
-	headed := s.Mode == render.TextMode || header != s.header
+	headed, below := s.Mode == render.TextMode || header != s.header, s.header != ""
 	sheet := render.NewSheet(s.out(), s.style(), s.Mode, columns, headed)
+	if below {
+		sheet.Apart()
+	}
 	if err := rows(sheet); err != nil {
 		if s.Mode == render.TextMode {
 			_ = sheet.Close() // the rows so far are written, and the error says the rest

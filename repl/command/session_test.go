@@ -281,7 +281,7 @@ func TestCellsInChinese(t *testing.T) {
 		{"misere(nim(2))", "| 局面 | 规则 | 复合方式 | 胜负 | 值 | SG 值 | 关系 | 必胜走法数 | 走方 | 走法 | 留下 | 来源 |\n| :--- | :--- | :--- | :--- | ---: | ---: | :--- | ---: | :--- | :--- | :--- | :--- |\n" +
 			"| misere(nim(2)) | 反常规则 | disjunctive | N |  |  |  | 1 | 任一方 | nim 2：取 1 颗，留下 1 | misere(nim(1)) | 公式 |\n"},
 		{"1/2 > 0", "| 1/2 > 0 | 常规规则 | disjunctive |  |  |  | 成立 |  |  |  |  | 公式 |\n"},
-		{"moves nim(1)", "| 局面 | 走方 | 胜 | 走法 | 留下 | 胜负 | 值 |\n| :--- | :--- | :--- | :--- | :--- | :--- | ---: |\n| nim(1) | 任一方 | + | nim 1：取 1 颗，即整堆 | nim(0) | P | 0 |\n"},
+		{"moves nim(1)", "\n| 局面 | 走方 | 胜 | 走法 | 留下 | 胜负 | 值 |\n| :--- | :--- | :--- | :--- | :--- | :--- | ---: |\n| nim(1) | 任一方 | + | nim 1：取 1 颗，即整堆 | nim(0) | P | 0 |\n"},
 		{"mode csv", ""},
 		{"misere(nim(2))", "query,convention,compound,outcome,value,grundy,relation,moves_total,player,move,to,source\nmisere(nim(2)),misere,disjunctive,N,,,,1,any,\"nim 2: take 1, leave 1\",misere(nim(1)),formula\n"},
 		{"moves nim(1)", "query,player,wins,move,to,outcome,value\nnim(1),any,true,\"nim 1: take 1, the whole heap\",nim(0),P,0\n"},
@@ -352,6 +352,7 @@ func TestHeaders(t *testing.T) {
 		{"value subtraction[1,3](10)", "| subtraction\\[1,3\\](10) | 0 |\n"},
 		{"show nim(1)", "```\n ●\n───\n 1\n\nnim\n```\n"},
 		{"value *1", head + "| nim(1) | \\*1 |\n"},
+		{"outcome *1", "\n| position | outcome |\n| :--- | :--- |\n| nim(1) | N |\n"}, // a blank line ends a table
 		{"export nim 1", "nim: Grundy values of heaps 0 to 1\n\n"},
 		{"value *1", head + "| nim(1) | \\*1 |\n"},
 		{"table grundy 99 --measure remoteness", ""}, // out of reach without a database

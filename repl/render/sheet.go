@@ -20,6 +20,7 @@ type Sheet struct {
 	mode    Mode
 	columns []Column
 	header  bool       // whether the header is still to be written
+	apart   bool       // whether a table stands right above
 	rows    [][]string // text rows not aligned yet
 	err     error
 }
@@ -32,6 +33,9 @@ const alignedAtOnce = 500
 func NewSheet(w io.Writer, s Style, m Mode, columns []Column, header bool) *Sheet {
 	return &Sheet{w: w, style: s, mode: m, columns: columns, header: header}
 }
+
+// Apart says that another table stands right above. In Markdown a blank line ends it.
+func (s *Sheet) Apart() { s.apart = true }
 
 // Row writes a row: a string, a number, a boolean, a say.Text or nil for each column.
 func (s *Sheet) Row(cells ...any) error {
@@ -136,6 +140,11 @@ func (s *Sheet) names() error {
 	for i, c := range s.columns {
 		if titles[i] = c.Name; s.mode == MarkdownMode {
 			titles[i] = c.Title.In(s.style.Language)
+		}
+	}
+	if s.apart && s.mode == MarkdownMode {
+		if _, err := io.WriteString(s.w, "\n"); err != nil {
+			return err
 		}
 	}
 	if err := s.line(titles); err != nil || s.mode == CSVMode {
