@@ -31,7 +31,7 @@ func (a *app) chooseLanguage(args []string) {
 // checkLanguage refuses an unknown language.
 func checkLanguage(name string) error {
 	if _, ok := say.Parse(name); name != "" && !ok {
-		return usagef("--%s %q: choose one of %s", languageFlag, games.Clip(name), strings.Join(say.Names(), ", "))
+		return usagef("--%s %q: choose one of %s", languageFlag, games.Clip(name), say.Each(say.Names()))
 	}
 	return nil
 }

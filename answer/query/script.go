@@ -43,12 +43,12 @@ func readScript(path string) ([]byte, error) {
 		return nil, games.Errorf(games.CodeScript, "%s is not a regular file", games.ClipStart(path))
 	}
 	if err != nil {
-		return nil, games.Errorf(games.CodeScript, "cannot read %s: %s", games.ClipStart(path), games.ClipError(err))
+		return nil, games.Errorf(games.CodeScript, "cannot read %s: %s", games.ClipStart(path), games.ClipError(files.Cause(err)))
 	}
 	defer f.Close()
 	source, err := io.ReadAll(io.LimitReader(f, mostScript))
 	if err != nil {
-		return nil, games.Errorf(games.CodeScript, "cannot read %s: %s", games.ClipStart(path), games.ClipError(err))
+		return nil, games.Errorf(games.CodeScript, "cannot read %s: %s", games.ClipStart(path), games.ClipError(files.Cause(err)))
 	}
 	return source, nil
 }

@@ -58,6 +58,15 @@ func And(texts ...Text) Text {
 	return Textf("%s and %s", join(", ", enumeration, texts[:last]), texts[last])
 }
 
+// Each formats an enumeration of names that are equal in all languages.
+func Each(names []string) Text {
+	texts := make([]Text, len(names))
+	for i, name := range names {
+		texts[i] = Plain(name)
+	}
+	return join(", ", enumeration, texts)
+}
+
 // enumeration is the catalogue key of the comma in an enumeration, which Chinese writes differently
 // from the comma between clauses.
 const enumeration = "…, …"

@@ -238,7 +238,7 @@ func oneOf(word string, names []string) say.Text {
 	case near != "":
 		return didYouMean(near)
 	case len(names) > 0:
-		return say.Textf("; choose one of %s", strings.Join(names, ", "))
+		return say.Textf("; choose one of %s", say.Each(names))
 	default:
 		return say.Text{}
 	}

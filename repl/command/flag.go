@@ -31,7 +31,7 @@ func ModeFlags(flags *pflag.FlagSet) func(otherwise render.Mode) (render.Mode, e
 		mode, ok := render.ParseMode(*name)
 		switch {
 		case !ok:
-			return mode, say.Errorf("--mode %q: choose one of %s%s", games.Clip(*name), strings.Join(render.Modes(), ", "), didYouMean(registry.Nearest(*name, render.Modes())))
+			return mode, say.Errorf("--mode %q: choose one of %s%s", games.Clip(*name), say.Each(render.Modes()), didYouMean(registry.Nearest(*name, render.Modes())))
 		case *asJSON:
 			return render.JSONMode, nil
 		case !flags.Changed("mode"):

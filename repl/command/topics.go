@@ -160,5 +160,5 @@ func NoFamily(name string, known *registry.Registry) *query.Error {
 
 // MoreTopics lists the pages that are neither about a command nor about a ruleset.
 func MoreTopics() say.Text {
-	return say.Textf("help TOPIC tells about %s.", strings.Join(manual.Topics(), ", "))
+	return say.Textf("help TOPIC tells about %s.", say.Each(manual.Topics()))
 }
