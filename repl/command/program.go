@@ -32,7 +32,12 @@ func (c Command) InShell(example string) string {
 		flag := strings.SplitN(rest, " ", 3)
 		words, rest = append(words, flag[0], flag[1]), flag[2]
 	}
-	return strings.Join(append(words, "'"+rest+"'"), " ")
+	rest, after, behind := strings.Cut(rest, " --")
+	words = append(words, "'"+rest+"'")
+	if behind {
+		words = append(words, "--"+after)
+	}
+	return strings.Join(words, " ")
 }
 
 // example formats an example of the command for the place of the call.
