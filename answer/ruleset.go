@@ -28,7 +28,7 @@ func (s *Service) Period(ctx context.Context, r PeriodRequest) (p Period, err er
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
 	defer cancel()
-	rules, err := e.Ruleset(r.Ruleset)
+	rules, err := e.Ruleset(ctx, r.Ruleset)
 	if e, ok := query.Refusal(err); ok {
 		return periods.Refused(r.Ruleset, e), nil
 	}
@@ -67,7 +67,7 @@ func (s *Service) Stats(ctx context.Context, r StatsRequest) (_ Stats, err error
 }
 
 func (s *Service) stats(ctx context.Context, e *query.Evaluator, r StatsRequest) (report Stats, err error) {
-	rules, err := e.Ruleset(r.Ruleset)
+	rules, err := e.Ruleset(ctx, r.Ruleset)
 	if err != nil {
 		return report, err
 	}
@@ -112,7 +112,7 @@ func (s *Service) Quotient(ctx context.Context, r QuotientRequest) (q Quotient, 
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
 	defer cancel()
-	rules, err := e.Ruleset(r.Ruleset)
+	rules, err := e.Ruleset(ctx, r.Ruleset)
 	if e, ok := query.Refusal(err); ok {
 		return quotients.Refused(r.Ruleset, e), nil
 	}

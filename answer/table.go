@@ -56,7 +56,7 @@ func (s *Service) Table(ctx context.Context, r TableRequest) (_ Table, err error
 }
 
 func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, err error) {
-	rules, err := e.Ruleset(r.Ruleset)
+	rules, err := e.Ruleset(ctx, r.Ruleset)
 	if err != nil {
 		return t, err
 	}
@@ -104,7 +104,7 @@ type Values struct {
 // Values prepares lookups for a ruleset. The error is an *Error if the ruleset is malformed, or if
 // its positions are not numbers.
 func (s *Service) Values(ruleset string) (*Values, error) {
-	rules, err := s.answers.Ruleset(ruleset)
+	rules, err := s.answers.Ruleset(context.Background(), ruleset)
 	if err != nil {
 		return nil, err
 	}

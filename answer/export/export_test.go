@@ -51,7 +51,7 @@ func write(t tester, e *query.Evaluator, name, format string, o export.Options) 
 }
 
 func written(e *query.Evaluator, name, format string, o export.Options) ([]byte, error) {
-	all, err := e.Rulesets(name)
+	all, err := e.Rulesets(context.Background(), name)
 	if err != nil {
 		return nil, err
 	}
@@ -198,7 +198,7 @@ func TestNumbersOfARange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		x := rapid.SampledFrom(trials).Draw(t, "trial")
 		o, all := x.draw(t)
-		rules, err := e.Ruleset(x.name)
+		rules, err := e.Ruleset(t.Context(), x.name)
 		if err != nil {
 			t.Fatal(err)
 		}

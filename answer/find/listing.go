@@ -28,7 +28,7 @@ type listing struct {
 // impartial.
 func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measured bool) (impartial bool, err error) {
 	e := s.evaluator
-	rules, err := e.Ruleset(padded(text, f.Of))
+	rules, err := e.Ruleset(ctx, padded(text, f.Of))
 	if err != nil {
 		return false, err
 	}

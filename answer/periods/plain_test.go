@@ -63,7 +63,7 @@ func ask(t fataler, e *query.Evaluator, name string, o periods.Options) periods.
 
 func one(t fataler, e *query.Evaluator, name string) games.Ruleset {
 	t.Helper()
-	all, err := e.Rulesets(name)
+	all, err := e.Rulesets(context.Background(), name)
 	if err != nil || len(all) != 1 {
 		t.Fatalf("%s: %d rulesets, %v", name, len(all), err)
 	}

@@ -2,6 +2,7 @@ package query
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -145,4 +146,46 @@ func (s *Files) keep(name string, k kept) {
 // unreadable says why a file cannot be read.
 func unreadable(path string, err error) error {
 	return games.Errorf(games.CodeBadParams, "cannot read the file %s: %v", games.ClipStart(path), files.Cause(err))
+}
+
+// timely reads files while a context lasts.
+type timely struct {
+	games.Files
+	ctx context.Context
+}
+
+// filesIn returns the files of the evaluator, whose reading ends with the context; nil for none.
+func (e *Evaluator) filesIn(ctx context.Context) games.Files {
+	if e.Files == nil {
+		return nil
+	}
+	return timely{e.Files, ctx}
+}
+
+// Ruleset implements games.Files. A canceled read ends with the error of the context. That is no
+// refusal, so it is not cached.
+func (t timely) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
+	return t.Files.Ruleset(path, name, func(f games.File) (games.Ruleset, error) {
+		in := &cancelable{f.Reader, t.ctx, nil}
+		f.Reader = in
+		rules, err := read(f)
+		if in.err != nil {
+			return nil, in.err
+		}
+		return rules, err
+	})
+}
+
+// cancelable is a reader that ends with a context, and keeps its error.
+type cancelable struct {
+	io.Reader
+	ctx context.Context
+	err error
+}
+
+func (c *cancelable) Read(p []byte) (int, error) {
+	if c.err = c.ctx.Err(); c.err != nil {
+		return 0, c.err
+	}
+	return c.Reader.Read(p)
 }

@@ -1,6 +1,8 @@
 package query_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -13,6 +15,7 @@ import (
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/graphs"
+	"sprague/games/search"
 )
 
 // place writes a file of edges.
@@ -179,5 +182,38 @@ func TestFilesOfNoSize(t *testing.T) {
 	place(t, empty, "")
 	if err := vertex(t, &query.Files{Memory: 1 << 20}, empty, "1"); err == nil || !strings.Contains(err.Error(), "not a vertex of the graph") {
 		t.Errorf("an empty graph: %v", err)
+	}
+}
+
+// midway is a context that ends after a number of looks at it.
+type midway struct {
+	context.Context
+	looks int
+}
+
+func (m *midway) Err() error {
+	if m.looks--; m.looks < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// Reading a file ends with the context of the request, and the next request reads the file anew.
+func TestReadingEndsWithTheContext(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "graph")
+	place(t, path, strings.Repeat("1 2\n", 1<<16)+"2 3\n")
+	e := &query.Evaluator{
+		Resolver: query.NewResolver(nothing, search.NewEngine(small)),
+		Files:    &query.Files{Memory: 1 << 24},
+	}
+	text := "graph[" + path + "]"
+	if _, err := e.Ruleset(&midway{t.Context(), 2}, text); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a ruleset: %v", err)
+	}
+	if _, err := e.Ask(&midway{t.Context(), 2}, text+"(1)"); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a query: %v", err)
+	}
+	if a, err := e.Ask(t.Context(), text+"(1)"); err != nil || a.Error != nil || *a.Outcome != "P" {
+		t.Errorf("after it: %v, %v", a, err)
 	}
 }

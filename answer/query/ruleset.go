@@ -1,6 +1,7 @@
 package query
 
 import (
+	"context"
 	"strings"
 
 	"sprague/answer/syntax"
@@ -11,9 +12,9 @@ import (
 )
 
 // Rulesets parses rulesets separated by spaces: kayles subtraction[1,3,4]. The error is an *Error
-// if the text is wrong.
-func (e *Evaluator) Rulesets(text string) (all []games.Ruleset, err error) {
-	b := &binder{text: syntax.Plain(text), files: e.Files, families: e.Families, stored: e.Resolver.stored}
+// if the text is wrong. Reading their files ends with the context.
+func (e *Evaluator) Rulesets(ctx context.Context, text string) (all []games.Ruleset, err error) {
+	b := &binder{text: syntax.Plain(text), files: e.filesIn(ctx), families: e.Families, stored: e.Resolver.stored}
 	for named, err := range syntax.Rulesets(b.text) {
 		var rules games.Ruleset
 		if err == nil {
@@ -49,8 +50,8 @@ func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
 }
 
 // Ruleset parses one ruleset, like Rulesets.
-func (e *Evaluator) Ruleset(text string) (games.Ruleset, error) {
-	all, err := e.Rulesets(text)
+func (e *Evaluator) Ruleset(ctx context.Context, text string) (games.Ruleset, error) {
+	all, err := e.Rulesets(ctx, text)
 	if err != nil {
 		return nil, err
 	}

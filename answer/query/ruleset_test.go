@@ -10,7 +10,7 @@ import (
 )
 
 func TestRulesets(t *testing.T) {
-	all, err := new(query.Evaluator).Rulesets("kayles subtraction [all-but 2, 3]  nim ")
+	all, err := new(query.Evaluator).Rulesets(t.Context(), "kayles subtraction [all-but 2, 3]  nim ")
 	if err != nil || len(all) != 3 {
 		t.Fatal(all, err)
 	}
@@ -44,7 +44,7 @@ func TestNoRulesets(t *testing.T) {
 		{"misere", 1, games.CodeUnsupported, "misere is a compound, not a ruleset"},
 		{"nim\xff", 4, games.CodeParse, "UTF-8"},
 	} {
-		_, err := new(query.Evaluator).Rulesets(test.text)
+		_, err := new(query.Evaluator).Rulesets(t.Context(), test.text)
 		refusal := (*query.Error)(nil)
 		if !errors.As(err, &refusal) || refusal.Column != test.column || refusal.Code != test.code || !strings.Contains(refusal.Error(), test.message) {
 			t.Errorf("%q: %+v, want column %d, %s, %q", test.text, err, test.column, test.code, test.message)
@@ -58,7 +58,7 @@ func FuzzRulesets(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		all, err := new(query.Evaluator).Rulesets(text)
+		all, err := new(query.Evaluator).Rulesets(t.Context(), text)
 		if err == nil && len(all) > 0 {
 			return
 		}

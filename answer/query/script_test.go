@@ -39,7 +39,7 @@ func TestOddPositionsRoundTrip(t *testing.T) {
 		if rapid.Bool().Draw(t, "broken") {
 			text += "\xff"
 		}
-		rules, err := e.Ruleset("odd")
+		rules, err := e.Ruleset(t.Context(), "odd")
 		if err != nil {
 			t.Fatal(err)
 		}

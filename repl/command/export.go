@@ -56,7 +56,7 @@ func (s *Session) export(ctx context.Context, c *Call, by extent, o export.Optio
 	} else if err := cmp.Or(shipping.Text.Check(file), s.diverts.elsewhere(file)); err != nil {
 		return fileError(ctx, err)
 	}
-	rules, at, err := s.ranged(c, by, &o)
+	rules, at, err := s.ranged(ctx, c, by, &o)
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func (s *Session) drawGrid(ctx context.Context, t *export.Table) error {
 }
 
 func (s *Session) grid(ctx context.Context, c *Call, by extent, of string, to pictureFiles) error {
-	rules, err := s.ruleset(c)
+	rules, err := s.ruleset(ctx, c)
 	if err != nil {
 		return err
 	}

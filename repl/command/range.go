@@ -1,6 +1,7 @@
 package command
 
 import (
+	"context"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -49,8 +50,8 @@ func (e extent) rectangle() export.Rectangle {
 
 // ranged parses a ruleset and its optional range, after it or by flags. The argument is the place
 // of lookup errors.
-func (s *Session) ranged(c *Call, by extent, o *export.Options) (rules games.Ruleset, at Argument, err error) {
-	if rules, err = s.ruleset(c); err != nil {
+func (s *Session) ranged(ctx context.Context, c *Call, by extent, o *export.Options) (rules games.Ruleset, at Argument, err error) {
+	if rules, err = s.ruleset(ctx, c); err != nil {
 		return nil, at, err
 	}
 	o.From, o.To = *by.from, *by.to

@@ -71,7 +71,7 @@ func (s *Session) reports(ctx context.Context, c *Call, k reporting) error {
 			surveyed = true
 			continue
 		}
-		one, err := s.Service.Within(s.Limits).Rulesets(at.Text)
+		one, err := s.Service.Within(s.Limits).Rulesets(ctx, at.Text)
 		if refused := (*query.Error)(nil); asReport && errors.As(err, &refused) {
 			return s.writeReport(k, k.refused(at.Text, refused))
 		}
@@ -140,7 +140,7 @@ func (s *Session) survey(ctx context.Context, at Argument, codes []string, k rep
 	proven := 0
 	each := func(write func(report) error) error {
 		for _, code := range codes {
-			rules, err := service.Rulesets(code)
+			rules, err := service.Rulesets(ctx, code)
 			if err != nil {
 				return at.refuse(err)
 			}

@@ -27,7 +27,7 @@ var statsCommand = Command{
 
 func (s *Session) stats(ctx context.Context, c *Call, by extent, o stats.Options, of string) error {
 	chosen := export.Options{}
-	rules, at, err := s.ranged(c, by, &chosen)
+	rules, at, err := s.ranged(ctx, c, by, &chosen)
 	if err != nil {
 		return err
 	}

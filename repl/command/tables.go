@@ -26,11 +26,11 @@ var tableCommand = Command{
 }
 
 // ruleset parses the ruleset in a command's first argument.
-func (s *Session) ruleset(c *Call) (games.Ruleset, error) {
+func (s *Session) ruleset(ctx context.Context, c *Call) (games.Ruleset, error) {
 	if len(c.Arguments) == 0 {
 		return nil, c.missingf("%s needs a ruleset: %s", c.Name, c.example("kayles"))
 	}
-	all, err := s.rulesets(c.Arguments[0])
+	all, err := s.rulesets(ctx, c.Arguments[0])
 	if err != nil {
 		return nil, err
 	}
@@ -38,8 +38,8 @@ func (s *Session) ruleset(c *Call) (games.Ruleset, error) {
 }
 
 // rulesets parses the rulesets of an argument: at the prompt there is one.
-func (s *Session) rulesets(at Argument) ([]games.Ruleset, error) {
-	all, err := s.Service.Within(s.Limits).Rulesets(at.Text)
+func (s *Session) rulesets(ctx context.Context, at Argument) ([]games.Ruleset, error) {
+	all, err := s.Service.Within(s.Limits).Rulesets(ctx, at.Text)
 	if err == nil && len(all) > 1 {
 		return nil, at.refusef("expected one ruleset, got %d", len(all))
 	}
@@ -49,7 +49,7 @@ func (s *Session) rulesets(at Argument) ([]games.Ruleset, error) {
 // selection parses the requested values: those of a ruleset in a range.
 func (s *Session) selection(ctx context.Context, c *Call, by extent, of string) (*export.Table, error) {
 	o := export.Options{Measure: of}
-	rules, at, err := s.ranged(c, by, &o)
+	rules, at, err := s.ranged(ctx, c, by, &o)
 	if err != nil {
 		return nil, err
 	}

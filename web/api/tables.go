@@ -42,7 +42,7 @@ func (c *call) rectangle() (r export.Rectangle, given bool, err error) {
 // selection returns the table of values for a request.
 func (c *call) selection(ctx context.Context) (*export.Table, error) {
 	e := c.Service.Within(c.limits(answer.NoMoves))
-	rules, err := e.Ruleset(c.text("ruleset"))
+	rules, err := e.Ruleset(ctx, c.text("ruleset"))
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (c *call) values(ctx context.Context, t *export.Table) (Response, error) {
 // heaps.
 func (c *call) grid(ctx context.Context) (*export.Table, *figure.Sums, error) {
 	e := c.Service.Within(c.limits(answer.NoMoves))
-	rules, err := e.Ruleset(c.text("ruleset"))
+	rules, err := e.Ruleset(ctx, c.text("ruleset"))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -246,7 +246,7 @@ func answerStats(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	rules, err := c.Service.Within(c.limits(answer.NoMoves)).Ruleset(c.text("ruleset"))
+	rules, err := c.Service.Within(c.limits(answer.NoMoves)).Ruleset(ctx, c.text("ruleset"))
 	if err != nil {
 		return Response{}, err
 	}
