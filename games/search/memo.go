@@ -38,8 +38,10 @@ func (m *Memo[T]) Get(p games.Position) (value T, ok bool) {
 
 // Put stores v for a position and replaces any earlier value.
 func (m *Memo[T]) Put(p games.Position, v T) {
-	m.weight += Weight(p)
 	if p.S != "" {
+		if _, ok := m.long[p]; !ok {
+			m.weight += Weight(p)
+		}
 		m.long[p] = v
 		return
 	}
@@ -49,6 +51,7 @@ func (m *Memo[T]) Put(p games.Position, v T) {
 	i, ok := m.find(p)
 	if !ok {
 		m.short++
+		m.weight += Weight(p)
 	}
 	m.tags[i], m.table[i] = tag(hash(p)), solved[T]{p.X, p.Y, v}
 }
