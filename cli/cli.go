@@ -20,7 +20,6 @@ import (
 	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/internal/files"
 	"sprague/internal/printable"
@@ -246,8 +245,12 @@ piped input, one query a line.`,
 				if _, ok := promptOnly(args[0]); ok {
 					return usagef("%s is a command of the prompt; sprague alone opens it, and sprague help %s tells more", args[0], args[0])
 				}
+				known, err := a.known()
+				if err != nil {
+					return err
+				}
 				return usagef("unknown command or ruleset %q; sprague --help lists the commands, sprague games the rulesets%s",
-					games.Clip(args[0]), didYouMean((*registry.Registry)(nil).NearestFamily(args[0], subcommands(cmd)...)))
+					games.Clip(args[0]), didYouMean(known.NearestFamily(args[0], subcommands(cmd)...)))
 			}
 			return nil
 		},
