@@ -110,7 +110,8 @@ class Play {
   }
 
   tell(move = null) {
-    const best = move ? describe(move) : this.mine().length ? say("point") : say("over");
+    const pointed = this.drawing.querySelector(".can") ? say("point") : "";
+    const best = move ? describe(move) : this.mine().length ? pointed : say("over");
     this.told.textContent = best;
     for (const m of this.moves) m.button.classList.toggle("would", m === move);
     const keys = move ? this.touched(move) : new Set();
