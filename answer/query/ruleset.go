@@ -9,12 +9,16 @@ import (
 	"sprague/games/compound"
 	"sprague/games/sum"
 	"sprague/internal/say"
+	"sprague/store/tables"
 )
 
 // Rulesets parses rulesets separated by spaces: kayles subtraction[1,3,4]. The error is an *Error
 // if the text is wrong. Reading their files ends with the context.
 func (e *Evaluator) Rulesets(ctx context.Context, text string) (all []games.Ruleset, err error) {
 	b := &binder{text: syntax.Plain(text), files: e.filesIn(ctx), families: e.Families, stored: e.Resolver.stored}
+	if err := b.tabled(); err != nil {
+		return nil, b.located(err)
+	}
 	for named, err := range syntax.Rulesets(b.text) {
 		var rules games.Ruleset
 		if err == nil {
@@ -26,6 +30,21 @@ func (e *Evaluator) Rulesets(ctx context.Context, text string) (all []games.Rule
 		all = append(all, rules)
 	}
 	return all, nil
+}
+
+// tabled refuses the name of a table that holds no values, such as "kayles in misere sums".
+func (b *binder) tabled() error {
+	rules, kind := tables.CutKind(b.text)
+	rules = games.Clip(rules)
+	offset := strings.LastIndex(b.text, kind.Suffix()) + 1
+	switch kind {
+	case tables.OfMeasures:
+		return b.errorf(offset, games.CodeUnsupported, "this table holds measures, which compounds read; table %s --measure remoteness shows one", rules)
+	case tables.OfQuotients:
+		return b.errorf(offset, games.CodeUnsupported, "this table holds a misere quotient, which queries in misere play read; quotient %s shows it", rules)
+	default:
+		return nil
+	}
 }
 
 // listed returns a ruleset of a list.

@@ -42,6 +42,8 @@ func TestNoRulesets(t *testing.T) {
 		{"nim subtraction[1,x]", 19, games.CodeBadParams, ""},
 		{"conjunctive", 1, games.CodeUnsupported, "conjunctive is a compound, not a ruleset"},
 		{"misere", 1, games.CodeUnsupported, "misere is a compound, not a ruleset"},
+		{"kayles in misere sums", 8, games.CodeUnsupported, "quotient kayles shows it"},
+		{"octal[0.07] in compounds ", 13, games.CodeUnsupported, "table octal[0.07] --measure remoteness shows one"},
 		{"nim\xff", 4, games.CodeParse, "UTF-8"},
 	} {
 		_, err := new(query.Evaluator).Rulesets(t.Context(), test.text)
