@@ -139,37 +139,34 @@ func drawGame(t *rapid.T, depth int) sum.Sum {
 
 // playable reports whether a game and all of its components can be played out. A conjunctive
 // compound ends with its shortest component, but theory uses the length of each.
-func playable(g plain) bool {
+func (b *board) playable(g plain) bool {
 	for _, part := range g.parts {
-		if !playable(part) {
+		if !b.playable(part) {
 			return false
 		}
 	}
-	return small(g)
+	return b.small(b.number(g))
 }
 
 // small reports whether play from a game reaches few positions, by trying.
-func small(g plain) bool {
-	most := 1000
-	var count func(plain) int
-	seen := map[string]bool{}
-	count = func(g plain) int {
-		name := g.name()
-		if seen[name] || len(seen) > most {
-			return 0
-		}
-		seen[name] = true
-		all := g.after()
+func (b *board) small(n int) bool {
+	const most = 1000
+	seen := map[int]bool{n: true}
+	for reached := []int{n}; len(reached) > 0 && len(seen) < most; {
+		last := len(reached) - 1
+		all := b.moves(reached[last])
+		reached = reached[:last]
 		if len(all) > 500 {
-			return most
+			return false
 		}
-		n := 1
 		for _, o := range all {
-			n += count(o)
+			if !seen[o] {
+				seen[o] = true
+				reached = append(reached, o)
+			}
 		}
-		return n
 	}
-	return count(g) < most && len(seen) < most
+	return len(seen) < most
 }
 
 func TestCompoundsAgreeWithPlay(t *testing.T) { rapid.Check(t, nested) }
@@ -218,12 +215,12 @@ func TestMisereSumsAgreeWithPlay(t *testing.T) {
 
 // agree compares the outcome of a game and its winning moves with exhaustive play.
 func agree(t *rapid.T, g sum.Sum) {
-	told := tell(g)
-	if !playable(told) {
+	told, b := tell(g), newBoard()
+	if !b.playable(told) {
 		t.Skip("too many positions to play out")
 	}
 	for _, misere := range []bool{false, true} {
-		r := newReferee(misere)
+		r := b.referee(misere)
 		want := value.P
 		if r.wins(told) {
 			want = value.N

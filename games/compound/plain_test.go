@@ -1,8 +1,8 @@
 package compound_test
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sprague/games"
@@ -43,14 +43,14 @@ func tell(g sum.Sum) plain {
 // name formats a game independently of the order of components.
 func (g plain) name() string {
 	if g.kind == "" {
-		return g.rules.Identity().Name + fmt.Sprint(g.at)
+		return g.rules.Identity().Name + " " + strconv.FormatInt(g.at.X, 10) + " " + strconv.FormatInt(g.at.Y, 10) + " " + g.at.S
 	}
 	var names []string
 	for _, part := range g.flat() {
 		names = append(names, part.name())
 	}
 	slices.Sort(names)
-	return fmt.Sprintf("%s%d(%s)", g.kind, g.limit, strings.Join(names, " "))
+	return g.kind + strconv.Itoa(g.limit) + "(" + strings.Join(names, ",") + ")"
 }
 
 // flat returns the parts; sums within a sum are flattened.
@@ -128,32 +128,71 @@ func (g plain) after() (all []plain) {
 	return all
 }
 
+// board holds games with the results of their moves, each listed once.
+type board struct {
+	numbers map[string]int // of games, by name
+	games   []plain
+	names   []string
+	after   [][]int // numbers of the results of all moves, with duplicates; nil until needed
+}
+
+func newBoard() *board { return &board{numbers: map[string]int{}} }
+
+// number returns the number of a game.
+func (b *board) number(g plain) int {
+	name := g.name()
+	n, ok := b.numbers[name]
+	if !ok {
+		n = len(b.games)
+		b.numbers[name] = n
+		b.games, b.names, b.after = append(b.games, g), append(b.names, name), append(b.after, nil)
+	}
+	return n
+}
+
+// moves returns the numbers of the results of all moves.
+func (b *board) moves(n int) []int {
+	if b.after[n] == nil {
+		all := []int{}
+		for _, o := range b.games[n].after() {
+			all = append(all, b.number(o))
+		}
+		b.after[n] = all
+	}
+	return b.after[n]
+}
+
 // referee plays every play out, with memoization.
 type referee struct {
-	won    map[string]bool
+	*board
+	won    map[int]bool
 	misere bool
 }
 
-func newReferee(misere bool) *referee { return &referee{map[string]bool{}, misere} }
+func newReferee(misere bool) *referee { return newBoard().referee(misere) }
+
+// referee returns a referee who shares the games of a board.
+func (b *board) referee(misere bool) *referee { return &referee{b, map[int]bool{}, misere} }
 
 // wins reports whether the player to move wins.
-func (r *referee) wins(g plain) bool {
-	name := g.name()
-	if won, ok := r.won[name]; ok {
-		return won
+func (r *referee) wins(g plain) bool { return r.win(r.number(g)) }
+
+func (r *referee) win(n int) bool {
+	won, ok := r.won[n]
+	if !ok {
+		all := r.moves(n)
+		won = len(all) == 0 && r.misere || slices.ContainsFunc(all, func(o int) bool { return !r.win(o) })
+		r.won[n] = won
 	}
-	all := g.after()
-	won := len(all) == 0 && r.misere || slices.ContainsFunc(all, func(o plain) bool { return !r.wins(o) })
-	r.won[name] = won
 	return won
 }
 
 // winning counts the winning moves by their results.
 func (r *referee) winning(g plain) map[string]int {
 	moves := map[string]int{}
-	for _, o := range g.after() {
-		if !r.wins(o) {
-			moves[o.name()]++
+	for _, o := range r.moves(r.number(g)) {
+		if !r.win(o) {
+			moves[r.names[o]]++
 		}
 	}
 	return moves
