@@ -43,7 +43,7 @@ func TestNoProcessOutlivesRun(t *testing.T) {
 			}()
 			o := options(fmt.Sprintf("exec 9>%q; %s", path, command))
 			if name == "limit" {
-				o.Limit = time.Second
+				o.Limit = time.Second / 2
 			}
 			o.Rounds = 1
 			report, err := stress.Run(ctx, oneInput{}, o)

@@ -124,10 +124,13 @@ func (s *shortener) dropItems() {
 // tryRenamed tries an input without an item that contains a name, such as the edge to a leaf. The
 // thing with the greatest name, equal to the old count, takes over the name.
 func (s *shortener) tryRenamed(rest layout, count int, old int64, item span) bool {
-	end := min(s.scopes()[count].to-(item.to-item.from), len(rest.parts))
 	for i := item.from; i < item.to; i++ {
 		name, ok := s.now.number(i)
-		if renamed := rest.clone(); ok && name < old && renamed.rename(span{count + 1, end}, old, name) && s.try(renamed) {
+		if !ok || name >= old {
+			continue
+		}
+		end := min(s.scopes()[count].to-(item.to-item.from), len(rest.parts))
+		if renamed := rest.clone(); renamed.rename(span{count + 1, end}, old, name) && s.try(renamed) {
 			return true
 		}
 	}
