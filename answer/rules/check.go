@@ -32,10 +32,12 @@ const DefaultTo = 30
 const (
 	MostPositions = 100_000
 	mostMoves     = 2_000_000
-	mostBytes     = 64 << 20        // total size of positions
-	mostTime      = 3 * time.Second // for each step of a check
-	mostDescribed = 1000            // positions to picture and to describe moves of
+	mostBytes     = 64 << 20 // total size of positions
+	mostDescribed = 1000     // positions to picture and to describe moves of
 )
+
+// mostTime is the time limit of each step of a check. A test lowers it.
+var mostTime = 3 * time.Second
 
 // checker holds the state of a check.
 type checker struct {
