@@ -243,19 +243,26 @@ func TestMovesStopWhenYieldReturnsFalse(t *testing.T) {
 			}
 		}
 		for name, each := range lists {
-			var all []string
+			var all []games.Move
 			each(func(m games.Move) bool {
-				all = append(all, write(r, m))
+				m.Parts = slices.Clone(m.Parts)
+				all = append(all, m)
 				return true
 			})
 			for stop := 1; stop <= len(all); stop++ {
-				var some []string
+				seen := 0
 				each(func(m games.Move) bool {
-					some = append(some, write(r, m))
-					return len(some) < stop
+					if seen == stop {
+						t.Fatalf("%s from %s, stopped after %d, go on", name, r.Format(p), stop)
+					}
+					if want := all[seen]; m.Player != want.Player || m.Wins != want.Wins || !slices.Equal(m.Parts, want.Parts) {
+						t.Fatalf("%s from %s, to stop after %d: %s in the place of %s", name, r.Format(p), stop, write(r, m), write(r, want))
+					}
+					seen++
+					return seen < stop
 				})
-				if !slices.Equal(some, all[:stop]) {
-					t.Fatalf("%s from %s, stopped after %d: %q", name, r.Format(p), stop, some)
+				if seen < stop {
+					t.Fatalf("%s from %s, stopped after %d in the place of %d", name, r.Format(p), seen, stop)
 				}
 			}
 		}

@@ -38,7 +38,7 @@ func TestTwoPositionsAdd(t *testing.T) {
 		rules     *game
 		positions []string
 	}{
-		{plainCutting, sheetsTo(6, 6)},
+		{plainCutting, sheetsTo(5, 5)},
 		{plainCutcake, sheetsTo(4, 4)},
 		{plainTurning("sym", namedTurning["sym"]), wordsTo(4, "bw")},
 	} {

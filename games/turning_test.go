@@ -163,7 +163,7 @@ func TestSingleCoinsAreMexOfAllSets(t *testing.T) {
 
 func TestNamedCoinGamesFollowTheirRules(t *testing.T) {
 	for name, code := range namedTurning {
-		t.Run(name, func(t *testing.T) { checkTurning(t, name, code, 8) })
+		t.Run(name, func(t *testing.T) { checkTurning(t, name, code, 7) })
 	}
 }
 
