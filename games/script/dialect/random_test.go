@@ -29,7 +29,7 @@ func compare(t *testing.T, source string) outcome {
 
 // The dialect and the interpreter agree on random programs.
 func TestRandomProgramsAgree(t *testing.T) {
-	programs := 2000
+	programs := 800
 	if testing.Short() {
 		programs = 400
 	}
