@@ -1,6 +1,7 @@
 package cli_test
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -51,8 +52,8 @@ func TestMain(m *testing.M) {
 // They also have the program mine, a solution of luogu-p2197. Its argument is the mistake that it
 // makes.
 //
-// $CACHE is the user's cache folder, which is empty at first, and $COPY the file in it to which the
-// embedded database is unpacked.
+// $CACHE is the user's cache folder, which is empty at first if a script names it, and $COPY the
+// file in it to which the embedded database is unpacked.
 func TestScript(t *testing.T) {
 	kayles := dbtest.Solve(t, "kayles", 40)
 	kayles.Columns[0].Cells[12] = 99
@@ -60,6 +61,7 @@ func TestScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	shared := t.TempDir()
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
@@ -69,7 +71,16 @@ func TestScript(t *testing.T) {
 			caches := map[string]string{"darwin": filepath.Join(home, "Library", "Caches"), "windows": filepath.Join(home, "Local")}
 			cache, ok := caches[runtime.GOOS]
 			if !ok {
-				cache = filepath.Join(home, "cache")
+				// Scripts that do not look at their cache share one: the database is unpacked once.
+				name := strings.TrimPrefix(filepath.Base(env.WorkDir), "script-")
+				script, err := os.ReadFile(filepath.Join("testdata", "script", name+".txt"))
+				if err != nil {
+					return err
+				}
+				cache = shared
+				if bytes.Contains(script, []byte("$C")) {
+					cache = filepath.Join(home, "cache")
+				}
 				env.Setenv("XDG_CACHE_HOME", cache)
 			}
 			env.Setenv("HOME", home)

@@ -47,9 +47,9 @@ var endless = []struct{ how, query string }{
 	{"many numbers", "hackenbush(" + counted(2000, func(i int) string { return "W" + strings.Repeat("B", 30_000-i) }) + ")"},
 }
 
-// cancelLimit is the maximum time that a query may continue after cancellation: far longer than it does,
-// and far shorter than it would take.
-const cancelLimit = 5 * time.Second
+// cancelLimit is the maximum time that a query may continue after cancellation: far longer than it
+// does on a busy machine, and far shorter than it would take.
+const cancelLimit = time.Minute
 
 // Every query ends when its context does, and leaves no goroutine running.
 func TestLongQueriesAreCancelable(t *testing.T) {
