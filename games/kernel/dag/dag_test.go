@@ -250,7 +250,7 @@ func TestManyEnteringEdges(t *testing.T) {
 	}
 }
 
-// A path of 10^7 vertices, in order and in random order.
+// A path of 2,000,000 vertices, in order and in random order.
 func TestDeepPaths(t *testing.T) {
 	const n = 2_000_000
 	up, scattered := make([]int, n), make([]int, n)
