@@ -1,6 +1,7 @@
 package query
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -16,27 +17,31 @@ import (
 // if the text is wrong. Reading their files ends with the context.
 func (e *Evaluator) Rulesets(ctx context.Context, text string) (all []games.Ruleset, err error) {
 	b := &binder{text: syntax.Plain(text), files: e.filesIn(ctx), families: e.Families, stored: e.Resolver.stored}
-	if err := b.tabled(); err != nil {
-		return nil, b.located(err)
-	}
+	var last int // offset of the last ruleset
 	for named, err := range syntax.Rulesets(b.text) {
 		var rules games.Ruleset
 		if err == nil {
 			rules, err = b.listed(named)
 		}
+		if err != nil && len(all) > 0 {
+			err = cmp.Or(b.tabled(last, named.Name.Offset), err)
+		}
 		if err != nil {
 			return nil, b.located(err)
 		}
-		all = append(all, rules)
+		all, last = append(all, rules), named.Name.Offset
 	}
 	return all, nil
 }
 
-// tabled refuses the name of a table that holds no values, such as "kayles in misere sums".
-func (b *binder) tabled() error {
-	rules, kind := tables.CutKind(b.text)
-	rules = games.Clip(rules)
-	offset := strings.LastIndex(b.text, kind.Suffix()) + 1
+// tabled refuses the name of a table that holds no values, such as "kayles in misere sums": a
+// ruleset, and at an offset the end of the name.
+func (b *binder) tabled(ruleset, offset int) error {
+	_, kind := tables.CutKind(b.text)
+	if !strings.HasPrefix(b.text[offset:], strings.TrimSpace(kind.Suffix())) {
+		return nil
+	}
+	rules := games.Clip(strings.TrimSpace(b.text[ruleset:offset]))
 	switch kind {
 	case tables.OfMeasures:
 		return b.errorf(offset, games.CodeUnsupported, "this table holds measures, which compounds read; table %s --measure remoteness shows one", rules)

@@ -44,6 +44,9 @@ func TestNoRulesets(t *testing.T) {
 		{"misere", 1, games.CodeUnsupported, "misere is a compound, not a ruleset"},
 		{"kayles in misere sums", 8, games.CodeUnsupported, "quotient kayles shows it"},
 		{"octal[0.07] in compounds ", 13, games.CodeUnsupported, "table octal[0.07] --measure remoteness shows one"},
+		{"nim kayles in compounds", 12, games.CodeUnsupported, "table kayles --measure remoteness shows one"},
+		{"foo in compounds", 1, games.CodeUnknownRuleset, `"foo"`},
+		{"kayles in foo in compounds", 8, games.CodeUnknownRuleset, `"in"`},
 		{"nim\xff", 4, games.CodeParse, "UTF-8"},
 	} {
 		_, err := new(query.Evaluator).Rulesets(t.Context(), test.text)
