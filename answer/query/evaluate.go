@@ -21,7 +21,7 @@ type Evaluator struct {
 	// Limits bounds the listing and counting of winning moves. If List is 0 it examines no moves.
 	Limits sum.Limits
 	// Files provides the files that queries name; nil disables file access.
-	Files games.Files
+	Files *Files
 	// Names resolves the user's names of positions; nil for none.
 	Names Names
 	// Families are the known rulesets; nil for those of the program.

@@ -9,6 +9,8 @@ import (
 	"os"
 	"sync"
 
+	"golang.org/x/sync/semaphore"
+
 	"sprague/games"
 	"sprague/internal/files"
 )
@@ -19,7 +21,9 @@ type Files struct {
 	// Memory bounds in bytes the size of a file, the data made from it, and the whole cache.
 	Memory uint64
 
-	mu   sync.Mutex // held while a file is read, so that each is read once
+	once sync.Once
+	turn *semaphore.Weighted // held while a file is read, so that each is read once
+	mu   sync.Mutex
 	kept map[string]kept
 	held uint64
 }
@@ -57,13 +61,24 @@ func unchanged(a, b fs.FileInfo) bool {
 
 // Ruleset implements games.Files.
 func (s *Files) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
+	return s.ruleset(context.Background(), path, name, read)
+}
+
+// ruleset is like Ruleset, and waits for the reader of another file while the context lasts.
+func (s *Files) ruleset(ctx context.Context, path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, unreadable(path, err)
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if k, ok := s.kept[name]; ok && unchanged(k.info, info) {
+	if k, ok := s.cached(name, info); ok {
+		return k.told()
+	}
+	s.once.Do(func() { s.turn = semaphore.NewWeighted(1) })
+	if err := s.turn.Acquire(ctx, 1); err != nil {
+		return nil, err
+	}
+	defer s.turn.Release(1)
+	if k, ok := s.cached(name, info); ok {
 		return k.told()
 	}
 	k, err := s.read(path, read)
@@ -72,6 +87,14 @@ func (s *Files) Ruleset(path, name string, read func(games.File) (games.Ruleset,
 	}
 	s.keep(name, k)
 	return k.told()
+}
+
+// cached returns the result for a version of a file, and whether there is one.
+func (s *Files) cached(name string, info fs.FileInfo) (k kept, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	k, ok = s.kept[name]
+	return k, ok && unchanged(k.info, info)
 }
 
 // read reads the file, which must be regular and not too large.
@@ -133,6 +156,8 @@ func (s *Files) Held() uint64 {
 // keep caches the result of a file, and drops all others above the limit.
 func (s *Files) keep(name string, k kept) {
 	size := k.size()
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if s.kept == nil || s.held+size > s.Memory {
 		s.kept, s.held = make(map[string]kept), 0
 	}
@@ -150,8 +175,8 @@ func unreadable(path string, err error) error {
 
 // timely reads files while a context lasts.
 type timely struct {
-	games.Files
-	ctx context.Context
+	files *Files
+	ctx   context.Context
 }
 
 // filesIn returns the files of the evaluator, whose reading ends with the context; nil for none.
@@ -165,7 +190,7 @@ func (e *Evaluator) filesIn(ctx context.Context) games.Files {
 // Ruleset implements games.Files. A canceled read ends with the error of the context. That is no
 // refusal, so it is not cached.
 func (t timely) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
-	return t.Files.Ruleset(path, name, func(f games.File) (games.Ruleset, error) {
+	return t.files.ruleset(t.ctx, path, name, func(f games.File) (games.Ruleset, error) {
 		in := &cancelable{f.Reader, t.ctx, nil}
 		f.Reader = in
 		rules, err := read(f)

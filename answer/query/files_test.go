@@ -217,3 +217,35 @@ func TestReadingEndsWithTheContext(t *testing.T) {
 		t.Errorf("after it: %v, %v", a, err)
 	}
 }
+
+// A request with an ended context does not wait for the reader of another file, and one for a cached
+// file does not wait at all.
+func TestWaitingForAReaderEndsWithTheContext(t *testing.T) {
+	folder := t.TempDir()
+	slow, cached := filepath.Join(folder, "slow"), filepath.Join(folder, "cached")
+	place(t, slow, "1 2\n")
+	place(t, cached, "1 2\n")
+	all := &query.Files{Memory: 1 << 20}
+	e := &query.Evaluator{Resolver: query.NewResolver(nothing, search.NewEngine(small)), Files: all}
+	if _, err := e.Ruleset(t.Context(), "graph["+cached+"]"); err != nil {
+		t.Fatal(err)
+	}
+	reading, end := make(chan bool), make(chan bool)
+	defer close(end)
+	go func() {
+		_, _ = all.Ruleset(slow, "slow", func(games.File) (games.Ruleset, error) {
+			close(reading)
+			<-end
+			return nil, io.ErrUnexpectedEOF
+		})
+	}()
+	<-reading
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := e.Ruleset(ctx, "graph["+slow+"]"); !errors.Is(err, context.Canceled) {
+		t.Errorf("beside another reader: %v", err)
+	}
+	if _, err := e.Ruleset(t.Context(), "graph["+cached+"]"); err != nil || all.Held() == 0 {
+		t.Errorf("a cached file: %v", err)
+	}
+}
