@@ -212,7 +212,7 @@ func TestPlayAgainstSprague(t *testing.T) {
 	x.settled("nim(1,1,0)", "P")
 	x.click(`[data-key="0,0,0"] > .mark`)
 	x.settled("nim(0,0,0)", "P")
-	x.wait(`document.querySelector('.told')?.innerText === "The play is over."`)
+	x.wait(`document.querySelector('.told')?.innerText === "Sprague wins."`)
 }
 
 // Reasons, forms and thermographs open on demand.

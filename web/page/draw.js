@@ -72,7 +72,9 @@ function draw(picture, component) {
 
 function canvas(width, height, ...children) {
   const w = Math.max(width, 20);
-  return shape("svg", { "aria-hidden": "true", viewBox: `0 0 ${w} ${height}`, width: w, height }, children);
+  const svg = shape("svg", { "aria-hidden": "true", viewBox: `0 0 ${w} ${height}`, width: w, height }, children);
+  svg.style.setProperty("--wide", w + "px"); // style.css enlarges it for fingers
+  return svg;
 }
 
 function thing(component, group, number, ...children) {

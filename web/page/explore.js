@@ -9,16 +9,34 @@ import { say } from "./words.js";
 
 const mostMoves = 300; // listed moves per player
 
-// The state that is kept between positions. answering: Sprague replies to the position that is opened next.
-const session = { path: [], turn: "left", hint: true, reply: false, answering: false };
+// The state that is kept between positions. path: the positions with the player to move, and whether Sprague's reply
+// left them. answering: the position that Sprague replies to. made: the position that its last move left, whether that
+// was a reply, and the winner if it ended the play.
+const session = { path: [], turn: "left", hint: true, reply: false, answering: "", made: {} };
 
-/** explore fills a node with the explorer of a position. go(query) opens another one. */
+// keep stores the state in the history, for the back button and for a reload.
+function keep() {
+  history.replaceState({ ...session }, "");
+}
+
+// restore returns to the state in the history. The back button leaves the choices as they are.
+function restore() {
+  const { hint, reply, ...play } = history.state ?? {};
+  Object.assign(session, session.path.length ? play : history.state);
+}
+
+/**
+ * explore fills a node with the explorer of a position. go(query) opens another one, and go(query, true) opens it in
+ * the place of this one in the history.
+ */
 export function explore(root, query, go) {
   const stop = new AbortController();
   const answer = element("div", { class: "answer", role: "status", "aria-live": "polite" }, element("p", {}, say("working")));
   const rest = element("div");
   root.replaceChildren(element("h1", { class: "aside" }, say("position")), asking(query, go), answer, rest);
+  restore();
   note(query);
+  keep();
   load(query, go, answer, rest, stop.signal).catch((error) => {
     if (error.name !== "AbortError") fail(answer, query, error);
   });
@@ -30,10 +48,13 @@ function passTurn() {
   session.turn = session.turn === "left" ? "right" : "left";
 }
 
-// note appends a position to the path. If the path contains it, note cuts the path there.
+// note appends a position to the path. If the path contains it, note cuts the path there, and restores the player to move.
 function note(query) {
-  const at = session.path.lastIndexOf(query);
-  session.path = at >= 0 ? session.path.slice(0, at + 1) : [...session.path.slice(-40), query];
+  const { path, made, answering } = session;
+  const at = path.findLastIndex((p) => p.query === query);
+  if (at >= 0) session.turn = path[at].turn;
+  session.path = at >= 0 ? path.slice(0, at + 1) : [...path.slice(-40), { query, turn: session.turn, reply: made.to === query && made.reply }];
+  if (answering !== query) session.answering = "";
 }
 
 function fail(answer, query, error) {
@@ -55,19 +76,22 @@ async function load(query, go, answer, rest, signal) {
   });
   const play = scene && !scene.error ? new Play(scene, query, go, signal) : null;
   if (play) rest.replaceChildren(play.root);
-  const a = await whole;
-  answer.replaceChildren(element("p", {}, told(a)), ...(a.value_note ? [element("p", { class: "source" }, a.value_note)] : []));
+  const a = await whole.catch((error) => {
+    if (!play || !error.status) throw error;
+    fail(answer, query, error);
+    return null; // the position can be played all the same
+  });
+  if (a) answer.replaceChildren(element("p", {}, told(a)), ...(a.value_note ? [element("p", { class: "source" }, a.value_note)] : []));
   if (!play) {
     rest.replaceChildren(reasons(query, signal), ...(a.form ? [form(a.form)] : []));
     return;
   }
-  play.more(a);
+  play.more(a ?? {});
   if (session.answering) {
-    session.answering = false;
-    await play.sprague();
+    await play.sprague(true);
     return;
   }
-  await play.results();
+  if (a) await play.results();
 }
 
 // told returns an answer as a sentence.
@@ -111,7 +135,7 @@ class Play {
 
   tell(move = null) {
     const pointed = this.drawing.querySelector(".can") ? say("point") : "";
-    const best = move ? describe(move) : this.mine().length ? pointed : say("over");
+    const best = move ? describe(move) : this.mine().length ? pointed : say((session.made.to === this.query && session.made.winner) || "over");
     this.told.textContent = best;
     for (const m of this.moves) m.button.classList.toggle("would", m === move);
     const keys = move ? this.touched(move) : new Set();
@@ -180,14 +204,15 @@ class Play {
     return button;
   }
 
-  // make makes a move. Sprague replies if the user has asked for replies.
+  // make makes a move. Sprague replies if the user has asked for replies. Until then a second tap makes no move.
   make(move) {
+    if (session.answering === this.query) return;
     if (move.to === null) {
       this.told.textContent = say("winsAtOnce");
       return;
     }
     passTurn();
-    session.answering = session.reply;
+    session.answering = session.reply ? move.to : "";
     this.go(move.to);
   }
 
@@ -195,8 +220,8 @@ class Play {
     const tools = element("div", { class: "tools" });
     const undo = element("button", { type: "button", onclick: () => this.undo() }, say("undo"));
     undo.disabled = session.path.length < 2;
-    const hint = element("input", { type: "checkbox", checked: session.hint, onchange: () => ((session.hint = hint.checked), this.mark()) });
-    const reply = element("input", { type: "checkbox", checked: session.reply, onchange: () => (session.reply = reply.checked) });
+    const hint = element("input", { type: "checkbox", checked: session.hint, onchange: () => ((session.hint = hint.checked), keep(), this.mark()) });
+    const reply = element("input", { type: "checkbox", checked: session.reply, onchange: () => ((session.reply = reply.checked), keep()) });
     tools.append(
       undo,
       element("button", { type: "button", onclick: () => this.sprague() }, say("move")),
@@ -205,7 +230,7 @@ class Play {
     );
     if (this.partizan) {
       const turns = ["left", "right"].map((player) => {
-        const radio = element("input", { type: "radio", name: "turn", checked: session.turn === player, onchange: () => ((session.turn = player), this.show(), this.mark()) });
+        const radio = element("input", { type: "radio", name: "turn", checked: session.turn === player, onchange: () => ((session.turn = session.path.at(-1).turn = player), keep(), this.show(), this.mark()) });
         return element("label", {}, radio, " ", say(player), " ");
       });
       tools.append(element("fieldset", {}, element("legend", {}, say("turn")), turns));
@@ -213,22 +238,26 @@ class Play {
     return tools;
   }
 
+  // undo takes back the last move, and with a reply the move before it.
   undo() {
-    session.path.pop();
-    passTurn();
-    this.go(session.path.at(-1));
+    const { reply } = session.path.pop();
+    if (reply && session.path.length > 1) session.path.pop();
+    this.go(session.path.at(-1).query);
   }
 
-  // sprague makes Sprague's move.
-  async sprague() {
+  // sprague makes Sprague's move. A reply takes the place of the user's move in the history: Back takes back both.
+  async sprague(reply = false) {
     try {
       const made = await played(this.query, this.partizan, this.signal);
-      if (made.move?.to) this.go(made.move.to);
+      session.made = { to: made.move?.to, reply, winner: made.winner };
+      if (made.move?.to) this.go(made.move.to, reply);
       else this.told.textContent = say(made.winner ?? "over");
     } catch (error) {
       if (error.name === "AbortError") return;
       this.told.textContent = reason(error);
     }
+    session.answering = "";
+    keep();
   }
 
   // results requests the results of the moves and shows them.
@@ -259,7 +288,7 @@ class Play {
     this.below.replaceChildren(reasons(this.query, this.signal));
     const nimber = a.grundy !== null && a.grundy !== undefined;
     if (a.value && !nimber && a.convention !== "misere" && a.value !== "loony" && !a.value.startsWith("∞")) this.below.append(hot(this.query, this.signal));
-    const path = session.path.map((q, i) => element("li", {}, element("a", { href: "?" + new URLSearchParams({ q }), "data-query": q, "aria-current": i === session.path.length - 1 ? "page" : null }, q.length > 60 ? q.slice(0, 59) + "…" : q)));
+    const path = session.path.map(({ query: q }, i) => element("li", {}, element("a", { href: "?" + new URLSearchParams({ q }), "data-query": q, "aria-current": i === session.path.length - 1 ? "page" : null }, q.length > 60 ? q.slice(0, 59) + "…" : q)));
     if (path.length > 1) this.below.append(element("h2", {}, say("path")), element("ol", { class: "path" }, path));
   }
 }

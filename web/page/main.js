@@ -37,15 +37,17 @@ function open() {
   document.title = (at.get("q") ? at.get("q") + " – " : "") + "Sprague";
 }
 
-// visit opens a new address of the page with the given parameters.
-function visit(parameters) {
-  history.pushState(null, "", "?" + new URLSearchParams({ ...parameters, lang: language() }));
+// visit opens a new address of the page with the given parameters, in the place of this one if asked.
+function visit(parameters, here = false) {
+  const address = "?" + new URLSearchParams({ ...parameters, lang: language() });
+  if (here) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
   open();
 }
 
-// go opens a position.
-function go(query) {
-  visit({ q: query });
+// go opens a position, in the place of this one if asked.
+function go(query, here = false) {
+  visit({ q: query }, here);
 }
 
 // Links within the page do not reload it.
@@ -63,7 +65,7 @@ document.getElementById("language").addEventListener("click", () => {
   turn(language() === "en" ? "zh" : "en");
   const at = new URLSearchParams(location.search);
   at.set("lang", language());
-  history.replaceState(null, "", "?" + at);
+  history.replaceState(history.state, "", "?" + at);
   open();
 });
 
