@@ -38,6 +38,7 @@ import io
 import itertools
 import json
 import mmap
+import operator
 import os
 import re
 import socket
@@ -691,6 +692,7 @@ class Column:
 
     def cell(self, i: int) -> Optional[int]:
         """The cell of position number i, or None if there is none."""
+        i = operator.index(i)  # integers of NumPy overflow
         if i < 0:
             return None
         rise = 0
@@ -704,6 +706,7 @@ class Column:
 
     def stored(self, i: int) -> int:
         """Cell i, which is below self.cells."""
+        i = operator.index(i)
         code = 0
         if self.width:
             j, k = divmod(i, self._per)
@@ -727,6 +730,7 @@ class Column:
         """
         if end is None:
             end = self.cells if self.is_list else self.table.positions
+        begin, end = operator.index(begin), operator.index(end)
         if not 0 <= begin <= end:
             raise IndexError("positions %d to %d are no range" % (begin, end - 1))
         cells = self._unpacked(begin, end)
@@ -916,6 +920,7 @@ class Table:
 
     def key(self, i: int) -> int:
         """The key of position number i, in a table with keys."""
+        i = operator.index(i)
         (firsts,) = self.lists("keys")
         block, place = divmod(i, 32)
         steps = self.part("key-steps", block)
@@ -924,6 +929,7 @@ class Table:
 
     def text(self, i: int) -> bytes:
         """The text of position number i, in a table with texts."""
+        i = operator.index(i)
         if not 0 <= i < self.positions:
             raise IndexError("%s has no position %d" % (self.what, i))
         return self._block(i // 32)[i % 32]
@@ -1046,7 +1052,7 @@ class Database(AbstractContextManager):  # type: ignore[type-arg]
                 self.size = os.fstat(f.fileno()).st_size
                 need(f.read(4) != PACKED, "%s: packed; `sprague db unpack` makes a file that this reader knows" % path)
                 need(self.size >= PAGE, "%s: damaged: %d bytes are no database" % (path, self.size))
-                self._file = mmap.mmap(f.fileno(), self.size, access=mmap.ACCESS_READ)
+                self._map = mmap.mmap(f.fileno(), self.size, access=mmap.ACCESS_READ)
         except (OSError, ValueError) as e:
             raise FormatError("%s: %s" % (path, getattr(e, "strerror", None) or e)) from None
         try:
@@ -1060,7 +1066,14 @@ class Database(AbstractContextManager):  # type: ignore[type-arg]
 
     def close(self) -> None:
         """Closes the file."""
-        self._file.close()
+        self._map.close()
+
+    @property
+    def _file(self) -> mmap.mmap:
+        """The bytes of the file, which must be open."""
+        if self._map.closed:
+            raise Error("%s: closed; read the values while the file is open" % self.path)
+        return self._map
 
     def table(self, name: str) -> Any:
         """The table of that name, or None. Names are canonical, such as octal[0.77] for Kayles."""

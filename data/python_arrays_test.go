@@ -115,7 +115,16 @@ with sprague.open(sys.argv[1]) as db:
                     assert c.length and end > 5, (name, c.name, begin, end)
                 except IndexError:
                     pass
+            if sprague.numpy():
+                small = sprague.numpy().uint8
+                for i in range(min(whole, 256)):
+                    assert c.value(small(i)) == c.value(i), (name, c.name, i)
     print("compared" if compared > 10000 else compared)
+try:
+    db.table(name)
+    print("read a closed file")
+except sprague.Error:
+    pass
 `
 
 func TestPythonArrays(t *testing.T) {
