@@ -73,9 +73,6 @@ func TestPieces(t *testing.T) {
 	for _, r := range pieced(t) {
 		name := r.Identity().Name
 		for bound := range boundOf(t, r) + 1 {
-			if count, _ := r.Count(bound); bound < boundOf(t, r) && count > 10_000 {
-				continue // of the bounds with many pieces, only the largest
-			}
 			keys := keysOf(r, bound)
 			if count, err := r.Count(bound); err != nil || count != uint64(len(keys)) {
 				t.Errorf("%s to %d: %d pieces, counted %d, %v", name, bound, len(keys), count, err)

@@ -37,7 +37,7 @@ func tangle(r *rand.Rand, edges int) bush {
 // MovesTo yields exactly the cuts that leave the target value by the fusion principle.
 func TestCutsToEveryValue(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
-	for i := range 1500 {
+	for i := range 4000 {
 		edges := 1 + r.IntN(30)
 		if i%200 == 0 {
 			edges = 250

@@ -104,7 +104,7 @@ func TestSearchAgreesWithSolvingInOrder(t *testing.T) {
 }
 
 func TestGamesOfAMillionMovesAreSolved(t *testing.T) {
-	const deep = 1_000_000
+	const deep = 1_500_000
 	countdown := ruleset(t, "subtraction[1]")
 	moves := 0
 	for how, r := range map[string]games.Ruleset{

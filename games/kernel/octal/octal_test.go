@@ -129,17 +129,17 @@ func TestMethodsAgreeOnLargerHeaps(t *testing.T) {
 	for _, text := range []string{"0.137", "0.77", "0.04", "0.06", "0.142", "0.376", "grundy", "4.7", "0.0007", "0.00000004"} {
 		plain := forced(code(text), byQuadratic)
 		restore := lanes.Use(lanes.Portable)
-		grow(t, plain, 6000)
+		grow(t, plain, 9000)
 		restore()
 		onEveryProcessor(t, func(t *testing.T) {
 			for _, m := range []method{byQuadratic, bySparse} {
 				s := forced(code(text), m)
-				grow(t, s, 6000)
+				grow(t, s, 9000)
 				sameValues(t, text, s.values, plain.values)
 			}
 			s := New(code(text))
 			s.nextTry = 1 << 62
-			grow(t, s, 6000)
+			grow(t, s, 9000)
 			sameValues(t, text, s.values, plain.values)
 		})
 	}
