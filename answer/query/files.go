@@ -15,7 +15,7 @@ import (
 	"sprague/internal/files"
 )
 
-// Files implements [games.Files]. It reads the files named in queries and caches the results.
+// Files reads the files named in queries and caches the results.
 // Without it, an evaluator reads no files. Several goroutines may use it.
 type Files struct {
 	// Memory bounds in bytes the size of a file, the data made from it, and the whole cache.
@@ -59,13 +59,23 @@ func unchanged(a, b fs.FileInfo) bool {
 	return os.SameFile(a, b) && files.SameTimes(a, b)
 }
 
-// Ruleset implements games.Files.
-func (s *Files) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
-	return s.ruleset(context.Background(), path, name, read)
+// Within returns the files as those of a request, whose reading and waiting ends with the context;
+// nil for no files.
+func (s *Files) Within(ctx context.Context) games.Files {
+	if s == nil {
+		return nil
+	}
+	return timely{s, ctx}
 }
 
-// ruleset is like Ruleset, and waits for the reader of another file while the context lasts.
-func (s *Files) ruleset(ctx context.Context, path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
+// timely implements games.Files while a context lasts.
+type timely struct {
+	*Files
+	ctx context.Context
+}
+
+// Ruleset implements games.Files.
+func (s timely) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, unreadable(path, err)
@@ -74,7 +84,7 @@ func (s *Files) ruleset(ctx context.Context, path, name string, read func(games.
 		return k.told()
 	}
 	s.once.Do(func() { s.turn = semaphore.NewWeighted(1) })
-	if err := s.turn.Acquire(ctx, 1); err != nil {
+	if err := s.turn.Acquire(s.ctx, 1); err != nil {
 		return nil, err
 	}
 	defer s.turn.Release(1)
@@ -97,8 +107,8 @@ func (s *Files) cached(name string, info fs.FileInfo) (k kept, ok bool) {
 	return k, ok && unchanged(k.info, info)
 }
 
-// read reads the file, which must be regular and not too large.
-func (s *Files) read(path string, read func(games.File) (games.Ruleset, error)) (k kept, err error) {
+// read reads the file, which must be regular and not too large. The end of the context is no refusal.
+func (s timely) read(path string, read func(games.File) (games.Ruleset, error)) (k kept, err error) {
 	f, info, err := files.Open(path)
 	if other := (*files.NotRegularError)(nil); errors.As(err, &other) {
 		return k, games.Errorf(games.CodeBadParams, "%s is not a regular file", games.ClipStart(path))
@@ -114,10 +124,13 @@ func (s *Files) read(path string, read func(games.File) (games.Ruleset, error)) 
 		return k, games.Errorf(games.CodeBadParams, "%s has bytes, and the system gives its size as 0; copy it, and name the copy", games.ClipStart(path))
 	}
 	k.info = info
-	in := &watched{Reader: io.LimitReader(f, info.Size())}
+	in := &watched{Reader: io.LimitReader(f, info.Size()), ctx: s.ctx}
 	k.rules, err = read(games.File{Reader: unmarked(in), Memory: s.Memory})
-	if errors.As(err, &k.refusal) && !in.failed {
-		err = nil
+	switch {
+	case in.failed && s.ctx.Err() != nil:
+		return k, s.ctx.Err()
+	case !in.failed && errors.As(err, &k.refusal):
+		return k, nil
 	}
 	return k, err
 }
@@ -134,14 +147,17 @@ func unmarked(in io.Reader) io.Reader {
 	return r
 }
 
-// watched records a read error, which says nothing about the file's content.
+// watched ends with a context, and records a read error, which says nothing about the file's content.
 type watched struct {
 	io.Reader
+	ctx    context.Context
 	failed bool
 }
 
-func (w *watched) Read(p []byte) (int, error) {
-	n, err := w.Reader.Read(p)
+func (w *watched) Read(p []byte) (n int, err error) {
+	if err = w.ctx.Err(); err == nil {
+		n, err = w.Reader.Read(p)
+	}
 	w.failed = w.failed || err != nil && !errors.Is(err, io.EOF)
 	return n, err
 }
@@ -171,46 +187,4 @@ func (s *Files) keep(name string, k kept) {
 // unreadable says why a file cannot be read.
 func unreadable(path string, err error) error {
 	return games.Errorf(games.CodeBadParams, "cannot read the file %s: %v", games.ClipStart(path), files.Cause(err))
-}
-
-// timely reads files while a context lasts.
-type timely struct {
-	files *Files
-	ctx   context.Context
-}
-
-// filesIn returns the files of the evaluator, whose reading ends with the context; nil for none.
-func (e *Evaluator) filesIn(ctx context.Context) games.Files {
-	if e.Files == nil {
-		return nil
-	}
-	return timely{e.Files, ctx}
-}
-
-// Ruleset implements games.Files. A canceled read ends with the error of the context. That is no
-// refusal, so it is not cached.
-func (t timely) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
-	return t.files.ruleset(t.ctx, path, name, func(f games.File) (games.Ruleset, error) {
-		in := &cancelable{f.Reader, t.ctx, nil}
-		f.Reader = in
-		rules, err := read(f)
-		if in.err != nil {
-			return nil, in.err
-		}
-		return rules, err
-	})
-}
-
-// cancelable is a reader that ends with a context, and keeps its error.
-type cancelable struct {
-	io.Reader
-	ctx context.Context
-	err error
-}
-
-func (c *cancelable) Read(p []byte) (int, error) {
-	if c.err = c.ctx.Err(); c.err != nil {
-		return 0, c.err
-	}
-	return c.Reader.Read(p)
 }

@@ -29,11 +29,7 @@ func place(t *testing.T, path, text string) {
 // vertex queries a vertex of a graph, which shows whether it exists.
 func vertex(t *testing.T, shelf *query.Files, path, v string) error {
 	t.Helper()
-	var all games.Files
-	if shelf != nil {
-		all = shelf
-	}
-	r, err := graphs.Graph.Make(path, all)
+	r, err := graphs.Graph.Make(path, shelf.Within(t.Context()))
 	if err == nil {
 		_, err = r.Parse([]string{v})
 	}
@@ -46,7 +42,7 @@ func TestUnchangedFilesAreReadOnce(t *testing.T) {
 	shelf := &query.Files{Memory: 1 << 20}
 	reads := 0
 	ask := func() games.Ruleset {
-		r, err := shelf.Ruleset(path, "name", func(f games.File) (games.Ruleset, error) {
+		r, err := shelf.Within(t.Context()).Ruleset(path, "name", func(f games.File) (games.Ruleset, error) {
 			reads++
 			text, err := io.ReadAll(f)
 			if err != nil {
@@ -88,7 +84,7 @@ func TestFaultsAreKept(t *testing.T) {
 	shelf := &query.Files{Memory: 1 << 20}
 	reads := 0
 	for range 3 {
-		_, err := shelf.Ruleset(path, "name", func(games.File) (games.Ruleset, error) {
+		_, err := shelf.Within(t.Context()).Ruleset(path, "name", func(games.File) (games.Ruleset, error) {
 			reads++
 			return nil, games.Errorf(games.CodeBadParams, "a fault")
 		})
@@ -233,7 +229,7 @@ func TestWaitingForAReaderEndsWithTheContext(t *testing.T) {
 	reading, end := make(chan bool), make(chan bool)
 	defer close(end)
 	go func() {
-		_, _ = all.Ruleset(slow, "slow", func(games.File) (games.Ruleset, error) {
+		_, _ = all.Within(t.Context()).Ruleset(slow, "slow", func(games.File) (games.Ruleset, error) {
 			close(reading)
 			<-end
 			return nil, io.ErrUnexpectedEOF
