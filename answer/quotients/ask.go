@@ -63,10 +63,10 @@ func find(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint6
 	}
 	if stored != nil {
 		heaps, ends := uint64(len(stored.Heaps)), stored.Ends() && of.Budget().Positions <= tables.QuotientBudget.Positions
-		if p := stored.Period; p != nil && (whole || to >= p.Preperiod+p.Period-1) { // each element occurs among the first heaps
+		switch {
+		case stored.Period != nil && (whole || to >= heaps-1): // each element occurs among the stored heaps
 			return stored.Quotient, end, query.FromTable, nil
-		}
-		if stored.Period == nil && (to == heaps-1 || to >= heaps && ends) {
+		case stored.Period == nil && (to == heaps-1 || to >= heaps && ends):
 			return stored.Quotient, misere.Ending{Stalled: to >= heaps && ends}, query.FromTable, nil
 		}
 	}
