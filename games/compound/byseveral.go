@@ -236,7 +236,7 @@ func (s *Solver) choices(ctx context.Context, c *sum.Compound, r *rule, t *tally
 	for i, g := range c.Components {
 		one := &choices[i]
 		one.game, one.live = g, !g.Ended()
-		share := max(some, each/(sizeOf(g)+laborOf(g)))
+		share := max(some, each/(sizeOf(g)+laborOf(g))) // a theorem may look at the whole position for each option
 		var err error
 		if one.mayStay(r) {
 			if one.stay, err = r.classify(ctx, g); err != nil {
