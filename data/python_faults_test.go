@@ -1,7 +1,7 @@
 package data_test
 
 import (
-	"bytes"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -14,26 +14,27 @@ import (
 	"sprague/data"
 )
 
-// faulty is a program that asks a server at the address of its first argument, with the path of its
-// second one before the API. It prints the answer, or code, status, retry_after and message of the
-// problem. The third argument is the method.
+// faulty is a program that reads lines of an address, a method and a timeout. It asks the server
+// there, and prints a line with the answer, or code, status, retry_after and message of the problem.
 const faulty = `
 import sys
 sys.path.insert(0, "../contrib")
 import sprague
-server = sprague.connect(sys.argv[1] + sys.argv[2], timeout=float(sys.argv[4]))
-try:
-    if sys.argv[3] == "queries":
-        print(len(server.queries(["nim(1)"] * 3)))
-    elif sys.argv[3] == "shown":
-        answer = sprague.Answer({"query": "nim(1)", "outcome": "N", "value": "*1", "error": None, "moves": [], "convention": "normal"}, server)
-        print("<img" in answer._repr_html_(), sprague.Thermographs([], server, "1")._repr_svg_())
-    elif sys.argv[3] == "show":
-        print(server.show("nim(1)").svg)
-    else:
-        print(server.query("nim(1)").outcome)
-except sprague.Problem as e:
-    print(e.code, e.status, e.column, e.retry_after, e)
+for line in sys.stdin:
+    address, method, timeout = line.split()
+    server = sprague.connect(address, timeout=float(timeout))
+    try:
+        if method == "queries":
+            print(len(server.queries(["nim(1)"] * 3)))
+        elif method == "shown":
+            answer = sprague.Answer({"query": "nim(1)", "outcome": "N", "value": "*1", "error": None, "moves": [], "convention": "normal"}, server)
+            print("<img" in answer._repr_html_(), sprague.Thermographs([], server, "1")._repr_svg_())
+        elif method == "show":
+            print(server.show("nim(1)").svg)
+        else:
+            print(server.query("nim(1)").outcome)
+    except sprague.Problem as e:
+        print(e.code, e.status, e.column, e.retry_after, str(e).replace("\n", " "))
 `
 
 // fault answers every request in its own wrong way.
@@ -41,7 +42,7 @@ type fault struct {
 	path   string // where it is
 	method string
 	answer func(w http.ResponseWriter, r *http.Request)
-	says   string // part of the output of Python
+	says   string // part of the line of Python
 	asked  int64  // number of requests
 }
 
@@ -113,18 +114,19 @@ var faults = []fault{
 // Python names every fault of a server, and repeats a request only as the server says.
 func TestPythonMeetsFaults(t *testing.T) {
 	python := data.Python(t)
-	var asked atomic.Int64 // requests for the present fault
-	mux := http.NewServeMux()
+	var twice atomic.Int64
 	all := append([]fault{{"/twice", "query", func(w http.ResponseWriter, r *http.Request) {
-		if asked.Load() < 3 {
+		if twice.Add(1) < 3 {
 			respond(503, problemType, problem("busy", 503), "Retry-After", "0")(w, r)
 		} else {
 			respond(200, "application/json; charset=utf-8", `{"outcome":"N"}`)(w, r)
 		}
 	}, "N", 3}}, faults...)
-	for _, f := range all {
+	mux := http.NewServeMux()
+	asked := make([]atomic.Int64, len(all)) // requests for each fault
+	for k, f := range all {
 		mux.HandleFunc(f.path+"/api/v1/", func(w http.ResponseWriter, r *http.Request) {
-			asked.Add(1)
+			asked[k].Add(1)
 			f.answer(w, r)
 		})
 	}
@@ -132,33 +134,35 @@ func TestPythonMeetsFaults(t *testing.T) {
 	defer server.Close()
 	gone := httptest.NewServer(mux)
 	gone.Close()
+	var requests strings.Builder
 	for _, f := range all {
 		timeout := "60"
 		if strings.HasPrefix(f.path, "/slow") {
 			timeout = "0.2"
 		}
-		asked.Store(0)
-		said := failing(t, python, server.URL, f.path, f.method, timeout)
-		if !strings.Contains(said, f.says) || asked.Load() != f.asked {
-			t.Errorf("%s: %q after %d requests, want %q after %d", f.path, said, asked.Load(), f.says, f.asked)
+		fmt.Fprintln(&requests, server.URL+f.path, f.method, timeout)
+	}
+	unreachable := []string{gone.URL, "http://[::1]:1", "http://sprague.invalid", "http://127.0.0.1:99999", "http://127.0.0.1:x"}
+	for _, address := range unreachable {
+		fmt.Fprintln(&requests, address, "query 60")
+	}
+	cmd := exec.Command(python, "-B", "-W", "error", "-c", faulty)
+	// A proxy that does not answer, and that its own machine does not need.
+	cmd.Env = append(os.Environ(), "http_proxy=http://127.0.0.1:1", "no_proxy=", "PYTHONIOENCODING=utf-8")
+	cmd.Stdin = strings.NewReader(requests.String())
+	out, err := cmd.CombinedOutput()
+	said := strings.Split(strings.TrimSpace(string(out)), "\n")
+	if err != nil || len(said) != len(all)+len(unreachable) {
+		t.Fatalf("%d lines, want %d: %v\n%s", len(said), len(all)+len(unreachable), err, out)
+	}
+	for k, f := range all {
+		if asked := asked[k].Load(); !strings.Contains(said[k], f.says) || asked != f.asked {
+			t.Errorf("%s: %q after %d requests, want %q after %d", f.path, said[k], asked, f.says, f.asked)
 		}
 	}
-	for _, address := range []string{gone.URL, "http://[::1]:1", "http://sprague.invalid", "http://127.0.0.1:99999", "http://127.0.0.1:x"} {
-		if said := failing(t, python, address, "", "query", "60"); !strings.HasPrefix(said, "unreachable 0 0 None "+address+": ") {
+	for k, address := range unreachable {
+		if said := said[len(all)+k]; !strings.HasPrefix(said, "unreachable 0 0 None "+address+": ") {
 			t.Errorf("%s: %q", address, said)
 		}
 	}
-}
-
-// failing runs the program beside a proxy that does not answer, and that its own machine does not
-// need.
-func failing(t *testing.T, python string, args ...string) string {
-	t.Helper()
-	cmd := exec.Command(python, append([]string{"-B", "-W", "error", "-c", faulty}, args...)...)
-	cmd.Env = append(os.Environ(), "http_proxy=http://127.0.0.1:1", "no_proxy=")
-	out, err := cmd.CombinedOutput()
-	if err != nil {
-		t.Errorf("%q: %v\n%s", args, err, out)
-	}
-	return string(bytes.TrimSpace(out))
 }

@@ -13,6 +13,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"sprague/precompute/dbtest"
@@ -22,6 +23,12 @@ import (
 // reader is the module for Python. Its reader of files shares only docs/format.md with package store.
 const reader = "../contrib/sprague.py"
 
+// interpreter finds the program itself: python3 on the path may be a slow script that chooses one.
+var interpreter = sync.OnceValues(func() (string, error) {
+	path, err := exec.Command("python3", "-c", "import sys; print(sys.executable if sys.version_info >= (3, 8) else '')").Output()
+	return strings.TrimSpace(string(path)), err
+})
+
 // python returns the interpreter, or skips the test. It reads the script, so that go test reruns
 // the test after a change of it.
 func python(t *testing.T) string {
@@ -29,11 +36,11 @@ func python(t *testing.T) string {
 	if _, err := os.ReadFile(reader); err != nil {
 		t.Fatal(err)
 	}
-	path, err := exec.LookPath("python3")
+	path, err := interpreter()
 	if err != nil {
 		t.Skip("python3 is not installed: contrib/sprague.py is not tested")
 	}
-	if err := exec.Command(path, "-c", "import sys; sys.exit(sys.version_info < (3, 8))").Run(); err != nil {
+	if path == "" {
 		t.Skip("python3 is older than 3.8: contrib/sprague.py is not tested")
 	}
 	return path
@@ -66,15 +73,18 @@ type spot struct {
 	reader        *store.Reader
 }
 
-// spots draws cells of every column of a database: the first, the last, those near the beginning of
-// a period, and some far beyond.
-func spots(t *testing.T, db *store.DB, r *rand.Rand) (all []spot) {
+// spots draws cells of every column of one table in each so many of a database: the first, the last,
+// those near the beginning of a period, and some far beyond.
+func spots(t *testing.T, db *store.DB, each int, r *rand.Rand) (all []spot) {
 	t.Helper()
 	names, err := db.Names()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range names {
+	for k, name := range names {
+		if k%each != 0 {
+			continue
+		}
 		view, err := db.Table(name)
 		if err != nil {
 			t.Fatal(err)
@@ -95,15 +105,15 @@ func spots(t *testing.T, db *store.DB, r *rand.Rand) (all []spot) {
 	return all
 }
 
-// agree compares the results of Python with those of package store.
-func agree(t *testing.T, python, path string, least int) {
+// agree compares the results of Python with those of package store, for one table in each so many.
+func agree(t *testing.T, python, path string, each, least int) {
 	t.Helper()
 	db, err := store.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = db.Close() }()
-	all := spots(t, db, rand.New(rand.NewPCG(1, 2)))
+	all := spots(t, db, each, rand.New(rand.NewPCG(1, 2)))
 	if len(all) < least {
 		t.Errorf("only %d cells", len(all))
 	}
@@ -198,18 +208,18 @@ func everyKind(t *testing.T) string {
 
 func TestPythonReadsStoredCells(t *testing.T) {
 	python := python(t)
-	t.Run("every kind", func(t *testing.T) { agree(t, python, everyKind(t), 1000) })
+	t.Run("every kind", func(t *testing.T) { agree(t, python, everyKind(t), 1, 1000) })
 	t.Run("solved", func(t *testing.T) {
 		agree(t, python, dbtest.Write(t, dbtest.Solve(t, "kayles", 300), dbtest.Solve(t, "cutting", 9),
-			dbtest.Solve(t, "subtraction[all-but 2,3]", 60), dbtest.Solve(t, "hackenbush", 6), dbtest.Solve(t, "kayles in compounds", 9), dbtest.Solve(t, "domineering", 7)), 100)
+			dbtest.Solve(t, "subtraction[all-but 2,3]", 60), dbtest.Solve(t, "hackenbush", 6), dbtest.Solve(t, "kayles in compounds", 9), dbtest.Solve(t, "domineering", 7)), 1, 100)
 	})
-	t.Run("nothing", func(t *testing.T) { agree(t, python, dbtest.Write(t), 0) })
+	t.Run("nothing", func(t *testing.T) { agree(t, python, dbtest.Write(t), 1, 0) })
 	t.Run("embedded", func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "embedded.db")
 		if err := os.WriteFile(path, plain(t), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		agree(t, python, path, 50_000)
+		agree(t, python, path, 10, 10_000)
 	})
 }
 
@@ -325,9 +335,12 @@ func TestPythonRefusesResealedDamage(t *testing.T) {
 			interesting = append(interesting, i)
 		}
 	}
-	paths := damages(t, file, 600, func(k int, file []byte) []byte {
+	paths := damages(t, file, 300, func(k int, file []byte) []byte {
 		for range 1 + r.IntN(3) {
 			at := interesting[r.IntN(len(interesting))]
+			if k%8 == 0 {
+				at = r.IntN(len(file) - 4096)
+			}
 			switch r.IntN(4) {
 			case 0:
 				file[at] = byte(r.Uint32())
@@ -350,7 +363,7 @@ func TestPythonRefusesResealedDamage(t *testing.T) {
 			t.Errorf("sealed damage %d passes, and package store says: %v", k, err)
 		}
 	}
-	if refused < 100 || refused == len(paths) {
+	if refused < 50 || refused == len(paths) {
 		t.Errorf("%d of %d are refused", refused, len(paths))
 	}
 }
