@@ -150,13 +150,13 @@ func (b *board) playable(g plain) bool {
 
 // small reports whether play from a game reaches few positions, by trying.
 func (b *board) small(n int) bool {
-	const most = 1000
+	const most = 400
 	seen := map[int]bool{n: true}
 	for reached := []int{n}; len(reached) > 0 && len(seen) < most; {
 		last := len(reached) - 1
 		all := b.moves(reached[last])
 		reached = reached[:last]
-		if len(all) > 500 {
+		if len(all) > 200 {
 			return false
 		}
 		for _, o := range all {
