@@ -64,7 +64,7 @@ func below(folder string) (names []string) {
 func TestKilledUnpacking(t *testing.T) {
 	all := unpackers(t)
 	signals := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGKILL}
-	each(t, many(8, 24), func(i, _ int, r *rand.Rand) {
+	each(t, many(4, 24), func(i, _ int, r *rand.Rand) {
 		u, s, temporary := all[i%2], signals[i/2%4], (i/4+i/8)%2 == 1
 		cache, scratch, kept := scene(t), scene(t), 2 // the folder and the copy
 		kind := fmt.Sprintf("unpacking to the cache, %v", s)

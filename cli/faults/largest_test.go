@@ -204,7 +204,7 @@ func TestLargestPositionsKeepWithinTheBudget(t *testing.T) {
 		positions = append(positions, largest[name]...)
 	}
 	folder := scene(t)
-	each(t, many(10, 2*len(positions)), func(i, _ int, _ *rand.Rand) {
+	each(t, many(6, 2*len(positions)), func(i, _ int, _ *rand.Rand) {
 		r := rand.New(rand.NewPCG(1, uint64(i))) // the same queries in every run
 		position := positions[(i+r.IntN(2)*len(positions)/2)%len(positions)]
 		query, flags := queryUses(filled(position, r), r)
