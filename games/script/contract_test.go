@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"slices"
 	"strings"
@@ -149,6 +150,14 @@ var partizanKinds = map[string]func(t *rapid.T) made{
 			starlark.Tuple{starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "a")), starlark.MakeInt(rapid.IntRange(0, 3).Draw(t, "b"))},
 		}
 	},
+}
+
+// TestMain lets each law draw 50 scripts of each kind, unless -rapid.checks has another number.
+func TestMain(m *testing.M) {
+	if err := flag.Set("rapid.checks", "50"); err != nil {
+		panic(err)
+	}
+	m.Run()
 }
 
 // every checks a law for random scripts of each kind.

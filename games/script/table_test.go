@@ -125,7 +125,7 @@ func TestEnumerator(t *testing.T) {
 			return
 		}
 		fast, slow := games.Enumerator(r), games.Enumerator(unlisted{r})
-		for i := range uint64(150) {
+		for i := range uint64(60) {
 			got, want := movesOf(rt, fast(nil, i)), movesOf(rt, slow(nil, i))
 			if !slices.Equal(got, want) {
 				rt.Fatalf("%s has the moves %v, not %v\n%s", r.Format(r.At(i)), got, want, m.source)
