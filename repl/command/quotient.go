@@ -19,7 +19,7 @@ import (
 var quotientCommand = Command{
 	Name: "quotient", Usage: "RULESET... [--to N] [--limit N] [--all]", Summary: "the misere quotient of a heap game, with its proof",
 	Help:     "In misere play two sums are equal in a game if they have the same winner beside every third sum of its heaps. The classes of equal sums are the misere quotient, a commutative monoid. The answer gives generators and defining relations, the number of elements, those of lost sums (the P-portion), the element of each heap, and the proof.\n\nA proven period of the elements makes it the quotient of all heaps. Otherwise the answer is the quotient of the heaps up to the last one for which it was proven. --to N asks for that of the heaps up to N.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game.",
-	Examples: []string{"quotient kayles", "quotient grundy --to 20", "quotient octal[0.1?3]"},
+	Examples: []string{"quotient kayles", "quotient grundy --to 20", "quotient octal[0.7?]"},
 	Each:     true,
 	Wants:    []Kind{Ruleset},
 	Prepare: func(flags *pflag.FlagSet) Run {
