@@ -70,7 +70,7 @@ var singles = []string{
 // are frequent. The greatest numbers occur. Inputs with several answers occur where the format
 // allows them.
 func TestGeneratedInputs(t *testing.T) {
-	seeds := uint64(12)
+	seeds := uint64(8)
 	if testing.Short() {
 		seeds = 5
 	}

@@ -232,7 +232,7 @@ func TestFindings(t *testing.T) {
 
 // A check ends whatever the script does, and soon after its context ends.
 func TestHostileScripts(t *testing.T) {
-	before := rules.SetMostTime(300 * time.Millisecond)
+	before := rules.SetMostTime(100 * time.Millisecond)
 	t.Cleanup(func() { rules.SetMostTime(before) })
 	for name, source := range map[string]string{
 		"slow":  "def moves(n):\n    k = 0\n    for i in range(1 << 40):\n        k += i % 2\n    return [k]\n",
