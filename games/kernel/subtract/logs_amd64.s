@@ -1,12 +1,10 @@
 #include "textflag.h"
 
 // A lane 1<<v becomes a floating-point number, whose exponent is v; that of 0 is so
-// small that it comes out as 255 or, with fewer instructions at hand, as negative.
+// small that it comes out as negative.
 
 DATA bias<>+0(SB)/4, $127
-DATA bias<>+4(SB)/4, $0
-DATA bias<>+8(SB)/8, $1023
-GLOBL bias<>(SB), RODATA|NOPTR, $16
+GLOBL bias<>(SB), RODATA|NOPTR, $4
 
 // What is added to the halves of a lane of 64 bits: the low half says v, the high one v-32.
 DATA halves<>+0(SB)/4, $-127
@@ -20,58 +18,6 @@ GLOBL halves<>(SB), RODATA|NOPTR, $8
 	MOVQ groups+48(FP), CX \
 	MOVQ width+56(FP), BX \
 	TESTQ CX, CX
-
-// func logsAVX512(dst, lanes []byte, groups, width int)
-TEXT ·logsAVX512(SB), NOSPLIT, $0-64
-	ARGUMENTS
-	JZ           done
-	VPBROADCASTD bias<>+0(SB), Z1
-	VPBROADCASTQ bias<>+8(SB), Z2
-
-group:
-	CMPQ BX, $2
-	JLT  bytes
-	JEQ  words
-	CMPQ BX, $4
-	JEQ  doubles
-	VCVTUQQ2PD (SI), Z0
-	VCVTUQQ2PD 64(SI), Z3
-	VPSRLQ     $52, Z0, Z0
-	VPSRLQ     $52, Z3, Z3
-	VPSUBQ     Z2, Z0, Z0
-	VPSUBQ     Z2, Z3, Z3
-	VPMOVUSQB  Z0, (DI)
-	VPMOVUSQB  Z3, 8(DI)
-	JMP        next
-
-bytes:
-	VPMOVZXBD (SI), Z0
-	JMP       convert
-
-words:
-	VPMOVZXWD (SI), Z0
-	JMP       convert
-
-doubles:
-	VMOVDQU32 (SI), Z0
-
-convert:
-	VCVTUDQ2PS Z0, Z0
-	VPSRLD     $23, Z0, Z0
-	VPSUBD     Z1, Z0, Z0
-	VPMOVUSDB  Z0, (DI)
-
-next:
-	ADDQ $16, DI
-	MOVQ BX, AX
-	SHLQ $4, AX
-	ADDQ AX, SI
-	DECQ CX
-	JNZ  group
-
-done:
-	VZEROUPPER
-	RET
 
 // func logsAVX2(dst, lanes []byte, groups, width int)
 TEXT ·logsAVX2(SB), NOSPLIT, $0-64
