@@ -27,12 +27,8 @@ var bags = Problem{
 	generate: func(d *draft) {
 		d.cases("the number of cases", func() {
 			bags := doubled(d, "the number of bags", func() int64 { return d.draw("the coins in a bag") })
-			d.put(int64(len(bags)))
-			d.line()
-			for _, coins := range bags {
-				d.put(coins)
-			}
-			d.line()
+			d.row(int64(len(bags)))
+			d.row(bags...)
 		})
 	},
 	limits: limits{"the number of cases": {1, 100_000}, "the number of bags": {1, 100_000}, "the coins in a bag": {1, 1_000_000_000}},

@@ -126,8 +126,7 @@ func (g *game) plant(edges []graphs.Edge) games.Position {
 // rootedTree writes the number of vertices and the edges of a tree.
 func (d *draft) rootedTree() {
 	n := d.between(max(2, d.limits["the number of vertices"].least), int64(2+d.size/2))
-	d.put(n)
-	d.line()
+	d.row(n)
 	for _, e := range d.tree(n) {
 		d.edge(d.turned(e))
 	}
@@ -154,9 +153,7 @@ func (d *draft) ringed() {
 		}
 		edges = append(edges, graphs.Edge{last, v})
 	}
-	d.put(n)
-	d.put(int64(len(edges)))
-	d.line()
+	d.row(n, int64(len(edges)))
 	for _, e := range edges {
 		d.edge(e)
 	}

@@ -49,14 +49,8 @@ var castles = Problem{
 	generate: func(d *draft) {
 		d.cases("the number of cases", func() {
 			n := d.count("the number of heaps")
-			for range 3 {
-				d.number("a number to take")
-			}
-			d.line()
-			for range n {
-				d.number(heapSize)
-			}
-			d.line()
+			d.numbers(3, "a number to take")
+			d.numbers(n, heapSize)
 		})
 	},
 	limits: limits{

@@ -34,8 +34,7 @@ var combat = Problem{
 	},
 	generate: func(d *draft) {
 		n := d.between(1, int64(2+d.size/2))
-		d.put(n)
-		d.line()
+		d.row(n)
 		blacks := d.rng.IntN(4) // in four
 		for range n {
 			color := int64(0)

@@ -44,17 +44,10 @@ var constrained = Problem{
 				forbidden = append(forbidden, t)
 			}
 		}
-		d.put(int64(len(sizes)))
-		d.put(int64(len(forbidden)))
-		d.line()
-		for _, size := range sizes {
-			d.put(size)
-		}
-		d.line()
+		d.row(int64(len(sizes)), int64(len(forbidden)))
+		d.row(sizes...)
 		for _, t := range forbidden {
-			d.put(t.Size)
-			d.put(t.Taken)
-			d.line()
+			d.row(t.Size, t.Taken)
 		}
 	},
 	limits: limits{

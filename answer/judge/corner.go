@@ -23,11 +23,9 @@ var corner = Problem{
 	generate: func(d *draft) {
 		const what = "the side of a board, 0 at the end"
 		d.records(func() {
-			d.put(max(1, d.draw(what)))
-			d.line()
+			d.row(max(1, d.draw(what)))
 		})
-		d.put(0)
-		d.line()
+		d.row(0)
 	},
 	limits: limits{"the side of a board, 0 at the end": {0, 10_000}},
 }

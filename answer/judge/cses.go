@@ -142,10 +142,7 @@ var (
 			d.number("the largest heap")
 			k := d.count("the size of S")
 			d.line()
-			for range k {
-				d.number("a number of S")
-			}
-			d.line()
+			d.numbers(k, "a number of S")
 		},
 		limits: limits{"the largest heap": {1, 20_000}, "the size of S": {1, 100}, "a number of S": {1, 20_000}},
 	}

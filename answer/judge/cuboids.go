@@ -38,10 +38,7 @@ var slicing = Problem{
 		n := d.count("the number of cuboids")
 		d.line()
 		for range n {
-			for range 3 {
-				d.number("a side of a cuboid")
-			}
-			d.line()
+			d.numbers(3, "a side of a cuboid")
 		}
 	},
 	limits: limits{"the number of cuboids": {1, 100}, "a side of a cuboid": {1, 30}},

@@ -39,9 +39,7 @@ var aliceGame = Problem{
 				} else {
 					x, y = d.draw("the x of a piece"), d.draw("the y of a piece")
 				}
-				d.put(x)
-				d.put(y)
-				d.line()
+				d.row(x, y)
 			}
 		})
 	},

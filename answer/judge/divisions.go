@@ -40,8 +40,7 @@ var divisions = Problem{
 		if twice {
 			n += n % 2
 		}
-		d.put(n)
-		d.line()
+		d.row(n)
 		for i := int64(0); i < n; i++ {
 			if a := int64(d.rng.IntN(6)); twice {
 				b := int64(d.rng.IntN(4))

@@ -95,6 +95,14 @@ func (d *draft) write(text string) {
 	d.text = append(d.text, text...)
 }
 
+// row writes numbers on the current line and ends it.
+func (d *draft) row(numbers ...int64) {
+	for _, n := range numbers {
+		d.put(n)
+	}
+	d.line()
+}
+
 // line ends the current line.
 func (d *draft) line() { d.text = append(d.text, '\n') }
 
@@ -103,6 +111,14 @@ func (d *draft) number(what string) int64 {
 	n := d.draw(what)
 	d.put(n)
 	return n
+}
+
+// numbers draws n numbers, writes them, and ends the line.
+func (d *draft) numbers(n int64, what string) {
+	for range n {
+		d.number(what)
+	}
+	d.line()
 }
 
 // count draws a number of items and writes it.
@@ -115,8 +131,7 @@ func (d *draft) count(what string) int64 {
 // cases writes a line with the number of cases, and then each case.
 func (d *draft) cases(what string, each func()) {
 	n := min(d.limits[what].most, d.few())
-	d.put(n)
-	d.line()
+	d.row(n)
 	for range n {
 		each()
 	}

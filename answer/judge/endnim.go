@@ -40,12 +40,8 @@ var endNim = Problem{
 					heaps[2*n-1-i] = heaps[i]
 				}
 			}
-			d.put(int64(len(heaps)))
-			d.line()
-			for _, n := range heaps {
-				d.put(n)
-			}
-			d.line()
+			d.row(int64(len(heaps)))
+			d.row(heaps...)
 		})
 	},
 	limits: limits{

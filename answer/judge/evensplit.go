@@ -26,16 +26,11 @@ var evenSplit = Problem{
 	},
 	generate: func(d *draft) {
 		cases := d.between(1, int64(2+d.size/8))
-		d.put(cases)
-		d.put(choose(d.oneIn(2), d.draw("the least heap to split"), d.between(2, 4)))
-		d.line()
+		d.row(cases, choose(d.oneIn(2), d.draw("the least heap to split"), d.between(2, 4)))
 		for range cases {
 			n := d.drawCount("the number of heaps")
 			d.put(n)
-			for range n {
-				d.number(heapSize)
-			}
-			d.line()
+			d.numbers(n, heapSize)
 		}
 	},
 	limits: limits{

@@ -39,11 +39,9 @@ var fibonacci = Problem{
 				}
 				n = b
 			}
-			d.put(n)
-			d.line()
+			d.row(n)
 		})
-		d.put(0)
-		d.line()
+		d.row(0)
 	},
 	limits: limits{"a heap, 0 at the end": {0, 1<<31 - 1}},
 }

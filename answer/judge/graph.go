@@ -54,10 +54,7 @@ var tokens = Problem{
 		n := d.between(2, int64(2+d.size/2))
 		edges := d.edges(n)
 		k := d.between(1, min(n, int64(2+d.size/4)))
-		d.put(n)
-		d.put(int64(len(edges)))
-		d.put(k)
-		d.line()
+		d.row(n, int64(len(edges)), k)
 		for _, e := range edges {
 			d.edge(e)
 		}
@@ -91,9 +88,7 @@ var blackAndWhite = Problem{
 	generate: func(d *draft) {
 		d.cases("the number of cases", func() {
 			n := d.between(1, int64(2+d.size/2))
-			d.put(n)
-			d.put(d.between(1, n))
-			d.line()
+			d.row(n, d.between(1, n))
 			for _, e := range d.tree(n) {
 				d.edge(d.turned(e))
 			}
@@ -132,10 +127,7 @@ var runner = Problem{
 			n := d.between(2, int64(3+d.size/4))
 			edges := d.edges(n)
 			k := d.between(1, min(n-1, int64(2+d.size/8)))
-			d.put(n)
-			d.put(int64(len(edges)))
-			d.put(k)
-			d.line()
+			d.row(n, int64(len(edges)), k)
 			for _, v := range d.rng.Perm(int(n) - 1)[:k] {
 				d.put(int64(v) + 2)
 			}

@@ -41,9 +41,7 @@ func (d *draft) turned(e graphs.Edge) graphs.Edge {
 
 // edge writes an edge on a line of its own.
 func (d *draft) edge(e graphs.Edge) {
-	d.put(int64(e[0]))
-	d.put(int64(e[1]))
-	d.line()
+	d.row(int64(e[0]), int64(e[1]))
 }
 
 // simple reports whether there are no parallel edges and no loops.

@@ -37,8 +37,7 @@ var procrastination = Problem{
 		d.cases("the number of tests", func() {
 			test++
 			d.write("Test")
-			d.put(test)
-			d.line()
+			d.row(test)
 			var first [3]string
 			for i := range first {
 				first[i] = d.letters(d.drawCount("the height of a tower"), "WB")

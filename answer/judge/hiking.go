@@ -35,13 +35,9 @@ var hiking = Problem{
 	generate: func(d *draft) {
 		n := d.between(1, int64(2+d.size/4))
 		trails := d.rng.Perm(int(n * n))[:d.between(1, min(n*n, 2*n))]
-		d.put(n)
-		d.put(int64(len(trails)))
-		d.line()
+		d.row(n, int64(len(trails)))
 		for _, t := range trails {
-			d.put(int64(t)/n + 1)
-			d.put(int64(t)%n + 1)
-			d.line()
+			d.row(int64(t)/n+1, int64(t)%n+1)
 		}
 	},
 	limits: limits{

@@ -22,12 +22,9 @@ var industrial = Problem{
 		pairs := doubled(d, "the number of quarries", func() [2]int64 {
 			return [2]int64{d.draw("the first heap of a quarry"), d.draw("the heaps of a quarry")}
 		})
-		d.put(int64(len(pairs)))
-		d.line()
+		d.row(int64(len(pairs)))
 		for _, pair := range pairs {
-			d.put(pair[0])
-			d.put(pair[1])
-			d.line()
+			d.row(pair[0], pair[1])
 		}
 	},
 	limits: limits{

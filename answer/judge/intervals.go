@@ -30,9 +30,7 @@ var intervals = Problem{
 			d.line()
 			for range n {
 				left := min(d.draw("the left end of an interval"), 99)
-				d.put(left)
-				d.put(choose(d.oneIn(8), 100, d.between(left+1, min(100, left+4))))
-				d.line()
+				d.row(left, choose(d.oneIn(8), 100, d.between(left+1, min(100, left+4))))
 			}
 		})
 	},

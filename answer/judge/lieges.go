@@ -24,10 +24,7 @@ var lieges = Problem{
 		n := d.count("the number of heaps")
 		d.number("the number of halves")
 		d.line()
-		for range n {
-			d.number(heapSize)
-		}
-		d.line()
+		d.numbers(n, heapSize)
 	},
 	limits: limits{
 		"the number of heaps": {1, 100_000}, "the number of halves": {1, 1_000_000_000}, heapSize: {1, 1_000_000_000},

@@ -88,12 +88,8 @@ func (d *draft) lights(coordinates int) {
 			add(light)
 		}
 	}
-	d.put(int64(len(all)))
-	d.line()
+	d.row(int64(len(all)))
 	for _, light := range all {
-		for _, at := range light {
-			d.put(at)
-		}
-		d.line()
+		d.row(light...)
 	}
 }

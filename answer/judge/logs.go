@@ -20,8 +20,7 @@ var logs = Problem{
 	generate: func(d *draft) {
 		d.number("the number of logs")
 		length := d.number("the length of a log")
-		d.put(choose(d.oneIn(2), d.draw("the least length"), d.between(1, max(1, length/3))))
-		d.line()
+		d.row(choose(d.oneIn(2), d.draw("the least length"), d.between(1, max(1, length/3))))
 	},
 	limits: limits{
 		"the number of logs": {1, 1_000_000_000}, "the length of a log": {1, 1_000_000_000}, "the least length": {1, 1_000_000_000},

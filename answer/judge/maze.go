@@ -69,9 +69,7 @@ var maze = Problem{
 				squares[d.rng.Int64N(n*m)] = '.'
 			}
 		}
-		d.put(n)
-		d.put(m)
-		d.line()
+		d.row(n, m)
 		for row := range slices.Chunk(squares, int(m)) {
 			d.write(string(row))
 			d.line()

@@ -22,8 +22,7 @@ var messenger = Problem{
 	generate: func(d *draft) {
 		d.cases("the number of cases", func() {
 			n := d.between(1, int64(2+d.size))
-			d.put(n)
-			d.line()
+			d.row(n)
 			d.write(d.letters(n, []string{"wb", "wbbbb"}[d.rng.IntN(2)]))
 			d.line()
 		})

@@ -34,8 +34,7 @@ var misereTrees = Problem{
 	generate: func(d *draft) {
 		d.records(func() {
 			n := d.between(1, int64(2+d.size/16))
-			d.put(n)
-			d.line()
+			d.row(n)
 			firm := d.oneIn(2) // a path makes other branches above 1 harmless
 			for i := range n {
 				vertices := d.between(1, int64(2+d.size/6))
@@ -51,8 +50,7 @@ var misereTrees = Problem{
 						edges = append(edges, graphs.Edge{choose(firm, v+1, 1), v + 2})
 					}
 				}
-				d.put(vertices)
-				d.line()
+				d.row(vertices)
 				for _, e := range edges {
 					d.edge(d.turned(e))
 				}

@@ -21,8 +21,7 @@ var movingCoins = Problem{
 	},
 	generate: func(d *draft) {
 		n := d.number("the number of squares")
-		d.put(d.between(1, min(n, 50, int64(3+d.size))))
-		d.line()
+		d.row(d.between(1, min(n, 50, int64(3+d.size))))
 	},
 	limits: limits{"the number of squares": {2, 150_000}, "the number of coins": {1, 50}},
 }

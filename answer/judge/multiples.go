@@ -42,8 +42,7 @@ var arrayGame = Problem{
 		d.line()
 		d.cases("the number of cases", func() {
 			w := min(n, d.drawCount("the number of white cells"))
-			d.put(w)
-			d.line()
+			d.row(w)
 			for first := d.between(1, n-w+1); w > 0; w-- {
 				d.put(first) // neighbors are often worth the same
 				first += d.between(1, n-w+2-first)

@@ -48,9 +48,7 @@ var northcott = Problem{
 					s, t = 1, gaps+2
 				}
 				gaps ^= max(s, t) - min(s, t) - 1
-				d.put(s)
-				d.put(t)
-				d.line()
+				d.row(s, t)
 			}
 		})
 	},

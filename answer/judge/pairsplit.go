@@ -37,8 +37,7 @@ var pairSplit = Problem{
 	generate: func(d *draft) {
 		d.cases("the number of cases", func() {
 			pairs := (d.drawCount("the number of heaps") + 1) / 2
-			d.put(2 * pairs)
-			d.line()
+			d.row(2 * pairs)
 			var total int
 			for left := pairs; left > 0; left-- {
 				first, second := d.draw(heapSize), d.draw(heapSize)

@@ -41,10 +41,7 @@ var pebbles = Problem{
 					heaps[i] = choose(i > 0, heaps[max(i-1, 0)], 0)
 				}
 			}
-			for _, n := range heaps {
-				d.put(n)
-			}
-			d.line()
+			d.row(heaps...)
 		})
 	},
 	limits: limits{

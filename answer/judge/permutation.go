@@ -40,8 +40,7 @@ var permutation = Problem{
 	},
 	generate: func(d *draft) {
 		n := d.between(1, int64(1+d.size/2))
-		d.put(n)
-		d.line()
+		d.row(n)
 		for _, a := range d.rng.Perm(int(n)) {
 			d.put(int64(a) + 1)
 		}

@@ -27,12 +27,8 @@ var ranges = Problem{
 		sizes := doubled(d, "the number of heaps", func() int64 { return d.draw(heapSize) })
 		d.put(int64(len(sizes)))
 		least := d.number(leastTaken)
-		d.put(max(least, d.draw(mostTaken)))
-		d.line()
-		for _, size := range sizes {
-			d.put(size)
-		}
-		d.line()
+		d.row(max(least, d.draw(mostTaken)))
+		d.row(sizes...)
 	},
 	limits: limits{
 		"the number of heaps": {1, 200_000}, leastTaken: {1, 1_000_000_000}, mostTaken: {1, 1_000_000_000}, heapSize: {1, 1_000_000_000},

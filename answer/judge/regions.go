@@ -35,9 +35,7 @@ var coloring = Problem{
 	generate: func(d *draft) {
 		d.cases("the number of cases", func() {
 			n, m := d.drawCount("the number of rows"), d.drawCount("the number of columns")
-			d.put(n)
-			d.put(m)
-			d.line()
+			d.row(n, m)
 			board := slices.Repeat([]byte{'H'}, int(n*m))
 			turn := func(i, j int64) {
 				if i >= 0 && j >= 0 && i < n && j < m {

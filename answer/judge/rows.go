@@ -32,8 +32,7 @@ var rows = Problem{
 				row := d.rng.Perm(min(rowLength, 4+d.size/2)) // from the right
 				return row[:d.between(1, int64(min(len(row), 2+d.size/4)))]
 			})
-			d.put(int64(len(rows)))
-			d.line()
+			d.row(int64(len(rows)))
 			for _, row := range rows {
 				d.put(int64(len(row)))
 				for _, square := range row {

@@ -45,17 +45,10 @@ var sharti = Problem{
 		if d.oneIn(2) {
 			k = d.between(1, 3) // else the second player seldom wins
 		}
-		d.put(n)
-		d.put(m)
-		d.put(k)
-		d.line()
+		d.row(n, m, k)
 		for range m {
 			a, b := d.between(1, n), d.between(1, n)
-			d.put(a)
-			d.put(b)
-			d.put(min(n, a+d.between(0, int64(1+d.size))))
-			d.put(min(n, b+d.between(0, int64(1+d.size))))
-			d.line()
+			d.row(a, b, min(n, a+d.between(0, int64(1+d.size))), min(n, b+d.between(0, int64(1+d.size))))
 		}
 	},
 	limits: limits{

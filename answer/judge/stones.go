@@ -28,13 +28,8 @@ var stones = Problem{
 		}
 		slices.Sort(set)
 		set = slices.Compact(set)
-		d.put(int64(len(set)))
-		d.put(n)
-		d.line()
-		for _, s := range set {
-			d.put(s)
-		}
-		d.line()
+		d.row(int64(len(set)), n)
+		d.row(set...)
 	},
 	limits: limits{"the size of S": {1, 100}, heapSize: {1, 100_000}, "a number of S": {1, 100_000}},
 }

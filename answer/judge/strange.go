@@ -24,12 +24,9 @@ var strange = Problem{
 	},
 	generate: func(d *draft) {
 		pairs := doubled(d, "the number of heaps", func() [2]int64 { return [2]int64{d.draw(heapSize), d.draw("the divisor of a heap")} })
-		d.put(int64(len(pairs)))
-		d.line()
+		d.row(int64(len(pairs)))
 		for _, pair := range pairs {
-			d.put(pair[0])
-			d.put(pair[1])
-			d.line()
+			d.row(pair[0], pair[1])
 		}
 	},
 	limits: limits{

@@ -35,10 +35,7 @@ var stripes = Problem{
 		}
 	},
 	generate: func(d *draft) {
-		for range 3 {
-			d.number("the length of a strip")
-		}
-		d.line()
+		d.numbers(3, "the length of a strip")
 		d.cases("the number of boards", func() {
 			d.number("the length of a board")
 			d.line()

@@ -26,14 +26,10 @@ func problemOfSNim(name, source string) Problem {
 			d.records(func() {
 				k := max(1, d.drawCount("the size of S, 0 at the end"))
 				d.put(k)
-				for range k {
-					d.number("a number of S")
-				}
-				d.line()
+				d.numbers(k, "a number of S")
 				d.cases("the number of positions", func() { d.heaps(d.count("the number of heaps"), heapSize) })
 			})
-			d.put(0)
-			d.line()
+			d.row(0)
 		},
 		limits: limits{
 			"the size of S, 0 at the end": {0, 100}, "a number of S": {1, 10_000},

@@ -42,8 +42,7 @@ var twoColors = Problem{
 					}
 				}
 			}
-			d.put(n)
-			d.line()
+			d.row(n)
 			d.write(string(row))
 			d.line()
 		})

@@ -32,9 +32,7 @@ var wythoff = Problem{
 			if d.oneIn(2) {
 				a, b = b, a
 			}
-			d.put(a)
-			d.put(b)
-			d.line()
+			d.row(a, b)
 		})
 	},
 	limits: limits{heapSize: {0, 1_000_000_000}},
