@@ -111,30 +111,3 @@ func TestTrailingTailsDoNotAffectNumber(t *testing.T) {
 		t.Errorf("coin 62 has the number %d", n)
 	}
 }
-
-func FuzzRows(f *testing.F) {
-	for _, text := range []string{
-		"", "w", "wbw", "WBW", "wb wb", "x", "wé", "w\xff", strings.Repeat("bw", 31), strings.Repeat("wb", 40), "İ",
-	} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		positions, err := messenger.Parse([]string{text})
-		if err != nil {
-			e, ok := err.(*games.Error)
-			if !ok || e.Arg != 0 || e.Offset < 0 || e.Offset >= len(text) || strings.Trim(text[:e.Offset], "wbWB") != "" {
-				t.Fatalf("%q: %#v", text, err)
-			}
-			return
-		}
-		if got := messenger.Format(positions[0]); got != strings.ToLower(text) || strings.Trim(got, "wb") != "" {
-			t.Fatalf("%q is read as %q", text, got)
-		}
-		if again := row(t, messenger.Format(positions[0])); again != positions[0] {
-			t.Fatalf("%+v is read again as %+v", positions[0], again)
-		}
-		if v, _ := messenger.(games.Formula).Value(positions[0]); v.Nimber() != worth(text) {
-			t.Fatalf("%q is worth %v, not %d", text, v, worth(text))
-		}
-	})
-}

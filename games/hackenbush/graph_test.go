@@ -92,25 +92,6 @@ func TestGraphsAreRefused(t *testing.T) {
 	}
 }
 
-func FuzzGraphs(f *testing.F) {
-	for _, text := range []string{"0-1L 1-2R 2-0G", "0-0G", "5-0r 5-5g", "0-1L 3-4R", "--", "0-é", "0-1Lx", "0-99999999999L"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		positions, err := rules.Parse([]string{text})
-		if err != nil {
-			if e, ok := err.(*games.Error); !ok || e.Offset < 0 || e.Offset > len(text) {
-				t.Fatalf("%q: %#v", text, err)
-			}
-			return
-		}
-		written := rules.Format(positions[0])
-		if again, err := rules.Parse([]string{written}); err != nil || again[0] != positions[0] {
-			t.Fatalf("%q is written %q and read %v, %v", text, written, again, err)
-		}
-	})
-}
-
 // The sign expansion of an edge with a number on top is the edge's sign followed by that of the
 // number.
 func TestEdgePrependsItsSign(t *testing.T) {

@@ -102,33 +102,3 @@ func TestStalksBeyondTheTablesHaveNoNumber(t *testing.T) {
 		t.Errorf("62 edges have the number %d", n)
 	}
 }
-
-func FuzzStalks(f *testing.F) {
-	for _, text := range []string{"W", "wbw", "WBBW", "lRg", "", "WxB", "é", "W\xff", "ſ", strings.Repeat("WB", 50)} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		if strings.ContainsAny(text, "0123456789-") {
-			return // it may be a graph: see FuzzGraphs
-		}
-		positions, err := rules.Parse([]string{"W", text})
-		if err != nil {
-			e, ok := err.(*games.Error)
-			if !ok || e.Arg != 1 || e.Offset < 0 || e.Offset > len(text) || strings.Trim(text[:e.Offset], "wblrgWBLRG") != "" {
-				t.Fatalf("%q: %#v", text, err)
-			}
-			return
-		}
-		stalk := rules.Format(positions[1])
-		if want := strings.NewReplacer("L", "W", "R", "B").Replace(strings.ToUpper(text)); stalk != want || stalk == "" || strings.Trim(stalk, "WBG") != "" {
-			t.Fatalf("%q is read as %q", text, stalk)
-		}
-		if strings.Contains(stalk, "G") {
-			return // it is not a number
-		}
-		negative := rules.(games.Partizan).Negate(positions[1])
-		if total := worth(stalk).Add(worth(negative.S)); total.Outcome() != value.P {
-			t.Fatalf("%s + %s is worth %v", stalk, negative.S, total)
-		}
-	})
-}

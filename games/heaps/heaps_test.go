@@ -155,27 +155,3 @@ func TestPeriodTheoremsRefuseOverflow(t *testing.T) {
 		t.Errorf("%s to %d", theorem, checked)
 	}
 }
-
-func FuzzHeaps(f *testing.F) {
-	for _, text := range []string{"0", "12", "007", "9223372036854775807", "9223372036854775808", "-1", "", "1e3", "٣"} {
-		f.Add(text)
-	}
-	nim := ruleset(f, "nim")
-	f.Fuzz(func(t *testing.T, text string) {
-		positions, err := nim.Parse([]string{"1", text})
-		if err != nil {
-			e, ok := err.(*games.Error)
-			if !ok || e.Arg != 1 || e.Offset < 0 || e.Offset > len(text) {
-				t.Fatalf("%q: %#v", text, err)
-			}
-			return
-		}
-		want := strings.TrimLeft(text, "0")
-		if want == "" {
-			want = "0"
-		}
-		if got := nim.Format(positions[1]); got != want {
-			t.Fatalf("%q is %s", text, got)
-		}
-	})
-}

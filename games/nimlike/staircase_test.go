@@ -230,27 +230,3 @@ func TestLongStaircasesAreAnsweredAtOnce(t *testing.T) {
 		t.Errorf("%d moves after the word to stop", calls)
 	}
 }
-
-func FuzzStaircases(f *testing.F) {
-	for _, text := range []string{"", "3,0,5", "007,1", "18446744073709551615", "18446744073709551615,1", "1,,2", "-1", "1, 2", "é"} {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		args := strings.Split(text, ",")
-		positions, err := staircase.Parse(args)
-		if err != nil {
-			e, ok := err.(*games.Error)
-			if !ok || e.Arg < 0 || e.Arg >= len(args) || e.Offset < 0 || e.Offset > len(args[e.Arg]) {
-				t.Fatalf("%q: %#v", text, err)
-			}
-			return
-		}
-		p := positions[0]
-		if again := climb(t, staircase.Format(p)); again != p {
-			t.Fatalf("%v is read again as %v", p, again)
-		}
-		if steps := coins(t, p); len(steps) != len(args) || staircaseValue(t, p) != odd(steps) {
-			t.Fatalf("%q is read as %v, worth %d", text, steps, staircaseValue(t, p))
-		}
-	})
-}

@@ -239,28 +239,3 @@ func TestWythoffsMovesAreDescribed(t *testing.T) {
 		}
 	}
 }
-
-func FuzzPairs(f *testing.F) {
-	f.Add("3", "5")
-	f.Add("007", "9223372036854775807")
-	f.Add("x", "")
-	f.Fuzz(func(t *testing.T, a, b string) {
-		positions, err := wythoff.Parse([]string{a, b})
-		if err != nil {
-			e, ok := err.(*games.Error)
-			if !ok || e.Arg < 0 || e.Arg > 1 || e.Offset < 0 || e.Offset > len([]string{a, b}[e.Arg]) {
-				t.Fatalf("%q, %q: %#v", a, b, err)
-			}
-			return
-		}
-		p := positions[0]
-		again, err := wythoff.Parse(strings.Split(wythoff.Format(p), ","))
-		if err != nil || again[0] != p || p.X < 0 || p.Y < 0 {
-			t.Fatalf("%v is read again as %v, %v", p, again, err)
-		}
-		if (outcome(t, p) == value.N) != (len(winning(t, p)) > 0) {
-			t.Fatalf("%v is %v and won by %v", p, outcome(t, p), winning(t, p))
-		}
-		euclid.(games.Formula).Value(p)
-	})
-}

@@ -112,40 +112,6 @@ func TestBitesAreDescribed(t *testing.T) {
 	}
 }
 
-func FuzzBars(f *testing.F) {
-	for _, seed := range []string{"4|3|1", "5^3|2", "4,3", "9223372036854775807^9223372036854775807", "3|4", "0", "^|,", "60|2^3"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, text string) { readsBack(t, chomp, text) })
-}
-
-// readsBack checks the notation of a position. Formatted input parses to the same position, and its
-// first moves are other positions. The error for invalid input has a place within the input.
-func readsBack(t *testing.T, r games.Ruleset, text string) {
-	args := strings.Split(text, ",")
-	positions, err := r.Parse(args)
-	if err != nil {
-		e, ok := err.(*games.Error)
-		if !ok || e.Arg >= len(args) || e.Offset < 0 || e.Arg >= 0 && e.Offset > len(args[e.Arg]) {
-			t.Fatalf("%q: %#v", text, err)
-		}
-		return
-	}
-	p := positions[0]
-	if again := read(t, r, r.Format(p)); again != p {
-		t.Fatalf("%v is written %s and read as %v", p, r.Format(p), again)
-	}
-	moves := 0
-	r.Moves(p, func(m games.Move) bool {
-		part := m.Parts[0]
-		if part == p || read(t, r, r.Format(part)) != part || r.Describe(p, m).String() == "" {
-			t.Fatalf("%s to %s: %s", r.Format(p), r.Format(part), r.Describe(p, m).String())
-		}
-		moves++
-		return moves < 20
-	})
-}
-
 // BenchmarkMovesOfChomp evaluates bars with hook 20.
 func BenchmarkMovesOfChomp(b *testing.B) { evaluate(b, chomp, 1<<19) }
 

@@ -67,24 +67,6 @@ func TestSeparatingLargeBoardIsFast(t *testing.T) {
 	}
 }
 
-func FuzzBoards(f *testing.F) {
-	for _, seed := range []string{"...|.x.", "4,3", "63,1", "1000,1001", "..|.", "..||..", "X", "|", "", strings.Repeat(".x.|", 30) + "..."} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		readsBack(t, cram, text)
-		positions, err := cram.Parse(strings.Split(text, ","))
-		if err != nil {
-			return
-		}
-		for _, region := range cram.(games.Separable).Separate(positions[0]) {
-			if again := cram.(games.Separable).Separate(region); len(again) != 1 || again[0] != region {
-				t.Fatalf("%s separates again", cram.Format(region))
-			}
-		}
-	})
-}
-
 // BenchmarkMovesOfCram evaluates boards of 5 rows of 4.
 func BenchmarkMovesOfCram(b *testing.B) { evaluate(b, cram, 1<<19) }
 

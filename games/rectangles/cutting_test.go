@@ -61,24 +61,3 @@ func TestNumbersOfHugeSheetsAreExact(t *testing.T) {
 		}
 	}
 }
-
-func FuzzSheets(f *testing.F) {
-	f.Add("6", "9")
-	f.Add("0", "9")
-	f.Add("1", "9223372036854775807")
-	f.Add("x", "")
-	f.Fuzz(func(t *testing.T, w, h string) {
-		positions, err := cutting.Parse([]string{w, h})
-		if err != nil {
-			e, ok := err.(*games.Error)
-			if !ok || e.Arg < 0 || e.Arg > 1 || e.Offset < 0 || e.Offset > len([]string{w, h}[e.Arg]) {
-				t.Fatalf("%q, %q: %#v", w, h, err)
-			}
-			return
-		}
-		again, err := cutting.Parse(strings.Split(cutting.Format(positions[0]), ","))
-		if err != nil || again[0] != positions[0] || again[0].X < 1 || again[0].Y < 1 {
-			t.Fatalf("%v is read again as %v, %v", positions, again, err)
-		}
-	})
-}
