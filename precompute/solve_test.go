@@ -11,7 +11,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/gamestest"
-	"sprague/games/registry"
 	"sprague/games/search"
 )
 
@@ -61,37 +60,13 @@ func checkAgainstRules(t interface {
 	}
 }
 
-// TestOctalKernelAllShortCodes compares the octal kernel with the rules for every code of up to
-// three digits, with and without splits that take nothing.
-func TestOctalKernelAllShortCodes(t *testing.T) {
-	codes, _ := octalFamily(t).Expand("0.???")
-	for _, code := range codes {
-		checkAgainstRules(t, task(t, "octal["+code+"]", 150))
-		checkAgainstRules(t, task(t, "octal["+strings.Replace(code, "0.", "4.", 1)+"]", 60))
-	}
-}
-
-func octalFamily(t *testing.T) games.Family {
-	f, ok := registry.Lookup("octal")
-	if !ok {
-		t.Fatal("octal is not registered")
-	}
-	return f
-}
-
-// TestOctalKernelLongCodes does the same for random longer codes.
-func TestOctalKernelLongCodes(t *testing.T) {
+// Tables of random octal codes hold the values of the rules, also beyond their cells. Package octal
+// tests its kernel with all short codes.
+func TestOctalTables(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		code := rapid.StringMatching(`[04]\.[0-7]{1,9}`).Draw(t, "code")
 		checkAgainstRules(t, task(t, "octal["+code+"]", rapid.Uint64Range(0, 120).Draw(t, "bound")))
 	})
-}
-
-// TestOctalKernelToTheBound compares whole tables of a short and a long game without periods.
-func TestOctalKernelToTheBound(t *testing.T) {
-	for _, name := range []string{"octal[0.04]", "kayles", "octal[0.106]"} {
-		checkAgainstRules(t, task(t, name, 3000))
-	}
 }
 
 func TestKernelChoice(t *testing.T) {
