@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"sprague/internal/coded"
 	"sprague/store"
@@ -16,8 +15,8 @@ import (
 //
 // The first use unpacks it to the user's cache folder, under a name unique to the parcel. Later
 // uses open that copy. Open unpacks again if the copy is damaged, truncated, or writable by others.
-// If no private writable folder exists, it uses a private temporary file. The caller must call the
-// returned function after use; it closes the database and removes a temporary file.
+// If no private writable folder exists, it unpacks to memory. The returned function closes the
+// database.
 //
 // When the context ends, Open removes its unfinished files and returns. The next Open removes the
 // files of killed processes.
@@ -26,17 +25,19 @@ import (
 // context's, or the system's, wrapped.
 func (p *Parcel) Open(ctx context.Context, progress Progress) (*store.DB, func() error, error) {
 	folder, err := os.UserCacheDir()
+	var db *store.DB
 	if err == nil {
-		db, err := p.openCached(ctx, filepath.Join(folder, "sprague"), progress)
-		var place *placeError
-		switch {
-		case err == nil:
-			return db, db.Close, nil
-		case !errors.As(err, &place):
+		db, err = p.openCached(ctx, filepath.Join(folder, "sprague"), progress)
+		if place := (*placeError)(nil); err != nil && !errors.As(err, &place) {
 			return nil, nil, err
 		}
 	}
-	return p.openTemporary(ctx, progress)
+	if err != nil { // there is no place for a copy
+		if db, err = p.openInMemory(ctx, progress); err != nil {
+			return nil, nil, err
+		}
+	}
+	return db, db.Close, nil
 }
 
 // openCached opens the copy in a folder and creates it if necessary.
@@ -105,101 +106,26 @@ func (p *Parcel) openCopy(folder, key string) *store.DB {
 	return nil
 }
 
-// makeCopy unpacks the parcel to the folder, readable by the user only.
+// makeCopy unpacks the parcel to the folder, readable by the user only, and checks all of it. It
+// leaves nothing on an error.
 func (p *Parcel) makeCopy(ctx context.Context, folder, key string, progress Progress) error {
-	f, info, err := p.unpackTo(ctx, folder, progress)
+	f, err := begin(folder)
 	if err != nil {
 		return err
 	}
 	defer f.Abort()
+	if err := p.expand(ctx, f, progress); err != nil {
+		return err
+	}
+	if err := f.Finish(); err != nil {
+		return &placeError{err}
+	}
+	info, err := p.check(ctx, f.Name())
+	if err != nil {
+		return err
+	}
 	// Other processes may do the same: the last one replaces the file with an equal one. If an open
 	// file cannot be replaced, the existing one is equally good.
 	_ = f.commit(copyName(key, info.Hash))
 	return nil
-}
-
-// unpackTo unpacks the parcel to a part in a private folder and checks all of it. It leaves nothing
-// on an error.
-func (p *Parcel) unpackTo(ctx context.Context, folder string, progress Progress) (*part, store.Info, error) {
-	f, err := begin(folder)
-	if err != nil {
-		return nil, store.Info{}, err
-	}
-	err = p.expand(ctx, f, progress)
-	if err == nil {
-		if finishing := f.Finish(); finishing != nil {
-			err = &placeError{finishing}
-		}
-	}
-	var info store.Info
-	if err == nil {
-		info, err = p.check(ctx, f.Name())
-	}
-	if err != nil {
-		f.Abort()
-		return nil, info, err
-	}
-	return f, info, nil
-}
-
-// openTemporary opens a private copy that exists only during the process.
-func (p *Parcel) openTemporary(ctx context.Context, progress Progress) (*store.DB, func() error, error) {
-	sweepTemporary()
-	folder, f, err := p.makeTemporary(ctx, progress)
-	var place *placeError
-	switch {
-	case errors.As(err, &place):
-		return nil, nil, coded.Errorf("%s cannot be unpacked to the cache folder or to a temporary file: %w", coded.Text{Code: p.name}, err)
-	case err != nil:
-		return nil, nil, err
-	}
-	db, err := store.Open(f.Name())
-	// If an open file can be removed, it is removed now, and disappears even if the process is
-	// killed.
-	f.Abort()
-	removed := os.Remove(folder) == nil
-	if err != nil {
-		return nil, nil, err
-	}
-	return db, func() error {
-		err := db.Close()
-		if !removed { // fails while a view keeps it mapped; then another process removes it
-			_ = os.Remove(f.Name())
-			_ = os.Remove(folder)
-		}
-		return err
-	}, nil
-}
-
-// temporary is the name pattern of the private folders for temporary copies.
-const temporary = ".sprague-copy-*"
-
-// makeTemporary unpacks the parcel to a new private folder. It leaves nothing on an error.
-func (p *Parcel) makeTemporary(ctx context.Context, progress Progress) (string, *part, error) {
-	folder, err := os.MkdirTemp("", temporary)
-	if err != nil {
-		return "", nil, &placeError{err}
-	}
-	f, _, err := p.unpackTo(ctx, folder, progress)
-	if err != nil {
-		_ = os.Remove(folder)
-	}
-	return folder, f, err
-}
-
-// sweepTemporary removes the temporary copies of dead processes. An empty folder is about to be
-// removed, or belongs to a dead process.
-func sweepTemporary() {
-	const soon = time.Minute
-	folders, _ := filepath.Glob(filepath.Join(os.TempDir(), temporary)) // the pattern is valid
-	for _, folder := range folders {
-		info, err := os.Lstat(folder)
-		if err != nil || !info.IsDir() || !private(info) {
-			continue
-		}
-		sweep(folder)
-		if after, err := os.Lstat(folder); err == nil && (after.ModTime().After(info.ModTime()) || time.Since(after.ModTime()) > soon) {
-			_ = os.Remove(folder) // fails if it contains other files
-		}
-	}
 }

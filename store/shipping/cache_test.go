@@ -122,13 +122,6 @@ func TestManyFirstUses(t *testing.T) {
 	}
 }
 
-// elsewhere redirects temporary files to a new folder.
-func elsewhere(t *testing.T, folder string) {
-	t.Helper()
-	t.Setenv("TMPDIR", folder)
-	t.Setenv("TMP", folder)
-}
-
 // uncached makes the user's cache folder unwritable.
 func uncached(t *testing.T) {
 	t.Helper()
@@ -138,33 +131,20 @@ func uncached(t *testing.T) {
 	t.Setenv("LocalAppData", filepath.Join(blocked, "below"))
 }
 
-// Without a cache, Open uses a temporary file and removes it.
+// Without a cache, Open unpacks to memory.
 func TestNoCache(t *testing.T) {
 	_, all := parcels(t)
 	uncached(t)
-	scratch := t.TempDir()
 	for name, p := range all {
-		elsewhere(t, scratch)
-		db, closer, err := p.Open(context.Background(), nil)
-		must(t, err)
-		if _, err := db.Table("octal[0.77]"); err != nil {
-			t.Errorf("%s: %v", name, err)
-		}
-		must(t, closer())
-		alone(t, name, scratch)
-
-		elsewhere(t, filepath.Join(scratch, "missing"))
-		if _, _, err := p.Open(context.Background(), nil); err == nil || store.IsUnusable(err) {
-			t.Errorf("%s: nowhere to unpack to, and %v", name, err)
-		}
+		db, _, err := p.Open(context.Background(), nil)
+		useful(t, name, db, err)
 	}
 }
 
-// Open refuses hostile packed files and leaves neither a copy nor a temporary file.
+// Open refuses hostile packed files and leaves no copy.
 func TestHostileCached(t *testing.T) {
 	content, _ := plain(t)
-	cache, scratch := t.TempDir(), t.TempDir()
-	elsewhere(t, scratch)
+	cache := t.TempDir()
 	for what, test := range hostile(t, content) {
 		path := file(t, "x.db.zst", test.packed)
 		p := &Parcel{name: path, content: bytes.NewReader(test.packed), size: int64(len(test.packed))}
@@ -172,10 +152,9 @@ func TestHostileCached(t *testing.T) {
 			t.Errorf("%s: cached: %v", what, err)
 		}
 		alone(t, what, cache)
-		if _, _, err := p.openTemporary(context.Background(), nil); !store.IsUnusable(err) {
-			t.Errorf("%s: temporary: %v", what, err)
+		if _, err := p.openInMemory(context.Background(), nil); !store.IsUnusable(err) {
+			t.Errorf("%s: in memory: %v", what, err)
 		}
-		alone(t, what, scratch)
 	}
 }
 
@@ -197,12 +176,11 @@ func TestUnsoundOnce(t *testing.T) {
 	}
 }
 
-// TestInterruptedOpen leaves neither a copy nor a temporary file.
+// TestInterruptedOpen leaves no copy.
 func TestInterruptedOpen(t *testing.T) {
 	content, _ := plain(t)
 	packed := squeeze(t, content)
-	cache, scratch := t.TempDir(), t.TempDir()
-	elsewhere(t, scratch)
+	cache := t.TempDir()
 	for range 2 {
 		p := &Parcel{name: "x", content: bytes.NewReader(packed), size: int64(len(packed))}
 		ctx, cancel := context.WithCancel(context.Background())
@@ -210,9 +188,8 @@ func TestInterruptedOpen(t *testing.T) {
 			t.Errorf("opened after all (%v)", err)
 		}
 		alone(t, "cached", cache)
-		if _, _, err := p.openTemporary(ctx, nil); err == nil {
+		if _, err := p.openInMemory(ctx, nil); err == nil {
 			t.Error("opened after all")
 		}
-		alone(t, "temporary", scratch)
 	}
 }

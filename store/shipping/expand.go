@@ -111,12 +111,16 @@ func (p *Parcel) check(ctx context.Context, path string) (store.Info, error) {
 	if err != nil {
 		return store.Info{}, p.about(err)
 	}
-	err = db.CheckContent(ctx)
-	info := db.Info()
-	if err == nil && p.hash != "" && p.hash != info.Hash {
-		err = damaged(p.name, "content hash %s, not %s", info.Hash, p.hash)
+	return db.Info(), errors.Join(p.checkContent(ctx, db), db.Close())
+}
+
+// checkContent checks all of the unpacked database.
+func (p *Parcel) checkContent(ctx context.Context, db *store.DB) error {
+	err := db.CheckContent(ctx)
+	if hash := db.Info().Hash; err == nil && p.hash != "" && p.hash != hash {
+		err = damaged(p.name, "content hash %s, not %s", hash, p.hash)
 	}
-	return info, errors.Join(p.about(err), db.Close())
+	return p.about(err)
 }
 
 // about makes an error name the parcel instead of the hidden file.

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"sprague/internal/files"
 	"sprague/store"
@@ -51,10 +50,9 @@ func TestForgedCopy(t *testing.T) {
 			},
 		} {
 			t.Run(what, func(t *testing.T) {
-				cache, scratch := t.TempDir(), t.TempDir()
+				cache := t.TempDir()
 				t.Setenv("XDG_CACHE_HOME", cache)
 				t.Setenv("HOME", cache)
-				elsewhere(t, scratch)
 				folder, err := os.UserCacheDir()
 				must(t, err)
 				folder = filepath.Join(folder, "sprague")
@@ -66,7 +64,6 @@ func TestForgedCopy(t *testing.T) {
 					t.Errorf("the forged copy is believed: %v", err)
 				}
 				must(t, closer())
-				alone(t, "temporary", scratch)
 			})
 		}
 	}
@@ -75,59 +72,30 @@ func TestForgedCopy(t *testing.T) {
 // The next use removes the files of dead processes. Files of living processes and other names stay.
 func TestLeftovers(t *testing.T) {
 	_, all := parcels(t)
-	for _, temporary := range []bool{false, true} {
-		for name, p := range all {
-			scratch := t.TempDir()
-			elsewhere(t, scratch)
-			folder := filepath.Join(t.TempDir(), "sprague")
-			open := func() error {
-				db, err := p.openCached(context.Background(), folder, nil)
-				if err != nil {
-					return err
-				}
-				return db.Close()
-			}
-			if temporary {
-				folder = filepath.Join(scratch, ".sprague-copy-123")
-				open = func() error {
-					_, closer, err := p.openTemporary(context.Background(), nil)
-					if err != nil {
-						return err
-					}
-					return closer()
-				}
-			}
-			must(t, os.Mkdir(folder, 0o700))
-			living, err := begin(folder)
-			must(t, err)
-			dead, err := begin(folder)
-			must(t, err)
-			must(t, dead.held.Close()) // as the system does
-			must(t, os.WriteFile(filepath.Join(folder, ".copy.part"), nil, 0o600))
-			must(t, os.Symlink(".copy.part", filepath.Join(folder, ".copy.1-00000000.part")))
-			must(t, open())
-			want := []string{filepath.Base(living.Name()), ".copy.part", ".copy.1-00000000.part"}
-			if !temporary {
-				want = append(want, name)
-			}
-			alone(t, "beside a living process", folder, want...)
-			if _, err := os.Lstat(dead.Name()); err == nil {
-				t.Error("a leftover is still there")
-			}
-			must(t, os.Remove(filepath.Join(folder, ".copy.part")))
-			must(t, os.Remove(filepath.Join(folder, ".copy.1-00000000.part")))
-			must(t, living.held.Close())
-			must(t, open())
-			if !temporary {
-				alone(t, "the process has died", folder, name)
-				continue
-			}
-			old := time.Now().Add(-time.Hour)
-			must(t, os.Mkdir(folder+"4", 0o700))
-			must(t, os.Chtimes(folder+"4", old, old))
-			must(t, open())
-			alone(t, "the process has died", scratch)
+	for name, p := range all {
+		folder := filepath.Join(t.TempDir(), "sprague")
+		open := func() {
+			db, err := p.openCached(context.Background(), folder, nil)
+			useful(t, name, db, err)
 		}
+		must(t, os.Mkdir(folder, 0o700))
+		living, err := begin(folder)
+		must(t, err)
+		dead, err := begin(folder)
+		must(t, err)
+		must(t, dead.held.Close()) // as the system does
+		must(t, os.WriteFile(filepath.Join(folder, ".copy.part"), nil, 0o600))
+		must(t, os.Symlink(".copy.part", filepath.Join(folder, ".copy.1-00000000.part")))
+		open()
+		alone(t, "beside a living process", folder, filepath.Base(living.Name()), ".copy.part", ".copy.1-00000000.part", name)
+		if _, err := os.Lstat(dead.Name()); err == nil {
+			t.Error("a leftover is still there")
+		}
+		must(t, os.Remove(filepath.Join(folder, ".copy.part")))
+		must(t, os.Remove(filepath.Join(folder, ".copy.1-00000000.part")))
+		must(t, living.held.Close())
+		open()
+		alone(t, "the process has died", folder, name)
 	}
 }
 

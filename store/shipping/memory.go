@@ -22,22 +22,26 @@ func OpenBytes(ctx context.Context, name string, content []byte, progress Progre
 	if !bytes.HasPrefix(content, []byte(magic)) {
 		return store.OpenBytes(name, content)
 	}
-	p := FromBytes(name, content, "")
+	return FromBytes(name, content, "").openInMemory(ctx, progress)
+}
+
+// openInMemory unpacks the parcel to memory, checks all of it, and opens it.
+func (p *Parcel) openInMemory(ctx context.Context, progress Progress) (*store.DB, error) {
 	f, err := p.inspect(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var out bytes.Buffer
-	out.Grow(int(min(f.content, usualRatio*uint64(len(content)))) + bytes.MinRead)
+	out.Grow(int(min(f.content, usualRatio*uint64(p.size))) + bytes.MinRead)
 	if err := p.expand(ctx, &out, progress); err != nil {
 		return nil, err
 	}
-	db, err := store.OpenBytes(name, out.Bytes())
-	if err == nil {
-		err = db.CheckContent(ctx)
-	}
+	db, err := store.OpenBytes(p.name, out.Bytes())
 	if err != nil {
 		return nil, p.about(err)
+	}
+	if err := p.checkContent(ctx, db); err != nil {
+		return nil, err
 	}
 	return db, nil
 }

@@ -17,7 +17,7 @@ func TestOpenBytes(t *testing.T) {
 	must(t, err)
 	defer func() { must(t, file.Close()) }()
 	scratch := t.TempDir()
-	elsewhere(t, scratch)
+	t.Setenv("TMPDIR", scratch)
 	for what, given := range map[string][]byte{"plain": content, "packed": squeeze(t, content)} {
 		db, err := OpenBytes(t.Context(), "the content", given, nil)
 		must(t, err)
