@@ -13,8 +13,9 @@ import (
 	"time"
 )
 
-// The C++ programs of testdata/cpp are typical solutions. These are inputs for them of the
-// problems' maximum size or, if there is none, of a judge's typical size.
+// The C++ programs of testdata/cpp are typical solutions, one or two for each way to read and to
+// answer. These are inputs for them of the problems' maximum size or, if there is none, of a judge's
+// typical size.
 var large = []struct {
 	problem string
 	write   func(b *bytes.Buffer, r *rand.Rand)
@@ -97,30 +98,6 @@ var large = []struct {
 			distinct(b, r, 1000, 10_000)
 		}
 	}},
-	{"luogu-p3480", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 10)
-		for range 10 {
-			fmt.Fprintln(b, 1000)
-			heap := 0
-			for range 1000 {
-				heap += r.IntN(20)
-				fmt.Fprint(b, heap, " ")
-			}
-			b.WriteByte('\n')
-		}
-	}},
-	{"luogu-p2148", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 20)
-		for range 20 {
-			line(b, r, 20_000, 1, 2_000_000_000)
-		}
-	}},
-	{"arc-091-f", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 200)
-		for range 200 {
-			fmt.Fprintln(b, 1_000_000_000-r.IntN(1000), 20_000+r.IntN(20_000))
-		}
-	}},
 	{"abc-255-g", func(b *bytes.Buffer, r *rand.Rand) {
 		const n, most = 200_000, 300_000
 		fmt.Fprintln(b, n, n)
@@ -137,77 +114,11 @@ var large = []struct {
 			}
 		}
 	}},
-	{"codeforces-603-c", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 100_000, 999_999_999)
-		for range 100_000 {
-			fmt.Fprint(b, 1+r.IntN(1_000_000_000), " ")
-		}
-	}},
-	{"dp-k", func(b *bytes.Buffer, r *rand.Rand) {
-		set := r.Perm(100_000)[:100]
-		slices.Sort(set)
-		fmt.Fprintln(b, len(set), 100_000)
-		for _, n := range set {
-			fmt.Fprint(b, n+1, " ")
-		}
-	}},
-	{"abc-297-g", func(b *bytes.Buffer, r *rand.Rand) { ofNumbers(b, r, 200_000, 1_000_000_000, 3, 1_000_000) }},
-	{"arc-105-d", func(b *bytes.Buffer, r *rand.Rand) { manyNims(b, r, 2, 100_000, 1_000_000_000) }},
-	{"codeforces-15-c", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 100_000)
-		pairs(b, r, 100_000, 10_000_000_000_000_000)
-	}},
-	{"codeforces-87-c", func(b *bytes.Buffer, _ *rand.Rand) { fmt.Fprintln(b, 99_999) }},
 	{"codeforces-255-e", func(b *bytes.Buffer, r *rand.Rand) { ofNumbers(b, r, 77_777, 777_777_777_777) }},
-	{"codeforces-305-e", func(b *bytes.Buffer, _ *rand.Rand) { fmt.Fprintln(b, strings.Repeat("ab", 2500)) }},
-	{"codeforces-768-e", func(b *bytes.Buffer, r *rand.Rand) { ofNumbers(b, r, 1_000_000, 60) }},
-	{"codeforces-850-c", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 100)
-		for i := range 100 {
-			fmt.Fprint(b, []int{999_999_937, 1 << (1 + r.IntN(29))}[i%2], " ")
-		}
-	}},
-	{"codeforces-1033-c", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 100_000)
-		for _, n := range r.Perm(100_000) {
-			fmt.Fprint(b, n+1, " ")
-		}
-	}},
 	{"codeforces-1312-f", func(b *bytes.Buffer, r *rand.Rand) {
 		fmt.Fprintln(b, 1000)
 		for range 1000 {
 			ofNumbers(b, r, 300, 1_000_000_000_000_000_000, 1+r.IntN(5), 1+r.IntN(5), 1+r.IntN(5))
-		}
-	}},
-	{"codeforces-1704-f", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 50)
-		for range 50 {
-			row := []byte(strings.Repeat("RB", 5000))
-			for range 100 {
-				i := 2 * r.IntN(5000)
-				row[i], row[i+1] = row[i+1], row[i]
-			}
-			fmt.Fprintf(b, "%d\n%s\n", len(row), row)
-		}
-	}},
-	{"luogu-p2575", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 100)
-		for range 100 {
-			fmt.Fprintln(b, 1000)
-			for range 1000 {
-				distinct(b, r, 1+r.IntN(19), 20)
-			}
-		}
-	}},
-	{"luogu-p4018", func(b *bytes.Buffer, r *rand.Rand) { line(b, r, 100_000, 1, 50_000_000) }},
-	{"codeforces-787-c", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 7000)
-		for range 2 {
-			fmt.Fprintln(b, 3000)
-			for _, n := range r.Perm(6999)[:3000] {
-				fmt.Fprint(b, n+1, " ")
-			}
-			b.WriteByte('\n')
 		}
 	}},
 	{"luogu-p3235", func(b *bytes.Buffer, r *rand.Rand) {
@@ -216,9 +127,6 @@ var large = []struct {
 			line(b, r, 99, 1, 99_999)
 		}
 	}},
-	{"luogu-p5363", func(b *bytes.Buffer, _ *rand.Rand) { fmt.Fprintln(b, 150_000, 50) }},
-	{"luogu-p3185", func(b *bytes.Buffer, r *rand.Rand) { manyNims(b, r, 10_000, 21, 10_000) }},
-	{"luogu-p2599", func(b *bytes.Buffer, r *rand.Rand) { manyNims(b, r, 10, 1000, 1_000_000_000) }},
 	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
 		for range 100_000 {
 			fmt.Fprintln(b, 2+r.IntN(1<<31-2))
