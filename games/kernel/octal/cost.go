@@ -28,7 +28,7 @@ func (s *Sequence) costOfPairs() int {
 	case lanes.Current() == lanes.Portable:
 		return digits * pairs
 	case s.limit > 256: // the last value is looked for among all pairs
-		return digits * (pairs/pairsPerFind() + s.wide.marked + 100*manyWitnesses)
+		return digits * (pairs/pairsPerFind + s.wide.marked + 100*manyWitnesses)
 	}
 	tests := pairs / s.pairsPerMark()
 	if q.least > 0 {
@@ -46,9 +46,4 @@ func (s *Sequence) pairsPerMark() int {
 }
 
 // pairsPerFind is the number of pairs among which a value is looked for in the time of marking one.
-func pairsPerFind() int {
-	if lanes.Current() == lanes.AVX2 {
-		return 8
-	}
-	return 16
-}
+const pairsPerFind = 8

@@ -9,9 +9,6 @@ func hits8AVX512(window *byte, spread *uint32, count int, want *[block]byte) uin
 func hits8AVX2(window *byte, spread *uint32, count int, want *[block]byte) uint64
 
 //go:noescape
-func findAVX512(front, back *uint16, count int, want uint16) int
-
-//go:noescape
 func findAVX2(front, back *uint16, count int, want uint16) int
 
 //go:noescape
@@ -56,21 +53,10 @@ func (s *Sequence) hits(rest, low, high int) uint64 {
 // find returns the first a from low to high with g(a) xor g(rest-a) = want, and false if there is
 // none.
 func (s *Sequence) find(rest, low, high int, want uint16) (a int, ok bool) {
-	count, done, vectorized := high-low+1, 0, 0
-	switch lanes.Current() {
-	case lanes.AVX512:
-		vectorized = count &^ 31
-	case lanes.AVX2:
-		vectorized = count &^ 15
-	}
-	if vectorized > 0 {
+	done, count := 0, high-low+1
+	if vectorized := count &^ 15; vectorized > 0 && lanes.Current() != lanes.Portable {
 		front, back := &s.values[low : high+1][0], &s.values[rest-high : rest-low+1][count-1]
-		if lanes.Current() == lanes.AVX512 {
-			done = findAVX512(front, back, vectorized, want)
-		} else {
-			done = findAVX2(front, back, vectorized, want)
-		}
-		if done < vectorized {
+		if done = findAVX2(front, back, vectorized, want); done < vectorized {
 			return low + done, true
 		}
 	}
