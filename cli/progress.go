@@ -5,21 +5,19 @@ import (
 	"io"
 	"sync"
 
-	"github.com/vbauerster/mpb/v8"
-	"github.com/vbauerster/mpb/v8/decor"
-
 	"sprague/internal/columns"
 	"sprague/internal/printable"
+	"sprague/internal/progress"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
 )
 
-// bar shows the progress of long work: a bar with rate and remaining time on a terminal, nothing
+// bar shows the progress of long work: a line with rate and remaining time on a terminal, nothing
 // elsewhere.
 type bar struct {
-	pool *mpb.Progress
-	bar  *mpb.Bar // nil if nothing is shown
+	meter progress.Meter
+	end   func() // nil if nothing is shown
 
 	mu      sync.Mutex
 	working string
@@ -27,25 +25,22 @@ type bar struct {
 
 func (a *app) newBar(label say.Text, total uint64) *bar {
 	b := &bar{working: label.In(a.language)}
-	if a.quiet || !isTerminal(a.Err) {
+	line := a.line(&b.meter)
+	if line == nil {
 		return b
 	}
-	b.pool = mpb.New(mpb.WithOutput(terminalOf(a.Err)), mpb.WithWidth(40))
-	decorators := []decor.Decorator{
-		decor.Percentage(decor.WC{W: 5}),
-		decor.AverageSpeed(0, "%11.0f/s", decor.WC{W: 14}),
-		decor.OnComplete(decor.Spinner(nil, decor.WC{W: 2}), ""),
-		decor.AverageETA(decor.ET_STYLE_GO, decor.WC{W: 8}),
+	line.Total, line.Label = total, b.label
+	if a.waiting.CompareAndSwap(nil, line) { // else the prompt shows a line of its own
+		away := line.Begin()
+		b.end = func() {
+			away()
+			a.waiting.Store(nil)
+		}
 	}
-	b.bar = b.pool.AddBar(int64(total),
-		mpb.PrependDecorators(decor.Any(func(decor.Statistics) string { return b.label() }, decor.WC{W: 24, C: decor.DindentRight})),
-		mpb.AppendDecorators(decorators...),
-		mpb.BarRemoveOnComplete(),
-	)
 	return b
 }
 
-// label is the current item, clipped to its column.
+// label is the current item, clipped.
 func (b *bar) label() string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -58,19 +53,13 @@ func (b *bar) work(on string) {
 	b.working = on
 }
 
-func (b *bar) advance(n uint64) {
-	if b.bar != nil {
-		b.bar.IncrInt64(int64(n))
-	}
-}
+func (b *bar) advance(n uint64) { b.meter.Add(n) }
 
 // finish removes the bar. A nil bar does nothing.
 func (b *bar) finish() {
-	if b == nil || b.bar == nil {
-		return
+	if b != nil && b.end != nil {
+		b.end()
 	}
-	b.bar.Abort(true)
-	b.pool.Wait()
 }
 
 // buildProgress shows the progress of precompute: a bar on a terminal, else a line for each table.

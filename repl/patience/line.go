@@ -22,6 +22,8 @@ const (
 type Line struct {
 	Out      io.Writer
 	Meter    *progress.Meter // nil if nothing is counted
+	Total    uint64          // the count at the end of the work; 0 if it is unknown
+	Label    func() string   // names the work of a known total
 	Language say.Language
 	// Width returns the current columns of the terminal, which limit the line.
 	Width func() int
@@ -63,7 +65,7 @@ func (l *Line) renew() {
 		return
 	}
 	passed := time.Since(l.begun)
-	text, _ := columns.Prefix(progressText(l.Meter.Positions()-l.before, passed).In(l.Language), max(0, l.Width()-1-len(echo)))
+	text, _ := columns.Prefix(l.progress(l.Meter.Positions()-l.before, passed).In(l.Language), max(0, l.Width()-1-len(echo)))
 	l.write(text)
 	l.next.Reset(renewedEvery)
 }
@@ -86,14 +88,19 @@ func (l *Line) Yield(endsLine bool) {
 	}
 }
 
-// progressText formats the progress.
-func progressText(positions uint64, passed time.Duration) say.Text {
+// progress formats the progress.
+func (l *Line) progress(counted uint64, passed time.Duration) say.Text {
 	seconds := passed.Truncate(time.Second)
-	if positions == 0 {
+	if counted == 0 {
 		return say.Textf("%s at work; Ctrl-C cancels", seconds)
 	}
-	rate := uint64(float64(positions) / passed.Seconds())
-	return say.Textf("%s at work, %s positions searched, %s a second; Ctrl-C cancels", seconds, grouped(positions), grouped(rate))
+	rate := float64(counted) / passed.Seconds()
+	if l.Total == 0 {
+		return say.Textf("%s at work, %s positions searched, %s a second; Ctrl-C cancels", seconds, grouped(counted), grouped(uint64(rate)))
+	}
+	done := min(float64(counted)/float64(l.Total), 1)
+	left := time.Duration((1/done - 1) * float64(passed)).Round(time.Second)
+	return say.Textf("%s: %d %% done, %s a second, %s left; Ctrl-C cancels", l.Label(), int(100*done), grouped(uint64(rate)), left)
 }
 
 // grouped formats a number in groups of three digits.

@@ -91,6 +91,28 @@ func TestLine(t *testing.T) {
 	}
 }
 
+// With a known total the line names the work, and tells how much is done and how long the rest takes.
+func TestLineOfAKnownTotal(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var terminal bytes.Buffer
+		meter := new(progress.Meter)
+		line := patience.Line{Out: &terminal, Meter: meter, Total: 12_000, Label: func() string { return "kayles" }, Width: func() int { return 100 }}
+		defer line.Begin()()
+		meter.Add(3000)
+		time.Sleep(3 * time.Second)
+		synctest.Wait()
+		if seen, _ := shown(t, terminal.String()); seen != "kayles: 25 % done, 1,000 a second, 9s left; Ctrl-C cancels" {
+			t.Errorf("%q", seen)
+		}
+		meter.Add(10_000) // more than was expected
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if seen, _ := shown(t, terminal.String()); !strings.HasPrefix(seen, "kayles: 100 % done, ") || !strings.Contains(seen, " 0s left") {
+			t.Errorf("%q", seen)
+		}
+	})
+}
+
 // A shorter line leaves nothing of a longer one, and may be restarted.
 func TestLineGetsShorter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
