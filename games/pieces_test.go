@@ -5,9 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"pgregory.net/rapid"
-
-	"sprague/games"
 	"sprague/games/value"
 )
 
@@ -72,45 +69,6 @@ func TestSingleCoinsOfMessenger(t *testing.T) {
 		row := strings.Repeat("b", j) + "w"
 		if got := trial.value(row); !got.Equal(value.OfNimber(want)) {
 			t.Errorf("messenger(%s) is worth %v, want *%d", row, got, want)
-		}
-	}
-}
-
-func TestHackenbushFollowsItsRules(t *testing.T) {
-	trial := newTrial(t, plainHackenbush)
-	for _, stalk := range wordsTo(7, "BW") {
-		trial.sameMoves(stalk)
-		trial.worthByPlay(stalk)
-		want := trial.value(stalk).Outcome()
-		if got := trial.outcome(component{plainHackenbush, stalk}); got != want {
-			t.Errorf("hackenbush(%s) is %v by play, %v by value", stalk, got, want)
-		}
-	}
-}
-
-func TestThreeStalksAdd(t *testing.T) {
-	trial := newTrial(t, plainHackenbush)
-	stalks := rapid.SampledFrom(wordsTo(6, "BW"))
-	rapid.Check(t, func(t *rapid.T) {
-		var total value.Value
-		var sum []component
-		for range 3 {
-			stalk := stalks.Draw(t, "stalk")
-			total = total.Add(trial.value(stalk))
-			sum = append(sum, component{plainHackenbush, stalk})
-		}
-		if got := trial.outcome(sum...); got != total.Outcome() {
-			t.Fatalf("%v is %v by play, worth %v", sum, got, total)
-		}
-	})
-}
-
-func TestStalkPlusNegativeIsZero(t *testing.T) {
-	trial := newTrial(t, plainHackenbush)
-	for _, stalk := range wordsTo(5, "BW") {
-		negative := trial.rules.(games.Partizan).Negate(trial.position(stalk)).S
-		if got := trial.outcome(component{plainHackenbush, stalk}, component{plainHackenbush, negative}); got != value.P {
-			t.Errorf("hackenbush(%s, %s) is %v by play", stalk, negative, got)
 		}
 	}
 }
