@@ -73,7 +73,7 @@ type binder struct {
 	files    games.Files
 	names    Names
 	families *registry.Registry
-	stored   func() *registry.Registry // those of the database; nil for none
+	resolver *Resolver // knows the scripts of the database; nil for none
 	query    *Query
 	free     free // those of a template
 	usage    usage
@@ -119,7 +119,7 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	if first {
 		words = append(words, syntax.FormWord)
 	}
-	return syntax.Word{}, games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(word), b.families.Suggest(word, words...))
+	return syntax.Word{}, b.unknown(word, words...)
 }
 
 // Nearest returns the possible first word of a query that is nearest to a mistyped one: a ruleset,

@@ -44,7 +44,7 @@ func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
 }
 
 func (e *Evaluator) binder(ctx context.Context, text string) *binder {
-	b := &binder{text: text, files: e.Files.Within(ctx), names: e.Names, families: e.Families, stored: e.Resolver.stored}
+	b := &binder{text: text, files: e.Files.Within(ctx), names: e.Names, families: e.Families, resolver: e.Resolver}
 	b.worker = sync.OnceValue(func() *worker {
 		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
 		return &worker{ctx, s, e.Resolver.engine, func(g sum.Sum) (v value.Value, err error) {

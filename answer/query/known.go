@@ -44,10 +44,28 @@ func (b *binder) lookup(name string) (games.Family, bool) {
 	if f, ok := b.families.Lookup(name); ok {
 		return f, true
 	}
-	if b.stored == nil {
-		return games.Family{}, false
+	return b.resolver.stored().Lookup(name)
+}
+
+// unknown refuses a name that no family has; others are the words possible in its place. For a
+// script of the database that cannot be read, the error concerns the database.
+func (b *binder) unknown(name string, others ...string) error {
+	if err := b.resolver.unreadable(name); err != nil {
+		return err
 	}
-	return b.stored().Lookup(name)
+	return games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), b.families.Suggest(name, others...))
+}
+
+// unreadable returns the error of the script of that name in the database; nil if there is none.
+func (r *Resolver) unreadable(name string) error {
+	if r == nil || !r.scripted {
+		return nil
+	}
+	db, err := r.open()
+	if err != nil || db == nil {
+		return nil // the name is no fault of the database
+	}
+	return tables.Unreadable(db, name)
 }
 
 // Registry returns the known rulesets: those of the program, of the scripts read from files, and of

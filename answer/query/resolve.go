@@ -75,12 +75,13 @@ func (r *Resolver) genus(rules games.Ruleset, p games.Position) (misere.Type, bo
 	return t, ok && t.Tame()
 }
 
-// quotient looks up the misere quotient of a ruleset. Database errors are reported elsewhere.
-func (r *Resolver) quotient(rules games.Ruleset) *misere.Quotient {
-	if q, err := r.Quotient(rules); err == nil && q != nil {
-		return q.Quotient
+// quotient looks up the misere quotient of a ruleset; nil if there is none.
+func (r *Resolver) quotient(rules games.Ruleset) (*misere.Quotient, error) {
+	q, err := r.Quotient(rules)
+	if q == nil || err != nil {
+		return nil, err
 	}
-	return nil
+	return q.Quotient, nil
 }
 
 // Quotient returns the table of the misere quotient of a ruleset, or nil if there is none. The error

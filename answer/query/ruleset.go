@@ -16,7 +16,7 @@ import (
 // Rulesets parses rulesets separated by spaces: kayles subtraction[1,3,4]. The error is an *Error
 // if the text is wrong. Reading their files ends with the context.
 func (e *Evaluator) Rulesets(ctx context.Context, text string) (all []games.Ruleset, err error) {
-	b := &binder{text: syntax.Plain(text), files: e.Files.Within(ctx), families: e.Families, stored: e.Resolver.stored}
+	b := &binder{text: syntax.Plain(text), files: e.Files.Within(ctx), families: e.Families, resolver: e.Resolver}
 	var last int // offset of the last ruleset
 	for named, err := range syntax.Rulesets(b.text) {
 		var rules games.Ruleset
@@ -64,7 +64,11 @@ func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
 	}
 	switch {
 	case !ok:
-		return nil, b.errorf(offset, games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), b.families.Suggest(name))
+		err := b.unknown(name)
+		if e, ok := refusal(err); ok {
+			e.Offset = offset
+		}
+		return nil, err
 	case named.Params != nil:
 		return b.ruleset(family, *named.Params)
 	case family.Parametrized():

@@ -72,7 +72,7 @@ func inWord(r rune) bool {
 // its Arg is the number of the name.
 func (e *Evaluator) Template(text string, names []string) (*Template, error) {
 	t := &Template{evaluator: e, text: text, free: free{}, rulesets: map[rulesetText]games.Ruleset{}}
-	b := &binder{families: e.Families, stored: e.Resolver.stored}
+	b := &binder{families: e.Families, resolver: e.Resolver}
 	for i, name := range names {
 		_, ruleset := b.lookup(name)
 		_, kind := sum.LookupKind(name)

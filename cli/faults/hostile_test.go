@@ -55,7 +55,7 @@ func TestHostile(t *testing.T) {
 			counted.note(t, kind, survived, "")
 		case e.status == 2 && w.command() == "export": // the name of its table was altered, and export asks for a range
 			counted.note(t, kind, survived, "")
-		case e.status == 2 && asks && strings.Contains(e.out+e.err, "unknown ruleset"): // that of an altered script
+		case e.status == 2 && asks && strings.Contains(e.out+e.err, "unknown ruleset"): // the name of a script was altered
 			counted.note(t, kind, survived, "")
 		case e.status == 2 && strings.Contains(e.out+e.err, ".star:"): // its script meets positions of another kind
 			counted.note(t, kind, survived, "")

@@ -21,8 +21,9 @@ type Theory struct {
 	// Stored must be set before the first use, if at all.
 	Stored Stored
 	// Quotient looks up the proven misere quotient of the heaps of a ruleset; it returns nil if none
-	// is stored. Like Stored, it must be set before the first use, if at all.
-	Quotient func(r games.Ruleset) *Quotient
+	// is stored. The error says that the stored one cannot be used. Like Stored, it must be set
+	// before the first use, if at all.
+	Quotient func(r games.Ruleset) (*Quotient, error)
 
 	budget search.Budget
 	*memory
@@ -57,7 +58,7 @@ func (t *Theory) Within(budget search.Budget) *Theory {
 //
 // The error is a *games.Error with code too_large if there is none within the budget; it may then
 // still return an algebra that covers a part of this. The code is unsupported if a ruleset does not
-// occur in misere play. Otherwise the error is that of the context.
+// occur in misere play. Otherwise the error is that of the context, or of Quotient.
 func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	if err := admit(parts); err != nil {
 		return nil, err
@@ -79,8 +80,8 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 			return w, nil
 		}
 	}
-	if w := t.stored(parts); w != nil {
-		return w, nil
+	if w, err := t.stored(parts); w != nil || err != nil {
+		return w, err
 	}
 	for _, f := range failures {
 		if f.budget.Positions >= t.budget.Positions && f.covers(parts) {
@@ -125,21 +126,21 @@ func (t *Theory) found() ([]*wild, []*failure) {
 }
 
 // stored returns the algebra of a stored quotient that covers the parts, or nil.
-func (t *Theory) stored(parts []Part) Algebra {
+func (t *Theory) stored(parts []Part) (Algebra, error) {
 	if t.Quotient == nil || len(parts) == 0 {
-		return nil
+		return nil, nil
 	}
 	r, heaped := parts[0].Rules.(games.Heaped)
 	if !heaped {
-		return nil
+		return nil, nil
 	}
-	q := t.Quotient(r)
-	if q == nil || !q.covers(r.Identity().Name, parts) {
-		return nil
+	q, err := t.Quotient(r)
+	if err != nil || q == nil || !q.covers(r.Identity().Name, parts) {
+		return nil, err
 	}
 	w := q.wild(r)
 	t.keep(w)
-	return w
+	return w, nil
 }
 
 // wild looks for a quotient.

@@ -91,6 +91,32 @@ func Known(db *store.DB) (*registry.Registry, error) {
 	return (*registry.Registry)(nil).With(all...)
 }
 
+// Unreadable returns an error if a file has a table of a script of that name, and [Known] none of its
+// rulesets: a *NameError, or that of Known.
+func Unreadable(db *store.DB, of string) error {
+	names, err := db.Names()
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(names, func(name string) bool { return isOf(name, of) })
+	if i < 0 {
+		return nil
+	}
+	known, err := Known(db)
+	if err != nil {
+		return err
+	}
+	for _, name := range names[i:] {
+		if _, ok := known.Lookup(ofValues(name)); !ok && isOf(name, of) {
+			return &NameError{name}
+		}
+	}
+	return nil
+}
+
+// isOf reports whether a table belongs to a script of that name.
+func isOf(table, name string) bool { return strings.HasPrefix(ofValues(table), name+script.TableMark) }
+
 // OtherRules reports whether tables, given by their names, belong to other rules of the name of a
 // script, and none to the script.
 func OtherRules(names []string, s *script.Script) bool {
@@ -100,7 +126,7 @@ func OtherRules(names []string, s *script.Script) bool {
 		if of == s.Table() {
 			return false
 		}
-		others = others || strings.HasPrefix(of, s.Name+script.TableMark)
+		others = others || isOf(name, s.Name)
 	}
 	return others
 }
