@@ -98,7 +98,7 @@ func (s *Service) stats(ctx context.Context, e *query.Evaluator, r StatsRequest)
 // QuotientRequest asks for the misere quotient of a ruleset's heaps.
 type QuotientRequest struct {
 	Ruleset string `json:"ruleset"`
-	To      uint64 `json:"to,omitempty"`    // the last heap of the quotient; 0: all heaps
+	To      uint64 `json:"to,omitempty"`    // the last heap searched; 0: no bound
 	List    uint64 `json:"limit,omitempty"` // maximum length of each list
 	Limits
 }

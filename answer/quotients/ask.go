@@ -3,6 +3,7 @@ package quotients
 import (
 	"context"
 	"math"
+	"slices"
 
 	"sprague/answer/periods"
 	"sprague/answer/query"
@@ -15,7 +16,7 @@ import (
 
 // Options limit the search and the lists.
 type Options struct {
-	To    uint64 // the last heap of the quotient; 0: all heaps
+	To    uint64 // the last heap searched; 0: no bound
 	Limit uint64 // maximum length of each list, except that of generators
 }
 
@@ -24,11 +25,10 @@ type Options struct {
 // ended.
 func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (Report, error) {
 	r := Refused(rules.Identity().Name, nil)
-	whole := o.To == 0
-	if whole {
+	if o.To == 0 {
 		o.To = math.MaxUint64
 	}
-	q, end, from, err := find(ctx, e.Resolver, rules, o.To, whole)
+	q, end, from, err := find(ctx, e.Resolver, rules, o.To)
 	if refusal, ok := query.Refusal(err); ok {
 		return Refused(r.Query, refusal), nil
 	}
@@ -55,8 +55,9 @@ func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	return r, nil
 }
 
-// find returns the quotient of the heaps up to a bound or, if whole, until a period is proven.
-func find(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint64, whole bool) (q *misere.Quotient, end misere.Ending, from query.Source, err error) {
+// find returns the quotient of the heaps up to a bound, or of all heaps if these prove a period. A
+// table gives what a search would find.
+func find(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint64) (q *misere.Quotient, end misere.Ending, from query.Source, err error) {
 	stored, err := of.Quotient(rules)
 	if err != nil {
 		return nil, end, 0, err
@@ -64,14 +65,31 @@ func find(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint6
 	if stored != nil {
 		heaps, ends := uint64(len(stored.Heaps)), stored.Ends() && of.Budget().Positions <= tables.QuotientBudget.Positions
 		switch {
-		case stored.Period != nil && (whole || to >= heaps-1): // each element occurs among the stored heaps
-			return stored.Quotient, end, query.FromTable, nil
+		case stored.Period != nil && to >= heaps-1: // each element occurs among the stored heaps
+			q, err = upTo(to, stored.Quotient, rules.(games.Recurrent))
+			return q, end, query.FromTable, err
 		case stored.Period == nil && (to == heaps-1 || to >= heaps && ends):
 			return stored.Quotient, misere.Ending{Stalled: to >= heaps && ends}, query.FromTable, nil
 		}
 	}
-	q, end, err = misere.Find(ctx, rules, to, whole, of.Budget())
+	q, end, err = misere.Find(ctx, rules, to, of.Budget())
 	return q, end, query.FromEngine, err
+}
+
+// upTo returns a quotient of all heaps or, if its proof needs heaps above the bound, that of the
+// heaps up to the bound.
+func upTo(to uint64, q *misere.Quotient, rules games.Recurrent) (*misere.Quotient, error) {
+	_, needed, err := periods.Theorem(rules, *q.Period)
+	if err != nil || to >= needed {
+		return q, err
+	}
+	first := *q
+	first.Period, first.Heaps = nil, slices.Clone(q.Heaps)
+	for heap := uint64(len(q.Heaps)); heap <= to; heap++ {
+		e, _ := q.Element(heap)
+		first.Heaps = append(first.Heaps, e)
+	}
+	return &first, nil
 }
 
 // fillIn fills in the quotient.
@@ -107,7 +125,7 @@ func (r *Report) extend(rules games.Recurrent, proof *period.Certificate) (err e
 		return err
 	}
 	r.Proven, r.Preperiod, r.Period = true, &proof.Preperiod, &proof.Period
-	c.Theorem, c.Checked = proof.Theorem, &proof.Checked
+	c.Theorem, c.Checked = proof.Theorem, &needed // more heaps may have been compared
 	c.Condition = say.Textf("heaps n and n+%d have the same element for all n from %d to %d", proof.Period, proof.Preperiod, needed-proof.Period)
 	return nil
 }

@@ -33,11 +33,11 @@ type Ending struct {
 
 // Find finds the misere quotient of the heaps of a ruleset. It takes the heaps in order, up to heap
 // to, or until a period is proven. If no quotient is found for a heap, it returns that of the heaps
-// below it, which may be none. With whole = false it looks for no period.
+// below it, which may be none.
 //
 // The error is a *games.Error with code unsupported for a ruleset without heaps, or that of the
 // context.
-func Find(ctx context.Context, r games.Ruleset, to uint64, whole bool, budget search.Budget) (*Quotient, Ending, error) {
+func Find(ctx context.Context, r games.Ruleset, to uint64, budget search.Budget) (*Quotient, Ending, error) {
 	if err := Admits(r); err != nil {
 		return nil, Ending{}, err
 	}
@@ -57,7 +57,7 @@ func Find(ctx context.Context, r games.Ruleset, to uint64, whole bool, budget se
 		case err != nil:
 			return nil, Ending{}, err
 		}
-		if whole && (isStage(n) || n == to) {
+		if isStage(n) || n == to {
 			if proof := b.period(a); proof != nil {
 				b.trusted.elements = b.elements[:proof.Preperiod+proof.Period]
 				q := newQuotient(b.trusted)

@@ -15,11 +15,10 @@ import (
 // found finds the quotient of heaps up to a bound; 0 means of all heaps. It does not end early.
 func found(t *testing.T, name string, to uint64) *misere.Quotient {
 	t.Helper()
-	whole := to == 0
-	if whole {
+	if to == 0 {
 		to = math.MaxUint64
 	}
-	q, end, err := misere.Find(t.Context(), ruleset(t, name), to, whole, search.DefaultBudget)
+	q, end, err := misere.Find(t.Context(), ruleset(t, name), to, search.DefaultBudget)
 	if err != nil || end.Stalled {
 		t.Fatal(end, err)
 	}
@@ -158,7 +157,7 @@ func TestPresentationsAgreeWithPlay(t *testing.T) {
 }
 
 func TestPresentationsSayHowFarTheyGo(t *testing.T) {
-	q, end, err := misere.Find(t.Context(), ruleset(t, "octal[0.6]"), math.MaxUint64, true, search.Budget{Positions: 100})
+	q, end, err := misere.Find(t.Context(), ruleset(t, "octal[0.6]"), math.MaxUint64, search.Budget{Positions: 100})
 	if err != nil || !end.Stalled || !end.Spent || q.Period != nil {
 		t.Fatalf("%+v, %v", q, err)
 	}
@@ -167,7 +166,7 @@ func TestPresentationsSayHowFarTheyGo(t *testing.T) {
 		t.Errorf("order %d of heaps to %d, %d if asked for", q.Order(), len(q.Heaps)-1, same.Order())
 	}
 	for _, name := range []string{"wythoff", "hackenbush", "clobber"} {
-		_, _, err := misere.Find(t.Context(), ruleset(t, name), 9, true, search.DefaultBudget)
+		_, _, err := misere.Find(t.Context(), ruleset(t, name), 9, search.DefaultBudget)
 		refused(t, err, games.CodeUnsupported, "no heaps")
 	}
 }

@@ -18,13 +18,13 @@ import (
 
 var quotientCommand = Command{
 	Name: "quotient", Usage: "RULESET... [--to N] [--limit N] [--all]", Summary: "the misere quotient of a heap game, with its proof",
-	Help:     "In misere play two sums are equal in a game if they have the same winner beside every third sum of its heaps. The classes of equal sums are the misere quotient, a commutative monoid. The answer gives generators and defining relations, the number of elements, those of lost sums (the P-portion), the element of each heap, and the proof.\n\nA proven period of the elements makes it the quotient of all heaps. Otherwise the answer is the quotient of the heaps up to the last one for which it was proven. --to N asks for that of the heaps up to N.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game.",
+	Help:     "In misere play two sums are equal in a game if they have the same winner beside every third sum of its heaps. The classes of equal sums are the misere quotient, a commutative monoid. The answer gives generators and defining relations, the number of elements, those of lost sums (the P-portion), the element of each heap, and the proof.\n\nA proven period of the elements makes it the quotient of all heaps. Otherwise the answer is the quotient of the heaps up to the last one for which it was proven. --to N ends the search at heap N.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game.",
 	Examples: []string{"quotient kayles", "quotient grundy --to 20", "quotient octal[0.7?]"},
 	Each:     true,
 	Wants:    []Kind{Ruleset},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		o := quotients.Options{}
-		CountVar(flags, &o.To, "to", 0, "the quotient of the heaps up to `N` (default: of all heaps)")
+		CountVar(flags, &o.To, "to", 0, "the last heap of the search, `N` (default: no limit)")
 		bounded := listFlags(flags, &o.Limit, fmt.Sprintf("list `N` relations, elements and heaps at most; with --json the default is %d", periods.LimitJSON), "list all relations, elements and heaps")
 		return func(ctx context.Context, s *Session, c *Call) error {
 			if c.Flags.Changed("to") && (o.To == 0 || o.To > math.MaxInt64) {
