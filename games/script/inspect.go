@@ -30,7 +30,7 @@ func (i *Inspector) Begin(bound int64) iter.Seq2[games.Position, error] {
 	if g.script.positions != nil {
 		return func(yield func(games.Position, error) bool) { i.given(bound, yield) }
 	}
-	n := g.numbers()
+	n := g.script.numbers()
 	switch start := g.script.start; {
 	case n > 0:
 	case start != nil && g.takesSome():
@@ -223,4 +223,4 @@ func (s *Script) Examples() []string { return slices.Clone(s.examples) }
 
 // Numbers returns the number of integers that write a position in a table, from 1 to 3. It returns
 // 0 if positions are written differently.
-func (s *Script) Numbers() int { return newRules(s).numbers() }
+func (s *Script) Numbers() int { return s.numbers() }

@@ -10,7 +10,7 @@ import (
 
 // Lists implements games.Listed. Most games do not need a list, since integers number their
 // positions.
-func (g *rules) Lists() bool { return g.script.positions != nil || g.numbers() == 0 }
+func (g *rules) Lists() bool { return g.script.positions != nil || g.script.numbers() == 0 }
 
 // AppendText implements games.Listed. The text is the encoded value.
 func (g *rules) AppendText(text []byte, p games.Position) (_ []byte, negative, ok bool) {

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"errors"
 	"math"
 	"slices"
 
@@ -11,7 +12,7 @@ import (
 // Ruleset returns the ruleset of the script, with the capabilities that the script supports.
 func (s *Script) Ruleset() games.Ruleset {
 	g := newRules(s)
-	switch numbers := g.numbers(); {
+	switch numbers := g.script.numbers(); {
 	case g.isPartizan() && numbers == 1:
 		return struct {
 			*rules
@@ -59,38 +60,42 @@ func (s *Script) Ruleset() games.Ruleset {
 const mostIntegers = 3
 
 // integers returns the smallest number of integers that write a position, from 1 to 3. It tests
-// some small integers with the script, and returns 0 if no number works.
+// some small integers with the script, and returns 0 if no number works, or if the script reaches a
+// limit.
 func (g *rules) integers() int {
 	for n := 1; n <= mostIntegers; n++ {
-		if g.takes(n) {
+		moves, err := g.tried(n)
+		switch e := (*games.Error)(nil); {
+		case err == nil && moves > 0:
 			return n
+		case errors.As(err, &e) && e.Code == games.CodeTooLarge:
+			return 0
 		}
 	}
 	return 0
 }
 
-// takes reports whether the script accepts positions of n small integers, and some of them have
-// moves.
-func (g *rules) takes(n int) bool {
+// tried counts the moves of some positions of n small integers. It fails if the script does not
+// accept them.
+func (g *rules) tried(n int) (moves int, err error) {
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
-	moves := 0
 	for _, k := range [...]int64{3, 6} {
 		args := []dialect.Value{dialect.Int(k), dialect.Int(k - 1), dialect.Int(k - 2)}[:n]
 		v, err := g.started(m, args, false)
 		if err != nil {
-			return false
+			return 0, err
 		}
 		p, wrong := encode(v)
 		if !wrong.Empty() {
-			return false
+			return 0, g.wrong(g.script.start, args, "%s", wrong)
 		}
 		count, err := g.count(p)
 		if err != nil {
-			return false
+			return 0, err
 		}
 		moves += count
 	}
-	return moves > 0
+	return moves, nil
 }
 
 // count returns the number of moves from a position. It fails if the script fails.

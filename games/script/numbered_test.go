@@ -3,6 +3,8 @@ package script
 import (
 	"slices"
 	"testing"
+
+	"sprague/games"
 )
 
 // The numbers of lists ascend with the largest integer, then in lexicographic order. They have no
@@ -29,5 +31,18 @@ func TestRank(t *testing.T) {
 		if n := rank(list); n>>63 != 0 || slices.Max(unrank(n, count)) != int64(most) || slices.Min(unrank(n, count)) != int64(most) {
 			t.Errorf("%v has the number %d, which is that of %v", list, n, unrank(n, count))
 		}
+	}
+}
+
+// A script that reaches a limit is called once to find how positions are written.
+func TestLimitedScriptsAreTriedOnce(t *testing.T) {
+	calls := 0
+	s, err := Read("endless", []byte("def moves(p):\n    print(p)\n    return [0 for i in range(10000000)]\n"), Surroundings{Print: func(string) { calls++ }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := s.Family()
+	if _, numbered := s.Ruleset().(games.Numbered); numbered || f.Help.Notation != "endless(…)" || calls != 1 {
+		t.Errorf("numbered %t, %s, %d calls", numbered, f.Help.Notation, calls)
 	}
 }

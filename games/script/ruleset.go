@@ -12,17 +12,14 @@ import (
 // rules is the ruleset of a script. It is [games.Separable], as the script may define the parts and
 // the equivalent positions.
 type rules struct {
-	script  *Script
-	id      games.Identity
-	idle    sync.Pool  // values of type *runner
-	spare   sync.Pool  // values of type *dialect.Machine
-	numbers func() int // returns the number of integers in a position; see integers
+	script *Script
+	id     games.Identity
+	idle   sync.Pool // values of type *runner
+	spare  sync.Pool // values of type *dialect.Machine
 }
 
 func newRules(s *Script) *rules {
-	g := &rules{script: s, id: games.Identity{Family: s.Name, Name: s.Name, Table: s.Table(), Rules: 1}}
-	g.numbers = sync.OnceValue(g.integers)
-	return g
+	return &rules{script: s, id: games.Identity{Family: s.Name, Name: s.Name, Table: s.Table(), Rules: 1}}
 }
 
 // TableMark separates the name of the game from the hash of its rules in the name of a table.
@@ -129,7 +126,7 @@ func (s *Script) Family() games.Family {
 		help.Rules = "The script tells them."
 	}
 	if len(help.Examples) == 0 {
-		help.Examples = []string{s.Name + [...]string{"(…)", "(10)", "(5, 3)", "(5, 3, 2)"}[g.numbers()]}
+		help.Examples = []string{s.Name + [...]string{"(…)", "(10)", "(5, 3)", "(5, 3, 2)"}[g.script.numbers()]}
 	}
 	return games.Family{Name: s.Name, Takes: "a position", New: games.Fixed(s.Ruleset()), Help: help}
 }
@@ -145,5 +142,5 @@ func (g *rules) takesNames() string {
 		}
 		return strings.Join(names, ", ")
 	}
-	return [...]string{"…", "n", "a, b", "a, b, c"}[g.numbers()]
+	return [...]string{"…", "n", "a, b", "a, b, c"}[g.script.numbers()]
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"sprague/games"
 	"sprague/games/script/dialect"
@@ -28,6 +29,8 @@ type Script struct {
 	summary, rules                      string
 	examples                            []string
 	wins                                bool // some moves may win at once
+
+	numbers func() int // returns the number of integers in a position; see integers
 }
 
 // File is a file that a script loads.
@@ -88,6 +91,7 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 		return nil, refusal(err)
 	}
 	s.wins = s.program.Uses(winName)
+	s.numbers = sync.OnceValue(func() int { return newRules(s).integers() })
 	for _, f := range []struct {
 		name        string
 		into        **dialect.Function
