@@ -267,7 +267,8 @@ func (f *finder) best(ctx context.Context, c *component) {
 }
 
 // aimed tallies the winning moves of c without trying all, while work remains. It reports whether
-// it tallied all, and whether that is possible at all.
+// it tallied all, and false for byTheorem if a scan must find the others. It keeps what it found
+// where a scan would not end.
 func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complete, byTheorem bool) {
 	if !f.aimable(c) {
 		return false, false
@@ -281,11 +282,11 @@ func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complet
 		f.win(c, m)
 		return true
 	})
-	if !all {
+	if broad, ok := c.Rules.(games.Broad); !all && (!ok || broad.Breadth(c.position()) <= *work) {
 		f.tally = before
 		return false, false
 	}
-	return *work > 0, true
+	return all && *work > 0, true
 }
 
 // checkEvery is the effort between two checks of the context.

@@ -391,3 +391,29 @@ func TestFalseValues(t *testing.T) {
 		}
 	}
 }
+
+// unscanned is a ruleset with a theorem for a part of its moves, and with too many moves to scan.
+type unscanned struct{ solvable }
+
+type solvable interface {
+	games.Aimed
+	games.Formula
+}
+
+func (unscanned) Breadth(games.Position) uint64 { return all.Work + 1 }
+
+func (unscanned) Moves(games.Position, func(games.Move) bool) { panic("scanned") }
+
+func (u unscanned) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	u.solvable.MovesTo(p, target, yield)
+	return false
+}
+
+// A theorem's moves stand where a scan would not end.
+func TestNoScanThatWouldNotEnd(t *testing.T) {
+	heap := sum.Term{Rules: unscanned{gamestest.Ruleset(t, "nim").(solvable)}, Positions: []games.Position{{X: 9}}, Count: 1}
+	w, err := sum.Sum{heap}.WinningMoves(t.Context(), formulas{}, value.OfNimber(9), all)
+	if err != nil || w.Counted || w.Total != 1 || len(w.Moves) != 1 {
+		t.Errorf("%+v, %v", w, err)
+	}
+}
