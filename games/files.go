@@ -1,6 +1,9 @@
 package games
 
-import "io"
+import (
+	"context"
+	"io"
+)
 
 // Files opens the files that parameters name, as in graph[FILE].
 type Files interface {
@@ -13,6 +16,8 @@ type Files interface {
 // File is a file that is being read.
 type File struct {
 	io.Reader
+	// Context is that of the request. The making of the ruleset ends with it too.
+	Context context.Context
 	// Memory limits the bytes of the data made from the file.
 	Memory uint64
 }

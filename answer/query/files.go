@@ -125,7 +125,7 @@ func (s timely) read(path string, read func(games.File) (games.Ruleset, error)) 
 	}
 	k.info = info
 	in := &watched{Reader: io.LimitReader(f, info.Size()), ctx: s.ctx}
-	k.rules, err = read(games.File{Reader: unmarked(in), Memory: s.Memory})
+	k.rules, err = read(games.File{Reader: unmarked(in), Context: s.ctx, Memory: s.Memory})
 	switch {
 	case in.failed && s.ctx.Err() != nil:
 		return k, s.ctx.Err()

@@ -1,6 +1,7 @@
 package graphs
 
 import (
+	"context"
 	"encoding/binary"
 	"slices"
 
@@ -27,7 +28,7 @@ var Blacken = games.Family{
 }
 
 func newBlacken(params string, files games.Files) (games.Ruleset, error) {
-	return readTree("blacken", params, files, func(b board) games.Ruleset { return newPaths(b) })
+	return readTree("blacken", params, files, func(_ context.Context, b board) (games.Ruleset, error) { return newPaths(b), nil })
 }
 
 // Paths is the game of blackening paths to the root of a tree.

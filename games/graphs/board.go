@@ -114,14 +114,20 @@ type acyclic struct {
 	values dag.Values
 }
 
-// newBoard returns the ruleset of a directed graph. It solves an acyclic graph at once, as this
-// takes no longer than checking for cycles.
+// newBoard returns the ruleset of a directed graph.
 func newBoard(b board) games.Ruleset {
-	g := dag.Graph[int32]{First: b.first, To: b.to}
-	if values, ok, _ := dag.Solve(context.Background(), g); ok { // the error is that of the context, which does not end
-		return acyclic{b, values}
+	r, _ := boardWithin(context.Background(), b) // a context that never ends
+	return r
+}
+
+// boardWithin is newBoard while a context lasts. It solves an acyclic graph at once, as this takes no
+// longer than checking for cycles. The error is that of the context.
+func boardWithin(ctx context.Context, b board) (games.Ruleset, error) {
+	values, ok, err := dag.Solve(ctx, dag.Graph[int32]{First: b.first, To: b.to})
+	if ok {
+		return acyclic{b, values}, err
 	}
-	return &cyclic{board: b}
+	return &cyclic{board: b}, err
 }
 
 // Solve returns the Grundy value of a token.

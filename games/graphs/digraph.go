@@ -2,7 +2,10 @@
 // on trees, and a runner against a blocker.
 package graphs
 
-import "slices"
+import (
+	"context"
+	"slices"
+)
 
 // digraph is a directed graph in compressed sparse row format. Its vertices are numbered from 0;
 // parallel edges count once.
@@ -30,12 +33,19 @@ func (g *digraph) sumUp() []int32 {
 	return slices.Clone(g.first[:vertices])
 }
 
-// unify sorts the edges from each vertex and removes parallel ones.
-func (g *digraph) unify() {
+// unify sorts the edges from each vertex and removes parallel ones. The error is that of the context.
+func (g *digraph) unify(ctx context.Context) (err error) {
+	since := 0
 	g.keep(func(_ int32, row []int32) int {
-		slices.Sort(row)
+		if since += len(row); since >= chunkEdges && err == nil {
+			since, err = 0, ctx.Err()
+		}
+		if err == nil {
+			slices.Sort(row)
+		}
 		return len(slices.Compact(row))
 	})
+	return err
 }
 
 // keep removes edges. The function choose moves the kept edges of a vertex to the front and returns

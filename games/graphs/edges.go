@@ -1,6 +1,9 @@
 package graphs
 
-import "iter"
+import (
+	"context"
+	"iter"
+)
 
 // Edge is an edge from its first to its second vertex.
 type Edge [2]int32
@@ -50,6 +53,12 @@ func (e *Edges) All() iter.Seq[Edge] {
 // digraph returns the graph of the edges, with vertices from 0 to vertices-1. If bothWays is set,
 // it adds every edge in both directions.
 func (e *Edges) digraph(vertices int, bothWays bool) digraph {
+	g, _ := e.digraphWithin(context.Background(), vertices, bothWays) // a context that never ends
+	return g
+}
+
+// digraphWithin is digraph while a context lasts. The error is that of the context.
+func (e *Edges) digraphWithin(ctx context.Context, vertices int, bothWays bool) (digraph, error) {
 	first := make([]int32, vertices+1)
 	for _, chunk := range e.chunks {
 		for _, edge := range chunk {
@@ -62,6 +71,9 @@ func (e *Edges) digraph(vertices int, bothWays bool) digraph {
 	g := digraph{first: first}
 	next := g.sumUp()
 	for _, chunk := range e.chunks {
+		if err := ctx.Err(); err != nil {
+			return digraph{}, err
+		}
 		for _, edge := range chunk {
 			g.to[next[edge[0]]] = edge[1]
 			next[edge[0]]++
@@ -71,6 +83,5 @@ func (e *Edges) digraph(vertices int, bothWays bool) digraph {
 			}
 		}
 	}
-	g.unify()
-	return g
+	return g, g.unify(ctx)
 }

@@ -22,7 +22,7 @@ type file struct {
 }
 
 func (f file) Ruleset(_, _ string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
-	return read(games.File{Reader: f, Memory: f.memory})
+	return read(games.File{Reader: f, Context: context.Background(), Memory: f.memory})
 }
 
 func text(content string) file { return file{strings.NewReader(content), 1 << 30} }
@@ -245,5 +245,39 @@ func TestInterruptedSolutions(t *testing.T) {
 	}
 	if v, err := r.(games.Solver).Solve(done, games.Position{}); err != nil || !v.Equal(value.OfLoopy(0)) {
 		t.Errorf("%v, %v", v, err)
+	}
+}
+
+// expiring is a file whose request ends with its last byte.
+type expiring struct {
+	io.Reader
+	context.Context
+	end context.CancelFunc
+}
+
+func (e expiring) Read(b []byte) (int, error) {
+	n, err := e.Reader.Read(b)
+	if err != nil {
+		e.end()
+	}
+	return n, err
+}
+
+func (e expiring) Ruleset(_, _ string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
+	return read(games.File{Reader: e, Context: e.Context, Memory: 1 << 30})
+}
+
+// A graph is not built for a request that ended after the file was read.
+func TestBuildingEndsWithTheContext(t *testing.T) {
+	for params, family := range map[string]games.Family{"g": graphs.Graph, "g 1": graphs.Tree, "h": graphs.Runner} {
+		content := "1 2\n1 3\n"
+		if params == "h" {
+			content = "key 1\n" + content
+		}
+		ctx, end := context.WithCancel(t.Context())
+		r, err := family.Load(params, expiring{strings.NewReader(content), ctx, end})
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("%s[%s]: %v, %v", family.Name, params, r, err)
+		}
 	}
 }

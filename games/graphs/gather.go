@@ -1,6 +1,7 @@
 package graphs
 
 import (
+	"context"
 	"math"
 
 	"sprague/games"
@@ -46,8 +47,8 @@ func (g *gathered) end(n name) (int32, *games.Error) {
 const sparse = 64
 
 // finish numbers the vertices and returns the graph. Vertices whose names have codes come first, in
-// ascending order.
-func (g *gathered) finish() (digraph, naming, *games.Error) {
+// ascending order. The error is a *games.Error, or that of the context.
+func (g *gathered) finish(ctx context.Context) (digraph, naming, error) {
 	plain := codedNames{least: g.least}
 	switch span := int64(g.greatest) - int64(g.least) + 1; {
 	case span <= 0:
@@ -57,23 +58,31 @@ func (g *gathered) finish() (digraph, naming, *games.Error) {
 			return digraph{}, nil, err
 		}
 	default:
-		if err := g.nameAll(); err != nil {
+		if err := g.nameAll(ctx); err != nil {
 			return digraph{}, nil, err
 		}
 	}
 	if plain.present != nil || plain.least > 0 || g.len() > 0 {
 		for _, chunk := range g.chunks {
+			if err := ctx.Err(); err != nil {
+				return digraph{}, nil, err
+			}
 			for i, e := range chunk {
 				chunk[i] = Edge{plain.vertex(e[0]), plain.vertex(e[1])}
 			}
 		}
 	}
-	return g.digraph(int(plain.count)+g.len(), false), &mixedNames{plain, g.names}, nil
+	graph, err := g.digraphWithin(ctx, int(plain.count)+g.len(), false)
+	return graph, &mixedNames{plain, g.names}, err
 }
 
-// nameAll adds the names of all codes to the table, for codes that are far apart.
-func (g *gathered) nameAll() *games.Error {
+// nameAll adds the names of all codes to the table, for codes that are far apart. The errors are
+// those of finish.
+func (g *gathered) nameAll(ctx context.Context) error {
 	for _, chunk := range g.chunks {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		for i := range chunk {
 			for j, code := range chunk[i] {
 				if code < 0 {

@@ -1,6 +1,8 @@
 package graphs
 
 import (
+	"context"
+	"errors"
 	"strings"
 
 	"sprague/games"
@@ -27,25 +29,28 @@ var Graph = games.Family{
 func newGraph(params string, files games.Files) (games.Ruleset, error) {
 	if strings.Contains(params, ">") {
 		s := &inline{text: params, joint: ">"}
-		return buildGraph(s, inlineBytes, func() string { return s.String() })
+		return buildGraph(context.Background(), s, inlineBytes, func() string { return s.String() })
 	}
 	path := strings.Trim(params, blanks)
 	return load("graph", path, path, files, func(f games.File) (games.Ruleset, error) {
-		return buildGraph(newScanner(f, path), f.Memory, func() string { return path })
+		return buildGraph(f.Context, newScanner(f, path), f.Memory, func() string { return path })
 	})
 }
 
 // buildGraph reads all edges. The function params returns the canonical parameters afterwards.
-func buildGraph(s source, memory uint64, params func() string) (games.Ruleset, error) {
+func buildGraph(ctx context.Context, s source, memory uint64, params func() string) (games.Ruleset, error) {
 	d := newGathered(memory)
 	if err := s.edges(d.join); err != nil {
 		return nil, err
 	}
-	g, named, refusal := d.finish()
-	if refusal != nil {
+	g, named, err := d.finish(ctx)
+	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		return nil, s.refuseAtf(s.place(), refusal.Code, "%s", refusal.Message)
 	}
-	return newBoard(board{identity("graph", params()), g, named, look{}}), nil
+	if err != nil {
+		return nil, err
+	}
+	return boardWithin(ctx, board{identity("graph", params()), g, named, look{}})
 }
 
 // join adds an edge between the vertices with two names, and returns the vertices.

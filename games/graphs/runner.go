@@ -1,6 +1,7 @@
 package graphs
 
 import (
+	"context"
 	"strings"
 
 	"sprague/games"
@@ -52,7 +53,7 @@ func newRunner(params string, files games.Files) (games.Ruleset, error) {
 		if err != nil {
 			return nil, err
 		}
-		return buildRunner(s, d, keys, func() string { return path })
+		return buildRunner(f.Context, s, d, keys, func() string { return path })
 	})
 }
 
@@ -74,7 +75,7 @@ func newInlineRunner(edges, after string) (games.Ruleset, error) {
 		}
 	}
 	s := &inline{text: edges, joint: "-"}
-	return buildRunner(s, d, keys, func() string {
+	return buildRunner(context.Background(), s, d, keys, func() string {
 		s.add("key")
 		s.add(canonical.String())
 		return strings.TrimRight(s.String(), blanks)
@@ -104,7 +105,7 @@ func (s *scanner) keys(d *draft) (keys []int32, err error) {
 }
 
 // buildRunner reads all edges. The function params returns the canonical parameters afterwards.
-func buildRunner(s source, d *draft, keys []int32, params func() string) (games.Ruleset, error) {
+func buildRunner(ctx context.Context, s source, d *draft, keys []int32, params func() string) (games.Ruleset, error) {
 	err := s.edges(func(u, v name) *games.Error {
 		_, _, err := d.join(u, v)
 		return err
@@ -112,7 +113,10 @@ func buildRunner(s source, d *draft, keys []int32, params func() string) (games.
 	if err != nil {
 		return nil, err
 	}
-	g := d.digraph(d.len(), true)
+	g, err := d.digraphWithin(ctx, d.len(), true)
+	if err != nil {
+		return nil, err
+	}
 	id := identity("runner", params())
 	id.Joined = false
 	return runner{board{id, g, d.names, look{lines: games.Ties, keys: keys}}, winning(g, keys)}, nil

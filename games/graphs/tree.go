@@ -1,6 +1,7 @@
 package graphs
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -25,12 +26,15 @@ var Tree = games.Family{
 }
 
 func newTree(params string, files games.Files) (games.Ruleset, error) {
-	return readTree("tree", params, files, newBoard)
+	return readTree("tree", params, files, boardWithin)
 }
+
+// builder makes the ruleset of a tree. The error is that of the context.
+type builder func(context.Context, board) (games.Ruleset, error)
 
 // readTree returns the ruleset of a family on a tree with the edges in the parameters, or in a file.
 // The last word is the root.
-func readTree(family, params string, files games.Files, build func(board) games.Ruleset) (games.Ruleset, error) {
+func readTree(family, params string, files games.Files, build builder) (games.Ruleset, error) {
 	params = strings.TrimRight(params, blanks)
 	cut := strings.LastIndexAny(params, blanks) + 1
 	root, err := parseName(params[cut:])
@@ -48,17 +52,17 @@ func readTree(family, params string, files games.Files, build func(board) games.
 	}
 	if edges, ok := cutWord(before, "root"); ok {
 		s := &inline{text: edges, joint: "-"}
-		return buildTree(s, inlineBytes, root, func(b board) games.Ruleset {
+		return buildTree(context.Background(), s, inlineBytes, root, func(ctx context.Context, b board) (games.Ruleset, error) {
 			b.id = identity(family, s.String()+" root "+root.String())
-			return build(b)
+			return build(ctx, b)
 		})
 	}
 	path := strings.Trim(before, blanks)
 	name := path + " " + root.String()
 	return load(family, name, path, files, func(f games.File) (games.Ruleset, error) {
-		return buildTree(newScanner(f, path), f.Memory, root, func(b board) games.Ruleset {
+		return buildTree(f.Context, newScanner(f, path), f.Memory, root, func(ctx context.Context, b board) (games.Ruleset, error) {
 			b.id = identity(family, name)
-			return build(b)
+			return build(ctx, b)
 		})
 	})
 }
@@ -72,7 +76,7 @@ func cutWord(text, word string) (before string, ok bool) {
 }
 
 // buildTree reads all edges, and returns the ruleset of the board, which has no identity yet.
-func buildTree(s source, memory uint64, root name, build func(board) games.Ruleset) (games.Ruleset, error) {
+func buildTree(ctx context.Context, s source, memory uint64, root name, build builder) (games.Ruleset, error) {
 	d := newDraft(memory)
 	origin, refusal := d.vertex(root)
 	if refusal != nil {
@@ -97,9 +101,12 @@ func buildTree(s source, memory uint64, root name, build func(board) games.Rules
 	if v, ok := p.outside(origin); ok {
 		return nil, s.refuseAtf(p.seen[v], games.CodeBadParams, "%s is not connected to the root, %s", d.at(v), root)
 	}
-	g := d.digraph(d.len(), true)
+	g, err := d.digraphWithin(ctx, d.len(), true)
+	if err != nil {
+		return nil, err
+	}
 	g.directAway(origin)
-	return build(board{digraph: g, naming: d.names, look: look{lines: games.Boughs, root: origin}}), nil
+	return build(ctx, board{digraph: g, naming: d.names, look: look{lines: games.Boughs, root: origin}})
 }
 
 // directAway removes the edges that lead toward the root from a tree with edges in both directions.
