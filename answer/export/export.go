@@ -78,7 +78,7 @@ func numberedOf(r *query.Resolver, rules games.Ruleset) (games.Numbered, error) 
 	}
 	numbered, ok, err := r.Numbered(rules)
 	if err == nil && !ok && rules.Identity().Table != "" {
-		err = games.Errorf(games.CodeUnsupported, "the database has no table of %s, which would number its positions; write one first: sprague help precompute", games.Clip(rules.Identity().Name))
+		err = games.Errorf(games.CodeUnsupported, "the database has no table of %s, which would number its positions; query them one by one, or write a table: sprague help precompute", games.Clip(rules.Identity().Name))
 	} else if err == nil && !ok {
 		err = games.Errorf(games.CodeUnsupported, "the positions of %s have no numbers and cannot be listed; query them one by one", games.Clip(rules.Identity().Name))
 	}

@@ -135,8 +135,11 @@ func (s *shape) read(flag, text string, first, second *uint64) error {
 	if !both {
 		b = a
 	}
+	if both && s.by == number {
+		return games.Errorf(games.CodeParse, "%s: the positions of %s are a list and have one number each; write %s", s.bound(flag, text), games.Clip(s.rules.Identity().Name), s.bound(flag, s.example()))
+	}
 	if both && s.by != grid {
-		return games.Errorf(games.CodeParse, "%s: %s is numbered by one number, as in %s", s.bound(flag, text), games.Clip(s.rules.Identity().Name), s.bound(flag, s.example()))
+		return games.Errorf(games.CodeParse, "%s: %s takes one number, not two; write %s", s.bound(flag, text), games.Clip(s.rules.Identity().Name), s.bound(flag, s.example()))
 	}
 	if err := s.readOne(flag, text, a, first); err != nil || s.by != grid {
 		return err

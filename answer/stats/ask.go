@@ -112,7 +112,11 @@ func (o *Options) open(ctx context.Context, db *store.DB, r games.Ruleset) (*sub
 	numbered, ok := r.(games.Numbered)
 	switch {
 	case !ok || !errors.Is(err, store.ErrNoTable):
-		return nil, absent(db, r.Identity().Name, err)
+		err = absent(db, r.Identity().Name, err)
+		if e := (*tables.AbsentError)(nil); errors.As(err, &e) && e.Near == "" {
+			err = coded.Errorf("%w; query its positions one by one, or write a table: sprague help precompute", e)
+		}
+		return nil, err
 	case o.Value == nil:
 		return nil, coded.Errorf("%w; write a range, as in 0..100", &tables.AbsentError{Text: r.Identity().Name})
 	default:

@@ -382,6 +382,9 @@ func TestMissingFile(t *testing.T) {
 			t.Errorf("%s: %v, want that no table is there", name, err)
 		}
 	}
+	if _, err := stats.Ask(context.Background(), db, gamestest.Ruleset(t, "clobber"), everything()); err == nil || !strings.HasSuffix(err.Error(), "; query its positions one by one, or write a table: sprague help precompute") {
+		t.Errorf("clobber: %v", err)
+	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	if _, err := stats.Ask(ctx, db, gamestest.Ruleset(t, "kayles"), everything()); !errors.Is(err, context.Canceled) {
