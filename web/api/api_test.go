@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/url"
@@ -231,6 +232,14 @@ func TestRefusals(t *testing.T) {
 		if err := json.Unmarshal(r.Body, &p); err != nil || r.Status != test.status || p.Code != test.code || p.Status != test.status || p.Message == "" || p.Detail != p.Message || r.Tag != "" {
 			t.Errorf("%s answers %d %s, want %d %s", test.address, r.Status, r.Body, test.status, test.code)
 		}
+	}
+}
+
+// A refusal of a question that took too long says what to do instead.
+func TestLateAnswers(t *testing.T) {
+	r := api.Problem(context.DeadlineExceeded, say.English)
+	if r.Status != 504 || !strings.Contains(string(r.Body), "; ask for less, such as a smaller position or range, or run the program on your own computer") {
+		t.Errorf("%d %s", r.Status, r.Body)
 	}
 }
 

@@ -125,7 +125,7 @@ func (c *call) item(ctx context.Context, text string, moves int) ([]byte, error)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	e := &query.Error{Code: games.CodeTooLarge, Message: say.Textf("the answer was not found within the time limit of the server")}
+	e := &query.Error{Code: games.CodeTooLarge, Message: late()}
 	refusal := (*Refusal)(nil)
 	switch {
 	case errors.As(err, &refusal):
