@@ -223,20 +223,6 @@ func TestOpenIsRetried(t *testing.T) {
 	}
 }
 
-// More rulesets may be queried than are cached.
-func TestManyRulesets(t *testing.T) {
-	e := over(embedded, limits)
-	for n := range 4_200 {
-		text := fmt.Sprintf("subtraction[%d](3)", n+1)
-		if a := answered(t, e, text); len(a.Source) == 0 {
-			t.Fatalf("%s: %s", text, show(a))
-		}
-	}
-	if got := show(answered(t, e, "kayles(12)")); got != "N *4 from table" {
-		t.Errorf("kayles(12): %s", got)
-	}
-}
-
 // If the value of a position follows from a formula, its moves are not searched for long: unknown
 // ones leave the count open.
 func TestMovesOutOfReachAreNotCounted(t *testing.T) {
