@@ -107,15 +107,15 @@ var shortest = map[string]struct {
 
 // failing returns a command that fails on inputs of at least that many lines. A shell alone starts in
 // a third of the time of the sample program.
-func failing(t *testing.T, problem string, least int) string {
-	if runtime.GOOS == "windows" {
-		return mine(t, problem, fmt.Sprintf("lines%d", least))
-	}
+func failing(least int) string {
 	return strings.Repeat("read -r line && ", least) + "exit 3; exit 0"
 }
 
 // The inputs of all problems are shortened as far as possible.
 func TestShortest(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("its command is for another shell")
+	}
 	for _, p := range judge.Problems() {
 		want := shortest[p.Name]
 		for _, least := range []int{0, 4} {
@@ -123,7 +123,7 @@ func TestShortest(t *testing.T) {
 				continue
 			}
 			t.Run(fmt.Sprintf("%s, %d lines", p.Name, least), func(t *testing.T) {
-				o := options(failing(t, p.Name, least))
+				o := options(failing(least))
 				size := 60
 				if p.Name == "hdu-1536" || p.Name == "poj-2960" { // inputs with a thousand tokens
 					size = 25
