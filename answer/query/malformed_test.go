@@ -36,6 +36,8 @@ func TestMalformed(t *testing.T) {
 		{"1 – 1", "parse", 3, "write '-'"},
 		{"ｎim(3)", "parse", 1, "write 'n'"},
 		{"2×nim(3)", "parse", 2, "write '*'"},
+		{"nim(1) ≥ nim(1)", "parse", 8, "write '>='"},
+		{"nim(1) ‖ nim(2)", "parse", 8, "write '||'"},
 		{"kayls(3，4)", "unknown_ruleset", 1, "did you mean kayles?"},
 		{"kayls，4", "unknown_ruleset", 1, "did you mean kayles?"},
 		{"kaylｅs 4", "unknown_ruleset", 5, "write 'e'"},

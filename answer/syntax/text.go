@@ -92,21 +92,26 @@ func fullWidth(r rune) byte {
 	return 0
 }
 
-// lookalike returns the character of the language that another one resembles: input methods write
-// full-width digits and letters, word processors dashes.
-func lookalike(r rune) (meant rune, ok bool) {
+// lookalike returns the text of the language that a character resembles: input methods write
+// full-width digits and letters, word processors dashes. It returns "" for other characters.
+func lookalike(r rune) string {
 	const shift = '！' - '!'
-	if r >= '！' && r <= '～' {
-		meant = r - shift
-		return meant, meant >= '0' && meant <= '9' || meant >= 'a' && meant <= 'z' || meant >= 'A' && meant <= 'Z' || meant == '.'
+	if half := r - shift; half >= '0' && half <= '9' || half >= 'a' && half <= 'z' || half >= 'A' && half <= 'Z' || half == '.' {
+		return string(half)
 	}
 	switch r {
 	case '−', '–', '—':
-		return '-', true
+		return "-"
 	case '×':
-		return '*', true
+		return "*"
+	case '≥':
+		return ">="
+	case '≤':
+		return "<="
+	case '∥', '‖':
+		return "||"
 	}
-	return 0, false
+	return ""
 }
 
 // Misread returns an error about a look-alike character at or after the place of an error, if there
@@ -122,14 +127,14 @@ func misread(text string, from int, e *games.Error) *games.Error {
 	}
 	inBrackets := strings.LastIndexByte(text[:from], '[') > strings.LastIndexByte(text[:from], ']')
 	for i, r := range text[from:] {
-		switch meant, ok := lookalike(r); {
+		switch meant := lookalike(r); {
 		case r == '[':
 			inBrackets = true
 		case r == ']':
 			inBrackets = false
 		case inBrackets:
-		case ok:
-			return &games.Error{Code: e.Code, Offset: from + i, Message: say.Textf("'%c' looks like '%c' and is another character; write '%c'", r, meant, meant)}
+		case meant != "":
+			return &games.Error{Code: e.Code, Offset: from + i, Message: say.Textf("'%c' looks like '%s' and is another character; write '%s'", r, meant, meant)}
 		case e.Code == games.CodeUnknownRuleset && strings.ContainsRune(" ()+,", r):
 			return e
 		}
