@@ -181,7 +181,7 @@ func TestMalformed(t *testing.T) {
 		{"form -^9999999999999999999", "parse", 8, "length"},
 		{"form +^3 4", "parse", 10, "+ - +"},
 		{"form + -^1000001", "too_large", 6, "1000000"},
-		{"form 3 > 2", "parse", 8, "unexpected '>'; join components with +"},
+		{"form 3 > 2", "parse", 8, "form takes a position, not a relation; write the relation without form"},
 		{"form form 3", "unknown_ruleset", 6, "form"},
 		{"0*xyzzy(3)", "unknown_ruleset", 3, `"xyzzy"; ` + "`sprague games` lists all"},
 		{"  frm 3/4", "unknown_ruleset", 3, "did you mean form?"},

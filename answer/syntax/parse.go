@@ -109,7 +109,10 @@ func (p *parser) query() (*Query, error) {
 	if q.Left, err = p.sum(); err != nil {
 		return nil, err
 	}
-	if op := p.operator(); op != "" && !q.Form {
+	if op := p.operator(); op != "" {
+		if q.Form {
+			return nil, p.errorf(games.CodeParse, "form takes a position, not a relation; write the relation without form")
+		}
 		q.Relation = &Relation{Operator: Span{op, p.at}}
 		p.at += len(op)
 		if q.Relation.Right, err = p.sum(); err != nil {
