@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"sprague/games"
 	"sprague/games/coins"
@@ -23,6 +24,14 @@ type Explicit struct {
 	left, right []Sum         // of braces
 	base, upper Sum           // of an ordinal sum
 	ordinal     bool
+
+	latest atomic.Pointer[numberedOption] // the option of the last move that Moves yielded; nil before the first
+}
+
+// numberedOption is an option with its number among those of the game.
+type numberedOption struct {
+	number int64
+	to     Sum
 }
 
 // OfForm returns a canonical form as a game.
@@ -33,9 +42,7 @@ func Braces(left, right []Sum) *Explicit { return &Explicit{left: left, right: r
 
 // Worth returns the game with its value, which must be a number.
 func (e *Explicit) Worth(x value.Dyadic) *Explicit {
-	known := *e
-	known.number = &x
-	return &known
+	return &Explicit{form: e.form, number: &x, left: e.left, right: e.right, base: e.base, upper: e.upper, ordinal: e.ordinal}
 }
 
 // Ordinal returns the ordinal sum base:upper. A move in the base destroys upper.
@@ -178,7 +185,8 @@ func (e *Explicit) Moves(p games.Position, yield func(games.Move) bool) {
 	if p.X != 0 {
 		return
 	}
-	e.each(func(number int64, player games.Player, _ Sum) bool {
+	e.each(func(number int64, player games.Player, to Sum) bool {
+		e.latest.Store(&numberedOption{number, to})
 		return yield(games.Move{Player: player, Parts: []games.Position{{X: number}}})
 	})
 }
@@ -202,8 +210,12 @@ func (e *Explicit) each(yield func(number int64, player games.Player, to Sum) bo
 	}
 }
 
-// after returns the option that a part of a move represents.
+// after returns the option that a part of a move represents. While the moves are listed, it is the
+// latest.
 func (e *Explicit) after(part games.Position) (option Sum) {
+	if latest := e.latest.Load(); latest != nil && latest.number == part.X {
+		return latest.to
+	}
 	e.each(func(number int64, _ games.Player, to Sum) bool {
 		option = to
 		return number < part.X

@@ -111,3 +111,22 @@ func TestMovesOfFormsAreTheirOptions(t *testing.T) {
 		}
 	}
 }
+
+// Listing the moves of braces writes each option a few times, however many there are.
+func TestManyOptions(t *testing.T) {
+	allocations := func(count int) float64 {
+		var left []sum.Sum
+		for n := range count {
+			left = append(left, sum.Sum{term(t, 1, "number", fmt.Sprint(n))})
+		}
+		s := sum.Sum{sum.Braces(left, nil).Term(1)}
+		return testing.AllocsPerRun(1, func() {
+			if _, w := solved(t, s, all); w.Total != uint64(count) {
+				t.Errorf("%d of %d moves", w.Total, count)
+			}
+		})
+	}
+	if few, many := allocations(50), allocations(400); many > 16*few {
+		t.Errorf("%g allocations for 50 options, %g for 400", few, many)
+	}
+}
