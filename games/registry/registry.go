@@ -74,6 +74,18 @@ var table = slices.Concat(
 	},
 )
 
+// named holds the families of the table by their names and aliases.
+var named = func() map[string]*games.Family {
+	all := make(map[string]*games.Family)
+	for i := range table {
+		all[table[i].Name] = &table[i]
+		for _, alias := range table[i].Aliases {
+			all[alias] = &table[i]
+		}
+	}
+	return all
+}()
+
 // Registry is a set of known families: those of the program, and others. A nil Registry contains
 // only those of the program. It is immutable.
 type Registry struct{ others []games.Family }
@@ -115,11 +127,11 @@ func (r *Registry) Names() []string {
 
 // Lookup returns a family by its name or an alias.
 func (r *Registry) Lookup(name string) (games.Family, bool) {
-	is := func(f games.Family) bool { return f.Name == name || slices.Contains(f.Aliases, name) }
-	if i := slices.IndexFunc(table, is); i >= 0 {
-		return table[i], true
+	if f, ok := named[name]; ok {
+		return *f, true
 	}
 	if r != nil {
+		is := func(f games.Family) bool { return f.Name == name || slices.Contains(f.Aliases, name) }
 		if i := slices.IndexFunc(r.others, is); i >= 0 {
 			return r.others[i], true
 		}
