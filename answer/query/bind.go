@@ -2,7 +2,6 @@ package query
 
 import (
 	"context"
-	"iter"
 	"math"
 	"math/bits"
 	"slices"
@@ -13,7 +12,6 @@ import (
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/heaps"
-	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/sequences"
 	"sprague/games/sum"
@@ -41,7 +39,7 @@ func (b *binder) parse() (*Query, error) {
 	if err != nil {
 		return nil, b.located(err)
 	}
-	b.query = &Query{Form: tree.Form}
+	b.query.Form = tree.Form
 	if err := b.bindQuery(tree); err != nil {
 		return nil, b.located(err)
 	}
@@ -69,16 +67,14 @@ func Located(text string, err error) error {
 // positions. It writes the canonical texts into the tree. Its errors are *games.Error with their
 // Offset in the text.
 type binder struct {
+	*Evaluator
+	ctx      context.Context // of the request
 	text     string
-	files    games.Files
-	names    Names
-	families *registry.Registry
-	resolver *Resolver // knows the scripts of the database; nil for none
 	query    *Query
 	free     free // those of a template
 	usage    usage
 	bounds   map[*syntax.Braces]bounded
-	worker   func() *worker
+	worker   *worker      // nil until a function needs it
 	solitary *syntax.Span // the place of the last position that must stand alone; nil if there is none
 }
 
@@ -98,8 +94,8 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	if _, ok := b.free[word]; ok {
 		return syntax.Word{Class: syntax.NameWord, Text: b.free.fill(word)}, nil
 	}
-	if b.names != nil {
-		if position, ok := b.names(word); ok {
+	if b.Names != nil {
+		if position, ok := b.Names(word); ok {
 			return syntax.Word{Class: syntax.NameWord, Text: position}, b.usage.expand(position)
 		}
 	}
@@ -186,6 +182,7 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 	}
 	switch n := n.(type) {
 	case *syntax.Sum:
+		*s.into = slices.Grow(*s.into, len(n.Terms))
 		for _, term := range n.Terms {
 			if err := b.bind(term, s); err != nil {
 				return err
@@ -225,7 +222,10 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 		if err != nil {
 			return err
 		}
-		return b.positions(rules, slices.Values([]syntax.Span{n.Size}), &n.Span, s)
+		heap := syntax.Call{Span: n.Span, Args: n.Size}
+		err = b.positions(rules, &heap, s)
+		n.Text = heap.Text
+		return err
 	case *syntax.Call:
 		return b.call(n, s)
 	case *syntax.Compound:
@@ -322,7 +322,7 @@ func (b *binder) call(n *syntax.Call, s scope) error {
 	}
 	rules, err := b.ruleset(family, *params)
 	if err == nil {
-		err = b.positions(rules, n.Arguments(), &n.Span, s)
+		err = b.positions(rules, n, s)
 	}
 	return exemplified(err, family)
 }
@@ -362,33 +362,33 @@ func exemplified(err error, family games.Family) error {
 	return err
 }
 
-// positions adds the positions of arguments. An impartial position is its own negative.
-func (b *binder) positions(rules games.Ruleset, args iter.Seq[syntax.Span], whole *syntax.Span, s scope) error {
+// positions adds the positions of the arguments of a call. An impartial position is its own negative.
+func (b *binder) positions(rules games.Ruleset, n *syntax.Call, s scope) error {
 	texts := make([]string, 0, 4) // most have few; there may be millions
-	for a := range args {
+	for a := range n.Arguments {
 		texts = append(texts, b.free.fill(a.Text))
 	}
 	positions, err := rules.Parse(texts)
 	if err != nil {
-		return placeArgument(b.unranged(err, texts), args, whole.Offset)
+		return placeArgument(b.unranged(err, texts), n)
 	}
 	if _, ok := rules.(games.Standalone); ok {
-		b.solitary = &syntax.Span{Text: rules.Identity().Name, Offset: whole.Offset}
+		b.solitary = &syntax.Span{Text: rules.Identity().Name, Offset: n.Offset}
 	}
 	each := 1
 	if len(positions) > 0 && positions[0].S != "" {
 		each = longPosition
 	}
-	if err := b.usage.take(max(len(positions), 1)*each, whole.Offset); err != nil {
+	if err := b.usage.take(max(len(positions), 1)*each, n.Offset); err != nil {
 		return err
 	}
 	if why := s.refusalFor(rules); !why.Empty() {
 		name := rules.Identity().Name
 		if rules = impartial(rules, positions); rules == nil {
-			return b.errorf(whole.Offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(name), s.within, why)
+			return b.errorf(n.Offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(name), s.within, why)
 		}
 	}
-	whole.Text = sum.Term{Rules: rules, Positions: positions, Count: 1}.String()
+	n.Text = sum.Term{Rules: rules, Positions: positions, Count: 1}.String()
 	if partizan, ok := rules.(games.Partizan); ok && s.negative {
 		for i, p := range positions {
 			positions[i] = partizan.Negate(p)
@@ -425,19 +425,19 @@ func (b *binder) unranged(err error, args []string) error {
 }
 
 // placeArgument sets the place of an error about arguments, or about the whole call.
-func placeArgument(err error, args iter.Seq[syntax.Span], offset int) error {
+func placeArgument(err error, n *syntax.Call) error {
 	e, ok := refusal(err)
 	if !ok {
 		return err
 	}
 	i := 0
-	for a := range args {
+	for a := range n.Arguments {
 		if i == e.Arg {
 			return moved(err, a.Offset)
 		}
 		i++
 	}
-	e.Offset = offset
+	e.Offset = n.Offset
 	return err
 }
 

@@ -3,7 +3,6 @@ package query
 import (
 	"context"
 	"errors"
-	"sync"
 
 	"sprague/answer/syntax"
 	"sprague/games"
@@ -44,18 +43,18 @@ func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
 }
 
 func (e *Evaluator) binder(ctx context.Context, text string) *binder {
-	b := &binder{text: text, files: e.Files.Within(ctx), names: e.Names, families: e.Families, resolver: e.Resolver}
-	b.worker = sync.OnceValue(func() *worker {
-		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
-		return &worker{ctx, s, e.Resolver.engine, func(g sum.Sum) (v value.Value, err error) {
-			err = guarded(func() (err error) {
-				v, err = g.Value(ctx, s)
-				return err
-			})
-			return v, InTime(ctx, err)
-		}}
-	})
-	return b
+	return &binder{Evaluator: e, ctx: ctx, text: text, query: new(Query)}
+}
+
+func (e *Evaluator) newWorker(ctx context.Context) *worker {
+	s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
+	return &worker{ctx, s, e.Resolver.engine, func(g sum.Sum) (v value.Value, err error) {
+		err = guarded(func() (err error) {
+			v, err = g.Value(ctx, s)
+			return err
+		})
+		return v, InTime(ctx, err)
+	}}
 }
 
 // Ask answers a query in text form. Faults of the query are in the answer; the error concerns the

@@ -321,7 +321,10 @@ func (f function) of(w *worker, c *value.Calculation, args []sum.Sum, look func(
 // work computes a form that is part of the query. An error has the given offset, which f may
 // change.
 func (b *binder) work(offset *int, f func(w *worker, c *value.Calculation) (*value.Form, error)) (*value.Form, error) {
-	w := b.worker()
+	if b.worker == nil {
+		b.worker = b.newWorker(b.ctx)
+	}
+	w := b.worker
 	c := w.engine.Calculate(w.ctx)
 	g, err := f(w, c)
 	b.query.used |= w.session.used

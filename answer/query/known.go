@@ -40,20 +40,20 @@ func (r *Resolver) stored() *registry.Registry {
 
 // lookup finds a family by its name: a family of the program, of a script read from a file, or of a
 // script in the database.
-func (b *binder) lookup(name string) (games.Family, bool) {
-	if f, ok := b.families.Lookup(name); ok {
+func (e *Evaluator) lookup(name string) (games.Family, bool) {
+	if f, ok := e.Families.Lookup(name); ok {
 		return f, true
 	}
-	return b.resolver.stored().Lookup(name)
+	return e.Resolver.stored().Lookup(name)
 }
 
 // unknown refuses a name that no family has; others are the words possible in its place. For a
 // script of the database that cannot be read, the error concerns the database.
 func (b *binder) unknown(name string, others ...string) error {
-	if err := b.resolver.unreadable(name); err != nil {
+	if err := b.Resolver.unreadable(name); err != nil {
 		return err
 	}
-	return games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), b.families.Suggest(name, others...))
+	return games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), b.Families.Suggest(name, others...))
 }
 
 // unreadable returns the error of the script of that name in the database; nil if there is none.

@@ -36,6 +36,9 @@ type rulesetText struct{ family, params string }
 
 // ruleset returns a new ruleset, or the earlier one with the same text.
 func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset, error) {
+	if family.Params == "" && params.Text == "" { // a ruleset of the program or of a script, which takes no memory
+		return family.New("")
+	}
 	params.Text = b.free.fillAll(params.Text)
 	at := rulesetText{family.Name, params.Text}
 	if rules, ok := b.usage.rulesets[at]; ok {
@@ -45,7 +48,7 @@ func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset
 	if family.Load == nil { // they name no files
 		text = syntax.PlainAll(text)
 	}
-	rules, err := family.Make(text, b.files)
+	rules, err := family.Make(text, b.Files.Within(b.ctx))
 	if e, ok := refusal(err); ok && e.Offset > 0 { // the typed characters may take more bytes
 		e.Offset = offsetOf(params.Text, utf8.RuneCountInString(text[:min(e.Offset, len(text))]))
 	}

@@ -16,7 +16,7 @@ import (
 // Rulesets parses rulesets separated by spaces: kayles subtraction[1,3,4]. The error is an *Error
 // if the text is wrong. Reading their files ends with the context.
 func (e *Evaluator) Rulesets(ctx context.Context, text string) (all []games.Ruleset, err error) {
-	b := &binder{text: syntax.Plain(text), files: e.Files.Within(ctx), families: e.Families, resolver: e.Resolver}
+	b := e.binder(ctx, syntax.Plain(text))
 	var last int // offset of the last ruleset
 	for named, err := range syntax.Rulesets(b.text) {
 		var rules games.Ruleset

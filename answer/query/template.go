@@ -72,9 +72,8 @@ func inWord(r rune) bool {
 // its Arg is the number of the name.
 func (e *Evaluator) Template(text string, names []string) (*Template, error) {
 	t := &Template{evaluator: e, text: text, free: free{}, rulesets: map[rulesetText]games.Ruleset{}}
-	b := &binder{families: e.Families, resolver: e.Resolver}
 	for i, name := range names {
-		_, ruleset := b.lookup(name)
+		_, ruleset := e.lookup(name)
 		_, kind := sum.LookupKind(name)
 		if ruleset || kind || name == compound.Misere || name == syntax.FormWord || IsReserved(name) {
 			return nil, games.Errorf(games.CodeParse, "%s has a meaning in positions; take another name, such as n", games.Clip(name)).At(i, 0)

@@ -2,7 +2,6 @@ package syntax
 
 import (
 	"errors"
-	"iter"
 	"strings"
 
 	"sprague/games"
@@ -57,7 +56,7 @@ func (p *parser) wordPosition() (Node, error) {
 // look looks up a word in the lexicon. Language words and rulesets may be capitalized.
 func (p *parser) look(name string, first bool) (string, Word, error) {
 	word, err := p.lexicon(name, first)
-	if e := (*games.Error)(nil); errors.As(err, &e) && e.Code == games.CodeUnknownRuleset {
+	if e, ok := errors.AsType[*games.Error](err); ok && e.Code == games.CodeUnknownRuleset {
 		lower := strings.ToLower(name)
 		if known, err := p.lexicon(lower, first); err == nil && known.Class != NameWord {
 			return lower, known, nil
@@ -68,7 +67,7 @@ func (p *parser) look(name string, first bool) (string, Word, error) {
 
 // placed sets the offset of an error.
 func placed(err error, offset int) error {
-	if e := (*games.Error)(nil); errors.As(err, &e) {
+	if e, ok := errors.AsType[*games.Error](err); ok {
 		e.Offset = offset
 	}
 	return err
@@ -291,29 +290,30 @@ func (p *parser) bracket(closer byte) (Span, error) {
 
 // Arguments yields the arguments of a call. Bare words, and integers without commas, are separated
 // by spaces; others by commas. An empty text has no arguments.
-func (n *Call) Arguments() iter.Seq[Span] {
-	return func(yield func(Span) bool) {
-		if !n.Bare && strings.TrimSpace(n.Args.Text) == "" {
+func (n *Call) Arguments(yield func(Span) bool) {
+	text := n.Args.Text
+	if !n.Bare && strings.TrimSpace(text) == "" {
+		return
+	}
+	spaced := n.Bare || isSpaced(text)
+	for begin, end := 0, 0; end <= len(text); end++ {
+		if end < len(text) && text[end] != ',' && !(spaced && isSpace(text[end])) {
+			continue
+		}
+		arg := strings.TrimLeft(text[begin:end], space)
+		if (!spaced || arg != "") && !yield(Span{strings.TrimRight(arg, space), n.Args.Offset + end - len(arg)}) {
 			return
 		}
-		separators, spaced := ",", n.Bare || isSpaced(n.Args.Text)
-		if spaced {
-			separators += space
-		}
-		for text, end := n.Args.Text, -1; end < len(text); {
-			begin := end + 1
-			if end = strings.IndexAny(text[begin:], separators); end < 0 {
-				end = len(text)
-			} else {
-				end += begin
-			}
-			arg := strings.TrimLeft(text[begin:end], space)
-			if (!spaced || arg != "") && !yield(Span{strings.TrimRight(arg, space), n.Args.Offset + end - len(arg)}) {
-				return
-			}
-		}
+		begin = end + 1
 	}
 }
 
 // isSpaced reports whether a text is integers separated by spaces.
-func isSpaced(text string) bool { return strings.Trim(text, "0123456789"+space) == "" }
+func isSpaced(text string) bool {
+	for i := range len(text) {
+		if !isDigit(text[i]) && !isSpace(text[i]) {
+			return false
+		}
+	}
+	return true
+}

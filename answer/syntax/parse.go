@@ -58,7 +58,7 @@ type Lexicon func(word string, first bool) (Word, error)
 func Parse(text string, lexicon Lexicon) (*Query, error) {
 	p := &parser{text: text, lexicon: lexicon, taken: new(taken), bare: len(text)}
 	q, err := p.query()
-	if e := (*games.Error)(nil); errors.As(err, &e) {
+	if e, ok := errors.AsType[*games.Error](err); ok {
 		return nil, misread(text, min(p.bare, e.Offset), e)
 	}
 	return q, err
@@ -157,8 +157,11 @@ func (p *parser) sum() (Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	terms := []Node{first}
+	var terms []Node // nil for a single term
 	for p.skipSpace(); p.peek() == '+' || p.peek() == '-'; p.skipSpace() {
+		if terms == nil {
+			terms = append(make([]Node, 0, 4), first)
+		}
 		minus := p.peek() == '-'
 		p.at++
 		n, err := p.term()
@@ -170,7 +173,7 @@ func (p *parser) sum() (Node, error) {
 		}
 		terms = append(terms, n)
 	}
-	if len(terms) == 1 {
+	if terms == nil {
 		return first, nil
 	}
 	return &Sum{terms}, nil

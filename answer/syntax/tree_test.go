@@ -81,7 +81,7 @@ func told(n syntax.Node, places bool) string {
 		return at(n.Name, n.Offset) + "(" + list(n.Args) + ")"
 	case *syntax.Call:
 		var args []string
-		for a := range n.Arguments() {
+		for a := range n.Arguments {
 			args = append(args, at(a.Text, a.Offset))
 		}
 		return at(n.Name, n.Offset) + params(n.Params) + "(" + strings.Join(args, ",") + ")"

@@ -443,12 +443,12 @@ func (f *finder) rest(c *component) rest {
 // note stores an error. A refusal to value the result of a move is not an error: other moves may
 // win. It counts only if there are none.
 func (f *finder) note(err error) {
-	var refusal *games.Error
-	switch {
-	case err == nil:
-	case !errors.As(err, &refusal):
+	if err == nil {
+		return
+	}
+	if _, refused := errors.AsType[*games.Error](err); !refused {
 		f.err = err
-	case f.refusal == nil:
+	} else if f.refusal == nil {
 		f.refusal = err
 	}
 }

@@ -157,8 +157,8 @@ func (w Worth) settled(ctx context.Context, v Valuer) (Worth, error) {
 
 // tooLarge reports whether an error is the refusal of a search.
 func tooLarge(err error) bool {
-	var refusal *games.Error
-	return errors.As(err, &refusal) && refusal.Code == games.CodeTooLarge
+	refusal, ok := errors.AsType[*games.Error](err)
+	return ok && refusal.Code == games.CodeTooLarge
 }
 
 // hotComponent returns a position as a component of a search, if it has a canonical form that may be out of
