@@ -42,14 +42,17 @@ func Texts(json []byte) []byte {
 
 // suspect reports whether the JSON has a run of digits as long as a large integer.
 func suspect(json []byte) bool {
-	run := 0
-	for _, c := range json {
-		if run++; c < '0' || c > '9' {
-			run = 0
+	// The bytes before a possible end are examined backwards, up to one that is no digit. The next
+	// run begins after that one.
+	for end := len(largest); end <= len(json); {
+		run := 0
+		for run < len(largest) && json[end-run-1] >= '0' && json[end-run-1] <= '9' {
+			run++
 		}
 		if run == len(largest) {
 			return true
 		}
+		end += len(largest) - run
 	}
 	return false
 }

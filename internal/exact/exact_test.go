@@ -29,6 +29,18 @@ func TestTexts(t *testing.T) {
 	}
 }
 
+// A large integer is found wherever it begins.
+func TestPlaces(t *testing.T) {
+	for blanks := range 2 * len("9007199254740992") {
+		for _, n := range []string{"999999999999999", "9007199254740992"} {
+			in := `{"` + strings.Repeat("a", blanks) + `1":` + n + `,"b":12345}`
+			if got, want := len(exact.Texts([]byte(in))) > len(in), len(n) > 15; got != want {
+				t.Errorf("%s gets a text: %t", in, got)
+			}
+		}
+	}
+}
+
 // The output stays JSON with the same meaning, plus texts.
 func FuzzTexts(f *testing.F) {
 	f.Add("a", uint64(1<<63), int64(-1<<63), "9007199254740992")

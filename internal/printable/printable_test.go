@@ -45,6 +45,20 @@ func TestWriter(t *testing.T) {
 	}
 }
 
+// A byte has the same output anywhere in a long text: eight visible bytes pass at once.
+func TestPlaces(t *testing.T) {
+	const before, after = "abcdefghijklmn", "opqrstuvwxyz"
+	for c := range 256 {
+		text := string([]byte{byte(c)})
+		want := printable.Shown(text)
+		for at := range len(before) {
+			if got := printable.Shown(before[at:] + text + after); got != before[at:]+want+after {
+				t.Fatalf("%q is shown as %q", before[at:]+text+after, got)
+			}
+		}
+	}
+}
+
 // written returns the output of consecutive writes.
 func written(t *testing.T, texts ...string) string {
 	t.Helper()

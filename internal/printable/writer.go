@@ -1,6 +1,7 @@
 package printable
 
 import (
+	"encoding/binary"
 	"io"
 	"sync"
 	"unicode/utf8"
@@ -70,6 +71,10 @@ func Shown(text string) string {
 func prefix(text []byte) int {
 	at := 0
 	for at < len(text) {
+		if at+8 <= len(text) && allVisible(binary.LittleEndian.Uint64(text[at:])) {
+			at += 8
+			continue
+		}
 		if passes(text[at]) {
 			at++
 			continue
@@ -81,6 +86,12 @@ func prefix(text []byte) int {
 		at += size
 	}
 	return at
+}
+
+// allVisible reports whether eight bytes are visible characters of ASCII, or blanks: from ' ' to '~'.
+func allVisible(bytes uint64) bool {
+	const ones, high = 0x0101010101010101, 0x8080808080808080
+	return (bytes|(bytes-' '*ones)|(bytes+ones))&high == 0
 }
 
 // passes reports whether a byte is a character that passes.
