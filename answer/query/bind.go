@@ -324,7 +324,10 @@ func (b *binder) call(n *syntax.Call, s scope) error {
 	if err == nil {
 		err = b.positions(rules, n, s)
 	}
-	return exemplified(err, family)
+	if err != nil {
+		return exemplified(err, family)
+	}
+	return nil
 }
 
 // unparametrized refuses a family without its parameters.

@@ -87,9 +87,9 @@ func atomicWeight(c *value.Calculation, args []argument) (*value.Form, error) {
 
 // lookupFunction returns the function with a name.
 func lookupFunction(name string) (function, bool) {
-	for _, f := range functions {
-		if f.name == name {
-			return f, true
+	for i := range functions {
+		if functions[i].name == name {
+			return functions[i], true
 		}
 	}
 	return function{}, false

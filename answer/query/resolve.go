@@ -251,7 +251,7 @@ func (s *session) Lookup(rules games.Ruleset) (sum.Lookup, error) {
 	if err != nil {
 		return nil, err
 	}
-	return lookup{s, b}, nil
+	return &lookup{s, b}, nil
 }
 
 // Settle implements sum.Settler.
@@ -295,7 +295,7 @@ type lookup struct {
 	binding *binding
 }
 
-func (l lookup) Value(ctx context.Context, p games.Position) (value.Value, error) {
+func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, error) {
 	if err := ctx.Err(); err != nil { // there may be many components
 		return value.Value{}, err
 	}
@@ -317,7 +317,7 @@ func (l lookup) Value(ctx context.Context, p games.Position) (value.Value, error
 }
 
 // Where implements sum.Inverse with the table or the proven results of the engine.
-func (l lookup) Where(grundy, limit uint64) ([]uint64, bool) {
+func (l *lookup) Where(grundy, limit uint64) ([]uint64, bool) {
 	if l.binding.table != nil {
 		if numbers, known := l.binding.table.Where(grundy, limit); known {
 			return numbers, true
@@ -327,7 +327,7 @@ func (l lookup) Where(grundy, limit uint64) ([]uint64, bool) {
 }
 
 // Repeats implements sum.Repeating with the table or the proven results of the engine.
-func (l lookup) Repeats() (proof period.Certificate, cells func(n uint64) int64, ok bool) {
+func (l *lookup) Repeats() (proof period.Certificate, cells func(n uint64) int64, ok bool) {
 	if l.binding.table != nil {
 		if proof, cells, ok := l.binding.table.Repeats(); ok {
 			return proof, cells, true
@@ -341,7 +341,7 @@ const mostNamed = 40
 
 // Cell records no source: it serves the many moves of a position whose own value was requested
 // before.
-func (l lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
+func (l *lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 	if l.binding.table != nil {
 		if cell, ok := l.binding.table.Grundy(p); ok {
 			return cell, nil

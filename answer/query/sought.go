@@ -41,16 +41,16 @@ func (m *moveSession) After(t sum.Term) (sum.Lookup, error) {
 		return nil, err
 	}
 	if script.Of(t.Rules) != nil { // its moves often lead to positions that no table has
-		return lookup{m.separateSession(m.look), b}, nil
+		return &lookup{m.separateSession(m.look), b}, nil
 	}
 	for _, p := range t.Positions {
 		if _, searched := m.whole.results[spot{t.Rules.Identity().Name, p}]; searched {
 			deep := m.separateSession(m.look)
 			deep.purse = m.purse
-			return lookup{deep, b}, nil
+			return &lookup{deep, b}, nil
 		}
 	}
-	return lookup{m.session, b}, nil
+	return &lookup{m.session, b}, nil
 }
 
 // look runs a short search. If that is refused, it may run one search with the remaining budget.

@@ -77,7 +77,7 @@ func (f *finder) repeated(ctx context.Context, c *component, work *uint64) bool 
 		for i := range classes {
 			s := &classes[i]
 			m := split(b.heap, s.taken, s.smaller)
-			if f.calledOff(ctx, m) || !spend(work, m) {
+			if !f.spend(ctx, work, m) {
 				f.tally = before
 				return false
 			}
@@ -121,7 +121,7 @@ func (f *finder) looked(ctx context.Context, c *component, b *breaks) (classes [
 	for smaller := uint64(1); smaller < b.end; smaller++ {
 		x := b.cell(smaller)
 		for _, t := range b.split {
-			if f.calledOff(ctx, candidate{}) {
+			if f.calledOff(ctx, 1) {
 				return nil
 			}
 			if uint64(t) > b.heap || smaller > (b.heap-uint64(t))/2 {

@@ -12,15 +12,18 @@ import (
 // the mover, so only the player who is ahead can afford it. If the number is 0, a move in a mixed
 // component may still win: the component has a nimber beside the number.
 func (f *finder) hopeless(m games.Move, mixed bool) bool {
+	if f.short || m.Player == games.AnyPlayer {
+		return false
+	}
 	sign := f.total.Number().Sign()
-	if f.short || mixed && sign == 0 {
+	if mixed && sign == 0 {
 		return false
 	}
 	return m.Player == games.Left && sign <= 0 || m.Player == games.Right && sign >= 0
 }
 
 // consider tallies m for every player whom it lets win.
-func (f *finder) consider(ctx context.Context, c *component, rest rest, m candidate) (bool, error) {
+func (f *finder) consider(ctx context.Context, c *component, rest *rest, m candidate) (bool, error) {
 	if f.total.IsLoony() {
 		if m.Wins {
 			f.win(c, m)
@@ -28,9 +31,9 @@ func (f *finder) consider(ctx context.Context, c *component, rest rest, m candid
 		return m.Wins, nil
 	}
 	if !f.partizan {
-		return f.considerImpartial(ctx, c, m)
+		return f.considerImpartial(ctx, c, rest.goal, m)
 	}
-	after, err := f.after(ctx, c, rest, m)
+	after, err := f.after(ctx, c, *rest, m)
 	if err != nil || after.value.IsLoony() {
 		return false, err
 	}
@@ -105,8 +108,8 @@ func (f *finder) after(ctx context.Context, c *component, others rest, m candida
 }
 
 // considerImpartial tallies m quickly if all components are nimbers.
-func (f *finder) considerImpartial(ctx context.Context, c *component, m candidate) (bool, error) {
-	rest := int64(f.goal(c))
+func (f *finder) considerImpartial(ctx context.Context, c *component, goal uint64, m candidate) (bool, error) {
+	rest := int64(goal)
 	if m.compound != nil {
 		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
 		if err != nil || n != rest {

@@ -230,7 +230,7 @@ func (f *finder) hit(ctx context.Context, c *component, left *uint64, enough fun
 		m := candidate{Move: move}
 		f.win(c, m)
 		found = true
-		return !f.calledOff(ctx, m) && spend(left, m) && !enough()
+		return f.spend(ctx, left, m) && !enough()
 	})
 	return all || found
 }
@@ -261,7 +261,8 @@ func (f *finder) best(ctx context.Context, c *component) {
 		player = games.Right
 	}
 	if m, ok := numeric.Best(c.position(), player); ok && !f.hopeless(m, false) {
-		_, err := f.consider(ctx, c, f.rest(c), candidate{Move: m})
+		rest := f.rest(c)
+		_, err := f.consider(ctx, c, &rest, candidate{Move: m})
 		f.note(err)
 	}
 }
@@ -276,7 +277,7 @@ func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complet
 	before := f.tally
 	all := f.aim(c, func(move games.Move) bool {
 		m := candidate{Move: move}
-		if f.calledOff(ctx, m) || !spend(work, m) {
+		if !f.spend(ctx, work, m) {
 			return false
 		}
 		f.win(c, m)
@@ -292,9 +293,9 @@ func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complet
 // checkEvery is the effort between two checks of the context.
 const checkEvery = 1024
 
-// calledOff counts an examined move, and reports whether the context has ended.
-func (f *finder) calledOff(ctx context.Context, m candidate) bool {
-	if f.unchecked += m.effort(); f.unchecked >= checkEvery {
+// calledOff counts effort, and reports whether the context has ended.
+func (f *finder) calledOff(ctx context.Context, effort uint64) bool {
+	if f.unchecked += effort; f.unchecked >= checkEvery {
 		f.unchecked = 0
 		f.err = ctx.Err()
 	}
@@ -309,10 +310,13 @@ func (m candidate) effort() uint64 {
 	return games.CostOf(m.Parts)
 }
 
-// spend subtracts the effort of a move from the remaining work. It reports whether there was
-// enough; if not, nothing remains.
-func spend(work *uint64, m candidate) bool {
+// spend subtracts the effort of an examined move from the remaining work. It reports whether there
+// was enough and the context has not ended. If there was not enough, nothing remains.
+func (f *finder) spend(ctx context.Context, work *uint64, m candidate) bool {
 	cost := m.effort()
+	if f.calledOff(ctx, cost) {
+		return false
+	}
 	if *work < cost {
 		*work = 0
 		return false
@@ -379,17 +383,14 @@ func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough fu
 	rest := f.rest(c)
 	mixed := c.Compound == nil && games.NatureOf(c.Rules, c.position()) == games.Plain
 	c.moves(func(m candidate) bool {
-		if f.calledOff(ctx, m) {
-			return false
-		}
-		if !spend(work, m) {
+		if !f.spend(ctx, work, m) {
 			complete = false
 			return false
 		}
 		if f.hopeless(m.Move, mixed) {
 			return true
 		}
-		wins, err := f.consider(ctx, c, rest, m)
+		wins, err := f.consider(ctx, c, &rest, m)
 		if err != nil {
 			f.note(err)
 			complete = false
@@ -415,6 +416,7 @@ func (c *component) moves(yield func(candidate) bool) {
 type rest struct {
 	value value.Value
 	open  []search.Component
+	goal  uint64 // that of the component
 }
 
 // rest returns the sum without c. It is computed for one component at a time: caching it for many
@@ -424,9 +426,9 @@ func (f *finder) rest(c *component) rest {
 	case f.total.IsLoony():
 		return rest{value: f.total}
 	case f.total.IsLoopy():
-		return rest{value: f.still}
+		return rest{value: f.still, goal: f.goal(c)}
 	}
-	others := rest{f.whole.Add(c.worth().Neg()), f.open}
+	others := rest{f.whole.Add(c.worth().Neg()), f.open, f.goal(c)}
 	if c.group.open == nil {
 		return others
 	}
