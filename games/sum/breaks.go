@@ -65,19 +65,19 @@ type class struct{ taken, smaller, left uint64 }
 
 // repeated tallies the winning moves of a heap with periodic values, in the order of its moves,
 // while work remains. It reports whether it tallied all; if not, it tallied none.
-func (f *finder) repeated(ctx context.Context, c *component, work *uint64) bool {
+func (f *finder) repeated(ctx context.Context, c *component) bool {
 	b, ok := breaksOf(c)
-	if !ok || b.cost > *work || f.short || f.total.IsLoony() || f.total.IsLoopy() {
+	if !ok || b.cost > f.left || f.short || f.total.IsLoony() || f.total.IsLoopy() {
 		return false
 	}
-	*work -= b.cost
+	f.left -= b.cost
 	before := f.tally
 	classes := f.looked(ctx, c, &b)
 	for len(classes) > 0 && f.err == nil && !f.full() {
 		for i := range classes {
 			s := &classes[i]
 			m := split(b.heap, s.taken, s.smaller)
-			if !f.spend(ctx, work, m) {
+			if !f.spend(ctx, m) {
 				f.tally = before
 				return false
 			}

@@ -74,20 +74,22 @@ type finder struct {
 	components []component
 	still      value.Value // in a loopy sum, the value of the omitted components
 	tally      Tally
+	left       uint64 // remaining work
 	unchecked  uint64 // effort since the last check of the context
 	refusal    error  // the reason why the values of some moves are out of reach
 	err        error
 }
 
 // prepare creates the lookups of all terms, and lists the components.
-func (f *finder) prepare(groups []*group) error {
+func (f *finder) prepare(groups []group) error {
 	number := 0
-	for _, g := range groups {
-		number += g.kept.len()
+	for i := range groups {
+		number += groups[i].kept.len()
 	}
 	f.components = make([]component, 0, number)
-	for _, g := range groups {
-		if g.Compound == nil {
+	for i := range groups {
+		g := &groups[i]
+		if g.Compound == nil && g.kept.len() > 0 {
 			var err error
 			if g.lookup, err = lookupOf(f.valuer, g.Term, true); err != nil {
 				return err
@@ -116,24 +118,24 @@ func (f *finder) leaveStill() {
 
 // all examines every move until the work is spent; it reports whether it examined them all.
 func (f *finder) all(ctx context.Context) (bool, error) {
-	work := f.tally.Limits.Work
+	f.left = f.tally.Limits.Work
 	counted := true
 	for i := range f.components {
 		c := &f.components[i]
 		if f.total.IsLoony() && !c.worth().IsLoony() {
 			continue
 		}
-		complete, byTheorem := f.aimed(ctx, c, &work)
-		if !byTheorem && f.repeated(ctx, c, &work) {
+		complete, byTheorem := f.aimed(ctx, c)
+		if !byTheorem && f.repeated(ctx, c) {
 			complete = true
 		} else if !byTheorem {
-			complete = f.scan(ctx, c, &work, func() bool { return false })
+			complete = f.scan(ctx, c, func() bool { return false })
 		}
 		if f.err != nil {
 			return false, f.err
 		}
 		counted = counted && complete
-		if work == 0 {
+		if f.left == 0 {
 			return i == len(f.components)-1 && counted, nil
 		}
 	}
@@ -164,29 +166,29 @@ func (f *finder) breadth() uint64 {
 // best move in every component does.
 func (f *finder) some(ctx context.Context) error {
 	want := uint64(max(1, f.tally.Limits.List))
-	left := mostSure
+	f.left = mostSure
 	enough := func() bool {
-		left = min(left, f.tally.Limits.Work)
+		f.left = min(f.left, f.tally.Limits.Work)
 		return f.tally.total >= want
 	}
 	exhausted := false
 	for _, sure := range []bool{true, false} {
 		if !sure {
-			exhausted = left == 0
-			left = min(left, f.tally.Limits.Work)
+			exhausted = f.left == 0
+			f.left = min(f.left, f.tally.Limits.Work)
 		}
 		for i := range f.components {
 			c := &f.components[i]
 			if f.lowers(c) != sure {
 				continue
 			}
-			if !f.hit(ctx, c, &left, enough) && (sure || !f.aimable(c)) {
-				f.scan(ctx, c, &left, enough)
+			if !f.hit(ctx, c, enough) && (sure || !f.aimable(c)) {
+				f.scan(ctx, c, enough)
 			}
 			if f.err != nil || f.tally.total >= want {
 				return f.err
 			}
-			if left == 0 {
+			if f.left == 0 {
 				break
 			}
 		}
@@ -221,7 +223,7 @@ var mostSure uint64 = 1 << 24
 
 // hit tallies winning moves of an aimable component while work remains. It reports whether it
 // tallied any, or there are none.
-func (f *finder) hit(ctx context.Context, c *component, left *uint64, enough func() bool) bool {
+func (f *finder) hit(ctx context.Context, c *component, enough func() bool) bool {
 	if !f.aimable(c) {
 		return false
 	}
@@ -230,7 +232,7 @@ func (f *finder) hit(ctx context.Context, c *component, left *uint64, enough fun
 		m := candidate{Move: move}
 		f.win(c, m)
 		found = true
-		return f.spend(ctx, left, m) && !enough()
+		return f.spend(ctx, m) && !enough()
 	})
 	return all || found
 }
@@ -270,24 +272,24 @@ func (f *finder) best(ctx context.Context, c *component) {
 // aimed tallies the winning moves of c without trying all, while work remains. It reports whether
 // it tallied all, and false for byTheorem if a scan must find the others. It keeps what it found
 // where a scan would not end.
-func (f *finder) aimed(ctx context.Context, c *component, work *uint64) (complete, byTheorem bool) {
+func (f *finder) aimed(ctx context.Context, c *component) (complete, byTheorem bool) {
 	if !f.aimable(c) {
 		return false, false
 	}
 	before := f.tally
 	all := f.aim(c, func(move games.Move) bool {
 		m := candidate{Move: move}
-		if !f.spend(ctx, work, m) {
+		if !f.spend(ctx, m) {
 			return false
 		}
 		f.win(c, m)
 		return true
 	})
-	if broad, ok := c.Rules.(games.Broad); !all && (!ok || broad.Breadth(c.position()) <= *work) {
+	if broad, ok := c.Rules.(games.Broad); !all && (!ok || broad.Breadth(c.position()) <= f.left) {
 		f.tally = before
 		return false, false
 	}
-	return all && *work > 0, true
+	return all && f.left > 0, true
 }
 
 // checkEvery is the effort between two checks of the context.
@@ -312,16 +314,16 @@ func (m candidate) effort() uint64 {
 
 // spend subtracts the effort of an examined move from the remaining work. It reports whether there
 // was enough and the context has not ended. If there was not enough, nothing remains.
-func (f *finder) spend(ctx context.Context, work *uint64, m candidate) bool {
+func (f *finder) spend(ctx context.Context, m candidate) bool {
 	cost := m.effort()
 	if f.calledOff(ctx, cost) {
 		return false
 	}
-	if *work < cost {
-		*work = 0
+	if f.left < cost {
+		f.left = 0
 		return false
 	}
-	*work -= cost
+	f.left -= cost
 	return true
 }
 
@@ -378,38 +380,46 @@ func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
 
 // scan tries every move of c while work remains. It reports whether it reached the end, or found
 // enough. It stops in c if the value of a move is out of reach.
-func (f *finder) scan(ctx context.Context, c *component, work *uint64, enough func() bool) bool {
-	complete := true
-	rest := f.rest(c)
-	mixed := c.Compound == nil && games.NatureOf(c.Rules, c.position()) == games.Plain
-	c.moves(func(m candidate) bool {
-		if !f.spend(ctx, work, m) {
-			complete = false
-			return false
-		}
-		if f.hopeless(m.Move, mixed) {
-			return true
-		}
-		wins, err := f.consider(ctx, c, &rest, m)
-		if err != nil {
-			f.note(err)
-			complete = false
-			return f.unknown && f.err == nil // each is searched individually
-		}
-		return !wins || !enough()
-	})
-	return complete
-}
-
-// moves yields the moves of a component.
-func (c *component) moves(yield func(candidate) bool) {
+func (f *finder) scan(ctx context.Context, c *component, enough func() bool) bool {
+	s := &scan{f: f, c: c, rest: f.rest(c), enough: enough, complete: true}
 	if c.Compound == nil {
-		c.Rules.Moves(c.position(), func(m games.Move) bool { return yield(candidate{Move: m}) })
-		return
+		s.mixed = games.NatureOf(c.Rules, c.position()) == games.Plain
+		c.Rules.Moves(c.position(), func(m games.Move) bool { return s.examine(ctx, candidate{Move: m}) })
+		return s.complete
 	}
 	c.Compound.options(func(to Compound, cost uint64, moved []Moved) bool {
-		return yield(candidate{compound: &compoundMove{to, moved, cost}})
+		return s.examine(ctx, candidate{compound: &compoundMove{to, moved, cost}})
 	})
+	return s.complete
+}
+
+// scan is the examination of all moves of a component.
+type scan struct {
+	f        *finder
+	c        *component
+	rest     rest // the sum without the component
+	mixed    bool // whether the component is a number plus a nimber
+	enough   func() bool
+	complete bool
+}
+
+// examine tries a move, and reports whether to go on.
+func (s *scan) examine(ctx context.Context, m candidate) bool {
+	f := s.f
+	if !f.spend(ctx, m) {
+		s.complete = false
+		return false
+	}
+	if f.hopeless(m.Move, s.mixed) {
+		return true
+	}
+	wins, err := f.consider(ctx, s.c, &s.rest, m)
+	if err != nil {
+		f.note(err)
+		s.complete = false
+		return f.unknown && f.err == nil // each is searched individually
+	}
+	return !wins || !s.enough()
 }
 
 // rest is a sum without one of its components: the value of the others, and those without a value.

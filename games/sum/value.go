@@ -92,7 +92,7 @@ func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
 // Worth returns the value of a sum, or else its outcome.
 func (s Sum) Worth(ctx context.Context, v Valuer) (Worth, error) {
 	var w Worth
-	err := s.each(ctx, v, func(g *group, x value.Value) { w.Total = w.Total.Add(x.Times(g.Count)) }, w.leaveOut)
+	_, err := s.each(ctx, v, func(g *group, x value.Value) { w.Total = w.Total.Add(x.Times(g.Count)) }, w.leaveOut)
 	if err != nil {
 		return Worth{}, err
 	}
@@ -169,23 +169,25 @@ func hotComponent(r games.Ruleset, p games.Position, count uint64) (search.Compo
 	return search.Component{Rules: rules, Position: p, Count: count}, partizan && !numeric
 }
 
-// each yields the value of one copy of each component, with the group of its term. If a value is
-// out of reach, and the outcome of the sum may be searched without it, each records the component
-// and yields 0.
-func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value), leaveOut func(c search.Component, refusal error)) error {
+// each yields the value of one copy of each component, with the group of its term, and returns the
+// groups. If a value is out of reach, and the outcome of the sum may be searched without it, each
+// records the component and yields 0.
+func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value), leaveOut func(c search.Component, refusal error)) ([]group, error) {
+	groups := make([]group, len(s))
 	for i, t := range s {
-		g := &group{Term: t, term: i}
+		g := &groups[i]
+		g.Term, g.term = t, i
 		if t.Compound != nil {
 			n, err := v.Compound(ctx, t.Compound)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			yield(g, value.OfNimber(uint64(n)))
 			continue
 		}
 		lookup, err := lookupOf(v, t, false)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		for j, p := range t.Positions {
 			x, err := lookup.Value(ctx, p)
@@ -200,12 +202,12 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 				}
 			}
 			if err != nil {
-				return err
+				return nil, err
 			}
 			yield(g, x)
 		}
 	}
-	return nil
+	return groups, nil
 }
 
 // values are the values of a term's components, which may be a million: stored as nimbers as long
@@ -250,17 +252,15 @@ type Valued struct {
 	Sum Sum
 	Worth
 	whole  value.Value // the total before evaluation
-	groups []*group
+	groups []group     // of all terms
 }
 
 // Evaluate is like Value but keeps the value of each component, so that [Valued.WinningMoves] need
 // not compute them again.
 func (s Sum) Evaluate(ctx context.Context, v Valuer) (*Valued, error) {
-	whole := &Valued{Sum: s, groups: make([]*group, 0, len(s))}
-	err := s.each(ctx, v, func(g *group, x value.Value) {
-		if last := len(whole.groups) - 1; last < 0 || whole.groups[last] != g {
-			whole.groups = append(whole.groups, g)
-		}
+	whole := &Valued{Sum: s}
+	var err error
+	whole.groups, err = s.each(ctx, v, func(g *group, x value.Value) {
 		g.kept.add(x, len(g.Positions))
 		whole.Total = whole.Total.Add(x.Times(g.Count))
 	}, whole.leaveOut)
