@@ -110,12 +110,12 @@ func (f *finder) looked(ctx context.Context, c *component, b *breaks) (classes [
 	wins := func(x, y int64) bool { return x >= 0 && y >= 0 && (all || x^y == goal) }
 	for _, t := range b.whole {
 		if uint64(t) == b.heap && wins(b.cell(0), 0) {
-			f.winRepeated(c, candidate{Move: games.Move{Parts: make([]games.Position, 1)}})
+			f.winRepeated(c, &candidate{Move: games.Move{Parts: make([]games.Position, 1)}})
 		}
 	}
 	for _, t := range b.take {
 		if left := b.heap - uint64(t); uint64(t) < b.heap && wins(b.cell(left), 0) {
-			f.winRepeated(c, candidate{Move: games.Move{Parts: []games.Position{{X: int64(left)}}}})
+			f.winRepeated(c, &candidate{Move: games.Move{Parts: []games.Position{{X: int64(left)}}}})
 		}
 	}
 	for smaller := uint64(1); smaller < b.end; smaller++ {
@@ -140,8 +140,8 @@ func (f *finder) looked(ctx context.Context, c *component, b *breaks) (classes [
 	return classes
 }
 
-func split(heap, taken, smaller uint64) candidate {
-	return candidate{Move: games.Move{Parts: []games.Position{{X: int64(smaller)}, {X: int64(heap - taken - smaller)}}}}
+func split(heap, taken, smaller uint64) *candidate {
+	return &candidate{Move: games.Move{Parts: []games.Position{{X: int64(smaller)}, {X: int64(heap - taken - smaller)}}}}
 }
 
 // winners lists the players who win by moving a component to its goal: any player, represented by
@@ -158,7 +158,7 @@ func (f *finder) winners() []games.Player {
 }
 
 // winRepeated tallies a move for all winners.
-func (f *finder) winRepeated(c *component, m candidate) {
+func (f *finder) winRepeated(c *component, m *candidate) {
 	for _, player := range f.winners() {
 		f.winFor(player, c, m)
 	}

@@ -8,22 +8,22 @@ import (
 	"sprague/games/value"
 )
 
-// hopeless reports whether m cannot win, whatever its result. A move in a number makes it worse for
-// the mover, so only the player who is ahead can afford it. If the number is 0, a move in a mixed
-// component may still win: the component has a nimber beside the number.
-func (f *finder) hopeless(m games.Move, mixed bool) bool {
-	if f.short || m.Player == games.AnyPlayer {
+// hopeless reports whether a player's move cannot win, whatever its result. A move in a number makes
+// it worse for the mover, so only the player who is ahead can afford it. If the number is 0, a move
+// in a mixed component may still win: the component has a nimber beside the number.
+func (f *finder) hopeless(player games.Player, mixed bool) bool {
+	if f.short || player == games.AnyPlayer {
 		return false
 	}
 	sign := f.total.Number().Sign()
 	if mixed && sign == 0 {
 		return false
 	}
-	return m.Player == games.Left && sign <= 0 || m.Player == games.Right && sign >= 0
+	return player == games.Left && sign <= 0 || player == games.Right && sign >= 0
 }
 
 // consider tallies m for every player whom it lets win.
-func (f *finder) consider(ctx context.Context, c *component, rest *rest, m candidate) (bool, error) {
+func (f *finder) consider(ctx context.Context, c *component, rest *rest, m *candidate) (bool, error) {
 	if f.total.IsLoony() {
 		if m.Wins {
 			f.win(c, m)
@@ -85,7 +85,7 @@ func (f *finder) wins(ctx context.Context, s rest, right bool) (bool, error) {
 }
 
 // after returns the sum after a move.
-func (f *finder) after(ctx context.Context, c *component, others rest, m candidate) (rest, error) {
+func (f *finder) after(ctx context.Context, c *component, others rest, m *candidate) (rest, error) {
 	if m.compound != nil {
 		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
 		others.value = others.value.Add(value.OfNimber(uint64(n)))
@@ -108,7 +108,7 @@ func (f *finder) after(ctx context.Context, c *component, others rest, m candida
 }
 
 // considerImpartial tallies m quickly if all components are nimbers.
-func (f *finder) considerImpartial(ctx context.Context, c *component, goal uint64, m candidate) (bool, error) {
+func (f *finder) considerImpartial(ctx context.Context, c *component, goal uint64, m *candidate) (bool, error) {
 	rest := int64(goal)
 	if m.compound != nil {
 		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
@@ -132,7 +132,7 @@ func (f *finder) considerImpartial(ctx context.Context, c *component, goal uint6
 }
 
 // win tallies a winning move for every player who may make it.
-func (f *finder) win(c *component, m candidate) {
+func (f *finder) win(c *component, m *candidate) {
 	if m.Player != games.Right {
 		f.winFor(games.Left, c, m)
 	}
@@ -142,7 +142,7 @@ func (f *finder) win(c *component, m candidate) {
 }
 
 // winFor tallies a move for one player, or any player in an impartial sum.
-func (f *finder) winFor(player games.Player, c *component, m candidate) {
+func (f *finder) winFor(player games.Player, c *component, m *candidate) {
 	f.tally.Add(player, c.Count, func() Move {
 		player := player
 		if !f.partizan {

@@ -229,7 +229,7 @@ func (f *finder) hit(ctx context.Context, c *component, enough func() bool) bool
 	}
 	found := false
 	all := f.aim(c, func(move games.Move) bool {
-		m := candidate{Move: move}
+		m := &candidate{Move: move}
 		f.win(c, m)
 		found = true
 		return f.spend(ctx, m) && !enough()
@@ -262,9 +262,9 @@ func (f *finder) best(ctx context.Context, c *component) {
 	if f.total.Number().Sign() < 0 {
 		player = games.Right
 	}
-	if m, ok := numeric.Best(c.position(), player); ok && !f.hopeless(m, false) {
+	if m, ok := numeric.Best(c.position(), player); ok && !f.hopeless(m.Player, false) {
 		rest := f.rest(c)
-		_, err := f.consider(ctx, c, &rest, candidate{Move: m})
+		_, err := f.consider(ctx, c, &rest, &candidate{Move: m})
 		f.note(err)
 	}
 }
@@ -278,7 +278,7 @@ func (f *finder) aimed(ctx context.Context, c *component) (complete, byTheorem b
 	}
 	before := f.tally
 	all := f.aim(c, func(move games.Move) bool {
-		m := candidate{Move: move}
+		m := &candidate{Move: move}
 		if !f.spend(ctx, m) {
 			return false
 		}
@@ -305,7 +305,7 @@ func (f *finder) calledOff(ctx context.Context, effort uint64) bool {
 }
 
 // effort returns the cost of examining a move.
-func (m candidate) effort() uint64 {
+func (m *candidate) effort() uint64 {
 	if m.compound != nil {
 		return m.compound.cost
 	}
@@ -314,7 +314,7 @@ func (m candidate) effort() uint64 {
 
 // spend subtracts the effort of an examined move from the remaining work. It reports whether there
 // was enough and the context has not ended. If there was not enough, nothing remains.
-func (f *finder) spend(ctx context.Context, m candidate) bool {
+func (f *finder) spend(ctx context.Context, m *candidate) bool {
 	cost := m.effort()
 	if f.calledOff(ctx, cost) {
 		return false
@@ -384,11 +384,11 @@ func (f *finder) scan(ctx context.Context, c *component, enough func() bool) boo
 	s := &scan{f: f, c: c, rest: f.rest(c), enough: enough, complete: true}
 	if c.Compound == nil {
 		s.mixed = games.NatureOf(c.Rules, c.position()) == games.Plain
-		c.Rules.Moves(c.position(), func(m games.Move) bool { return s.examine(ctx, candidate{Move: m}) })
+		c.Rules.Moves(c.position(), func(m games.Move) bool { return s.examine(ctx, &candidate{Move: m}) })
 		return s.complete
 	}
 	c.Compound.options(func(to Compound, cost uint64, moved []Moved) bool {
-		return s.examine(ctx, candidate{compound: &compoundMove{to, moved, cost}})
+		return s.examine(ctx, &candidate{compound: &compoundMove{to, moved, cost}})
 	})
 	return s.complete
 }
@@ -404,13 +404,13 @@ type scan struct {
 }
 
 // examine tries a move, and reports whether to go on.
-func (s *scan) examine(ctx context.Context, m candidate) bool {
+func (s *scan) examine(ctx context.Context, m *candidate) bool {
 	f := s.f
 	if !f.spend(ctx, m) {
 		s.complete = false
 		return false
 	}
-	if f.hopeless(m.Move, s.mixed) {
+	if f.hopeless(m.Player, s.mixed) {
 		return true
 	}
 	wins, err := f.consider(ctx, s.c, &s.rest, m)
