@@ -11,10 +11,10 @@ import (
 // wordPosition parses a position that begins with a word.
 func (p *parser) wordPosition() (Node, error) {
 	start := p.at
-	if n, isUps, err := p.upsWord(); isUps {
-		return n, err
-	}
 	name := p.word()
+	if IsUps(name) {
+		return p.upsWord(name, start)
+	}
 	if name == "" {
 		p.at += len(Last)
 		name = Last

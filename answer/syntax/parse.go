@@ -81,6 +81,9 @@ type taken struct{ terms, parts, arguments int }
 
 // encoded requires valid UTF-8.
 func (p *parser) encoded() error {
+	if utf8.ValidString(p.text) {
+		return nil
+	}
 	for i, r := range p.text {
 		if r == utf8.RuneError && !strings.HasPrefix(p.text[i:], "\uFFFD") {
 			return p.errorAtf(i, games.CodeParse, "the text is not valid UTF-8 here")
@@ -424,7 +427,7 @@ func (p *parser) skipDigits() {
 // word parses a word, or nothing.
 func (p *parser) word() string {
 	start := p.at
-	for isLetter(p.peek()) || p.at > start && (isDigit(p.peek()) || p.peek() == '-') {
+	for c := p.peek(); isLetter(c) || p.at > start && (isDigit(c) || c == '-'); c = p.peek() {
 		p.at++
 	}
 	return p.text[start:p.at]

@@ -35,7 +35,7 @@ func Uncommented(line string) string {
 // language. It keeps the number of characters, and so columns. It does not change square brackets,
 // where names of files may occur.
 func Plain(text string) string {
-	if !strings.ContainsFunc(text, func(r rune) bool { return fullWidth(r) != 0 }) {
+	if utf8.RuneCountInString(text) == len(text) || !strings.ContainsFunc(text, func(r rune) bool { return fullWidth(r) != 0 }) {
 		return text
 	}
 	var b strings.Builder

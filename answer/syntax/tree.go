@@ -150,6 +150,7 @@ func (q *Query) String() string {
 // Text formats a tree canonically, like [Query.String]. Names are replaced by their positions.
 func Text(n Node) string {
 	var w writer
+	w.Grow(64) // most texts are shorter
 	n.write(&w)
 	return w.String()
 }

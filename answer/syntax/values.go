@@ -32,22 +32,14 @@ func (p *parser) ups(start int, down bool) (Node, error) {
 	return n, p.countTerm(start)
 }
 
-// upsWord parses a word that is a multiple of up or down: up, down, v, v2. It returns false for any
-// other word.
-func (p *parser) upsWord() (Node, bool, error) {
-	start := p.at
-	word := p.word()
-	p.at = start
-	if !IsUps(word) {
-		return nil, false, nil
-	}
+// upsWord parses a word that is a multiple of up or down, or begins with one: up, down, v, v2.
+func (p *parser) upsWord(word string, start int) (Node, error) {
 	letters := 1 // of "v", which the count follows
 	if word[0] != 'v' {
 		letters = len(upWord(word))
 	}
-	p.at += letters
-	n, err := p.ups(start, word[0] != 'u')
-	return n, true, err
+	p.at = start + letters
+	return p.ups(start, word[0] != 'u')
 }
 
 // upWord returns the word up to a hyphen: v-1 is a difference.
@@ -59,8 +51,11 @@ func upWord(word string) string {
 // IsUps reports whether a word is, or begins a difference with, a multiple of up or down: up, down,
 // v, v2, v2-1.
 func IsUps(word string) bool {
+	if word == "" || word[0] != 'u' && word[0] != 'd' && word[0] != 'v' {
+		return false
+	}
 	word = upWord(word)
-	return word == "up" || word == "down" || strings.HasPrefix(word, "v") && strings.Trim(word[1:], "0123456789") == ""
+	return word == "up" || word == "down" || word[0] == 'v' && strings.Trim(word[1:], "0123456789") == ""
 }
 
 const switchSign = "±"

@@ -57,7 +57,7 @@ func (s Sum) Alone() (r games.Ruleset, p games.Position, ok bool) {
 
 // String formats the sum in query notation; the empty sum is 0.
 func (s Sum) String() string {
-	var terms []string
+	terms := make([]string, 0, len(s))
 	for _, t := range s {
 		if text := t.String(); text != "" {
 			terms = append(terms, text)
@@ -71,7 +71,12 @@ func (s Sum) String() string {
 
 // Join formats terms as a sum, with a minus before negative ones.
 func Join(terms []string) string {
+	size := 3 * len(terms)
+	for _, text := range terms {
+		size += len(text)
+	}
 	var b strings.Builder
+	b.Grow(size)
 	for i, text := range terms {
 		if i > 0 {
 			if positive, ok := strings.CutPrefix(text, "-"); ok {

@@ -1,6 +1,9 @@
 package value
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Outcome is the outcome class of a position: the winner under best play.
 type Outcome byte
@@ -20,10 +23,9 @@ func OutcomeOf(left, right bool) Outcome { return outcomeOf(!right, !left) }
 
 // String returns the letter of the outcome, such as "N".
 func (o Outcome) String() string {
-	switch o {
-	case N, P, L, R, D:
-		return string(rune(o))
-	default:
-		return fmt.Sprintf("Outcome(%d)", byte(o))
+	const letters = "NPLRD"
+	if i := strings.IndexByte(letters, byte(o)); i >= 0 {
+		return letters[i : i+1]
 	}
+	return fmt.Sprintf("Outcome(%d)", byte(o))
 }

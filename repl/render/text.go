@@ -41,14 +41,14 @@ func Lines(w io.Writer, s Style, lines []say.Text) error {
 
 // Verdict describes the winner of a position, its value, and the sources.
 func Verdict(s Style, a query.Answer) string {
-	text := say.Textf("%s, %s", s.Strong(*a.Outcome), meaning(*a.Outcome))
+	text := s.Language.Textf("%s, %s", s.Strong(*a.Outcome), meaning(*a.Outcome))
 	if a.Convention != "normal" {
-		text = say.Textf("in misere play %s", text)
+		text = s.Language.Textf("in misere play %s", text)
 	}
 	if a.Value != nil {
-		text = say.Textf("%s; value %s", text, say.Known(*a.Value))
+		text = s.Language.Textf("%s; value %s", text, s.Language.Say(*a.Value))
 	}
-	return text.In(s.Language) + sources(s, a.Source)
+	return text + sources(s, a.Source)
 }
 
 // heat describes the temperature and the mean of a hot value, and why a value is missing.
@@ -82,14 +82,14 @@ func meaning(letter string) say.Text { return games.OutcomeText(value.Outcome(le
 
 func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 	for _, m := range a.Moves {
-		text := m.Move
+		text := m.Move.In(s.Language)
 		if m.Player != games.AnyPlayer.String() {
-			text = say.Textf("%s: %s", query.Side(m.Player), text)
+			text = s.Language.Textf("%s: %s", query.Side(m.Player), text)
 		}
 		if m.To != nil {
-			text = say.Textf("%s → %s", text, *m.To)
+			text = s.Language.Textf("%s → %s", text, *m.To)
 		}
-		b.WriteString("  " + text.In(s.Language) + "\n")
+		b.WriteString("  " + text + "\n")
 	}
 	if remark := unlisted(a).In(s.Language); remark != "" {
 		b.WriteString("  " + s.Faint(remark) + "\n")
