@@ -85,14 +85,19 @@ func atomicWeight(c *value.Calculation, args []argument) (*value.Form, error) {
 	return weight, nil
 }
 
+// byName holds the functions by their names.
+var byName = func() map[string]function {
+	all := make(map[string]function, len(functions))
+	for _, f := range functions {
+		all[f.name] = f
+	}
+	return all
+}()
+
 // lookupFunction returns the function with a name.
 func lookupFunction(name string) (function, bool) {
-	for i := range functions {
-		if functions[i].name == name {
-			return functions[i], true
-		}
-	}
-	return function{}, false
+	f, ok := byName[name]
+	return f, ok
 }
 
 // Functions lists the names of all functions.

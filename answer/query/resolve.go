@@ -126,13 +126,12 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	if rules == sequences.Number { // a sum may have many
 		return r.numbers, nil
 	}
-	if rules.Identity().Table == "" { // nothing to cache; and the ruleset of a file may change
+	rules = tables.Ruleset(rules)
+	id := rules.Identity()
+	if id.Table == "" { // nothing to cache; and the ruleset of a file may change
 		return newBinding(rules, r.engine), nil
 	}
-	if numbered, ok := rules.(games.Numbered); ok {
-		rules = tables.Ruleset(numbered)
-	}
-	name := rules.Identity().Name
+	name := id.Name
 	r.mu.RLock()
 	b, ok := r.bound[name]
 	r.mu.RUnlock()

@@ -35,22 +35,20 @@ func (e *Evaluator) moveSession(ctx context.Context, whole *session) *moveSessio
 }
 
 // After implements sum.After.
-func (m *moveSession) After(t sum.Term) (sum.Lookup, error) {
-	b, err := m.resolver.bind(t.Rules)
-	if err != nil {
-		return nil, err
-	}
+func (m *moveSession) After(t sum.Term, before sum.Lookup) sum.Lookup {
+	b := before.(*lookup).binding
 	if script.Of(t.Rules) != nil { // its moves often lead to positions that no table has
-		return &lookup{m.separateSession(m.look), b}, nil
+		return &lookup{m.separateSession(m.look), b}
 	}
+	name := t.Rules.Identity().Name
 	for _, p := range t.Positions {
-		if _, searched := m.whole.results[spot{t.Rules.Identity().Name, p}]; searched {
+		if _, searched := m.whole.results[spot{name, p}]; searched {
 			deep := m.separateSession(m.look)
 			deep.purse = m.purse
-			return &lookup{deep, b}, nil
+			return &lookup{deep, b}
 		}
 	}
-	return &lookup{m.session, b}, nil
+	return &lookup{m.session, b}
 }
 
 // look runs a short search. If that is refused, it may run one search with the remaining budget.

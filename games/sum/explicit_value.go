@@ -13,13 +13,14 @@ type explicitLookup struct {
 	valuer Valuer
 }
 
-// lookupOf returns the lookup for the positions of a term, or for those after moves in it.
-func lookupOf(v Valuer, t Term, left bool) (Lookup, error) {
+// lookupOf returns the lookup for the positions of a term; or given that, the lookup for those after
+// moves.
+func lookupOf(v Valuer, t Term, before Lookup) (Lookup, error) {
 	if e, ok := t.Rules.(*Explicit); ok {
 		return explicitLookup{e, v}, nil
 	}
-	if after, ok := v.(After); ok && left {
-		return after.After(t)
+	if after, ok := v.(After); ok && before != nil {
+		return after.After(t, before), nil
 	}
 	return v.Lookup(t.Rules)
 }

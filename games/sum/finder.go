@@ -14,7 +14,7 @@ import (
 type group struct {
 	Term
 	term   int    // its index in the sum
-	lookup Lookup // nil for a compound
+	lookup Lookup // nil for a compound; of the term, and from prepare on of its moves
 	kept   values // of the components
 	open   *[]int // components without a value, ascending; usually nil, since there may be many groups
 }
@@ -91,7 +91,7 @@ func (f *finder) prepare(groups []group) error {
 		g := &groups[i]
 		if g.Compound == nil && g.kept.len() > 0 {
 			var err error
-			if g.lookup, err = lookupOf(f.valuer, g.Term, true); err != nil {
+			if g.lookup, err = lookupOf(f.valuer, g.Term, g.lookup); err != nil {
 				return err
 			}
 		}

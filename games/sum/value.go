@@ -59,10 +59,11 @@ type Settler interface {
 	Wins(ctx context.Context, v value.Value, components []search.Component, right bool) (bool, error)
 }
 
-// After is a valuer with separate lookups for the positions after moves in a term.
+// After is a valuer with separate lookups for the positions after moves.
 type After interface {
 	Valuer
-	After(t Term) (Lookup, error)
+	// After returns the lookup for the positions after moves in a term, from that for the term.
+	After(t Term, before Lookup) Lookup
 }
 
 // Worth is the known value of a sum.
@@ -185,12 +186,12 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 			yield(g, value.OfNimber(uint64(n)))
 			continue
 		}
-		lookup, err := lookupOf(v, t, false)
-		if err != nil {
+		var err error
+		if g.lookup, err = lookupOf(v, t, nil); err != nil {
 			return nil, err
 		}
 		for j, p := range t.Positions {
-			x, err := lookup.Value(ctx, p)
+			x, err := g.lookup.Value(ctx, p)
 			if tooLarge(err) {
 				if c, ok := hotComponent(t.Rules, p, t.Count); ok {
 					if g.open == nil {

@@ -28,7 +28,7 @@ func NotationOf(t store.Table) Notation {
 		if count, err := rules.Count(t.Bound); err != nil || count != t.Positions {
 			return Notation{}
 		}
-		rules, _ = Numbered(itself(rules), t.Bound)
+		rules, _ = Numbered(Ruleset(rules), t.Bound)
 	}
 	return Notation{rules, kind}
 }
@@ -61,7 +61,7 @@ func (n Notation) Value(column string, cell int64, scale uint64) say.Text {
 	case OfQuotients:
 		return plain(cell, scale)
 	}
-	if _, partizan := itself(n.rules).(games.Partizan); partizan || cell < value.LoonyCell {
+	if _, partizan := Ruleset(n.rules).(games.Partizan); partizan || cell < value.LoonyCell {
 		return plain(cell, scale)
 	}
 	return say.Known(value.OfCell(cell).String())

@@ -59,10 +59,8 @@ type pieces struct {
 
 func (p *pieces) ruleset() games.Ruleset { return p.Pieced }
 
-// Ruleset returns the ruleset that Numbered wrapped.
-func Ruleset(r games.Numbered) games.Ruleset { return itself(r) }
-
-func itself(r games.Ruleset) games.Ruleset {
+// Ruleset returns the ruleset that Numbered wrapped, or the ruleset itself.
+func Ruleset(r games.Ruleset) games.Ruleset {
 	if k, ok := r.(keyed); ok {
 		return k.ruleset()
 	}

@@ -19,7 +19,7 @@ const mostScripts = 1 << 22
 
 // ScriptColumns returns the column of the script of a ruleset, if it has one.
 func ScriptColumns(r games.Ruleset) []store.Input {
-	s := script.Of(itself(r))
+	s := script.Of(Ruleset(r))
 	if s == nil {
 		return nil
 	}

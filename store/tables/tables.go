@@ -49,7 +49,7 @@ type Table struct {
 // Open opens the table of a ruleset. The error wraps store.ErrNoTable if there is none, is a
 // *ColumnError, which wraps it too, or is a *StaleError if the rules have changed.
 func Open(db *store.DB, r games.Ruleset) (*Table, error) {
-	r = itself(r)
+	r = Ruleset(r)
 	numbered, view, err := find(db, r, r.Identity().Table)
 	if err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 // find returns the table of a ruleset under that name.
 func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.View, error) {
 	id := r.Identity()
-	numbered, ok := Numbered(itself(r), 0)
+	numbered, ok := Numbered(Ruleset(r), 0)
 	if !ok {
 		return nil, nil, coded.Errorf("%s: %w", id.Name, store.ErrNoTable)
 	}
