@@ -292,7 +292,7 @@ func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.
 				return nil
 			}
 		}
-		if err := q.write(items[i], answers[i]); err != nil {
+		if err := q.write(items[i], &answers[i]); err != nil {
 			return err
 		}
 		answers[i] = query.Answer{}
@@ -338,16 +338,16 @@ func isCommand(text string, refused *query.Error) *query.Error {
 	return &query.Error{Code: refused.Code, Column: refused.Column, Message: hint}
 }
 
-func (q *asker) write(it item, a query.Answer) error {
+func (q *asker) write(it item, a *query.Answer) error {
 	a.Error = isCommand(it.text, a.Error)
 	q.worst = max(q.worst, a.Status())
 	switch {
 	case q.mode == render.JSONMode:
 		return render.JSON(q.out, a)
 	case a.Error == nil && q.mode == render.TextMode:
-		return render.Text(q.out, q.style, a)
+		return render.Text(q.out, q.style, *a)
 	case a.Error == nil:
-		columns, row := render.AnswerRows(a)
+		columns, row := render.AnswerRows(*a)
 		sheet := render.NewSheet(q.out, q.style, q.mode, columns, len(columns) != q.columns)
 		if q.columns > 0 {
 			sheet.Apart()

@@ -87,12 +87,8 @@ func (e *Evaluator) Answer(ctx context.Context, q *Query) (Answer, error) {
 }
 
 func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err error) {
-	s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value, used: q.used}
-	i = &Inquiry{Query: q, evaluator: e, session: s}
-	err = guarded(func() (err error) {
-		i.Answer, err = e.answer(ctx, q, s)
-		return err
-	})
+	i = &Inquiry{Query: q, evaluator: e, session: session{resolver: e.Resolver, search: e.Resolver.engine.Value, used: q.used}}
+	err = guarded(func() error { return e.answer(ctx, q, &i.session, &i.Answer) })
 	err = InTime(ctx, named(err, q))
 	if refusal, ok := Refusal(err); ok {
 		i.Answer = Refused(q.String(), refusal)
@@ -121,32 +117,32 @@ func named(err error, q *Query) error {
 // finder adds the winning moves of a position to an answer that has the outcome.
 type finder func(a *Answer) error
 
-func (e *Evaluator) answer(ctx context.Context, q *Query, s *session) (Answer, error) {
-	a := Answer{Query: q.String(), Convention: "normal", Compound: q.Game.Kind().String(), Moves: []Move{}}
+func (e *Evaluator) answer(ctx context.Context, q *Query, s *session, a *Answer) error {
+	*a = Answer{Query: q.String(), Convention: "normal", Compound: q.Game.Kind().String(), Moves: []Move{}}
 	var find finder // nil if no moves are requested
 	var err error
 	switch {
 	case q.Misere:
 		a.Convention = "misere"
-		find, err = e.misere(ctx, q.Game, s, &a)
+		find, err = e.misere(ctx, q.Game, s, a)
 	case q.Relation != nil:
-		err = e.relation(ctx, q, s, &a)
+		err = e.relation(ctx, q, s, a)
 	case q.Form:
-		err = e.form(ctx, q.Game, s, &a)
+		err = e.form(ctx, q.Game, s, a)
 	case q.Game.Kind() != sum.Disjunctive:
-		find, err = e.compound(ctx, q.Game, false, s, &a)
+		find, err = e.compound(ctx, q.Game, false, s, a)
 	default:
-		find, err = e.normal(ctx, q.Game, s, &a)
+		find, err = e.normal(ctx, q.Game, s, a)
 	}
 	a.Unsought = e.Limits.List == 0
 	if err == nil && find != nil && !a.Unsought {
-		err = find(&a)
+		err = find(a)
 	}
 	if s.used == 0 {
 		s.used = FromFormula // Nim, and games without components
 	}
 	a.Source = s.used.Names()
-	return a, err
+	return err
 }
 
 // normal answers for a disjunctive sum in normal play.

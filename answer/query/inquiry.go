@@ -17,7 +17,7 @@ type Inquiry struct {
 	Query     *Query // nil for an invalid query
 	Answer    Answer
 	evaluator *Evaluator
-	session   *session
+	session   session
 }
 
 // trace records how a session found an answer.
@@ -80,7 +80,7 @@ func (i *Inquiry) Worth(ctx context.Context, s sum.Sum, asked bool) (sum.Worth, 
 	if asked && i.session.worth.Outcome != 0 {
 		return i.session.worth, nil
 	}
-	return s.Worth(ctx, i.session)
+	return s.Worth(ctx, &i.session)
 }
 
 // Solver returns the solver of compounds and misere play.
@@ -92,7 +92,7 @@ func (i *Inquiry) Searched() uint64 { return i.session.searched }
 
 // Value returns the value of a sum.
 func (i *Inquiry) Value(ctx context.Context, s sum.Sum) (value.Value, error) {
-	return s.Value(ctx, i.session)
+	return s.Value(ctx, &i.session)
 }
 
 // Glance returns the values of components if they are known or almost free to search.
@@ -139,7 +139,7 @@ func (i *Inquiry) Compound(ctx context.Context, c *sum.Compound) (Component, err
 
 // Component returns the value of a position as found for the answer.
 func (i *Inquiry) Component(ctx context.Context, r games.Ruleset, p games.Position) (Component, error) {
-	s := i.session
+	s := &i.session
 	if e, ok := r.(*sum.Explicit); ok {
 		v, err := e.Value(ctx, s)
 		return Component{Value: v, Source: FromFormula}, err
