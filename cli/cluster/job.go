@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 
 	"sprague/internal/say"
 )
@@ -26,9 +27,9 @@ type Limits struct {
 
 // The formats of limits. Unquoted text in a script matches one of them.
 var (
-	timeForm      = regexp.MustCompile(`^(\d+-)?\d+(:\d+){0,2}$`)
-	memoryForm    = regexp.MustCompile(`^[1-9]\d*[KMGT]?$`)
-	partitionForm = regexp.MustCompile(`^[A-Za-z0-9_][A-Za-z0-9_.,-]*$`)
+	timeForm      = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d+-)?\d+(:\d+){0,2}$`) })
+	memoryForm    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[1-9]\d*[KMGT]?$`) })
+	partitionForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_][A-Za-z0-9_.,-]*$`) })
 )
 
 // Check reports invalid limits, by the names of their flags.
@@ -36,11 +37,11 @@ func (l Limits) Check() error {
 	switch {
 	case l.CPUs < 1 || l.CPUs > 1<<16:
 		return say.Errorf("--cpus %d: give from 1 to %d", l.CPUs, 1<<16)
-	case l.Time != "" && !timeForm.MatchString(l.Time):
+	case l.Time != "" && !timeForm().MatchString(l.Time):
 		return say.Errorf("--time %q: give minutes, hours:minutes:seconds or days-hours, as in 90, 12:00:00 or 2-12", l.Time)
-	case l.Memory != "" && !memoryForm.MatchString(l.Memory):
+	case l.Memory != "" && !memoryForm().MatchString(l.Memory):
 		return say.Errorf("--memory %q: give megabytes, or a number with K, M, G or T, as in 4G", l.Memory)
-	case l.Partition != "" && !partitionForm.MatchString(l.Partition):
+	case l.Partition != "" && !partitionForm().MatchString(l.Partition):
 		return say.Errorf("--partition %q: give the name of a partition", l.Partition)
 	}
 	return nil

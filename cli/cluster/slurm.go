@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 
 	"sprague/internal/files"
 	"sprague/internal/say"
@@ -107,7 +108,7 @@ func Submit(ctx context.Context, j Job) (report say.Text, err error) {
 type slurmID struct{ id, cluster string }
 
 // slurmIDForm matches the output of sbatch --parsable.
-var slurmIDForm = regexp.MustCompile(`^(\d+)(?:;([A-Za-z0-9_.-]+))?$`)
+var slurmIDForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d+)(?:;([A-Za-z0-9_.-]+))?$`) })
 
 // sbatch submits a script of a folder.
 func sbatch(ctx context.Context, dir string, args ...string) (slurmID, error) {
@@ -132,7 +133,7 @@ func sbatch(ctx context.Context, dir string, args ...string) (slurmID, error) {
 }
 
 func parseSlurmID(out string) (slurmID, bool) {
-	m := slurmIDForm.FindStringSubmatch(strings.TrimSpace(out))
+	m := slurmIDForm().FindStringSubmatch(strings.TrimSpace(out))
 	if m == nil {
 		return slurmID{}, false
 	}

@@ -3,7 +3,6 @@ package hashes
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 )
 
@@ -20,14 +19,24 @@ type Hash struct {
 	File    string // sha256 of the file
 }
 
-// line matches a line: a catalogue, and the two hashes.
-var line = regexp.MustCompile(`^(\w+) +([0-9a-f]{64}) +([0-9a-f]{64})$`)
+// parse parses a line: a catalogue, and the two hashes.
+func parse(line string) (catalogue string, h Hash, ok bool) {
+	words := strings.Fields(line)
+	if len(words) != 3 || !isHash(words[1]) || !isHash(words[2]) {
+		return "", Hash{}, false
+	}
+	return words[0], Hash{Content: words[1], File: words[2]}, true
+}
+
+func isHash(text string) bool {
+	return len(text) == 64 && strings.Trim(text, "0123456789abcdef") == ""
+}
 
 // Of returns the hashes of a catalogue in a list, which has one line for each and comments after #.
 func Of(list, catalogue string) (h Hash, found bool) {
-	for text := range strings.Lines(list) {
-		if m := line.FindStringSubmatch(strings.TrimSpace(text)); m != nil && m[1] == catalogue {
-			return Hash{Content: m[2], File: m[3]}, true
+	for line := range strings.Lines(list) {
+		if name, h, ok := parse(line); ok && name == catalogue {
+			return h, true
 		}
 	}
 	return Hash{}, false
@@ -38,11 +47,11 @@ func With(list, catalogue string, h Hash) string {
 	entry := fmt.Sprintf("%-8s %s %s\n", catalogue, h.Content, h.File)
 	var out strings.Builder
 	placed := false
-	for text := range strings.Lines(list) {
-		if m := line.FindStringSubmatch(strings.TrimSpace(text)); m != nil && m[1] == catalogue {
-			text, placed = entry, true
+	for line := range strings.Lines(list) {
+		if name, _, ok := parse(line); ok && name == catalogue {
+			line, placed = entry, true
 		}
-		out.WriteString(strings.TrimRight(text, "\r\n") + "\n")
+		out.WriteString(strings.TrimRight(line, "\r\n") + "\n")
 	}
 	if !placed {
 		out.WriteString(entry)

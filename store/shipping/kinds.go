@@ -32,7 +32,7 @@ func sumKind(path string) files.Kind {
 	return files.Kind{
 		Is: func(f *os.File, size int64) bool {
 			text, err := io.ReadAll(io.LimitReader(f, maxSum))
-			match := sumFormat.FindSubmatch(text)
+			match := sumFormat().FindSubmatch(text)
 			if err != nil || size > maxSum || match == nil {
 				return false
 			}

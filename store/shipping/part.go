@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"sync"
 
 	"sprague/internal/coded"
 	"sprague/internal/files"
@@ -23,7 +24,7 @@ type part struct {
 // partBase and partName name parts; see [files.Create].
 const partBase = "copy"
 
-var partName = regexp.MustCompile(`^\.` + partBase + `\.\d+-[0-9a-f]{8}\.part$`)
+var partName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\.` + partBase + `\.\d+-[0-9a-f]{8}\.part$`) })
 
 // begin creates a part in a folder, readable by the user only. The error is a [*placeError]. The
 // caller must call commit or Abort.
@@ -86,7 +87,7 @@ func sweep(folder string) {
 		return
 	}
 	for _, entry := range entries {
-		if !partName.MatchString(entry.Name()) {
+		if !partName().MatchString(entry.Name()) {
 			continue
 		}
 		if info, err := entry.Info(); err == nil && info.Mode().IsRegular() && private(info) {

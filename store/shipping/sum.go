@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 
 	"sprague/internal/files"
 	"sprague/store"
@@ -42,7 +43,7 @@ func sumLine(name, sum string) string {
 
 // sumFormat matches a checksum file: the checksum, the read mode, and the name, which may be
 // outdated.
-var sumFormat = regexp.MustCompile(`^\\?([0-9a-fA-F]{64}) [ *][^\n]+\n?$`)
+var sumFormat = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\\?([0-9a-fA-F]{64}) [ *][^\n]+\n?$`) })
 
 // readSum reads the sha256 file beside a packed file. It returns "" if there is none.
 func readSum(path string) (string, error) {
@@ -63,7 +64,7 @@ func readSum(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	match := sumFormat.FindSubmatch(text)
+	match := sumFormat().FindSubmatch(text)
 	if match == nil {
 		return "", damaged(beside, "not a line of sha256sum")
 	}
