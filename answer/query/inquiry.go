@@ -18,11 +18,11 @@ type Inquiry struct {
 	Answer    Answer
 	evaluator *Evaluator
 	session   session
+	trace     trace
 }
 
 // trace records how a session found an answer.
 type trace struct {
-	solver      *compound.Solver
 	searched    uint64                 // positions that the solver derived before it knew the outcome
 	sum         sum.Sum                // the sum that was answered
 	worth       sum.Worth              // its value
@@ -44,7 +44,11 @@ type spot struct {
 const maxNotes = 1000
 
 // note records the result of the first search for a component; later ones only find it cached.
+// Without a trace it records nothing.
 func (t *trace) note(r games.Ruleset, p games.Position, result search.Result) {
+	if t == nil {
+		return
+	}
 	at := spot{r.Identity().Name, p}
 	if t.results == nil {
 		t.results = make(map[spot]search.Result)

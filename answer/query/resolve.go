@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"sprague/games"
+	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/games/misere"
 	"sprague/games/period"
@@ -211,7 +212,8 @@ type session struct {
 	summing  bool   // the outcome is found by a search of the sum
 	effort   uint64 // cost of searches for canonical forms; see search.Result
 	purse    *purse // shared by short searches; nil before the first
-	trace
+	solver   *compound.Solver
+	*trace   // nil unless the session answers a query
 }
 
 // purse is the remaining budget that several searches for canonical forms share.
