@@ -228,7 +228,7 @@ func proven[T any](ctx context.Context, s *Service, x T, err error) (T, error) {
 func (s *Service) Within(l Limits) *query.Evaluator {
 	e := s.answers
 	e.Names = l.Names
-	e.Limits.List = l.Moves
+	e.Limits.List, e.Limits.Each = l.Moves, l.Each
 	if budget := min(l.Budget, MaxBudget); budget != 0 && budget != s.options.Budget {
 		e.Resolver = e.Resolver.Within(search.Budget{Positions: budget})
 		e.Limits.Work = workOf(budget)
@@ -280,6 +280,8 @@ func ParseMoves(text string) (moves int, ok bool) {
 type Limits struct {
 	// Moves is the number of winning moves to list: NoMoves, AllMoves, or a positive number.
 	Moves int `json:"moves"`
+	// Each lists that many winning moves of each player where Left's and Right's moves differ.
+	Each bool `json:"each,omitempty"`
 	// Budget is the number of positions of a search; 0 means that of the service, and more than
 	// MaxBudget means MaxBudget.
 	Budget uint64 `json:"budget,omitempty"`

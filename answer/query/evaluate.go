@@ -226,7 +226,7 @@ func mostListed(size int) int { return max(maxListed/(perMove+3*size), 1) }
 func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s *session, a *Answer) error {
 	s.noteMoves(w)
 	every := w.Counted && w.Total == uint64(len(w.Moves))
-	cut := limits.List != e.Limits.List && len(w.Moves) == limits.List
+	cut := limits.List != e.Limits.List && len(w.Moves) >= limits.List
 	switch {
 	case !every && cut:
 		return games.Errorf(games.CodeTooLarge, "too many winning moves to list; list some with %s", games.Flag("moves"))

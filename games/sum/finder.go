@@ -69,6 +69,7 @@ type finder struct {
 	whole      value.Value        // sum of the known component values
 	open       []search.Component // components without a value
 	unknown    bool               // whether the total is unknown
+	outcome    value.Outcome
 	partizan   bool
 	short      bool // whether values may be other than numbers and nimbers
 	components []component
@@ -169,7 +170,7 @@ func (f *finder) some(ctx context.Context) error {
 	f.left = mostSure
 	enough := func() bool {
 		f.left = min(f.left, f.tally.Limits.Work)
-		return f.tally.total >= want
+		return f.enough(want)
 	}
 	exhausted := false
 	for _, sure := range []bool{true, false} {
@@ -185,7 +186,7 @@ func (f *finder) some(ctx context.Context) error {
 			if !f.hit(ctx, c, enough) && (sure || !f.aimable(c)) {
 				f.scan(ctx, c, enough)
 			}
-			if f.err != nil || f.tally.total >= want {
+			if f.err != nil || f.enough(want) {
 				return f.err
 			}
 			if f.left == 0 {
@@ -206,6 +207,16 @@ func (f *finder) some(ctx context.Context) error {
 		return f.refusal
 	}
 	return f.err
+}
+
+// enough reports whether the tally has the wanted number of moves and, with Limits.Each, a move for
+// each player where both win by moving first.
+func (f *finder) enough(want uint64) bool {
+	if !f.tally.Limits.Each || !f.partizan || f.outcome != value.N || f.tally.total < want {
+		return f.tally.total >= want
+	}
+	left, right := f.tally.moves[0], f.tally.moves[1]
+	return len(left) > 0 && (len(right) > 0 || left[0].Player == games.AnyPlayer)
 }
 
 // ErrDoubtful is the cause of a refusal if the values contradict theory.

@@ -30,6 +30,7 @@ type Winning struct {
 // Limits bounds the work of listing and counting moves.
 type Limits struct {
 	List int    // number of moves to list; negative for all
+	Each bool   // list that many moves of each player
 	Work uint64 // number of moves to examine
 }
 
@@ -40,7 +41,7 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 	if w.Outcome == value.P || w.Outcome == value.D {
 		return Winning{Counted: true}, nil
 	}
-	f := finder{sum: w.Sum, total: w.Total, whole: w.whole, open: w.open, unknown: w.Unknown != nil, valuer: v, tally: Tally{Limits: limits}}
+	f := finder{sum: w.Sum, total: w.Total, whole: w.whole, open: w.open, unknown: w.Unknown != nil, outcome: w.Outcome, valuer: v, tally: Tally{Limits: limits}}
 	f.partizan = w.Sum.partizan()
 	f.short = w.Sum.short()
 	if err := f.prepare(w.groups); err != nil {

@@ -350,9 +350,24 @@ func agreeBy(t interface {
 	if !slices.Equal(got, want) {
 		t.Fatalf("%v, worth %v, is won by\n%s by %T; play says\n%s", s, total, strings.Join(got, "\n"), v, strings.Join(want, "\n"))
 	}
+	each, err := whole.WinningMoves(context.Background(), v, sum.Limits{List: 1, Each: true, Work: all.Work})
+	if err != nil || !slices.Equal(told(each.Moves), firsts(winning.Moves)) {
+		t.Fatalf("%v: the first winning move of each player is told as\n%v; %v", s, told(each.Moves), err)
+	}
 	if !winning.Counted || winning.Total != uint64(len(want)) {
 		t.Fatalf("%v is won by %d moves, counted: %v; play says %d", s, winning.Total, winning.Counted, len(want))
 	}
+}
+
+// firsts returns the first of Left's and any player's moves, and of Right's, as told does.
+func firsts(moves []sum.Move) []string {
+	var first []sum.Move
+	for i, m := range moves {
+		if i == 0 || m.Player == games.Right && moves[i-1].Player != games.Right {
+			first = append(first, m)
+		}
+	}
+	return told(first)
 }
 
 // sums draws sums of few enough components to play out.

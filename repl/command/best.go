@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/value"
@@ -14,8 +15,8 @@ import (
 
 var bestCommand = Command{
 	Name: "best", Usage: "POSITION", Summary: "a winning move, or the one that loses slowest",
-	Help:     "In a lost position it shows the move that delays the end longest, if known. JSON has it under longest, with the number of turns.",
-	Examples: []string{"best nim(3,4,5)", "best nim(1,2,3)"},
+	Help:     "If Left and Right have different moves, each player who wins by moving first gets one. In a lost position it shows the move that delays the end longest, if known. JSON has it under longest, with the number of turns.",
+	Examples: []string{"best nim(3,4,5)", "best nim(1,2,3)", "best domineering(2,2)"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(writeBest),
 }
@@ -35,11 +36,12 @@ func (s *Session) opponents() *play.Table {
 }
 
 func writeBest(ctx context.Context, s *Session, c *Call) error {
-	list := s.Limits.Moves
-	if list == 0 { // the best move is shown anyway
-		list = 1
+	limits := s.Limits
+	limits.Each = true
+	if limits.Moves == answer.NoMoves { // the best move is shown anyway
+		limits.Moves = 1
 	}
-	q, a, err := s.askPosition(ctx, c, list)
+	q, a, err := s.askPosition(ctx, c, limits)
 	if err != nil {
 		return err
 	}

@@ -41,7 +41,7 @@ var colors = map[games.Player]string{games.Left: "blue", games.Right: "red"}
 
 // dot writes the game graph of a position.
 func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
-	q, _, err := s.askPosition(ctx, c, 0)
+	q, _, err := s.askPosition(ctx, c, s.listing(answer.NoMoves))
 	if err != nil {
 		return err
 	}

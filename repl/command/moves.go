@@ -35,7 +35,7 @@ var movesCommand = Command{
 }
 
 func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
-	q, a, err := s.askPosition(ctx, c, 0)
+	q, a, err := s.askPosition(ctx, c, s.listing(answer.NoMoves))
 	if err != nil {
 		return err
 	}

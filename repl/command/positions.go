@@ -44,21 +44,20 @@ var playCommand = Command{
 	Prepare:  plain(beginPlay),
 }
 
-// askPosition parses the position of a command, and answers it with a limited number of winning moves. It
-// refuses a relation.
-func (s *Session) askPosition(ctx context.Context, c *Call, moves int) (q *query.Query, a query.Answer, err error) {
+// askPosition parses the position of a command, and answers it within limits. It refuses a relation.
+func (s *Session) askPosition(ctx context.Context, c *Call, limits answer.Limits) (q *query.Query, a query.Answer, err error) {
 	if q, err = s.position(ctx, c); err != nil {
 		return nil, a, err
 	}
 	if q.Relation != nil || q.Form {
 		return nil, a, c.Arguments[0].refusef("%s needs a position; enter a relation or a form without it", c.Name)
 	}
-	a, err = s.answer(ctx, q, moves)
+	a, err = s.answer(ctx, q, limits)
 	return q, a, err
 }
 
 func tellValue(ctx context.Context, s *Session, c *Call) error {
-	_, a, err := s.askPosition(ctx, c, 0)
+	_, a, err := s.askPosition(ctx, c, s.listing(answer.NoMoves))
 	switch {
 	case err != nil:
 		return err
@@ -72,7 +71,7 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 }
 
 func tellOutcome(ctx context.Context, s *Session, c *Call) error {
-	_, a, err := s.askPosition(ctx, c, 0)
+	_, a, err := s.askPosition(ctx, c, s.listing(answer.NoMoves))
 	switch {
 	case err != nil:
 		return err

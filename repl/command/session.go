@@ -430,7 +430,7 @@ func (s *Session) ask(ctx context.Context, text string) error {
 		return err
 	}
 	s.remember(q)
-	a, err := s.answer(ctx, q, s.Limits.Moves)
+	a, err := s.answer(ctx, q, s.Limits)
 	if err != nil {
 		return err
 	}
@@ -444,9 +444,9 @@ func (s *Session) listing(moves int) answer.Limits {
 	return l
 }
 
-// answer answers a query with a limited number of winning moves; a refusal is the error.
-func (s *Session) answer(ctx context.Context, q *query.Query, moves int) (query.Answer, error) {
-	a, err := s.Service.Answer(ctx, q, s.listing(moves))
+// answer answers a query within limits; a refusal is the error.
+func (s *Session) answer(ctx context.Context, q *query.Query, limits answer.Limits) (query.Answer, error) {
+	a, err := s.Service.Answer(ctx, q, limits)
 	if err == nil && a.Error != nil {
 		err = a.Error
 	}
