@@ -36,6 +36,7 @@ func (s *Service) Explain(ctx context.Context, r Request) (x Explanation, err er
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
 	defer cancel()
+	e.Limits.Each = true // each winning player's first move is explained
 	x, err = explain.Ask(ctx, e, r.Query)
 	return proven(ctx, s, x, err)
 }

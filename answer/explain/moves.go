@@ -11,13 +11,17 @@ import (
 	"sprague/internal/say"
 )
 
-// winning explains the first winning move of a sum in normal play.
-func (b *builder) winning(ctx context.Context, total value.Value) []Step {
-	move := b.Move()
-	if move == nil {
-		return nil
+// winning explains the first winning move of each player in a sum in normal play.
+func (b *builder) winning(ctx context.Context, total value.Value) (steps []Step) {
+	for _, move := range b.Moves() {
+		steps = append(steps, b.wins(ctx, total, move)...)
 	}
-	s := b.first()
+	return steps
+}
+
+// wins explains a winning move.
+func (b *builder) wins(ctx context.Context, total value.Value, move *sum.Move) []Step {
+	s := step(move.Player.String(), move.Text())
 	if move.Wins || b.Answer.Value == nil {
 		return []Step{s} // the step says so itself, or a search does
 	}
@@ -39,7 +43,10 @@ func (b *builder) winning(ctx context.Context, total value.Value) []Step {
 		} else {
 			s.add(say.Textf("the move leaves %s, and %d xor %d = %d: the opponent, to move, loses", brief(left), goal, left.Nimber(), goal^left.Nimber()))
 		}
-		return append(b.top(ctx, total), s)
+		if move == b.Move() {
+			return append(b.top(ctx, total), s)
+		}
+		return []Step{s}
 	}
 	if !known {
 		return []Step{s}
@@ -57,11 +64,16 @@ func (b *builder) winning(ctx context.Context, total value.Value) []Step {
 // first returns the step of the answer's first winning move.
 func (b *builder) first() Step {
 	m := b.Answer.Moves[0]
-	move := excerpt(maxMove, m.Move)
-	if m.Player == games.AnyPlayer.String() {
+	return step(m.Player, m.Move)
+}
+
+// step returns the step of a player's winning move.
+func step(player string, move say.Text) Step {
+	move = excerpt(maxMove, move)
+	if player == games.AnyPlayer.String() {
 		return Step{Kind: Move, Text: say.Textf("A winning move: %s", move)}
 	}
-	return Step{Kind: Move, Text: say.Textf("A winning move of %s: %s", query.Side(m.Player), move)}
+	return Step{Kind: Move, Text: say.Textf("A winning move of %s: %s", query.Side(player), move)}
 }
 
 // moved returns the component of a move.

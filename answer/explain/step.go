@@ -34,7 +34,7 @@ const (
 	Theorem   Kind = "theorem"   // the result follows from a theorem
 	Search    Kind = "search"    // a search gave the result
 	Relation  Kind = "relation"  // the difference of two sides
-	Move      Kind = "move"      // the first winning move of the answer, and why it wins
+	Move      Kind = "move"      // a winning move, the first one of each player, and why it wins
 	Omitted   Kind = "omitted"   // the number of omitted items
 )
 

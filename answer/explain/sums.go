@@ -57,7 +57,7 @@ func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Ste
 	if several && !total.IsLoony() {
 		steps = append(steps, added(items, listed, total)...)
 	}
-	return append(steps, verdict(total)), total
+	return append(steps, verdict(total, b.Query.Partizan())), total
 }
 
 // outcomeAlone explains the winner of a sum whose value is too large.
@@ -312,8 +312,9 @@ func compared(total value.Value) say.Text {
 	}
 }
 
-// verdict describes the winner of a sum with a value.
-func verdict(total value.Value) Step {
+// verdict describes the winner of a sum with a value. In a partizan one, the answer to a move wins
+// but may leave other values than 0.
+func verdict(total value.Value, partizan bool) Step {
 	s := Step{Kind: Outcome, Value: brief(total), Outcome: total.Outcome().String()}
 	if isHot(total) {
 		s.Text = compared(total)
@@ -334,8 +335,10 @@ func verdict(total value.Value) Step {
 		s.Text = say.Textf("%s is below 0: Right wins, whoever starts", number)
 	case total.Nimber() != 0:
 		s.Text = say.Textf("The value %s is not 0: some move leaves 0, and the player to move wins", s.Value)
+	case partizan:
+		s.Text = say.Textf("The value is 0: every move has an answer that wins, and the player to move loses")
 	default:
-		s.Text = say.Textf("The value is 0: every move there is spoils that, an answer restores it, and the player to move loses")
+		s.Text = say.Textf("The value is 0: every move changes it, an answer restores it, and the player to move loses")
 	}
 	if mixed {
 		s.add(say.Textf("the nimber *%d changes nothing, for it is smaller than every number above 0", total.Nimber()))

@@ -29,7 +29,7 @@ type trace struct {
 	decided     bool                   // a theorem gave the outcome
 	left, right value.Value            // values of the sides of a relation
 	difference  sum.Worth              // their difference
-	move        *sum.Move              // the first winning move
+	moves       []sum.Move             // the listed winning moves
 	results     map[spot]search.Result // search results of components
 }
 
@@ -58,11 +58,7 @@ func (t *trace) note(r games.Ruleset, p games.Position, result search.Result) {
 	}
 }
 
-func (t *trace) noteMoves(w sum.Winning) {
-	if len(w.Moves) > 0 {
-		t.move = &w.Moves[0]
-	}
-}
+func (t *trace) noteMoves(w sum.Winning) { t.moves = w.Moves }
 
 // Sum returns the answered game as a sum of components; a compound is one component.
 func (i *Inquiry) Sum() sum.Sum { return i.session.sum }
@@ -71,7 +67,22 @@ func (i *Inquiry) Sum() sum.Sum { return i.session.sum }
 func (i *Inquiry) Decided() bool { return i.session.decided }
 
 // Move returns the first winning move; nil if there is none.
-func (i *Inquiry) Move() *sum.Move { return i.session.move }
+func (i *Inquiry) Move() *sum.Move {
+	if len(i.session.moves) == 0 {
+		return nil
+	}
+	return &i.session.moves[0]
+}
+
+// Moves returns the first winning move of each player among those of the answer.
+func (i *Inquiry) Moves() (first []*sum.Move) {
+	for n := range i.session.moves {
+		if m := &i.session.moves[n]; n == 0 || m.Player == games.Right && first[0].Player == games.Left && len(first) == 1 {
+			first = append(first, m)
+		}
+	}
+	return first
+}
 
 // Sides returns the values of both sides of a relation, and the known value of their difference. If
 // that is unknown, the values of the sides may be too.
