@@ -6,6 +6,8 @@ import (
 
 	"sprague/answer/query"
 	"sprague/answer/syntax"
+	"sprague/games"
+	"sprague/internal/say"
 )
 
 // Thermograph is the thermograph of a position.
@@ -34,7 +36,7 @@ func (s *Service) Thermographs(ctx context.Context, r Request) (_ []Thermograph,
 	before := 0 // in characters
 	for _, text := range listed(syntax.Plain(syntax.Uncommented(r.Query))) {
 		t, err := e.Thermograph(ctx, text)
-		t.Error = moved(t.Error, before)
+		t.Error = moved(unlisted(ctx, e, text, t.Error), before)
 		all = append(all, t)
 		if _, err = proven(ctx, s, t, err); err != nil {
 			return all, err
@@ -42,6 +44,23 @@ func (s *Service) Thermographs(ctx context.Context, r Request) (_ []Thermograph,
 		before += utf8.RuneCountInString(text) + 1
 	}
 	return all, nil
+}
+
+// unlisted advises a comma where the refused part of a text begins another position.
+func unlisted(ctx context.Context, e *query.Evaluator, text string, refused *Error) *Error {
+	if refused == nil || refused.Code != games.CodeParse || refused.Column < 2 {
+		return refused
+	}
+	letters := []rune(text)
+	at := min(refused.Column-1, len(letters))
+	if _, err := e.Read(ctx, string(letters[:at])); err != nil {
+		return refused
+	}
+	_, err := e.Read(ctx, string(letters[at:]))
+	if again, bad := query.Refusal(err); bad && again.Column < 2 {
+		return refused
+	}
+	return &Error{Code: refused.Code, Column: refused.Column, Message: say.Textf("another position begins here; separate positions with commas")}
 }
 
 // listed splits a text at its commas outside brackets.

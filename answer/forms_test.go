@@ -1,6 +1,7 @@
 package answer_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -78,6 +79,23 @@ func TestThermographs(t *testing.T) {
 	}
 	if e := all[4].Error; e == nil || e.Column != 52 {
 		t.Errorf("%+v in column %d", e, e.Column)
+	}
+}
+
+// Positions without a comma between them are told to need one; other refusals stay.
+func TestThermographsWithoutComma(t *testing.T) {
+	s := bare(t)
+	for query, want := range map[string]string{
+		"domineering(2,2) domineering(3,2) 1": "18 another position begins here; separate positions with commas",
+		"5, nim(3) {1 | 0}":                   "11 another position begins here; separate positions with commas",
+		"5, nim(3) )":                         "11 unmatched ')'",
+		"nim(3) = 2":                          "8 unknown relation; use >=, <=, >, <, == or ||",
+		"kayls(3) 2":                          "1 unknown ruleset",
+	} {
+		all, err := s.Thermographs(t.Context(), answer.Request{Query: query})
+		if e := all[len(all)-1].Error; err != nil || e == nil || !strings.HasPrefix(fmt.Sprintf("%d %s", e.Column, e.Message), want) {
+			t.Errorf("%s: %+v, %v, want %s", query, e, err, want)
+		}
 	}
 }
 
