@@ -8,7 +8,7 @@ import (
 // Layout describes the layout of rows of cells in aligned columns.
 type Layout struct {
 	Indent int    // blanks before each line
-	Right  []bool // right-aligned columns; others are left-aligned
+	Right  []bool // right-aligned columns; others, and broken cells, are left-aligned
 	Headed bool   // the first row holds column headings, which are narrowed first
 	// Screen is the maximum line width; wider cells are broken within their columns. 0 means
 	// unlimited, as for a file.
@@ -89,7 +89,7 @@ func (l Layout) row(row []string, widths []int) []string {
 				text = cell[y]
 			}
 			b.WriteString(Blanks(before))
-			if before = gap; i < len(l.Right) && l.Right[i] {
+			if before = gap; i < len(l.Right) && l.Right[i] && len(cell) == 1 {
 				b.WriteString(Right(text, widths[i]))
 			} else {
 				b.WriteString(Left(text, widths[i]))

@@ -69,6 +69,11 @@ compounds subtraction  279
 左  剪成两块，各   3
     自继续
 `},
+		"a broken cell is left-aligned": {[][]string{{"a", "{3 | 1} + {1 | 0} + ^"}, {"b", "1/2"}}, []bool{false, true}, false, 16, `
+a  {3 | 1} + {1
+   | 0} + ^
+b            1/2
+`},
 		"what has no place to break": {[][]string{{"a", "nim(1,2,3,4,5,6)+nim(12345678901234567890)"}}, nil, false, 15, `
 a  nim(1,2,3,4,
    5,6)+nim(123
