@@ -48,7 +48,10 @@ func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Ste
 	}
 	listed := b.listed(items)
 	for _, i := range listed {
-		steps = append(steps, b.component(ctx, items[i], len(items) == 1, depth))
+		s := b.component(ctx, items[i], len(items) == 1, depth)
+		if itself := s.Game == s.Value && s.Copies == 0 && len(s.Steps) == 0; !itself || len(items) == 1 {
+			steps = append(steps, s)
+		}
 	}
 	if left := len(items) - len(listed); left > 0 {
 		steps = append(steps, more(uint64(left)))
