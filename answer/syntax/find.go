@@ -165,7 +165,7 @@ func (p *parser) free(f *Find) error {
 			return nil
 		}
 		if p.peek() != ',' {
-			return p.errorf(games.CodeParse, "unexpected %s; separate ranges with commas: %s", p.here(), example)
+			return p.errorf(games.CodeParse, "unexpected %s; separate ranges with commas, and write the condition before for: %s", p.here(), example)
 		}
 		p.at++
 	}
