@@ -29,6 +29,8 @@ type Answer struct {
 	Relation  *bool    `json:"relation,omitempty"`
 	Form      *Form    `json:"form,omitempty"`
 	Error     *Error   `json:"error"`
+	// Number means that the query asks for a number that tells something of a game.
+	Number bool `json:"-"`
 	// Unsought means that no moves were requested and examined.
 	Unsought bool `json:"-"`
 }

@@ -135,7 +135,7 @@ func (e *Evaluator) answer(ctx context.Context, q *Query, s *session, a *Answer)
 	default:
 		find, err = e.normal(ctx, q.Game, s, a)
 	}
-	a.Unsought = e.Limits.List == 0
+	a.Unsought, a.Number = e.Limits.List == 0, q.Number
 	if err == nil && find != nil && !a.Unsought {
 		err = find(a)
 	}

@@ -11,6 +11,7 @@ type function struct {
 	name, example string
 	takes         []kind // its arguments; nil for one short game
 	apply         application
+	measures      bool // the result is a number that tells something of a game
 }
 
 // application computes the result of a function from its arguments.
@@ -36,17 +37,17 @@ func nimber(f func(a, b uint64) uint64) application {
 // functions lists all functions.
 var functions = []function{
 	{name: "canonical", example: "canonical(domineering(2,2))", apply: of(func(_ *value.Calculation, g *value.Form) *value.Form { return g })},
-	{name: "mean", example: "mean({3 | 1})", apply: number(func(c *value.Calculation, g *value.Form) value.Dyadic {
+	{name: "mean", example: "mean({3 | 1})", measures: true, apply: number(func(c *value.Calculation, g *value.Form) value.Dyadic {
 		mean, _ := c.Mean(g)
 		return mean
 	})},
-	{name: "temperature", example: "temperature({3 | 1})", apply: number(func(c *value.Calculation, g *value.Form) value.Dyadic {
+	{name: "temperature", example: "temperature({3 | 1})", measures: true, apply: number(func(c *value.Calculation, g *value.Form) value.Dyadic {
 		_, temperature := c.Mean(g)
 		return temperature
 	})},
-	{name: "lstop", example: "lstop({3 | 1})", apply: number(func(_ *value.Calculation, g *value.Form) value.Dyadic { return g.LeftStop() })},
-	{name: "rstop", example: "rstop({3 | 1})", apply: number(func(_ *value.Calculation, g *value.Form) value.Dyadic { return g.RightStop() })},
-	{name: "birthday", example: "birthday({3 | 1})", apply: number(func(_ *value.Calculation, g *value.Form) value.Dyadic { return g.Birthday() })},
+	{name: "lstop", example: "lstop({3 | 1})", measures: true, apply: number(func(_ *value.Calculation, g *value.Form) value.Dyadic { return g.LeftStop() })},
+	{name: "rstop", example: "rstop({3 | 1})", measures: true, apply: number(func(_ *value.Calculation, g *value.Form) value.Dyadic { return g.RightStop() })},
+	{name: "birthday", example: "birthday({3 | 1})", measures: true, apply: number(func(_ *value.Calculation, g *value.Form) value.Dyadic { return g.Birthday() })},
 	{name: "aw", example: "aw(^2*3)", apply: atomicWeight},
 	{name: "reduced", example: "reduced({2*^ + 1 | -1})", apply: of((*value.Calculation).Reduced)},
 	{name: "cool", example: "cool({3 | 1}, 1/2)", takes: []kind{aGame, aTemperature}, apply: func(c *value.Calculation, args []argument) (*value.Form, error) {

@@ -27,6 +27,8 @@ type Query struct {
 	Relation *Relation
 	// Form is set for the canonical form of a number.
 	Form bool
+	// Number is set for one number that tells something of a game, as mean(G) does.
+	Number bool
 	// Braces are the first numbers written by their options, inner ones first. Unlisted counts the
 	// others.
 	Braces   []Braces

@@ -45,6 +45,7 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 	if err != nil {
 		return err
 	}
+	a.Number = false // it is played as a game
 	ends := true
 	if len(a.Moves) == 0 { // then it looks for the end of a play
 		if err := q.Playable(); err != nil {

@@ -110,6 +110,9 @@ func TestLine(t *testing.T) {
 		{"outcome misere(nim(1,1))", "N\n"},
 		{"best nim(3,4,5)", nim345},
 		{"best nim(1,2,3)", "P, the previous player wins; value 0 (formula)\n  no move wins; this one loses slowest, in 6 turns: nim 1: take 1"},
+		{"temperature {3 | 1}", "1 (formula, engine)\n"},
+		{"best mean {3 | 1}", "L, Left wins, whoever starts; value 2 (formula, engine)\n  left: 2: move to 1 → 1\n"},
+		{"birthday({3 | 1}) + 1", "L, Left wins, whoever starts; value 5 (formula, engine)\n"},
 		{"best domineering(2,2)", "N, the next player wins; value ±1 (engine)\n  temperature 1, mean 0\n" +
 			"  left: domineering 2,2: fill (1,1) and (1,2) → domineering(x.|x.)\n  right: domineering 2,2: fill (1,1) and (2,1) → domineering(xx|..)\n  4 winning moves in all\n"},
 		{"moves nim(1,2)", "N, the next player wins; value *3 (formula)\n  wins  move                           leaves    outcome  value\n        nim 1: take 1, the whole heap  nim(0,2)  N           *2\n"},

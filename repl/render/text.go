@@ -18,6 +18,8 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 		b.WriteString(s.Strong(s.truth(*a.Relation)) + sources(s, a.Source) + "\n")
 	case a.Form != nil:
 		writeForm(&b, s, a)
+	case a.Number && a.Value != nil:
+		b.WriteString(s.Strong(*a.Value) + sources(s, a.Source) + "\n")
 	default:
 		b.WriteString(Verdict(s, a) + "\n")
 		for _, remark := range heat(a) {
