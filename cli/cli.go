@@ -4,7 +4,6 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"runtime/debug"
@@ -198,7 +197,7 @@ func Main(args []string, env Env) int {
 // fail reports the error that ends the run, and returns the exit status.
 func (a *app) fail(err error) int {
 	if text := err.Error(); text != "" {
-		fmt.Fprintln(a.Err, "sprague: "+strings.Join(strings.Fields(say.Error(err, a.language)), " "))
+		_ = a.remarkLine("sprague: " + strings.Join(strings.Fields(say.Error(err, a.language)), " "))
 	}
 	return status(err)
 }

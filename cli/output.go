@@ -120,6 +120,11 @@ func (a *app) remark(text say.Text) error {
 	if !a.interactive {
 		line = "sprague: " + line
 	}
+	return a.remarkLine(line)
+}
+
+// remarkLine writes a line to standard error, fitted to a terminal.
+func (a *app) remarkLine(line string) error {
 	if isTerminal(a.Err) {
 		line = a.style(a.Out).Fit(line)
 	}
@@ -131,6 +136,6 @@ func (a *app) remark(text say.Text) error {
 
 // announce writes a line to standard output.
 func (a *app) announce(text say.Text) error {
-	_, err := fmt.Fprintln(a.Out, text.In(a.language))
+	_, err := fmt.Fprintln(a.Out, a.style(a.Out).Fit(text.In(a.language)))
 	return err
 }
