@@ -13,8 +13,8 @@ func TestExplainBothPlayers(t *testing.T) {
 	for query, want := range map[string][]string{
 		"domineering(2,2)": {
 			"±1 is confused with 0: the player to move wins",
-			"A winning move of left: domineering 2,2: fill (1,1) and (1,2). It leaves 1 in all, still above 0: Left wins",
-			"A winning move of right: domineering 2,2: fill (1,1) and (2,1). It leaves -1 in all, still below 0: Right wins",
+			"A winning move of left: domineering 2,2: fill (1,1) and (1,2). It leaves 1 in all, above 0: Left wins",
+			"A winning move of right: domineering 2,2: fill (1,1) and (2,1). It leaves -1 in all, below 0: Right wins",
 		},
 		"hackenbush(G)": {
 			"The value *1 is not 0: some move leaves 0, and the player to move wins",

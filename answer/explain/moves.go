@@ -111,9 +111,9 @@ func aheadReason(player games.Player, after value.Value) say.Text {
 	case player == games.AnyPlayer:
 		return say.Textf("It leaves %s in all: the number still decides", left)
 	case player == games.Left:
-		return say.Textf("It leaves %s in all, still above 0: Left wins", left)
+		return say.Textf("It leaves %s in all, above 0: Left wins", left)
 	default:
-		return say.Textf("It leaves %s in all, still below 0: Right wins", left)
+		return say.Textf("It leaves %s in all, below 0: Right wins", left)
 	}
 }
 
