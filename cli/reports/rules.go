@@ -30,8 +30,8 @@ func RulesCheck(w io.Writer, s render.Style, r rules.Report) error {
 		looked = say.List(looked, say.Textf("the longest play has %d", *r.Longest))
 	}
 	lines = append([]say.Text{looked}, lines...)
-	if values := firstValues(r); values != "" {
-		lines = append(lines, say.Textf("values: %s", values))
+	if len(r.Values) > 0 {
+		lines = append(lines, firstValues(r))
 	}
 	if r.Inputs > 0 {
 		lines = append(lines, say.Textf("judge: answers %s of generate", say.Inputs(int(r.Inputs))))
@@ -44,15 +44,15 @@ func RulesCheck(w io.Writer, s render.Style, r rules.Report) error {
 
 // firstValues formats the values of the first positions. It writes a sequence if the positions are
 // numbered from 0.
-func firstValues(r rules.Report) string {
+func firstValues(r rules.Report) say.Text {
 	values, row := make([]string, len(r.Values)), make([]string, len(r.Values))
 	for i, v := range r.Values {
 		values[i], row[i] = v.Position+" "+v.Value, v.Value
 	}
 	if n := len(values) - 1; n > 1 && r.Values[0].Position == fmt.Sprintf("%s(0)", r.Ruleset) && r.Values[n].Position == fmt.Sprintf("%s(%d)", r.Ruleset, n) {
-		return fmt.Sprintf("%s(0), %s(1), … %s", r.Ruleset, r.Ruleset, strings.Join(row, ", "))
+		return say.Textf("values of %s(0), %s(1), …: %s", r.Ruleset, r.Ruleset, strings.Join(row, ", "))
 	}
-	return strings.Join(values, ", ")
+	return say.Textf("values: %s", strings.Join(values, ", "))
 }
 
 // found formats a finding.

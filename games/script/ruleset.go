@@ -120,10 +120,10 @@ func (s *Script) Family() games.Family {
 		Source:   s.Path,
 	}
 	if help.Summary == "" {
-		help.Summary = "rules of your own"
+		help.Summary = say.Textf("rules of your own").String()
 	}
 	if help.Rules == "" {
-		help.Rules = "The script tells them."
+		help.Rules = say.Textf("The script has the rules.").String()
 	}
 	if len(help.Examples) == 0 {
 		help.Examples = []string{s.Name + [...]string{"(…)", "(10)", "(5, 3)", "(5, 3, 2)"}[g.script.numbers()]}
