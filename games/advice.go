@@ -28,3 +28,6 @@ type Option string
 
 // Flag returns the advice to give an option with a number, as in "--moves N".
 func Flag(o Option) say.Text { return say.Advice(o, say.Plain("--"+string(o)+" N")) }
+
+// Listing is the subject of an advice to look at the list of all rulesets.
+type Listing struct{}

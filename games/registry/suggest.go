@@ -3,6 +3,7 @@ package registry
 import (
 	"strings"
 
+	"sprague/games"
 	"sprague/internal/say"
 )
 
@@ -12,7 +13,7 @@ func (r *Registry) Suggest(name string, others ...string) say.Text {
 	if best := r.NearestFamily(name, others...); best != "" {
 		return say.Textf("; did you mean %s?", best)
 	}
-	return say.Textf("; `sprague games` lists all")
+	return say.Advice(games.Listing{}, say.Textf("; `sprague games` lists all"))
 }
 
 // NearestFamily returns the name or alias of a family, or the other possible word, with the fewest

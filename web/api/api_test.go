@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sprague/answer"
+	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/web/api"
@@ -74,7 +75,12 @@ func asked(t testing.TB, a *api.API, text string, moves int) string {
 		t.Fatal(err)
 	}
 	var b bytes.Buffer
-	here := func(any) say.Text { return say.Plain("no request here may search farther") } // since the budget is the largest
+	here := func(about any) say.Text {
+		if about == (games.Listing{}) {
+			return say.Plain("; see the list of games")
+		}
+		return say.Plain("no request here may search farther") // since the budget is the largest
+	}
 	if err := render.JSON(&b, say.Advised(x, here)); err != nil {
 		t.Fatal(err)
 	}

@@ -23,8 +23,11 @@ func (c *call) limits(moves int) answer.Limits { return answer.Limits{Moves: mov
 
 // advice words an advice for clients of the API, which know no flags. It implements [say.Wording].
 func (c *call) advice(about any) say.Text {
-	if option, ok := about.(games.Option); ok {
-		return say.Plain(string(option) + "=N")
+	switch about := about.(type) {
+	case games.Option:
+		return say.Plain(string(about) + "=N")
+	case games.Listing:
+		return say.Textf("; see the list of games")
 	}
 	limit, _ := about.(games.SearchLimit)
 	switch most := c.mostBudget(); {
