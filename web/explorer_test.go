@@ -252,6 +252,7 @@ func TestLessonsAndGames(t *testing.T) {
 	x.settled("nim(3,4,5)", "N，先手必胜")
 	x.visit("?view=games&lang=zh")
 	x.wait(`document.querySelectorAll('.list li').length > 50`)
+	x.wait(`document.querySelector('.list a[href*="=subtraction"]').innerText === "subtraction[S]"`)
 	x.click(`.list a[href*="=kayles"]`)
 	x.wait(`document.querySelector('h1')?.innerText === "kayles"`)
 	x.click("#language")

@@ -262,7 +262,10 @@ export class Chart {
     g.fillStyle = this.color("quiet");
     g.font = "12px system-ui, sans-serif";
     g.textAlign = "center";
-    for (const x of ticks(this.view.x0, this.view.x1, this.wide / 80)) g.fillText(String(x), this.px(x), height - 8);
+    const right = margin.left + this.wide + margin.right;
+    for (const x of ticks(this.view.x0, this.view.x1, this.wide / 80)) {
+      g.fillText(String(x), Math.min(this.px(x), right - g.measureText(String(x)).width / 2), height - 8);
+    }
     g.textAlign = "right";
     for (const y of ticks(this.view.y0, this.view.y1, this.high / 40)) g.fillText(String(y), margin.left - 6, this.py(y) + 4);
   }

@@ -16,7 +16,7 @@ export function games(root, at) {
 async function list(root, signal) {
   const all = await get("games", {}, signal);
   const items = all.map((game) => {
-    const link = element("a", { href: "?" + new URLSearchParams({ view: "games", name: game.name }) }, game.name + game.parameters);
+    const link = element("a", { href: "?" + new URLSearchParams({ view: "games", name: game.name }) }, game.name + (game.parameters && `[${game.parameters}]`));
     return element("li", { "data-text": `${game.name} ${game.summary}`.toLowerCase() }, link, " ", game.summary);
   });
   const filter = element("input", {

@@ -35,7 +35,7 @@ async function show(root, ruleset, range, visit, signal) {
   const parts = [element("p", { class: "told", role: "status", "aria-live": "polite" }, "")];
   chart.tell = (line) => (parts[0].textContent = line);
   if (period?.proven) {
-    const last = period.last_exception === null || period.last_exception === undefined ? "" : "; " + say("exceptions", period.last_exception);
+    const last = period.last_exception === null || period.last_exception === undefined ? "" : say("exceptions", period.last_exception);
     parts.push(element("p", {}, say("proven", period.period, period.preperiod) + last));
   } else if (!plane) parts.push(element("p", {}, say("noPeriod")));
   const svg = async () => save(new Blob([await text(plane ? "grid.svg" : "plot.svg", { ruleset, range })], { type: "image/svg+xml" }), "sprague.svg");

@@ -61,7 +61,7 @@ const texts = {
   chartHelp: ["Drag to move, use the wheel or + and - to zoom, arrows to step, Enter to open a position.", "拖动可平移，滚轮或 + 和 - 可缩放，方向键移动，回车打开局面。"],
   proven: ["Proven period {} from {} on", "已证明：从 {1} 起周期为 {0}"],
   noPeriod: ["No period is proven here.", "这里没有已证明的周期。"],
-  exceptions: ["last exception {}", "最后一个例外 {}"],
+  exceptions: ["; last exception {}", "；最后一个例外是 {}"],
   filter: ["Find a game", "查找游戏"],
   rules: ["Rules", "规则"],
   notation: ["Notation", "写法"],
