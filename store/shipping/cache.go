@@ -15,8 +15,8 @@ import (
 //
 // The first use unpacks it to the user's cache folder, under a name unique to the parcel. Later
 // uses open that copy. Open unpacks again if the copy is damaged, truncated, or writable by others.
-// If no private writable folder exists, it unpacks to memory. The returned function closes the
-// database.
+// If no private writable folder exists, it unpacks to memory, unless the packed file is small and
+// claims to be very large. The returned function closes the database.
 //
 // When the context ends, Open removes its unfinished files and returns. The next Open removes the
 // files of killed processes.
@@ -33,6 +33,9 @@ func (p *Parcel) Open(ctx context.Context, progress Progress) (*store.DB, func()
 		}
 	}
 	if err != nil { // there is no place for a copy
+		if f, looked := p.inspect(ctx); looked == nil && f.content > max(usualMemory, usualRatio*uint64(p.size)) {
+			return nil, nil, coded.Errorf("%s has no place to be unpacked to, and %d bytes are too many for memory: %w", coded.Text{Code: p.name}, f.content, err)
+		}
 		if db, err = p.openInMemory(ctx, progress); err != nil {
 			return nil, nil, err
 		}

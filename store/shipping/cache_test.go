@@ -3,9 +3,11 @@ package shipping
 import (
 	"bytes"
 	"context"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 	"testing"
 
@@ -138,6 +140,19 @@ func TestNoCache(t *testing.T) {
 	for name, p := range all {
 		db, _, err := p.Open(context.Background(), nil)
 		useful(t, name, db, err)
+	}
+}
+
+// A small file that claims to be very large is not unpacked to memory.
+func TestTooLargeForMemory(t *testing.T) {
+	content, _ := plain(t)
+	uncached(t)
+	content = append(content, make([]byte, usualMemory)...)
+	_, err := rand.NewChaCha8([32]byte{}).Read(content[len(content)-1<<20:]) // so that the ratio is allowed
+	must(t, err)
+	_, _, err = FromBytes("x", squeeze(t, content), "").Open(t.Context(), func(_, _ uint64) { t.Error("it is read") })
+	if err == nil || !strings.Contains(err.Error(), "too many for memory") {
+		t.Error(err)
 	}
 }
 

@@ -13,6 +13,9 @@ const magic = "\x28\xb5\x2f\xfd"
 // usualRatio is more than what one byte of an ordinary database unpacks to.
 const usualRatio = 8
 
+// usualMemory is the number of bytes that any parcel may unpack to in memory.
+const usualMemory = 64 << 20
+
 // OpenBytes opens the database in a file's content, packed or not, without files. It unpacks a
 // packed one to memory and checks all of it, like Open. An unpacked one is read in place, like by [store.OpenBytes]. Messages use
 // the name.
