@@ -34,7 +34,7 @@ func FuzzLine(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Cleanup(func() { _ = closer() })
-	unwanted := []string{"read", "open", "output", "--png", "--svg", "graph", "tree", "runner"} // for files
+	unwanted := []string{"read", "open", "output", "use ", "--png", "--svg", "graph", "tree", "runner"} // for files
 	f.Fuzz(func(t *testing.T, line string) {
 		if slices.ContainsFunc(unwanted, func(word string) bool { return strings.Contains(line, word) }) || len(line) > 200 {
 			t.Skip()
