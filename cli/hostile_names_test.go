@@ -237,20 +237,20 @@ func TestHostileNames(t *testing.T) {
 				t.Errorf("%q with the database %s: %v", args, filepath.Base(db), err)
 			}
 		}
-		for j, cmd := range commands { // each meets a third of the names in each place
+		for j, cmd := range commands { // each meets a sixth of the names in each place
 			path := strings.Fields(cmd.CommandPath())[1:]
 			with := func(args ...string) []string { return append(append([]string{}, path...), args...) }
 			base, ok := quick[cmd.CommandPath()]
 			if !ok {
 				base = example(cmd)
 			}
-			switch (i + j) % 3 {
+			switch (i + j) % 6 {
 			case 0:
 				check(db, os.DevNull, with(name)...)
 			case 1:
 				flags := flagsOf(cmd)
-				check(db, os.DevNull, with(append(base, flags[i/3%len(flags)]+"="+name)...)...)
-			default:
+				check(db, os.DevNull, with(append(base, flags[i/6%len(flags)]+"="+name)...)...)
+			case 2:
 				check(hostile, os.DevNull, with(base...)...)
 			}
 		}
