@@ -118,12 +118,6 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	return syntax.Word{}, b.unknown(word, words...)
 }
 
-// Nearest returns the possible first word of a query that is nearest to a mistyped one: a ruleset,
-// or a language word; "" if none is near.
-func (e *Evaluator) Nearest(word string) string {
-	return e.Registry().NearestFamily(word, slices.Concat(compound.Names(), Functions(), []string{syntax.FormWord})...)
-}
-
 func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 	q := b.query
 	if tree.Left == nil {

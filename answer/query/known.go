@@ -1,9 +1,12 @@
 package query
 
 import (
+	"slices"
 	"strings"
 
+	"sprague/answer/syntax"
 	"sprague/games"
+	"sprague/games/compound"
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/store/tables"
@@ -81,4 +84,10 @@ func (e *Evaluator) Registry() *registry.Registry {
 		}
 	}
 	return all
+}
+
+// Nearest returns the possible first word of a query that is nearest to a mistyped one: a ruleset,
+// or a language word; "" if none is near.
+func (e *Evaluator) Nearest(word string) string {
+	return e.Registry().NearestFamily(word, slices.Concat(compound.Names(), Functions(), []string{syntax.FormWord})...)
 }
