@@ -281,8 +281,8 @@ func (f *finder) best(ctx context.Context, c *component) {
 }
 
 // aimed tallies the winning moves of c without trying all, while work remains. It reports whether
-// it tallied all, and false for byTheorem if a scan must find the others. It keeps what it found
-// where a scan would not end.
+// it tallied all, and false for byTheorem if a scan must find the others. Moves that fill the list
+// stand where a scan would not end.
 func (f *finder) aimed(ctx context.Context, c *component) (complete, byTheorem bool) {
 	if !f.aimable(c) {
 		return false, false
@@ -296,11 +296,14 @@ func (f *finder) aimed(ctx context.Context, c *component) (complete, byTheorem b
 		f.win(c, m)
 		return true
 	})
-	if broad, ok := c.Rules.(games.Broad); !all && (!ok || broad.Breadth(c.position()) <= f.left) {
-		f.tally = before
-		return false, false
+	if all {
+		return f.left > 0, true
 	}
-	return all && f.left > 0, true
+	if broad, ok := c.Rules.(games.Broad); ok && broad.Breadth(c.position()) > f.left && f.full() {
+		return false, true
+	}
+	f.tally = before
+	return false, false
 }
 
 // checkEvery is the effort between two checks of the context.

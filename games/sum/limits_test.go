@@ -392,28 +392,39 @@ func TestFalseValues(t *testing.T) {
 	}
 }
 
-// unscanned is a ruleset with a theorem for a part of its moves, and with too many moves to scan.
-type unscanned struct{ solvable }
+// broad is a ruleset with a theorem for a part of its moves, and with too many moves to scan. It notes
+// a scan.
+type broad struct {
+	solvable
+	scanned *bool
+}
 
 type solvable interface {
 	games.Aimed
 	games.Formula
 }
 
-func (unscanned) Breadth(games.Position) uint64 { return all.Work + 1 }
+func (broad) Breadth(games.Position) uint64 { return all.Work + 1 }
 
-func (unscanned) Moves(games.Position, func(games.Move) bool) { panic("scanned") }
+func (b broad) Moves(p games.Position, yield func(games.Move) bool) {
+	*b.scanned = true
+	b.solvable.Moves(p, yield)
+}
 
-func (u unscanned) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
-	u.solvable.MovesTo(p, target, yield)
+func (b broad) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	b.solvable.MovesTo(p, target, yield)
 	return false
 }
 
-// A theorem's moves stand where a scan would not end.
+// Moves of a theorem that fill the list stand where a scan would not end. A longer list is scanned
+// for.
 func TestNoScanThatWouldNotEnd(t *testing.T) {
-	heap := sum.Term{Rules: unscanned{gamestest.Ruleset(t, "nim").(solvable)}, Positions: []games.Position{{X: 9}}, Count: 1}
-	w, err := sum.Sum{heap}.WinningMoves(t.Context(), formulas{}, value.OfNimber(9), all)
-	if err != nil || w.Counted || w.Total != 1 || len(w.Moves) != 1 {
-		t.Errorf("%+v, %v", w, err)
+	for list, scans := range map[int]bool{1: false, 2: true, -1: true} {
+		scanned := false
+		heap := sum.Term{Rules: broad{gamestest.Ruleset(t, "nim").(solvable), &scanned}, Positions: []games.Position{{X: 9}}, Count: 1}
+		w, err := sum.Sum{heap}.WinningMoves(t.Context(), formulas{}, value.OfNimber(9), sum.Limits{List: list, Work: all.Work})
+		if err != nil || w.Counted != scans || scanned != scans || w.Total != 1 || len(w.Moves) != 1 {
+			t.Errorf("%d: scanned %t, %+v, %v", list, scanned, w, err)
+		}
 	}
 }
