@@ -10,22 +10,21 @@ import (
 	"sprague/store/shipping"
 )
 
-// openGiven opens the database that the options name, or the embedded one. The returned function
-// ends its use.
-func openGiven(ctx context.Context, o Options) (*store.DB, func() error, error) {
+// openGiven opens the database that the options name, or the embedded one.
+func openGiven(ctx context.Context, o Options) (*store.DB, error) {
 	switch {
 	case o.Content != nil:
-		return opened(shipping.OpenBytes(ctx, givenName, o.Content, o.Progress))
+		return shipping.OpenBytes(ctx, givenName, o.Content, o.Progress)
 	case o.Database == "":
 		return data.Open(ctx)
 	case shipping.IsPacked(o.Database):
 		parcel, done, err := shipping.FromFile(ctx, o.Database)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		defer func() { _ = done() }() // of a file opened for reading
 		return parcel.Open(ctx, o.Progress)
 	default:
-		return opened(store.Open(o.Database))
+		return store.Open(o.Database)
 	}
 }

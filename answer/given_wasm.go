@@ -9,9 +9,9 @@ import (
 
 // openGiven opens unpacked content. Without packages data and shipping the program is smaller by the
 // embedded database, and by zstd.
-func openGiven(_ context.Context, o Options) (*store.DB, func() error, error) {
+func openGiven(_ context.Context, o Options) (*store.DB, error) {
 	if o.Content == nil {
-		return nil, nil, say.Errorf("a program of WebAssembly has no embedded database and no files: give it the content of one, unpacked")
+		return nil, say.Errorf("a program of WebAssembly has no embedded database and no files: give it the content of one, unpacked")
 	}
-	return opened(store.OpenBytes(givenName, o.Content))
+	return store.OpenBytes(givenName, o.Content)
 }

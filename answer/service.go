@@ -56,8 +56,7 @@ type Service struct {
 	answers query.Evaluator // with the default limits
 
 	opening sync.Mutex
-	db      *store.DB
-	close   func() error // nil until the database is open
+	db      *store.DB // nil until it is open
 	closed  bool
 }
 
@@ -143,41 +142,28 @@ func (s *Service) open(ctx context.Context) (db *store.DB, err error) {
 	case s.db != nil:
 		return s.db, nil
 	}
-	s.db, s.close, err = openFile(ctx, s.options)
-	return s.db, err
-}
-
-func openFile(ctx context.Context, o Options) (*store.DB, func() error, error) {
-	if o.Source == nil {
-		return openGiven(ctx, o)
+	if s.options.Source != nil {
+		s.db, err = s.options.Source(ctx)
+	} else {
+		s.db, err = openGiven(ctx, s.options)
 	}
-	db, err := o.Source(ctx)
-	return db, func() error { return nil }, err
+	return s.db, err
 }
 
 // givenName names the content of the options in messages.
 const givenName = "the given database"
 
-// opened returns what ends the use of a database.
-func opened(db *store.DB, err error) (*store.DB, func() error, error) {
-	if err != nil {
-		return nil, nil, err
-	}
-	return db, db.Close, nil
-}
-
-// Close closes the database without waiting. Running and later requests end with [ErrClosed].
-// Existing [Values] stay valid.
+// Close closes the database without waiting, except that of a Source. Running and later requests end
+// with [ErrClosed]. Existing [Values] stay valid.
 func (s *Service) Close() error {
 	s.opening.Lock()
 	defer s.opening.Unlock()
-	s.closed = true
-	if s.close == nil {
+	db := s.db
+	s.closed, s.db = true, nil
+	if db == nil || s.options.Source != nil {
 		return nil
 	}
-	done := s.close
-	s.db, s.close = nil, nil
-	return done()
+	return db.Close()
 }
 
 // Budget returns the default number of positions of a search.

@@ -45,16 +45,13 @@ func (a *app) dropDatabase(ctx context.Context) (*answer.Service, error) {
 func (a *app) release(chosen func(*store.DB) bool) (err error) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	kept := a.opened[:0]
-	closers := a.closers[:0]
-	for i, db := range a.opened {
-		if chosen(db) {
-			err = errors.Join(err, a.closers[i]())
-			continue
+	a.opened = slices.DeleteFunc(a.opened, func(db *store.DB) bool {
+		if !chosen(db) {
+			return false
 		}
-		kept, closers = append(kept, db), append(closers, a.closers[i])
-	}
-	a.opened, a.closers = kept, closers
+		err = errors.Join(err, db.Close())
+		return true
+	})
 	return err
 }
 

@@ -136,9 +136,8 @@ type app struct {
 
 	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
 
-	mu      sync.Mutex // queries run concurrently, and the first opens the database
-	opened  []*store.DB
-	closers []func() error
+	mu     sync.Mutex // queries run concurrently, and the first opens the database
+	opened []*store.DB
 }
 
 // Main runs the program and returns its exit status.
@@ -175,9 +174,7 @@ func Main(args []string, env Env) int {
 			err = unsound
 		}
 	}
-	for _, closer := range a.closers {
-		err = errors.Join(err, closer())
-	}
+	err = errors.Join(err, a.release(everyDatabase))
 	if isClosedPipe(out.failure()) {
 		return statusUnread
 	}

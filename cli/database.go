@@ -38,14 +38,13 @@ func (a *app) openFile(ctx context.Context, path string) (*store.DB, error) {
 	if shipping.IsPacked(path) {
 		return a.keep(a.openPacked(ctx, path))
 	}
-	db, err := store.Open(path)
-	return a.keep(db, db.Close, err)
+	return a.keep(store.Open(path))
 }
 
-func (a *app) openPacked(ctx context.Context, path string) (_ *store.DB, _ func() error, err error) {
+func (a *app) openPacked(ctx context.Context, path string) (*store.DB, error) {
 	parcel, closer, err := shipping.FromFile(ctx, path)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	defer func() { _ = closer() }() // of a file opened for reading
 	progress := a.newTransfer(say.Textf("unpacking"))
@@ -55,21 +54,20 @@ func (a *app) openPacked(ctx context.Context, path string) (_ *store.DB, _ func(
 	return parcel.Open(ctx, progress.advance)
 }
 
-func (a *app) openEmbedded(ctx context.Context) (*store.DB, func() error, error) {
+func (a *app) openEmbedded(ctx context.Context) (*store.DB, error) {
 	a.unpacking.Lock()
 	defer a.unpacking.Unlock()
 	return data.Open(ctx)
 }
 
 // keep keeps an opened database until the program ends.
-func (a *app) keep(db *store.DB, closer func() error, err error) (*store.DB, error) {
+func (a *app) keep(db *store.DB, err error) (*store.DB, error) {
 	if err != nil {
 		return nil, &statusError{statusDatabase, err}
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.opened = append(a.opened, db)
-	a.closers = append(a.closers, closer)
 	return db, nil
 }
 

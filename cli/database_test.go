@@ -32,10 +32,8 @@ func TestOneDatabaseInUse(t *testing.T) {
 	if first != second || len(a.opened) != 1 {
 		t.Errorf("%d files are open", len(a.opened))
 	}
-	for _, closer := range a.closers {
-		if err := closer(); err != nil {
-			t.Error(err)
-		}
+	if err := a.release(everyDatabase); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -104,11 +104,11 @@ func missing(pattern *regexp.Regexp, of, in string) (tokens []string) {
 // The lines of a Chinese page fit the screen, and its labels are translated.
 func TestChinesePagesFit(t *testing.T) {
 	const pageWidth = 76
-	db, closer, err := data.Open(t.Context())
+	db, err := data.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = closer() }()
+	defer func() { _ = db.Close() }()
 	resolver := query.NewResolver(func() (*store.DB, error) { return db, nil }, search.NewEngine(search.DefaultBudget))
 	style := render.Style{Language: say.Chinese}
 	for _, f := range helpPages() {

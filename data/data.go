@@ -42,8 +42,8 @@ func Hash() string {
 }
 
 // Open opens the embedded database, like [shipping.Parcel.Open]. It uses a copy in the user's cache
-// folder, named by its content hash so that versions coexist, or memory. The caller must call the
-// returned function after use.
-func Open(ctx context.Context) (*store.DB, func() error, error) {
+// folder, named by its content hash so that versions coexist, or memory. The caller must close the
+// database.
+func Open(ctx context.Context) (*store.DB, error) {
 	return shipping.FromBytes("the embedded database", packed, Hash()).Open(ctx, nil)
 }

@@ -19,11 +19,11 @@ import (
 // The embedded database has the tables of the catalogue, with its bounds and the rules of this
 // program. CI builds it again and compares bytes.
 func TestEmbeddedDatabaseIsThatOfTheCatalogue(t *testing.T) {
-	db, closer, err := Open(t.Context())
+	db, err := Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = closer() }()
+	defer func() { _ = db.Close() }()
 	if err := db.CheckContent(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -25,11 +25,11 @@ func FuzzFind(f *testing.F) {
 	} {
 		f.Add(seed)
 	}
-	db, done, err := data.Open(context.Background())
+	db, err := data.Open(context.Background())
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Cleanup(func() { _ = done() })
+	f.Cleanup(func() { _ = db.Close() })
 	open := func() (*store.DB, error) { return db, nil }
 	e := &query.Evaluator{Resolver: query.NewResolver(open, search.NewEngine(search.Budget{Positions: 500}))}
 	enough := errors.New("enough")

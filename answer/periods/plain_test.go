@@ -31,11 +31,11 @@ func evaluator(db *store.DB, positions uint64) *query.Evaluator {
 // embedded returns an evaluator with the embedded database.
 func embedded(t *testing.T) *query.Evaluator {
 	t.Helper()
-	db, closer, err := data.Open(t.Context())
+	db, err := data.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = closer() })
+	t.Cleanup(func() { _ = db.Close() })
 	return evaluator(db, search.DefaultBudget.Positions)
 }
 

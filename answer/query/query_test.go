@@ -31,11 +31,11 @@ func withEmbedded(run func() int) int {
 	if err := os.Setenv("XDG_CACHE_HOME", folder); err != nil {
 		return complain(err)
 	}
-	db, closer, err := data.Open(context.Background())
+	db, err := data.Open(context.Background())
 	if err != nil {
 		return complain(err)
 	}
-	defer func() { _ = closer() }()
+	defer func() { _ = db.Close() }()
 	embedded = db
 	if status := run(); status != 0 {
 		return status

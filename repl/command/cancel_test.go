@@ -17,11 +17,11 @@ import (
 
 // Later output of a canceled line is dropped, and the next line waits for its end.
 func TestAbandoned(t *testing.T) {
-	db, closer, err := data.Open(t.Context())
+	db, err := data.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = closer() }()
+	defer func() { _ = db.Close() }()
 	begun, release := make(chan struct{}), make(chan struct{})
 	begin := sync.OnceFunc(func() { close(begun) })
 	r := with(func() (*store.DB, error) {

@@ -29,11 +29,11 @@ func FuzzLine(f *testing.F) {
 	} {
 		f.Add(line)
 	}
-	db, closer, err := data.Open(f.Context())
+	db, err := data.Open(f.Context())
 	if err != nil {
 		f.Fatal(err)
 	}
-	f.Cleanup(func() { _ = closer() })
+	f.Cleanup(func() { _ = db.Close() })
 	unwanted := []string{"read", "open", "output", "use ", "--png", "--svg", "graph", "tree", "runner"} // for files
 	f.Fuzz(func(t *testing.T, line string) {
 		if slices.ContainsFunc(unwanted, func(word string) bool { return strings.Contains(line, word) }) || len(line) > 200 {

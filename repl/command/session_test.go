@@ -31,11 +31,11 @@ func bare() *record { return with(func() (*store.DB, error) { return nil, nil })
 // embedded returns a session with the embedded database.
 func embedded(t testing.TB) *record {
 	t.Helper()
-	db, closer, err := data.Open(t.Context())
+	db, err := data.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = closer() })
+	t.Cleanup(func() { _ = db.Close() })
 	return with(func() (*store.DB, error) { return db, nil })
 }
 

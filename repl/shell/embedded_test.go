@@ -17,11 +17,11 @@ import (
 // output.
 func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 	t.Helper()
-	db, closer, err := data.Open(t.Context())
+	db, err := data.Open(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = closer() })
+	t.Cleanup(func() { _ = db.Close() })
 	service, err := answer.Open(t.Context(), answer.Options{Source: func(context.Context) (*store.DB, error) { return db, nil }})
 	if err != nil {
 		t.Fatal(err)

@@ -16,31 +16,27 @@ import (
 // The first use unpacks it to the user's cache folder, under a name unique to the parcel. Later
 // uses open that copy. Open unpacks again if the copy is damaged, truncated, or writable by others.
 // If no private writable folder exists, it unpacks to memory, unless the packed file is small and
-// claims to be very large. The returned function closes the database.
+// claims to be very large. The caller must close the database.
 //
 // When the context ends, Open removes its unfinished files and returns. The next Open removes the
 // files of killed processes.
 //
 // The error is [*store.DamagedError] or [*store.VersionError] if the parcel is unsound, the
 // context's, or the system's, wrapped.
-func (p *Parcel) Open(ctx context.Context, progress Progress) (*store.DB, func() error, error) {
+func (p *Parcel) Open(ctx context.Context, progress Progress) (*store.DB, error) {
 	folder, err := os.UserCacheDir()
-	var db *store.DB
 	if err == nil {
+		var db *store.DB
 		db, err = p.openCached(ctx, filepath.Join(folder, "sprague"), progress)
-		if place := (*placeError)(nil); err != nil && !errors.As(err, &place) {
-			return nil, nil, err
+		if place := (*placeError)(nil); !errors.As(err, &place) {
+			return db, err
 		}
 	}
-	if err != nil { // there is no place for a copy
-		if f, looked := p.inspect(ctx); looked == nil && f.content > max(usualMemory, usualRatio*uint64(p.size)) {
-			return nil, nil, coded.Errorf("%s has no place to be unpacked to, and %d bytes are too many for memory: %w", coded.Text{Code: p.name}, f.content, err)
-		}
-		if db, err = p.openInMemory(ctx, progress); err != nil {
-			return nil, nil, err
-		}
+	// There is no place for a copy.
+	if f, looked := p.inspect(ctx); looked == nil && f.content > max(usualMemory, usualRatio*uint64(p.size)) {
+		return nil, coded.Errorf("%s has no place to be unpacked to, and %d bytes are too many for memory: %w", coded.Text{Code: p.name}, f.content, err)
 	}
-	return db, db.Close, nil
+	return p.openInMemory(ctx, progress)
 }
 
 // openCached opens the copy in a folder and creates it if necessary.

@@ -138,7 +138,7 @@ func TestNoCache(t *testing.T) {
 	_, all := parcels(t)
 	uncached(t)
 	for name, p := range all {
-		db, _, err := p.Open(context.Background(), nil)
+		db, err := p.Open(context.Background(), nil)
 		useful(t, name, db, err)
 	}
 }
@@ -150,7 +150,7 @@ func TestTooLargeForMemory(t *testing.T) {
 	content = append(content, make([]byte, usualMemory)...)
 	_, err := rand.NewChaCha8([32]byte{}).Read(content[len(content)-1<<20:]) // so that the ratio is allowed
 	must(t, err)
-	_, _, err = FromBytes("x", squeeze(t, content), "").Open(t.Context(), func(_, _ uint64) { t.Error("it is read") })
+	_, err = FromBytes("x", squeeze(t, content), "").Open(t.Context(), func(_, _ uint64) { t.Error("it is read") })
 	if err == nil || !strings.Contains(err.Error(), "too many for memory") {
 		t.Error(err)
 	}
@@ -183,7 +183,7 @@ func TestUnsoundOnce(t *testing.T) {
 	t.Setenv("LocalAppData", cache)
 	read := uint64(0)
 	p := &Parcel{name: "x", content: bytes.NewReader(packed), size: int64(len(packed))}
-	if _, _, err := p.Open(context.Background(), func(more, _ uint64) { read += more }); !store.IsUnusable(err) {
+	if _, err := p.Open(context.Background(), func(more, _ uint64) { read += more }); !store.IsUnusable(err) {
 		t.Error(err)
 	}
 	if read != uint64(len(packed)) {

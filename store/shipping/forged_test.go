@@ -58,12 +58,12 @@ func TestForgedCopy(t *testing.T) {
 				folder = filepath.Join(folder, "sprague")
 				must(t, os.MkdirAll(folder, 0o700))
 				forge(t, folder, filepath.Join(folder, name))
-				db, closer, err := p.Open(context.Background(), nil)
+				db, err := p.Open(context.Background(), nil)
 				must(t, err)
 				if err := db.CheckContent(t.Context()); err != nil {
 					t.Errorf("the forged copy is believed: %v", err)
 				}
-				must(t, closer())
+				must(t, db.Close())
 			})
 		}
 	}

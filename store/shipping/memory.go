@@ -17,8 +17,8 @@ const usualRatio = 8
 const usualMemory = 64 << 20
 
 // OpenBytes opens the database in a file's content, packed or not, without files. It unpacks a
-// packed one to memory and checks all of it, like Open. An unpacked one is read in place, like by [store.OpenBytes]. Messages use
-// the name.
+// packed one to memory and checks all of it, like Open. An unpacked one is read in place, like by
+// [store.OpenBytes]. Messages use the name.
 //
 // The error is [*store.DamagedError] or [*store.VersionError], or the context's, wrapped.
 func OpenBytes(ctx context.Context, name string, content []byte, progress Progress) (*store.DB, error) {

@@ -50,9 +50,9 @@ func TestWrite(t *testing.T) {
 
 // The page answers the largest positions of the tables that it lacks, with its budget.
 func TestSmall(t *testing.T) {
-	db, closed, err := data.Open(context.Background())
+	db, err := data.Open(context.Background())
 	must(t, err)
-	defer func() { must(t, closed()) }()
+	defer func() { must(t, db.Close()) }()
 	wanted, err := folder.Small(db)
 	must(t, err)
 	for name, want := range map[string]bool{
