@@ -38,9 +38,9 @@ for equal content, 1 for different content, and 3 for an unusable file.`,
 			if err != nil {
 				return err
 			}
-			bar := a.newBar(say.Textf("comparing"), uint64(min(first.Info().Tables, second.Info().Tables)))
-			d, err := edit.Diff(cmd.Context(), first, second, func() { bar.advance(1) })
-			bar.finish()
+			progress := a.newProgressLine(say.Textf("comparing"), uint64(min(first.Info().Tables, second.Info().Tables)))
+			d, err := edit.Diff(cmd.Context(), first, second, func() { progress.advance(1) })
+			progress.finish()
 			if err != nil {
 				return err
 			}

@@ -81,13 +81,13 @@ func (s *stressTest) run(cmd *cobra.Command, service *answer.Service, p judge.Pr
 			ctx, stop = signal.NotifyContext(ctx, syscall.SIGHUP)
 			defer stop()
 		}
-		bar := s.newBar(say.Textf("comparing"), uint64(s.rounds))
-		defer bar.finish()
+		progress := s.newProgressLine(say.Textf("comparing"), uint64(s.rounds))
+		defer progress.finish()
 		options.Progress = func(_ int, shortening bool) {
 			if shortening {
-				bar.work(say.Textf("shortening").In(s.language))
+				progress.work(say.Textf("shortening").In(s.language))
 			} else {
-				bar.advance(1)
+				progress.advance(1)
 			}
 		}
 		report, err = stress.Run(ctx, subject, options)

@@ -49,9 +49,9 @@ means that shards are damaged or hold something else. The message names them.`,
 // mergeShards merges and reports the result.
 func (a *app) mergeShards(ctx context.Context, f *shards.Folder, to string) error {
 	begin := time.Now()
-	bar := a.newBar(say.Textf("merging"), uint64(len(f.Shards)))
-	info, err := f.Merge(ctx, to, func() { bar.advance(1) })
-	bar.finish()
+	progress := a.newProgressLine(say.Textf("merging"), uint64(len(f.Shards)))
+	info, err := f.Merge(ctx, to, func() { progress.advance(1) })
+	progress.finish()
 	if err != nil || a.quiet {
 		return err
 	}

@@ -13,9 +13,9 @@ import (
 	"sprague/store/tables"
 )
 
-// bar shows the progress of long work: a line with rate and remaining time on a terminal, nothing
-// elsewhere.
-type bar struct {
+// progressLine shows the progress of long work on a terminal, with rate and remaining time. It shows
+// nothing elsewhere.
+type progressLine struct {
 	meter progress.Meter
 	end   func() // nil if nothing is shown
 
@@ -23,51 +23,51 @@ type bar struct {
 	working string
 }
 
-func (a *app) newBar(label say.Text, total uint64) *bar {
-	b := &bar{working: label.In(a.language)}
-	line := a.line(&b.meter)
+func (a *app) newProgressLine(label say.Text, total uint64) *progressLine {
+	p := &progressLine{working: label.In(a.language)}
+	line := a.line(&p.meter)
 	if line == nil {
-		return b
+		return p
 	}
-	line.Total, line.Label = total, b.label
+	line.Total, line.Label = total, p.label
 	if a.waiting.CompareAndSwap(nil, line) { // else the prompt shows a line of its own
 		away := line.Begin()
-		b.end = func() {
+		p.end = func() {
 			away()
 			a.waiting.Store(nil)
 		}
 	}
-	return b
+	return p
 }
 
 // label is the current item, clipped.
-func (b *bar) label() string {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return columns.Clip(printable.Shown(b.working), 22)
+func (p *progressLine) label() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return columns.Clip(printable.Shown(p.working), 22)
 }
 
-func (b *bar) work(on string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.working = on
+func (p *progressLine) work(on string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.working = on
 }
 
-func (b *bar) advance(n uint64) { b.meter.Add(n) }
+func (p *progressLine) advance(n uint64) { p.meter.Add(n) }
 
-// finish removes the bar. A nil bar does nothing.
-func (b *bar) finish() {
-	if b != nil && b.end != nil {
-		b.end()
+// finish removes the line. A nil progressLine does nothing.
+func (p *progressLine) finish() {
+	if p != nil && p.end != nil {
+		p.end()
 	}
 }
 
-// buildProgress shows the progress of precompute: a bar on a terminal, else a line for each table.
+// buildProgress shows the progress of precompute: one line on a terminal, else a line for each table.
 type buildProgress struct {
-	app   *app
-	lines io.Writer // nil with a bar, or in quiet mode
-	bar   *bar
-	mu    sync.Mutex
+	app      *app
+	lines    io.Writer // nil at a terminal, or in quiet mode
+	progress *progressLine
+	mu       sync.Mutex
 }
 
 func (a *app) newProgress() *buildProgress {
@@ -79,12 +79,12 @@ func (a *app) newProgress() *buildProgress {
 }
 
 func (p *buildProgress) Plan(tables int, positions uint64) {
-	p.bar = p.app.newBar(say.Tables(uint64(tables)), positions)
+	p.progress = p.app.newProgressLine(say.Tables(uint64(tables)), positions)
 }
 
 func (p *buildProgress) Advance(table string, n uint64) {
-	p.bar.work(table)
-	p.bar.advance(n)
+	p.progress.work(table)
+	p.progress.advance(n)
 }
 
 func (p *buildProgress) Done(t store.Table, why say.Text) {
@@ -101,23 +101,23 @@ func (p *buildProgress) Done(t store.Table, why say.Text) {
 	fmt.Fprintln(p.lines, line.In(l))
 }
 
-func (p *buildProgress) finish() { p.bar.finish() }
+func (p *buildProgress) finish() { p.progress.finish() }
 
 // transfer shows the progress of a file, if it takes long.
 type transfer struct {
-	app   *app
-	label say.Text
-	bar   *bar
+	app      *app
+	label    say.Text
+	progress *progressLine
 }
 
 func (a *app) newTransfer(label say.Text) *transfer { return &transfer{app: a, label: label} }
 
 // advance implements shipping.Progress.
 func (t *transfer) advance(more, total uint64) {
-	if t.bar == nil {
-		t.bar = t.app.newBar(t.label, total)
+	if t.progress == nil {
+		t.progress = t.app.newProgressLine(t.label, total)
 	}
-	t.bar.advance(more)
+	t.progress.advance(more)
 }
 
-func (t *transfer) finish() { t.bar.finish() }
+func (t *transfer) finish() { t.progress.finish() }

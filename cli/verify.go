@@ -148,10 +148,10 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 			return verify.Sample(ctx, db, int(v.sample), v.seed, o)
 		}
 	}
-	bar := v.newBar(say.Textf("verifying"), total)
-	v.options.Progress = bar.advance
+	progress := v.newProgressLine(say.Textf("verifying"), total)
+	v.options.Progress = progress.advance
 	report, err := do(ctx, db, v.options)
-	bar.finish()
+	progress.finish()
 	return report, err
 }
 
