@@ -71,6 +71,9 @@ func (s Sum) String() string {
 
 // Join formats terms as a sum, with a minus before negative ones.
 func Join(terms []string) string {
+	if len(terms) == 1 { // games within games would copy their texts on each level
+		return terms[0]
+	}
 	size := 3 * len(terms)
 	for _, text := range terms {
 		size += len(text)
