@@ -93,7 +93,6 @@ func (e *Explicit) Parse([]string) ([]games.Position, error) {
 
 // Format formats the game, or the option that a part of a move represents.
 func (e *Explicit) Format(p games.Position) string {
-	var b strings.Builder
 	switch {
 	case p.X != 0:
 		return e.after(p).String()
@@ -101,20 +100,23 @@ func (e *Explicit) Format(p games.Position) string {
 		return e.form.String()
 	case e.ordinal:
 		return tight(e.base) + ":" + tight(e.upper)
+	default:
+		return "{" + list(e.left) + " | " + list(e.right) + "}"
 	}
-	list := func(options []Sum) {
-		for i, o := range options {
-			if i > 0 {
-				b.WriteString(", ")
-			}
-			b.WriteString(o.String())
+}
+
+// list formats the options of a player.
+func list(options []Sum) string {
+	if len(options) == 1 { // see Join
+		return options[0].String()
+	}
+	var b strings.Builder
+	for i, o := range options {
+		if i > 0 {
+			b.WriteString(", ")
 		}
+		b.WriteString(o.String())
 	}
-	b.WriteByte('{')
-	list(e.left)
-	b.WriteString(" | ")
-	list(e.right)
-	b.WriteByte('}')
 	return b.String()
 }
 
