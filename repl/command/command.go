@@ -78,13 +78,15 @@ const (
 var table []Command
 
 func init() {
-	table = []Command{
+	table = slices.Concat([]Command{
 		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, showCommand, playCommand,
 		formCommand, thermographCommand, incentivesCommand,
-		tableCommand, gridCommand, plotCommand, findCommand, periodCommand, quotientCommand, statsCommand, dotCommand, exportCommand,
+		tableCommand, gridCommand, plotCommand, findCommand,
+	}, operations(), []Command{
+		statsCommand, dotCommand, exportCommand,
 		gamesCommand, infoCommand, helpCommand,
 		letCommand, readCommand, useCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
-	}
+	})
 }
 
 // All lists the commands in display order.
