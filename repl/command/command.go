@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/games/registry"
+	"sprague/repl/operation"
 	"sprague/repl/render"
 )
 
@@ -78,15 +79,20 @@ const (
 var table []Command
 
 func init() {
-	table = slices.Concat([]Command{
-		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, showCommand, playCommand,
-		formCommand, thermographCommand, incentivesCommand,
-		tableCommand, gridCommand, plotCommand, findCommand,
-	}, operations(), []Command{
-		statsCommand, dotCommand, exportCommand,
-		gamesCommand, infoCommand, helpCommand,
-		letCommand, readCommand, useCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
-	})
+	table = slices.Concat(
+		[]Command{valueCommand, outcomeCommand, bestCommand, movesCommand},
+		operations(operation.Position),
+		[]Command{
+			showCommand, playCommand, formCommand, thermographCommand,
+			tableCommand, gridCommand, plotCommand, findCommand,
+		},
+		operations(operation.Rulesets),
+		[]Command{
+			statsCommand, dotCommand, exportCommand,
+			gamesCommand, infoCommand, helpCommand,
+			letCommand, readCommand, useCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
+		},
+	)
 }
 
 // All lists the commands in display order.

@@ -17,10 +17,12 @@ import (
 	"sprague/repl/render"
 )
 
-// operations returns the commands of the operations.
-func operations() (all []Command) {
+// operations returns the commands of the operations about a subject.
+func operations(about operation.Subject) (all []Command) {
 	for _, o := range operation.All() {
-		all = append(all, commandOf(o))
+		if o.Subject == about {
+			all = append(all, commandOf(o))
+		}
 	}
 	return all
 }
@@ -29,8 +31,8 @@ func operations() (all []Command) {
 func commandOf(o operation.Operation) Command {
 	return Command{
 		Name: o.Name, Usage: o.Usage(), Summary: o.Summary, Help: o.Help, Examples: o.Examples,
-		Each:  true,
-		Wants: []Kind{Ruleset},
+		Each:  o.Subject == operation.Rulesets,
+		Wants: []Kind{map[operation.Subject]Kind{operation.Rulesets: Ruleset, operation.Position: Position}[o.Subject]},
 		Prepare: func(flags *pflag.FlagSet) Run {
 			var p operation.Parameters
 			k := asking{Operation: o, ask: o.Prepare(&p), list: p.List()}
@@ -44,7 +46,10 @@ func commandOf(o operation.Operation) Command {
 				if err := k.check(s, c); err != nil {
 					return err
 				}
-				return s.operate(ctx, c, k)
+				if o.Subject == operation.Position {
+					return s.operateOnPosition(ctx, c, k)
+				}
+				return s.operateOnRulesets(ctx, c, k)
 			}
 		},
 	}
@@ -105,8 +110,27 @@ func endOf(c *Call, at Argument, p *operation.Parameter) error {
 	return nil
 }
 
-// operate answers a call about rulesets, and surveys its patterns.
-func (s *Session) operate(ctx context.Context, c *Call, k asking) error {
+// operateOnPosition answers a call about a position.
+func (s *Session) operateOnPosition(ctx context.Context, c *Call, k asking) error {
+	if len(c.Arguments) == 0 {
+		return c.missingf("%s needs a position: %s", c.Name, c.example(k.Example()))
+	}
+	at := c.Arguments[0]
+	r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Text: at.Text})
+	if r.Position != "" {
+		s.last = r.Position
+	}
+	if err != nil {
+		return err
+	}
+	if r.Refusal != nil && !(r.Data != nil && c.Program && s.Mode == render.JSONMode) {
+		return at.refuse(r.Refusal)
+	}
+	return s.writeResult(k, r)
+}
+
+// operateOnRulesets answers a call about rulesets, and surveys its patterns.
+func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) error {
 	asReport := c.Program && s.Mode == render.JSONMode // a refusal is a result too
 	var all []games.Ruleset
 	surveyed := false
@@ -151,11 +175,13 @@ func (s *Session) operate(ctx context.Context, c *Call, k asking) error {
 // writeResult writes the answer of an operation in the current mode.
 func (s *Session) writeResult(k asking, r operation.Result) error {
 	s.worst = max(s.worst, r.Status())
-	switch s.Mode {
-	case render.JSONMode:
+	switch {
+	case s.Mode == render.JSONMode:
 		return render.JSON(s.out(), r.Data)
-	case render.TextMode:
-		return r.Write(s.out(), s.style())
+	case r.Rows == nil:
+		return s.prose(func() error { return r.Text(s.out(), s.style()) })
+	case s.Mode == render.TextMode:
+		return r.Text(s.out(), s.style())
 	default:
 		return s.sheet(k.Columns, r.Rows)
 	}

@@ -35,7 +35,7 @@ type Operation struct {
 	Survey func(proven, codes int) say.Text
 	// Prepare declares the parameters of a call, and returns the function that answers it.
 	Prepare func(p *Parameters) Ask
-	// Refused returns the result for a text that names no subject.
+	// Refused returns the result for a text that names no ruleset; nil if it is asked about positions.
 	Refused func(text string, e *query.Error) Result
 }
 
@@ -56,11 +56,15 @@ func (c Call) Evaluator() *query.Evaluator { return c.Service.Within(c.Limits) }
 
 // Result is the answer to a call.
 type Result struct {
-	Data    any          // the answer for programs, as JSON; it contains the refusal
-	Refusal *query.Error // the reason why there is no answer; nil if there is one
-	Proven  bool         // the result counts as proven below the rows of a pattern
-	Rows    func(sheet *render.Sheet) error
-	Text    func(b *strings.Builder, style render.Style) // for people; not called for a refusal
+	// Data is the answer for programs, as JSON. For a refusal it is nil unless it contains it.
+	Data     any
+	Refusal  *query.Error // the reason why there is no answer; nil if there is one
+	Proven   bool         // the result counts as proven below the rows of a pattern
+	Position string       // the position that the prompt remembers; empty for none
+	// Rows writes the rows; nil without columns.
+	Rows func(sheet *render.Sheet) error
+	// Text writes the answer for people. It is not called for a refusal.
+	Text func(w io.Writer, style render.Style) error
 }
 
 // Status returns the exit status of the process for the result, like that of an answer.
@@ -69,24 +73,20 @@ func (r Result) Status() int {
 	return a.Status()
 }
 
-// Write writes the answer for people.
-func (r Result) Write(w io.Writer, style render.Style) error {
-	var b strings.Builder
-	r.Text(&b, style)
-	_, err := io.WriteString(w, style.Fit(b.String()))
-	return err
-}
-
 // Subject is the kind of thing that an operation is asked about.
 type Subject uint8
 
 // The subjects.
 const (
 	Rulesets Subject = iota // each of several rulesets
+	Position                // one position
 )
 
+// Usage returns the subject in the usage of a command.
+func (s Subject) Usage() string { return [...]string{"RULESET...", "POSITION"}[s] }
+
 // table lists the operations in display order.
-var table = []Operation{period, quotient}
+var table = []Operation{explain, incentives, period, quotient}
 
 // All lists the operations in display order.
 func All() []Operation { return slices.Clone(table) }
@@ -99,7 +99,7 @@ func Lookup(name string) Operation {
 
 // Usage returns the text after the name, such as "RULESET... [--to N]".
 func (o Operation) Usage() string {
-	words := []string{"RULESET..."}
+	words := []string{o.Subject.Usage()}
 	for _, p := range o.Parameters() {
 		words = append(words, p.usage()...)
 	}

@@ -3,6 +3,7 @@ package operation
 import (
 	"context"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -46,12 +47,11 @@ func periodResult(r periods.Report) Result {
 			}
 			return sheet.Row(r.Query, r.Proven, render.OrNil(r.Preperiod), render.OrNil(r.Period), render.OrNil(r.Saltus), render.OrNil(r.ExceptionsTotal), render.OrNil(r.UpTo), largest, mask, rare)
 		},
-		Text: func(b *strings.Builder, s render.Style) {
+		Text: func(w io.Writer, s render.Style) error {
 			if r.Proven {
-				writePeriod(b, s, r)
-			} else {
-				writeNoPeriod(b, s, r)
+				return s.Write(w, func(b *strings.Builder) { writePeriod(b, s, r) })
 			}
+			return s.Write(w, func(b *strings.Builder) { writeNoPeriod(b, s, r) })
 		},
 	}
 }

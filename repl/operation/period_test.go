@@ -98,7 +98,7 @@ func TestPeriod(t *testing.T) {
 		r := kaylesReport()
 		test.change(&r)
 		var b bytes.Buffer
-		if err := periodResult(r).Write(&b, render.Style{}); err != nil {
+		if err := periodResult(r).Text(&b, render.Style{}); err != nil {
 			t.Fatal(err)
 		}
 		if diff := cmp.Diff(test.want, b.String()); diff != "" {
@@ -113,7 +113,7 @@ func TestLongPeriod(t *testing.T) {
 	*r.Period = 1_000_000
 	r.Values = make([]int64, *r.Period)
 	var b bytes.Buffer
-	if err := periodResult(r).Write(&b, render.Style{}); err != nil {
+	if err := periodResult(r).Text(&b, render.Style{}); err != nil {
 		t.Fatal(err)
 	}
 	zeros := 0
@@ -148,7 +148,7 @@ func TestPeriodsInChinese(t *testing.T) {
 				var b bytes.Buffer
 				if r.Error != nil {
 					b.WriteString(r.Error.In(say.Chinese))
-				} else if err := periodResult(r).Write(&b, render.Style{Language: say.Chinese}); err != nil {
+				} else if err := periodResult(r).Text(&b, render.Style{Language: say.Chinese}); err != nil {
 					t.Fatal(err)
 				}
 				if left := saytest.Gap(b.String(), "Guy and C", "Kenyon and", "set budget", "Berlekamp, Conway and"); left != "" {

@@ -3,6 +3,7 @@ package operation
 import (
 	"context"
 	"fmt"
+	"io"
 	"strings"
 
 	"sprague/answer/periods"
@@ -39,7 +40,9 @@ func quotientResult(r quotients.Report) Result {
 		Rows: func(sheet *render.Sheet) error {
 			return sheet.Row(r.Query, r.Proven, r.Order, r.PPortion, len(r.Generators), render.OrNil(r.Preperiod), render.OrNil(r.Period), render.OrNil(r.UpTo))
 		},
-		Text: func(b *strings.Builder, s render.Style) { writeQuotient(b, s, r) },
+		Text: func(w io.Writer, s render.Style) error {
+			return s.Write(w, func(b *strings.Builder) { writeQuotient(b, s, r) })
+		},
 	}
 }
 

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 
-	"sprague/answer"
 	"sprague/answer/periods"
 	"sprague/repl/operation"
 )
@@ -16,22 +15,25 @@ func operationRoutes() (all []Route) {
 	return all
 }
 
-// routeOf returns the route of an operation: a parameter of the address for its ruleset, and for
+// routeOf returns the route of an operation: a parameter of the address for its subject, and for
 // each of its parameters.
 func routeOf(o operation.Operation) Route {
+	subject := map[operation.Subject]Parameter{operation.Rulesets: rulesetParameter, operation.Position: qParameter}[o.Subject]
 	r := Route{
-		Method: get, Path: Prefix + o.Name, Summary: o.Summary, Example: o.Name + "?ruleset=" + o.Example(),
-		Parameters: []Parameter{rulesetParameter}, Types: inRows,
+		Method: get, Path: Prefix + o.Name, Summary: o.Summary, Example: o.Name + "?" + subject.Name + "=" + o.Example(),
+		Parameters: []Parameter{subject}, Types: inJSON,
 		answer: func(ctx context.Context, c *call) (Response, error) { return c.operate(ctx, o) },
 	}
 	for _, p := range o.Parameters() {
 		r.Parameters = append(r.Parameters, Parameter{p.Name, p.Plain(), false})
 	}
-	r.Parameters = append(r.Parameters, formatParameter)
+	if o.Columns != nil {
+		r.Parameters, r.Types = append(r.Parameters, formatParameter), inRows
+	}
 	return r
 }
 
-// operate answers a request about a ruleset.
+// operate answers a request about a ruleset or a position.
 func (c *call) operate(ctx context.Context, o operation.Operation) (Response, error) {
 	var p operation.Parameters
 	ask := o.Prepare(&p)
@@ -45,16 +47,18 @@ func (c *call) operate(ctx context.Context, o operation.Operation) (Response, er
 			return Response{}, err
 		}
 	}
-	limits := c.limits(answer.NoMoves)
-	rules, err := c.Service.Within(limits).Ruleset(ctx, c.text("ruleset"))
-	if err != nil {
-		return Response{}, err
+	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name)}
+	if o.Subject == operation.Rulesets {
+		var err error
+		if asked.Rules, err = asked.Evaluator().Ruleset(ctx, c.text(rulesetParameter.Name)); err != nil {
+			return Response{}, err
+		}
 	}
-	r, err := ask(ctx, operation.Call{Service: c.Service, Limits: limits, Rules: rules})
+	r, err := ask(ctx, asked)
 	switch err := refused(err, r.Refusal); {
 	case err != nil:
 		return Response{}, err
-	case c.format == asCSV:
+	case c.format == asCSV && o.Columns != nil:
 		return c.rows(fixed(o.Columns), r.Rows)
 	default:
 		return object(c, r.Data)

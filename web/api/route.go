@@ -130,7 +130,6 @@ func init() { // in init, which breaks an initialization cycle: one route descri
 		{post, Prefix + "query", "answer up to 1000 queries, one a line of the response, in order", "query", []Parameter{movesParameter}, batchSchema, inStream, answerBatch},
 		{get, Prefix + "moves", "the moves of a position, with the outcome and value of each", "moves?q=nim(1,2,4)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}, formatParameter}, "", inRows, answerMoves},
 		{get, Prefix + "show", "a position as pictures in data, with the things that each move touches", "show?q=nim(3,4,5)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}}, "", inJSON, answerShow},
-		{get, Prefix + "explain", "answer a query and say why", "explain?q=nim(3,4,5)", []Parameter{qParameter}, "", inJSON, answerExplain},
 		{get, Prefix + "form", "the canonical form of a position", "form?q=3/4", []Parameter{qParameter}, "", inJSON, answerForm},
 		{get, Prefix + "thermograph", "thermographs of positions separated by commas", "thermograph?q=domineering(2,2)", []Parameter{qParameter, formatParameter}, "", inRows, answerThermograph},
 		{get, Prefix + "table", "the values of many positions", "table?ruleset=kayles&range=0..200", []Parameter{rulesetParameter, rangeParameter, measureParameter, formatParameter}, "", inRows, answerTable},
