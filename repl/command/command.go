@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/games/registry"
-	"sprague/repl/operation"
 	"sprague/repl/render"
 )
 
@@ -81,12 +80,12 @@ var table []Command
 func init() {
 	table = slices.Concat(
 		[]Command{valueCommand, outcomeCommand, bestCommand, movesCommand},
-		operations(operation.Position),
+		operations(false),
 		[]Command{
 			showCommand, playCommand, formCommand, thermographCommand,
 			tableCommand, gridCommand, plotCommand, findCommand,
 		},
-		operations(operation.Rulesets),
+		operations(true),
 		[]Command{
 			statsCommand, dotCommand, exportCommand,
 			gamesCommand, infoCommand, helpCommand,

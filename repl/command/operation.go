@@ -17,10 +17,10 @@ import (
 	"sprague/repl/render"
 )
 
-// operations returns the commands of the operations about a subject.
-func operations(about operation.Subject) (all []Command) {
+// operations returns the commands of the operations about rulesets, or of the others.
+func operations(ofRulesets bool) (all []Command) {
 	for _, o := range operation.All() {
-		if o.Subject == about {
+		if (o.Subject == operation.Rulesets) == ofRulesets {
 			all = append(all, commandOf(o))
 		}
 	}
@@ -29,10 +29,14 @@ func operations(about operation.Subject) (all []Command) {
 
 // commandOf returns the command of an operation: a flag for each parameter.
 func commandOf(o operation.Operation) Command {
+	wants := Position
+	if o.Subject == operation.Rulesets {
+		wants = Ruleset
+	}
 	return Command{
 		Name: o.Name, Usage: o.Usage(), Summary: o.Summary, Help: o.Help, Examples: o.Examples,
 		Each:  o.Subject == operation.Rulesets,
-		Wants: []Kind{map[operation.Subject]Kind{operation.Rulesets: Ruleset, operation.Position: Position}[o.Subject]},
+		Wants: []Kind{wants},
 		Prepare: func(flags *pflag.FlagSet) Run {
 			var p operation.Parameters
 			k := asking{Operation: o, ask: o.Prepare(&p), list: p.List()}
@@ -46,10 +50,10 @@ func commandOf(o operation.Operation) Command {
 				if err := k.check(s, c); err != nil {
 					return err
 				}
-				if o.Subject == operation.Position {
-					return s.operateOnPosition(ctx, c, k)
+				if o.Subject == operation.Rulesets {
+					return s.operateOnRulesets(ctx, c, k)
 				}
-				return s.operateOnRulesets(ctx, c, k)
+				return s.operateOnPosition(ctx, c, k)
 			}
 		},
 	}
@@ -71,7 +75,7 @@ func (k *asking) check(s *Session, c *Call) error {
 		case operation.Length:
 			switch {
 			case *k.all && given:
-				return c.missingf("give either --%s or --all, not both", at.Name)
+				return c.missingf("give either --limit or --all, not both")
 			case *k.all:
 				*at.Value = math.MaxUint64
 			case s.Mode == render.JSONMode && !given:
@@ -79,7 +83,7 @@ func (k *asking) check(s *Session, c *Call) error {
 			}
 		case operation.Count:
 			if given && (*at.Value < at.Least || *at.Value > at.Most) {
-				return c.missingf("--%s %d: give a number from %d to %d", at.Name, *at.Value, at.Least, at.Most)
+				return c.missingf("--%s %d: give a number from %d to %s", at.Name, *at.Value, at.Least, at.Largest())
 			}
 		}
 		for _, argument := range c.Arguments {
@@ -102,7 +106,7 @@ func endOf(c *Call, at Argument, p *operation.Parameter) error {
 	to, wrong := games.ParseCount(r.First.To)
 	switch from, _ := games.ParseCount(r.First.From); {
 	case c.Flags.Changed(p.Name):
-		return at.refusef("give a range, or --%s, not both", p.Name)
+		return at.refusef("give a range, or --to, not both")
 	case wrong != nil || to == 0 || from > 0 || r.Both:
 		return at.refusef("a period is looked for from 0 on: write the heap to which to look, as in 0..5000")
 	}
@@ -113,6 +117,9 @@ func endOf(c *Call, at Argument, p *operation.Parameter) error {
 // operateOnPosition answers a call about a position.
 func (s *Session) operateOnPosition(ctx context.Context, c *Call, k asking) error {
 	if len(c.Arguments) == 0 {
+		if k.Subject == operation.Query {
+			return c.missingf("%s needs a query: %s", c.Name, c.example(k.Example()))
+		}
 		return c.missingf("%s needs a position: %s", c.Name, c.example(k.Example()))
 	}
 	at := c.Arguments[0]

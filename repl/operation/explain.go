@@ -11,7 +11,7 @@ import (
 var explain = Operation{
 	Name: "explain", Summary: "the answer with its reasons, in steps to check by hand",
 	Examples: []string{"explain nim(3,4,5)", "explain conjunctive(nim(3), kayles(5))"},
-	Subject:  Position,
+	Subject:  Query,
 	Prepare: func(*Parameters) Ask {
 		return func(ctx context.Context, c Call) (Result, error) {
 			x, err := c.Service.Explain(ctx, answer.Request{Query: c.Text, Limits: c.Limits})

@@ -80,13 +80,17 @@ type Subject uint8
 const (
 	Rulesets Subject = iota // each of several rulesets
 	Position                // one position
+	Query                   // one query: a position, a relation, a form
 )
 
 // Usage returns the subject in the usage of a command.
-func (s Subject) Usage() string { return [...]string{"RULESET...", "POSITION"}[s] }
+func (s Subject) Usage() string { return [...]string{"RULESET...", "POSITION", "POSITION"}[s] }
 
 // table lists the operations in display order.
-var table = []Operation{explain, incentives, period, quotient}
+var table = []Operation{
+	explain, incentives,
+	period, quotient,
+}
 
 // All lists the operations in display order.
 func All() []Operation { return slices.Clone(table) }

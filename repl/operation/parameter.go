@@ -2,6 +2,7 @@ package operation
 
 import (
 	"math"
+	"strconv"
 	"strings"
 
 	"sprague/answer/periods"
@@ -69,3 +70,11 @@ func (p *Parameter) usage() (words []string) {
 
 // Plain returns the line about the parameter without its backticks.
 func (p *Parameter) Plain() string { return strings.ReplaceAll(p.About, "`", "") }
+
+// Largest returns the largest value, for people.
+func (p *Parameter) Largest() string {
+	if p.Most == math.MaxInt64 {
+		return "2^63-1"
+	}
+	return strconv.FormatUint(p.Most, 10)
+}

@@ -18,7 +18,10 @@ func operationRoutes() (all []Route) {
 // routeOf returns the route of an operation: a parameter of the address for its subject, and for
 // each of its parameters.
 func routeOf(o operation.Operation) Route {
-	subject := map[operation.Subject]Parameter{operation.Rulesets: rulesetParameter, operation.Position: qParameter}[o.Subject]
+	subject := qParameter
+	if o.Subject == operation.Rulesets {
+		subject = rulesetParameter
+	}
 	r := Route{
 		Method: get, Path: Prefix + o.Name, Summary: o.Summary, Example: o.Name + "?" + subject.Name + "=" + o.Example(),
 		Parameters: []Parameter{subject}, Types: inJSON,
