@@ -298,6 +298,8 @@ def html_of(value: Any) -> str:
 class Server:
     """A server of Sprague. Methods and fields have the names of the API (docs/serving.md).
 
+    The server describes its operations, such as explain and period: help(server.period) shows one.
+
     A refusal raises Problem. If the server says when to retry, in at most LONGEST_WAIT seconds, the
     request is repeated after that time.
     """
@@ -308,6 +310,7 @@ class Server:
             raise ValueError("%r is no address of a server; write it as in http://127.0.0.1:7464" % address)
         self.address = address.rstrip("/")
         self.timeout, self.retries, self.language = timeout, retries, language
+        self._described: Optional[Dict[str, Tuple[str, List[str]]]] = None
         # No proxy stands between a program and its own machine.
         near = parts.hostname in ("localhost", "::1") or parts.hostname.startswith("127.")
         self._opener = urllib.request.build_opener(*([urllib.request.ProxyHandler({})] if near else []))
@@ -334,14 +337,6 @@ class Server:
         """The moves of a position, with the outcome and value of each. limit is per player, 50 by default."""
         return self._rows("moves", q=q, limit=limit)
 
-    def explain(self, q: str) -> Answer:
-        """The answer to a query, and the steps that lead to it."""
-        return Answer(self.ask("explain", q=q), self)
-
-    def form(self, q: str) -> Answer:
-        """The canonical form of a position, in the field form."""
-        return Answer(self.ask("form", q=q), self)
-
     def thermograph(self, q: str) -> Thermographs:
         """The thermographs of positions that commas separate."""
         return Thermographs(self._rows("thermograph", q=q), self, q)
@@ -361,24 +356,6 @@ class Server:
         """The values of two numbers, or of two heaps, as an array: [i, j] is that of numbers i and j of the range."""
         return self._values("grid", ruleset, range, measure)
 
-    def find(self, q: str, limit: Optional[int] = None) -> Answer:
-        """The positions with an outcome or a value, as in kayles 0..50 P: rows, and the report."""
-        return Answer(self.ask("find", q=q, limit=limit), self)
-
-    def period(self, ruleset: str, to: Optional[int] = None, limit: Optional[int] = None) -> Answer:
-        """The proven period of a ruleset."""
-        return Answer(self.ask("period", ruleset=ruleset, to=to, limit=limit), self)
-
-    def quotient(self, ruleset: str, to: Optional[int] = None, limit: Optional[int] = None) -> Answer:
-        """The misere quotient of a heap game."""
-        return Answer(self.ask("quotient", ruleset=ruleset, to=to, limit=limit), self)
-
-    def stats(
-        self, ruleset: str, range: Optional[str] = None, measure: Optional[str] = None, top: Optional[int] = None, frequent: Optional[bool] = None
-    ) -> Answer:
-        """The counts of a table."""
-        return Answer(self.ask("stats", ruleset=ruleset, range=range, measure=measure, top=top, frequent=frequent), self)
-
     def games(self) -> Rows:
         """The rulesets and the ways of playing together."""
         return self._rows("games")
@@ -393,9 +370,38 @@ class Server:
         body = json.dumps({name: v for name, v in fields.items() if v is not None}, ensure_ascii=False)
         return Answer(self._json(self._send("play", {}, body)), self)
 
-    def info(self) -> Answer:
-        """The version, the limits, the scripts and the database of the server."""
-        return Answer(self.ask("info"), self)
+    def __getattr__(self, name: str) -> Any:
+        """Any other operation of the server, as in explain("nim(3)") or period("kayles", to=100).
+
+        Parameters have the names and the order that the server describes. The result is an Answer.
+        """
+        if name.startswith("_") or name not in self._operations():
+            raise AttributeError("%r has no operation %r" % (self, name))
+        summary, names = self._operations()[name]
+
+        def operation(*values: Any, **parameters: Any) -> Answer:
+            if len(values) > len(names) or set(names[: len(values)]) & set(parameters):
+                raise TypeError("%s takes each of %s once" % (name, ", ".join(names)))
+            parameters.update(zip(names, values))
+            return Answer(self.ask(name, **parameters), self)
+
+        operation.__name__, operation.__doc__ = name, "%s. Parameters: %s." % (summary.capitalize(), ", ".join(names) or "none")
+        return operation
+
+    def __dir__(self) -> List[str]:
+        return sorted(set(super().__dir__()) | set(self._operations()))
+
+    def _operations(self) -> Dict[str, Tuple[str, List[str]]]:
+        """The summary and the parameters of each operation that answers with JSON, by its name."""
+        if self._described is None:
+            found = {}
+            for path, item in self.ask("openapi.json")["paths"].items():
+                name = path[len("/api/v1/") :] if path.startswith("/api/v1/") else ""
+                if name.isidentifier() and "get" in item:
+                    names = [p["name"] for p in item["get"]["parameters"] if p["name"] not in ("format", "h")]
+                    found[name] = (item["get"]["summary"], names)
+            self._described = found
+        return self._described
 
     def picture(self, path: str, retries: Optional[int] = None, **parameters: Any) -> Picture:
         """A picture of the API, as in picture("plot.svg", ruleset="kayles", range="0..99")."""

@@ -28,13 +28,6 @@ var outcomeCommand = Command{
 	Prepare:  plain(tellOutcome),
 }
 
-var explainCommand = Command{
-	Name: "explain", Usage: "POSITION", Summary: "the answer with its reasons, in steps to check by hand",
-	Examples: []string{"explain nim(3,4,5)", "explain conjunctive(nim(3), kayles(5))"},
-	Wants:    []Kind{Position},
-	Prepare:  plain(explainPosition),
-}
-
 var playCommand = Command{
 	Name: "play", Usage: "[first|second] [left|right] [random] POSITION", Summary: "play a position against Sprague; help play explains",
 	Examples: []string{"play nim(3,4,5)"},
@@ -80,27 +73,6 @@ func tellOutcome(ctx context.Context, s *Session, c *Call) error {
 	default:
 		return s.line("%s", *a.Outcome)
 	}
-}
-
-func explainPosition(ctx context.Context, s *Session, c *Call) error {
-	if len(c.Arguments) == 0 {
-		return c.missingf("%s needs a query: %s", c.Name, c.example("nim(3,4,5)"))
-	}
-	at := c.Arguments[0]
-	x, err := s.Service.Explain(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
-	if x.Query != nil {
-		s.remember(x.Query)
-	}
-	switch {
-	case err != nil:
-		return err
-	case x.Answer.Error != nil && !(c.Program && s.Mode == render.JSONMode):
-		return at.refuse(x.Answer.Error)
-	case s.Mode == render.JSONMode:
-		s.worst = max(s.worst, x.Answer.Status())
-		return render.JSON(s.out(), x)
-	}
-	return s.prose(func() error { return render.Explanation(s.out(), s.style(), x) })
 }
 
 func beginPlay(ctx context.Context, s *Session, c *Call) error {

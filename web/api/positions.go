@@ -95,14 +95,6 @@ func answerShow(ctx context.Context, c *call) (Response, error) {
 	return object(c, s)
 }
 
-func answerExplain(ctx context.Context, c *call) (Response, error) {
-	x, err := c.Service.Explain(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(1)})
-	if err := refused(err, x.Answer.Error); err != nil {
-		return Response{}, err
-	}
-	return object(c, x)
-}
-
 func answerForm(ctx context.Context, c *call) (Response, error) {
 	a, err := c.Service.Form(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(1)})
 	if err := refused(err, a.Error); err != nil {

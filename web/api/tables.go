@@ -6,7 +6,6 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/export"
-	"sprague/answer/periods"
 	"sprague/answer/stats"
 	"sprague/games"
 	"sprague/games/registry"
@@ -194,47 +193,6 @@ func (c *call) svg(p interface {
 	var b limited
 	err := figure.Refusal(p.SVG(&b, c.language))
 	return Response{Type: svgType, Body: b.Bytes()}, err
-}
-
-func answerPeriod(ctx context.Context, c *call) (Response, error) {
-	to, limit, err := c.extent()
-	if err != nil {
-		return Response{}, err
-	}
-	r, err := c.Service.Period(ctx, answer.PeriodRequest{Ruleset: c.text("ruleset"), To: to, List: limit, Limits: c.limits(answer.NoMoves)})
-	switch err := refused(err, r.Error); {
-	case err != nil:
-		return Response{}, err
-	case c.format == asCSV:
-		return c.rows(fixed(render.PeriodColumns()), func(sheet *render.Sheet) error { return sheet.Period(r) })
-	default:
-		return object(c, r)
-	}
-}
-
-// extent returns the last heap of a request, and the maximum length of lists.
-func (c *call) extent() (to, limit uint64, err error) {
-	if to, err = c.number("to", 0, 1, 1<<62); err != nil {
-		return 0, 0, err
-	}
-	limit, err = c.number("limit", periods.LimitJSON, 0, mostRows)
-	return to, limit, err
-}
-
-func answerQuotient(ctx context.Context, c *call) (Response, error) {
-	to, limit, err := c.extent()
-	if err != nil {
-		return Response{}, err
-	}
-	r, err := c.Service.Quotient(ctx, answer.QuotientRequest{Ruleset: c.text("ruleset"), To: to, List: limit, Limits: c.limits(answer.NoMoves)})
-	switch err := refused(err, r.Error); {
-	case err != nil:
-		return Response{}, err
-	case c.format == asCSV:
-		return c.rows(fixed(render.QuotientColumns()), func(sheet *render.Sheet) error { return sheet.Quotient(r) })
-	default:
-		return object(c, r)
-	}
 }
 
 func answerStats(ctx context.Context, c *call) (Response, error) {
