@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"math/big"
+	"os"
 	"strings"
 	"testing"
 
@@ -156,5 +157,36 @@ func TestPeriodsInChinese(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The manual shows the actual output.
+func TestDocumentedPeriod(t *testing.T) {
+	text, err := os.ReadFile("../../docs/period.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, found := strings.Cut(string(text), "    $ sprague period kayles\n")
+	example, _, ended := strings.Cut(rest, "\n\n")
+	if !found || !ended {
+		t.Fatal("there is no example")
+	}
+	s, err := answer.Open(t.Context(), answer.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	var p Parameters
+	r, err := period.Prepare(&p)(t.Context(), Call{Service: s, Rules: gamestest.Ruleset(t, "kayles")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := r.Text(&b, render.Style{}); err != nil {
+		t.Fatal(err)
+	}
+	printed := "    " + strings.ReplaceAll(strings.TrimSpace(b.String()), "\n", "\n    ")
+	if diff := cmp.Diff(printed, example); diff != "" {
+		t.Error(diff)
 	}
 }
