@@ -10,9 +10,11 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"sprague/answer/export"
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/internal/say"
 	"sprague/repl/operation"
 	"sprague/repl/render"
 )
@@ -41,7 +43,11 @@ func commandOf(o operation.Operation) Command {
 			var p operation.Parameters
 			k := asking{Operation: o, ask: o.Prepare(&p), list: p.List()}
 			for _, at := range k.list {
-				CountVar(flags, at.Value, at.Name, *at.Value, at.About)
+				if at.Kind == operation.Bound {
+					BoundVar(flags, &at.Text, at.Name, at.About)
+				} else {
+					CountVar(flags, at.Value, at.Name, *at.Value, at.About)
+				}
 				if at.All != "" {
 					k.all = flags.Bool("all", false, at.All)
 				}
@@ -87,7 +93,7 @@ func (k *asking) check(s *Session, c *Call) error {
 			}
 		}
 		for _, argument := range c.Arguments {
-			if at.Ended && IsRange(argument.Text) {
+			if at.Kind == operation.Bound && IsRange(argument.Text) {
 				if err := endOf(c, argument, at); err != nil {
 					return err
 				}
@@ -97,21 +103,41 @@ func (k *asking) check(s *Session, c *Call) error {
 	return nil
 }
 
-// endOf sets a parameter to the end of a range that begins at 0.
+// endOf sets a bound to the end of a range that begins at 0.
 func endOf(c *Call, at Argument, p *operation.Parameter) error {
 	r, err := readRectangle(at)
 	if err != nil {
 		return err
 	}
-	to, wrong := games.ParseCount(r.First.To)
-	switch from, _ := games.ParseCount(r.First.From); {
-	case c.Flags.Changed(p.Name):
+	if c.Flags.Changed(p.Name) {
 		return at.refusef("give a range, or --to, not both")
-	case wrong != nil || to == 0 || from > 0 || r.Both:
-		return at.refusef("a period is looked for from 0 on: write the heap to which to look, as in 0..5000")
 	}
-	*p.Value = uint64(to)
+	for _, side := range []export.Interval{r.First, r.Second} {
+		to, wrong := games.ParseCount(side.To)
+		if from, _ := games.ParseCount(side.From); wrong != nil || to == 0 || from > 0 {
+			return at.refusef("a period is looked for from 0 on: write the heap to which to look, as in 0..5000")
+		}
+	}
+	if p.Text = r.First.To; r.Both {
+		p.Text += "x" + r.Second.To
+	}
 	return nil
+}
+
+// askRules answers a call about a ruleset, after its bounds.
+func (k *asking) askRules(ctx context.Context, s *Session, c *Call, rules games.Ruleset) (operation.Result, error) {
+	for _, at := range k.list {
+		if err := at.Fit(rules); err != nil {
+			if e, ok := query.Refusal(err); ok {
+				if c.Flags.Changed(at.Name) {
+					e.Message = say.Textf("--%s %s: %s", at.Name, games.Clip(at.Text), e.Message)
+				}
+				err = &query.Error{Code: e.Code, Message: e.Message, Column: c.End}
+			}
+			return operation.Result{}, err
+		}
+	}
+	return k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Rules: rules})
 }
 
 // operateOnPosition answers a call about a position.
@@ -146,7 +172,7 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) erro
 			continue
 		}
 		if codes := codesOf(at.Text); codes != nil && k.Survey != nil {
-			if err := s.survey(ctx, at, codes, k); err != nil {
+			if err := s.survey(ctx, c, at, codes, k); err != nil {
 				return err
 			}
 			surveyed = true
@@ -165,7 +191,7 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) erro
 		return c.missingf("%s needs a ruleset: %s", c.Name, c.example(k.Example()))
 	}
 	for _, rules := range all {
-		r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Rules: rules})
+		r, err := k.askRules(ctx, s, c, rules)
 		if err != nil {
 			return err
 		}
@@ -216,7 +242,7 @@ func codesOf(text string) []string {
 const mostCodes = 1 << 12
 
 // survey writes the reports on many codes as a table, and counts the proven ones.
-func (s *Session) survey(ctx context.Context, at Argument, codes []string, k asking) error {
+func (s *Session) survey(ctx context.Context, c *Call, at Argument, codes []string, k asking) error {
 	if len(codes) > mostCodes {
 		return at.refusef("this pattern has %d codes; write at most four marks ?, which give %d", len(codes), mostCodes)
 	}
@@ -227,7 +253,7 @@ func (s *Session) survey(ctx context.Context, at Argument, codes []string, k ask
 			if err != nil {
 				return at.refuse(err)
 			}
-			r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Rules: rules[0]})
+			r, err := k.askRules(ctx, s, c, rules[0])
 			if err != nil {
 				return err
 			}

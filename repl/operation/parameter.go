@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"sprague/answer/periods"
+	"sprague/games"
+	"sprague/store/tables"
 )
 
 // Parameters declares the parameters of one call. Its methods return the places of their values,
@@ -22,6 +24,7 @@ type Kind uint8
 const (
 	Count  Kind = iota // a whole number
 	Length             // the maximum length of the lists in an answer
+	Bound              // a bound of a ruleset, such as 5000 or 8x8: Fit reads it from Text
 )
 
 // Parameter is a parameter with its value.
@@ -32,7 +35,7 @@ type Parameter struct {
 	All         string  // the line about the flag --all of a Length, which lifts the limit
 	Least, Most uint64  // the bounds of the value
 	Value       *uint64 // the default before a call
-	Ended       bool    // a range from 0 on may give it, too: its end
+	Text        string  // a Bound as typed; empty for none
 }
 
 // Count declares a whole number of at least 1; 0 means that it is not given.
@@ -40,9 +43,10 @@ func (p *Parameters) Count(name, about string) *uint64 {
 	return p.add(Parameter{Name: name, Kind: Count, About: about, Least: 1, Most: math.MaxInt64}, 0)
 }
 
-// End declares the last number of a search, which a range of the call may give, too.
-func (p *Parameters) End(name, about string) *uint64 {
-	return p.add(Parameter{Name: name, Kind: Count, About: about, Least: 1, Most: math.MaxInt64, Ended: true}, 0)
+// Bound declares the bound of a search, at least 1, which a range of the call may give, too; 0 means
+// that it is not given.
+func (p *Parameters) Bound(name, about string) *uint64 {
+	return p.add(Parameter{Name: name, Kind: Bound, About: about, Least: 1, Most: math.MaxInt64}, 0)
 }
 
 // Length declares the maximum length of the lists in the answer, with the name limit.
@@ -58,7 +62,7 @@ func (p *Parameters) add(of Parameter, otherwise uint64) *uint64 {
 
 // usage returns the words of the parameter in the usage of a command.
 func (p *Parameter) usage() (words []string) {
-	if p.Ended {
+	if p.Kind == Bound {
 		words = append(words, "[RANGE]")
 	}
 	words = append(words, "[--"+p.Name+" N]")
@@ -66,6 +70,19 @@ func (p *Parameter) usage() (words []string) {
 		words = append(words, "[--all]")
 	}
 	return words
+}
+
+// Fit sets the value of a Bound, if it is given, for a ruleset. The error refuses the text.
+func (p *Parameter) Fit(r games.Ruleset) error {
+	if p.Kind != Bound || p.Text == "" {
+		return nil
+	}
+	n, err := tables.ParseBound(r, p.Text)
+	if err == nil && (n < p.Least || n > p.Most) {
+		err = games.Errorf(games.CodeParse, "give a number from %d to %s", p.Least, p.Largest())
+	}
+	*p.Value = n
+	return err
 }
 
 // Plain returns the line about the parameter without its backticks.

@@ -24,7 +24,7 @@ var period = Operation{
 		return say.Textf("%d of %d codes have a proven period", proven, codes)
 	},
 	Prepare: func(p *Parameters) Ask {
-		to := p.End("to", "search up to heap `N` for a period that is not in the database (default: up to the search limit)")
+		to := p.Bound("to", "search up to heap `N` for a period that is not in the database (default: up to the search limit)")
 		limit := p.Length(fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON), "list all values and all exceptions")
 		return func(ctx context.Context, c Call) (Result, error) {
 			r, err := periods.Ask(ctx, c.Evaluator(), c.Rules, periods.Options{To: *to, Limit: *limit})

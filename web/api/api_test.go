@@ -228,6 +228,10 @@ func TestRefusals(t *testing.T) {
 		{"plot.svg?ruleset=cutting", 400, "parse"},
 		{"stats?ruleset=kayles&frequent=x", 400, "parse"},
 		{"period?ruleset=kales", 404, "unknown_ruleset"},
+		{"period?ruleset=kayles&to=8x8", 400, "parse"},
+		{"period?ruleset=kayles&to=0", 400, "parse"},
+		{"period?ruleset=kayles&to=x", 400, "parse"},
+		{"table?ruleset=wythoff&range=2,2,2", 400, "parse"},
 		{"complete?line=kay&at=4", 400, "parse"},
 	} {
 		r := get(t, a, test.address)
@@ -267,6 +271,8 @@ func TestFormats(t *testing.T) {
 		{"query?q=nim(9007199254740993)&moves=none", "", "application/json", `"grundy":9007199254740993,"grundy_text":"9007199254740993"`},
 		{"quotient?ruleset=kayles&to=2&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,order,p_portion,generators,preperiod,period,up_to\nkayles,false,6,2,2,,,2\n"},
 		{"period?ruleset=kayles&limit=0&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,preperiod,period,saltus,exceptions,up_to,largest,mask,rare\nkayles,true,71,12,0,14,,8,,\n"},
+		{"period?ruleset=wythoff&to=8,8", "", "application/json", `no period theorem applies to wythoff`},
+		{"table?ruleset=wythoff&range=1..1,2..2&format=csv", "", "text/csv; charset=utf-8; header=present", "a,b,position,grundy\n1,2,\"wythoff(1,2)\",0\n"},
 		{"stats?ruleset=kayles&top=1&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,value,count,first\nkayles,0,1,kayles(0)\n"},
 		{"show?q=nim(2)&limit=1", "", "application/json", `"moves_whole":false`},
 		{"stats?ruleset=kayles&range=0..9&top=1", "", "application/json", `"positions":10`},

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"sprague/answer/periods"
+	"sprague/answer/query"
+	"sprague/games"
 	"sprague/repl/operation"
 )
 
@@ -41,6 +43,10 @@ func (c *call) operate(ctx context.Context, o operation.Operation) (Response, er
 	var p operation.Parameters
 	ask := o.Prepare(&p)
 	for _, at := range p.List() {
+		if at.Kind == operation.Bound {
+			at.Text = c.text(at.Name)
+			continue
+		}
 		otherwise, most := *at.Value, at.Most
 		if at.Kind == operation.Length {
 			otherwise, most = periods.LimitJSON, mostRows
@@ -55,6 +61,14 @@ func (c *call) operate(ctx context.Context, o operation.Operation) (Response, er
 		var err error
 		if asked.Rules, err = asked.Evaluator().Ruleset(ctx, c.text(rulesetParameter.Name)); err != nil {
 			return Response{}, err
+		}
+		for _, at := range p.List() {
+			if err := at.Fit(asked.Rules); err != nil {
+				if e, ok := query.Refusal(err); ok {
+					err = Refuse(400, string(e.Code), "%s=%s: %s", at.Name, games.Clip(at.Text), e.Message)
+				}
+				return Response{}, err
+			}
 		}
 	}
 	r, err := ask(ctx, asked)
