@@ -75,11 +75,17 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case s.draining.Load():
 		say(w, http.StatusServiceUnavailable, "the server stops\n")
-	case s.api.Hash(r.Context()) == "" || s.api.Sound != nil && s.api.Sound() != nil:
+	case !s.readable(r.Context()):
 		say(w, http.StatusServiceUnavailable, "the database cannot be read\n")
 	default:
 		say(w, http.StatusOK, "ok\n")
 	}
+}
+
+// readable reports whether the database answers. A fault of the mapped file is no panic here.
+func (s *Server) readable(ctx context.Context) bool {
+	_, err := guarded(func(ctx context.Context) (api.Response, error) { return api.Response{}, s.api.Ready(ctx) })(ctx)
+	return err == nil
 }
 
 // say writes a line of plain text in response to a probe.

@@ -16,8 +16,8 @@ var Probes = map[string]string{
 	"/metrics": "counters for Prometheus",
 }
 
-func answerDescription(_ context.Context, c *call) (Response, error) {
-	return object(c, describe(c.Version))
+func answerDescription(ctx context.Context, c *call) (Response, error) {
+	return object(ctx, c, describe(c.Version))
 }
 
 // node is a JSON object in the OpenAPI document.

@@ -71,7 +71,7 @@ func (c *call) values(ctx context.Context, t *export.Table) (Response, error) {
 	if err := few(t.Area()); err != nil {
 		return Response{}, err
 	}
-	return c.rows(fixed(figure.Columns(t)), func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) })
+	return c.rows(ctx, fixed(figure.Columns(t)), func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) })
 }
 
 // grid returns the values for a range of two numbers: a table for a grid, else the sums of two
@@ -109,7 +109,7 @@ func answerGrid(ctx context.Context, c *call) (Response, error) {
 	case err != nil:
 		return Response{}, err
 	case sums != nil:
-		return c.rows(fixed(sums.Columns()), sums.Rows)
+		return c.rows(ctx, fixed(sums.Columns()), sums.Rows)
 	default:
 		return c.values(ctx, t)
 	}
@@ -141,9 +141,9 @@ func answerFind(ctx context.Context, c *call) (Response, error) {
 		return Response{}, err
 	}
 	if c.format == asJSON {
-		return object(c, found)
+		return object(ctx, c, found)
 	}
-	return c.rows(fixed(render.FoundColumns(found.Report.Axes, found.Report.Measure)), func(sheet *render.Sheet) error {
+	return c.rows(ctx, fixed(render.FoundColumns(found.Report.Axes, found.Report.Measure)), func(sheet *render.Sheet) error {
 		for _, row := range found.Rows {
 			if err := sheet.Row(render.Found(row, found.Report.Measure)...); err != nil {
 				return err
@@ -159,13 +159,13 @@ func drawGrid(ctx context.Context, c *call) (Response, error) {
 	case err != nil:
 		return Response{}, err
 	case sums != nil:
-		return c.svg(sums.Grid())
+		return c.svg(ctx, sums.Grid())
 	}
 	g, err := figure.Grid(ctx, t)
 	if err != nil {
 		return Response{}, err
 	}
-	return c.svg(g)
+	return c.svg(ctx, g)
 }
 
 func drawPlot(ctx context.Context, c *call) (Response, error) {
@@ -183,15 +183,15 @@ func drawPlot(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	return c.svg(p)
+	return c.svg(ctx, p)
 }
 
 // svg returns a response with a picture, whose texts are in the language of the request.
-func (c *call) svg(p interface {
+func (c *call) svg(ctx context.Context, p interface {
 	SVG(w io.Writer, l say.Language) error
 },
 ) (Response, error) {
-	var b limited
+	b := limited{ctx: ctx}
 	err := figure.Refusal(p.SVG(&b, c.language))
 	return Response{Type: svgType, Body: b.Bytes()}, err
 }
@@ -206,9 +206,9 @@ func answerPeriod(ctx context.Context, c *call) (Response, error) {
 	case err != nil:
 		return Response{}, err
 	case c.format == asCSV:
-		return c.rows(fixed(render.PeriodColumns()), func(sheet *render.Sheet) error { return sheet.Period(r) })
+		return c.rows(ctx, fixed(render.PeriodColumns()), func(sheet *render.Sheet) error { return sheet.Period(r) })
 	default:
-		return object(c, r)
+		return object(ctx, c, r)
 	}
 }
 
@@ -231,9 +231,9 @@ func answerQuotient(ctx context.Context, c *call) (Response, error) {
 	case err != nil:
 		return Response{}, err
 	case c.format == asCSV:
-		return c.rows(fixed(render.QuotientColumns()), func(sheet *render.Sheet) error { return sheet.Quotient(r) })
+		return c.rows(ctx, fixed(render.QuotientColumns()), func(sheet *render.Sheet) error { return sheet.Quotient(r) })
 	default:
-		return object(c, r)
+		return object(ctx, c, r)
 	}
 }
 
@@ -255,9 +255,9 @@ func answerStats(ctx context.Context, c *call) (Response, error) {
 	case err != nil:
 		return Response{}, err
 	case c.format == asCSV:
-		return c.rows(fixed(render.StatsColumns()), func(sheet *render.Sheet) error { return sheet.Stats(r) })
+		return c.rows(ctx, fixed(render.StatsColumns()), func(sheet *render.Sheet) error { return sheet.Stats(r) })
 	default:
-		return object(c, r)
+		return object(ctx, c, r)
 	}
 }
 
