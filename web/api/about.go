@@ -79,6 +79,9 @@ type Info struct {
 	Database any `json:"database"`
 }
 
+// valuesATable is the number of values that take as long as the description of a table.
+const valuesATable = 30
+
 // Held identifies a database.
 type Held struct {
 	Format string `json:"format"`
@@ -96,6 +99,13 @@ func answerInfo(ctx context.Context, c *call) (Response, error) {
 	}
 	info := Info{c.Version, c.Hash(ctx), c.Budget, append([]Script{}, c.Scripts...), Held{db.Info().Format, db.Info().Hash}}
 	if !brief {
+		names, err := db.Names()
+		if err == nil {
+			err = spend(ctx, uint64(len(names))*valuesATable)
+		}
+		if err != nil {
+			return Response{}, err
+		}
 		if info.Database, err = tables.Describe(db); err != nil {
 			return Response{}, err
 		}

@@ -51,6 +51,23 @@ const largest = 32 << 20
 // checkEvery is the number of bytes that a response grows by between two checks of the context.
 const checkEvery = 4 << 10
 
+type spendKey struct{}
+
+// WithSpending returns a context for a [Runner] that bounds the work of an answer. Before the answer
+// computes or draws many values in one piece, it calls spend with their number. If the context has
+// ended then, so has the answer.
+func WithSpending(ctx context.Context, spend func(values uint64)) context.Context {
+	return context.WithValue(ctx, spendKey{}, spend)
+}
+
+// spend counts values that are about to be computed. The error is that of the context.
+func spend(ctx context.Context, values uint64) error {
+	if count, ok := ctx.Value(spendKey{}).(func(uint64)); ok {
+		count(values)
+	}
+	return ctx.Err()
+}
+
 // limited is a buffer of at most largest bytes, for as long as the context lasts.
 type limited struct {
 	bytes.Buffer

@@ -12,7 +12,7 @@ func Routes() []Route { return append([]Route{}, routes...) }
 // Probes maps the paths of the server outside the API to their summaries.
 var Probes = map[string]string{
 	"/healthz": "the process is alive",
-	"/readyz":  "requests are answered: the database is open, and the server does not stop",
+	"/readyz":  "queries are answered: the database is open, whole and unchanged, and the server does not stop",
 	"/metrics": "counters for Prometheus",
 }
 

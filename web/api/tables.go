@@ -18,12 +18,12 @@ import (
 // mostRows is the maximum number of values in a response.
 const mostRows = 1 << 17
 
-// few fails for more than mostRows values.
-func few(n uint64) error {
+// few fails for more than mostRows values, or if they are too much work for the context.
+func few(ctx context.Context, n uint64) error {
 	if n > mostRows {
 		return Refuse(422, string(games.CodeTooLarge), "a response has at most %d values, not %d; ask for several ranges", mostRows, n)
 	}
-	return nil
+	return spend(ctx, n)
 }
 
 // rectangle parses the range of a request; given reports whether there is one.
@@ -68,7 +68,7 @@ func answerTable(ctx context.Context, c *call) (Response, error) {
 
 // values returns a response with the values of a table.
 func (c *call) values(ctx context.Context, t *export.Table) (Response, error) {
-	if err := few(t.Area()); err != nil {
+	if err := few(ctx, t.Area()); err != nil {
 		return Response{}, err
 	}
 	return c.rows(ctx, fixed(figure.Columns(t)), func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) })
@@ -90,7 +90,7 @@ func (c *call) grid(ctx context.Context) (*export.Table, *figure.Sums, error) {
 	if !export.IsGrid(rules) {
 		sums, err := figure.AddUp(ctx, e, rules, c.text("measure"), r)
 		if err == nil {
-			err = few(sums.Count())
+			err = few(ctx, sums.Count())
 		}
 		return nil, sums, err
 	}
@@ -98,7 +98,7 @@ func (c *call) grid(ctx context.Context) (*export.Table, *figure.Sums, error) {
 		Measure: c.text("measure"), Ranged: true, From: export.Corner(rules, r.First, r.Second), To: r.First.To + "x" + r.Second.To,
 	})
 	if err == nil {
-		err = few(t.Area())
+		err = few(ctx, t.Area())
 	}
 	return t, nil, err
 }
@@ -171,7 +171,7 @@ func drawGrid(ctx context.Context, c *call) (Response, error) {
 func drawPlot(ctx context.Context, c *call) (Response, error) {
 	t, err := c.selection(ctx)
 	if err == nil {
-		err = few(t.Area())
+		err = few(ctx, t.Area())
 	}
 	if err != nil {
 		return Response{}, err
