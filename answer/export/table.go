@@ -81,7 +81,7 @@ func whole(v value.Value) (int64, bool) {
 }
 
 // checkEvery is the number of values between two checks of the context.
-const checkEvery = 1 << 10
+const checkEvery = 1 << 6
 
 // each visits all positions in order with their values.
 func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Position, v value.Value) error) error {

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +15,7 @@ import (
 	"sprague/answer"
 	"sprague/games"
 	"sprague/internal/say"
+	"sprague/precompute/dbtest"
 	"sprague/repl/render"
 	"sprague/web/api"
 )
@@ -245,6 +248,50 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A database that was changed, closed or lost answers nothing, not even that a known answer is
+// current, and the API is not ready.
+func TestUnsound(t *testing.T) {
+	a := served(t)
+	first := get(t, a, "query?q=kayles(5)")
+	known := func(r *api.Request) { r.Match = first.Tag }
+	if err := a.Ready(t.Context()); err != nil || first.Status != 200 || get(t, a, "query?q=kayles(5)", known).Status != 304 {
+		t.Fatalf("%v, %d %s", err, first.Status, first.Body)
+	}
+	failing := func(what string) {
+		t.Helper()
+		if err := a.Ready(t.Context()); err == nil {
+			t.Errorf("%s: ready", what)
+		}
+		if r := get(t, a, "query?q=kayles(5)"); r.Status != 500 || r.Err == nil {
+			t.Errorf("%s: %d %s", what, r.Status, r.Body)
+		}
+	}
+	a.Sound = func() error { return errors.New("the file was written to") }
+	failing("changed")
+	if r := get(t, a, "query?q=kayles(5)", known); r.Status != 500 {
+		t.Errorf("a known tag of a changed file: %d", r.Status)
+	}
+	a.Sound = nil
+	if err := a.Service.Close(); err != nil {
+		t.Fatal(err)
+	}
+	failing("closed")
+
+	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 100))
+	var err error
+	if a.Service, err = answer.Open(t.Context(), answer.Options{Database: path}); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Ready(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, 100); err != nil {
+		t.Fatal(err)
+	}
+	failing("cut short")
+	_ = a.Service.Close()
+}
+
 // A refusal of a question that took too long says what to do instead.
 func TestLateAnswers(t *testing.T) {
 	r := api.Problem(context.DeadlineExceeded, say.English)
@@ -322,6 +369,16 @@ func TestTags(t *testing.T) {
 	match := func(tag string) func(*api.Request) { return func(r *api.Request) { r.Match = tag } }
 	if r := get(t, a, "query?q=nim(1)&moves=2", match(`"x", `+first.Tag)); r.Status != 304 || r.Body != nil || r.Tag != first.Tag {
 		t.Errorf("a known tag gives %d %s", r.Status, r.Body)
+	}
+	if r := get(t, a, "query?q=nim(1)&moves=2", match("*")); r.Status != 304 || r.Tag != first.Tag {
+		t.Errorf("any tag gives %d %s", r.Status, r.Body)
+	}
+	for _, tag := range []string{"*", " * ", "", "W/", first.Tag} {
+		for address, want := range map[string]int{"query?q=nim(": 400, "query?q=kales(1)": 404, "query?q=cram(9,9)": 422, "nothing": 404} {
+			if r := get(t, a, address, match(tag)); r.Status != want {
+				t.Errorf("%s, If-None-Match %q: %d, want %d", address, tag, r.Status, want)
+			}
+		}
 	}
 	if r := get(t, a, "query?q=nim(1)&moves=2&h="+a.Hash(t.Context())); !r.Forever || r.Tag != first.Tag {
 		t.Errorf("with the hash: %+v", r)

@@ -133,10 +133,10 @@ func (c *call) tag(ctx context.Context) (tag string, forever bool) {
 	return `W/"` + hex.EncodeToString(sum[:12]) + `"`, c.text(hashParameter.Name) == all
 }
 
-// Matches reports whether an If-None-Match header contains a tag.
+// Matches reports whether an If-None-Match header names a tag that is not empty.
 func Matches(header, tag string) bool {
 	for one := range strings.SplitSeq(header, ",") {
-		if one = strings.TrimSpace(one); one == "*" || strings.TrimPrefix(one, "W/") == strings.TrimPrefix(tag, "W/") {
+		if tag != "" && strings.TrimPrefix(strings.TrimSpace(one), "W/") == strings.TrimPrefix(tag, "W/") {
 			return true
 		}
 	}

@@ -76,8 +76,8 @@ func (c *call) operate(ctx context.Context, o operation.Operation) (Response, er
 	case err != nil:
 		return Response{}, err
 	case c.format == asCSV && o.Columns != nil:
-		return c.rows(fixed(o.Columns), r.Rows)
+		return c.rows(ctx, fixed(o.Columns), r.Rows)
 	default:
-		return object(c, r.Data)
+		return object(ctx, c, r.Data)
 	}
 }

@@ -112,7 +112,7 @@ func answerPlay(ctx context.Context, c *call) (Response, error) {
 		record.Move(chosen)
 		p.end(record)
 	}
-	return object(c, p)
+	return object(ctx, c, p)
 }
 
 // end sets Over and Winner if the play is over, and reports whether it is.

@@ -39,7 +39,7 @@ func answerQuery(ctx context.Context, c *call) (Response, error) {
 	if err := refused(err, a.Error); err != nil {
 		return Response{}, err
 	}
-	return object(c, a)
+	return object(ctx, c, a)
 }
 
 // The default and maximum number of moves in a list.
@@ -70,7 +70,7 @@ func answerMoves(ctx context.Context, c *call) (Response, error) {
 		all = append(all, answer.Count(ctx, q, player, int(limit)))
 	}
 	columns := func(m render.Mode) []render.Column { return render.MoveColumns(m, false) }
-	return c.rows(columns, func(sheet *render.Sheet) error {
+	return c.rows(ctx, columns, func(sheet *render.Sheet) error {
 		for _, m := range all {
 			err := c.Service.EachMove(ctx, q, m, limits, func(o answer.Option) error {
 				return sheet.Move(a.Query, m, said(c, o))
@@ -92,7 +92,7 @@ func answerShow(ctx context.Context, c *call) (Response, error) {
 	if err := refused(err, s.Error); err != nil {
 		return Response{}, err
 	}
-	return object(c, s)
+	return object(ctx, c, s)
 }
 
 func answerForm(ctx context.Context, c *call) (Response, error) {
@@ -100,7 +100,7 @@ func answerForm(ctx context.Context, c *call) (Response, error) {
 	if err := refused(err, a.Error); err != nil {
 		return Response{}, err
 	}
-	return object(c, a)
+	return object(ctx, c, a)
 }
 
 // thermographs returns the thermographs of the requested positions.
@@ -118,7 +118,7 @@ func answerThermograph(ctx context.Context, c *call) (Response, error) {
 		return Response{}, err
 	}
 	if c.format == asCSV {
-		return c.rows(fixed(render.ThermographColumns()), func(sheet *render.Sheet) error {
+		return c.rows(ctx, fixed(render.ThermographColumns()), func(sheet *render.Sheet) error {
 			for _, t := range all {
 				if err := sheet.Thermograph(t); err != nil {
 					return err
@@ -127,7 +127,7 @@ func answerThermograph(ctx context.Context, c *call) (Response, error) {
 			return nil
 		})
 	}
-	var b limited
+	b := limited{ctx: ctx}
 	for _, t := range all {
 		if err := render.JSON(&b, t); err != nil {
 			return Response{}, err
@@ -145,7 +145,7 @@ func drawThermographs(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	return c.svg(p)
+	return c.svg(ctx, p)
 }
 
 func drawPosition(ctx context.Context, c *call) (Response, error) {
@@ -153,7 +153,7 @@ func drawPosition(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	var b limited
+	b := limited{ctx: ctx}
 	err = draw.SVG(&b, c.language, q)
 	return Response{Type: svgType, Body: b.Bytes()}, err
 }
