@@ -60,6 +60,9 @@ func (b *builder) reckoned(r games.Ruleset, p games.Position) []Step {
 		return nil
 	}
 	theorem, lines := rules.Reckon(p)
+	if theorem.Empty() {
+		return nil
+	}
 	s := Step{Kind: Theorem, Game: name(sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}}), Text: theorem}
 	for _, line := range lines {
 		s.Rows = append(s.Rows, Row{Label: say.Plain(line[0]), Value: say.Plain(line[1])})

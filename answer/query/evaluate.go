@@ -146,12 +146,29 @@ func (e *Evaluator) answer(ctx context.Context, q *Query, s *session, a *Answer)
 	return err
 }
 
-// normal answers for a disjunctive sum in normal play.
+// normal answers for a disjunctive sum in normal play. A theorem answers before a search, unless the
+// position is partizan: its value says more, so a theorem answers only what a search refuses.
 func (e *Evaluator) normal(ctx context.Context, g sum.Sum, s *session, a *Answer) (finder, error) {
 	s.sum = g
-	if find, decided, err := e.byTheorem(ctx, g, s, a); decided || err != nil {
-		return find, err
+	r, _, alone := g.Alone()
+	hot := alone && sum.Partizan(r)
+	if !hot {
+		if find, decided, err := e.byTheorem(ctx, g, s, a); decided || err != nil {
+			return find, err
+		}
 	}
+	find, err := e.byValue(ctx, g, s, a)
+	if refused, ok := refusal(err); ok && hot && refused.Code == games.CodeTooLarge {
+		s.used = 0
+		if find, decided, err := e.byTheorem(ctx, g, s, a); decided || err != nil {
+			return find, err
+		}
+	}
+	return find, err
+}
+
+// byValue answers by the values of the components.
+func (e *Evaluator) byValue(ctx context.Context, g sum.Sum, s *session, a *Answer) (finder, error) {
 	if e.Limits.List == 0 {
 		var err error
 		if s.worth, err = g.Worth(ctx, s); err != nil {

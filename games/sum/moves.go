@@ -67,7 +67,7 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
 	t := Tally{Limits: limits}
 	all := r.Winning(s[0].Positions[0], func(m games.Move) bool {
-		t.Add(games.AnyPlayer, 1, func() Move { return Move{Option: s.Move(0, 0, m)} })
+		t.Add(m.Player, 1, func() Move { return Move{Option: s.Move(0, 0, m), Player: m.Player} })
 		return t.total < limits.Work
 	})
 	return t.Winning(all && t.total < limits.Work)
