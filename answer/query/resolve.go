@@ -165,8 +165,22 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	return b, nil
 }
 
-// known returns the value of a component with its source, unless a search is necessary.
+// known returns the value of a component with its source, unless a search is necessary. A position
+// that the player to move loses by a theorem is worth 0.
 func (b *binding) known(p games.Position) (v value.Value, from Source, ok bool) {
+	if v, from, ok = b.sourced(p); ok {
+		return v, from, true
+	}
+	if decided, ok := b.rules.(games.Decided); ok {
+		if outcome, ok := decided.Outcome(p); ok && outcome == value.P {
+			return value.Value{}, FromFormula, true
+		}
+	}
+	return value.Value{}, 0, false
+}
+
+// sourced returns the value of a component that is in the table or has a formula.
+func (b *binding) sourced(p games.Position) (v value.Value, from Source, ok bool) {
 	if b.table != nil {
 		if v, ok := b.table.Value(p); ok {
 			if direct, _ := b.table.Holds(p); direct {
@@ -362,6 +376,12 @@ func (l *lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 		return 0, games.Errorf(games.CodeTooLarge, "the value of %s is beyond 63 bits", search.Name(l.binding.rules, p))
 	}
 	return int64(v.Nimber()), err
+}
+
+// Value returns the value of a position, as [Evaluator.Ask] tells it.
+func (r *Resolver) Value(ctx context.Context, rules games.Ruleset, p games.Position) (value.Value, error) {
+	s := &session{resolver: r, search: r.engine.Value}
+	return sum.Sum{{Rules: rules, Positions: []games.Position{p}, Count: 1}}.Value(ctx, s)
 }
 
 // Outcome returns who wins a sum of positions of a ruleset.

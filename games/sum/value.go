@@ -149,6 +149,9 @@ func (w Worth) settled(ctx context.Context, v Valuer) (Worth, error) {
 		var right bool
 		right, err = settler.Wins(ctx, w.Total, w.open, true)
 		w.Outcome = value.OutcomeOf(left, right)
+		if err == nil && w.Outcome == value.P { // worth 0
+			w.Total, w.Unknown, w.open = value.Value{}, nil, nil
+		}
 	}
 	if tooLarge(err) {
 		err = w.Unknown // the error names the queried game
