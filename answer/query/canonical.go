@@ -51,7 +51,7 @@ func (e *Evaluator) calculate(ctx context.Context, s *session) *value.Calculatio
 	const least, enough = 64, 1 << 10
 	budget := e.Resolver.engine.Budget()
 	left := (budget.Effort() - min(s.effort, budget.Effort())) / 3
-	return e.Resolver.engine.CalculateWithin(ctx, max(left, budget.Effort()/least, min(budget.Effort(), enough)))
+	return s.engine().CalculateWithin(ctx, max(left, budget.Effort()/least, min(budget.Effort(), enough)))
 }
 
 // stopped returns the reason why a calculation stopped; nil while all its results are valid.

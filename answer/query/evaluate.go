@@ -51,7 +51,7 @@ func (e *Evaluator) binder(ctx context.Context, text string) *binder {
 
 func (e *Evaluator) newWorker(ctx context.Context) *worker {
 	s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
-	return &worker{ctx, s, e.Resolver.engine, func(g sum.Sum) (v value.Value, err error) {
+	return &worker{ctx, s, s.engine(), func(g sum.Sum) (v value.Value, err error) {
 		err = guarded(func() (err error) {
 			v, err = g.Value(ctx, s)
 			return err

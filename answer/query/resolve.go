@@ -220,8 +220,9 @@ type searching func(ctx context.Context, r games.Ruleset, p games.Position) (sea
 type session struct {
 	resolver *Resolver
 	search   searching
-	sums     *search.Sums // created on first use
-	spent    bool         // a partizan position was refused: the sum is searched, and the values of others gain little
+	own      *search.Engine // see engine; created on first use
+	sums     *search.Sums   // created on first use
+	spent    bool           // a partizan position was refused: the sum is searched, and the values of others gain little
 	used     Source
 	summing  bool   // the outcome is found by a search of the sum
 	effort   uint64 // cost of searches for canonical forms; see search.Result
@@ -284,10 +285,18 @@ func (s *session) Wins(ctx context.Context, v value.Value, components []search.C
 	return s.working(ctx).Wins(v, components, right)
 }
 
+// engine returns the engine of the session's calculations.
+func (s *session) engine() *search.Engine {
+	if s.own == nil {
+		s.own = s.resolver.engine.Apart()
+	}
+	return s.own
+}
+
 // working returns the evaluator of the session's sums, all within one budget.
 func (s *session) working(ctx context.Context) *search.Sums {
 	if s.sums == nil {
-		s.sums = s.resolver.engine.Sums(ctx)
+		s.sums = s.engine().Sums(ctx)
 	}
 	return s.sums
 }
@@ -295,7 +304,7 @@ func (s *session) working(ctx context.Context) *search.Sums {
 // Ordinal implements sum.Settler.
 func (s *session) Ordinal(ctx context.Context, left, right []value.Value, upper value.Value) (value.Value, error) {
 	s.used |= FromEngine
-	return s.resolver.engine.Ordinal(ctx, left, right, upper)
+	return s.engine().Ordinal(ctx, left, right, upper)
 }
 
 // Lookup returns a lookup for many components of a ruleset.
@@ -320,8 +329,8 @@ func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, erro
 		look = l.session.glance
 	}
 	result, source, err := l.binding.value(ctx, p, look)
-	l.session.effort += result.Effort
 	if _, refused := refusal(err); refused && partizan {
+		l.session.effort += result.Effort // a remembered value has no cost, so no value has one
 		l.session.spent = true
 	}
 	l.session.used |= source

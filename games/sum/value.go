@@ -197,6 +197,7 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 			x, err := g.lookup.Value(ctx, p)
 			if tooLarge(err) {
 				if c, ok := hotComponent(t.Rules, p, t.Count); ok {
+					c.Refused = err
 					if g.open == nil {
 						g.open = new([]int)
 					}
