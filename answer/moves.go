@@ -123,7 +123,7 @@ func Count(ctx context.Context, q *query.Query, player games.Player, limit int) 
 // database.
 func (s *Service) EachMove(ctx context.Context, q *query.Query, c Counted, l Limits, yield func(Option) error) (err error) {
 	defer caught(&err)
-	l.Moves = NoMoves
+	l.Moves, l.Winner = NoMoves, true
 	ctx, cancel, e := s.limited(ctx, l, q.String())
 	defer cancel()
 	left := c.Listed

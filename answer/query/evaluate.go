@@ -19,6 +19,9 @@ type Evaluator struct {
 	Resolver *Resolver
 	// Limits bounds the listing and counting of winning moves. If List is 0 it examines no moves.
 	Limits sum.Limits
+	// Winner asks for the winner alone where a theorem gives it; the value is then searched only if
+	// that is almost free.
+	Winner bool
 	// Files provides the files that queries name; nil disables file access.
 	Files *Files
 	// Names resolves the user's names of positions; nil for none.
@@ -48,7 +51,7 @@ func (e *Evaluator) binder(ctx context.Context, text string) *binder {
 
 func (e *Evaluator) newWorker(ctx context.Context) *worker {
 	s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
-	return &worker{ctx, s, e.Resolver.engine, func(g sum.Sum) (v value.Value, err error) {
+	return &worker{ctx, s, s.engine(), func(g sum.Sum) (v value.Value, err error) {
 		err = guarded(func() (err error) {
 			v, err = g.Value(ctx, s)
 			return err
@@ -209,7 +212,9 @@ func (e *Evaluator) misere(ctx context.Context, g sum.Sum, s *session, a *Answer
 	if !isNim(g) {
 		return e.compound(ctx, g, true, s, a)
 	}
-	a.setOutcome(sum.MisereNim(g))
+	if err := a.setWorth(ctx, s, misereWorth(sum.MisereNim(g))); err != nil {
+		return nil, err
+	}
 	s.sum = g
 	return func(a *Answer) error {
 		limits := e.limits(len(a.Query))
@@ -304,9 +309,13 @@ func (e *Evaluator) relation(ctx context.Context, q *Query, s *session, a *Answe
 
 // setWorth sets the value and the winner.
 func (a *Answer) setWorth(ctx context.Context, s *session, w sum.Worth) error {
+	s.worth = w
 	a.setOutcome(w.Outcome)
 	if refusal, ok := Refusal(w.Unknown); ok {
-		a.ValueNote = refusal.Message
+		a.ValueNote, a.Valueless = refusal.Message, refusal.Code == games.CodeUnsupported
+		if !a.Valueless {
+			a.ValueNote = say.Textf("value not computed (%s)", refusal.Message)
+		}
 		return nil
 	}
 	return a.setValue(ctx, s, w.Total)
@@ -321,7 +330,7 @@ func (a *Answer) setValue(ctx context.Context, s *session, v value.Value) error 
 	text, err := v.Text(ctx)
 	switch {
 	case errors.Is(err, value.ErrText):
-		a.ValueNote = tooLong()
+		a.ValueNote = tooLong(v)
 	case err != nil:
 		return err
 	default:

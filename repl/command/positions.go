@@ -14,7 +14,7 @@ import (
 
 var valueCommand = Command{
 	Name: "value", Usage: "POSITION", Summary: "the value of a position, and nothing else",
-	Help:     "A nimber, a number, their sum, or a loopy value. Misere play and most compounds have none; outcome tells who wins them.",
+	Help:     "A nimber, a number, their sum, a canonical form, or a loopy value. Misere play has none; outcome tells who wins.",
 	Examples: []string{"value kayles(12) + nim(3)", "value hackenbush(WBWWB)"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellValue),
@@ -56,15 +56,19 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 		return err
 	case s.Mode != render.TextMode:
 		return s.sheet(render.Columns("query", "value"), func(sheet *render.Sheet) error { return sheet.Row(a.Query, render.OrNil(a.Value)) })
+	case a.Value == nil && a.Valueless:
+		return &query.Error{Code: games.CodeUnsupported, Message: a.ValueNote}
 	case a.Value == nil:
-		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("no value is defined here; outcome tells who wins")}
+		return &query.Error{Code: games.CodeTooLarge, Message: a.ValueNote}
 	default:
 		return s.line("%s", say.Known(*a.Value))
 	}
 }
 
 func tellOutcome(ctx context.Context, s *Session, c *Call) error {
-	_, a, err := s.askPosition(ctx, c, s.listing(answer.NoMoves))
+	limits := s.listing(answer.NoMoves)
+	limits.Winner = true
+	_, a, err := s.askPosition(ctx, c, limits)
 	switch {
 	case err != nil:
 		return err

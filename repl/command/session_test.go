@@ -192,7 +192,7 @@ func TestRefused(t *testing.T) {
 		{"dot " + strings.Repeat("9", 5000), 0, "play from 9999999999999999999999999999999999999999… comes to a position that is written in 5000 bytes; a graph shows positions of 4096 bytes at most"},
 		{"value  ", 6, "value needs a position: value nim(3,4,5)"},
 		{"value nim(3) > 1", 7, "value needs a position"},
-		{"value misere(nim(3))", 0, "no value is defined here; outcome tells who wins"},
+		{"value misere(nim(3))", 0, "no value is defined in misere play; outcome tells who wins"},
 		{"valu nim(3)", 1, `unknown command or ruleset "valu"; did you mean value?`},
 		{".valu nim(3)", 1, `unknown command or ruleset ".valu"; did you mean value?`},
 		{"quit now", 6, "quit takes no argument"},

@@ -55,7 +55,7 @@ func Verdict(s Style, a query.Answer) string {
 
 // heat describes the temperature and the mean of a hot value, and why a value is missing.
 func heat(a query.Answer) (remarks []say.Text) {
-	if !a.ValueNote.Empty() {
+	if !a.ValueNote.Empty() && !a.Valueless {
 		remarks = append(remarks, a.ValueNote)
 	}
 	if t := a.Temperature; t != nil && *t != "0" && (*t)[0] != '-' {
