@@ -19,9 +19,8 @@ type Move struct {
 // Winning describes the known winning moves of a position.
 type Winning struct {
 	Moves []Move
-	// Total is the number of winning moves. It counts one for each component moved, each distinct
-	// result of that component, and each player who has it. In compounds it counts each choice of
-	// moving components and of their results.
+	// Total is the number of winning moves. Moves of a player that leave the same text are one: the
+	// copies of a term are alike, and positions that are written out are different.
 	Total uint64
 	// Counted is false if there may be more moves than were examined.
 	Counted bool
@@ -67,7 +66,7 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
 	t := Tally{Limits: limits}
 	all := r.Winning(s[0].Positions[0], func(m games.Move) bool {
-		t.Add(m.Player, 1, func() Move { return Move{Option: s.Move(0, 0, m), Player: m.Player} })
+		t.Add(m.Player, func() Move { return Move{Option: s.Move(0, 0, m), Player: m.Player} })
 		return t.total < limits.Work
 	})
 	return t.Winning(all && t.total < limits.Work)

@@ -65,21 +65,12 @@ func answerMoves(ctx context.Context, c *call) (Response, error) {
 	if err := refused(err, a.Error); err != nil {
 		return Response{}, err
 	}
-	var all []answer.Counted
-	for _, player := range q.Players() {
-		all = append(all, answer.Count(ctx, q, player, int(limit)))
-	}
 	columns := func(m render.Mode) []render.Column { return render.MoveColumns(m, false) }
 	return c.rows(ctx, columns, func(sheet *render.Sheet) error {
-		for _, m := range all {
-			err := c.Service.EachMove(ctx, q, m, limits, func(o answer.Option) error {
-				return sheet.Move(a.Query, m, said(c, o))
-			})
-			if err != nil {
-				return err
-			}
-		}
-		return ctx.Err()
+		_, err := c.Service.EachMove(ctx, q, limits, int(limit), func(m answer.Counted, o answer.Option) error {
+			return sheet.Move(a.Query, m, said(c, o))
+		})
+		return err
 	})
 }
 
