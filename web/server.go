@@ -133,6 +133,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		h.Set("Connection", "close")
 	}
 	if err := s.hosts.check(r.Host); err != nil {
+		s.exit.pass(r.Context(), 0)
 		s.write(w, r, api.Problem(err, 0), time.Now())
 		return
 	}

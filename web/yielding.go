@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -22,9 +23,10 @@ const (
 // A search gives way to long answers too. Contexts derived by package context do not pause.
 type yielding struct {
 	context.Context
-	metrics *metrics
-	running func() int  // returns the number of searches and long answers, at least 1
-	long    func() bool // reports whether a long answer is computed for which this work pauses
+	metrics    *metrics
+	running    func() int // returns the number of searches and long answers, at least 1
+	processors int
+	long       func() bool // reports whether a long answer is computed for which this work pauses
 
 	seen  atomic.Uint64 // lookups at the beginning of the previous pause
 	mu    sync.Mutex    // held during a pause, so that all goroutines of a search pause
@@ -32,7 +34,7 @@ type yielding struct {
 }
 
 func newYielding(ctx context.Context, m *metrics, running func() int, long func() bool) *yielding {
-	y := &yielding{Context: ctx, metrics: m, running: running, long: long, since: time.Now()}
+	y := &yielding{Context: ctx, metrics: m, running: running, long: long, processors: runtime.GOMAXPROCS(0), since: time.Now()}
 	y.seen.Store(m.lookups.Load())
 	return y
 }
@@ -52,11 +54,15 @@ func (s *Server) busy() int { return s.searches.running() + s.long.running() }
 
 // Err implements context.Context.
 func (y *yielding) Err() error {
-	if y.metrics.lookups.Load() != y.seen.Load() || y.metrics.trying.Load() > 0 || y.long() {
+	if y.metrics.lookups.Load() != y.seen.Load() || y.metrics.trying.Load() > 0 || y.long() || y.crowded() {
 		y.pause()
 	}
 	return y.Context.Err()
 }
+
+// crowded reports whether such work has all processors. The runtime then looks for new requests every
+// 10 ms only, unless the work pauses.
+func (y *yielding) crowded() bool { return y.running() >= y.processors }
 
 func (y *yielding) pause() {
 	y.mu.Lock()
@@ -68,6 +74,9 @@ func (y *yielding) pause() {
 	now := y.metrics.lookups.Load()
 	due := perLookup * time.Duration(min(now-y.seen.Load(), 1<<20)) / time.Duration(y.running())
 	most := min(pauseShare*worked, mostPause)
+	if y.crowded() {
+		due = max(due, step)
+	}
 	if due = min(due, most); y.long() {
 		due = most
 	}

@@ -96,7 +96,7 @@ func (e *Evaluator) turns(ctx context.Context, g sum.Sum, misere bool, outcome v
 	if misere {
 		convention = "misere"
 	}
-	return e.list(winning, limits, convention, s, a)
+	return e.list(ctx, winning, limits, convention, s, a)
 }
 
 // usedBy records the sources of a solver besides the positions it asked about.

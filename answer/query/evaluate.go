@@ -204,7 +204,7 @@ func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *sessi
 		return err
 	}
 	s.used = used
-	return e.list(winning, limits, "", s, a)
+	return e.list(ctx, winning, limits, "", s, a)
 }
 
 // misere answers for any game in misere play; heaps of Nim are immediate.
@@ -218,7 +218,7 @@ func (e *Evaluator) misere(ctx context.Context, g sum.Sum, s *session, a *Answer
 	s.sum = g
 	return func(a *Answer) error {
 		limits := e.limits(len(a.Query))
-		return e.list(sum.MisereNimMoves(g, limits), limits, "misere", s, a)
+		return e.list(ctx, sum.MisereNimMoves(g, limits), limits, "misere", s, a)
 	}, nil
 }
 
@@ -245,7 +245,7 @@ func mostListed(size int) int { return max(maxListed/(perMove+3*size), 1) }
 
 // list adds the winning moves to the answer. It refuses a complete list that would take too much
 // memory. It adds a note if not all requested moves were found.
-func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s *session, a *Answer) error {
+func (e *Evaluator) list(ctx context.Context, w sum.Winning, limits sum.Limits, convention string, s *session, a *Answer) error {
 	s.noteMoves(w)
 	every := w.Counted && w.Total == uint64(len(w.Moves))
 	cut := limits.List != e.Limits.List && len(w.Moves) >= limits.List
@@ -255,14 +255,19 @@ func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s 
 	case !w.Counted && e.Limits.List < 0:
 		a.MovesNote = say.Textf("not all winning moves were found within the search limit; %s", games.SearchLimit{}.Advice())
 	}
-	a.setMoves(w, convention)
-	return nil
+	return a.setMoves(ctx, w, convention)
 }
 
-// setMoves adds moves of a position under a convention; "" means normal play.
-func (a *Answer) setMoves(w sum.Winning, convention string) {
+// setMoves adds moves of a position under a convention; "" means normal play. The error is that of
+// the context.
+func (a *Answer) setMoves(ctx context.Context, w sum.Winning, convention string) error {
 	a.Moves = make([]Move, len(w.Moves))
 	for i, m := range w.Moves {
+		if i%movesAtOnce == movesAtOnce-1 {
+			if err := ctx.Err(); err != nil { // there may be a hundred thousand
+				return err
+			}
+		}
 		a.Moves[i] = Move{Player: m.Player.String(), Move: m.Text(), Moved: movedBy(m.Player, m.Moved)}
 		if !m.Wins {
 			a.Moves[i].To = within(convention, m.To.String())
@@ -272,7 +277,11 @@ func (a *Answer) setMoves(w sum.Winning, convention string) {
 		total := w.Total
 		a.MovesTotal = &total
 	}
+	return nil
 }
+
+// movesAtOnce is the number of moves that are written between two checks of the context.
+const movesAtOnce = 64
 
 // within formats a position under a convention; "" means normal play.
 func within(convention, position string) *string {

@@ -57,8 +57,7 @@ func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Ans
 			w = g.WinningAlone(rules, e.limits(len(a.Query)))
 		}
 		s.noteMoves(w)
-		a.setMoves(w, "")
-		return nil
+		return a.setMoves(ctx, w, "")
 	}
 	return find, true, a.setWorth(ctx, s, s.worth)
 }
