@@ -125,6 +125,11 @@ func rational(r *big.Rat) string {
 // name formats a game, shortened.
 func name(g fmt.Stringer) string { return clip(g.String()) }
 
+// lone names a single position.
+func lone(r games.Ruleset, p games.Position) string {
+	return name(sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}})
+}
+
 // excerpt shortens a text.
 func excerpt(limit int, t say.Text) say.Text {
 	return t.Cut(func(said string) string { return games.ClipTo(said, limit) })

@@ -100,12 +100,8 @@ func (q *Query) after(g sum.Sum) *Query {
 	return &Query{text: text, Misere: q.Misere, Game: g.Numbered()}
 }
 
-// Partizan reports whether Left and Right have different moves anywhere.
-func (q *Query) Partizan() bool {
-	return !q.Game.Rulesets(func(r games.Ruleset) bool {
-		return !sum.Partizan(r)
-	})
-}
+// Partizan reports whether Left and Right have different moves, here or after some moves.
+func (q *Query) Partizan() bool { return q.Game.Partizan() }
 
 // Players lists the players with separate moves: Left and Right if their moves differ, Left alone
 // if Right has another task, else any player.

@@ -60,7 +60,7 @@ func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Play
 func hasMeasures(g sum.Sum) bool {
 	all := true
 	g.Rulesets(func(r games.Ruleset) bool {
-		all = search.Unmeasured(r).Empty()
+		all = search.Unmeasured(r).Empty() && !sum.Partizan(r)
 		return all
 	})
 	return all

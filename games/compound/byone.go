@@ -173,7 +173,7 @@ func (s *Solver) elements(sides []side) (misere.Algebra, []misere.Element) {
 func element(a misere.Algebra, g sum.Sum) (misere.Element, bool) {
 	total := a.Zero()
 	for _, t := range g {
-		if t.Compound != nil {
+		if t.Compound != nil || isExplicit(t) {
 			return total, false
 		}
 		for _, p := range t.Positions {

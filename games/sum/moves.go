@@ -41,7 +41,7 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 		return Winning{Counted: true}, nil
 	}
 	f := finder{sum: w.Sum, total: w.Total, whole: w.whole, open: w.open, unknown: w.Unknown != nil, outcome: w.Outcome, valuer: v, tally: Tally{Limits: limits}}
-	f.partizan = w.Sum.partizan()
+	f.partizan = w.Sum.Partizan()
 	f.short = w.Sum.short()
 	if err := f.prepare(w.groups); err != nil {
 		return Winning{}, err
@@ -81,8 +81,9 @@ func (s Sum) short() bool {
 	})
 }
 
-// partizan reports whether the players' moves differ anywhere in the sum.
-func (s Sum) partizan() bool {
+// Partizan reports whether a position with moves has a partizan ruleset. The binder gives impartial
+// rules to positions in which the players have the same moves.
+func (s Sum) Partizan() bool {
 	for _, t := range s {
 		if !Partizan(t.Rules) {
 			continue

@@ -459,9 +459,13 @@ func TestPlay(t *testing.T) {
 	if _, p := ask(`{"position":"hackenbush(WB)","player":"right","level":"random"}`); p.Player != "right" || p.Move == nil {
 		t.Errorf("Right: %+v", p)
 	}
+	for _, position := range []string{"nim(1)", "hackenbush(G)", "hackenbush()"} { // as in the middle of a play
+		if _, p := ask(fmt.Sprintf(`{"position":%q,"player":"left"}`, position)); p.Player != "left" || p.Over != (position == "hackenbush()") && p.Move == nil {
+			t.Errorf("Left in %s: %+v", position, p)
+		}
+	}
 	for body, want := range map[string]int{
 		`{"position":"hackenbush(WB)"}`:               400,
-		`{"position":"nim(1)","player":"left"}`:       400,
 		`{"position":"nim(1)","level":"x"}`:           400,
 		`{"position":"nim(1)","convention":"x"}`:      400,
 		`{"position":"nim(","convention":"misere"}`:   400,
