@@ -318,7 +318,6 @@ func waited(ctx context.Context, ready <-chan struct{}, line *patience.Line) boo
 }
 
 // isCommand explains the refusal of a query that begins with the name of a command.
-// ruleset.
 func isCommand(text string, refused *query.Error) *query.Error {
 	if refused == nil || refused.Code != games.CodeUnknownRuleset {
 		return refused
