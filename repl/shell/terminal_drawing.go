@@ -2,6 +2,7 @@ package shell
 
 import (
 	"io"
+	"sync/atomic"
 
 	"github.com/chzyer/readline"
 
@@ -20,7 +21,7 @@ type drawing struct {
 	out         io.Writer
 	editor      *readline.Operation
 	loud, quiet *readline.Config // of the library; equal except that one draws
-	hidden      bool             // nothing is drawn now
+	hidden      atomic.Bool      // nothing is drawn now
 
 	prompt     string
 	length, at int // of the line after the last key, and the place of the cursor
@@ -38,7 +39,7 @@ const (
 
 // Write writes what the library draws.
 func (d *drawing) Write(b []byte) (int, error) {
-	if d.hidden {
+	if d.hidden.Load() {
 		return len(b), nil
 	}
 	return d.out.Write(b)
@@ -53,24 +54,23 @@ func (d *drawing) open(editor *readline.Operation, config *readline.Config) {
 
 // begin begins a line.
 func (d *drawing) begin(prompt string) {
-	d.loud.Prompt, d.quiet.Prompt, d.prompt = prompt, prompt, prompt
-	d.length, d.at, d.owed = 0, 0, nothing
+	d.prompt, d.length, d.at, d.owed = prompt, 0, 0, nothing
 	d.use(false)
-	d.editor.SetPrompt(prompt)
 }
 
 func (d *drawing) use(hidden bool) {
-	d.hidden = hidden
+	d.hidden.Store(hidden)
 	config := d.loud
 	if hidden {
 		config = d.quiet
 	}
 	_, _ = d.editor.SetConfig(config) // it is initialized already
+	d.editor.SetPrompt(d.prompt)
 }
 
 // hide removes the line from the screen and ends drawing.
 func (d *drawing) hide() {
-	if !d.hidden {
+	if !d.hidden.Load() {
 		d.editor.Clean()
 		d.use(true)
 	}
@@ -78,7 +78,7 @@ func (d *drawing) hide() {
 
 // show draws the line and continues to draw.
 func (d *drawing) show() {
-	if d.hidden {
+	if d.hidden.Load() {
 		d.use(false)
 		d.editor.Refresh()
 	}
@@ -87,7 +87,7 @@ func (d *drawing) show() {
 // finish is called before the key that ends a line. The library would draw the line twice more, and
 // end it.
 func (d *drawing) finish() {
-	if d.hidden || d.at < d.length {
+	if d.hidden.Load() || d.at < d.length {
 		d.hide()
 		d.owed = wholeLine
 		return

@@ -172,13 +172,14 @@ func TestDrawnAtLast(t *testing.T) {
 		{[]string{"nim(3)", "\r"}, "> nim(3)\n\x1b[?2004l\x1b[?2004h> ", "nim(3)"},
 		{[]string{"nim(3)\x02\x02", "\r"}, "> nim(3)\n\x1b[?2004l\x1b[?2004h> ", "nim(3)"},
 		{[]string{"nim(3)\x02\x7f4"}, "> nim(4)\b", ""},
-		{[]string{"nim(3)\x03"}, "> nim(3)^C\n\x1b[?2004l\x1b[?2004h\x1b[J\x1b[2K\r> ", ""},
+		{[]string{"nim(3)\x03"}, "> nim(3)^C\n\x1b[?2004l\x1b[?2004h> ", ""},
 		{[]string{"nim(1)\rnim(2)\r\x10\x10"}, "> nim(1)", "nim(1)|nim(2)"},
 		{[]string{"nim(1)\r\x12im", "\x07x"}, "> x", "nim(1)"},
 	} {
 		shown := ""
 		entries := atTerminal(t, func(send func(...string) string) { shown = send(test.reads...) })
-		if got := strings.TrimSuffix(strings.TrimSuffix(shown, " \b"), "\x1b[J"); !strings.HasSuffix(got, test.shown) {
+		// Whether a key comes before the line is drawn is a matter of time.
+		if got := strings.TrimSuffix(strings.ReplaceAll(shown, "\x1b[J\x1b[2K\r", ""), " \b"); !strings.HasSuffix(got, test.shown) {
 			t.Errorf("%q: the screen ends with %q, want %q", test.reads, got[max(0, len(got)-80):], test.shown)
 		}
 		if got := strings.Join(entries, "|"); !strings.HasPrefix(got, test.entries) {

@@ -155,7 +155,7 @@ func (t *terminal) changed(length, at int, set bool) {
 	d := &t.drawing
 	d.length, d.at = length, at
 	switch {
-	case !d.hidden || t.keyboard.more():
+	case !d.hidden.Load() || t.keyboard.more():
 	case length > promptly:
 		t.keyboard.drawLater()
 	case set:
