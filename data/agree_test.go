@@ -254,8 +254,16 @@ func tabled(t *testing.T, service *answer.Service, text string, want said, same 
 	if err != nil && codeOf(t, err) != "too_large" {
 		return // positions without such numbers
 	}
-	value, partizan := "", len(table.Numbers) > 0
+	if parts[3] == "" && err == nil && table.Second != nil {
+		return // one number means a square table
+	}
+	value, partizan := "", len(table.Numbers) > 0 && table.Column != "grundy"
 	switch {
+	case len(table.Numbers) > 0 && !partizan: // vertices of a graph
+		value = table.Numbers[0]
+		if n, err := strconv.ParseInt(value, 10, 64); err == nil {
+			value = nimber(n)
+		}
 	case partizan:
 		value = table.Numbers[0]
 		if len(value) > 1<<20 {
@@ -266,8 +274,7 @@ func tabled(t *testing.T, service *answer.Service, text string, want said, same 
 	}
 	same("table", told(value, err))
 	value, err = exported(t, service, parts[1], at)
-	if err == nil && !partizan {
-		n, _ := strconv.ParseInt(value, 10, 64)
+	if n, bad := strconv.ParseInt(value, 10, 64); bad == nil && err == nil && !partizan {
 		value = nimber(n)
 	} else if len(value) > 1<<20 {
 		value = "none"
