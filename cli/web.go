@@ -23,7 +23,7 @@ browser of the visitor computes all answers, with a database in memory.
 
 With --db the page gets that database. Otherwise it gets the tables of the
 embedded one, except those of positions that a browser solves at once. Serve the
-folder with compression. docs/serving.md has the sizes.`,
+folder with compression. docs/performance.md has the sizes measured.`,
 		Example: `  sprague web page
   sprague web page --db my.db
   python3 -m http.server --directory page`,

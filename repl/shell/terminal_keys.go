@@ -143,8 +143,8 @@ func (t *terminal) OnChange(line []rune, at int, key rune) ([]rune, int, bool) {
 		t.report(tooLong())
 		line, at, changed = line[:longestLine], min(at, longestLine), true
 	}
-	t.piece = piece{}
 	if key != 0 && key != keyEnter && key != keyNewline && key != keyInterrupt && key != keyLeave { // else the line has ended
+		t.piece = piece{}
 		t.changed(len(line), at, changed)
 	}
 	return line, at, changed
