@@ -95,7 +95,16 @@ func written(parts []Position) string {
 // impartial are positions of a partizan ruleset in which the players have the same moves.
 type impartial struct{ of Partizan }
 
-// Identity has no table: that of the ruleset holds values of partizan positions.
+// Origin returns the ruleset of positions to which [Impartial] gave rules: its tables hold their
+// values in normal play. Other rulesets are their own origin.
+func Origin(r Ruleset) Ruleset {
+	if same, ok := r.(impartial); ok {
+		return same.of
+	}
+	return r
+}
+
+// Identity has no table: measures have none, and [Origin] has the one of values.
 func (r impartial) Identity() Identity {
 	id := r.of.Identity()
 	id.Table = ""
