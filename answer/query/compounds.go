@@ -43,12 +43,7 @@ func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *ses
 	s.searched = solver.Searched()
 	s.used |= usedBy(solver)
 	worth := misereWorth(outcome)
-	if !misere && len(a.Query) > mostValued {
-		worth = sum.Worth{Outcome: outcome}
-		if outcome != value.P {
-			worth.Unknown = notSought()
-		}
-	} else if !misere {
+	if !misere {
 		if worth, err = e.compoundWorth(ctx, g, outcome, s); err != nil {
 			return nil, err
 		}
@@ -58,10 +53,6 @@ func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *ses
 	}
 	return func(a *Answer) error { return e.turns(ctx, g, misere, outcome, s, a) }, nil
 }
-
-// mostValued bounds the text of a compound whose value is searched: a second solver of a longer one
-// would take too much memory.
-const mostValued = 1 << 14
 
 // misereWorth returns the worth of a game in misere play.
 func misereWorth(outcome value.Outcome) sum.Worth {
