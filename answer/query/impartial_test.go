@@ -135,3 +135,13 @@ func TestImpartialityIsThatOfTheGame(t *testing.T) {
 		}
 	}
 }
+
+// A ruleset of a graph may have a part that is no key of a map.
+func TestGraphsInCompounds(t *testing.T) {
+	for _, text := range []string{"continued(snort[0-1](lr), nim(3))", "misere(selective(snort[0-1 1-2](lrl), col[0-1](ll)))", "misere(snort[0-1](lr) + nim(2))"} {
+		a, err := within(2000, 0).Ask(t.Context(), text)
+		if err != nil || a.Error != nil || a.Outcome == nil {
+			t.Errorf("%s: %v, %v", text, a.Error, err)
+		}
+	}
+}
