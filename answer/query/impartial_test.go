@@ -3,6 +3,7 @@ package query_test
 import (
 	"context"
 	"math"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -143,5 +144,19 @@ func TestGraphsInCompounds(t *testing.T) {
 		if err != nil || a.Error != nil || a.Outcome == nil {
 			t.Errorf("%s: %v, %v", text, a.Error, err)
 		}
+	}
+}
+
+// Moves of a huge board are not compared: each leaves a text of a megabyte.
+func TestHugeBoardsInCompounds(t *testing.T) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	a, err := within(2000, 0).Ask(t.Context(), "conjunctive(domineering(1000,1000), nim(3))")
+	runtime.ReadMemStats(&after)
+	if err != nil || a.Error == nil || a.Error.Code != games.CodeUnsupported {
+		t.Errorf("%v, %v", a.Error, err)
+	}
+	if took := after.TotalAlloc - before.TotalAlloc; took > 128<<20 {
+		t.Errorf("%d bytes", took)
 	}
 }
