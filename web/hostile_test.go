@@ -33,6 +33,7 @@ const play = "POST /api/v1/play HTTP/1.1\r\nHost: localhost\r\nContent-Type: app
 // requests whose bodies come. Those that have waited for the longest time are refused.
 func TestBodiesThatNeverCome(t *testing.T) {
 	i := start(t, Options{Timeout: 10 * time.Minute})
+	i.patience = 10 * time.Minute
 	i.bodies.most = 3
 	awaited := func() int {
 		i.bodies.mu.Lock()
@@ -45,7 +46,9 @@ func TestBodiesThatNeverCome(t *testing.T) {
 		if _, err := io.WriteString(c, play); err != nil {
 			t.Fatal(err)
 		}
-		i.wait("its body is awaited", func() bool { return i.metrics.inFlight.Load() == int64(min(n+1, 3)) && awaited() == min(n+1, 3) })
+		i.wait("its body is awaited, and the first one is refused", func() bool {
+			return awaited() == min(n+1, 3) && int(i.metrics.busy.Load()) == max(0, n+1-3)
+		})
 		all = append(all, c)
 	}
 	for _, c := range all[:7] {

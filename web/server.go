@@ -35,10 +35,9 @@ const (
 	mostBody    = 1 << 20
 
 	headerTime = 5 * time.Second
-	bodyTime   = 10 * time.Second
 	idleTime   = 60 * time.Second
-	writeTime  = 10 * time.Second // time to write a row, or a response apart from its size
-	writeSpeed = 64 << 10         // bytes per second; the size of a response extends writeTime at this rate
+	clientTime = 10 * time.Second // time to read a body, to write a row, or a response apart from its size
+	writeSpeed = 64 << 10         // bytes per second; the size of a response extends clientTime at this rate
 )
 
 // past is a deadline that ends a transfer at once.
@@ -61,14 +60,14 @@ type Server struct {
 	metrics     metrics
 	running     context.Context // ends when the server stops
 	drain       context.CancelFunc
-	patience    time.Duration // writeTime, or less in tests
+	patience    time.Duration // clientTime, except in tests
 }
 
 // New returns a server for the API, and sets the runner of the API.
 func New(a *api.API, o Options) *Server {
 	s := &Server{
 		options: o, api: a, mux: http.NewServeMux(), searches: newLane(o.Searches, busySearching), long: newLane(o.Searches, busyLookingUp),
-		hosts: newHosts(o.Hosts), rate: newRate(o.Rate), patience: writeTime,
+		hosts: newHosts(o.Hosts), rate: newRate(o.Rate), patience: clientTime,
 	}
 	s.running, s.drain = context.WithCancel(context.Background())
 	s.exit = newExit(s.running)
@@ -131,7 +130,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		}
 	}()
 	if r.Body != http.NoBody { // until the body is read, a response ends the connection: nobody waits for the rest
-		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTime)) // the recorder of a test has no deadlines
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(s.patience)) // the recorder of a test has no deadlines
 		h.Set("Connection", "close")
 	}
 	if err := s.hosts.check(r.Host); err != nil {
@@ -257,7 +256,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	}
 	s.drain()
 	s.options.Log.Info("stopping")
-	limited, done := context.WithTimeout(base, s.options.Timeout+writeTime)
+	limited, done := context.WithTimeout(base, s.options.Timeout+clientTime)
 	defer done()
 	if err := server.Shutdown(limited); err != nil {
 		cancel()
