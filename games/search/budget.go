@@ -15,6 +15,8 @@ type Budget struct {
 	// with a long text counts for several. Sixteen positions count for one if a kernel solves them
 	// in order.
 	Positions uint64
+	// Memory is the maximum number of bytes of its tables; 0 for the default of the machine.
+	Memory uint64
 }
 
 // DefaultBudget allows a search some hundred megabytes and some seconds.
@@ -91,6 +93,8 @@ type Limit struct {
 	Needed uint64
 	// Least means that no budget below Needed suffices.
 	Least bool
+	// Memory is the limit in bytes if the search needs more; otherwise it is 0.
+	Memory uint64
 }
 
 // Error implements error.
@@ -104,6 +108,10 @@ func (l *Limit) Refusal() *games.Error {
 func (l *Limit) text() say.Text {
 	asked := games.Clip(l.Asked)
 	switch {
+	case l.Memory > 0 && l.Theory.Empty():
+		return say.Textf("%s needs more than %s of memory, the limit; %s", asked, Budget{Memory: l.Memory}.memory(), Budget{Memory: l.Memory}.moreMemory())
+	case l.Memory > 0:
+		return say.Textf("%s, and the search needs more than %s of memory, the limit; %s", l.Theory, Budget{Memory: l.Memory}.memory(), Budget{Memory: l.Memory}.moreMemory())
 	case !l.Theory.Empty():
 		why := say.Textf("%s, and the search hit its limit of %d positions; %s", l.Theory, l.Positions, games.SearchLimit{}.Advice())
 		if asked != "" {
@@ -177,11 +185,14 @@ func (m *meter) over(ctx context.Context, positions, work uint64) error {
 			return err
 		}
 	}
-	if m.held+positions > m.budget.Positions || work > m.budget.Positions*m.moves() && !m.table {
+	if m.held+positions > m.budget.Positions || m.tired(work) {
 		return m.budget.exceeded(m.rules, m.position, 0)
 	}
 	return nil
 }
+
+// tired reports whether the work of a search exceeds the budget.
+func (m *meter) tired(work uint64) bool { return work > m.budget.Positions*m.moves() && !m.table }
 
 // laborious refuses a position if listing its moves costs more than the budget.
 func (m *meter) laborious(p games.Position) error {

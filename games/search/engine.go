@@ -7,6 +7,7 @@ import (
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/value"
+	"sprague/internal/memory"
 )
 
 // Engine solves single components by search and caches the results. Any number of goroutines may
@@ -26,6 +27,8 @@ type Result struct {
 	Searched uint64
 	// Effort is the cost of a search for a canonical form, in comparisons, found or refused.
 	Effort uint64
+	// Work is the cost of a search from the position of an impartial game, in moves.
+	Work uint64
 }
 
 // NewEngine returns an engine whose searches each stay within the budget.
@@ -52,7 +55,7 @@ func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (
 
 // Glance is Value with a budget of at most some milliseconds.
 func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
-	return e.within(ctx, Budget{Positions: min(e.budget.Positions, glance)}, r, p)
+	return e.within(ctx, e.budget.Of(min(e.budget.Positions, glance)), r, p)
 }
 
 func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {
@@ -85,8 +88,7 @@ func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p g
 	if dense, ok := r.(games.Dense); ok {
 		return e.searchDense(ctx, budget, dense, p, n)
 	}
-	cell, err := e.searchImpartial(ctx, budget, r, p, n)
-	return Result{Value: value.OfCell(cell)}, err
+	return e.searchImpartial(ctx, budget, r, p, n)
 }
 
 // searchDense solves positions in order. If p is then beyond the budget, it searches from p. For a
@@ -101,11 +103,13 @@ func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, 
 	if _, heaped := r.(games.Heaped); heaped && i < n.inOrder.reach(budget) {
 		from.Positions = min(from.Positions, glance)
 	}
-	cell, err := e.searchImpartial(ctx, from, r, p, n)
+	result, err = e.searchImpartial(ctx, from, r, p, n)
 	if limit := (*Limit)(nil); errors.As(err, &limit) {
-		err = budget.exceeded(r, p, n.inOrder.needed)
+		if err = n.inOrder.beyond(budget, i, p); limit.Memory > 0 {
+			err = budget.outgrown(r, p)
+		}
 	}
-	return Result{Value: value.OfCell(cell)}, err
+	return result, err
 }
 
 // follow solves a dense ruleset in order up to p, if that is within the budget or a period is
@@ -126,10 +130,10 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.
 	}
 	_, heaped := r.(games.Heaped)
 	if broad, ok := r.(games.Broad); ok && heaped && broad.Breadth(p) > hopeless {
-		if any := (Budget{Positions: MaxBudget}); i >= o.reach(any) && !any.mayProvePeriod(r) {
+		if any := (Budget{Positions: MaxBudget, Memory: memory.Most}); i >= o.reach(any) && !any.mayProvePeriod(r) {
 			return Result{}, false, budget.needs(r, p, MaxBudget+1)
 		}
-		return Result{}, false, budget.exceeded(r, p, o.needed)
+		return Result{}, false, o.beyond(budget, i, p)
 	}
 	return Result{}, false, nil
 }
@@ -138,30 +142,40 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.
 // search would look up most solved positions, and more.
 const hopeless = 1000
 
-// searchRegions adds up the values of the independent parts of p.
-func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, n *notebook) (Result, error) {
-	var total value.Value
-	for _, region := range r.Separate(p) {
-		cell, err := e.searchImpartial(ctx, budget, separated{r}, region, n)
-		if err != nil {
-			return Result{}, err
+// searchRegions adds up the values of the independent parts of p. Each part may cost the whole
+// budget, and all together twice the budget.
+func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, n *notebook) (total Result, err error) {
+	regions, labor := separateAtCost(r, p)
+	total.Work = labor + uint64(len(regions))
+	known, apart := n.cells.weight, separated{r}
+	m := meter{budget: budget, rules: apart, position: p}
+	for _, region := range regions {
+		held := n.cells.weight - known
+		if held > 2*budget.Positions || total.Work > 2*budget.Positions*m.moves() {
+			return total, budget.exceeded(r, p, 0)
 		}
-		total = total.Add(value.OfCell(cell))
+		result, err := e.searchImpartial(ctx, budget, apart, region, n)
+		total.Work += result.Work
+		if err != nil {
+			return total, err
+		}
+		total.Value = total.Value.Add(result.Value)
 	}
-	return Result{Value: total}, nil
+	return total, nil
 }
 
-func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (int64, error) {
+func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (Result, error) {
 	var ev Evaluator
 	m := meter{budget: budget, rules: r, position: p}
 	if err := m.beyond(n.cells.Size()); err != nil {
-		return 0, err
+		return Result{}, err
 	}
-	return explore(ctx, &m, &ev, n.cells, func(p games.Position) (int64, bool, error) {
+	cell, err := explore(ctx, &m, &ev, n.cells, func(p games.Position) (int64, bool, error) {
 		cell, complete := ev.Impartial(r, p, fanout, n.cells.Get)
 		if !complete && budget.tooNarrowFor(r, p) {
 			return 0, false, budget.tooNarrow(r, m.position, p)
 		}
 		return cell, complete, nil
 	})
+	return Result{Value: value.OfCell(cell), Work: ev.work}, err
 }

@@ -71,6 +71,7 @@ func (c *contest) enter(f *value.Form) table {
 	if !ok {
 		id = c.add(piece{form: f, heat: heatOf(h)})
 		c.shapes[string(key)] = id
+		c.texts += uint64(len(key))
 	}
 	t := table{number: h.Mean, pieces: []int32{id}}
 	c.forms[f] = t
@@ -172,7 +173,7 @@ func (c *contest) valued(r games.Partizan, p games.Position, moves int) (value.V
 	if moves > fewMoves || games.LaborOf(r, p) > c.few {
 		return value.Value{}, errExpensive
 	}
-	result, err := c.engine.within(c.ctx, Budget{Positions: c.few}, r, p)
+	result, err := c.engine.within(c.ctx, c.engine.budget.Of(c.few), r, p)
 	c.spend(trial + result.Effort/effortOfMove)
 	return result.Value, err
 }
@@ -205,8 +206,8 @@ func (c *contest) negated(id int32) int32 {
 	return c.pieces[id].opposite
 }
 
-// options returns the moves of a player in a piece.
-func (c *contest) options(id int32, right bool) []option {
+// optionsOf returns the moves of a player in a piece.
+func (c *contest) optionsOf(id int32, right bool) []option {
 	side := 0
 	if right {
 		side = 1
@@ -224,6 +225,7 @@ func (c *contest) options(id int32, right bool) []option {
 		return nil
 	}
 	c.pieces[id].sides[side] = &options
+	c.options += uint64(len(options))
 	return options
 }
 
