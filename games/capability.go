@@ -178,22 +178,24 @@ type Recurrent interface {
 	PeriodTheorem(preperiod, period uint64) (theorem string, checked uint64, ok bool)
 }
 
-// Decided is an impartial ruleset with a theorem for the winner of a position played alone. The
-// theorem need not determine the value.
+// Decided is a ruleset with a theorem for the winner of a position played alone. The theorem need not
+// determine the value.
 type Decided interface {
 	Ruleset
 	// Outcome returns N or P, or false if the theorem does not apply.
 	Outcome(p Position) (value.Outcome, bool)
-	// Winning yields winning moves of p played alone, if Outcome applies. It reports whether it
-	// yielded all of them. A theorem that proves a win without a move yields none and returns
+	// Winning yields winning moves of p played alone, if Outcome applies, in a partizan ruleset some
+	// for each player. It reports whether it yielded all of them. A theorem that proves a win without a move yields none and returns
 	// false.
 	Winning(p Position, yield func(Move) bool) (all bool)
 }
 
-// Reckoned is a ruleset with a theorem that computes the winner of a position by arithmetic.
+// Reckoned is a ruleset with a theorem that computes the winner of a position, by arithmetic or by a
+// pairing.
 type Reckoned interface {
 	Ruleset
-	// Reckon applies the theorem to p. Each line shows an expression and its result.
+	// Reckon applies the theorem to p. Each line shows an expression and its result. The theorem is
+	// empty if none applies.
 	Reckon(p Position) (theorem say.Text, lines [][2]string)
 }
 
@@ -328,8 +330,8 @@ type Partizan interface {
 	Negate(p Position) Position
 }
 
-// PartlyImpartial is a partizan ruleset some of whose positions are impartial. Compounds and misere
-// play admit these.
+// PartlyImpartial is a partizan ruleset that knows which of its positions are impartial, so that
+// [Impartial] compares no moves.
 type PartlyImpartial interface {
 	Partizan
 	// Impartial returns impartial rules with the same positions and moves for p and everything

@@ -9,7 +9,6 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
-	"sprague/games/value"
 )
 
 // boardRows parses a board in the notation of cram, row by row from the top.
@@ -263,56 +262,6 @@ func TestRegionsOfLargeBoardsComeWithinBounds(t *testing.T) {
 	}
 	if len(regions) != 1 || squares != (side+1)*side-1 {
 		t.Errorf("%d regions of %d squares within their bounds", len(regions), squares)
-	}
-}
-
-func TestTheoremsOfEmptyBoardsAgreeWithTheMoves(t *testing.T) {
-	trial := newTrial(t, plainCram)
-	lost := func(p games.Position) bool { return trial.total([]games.Position{p}) == 0 }
-	for w := 1; w <= 16; w++ {
-		for h := 1; h <= 16 && w*h <= 20; h++ {
-			state := fmt.Sprintf("%d,%d", w, h)
-			p := trial.position(state)
-			v, known := trial.rules.(games.Formula).Value(p)
-			if known != (w%2 == 0 && h%2 == 0) || known && (!v.Equal(value.Value{}) || !lost(p)) {
-				t.Errorf("cram(%s) is %v by the formula, %v", state, v, known)
-			}
-			trial.decides(state, w%2 != h%2, lost)
-		}
-	}
-	for _, state := range []string{"..|.x", "x.|..|..", "...|.x.", "x"} {
-		if v, known := trial.rules.(games.Formula).Value(trial.position(state)); known {
-			t.Errorf("cram(%s) is %v by the formula", state, v)
-		}
-		trial.decides(state, false, lost)
-	}
-}
-
-// decides compares the theorem for the mover with play.
-func (t trial) decides(state string, want bool, lost func(games.Position) bool) {
-	t.Helper()
-	decided := t.rules.(games.Decided)
-	p := t.position(state)
-	outcome, speaks := decided.Outcome(p)
-	if speaks != want || speaks && (outcome != value.N || lost(p)) {
-		t.Errorf("cram(%s) is %v by the theorem, %v", state, outcome, speaks)
-	}
-	var all, got []string
-	t.rules.Moves(p, func(m games.Move) bool {
-		all = append(all, t.text(m))
-		return true
-	})
-	if decided.Winning(p, func(m games.Move) bool {
-		got = append(got, t.text(m))
-		if !lost(m.Parts[0]) {
-			t.Errorf("cram(%s): %s does not win", state, t.text(m))
-		}
-		return true
-	}) {
-		t.Errorf("cram(%s): one winning move is not all", state)
-	}
-	if len(got) > 0 != want || want && !slices.Contains(all, got[0]) {
-		t.Errorf("cram(%s): the winning moves are %q", state, got)
 	}
 }
 

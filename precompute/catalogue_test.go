@@ -74,6 +74,18 @@ func TestCatalogueLines(t *testing.T) {
 	}
 }
 
+func TestCatalogueBoundsOfTwoNumbers(t *testing.T) {
+	tasks, err := ParseCatalogue("test", "wythoff to 60x60\neuclid to 6 , 5\nwythoff in compounds to 8×8\nwythoff to 9\ncutcake to 3x4", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []uint64{60, 6, 8, 4} {
+		if tasks[i].Bound != want {
+			t.Errorf("%s goes to %d, want %d", tasks[i].Table(), tasks[i].Bound, want)
+		}
+	}
+}
+
 func TestCatalogueErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"grundy", "line 1"},
@@ -87,6 +99,17 @@ func TestCatalogueErrors(t *testing.T) {
 		{"octal[0.?x] to 5", "unexpected 'x'"},
 		{"nim to 5", "formula"},
 		{"messenger to 63", "62 coins"},
+		{"kayles to 60x60", `the bound: "60x60" is no bound of kayles; write one number, such as 60`},
+		{"messenger to 6,6", `"6,6" is no bound of messenger`},
+		{"wythoff to 60x60x60", `"60x60x60" is no bound of wythoff`},
+		{"wythoff to 60x", "a number is missing"},
+		{"wythoff to 3000000000x1", "3000000000: a table of wythoff goes to 2147483647 at most"},
+		{"cutting to 5x0", "0: cutting begins with 1"},
+		{"chomp to 99x99", "62 squares"},
+		{"cram to 5x5", "15 rows of 4 squares"},
+		{"domineering to 5x5", "15 squares"},
+		{"domineering to 4294967296x4294967296", "15 squares"},
+		{"nim to 5x5", "formula"},
 		{"grundy to 9999999999", "a table may have"},
 		{"kayles[3] to 5", "no parameters"},
 		{"cutting in compounds to 5", "whatever else is on the table"},

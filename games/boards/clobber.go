@@ -15,7 +15,7 @@ var Clobber = family(games.Family{
 		Notation: "clobber(w,h) for a full board, l and r alternating from l at the top left; clobber(lr.|rlx), row by row from the top: l Left's stone, r Right's, . empty, x missing; clobber[edges](lr.) for a graph, as in clobber[0-1 1-2 3](lrl.), a letter a vertex",
 		Examples: []string{"clobber(3,2)", "clobber(llr|r.l)", "clobber[0-1 1-2 2-0](lrr) + nim(2)"},
 		Source:   "M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers, 2005",
-		Answered: "table of pieces, else engine: the canonical form, by groups of connected stones. All values are all-small",
+		Answered: "table of pieces; formula (0) for boards on which a symmetry pairs the stones of both players, none next to its image; else engine: the canonical form, by groups of connected stones. All values are all-small",
 	},
 }, board{uses: signs, opening: checkered}, func(b board) games.Ruleset {
 	t := tabled{board: b, signs: "lrx", counts: clobberPieces, openings: 4, partizan: true}
@@ -73,11 +73,17 @@ func (c clobber) Negate(p games.Position) games.Position { return c.negated(p) }
 // Separate returns the groups of connected stones. Stones only move to occupied squares, so groups
 // never meet; a group of one player's stones has no move.
 func (c clobber) Separate(p games.Position) []games.Position {
+	s := c.stones(p)
+	return s.regions(whole(orthogonal), func(has [4]bool) bool { return has[left] && has[right] })
+}
+
+// stones returns the scene of a position without its empty squares.
+func (c clobber) stones(p games.Position) scene {
 	s := c.lay(p)
 	for v := range s.size() {
 		if s.at(v) == free {
 			s.put(v, missing)
 		}
 	}
-	return s.regions(whole(orthogonal), func(has [4]bool) bool { return has[left] && has[right] })
+	return s
 }

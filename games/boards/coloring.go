@@ -97,10 +97,7 @@ func (c coloring) Negate(p games.Position) games.Position { return c.negated(p) 
 // Separate returns the tinted regions of a position. Two squares that only one player may color are
 // independent if neither color forbids what the other square still allows.
 func (c coloring) Separate(p games.Position) []games.Position {
-	s := c.lay(p)
-	if !s.tinted {
-		s = c.tint(s)
-	}
+	s := c.tinted(p)
 	by := whole(orthogonal)
 	if c.alike {
 		by.links[left], by.links[right] = 1<<free|1<<right, 1<<free|1<<left

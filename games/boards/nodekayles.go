@@ -19,7 +19,7 @@ var NodeKayles = family(games.Family{
 		Notation: "node-kayles(w,h) for a full board; node-kayles(..x|...), row by row from the top: . free, x missing; node-kayles[edges](...) for a graph, as in node-kayles[0-1 1-2 3](..x.), a letter a vertex",
 		Examples: []string{"node-kayles(4,3)", "node-kayles(..x|...)", "node-kayles[0-1 1-2 2-3 3-0](....) + nim(2)"},
 		Source:   "T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978",
-		Answered: "formula where no square has more than two neighbors: rows of squares are the octal game 0.137; else table of pieces, or engine, region by region",
+		Answered: "formula where no square has more than two neighbors: rows of squares are the octal game 0.137; table of pieces; formula (0) for boards whose squares a symmetry pairs, such as full ones with two even sides; else engine, region by region. On full boards with two odd sides the same pairing gives a winning move, the middle",
 	},
 }, board{uses: ".x", opening: everywhere(free)}, func(b board) games.Ruleset {
 	t := tabled{board: b, signs: ".x", counts: nodeKaylesPieces}
@@ -122,8 +122,8 @@ func (n nodeKayles) Separate(p games.Position) []games.Position {
 	return s.regions(whole(orthogonal), func([4]bool) bool { return true })
 }
 
-// Value applies if no free square has more than two free neighbors, so that the regions are rows
-// and rings. In a row of n, a move takes an end with its neighbor, or three adjacent squares
+// Value applies if the free squares are paired, or if none has more than two free neighbors, so that
+// the regions are rows and rings. In a row of n, a move takes an end with its neighbor, or three adjacent squares
 // anywhere, possibly splitting the row; it takes all of a row of one. This is the octal game 0.137
 // (Winning Ways, chapter 4). All moves in a ring of n leave a row of n-3.
 func (n nodeKayles) Value(p games.Position) (value.Value, bool) {
@@ -141,7 +141,7 @@ func (n nodeKayles) Value(p games.Position) (value.Value, bool) {
 			}
 		}
 		if degree[v] > 2 {
-			return value.Value{}, false
+			return n.paired(&s).lost()
 		}
 	}
 	var total uint64

@@ -12,6 +12,6 @@ var Snort = family(games.Family{
 		Notation: "snort(w,h) for an empty board; snort(l..|.xr), row by row from the top: l Left's color, r Right's, . free, x missing (lists of tables write < and > for squares that Left or Right alone may color; queries do not); snort[edges](l..) for a graph, as in snort[0-1 1-2 3](l...), a letter a vertex",
 		Examples: []string{"snort(3,2)", "snort(l..|.xr)", "snort[0-1 1-2 2-3](....) + nim(2)"},
 		Source:   "S. Norton; J. H. Conway, On Numbers and Games, 1976",
-		Answered: "table of pieces, else engine: the canonical form, by regions, each with what the players may still color",
+		Answered: "table of pieces; formula (0) for boards whose squares a symmetry pairs, such as empty ones with two even sides; else engine: the canonical form, by regions, each with what the players may still color. On other empty boards the same pairing gives a winning move, in the middle",
 	},
 }, board{uses: signs, opening: everywhere(free)}, func(b board) games.Ruleset { return newColoring(b, true) })

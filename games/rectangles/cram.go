@@ -21,7 +21,7 @@ var Cram = games.Family{
 		Notation: "cram(w,h) for an empty board; cram(...|.x.), row by row from the top: . free, x filled",
 		Examples: []string{"cram(4,4)", "cram(...|.x.)", "cram(5,3) + nim(2)"},
 		Source:   "M. Gardner, Mathematical Games (Cross-Cram), Scientific American, February 1974",
-		Answered: "table of boards up to 4 wide; formula (0) for empty boards with two even sides; else engine, region by region. On empty boards with one even side a theorem gives a winning move",
+		Answered: "table of boards up to 4 wide; formula (0) for boards whose squares a symmetry pairs, such as empty ones with two even sides; else engine, region by region. On empty boards with one even side the same pairing gives a winning move",
 	},
 }
 
@@ -175,45 +175,77 @@ func (cram) Count(bound uint64) (uint64, error) {
 
 func (cram) Unit() string { return "rows of 4 squares" }
 
-// Value is 0 for an empty board with two even sides (M. Gardner 1974). The second player answers
-// each domino with its image under a half turn of the board. A square and its image differ by odd
-// numbers of columns and of rows, so no domino covers both and the two dominoes never overlap. The
-// image is free because the board was symmetric before.
-func (cram) Value(p games.Position) (value.Value, bool) {
+// pairing returns a pairing of the squares that decides the winner: no domino meets its image, except
+// one at most.
+func (cram) pairing(p games.Position) (found Pairing, ok bool) {
 	width, height := sidesOf(p)
-	return value.Value{}, width%2 == 0 && height%2 == 0 && empty(p)
+	free := func(v int) bool { return isFree(p, width, v%width, v/width) }
+	ok = Pairings(width, height,
+		func(v, image int) bool { return free(v) == free(image) },
+		func(v, image int) bool { return free(v) && Near(width, v, image) },
+		func(of Pairing) bool {
+			found = of
+			return len(of.Meeting) == 0 || len(of.Meeting) == 2 && of.Image(of.Meeting[0]) == of.Meeting[1]
+		})
+	return found, ok
 }
 
-// Outcome is N for an empty board with one even side (M. Gardner 1974). The first player fills the
-// two middle squares and then plays like the second player on a board with two even sides. No
-// domino covers another square and its image.
-func (cram) Outcome(p games.Position) (value.Outcome, bool) {
-	width, height := sidesOf(p)
-	return value.N, width%2 != height%2 && empty(p)
+// Value is 0 for a board with a symmetry under which no free square is its own image or next to it,
+// such as an empty board with two even sides (M. Gardner 1974). The second player answers each domino
+// with its image.
+func (c cram) Value(p games.Position) (value.Value, bool) {
+	pairing, ok := c.pairing(p)
+	return value.Value{}, ok && len(pairing.Meeting) == 0
+}
+
+// Outcome is N for a board with a symmetry under which just two squares are each other's neighboring
+// images, such as an empty board with one even side (M. Gardner 1974). The first player fills these
+// and then plays like the second player in Value.
+func (c cram) Outcome(p games.Position) (value.Outcome, bool) {
+	pairing, ok := c.pairing(p)
+	if !ok {
+		return 0, false
+	}
+	if len(pairing.Meeting) == 0 {
+		return value.P, true
+	}
+	return value.N, true
 }
 
 // Winning yields the domino in the middle; there may be others.
-func (c cram) Winning(p games.Position, yield func(games.Move) bool) bool {
-	if _, speaks := c.Outcome(p); speaks {
-		yield(games.Move{Parts: []games.Position{middleFilled(p)}})
+func (c cram) Winning(p games.Position, yield func(games.Move) bool) (all bool) {
+	pairing, ok := c.pairing(p)
+	if !ok || len(pairing.Meeting) == 0 {
+		return ok
 	}
+	yield(games.Move{Parts: []games.Position{filledAt(p, pairing.Meeting)}})
 	return false
 }
 
-// middleFilled fills the two middle squares of a board with one even side.
-func middleFilled(p games.Position) games.Position {
-	width, height := sidesOf(p)
-	stride := width
-	if p.S != "" {
-		stride++ // for the |
+// Reckon shows the pairing.
+func (c cram) Reckon(p games.Position) (theorem say.Text, lines [][2]string) {
+	pairing, ok := c.pairing(p)
+	if !ok {
+		return theorem, nil
 	}
-	first, second := (height-1)/2*stride+(width-1)/2, height/2*stride+width/2
-	if p.S == "" {
-		p.X &^= 1<<first | 1<<second
-		return p
+	first := ""
+	for _, v := range pairing.Meeting {
+		first += pairing.Called(v)
 	}
+	return pairing.Reckon(first)
+}
+
+// filledAt fills squares of a board.
+func filledAt(p games.Position, squares []int) games.Position {
+	width, _ := sidesOf(p)
 	text := []byte(p.S)
-	text[first], text[second] = 'x', 'x'
+	for _, v := range squares {
+		if p.S == "" {
+			p.X &^= 1 << v
+		} else {
+			text[v+v/width] = 'x' // a | follows each row
+		}
+	}
 	p.S = string(text)
 	return p
 }

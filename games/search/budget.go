@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"sprague/games"
@@ -95,6 +96,13 @@ type Limit struct {
 	Least bool
 	// Memory is the limit in bytes if the search needs more; otherwise it is 0.
 	Memory uint64
+	page   *page // what the search found, for a search of a sum; nil if there is none
+}
+
+// limitOf returns the cause of a refusal by a search; nil if there is none.
+func limitOf(err error) *Limit {
+	limit, _ := errors.AsType[*Limit](err)
+	return limit
 }
 
 // Error implements error.

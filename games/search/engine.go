@@ -14,6 +14,7 @@ import (
 // use it; their searches run concurrently.
 type Engine struct {
 	budget Budget
+	arena  *value.Arena // of calculations; nil for an arena of each
 	*notes
 }
 
@@ -39,6 +40,23 @@ func NewEngine(budget Budget) *Engine { return &Engine{budget: budget, notes: ne
 func (e *Engine) Within(budget Budget) *Engine {
 	e.allow(budget)
 	return &Engine{budget: budget, notes: e.notes}
+}
+
+// Apart returns an engine for one request. Its calculations share an arena, and so each other's
+// forms. It is not safe for concurrent use.
+func (e *Engine) Apart() *Engine {
+	return &Engine{budget: e.budget, arena: newArena(e.budget), notes: e.notes}
+}
+
+// arenaOf returns the arena of a calculation.
+func (e *Engine) arenaOf() *value.Arena {
+	if e.arena == nil {
+		return newArena(e.budget)
+	}
+	if uint64(e.arena.Forms()) > e.budget.Positions {
+		e.arena = newArena(e.budget)
+	}
+	return e.arena
 }
 
 // Budget returns the budget of each search of the engine.
@@ -69,7 +87,7 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 	return e.ask(ctx, question{r.Identity().Name, p, budget}, r, func(n *notebook) (Result, error) {
 		before := n.solved()
 		result, err := e.search(ctx, budget, r, p, n)
-		result.Searched = n.solved() - before
+		result.Searched = n.solved() - min(before, n.solved()) // a page may have been dropped
 		return result, err
 	})
 }
@@ -88,7 +106,7 @@ func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p g
 	if dense, ok := r.(games.Dense); ok {
 		return e.searchDense(ctx, budget, dense, p, n)
 	}
-	return e.searchImpartial(ctx, budget, r, p, n)
+	return e.searchParts(ctx, budget, r, []games.Position{p}, 0, n)
 }
 
 // searchDense solves positions in order. If p is then beyond the budget, it searches from p. For a
@@ -103,7 +121,7 @@ func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, 
 	if _, heaped := r.(games.Heaped); heaped && i < n.inOrder.reach(budget) {
 		from.Positions = min(from.Positions, glance)
 	}
-	result, err = e.searchImpartial(ctx, from, r, p, n)
+	result, err = e.searchParts(ctx, from, r, []games.Position{p}, 0, n)
 	if limit := (*Limit)(nil); errors.As(err, &limit) {
 		if err = n.inOrder.beyond(budget, i, p); limit.Memory > 0 {
 			err = budget.outgrown(r, p)
@@ -142,40 +160,47 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.
 // search would look up most solved positions, and more.
 const hopeless = 1000
 
-// searchRegions adds up the values of the independent parts of p. Each part may cost the whole
-// budget, and all together twice the budget.
-func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, n *notebook) (total Result, err error) {
-	regions, labor := separateAtCost(r, p)
-	total.Work = labor + uint64(len(regions))
-	known, apart := n.cells.weight, separated{r}
-	m := meter{budget: budget, rules: apart, position: p}
-	for _, region := range regions {
-		held := n.cells.weight - known
-		if held > 2*budget.Positions || total.Work > 2*budget.Positions*m.moves() {
-			return total, budget.exceeded(r, p, 0)
-		}
-		result, err := e.searchImpartial(ctx, budget, apart, region, n)
-		total.Work += result.Work
-		if err != nil {
-			return total, err
-		}
-		total.Value = total.Value.Add(result.Value)
-	}
-	return total, nil
+// searchRegions adds up the values of the independent parts of p.
+func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, n *notebook) (Result, error) {
+	parts, labor := separateAtCost(r, p)
+	return e.searchParts(ctx, budget, separated{r}, parts, labor+uint64(len(parts)), n)
 }
 
-func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (Result, error) {
+// searchParts adds up the values of positions that were found by that much work. Each may cost the
+// whole budget, and all together twice the budget.
+func (e *Engine) searchParts(ctx context.Context, budget Budget, r games.Ruleset, parts []games.Position, work uint64, n *notebook) (total Result, err error) {
+	moves := (&meter{rules: r}).moves()
+	err = n.onPage(budget, func(budget Budget, on *page) (cost uint64, err error) {
+		total, cost = Result{Work: work}, work/moves
+		for _, p := range parts {
+			if cost > 2*budget.Positions {
+				return cost, budget.exceeded(r, p, 0)
+			}
+			result, spent, err := searchImpartial(ctx, budget, r, p, on)
+			total.Work += result.Work
+			if cost += spent; err != nil {
+				return cost, err
+			}
+			total.Value = total.Value.Add(result.Value)
+		}
+		return cost, nil
+	})
+	return total, err
+}
+
+func searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, on *page) (result Result, cost uint64, err error) {
 	var ev Evaluator
 	m := meter{budget: budget, rules: r, position: p}
-	if err := m.beyond(n.cells.Size()); err != nil {
-		return Result{}, err
+	if err := m.beyond(on.cells.Size()); err != nil {
+		return Result{}, 0, err
 	}
-	cell, err := explore(ctx, &m, &ev, n.cells, func(p games.Position) (int64, bool, error) {
-		cell, complete := ev.Impartial(r, p, fanout, n.cells.Get)
+	before := on.cells.weight
+	cell, err := explore(ctx, &m, &ev, on.cells, func(p games.Position) (int64, bool, error) {
+		cell, complete := ev.Impartial(r, p, fanout, on.cells.Get)
 		if !complete && budget.tooNarrowFor(r, p) {
 			return 0, false, budget.tooNarrow(r, m.position, p)
 		}
 		return cell, complete, nil
 	})
-	return Result{Value: value.OfCell(cell), Work: ev.work}, err
+	return Result{Value: value.OfCell(cell), Work: ev.work}, max(on.cells.weight-before, ceil(ev.work, m.moves())), err
 }

@@ -75,13 +75,23 @@ func TextBytes(p games.Position) uint64 { return (uint64(len(p.S)) + 15) &^ 15 }
 // its places are free, and the former list is copied.
 const growing = 2
 
+// bytes returns the memory of the page.
+func (p *page) bytes() uint64 {
+	return p.cells.Bytes() + p.numbers.Bytes() + p.forms.Bytes() + p.arena.Bytes()
+}
+
 // bytes returns the memory of the notebook's tables.
-func (n *notebook) bytes() uint64 {
-	total := n.cells.Bytes() + n.numbers.Bytes() + n.forms.Bytes() + uint64(len(n.heaps.forms))*heapFormBytes
+func (n *notebook) bytes() (total uint64) {
+	for _, p := range n.pages {
+		total += p.bytes()
+	}
+	if n.arena != nil {
+		total += n.arena.Bytes()
+	}
 	if n.inOrder != nil {
 		total += uint64(n.inOrder.solved()) * n.inOrder.cellBytes()
 	}
-	return total + n.measures.weight()*cellBytes
+	return total + uint64(len(n.heaps.forms))*heapFormBytes + n.measures.weight()*cellBytes
 }
 
 const (

@@ -8,7 +8,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/period"
-	"sprague/games/value"
 )
 
 // notes is the cache of an engine. Its lock is held for lookups only. A search borrows a notebook
@@ -23,7 +22,6 @@ type notes struct {
 	held      uint64                 // total weight of the free notebooks
 	bytes     uint64                 // memory of their results
 	footprint uint64                 // their memory besides results
-	arena     *value.Arena           // forms of all results since the last clearing
 	running   map[question]*answer
 }
 
@@ -42,28 +40,7 @@ type answer struct {
 }
 
 func newNotes(most Budget) *notes {
-	return &notes{most: most, arena: newArena(most), free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
-}
-
-// newArena returns the arena for the canonical forms of searches within a budget. An arena with as
-// many forms as the budget has positions is dropped before it holds twice as many.
-func newArena(most Budget) *value.Arena {
-	return value.NewArena(int(min(2*most.Positions, math.MaxInt32)))
-}
-
-// arenaOf returns the current arena.
-func (e *notes) arenaOf() *value.Arena {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.fullArena() {
-		e.arena = newArena(e.most)
-	}
-	return e.arena
-}
-
-// fullArena reports whether the arena shall be dropped: another search could make it too large.
-func (e *notes) fullArena() bool {
-	return uint64(e.arena.Forms()) > e.most.Positions || e.arena.Bytes() > e.most.Bytes()/2
+	return &notes{most: most, free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
 }
 
 // allow raises the cache limit to a budget.
@@ -78,7 +55,7 @@ func (e *notes) allow(budget Budget) {
 func (e *notes) ask(ctx context.Context, q question, r games.Ruleset, search func(*notebook) (Result, error)) (Result, error) {
 	for {
 		e.mu.Lock()
-		if result, ok := e.remembered(r, q.position); ok {
+		if result, ok := e.remembered(q.budget, r, q.position); ok {
 			e.mu.Unlock()
 			return result, nil
 		}
@@ -144,9 +121,9 @@ func (e *notes) take(r games.Ruleset) *notebook {
 	name := r.Identity().Name
 	books := e.free[name]
 	switch {
-	case e.held > e.most.Positions || e.bytes > e.most.Bytes()/2 || e.fullArena():
+	case e.held > e.most.Positions || e.bytes > e.most.Bytes()/2:
 		e.forget(nil)
-		books, e.arena = nil, newArena(e.most)
+		books = nil
 	case e.footprint > rulesetBytes:
 		p, known := e.patterns[name]
 		if e.forget(books); known {
@@ -154,7 +131,7 @@ func (e *notes) take(r games.Ruleset) *notebook {
 		}
 	}
 	if len(books) == 0 {
-		return newNotebook(r, e.arena)
+		return newNotebook(r)
 	}
 	best := 0
 	for i := range books {
@@ -198,17 +175,11 @@ func (e *notes) put(r games.Ruleset, n *notebook) {
 	}
 }
 
-// recall returns the result of an earlier search; see remembered.
-func (e *notes) recall(r games.Ruleset, p games.Position) (Result, bool) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.remembered(r, p)
-}
-
-// remembered returns the result of an earlier search. The lock must be held.
-func (e *notes) remembered(r games.Ruleset, p games.Position) (Result, bool) {
+// remembered returns the result of an earlier search, if one within the budget finds it. The lock
+// must be held.
+func (e *notes) remembered(b Budget, r games.Ruleset, p games.Position) (Result, bool) {
 	for _, n := range e.free[r.Identity().Name] {
-		if result, ok := n.result(r, p); ok {
+		if result, ok := n.result(b, r, p); ok {
 			return result, true
 		}
 	}
