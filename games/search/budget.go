@@ -46,7 +46,7 @@ const rulesetBytes = 8 << 20
 const (
 	movesInSearch = 25
 	movesInOrder  = 100
-	movesApart    = 5  // of a search that separates each part
+	movesApart    = 5  // of a search that separates each part, at a cost that is not told
 	movesOfForms  = 1  // of a search for canonical forms
 	movesMeasured = 20 // of measures solved in order
 )
@@ -215,7 +215,7 @@ func (m *meter) moves() uint64 {
 	if m.forms {
 		return movesOfForms
 	}
-	if _, apart := m.rules.(separated); apart {
+	if s, ok := m.rules.(separated); ok && !s.tellsCost() {
 		return movesApart
 	}
 	return movesInSearch

@@ -33,6 +33,12 @@ type costly interface {
 	SeparateAtCost(p games.Position) (parts []games.Position, labor uint64)
 }
 
+// tellsCost reports whether the moves tell the cost of their separation.
+func (s separated) tellsCost() bool {
+	_, ok := s.Separable.(costly)
+	return ok
+}
+
 // separateAtCost returns the independent parts of a position, and the labor of finding them if it
 // may be large.
 func separateAtCost(r games.Separable, p games.Position) (parts []games.Position, labor uint64) {
