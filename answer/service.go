@@ -13,6 +13,7 @@ import (
 	"sprague/games/script"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/internal/memory"
 	"sprague/store"
 )
 
@@ -32,8 +33,11 @@ type Options struct {
 	// while the service or one of its Values is in use. WebAssembly takes only unpacked content.
 	Content []byte
 	// Budget is the default number of positions of a search; 0 means DefaultBudget. A position
-	// takes some hundred bytes.
+	// takes 256 bytes at most, unless it has a long text.
 	Budget uint64
+	// Memory is the default number of bytes that the tables of a search take at most; 0 means a
+	// quarter of the memory of the machine or its container. Each running search has its own.
+	Memory uint64
 	// ReadFiles allows queries to name files, as in graph[FILE]. Do not set it for untrusted
 	// queries.
 	ReadFiles bool
@@ -69,6 +73,9 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 	if err := checkBudget(o.Budget); err != nil {
 		return nil, err
 	}
+	if o.Memory == 0 {
+		o.Memory = memory.Default()
+	}
 	families, err := RegistryOf(o.Rules)
 	if err != nil {
 		return nil, err
@@ -80,7 +87,7 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 			return nil, err
 		}
 	}
-	engine := search.NewEngine(search.Budget{Positions: o.Budget})
+	engine := search.NewEngine(search.Budget{Positions: o.Budget, Memory: o.Memory})
 	s.answers = query.Evaluator{
 		Resolver: query.NewResolver(func() (*store.DB, error) { return s.open(context.WithoutCancel(ctx)) }, engine),
 		Limits:   sum.Limits{List: 0, Work: workOf(o.Budget)},
@@ -90,7 +97,10 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		s.answers.Resolver.Scripted()
 	}
 	if o.ReadFiles {
-		s.answers.Files = &query.Files{Memory: bytesAPosition * o.Budget}
+		s.answers.Files = &query.Files{Memory: bytesAPosition * o.Budget, Advice: games.SearchLimit{}.Advice()}
+		if o.Memory < s.answers.Files.Memory {
+			s.answers.Files = &query.Files{Memory: o.Memory, Advice: games.MemoryLimit(o.Memory).Advice()}
+		}
 	}
 	return s, nil
 }
@@ -120,8 +130,7 @@ func checkBudget(positions uint64) error {
 	return nil
 }
 
-// bytesAPosition is the approximate memory of a search per position of its budget; files may take
-// as much.
+// bytesAPosition is the memory that files may take for each position of the budget.
 const bytesAPosition = 512
 
 // workOf returns the number of moves examined to count the winning ones. It is half the positions
@@ -215,9 +224,16 @@ func (s *Service) Within(l Limits) *query.Evaluator {
 	e := s.answers
 	e.Names = l.Names
 	e.Limits.List, e.Limits.Each, e.Winner = l.Moves, l.Each, l.Winner
-	if budget := min(l.Budget, MaxBudget); budget != 0 && budget != s.options.Budget {
-		e.Resolver = e.Resolver.Within(search.Budget{Positions: budget})
-		e.Limits.Work = workOf(budget)
+	budget := search.Budget{Positions: min(l.Budget, MaxBudget), Memory: l.Memory}
+	if budget.Positions == 0 {
+		budget.Positions = s.options.Budget
+	}
+	if budget.Memory == 0 {
+		budget.Memory = s.options.Memory
+	}
+	if budget.Positions != s.options.Budget || budget.Memory != s.options.Memory {
+		e.Resolver = e.Resolver.Within(budget)
+		e.Limits.Work = workOf(budget.Positions)
 	}
 	return &e
 }
@@ -274,6 +290,9 @@ type Limits struct {
 	// Budget is the number of positions of a search; 0 means that of the service, and more than
 	// MaxBudget means MaxBudget.
 	Budget uint64 `json:"budget,omitempty"`
+	// Memory is the number of bytes that the tables of a search take at most; 0 means that of the
+	// service.
+	Memory uint64 `json:"memory,omitempty"`
 	// Time ends the work of the request with a refusal that wraps context.DeadlineExceeded; 0 means
 	// no limit.
 	Time time.Duration `json:"time,omitempty"`

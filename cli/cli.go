@@ -116,6 +116,7 @@ type app struct {
 	noColor  bool
 	quiet    bool
 	budget   uint64
+	memory   uint64 // bytes of the tables of a search; 0 for the default
 	timeout  time.Duration
 	moves    string
 	noFiles  bool
@@ -260,6 +261,7 @@ piped input, one query a line.`,
 	flags.BoolVar(&a.noColor, "no-color", false, "plain text without colors (also NO_COLOR)")
 	flags.BoolVar(&a.quiet, "quiet", false, "hide progress and remarks")
 	command.CountVar(flags, &a.budget, "budget", uint64(answer.DefaultBudget), "search at most `N` positions")
+	command.SizeVar(flags, &a.memory, "memory", "hold tables of at most `SIZE` in a search, as in 512MB or 2GB", "a quarter of the machine's")
 	flags.DurationVar(&a.timeout, "timeout", 0, "give up an answer or a build after `DURATION`, as in 2s or 500ms (default: never)")
 	flags.BoolVar(&a.noFiles, "no-files", false, "refuse files named in queries and session lines: graph[FILE], read, open, output, --png, --svg")
 	flags.StringArrayVar(&a.rules, "rules", nil, "`FILE` of a script with rules of your own, NAME.star; may be given several times (also SPRAGUE_RULES)")
@@ -349,6 +351,7 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 		Scripted:  a.file() != "" && a.lost == nil,
 		Source:    func(context.Context) (*store.DB, error) { return opener() },
 		Budget:    a.budget,
+		Memory:    a.memory,
 		ReadFiles: !a.noFiles,
 	})
 }

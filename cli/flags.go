@@ -60,6 +60,8 @@ func wanted(f *pflag.Flag) say.Text {
 	switch {
 	case f.Name == "budget":
 		return say.Textf("a whole number from 1 to 2^40, as in --budget %s", f.DefValue)
+	case f.Value.Type() == "size":
+		return say.Textf("a size of 1MB or more, as in --%s 512MB or --%s 2GB", f.Name, f.Name)
 	case f.Value.Type() == "duration":
 		return say.Textf("a time, as in --%s 2s or --%s 500ms", f.Name, f.Name)
 	case f.Value.Type() == "int":

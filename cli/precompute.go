@@ -65,7 +65,7 @@ ruleset means its measures, "in misere sums" the misere quotient of its heaps.`,
 				return err
 			}
 			show := a.newProgress()
-			b := precompute.Builder{Workers: workers, Progress: show}
+			b := precompute.Builder{Workers: workers, Memory: a.memory, Progress: show}
 			begin := time.Now()
 			var info store.Info
 			known, err := a.known()

@@ -62,7 +62,7 @@ Status 3 means that the plan is missing, damaged, or of other rules.`,
 func (a *app) solveShard(ctx context.Context, f *shards.Folder, i, workers int) error {
 	show := a.newProgress()
 	begin := time.Now()
-	solved, err := f.Solve(ctx, i, precompute.Builder{Workers: workers, Progress: show})
+	solved, err := f.Solve(ctx, i, precompute.Builder{Workers: workers, Memory: a.memory, Progress: show})
 	show.finish()
 	if err != nil || a.quiet {
 		return err

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/internal/memory"
 	"sprague/internal/say"
 	"sprague/web"
 	"sprague/web/api"
@@ -95,6 +96,10 @@ describes the API, docs/serving.md the rest.`,
 
 func (s *server) run(ctx context.Context) error {
 	s.noFiles = true
+	if s.memory == 0 {
+		s.memory = memory.Default()
+	}
+	s.memory = max(s.memory/uint64(s.options.Searches), 1<<20) // of each search
 	service, err := s.service(ctx)
 	if err != nil {
 		return err
@@ -124,7 +129,7 @@ func (s *server) run(ctx context.Context) error {
 	reserve := make([]byte, reserved) // never touched, so it takes no memory of the system
 	defer runtime.KeepAlive(reserve)
 	served := web.New(a, s.options)
-	s.options.Log.Info("serving", "url", "http://"+listener.Addr().String()+"/", "searches", s.options.Searches, "budget", s.budget, "timeout", s.options.Timeout)
+	s.options.Log.Info("serving", "url", "http://"+listener.Addr().String()+"/", "searches", s.options.Searches, "budget", s.budget, "memory", memory.Flag(s.memory), "timeout", s.options.Timeout)
 	return served.Serve(ctx, listener)
 }
 

@@ -24,7 +24,7 @@ func (a *app) session(ctx context.Context) (*command.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	limits.Budget = a.budget
+	limits.Budget, limits.Memory = a.budget, a.memory
 	world := command.World{
 		Report:   a.reportIn,
 		NoFiles:  a.noFiles,

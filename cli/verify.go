@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/cli/reports"
-	"sprague/games/search"
 	"sprague/internal/say"
 	"sprague/precompute/verify"
 	"sprague/repl/patience"
@@ -23,7 +22,6 @@ const (
 
 func (a *app) verifyCommand() *cobra.Command {
 	v := verification{app: a}
-	var memory uint64
 	cmd := &cobra.Command{
 		Use:   "verify [--bits | --rules | --sample N] [FILE]",
 		Short: "Prove a database sound, by its bits, by the rules or by a sample",
@@ -41,8 +39,9 @@ Without a file it verifies the database in use. There are three depths:
 By default it uses --rules for at most 60,000,000,000 moves, some ten minutes of
 one core, else a sample of 10000. It names its choice.
 
-Tables larger than --memory are not verified by the rules. They are named, and
-the status is then 1 if nothing is wrong. The same seed draws the same sample.`,
+Tables larger than --memory (here 2GB by default) are not verified by the rules.
+They are named, and the status is then 1 if nothing is wrong. The same seed draws
+the same sample.`,
 		Example: `  sprague verify
   sprague verify --bits my.db
   sprague verify --sample 100000 --seed 17 --json my.db`,
@@ -50,16 +49,17 @@ the status is then 1 if nothing is wrong. The same seed draws the same sample.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			flags := cmd.Flags()
 			v.sampling, v.seeded = flags.Changed("sample"), flags.Changed("seed")
-			if err := v.checkFlags(memory); err != nil {
+			if err := v.checkFlags(); err != nil {
 				return err
 			}
 			if err := checkWorkers(flags, v.options.Workers); err != nil {
 				return err
 			}
-			v.options.Memory = memory << 20
+			v.options.Memory, v.options.Budget = a.memory, verify.DefaultBudget
 			if flags.Changed("budget") {
-				v.options.Budget = search.Budget{Positions: a.budget}
+				v.options.Budget.Positions = a.budget
 			}
+			v.options.Budget.Memory = a.memory
 			return v.run(cmd.Context(), args)
 		},
 	}
@@ -70,7 +70,6 @@ the status is then 1 if nothing is wrong. The same seed draws the same sample.`,
 	flags.Uint64Var(&v.seed, "seed", 0, "draw the sample of the seed `S` (default: a random one, which is printed)")
 	flags.BoolVar(&v.asJSON, "json", false, "one JSON object")
 	workersFlag(flags, &v.options.Workers)
-	flags.Uint64Var(&memory, "memory", verify.DefaultMemory>>20, "hold `MIB` mebibytes at most")
 	return cmd
 }
 
@@ -83,7 +82,7 @@ type verification struct {
 }
 
 // checkFlags reports flags that are incompatible or invalid.
-func (v *verification) checkFlags(memory uint64) error {
+func (v *verification) checkFlags() error {
 	given := ""
 	for _, flag := range []struct {
 		name string
@@ -101,8 +100,6 @@ func (v *verification) checkFlags(memory uint64) error {
 		return usagef("--seed needs --sample N, as in --sample %d --seed %d", ownSample, v.seed)
 	case v.sample == 0 || v.sample > mostSample:
 		return usagef("--sample %d: draw from 1 to %d positions", v.sample, mostSample)
-	case memory == 0 || memory > verify.MostMemory>>20:
-		return usagef("--memory %d: give from 1 to 2^30 mebibytes, as in --memory %d", memory, verify.DefaultMemory>>20)
 	}
 	return v.checkBudget()
 }

@@ -1,6 +1,9 @@
 package games
 
-import "sprague/internal/say"
+import (
+	"sprague/internal/memory"
+	"sprague/internal/say"
+)
 
 // SearchLimit is the subject of an advice to raise the search limit. It is worded for users of the
 // command line; package web/api words it for its clients (see [say.Advice]).
@@ -21,6 +24,15 @@ func (l SearchLimit) Advice() say.Text {
 	default:
 		return say.Advice(l, say.Textf("--budget %d might do (set budget at the prompt)", l.Needed))
 	}
+}
+
+// MemoryLimit is the subject of an advice to raise the limit of memory, in bytes.
+type MemoryLimit uint64
+
+// Advice returns the advice, a clause after a semicolon.
+func (l MemoryLimit) Advice() say.Text {
+	more := say.Plain(memory.Flag(min(2*uint64(l), memory.Most)))
+	return say.Advice(l, say.Textf("--memory %s sets another (set memory %s at the prompt)", more, more))
 }
 
 // Option is the subject of an advice to give an option, which is a flag on the command line.

@@ -61,4 +61,7 @@ type Move struct {
 	// Wins means that the move wins the whole game at once, whatever the other components are, such
 	// as cutting out a 1×1 piece.
 	Wins bool
+	// Labor is the further cost of finding the parts, in moves of a heap game. It is 0 unless a
+	// search separates them at a cost of their own.
+	Labor uint32
 }

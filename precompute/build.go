@@ -30,7 +30,8 @@ type Progress interface {
 
 // Builder solves tasks and writes their tables into a file.
 type Builder struct {
-	Workers  int // number of goroutines; 0 means one per core
+	Workers  int    // number of goroutines; 0 means one per core
+	Memory   uint64 // bytes of the tables of each search; 0 for the default of the machine
 	Progress Progress
 	Replaces files.Kind // files that a build may replace; the zero Kind means store.Database
 }
@@ -227,6 +228,7 @@ func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan 
 	slots <- struct{}{}
 	defer func() { <-slots }()
 	name := t.Table()
+	t.Memory = b.Memory
 	solution, err := solve(ctx, t, slots, func(n uint64) { b.Progress.Advance(name, n) })
 	if err != nil {
 		return err

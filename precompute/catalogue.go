@@ -21,6 +21,7 @@ type Task struct {
 	Kind      tables.Kind
 	Bound     uint64 // in the ruleset's own unit
 	Positions uint64 // number of positions; of a table that lists them, those that it begins with
+	Memory    uint64 // bytes of the tables of a search; 0 for the default of the machine
 	// Known holds the cells of the first positions if they were solved before.
 	Known *Known
 }

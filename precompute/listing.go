@@ -14,7 +14,7 @@ import (
 // solveListing solves the positions that a bound begins with, and all that play reaches from them.
 func solveListing(ctx context.Context, t Task, advance advance) (positions uint64, columns []store.Input, err error) {
 	rules := tables.Ruleset(t.Rules).(games.Listed)
-	listing := search.NewListing(ctx, rules, search.Budget{Positions: tables.MostListed}, tables.NewFormArena())
+	listing := search.NewListing(ctx, rules, search.Budget{Positions: tables.MostListed, Memory: t.Memory}, tables.NewFormArena())
 	for p, err := range rules.Begin(t.Bound) {
 		if err != nil {
 			return 0, nil, err
@@ -34,7 +34,9 @@ func solveListing(ctx context.Context, t Task, advance advance) (positions uint6
 // solveScript searches the positions of a script whose moves do not lead to smaller numbers.
 func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, error) {
 	rules := tables.Ruleset(t.Rules).(games.Listed)
-	listing := search.NewListing(ctx, rules, search.TableBudget(t.Positions), nil)
+	budget := search.TableBudget(t.Positions)
+	budget.Memory = t.Memory
+	listing := search.NewListing(ctx, rules, budget, nil)
 	cells := make([]int64, 0, t.Positions)
 	for i := range t.Positions {
 		sum := value.Value{}

@@ -12,7 +12,9 @@ import (
 // solveQuotient finds the misere quotient of heaps. The table covers the heaps for which one is
 // proven: all within the bound, or those before the one at which the search gave up.
 func solveQuotient(ctx context.Context, t Task, s Solution, advance advance) (Solution, error) {
-	q, end, err := misere.Find(ctx, tables.Ruleset(t.Rules), t.Bound, tables.QuotientBudget)
+	budget := tables.QuotientBudget
+	budget.Memory = t.Memory
+	q, end, err := misere.Find(ctx, tables.Ruleset(t.Rules), t.Bound, budget)
 	if err != nil {
 		return s, err
 	}

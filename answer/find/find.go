@@ -15,7 +15,6 @@ import (
 	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/measure"
-	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/store"
 )
@@ -221,7 +220,7 @@ func (s *Search) undecided(ctx context.Context, c candidate, err error) error {
 	}
 	if s.spent++; s.spent == patience {
 		quick := *s.evaluator
-		quick.Resolver = quick.Resolver.Within(search.Budget{Positions: hasty})
+		quick.Resolver = quick.Resolver.Within(quick.Resolver.Budget().Of(hasty))
 		s.evaluator = &quick
 		if s.compare != nil {
 			s.compare.Within(&quick)

@@ -28,7 +28,7 @@ func OfScript(s *script.Script) (Problem, error) {
 // follow answers an input as a script does. Numbers below the least ones halt it.
 func (c *court) follow(ctx context.Context, s *script.Script, least map[string]int64) {
 	in := &free{reader: c.in, check: func() { c.checkContext(ctx) }, least: least}
-	lines, err := s.Judge(in, oracle{ctx, c.playing(s.Ruleset())}, int64(c.values.Budget().Positions)*bytesAPosition)
+	lines, err := s.Judge(in, oracle{ctx, c.playing(s.Ruleset())}, int64(min(c.values.Budget().Positions*bytesAPosition, c.values.Budget().Bytes())))
 	c.checkContext(ctx)
 	if err != nil {
 		halt(err)

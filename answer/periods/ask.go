@@ -7,6 +7,7 @@ import (
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/script"
+	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -70,7 +71,7 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 }
 
 // Without a limit of the user, the values of a script are examined up to number seenTo, or until
-// listing their moves costs seenLabor.
+// searching them costs seenLabor, or what the budget allows.
 const (
 	seenTo    = 10_000
 	seenLabor = 10_000_000
@@ -98,13 +99,27 @@ func (r *Report) see(ctx context.Context, e *query.Evaluator, rules games.Number
 	if err != nil {
 		return err
 	}
+	most := e.Resolver.Budget().Moves()
+	if !far {
+		most = min(most, seenLabor)
+	}
+	work := func() uint64 { return 0 }
+	if counted, ok := lookup.(interface{ Work() uint64 }); ok {
+		work = counted.Work
+	}
 	var values []int64
-	labor := uint64(0)
-	for i := uint64(0); i <= to && (far || i < tabled || labor < seenLabor); i++ {
-		if i >= tabled {
-			labor += games.LaborOf(rules, rules.At(i))
+	made := uint64(0) // the cost of making the positions
+	for i := uint64(0); i <= to; i++ {
+		if made+work() > most && i >= tabled {
+			if far {
+				limit := search.Limit{Asked: r.Query, Positions: e.Resolver.Budget().Positions}
+				return limit.Refusal()
+			}
+			break
 		}
-		v, err := lookup.Value(ctx, rules.At(i))
+		p, cost := positionOf(rules, i)
+		made += cost
+		v, err := lookup.Value(ctx, p)
 		if _, refused := query.Refusal(err); refused && !far && len(values) > 0 {
 			break
 		}
@@ -119,6 +134,16 @@ func (r *Report) see(ctx context.Context, e *query.Evaluator, rules games.Number
 		r.Seen = &Seen{s, p, last}
 	}
 	return nil
+}
+
+// positionOf returns position i, and the cost of making it, which a script may do at any cost.
+func positionOf(rules games.Numbered, i uint64) (p games.Position, cost uint64) {
+	if r, ok := rules.(interface {
+		AtCost(i uint64) (games.Position, uint64)
+	}); ok {
+		return r.AtCost(i)
+	}
+	return rules.At(i), 0
 }
 
 // formula reports the period of a ruleset whose formula determines the pattern.
@@ -143,6 +168,8 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 	switch {
 	case partizan && recurrent:
 		r.Reason = say.Textf("the values of %s are no Grundy values; a query tells where they repeat", games.Clip(r.Query))
+	case period.Provable(rules) && known.Outgrown:
+		r.Reason = e.Resolver.Budget().PeriodOutgrown(r.Query, known.Known-1)
 	case period.Provable(rules) && known.Exhausted:
 		r.Reason = say.Textf("no period found within the search limit of %d positions; %s", e.Resolver.Budget().Positions, games.SearchLimit{}.Advice())
 	case period.Provable(rules):

@@ -20,6 +20,8 @@ type Recurring struct {
 	Value func(n uint64) int64
 	// Exhausted means that the budget ended the search.
 	Exhausted bool
+	// Outgrown means that it was the budget's memory.
+	Outgrown bool
 }
 
 // Farthest requests a search as far as the budget allows.
@@ -51,16 +53,18 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 	known := look.Solved
 	exhausted := look.Proof == nil && known <= n
 	switch {
+	case exhausted && n != Farthest && look.Outgrown:
+		return Recurring{}, &games.Error{Code: games.CodeTooLarge, Arg: -1, Message: r.engine.Budget().PeriodOutgrown(rules.Identity().Name, max(known, stored.Known)-1)}
 	case exhausted && n != Farthest:
 		return Recurring{}, games.Errorf(games.CodeTooLarge,
 			"no period of %s found up to %d, within the search limit of %d positions; %s",
 			games.Clip(rules.Identity().Name), max(known, stored.Known)-1, r.engine.Budget().Positions, games.SearchLimit{}.Advice())
 	case exhausted && known <= stored.Known:
-		stored.Exhausted = true
+		stored.Exhausted, stored.Outgrown = true, look.Outgrown
 		return stored, nil
 	}
 	return Recurring{
-		Proof: look.Proof, Source: FromEngine, Known: known, Exhausted: exhausted,
+		Proof: look.Proof, Source: FromEngine, Known: known, Exhausted: exhausted, Outgrown: look.Outgrown,
 		Value: look.Cell,
 	}, nil
 }

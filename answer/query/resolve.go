@@ -55,7 +55,7 @@ func NewResolver(open Opener, engine *search.Engine) *Resolver {
 
 // ofTheory returns the part of a budget for misere theory.
 func ofTheory(budget search.Budget) search.Budget {
-	return search.Budget{Positions: max(1, budget.Positions/4)}
+	return budget.Of(max(1, budget.Positions/4))
 }
 
 // Within returns a resolver whose searches each stay within another budget. Both share caches.
@@ -226,6 +226,7 @@ type session struct {
 	used     Source
 	summing  bool   // the outcome is found by a search of the sum
 	effort   uint64 // cost of searches for canonical forms; see search.Result
+	work     uint64 // cost of other searches
 	purse    *purse // shared by short searches; nil before the first
 	solver   *compound.Solver
 	*trace   // nil unless the session answers a query
@@ -246,7 +247,7 @@ func (s *session) glance(ctx context.Context, r games.Ruleset, p games.Position)
 		s.purse = &purse{max(engine.Budget().Positions, someGlances)}
 	}
 	if s.purse.left < engine.Budget().Positions {
-		engine = engine.Within(search.Budget{Positions: s.purse.left})
+		engine = engine.Within(engine.Budget().Of(s.purse.left))
 	}
 	result, err := engine.Glance(ctx, r, p)
 	s.purse.pay(result.Effort)
@@ -329,6 +330,7 @@ func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, erro
 		look = l.session.glance
 	}
 	result, source, err := l.binding.value(ctx, p, look)
+	l.session.work += result.Work
 	if _, refused := refusal(err); refused && partizan {
 		l.session.effort += result.Effort // a remembered value has no cost, so no value has one
 		l.session.spent = true
@@ -339,6 +341,9 @@ func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, erro
 	}
 	return result.Value, err
 }
+
+// Work returns the cost of the searches so far, in moves.
+func (l *lookup) Work() uint64 { return l.session.work }
 
 // Where implements sum.Inverse with the table or the proven results of the engine.
 func (l *lookup) Where(grundy, limit uint64) ([]uint64, bool) {

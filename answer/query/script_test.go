@@ -63,3 +63,40 @@ func TestOddPositionsRoundTrip(t *testing.T) {
 		}
 	})
 }
+
+// A component of a script whose play comes back decides nothing: no winner of another component wins
+// the whole. Where the end of one component ends all, the rest does not matter.
+func TestPlayThatComesBackInCompounds(t *testing.T) {
+	e := scripted(t, "def moves(n): return [n] if n < 10 else [n + 1]\n")
+	for asked, want := range map[string]string{
+		"odd(3) + nim(2)":                      "",
+		"misere(odd(3) + nim(2))":              "",
+		"selective(odd(3), nim(2))":            "",
+		"selective(nim(2), odd(10))":           "",
+		"selective(nim(2), odd(3) + nim(1))":   "",
+		"misere(selective(odd(3), nim(2)))":    "",
+		"shortened(odd(3), nim(2))":            "",
+		"misere(shortened(odd(3), nim(2)))":    "",
+		"selective(nim(2), odd(3):nim(2))":     "",
+		"selective(nim(2), {odd(3) | odd(3)})": "",
+		"selective(nim(2), nim(2):kayles(3))":  "N",
+		"atmost[2](odd(3), nim(2), nim(3))":    "",
+		"continued(odd(3), nim(2))":            "",
+		"conjunctive(odd(3), nim(2))":          "N",
+		"diminished(odd(3), nim(2))":           "N",
+		"conjunctive(odd(10), nim(0))":         "P",
+		"misere(conjunctive(odd(10), nim(1)))": "P",
+	} {
+		a, err := e.Ask(t.Context(), asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if a.Error == nil {
+			got = *a.Outcome
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", asked, got, want)
+		}
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"sprague/answer/query"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/internal/memory"
 	"sprague/internal/progress"
 )
 
@@ -56,7 +57,7 @@ func TestLongQueriesAreCancelable(t *testing.T) {
 	before := goleak.IgnoreCurrent()
 	for _, test := range endless {
 		e := &query.Evaluator{
-			Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 1 << 40})),
+			Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 1 << 40, Memory: memory.Most})),
 			Limits:   sum.Limits{List: 1, Work: 1 << 39},
 		}
 		ctx, cancel := context.WithTimeout(progress.With(t.Context(), new(progress.Meter)), 250*time.Millisecond)

@@ -10,6 +10,7 @@ import (
 	"sprague/games"
 	"sprague/games/misere"
 	"sprague/games/period"
+	"sprague/internal/memory"
 	"sprague/internal/say"
 	"sprague/store/tables"
 )
@@ -45,6 +46,9 @@ func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 		r.UpTo = &n
 	}
 	switch {
+	case end.Outgrown:
+		limit := games.MemoryLimit(e.Resolver.Budget().Bytes())
+		r.Reason = say.Textf("with heap %d the search needs more than %s of memory, the limit; %s", len(q.Heaps), say.Plain(memory.Write(uint64(limit))), limit.Advice())
 	case end.Spent:
 		r.Reason = say.Textf("with heap %d the search hit its limit of %d positions; %s", len(q.Heaps), e.Resolver.Budget().Positions, games.SearchLimit{}.Advice())
 	case end.Stalled:

@@ -22,7 +22,8 @@ func (t *places) of(rules uint32) *search.Memo[id] {
 type interned struct {
 	slots []uint64
 	taken int
-	room  []id // memory for the parts of the next nodes
+	room  []id   // memory for the parts of the next nodes
+	parts uint64 // number of all parts
 }
 
 // roomAhead is the number of parts allocated at once.
@@ -62,7 +63,7 @@ func (t *interned) reserve() {
 		return
 	}
 	before := t.slots
-	t.slots = make([]uint64, max(64, 4*len(before)))
+	t.slots = make([]uint64, max(64, 2*len(before)))
 	for _, at := range before {
 		if at != 0 {
 			t.slots[t.find(at, func(id) bool { return false })] = at
@@ -77,5 +78,6 @@ func (t *interned) keep(parts []id) []id {
 	}
 	begin := len(t.room)
 	t.room = append(t.room, parts...)
+	t.parts += uint64(len(parts))
 	return slices.Clip(t.room[begin:])
 }

@@ -9,27 +9,27 @@ import (
 // menu iterates over the options of a game, possibly with duplicates. It builds the options of a
 // game in which one component moves on demand.
 type menu struct {
-	this  node
-	lists [][]id // the options of each component; for other games, one list of all options
-	list  int
-	next  int // index in the list
-	parts []id
-	made  bool // whether the current option is built
-	here  id   // the current option, once built
+	list int32 // index of the component that moves
+	next int32 // index in the list of its options; for other games, of all options
+	here id    // the current option, once built
+	made bool  // whether it is built
 }
 
-func (w *world) menuOf(ctx context.Context, n id) menu {
-	this := w.nodes[n]
-	if this.shape != shape(sum.Disjunctive) && this.shape != shape(sum.Diminished) {
-		return menu{lists: [][]id{w.listed(ctx, n)}}
+// byOne reports whether each move of a game moves in one of its components.
+func (n *node) byOne() bool {
+	return n.shape == shape(sum.Disjunctive) || n.shape == shape(sum.Diminished)
+}
+
+// prepare lists what the menu of a game needs.
+func (w *world) prepare(ctx context.Context, n id) {
+	this := w.nodes[n] // a copy, since nodes may grow
+	if !this.byOne() {
+		w.listed(ctx, n)
+		return
 	}
-	m := menu{this: this, lists: make([][]id, len(this.parts))}
-	for i, part := range this.parts {
-		if i == 0 || part != this.parts[i-1] {
-			m.lists[i] = w.listed(ctx, part)
-		}
+	for _, part := range this.parts {
+		w.listed(ctx, part)
 	}
-	return m
 }
 
 // listed lists the options of a game and caches them, unless the world fails meanwhile: it may be
@@ -51,27 +51,34 @@ func (w *world) listed(ctx context.Context, n id) []id {
 	}
 	w.room, list = list, append(make([]id, 0, len(list)), list...)
 	w.lists[n] = list
+	w.listings += uint64(len(list))
 	w.weight += uint64(len(list)) / 16
 	return list
 }
 
-// option returns the current option, and false at the end.
-func (m *menu) option(ctx context.Context, w *world) (id, bool) {
+// option returns the current option of a game, and false at the end.
+func (m *menu) option(ctx context.Context, w *world, n id) (id, bool) {
 	if m.made {
 		return m.here, true
 	}
-	for m.list < len(m.lists) && m.next == len(m.lists[m.list]) {
+	this := w.nodes[n]
+	if !this.byOne() {
+		list := w.lists[n]
+		if int(m.next) == len(list) || !w.effort(ctx, 0) {
+			return 0, false
+		}
+		m.here, m.made = list[m.next], true
+		return m.here, true
+	}
+	for int(m.list) < len(this.parts) && (m.list > 0 && this.parts[m.list] == this.parts[m.list-1] || int(m.next) == len(w.lists[this.parts[m.list]])) {
 		m.list, m.next = m.list+1, 0
 	}
-	if m.list == len(m.lists) || !w.effort(ctx, len(m.this.parts)) {
+	if int(m.list) == len(this.parts) || !w.effort(ctx, len(this.parts)) {
 		return 0, false
 	}
-	m.here, m.made = m.lists[m.list][m.next], true
-	if m.this.parts != nil {
-		m.parts = append(m.parts[:0], m.this.parts...)
-		m.parts[m.list] = m.here
-		m.here = w.build(m.this, m.parts)
-	}
+	w.turn = append(w.turn[:0], this.parts...)
+	w.turn[m.list] = w.lists[this.parts[m.list]][m.next]
+	m.here, m.made = w.build(this, w.turn), true
 	return m.here, true
 }
 

@@ -2,8 +2,12 @@ package compound
 
 import (
 	"context"
+	"errors"
 	"math"
+	"slices"
 
+	"sprague/games"
+	"sprague/games/search"
 	"sprague/internal/progress"
 )
 
@@ -21,18 +25,39 @@ type frame struct {
 	key
 	asked   bool // an entry, or asked by theory
 	opened  bool // no theory applies: the options are examined
-	options []id // all options
-	next    int  // the first with unknown aspect
-	menu    menu // for outcomes, instead of these lists
+	menu    menu // of outcomes; for other aspects next is the first option with unknown aspect
+	options []id // all options; nil for outcomes
 }
 
 // of returns an aspect of a game, by theory as far as possible and else by search from the rules.
 // The search is depth first with an explicit stack: a game may be a million moves deep. An entry is
 // a game that a caller asked about.
-func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (int64, error) {
+func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (x int64, err error) {
 	stack := []frame{{key: key{n, a}, asked: entry}}
+	defer func() {
+		s.world.frames = 0
+		fault := recover()
+		if err == nil && fault == nil {
+			return
+		}
+		for i := range stack {
+			if stack[i].opened {
+				s.note(stack[i].key, unknown)
+			}
+		}
+		limit := (*search.Limit)(nil)
+		if _, failed := fault.(games.Fault); failed || errors.As(err, &limit) {
+			if found := s.endless(ctx, n, nil); found != nil {
+				err, fault = found, nil
+			}
+		}
+		if fault != nil {
+			panic(fault)
+		}
+	}()
 	var f fold
 	for len(stack) > 0 {
+		s.world.frames = uint64(len(stack))
 		top := &stack[len(stack)-1]
 		if _, ok := s.answer(top.key); ok || s.refused[top.key] != nil && len(stack) > 1 {
 			stack = stack[:len(stack)-1]
@@ -66,6 +91,9 @@ func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (int64, err
 			return 0, s.world.failure
 		}
 		if !ok {
+			if s.pending(key{missing, top.a}) {
+				return 0, s.endless(ctx, missing, games.Errorf(games.CodeScript, "play does not end"))
+			}
 			stack = append(stack, frame{key: key{missing, top.a}})
 			continue
 		}
@@ -75,15 +103,33 @@ func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (int64, err
 		}
 		stack = stack[:len(stack)-1]
 	}
-	x, _ := s.answer(key{n, a})
+	x, _ = s.answer(key{n, a})
 	return x, nil
+}
+
+// endless returns the refusal of a game whose play comes back to a position; without one that is
+// found, it returns the error.
+func (s *Solver) endless(ctx context.Context, n id, err error) error {
+	ids := []id{n}
+	for i := 0; i < len(ids); i++ {
+		this := &s.world.nodes[ids[i]]
+		if this.shape != position {
+			ids = append(ids, slices.Compact(slices.Clone(this.parts))...)
+		} else if ids[i] != over {
+			if found := s.world.budget.Endless(ctx, s.world.rules[this.rules], s.world.spots[this.place]); found != nil {
+				return found
+			}
+		}
+	}
+	return err
 }
 
 // open prepares the options of a frame.
 func (s *Solver) open(ctx context.Context, top *frame) error {
 	top.opened = true
+	s.note(top.key, pending)
 	if top.a == wins || top.a == misereWins {
-		top.menu = s.world.menuOf(ctx, top.n)
+		s.world.prepare(ctx, top.n)
 		return s.world.failure
 	}
 	if top.asked && s.world.beyond(top.n) {
@@ -110,9 +156,9 @@ func (s *Solver) derive(ctx context.Context, top *frame, f *fold) (x int64, miss
 
 // advance folds the options of a frame if all are known. Otherwise it returns an unknown one.
 func (s *Solver) advance(top *frame, f *fold) (missing id, ok bool) {
-	for ; top.next < len(top.options); top.next++ {
-		if _, ok := s.answer(key{top.options[top.next], top.a}); !ok {
-			return top.options[top.next], false
+	for ; int(top.menu.next) < len(top.options); top.menu.next++ {
+		if next := top.options[top.menu.next]; !s.answered(key{next, top.a}) {
+			return next, false
 		}
 	}
 	f.start(top.a)
@@ -129,7 +175,7 @@ func (s *Solver) advance(top *frame, f *fold) (missing id, ok bool) {
 // one.
 func (s *Solver) decide(ctx context.Context, top *frame) (won int64, missing id, ok bool) {
 	for {
-		option, more := top.menu.option(ctx, s.world)
+		option, more := top.menu.option(ctx, s.world, top.n)
 		if !more {
 			return 0, 0, true
 		}
@@ -149,19 +195,36 @@ func (s *Solver) answer(k key) (int64, bool) {
 	if k.n == over {
 		return k.a.ofEnded(), true
 	}
-	if known := s.answers[k.a]; int(k.n) < len(known) && known[k.n] != unknown {
+	if known := s.answers[k.a]; int(k.n) < len(known) && known[k.n] > pending {
 		return known[k.n], true
 	}
 	return 0, false
 }
 
-// unknown means no answer. No aspect has this value.
-const unknown = math.MinInt64
+func (s *Solver) answered(k key) bool {
+	_, ok := s.answer(k)
+	return ok
+}
 
+// pending reports whether the search is examining the options of a game, and has come back to it.
+func (s *Solver) pending(k key) bool {
+	known := s.answers[k.a]
+	return int(k.n) < len(known) && known[k.n] == pending
+}
+
+// Instead of an answer, unknown means none, and pending that a frame of the search examines the
+// options. No aspect has these values.
+const (
+	unknown = math.MinInt64
+	pending = unknown + 1
+)
+
+// note records an answer, or one of these.
 func (s *Solver) note(k key, x int64) {
 	known := s.answers[k.a]
 	for int(k.n) >= len(known) {
 		known = append(known, unknown)
+		s.world.answers++
 	}
 	known[k.n] = x
 	s.answers[k.a] = known

@@ -2,6 +2,7 @@ package compound
 
 import (
 	"context"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/measure"
@@ -185,10 +186,35 @@ func (s *Solver) all(parts []id, a aspect) (values []int64, missing []key, err e
 	return values, missing, nil
 }
 
-// some reports whether at least one component has the aspect, wins or misereWins, equal to 1.
+// some reports whether at least one component has the aspect, wins or misereWins, equal to 1. A
+// component of a script must be solved even so: if its play is endless, so is that of the compound.
 func (s *Solver) some(ctx context.Context, parts []id, a aspect) (x int64, missing []key, known bool, err error) {
 	x, missing, known, err = s.any(ctx, parts, a, 1)
-	return x, missing, known || err == nil && len(missing) == 0, err
+	if !known {
+		return x, missing, err == nil && len(missing) == 0, err
+	}
+	if scripts := slices.DeleteFunc(slices.Clone(parts), func(part id) bool { return !s.ofScript(part) }); len(scripts) > 0 {
+		_, missing, err = s.all(scripts, a)
+	}
+	return x, missing, err == nil && len(missing) == 0, err
+}
+
+// ofScript reports whether a game contains positions of a script. All other play ends.
+func (s *Solver) ofScript(n id) bool {
+	this := &s.world.nodes[n]
+	if this.shape == position || this.shape == explicit {
+		return isScript(s.world.rules[this.rules])
+	}
+	return slices.ContainsFunc(this.parts, s.ofScript)
+}
+
+// isScript reports whether a ruleset is a script, or a game that is written with one.
+func isScript(r games.Ruleset) bool {
+	if e, ok := r.(*sum.Explicit); ok {
+		return !e.Rulesets(func(r games.Ruleset) bool { return !isScript(r) })
+	}
+	_, script := r.(games.Listed)
+	return script
 }
 
 // any looks for a component whose aspect has a given value, and returns the value if there is one.

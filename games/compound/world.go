@@ -4,6 +4,7 @@ import (
 	"context"
 	"reflect"
 	"slices"
+	"unsafe"
 
 	"sprague/games"
 	"sprague/games/search"
@@ -53,7 +54,11 @@ type world struct {
 	composite interned
 	lists     [][]id // options of games that are components, by id; nil if unknown
 	room      []id   // buffer for such a list
+	turn      []id   // buffer for the components after a move
 	weight    uint64 // weight of the nodes in memory, in positions of a budget
+
+	// Numbers of items in memory: of options in lists, of answers and of frames of the solver.
+	listings, answers, frames uint64
 }
 
 func newWorld(budget search.Budget) *world {
@@ -130,7 +135,9 @@ func (w *world) spend(ctx context.Context, steps uint64) bool {
 		w.failure = w.exceeded()
 	case w.steps >= w.check:
 		w.check = w.steps + checkEvery
-		w.failure = ctx.Err()
+		if w.failure = ctx.Err(); w.failure == nil && w.bytes() > w.budget.Bytes() {
+			w.failure = w.budget.Outgrown(search.Limit{Theory: w.theory})
+		}
 	}
 	return w.failure == nil
 }
@@ -161,6 +168,23 @@ func (w *world) widen(ctx context.Context) bool {
 // restore sets the limits of the search to those of its budget.
 func (w *world) restore() {
 	w.narrowed, w.mostWeight, w.mostSteps = false, w.budget.Positions, stepsAPosition*w.budget.Positions
+}
+
+// bytes returns the memory of the world and of its solver, with the copies that growing tables may
+// need before the next check.
+func (w *world) bytes() uint64 {
+	const growing = 2 // a list has free places, and is copied
+	const each = growing * uint64(unsafe.Sizeof(node{})+unsafe.Sizeof([]id{}))
+	slots := 8 * uint64(len(w.composite.slots))
+	if 2*(w.composite.taken+checkEvery) >= len(w.composite.slots) {
+		slots *= 3
+	}
+	total := uint64(len(w.nodes))*each + uint64(len(w.spots))*growing*uint64(unsafe.Sizeof(games.Position{})) +
+		slots + 4*(w.composite.parts+growing*w.listings) + 8*growing*w.answers + w.frames*growing*uint64(unsafe.Sizeof(frame{}))
+	for _, one := range w.places {
+		total += one.Bytes()
+	}
+	return total
 }
 
 // exceeded returns the refusal of a search that exceeds its budget.

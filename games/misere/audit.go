@@ -91,7 +91,7 @@ func (q *Quotient) checkGenerators() error {
 // the quotient nor its budget. It adds the number of moves to *moves. The quotient must be complete. The
 // error is that of the context.
 func (q *Quotient) Audit(ctx context.Context, r games.Heaped, heaps uint64, moves *uint64) (proven bool, wrong uint64, err error) {
-	m := newMeter(search.Budget{Positions: math.MaxUint64})
+	m := newMeter(search.Budget{Positions: math.MaxUint64, Memory: math.MaxUint64})
 	m.moves = math.MaxUint64
 	p := newProof(q.monoid, m)
 	if !q.monoid.reduced() || q.monoid.previous.has(0) {

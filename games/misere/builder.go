@@ -28,6 +28,7 @@ type builder struct {
 	units    []int         // of each generator: its element
 
 	trusted quotient // the last one proven for the whole closure
+	held    uint64   // bytes counted for the monoid
 }
 
 // quotient is a proven quotient of the first positions of a closure.
@@ -70,6 +71,9 @@ func (b *builder) extend(ctx context.Context) error {
 
 // guess computes the monoid of the generators, under relations that do not contradict each other.
 func (b *builder) guess(ctx context.Context) error {
+	if b.guessed != nil {
+		b.meter.giveBack(b.guessed.held)
+	}
 	for {
 		r := b.rewriting()
 		if !r.enumerate(ctx, b.meter) || !r.outcomes(ctx, b.meter) {
@@ -90,6 +94,8 @@ func (b *builder) guess(ctx context.Context) error {
 				r.wrong(p, func(i int, _, _ vector) { wrong = append(wrong, i) })
 			}
 		}
+		b.meter.giveBack(r.held)
+		b.guessed = nil
 		if err := b.distrust(wrong); err != nil {
 			return err
 		}
@@ -166,6 +172,10 @@ func (b *builder) prove(ctx context.Context) (sum []int, err error) {
 		if !b.q.lawful(b.units) {
 			return nil, errStalled
 		}
+		if b.meter.giveBack(b.held); !b.meter.take(b.q.bytes()) {
+			return nil, b.stopped()
+		}
+		b.held = b.q.bytes()
 		b.proof = newProof(b.q, b.meter)
 	}
 	for id := len(b.elements); id < b.closure.size(); id++ {

@@ -2,6 +2,7 @@ package misere
 
 import (
 	"context"
+	"unsafe"
 
 	"sprague/games"
 	"sprague/games/period"
@@ -175,7 +176,12 @@ func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing 
 	} else {
 		a.reached[p] = id
 	}
-	return nil, c.meter.hold(search.Weight(p))
+	const each = growing * uint64(4+1+8+unsafe.Sizeof(p))
+	held := each + 4*growing*uint64(len(c.partsEnds)-options+len(c.parts)-parts)
+	if !a.heaped {
+		held += search.BytesOf[int32](1) + search.TextBytes(p)
+	}
+	return nil, c.meter.take(held) && c.meter.hold(search.Weight(p))
 }
 
 // full reports whether the closure has reached its memory limit. No quotient of modest order needs

@@ -27,8 +27,9 @@ type Quotient struct {
 // Ending is the end of a search for a quotient.
 type Ending struct {
 	// Stalled means that the search gave up at the heap after the last one of the quotient, and
-	// Spent that the budget ended it, not the bounds of a search.
-	Stalled, Spent bool
+	// Spent that the budget ended it, not the bounds of a search. Outgrown means that it was the
+	// budget's memory.
+	Stalled, Spent, Outgrown bool
 }
 
 // Find finds the misere quotient of the heaps of a ruleset. It takes the heaps in order, up to heap
@@ -53,7 +54,7 @@ func Find(ctx context.Context, r games.Ruleset, to uint64, budget search.Budget)
 		}
 		switch {
 		case errors.Is(err, errStalled):
-			return newQuotient(b.trusted), Ending{true, b.meter.spent}, nil
+			return newQuotient(b.trusted), Ending{true, b.meter.spent, b.meter.outgrown}, nil
 		case err != nil:
 			return nil, Ending{}, err
 		}

@@ -61,7 +61,7 @@ func (h *heapTypes) learn(ctx context.Context, m *meter, p games.Position) (Type
 		if h.wild >= 0 && len(h.cells) > h.wild+farWild {
 			return Type{Kind: Wild}, nil
 		}
-		if m.hold(1) && h.grow(ctx, m) {
+		if m.hold(1) && m.take(8*growing) && h.grow(ctx, m) {
 			continue
 		}
 		if m.stopped != nil {

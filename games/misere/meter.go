@@ -11,14 +11,16 @@ import (
 type meter struct {
 	positions uint64 // remaining positions
 	moves     uint64 // remaining moves
+	memory    uint64 // remaining bytes
 	ticks     uint64
 	held      uint64 // positions not yet reported as progress
 	stopped   error  // the end of the context
 	spent     bool
+	outgrown  bool // memory ended the search; then it is spent
 }
 
 func newMeter(b search.Budget) *meter {
-	return &meter{positions: b.Positions, moves: b.Moves()}
+	return &meter{positions: b.Positions, moves: b.Moves(), memory: b.Bytes()}
 }
 
 // cost returns the part of a budget that has been spent, in positions.
@@ -55,5 +57,21 @@ func (m *meter) hold(weight uint64) bool {
 	}
 	return !m.over()
 }
+
+// take counts the bytes of a table that grows, and reports whether the search may continue.
+func (m *meter) take(bytes uint64) bool {
+	if bytes > m.memory {
+		m.spent, m.outgrown = true, true
+	} else {
+		m.memory -= bytes
+	}
+	return !m.over()
+}
+
+// giveBack uncounts them.
+func (m *meter) giveBack(bytes uint64) { m.memory += bytes }
+
+// growing is the number of bytes that a list takes for each of its bytes while it grows.
+const growing = 2
 
 func (m *meter) over() bool { return m.spent || m.stopped != nil }

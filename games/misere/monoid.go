@@ -26,6 +26,12 @@ func newMonoid(order int, product func(a, b int) int, previous func(a int) bool)
 	return q
 }
 
+// bytes returns the memory of the monoid.
+func (q *monoid) bytes() uint64 {
+	order := uint64(q.order)
+	return 2*order*order + order*(24+8*uint64(len(q.all)))
+}
+
 // index computes wins.
 func (q *monoid) index() {
 	q.wins = make([]bitset, q.order)

@@ -1,6 +1,9 @@
 package misere
 
-import "context"
+import (
+	"context"
+	"unsafe"
+)
 
 // proof maintains that a monoid gives the outcomes of all sums of certain positions.
 //
@@ -28,6 +31,9 @@ type proof struct {
 	// its positions. It is empty if the first condition failed.
 	against []int
 }
+
+// pairBytes is the memory of a pair, its number in at, and no contexts.
+const pairBytes = growing * uint64(unsafe.Sizeof(pair{})+8)
 
 // pair is the element of a sum with the contexts C in which no move in the sum wins.
 type pair struct {
@@ -63,6 +69,7 @@ func (p *proof) add(ctx context.Context, position, element int, losing bitset) b
 		last := len(p.pairs) - 1
 		e := p.pairs[last].element
 		p.at[e] = p.at[e][:len(p.at[e])-1]
+		p.meter.giveBack(pairBytes + 8*uint64(len(p.pairs[last].contexts)))
 		p.pairs = p.pairs[:last]
 	}
 	p.single = p.single[:single]
@@ -106,7 +113,7 @@ func (p *proof) put(one pair) (isNew, ok bool) {
 			return false, true
 		}
 	}
-	if !p.meter.hold(1 + uint64(len(one.contexts))/8) {
+	if !p.meter.take(pairBytes+8*uint64(len(one.contexts))) || !p.meter.hold(1+uint64(len(one.contexts))/8) {
 		return false, false
 	}
 	p.at[one.element] = append(p.at[one.element], len(p.pairs))

@@ -2,7 +2,9 @@ package misere
 
 import (
 	"context"
+	"math"
 	"sync"
+	"unsafe"
 
 	"sprague/games"
 	"sprague/games/search"
@@ -62,10 +64,14 @@ const fanout = 4
 // position.
 func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (Type, error) {
 	stack := []games.Position{p}
+	most, before, texts := m.memory, r.types.Bytes(), search.TextBytes(p)
 	for len(stack) > 0 {
+		if held := r.types.Bytes() - min(before, r.types.Bytes()) + texts + growing*uint64(cap(stack))*uint64(unsafe.Sizeof(p)); held > most {
+			m.take(math.MaxUint64)
+		}
 		top := stack[len(stack)-1]
 		if _, done := r.get(top); done {
-			stack = stack[:len(stack)-1]
+			stack, texts = stack[:len(stack)-1], texts-search.TextBytes(top)
 			continue
 		}
 		r.look(ctx, m, top)
@@ -73,7 +79,9 @@ func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (T
 		case m.stopped != nil:
 			return Type{}, m.stopped
 		case len(r.missing) > 0 && m.hold(uint64(len(r.missing))):
-			stack = append(stack, r.missing...)
+			for _, part := range r.missing {
+				stack, texts = append(stack, part), texts+search.TextBytes(part)
+			}
 		case m.over():
 			return Type{}, games.Errorf(games.CodeTooLarge, "unknown: %d positions are tame, but not all were examined", r.types.Size())
 		default:
@@ -84,7 +92,7 @@ func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (T
 			if r.put(top, t); top.S != "" {
 				m.move(ctx, newText)
 			}
-			stack = stack[:len(stack)-1]
+			stack, texts = stack[:len(stack)-1], texts-search.TextBytes(top)
 		}
 	}
 	t, _ := r.get(p)

@@ -3,6 +3,7 @@ package misere
 import (
 	"context"
 	"slices"
+	"unsafe"
 )
 
 // rewriting guesses a quotient. It supposes that some rules hold, which take a word to an earlier
@@ -20,6 +21,7 @@ type rewriting struct {
 	lost  []int32   // of each word: classP or classN
 	class []int32   // of each word: its element
 	first []int32   // of each element: its first word
+	held  uint64    // bytes counted by a meter
 }
 
 // rule supposes that two words are one element; the right one is earlier.
@@ -46,7 +48,7 @@ func (r *rewriting) enumerate(ctx context.Context, m *meter) bool {
 					r.words = append(r.words, w)
 				}
 			}
-			if len(r.words) > maxWords || !m.move(ctx, uint64(len(r.words)-to)) {
+			if len(r.words) > maxWords || !m.move(ctx, uint64(len(r.words)-to)) || !r.take(m) {
 				return false
 			}
 		}
@@ -72,6 +74,15 @@ func (r *rewriting) enumerate(ctx context.Context, m *meter) bool {
 		}
 	}
 	return true
+}
+
+// take counts the memory of the words so far and of what is computed for each.
+func (r *rewriting) take(m *meter) bool {
+	const word = (2*growing + 1) * uint64(unsafe.Sizeof(vector{})+4)
+	held := uint64(len(r.words)) * (word + uint64(r.count)*(4+4*growing+1) + 4*4)
+	more := held - r.held
+	r.held = held
+	return m.take(more)
 }
 
 // The cost of the guesses in moves: of finding a product, of a move in a word, and of rules.

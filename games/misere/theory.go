@@ -48,7 +48,7 @@ func NewTheory(budget search.Budget) *Theory {
 func (t *Theory) Within(budget search.Budget) *Theory {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.most.Positions = max(t.most.Positions, budget.Positions)
+	t.most.Positions, t.most.Memory = max(t.most.Positions, budget.Positions), max(t.most.Bytes(), budget.Bytes())
 	other := *t
 	other.budget = budget
 	return &other
@@ -173,7 +173,7 @@ type kept struct {
 func (t *Theory) tame(ctx context.Context, parts []Part) (g *genus, tame bool, err error) {
 	cached, spent, known := t.cachedFor(parts)
 	if known || spent <= t.budget.Positions/4 {
-		left := search.Budget{Positions: t.budget.Positions/2 - min(spent, t.budget.Positions/2)}
+		left := t.budget.Of(t.budget.Positions/2 - min(spent, t.budget.Positions/2))
 		m := newMeter(left)
 		g, tame, err = t.learn(ctx, m, parts, cached)
 		t.charge(cached, min(m.cost(left), left.Positions))
@@ -302,10 +302,13 @@ func (t *Theory) tidy() {
 	for _, types := range t.typings {
 		held += types.weight() + perRuleset
 	}
-	if held > t.most.Positions {
+	if held > min(t.most.Positions, t.most.Bytes()/typeBytes) {
 		clear(t.typings)
 	}
 }
+
+// typeBytes is the memory of most positions with a type.
+const typeBytes = 256
 
 // perRuleset is the weight of a ruleset in positions, besides its cached positions.
 const perRuleset = 64

@@ -156,7 +156,8 @@ func (i *Inspector) Parts(p games.Position) ([]games.Position, bool) {
 	if i.rules.script.parts == nil || p == ended {
 		return nil, false
 	}
-	return i.rules.apart(p, true, false), true
+	parts, _ := i.rules.apart(p, true, false)
+	return parts, true
 }
 
 // Same returns the result of the function same, and false if the script does not define it. It
@@ -165,7 +166,8 @@ func (i *Inspector) Same(p games.Position) (games.Position, bool) {
 	if i.rules.script.same == nil || p == ended {
 		return p, false
 	}
-	return i.rules.apart(p, false, true)[0], true
+	same, _ := i.rules.apart(p, false, true)
+	return same[0], true
 }
 
 // Misformatted explains why start does not restore p from the arguments that format returns. The

@@ -108,6 +108,12 @@ func (g *rules) count(p games.Position) (moves int, err error) {
 
 // position returns the position of integers. It panics with a [games.Fault] if the script fails.
 func (g *rules) position(args ...int64) games.Position {
+	p, _ := g.positionAtCost(args...)
+	return p
+}
+
+// positionAtCost also returns the number of steps.
+func (g *rules) positionAtCost(args ...int64) (p games.Position, steps uint64) {
 	m := g.borrow()
 	values := make([]dialect.Value, len(args))
 	for i, n := range args {
@@ -121,8 +127,9 @@ func (g *rules) position(args ...int64) games.Position {
 	if !wrong.Empty() {
 		panic(games.Fault{Err: g.wrong(g.script.start, values, "%s", wrong)})
 	}
+	steps = uint64(m.Steps())
 	g.spare.Put(m)
-	return p
+	return p, steps
 }
 
 // written returns the n integers that write a position; false if there are none.
@@ -309,6 +316,14 @@ func (s integers) At(i uint64) games.Position {
 		text = encodedInt(text, n)
 	}
 	return games.Position{S: string(append(text, end))}
+}
+
+// AtCost is At; it also returns the number of steps of the script.
+func (s integers) AtCost(i uint64) (p games.Position, steps uint64) {
+	if s.of.script.start != nil {
+		return s.of.positionAtCost(unrank(i, s.count)...)
+	}
+	return s.At(i), 0
 }
 
 // Count implements games.Numbered.

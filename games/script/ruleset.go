@@ -54,9 +54,6 @@ func (g *rules) isPartizan() bool { return g.script.left != nil }
 // Identity implements games.Ruleset.
 func (g *rules) Identity() games.Identity { return g.id }
 
-// Bytes implements games.Bulky.
-func (g *rules) Bytes() uint64 { return uint64(len(g.script.Source)) * 64 }
-
 // Describe implements games.Ruleset.
 func (g *rules) Describe(p games.Position, move games.Move) say.Text {
 	if move.Wins {

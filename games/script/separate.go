@@ -8,16 +8,23 @@ import (
 // Separate implements games.Separable by the functions parts and same of the script. It panics with
 // a [games.Fault] if the script fails.
 func (g *rules) Separate(p games.Position) []games.Position {
+	parts, _ := g.SeparateAtCost(p)
+	return parts
+}
+
+// SeparateAtCost is Separate; it also returns the number of steps. A search counts them.
+func (g *rules) SeparateAtCost(p games.Position) (parts []games.Position, steps uint64) {
 	if p == ended {
-		return nil
+		return nil, 0
 	}
 	return g.apart(p, g.script.parts != nil, g.script.same != nil)
 }
 
-// apart applies the functions parts and same of the script, each if requested.
-func (g *rules) apart(p games.Position, parts, same bool) []games.Position {
+// apart applies the functions parts and same of the script, each if requested. It also returns the
+// number of their steps.
+func (g *rules) apart(p games.Position, parts, same bool) (all []games.Position, steps uint64) {
 	if !parts && !same {
-		return []games.Position{p}
+		return []games.Position{p}, 0
 	}
 	s := g.script
 	m := g.borrow()
@@ -30,12 +37,14 @@ func (g *rules) apart(p games.Position, parts, same bool) []games.Position {
 			panic(games.Fault{Err: g.wrong(s.parts, []dialect.Value{at}, "it returns %s; return a list of positions", v)})
 		}
 		values = v.Items()
+		steps = uint64(m.Steps()) + uint64(len(values))
 	}
-	all := make([]games.Position, 0, len(values))
+	all = make([]games.Position, 0, len(values))
 	for _, v := range values {
 		blamed := s.parts
 		if same {
 			v, blamed = called(m, s.same, v), s.same
+			steps += uint64(m.Steps())
 		}
 		part, wrong := encode(v)
 		if !wrong.Empty() {
@@ -47,7 +56,7 @@ func (g *rules) apart(p games.Position, parts, same bool) []games.Position {
 		all = append(all, part)
 	}
 	g.spare.Put(m)
-	return all
+	return all, steps
 }
 
 // called returns the result of a function of the script for a position. It panics with a

@@ -16,6 +16,8 @@ type Budget struct {
 	// with a long text counts for several. Sixteen positions count for one if a kernel solves them
 	// in order.
 	Positions uint64
+	// Memory is the maximum number of bytes of its tables; 0 for the default of the machine.
+	Memory uint64
 }
 
 // DefaultBudget allows a search some hundred megabytes and some seconds.
@@ -44,7 +46,7 @@ const rulesetBytes = 8 << 20
 const (
 	movesInSearch = 25
 	movesInOrder  = 100
-	movesApart    = 5  // of a search that separates each part
+	movesApart    = 5  // of a search that separates each part, at a cost that is not told
 	movesOfForms  = 1  // of a search for canonical forms
 	movesMeasured = 20 // of measures solved in order
 )
@@ -92,7 +94,9 @@ type Limit struct {
 	Needed uint64
 	// Least means that no budget below Needed suffices.
 	Least bool
-	page  *page // what the search found, for a search of a sum; nil if there is none
+	// Memory is the limit in bytes if the search needs more; otherwise it is 0.
+	Memory uint64
+	page   *page // what the search found, for a search of a sum; nil if there is none
 }
 
 // limitOf returns the cause of a refusal by a search; nil if there is none.
@@ -112,6 +116,10 @@ func (l *Limit) Refusal() *games.Error {
 func (l *Limit) text() say.Text {
 	asked := games.Clip(l.Asked)
 	switch {
+	case l.Memory > 0 && l.Theory.Empty():
+		return say.Textf("%s needs more than %s of memory, the limit; %s", asked, Budget{Memory: l.Memory}.memory(), Budget{Memory: l.Memory}.moreMemory())
+	case l.Memory > 0:
+		return say.Textf("%s, and the search needs more than %s of memory, the limit; %s", l.Theory, Budget{Memory: l.Memory}.memory(), Budget{Memory: l.Memory}.moreMemory())
 	case !l.Theory.Empty():
 		why := say.Textf("%s, and the search hit its limit of %d positions; %s", l.Theory, l.Positions, games.SearchLimit{}.Advice())
 		if asked != "" {
@@ -185,11 +193,14 @@ func (m *meter) over(ctx context.Context, positions, work uint64) error {
 			return err
 		}
 	}
-	if m.held+positions > m.budget.Positions || work > m.budget.Positions*m.moves() && !m.table {
+	if m.held+positions > m.budget.Positions || m.tired(work) {
 		return m.budget.exceeded(m.rules, m.position, 0)
 	}
 	return nil
 }
+
+// tired reports whether the work of a search exceeds the budget.
+func (m *meter) tired(work uint64) bool { return work > m.budget.Positions*m.moves() && !m.table }
 
 // laborious refuses a position if listing its moves costs more than the budget.
 func (m *meter) laborious(p games.Position) error {
@@ -204,7 +215,7 @@ func (m *meter) moves() uint64 {
 	if m.forms {
 		return movesOfForms
 	}
-	if _, apart := m.rules.(separated); apart {
+	if s, ok := m.rules.(separated); ok && !s.tellsCost() {
 		return movesApart
 	}
 	return movesInSearch

@@ -37,6 +37,8 @@ type contest struct {
 	parts  map[place]table
 	known  map[string]span
 	order  map[[2]*value.Form]bool // whether the first incentive is at most the second
+
+	texts, options uint64 // bytes of keys, and number of options of pieces; see bytes
 }
 
 // table is a sum of a number, a multiple of up, a nimber, and pieces. No two pieces cancel each
@@ -80,6 +82,9 @@ func (c *contest) spend(n uint64) bool {
 		return false
 	case n > c.left || uint64(len(c.known)) > c.engine.budget.Positions:
 		c.err = value.ErrForms
+		return false
+	case c.bytes() > c.engine.budget.Bytes():
+		c.err = value.ErrMemory
 		return false
 	}
 	c.left -= n
@@ -149,6 +154,9 @@ func (c *contest) remembered(key string, t table, right bool) (won, ok bool) {
 
 func (c *contest) remember(key string, t table, right, won bool) {
 	s, x := c.known[key], t.worth(right)
+	if s == (span{}) {
+		c.texts += uint64(len(key))
+	}
 	if won {
 		s.won = &x
 	} else {
@@ -210,7 +218,7 @@ func (c *contest) moves(t table, right bool) []move {
 		}
 		rest := t
 		rest.pieces = slices.Delete(slices.Clone(t.pieces), i, i+1)
-		add(rest, c.options(id, right))
+		add(rest, c.optionsOf(id, right))
 	}
 	if t.ups != 0 || t.nimber != 0 {
 		rest := t

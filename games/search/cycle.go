@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
@@ -36,6 +37,9 @@ func (w *way) enter(stack []games.Position) (again games.Position, ok bool) {
 	return again, false
 }
 
+// bytes returns the memory of the way, with the map that enter may make.
+func (w *way) bytes() uint64 { return uint64(cap(w.places))*8 + BytesOf[bool](len(w.places)) }
+
 // leave removes the top of the stack, at a place.
 func (w *way) leave(place int) {
 	if n := len(w.places); n > 0 && w.places[n-1] == place {
@@ -63,12 +67,165 @@ func endless(ctx context.Context, m *meter, again games.Position) error {
 	return unending(m, Circle(m.rules, cycle))
 }
 
+// explain replaces the refusal of a search, or the failure of a script in it, by a better reason if
+// play comes back to a position. It must be deferred.
+func (m *meter) explain(ctx context.Context, err *error) {
+	limit, fault := (*Limit)(nil), recover()
+	_, failed := fault.(games.Fault)
+	if failed || errors.As(*err, &limit) {
+		if found := m.budget.Endless(ctx, m.rules, m.position); found != nil {
+			*err, fault = found, nil
+		}
+	}
+	if fault != nil {
+		panic(fault)
+	}
+}
+
+// Endless returns the refusal of a game in which play from p comes back to a position. It looks at a
+// limited number of positions, the nearest ones first, and returns nil if it finds no such play.
+// Only scripts are looked at: in all other rulesets play ends.
+func (b Budget) Endless(ctx context.Context, r games.Ruleset, p games.Position) error {
+	if apart, ok := r.(separated); ok {
+		r = apart.Separable
+	}
+	if _, ok := r.(games.Listed); !ok {
+		return nil
+	}
+	if again, ok := b.loop(ctx, r, p); ok {
+		return endless(ctx, &meter{budget: b, rules: r, position: p}, again)
+	}
+	return nil
+}
+
+// The most positions and moves that are looked at, the nearest ones first, for a play that comes
+// back.
+const (
+	mostLooked      = 1 << 12
+	mostLookedMoves = 1 << 16
+)
+
+// loop returns a position near p to which play comes back.
+func (b Budget) loop(ctx context.Context, r games.Ruleset, p games.Position) (again games.Position, ok bool) {
+	all, known := []games.Position{p}, map[games.Position]int{p: 0}
+	var after [][]int // the positions that moves leave
+	var before []int  // the number of moves that leave each position
+	moves := 0
+	list := func(i int) (next []int) {
+		listed(r, all[i], func(m games.Move) bool {
+			for _, q := range m.Parts {
+				n, met := known[q]
+				if !met {
+					n = len(all)
+					known[q], all = n, append(all, q)
+				}
+				next = append(next, n)
+			}
+			moves += 1 + len(m.Parts)
+			return moves < mostLookedMoves
+		})
+		return next
+	}
+	most := int(min(mostLooked, b.Positions))
+	for i := 0; i < len(all) && i < most && moves < mostLookedMoves && ctx.Err() == nil; i++ {
+		after = append(after, list(i))
+	}
+	before = make([]int, len(all))
+	for _, next := range after {
+		for _, n := range next {
+			before[n]++
+		}
+	}
+	// Without a cycle, every position is removed after those from which moves leave it.
+	var free []int
+	for i, n := range before {
+		if n == 0 {
+			free = append(free, i)
+		}
+	}
+	for ; len(free) > 0; free = free[1:] {
+		if free[0] >= len(after) {
+			continue
+		}
+		for _, n := range after[free[0]] {
+			if before[n]--; before[n] == 0 {
+				free = append(free, n)
+			}
+		}
+	}
+	// Each remaining position is left by a move of another one, so going back, one comes again.
+	left := func(n int) bool { return before[n] > 0 }
+	shortest, tries := 0, mostTries
+	for i := 0; i < len(after) && tries > 0; i++ {
+		if !left(i) {
+			continue
+		}
+		tries--
+		if !ok {
+			again, ok = all[cycleBefore(i, after, left)], true
+		}
+		if n := circleOf(i, after, left); n > 0 && (shortest == 0 || n < shortest) {
+			again, shortest = all[i], n
+		}
+	}
+	return again, ok
+}
+
+// mostTries is the number of positions of which each is tried to begin the shortest cycle.
+const mostTries = 64
+
+// circleOf returns the length of a shortest play from position i back to it; 0 if there is none.
+func circleOf(i int, after [][]int, left func(int) bool) int {
+	far, queue := map[int]int{}, []int{i}
+	for ; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		if at >= len(after) {
+			continue
+		}
+		for _, n := range after[at] {
+			if n == i {
+				return far[at] + 1
+			}
+			if _, met := far[n]; !met && left(n) {
+				far[n] = far[at] + 1
+				queue = append(queue, n)
+			}
+		}
+	}
+	return 0
+}
+
+// cycleBefore returns a position on a cycle from which moves lead to position i. Each position left
+// follows another one.
+func cycleBefore(i int, after [][]int, left func(int) bool) int {
+	from := map[int]int{}
+	for j, next := range after {
+		for _, n := range next {
+			if _, known := from[n]; !known && left(j) && left(n) {
+				from[n] = j
+			}
+		}
+	}
+	seen := map[int]bool{}
+	for ; !seen[i]; i = from[i] {
+		seen[i] = true
+	}
+	return i
+}
+
 func unending(m *meter, play string) error {
 	return games.Errorf(games.CodeScript, "%s: play does not end: %s", Name(m.rules, m.position), play)
 }
 
 // mostOfCycle bounds the positions that are looked at to find a cycle.
 const mostOfCycle = 1 << 16
+
+// listed lists the moves of a position until the ruleset fails, as a script may.
+func listed(r games.Ruleset, p games.Position, yield func(games.Move) bool) {
+	var failure error
+	defer games.Caught(&failure)
+	r.Moves(p, yield)
+}
 
 // cycleOf returns the positions of a shortest play from a position back to it. It returns false if
 // there is none within the bound.
@@ -77,7 +234,7 @@ func cycleOf(ctx context.Context, r games.Ruleset, p games.Position) (cycle []ga
 	known := map[games.Position]bool{p: true}
 	for i := 0; i < len(all) && len(all) < mostOfCycle && ctx.Err() == nil; i++ {
 		back := false
-		r.Moves(all[i], func(m games.Move) bool {
+		listed(r, all[i], func(m games.Move) bool {
 			for _, q := range m.Parts {
 				if back = back || q == p; !known[q] {
 					known[q] = true

@@ -7,6 +7,7 @@ import (
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/value"
+	"sprague/internal/memory"
 )
 
 // Engine solves single components by search and caches the results. Any number of goroutines may
@@ -27,6 +28,8 @@ type Result struct {
 	Searched uint64
 	// Effort is the cost of a search for a canonical form, in comparisons, found or refused.
 	Effort uint64
+	// Work is the cost of a search from the position of an impartial game, in moves.
+	Work uint64
 }
 
 // NewEngine returns an engine whose searches each stay within the budget.
@@ -70,7 +73,7 @@ func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (
 
 // Glance is Value with a budget of at most some milliseconds.
 func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
-	return e.within(ctx, Budget{Positions: min(e.budget.Positions, glance)}, r, p)
+	return e.within(ctx, e.budget.Of(min(e.budget.Positions, glance)), r, p)
 }
 
 func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {
@@ -103,7 +106,7 @@ func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p g
 	if dense, ok := r.(games.Dense); ok {
 		return e.searchDense(ctx, budget, dense, p, n)
 	}
-	return e.searchParts(ctx, budget, r, []games.Position{p}, n)
+	return e.searchParts(ctx, budget, r, []games.Position{p}, 0, n)
 }
 
 // searchDense solves positions in order. If p is then beyond the budget, it searches from p. For a
@@ -118,9 +121,11 @@ func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, 
 	if _, heaped := r.(games.Heaped); heaped && i < n.inOrder.reach(budget) {
 		from.Positions = min(from.Positions, glance)
 	}
-	result, err = e.searchParts(ctx, from, r, []games.Position{p}, n)
+	result, err = e.searchParts(ctx, from, r, []games.Position{p}, 0, n)
 	if limit := (*Limit)(nil); errors.As(err, &limit) {
-		err = budget.exceeded(r, p, n.inOrder.needed)
+		if err = n.inOrder.beyond(budget, i, p); limit.Memory > 0 {
+			err = budget.outgrown(r, p)
+		}
 	}
 	return result, err
 }
@@ -143,10 +148,10 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.
 	}
 	_, heaped := r.(games.Heaped)
 	if broad, ok := r.(games.Broad); ok && heaped && broad.Breadth(p) > hopeless {
-		if any := (Budget{Positions: MaxBudget}); i >= o.reach(any) && !any.mayProvePeriod(r) {
+		if any := (Budget{Positions: MaxBudget, Memory: memory.Most}); i >= o.reach(any) && !any.mayProvePeriod(r) {
 			return Result{}, false, budget.needs(r, p, MaxBudget+1)
 		}
-		return Result{}, false, budget.exceeded(r, p, o.needed)
+		return Result{}, false, o.beyond(budget, i, p)
 	}
 	return Result{}, false, nil
 }
@@ -157,39 +162,45 @@ const hopeless = 1000
 
 // searchRegions adds up the values of the independent parts of p.
 func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, n *notebook) (Result, error) {
-	return e.searchParts(ctx, budget, separated{r}, r.Separate(p), n)
+	parts, labor := separateAtCost(r, p)
+	return e.searchParts(ctx, budget, separated{r}, parts, labor+uint64(len(parts)), n)
 }
 
-// searchParts adds up the values of positions, each within the budget.
-func (e *Engine) searchParts(ctx context.Context, budget Budget, r games.Ruleset, parts []games.Position, n *notebook) (Result, error) {
-	var total value.Value
-	err := n.onPage(budget, func(budget Budget, on *page) (cost uint64, err error) {
-		total = value.Value{}
+// searchParts adds up the values of positions that were found by that much work. Each may cost the
+// whole budget, and all together twice the budget.
+func (e *Engine) searchParts(ctx context.Context, budget Budget, r games.Ruleset, parts []games.Position, work uint64, n *notebook) (total Result, err error) {
+	moves := (&meter{rules: r}).moves()
+	err = n.onPage(budget, func(budget Budget, on *page) (cost uint64, err error) {
+		total, cost = Result{Work: work}, work/moves
 		for _, p := range parts {
-			cell, spent, err := searchImpartial(ctx, budget, r, p, on)
+			if cost > 2*budget.Positions {
+				return cost, budget.exceeded(r, p, 0)
+			}
+			result, spent, err := searchImpartial(ctx, budget, r, p, on)
+			total.Work += result.Work
 			if cost += spent; err != nil {
 				return cost, err
 			}
-			total = total.Add(value.OfCell(cell))
+			total.Value = total.Value.Add(result.Value)
 		}
 		return cost, nil
 	})
-	return Result{Value: total}, err
+	return total, err
 }
 
-func searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, on *page) (cell int64, cost uint64, err error) {
+func searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, on *page) (result Result, cost uint64, err error) {
 	var ev Evaluator
 	m := meter{budget: budget, rules: r, position: p}
 	if err := m.beyond(on.cells.Size()); err != nil {
-		return 0, 0, err
+		return Result{}, 0, err
 	}
 	before := on.cells.weight
-	cell, err = explore(ctx, &m, &ev, on.cells, func(p games.Position) (int64, bool, error) {
+	cell, err := explore(ctx, &m, &ev, on.cells, func(p games.Position) (int64, bool, error) {
 		cell, complete := ev.Impartial(r, p, fanout, on.cells.Get)
 		if !complete && budget.tooNarrowFor(r, p) {
 			return 0, false, budget.tooNarrow(r, m.position, p)
 		}
 		return cell, complete, nil
 	})
-	return cell, max(on.cells.weight-before, ceil(ev.work, m.moves())), err
+	return Result{Value: value.OfCell(cell), Work: ev.work}, max(on.cells.weight-before, ceil(ev.work, m.moves())), err
 }

@@ -78,7 +78,7 @@ func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, know
 			wins = true
 			return false
 		}
-		e.work += 1 + uint64(len(m.Parts))/4
+		e.work += 1 + uint64(len(m.Parts))/4 + uint64(m.Labor)
 		var x int64
 		complete, loony := true, false
 		for _, part := range m.Parts {
@@ -123,7 +123,7 @@ func (e *Evaluator) Partizan(r games.Ruleset, p games.Position, limit int, known
 		if !e.goOn() {
 			return false
 		}
-		e.work += 1 + uint64(len(m.Parts))/4
+		e.work += 1 + uint64(len(m.Parts))/4 + uint64(m.Labor)
 		var sum value.Dyadic
 		for _, part := range m.Parts {
 			e.work += uint64(len(part.S)) / 16

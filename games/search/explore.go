@@ -11,6 +11,10 @@ import (
 // next unsolved parts appear.
 const fanout = 16
 
+// mostMovesOfPlay bounds the plays of a listed game in a table. Rules that grow without an end reach it
+// soon.
+const mostMovesOfPlay = 1 << 20
+
 // evaluation returns the value of a position from those of its parts, or false if some are unknown.
 // Its error ends the search.
 type evaluation[T any] func(p games.Position) (v T, complete bool, err error)
@@ -20,44 +24,56 @@ type record[T any] interface {
 	Get(p games.Position) (v T, ok bool)
 	Put(p games.Position, v T)
 	Weight() uint64 // the total weight of the positions
+	Bytes() uint64  // the memory of the record, with the copy that the next position may need
 }
 
 // explore solves the position of m, depth first, with an explicit stack: a game may be a million
 // moves deep. Solved positions go to memo, where evaluate finds them; e.Missing lists the parts
 // that it lacked. It refuses a play that comes back to a position.
-func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo record[T], evaluate evaluation[T]) (T, error) {
+func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo record[T], evaluate evaluation[T]) (result T, err error) {
+	defer m.explain(ctx, &err)
 	var none T
-	e.Stop = func() bool { return ctx.Err() != nil }
+	work := e.work
+	e.Stop = func() bool { return ctx.Err() != nil || m.tired(e.work-work) }
 	stack, waiting := []games.Position{m.position}, Weight(m.position)
-	solved, work := memo.Weight(), e.work
+	texts := TextBytes(m.position)
+	solved := memo.Weight()
 	var path way
 	defer m.tell(ctx)
 	for len(stack) > 0 {
 		if err := m.over(ctx, memo.Weight()-solved+waiting, e.work-work); err != nil {
 			return none, err
 		}
+		if err := m.outgrown(memo.Bytes() + uint64(cap(stack))*growing*positionBytes + texts + path.bytes()); err != nil {
+			return none, err
+		}
 		p := stack[len(stack)-1]
 		if _, ok := memo.Get(p); ok {
-			stack, waiting = stack[:len(stack)-1], waiting-Weight(p)
+			stack, waiting, texts = stack[:len(stack)-1], waiting-Weight(p), texts-TextBytes(p)
 			continue
 		}
 		v, complete, err := evaluate(p)
 		switch {
 		case err != nil:
 			return none, err
-		case e.stopped:
+		case e.stopped && ctx.Err() != nil:
 			return none, ctx.Err()
+		case e.stopped:
+			return none, m.budget.exceeded(m.rules, m.position, 0)
 		case complete:
 			memo.Put(p, v)
 			m.solved++
 			path.leave(len(stack) - 1)
-			stack, waiting = stack[:len(stack)-1], waiting-Weight(p)
+			stack, waiting, texts = stack[:len(stack)-1], waiting-Weight(p), texts-TextBytes(p)
 		default:
 			if again, ok := path.enter(stack); ok {
 				return none, endless(ctx, m, again)
 			}
+			if m.table && len(path.places) > mostMovesOfPlay {
+				return none, games.Errorf(games.CodeTooLarge, "%s: a play has more than %d moves; a table takes games that end sooner", Name(m.rules, m.position), mostMovesOfPlay)
+			}
 			for _, part := range e.Missing() {
-				stack, waiting = append(stack, part), waiting+Weight(part)
+				stack, waiting, texts = append(stack, part), waiting+Weight(part), texts+TextBytes(part)
 			}
 		}
 	}

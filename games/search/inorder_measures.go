@@ -35,7 +35,7 @@ func (e *Engine) Measure(ctx context.Context, r games.Ruleset, p games.Position,
 		return 0, false, nil
 	}
 	i, ok := dense.Number(p)
-	if !ok || i >= e.budget.Positions {
+	if !ok || i >= min(e.budget.Positions, e.budget.Bytes()/cellBytes) {
 		return 0, false, nil
 	}
 	if err := Allowed(ctx); err != nil {

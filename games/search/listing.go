@@ -150,8 +150,14 @@ func (l *Listing) Weight() uint64 { return l.weight }
 // Len returns the number of positions.
 func (l *Listing) Len() uint64 { return l.entries.count }
 
-// Bytes returns the approximate memory of the positions.
-func (l *Listing) Bytes() uint64 { return l.entries.bytes() }
+// Bytes returns the memory of the positions and the forms.
+func (l *Listing) Bytes() uint64 {
+	total := l.entries.bytes()
+	if l.calc != nil {
+		total += l.calc.Bytes() + uint64(len(l.forms))*(8*growing+2*(8+8+1))
+	}
+	return total
+}
 
 // Forms returns the distinct forms of a partizan ruleset; nil for an impartial ruleset.
 func (l *Listing) Forms() []*value.Form { return l.forms }

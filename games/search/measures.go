@@ -56,7 +56,7 @@ func (s *Measures) Of(ctx context.Context, p games.Position) (int64, error) {
 			return x, nil
 		}
 	}
-	if s.numbers.weight > s.budget.Positions {
+	if s.numbers.weight > s.budget.Positions || s.numbers.Bytes() > s.budget.Bytes()/2 {
 		s.numbers = NewMemo[int64]()
 	}
 	m := meter{budget: s.budget, rules: s.rules, position: p}

@@ -1,6 +1,10 @@
 package search
 
-import "sprague/games"
+import (
+	"unsafe"
+
+	"sprague/games"
+)
 
 // Memo caches values by position, and their total weight. Most positions have no text; these have a
 // separate table with short keys. Several goroutines may read it while none writes.
@@ -10,6 +14,7 @@ type Memo[T any] struct {
 	short  int // number of positions in the table
 	long   map[games.Position]T
 	weight uint64
+	texts  uint64 // bytes of the texts in long
 }
 
 // solved is a position without a text, and its value.
@@ -41,6 +46,7 @@ func (m *Memo[T]) Put(p games.Position, v T) {
 	if p.S != "" {
 		if _, ok := m.long[p]; !ok {
 			m.weight += Weight(p)
+			m.texts += TextBytes(p)
 		}
 		m.long[p] = v
 		return
@@ -92,6 +98,18 @@ func hash(p games.Position) uint64 {
 }
 
 func tag(hash uint64) uint8 { return uint8(hash>>56) | 1 }
+
+// ahead is the number of positions that a search may add to a memo before it looks at its memory.
+const ahead = 1 << 10
+
+// Bytes returns the memory of m, with the copy of its table that the next positions may need.
+func (m *Memo[T]) Bytes() uint64 {
+	table := uint64(len(m.table)) * (uint64(unsafe.Sizeof(solved[T]{})) + 1)
+	if m.short+ahead >= len(m.table)/4*3 {
+		table *= 3 // the new table is twice as large
+	}
+	return table + BytesOf[T](len(m.long)) + m.texts
+}
 
 // Size returns the number of values.
 func (m *Memo[T]) Size() int { return m.short + len(m.long) }

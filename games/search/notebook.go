@@ -44,7 +44,7 @@ func (n *notebook) solved() (total uint64) {
 // result returns the cached result of a position, if a search within the budget finds it.
 func (n *notebook) result(b Budget, r games.Ruleset, p games.Position) (Result, bool) {
 	for _, page := range n.pages {
-		if page.spent <= b.Positions {
+		if page.spent <= b.Positions && page.memory <= b.Bytes() {
 			if result, ok := page.result(r, p); ok {
 				return result, true
 			}

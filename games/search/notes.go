@@ -20,7 +20,8 @@ type notes struct {
 	free      map[string][]*notebook // by ruleset: notebooks not in use
 	patterns  map[string]pattern     // by ruleset
 	held      uint64                 // total weight of the free notebooks
-	footprint uint64                 // their memory in bytes, besides results
+	bytes     uint64                 // memory of their results
+	footprint uint64                 // their memory besides results
 	running   map[question]*answer
 }
 
@@ -46,7 +47,7 @@ func newNotes(most Budget) *notes {
 func (e *notes) allow(budget Budget) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.most.Positions = max(e.most.Positions, budget.Positions)
+	e.most.Positions, e.most.Memory = max(e.most.Positions, budget.Positions), max(e.most.Bytes(), budget.Bytes())
 }
 
 // ask returns the cached result, or the result of a search: a running equal one, or else this one.
@@ -115,15 +116,20 @@ func (e *notes) borrow(r games.Ruleset) (n *notebook, giveBack func()) {
 }
 
 // take takes the ruleset's notebook with the most results. It first clears the cache if it is too
-// large.
+// large: the results, or else the rulesets besides this one.
 func (e *notes) take(r games.Ruleset) *notebook {
-	if e.held > e.most.Positions || e.footprint > rulesetBytes {
-		clear(e.free)
-		clear(e.patterns)
-		e.held, e.footprint = 0, 0
-	}
 	name := r.Identity().Name
 	books := e.free[name]
+	switch {
+	case e.held > e.most.Positions || e.bytes > e.most.Bytes()/2:
+		e.forget(nil)
+		books = nil
+	case e.footprint > rulesetBytes:
+		p, known := e.patterns[name]
+		if e.forget(books); known {
+			e.patterns[name] = p
+		}
+	}
 	if len(books) == 0 {
 		return newNotebook(r)
 	}
@@ -137,16 +143,33 @@ func (e *notes) take(r games.Ruleset) *notebook {
 	books[best] = books[len(books)-1]
 	e.free[name] = books[:len(books)-1]
 	e.held -= n.weight()
+	e.bytes -= n.bytes()
 	e.footprint -= n.footprint
 	return n
+}
+
+// forget drops all notebooks but those.
+func (e *notes) forget(but []*notebook) {
+	clear(e.free)
+	clear(e.patterns)
+	e.held, e.bytes, e.footprint = 0, 0, 0
+	for _, n := range but {
+		e.count(n)
+	}
+}
+
+// count adds a free notebook to the totals.
+func (e *notes) count(n *notebook) {
+	e.held += n.weight()
+	e.bytes += n.bytes()
+	e.footprint += n.footprint
 }
 
 // put returns a notebook.
 func (e *notes) put(r games.Ruleset, n *notebook) {
 	name := r.Identity().Name
 	e.free[name] = append(e.free[name], n)
-	e.held += n.weight()
-	e.footprint += n.footprint
+	e.count(n)
 	if p, ok := n.pattern(); ok {
 		e.patterns[name] = p
 	}

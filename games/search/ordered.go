@@ -52,9 +52,9 @@ const (
 // reach returns the number of positions that a budget allows.
 func (o *ordered) reach(b Budget) uint64 {
 	if o.byKernel {
-		return b.Positions * kernelPositions
+		return min(b.Positions*kernelPositions, o.room(b))
 	}
-	return b.Positions
+	return min(b.Positions, o.room(b))
 }
 
 // milestone returns the number of positions that a kernel solves if n are requested: some more, so

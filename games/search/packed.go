@@ -124,5 +124,11 @@ func (k *packed) sorted() []uint32 {
 	return all
 }
 
-// bytes returns the memory that it takes.
-func (k *packed) bytes() uint64 { return uint64(len(k.places))*4 + uint64(len(k.pages))<<pageBits }
+// bytes returns the memory that it takes, with the copy of its table that the next text may need.
+func (k *packed) bytes() uint64 {
+	table := uint64(len(k.places)) * 4
+	if k.count >= uint64(len(k.places))/4*3 {
+		table *= 3
+	}
+	return table + uint64(len(k.pages))<<pageBits
+}

@@ -18,11 +18,12 @@ type page struct {
 	forms   *Memo[*value.Form]  // of other positions
 	arena   *value.Arena        // of the forms
 	spent   uint64              // a budget, in positions, that suffices for each result
+	memory  uint64              // a budget, in bytes, that suffices for each result
 	sealed  bool                // no search writes to it any more
 }
 
 func newPage(b Budget) *page {
-	return &page{cells: NewMemo[int64](), numbers: NewMemo[value.Dyadic](), forms: NewMemo[*value.Form](), arena: newArena(b)}
+	return &page{cells: NewMemo[int64](), numbers: NewMemo[value.Dyadic](), forms: NewMemo[*value.Form](), arena: newArena(b), memory: b.Bytes()}
 }
 
 // newArena returns an arena for the canonical forms of a search within a budget.
@@ -67,7 +68,7 @@ const (
 // refusal of the latter is final.
 func (n *notebook) onPage(b Budget, search func(b Budget, p *page) (cost uint64, err error)) error {
 	if p := n.open(b); p != nil {
-		left := Budget{Positions: b.Positions/half - p.spent}
+		left := b.Of(b.Positions/half - p.spent)
 		cost, err := search(left, p)
 		p.spent += min(cost, left.Positions)
 		if err != nil {
@@ -82,13 +83,14 @@ func (n *notebook) onPage(b Budget, search func(b Budget, p *page) (cost uint64,
 	if p.spent = min(cost, b.Positions); err != nil {
 		p.spent, p.sealed = b.Positions, true
 	}
-	if p.weight() > 0 {
+	limit := limitOf(err)
+	if p.weight() > 0 && (limit == nil || limit.Memory == 0) {
 		if len(n.pages) == mostPages {
 			n.pages = append(n.pages[:0], n.pages[1:]...)
 		}
 		n.pages = append(n.pages, p)
 	}
-	if limit := limitOf(err); limit != nil {
+	if limit != nil {
 		limit.page = p
 	}
 	return err
@@ -97,7 +99,7 @@ func (n *notebook) onPage(b Budget, search func(b Budget, p *page) (cost uint64,
 // open returns the page for a search within a budget; nil if there is none.
 func (n *notebook) open(b Budget) (best *page) {
 	for _, p := range n.pages {
-		if !p.sealed && p.spent <= b.Positions/quarter && (best == nil || p.spent > best.spent) {
+		if !p.sealed && p.memory <= b.Bytes() && p.spent <= b.Positions/quarter && (best == nil || p.spent > best.spent) {
 			best = p
 		}
 	}

@@ -12,6 +12,8 @@ type Look struct {
 	Solved uint64              // number of solved positions, from position 0
 	Cell   func(uint64) int64  // returns their cells
 	Proof  *period.Certificate // the period that they prove, or nil
+	// Outgrown means that the memory of the budget ended the search.
+	Outgrown bool
 }
 
 // Period looks for a proven period in the values of positions 0 to last, within the budget. It
@@ -38,5 +40,7 @@ func (e *Engine) Period(ctx context.Context, r games.Dense, last uint64) (Look, 
 	if err := o.Prove(); err != nil {
 		return Look{}, err
 	}
-	return Look{Solved: uint64(o.solved()), Cell: o.cells(), Proof: o.proof()}, nil
+	solved := uint64(o.solved())
+	outgrown := o.proof() == nil && solved <= last && solved >= o.room(e.budget)
+	return Look{Solved: solved, Cell: o.cells(), Proof: o.proof(), Outgrown: outgrown}, nil
 }

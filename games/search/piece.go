@@ -71,6 +71,7 @@ func (c *contest) enter(f *value.Form) table {
 	if !ok {
 		id = c.add(piece{form: f, heat: heatOf(h)})
 		c.shapes[string(key)] = id
+		c.texts += uint64(len(key))
 	}
 	t := table{number: h.Mean, pieces: []int32{id}}
 	c.forms[f] = t
@@ -181,7 +182,7 @@ func (c *contest) valued(r games.Partizan, p games.Position, moves int) (value.V
 
 // search runs the search for the form of a part, on a page of the contest.
 func (c *contest) search(r games.Partizan, p games.Position) (Result, error) {
-	few, name := Budget{Positions: c.few}, r.Identity().Name
+	few, name := c.engine.budget.Of(c.few), r.Identity().Name
 	on := c.small[name]
 	if on == nil {
 		on = newPage(few)
@@ -232,8 +233,8 @@ func (c *contest) negated(id int32) int32 {
 	return c.pieces[id].opposite
 }
 
-// options returns the moves of a player in a piece.
-func (c *contest) options(id int32, right bool) []option {
+// optionsOf returns the moves of a player in a piece.
+func (c *contest) optionsOf(id int32, right bool) []option {
 	side := 0
 	if right {
 		side = 1
@@ -251,6 +252,7 @@ func (c *contest) options(id int32, right bool) []option {
 		return nil
 	}
 	c.pieces[id].sides[side] = &options
+	c.options += uint64(len(options))
 	return options
 }
 

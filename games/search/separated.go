@@ -1,6 +1,10 @@
 package search
 
-import "sprague/games"
+import (
+	"math"
+
+	"sprague/games"
+)
 
 // Separated returns the ruleset with moves that lead to the parts from Separate.
 func Separated(r games.Separable) games.Ruleset { return separated{r} }
@@ -13,12 +17,35 @@ func (s separated) Moves(p games.Position, yield func(games.Move) bool) {
 	var parts []games.Position
 	s.Separable.Moves(p, func(m games.Move) bool {
 		parts = parts[:0]
+		var total uint64
 		for _, part := range m.Parts {
-			parts = append(parts, s.Separate(part)...)
+			apart, labor := separateAtCost(s.Separable, part)
+			parts, total = append(parts, apart...), total+labor
 		}
-		m.Parts = parts
+		m.Parts, m.Labor = parts, uint32(min(total, math.MaxUint32))
 		return yield(m)
 	})
+}
+
+// costly is a ruleset that separates positions at any cost, as a script does, and tells it in moves
+// of a heap game.
+type costly interface {
+	SeparateAtCost(p games.Position) (parts []games.Position, labor uint64)
+}
+
+// tellsCost reports whether the moves tell the cost of their separation.
+func (s separated) tellsCost() bool {
+	_, ok := s.Separable.(costly)
+	return ok
+}
+
+// separateAtCost returns the independent parts of a position, and the labor of finding them if it
+// may be large.
+func separateAtCost(r games.Separable, p games.Position) (parts []games.Position, labor uint64) {
+	if r, ok := r.(costly); ok {
+		return r.SeparateAtCost(p)
+	}
+	return r.Separate(p), 0
 }
 
 // Reach is that of the ruleset, if it has one.

@@ -34,7 +34,7 @@ const (
 
 // calculate starts a calculation within a budget.
 func (b Budget) calculate(ctx context.Context, arena *value.Arena) *value.Calculation {
-	return arena.Calculate(ctx, b.Positions*comparisonsEach)
+	return arena.Calculate(ctx, b.Positions*comparisonsEach).Within(b.Bytes())
 }
 
 // Calculate starts a calculation with canonical forms within the budget of the engine.
@@ -44,7 +44,7 @@ func (e *Engine) Calculate(ctx context.Context) *value.Calculation {
 
 // CalculateWithin starts a calculation of at most that many comparisons.
 func (e *Engine) CalculateWithin(ctx context.Context, comparisons uint64) *value.Calculation {
-	return e.arenaOf().Calculate(allowed(ctx), comparisons)
+	return e.arenaOf().Calculate(allowed(ctx), comparisons).Within(e.budget.Bytes())
 }
 
 // Component is a number of copies of a position in a sum of short games.
@@ -84,7 +84,7 @@ func (e *Engine) newSums(ctx context.Context, budget Budget, arena *value.Arena,
 // Again returns a Sums for other sums of the same components, within a quarter of the budget. It
 // takes over the cached results.
 func (s *Sums) Again(ctx context.Context) *Sums {
-	return s.engine.newSums(ctx, Budget{Positions: s.engine.budget.Positions/4 + 1}, s.contest.arena, s.contest)
+	return s.engine.newSums(ctx, s.engine.budget.Of(s.engine.budget.Positions/4+1), s.contest.arena, s.contest)
 }
 
 // Effort returns the cost of the search of sums so far; see [Result].
@@ -138,6 +138,9 @@ func (s *Sums) refusal(err error) error {
 			s.lookups.Store(true)
 			return ErrNeeded
 		}
+		if errors.Is(err, value.ErrMemory) {
+			return games.Errorf(games.CodeTooLarge, "the value of the sum needs more than %s of memory, the limit; %s", s.engine.budget.memory(), s.engine.budget.moreMemory())
+		}
 		return games.Errorf(games.CodeTooLarge, "the value of the sum is too large for the search limit of %d positions; %s", s.engine.budget.Positions, games.SearchLimit{}.Advice())
 	}
 	return err
@@ -160,6 +163,8 @@ func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper v
 		f = c.Ordinal(l, r, above)
 	}
 	switch {
+	case errors.Is(c.Err(), value.ErrMemory):
+		return value.Value{}, games.Errorf(games.CodeTooLarge, "the value of a game in braces needs more than %s of memory, the limit; %s", e.budget.memory(), e.budget.moreMemory())
 	case errors.Is(c.Err(), value.ErrForms):
 		return value.Value{}, games.Errorf(games.CodeTooLarge, "the value of a game in braces is too large for the search limit of %d positions; %s", e.budget.Positions, games.SearchLimit{}.Advice())
 	case c.Err() != nil:
@@ -199,7 +204,7 @@ func searchForm(ctx context.Context, budget Budget, r games.Partizan, p games.Po
 	rules, parts := apart(r, p)
 	c, each := budget.calculate(ctx, on.arena), uint64(comparisonsEach)
 	if _, ok := r.(games.Stacked); ok { // one sum may need all of them
-		c, each = on.arena.Calculate(ctx, budget.Positions*movesApart), movesApart
+		c, each = on.arena.Calculate(ctx, budget.Positions*movesApart).Within(budget.Bytes()), movesApart
 	}
 	s := short{ctx: ctx, partizan: r, rules: rules, calculation: c, forms: on.forms, work: labor}
 	before, known, weight := c.Left(), on.forms.Size(), on.forms.weight
@@ -207,8 +212,10 @@ func searchForm(ctx context.Context, budget Budget, r games.Partizan, p games.Po
 	compared := before - c.Left()
 	result.Effort = s.work + compared + effortOfForm*uint64(on.forms.Size()-known)
 	cost = max(on.forms.weight-weight, ceil(s.work, movesOfForms), ceil(compared, each))
-	if limitOf(err) != nil {
-		err = budget.exceeded(r, p, 0) // name the requested position, not a part of it
+	if limit := limitOf(err); limit != nil { // name the requested position, not a part of it
+		if err = budget.exceeded(r, p, 0); limit.Memory > 0 {
+			err = budget.outgrown(r, p)
+		}
 	}
 	if err == nil {
 		err = tooLarge(c.Err(), budget, r, p)
@@ -225,7 +232,7 @@ func (s *short) sum(budget Budget, parts []games.Position) (*value.Form, error) 
 	total := s.calculation.Zero()
 	for _, part := range parts {
 		left := 2*budget.Positions - min(s.work, 2*budget.Positions)
-		s.meter = meter{budget: Budget{Positions: min(budget.Positions, left)}, rules: s.rules, position: part, forms: true}
+		s.meter = meter{budget: budget.Of(min(budget.Positions, left)), rules: s.rules, position: part, forms: true}
 		s.evaluator, s.before = Evaluator{}, s.forms.weight
 		f, err := explore(s.ctx, &s.meter, &s.evaluator, s.forms, s.evaluate)
 		s.work += s.evaluator.work
@@ -291,6 +298,9 @@ func (s *short) known(p games.Position) (f *value.Form, ok bool) {
 	if s.err = s.meter.over(s.ctx, s.forms.weight-s.before+uint64(s.depth), s.evaluator.work); s.err != nil {
 		return nil, false
 	}
+	if s.err = s.meter.outgrown(s.forms.Bytes() + s.calculation.Bytes()); s.err != nil {
+		return nil, false
+	}
 	if f, ok = s.solve(p); ok && f != nil {
 		s.forms.Put(p, f)
 		s.meter.solved++
@@ -310,14 +320,6 @@ func mirrored(r games.Partizan, p games.Position) games.Position {
 	return negative
 }
 
-// tooLarge replaces the error of a calculation that reached its limit by the refusal of a position.
-func tooLarge(err error, budget Budget, r games.Ruleset, p games.Position) error {
-	if errors.Is(err, value.ErrForms) {
-		return budget.exceeded(r, p, 0)
-	}
-	return err
-}
-
 // Short returns the canonical form of p from the forms of the parts of its moves. Impartial
 // explains known, limit and the second result. A nil form, with true, means that the calculation
 // stopped. With a limit of 1, known may call the evaluator for the form of the part.
@@ -331,7 +333,7 @@ func (e *Evaluator) Short(r games.Ruleset, p games.Position, limit int, c *value
 		if !e.goOn() {
 			return false
 		}
-		e.work += each + uint64(len(m.Parts))/4
+		e.work += each + uint64(len(m.Parts))/4 + uint64(m.Labor)
 		whole := c.Zero()
 		for _, part := range m.Parts {
 			if len(e.missing) >= limit || c.Err() != nil {

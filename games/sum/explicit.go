@@ -282,6 +282,16 @@ func (e *Explicit) Describe(_ games.Position, m games.Move) say.Text {
 	return say.Textf("move to %s", e.Format(m.Parts[0]))
 }
 
+// Rulesets yields the rulesets of the positions that e is written with, possibly with duplicates.
+func (e *Explicit) Rulesets(yield func(games.Ruleset) bool) bool {
+	for _, s := range slices.Concat(e.left, e.right, []Sum{e.base, e.upper}) {
+		if !s.Rulesets(yield) {
+			return false
+		}
+	}
+	return true
+}
+
 // Partizan reports whether Left and Right have different moves in a ruleset.
 func Partizan(r games.Ruleset) bool {
 	switch r := r.(type) {

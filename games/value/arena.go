@@ -4,6 +4,7 @@ import (
 	"math"
 	"sync"
 	"sync/atomic"
+	"unsafe"
 )
 
 // Form is the canonical form of a short game: a finite game without cycles, with no dominated and
@@ -36,9 +37,9 @@ type Arena struct {
 
 	adding sync.Mutex // held while a form is added
 	count  atomic.Uint32
-	forms  slab[Form]  // from 1 on
-	terms  slab[terms] // of closed forms
-	ended  uint32      // number of closed forms
+	forms  slab[Form]    // from 1 on
+	terms  slab[terms]   // of closed forms
+	ended  atomic.Uint32 // number of closed forms
 	lists  lists
 	index  atomic.Pointer[[]atomic.Uint32] // the ids of the forms, each at its hash or shortly after
 
@@ -49,6 +50,7 @@ type Arena struct {
 	beside sync.RWMutex // guards the rare data of forms
 	rare   map[*Form]rare
 	heat   map[*Form]*Thermograph
+	aside  atomic.Uint64 // bytes of both
 }
 
 // addition caches g + h = sum.
@@ -73,6 +75,22 @@ func NewArena(most int) *Arena {
 
 // Forms returns the number of forms in the arena.
 func (a *Arena) Forms() int { return int(a.count.Load()) }
+
+// Bytes returns the memory of the arena, with the copy of its index that the next form may need.
+func (a *Arena) Bytes() uint64 {
+	const (
+		form  = uint64(unsafe.Sizeof(Form{}))
+		term  = uint64(unsafe.Sizeof(terms{}))
+		added = uint64(unsafe.Sizeof(addition{})) + 8
+	)
+	count, index := uint64(a.count.Load()), uint64(len(*a.index.Load()))
+	table := 4 * index
+	if count >= index/4*3 {
+		table *= 3
+	}
+	return count*(form+1) + uint64(a.ended.Load())*term + a.lists.bytes.Load() + table +
+		8*uint64(len(*a.compared.Load())) + added*uint64(len(*a.added.Load())) + a.aside.Load()
+}
 
 // rehash makes an index of that size, a power of 2, and caches in proportion. It drops the contents
 // of the caches.
@@ -156,6 +174,7 @@ func (a *Arena) setHeat(f *Form, t *Thermograph) {
 		a.heat = map[*Form]*Thermograph{}
 	}
 	a.heat[f] = t
+	a.aside.Add(t.bytes())
 }
 
 // rarely returns the data that does not fit a form.
@@ -173,4 +192,5 @@ func (a *Arena) setRare(f *Form, r rare) {
 		a.rare = map[*Form]rare{}
 	}
 	a.rare[f] = r
+	a.aside.Add(2*(8+uint64(unsafe.Sizeof(r))+1) + r.leftStop.bytes() + r.rightStop.bytes() + r.birthday.bytes())
 }

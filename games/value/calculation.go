@@ -2,12 +2,16 @@ package value
 
 import (
 	"context"
+	"math"
 
 	"sprague/internal/coded"
 )
 
 // ErrForms is the error of arithmetic that exceeds its limit of forms or comparisons.
 var ErrForms = coded.Errorf("the canonical form is too large for the search limit")
+
+// ErrMemory is the error of arithmetic that exceeds its limit of memory. It wraps ErrForms.
+var ErrMemory = coded.Errorf("the canonical form needs more memory than the limit: %w", ErrForms)
 
 // Calculation does arithmetic on the forms of an arena. It stops when its context ends or its
 // budget is spent. Then its methods return nil and false, and Err returns the reason. Several
@@ -16,6 +20,8 @@ type Calculation struct {
 	arena *Arena
 	over  func() error
 	left  uint64 // remaining comparisons
+	most  uint64 // maximum memory of the arena
+	begun uint64 // memory of the arena at the beginning
 	depth int
 	err   error
 	bench
@@ -31,10 +37,20 @@ type bench struct {
 
 // Calculate begins a calculation of at most that many comparisons.
 func (a *Arena) Calculate(ctx context.Context, comparisons uint64) *Calculation {
-	return &Calculation{arena: a, over: ctx.Err, left: comparisons}
+	return &Calculation{arena: a, over: ctx.Err, left: comparisons, most: math.MaxUint64, begun: a.Bytes()}
 }
 
-// Err returns the reason why the calculation stopped: ErrForms, or the error of the context. It is
+// Within limits the memory that the calculation adds to the arena, in bytes, and returns the
+// calculation. Others that use the arena meanwhile count as well.
+func (c *Calculation) Within(bytes uint64) *Calculation {
+	c.most = c.begun + min(bytes, math.MaxUint64-c.begun)
+	return c
+}
+
+// Bytes returns the memory that has been added to the arena since the calculation began.
+func (c *Calculation) Bytes() uint64 { return c.arena.Bytes() - c.begun }
+
+// Err returns the reason why the calculation stopped: ErrForms, ErrMemory, or the error of the context. It is
 // nil while all results are valid.
 func (c *Calculation) Err() error { return c.err }
 
@@ -70,6 +86,8 @@ func (c *Calculation) intern(hash uint64, same func(*Form) bool, fill func(*Form
 	if f == nil {
 		if f = c.arena.intern(hash, same, fill); f == nil {
 			c.err = ErrForms
+		} else if f.id%64 == 0 && c.arena.Bytes() > c.most {
+			c.err = ErrMemory
 		}
 	}
 	return f

@@ -66,9 +66,9 @@ func mixed(h uint64) uint64 {
 // closed returns a closed form.
 func (c *Calculation) closed(g closed) *Form {
 	return c.intern(g.hash(), func(f *Form) bool { return !f.general && f.terms().equal(g) }, func(f *Form) {
-		f.at, f.number = f.arena.ended, g.ups == 0 && g.nimber == 0
+		f.at, f.number = f.arena.ended.Load(), g.ups == 0 && g.nimber == 0
 		f.arena.terms.add(f.at).closed = g
-		f.arena.ended++
+		f.arena.ended.Add(1)
 		stop, day := g.number.float(), g.birthday()
 		f.leftStop, f.rightStop = stop, stop
 		f.birthday = rareDay

@@ -32,6 +32,14 @@ type Dyadic struct {
 	big   *big.Int
 }
 
+// bytes returns the memory of the number besides the struct.
+func (x Dyadic) bytes() uint64 {
+	if x.big == nil {
+		return 0
+	}
+	return 32 + 8*uint64(len(x.big.Bits()))
+}
+
 // Int returns the integer n.
 func Int(n int64) Dyadic { return Dyadic{small: n} }
 

@@ -31,6 +31,7 @@ func (s *slab[T]) add(i uint32) *T {
 type lists struct {
 	blocks atomic.Pointer[[][]uint32]
 	free   uint32 // free places in the last block
+	bytes  atomic.Uint64
 }
 
 const listBlock = 1 << 10
@@ -58,6 +59,7 @@ func (l *lists) add(sides ...[]*Form) (place uint32) {
 	}
 	if n > l.free || len(blocks) == 0 {
 		blocks = append(blocks, make([]uint32, max(n, listBlock)))
+		l.bytes.Add(4*uint64(max(n, listBlock)) + 2*24) // a block and its slice in a growing list
 		l.blocks.Store(&blocks)
 		l.free = listBlock
 	}

@@ -3,6 +3,7 @@ package value
 import (
 	"math/big"
 	"slices"
+	"unsafe"
 )
 
 // Corner is a corner of a wall of a thermograph.
@@ -14,6 +15,12 @@ type Corner struct{ Temperature, Value Dyadic }
 type Thermograph struct {
 	Left, Right       []Corner // ascending; the last is at the temperature of the game
 	Mean, Temperature Dyadic
+}
+
+// bytes returns the memory of t in a cache.
+func (t *Thermograph) bytes() uint64 {
+	const least = uint64(unsafe.Sizeof(*t)) + 2*(8+8+1)
+	return least + uint64(cap(t.Left)+cap(t.Right))*uint64(unsafe.Sizeof(Corner{}))
 }
 
 // Mean returns the mean value and the temperature of a form. The temperature of a number m/2^k in

@@ -9,6 +9,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/internal/memory"
 	"sprague/internal/say"
 	"sprague/repl/render"
 )
@@ -72,6 +73,29 @@ func (n *count) Type() string { return "uint64" }
 func CountVar(flags *pflag.FlagSet, n *uint64, name string, otherwise uint64, usage string) {
 	*n = otherwise
 	flags.Var((*count)(n), name, usage)
+}
+
+// size is a flag value in bytes, as in 512MB; 0 by default.
+type size uint64
+
+func (n *size) Set(text string) error {
+	bytes, ok := memory.Parse(text)
+	if !ok {
+		return strconv.ErrSyntax // never shown: the caller describes the expected value
+	}
+	*n = size(bytes)
+	return nil
+}
+
+func (n *size) String() string { return memory.Flag(uint64(*n)) }
+
+// Type names the values in help.
+func (n *size) Type() string { return "size" }
+
+// SizeVar defines a flag for a number of bytes, 0 by default. The help describes the default.
+func SizeVar(flags *pflag.FlagSet, n *uint64, name, usage, otherwise string) {
+	flags.Var((*size)(n), name, usage)
+	flags.Lookup(name).DefValue = otherwise
 }
 
 // bound is a flag value of one number or several, such as 8x8.

@@ -6,6 +6,7 @@ import (
 
 	"sprague/answer"
 	"sprague/games"
+	"sprague/internal/memory"
 	"sprague/internal/say"
 	"sprague/repl/render"
 )
@@ -99,6 +100,22 @@ var settings = []setting{
 			}
 			s.Limits.Budget, s.table = uint64(n), nil
 			return true, nil
+		},
+	},
+	{
+		"memory", "a size from 1MB, as in 512MB or 2GB, or default", []string{"default"}, "the most memory for the tables of a search",
+		func(s *Session) string {
+			if s.Limits.Memory == 0 {
+				return "default"
+			}
+			return memory.Flag(s.Limits.Memory)
+		},
+		func(s *Session, value string) (bool, error) {
+			bytes, ok := memory.Parse(value) // 0 for default
+			if ok = ok || value == "default"; ok {
+				s.Limits.Memory, s.table = bytes, nil
+			}
+			return ok, nil
 		},
 	},
 	{

@@ -29,6 +29,9 @@ func (c *call) advice(about any) say.Text {
 	case games.Listing:
 		return say.Textf("; see the list of games")
 	}
+	if _, ok := about.(games.MemoryLimit); ok {
+		return say.Textf("no request here may use more")
+	}
 	limit, _ := about.(games.SearchLimit)
 	switch most := c.mostBudget(); {
 	case c.budget >= most || limit.Least && limit.Needed > most:
