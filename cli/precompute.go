@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -98,7 +97,7 @@ ruleset means its measures, "in misere sums" the misere quotient of its heaps.`,
 	flags := cmd.Flags()
 	flags.StringVar(&catalogue, "catalogue", "", "catalogue `FILE`, or full (default: the embedded catalogue)")
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
-	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves")
+	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves; AxB for two numbers")
 	_ = cmd.RegisterFlagCompletionFunc("add", a.completes(command.Ruleset)) // the flag exists and has no completion yet
 	workersFlag(flags, &workers)
 	cmd.AddCommand(a.planCommand(), a.shardCommand(), a.mergeCommand(), a.submitCommand())
@@ -140,11 +139,7 @@ func addTask(add, to, catalogue string, known *registry.Registry) (precompute.Ta
 	case to == "":
 		return precompute.Task{}, usagef("--add needs --to BOUND, as in --add 'octal[0.142]' --to 50000")
 	}
-	bound, err := strconv.ParseUint(to, 10, 62)
-	if err != nil {
-		return precompute.Task{}, usagef("--to %q: a bound is a whole number from 0 to 2^62-1", games.Clip(to))
-	}
-	task, err := precompute.ParseTask(add, bound, known)
+	task, err := precompute.ParseTaskTo(add, to, known)
 	if err != nil {
 		return precompute.Task{}, say.Errorf("--add: %w", err)
 	}

@@ -5,6 +5,7 @@
 package precompute
 
 import (
+	"strconv"
 	"strings"
 
 	"sprague/games"
@@ -47,6 +48,7 @@ func (t Task) Table() string {
 //	octal[0.???] to 10000
 //	kayles in compounds to 50
 //	kayles in misere sums to 300
+//	wythoff to 60x60
 //
 // A nil registry, here and in ParseTask, has only the rulesets of the program. The parameters may
 // be a pattern of the family, which stands for several rulesets. "in compounds" selects the
@@ -100,10 +102,6 @@ func parseLine(line string, known *registry.Registry) ([]Task, error) {
 	if i < 0 {
 		return nil, say.Errorf("%q has no bound; write it as in grundy to 10000", games.Clip(line))
 	}
-	bound, wrong := games.ParseCount(strings.TrimSpace(line[i+len(" to "):]))
-	if wrong != nil {
-		return nil, say.Errorf("the bound: %w", wrong)
-	}
 	ruleset, kind := tables.CutKind(line[:i])
 	rulesets, err := known.Expand(ruleset)
 	if err != nil {
@@ -111,7 +109,11 @@ func parseLine(line string, known *registry.Registry) ([]Task, error) {
 	}
 	tasks := make([]Task, 0, len(rulesets))
 	for _, r := range rulesets {
-		t, err := newTask(r, kind, uint64(bound))
+		bound, err := games.ParseBound(r, line[i+len(" to "):])
+		if err != nil {
+			return nil, say.Errorf("the bound: %w", err)
+		}
+		t, err := newTask(r, kind, bound)
 		if err != nil {
 			return nil, err
 		}
@@ -122,12 +124,21 @@ func parseLine(line string, known *registry.Registry) ([]Task, error) {
 
 // ParseTask parses the task of a ruleset, such as "kayles" or "kayles in compounds".
 func ParseTask(text string, bound uint64, known *registry.Registry) (Task, error) {
+	return ParseTaskTo(text, strconv.FormatUint(bound, 10), known)
+}
+
+// ParseTaskTo is like ParseTask, with a bound as in a catalogue.
+func ParseTaskTo(text, bound string, known *registry.Registry) (Task, error) {
 	ruleset, kind := tables.CutKind(text)
 	r, err := known.Parse(ruleset)
 	if err != nil {
 		return Task{}, err
 	}
-	return newTask(r, kind, bound)
+	to, err := games.ParseBound(r, bound)
+	if err != nil {
+		return Task{}, say.Errorf("the bound: %w", err)
+	}
+	return newTask(r, kind, to)
 }
 
 func newTask(r games.Ruleset, kind tables.Kind, bound uint64) (Task, error) {

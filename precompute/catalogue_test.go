@@ -58,7 +58,7 @@ func TestDefaultCatalogue(t *testing.T) {
 }
 
 func TestCatalogueLines(t *testing.T) {
-	tasks, err := ParseCatalogue("test", "\ufeff# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\nkayles in compounds to 4\nsubtraction[subsets of 1..1]  in compounds  to 3\n", nil)
+	tasks, err := ParseCatalogue("test", "\ufeff# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\nkayles in compounds to 4\nsubtraction[subsets of 1..1]  in compounds  to 3\nwythoff to 8x8\nwythoff to 9,9\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,11 +66,14 @@ func TestCatalogueLines(t *testing.T) {
 	for _, task := range tasks {
 		got = append(got, task.Table())
 	}
-	if want := "grundy, octal[0.77], subtraction[1,3], compounds octal[0.77], compounds subtraction[1]"; strings.Join(got, ", ") != want {
+	if want := "grundy, octal[0.77], subtraction[1,3], compounds octal[0.77], compounds subtraction[1], wythoff"; strings.Join(got, ", ") != want {
 		t.Errorf("tables %q, want %q", got, want)
 	}
 	if tasks[1].Bound != 20 || tasks[1].Positions != 21 {
 		t.Errorf("a table listed twice goes to %d, want the larger bound 20", tasks[1].Bound)
+	}
+	if last := tasks[len(tasks)-1]; last.Bound != 9 || last.Positions != 55 {
+		t.Errorf("pairs up to 9,9 have the bound %d, and %d positions", last.Bound, last.Positions)
 	}
 }
 
@@ -85,6 +88,7 @@ func TestCatalogueErrors(t *testing.T) {
 		{"octal[0.8] to 5", "octal digit"},
 		{"octal[0.7 to 5", "closing ]"},
 		{"octal[0.?x] to 5", "unexpected 'x'"},
+		{"kayles to 8x8", "one number, a number of heaps"},
 		{"nim to 5", "formula"},
 		{"messenger to 63", "62 coins"},
 		{"grundy to 9999999999", "a table may have"},

@@ -31,12 +31,9 @@ type Rectangle struct {
 	Both          bool // two intervals were given
 }
 
-// ParseRectangle parses 20, 5..20, 8x5 or 1..8x1..5.
+// ParseRectangle parses 20, 5..20, 8x5, 8,5 or 1..8x1..5.
 func ParseRectangle(text string) (Rectangle, bool) {
-	first, second, both := strings.Cut(text, "x")
-	if !both {
-		second = first
-	}
+	first, second, both := games.CutSides(text)
 	a, ok := ParseInterval(first)
 	b, fine := ParseInterval(second)
 	return Rectangle{a, b, both}, ok && fine

@@ -264,7 +264,11 @@ func (p *parser) ranged(f *Find) error {
 	case inner.peek() == '(':
 		return inner.errorf(games.CodeParse, "a position alone has no range; write find %s 0..50 P, or a free name: find '%s(n) P for n in 0..50'", games.Clip(r.Name.Text), games.Clip(r.Name.Text))
 	case isDigit(inner.peek()) && inner.at > after:
-		f.Range = inner.plainWord()
+		start := inner.at
+		for inner.at < len(inner.text) && !isSpace(inner.text[inner.at]) {
+			inner.at++
+		}
+		f.Range = inner.since(start)
 	}
 	if inner.skipSpace(); inner.at < len(inner.text) {
 		return inner.errorf(games.CodeParse, "unexpected %s; a range such as 0..50 and a condition such as P, = 0 or temperature > 1 follow the ruleset", inner.here())

@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -37,14 +36,8 @@ func readRectangle(at Argument) (export.Rectangle, error) {
 
 // rectangle returns the range of the flags. Its errors are reported at its use.
 func (e extent) rectangle() export.Rectangle {
-	sides := func(text string) (first, second string, both bool) {
-		if first, second, both = strings.Cut(text, "x"); !both {
-			second = first
-		}
-		return first, second, both
-	}
-	a, b, two := sides(*e.from)
-	c, d, too := sides(*e.to)
+	a, b, two := games.CutSides(*e.from)
+	c, d, too := games.CutSides(*e.to)
 	return export.Rectangle{First: export.Interval{From: a, To: c}, Second: export.Interval{From: b, To: d}, Both: two || too}
 }
 

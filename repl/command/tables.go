@@ -16,7 +16,7 @@ import (
 
 var tableCommand = Command{
 	Name: "table", Usage: "RULESET [RANGE] [--measure MEASURE]", Summary: "the values of many positions",
-	Help:     "A range is 20 (all up to 20) or 5..20; for two numbers also 8x5 or 1..8x1..5. The default is the first hundred. A proven period sets the length of the rows. Values come from the sources of a query, measures from the database. Of a graph it shows vertices that are whole numbers or pairs (a,b).",
+	Help:     "A range is 20 (all up to 20) or 5..20; for two numbers also 8x5, 8,5 or 1..8x1..5. The default is the first hundred. A proven period sets the length of the rows. Values come from the sources of a query, measures from the database. Of a graph it shows vertices that are whole numbers or pairs (a,b).",
 	Examples: []string{"table kayles 0..99", "table wythoff 7x7", "table grundy 10 --measure remoteness"},
 	Wants:    []Kind{Ruleset, Word},
 	Prepare: func(flags *pflag.FlagSet) Run {
