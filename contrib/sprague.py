@@ -366,7 +366,7 @@ class Server:
         return Answer(self.ask("find", q=q, limit=limit), self)
 
     def period(self, ruleset: str, to: Optional[int] = None, limit: Optional[int] = None) -> Answer:
-        """The proven period of a ruleset."""
+        """The proven period of a ruleset, or of a row such as wythoff(3, n)."""
         return Answer(self.ask("period", ruleset=ruleset, to=to, limit=limit), self)
 
     def quotient(self, ruleset: str, to: Optional[int] = None, limit: Optional[int] = None) -> Answer:

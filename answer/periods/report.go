@@ -12,7 +12,7 @@ import (
 // Report describes the period of a ruleset: g(n+Period) = g(n) + Saltus for every n from the
 // preperiod on. Its JSON form is a contract with other programs (docs/json.md).
 type Report struct {
-	Query  string `json:"query"` // the ruleset, or the invalid text
+	Query  string `json:"query"` // the ruleset, the row, or the invalid text
 	Proven bool   `json:"proven"`
 
 	// These three are nil if no period is proven. They are minimal.
@@ -27,7 +27,7 @@ type Report struct {
 	Certificate     *Certificate `json:"certificate"`
 
 	// Seen is a period that the values show without a proof; nil for none. Only the values of
-	// scripts are examined.
+	// scripts, and of rows, are examined.
 	Seen *Seen `json:"seen,omitempty"`
 
 	UpTo   *uint64  `json:"up_to"`  // the values up to this number prove no period; nil if none were examined
@@ -47,6 +47,7 @@ type Report struct {
 type Seen struct {
 	Preperiod uint64 `json:"preperiod"`
 	Period    uint64 `json:"period"`
+	Saltus    uint64 `json:"saltus"` // 0 for a plain period
 	UpTo      uint64 `json:"up_to"`
 }
 

@@ -16,9 +16,9 @@ import (
 )
 
 var periodCommand = Command{
-	Name: "period", Usage: "RULESET... [RANGE] [--to N] [--limit N] [--all]", Summary: "the proven period of a ruleset's values",
-	Help:     "Gives the smallest preperiod and period p with g(n+p) = g(n) + s from there on; the saltus s is 0 for a plain period. Lists one period of values, the exceptions before it, the theorem that proves it for ever, and the heaps checked.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", with the last heap examined.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game, and counts them.",
-	Examples: []string{"period kayles subtraction[all-but 2,3]", "period grundy --to 5000", "period octal[0.1?7] --to 10000"},
+	Name: "period", Usage: "RULESET|ROW... [RANGE] [--to N] [--limit N] [--all]", Summary: "the proven period of a ruleset's values",
+	Help:     "Gives the smallest preperiod and period p with g(n+p) = g(n) + s from there on; the saltus s is 0 for a plain period. Lists one period of values, the exceptions before it, the theorem that proves it for ever, and the heaps checked.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", with the last heap examined.\n\nA position with a letter in place of one number is a row, such as wythoff(3, n). Its period is proven for wythoff and euclid, and else told as seen.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game, and counts them.",
+	Examples: []string{"period kayles subtraction[all-but 2,3]", "period grundy --to 5000", "period octal[0.1?7] --to 10000", "period wythoff(3, n)"},
 	Each:     true,
 	Wants:    []Kind{Ruleset},
 	Prepare: func(flags *pflag.FlagSet) Run {
@@ -50,6 +50,10 @@ func (s *Session) period(ctx context.Context, c *Call, o periods.Options) error 
 		refused: func(text string, e *query.Error) report { return periodReport{periods.Refused(text, e)} },
 		ask: func(ctx context.Context, rules games.Ruleset) (report, error) {
 			r, err := periods.Ask(ctx, s.Service.Within(s.Limits), rules, o)
+			return periodReport{r}, err
+		},
+		askRow: func(ctx context.Context, row string) (report, error) {
+			r, err := periods.AskRow(ctx, s.Service.Within(s.Limits), row, o)
 			return periodReport{r}, err
 		},
 		count: func(proven, codes int) say.Text {

@@ -24,6 +24,7 @@ type reporting struct {
 	columns []render.Column
 	refused func(text string, e *query.Error) report
 	ask     func(ctx context.Context, rules games.Ruleset) (report, error)
+	askRow  func(ctx context.Context, row string) (report, error) // nil if the command takes no rows
 	count   func(proven, codes int) say.Text // the last line of a table
 }
 
@@ -58,7 +59,7 @@ func listFlags(flags *pflag.FlagSet, limit *uint64, limitUsage, allUsage string)
 // reports reports on the rulesets of a call, and surveys its patterns.
 func (s *Session) reports(ctx context.Context, c *Call, k reporting) error {
 	asReport := c.Program && s.Mode == render.JSONMode // a refusal is a report too
-	var all []games.Ruleset
+	var all []func() (report, error)
 	surveyed := false
 	for _, at := range c.Arguments {
 		if IsRange(at.Text) {
@@ -71,6 +72,10 @@ func (s *Session) reports(ctx context.Context, c *Call, k reporting) error {
 			surveyed = true
 			continue
 		}
+		if k.askRow != nil && periods.IsRow(at.Text) {
+			all = append(all, func() (report, error) { return k.askRow(ctx, at.Text) })
+			continue
+		}
 		one, err := s.Service.Within(s.Limits).Rulesets(ctx, at.Text)
 		if refused := (*query.Error)(nil); asReport && errors.As(err, &refused) {
 			return s.writeReport(k, k.refused(at.Text, refused))
@@ -78,13 +83,15 @@ func (s *Session) reports(ctx context.Context, c *Call, k reporting) error {
 		if err != nil {
 			return at.refuse(err)
 		}
-		all = append(all, one...)
+		for _, rules := range one {
+			all = append(all, func() (report, error) { return k.ask(ctx, rules) })
+		}
 	}
 	if len(all) == 0 && !surveyed {
 		return c.missingf("%s needs a ruleset: %s", c.Name, c.example("kayles"))
 	}
-	for _, rules := range all {
-		r, err := k.ask(ctx, rules)
+	for _, ask := range all {
+		r, err := ask()
 		if err != nil {
 			return err
 		}

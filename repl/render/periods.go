@@ -27,6 +27,8 @@ func writeNoPeriod(b *strings.Builder, s Style, r periods.Report) {
 	none := s.Strong(s.Language.Textf("none proven"))
 	text := say.Textf("%s: %s", games.Clip(r.Query), none)
 	switch {
+	case r.Seen != nil && r.Seen.Saltus > 0:
+		text = say.Textf("%s: seen: period %d, saltus %d from %d, up to %d; not proven", games.Clip(r.Query), r.Seen.Period, r.Seen.Saltus, r.Seen.Preperiod, r.Seen.UpTo)
 	case r.Seen != nil:
 		text = say.Textf("%s: seen: period %d from %d, up to %d; not proven", games.Clip(r.Query), r.Seen.Period, r.Seen.Preperiod, r.Seen.UpTo)
 	case r.UpTo != nil:
