@@ -25,7 +25,7 @@ type reporting struct {
 	refused func(text string, e *query.Error) report
 	ask     func(ctx context.Context, rules games.Ruleset) (report, error)
 	askRow  func(ctx context.Context, row string) (report, error) // nil if the command takes no rows
-	count   func(proven, codes int) say.Text // the last line of a table
+	count   func(proven, codes int) say.Text                      // the last line of a table
 }
 
 // report is what such a command says of one ruleset.
