@@ -1,9 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -60,5 +62,59 @@ func TestRooms(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// ceilings bounds the lines of Go in each room, without tests. A change that needs more raises its
+// ceiling here, and says why in its commit.
+var ceilings = []struct {
+	room  string
+	most  int
+	why   string
+	holds []string // folders; the longest one that holds a file decides
+}{
+	{"rules", 19_200, "one file a ruleset, some 40 lines each beside its theorems", []string{"games"}},
+	{"theory and engine", 18_200, "values, sums, compounds, misere play, periods, searches", []string{
+		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry", "games/gamestest",
+	}},
+	{"kernels", 5_600, "one package a recurrence", []string{"games/kernel"}},
+	{"scripts", 7_700, "a language, and rulesets made of it", []string{"games/script"}},
+	{"store", 7_900, "the format, its tables and its tools", []string{"store", "data"}},
+	{"precompute", 4_400, "builds, shards, verification", []string{"precompute"}},
+	{"answer", 16_000, "the service, its language and its operations", []string{"answer"}},
+	{"judge", 6_400, "one file a format of contest problems, and stress tests", []string{"answer/judge"}},
+	{"repl", 15_000, "prompt, operations, texts and pictures", []string{"repl"}},
+	{"cli", 6_200, "commands of the process, flags, files, signals", []string{"cli"}},
+	{"web", 3_800, "server, routes, page", []string{"web"}},
+	{"internal", 2_700, "leaves", []string{"internal"}},
+}
+
+// No room grows beyond its ceiling by accident.
+func TestCeilings(t *testing.T) {
+	lines := map[string]int{}
+	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		room, longest := "", ""
+		for _, c := range ceilings {
+			for _, folder := range c.holds {
+				if strings.HasPrefix(filepath.ToSlash(path), folder+"/") && len(folder) > len(longest) {
+					room, longest = c.room, folder
+				}
+			}
+		}
+		text, err := os.ReadFile(path)
+		lines[room] += bytes.Count(text, []byte("\n"))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range ceilings {
+		t.Logf("%s: %d of %d lines: %s", c.room, lines[c.room], c.most, c.why)
+		if lines[c.room] > c.most {
+			t.Errorf("%s has %d lines, more than %d", c.room, lines[c.room], c.most)
+		}
 	}
 }

@@ -18,8 +18,7 @@ func TestExplainBothPlayers(t *testing.T) {
 		},
 		"hackenbush(G)": {
 			"The value *1 is not 0: some move leaves 0, and the player to move wins",
-			"A winning move of left: hackenbush G: cut edge 1 (G), nothing is left. It changes this component from 1 to 0, so the sum is 0; the move leaves 0, and 0 xor 0 = 0: the opponent, to move, loses",
-			"A winning move of right: hackenbush G: cut edge 1 (G), nothing is left. It changes this component from 1 to 0, so the sum is 0; the move leaves 0, and 0 xor 0 = 0: the opponent, to move, loses",
+			"A winning move: hackenbush G: cut edge 1 (G), nothing is left. It changes this component from 1 to 0, so the sum is 0; the move leaves 0, and 0 xor 0 = 0: the opponent, to move, loses",
 		},
 		"{-2 | }":  {"The value is 0: every move has an answer that wins, and the player to move loses"},
 		"nim(1,1)": {"The value is 0: every move changes it, an answer restores it, and the player to move loses"},

@@ -286,7 +286,7 @@ func TestFindMeasures(t *testing.T) {
 
 // Positions out of reach are undecided, and never taken for positions that do not match.
 func TestFindUndecided(t *testing.T) {
-	const request = "clobber(n,m) P for n in 1..4, m in 1..4"
+	const request = "domineering(n,m) P for n in 1..4, m in 1..4"
 	want, _, _ := found(t, bare(t), answer.FindRequest{Find: request})
 	got, _, report := found(t, bare(t), answer.FindRequest{Find: request, Limits: answer.Limits{Budget: 60}})
 	missing := len(want)
@@ -299,7 +299,7 @@ func TestFindUndecided(t *testing.T) {
 	if report.Undecided == 0 || uint64(missing) > report.Undecided || report.Status() != 1 || report.Reason.Code != games.CodeTooLarge || report.Examined != 16 {
 		t.Errorf("%d missing: %+v", missing, report)
 	}
-	if !strings.HasPrefix(report.First, "clobber(") || !strings.Contains(report.Reason.Error(), report.First) {
+	if !strings.HasPrefix(report.First, "domineering(") || !strings.Contains(report.Reason.Error(), report.First) {
 		t.Errorf("first %s: %v", report.First, report.Reason)
 	}
 }

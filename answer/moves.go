@@ -45,8 +45,16 @@ type Option struct {
 // LongestValue is the maximum length in bytes of a value in a list of moves.
 const LongestValue = 200
 
+// MostMoves is the maximum number of moves of a player in a list. The texts of their results may
+// have mostBytes in all.
+const (
+	MostMoves = 1 << 20
+	mostBytes = 1 << 30
+)
+
 // Moves lists the legal moves of a position, at most Limits.Moves per player, with their results.
-// Moves to the same position are listed once. The error is like that of [Service.Ask].
+// Moves of a player that leave the same text are one. A list that would take too much memory is
+// shorter than its Total. The error is like that of [Service.Ask].
 func (s *Service) Moves(ctx context.Context, r Request) (list Moves, err error) {
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
@@ -65,19 +73,70 @@ func (s *Service) Moves(ctx context.Context, r Request) (list Moves, err error) 
 		return list, err
 	}
 	list.Query = q.String()
-	for _, player := range q.Players() {
-		count := Count(ctx, q, player, r.Moves)
-		of := PlayerMoves{Player: player.String(), Moves: []Option{}, Total: count.Total}
-		err := s.EachMove(ctx, q, count, r.Limits, func(o Option) error {
-			of.Moves = append(of.Moves, o)
-			return nil
-		})
-		if err != nil {
-			return list, err
-		}
-		list.Players = append(list.Players, of)
+	moves := map[games.Player][]Option{}
+	all, err := s.eachMove(ctx, q, r.Limits, r.Moves, q.MostListed(), func(c Counted, o Option) error {
+		moves[c.Player] = append(moves[c.Player], o)
+		return nil
+	})
+	if err != nil {
+		return list, err
+	}
+	for _, c := range all {
+		list.Players = append(list.Players, PlayerMoves{Player: c.Player.String(), Moves: append([]Option{}, moves[c.Player]...), Total: c.Total})
 	}
 	return proven(ctx, s, list, ctx.Err())
+}
+
+// Counted is the number of a player's moves.
+type Counted struct {
+	Player games.Player
+	Listed uint64  // number of listed moves
+	Total  *uint64 // number of moves; nil if too many to count
+}
+
+// EachMove yields the moves of a position, player by player, with the number of that player's moves:
+// at most limit of each player, or MostMoves if limit is negative. It holds none of them. It returns
+// the numbers of all players. The error is that of yield or of the context, or concerns the
+// database.
+func (s *Service) EachMove(ctx context.Context, q *query.Query, l Limits, limit int, yield func(Counted, Option) error) ([]Counted, error) {
+	return s.eachMove(ctx, q, l, limit, MostMoves, yield)
+}
+
+// eachMove is EachMove for lists of that many moves at most, whatever the limit.
+func (s *Service) eachMove(ctx context.Context, q *query.Query, l Limits, limit, most int, yield func(Counted, Option) error) (all []Counted, err error) {
+	defer caught(&err)
+	l.Moves, l.Winner = NoMoves, true
+	ctx, cancel, e := s.limited(ctx, l, q.String())
+	defer cancel()
+	if limit < 0 || limit > MostMoves {
+		limit = MostMoves
+	}
+	for _, player := range q.Players() {
+		c := count(ctx, q, player, limit)
+		c.Listed = min(c.Listed, uint64(most))
+		all = append(all, c)
+	}
+	for _, c := range all {
+		left := c.Listed
+		q.EachOption(ctx, c.Player, func(o query.Option) bool {
+			if left == 0 {
+				return false
+			}
+			left--
+			var made Option
+			if made, err = s.option(ctx, e, c.Player, o); err == nil {
+				err = yield(c, made)
+			}
+			return err == nil
+		})
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return all, err
+		}
+	}
+	return all, nil
 }
 
 // Unlisted moves of a player are counted up to movesCounted, and while their results have short
@@ -87,22 +146,12 @@ const (
 	bytesCounted = 1 << 25
 )
 
-// Counted is the number of a player's moves.
-type Counted struct {
-	Player games.Player
-	Listed uint64  // number of listed moves
-	Total  *uint64 // number of moves; nil if too many to count
-}
-
-// Count counts the moves of a player for a list of at most list moves, or of all for AllMoves. It
-// stores no moves, since each holds the whole position after it.
-func Count(ctx context.Context, q *query.Query, player games.Player, limit int) Counted {
-	if limit < 0 || limit > q.MostListed() {
-		limit = q.MostListed()
-	}
+// count counts the moves of a player for a list of at most limit moves. It stores no moves, since
+// each holds the whole position after it.
+func count(ctx context.Context, q *query.Query, player games.Player, limit int) Counted {
 	total, size := 0, 0
 	all := q.EachOption(ctx, player, func(o query.Option) bool {
-		if total >= max(limit, movesCounted) || total >= limit && size > bytesCounted {
+		if total >= max(limit, movesCounted) || total >= limit && size > bytesCounted || size > mostBytes {
 			return false
 		}
 		total++
@@ -117,28 +166,6 @@ func Count(ctx context.Context, q *query.Query, player games.Player, limit int) 
 		c.Total = &n
 	}
 	return c
-}
-
-// EachMove yields the moves to list. The error is that of yield or of the context, or concerns the
-// database.
-func (s *Service) EachMove(ctx context.Context, q *query.Query, c Counted, l Limits, yield func(Option) error) (err error) {
-	defer caught(&err)
-	l.Moves = NoMoves
-	ctx, cancel, e := s.limited(ctx, l, q.String())
-	defer cancel()
-	left := c.Listed
-	q.EachOption(ctx, c.Player, func(o query.Option) bool {
-		if left == 0 {
-			return false
-		}
-		left--
-		var made Option
-		if made, err = s.option(ctx, e, c.Player, o); err == nil {
-			err = yield(made)
-		}
-		return err == nil
-	})
-	return err
 }
 
 // option returns the known facts about the result of a move.

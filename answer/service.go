@@ -214,7 +214,7 @@ func proven[T any](ctx context.Context, s *Service, x T, err error) (T, error) {
 func (s *Service) Within(l Limits) *query.Evaluator {
 	e := s.answers
 	e.Names = l.Names
-	e.Limits.List, e.Limits.Each = l.Moves, l.Each
+	e.Limits.List, e.Limits.Each, e.Winner = l.Moves, l.Each, l.Winner
 	if budget := min(l.Budget, MaxBudget); budget != 0 && budget != s.options.Budget {
 		e.Resolver = e.Resolver.Within(search.Budget{Positions: budget})
 		e.Limits.Work = workOf(budget)
@@ -268,6 +268,9 @@ type Limits struct {
 	Moves int `json:"moves"`
 	// Each lists that many winning moves of each player where Left's and Right's moves differ.
 	Each bool `json:"each,omitempty"`
+	// Winner asks for the winner alone where a theorem gives it. The answer then has a value only if
+	// that is almost free.
+	Winner bool `json:"winner,omitempty"`
 	// Budget is the number of positions of a search; 0 means that of the service, and more than
 	// MaxBudget means MaxBudget.
 	Budget uint64 `json:"budget,omitempty"`

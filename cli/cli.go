@@ -38,6 +38,7 @@ const (
 	statusUsage       = 2  // wrong usage or invalid input
 	statusDatabase    = 3  // the database is missing, damaged or of another version; verify failed
 	statusAgain       = 75 // another process is at work, or a shard is unfinished: try again
+	statusHungUp      = 129
 	statusInterrupted = 130
 	statusUnread      = 141 // the reader of standard output has closed it: the status that a shell reports for SIGPIPE
 )

@@ -29,9 +29,10 @@ func (a *app) judgeCommand() *cobra.Command {
 		Long: `Judge reads standard input in the format of an online judge and writes the
 expected output. White space is free.
 
-PROBLEM is a problem that Sprague knows, or a script of --rules or of the
-database. A script, also FILE.star, answers by its def judge(input), and makes
-inputs for --stress by its def generate(random, size).
+PROBLEM is a problem that Sprague knows, as hdu-1536, HDU 1536 or P2197, or a
+script of --rules or of the database. A script, also FILE.star, answers by its
+def judge(input), and makes inputs for --stress by its
+def generate(random, size).
 
 Malformed input ends with status 2 and a message: line, column, and the expected
 input. Earlier cases are answered.
@@ -82,7 +83,7 @@ differences. The first difference is shortened and shown, with status 1.`,
 			case len(args) == 0:
 				return usagef("sprague judge needs a problem, as in sprague judge poj-2311; sprague judge --list lists them")
 			}
-			if p, ok := judge.Lookup(args[0]); ok && list {
+			if p, ok := judge.Find(args[0]); ok && list {
 				if mode != render.TextMode {
 					return reports.Problems(a.Out, a.style(a.Out), mode, p)
 				}
@@ -126,6 +127,9 @@ func (a *app) posed(ctx context.Context, name string) (service *answer.Service, 
 			return service, p, err
 		}
 	}
+	if p, ok = judge.Find(name); ok {
+		return service, p, nil
+	}
 	return nil, p, usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(name), nearestProblem(name))
 }
 
@@ -140,9 +144,9 @@ func (a *app) judge(ctx context.Context, service *answer.Service, p judge.Proble
 
 // nearestProblem returns a suggestion for a mistyped problem name; empty if none is similar.
 func nearestProblem(name string) say.Text {
-	var names []string
-	for _, p := range judge.Problems() {
-		names = append(names, p.Name)
+	similar := judge.Similar(name)
+	if len(similar) == 1 && strings.ContainsAny(name, "0123456789") {
+		return didYouMean(similar[0])
 	}
-	return didYouMean(registry.Nearest(name, names))
+	return didYouMean(registry.Nearest(name, similar))
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"os/signal"
 	"strings"
@@ -91,6 +92,9 @@ func (s *stressTest) run(cmd *cobra.Command, service *answer.Service, p judge.Pr
 			}
 		}
 		report, err = stress.Run(ctx, subject, options)
+		if errors.Is(err, context.Canceled) && cmd.Context().Err() == nil {
+			err = &statusError{statusHungUp, say.Errorf("the terminal hung up")}
+		}
 		return err
 	}()
 	var unrunnable *stress.UnrunnableError

@@ -36,20 +36,29 @@ func TestInterruptedJudge(t *testing.T) {
 }
 
 // A signal ends a stress test and all processes of its command at once. Each process holds a pipe
-// open.
+// open. The status is not 1, which means a difference.
 func TestInterruptedStress(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "pipe")
-	must(t, syscall.Mkfifo(path, 0o600))
-	p := start(t, "judge", "poj-2311", "--stress", fmt.Sprintf("exec 9>%q; sleep 600 & sleep 600", path), "--limit", "1h")
-	pipe, err := os.Open(path) // waits until the command opens the pipe
-	must(t, err)
-	must(t, p.Process.Signal(syscall.SIGINT))
-	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
-		t.Errorf("status %d, %q", status, p.err.String())
-	}
-	must(t, pipe.SetReadDeadline(time.Now().Add(deadline)))
-	if _, err := pipe.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
-		t.Errorf("a process is left: %v", err)
+	for _, test := range []struct {
+		signal  syscall.Signal
+		status  int
+		message string
+	}{
+		{syscall.SIGINT, 130, "sprague: interrupted\n"},
+		{syscall.SIGHUP, 129, "sprague: the terminal hung up\n"},
+	} {
+		path := filepath.Join(t.TempDir(), "pipe")
+		must(t, syscall.Mkfifo(path, 0o600))
+		p := start(t, "judge", "poj-2311", "--stress", fmt.Sprintf("exec 9>%q; sleep 600 & sleep 600", path), "--limit", "1h")
+		pipe, err := os.Open(path) // waits until the command opens the pipe
+		must(t, err)
+		must(t, p.Process.Signal(test.signal))
+		if status := p.ended(t); status != test.status || p.err.String() != test.message {
+			t.Errorf("%v: status %d, %q", test.signal, status, p.err.String())
+		}
+		must(t, pipe.SetReadDeadline(time.Now().Add(deadline)))
+		if _, err := pipe.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
+			t.Errorf("%v: a process is left: %v", test.signal, err)
+		}
 	}
 }
 

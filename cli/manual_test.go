@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "write into the manual what its commands print")
 
-// TestManual runs the commands of the manual and of the guide to scripts in a shell, those of each
-// document in one folder. It compares their standard output and standard error with the document.
+// TestManual runs the commands of the manual and of two guides in a shell, those of each document in
+// one folder. It compares their standard output and standard error with the document.
 func TestManual(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil || runtime.GOOS == "windows" {
@@ -25,6 +25,7 @@ func TestManual(t *testing.T) {
 	for path, language := range map[string]say.Language{
 		"../docs/manual.md":    say.English,
 		"../docs/scripts.md":   say.English,
+		"../docs/shipping.md":  say.English,
 		"../docs/manual.zh.md": say.Chinese,
 	} {
 		folder := t.TempDir()

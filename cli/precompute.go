@@ -31,7 +31,8 @@ file has the tables of the catalogue and no others. After an interruption, a
 kill, --timeout or a full disk, the same command continues. No other process can
 build the same file meanwhile.
 
-A line of a catalogue has a ruleset and a bound: octal[0.142] to 50000.
+A line of a catalogue has a ruleset and a bound: octal[0.142] to 50000. Two
+numbers, as in wythoff to 60x60, mean the smallest table with these positions.
 "--catalogue full" adds octal codes to heaps of 100,000, and some to millions,
 in minutes. --add solves or extends one table and keeps the others. It trusts
 the file's cells: verify a file from elsewhere first. "in compounds" behind the
@@ -97,7 +98,7 @@ ruleset means its measures, "in misere sums" the misere quotient of its heaps.`,
 	flags := cmd.Flags()
 	flags.StringVar(&catalogue, "catalogue", "", "catalogue `FILE`, or full (default: the embedded catalogue)")
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
-	flags.StringVar(&to, "to", "", "`BOUND` to which --add solves; AxB for two numbers")
+	command.BoundVar(flags, &to, "to", "`BOUND` to which --add solves, as in 50000 or 60x60")
 	_ = cmd.RegisterFlagCompletionFunc("add", a.completes(command.Ruleset)) // the flag exists and has no completion yet
 	workersFlag(flags, &workers)
 	cmd.AddCommand(a.planCommand(), a.shardCommand(), a.mergeCommand(), a.submitCommand())
@@ -139,7 +140,7 @@ func addTask(add, to, catalogue string, known *registry.Registry) (precompute.Ta
 	case to == "":
 		return precompute.Task{}, usagef("--add needs --to BOUND, as in --add 'octal[0.142]' --to 50000")
 	}
-	task, err := precompute.ParseTaskTo(add, to, known)
+	task, err := precompute.ParseTask(add, to, known)
 	if err != nil {
 		return precompute.Task{}, say.Errorf("--add: %w", err)
 	}

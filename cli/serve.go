@@ -7,7 +7,6 @@ import (
 	"net"
 	"runtime"
 	"runtime/debug"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -47,13 +46,18 @@ No request reads a file.
 
 What tables, periods and formulas know is answered at once. Searches take
 turns: at most --searches run together, each within --budget and --timeout,
-which are 500000 positions and 5s here by default. If too many wait, the server
-refuses with status 503.
+which are 500000 positions and 5s here by default. Long answers without a search
+take turns of their own. If too many wait, the server refuses with status 503.
+
+The server answers as localhost, as a numeric address, as the host of --addr and
+as each --host, and refuses other names: a page from elsewhere can point a name
+of its own at this machine.
 
 SIGTERM and Ctrl-C end it after the running requests. /api/v1/openapi.json
 describes the API, docs/serving.md the rest.`,
 		Example: `  sprague serve
   sprague serve --addr :8080 --db my.db.zst --searches 2 --timeout 2s --rate 50
+  sprague serve --addr :8080 --host games.example.org
   curl 'http://127.0.0.1:7464/api/v1/query?q=kayles(12)%2Bnim(3)'`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -68,8 +72,13 @@ describes the API, docs/serving.md the rest.`,
 				return usagef("--searches %d: give from 1 to %d", o.Searches, mostWorkers)
 			case o.Rate < 0:
 				return usagef("--rate %g: give requests a second, or 0 for no limit", o.Rate)
-			case strings.ContainsAny(o.Origin, "\r\n"):
-				return usagef("--cors: give one origin, as in https://example.org, or *")
+			case o.Origin != "" && o.Origin != web.AnyHost && !web.IsOrigin(o.Origin):
+				return usagef("--cors %s: give one origin as browsers write it, such as https://example.org or http://localhost:8080, or *", o.Origin)
+			}
+			for _, name := range s.options.Hosts {
+				if !web.IsHost(name) {
+					return usagef("--host %s: give the name of a host without a port, such as games.example.org, or *", name)
+				}
 			}
 			return s.run(cmd.Context())
 		},
@@ -79,6 +88,7 @@ describes the API, docs/serving.md the rest.`,
 	flags.IntVar(&s.options.Searches, "searches", max(1, runtime.NumCPU()-1), "run at most `N` searches at once")
 	flags.Lookup("searches").DefValue = "one less than cores"
 	flags.Float64Var(&s.options.Rate, "rate", 0, "take `N` requests a second of one client; 0 for any number")
+	flags.StringArrayVar(&s.options.Hosts, "host", nil, "answer under the `NAME` of a host too, or * for any; may be given several times")
 	flags.StringVar(&s.options.Origin, "cors", "", "let pages of `ORIGIN` ask, as in https://example.org, or *")
 	return cmd
 }
@@ -102,9 +112,11 @@ func (s *server) run(ctx context.Context) error {
 		level = slog.LevelWarn
 	}
 	s.options.Log = slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: level}))
-	if _, _, err := net.SplitHostPort(s.address); err != nil {
+	host, _, err := net.SplitHostPort(s.address)
+	if err != nil {
 		return usagef("--addr %s: write HOST:PORT, such as %s or :8080", s.address, servedAddress)
 	}
+	s.options.Hosts = append(s.options.Hosts, host)
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", s.address)
 	if err != nil {
 		return usagef("--addr %s: %w", s.address, err)

@@ -165,7 +165,9 @@ func TestServeRefusals(t *testing.T) {
 	}{
 		{[]string{"--searches", "0"}, "--searches 0: give from 1 to"},
 		{[]string{"--rate", "-1"}, "--rate -1: give requests a second"},
-		{[]string{"--cors", "a\nb"}, "--cors: give one origin"},
+		{[]string{"--cors", "a\nb"}, "--cors a b: give one origin"},
+		{[]string{"--cors", "https://example.org/"}, "--cors https://example.org/: give one origin as browsers write it"},
+		{[]string{"--host", "a:80"}, "--host a:80: give the name of a host without a port"},
 		{[]string{"--budget", "0"}, "--budget 0"},
 		{[]string{"--addr", taken.Addr().String()}, "address already in use"},
 		{[]string{"--addr", "nowhere"}, "--addr nowhere: write HOST:PORT, such as 127.0.0.1:7464 or :8080"},

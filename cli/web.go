@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/edit"
@@ -22,7 +23,7 @@ browser of the visitor computes all answers, with a database in memory.
 
 With --db the page gets that database. Otherwise it gets the tables of the
 embedded one, except those of positions that a browser solves at once. Serve the
-folder with compression. docs/serving.md has the sizes.`,
+folder with compression. docs/performance.md has the sizes measured.`,
 		Example: `  sprague web page
   sprague web page --db my.db
   python3 -m http.server --directory page`,
@@ -50,12 +51,12 @@ folder with compression. docs/serving.md has the sizes.`,
 
 // writePage writes the page into a folder.
 func (a *app) writePage(ctx context.Context, to string, p folder.Program) error {
-	scratch, err := os.MkdirTemp("", "sprague-page-")
+	scratch, err := files.CreateScratch()
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(scratch) }()
-	path := filepath.Join(scratch, "page.db")
+	defer scratch.Abort()
+	path := filepath.Join(scratch.Name(), "page.db")
 	info, err := a.pageDatabase(ctx, path)
 	if err != nil {
 		return err

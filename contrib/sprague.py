@@ -23,7 +23,7 @@ As a command it reads files:
     python3 sprague.py FILE TABLE POSITION...    cells; 10..20 is a range
 
     --column NAME           only this column, or this list
-    --skip-body-checksum    do not read all of it first (a second for each 15 MB)
+    --skip-body-checksum    do not read all of it first (a second for each 100 MB)
 
 Exit status: 0 fine; 1 no such table or cell, or no room for the output; 2 wrong usage; 3 the file is
 missing, damaged or of another version. An error is one line.
@@ -34,6 +34,7 @@ from __future__ import annotations
 import hashlib
 import html
 import http.client
+import importlib
 import io
 import itertools
 import json
@@ -41,16 +42,18 @@ import mmap
 import operator
 import os
 import re
+import shutil
 import socket
 import stat
 import struct
+import subprocess
 import sys
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
 from base64 import b64encode
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Dict, Iterable, Iterator, List, Optional, Sequence, Set, Tuple, Union
@@ -73,7 +76,9 @@ def connect(address: str, timeout: float = 60, retries: int = 3, language: str =
 def open(path: Union[str, os.PathLike[str]], check_body: bool = True) -> Database:
     """Opens a database file. FormatError says why it cannot be read.
 
-    Without check_body the checksum of the body is not compared, which takes a second for 15 MB.
+    A file packed by `sprague db pack` is unpacked to memory, if Python or the system can do that.
+
+    Without check_body the checksum of the body is not compared, which takes a second for 100 MB.
     """
     return Database(path, check_body)
 
@@ -298,6 +303,8 @@ def html_of(value: Any) -> str:
 class Server:
     """A server of Sprague. Methods and fields have the names of the API (docs/serving.md).
 
+    The server describes its operations, such as explain and period: help(server.period) shows one.
+
     A refusal raises Problem. If the server says when to retry, in at most LONGEST_WAIT seconds, the
     request is repeated after that time.
     """
@@ -308,6 +315,7 @@ class Server:
             raise ValueError("%r is no address of a server; write it as in http://127.0.0.1:7464" % address)
         self.address = address.rstrip("/")
         self.timeout, self.retries, self.language = timeout, retries, language
+        self._described: Optional[Dict[str, Tuple[str, List[str]]]] = None
         # No proxy stands between a program and its own machine.
         near = parts.hostname in ("localhost", "::1") or parts.hostname.startswith("127.")
         self._opener = urllib.request.build_opener(*([urllib.request.ProxyHandler({})] if near else []))
@@ -334,14 +342,6 @@ class Server:
         """The moves of a position, with the outcome and value of each. limit is per player, 50 by default."""
         return self._rows("moves", q=q, limit=limit)
 
-    def explain(self, q: str) -> Answer:
-        """The answer to a query, and the steps that lead to it."""
-        return Answer(self.ask("explain", q=q), self)
-
-    def form(self, q: str) -> Answer:
-        """The canonical form of a position, in the field form."""
-        return Answer(self.ask("form", q=q), self)
-
     def thermograph(self, q: str) -> Thermographs:
         """The thermographs of positions that commas separate."""
         return Thermographs(self._rows("thermograph", q=q), self, q)
@@ -361,24 +361,6 @@ class Server:
         """The values of two numbers, or of two heaps, as an array: [i, j] is that of numbers i and j of the range."""
         return self._values("grid", ruleset, range, measure)
 
-    def find(self, q: str, limit: Optional[int] = None) -> Answer:
-        """The positions with an outcome or a value, as in kayles 0..50 P: rows, and the report."""
-        return Answer(self.ask("find", q=q, limit=limit), self)
-
-    def period(self, ruleset: str, to: Optional[int] = None, limit: Optional[int] = None) -> Answer:
-        """The proven period of a ruleset, or of a row such as wythoff(3, n)."""
-        return Answer(self.ask("period", ruleset=ruleset, to=to, limit=limit), self)
-
-    def quotient(self, ruleset: str, to: Optional[int] = None, limit: Optional[int] = None) -> Answer:
-        """The misere quotient of a heap game."""
-        return Answer(self.ask("quotient", ruleset=ruleset, to=to, limit=limit), self)
-
-    def stats(
-        self, ruleset: str, range: Optional[str] = None, measure: Optional[str] = None, top: Optional[int] = None, frequent: Optional[bool] = None
-    ) -> Answer:
-        """The counts of a table."""
-        return Answer(self.ask("stats", ruleset=ruleset, range=range, measure=measure, top=top, frequent=frequent), self)
-
     def games(self) -> Rows:
         """The rulesets and the ways of playing together."""
         return self._rows("games")
@@ -393,9 +375,38 @@ class Server:
         body = json.dumps({name: v for name, v in fields.items() if v is not None}, ensure_ascii=False)
         return Answer(self._json(self._send("play", {}, body)), self)
 
-    def info(self) -> Answer:
-        """The version, the limits, the scripts and the database of the server."""
-        return Answer(self.ask("info"), self)
+    def __getattr__(self, name: str) -> Any:
+        """Any other operation of the server, as in explain("nim(3)") or period("kayles", to=100).
+
+        Parameters have the names and the order that the server describes. The result is an Answer.
+        """
+        if name.startswith("_") or name not in self._operations():
+            raise AttributeError("%r has no operation %r" % (self, name))
+        summary, names = self._operations()[name]
+
+        def operation(*values: Any, **parameters: Any) -> Answer:
+            if len(values) > len(names) or set(names[: len(values)]) & set(parameters):
+                raise TypeError("%s takes each of %s once" % (name, ", ".join(names)))
+            parameters.update(zip(names, values))
+            return Answer(self.ask(name, **parameters), self)
+
+        operation.__name__, operation.__doc__ = name, "%s. Parameters: %s." % (summary.capitalize(), ", ".join(names) or "none")
+        return operation
+
+    def __dir__(self) -> List[str]:
+        return sorted(set(super().__dir__()) | set(self._operations()))
+
+    def _operations(self) -> Dict[str, Tuple[str, List[str]]]:
+        """The summary and the parameters of each operation that answers with JSON, by its name."""
+        if self._described is None:
+            found = {}
+            for path, item in self.ask("openapi.json")["paths"].items():
+                name = path[len("/api/v1/") :] if path.startswith("/api/v1/") else ""
+                if name.isidentifier() and "get" in item:
+                    names = [p["name"] for p in item["get"]["parameters"] if p["name"] not in ("format", "h")]
+                    found[name] = (item["get"]["summary"], names)
+            self._described = found
+        return self._described
 
     def picture(self, path: str, retries: Optional[int] = None, **parameters: Any) -> Picture:
         """A picture of the API, as in picture("plot.svg", ruleset="kayles", range="0..99")."""
@@ -517,6 +528,7 @@ def fraction(value: Any) -> Any:
 PAGE = 4096
 MAGIC = b"SPRAGUE\x1a"
 PACKED = b"\x28\xb5\x2f\xfd"  # how zstd begins
+MOST_UNPACKED = 2048  # times the size of the packed file
 MAJOR, MINOR = 1, 2
 KNOWN_FEATURES = 3  # bit 0: some column has a saltus; bit 1: some column is a list
 CHUNK_BITS = 130560
@@ -531,30 +543,43 @@ class FormatError(Error):
 
 
 @lru_cache(maxsize=None)
-def crc_tables() -> Tuple[List[int], ...]:
-    """The effect of a byte on the sum, and that of 16 bits 0, 1, 2 and 3 words later."""
-    byte = list(range(256))
+def crc_table() -> List[int]:
+    """The effect of a byte on the sum."""
+    table = list(range(256))
     for _ in range(8):
-        byte = [(n >> 1) ^ (0x82F63B78 if n & 1 else 0) for n in byte]
-    half = [(n >> 8) ^ byte[n & 255] for n in range(65536)]
-    words = [[(n >> 8) ^ byte[n & 255] for n in half]]
-    for _ in range(3):
-        words.append([(n >> 16) ^ words[0][n & 65535] for n in words[-1]])
-    return (byte, *words)
+        table = [n >> 1 ^ (0x82F63B78 if n & 1 else 0) for n in table]
+    return table
+
+
+# x^6777 + x^484 + x^100 + 1 is a multiple of the Castagnoli polynomial, and so is its square, with
+# exponents twice as large, and the square of that. A bit is thus worth as much as the three bits that
+# are so many places further on, and the first half of a block vanishes into the second one at once.
+FURTHER = (6777 - 484, 6777 - 100, 6777)
+
+
+def folded(block: bytes, crc: int) -> bytes:
+    """Some kilobytes whose sum, begun with 0, is that of the block, begun with crc."""
+    bits, size = int.from_bytes(block, "little") ^ crc, 8 * len(block)
+    for squared in range(12, 2, -1):  # three times at least, to fold whole bytes
+        a, b, c = (n << squared for n in FURTHER)
+        while size >= a + c:
+            first = bits & (1 << a) - 1
+            bits = bits >> a ^ first ^ first << b - a ^ first << c - a
+            size -= a
+    return bits.to_bytes(size // 8, "little")
 
 
 def crc32c(data: Any, begin: int = 0, end: Optional[int] = None) -> int:
-    """CRC-32 of data[begin:end] with the Castagnoli polynomial, by eight bytes at a time."""
-    byte, t0, t1, t2, t3 = crc_tables()
+    """CRC-32 of data[begin:end] with the Castagnoli polynomial."""
+    table = crc_table()
     end = len(data) if end is None else end
-    crc, step = 0xFFFFFFFF, 1 << 20
+    crc, step = 0xFFFFFFFF, 1 << 22
     for at in range(begin, end, step):
         block = data[at : min(at + step, end)]
-        whole = len(block) // 8 * 8
-        for a, b, c, d in struct.iter_unpack("<4H", block[:whole]):
-            crc = t3[a ^ crc & 65535] ^ t2[b ^ crc >> 16] ^ t1[c] ^ t0[d]
-        for x in block[whole:]:
-            crc = crc >> 8 ^ byte[(crc ^ x) & 255]
+        if len(block) > PAGE:
+            block, crc = folded(block, crc), 0
+        for x in block:
+            crc = crc >> 8 ^ table[(crc ^ x) & 255]
     return crc ^ 0xFFFFFFFF
 
 
@@ -562,6 +587,59 @@ def need(condition: Any, message: str) -> None:
     """Raises FormatError with the message unless the condition holds."""
     if not condition:
         raise FormatError(message)
+
+
+def unpacked_size(begin: bytes, size: int) -> int:
+    """The size that the beginning of a packed file of a size declares."""
+    need(len(begin) >= 14, "damaged: %d bytes are no packed database" % size)
+    form = begin[4]
+    single, at = form >> 5 & 1, 5
+    at += (1 - single) + (0, 1, 2, 4)[form & 3]
+    length = (single, 2, 4, 8)[form >> 6]
+    content = int.from_bytes(begin[at : at + length], "little") + (256 if length == 2 else 0)
+    need(length and content >= PAGE, "packed without its size, or no database; zstd -d unpacks it")
+    need(content <= MOST_UNPACKED * size, "becomes more than %d times as long; zstd -d unpacks it" % MOST_UNPACKED)
+    return content
+
+
+@contextmanager
+def unpacking(path: Union[str, os.PathLike[str]]) -> Iterator[Any]:
+    """A stream of the unpacked bytes, from the first decoder found: that of Python 3.14, a module, or the program zstd."""
+    for name in ("compression.zstd", "backports.zstd", "pyzstd", "zstandard"):
+        try:
+            module = importlib.import_module(name)
+        except ImportError:
+            continue
+        with module.open(path, "rb") as stream:
+            yield stream
+        return
+    program = shutil.which("zstd")
+    need(program, "packed, and no decoder is there: install zstandard for Python or zstd, or write `sprague db unpack`")
+    with subprocess.Popen([str(program), "-d", "-c", "-q", "--", os.fspath(path)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        try:
+            yield process.stdout
+        except BaseException:
+            process.kill()
+            raise
+    need(process.returncode == 0, "damaged: zstd cannot unpack it")
+
+
+def unpacked(path: Union[str, os.PathLike[str]], content: int) -> mmap.mmap:
+    """The unpacked bytes of a file, in memory. They must be as many as it declares."""
+    memory = mmap.mmap(-1, content)
+    try:
+        with unpacking(path) as stream:
+            for part in iter(lambda: stream.read(1 << 20), b""):
+                need(memory.tell() + len(part) <= content, "damaged: more bytes than it declares")
+                memory.write(part)
+        need(memory.tell() == content, "damaged: fewer bytes than it declares")
+    except (Error, MemoryError, KeyboardInterrupt):
+        memory.close()
+        raise
+    except Exception as e:  # each decoder has its own
+        memory.close()
+        raise FormatError("damaged: %s" % e) from None
+    return memory
 
 
 class Unpacker:
@@ -1040,20 +1118,25 @@ def checked_record(record: bytes, what: str) -> bytes:
 class Database(AbstractContextManager):  # type: ignore[type-arg]
     """An open file. Tables and columns are of no use after close.
 
-    major, minor, features, hash and positions are those of docs/format.md, size is in bytes.
+    major, minor, features, hash and positions are those of docs/format.md, size is in bytes,
+    unpacked.
     """
 
     def __init__(self, path: Union[str, os.PathLike[str]], check_body: bool = True):
         self.path = path
         try:
             # Opening a pipe would wait for a program that writes into it.
-            need(stat.S_ISREG(os.stat(path).st_mode), "%s: not a regular file" % path)
+            need(stat.S_ISREG(os.stat(path).st_mode), "not a regular file")
             with io.open(path, "rb") as f:
                 self.size = os.fstat(f.fileno()).st_size
-                need(f.read(4) != PACKED, "%s: packed; `sprague db unpack` makes a file that this reader knows" % path)
-                need(self.size >= PAGE, "%s: damaged: %d bytes are no database" % (path, self.size))
-                self._map = mmap.mmap(f.fileno(), self.size, access=mmap.ACCESS_READ)
-        except (OSError, ValueError) as e:
+                begin = f.read(18)
+                if begin.startswith(PACKED):
+                    self.size = unpacked_size(begin, self.size)
+                    self._map = unpacked(path, self.size)
+                else:
+                    need(self.size >= PAGE, "damaged: %d bytes are no database" % self.size)
+                    self._map = mmap.mmap(f.fileno(), self.size, access=mmap.ACCESS_READ)
+        except (OSError, ValueError, FormatError) as e:
             raise FormatError("%s: %s" % (path, getattr(e, "strerror", None) or e)) from None
         try:
             self._open(check_body)

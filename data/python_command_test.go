@@ -31,7 +31,6 @@ func TestPythonCommand(t *testing.T) {
 		{"", 2, "name a database file"},
 		{path + ".missing", 3, "No such file"},
 		{reader, 3, "damaged: it does not end as a Sprague database does"},
-		{"sprague.db.zst", 3, "packed; `sprague db unpack` makes a file"},
 	} {
 		var out, complaint bytes.Buffer
 		cmd := exec.Command(python, append([]string{"-W", "error", reader}, strings.Fields(test.args)...)...)

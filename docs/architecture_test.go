@@ -38,6 +38,25 @@ func TestSteps(t *testing.T) {
 	}
 }
 
+// The files to read first exist.
+func TestFirstFiles(t *testing.T) {
+	page, err := os.ReadFile("architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, list, _ := strings.Cut(string(page), "## Read these twelve files in this order\n")
+	list, _, _ = strings.Cut(list, "\n## ")
+	files := regexp.MustCompile("(?m)^\\d+\\. `([a-z/]+\\.go)`: ").FindAllStringSubmatch(list, -1)
+	if len(files) != 12 {
+		t.Errorf("%d files are listed", len(files))
+	}
+	for _, file := range files {
+		if _, err := os.Stat(filepath.Join("..", file[1])); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // declared lists the functions, methods and types of the program, as package.Name and
 // package.Type.Method.
 func declared(t *testing.T) map[string]bool {

@@ -350,8 +350,8 @@ type Partizan interface {
 	Negate(p Position) Position
 }
 
-// PartlyImpartial is a partizan ruleset some of whose positions are impartial. Compounds and misere
-// play admit these.
+// PartlyImpartial is a partizan ruleset that knows which of its positions are impartial, so that
+// [Impartial] compares no moves.
 type PartlyImpartial interface {
 	Partizan
 	// Impartial returns impartial rules with the same positions and moves for p and everything

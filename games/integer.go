@@ -39,6 +39,18 @@ func ParseCount(text string) (int64, *Error) {
 	return ParseInteger(text)
 }
 
+// SplitNumbers splits a text such as 60x60, 60×60 or 60,60 at its signs. It does not check the
+// numbers, and returns at least one text.
+func SplitNumbers(text string) []string {
+	words := strings.Split(signs.Replace(text), ",")
+	for i := range words {
+		words[i] = strings.TrimSpace(words[i])
+	}
+	return words
+}
+
+var signs = strings.NewReplacer("x", ",", "×", ",")
+
 // Power parses a whole number in power notation: 1e9, 10^9 or 2^20. It returns false for other
 // texts and for numbers above 2^63-1.
 func Power(text string) (int64, bool) {

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"sprague/games"
@@ -132,6 +133,25 @@ func TestTakeAndBreakCodesHaveCanonicalText(t *testing.T) {
 			t.Errorf("%q: %v", code, err)
 		case r.Identity().Name != "take-and-break["+want+"]":
 			t.Errorf("%q is %s, want %s", code, r.Identity().Name, want)
+		}
+	}
+}
+
+// A rule behind the + is refused with the code that was meant, which is read.
+func TestRuleBehindThePlus(t *testing.T) {
+	for code, want := range map[string]string{
+		"{3+!}.0": "{3+}!", "{ 4+= }.0": "{4+}=", "{2,3+!}.0": "3!+", "{2=,3+?}.0": "3?+", "0.{3+!}": "{3+}!", "{3+!+}.0": "{3+}!",
+	} {
+		_, err := registry.New("take-and-break", code)
+		if err == nil || !strings.Contains(err.Error(), ": write "+want+";") {
+			t.Errorf("%s: %v, want %s", code, err, want)
+		}
+		right := "{2," + want + "}.0"
+		if strings.HasPrefix(want, "{") {
+			right = want + ".0"
+		}
+		if _, err := registry.New("take-and-break", right); err != nil {
+			t.Errorf("%s: %v", right, err)
 		}
 	}
 }

@@ -109,7 +109,10 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 				return store.Info{}, false, err
 			}
 			if view.Bound >= t.Bound && view.Rules == t.Rules.Identity().Rules {
-				return old.Info(), false, nil
+				if w.Needless(old) { // the journal of a build killed when its file was in place
+					err = w.Abort()
+				}
+				return old.Info(), false, err
 			}
 			t.Known = knownCells(old, t)
 			names = slices.Delete(names, i, i+1)

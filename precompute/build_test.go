@@ -191,6 +191,50 @@ func TestAdd(t *testing.T) {
 	}
 }
 
+// A build that was killed when its file was in place leaves its journal. The next one removes it,
+// although it has nothing to do, unless the journal has more than the file.
+func TestNeedlessJournal(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	journal := filepath.Join(filepath.Dir(path), ".x.db.building")
+	b := Builder{Progress: &counter{}}
+	w, err := b.resume(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := b.solve(t.Context(), w, task(t, "grundy", 100), make(chan struct{}, 1), func() error { return nil }); err != nil {
+		t.Fatal(err)
+	}
+	left := readFile(t, journal)
+	if _, err := w.Commit(); err != nil {
+		t.Fatal(err)
+	}
+	for _, bound := range []uint64{100, 50} {
+		if err := os.WriteFile(journal, left, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, added, err := b.Add(t.Context(), path, task(t, "grundy", bound)); added || err != nil {
+			t.Fatalf("added %v, %v", added, err)
+		}
+		if _, err := os.Stat(journal); err == nil {
+			t.Error("the journal is left")
+		}
+	}
+	path = filepath.Join(t.TempDir(), "x.db")
+	if _, _, err := b.Add(t.Context(), path, task(t, "kayles", 100)); err != nil {
+		t.Fatal(err)
+	}
+	journal = filepath.Join(filepath.Dir(path), ".x.db.building")
+	if err := os.WriteFile(journal, left, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, added, err := b.Add(t.Context(), path, task(t, "kayles", 100)); added || err != nil {
+		t.Fatalf("added %v, %v", added, err)
+	}
+	if _, err := os.Stat(journal); err != nil {
+		t.Errorf("a solved table is lost: %v", err)
+	}
+}
+
 // A table of other rules is solved again, whatever its bound.
 func TestTableOfOtherRulesIsSolvedAgain(t *testing.T) {
 	job := task(t, "kayles", 300)

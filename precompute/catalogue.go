@@ -5,7 +5,6 @@
 package precompute
 
 import (
-	"strconv"
 	"strings"
 
 	"sprague/games"
@@ -45,10 +44,10 @@ func (t Task) Table() string {
 // ParseCatalogue parses a catalogue: one line for each ruleset with its bound; # begins a comment.
 //
 //	grundy to 10000
+//	wythoff to 60x60
 //	octal[0.???] to 10000
 //	kayles in compounds to 50
 //	kayles in misere sums to 300
-//	wythoff to 60x60
 //
 // A nil registry, here and in ParseTask, has only the rulesets of the program. The parameters may
 // be a pattern of the family, which stands for several rulesets. "in compounds" selects the
@@ -102,6 +101,7 @@ func parseLine(line string, known *registry.Registry) ([]Task, error) {
 	if i < 0 {
 		return nil, say.Errorf("%q has no bound; write it as in grundy to 10000", games.Clip(line))
 	}
+	bound := strings.TrimSpace(line[i+len(" to "):])
 	ruleset, kind := tables.CutKind(line[:i])
 	rulesets, err := known.Expand(ruleset)
 	if err != nil {
@@ -109,10 +109,6 @@ func parseLine(line string, known *registry.Registry) ([]Task, error) {
 	}
 	tasks := make([]Task, 0, len(rulesets))
 	for _, r := range rulesets {
-		bound, err := games.ParseBound(r, line[i+len(" to "):])
-		if err != nil {
-			return nil, say.Errorf("the bound: %w", err)
-		}
 		t, err := newTask(r, kind, bound)
 		if err != nil {
 			return nil, err
@@ -122,26 +118,25 @@ func parseLine(line string, known *registry.Registry) ([]Task, error) {
 	return tasks, nil
 }
 
-// ParseTask parses the task of a ruleset, such as "kayles" or "kayles in compounds".
-func ParseTask(text string, bound uint64, known *registry.Registry) (Task, error) {
-	return ParseTaskTo(text, strconv.FormatUint(bound, 10), known)
-}
-
-// ParseTaskTo is like ParseTask, with a bound as in a catalogue.
-func ParseTaskTo(text, bound string, known *registry.Registry) (Task, error) {
+// ParseTask parses the task of a ruleset, such as "kayles" or "kayles in compounds", and its bound,
+// such as "50" or "60x60".
+func ParseTask(text, bound string, known *registry.Registry) (Task, error) {
 	ruleset, kind := tables.CutKind(text)
 	r, err := known.Parse(ruleset)
 	if err != nil {
 		return Task{}, err
 	}
-	to, err := games.ParseBound(r, bound)
+	return newTask(r, kind, bound)
+}
+
+func newTask(r games.Ruleset, kind tables.Kind, text string) (Task, error) {
+	if _, ok := tables.Numbered(r, 0); !ok {
+		return Task{}, needless(r)
+	}
+	bound, err := tables.ParseBound(r, text)
 	if err != nil {
 		return Task{}, say.Errorf("the bound: %w", err)
 	}
-	return newTask(r, kind, to)
-}
-
-func newTask(r games.Ruleset, kind tables.Kind, bound uint64) (Task, error) {
 	t, err := NewTask(r, bound)
 	if err != nil {
 		return t, err
@@ -186,7 +181,7 @@ func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 	name := r.Identity().Name
 	numbered, ok := tables.Numbered(r, bound)
 	if !ok {
-		return Task{}, games.Errorf(games.CodeUnsupported, "%s needs no table: it is answered by formula or search", name)
+		return Task{}, needless(r)
 	}
 	n, err := numbered.Count(bound)
 	if err != nil {
@@ -196,4 +191,9 @@ func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table may have %d", name, bound, n, maxPositions)
 	}
 	return Task{Rules: numbered, Bound: bound, Positions: n}, nil
+}
+
+// needless refuses a ruleset without tables.
+func needless(r games.Ruleset) error {
+	return games.Errorf(games.CodeUnsupported, "%s needs no table: it is answered by formula or search", r.Identity().Name)
 }

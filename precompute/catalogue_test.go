@@ -58,7 +58,7 @@ func TestDefaultCatalogue(t *testing.T) {
 }
 
 func TestCatalogueLines(t *testing.T) {
-	tasks, err := ParseCatalogue("test", "\ufeff# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\nkayles in compounds to 4\nsubtraction[subsets of 1..1]  in compounds  to 3\nwythoff to 8x8\nwythoff to 9,9\n", nil)
+	tasks, err := ParseCatalogue("test", "\ufeff# a comment\n\n  grundy to 50 # another\nkayles to 10\noctal[0.77] to 20\nsubtraction[3,1,1] to 5\nkayles in compounds to 4\nsubtraction[subsets of 1..1]  in compounds  to 3\n", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,14 +66,23 @@ func TestCatalogueLines(t *testing.T) {
 	for _, task := range tasks {
 		got = append(got, task.Table())
 	}
-	if want := "grundy, octal[0.77], subtraction[1,3], compounds octal[0.77], compounds subtraction[1], wythoff"; strings.Join(got, ", ") != want {
+	if want := "grundy, octal[0.77], subtraction[1,3], compounds octal[0.77], compounds subtraction[1]"; strings.Join(got, ", ") != want {
 		t.Errorf("tables %q, want %q", got, want)
 	}
 	if tasks[1].Bound != 20 || tasks[1].Positions != 21 {
 		t.Errorf("a table listed twice goes to %d, want the larger bound 20", tasks[1].Bound)
 	}
-	if last := tasks[len(tasks)-1]; last.Bound != 9 || last.Positions != 55 {
-		t.Errorf("pairs up to 9,9 have the bound %d, and %d positions", last.Bound, last.Positions)
+}
+
+func TestCatalogueBoundsOfTwoNumbers(t *testing.T) {
+	tasks, err := ParseCatalogue("test", "wythoff to 60x60\neuclid to 6 , 5\nwythoff in compounds to 8×8\nwythoff to 9\ncutcake to 3x4", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []uint64{60, 6, 8, 4} {
+		if tasks[i].Bound != want {
+			t.Errorf("%s goes to %d, want %d", tasks[i].Table(), tasks[i].Bound, want)
+		}
 	}
 }
 
@@ -88,9 +97,19 @@ func TestCatalogueErrors(t *testing.T) {
 		{"octal[0.8] to 5", "octal digit"},
 		{"octal[0.7 to 5", "closing ]"},
 		{"octal[0.?x] to 5", "unexpected 'x'"},
-		{"kayles to 8x8", "one number, a number of heaps"},
 		{"nim to 5", "formula"},
 		{"messenger to 63", "62 coins"},
+		{"kayles to 60x60", `the bound: "60x60" is no bound of kayles; write one number, such as 60`},
+		{"messenger to 6,6", `"6,6" is no bound of messenger`},
+		{"wythoff to 60x60x60", `"60x60x60" is no bound of wythoff`},
+		{"wythoff to 60x", "a number is missing"},
+		{"wythoff to 3000000000x1", "3000000000: a table of wythoff goes to 2147483647 at most"},
+		{"cutting to 5x0", "0: cutting begins with 1"},
+		{"chomp to 99x99", "62 squares"},
+		{"cram to 5x5", "15 rows of 4 squares"},
+		{"domineering to 5x5", "15 squares"},
+		{"domineering to 4294967296x4294967296", "15 squares"},
+		{"nim to 5x5", "formula"},
 		{"grundy to 9999999999", "a table may have"},
 		{"kayles[3] to 5", "no parameters"},
 		{"cutting in compounds to 5", "whatever else is on the table"},

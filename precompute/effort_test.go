@@ -1,11 +1,14 @@
 package precompute
 
-import "testing"
+import (
+	"strconv"
+	"testing"
+)
 
 // parsed returns the task of a catalogue line.
 func parsed(t *testing.T, ruleset string, bound uint64) Task {
 	t.Helper()
-	task, err := ParseTask(ruleset, bound, nil)
+	task, err := ParseTask(ruleset, strconv.FormatUint(bound, 10), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

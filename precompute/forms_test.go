@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/bits"
 	"runtime"
+	"strconv"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -21,7 +22,7 @@ func TestValuesOfPieces(t *testing.T) {
 	if !testing.Short() {
 		bound = 11
 	}
-	task, err := precompute.ParseTask("domineering", bound, nil)
+	task, err := precompute.ParseTask("domineering", strconv.FormatUint(bound, 10), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,11 +67,11 @@ func TestFormsOfSeveralWorkers(t *testing.T) {
 }
 
 func TestFormsAreCanceled(t *testing.T) {
-	task, err := precompute.ParseTask("domineering", 15, nil)
+	task, err := precompute.ParseTask("domineering", "15", nil)
 	if err != nil || task.Positions < 4_000_000 {
 		t.Fatal(task.Positions, err)
 	}
-	small, err := precompute.ParseTask("domineering", 12, nil)
+	small, err := precompute.ParseTask("domineering", "12", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +85,7 @@ func TestFormsAreCanceled(t *testing.T) {
 	if ctx.Err() == nil || err == nil || done > 80_000 {
 		t.Errorf("%d positions, %v", done, err)
 	}
-	if _, err := precompute.ParseTask("domineering", 16, nil); err == nil {
+	if _, err := precompute.ParseTask("domineering", "16", nil); err == nil {
 		t.Error("a bound beyond the largest")
 	}
 }

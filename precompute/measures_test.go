@@ -3,6 +3,7 @@ package precompute
 import (
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 
 func measuresTask(t *testing.T, ruleset string, bound uint64) Task {
 	t.Helper()
-	task, err := ParseTask(ruleset+" in compounds", bound, nil)
+	task, err := ParseTask(ruleset+" in compounds", strconv.FormatUint(bound, 10), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +70,7 @@ func TestTasksAreNamed(t *testing.T) {
 	if kayles.Name() != "kayles in compounds" || kayles.Table() != "compounds octal[0.77]" {
 		t.Errorf("%s in table %s", kayles.Name(), kayles.Table())
 	}
-	if _, err := ParseTask(" in compounds", 5, nil); err == nil || !strings.Contains(err.Error(), "unknown ruleset") {
+	if _, err := ParseTask(" in compounds", "5", nil); err == nil || !strings.Contains(err.Error(), "unknown ruleset") {
 		t.Error(err)
 	}
 }

@@ -6,9 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"runtime"
-	"strings"
 
 	"sprague/internal/coded"
 	"sprague/internal/files"
@@ -21,16 +19,12 @@ type Claim struct {
 	path    string // path of the final file
 	kind    files.Kind
 	work    *os.File // locked; its journal lists the finished tables
-	created bool     // no journal existed when the work began
+	created bool     // no journal with a table existed when the work began
 }
 
-// Names of the hidden files. They are fixed, so that the next process finds the files of a killed
-// one.
-const (
-	workSuffix  = ".building"  // lock and journal
-	nextSuffix  = ".next"      // the new file, until it is renamed
-	stageSuffix = ".next.bolt" // bbolt's own file, the source of the copy
-)
+// workSuffix ends the name of the hidden file, the lock and the journal. The name is fixed, so that
+// the next process finds the journal of a killed one.
+const workSuffix = ".building"
 
 // NewClaim claims a path for a file of a kind. It fails at once, before any long work, in three
 // cases: the kind may not replace the existing file, the folder is not writable, or another process
@@ -51,45 +45,25 @@ func NewClaim(path string, kind files.Kind) (*Claim, error) {
 			return nil, err
 		}
 	}
-	err = writeWho(c.work)
-	if err != nil {
-		err = coded.Errorf("cannot create %s: %w", quotePath(path), noRoom(err))
-	}
-	for _, suffix := range []string{nextSuffix, stageSuffix} { // left by a killed process
-		if err == nil {
-			err = c.clear(suffix)
-		}
-	}
-	if err != nil {
-		return nil, errors.Join(err, c.Release())
+	if err := writeWho(c.work); err != nil {
+		return nil, errors.Join(coded.Errorf("cannot create %s: %w", quotePath(path), noRoom(err)), c.Release())
 	}
 	return c, nil
 }
 
-// Release ends the claim. An earlier journal stays.
+// Release ends the claim. An earlier journal that holds a table stays.
 func (c *Claim) Release() error { return c.leave(c.created) }
 
-// maxBase is the number of bytes of a file name that its hidden files keep. Most file systems limit
-// names to 255 bytes.
-const maxBase = 200
-
-// beside returns the path of a hidden file.
-func (c *Claim) beside(suffix string) string {
-	dir, base := filepath.Split(c.path)
-	if len(base) > maxBase {
-		base = strings.ToValidUTF8(base[:maxBase], "") // some file systems require valid UTF-8
+// DropJournal removes the journal beside the file at path, which needs none: a process was killed
+// after it had put the file in place. A journal that another process uses or that cannot be removed
+// stays.
+func DropJournal(path string) {
+	if _, err := os.Lstat(files.Beside(path, workSuffix)); err != nil {
+		return
 	}
-	return dir + "." + base + suffix
-}
-
-// clear removes a hidden file to make room for a new one. It removes a link itself and keeps the
-// link's target.
-func (c *Claim) clear(suffix string) error {
-	name := c.beside(suffix)
-	if err := os.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return coded.Errorf("%s: %s is in the way: %w: remove it", quotePath(c.path), quotePath(name), files.Cause(err))
+	if c, err := NewClaim(path, files.Kind{}); err == nil {
+		_ = c.leave(true)
 	}
-	return nil
 }
 
 // openHidden opens a file for bbolt. bbolt opens it twice: as a new file, and to copy it. Neither
@@ -105,7 +79,7 @@ func openHidden(name string, flag int, mode fs.FileMode) (*os.File, error) {
 // file in the meantime. It refuses a file that is not a work file: somebody may have put it there
 // to have it overwritten.
 func (c *Claim) open() (again bool, err error) {
-	name := c.beside(workSuffix)
+	name := files.Beside(c.path, workSuffix)
 	if there, err := os.Lstat(name); err == nil && !there.Mode().IsRegular() {
 		return false, coded.Errorf("cannot create %s: %s is in the way and not a regular file (%s): remove it", quotePath(c.path), quotePath(name), there.Mode())
 	}
@@ -137,7 +111,7 @@ func (c *Claim) open() (again bool, err error) {
 	if hasOtherNames(f) || !isWork(f) {
 		return false, errors.Join(coded.Errorf("cannot create %s: %s is in the way and was not written by a build: remove it", quotePath(c.path), quotePath(name)), f.Close())
 	}
-	c.work, c.created = f, own.Size() <= pageSize
+	c.work, c.created = f, !holdsTable(f, own.Size())
 	return false, nil
 }
 

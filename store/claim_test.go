@@ -59,71 +59,56 @@ func TestWorkFileInTheWay(t *testing.T) {
 	}
 }
 
-// A claim never writes through a link at the name of a work file or of a next file. It refuses the
-// claim or removes only the link, and reports a link that it cannot remove.
+// A claim never writes through a link at the name of the work file: it refuses.
 func TestPlantedWorkFiles(t *testing.T) {
 	folder := t.TempDir()
 	path, precious := filepath.Join(folder, "test.db"), filepath.Join(folder, "precious")
 	journal := append([]byte(workMagic), make([]byte, 2*pageSize)...) // looks like the victim's own journal
 	for _, content := range [][]byte{[]byte("precious"), nil, journal} {
-		for _, suffix := range []string{workSuffix, nextSuffix, stageSuffix} {
-			for what, put := range map[string]func(old, name string) error{"link": os.Symlink, "hard link": os.Link} {
-				must(t, os.WriteFile(precious, content, 0o600))
-				hidden := strings.TrimSuffix(work(path), workSuffix) + suffix
-				must(t, put(precious, hidden))
-				w, err := Resume(path, program, Database)
-				if (err != nil) != (suffix == workSuffix) {
-					t.Errorf("a %s at %s: %v", what, suffix, err)
-				}
-				if err == nil {
-					putSample(t, w, []int{1})
-					_, err = w.Commit()
-					must(t, err)
-				}
-				if got := readFile(t, precious); string(got) != string(content) {
-					t.Errorf("a %s at %s: the file holds %d bytes, %.10q", what, suffix, len(got), got)
-				}
-				_ = os.Remove(hidden)
-				_ = os.Remove(path)
+		for what, put := range map[string]func(old, name string) error{"link": os.Symlink, "hard link": os.Link} {
+			must(t, os.WriteFile(precious, content, 0o600))
+			must(t, put(precious, work(path)))
+			if w, err := Resume(path, program, Database); err == nil {
+				t.Errorf("a %s: claimed", what)
+				must(t, w.Abort())
 			}
-		}
-	}
-	for _, suffix := range []string{nextSuffix, stageSuffix} {
-		hidden := strings.TrimSuffix(work(path), workSuffix) + suffix
-		must(t, os.MkdirAll(filepath.Join(hidden, "below"), 0o700))
-		if w, err := Create(path); err == nil || !strings.Contains(err.Error(), hidden) {
-			t.Errorf("a folder at %s: %v", suffix, err)
-			if w != nil {
-				_ = w.Abort()
+			if got := readFile(t, precious); string(got) != string(content) {
+				t.Errorf("a %s: the file holds %d bytes, %.10q", what, len(got), got)
 			}
+			_ = os.Remove(work(path))
 		}
-		must(t, os.RemoveAll(hidden))
 	}
 	if names := ls(t, folder); len(names) != 1 {
 		t.Errorf("%q are there", names)
 	}
 }
 
-// Links created while a claim is held are not followed either.
-func TestPlantedLater(t *testing.T) {
-	folder := t.TempDir()
-	path, precious := filepath.Join(folder, "test.db"), filepath.Join(folder, "precious")
-	must(t, os.WriteFile(precious, []byte("precious"), 0o600))
-	for _, suffix := range []string{nextSuffix, stageSuffix} {
-		for what, put := range map[string]func(old, name string) error{"link": os.Symlink, "hard link": os.Link} {
-			w, err := Create(path)
-			must(t, err)
-			putSample(t, w, []int{1})
-			hidden := w.claim.beside(suffix)
-			must(t, put(precious, hidden))
-			if _, err := w.Commit(); err == nil {
-				t.Errorf("a %s at %s: committed", what, suffix)
-			}
-			if got := string(readFile(t, precious)); got != "precious" {
-				t.Errorf("a %s at %s: the file holds %.10q", what, suffix, got)
-			}
-			_ = os.Remove(hidden)
+// The work file of a build that was killed before its first table does not outlive a good run of a
+// command without a journal. One with a table stays for the next build, until DropJournal.
+func TestLaterJournal(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	for _, tables := range [][]int{nil, {1}} {
+		w := resume(t, path, program)
+		putSample(t, w, tables)
+		must(t, w.claim.work.Close()) // as the system does for a killed process
+		w, err := Create(path)
+		must(t, err)
+		_, err = w.Commit()
+		must(t, err)
+		if names := ls(t, filepath.Dir(path)); len(names) != 1+len(tables) {
+			t.Errorf("%d tables: %q are there", len(tables), names)
 		}
+	}
+	w := resume(t, path, program)
+	DropJournal(path) // a living process has it
+	if names := ls(t, filepath.Dir(path)); len(names) != 2 {
+		t.Errorf("%q are there, want a journal", names)
+	}
+	must(t, w.Suspend())
+	DropJournal(path)
+	DropJournal(path)
+	if names := ls(t, filepath.Dir(path)); len(names) != 1 {
+		t.Errorf("%q are there, want only the database", names)
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"time"
@@ -52,35 +51,32 @@ func (w *Writer) Commit() (Info, error) {
 }
 
 func (w *Writer) commit() (info Info, err error) {
-	next := w.claim.beside(nextSuffix)
-	defer func() { _ = os.Remove(next) }() // also after a panic of bbolt; a rename leaves none
-	err = Guard(func() error {             // copied tables lie in other files
+	next, err := files.Create(w.path, 0o644, w.claim.kind)
+	if err != nil {
+		return Info{}, noRoom(err)
+	}
+	defer next.Abort()         // also after a panic of bbolt
+	err = Guard(func() error { // copied tables lie in other files
 		content, hash, err := w.content()
 		if err != nil {
 			return coded.Errorf("%s: %w", quotePath(w.path), err)
 		}
-		if err := w.write(next, content, hash); err != nil {
-			return coded.Errorf("cannot write %s: %w", quotePath(w.path), noRoom(err))
-		}
-		return nil
+		return noRoom(w.write(next, content, hash))
 	})
 	if err != nil {
 		return Info{}, err
 	}
-	if info, err = readBack(next); err != nil {
+	if info, err = readBack(next.Name()); err != nil {
 		return Info{}, coded.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
 	}
-	if err := w.claim.kind.Check(w.path); err != nil { // another file may have appeared since
-		return Info{}, err
-	}
 	w.tables, w.codes, w.held = nil, nil, nil // copied tables may lie in the file being replaced
-	if err := replaceWithRetry(func() error { return w.rename(next, w.path) }); isInUse(err) {
+	if w.replacing != nil {
+		w.replacing()
+	}
+	if err := replaceWithRetry(next.Commit); isInUse(err) {
 		return Info{}, coded.Errorf("cannot replace %s while a program has it open, perhaps another sprague: %w", quotePath(w.path), err)
 	} else if err != nil {
-		return Info{}, coded.Errorf("cannot rename a new file to %s: %w", quotePath(w.path), err)
-	}
-	if err := files.SyncFolder(filepath.Dir(w.path)); err != nil {
-		return info, coded.Errorf("%s: written, but its folder cannot be synced: %w", quotePath(w.path), err)
+		return Info{}, err
 	}
 	return info, nil
 }
@@ -140,19 +136,13 @@ func (w *Writer) features() (bits uint64) {
 
 // write builds the pages in a stage file and copies them to a new file in bbolt's canonical form.
 // Then it appends the trailer.
-func (w *Writer) write(path string, content []section, hash Digest) (err error) {
-	f, err := openHidden(path, os.O_RDWR|os.O_CREATE, 0o644)
-	if err != nil {
-		return err
+func (w *Writer) write(next *files.Pending, content []section, hash Digest) error {
+	sum, stage := &summer{w: next}, next.Beside("bolt")
+	if err := writePages(stage, content, batchBytes, sum); err != nil {
+		return cmp.Or(sum.failed, error(coded.Errorf("cannot write %s: %w", quotePath(w.path), err))) // bbolt turns the error into text
 	}
-	defer func() { err = errors.Join(err, f.Close()) }()
-	if err := files.CopyMode(f, w.path); err != nil {
+	if err := os.Remove(stage); err != nil { // it is as large as the file
 		return err
-	}
-	defer func() { err = cmp.Or(err, w.claim.clear(stageSuffix)) }()
-	sum := &summer{w: f}
-	if err := writePages(w.claim.beside(stageSuffix), content, batchBytes, sum); err != nil {
-		return cmp.Or(sum.failed, err) // bbolt turns the error into text
 	}
 	s := seal{
 		major:    FormatMajor,
@@ -162,10 +152,10 @@ func (w *Writer) write(path string, content []section, hash Digest) (err error) 
 		bodySum:  sum.crc,
 		hash:     hash,
 	}
-	if _, err := f.Write(s.page()); err != nil {
+	if _, err := next.Write(s.page()); err != nil {
 		return err
 	}
-	return f.Sync()
+	return next.Finish()
 }
 
 // readBack opens the written file like any reader and checks its content.

@@ -23,7 +23,7 @@ type DB struct {
 	header headerRecord
 	info   Info
 
-	looking sync.Mutex
+	looking sync.RWMutex
 	before  fs.FileInfo // status of the file when its pages were proven; under looking
 
 	mu     sync.RWMutex

@@ -119,29 +119,47 @@ func openJournal(f *os.File, program Digest) (*journal, []parcel, error) {
 	return j, held, f.Truncate(j.end)
 }
 
-// readEntry reads the record at an offset and returns the offset of the next one. It returns nil if
-// the record is absent or incomplete.
-func readEntry(f io.ReaderAt, at, size int64) (content []byte, next int64) {
+// holdsTable reports whether a work file has a record, perhaps a table, after that of the program.
+// It reads no content: a sparse file may claim any length.
+func holdsTable(f io.ReaderAt, size int64) bool {
+	first, _, ok := entryHeader(f, pageSize, size)
+	if !ok {
+		return false
+	}
+	_, _, ok = entryHeader(f, pageSize+entryHead+first, size)
+	return ok
+}
+
+// entryHeader reads the length and checksum of the record at an offset. It returns false if the
+// record is absent or incomplete.
+func entryHeader(f io.ReaderAt, at, size int64) (length int64, sum uint32, ok bool) {
 	var head [entryHead]byte
 	if size-at < entryHead {
-		return nil, at
+		return 0, 0, false
 	}
 	if _, err := f.ReadAt(head[:], at); err != nil {
-		return nil, at
+		return 0, 0, false
 	}
 	le := binary.LittleEndian
 	n := le.Uint64(head[:])
 	if crc32.Checksum(head[:12], castagnoli) != le.Uint32(head[12:]) || n > uint64(size-at-entryHead) {
+		return 0, 0, false
+	}
+	return int64(n), le.Uint32(head[8:]), true
+}
+
+// readEntry reads the record at an offset and returns the offset of the next one. It returns nil if
+// the record is absent or incomplete.
+func readEntry(f io.ReaderAt, at, size int64) (content []byte, next int64) {
+	n, sum, ok := entryHeader(f, at, size)
+	if !ok {
 		return nil, at
 	}
 	content = make([]byte, n)
-	if _, err := f.ReadAt(content, at+entryHead); err != nil {
+	if _, err := f.ReadAt(content, at+entryHead); err != nil || crc32.Checksum(content, castagnoli) != sum {
 		return nil, at
 	}
-	if crc32.Checksum(content, castagnoli) != le.Uint32(head[8:]) {
-		return nil, at
-	}
-	return content, at + entryHead + int64(n)
+	return content, at + entryHead + n
 }
 
 // put appends a table.

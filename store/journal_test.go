@@ -9,6 +9,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"sprague/internal/files"
 )
 
 var (
@@ -221,9 +224,11 @@ func TestBusy(t *testing.T) {
 // A stale lock and the half-written file of a killed builder do not block a build.
 func TestStaleLock(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "test.db")
-	for _, suffix := range []string{workSuffix, nextSuffix, stageSuffix} {
-		must(t, os.WriteFile(strings.TrimSuffix(work(path), workSuffix)+suffix, []byte("SPR"), 0o600))
-	}
+	must(t, os.WriteFile(work(path), []byte("SPR"), 0o600))
+	next := files.Beside(path, ".sprague-00000000-00000000.part")
+	must(t, os.WriteFile(next, []byte("SPR"), 0o600))
+	must(t, os.WriteFile(next+".bolt", []byte("SPR"), 0o600))
+	must(t, os.Chtimes(next, time.Time{}, time.Now().Add(-25*time.Hour))) // left by another machine
 	w := resume(t, path, program)
 	putSample(t, w, []int{0, 1, 2, 3})
 	_, err := w.Commit()

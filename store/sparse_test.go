@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 // hollow inserts empty pages before the trailer of the database at path and fixes all checksums.
@@ -63,14 +62,13 @@ func TestSparse(t *testing.T) {
 	for _, pages := range []uint64{5e6, 256 << 20} { // 20 GB, 1 TB
 		path := filepath.Join(t.TempDir(), "x.db")
 		hollow(t, path, pages)
-		begin := time.Now()
 		var err error
 		memory := allocatedBytes(func() { err = useAll(path) })
 		if !isDamaged(err) || !strings.Contains(err.Error(), "belong to no table") {
 			t.Errorf("%d pages: %v", pages, err)
 		}
-		if took := time.Since(begin); took > 5*time.Second || memory > 8<<20 {
-			t.Errorf("%d pages: %v and %d bytes of memory", pages, took, memory)
+		if memory > 8<<20 {
+			t.Errorf("%d pages: %d bytes of memory", pages, memory)
 		}
 	}
 	path := filepath.Join(t.TempDir(), "x.db")
@@ -155,9 +153,8 @@ func TestSparseJournal(t *testing.T) {
 			t.Skip("no sparse files here: ", err)
 		}
 		must(t, f.Close())
-		begin := time.Now()
-		if memory := allocatedBytes(func() { w = resume(t, path, program) }); memory > 128<<20 || time.Since(begin) > 5*time.Second {
-			t.Errorf("%s: %d bytes of memory, %v", what, memory, time.Since(begin))
+		if memory := allocatedBytes(func() { w = resume(t, path, program) }); memory > 128<<20 {
+			t.Errorf("%s: %d bytes of memory", what, memory)
 		}
 		held := reuse(w)
 		for i, name := range []string{"octal[0.77]", "big", "const", "shared"} {

@@ -15,9 +15,16 @@ func (db *DB) unchanged() error {
 	if db.file == nil {
 		return nil
 	}
+	db.looking.RLock() // answers do not wait for each other
+	now, err := db.look()
+	same := err == nil && files.SameTimes(now, db.before)
+	db.looking.RUnlock()
+	if err != nil || same {
+		return err
+	}
 	db.looking.Lock()
 	defer db.looking.Unlock()
-	now, err := db.look()
+	now, err = db.look()
 	if err != nil || files.SameTimes(now, db.before) {
 		return err
 	}

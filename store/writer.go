@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"os"
 	"slices"
 	"sync"
 
@@ -46,7 +45,8 @@ type Writer struct {
 	held    map[string]parcel
 	tables  map[string]Table
 	codes   map[Digest]packed
-	rename  func(from, to string) error
+
+	replacing func() // called before the new file replaces the old one, if not nil
 }
 
 // Create begins a new file at path, which it claims. The existing file stays until [Writer.Commit]
@@ -59,7 +59,7 @@ func begin(path string, kind files.Kind) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Writer{path: claim.path, claim: claim, tables: map[string]Table{}, codes: map[Digest]packed{}, rename: os.Rename}, nil
+	return &Writer{path: claim.path, claim: claim, tables: map[string]Table{}, codes: map[Digest]packed{}}, nil
 }
 
 // Resume is [Create] for long work. It also writes every table to a journal beside the file. The
@@ -92,6 +92,20 @@ func (w *Writer) Reuse(name string, rules, bound uint64) (Table, bool) {
 	}
 	w.add(p)
 	return p.table, true
+}
+
+// Needless reports whether a file has all tables that an earlier run put, to the same bound or
+// beyond.
+func (w *Writer) Needless(there *DB) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for name, p := range w.held {
+		v, err := there.Table(name)
+		if err != nil || v.Rules != p.table.Rules || v.Bound < p.table.Bound {
+			return false
+		}
+	}
+	return true
 }
 
 // Put adds a table. It copies all fields of t except Columns, which it computes from the inputs. A

@@ -24,7 +24,7 @@ func BenchmarkLookup(b *testing.B) {
 	requests := make([]*http.Request, 1000)
 	for i := range requests {
 		address := fmt.Sprintf("/api/v1/query?q=kayles(%d,%d)%%2Bnim(%d)", i, 999-i, i%64)
-		requests[i] = httptest.NewRequestWithContext(context.Background(), http.MethodGet, address, nil)
+		requests[i] = httptest.NewRequestWithContext(context.Background(), http.MethodGet, "http://localhost"+address, nil)
 	}
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {

@@ -42,9 +42,9 @@ func TestSlowClients(t *testing.T) {
 	for range 20 {
 		open("")
 		open("GET /api/v1/query?q=")
-		open("POST /api/v1/query HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
+		open("POST /api/v1/query HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{")
 	}
-	half := open("GET /api/v1/query?q=nim(1) HTTP/1.1\r\nHost: x\r\n\r\n")
+	half := open("GET /api/v1/query?q=nim(1) HTTP/1.1\r\nHost: localhost\r\n\r\n")
 	if err := half.(*net.TCPConn).CloseWrite(); err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +68,7 @@ func TestClientReadsNothing(t *testing.T) {
 	defer func() { _ = c.Close() }()
 	heaps := "nim(1" + strings.Repeat(",1", 600) + ")" // a row of a megabyte
 	body := strings.Repeat("\""+heaps+"\"\n", 100)
-	if _, err := fmt.Fprintf(c, "POST /api/v1/query?moves=all HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n%s", len(body), body); err != nil {
+	if _, err := fmt.Fprintf(c, "POST /api/v1/query?moves=all HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: %d\r\n\r\n%s", len(body), body); err != nil {
 		t.Fatal(err)
 	}
 	made := func() uint64 { return i.metrics.lookups.Load() + i.metrics.searches.Load() }

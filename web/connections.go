@@ -14,8 +14,8 @@ import (
 // mostConnections is the maximum number of open connections. An idle one takes 15 to 31 KiB.
 const mostConnections = 1 << 14
 
-// connections bounds the open connections. If there are too many, those that have been idle for the
-// longest time are closed: their clients open another when they need one.
+// connections bounds the open connections. If there are too many, those that have waited for a
+// request for the longest time are closed: their clients open another when they need one.
 type connections struct {
 	most int
 
@@ -30,8 +30,9 @@ func (c *connections) changed(of net.Conn, state http.ConnState) {
 	defer c.mu.Unlock()
 	switch state {
 	case http.StateNew:
-		if c.open++; c.open > c.most && c.spare() == 0 {
-			_ = of.Close() // all others are in use
+		c.idle[of] = time.Now() // until its request comes
+		if c.open++; c.open > c.most {
+			c.spare() // the new one, if all others are in use
 		}
 	case http.StateIdle:
 		c.idle[of] = time.Now()

@@ -29,7 +29,7 @@ func (i *instance) idler() *idler {
 
 // asks reports whether the server answers a request.
 func (c *idler) asks(path string) bool {
-	if _, err := io.WriteString(c, "GET "+path+" HTTP/1.1\r\nHost: idler\r\n\r\n"); err != nil {
+	if _, err := io.WriteString(c, "GET "+path+" HTTP/1.1\r\nHost: localhost\r\n\r\n"); err != nil {
 		return false
 	}
 	r, err := http.ReadResponse(c.in, nil)
@@ -95,7 +95,7 @@ func TestTooManyConnections(t *testing.T) {
 		}
 	}
 	for _, c := range all[2:] { // they are in use
-		if _, err := io.WriteString(c, "POST /api/v1/play HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n"); err != nil {
+		if _, err := io.WriteString(c, "POST /api/v1/play HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n"); err != nil {
 			t.Fatal(err)
 		}
 	}

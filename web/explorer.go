@@ -41,7 +41,7 @@ func (s *Server) explorer(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	response := api.Response{Status: http.StatusOK, Type: mime.TypeByExtension(path.Ext(name)), Tag: tag, Route: "/"}
-	if api.Matches(r.Header.Get("If-None-Match"), tag) {
+	if match := r.Header.Get("If-None-Match"); match == "*" || api.Matches(match, tag) {
 		response.Status = http.StatusNotModified
 	} else {
 		response.Body, _ = page.Files.ReadFile(name)

@@ -5,110 +5,83 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
-	"sync/atomic"
-	"time"
 
 	"sprague/answer"
 	"sprague/games"
+	"sprague/games/search"
 	"sprague/store"
 	"sprague/web/api"
 )
 
-const (
-	// lookupTime is the time limit of the attempt to answer without a search.
-	lookupTime = 50 * time.Millisecond
-	// grace is the time that canceled work has to stop before the server answers its request.
-	grace = 50 * time.Millisecond
-	// queued is the maximum number of waiting requests per search slot.
-	queued = 16
-	// retryAfter is the time in seconds after which a refused client should retry.
-	retryAfter = 1
-)
+// retryAfter is the time in seconds after which a refused client should retry.
+const retryAfter = 1
 
-// searches limits the number of concurrent searches. Others wait in a short queue.
-type searches struct {
-	slots   chan struct{}
-	waiting atomic.Int64
-}
-
-func newSearches(n int) *searches { return &searches{slots: make(chan struct{}, n)} }
-
-// enter waits for a slot. It fails if the queue is full or the context ends. After success the
-// caller must call leave.
-func (s *searches) enter(ctx context.Context) error {
-	select {
-	case s.slots <- struct{}{}:
-		return nil
-	default:
-	}
-	defer s.waiting.Add(-1)
-	if s.waiting.Add(1) > int64(queued*cap(s.slots)) {
-		return busy()
-	}
-	select {
-	case s.slots <- struct{}{}:
-		return nil
-	case <-ctx.Done():
-		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-			return busy()
-		}
-		return ctx.Err()
-	}
-}
-
-func (s *searches) leave() { <-s.slots }
-
-// running returns the number of occupied slots.
-func (s *searches) running() int { return len(s.slots) }
-
-func busy() error {
-	r := api.Refuse(503, "busy", "the server is busy with searches; try again, or ask what a table holds")
+// later lets the client of a refused request try again.
+func later(r *api.Refusal) error {
 	r.Retry = retryAfter
 	return r
 }
 
-// run is the runner of the API. It first tries to answer without a search. Otherwise the work waits
-// for a slot and runs on its own goroutine. Some arithmetic ignores the context, so the work may
-// keep its slot after the client has received a refusal.
-func (s *Server) run(ctx context.Context, work api.Work) (api.Response, error) {
-	late := time.Now().Add(s.options.Timeout)
-	response, found, err := answer.Lookup(ctx, min(lookupTime, s.options.Timeout), guarded(work))
-	if found {
-		s.metrics.lookups.Add(1)
-		return response, err
-	}
-	if err != nil {
-		return response, err
-	}
-	ctx, cancel := context.WithDeadline(ctx, late)
+// busySearching refuses a search while too many wait.
+func busySearching() error {
+	return later(api.Refuse(503, "busy", "the server is busy with searches; try again, or ask what a table holds"))
+}
+
+// busyLookingUp refuses a long answer without a search while too many wait.
+func busyLookingUp() error {
+	return later(api.Refuse(503, "busy", "the server is busy with long answers; try again, or ask for less at once"))
+}
+
+// run is the runner of the API. It first tries to answer at once: without a search, and with little
+// work. A longer answer without a search waits for a slot among its like, and a search for one among
+// searches. So no request waits for a larger kind of work than its own. Refused requests leave one
+// by one.
+func (s *Server) run(client context.Context, work api.Work) (api.Response, error) {
+	ctx, cancel := context.WithTimeout(client, s.options.Timeout)
 	defer cancel()
-	if err := s.searches.enter(ctx); err != nil {
+	work = guarded(work)
+	var first *try
+	s.metrics.trying.Add(1)
+	response, found, err := answer.Lookup(ctx, s.options.Timeout, func(ctx context.Context) (api.Response, error) {
+		first = newTry(ctx)
+		defer first.cancel()
+		return work(first)
+	})
+	s.metrics.trying.Add(-1)
+	if first.spent() && ctx.Err() == nil {
+		response, found, err = s.lookUpLong(ctx, work)
+	}
+	switch {
+	case found:
+		s.metrics.lookups.Add(1)
+	case err == nil:
+		response, err = s.searches.do(ctx, &s.metrics.searches, func(ctx context.Context) (api.Response, error) {
+			return work(s.searching(ctx))
+		})
+	}
+	if refused := (*api.Refusal)(nil); errors.As(err, &refused) && refused.Status == 503 {
 		s.metrics.busy.Add(1)
-		return api.Response{}, err
+		s.exit.pass(client, first.work())
 	}
-	s.metrics.searches.Add(1)
-	type result struct {
-		response api.Response
-		err      error
+	return response, err
+}
+
+// lookUpLong answers without a search, but with more work than a try. found is false if the answer
+// needs a search.
+func (s *Server) lookUpLong(ctx context.Context, work api.Work) (response api.Response, found bool, err error) {
+	response, err = s.long.do(ctx, &s.metrics.long, func(ctx context.Context) (api.Response, error) {
+		response, found, err := answer.Lookup(ctx, s.options.Timeout, func(ctx context.Context) (api.Response, error) {
+			return work(s.lookingUp(ctx))
+		})
+		if !found && err == nil {
+			err = search.ErrNeeded
+		}
+		return response, err
+	})
+	if errors.Is(err, search.ErrNeeded) {
+		return api.Response{}, false, nil
 	}
-	done := make(chan result, 1)
-	go func() {
-		var r result
-		r.response, r.err = guarded(work)(newYielding(ctx, &s.metrics, s.searches.running)) // does not panic
-		s.searches.leave()
-		done <- r
-	}()
-	select {
-	case r := <-done:
-		return r.response, r.err
-	case <-ctx.Done():
-	}
-	select {
-	case r := <-done:
-		return r.response, r.err
-	case <-time.After(grace):
-		return api.Response{}, ctx.Err()
-	}
+	return response, err == nil, err
 }
 
 // guarded returns work that reports panics as errors. Damage to the mapped database and failures of

@@ -13,9 +13,10 @@ import (
 
 // metrics holds the counters of the server.
 type metrics struct {
-	lookups, searches, busy, limited, panics atomic.Uint64
-	inFlight                                 atomic.Int64
-	paused                                   atomic.Int64 // nanoseconds that searches gave way to lookups
+	lookups, long, searches, busy, limited, panics atomic.Uint64
+	trying                                         atomic.Int64 // requests in their first try
+	inFlight                                       atomic.Int64
+	paused                                         atomic.Int64 // nanoseconds that searches gave way to lookups
 
 	mu     sync.Mutex
 	routes map[label]*timing
@@ -60,19 +61,22 @@ func (m *metrics) count(route string, status int, took time.Duration) {
 }
 
 // write writes the counters in the Prometheus text format.
-func (m *metrics) write(w io.Writer, s *searches) {
+func (m *metrics) write(w io.Writer, searches, long *lane) {
 	value := func(kind, name, help string, x any) {
 		fmt.Fprintf(w, "# HELP %s %s\n# TYPE %[1]s %[3]s\n%[1]s %[4]v\n", name, help, kind, x)
 	}
 	value("counter", "sprague_lookups_total", "Requests answered without a search.", m.lookups.Load())
+	value("counter", "sprague_long_lookups_total", "Long answers begun without a search.", m.long.Load())
 	value("counter", "sprague_searches_total", "Searches begun.", m.searches.Load())
 	value("counter", "sprague_search_pause_seconds_total", "Time that searches gave way to lookups.", time.Duration(m.paused.Load()).Seconds())
-	value("counter", "sprague_busy_total", "Requests refused because too many searches waited.", m.busy.Load())
+	value("counter", "sprague_busy_total", "Requests refused because too many of their kind waited.", m.busy.Load())
 	value("counter", "sprague_limited_total", "Requests refused because of the rate of their client.", m.limited.Load())
 	value("counter", "sprague_panics_total", "Requests that ended with a panic.", m.panics.Load())
 	value("gauge", "sprague_requests_in_flight", "Requests being answered.", m.inFlight.Load())
-	value("gauge", "sprague_searches_running", "Searches that run.", s.running())
-	value("gauge", "sprague_searches_waiting", "Searches that wait for their turn.", s.waiting.Load())
+	value("gauge", "sprague_searches_running", "Searches that run.", searches.running())
+	value("gauge", "sprague_searches_waiting", "Searches that wait for their turn.", searches.waiting.Load())
+	value("gauge", "sprague_long_lookups_running", "Long answers without a search that are being computed.", long.running())
+	value("gauge", "sprague_long_lookups_waiting", "Long answers without a search that wait for their turn.", long.waiting.Load())
 	var memory runtime.MemStats
 	runtime.ReadMemStats(&memory)
 	value("gauge", "go_goroutines", "Goroutines.", runtime.NumGoroutine())

@@ -24,6 +24,7 @@ type Options struct {
 	Timeout  time.Duration // per answer, including the wait for a search
 	Rate     float64       // requests per second of one client; 0 for no limit
 	Origin   string        // value of Access-Control-Allow-Origin; empty for none
+	Hosts    []string      // names of the server beside loopback names; AnyHost allows all
 	Log      *slog.Logger
 }
 
@@ -32,7 +33,6 @@ const (
 	mostAddress = 64 << 10 // maximum length of an address in bytes
 	mostHeader  = 96 << 10 // maximum length of a header in bytes
 	mostBody    = 1 << 20
-	mostAtOnce  = 1024 // maximum number of requests in flight
 
 	headerTime = 5 * time.Second
 	bodyTime   = 10 * time.Second
@@ -41,29 +41,43 @@ const (
 	writeSpeed = 64 << 10         // bytes per second; the size of a response extends writeTime at this rate
 )
 
+// past is a deadline that ends a transfer at once.
+var past = time.Unix(1, 0)
+
 // Server answers requests over HTTP.
 type Server struct {
 	options     Options
 	api         *api.API
 	mux         *http.ServeMux
-	searches    *searches
+	searches    *lane
+	long        *lane // answers without a search that take more work than a try
+	exit        exit
+	bodies      crowd // requests whose bodies are awaited
+	bodied      crowd // requests with bodies that are being answered
+	responses   crowd // responses that clients read
+	hosts       hosts
 	connections connections
 	rate        *rate
 	metrics     metrics
-	draining    atomic.Bool
+	running     context.Context // ends when the server stops
+	drain       context.CancelFunc
 	patience    time.Duration // writeTime, or less in tests
 }
 
 // New returns a server for the API, and sets the runner of the API.
 func New(a *api.API, o Options) *Server {
-	s := &Server{options: o, api: a, mux: http.NewServeMux(), searches: newSearches(o.Searches), rate: newRate(o.Rate), patience: writeTime}
+	s := &Server{options: o, api: a, mux: http.NewServeMux(), searches: newLane(o.Searches, busySearching), long: newLane(o.Searches, busyLookingUp),
+		hosts: newHosts(o.Hosts), rate: newRate(o.Rate), patience: writeTime}
+	s.running, s.drain = context.WithCancel(context.Background())
+	s.exit = newExit(s.running)
+	s.bodies.most, s.bodied.most, s.responses.most = mostBodies, mostHeld, mostHeld
 	s.connections = connections{most: mostConnections, idle: make(map[net.Conn]time.Time)}
 	a.Run = s.run
 	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { say(w, http.StatusOK, "ok\n") })
 	s.mux.HandleFunc("GET /readyz", s.ready)
 	s.mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-		s.metrics.write(w, s.searches)
+		s.metrics.write(w, s.searches, s.long)
 	})
 	s.mux.HandleFunc("GET /", s.explorer)
 	s.mux.HandleFunc("/", s.answer)
@@ -73,13 +87,19 @@ func New(a *api.API, o Options) *Server {
 // ready answers the readiness probe: 200 if requests can be answered, else 503.
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	switch {
-	case s.draining.Load():
+	case s.running.Err() != nil:
 		say(w, http.StatusServiceUnavailable, "the server stops\n")
-	case s.api.Hash(r.Context()) == "" || s.api.Sound != nil && s.api.Sound() != nil:
+	case !s.readable(r.Context()):
 		say(w, http.StatusServiceUnavailable, "the database cannot be read\n")
 	default:
 		say(w, http.StatusOK, "ok\n")
 	}
+}
+
+// readable reports whether the database answers. A fault of the mapped file is no panic here.
+func (s *Server) readable(ctx context.Context) bool {
+	_, err := guarded(func(ctx context.Context) (api.Response, error) { return api.Response{}, s.api.Ready(ctx) })(ctx)
+	return err == nil
 }
 
 // say writes a line of plain text in response to a probe.
@@ -108,6 +128,15 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			s.write(w, r, api.Problem(errPanic, 0), time.Now())
 		}
 	}()
+	if r.Body != http.NoBody { // until the body is read, a response ends the connection: nobody waits for the rest
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(bodyTime)) // the recorder of a test has no deadlines
+		h.Set("Connection", "close")
+	}
+	if err := s.hosts.check(r.Host); err != nil {
+		s.exit.pass(r.Context(), 0)
+		s.write(w, r, api.Problem(err, 0), time.Now())
+		return
+	}
 	if strings.HasPrefix(r.URL.Path, api.Prefix) {
 		s.answer(w, r) // spares lookups the search for a pattern
 		return
@@ -144,6 +173,12 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 		s.write(w, r, api.Problem(err, 0), began)
 		return
 	}
+	if len(request.Body) > 0 {
+		ctx, cancel := context.WithCancel(r.Context())
+		defer cancel()
+		defer s.bodied.join(max(leastHeld, len(request.Body)), cancel)()
+		r = r.WithContext(ctx)
+	}
 	response := s.api.Serve(r.Context(), request)
 	s.rate.charge(client, response.Cost-1)
 	if response.Err != nil {
@@ -157,13 +192,11 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request, client netip.Pref
 	if len(r.RequestURI) > mostAddress {
 		return api.Request{}, api.Refuse(414, "too_long", "an address has at most %d bytes", mostAddress)
 	}
-	if s.metrics.inFlight.Load() > mostAtOnce {
-		return api.Request{}, busy()
-	}
 	if ok, wait := s.rate.take(client, 1, time.Now()); !ok {
 		s.metrics.limited.Add(1)
 		refusal := api.Refuse(429, "rate", "one client may send %g requests a second", s.options.Rate)
 		refusal.Retry = wait
+		s.exit.pass(r.Context(), 0)
 		return api.Request{}, refusal
 	}
 	request := api.Request{
@@ -177,9 +210,21 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request, client netip.Pref
 		return request, nil
 	}
 	c := http.NewResponseController(w)
-	_ = c.SetReadDeadline(time.Now().Add(bodyTime)) // the recorder of a test has no deadlines
+	var sent atomic.Bool
+	leave := s.bodies.join(1, func() {
+		sent.Store(true)
+		_ = c.SetReadDeadline(past)
+	})
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
-	_ = c.SetReadDeadline(time.Time{})
+	leave()
+	if err == nil {
+		_ = c.SetReadDeadline(time.Time{})
+		w.Header().Del("Connection")
+	}
+	if err != nil && sent.Load() {
+		s.metrics.busy.Add(1)
+		return request, later(api.Refuse(503, "busy", "the server waits for the bodies of too many requests; send the body at once"))
+	}
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
 		return request, api.Refuse(413, "too_long", "a body has at most %d bytes", mostBody)
 	}
@@ -208,7 +253,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		return err
 	case <-ctx.Done():
 	}
-	s.draining.Store(true)
+	s.drain()
 	s.options.Log.Info("stopping")
 	limited, done := context.WithTimeout(base, s.options.Timeout+writeTime)
 	defer done()

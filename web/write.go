@@ -56,7 +56,9 @@ func (s *Server) write(w http.ResponseWriter, r *http.Request, response api.Resp
 		w.WriteHeader(response.Status)
 	default:
 		_ = c.SetWriteDeadline(time.Now().Add(s.patience + time.Duration(len(response.Body))*time.Second/writeSpeed)) // the recorder of a test has no deadlines
+		leave := s.responses.join(max(leastHeld, len(response.Body)), func() { _ = c.SetWriteDeadline(past) })
 		body(w, r, response)
+		leave()
 	}
 	s.metrics.count(response.Route, response.Status, time.Since(began))
 }
@@ -99,6 +101,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, c *http.Response
 	w.WriteHeader(response.Status)
 	err := response.Rows(r.Context(), func(row []byte) error {
 		_ = c.SetWriteDeadline(time.Now().Add(s.patience))
+		defer s.responses.join(max(leastHeld, len(row)), func() { _ = c.SetWriteDeadline(past) })()
 		if _, err := w.Write(row); err != nil {
 			return context.Canceled // the client has left
 		}

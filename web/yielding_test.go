@@ -16,18 +16,25 @@ func TestPauses(t *testing.T) {
 		worked  time.Duration
 		lookups uint64
 		running int
+		long    bool
 		paused  time.Duration
 	}{
-		{time.Second, 0, 1, 0},
-		{time.Millisecond, 5, 1, 500 * time.Microsecond},
-		{time.Millisecond, 5, 2, 250 * time.Microsecond},
-		{time.Millisecond, 1000, 1, 3 * time.Millisecond},
-		{time.Second, 1 << 60, 1, 10 * time.Millisecond},
-		{499 * time.Microsecond, 1000, 1, 0},
+		{time.Second, 0, 1, false, 0},
+		{time.Millisecond, 5, 1, false, 500 * time.Microsecond},
+		{time.Millisecond, 5, 2, false, 250 * time.Microsecond},
+		{time.Millisecond, 1000, 1, false, 3 * time.Millisecond},
+		{time.Second, 1 << 60, 1, false, 10 * time.Millisecond},
+		{499 * time.Microsecond, 1000, 1, false, 0},
+		{time.Millisecond, 0, 2, true, 3 * time.Millisecond},
+		{time.Second, 0, 2, true, 10 * time.Millisecond},
+		{499 * time.Microsecond, 0, 2, true, 0},
+		{time.Millisecond, 0, 3, false, step},
+		{time.Millisecond, 1000, 3, false, 3 * time.Millisecond},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			var m metrics
-			y := newYielding(t.Context(), &m, func() int { return c.running })
+			y := newYielding(t.Context(), &m, func() int { return c.running }, func() bool { return c.long })
+			y.processors = 3
 			time.Sleep(c.worked)
 			m.lookups.Add(c.lookups)
 			began := time.Now()
@@ -46,7 +53,8 @@ func TestPauses(t *testing.T) {
 func TestPausesTogether(t *testing.T) {
 	var m metrics
 	ctx, cancel := context.WithCancel(t.Context())
-	y := newYielding(ctx, &m, func() int { return 1 })
+	y := newYielding(ctx, &m, func() int { return 1 }, func() bool { return false })
+	y.processors = 2
 	time.Sleep(mostPause / pauseShare * 2)
 	m.lookups.Add(1000)
 	cancel()

@@ -76,6 +76,7 @@ func (b *builder) all(ctx context.Context) []Step {
 		steps = append(steps, b.nimMisere(ctx)...)
 	case q.Misere, q.Game.Kind() != sum.Disjunctive:
 		steps = append(steps, b.game(ctx, q.Game, q.Misere, 0))
+		steps = append(steps, b.grundy()...)
 		steps = append(steps, b.winningTurn(ctx)...)
 	case b.Decided():
 		steps = append(steps, b.theorem()...)
@@ -85,6 +86,16 @@ func (b *builder) all(ctx context.Context) []Step {
 		steps = append(steps, b.winning(ctx, total)...)
 	}
 	return steps
+}
+
+// grundy tells the Grundy value of a compound, which the answer has but the winner does not need.
+func (b *builder) grundy() []Step {
+	v := b.Answer.Value
+	if v == nil || !b.room(1) {
+		return nil
+	}
+	game := name(b.Query.Game)
+	return []Step{{Kind: Component, Game: game, Value: clip(*v), Text: say.Textf("%s is worth %s (%s)", game, say.Known(clip(*v)), say.Textf("its Grundy value"))}}
 }
 
 // clip shortens a game's text.
@@ -113,6 +124,11 @@ func rational(r *big.Rat) string {
 
 // name formats a game, shortened.
 func name(g fmt.Stringer) string { return clip(g.String()) }
+
+// lone names a single position.
+func lone(r games.Ruleset, p games.Position) string {
+	return name(sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}})
+}
 
 // excerpt shortens a text.
 func excerpt(limit int, t say.Text) say.Text {

@@ -43,9 +43,9 @@ func TestElements(t *testing.T) {
 	b := builder{left: maxSteps}
 	got := b.elements(parity{}, sum.Sum{heap(1, 1), heap(0, 1), heap(1, 4)})
 	want := []Step{
-		{Kind: Element, Game: "nim 1", Value: "odd", Text: say.Plain("nim 1 is odd")},
-		{Kind: Element, Game: "nim 0", Value: "even", Text: say.Plain("nim 0 is even")},
-		{Kind: Element, Game: "nim 1", Value: "odd", Copies: 4, Text: say.Plain("nim 1 is odd; 4 copies of it are even")},
+		{Kind: Element, Game: "nim(1)", Value: "odd", Text: say.Plain("nim(1) is odd")},
+		{Kind: Element, Game: "nim(0)", Value: "even", Text: say.Plain("nim(0) is even")},
+		{Kind: Element, Game: "nim(1)", Value: "odd", Copies: 4, Text: say.Plain("nim(1) is odd; 4 copies of it are even")},
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("-want +got\n%s", diff)

@@ -31,12 +31,30 @@ type Rectangle struct {
 	Both          bool // two intervals were given
 }
 
-// ParseRectangle parses 20, 5..20, 8x5, 8,5 or 1..8x1..5.
+// ParseRectangle parses 20, 5..20, 8x5 or 1..8x1..5; a comma may stand for the x.
 func ParseRectangle(text string) (Rectangle, bool) {
-	first, second, both := games.CutSides(text)
+	first, second, both := cutSides(text)
 	a, ok := ParseInterval(first)
 	b, fine := ParseInterval(second)
 	return Rectangle{a, b, both}, ok && fine
+}
+
+// RectangleBetween returns the range from one corner to another, such as 1x1 and 8x5, or 20. Texts
+// that are no corners are refused at its use.
+func RectangleBetween(from, to string) Rectangle {
+	a, b, two := cutSides(from)
+	c, d, too := cutSides(to)
+	return Rectangle{First: Interval{a, c}, Second: Interval{b, d}, Both: two || too}
+}
+
+// cutSides cuts a text such as 8x5 or 8,5 in two; of one number, both are equal. Of more, the second
+// text is no number.
+func cutSides(text string) (first, second string, both bool) {
+	words := games.SplitNumbers(text)
+	if len(words) == 1 {
+		return words[0], words[0], false
+	}
+	return words[0], strings.Join(words[1:], "x"), true
 }
 
 // Bounds formats the range for positions of a ruleset, as the From and To of [Options].

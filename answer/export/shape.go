@@ -130,7 +130,7 @@ func sideOf(r games.Paired, tabled uint64) uint64 {
 
 // read parses a number, or two as in 30x20.
 func (s *shape) read(flag, text string, first, second *uint64) error {
-	a, b, both := games.CutSides(text)
+	a, b, both := cutSides(text)
 	if both && s.by == number {
 		return games.Errorf(games.CodeParse, "%s: the positions of %s are a list and have one number each; write %s", s.bound(flag, text), games.Clip(s.rules.Identity().Name), s.bound(flag, s.example()))
 	}

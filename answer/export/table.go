@@ -2,6 +2,7 @@ package export
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"sprague/answer/query"
@@ -43,7 +44,14 @@ func (t *Table) valuesOf(r *query.Resolver) error {
 	}
 	rules := tables.Ruleset(t.rules)
 	if _, t.partizan = rules.(games.Partizan); t.partizan {
-		t.column, t.values = "form", lookup.Value
+		t.column = "form"
+		t.values = func(ctx context.Context, p games.Position) (value.Value, error) {
+			v, err := lookup.Value(ctx, p)
+			if refused := (*games.Error)(nil); errors.As(err, &refused) && refused.Code == games.CodeTooLarge {
+				return r.Value(ctx, t.rules, p)
+			}
+			return v, err
+		}
 		if _, numeric := rules.(games.Numeric); numeric {
 			t.column = "number"
 		}
@@ -81,7 +89,7 @@ func whole(v value.Value) (int64, bool) {
 }
 
 // checkEvery is the number of values between two checks of the context.
-const checkEvery = 1 << 10
+const checkEvery = 1 << 6
 
 // each visits all positions in order with their values.
 func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Position, v value.Value) error) error {

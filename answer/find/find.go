@@ -78,8 +78,9 @@ type source interface {
 type candidate struct {
 	numbers []uint64 // valid until the next candidate
 	text    func() string
-	// weigh returns the weight of the position. Its errors are those of [query.Evaluator.Weigh].
-	weigh func(ctx context.Context) (query.Weight, error)
+	// weigh returns the weight of the position by an evaluator. Its errors are those of
+	// [query.Evaluator.Weigh].
+	weigh func(ctx context.Context, e *query.Evaluator) (query.Weight, error)
 	// measure returns the measure of a game; nil for other conditions.
 	measure func(ctx context.Context) (value.Value, error)
 }
@@ -243,19 +244,25 @@ func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, er
 			return row, false, err
 		}
 		measured = x.String()
-		if w, err = c.weigh(ctx); err != nil {
+		if w, err = c.weigh(ctx, s.evaluator); err != nil {
 			return row, false, err
+		}
+	case s.compare == nil:
+		winner := *s.evaluator
+		winner.Winner = true
+		if w, err = c.weigh(ctx, &winner); err != nil || w.Outcome != s.outcome {
+			return row, false, err
+		}
+		if w.Unknown != nil { // a row tells the value
+			if w, err = c.weigh(ctx, s.evaluator); err != nil {
+				return row, false, err
+			}
 		}
 	default:
-		if w, err = c.weigh(ctx); err != nil {
+		if w, err = c.weigh(ctx, s.evaluator); err != nil {
 			return row, false, err
 		}
-		if s.compare == nil {
-			ok = w.Outcome == s.outcome
-		} else {
-			ok, err = s.compare.Holds(ctx, w)
-		}
-		if !ok || err != nil {
+		if ok, err = s.compare.Holds(ctx, w); !ok || err != nil {
 			return row, false, err
 		}
 	}

@@ -13,9 +13,6 @@ import (
 	"sprague/store"
 )
 
-// patience is far more time than a request needs for its first rows with a small budget.
-const patience = 20 * time.Second
-
 // Any request either succeeds or is refused, and its report counts the rows.
 func FuzzFind(f *testing.F) {
 	for _, seed := range []string{
@@ -36,7 +33,6 @@ func FuzzFind(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 		defer cancel()
-		begun := time.Now()
 		s, err := find.Read(ctx, e, text)
 		rows := uint64(0)
 		if err == nil {
@@ -53,9 +49,6 @@ func FuzzFind(f *testing.F) {
 			if report.Found != rows {
 				t.Errorf("%q: %d rows, %+v", text, rows, report)
 			}
-		}
-		if took := time.Since(begun); took > patience {
-			t.Errorf("%q took %v", text, took)
 		}
 		if e := (*query.Error)(nil); errors.As(err, &e) && (e.Code == "" || e.Column < 0) {
 			t.Errorf("%q: %+v", text, e)

@@ -183,10 +183,10 @@ func (l *listing) candidate(s *Search, lookup sum.Lookup, numbers []uint64, p ga
 	c := candidate{
 		numbers: numbers,
 		text:    func() string { return l.table.Notation(p) },
-		weigh: func(ctx context.Context) (query.Weight, error) {
+		weigh: func(ctx context.Context, e *query.Evaluator) (query.Weight, error) {
 			v, err := l.value(ctx, lookup, p)
 			if err != nil && l.settled && query.Undecided(ctx, err) {
-				return l.asked(ctx, s, p, err)
+				return l.asked(ctx, e, p, err)
 			}
 			return query.Weight{Outcome: v.Outcome(), Value: v}, err
 		},
@@ -212,10 +212,10 @@ func (l *listing) value(ctx context.Context, lookup sum.Lookup, p games.Position
 
 // asked returns the weight of a position by evaluating it as a query. It returns the given refusal
 // if the position is no query.
-func (l *listing) asked(ctx context.Context, s *Search, p games.Position, refusal error) (query.Weight, error) {
-	q, err := s.evaluator.Read(ctx, l.table.Notation(p))
+func (l *listing) asked(ctx context.Context, e *query.Evaluator, p games.Position, refusal error) (query.Weight, error) {
+	q, err := e.Read(ctx, l.table.Notation(p))
 	if err != nil {
 		return query.Weight{}, refusal
 	}
-	return s.evaluator.Weigh(ctx, q)
+	return e.Weigh(ctx, q)
 }

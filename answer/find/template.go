@@ -167,11 +167,11 @@ func (t *template) candidate(ctx context.Context, s *Search, numbers []uint64) c
 			}
 			return q.String()
 		},
-		weigh: func(ctx context.Context) (query.Weight, error) {
+		weigh: func(ctx context.Context, e *query.Evaluator) (query.Weight, error) {
 			if err != nil {
 				return query.Weight{}, err
 			}
-			return s.evaluator.Weigh(ctx, q)
+			return e.Weigh(ctx, q)
 		},
 	}
 }

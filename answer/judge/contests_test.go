@@ -300,7 +300,7 @@ func paintMoves(component string, left bool) (all [][]string) {
 func plainTwoColors(s *sheet) {
 	game := &player{moves: paintMoves, known: map[string]bool{}}
 	for range s.draw(0, 3) {
-		n := s.draw(2, 9)
+		n := s.draw(1, 9)
 		fmt.Fprintln(&s.want, pick(game.wins([]string{s.word("RB", n, n)}, true), "Alice", "Bob"))
 	}
 }
@@ -437,7 +437,7 @@ func plainIntervals(s *sheet) {
 
 func plainEvenSplits(s *sheet) {
 	var answers []string
-	cases, least := s.draw(0, 3), s.draw(2, 5)
+	cases, least := s.draw(0, 3), s.draw(0, 5)
 	game := plays(func(component string) (all [][]string) {
 		n := read(component)[0]
 		for m := 2; m <= n && n >= least; m++ {

@@ -11,7 +11,7 @@ var evenSplit = Problem{
 	Output:  "a line with 1 for each case that the first player wins, 0 for others",
 	solve: func(_ context.Context, c *court) {
 		cases := c.in.count("the number of cases")
-		values := splits{least: c.in.number("the least heap to split", 2)}
+		values := splits{least: max(2, c.in.number("the least heap to split", 0))} // the parts are not empty
 		for i := range cases {
 			var total uint16
 			for range c.in.count("the number of heaps") {
@@ -26,7 +26,7 @@ var evenSplit = Problem{
 	},
 	generate: func(d *draft) {
 		cases := d.between(1, int64(2+d.size/8))
-		d.row(cases, choose(d.oneIn(2), d.draw("the least heap to split"), d.between(2, 4)))
+		d.row(cases, choose(d.oneIn(2), d.draw("the least heap to split"), d.between(0, 4)))
 		for range cases {
 			n := d.drawCount("the number of heaps")
 			d.put(n)
@@ -34,7 +34,7 @@ var evenSplit = Problem{
 		}
 	},
 	limits: limits{
-		"the number of cases": {1, 99}, "the number of heaps": {1, 99}, "the least heap to split": {2, 99_999}, heapSize: {1, 99_999},
+		"the number of cases": {1, 99}, "the number of heaps": {1, 99}, "the least heap to split": {0, 99_999}, heapSize: {1, 99_999},
 	},
 }
 

@@ -138,6 +138,8 @@ func TestKnownAnswers(t *testing.T) {
 		{"codeforces-787-c", "5\n2 3 2\n3 1 2 3\n", "Lose Win Win Loop\nLoop Win Win Win\n"},
 		{"codeforces-787-c", "8\n4 6 2 3 4\n2 3 6\n", "Win Win Win Win Win Win Win\nLose Win Lose Lose Win Lose Lose\n"},
 		{"luogu-p3235", "4 3\n1 1\n1 2\n1 3\n1 5\n", "0 0 1 1\n"},
+		{"luogu-p3235", "3 0\n1 0\n1 1\n1 2\n", "0 0 1\n"},         // a part is never empty
+		{"codeforces-1704-f", "3 1 R 1 B 2 BB", "Bob\nBob\nBob\n"}, // a single cell is no move
 		{"luogu-p5363", "10 3\n", "100\n"},
 		{"luogu-p4136", "2\n0\n", "Alice\n"},
 		{"luogu-p4136", "1 9223372036854775806 9223372036854775807 0", "Bob\nAlice\nBob\n"},

@@ -9,12 +9,12 @@ var twoColors = Problem{
 	Source:  "Codeforces 1704 F",
 	Input:   "T; T times: n and n letters R and B; Alice moves first; a turn paints two neighboring cells white, of which one at least is red for Alice, blue for Bob",
 	Output:  "Alice if she wins, else Bob",
-	Note:    "Whoever has more cells wins. Otherwise, turns paint a red and a blue cell, as in Dawson's Kayles on each stretch of alternating colors.",
+	Note:    "Whoever has more cells wins; a single cell is no move. Otherwise, turns paint a red and a blue cell, as in Dawson's Kayles on each stretch of alternating colors.",
 	solve: func(ctx context.Context, c *court) {
 		values := heaps{game: c.play("dawson-kayles", "")}
 		var row []byte
 		for range c.in.count("the number of cases") {
-			row = c.in.letters("a cell, R or B", row[:0], c.in.number("the number of cells", 2), 'R', 'B')
+			row = c.in.letters("a cell, R or B", row[:0], c.in.number("the number of cells", 1), 'R', 'B')
 			balance, total, stretch := 0, int64(0), int64(0)
 			for i, cell := range row {
 				balance += choose(cell == 'R', 1, -1)
@@ -24,7 +24,7 @@ var twoColors = Problem{
 					stretch = 0
 				}
 			}
-			c.answer(choose(balance > 0 || balance == 0 && total != 0, "Alice", "Bob"))
+			c.answer(choose(balance > 0 && len(row) > 1 || balance == 0 && total != 0, "Alice", "Bob"))
 		}
 		c.in.finish()
 	},

@@ -1,7 +1,6 @@
 package periods_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -18,7 +17,6 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/precompute/dbtest"
-	"sprague/repl/render"
 	"sprague/store"
 )
 
@@ -61,27 +59,6 @@ func TestKayles(t *testing.T) {
 	want := "g(n+12) = g(n) for all n from 71 to 156, so up to N = 2×71+2×12+2 = 168 (2 is t, the place of the code's last digit)"
 	if c := r.Certificate; c.Theorem != "Guy-Smith" || c.Condition.String() != want || *c.Needed != 168 || *c.Checked < 168 || c.Again != periods.ByMoves {
 		t.Errorf("%+v", c)
-	}
-}
-
-// The manual shows the actual output.
-func TestManual(t *testing.T) {
-	text, err := os.ReadFile("../../docs/period.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, rest, found := strings.Cut(string(text), "    $ sprague period kayles\n")
-	example, _, ended := strings.Cut(rest, "\n\n")
-	if !found || !ended {
-		t.Fatal("there is no example")
-	}
-	var b bytes.Buffer
-	if err := render.Period(&b, render.Style{}, ask(t, embedded(t), "kayles", every)); err != nil {
-		t.Fatal(err)
-	}
-	printed := "    " + strings.ReplaceAll(strings.TrimSpace(b.String()), "\n", "\n    ")
-	if diff := cmp.Diff(printed, example); diff != "" {
-		t.Error(diff)
 	}
 }
 

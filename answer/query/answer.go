@@ -16,7 +16,9 @@ type Answer struct {
 	Value      *string `json:"value"`
 	// ValueNote says why there is no value although there is an outcome; otherwise it is empty.
 	ValueNote say.Text `json:"value_note,omitzero"`
-	Grundy    *uint64  `json:"grundy"`
+	// Valueless means that no value exists, and ValueNote says why.
+	Valueless bool    `json:"-"`
+	Grundy    *uint64 `json:"grundy"`
 	// Temperature and Mean are those of the value, as fractions in lowest terms. They are nil if
 	// the value is unknown or has none.
 	Temperature *string `json:"temperature"`

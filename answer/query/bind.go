@@ -161,6 +161,7 @@ type scope struct {
 	negative bool
 	around   bool     // whether misere is allowed here
 	within   say.Text // refuses positions restricted to disjunctive sums in normal play; empty if all are allowed
+	played   bool     // whether a game is played by its moves, and its value is not enough
 }
 
 // whole returns the scope of a whole game.
@@ -171,13 +172,11 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 	if name, ok := n.(*syntax.Name); ok {
 		return b.named(name, s)
 	}
+	if offset, explicit := explicitAt(n); explicit && !s.within.Empty() {
+		return b.impartial(n, offset, s)
+	}
 	around := s.around
 	s.around = false
-	if offset, explicit := explicitAt(n); explicit {
-		if err := b.allowed(n, offset, s); err != nil {
-			return err
-		}
-	}
 	switch n := n.(type) {
 	case *syntax.Sum:
 		*s.into = slices.Grow(*s.into, len(n.Terms))
@@ -383,11 +382,20 @@ func (b *binder) positions(rules games.Ruleset, n *syntax.Call, s scope) error {
 	if err := b.usage.take(max(len(positions), 1)*each, n.Offset); err != nil {
 		return err
 	}
-	if why := s.refusalFor(rules); !why.Empty() {
-		name := rules.Identity().Name
-		if rules = impartial(rules, positions); rules == nil {
-			return b.errorf(n.Offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(name), s.within, why)
+	settled := true
+	if partizan, ok := rules.(games.Partizan); ok {
+		var same games.Ruleset
+		same, settled = games.Impartial(partizan, positions)
+		// In a sum a position without moves keeps its rules, and so its table.
+		if same != nil && (!s.within.Empty() || !(sum.Sum{{Rules: rules, Positions: positions, Count: 1}}).Ended()) {
+			rules = same
 		}
+	}
+	if why := s.refusalFor(rules); !why.Empty() {
+		if !settled {
+			why = say.Textf("Left and Right may have different moves; no more than %d moves are compared", games.MostCompared)
+		}
+		return b.errorf(n.Offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(rules.Identity().Name), s.within, why)
 	}
 	n.Text = sum.Term{Rules: rules, Positions: positions, Count: 1}.String()
 	if partizan, ok := rules.(games.Partizan); ok && s.negative {
@@ -397,21 +405,6 @@ func (b *binder) positions(rules games.Ruleset, n *syntax.Call, s scope) error {
 	}
 	s.add(sum.Term{Rules: rules, Positions: positions})
 	return nil
-}
-
-// impartial returns rules without Left and Right for positions of a partizan ruleset; nil if there
-// are none.
-func impartial(r games.Ruleset, positions []games.Position) (same games.Ruleset) {
-	partly, ok := r.(games.PartlyImpartial)
-	for _, p := range positions {
-		if ok {
-			same, ok = partly.Impartial(p)
-		}
-	}
-	if !ok {
-		return nil
-	}
-	return same
 }
 
 // unranged adds the notation of free names to an error about an argument that may be one.

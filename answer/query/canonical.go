@@ -51,7 +51,7 @@ func (e *Evaluator) calculate(ctx context.Context, s *session) *value.Calculatio
 	const least, enough = 64, 1 << 10
 	budget := e.Resolver.engine.Budget()
 	left := (budget.Effort() - min(s.effort, budget.Effort())) / 3
-	return e.Resolver.engine.CalculateWithin(ctx, max(left, budget.Effort()/least, min(budget.Effort(), enough)))
+	return s.engine().CalculateWithin(ctx, max(left, budget.Effort()/least, min(budget.Effort(), enough)))
 }
 
 // stopped returns the reason why a calculation stopped; nil while all its results are valid.
@@ -112,12 +112,26 @@ func (q *Query) hasForm() error {
 func written(f *value.Form) (*string, say.Text) {
 	text, whole := f.Brief(value.MostText)
 	if !whole {
-		return nil, tooLong()
+		return nil, tooLong(value.OfForm(f))
 	}
 	return &text, say.Text{}
 }
 
-// tooLong returns the note on a form that is too long to write.
-func tooLong() say.Text {
-	return say.Textf("the canonical form has more than %d characters", value.MostText)
+// tooLong returns the note on a value that is too long to write.
+func tooLong(v value.Value) say.Text {
+	forms := v.Summands()
+	if len(forms) != 1 {
+		return say.Textf("the canonical form has more than %d characters", value.MostText)
+	}
+	f := forms[0].Form
+	return say.Textf("value with birthday %s, too long to print (%s); form POSITION describes it", f.Birthday(), size(f.TextSize()))
+}
+
+// size formats a number of bytes, which may be any.
+func size(bytes float64) say.Text {
+	const megabyte, most = 1 << 20, 1e6
+	if bytes >= most*megabyte {
+		return say.Textf("more than %d MB", int(most))
+	}
+	return say.Textf("%.1f MB", bytes/megabyte)
 }

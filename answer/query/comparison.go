@@ -191,7 +191,7 @@ func (c *Comparison) holds(difference value.Outcome) bool {
 // measured returns the compared form of a short game, or nil if the game has no such measure.
 func (c *Comparison) measured(ctx context.Context, v value.Value) (*value.Form, error) {
 	if c.calculation == nil || c.calculation.Err() != nil || c.calculation.Left() < c.whole/2 {
-		c.calculation, c.form = c.evaluator.calculate(ctx, new(session)), nil
+		c.calculation, c.form = c.evaluator.calculate(ctx, &session{resolver: c.evaluator.Resolver}), nil
 		c.whole = c.calculation.Left()
 	}
 	f, err := formOfValue(c.calculation, v)

@@ -2,6 +2,7 @@ package query
 
 import (
 	"context"
+	"errors"
 
 	"sprague/games"
 	"sprague/games/compound"
@@ -9,6 +10,7 @@ import (
 	"sprague/games/measure"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // solve returns the session's solver of compounds and misere play.
@@ -31,7 +33,7 @@ func (s *session) Compound(ctx context.Context, c *sum.Compound) (int64, error) 
 }
 
 // compound answers for a compound, or for any game in misere play: the winner and the winning
-// moves. These games have no additive values.
+// moves. In normal play a compound has a Grundy value.
 func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *session, a *Answer) (finder, error) {
 	solver := s.solve()
 	outcome, err := solver.Outcome(ctx, g, misere)
@@ -40,8 +42,44 @@ func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *ses
 	}
 	s.searched = solver.Searched()
 	s.used |= usedBy(solver)
-	a.setOutcome(outcome)
+	worth := misereWorth(outcome)
+	if !misere {
+		if worth, err = e.compoundWorth(ctx, g, outcome, s); err != nil {
+			return nil, err
+		}
+	}
+	if err := a.setWorth(ctx, s, worth); err != nil {
+		return nil, err
+	}
 	return func(a *Answer) error { return e.turns(ctx, g, misere, outcome, s, a) }, nil
+}
+
+// misereWorth returns the worth of a game in misere play.
+func misereWorth(outcome value.Outcome) sum.Worth {
+	return sum.Worth{Outcome: outcome, Unknown: undefined(say.Textf("no value is defined in misere play; outcome tells who wins"))}
+}
+
+// compoundWorth returns the worth of a compound in normal play, whose winner is known. The value is
+// searched as that of a component: with a solver of its own, so that the search for the winner
+// costs it nothing.
+func (e *Evaluator) compoundWorth(ctx context.Context, g sum.Sum, outcome value.Outcome, s *session) (sum.Worth, error) {
+	w := sum.Worth{Outcome: outcome}
+	switch {
+	case outcome == value.P: // worth 0
+		return w, nil
+	case e.Winner:
+		w.Unknown = notSought()
+		return w, nil
+	}
+	alone := &session{resolver: s.resolver, search: s.search}
+	v, err := g.Value(ctx, alone)
+	if refused := (*games.Error)(nil); errors.As(err, &refused) {
+		w.Unknown = refused
+		return w, nil
+	}
+	s.used |= alone.used
+	w.Total = v
+	return w, err
 }
 
 // turns finds the winning moves of a compound, or of any game in misere play.
@@ -58,7 +96,7 @@ func (e *Evaluator) turns(ctx context.Context, g sum.Sum, misere bool, outcome v
 	if misere {
 		convention = "misere"
 	}
-	return e.list(winning, limits, convention, s, a)
+	return e.list(ctx, winning, limits, convention, s, a)
 }
 
 // usedBy records the sources of a solver besides the positions it asked about.

@@ -19,6 +19,9 @@ type Evaluator struct {
 	Resolver *Resolver
 	// Limits bounds the listing and counting of winning moves. If List is 0 it examines no moves.
 	Limits sum.Limits
+	// Winner asks for the winner alone where a theorem gives it; the value is then searched only if
+	// that is almost free.
+	Winner bool
 	// Files provides the files that queries name; nil disables file access.
 	Files *Files
 	// Names resolves the user's names of positions; nil for none.
@@ -48,7 +51,7 @@ func (e *Evaluator) binder(ctx context.Context, text string) *binder {
 
 func (e *Evaluator) newWorker(ctx context.Context) *worker {
 	s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
-	return &worker{ctx, s, e.Resolver.engine, func(g sum.Sum) (v value.Value, err error) {
+	return &worker{ctx, s, s.engine(), func(g sum.Sum) (v value.Value, err error) {
 		err = guarded(func() (err error) {
 			v, err = g.Value(ctx, s)
 			return err
@@ -201,7 +204,7 @@ func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *sessi
 		return err
 	}
 	s.used = used
-	return e.list(winning, limits, "", s, a)
+	return e.list(ctx, winning, limits, "", s, a)
 }
 
 // misere answers for any game in misere play; heaps of Nim are immediate.
@@ -209,11 +212,13 @@ func (e *Evaluator) misere(ctx context.Context, g sum.Sum, s *session, a *Answer
 	if !isNim(g) {
 		return e.compound(ctx, g, true, s, a)
 	}
-	a.setOutcome(sum.MisereNim(g))
+	if err := a.setWorth(ctx, s, misereWorth(sum.MisereNim(g))); err != nil {
+		return nil, err
+	}
 	s.sum = g
 	return func(a *Answer) error {
 		limits := e.limits(len(a.Query))
-		return e.list(sum.MisereNimMoves(g, limits), limits, "misere", s, a)
+		return e.list(ctx, sum.MisereNimMoves(g, limits), limits, "misere", s, a)
 	}, nil
 }
 
@@ -240,7 +245,7 @@ func mostListed(size int) int { return max(maxListed/(perMove+3*size), 1) }
 
 // list adds the winning moves to the answer. It refuses a complete list that would take too much
 // memory. It adds a note if not all requested moves were found.
-func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s *session, a *Answer) error {
+func (e *Evaluator) list(ctx context.Context, w sum.Winning, limits sum.Limits, convention string, s *session, a *Answer) error {
 	s.noteMoves(w)
 	every := w.Counted && w.Total == uint64(len(w.Moves))
 	cut := limits.List != e.Limits.List && len(w.Moves) >= limits.List
@@ -250,14 +255,19 @@ func (e *Evaluator) list(w sum.Winning, limits sum.Limits, convention string, s 
 	case !w.Counted && e.Limits.List < 0:
 		a.MovesNote = say.Textf("not all winning moves were found within the search limit; %s", games.SearchLimit{}.Advice())
 	}
-	a.setMoves(w, convention)
-	return nil
+	return a.setMoves(ctx, w, convention)
 }
 
-// setMoves adds moves of a position under a convention; "" means normal play.
-func (a *Answer) setMoves(w sum.Winning, convention string) {
+// setMoves adds moves of a position under a convention; "" means normal play. The error is that of
+// the context.
+func (a *Answer) setMoves(ctx context.Context, w sum.Winning, convention string) error {
 	a.Moves = make([]Move, len(w.Moves))
 	for i, m := range w.Moves {
+		if i%movesAtOnce == movesAtOnce-1 {
+			if err := ctx.Err(); err != nil { // there may be a hundred thousand
+				return err
+			}
+		}
 		a.Moves[i] = Move{Player: m.Player.String(), Move: m.Text(), Moved: movedBy(m.Player, m.Moved)}
 		if !m.Wins {
 			a.Moves[i].To = within(convention, m.To.String())
@@ -267,7 +277,11 @@ func (a *Answer) setMoves(w sum.Winning, convention string) {
 		total := w.Total
 		a.MovesTotal = &total
 	}
+	return nil
 }
+
+// movesAtOnce is the number of moves that are written between two checks of the context.
+const movesAtOnce = 64
 
 // within formats a position under a convention; "" means normal play.
 func within(convention, position string) *string {
@@ -304,9 +318,13 @@ func (e *Evaluator) relation(ctx context.Context, q *Query, s *session, a *Answe
 
 // setWorth sets the value and the winner.
 func (a *Answer) setWorth(ctx context.Context, s *session, w sum.Worth) error {
+	s.worth = w
 	a.setOutcome(w.Outcome)
 	if refusal, ok := Refusal(w.Unknown); ok {
-		a.ValueNote = refusal.Message
+		a.ValueNote, a.Valueless = refusal.Message, refusal.Code == games.CodeUnsupported
+		if !a.Valueless {
+			a.ValueNote = say.Textf("value not computed (%s)", refusal.Message)
+		}
 		return nil
 	}
 	return a.setValue(ctx, s, w.Total)
@@ -321,7 +339,7 @@ func (a *Answer) setValue(ctx context.Context, s *session, v value.Value) error 
 	text, err := v.Text(ctx)
 	switch {
 	case errors.Is(err, value.ErrText):
-		a.ValueNote = tooLong()
+		a.ValueNote = tooLong(v)
 	case err != nil:
 		return err
 	default:

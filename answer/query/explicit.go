@@ -40,11 +40,22 @@ func explicitAt(n syntax.Node) (offset int, ok bool) {
 	}
 }
 
-// allowed refuses a game whose players have different moves, where it is not allowed.
-func (b *binder) allowed(n syntax.Node, offset int, s scope) error {
-	if why := s.refusalFor(sequences.Number); !why.Empty() {
-		return b.errorf(offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(syntax.Text(n)), s.within, why)
+// impartial adds an explicitly given game where only impartial games are allowed. It refuses numbers
+// that tell something of a game: they are no games to play.
+func (b *binder) impartial(n syntax.Node, offset int, s scope) error {
+	var part sum.Sum
+	if err := b.bind(n, scope{into: &part, count: s.count, negative: s.negative, played: true}); err != nil {
+		return err
 	}
+	f, measures := n.(*syntax.Function)
+	if measures {
+		known, _ := lookupFunction(f.Name)
+		measures = known.measures
+	}
+	if measures || !part.Impartial() {
+		return b.errorf(offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(syntax.Text(n)), s.within, search.Unmeasured(sequences.Number))
+	}
+	*s.into = append(*s.into, part...)
 	return nil
 }
 
@@ -56,7 +67,7 @@ func (b *binder) explicit(e *sum.Explicit, offset int, s scope) error {
 
 // part binds a node inside braces, an ordinal sum or a function.
 func (b *binder) part(n syntax.Node, negative bool, s scope) (whole sum.Sum, err error) {
-	err = b.bind(n, scope{into: &whole, count: 1, negative: negative, within: s.within})
+	err = b.bind(n, scope{into: &whole, count: 1, negative: negative, played: s.played})
 	return whole, err
 }
 
@@ -108,7 +119,7 @@ func (b *binder) braces(n *syntax.Braces, s scope) error {
 	switch {
 	case x.err != nil:
 		return x.err
-	case x.isNumber && !x.dyadic:
+	case x.isNumber && !x.dyadic && !(s.played && len(n.Left)+len(n.Right) > 0):
 		if err := b.usage.take(1, n.Offset); err != nil {
 			return err
 		}

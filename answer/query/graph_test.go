@@ -27,9 +27,9 @@ func TestGraphAnswers(t *testing.T) {
 			`"moves":[],"moves_total":0,"source":["formula","engine"],"error":null}`,
 		"tree[1-2 root 1](1,2)": `{"query":"tree[1-2 root 1](1,2)","convention":"normal","compound":"disjunctive","outcome":"N","value":"*1","grundy":1,"temperature":"0","mean":"0",` +
 			`"moves":[{"player":"any","move":"tree[1-2 root 1] 1: move the token to 2","to":"tree[1-2 root 1](2,2)","moved":[{"component":0,"ruleset":"tree[1-2 root 1]","from":"1","to":["2"],"player":"any"}]}],"moves_total":1,"source":["engine"],"error":null}`,
-		"runner[1-2 1-3 key 2 3](1)": `{"query":"runner[1-2 1-3 key 2 3](1)","convention":"normal","compound":"disjunctive","outcome":"L","value":null,"grundy":null,"temperature":null,"mean":null,` +
+		"runner[1-2 1-3 key 2 3](1)": `{"query":"runner[1-2 1-3 key 2 3](1)","convention":"normal","compound":"disjunctive","outcome":"L","value":null,"value_note":"a position of runner[1-2 1-3 key 2 3] has no value: the two players have different tasks","grundy":null,"temperature":null,"mean":null,` +
 			`"moves":[],"moves_total":null,"source":["formula"],"error":null}`,
-		"(runner[1-2 1-3 key 2 3](3))": `{"query":"runner[1-2 1-3 key 2 3](3)","convention":"normal","compound":"disjunctive","outcome":"L","value":null,"grundy":null,"temperature":null,"mean":null,` +
+		"(runner[1-2 1-3 key 2 3](3))": `{"query":"runner[1-2 1-3 key 2 3](3)","convention":"normal","compound":"disjunctive","outcome":"L","value":null,"value_note":"a position of runner[1-2 1-3 key 2 3] has no value: the two players have different tasks","grundy":null,"temperature":null,"mean":null,` +
 			`"moves":[],"moves_total":null,"source":["formula"],"error":null}`,
 		"graph[1>1]()": `{"query":"graph[1>1]()","convention":"normal","compound":"disjunctive","outcome":"P","value":"0","grundy":0,"temperature":"-1","mean":"0",` +
 			`"moves":[],"moves_total":0,"source":["formula"],"error":null}`,

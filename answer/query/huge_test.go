@@ -21,17 +21,17 @@ func TestHuge(t *testing.T) {
 	}{
 		{"nim(" + most + ")", "N *" + most + " from formula", "nim(0)", "1"},
 		{"nim(" + most + ", 1)", "N *9223372036854775806 from formula", "nim(1,1)", "1"},
-		{most + "*nim(5)", "N *5 from formula", "9223372036854775806*nim(5) + nim(0)", most},
-		{most + "*kayles(5)", "N *4 from table", "9223372036854775806*kayles(5) + kayles(2,2)", most},
-		{"9223372036854775806*nim(5) + *1", "N *1 from formula", "9223372036854775805*nim(5) + nim(4) + nim(1)", most},
+		{most + "*nim(5)", "N *5 from formula", "9223372036854775806*nim(5) + nim(0)", "1"},
+		{most + "*kayles(5)", "N *4 from table", "9223372036854775806*kayles(5) + kayles(2,2)", "1"},
+		{"9223372036854775806*nim(5) + *1", "N *1 from formula", "9223372036854775805*nim(5) + nim(4) + nim(1)", "2"},
 		{most + "*nim(5,4) + *2", "N *3 from formula", most + "*nim(5,4) + nim(1)", "1"},
-		{most + "*(nim(4) + nim(4) + nim(4))", "N *4 from formula", "9223372036854775806*nim(4) + nim(0) + " + most + "*nim(4) + " + most + "*nim(4)", "null"},
-		{"misere(" + most + "*nim(5))", "N from formula", "misere(9223372036854775806*nim(5) + nim(0))", most},
+		{most + "*(nim(4) + nim(4) + nim(4))", "N *4 from formula", "9223372036854775806*nim(4) + nim(0) + " + most + "*nim(4) + " + most + "*nim(4)", "3"},
+		{"misere(" + most + "*nim(5))", "N from formula", "misere(9223372036854775806*nim(5) + nim(0))", "1"},
 		{"kayles(1000000000000)", "N *1 from period", "kayles(1,999999999997)", "83333333338"},
 		{"lasker(" + most + ")", "N *9223372036854775808 from formula", "lasker(0)", "null"},
 		{"subtraction[1..5](1000000000000)", "N *4 from period", "subtraction[1..5](999999999996)", "1"},
-		{most + "*1/2", "L 9223372036854775807/2 from formula", "9223372036854775806*1/2 + 0", most},
-		{most + "*cutting(1,2)", "N loony from table", "", most},
+		{most + "*1/2", "L 9223372036854775807/2 from formula", "9223372036854775806*1/2 + 0", "1"},
+		{most + "*cutting(1,2)", "N loony from table", "", "1"},
 	}
 	e := over(embedded, limits)
 	for _, test := range tests {
@@ -140,14 +140,8 @@ func TestTooManyMoves(t *testing.T) {
 		list int
 		text string
 	}{
-		{-1, "9223372036854775807*nim(5)"},
-		{-1, "9223372036854775807*nim(5) + 9223372036854775807*nim(6) + 9223372036854775807*nim(6)"},
-		{-1, "misere(9223372036854775807*nim(5))"},
-		{-1, "9223372036854775807*hackenbush(WB)"},
-		{-1, "9223372036854775807*cutting(1,2)"},
-		{200_000, "9223372036854775807*nim(5)"},
-		{200_000, "misere(9223372036854775807*nim(5))"},
 		{-1, heaps},
+		{-1, "misere(" + strings.ReplaceAll(heaps, "kayles", "nim") + ")"},
 		{100_000, heaps},
 	} {
 		e := over(embedded, sum.Limits{List: test.list, Work: 100_000})
@@ -164,8 +158,8 @@ func TestTooManyMoves(t *testing.T) {
 		t.Errorf("%d moves of 100,001 heaps, want 5", len(few.Moves))
 	}
 	all := answered(t, over(embedded, every), "100000*nim(5)+nim(6)")
-	if len(all.Moves) != 100_001 {
-		t.Errorf("%d moves, want 100,001", len(all.Moves))
+	if len(all.Moves) != 2 {
+		t.Errorf("%d moves, want 2", len(all.Moves))
 	}
 }
 

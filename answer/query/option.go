@@ -22,8 +22,31 @@ type Option struct {
 // Options lists a player's moves from EachOption. It stops at a number of moves, at the memory
 // limit of a list, or when the context ends, and reports whether it reached the end.
 func (q *Query) Options(ctx context.Context, player games.Player, limit int) (options []Option, all bool) {
+	return q.list(ctx, player, limit, q.Game.Choices)
+}
+
+// Results is like Options, but lists the moves of equal positions of a term once: their results
+// differ in the order of components alone.
+func (q *Query) Results(ctx context.Context, player games.Player, limit int) (options []Option, all bool) {
+	return q.list(ctx, player, limit, q.Game.Results)
+}
+
+// MostListed returns the maximum number of listed moves of the position, by their memory.
+func (q *Query) MostListed() int { return mostListed(len(q.text)) }
+
+// EachOption yields the moves of a player, or of any player in an impartial position. Moves that
+// leave the same text are one. It stops when yield returns false or the context ends, and reports
+// whether it reached the end.
+func (q *Query) EachOption(ctx context.Context, player games.Player, yield func(Option) bool) (all bool) {
+	return q.each(ctx, player, q.Game.Choices, yield)
+}
+
+// moves yields the moves of a player in a sum.
+type moves func(ctx context.Context, player games.Player, yield func(sum.Move) bool) bool
+
+func (q *Query) list(ctx context.Context, player games.Player, limit int, from moves) (options []Option, all bool) {
 	limit = min(limit, q.MostListed())
-	all = q.EachOption(ctx, player, func(o Option) bool {
+	all = q.each(ctx, player, from, func(o Option) bool {
 		if len(options) == limit {
 			return false
 		}
@@ -33,22 +56,18 @@ func (q *Query) Options(ctx context.Context, player games.Player, limit int) (op
 	return options, all
 }
 
-// MostListed returns the maximum number of listed moves of the position, by their memory.
-func (q *Query) MostListed() int { return mostListed(len(q.text)) }
-
-// EachOption yields the moves of a player, or of any player in an impartial position, without moves
-// whose result has an earlier text. It stops when yield returns false or the context ends, and
-// reports whether it reached the end.
-func (q *Query) EachOption(ctx context.Context, player games.Player, yield func(Option) bool) (all bool) {
-	seen := make(map[[sha256.Size]byte]bool) // hashes of results, which may be long
-	return q.Game.Choices(ctx, player, func(c sum.Move) bool {
+func (q *Query) each(ctx context.Context, player games.Player, from moves, yield func(Option) bool) (all bool) {
+	type hash [sha256.Size / 2]byte // of a text, which may be long
+	seen := make(map[hash]bool)
+	return from(ctx, player, func(c sum.Move) bool {
 		o := q.option(c, player)
 		if o.To != nil {
-			sum := sha256.Sum256([]byte(o.To.text))
-			if seen[sum] {
+			whole := sha256.Sum256([]byte(o.To.text))
+			text := hash(whole[:len(hash{})])
+			if seen[text] {
 				return true
 			}
-			seen[sum] = true
+			seen[text] = true
 		}
 		return yield(o)
 	})
@@ -81,12 +100,8 @@ func (q *Query) after(g sum.Sum) *Query {
 	return &Query{text: text, Misere: q.Misere, Game: g.Numbered()}
 }
 
-// Partizan reports whether Left and Right have different moves anywhere.
-func (q *Query) Partizan() bool {
-	return !q.Game.Rulesets(func(r games.Ruleset) bool {
-		return !sum.Partizan(r)
-	})
-}
+// Partizan reports whether Left and Right have different moves, here or after some moves.
+func (q *Query) Partizan() bool { return q.Game.Partizan() }
 
 // Players lists the players with separate moves: Left and Right if their moves differ, Left alone
 // if Right has another task, else any player.

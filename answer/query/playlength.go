@@ -60,7 +60,7 @@ func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Play
 func hasMeasures(g sum.Sum) bool {
 	all := true
 	g.Rulesets(func(r games.Ruleset) bool {
-		all = search.Unmeasured(r).Empty()
+		all = search.Unmeasured(r).Empty() && !sum.Partizan(r)
 		return all
 	})
 	return all
@@ -84,7 +84,7 @@ func (r *race) remoteness(ctx context.Context, q *Query, player games.Player) (i
 	if n, ok := r.known[at]; ok {
 		return n, nil
 	}
-	options, all := q.Options(ctx, player, r.left)
+	options, all := q.Results(ctx, player, r.left)
 	r.left = max(0, r.left-len(options)-len(q.text)/64)
 	switch {
 	case ctx.Err() != nil:

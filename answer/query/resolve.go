@@ -165,8 +165,22 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	return b, nil
 }
 
-// known returns the value of a component with its source, unless a search is necessary.
+// known returns the value of a component with its source, unless a search is necessary. A position
+// that the player to move loses by a theorem is worth 0.
 func (b *binding) known(p games.Position) (v value.Value, from Source, ok bool) {
+	if v, from, ok = b.sourced(p); ok {
+		return v, from, true
+	}
+	if decided, ok := b.rules.(games.Decided); ok {
+		if outcome, ok := decided.Outcome(p); ok && outcome == value.P {
+			return value.Value{}, FromFormula, true
+		}
+	}
+	return value.Value{}, 0, false
+}
+
+// sourced returns the value of a component that is in the table or has a formula.
+func (b *binding) sourced(p games.Position) (v value.Value, from Source, ok bool) {
 	if b.table != nil {
 		if v, ok := b.table.Value(p); ok {
 			if direct, _ := b.table.Holds(p); direct {
@@ -206,8 +220,9 @@ type searching func(ctx context.Context, r games.Ruleset, p games.Position) (sea
 type session struct {
 	resolver *Resolver
 	search   searching
-	sums     *search.Sums // created on first use
-	spent    bool         // a partizan position was refused: the sum is searched, and the values of others gain little
+	own      *search.Engine // see engine; created on first use
+	sums     *search.Sums   // created on first use
+	spent    bool           // a partizan position was refused: the sum is searched, and the values of others gain little
 	used     Source
 	summing  bool   // the outcome is found by a search of the sum
 	effort   uint64 // cost of searches for canonical forms; see search.Result
@@ -270,10 +285,18 @@ func (s *session) Wins(ctx context.Context, v value.Value, components []search.C
 	return s.working(ctx).Wins(v, components, right)
 }
 
+// engine returns the engine of the session's calculations.
+func (s *session) engine() *search.Engine {
+	if s.own == nil {
+		s.own = s.resolver.engine.Apart()
+	}
+	return s.own
+}
+
 // working returns the evaluator of the session's sums, all within one budget.
 func (s *session) working(ctx context.Context) *search.Sums {
 	if s.sums == nil {
-		s.sums = s.resolver.engine.Sums(ctx)
+		s.sums = s.engine().Sums(ctx)
 	}
 	return s.sums
 }
@@ -281,7 +304,7 @@ func (s *session) working(ctx context.Context) *search.Sums {
 // Ordinal implements sum.Settler.
 func (s *session) Ordinal(ctx context.Context, left, right []value.Value, upper value.Value) (value.Value, error) {
 	s.used |= FromEngine
-	return s.resolver.engine.Ordinal(ctx, left, right, upper)
+	return s.engine().Ordinal(ctx, left, right, upper)
 }
 
 // Lookup returns a lookup for many components of a ruleset.
@@ -306,8 +329,8 @@ func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, erro
 		look = l.session.glance
 	}
 	result, source, err := l.binding.value(ctx, p, look)
-	l.session.effort += result.Effort
 	if _, refused := refusal(err); refused && partizan {
+		l.session.effort += result.Effort // a remembered value has no cost, so no value has one
 		l.session.spent = true
 	}
 	l.session.used |= source
@@ -362,6 +385,12 @@ func (l *lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 		return 0, games.Errorf(games.CodeTooLarge, "the value of %s is beyond 63 bits", search.Name(l.binding.rules, p))
 	}
 	return int64(v.Nimber()), err
+}
+
+// Value returns the value of a position, as [Evaluator.Ask] tells it.
+func (r *Resolver) Value(ctx context.Context, rules games.Ruleset, p games.Position) (value.Value, error) {
+	s := &session{resolver: r, search: r.engine.Value}
+	return sum.Sum{{Rules: rules, Positions: []games.Position{p}, Count: 1}}.Value(ctx, s)
 }
 
 // Outcome returns who wins a sum of positions of a ruleset.

@@ -47,11 +47,8 @@ var endless = []struct{ how, query string }{
 	{"many numbers", "hackenbush(" + counted(2000, func(i int) string { return "W" + strings.Repeat("B", 30_000-i) }) + ")"},
 }
 
-// cancelLimit is the maximum time that a query may continue after cancellation: far longer than it
-// does on a busy machine, and far shorter than it would take.
-const cancelLimit = time.Minute
-
-// Every query ends when its context does, and leaves no goroutine running.
+// Every query ends when its context does, and leaves no goroutine running. One that goes on outlasts
+// the time of a test run.
 func TestLongQueriesAreCancelable(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it waits for long queries to begin")
@@ -68,14 +65,9 @@ func TestLongQueriesAreCancelable(t *testing.T) {
 			_, err := e.Ask(ctx, test.query)
 			done <- err
 		}()
-		<-ctx.Done()
-		select {
-		case err := <-done:
-			if !errors.Is(err, context.DeadlineExceeded) {
-				t.Errorf("%s: it ends with %v", test.how, err)
-			}
-		case <-time.After(cancelLimit):
-			t.Errorf("%s: it goes on", test.how)
+		t.Log("awaiting the end of:", test.how)
+		if err := <-done; !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%s: it ends with %v", test.how, err)
 		}
 		cancel()
 	}

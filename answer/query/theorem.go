@@ -7,12 +7,12 @@ import (
 	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
-// byTheorem answers for a sum of a single position whose winner follows from a theorem. The value
-// is unknown to tables, formulas and a quick search. It reports whether there is such a theorem. An
-// impartial P-position has the value 0; that of an N-position stays unknown. A standalone ruleset
-// has outcomes and no moves to find.
+// byTheorem answers for a sum of a single position whose winner follows from a theorem and whose
+// value is out of reach. It reports whether the position is such a one. An impartial P-position has
+// the value 0. A standalone ruleset has outcomes, no values and no moves to find.
 func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Answer) (find finder, decided bool, err error) {
 	r, p, ok := g.Alone()
 	if !ok {
@@ -21,8 +21,10 @@ func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Ans
 	if standalone, ok := r.(games.Standalone); ok {
 		s.used |= FromFormula
 		s.decided = true
-		a.setOutcome(standalone.Outcome(p))
-		return nil, true, nil
+		return nil, true, a.setWorth(ctx, s, sum.Worth{
+			Outcome: standalone.Outcome(p),
+			Unknown: undefined(say.Textf("a position of %s has no value: the two players have different tasks", games.Clip(r.Identity().Name))),
+		})
 	}
 	rules, ok := r.(games.Decided)
 	if !ok {
@@ -32,42 +34,58 @@ func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Ans
 	if !ok {
 		return nil, false, nil
 	}
-	known, err := s.withinReach(ctx, r, p)
-	if known || err != nil {
+	look := s.search
+	if e.Winner || outcome == value.P {
+		look = s.resolver.engine.Glance
+	}
+	refused, err := s.beyondReach(ctx, r, p, look)
+	if refused == nil || err != nil {
 		return nil, false, err
 	}
 	s.used |= FromFormula
 	s.decided = true
-	a.setOutcome(outcome)
+	switch s.worth.Outcome = outcome; {
+	case outcome == value.P: // worth 0
+	case e.Winner:
+		s.worth.Unknown = notSought()
+	default:
+		s.worth.Unknown = refused
+	}
 	find = func(a *Answer) error {
 		var w sum.Winning
 		if w.Counted = outcome == value.P; !w.Counted {
 			w = g.WinningAlone(rules, e.limits(len(a.Query)))
 		}
 		s.noteMoves(w)
-		a.setMoves(w, "")
-		return nil
+		return a.setMoves(ctx, w, "")
 	}
-	if outcome == value.P {
-		err = a.setValue(ctx, s, value.Value{})
-	}
-	return find, true, err
+	return find, true, a.setWorth(ctx, s, s.worth)
 }
 
-// withinReach reports whether the value of a position is known from a table or a formula, or is
-// almost free to search.
-func (s *session) withinReach(ctx context.Context, r games.Ruleset, p games.Position) (bool, error) {
+// beyondReach returns the refusal of a search for the value of a position, or nil if the value is
+// known. The error is that of the context, or concerns the database.
+func (s *session) beyondReach(ctx context.Context, r games.Ruleset, p games.Position, look searching) (*games.Error, error) {
 	b, err := s.resolver.bind(r)
 	if err != nil {
-		return false, err
+		return nil, err
 	}
-	if _, _, ok := b.known(p); ok {
-		return true, nil
+	if _, _, ok := b.sourced(p); ok {
+		return nil, nil
 	}
-	result, err := s.resolver.engine.Glance(ctx, r, p)
+	result, err := look(ctx, b.rules, p)
 	s.note(r, p, result)
-	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
-		return false, nil
+	if refused := (*games.Error)(nil); errors.As(err, &refused) {
+		return refused, nil
 	}
-	return err == nil, err
+	return nil, err
+}
+
+// undefined is the refusal of a value where none exists.
+func undefined(why say.Text) error {
+	return &games.Error{Code: games.CodeUnsupported, Message: why, Arg: -1}
+}
+
+// notSought is the refusal of a value that was not asked for.
+func notSought() error {
+	return games.Errorf(games.CodeTooLarge, "value POSITION searches for it")
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"sprague/games"
-	"sprague/games/sum"
 	"sprague/games/value"
 )
 
@@ -31,15 +30,7 @@ func (e *Evaluator) Weigh(ctx context.Context, q *Query) (w Weight, err error) {
 	case a.Outcome == nil:
 		return w, games.Errorf(games.CodeUnsupported, "only a position can be found, not a relation or a form")
 	}
-	w.Outcome, w.Value = value.Outcome((*a.Outcome)[0]), i.session.worth.Total
-	switch {
-	case q.Misere || q.Game.Kind() != sum.Disjunctive || q.Players()[0] == games.Left && !q.Partizan():
-		w.Unknown = games.Errorf(games.CodeUnsupported, "no value is defined here; ask for an outcome, such as P")
-	case i.session.decided && w.Outcome != value.P:
-		w.Unknown = games.Errorf(games.CodeTooLarge, "a theorem gives the winner, and the value is out of reach")
-	default:
-		w.Unknown = i.session.worth.Unknown
-	}
+	w.Outcome, w.Value, w.Unknown = value.Outcome((*a.Outcome)[0]), i.session.worth.Total, i.session.worth.Unknown
 	return w, nil
 }
 

@@ -173,9 +173,14 @@ func (p *parser) free(f *Find) error {
 
 // plainWord parses the next characters up to a space or a comma.
 func (p *parser) plainWord() Span {
+	return p.wordTo(func(c byte) bool { return isSpace(c) || c == ',' })
+}
+
+// wordTo parses the text before the next character that ends it.
+func (p *parser) wordTo(ends func(c byte) bool) Span {
 	p.skipSpace()
 	start := p.at
-	for p.at < len(p.text) && !isSpace(p.text[p.at]) && p.text[p.at] != ',' {
+	for p.at < len(p.text) && !ends(p.text[p.at]) {
 		p.at++
 	}
 	return p.since(start)
@@ -264,11 +269,7 @@ func (p *parser) ranged(f *Find) error {
 	case inner.peek() == '(':
 		return inner.errorf(games.CodeParse, "a position alone has no range; write find %s 0..50 P, or a free name: find '%s(n) P for n in 0..50'", games.Clip(r.Name.Text), games.Clip(r.Name.Text))
 	case isDigit(inner.peek()) && inner.at > after:
-		start := inner.at
-		for inner.at < len(inner.text) && !isSpace(inner.text[inner.at]) {
-			inner.at++
-		}
-		f.Range = inner.since(start)
+		f.Range = inner.wordTo(isSpace) // a comma may separate two numbers
 	}
 	if inner.skipSpace(); inner.at < len(inner.text) {
 		return inner.errorf(games.CodeParse, "unexpected %s; a range such as 0..50 and a condition such as P, = 0 or temperature > 1 follow the ruleset", inner.here())

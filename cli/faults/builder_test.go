@@ -19,6 +19,8 @@ import (
 	"time"
 
 	"golang.org/x/sys/unix"
+
+	"sprague/internal/files"
 )
 
 // workshop is a folder in which consecutive processes build a file.
@@ -51,12 +53,21 @@ func (w workshop) hidden(suffix string) string {
 	return w.beside("." + name + suffix)
 }
 
-// The hidden files of a build.
+// The hidden files of a build, as patterns.
 const (
 	work  = ".building"
-	next  = ".next"
-	stage = ".next.bolt"
+	next  = ".sprague-*.part"
+	stage = ".sprague-*.part.bolt"
 )
+
+// remains returns a path at which a dead process of this machine may have left the next file.
+func (w workshop) remains(t *testing.T) string {
+	t.Helper()
+	f, err := files.Create(w.path(), 0o600, files.Kind{})
+	must(t, err)
+	f.Abort()
+	return f.Name()
+}
 
 // build begins a build.
 func (w workshop) build(ctx context.Context, more ...string) *exec.Cmd {
@@ -208,7 +219,10 @@ func (w workshop) kill(t *testing.T, after string, later time.Duration, alone bo
 
 // await waits until a hidden file appears, or a builder ends.
 func (w workshop) await(suffix string, p *process) {
-	for !exists(w.hidden(suffix)) {
+	for {
+		if found, _ := filepath.Glob(w.hidden(suffix)); len(found) > 0 {
+			return
+		}
 		select {
 		case <-p.ended:
 			return

@@ -68,8 +68,9 @@ func TestPowerCut(t *testing.T) {
 		if err := os.WriteFile(w.hidden(work), b, 0o644); err != nil {
 			t.Error(err)
 		}
-		for _, suffix := range []string{next, stage} { // incompletely written too
-			if err := os.WriteFile(w.hidden(suffix), made[:r.IntN(len(made))], 0o644); err != nil {
+		left := w.remains(t)
+		for _, path := range []string{left, left + ".bolt"} { // incompletely written too
+			if err := os.WriteFile(path, made[:r.IntN(len(made))], 0o644); err != nil {
 				t.Error(err)
 			}
 		}

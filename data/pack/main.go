@@ -12,7 +12,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -21,6 +20,7 @@ import (
 	"time"
 
 	"sprague/data/hashes"
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/precompute"
 	"sprague/store"
@@ -55,12 +55,12 @@ func run(folder, catalogue string, check bool) (err error) {
 	if check && !listed {
 		return fmt.Errorf("%s has no line for %s: go run ./data/pack -catalogue %s writes it", listFile, catalogue, catalogue)
 	}
-	scratch, err := os.MkdirTemp("", "sprague-pack-")
+	scratch, err := files.CreateScratch()
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(scratch)) }()
-	path := filepath.Join(scratch, "sprague.db")
+	defer scratch.Abort()
+	path := filepath.Join(scratch.Name(), "sprague.db")
 	now, err := build(path, tasks)
 	if err != nil {
 		return err
@@ -78,7 +78,7 @@ func run(folder, catalogue string, check bool) (err error) {
 			return err
 		}
 	}
-	return os.WriteFile(listFile, []byte(hashes.With(string(list), catalogue, now)), 0o644)
+	return files.WriteFile(listFile, []byte(hashes.With(string(list), catalogue, now)), 0o644)
 }
 
 // read parses a catalogue.
@@ -143,7 +143,7 @@ func embed(path, place string) error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(place, content, 0o644)
+	return files.WriteFile(place, content, 0o644)
 }
 
 // quiet is a Progress without output.

@@ -24,7 +24,7 @@ func (s *Solver) atMost(ctx context.Context, c *sum.Compound, misere bool, t *ta
 	if err != nil {
 		return err
 	}
-	t.add(1, func() sum.Option { return lowered(c, heaps, after) })
+	t.add(func() sum.Option { return lowered(c, heaps, after) })
 	t.counted = false
 	return nil
 }

@@ -70,7 +70,7 @@ func TestMooreOnHeapsOfNim(t *testing.T) {
 // left returns the names of the results of moves.
 func left(g plain) map[string]bool {
 	names := map[string]bool{}
-	for _, o := range g.after() {
+	for _, o := range g.after(false) {
 		names[o.name()] = true
 	}
 	return names

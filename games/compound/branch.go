@@ -18,6 +18,8 @@ func (w *world) branches(ctx context.Context, n id, yield func(id) bool) {
 	switch this.shape {
 	case position:
 		w.positionBranches(ctx, this, yield)
+	case explicit:
+		w.explicitBranches(ctx, this, yield)
 	case shape(sum.Disjunctive), shape(sum.Diminished):
 		w.single(ctx, this, yield)
 	default:

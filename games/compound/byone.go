@@ -9,11 +9,11 @@ import (
 	"sprague/games/value"
 )
 
-// byOne finds the winning moves if a turn moves in one side and play ends when all sides have
-// ended.
-func (s *Solver) byOne(ctx context.Context, sides []side, misere bool, t *tally) error {
+// byOne finds the winning moves of a game if a turn moves in one of its sides and play ends when all
+// sides have ended.
+func (s *Solver) byOne(ctx context.Context, g sum.Sum, sides []side, misere bool, t *tally) error {
 	if misere {
-		return s.byRest(ctx, sides, t)
+		return s.byRest(ctx, g, sides, t)
 	}
 	values := make([]int64, len(sides))
 	var total int64
@@ -93,13 +93,13 @@ func (s *Solver) foreclosing(ctx context.Context, sides []side, misere bool, t *
 
 // byRest finds the winning moves of a sum in misere play: by an algebra that covers all its
 // positions, else by search.
-func (s *Solver) byRest(ctx context.Context, sides []side, t *tally) error {
+func (s *Solver) byRest(ctx context.Context, g sum.Sum, sides []side, t *tally) error {
 	algebra, elements := s.elements(sides)
 	if algebra == nil && s.optioned {
 		return s.byKnown(ctx, sides, t)
 	}
 	if algebra == nil {
-		return s.bySearch(ctx, whole(sides), true, t)
+		return s.bySearch(ctx, g, true, t)
 	}
 	rests := restsOf(algebra, elements, sides)
 	for _, i := range t.order(sides) {
@@ -152,14 +152,6 @@ func restsOf(algebra misere.Algebra, elements []misere.Element, sides []side) []
 	return rests
 }
 
-// whole returns the game whose components are the sides.
-func whole(sides []side) sum.Sum {
-	if len(sides) == 0 {
-		return nil
-	}
-	return sides[0].put(sides[0].game)
-}
-
 // elements returns the algebra's element of each side, if an algebra covers all.
 func (s *Solver) elements(sides []side) (misere.Algebra, []misere.Element) {
 	elements := make([]misere.Element, len(sides))
@@ -181,7 +173,7 @@ func (s *Solver) elements(sides []side) (misere.Algebra, []misere.Element) {
 func element(a misere.Algebra, g sum.Sum) (misere.Element, bool) {
 	total := a.Zero()
 	for _, t := range g {
-		if t.Compound != nil {
+		if t.Compound != nil || isExplicit(t) {
 			return total, false
 		}
 		for _, p := range t.Positions {

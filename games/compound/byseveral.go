@@ -188,7 +188,7 @@ func (s *Solver) bySeveral(ctx context.Context, c *sum.Compound, r *rule, t *tal
 	if total == math.MaxUint64 {
 		t.counted = false
 	}
-	t.Count(total, 1)
+	t.Count(total)
 	defer func() {
 		for i := range choices {
 			choices[i].close()

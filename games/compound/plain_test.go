@@ -17,15 +17,16 @@ type plain struct {
 	rules games.Ruleset
 	at    games.Position
 	parts []plain
+	again bool // a further copy of a part of a sum, whose moves are those of the first copy
 }
 
 // tell converts a game to a plain one.
 func tell(g sum.Sum) plain {
 	sum := plain{kind: "disjunctive"}
 	for _, t := range g {
-		for range t.Count {
+		for n := range t.Count {
 			if t.Compound != nil {
-				c := plain{kind: t.Compound.Kind.String(), limit: int(t.Compound.Limit)}
+				c := plain{kind: t.Compound.Kind.String(), limit: int(t.Compound.Limit), again: n > 0}
 				for _, component := range t.Compound.Components {
 					c.parts = append(c.parts, tell(component))
 				}
@@ -33,7 +34,7 @@ func tell(g sum.Sum) plain {
 				continue
 			}
 			for _, p := range t.Positions {
-				sum.parts = append(sum.parts, plain{rules: t.Rules, at: p})
+				sum.parts = append(sum.parts, plain{rules: t.Rules, at: p, again: n > 0})
 			}
 		}
 	}
@@ -65,8 +66,9 @@ func (g plain) flat() (parts []plain) {
 	return parts
 }
 
-// after lists the results of all moves, with duplicates for different ways.
-func (g plain) after() (all []plain) {
+// after lists the results of all moves, with duplicates for different ways; copies of a part may
+// count as one.
+func (g plain) after(once bool) (all []plain) {
 	if g.kind == "" {
 		g.rules.Moves(g.at, func(m games.Move) bool {
 			sum := plain{kind: "disjunctive"}
@@ -81,7 +83,7 @@ func (g plain) after() (all []plain) {
 	var live []int
 	options := make([][]plain, len(g.parts))
 	for i, part := range g.parts {
-		if options[i] = part.after(); len(options[i]) > 0 {
+		if options[i] = part.after(once); len(options[i]) > 0 {
 			live = append(live, i)
 		}
 	}
@@ -98,7 +100,9 @@ func (g plain) after() (all []plain) {
 		}
 		allowed := false
 		switch g.kind {
-		case "disjunctive", "diminished":
+		case "disjunctive":
+			allowed = len(moving) == 1 && !(once && g.parts[moving[0]].again)
+		case "diminished":
 			allowed = len(moving) == 1
 		case "conjunctive", "continued":
 			allowed = len(moving) == len(live)
@@ -154,7 +158,7 @@ func (b *board) number(g plain) int {
 func (b *board) moves(n int) []int {
 	if b.after[n] == nil {
 		all := []int{}
-		for _, o := range b.games[n].after() {
+		for _, o := range b.games[n].after(false) {
 			all = append(all, b.number(o))
 		}
 		b.after[n] = all
@@ -190,9 +194,9 @@ func (r *referee) win(n int) bool {
 // winning counts the winning moves by their results.
 func (r *referee) winning(g plain) map[string]int {
 	moves := map[string]int{}
-	for _, o := range r.moves(r.number(g)) {
-		if !r.win(o) {
-			moves[r.names[o]]++
+	for _, o := range g.after(true) {
+		if !r.wins(o) {
+			moves[o.name()]++
 		}
 	}
 	return moves

@@ -15,6 +15,9 @@ type side struct {
 	count uint64
 	// put returns the whole game after one copy of the side has become another game.
 	put func(after sum.Sum) sum.Sum
+	// repeats reports whether a move of the side leaves the same text as one of an earlier side; nil
+	// if none does.
+	repeats func(games.Move) bool
 }
 
 // sidesOf lists the components of a sum.
@@ -22,12 +25,20 @@ func sidesOf(g sum.Sum) []side {
 	var list []side
 	for t, term := range g {
 		if term.Compound != nil {
-			list = append(list, side{sum.Sum{sum.Of(*term.Compound)}, term.Count, func(after sum.Sum) sum.Sum { return g.Replace(t, after...) }})
+			list = append(list, side{game: sum.Sum{sum.Of(*term.Compound)}, count: term.Count, put: func(after sum.Sum) sum.Sum { return g.Replace(t, after...) }})
 			continue
 		}
 		for i, p := range term.Positions {
-			one := sum.Term{Rules: term.Rules, Positions: []games.Position{p}, Count: 1, First: term.First + i}
-			list = append(list, side{sum.Sum{one}, term.Count, func(after sum.Sum) sum.Sum { return g.After(t, i, after[0].Positions) }})
+			one := side{
+				game:    sum.Sum{{Rules: term.Rules, Positions: []games.Position{p}, Count: 1, First: term.First + i}},
+				count:   term.Count,
+				put:     func(after sum.Sum) sum.Sum { return g.After(t, i, after[0].Positions) },
+				repeats: func(m games.Move) bool { return g.Repeats(t, i, m) },
+			}
+			if _, explicit := term.Rules.(*sum.Explicit); explicit {
+				one.put = func(after sum.Sum) sum.Sum { return g.Replace(t, after...) }
+			}
+			list = append(list, one)
 		}
 	}
 	return list
@@ -37,7 +48,7 @@ func sidesOf(g sum.Sum) []side {
 func componentsOf(c *sum.Compound) []side {
 	list := make([]side, len(c.Components))
 	for i, g := range c.Components {
-		list[i] = side{g, 1, func(after sum.Sum) sum.Sum {
+		list[i] = side{game: g, count: 1, put: func(after sum.Sum) sum.Sum {
 			next := *c
 			next.Components = slices.Clone(c.Components)
 			next.Components[i] = after
@@ -80,7 +91,9 @@ func breadth(g sum.Sum) (total uint64) {
 
 // take tallies a move of the side.
 func (t *tally) take(one side, o sum.Option) {
-	t.add(one.count, func() sum.Option { return sum.Option{To: one.put(o.To), Moved: o.Moved} })
+	if one.repeats == nil || !one.repeats(o.Moved[0].Move) {
+		t.add(func() sum.Option { return sum.Option{To: one.put(o.To), Moved: o.Moved} })
+	}
 }
 
 // look examines the moves of a side while work remains, and tallies those that win. If moves to a
@@ -130,6 +143,9 @@ func (t *tally) aim(one side, goal uint64) bool {
 	work, unlisted := t.work, uint64(0)
 	all := aimed.MovesTo(p, goal, func(m games.Move) bool {
 		work -= min(games.CostOf(m.Parts), work)
+		if one.repeats != nil && one.repeats(m) {
+			return work > 0
+		}
 		if t.Limits.List >= 0 && len(found) >= t.Limits.List {
 			unlisted++
 			return work > 0
@@ -143,6 +159,6 @@ func (t *tally) aim(one side, goal uint64) bool {
 	for _, o := range found {
 		t.take(one, o)
 	}
-	t.Count(unlisted, one.count)
+	t.Count(unlisted)
 	return true
 }

@@ -3,6 +3,7 @@ package compound
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/measure"
@@ -55,8 +56,10 @@ func (s *Solver) Outcome(ctx context.Context, g sum.Sum, misere bool) (value.Out
 // Grundy returns the Grundy value.
 func (s *Solver) Grundy(ctx context.Context, g sum.Sum) (total int64, err error) {
 	for _, t := range g {
-		if t.Compound != nil {
-			x, err := s.ask(ctx, sum.Sum{sum.Of(*t.Compound)}, grundy)
+		if t.Compound != nil || isExplicit(t) {
+			one := t
+			one.Count = 1
+			x, err := s.ask(ctx, sum.Sum{one}, grundy)
 			if err != nil {
 				return 0, err
 			}
@@ -98,7 +101,7 @@ func (s *Solver) ask(ctx context.Context, g sum.Sum, a aspect) (int64, error) {
 // direct finds the winner of a sum of positions from what the source or an algebra knows of each.
 // It interns nothing: there may be a million options.
 func (s *Solver) direct(ctx context.Context, g sum.Sum, a aspect) (x int64, known bool, err error) {
-	if !g.Plain() {
+	if !g.Plain() || slices.ContainsFunc(g, isExplicit) {
 		return 0, false, nil
 	}
 	switch a {

@@ -21,7 +21,7 @@ func (s *Solver) WinningMoves(ctx context.Context, g sum.Sum, misere bool, outco
 	if c, ok := g.Lone(); ok {
 		err = s.ofCompound(ctx, c, misere, &t)
 	} else {
-		err = s.byOne(ctx, sidesOf(g), misere, &t)
+		err = s.byOne(ctx, g, sidesOf(g), misere, &t)
 	}
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		t.counted, err = false, nil
@@ -40,9 +40,9 @@ type tally struct {
 	counted bool   // all moves were examined
 }
 
-// add counts equal moves, and lists as many as fit.
-func (t *tally) add(count uint64, move func() sum.Option) {
-	t.Add(games.AnyPlayer, count, func() sum.Move { return sum.Move{Option: move()} })
+// add counts a move, and lists it if it fits.
+func (t *tally) add(move func() sum.Option) {
+	t.Add(games.AnyPlayer, func() sum.Move { return sum.Move{Option: move()} })
 }
 
 // spend subtracts the cost of a move in a game of that size from the remaining work.
@@ -95,7 +95,7 @@ func (s *Solver) ofCompound(ctx context.Context, c *sum.Compound, misere bool, t
 	}
 	switch kind {
 	case sum.Disjunctive:
-		return s.byOne(ctx, componentsOf(c), misere, t)
+		return s.byOne(ctx, sum.Sum{sum.Of(*c)}, componentsOf(c), misere, t)
 	case sum.Diminished:
 		return s.foreclosing(ctx, componentsOf(c), misere, t)
 	case sum.AtMost:
@@ -128,7 +128,7 @@ func endAtOnce(c *sum.Compound, t *tally) {
 				}
 			}
 			next.Components[i], moved[i] = o.To, o.Moved
-			t.add(1, func() sum.Option { return sum.Option{To: sum.Sum{sum.Of(next)}, Moved: slices.Concat(moved...)} })
+			t.add(func() sum.Option { return sum.Option{To: sum.Sum{sum.Of(next)}, Moved: slices.Concat(moved...)} })
 			return false
 		})
 		if t.Total() > 0 {
@@ -151,7 +151,7 @@ func (s *Solver) bySearch(ctx context.Context, g sum.Sum, misere bool, t *tally)
 			return false
 		}
 		if won == 0 {
-			t.add(1, func() sum.Option { return o })
+			t.add(func() sum.Option { return o })
 		}
 		return true
 	})

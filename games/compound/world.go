@@ -46,6 +46,7 @@ type world struct {
 
 	rules     []games.Ruleset
 	known     map[any]uint32 // indices into rules
+	explicits map[string]id  // games given by their options, by key
 	nodes     []node
 	spots     []games.Position
 	places    places
@@ -57,10 +58,11 @@ type world struct {
 
 func newWorld(budget search.Budget) *world {
 	w := &world{
-		budget: budget,
-		theory: say.Textf("unknown: no theorem applies"),
-		known:  make(map[any]uint32),
-		nodes:  []node{{}},
+		budget:    budget,
+		theory:    say.Textf("unknown: no theorem applies"),
+		known:     make(map[any]uint32),
+		explicits: make(map[string]id),
+		nodes:     []node{{}},
 	}
 	w.restore()
 	return w
@@ -306,6 +308,8 @@ func (w *world) game(g sum.Sum) (id, error) {
 				return 0, err
 			}
 			parts = append(parts, n)
+		} else if e, ok := t.Rules.(*sum.Explicit); ok {
+			parts = append(parts, w.explicit(e))
 		} else {
 			rules := w.ruleset(t.Rules)
 			for _, p := range t.Positions {

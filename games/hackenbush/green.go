@@ -43,6 +43,17 @@ func (g greens) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
+// MovesTo yields each cut once.
+func (g greens) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+	return g.all.MovesTo(p, target, func(m games.Move) bool {
+		if m.Player == games.Right {
+			return true
+		}
+		m.Player = games.AnyPlayer
+		return yield(m)
+	})
+}
+
 func (g greens) Breadth(p games.Position) uint64 { return g.all.Breadth(p) / 2 }
 
 func (g greens) Labor(p games.Position) uint64 { return g.all.Labor(p) }

@@ -205,8 +205,17 @@ func parseHeapCounts(list string, common rule) (digit, *games.Error) {
 			}
 			number, own = end, r
 		}
+		behind := false // whether the rule stands behind the +
+		if own != common {
+			number, behind = strings.CutSuffix(number, "+")
+		}
 		heaps, err := strconv.ParseUint(strings.TrimSpace(number), 10, 16)
-		if err != nil || heaps > maxHeaps {
+		switch {
+		case err == nil && behind && item == list:
+			return badf(offset, "%q has its rule behind the +: write {%d+}%s", item, heaps, suffixes[own])
+		case err == nil && behind:
+			return badf(offset, "%q has its rule behind the +: write %d%s+", item, heaps, suffixes[own])
+		case err != nil || heaps > maxHeaps:
 			return badf(offset, "%q is no number of heaps from 0 to %d", item, maxHeaps)
 		}
 		for len(rules) <= int(heaps) {

@@ -1,12 +1,13 @@
 package misere
 
 import (
+	"slices"
+
 	"sprague/games"
 	"sprague/games/search"
 )
 
-// failure records parts for which no quotient was found. Larger heaps of the same rulesets have
-// none either.
+// failure records parts for which no quotient was found.
 type failure struct {
 	parts   []Part
 	partial *wild         // the quotient proven for a part; nil if none
@@ -16,7 +17,7 @@ type failure struct {
 // maxFailures bounds the cached failures, each with a quotient of at most some megabytes.
 const maxFailures = 8
 
-// known returns the partial quotient and the refusal for parts that the failure covers.
+// known returns the partial quotient and the refusal for parts of the failure.
 func (f *failure) known(parts []Part) (Algebra, error) {
 	err := refusal(parts)
 	if f.partial == nil {
@@ -37,16 +38,10 @@ func (f *failure) cacheable() bool {
 	return true
 }
 
-// covers reports whether other parts include everything that failed, and possibly more.
-func (f *failure) covers(parts []Part) bool {
-	for _, failed := range f.parts {
-		covered := false
-		for _, part := range parts {
-			covered = covered || part.Rules.Identity().Name == failed.Rules.Identity().Name && part.Position.X >= failed.Position.X
-		}
-		if !covered {
-			return false
-		}
-	}
-	return true
+// same reports whether a search for a quotient of the parts within the budget would be the one that
+// failed. More parts, or a larger budget, take the search another way.
+func (f *failure) same(parts []Part, b search.Budget) bool {
+	return f.budget == b && slices.EqualFunc(f.parts, parts, func(p, q Part) bool {
+		return p.Rules.Identity().Name == q.Rules.Identity().Name && p.Position == q.Position
+	})
 }

@@ -40,7 +40,7 @@ func TestPartialQuotient(t *testing.T) {
 	if known < 20 || known == 60 {
 		t.Errorf("the quotient is proven to heap %d", known)
 	}
-	again, second := ask(90)
+	again, second := ask(60)
 	if again != algebra || first != second || !strings.Contains(first, "no misere quotient was proven") {
 		t.Errorf("%v, %q", again, second)
 	}

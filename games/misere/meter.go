@@ -21,6 +21,12 @@ func newMeter(b search.Budget) *meter {
 	return &meter{positions: b.Positions, moves: b.Moves()}
 }
 
+// cost returns the part of a budget that has been spent, in positions.
+func (m *meter) cost(b search.Budget) uint64 {
+	const each = 100 // moves a position
+	return max(b.Positions-m.positions, (b.Moves()-m.moves+each-1)/each)
+}
+
 // checkEvery is the number of moves between two checks of the context.
 const checkEvery = 1 << 10
 

@@ -33,15 +33,15 @@ type Theory struct {
 type memory struct {
 	most search.Budget // the budget for its positions
 
-	mu        sync.Mutex        // held for lookups only
-	typings   map[string]typing // by ruleset name
-	quotients []*wild           // most recent last
-	failures  []*failure        // most recent last
+	mu        sync.Mutex       // held for lookups only
+	typings   map[string]*kept // by ruleset name
+	quotients []*wild          // most recent last
+	failures  []*failure       // most recent last
 }
 
 // NewTheory returns a theory whose searches each stay within the budget.
 func NewTheory(budget search.Budget) *Theory {
-	return &Theory{budget: budget, memory: &memory{most: budget, typings: make(map[string]typing)}}
+	return &Theory{budget: budget, memory: &memory{most: budget, typings: make(map[string]*kept)}}
 }
 
 // Within returns a theory with another budget. Both share a cache.
@@ -67,8 +67,7 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 		return nil, err
 	}
 	t.tidy()
-	m := newMeter(t.budget)
-	switch g, tame, err := t.tame(ctx, m, parts); {
+	switch g, tame, err := t.tame(ctx, parts); {
 	case err != nil:
 		return nil, err
 	case tame:
@@ -84,11 +83,11 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 		return w, err
 	}
 	for _, f := range failures {
-		if f.budget.Positions >= t.budget.Positions && f.covers(parts) {
+		if f.same(parts, t.budget) {
 			return f.known(parts)
 		}
 	}
-	return t.wild(ctx, m, parts)
+	return t.wild(ctx, newMeter(t.budget), parts)
 }
 
 // Tame returns the algebra of genus theory, and false if a part is wild. The errors are those of
@@ -101,7 +100,7 @@ func (t *Theory) Tame(ctx context.Context, parts []Part) (Algebra, bool, error) 
 		return nil, false, err
 	}
 	t.tidy()
-	g, tame, err := t.tame(ctx, newMeter(t.budget), parts)
+	g, tame, err := t.tame(ctx, parts)
 	if !tame || err != nil {
 		return nil, false, err
 	}
@@ -162,11 +161,86 @@ func (t *Theory) wild(ctx context.Context, m *meter, parts []Part) (Algebra, err
 	return f.known(parts)
 }
 
-// tame types all parts. It returns false if one is wild.
-func (t *Theory) tame(ctx context.Context, m *meter, parts []Part) (g *genus, tame bool, err error) {
+// kept is a cached typing.
+type kept struct {
+	typing
+	spent uint64 // a budget, in positions, that suffices for each of its types
+}
+
+// tame types all parts. It returns false if one is wild. It succeeds or fails as if nothing were
+// cached: cached types count as if they were new, and if that is too much, it begins again without
+// them.
+func (t *Theory) tame(ctx context.Context, parts []Part) (g *genus, tame bool, err error) {
+	cached, spent, known := t.cachedFor(parts)
+	if known || spent <= t.budget.Positions/4 {
+		left := search.Budget{Positions: t.budget.Positions/2 - min(spent, t.budget.Positions/2)}
+		m := newMeter(left)
+		g, tame, err = t.learn(ctx, m, parts, cached)
+		t.charge(cached, min(m.cost(left), left.Positions))
+		if !m.spent {
+			return g, tame, err
+		}
+	}
+	fresh := map[string]*kept{}
+	for _, part := range parts {
+		if name := part.Rules.Identity().Name; fresh[name] == nil {
+			fresh[name] = &kept{typing: newTyping(part.Rules)}
+		}
+	}
+	m := newMeter(t.budget)
+	g, tame, err = t.learn(ctx, m, parts, fresh)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, part := range parts {
+		if id := part.Rules.Identity(); id.Table != "" {
+			t.typings[id.Name] = fresh[id.Name]
+		}
+	}
+	for _, k := range fresh {
+		k.spent = min(m.cost(t.budget), t.budget.Positions)
+	}
+	return g, tame, err
+}
+
+// cachedFor returns the cached typings of the rulesets of parts, and a budget that suffices for all
+// of their types together. It reports whether they know all parts within the budget.
+func (t *Theory) cachedFor(parts []Part) (cached map[string]*kept, spent uint64, known bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	cached, known = map[string]*kept{}, true
+	for _, part := range parts {
+		id := part.Rules.Identity()
+		k, ok := cached[id.Name]
+		if !ok {
+			if k, ok = t.typings[id.Name]; !ok {
+				k = &kept{typing: newTyping(part.Rules)}
+				if id.Table != "" {
+					t.typings[id.Name] = k
+				}
+			}
+			cached[id.Name] = k
+			spent += k.spent
+		}
+		_, found := k.known(part.Position)
+		known = known && found && k.spent <= t.budget.Positions
+	}
+	return cached, spent, known
+}
+
+// charge adds the cost of new types.
+func (t *Theory) charge(cached map[string]*kept, cost uint64) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, k := range cached {
+		k.spent += cost
+	}
+}
+
+// learn types all parts with the typings of their rulesets.
+func (t *Theory) learn(ctx context.Context, m *meter, parts []Part, typings map[string]*kept) (g *genus, tame bool, err error) {
 	g = &genus{stored: t.Stored}
 	for _, part := range parts {
-		kind, source, err := t.typeOf(ctx, m, g, part)
+		kind, source, err := t.typeOf(ctx, m, g, part, typings)
 		if err != nil {
 			return nil, false, err
 		}
@@ -181,7 +255,7 @@ func (t *Theory) tame(ctx context.Context, m *meter, parts []Part) (g *genus, ta
 }
 
 // typeOf types one part and adds its typing to the shelf of the algebra.
-func (t *Theory) typeOf(ctx context.Context, m *meter, g *genus, part Part) (Type, Source, error) {
+func (t *Theory) typeOf(ctx context.Context, m *meter, g *genus, part Part, typings map[string]*kept) (Type, Source, error) {
 	if t.Stored != nil {
 		if kind, ok := t.Stored(part.Rules, part.Position); ok {
 			return kind, Source{Stored: true}, nil
@@ -189,26 +263,12 @@ func (t *Theory) typeOf(ctx context.Context, m *meter, g *genus, part Part) (Typ
 	}
 	types, ok := g.typings.of(part.Rules)
 	if !ok {
-		types = t.typing(part.Rules)
-		g.typings = append(g.typings, shelved{part.Rules.Identity().Name, types})
+		name := part.Rules.Identity().Name
+		types = typings[name].typing
+		g.typings = append(g.typings, shelved{name, types})
 	}
 	kind, err := types.learn(ctx, m, part.Position)
 	return kind, types.source(part.Position), err
-}
-
-// typing returns the cached typing of a ruleset.
-func (t *Theory) typing(r games.Ruleset) typing {
-	id := r.Identity()
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if types, ok := t.typings[id.Name]; ok {
-		return types
-	}
-	types := newTyping(r)
-	if id.Table != "" {
-		t.typings[id.Name] = types
-	}
-	return types
 }
 
 // keep caches a quotient of rulesets that do not change.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"sprague/games"
@@ -91,6 +92,13 @@ type Limit struct {
 	Needed uint64
 	// Least means that no budget below Needed suffices.
 	Least bool
+	page  *page // what the search found, for a search of a sum; nil if there is none
+}
+
+// limitOf returns the cause of a refusal by a search; nil if there is none.
+func limitOf(err error) *Limit {
+	limit, _ := errors.AsType[*Limit](err)
+	return limit
 }
 
 // Error implements error.

@@ -29,6 +29,8 @@ type contest struct {
 	seen   uint64 // moves examined
 	err    error
 
+	pages  map[string][]*page // by ruleset: what the refused searches for the components found, and
+	small  map[string]*page   // what the small searches of the contest found
 	pieces []piece
 	shapes map[string]int32
 	forms  map[*value.Form]table
@@ -57,7 +59,7 @@ func (e *Engine) newContest(arena *value.Arena) *contest {
 	return &contest{
 		engine: e, arena: arena, few: min(fewPositions, e.budget.Positions),
 		shapes: map[string]int32{}, forms: map[*value.Form]table{}, parts: map[place]table{}, known: map[string]span{},
-		order: map[[2]*value.Form]bool{},
+		order: map[[2]*value.Form]bool{}, pages: map[string][]*page{}, small: map[string]*page{},
 	}
 }
 
@@ -310,6 +312,11 @@ func (c *contest) table(v value.Value, components []Component) table {
 		c.err = value.ErrForms
 	}
 	sum := table{number: v.Number(), ups: ups, nimber: v.Nimber()}
+	for _, p := range components {
+		if limit := limitOf(p.Refused); limit != nil && limit.page != nil {
+			c.use(limit.page, p.Rules)
+		}
+	}
 	for _, s := range v.Summands() {
 		n, f := s.Count, c.calc.Form(value.OfForm(s.Form))
 		if n.Sign() < 0 {
@@ -321,6 +328,20 @@ func (c *contest) table(v value.Value, components []Component) table {
 		sum = c.copies(sum, c.entered(p.Rules, p.Position), value.NewDyadic(new(big.Int).SetUint64(p.Count), 0))
 	}
 	return sum
+}
+
+// use takes over what the refused search for a component found. The first one lends its arena too,
+// so that its forms need not be copied.
+func (c *contest) use(p *page, r games.Partizan) {
+	name := r.Identity().Name
+	if slices.Contains(c.pages[name], p) {
+		return
+	}
+	if len(c.pages) == 0 && len(c.forms) == 0 && uint64(p.arena.Forms()) < c.engine.budget.Positions {
+		c.arena = p.arena
+		c.calc = c.arena.Calculate(c.ctx, c.calc.Left())
+	}
+	c.pages[name] = append(c.pages[name], p)
 }
 
 // copies adds n copies of t to a sum. Two copies of a component that is its own negative cancel.

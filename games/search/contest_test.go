@@ -81,7 +81,7 @@ func TestSearchesOfSumsAgreeWithCanonicalForms(t *testing.T) {
 			if random.IntN(2) == 0 {
 				searched = searched.Add(x)
 			} else {
-				open = append(open, Component{rules, p, count})
+				open = append(open, Component{Rules: rules, Position: p, Count: count})
 			}
 		}
 		beside := value.OfNumber(value.Scaled(random.Int64N(5)-2, uint(random.IntN(3))).Sub(mean)).
@@ -141,12 +141,12 @@ func TestCopiesCancel(t *testing.T) {
 func TestSearchesOfSumsEnd(t *testing.T) {
 	rules, p := dominoes(t, strings.Repeat("......|", 5)+"......")
 	small := NewEngine(Budget{Positions: 1000})
-	if _, err := small.Sums(context.Background()).Wins(value.Value{}, []Component{{rules, p, 1}}, false); !isTooLarge(err) {
+	if _, err := small.Sums(context.Background()).Wins(value.Value{}, []Component{{Rules: rules, Position: p, Count: 1}}, false); !isTooLarge(err) {
 		t.Errorf("beyond the budget: %v", err)
 	}
 	over, end := context.WithCancel(context.Background())
 	end()
-	if _, err := NewEngine(DefaultBudget).Sums(over).Wins(value.Value{}, []Component{{rules, p, 1}}, false); !errors.Is(err, context.Canceled) {
+	if _, err := NewEngine(DefaultBudget).Sums(over).Wins(value.Value{}, []Component{{Rules: rules, Position: p, Count: 1}}, false); !errors.Is(err, context.Canceled) {
 		t.Errorf("after the end: %v", err)
 	}
 }

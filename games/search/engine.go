@@ -13,6 +13,7 @@ import (
 // use it; their searches run concurrently.
 type Engine struct {
 	budget Budget
+	arena  *value.Arena // of calculations; nil for an arena of each
 	*notes
 }
 
@@ -36,6 +37,23 @@ func NewEngine(budget Budget) *Engine { return &Engine{budget: budget, notes: ne
 func (e *Engine) Within(budget Budget) *Engine {
 	e.allow(budget)
 	return &Engine{budget: budget, notes: e.notes}
+}
+
+// Apart returns an engine for one request. Its calculations share an arena, and so each other's
+// forms. It is not safe for concurrent use.
+func (e *Engine) Apart() *Engine {
+	return &Engine{budget: e.budget, arena: newArena(e.budget), notes: e.notes}
+}
+
+// arenaOf returns the arena of a calculation.
+func (e *Engine) arenaOf() *value.Arena {
+	if e.arena == nil {
+		return newArena(e.budget)
+	}
+	if uint64(e.arena.Forms()) > e.budget.Positions {
+		e.arena = newArena(e.budget)
+	}
+	return e.arena
 }
 
 // Budget returns the budget of each search of the engine.
@@ -66,7 +84,7 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 	return e.ask(ctx, question{r.Identity().Name, p, budget}, r, func(n *notebook) (Result, error) {
 		before := n.solved()
 		result, err := e.search(ctx, budget, r, p, n)
-		result.Searched = n.solved() - before
+		result.Searched = n.solved() - min(before, n.solved()) // a page may have been dropped
 		return result, err
 	})
 }
@@ -85,8 +103,7 @@ func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p g
 	if dense, ok := r.(games.Dense); ok {
 		return e.searchDense(ctx, budget, dense, p, n)
 	}
-	cell, err := e.searchImpartial(ctx, budget, r, p, n)
-	return Result{Value: value.OfCell(cell)}, err
+	return e.searchParts(ctx, budget, r, []games.Position{p}, n)
 }
 
 // searchDense solves positions in order. If p is then beyond the budget, it searches from p. For a
@@ -101,11 +118,11 @@ func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, 
 	if _, heaped := r.(games.Heaped); heaped && i < n.inOrder.reach(budget) {
 		from.Positions = min(from.Positions, glance)
 	}
-	cell, err := e.searchImpartial(ctx, from, r, p, n)
+	result, err = e.searchParts(ctx, from, r, []games.Position{p}, n)
 	if limit := (*Limit)(nil); errors.As(err, &limit) {
 		err = budget.exceeded(r, p, n.inOrder.needed)
 	}
-	return Result{Value: value.OfCell(cell)}, err
+	return result, err
 }
 
 // follow solves a dense ruleset in order up to p, if that is within the budget or a period is
@@ -140,28 +157,39 @@ const hopeless = 1000
 
 // searchRegions adds up the values of the independent parts of p.
 func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, n *notebook) (Result, error) {
-	var total value.Value
-	for _, region := range r.Separate(p) {
-		cell, err := e.searchImpartial(ctx, budget, separated{r}, region, n)
-		if err != nil {
-			return Result{}, err
-		}
-		total = total.Add(value.OfCell(cell))
-	}
-	return Result{Value: total}, nil
+	return e.searchParts(ctx, budget, separated{r}, r.Separate(p), n)
 }
 
-func (e *Engine) searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (int64, error) {
+// searchParts adds up the values of positions, each within the budget.
+func (e *Engine) searchParts(ctx context.Context, budget Budget, r games.Ruleset, parts []games.Position, n *notebook) (Result, error) {
+	var total value.Value
+	err := n.onPage(budget, func(budget Budget, on *page) (cost uint64, err error) {
+		total = value.Value{}
+		for _, p := range parts {
+			cell, spent, err := searchImpartial(ctx, budget, r, p, on)
+			if cost += spent; err != nil {
+				return cost, err
+			}
+			total = total.Add(value.OfCell(cell))
+		}
+		return cost, nil
+	})
+	return Result{Value: total}, err
+}
+
+func searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, on *page) (cell int64, cost uint64, err error) {
 	var ev Evaluator
 	m := meter{budget: budget, rules: r, position: p}
-	if err := m.beyond(n.cells.Size()); err != nil {
-		return 0, err
+	if err := m.beyond(on.cells.Size()); err != nil {
+		return 0, 0, err
 	}
-	return explore(ctx, &m, &ev, n.cells, func(p games.Position) (int64, bool, error) {
-		cell, complete := ev.Impartial(r, p, fanout, n.cells.Get)
+	before := on.cells.weight
+	cell, err = explore(ctx, &m, &ev, on.cells, func(p games.Position) (int64, bool, error) {
+		cell, complete := ev.Impartial(r, p, fanout, on.cells.Get)
 		if !complete && budget.tooNarrowFor(r, p) {
 			return 0, false, budget.tooNarrow(r, m.position, p)
 		}
 		return cell, complete, nil
 	})
+	return cell, max(on.cells.weight-before, ceil(ev.work, m.moves())), err
 }

@@ -8,21 +8,16 @@ import (
 
 // notebook holds the results of searches for one ruleset. One search at a time uses it.
 type notebook struct {
-	inOrder   *ordered            // nil unless the ruleset is dense
-	cells     *Memo[int64]        // of an impartial ruleset
-	numbers   *Memo[value.Dyadic] // of a partizan ruleset, for positions known to be numbers
-	arena     *value.Arena
-	forms     *Memo[*value.Form] // of other positions
-	heaps     heapForms          // of a heap game, to find a period
+	inOrder   *ordered     // nil unless the ruleset is dense
+	pages     []*page      // of searches, the oldest first
+	arena     *value.Arena // of the forms of heaps
+	heaps     heapForms    // of a heap game, to find a period
 	measures  measured
 	footprint uint64 // bytes besides the results
 }
 
-func newNotebook(r games.Ruleset, arena *value.Arena) *notebook {
-	n := &notebook{
-		cells: NewMemo[int64](), numbers: NewMemo[value.Dyadic](), forms: NewMemo[*value.Form](), arena: arena,
-		footprint: games.Footprint(r),
-	}
+func newNotebook(r games.Ruleset) *notebook {
+	n := &notebook{footprint: games.Footprint(r)}
 	if dense, ok := r.(games.Dense); ok {
 		n.inOrder = newOrdered(dense)
 		n.footprint += n.inOrder.bytes()
@@ -31,28 +26,29 @@ func newNotebook(r games.Ruleset, arena *value.Arena) *notebook {
 }
 
 // weight returns the weight of its positions, in positions of a budget.
-func (n *notebook) weight() uint64 {
-	return n.cells.weight + n.numbers.weight + n.forms.weight + uint64(len(n.heaps.forms)) + n.inOrder.weight() + n.measures.weight()
+func (n *notebook) weight() (total uint64) {
+	for _, p := range n.pages {
+		total += p.weight()
+	}
+	return total + uint64(len(n.heaps.forms)) + n.inOrder.weight() + n.measures.weight()
 }
 
 // solved returns the number of values in it.
-func (n *notebook) solved() uint64 {
-	return uint64(n.cells.Size() + n.numbers.Size() + n.forms.Size() + n.inOrder.solved())
+func (n *notebook) solved() (total uint64) {
+	for _, p := range n.pages {
+		total += p.size()
+	}
+	return total + uint64(n.inOrder.solved())
 }
 
-// result returns the cached result of a position.
-func (n *notebook) result(r games.Ruleset, p games.Position) (Result, bool) {
-	if _, partizan := r.(games.Partizan); partizan {
-		if d, ok := n.numbers.Get(p); ok {
-			return Result{Value: value.OfNumber(d)}, true
+// result returns the cached result of a position, if a search within the budget finds it.
+func (n *notebook) result(b Budget, r games.Ruleset, p games.Position) (Result, bool) {
+	for _, page := range n.pages {
+		if page.spent <= b.Positions {
+			if result, ok := page.result(r, p); ok {
+				return result, true
+			}
 		}
-		if f, ok := n.forms.Get(p); ok {
-			return Result{Value: value.OfForm(f)}, true
-		}
-		return Result{}, false
-	}
-	if cell, ok := n.cells.Get(p); ok {
-		return Result{Value: value.OfCell(cell)}, true
 	}
 	if numbered, ok := r.(games.Numbered); ok && n.inOrder != nil {
 		if i, ok := numbered.Number(p); ok {

@@ -8,7 +8,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/period"
-	"sprague/games/value"
 )
 
 // notes is the cache of an engine. Its lock is held for lookups only. A search borrows a notebook
@@ -22,7 +21,6 @@ type notes struct {
 	patterns  map[string]pattern     // by ruleset
 	held      uint64                 // total weight of the free notebooks
 	footprint uint64                 // their memory in bytes, besides results
-	arena     *value.Arena           // forms of all results since the last clearing
 	running   map[question]*answer
 }
 
@@ -41,23 +39,7 @@ type answer struct {
 }
 
 func newNotes(most Budget) *notes {
-	return &notes{most: most, arena: newArena(most), free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
-}
-
-// newArena returns the arena for the canonical forms of searches within a budget. An arena with as
-// many forms as the budget has positions is dropped before it holds twice as many.
-func newArena(most Budget) *value.Arena {
-	return value.NewArena(int(min(2*most.Positions, math.MaxInt32)))
-}
-
-// arenaOf returns the current arena.
-func (e *notes) arenaOf() *value.Arena {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if uint64(e.arena.Forms()) > e.most.Positions {
-		e.arena = newArena(e.most)
-	}
-	return e.arena
+	return &notes{most: most, free: make(map[string][]*notebook), patterns: make(map[string]pattern), running: make(map[question]*answer)}
 }
 
 // allow raises the cache limit to a budget.
@@ -72,7 +54,7 @@ func (e *notes) allow(budget Budget) {
 func (e *notes) ask(ctx context.Context, q question, r games.Ruleset, search func(*notebook) (Result, error)) (Result, error) {
 	for {
 		e.mu.Lock()
-		if result, ok := e.remembered(r, q.position); ok {
+		if result, ok := e.remembered(q.budget, r, q.position); ok {
 			e.mu.Unlock()
 			return result, nil
 		}
@@ -135,16 +117,15 @@ func (e *notes) borrow(r games.Ruleset) (n *notebook, giveBack func()) {
 // take takes the ruleset's notebook with the most results. It first clears the cache if it is too
 // large.
 func (e *notes) take(r games.Ruleset) *notebook {
-	if e.held > e.most.Positions || e.footprint > rulesetBytes || uint64(e.arena.Forms()) > e.most.Positions {
+	if e.held > e.most.Positions || e.footprint > rulesetBytes {
 		clear(e.free)
 		clear(e.patterns)
 		e.held, e.footprint = 0, 0
-		e.arena = newArena(e.most)
 	}
 	name := r.Identity().Name
 	books := e.free[name]
 	if len(books) == 0 {
-		return newNotebook(r, e.arena)
+		return newNotebook(r)
 	}
 	best := 0
 	for i := range books {
@@ -171,17 +152,11 @@ func (e *notes) put(r games.Ruleset, n *notebook) {
 	}
 }
 
-// recall returns the result of an earlier search; see remembered.
-func (e *notes) recall(r games.Ruleset, p games.Position) (Result, bool) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.remembered(r, p)
-}
-
-// remembered returns the result of an earlier search. The lock must be held.
-func (e *notes) remembered(r games.Ruleset, p games.Position) (Result, bool) {
+// remembered returns the result of an earlier search, if one within the budget finds it. The lock
+// must be held.
+func (e *notes) remembered(b Budget, r games.Ruleset, p games.Position) (Result, bool) {
 	for _, n := range e.free[r.Identity().Name] {
-		if result, ok := n.result(r, p); ok {
+		if result, ok := n.result(b, r, p); ok {
 			return result, true
 		}
 	}

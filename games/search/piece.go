@@ -166,15 +166,42 @@ func (c *contest) part(r games.Partizan, p games.Position) table {
 
 // valued returns the value of a position with the given number of moves, or a refusal.
 func (c *contest) valued(r games.Partizan, p games.Position, moves int) (value.Value, error) {
-	if result, ok := c.engine.recall(r, p); ok {
-		return result.Value, nil
+	for _, page := range c.pages[r.Identity().Name] {
+		if result, ok := page.result(r, p); ok {
+			return result.Value, nil
+		}
 	}
 	if moves > fewMoves || games.LaborOf(r, p) > c.few {
 		return value.Value{}, errExpensive
 	}
-	result, err := c.engine.within(c.ctx, Budget{Positions: c.few}, r, p)
+	result, err := c.search(r, p)
 	c.spend(trial + result.Effort/effortOfMove)
 	return result.Value, err
+}
+
+// search runs the search for the form of a part, on a page of the contest.
+func (c *contest) search(r games.Partizan, p games.Position) (Result, error) {
+	few, name := Budget{Positions: c.few}, r.Identity().Name
+	on := c.small[name]
+	if on == nil {
+		on = newPage(few)
+		on.arena = c.arena
+		c.small[name], c.pages[name] = on, append(c.pages[name], on)
+	}
+	if games.NatureOf(r, p) != games.Numbers {
+		result, _, err := searchForm(c.ctx, few, r, p, on)
+		return result, err
+	}
+	var total value.Dyadic
+	rules, parts := apart(r, p)
+	for _, part := range parts {
+		number, _, err := searchNumber(c.ctx, few, r, rules, part, on.numbers)
+		if err != nil {
+			return Result{}, err
+		}
+		total = total.Add(number)
+	}
+	return Result{Value: value.OfNumber(total)}, nil
 }
 
 // errExpensive is the refusal to value a position.

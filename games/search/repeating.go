@@ -40,6 +40,9 @@ func (n *notebook) byPeriod(ctx context.Context, budget Budget, r repeatingHeaps
 	if i < mostForms {
 		return Result{}, false, nil
 	}
+	if n.arena == nil {
+		n.arena = newArena(budget)
+	}
 	c := budget.calculate(ctx, n.arena)
 	if err := n.heaps.grow(ctx, r, c, budget.heaps(r)); err != nil || n.heaps.proof == nil {
 		return Result{}, false, err

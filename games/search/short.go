@@ -52,6 +52,8 @@ type Component struct {
 	Rules    games.Partizan
 	Position games.Position
 	Count    uint64
+	// Refused is the refusal of its value. The search of a sum uses what that search found.
+	Refused error
 }
 
 // Sums evaluates sums of short games for one request, all within one budget. It is not safe for
@@ -173,26 +175,39 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 			return result, err
 		}
 	}
+	var result Result
+	err := n.onPage(budget, func(budget Budget, on *page) (cost uint64, err error) {
+		result, cost, err = searchForm(ctx, budget, r, p, on)
+		return cost, err
+	})
+	return result, err
+}
+
+// searchForm returns the canonical form of a position from the results on a page, with the cost in
+// positions of a budget.
+func searchForm(ctx context.Context, budget Budget, r games.Partizan, p games.Position, on *page) (result Result, cost uint64, err error) {
 	labor := games.LaborOf(r, p)
 	if budget.Positions == 0 || labor > 2*budget.Positions {
-		return Result{}, budget.exceeded(r, p, 0)
+		return Result{}, 0, budget.exceeded(r, p, 0)
 	}
 	m := meter{budget: budget, rules: r, position: p, forms: true}
-	if needed := m.needed(n.forms.Size()); needed > MaxBudget {
-		return Result{}, budget.exceeded(r, p, 0)
+	if needed := m.needed(on.forms.Size()); needed > MaxBudget {
+		return Result{}, 0, budget.exceeded(r, p, 0)
 	} else if needed > budget.Positions { // the outcome may need less
-		return Result{}, budget.exceeded(r, p, needed)
+		return Result{}, 0, budget.exceeded(r, p, needed)
 	}
 	rules, parts := apart(r, p)
-	c := budget.calculate(ctx, n.arena)
+	c, each := budget.calculate(ctx, on.arena), uint64(comparisonsEach)
 	if _, ok := r.(games.Stacked); ok { // one sum may need all of them
-		c = n.arena.Calculate(ctx, budget.Positions*movesApart)
+		c, each = on.arena.Calculate(ctx, budget.Positions*movesApart), movesApart
 	}
-	s := short{ctx: ctx, partizan: r, rules: rules, calculation: c, forms: n.forms, work: labor}
-	before, known := c.Left(), n.forms.Size()
+	s := short{ctx: ctx, partizan: r, rules: rules, calculation: c, forms: on.forms, work: labor}
+	before, known, weight := c.Left(), on.forms.Size(), on.forms.weight
 	f, err := s.sum(budget, parts)
-	result := Result{Effort: s.work + before - c.Left() + effortOfForm*uint64(n.forms.Size()-known)}
-	if limit := (*Limit)(nil); errors.As(err, &limit) {
+	compared := before - c.Left()
+	result.Effort = s.work + compared + effortOfForm*uint64(on.forms.Size()-known)
+	cost = max(on.forms.weight-weight, ceil(s.work, movesOfForms), ceil(compared, each))
+	if limitOf(err) != nil {
 		err = budget.exceeded(r, p, 0) // name the requested position, not a part of it
 	}
 	if err == nil {
@@ -201,7 +216,7 @@ func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partiza
 	if err == nil {
 		result.Value = value.OfForm(f)
 	}
-	return result, err
+	return result, cost, err
 }
 
 // sum returns the form of a sum of parts. Each part may cost the whole budget, and all together

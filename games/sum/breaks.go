@@ -92,7 +92,7 @@ func (f *finder) repeated(ctx context.Context, c *component) bool {
 	}
 	for _, s := range classes {
 		for range f.winners() {
-			f.tally.Count(s.left, c.Count)
+			f.tally.Count(s.left)
 		}
 	}
 	// Values without the necessary winning move are wrong: let some look for it.

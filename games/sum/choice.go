@@ -8,10 +8,21 @@ import (
 )
 
 // Choices yields the moves of a player in a sum, or of any player in an impartial one. In each
-// component of a partizan ruleset the best move comes first. Unlike [Sum.Options] it yields moves
-// in equal components of one term once, since they have equal results. It stops when yield returns
-// false or the context ends, and reports whether it reached the end.
+// component of a partizan ruleset the best move comes first. It stops when yield returns false or
+// the context ends, and reports whether it reached the end.
 func (s Sum) Choices(ctx context.Context, player games.Player, yield func(Move) bool) bool {
+	return s.choices(ctx, player, nil, yield)
+}
+
+// Results is like Choices, but yields the moves of equal positions of a term once: their results
+// differ in the order of components alone.
+func (s Sum) Results(ctx context.Context, player games.Player, yield func(Move) bool) bool {
+	return s.choices(ctx, player, make(map[games.Position]bool), yield)
+}
+
+// choices yields the moves of a player. It leaves out the positions of a term that it has seen,
+// unless seen is nil.
+func (s Sum) choices(ctx context.Context, player games.Player, seen map[games.Position]bool, yield func(Move) bool) bool {
 	for t, term := range s {
 		if term.Compound != nil {
 			if !s.optionsOf(t, func(o Option) bool { return ctx.Err() == nil && yield(Move{Option: o, Player: games.AnyPlayer}) }) {
@@ -19,12 +30,14 @@ func (s Sum) Choices(ctx context.Context, player games.Player, yield func(Move) 
 			}
 			continue
 		}
-		seen := make(map[games.Position]bool)
+		clear(seen)
 		for i, p := range term.Positions {
 			if seen[p] {
 				continue
 			}
-			seen[p] = true
+			if seen != nil {
+				seen[p] = true
+			}
 			if !s.choicesOf(ctx, t, i, player, yield) {
 				return false
 			}

@@ -143,7 +143,10 @@ func (f *finder) win(c *component, m *candidate) {
 
 // winFor tallies a move for one player, or any player in an impartial sum.
 func (f *finder) winFor(player games.Player, c *component, m *candidate) {
-	f.tally.Add(player, c.Count, func() Move {
+	if m.compound == nil && f.sum.Repeats(c.term, c.index, m.Move) {
+		return
+	}
+	f.tally.Add(player, func() Move {
 		player := player
 		if !f.partizan {
 			player = games.AnyPlayer

@@ -9,6 +9,7 @@ import (
 	"sprague/games"
 	"sprague/games/coins"
 	"sprague/games/heaps"
+	"sprague/games/search"
 	"sprague/games/sequences"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -24,6 +25,7 @@ type Explicit struct {
 	left, right []Sum         // of braces
 	base, upper Sum           // of an ordinal sum
 	ordinal     bool
+	impartial   bool // Left and Right have the same moves, here and in all positions that play reaches
 
 	latest atomic.Pointer[numberedOption] // the option of the last move that Moves yielded; nil before the first
 }
@@ -35,18 +37,52 @@ type numberedOption struct {
 }
 
 // OfForm returns a canonical form as a game.
-func OfForm(f *value.Form) *Explicit { return &Explicit{form: f} }
+func OfForm(f *value.Form) *Explicit {
+	number, ups, _, closed := f.Closed()
+	return &Explicit{form: f, impartial: closed && ups == 0 && number.Sign() == 0}
+}
 
 // Braces returns the game {left | right}, whose moves are exactly these options.
-func Braces(left, right []Sum) *Explicit { return &Explicit{left: left, right: right} }
+func Braces(left, right []Sum) *Explicit {
+	shared := func(s Sum) bool { return !s.Impartial() }
+	impartial := !slices.ContainsFunc(left, shared) && !slices.ContainsFunc(right, shared)
+	return &Explicit{left: left, right: right, impartial: impartial && keys(left) == keys(right)}
+}
+
+// keys identifies options in any order.
+func keys(options []Sum) string {
+	all := make([]string, len(options))
+	for i, o := range options {
+		all[i] = "(" + o.Key() + ")" // an ended option is not none
+	}
+	slices.Sort(all)
+	return strings.Join(slices.Compact(all), ",")
+}
+
+// Impartial reports whether Left and Right have the same moves in the sum and in all positions that
+// play reaches, so that it can be part of misere play and of compounds. Options in braces are the
+// same if they are written alike, up to their order.
+func (s Sum) Impartial() bool {
+	for _, t := range s {
+		e, explicit := t.Rules.(*Explicit)
+		switch {
+		case t.Compound != nil, explicit && e.impartial:
+		case explicit, !search.Unmeasured(t.Rules).Empty() && !(Sum{t}).Ended():
+			return false
+		}
+	}
+	return true
+}
 
 // Worth returns the game with its value, which must be a number.
 func (e *Explicit) Worth(x value.Dyadic) *Explicit {
-	return &Explicit{form: e.form, number: &x, left: e.left, right: e.right, base: e.base, upper: e.upper, ordinal: e.ordinal}
+	return &Explicit{form: e.form, number: &x, left: e.left, right: e.right, base: e.base, upper: e.upper, ordinal: e.ordinal, impartial: e.impartial}
 }
 
 // Ordinal returns the ordinal sum base:upper. A move in the base destroys upper.
-func Ordinal(base, upper Sum) *Explicit { return &Explicit{base: base, upper: upper, ordinal: true} }
+func Ordinal(base, upper Sum) *Explicit {
+	return &Explicit{base: base, upper: upper, ordinal: true, impartial: base.Impartial() && upper.Impartial()}
+}
 
 var nim, _ = heaps.Nim.New("") // no error without parameters
 
@@ -96,6 +132,8 @@ func (e *Explicit) Format(p games.Position) string {
 	switch {
 	case p.X != 0:
 		return e.after(p).String()
+	case e.form != nil && e.impartial:
+		return FormTerms(e.form).String()
 	case e.form != nil:
 		return e.form.String()
 	case e.ordinal:
@@ -123,9 +161,14 @@ func list(options []Sum) string {
 // tight formats an operand of an ordinal sum.
 func tight(s Sum) string {
 	text := s.String()
-	r, _, alone := s.Alone()
-	e, explicit := r.(*Explicit)
-	if len(s) > 0 && !alone || strings.HasPrefix(text, "-") || strings.HasPrefix(text, "±") || explicit && (e.ordinal || e.form != nil && strings.Contains(text, " + ") && text[0] != '{') {
+	alone := len(s) == 0 || len(s) == 1 && s[0].Count == 1 &&
+		(s[0].Compound != nil || len(s[0].Positions) == 1 || s[0].Rules.Identity().Joined)
+	var e *Explicit
+	explicit := false
+	if len(s) > 0 {
+		e, explicit = s[0].Rules.(*Explicit)
+	}
+	if !alone || strings.HasPrefix(text, "-") || strings.HasPrefix(text, "±") || explicit && (e.ordinal || e.form != nil && strings.Contains(text, " + ") && text[0] != '{') {
 		return "(" + text + ")"
 	}
 	return text
@@ -193,12 +236,21 @@ func (e *Explicit) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
+// Options yields the options of an impartial game, each once.
+func (e *Explicit) Options(yield func(to Sum) bool) {
+	e.each(func(_ int64, _ games.Player, to Sum) bool { return yield(to) })
+}
+
 // each yields the options in a fixed order, each once per player, with its number.
 func (e *Explicit) each(yield func(number int64, player games.Player, to Sum) bool) {
 	number := int64(0)
-	for _, player := range []games.Player{games.Left, games.Right} {
+	players := []games.Player{games.Left, games.Right}
+	if e.impartial {
+		players = []games.Player{games.AnyPlayer}
+	}
+	for _, player := range players {
 		seen := map[string]bool{}
-		if !e.options(player, func(to Sum) bool {
+		if !e.options(max(player, games.Left), func(to Sum) bool { // Left has them all
 			key := to.String()
 			if seen[key] {
 				return true
@@ -232,9 +284,11 @@ func (e *Explicit) Describe(_ games.Position, m games.Move) say.Text {
 
 // Partizan reports whether Left and Right have different moves in a ruleset.
 func Partizan(r games.Ruleset) bool {
-	switch r.(type) {
-	case games.Partizan, *Explicit:
+	switch r := r.(type) {
+	case games.Partizan:
 		return true
+	case *Explicit:
+		return !r.impartial
 	default:
 		return false
 	}

@@ -307,7 +307,7 @@ func (f *finder) aimed(ctx context.Context, c *component) (complete, byTheorem b
 }
 
 // checkEvery is the effort between two checks of the context.
-const checkEvery = 1024
+const checkEvery = 128
 
 // calledOff counts effort, and reports whether the context has ended.
 func (f *finder) calledOff(ctx context.Context, effort uint64) bool {

@@ -56,12 +56,32 @@ func (s Sum) tallied() map[string]Term {
 				continue
 			}
 			one := Term{Rules: t.Rules, Positions: []games.Position{p}, Count: 1}
-			key := one.String()
+			key := one.key()
 			one.Count = t.Count
 			add(key, one)
 		}
 	}
 	return tallied
+}
+
+// key identifies a term of one position.
+func (t Term) key() string {
+	if e, ok := t.Rules.(*Explicit); ok {
+		return e.Key()
+	}
+	return t.String()
+}
+
+// Key identifies the game like [Sum.Key]. The order of its options does not matter either.
+func (e *Explicit) Key() string {
+	switch {
+	case e.form != nil:
+		return e.form.String()
+	case e.ordinal:
+		return "(" + e.base.Key() + "):(" + e.upper.Key() + ")"
+	default:
+		return "{" + keys(e.left) + "|" + keys(e.right) + "}"
+	}
 }
 
 // key identifies a compound like [Sum.Key]. If a compound ended because one component has, the

@@ -76,7 +76,7 @@ func MisereNimMoves(s Sum, limits Limits) Winning {
 				continue
 			}
 			m := games.Move{Parts: []games.Position{{X: int64(goal)}}}
-			t.Add(games.AnyPlayer, term.Count, func() Move { return Move{Option: s.Move(i, j, m)} })
+			t.Add(games.AnyPlayer, func() Move { return Move{Option: s.Move(i, j, m)} })
 		}
 	}
 	return t.Winning(true)

@@ -19,9 +19,8 @@ type Move struct {
 // Winning describes the known winning moves of a position.
 type Winning struct {
 	Moves []Move
-	// Total is the number of winning moves. It counts one for each component moved, each distinct
-	// result of that component, and each player who has it. In compounds it counts each choice of
-	// moving components and of their results.
+	// Total is the number of winning moves. Moves of a player that leave the same text are one: the
+	// copies of a term are alike, and positions that are written out are different.
 	Total uint64
 	// Counted is false if there may be more moves than were examined.
 	Counted bool
@@ -42,7 +41,7 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 		return Winning{Counted: true}, nil
 	}
 	f := finder{sum: w.Sum, total: w.Total, whole: w.whole, open: w.open, unknown: w.Unknown != nil, outcome: w.Outcome, valuer: v, tally: Tally{Limits: limits}}
-	f.partizan = w.Sum.partizan()
+	f.partizan = w.Sum.Partizan()
 	f.short = w.Sum.short()
 	if err := f.prepare(w.groups); err != nil {
 		return Winning{}, err
@@ -67,7 +66,7 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
 	t := Tally{Limits: limits}
 	all := r.Winning(s[0].Positions[0], func(m games.Move) bool {
-		t.Add(m.Player, 1, func() Move { return Move{Option: s.Move(0, 0, m), Player: m.Player} })
+		t.Add(m.Player, func() Move { return Move{Option: s.Move(0, 0, m), Player: m.Player} })
 		return t.total < limits.Work
 	})
 	return t.Winning(all && t.total < limits.Work)
@@ -82,8 +81,9 @@ func (s Sum) short() bool {
 	})
 }
 
-// partizan reports whether the players' moves differ anywhere in the sum.
-func (s Sum) partizan() bool {
+// Partizan reports whether a position with moves has a partizan ruleset. The binder gives impartial
+// rules to positions in which the players have the same moves.
+func (s Sum) Partizan() bool {
 	for _, t := range s {
 		if !Partizan(t.Rules) {
 			continue

@@ -54,17 +54,48 @@ func (t Term) moved(i int, m games.Move) Moved {
 	return Moved{t.First + i, t.Rules, t.Positions[i], m}
 }
 
-// Options yields the moves of a sum: each distinct result of each component, for every copy. It
-// stops when yield returns false, and reports whether it reached the end.
+// Options yields the moves of a sum, each text that they leave once. It stops when yield returns
+// false, and reports whether it reached the end.
 func (s Sum) Options(yield func(Option) bool) bool {
-	for t, term := range s {
-		for range term.Count {
-			if !s.optionsOf(t, yield) {
-				return false
-			}
+	for t := range s {
+		if !s.optionsOf(t, yield) {
+			return false
 		}
 	}
 	return true
+}
+
+// Repeats reports whether a move of position i of term t leaves the same text as a move of an earlier
+// position. The two positions are equal, since no play comes back; the move leaves nothing that is
+// written, and nothing else stands between them: hackenbush(W,W) has one move, nim(1,1) has two.
+func (s Sum) Repeats(t, i int, m games.Move) bool {
+	r, p := s[t].Rules, s[t].Positions[i]
+	if m.Wins {
+		return false
+	}
+	if e, ok := r.(*Explicit); ok {
+		return s[t].Count == 1 && t > 0 && len(e.after(m.Parts[0])) == 0 && s.follows(t)
+	}
+	unwritten := func(p games.Position) bool { return p == games.Position{} && r.Format(p) == "" }
+	if i == 0 || !unwritten(m.Parts[0]) || !r.Identity().Joined || slices.ContainsFunc(m.Parts, func(p games.Position) bool { return !unwritten(p) }) {
+		return false
+	}
+	i--
+	for i > 0 && unwritten(s[t].Positions[i]) {
+		i--
+	}
+	return s[t].Positions[i] == p
+}
+
+// follows reports whether the term before term t is written like it.
+func (s Sum) follows(t int) bool {
+	text := s[t].String()
+	for t--; t >= 0; t-- {
+		if before := s[t].String(); before != "" {
+			return before == text
+		}
+	}
+	return false
 }
 
 // optionsOf yields the moves in one copy of term t.
@@ -78,7 +109,7 @@ func (s Sum) optionsOf(t int, yield func(Option) bool) bool {
 	goOn := true
 	for i, p := range term.Positions {
 		term.Rules.Moves(p, func(m games.Move) bool {
-			goOn = yield(s.Move(t, i, m))
+			goOn = s.Repeats(t, i, m) || yield(s.Move(t, i, m))
 			return goOn
 		})
 		if !goOn {

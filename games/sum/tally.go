@@ -18,19 +18,18 @@ type Tally struct {
 // Total returns the number of counted moves.
 func (t *Tally) Total() uint64 { return t.total }
 
-// Add counts equal moves, and lists them up to the limit.
-func (t *Tally) Add(player games.Player, count uint64, move func() Move) {
-	t.Count(1, count)
-	for ; count > 0 && !t.Full(player); count-- {
+// Add counts a move, and lists it if there is room.
+func (t *Tally) Add(player games.Player, move func() Move) {
+	t.Count(1)
+	if !t.Full(player) {
 		t.List(player, move())
 	}
 }
 
-// Count counts moves that are not listed, each with a number of copies.
-func (t *Tally) Count(moves, copies uint64) {
-	high, all := bits.Mul64(moves, copies)
-	sum, carry := bits.Add64(t.total, all, 0)
-	t.total, t.overflow = sum, t.overflow || high > 0 || carry > 0
+// Count counts moves that are not listed.
+func (t *Tally) Count(moves uint64) {
+	sum, carry := bits.Add64(t.total, moves, 0)
+	t.total, t.overflow = sum, t.overflow || carry > 0
 }
 
 // List lists a counted move.

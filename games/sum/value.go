@@ -149,6 +149,9 @@ func (w Worth) settled(ctx context.Context, v Valuer) (Worth, error) {
 		var right bool
 		right, err = settler.Wins(ctx, w.Total, w.open, true)
 		w.Outcome = value.OutcomeOf(left, right)
+		if err == nil && w.Outcome == value.P { // worth 0
+			w.Total, w.Unknown, w.open = value.Value{}, nil, nil
+		}
 	}
 	if tooLarge(err) {
 		err = w.Unknown // the error names the queried game
@@ -194,6 +197,7 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 			x, err := g.lookup.Value(ctx, p)
 			if tooLarge(err) {
 				if c, ok := hotComponent(t.Rules, p, t.Count); ok {
+					c.Refused = err
 					if g.open == nil {
 						g.open = new([]int)
 					}

@@ -6,7 +6,6 @@ import (
 	"math/big"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 
@@ -216,10 +215,8 @@ func TestMaxExp(t *testing.T) {
 	}
 }
 
-// TestDyadicLong bounds the time of operations on numbers of a million bits, which would take
-// minutes if quadratic.
+// Operations on numbers of a million bits end: quadratic ones would take longer than a test may.
 func TestDyadicLong(t *testing.T) {
-	start := time.Now()
 	x, y := long(1e6, 1), long(1e6, 2)
 	x.Add(y)
 	x.Cmp(y)
@@ -227,9 +224,6 @@ func TestDyadicLong(t *testing.T) {
 	value.SimplestBetween(&x, &y)
 	value.Simplest(x.Rat(), y.Rat())
 	value.FromSigns(x.SignExpansion())
-	if d := time.Since(start); d > 20*time.Second {
-		t.Errorf("took %v", d)
-	}
 }
 
 // long returns a number between 0 and 1 with a random numerator of the given

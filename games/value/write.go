@@ -24,6 +24,35 @@ func (f *Form) Brief(limit int) (text string, whole bool) {
 	return cutFurther(b.String(), limit, whole)
 }
 
+// TextSize returns the length of String in bytes, without writing it.
+func (f *Form) TextSize() float64 {
+	known := map[*Form]float64{}
+	var size func(f *Form) float64
+	size = func(f *Form) float64 {
+		total, ok := known[f]
+		if ok {
+			return total
+		}
+		_, isSwitch := f.asSwitch()
+		_, _, isTiny := f.asTiny()
+		if !f.general || isSwitch || isTiny {
+			total = float64(len(f.String()))
+		} else {
+			left, right := f.options()
+			total = float64(len("{ | }"))
+			for _, options := range [2][]*Form{left, right} {
+				total += float64(len(", ")) * float64(max(len(options), 1)-1)
+				for _, o := range options {
+					total += size(o)
+				}
+			}
+		}
+		known[f] = total
+		return total
+	}
+	return size(f)
+}
+
 // BriefOptions is Brief for the form written by its options in braces, even if there is a shorter
 // notation: "{1 | -1}". The text is empty if the calculation stopped.
 func (c *Calculation) BriefOptions(f *Form, limit int) (text string, whole bool) {

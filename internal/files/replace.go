@@ -2,9 +2,7 @@ package files
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -14,20 +12,22 @@ import (
 )
 
 // Pending is a file under construction: hidden, in its final folder. The caller must call Commit or
-// Abort; otherwise it remains.
+// Abort. If the process ends before, the next [Create] in the folder removes it.
 type Pending struct {
-	file     *os.File
+	file     *os.File // locked until the end; see [Sweep]
 	target   string
 	kind     Kind
 	size     int64
-	finished bool // written, synced and closed
+	beside   []string
+	finished bool // written and synced
 	done     bool
 }
 
 // Create begins a file for path. An existing file stays until Commit; if it is a symbolic link, its
 // target is replaced. Create refuses anything other than a regular file, and a file that the kind
 // may not replace. It checks before any work is done, and Commit checks again. The new file has the
-// permissions of the old one, or else mode less the umask.
+// permissions of the old one, or else mode less the umask. Create also removes what dead processes
+// left in the folder ([Sweep]).
 func Create(path string, mode fs.FileMode, kind Kind) (*Pending, error) {
 	target, err := Target(path)
 	if err != nil {
@@ -36,14 +36,15 @@ func Create(path string, mode fs.FileMode, kind Kind) (*Pending, error) {
 	if err := kind.Check(path); err != nil {
 		return nil, err
 	}
-	folder, base := filepath.Split(target)
+	Sweep(filepath.Dir(target))
 	for range 100 {
-		hidden := fmt.Sprintf("%s.%.100s.%d-%08x.part", folder, base, os.Getpid(), rand.Uint32())
-		f, err := os.OpenFile(hidden, os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
+		f, err := os.OpenFile(unfinished(target), os.O_RDWR|os.O_CREATE|os.O_EXCL, mode)
 		switch {
+		case err == nil && !hold(f):
+			_ = f.Close() // the sweep removes it
 		case err == nil:
 			begun := &Pending{file: f, target: target, kind: kind}
-			if err := CopyMode(f, target); err != nil {
+			if err := copyMode(f, target); err != nil {
 				begun.Abort()
 				return nil, coded.Errorf("cannot create %s: %w", path, Cause(err))
 			}
@@ -55,9 +56,9 @@ func Create(path string, mode fs.FileMode, kind Kind) (*Pending, error) {
 	return nil, coded.Errorf("cannot create %s: every temporary name tried beside it is taken", path)
 }
 
-// CopyMode gives a file the permissions of the existing file at path, if any: its owner has decided
+// copyMode gives a file the permissions of the existing file at path, if any: its owner has decided
 // who may read it.
-func CopyMode(f *os.File, path string) error {
+func copyMode(f *os.File, path string) error {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -100,6 +101,21 @@ func (f *Pending) Name() string { return f.file.Name() }
 // Size returns the number of bytes written.
 func (f *Pending) Size() int64 { return f.size }
 
+// Beside returns the path of a hidden file or folder that lives no longer than the unfinished file:
+// Commit and Abort remove it, and so does [Sweep] after the death of the process.
+func (f *Pending) Beside(suffix string) string {
+	path := f.Name() + "." + suffix
+	f.beside = append(f.beside, path)
+	return path
+}
+
+// clear removes what lies beside the file.
+func (f *Pending) clear() {
+	for _, path := range f.beside {
+		_ = os.RemoveAll(path)
+	}
+}
+
 // Write implements io.Writer.
 func (f *Pending) Write(b []byte) (int, error) {
 	n, err := f.file.Write(b)
@@ -107,7 +123,7 @@ func (f *Pending) Write(b []byte) (int, error) {
 	return n, f.unwritten(err)
 }
 
-// ReadAt implements io.ReaderAt for the written bytes, until Finish.
+// ReadAt implements io.ReaderAt for the written bytes, until Commit.
 func (f *Pending) ReadAt(b []byte, at int64) (int, error) { return f.file.ReadAt(b, at) }
 
 // unwritten names the final file in an error instead of the hidden one.
@@ -118,15 +134,12 @@ func (f *Pending) unwritten(err error) error {
 	return coded.Errorf("cannot write %s: %w", f.target, Cause(err))
 }
 
-// Finish syncs and closes the file, so that it can be examined under its Name before Commit.
+// Finish syncs the file, so that it can be examined under its Name before Commit.
 func (f *Pending) Finish() error {
 	if f.finished {
 		return nil
 	}
 	if err := f.file.Sync(); err != nil {
-		return f.unwritten(err)
-	}
-	if err := f.file.Close(); err != nil {
 		return f.unwritten(err)
 	}
 	f.finished = true
@@ -148,10 +161,15 @@ func (f *Pending) Commit() error {
 	if err := f.kind.Check(f.target); err != nil {
 		return err
 	}
+	f.clear()
+	if runtime.GOOS == "windows" { // Windows renames no open file
+		_ = f.file.Close() // what it holds is synced
+	}
 	if err := os.Rename(f.Name(), f.target); err != nil {
 		return coded.Errorf("cannot rename a new file to %s: %w", f.target, err)
 	}
 	f.done = true
+	_ = f.file.Close()
 	if err := SyncFolder(filepath.Dir(f.target)); err != nil {
 		return coded.Errorf("%s: written, but its folder cannot be synced: %w", f.target, err)
 	}
@@ -183,8 +201,12 @@ func (f *Pending) Abort() {
 		return
 	}
 	f.done = true
-	_ = f.file.Close() // it may be closed already
+	f.clear()
+	if runtime.GOOS == "windows" { // Windows removes no open file
+		_ = f.file.Close()
+	}
 	_ = os.Remove(f.Name())
+	_ = f.file.Close() // ends the lock, so that no sweep comes first
 }
 
 // SyncFolder makes a rename durable. Some file systems cannot sync a folder, and Windows does not

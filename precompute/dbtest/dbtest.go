@@ -4,6 +4,7 @@ package dbtest
 import (
 	"context"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"sprague/precompute"
@@ -14,7 +15,7 @@ import (
 // the caller may alter.
 func Solve(t testing.TB, name string, bound uint64) precompute.Solution {
 	t.Helper()
-	task, err := precompute.ParseTask(name, bound, nil)
+	task, err := precompute.ParseTask(name, strconv.FormatUint(bound, 10), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"strconv"
 
 	"sprague/internal/say"
 	"sprague/precompute"
@@ -105,7 +106,7 @@ func parsePlan(text []byte) (*Plan, error) {
 
 // task returns the task of a table if this program has the same rules.
 func (r tableRecord) task() (precompute.Task, error) {
-	t, err := precompute.ParseTask(r.Ruleset, r.Bound, nil)
+	t, err := precompute.ParseTask(r.Ruleset, strconv.FormatUint(r.Bound, 10), nil)
 	switch {
 	case err != nil:
 		return t, say.Errorf("%q to %d is nothing that this program solves (%w): use the program that made the plan, or plan anew", r.Ruleset, r.Bound, err)

@@ -22,6 +22,7 @@ func (f *Folder) Solve(ctx context.Context, i int, b precompute.Builder) (Solved
 	var s Solved
 	db, err := f.open(ctx, i)
 	if err == nil {
+		store.DropJournal(f.ShardPath(i))
 		return Solved{Info: db.Info(), Kept: true}, db.Close()
 	}
 	if missing := (*store.MissingError)(nil); !errors.As(err, &missing) {

@@ -78,13 +78,20 @@ const (
 var table []Command
 
 func init() {
-	table = []Command{
-		valueCommand, outcomeCommand, bestCommand, movesCommand, explainCommand, showCommand, playCommand,
-		formCommand, thermographCommand, incentivesCommand,
-		tableCommand, gridCommand, plotCommand, findCommand, periodCommand, quotientCommand, statsCommand, dotCommand, exportCommand,
-		gamesCommand, infoCommand, helpCommand,
-		letCommand, readCommand, useCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
-	}
+	table = slices.Concat(
+		[]Command{valueCommand, outcomeCommand, bestCommand, movesCommand},
+		operations(false),
+		[]Command{
+			showCommand, playCommand, formCommand, thermographCommand,
+			tableCommand, gridCommand, plotCommand, findCommand,
+		},
+		operations(true),
+		[]Command{
+			statsCommand, dotCommand, exportCommand,
+			gamesCommand, infoCommand, helpCommand,
+			letCommand, readCommand, useCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
+		},
+	)
 }
 
 // All lists the commands in display order.

@@ -60,7 +60,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 		}
 		g.Vertices = append(g.Vertices, vertex(from, a))
 		for _, player := range q.Players() {
-			options, all := from.Options(ctx, player, limit)
+			options, all := from.Results(ctx, player, limit)
 			if err := ctx.Err(); err != nil {
 				return err
 			}

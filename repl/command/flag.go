@@ -16,7 +16,7 @@ import (
 // WantedNumber describes the value of a flag that is a non-negative integer.
 func WantedNumber(f *pflag.Flag) say.Text {
 	example := f.DefValue
-	if example == "0" { // 0 means none
+	if example == "0" || example == "" { // 0 means none
 		example = "5000"
 	}
 	return say.Textf("a whole number, as in --%s %s", f.Name, example)
@@ -72,6 +72,29 @@ func (n *count) Type() string { return "uint64" }
 func CountVar(flags *pflag.FlagSet, n *uint64, name string, otherwise uint64, usage string) {
 	*n = otherwise
 	flags.Var((*count)(n), name, usage)
+}
+
+// bound is a flag value of one number or several, such as 8x8.
+type bound string
+
+func (b *bound) Set(text string) error {
+	for _, word := range games.SplitNumbers(text) {
+		if _, err := games.ParseCount(word); err != nil {
+			return err
+		}
+	}
+	*b = bound(text)
+	return nil
+}
+
+func (b *bound) String() string { return string(*b) }
+
+// Type is that of pflag's numbers.
+func (b *bound) Type() string { return "uint64" }
+
+// BoundVar defines a flag for a bound, empty by default.
+func BoundVar(flags *pflag.FlagSet, text *string, name, usage string) {
+	flags.Var((*bound)(text), name, usage)
 }
 
 // filled is the value of a flag that must not be empty: an empty text, perhaps by mistake of a

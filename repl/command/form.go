@@ -5,7 +5,6 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/syntax"
-	"sprague/repl/render"
 )
 
 var formCommand = Command{
@@ -14,14 +13,6 @@ var formCommand = Command{
 	Examples: []string{"form domineering(3,3)", "form 3/4", "form + - +"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellForm),
-}
-
-var incentivesCommand = Command{
-	Name: "incentives", Usage: "POSITION", Summary: "the gain of each move of the canonical form",
-	Help:     "Lists G^L - G for each Left option of the canonical form G, and G - G^R for each Right option. No incentive of a player dominates another.",
-	Examples: []string{"incentives domineering(2,2)", "incentives hackenbush(WWB)"},
-	Wants:    []Kind{Position},
-	Prepare:  plain(tellIncentives),
 }
 
 func tellForm(ctx context.Context, s *Session, c *Call) error {
@@ -37,27 +28,4 @@ func tellForm(ctx context.Context, s *Session, c *Call) error {
 		return err
 	}
 	return s.writeAnswer(a)
-}
-
-func tellIncentives(ctx context.Context, s *Session, c *Call) error {
-	if len(c.Arguments) == 0 {
-		return c.missingf("%s needs a position: %s", c.Name, c.example("domineering(2,2)"))
-	}
-	at := c.Arguments[0]
-	i, err := s.Service.Incentives(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
-	switch {
-	case err != nil:
-		return err
-	case i.Error != nil:
-		return at.refuse(i.Error)
-	}
-	s.last = i.Query
-	switch s.Mode {
-	case render.JSONMode:
-		return render.JSON(s.out(), i)
-	case render.TextMode:
-		return render.Incentives(s.out(), s.style(), i)
-	default:
-		return s.sheet(render.Columns("query", "player", "incentive"), func(sheet *render.Sheet) error { return sheet.Incentives(i) })
-	}
 }

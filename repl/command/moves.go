@@ -15,9 +15,6 @@ import (
 // movesListed is the default number of listed moves.
 const movesListed = 50
 
-// mostMoves is the maximum number of listed moves.
-const mostMoves = 1 << 20
-
 var movesCommand = Command{
 	Name: "moves", Usage: "[--limit N] POSITION", Summary: "the moves of a position, with the outcome and value of each",
 	Help:     "Lists each move with the outcome and value of the position it leaves. Left and Right have separate lists where their moves differ. A + marks winning moves. Moves to the same position are listed once. JSON counts the listed and all moves; CSV reports omitted moves on standard error.",
@@ -27,9 +24,9 @@ var movesCommand = Command{
 		limit := flags.Uint("limit", movesListed, "list `N` moves of a player at most; 0 lists all, up to 1048576")
 		return func(ctx context.Context, s *Session, c *Call) error {
 			if *limit == 0 {
-				*limit = mostMoves
+				*limit = answer.MostMoves
 			}
-			return s.moves(ctx, c, int(min(*limit, mostMoves)))
+			return s.moves(ctx, c, int(min(*limit, answer.MostMoves)))
 		}
 	},
 }
@@ -46,20 +43,12 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	}
 	var all []answer.Counted
 	cut := false
-	for _, player := range q.Players() {
-		all = append(all, answer.Count(ctx, q, player, limit))
-	}
-	err = s.sheet(render.MoveColumns(s.Mode, all[0].Player != games.AnyPlayer), func(sheet *render.Sheet) error {
-		for _, m := range all {
-			err := s.Service.EachMove(ctx, q, m, s.Limits, func(o answer.Option) error {
-				cut = cut || o.Begins != ""
-				return sheet.Move(a.Query, m, o)
-			})
-			if err != nil {
-				return err
-			}
-		}
-		return ctx.Err()
+	err = s.sheet(render.MoveColumns(s.Mode, q.Players()[0] != games.AnyPlayer), func(sheet *render.Sheet) (err error) {
+		all, err = s.Service.EachMove(ctx, q, s.Limits, limit, func(m answer.Counted, o answer.Option) error {
+			cut = cut || o.Begins != ""
+			return sheet.Move(a.Query, m, o)
+		})
+		return err
 	})
 	if err == nil && cut {
 		err = s.footnote(say.Textf("values of more than %d characters are shortened; form POSITION writes one", answer.LongestValue))
@@ -67,7 +56,7 @@ func (s *Session) moves(ctx context.Context, c *Call, limit int) error {
 	if err != nil {
 		return err
 	}
-	return s.tellUnlisted(all)
+	return s.tellUnlisted(all, limit)
 }
 
 // footnote prints a remark on a list of moves. JSON objects contain it already, and readers of CSV
@@ -83,15 +72,19 @@ func (s *Session) footnote(remark say.Text) error {
 	}
 }
 
-// tellUnlisted reports unlisted moves.
-func (s *Session) tellUnlisted(all []answer.Counted) error {
-	unlisted := func(m answer.Counted) bool { return m.Total == nil || *m.Total > m.Listed }
-	if !slices.ContainsFunc(all, unlisted) {
+// tellUnlisted reports moves beyond the limit.
+func (s *Session) tellUnlisted(all []answer.Counted, limit int) error {
+	i := slices.IndexFunc(all, func(m answer.Counted) bool { return m.Total == nil || *m.Total > m.Listed })
+	switch {
+	case i < 0:
 		return nil
+	case all[i].Listed < uint64(limit):
+		return s.footnote(say.Textf("there are more moves, and their texts are too long to list; moves lists 1 GiB of a player at most"))
+	case limit == answer.MostMoves:
+		return s.footnote(say.Textf("there are more moves; moves lists %d of a player at most", limit))
+	case len(all) == 1 && all[0].Total != nil:
+		return s.footnote(say.Textf("%d moves in all; --limit N lists more", *all[0].Total))
+	default:
+		return s.footnote(say.Textf("there are more moves; --limit N lists more"))
 	}
-	remark := say.Textf("there are more moves; --limit N lists more")
-	if len(all) == 1 && all[0].Total != nil {
-		remark = say.Textf("%d moves in all; --limit N lists more", *all[0].Total)
-	}
-	return s.footnote(remark)
 }

@@ -14,7 +14,7 @@ import (
 
 var valueCommand = Command{
 	Name: "value", Usage: "POSITION", Summary: "the value of a position, and nothing else",
-	Help:     "A nimber, a number, their sum, or a loopy value. Misere play and most compounds have none; outcome tells who wins them.",
+	Help:     "A nimber, a number, their sum, a canonical form, or a loopy value. Misere play has none; outcome tells who wins.",
 	Examples: []string{"value kayles(12) + nim(3)", "value hackenbush(WBWWB)"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellValue),
@@ -26,13 +26,6 @@ var outcomeCommand = Command{
 	Examples: []string{"outcome nim(1,2,3)", "outcome misere(kayles(5,6))"},
 	Wants:    []Kind{Position},
 	Prepare:  plain(tellOutcome),
-}
-
-var explainCommand = Command{
-	Name: "explain", Usage: "POSITION", Summary: "the answer with its reasons, in steps to check by hand",
-	Examples: []string{"explain nim(3,4,5)", "explain conjunctive(nim(3), kayles(5))"},
-	Wants:    []Kind{Position},
-	Prepare:  plain(explainPosition),
 }
 
 var playCommand = Command{
@@ -63,15 +56,19 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 		return err
 	case s.Mode != render.TextMode:
 		return s.sheet(render.Columns("query", "value"), func(sheet *render.Sheet) error { return sheet.Row(a.Query, render.OrNil(a.Value)) })
+	case a.Value == nil && a.Valueless:
+		return &query.Error{Code: games.CodeUnsupported, Message: a.ValueNote}
 	case a.Value == nil:
-		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("no value is defined here; outcome tells who wins")}
+		return &query.Error{Code: games.CodeTooLarge, Message: a.ValueNote}
 	default:
 		return s.line("%s", say.Known(*a.Value))
 	}
 }
 
 func tellOutcome(ctx context.Context, s *Session, c *Call) error {
-	_, a, err := s.askPosition(ctx, c, s.listing(answer.NoMoves))
+	limits := s.listing(answer.NoMoves)
+	limits.Winner = true
+	_, a, err := s.askPosition(ctx, c, limits)
 	switch {
 	case err != nil:
 		return err
@@ -80,27 +77,6 @@ func tellOutcome(ctx context.Context, s *Session, c *Call) error {
 	default:
 		return s.line("%s", *a.Outcome)
 	}
-}
-
-func explainPosition(ctx context.Context, s *Session, c *Call) error {
-	if len(c.Arguments) == 0 {
-		return c.missingf("%s needs a query: %s", c.Name, c.example("nim(3,4,5)"))
-	}
-	at := c.Arguments[0]
-	x, err := s.Service.Explain(ctx, answer.Request{Query: at.Text, Limits: s.Limits})
-	if x.Query != nil {
-		s.remember(x.Query)
-	}
-	switch {
-	case err != nil:
-		return err
-	case x.Answer.Error != nil && !(c.Program && s.Mode == render.JSONMode):
-		return at.refuse(x.Answer.Error)
-	case s.Mode == render.JSONMode:
-		s.worst = max(s.worst, x.Answer.Status())
-		return render.JSON(s.out(), x)
-	}
-	return s.prose(func() error { return render.Explanation(s.out(), s.style(), x) })
 }
 
 func beginPlay(ctx context.Context, s *Session, c *Call) error {

@@ -25,7 +25,7 @@ func (e extent) given() bool { return *e.from != "" || *e.to != "" }
 // IsRange reports whether an argument is a range: no ruleset begins with a digit.
 func IsRange(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
 
-// readRectangle parses 20, 5..20, 8x5 or 1..8x1..5.
+// readRectangle parses 20, 5..20, 8x5 or 1..8x1..5; a comma may stand for the x.
 func readRectangle(at Argument) (export.Rectangle, error) {
 	r, ok := export.ParseRectangle(at.Text)
 	if !ok {
@@ -36,9 +36,7 @@ func readRectangle(at Argument) (export.Rectangle, error) {
 
 // rectangle returns the range of the flags. Its errors are reported at its use.
 func (e extent) rectangle() export.Rectangle {
-	a, b, two := games.CutSides(*e.from)
-	c, d, too := games.CutSides(*e.to)
-	return export.Rectangle{First: export.Interval{From: a, To: c}, Second: export.Interval{From: b, To: d}, Both: two || too}
+	return export.RectangleBetween(*e.from, *e.to)
 }
 
 // ranged parses a ruleset and its optional range, after it or by flags. The argument is the place

@@ -192,7 +192,7 @@ func TestRefused(t *testing.T) {
 		{"dot " + strings.Repeat("9", 5000), 0, "play from 9999999999999999999999999999999999999999… comes to a position that is written in 5000 bytes; a graph shows positions of 4096 bytes at most"},
 		{"value  ", 6, "value needs a position: value nim(3,4,5)"},
 		{"value nim(3) > 1", 7, "value needs a position"},
-		{"value misere(nim(3))", 0, "no value is defined here; outcome tells who wins"},
+		{"value misere(nim(3))", 0, "no value is defined in misere play; outcome tells who wins"},
 		{"valu nim(3)", 1, `unknown command or ruleset "valu"; did you mean value?`},
 		{".valu nim(3)", 1, `unknown command or ruleset ".valu"; did you mean value?`},
 		{"quit now", 6, "quit takes no argument"},
@@ -222,6 +222,11 @@ func TestRefused(t *testing.T) {
 		{"grid cutcake 2y2", 14, `"2y2" is not a range; write 20, 5..20, 8x5 or 1..8x1..5`},
 		{"grid cutcake 2 --to 3", 14, "give a range, or --from and --to, not both"},
 		{"stats kayles 5 --to 3", 14, "give a range, or --from and --to, not both"},
+		{"period kayles 8,8", 18, `"8x8" is no bound of kayles; write one number, such as 8`},
+		{"period kayles --to 8x8", 23, `--to 8x8: "8x8" is no bound of kayles; write one number, such as 8`},
+		{"period kayles --to 0", 21, "--to 0: give a number from 1 to 2^63-1"},
+		{"period wythoff 1..8x1..8", 16, "a period is looked for from 0 on"},
+		{"table wythoff 2x2x2", 15, `"2x2x2" is not a range`},
 		{"period kayles 5..9", 15, "a period is looked for from 0 on: write the heap to which to look, as in 0..5000"},
 		{"period kayles 9 --to 5", 15, "give a range, or --to, not both"},
 		{"period 9", 9, "period needs a ruleset: period kayles"},
@@ -274,6 +279,29 @@ func TestRefused(t *testing.T) {
 		wrote, refused := r.line(t, test.line)
 		if wrote != "" || refused == nil || refused.Column != test.column || !strings.HasPrefix(refused.Error(), test.want) {
 			t.Errorf("%q writes %q, is refused %+v, want %d: %s", test.line, wrote, refused, test.column, test.want)
+		}
+	}
+}
+
+// Two numbers may be written with a comma.
+func TestRangesOfTwoNumbers(t *testing.T) {
+	r := embedded(t)
+	for _, pair := range [][2]string{
+		{"table wythoff 4x3", "table wythoff 4,3"},
+		{"table wythoff 1..4x2..3", "table wythoff 1..4,2..3"},
+		{"table wythoff --from 1x2 --to 4x3", "table wythoff --from 1,2 --to 4,3"},
+		{"grid cutcake 4x3", "grid cutcake 4,3"},
+		{"grid nim 4x3", "grid nim --to 4,3"},
+		{"export chomp 4x3", "export chomp 4×3"},
+		{"stats euclid 4x3", "stats euclid 4,3"},
+		{"stats euclid --to 4x3", "stats euclid --to 4,3"},
+		{"find wythoff 4x3 P", "find wythoff 4,3 P"},
+		{"find domineering 2x3 P", "find domineering 2,3 P"},
+		{"period wythoff 4x3", "period wythoff --to 4,3"},
+	} {
+		want, refused := r.line(t, pair[0])
+		if got, again := r.line(t, pair[1]); got != want || got == "" || refused != nil || again != nil {
+			t.Errorf("%q writes %q, is refused %v; %q writes %q, is refused %v", pair[0], want, refused, pair[1], got, again)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package manual
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -69,4 +72,28 @@ func columns(text string) (n int) {
 		}
 	}
 	return n
+}
+
+// The page of files names every variable of the environment that the program reads.
+func TestEnvironment(t *testing.T) {
+	page, _ := Page("files", say.English)
+	read := regexp.MustCompile(`etenv\("([A-Z_]+)"\)|(?i:variable|environment)\w* *= "([A-Z_]+)"`)
+	for _, room := range []string{"cli", "repl", "answer", "store", "games", "internal", "web"} {
+		err := filepath.WalkDir(filepath.Join("..", "..", room), func(path string, _ fs.DirEntry, err error) error {
+			if err != nil || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			source, err := os.ReadFile(path)
+			for _, m := range read.FindAllSubmatch(source, -1) {
+				name := string(m[1]) + string(m[2])
+				if !strings.Contains(page, name) && name != "HOME" && name != "PATH" && name != "WT_SESSION" {
+					t.Errorf("%s reads %s", path, name)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
 }

@@ -61,8 +61,8 @@ func (s *screen) expect(t *testing.T, want string) {
 		defer s.mu.Unlock()
 		return strings.ReplaceAll(s.seen.String(), "\r\n", "\n")
 	}
-	for begin := time.Now(); seen() != want; time.Sleep(time.Millisecond) {
-		if time.Since(begin) > 10*time.Second {
+	for ; seen() != want; time.Sleep(time.Millisecond) {
+		if !strings.HasPrefix(want, seen()) || t.Context().Err() != nil {
 			t.Fatalf("to be seen is %q, not %q", seen(), want)
 		}
 	}
@@ -266,10 +266,8 @@ func TestTerminalIsRestored(t *testing.T) {
 	p := pager.New(s.tty, command, func(bool) {})
 	_, err := io.WriteString(p, lines(20))
 	must(t, err)
-	for begin := time.Now(); state() == sane; time.Sleep(time.Millisecond) {
-		if time.Since(begin) > 10*time.Second {
-			t.Fatal("the pager does nothing")
-		}
+	for state() == sane { // until the pager has changed it
+		time.Sleep(time.Millisecond)
 	}
 	must(t, p.Close())
 	if state() != sane {
@@ -341,12 +339,8 @@ func TestTerminated(t *testing.T) {
 		_, err := io.WriteString(p, lines(20))
 		must(t, err)
 		time.Sleep(50 * time.Millisecond) // for the trap
-		begin := time.Now()
 		must(t, syscall.Kill(os.Getpid(), syscall.SIGTERM))
 		must(t, p.Close())
-		if took := time.Since(begin); took > 5*time.Second {
-			t.Errorf("%s: it took %v", text, took)
-		}
 		s.expect(t, "")
 	}
 }

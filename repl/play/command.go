@@ -69,7 +69,7 @@ func CommandNames() []string {
 const page = 20
 
 func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
-	options, all, err := d.opponent.options(ctx, d.record.Position(), d.record.Player())
+	options, all, err := d.opponent.options(ctx, d.record.Player(), d.record.Position().Options)
 	if err != nil {
 		return false, err
 	}

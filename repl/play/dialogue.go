@@ -110,7 +110,7 @@ func (d *Dialogue) make(ctx context.Context, o query.Option) (over bool, err err
 
 // numbered returns a move by its number in the list.
 func (d *Dialogue) numbered(ctx context.Context, text string) (query.Option, error) {
-	options, all, err := d.opponent.options(ctx, d.record.Position(), d.record.Player())
+	options, all, err := d.opponent.options(ctx, d.record.Player(), d.record.Position().Options)
 	if err != nil {
 		return query.Option{}, err
 	}

@@ -41,7 +41,7 @@ type Judgement struct {
 
 // Choose returns a move of the player to move, who must have one.
 func (o *Opponent) Choose(ctx context.Context, position *query.Query, player games.Player) (query.Option, Judgement, error) {
-	options, all, err := o.options(ctx, position, player)
+	options, _, err := o.options(ctx, player, position.Options)
 	if err != nil {
 		return query.Option{}, Judgement{}, err
 	}
@@ -51,7 +51,7 @@ func (o *Opponent) Choose(ctx context.Context, position *query.Query, player gam
 	if i := slices.IndexFunc(options, winsAtOnce); i >= 0 {
 		return options[i], Judgement{Known: true, Wins: true, Best: &options[i], Lasts: 1}, nil
 	}
-	j, err := o.judge(ctx, position, player, options, all)
+	j, err := o.Judge(ctx, position, player)
 	switch {
 	case err != nil:
 		return query.Option{}, Judgement{}, err
@@ -67,14 +67,10 @@ func (o *Opponent) Choose(ctx context.Context, position *query.Query, player gam
 
 // Judge returns the known facts about a position.
 func (o *Opponent) Judge(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
-	options, all, err := o.options(ctx, position, player)
+	options, all, err := o.options(ctx, player, position.Results)
 	if err != nil {
 		return Judgement{}, err
 	}
-	return o.judge(ctx, position, player, options, all)
-}
-
-func (o *Opponent) judge(ctx context.Context, position *query.Query, player games.Player, options []query.Option, all bool) (Judgement, error) {
 	j, err := o.ask(ctx, position, player)
 	if err != nil || !all {
 		return j, err
@@ -91,13 +87,13 @@ func (o *Opponent) judge(ctx context.Context, position *query.Query, player game
 func winsAtOnce(o query.Option) bool { return o.To == nil || !o.To.Misere && o.To.Game.Ended() }
 
 // options lists the moves of a player, up to considered.
-func (o *Opponent) options(ctx context.Context, position *query.Query, player games.Player) (options []query.Option, all bool, err error) {
+func (o *Opponent) options(ctx context.Context, player games.Player, from func(context.Context, games.Player, int) ([]query.Option, bool)) (options []query.Option, all bool, err error) {
 	type list struct {
 		options []query.Option
 		all     bool
 	}
 	found, _, err := within(ctx, o.Table.Time/4, func(ctx context.Context) (list, error) {
-		options, all := position.Options(ctx, player, considered)
+		options, all := from(ctx, player, considered)
 		return list{options, all}, nil
 	})
 	return found.options, found.all, err

@@ -309,12 +309,12 @@ func TestRandom(t *testing.T) {
 		}
 		seen[d.record.Position().String()] = true
 	}
-	for _, want := range []string{"nim(2)", "nim(1,2)"} {
+	for _, want := range []string{"nim(2)", "nim(1,2)", "nim(2,1)"} {
 		if !seen[want] {
 			t.Errorf("%s never came up: %v", want, seen)
 		}
 	}
-	if len(seen) != 2 {
+	if len(seen) != 3 {
 		t.Errorf("the positions were %v", seen)
 	}
 }

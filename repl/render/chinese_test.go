@@ -11,7 +11,6 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/explain"
-	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/answer/stats"
 	"sprague/games/compound"
@@ -130,29 +129,6 @@ func TestRefusalsInChinese(t *testing.T) {
 			t.Fatalf("%.40q: %v, %v", text, err, a.Error)
 		}
 		expectChinese(t, text, render.Error(7, a.Error).In(say.Chinese))
-	}
-}
-
-func TestPeriodsInChinese(t *testing.T) {
-	db := dbtest.Open(t, dbtest.Solve(t, "octal[0.07]", 200), dbtest.Solve(t, "grundy", 50), dbtest.Solve(t, "subtraction[all-but 2,3]", 100))
-	for _, e := range []*query.Evaluator{evaluator(nil), evaluator(db)} {
-		for _, name := range []string{
-			"octal[0.07]", "kayles", "nim", "lasker", "powers-of-two", "grundy", "wythoff", "subtraction[1,3,4]", "subtraction[all-but 2,3]", "primes", "octal[0.142]", "octal[0.(3)]",
-		} {
-			for _, o := range []periods.Options{{Limit: 3}, {Limit: 1000}, {To: 60, Limit: 0}, {To: 1 << 60, Limit: 1}} {
-				r, err := periods.Ask(context.Background(), e, gamestest.Ruleset(t, name), o)
-				if err != nil {
-					t.Fatalf("%s: %v", name, err)
-				}
-				var b bytes.Buffer
-				if r.Error != nil {
-					b.WriteString(r.Error.In(say.Chinese))
-				} else {
-					must(t, render.Period(&b, chinese, r))
-				}
-				expectChinese(t, name, b.String())
-			}
-		}
 	}
 }
 

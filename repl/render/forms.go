@@ -49,7 +49,7 @@ func sourcesOfForm(s Style, a query.Answer) string {
 	if a.Form.Signs != nil {
 		return ""
 	}
-	return sources(s, a.Source)
+	return Sources(s, a.Source)
 }
 
 // short clips long text for people: numbers of many digits, and forms.

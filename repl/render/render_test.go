@@ -241,12 +241,10 @@ func TestFamilies(t *testing.T) {
 // Write errors are reported.
 func TestBrokenWriter(t *testing.T) {
 	for name, err := range map[string]error{
-		"Text":       render.Text(broken{}, render.Style{}, nimAnswer()),
-		"JSON":       render.JSON(broken{}, nimAnswer()),
-		"Family":     render.Family(broken{}, render.Style{}, registry.Families()[0], say.Text{}),
-		"Period":     render.Period(broken{}, render.Style{}, kaylesReport()),
-		"PeriodJSON": render.JSON(broken{}, kaylesReport()),
-		"Families":   render.Families(broken{}, render.Style{}, registry.Families()),
+		"Text":     render.Text(broken{}, render.Style{}, nimAnswer()),
+		"JSON":     render.JSON(broken{}, nimAnswer()),
+		"Family":   render.Family(broken{}, render.Style{}, registry.Families()[0], say.Text{}),
+		"Families": render.Families(broken{}, render.Style{}, registry.Families()),
 	} {
 		if !errors.Is(err, errBroken) {
 			t.Errorf("%s: %v", name, err)

@@ -55,6 +55,14 @@ func (s Style) Table(w io.Writer, layout columns.Layout, rows [][]string) error 
 	return err
 }
 
+// Write writes text made by write, fitted to the screen.
+func (s Style) Write(w io.Writer, write func(b *strings.Builder)) error {
+	var b strings.Builder
+	write(&b)
+	_, err := io.WriteString(w, s.Fit(b.String()))
+	return err
+}
+
 // narrowest is the minimum screen width for wrapping sentences.
 const narrowest = 30
 

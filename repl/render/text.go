@@ -15,11 +15,11 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 	var b strings.Builder
 	switch {
 	case a.Relation != nil:
-		b.WriteString(s.Strong(s.truth(*a.Relation)) + sources(s, a.Source) + "\n")
+		b.WriteString(s.Strong(s.truth(*a.Relation)) + Sources(s, a.Source) + "\n")
 	case a.Form != nil:
 		writeForm(&b, s, a)
 	case a.Number && a.Value != nil:
-		b.WriteString(s.Strong(*a.Value) + sources(s, a.Source) + "\n")
+		b.WriteString(s.Strong(*a.Value) + Sources(s, a.Source) + "\n")
 	default:
 		b.WriteString(Verdict(s, a) + "\n")
 		for _, remark := range heat(a) {
@@ -50,12 +50,12 @@ func Verdict(s Style, a query.Answer) string {
 	if a.Value != nil {
 		text = s.Language.Textf("%s; value %s", text, s.Language.Say(*a.Value))
 	}
-	return text + sources(s, a.Source)
+	return text + Sources(s, a.Source)
 }
 
 // heat describes the temperature and the mean of a hot value, and why a value is missing.
 func heat(a query.Answer) (remarks []say.Text) {
-	if !a.ValueNote.Empty() {
+	if !a.ValueNote.Empty() && !a.Valueless {
 		remarks = append(remarks, a.ValueNote)
 	}
 	if t := a.Temperature; t != nil && *t != "0" && (*t)[0] != '-' {
@@ -64,8 +64,8 @@ func heat(a query.Answer) (remarks []say.Text) {
 	return remarks
 }
 
-// sources names the sources of the preceding text, if there are any.
-func sources(s Style, names []string) string {
+// Sources names the sources of the preceding text, if there are any.
+func Sources(s Style, names []string) string {
 	if len(names) == 0 {
 		return ""
 	}

@@ -15,6 +15,9 @@ const (
 	aheadPatience = 200 * time.Millisecond
 )
 
+// drawPatience is the time without input after which a long line is drawn.
+const drawPatience = 30 * time.Millisecond
+
 // keyboard is between a terminal and the line editor: it reads bytes and returns the keys that the
 // editor understands. It reads only on request, so that other input stays in the terminal.
 type keyboard struct {
@@ -22,6 +25,7 @@ type keyboard struct {
 	read   chan reading
 	asked  bool
 	woken  chan struct{}
+	later  chan struct{} // the line is to be drawn
 	closed chan struct{}
 	close  sync.Once
 
@@ -31,6 +35,9 @@ type keyboard struct {
 	keys keys
 	err  error // the reason for the end of input
 	over bool  // the end of input was passed to the editor
+
+	given, seen int  // the number of keys passed to the editor, and of those that it has processed
+	undrawn     bool // the line is to be drawn when no input comes
 }
 
 // reading is the result of one read of the terminal.
@@ -45,6 +52,7 @@ func newKeyboard(terminal io.Reader) *keyboard {
 		ask:    make(chan struct{}),
 		read:   make(chan reading),
 		woken:  make(chan struct{}, 1),
+		later:  make(chan struct{}, 1),
 		closed: make(chan struct{}),
 	}
 	go k.pump(terminal)
@@ -96,11 +104,19 @@ func (k *keyboard) Read(p []byte) (int, error) {
 			k.feed(r)
 		case <-impatient:
 			k.mu.Lock()
-			k.keys.settle()
+			if k.undrawn {
+				k.draw()
+			} else {
+				k.keys.settle()
+			}
 			k.mu.Unlock()
 		case <-k.woken:
 			k.mu.Lock()
-			k.keys.out = append(k.keys.out, byte(keyWake))
+			k.draw()
+			k.mu.Unlock()
+		case <-k.later:
+			k.mu.Lock()
+			k.undrawn = true
 			k.mu.Unlock()
 		case <-k.closed:
 			k.end(io.EOF)
@@ -114,6 +130,7 @@ func (k *keyboard) ready(p []byte) (n int, patience time.Duration, err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if n = k.keys.take(p); n > 0 {
+		k.given++
 		return n, 0, nil
 	}
 	if k.err != nil {
@@ -122,6 +139,8 @@ func (k *keyboard) ready(p []byte) (n int, patience time.Duration, err error) {
 	}
 	waits, paste := k.keys.unsettled()
 	switch {
+	case k.undrawn:
+		return 0, drawPatience, nil
 	case paste:
 		return 0, pastePatience, nil
 	case waits:
@@ -158,6 +177,34 @@ func (k *keyboard) ended() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.over
+}
+
+// draw sends a keyWake.
+func (k *keyboard) draw() {
+	k.keys.out = append(k.keys.out, byte(keyWake))
+	k.undrawn = false
+}
+
+// drawLater sends a keyWake when no input has come for a moment.
+func (k *keyboard) drawLater() {
+	select {
+	case k.later <- struct{}{}:
+	default: // one is already pending
+	}
+}
+
+// see is called for every key that the editor begins to process.
+func (k *keyboard) see() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.seen++
+}
+
+// more reports whether another key waits behind the one that the editor processes.
+func (k *keyboard) more() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.given > k.seen || len(k.keys.out) > 0
 }
 
 // next returns the piece of the next keyPiece.

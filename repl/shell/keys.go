@@ -287,14 +287,18 @@ func (k *keys) settle() {
 	k.state, k.held = typing, nil
 }
 
-// take moves ready keys to p, up to the end of a line: later keys must stay here until the next
-// line is requested, so that they can be dropped.
-func (k *keys) take(p []byte) int {
-	n := min(len(p), len(k.out))
-	if i := bytes.IndexAny(k.out[:n], string([]byte{keyEnter, keyNewline, keyInterrupt, keyLeave})); i >= 0 {
-		n = i + 1
+// take moves the next ready key to p, which has room for it. Later keys must stay here, so that they
+// can be counted, and dropped at the end of a line.
+func (k *keys) take(p []byte) (n int) {
+	switch {
+	case len(k.out) == 0:
+		return 0
+	case k.out[0] == keyEscape:
+		n = 2
+	default:
+		_, n = utf8.DecodeRune(k.out)
 	}
-	copy(p, k.out[:n])
+	n = copy(p, k.out[:n])
 	k.out = k.out[n:]
 	return n
 }

@@ -88,11 +88,11 @@ func TestKeys(t *testing.T) {
 	}
 }
 
-// Text that arrives together goes to the editor together, up to the end of a line.
+// Text that arrives together is one key of the editor. The editor gets one key at a time.
 func TestKeysComeInPieces(t *testing.T) {
 	var k keys
-	k.feed([]byte("nim(3)\rnim(4)\x1b[200~5\n6\n7\x1b[201~x"))
-	for _, want := range []string{"\x1c\r", "\x1c\x1c\r", "\x1c\r", "\x1cx", ""} {
+	k.feed([]byte("nim(3)\rnim(4)\x1bf\x1b[200~5\n6\n7\x1b[201~x"))
+	for _, want := range []string{"\x1c", "\r", "\x1c", "\x1bf", "\x1c", "\r", "\x1c", "\r", "\x1c", "x", ""} {
 		p := make([]byte, 100)
 		if got := string(p[:k.take(p)]); got != want {
 			t.Errorf("%q, want %q", got, want)

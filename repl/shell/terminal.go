@@ -24,6 +24,7 @@ var ErrInterrupted = errors.New("interrupted")
 type terminal struct {
 	instance *readline.Instance
 	keyboard *keyboard
+	drawing  drawing
 	modes    modes
 	history  *history
 	gatherer input.Gatherer
@@ -45,14 +46,15 @@ type terminal struct {
 // is kept at the path, if any.
 func openTerminal(in io.Reader, out, errOut io.Writer, path string, complete readline.AutoCompleter, height func() int, style render.Style) (*terminal, error) {
 	t := &terminal{keyboard: newKeyboard(in), history: openHistory(path), out: out, style: style, stale: true}
-	instance, err := readline.NewEx(&readline.Config{
+	t.drawing.out = out
+	config := &readline.Config{
 		HistoryLimit:           historyEntries + 1, // and the current line
 		HistorySearchFold:      true,
 		DisableAutoSaveHistory: true,
 		AutoComplete:           fitting{complete, height, t.remark},
 		InterruptPrompt:        "^C",
 		Stdin:                  t.keyboard,
-		Stdout:                 out,
+		Stdout:                 &t.drawing,
 		Stderr:                 errOut,
 		FuncFilterInputRune:    t.filter,
 		Listener:               t,
@@ -61,11 +63,14 @@ func openTerminal(in io.Reader, out, errOut io.Writer, path string, complete rea
 		FuncMakeRaw:            t.modes.enter,
 		FuncExitRaw:            t.modes.exit,
 		FuncOnWidthChanged:     func(tell func()) { t.resized = tell },
-	})
+		ForceUseInteractive:    true,
+	}
+	instance, err := readline.NewEx(config)
 	if err != nil {
 		return nil, errors.Join(err, t.keyboard.Close())
 	}
 	t.instance = instance
+	t.drawing.open(instance.Operation, config)
 	t.unwatch = watch(t.keyboard.wake)
 	return t, nil
 }
@@ -118,10 +123,11 @@ func (t *terminal) readLine(prompt string) (string, error) {
 	t.recall()
 	t.noted = false
 	t.indent.Store(int64(columns.Width(prompt)))
-	t.instance.SetPrompt(prompt)
+	t.drawing.begin(prompt)
 	t.keyboard.begin()
 	fmt.Fprint(t.out, pasteOn)
 	line, err := t.instance.Readline()
+	t.drawing.end(line)
 	fmt.Fprint(t.out, pasteOff)
 	switch {
 	case t.keyboard.ended(): // the library would return an incomplete line

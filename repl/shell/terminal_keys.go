@@ -2,6 +2,7 @@ package shell
 
 import (
 	"slices"
+	"strings"
 
 	"sprague/internal/say"
 	"sprague/repl/input"
@@ -18,16 +19,44 @@ const longestSearch = 100
 // drops a key: the library would take that for the beginning of a line and read ahead while a
 // command runs. A bell serves as a key without effect.
 func (t *terminal) filter(key rune) (rune, bool) {
+	t.keyboard.see()
+	if seen := t.replaced(key); seen != keyBell || key == keyBell {
+		t.prepare(seen)
+		return seen, true
+	}
+	return keyBell, true
+}
+
+// prepare decides whether the library draws for a key. It must draw for the list of completions, a
+// search, and the ends of lines without an Enter.
+func (t *terminal) prepare(key rune) {
+	op := t.instance.Operation
+	switch {
+	case op.IsSearchMode() || op.IsInCompleteMode():
+		t.drawing.show()
+	case key == keyEnter || key == keyNewline:
+		t.drawing.finish()
+	case strings.ContainsRune("\t\f"+string([]rune{keySearch, keyForward, keyInterrupt, keyLeave}), key):
+		t.drawing.show()
+	case t.keyboard.more() || t.drawing.length > promptly || len(t.piece.text) > promptly:
+		t.drawing.hide()
+	}
+}
+
+// replaced returns the key that the library sees instead of another.
+func (t *terminal) replaced(key rune) rune {
 	op := t.instance.Operation
 	switch key {
 	case keyPiece:
 		t.piece = t.keyboard.next()
 		if text := []rune(t.piece.text); op.IsSearchMode() && len(text) > 0 {
 			text = text[:min(len(text), longestSearch)]
+			t.drawing.hide()
 			for _, r := range text[:len(text)-1] {
 				op.SearchChar(r)
 			}
-			return text[len(text)-1], true
+			t.drawing.use(false)
+			return text[len(text)-1]
 		}
 		t.leaveModes()
 	case keyDelete, keyTranspose:
@@ -38,20 +67,23 @@ func (t *terminal) filter(key rune) (rune, bool) {
 		t.leaveList()
 	case keySearch, keyForward:
 		if len(t.history.entries) == 0 { // the library would look for the line to return to
-			return keyBell, true
+			return keyBell
 		}
 		t.leaveList()
 		t.stale = true
 	case keySuspend:
+		if t.keyboard.more() { // nobody stops a program and types on
+			return keyBell
+		}
 		t.leaveModes()
 		t.suspend()
-		return keyBell, true
+		return keyBell
 	case keyWake:
 		t.leaveModes()
 		t.redraw()
-		return keyBell, true
+		return keyBell
 	}
-	return key, true
+	return key
 }
 
 // leaveModes leaves the search and the list of completions.
@@ -75,6 +107,7 @@ func (t *terminal) leaveList() {
 func (t *terminal) redraw() {
 	_ = t.modes.enter()
 	t.resized()
+	t.drawing.use(false)
 	t.instance.Refresh()
 }
 
@@ -101,15 +134,35 @@ func (t *terminal) OnChange(line []rune, at int, key rune) ([]rune, int, bool) {
 	case keyTranspose:
 		edit = transpose
 	}
+	changed := false
 	switch {
 	case edit != nil && at > 0 && line[at-1] == key:
 		line, at = edit(slices.Delete(line, at-1, at), at-1)
-		return line, at, true
+		changed = true
 	case len(line) > longestLine:
 		t.report(tooLong())
-		return line[:longestLine], min(at, longestLine), true
+		line, at, changed = line[:longestLine], min(at, longestLine), true
 	}
-	return nil, 0, false
+	if key != 0 && key != keyEnter && key != keyNewline && key != keyInterrupt && key != keyLeave { // else the line has ended
+		t.piece = piece{}
+		t.changed(len(line), at, changed)
+	}
+	return line, at, changed
+}
+
+// changed draws the line after the last of the waiting keys. A long line is drawn later.
+func (t *terminal) changed(length, at int, set bool) {
+	d := &t.drawing
+	d.length, d.at = length, at
+	switch {
+	case !d.hidden.Load() || t.keyboard.more():
+	case length > promptly:
+		t.keyboard.drawLater()
+	case set:
+		d.use(false) // the library draws when it has set the line
+	default:
+		d.show()
+	}
 }
 
 func tooLong() say.Text {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sprague/internal/coded"
+	"sprague/internal/files"
 	"sprague/store"
 )
 
@@ -51,7 +52,7 @@ func (p *Parcel) openCached(ctx context.Context, folder string, progress Progres
 	if err := checkPrivate(folder); err != nil {
 		return nil, err
 	}
-	sweep(folder)
+	files.Sweep(folder) // also if the copy needs no unpacking
 	if db := p.openCopy(folder, key); db != nil {
 		return db, nil
 	}
@@ -108,9 +109,9 @@ func (p *Parcel) openCopy(folder, key string) *store.DB {
 // makeCopy unpacks the parcel to the folder, readable by the user only, and checks all of it. It
 // leaves nothing on an error.
 func (p *Parcel) makeCopy(ctx context.Context, folder, key string, progress Progress) error {
-	f, err := begin(folder)
+	f, err := files.Create(filepath.Join(folder, "copy"), 0o600, files.Kind{})
 	if err != nil {
-		return err
+		return &placeError{err}
 	}
 	defer f.Abort()
 	if err := p.expand(ctx, f, progress); err != nil {
@@ -125,6 +126,21 @@ func (p *Parcel) makeCopy(ctx context.Context, folder, key string, progress Prog
 	}
 	// Other processes may do the same: the last one replaces the file with an equal one. If an open
 	// file cannot be replaced, the existing one is equally good.
-	_ = f.commit(copyName(key, info.Hash))
+	_ = f.CommitAs(copyName(key, info.Hash))
+	return nil
+}
+
+// checkPrivate refuses a folder in which anybody except the user may create files. The error is a
+// [*placeError].
+func checkPrivate(folder string) error {
+	info, err := os.Lstat(folder)
+	switch {
+	case err != nil:
+		return &placeError{err}
+	case !info.IsDir():
+		return &placeError{coded.Errorf("%s: not a folder (%s)", folder, info.Mode())}
+	case !private(info):
+		return &placeError{coded.Errorf("%s: others can write to it (%s)", folder, info.Mode())}
+	}
 	return nil
 }

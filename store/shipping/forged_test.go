@@ -69,50 +69,20 @@ func TestForgedCopy(t *testing.T) {
 	}
 }
 
-// The next use removes the files of dead processes. Files of living processes and other names stay.
+// The next use removes the files of dead processes, also if it needs no unpacking.
 func TestLeftovers(t *testing.T) {
 	_, all := parcels(t)
 	for name, p := range all {
 		folder := filepath.Join(t.TempDir(), "sprague")
-		open := func() {
+		for range 2 {
+			must(t, os.MkdirAll(folder, 0o700))
+			dead, err := files.Create(filepath.Join(folder, "copy"), 0o600, files.Kind{})
+			must(t, err)
+			dead.Abort()
+			must(t, os.WriteFile(dead.Name(), nil, 0o600)) // without a lock
 			db, err := p.openCached(context.Background(), folder, nil)
 			useful(t, name, db, err)
+			alone(t, "the process has died", folder, name)
 		}
-		must(t, os.Mkdir(folder, 0o700))
-		living, err := begin(folder)
-		must(t, err)
-		dead, err := begin(folder)
-		must(t, err)
-		must(t, dead.held.Close()) // as the system does
-		must(t, os.WriteFile(filepath.Join(folder, ".copy.part"), nil, 0o600))
-		must(t, os.Symlink(".copy.part", filepath.Join(folder, ".copy.1-00000000.part")))
-		open()
-		alone(t, "beside a living process", folder, filepath.Base(living.Name()), ".copy.part", ".copy.1-00000000.part", name)
-		if _, err := os.Lstat(dead.Name()); err == nil {
-			t.Error("a leftover is still there")
-		}
-		must(t, os.Remove(filepath.Join(folder, ".copy.part")))
-		must(t, os.Remove(filepath.Join(folder, ".copy.1-00000000.part")))
-		must(t, living.held.Close())
-		open()
-		alone(t, "the process has died", folder, name)
-	}
-}
-
-// A sweep removes a part that it holds; begin then makes another.
-func TestBeginDuringSweep(t *testing.T) {
-	folder := t.TempDir()
-	p, err := begin(folder)
-	must(t, err)
-	defer p.Abort()
-	f, err := os.Open(p.Name())
-	must(t, err)
-	defer func() { _ = f.Close() }()
-	if mine, err := files.TryLock(f); err != nil || mine {
-		t.Errorf("the part of a living process can be taken: %v", err)
-	}
-	must(t, os.Remove(p.Name()))
-	if p.inPlace() {
-		t.Error("a part that was removed stands")
 	}
 }

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"net"
+	"net/http"
 	"slices"
 	"strconv"
 	"sync"
@@ -39,7 +42,7 @@ var (
 // ask sends a GET request and returns the status of the response. It takes responses of known
 // length without compression.
 func (c *conn) ask(path string) (status int, err error) {
-	c.request = append(append(append(c.request[:0], "GET "...), path...), " HTTP/1.1\r\nHost: load\r\n\r\n"...)
+	c.request = append(append(append(c.request[:0], "GET "...), path...), " HTTP/1.1\r\nHost: localhost\r\n\r\n"...)
 	if _, err := c.Write(c.request); err != nil {
 		return 0, err
 	}
@@ -72,6 +75,17 @@ func (c *conn) ask(path string) (status int, err error) {
 	}
 }
 
+// readResponse reads a response and returns its status, and whether the connection stays open.
+func readResponse(c net.Conn) (status int, open bool, err error) {
+	r, err := http.ReadResponse(bufio.NewReader(c), nil)
+	if err != nil {
+		return 0, false, err
+	}
+	defer func() { _ = r.Body.Close() }()
+	_, err = io.Copy(io.Discard, r.Body)
+	return r.StatusCode, !r.Close, err
+}
+
 // result is the result of a load.
 type result struct {
 	asked, failed int64
@@ -86,9 +100,9 @@ func (r result) quantile(q float64) time.Duration {
 	return r.times[int(q*float64(len(r.times)-1))].Round(10 * time.Microsecond)
 }
 
-// load asks for lookups of two heaps of kayles and one of nim, all different, for some time or up to
-// a number of requests.
-func load(address string, clients int, most time.Duration, requests int64) (r result) {
+// load asks for lookups of two heaps of kayles and one of nim, all different, until the context ends
+// or up to a number of requests. Each client pauses between two requests.
+func load(ctx context.Context, address string, clients int, pause time.Duration, requests int64) (r result) {
 	var mu sync.Mutex
 	var group sync.WaitGroup
 	var asked, failed atomic.Int64
@@ -103,7 +117,7 @@ func load(address string, clients int, most time.Duration, requests int64) (r re
 			defer c.close()
 			random := rand.New(rand.NewPCG(uint64(i), uint64(began.UnixNano())))
 			var times []time.Duration
-			for time.Since(began) < most && asked.Add(1) <= requests {
+			for ctx.Err() == nil && asked.Add(1) <= requests {
 				path := fmt.Sprintf("/api/v1/query?q=kayles(%d,%d)%%2Bnim(%d)&moves=%s", random.IntN(1000), random.IntN(1000), random.IntN(64), moves)
 				at := time.Now()
 				if status, err := c.ask(path); err != nil || status != 200 {
@@ -117,6 +131,7 @@ func load(address string, clients int, most time.Duration, requests int64) (r re
 				} else {
 					times[random.IntN(len(times))] = time.Since(at)
 				}
+				time.Sleep(pause)
 			}
 			mu.Lock()
 			defer mu.Unlock()

@@ -3,6 +3,11 @@
 // Client and server share the processors. It builds the program, and takes two minutes or so:
 //
 //	cd tools && go run ./load
+//
+// With -hostile N it measures lookups beside N hostile requests of each kind instead, each kind
+// after the same lookups alone:
+//
+//	cd tools && go run ./load -hostile 2000 -clients 4 -time 20s
 package main
 
 import (
@@ -22,7 +27,15 @@ type options struct {
 	clients, searches, idle int
 	each                    time.Duration
 	requests                int64
+
+	program           string
+	hostile           int
+	kind, be, address string
 }
+
+// pause is the time between two lookups of a client beside hostile requests: a client that never
+// pauses would measure the processors.
+const pause = 2 * time.Millisecond
 
 // moves is the number of winning moves that a lookup lists, as for the parameter.
 var moves string
@@ -35,7 +48,19 @@ func main() {
 	flag.IntVar(&o.searches, "searches", 1, "searches that the server runs at once")
 	flag.IntVar(&o.idle, "idle", 10_000, "connections that stay open without a request; each needs a descriptor here and in the server")
 	flag.StringVar(&moves, "moves", "none", "winning moves that a lookup lists")
+	flag.StringVar(&o.program, "program", "", "the server; by default it is built")
+	flag.IntVar(&o.hostile, "hostile", 0, "hostile requests of each kind")
+	flag.StringVar(&o.kind, "kind", "", "only kinds of hostile requests with these words")
+	flag.StringVar(&o.be, "be", "", "send hostile requests of a kind; used by -hostile")
+	flag.StringVar(&o.address, "address", "", "of the server for -be")
 	flag.Parse()
+	if o.be != "" {
+		if err := beHostile(o.be, o.address, o.hostile, o.each); err != nil {
+			fmt.Fprintln(os.Stderr, "load:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	runtime.GOMAXPROCS(1) // the client takes less of the processors so
 	if err := run(o); err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
@@ -49,13 +74,16 @@ func run(o options) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(folder) }()
-	program := filepath.Join(folder, "sprague")
-	build := exec.Command("go", "build", "-o", program, ".")
-	build.Dir = ".."
-	if out, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("go build: %w: %s", err, out)
+	program := o.program
+	if program == "" {
+		program = filepath.Join(folder, "sprague")
+		build := exec.Command("go", "build", "-o", program, ".")
+		build.Dir = ".."
+		if out, err := build.CombinedOutput(); err != nil {
+			return fmt.Errorf("go build: %w: %s", err, out)
+		}
 	}
-	s, err := start(program, o.searches)
+	s, err := start(program, folder, o.searches)
 	if err != nil {
 		return err
 	}
@@ -63,7 +91,9 @@ func run(o options) error {
 	fmt.Printf("start of the process to /healthz: %v (second start)\n", s.began.Round(100*time.Microsecond))
 	measure := func(what string, most time.Duration, requests int64) {
 		server, client := processor(s.cmd.Process.Pid), processor(os.Getpid())
-		r := load(s.address, o.clients, most, requests)
+		ctx, cancel := context.WithTimeout(context.Background(), most)
+		defer cancel()
+		r := load(ctx, s.address, o.clients, 0, requests)
 		per := func(pid int, before time.Duration) time.Duration {
 			return ((processor(pid) - before) / time.Duration(max(r.asked, 1))).Round(100 * time.Nanosecond)
 		}
@@ -71,7 +101,12 @@ func run(o options) error {
 			what, float64(r.asked)/r.took.Seconds(), r.quantile(0.5), r.quantile(0.99), per(s.cmd.Process.Pid, server), per(os.Getpid(), client),
 			r.failed, r.asked, s.memory()>>20)
 	}
-	load(s.address, o.clients, time.Second, 1<<62) // warm
+	warm, done := context.WithTimeout(context.Background(), time.Second)
+	load(warm, s.address, o.clients, 0, 1<<62)
+	done()
+	if o.hostile > 0 {
+		return besideHostile(s, o)
+	}
 	measure("lookups alone", o.each, 1<<62)
 	ctx, end := context.WithCancel(context.Background())
 	var busy sync.WaitGroup

@@ -7,7 +7,6 @@ import (
 	"net"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strconv"
 	"time"
 )
@@ -20,7 +19,7 @@ type server struct {
 }
 
 // start starts a server twice, since the first start unpacks the database.
-func start(program string, searches int) (s *server, err error) {
+func start(program, cache string, searches int) (s *server, err error) {
 	for range 2 {
 		if s != nil {
 			s.stop()
@@ -34,7 +33,7 @@ func start(program string, searches int) (s *server, err error) {
 			return nil, err
 		}
 		s.cmd = exec.Command(program, "serve", "--quiet", "--addr", s.address, "--searches", strconv.Itoa(searches))
-		s.cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+filepath.Dir(program))
+		s.cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+cache)
 		s.cmd.Stderr = os.Stderr
 		began := time.Now()
 		if err := s.cmd.Start(); err != nil {

@@ -19,8 +19,8 @@ func (c *call) families() []games.Family {
 	return slices.Concat(c.Service.Registry().Families(), compound.Pages())
 }
 
-func answerGames(_ context.Context, c *call) (Response, error) {
-	return c.rows(fixed(render.Columns("name", "parameters", "summary")), func(sheet *render.Sheet) error {
+func answerGames(ctx context.Context, c *call) (Response, error) {
+	return c.rows(ctx, fixed(render.Columns("name", "parameters", "summary")), func(sheet *render.Sheet) error {
 		for _, f := range c.families() {
 			if err := sheet.Row(f.Name, f.Params, said(c, say.Known(f.Help.Summary))); err != nil {
 				return err
@@ -30,7 +30,7 @@ func answerGames(_ context.Context, c *call) (Response, error) {
 	})
 }
 
-func answerGame(_ context.Context, c *call) (Response, error) {
+func answerGame(ctx context.Context, c *call) (Response, error) {
 	f, ok := c.Service.Registry().Lookup(c.part("name"))
 	if !ok {
 		at := slices.IndexFunc(compound.Pages(), func(f games.Family) bool { return f.Name == c.part("name") })
@@ -48,7 +48,7 @@ func answerGame(_ context.Context, c *call) (Response, error) {
 	if page.Examples == nil {
 		page.Examples = []string{}
 	}
-	return object(c, page)
+	return object(ctx, c, page)
 }
 
 // Manual is the response with the tutorial.
@@ -56,8 +56,8 @@ type Manual struct {
 	Text string `json:"text"` // Markdown
 }
 
-func answerManual(_ context.Context, c *call) (Response, error) {
-	return object(c, Manual{docs.Tutorial(c.language)})
+func answerManual(ctx context.Context, c *call) (Response, error) {
+	return object(ctx, c, Manual{docs.Tutorial(c.language)})
 }
 
 func answerComplete(ctx context.Context, c *call) (Response, error) {
@@ -66,7 +66,7 @@ func answerComplete(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	return object(c, c.Service.Complete(ctx, answer.CompleteRequest{Text: string([]rune(line)[:at])}))
+	return object(ctx, c, c.Service.Complete(ctx, answer.CompleteRequest{Text: string([]rune(line)[:at])}))
 }
 
 // Info describes the program, its limits and its data.
@@ -78,6 +78,9 @@ type Info struct {
 	// Database is a tables.Inventory, which takes time, or the Held of a brief description.
 	Database any `json:"database"`
 }
+
+// valuesATable is the number of values that take as long as the description of a table.
+const valuesATable = 30
 
 // Held identifies a database.
 type Held struct {
@@ -96,9 +99,16 @@ func answerInfo(ctx context.Context, c *call) (Response, error) {
 	}
 	info := Info{c.Version, c.Hash(ctx), c.Budget, append([]Script{}, c.Scripts...), Held{db.Info().Format, db.Info().Hash}}
 	if !brief {
+		names, err := db.Names()
+		if err == nil {
+			err = spend(ctx, uint64(len(names))*valuesATable)
+		}
+		if err != nil {
+			return Response{}, err
+		}
 		if info.Database, err = tables.Describe(db); err != nil {
 			return Response{}, err
 		}
 	}
-	return object(c, info)
+	return object(ctx, c, info)
 }

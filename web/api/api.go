@@ -6,6 +6,7 @@ package api
 import (
 	"context"
 	"net/url"
+	"strings"
 	"time"
 
 	"sprague/answer"
@@ -101,16 +102,29 @@ func (a *API) serve(ctx context.Context, c *call) (Response, error) {
 	}
 	tag, forever := "", false
 	if c.Method == get {
-		if tag, forever = c.tag(ctx); tag != "" && Matches(c.Match, tag) {
-			return Response{Status: 304, Tag: tag, Forever: forever}, nil
-		}
+		tag, forever = c.tag(ctx)
+	}
+	known := Response{Status: 304, Tag: tag, Forever: forever}
+	if Matches(c.Match, tag) && a.sound() == nil {
+		return known, nil
 	}
 	response, err := a.run(ctx, func(ctx context.Context) (Response, error) { return c.route.answer(ctx, c) })
-	if err != nil {
+	switch {
+	case err != nil:
 		return Response{}, err
+	case tag != "" && strings.TrimSpace(c.Match) == "*": // any answer, but there must be one
+		return known, nil
 	}
 	response.Status, response.Tag, response.Forever = 200, tag, forever
 	return response, nil
+}
+
+// sound returns an error if the data read so far has become invalid.
+func (a *API) sound() error {
+	if a.Sound == nil {
+		return nil
+	}
+	return a.Sound()
 }
 
 // run runs the work of a request. It discards the response if the data has become invalid.
@@ -120,10 +134,21 @@ func (a *API) run(ctx context.Context, work Work) (response Response, err error)
 	} else {
 		response, err = a.Run(ctx, work)
 	}
-	if a.Sound != nil {
-		if unsound := a.Sound(); unsound != nil {
-			return Response{}, unsound
-		}
+	if unsound := a.sound(); unsound != nil {
+		return Response{}, unsound
 	}
 	return response, err
+}
+
+// Ready returns an error if queries would fail: the database cannot be opened, was changed, or does
+// not answer.
+func (a *API) Ready(ctx context.Context) error {
+	if _, err := a.Service.Database(ctx); err != nil {
+		return err
+	}
+	if err := a.sound(); err != nil {
+		return err
+	}
+	_, err := a.Service.Ask(ctx, answer.Request{Query: "nim(1)"}) // a formula; the service checks its file
+	return err
 }

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -13,6 +15,7 @@ import (
 	"sprague/answer"
 	"sprague/games"
 	"sprague/internal/say"
+	"sprague/precompute/dbtest"
 	"sprague/repl/render"
 	"sprague/web/api"
 )
@@ -228,6 +231,10 @@ func TestRefusals(t *testing.T) {
 		{"plot.svg?ruleset=cutting", 400, "parse"},
 		{"stats?ruleset=kayles&frequent=x", 400, "parse"},
 		{"period?ruleset=kales", 404, "unknown_ruleset"},
+		{"period?ruleset=kayles&to=8x8", 400, "parse"},
+		{"period?ruleset=kayles&to=0", 400, "parse"},
+		{"period?ruleset=kayles&to=x", 400, "parse"},
+		{"table?ruleset=wythoff&range=2,2,2", 400, "parse"},
 		{"complete?line=kay&at=4", 400, "parse"},
 	} {
 		r := get(t, a, test.address)
@@ -239,6 +246,50 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s answers %d %s, want %d %s", test.address, r.Status, r.Body, test.status, test.code)
 		}
 	}
+}
+
+// A database that was changed, closed or lost answers nothing, not even that a known answer is
+// current, and the API is not ready.
+func TestUnsound(t *testing.T) {
+	a := served(t)
+	first := get(t, a, "query?q=kayles(5)")
+	known := func(r *api.Request) { r.Match = first.Tag }
+	if err := a.Ready(t.Context()); err != nil || first.Status != 200 || get(t, a, "query?q=kayles(5)", known).Status != 304 {
+		t.Fatalf("%v, %d %s", err, first.Status, first.Body)
+	}
+	failing := func(what string) {
+		t.Helper()
+		if err := a.Ready(t.Context()); err == nil {
+			t.Errorf("%s: ready", what)
+		}
+		if r := get(t, a, "query?q=kayles(5)"); r.Status != 500 || r.Err == nil {
+			t.Errorf("%s: %d %s", what, r.Status, r.Body)
+		}
+	}
+	a.Sound = func() error { return errors.New("the file was written to") }
+	failing("changed")
+	if r := get(t, a, "query?q=kayles(5)", known); r.Status != 500 {
+		t.Errorf("a known tag of a changed file: %d", r.Status)
+	}
+	a.Sound = nil
+	if err := a.Service.Close(); err != nil {
+		t.Fatal(err)
+	}
+	failing("closed")
+
+	path := dbtest.Write(t, dbtest.Solve(t, "kayles", 100))
+	var err error
+	if a.Service, err = answer.Open(t.Context(), answer.Options{Database: path}); err != nil {
+		t.Fatal(err)
+	}
+	if err := a.Ready(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Truncate(path, 100); err != nil {
+		t.Fatal(err)
+	}
+	failing("cut short")
+	_ = a.Service.Close()
 }
 
 // A refusal of a question that took too long says what to do instead.
@@ -268,6 +319,8 @@ func TestFormats(t *testing.T) {
 		{"quotient?ruleset=kayles&to=2&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,order,p_portion,generators,preperiod,period,up_to\nkayles,false,6,2,2,,,2\n"},
 		{"period?ruleset=wythoff(3,n)&limit=0&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,preperiod,period,saltus,exceptions,up_to,largest,mask,rare\n\"wythoff(3,n)\",true,8,6,6,5,,,,\n"},
 		{"period?ruleset=kayles&limit=0&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,preperiod,period,saltus,exceptions,up_to,largest,mask,rare\nkayles,true,71,12,0,14,,8,,\n"},
+		{"period?ruleset=wythoff&to=8,8", "", "application/json", `no period theorem applies to wythoff`},
+		{"table?ruleset=wythoff&range=1..1,2..2&format=csv", "", "text/csv; charset=utf-8; header=present", "a,b,position,grundy\n1,2,\"wythoff(1,2)\",0\n"},
 		{"stats?ruleset=kayles&top=1&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,value,count,first\nkayles,0,1,kayles(0)\n"},
 		{"show?q=nim(2)&limit=1", "", "application/json", `"moves_whole":false`},
 		{"stats?ruleset=kayles&range=0..9&top=1", "", "application/json", `"positions":10`},
@@ -317,6 +370,16 @@ func TestTags(t *testing.T) {
 	match := func(tag string) func(*api.Request) { return func(r *api.Request) { r.Match = tag } }
 	if r := get(t, a, "query?q=nim(1)&moves=2", match(`"x", `+first.Tag)); r.Status != 304 || r.Body != nil || r.Tag != first.Tag {
 		t.Errorf("a known tag gives %d %s", r.Status, r.Body)
+	}
+	if r := get(t, a, "query?q=nim(1)&moves=2", match("*")); r.Status != 304 || r.Tag != first.Tag {
+		t.Errorf("any tag gives %d %s", r.Status, r.Body)
+	}
+	for _, tag := range []string{"*", " * ", "", "W/", first.Tag} {
+		for address, want := range map[string]int{"query?q=nim(": 400, "query?q=kales(1)": 404, "query?q=cram(9,9)": 422, "nothing": 404} {
+			if r := get(t, a, address, match(tag)); r.Status != want {
+				t.Errorf("%s, If-None-Match %q: %d, want %d", address, tag, r.Status, want)
+			}
+		}
 	}
 	if r := get(t, a, "query?q=nim(1)&moves=2&h="+a.Hash(t.Context())); !r.Forever || r.Tag != first.Tag {
 		t.Errorf("with the hash: %+v", r)
@@ -397,9 +460,13 @@ func TestPlay(t *testing.T) {
 	if _, p := ask(`{"position":"hackenbush(WB)","player":"right","level":"random"}`); p.Player != "right" || p.Move == nil {
 		t.Errorf("Right: %+v", p)
 	}
+	for _, position := range []string{"nim(1)", "hackenbush(G)", "hackenbush()"} { // as in the middle of a play
+		if _, p := ask(fmt.Sprintf(`{"position":%q,"player":"left"}`, position)); p.Player != "left" || p.Over != (position == "hackenbush()") && p.Move == nil {
+			t.Errorf("Left in %s: %+v", position, p)
+		}
+	}
 	for body, want := range map[string]int{
 		`{"position":"hackenbush(WB)"}`:               400,
-		`{"position":"nim(1)","player":"left"}`:       400,
 		`{"position":"nim(1)","level":"x"}`:           400,
 		`{"position":"nim(1)","convention":"x"}`:      400,
 		`{"position":"nim(","convention":"misere"}`:   400,

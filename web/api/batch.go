@@ -117,7 +117,7 @@ func (c *call) item(ctx context.Context, text string, moves int) ([]byte, error)
 		if err != nil && a.Error == nil {
 			return Response{}, err
 		}
-		return object(c, a)
+		return object(ctx, c, a)
 	})
 	if err == nil {
 		return response.Body, nil

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"sprague/games"
 	"sprague/internal/say"
@@ -90,18 +91,18 @@ func (c *call) truth(name string) (bool, error) {
 
 // hash is the cached hash of everything that affects an answer except the request.
 type hash struct {
-	once sync.Mutex
-	text string
+	known atomic.Pointer[string]
+	once  sync.Mutex
 }
 
 // Hash returns the hash of the version, the budget, the database and the scripts. It is empty while
 // the database is unavailable.
 func (a *API) Hash(ctx context.Context) string {
+	if text := a.hash.known.Load(); text != nil {
+		return *text
+	}
 	a.hash.once.Lock()
 	defer a.hash.once.Unlock()
-	if a.hash.text != "" {
-		return a.hash.text
-	}
 	db, err := a.Service.Database(ctx)
 	if err != nil || db == nil {
 		return ""
@@ -112,8 +113,9 @@ func (a *API) Hash(ctx context.Context) string {
 		parts = append(parts, s.Name, s.Hash)
 	}
 	h.Write([]byte(strings.Join(parts, "\n")))
-	a.hash.text = hex.EncodeToString(h.Sum(nil)[:12])
-	return a.hash.text
+	text := hex.EncodeToString(h.Sum(nil)[:12])
+	a.hash.known.Store(&text)
+	return text
 }
 
 // tag returns the ETag of the response to a GET request; empty without a database. forever reports
@@ -133,10 +135,10 @@ func (c *call) tag(ctx context.Context) (tag string, forever bool) {
 	return `W/"` + hex.EncodeToString(sum[:12]) + `"`, c.text(hashParameter.Name) == all
 }
 
-// Matches reports whether an If-None-Match header contains a tag.
+// Matches reports whether an If-None-Match header names a tag that is not empty.
 func Matches(header, tag string) bool {
 	for one := range strings.SplitSeq(header, ",") {
-		if one = strings.TrimSpace(one); one == "*" || strings.TrimPrefix(one, "W/") == strings.TrimPrefix(tag, "W/") {
+		if tag != "" && strings.TrimPrefix(strings.TrimSpace(one), "W/") == strings.TrimPrefix(tag, "W/") {
 			return true
 		}
 	}

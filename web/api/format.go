@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"context"
 	"strings"
 
 	"sprague/repl/render"
@@ -47,20 +48,50 @@ func formatOf(name, accept string) (format, bool) {
 // largest is the maximum size of a response in bytes.
 const largest = 32 << 20
 
-// limited is a buffer of at most largest bytes.
-type limited struct{ bytes.Buffer }
+// checkEvery is the number of bytes that a response grows by between two checks of the context.
+const checkEvery = 4 << 10
+
+type spendKey struct{}
+
+// WithSpending returns a context for a [Runner] that bounds the work of an answer. Before the answer
+// computes or draws many values in one piece, it calls spend with their number. If the context has
+// ended then, so has the answer.
+func WithSpending(ctx context.Context, spend func(values uint64)) context.Context {
+	return context.WithValue(ctx, spendKey{}, spend)
+}
+
+// spend counts values that are about to be computed. The error is that of the context.
+func spend(ctx context.Context, values uint64) error {
+	if count, ok := ctx.Value(spendKey{}).(func(uint64)); ok {
+		count(values)
+	}
+	return ctx.Err()
+}
+
+// limited is a buffer of at most largest bytes, for as long as the context lasts.
+type limited struct {
+	bytes.Buffer
+	ctx     context.Context //nolint:containedctx // of one call
+	checked int             // length at the previous check
+}
 
 func (b *limited) Write(p []byte) (int, error) {
 	if b.Len()+len(p) > largest {
 		return 0, Refuse(422, "too_large", "the response has more than %d bytes; ask for less", largest)
+	}
+	if b.Len()-b.checked >= checkEvery {
+		b.checked = b.Len()
+		if err := b.ctx.Err(); err != nil {
+			return 0, err
+		}
 	}
 	return b.Buffer.Write(p)
 }
 
 // object returns a response with one object in the format of `--json`. Its sentences are in the
 // language of the request.
-func object[T any](c *call, data T) (Response, error) {
-	var b limited
+func object[T any](ctx context.Context, c *call, data T) (Response, error) {
+	b := limited{ctx: ctx}
 	if err := render.JSON(&b, said(c, data)); err != nil {
 		return Response{}, err
 	}
@@ -68,12 +99,12 @@ func object[T any](c *call, data T) (Response, error) {
 }
 
 // rows returns a response with rows, in the format of the request.
-func (c *call) rows(columns func(render.Mode) []render.Column, write func(*render.Sheet) error) (Response, error) {
+func (c *call) rows(ctx context.Context, columns func(render.Mode) []render.Column, write func(*render.Sheet) error) (Response, error) {
 	mode := render.JSONMode
 	if c.format == asCSV {
 		mode = render.CSVMode
 	}
-	var b limited
+	b := limited{ctx: ctx}
 	sheet := render.NewSheet(&b, render.Style{}, mode, columns(mode), true)
 	if err := write(sheet); err != nil {
 		return Response{}, err

@@ -12,12 +12,12 @@ func Routes() []Route { return append([]Route{}, routes...) }
 // Probes maps the paths of the server outside the API to their summaries.
 var Probes = map[string]string{
 	"/healthz": "the process is alive",
-	"/readyz":  "requests are answered: the database is open, and the server does not stop",
+	"/readyz":  "queries are answered: the database is open, whole and unchanged, and the server does not stop",
 	"/metrics": "counters for Prometheus",
 }
 
-func answerDescription(_ context.Context, c *call) (Response, error) {
-	return object(c, describe(c.Version))
+func answerDescription(ctx context.Context, c *call) (Response, error) {
+	return object(ctx, c, describe(c.Version))
 }
 
 // node is a JSON object in the OpenAPI document.

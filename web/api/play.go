@@ -72,16 +72,13 @@ func (c *call) choice(ctx context.Context) (o play.Opponent, q *query.Query, pla
 	if err != nil {
 		return o, nil, 0, err
 	}
-	switch {
-	case !q.Partizan():
-		if r.Player != "" && r.Player != games.AnyPlayer.String() {
-			err = Refuse(400, string(games.CodeParse), "Left and Right have the same moves here; leave out the player")
-		}
-		return o, q, games.AnyPlayer, err
+	switch { // the moves may become the same in the middle of a play, so that a player may be given
 	case r.Player == games.Left.String():
 		return o, q, games.Left, nil
 	case r.Player == games.Right.String():
 		return o, q, games.Right, nil
+	case !q.Partizan():
+		return o, q, games.AnyPlayer, nil
 	default:
 		return o, q, 0, Refuse(400, string(games.CodeParse), "the players have different moves: give the player of Sprague, left or right")
 	}
@@ -112,7 +109,7 @@ func answerPlay(ctx context.Context, c *call) (Response, error) {
 		record.Move(chosen)
 		p.end(record)
 	}
-	return object(c, p)
+	return object(ctx, c, p)
 }
 
 // end sets Over and Winner if the play is over, and reports whether it is.

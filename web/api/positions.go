@@ -39,7 +39,7 @@ func answerQuery(ctx context.Context, c *call) (Response, error) {
 	if err := refused(err, a.Error); err != nil {
 		return Response{}, err
 	}
-	return object(c, a)
+	return object(ctx, c, a)
 }
 
 // The default and maximum number of moves in a list.
@@ -65,21 +65,12 @@ func answerMoves(ctx context.Context, c *call) (Response, error) {
 	if err := refused(err, a.Error); err != nil {
 		return Response{}, err
 	}
-	var all []answer.Counted
-	for _, player := range q.Players() {
-		all = append(all, answer.Count(ctx, q, player, int(limit)))
-	}
 	columns := func(m render.Mode) []render.Column { return render.MoveColumns(m, false) }
-	return c.rows(columns, func(sheet *render.Sheet) error {
-		for _, m := range all {
-			err := c.Service.EachMove(ctx, q, m, limits, func(o answer.Option) error {
-				return sheet.Move(a.Query, m, said(c, o))
-			})
-			if err != nil {
-				return err
-			}
-		}
-		return ctx.Err()
+	return c.rows(ctx, columns, func(sheet *render.Sheet) error {
+		_, err := c.Service.EachMove(ctx, q, limits, int(limit), func(m answer.Counted, o answer.Option) error {
+			return sheet.Move(a.Query, m, said(c, o))
+		})
+		return err
 	})
 }
 
@@ -92,15 +83,7 @@ func answerShow(ctx context.Context, c *call) (Response, error) {
 	if err := refused(err, s.Error); err != nil {
 		return Response{}, err
 	}
-	return object(c, s)
-}
-
-func answerExplain(ctx context.Context, c *call) (Response, error) {
-	x, err := c.Service.Explain(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(1)})
-	if err := refused(err, x.Answer.Error); err != nil {
-		return Response{}, err
-	}
-	return object(c, x)
+	return object(ctx, c, s)
 }
 
 func answerForm(ctx context.Context, c *call) (Response, error) {
@@ -108,7 +91,7 @@ func answerForm(ctx context.Context, c *call) (Response, error) {
 	if err := refused(err, a.Error); err != nil {
 		return Response{}, err
 	}
-	return object(c, a)
+	return object(ctx, c, a)
 }
 
 // thermographs returns the thermographs of the requested positions.
@@ -126,7 +109,7 @@ func answerThermograph(ctx context.Context, c *call) (Response, error) {
 		return Response{}, err
 	}
 	if c.format == asCSV {
-		return c.rows(fixed(render.ThermographColumns()), func(sheet *render.Sheet) error {
+		return c.rows(ctx, fixed(render.ThermographColumns()), func(sheet *render.Sheet) error {
 			for _, t := range all {
 				if err := sheet.Thermograph(t); err != nil {
 					return err
@@ -135,7 +118,7 @@ func answerThermograph(ctx context.Context, c *call) (Response, error) {
 			return nil
 		})
 	}
-	var b limited
+	b := limited{ctx: ctx}
 	for _, t := range all {
 		if err := render.JSON(&b, t); err != nil {
 			return Response{}, err
@@ -153,7 +136,7 @@ func drawThermographs(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	return c.svg(p)
+	return c.svg(ctx, p)
 }
 
 func drawPosition(ctx context.Context, c *call) (Response, error) {
@@ -161,7 +144,7 @@ func drawPosition(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	var b limited
+	b := limited{ctx: ctx}
 	err = draw.SVG(&b, c.language, q)
 	return Response{Type: svgType, Body: b.Bytes()}, err
 }

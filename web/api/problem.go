@@ -44,7 +44,7 @@ func Refuse(status int, code, format string, args ...any) *Refusal {
 // titles are the titles of problem documents by status.
 var titles = map[int]string{
 	400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large", 414: "URI Too Long",
-	415: "Unsupported Media Type", 422: "Unprocessable Content", 429: "Too Many Requests", 500: "Internal Server Error",
+	415: "Unsupported Media Type", 421: "Misdirected Request", 422: "Unprocessable Content", 429: "Too Many Requests", 500: "Internal Server Error",
 	503: "Service Unavailable", 504: "Gateway Timeout",
 }
 

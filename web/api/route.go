@@ -125,19 +125,17 @@ var (
 var routes []Route
 
 func init() { // in init, which breaks an initialization cycle: one route describes all routes
-	routes = []Route{
+	routes = slices.Concat([]Route{
 		{get, Prefix + "query", "answer a query", "query?q=kayles(12)%2Bnim(3)&moves=10", []Parameter{qParameter, movesParameter}, "", inJSON, answerQuery},
 		{post, Prefix + "query", "answer up to 1000 queries, one a line of the response, in order", "query", []Parameter{movesParameter}, batchSchema, inStream, answerBatch},
 		{get, Prefix + "moves", "the moves of a position, with the outcome and value of each", "moves?q=nim(1,2,4)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}, formatParameter}, "", inRows, answerMoves},
 		{get, Prefix + "show", "a position as pictures in data, with the things that each move touches", "show?q=nim(3,4,5)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}}, "", inJSON, answerShow},
-		{get, Prefix + "explain", "answer a query and say why", "explain?q=nim(3,4,5)", []Parameter{qParameter}, "", inJSON, answerExplain},
 		{get, Prefix + "form", "the canonical form of a position", "form?q=3/4", []Parameter{qParameter}, "", inJSON, answerForm},
 		{get, Prefix + "thermograph", "thermographs of positions separated by commas", "thermograph?q=domineering(2,2)", []Parameter{qParameter, formatParameter}, "", inRows, answerThermograph},
 		{get, Prefix + "table", "the values of many positions", "table?ruleset=kayles&range=0..200", []Parameter{rulesetParameter, rangeParameter, measureParameter, formatParameter}, "", inRows, answerTable},
 		{get, Prefix + "grid", "the values of two numbers, or of two heaps", "grid?ruleset=cutting&range=20x12", []Parameter{rulesetParameter, rangeParameter, measureParameter, formatParameter}, "", inRows, answerGrid},
 		{get, Prefix + "find", "the positions with an outcome or a value", "find?q=kayles+0..50+P", []Parameter{{"q", "positions and a condition, such as kayles 0..50 P", true}, {"limit", "how many positions to list, 1000 by default", false}, formatParameter}, "", inRows, answerFind},
-		{get, Prefix + "period", "the proven period of the values of a ruleset, or of a row such as wythoff(3,n)", "period?ruleset=kayles", []Parameter{rulesetParameter, {"to", "the last heap of a search for a period", false}, {"limit", "how many values, and exceptions, to list", false}, formatParameter}, "", inRows, answerPeriod},
-		{get, Prefix + "quotient", "the misere quotient of a heap game", "quotient?ruleset=kayles", []Parameter{rulesetParameter, {"to", "the last heap of the search", false}, {"limit", "how many relations, elements and heaps to list", false}, formatParameter}, "", inRows, answerQuotient},
+	}, operationRoutes(), []Route{
 		{get, Prefix + "stats", "counts of a table", "stats?ruleset=kayles&top=5", []Parameter{rulesetParameter, rangeParameter, measureParameter, {"top", "how many different values to list", false}, {"frequent", "true: the most frequent values first", false}, formatParameter}, "", inRows, answerStats},
 		{get, Prefix + "plot.svg", "the values of a sequence as points", "plot.svg?ruleset=kayles&range=0..99", []Parameter{rulesetParameter, rangeParameter, measureParameter}, "", inSVG, drawPlot},
 		{get, Prefix + "grid.svg", "the values of two numbers as colored cells", "grid.svg?ruleset=cutting&range=20x12", []Parameter{rulesetParameter, rangeParameter, measureParameter}, "", inSVG, drawGrid},
@@ -155,5 +153,5 @@ func init() { // in init, which breaks an initialization cycle: one route descri
 		{get, Universal + "{game}/{variant}/", "GamesmanUni: a variant with its starting position", Universal + "nim/3_4_5/", nil, "", inJSON, answerUniversalVariant},
 		{get, Universal + "{game}/{variant}/positions/", "GamesmanUni: a position with its moves", Universal + "nim/3_4_5/positions/?p=1_3,4,5", []Parameter{{"p", "a position: the player to move, 1 or 2, and the notation, such as 1_3,4,5", true}}, "", inJSON, answerUniversalPosition},
 		{get, Universal + "{game}/{variant}/instructions/", "GamesmanUni: the rules of a game", Universal + "kayles/5/instructions/", []Parameter{{"locale", "the language, en or zh", false}}, "", inJSON, answerUniversalRules},
-	}
+	})
 }

@@ -6,7 +6,6 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/export"
-	"sprague/answer/periods"
 	"sprague/answer/stats"
 	"sprague/games"
 	"sprague/games/registry"
@@ -18,12 +17,12 @@ import (
 // mostRows is the maximum number of values in a response.
 const mostRows = 1 << 17
 
-// few fails for more than mostRows values.
-func few(n uint64) error {
+// few fails for more than mostRows values, or if they are too much work for the context.
+func few(ctx context.Context, n uint64) error {
 	if n > mostRows {
 		return Refuse(422, string(games.CodeTooLarge), "a response has at most %d values, not %d; ask for several ranges", mostRows, n)
 	}
-	return nil
+	return spend(ctx, n)
 }
 
 // rectangle parses the range of a request; given reports whether there is one.
@@ -68,10 +67,10 @@ func answerTable(ctx context.Context, c *call) (Response, error) {
 
 // values returns a response with the values of a table.
 func (c *call) values(ctx context.Context, t *export.Table) (Response, error) {
-	if err := few(t.Area()); err != nil {
+	if err := few(ctx, t.Area()); err != nil {
 		return Response{}, err
 	}
-	return c.rows(fixed(figure.Columns(t)), func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) })
+	return c.rows(ctx, fixed(figure.Columns(t)), func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) })
 }
 
 // grid returns the values for a range of two numbers: a table for a grid, else the sums of two
@@ -90,7 +89,7 @@ func (c *call) grid(ctx context.Context) (*export.Table, *figure.Sums, error) {
 	if !export.IsGrid(rules) {
 		sums, err := figure.AddUp(ctx, e, rules, c.text("measure"), r)
 		if err == nil {
-			err = few(sums.Count())
+			err = few(ctx, sums.Count())
 		}
 		return nil, sums, err
 	}
@@ -98,7 +97,7 @@ func (c *call) grid(ctx context.Context) (*export.Table, *figure.Sums, error) {
 		Measure: c.text("measure"), Ranged: true, From: export.Corner(rules, r.First, r.Second), To: r.First.To + "x" + r.Second.To,
 	})
 	if err == nil {
-		err = few(t.Area())
+		err = few(ctx, t.Area())
 	}
 	return t, nil, err
 }
@@ -109,7 +108,7 @@ func answerGrid(ctx context.Context, c *call) (Response, error) {
 	case err != nil:
 		return Response{}, err
 	case sums != nil:
-		return c.rows(fixed(sums.Columns()), sums.Rows)
+		return c.rows(ctx, fixed(sums.Columns()), sums.Rows)
 	default:
 		return c.values(ctx, t)
 	}
@@ -141,9 +140,9 @@ func answerFind(ctx context.Context, c *call) (Response, error) {
 		return Response{}, err
 	}
 	if c.format == asJSON {
-		return object(c, found)
+		return object(ctx, c, found)
 	}
-	return c.rows(fixed(render.FoundColumns(found.Report.Axes, found.Report.Measure)), func(sheet *render.Sheet) error {
+	return c.rows(ctx, fixed(render.FoundColumns(found.Report.Axes, found.Report.Measure)), func(sheet *render.Sheet) error {
 		for _, row := range found.Rows {
 			if err := sheet.Row(render.Found(row, found.Report.Measure)...); err != nil {
 				return err
@@ -159,19 +158,19 @@ func drawGrid(ctx context.Context, c *call) (Response, error) {
 	case err != nil:
 		return Response{}, err
 	case sums != nil:
-		return c.svg(sums.Grid())
+		return c.svg(ctx, sums.Grid())
 	}
 	g, err := figure.Grid(ctx, t)
 	if err != nil {
 		return Response{}, err
 	}
-	return c.svg(g)
+	return c.svg(ctx, g)
 }
 
 func drawPlot(ctx context.Context, c *call) (Response, error) {
 	t, err := c.selection(ctx)
 	if err == nil {
-		err = few(t.Area())
+		err = few(ctx, t.Area())
 	}
 	if err != nil {
 		return Response{}, err
@@ -183,58 +182,17 @@ func drawPlot(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	return c.svg(p)
+	return c.svg(ctx, p)
 }
 
 // svg returns a response with a picture, whose texts are in the language of the request.
-func (c *call) svg(p interface {
+func (c *call) svg(ctx context.Context, p interface {
 	SVG(w io.Writer, l say.Language) error
 },
 ) (Response, error) {
-	var b limited
+	b := limited{ctx: ctx}
 	err := figure.Refusal(p.SVG(&b, c.language))
 	return Response{Type: svgType, Body: b.Bytes()}, err
-}
-
-func answerPeriod(ctx context.Context, c *call) (Response, error) {
-	to, limit, err := c.extent()
-	if err != nil {
-		return Response{}, err
-	}
-	r, err := c.Service.Period(ctx, answer.PeriodRequest{Ruleset: c.text("ruleset"), To: to, List: limit, Limits: c.limits(answer.NoMoves)})
-	switch err := refused(err, r.Error); {
-	case err != nil:
-		return Response{}, err
-	case c.format == asCSV:
-		return c.rows(fixed(render.PeriodColumns()), func(sheet *render.Sheet) error { return sheet.Period(r) })
-	default:
-		return object(c, r)
-	}
-}
-
-// extent returns the last heap of a request, and the maximum length of lists.
-func (c *call) extent() (to, limit uint64, err error) {
-	if to, err = c.number("to", 0, 1, 1<<62); err != nil {
-		return 0, 0, err
-	}
-	limit, err = c.number("limit", periods.LimitJSON, 0, mostRows)
-	return to, limit, err
-}
-
-func answerQuotient(ctx context.Context, c *call) (Response, error) {
-	to, limit, err := c.extent()
-	if err != nil {
-		return Response{}, err
-	}
-	r, err := c.Service.Quotient(ctx, answer.QuotientRequest{Ruleset: c.text("ruleset"), To: to, List: limit, Limits: c.limits(answer.NoMoves)})
-	switch err := refused(err, r.Error); {
-	case err != nil:
-		return Response{}, err
-	case c.format == asCSV:
-		return c.rows(fixed(render.QuotientColumns()), func(sheet *render.Sheet) error { return sheet.Quotient(r) })
-	default:
-		return object(c, r)
-	}
 }
 
 func answerStats(ctx context.Context, c *call) (Response, error) {
@@ -255,9 +213,9 @@ func answerStats(ctx context.Context, c *call) (Response, error) {
 	case err != nil:
 		return Response{}, err
 	case c.format == asCSV:
-		return c.rows(fixed(render.StatsColumns()), func(sheet *render.Sheet) error { return sheet.Stats(r) })
+		return c.rows(ctx, fixed(render.StatsColumns()), func(sheet *render.Sheet) error { return sheet.Stats(r) })
 	default:
-		return object(c, r)
+		return object(ctx, c, r)
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 // Universal is the prefix of the routes in the format of GamesmanUni; see package gamesman.
 const Universal = "/universal/v1/"
 
-func answerUniversal(_ context.Context, c *call) (Response, error) {
-	return object(c, gamesman.Games())
+func answerUniversal(ctx context.Context, c *call) (Response, error) {
+	return object(ctx, c, gamesman.Games())
 }
 
 // universal returns the game of a request.
@@ -24,12 +24,12 @@ func (c *call) universal() (gamesman.Game, error) {
 	return g, nil
 }
 
-func answerUniversalGame(_ context.Context, c *call) (Response, error) {
+func answerUniversalGame(ctx context.Context, c *call) (Response, error) {
 	g, err := c.universal()
 	if err != nil {
 		return Response{}, err
 	}
-	return object(c, g)
+	return object(ctx, c, g)
 }
 
 func answerUniversalVariant(ctx context.Context, c *call) (Response, error) {
@@ -41,7 +41,7 @@ func answerUniversalVariant(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	return object(c, start)
+	return object(ctx, c, start)
 }
 
 func answerUniversalPosition(ctx context.Context, c *call) (Response, error) {
@@ -53,7 +53,7 @@ func answerUniversalPosition(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	return object(c, p)
+	return object(ctx, c, p)
 }
 
 // instructions are the rules of a game, as Markdown.
@@ -61,7 +61,7 @@ type instructions struct {
 	Text string `json:"instructions"`
 }
 
-func answerUniversalRules(_ context.Context, c *call) (Response, error) {
+func answerUniversalRules(ctx context.Context, c *call) (Response, error) {
 	g, err := c.universal()
 	if err != nil {
 		return Response{}, err
@@ -71,5 +71,5 @@ func answerUniversalRules(_ context.Context, c *call) (Response, error) {
 	if !ok {
 		l = c.language
 	}
-	return object(c, instructions{l.Say(f.Help.Rules)})
+	return object(ctx, c, instructions{l.Say(f.Help.Rules)})
 }

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
@@ -24,22 +25,29 @@ type Program struct{ WASM, Loader []byte }
 
 // Check fails unless a folder is new or empty.
 func Check(folder string) error {
-	entries, err := os.ReadDir(folder)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case len(entries) > 0:
+	_, err := files.Vacant(folder)
+	if errors.Is(err, fs.ErrExist) {
 		return say.Errorf("%s is not empty; name a new folder", folder)
-	default:
-		return err
 	}
+	return err
 }
 
-// Write writes the page, its program and an unpacked database into a folder, which it makes.
+// Write writes the page, its program and an unpacked database into a new or empty folder. The
+// folder gets all of them at the end, or none.
 func Write(folder string, p Program, database io.Reader) error {
-	if err := os.MkdirAll(folder, 0o755); err != nil { //nolint:gosec // a web host reads it
+	begun, err := files.CreateFolder(folder, 0o755)
+	if err != nil {
 		return err
 	}
+	defer begun.Abort()
+	if err := fill(begun.Name(), p, database); err != nil {
+		return err
+	}
+	return begun.Commit()
+}
+
+// fill writes the files.
+func fill(folder string, p Program, database io.Reader) error {
 	err := fs.WalkDir(page.Files, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err

@@ -94,7 +94,7 @@ var shortest = map[string]struct {
 	"codeforces-1704-f":         {"1\n2\nRB\n", 5},
 	"abc-206-f":                 {"1\n1\n1 2\n", 4},
 	"codeforces-787-c":          {"2\n1 1\n1 1\n", 0},
-	"luogu-p3235":               {"1 2\n1 1\n", 4},
+	"luogu-p3235":               {"1 0\n1 1\n", 4},
 	"luogu-p5363":               {"2 1\n", 0},
 	"hdu-3404":                  {"1\n1\n1 1\n", 4},
 	"poj-3533":                  {"1\n1 1 1\n", 4},

@@ -1,9 +1,5 @@
-// Command pack makes what scripts/release needs of the page without a server:
-//
-//	go run ./web/folder/pack program DIR          the program, to embed it by the build tag page
-//	go run ./web/folder/pack archive DIR FILE     a zip archive of a folder
-//
-// The same content gives the same bytes.
+// Command pack makes what scripts/release needs of the page without a server: the program, to embed
+// it by the build tag page, and a zip archive of a folder. The same content gives the same bytes.
 package main
 
 import (
@@ -11,16 +7,26 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 
+	"sprague/internal/files"
 	"sprague/web/folder"
 )
 
+const usage = `usage:
+  go run ./web/folder/pack program DIR         write the program of the page into DIR
+  go run ./web/folder/pack archive DIR FILE    write a zip archive of DIR to FILE`
+
 func main() {
-	if err := run(os.Args[1:]); err != nil {
+	switch err := run(os.Args[1:]); {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprintln(os.Stderr, usage)
+		os.Exit(2)
+	case err != nil:
 		fmt.Fprintln(os.Stderr, "pack:", err)
 		os.Exit(2)
 	}
@@ -33,7 +39,7 @@ func run(args []string) error {
 	case len(args) == 3 && args[0] == "archive":
 		return archive(args[1], args[2])
 	default:
-		return flag.ErrHelp // the comment above tells the arguments
+		return flag.ErrHelp
 	}
 }
 
@@ -50,10 +56,10 @@ func program(to string) error {
 	if err := z.Close(); err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(to, "sprague.wasm.gz"), packed.Bytes(), 0o600); err != nil {
+	if err := files.WriteFile(filepath.Join(to, "sprague.wasm.gz"), packed.Bytes(), 0o600); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(to, "wasm_exec.js"), p.Loader, 0o600)
+	return files.WriteFile(filepath.Join(to, "wasm_exec.js"), p.Loader, 0o600)
 }
 
 func archive(from, to string) error {
@@ -79,5 +85,5 @@ func archive(from, to string) error {
 	if err := w.Close(); err != nil {
 		return err
 	}
-	return os.WriteFile(to, all.Bytes(), 0o644) //nolint:gosec // a release is public
+	return files.WriteFile(to, all.Bytes(), 0o644)
 }

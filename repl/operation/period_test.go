@@ -1,16 +1,23 @@
-package render_test
+package operation
 
 import (
 	"bytes"
+	"context"
 	"math/big"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"sprague/answer"
 	"sprague/answer/periods"
+	"sprague/games/gamestest"
 	"sprague/internal/say"
+	"sprague/internal/say/saytest"
+	"sprague/precompute/dbtest"
 	"sprague/repl/render"
+	"sprague/store"
 )
 
 // kaylesReport is a report on a game similar to Kayles.
@@ -92,7 +99,9 @@ func TestPeriod(t *testing.T) {
 		r := kaylesReport()
 		test.change(&r)
 		var b bytes.Buffer
-		must(t, render.Period(&b, render.Style{}, r))
+		if err := periodResult(r).Text(&b, render.Style{}); err != nil {
+			t.Fatal(err)
+		}
 		if diff := cmp.Diff(test.want, b.String()); diff != "" {
 			t.Errorf("%s: -want +got\n%s", name, diff)
 		}
@@ -105,7 +114,9 @@ func TestLongPeriod(t *testing.T) {
 	*r.Period = 1_000_000
 	r.Values = make([]int64, *r.Period)
 	var b bytes.Buffer
-	must(t, render.Period(&b, render.Style{}, r))
+	if err := periodResult(r).Text(&b, render.Style{}); err != nil {
+		t.Fatal(err)
+	}
 	zeros := 0
 	for line := range strings.Lines(b.String()) {
 		if len(line) > 80 {
@@ -117,5 +128,65 @@ func TestLongPeriod(t *testing.T) {
 	}
 	if zeros != 1_000_000 {
 		t.Errorf("%d values are written", zeros)
+	}
+}
+
+func TestPeriodsInChinese(t *testing.T) {
+	solved := dbtest.Open(t, dbtest.Solve(t, "octal[0.07]", 200), dbtest.Solve(t, "grundy", 50), dbtest.Solve(t, "subtraction[all-but 2,3]", 100))
+	for _, db := range []*store.DB{nil, solved} {
+		s, err := answer.Open(t.Context(), answer.Options{Budget: 20_000, Source: func(context.Context) (*store.DB, error) { return db, nil }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{
+			"octal[0.07]", "kayles", "nim", "lasker", "powers-of-two", "grundy", "wythoff", "subtraction[1,3,4]", "subtraction[all-but 2,3]", "primes", "octal[0.142]", "octal[0.(3)]",
+		} {
+			for _, o := range []periods.Options{{Limit: 3}, {Limit: 1000}, {To: 60, Limit: 0}, {To: 1 << 60, Limit: 1}} {
+				r, err := periods.Ask(t.Context(), s.Within(answer.Limits{}), gamestest.Ruleset(t, name), o)
+				if err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				var b bytes.Buffer
+				if r.Error != nil {
+					b.WriteString(r.Error.In(say.Chinese))
+				} else if err := periodResult(r).Text(&b, render.Style{Language: say.Chinese}); err != nil {
+					t.Fatal(err)
+				}
+				if left := saytest.Gap(b.String(), "Guy and C", "Kenyon and", "set budget", "Berlekamp, Conway and"); left != "" {
+					t.Errorf("%s: %q is left in English:\n%s", name, left, b.String())
+				}
+			}
+		}
+	}
+}
+
+// The manual shows the actual output.
+func TestDocumentedPeriod(t *testing.T) {
+	text, err := os.ReadFile("../../docs/period.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, found := strings.Cut(string(text), "    $ sprague period kayles\n")
+	example, _, ended := strings.Cut(rest, "\n\n")
+	if !found || !ended {
+		t.Fatal("there is no example")
+	}
+	s, err := answer.Open(t.Context(), answer.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	var p Parameters
+	r, err := period.Prepare(&p)(t.Context(), Call{Service: s, Rules: gamestest.Ruleset(t, "kayles")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := r.Text(&b, render.Style{}); err != nil {
+		t.Fatal(err)
+	}
+	printed := "    " + strings.ReplaceAll(strings.TrimSpace(b.String()), "\n", "\n    ")
+	if diff := cmp.Diff(printed, example); diff != "" {
+		t.Error(diff)
 	}
 }

@@ -1,29 +1,68 @@
-package render
+package operation
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"sprague/answer/periods"
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
+	"sprague/repl/render"
 )
 
-// Period writes a report on a period for people; it must not be an error.
-func Period(w io.Writer, s Style, r periods.Report) error {
-	var b strings.Builder
-	if r.Proven {
-		writePeriod(&b, s, r)
-	} else {
-		writeNoPeriod(&b, s, r)
-	}
-	_, err := io.WriteString(w, s.Fit(b.String()))
-	return err
+var period = Operation{
+	Name: "period", Summary: "the proven period of a ruleset's values",
+	Help:     "Gives the smallest preperiod and period p with g(n+p) = g(n) + s from there on; the saltus s is 0 for a plain period. Lists one period of values, the exceptions before it, the theorem that proves it for ever, and the heaps checked.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", with the last heap examined.\n\nA position with a letter in place of one number is a row, such as wythoff(3, n). Its period is proven for wythoff and euclid, and else told as seen.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game, and counts them.",
+	Examples: []string{"period kayles", "period nim subtraction[all-but 2,3]", "period grundy --to 5000", "period octal[0.1?7] --to 10000", "period wythoff(3, n)"},
+	Subject:  Rulesets,
+	IsRow:    periods.IsRow,
+	Columns:  render.Columns("ruleset", "proven", "preperiod", "period", "saltus", "exceptions", "up_to", "largest", "mask", "rare"),
+	Survey: func(proven, codes int) say.Text {
+		return say.Textf("%d of %d codes have a proven period", proven, codes)
+	},
+	Prepare: func(p *Parameters) Ask {
+		to := p.Bound("to", "search up to heap `N` for a period that is not in the database (default: up to the search limit)")
+		limit := p.Length(fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON), "list all values and all exceptions")
+		return func(ctx context.Context, c Call) (Result, error) {
+			o := periods.Options{To: *to, Limit: *limit}
+			if c.Rules == nil {
+				r, err := periods.AskRow(ctx, c.Evaluator(), c.Text, o)
+				return periodResult(r), err
+			}
+			r, err := periods.Ask(ctx, c.Evaluator(), c.Rules, o)
+			return periodResult(r), err
+		}
+	},
+	Refused: func(text string, e *query.Error) Result { return periodResult(periods.Refused(text, e)) },
 }
 
-func writeNoPeriod(b *strings.Builder, s Style, r periods.Report) {
+func periodResult(r periods.Report) Result {
+	return Result{
+		Data: r, Refusal: r.Error, Proven: r.Proven,
+		Rows: func(sheet *render.Sheet) error {
+			var largest, mask, rare any
+			if r.Largest != nil {
+				largest = r.Largest.Value
+			}
+			if r.Space != nil {
+				mask, rare = fmt.Sprintf("%#x", r.Space.Mask), r.Space.Rare
+			}
+			return sheet.Row(r.Query, r.Proven, render.OrNil(r.Preperiod), render.OrNil(r.Period), render.OrNil(r.Saltus), render.OrNil(r.ExceptionsTotal), render.OrNil(r.UpTo), largest, mask, rare)
+		},
+		Text: func(w io.Writer, s render.Style) error {
+			if r.Proven {
+				return s.Write(w, func(b *strings.Builder) { writePeriod(b, s, r) })
+			}
+			return s.Write(w, func(b *strings.Builder) { writeNoPeriod(b, s, r) })
+		},
+	}
+}
+
+func writeNoPeriod(b *strings.Builder, s render.Style, r periods.Report) {
 	none := s.Strong(s.Language.Textf("none proven"))
 	text := say.Textf("%s: %s", games.Clip(r.Query), none)
 	switch {
@@ -34,30 +73,30 @@ func writeNoPeriod(b *strings.Builder, s Style, r periods.Report) {
 	case r.UpTo != nil:
 		text = say.Textf("%s: %s up to n = %d", games.Clip(r.Query), none, *r.UpTo)
 	}
-	b.WriteString(text.In(s.Language) + sources(s, r.Source) + "\n")
-	Wrapped(b, s, "  ", r.Reason.In(s.Language))
-	var entries []Entry
+	b.WriteString(text.In(s.Language) + render.Sources(s, r.Source) + "\n")
+	render.Wrapped(b, s, "  ", r.Reason.In(s.Language))
+	var entries []render.Entry
 	if r.Largest != nil {
 		entries = append(entries, largest(s, r))
 	}
 	if r.Space != nil {
-		entries = append(entries, Entry{
+		entries = append(entries, render.Entry{
 			Label: "  " + s.Language.Textf("Sparse space:"),
 			Text:  s.Language.Textf("%d rare heaps, the last %d, mask %#x", r.Space.Rare, r.Space.Last, r.Space.Mask),
 		})
 	}
-	Entries(b, s, entries...)
+	render.Entries(b, s, entries...)
 }
 
 // largest describes the greatest value.
-func largest(s Style, r periods.Report) Entry {
-	return Entry{
+func largest(s render.Style, r periods.Report) render.Entry {
+	return render.Entry{
 		Label: "  " + s.Language.Textf("Largest:"),
 		Text:  s.Language.Textf("%d, first at n = %d", r.Largest.Value, r.Largest.Number),
 	}
 }
 
-func writePeriod(b *strings.Builder, s Style, r periods.Report) {
+func writePeriod(b *strings.Builder, s render.Style, r periods.Report) {
 	l := s.Language
 	period := say.Textf("period %d", *r.Period)
 	if *r.Saltus > 0 {
@@ -66,9 +105,9 @@ func writePeriod(b *strings.Builder, s Style, r periods.Report) {
 	if r.Certificate.Again == periods.NotDone {
 		period = say.Textf("%s (not checked)", period)
 	}
-	b.WriteString(l.Textf("%s: %s from n = %d on", games.Clip(r.Query), s.Strong(period.In(l)), *r.Preperiod) + sources(s, r.Source) + "\n")
+	b.WriteString(l.Textf("%s: %s from n = %d on", games.Clip(r.Query), s.Strong(period.In(l)), *r.Preperiod) + render.Sources(s, r.Source) + "\n")
 	c := r.Certificate
-	entries := []Entry{
+	entries := []render.Entry{
 		{Label: "  " + l.Textf("Pattern:"), Text: l.Textf("%s for all n >= %d", periods.Equation(*r.Period, *r.Saltus), *r.Preperiod)},
 		{Label: "  " + l.Textf("Values:"), Text: values(s, r)},
 		{Label: "  " + l.Textf("Exceptions:"), Text: exceptions(r).In(l)},
@@ -76,19 +115,19 @@ func writePeriod(b *strings.Builder, s Style, r periods.Report) {
 	if r.Largest != nil {
 		entries = append(entries, largest(s, r))
 	}
-	entries = append(entries, Entry{Label: "  " + l.Textf("Theorem:"), Text: theorem(c).In(l)})
+	entries = append(entries, render.Entry{Label: "  " + l.Textf("Theorem:"), Text: theorem(c).In(l)})
 	if !byFormula(c) {
 		entries = append(
 			entries,
-			Entry{Label: "  " + l.Textf("Condition:"), Text: c.Condition.In(l)},
-			Entry{Label: "  " + l.Textf("Checked:"), Text: checked(c).In(l)},
+			render.Entry{Label: "  " + l.Textf("Condition:"), Text: c.Condition.In(l)},
+			render.Entry{Label: "  " + l.Textf("Checked:"), Text: checked(c).In(l)},
 		)
 	}
-	Entries(b, s, entries...)
+	render.Entries(b, s, entries...)
 }
 
 // values lists the values of one period, or the first ones.
-func values(s Style, r periods.Report) string {
+func values(s render.Style, r periods.Report) string {
 	var text []byte // there may be millions
 	for _, v := range r.Values {
 		text = append(strconv.AppendInt(text, v, 10), ' ')
@@ -151,21 +190,4 @@ func checked(c *periods.Certificate) say.Text {
 	default:
 		return text
 	}
-}
-
-// PeriodColumns are the columns of periods.
-func PeriodColumns() []Column {
-	return Columns("ruleset", "proven", "preperiod", "period", "saltus", "exceptions", "up_to", "largest", "mask", "rare")
-}
-
-// Period writes a row with the numbers of a period.
-func (s *Sheet) Period(r periods.Report) error {
-	var largest, mask, rare any
-	if r.Largest != nil {
-		largest = r.Largest.Value
-	}
-	if r.Space != nil {
-		mask, rare = fmt.Sprintf("%#x", r.Space.Mask), r.Space.Rare
-	}
-	return s.Row(r.Query, r.Proven, OrNil(r.Preperiod), OrNil(r.Period), OrNil(r.Saltus), OrNil(r.ExceptionsTotal), OrNil(r.UpTo), largest, mask, rare)
 }

@@ -1,0 +1,44 @@
+package judge_test
+
+import (
+	"slices"
+	"testing"
+
+	"sprague/answer/judge"
+)
+
+// A problem is found by the names that its judge and people use.
+func TestFind(t *testing.T) {
+	for name, want := range map[string]string{
+		"luogu-p2197": "luogu-p2197", "P2197": "luogu-p2197", "p2197": "luogu-p2197", "Luogu P2197": "luogu-p2197",
+		"HDU 1536": "hdu-1536", "hdu1536": "hdu-1536", "CF1704F": "codeforces-1704-f", "Codeforces 1704F": "codeforces-1704-f",
+		"ABC 206 F": "abc-206-f", "AtCoder ARC 105 D": "arc-105-d", "SP11414": "spoj-cot3", "COT3": "spoj-cot3",
+		// No number means a problem of one judge.
+		"1536": "", "2197": "", "1704f": "", "hdu-5795": "", "P2198": "", "2007": "", "HNOI 2014": "", "nowcoder": "", "": "", "-": "",
+	} {
+		if p, ok := judge.Find(name); ok != (want != "") || p.Name != want {
+			t.Errorf("%q: %q, want %q", name, p.Name, want)
+		}
+	}
+	for _, p := range judge.Problems() {
+		for _, name := range []string{p.Name, p.Source} {
+			found, ok := judge.Find(name)
+			if name == p.Name && found.Name != p.Name || ok && found.Name != p.Name {
+				t.Errorf("%q: %q, want %q", name, found.Name, p.Name)
+			}
+		}
+	}
+}
+
+func TestSimilar(t *testing.T) {
+	for name, want := range map[string][]string{
+		"hud-1536": {"hdu-1536"}, "1536": {"hdu-1536"}, "hdu-5795": nil, "luogu-p2198": nil, "poj-1074": nil,
+	} {
+		if got := judge.Similar(name); !slices.Equal(got, want) {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+	if got := judge.Similar("nowcoder-chunlain"); !slices.Contains(got, "nowcoder-chunlian") {
+		t.Errorf("%q", got)
+	}
+}

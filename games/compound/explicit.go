@@ -1,0 +1,49 @@
+package compound
+
+import (
+	"context"
+
+	"sprague/games/sum"
+)
+
+// explicit is the shape of a game that is given by its options. No theory applies to it: the game is
+// derived from them.
+const explicit shape = 0xfe
+
+// explicit interns a game that is given by its options.
+func (w *world) explicit(e *sum.Explicit) id {
+	key := e.Key()
+	if n, ok := w.explicits[key]; ok {
+		return n
+	}
+	n := over
+	if !(sum.Sum{e.Term(1)}).Ended() {
+		n = w.add(node{shape: explicit, rules: uint32(len(w.rules))})
+		w.rules = append(w.rules, e)
+	}
+	w.explicits[key] = n
+	w.weight += 1 + uint64(len(key))/16
+	w.steps += stepsNewText
+	return n
+}
+
+// explicitBranches yields the options of a game that is given by them.
+func (w *world) explicitBranches(ctx context.Context, this node, yield func(id) bool) {
+	w.rules[this.rules].(*sum.Explicit).Options(func(to sum.Sum) bool {
+		if !w.step(ctx) {
+			return false
+		}
+		n, err := w.game(to)
+		if err != nil {
+			w.failure = err
+			return false
+		}
+		return yield(n)
+	})
+}
+
+// isExplicit reports whether a term is given by its options.
+func isExplicit(t sum.Term) bool {
+	_, ok := t.Rules.(*sum.Explicit)
+	return ok
+}

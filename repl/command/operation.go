@@ -1,0 +1,292 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"sprague/answer/export"
+	"sprague/answer/periods"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/operation"
+	"sprague/repl/render"
+)
+
+// operations returns the commands of the operations about rulesets, or of the others.
+func operations(ofRulesets bool) (all []Command) {
+	for _, o := range operation.All() {
+		if (o.Subject == operation.Rulesets) == ofRulesets {
+			all = append(all, commandOf(o))
+		}
+	}
+	return all
+}
+
+// commandOf returns the command of an operation: a flag for each parameter.
+func commandOf(o operation.Operation) Command {
+	wants := Position
+	if o.Subject == operation.Rulesets {
+		wants = Ruleset
+	}
+	return Command{
+		Name: o.Name, Usage: o.Usage(), Summary: o.Summary, Help: o.Help, Examples: o.Examples,
+		Each:  o.Subject == operation.Rulesets,
+		Wants: []Kind{wants},
+		Prepare: func(flags *pflag.FlagSet) Run {
+			var p operation.Parameters
+			k := asking{Operation: o, ask: o.Prepare(&p), list: p.List()}
+			for _, at := range k.list {
+				if at.Kind == operation.Bound {
+					BoundVar(flags, &at.Text, at.Name, at.About)
+				} else {
+					CountVar(flags, at.Value, at.Name, *at.Value, at.About)
+				}
+				if at.All != "" {
+					k.all = flags.Bool("all", false, at.All)
+				}
+			}
+			return func(ctx context.Context, s *Session, c *Call) error {
+				if err := k.check(s, c); err != nil {
+					return err
+				}
+				if o.Subject == operation.Rulesets {
+					return s.operateOnRulesets(ctx, c, k)
+				}
+				return s.operateOnPosition(ctx, c, k)
+			}
+		},
+	}
+}
+
+// asking is an operation with the parameters of a call.
+type asking struct {
+	operation.Operation
+	ask  operation.Ask
+	list []*operation.Parameter
+	all  *bool // the flag --all; nil if there is none
+}
+
+// check checks the flags and ranges of a call, and completes the parameters.
+func (k *asking) check(s *Session, c *Call) error {
+	for _, at := range k.list {
+		given := c.Flags.Changed(at.Name)
+		switch at.Kind {
+		case operation.Length:
+			switch {
+			case *k.all && given:
+				return c.missingf("give either --limit or --all, not both")
+			case *k.all:
+				*at.Value = math.MaxUint64
+			case s.Mode == render.JSONMode && !given:
+				*at.Value = periods.LimitJSON
+			}
+		case operation.Count:
+			if given && (*at.Value < at.Least || *at.Value > at.Most) {
+				return c.missingf("--%s %d: give a number from %d to %s", at.Name, *at.Value, at.Least, at.Largest())
+			}
+		}
+		for _, argument := range c.Arguments {
+			if at.Kind == operation.Bound && IsRange(argument.Text) {
+				if err := endOf(c, argument, at); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// endOf sets a bound to the end of a range that begins at 0.
+func endOf(c *Call, at Argument, p *operation.Parameter) error {
+	r, err := readRectangle(at)
+	if err != nil {
+		return err
+	}
+	if c.Flags.Changed(p.Name) {
+		return at.refusef("give a range, or --to, not both")
+	}
+	for _, side := range []export.Interval{r.First, r.Second} {
+		to, wrong := games.ParseCount(side.To)
+		if from, _ := games.ParseCount(side.From); wrong != nil || to == 0 || from > 0 {
+			return at.refusef("a period is looked for from 0 on: write the heap to which to look, as in 0..5000")
+		}
+	}
+	if p.Text = r.First.To; r.Both {
+		p.Text += "x" + r.Second.To
+	}
+	return nil
+}
+
+// askRules answers a call about a ruleset, or about a row without one, after its bounds.
+func (k *asking) askRules(ctx context.Context, s *Session, c *Call, rules games.Ruleset, row string) (operation.Result, error) {
+	for _, at := range k.list {
+		if err := at.Fit(rules); err != nil {
+			if e, ok := query.Refusal(err); ok {
+				if c.Flags.Changed(at.Name) {
+					e.Message = say.Textf("--%s %s: %s", at.Name, games.Clip(at.Text), e.Message)
+				}
+				err = &query.Error{Code: e.Code, Message: e.Message, Column: c.End}
+			}
+			return operation.Result{}, err
+		}
+	}
+	return k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Rules: rules, Text: row})
+}
+
+// operateOnPosition answers a call about a position.
+func (s *Session) operateOnPosition(ctx context.Context, c *Call, k asking) error {
+	if len(c.Arguments) == 0 {
+		if k.Subject == operation.Query {
+			return c.missingf("%s needs a query: %s", c.Name, c.example(k.Example()))
+		}
+		return c.missingf("%s needs a position: %s", c.Name, c.example(k.Example()))
+	}
+	at := c.Arguments[0]
+	r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Text: at.Text})
+	if r.Position != "" {
+		s.last = r.Position
+	}
+	if err != nil {
+		return err
+	}
+	if r.Refusal != nil && !(r.Data != nil && c.Program && s.Mode == render.JSONMode) {
+		return at.refuse(r.Refusal)
+	}
+	return s.writeResult(k, r)
+}
+
+// subject is a ruleset, or a row without one.
+type subject struct {
+	rules games.Ruleset
+	row   string
+}
+
+// operateOnRulesets answers a call about rulesets, and surveys its patterns.
+func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) error {
+	asReport := c.Program && s.Mode == render.JSONMode // a refusal is a result too
+	var all []subject
+	surveyed := false
+	for _, at := range c.Arguments {
+		if IsRange(at.Text) {
+			continue
+		}
+		if codes := codesOf(at.Text); codes != nil && k.Survey != nil {
+			if err := s.survey(ctx, c, at, codes, k); err != nil {
+				return err
+			}
+			surveyed = true
+			continue
+		}
+		if k.TakesRow(at.Text) {
+			all = append(all, subject{row: at.Text})
+			continue
+		}
+		one, err := s.Service.Within(s.Limits).Rulesets(ctx, at.Text)
+		if refused := (*query.Error)(nil); asReport && errors.As(err, &refused) {
+			return s.writeResult(k, k.Refused(at.Text, refused))
+		}
+		if err != nil {
+			return at.refuse(err)
+		}
+		for _, rules := range one {
+			all = append(all, subject{rules: rules})
+		}
+	}
+	if len(all) == 0 && !surveyed {
+		return c.missingf("%s needs a ruleset: %s", c.Name, c.example(k.Example()))
+	}
+	for _, of := range all {
+		r, err := k.askRules(ctx, s, c, of.rules, of.row)
+		if err != nil {
+			return err
+		}
+		if r.Refusal != nil && !asReport {
+			return r.Refusal
+		}
+		if err := s.writeResult(k, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeResult writes the answer of an operation in the current mode.
+func (s *Session) writeResult(k asking, r operation.Result) error {
+	s.worst = max(s.worst, r.Status())
+	switch {
+	case s.Mode == render.JSONMode:
+		return render.JSON(s.out(), r.Data)
+	case r.Rows == nil:
+		return s.prose(func() error { return r.Text(s.out(), s.style()) })
+	case s.Mode == render.TextMode:
+		return r.Text(s.out(), s.style())
+	default:
+		return s.sheet(k.Columns, r.Rows)
+	}
+}
+
+// codesOf lists the octal codes of a pattern with marks "?" for digits; nil for other texts.
+func codesOf(text string) []string {
+	before, after, ok := strings.Cut(text, "?")
+	if !ok || !strings.HasPrefix(before, "octal[") {
+		return nil
+	}
+	var all []string
+	for digit := range 8 {
+		code := before + strconv.Itoa(digit) + after
+		if rest := codesOf(code); rest != nil {
+			all = append(all, rest...)
+		} else {
+			all = append(all, code)
+		}
+	}
+	return all
+}
+
+// mostCodes is the maximum number of codes of a pattern.
+const mostCodes = 1 << 12
+
+// survey writes the reports on many codes as a table, and counts the proven ones.
+func (s *Session) survey(ctx context.Context, c *Call, at Argument, codes []string, k asking) error {
+	if len(codes) > mostCodes {
+		return at.refusef("this pattern has %d codes; write at most four marks ?, which give %d", len(codes), mostCodes)
+	}
+	proven := 0
+	each := func(write func(operation.Result) error) error {
+		for _, code := range codes {
+			rules, err := s.Service.Within(s.Limits).Rulesets(ctx, code)
+			if err != nil {
+				return at.refuse(err)
+			}
+			r, err := k.askRules(ctx, s, c, rules[0], "")
+			if err != nil {
+				return err
+			}
+			if r.Proven {
+				proven++
+			}
+			s.worst = max(s.worst, r.Status())
+			if err := write(r); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if s.Mode == render.JSONMode {
+		return each(func(r operation.Result) error { return render.JSON(s.out(), r.Data) })
+	}
+	err := s.sheet(k.Columns, func(sheet *render.Sheet) error {
+		return each(func(r operation.Result) error { return r.Rows(sheet) })
+	})
+	if err == nil && s.Mode == render.TextMode {
+		_, err = fmt.Fprintln(s.out(), k.Survey(proven, len(codes)).In(s.style().Language))
+	}
+	return err
+}

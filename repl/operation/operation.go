@@ -1,0 +1,133 @@
+// Package operation is the table of Sprague's operations: questions about a ruleset or a position
+// with parameters, an answer in data, rows and text. One description serves the prompt, the process,
+// HTTP, and other programs: package repl/command makes commands of it, package web/api routes.
+//
+// An operation is a file here. It declares its parameters, calls the function of package answer
+// that does the work, and writes the answer.
+package operation
+
+import (
+	"context"
+	"io"
+	"slices"
+	"strings"
+
+	"sprague/answer"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/render"
+)
+
+// Operation describes one operation.
+type Operation struct {
+	Name    string
+	Summary string // one line
+	Help    string // the details; empty if the summary suffices
+	// Examples are lines with the name and arguments, which tests run. The first one has a subject
+	// alone: the route shows it too.
+	Examples []string
+	Subject  Subject
+	// IsRow reports whether a text in place of a ruleset is a row of positions, which a call has as
+	// its Text. It is nil if the operation takes no rows.
+	IsRow func(text string) bool
+	// Columns are those of the rows; nil if the answer has no rows.
+	Columns []render.Column
+	// Survey makes a line below the rows for a pattern of octal codes. It is nil if the operation
+	// takes no patterns.
+	Survey func(proven, codes int) say.Text
+	// Prepare declares the parameters of a call, and returns the function that answers it.
+	Prepare func(p *Parameters) Ask
+	// Refused returns the result for a text that names no ruleset; nil if it is asked about positions.
+	Refused func(text string, e *query.Error) Result
+}
+
+// Ask answers a call whose parameters are set. The error is a *query.Error if the call is at fault.
+// Otherwise it is that of the context, or concerns the database.
+type Ask func(ctx context.Context, c Call) (Result, error)
+
+// Call is what an operation is asked about, within limits.
+type Call struct {
+	Service *answer.Service
+	Limits  answer.Limits
+	Rules   games.Ruleset // nil for an operation about a position, and for a row
+	Text    string        // the position or the row as typed
+}
+
+// Evaluator returns an evaluator within the limits of the call, except time.
+func (c Call) Evaluator() *query.Evaluator { return c.Service.Within(c.Limits) }
+
+// Result is the answer to a call.
+type Result struct {
+	// Data is the answer for programs, as JSON. For a refusal it is nil unless it contains it.
+	Data     any
+	Refusal  *query.Error // the reason why there is no answer; nil if there is one
+	Proven   bool         // the result counts as proven below the rows of a pattern
+	Position string       // the position that the prompt remembers; empty for none
+	// Rows writes the rows; nil without columns.
+	Rows func(sheet *render.Sheet) error
+	// Text writes the answer for people. It is not called for a refusal.
+	Text func(w io.Writer, style render.Style) error
+}
+
+// Status returns the exit status of the process for the result, like that of an answer.
+func (r Result) Status() int {
+	a := query.Answer{Error: r.Refusal}
+	return a.Status()
+}
+
+// Subject is the kind of thing that an operation is asked about.
+type Subject uint8
+
+// The subjects.
+const (
+	Rulesets Subject = iota // each of several rulesets
+	Position                // one position
+	Query                   // one query: a position, a relation, a form
+)
+
+// Usage returns the subject in the usage of a command.
+func (s Subject) Usage() string { return [...]string{"RULESET...", "POSITION", "POSITION"}[s] }
+
+// table lists the operations in display order.
+var table = []Operation{
+	explain, incentives,
+	period, quotient,
+}
+
+// All lists the operations in display order.
+func All() []Operation { return slices.Clone(table) }
+
+// Lookup returns an operation by its name, which must exist.
+func Lookup(name string) Operation {
+	i := slices.IndexFunc(table, func(o Operation) bool { return o.Name == name })
+	return table[i]
+}
+
+// Usage returns the text after the name, such as "RULESET... [--to N]".
+func (o Operation) Usage() string {
+	words := []string{o.Subject.Usage()}
+	if o.IsRow != nil {
+		words[0] = "RULESET|ROW..."
+	}
+	for _, p := range o.Parameters() {
+		words = append(words, p.usage()...)
+	}
+	return strings.Join(words, " ")
+}
+
+// TakesRow reports whether a text in place of a ruleset is a row.
+func (o Operation) TakesRow(text string) bool { return o.IsRow != nil && o.IsRow(text) }
+
+// Parameters lists the parameters of a call, with their defaults.
+func (o Operation) Parameters() []*Parameter {
+	var p Parameters
+	o.Prepare(&p)
+	return p.list
+}
+
+// Example returns the subject of the first example.
+func (o Operation) Example() string {
+	_, subject, _ := strings.Cut(o.Examples[0], " ")
+	return subject
+}

@@ -1,0 +1,72 @@
+package web
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"sprague/web/api"
+)
+
+// The work of a try.
+const (
+	// tryWork is the time of work after which a try is given up. Most answers without a search take
+	// less than a tenth of it, and most requests that need a search show it as soon.
+	tryWork = 2 * time.Millisecond
+	// mostStep is the time that counts at most between two looks at the context: others may have had
+	// the processor meanwhile. So a try that looks ten times or less is never given up.
+	mostStep = tryWork / 10
+	// aValue is about the time of a value in a table or a drawing.
+	aValue = 2 * time.Microsecond
+)
+
+// try is the context of a first attempt to answer a request. It ends when the attempt has done too
+// much work. Err, which all work calls now and then, counts it. A try that ended early is repeated
+// among long answers, so that a machine under load makes nobody lose an answer.
+type try struct {
+	context.Context
+	cancel context.CancelFunc
+
+	mu    sync.Mutex
+	left  time.Duration // of work; negative after the end
+	since time.Time     // of the previous look at the context
+}
+
+func newTry(ctx context.Context) *try {
+	t := &try{left: tryWork, since: time.Now()}
+	t.Context, t.cancel = context.WithCancel(api.WithSpending(ctx, func(values uint64) {
+		t.spend(time.Duration(min(values, 1<<20)) * aValue)
+	}))
+	return t
+}
+
+// Err implements context.Context.
+func (t *try) Err() error {
+	t.spend(0)
+	return t.Context.Err()
+}
+
+// spend counts the work since the previous look, and more work that is about to begin.
+func (t *try) spend(more time.Duration) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now := time.Now()
+	t.left -= min(now.Sub(t.since), mostStep) + more
+	if t.since = now; t.left < 0 {
+		t.cancel()
+	}
+}
+
+// work returns the work that was done.
+func (t *try) work() time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return min(tryWork-t.left, tryWork)
+}
+
+// spent reports whether the try has ended for too much work. Its result is then void.
+func (t *try) spent() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.left < 0
+}
