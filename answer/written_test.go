@@ -150,12 +150,12 @@ func (w *walker) winning(q *query.Query) {
 }
 
 // told reads the games of an explanation.
-func (w *walker) told(steps []explain.Step) {
+func (w *walker) checkSteps(steps []explain.Step) {
 	for _, s := range steps {
 		if s.Game != "" && !strings.Contains(s.Game, "…") && !strings.Contains(s.Game, "...") {
 			w.read(s.Game)
 		}
-		w.told(s.Steps)
+		w.checkSteps(s.Steps)
 	}
 }
 
@@ -198,7 +198,7 @@ func (w *walker) follow(q *query.Query) {
 	if err != nil {
 		w.Fatalf("%s: %v", q, err)
 	}
-	w.told(x.Steps)
+	w.checkSteps(x.Steps)
 	scene, err := w.service.Scene(w.Context(), answer.Request{Query: q.String(), Limits: answer.Limits{Moves: 3}})
 	if err != nil || scene.Error != nil {
 		w.Fatalf("%s: %v, %v", q, err, scene.Error)

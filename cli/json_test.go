@@ -42,7 +42,7 @@ func runAgain(t *testing.T, args ...string) (status int, out, err string) {
 var shapes = map[string]map[string]string{
 	"nimber":        {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "error": "null"},
 	"huge":          {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "grundy_text": "string", "moves_total": "integer", "error": "null"},
-	"copies":        {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "moves_total_text": "string", "error": "null"},
+	"counted":       {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "moves_total": "integer", "moves_total_text": "string", "error": "null"},
 	"number":        {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "null", "moves_total": "integer", "error": "null"},
 	"loony":         {"outcome": "string", "temperature": "null", "mean": "null", "value": "string", "grundy": "null", "moves_total": "integer", "error": "null"},
 	"many":          {"outcome": "string", "temperature": "string", "mean": "string", "value": "string", "grundy": "integer", "moves_total": "null", "error": "null"},
@@ -69,7 +69,7 @@ func TestJSONShapes(t *testing.T) {
 		{"cutting(1,5)", "loony"},
 		{"kayles(1000000000000)", "nimber"},
 		{"lasker(1000000000000)", "many"},
-		{"9223372036854775807*nim(5)", "copies"},
+		{"kayles(1000000000000000000)", "counted"},
 		{"nim(9223372036854775807)", "huge"},
 		{"misere(nim(1,1,2))", "misere"},
 		{"misere(nim())", "misere"},

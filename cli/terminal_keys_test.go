@@ -147,6 +147,7 @@ func TestPromptResizes(t *testing.T) {
 	c := prompt(t)
 	c.send("nim(1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20)")
 	c.shows(100, 64, "sprague> nim(1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20)")
+	c.expect("sprague> nim(1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20)") // so that the next one is that of the new size
 	must(t, pty.Setsize(c.tty, &pty.Winsize{Rows: 24, Cols: 40}))
 	c.expect("sprague> nim(1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20)")
 	c.send(arrowLeft + "1")

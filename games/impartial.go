@@ -7,7 +7,8 @@ import (
 	"sprague/internal/say"
 )
 
-// MostCompared is the number of moves that [Impartial] compares at most.
+// MostCompared is the number of moves that [Impartial] compares at most. Those to long positions
+// count for several ([CostOf]).
 const MostCompared = 1 << 12
 
 // Impartial returns impartial rules for some positions of a partizan ruleset if Left and Right have
@@ -36,7 +37,7 @@ func Impartial(r Partizan, positions []Position) (same Ruleset, settled bool) {
 func compared(r Partizan, positions []Position) (same Ruleset, settled bool) {
 	met := map[Position]bool{}
 	queue := slices.Clone(positions)
-	moves := 0
+	cost := uint64(0)
 	for len(queue) > 0 {
 		p := queue[len(queue)-1]
 		queue = queue[:len(queue)-1]
@@ -44,6 +45,9 @@ func compared(r Partizan, positions []Position) (same Ruleset, settled bool) {
 			continue
 		}
 		met[p] = true
+		if cost += LaborOf(r, p) / 64; cost > MostCompared {
+			return nil, false
+		}
 		movers := map[string]Player{} // by what a move leaves; AnyPlayer if both have the move
 		err := faultless(func() {
 			r.Moves(p, func(m Move) bool {
@@ -54,11 +58,11 @@ func compared(r Partizan, positions []Position) (same Ruleset, settled bool) {
 					movers[text] = m.Player
 				}
 				queue = append(queue, m.Parts...)
-				moves++
-				return moves <= MostCompared
+				cost += CostOf(m.Parts)
+				return cost <= MostCompared
 			})
 		})
-		if err != nil || moves > MostCompared {
+		if err != nil || cost > MostCompared {
 			return nil, err != nil
 		}
 		for _, player := range movers {
@@ -95,7 +99,16 @@ func written(parts []Position) string {
 // impartial are positions of a partizan ruleset in which the players have the same moves.
 type impartial struct{ of Partizan }
 
-// Identity has no table: that of the ruleset holds values of partizan positions.
+// Origin returns the ruleset of positions to which [Impartial] gave rules: its tables hold their
+// values in normal play. Other rulesets are their own origin.
+func Origin(r Ruleset) Ruleset {
+	if same, ok := r.(impartial); ok {
+		return same.of
+	}
+	return r
+}
+
+// Identity has no table: measures have none, and [Origin] has the one of values.
 func (r impartial) Identity() Identity {
 	id := r.of.Identity()
 	id.Table = ""

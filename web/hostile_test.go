@@ -157,7 +157,7 @@ func TestKindsOfWork(t *testing.T) {
 	}
 }
 
-// What takes long without a search shows it to its try: no try computes or draws thousands of
+// A long answer without a search reports its work to its try: no try computes or draws thousands of
 // values.
 func TestLargeAnswersAreNotTried(t *testing.T) {
 	i := start(t, Options{Timeout: 10 * time.Minute})

@@ -66,8 +66,10 @@ type Server struct {
 
 // New returns a server for the API, and sets the runner of the API.
 func New(a *api.API, o Options) *Server {
-	s := &Server{options: o, api: a, mux: http.NewServeMux(), searches: newLane(o.Searches, busySearching), long: newLane(o.Searches, busyLookingUp),
-		hosts: newHosts(o.Hosts), rate: newRate(o.Rate), patience: writeTime}
+	s := &Server{
+		options: o, api: a, mux: http.NewServeMux(), searches: newLane(o.Searches, busySearching), long: newLane(o.Searches, busyLookingUp),
+		hosts: newHosts(o.Hosts), rate: newRate(o.Rate), patience: writeTime,
+	}
 	s.running, s.drain = context.WithCancel(context.Background())
 	s.exit = newExit(s.running)
 	s.bodies.most, s.bodied.most, s.responses.most = mostBodies, mostHeld, mostHeld

@@ -125,8 +125,8 @@ func rational(r *big.Rat) string {
 // name formats a game, shortened.
 func name(g fmt.Stringer) string { return clip(g.String()) }
 
-// lone names a single position.
-func lone(r games.Ruleset, p games.Position) string {
+// positionName names a single position.
+func positionName(r games.Ruleset, p games.Position) string {
 	return name(sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}})
 }
 

@@ -98,7 +98,7 @@ func (b *builder) elements(a misere.Algebra, g sum.Sum) []Step {
 			if !ok {
 				continue
 			}
-			s := Step{Kind: Element, Game: lone(t.Rules, p), Value: a.Describe(e).String()}
+			s := Step{Kind: Element, Game: positionName(t.Rules, p), Value: a.Describe(e).String()}
 			s.Text = say.Textf("%s is %s", s.Game, a.Describe(e))
 			if t.Count > 1 {
 				s.Copies = t.Count

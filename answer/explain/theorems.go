@@ -41,7 +41,7 @@ func searchedDespiteTheorem(c item) bool {
 // standaloneStep describes the winners after the moves of a game in which the players have
 // different goals.
 func (b *builder) standaloneStep(r games.Standalone, p games.Position) (s Step, ok bool) {
-	s = Step{Kind: Options, Game: lone(r, p), Outcome: r.Outcome(p).String(), Text: say.Textf("Outcomes of the options:")}
+	s = Step{Kind: Options, Game: positionName(r, p), Outcome: r.Outcome(p).String(), Text: say.Textf("Outcomes of the options:")}
 	ok = true
 	r.Moves(p, func(m games.Move) bool {
 		if ok = len(s.Rows) < fewAlone; ok {
@@ -62,7 +62,7 @@ func (b *builder) reckoned(r games.Ruleset, p games.Position) []Step {
 	if theorem.Empty() {
 		return nil
 	}
-	s := Step{Kind: Theorem, Game: lone(r, p), Text: theorem}
+	s := Step{Kind: Theorem, Game: positionName(r, p), Text: theorem}
 	for _, line := range lines {
 		s.Rows = append(s.Rows, Row{Label: say.Plain(line[0]), Value: say.Plain(line[1])})
 	}
@@ -73,7 +73,7 @@ func (b *builder) reckoned(r games.Ruleset, p games.Position) []Step {
 func (b *builder) theorem() []Step {
 	r, p, _ := b.Sum().Alone()
 	a := b.Answer
-	s := Step{Kind: Theorem, Game: lone(r, p), Outcome: *a.Outcome, Text: say.Textf("A theorem tells who wins")}
+	s := Step{Kind: Theorem, Game: positionName(r, p), Outcome: *a.Outcome, Text: say.Textf("A theorem tells who wins")}
 	if f, ok := registry.Lookup(r.Identity().Family); ok {
 		s.tell(familyTheory(f))
 	}

@@ -25,11 +25,11 @@ func Find(name string) (Problem, bool) {
 	return problems[i], true
 }
 
-// Similar returns the names of problems that a mistyped name may mean. Another number is another
-// problem, so they have the same digits.
+// Similar returns the names of problems that a mistyped or unfinished name may mean. Another number
+// is another problem, so they have the same digits, or begin with the name.
 func Similar(name string) (names []string) {
 	for _, p := range problems {
-		if digits(p.Name) == digits(name) {
+		if digitsOf(p.Name) == digitsOf(name) || strings.HasPrefix(p.Name, strings.ToLower(name)) {
 			names = append(names, p.Name)
 		}
 	}
@@ -67,7 +67,7 @@ func spelling(name string) string {
 	}, name))
 }
 
-// digits returns the digits of a name, with a blank between numbers.
-func digits(name string) string {
+// digitsOf returns the digits of a name, with a blank between numbers.
+func digitsOf(name string) string {
 	return strings.Join(strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsDigit(r) }), " ")
 }

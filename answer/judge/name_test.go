@@ -32,7 +32,7 @@ func TestFind(t *testing.T) {
 
 func TestSimilar(t *testing.T) {
 	for name, want := range map[string][]string{
-		"hud-1536": {"hdu-1536"}, "1536": {"hdu-1536"}, "hdu-5795": nil, "luogu-p2198": nil, "poj-1074": nil,
+		"hud-1536": {"hdu-1536"}, "1536": {"hdu-1536"}, "hdu-5795": nil, "luogu-p2198": nil, "poj-1074": nil, "poj-231": {"poj-2311", "poj-2315"},
 	} {
 		if got := judge.Similar(name); !slices.Equal(got, want) {
 			t.Errorf("%q: %q, want %q", name, got, want)

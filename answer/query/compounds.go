@@ -59,6 +59,10 @@ func misereWorth(outcome value.Outcome) sum.Worth {
 	return sum.Worth{Outcome: outcome, Unknown: undefined(say.Textf("no value is defined in misere play; outcome tells who wins"))}
 }
 
+// mostValued is the number of components of a compound whose value is searched: the search holds them
+// a second time.
+const mostValued = 1000
+
 // compoundWorth returns the worth of a compound in normal play, whose winner is known. The value is
 // searched as that of a component: with a solver of its own, so that the search for the winner
 // costs it nothing.
@@ -69,6 +73,10 @@ func (e *Evaluator) compoundWorth(ctx context.Context, g sum.Sum, outcome value.
 		return w, nil
 	case e.Winner:
 		w.Unknown = notSought()
+		return w, nil
+	}
+	if c, ok := g.Lone(); ok && len(c.Components) > mostValued {
+		w.Unknown = games.Errorf(games.CodeTooLarge, "no value of a compound of more than %d components is searched", mostValued)
 		return w, nil
 	}
 	alone := &session{resolver: s.resolver, search: s.search}

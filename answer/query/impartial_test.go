@@ -3,6 +3,7 @@ package query_test
 import (
 	"context"
 	"math"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -133,5 +134,29 @@ func TestImpartialityIsThatOfTheGame(t *testing.T) {
 		if err != nil || (a.Error == nil) != (refusal == "") || a.Error != nil && !strings.Contains(a.Error.Error(), refusal) {
 			t.Errorf("%s: %v, %v; want %q", text, a.Error, err, refusal)
 		}
+	}
+}
+
+// A ruleset of a graph may have a part that is no key of a map.
+func TestGraphsInCompounds(t *testing.T) {
+	for _, text := range []string{"continued(snort[0-1](lr), nim(3))", "misere(selective(snort[0-1 1-2](lrl), col[0-1](ll)))", "misere(snort[0-1](lr) + nim(2))"} {
+		a, err := within(2000, 0).Ask(t.Context(), text)
+		if err != nil || a.Error != nil || a.Outcome == nil {
+			t.Errorf("%s: %v, %v", text, a.Error, err)
+		}
+	}
+}
+
+// Moves of a huge board are not compared: each leaves a text of a megabyte.
+func TestHugeBoardsInCompounds(t *testing.T) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	a, err := within(2000, 0).Ask(t.Context(), "conjunctive(domineering(1000,1000), nim(3))")
+	runtime.ReadMemStats(&after)
+	if err != nil || a.Error == nil || a.Error.Code != games.CodeUnsupported {
+		t.Errorf("%v, %v", a.Error, err)
+	}
+	if took := after.TotalAlloc - before.TotalAlloc; took > 128<<20 {
+		t.Errorf("%d bytes", took)
 	}
 }

@@ -127,7 +127,7 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 	if rules == sequences.Number { // a sum may have many
 		return r.numbers, nil
 	}
-	rules = tables.Ruleset(rules)
+	rules = games.Origin(tables.Ruleset(rules))
 	id := rules.Identity()
 	if id.Table == "" { // nothing to cache; and the ruleset of a file may change
 		return newBinding(rules, r.engine), nil
@@ -366,7 +366,7 @@ const mostNamed = 40
 // Cell records no source: it serves the many moves of a position whose own value was requested
 // before.
 func (l *lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
-	if l.binding.table != nil {
+	if _, partizan := l.binding.rules.(games.Partizan); !partizan && l.binding.table != nil {
 		if cell, ok := l.binding.table.Grundy(p); ok {
 			return cell, nil
 		}

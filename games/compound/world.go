@@ -189,7 +189,7 @@ func nameOf(r games.Ruleset) any {
 	switch id := r.Identity(); {
 	case id.Table != "":
 		return id.Name
-	case reflect.TypeOf(r).Comparable():
+	case reflect.ValueOf(r).Comparable(): // of the value: a field may be an interface
 		return r
 	default:
 		return nil

@@ -17,7 +17,7 @@ const movesListed = 50
 
 var movesCommand = Command{
 	Name: "moves", Usage: "[--limit N] POSITION", Summary: "the moves of a position, with the outcome and value of each",
-	Help:     "Lists each move with the outcome and value of the position it leaves. Left and Right have separate lists where their moves differ. A + marks winning moves. Moves to the same position are listed once. JSON counts the listed and all moves; CSV reports omitted moves on standard error.",
+	Help:     "Lists each move with the outcome and value of the position it leaves. Left and Right have separate lists where their moves differ. A + marks winning moves. Moves that leave the same text are one: a move in one of two equal copies is listed once. JSON counts the listed and all moves; CSV reports omitted moves on standard error.",
 	Examples: []string{"moves nim(1,2,4)", "moves --limit 5 kayles(12)", "moves hackenbush(WBW)"},
 	Wants:    []Kind{Position},
 	Prepare: func(flags *pflag.FlagSet) Run {
