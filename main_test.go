@@ -74,7 +74,7 @@ var ceilings = []struct {
 	holds []string // folders; the longest one that holds a file decides
 }{
 	{"rules", 19_200, "one file a ruleset, some 40 lines each beside its theorems", []string{"games"}},
-	{"theory and engine", 18_200, "values, sums, compounds, misere play, periods, searches", []string{
+	{"theory and engine", 18_500, "values, sums, compounds, misere play, periods, searches", []string{
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry", "games/gamestest",
 	}},
 	{"kernels", 5_600, "one package a recurrence", []string{"games/kernel"}},

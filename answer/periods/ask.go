@@ -114,7 +114,10 @@ func (r *Report) see(ctx context.Context, e *query.Evaluator, rules games.Number
 		values = append(values, value.CellOf(v))
 	}
 	last := uint64(len(values)) - 1
-	r.UpTo, r.Seen = &last, seen(values, 0)
+	r.UpTo = &last
+	if s, p, ok := period.Seen(values); ok {
+		r.Seen = &Seen{s, p, last}
+	}
 	return nil
 }
 
@@ -146,16 +149,16 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 		r.Reason = say.Textf("no period found so far; search farther with %s", games.Flag("to"))
 	case recurrent:
 		r.Reason = say.Textf("no period theorem applies to %s: a move may take any number, or too many to check", games.Clip(r.Query))
-	case isPaired(rules):
+	case isRowed(rules):
 		r.Reason = say.Textf("positions of %s have two numbers; ask for a row of them, as in %s(3, n)", games.Clip(r.Query), games.Clip(r.Query))
 	default:
 		r.Reason = say.Textf("no period theorem applies to %s", games.Clip(r.Query))
 	}
 }
 
-// isPaired reports whether positions are pairs of numbers.
-func isPaired(rules games.Ruleset) bool {
-	_, ok := rules.(games.Paired)
+// isRowed reports whether the rows of a ruleset have a theorem.
+func isRowed(rules games.Ruleset) bool {
+	_, ok := rules.(games.Rowed)
 	return ok
 }
 

@@ -27,7 +27,7 @@ type Report struct {
 	Certificate     *Certificate `json:"certificate"`
 
 	// Seen is a period that the values show without a proof; nil for none. Only the values of
-	// scripts, and of rows, are examined.
+	// scripts are examined.
 	Seen *Seen `json:"seen,omitempty"`
 
 	UpTo   *uint64  `json:"up_to"`  // the values up to this number prove no period; nil if none were examined
@@ -47,7 +47,6 @@ type Report struct {
 type Seen struct {
 	Preperiod uint64 `json:"preperiod"`
 	Period    uint64 `json:"period"`
-	Saltus    uint64 `json:"saltus"` // 0 for a plain period
 	UpTo      uint64 `json:"up_to"`
 }
 

@@ -6,7 +6,6 @@ import (
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/search"
-	"sprague/games/value"
 )
 
 // Recurring describes how the values of a ruleset's positions repeat, in the order of their
@@ -64,17 +63,6 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 		Proof: look.Proof, Source: FromEngine, Known: known, Exhausted: exhausted,
 		Value: look.Cell,
 	}, nil
-}
-
-// Searched returns the value of a position, and the number of positions solved for it. The error is
-// that of a query for it.
-func (r *Resolver) Searched(ctx context.Context, rules games.Ruleset, p games.Position) (value.Value, uint64, error) {
-	b, err := r.bind(rules)
-	if err != nil {
-		return value.Value{}, 0, err
-	}
-	result, _, err := b.value(ctx, p, r.engine.Value)
-	return result.Value, result.Searched, err
 }
 
 // Budget returns the budget of each search of the resolver.

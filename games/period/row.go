@@ -2,7 +2,6 @@ package period
 
 import (
 	"context"
-	"slices"
 
 	"sprague/games"
 )
@@ -15,7 +14,7 @@ type Row struct {
 	Proof *Certificate // nil if the search ended before a proof
 	// First and Again are the two numbers with equal states.
 	First, Again uint64
-	// Ended means that the search ended at the last number allowed.
+	// Ended means that the search ended at the last number allowed, not with the number of values.
 	Ended bool
 	cells []int64
 }
@@ -26,45 +25,33 @@ func (r *Row) Value(n uint64) int64 {
 	return v
 }
 
-// rows proves the rows of a ruleset, each by those to which its moves lead.
+// rows proves the rows of a ruleset in ascending order.
 type rows struct {
 	rules games.Rowed
-	base  func(a, n int64) (int64, error)
-	known map[int64]*Row
+	known []*Row
 	left  uint64 // values that may still be computed
 	to    uint64 // the last number to value
 }
 
-// OfRow proves the period of row a by equal states, without the moves of single positions. base
-// values pairs (a, n), n < a, whose row n no move leads to. If the rows need more than that many
-// values, or numbers above to, the row has no proof. The error is that of base or of the context.
-func OfRow(ctx context.Context, rules games.Rowed, a int64, values, to uint64, base func(a, n int64) (int64, error)) (*Row, error) {
-	s := rows{rules, base, map[int64]*Row{}, values, to}
-	needed, least := []int64{a}, uint64(0)
-	met := map[int64]bool{a: true}
-	for i := 0; i < len(needed); i++ {
-		if least += uint64(needed[i]) + 1; least > values {
-			return new(Row), nil
-		}
-		for _, d := range rules.Row(needed[i]).Drops {
-			if !met[d.Row] {
-				met[d.Row] = true
-				needed = append(needed, d.Row)
-			}
-		}
+// OfRow proves the period of row a by equal states, after those of all rows below it. If they need
+// more than that many values, or numbers above to, the row has no proof. The error is that of the
+// context.
+func OfRow(ctx context.Context, rules games.Rowed, a int64, values, to uint64) (*Row, error) {
+	s := rows{rules: rules, left: values, to: to}
+	if uint64(a)/2 > values/(uint64(a)+1) { // row b takes more than b values
+		return new(Row), nil
 	}
-	slices.Sort(needed)
-	for _, b := range needed {
+	for b := range a + 1 {
 		row, err := s.row(ctx, b)
 		if err != nil || row.Proof == nil {
 			return row, err
 		}
-		s.known[b] = row
+		s.known = append(s.known, row)
 	}
 	return s.known[a], nil
 }
 
-// row proves a row whose moves lead to proven rows.
+// row proves the row above the known ones.
 func (s *rows) row(ctx context.Context, a int64) (*Row, error) {
 	w, r := newWalk(a, s.rules.Row(a), s.known), new(Row)
 	var saved state
@@ -87,25 +74,16 @@ func (s *rows) row(ctx context.Context, a int64) (*Row, error) {
 			r.Ended = true
 			return r, nil
 		}
-		cell, err := s.cell(w, a, int64(n))
-		if err != nil {
-			return r, err
+		var cell int64
+		if n < uint64(a) {
+			cell = s.known[n].Value(uint64(a))
+		} else {
+			cell = w.mex(n)
 		}
 		w.add(n, cell)
 		r.cells = append(r.cells, cell)
 	}
 	return r, nil
-}
-
-// cell values (a, n) when the smaller n are known.
-func (s *rows) cell(w *walk, a, n int64) (int64, error) {
-	if n >= a {
-		return w.mex(uint64(n)), nil
-	}
-	if row := s.known[n]; row != nil {
-		return row.Value(uint64(a)), nil
-	}
-	return s.base(a, n)
 }
 
 // prove finds the least period and preperiod from equal states: the differences of neighbors repeat
@@ -127,22 +105,13 @@ func (r *Row) prove(first, again state) {
 	r.Proof.Preperiod, r.Proof.Period, r.Proof.Saltus = s, p, uint64(saltus)
 }
 
-// cycle returns the least length whose repetitions make up a list, by the borders of its beginnings
-// (D. E. Knuth, J. H. Morris and V. R. Pratt 1977).
+// cycle returns the least length whose repetitions make up a list.
 func cycle(list []int64) int {
-	borders := make([]int, len(list))
-	for i := 1; i < len(list); i++ {
-		k := borders[i-1]
-		for k > 0 && list[i] != list[k] {
-			k = borders[k-1]
+	ends := tails[int64]{values: list}
+	for p := 1; p < len(list); p++ {
+		if matches := ends.next(); len(list)%p == 0 && matches == len(list)-p {
+			return p
 		}
-		if list[i] == list[k] {
-			k++
-		}
-		borders[i] = k
-	}
-	if p := len(list) - borders[len(list)-1]; len(list)%p == 0 {
-		return p
 	}
 	return len(list)
 }

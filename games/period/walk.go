@@ -43,7 +43,7 @@ func (c *cursor) next() int64 {
 }
 
 // newWalk returns the walk along row a, before its first position.
-func newWalk(a int64, row games.RowMoves, known map[int64]*Row) *walk {
+func newWalk(a int64, row games.RowMoves, known []*Row) *walk {
 	classes := max(row.Step, 1)
 	w := &walk{RowMoves: row, from: uint64(a), stride: classes, met: make([][]bool, classes), levels: make([]int64, classes)}
 	for _, d := range row.Drops {

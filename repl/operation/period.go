@@ -16,7 +16,7 @@ import (
 
 var period = Operation{
 	Name: "period", Summary: "the proven period of a ruleset's values",
-	Help:     "Gives the smallest preperiod and period p with g(n+p) = g(n) + s from there on; the saltus s is 0 for a plain period. Lists one period of values, the exceptions before it, the theorem that proves it for ever, and the heaps checked.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", with the last heap examined.\n\nA position with a letter in place of one number is a row, such as wythoff(3, n). Its period is proven for wythoff and euclid, and else told as seen.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game, and counts them.",
+	Help:     "Gives the smallest preperiod and period p with g(n+p) = g(n) + s from there on; the saltus s is 0 for a plain period. Lists one period of values, the exceptions before it, the theorem that proves it for ever, and the heaps checked.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", with the last heap examined.\n\nA position with a letter in place of one number is a row, such as wythoff(3, n). A theorem proves the rows of wythoff and euclid.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game, and counts them.",
 	Examples: []string{"period kayles", "period nim subtraction[all-but 2,3]", "period grundy --to 5000", "period octal[0.1?7] --to 10000", "period wythoff(3, n)"},
 	Subject:  Rulesets,
 	IsRow:    periods.IsRow,
@@ -66,8 +66,6 @@ func writeNoPeriod(b *strings.Builder, s render.Style, r periods.Report) {
 	none := s.Strong(s.Language.Textf("none proven"))
 	text := say.Textf("%s: %s", games.Clip(r.Query), none)
 	switch {
-	case r.Seen != nil && r.Seen.Saltus > 0:
-		text = say.Textf("%s: seen: period %d, saltus %d from %d, up to %d; not proven", games.Clip(r.Query), r.Seen.Period, r.Seen.Saltus, r.Seen.Preperiod, r.Seen.UpTo)
 	case r.Seen != nil:
 		text = say.Textf("%s: seen: period %d from %d, up to %d; not proven", games.Clip(r.Query), r.Seen.Period, r.Seen.Preperiod, r.Seen.UpTo)
 	case r.UpTo != nil:

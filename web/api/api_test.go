@@ -319,7 +319,7 @@ func TestFormats(t *testing.T) {
 		{"quotient?ruleset=kayles&to=2&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,order,p_portion,generators,preperiod,period,up_to\nkayles,false,6,2,2,,,2\n"},
 		{"period?ruleset=wythoff(3,n)&limit=0&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,preperiod,period,saltus,exceptions,up_to,largest,mask,rare\n\"wythoff(3,n)\",true,8,6,6,5,,,,\n"},
 		{"period?ruleset=kayles&limit=0&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,proven,preperiod,period,saltus,exceptions,up_to,largest,mask,rare\nkayles,true,71,12,0,14,,8,,\n"},
-		{"period?ruleset=wythoff&to=8,8", "", "application/json", `no period theorem applies to wythoff`},
+		{"period?ruleset=wythoff&to=8,8", "", "application/json", `positions of wythoff have two numbers; ask for a row of them, as in wythoff(3, n)`},
 		{"table?ruleset=wythoff&range=1..1,2..2&format=csv", "", "text/csv; charset=utf-8; header=present", "a,b,position,grundy\n1,2,\"wythoff(1,2)\",0\n"},
 		{"stats?ruleset=kayles&top=1&format=csv", "", "text/csv; charset=utf-8; header=present", "ruleset,value,count,first\nkayles,0,1,kayles(0)\n"},
 		{"show?q=nim(2)&limit=1", "", "application/json", `"moves_whole":false`},
