@@ -73,8 +73,8 @@ var ceilings = []struct {
 	why   string
 	holds []string // folders; the longest one that holds a file decides
 }{
-	{"rules", 19_200, "one file a ruleset, some 40 lines each beside its theorems", []string{"games"}},
-	{"theory and engine", 18_900, "values, sums, compounds, misere play, periods, searches, their memory", []string{
+	{"rules", 19_250, "one file a ruleset, some 40 lines each beside its theorems", []string{"games"}},
+	{"theory and engine", 19_200, "values, sums, compounds, misere play, periods, searches and their memory", []string{
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry", "games/gamestest",
 	}},
 	{"kernels", 5_600, "one package a recurrence", []string{"games/kernel"}},

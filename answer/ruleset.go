@@ -13,7 +13,7 @@ import (
 
 // PeriodRequest asks how the values of a ruleset repeat.
 type PeriodRequest struct {
-	Ruleset string `json:"ruleset"`
+	Ruleset string `json:"ruleset"`         // or a row of positions, such as wythoff(3, n)
 	To      uint64 `json:"to,omitempty"`    // the last heap that a search examines; 0: as far as the budget allows
 	List    uint64 `json:"limit,omitempty"` // maximum number of listed values, and of exceptions
 	Limits
@@ -28,6 +28,11 @@ func (s *Service) Period(ctx context.Context, r PeriodRequest) (p Period, err er
 	defer caught(&err)
 	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
 	defer cancel()
+	o := periods.Options{To: r.To, Limit: r.List}
+	if periods.IsRow(r.Ruleset) {
+		p, err = periods.AskRow(ctx, e, r.Ruleset, o)
+		return proven(ctx, s, p, err)
+	}
 	rules, err := e.Ruleset(ctx, r.Ruleset)
 	if e, ok := query.Refusal(err); ok {
 		return periods.Refused(r.Ruleset, e), nil
@@ -35,7 +40,7 @@ func (s *Service) Period(ctx context.Context, r PeriodRequest) (p Period, err er
 	if err != nil {
 		return Period{}, err
 	}
-	p, err = periods.Ask(ctx, e, rules, periods.Options{To: r.To, Limit: r.List})
+	p, err = periods.Ask(ctx, e, rules, o)
 	return proven(ctx, s, p, err)
 }
 

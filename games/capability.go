@@ -47,6 +47,26 @@ type Paired interface {
 	Axes() (first, second string)
 }
 
+// Rowed is a ruleset of pairs, in any order, with a simple description of their moves.
+type Rowed interface {
+	Paired
+	// Row describes the moves of the positions (a, n) with n >= a.
+	Row(a int64) RowMoves
+}
+
+// RowMoves are the moves of a pair (a, n), n >= a. They lead exactly to the pairs (a, n-Step), (a,
+// n-2·Step), …, as far as these are not negative, and to those of Drops.
+type RowMoves struct {
+	Step  uint64 // 0 for no moves within the row
+	Drops []Drop
+}
+
+// Drop is a move from (a, n) to (Row, n-Less), Row < a, Less <= a.
+type Drop struct {
+	Row  int64
+	Less uint64
+}
+
 // Single is a numbered ruleset where position number n is also written as the single number n,
 // without being a heap. People then number positions as they write them.
 type Single interface {

@@ -176,9 +176,17 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 		r.Reason = say.Textf("no period found so far; search farther with %s", games.Flag("to"))
 	case recurrent:
 		r.Reason = say.Textf("no period theorem applies to %s: a move may take any number, or too many to check", games.Clip(r.Query))
+	case isRowed(rules):
+		r.Reason = say.Textf("positions of %s have two numbers; ask for a row of them, as in %s(3, n)", games.Clip(r.Query), games.Clip(r.Query))
 	default:
 		r.Reason = say.Textf("no period theorem applies to %s", games.Clip(r.Query))
 	}
+}
+
+// isRowed reports whether the rows of a ruleset have a theorem.
+func isRowed(rules games.Ruleset) bool {
+	_, ok := rules.(games.Rowed)
+	return ok
 }
 
 // fillIn fills in the period and what the values below preperiod + period show, which cell returns.

@@ -154,7 +154,7 @@ func TestNoneProven(t *testing.T) {
 		{"officers", 5000, 10_000, []string{"table"}, "no period found so far; search farther with --to N"},
 		{"officers", 10_100, 10_100, []string{"engine"}, "no period found so far; search farther with --to N"},
 		{"octal[0.(13)]", 0, 0, []string{}, "no period theorem applies to octal[0.(13)]: a move may take any number, or too many to check"},
-		{"wythoff", 0, 0, []string{}, "no period theorem applies to wythoff"},
+		{"wythoff", 0, 0, []string{}, "positions of wythoff have two numbers; ask for a row of them, as in wythoff(3, n)"},
 		{"hackenbush", 0, 0, []string{}, "no period theorem applies to hackenbush"},
 		{"subtraction[1|2]", 0, 0, []string{}, "the values of subtraction[1|2] are no Grundy values; a query tells where they repeat"},
 	} {

@@ -12,7 +12,7 @@ import (
 // Report describes the period of a ruleset: g(n+Period) = g(n) + Saltus for every n from the
 // preperiod on. Its JSON form is a contract with other programs (docs/json.md).
 type Report struct {
-	Query  string `json:"query"` // the ruleset, or the invalid text
+	Query  string `json:"query"` // the ruleset, the row, or the invalid text
 	Proven bool   `json:"proven"`
 
 	// These three are nil if no period is proven. They are minimal.

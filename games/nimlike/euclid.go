@@ -39,6 +39,9 @@ func (g euclid) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
+// Row describes the moves, which stay in the row.
+func (euclid) Row(a int64) games.RowMoves { return games.RowMoves{Step: uint64(a)} }
+
 // lowered returns the pairs after the larger number of p becomes rest: one pair, or two if the
 // numbers are equal.
 func lowered(p games.Position, rest int64) []games.Position {

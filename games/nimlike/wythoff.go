@@ -56,6 +56,15 @@ func (wythoff) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
+// Row describes the moves to rows below a.
+func (wythoff) Row(a int64) games.RowMoves {
+	drops := make([]games.Drop, 0, 2*a)
+	for b := range a {
+		drops = append(drops, games.Drop{Row: b}, games.Drop{Row: b, Less: uint64(a - b)})
+	}
+	return games.RowMoves{Step: 1, Drops: drops}
+}
+
 // Values computes the values of the first pairs, in the numbering of pair, with a kernel. The error
 // is that of the context.
 func (wythoff) Values(ctx context.Context, positions uint64) ([]uint16, error) {

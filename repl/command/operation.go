@@ -124,10 +124,10 @@ func endOf(c *Call, at Argument, p *operation.Parameter) error {
 	return nil
 }
 
-// askRules answers a call about a ruleset, after its bounds.
-func (k *asking) askRules(ctx context.Context, s *Session, c *Call, rules games.Ruleset) (operation.Result, error) {
+// askRules answers a call about a subject, after its bounds.
+func (k *asking) askRules(ctx context.Context, s *Session, c *Call, of subject) (operation.Result, error) {
 	for _, at := range k.list {
-		if err := at.Fit(rules); err != nil {
+		if err := at.Fit(of.rules); err != nil {
 			if e, ok := query.Refusal(err); ok {
 				if c.Flags.Changed(at.Name) {
 					e.Message = say.Textf("--%s %s: %s", at.Name, games.Clip(at.Text), e.Message)
@@ -137,7 +137,7 @@ func (k *asking) askRules(ctx context.Context, s *Session, c *Call, rules games.
 			return operation.Result{}, err
 		}
 	}
-	return k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Rules: rules})
+	return k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Rules: of.rules, Text: of.at.Text})
 }
 
 // operateOnPosition answers a call about a position.
@@ -162,10 +162,16 @@ func (s *Session) operateOnPosition(ctx context.Context, c *Call, k asking) erro
 	return s.writeResult(k, r)
 }
 
+// subject is a ruleset of an argument, or without one a row.
+type subject struct {
+	at    Argument
+	rules games.Ruleset
+}
+
 // operateOnRulesets answers a call about rulesets, and surveys its patterns.
 func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) error {
 	asReport := c.Program && s.Mode == render.JSONMode // a refusal is a result too
-	var all []games.Ruleset
+	var all []subject
 	surveyed := false
 	for _, at := range c.Arguments {
 		if IsRange(at.Text) {
@@ -178,6 +184,10 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) erro
 			surveyed = true
 			continue
 		}
+		if k.TakesRow(at.Text) {
+			all = append(all, subject{at, nil})
+			continue
+		}
 		one, err := s.Service.Within(s.Limits).Rulesets(ctx, at.Text)
 		if refused := (*query.Error)(nil); asReport && errors.As(err, &refused) {
 			return s.writeResult(k, k.Refused(at.Text, refused))
@@ -185,18 +195,20 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) erro
 		if err != nil {
 			return at.refuse(err)
 		}
-		all = append(all, one...)
+		for _, rules := range one {
+			all = append(all, subject{at, rules})
+		}
 	}
 	if len(all) == 0 && !surveyed {
 		return c.missingf("%s needs a ruleset: %s", c.Name, c.example(k.Example()))
 	}
-	for _, rules := range all {
-		r, err := k.askRules(ctx, s, c, rules)
+	for _, of := range all {
+		r, err := k.askRules(ctx, s, c, of)
 		if err != nil {
 			return err
 		}
 		if r.Refusal != nil && !asReport {
-			return r.Refusal
+			return of.at.refuse(r.Refusal)
 		}
 		if err := s.writeResult(k, r); err != nil {
 			return err
@@ -253,7 +265,7 @@ func (s *Session) survey(ctx context.Context, c *Call, at Argument, codes []stri
 			if err != nil {
 				return at.refuse(err)
 			}
-			r, err := k.askRules(ctx, s, c, rules[0])
+			r, err := k.askRules(ctx, s, c, subject{at, rules[0]})
 			if err != nil {
 				return err
 			}

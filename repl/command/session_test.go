@@ -124,7 +124,7 @@ func TestLine(t *testing.T) {
 		{"moves hackenbush(WB)", "L, Left wins, whoever starts; value 1/2 (formula)\n  player  wins  move"},
 		{"help", "Type a position to learn who wins, its value and a winning move:\n"},
 		{" help  kayles ", "kayles: the octal game 0.77\n"},
-		{"help period", "period RULESET... [RANGE] [--to N] [--limit N] [--all]: the proven period"},
+		{"help period", "period RULESET|ROW... [RANGE] [--to N] [--limit N] [--all]: the proven period"},
 		{"help .plot", "plot "},
 		{"help play", "play [first|second] [left|right]"},
 		{"help misere", "misere: "},

@@ -28,6 +28,9 @@ type Operation struct {
 	// alone: the route shows it too.
 	Examples []string
 	Subject  Subject
+	// IsRow reports whether a text in place of a ruleset is a row of positions, which a call has as
+	// its Text. It is nil if the operation takes no rows.
+	IsRow func(text string) bool
 	// Columns are those of the rows; nil if the answer has no rows.
 	Columns []render.Column
 	// Survey makes a line below the rows for a pattern of octal codes. It is nil if the operation
@@ -47,8 +50,8 @@ type Ask func(ctx context.Context, c Call) (Result, error)
 type Call struct {
 	Service *answer.Service
 	Limits  answer.Limits
-	Rules   games.Ruleset // nil for an operation about a position
-	Text    string        // the position as typed
+	Rules   games.Ruleset // nil for an operation about a position, and for a row
+	Text    string        // the position or the row as typed
 }
 
 // Evaluator returns an evaluator within the limits of the call, except time.
@@ -104,11 +107,17 @@ func Lookup(name string) Operation {
 // Usage returns the text after the name, such as "RULESET... [--to N]".
 func (o Operation) Usage() string {
 	words := []string{o.Subject.Usage()}
+	if o.IsRow != nil {
+		words[0] = "RULESET|ROW..."
+	}
 	for _, p := range o.Parameters() {
 		words = append(words, p.usage()...)
 	}
 	return strings.Join(words, " ")
 }
+
+// TakesRow reports whether a text in place of a ruleset is a row.
+func (o Operation) TakesRow(text string) bool { return o.IsRow != nil && o.IsRow(text) }
 
 // Parameters lists the parameters of a call, with their defaults.
 func (o Operation) Parameters() []*Parameter {

@@ -72,17 +72,30 @@ func (p *Parameter) usage() (words []string) {
 	return words
 }
 
-// Fit sets the value of a Bound, if it is given, for a ruleset. The error refuses the text.
+// Fit sets the value of a Bound, if it is given, for a ruleset, or for a row without one. The error
+// refuses the text.
 func (p *Parameter) Fit(r games.Ruleset) error {
 	if p.Kind != Bound || p.Text == "" {
 		return nil
 	}
-	n, err := tables.ParseBound(r, p.Text)
+	n, err := bound(r, p.Text)
 	if err == nil && (n < p.Least || n > p.Most) {
 		err = games.Errorf(games.CodeParse, "give a number from %d to %s", p.Least, p.Largest())
 	}
 	*p.Value = n
 	return err
+}
+
+// bound parses a bound of a ruleset, or the last number of a row.
+func bound(r games.Ruleset, text string) (uint64, error) {
+	if r != nil {
+		return tables.ParseBound(r, text)
+	}
+	n, err := games.ParseCount(text)
+	if err != nil {
+		return 0, err
+	}
+	return uint64(n), nil
 }
 
 // Plain returns the line about the parameter without its backticks.

@@ -16,9 +16,10 @@ import (
 
 var period = Operation{
 	Name: "period", Summary: "the proven period of a ruleset's values",
-	Help:     "Gives the smallest preperiod and period p with g(n+p) = g(n) + s from there on; the saltus s is 0 for a plain period. Lists one period of values, the exceptions before it, the theorem that proves it for ever, and the heaps checked.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", with the last heap examined.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game, and counts them.",
-	Examples: []string{"period kayles", "period nim subtraction[all-but 2,3]", "period grundy --to 5000", "period octal[0.1?7] --to 10000"},
+	Help:     "Gives the smallest preperiod and period p with g(n+p) = g(n) + s from there on; the saltus s is 0 for a plain period. Lists one period of values, the exceptions before it, the theorem that proves it for ever, and the heaps checked.\n\nThe certificate comes from the database, or from a search within the budget. Without a proof the answer is \"none proven\", with the last heap examined.\n\nA position with a letter in place of one number is a row, such as wythoff(3, n). A theorem proves the rows of wythoff and euclid.\n\nA ? in an octal code stands for each digit from 0 to 7; such a pattern gives a table with a row for each game, and counts them.",
+	Examples: []string{"period kayles", "period nim subtraction[all-but 2,3]", "period grundy --to 5000", "period octal[0.1?7] --to 10000", "period wythoff(3, n)"},
 	Subject:  Rulesets,
+	IsRow:    periods.IsRow,
 	Columns:  render.Columns("ruleset", "proven", "preperiod", "period", "saltus", "exceptions", "up_to", "largest", "mask", "rare"),
 	Survey: func(proven, codes int) say.Text {
 		return say.Textf("%d of %d codes have a proven period", proven, codes)
@@ -27,7 +28,12 @@ var period = Operation{
 		to := p.Bound("to", "search up to heap `N` for a period that is not in the database (default: up to the search limit)")
 		limit := p.Length(fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON), "list all values and all exceptions")
 		return func(ctx context.Context, c Call) (Result, error) {
-			r, err := periods.Ask(ctx, c.Evaluator(), c.Rules, periods.Options{To: *to, Limit: *limit})
+			o := periods.Options{To: *to, Limit: *limit}
+			if c.Rules == nil {
+				r, err := periods.AskRow(ctx, c.Evaluator(), c.Text, o)
+				return periodResult(r), err
+			}
+			r, err := periods.Ask(ctx, c.Evaluator(), c.Rules, o)
 			return periodResult(r), err
 		}
 	},

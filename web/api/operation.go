@@ -58,9 +58,12 @@ func (c *call) operate(ctx context.Context, o operation.Operation) (Response, er
 	}
 	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name)}
 	if o.Subject == operation.Rulesets {
-		var err error
-		if asked.Rules, err = asked.Evaluator().Ruleset(ctx, c.text(rulesetParameter.Name)); err != nil {
+		if text := c.text(rulesetParameter.Name); o.TakesRow(text) {
+			asked.Text = text
+		} else if rules, err := asked.Evaluator().Ruleset(ctx, text); err != nil {
 			return Response{}, err
+		} else {
+			asked.Rules = rules
 		}
 		for _, at := range p.List() {
 			if err := at.Fit(asked.Rules); err != nil {
