@@ -61,10 +61,10 @@ func (r *reachedTypes) get(p games.Position) (Type, bool) {
 const fanout = 4
 
 // learn uses an explicit stack, since a game may be a million moves deep. It ends at the first wild
-// position.
+// position. It takes half of the memory: a search of the sum may follow, and the types remain.
 func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (Type, error) {
 	stack := []games.Position{p}
-	most, before, texts := m.memory, r.types.Bytes(), search.TextBytes(p)
+	most, before, texts := m.memory/2, r.types.Bytes(), search.TextBytes(p)
 	for len(stack) > 0 {
 		if held := r.types.Bytes() - min(before, r.types.Bytes()) + texts + growing*uint64(cap(stack))*uint64(unsafe.Sizeof(p)); held > most {
 			m.take(math.MaxUint64)

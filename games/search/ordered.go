@@ -16,6 +16,7 @@ import (
 type ordered struct {
 	kernel.Sequence
 	rules    games.Dense
+	marks    []mark // of the sequence, in order
 	byKernel bool   // and its values fit the kernel so far
 	needed   uint64 // a sufficient budget for the last requested position; 0 if this one suffices, or if none is known
 }
@@ -82,45 +83,56 @@ func (o *ordered) grow(ctx context.Context, b Budget, g goal) error {
 		}
 		solved, rules := o.Table(), NewSequence(o.rules)
 		rules.Seed(min(uint64(solved.Len()), b.Positions), solved.Cell)
-		o.Sequence, o.byKernel = rules, false
+		o.Sequence, o.byKernel, o.marks = rules, false, nil
 	}
 	return o.stride(ctx, b, g, b.Moves())
 }
 
-// strides is the number of parts into which the work within a limit is divided.
-const strides = 16
+const (
+	markEvery = 4  // a mark is kept whenever the work has grown by 1/markEvery
+	leastPart = 16 // marks below 1/leastPart of a limit refuse nothing
+)
+
+// mark tells how much work solved a number of positions.
+type mark struct{ solved, work uint64 }
 
 // stride solves positions as long as the required ones are within reach of the work limit. It
-// assumes that a position takes no less work than earlier ones. Half of the work may go into the
-// hope for a period, or for a faster method of a kernel.
+// assumes that a position takes no less work than those between two marks. Half of the work may go
+// into the hope for a period, or for a faster method of a kernel. The marks of earlier requests are
+// judged again, so that a refusal does not depend on them.
 func (o *ordered) stride(ctx context.Context, b Budget, g goal, limit uint64) error {
-	hopeful, most := uint64(0), o.reach(b)
+	hopeful, most := limit/leastPart, o.reach(b)
 	if o.byKernel || b.mayProvePeriod(o.rules) {
 		hopeful = limit / 2
 	}
-	for n := min(g.wanted, most); o.proof() == nil && uint64(o.solved()) < n && o.Work() < limit; {
-		solved, work := uint64(o.solved()), o.Work()
-		if err := o.Grow(ctx, n, min(work+limit/strides+1, limit)); err != nil {
-			return err
+	last := mark{}
+	for i, n := 0, min(g.wanted, most); o.proof() == nil; i++ {
+		if i == len(o.marks) {
+			next := last.work + last.work/markEvery + 1
+			if err := o.Grow(ctx, n, min(next, limit)); err != nil {
+				return err
+			}
+			if o.Work() < next || next > limit {
+				return nil
+			}
+			o.marks = append(o.marks, mark{uint64(o.solved()), o.Work()})
 		}
-		left := g.needed - min(g.needed, uint64(o.solved()))
-		if o.Work() < hopeful || left == 0 {
-			continue
-		}
-		each := (o.Work() - work) / max(uint64(o.solved())-solved, 1)
-		if g.needed > most || left > (limit-min(o.Work(), limit))/max(each, 1) {
-			o.needed = o.estimate(b, float64(left), float64(each), float64(limit))
+		now := o.marks[i]
+		left := g.needed - min(g.needed, now.solved)
+		each := (now.work - last.work) / max(now.solved-last.solved, 1)
+		if last = now; now.work >= hopeful && left > 0 && (g.needed > most || left > (limit-min(now.work, limit))/max(each, 1)) {
+			o.needed = o.estimate(b, now, float64(left), float64(each), float64(limit))
 			return nil
 		}
 	}
 	return nil
 }
 
-// estimate returns a sufficient budget for more positions, given the work of the next one, if
-// budgets limit the work. It assumes that the total work grows as a power of the number of
+// estimate returns a sufficient budget for more positions than those of a mark, given the work of the
+// next one, if budgets limit the work. It assumes that the total work grows as a power of the number of
 // positions, and somewhat faster. It returns 0 beyond all budgets or kernels.
-func (o *ordered) estimate(b Budget, left, each, limit float64) uint64 {
-	solved, work := float64(o.solved()), float64(o.Work())
+func (o *ordered) estimate(b Budget, at mark, left, each, limit float64) uint64 {
+	solved, work := float64(at.solved), float64(at.work)
 	work *= math.Pow(1+left/solved, max(1, each*solved/work))
 	positions := max(1.5*work/limit, (solved+left)/float64(o.reach(b))) * float64(b.Positions)
 	if positions > MaxBudget || o.byKernel && solved+left > math.MaxInt32 {

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -131,9 +132,54 @@ func TestPartizanHeapsBeyondBudgetAreRefused(t *testing.T) {
 }
 
 // position parses a position of a ruleset.
+// A refused question of a ruleset that is solved in order stays refused, with the same advice, however
+// often it is asked, and whatever else.
+func TestRefusalsInOrderStay(t *testing.T) {
+	const budget = 2000
+	ask := func(e *search.Engine, r games.Ruleset, p games.Position) string {
+		_, err := e.Value(t.Context(), r, p)
+		if err == nil {
+			return ""
+		}
+		refused(t, err, games.CodeTooLarge)
+		return err.Error()
+	}
+	seen := 0
+	for name, draw := range map[string]func(i int) string{
+		"cuboid":       func(i int) string { return fmt.Sprintf("%d,%d,%d", 6+i%7, 6+i%11, 6+i%13) },
+		"euclid":       func(i int) string { return fmt.Sprintf("%d,%d", 31+i, 60+7*i) },
+		"wythoff":      func(i int) string { return fmt.Sprintf("%d,%d", 20+i%13, 20+i) },
+		"grundy":       func(i int) string { return fmt.Sprint(1000 * i) },
+		"squares":      func(i int) string { return fmt.Sprint(5000 * i) },
+		"octal[0.137]": func(i int) string { return fmt.Sprint(4000 * i) },
+		"fibonacci":    func(i int) string { return fmt.Sprint(3 * i) },
+	} {
+		r, used := ruleset(t, name), search.NewEngine(search.Budget{Positions: budget})
+		for i := range 60 {
+			fresh, p := search.NewEngine(search.Budget{Positions: budget}), position(t, name, draw(i))
+			want := ask(fresh, r, p)
+			for range 3 {
+				if again := ask(fresh, r, p); again != want {
+					t.Errorf("%s(%s): %q, and then %q", name, draw(i), want, again)
+				}
+			}
+			got := ask(used, r, p)
+			if got != want && got != "" { // an earlier question may have solved it
+				t.Errorf("%s(%s): %q after other questions, %q without", name, draw(i), got, want)
+			}
+			if want != "" {
+				seen++
+			}
+		}
+	}
+	if seen < 50 {
+		t.Errorf("%d questions are refused", seen)
+	}
+}
+
 func position(t *testing.T, name, text string) games.Position {
 	t.Helper()
-	positions, err := ruleset(t, name).Parse([]string{text})
+	positions, err := ruleset(t, name).Parse(strings.Split(text, ","))
 	if err != nil {
 		t.Fatal(err)
 	}
