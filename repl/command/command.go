@@ -79,15 +79,15 @@ var table []Command
 
 func init() {
 	table = slices.Concat(
-		[]Command{valueCommand, outcomeCommand, bestCommand, movesCommand},
+		[]Command{valueCommand, outcomeCommand, bestCommand},
 		operations(false),
 		[]Command{
-			showCommand, playCommand, formCommand, thermographCommand,
+			showCommand, playCommand, thermographCommand,
 			tableCommand, gridCommand, plotCommand, findCommand,
 		},
 		operations(true),
 		[]Command{
-			statsCommand, dotCommand, exportCommand,
+			dotCommand, exportCommand,
 			gamesCommand, infoCommand, helpCommand,
 			letCommand, readCommand, useCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
 		},

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/answer/export"
-	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
@@ -22,7 +21,7 @@ import (
 // operations returns the commands of the operations about rulesets, or of the others.
 func operations(ofRulesets bool) (all []Command) {
 	for _, o := range operation.All() {
-		if (o.Subject == operation.Rulesets) == ofRulesets {
+		if o.Subject.OfRulesets() == ofRulesets {
 			all = append(all, commandOf(o))
 		}
 	}
@@ -31,46 +30,64 @@ func operations(ofRulesets bool) (all []Command) {
 
 // commandOf returns the command of an operation: a flag for each parameter.
 func commandOf(o operation.Operation) Command {
-	wants := Position
-	if o.Subject == operation.Rulesets {
-		wants = Ruleset
+	wants := map[operation.Subject][]Kind{operation.Rulesets: {Ruleset}, operation.Range: {Ruleset, Word}}[o.Subject]
+	if wants == nil {
+		wants = []Kind{Position}
 	}
 	return Command{
 		Name: o.Name, Usage: o.Usage(), Summary: o.Summary, Help: o.Help, Examples: o.Examples,
 		Each:  o.Subject == operation.Rulesets,
-		Wants: []Kind{wants},
+		Wants: wants,
 		Prepare: func(flags *pflag.FlagSet) Run {
 			var p operation.Parameters
 			k := asking{Operation: o, ask: o.Prepare(&p), list: p.List()}
 			for _, at := range k.list {
-				if at.Kind == operation.Bound {
-					BoundVar(flags, &at.Text, at.Name, at.About)
-				} else {
-					CountVar(flags, at.Value, at.Name, *at.Value, at.About)
-				}
+				defineFlag(flags, at)
 				if at.All != "" {
 					k.all = flags.Bool("all", false, at.All)
 				}
+			}
+			if o.Subject == operation.Range {
+				k.extent = extentOf(flags)
 			}
 			return func(ctx context.Context, s *Session, c *Call) error {
 				if err := k.check(s, c); err != nil {
 					return err
 				}
-				if o.Subject == operation.Rulesets {
+				switch o.Subject {
+				case operation.Rulesets:
 					return s.operateOnRulesets(ctx, c, k)
+				case operation.Range:
+					return s.operateOnRange(ctx, c, k)
+				default:
+					return s.operateOnPosition(ctx, c, k)
 				}
-				return s.operateOnPosition(ctx, c, k)
 			}
 		},
+	}
+}
+
+// defineFlag defines the flag of a parameter.
+func defineFlag(flags *pflag.FlagSet, p *operation.Parameter) {
+	switch p.Kind {
+	case operation.Bound:
+		BoundVar(flags, p.Text, p.Name, p.About)
+	case operation.Word:
+		flags.Var((*filled)(p.Text), p.Name, p.About)
+	case operation.Flag:
+		flags.BoolVar(p.On, p.Name, false, p.About)
+	default:
+		CountVar(flags, p.Value, p.Name, *p.Value, p.About)
 	}
 }
 
 // asking is an operation with the parameters of a call.
 type asking struct {
 	operation.Operation
-	ask  operation.Ask
-	list []*operation.Parameter
-	all  *bool // the flag --all; nil if there is none
+	ask    operation.Ask
+	list   []*operation.Parameter
+	all    *bool  // the flag --all; nil if there is none
+	extent extent // of a range
 }
 
 // check checks the flags and ranges of a call, and completes the parameters.
@@ -80,12 +97,12 @@ func (k *asking) check(s *Session, c *Call) error {
 		switch at.Kind {
 		case operation.Length:
 			switch {
-			case *k.all && given:
+			case at.All != "" && *k.all && given:
 				return c.missingf("give either --limit or --all, not both")
-			case *k.all:
+			case at.All != "" && *k.all:
 				*at.Value = math.MaxUint64
 			case s.Mode == render.JSONMode && !given:
-				*at.Value = periods.LimitJSON
+				*at.Value = at.Listed
 			}
 		case operation.Count:
 			if given && (*at.Value < at.Least || *at.Value > at.Most) {
@@ -118,8 +135,8 @@ func endOf(c *Call, at Argument, p *operation.Parameter) error {
 			return at.refusef("a period is looked for from 0 on: write the heap to which to look, as in 0..5000")
 		}
 	}
-	if p.Text = r.First.To; r.Both {
-		p.Text += "x" + r.Second.To
+	if *p.Text = r.First.To; r.Both {
+		*p.Text += "x" + r.Second.To
 	}
 	return nil
 }
@@ -130,7 +147,7 @@ func (k *asking) askRules(ctx context.Context, s *Session, c *Call, of subject) 
 		if err := at.Fit(of.rules); err != nil {
 			if e, ok := query.Refusal(err); ok {
 				if c.Flags.Changed(at.Name) {
-					e.Message = say.Textf("--%s %s: %s", at.Name, games.Clip(at.Text), e.Message)
+					e.Message = say.Textf("--%s %s: %s", at.Name, games.Clip(*at.Text), e.Message)
 				}
 				err = &query.Error{Code: e.Code, Message: e.Message, Column: c.End}
 			}
@@ -143,10 +160,14 @@ func (k *asking) askRules(ctx context.Context, s *Session, c *Call, of subject) 
 // operateOnPosition answers a call about a position.
 func (s *Session) operateOnPosition(ctx context.Context, c *Call, k asking) error {
 	if len(c.Arguments) == 0 {
-		if k.Subject == operation.Query {
+		switch k.Subject {
+		case operation.Query:
 			return c.missingf("%s needs a query: %s", c.Name, c.example(k.Example()))
+		case operation.Form:
+			return c.missingf("%s needs a position, a number or signs: %s, %s", c.Name, c.example(k.Example()), c.example("+ - +"))
+		default:
+			return c.missingf("%s needs a position: %s", c.Name, c.example(k.Example()))
 		}
-		return c.missingf("%s needs a position: %s", c.Name, c.example(k.Example()))
 	}
 	at := c.Arguments[0]
 	r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Text: at.Text})
@@ -217,18 +238,56 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) erro
 	return nil
 }
 
+// operateOnRange answers a call about a ruleset, perhaps in a range.
+func (s *Session) operateOnRange(ctx context.Context, c *Call, k asking) error {
+	var o export.Options
+	rules, at, err := s.ranged(ctx, c, k.extent, &o)
+	if err != nil {
+		return err
+	}
+	of := operation.Interval{From: o.From, To: o.To, ByFlags: k.extent.given()}
+	r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Rules: rules, Text: c.Arguments[0].Text, Range: of})
+	if err != nil {
+		return at.located(err)
+	}
+	return s.writeResult(k, r)
+}
+
 // writeResult writes the answer of an operation in the current mode.
 func (s *Session) writeResult(k asking, r operation.Result) error {
 	s.worst = max(s.worst, r.Status())
 	switch {
-	case s.Mode == render.JSONMode:
+	case s.Mode == render.JSONMode && !r.Tabular:
 		return render.JSON(s.out(), r.Data)
 	case r.Rows == nil:
 		return s.prose(func() error { return r.Text(s.out(), s.style()) })
 	case s.Mode == render.TextMode:
-		return r.Text(s.out(), s.style())
+		if err := r.Text(s.out(), s.style()); err != nil || !r.Tabular {
+			return err
+		}
+	}
+	err := s.sheet(k.ColumnsOf(r, s.Mode), r.Rows)
+	if err != nil || r.Remarks == nil {
+		return err
+	}
+	for _, remark := range r.Remarks() {
+		if err := s.footnote(remark); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// footnote prints a remark below rows. JSON objects contain it already, and readers of CSV expect
+// only rows.
+func (s *Session) footnote(remark say.Text) error {
+	switch s.Mode {
+	case render.JSONMode:
+		return nil
+	case render.TextMode:
+		return s.line("  %s", s.Style.Faint(remark.In(s.Style.Language)))
 	default:
-		return s.sheet(k.Columns, r.Rows)
+		return s.remark(remark)
 	}
 }
 

@@ -52,6 +52,13 @@ type Call struct {
 	Limits  answer.Limits
 	Rules   games.Ruleset // nil for an operation about a position, and for a row
 	Text    string        // the position or the row as typed
+	Range   Interval      // of the positions of Rules; empty for all
+}
+
+// Interval is a range of positions, as typed: both ends included, of one number or two.
+type Interval struct {
+	From, To string
+	ByFlags  bool // the flags --from and --to gave it; refusals name them
 }
 
 // Evaluator returns an evaluator within the limits of the call, except time.
@@ -64,10 +71,30 @@ type Result struct {
 	Refusal  *query.Error // the reason why there is no answer; nil if there is one
 	Proven   bool         // the result counts as proven below the rows of a pattern
 	Position string       // the position that the prompt remembers; empty for none
+	// Columns returns the columns of the rows in a mode; nil for those of the operation.
+	Columns func(m render.Mode) []render.Column
 	// Rows writes the rows; nil without columns.
 	Rows func(sheet *render.Sheet) error
-	// Text writes the answer for people. It is not called for a refusal.
+	// Text writes the answer for people, or with Tabular what stands above the rows. It is not called
+	// for a refusal.
 	Text func(w io.Writer, style render.Style) error
+	// Tabular means that people read the rows, too. Then the rows are the JSON: Data is nil.
+	Tabular bool
+	// Remarks returns what is to be said below the rows; nil for nothing.
+	Remarks func() []say.Text
+}
+
+// fixed returns columns that are the same in all modes.
+func fixed(columns []render.Column) func(render.Mode) []render.Column {
+	return func(render.Mode) []render.Column { return columns }
+}
+
+// ColumnsOf returns the columns of the rows in a mode.
+func (o Operation) ColumnsOf(r Result, m render.Mode) []render.Column {
+	if r.Columns != nil {
+		return r.Columns(m)
+	}
+	return o.Columns
 }
 
 // Status returns the exit status of the process for the result, like that of an answer.
@@ -84,15 +111,22 @@ const (
 	Rulesets Subject = iota // each of several rulesets
 	Position                // one position
 	Query                   // one query: a position, a relation, a form
+	Form                    // one position, or signs: the sign expansion of a number
+	Range                   // the positions of one ruleset, perhaps in a range
 )
 
+// OfRulesets reports whether a call has Rules.
+func (s Subject) OfRulesets() bool { return s == Rulesets || s == Range }
+
 // Usage returns the subject in the usage of a command.
-func (s Subject) Usage() string { return [...]string{"RULESET...", "POSITION", "POSITION"}[s] }
+func (s Subject) Usage() string {
+	return [...]string{"RULESET...", "POSITION", "POSITION", "POSITION | SIGNS", "RULESET [RANGE]"}[s]
+}
 
 // table lists the operations in display order.
 var table = []Operation{
-	explain, incentives,
-	period, quotient,
+	moves, explain, incentives, form,
+	period, quotient, statistics,
 }
 
 // All lists the operations in display order.

@@ -1,6 +1,7 @@
 package operation
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -25,6 +26,8 @@ const (
 	Count  Kind = iota // a whole number
 	Length             // the maximum length of the lists in an answer
 	Bound              // a bound of a ruleset, such as 5000 or 8x8: Fit reads it from Text
+	Word               // a name, in Text
+	Flag               // true or false, in On
 )
 
 // Parameter is a parameter with its value.
@@ -33,9 +36,12 @@ type Parameter struct {
 	Kind        Kind
 	About       string  // one line; a word in backticks stands for the value
 	All         string  // the line about the flag --all of a Length, which lifts the limit
-	Least, Most uint64  // the bounds of the value
+	Least, Most uint64  // the bounds of the value; a Length at the prompt has none
 	Value       *uint64 // the default before a call
-	Text        string  // a Bound as typed; empty for none
+	Listed      uint64  // the default of a Length in JSON
+	Served      uint64  // the maximum of a Length for clients of a server; 0 for the most of any response
+	Text        *string // a Bound or a Word as typed; empty for none
+	On          *bool   // a Flag
 }
 
 // Count declares a whole number of at least 1; 0 means that it is not given.
@@ -49,13 +55,34 @@ func (p *Parameters) Bound(name, about string) *uint64 {
 	return p.add(Parameter{Name: name, Kind: Bound, About: about, Least: 1, Most: math.MaxInt64}, 0)
 }
 
-// Length declares the maximum length of the lists in the answer, with the name limit.
-func (p *Parameters) Length(about, all string) *uint64 {
-	return p.add(Parameter{Name: "limit", Kind: Length, About: about, All: all, Most: math.MaxUint64}, periods.LimitText)
+// Length declares the maximum length of the lists in the answer.
+func (p *Parameters) Length(of Parameter, otherwise uint64) *uint64 {
+	of.Kind, of.Most = Length, math.MaxUint64
+	if of.Listed == 0 {
+		of.Listed = otherwise
+	}
+	return p.add(of, otherwise)
+}
+
+// Limit declares the maximum length of the lists in a report, with the name limit.
+func (p *Parameters) Limit(about, all string) *uint64 {
+	return p.Length(Parameter{Name: "limit", About: about, All: all, Listed: periods.LimitJSON}, periods.LimitText)
+}
+
+// Word declares a name; empty means that it is not given.
+func (p *Parameters) Word(name, about string) *string {
+	p.add(Parameter{Name: name, Kind: Word, About: about}, 0)
+	return p.list[len(p.list)-1].Text
+}
+
+// Flag declares a flag, false by default.
+func (p *Parameters) Flag(name, about string) *bool {
+	p.add(Parameter{Name: name, Kind: Flag, About: about}, 0)
+	return p.list[len(p.list)-1].On
 }
 
 func (p *Parameters) add(of Parameter, otherwise uint64) *uint64 {
-	of.Value = &otherwise
+	of.Value, of.Text, of.On = &otherwise, new(string), new(bool)
 	p.list = append(p.list, &of)
 	return of.Value
 }
@@ -64,6 +91,12 @@ func (p *Parameters) add(of Parameter, otherwise uint64) *uint64 {
 func (p *Parameter) usage() (words []string) {
 	if p.Kind == Bound {
 		words = append(words, "[RANGE]")
+	}
+	switch p.Kind {
+	case Flag:
+		return append(words, "[--"+p.Name+"]")
+	case Word:
+		return append(words, "[--"+p.Name+" "+strings.ToUpper(p.Name)+"]")
 	}
 	words = append(words, "[--"+p.Name+" N]")
 	if p.All != "" {
@@ -75,10 +108,10 @@ func (p *Parameter) usage() (words []string) {
 // Fit sets the value of a Bound, if it is given, for a ruleset, or for a row without one. The error
 // refuses the text.
 func (p *Parameter) Fit(r games.Ruleset) error {
-	if p.Kind != Bound || p.Text == "" {
+	if p.Kind != Bound || *p.Text == "" {
 		return nil
 	}
-	n, err := bound(r, p.Text)
+	n, err := bound(r, *p.Text)
 	if err == nil && (n < p.Least || n > p.Most) {
 		err = games.Errorf(games.CodeParse, "give a number from %d to %s", p.Least, p.Largest())
 	}
@@ -98,8 +131,15 @@ func bound(r games.Ruleset, text string) (uint64, error) {
 	return uint64(n), nil
 }
 
-// Plain returns the line about the parameter without its backticks.
-func (p *Parameter) Plain() string { return strings.ReplaceAll(p.About, "`", "") }
+// Plain returns the line about the parameter for clients of a server, with the default of a Length.
+// What follows a semicolon concerns the flag alone.
+func (p *Parameter) Plain() string {
+	about, _, _ := strings.Cut(strings.ReplaceAll(p.About, "`", ""), ";")
+	if p.Kind == Length {
+		about += fmt.Sprintf(", %d by default", p.Listed)
+	}
+	return about
+}
 
 // Largest returns the largest value, for people.
 func (p *Parameter) Largest() string {

@@ -26,7 +26,7 @@ var period = Operation{
 	},
 	Prepare: func(p *Parameters) Ask {
 		to := p.Bound("to", "search up to heap `N` for a period that is not in the database (default: up to the search limit)")
-		limit := p.Length(fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON), "list all values and all exceptions")
+		limit := p.Limit(fmt.Sprintf("list `N` values, and N exceptions, at most; with --json the default is %d", periods.LimitJSON), "list all values and all exceptions")
 		return func(ctx context.Context, c Call) (Result, error) {
 			o := periods.Options{To: *to, Limit: *limit}
 			if c.Rules == nil {

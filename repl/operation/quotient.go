@@ -25,7 +25,7 @@ var quotient = Operation{
 	},
 	Prepare: func(p *Parameters) Ask {
 		to := p.Count("to", "the last heap of the search, `N` (default: no limit)")
-		limit := p.Length(fmt.Sprintf("list `N` relations, elements and heaps at most; with --json the default is %d", periods.LimitJSON), "list all relations, elements and heaps")
+		limit := p.Limit(fmt.Sprintf("list `N` relations, elements and heaps at most; with --json the default is %d", periods.LimitJSON), "list all relations, elements and heaps")
 		return func(ctx context.Context, c Call) (Result, error) {
 			r, err := quotients.Ask(ctx, c.Evaluator(), c.Rules, quotients.Options{To: *to, Limit: *limit})
 			return quotientResult(r), err

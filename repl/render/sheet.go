@@ -22,6 +22,7 @@ type Sheet struct {
 	header  bool       // whether the header is still to be written
 	apart   bool       // whether a table stands right above
 	rows    [][]string // text rows not aligned yet
+	reword  func(cell any) any
 	err     error
 }
 
@@ -37,10 +38,18 @@ func NewSheet(w io.Writer, s Style, m Mode, columns []Column, header bool) *Shee
 // Apart says that another table stands right above. In Markdown a blank line ends it.
 func (s *Sheet) Apart() { s.apart = true }
 
+// Reword sets a function that replaces each cell before it is written, to translate its sentences.
+func (s *Sheet) Reword(reword func(cell any) any) { s.reword = reword }
+
 // Row writes a row: a string, a number, a boolean, a say.Text or nil for each column.
 func (s *Sheet) Row(cells ...any) error {
 	if s.err != nil {
 		return s.err
+	}
+	if s.reword != nil {
+		for i, cell := range cells {
+			cells[i] = s.reword(cell)
+		}
 	}
 	if s.mode == JSONMode {
 		return s.keep(s.object(cells))

@@ -106,6 +106,7 @@ func (c *call) rows(ctx context.Context, columns func(render.Mode) []render.Colu
 	}
 	b := limited{ctx: ctx}
 	sheet := render.NewSheet(&b, render.Style{}, mode, columns(mode), true)
+	sheet.Reword(func(cell any) any { return said(c, cell) })
 	if err := write(sheet); err != nil {
 		return Response{}, err
 	}

@@ -1,12 +1,13 @@
 package api
 
 import (
+	"cmp"
 	"context"
 
-	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/repl/operation"
+	"sprague/repl/render"
 )
 
 // operationRoutes returns the routes of the operations.
@@ -21,13 +22,16 @@ func operationRoutes() (all []Route) {
 // each of its parameters.
 func routeOf(o operation.Operation) Route {
 	subject := qParameter
-	if o.Subject == operation.Rulesets {
+	if o.Subject.OfRulesets() {
 		subject = rulesetParameter
 	}
 	r := Route{
 		Method: get, Path: Prefix + o.Name, Summary: o.Summary, Example: o.Name + "?" + subject.Name + "=" + o.Example(),
 		Parameters: []Parameter{subject}, Types: inJSON,
 		answer: func(ctx context.Context, c *call) (Response, error) { return c.operate(ctx, o) },
+	}
+	if o.Subject == operation.Range {
+		r.Parameters = append(r.Parameters, rangeParameter)
 	}
 	for _, p := range o.Parameters() {
 		r.Parameters = append(r.Parameters, Parameter{p.Name, p.Plain(), false})
@@ -43,21 +47,12 @@ func (c *call) operate(ctx context.Context, o operation.Operation) (Response, er
 	var p operation.Parameters
 	ask := o.Prepare(&p)
 	for _, at := range p.List() {
-		if at.Kind == operation.Bound {
-			at.Text = c.text(at.Name)
-			continue
-		}
-		otherwise, most := *at.Value, at.Most
-		if at.Kind == operation.Length {
-			otherwise, most = periods.LimitJSON, mostRows
-		}
-		var err error
-		if *at.Value, err = c.number(at.Name, otherwise, at.Least, most); err != nil {
+		if err := c.set(at); err != nil {
 			return Response{}, err
 		}
 	}
 	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name)}
-	if o.Subject == operation.Rulesets {
+	if o.Subject.OfRulesets() {
 		if text := c.text(rulesetParameter.Name); o.TakesRow(text) {
 			asked.Text = text
 		} else if rules, err := asked.Evaluator().Ruleset(ctx, text); err != nil {
@@ -68,19 +63,41 @@ func (c *call) operate(ctx context.Context, o operation.Operation) (Response, er
 		for _, at := range p.List() {
 			if err := at.Fit(asked.Rules); err != nil {
 				if e, ok := query.Refusal(err); ok {
-					err = Refuse(400, string(e.Code), "%s=%s: %s", at.Name, games.Clip(at.Text), e.Message)
+					err = Refuse(400, string(e.Code), "%s=%s: %s", at.Name, games.Clip(*at.Text), e.Message)
 				}
 				return Response{}, err
 			}
+		}
+	}
+	if o.Subject == operation.Range {
+		if r, given, err := c.rectangle(); err != nil {
+			return Response{}, err
+		} else if given {
+			asked.Range.From, asked.Range.To = r.Bounds(asked.Rules)
 		}
 	}
 	r, err := ask(ctx, asked)
 	switch err := refused(err, r.Refusal); {
 	case err != nil:
 		return Response{}, err
-	case c.format == asCSV && o.Columns != nil:
-		return c.rows(ctx, fixed(o.Columns), r.Rows)
+	case r.Tabular || c.format == asCSV && o.Columns != nil:
+		return c.rows(ctx, func(m render.Mode) []render.Column { return o.ColumnsOf(r, m) }, r.Rows)
 	default:
 		return object(ctx, c, r.Data)
 	}
+}
+
+// set sets a parameter of an operation to that of the request.
+func (c *call) set(at *operation.Parameter) (err error) {
+	switch at.Kind {
+	case operation.Bound, operation.Word:
+		*at.Text = c.text(at.Name)
+	case operation.Flag:
+		*at.On, err = c.truth(at.Name)
+	case operation.Length:
+		*at.Value, err = c.number(at.Name, at.Listed, at.Least, cmp.Or(at.Served, mostRows))
+	default:
+		*at.Value, err = c.number(at.Name, *at.Value, at.Least, at.Most)
+	}
+	return err
 }

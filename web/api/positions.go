@@ -48,32 +48,6 @@ const (
 	mostMoves  = 10_000
 )
 
-func answerMoves(ctx context.Context, c *call) (Response, error) {
-	limit, err := c.number("limit", usualMoves, 1, mostMoves)
-	if err != nil {
-		return Response{}, err
-	}
-	limits := c.limits(answer.NoMoves)
-	q, err := c.Service.Read(ctx, answer.Request{Query: c.text("q"), Limits: limits})
-	if err == nil {
-		err = q.Movable()
-	}
-	if err != nil {
-		return Response{}, err
-	}
-	a, err := c.Service.Answer(ctx, q, limits)
-	if err := refused(err, a.Error); err != nil {
-		return Response{}, err
-	}
-	columns := func(m render.Mode) []render.Column { return render.MoveColumns(m, false) }
-	return c.rows(ctx, columns, func(sheet *render.Sheet) error {
-		_, err := c.Service.EachMove(ctx, q, limits, int(limit), func(m answer.Counted, o answer.Option) error {
-			return sheet.Move(a.Query, m, said(c, o))
-		})
-		return err
-	})
-}
-
 func answerShow(ctx context.Context, c *call) (Response, error) {
 	limit, err := c.number("limit", usualMoves, 1, mostMoves)
 	if err != nil {
@@ -84,14 +58,6 @@ func answerShow(ctx context.Context, c *call) (Response, error) {
 		return Response{}, err
 	}
 	return object(ctx, c, s)
-}
-
-func answerForm(ctx context.Context, c *call) (Response, error) {
-	a, err := c.Service.Form(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(1)})
-	if err := refused(err, a.Error); err != nil {
-		return Response{}, err
-	}
-	return object(ctx, c, a)
 }
 
 // thermographs returns the thermographs of the requested positions.

@@ -128,15 +128,12 @@ func init() { // in init, which breaks an initialization cycle: one route descri
 	routes = slices.Concat([]Route{
 		{get, Prefix + "query", "answer a query", "query?q=kayles(12)%2Bnim(3)&moves=10", []Parameter{qParameter, movesParameter}, "", inJSON, answerQuery},
 		{post, Prefix + "query", "answer up to 1000 queries, one a line of the response, in order", "query", []Parameter{movesParameter}, batchSchema, inStream, answerBatch},
-		{get, Prefix + "moves", "the moves of a position, with the outcome and value of each", "moves?q=nim(1,2,4)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}, formatParameter}, "", inRows, answerMoves},
 		{get, Prefix + "show", "a position as pictures in data, with the things that each move touches", "show?q=nim(3,4,5)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}}, "", inJSON, answerShow},
-		{get, Prefix + "form", "the canonical form of a position", "form?q=3/4", []Parameter{qParameter}, "", inJSON, answerForm},
 		{get, Prefix + "thermograph", "thermographs of positions separated by commas", "thermograph?q=domineering(2,2)", []Parameter{qParameter, formatParameter}, "", inRows, answerThermograph},
 		{get, Prefix + "table", "the values of many positions", "table?ruleset=kayles&range=0..200", []Parameter{rulesetParameter, rangeParameter, measureParameter, formatParameter}, "", inRows, answerTable},
 		{get, Prefix + "grid", "the values of two numbers, or of two heaps", "grid?ruleset=cutting&range=20x12", []Parameter{rulesetParameter, rangeParameter, measureParameter, formatParameter}, "", inRows, answerGrid},
 		{get, Prefix + "find", "the positions with an outcome or a value", "find?q=kayles+0..50+P", []Parameter{{"q", "positions and a condition, such as kayles 0..50 P", true}, {"limit", "how many positions to list, 1000 by default", false}, formatParameter}, "", inRows, answerFind},
 	}, operationRoutes(), []Route{
-		{get, Prefix + "stats", "counts of a table", "stats?ruleset=kayles&top=5", []Parameter{rulesetParameter, rangeParameter, measureParameter, {"top", "how many different values to list", false}, {"frequent", "true: the most frequent values first", false}, formatParameter}, "", inRows, answerStats},
 		{get, Prefix + "plot.svg", "the values of a sequence as points", "plot.svg?ruleset=kayles&range=0..99", []Parameter{rulesetParameter, rangeParameter, measureParameter}, "", inSVG, drawPlot},
 		{get, Prefix + "grid.svg", "the values of two numbers as colored cells", "grid.svg?ruleset=cutting&range=20x12", []Parameter{rulesetParameter, rangeParameter, measureParameter}, "", inSVG, drawGrid},
 		{get, Prefix + "show.svg", "a position, drawn", "show.svg?q=nim(3,4,5)", []Parameter{qParameter}, "", inSVG, drawPosition},

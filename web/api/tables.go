@@ -6,9 +6,7 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/export"
-	"sprague/answer/stats"
 	"sprague/games"
-	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/figure"
 	"sprague/repl/render"
@@ -193,55 +191,4 @@ func (c *call) svg(ctx context.Context, p interface {
 	b := limited{ctx: ctx}
 	err := figure.Refusal(p.SVG(&b, c.language))
 	return Response{Type: svgType, Body: b.Bytes()}, err
-}
-
-func answerStats(ctx context.Context, c *call) (Response, error) {
-	o, err := c.counting(ctx)
-	if err != nil {
-		return Response{}, err
-	}
-	db, err := c.Service.Database(ctx)
-	if err != nil {
-		return Response{}, err
-	}
-	rules, err := c.Service.Within(c.limits(answer.NoMoves)).Ruleset(ctx, c.text("ruleset"))
-	if err != nil {
-		return Response{}, err
-	}
-	r, err := stats.Ask(ctx, db, rules, o)
-	switch {
-	case err != nil:
-		return Response{}, err
-	case c.format == asCSV:
-		return c.rows(ctx, fixed(render.StatsColumns()), func(sheet *render.Sheet) error { return sheet.Stats(r) })
-	default:
-		return object(ctx, c, r)
-	}
-}
-
-// counting returns the options for the statistics of a request.
-func (c *call) counting(ctx context.Context) (o stats.Options, err error) {
-	if o.Top, err = c.number("top", 20, 0, mostRows); err != nil {
-		return o, err
-	}
-	if o.Frequent, err = c.truth("frequent"); err != nil {
-		return o, err
-	}
-	if c.text("range") != "" {
-		t, err := c.selection(ctx)
-		if err != nil {
-			return o, err
-		}
-		if err := o.Within(t); err != nil {
-			return o, err
-		}
-	}
-	if of := c.text("measure"); of != "" {
-		m, err := registry.Measure(of)
-		if err != nil {
-			return o, err
-		}
-		o.Measure = &m
-	}
-	return o, nil
 }

@@ -1,0 +1,97 @@
+package operation
+
+import (
+	"context"
+	"io"
+	"slices"
+
+	"sprague/answer"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/render"
+)
+
+// movesListed is the default number of listed moves, and movesServed the most of a server.
+const (
+	movesListed = 50
+	movesServed = 10_000
+)
+
+var moves = Operation{
+	Name: "moves", Summary: "the moves of a position, with the outcome and value of each",
+	Help:     "Lists each move with the outcome and value of the position it leaves. Left and Right have separate lists where their moves differ. A + marks winning moves. Moves that leave the same text are one: a move in one of two equal copies is listed once. JSON counts the listed and all moves; CSV reports omitted moves on standard error.",
+	Examples: []string{"moves nim(1,2,4)", "moves --limit 5 kayles(12)", "moves hackenbush(WBW)"},
+	Subject:  Position,
+	Columns:  render.MoveColumns(render.JSONMode, true),
+	Prepare: func(p *Parameters) Ask {
+		limit := p.Length(Parameter{Name: "limit", About: "list `N` moves of a player at most; 0 lists all, up to 1048576", Least: 1, Served: movesServed}, movesListed)
+		return func(ctx context.Context, c Call) (Result, error) {
+			most := int(min(*limit-1, answer.MostMoves-1)) + 1 // 0 means all
+			return listMoves(ctx, c, most)
+		}
+	},
+}
+
+// listMoves lists the moves of a position, at most limit of each player.
+func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
+	limits := c.Limits
+	limits.Moves = answer.NoMoves
+	q, err := c.Service.Read(ctx, answer.Request{Query: c.Text, Limits: limits})
+	if err == nil {
+		err = q.Movable()
+	}
+	if refusal, ok := query.Refusal(err); ok {
+		return Result{Refusal: refusal}, nil
+	}
+	if err != nil {
+		return Result{}, err
+	}
+	a, err := c.Service.Answer(ctx, q, limits)
+	if err != nil || a.Error != nil {
+		return Result{Refusal: a.Error, Position: q.String()}, err
+	}
+	var all []answer.Counted
+	shortened := false
+	return Result{
+		Position: q.String(), Tabular: true,
+		Columns: func(m render.Mode) []render.Column {
+			return render.MoveColumns(m, q.Players()[0] != games.AnyPlayer)
+		},
+		Text: func(w io.Writer, s render.Style) error {
+			_, err := io.WriteString(w, s.Fit(render.Verdict(s, a))+"\n")
+			return err
+		},
+		Rows: func(sheet *render.Sheet) (err error) {
+			all, err = c.Service.EachMove(ctx, q, c.Limits, limit, func(m answer.Counted, o answer.Option) error {
+				shortened = shortened || o.Begins != ""
+				return sheet.Move(a.Query, m, o)
+			})
+			return err
+		},
+		Remarks: func() []say.Text {
+			var remarks []say.Text
+			if shortened {
+				remarks = append(remarks, say.Textf("values of more than %d characters are shortened; form POSITION writes one", answer.LongestValue))
+			}
+			return append(remarks, unlisted(all, limit)...)
+		},
+	}, nil
+}
+
+// unlisted reports moves beyond the limit, if there are any.
+func unlisted(all []answer.Counted, limit int) []say.Text {
+	i := slices.IndexFunc(all, func(m answer.Counted) bool { return m.Total == nil || *m.Total > m.Listed })
+	switch {
+	case i < 0:
+		return nil
+	case all[i].Listed < uint64(limit):
+		return []say.Text{say.Textf("there are more moves, and their texts are too long to list; moves lists 1 GiB of a player at most")}
+	case limit == answer.MostMoves:
+		return []say.Text{say.Textf("there are more moves; moves lists %d of a player at most", limit)}
+	case len(all) == 1 && all[0].Total != nil:
+		return []say.Text{say.Textf("%d moves in all; --limit N lists more", *all[0].Total)}
+	default:
+		return []say.Text{say.Textf("there are more moves; --limit N lists more")}
+	}
+}
