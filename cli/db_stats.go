@@ -26,11 +26,9 @@ func (a *app) dbStatsCommand() *cobra.Command {
 		if len(s.rulesets) > 1 {
 			return usagef("sprague db stats takes one ruleset, not %d, as in %s", len(s.rulesets), example)
 		}
-		switch of, kind := tables.CutKind(s.rulesets[0]); kind {
-		case tables.OfMeasures:
-			return usagef("to count measures, name one, as in sprague db stats --measure remoteness %s", of)
-		case tables.OfQuotients:
-			return usagef("a misere quotient is shown by sprague quotient %s", of)
+		of, kind := tables.CutKind(s.rulesets[0])
+		if instead := kind.Instead(of); !instead.Empty() {
+			return usagef("%s", instead)
 		}
 		a.database = s.path
 		return stats(cmd, s.rulesets)

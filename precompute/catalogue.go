@@ -8,9 +8,7 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/misere"
 	"sprague/games/registry"
-	"sprague/games/search"
 	"sprague/internal/say"
 	"sprague/store/tables"
 )
@@ -72,7 +70,7 @@ func ParseCatalogue(name, text string, known *registry.Registry) ([]Task, error)
 			if i, ok := at[table]; !ok {
 				at[table] = len(tasks)
 				tasks = append(tasks, t)
-				if footprint += t.footprint(); footprint > maxCatalogue {
+				if footprint += kinds[t.Kind].footprint(t); footprint > maxCatalogue {
 					return nil, say.Errorf("%s, line %d: %w", name, number, games.Errorf(games.CodeTooLarge, "the rulesets of a catalogue may take %d MiB at most; part it into several", maxCatalogue>>20))
 				}
 			} else if tasks[i].Bound < t.Bound {
@@ -86,16 +84,6 @@ func ParseCatalogue(name, text string, known *registry.Registry) ([]Task, error)
 // maxCatalogue bounds the memory of a catalogue's rulesets, which exceeds that of their text: a
 // range takes its size, plus one or two kilobytes for each ruleset.
 const maxCatalogue = 16 << 20
-
-// footprint estimates the bytes that a task takes until the file is written. Measures have dozens
-// of columns.
-func (t Task) footprint() uint64 {
-	size := games.Footprint(t.Rules)
-	if t.Kind == tables.OfMeasures {
-		size *= 4
-	}
-	return size
-}
 
 func parseLine(line string, known *registry.Registry) ([]Task, error) {
 	i := strings.LastIndex(line, " to ")
@@ -142,35 +130,12 @@ func newTask(r games.Ruleset, kind tables.Kind, text string) (Task, error) {
 	if err != nil {
 		return t, err
 	}
-	switch t.Kind = kind; kind {
-	case tables.OfMeasures:
-		err = t.admitsMeasures()
-	case tables.OfQuotients:
-		err = misere.Admits(r)
-	}
-	if err != nil {
+	t.Kind = kind
+	if err := kinds[kind].admit(t); err != nil {
 		return Task{}, err
 	}
 	return t, nil
 }
-
-// admitsMeasures refuses a task whose ruleset has no table of measures.
-func (t Task) admitsMeasures() error {
-	name := t.Rules.Identity().Name
-	if reason := search.Unmeasured(tables.Ruleset(t.Rules)); !reason.Empty() {
-		return games.Errorf(games.CodeUnsupported, "%s stands in disjunctive sums only: %s", name, reason)
-	}
-	if tables.OfListed(t.Rules) {
-		return games.Errorf(games.CodeUnsupported, "a table that lists positions, as that of %s, has no measures: searches answer compounds", name)
-	}
-	if t.Positions > maxMeasured {
-		return games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table of measures may have %d", t.Name(), t.Bound, t.Positions, maxMeasured)
-	}
-	return nil
-}
-
-// maxMeasured bounds a table of measures in the same way.
-const maxMeasured = maxPositions / 8
 
 // maxPositions bounds a table, which must fit into memory while it is solved. It takes 8 bytes per
 // position and the same again for packing; kernels take half of that or less. The bound is several

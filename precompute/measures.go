@@ -8,32 +8,66 @@ import (
 	"sprague/games/measure"
 	"sprague/games/period"
 	"sprague/games/search"
-	"sprague/store"
 	"sprague/store/tables"
 )
 
 // proofs are the proven periods of each measure; nil if none.
 type proofs [measure.Count]*period.Certificate
 
-// solveMeasures solves the measures of a task position by position. If moves split heaps, it solves
-// them by the multisets of heaps that moves lead to.
-func solveMeasures(ctx context.Context, t Task, advance advance) (solver string, inputs []store.Input, err error) {
+// measureKind is the kind of tables of measures.
+type measureKind struct{}
+
+// maxMeasured bounds a table of measures like maxPositions.
+const maxMeasured = maxPositions / 8
+
+func (measureKind) admit(t Task) error {
+	name := t.Rules.Identity().Name
+	if reason := search.Unmeasured(tables.Ruleset(t.Rules)); !reason.Empty() {
+		return games.Errorf(games.CodeUnsupported, "%s stands in disjunctive sums only: %s", name, reason)
+	}
+	if tables.OfListed(t.Rules) {
+		return games.Errorf(games.CodeUnsupported, "a table that lists positions, as that of %s, has no measures: searches answer compounds", name)
+	}
+	if t.Positions > maxMeasured {
+		return games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table of measures may have %d", t.Name(), t.Bound, t.Positions, maxMeasured)
+	}
+	return nil
+}
+
+// footprint allows for dozens of columns.
+func (measureKind) footprint(t Task) uint64 { return 4 * games.Footprint(t.Rules) }
+
+func (measureKind) effort(t Task) uint64 {
+	const (
+		fold = 1 << 11 // per position with all measures, by the rules
+		sets = 1 << 8  // per multiset of heaps
+	)
+	if heaped, ok := t.Rules.(games.Heaped); ok && search.Splits(heaped, t.Bound) {
+		return search.SplitCount(heaped, t.Bound) * sets
+	}
+	return t.Positions * fold
+}
+
+// solve solves the measures of a task position by position. If moves split heaps, it solves them by
+// the multisets of heaps that moves lead to.
+func (measureKind) solve(ctx context.Context, t Task, s Solution, _ chan struct{}, advance advance) (Solution, error) {
 	var columns *search.Columns
 	var found proofs
+	var err error
 	if heaped, ok := t.Rules.(games.Heaped); ok && search.Splits(heaped, t.Bound) {
-		solver = "multisets"
+		s.Table.Solver = "multisets"
 		columns, err = splitMeasures(ctx, heaped, t.Bound, advance)
 	} else {
-		solver = "rules"
+		s.Table.Solver = "rules"
 		columns, found, err = measuresInOrder(ctx, t, advance)
 	}
 	if err != nil {
-		return "", nil, err
+		return s, err
 	}
 	for m, cells := range columns {
-		inputs = append(inputs, tables.MeasureColumn(measure.Measure(m), cells, found[m]))
+		s.Columns = append(s.Columns, tables.MeasureColumn(measure.Measure(m), cells, found[m]))
 	}
-	return solver, inputs, nil
+	return s, nil
 }
 
 // splitMeasures solves heaps that moves may split.

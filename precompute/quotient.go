@@ -9,9 +9,19 @@ import (
 	"sprague/store/tables"
 )
 
-// solveQuotient finds the misere quotient of heaps. The table covers the heaps for which one is
+// quotientKind is the kind of tables of misere quotients.
+type quotientKind struct{}
+
+func (quotientKind) admit(t Task) error { return misere.Admits(tables.Ruleset(t.Rules)) }
+
+func (quotientKind) footprint(t Task) uint64 { return games.Footprint(t.Rules) }
+
+// effort guesses: a search may end early.
+func (quotientKind) effort(Task) uint64 { return 1 << 32 }
+
+// solve finds the misere quotient of heaps. The table covers the heaps for which one is
 // proven: all within the bound, or those before the one at which the search gave up.
-func solveQuotient(ctx context.Context, t Task, s Solution, advance advance) (Solution, error) {
+func (quotientKind) solve(ctx context.Context, t Task, s Solution, _ chan struct{}, advance advance) (Solution, error) {
 	budget := tables.QuotientBudget
 	budget.Memory = t.Memory
 	q, end, err := misere.Find(ctx, tables.Ruleset(t.Rules), t.Bound, budget)

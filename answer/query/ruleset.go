@@ -42,14 +42,10 @@ func (b *binder) tabled(ruleset, offset int) error {
 		return nil
 	}
 	rules := games.Clip(strings.TrimSpace(b.text[ruleset:offset]))
-	switch kind {
-	case tables.OfMeasures:
-		return b.errorf(offset, games.CodeUnsupported, "this table holds measures, which compounds read; table %s --measure remoteness shows one", rules)
-	case tables.OfQuotients:
-		return b.errorf(offset, games.CodeUnsupported, "this table holds a misere quotient, which queries in misere play read; quotient %s shows it", rules)
-	default:
-		return nil
+	if instead := kind.Instead(rules); !instead.Empty() {
+		return b.errorf(offset, games.CodeUnsupported, "%s", instead)
 	}
+	return nil
 }
 
 // listed returns a ruleset of a list.

@@ -68,7 +68,7 @@ func (s Shard) held(db *store.DB, path string) error {
 		if rules := t.Rules.Identity().Rules; v.Rules != rules {
 			return otherTables(path, "table %s was solved by version %d of its rules, and version %d is planned", v.Name, v.Rules, rules)
 		}
-		short := t.Kind == tables.OfQuotients && v.Positions < t.Positions // the search gave up
+		short := t.Kind.MayEnd() && v.Positions < t.Positions
 		if v.Bound != t.Bound || v.Positions != t.Positions && !short && !tables.OfListed(t.Rules) {
 			return otherTables(path, "table %s goes to %d, with %d positions; planned is %d, with %d", v.Name, v.Bound, v.Positions, t.Bound, t.Positions)
 		}

@@ -59,14 +59,12 @@ func openClaim(db *store.DB, name string, known *registry.Registry) (claim, erro
 	if own := r.Identity().Table; own != of {
 		return nil, say.Errorf("its name should be %s", kind.Name(own))
 	}
-	switch kind {
-	case tables.OfMeasures:
-		return openMeasures(db, r)
-	case tables.OfQuotients:
-		return openQuotient(db, r)
-	default:
-		return openValues(db, r)
-	}
+	return openers[kind](db, r)
+}
+
+// openers open the claim of each kind of table.
+var openers = [...]func(*store.DB, games.Ruleset) (claim, error){
+	tables.OfValues: openValues, tables.OfMeasures: openMeasures, tables.OfQuotients: openQuotient,
 }
 
 // checkCount compares the claimed positions of a table with its bound.

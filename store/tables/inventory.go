@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"sprague/games"
-	"sprague/games/measure"
 	"sprague/games/period"
 	"sprague/games/registry"
 	"sprague/store"
@@ -146,58 +145,7 @@ func describe(db *store.DB, name string, known *registry.Registry) (Summary, []s
 	if err != nil {
 		return Summary{}, nil, err
 	}
-	switch kind {
-	case OfMeasures:
-		return describeMeasures(db, r)
-	case OfQuotients:
-		return describeQuotient(db, r)
-	default:
-		return describeValues(db, r)
-	}
-}
-
-func describeValues(db *store.DB, r games.Ruleset) (Summary, []store.Column, error) {
-	t, err := Open(db, r)
-	if err != nil {
-		return Summary{}, nil, err
-	}
-	info := summary(t.Meta(), t.Rules())
-	info.Bits = t.Column().Width
-	if p := t.Proof(); p != nil {
-		info.Preperiod, info.Period, info.Saltus, info.Theorem, info.Checked = certified(p)
-	}
-	return info, t.Meta().Columns, nil
-}
-
-func describeMeasures(db *store.DB, r games.Ruleset) (Summary, []store.Column, error) {
-	t, err := OpenMeasures(db, r)
-	if err != nil {
-		return Summary{}, nil, err
-	}
-	info := summary(t.Meta(), t.Rules())
-	for _, m := range measure.All() {
-		column := MeasureSummary{Name: m.String(), Bits: t.Column(m).Width}
-		if p := t.Proof(m); p != nil {
-			column.Preperiod, column.Period, column.Saltus, column.Theorem, column.Checked = certified(p)
-		}
-		info.Bits += column.Bits
-		info.Measures = append(info.Measures, column)
-	}
-	return info, t.Meta().Columns, nil
-}
-
-func describeQuotient(db *store.DB, r games.Ruleset) (Summary, []store.Column, error) {
-	q, err := OpenQuotient(db, r)
-	if err != nil {
-		return Summary{}, nil, err
-	}
-	info := summary(q.Meta(), q.Rules())
-	order := uint64(q.Order())
-	info.Bits, info.Order = q.Column().Width, &order
-	if q.Period != nil {
-		info.Preperiod, info.Period, info.Saltus, info.Theorem, info.Checked = certified(q.Period)
-	}
-	return info, q.Meta().Columns, nil
+	return kinds[kind].describe(db, r)
 }
 
 func summary(meta store.Table, r games.Numbered) Summary {

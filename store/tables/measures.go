@@ -4,6 +4,7 @@ import (
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/period"
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -60,4 +61,41 @@ func (t *Measures) Measure(p games.Position, m measure.Measure) (x int64, direct
 // beginning.
 func MeasureColumn(m measure.Measure, cells []int64, proof *period.Certificate) store.Input {
 	return column(m.String(), cells, proof)
+}
+
+// measureKind is the kind of tables of measures.
+type measureKind struct{}
+
+func (measureKind) affixes() (prefix, suffix string) { return "compounds ", " in compounds" }
+
+func (measureKind) mayEnd() bool { return false }
+
+func (measureKind) instead(ruleset string) say.Text {
+	return say.Textf("this table holds measures, which compounds read; table %s --measure remoteness shows one", ruleset)
+}
+
+func (measureKind) text(_ games.Numbered, column string, cell int64, scale uint64) say.Text {
+	for _, m := range measure.All() {
+		if m.String() == column {
+			return m.Text(cell)
+		}
+	}
+	return plain(cell, scale)
+}
+
+func (measureKind) describe(db *store.DB, r games.Ruleset) (Summary, []store.Column, error) {
+	t, err := OpenMeasures(db, r)
+	if err != nil {
+		return Summary{}, nil, err
+	}
+	info := summary(t.Meta(), t.Rules())
+	for _, m := range measure.All() {
+		column := MeasureSummary{Name: m.String(), Bits: t.Column(m).Width}
+		if p := t.Proof(m); p != nil {
+			column.Preperiod, column.Period, column.Saltus, column.Theorem, column.Checked = certified(p)
+		}
+		info.Bits += column.Bits
+		info.Measures = append(info.Measures, column)
+	}
+	return info, t.Meta().Columns, nil
 }

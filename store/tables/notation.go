@@ -5,7 +5,6 @@ import (
 	"math"
 
 	"sprague/games"
-	"sprague/games/measure"
 	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/store"
@@ -50,21 +49,7 @@ func (n Notation) Value(column string, cell int64, scale uint64) say.Text {
 	if n.rules == nil {
 		return plain(cell, scale)
 	}
-	switch n.kind {
-	case OfMeasures:
-		for _, m := range measure.All() {
-			if m.String() == column {
-				return m.Text(cell)
-			}
-		}
-		return plain(cell, scale)
-	case OfQuotients:
-		return plain(cell, scale)
-	}
-	if _, partizan := Ruleset(n.rules).(games.Partizan); partizan || cell < value.LoonyCell {
-		return plain(cell, scale)
-	}
-	return say.Known(value.OfCell(cell).String())
+	return kinds[n.kind].text(n.rules, column, cell, scale)
 }
 
 // Form formats a form of a table's dictionary.

@@ -5,6 +5,7 @@ import (
 	"sprague/games/misere"
 	"sprague/games/search"
 	"sprague/internal/coded"
+	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -99,4 +100,34 @@ func (q *Quotient) Column() store.Column { return q.element.Meta() }
 // Ends reports whether the search that filled the table gave up before its bound.
 func (q *Quotient) Ends() bool {
 	return q.Period == nil && q.view.Positions <= q.view.Bound
+}
+
+// quotientKind is the kind of tables of misere quotients.
+type quotientKind struct{}
+
+func (quotientKind) affixes() (prefix, suffix string) { return "misere-sums ", " in misere sums" }
+
+// mayEnd returns true: a search may give up.
+func (quotientKind) mayEnd() bool { return true }
+
+func (quotientKind) instead(ruleset string) say.Text {
+	return say.Textf("this table holds a misere quotient, which queries in misere play read; quotient %s shows it", ruleset)
+}
+
+func (quotientKind) text(_ games.Numbered, _ string, cell int64, scale uint64) say.Text {
+	return plain(cell, scale)
+}
+
+func (quotientKind) describe(db *store.DB, r games.Ruleset) (Summary, []store.Column, error) {
+	q, err := OpenQuotient(db, r)
+	if err != nil {
+		return Summary{}, nil, err
+	}
+	info := summary(q.Meta(), q.Rules())
+	order := uint64(q.Order())
+	info.Bits, info.Order = q.Column().Width, &order
+	if q.Period != nil {
+		info.Preperiod, info.Period, info.Saltus, info.Theorem, info.Checked = certified(q.Period)
+	}
+	return info, q.Meta().Columns, nil
 }
