@@ -82,8 +82,7 @@ func init() {
 		[]Command{valueCommand, outcomeCommand, bestCommand},
 		operations(false),
 		[]Command{
-			showCommand, playCommand, thermographCommand,
-			tableCommand, gridCommand, plotCommand, findCommand,
+			showCommand, playCommand, findCommand,
 		},
 		operations(true),
 		[]Command{

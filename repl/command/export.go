@@ -13,6 +13,7 @@ import (
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/internal/files"
+	"sprague/repl/operation"
 	"sprague/store/shipping"
 )
 
@@ -56,20 +57,28 @@ func (s *Session) export(ctx context.Context, c *Call, by extent, o export.Optio
 	} else if err := cmp.Or(shipping.Text.Check(file), s.diverts.elsewhere(file)); err != nil {
 		return fileError(ctx, err)
 	}
-	rules, at, err := s.ranged(ctx, c, by, &o)
+	rules, err := s.ruleset(ctx, c)
 	if err != nil {
 		return err
 	}
+	r, err := rangeOf(c, by)
+	if err != nil {
+		return err
+	}
+	if o.From, o.To = *by.from, *by.to; !by.given() {
+		o.From, o.To = r.Bounds(rules)
+		o.Ranged = len(c.Arguments) > 1 || !c.Program
+	}
 	t, err := export.New(ctx, s.Service.Within(s.Limits), rules, o)
 	if err != nil {
-		return at.located(err)
+		return c.Arguments[len(c.Arguments)-1].located(err)
 	}
 	if file != "" {
 		err := files.Write(ctx, file, shipping.Text, func(w io.Writer) error { return t.Write(ctx, sound{w, s.Sound}) })
 		if err != nil {
 			return fileError(ctx, err)
 		}
-		return s.wrote(file, valuesOf(t.Count(), rules.Identity().Name))
+		return s.wrote(file, operation.ValuesOf(t.Count(), rules))
 	}
 	out := &counter{Writer: s.out()}
 	err = s.withOutput(t.Binary(), func() error { return t.Write(ctx, out) })

@@ -14,6 +14,7 @@ import (
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
+	"sprague/repl/figure"
 	"sprague/repl/operation"
 	"sprague/repl/render"
 )
@@ -30,14 +31,18 @@ func operations(ofRulesets bool) (all []Command) {
 
 // commandOf returns the command of an operation: a flag for each parameter.
 func commandOf(o operation.Operation) Command {
-	wants := map[operation.Subject][]Kind{operation.Rulesets: {Ruleset}, operation.Range: {Ruleset, Word}}[o.Subject]
-	if wants == nil {
-		wants = []Kind{Position}
+	wants := []Kind{Position}
+	switch {
+	case o.Subject.Ranged():
+		wants = []Kind{Ruleset, Word}
+	case o.Subject.OfRulesets():
+		wants = []Kind{Ruleset}
 	}
 	return Command{
 		Name: o.Name, Usage: o.Usage(), Summary: o.Summary, Help: o.Help, Examples: o.Examples,
-		Each:  o.Subject == operation.Rulesets,
-		Wants: wants,
+		Each:    o.Subject == operation.Rulesets,
+		Gathers: o.Subject == operation.Positions,
+		Wants:   wants,
 		Prepare: func(flags *pflag.FlagSet) Run {
 			var p operation.Parameters
 			k := asking{Operation: o, ask: o.Prepare(&p), list: p.List()}
@@ -47,18 +52,22 @@ func commandOf(o operation.Operation) Command {
 					k.all = flags.Bool("all", false, at.All)
 				}
 			}
-			if o.Subject == operation.Range {
+			if o.Subject.Ranged() {
 				k.extent = extentOf(flags)
+			}
+			if o.Drawing != "" {
+				files := filesOf(flags)
+				k.files = &files
 			}
 			return func(ctx context.Context, s *Session, c *Call) error {
 				if err := k.check(s, c); err != nil {
 					return err
 				}
-				switch o.Subject {
-				case operation.Rulesets:
-					return s.operateOnRulesets(ctx, c, k)
-				case operation.Range:
+				switch {
+				case o.Subject.Ranged():
 					return s.operateOnRange(ctx, c, k)
+				case o.Subject.OfRulesets():
+					return s.operateOnRulesets(ctx, c, k)
 				default:
 					return s.operateOnPosition(ctx, c, k)
 				}
@@ -86,8 +95,9 @@ type asking struct {
 	operation.Operation
 	ask    operation.Ask
 	list   []*operation.Parameter
-	all    *bool  // the flag --all; nil if there is none
-	extent extent // of a range
+	all    *bool         // the flag --all; nil if there is none
+	extent extent        // of a range
+	files  *pictureFiles // of the picture; nil if it has none
 }
 
 // check checks the flags and ranges of a call, and completes the parameters.
@@ -169,8 +179,11 @@ func (s *Session) operateOnPosition(ctx context.Context, c *Call, k asking) erro
 			return c.missingf("%s needs a position: %s", c.Name, c.example(k.Example()))
 		}
 	}
-	at := c.Arguments[0]
-	r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Text: at.Text})
+	call := operation.Call{Service: s.Service, Limits: s.Limits, Text: c.Arguments[0].Text}
+	for _, at := range c.Arguments {
+		call.Texts = append(call.Texts, at.Text)
+	}
+	r, err := k.ask(ctx, call)
 	if r.Position != "" {
 		s.last = r.Position
 	}
@@ -178,9 +191,9 @@ func (s *Session) operateOnPosition(ctx context.Context, c *Call, k asking) erro
 		return err
 	}
 	if r.Refusal != nil && !(r.Data != nil && c.Program && s.Mode == render.JSONMode) {
-		return at.refuse(r.Refusal)
+		return c.Arguments[r.Refused].refuse(r.Refusal)
 	}
-	return s.writeResult(k, r)
+	return s.writeResult(ctx, k, r)
 }
 
 // subject is a ruleset of an argument, or without one a row.
@@ -211,7 +224,7 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) erro
 		}
 		one, err := s.Service.Within(s.Limits).Rulesets(ctx, at.Text)
 		if refused := (*query.Error)(nil); asReport && errors.As(err, &refused) {
-			return s.writeResult(k, k.Refused(at.Text, refused))
+			return s.writeResult(ctx, k, k.Refused(at.Text, refused))
 		}
 		if err != nil {
 			return at.refuse(err)
@@ -231,7 +244,7 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) erro
 		if r.Refusal != nil && !asReport {
 			return of.at.refuse(r.Refusal)
 		}
-		if err := s.writeResult(k, r); err != nil {
+		if err := s.writeResult(ctx, k, r); err != nil {
 			return err
 		}
 	}
@@ -240,28 +253,61 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) erro
 
 // operateOnRange answers a call about a ruleset, perhaps in a range.
 func (s *Session) operateOnRange(ctx context.Context, c *Call, k asking) error {
-	var o export.Options
-	rules, at, err := s.ranged(ctx, c, k.extent, &o)
+	rules, err := s.ruleset(ctx, c)
 	if err != nil {
 		return err
 	}
-	of := operation.Interval{From: o.From, To: o.To, ByFlags: k.extent.given()}
-	r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Rules: rules, Text: c.Arguments[0].Text, Range: of})
-	if err != nil {
-		return at.located(err)
+	of := operation.Selection{From: *k.extent.from, To: *k.extent.to}
+	if k.Subject == operation.Grid {
+		of.Rectangle, err = gridRange(c.Arguments[1:], k.extent)
+	} else {
+		of.Rectangle, err = rangeOf(c, k.extent)
 	}
-	return s.writeResult(k, r)
+	if err != nil {
+		return err
+	}
+	r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Rules: rules, Text: c.Arguments[0].Text, Range: of})
+	if unsuitable := (*figure.RulesetError)(nil); errors.As(err, &unsuitable) {
+		return c.Arguments[0].located(err)
+	}
+	if err != nil {
+		return c.Arguments[len(c.Arguments)-1].located(err)
+	}
+	return s.writeResult(ctx, k, r)
 }
 
 // writeResult writes the answer of an operation in the current mode.
-func (s *Session) writeResult(k asking, r operation.Result) error {
+func (s *Session) writeResult(ctx context.Context, k asking, r operation.Result) error {
 	s.worst = max(s.worst, r.Status())
+	if err := s.writeBody(ctx, k, r); err != nil {
+		return err
+	}
+	if !r.Notice.Empty() {
+		return s.remark(r.Notice)
+	}
+	return nil
+}
+
+func (s *Session) writeBody(ctx context.Context, k asking, r operation.Result) error {
 	switch {
+	case r.Picture != nil && s.draws(k):
+		p, err := r.Picture(ctx)
+		if err != nil {
+			return err
+		}
+		return s.draw(ctx, p, r.What, k.files)
+	case s.Mode == render.JSONMode && r.Lines != nil:
+		for _, line := range r.Lines {
+			if err := render.JSON(s.out(), line); err != nil {
+				return err
+			}
+		}
+		return nil
 	case s.Mode == render.JSONMode && !r.Tabular:
 		return render.JSON(s.out(), r.Data)
 	case r.Rows == nil:
 		return s.prose(func() error { return r.Text(s.out(), s.style()) })
-	case s.Mode == render.TextMode:
+	case s.Mode == render.TextMode && r.Text != nil:
 		if err := r.Text(s.out(), s.style()); err != nil || !r.Tabular {
 			return err
 		}
@@ -276,6 +322,15 @@ func (s *Session) writeResult(k asking, r operation.Result) error {
 		}
 	}
 	return nil
+}
+
+// draws reports whether the current mode has the picture of an operation. Programs need no drawing,
+// except in files.
+func (s *Session) draws(k asking) bool {
+	if k.files == nil {
+		return s.Mode == render.TextMode
+	}
+	return !s.inNumbers(*k.files)
 }
 
 // footnote prints a remark below rows. JSON objects contain it already, and readers of CSV expect

@@ -11,6 +11,7 @@ import (
 	"sprague/internal/files"
 	"sprague/internal/say"
 	"sprague/repl/figure"
+	"sprague/repl/operation"
 	"sprague/repl/picture"
 	"sprague/repl/render"
 	"sprague/store"
@@ -31,23 +32,20 @@ func (s *Session) inNumbers(to pictureFiles) bool {
 	return *to.png == "" && *to.svg == "" && (s.Mode == render.JSONMode || s.Mode == render.CSVMode)
 }
 
-// drawn is implemented by all pictures.
-type drawn interface {
-	Show(w io.Writer, s picture.Screen) error
-	PNG(w io.Writer, l say.Language) error
-	SVG(w io.Writer, l say.Language) error
-}
-
 // draw writes a picture to the named files, with a report, or to the screen without files.
-func (s *Session) draw(ctx context.Context, p drawn, what say.Text, to pictureFiles) error {
+func (s *Session) draw(ctx context.Context, p operation.Picture, what say.Text, to *pictureFiles) error {
+	drawing, ok := p.(operation.Figure)
+	if to == nil || !ok {
+		return s.show(p)
+	}
 	shown := true
 	for _, file := range []struct {
 		name  string
 		kind  files.Kind
 		write func(io.Writer, say.Language) error
 	}{
-		{*to.png, files.PNG, p.PNG},
-		{*to.svg, files.SVG, p.SVG},
+		{*to.png, files.PNG, drawing.PNG},
+		{*to.svg, files.SVG, drawing.SVG},
 	} {
 		if file.name == "" {
 			continue
@@ -68,17 +66,17 @@ func (s *Session) draw(ctx context.Context, p drawn, what say.Text, to pictureFi
 	if !shown {
 		return nil
 	}
+	return s.show(p)
+}
+
+// show shows a picture.
+func (s *Session) show(p operation.Picture) error {
 	return figure.Refusal(s.prose(func() error { return p.Show(s.out(), s.screen()) }))
 }
 
 // wrote reports that a file was written, and what it contains.
 func (s *Session) wrote(file string, what say.Text) error {
 	return s.remark(say.Textf("wrote %s: %s", say.Plain(games.Clip(file)), what))
-}
-
-// valuesOf describes a number of values of a ruleset, as the content of a file.
-func valuesOf(values uint64, name string) say.Text {
-	return say.Textf("%d values of %s", values, say.Plain(games.Clip(name)))
 }
 
 // fileError refuses a line whose file cannot be written; the next line may name another.

@@ -1,8 +1,6 @@
 package command
 
 import (
-	"context"
-
 	"github.com/spf13/pflag"
 
 	"sprague/answer/export"
@@ -39,26 +37,37 @@ func (e extent) rectangle() export.Rectangle {
 	return export.RectangleBetween(*e.from, *e.to)
 }
 
-// ranged parses a ruleset and its optional range, after it or by flags. The argument is the place
-// of lookup errors.
-func (s *Session) ranged(ctx context.Context, c *Call, by extent, o *export.Options) (rules games.Ruleset, at Argument, err error) {
-	if rules, err = s.ruleset(ctx, c); err != nil {
-		return nil, at, err
-	}
-	o.From, o.To = *by.from, *by.to
-	o.Ranged = !by.given() && (len(c.Arguments) > 1 || !c.Program)
-	switch at = c.Arguments[0]; {
+// rangeOf parses the range after a ruleset; empty if there is none, or if flags give it.
+func rangeOf(c *Call, by extent) (export.Rectangle, error) {
+	switch {
 	case len(c.Arguments) > 2:
-		return rules, at, c.Arguments[2].refusef("%s needs a ruleset and a range", c.Name)
+		return export.Rectangle{}, c.Arguments[2].refusef("%s needs a ruleset and a range", c.Name)
 	case len(c.Arguments) == 2 && by.given():
-		return rules, at, c.Arguments[1].refusef("give a range, or --from and --to, not both")
+		return export.Rectangle{}, c.Arguments[1].refusef("give a range, or --from and --to, not both")
 	case len(c.Arguments) == 2:
-		at = c.Arguments[1]
-		r, err := readRectangle(at)
-		if err != nil {
-			return rules, at, err
-		}
-		o.From, o.To = r.Bounds(rules)
+		return readRectangle(c.Arguments[1])
+	default:
+		return export.Rectangle{}, nil
 	}
-	return rules, at, nil
+}
+
+// gridRange parses the range of a grid: one for both numbers, one for each, or that of the flags.
+func gridRange(args []Argument, by extent) (r export.Rectangle, err error) {
+	switch {
+	case len(args) > 2:
+		return r, args[2].refusef("grid needs a ruleset, a width and a height")
+	case len(args) > 0 && by.given():
+		return r, args[0].refusef("give a range, or --from and --to, not both")
+	case len(args) == 0:
+		r = by.rectangle()
+	default:
+		if r, err = readRectangle(args[0]); err == nil && len(args) == 2 {
+			var down export.Rectangle
+			if down, err = readRectangle(args[1]); err == nil && (r.Both || down.Both) {
+				err = args[1].refusef("%q is not a range; write 20 or 5..20", games.Clip(args[1].Text))
+			}
+			r.Second = down.First
+		}
+	}
+	return r, err
 }

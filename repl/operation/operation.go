@@ -13,9 +13,11 @@ import (
 	"strings"
 
 	"sprague/answer"
+	"sprague/answer/export"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/internal/say"
+	"sprague/repl/picture"
 	"sprague/repl/render"
 )
 
@@ -25,7 +27,7 @@ type Operation struct {
 	Summary string // one line
 	Help    string // the details; empty if the summary suffices
 	// Examples are lines with the name and arguments, which tests run. The first one has a subject
-	// alone: the route shows it too.
+	// alone, or with a range: the route shows it too.
 	Examples []string
 	Subject  Subject
 	// IsRow reports whether a text in place of a ruleset is a row of positions, which a call has as
@@ -33,6 +35,9 @@ type Operation struct {
 	IsRow func(text string) bool
 	// Columns are those of the rows; nil if the answer has no rows.
 	Columns []render.Column
+	// Drawing is the summary of the picture in the answer, which has a route of its own and may be
+	// written to files; empty if there is none.
+	Drawing string
 	// Survey makes a line below the rows for a pattern of octal codes. It is nil if the operation
 	// takes no patterns.
 	Survey func(proven, codes int) say.Text
@@ -52,13 +57,29 @@ type Call struct {
 	Limits  answer.Limits
 	Rules   games.Ruleset // nil for an operation about a position, and for a row
 	Text    string        // the position or the row as typed
-	Range   Interval      // of the positions of Rules; empty for all
+	Texts   []string      // several positions as typed; a text may have commas between some
+	Range   Selection     // of the positions of Rules; none for all
 }
 
-// Interval is a range of positions, as typed: both ends included, of one number or two.
-type Interval struct {
-	From, To string
-	ByFlags  bool // the flags --from and --to gave it; refusals name them
+// Selection is a range of positions, as typed. An empty text is an end of the ruleset.
+type Selection struct {
+	export.Rectangle
+	From, To string // the flags --from and --to if they gave the range; refusals name them
+}
+
+// Given reports whether there is a range.
+func (s Selection) Given() bool { return s != Selection{} }
+
+// flagged reports whether flags gave the range.
+func (s Selection) flagged() bool { return s.From != "" || s.To != "" }
+
+// options returns the range for a ruleset, and a measure; empty for values.
+func (s Selection) options(r games.Ruleset, measure string) export.Options {
+	o := export.Options{Measure: measure, From: s.From, To: s.To, Ranged: !s.flagged()}
+	if !s.flagged() {
+		o.From, o.To = s.Bounds(r)
+	}
+	return o
 }
 
 // Evaluator returns an evaluator within the limits of the call, except time.
@@ -68,7 +89,9 @@ func (c Call) Evaluator() *query.Evaluator { return c.Service.Within(c.Limits) }
 type Result struct {
 	// Data is the answer for programs, as JSON. For a refusal it is nil unless it contains it.
 	Data     any
+	Lines    []any        // the answer of several objects in place of Data
 	Refusal  *query.Error // the reason why there is no answer; nil if there is one
+	Refused  int          // the index of the refused text of several
 	Proven   bool         // the result counts as proven below the rows of a pattern
 	Position string       // the position that the prompt remembers; empty for none
 	// Columns returns the columns of the rows in a mode; nil for those of the operation.
@@ -78,10 +101,30 @@ type Result struct {
 	// Text writes the answer for people, or with Tabular what stands above the rows. It is not called
 	// for a refusal.
 	Text func(w io.Writer, style render.Style) error
-	// Tabular means that people read the rows, too. Then the rows are the JSON: Data is nil.
+	// Tabular means that the rows are the JSON, too: there is no Data. People read them if there is no
+	// Picture.
 	Tabular bool
+	Size    uint64 // the number of values in the rows or the picture, if there may be many
 	// Remarks returns what is to be said below the rows; nil for nothing.
 	Remarks func() []say.Text
+	// Notice is what is to be said in every mode; empty for nothing.
+	Notice say.Text
+	// Picture makes the picture that people see in place of rows; nil for none. What says what it
+	// contains.
+	Picture func(ctx context.Context) (Picture, error)
+	What    say.Text
+}
+
+// Picture is a picture for a terminal.
+type Picture interface {
+	Show(w io.Writer, s picture.Screen) error
+}
+
+// Figure is a picture that can be written to a file.
+type Figure interface {
+	Picture
+	PNG(w io.Writer, l say.Language) error
+	SVG(w io.Writer, l say.Language) error
 }
 
 // fixed returns columns that are the same in all modes.
@@ -108,34 +151,40 @@ type Subject uint8
 
 // The subjects.
 const (
-	Rulesets Subject = iota // each of several rulesets
-	Position                // one position
-	Query                   // one query: a position, a relation, a form
-	Form                    // one position, or signs: the sign expansion of a number
-	Range                   // the positions of one ruleset, perhaps in a range
+	Rulesets  Subject = iota // each of several rulesets
+	Position                 // one position
+	Query                    // one query: a position, a relation, a form
+	Form                     // one position, or signs: the sign expansion of a number
+	Positions                // several positions
+	Range                    // the positions of one ruleset, perhaps in a range
+	Grid                     // the same of two numbers, or of two heaps
 )
 
 // OfRulesets reports whether a call has Rules.
-func (s Subject) OfRulesets() bool { return s == Rulesets || s == Range }
+func (s Subject) OfRulesets() bool { return s == Rulesets || s.Ranged() }
+
+// Ranged reports whether a call has a Range.
+func (s Subject) Ranged() bool { return s == Range || s == Grid }
 
 // Usage returns the subject in the usage of a command.
 func (s Subject) Usage() string {
-	return [...]string{"RULESET...", "POSITION", "POSITION", "POSITION | SIGNS", "RULESET [RANGE]"}[s]
+	return [...]string{"RULESET...", "POSITION", "POSITION", "POSITION | SIGNS", "POSITION, ...", "RULESET [RANGE]", "RULESET [RANGE | W H]"}[s]
 }
 
-// table lists the operations in display order.
-var table = []Operation{
-	moves, explain, incentives, form,
+// operations lists the operations in display order.
+var operations = []Operation{
+	moves, explain, incentives, form, thermograph,
+	table, grid, plot,
 	period, quotient, statistics,
 }
 
 // All lists the operations in display order.
-func All() []Operation { return slices.Clone(table) }
+func All() []Operation { return slices.Clone(operations) }
 
 // Lookup returns an operation by its name, which must exist.
 func Lookup(name string) Operation {
-	i := slices.IndexFunc(table, func(o Operation) bool { return o.Name == name })
-	return table[i]
+	i := slices.IndexFunc(operations, func(o Operation) bool { return o.Name == name })
+	return operations[i]
 }
 
 // Usage returns the text after the name, such as "RULESET... [--to N]".
@@ -146,6 +195,9 @@ func (o Operation) Usage() string {
 	}
 	for _, p := range o.Parameters() {
 		words = append(words, p.usage()...)
+	}
+	if o.Drawing != "" {
+		words = append(words, "[--png FILE]", "[--svg FILE]")
 	}
 	return strings.Join(words, " ")
 }

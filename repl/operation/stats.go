@@ -29,8 +29,8 @@ var statistics = Operation{
 
 // count counts the values of a table or a range, or its measures if there is the name of one.
 func count(ctx context.Context, c Call, measure string, o stats.Options) (Result, error) {
-	if c.Range.From != "" || c.Range.To != "" {
-		t, err := export.Select(ctx, c.Evaluator(), c.Rules, export.Options{From: c.Range.From, To: c.Range.To, Ranged: !c.Range.ByFlags})
+	if c.Range.Given() {
+		t, err := export.Select(ctx, c.Evaluator(), c.Rules, c.Range.options(c.Rules, ""))
 		if err == nil {
 			err = o.Within(t)
 		}

@@ -35,6 +35,9 @@ func NewSheet(w io.Writer, s Style, m Mode, columns []Column, header bool) *Shee
 	return &Sheet{w: w, style: s, mode: m, columns: columns, header: header}
 }
 
+// Mode returns the mode of the sheet.
+func (s *Sheet) Mode() Mode { return s.mode }
+
 // Apart says that another table stands right above. In Markdown a blank line ends it.
 func (s *Sheet) Apart() { s.apart = true }
 

@@ -3,6 +3,8 @@ package api
 import (
 	"cmp"
 	"context"
+	"slices"
+	"strings"
 
 	"sprague/answer/query"
 	"sprague/games"
@@ -14,8 +16,31 @@ import (
 func operationRoutes() (all []Route) {
 	for _, o := range operation.All() {
 		all = append(all, routeOf(o))
+		if o.Drawing != "" {
+			all = append(all, drawingOf(o))
+		}
 	}
 	return all
+}
+
+// drawingOf returns the route of the picture of an operation.
+func drawingOf(o operation.Operation) Route {
+	r := routeOf(o)
+	r.Path, r.Summary, r.Types = r.Path+".svg", o.Drawing, inSVG
+	r.Example = strings.Replace(r.Example, "?", ".svg?", 1)
+	r.Parameters = slices.DeleteFunc(r.Parameters, func(p Parameter) bool { return p == formatParameter })
+	r.answer = func(ctx context.Context, c *call) (Response, error) {
+		result, err := c.ask(ctx, o)
+		if err != nil {
+			return Response{}, err
+		}
+		p, err := result.Picture(ctx)
+		if err != nil {
+			return Response{}, err
+		}
+		return c.svg(ctx, p.(operation.Figure))
+	}
+	return r
 }
 
 // routeOf returns the route of an operation: a parameter of the address for its subject, and for
@@ -25,12 +50,16 @@ func routeOf(o operation.Operation) Route {
 	if o.Subject.OfRulesets() {
 		subject = rulesetParameter
 	}
+	example := o.Name + "?" + subject.Name + "=" + o.Example()
+	if o.Subject.Ranged() {
+		example = strings.Replace(example, " ", "&range=", 1)
+	}
 	r := Route{
-		Method: get, Path: Prefix + o.Name, Summary: o.Summary, Example: o.Name + "?" + subject.Name + "=" + o.Example(),
+		Method: get, Path: Prefix + o.Name, Summary: o.Summary, Example: example,
 		Parameters: []Parameter{subject}, Types: inJSON,
 		answer: func(ctx context.Context, c *call) (Response, error) { return c.operate(ctx, o) },
 	}
-	if o.Subject == operation.Range {
+	if o.Subject.Ranged() {
 		r.Parameters = append(r.Parameters, rangeParameter)
 	}
 	for _, p := range o.Parameters() {
@@ -44,19 +73,40 @@ func routeOf(o operation.Operation) Route {
 
 // operate answers a request about a ruleset or a position.
 func (c *call) operate(ctx context.Context, o operation.Operation) (Response, error) {
+	r, err := c.ask(ctx, o)
+	switch {
+	case err != nil:
+		return Response{}, err
+	case r.Tabular || c.format == asCSV && o.Columns != nil:
+		return c.rows(ctx, func(m render.Mode) []render.Column { return o.ColumnsOf(r, m) }, r.Rows)
+	case r.Lines != nil:
+		b := limited{ctx: ctx}
+		for _, line := range r.Lines {
+			if err := render.JSON(&b, line); err != nil {
+				return Response{}, err
+			}
+		}
+		return c.lines(b.Bytes()), nil
+	default:
+		return object(ctx, c, r.Data)
+	}
+}
+
+// ask asks an operation about the subject of a request.
+func (c *call) ask(ctx context.Context, o operation.Operation) (r operation.Result, err error) {
 	var p operation.Parameters
 	ask := o.Prepare(&p)
 	for _, at := range p.List() {
 		if err := c.set(at); err != nil {
-			return Response{}, err
+			return r, err
 		}
 	}
-	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name)}
+	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name), Texts: []string{c.text(qParameter.Name)}}
 	if o.Subject.OfRulesets() {
 		if text := c.text(rulesetParameter.Name); o.TakesRow(text) {
 			asked.Text = text
 		} else if rules, err := asked.Evaluator().Ruleset(ctx, text); err != nil {
-			return Response{}, err
+			return r, err
 		} else {
 			asked.Rules = rules
 		}
@@ -65,26 +115,19 @@ func (c *call) operate(ctx context.Context, o operation.Operation) (Response, er
 				if e, ok := query.Refusal(err); ok {
 					err = Refuse(400, string(e.Code), "%s=%s: %s", at.Name, games.Clip(*at.Text), e.Message)
 				}
-				return Response{}, err
+				return r, err
 			}
 		}
 	}
-	if o.Subject == operation.Range {
-		if r, given, err := c.rectangle(); err != nil {
-			return Response{}, err
-		} else if given {
-			asked.Range.From, asked.Range.To = r.Bounds(asked.Rules)
+	if o.Subject.Ranged() {
+		if asked.Range.Rectangle, _, err = c.rectangle(); err != nil {
+			return r, err
 		}
 	}
-	r, err := ask(ctx, asked)
-	switch err := refused(err, r.Refusal); {
-	case err != nil:
-		return Response{}, err
-	case r.Tabular || c.format == asCSV && o.Columns != nil:
-		return c.rows(ctx, func(m render.Mode) []render.Column { return o.ColumnsOf(r, m) }, r.Rows)
-	default:
-		return object(ctx, c, r.Data)
+	if r, err = ask(ctx, asked); err != nil || r.Refusal != nil {
+		return r, refused(err, r.Refusal)
 	}
+	return r, few(ctx, r.Size)
 }
 
 // set sets a parameter of an operation to that of the request.

@@ -6,8 +6,6 @@ import (
 	"sprague/answer"
 	"sprague/games"
 	"sprague/repl/draw"
-	"sprague/repl/figure"
-	"sprague/repl/render"
 )
 
 // readMoves parses the number of winning moves to list, in the syntax of the flag --moves.
@@ -58,51 +56,6 @@ func answerShow(ctx context.Context, c *call) (Response, error) {
 		return Response{}, err
 	}
 	return object(ctx, c, s)
-}
-
-// thermographs returns the thermographs of the requested positions.
-func thermographs(ctx context.Context, c *call) ([]answer.Thermograph, error) {
-	all, err := c.Service.Thermographs(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(answer.NoMoves)})
-	for _, t := range all {
-		err = refused(err, t.Error)
-	}
-	return all, err
-}
-
-func answerThermograph(ctx context.Context, c *call) (Response, error) {
-	all, err := thermographs(ctx, c)
-	if err != nil {
-		return Response{}, err
-	}
-	if c.format == asCSV {
-		return c.rows(ctx, fixed(render.ThermographColumns()), func(sheet *render.Sheet) error {
-			for _, t := range all {
-				if err := sheet.Thermograph(t); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-	}
-	b := limited{ctx: ctx}
-	for _, t := range all {
-		if err := render.JSON(&b, t); err != nil {
-			return Response{}, err
-		}
-	}
-	return c.lines(b.Bytes()), nil
-}
-
-func drawThermographs(ctx context.Context, c *call) (Response, error) {
-	all, err := thermographs(ctx, c)
-	if err != nil {
-		return Response{}, err
-	}
-	p, err := figure.Thermographs(all)
-	if err != nil {
-		return Response{}, err
-	}
-	return c.svg(ctx, p)
 }
 
 func drawPosition(ctx context.Context, c *call) (Response, error) {

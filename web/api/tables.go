@@ -36,82 +36,6 @@ func (c *call) rectangle() (r export.Rectangle, given bool, err error) {
 	return r, true, nil
 }
 
-// selection returns the table of values for a request.
-func (c *call) selection(ctx context.Context) (*export.Table, error) {
-	e := c.Service.Within(c.limits(answer.NoMoves))
-	rules, err := e.Ruleset(ctx, c.text("ruleset"))
-	if err != nil {
-		return nil, err
-	}
-	o := export.Options{Measure: c.text("measure"), Ranged: true}
-	r, given, err := c.rectangle()
-	if err != nil {
-		return nil, err
-	}
-	if given {
-		o.From, o.To = r.Bounds(rules)
-	}
-	figure.Limit(rules, &o)
-	return export.Select(ctx, e, rules, o)
-}
-
-func answerTable(ctx context.Context, c *call) (Response, error) {
-	t, err := c.selection(ctx)
-	if err != nil {
-		return Response{}, err
-	}
-	return c.values(ctx, t)
-}
-
-// values returns a response with the values of a table.
-func (c *call) values(ctx context.Context, t *export.Table) (Response, error) {
-	if err := few(ctx, t.Area()); err != nil {
-		return Response{}, err
-	}
-	return c.rows(ctx, fixed(figure.Columns(t)), func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) })
-}
-
-// grid returns the values for a range of two numbers: a table for a grid, else the sums of two
-// heaps.
-func (c *call) grid(ctx context.Context) (*export.Table, *figure.Sums, error) {
-	e := c.Service.Within(c.limits(answer.NoMoves))
-	rules, err := e.Ruleset(ctx, c.text("ruleset"))
-	if err != nil {
-		return nil, nil, err
-	}
-	r, _, err := c.rectangle()
-	if err != nil {
-		return nil, nil, err
-	}
-	figure.LimitGrid(&r)
-	if !export.IsGrid(rules) {
-		sums, err := figure.AddUp(ctx, e, rules, c.text("measure"), r)
-		if err == nil {
-			err = few(ctx, sums.Count())
-		}
-		return nil, sums, err
-	}
-	t, err := export.Select(ctx, e, rules, export.Options{
-		Measure: c.text("measure"), Ranged: true, From: export.Corner(rules, r.First, r.Second), To: r.First.To + "x" + r.Second.To,
-	})
-	if err == nil {
-		err = few(ctx, t.Area())
-	}
-	return t, nil, err
-}
-
-func answerGrid(ctx context.Context, c *call) (Response, error) {
-	t, sums, err := c.grid(ctx)
-	switch {
-	case err != nil:
-		return Response{}, err
-	case sums != nil:
-		return c.rows(ctx, fixed(sums.Columns()), sums.Rows)
-	default:
-		return c.values(ctx, t)
-	}
-}
-
 // The maximum and the default number of found positions.
 const (
 	mostFound  = 10_000
@@ -148,39 +72,6 @@ func answerFind(ctx context.Context, c *call) (Response, error) {
 		}
 		return nil
 	})
-}
-
-func drawGrid(ctx context.Context, c *call) (Response, error) {
-	t, sums, err := c.grid(ctx)
-	switch {
-	case err != nil:
-		return Response{}, err
-	case sums != nil:
-		return c.svg(ctx, sums.Grid())
-	}
-	g, err := figure.Grid(ctx, t)
-	if err != nil {
-		return Response{}, err
-	}
-	return c.svg(ctx, g)
-}
-
-func drawPlot(ctx context.Context, c *call) (Response, error) {
-	t, err := c.selection(ctx)
-	if err == nil {
-		err = few(ctx, t.Area())
-	}
-	if err != nil {
-		return Response{}, err
-	}
-	if t.IsGrid() {
-		return Response{}, Refuse(400, string(games.CodeParse), "%s has two numbers: grid draws it", games.Clip(t.Rules().Identity().Name))
-	}
-	p, err := figure.Plot(ctx, c.Service.Within(c.limits(answer.NoMoves)), t)
-	if err != nil {
-		return Response{}, err
-	}
-	return c.svg(ctx, p)
 }
 
 // svg returns a response with a picture, whose texts are in the language of the request.

@@ -1,0 +1,121 @@
+package operation
+
+import (
+	"context"
+	"math"
+
+	"sprague/answer/export"
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/figure"
+	"sprague/repl/picture"
+	"sprague/repl/render"
+)
+
+var table = Operation{
+	Name: "table", Summary: "the values of many positions",
+	Help:     "A range is 20 (all up to 20) or 5..20; for two numbers also 8x5, 8,5 or 1..8x1..5. The default is the first hundred. A proven period sets the length of the rows. Values come from the sources of a query, measures from the database. Of a graph it shows vertices that are whole numbers or pairs (a,b).",
+	Examples: []string{"table kayles 0..99", "table wythoff 7x7", "table grundy 10 --measure remoteness"},
+	Subject:  Range,
+	Columns:  render.Columns("n", "position", "grundy"),
+	Prepare: func(p *Parameters) Ask {
+		measure := p.Word("measure", "show `MEASURE` instead of values")
+		return func(ctx context.Context, c Call) (Result, error) {
+			t, err := c.table(ctx, *measure)
+			if err != nil {
+				return Result{}, err
+			}
+			r := rows(ctx, t)
+			switch {
+			case t.IsGrid():
+				r.Picture = func(ctx context.Context) (Picture, error) { return figure.Grid(ctx, t) }
+			case t.IsSequence():
+				return sequence(ctx, c, t, r)
+			}
+			return r, nil
+		}
+	},
+}
+
+// table selects the values of a call, or a measure.
+func (c Call) table(ctx context.Context, measure string) (*export.Table, error) {
+	o := c.Range.options(c.Rules, measure)
+	figure.Limit(c.Rules, &o)
+	return export.Select(ctx, c.Evaluator(), c.Rules, o)
+}
+
+// rows returns the values of a table, one row each.
+func rows(ctx context.Context, t *export.Table) Result {
+	return Result{
+		Tabular: true, Size: t.Area(), Notice: missing(t),
+		Columns: fixed(figure.Columns(t)),
+		Rows:    func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) },
+		What:    ValuesOf(t.Count(), t.Rules()),
+	}
+}
+
+// missing says how many numbers of a table are no vertices; empty if all are.
+func missing(t *export.Table) say.Text {
+	n, name := t.Missing(), say.Plain(games.Clip(t.Rules().Identity().Name))
+	switch {
+	case n == 0:
+		return say.Text{}
+	case t.IsGrid():
+		return say.Textf("%d of %d pairs in the range are no vertices of %s", n, t.Area(), name)
+	default:
+		return say.Textf("%d of %d numbers in the range are no vertices of %s", n, t.Area(), name)
+	}
+}
+
+// ValuesOf describes a number of values of a ruleset, as the content of a file.
+func ValuesOf(values uint64, r games.Ruleset) say.Text {
+	return say.Textf("%d values of %s", values, say.Plain(games.Clip(r.Identity().Name)))
+}
+
+// shortestRow is the minimum number of values per row for a short period.
+const shortestRow = 10
+
+// sequence shows a sequence in rows of its period, if one is known without a search. One that does
+// not begin with 0 is a list.
+func sequence(ctx context.Context, c Call, t *export.Table, r Result) (Result, error) {
+	if first, _ := t.Bounds(); first[0] == 0 {
+		r.Picture = func(ctx context.Context) (Picture, error) {
+			values, _, err := figure.Sequence(ctx, t)
+			if err != nil {
+				return nil, err
+			}
+			return &picture.Rows{Title: figure.Title(t), Name: say.Plain(t.Axes()[0]), Values: values, Pattern: figure.Pattern(ctx, c.Evaluator(), t), Shortest: shortestRow}, nil
+		}
+		return r, nil
+	}
+	short := []render.Column{
+		{Name: t.Axes()[0], Title: say.Plain(t.Axes()[0]), Right: true},
+		{Name: t.Column(), Title: say.Known(t.Column()), Right: true},
+	}
+	long := r.Rows
+	r.Columns = func(m render.Mode) []render.Column {
+		if m == render.TextMode {
+			return short
+		}
+		return figure.Columns(t)
+	}
+	r.Rows = func(sheet *render.Sheet) error {
+		if sheet.Mode() != render.TextMode {
+			return long(sheet)
+		}
+		values, first, err := figure.Sequence(ctx, t)
+		if err != nil {
+			return err
+		}
+		for i, v := range values {
+			if uint64(first)+uint64(i) > math.MaxInt64 {
+				break
+			}
+			if err := sheet.Row(first+int64(i), v.String()); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return r, nil
+}

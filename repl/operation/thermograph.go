@@ -1,0 +1,52 @@
+package operation
+
+import (
+	"context"
+
+	"sprague/answer"
+	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/figure"
+	"sprague/repl/render"
+)
+
+var thermograph = Operation{
+	Name: "thermograph", Summary: "the thermograph of a position, drawn; several side by side",
+	Help:     "Temperature goes up; values grow to the left, where Left's wall is. The walls are the stops when each move is taxed by the temperature. Above the temperature where they meet, the mast stands on the mean. Commas separate positions. JSON has an object for each position: the corners [temperature, value] of both walls, from temperature -1 to that of the canonical form.",
+	Examples: []string{"thermograph domineering(3,3)", "thermograph domineering(2,2), 1/2, kayles(5)"},
+	Subject:  Positions,
+	Columns:  render.ThermographColumns(),
+	Drawing:  "thermographs side by side",
+	Prepare: func(*Parameters) Ask {
+		return func(ctx context.Context, c Call) (Result, error) {
+			r := Result{}
+			var all []answer.Thermograph
+			for i, text := range c.Texts {
+				some, err := c.Service.Thermographs(ctx, answer.Request{Query: text, Limits: c.Limits})
+				if err != nil {
+					return Result{}, err
+				}
+				for _, t := range some {
+					if t.Error != nil {
+						return Result{Refusal: t.Error, Refused: i}, nil
+					}
+					all, r.Lines = append(all, t), append(r.Lines, t)
+				}
+			}
+			if r.What = say.Textf("%d thermographs", len(all)); len(all) == 1 {
+				r.Position = all[0].Query
+				r.What = say.Textf("the thermograph of %s", say.Plain(games.Clip(all[0].Query)))
+			}
+			r.Rows = func(sheet *render.Sheet) error {
+				for _, t := range all {
+					if err := sheet.Thermograph(t); err != nil {
+						return err
+					}
+				}
+				return nil
+			}
+			r.Picture = func(context.Context) (Picture, error) { return figure.Thermographs(all) }
+			return r, nil
+		}
+	},
+}
