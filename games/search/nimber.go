@@ -52,7 +52,7 @@ func findNimber(ctx context.Context, budget Budget, r separated, p games.Positio
 
 // farBeyond is the number of times that a search of all positions may exceed the budget where a search
 // of outcomes is tried.
-const farBeyond = 1 << 10
+const farBeyond = 100
 
 // value returns the cell of p. It returns 0 if the search has stopped.
 func (s *nimbers) value(p games.Position) int64 {
