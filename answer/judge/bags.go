@@ -13,23 +13,16 @@ var bags = Problem{
 	Input:   "T; T times: N, then the coins in N bags; a turn puts a whole bag on one of N plates; then the plates are heaps of Nim",
 	Output:  "First if the first player wins, else Second",
 	Note:    "The second player wins if N is odd, or if the bags are pairs of equal ones.",
-	solve: func(_ context.Context, c *court) {
+	solve: func(_ context.Context, r *run) {
 		var coins []int64
-		for range c.in.count("the number of cases") {
+		for range r.in.cases("the number of cases") {
 			coins = coins[:0]
-			for range c.in.count("the number of bags") {
-				coins = add(coins, c.in.number("the coins in a bag", 1))
+			for range r.in.items("the number of bags") {
+				coins = add(coins, r.in.number("the coins in a bag", 1))
 			}
-			c.answer(choose(len(coins)%2 == 1 || paired(coins), "Second", "First"))
+			r.answer(choose(len(coins)%2 == 1 || paired(coins), "Second", "First"))
 		}
-		c.in.finish()
-	},
-	generate: func(d *draft) {
-		d.cases("the number of cases", func() {
-			bags := doubled(d, "the number of bags", func() int64 { return d.draw("the coins in a bag") })
-			d.row(int64(len(bags)))
-			d.row(bags...)
-		})
+		r.in.finish()
 	},
 	limits: limits{"the number of cases": {1, 100_000}, "the number of bags": {1, 100_000}, "the coins in a bag": {1, 1_000_000_000}},
 }

@@ -13,24 +13,25 @@ var castles = Problem{
 	Source:  "Codeforces 1312 F",
 	Input:   "T; T times: n x y z, then n heaps; a turn takes x, y or z from a heap, or all if there are fewer, but neither y nor z if the last turn at this heap took by the same letter",
 	Output:  "the number of first turns that win",
-	solve: func(ctx context.Context, c *court) {
+	solve: func(ctx context.Context, r *run) {
 		known := map[[3]int64]*attacks{}
 		var heaps []int64
-		for range c.in.count("the number of cases") {
-			n := c.in.count("the number of heaps")
+		for range r.in.cases("the number of cases") {
+			n := r.in.count("the number of heaps")
 			var by [3]int64
 			for i := range by {
-				by[i] = c.in.between("a number to take", 1, strongest)
+				by[i] = r.in.between("a number to take", 1, strongest)
 			}
 			a, ok := known[by]
 			if !ok {
 				a = newAttacks(by)
 				known[by] = a
 			}
+			r.in.line()
 			heaps = heaps[:0]
 			total := uint8(0)
-			for range n {
-				size := c.in.number(heapSize, 1)
+			for range r.in.list(n) {
+				size := r.in.number(heapSize, 1)
 				heaps = add(heaps, size)
 				total ^= a.worth(size)[0]
 			}
@@ -42,16 +43,9 @@ var castles = Problem{
 					}
 				}
 			}
-			c.answer(strconv.FormatInt(wins, 10))
+			r.answer(strconv.FormatInt(wins, 10))
 		}
-		c.in.finish()
-	},
-	generate: func(d *draft) {
-		d.cases("the number of cases", func() {
-			n := d.count("the number of heaps")
-			d.numbers(3, "a number to take")
-			d.numbers(n, heapSize)
-		})
+		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 1000}, "the number of heaps": {1, 300_000}, "a number to take": {1, strongest},

@@ -12,15 +12,11 @@ var consecutive = Problem{
 	Source:  "Codeforces 87 C",
 	Input:   "a heap; a turn splits a heap into two or more heaps whose sizes are consecutive numbers",
 	Output:  "the least number of heaps that the first turn may leave and win, or -1 if there is none",
-	solve: func(ctx context.Context, c *court) {
-		n := c.in.number(heapSize, 1)
-		c.in.finish()
-		c.holds(heapSize, n, mostConsecutive)
-		c.answer(strconv.FormatInt(fewestConsecutive(func() { c.checkContext(ctx) }, n), 10))
-	},
-	generate: func(d *draft) {
-		d.number(heapSize)
-		d.line()
+	solve: func(ctx context.Context, r *run) {
+		n := r.in.number(heapSize, 1)
+		r.in.finish()
+		r.holds(heapSize, n, mostConsecutive)
+		r.answer(strconv.FormatInt(fewestConsecutive(func() { r.checkContext(ctx) }, n), 10))
 	},
 	limits: limits{heapSize: {1, 100_000}},
 }

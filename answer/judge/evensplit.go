@@ -9,29 +9,21 @@ var evenSplit = Problem{
 	Source:  "Luogu P3235 (HNOI 2014)",
 	Input:   "T F; T times: N, then N heaps; a turn splits a heap of F at least into two or more heaps whose sizes differ by 1 at most",
 	Output:  "a line with 1 for each case that the first player wins, 0 for others",
-	solve: func(_ context.Context, c *court) {
-		cases := c.in.count("the number of cases")
-		values := splits{least: max(2, c.in.number("the least heap to split", 0))} // the parts are not empty
-		for i := range cases {
+	solve: func(_ context.Context, r *run) {
+		cases := r.in.count("the number of cases")
+		values := splits{least: max(2, r.in.number("the least heap to split", 0))} // the parts are not empty
+		r.in.line()
+		for i := range r.in.rows(cases) {
 			var total uint16
-			for range c.in.count("the number of heaps") {
-				n := c.in.number(heapSize, 0)
-				c.holds(heapSize, n, mostSplit)
+			for range r.in.list(r.in.count("the number of heaps")) {
+				n := r.in.number(heapSize, 0)
+				r.holds(heapSize, n, mostSplit)
 				total ^= values.worth(n)
 			}
-			c.out.text = append(c.out.text, choose(i == 0, "", " ")+choose(total != 0, "1", "0")...)
+			r.out.text = append(r.out.text, choose(i == 0, "", " ")+choose(total != 0, "1", "0")...)
 		}
-		c.in.finish()
-		c.answer("")
-	},
-	generate: func(d *draft) {
-		cases := d.between(1, int64(2+d.size/8))
-		d.row(cases, choose(d.oneIn(2), d.draw("the least heap to split"), d.between(0, 4)))
-		for range cases {
-			n := d.drawCount("the number of heaps")
-			d.put(n)
-			d.numbers(n, heapSize)
-		}
+		r.in.finish()
+		r.answer("")
 	},
 	limits: limits{
 		"the number of cases": {1, 99}, "the number of heaps": {1, 99}, "the least heap to split": {0, 99_999}, heapSize: {1, 99_999},

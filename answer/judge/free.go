@@ -36,7 +36,7 @@ func (f *free) Int(at dialect.Site) int64 {
 	case err != nil || n < least:
 		f.wrongNumber("an integer", least, math.MaxInt64)
 	}
-	f.trial.note(f.role(at), f.mark, f.at)
+	f.recorder.note(f.role(at), f.mark, f.at)
 	return n
 }
 
@@ -97,7 +97,7 @@ func (f *free) begin(what string) {
 
 // role tells tokens of a trial apart by where the script reads them.
 func (f *free) role(at dialect.Site) string {
-	if f.trial == nil {
+	if f.recorder == nil {
 		return ""
 	}
 	return at.String()
@@ -106,7 +106,7 @@ func (f *free) role(at dialect.Site) string {
 // upTo reads up to a byte that ends what is read.
 func (f *free) upTo(at dialect.Site, ends func(byte) bool) string {
 	var text []byte
-	token := f.trial.begin(f.role(at), f.at)
+	token := f.recorder.begin(f.role(at), f.at)
 	for {
 		there := f.buf[f.at:f.end]
 		n := 0
@@ -120,7 +120,7 @@ func (f *free) upTo(at dialect.Site, ends func(byte) bool) string {
 		}
 		f.mark = f.at
 		if n < len(there) || !f.more() {
-			f.trial.end(token, f.at)
+			f.recorder.end(token, f.at)
 			return string(text)
 		}
 	}

@@ -65,7 +65,7 @@ var singles = []string{
 	"codeforces-787-c", "luogu-p3235", "luogu-p5363", "kattis-cuboidslicinggame",
 }
 
-// Each problem accepts the inputs of its generator, both as a trial and otherwise. The answers
+// Each problem accepts the inputs of its generator, both within its limits and otherwise. The answers
 // agree with play, unless that takes too long. Equal seeds generate equal inputs, and both answers
 // are frequent. The greatest numbers occur. Inputs with several answers occur where the format
 // allows them.
@@ -96,7 +96,7 @@ func TestGeneratedInputs(t *testing.T) {
 					if seed%6 == 0 {
 						var out strings.Builder
 						if err := p.Solve(t.Context(), values, strings.NewReader(input), &out); err != nil || out.String() != solution.Output {
-							t.Fatalf("size %d, seed %d: %q, %v; as a trial %q\n%s", size, seed, out.String(), err, solution.Output, input)
+							t.Fatalf("size %d, seed %d: %q, %v; within limits %q\n%s", size, seed, out.String(), err, solution.Output, input)
 						}
 					}
 					if want, ok := play(p.Name, input); ok {
@@ -132,12 +132,12 @@ func TestGeneratedInputs(t *testing.T) {
 // play returns the answers to an input by play. It returns false if the input is too large.
 func play(problem, input string) (want string, ok bool) {
 	defer func() {
-		if reason := recover(); reason != nil && reason != (unfit{}) {
+		if reason := recover(); reason != nil && reason != (tooLarge{}) {
 			panic(reason)
 		}
 	}()
 	tokens := strings.Fields(input)
-	s := sheet{given: &tokens}
+	s := sample{given: &tokens}
 	plain[problem](&s)
 	return s.want.String(), true
 }

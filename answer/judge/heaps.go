@@ -29,11 +29,11 @@ func (h *heaps) cell(ctx context.Context, n int64) int64 {
 func (h *heaps) solve(ctx context.Context, n int64) {
 	task, err := precompute.NewTask(h.game.rules, uint64(min(n, solveReach)))
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 	solution, err := precompute.Solve(ctx, task, func(uint64) {})
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 	column := solution.Columns[0]
 	h.cells = make([]int64, column.Len(), task.Positions)

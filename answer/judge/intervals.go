@@ -12,27 +12,18 @@ var intervals = Problem{
 	Source:  "AtCoder ABC 206 F",
 	Input:   "T; T times: N, then N pairs L R; a turn chooses an interval from L to R that meets no chosen one but at ends",
 	Output:  "Alice if the first player wins, else Bob",
-	solve: func(_ context.Context, c *court) {
+	solve: func(_ context.Context, r *run) {
 		var all []interval
-		for range c.in.count("the number of cases") {
+		for range r.in.cases("the number of cases") {
 			all = all[:0]
-			for range c.in.between("the number of intervals", 0, mostIntervals) {
-				left := c.in.number("the left end of an interval", 0)
-				all = append(all, interval{left, c.in.number("the right end of an interval", left+1)})
+			for range r.in.itemsUpTo("the number of intervals", mostIntervals) {
+				left := r.in.number("the left end of an interval", 0)
+				all = append(all, interval{left, r.in.number("the right end of an interval", left+1)})
+				r.in.line()
 			}
-			c.answer(choose(intervalsWorth(all) != 0, "Alice", "Bob"))
+			r.answer(choose(intervalsWorth(all) != 0, "Alice", "Bob"))
 		}
-		c.in.finish()
-	},
-	generate: func(d *draft) {
-		d.cases("the number of cases", func() {
-			n := d.count("the number of intervals")
-			d.line()
-			for range n {
-				left := min(d.draw("the left end of an interval"), 99)
-				d.row(left, choose(d.oneIn(8), 100, d.between(left+1, min(100, left+4))))
-			}
-		})
+		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 20}, "the number of intervals": {1, 100},

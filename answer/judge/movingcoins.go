@@ -13,15 +13,11 @@ var movingCoins = Problem{
 	Source:  "Luogu P5363 (SDOI 2019)",
 	Input:   "n m: a row of n squares with m coins, of which a turn slides one left, not onto or over another",
 	Output:  "the number of rows that the first player wins, mod 1000000009",
-	solve: func(_ context.Context, c *court) {
-		n := c.in.between("the number of squares", 1, longestRow)
-		m := c.in.between("the number of coins", 1, min(n, mostCoins))
-		c.in.finish()
-		c.answer(strconv.FormatInt(wonRows(n, m), 10))
-	},
-	generate: func(d *draft) {
-		n := d.number("the number of squares")
-		d.row(d.between(1, min(n, 50, int64(3+d.size))))
+	solve: func(_ context.Context, r *run) {
+		n := r.in.between("the number of squares", 1, longestRow)
+		m := r.in.countBetween("the number of coins", 1, min(n, mostCoins))
+		r.in.finish()
+		r.answer(strconv.FormatInt(wonRows(n, m), 10))
 	},
 	limits: limits{"the number of squares": {2, 150_000}, "the number of coins": {1, 50}},
 }

@@ -22,10 +22,9 @@ type Problem struct {
 	Output  string // description of the output for each case
 	Note    string // additional information; may be empty
 
-	script   *script.Script // nil for a problem of the program
-	solve    func(context.Context, *court)
-	generate func(*draft)
-	limits   limits // of the original problem, or stricter ones
+	script *script.Script              // nil for a problem of the program
+	solve  func(context.Context, *run) // also generates inputs; see reader
+	limits limits                      // of the original problem, or stricter ones
 }
 
 // problems lists every problem in display order.
@@ -121,15 +120,15 @@ func Lookup(name string) (Problem, bool) {
 // database, or a context that ended.
 func (p Problem) Solve(ctx context.Context, values *query.Resolver, in io.Reader, out io.Writer) error {
 	w := &writer{out: out}
-	err := catchHalt(func() {
-		c := &court{values: values, out: w}
-		c.in = newReader(in, bufferSize, func() {
+	err := catch(func() {
+		r := &run{values: values, out: w}
+		r.in = newReader(in, bufferSize, func() {
 			w.flush() // the writer of the input may wait for it
-			c.checkContext(ctx)
+			r.checkContext(ctx)
 		})
-		p.solve(ctx, c)
+		p.solve(ctx, r)
 	})
-	if flushed := catchHalt(w.flush); err == nil {
+	if flushed := catch(w.flush); err == nil {
 		err = flushed
 	}
 	return err

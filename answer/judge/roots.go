@@ -15,20 +15,15 @@ var roots = Problem{
 	Source:  "Codeforces 255 E",
 	Input:   "n, then n heaps; a turn reduces a heap of x to y, where the fourth root of x ≤ y ≤ the square root of x, y < x",
 	Output:  "Furlo if the first player wins, else Rublo",
-	solve: func(_ context.Context, c *court) {
+	solve: func(_ context.Context, r *run) {
 		values := rootValues()
 		var total int
-		for range c.in.count("the number of heaps") {
-			n := uint64(c.in.number(heapSize, 0))
+		for range r.in.items("the number of heaps") {
+			n := uint64(r.in.number(heapSize, 0))
 			total ^= values[sort.Search(len(values), func(i int) bool { return values[i].from > n })-1].worth
 		}
-		c.in.finish()
-		c.answer(choose(total != 0, "Furlo", "Rublo"))
-	},
-	generate: func(d *draft) {
-		n := d.count("the number of heaps")
-		d.line()
-		d.heaps(n, heapSize)
+		r.in.finish()
+		r.answer(choose(total != 0, "Furlo", "Rublo"))
 	},
 	limits: limits{"the number of heaps": {1, 77_777}, heapSize: {1, 777_777_777_777}},
 }

@@ -22,21 +22,21 @@ func OfScript(s *script.Script) (Problem, error) {
 	if !s.Judges() {
 		return Problem{}, games.Errorf(games.CodeScript, "%s%s reads no inputs; write def judge(input)", s.Name, script.Extension)
 	}
-	return Problem{Name: s.Name, Title: s.Summary(), Ruleset: s.Name, script: s, solve: func(ctx context.Context, c *court) { c.follow(ctx, s, nil) }}, nil
+	return Problem{Name: s.Name, Title: s.Summary(), Ruleset: s.Name, script: s, solve: func(ctx context.Context, r *run) { r.follow(ctx, s, nil) }}, nil
 }
 
 // follow answers an input as a script does. Numbers below the least ones halt it.
-func (c *court) follow(ctx context.Context, s *script.Script, least map[string]int64) {
-	in := &free{reader: c.in, check: func() { c.checkContext(ctx) }, least: least}
-	lines, err := s.Judge(in, oracle{ctx, c.playing(s.Ruleset())}, int64(min(c.values.Budget().Positions*bytesAPosition, c.values.Budget().Bytes())))
-	c.checkContext(ctx)
+func (r *run) follow(ctx context.Context, s *script.Script, least map[string]int64) {
+	in := &free{reader: r.in, check: func() { r.checkContext(ctx) }, least: least}
+	lines, err := s.Judge(in, oracle{ctx, r.gameOf(s.Ruleset())}, int64(min(r.values.Budget().Positions*bytesAPosition, r.values.Budget().Bytes())))
+	r.checkContext(ctx)
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 	for line := range lines {
-		c.answer(line)
+		r.answer(line)
 	}
-	c.in.finish()
+	r.in.finish()
 }
 
 // oracle tells a script the values of its positions.
@@ -57,7 +57,7 @@ func (o oracle) Cell(p games.Position) (cell int64, err error) {
 // Outcome implements script.Oracle.
 func (o oracle) Outcome(all ...games.Position) (outcome value.Outcome, err error) {
 	err = guarded(func() error {
-		outcome, err = o.court.values.Outcome(o.ctx, o.rules, all...)
+		outcome, err = o.run.values.Outcome(o.ctx, o.rules, all...)
 		return err
 	})
 	return outcome, err
@@ -113,7 +113,7 @@ func (s *scripted) Solve(ctx context.Context, input string) (stress.Solution, er
 func quoted(input string) string { return games.Clip(strings.ReplaceAll(input, "\n", "↵")) }
 
 func (s *scripted) solve(ctx context.Context, input string, least map[string]int64) (stress.Solution, error) {
-	return tried(ctx, s.values, input, nil, func(c *court) { c.follow(ctx, s.script, least) })
+	return tried(ctx, s.values, input, nil, func(r *run) { r.follow(ctx, s.script, least) })
 }
 
 // The number of inputs that tell the least numbers, of the smallest sizes, and their seed.

@@ -40,6 +40,6 @@ func (w *writer) flush() {
 	w.text = append(w.text[:0], w.text[w.whole:]...)
 	w.whole = 0
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 }

@@ -6,11 +6,11 @@ import (
 	"sprague/games/graphs"
 )
 
-// edges returns distinct random edges on at least 2 vertices, without loops and directed cycles.
-func (d *draft) edges(n int64) (edges []graphs.Edge) {
-	order := d.rng.Perm(int(n))
-	for tries := d.between(1, 2*n); tries > 0 || len(edges) == 0; tries-- {
-		i, j := d.rng.IntN(len(order)), d.rng.IntN(len(order))
+// acyclic returns distinct random edges, so many if there are, without loops and directed cycles.
+func (g *generator) acyclic(vertices int64, count int) (edges []graphs.Edge) {
+	order := g.rng.Perm(int(vertices))
+	for len(edges) < count {
+		i, j := g.rng.IntN(len(order)), g.rng.IntN(len(order))
 		e := graphs.Edge{int32(order[min(i, j)]) + 1, int32(order[max(i, j)]) + 1}
 		if i != j && !slices.Contains(edges, e) {
 			edges = append(edges, e)
@@ -20,28 +20,26 @@ func (d *draft) edges(n int64) (edges []graphs.Edge) {
 }
 
 // tree returns the edges of a random tree of n vertices. Some trees are nearly paths.
-func (d *draft) tree(n int64) (edges []graphs.Edge) {
-	order := d.rng.Perm(int(n))
-	reach := 1 + d.rng.IntN(len(order))
+func (g *generator) tree(n int64) (edges []graphs.Edge) {
+	order := g.rng.Perm(int(n))
+	reach := 1 + g.rng.IntN(len(order))
 	for i := 1; i < len(order); i++ {
-		parent := order[i-1-d.rng.IntN(min(i, reach))]
-		edges = append(edges, graphs.Edge{int32(parent) + 1, int32(order[i]) + 1})
+		parent := order[i-1-g.rng.IntN(min(i, reach))]
+		e := graphs.Edge{int32(parent) + 1, int32(order[i]) + 1}
+		if g.oneIn(2) {
+			e[0], e[1] = e[1], e[0]
+		}
+		edges = append(edges, e)
 	}
-	d.rng.Shuffle(len(edges), func(i, j int) { edges[i], edges[j] = edges[j], edges[i] })
+	g.rng.Shuffle(len(edges), func(i, j int) { edges[i], edges[j] = edges[j], edges[i] })
 	return edges
 }
 
-// turned returns an edge in a random direction.
-func (d *draft) turned(e graphs.Edge) graphs.Edge {
-	if d.oneIn(2) {
-		e[0], e[1] = e[1], e[0]
+// edges writes edges, each on a line of its own.
+func (g *generator) edges(edges []graphs.Edge) {
+	for _, e := range edges {
+		g.row(int64(e[0]), int64(e[1]))
 	}
-	return e
-}
-
-// edge writes an edge on a line of its own.
-func (d *draft) edge(e graphs.Edge) {
-	d.row(int64(e[0]), int64(e[1]))
 }
 
 // simple reports whether there are no parallel edges and no loops.

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"context"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -11,7 +12,6 @@ import (
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/script"
-	"sprague/internal/say"
 )
 
 // limits has the guaranteed range of each number of a problem, by description.
@@ -20,17 +20,23 @@ type limits map[string]limit
 // limit is a range of numbers, both ends included.
 type limit struct{ least, most int64 }
 
-// trial checks that an input is within the limits of the problem, and records its tokens. A nil
-// trial does nothing.
-type trial struct {
+// recorder checks that an input is within the limits of the problem, and records its tokens. A nil
+// recorder does nothing.
+type recorder struct {
 	limits    limits
 	tokens    []stress.Token
-	discarded int // bytes of the input before the buffer
-	part      int // if not 0, distinguishes lists that are read by the same code
+	discarded int                       // bytes of the input before the buffer
+	distinct  map[string]map[int64]bool // numbers that may not be repeated, by description
+	repeated  bool                      // one of them has been repeated
+	part      int                       // if not 0, distinguishes lists that are read by the same code
+}
+
+func newRecorder(l limits) *recorder {
+	return &recorder{limits: l, distinct: map[string]map[int64]bool{}}
 }
 
 // note records the token buf[start:end] of the reader.
-func (t *trial) note(what string, start, end int) {
+func (t *recorder) note(what string, start, end int) {
 	if t == nil {
 		return
 	}
@@ -41,7 +47,7 @@ func (t *trial) note(what string, start, end int) {
 }
 
 // begin records a token whose end is not yet in the buffer, and returns its number.
-func (t *trial) begin(what string, start int) int {
+func (t *recorder) begin(what string, start int) int {
 	t.note(what, start, start)
 	if t == nil {
 		return 0
@@ -50,21 +56,21 @@ func (t *trial) begin(what string, start int) int {
 }
 
 // end records the end of a token.
-func (t *trial) end(token, end int) {
+func (t *recorder) end(token, end int) {
 	if t != nil {
 		t.tokens[token].End = t.discarded + end
 	}
 }
 
 // noteEach records each byte as a token.
-func (t *trial) noteEach(what string, start, end int) {
+func (t *recorder) noteEach(what string, start, end int) {
 	for i := start; t != nil && i < end; i++ {
 		t.note(what, i, i+1)
 	}
 }
 
 // discard accounts for bytes that have left the buffer.
-func (t *trial) discard(bytes int) {
+func (t *recorder) discard(bytes int) {
 	if t != nil {
 		t.discarded += bytes
 	}
@@ -72,16 +78,26 @@ func (t *trial) discard(bytes int) {
 
 // separate distinguishes lists with the same roles. Tokens get a role of their part until the next
 // call; part 0 ends this.
-func (t *trial) separate(part int) {
+func (t *recorder) separate(part int) {
 	if t != nil {
 		t.part = part
 	}
 }
 
-// promise halts if the input breaks a guarantee of the problem that Solve does not rely on.
-func (t *trial) promise(kept func() bool) {
-	if t != nil && !kept() {
-		halt(say.Errorf("the input breaks a promise of the problem"))
+// limit returns the range of a number: what is read from least to most, within the limits.
+func (t *recorder) limit(what string, least, most int64) limit {
+	if l, ok := t.limits[what]; ok {
+		return limit{max(least, l.least), min(most, l.most)}
+	}
+	return limit{least, most}
+}
+
+// number records a number.
+func (t *recorder) number(what string, n int64, start, end int) {
+	t.note(what, start, end)
+	if seen, ok := t.distinct[what]; ok {
+		t.repeated = t.repeated || seen[n]
+		seen[n] = true
 	}
 }
 
@@ -115,26 +131,37 @@ type subject struct {
 
 // Generate returns a random valid input of the original problem.
 func (p Problem) Generate(rng *rand.Rand, size int) string {
-	d := &draft{rng: rng, size: size, limits: p.limits, drawn: map[string][]int64{}}
-	p.generate(d)
-	return string(d.text)
+	for range mostTries {
+		g := newGenerator(rng, size)
+		r := &run{out: &writer{out: io.Discard}}
+		r.in = &reader{in: g, before: func() {}, buf: make([]byte, bufferSize), recorder: newRecorder(p.limits), generator: g}
+		err := catch(func() { p.solve(context.Background(), r) })
+		if err == nil && !r.in.recorder.repeated {
+			return g.input()
+		}
+	}
+	panic("judge: no valid input of " + p.Name + " is generated")
 }
+
+// mostTries bounds the inputs that are generated until one is valid.
+const mostTries = 10_000
 
 // Solve answers an input. It returns an error if the input is not one of the original problem.
 func (s subject) Solve(ctx context.Context, input string) (stress.Solution, error) {
-	return tried(ctx, s.values, input, s.limits, func(c *court) { s.solve(ctx, c) })
+	return tried(ctx, s.values, input, s.limits, func(r *run) { s.solve(ctx, r) })
 }
 
 // tried answers an input, and records the places of its tokens.
-func tried(ctx context.Context, values *query.Resolver, input string, l limits, solve func(*court)) (stress.Solution, error) {
+func tried(ctx context.Context, values *query.Resolver, input string, l limits, solve func(*run)) (stress.Solution, error) {
 	var out strings.Builder
-	t := &trial{limits: l}
-	err := catchHalt(func() {
-		c := &court{values: values, out: &writer{out: &out}}
-		c.in = newReader(strings.NewReader(input), min(len(input)+1, bufferSize), func() { c.checkContext(ctx) })
-		c.in.trial = t
-		solve(c)
-		c.out.flush()
+	t := newRecorder(l)
+	err := catch(func() {
+		r := &run{values: values, out: &writer{out: &out}}
+		r.in = newReader(strings.NewReader(input), min(len(input)+1, bufferSize), func() { r.checkContext(ctx) })
+		r.in.recorder = t
+		solve(r)
+		r.in.promise(func() bool { return !t.repeated })
+		r.out.flush()
 	})
 	return stress.Solution{Output: out.String(), Tokens: t.tokens}, err
 }
