@@ -11,7 +11,7 @@ var bags = Problem{
 	Ruleset: "none: a theorem on bags",
 	Source:  "AtCoder ARC 105 D",
 	Input:   "T; T times: N, then the coins in N bags; a turn puts a whole bag on one of N plates; then the plates are heaps of Nim",
-	Output:  "First if the first player wins, else Second",
+	answers: answers{"First", "Second"},
 	Note:    "The second player wins if N is odd, or if the bags are pairs of equal ones.",
 	solve: func(_ context.Context, r *run) {
 		var coins []int64
@@ -20,7 +20,7 @@ var bags = Problem{
 			for range r.in.items("the number of bags") {
 				coins = add(coins, r.in.number("the coins in a bag", 1))
 			}
-			r.answer(choose(len(coins)%2 == 1 || paired(coins), "Second", "First"))
+			r.winner(len(coins)%2 == 0 && !paired(coins))
 		}
 		r.in.finish()
 	},

@@ -16,11 +16,11 @@ var treeGame = Problem{
 	Ruleset: "hackenbush",
 	Source:  "HDU 3094",
 	Input:   "T; T times: n; n-1 edges u v of a tree with the root 1; a move cuts an edge, and what is not connected to the root falls",
-	Output:  "Alice if the first player wins, else Bob",
+	answers: answers{"Alice", "Bob"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("hackenbush", "")
 		for range r.in.cases("the number of cases") {
-			r.answer(choose(rules.bush(ctx, r.tree(ctx)) != 0, "Alice", "Bob"))
+			r.winner(rules.bush(ctx, r.tree(ctx)) != 0)
 		}
 		r.in.finish()
 	},
@@ -35,11 +35,11 @@ var gameOnTree = Problem{
 	Ruleset: "hackenbush",
 	Source:  "AtCoder Grand Contest 017 D",
 	Input:   "n; n-1 edges u v of a tree with the root 1; a move cuts an edge, and what is not connected to the root falls",
-	Output:  "Alice if the first player wins, else Bob",
+	answers: answers{"Alice", "Bob"},
 	solve: func(ctx context.Context, r *run) {
 		edges := r.tree(ctx)
 		r.in.finish()
-		r.answer(choose(r.game("hackenbush", "").bush(ctx, edges) != 0, "Alice", "Bob"))
+		r.winner(r.game("hackenbush", "").bush(ctx, edges) != 0)
 	},
 	limits: limits{
 		"the number of vertices": {2, 100_000},
@@ -52,7 +52,7 @@ var christmasGame = Problem{
 	Ruleset: "hackenbush",
 	Source:  "POJ 3710",
 	Input:   "to the end of input: n; n times: m k, the vertices and the edges of a picture with the root 1, and k edges u v",
-	Output:  "Sally if the first player wins, else Harry",
+	answers: answers{"Sally", "Harry"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("hackenbush", "")
 		for r.in.hasNext() {
@@ -62,7 +62,7 @@ var christmasGame = Problem{
 				vertices := r.vertices(ctx, 1)
 				total ^= rules.bush(ctx, r.picture(vertices))
 			}
-			r.answer(choose(total != 0, "Sally", "Harry"))
+			r.winner(total != 0)
 		}
 	},
 	limits: limits{

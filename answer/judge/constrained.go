@@ -12,7 +12,7 @@ var constrained = Problem{
 	Ruleset: "constrained-nim",
 	Source:  "AtCoder ABC 255 G",
 	Input:   "N M; N heaps; M pairs X Y: no turn takes exactly Y from a heap of exactly X",
-	Output:  "Takahashi if the first player wins, else Aoki",
+	answers: answers{"Takahashi", "Aoki"},
 	solve: func(ctx context.Context, r *run) {
 		n, m := r.in.count("the number of heaps"), r.in.count(pairsOfHeaps)
 		r.in.line()
@@ -32,7 +32,7 @@ var constrained = Problem{
 		for _, n := range sizes {
 			total ^= rules.cell(ctx, heap(n))
 		}
-		r.answer(choose(total != 0, "Takahashi", "Aoki"))
+		r.winner(total != 0)
 	},
 	limits: limits{
 		"the number of heaps": {1, 200_000}, pairsOfHeaps: {1, 200_000}, heapSize: {1, 1_000_000_000_000_000_000},

@@ -11,24 +11,6 @@ import (
 	"sprague/internal/say"
 )
 
-// winner writes the winner of a case of the problem set CSES.
-func (r *run) winner(first bool) { r.answer(choose(first, "first", "second")) }
-
-// nimSums is the solver of problems whose cases are the heaps of one game.
-func nimSums(family, params string) func(context.Context, *run) {
-	return func(ctx context.Context, r *run) {
-		rules := r.game(family, params)
-		for range r.in.cases("the number of cases") {
-			var total int64
-			for range r.in.items("the number of heaps") {
-				total ^= rules.cell(ctx, heap(r.in.number(heapSize, 0)))
-			}
-			r.winner(total != 0)
-		}
-		r.in.finish()
-	}
-}
-
 // mostSticks is the maximum heap whose smaller heaps are all answered.
 const mostSticks = 1 << 26
 
@@ -72,7 +54,7 @@ var (
 		Ruleset: "nim",
 		Source:  "CSES 1730",
 		Input:   "T; T times: n, then n heaps",
-		Output:  "first if the first player wins, else second",
+		answers: answers{"first", "second"},
 		solve:   nimSums("nim", ""),
 		limits:  limitsOfCSES,
 	}
@@ -82,7 +64,7 @@ var (
 		Ruleset: "subtraction",
 		Source:  "CSES 1098",
 		Input:   "T; T times: n, then n heaps; a move takes 1, 2 or 3 counters",
-		Output:  "first if the first player wins, else second",
+		answers: answers{"first", "second"},
 		solve:   nimSums("subtraction", "1,2,3"),
 		limits:  limitsOfCSES,
 	}
@@ -92,7 +74,7 @@ var (
 		Ruleset: "subtraction",
 		Source:  "CSES 2208",
 		Input:   "T; T times: n, then n heaps; a move takes one counter from each of some heaps, one heap at least",
-		Output:  "first if the first player wins, else second",
+		answers: answers{"first", "second"},
 		Note:    "The heaps are played as a selective compound.",
 		solve: func(ctx context.Context, r *run) {
 			rules := r.game("subtraction", "1")
@@ -131,7 +113,7 @@ var (
 		Ruleset: "grundy",
 		Source:  "CSES 2207",
 		Input:   "T; T times: a heap",
-		Output:  "first if the first player wins, else second",
+		answers: answers{"first", "second"},
 		solve: func(ctx context.Context, r *run) {
 			rules := r.game("grundy", "")
 			selected, _ := kernel.For(rules.rules.(games.Numbered), 0)
@@ -160,7 +142,7 @@ var (
 		Ruleset: "staircase",
 		Source:  "CSES 1099",
 		Input:   "T; T times: n, then the balls on the n stairs; a move takes some balls one stair down, to stair 1 at last",
-		Output:  "first if the first player wins, else second",
+		answers: answers{"first", "second"},
 		solve: func(ctx context.Context, r *run) {
 			rules := r.game("staircase", "")
 			var steps []string

@@ -11,7 +11,7 @@ var divisions = Problem{
 	Ruleset: "none: values by the rules",
 	Source:  "Codeforces 850 C",
 	Input:   "n, then n numbers; a turn divides all multiples of a prime power above 1 by it, one number at least",
-	Output:  "Mojtaba if the first player wins, else Arpa",
+	answers: answers{"Mojtaba", "Arpa"},
 	Note:    "The set of its exponents determines the value of a prime.",
 	solve: func(ctx context.Context, r *run) {
 		primes := map[int64]exponents{}
@@ -32,7 +32,7 @@ var divisions = Problem{
 		for _, e := range primes {
 			total ^= e.worth(known)
 		}
-		r.answer(choose(total != 0, "Mojtaba", "Arpa"))
+		r.winner(total != 0)
 	},
 	limits: limits{"the number of numbers": {1, 100}, "a number to divide": {1, greatestDivided}},
 }

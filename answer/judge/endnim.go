@@ -14,7 +14,7 @@ var endNim = Problem{
 	Ruleset: "end-nim",
 	Source:  "Luogu P2599 (ZJOI 2009)",
 	Input:   "T; T times: n, then n heaps in a row, of which a turn reduces the first or the last",
-	Output:  "1 if the first player wins, else 0",
+	answers: answers{"1", "0"},
 	solve: func(_ context.Context, r *run) {
 		rules := r.game("end-nim", "").rules.(games.Decided)
 		var heaps []int64
@@ -24,7 +24,7 @@ var endNim = Problem{
 				heaps = append(heaps, r.in.number(heapSize, 0))
 			}
 			outcome, _ := rules.Outcome(games.OfNumbers(heaps))
-			r.answer(choose(outcome == value.N, "1", "0"))
+			r.winner(outcome == value.N)
 		}
 		r.in.finish()
 	},

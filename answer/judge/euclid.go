@@ -14,7 +14,7 @@ var everyPair = Problem{
 	Ruleset: "euclid",
 	Source:  "HDU 3595",
 	Input:   "to the end of the input: n, then n pairs; a turn moves in every pair without a 0",
-	Output:  "MM if the first player wins, else GG",
+	answers: answers{"MM", "GG"},
 	solve: func(ctx context.Context, r *run) {
 		suspense, err := search.NewMeasures(r.game("euclid", "").rules, measure.Suspense, search.DefaultBudget)
 		if err != nil {
@@ -31,7 +31,7 @@ var everyPair = Problem{
 				r.in.line()
 				longest = max(longest, turns)
 			}
-			r.answer(choose(longest%2 == 1, "MM", "GG"))
+			r.winner(longest%2 == 1)
 		}
 	},
 	limits: limits{

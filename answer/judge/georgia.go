@@ -14,7 +14,7 @@ var georgiaBob = Problem{
 	Ruleset: "georgia-bob",
 	Source:  "POJ 1704",
 	Input:   "T; T times: n, then the squares of n chips, all different",
-	Output:  "Georgia will win if the first player wins, else Bob will win",
+	answers: answers{"Georgia will win", "Bob will win"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("georgia-bob", "")
 		var squares []int64
@@ -32,7 +32,7 @@ var georgiaBob = Problem{
 				r.in.wrongToken(say.Textf("the last of chips on different squares (two of this case stand on %d)", square))
 			}
 			row := games.OfNumbers(squares)
-			r.answer(choose(rules.cell(ctx, row) != 0, "Georgia will win", "Bob will win"))
+			r.winner(rules.cell(ctx, row) != 0)
 		}
 		r.in.finish()
 	},

@@ -17,7 +17,7 @@ var tokens = Problem{
 	Ruleset: "graph",
 	Source:  "LOJ 10243",
 	Input:   "n m k; m edges u v from u to v; the vertices, from 1 to n, of k tokens",
-	Output:  "win if the first player wins, else lose",
+	answers: answers{"win", "lose"},
 	Note:    "The problem promises a graph without cycles. One with cycles is answered too, unless play goes on for ever: the format has no word for a draw, and so it is refused.",
 	solve: func(ctx context.Context, r *run) {
 		vertices := r.vertices(ctx, 0)
@@ -46,7 +46,7 @@ var tokens = Problem{
 		if total.Outcome() == value.D {
 			fail(games.Errorf(games.CodeUnsupported, "play goes round for ever, a draw, and the format of this problem has no word for it"))
 		}
-		r.answer(choose(total.Outcome() == value.N, "win", "lose"))
+		r.winner(total.Outcome() == value.N)
 	},
 	limits: limits{
 		"the number of vertices": {2, 2000}, "the number of edges": {1, 6000}, "the number of tokens": {1, 2000}, "the vertex of a token": {1, 2000},
@@ -59,14 +59,14 @@ var blackAndWhite = Problem{
 	Ruleset: "tree",
 	Source:  "Nowcoder",
 	Input:   "T; T times: n and the root, where the token stands; n-1 edges u v of a tree",
-	Output:  "Gen if the first player wins, else Dui",
+	answers: answers{"Gen", "Dui"},
 	solve: func(ctx context.Context, r *run) {
 		for range r.in.cases("the number of cases") {
 			n := r.vertices(ctx, 1)
 			root := r.vertex("the root", n)
 			r.in.line()
 			tree, _ := r.forest(n, func(graphs.Edge) {}).Tree(root) // n-1 edges without a cycle always form a tree
-			r.answer(choose(r.gameOf(tree).cell(ctx, graphs.Vertex(root)) != 0, "Gen", "Dui"))
+			r.winner(r.gameOf(tree).cell(ctx, graphs.Vertex(root)) != 0)
 		}
 		r.in.finish()
 	},

@@ -8,7 +8,7 @@ var industrial = Problem{
 	Ruleset: "nim",
 	Source:  "Codeforces 15 C",
 	Input:   "n, then n pairs x m: m heaps of x, x+1, x+2, …",
-	Output:  "tolik if the first player wins, else bolik",
+	answers: answers{"tolik", "bolik"},
 	solve: func(_ context.Context, r *run) {
 		var total uint64
 		for range r.in.items("the number of quarries") {
@@ -17,7 +17,7 @@ var industrial = Problem{
 			r.in.line()
 		}
 		r.in.finish()
-		r.answer(choose(total != 0, "tolik", "bolik"))
+		r.winner(total != 0)
 	},
 	limits: limits{
 		"the number of quarries": {1, 100_000}, "the first heap of a quarry": {1, 10_000_000_000_000_000},

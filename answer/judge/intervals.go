@@ -11,7 +11,7 @@ var intervals = Problem{
 	Ruleset: "none: values by the rules",
 	Source:  "AtCoder ABC 206 F",
 	Input:   "T; T times: N, then N pairs L R; a turn chooses an interval from L to R that meets no chosen one but at ends",
-	Output:  "Alice if the first player wins, else Bob",
+	answers: answers{"Alice", "Bob"},
 	solve: func(_ context.Context, r *run) {
 		var all []interval
 		for range r.in.cases("the number of cases") {
@@ -21,7 +21,7 @@ var intervals = Problem{
 				all = append(all, interval{left, r.in.number("the right end of an interval", left+1)})
 				r.in.line()
 			}
-			r.answer(choose(intervalsWorth(all) != 0, "Alice", "Bob"))
+			r.winner(intervalsWorth(all) != 0)
 		}
 		r.in.finish()
 	},

@@ -8,7 +8,7 @@ var lieges = Problem{
 	Ruleset: "lieges",
 	Source:  "Codeforces 603 C",
 	Input:   "n k, then n heaps; a turn takes 1, or replaces an even heap by k halves",
-	Output:  "Kevin if the first player wins, else Nicky",
+	answers: answers{"Kevin", "Nicky"},
 	solve: func(ctx context.Context, r *run) {
 		n := r.in.count("the number of heaps")
 		k := r.in.number("the number of halves", 1)
@@ -19,7 +19,7 @@ var lieges = Problem{
 			total ^= rules.cell(ctx, heap(r.in.number(heapSize, 0)))
 		}
 		r.in.finish()
-		r.answer(choose(total != 0, "Kevin", "Nicky"))
+		r.winner(total != 0)
 	},
 	limits: limits{
 		"the number of heaps": {1, 100_000}, "the number of halves": {1, 1_000_000_000}, heapSize: {1, 1_000_000_000},

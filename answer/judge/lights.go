@@ -13,12 +13,12 @@ var switchLights = Problem{
 	Ruleset: "turning",
 	Source:  "HDU 3404",
 	Input:   "T; T times: n, then the coordinates x y of n lights that are on, all different",
-	Output:  "Have a try, lxhgww. if the first player wins, else Don't waste your time.",
+	answers: answers{"Have a try, lxhgww.", "Don't waste your time."},
 	Note:    "The ruleset is turning[1-2 x 1-2]: the light at (x, y) is the coin (x-1)x(y-1), worth the nim product of x and y.",
 	solve: func(ctx context.Context, r *run) {
 		lights := r.game("turning", "1-2 x 1-2")
 		for range r.in.cases("the number of cases") {
-			r.answer(choose(lights.lit(ctx, 2) != 0, "Have a try, lxhgww.", "Don't waste your time."))
+			r.winner(lights.lit(ctx, 2) != 0)
 		}
 		r.in.finish()
 	},

@@ -8,7 +8,7 @@ var messenger = Problem{
 	Ruleset: "messenger",
 	Source:  "Nowcoder",
 	Input:   "T; T times: n and a string of n letters w and b",
-	Output:  "Yes if the first player wins, else No",
+	answers: answers{"Yes", "No"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("messenger", "")
 		var row []byte
@@ -20,7 +20,7 @@ var messenger = Problem{
 			})
 			n := r.in.count("the number of pieces")
 			row = r.in.letters("a piece, w or b", row[:0], n, 'w', 'b')
-			r.answer(choose(rules.cell(ctx, rules.parse(string(row))) != 0, "Yes", "No"))
+			r.winner(rules.cell(ctx, rules.parse(string(row))) != 0)
 		}
 		r.in.finish()
 	},

@@ -15,7 +15,7 @@ var arrayGame = Problem{
 	Ruleset: "multiples",
 	Source:  "Luogu P3179 (HAOI 2015)",
 	Input:   "n, the number of cells; K; K times: W, then W white cells; a turn chooses a white cell x and k, and flips x, 2x, …, kx ≤ n",
-	Output:  "Yes if the first player wins, else No",
+	answers: answers{"Yes", "No"},
 	solve: func(ctx context.Context, r *run) {
 		n := r.in.number("the number of cells", 1)
 		if n > coins.MostCells {
@@ -42,7 +42,7 @@ var arrayGame = Problem{
 				cells[x] = true
 				total ^= rules.cell(ctx, rules.parse(strconv.FormatInt(x, 10)))
 			}
-			r.answer(choose(total != 0, "Yes", "No"))
+			r.winner(total != 0)
 		}
 		r.in.finish()
 	},

@@ -16,21 +16,26 @@ var nim = Problem{
 	Ruleset: "nim",
 	Source:  "Luogu P2197",
 	Input:   "T; T times: n, then n heaps",
-	Output:  "Yes if the first player wins, else No",
-	solve: func(ctx context.Context, r *run) {
-		rules := r.game("nim", "")
+	answers: answers{"Yes", "No"},
+	solve:   nimSums("nim", ""),
+	limits: limits{
+		"the number of cases": {1, 10}, "the number of heaps": {1, 10_000}, heapSize: {1, 10_000},
+	},
+}
+
+// nimSums is the solver of problems whose cases are the heaps of one game.
+func nimSums(family, params string) func(context.Context, *run) {
+	return func(ctx context.Context, r *run) {
+		rules := r.game(family, params)
 		for range r.in.cases("the number of cases") {
 			var total int64
 			for range r.in.items("the number of heaps") {
 				total ^= rules.cell(ctx, heap(r.in.number(heapSize, 0)))
 			}
-			r.answer(choose(total != 0, "Yes", "No"))
+			r.winner(total != 0)
 		}
 		r.in.finish()
-	},
-	limits: limits{
-		"the number of cases": {1, 10}, "the number of heaps": {1, 10_000}, heapSize: {1, 10_000},
-	},
+	}
 }
 
 // heapSize describes the expected input for a heap.
@@ -108,14 +113,14 @@ var misereNim = Problem{
 	Ruleset: "misere(nim)",
 	Source:  "Luogu P4279 (SHOI 2008)",
 	Input:   "T; T times: n, then n heaps; whoever takes the last counter loses",
-	Output:  "John if the first player wins, else Brother",
+	answers: answers{"John", "Brother"},
 	solve: func(_ context.Context, r *run) {
 		for range r.in.cases("the number of cases") {
 			var heaps sum.MisereHeaps
 			for range r.in.items("the number of heaps") {
 				heaps.Add(uint64(r.in.number(heapSize, 0)), 1)
 			}
-			r.answer(choose(heaps.Outcome() == value.N, "John", "Brother"))
+			r.winner(heaps.Outcome() == value.N)
 		}
 		r.in.finish()
 	},

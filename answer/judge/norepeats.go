@@ -12,7 +12,7 @@ var noRepeats = Problem{
 	Ruleset: "none: values by the rules",
 	Source:  "Codeforces 768 E",
 	Input:   "n, then n heaps; a turn takes any number from a heap, but no number that was taken from this heap before",
-	Output:  "NO if the first player wins, else YES",
+	answers: answers{"NO", "YES"},
 	Note:    "A heap of n up to 60 is worth the greatest v with 1 + 2 + … + v at most n. The tests compare each with play; no theorem is known here.",
 	solve: func(_ context.Context, r *run) {
 		var total uint64
@@ -20,7 +20,7 @@ var noRepeats = Problem{
 			total ^= noRepeat(r.in.between(heapSize, 0, mostNoRepeat))
 		}
 		r.in.finish()
-		r.answer(choose(total != 0, "NO", "YES"))
+		r.winner(total != 0)
 	},
 	limits: limits{"the number of heaps": {1, 1_000_000}, heapSize: {1, mostNoRepeat}},
 }

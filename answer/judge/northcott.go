@@ -16,7 +16,7 @@ var northcott = Problem{
 	Ruleset: "nim",
 	Source:  "HDU 1730",
 	Input:   "to the end of input: n m, the rows and the squares of a row; n pairs s t, the squares of both pieces of a row; a move takes a piece of one's own along its row, not over the other",
-	Output:  "I WIN! if the first player wins, else BAD LUCK!",
+	answers: answers{"I WIN!", "BAD LUCK!"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("nim", "")
 		for r.in.hasNext() {
@@ -36,7 +36,7 @@ var northcott = Problem{
 				r.in.line()
 				total ^= rules.cell(ctx, games.Position{X: max(s, t) - min(s, t) - 1})
 			}
-			r.answer(choose(total != 0, "I WIN!", "BAD LUCK!"))
+			r.winner(total != 0)
 		}
 	},
 	limits: limits{

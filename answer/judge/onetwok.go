@@ -8,7 +8,7 @@ var oneTwoK = Problem{
 	Ruleset: "subtraction",
 	Source:  "Codeforces 1194 D",
 	Input:   "T; T times: n k; a turn moves a chip from cell n of a strip 1, 2 or k cells down, to cell 0 at last",
-	Output:  "Alice if the first player wins, else Bob",
+	answers: answers{"Alice", "Bob"},
 	Note:    "If 3 divides k, the first player loses the multiples of 3 below k modulo k+1, else the multiples of 3.",
 	solve: func(_ context.Context, r *run) {
 		for range r.in.cases("the number of cases") {
@@ -17,7 +17,7 @@ var oneTwoK = Problem{
 			if k%3 == 0 {
 				n %= k + 1
 			}
-			r.answer(choose(n%3 == 0 && n != k, "Bob", "Alice"))
+			r.winner(n%3 != 0 || n == k)
 		}
 		r.in.finish()
 	},

@@ -13,7 +13,7 @@ var pairSplit = Problem{
 	Ruleset: "pair-split",
 	Source:  "Luogu P2148 (SDOI 2009)",
 	Input:   "T; T times: n, an even number, then n heaps, of which the first two are a pair, the next two, and so on",
-	Output:  "YES if the first player wins, else NO",
+	answers: answers{"YES", "NO"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("pair-split", "")
 		for range r.in.cases("the number of cases") {
@@ -28,7 +28,7 @@ var pairSplit = Problem{
 				r.in.number(heapSize, 1)
 				r.in.wrongToken(say.Textf("heaps in pairs (the last one of this case has no partner)"))
 			}
-			r.answer(choose(total != 0, "YES", "NO"))
+			r.winner(total != 0)
 		}
 		r.in.finish()
 	},

@@ -12,7 +12,7 @@ var pebbles = Problem{
 	Ruleset: "pebbles",
 	Source:  "Luogu P3480 (POI 2009, Kamyki)",
 	Input:   "u; u times: n, then n heaps, none smaller than the one before",
-	Output:  "TAK if the first player wins, else NIE",
+	answers: answers{"TAK", "NIE"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("pebbles", "")
 		var heaps []int64
@@ -23,7 +23,7 @@ var pebbles = Problem{
 				last = r.in.number(heapSize, last)
 				heaps = add(heaps, last)
 			}
-			r.answer(choose(rules.cell(ctx, games.OfNumbers(heaps)) != 0, "TAK", "NIE"))
+			r.winner(rules.cell(ctx, games.OfNumbers(heaps)) != 0)
 		}
 		r.in.finish()
 	},

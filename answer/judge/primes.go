@@ -20,11 +20,11 @@ func takesPrimes(name, title string, lost uint64, input, note string) Problem {
 		Ruleset: "none: a theorem on multiples",
 		Source:  "Luogu P" + name[len("luogu-p"):],
 		Input:   input,
-		Output:  "October wins! if the first player wins, else Roy wins!",
+		answers: answers{"October wins!", "Roy wins!"},
 		Note:    note,
 		solve: func(_ context.Context, r *run) {
 			for range r.in.cases("the number of cases") {
-				r.answer(choose(uint64(r.in.number(heapSize, 0))%lost != 0, "October wins!", "Roy wins!"))
+				r.winner(uint64(r.in.number(heapSize, 0))%lost != 0)
 			}
 			r.in.finish()
 		},

@@ -22,13 +22,17 @@ type Problem struct {
 	Output  string // description of the output for each case
 	Note    string // additional information; may be empty
 
-	script *script.Script              // nil for a problem of the program
-	solve  func(context.Context, *run) // also generates inputs; see reader
-	limits limits                      // of the original problem, or stricter ones
+	answers answers                     // if the outcome is the answer
+	script  *script.Script              // nil for a problem of the program
+	solve   func(context.Context, *run) // also generates inputs; see reader
+	limits  limits                      // of the original problem, or stricter ones
 }
 
+// answers are the answers if the first player wins, and if the second one does.
+type answers struct{ first, second string }
+
 // problems lists every problem in display order.
-var problems = []Problem{
+var problems = described([]Problem{
 	nim,
 	nimMove,
 	misereNim,
@@ -100,6 +104,16 @@ var problems = []Problem{
 	arrayGame,
 	sharti,
 	coloring,
+})
+
+// described completes the descriptions of problems.
+func described(all []Problem) []Problem {
+	for i, p := range all {
+		if p.Output == "" {
+			all[i].Output = p.answers.first + " if the first player wins, else " + p.answers.second
+		}
+	}
+	return all
 }
 
 // Problems lists all problems.
@@ -126,6 +140,7 @@ func (p Problem) Solve(ctx context.Context, values *query.Resolver, in io.Reader
 			w.flush() // the writer of the input may wait for it
 			r.checkContext(ctx)
 		})
+		r.answers = p.answers
 		p.solve(ctx, r)
 	})
 	if flushed := catch(w.flush); err == nil {

@@ -10,7 +10,7 @@ var ranges = Problem{
 	Ruleset: "subtraction",
 	Source:  "AtCoder ABC 297 G",
 	Input:   "N L R; N heaps; a turn takes L to R counters",
-	Output:  "First if the first player wins, else Second",
+	answers: answers{"First", "Second"},
 	Note:    "A heap of n is worth (n mod (L+R)) / L, rounded down.",
 	solve: func(_ context.Context, r *run) {
 		n := r.in.count("the number of heaps")
@@ -22,7 +22,7 @@ var ranges = Problem{
 			total ^= uint64(r.in.number(heapSize, 0)) % sum / uint64(least)
 		}
 		r.in.finish()
-		r.answer(choose(total != 0, "First", "Second"))
+		r.winner(total != 0)
 	},
 	limits: limits{
 		"the number of heaps": {1, 200_000}, leastTaken: {1, 1_000_000_000}, mostTaken: {1, 1_000_000_000}, heapSize: {1, 1_000_000_000},

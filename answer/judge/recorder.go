@@ -130,14 +130,17 @@ type subject struct {
 }
 
 // Generate returns a random valid input of the original problem.
-func (p Problem) Generate(rng *rand.Rand, size int) string {
+func (p Problem) Generate(rng *rand.Rand, size int) string { return p.generated(rng, size).input() }
+
+// generated returns a generator that has made a valid input.
+func (p Problem) generated(rng *rand.Rand, size int) *generator {
 	for range mostTries {
 		g := newGenerator(rng, size)
 		r := &run{out: &writer{out: io.Discard}}
 		r.in = &reader{in: g, before: func() {}, buf: make([]byte, bufferSize), recorder: newRecorder(p.limits), generator: g}
 		err := catch(func() { p.solve(context.Background(), r) })
 		if err == nil && !r.in.recorder.repeated {
-			return g.input()
+			return g
 		}
 	}
 	panic("judge: no valid input of " + p.Name + " is generated")
@@ -148,7 +151,10 @@ const mostTries = 10_000
 
 // Solve answers an input. It returns an error if the input is not one of the original problem.
 func (s subject) Solve(ctx context.Context, input string) (stress.Solution, error) {
-	return tried(ctx, s.values, input, s.limits, func(r *run) { s.solve(ctx, r) })
+	return tried(ctx, s.values, input, s.limits, func(r *run) {
+		r.answers = s.answers
+		s.solve(ctx, r)
+	})
 }
 
 // tried answers an input, and records the places of its tokens.

@@ -13,7 +13,7 @@ var coloring = Problem{
 	Ruleset: "none: a theorem on regions",
 	Source:  "Luogu P2594 (ZJOI 2009)",
 	Input:   "T; T times: n m, then n rows of m letters H and T",
-	Output:  "-_- if the first player wins, else =_=",
+	answers: answers{"-_-", "=_="},
 	Note:    "A turn turns the coins of a connected region over. One of its coins has no other below it or to its right, and goes from T to H. A coin T in row i and column j is worth 2^(i+j-2), or in the first row or column the greatest power of two that divides i+j-1.",
 	solve: func(_ context.Context, r *run) {
 		var powers []bool // those with odd counts
@@ -31,7 +31,7 @@ var coloring = Problem{
 					}
 				}
 			}
-			r.answer(choose(slices.Contains(powers, true), "-_-", "=_="))
+			r.winner(slices.Contains(powers, true))
 		}
 		r.in.finish()
 	},

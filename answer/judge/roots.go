@@ -14,7 +14,7 @@ var roots = Problem{
 	Ruleset: "none: values by the rules",
 	Source:  "Codeforces 255 E",
 	Input:   "n, then n heaps; a turn reduces a heap of x to y, where the fourth root of x ≤ y ≤ the square root of x, y < x",
-	Output:  "Furlo if the first player wins, else Rublo",
+	answers: answers{"Furlo", "Rublo"},
 	solve: func(_ context.Context, r *run) {
 		values := rootValues()
 		var total int
@@ -23,7 +23,7 @@ var roots = Problem{
 			total ^= values[sort.Search(len(values), func(i int) bool { return values[i].from > n })-1].worth
 		}
 		r.in.finish()
-		r.answer(choose(total != 0, "Furlo", "Rublo"))
+		r.winner(total != 0)
 	},
 	limits: limits{"the number of heaps": {1, 77_777}, heapSize: {1, 777_777_777_777}},
 }

@@ -15,7 +15,7 @@ var rows = Problem{
 	Ruleset: "staircase",
 	Source:  "Luogu P2575",
 	Input:   "T; T times: n; n rows of 20 squares: m and the squares of m pieces, of which a turn moves one to the next free square on its right",
-	Output:  "YES if the first player wins, else NO",
+	answers: answers{"YES", "NO"},
 	solve: func(_ context.Context, r *run) {
 		for range r.in.cases("the number of cases") {
 			total := 0
@@ -23,7 +23,7 @@ var rows = Problem{
 				total ^= r.row()
 				r.in.line()
 			}
-			r.answer(choose(total != 0, "YES", "NO"))
+			r.winner(total != 0)
 		}
 		r.in.finish()
 	},

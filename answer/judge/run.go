@@ -15,9 +15,10 @@ import (
 // run by fail, so that the code of problems follows their formats. A run that generates its input
 // looks no values up: all are 0.
 type run struct {
-	values *query.Resolver
-	in     *reader
-	out    *writer
+	values  *query.Resolver
+	answers answers
+	in      *reader
+	out     *writer
 }
 
 // failure carries an error through a panic.
@@ -55,6 +56,9 @@ func (r *run) answer(text string) {
 	r.out.line(text)
 	r.out.done()
 }
+
+// winner answers a case with the name of the winner, as the problem calls both players.
+func (r *run) winner(first bool) { r.answer(choose(first, r.answers.first, r.answers.second)) }
 
 // choose returns one of two answers.
 func choose[T any](first bool, yes, no T) T {

@@ -15,7 +15,7 @@ var sharti = Problem{
 	Ruleset: "none: a theorem on squares",
 	Source:  "Codeforces 494 E",
 	Input:   "n m k, then m rectangles a b c d of white cells, from row a and column b to row c and column d",
-	Output:  "Hamed if the first player wins, else Malek",
+	answers: answers{"Hamed", "Malek"},
 	Note:    "A turn inverts a square of side k at most, whose lower right cell is white. A white cell is worth the least of three powers of two: the greatest that divides its row, that of its column, and the greatest up to k.",
 	solve: func(_ context.Context, r *run) {
 		const row, column = "the row of a corner", "the column of a corner"
@@ -42,7 +42,7 @@ var sharti = Problem{
 		}
 		in.finish()
 		powers := int64(1)<<bits.Len64(uint64(k)) - 1 // the powers of two up to k
-		r.answer(choose(white.parities()&powers != 0, "Hamed", "Malek"))
+		r.winner(white.parities()&powers != 0)
 	},
 	limits: limits{
 		"the side of the table": {1, 1_000_000_000}, "the number of rectangles": {1, 50_000},

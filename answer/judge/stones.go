@@ -12,13 +12,13 @@ var stones = Problem{
 	Ruleset: "subtraction",
 	Source:  "AtCoder Educational DP Contest K",
 	Input:   "N K; the N numbers that a turn may take from a heap of K",
-	Output:  "First if the first player wins, else Second",
+	answers: answers{"First", "Second"},
 	solve: func(ctx context.Context, r *run) {
 		k := r.in.count("the size of S")
 		n := r.in.promised(heapSize, 0, limit{k, math.MaxInt64})
 		r.in.line()
 		r.in.generate(func(g *generator) {
-			set := g.rng.Perm(int(g.number(limit{k, n})))[:k]
+			set := g.rng.Perm(int(g.between(k, min(n, 3*k))))[:k]
 			slices.Sort(set)
 			for _, s := range set {
 				g.put(int64(s) + 1)
@@ -27,7 +27,7 @@ var stones = Problem{
 		set, sequence := r.sticks(ctx, heapSize, n, k)
 		r.in.promise(func() bool { return slices.IsSorted(set) && distinct(set) && set[len(set)-1] <= n })
 		v, _ := sequence.Value(uint64(n))
-		r.answer(choose(v != 0, "First", "Second"))
+		r.winner(v != 0)
 	},
 	limits: limits{"the size of S": {1, 100}, heapSize: {1, 100_000}},
 }

@@ -11,7 +11,7 @@ var strange = Problem{
 	Ruleset: "strange-nim",
 	Source:  "AtCoder ARC 091 F",
 	Input:   "N, then N pairs A K; a turn takes at least 1 and at most A/K counters, rounded down, from a heap of A",
-	Output:  "Takahashi if the first player wins, else Aoki",
+	answers: answers{"Takahashi", "Aoki"},
 	solve: func(ctx context.Context, r *run) {
 		var total int64
 		for range r.in.items("the number of heaps") {
@@ -21,7 +21,7 @@ var strange = Problem{
 			total ^= r.game("strange-nim", strconv.FormatInt(k, 10)).cell(ctx, heap(n))
 		}
 		r.in.finish()
-		r.answer(choose(total != 0, "Takahashi", "Aoki"))
+		r.winner(total != 0)
 	},
 	limits: limits{
 		"the number of heaps": {1, 200}, heapSize: {1, 1_000_000_000}, "the divisor of a heap": {1, 1_000_000_000},

@@ -13,7 +13,7 @@ var stripes = Problem{
 	Ruleset: "stripes",
 	Source:  "BZOJ 2940 (POI 2000)",
 	Input:   "three lengths of strips; m; m lengths of boards",
-	Output:  "1 if the first player wins, else 2",
+	answers: answers{"1", "2"},
 	solve: func(ctx context.Context, r *run) {
 		var lengths [3]string
 		for i := range lengths {
@@ -32,7 +32,7 @@ var stripes = Problem{
 		values := heaps{game: rules}
 		values.solve(ctx, slices.Max(boards))
 		for _, n := range boards {
-			r.answer(choose(values.cell(ctx, n) != 0, "1", "2"))
+			r.winner(values.cell(ctx, n) != 0)
 		}
 	},
 	limits: limits{

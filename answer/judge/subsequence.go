@@ -8,11 +8,11 @@ var subsequence = Problem{
 	Ruleset: "subsequence",
 	Source:  "Nowcoder",
 	Input:   "a word of lower-case letters",
-	Output:  "kou if the first player wins, else yukari",
+	answers: answers{"kou", "yukari"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("subsequence", "")
 		word := string(r.in.letterRun("a word of the letters a to z", 'a', 'z'))
 		r.in.finish()
-		r.answer(choose(rules.cell(ctx, rules.parse(word)) != 0, "kou", "yukari"))
+		r.winner(rules.cell(ctx, rules.parse(word)) != 0)
 	},
 }

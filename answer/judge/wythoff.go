@@ -13,13 +13,13 @@ var wythoff = Problem{
 	Ruleset: "wythoff",
 	Source:  "POJ 1067",
 	Input:   "pairs of heaps to the end of the input",
-	Output:  "1 if the first player wins, else 0",
+	answers: answers{"1", "0"},
 	solve: func(_ context.Context, r *run) {
 		decided := r.game("wythoff", "").rules.(games.Decided)
 		for r.in.hasNext() {
 			r.in.generate((*generator).goldenPair)
 			outcome, _ := decided.Outcome(games.Position{X: r.in.number(heapSize, 0), Y: r.in.number(heapSize, 0)})
-			r.answer(choose(outcome == value.N, "1", "0"))
+			r.winner(outcome == value.N)
 		}
 	},
 	limits: limits{heapSize: {0, 1_000_000_000}},

@@ -13,13 +13,13 @@ var pairOfHeaps = Problem{
 	Ruleset: "wythoff",
 	Source:  "Luogu P2252 (SHOI 2002)",
 	Input:   "two heaps",
-	Output:  "1 if the first player wins, else 0",
+	answers: answers{"1", "0"},
 	solve: func(_ context.Context, r *run) {
 		r.in.generate((*generator).goldenPair)
 		pair := games.Position{X: r.in.number(heapSize, 0), Y: r.in.number(heapSize, 0)}
 		r.in.finish()
 		outcome, _ := r.game("wythoff", "").rules.(games.Decided).Outcome(pair)
-		r.answer(choose(outcome == value.N, "1", "0"))
+		r.winner(outcome == value.N)
 	},
 	limits: limits{heapSize: {0, 1_000_000_000}},
 }
