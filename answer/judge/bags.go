@@ -20,15 +20,15 @@ var bags = Problem{
 			for range r.in.items("the number of bags") {
 				coins = add(coins, r.in.number("the coins in a bag", 1))
 			}
-			r.winner(len(coins)%2 == 0 && !paired(coins))
+			r.winner(len(coins)%2 == 0 && !inPairs(coins))
 		}
 		r.in.finish()
 	},
 	limits: limits{"the number of cases": {1, 100_000}, "the number of bags": {1, 100_000}, "the coins in a bag": {1, 1_000_000_000}},
 }
 
-// paired sorts an even number of numbers, and reports whether they are pairs of equal ones.
-func paired(numbers []int64) bool {
+// inPairs sorts an even number of numbers, and reports whether they are pairs of equal ones.
+func inPairs(numbers []int64) bool {
 	slices.Sort(numbers)
 	for i := 0; i < len(numbers); i += 2 {
 		if numbers[i] != numbers[i+1] {

@@ -30,7 +30,7 @@ var splitGame = Problem{
 			r.out.text = append(r.out.text, first...)
 			r.out.text = append(r.out.text, '\n')
 			r.out.number(count, '\n')
-			r.out.done()
+			r.out.endCase()
 		}
 		r.in.finish()
 	},

@@ -23,13 +23,13 @@ var berzerk = Problem{
 			r.in.line()
 		}
 		r.in.finish()
-		for _, results := range circle(n, steps) {
+		for _, results := range solveCircle(n, steps) {
 			for i, result := range results[1:] {
 				r.out.text = append(r.out.text, choose(i == 0, "", " ")+[]string{"Loop", "Win", "Lose"}[result]...)
 			}
 			r.out.line("")
 		}
-		r.out.done()
+		r.out.endCase()
 	},
 	limits: limits{
 		"the number of places": {2, longestCircle},
@@ -41,20 +41,20 @@ const longestCircle = 7000
 
 // The results for a player to move.
 const (
-	endless = iota
-	winning
-	losing
+	draw = iota
+	win
+	loss
 )
 
-// circle returns the results of the moving player, for each player and place of the monster. At
+// solveCircle returns the results of the moving player, for each player and place of the monster. At
 // place 0 the other player has just won.
-func circle(n int, steps [2][]int) (results [2][]uint8) {
+func solveCircle(n int, steps [2][]int) (results [2][]uint8) {
 	type vertex struct{ player, place int }
 	var escapes [2][]int // moves of a player from each place that are not known to lose
 	for player := range steps {
 		results[player] = make([]uint8, n)
 		escapes[player] = make([]int, n)
-		results[player][0] = losing
+		results[player][0] = loss
 	}
 	queue := []vertex{{0, 0}, {1, 0}}
 	for len(queue) > 0 {
@@ -66,16 +66,16 @@ func circle(n int, steps [2][]int) (results [2][]uint8) {
 			if from < 0 {
 				from += n
 			}
-			if results[other][from] != endless {
+			if results[other][from] != draw {
 				continue
 			}
-			if results[v.player][v.place] == winning {
+			if results[v.player][v.place] == win {
 				if escapes[other][from]++; escapes[other][from] < len(steps[other]) {
 					continue
 				}
-				results[other][from] = losing
+				results[other][from] = loss
 			} else {
-				results[other][from] = winning
+				results[other][from] = win
 			}
 			queue = append(queue, vertex{other, from})
 		}

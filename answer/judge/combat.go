@@ -32,7 +32,7 @@ var combat = Problem{
 		for _, v := range chosen {
 			r.out.number(int64(v), '\n')
 		}
-		r.out.done()
+		r.out.endCase()
 	},
 	limits: limits{
 		"the number of vertices": {1, 100_000},

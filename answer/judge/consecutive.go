@@ -15,7 +15,7 @@ var consecutive = Problem{
 	solve: func(ctx context.Context, r *run) {
 		n := r.in.number(heapSize, 1)
 		r.in.finish()
-		r.holds(heapSize, n, mostConsecutive)
+		r.checkSize(heapSize, n, mostConsecutive)
 		r.answer(strconv.FormatInt(fewestConsecutive(func() { r.checkContext(ctx) }, n), 10))
 	},
 	limits: limits{heapSize: {1, 100_000}},
@@ -58,10 +58,10 @@ func fewestConsecutive(check func(), n int64) int64 {
 		if heap == n {
 			return fewest
 		}
-		worth := uint16(0)
-		for seen[worth] == int32(heap) {
-			worth++
+		value := uint16(0)
+		for seen[value] == int32(heap) {
+			value++
 		}
-		xors[heap] = xors[heap-1] ^ worth
+		xors[heap] = xors[heap-1] ^ value
 	}
 }

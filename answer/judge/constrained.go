@@ -25,7 +25,7 @@ var constrained = Problem{
 			size := r.in.number(pairSize, 1)
 			forbidden = add(forbidden, heapgames.Taking{Size: size, Taken: r.in.between(pairTaken, 1, size)})
 		}
-		r.in.promise(func() bool { return distinct(forbidden) })
+		r.in.promise(func() bool { return allDistinct(forbidden) })
 		r.in.finish()
 		rules := r.gameOf(heapgames.NewConstrained(forbidden))
 		var total int64

@@ -11,19 +11,19 @@ import (
 	"sprague/internal/say"
 )
 
-// mostSticks is the maximum heap whose smaller heaps are all answered.
-const mostSticks = 1 << 26
+// mostSolvedSticks is the maximum heap whose smaller heaps are all answered.
+const mostSolvedSticks = 1 << 26
 
-// sticks reads the rest of the input, a set of k numbers, and solves the heaps up to n of the game
+// readSet reads the rest of the input, a set of k numbers, and solves the heaps up to n of the game
 // that takes them. The description is that of n.
-func (r *run) sticks(ctx context.Context, what string, n, k int64) (set []int64, sequence *subtract.Sequence) {
+func (r *run) readSet(ctx context.Context, what string, n, k int64) (set []int64, sequence *subtract.Sequence) {
 	sequence = new(subtract.Sequence)
 	r.in.line()
 	for range k {
 		set = add(set, r.in.number("a number of S", 1))
 	}
 	r.in.finish()
-	r.holds(what, n, mostSticks)
+	r.checkSize(what, n, mostSolvedSticks)
 	sequence.Reset(set)
 	if err := sequence.Grow(ctx, int(n)+1); err != nil {
 		fail(err)
@@ -31,8 +31,8 @@ func (r *run) sticks(ctx context.Context, what string, n, k int64) (set []int64,
 	return set, sequence
 }
 
-// holds halts if a heap is larger than those answered here.
-func (r *run) holds(what string, n, most int64) {
+// checkSize fails if a heap is larger than those answered here.
+func (r *run) checkSize(what string, n, most int64) {
 	if n > most {
 		fail(games.Errorf(games.CodeTooLarge, "%s is %d, and heaps are answered here to %d", say.Known(what), n, most))
 	}
@@ -98,7 +98,7 @@ var (
 		Output:  "a letter for each heap from 1 to n: W if the first player wins, else L",
 		solve: func(ctx context.Context, r *run) {
 			n, k := r.in.number("the largest heap", 1), r.in.count("the size of S")
-			_, sequence := r.sticks(ctx, "the largest heap", n, k)
+			_, sequence := r.readSet(ctx, "the largest heap", n, k)
 			for i := range uint64(n) {
 				v, _ := sequence.Value(i + 1)
 				r.out.text = append(r.out.text, choose(v != 0, "W", "L")...)

@@ -18,7 +18,7 @@ var slicing = Problem{
 		const name = "the name ALBERT or RUBEN"
 		first := string(r.in.word(name, "ALBERT", "RUBEN"))
 		if first != "ALBERT" && first != "RUBEN" {
-			r.in.wrongToken(say.Known(name))
+			r.in.refuseToken(say.Known(name))
 		}
 		r.in.line()
 		rules := r.game("cuboid", "")

@@ -36,20 +36,20 @@ type segment struct{ first, length int }
 
 // answerCuts answers the first winning place of some segments.
 func (r *run) answerCuts(ctx context.Context, segments []segment) {
-	values := heaps{game: r.game("dawson-chess", "")}
+	values := heapTable{game: r.game("dawson-chess", "")}
 	total, longest := int64(0), 0
 	for _, s := range segments {
 		longest = max(longest, s.length)
 	}
 	values.solve(ctx, int64(longest))
-	worth := func(length int) int64 { return values.cell(ctx, int64(max(length, 0))) }
+	value := func(length int) int64 { return values.cell(ctx, int64(max(length, 0))) }
 	for _, s := range segments {
-		total ^= worth(s.length)
+		total ^= value(s.length)
 	}
 	for _, s := range segments {
-		rest := total ^ worth(s.length)
+		rest := total ^ value(s.length)
 		for i := range s.length {
-			if total != 0 && rest == worth(i-1)^worth(s.length-i-2) {
+			if total != 0 && rest == value(i-1)^value(s.length-i-2) {
 				r.out.line("First")
 				r.answer(strconv.Itoa(s.first + i))
 				return

@@ -30,7 +30,7 @@ var divisions = Problem{
 		known := map[exponents]uint64{}
 		var total uint64
 		for _, e := range primes {
-			total ^= e.worth(known)
+			total ^= e.value(known)
 		}
 		r.winner(total != 0)
 	},
@@ -43,22 +43,19 @@ const (
 	greatestDivided = 1_000_000_000
 )
 
-// raised returns a power.
-func raised(n, exponent int64) int64 { return int64(power(uint64(n), int(exponent))) }
-
 // exponents is the set of the positive exponents of a prime in some numbers, one bit each.
 type exponents uint32
 
-// worth returns the value of a set, where known holds the values found before. A turn lowers the
+// value returns the value of a set, where known holds the values found before. A turn lowers the
 // exponents from k on by k.
-func (e exponents) worth(known map[exponents]uint64) uint64 {
+func (e exponents) value(known map[exponents]uint64) uint64 {
 	if value, ok := known[e]; ok {
 		return value
 	}
 	var reached uint64 // a value is at most the greatest exponent, below 30
 	for k := 1; k < bits.Len32(uint32(e)); k++ {
 		lowered := e>>k | e&(1<<k-1)
-		reached |= 1 << (lowered &^ 1).worth(known)
+		reached |= 1 << (lowered &^ 1).value(known)
 	}
 	known[e] = uint64(bits.TrailingZeros64(^reached))
 	return known[e]

@@ -6,7 +6,9 @@ import (
 )
 
 // Answers returns the ends of the lines that tell who wins.
-func (p Problem) Answers() [2]string { return [2]string{p.answers.first + "\n", p.answers.second + "\n"} }
+func (p Problem) Answers() [2]string {
+	return [2]string{p.answers.first + "\n", p.answers.second + "\n"}
+}
 
 // NoteGreatest notes, for the greatest number of each limit, whether an input has it.
 func (p Problem) NoteGreatest(greatest map[int64]bool, rng *rand.Rand, size int) {

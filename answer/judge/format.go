@@ -3,13 +3,14 @@ package judge
 import (
 	"iter"
 	"math"
+	"slices"
 
 	"sprague/internal/say"
 )
 
 // cases reads a number of cases, and counts them.
 func (r *reader) cases(what string) iter.Seq[int64] {
-	if r.wants() {
+	if r.needsToken() {
 		r.generator.put(min(r.generator.cases(), r.recorder.limit(what, 0, math.MaxInt64).most))
 	}
 	n := r.number(what, 0)
@@ -82,18 +83,18 @@ func (r *reader) untilZero(what string, least int64, draw func(*generator, limit
 
 // line ends a line of a generated input. The lines of an input mean nothing.
 func (r *reader) line() {
-	if r.wants() {
+	if r.needsToken() {
 		r.generator.line()
 	}
 }
 
-// wants reports whether the next token is yet to be generated.
-func (r *reader) wants() bool {
-	return r.generator != nil && r.generator.empty() && r.blankLeft()
+// needsToken reports whether the next token is yet to be generated.
+func (r *reader) needsToken() bool {
+	return r.generator != nil && r.generator.empty() && r.onlyBlanks()
 }
 
-// blankLeft reports whether the unread bytes are blank.
-func (r *reader) blankLeft() bool {
+// onlyBlanks reports whether the unread bytes are blank.
+func (r *reader) onlyBlanks() bool {
 	for _, c := range r.buf[r.at:r.end] {
 		if !blank(c) {
 			return false
@@ -104,7 +105,7 @@ func (r *reader) blankLeft() bool {
 
 // generate calls f if the next tokens are yet to be generated, and f may write them.
 func (r *reader) generate(f func(*generator)) {
-	if r.wants() {
+	if r.needsToken() {
 		f(r.generator)
 	}
 }
@@ -132,4 +133,14 @@ func (r *reader) promise(kept func() bool) {
 	if r.recorder != nil && !kept() {
 		fail(errPromise)
 	}
+}
+
+// allDistinct reports whether no two elements are equal.
+func allDistinct[T comparable](all []T) bool {
+	for i, x := range all {
+		if slices.Contains(all[:i], x) {
+			return false
+		}
+	}
+	return true
 }

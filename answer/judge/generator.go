@@ -71,8 +71,8 @@ func (g *generator) number(l limit) int64 {
 // mostDraws bounds the numbers that are drawn until one is not in a set.
 const mostDraws = 200
 
-// other returns a random number within limits that is not in a set.
-func (g *generator) other(l limit, set map[int64]bool) int64 {
+// numberOutside returns a random number within limits that is not in a set.
+func (g *generator) numberOutside(l limit, set map[int64]bool) int64 {
 	n := g.number(l)
 	for tries := 1; set[n] && tries < mostDraws; tries++ {
 		n = g.number(l)

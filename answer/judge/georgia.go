@@ -28,8 +28,8 @@ var georgiaBob = Problem{
 				squares = add(squares, r.in.number("the square of a chip", 1))
 			}
 			slices.Sort(squares)
-			if square := twice(squares); square > 0 {
-				r.in.wrongToken(say.Textf("the last of chips on different squares (two of this case stand on %d)", square))
+			if square := duplicate(squares); square > 0 {
+				r.in.refuseToken(say.Textf("the last of chips on different squares (two of this case stand on %d)", square))
 			}
 			row := games.OfNumbers(squares)
 			r.winner(rules.cell(ctx, row) != 0)
@@ -41,8 +41,8 @@ var georgiaBob = Problem{
 	},
 }
 
-// twice returns a duplicate among sorted squares, or 0.
-func twice(squares []int64) int64 {
+// duplicate returns a duplicate among sorted squares, or 0.
+func duplicate(squares []int64) int64 {
 	for i := 1; i < len(squares); i++ {
 		if squares[i] == squares[i-1] {
 			return squares[i]

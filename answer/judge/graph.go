@@ -24,10 +24,10 @@ var tokens = Problem{
 		m := r.edges(vertices)
 		r.in.generate(func(g *generator) { g.row(g.count(limit{1, int64(vertices)})) })
 		k := r.in.count("the number of tokens")
-		edges := r.joined(vertices, m)
+		edges := r.edgeList(vertices, m)
 		r.in.promise(func() bool {
 			all := slices.Collect(edges.All())
-			return simple(all) && acyclic(all)
+			return isSimple(all) && acyclic(all)
 		})
 		board := r.gameOf(graphs.Directed(vertices, edges))
 		r.in.distinct("the vertex of a token")
@@ -93,8 +93,8 @@ var runner = Problem{
 				keys = append(keys, r.vertex("a key", n))
 			}
 			r.in.line()
-			edges := r.joined(n, m)
-			r.in.promise(func() bool { return simple(slices.Collect(edges.All())) })
+			edges := r.edgeList(n, m)
+			r.in.promise(func() bool { return isSimple(slices.Collect(edges.All())) })
 			run := graphs.Run(n, keys, edges).(games.Standalone)
 			r.answer(choose(run.Outcome(graphs.Vertex(1)) == value.L, "yes", "no"))
 		}
@@ -147,15 +147,15 @@ func (r *run) forest(vertices int32, each func(graphs.Edge)) *graphs.Forest {
 		u := r.vertex("the first vertex of an edge", vertices)
 		v := r.vertex("the second vertex of an edge", vertices)
 		if !forest.Join(u, v) {
-			r.in.wrongToken(say.Textf("a vertex that is not connected to %d yet, as in a tree", u))
+			r.in.refuseToken(say.Textf("a vertex that is not connected to %d yet, as in a tree", u))
 		}
 		each(graphs.Edge{u, v})
 	}
 	return forest
 }
 
-// joined reads that many edges.
-func (r *run) joined(vertices, edges int32) *graphs.Edges {
+// edgeList reads that many edges.
+func (r *run) edgeList(vertices, edges int32) *graphs.Edges {
 	r.in.generate(func(g *generator) { g.edges(g.acyclic(int64(vertices), int(edges))) })
 	var all graphs.Edges
 	for range edges {

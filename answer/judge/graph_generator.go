@@ -42,8 +42,8 @@ func (g *generator) edges(edges []graphs.Edge) {
 	}
 }
 
-// simple reports whether there are no parallel edges and no loops.
-func simple(edges []graphs.Edge) bool {
+// isSimple reports whether there are no parallel edges and no loops.
+func isSimple(edges []graphs.Edge) bool {
 	sorted := make([]graphs.Edge, len(edges))
 	for i, e := range edges {
 		if e[0] == e[1] {
@@ -51,7 +51,7 @@ func simple(edges []graphs.Edge) bool {
 		}
 		sorted[i] = graphs.Edge{min(e[0], e[1]), max(e[0], e[1])}
 	}
-	return distinct(sorted)
+	return allDistinct(sorted)
 }
 
 // acyclic reports whether the directed edges form no cycle.

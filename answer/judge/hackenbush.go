@@ -22,7 +22,7 @@ var procrastination = Problem{
 		for n := range r.in.cases("the number of tests") {
 			const word = "the word Test"
 			if string(r.in.word(word, "Test")) != "Test" {
-				r.in.wrongToken(say.Known(word))
+				r.in.refuseToken(say.Known(word))
 			}
 			r.in.generate(func(g *generator) { g.put(n + 1) })
 			i := r.in.number("the number of the test", 0)
@@ -54,7 +54,7 @@ func (g *game) towers(ctx context.Context) (total value.Value) {
 		if height > value.MaxExp {
 			fail(games.Errorf(games.CodeTooLarge, "a tower of %d cubes: the values of towers are exact to %d", height, value.MaxExp))
 		}
-		in.recorder.separate(i + 1)
+		in.recorder.setPart(i + 1)
 		in.generate(func(g *generator) { g.write(strings.Join(strings.Split(g.letters(height, "WB"), ""), " ")) })
 		tower := in.letters("a cube, W or B", nil, height, 'W', 'B')
 		in.line()
@@ -62,6 +62,6 @@ func (g *game) towers(ctx context.Context) (total value.Value) {
 			total = total.Add(g.value(ctx, g.parse(string(tower))))
 		}
 	}
-	in.recorder.separate(0)
+	in.recorder.setPart(0)
 	return total
 }

@@ -31,13 +31,13 @@ var hiking = Problem{
 			peak := r.vertex("the peak of a trail", n)
 			trails.Add(graphs.Edge{peak, n + r.vertex("the valley of a trail", n)})
 		}
-		r.in.promise(func() bool { return simple(slices.Collect(trails.All())) })
+		r.in.promise(func() bool { return isSimple(slices.Collect(trails.All())) })
 		r.in.finish()
 		walk := graphs.NewGeography(2*n, &trails).(games.Decided)
 		for peak := range n {
 			r.out.line(choose(wins(walk, peak+1), "Slavko", "Mirko"))
 		}
-		r.out.done()
+		r.out.endCase()
 	},
 	limits: limits{
 		"the number of peaks": {1, 5000}, "the number of edges": {1, 5000},

@@ -21,7 +21,7 @@ var intervals = Problem{
 				all = append(all, interval{left, r.in.number("the right end of an interval", left+1)})
 				r.in.line()
 			}
-			r.winner(intervalsWorth(all) != 0)
+			r.winner(intervalsValue(all) != 0)
 		}
 		r.in.finish()
 	},
@@ -37,9 +37,9 @@ type interval struct{ left, right int64 }
 // mostIntervals bounds the values, and the time, which grows with the third power.
 const mostIntervals = 250
 
-// intervalsWorth returns the value of some intervals. Between two ends, a turn leaves what is to the
+// intervalsValue returns the value of some intervals. Between two ends, a turn leaves what is to the
 // left and to the right of an interval.
-func intervalsWorth(all []interval) uint8 {
+func intervalsValue(all []interval) uint8 {
 	var ends []int64
 	for _, i := range all {
 		ends = append(ends, i.left, i.right)
@@ -54,18 +54,18 @@ func intervalsWorth(all []interval) uint8 {
 		places[i][0], _ = slices.BinarySearch(ends, interval.left)
 		places[i][1], _ = slices.BinarySearch(ends, interval.right)
 	}
-	worth := make([][]uint8, len(ends))
+	value := make([][]uint8, len(ends))
 	for from := len(ends) - 1; from >= 0; from-- {
-		worth[from] = make([]uint8, len(ends))
+		value[from] = make([]uint8, len(ends))
 		for to := from + 1; to < len(ends); to++ {
 			var reached [256]bool
 			for _, p := range places {
 				if from <= p[0] && p[1] <= to {
-					reached[worth[from][p[0]]^worth[p[1]][to]] = true
+					reached[value[from][p[0]]^value[p[1]][to]] = true
 				}
 			}
-			worth[from][to] = uint8(slices.Index(reached[:], false))
+			value[from][to] = uint8(slices.Index(reached[:], false))
 		}
 	}
-	return worth[0][len(ends)-1]
+	return value[0][len(ends)-1]
 }

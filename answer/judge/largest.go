@@ -5,7 +5,7 @@ import (
 	"math"
 	"strconv"
 
-	"sprague/answer/judge/odds"
+	"sprague/answer/judge/probability"
 	"sprague/internal/say"
 )
 
@@ -29,13 +29,13 @@ var largest = Problem{
 			}
 		}
 		r.in.finish()
-		tree := odds.New(sizes)
+		tree := probability.New(sizes)
 		for _, op := range all {
 			if op.adds {
 				tree.Add(op.x, uint64(op.y))
 				continue
 			}
-			r.answer(strconv.FormatUint(tree.Odd(op.x, op.y), 10))
+			r.answer(strconv.FormatUint(tree.Probability(op.x, op.y), 10))
 		}
 	},
 	limits: limits{
@@ -55,7 +55,7 @@ func (r *reader) operation() operation {
 	const what = "an operation, 1 or 2"
 	kind := r.number(what, 1)
 	if kind > 2 {
-		r.wrongToken(say.Known(what))
+		r.refuseToken(say.Known(what))
 	}
 	if kind == 1 {
 		return operation{true, r.number(heapSize, 0), r.number("how many heaps to add", 0)}

@@ -18,7 +18,7 @@ var switchLights = Problem{
 	solve: func(ctx context.Context, r *run) {
 		lights := r.game("turning", "1-2 x 1-2")
 		for range r.in.cases("the number of cases") {
-			r.winner(lights.lit(ctx, 2) != 0)
+			r.winner(lights.lightsValue(ctx, 2) != 0)
 		}
 		r.in.finish()
 	},
@@ -36,14 +36,14 @@ var lightSwitching = Problem{
 	solve: func(ctx context.Context, r *run) {
 		lights := r.game("turning", "1-2 x 1-2 x 1-2")
 		for r.in.hasNext() {
-			r.answer(choose(lights.lit(ctx, 3) == 0, "Yes", "No"))
+			r.answer(choose(lights.lightsValue(ctx, 3) == 0, "Yes", "No"))
 		}
 	},
 	limits: limits{"the number of lights": {1, 1000}, "a coordinate of a light": {1, 1000}},
 }
 
-// lit reads lights with some coordinates, and returns the value of all.
-func (g *game) lit(ctx context.Context, coordinates int) (worth uint64) {
+// lightsValue reads lights with some coordinates, and returns the value of all.
+func (g *game) lightsValue(ctx context.Context, coordinates int) (value uint64) {
 	in := g.run.in
 	in.generate(func(g *generator) { g.lights(coordinates, in.recorder.limits) })
 	var seen []string
@@ -57,9 +57,9 @@ func (g *game) lit(ctx context.Context, coordinates int) (worth uint64) {
 			seen = append(seen, light)
 			return !slices.Contains(seen[:len(seen)-1], light)
 		})
-		worth ^= g.value(ctx, g.parse(light)).Nimber()
+		value ^= g.value(ctx, g.parse(light)).Nimber()
 	}
-	return worth
+	return value
 }
 
 // lights writes lights with some coordinates. In about half of the cases exchanged coordinates pair

@@ -51,7 +51,7 @@ var maze = Problem{
 		if !found {
 			r.out.line("LOSE")
 		}
-		r.out.done()
+		r.out.endCase()
 	},
 	limits: limits{"the number of rows": {1, 100}, "the number of columns": {1, 100}},
 }

@@ -24,7 +24,7 @@ var misereTrees = Problem{
 			r.in.generate((*generator).misereTrees)
 			var exact, published misere.Type
 			for range r.in.items("the number of trees") {
-				p := rules.plant(r.tree(ctx))
+				p := rules.bushPosition(r.tree(ctx))
 				exact = exact.Add(rules.misereType(p))
 				published = published.Add(misere.OfNimHeap(uint64(rules.cell(ctx, p))))
 			}

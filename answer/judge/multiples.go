@@ -37,7 +37,7 @@ var arrayGame = Problem{
 			for range r.in.count("the number of white cells") {
 				x := r.in.between("a white cell", 1, n)
 				if cells[x] {
-					r.in.wrongToken(say.Textf("a white cell other than %d, which is listed already", x))
+					r.in.refuseToken(say.Textf("a white cell other than %d, which is listed already", x))
 				}
 				cells[x] = true
 				total ^= rules.cell(ctx, rules.parse(strconv.FormatInt(x, 10)))

@@ -68,7 +68,7 @@ var nimMove = Problem{
 		heaps[index] = left
 		for i, n := range heaps {
 			r.out.number(n, choose[byte](i+1 < len(heaps), ' ', '\n'))
-			r.out.done() // in parts: the whole input has been read and is well formed
+			r.out.endCase() // in parts: the whole input has been read and is well formed
 		}
 	},
 	limits: limits{"the number of heaps": {1, 500_000}, heapSize: {1, 1_000_000_000}},

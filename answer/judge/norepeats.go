@@ -17,7 +17,7 @@ var noRepeats = Problem{
 	solve: func(_ context.Context, r *run) {
 		var total uint64
 		for range r.in.items("the number of heaps") {
-			total ^= noRepeat(r.in.between(heapSize, 0, mostNoRepeat))
+			total ^= noRepeatValue(r.in.between(heapSize, 0, mostNoRepeat))
 		}
 		r.in.finish()
 		r.winner(total != 0)
@@ -28,5 +28,5 @@ var noRepeats = Problem{
 // mostNoRepeat is the largest heap whose value is known.
 const mostNoRepeat = 60
 
-// noRepeat returns the value of a heap of which nothing has been taken.
-func noRepeat(n int64) uint64 { return (games.Sqrt(uint64(8*n+1)) - 1) / 2 }
+// noRepeatValue returns the value of a heap of which nothing has been taken.
+func noRepeatValue(n int64) uint64 { return (games.Sqrt(uint64(8*n+1)) - 1) / 2 }

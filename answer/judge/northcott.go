@@ -31,7 +31,7 @@ var northcott = Problem{
 				s := r.in.between("the square of the first piece", 1, squares)
 				t := r.in.between("the square of the second piece", 1, squares)
 				if s == t {
-					r.in.wrongToken(say.Textf("another square than %d, that of the first piece", s))
+					r.in.refuseToken(say.Textf("another square than %d, that of the first piece", s))
 				}
 				r.in.line()
 				total ^= rules.cell(ctx, games.Position{X: max(s, t) - min(s, t) - 1})

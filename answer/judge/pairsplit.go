@@ -26,7 +26,7 @@ var pairSplit = Problem{
 			}
 			if n%2 == 1 {
 				r.in.number(heapSize, 1)
-				r.in.wrongToken(say.Textf("heaps in pairs (the last one of this case has no partner)"))
+				r.in.refuseToken(say.Textf("heaps in pairs (the last one of this case has no partner)"))
 			}
 			r.winner(total != 0)
 		}

@@ -32,7 +32,7 @@ type Problem struct {
 type answers struct{ first, second string }
 
 // problems lists every problem in display order.
-var problems = described([]Problem{
+var problems = withOutputs([]Problem{
 	nim,
 	nimMove,
 	misereNim,
@@ -106,8 +106,8 @@ var problems = described([]Problem{
 	coloring,
 })
 
-// described completes the descriptions of problems.
-func described(all []Problem) []Problem {
+// withOutputs completes the descriptions of problems.
+func withOutputs(all []Problem) []Problem {
 	for i, p := range all {
 		if p.Output == "" {
 			all[i].Output = p.answers.first + " if the first player wins, else " + p.answers.second

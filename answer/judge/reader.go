@@ -74,13 +74,13 @@ func (r *reader) full() bool { return r.end-r.mark == len(r.buf) }
 
 // discard makes room by dropping the bytes before the current token.
 func (r *reader) discard() {
-	gone := r.buf[:r.mark]
-	r.recorder.discard(len(gone))
-	if last := bytes.LastIndexByte(gone, '\n'); last >= 0 {
-		r.lines += bytes.Count(gone, []byte{'\n'})
+	dropped := r.buf[:r.mark]
+	r.recorder.discard(len(dropped))
+	if last := bytes.LastIndexByte(dropped, '\n'); last >= 0 {
+		r.lines += bytes.Count(dropped, []byte{'\n'})
 		r.columns = -(last + 1)
 	}
-	r.columns += len(gone)
+	r.columns += len(dropped)
 	copy(r.buf, r.buf[r.mark:r.end])
 	r.at, r.end, r.mark = r.at-r.mark, r.end-r.mark, 0
 }
@@ -116,8 +116,8 @@ func (r *reader) between(what string, least, most int64) int64 {
 		return r.digits(what, least, most)
 	}
 	l := r.recorder.limit(what, least, most)
-	if r.wants() {
-		r.generator.put(r.generator.other(l, r.recorder.distinct[what]))
+	if r.needsToken() {
+		r.generator.put(r.generator.numberOutside(l, r.recorder.distinct[what]))
 	}
 	n := r.digits(what, l.least, l.most)
 	r.recorder.number(what, n, r.mark, r.at)
@@ -127,7 +127,7 @@ func (r *reader) between(what string, least, most int64) int64 {
 // digits reads a number in decimal digits.
 func (r *reader) digits(what string, least, most int64) int64 {
 	if !r.skip() {
-		r.expectedKnown(what)
+		r.refuseKnown(what)
 	}
 	n, begun := uint64(0), false
 	for {
@@ -136,12 +136,12 @@ func (r *reader) digits(what string, least, most int64) int64 {
 			if digit > 9 {
 				r.at += i
 				if !begun || !blank(c) || n < uint64(least) || n > uint64(most) {
-					r.wrongNumber(what, least, most)
+					r.refuseNumber(what, least, most)
 				}
 				return int64(n)
 			}
 			if n >= math.MaxInt64/10 && (n > math.MaxInt64/10 || digit > math.MaxInt64%10) {
-				r.wrongNumber(what, least, most)
+				r.refuseNumber(what, least, most)
 			}
 			n, begun = 10*n+digit, true
 		}
@@ -151,7 +151,7 @@ func (r *reader) digits(what string, least, most int64) int64 {
 		}
 	}
 	if r.full() || n < uint64(least) || n > uint64(most) {
-		r.wrongNumber(what, least, most)
+		r.refuseNumber(what, least, most)
 	}
 	return int64(n)
 }
@@ -162,7 +162,7 @@ func (r *reader) count(what string) int64 { return r.countBetween(what, 0, math.
 
 // countBetween reads a number of items from least to most.
 func (r *reader) countBetween(what string, least, most int64) int64 {
-	if r.wants() {
+	if r.needsToken() {
 		r.generator.put(r.generator.count(r.recorder.limit(what, least, most)))
 	}
 	return r.between(what, least, most)
@@ -170,11 +170,11 @@ func (r *reader) countBetween(what string, least, most int64) int64 {
 
 // word reads the next token, which is valid until the next read. Generated is one of some words.
 func (r *reader) word(what string, words ...string) []byte {
-	if r.wants() {
+	if r.needsToken() {
 		r.generator.write(words[r.generator.rng.IntN(len(words))])
 	}
 	if !r.skip() {
-		r.expectedKnown(what)
+		r.refuseKnown(what)
 	}
 	word := r.token()
 	r.recorder.note(what, r.mark, r.at)
@@ -198,15 +198,15 @@ func (r *reader) token() []byte {
 
 // letters reads n letters, each one of two, and appends them to text. White space may separate
 // them, and must follow the last.
-func (r *reader) letters(what string, text []byte, n int64, one, other byte) []byte {
-	if r.wants() {
-		r.generator.write(r.generator.letters(n, string([]byte{one, other})))
+func (r *reader) letters(what string, text []byte, n int64, one, numberOutside byte) []byte {
+	if r.needsToken() {
+		r.generator.write(r.generator.letters(n, string([]byte{one, numberOutside})))
 	}
 	var fits [256]bool // a table, since the next letter is unpredictable
-	fits[one], fits[other] = true, true
+	fits[one], fits[numberOutside] = true, true
 	for left := n; left > 0; {
 		if !r.skip() {
-			r.expectedKnown(what)
+			r.refuseKnown(what)
 		}
 		there := r.buf[r.at:r.end]
 		there = there[:min(int64(len(there)), left)]
@@ -220,23 +220,23 @@ func (r *reader) letters(what string, text []byte, n int64, one, other byte) []b
 		left -= int64(fit)
 		if fit < len(there) && !blank(there[fit]) {
 			r.mark = r.at
-			r.expectedKnown(what)
+			r.refuseKnown(what)
 		}
 	}
 	r.mark = r.at
 	if n > 0 && (r.at < r.end || r.more()) && !blank(r.buf[r.at]) {
-		r.expectedKnown("white space")
+		r.refuseKnown("white space")
 	}
 	return text
 }
 
 // letterRun reads a token of any length with letters from first to last.
 func (r *reader) letterRun(what string, first, last byte) (text []byte) {
-	if r.wants() {
+	if r.needsToken() {
 		r.generator.word(first, last)
 	}
 	if !r.skip() {
-		r.expectedKnown(what)
+		r.refuseKnown(what)
 	}
 	for {
 		there := r.buf[r.at:r.end]
@@ -250,7 +250,7 @@ func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 		r.mark = r.at
 		if fit < len(there) {
 			if !blank(there[fit]) {
-				r.expectedKnown(what)
+				r.refuseKnown(what)
 			}
 			return text
 		}
@@ -263,28 +263,28 @@ func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 // finish requires the end of the input. It ends a run that generates its input.
 func (r *reader) finish() {
 	if r.skip() {
-		r.expectedKnown("the end of the input")
+		r.refuseKnown("the end of the input")
 	}
 	if r.generator != nil {
 		fail(nil)
 	}
 }
 
-func (r *reader) wrongNumber(what string, least, most int64) {
-	r.wrongToken(say.Textf("%s (%d to %d)", say.Known(what), least, most))
+func (r *reader) refuseNumber(what string, least, most int64) {
+	r.refuseToken(say.Textf("%s (%d to %d)", say.Known(what), least, most))
 }
 
-// wrongToken says what was expected instead of the last token.
-func (r *reader) wrongToken(what say.Text) {
+// refuseToken says what was expected instead of the last token.
+func (r *reader) refuseToken(what say.Text) {
 	r.at = r.mark
-	r.expected(what)
+	r.refuse(what)
 }
 
-// expectedKnown is expected for a description in the catalogue.
-func (r *reader) expectedKnown(what string) { r.expected(say.Known(what)) }
+// refuseKnown is expected for a description in the catalogue.
+func (r *reader) refuseKnown(what string) { r.refuse(say.Known(what)) }
 
-// expected says what was expected instead of the current token.
-func (r *reader) expected(what say.Text) {
+// refuse says what was expected instead of the current token.
+func (r *reader) refuse(what say.Text) {
 	found := say.Textf("the end of the input")
 	if text := r.token(); len(text) > 0 {
 		found = say.Plain(strconv.Quote(games.Clip(string(text))))

@@ -27,7 +27,7 @@ var coloring = Problem{
 				row = r.in.letters("a coin, H or T", row[:0], m, 'H', 'T')
 				for j := range row {
 					if row[j] == 'T' {
-						powers = turnPower(powers, int(i), j)
+						powers = togglePower(powers, int(i), j)
 					}
 				}
 			}
@@ -38,8 +38,8 @@ var coloring = Problem{
 	limits: limits{"the number of cases": {1, 50}, "the number of rows": {1, 100}, "the number of columns": {1, 100}},
 }
 
-// turnPower counts the power of two that a coin is worth, in row i and column j from 0.
-func turnPower(powers []bool, i, j int) []bool {
+// togglePower counts the power of two that a coin is worth, in row i and column j from 0.
+func togglePower(powers []bool, i, j int) []bool {
 	power := i + j
 	if i == 0 || j == 0 {
 		power = bits.TrailingZeros(uint(i + j + 1))

@@ -49,7 +49,7 @@ func (r *run) row() (total int) {
 	for range r.in.between("the number of pieces", 0, rowLength) {
 		square := r.in.between("the square of a piece", 1, rowLength)
 		if pieces>>square&1 == 1 {
-			r.in.wrongToken(say.Textf("a free square, as two pieces of this row stand on %d", square))
+			r.in.refuseToken(say.Textf("a free square, as two pieces of this row stand on %d", square))
 		}
 		pieces |= 1 << square
 	}

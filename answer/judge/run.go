@@ -54,7 +54,7 @@ func (r *run) generates() bool { return r.in.generator != nil }
 // answer writes the answer of a case, one line.
 func (r *run) answer(text string) {
 	r.out.line(text)
-	r.out.done()
+	r.out.endCase()
 }
 
 // winner answers a case with the name of the winner, as the problem calls both players.

@@ -26,7 +26,7 @@ var sharti = Problem{
 		last := func(what string, first int64) int64 {
 			x := in.between(what, 1, n)
 			if x < first {
-				in.wrongToken(say.Textf("a corner of a rectangle from %d on", first))
+				in.refuseToken(say.Textf("a corner of a rectangle from %d on", first))
 			}
 			return x
 		}

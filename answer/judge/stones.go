@@ -24,8 +24,8 @@ var stones = Problem{
 				g.put(int64(s) + 1)
 			}
 		})
-		set, sequence := r.sticks(ctx, heapSize, n, k)
-		r.in.promise(func() bool { return slices.IsSorted(set) && distinct(set) && set[len(set)-1] <= n })
+		set, sequence := r.readSet(ctx, heapSize, n, k)
+		r.in.promise(func() bool { return slices.IsSorted(set) && allDistinct(set) && set[len(set)-1] <= n })
 		v, _ := sequence.Value(uint64(n))
 		r.winner(v != 0)
 	},

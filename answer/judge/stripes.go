@@ -29,7 +29,7 @@ var stripes = Problem{
 		if len(boards) == 0 {
 			return
 		}
-		values := heaps{game: rules}
+		values := heapTable{game: rules}
 		values.solve(ctx, slices.Max(boards))
 		for _, n := range boards {
 			r.winner(values.cell(ctx, n) != 0)

@@ -11,7 +11,7 @@ var twoColors = Problem{
 	Output:  "Alice if she wins, else Bob",
 	Note:    "Whoever has more cells wins; a single cell is no move. Otherwise, turns paint a red and a blue cell, as in Dawson's Kayles on each stretch of alternating colors.",
 	solve: func(ctx context.Context, r *run) {
-		values := heaps{game: r.game("dawson-kayles", "")}
+		values := heapTable{game: r.game("dawson-kayles", "")}
 		var row []byte
 		for range r.in.cases("the number of cases") {
 			r.in.generate((*generator).colors)
@@ -21,7 +21,7 @@ var twoColors = Problem{
 				balance += choose(cell == 'R', 1, -1)
 				stretch++
 				if i+1 == len(row) || row[i+1] == cell {
-					total ^= values.grown(ctx, stretch)
+					total ^= values.solvedCell(ctx, stretch)
 					stretch = 0
 				}
 			}

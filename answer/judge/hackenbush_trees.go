@@ -20,7 +20,7 @@ var treeGame = Problem{
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("hackenbush", "")
 		for range r.in.cases("the number of cases") {
-			r.winner(rules.bush(ctx, r.tree(ctx)) != 0)
+			r.winner(rules.bushValue(ctx, r.tree(ctx)) != 0)
 		}
 		r.in.finish()
 	},
@@ -39,7 +39,7 @@ var gameOnTree = Problem{
 	solve: func(ctx context.Context, r *run) {
 		edges := r.tree(ctx)
 		r.in.finish()
-		r.winner(r.game("hackenbush", "").bush(ctx, edges) != 0)
+		r.winner(r.game("hackenbush", "").bushValue(ctx, edges) != 0)
 	},
 	limits: limits{
 		"the number of vertices": {2, 100_000},
@@ -58,9 +58,9 @@ var christmasGame = Problem{
 		for r.in.hasNext() {
 			var total int64
 			for range r.in.items("the number of pictures") {
-				r.in.generate((*generator).ringed)
+				r.in.generate((*generator).cycles)
 				vertices := r.vertices(ctx, 1)
-				total ^= rules.bush(ctx, r.picture(vertices))
+				total ^= rules.bushValue(ctx, r.picture(vertices))
 			}
 			r.winner(total != 0)
 		}
@@ -80,26 +80,26 @@ func (r *run) tree(ctx context.Context) (edges []graphs.Edge) {
 
 // picture reads the edges of a picture. All of them must hang on vertex 1.
 func (r *run) picture(vertices int32) []graphs.Edge {
-	joined := r.joined(vertices, r.edges(vertices))
-	edges, forest := slices.Collect(joined.All()), graphs.NewForest(vertices)
+	edgeList := r.edgeList(vertices, r.edges(vertices))
+	edges, forest := slices.Collect(edgeList.All()), graphs.NewForest(vertices)
 	for _, e := range edges {
 		forest.Join(e[0], e[1])
 	}
 	for _, e := range edges {
 		if e[0] != 1 && forest.Join(1, e[0]) {
-			r.in.wrongToken(say.Textf("an edge that connects vertex %d with vertex 1, the root", e[0]))
+			r.in.refuseToken(say.Textf("an edge that connects vertex %d with vertex 1, the root", e[0]))
 		}
 	}
 	return edges
 }
 
-// bush returns the Grundy value of a picture of green edges on vertex 1.
-func (g *game) bush(ctx context.Context, edges []graphs.Edge) int64 {
-	return g.cell(ctx, g.plant(edges))
+// bushValue returns the Grundy value of a picture of green edges on vertex 1.
+func (g *game) bushValue(ctx context.Context, edges []graphs.Edge) int64 {
+	return g.cell(ctx, g.bushPosition(edges))
 }
 
-// plant returns the position of a picture of green edges on vertex 1.
-func (g *game) plant(edges []graphs.Edge) games.Position {
+// bushPosition returns the position of a picture of green edges on vertex 1.
+func (g *game) bushPosition(edges []graphs.Edge) games.Position {
 	if len(edges) == 0 {
 		return games.Position{}
 	}
@@ -112,8 +112,8 @@ func (g *game) plant(edges []graphs.Edge) games.Position {
 	return g.parse(string(text))
 }
 
-// ringed writes a tree with a cycle at some of its leaves, also one of two parallel edges.
-func (g *generator) ringed() {
+// cycles writes a tree with a cycle at some of its leaves, also one of two parallel edges.
+func (g *generator) cycles() {
 	n := g.between(1, int64(2+g.size/4))
 	edges := g.tree(n)
 	degree := make([]int, n+1)
