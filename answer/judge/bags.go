@@ -22,7 +22,6 @@ var bags = Problem{
 			}
 			r.winner(len(coins)%2 == 0 && !inPairs(coins))
 		}
-		r.in.finish()
 	},
 	limits: limits{"the number of cases": {1, 100_000}, "the number of bags": {1, 100_000}, "the coins in a bag": {1, 1_000_000_000}},
 }

@@ -32,7 +32,6 @@ var splitGame = Problem{
 			r.out.number(count, '\n')
 			r.out.endCase()
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 10}, "the number of bottles": {2, 21}, "the beans in a bottle": {0, 10_000},

@@ -45,7 +45,6 @@ var castles = Problem{
 			}
 			r.answer(strconv.FormatInt(wins, 10))
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 1000}, "the number of heaps": {1, 300_000}, "a number to take": {1, mostAttack},

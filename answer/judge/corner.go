@@ -13,7 +13,6 @@ var corner = Problem{
 		for n := range r.in.untilZero("the side of a board, 0 at the end", 1, (*generator).number) {
 			r.answer(choose(n%2 == 0, "Alice", "Bob"))
 		}
-		r.in.finish()
 	},
 	limits: limits{"the side of a board, 0 at the end": {0, 10_000}},
 }

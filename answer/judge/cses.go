@@ -85,7 +85,6 @@ var (
 				}
 				r.winner(first)
 			}
-			r.in.finish()
 		},
 		limits: limitsOfCSES,
 	}
@@ -132,7 +131,6 @@ var (
 				known := sequence.Table()
 				r.winner(known.Cell(n) != 0)
 			}
-			r.in.finish()
 		},
 		limits: limits{"the number of cases": {1, 100_000}, heapSize: {1, 2000}},
 	}
@@ -163,7 +161,6 @@ var (
 				}
 				r.winner(rules.value(ctx, positions[0]).Outcome() == value.N)
 			}
-			r.in.finish()
 		},
 		limits: limits{"the number of cases": {1, 200_000}, "the number of stairs": {1, 200_000}, "the balls on a stair": {0, 1_000_000_000}},
 	}

@@ -27,7 +27,6 @@ var aliceGame = Problem{
 			// Alice is Left. The values are numbers: at 0 the first player loses.
 			r.answer("Case " + strconv.FormatInt(i+1, 10) + ": " + choose(total.Outcome() == value.L, "Alice", "Bob"))
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 100}, "the number of pieces": {1, 100},

@@ -26,7 +26,6 @@ var endNim = Problem{
 			outcome, _ := rules.Outcome(games.OfNumbers(heaps))
 			r.winner(outcome == value.N)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 10}, "the number of heaps": {1, 1000}, heapSize: {1, 1_000_000_000},

@@ -20,7 +20,6 @@ var fibonacci = Problem{
 			outcome, _ := decided.Outcome(games.Position{X: n, Y: n - 1}) // the first move leaves at least one counter
 			r.winner(outcome == value.N)
 		}
-		r.in.finish()
 	},
 	limits: limits{"a heap, 0 at the end": {0, 1<<31 - 1}},
 }

@@ -34,7 +34,6 @@ var georgiaBob = Problem{
 			row := games.OfNumbers(squares)
 			r.winner(rules.cell(ctx, row) != 0)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 20}, "the number of chips": {1, 1000}, "the square of a chip": {1, 10_000},

@@ -68,7 +68,6 @@ var blackAndWhite = Problem{
 			tree, _ := r.forest(n, func(graphs.Edge) {}).Tree(root) // n-1 edges without a cycle always form a tree
 			r.winner(r.gameOf(tree).cell(ctx, graphs.Vertex(root)) != 0)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 10}, "the number of vertices": {1, 100_000}, "the root": {1, 100_000},
@@ -98,7 +97,6 @@ var runner = Problem{
 			run := graphs.Run(n, keys, edges).(games.Standalone)
 			r.answer(choose(run.Outcome(graphs.Vertex(1)) == value.L, "yes", "no"))
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 10}, "the number of vertices": {2, 100_000}, "the number of edges": {1, 300_000},

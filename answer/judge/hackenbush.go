@@ -35,7 +35,6 @@ var procrastination = Problem{
 			atLeast := configurations[0].Add(configurations[1].Neg()).Number().Sign() >= 0
 			r.answer("Test " + strconv.FormatInt(i, 10) + ": " + choose(atLeast, "Yes", "No"))
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of tests": {1, 1000}, "the number of the test": {1, 1000}, "the height of a tower": {1, 50},

@@ -22,7 +22,6 @@ var treeGame = Problem{
 		for range r.in.cases("the number of cases") {
 			r.winner(rules.bushValue(ctx, r.tree(ctx)) != 0)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 100}, "the number of vertices": {1, 100_000},

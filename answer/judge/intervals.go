@@ -23,7 +23,6 @@ var intervals = Problem{
 			}
 			r.winner(intervalsValue(all) != 0)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 20}, "the number of intervals": {1, 100},

@@ -20,7 +20,6 @@ var switchLights = Problem{
 		for range r.in.cases("the number of cases") {
 			r.winner(lights.lightsValue(ctx, 2) != 0)
 		}
-		r.in.finish()
 	},
 	limits: limits{"the number of cases": {1, 100}, "the number of lights": {1, 1000}, "a coordinate of a light": {1, 10_000}},
 }

@@ -22,7 +22,6 @@ var messenger = Problem{
 			row = r.in.letters("a piece, w or b", row[:0], n, 'w', 'b')
 			r.winner(rules.cell(ctx, rules.parse(string(row))) != 0)
 		}
-		r.in.finish()
 	},
 	limits: limits{"the number of cases": {1, 10}, "the number of pieces": {1, 100_000}},
 }

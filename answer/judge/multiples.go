@@ -44,7 +44,6 @@ var arrayGame = Problem{
 			}
 			r.winner(total != 0)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cells": {1, 1_000_000_000}, "the number of cases": {1, 100}, "the number of white cells": {1, 100},

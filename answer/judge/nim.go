@@ -34,7 +34,6 @@ func nimSums(family, params string) func(context.Context, *run) {
 			}
 			r.winner(total != 0)
 		}
-		r.in.finish()
 	}
 }
 
@@ -122,7 +121,6 @@ var misereNim = Problem{
 			}
 			r.winner(heaps.Outcome() == value.N)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 500}, "the number of heaps": {1, 50}, heapSize: {1, 5000},

@@ -19,7 +19,6 @@ var oneTwoK = Problem{
 			}
 			r.winner(n%3 != 0 || n == k)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 100}, "the cell of the chip": {0, 1_000_000_000}, "the longest step": {3, 1_000_000_000},

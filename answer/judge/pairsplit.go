@@ -30,7 +30,6 @@ var pairSplit = Problem{
 			}
 			r.winner(total != 0)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 20}, "the number of heaps": {1, 20_000}, heapSize: {1, 2_000_000_000},

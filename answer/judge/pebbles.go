@@ -25,7 +25,6 @@ var pebbles = Problem{
 			}
 			r.winner(rules.cell(ctx, games.OfNumbers(heaps)) != 0)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 10}, "the number of heaps": {1, 1000}, heapSize: {0, 10_000},

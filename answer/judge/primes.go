@@ -26,7 +26,6 @@ func takesPrimes(name, title string, lost uint64, input, note string) Problem {
 			for range r.in.cases("the number of cases") {
 				r.winner(uint64(r.in.number(heapSize, 0))%lost != 0)
 			}
-			r.in.finish()
 		},
 		limits: limits{"the number of cases": {1, 100_000}, heapSize: {1, 50_000_000}},
 	}

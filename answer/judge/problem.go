@@ -140,11 +140,17 @@ func (p Problem) Solve(ctx context.Context, values *query.Resolver, in io.Reader
 			w.flush() // the writer of the input may wait for it
 			r.checkContext(ctx)
 		})
-		r.answers = p.answers
-		p.solve(ctx, r)
+		p.run(ctx, r)
 	})
 	if flushed := catch(w.flush); err == nil {
 		err = flushed
 	}
 	return err
+}
+
+// run solves an input, up to its end.
+func (p Problem) run(ctx context.Context, r *run) {
+	r.answers = p.answers
+	p.solve(ctx, r)
+	r.in.finish()
 }

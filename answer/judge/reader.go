@@ -260,7 +260,8 @@ func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 	}
 }
 
-// finish requires the end of the input. It ends a run that generates its input.
+// finish requires the end of the input, and ends a run that generates its input. It follows each
+// solution; solve calls it before the answer to an input of one case.
 func (r *reader) finish() {
 	if r.skip() {
 		r.refuseKnown("the end of the input")

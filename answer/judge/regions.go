@@ -33,7 +33,6 @@ var coloring = Problem{
 			}
 			r.winner(slices.Contains(powers, true))
 		}
-		r.in.finish()
 	},
 	limits: limits{"the number of cases": {1, 50}, "the number of rows": {1, 100}, "the number of columns": {1, 100}},
 }

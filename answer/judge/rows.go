@@ -25,7 +25,6 @@ var rows = Problem{
 			}
 			r.winner(total != 0)
 		}
-		r.in.finish()
 	},
 	limits: limits{
 		"the number of cases": {1, 100}, "the number of rows": {1, 1000}, "the number of pieces": {1, rowLength},

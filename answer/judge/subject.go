@@ -39,7 +39,7 @@ func (p Problem) generated(rng *rand.Rand, size int) *generator {
 		g := newGenerator(rng, size)
 		r := &run{out: &writer{out: io.Discard}}
 		r.in = &reader{in: g, before: func() {}, buf: make([]byte, bufferSize), recorder: newRecorder(p.limits), generator: g}
-		err := catch(func() { p.solve(context.Background(), r) })
+		err := catch(func() { p.run(context.Background(), r) })
 		if err == nil && !r.in.recorder.repeated {
 			return g
 		}
@@ -52,10 +52,7 @@ const mostTries = 10_000
 
 // Solve answers an input. It returns an error if the input is not one of the original problem.
 func (s subject) Solve(ctx context.Context, input string) (stress.Solution, error) {
-	return solveInput(ctx, s.values, input, s.limits, func(r *run) {
-		r.answers = s.answers
-		s.solve(ctx, r)
-	})
+	return solveInput(ctx, s.values, input, s.limits, func(r *run) { s.run(ctx, r) })
 }
 
 // solveInput answers an input, and records the places of its tokens.

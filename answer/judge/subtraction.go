@@ -54,7 +54,6 @@ func solveSNim(ctx context.Context, r *run) {
 		}
 		r.answer("")
 	}
-	r.in.finish()
 }
 
 // subtractionHeaps are the heaps of one subtraction game, solved in order on demand or until a period is

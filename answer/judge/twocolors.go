@@ -27,7 +27,6 @@ var twoColors = Problem{
 			}
 			r.answer(choose(balance > 0 && len(row) > 1 || balance == 0 && total != 0, "Alice", "Bob"))
 		}
-		r.in.finish()
 	},
 	limits: limits{"the number of cases": {1, 10_000}, "the number of cells": {2, 500_000}},
 }
