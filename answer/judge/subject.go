@@ -38,7 +38,7 @@ func (p Problem) generated(rng *rand.Rand, size int) *generator {
 	for range mostTries {
 		g := newGenerator(rng, size)
 		r := &run{out: &writer{out: io.Discard}}
-		r.in = &reader{in: g, before: func() {}, buf: make([]byte, bufferSize), recorder: newRecorder(p.limits), generator: g}
+		r.in = &reader{in: g, before: func() {}, buf: make([]byte, 4<<10), recorder: newRecorder(p.limits), generator: g}
 		err := catch(func() { p.run(context.Background(), r) })
 		if err == nil && !r.in.recorder.repeated {
 			return g
