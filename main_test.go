@@ -82,7 +82,7 @@ var ceilings = []struct {
 	{"store", 7_980, "the format, its tables with a file a kind, and its tools", []string{"store", "data"}},
 	{"precompute", 4_400, "builds, shards, verification", []string{"precompute"}},
 	{"answer", 16_000, "the service, its language and its operations", []string{"answer"}},
-	{"judge", 6_400, "one file a format of contest problems, and stress tests", []string{"answer/judge"}},
+	{"judge", 6_000, "one file a format of contest problems, and stress tests", []string{"answer/judge"}},
 	{"repl", 15_000, "prompt, operations, texts and pictures", []string{"repl"}},
 	{"cli", 6_200, "commands of the process, flags, files, signals", []string{"cli"}},
 	{"web", 3_800, "server, routes, page", []string{"web"}},

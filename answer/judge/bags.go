@@ -11,31 +11,23 @@ var bags = Problem{
 	Ruleset: "none: a theorem on bags",
 	Source:  "AtCoder ARC 105 D",
 	Input:   "T; T times: N, then the coins in N bags; a turn puts a whole bag on one of N plates; then the plates are heaps of Nim",
-	Output:  "First if the first player wins, else Second",
+	answers: answers{"First", "Second"},
 	Note:    "The second player wins if N is odd, or if the bags are pairs of equal ones.",
-	solve: func(_ context.Context, c *court) {
+	solve: func(_ context.Context, r *run) {
 		var coins []int64
-		for range c.in.count("the number of cases") {
+		for range r.in.cases("the number of cases") {
 			coins = coins[:0]
-			for range c.in.count("the number of bags") {
-				coins = add(coins, c.in.number("the coins in a bag", 1))
+			for range r.in.items("the number of bags") {
+				coins = add(coins, r.in.number("the coins in a bag", 1))
 			}
-			c.answer(choose(len(coins)%2 == 1 || paired(coins), "Second", "First"))
+			r.winner(len(coins)%2 == 0 && !inPairs(coins))
 		}
-		c.in.finish()
-	},
-	generate: func(d *draft) {
-		d.cases("the number of cases", func() {
-			bags := doubled(d, "the number of bags", func() int64 { return d.draw("the coins in a bag") })
-			d.row(int64(len(bags)))
-			d.row(bags...)
-		})
 	},
 	limits: limits{"the number of cases": {1, 100_000}, "the number of bags": {1, 100_000}, "the coins in a bag": {1, 1_000_000_000}},
 }
 
-// paired sorts an even number of numbers, and reports whether they are pairs of equal ones.
-func paired(numbers []int64) bool {
+// inPairs sorts an even number of numbers, and reports whether they are pairs of equal ones.
+func inPairs(numbers []int64) bool {
 	slices.Sort(numbers)
 	for i := 0; i < len(numbers); i += 2 {
 		if numbers[i] != numbers[i+1] {

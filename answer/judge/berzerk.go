@@ -11,39 +11,28 @@ var berzerk = Problem{
 	Source:  "Codeforces 787 C",
 	Input:   "n; twice k and k numbers, for Rick and for Morty; a turn moves a monster on a circle of n places forward by one of the player's numbers, and wins by the move to place 1",
 	Output:  "two lines, if Rick begins and if Morty does: for each place of the monster from 2 to n, Win if that player wins, Lose if the other wins, else Loop",
-	solve: func(_ context.Context, c *court) {
-		n := int(c.in.between("the number of places", 2, longestCircle))
+	solve: func(_ context.Context, r *run) {
+		n := int(r.in.between("the number of places", 2, longestCircle))
 		var steps [2][]int
+		r.in.line()
 		for player := range steps {
-			for range c.in.between("the size of a player's set", 1, int64(n)-1) {
-				steps[player] = append(steps[player], int(c.in.between("a number of a player's set", 1, int64(n)-1)))
+			r.in.distinct("a number of a player's set")
+			for range r.in.countBetween("the size of a player's set", 1, int64(n)-1) {
+				steps[player] = append(steps[player], int(r.in.between("a number of a player's set", 1, int64(n)-1)))
 			}
-			c.in.trial.promise(func() bool { return distinct(steps[player]) })
+			r.in.line()
 		}
-		c.in.finish()
-		for _, results := range circle(n, steps) {
+		r.in.finish()
+		for _, results := range solveCircle(n, steps) {
 			for i, result := range results[1:] {
-				c.out.text = append(c.out.text, choose(i == 0, "", " ")+[]string{"Loop", "Win", "Lose"}[result]...)
+				r.out.text = append(r.out.text, choose(i == 0, "", " ")+[]string{"Loop", "Win", "Lose"}[result]...)
 			}
-			c.out.line("")
+			r.out.line("")
 		}
-		c.out.done()
-	},
-	generate: func(d *draft) {
-		n := d.number("the number of places")
-		d.line()
-		for range 2 {
-			k := d.between(1, min(n-1, int64(2+d.size/8)))
-			d.put(k)
-			for _, step := range d.rng.Perm(int(n) - 1)[:k] {
-				d.put(int64(step) + 1)
-			}
-			d.line()
-		}
+		r.out.endCase()
 	},
 	limits: limits{
-		"the number of places": {2, longestCircle}, "the size of a player's set": {1, longestCircle - 1},
-		"a number of a player's set": {1, longestCircle - 1},
+		"the number of places": {2, longestCircle},
 	},
 }
 
@@ -52,20 +41,20 @@ const longestCircle = 7000
 
 // The results for a player to move.
 const (
-	endless = iota
-	winning
-	losing
+	draw = iota
+	win
+	loss
 )
 
-// circle returns the results of the moving player, for each player and place of the monster. At
+// solveCircle returns the results of the moving player, for each player and place of the monster. At
 // place 0 the other player has just won.
-func circle(n int, steps [2][]int) (results [2][]uint8) {
+func solveCircle(n int, steps [2][]int) (results [2][]uint8) {
 	type vertex struct{ player, place int }
 	var escapes [2][]int // moves of a player from each place that are not known to lose
 	for player := range steps {
 		results[player] = make([]uint8, n)
 		escapes[player] = make([]int, n)
-		results[player][0] = losing
+		results[player][0] = loss
 	}
 	queue := []vertex{{0, 0}, {1, 0}}
 	for len(queue) > 0 {
@@ -77,16 +66,16 @@ func circle(n int, steps [2][]int) (results [2][]uint8) {
 			if from < 0 {
 				from += n
 			}
-			if results[other][from] != endless {
+			if results[other][from] != draw {
 				continue
 			}
-			if results[v.player][v.place] == winning {
+			if results[v.player][v.place] == win {
 				if escapes[other][from]++; escapes[other][from] < len(steps[other]) {
 					continue
 				}
-				results[other][from] = losing
+				results[other][from] = loss
 			} else {
-				results[other][from] = winning
+				results[other][from] = win
 			}
 			queue = append(queue, vertex{other, from})
 		}

@@ -6,7 +6,7 @@ import (
 )
 
 // plainBerzerk labels positions until nothing changes.
-func plainBerzerk(s *sheet) {
+func plainBerzerk(s *sample) {
 	n := s.draw(2, 9)
 	var steps [2][]int
 	for player := range steps {

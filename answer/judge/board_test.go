@@ -107,7 +107,7 @@ func connected(set uint, from, cells, width int) uint {
 }
 
 // lights draws lights of a box of cells, all different, and returns the box.
-func (s *sheet) lights(width, height, depth int) string {
+func (s *sample) lights(width, height, depth int) string {
 	box := []byte(strings.Repeat("0", width*height*depth))
 	n := s.draw(0, 4)
 	for range n {

@@ -13,74 +13,67 @@ var castles = Problem{
 	Source:  "Codeforces 1312 F",
 	Input:   "T; T times: n x y z, then n heaps; a turn takes x, y or z from a heap, or all if there are fewer, but neither y nor z if the last turn at this heap took by the same letter",
 	Output:  "the number of first turns that win",
-	solve: func(ctx context.Context, c *court) {
-		known := map[[3]int64]*attacks{}
+	solve: func(ctx context.Context, r *run) {
+		known := map[[3]int64]*castleValues{}
 		var heaps []int64
-		for range c.in.count("the number of cases") {
-			n := c.in.count("the number of heaps")
+		for range r.in.cases("the number of cases") {
+			n := r.in.count("the number of heaps")
 			var by [3]int64
 			for i := range by {
-				by[i] = c.in.between("a number to take", 1, strongest)
+				by[i] = r.in.between("a number to take", 1, mostAttack)
 			}
 			a, ok := known[by]
 			if !ok {
-				a = newAttacks(by)
+				a = newCastleValues(by)
 				known[by] = a
 			}
+			r.in.line()
 			heaps = heaps[:0]
 			total := uint8(0)
-			for range n {
-				size := c.in.number(heapSize, 1)
+			for range r.in.list(n) {
+				size := r.in.number(heapSize, 1)
 				heaps = add(heaps, size)
-				total ^= a.worth(size)[0]
+				total ^= a.of(size)[0]
 			}
 			wins := int64(0)
 			for _, size := range heaps {
 				for kind, taken := range by {
-					if a.worth(max(0, size-taken))[kind] == total^a.worth(size)[0] {
+					if a.of(max(0, size-taken))[kind] == total^a.of(size)[0] {
 						wins++
 					}
 				}
 			}
-			c.answer(strconv.FormatInt(wins, 10))
+			r.answer(strconv.FormatInt(wins, 10))
 		}
-		c.in.finish()
-	},
-	generate: func(d *draft) {
-		d.cases("the number of cases", func() {
-			n := d.count("the number of heaps")
-			d.numbers(3, "a number to take")
-			d.numbers(n, heapSize)
-		})
 	},
 	limits: limits{
-		"the number of cases": {1, 1000}, "the number of heaps": {1, 300_000}, "a number to take": {1, strongest},
+		"the number of cases": {1, 1000}, "the number of heaps": {1, 300_000}, "a number to take": {1, mostAttack},
 		heapSize: {1, 1_000_000_000_000_000_000},
 	},
 }
 
-// strongest is the greatest number to take; the last so many heaps determine the next.
-const strongest = 5
+// mostAttack is the greatest number to take; the last so many heaps determine the next.
+const mostAttack = 5
 
-// attacks holds the values of heaps, from heap 0 on, by the last turn: at first or after x, after y,
+// castleValues holds the values of heaps, from heap 0 on, by the last turn: at first or after x, after y,
 // after z. Those from the preperiod on repeat.
-type attacks struct {
+type castleValues struct {
 	values    [][3]uint8
 	preperiod int64
 }
 
-// worth returns the values of a heap.
-func (a *attacks) worth(n int64) [3]uint8 {
+// of returns the values of a heap.
+func (a *castleValues) of(n int64) [3]uint8 {
 	if all := int64(len(a.values)); n >= all {
 		n = a.preperiod + (n-a.preperiod)%(all-a.preperiod)
 	}
 	return a.values[n]
 }
 
-// newAttacks finds the values of heaps until the values of all that a turn may leave repeat. They
+// newCastleValues finds the values of heaps until the values of all that a turn may leave repeat. They
 // do, since no value exceeds 3.
-func newAttacks(by [3]int64) *attacks {
-	a := &attacks{values: [][3]uint8{{}}}
+func newCastleValues(by [3]int64) *castleValues {
+	a := &castleValues{values: [][3]uint8{{}}}
 	seen := map[uint64]int64{}
 	last := uint64(0) // six bits for each of the last heaps; heaps below 0 are worth as much as heap 0
 	for n := int64(1); ; n++ {
@@ -93,11 +86,11 @@ func newAttacks(by [3]int64) *attacks {
 		for kind, taken := range by {
 			left[kind] = 1 << a.values[max(0, n-taken)][kind]
 		}
-		values := [3]uint8{mexOf(left[0] | left[1] | left[2]), mexOf(left[0] | left[2]), mexOf(left[0] | left[1])}
+		values := [3]uint8{leastAbsent(left[0] | left[1] | left[2]), leastAbsent(left[0] | left[2]), leastAbsent(left[0] | left[1])}
 		a.values = append(a.values, values)
-		last = (last<<6 | uint64(values[0])<<4 | uint64(values[1])<<2 | uint64(values[2])) & (1<<(6*strongest) - 1)
+		last = (last<<6 | uint64(values[0])<<4 | uint64(values[1])<<2 | uint64(values[2])) & (1<<(6*mostAttack) - 1)
 	}
 }
 
-// mexOf returns the least number that is not in a set of bits.
-func mexOf(set uint8) uint8 { return uint8(bits.TrailingZeros8(^set)) }
+// leastAbsent returns the least number that is not in a set of bits.
+func leastAbsent(set uint8) uint8 { return uint8(bits.TrailingZeros8(^set)) }

@@ -23,7 +23,7 @@ func pathMoves(n int) func(string) [][]string {
 }
 
 // plainCombat tries every white vertex.
-func plainCombat(s *sheet) {
+func plainCombat(s *sample) {
 	n := s.draw(1, 8)
 	var white []int
 	for v := 1; v <= n; v++ {
@@ -79,7 +79,7 @@ func layerMoves(component string) (all [][]string) {
 	return all
 }
 
-func plainSlicing(s *sheet) {
+func plainSlicing(s *sample) {
 	first := s.name("ALBERT", "RUBEN")
 	var cuboids []string
 	for range s.draw(0, 2) {
@@ -108,7 +108,7 @@ func multipleMoves(n int) func(string) [][]string {
 	}
 }
 
-func plainArrayGame(s *sheet) {
+func plainArrayGame(s *sample) {
 	n := s.draw(4, 9)
 	game := plays(multipleMoves(n))
 	for range s.draw(0, 3) {

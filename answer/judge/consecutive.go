@@ -12,15 +12,11 @@ var consecutive = Problem{
 	Source:  "Codeforces 87 C",
 	Input:   "a heap; a turn splits a heap into two or more heaps whose sizes are consecutive numbers",
 	Output:  "the least number of heaps that the first turn may leave and win, or -1 if there is none",
-	solve: func(ctx context.Context, c *court) {
-		n := c.in.number(heapSize, 1)
-		c.in.finish()
-		c.holds(heapSize, n, mostConsecutive)
-		c.answer(strconv.FormatInt(fewestConsecutive(func() { c.checkContext(ctx) }, n), 10))
-	},
-	generate: func(d *draft) {
-		d.number(heapSize)
-		d.line()
+	solve: func(ctx context.Context, r *run) {
+		n := r.in.number(heapSize, 1)
+		r.in.finish()
+		r.checkSize(heapSize, n, mostConsecutive)
+		r.answer(strconv.FormatInt(fewestConsecutive(func() { r.checkContext(ctx) }, n), 10))
 	},
 	limits: limits{heapSize: {1, 100_000}},
 }
@@ -62,10 +58,10 @@ func fewestConsecutive(check func(), n int64) int64 {
 		if heap == n {
 			return fewest
 		}
-		worth := uint16(0)
-		for seen[worth] == int32(heap) {
-			worth++
+		value := uint16(0)
+		for seen[value] == int32(heap) {
+			value++
 		}
-		xors[heap] = xors[heap-1] ^ worth
+		xors[heap] = xors[heap-1] ^ value
 	}
 }

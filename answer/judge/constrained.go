@@ -2,7 +2,6 @@ package judge
 
 import (
 	"context"
-	"slices"
 
 	heapgames "sprague/games/heaps"
 )
@@ -13,42 +12,27 @@ var constrained = Problem{
 	Ruleset: "constrained-nim",
 	Source:  "AtCoder ABC 255 G",
 	Input:   "N M; N heaps; M pairs X Y: no turn takes exactly Y from a heap of exactly X",
-	Output:  "Takahashi if the first player wins, else Aoki",
-	solve: func(ctx context.Context, c *court) {
-		n, m := c.in.count("the number of heaps"), c.in.count(pairsOfHeaps)
+	answers: answers{"Takahashi", "Aoki"},
+	solve: func(ctx context.Context, r *run) {
+		n, m := r.in.count("the number of heaps"), r.in.count(pairsOfHeaps)
+		r.in.line()
 		var sizes []int64
-		for range n {
-			sizes = add(sizes, c.in.number(heapSize, 0))
+		for range r.in.list(n) {
+			sizes = add(sizes, r.in.number(heapSize, 0))
 		}
 		var forbidden []heapgames.Taking
-		for range m {
-			size := c.in.number(pairSize, 1)
-			forbidden = add(forbidden, heapgames.Taking{Size: size, Taken: c.in.between(pairTaken, 1, size)})
+		for range r.in.rows(m) {
+			size := r.in.number(pairSize, 1)
+			forbidden = add(forbidden, heapgames.Taking{Size: size, Taken: r.in.between(pairTaken, 1, size)})
 		}
-		c.in.finish()
-		c.in.trial.promise(func() bool { return distinct(forbidden) })
-		rules := c.playing(heapgames.NewConstrained(forbidden))
+		r.in.promise(func() bool { return allDistinct(forbidden) })
+		r.in.finish()
+		rules := r.gameOf(heapgames.NewConstrained(forbidden))
 		var total int64
 		for _, n := range sizes {
 			total ^= rules.cell(ctx, heap(n))
 		}
-		c.answer(choose(total != 0, "Takahashi", "Aoki"))
-	},
-	generate: func(d *draft) {
-		sizes := doubled(d, "the number of heaps", func() int64 { return d.draw(heapSize) })
-		var forbidden []heapgames.Taking
-		for range d.drawCount(pairsOfHeaps) {
-			size := d.draw(heapSize)
-			t := heapgames.Taking{Size: size, Taken: d.between(1, choose(d.oneIn(2), size, min(size, 4)))}
-			if !slices.Contains(forbidden, t) {
-				forbidden = append(forbidden, t)
-			}
-		}
-		d.row(int64(len(sizes)), int64(len(forbidden)))
-		d.row(sizes...)
-		for _, t := range forbidden {
-			d.row(t.Size, t.Taken)
-		}
+		r.winner(total != 0)
 	},
 	limits: limits{
 		"the number of heaps": {1, 200_000}, pairsOfHeaps: {1, 200_000}, heapSize: {1, 1_000_000_000_000_000_000},

@@ -8,7 +8,7 @@ import (
 )
 
 // plainStones takes the numbers of a set from one heap.
-func plainStones(s *sheet) {
+func plainStones(s *sample) {
 	k, n := s.draw(0, 4), s.draw(0, 14)
 	var set []int
 	for range k {
@@ -25,7 +25,7 @@ func upTo(least, most int) (all []int) {
 	return all
 }
 
-func plainRanges(s *sheet) {
+func plainRanges(s *sample) {
 	heaps := make([]string, s.draw(0, 3))
 	least := s.draw(1, 4)
 	game := plays(subtractionMoves(upTo(least, s.draw(least, 8))))
@@ -35,7 +35,7 @@ func plainRanges(s *sheet) {
 	fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "First", "Second"))
 }
 
-func plainOneTwoK(s *sheet) {
+func plainOneTwoK(s *sample) {
 	for range s.draw(0, 4) {
 		n, k := s.draw(0, 40), s.draw(1, 12)
 		fmt.Fprintln(&s.want, pick(plays(subtractionMoves([]int{1, 2, k})).wins([]string{written(n)}, true), "Alice", "Bob"))
@@ -43,7 +43,7 @@ func plainOneTwoK(s *sheet) {
 }
 
 // plainPrimes takes 1 or a prime, or also a power of a prime.
-func plainPrimes(powers bool) func(s *sheet) {
+func plainPrimes(powers bool) func(s *sample) {
 	set := []int{1}
 	for n := 2; n <= 30; n++ {
 		divisors := 0 // above 1
@@ -63,7 +63,7 @@ func plainPrimes(powers bool) func(s *sheet) {
 		}
 	}
 	game := plays(subtractionMoves(set))
-	return func(s *sheet) {
+	return func(s *sample) {
 		for range s.draw(0, 4) {
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(s.draw(0, 30))}, true), "October wins!", "Roy wins!"))
 		}
@@ -82,7 +82,7 @@ func unrepeatedMoves(component string) (all [][]string) {
 	return all
 }
 
-func plainUnrepeated(s *sheet) {
+func plainUnrepeated(s *sample) {
 	var heaps []string
 	for range s.draw(0, 3) {
 		heaps = append(heaps, written(s.draw(0, 8), 0))
@@ -104,7 +104,7 @@ func attackMoves(by [3]int) func(string) [][]string {
 	}
 }
 
-func plainAttacks(s *sheet) {
+func plainAttacks(s *sample) {
 	for range s.draw(0, 2) {
 		heaps := make([]string, s.draw(0, 3))
 		game := plays(attackMoves([3]int{s.draw(1, 5), s.draw(1, 5), s.draw(1, 5)}))
@@ -146,7 +146,7 @@ func divisionMoves(component string) (all [][]string) {
 	return all
 }
 
-func plainDivisions(s *sheet) {
+func plainDivisions(s *sample) {
 	numbers := []int{1}
 	for range s.draw(0, 3) {
 		numbers = append(numbers, s.draw(1, 72))
@@ -165,7 +165,7 @@ func rootMoves(component string) (all [][]string) {
 	return all
 }
 
-func plainRoots(s *sheet) {
+func plainRoots(s *sample) {
 	heaps := s.heaps(3, 0, 7000)
 	fmt.Fprintln(&s.want, pick(plays(rootMoves).wins(heaps, true), "Furlo", "Rublo"))
 }
@@ -189,7 +189,7 @@ func consecutiveMoves(component string) (all [][]string) {
 
 var consecutivePlayed = plays(consecutiveMoves)
 
-func plainConsecutive(s *sheet) {
+func plainConsecutive(s *sample) {
 	fewest := -1
 	for _, parts := range consecutiveMoves(written(s.draw(1, 60))) {
 		if !consecutivePlayed.wins(parts, true) && (fewest < 0 || len(parts) < fewest) {
@@ -199,7 +199,7 @@ func plainConsecutive(s *sheet) {
 	fmt.Fprintln(&s.want, fewest)
 }
 
-func plainLogs(s *sheet) {
+func plainLogs(s *sample) {
 	n, length, least := s.draw(0, 3), s.draw(1, 12), s.draw(1, 5)
 	game := plays(func(component string) (all [][]string) {
 		length := read(component)[0]
@@ -242,7 +242,7 @@ func bagMoves(component string) (all [][]string) {
 	return all
 }
 
-func plainBags(s *sheet) {
+func plainBags(s *sample) {
 	game := plays(bagMoves)
 	for range s.draw(0, 2) {
 		var bags []int
@@ -254,7 +254,7 @@ func plainBags(s *sheet) {
 	}
 }
 
-func plainIndustrial(s *sheet) {
+func plainIndustrial(s *sample) {
 	var heaps []string
 	for range s.draw(0, 3) {
 		first := s.draw(1, 4)
@@ -275,7 +275,7 @@ func letterMoves(component string) (all [][]string) {
 	return all
 }
 
-func plainCuts(s *sheet) {
+func plainCuts(s *sample) {
 	word := s.word("abc", 1, 10)
 	game := plays(letterMoves)
 	for i := 1; i+1 < len(word); i++ {
@@ -297,7 +297,7 @@ func paintMoves(component string, left bool) (all [][]string) {
 	return all
 }
 
-func plainTwoColors(s *sheet) {
+func plainTwoColors(s *sample) {
 	game := &player{moves: paintMoves, known: map[string]bool{}}
 	for range s.draw(0, 3) {
 		n := s.draw(1, 9)
@@ -305,7 +305,7 @@ func plainTwoColors(s *sheet) {
 	}
 }
 
-func plainPermutation(s *sheet) {
+func plainPermutation(s *sample) {
 	numbers := make([]int, s.draw(1, 8))
 	for i := range numbers {
 		numbers[i] = s.draw(1, len(numbers))
@@ -342,7 +342,7 @@ func rowMoves(component string) (all [][]string) {
 	return all
 }
 
-func plainRows(s *sheet) {
+func plainRows(s *sample) {
 	game := plays(rowMoves)
 	for range s.draw(0, 2) {
 		var rows []string
@@ -355,12 +355,12 @@ func plainRows(s *sheet) {
 	}
 }
 
-func plainPair(s *sheet) {
+func plainPair(s *sample) {
 	pair := written(s.draw(0, 12), s.draw(0, 12))
 	fmt.Fprintln(&s.want, pick(plays(wythoffMoves).wins([]string{pair}, true), "1", "0"))
 }
 
-func plainFirstTake(s *sheet) {
+func plainFirstTake(s *sample) {
 	n := s.draw(1, 40)
 	game := plays(fibonacciMoves)
 	taken := 1
@@ -411,7 +411,7 @@ func TestTwoColors(t *testing.T) {
 	}
 }
 
-func plainIntervals(s *sheet) {
+func plainIntervals(s *sample) {
 	game := plays(func(component string) (all [][]string) { // the intervals that may be chosen
 		numbers := read(component)
 		for i := 0; i < len(numbers); i += 2 {
@@ -435,7 +435,7 @@ func plainIntervals(s *sheet) {
 	}
 }
 
-func plainEvenSplits(s *sheet) {
+func plainEvenSplits(s *sample) {
 	var answers []string
 	cases, least := s.draw(0, 3), s.draw(0, 5)
 	game := plays(func(component string) (all [][]string) {
@@ -455,7 +455,7 @@ func plainEvenSplits(s *sheet) {
 	fmt.Fprintln(&s.want, strings.Join(answers, " "))
 }
 
-func plainMovingCoins(s *sheet) {
+func plainMovingCoins(s *sample) {
 	n := s.draw(1, 9)
 	m := s.draw(1, n)
 	game := plays(chipMoves)

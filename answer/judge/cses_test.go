@@ -46,8 +46,8 @@ func someMoves(component string) (all [][]string) {
 }
 
 // firstOrSecond answers cases that draw a position each.
-func firstOrSecond(moves func(string) [][]string, position func(s *sheet) []string) func(*sheet) {
-	return func(s *sheet) {
+func firstOrSecond(moves func(string) [][]string, position func(s *sample) []string) func(*sample) {
+	return func(s *sample) {
 		game := plays(moves)
 		for range s.draw(0, 3) {
 			fmt.Fprintln(&s.want, pick(game.wins(position(s), true), "first", "second"))
@@ -56,10 +56,10 @@ func firstOrSecond(moves func(string) [][]string, position func(s *sheet) []stri
 }
 
 // someHeaps draws some heaps as components of their own.
-func someHeaps(s *sheet) []string { return s.heaps(4, 0, 6) }
+func someHeaps(s *sample) []string { return s.heaps(4, 0, 6) }
 
 // oneComponent draws a list of numbers as one component.
-func oneComponent(s *sheet) []string {
+func oneComponent(s *sample) []string {
 	var numbers []int
 	for range s.draw(0, 4) {
 		numbers = append(numbers, s.draw(0, 3))
@@ -67,7 +67,7 @@ func oneComponent(s *sheet) []string {
 	return []string{written(numbers...)}
 }
 
-func plainSticks(s *sheet) {
+func plainSticks(s *sample) {
 	n, k := s.draw(1, 12), s.draw(0, 3)
 	var set []int
 	for range k {

@@ -14,32 +14,25 @@ var slicing = Problem{
 	Source:  "Kattis, IDI Open 2018",
 	Input:   "the name of the first player, ALBERT or RUBEN; n; n times the sides x y z of a cuboid; a turn removes a layer of one cuboid in each of the three directions",
 	Output:  "the name of the winner",
-	solve: func(ctx context.Context, c *court) {
+	solve: func(ctx context.Context, r *run) {
 		const name = "the name ALBERT or RUBEN"
-		first := string(c.in.word(name))
+		first := string(r.in.word(name, "ALBERT", "RUBEN"))
 		if first != "ALBERT" && first != "RUBEN" {
-			c.in.wrongToken(say.Known(name))
+			r.in.refuseToken(say.Known(name))
 		}
-		rules := c.play("cuboid", "")
+		r.in.line()
+		rules := r.game("cuboid", "")
 		var total int64
-		for range c.in.count("the number of cuboids") {
+		for range r.in.items("the number of cuboids") {
 			var sides [3]string
 			for i := range sides {
-				sides[i] = strconv.FormatInt(c.in.number("a side of a cuboid", 1), 10)
+				sides[i] = strconv.FormatInt(r.in.number("a side of a cuboid", 1), 10)
 			}
+			r.in.line()
 			total ^= rules.cell(ctx, rules.parse(sides[:]...))
 		}
-		c.in.finish()
-		c.answer(choose((first == "ALBERT") == (total != 0), "ALBERT", "RUBEN"))
-	},
-	generate: func(d *draft) {
-		d.write(choose(d.oneIn(2), "ALBERT", "RUBEN"))
-		d.line()
-		n := d.count("the number of cuboids")
-		d.line()
-		for range n {
-			d.numbers(3, "a side of a cuboid")
-		}
+		r.in.finish()
+		r.answer(choose((first == "ALBERT") == (total != 0), "ALBERT", "RUBEN"))
 	},
 	limits: limits{"the number of cuboids": {1, 100}, "a side of a cuboid": {1, 30}},
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// cuts plays on stretches of places between two equal letters. A cut closes its place and the
+// cuts plays on segments of places between two equal letters. A cut closes its place and the
 // neighboring ones, as a pawn does its file and the next ones in Dawson's chess.
 var cuts = Problem{
 	Name:    "codeforces-305-e",
@@ -14,52 +14,47 @@ var cuts = Problem{
 	Source:  "Codeforces 305 E",
 	Input:   "a word of lower-case letters; a turn cuts a letter between two equal letters out of a piece, which falls apart there",
 	Output:  "First and in a second line the first winning place, counted from 1, or Second",
-	solve: func(ctx context.Context, c *court) {
-		word := c.in.letterRun("a word of the letters a to z", 'a', 'z')
-		c.in.finish()
-		var stretches []run
+	solve: func(ctx context.Context, r *run) {
+		word := r.in.letterRun("a word of the letters a to z", 'a', 'z')
+		r.in.finish()
+		var segments []segment
 		for i := 1; i+1 < len(word); i++ {
 			switch {
 			case word[i-1] != word[i+1]:
 			case i > 1 && word[i-2] == word[i]:
-				stretches[len(stretches)-1].length++
+				segments[len(segments)-1].length++
 			default:
-				stretches = append(stretches, run{i + 1, 1})
+				segments = append(segments, segment{i + 1, 1})
 			}
 		}
-		c.answerCuts(ctx, stretches)
-	},
-	generate: func(d *draft) {
-		letters := "abc"[:d.between(1, 3)]
-		d.write(d.letters(d.between(1, int64(2+d.size)), letters))
-		d.line()
+		r.answerCuts(ctx, segments)
 	},
 }
 
-// run is a stretch of places, of which the first is counted from 1.
-type run struct{ first, length int }
+// segment is a stretch of places, of which the first is counted from 1.
+type segment struct{ first, length int }
 
-// answerCuts answers the first winning place of some stretches.
-func (c *court) answerCuts(ctx context.Context, stretches []run) {
-	values := heaps{game: c.play("dawson-chess", "")}
+// answerCuts answers the first winning place of some segments.
+func (r *run) answerCuts(ctx context.Context, segments []segment) {
+	values := heapTable{game: r.game("dawson-chess", "")}
 	total, longest := int64(0), 0
-	for _, s := range stretches {
+	for _, s := range segments {
 		longest = max(longest, s.length)
 	}
 	values.solve(ctx, int64(longest))
-	worth := func(length int) int64 { return values.cell(ctx, int64(max(length, 0))) }
-	for _, s := range stretches {
-		total ^= worth(s.length)
+	value := func(length int) int64 { return values.cell(ctx, int64(max(length, 0))) }
+	for _, s := range segments {
+		total ^= value(s.length)
 	}
-	for _, s := range stretches {
-		rest := total ^ worth(s.length)
+	for _, s := range segments {
+		rest := total ^ value(s.length)
 		for i := range s.length {
-			if total != 0 && rest == worth(i-1)^worth(s.length-i-2) {
-				c.out.line("First")
-				c.answer(strconv.Itoa(s.first + i))
+			if total != 0 && rest == value(i-1)^value(s.length-i-2) {
+				r.out.line("First")
+				r.answer(strconv.Itoa(s.first + i))
 				return
 			}
 		}
 	}
-	c.answer("Second")
+	r.answer("Second")
 }

@@ -12,21 +12,14 @@ var cutting = Problem{
 	Ruleset: "cutting",
 	Source:  "POJ 2311 (Beijing 2004)",
 	Input:   "pairs w h to the end of the input",
-	Output:  "WIN if the first player wins, else LOSE",
-	solve: func(ctx context.Context, c *court) {
-		rules := c.play("cutting", "")
-		for c.in.hasNext() {
-			sheet := games.Position{X: c.in.number("the width of a sheet", 1), Y: c.in.number("the height of a sheet", 1)}
+	answers: answers{"WIN", "LOSE"},
+	solve: func(ctx context.Context, r *run) {
+		rules := r.game("cutting", "")
+		for r.in.hasNext() {
+			sheet := games.Position{X: r.in.number("the width of a sheet", 1), Y: r.in.number("the height of a sheet", 1)}
 			first := rules.cell(ctx, sheet) != 0 // the value of a loony sheet, which wins at once, is not 0
-			c.answer(choose(first, "WIN", "LOSE"))
+			r.winner(first)
 		}
-	},
-	generate: func(d *draft) {
-		d.records(func() {
-			d.number("the width of a sheet")
-			d.number("the height of a sheet")
-			d.line()
-		})
 	},
 	limits: limits{"the width of a sheet": {2, 200}, "the height of a sheet": {2, 200}},
 }

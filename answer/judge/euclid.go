@@ -14,35 +14,25 @@ var everyPair = Problem{
 	Ruleset: "euclid",
 	Source:  "HDU 3595",
 	Input:   "to the end of the input: n, then n pairs; a turn moves in every pair without a 0",
-	Output:  "MM if the first player wins, else GG",
-	solve: func(ctx context.Context, c *court) {
-		suspense, err := search.NewMeasures(c.play("euclid", "").rules, measure.Suspense, search.DefaultBudget)
+	answers: answers{"MM", "GG"},
+	solve: func(ctx context.Context, r *run) {
+		suspense, err := search.NewMeasures(r.game("euclid", "").rules, measure.Suspense, search.DefaultBudget)
 		if err != nil {
-			halt(err)
+			fail(err)
 		}
-		for c.in.hasNext() {
+		for r.in.hasNext() {
 			var longest int64
-			for range c.in.count("the number of pairs") {
-				pair := games.Position{X: c.in.number("the first number of a pair", 0), Y: c.in.number("the second number of a pair", 0)}
+			for range r.in.items("the number of pairs") {
+				pair := games.Position{X: r.in.number("the first number of a pair", 0), Y: r.in.number("the second number of a pair", 0)}
 				turns, err := suspense.Of(ctx, pair)
 				if err != nil {
-					halt(err)
+					fail(err)
 				}
+				r.in.line()
 				longest = max(longest, turns)
 			}
-			c.answer(choose(longest%2 == 1, "MM", "GG"))
+			r.winner(longest%2 == 1)
 		}
-	},
-	generate: func(d *draft) {
-		d.records(func() {
-			n := d.count("the number of pairs")
-			d.line()
-			for range n {
-				d.number("the first number of a pair")
-				d.number("the second number of a pair")
-				d.line()
-			}
-		})
 	},
 	limits: limits{
 		"the number of pairs": {1, 1000}, "the first number of a pair": {1, 1000}, "the second number of a pair": {1, 1000},

@@ -9,29 +9,21 @@ var evenSplit = Problem{
 	Source:  "Luogu P3235 (HNOI 2014)",
 	Input:   "T F; T times: N, then N heaps; a turn splits a heap of F at least into two or more heaps whose sizes differ by 1 at most",
 	Output:  "a line with 1 for each case that the first player wins, 0 for others",
-	solve: func(_ context.Context, c *court) {
-		cases := c.in.count("the number of cases")
-		values := splits{least: max(2, c.in.number("the least heap to split", 0))} // the parts are not empty
-		for i := range cases {
+	solve: func(_ context.Context, r *run) {
+		cases := r.in.count("the number of cases")
+		values := splitValues{least: max(2, r.in.number("the least heap to split", 0))} // the parts are not empty
+		r.in.line()
+		for i := range r.in.rows(cases) {
 			var total uint16
-			for range c.in.count("the number of heaps") {
-				n := c.in.number(heapSize, 0)
-				c.holds(heapSize, n, mostSplit)
-				total ^= values.worth(n)
+			for range r.in.list(r.in.count("the number of heaps")) {
+				n := r.in.number(heapSize, 0)
+				r.checkSize(heapSize, n, mostSplit)
+				total ^= values.value(n)
 			}
-			c.out.text = append(c.out.text, choose(i == 0, "", " ")+choose(total != 0, "1", "0")...)
+			r.out.text = append(r.out.text, choose(i == 0, "", " ")+choose(total != 0, "1", "0")...)
 		}
-		c.in.finish()
-		c.answer("")
-	},
-	generate: func(d *draft) {
-		cases := d.between(1, int64(2+d.size/8))
-		d.row(cases, choose(d.oneIn(2), d.draw("the least heap to split"), d.between(0, 4)))
-		for range cases {
-			n := d.drawCount("the number of heaps")
-			d.put(n)
-			d.numbers(n, heapSize)
-		}
+		r.in.finish()
+		r.answer("")
 	},
 	limits: limits{
 		"the number of cases": {1, 99}, "the number of heaps": {1, 99}, "the least heap to split": {0, 99_999}, heapSize: {1, 99_999},
@@ -41,25 +33,25 @@ var evenSplit = Problem{
 // mostSplit bounds the heaps that are split here. One heap leads to at most 2·2·2^12 results.
 const mostSplit = 1 << 24
 
-// splits are the values of heaps that fall into equal parts, up to 1.
-type splits struct {
+// splitValues are the values of heaps that fall into equal parts, up to 1.
+type splitValues struct {
 	least int64    // heap that can be split
 	known []uint16 // 1 more than the value of each heap, or 0
 	// seen has the last heap with an option of each value.
 	seen [1 << 15]int64
 }
 
-// worth returns the value of a heap.
-func (s *splits) worth(n int64) uint16 {
+// value returns the value of a heap.
+func (s *splitValues) value(n int64) uint16 {
 	if more := n + 1 - int64(len(s.known)); more > 0 {
 		s.known = append(s.known, make([]uint16, more)...)
 	}
-	return s.find(n)
+	return s.solve(n)
 }
 
-// find returns the value of a heap that s has room for. Of m parts, n mod m are larger by 1 than
+// solve returns the value of a heap that s has room for. Of m parts, n mod m are larger by 1 than
 // n/m, and equal ones cancel in pairs. So for the same n/m only the parity of m matters.
-func (s *splits) find(n int64) uint16 {
+func (s *splitValues) solve(n int64) uint16 {
 	if n < s.least {
 		return 0
 	}
@@ -74,10 +66,10 @@ func (s *splits) find(n int64) uint16 {
 			larger := n - m*size
 			total := uint16(0)
 			if larger%2 == 1 {
-				total = s.find(size + 1)
+				total = s.solve(size + 1)
 			}
 			if (m-larger)%2 == 1 {
-				total ^= s.find(size)
+				total ^= s.solve(size)
 			}
 			options = append(options, total)
 		}

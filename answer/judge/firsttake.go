@@ -14,17 +14,13 @@ var firstTake = Problem{
 	Source:  "Luogu P6487 (COCI 2010/2011, contest 4)",
 	Input:   "a heap, of which the first turn may take any number",
 	Output:  "the least number to take and win",
-	solve: func(_ context.Context, c *court) {
-		n := c.in.number(heapSize, 1)
-		c.in.finish()
-		c.play("fibonacci", "").rules.(games.Decided).Winning(games.Position{X: n, Y: n}, func(m games.Move) bool {
-			c.answer(strconv.FormatInt(n-m.Parts[0].X, 10))
+	solve: func(_ context.Context, r *run) {
+		n := r.in.number(heapSize, 1)
+		r.in.finish()
+		r.game("fibonacci", "").rules.(games.Decided).Winning(games.Position{X: n, Y: n}, func(m games.Move) bool {
+			r.answer(strconv.FormatInt(n-m.Parts[0].X, 10))
 			return false // others take more
 		})
-	},
-	generate: func(d *draft) {
-		d.number(heapSize)
-		d.line()
 	},
 	limits: limits{heapSize: {2, 1_000_000_000_000_000}},
 }

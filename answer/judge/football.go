@@ -18,19 +18,19 @@ var football = Problem{
 		"The judge expects Moore's rule on the turns mod q + 1: Bob wins if in every binary place the number of ones is a multiple of M + 1. " +
 		"The rule is no theorem for M of 2 or more. In Moore's game a move reduces heaps by any number. Here kicks may raise the turns mod q + 1 of several balls at once, and the opponent has too few kicks to undo this. " +
 		"With M = 2, q = 1 and balls 1, 1, 1 and 2 turns away the first player wins, and the rule says Bob. For M = 1 it is exact.",
-	solve: func(_ context.Context, c *court) {
+	solve: func(_ context.Context, r *run) {
 		var columns [64]uint64
-		for c.in.hasNext() {
-			n := c.in.count("the number of balls")
-			most := c.in.number("the most balls kicked in a turn", 1)
-			c.in.trial.promise(func() bool { return most <= n })
+		for r.in.hasNext() {
+			n := r.in.count("the number of balls")
+			most := r.in.promised("the most balls kicked in a turn", 1, limit{1, n})
 			modulus := uint64(most) + 1
-			reach := c.in.number("the length of a kick", 0)
-			radius := c.in.number("the radius of a ball", 1)
+			reach := r.in.number("the length of a kick", 0)
+			radius := r.in.number("the radius of a ball", 1)
 			period := uint64(turns(reach, radius)) + 1
+			r.in.line()
 			clear(columns[:])
-			for range n {
-				away := uint64(turnsUp(c.in.number("the distance of a ball", 0), radius)) % period
+			for range r.in.list(n) {
+				away := uint64(turnsUp(r.in.number("the distance of a ball", 0), radius)) % period
 				for ; away > 0; away &= away - 1 {
 					columns[bits.TrailingZeros64(away)]++
 				}
@@ -39,18 +39,8 @@ var football = Problem{
 			for _, ones := range columns {
 				first = first || ones%modulus != 0
 			}
-			c.answer(choose(first, "Alice", "Bob"))
+			r.answer(choose(first, "Alice", "Bob"))
 		}
-	},
-	generate: func(d *draft) {
-		d.records(func() {
-			n := d.count("the number of balls")
-			d.put(d.between(1, n))
-			d.number("the length of a kick")
-			d.number("the radius of a ball")
-			d.line()
-			d.heaps(n, "the distance of a ball")
-		})
 	},
 	limits: limits{
 		"the number of balls": {1, 30}, "the most balls kicked in a turn": {1, 30},

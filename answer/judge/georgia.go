@@ -14,52 +14,52 @@ var georgiaBob = Problem{
 	Ruleset: "georgia-bob",
 	Source:  "POJ 1704",
 	Input:   "T; T times: n, then the squares of n chips, all different",
-	Output:  "Georgia will win if the first player wins, else Bob will win",
-	solve: func(ctx context.Context, c *court) {
-		rules := c.play("georgia-bob", "")
+	answers: answers{"Georgia will win", "Bob will win"},
+	solve: func(ctx context.Context, r *run) {
+		rules := r.game("georgia-bob", "")
 		var squares []int64
-		for range c.in.count("the number of cases") {
+		for range r.in.cases("the number of cases") {
 			squares = squares[:0]
-			for range c.in.count("the number of chips") {
-				squares = add(squares, c.in.number("the square of a chip", 1))
+			n := r.in.count("the number of chips")
+			r.in.line()
+			r.in.distinct("the square of a chip")
+			r.in.generate(func(g *generator) { g.chips(n) })
+			for range n {
+				squares = add(squares, r.in.number("the square of a chip", 1))
 			}
 			slices.Sort(squares)
-			if square := twice(squares); square > 0 {
-				c.in.wrongToken(say.Textf("the last of chips on different squares (two of this case stand on %d)", square))
+			if square := duplicate(squares); square > 0 {
+				r.in.refuseToken(say.Textf("the last of chips on different squares (two of this case stand on %d)", square))
 			}
 			row := games.OfNumbers(squares)
-			c.answer(choose(rules.cell(ctx, row) != 0, "Georgia will win", "Bob will win"))
+			r.winner(rules.cell(ctx, row) != 0)
 		}
-		c.in.finish()
-	},
-	generate: func(d *draft) {
-		d.cases("the number of cases", func() {
-			n := d.count("the number of chips")
-			d.line()
-			squares := make([]int64, n)
-			at := d.draw("the square of a chip")
-			for i := range squares {
-				squares[i] = at
-				at += 1 + choose(d.oneIn(2), 0, d.rng.Int64N(int64(2+d.size)))
-			}
-			beyond := max(0, slices.Max(squares)-d.limits["the square of a chip"].most)
-			for _, i := range d.rng.Perm(len(squares)) { // in random order
-				d.put(squares[i] - beyond)
-			}
-			d.line()
-		})
 	},
 	limits: limits{
 		"the number of cases": {1, 20}, "the number of chips": {1, 1000}, "the square of a chip": {1, 10_000},
 	},
 }
 
-// twice returns a duplicate among sorted squares, or 0.
-func twice(squares []int64) int64 {
+// duplicate returns a duplicate among sorted squares, or 0.
+func duplicate(squares []int64) int64 {
 	for i := 1; i < len(squares); i++ {
 		if squares[i] == squares[i-1] {
 			return squares[i]
 		}
 	}
 	return 0
+}
+
+// chips writes n chips in pairs with equal gaps, in a third of the cases. The values of two pairs
+// cancel.
+func (g *generator) chips(n int64) {
+	if !g.oneIn(3) {
+		return
+	}
+	gap := g.between(0, 2)
+	for _, i := range g.rng.Perm(int(n))[:n/2] {
+		at := int64(i)*(gap+2) + 1
+		g.put(at)
+		g.put(at + gap + 1)
+	}
 }

@@ -36,7 +36,7 @@ func (g digraph) drawTokens(t *rapid.T) []int {
 }
 
 // graph writes a graph and tokens.
-func (s *sheet) graph(g digraph, tokens []int) {
+func (s *sample) graph(g digraph, tokens []int) {
 	m := 0
 	for _, row := range g {
 		m += len(row)
@@ -53,7 +53,7 @@ func (s *sheet) graph(g digraph, tokens []int) {
 }
 
 // digraph draws and writes a graph with tokens that do not lead to a draw.
-func (s *sheet) digraph() (g digraph, tokens []int) {
+func (s *sample) digraph() (g digraph, tokens []int) {
 	if s.given != nil {
 		n, m, k := s.draw(0, 5), s.draw(0, 9), s.draw(0, 3)
 		g = make(digraph, n+1)
@@ -137,7 +137,7 @@ func TestDrawsAreRefused(t *testing.T) {
 			tokens = g.drawTokens(t)
 		}
 		refused++
-		s := sheet{t: t}
+		s := sample{t: t}
 		s.graph(g, tokens)
 		got, err := solve(t, "loj-10243", s.text.String())
 		var refusal *games.Error
@@ -168,7 +168,7 @@ func TestManyLoopyTokens(t *testing.T) {
 }
 
 // tree draws and writes a tree, with edges in random order and direction, and its root.
-func (s *sheet) tree() (g digraph, root int) {
+func (s *sample) tree() (g digraph, root int) {
 	n := s.draw(1, 8)
 	root = s.draw(1, n)
 	g = make(digraph, n+1)
@@ -179,7 +179,7 @@ func (s *sheet) tree() (g digraph, root int) {
 }
 
 // treeEdges draws and writes the edges of a tree, or reads them.
-func (s *sheet) treeEdges(n int) (edges [][2]int) {
+func (s *sample) treeEdges(n int) (edges [][2]int) {
 	var called []int
 	if s.given == nil {
 		called = rapid.Permutation(numbersTo(n)).Draw(s.t, "order")
@@ -219,7 +219,7 @@ func (g digraph) away(component string) (all [][]string) {
 }
 
 // run draws and writes an undirected graph with keys.
-func (s *sheet) run() (g digraph, keys []int) {
+func (s *sample) run() (g digraph, keys []int) {
 	n, m, k := s.draw(1, 7), s.draw(0, 12), s.draw(0, 3)
 	for range k {
 		keys = append(keys, s.draw(1, n))

@@ -6,19 +6,19 @@ import (
 	"sprague/precompute"
 )
 
-// heaps are the heaps of one game, requested so often that solving all up to the largest in order,
+// heapTable are the heaps of one game, requested so often that solving all up to the largest in order,
 // once, is faster.
-type heaps struct {
+type heapTable struct {
 	game  *game
 	cells []int64
 }
 
-// solveReach bounds the heaps solved in order here; larger ones go to the resolver, which uses
+// mostSolved bounds the heaps solved in order here; larger ones go to the resolver, which uses
 // periods and keeps the budget.
-const solveReach = 10_000
+const mostSolved = 10_000
 
 // cell returns the Grundy value of a heap.
-func (h *heaps) cell(ctx context.Context, n int64) int64 {
+func (h *heapTable) cell(ctx context.Context, n int64) int64 {
 	if n < int64(len(h.cells)) {
 		return h.cells[n]
 	}
@@ -26,14 +26,14 @@ func (h *heaps) cell(ctx context.Context, n int64) int64 {
 }
 
 // solve solves the heaps up to n like tables.
-func (h *heaps) solve(ctx context.Context, n int64) {
-	task, err := precompute.NewTask(h.game.rules, uint64(min(n, solveReach)))
+func (h *heapTable) solve(ctx context.Context, n int64) {
+	task, err := precompute.NewTask(h.game.rules, uint64(min(n, mostSolved)))
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 	solution, err := precompute.Solve(ctx, task, func(uint64) {})
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 	column := solution.Columns[0]
 	h.cells = make([]int64, column.Len(), task.Positions)
@@ -47,9 +47,9 @@ func (h *heaps) solve(ctx context.Context, n int64) {
 	}
 }
 
-// grown is cell, after solving more heaps if necessary.
-func (h *heaps) grown(ctx context.Context, n int64) int64 {
-	if n >= int64(len(h.cells)) && n < solveReach {
+// solvedCell is cell, after solving more heaps if necessary.
+func (h *heapTable) solvedCell(ctx context.Context, n int64) int64 {
+	if n >= int64(len(h.cells)) && n < mostSolved {
 		h.solve(ctx, 2*n)
 	}
 	return h.cell(ctx, n)

@@ -8,24 +8,16 @@ var industrial = Problem{
 	Ruleset: "nim",
 	Source:  "Codeforces 15 C",
 	Input:   "n, then n pairs x m: m heaps of x, x+1, x+2, …",
-	Output:  "tolik if the first player wins, else bolik",
-	solve: func(_ context.Context, c *court) {
+	answers: answers{"tolik", "bolik"},
+	solve: func(_ context.Context, r *run) {
 		var total uint64
-		for range c.in.count("the number of quarries") {
-			first := uint64(c.in.number("the first heap of a quarry", 1))
-			total ^= xorTo(first-1) ^ xorTo(first-1+uint64(c.in.number("the heaps of a quarry", 1)))
+		for range r.in.items("the number of quarries") {
+			first := uint64(r.in.number("the first heap of a quarry", 1))
+			total ^= xorTo(first-1) ^ xorTo(first-1+uint64(r.in.number("the heaps of a quarry", 1)))
+			r.in.line()
 		}
-		c.in.finish()
-		c.answer(choose(total != 0, "tolik", "bolik"))
-	},
-	generate: func(d *draft) {
-		pairs := doubled(d, "the number of quarries", func() [2]int64 {
-			return [2]int64{d.draw("the first heap of a quarry"), d.draw("the heaps of a quarry")}
-		})
-		d.row(int64(len(pairs)))
-		for _, pair := range pairs {
-			d.row(pair[0], pair[1])
-		}
+		r.in.finish()
+		r.winner(total != 0)
 	},
 	limits: limits{
 		"the number of quarries": {1, 100_000}, "the first heap of a quarry": {1, 10_000_000_000_000_000},

@@ -11,28 +11,18 @@ var intervals = Problem{
 	Ruleset: "none: values by the rules",
 	Source:  "AtCoder ABC 206 F",
 	Input:   "T; T times: N, then N pairs L R; a turn chooses an interval from L to R that meets no chosen one but at ends",
-	Output:  "Alice if the first player wins, else Bob",
-	solve: func(_ context.Context, c *court) {
+	answers: answers{"Alice", "Bob"},
+	solve: func(_ context.Context, r *run) {
 		var all []interval
-		for range c.in.count("the number of cases") {
+		for range r.in.cases("the number of cases") {
 			all = all[:0]
-			for range c.in.between("the number of intervals", 0, mostIntervals) {
-				left := c.in.number("the left end of an interval", 0)
-				all = append(all, interval{left, c.in.number("the right end of an interval", left+1)})
+			for range r.in.itemsUpTo("the number of intervals", mostIntervals) {
+				left := r.in.number("the left end of an interval", 0)
+				all = append(all, interval{left, r.in.number("the right end of an interval", left+1)})
+				r.in.line()
 			}
-			c.answer(choose(intervalsWorth(all) != 0, "Alice", "Bob"))
+			r.winner(intervalsValue(all) != 0)
 		}
-		c.in.finish()
-	},
-	generate: func(d *draft) {
-		d.cases("the number of cases", func() {
-			n := d.count("the number of intervals")
-			d.line()
-			for range n {
-				left := min(d.draw("the left end of an interval"), 99)
-				d.row(left, choose(d.oneIn(8), 100, d.between(left+1, min(100, left+4))))
-			}
-		})
 	},
 	limits: limits{
 		"the number of cases": {1, 20}, "the number of intervals": {1, 100},
@@ -46,9 +36,9 @@ type interval struct{ left, right int64 }
 // mostIntervals bounds the values, and the time, which grows with the third power.
 const mostIntervals = 250
 
-// intervalsWorth returns the value of some intervals. Between two ends, a turn leaves what is to the
+// intervalsValue returns the value of some intervals. Between two ends, a turn leaves what is to the
 // left and to the right of an interval.
-func intervalsWorth(all []interval) uint8 {
+func intervalsValue(all []interval) uint8 {
 	var ends []int64
 	for _, i := range all {
 		ends = append(ends, i.left, i.right)
@@ -63,18 +53,18 @@ func intervalsWorth(all []interval) uint8 {
 		places[i][0], _ = slices.BinarySearch(ends, interval.left)
 		places[i][1], _ = slices.BinarySearch(ends, interval.right)
 	}
-	worth := make([][]uint8, len(ends))
+	value := make([][]uint8, len(ends))
 	for from := len(ends) - 1; from >= 0; from-- {
-		worth[from] = make([]uint8, len(ends))
+		value[from] = make([]uint8, len(ends))
 		for to := from + 1; to < len(ends); to++ {
 			var reached [256]bool
 			for _, p := range places {
 				if from <= p[0] && p[1] <= to {
-					reached[worth[from][p[0]]^worth[p[1]][to]] = true
+					reached[value[from][p[0]]^value[p[1]][to]] = true
 				}
 			}
-			worth[from][to] = uint8(slices.Index(reached[:], false))
+			value[from][to] = uint8(slices.Index(reached[:], false))
 		}
 	}
-	return worth[0][len(ends)-1]
+	return value[0][len(ends)-1]
 }

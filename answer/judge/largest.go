@@ -2,9 +2,10 @@ package judge
 
 import (
 	"context"
+	"math"
 	"strconv"
 
-	"sprague/answer/judge/odds"
+	"sprague/answer/judge/probability"
 	"sprague/internal/say"
 )
 
@@ -16,41 +17,25 @@ var largest = Problem{
 	Input:   "n operations op x y; op 1 adds y heaps of size x, op 2 asks about the heaps of the sizes x to y",
 	Output:  "for each op 2 the probability, mod 998244353, that the first player wins a random subset of these heaps",
 	Note:    "The first player wins when the largest heap is positive and occurs an odd number of times, which is the theorem of the ruleset. The empty subset counts, and is lost.",
-	solve: func(_ context.Context, c *court) {
+	solve: func(_ context.Context, r *run) {
 		var all []operation
 		var sizes []int64
-		for range c.in.count("the number of operations") {
-			op := c.in.operation()
+		for range r.in.items("the number of operations") {
+			op := r.in.operation()
+			r.in.line()
 			all = append(all, op)
 			if op.adds {
 				sizes = add(sizes, op.x)
 			}
 		}
-		c.in.finish()
-		tree := odds.New(sizes)
+		r.in.finish()
+		tree := probability.New(sizes)
 		for _, op := range all {
 			if op.adds {
 				tree.Add(op.x, uint64(op.y))
 				continue
 			}
-			c.answer(strconv.FormatUint(tree.Odd(op.x, op.y), 10))
-		}
-	},
-	generate: func(d *draft) {
-		n := d.count("the number of operations")
-		d.line()
-		for range n {
-			if d.oneIn(2) {
-				d.put(1)
-				d.number(heapSize)
-				d.number("how many heaps to add")
-			} else {
-				x, y := d.draw(heapSize), d.draw(heapSize)
-				d.put(2)
-				d.put(min(x, y))
-				d.put(max(x, y))
-			}
-			d.line()
+			r.answer(strconv.FormatUint(tree.Probability(op.x, op.y), 10))
 		}
 	},
 	limits: limits{
@@ -70,12 +55,11 @@ func (r *reader) operation() operation {
 	const what = "an operation, 1 or 2"
 	kind := r.number(what, 1)
 	if kind > 2 {
-		r.wrongToken(say.Known(what))
+		r.refuseToken(say.Known(what))
 	}
 	if kind == 1 {
 		return operation{true, r.number(heapSize, 0), r.number("how many heaps to add", 0)}
 	}
-	least, greatest := r.number("the least size", 0), r.number("the greatest size", 0)
-	r.trial.promise(func() bool { return least <= greatest })
-	return operation{false, least, greatest}
+	least := r.number("the least size", 0)
+	return operation{false, least, r.promised("the greatest size", 0, limit{least, math.MaxInt64})}
 }

@@ -13,17 +13,15 @@ var switchLights = Problem{
 	Ruleset: "turning",
 	Source:  "HDU 3404",
 	Input:   "T; T times: n, then the coordinates x y of n lights that are on, all different",
-	Output:  "Have a try, lxhgww. if the first player wins, else Don't waste your time.",
+	answers: answers{"Have a try, lxhgww.", "Don't waste your time."},
 	Note:    "The ruleset is turning[1-2 x 1-2]: the light at (x, y) is the coin (x-1)x(y-1), worth the nim product of x and y.",
-	solve: func(ctx context.Context, c *court) {
-		lights := c.play("turning", "1-2 x 1-2")
-		for range c.in.count("the number of cases") {
-			c.answer(choose(lights.lit(ctx, 2) != 0, "Have a try, lxhgww.", "Don't waste your time."))
+	solve: func(ctx context.Context, r *run) {
+		lights := r.game("turning", "1-2 x 1-2")
+		for range r.in.cases("the number of cases") {
+			r.winner(lights.lightsValue(ctx, 2) != 0)
 		}
-		c.in.finish()
 	},
-	generate: func(d *draft) { d.cases("the number of cases", func() { d.lights(2) }) },
-	limits:   limits{"the number of cases": {1, 100}, "the number of lights": {1, 1000}, "a coordinate of a light": {1, 10_000}},
+	limits: limits{"the number of cases": {1, 100}, "the number of lights": {1, 1000}, "a coordinate of a light": {1, 10_000}},
 }
 
 var lightSwitching = Problem{
@@ -34,53 +32,53 @@ var lightSwitching = Problem{
 	Input:   "n, then the coordinates x y z of n lights that are on, all different, to the end of the input",
 	Output:  "Yes if the second player wins, else No",
 	Note:    "The ruleset is turning[1-2 x 1-2 x 1-2]: a light is worth the nim product of x, y and z.",
-	solve: func(ctx context.Context, c *court) {
-		lights := c.play("turning", "1-2 x 1-2 x 1-2")
-		for c.in.hasNext() {
-			c.answer(choose(lights.lit(ctx, 3) == 0, "Yes", "No"))
+	solve: func(ctx context.Context, r *run) {
+		lights := r.game("turning", "1-2 x 1-2 x 1-2")
+		for r.in.hasNext() {
+			r.answer(choose(lights.lightsValue(ctx, 3) == 0, "Yes", "No"))
 		}
 	},
-	generate: func(d *draft) { d.records(func() { d.lights(3) }) },
-	limits:   limits{"the number of lights": {1, 1000}, "a coordinate of a light": {1, 1000}},
+	limits: limits{"the number of lights": {1, 1000}, "a coordinate of a light": {1, 1000}},
 }
 
-// lit reads lights with some coordinates, and returns the value of all.
-func (g *game) lit(ctx context.Context, coordinates int) (worth uint64) {
-	in := g.court.in
+// lightsValue reads lights with some coordinates, and returns the value of all.
+func (g *game) lightsValue(ctx context.Context, coordinates int) (value uint64) {
+	in := g.run.in
+	in.generate(func(g *generator) { g.lights(coordinates, in.recorder.limits) })
 	var seen []string
-	for range in.count("the number of lights") {
+	for range in.items("the number of lights") {
 		places := make([]string, coordinates)
 		for i := range places {
 			places[i] = strconv.FormatInt(in.number("a coordinate of a light", 1)-1, 10)
 		}
 		light := strings.Join(places, "x")
-		in.trial.promise(func() bool {
+		in.promise(func() bool {
 			seen = append(seen, light)
 			return !slices.Contains(seen[:len(seen)-1], light)
 		})
-		worth ^= g.value(ctx, g.parse(light)).Nimber()
+		value ^= g.value(ctx, g.parse(light)).Nimber()
 	}
-	return worth
+	return value
 }
 
 // lights writes lights with some coordinates. In about half of the cases exchanged coordinates pair
 // the lights, so that their value is 0.
-func (d *draft) lights(coordinates int) {
+func (g *generator) lights(coordinates int, limits limits) {
 	var all [][]int64
 	add := func(light []int64) {
 		if !slices.ContainsFunc(all, func(other []int64) bool { return slices.Equal(other, light) }) {
 			all = append(all, light)
 		}
 	}
-	paired := d.oneIn(2)
-	for range d.drawCount("the number of lights") {
+	paired := g.oneIn(2)
+	for range g.count(limits["the number of lights"]) {
 		light := make([]int64, coordinates)
 		for i := range light {
-			light[i] = d.draw("a coordinate of a light")
+			light[i] = g.number(limits["a coordinate of a light"])
 		}
 		twin := slices.Clone(light)
 		slices.Reverse(twin)
-		if paired && !slices.Equal(light, twin) && int64(len(all))+2 <= d.limits["the number of lights"].most {
+		if paired && !slices.Equal(light, twin) && int64(len(all))+2 <= limits["the number of lights"].most {
 			add(twin)
 			add(light)
 		}
@@ -88,8 +86,8 @@ func (d *draft) lights(coordinates int) {
 			add(light)
 		}
 	}
-	d.row(int64(len(all)))
+	g.row(int64(len(all)))
 	for _, light := range all {
-		d.row(light...)
+		g.row(light...)
 	}
 }

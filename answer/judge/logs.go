@@ -8,19 +8,14 @@ var logs = Problem{
 	Ruleset: "none: a theorem on equal logs",
 	Source:  "Codeforces 78 C",
 	Input:   "n m k: n logs of length m; a turn splits a log into two or more equal logs of a whole length, k at least",
-	Output:  "Timur if the first player wins, else Marsel",
+	answers: answers{"Timur", "Marsel"},
 	Note:    "The first player wins if n is odd and a log can be split.",
-	solve: func(_ context.Context, c *court) {
-		n := c.in.number("the number of logs", 0)
-		length := c.in.between("the length of a log", 1, longestLog)
-		least := c.in.number("the least length", 1)
-		c.in.finish()
-		c.answer(choose(n%2 == 1 && length/leastDivisor(length) >= least && length > 1, "Timur", "Marsel"))
-	},
-	generate: func(d *draft) {
-		d.number("the number of logs")
-		length := d.number("the length of a log")
-		d.row(choose(d.oneIn(2), d.draw("the least length"), d.between(1, max(1, length/3))))
+	solve: func(_ context.Context, r *run) {
+		n := r.in.number("the number of logs", 0)
+		length := r.in.between("the length of a log", 1, longestLog)
+		least := r.in.number("the least length", 1)
+		r.in.finish()
+		r.winner(n%2 == 1 && length/leastDivisor(length) >= least && length > 1)
 	},
 	limits: limits{
 		"the number of logs": {1, 1_000_000_000}, "the length of a log": {1, 1_000_000_000}, "the least length": {1, 1_000_000_000},

@@ -15,15 +15,17 @@ var maze = Problem{
 	Source:  "Luogu P4055 (JSOI 2009)",
 	Input:   "n m, then n rows of m squares, . or a wall #; the first player chooses where a piece begins; then both move it, the other one first, to a neighboring square where it has not been",
 	Output:  "WIN, and the row and the column of each square where the first player may begin and win, by rows; or LOSE",
-	solve: func(ctx context.Context, c *court) {
-		c.checkContext(ctx)
-		rows := c.size("the number of rows", 1, graphs.MostVertices)
-		columns := c.size("the number of columns", 1, graphs.MostVertices/int64(rows))
+	solve: func(ctx context.Context, r *run) {
+		r.checkContext(ctx)
+		rows := r.size("the number of rows", 1, graphs.MostVertices)
+		columns := r.size("the number of columns", 1, graphs.MostVertices/int64(rows))
+		r.in.line()
+		r.in.generate(func(g *generator) { g.maze(int64(rows), int64(columns)) })
 		var squares []byte
 		for range rows {
-			squares = c.in.letters("a square, . or #", squares, int64(columns), '.', '#')
+			squares = r.in.letters("a square, . or #", squares, int64(columns), '.', '#')
 		}
-		c.in.finish()
+		r.in.finish()
 		var steps graphs.Edges
 		for i := range int32(len(squares)) {
 			if squares[i] == '.' && i%columns > 0 && squares[i-1] == '.' {
@@ -40,40 +42,37 @@ var maze = Problem{
 				continue
 			}
 			if !found {
-				c.out.line("WIN")
+				r.out.line("WIN")
 				found = true
 			}
-			c.out.number(int64(i/columns)+1, ' ')
-			c.out.number(int64(i%columns)+1, '\n')
+			r.out.number(int64(i/columns)+1, ' ')
+			r.out.number(int64(i%columns)+1, '\n')
 		}
 		if !found {
-			c.out.line("LOSE")
+			r.out.line("LOSE")
 		}
-		c.out.done()
-	},
-	generate: func(d *draft) {
-		n, m := d.drawCount("the number of rows"), d.drawCount("the number of columns")
-		squares := slices.Repeat([]byte{'#'}, int(n*m))
-		for range n * m { // dominoes, which a matching covers
-			i, j := d.rng.Int64N(n), d.rng.Int64N(m)
-			a, b := i*m+j, i*m+j+1
-			if d.oneIn(2) {
-				b = a + m
-			}
-			if b < n*m && (b == a+m || j+1 < m) && squares[a] == '#' && squares[b] == '#' {
-				squares[a], squares[b] = '.', '.'
-			}
-		}
-		if d.oneIn(2) {
-			for range 1 + d.rng.IntN(3) {
-				squares[d.rng.Int64N(n*m)] = '.'
-			}
-		}
-		d.row(n, m)
-		for row := range slices.Chunk(squares, int(m)) {
-			d.write(string(row))
-			d.line()
-		}
+		r.out.endCase()
 	},
 	limits: limits{"the number of rows": {1, 100}, "the number of columns": {1, 100}},
+}
+
+// maze writes a maze. Dominoes, which a matching covers, are most of its free squares.
+func (g *generator) maze(n, m int64) {
+	squares := slices.Repeat([]byte{'#'}, int(n*m))
+	for range n * m {
+		i, j := g.rng.Int64N(n), g.rng.Int64N(m)
+		a, b := i*m+j, i*m+j+1
+		if g.oneIn(2) {
+			b = a + m
+		}
+		if b < n*m && (b == a+m || j+1 < m) && squares[a] == '#' && squares[b] == '#' {
+			squares[a], squares[b] = '.', '.'
+		}
+	}
+	if g.oneIn(2) {
+		for range 1 + g.rng.IntN(3) {
+			squares[g.rng.Int64N(n*m)] = '.'
+		}
+	}
+	g.board(squares, m)
 }

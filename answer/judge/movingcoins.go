@@ -13,15 +13,11 @@ var movingCoins = Problem{
 	Source:  "Luogu P5363 (SDOI 2019)",
 	Input:   "n m: a row of n squares with m coins, of which a turn slides one left, not onto or over another",
 	Output:  "the number of rows that the first player wins, mod 1000000009",
-	solve: func(_ context.Context, c *court) {
-		n := c.in.between("the number of squares", 1, longestRow)
-		m := c.in.between("the number of coins", 1, min(n, mostCoins))
-		c.in.finish()
-		c.answer(strconv.FormatInt(wonRows(n, m), 10))
-	},
-	generate: func(d *draft) {
-		n := d.number("the number of squares")
-		d.row(d.between(1, min(n, 50, int64(3+d.size))))
+	solve: func(_ context.Context, r *run) {
+		n := r.in.between("the number of squares", 1, longestRow)
+		m := r.in.countBetween("the number of coins", 1, min(n, mostCoins))
+		r.in.finish()
+		r.answer(strconv.FormatInt(wonRows(n, m), 10))
 	},
 	limits: limits{"the number of squares": {2, 150_000}, "the number of coins": {1, 50}},
 }
@@ -32,54 +28,54 @@ const (
 	mostCoins  = 100
 )
 
-// counted is the prime of the counts.
-const counted = 1_000_000_009
+// modulus is the prime of the counts.
+const modulus = 1_000_000_009
 
 // wonRows returns the number of rows of n squares with m coins that the first player wins.
 func wonRows(n, m int64) int64 {
 	free, odd := n-m, (m+1)/2 // free squares, and odd steps
-	binomial := newChoices(n)
+	binomial := newBinomials(n)
 	// The ways to spread s over the odd steps with xor 0: an even number of them is odd.
 	ways := make([]int64, free+1)
 	ways[0] = 1
 	lost := int64(0)
 	for s := int64(0); s <= free; s += 2 {
 		for j := int64(0); j <= min(odd, s) && s > 0; j += 2 {
-			ways[s] = (ways[s] + binomial.of(odd, j)*ways[(s-j)/2]) % counted
+			ways[s] = (ways[s] + binomial.of(odd, j)*ways[(s-j)/2]) % modulus
 		}
 		others := m - odd // the even steps and the ground, but one
-		lost = (lost + ways[s]*binomial.of(free-s+others, others)) % counted
+		lost = (lost + ways[s]*binomial.of(free-s+others, others)) % modulus
 	}
-	return (binomial.of(n, m) - lost + counted) % counted
+	return (binomial.of(n, m) - lost + modulus) % modulus
 }
 
-// choices are binomial coefficients modulo a prime, by factorials and their inverses.
-type choices struct{ factorials, inverses []int64 }
+// binomials are binomial coefficients modulo a prime, by factorials and their inverses.
+type binomials struct{ factorials, inverses []int64 }
 
-// newChoices prepares the coefficients of numbers up to n.
-func newChoices(n int64) choices {
-	c := choices{make([]int64, n+1), make([]int64, n+1)}
+// newBinomials prepares the coefficients of numbers up to n.
+func newBinomials(n int64) binomials {
+	c := binomials{make([]int64, n+1), make([]int64, n+1)}
 	c.factorials[0] = 1
 	for i := int64(1); i <= n; i++ {
-		c.factorials[i] = c.factorials[i-1] * i % counted
+		c.factorials[i] = c.factorials[i-1] * i % modulus
 	}
 	inverse := int64(1) // of n!, by Fermat's theorem
-	for e, square := int64(counted-2), c.factorials[n]; e > 0; e, square = e/2, square*square%counted {
+	for e, square := int64(modulus-2), c.factorials[n]; e > 0; e, square = e/2, square*square%modulus {
 		if e%2 == 1 {
-			inverse = inverse * square % counted
+			inverse = inverse * square % modulus
 		}
 	}
 	for i := n; i >= 0; i-- {
 		c.inverses[i] = inverse
-		inverse = inverse * i % counted
+		inverse = inverse * i % modulus
 	}
 	return c
 }
 
 // of returns the number of ways to choose k of n.
-func (c choices) of(n, k int64) int64 {
+func (c binomials) of(n, k int64) int64 {
 	if k > n {
 		return 0
 	}
-	return c.factorials[n] * c.inverses[k] % counted * c.inverses[n-k] % counted
+	return c.factorials[n] * c.inverses[k] % modulus * c.inverses[n-k] % modulus
 }

@@ -16,38 +16,29 @@ var nim = Problem{
 	Ruleset: "nim",
 	Source:  "Luogu P2197",
 	Input:   "T; T times: n, then n heaps",
-	Output:  "Yes if the first player wins, else No",
-	solve: func(ctx context.Context, c *court) {
-		rules := c.play("nim", "")
-		for range c.in.count("the number of cases") {
-			var total int64
-			for range c.in.count("the number of heaps") {
-				total ^= rules.cell(ctx, heap(c.in.number(heapSize, 0)))
-			}
-			c.answer(choose(total != 0, "Yes", "No"))
-		}
-		c.in.finish()
-	},
-	generate: generateNims,
+	answers: answers{"Yes", "No"},
+	solve:   nimSums("nim", ""),
 	limits: limits{
 		"the number of cases": {1, 10}, "the number of heaps": {1, 10_000}, heapSize: {1, 10_000},
 	},
 }
 
+// nimSums is the solver of problems whose cases are the heaps of one game.
+func nimSums(family, params string) func(context.Context, *run) {
+	return func(ctx context.Context, r *run) {
+		rules := r.game(family, params)
+		for range r.in.cases("the number of cases") {
+			var total int64
+			for range r.in.items("the number of heaps") {
+				total ^= rules.cell(ctx, heap(r.in.number(heapSize, 0)))
+			}
+			r.winner(total != 0)
+		}
+	}
+}
+
 // heapSize describes the expected input for a heap.
 const heapSize = "the size of a heap"
-
-// generateNims generates cases of heaps.
-func generateNims(d *draft) {
-	d.cases("the number of cases", func() { generateNim(d) })
-}
-
-// generateNim generates a line with the number of heaps, and a line with the heaps.
-func generateNim(d *draft) {
-	n := d.count("the number of heaps")
-	d.line()
-	d.heaps(n, heapSize)
-}
 
 var nimMove = Problem{
 	Name:    "luogu-p1247",
@@ -56,31 +47,30 @@ var nimMove = Problem{
 	Source:  "Luogu P1247",
 	Input:   "k, then k heaps",
 	Output:  "lose, or the number taken from the first heap that can be reduced to win and that heap's index, counted from 1, and in a second line the heaps after that move",
-	solve: func(ctx context.Context, c *court) {
-		rules := c.play("nim", "")
+	solve: func(ctx context.Context, r *run) {
+		rules := r.game("nim", "")
 		var heaps []int64
 		var total int64
-		for range c.in.count("the number of heaps") {
-			n := c.in.number(heapSize, 0)
+		for range r.in.items("the number of heaps") {
+			n := r.in.number(heapSize, 0)
 			heaps = add(heaps, n)
 			total ^= rules.cell(ctx, heap(n))
 		}
-		c.in.finish()
+		r.in.finish()
 		if total == 0 {
-			c.answer("lose")
+			r.answer("lose")
 			return
 		}
 		index, left := rules.firstWin(ctx, heaps, total)
-		c.out.number(heaps[index]-left, ' ')
-		c.out.number(int64(index)+1, '\n')
+		r.out.number(heaps[index]-left, ' ')
+		r.out.number(int64(index)+1, '\n')
 		heaps[index] = left
 		for i, n := range heaps {
-			c.out.number(n, choose[byte](i+1 < len(heaps), ' ', '\n'))
-			c.out.done() // in parts: the whole input has been read and is well formed
+			r.out.number(n, choose[byte](i+1 < len(heaps), ' ', '\n'))
+			r.out.endCase() // in parts: the whole input has been read and is well formed
 		}
 	},
-	generate: generateNim,
-	limits:   limits{"the number of heaps": {1, 500_000}, heapSize: {1, 1_000_000_000}},
+	limits: limits{"the number of heaps": {1, 500_000}, heapSize: {1, 1_000_000_000}},
 }
 
 // maxKept is the maximum number of values kept per case; the original problems have a thousandth of
@@ -90,7 +80,7 @@ const maxKept = 1 << 25
 // add appends to a possibly long list, with fewer copies than append.
 func add[T any](list []T, item T) []T {
 	if len(list) == maxKept {
-		halt(games.Errorf(games.CodeTooLarge, "a case of more than %d numbers is too large", maxKept))
+		fail(games.Errorf(games.CodeTooLarge, "a case of more than %d numbers is too large", maxKept))
 	}
 	if len(list) == cap(list) {
 		list = slices.Grow(list, len(list)+1)
@@ -112,7 +102,7 @@ func (g *game) firstWin(ctx context.Context, heaps []int64, total int64) (index 
 			return i, left
 		}
 	}
-	halt(say.Errorf("a sum that is not 0 has no winning move, against Bouton's theorem"))
+	fail(say.Errorf("a sum that is not 0 has no winning move, against Bouton's theorem"))
 	return 0, 0
 }
 
@@ -122,18 +112,16 @@ var misereNim = Problem{
 	Ruleset: "misere(nim)",
 	Source:  "Luogu P4279 (SHOI 2008)",
 	Input:   "T; T times: n, then n heaps; whoever takes the last counter loses",
-	Output:  "John if the first player wins, else Brother",
-	solve: func(_ context.Context, c *court) {
-		for range c.in.count("the number of cases") {
+	answers: answers{"John", "Brother"},
+	solve: func(_ context.Context, r *run) {
+		for range r.in.cases("the number of cases") {
 			var heaps sum.MisereHeaps
-			for range c.in.count("the number of heaps") {
-				heaps.Add(uint64(c.in.number(heapSize, 0)), 1)
+			for range r.in.items("the number of heaps") {
+				heaps.Add(uint64(r.in.number(heapSize, 0)), 1)
 			}
-			c.answer(choose(heaps.Outcome() == value.N, "John", "Brother"))
+			r.winner(heaps.Outcome() == value.N)
 		}
-		c.in.finish()
 	},
-	generate: generateNims,
 	limits: limits{
 		"the number of cases": {1, 500}, "the number of heaps": {1, 50}, heapSize: {1, 5000},
 	},

@@ -12,22 +12,21 @@ var noRepeats = Problem{
 	Ruleset: "none: values by the rules",
 	Source:  "Codeforces 768 E",
 	Input:   "n, then n heaps; a turn takes any number from a heap, but no number that was taken from this heap before",
-	Output:  "NO if the first player wins, else YES",
+	answers: answers{"NO", "YES"},
 	Note:    "A heap of n up to 60 is worth the greatest v with 1 + 2 + … + v at most n. The tests compare each with play; no theorem is known here.",
-	solve: func(_ context.Context, c *court) {
+	solve: func(_ context.Context, r *run) {
 		var total uint64
-		for range c.in.count("the number of heaps") {
-			total ^= noRepeat(c.in.between(heapSize, 0, mostNoRepeat))
+		for range r.in.items("the number of heaps") {
+			total ^= noRepeatValue(r.in.between(heapSize, 0, mostNoRepeat))
 		}
-		c.in.finish()
-		c.answer(choose(total != 0, "NO", "YES"))
+		r.in.finish()
+		r.winner(total != 0)
 	},
-	generate: generateNim,
-	limits:   limits{"the number of heaps": {1, 1_000_000}, heapSize: {1, mostNoRepeat}},
+	limits: limits{"the number of heaps": {1, 1_000_000}, heapSize: {1, mostNoRepeat}},
 }
 
 // mostNoRepeat is the largest heap whose value is known.
 const mostNoRepeat = 60
 
-// noRepeat returns the value of a heap of which nothing has been taken.
-func noRepeat(n int64) uint64 { return (games.Sqrt(uint64(8*n+1)) - 1) / 2 }
+// noRepeatValue returns the value of a heap of which nothing has been taken.
+func noRepeatValue(n int64) uint64 { return (games.Sqrt(uint64(8*n+1)) - 1) / 2 }

@@ -31,7 +31,7 @@ func (p northcott) moves(squares int) (all []northcott) {
 
 // plainNorthcott answers by play with retreats: positions that lose at once, and what follows from
 // them.
-func plainNorthcott(s *sheet) {
+func plainNorthcott(s *sample) {
 	solved := map[int]map[northcott]bool{}
 	for range s.records(3, "") {
 		rows, squares := s.draw(0, 2), s.draw(2, 5)

@@ -13,14 +13,20 @@ var permutation = Problem{
 	Source:  "Codeforces 1033 C",
 	Input:   "n, then a permutation a of 1 to n; a turn moves a token from i to j, where a_j > a_i and a_i divides j-i",
 	Output:  "a letter for each place of the token: A if the first player wins, else B",
-	solve: func(ctx context.Context, c *court) {
-		n := c.vertices(ctx, 1)
+	solve: func(ctx context.Context, r *run) {
+		n := r.vertices(ctx, 1)
+		r.in.line()
+		r.in.generate(func(g *generator) {
+			for _, a := range g.rng.Perm(int(n)) {
+				g.put(int64(a) + 1)
+			}
+		})
+		r.in.distinct("a number of the permutation")
 		numbers := make([]int32, n)
 		for i := range numbers {
-			numbers[i] = int32(c.in.between("a number of the permutation", 1, int64(n)))
+			numbers[i] = int32(r.in.between("a number of the permutation", 1, int64(n)))
 		}
-		c.in.finish()
-		c.in.trial.promise(func() bool { return distinct(numbers) })
+		r.in.finish()
 		order := make([]int64, n) // numbers, and places in the lower half
 		for i, number := range numbers {
 			order[i] = int64(number)<<32 | int64(i)
@@ -34,17 +40,9 @@ var permutation = Problem{
 			}
 		}
 		for _, won := range first {
-			c.out.text = append(c.out.text, choose(won, "A", "B")...)
+			r.out.text = append(r.out.text, choose(won, "A", "B")...)
 		}
-		c.answer("")
+		r.answer("")
 	},
-	generate: func(d *draft) {
-		n := d.between(1, int64(1+d.size/2))
-		d.row(n)
-		for _, a := range d.rng.Perm(int(n)) {
-			d.put(int64(a) + 1)
-		}
-		d.line()
-	},
-	limits: limits{"the number of vertices": {1, 100_000}, "a number of the permutation": {1, 100_000}},
+	limits: limits{"the number of vertices": {1, 100_000}},
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // heaps draws a list of components of one number, preceded by its length.
-func (s *sheet) heaps(most, least, size int) (position []string) {
+func (s *sample) heaps(most, least, size int) (position []string) {
 	for range s.draw(0, most) {
 		position = append(position, written(s.draw(least, size)))
 	}
@@ -28,14 +28,14 @@ func pick(first bool, yes, no string) string {
 }
 
 // plain answers each problem by exhaustive play.
-var plain = map[string]func(s *sheet){
-	"luogu-p2197": func(s *sheet) {
+var plain = map[string]func(s *sample){
+	"luogu-p2197": func(s *sample) {
 		game := plays(nimMoves)
 		for range s.draw(0, 3) {
 			fmt.Fprintln(&s.want, pick(game.wins(s.heaps(4, 0, 4), true), "Yes", "No"))
 		}
 	},
-	"luogu-p1247": func(s *sheet) {
+	"luogu-p1247": func(s *sample) {
 		game := plays(nimMoves)
 		heaps := s.heaps(4, 0, 5)
 		for i, component := range heaps {
@@ -55,21 +55,21 @@ var plain = map[string]func(s *sheet){
 		}
 		s.want.WriteString("lose\n")
 	},
-	"luogu-p4279": func(s *sheet) {
+	"luogu-p4279": func(s *sample) {
 		game := plays(nimMoves)
 		game.misere = true
 		for range s.draw(0, 3) {
 			fmt.Fprintln(&s.want, pick(game.wins(s.heaps(4, 0, 4), true), "John", "Brother"))
 		}
 	},
-	"poj-2311": func(s *sheet) {
+	"poj-2311": func(s *sample) {
 		game := plays(cuttingMoves)
 		for range s.records(3, "") {
 			sheet := written(s.draw(1, 5), s.draw(1, 4))
 			fmt.Fprintln(&s.want, pick(game.wins([]string{sheet}, true), "WIN", "LOSE"))
 		}
 	},
-	"poj-2315": func(s *sheet) {
+	"poj-2315": func(s *sample) {
 		for range s.records(3, "") {
 			n, m := s.draw(0, 5), s.draw(1, 3)
 			reach, radius := s.draw(0, 60), s.draw(1, 3)
@@ -85,7 +85,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(bob, "Bob", "Alice"))
 		}
 	},
-	"poj-2931": func(s *sheet) {
+	"poj-2931": func(s *sample) {
 		game := &player{moves: towerMoves, known: map[string]bool{}}
 		for i := range s.draw(0, 2) {
 			s.put("Test", i+1)
@@ -98,7 +98,7 @@ var plain = map[string]func(s *sheet){
 		}
 	},
 	"hdu-3094":  plainTrees,
-	"agc-017-d": func(s *sheet) { fmt.Fprintln(&s.want, plainTree(s, 1)) },
+	"agc-017-d": func(s *sample) { fmt.Fprintln(&s.want, plainTree(s, 1)) },
 	"poj-3710":  plainChristmas,
 	"hdu-3590":  plainMisereTrees,
 	"spoj-cot3": plainCombat,
@@ -106,7 +106,7 @@ var plain = map[string]func(s *sheet){
 	"cses-1099": firstOrSecond(stairMoves, oneComponent),
 	"cses-1729": plainSticks,
 	"cses-1730": firstOrSecond(nimMoves, someHeaps),
-	"cses-2207": firstOrSecond(halvesMoves, func(s *sheet) []string { return []string{written(s.draw(1, 12))} }),
+	"cses-2207": firstOrSecond(halvesMoves, func(s *sample) []string { return []string{written(s.draw(1, 12))} }),
 	"cses-2208": firstOrSecond(someMoves, oneComponent),
 	"hdu-1730":  plainNorthcott,
 
@@ -139,7 +139,7 @@ var plain = map[string]func(s *sheet){
 
 	"hdu-1536": plainSNim,
 	"poj-2960": plainSNim,
-	"hdu-3544": func(s *sheet) {
+	"hdu-3544": func(s *sample) {
 		game := &player{moves: cakeMoves, known: map[string]bool{}}
 		for i := range s.draw(0, 3) {
 			var cakes []string
@@ -149,7 +149,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintf(&s.want, "Case %d: %s\n", i+1, pick(game.wins(cakes, true), "Alice", "Bob"))
 		}
 	},
-	"hdu-3595": func(s *sheet) {
+	"hdu-3595": func(s *sample) {
 		known := map[string]bool{}
 		for range s.records(3, "") {
 			var pairs []string
@@ -159,20 +159,20 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(winsInAll(pairs, euclidMoves, known), "MM", "GG"))
 		}
 	},
-	"poj-1067": func(s *sheet) {
+	"poj-1067": func(s *sample) {
 		game := plays(wythoffMoves)
 		for range s.records(4, "") {
 			pair := written(s.draw(0, 12), s.draw(0, 12))
 			fmt.Fprintln(&s.want, pick(game.wins([]string{pair}, true), "1", "0"))
 		}
 	},
-	"bzoj-2940": func(s *sheet) {
+	"bzoj-2940": func(s *sample) {
 		game := plays(stripesMoves([]int{s.draw(1, 5), s.draw(1, 5), s.draw(1, 5)}))
 		for range s.draw(0, 4) {
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(s.draw(0, 11))}, true), "1", "2"))
 		}
 	},
-	"poj-1704": func(s *sheet) {
+	"poj-1704": func(s *sample) {
 		game := plays(chipMoves)
 		for range s.draw(0, 3) {
 			chips := s.chips(1, 9)
@@ -180,7 +180,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(chips...)}, true), "Georgia will win", "Bob will win"))
 		}
 	},
-	"luogu-p3480": func(s *sheet) {
+	"luogu-p3480": func(s *sample) {
 		game := plays(pebbleMoves)
 		for range s.draw(0, 3) {
 			var heaps []int
@@ -190,7 +190,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(heaps...)}, true), "TAK", "NIE"))
 		}
 	},
-	"luogu-p2148": func(s *sheet) {
+	"luogu-p2148": func(s *sample) {
 		game := plays(pairSplitMoves)
 		for range s.draw(0, 3) {
 			var pairs []string
@@ -200,7 +200,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins(pairs, true), "YES", "NO"))
 		}
 	},
-	"arc-091-f": func(s *sheet) {
+	"arc-091-f": func(s *sample) {
 		game := plays(strangeMoves)
 		var heaps []string
 		for range s.draw(0, 3) {
@@ -208,7 +208,7 @@ var plain = map[string]func(s *sheet){
 		}
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Takahashi", "Aoki"))
 	},
-	"abc-255-g": func(s *sheet) {
+	"abc-255-g": func(s *sample) {
 		heaps := make([]string, s.draw(0, 3))
 		pairs := s.draw(0, 6)
 		for i := range heaps {
@@ -230,7 +230,7 @@ var plain = map[string]func(s *sheet){
 		})
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Takahashi", "Aoki"))
 	},
-	"codeforces-603-c": func(s *sheet) {
+	"codeforces-603-c": func(s *sample) {
 		heaps := make([]string, s.draw(0, 3))
 		game := plays(liegesMoves(s.draw(1, 4)))
 		for i := range heaps {
@@ -238,7 +238,7 @@ var plain = map[string]func(s *sheet){
 		}
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Kevin", "Nicky"))
 	},
-	"luogu-p3185": func(s *sheet) {
+	"luogu-p3185": func(s *sample) {
 		game := plays(beanMoves)
 		for range s.draw(0, 3) {
 			bottles := make([]int, s.draw(0, 4))
@@ -261,7 +261,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintf(&s.want, "%s\n%d\n", first, count)
 		}
 	},
-	"luogu-p2599": func(s *sheet) {
+	"luogu-p2599": func(s *sample) {
 		game := plays(endMoves)
 		for range s.draw(0, 3) {
 			heaps := make([]int, s.draw(0, 4))
@@ -271,7 +271,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(heaps...)}, true), "1", "0"))
 		}
 	},
-	"hdu-2516": func(s *sheet) {
+	"hdu-2516": func(s *sample) {
 		game := plays(fibonacciMoves)
 		for range s.records(4, "0") {
 			n := s.draw(1, 30)
@@ -279,29 +279,29 @@ var plain = map[string]func(s *sheet){
 		}
 		s.put(0)
 	},
-	"loj-10243": func(s *sheet) {
+	"loj-10243": func(s *sample) {
 		g, tokens := s.digraph()
 		fmt.Fprintln(&s.want, g.play(tokens))
 	},
-	"nowcoder-heihei-baibai": func(s *sheet) {
+	"nowcoder-heihei-baibai": func(s *sample) {
 		for range s.draw(0, 3) {
 			g, root := s.tree()
 			game := plays(g.away)
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(root, 0)}, true), "Gen", "Dui"))
 		}
 	},
-	"nowcoder-d-yu-s": func(s *sheet) {
+	"nowcoder-d-yu-s": func(s *sample) {
 		for range s.draw(0, 3) {
 			g, keys := s.run()
 			fmt.Fprintln(&s.want, pick(g.reaches(1, keys, 2*len(g)), "yes", "no"))
 		}
 	},
 	"luogu-p4136": plainCorner, "luogu-p4617": plainHiking, "luogu-p4055": plainMaze,
-	"nowcoder-chunlian": func(s *sheet) {
+	"nowcoder-chunlian": func(s *sample) {
 		word := s.word("abcz", 1, 9)
 		s.want.WriteString(pick(plays(wordMoves).wins([]string{word}, true), "kou\n", "yukari\n"))
 	},
-	"matiji-largest": func(s *sheet) {
+	"matiji-largest": func(s *sample) {
 		game := plays(largestMoves)
 		var heaps []int
 		for range s.draw(0, 8) {
@@ -331,7 +331,7 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, won)
 		}
 	},
-	"nowcoder-handong-xinshi-2": func(s *sheet) {
+	"nowcoder-handong-xinshi-2": func(s *sample) {
 		game := plays(messengerMoves)
 		for range s.draw(0, 3) {
 			n := s.draw(0, 6)
@@ -339,17 +339,17 @@ var plain = map[string]func(s *sheet){
 			fmt.Fprintln(&s.want, pick(game.wins([]string{row}, true), "Yes", "No"))
 		}
 	},
-	"hdu-3404": func(s *sheet) {
+	"hdu-3404": func(s *sample) {
 		for range s.draw(0, 3) {
 			fmt.Fprintln(&s.want, pick(lightsPlayed.wins([]string{s.lights(3, 3, 1)}, true), "Have a try, lxhgww.", "Don't waste your time."))
 		}
 	},
-	"poj-3533": func(s *sheet) {
+	"poj-3533": func(s *sample) {
 		for range s.records(3, "") {
 			fmt.Fprintln(&s.want, pick(cubesPlayed.wins([]string{s.lights(2, 2, 2)}, true), "No", "Yes"))
 		}
 	},
-	"codeforces-494-e": func(s *sheet) {
+	"codeforces-494-e": func(s *sample) {
 		n, m, k := s.draw(1, 3), s.draw(0, 3), s.draw(1, 4)
 		table := newBoard(n, n)
 		for range m {
@@ -364,7 +364,7 @@ var plain = map[string]func(s *sheet){
 		game := plays(squareMoves(k))
 		fmt.Fprintln(&s.want, pick(game.wins([]string{table.String()}, true), "Hamed", "Malek"))
 	},
-	"luogu-p2594": func(s *sheet) {
+	"luogu-p2594": func(s *sample) {
 		for range s.draw(0, 2) {
 			n, m := s.draw(1, 3), s.draw(1, 3)
 			table := newBoard(n, m)
@@ -380,7 +380,7 @@ var plain = map[string]func(s *sheet){
 	},
 }
 
-func plainSNim(s *sheet) {
+func plainSNim(s *sample) {
 	for range s.records(2, "0") {
 		var set []int
 		for range s.draw(1, 4) {
@@ -396,7 +396,7 @@ func plainSNim(s *sheet) {
 }
 
 // towers draws three towers, their heights first.
-func (s *sheet) towers() (towers []string) {
+func (s *sample) towers() (towers []string) {
 	var heights [3]int
 	for i := range heights {
 		heights[i] = s.draw(0, 3)
@@ -416,7 +416,7 @@ func TestProblemsAgainstPlay(t *testing.T) {
 	for _, p := range judge.Problems() {
 		t.Run(p.Name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
-				s := sheet{t: t}
+				s := sample{t: t}
 				plain[p.Name](&s)
 				got, err := solve(t, p.Name, s.text.String())
 				if err != nil || got != s.want.String() {

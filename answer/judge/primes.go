@@ -20,19 +20,12 @@ func takesPrimes(name, title string, lost uint64, input, note string) Problem {
 		Ruleset: "none: a theorem on multiples",
 		Source:  "Luogu P" + name[len("luogu-p"):],
 		Input:   input,
-		Output:  "October wins! if the first player wins, else Roy wins!",
+		answers: answers{"October wins!", "Roy wins!"},
 		Note:    note,
-		solve: func(_ context.Context, c *court) {
-			for range c.in.count("the number of cases") {
-				c.answer(choose(uint64(c.in.number(heapSize, 0))%lost != 0, "October wins!", "Roy wins!"))
+		solve: func(_ context.Context, r *run) {
+			for range r.in.cases("the number of cases") {
+				r.winner(uint64(r.in.number(heapSize, 0))%lost != 0)
 			}
-			c.in.finish()
-		},
-		generate: func(d *draft) {
-			d.cases("the number of cases", func() {
-				d.number(heapSize)
-				d.line()
-			})
 		},
 		limits: limits{"the number of cases": {1, 100_000}, heapSize: {1, 50_000_000}},
 	}

@@ -22,14 +22,17 @@ type Problem struct {
 	Output  string // description of the output for each case
 	Note    string // additional information; may be empty
 
-	script   *script.Script // nil for a problem of the program
-	solve    func(context.Context, *court)
-	generate func(*draft)
-	limits   limits // of the original problem, or stricter ones
+	answers answers                     // if the outcome is the answer
+	script  *script.Script              // nil for a problem of the program
+	solve   func(context.Context, *run) // also generates inputs; see reader
+	limits  limits                      // of the original problem, or stricter ones
 }
 
+// answers are the answers if the first player wins, and if the second one does.
+type answers struct{ first, second string }
+
 // problems lists every problem in display order.
-var problems = []Problem{
+var problems = withOutputs([]Problem{
 	nim,
 	nimMove,
 	misereNim,
@@ -101,6 +104,16 @@ var problems = []Problem{
 	arrayGame,
 	sharti,
 	coloring,
+})
+
+// withOutputs completes the descriptions of problems.
+func withOutputs(all []Problem) []Problem {
+	for i, p := range all {
+		if p.Output == "" {
+			all[i].Output = p.answers.first + " if the first player wins, else " + p.answers.second
+		}
+	}
+	return all
 }
 
 // Problems lists all problems.
@@ -121,16 +134,23 @@ func Lookup(name string) (Problem, bool) {
 // database, or a context that ended.
 func (p Problem) Solve(ctx context.Context, values *query.Resolver, in io.Reader, out io.Writer) error {
 	w := &writer{out: out}
-	err := catchHalt(func() {
-		c := &court{values: values, out: w}
-		c.in = newReader(in, bufferSize, func() {
+	err := catch(func() {
+		r := &run{values: values, out: w}
+		r.in = newReader(in, bufferSize, func() {
 			w.flush() // the writer of the input may wait for it
-			c.checkContext(ctx)
+			r.checkContext(ctx)
 		})
-		p.solve(ctx, c)
+		p.run(ctx, r)
 	})
-	if flushed := catchHalt(w.flush); err == nil {
+	if flushed := catch(w.flush); err == nil {
 		err = flushed
 	}
 	return err
+}
+
+// run solves an input, up to its end.
+func (p Problem) run(ctx context.Context, r *run) {
+	r.answers = p.answers
+	p.solve(ctx, r)
+	r.in.finish()
 }

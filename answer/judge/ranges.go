@@ -10,25 +10,19 @@ var ranges = Problem{
 	Ruleset: "subtraction",
 	Source:  "AtCoder ABC 297 G",
 	Input:   "N L R; N heaps; a turn takes L to R counters",
-	Output:  "First if the first player wins, else Second",
+	answers: answers{"First", "Second"},
 	Note:    "A heap of n is worth (n mod (L+R)) / L, rounded down.",
-	solve: func(_ context.Context, c *court) {
-		n := c.in.count("the number of heaps")
-		least := c.in.number(leastTaken, 1)
-		sum := uint64(least) + uint64(c.in.number(mostTaken, least))
+	solve: func(_ context.Context, r *run) {
+		n := r.in.count("the number of heaps")
+		least := r.in.number(leastTaken, 1)
+		sum := uint64(least) + uint64(r.in.number(mostTaken, least))
+		r.in.line()
 		var total uint64
-		for range n {
-			total ^= uint64(c.in.number(heapSize, 0)) % sum / uint64(least)
+		for range r.in.list(n) {
+			total ^= uint64(r.in.number(heapSize, 0)) % sum / uint64(least)
 		}
-		c.in.finish()
-		c.answer(choose(total != 0, "First", "Second"))
-	},
-	generate: func(d *draft) {
-		sizes := doubled(d, "the number of heaps", func() int64 { return d.draw(heapSize) })
-		d.put(int64(len(sizes)))
-		least := d.number(leastTaken)
-		d.row(max(least, d.draw(mostTaken)))
-		d.row(sizes...)
+		r.in.finish()
+		r.winner(total != 0)
 	},
 	limits: limits{
 		"the number of heaps": {1, 200_000}, leastTaken: {1, 1_000_000_000}, mostTaken: {1, 1_000_000_000}, heapSize: {1, 1_000_000_000},

@@ -11,8 +11,9 @@ import (
 	"sprague/internal/say"
 )
 
-// reader reads tokens separated by white space. A fault in the input ends the problem at once: see
-// halt.
+// reader reads tokens separated by white space. A fault in the input ends the run: see fail. If it
+// has a generator, that writes each token at the time when it is read, so the code that reads a
+// format also describes what to generate.
 type reader struct {
 	in io.Reader
 	// before is called before each read, which may wait for input.
@@ -26,7 +27,8 @@ type reader struct {
 	lines   int // number of line ends before buf
 	columns int // bytes before buf on its first line
 
-	trial *trial // nil except in a stress test
+	recorder  *recorder  // nil except in a stress test
+	generator *generator // nil unless the input is generated
 }
 
 // bufferSize is also the length of the longest number or word.
@@ -58,12 +60,12 @@ func (r *reader) more() bool {
 		r.failure = err
 		if n > 0 || err != nil {
 			if err != nil && !errors.Is(err, io.EOF) {
-				halt(err)
+				fail(err)
 			}
 			return n > 0
 		}
 	}
-	halt(io.ErrNoProgress)
+	fail(io.ErrNoProgress)
 	return false
 }
 
@@ -72,13 +74,13 @@ func (r *reader) full() bool { return r.end-r.mark == len(r.buf) }
 
 // discard makes room by dropping the bytes before the current token.
 func (r *reader) discard() {
-	gone := r.buf[:r.mark]
-	r.trial.discard(len(gone))
-	if last := bytes.LastIndexByte(gone, '\n'); last >= 0 {
-		r.lines += bytes.Count(gone, []byte{'\n'})
+	dropped := r.buf[:r.mark]
+	r.recorder.discard(len(dropped))
+	if last := bytes.LastIndexByte(dropped, '\n'); last >= 0 {
+		r.lines += bytes.Count(dropped, []byte{'\n'})
 		r.columns = -(last + 1)
 	}
-	r.columns += len(gone)
+	r.columns += len(dropped)
 	copy(r.buf, r.buf[r.mark:r.end])
 	r.at, r.end, r.mark = r.at-r.mark, r.end-r.mark, 0
 }
@@ -110,18 +112,22 @@ func (r *reader) number(what string, least int64) int64 {
 
 // between reads an integer from least, at least 0, up to most.
 func (r *reader) between(what string, least, most int64) int64 {
-	if r.trial == nil {
+	if r.recorder == nil {
 		return r.digits(what, least, most)
 	}
-	n := r.digits(what, max(least, r.trial.limits[what].least), min(most, r.trial.limits[what].most))
-	r.trial.note(what, r.mark, r.at)
+	l := r.recorder.limit(what, least, most)
+	if r.needsToken() {
+		r.generator.put(r.generator.numberOutside(l, r.recorder.distinct[what]))
+	}
+	n := r.digits(what, l.least, l.most)
+	r.recorder.number(what, n, r.mark, r.at)
 	return n
 }
 
 // digits reads a number in decimal digits.
 func (r *reader) digits(what string, least, most int64) int64 {
 	if !r.skip() {
-		r.expectedKnown(what)
+		r.refuseKnown(what)
 	}
 	n, begun := uint64(0), false
 	for {
@@ -130,12 +136,12 @@ func (r *reader) digits(what string, least, most int64) int64 {
 			if digit > 9 {
 				r.at += i
 				if !begun || !blank(c) || n < uint64(least) || n > uint64(most) {
-					r.wrongNumber(what, least, most)
+					r.refuseNumber(what, least, most)
 				}
 				return int64(n)
 			}
 			if n >= math.MaxInt64/10 && (n > math.MaxInt64/10 || digit > math.MaxInt64%10) {
-				r.wrongNumber(what, least, most)
+				r.refuseNumber(what, least, most)
 			}
 			n, begun = 10*n+digit, true
 		}
@@ -145,22 +151,33 @@ func (r *reader) digits(what string, least, most int64) int64 {
 		}
 	}
 	if r.full() || n < uint64(least) || n > uint64(most) {
-		r.wrongNumber(what, least, most)
+		r.refuseNumber(what, least, most)
 	}
 	return int64(n)
 }
 
 // count reads the number of following items. There may be fewer, so callers must not allocate for
 // them beforehand.
-func (r *reader) count(what string) int64 { return r.number(what, 0) }
+func (r *reader) count(what string) int64 { return r.countBetween(what, 0, math.MaxInt64) }
 
-// word reads the next token, which is valid until the next read.
-func (r *reader) word(what string) []byte {
+// countBetween reads a number of items from least to most.
+func (r *reader) countBetween(what string, least, most int64) int64 {
+	if r.needsToken() {
+		r.generator.put(r.generator.count(r.recorder.limit(what, least, most)))
+	}
+	return r.between(what, least, most)
+}
+
+// word reads the next token, which is valid until the next read. Generated is one of some words.
+func (r *reader) word(what string, words ...string) []byte {
+	if r.needsToken() {
+		r.generator.write(words[r.generator.rng.IntN(len(words))])
+	}
 	if !r.skip() {
-		r.expectedKnown(what)
+		r.refuseKnown(what)
 	}
 	word := r.token()
-	r.trial.note(what, r.mark, r.at)
+	r.recorder.note(what, r.mark, r.at)
 	return word
 }
 
@@ -181,12 +198,15 @@ func (r *reader) token() []byte {
 
 // letters reads n letters, each one of two, and appends them to text. White space may separate
 // them, and must follow the last.
-func (r *reader) letters(what string, text []byte, n int64, one, other byte) []byte {
+func (r *reader) letters(what string, text []byte, n int64, one, numberOutside byte) []byte {
+	if r.needsToken() {
+		r.generator.write(r.generator.letters(n, string([]byte{one, numberOutside})))
+	}
 	var fits [256]bool // a table, since the next letter is unpredictable
-	fits[one], fits[other] = true, true
+	fits[one], fits[numberOutside] = true, true
 	for left := n; left > 0; {
 		if !r.skip() {
-			r.expectedKnown(what)
+			r.refuseKnown(what)
 		}
 		there := r.buf[r.at:r.end]
 		there = there[:min(int64(len(there)), left)]
@@ -195,25 +215,28 @@ func (r *reader) letters(what string, text []byte, n int64, one, other byte) []b
 			fit++
 		}
 		text = append(text, there[:fit]...)
-		r.trial.noteEach(what, r.at, r.at+fit)
+		r.recorder.noteEach(what, r.at, r.at+fit)
 		r.at += fit
 		left -= int64(fit)
 		if fit < len(there) && !blank(there[fit]) {
 			r.mark = r.at
-			r.expectedKnown(what)
+			r.refuseKnown(what)
 		}
 	}
 	r.mark = r.at
 	if n > 0 && (r.at < r.end || r.more()) && !blank(r.buf[r.at]) {
-		r.expectedKnown("white space")
+		r.refuseKnown("white space")
 	}
 	return text
 }
 
 // letterRun reads a token of any length with letters from first to last.
 func (r *reader) letterRun(what string, first, last byte) (text []byte) {
+	if r.needsToken() {
+		r.generator.word(first, last)
+	}
 	if !r.skip() {
-		r.expectedKnown(what)
+		r.refuseKnown(what)
 	}
 	for {
 		there := r.buf[r.at:r.end]
@@ -222,12 +245,12 @@ func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 			fit++
 		}
 		text = append(text, there[:fit]...)
-		r.trial.noteEach(what, r.at, r.at+fit)
+		r.recorder.noteEach(what, r.at, r.at+fit)
 		r.at += fit
 		r.mark = r.at
 		if fit < len(there) {
 			if !blank(there[fit]) {
-				r.expectedKnown(what)
+				r.refuseKnown(what)
 			}
 			return text
 		}
@@ -237,37 +260,38 @@ func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 	}
 }
 
-// hasNext reports whether there is another token.
-func (r *reader) hasNext() bool { return r.skip() }
-
-// finish requires the end of the input.
+// finish requires the end of the input, and ends a run that generates its input. It follows each
+// solution; solve calls it before the answer to an input of one case.
 func (r *reader) finish() {
 	if r.skip() {
-		r.expectedKnown("the end of the input")
+		r.refuseKnown("the end of the input")
+	}
+	if r.generator != nil {
+		fail(nil)
 	}
 }
 
-func (r *reader) wrongNumber(what string, least, most int64) {
-	r.wrongToken(say.Textf("%s (%d to %d)", say.Known(what), least, most))
+func (r *reader) refuseNumber(what string, least, most int64) {
+	r.refuseToken(say.Textf("%s (%d to %d)", say.Known(what), least, most))
 }
 
-// wrongToken says what was expected instead of the last token.
-func (r *reader) wrongToken(what say.Text) {
+// refuseToken says what was expected instead of the last token.
+func (r *reader) refuseToken(what say.Text) {
 	r.at = r.mark
-	r.expected(what)
+	r.refuse(what)
 }
 
-// expectedKnown is expected for a description in the catalogue.
-func (r *reader) expectedKnown(what string) { r.expected(say.Known(what)) }
+// refuseKnown is expected for a description in the catalogue.
+func (r *reader) refuseKnown(what string) { r.refuse(say.Known(what)) }
 
-// expected says what was expected instead of the current token.
-func (r *reader) expected(what say.Text) {
+// refuse says what was expected instead of the current token.
+func (r *reader) refuse(what say.Text) {
 	found := say.Textf("the end of the input")
 	if text := r.token(); len(text) > 0 {
 		found = say.Plain(strconv.Quote(games.Clip(string(text))))
 	}
 	line, column := r.place()
-	halt(games.Errorf(games.CodeParse, "line %d, column %d: expected %s, found %s", line, column, what, found))
+	fail(games.Errorf(games.CodeParse, "line %d, column %d: expected %s, found %s", line, column, what, found))
 }
 
 // place returns the place of the current token.

@@ -14,36 +14,31 @@ var roots = Problem{
 	Ruleset: "none: values by the rules",
 	Source:  "Codeforces 255 E",
 	Input:   "n, then n heaps; a turn reduces a heap of x to y, where the fourth root of x ≤ y ≤ the square root of x, y < x",
-	Output:  "Furlo if the first player wins, else Rublo",
-	solve: func(_ context.Context, c *court) {
+	answers: answers{"Furlo", "Rublo"},
+	solve: func(_ context.Context, r *run) {
 		values := rootValues()
 		var total int
-		for range c.in.count("the number of heaps") {
-			n := uint64(c.in.number(heapSize, 0))
-			total ^= values[sort.Search(len(values), func(i int) bool { return values[i].from > n })-1].worth
+		for range r.in.items("the number of heaps") {
+			n := uint64(r.in.number(heapSize, 0))
+			total ^= values[sort.Search(len(values), func(i int) bool { return values[i].from > n })-1].value
 		}
-		c.in.finish()
-		c.answer(choose(total != 0, "Furlo", "Rublo"))
-	},
-	generate: func(d *draft) {
-		n := d.count("the number of heaps")
-		d.line()
-		d.heaps(n, heapSize)
+		r.in.finish()
+		r.winner(total != 0)
 	},
 	limits: limits{"the number of heaps": {1, 77_777}, heapSize: {1, 777_777_777_777}},
 }
 
-// stretch is a stretch of heaps of one value, up to the next one.
-type stretch struct {
+// valueRange is a stretch of heaps of one value, up to the next one.
+type valueRange struct {
 	from  uint64
-	worth int
+	value int
 }
 
 // rootValues lists the stretches of heaps of one value, up to 2^63. No heap below 4 moves. Let the
 // stretches begin at s1, s2, …. A heap reaches another set of stretches than the one below it only
 // if it is the square of one of these numbers, or follows the fourth power of the number before it.
-func rootValues() []stretch {
-	all := []stretch{{0, 0}, {4, 1}}
+func rootValues() []valueRange {
+	all := []valueRange{{0, 0}, {4, 1}}
 	for entered, left := 1, 1; ; { // the stretches that larger heaps enter and leave next
 		enter, leave := power(all[entered].from, 2), power(all[left].from-1, 4)+1
 		heap := min(enter, leave)
@@ -57,20 +52,20 @@ func rootValues() []stretch {
 			left++
 		}
 		low, high := games.Sqrt(games.Sqrt(heap-1))+1, games.Sqrt(heap)
-		worth := 0
-		for reaches(all, low, high, worth) {
-			worth++
+		value := 0
+		for reaches(all, low, high, value) {
+			value++
 		}
-		if worth != all[len(all)-1].worth {
-			all = append(all, stretch{heap, worth})
+		if value != all[len(all)-1].value {
+			all = append(all, valueRange{heap, value})
 		}
 	}
 }
 
 // reaches reports whether a heap from low to high has a value.
-func reaches(all []stretch, low, high uint64, worth int) bool {
+func reaches(all []valueRange, low, high uint64, value int) bool {
 	for i, s := range all {
-		if s.worth == worth && s.from <= high && (i+1 == len(all) || all[i+1].from > low) {
+		if s.value == value && s.from <= high && (i+1 == len(all) || all[i+1].from > low) {
 			return true
 		}
 	}

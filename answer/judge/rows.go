@@ -15,35 +15,19 @@ var rows = Problem{
 	Ruleset: "staircase",
 	Source:  "Luogu P2575",
 	Input:   "T; T times: n; n rows of 20 squares: m and the squares of m pieces, of which a turn moves one to the next free square on its right",
-	Output:  "YES if the first player wins, else NO",
-	solve: func(_ context.Context, c *court) {
-		for range c.in.count("the number of cases") {
+	answers: answers{"YES", "NO"},
+	solve: func(_ context.Context, r *run) {
+		for range r.in.cases("the number of cases") {
 			total := 0
-			for range c.in.count("the number of rows") {
-				total ^= c.row()
+			for range r.in.items("the number of rows") {
+				total ^= r.row()
+				r.in.line()
 			}
-			c.answer(choose(total != 0, "YES", "NO"))
+			r.winner(total != 0)
 		}
-		c.in.finish()
-	},
-	generate: func(d *draft) {
-		d.cases("the number of cases", func() {
-			rows := doubled(d, "the number of rows", func() []int {
-				row := d.rng.Perm(min(rowLength, 4+d.size/2)) // from the right
-				return row[:d.between(1, int64(min(len(row), 2+d.size/4)))]
-			})
-			d.row(int64(len(rows)))
-			for _, row := range rows {
-				d.put(int64(len(row)))
-				for _, square := range row {
-					d.put(int64(rowLength - square))
-				}
-				d.line()
-			}
-		})
 	},
 	limits: limits{
-		"the number of cases": {1, 100}, "the number of rows": {1, 1000}, "the number of pieces": {1, rowLength}, "the square of a piece": {1, rowLength},
+		"the number of cases": {1, 100}, "the number of rows": {1, 1000}, "the number of pieces": {1, rowLength},
 	},
 }
 
@@ -51,12 +35,20 @@ var rows = Problem{
 const rowLength = 20
 
 // row reads a row, and returns the xor of its odd steps.
-func (c *court) row() (total int) {
+func (r *run) row() (total int) {
 	var pieces uint32
-	for range c.in.between("the number of pieces", 0, rowLength) {
-		square := c.in.between("the square of a piece", 1, rowLength)
+	r.in.generate(func(g *generator) { // most pieces near the right end, for short plays
+		squares := g.rng.Perm(min(rowLength, 4+g.size/2))
+		squares = squares[:g.between(1, int64(min(len(squares), 2+g.size/4)))]
+		g.put(int64(len(squares)))
+		for _, square := range squares {
+			g.put(int64(rowLength - square))
+		}
+	})
+	for range r.in.between("the number of pieces", 0, rowLength) {
+		square := r.in.between("the square of a piece", 1, rowLength)
 		if pieces>>square&1 == 1 {
-			c.in.wrongToken(say.Textf("a free square, as two pieces of this row stand on %d", square))
+			r.in.refuseToken(say.Textf("a free square, as two pieces of this row stand on %d", square))
 		}
 		pieces |= 1 << square
 	}

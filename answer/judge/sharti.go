@@ -15,46 +15,38 @@ var sharti = Problem{
 	Ruleset: "none: a theorem on squares",
 	Source:  "Codeforces 494 E",
 	Input:   "n m k, then m rectangles a b c d of white cells, from row a and column b to row c and column d",
-	Output:  "Hamed if the first player wins, else Malek",
+	answers: answers{"Hamed", "Malek"},
 	Note:    "A turn inverts a square of side k at most, whose lower right cell is white. A white cell is worth the least of three powers of two: the greatest that divides its row, that of its column, and the greatest up to k.",
-	solve: func(_ context.Context, c *court) {
+	solve: func(_ context.Context, r *run) {
 		const row, column = "the row of a corner", "the column of a corner"
-		in := c.in
+		in := r.in
 		n := in.number("the side of the table", 1)
-		m := in.number("the number of rectangles", 0)
+		m := in.count("the number of rectangles")
 		k := in.number("the longest side of a square", 1)
 		last := func(what string, first int64) int64 {
 			x := in.between(what, 1, n)
 			if x < first {
-				in.wrongToken(say.Textf("a corner of a rectangle from %d on", first))
+				in.refuseToken(say.Textf("a corner of a rectangle from %d on", first))
 			}
 			return x
 		}
 		var white cover
-		for range m {
+		in.line()
+		for range in.rows(m) {
+			in.generate(func(g *generator) {
+				a, b := g.between(1, n), g.between(1, n)
+				g.row(a, b, min(n, a+g.between(0, int64(1+g.size))), min(n, b+g.between(0, int64(1+g.size))))
+			})
 			a, b := in.between(row, 1, n), in.between(column, 1, n)
 			white.add(a-1, last(row, a), b-1, last(column, b))
 		}
 		in.finish()
 		powers := int64(1)<<bits.Len64(uint64(k)) - 1 // the powers of two up to k
-		c.answer(choose(white.parities()&powers != 0, "Hamed", "Malek"))
-	},
-	generate: func(d *draft) {
-		n, m := d.draw("the side of the table"), d.drawCount("the number of rectangles")
-		k := d.draw("the longest side of a square")
-		if d.oneIn(2) {
-			k = d.between(1, 3) // else the second player seldom wins
-		}
-		d.row(n, m, k)
-		for range m {
-			a, b := d.between(1, n), d.between(1, n)
-			d.row(a, b, min(n, a+d.between(0, int64(1+d.size))), min(n, b+d.between(0, int64(1+d.size))))
-		}
+		r.winner(white.parities()&powers != 0)
 	},
 	limits: limits{
 		"the side of the table": {1, 1_000_000_000}, "the number of rectangles": {1, 50_000},
-		"the longest side of a square": {1, 1_000_000_000}, "the row of a corner": {1, 1_000_000_000},
-		"the column of a corner": {1, 1_000_000_000},
+		"the longest side of a square": {1, 1_000_000_000},
 	},
 }
 

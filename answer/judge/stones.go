@@ -2,6 +2,7 @@ package judge
 
 import (
 	"context"
+	"math"
 	"slices"
 )
 
@@ -11,25 +12,22 @@ var stones = Problem{
 	Ruleset: "subtraction",
 	Source:  "AtCoder Educational DP Contest K",
 	Input:   "N K; the N numbers that a turn may take from a heap of K",
-	Output:  "First if the first player wins, else Second",
-	solve: func(ctx context.Context, c *court) {
-		k := c.in.count("the size of S")
-		n := c.in.number(heapSize, 0)
-		set, sequence := c.sticks(ctx, heapSize, n, k)
-		c.in.trial.promise(func() bool { return slices.IsSorted(set) && distinct(set) && set[len(set)-1] <= n })
+	answers: answers{"First", "Second"},
+	solve: func(ctx context.Context, r *run) {
+		k := r.in.count("the size of S")
+		n := r.in.promised(heapSize, 0, limit{k, math.MaxInt64})
+		r.in.line()
+		r.in.generate(func(g *generator) {
+			set := g.rng.Perm(int(g.between(k, min(n, 3*k))))[:k]
+			slices.Sort(set)
+			for _, s := range set {
+				g.put(int64(s) + 1)
+			}
+		})
+		set, sequence := r.readSet(ctx, heapSize, n, k)
+		r.in.promise(func() bool { return slices.IsSorted(set) && allDistinct(set) && set[len(set)-1] <= n })
 		v, _ := sequence.Value(uint64(n))
-		c.answer(choose(v != 0, "First", "Second"))
+		r.winner(v != 0)
 	},
-	generate: func(d *draft) {
-		n := d.draw(heapSize)
-		var set []int64
-		for range d.drawCount("the size of S") {
-			set = append(set, d.between(1, choose(d.oneIn(2), n, min(n, 5))))
-		}
-		slices.Sort(set)
-		set = slices.Compact(set)
-		d.row(int64(len(set)), n)
-		d.row(set...)
-	},
-	limits: limits{"the size of S": {1, 100}, heapSize: {1, 100_000}, "a number of S": {1, 100_000}},
+	limits: limits{"the size of S": {1, 100}, heapSize: {1, 100_000}},
 }

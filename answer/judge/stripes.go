@@ -13,33 +13,27 @@ var stripes = Problem{
 	Ruleset: "stripes",
 	Source:  "BZOJ 2940 (POI 2000)",
 	Input:   "three lengths of strips; m; m lengths of boards",
-	Output:  "1 if the first player wins, else 2",
-	solve: func(ctx context.Context, c *court) {
+	answers: answers{"1", "2"},
+	solve: func(ctx context.Context, r *run) {
 		var lengths [3]string
 		for i := range lengths {
-			lengths[i] = strconv.FormatInt(c.in.number("the length of a strip", 1), 10)
+			lengths[i] = strconv.FormatInt(r.in.number("the length of a strip", 1), 10)
 		}
-		rules := c.play("stripes", strings.Join(lengths[:], ","))
+		r.in.line()
+		rules := r.game("stripes", strings.Join(lengths[:], ","))
 		var boards []int64
-		for range c.in.count("the number of boards") {
-			boards = add(boards, c.in.number("the length of a board", 0))
+		for range r.in.cases("the number of boards") {
+			boards = add(boards, r.in.number("the length of a board", 0))
 		}
-		c.in.finish()
+		r.in.finish()
 		if len(boards) == 0 {
 			return
 		}
-		values := heaps{game: rules}
+		values := heapTable{game: rules}
 		values.solve(ctx, slices.Max(boards))
 		for _, n := range boards {
-			c.answer(choose(values.cell(ctx, n) != 0, "1", "2"))
+			r.winner(values.cell(ctx, n) != 0)
 		}
-	},
-	generate: func(d *draft) {
-		d.numbers(3, "the length of a strip")
-		d.cases("the number of boards", func() {
-			d.number("the length of a board")
-			d.line()
-		})
 	},
 	limits: limits{
 		"the length of a strip": {1, 1000}, "the number of boards": {1, 1000}, "the length of a board": {1, 1000},

@@ -8,12 +8,12 @@ import (
 )
 
 var (
-	sNim         = problemOfSNim("hdu-1536", "HDU 1536")
-	sNimAtPeking = problemOfSNim("poj-2960", "POJ 2960 (Nordic 2004)")
+	sNim         = sNimProblem("hdu-1536", "HDU 1536")
+	sNimAtPeking = sNimProblem("poj-2960", "POJ 2960 (Nordic 2004)")
 )
 
-// problemOfSNim is a problem of two judges, under different names.
-func problemOfSNim(name, source string) Problem {
+// sNimProblem is a problem of two judges, under different names.
+func sNimProblem(name, source string) Problem {
 	return Problem{
 		Name:    name,
 		Title:   "S-Nim",
@@ -21,16 +21,7 @@ func problemOfSNim(name, source string) Problem {
 		Source:  source,
 		Input:   "until k = 0: k and the k numbers of S; m; m times: l and l heaps",
 		Output:  "a line for each S: m letters, W if the first player wins, else L",
-		solve:   playSNim,
-		generate: func(d *draft) {
-			d.records(func() {
-				k := max(1, d.drawCount("the size of S, 0 at the end"))
-				d.put(k)
-				d.numbers(k, "a number of S")
-				d.cases("the number of positions", func() { d.heaps(d.count("the number of heaps"), heapSize) })
-			})
-			d.row(0)
-		},
+		solve:   solveSNim,
 		limits: limits{
 			"the size of S, 0 at the end": {0, 100}, "a number of S": {1, 10_000},
 			"the number of positions": {1, 100}, "the number of heaps": {1, 100}, heapSize: {0, 10_000},
@@ -38,60 +29,55 @@ func problemOfSNim(name, source string) Problem {
 	}
 }
 
-func playSNim(ctx context.Context, c *court) {
+func solveSNim(ctx context.Context, r *run) {
 	var set []int64
 	var params []byte
 	var sequence subtract.Sequence // the sets share its memory
-	for sets := 0; ; sets++ {
-		k := c.in.count("the size of S, 0 at the end")
-		if k == 0 {
-			c.in.trial.promise(func() bool { return sets > 0 })
-			break
-		}
+	for k := range r.in.untilZero("the size of S, 0 at the end", 1, (*generator).count) {
 		set, params = set[:0], params[:0]
 		for i := range k {
 			if i > 0 {
 				params = append(params, ',')
 			}
-			set = append(set, c.in.number("a number of S", 1))
+			set = append(set, r.in.number("a number of S", 1))
 			params = strconv.AppendInt(params, set[i], 10)
 		}
-		heaps := taken{game: c.play("subtraction", string(params)), sequence: &sequence}
+		heaps := subtractionHeaps{game: r.game("subtraction", string(params)), sequence: &sequence}
 		sequence.Reset(set)
-		for range c.in.count("the number of positions") {
+		r.in.line()
+		for range r.in.cases("the number of positions") {
 			var total int64
-			for range c.in.count("the number of heaps") {
-				total ^= heaps.cell(ctx, c.in.number(heapSize, 0))
+			for range r.in.list(r.in.count("the number of heaps")) {
+				total ^= heaps.cell(ctx, r.in.number(heapSize, 0))
 			}
-			c.out.text = append(c.out.text, choose(total != 0, "W", "L")...)
+			r.out.text = append(r.out.text, choose(total != 0, "W", "L")...)
 		}
-		c.answer("")
+		r.answer("")
 	}
-	c.in.finish()
 }
 
-// taken are the heaps of one subtraction game, solved in order on demand or until a period is
+// subtractionHeaps are the heaps of one subtraction game, solved in order on demand or until a period is
 // proven.
-type taken struct {
+type subtractionHeaps struct {
 	game     *game
 	sequence *subtract.Sequence
 }
 
-// takenReach bounds the heaps solved here without a period; larger ones go to the resolver, which
+// subtractionReach bounds the heaps solved here without a period; larger ones go to the resolver, which
 // keeps the budget.
-const takenReach = 1 << 16
+const subtractionReach = 1 << 16
 
 // cell returns the Grundy value of a heap.
-func (t *taken) cell(ctx context.Context, n int64) int64 {
+func (t *subtractionHeaps) cell(ctx context.Context, n int64) int64 {
 	if v, ok := t.sequence.Value(uint64(n)); ok {
 		return int64(v)
 	}
-	if n >= takenReach {
+	if n >= subtractionReach {
 		return t.game.cell(ctx, heap(n))
 	}
 	// Double the number, since larger heaps are likely to follow.
-	if err := t.sequence.Grow(ctx, max(int(n)+1, min(2*t.sequence.Len(), takenReach))); err != nil {
-		halt(err)
+	if err := t.sequence.Grow(ctx, max(int(n)+1, min(2*t.sequence.Len(), subtractionReach))); err != nil {
+		fail(err)
 	}
 	v, _ := t.sequence.Value(uint64(n))
 	return int64(v)

@@ -16,7 +16,7 @@ import (
 
 // wants are the functions that take a description of the expected input, by its parameter name,
 // which is their first argument.
-var wants = []string{"number", "between", "count", "word", "letters", "letterRun", "vertex", "size", "expectedKnown", "Known"}
+var wants = []string{"number", "between", "count", "countBetween", "promised", "cases", "items", "itemsUpTo", "untilZero", "word", "letters", "letterRun", "vertex", "size", "refuseKnown", "Known"}
 
 // expected lists the descriptions of expected input in the source.
 func expected(t *testing.T) map[string]bool {

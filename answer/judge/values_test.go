@@ -25,15 +25,15 @@ func TestValuesWithoutRepeats(t *testing.T) {
 	}
 	type pile struct{ n, taken int64 }
 	known := map[pile]uint64{}
-	var worth func(p pile) uint64
-	worth = func(p pile) uint64 {
+	var of func(p pile) uint64
+	of = func(p pile) uint64 {
 		p.taken &= 2<<p.n - 1 // numbers larger than the pile do not matter
 		value, ok := known[p]
 		if !ok {
 			var reached uint64
 			for k := int64(1); k <= p.n; k++ {
 				if p.taken>>k&1 == 0 {
-					reached |= 1 << worth(pile{p.n - k, p.taken | 1<<k})
+					reached |= 1 << of(pile{p.n - k, p.taken | 1<<k})
 				}
 			}
 			value = uint64(bits.TrailingZeros64(^reached))
@@ -42,7 +42,7 @@ func TestValuesWithoutRepeats(t *testing.T) {
 		return value
 	}
 	for n := range most + 1 {
-		if got, want := noRepeat(n), worth(pile{n: n}); got != want {
+		if got, want := noRepeatValue(n), of(pile{n: n}); got != want {
 			t.Errorf("heap %d is worth %d, not %d", n, got, want)
 		}
 	}
@@ -52,9 +52,9 @@ func TestValuesWithoutRepeats(t *testing.T) {
 // Heaps of Codeforces 1312 F have the values of their turns, far beyond the period.
 func TestValuesOfAttacks(t *testing.T) {
 	longest := 0
-	for code := range strongest * strongest * strongest {
-		by := [3]int64{int64(code%strongest) + 1, int64(code/strongest%strongest) + 1, int64(code/strongest/strongest) + 1}
-		a := newAttacks(by)
+	for code := range mostAttack * mostAttack * mostAttack {
+		by := [3]int64{int64(code%mostAttack) + 1, int64(code/mostAttack%mostAttack) + 1, int64(code/mostAttack/mostAttack) + 1}
+		a := newCastleValues(by)
 		longest = max(longest, len(a.values))
 		values := [][3]uint8{{}}
 		for n := int64(1); n < 2000; n++ {
@@ -69,7 +69,7 @@ func TestValuesOfAttacks(t *testing.T) {
 				now[last] = uint8(mex(reached))
 			}
 			values = append(values, now)
-			if got := a.worth(n); got != now {
+			if got := a.of(n); got != now {
 				t.Fatalf("heap %d with %v: %v, not %v", n, by, got, now)
 			}
 		}
@@ -81,12 +81,12 @@ func TestValuesOfAttacks(t *testing.T) {
 func TestValuesOfRoots(t *testing.T) {
 	all := rootValues()
 	const most = 100_000
-	var worth []uint64
+	var of []uint64
 	check := func(x uint64) (want uint64) {
 		reached := map[uint64]bool{}
 		for y := games.Sqrt(games.Sqrt(x)); y*y <= x && y < x; y++ {
 			if y*y*y*y >= x {
-				reached[worth[y]] = true
+				reached[of[y]] = true
 			}
 		}
 		want = mex(reached)
@@ -94,13 +94,13 @@ func TestValuesOfRoots(t *testing.T) {
 		for i+1 < len(all) && all[i+1].from <= x {
 			i++
 		}
-		if uint64(all[i].worth) != want {
-			t.Fatalf("heap %d is worth %d, not %d", x, all[i].worth, want)
+		if uint64(all[i].value) != want {
+			t.Fatalf("heap %d is worth %d, not %d", x, all[i].value, want)
 		}
 		return want
 	}
 	for x := range uint64(most) {
-		worth = append(worth, check(x))
+		of = append(of, check(x))
 	}
 	for _, s := range all {
 		for x := max(1, s.from) - 1; x <= s.from+1 && x < (most-1)*(most-1); x++ {
@@ -122,15 +122,15 @@ func TestValuesOfRoots(t *testing.T) {
 func TestValuesOfRanges(t *testing.T) {
 	for least := uint64(1); least <= 9; least++ {
 		for most := least; most <= 14; most++ {
-			var worth []uint64
+			var of []uint64
 			for n := range 4 * (least + most) {
 				reached := map[uint64]bool{}
 				for taken := least; taken <= min(n, most); taken++ {
-					reached[worth[n-taken]] = true
+					reached[of[n-taken]] = true
 				}
-				worth = append(worth, mex(reached))
-				if want := n % (least + most) / least; worth[n] != want {
-					t.Fatalf("heap %d, taking %d to %d: %d, not %d", n, least, most, worth[n], want)
+				of = append(of, mex(reached))
+				if want := n % (least + most) / least; of[n] != want {
+					t.Fatalf("heap %d, taking %d to %d: %d, not %d", n, least, most, of[n], want)
 				}
 			}
 		}
@@ -141,7 +141,7 @@ func TestValuesOfRanges(t *testing.T) {
 func TestExponents(t *testing.T) {
 	known := map[exponents]uint64{}
 	all := exponents(1<<30 - 2)
-	if got := all.worth(known); got == 0 || len(known) > 100_000 {
+	if got := all.value(known); got == 0 || len(known) > 100_000 {
 		t.Errorf("%d, with %d positions", got, len(known))
 	}
 	for e := range exponents(1 << 10) { // the definition
@@ -161,9 +161,9 @@ func TestExponents(t *testing.T) {
 					after |= 1 << n
 				}
 			}
-			reached[after.worth(known)] = true
+			reached[after.value(known)] = true
 		}
-		if got, want := (e &^ 1).worth(known), mex(reached); got != want {
+		if got, want := (e &^ 1).value(known), mex(reached); got != want {
 			t.Fatalf("%v: %d, not %d", numbers, got, want)
 		}
 	}

@@ -43,14 +43,14 @@ var corners = sync.OnceValue(func() (wins [5]bool) {
 	return wins
 })
 
-func plainCorner(s *sheet) {
+func plainCorner(s *sample) {
 	for range s.records(4, "0") {
 		fmt.Fprintln(&s.want, pick(corners()[s.draw(1, 4)], "Alice", "Bob"))
 	}
 	s.put(0)
 }
 
-func plainHiking(s *sheet) {
+func plainHiking(s *sample) {
 	n, m := s.draw(1, 4), s.draw(0, 8)
 	g := make(digraph, 2*n)
 	for range m {
@@ -63,7 +63,7 @@ func plainHiking(s *sheet) {
 	}
 }
 
-func plainMaze(s *sheet) {
+func plainMaze(s *sample) {
 	n, m := s.draw(1, 3), s.draw(1, 4)
 	squares := ""
 	for range n {

@@ -5,11 +5,11 @@ import (
 	"strconv"
 )
 
-// writer buffers output and writes whole cases only: a case with malformed input leaves no output.
+// writer buffers output and writes complete cases only: a case with malformed input leaves no output.
 type writer struct {
-	out   io.Writer
-	text  []byte
-	whole int // length of the text of finished cases
+	out      io.Writer
+	text     []byte
+	complete int // length of the text of finished cases
 }
 
 // line adds a line to the current case.
@@ -19,27 +19,27 @@ func (w *writer) line(text string) {
 }
 
 // number adds a number, and a suffix, to the current case.
-func (w *writer) number(n int64, behind byte) {
-	w.text = append(strconv.AppendInt(w.text, n, 10), behind)
+func (w *writer) number(n int64, suffix byte) {
+	w.text = append(strconv.AppendInt(w.text, n, 10), suffix)
 }
 
-// done ends a case.
-func (w *writer) done() {
-	w.whole = len(w.text)
-	if w.whole >= bufferSize {
+// endCase ends a case.
+func (w *writer) endCase() {
+	w.complete = len(w.text)
+	if w.complete >= bufferSize {
 		w.flush()
 	}
 }
 
 // flush writes the finished cases.
 func (w *writer) flush() {
-	if w.whole == 0 {
+	if w.complete == 0 {
 		return
 	}
-	_, err := w.out.Write(w.text[:w.whole])
-	w.text = append(w.text[:0], w.text[w.whole:]...)
-	w.whole = 0
+	_, err := w.out.Write(w.text[:w.complete])
+	w.text = append(w.text[:0], w.text[w.complete:]...)
+	w.complete = 0
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 }

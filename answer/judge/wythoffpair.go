@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"bytes"
 	"context"
 
 	"sprague/games"
@@ -14,16 +13,13 @@ var pairOfHeaps = Problem{
 	Ruleset: "wythoff",
 	Source:  "Luogu P2252 (SHOI 2002)",
 	Input:   "two heaps",
-	Output:  "1 if the first player wins, else 0",
-	solve: func(_ context.Context, c *court) {
-		pair := games.Position{X: c.in.number(heapSize, 0), Y: c.in.number(heapSize, 0)}
-		c.in.finish()
-		outcome, _ := c.play("wythoff", "").rules.(games.Decided).Outcome(pair)
-		c.answer(choose(outcome == value.N, "1", "0"))
-	},
-	generate: func(d *draft) { // one of the pairs of the other problem
-		wythoff.generate(d)
-		d.text = d.text[:bytes.IndexByte(d.text, '\n')+1]
+	answers: answers{"1", "0"},
+	solve: func(_ context.Context, r *run) {
+		r.in.generate((*generator).goldenPair)
+		pair := games.Position{X: r.in.number(heapSize, 0), Y: r.in.number(heapSize, 0)}
+		r.in.finish()
+		outcome, _ := r.game("wythoff", "").rules.(games.Decided).Outcome(pair)
+		r.winner(outcome == value.N)
 	},
 	limits: limits{heapSize: {0, 1_000_000_000}},
 }

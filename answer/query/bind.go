@@ -37,18 +37,18 @@ func (b *binder) parse() (*Query, error) {
 	b.text = syntax.Plain(b.text)
 	tree, err := syntax.Parse(b.text, b.lexicon)
 	if err != nil {
-		return nil, b.located(err)
+		return nil, b.withPlace(err)
 	}
 	b.query.Form = tree.Form
 	if err := b.bindQuery(tree); err != nil {
-		return nil, b.located(err)
+		return nil, b.withPlace(err)
 	}
 	b.query.text, b.query.typed = tree.String(), strings.TrimSpace(b.text)
 	return b.query, nil
 }
 
-// located converts the offset of an error, if it has one, to a column.
-func (b *binder) located(err error) error {
+// withPlace converts the offset of an error, if it has one, to a column.
+func (b *binder) withPlace(err error) error {
 	return Located(b.text, err)
 }
 
@@ -68,14 +68,14 @@ func Located(text string, err error) error {
 // Offset in the text.
 type binder struct {
 	*Evaluator
-	ctx      context.Context // of the request
-	text     string
-	query    *Query
-	free     free // those of a template
-	usage    usage
-	bounds   map[*syntax.Braces]bounded
-	worker   *worker      // nil until a function needs it
-	solitary *syntax.Span // the place of the last position that must stand alone; nil if there is none
+	ctx       context.Context // of the request
+	text      string
+	query     *Query
+	freeNames freeNames // those of a template
+	usage     usage
+	bounds    map[*syntax.Braces]bounded
+	worker    *worker      // nil until a function needs it
+	solitary  *syntax.Span // the place of the last position that must stand alone; nil if there is none
 }
 
 // lexicon describes a word.
@@ -91,8 +91,8 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	case isKind:
 		return syntax.Word{Class: syntax.CompoundWord, Example: word + "(nim(3), kayles(5))"}, nil
 	}
-	if _, ok := b.free[word]; ok {
-		return syntax.Word{Class: syntax.NameWord, Text: b.free.fill(word)}, nil
+	if _, ok := b.freeNames[word]; ok {
+		return syntax.Word{Class: syntax.NameWord, Text: b.freeNames.fill(word)}, nil
 	}
 	if b.Names != nil {
 		if position, ok := b.Names(word); ok {
@@ -126,9 +126,9 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 			return err
 		}
 		tree.Signs.Text, _ = writeSigns(context.Background(), slices.Values(runs)) // a context that never ends
-		return b.number(value.FromSigns(runs), tree.Left, 0, whole(&q.Game))
+		return b.number(value.FromSigns(runs), tree.Left, 0, topScope(&q.Game))
 	}
-	asked := whole(&q.Game)
+	asked := topScope(&q.Game)
 	asked.around = !q.Form
 	if err := b.bind(tree.Left, asked); err != nil {
 		return err
@@ -138,7 +138,7 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 			return b.errorf(r.Operator.Offset, games.CodeUnsupported, "positions are compared in normal play only")
 		}
 		q.Relation = &Relation{Operator: r.Operator.Text}
-		if err := b.bind(r.Right, whole(&q.Relation.Right)); err != nil {
+		if err := b.bind(r.Right, topScope(&q.Relation.Right)); err != nil {
 			return err
 		}
 		q.Relation.Right = q.Relation.Right.Numbered()
@@ -164,8 +164,8 @@ type scope struct {
 	played   bool     // whether a game is played by its moves, and its value is not enough
 }
 
-// whole returns the scope of a whole game.
-func whole(g *sum.Sum) scope { return scope{into: g, count: 1} }
+// topScope returns the scope of a whole game.
+func topScope(g *sum.Sum) scope { return scope{into: g, count: 1} }
 
 // bind adds a node to the game of its scope.
 func (b *binder) bind(n syntax.Node, s scope) error {
@@ -242,10 +242,10 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 
 // named binds the position of a name. Errors are reported at the name.
 func (b *binder) named(n *syntax.Name, s scope) error {
-	before, free := b.solitary, b.free
-	b.free = nil // those of a template are not in the texts of names
+	before, freeNames := b.solitary, b.freeNames
+	b.freeNames = nil // those of a template are not in the texts of names
 	err := b.bind(n.Of, s)
-	b.free = free
+	b.freeNames = freeNames
 	if e, ok := refusal(err); ok {
 		e.Offset = n.Offset
 	}
@@ -322,7 +322,7 @@ func (b *binder) call(n *syntax.Call, s scope) error {
 		err = b.positions(rules, n, s)
 	}
 	if err != nil {
-		return exemplified(err, family)
+		return withExample(err, family)
 	}
 	return nil
 }
@@ -352,8 +352,8 @@ func parameters(family games.Family) say.Text {
 	}
 }
 
-// exemplified adds an example of a family's notation to an error about one that does not show it.
-func exemplified(err error, family games.Family) error {
+// withExample adds an example of a family's notation to an error about one that does not show it.
+func withExample(err error, family games.Family) error {
 	e, ok := refusal(err)
 	if !ok || e.Code != games.CodeBadPosition && e.Code != games.CodeBadParams || strings.Contains(e.Error(), "as in ") {
 		return err
@@ -366,11 +366,11 @@ func exemplified(err error, family games.Family) error {
 func (b *binder) positions(rules games.Ruleset, n *syntax.Call, s scope) error {
 	texts := make([]string, 0, 4) // most have few; there may be millions
 	for a := range n.Arguments {
-		texts = append(texts, b.free.fill(a.Text))
+		texts = append(texts, b.freeNames.fill(a.Text))
 	}
 	positions, err := rules.Parse(texts)
 	if err != nil {
-		return placeArgument(b.unranged(err, texts), n)
+		return placeArgument(b.withRangeHint(err, texts), n)
 	}
 	if _, ok := rules.(games.Standalone); ok {
 		b.solitary = &syntax.Span{Text: rules.Identity().Name, Offset: n.Offset}
@@ -407,10 +407,10 @@ func (b *binder) positions(rules games.Ruleset, n *syntax.Call, s scope) error {
 	return nil
 }
 
-// unranged adds the notation of free names to an error about an argument that may be one.
-func (b *binder) unranged(err error, args []string) error {
+// withRangeHint adds the notation of free names to an error about an argument that may be one.
+func (b *binder) withRangeHint(err error, args []string) error {
 	e, ok := refusal(err)
-	if b.free == nil || !ok || e.Arg < 0 || e.Arg >= len(args) || !syntax.IsWord(args[e.Arg]) {
+	if b.freeNames == nil || !ok || e.Arg < 0 || e.Arg >= len(args) || !syntax.IsWord(args[e.Arg]) {
 		return err
 	}
 	name := games.Clip(args[e.Arg])
@@ -427,7 +427,7 @@ func placeArgument(err error, n *syntax.Call) error {
 	i := 0
 	for a := range n.Arguments {
 		if i == e.Arg {
-			return moved(err, a.Offset)
+			return withOffset(err, a.Offset)
 		}
 		i++
 	}
@@ -441,9 +441,9 @@ func (b *binder) compound(n *syntax.Compound, s scope) error {
 	c := sum.Compound{Kind: kind}
 	switch {
 	case n.Params != nil:
-		k, err := limitOf(kind, n.Name, b.free.fillAll(n.Params.Text))
+		k, err := limitOf(kind, n.Name, b.freeNames.fillAll(n.Params.Text))
 		if err != nil {
-			return moved(err, n.Params.Offset)
+			return withOffset(err, n.Params.Offset)
 		}
 		c.Limit, n.Params.Text = k, strconv.FormatUint(k, 10)
 	case kind == sum.AtMost:
@@ -480,8 +480,8 @@ func (b *binder) errorf(offset int, code games.Code, format string, args ...any)
 	return games.Errorf(code, format, args...).At(-1, offset)
 }
 
-// moved adds the offset of a part of the text to an error about that part.
-func moved(err error, offset int) error {
+// withOffset adds the offset of a part of the text to an error about that part.
+func withOffset(err error, offset int) error {
 	if e, ok := refusal(err); ok {
 		e.Offset += offset
 	}

@@ -10,8 +10,8 @@ import (
 	"sprague/internal/say"
 )
 
-// short returns the value of a sum, which must be that of a short game.
-func short(ctx context.Context, g sum.Sum, s *session) (value.Value, error) {
+// shortValue returns the value of a sum, which must be that of a short game.
+func shortValue(ctx context.Context, g sum.Sum, s *session) (value.Value, error) {
 	total, err := g.Value(ctx, s)
 	switch {
 	case err != nil:
@@ -42,7 +42,7 @@ func formOfValue(c *value.Calculation, v value.Value) (*value.Form, error) {
 		return nil, games.Errorf(games.CodeTooLarge, "the value has a number of more than %d binary digits: its canonical form is not worked out", longestNumber)
 	}
 	f := c.Form(v)
-	return f, stopped(c)
+	return f, calculationError(c)
 }
 
 // calculate starts a calculation with a known form. It may spend a third of the session's remaining
@@ -54,8 +54,8 @@ func (e *Evaluator) calculate(ctx context.Context, s *session) *value.Calculatio
 	return s.engine().CalculateWithin(ctx, max(left, budget.Effort()/least, min(budget.Effort(), enough)))
 }
 
-// stopped returns the reason why a calculation stopped; nil while all its results are valid.
-func stopped(c *value.Calculation) error {
+// calculationError returns the reason why a calculation stopped; nil while all its results are valid.
+func calculationError(c *value.Calculation) error {
 	if errors.Is(c.Err(), value.ErrForms) {
 		return games.Errorf(games.CodeTooLarge, "the canonical form is too large for the search limit; %s", games.SearchLimit{}.Advice())
 	}
@@ -72,7 +72,7 @@ func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query,
 	if err == nil {
 		err = InTime(ctx, named(guarded(func() error {
 			s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
-			v, err := short(ctx, q.Game, s)
+			v, err := shortValue(ctx, q.Game, s)
 			if err != nil {
 				return err
 			}
@@ -108,10 +108,10 @@ func (q *Query) hasForm() error {
 	return err
 }
 
-// written formats a form, or reports that it is too long.
-func written(f *value.Form) (*string, say.Text) {
-	text, whole := f.Brief(value.MostText)
-	if !whole {
+// formText formats a form, or reports that it is too long.
+func formText(f *value.Form) (*string, say.Text) {
+	text, complete := f.Brief(value.MostText)
+	if !complete {
 		return nil, tooLong(value.OfForm(f))
 	}
 	return &text, say.Text{}
@@ -124,11 +124,11 @@ func tooLong(v value.Value) say.Text {
 		return say.Textf("the canonical form has more than %d characters", value.MostText)
 	}
 	f := forms[0].Form
-	return say.Textf("value with birthday %s, too long to print (%s); form POSITION describes it", f.Birthday(), size(f.TextSize()))
+	return say.Textf("value with birthday %s, too long to print (%s); form POSITION describes it", f.Birthday(), sizeText(f.TextSize()))
 }
 
-// size formats a number of bytes, which may be any.
-func size(bytes float64) say.Text {
+// sizeText formats a number of bytes, which may be any.
+func sizeText(bytes float64) say.Text {
 	const megabyte, most = 1 << 20, 1e6
 	if bytes >= most*megabyte {
 		return say.Textf("more than %d MB", int(most))

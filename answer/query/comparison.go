@@ -23,9 +23,9 @@ type Comparison struct {
 	loony     bool // right is the loony value
 	nimbers   bool // right is a whole number, which stands for a Grundy value
 	// calculation and form, that of right, are created on first use. Positions share a calculation
-	// until half of the whole is spent.
+	// until half of its share is spent.
 	calculation *value.Calculation
-	whole       uint64
+	share       uint64
 	form        *value.Form
 }
 
@@ -98,7 +98,7 @@ func (e *Evaluator) Compare(ctx context.Context, measure, operator, right string
 	}
 	if err == nil {
 		err = InTime(ctx, guarded(func() error {
-			c.right, err = short(ctx, q.Game, &session{resolver: e.Resolver, search: e.Resolver.engine.Value})
+			c.right, err = shortValue(ctx, q.Game, &session{resolver: e.Resolver, search: e.Resolver.engine.Value})
 			return err
 		}))
 	}
@@ -111,11 +111,11 @@ func (e *Evaluator) Compare(ctx context.Context, measure, operator, right string
 	if measure != grundyMeasure && (c.function != nil || !impartial || !c.right.IsNumber()) {
 		return c, nil
 	}
-	n, whole := c.right.Number().Cell(0)
+	n, integral := c.right.Number().Cell(0)
 	switch c.nimbers = true; {
 	case c.right.IsNimber() && c.right.Nimber() > 0: // *3 of grundy
 		return c, nil
-	case !whole || !c.right.IsNumber() || n < 0:
+	case !integral || !c.right.IsNumber() || n < 0:
 		return nil, Located(right, games.Errorf(games.CodeParse, "%s is no Grundy value; write a whole number, as in = 3", games.Clip(word)).At(-1, place))
 	case operator == "||":
 		return nil, Located(right, games.Errorf(games.CodeParse, "Grundy values are never incomparable; write || *%d for nimbers", n).At(-1, place))
@@ -138,14 +138,14 @@ func (c *Comparison) Holds(ctx context.Context, w Weight) (bool, error) {
 	case c.nimbers && !v.IsNimber(), v.IsLoony(), v.IsLoopy():
 		return c.operator == "!=" && c.function == nil, nil
 	case c.nimbers:
-		return c.of(v.Nimber() > c.right.Nimber(), v.Nimber() < c.right.Nimber()), nil
+		return c.holdsFor(v.Nimber() > c.right.Nimber(), v.Nimber() < c.right.Nimber()), nil
 	case c.function == nil && v.IsNumber() && c.right.IsNumber():
 		order := v.Number().Cmp(c.right.Number())
-		return c.of(order > 0, order < 0), nil
+		return c.holdsFor(order > 0, order < 0), nil
 	case c.function == nil && v.IsNimber() && c.right.IsNimber():
 		return c.holds(value.OfNimber(v.Nimber() ^ c.right.Nimber()).Outcome()), nil
 	}
-	f, err := c.measured(ctx, v)
+	f, err := c.formOf(ctx, v)
 	if err != nil || f == nil {
 		return false, err
 	}
@@ -153,19 +153,19 @@ func (c *Comparison) Holds(ctx context.Context, w Weight) (bool, error) {
 		c.form = c.calculation.Form(c.right)
 	}
 	above, below := c.calculation.LessOrEqual(c.form, f), c.calculation.LessOrEqual(f, c.form)
-	return c.holds(value.OutcomeOf(!below, !above)), stopped(c.calculation)
+	return c.holds(value.OutcomeOf(!below, !above)), calculationError(c.calculation)
 }
 
 // againstZero decides a comparison with 0 by the outcome (Conway 1976).
 func (c *Comparison) againstZero(o value.Outcome) (bool, error) {
 	if c.nimbers {
-		return c.of(o == value.N, false), nil
+		return c.holdsFor(o == value.N, false), nil
 	}
 	return c.holds(o), nil
 }
 
-// of reports whether the comparison holds for a number above or below the right one.
-func (c *Comparison) of(above, below bool) bool {
+// holdsFor reports whether the comparison holds for a number above or below the right one.
+func (c *Comparison) holdsFor(above, below bool) bool {
 	switch {
 	case above:
 		return c.holds(value.L)
@@ -188,11 +188,11 @@ func (c *Comparison) holds(difference value.Outcome) bool {
 	}
 }
 
-// measured returns the compared form of a short game, or nil if the game has no such measure.
-func (c *Comparison) measured(ctx context.Context, v value.Value) (*value.Form, error) {
-	if c.calculation == nil || c.calculation.Err() != nil || c.calculation.Left() < c.whole/2 {
+// formOf returns the compared form of a short game, or nil if the game has no such measure.
+func (c *Comparison) formOf(ctx context.Context, v value.Value) (*value.Form, error) {
+	if c.calculation == nil || c.calculation.Err() != nil || c.calculation.Left() < c.share/2 {
 		c.calculation, c.form = c.evaluator.calculate(ctx, &session{resolver: c.evaluator.Resolver}), nil
-		c.whole = c.calculation.Left()
+		c.share = c.calculation.Left()
 	}
 	f, err := formOfValue(c.calculation, v)
 	if err != nil {
@@ -202,7 +202,7 @@ func (c *Comparison) measured(ctx context.Context, v value.Value) (*value.Form, 
 	if c.function != nil {
 		f, refused = c.function.apply(c.calculation, []argument{{form: f}})
 	}
-	if err := stopped(c.calculation); err != nil {
+	if err := calculationError(c.calculation); err != nil {
 		return nil, err
 	}
 	if _, none := refusal(refused); none {
@@ -219,11 +219,11 @@ func (c *Comparison) Shown(ctx context.Context, w Weight) (*string, error) {
 	if w.Unknown != nil || w.Value.IsLoony() || w.Value.IsLoopy() {
 		return nil, nil
 	}
-	f, err := c.measured(ctx, w.Value)
+	f, err := c.formOf(ctx, w.Value)
 	if err != nil || f == nil {
 		return nil, err
 	}
-	text, _ := written(f)
+	text, _ := formText(f)
 	return text, nil
 }
 

@@ -16,7 +16,7 @@ import (
 // solve returns the session's solver of compounds and misere play.
 func (s *session) solve() *compound.Solver {
 	if s.solver == nil {
-		s.solver = compound.NewSolver(places{s}, s.resolver.theory, s.resolver.engine.Budget())
+		s.solver = compound.NewSolver(componentValues{s}, s.resolver.theory, s.resolver.engine.Budget())
 	}
 	return s.solver
 }
@@ -72,7 +72,7 @@ func (e *Evaluator) compoundWorth(ctx context.Context, g sum.Sum, outcome value.
 	case outcome == value.P: // worth 0
 		return w, nil
 	case e.Winner:
-		w.Unknown = notSought()
+		w.Unknown = notSearched()
 		return w, nil
 	}
 	if c, ok := g.Lone(); ok && len(c.Components) > mostValued {
@@ -138,10 +138,10 @@ func isNim(s sum.Sum) bool {
 	return true
 }
 
-// places provides a solver with knowledge of single positions.
-type places struct{ session *session }
+// componentValues provides a solver with knowledge of single positions.
+type componentValues struct{ session *session }
 
-func (p places) Grundy(ctx context.Context, r games.Ruleset, at games.Position) (int64, error) {
+func (p componentValues) Grundy(ctx context.Context, r games.Ruleset, at games.Position) (int64, error) {
 	l, err := p.session.Lookup(r)
 	if err != nil {
 		return 0, err
@@ -155,7 +155,7 @@ func (p places) Grundy(ctx context.Context, r games.Ruleset, at games.Position) 
 
 func fits(v value.Value) bool { return v.Nimber() < 1<<63 }
 
-func (p places) Known(r games.Ruleset, at games.Position) (v value.Value, known bool, err error) {
+func (p componentValues) Known(r games.Ruleset, at games.Position) (v value.Value, known bool, err error) {
 	b, err := p.session.resolver.bind(r)
 	if err != nil {
 		return value.Value{}, false, err
@@ -168,7 +168,7 @@ func (p places) Known(r games.Ruleset, at games.Position) (v value.Value, known 
 }
 
 // Outcome returns the winner by a theorem, in misere play by the misere Grundy value first.
-func (p places) Outcome(ctx context.Context, r games.Ruleset, at games.Position, misere bool) (won, known bool, err error) {
+func (p componentValues) Outcome(ctx context.Context, r games.Ruleset, at games.Position, misere bool) (won, known bool, err error) {
 	if misere {
 		if x, known, err := p.Measure(ctx, r, at, measure.MisereGrundy); known || err != nil {
 			return measure.MisereGrundy.Wins(x), known, err
@@ -185,14 +185,14 @@ func (p places) Outcome(ctx context.Context, r games.Ruleset, at games.Position,
 }
 
 // decided records the source of an outcome given by a theorem, if there is one.
-func (p places) decided(outcome value.Outcome, ok bool) (won, known bool, err error) {
+func (p componentValues) decided(outcome value.Outcome, ok bool) (won, known bool, err error) {
 	if ok {
 		p.session.used |= FromFormula
 	}
 	return outcome == value.N, ok, nil
 }
 
-func (p places) Measure(ctx context.Context, r games.Ruleset, at games.Position, m measure.Measure) (int64, bool, error) {
+func (p componentValues) Measure(ctx context.Context, r games.Ruleset, at games.Position, m measure.Measure) (int64, bool, error) {
 	x, from, ok, err := p.session.resolver.Measure(r, at, m)
 	if !ok && err == nil {
 		x, ok, err = p.session.resolver.engine.Measure(ctx, r, at, m)

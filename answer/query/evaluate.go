@@ -179,23 +179,23 @@ func (e *Evaluator) byValue(ctx context.Context, g sum.Sum, s *session, a *Answe
 		}
 		return nil, a.setWorth(ctx, s, s.worth)
 	}
-	whole, err := g.Evaluate(ctx, s)
+	valued, err := g.Evaluate(ctx, s)
 	if err != nil {
 		return nil, err
 	}
-	s.worth = whole.Worth
-	if err := a.setWorth(ctx, s, whole.Worth); err != nil {
+	s.worth = valued.Worth
+	if err := a.setWorth(ctx, s, valued.Worth); err != nil {
 		return nil, err
 	}
-	return func(a *Answer) error { return e.normalMoves(ctx, whole, s, a) }, nil
+	return func(a *Answer) error { return e.normalMoves(ctx, valued, s, a) }, nil
 }
 
-func (e *Evaluator) normalMoves(ctx context.Context, whole *sum.Valued, s *session, a *Answer) error {
+func (e *Evaluator) normalMoves(ctx context.Context, valued *sum.Valued, s *session, a *Answer) error {
 	// A separate session: the sources of the moves' values are not sources of the answer.
 	moves := e.moveSession(ctx, s)
 	used := s.used // a solver of compounds records its sources here
 	limits := e.limits(len(a.Query))
-	winning, err := whole.WinningMoves(ctx, moves, limits)
+	winning, err := valued.WinningMoves(ctx, moves, limits)
 	if refused, ok := refusal(err); ok && refused.Code == games.CodeTooLarge && !errors.Is(err, sum.ErrDoubtful) {
 		a.MovesNote = say.Textf("no winning move was found within the search limit; %s", games.SearchLimit{}.Advice())
 		return nil // the outcome is valid without them

@@ -66,9 +66,9 @@ func (b *binder) explicit(e *sum.Explicit, offset int, s scope) error {
 }
 
 // part binds a node inside braces, an ordinal sum or a function.
-func (b *binder) part(n syntax.Node, negative bool, s scope) (whole sum.Sum, err error) {
-	err = b.bind(n, scope{into: &whole, count: 1, negative: negative, played: s.played})
-	return whole, err
+func (b *binder) part(n syntax.Node, negative bool, s scope) (g sum.Sum, err error) {
+	err = b.bind(n, scope{into: &g, count: 1, negative: negative, played: s.played})
+	return g, err
 }
 
 // ups adds a multiple of up, and a nimber.
@@ -175,9 +175,9 @@ func (b *binder) tiny(n *syntax.Function, negative bool, s scope) error {
 	if negative {
 		options = [2][]sum.Sum{{{sum.Braces([]sum.Sum{threat}, zero).Term(1)}}, zero}
 	}
-	if whole, err := b.part(n.Args[0], false, s); err != nil {
+	if g, err := b.part(n.Args[0], false, s); err != nil {
 		return err
-	} else if x, ok := positive(whole); ok {
+	} else if x, ok := positive(g); ok {
 		return b.form(n, value.TinyForm(x, negative), n.Offset, s)
 	}
 	return b.explicit(sum.Braces(options[0], options[1]), n.Offset, s)
@@ -296,7 +296,7 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 	if err != nil {
 		return err
 	}
-	if _, whole := g.Brief(mostFormText); !whole {
+	if _, complete := g.Brief(mostFormText); !complete {
 		return b.errorf(n.Offset, games.CodeTooLarge, "the canonical form of this %s is too long to write: more than %d characters", n.Name, mostFormText)
 	}
 	return b.form(n, g, n.Offset, s)

@@ -24,24 +24,24 @@ type Files struct {
 	// Advice says how to raise this limit.
 	Advice say.Text
 
-	once sync.Once
-	turn *semaphore.Weighted // held while a file is read, so that each is read once
-	mu   sync.Mutex
-	kept map[string]kept
-	held uint64
+	once    sync.Once
+	turn    *semaphore.Weighted // held while a file is read, so that each is read once
+	mu      sync.Mutex
+	entries map[string]cachedFile
+	held    uint64
 }
 
-// kept is the cached result for a version of a file: a ruleset, or a refusal. A large faulty file
+// cachedFile is the cached result for a version of a file: a ruleset, or a refusal. A large faulty file
 // is not read again either.
-type kept struct {
+type cachedFile struct {
 	rules   games.Ruleset
 	refusal *games.Error
 	info    fs.FileInfo
 }
 
-// told returns the cached result. Each caller gets its own copy of a refusal, and may add the place
+// ruleset returns the cached result. Each caller gets its own copy of a refusal, and may add the place
 // of the file name.
-func (k kept) told() (games.Ruleset, error) {
+func (k cachedFile) ruleset() (games.Ruleset, error) {
 	if k.refusal != nil {
 		own := *k.refusal
 		return nil, &own
@@ -50,7 +50,7 @@ func (k kept) told() (games.Ruleset, error) {
 }
 
 // size returns its approximate bytes.
-func (k kept) size() uint64 {
+func (k cachedFile) size() uint64 {
 	if k.refusal != nil {
 		return 1 << 10
 	}
@@ -68,23 +68,23 @@ func (s *Files) Within(ctx context.Context) games.Files {
 	if s == nil {
 		return nil
 	}
-	return timely{s, ctx}
+	return contextFiles{s, ctx}
 }
 
-// timely implements games.Files while a context lasts.
-type timely struct {
+// contextFiles implements games.Files while a context lasts.
+type contextFiles struct {
 	*Files
 	ctx context.Context
 }
 
 // Ruleset implements games.Files.
-func (s timely) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
+func (s contextFiles) Ruleset(path, name string, read func(games.File) (games.Ruleset, error)) (games.Ruleset, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, unreadable(path, err)
 	}
 	if k, ok := s.cached(name, info); ok {
-		return k.told()
+		return k.ruleset()
 	}
 	s.once.Do(func() { s.turn = semaphore.NewWeighted(1) })
 	if err := s.turn.Acquire(s.ctx, 1); err != nil {
@@ -92,26 +92,26 @@ func (s timely) Ruleset(path, name string, read func(games.File) (games.Ruleset,
 	}
 	defer s.turn.Release(1)
 	if k, ok := s.cached(name, info); ok {
-		return k.told()
+		return k.ruleset()
 	}
 	k, err := s.read(path, read)
 	if err != nil {
 		return nil, err
 	}
 	s.keep(name, k)
-	return k.told()
+	return k.ruleset()
 }
 
 // cached returns the result for a version of a file, and whether there is one.
-func (s *Files) cached(name string, info fs.FileInfo) (k kept, ok bool) {
+func (s *Files) cached(name string, info fs.FileInfo) (k cachedFile, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	k, ok = s.kept[name]
+	k, ok = s.entries[name]
 	return k, ok && unchanged(k.info, info)
 }
 
 // read reads the file, which must be regular and not too large. The end of the context is no refusal.
-func (s timely) read(path string, read func(games.File) (games.Ruleset, error)) (k kept, err error) {
+func (s contextFiles) read(path string, read func(games.File) (games.Ruleset, error)) (k cachedFile, err error) {
 	f, info, err := files.Open(path)
 	if other := (*files.NotRegularError)(nil); errors.As(err, &other) {
 		return k, games.Errorf(games.CodeBadParams, "%s is not a regular file", games.ClipStart(path))
@@ -127,8 +127,8 @@ func (s timely) read(path string, read func(games.File) (games.Ruleset, error)) 
 		return k, games.Errorf(games.CodeBadParams, "%s has bytes, and the system gives its size as 0; copy it, and name the copy", games.ClipStart(path))
 	}
 	k.info = info
-	in := &watched{Reader: io.LimitReader(f, info.Size()), ctx: s.ctx}
-	k.rules, err = read(games.File{Reader: unmarked(in), Context: s.ctx, Memory: s.Memory})
+	in := &contextReader{Reader: io.LimitReader(f, info.Size()), ctx: s.ctx}
+	k.rules, err = read(games.File{Reader: skipByteOrderMark(in), Context: s.ctx, Memory: s.Memory})
 	switch {
 	case in.failed && s.ctx.Err() != nil:
 		return k, s.ctx.Err()
@@ -141,8 +141,8 @@ func (s timely) read(path string, read func(games.File) (games.Ruleset, error)) 
 // byteOrderMark may precede the first character in files of some editors.
 const byteOrderMark = "\ufeff"
 
-// unmarked skips a byte order mark.
-func unmarked(in io.Reader) io.Reader {
+// skipByteOrderMark skips a byte order mark.
+func skipByteOrderMark(in io.Reader) io.Reader {
 	r := bufio.NewReader(in)
 	if begin, _ := r.Peek(len(byteOrderMark)); string(begin) == byteOrderMark {
 		_, _ = r.Discard(len(begin)) // these bytes are buffered
@@ -150,14 +150,14 @@ func unmarked(in io.Reader) io.Reader {
 	return r
 }
 
-// watched ends with a context, and records a read error, which says nothing about the file's content.
-type watched struct {
+// contextReader ends with a context, and records a read error, which says nothing about the file's content.
+type contextReader struct {
 	io.Reader
 	ctx    context.Context
 	failed bool
 }
 
-func (w *watched) Read(p []byte) (n int, err error) {
+func (w *contextReader) Read(p []byte) (n int, err error) {
 	if err = w.ctx.Err(); err == nil {
 		n, err = w.Reader.Read(p)
 	}
@@ -173,17 +173,17 @@ func (s *Files) Held() uint64 {
 }
 
 // keep caches the result of a file, and drops all others above the limit.
-func (s *Files) keep(name string, k kept) {
+func (s *Files) keep(name string, k cachedFile) {
 	size := k.size()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.kept == nil || s.held+size > s.Memory {
-		s.kept, s.held = make(map[string]kept), 0
+	if s.entries == nil || s.held+size > s.Memory {
+		s.entries, s.held = make(map[string]cachedFile), 0
 	}
-	if old, ok := s.kept[name]; ok {
+	if old, ok := s.entries[name]; ok {
 		s.held -= old.size()
 	}
-	s.kept[name] = k
+	s.entries[name] = k
 	s.held += size
 }
 

@@ -46,7 +46,7 @@ const mostBraces = 200
 
 // form describes a short game.
 func (e *Evaluator) form(ctx context.Context, g sum.Sum, s *session, a *Answer) error {
-	total, err := short(ctx, g, s)
+	total, err := shortValue(ctx, g, s)
 	if err != nil {
 		return err
 	}
@@ -68,7 +68,7 @@ func (e *Evaluator) form(ctx context.Context, g sum.Sum, s *session, a *Answer) 
 	a.setOutcome(f.Outcome())
 	a.Value, a.Mean, a.Temperature = a.Form.Canonical, &a.Form.Mean, &a.Form.Temperature
 	if a.Value == nil {
-		_, a.ValueNote = written(f)
+		_, a.ValueNote = formText(f)
 	}
 	if total.IsNimber() {
 		n := total.Nimber()
@@ -133,12 +133,12 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculat
 		Mean: mean.String(), Temperature: temperature.String(),
 		Infinitesimal: f.IsInfinitesimal(), Even: parity == value.Even, Odd: parity == value.Odd,
 	}
-	if err := stopped(c); err != nil {
+	if err := calculationError(c); err != nil {
 		return nil, err
 	}
-	x.Canonical, _ = written(f)
+	x.Canonical, _ = formText(f)
 	if _, _, nimber, _ := f.Closed(); nimber <= mostBraces { // a nimber has that many options
-		if text, whole := c.BriefOptions(f, mostBraces); whole {
+		if text, complete := c.BriefOptions(f, mostBraces); complete {
 			x.Options = text
 		}
 	}
@@ -161,14 +161,14 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculat
 func (e *Evaluator) derived(ctx context.Context, f *value.Form, s *session, from func(*value.Calculation, *value.Form) *value.Form) (*string, say.Text, error) {
 	c := e.calculate(ctx, s)
 	made := from(c, c.Form(value.OfForm(f)))
-	err := stopped(c)
+	err := calculationError(c)
 	if refused, ok := refusal(err); ok {
 		return nil, refused.Message, nil
 	}
 	if err != nil {
 		return nil, say.Text{}, err
 	}
-	text, why := written(made)
+	text, why := formText(made)
 	return text, why, nil
 }
 

@@ -31,7 +31,7 @@ func (e *Evaluator) Incentives(ctx context.Context, text string) (i Incentives, 
 			return games.Errorf(games.CodeTooLarge, "the form has *%d in it, and so many options; incentives are listed to *%d", nimber, mostIncentives)
 		}
 		left, right := c.Incentives(f)
-		if err := stopped(c); err != nil {
+		if err := calculationError(c); err != nil {
 			return err
 		}
 		size := 0
@@ -40,8 +40,8 @@ func (e *Evaluator) Incentives(ctx context.Context, text string) (i Incentives, 
 			to   *[]string
 		}{{left, &i.Left}, {right, &i.Right}} {
 			for _, f := range side.from {
-				text, whole := f.Brief(value.MostText - size)
-				if size += len(text); !whole {
+				text, complete := f.Brief(value.MostText - size)
+				if size += len(text); !complete {
 					return games.Errorf(games.CodeTooLarge, "the incentives have more than %d characters together", value.MostText)
 				}
 				*side.to = append(*side.to, text)

@@ -23,18 +23,18 @@ type Inquiry struct {
 
 // trace records how a session found an answer.
 type trace struct {
-	searched    uint64                 // positions that the solver derived before it knew the outcome
-	sum         sum.Sum                // the sum that was answered
-	worth       sum.Worth              // its value
-	decided     bool                   // a theorem gave the outcome
-	left, right value.Value            // values of the sides of a relation
-	difference  sum.Worth              // their difference
-	moves       []sum.Move             // the listed winning moves
-	results     map[spot]search.Result // search results of components
+	searched    uint64                         // positions that the solver derived before it knew the outcome
+	sum         sum.Sum                        // the sum that was answered
+	worth       sum.Worth                      // its value
+	decided     bool                           // a theorem gave the outcome
+	left, right value.Value                    // values of the sides of a relation
+	difference  sum.Worth                      // their difference
+	moves       []sum.Move                     // the listed winning moves
+	results     map[componentKey]search.Result // search results of components
 }
 
-// spot is a position of a ruleset.
-type spot struct {
+// componentKey is a position of a ruleset.
+type componentKey struct {
 	rules string
 	p     games.Position
 }
@@ -49,9 +49,9 @@ func (t *trace) note(r games.Ruleset, p games.Position, result search.Result) {
 	if t == nil {
 		return
 	}
-	at := spot{r.Identity().Name, p}
+	at := componentKey{r.Identity().Name, p}
 	if t.results == nil {
-		t.results = make(map[spot]search.Result)
+		t.results = make(map[componentKey]search.Result)
 	}
 	if _, ok := t.results[at]; !ok && len(t.results) < maxNotes {
 		t.results[at] = result
@@ -123,7 +123,7 @@ func (i *Inquiry) Measured(ctx context.Context, g sum.Sum, m measure.Measure) (S
 		return 0, false
 	}
 	s := i.session.separateSession(i.session.search)
-	_, known, err := places{s}.Measure(ctx, r, p, m)
+	_, known, err := componentValues{s}.Measure(ctx, r, p, m)
 	return s.used, known && err == nil
 }
 
@@ -164,7 +164,7 @@ func (i *Inquiry) Component(ctx context.Context, r games.Ruleset, p games.Positi
 		return Component{}, err
 	}
 	v, from, known := b.known(p)
-	result, found := s.results[spot{r.Identity().Name, p}]
+	result, found := s.results[componentKey{r.Identity().Name, p}]
 	switch {
 	case known:
 		result = search.Result{Value: v}

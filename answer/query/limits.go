@@ -39,7 +39,7 @@ func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset
 	if family.Params == "" && params.Text == "" { // a ruleset of the program or of a script, which takes no memory
 		return family.New("")
 	}
-	params.Text = b.free.fillAll(params.Text)
+	params.Text = b.freeNames.fillAll(params.Text)
 	at := rulesetText{family.Name, params.Text}
 	if rules, ok := b.usage.rulesets[at]; ok {
 		return rules, nil
@@ -53,7 +53,7 @@ func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset
 		e.Offset = offsetOf(params.Text, utf8.RuneCountInString(text[:min(e.Offset, len(text))]))
 	}
 	if err != nil {
-		return nil, moved(err, params.Offset)
+		return nil, withOffset(err, params.Offset)
 	}
 	size := games.Footprint(rules)
 	b.usage.footprint += size

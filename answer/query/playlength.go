@@ -24,7 +24,7 @@ func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Play
 	var remoteness func(context.Context, *Query, games.Player) (int64, error)
 	if hasMeasures(q.Game) {
 		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Glance}
-		solver := compound.NewSolver(places{s}, e.Resolver.theory, e.Resolver.engine.Budget().Of(positions))
+		solver := compound.NewSolver(componentValues{s}, e.Resolver.theory, e.Resolver.engine.Budget().Of(positions))
 		remoteness = func(ctx context.Context, q *Query, _ games.Player) (int64, error) {
 			return solver.Remoteness(ctx, q.Game, q.Misere)
 		}

@@ -218,39 +218,39 @@ type searching func(ctx context.Context, r games.Ruleset, p games.Position) (sea
 
 // session is a resolver working on one query; it records the sources used. It is for one goroutine.
 type session struct {
-	resolver *Resolver
-	search   searching
-	own      *search.Engine // see engine; created on first use
-	sums     *search.Sums   // created on first use
-	spent    bool           // a partizan position was refused: the sum is searched, and the values of others gain little
-	used     Source
-	summing  bool   // the outcome is found by a search of the sum
-	effort   uint64 // cost of searches for canonical forms; see search.Result
-	work     uint64 // cost of other searches
-	purse    *purse // shared by short searches; nil before the first
-	solver   *compound.Solver
-	*trace   // nil unless the session answers a query
+	resolver  *Resolver
+	search    searching
+	own       *search.Engine // see engine; created on first use
+	sums      *search.Sums   // created on first use
+	spent     bool           // a partizan position was refused: the sum is searched, and the values of others gain little
+	used      Source
+	summing   bool       // the outcome is found by a search of the sum
+	effort    uint64     // cost of searches for canonical forms; see search.Result
+	work      uint64     // cost of other searches
+	allowance *allowance // shared by short searches; nil before the first
+	solver    *compound.Solver
+	*trace    // nil unless the session answers a query
 }
 
-// purse is the remaining budget that several searches for canonical forms share.
-type purse struct{ left uint64 }
+// allowance is the remaining budget that several searches for canonical forms share.
+type allowance struct{ left uint64 }
 
-// someGlances is the minimum budget of a purse, enough for several short searches.
-const someGlances = 400_000
+// leastAllowance is the minimum budget of an allowance, enough for several short searches.
+const leastAllowance = 400_000
 
-func (p *purse) pay(effort uint64) { p.left -= min(p.left, effort) }
+func (p *allowance) spend(effort uint64) { p.left -= min(p.left, effort) }
 
-// glance runs a short search within the purse.
-func (s *session) glance(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
+// shortSearch runs a short search within the allowance.
+func (s *session) shortSearch(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
 	engine := s.resolver.engine
-	if s.purse == nil {
-		s.purse = &purse{max(engine.Budget().Positions, someGlances)}
+	if s.allowance == nil {
+		s.allowance = &allowance{max(engine.Budget().Positions, leastAllowance)}
 	}
-	if s.purse.left < engine.Budget().Positions {
-		engine = engine.Within(engine.Budget().Of(s.purse.left))
+	if s.allowance.left < engine.Budget().Positions {
+		engine = engine.Within(engine.Budget().Of(s.allowance.left))
 	}
 	result, err := engine.Glance(ctx, r, p)
-	s.purse.pay(result.Effort)
+	s.allowance.spend(result.Effort)
 	return result, err
 }
 
@@ -327,7 +327,7 @@ func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, erro
 	look := l.session.search
 	_, partizan := l.binding.rules.(games.Partizan)
 	if partizan && l.session.spent {
-		look = l.session.glance
+		look = l.session.shortSearch
 	}
 	result, source, err := l.binding.value(ctx, p, look)
 	l.session.work += result.Work

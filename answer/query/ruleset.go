@@ -27,7 +27,7 @@ func (e *Evaluator) Rulesets(ctx context.Context, text string) (all []games.Rule
 			err = cmp.Or(b.tabled(last, named.Name.Offset), err)
 		}
 		if err != nil {
-			return nil, b.located(err)
+			return nil, b.withPlace(err)
 		}
 		all, last = append(all, rules), named.Name.Offset
 	}

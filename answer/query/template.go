@@ -15,13 +15,13 @@ import (
 type Template struct {
 	evaluator *Evaluator
 	text      string
-	free      free
+	freeNames freeNames
 	rulesets  map[rulesetText]games.Ruleset // of the queries made so far
 	footprint uint64                        // bytes of the rulesets
 }
 
-// free are the texts of free names.
-type free map[string]*freeName
+// freeNames are the texts of free names.
+type freeNames map[string]*freeName
 
 type freeName struct {
 	number string
@@ -29,7 +29,7 @@ type freeName struct {
 }
 
 // fill replaces a text that is a free name by its number.
-func (f free) fill(text string) string {
+func (f freeNames) fill(text string) string {
 	if n, ok := f[text]; ok {
 		n.met = true
 		return n.number
@@ -38,7 +38,7 @@ func (f free) fill(text string) string {
 }
 
 // fillAll replaces the free names among the words of a text.
-func (f free) fillAll(text string) string {
+func (f freeNames) fillAll(text string) string {
 	if len(f) == 0 {
 		return text
 	}
@@ -71,14 +71,14 @@ func inWord(r rune) bool {
 // Template prepares a template with free names. The error refuses a name that has another meaning;
 // its Arg is the number of the name.
 func (e *Evaluator) Template(text string, names []string) (*Template, error) {
-	t := &Template{evaluator: e, text: text, free: free{}, rulesets: map[rulesetText]games.Ruleset{}}
+	t := &Template{evaluator: e, text: text, freeNames: freeNames{}, rulesets: map[rulesetText]games.Ruleset{}}
 	for i, name := range names {
 		_, ruleset := e.lookup(name)
 		_, kind := sum.LookupKind(name)
 		if ruleset || kind || name == compound.Misere || name == syntax.FormWord || IsReserved(name) {
 			return nil, games.Errorf(games.CodeParse, "%s has a meaning in positions; take another name, such as n", games.Clip(name)).At(i, 0)
 		}
-		t.free[name] = new(freeName)
+		t.freeNames[name] = new(freeName)
 	}
 	return t, nil
 }
@@ -87,14 +87,14 @@ func (e *Evaluator) Template(text string, names []string) (*Template, error) {
 // [Evaluator.Read].
 func (t *Template) Bind(ctx context.Context, numbers map[string]string) (*Query, error) {
 	for name, number := range numbers {
-		t.free[name].number = number
+		t.freeNames[name].number = number
 	}
 	if t.footprint > bindingBytes {
 		clear(t.rulesets)
 		t.footprint = 0
 	}
 	b := t.evaluator.binder(ctx, t.text)
-	b.free, b.usage.rulesets = t.free, t.rulesets
+	b.freeNames, b.usage.rulesets = t.freeNames, t.rulesets
 	q, err := b.parse()
 	t.footprint += b.usage.footprint
 	if err != nil {
@@ -105,4 +105,4 @@ func (t *Template) Bind(ctx context.Context, numbers map[string]string) (*Query,
 }
 
 // Met reports whether a free name occurred in the queries so far.
-func (t *Template) Met(name string) bool { return t.free[name].met }
+func (t *Template) Met(name string) bool { return t.freeNames[name].met }

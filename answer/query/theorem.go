@@ -47,7 +47,7 @@ func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Ans
 	switch s.worth.Outcome = outcome; {
 	case outcome == value.P: // worth 0
 	case e.Winner:
-		s.worth.Unknown = notSought()
+		s.worth.Unknown = notSearched()
 	default:
 		s.worth.Unknown = refused
 	}
@@ -85,7 +85,7 @@ func undefined(why say.Text) error {
 	return &games.Error{Code: games.CodeUnsupported, Message: why, Arg: -1}
 }
 
-// notSought is the refusal of a value that was not asked for.
-func notSought() error {
+// notSearched is the refusal of a value that was not asked for.
+func notSearched() error {
 	return games.Errorf(games.CodeTooLarge, "value POSITION searches for it")
 }

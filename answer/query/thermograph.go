@@ -38,7 +38,7 @@ func (e *Evaluator) Thermograph(ctx context.Context, text string) (t Thermograph
 			return games.Errorf(games.CodeTooLarge, "the thermograph of a number m/2^k is drawn for k to %d", mostHalvings)
 		}
 		g := c.Thermograph(f)
-		if err := stopped(c); err != nil {
+		if err := calculationError(c); err != nil {
 			return err
 		}
 		t.Graph, t.Left, t.Right = g, corners(g.Left), corners(g.Right)

@@ -45,7 +45,7 @@ func Stress(w io.Writer, s render.Style, r StressRecord) error {
 		{l.Textf("Input:"), d.Input},
 		{l.Textf("Expected:"), beginning(d.Expected, l)},
 		{l.Textf("Got:"), beginning(d.Got, l)},
-		{l.Textf("Standard error:"), d.Complaint},
+		{l.Textf("Standard error:"), d.Stderr},
 	} {
 		if part.text != "" {
 			b.WriteString("\n" + s.Strong(part.title) + "\n" + strings.TrimRight(part.text, "\n") + "\n")

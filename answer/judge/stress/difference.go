@@ -20,30 +20,30 @@ const (
 
 // Difference is an input on which the command fails.
 type Difference struct {
-	Kind      Kind   `json:"kind"`
-	Round     int    `json:"round"` // the round that found it
-	Input     string `json:"input"`
-	Expected  string `json:"expected"`
-	Got       string `json:"got"`            // the output, up to its limit
-	Line      int    `json:"line"`           // first differing line, from 1; 0 unless outputs differ
-	Status    int    `json:"status"`         // exit status, for Status
-	Signal    string `json:"signal"`         // name of the signal, for Signal
-	Complaint string `json:"stderr"`         // the end of standard error
-	Original  int    `json:"original_bytes"` // bytes of the input before shortening
-	Shortest  bool   `json:"shortest"`       // no attempt shortens the input further
+	Kind     Kind   `json:"kind"`
+	Round    int    `json:"round"` // the round that found it
+	Input    string `json:"input"`
+	Expected string `json:"expected"`
+	Got      string `json:"got"`            // the output, up to its limit
+	Line     int    `json:"line"`           // first differing line, from 1; 0 unless outputs differ
+	Status   int    `json:"status"`         // exit status, for Status
+	Signal   string `json:"signal"`         // name of the signal, for Signal
+	Stderr   string `json:"stderr"`         // the end of standard error
+	Original int    `json:"original_bytes"` // bytes of the input before shortening
+	Shortest bool   `json:"shortest"`       // no attempt shortens the input further
 }
 
-// differs reports whether a kind concerns the output of a successful run.
-func (k Kind) differs() bool { return k == Wrong || k == Cut || k == Long }
+// isWrong reports whether a kind concerns the output of a successful run.
+func (k Kind) isWrong() bool { return k == Wrong || k == Cut || k == Long }
 
-// like reports whether two failures are similar, so that the input of one may replace that of the
+// similarTo reports whether two failures are similar, so that the input of one may replace that of the
 // other.
-func (k Kind) like(other Kind) bool { return k == other || k.differs() && other.differs() }
+func (k Kind) similarTo(other Kind) bool { return k == other || k.isWrong() && other.isWrong() }
 
 // compare returns the failure of a run, or nil. It ignores blanks at the ends of lines and empty
 // lines at the end.
 func compare(expected string, r result) *Difference {
-	d := &Difference{Kind: r.kind, Expected: expected, Got: r.output, Status: r.status, Signal: r.signal, Complaint: r.complaint}
+	d := &Difference{Kind: r.kind, Expected: expected, Got: r.output, Status: r.status, Signal: r.signal, Stderr: r.stderr}
 	if r.kind != "" {
 		return d
 	}

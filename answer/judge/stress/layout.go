@@ -43,12 +43,12 @@ func (l layout) clone() layout { return layout{slices.Clone(l.parts), l.end} }
 // keeps the one with more lines.
 func (l layout) without(s span) layout {
 	cut := layout{slices.Concat(l.parts[:s.from], l.parts[s.to:]), l.end}
-	behind := &cut.end
+	suffix := &cut.end
 	if s.from < len(cut.parts) {
-		behind = &cut.parts[s.from].gap
+		suffix = &cut.parts[s.from].gap
 	}
-	if before := l.parts[s.from].gap; s.from == 0 || strings.Count(before, "\n") > strings.Count(*behind, "\n") {
-		*behind = before
+	if before := l.parts[s.from].gap; s.from == 0 || strings.Count(before, "\n") > strings.Count(*suffix, "\n") {
+		*suffix = before
 	}
 	return cut
 }
@@ -72,8 +72,8 @@ func (l layout) rename(in span, old, name int64) (found bool) {
 	return found
 }
 
-// agree returns the number of first tokens that have the roles of the parts.
-func (l layout) agree(tokens []Token) int {
+// commonRoles returns the number of first tokens that have the roles of the parts.
+func (l layout) commonRoles(tokens []Token) int {
 	i := 0
 	for i < min(len(l.parts), len(tokens)) && l.parts[i].what == tokens[i].What {
 		i++
@@ -81,15 +81,15 @@ func (l layout) agree(tokens []Token) int {
 	return i
 }
 
-// same reports whether the tokens have the roles of the parts.
-func (l layout) same(tokens []Token) bool {
-	return len(tokens) == len(l.parts) && l.agree(tokens) == len(tokens)
+// sameRoles reports whether the tokens have the roles of the parts.
+func (l layout) sameRoles(tokens []Token) bool {
+	return len(tokens) == len(l.parts) && l.commonRoles(tokens) == len(tokens)
 }
 
 // span is the range of parts from from up to but excluding to.
 type span struct{ from, to int }
 
-// alike reports whether the parts from first to last have the same role.
-func (l layout) alike(first, last int) bool {
+// sameRole reports whether the parts from first to last have the same role.
+func (l layout) sameRole(first, last int) bool {
 	return !slices.ContainsFunc(l.parts[first:last+1], func(p part) bool { return p.what != l.parts[first].what })
 }

@@ -19,24 +19,24 @@ const (
 // structure.go. It runs the command on an input only if the subject reads tokens with the expected
 // roles from it.
 type shortener struct {
-	ctx     context.Context
-	subject Subject
-	options Options
-	best    *Difference
-	now     layout // layout of the input of best
-	scope   []span // scopes of its parts; nil until needed
-	tried   map[string]bool
-	runs    int
-	until   time.Time
+	ctx      context.Context
+	subject  Subject
+	options  Options
+	best     *Difference
+	layout   layout // layout of the input of best
+	scope    []span // scopes of its parts; nil until needed
+	seen     map[string]bool
+	runs     int
+	deadline time.Time
 }
 
 // shorten replaces the input of a difference by a smaller one. The error is that of the context.
 func shorten(ctx context.Context, subject Subject, o Options, d *Difference, tokens []Token) error {
 	s := &shortener{
-		ctx: ctx, subject: subject, options: o, best: d, now: newLayout(d.Input, tokens),
-		tried: map[string]bool{d.Input: true}, until: time.Now().Add(max(leastTime, mostLimits*o.Limit)),
+		ctx: ctx, subject: subject, options: o, best: d, layout: newLayout(d.Input, tokens),
+		seen: map[string]bool{d.Input: true}, deadline: time.Now().Add(max(leastTime, mostLimits*o.Limit)),
 	}
-	for changed := true; changed && !s.over(); {
+	for changed := true; changed && !s.ended(); {
 		before := d.Input
 		s.dropItems()
 		s.dropRecords()
@@ -47,25 +47,25 @@ func shorten(ctx context.Context, subject Subject, o Options, d *Difference, tok
 			changed = d.Input != before
 		}
 	}
-	d.Shortest = !s.over()
+	d.Shortest = !s.ended()
 	return ctx.Err()
 }
 
-// over reports whether a bound is reached or the context has ended.
-func (s *shortener) over() bool {
-	return s.runs >= mostRuns || s.ctx.Err() != nil || !time.Now().Before(s.until)
+// ended reports whether a bound is reached or the context has ended.
+func (s *shortener) ended() bool {
+	return s.runs >= mostRuns || s.ctx.Err() != nil || !time.Now().Before(s.deadline)
 }
 
 // try makes an input the best one if the command fails on it in a similar way. It reports whether
 // that is so.
 func (s *shortener) try(l layout) bool {
 	input := l.String()
-	if s.tried[input] || s.over() {
+	if s.seen[input] || s.ended() {
 		return false
 	}
-	s.tried[input] = true
+	s.seen[input] = true
 	solution, err := s.subject.Solve(s.ctx, input)
-	if err != nil || !l.same(solution.Tokens) {
+	if err != nil || !l.sameRoles(solution.Tokens) {
 		return false
 	}
 	s.options.Progress(s.best.Round, true)
@@ -75,22 +75,22 @@ func (s *shortener) try(l layout) bool {
 		return false
 	}
 	d := compare(solution.Output, result)
-	if d == nil || !d.Kind.like(s.best.Kind) {
+	if d == nil || !d.Kind.similarTo(s.best.Kind) {
 		return false
 	}
 	d.Round, d.Input, d.Original = s.best.Round, input, s.best.Original
-	*s.best, s.now, s.scope = *d, l, nil
+	*s.best, s.layout, s.scope = *d, l, nil
 	return true
 }
 
-// drop omits consecutive spans, at first many at a time. The function all returns the current
-// spans, and leave omits several of them if possible.
-func (s *shortener) drop(all func() []span, leave func(run []span) bool) {
+// omitSpans omits consecutive spans, at first many at a time. The function all returns the current
+// spans, and omit removes several of them if possible.
+func (s *shortener) omitSpans(all func() []span, omit func(run []span) bool) {
 	spans := all()
 	for size := len(spans); size > 0; size = nextSize(size) {
-		for at := 0; at < len(spans) && !s.over(); {
+		for at := 0; at < len(spans) && !s.ended(); {
 			run := spans[at:min(at+size, len(spans))]
-			if leave(run) {
+			if omit(run) {
 				spans = all()
 			} else {
 				at += len(run)
@@ -110,13 +110,13 @@ func nextSize(size int) int {
 
 // dropItems omits counted items and reduces their number.
 func (s *shortener) dropItems() {
-	for i := 0; i < len(s.now.parts); i++ {
-		s.drop(func() []span { return s.items(i) }, func(run []span) bool {
-			n, _ := s.now.number(i)
-			gone := span{run[0].from, run[len(run)-1].to}
-			rest := s.now.without(gone)
+	for i := 0; i < len(s.layout.parts); i++ {
+		s.omitSpans(func() []span { return s.items(i) }, func(run []span) bool {
+			n, _ := s.layout.number(i)
+			removed := span{run[0].from, run[len(run)-1].to}
+			rest := s.layout.without(removed)
 			rest.set(i, n-int64(len(run)))
-			return s.try(rest) || len(run) == 1 && s.tryRenamed(rest, i, n, gone)
+			return s.try(rest) || len(run) == 1 && s.tryRenamed(rest, i, n, removed)
 		})
 	}
 }
@@ -125,7 +125,7 @@ func (s *shortener) dropItems() {
 // thing with the greatest name, equal to the old count, takes over the name.
 func (s *shortener) tryRenamed(rest layout, count int, old int64, item span) bool {
 	for i := item.from; i < item.to; i++ {
-		name, ok := s.now.number(i)
+		name, ok := s.layout.number(i)
 		if !ok || name >= old {
 			continue
 		}
@@ -140,10 +140,10 @@ func (s *shortener) tryRenamed(rest layout, count int, old int64, item span) boo
 // dropRecords omits uncounted groups of tokens, such as the cases of an input without their number.
 // All groups begin with tokens of the same role.
 func (s *shortener) dropRecords() {
-	for i := 0; i < len(s.now.parts); i++ {
-		s.drop(func() []span { return s.records(i) }, func(run []span) bool {
-			gone := span{run[0].from, run[len(run)-1].to}
-			return gone.to-gone.from < len(s.now.parts) && (s.try(s.now.without(gone)) || len(run) == 1 && s.tryLowered(i, gone))
+	for i := 0; i < len(s.layout.parts); i++ {
+		s.omitSpans(func() []span { return s.records(i) }, func(run []span) bool {
+			removed := span{run[0].from, run[len(run)-1].to}
+			return removed.to-removed.from < len(s.layout.parts) && (s.try(s.layout.without(removed)) || len(run) == 1 && s.tryLowered(i, removed))
 		})
 	}
 }
@@ -153,13 +153,13 @@ func (s *shortener) dropRecords() {
 // tokens of one role may follow it, such as the colors of the vertices; the last is omitted too.
 func (s *shortener) tryLowered(first int, record span) bool {
 	for i := s.scopes()[first].from; i < first; i++ {
-		if n, ok := s.now.number(i); ok && n > 0 {
-			rest := s.now.without(record)
+		if n, ok := s.layout.number(i); ok && n > 0 {
+			rest := s.layout.without(record)
 			rest.set(i, n-1)
 			if s.try(rest) || s.tryRenamed(rest, i, n, record) {
 				return true
 			}
-			if n < int64(record.from-i) && s.now.alike(i+1, i+int(n)) {
+			if n < int64(record.from-i) && s.layout.sameRole(i+1, i+int(n)) {
 				rest = rest.without(span{i + int(n), i + int(n) + 1})
 				if s.try(rest) || s.tryRenamed(rest, i, n, record) {
 					return true
@@ -172,13 +172,13 @@ func (s *shortener) tryLowered(first int, record span) bool {
 
 // lowerNumbers reduces single numbers, and then all equal numbers of the same role together.
 func (s *shortener) lowerNumbers() {
-	for i := range s.now.parts {
+	for i := range s.layout.parts {
 		s.lower([]int{i})
 	}
-	for i := range s.now.parts {
+	for i := range s.layout.parts {
 		var equal []int
-		for j := i; j < len(s.now.parts); j++ {
-			if p, q := s.now.parts[i], s.now.parts[j]; p.what == q.what && p.text == q.text {
+		for j := i; j < len(s.layout.parts); j++ {
+			if p, q := s.layout.parts[i], s.layout.parts[j]; p.what == q.what && p.text == q.text {
 				equal = append(equal, j)
 			}
 		}
@@ -190,9 +190,9 @@ func (s *shortener) lowerNumbers() {
 
 // lower reduces the number in some places, by steps that are halved on failure.
 func (s *shortener) lower(places []int) {
-	n, ok := s.now.number(places[0])
+	n, ok := s.layout.number(places[0])
 	to := func(n int64) bool {
-		l := s.now.clone()
+		l := s.layout.clone()
 		for _, i := range places {
 			l.set(i, n)
 		}
@@ -201,7 +201,7 @@ func (s *shortener) lower(places []int) {
 	if !ok || n > 0 && to(0) || n > 1 && to(1) {
 		return
 	}
-	for step := n / 2; step > 0 && !s.over(); {
+	for step := n / 2; step > 0 && !s.ended(); {
 		if to(n - step) {
 			n -= step
 			step = min(step, n/2)
@@ -218,10 +218,10 @@ const mostPairs = 12
 // may matter.
 func (s *shortener) lowerPairs() {
 	roles := map[string][]int{}
-	for i, p := range s.now.parts {
+	for i, p := range s.layout.parts {
 		roles[p.what] = append(roles[p.what], i)
 	}
-	for _, p := range s.now.parts {
+	for _, p := range s.layout.parts {
 		places := roles[p.what]
 		delete(roles, p.what)
 		if len(places) > mostPairs {
@@ -236,11 +236,11 @@ func (s *shortener) lowerPairs() {
 }
 
 func (s *shortener) lowerPair(i, j int) {
-	a, ok := s.now.number(i)
-	b, also := s.now.number(j)
+	a, ok := s.layout.number(i)
+	b, also := s.layout.number(j)
 	for power := int64(1) << 62; ok && also && power > 0; power /= 2 {
 		for min(a, b) >= power {
-			l := s.now.clone()
+			l := s.layout.clone()
 			l.set(i, a-power)
 			l.set(j, b-power)
 			if !s.try(l) {
@@ -257,10 +257,10 @@ const mostNames = 50
 // lowerNames reduces a number that bounds names, such as the number of vertices. The thing with the
 // greatest name gets a smaller one.
 func (s *shortener) lowerNames() {
-	for i := range s.now.parts {
-		n, ok := s.now.number(i)
+	for i := range s.layout.parts {
+		n, ok := s.layout.number(i)
 		for name := int64(1); ok && name < min(n, mostNames); name++ {
-			l := s.now.clone()
+			l := s.layout.clone()
 			l.set(i, n-1)
 			if !l.rename(span{i + 1, s.scopes()[i].to}, n, name) {
 				break

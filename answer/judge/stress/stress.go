@@ -52,8 +52,8 @@ type Report struct {
 
 // UnrunnableError means that the shell cannot find or run the command.
 type UnrunnableError struct {
-	Status    int
-	Complaint string // standard error of the shell, its last line
+	Status int
+	Stderr string // standard error of the shell, its last line
 }
 
 // Error returns the message of the shell, if it wrote one.
@@ -63,10 +63,10 @@ func (e *UnrunnableError) Error() string { return e.text().String() }
 func (e *UnrunnableError) In(l say.Language) string { return e.text().In(l) }
 
 func (e *UnrunnableError) text() say.Text {
-	if e.Complaint == "" {
+	if e.Stderr == "" {
 		return say.Textf("the shell ends with status %d", e.Status)
 	}
-	return say.Plain(e.Complaint)
+	return say.Plain(e.Stderr)
 }
 
 // The number of consecutive rounds with inputs of the same size, and the largest size. After the
@@ -104,7 +104,7 @@ func Run(ctx context.Context, s Subject, o Options) (report Report, err error) {
 			return report, err
 		}
 		if round == 1 && result.kind == Status && unrunnable(result.status) {
-			return report, &UnrunnableError{result.status, lastLine(result.complaint)}
+			return report, &UnrunnableError{result.status, lastLine(result.stderr)}
 		}
 		if d := compare(solution.Output, result); d != nil {
 			d.Round, d.Input, d.Original = round, input, len(input)

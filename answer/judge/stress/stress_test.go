@@ -193,7 +193,7 @@ func TestBalance(t *testing.T) {
 // A crash is reported with its status and the end of standard error.
 func TestCrash(t *testing.T) {
 	report, err := stress.Run(t.Context(), problem(t, "luogu-p2197"), options(mine(t, "luogu-p2197", "crash")))
-	if d := report.Found; err != nil || d == nil || d.Kind != stress.Status || d.Status != 3 || d.Complaint != "there is no such heap\n" {
+	if d := report.Found; err != nil || d == nil || d.Kind != stress.Status || d.Status != 3 || d.Stderr != "there is no such heap\n" {
 		t.Errorf("%+v, %v", d, err)
 	}
 }
@@ -206,7 +206,7 @@ func TestUnrunnable(t *testing.T) {
 	for _, command := range []string{"./there-is-none", "/"} {
 		report, err := stress.Run(t.Context(), problem(t, "poj-2311"), options(command))
 		var unrunnable *stress.UnrunnableError
-		if !errors.As(err, &unrunnable) || report.Found != nil || unrunnable.Complaint == "" {
+		if !errors.As(err, &unrunnable) || report.Found != nil || unrunnable.Stderr == "" {
 			t.Errorf("%q: %+v, %v", command, report, err)
 		}
 	}

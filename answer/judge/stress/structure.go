@@ -8,8 +8,8 @@ package stress
 // items returns the consecutive items that a part counts. The last item is missing if the problem
 // allows no larger number.
 func (s *shortener) items(count int) (items []span) {
-	n, ok := s.now.number(count)
-	if !ok || n < 1 || n > int64(len(s.now.parts)) || s.reads(count, n-1) == len(s.now.parts) {
+	n, ok := s.layout.number(count)
+	if !ok || n < 1 || n > int64(len(s.layout.parts)) || s.reads(count, n-1) == len(s.layout.parts) {
 		return nil
 	}
 	bounds := make([]int, n+1)
@@ -17,10 +17,10 @@ func (s *shortener) items(count int) (items []span) {
 		bounds[k] = s.reads(count, k)
 	}
 	bounds[n] = s.reads(count, n+1)
-	if bounds[0] <= count && bounds[1] > count && bounds[1] < len(s.now.parts) {
+	if bounds[0] <= count && bounds[1] > count && bounds[1] < len(s.layout.parts) {
 		// The problem does not allow 0 items. All items begin with the same role.
 		bounds[0] = count + 1
-		for s.now.parts[bounds[0]].what != s.now.parts[bounds[1]].what {
+		for s.layout.parts[bounds[0]].what != s.layout.parts[bounds[1]].what {
 			bounds[0]++
 		}
 	}
@@ -38,19 +38,19 @@ func (s *shortener) items(count int) (items []span) {
 
 // reads returns the number of first parts that keep their roles if part i is replaced by n.
 func (s *shortener) reads(i int, n int64) int {
-	l := s.now.clone()
+	l := s.layout.clone()
 	l.set(i, n)
 	solution, _ := s.subject.Solve(s.ctx, l.String()) // n may make it malformed
-	return s.now.agree(solution.Tokens)
+	return s.layout.commonRoles(solution.Tokens)
 }
 
 // scopes returns for each part the innermost item that contains it, or else the whole input.
 func (s *shortener) scopes() []span {
 	if s.scope == nil {
-		for range s.now.parts {
-			s.scope = append(s.scope, span{0, len(s.now.parts)})
+		for range s.layout.parts {
+			s.scope = append(s.scope, span{0, len(s.layout.parts)})
 		}
-		for i := range s.now.parts {
+		for i := range s.layout.parts {
 			for _, item := range s.items(i) {
 				for j := item.from; j < item.to; j++ {
 					s.scope[j] = item
@@ -65,13 +65,13 @@ func (s *shortener) scopes() []span {
 // unless first is the first part of its role in its scope. It also returns none if one group is the
 // whole scope.
 func (s *shortener) records(first int) (records []span) {
-	if first >= len(s.now.parts) {
+	if first >= len(s.layout.parts) {
 		return nil
 	}
 	scopes := s.scopes()
-	what, scope := s.now.parts[first].what, scopes[first]
+	what, scope := s.layout.parts[first].what, scopes[first]
 	for i := scope.from; i < scope.to; i++ {
-		if s.now.parts[i].what != what || scopes[i] != scope {
+		if s.layout.parts[i].what != what || scopes[i] != scope {
 			continue
 		}
 		if i < first {

@@ -14,22 +14,22 @@ import (
 // position was not searched, long searches for its moves do not pay.
 type moveSession struct {
 	*session
-	whole *session // of the sum
-	spent bool     // a search has used up its budget; no further one is started
+	parent *session // of the sum
+	spent  bool     // a search has used up its budget; no further one is started
 }
 
 // moveSession returns the session for the moves of an answered sum. All moves together may spend
 // the answer's remaining budget, and at least a part of the whole budget.
-func (e *Evaluator) moveSession(ctx context.Context, whole *session) *moveSession {
-	budget, spent := e.Resolver.engine.Budget(), whole.effort
-	if whole.sums != nil {
-		spent += whole.sums.Effort()
+func (e *Evaluator) moveSession(ctx context.Context, parent *session) *moveSession {
+	budget, spent := e.Resolver.engine.Budget(), parent.effort
+	if parent.sums != nil {
+		spent += parent.sums.Effort()
 	}
-	m := &moveSession{session: whole.separateSession(nil), whole: whole}
-	m.search = m.glance
-	m.purse = &purse{max(someGlances, budget.Positions/2, budget.Effort()-min(spent, budget.Effort()))}
-	if whole.sums != nil {
-		m.sums = whole.sums.Again(ctx)
+	m := &moveSession{session: parent.separateSession(nil), parent: parent}
+	m.search = m.shortSearch
+	m.allowance = &allowance{max(leastAllowance, budget.Positions/2, budget.Effort()-min(spent, budget.Effort()))}
+	if parent.sums != nil {
+		m.sums = parent.sums.Again(ctx)
 	}
 	return m
 }
@@ -42,9 +42,9 @@ func (m *moveSession) After(t sum.Term, before sum.Lookup) sum.Lookup {
 	}
 	name := t.Rules.Identity().Name
 	for _, p := range t.Positions {
-		if _, searched := m.whole.results[spot{name, p}]; searched {
+		if _, searched := m.parent.results[componentKey{name, p}]; searched {
 			deep := m.separateSession(m.look)
-			deep.purse = m.purse
+			deep.allowance = m.allowance
 			return &lookup{deep, b}
 		}
 	}
@@ -53,10 +53,10 @@ func (m *moveSession) After(t sum.Term, before sum.Lookup) sum.Lookup {
 
 // look runs a short search. If that is refused, it may run one search with the remaining budget.
 func (m *moveSession) look(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
-	result, err := m.glance(ctx, r, p)
-	if _, refused := refusal(err); refused && !m.spent && m.purse.left > 0 {
+	result, err := m.shortSearch(ctx, r, p)
+	if _, refused := refusal(err); refused && !m.spent && m.allowance.left > 0 {
 		result, err = m.resolver.engine.Value(ctx, r, p)
-		m.purse.pay(result.Effort)
+		m.allowance.spend(result.Effort)
 		_, m.spent = refusal(err)
 	}
 	return result, err

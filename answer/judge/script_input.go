@@ -11,19 +11,19 @@ import (
 	"sprague/internal/say"
 )
 
-// free is an input that a script reads, in a format of its own. It implements dialect.Input.
-type free struct {
+// scriptInput is an input that a script reads, in a format of its own. It implements dialect.Input.
+type scriptInput struct {
 	*reader
-	check  func()           // before each reading; it may halt
+	check  func()           // before each reading; it may fail
 	least  map[string]int64 // the least numbers, by what they are; nil where they are unknown
-	inside bool             // something of the line has been read
+	inLine bool             // something of the line has been read
 }
 
 // mostText bounds the length of a word and of a line, in bytes.
 const mostText = 16 << 20
 
 // Int implements dialect.Input.
-func (f *free) Int(at dialect.Site) int64 {
+func (f *scriptInput) Int(at dialect.Site) int64 {
 	f.begin("an integer")
 	n, err := strconv.ParseInt(string(f.token()), 10, 64)
 	least := int64(math.MinInt64)
@@ -32,44 +32,44 @@ func (f *free) Int(at dialect.Site) int64 {
 	}
 	switch {
 	case errors.Is(err, strconv.ErrSyntax):
-		f.expectedKnown("an integer")
+		f.refuseKnown("an integer")
 	case err != nil || n < least:
-		f.wrongNumber("an integer", least, math.MaxInt64)
+		f.refuseNumber("an integer", least, math.MaxInt64)
 	}
-	f.trial.note(f.role(at), f.mark, f.at)
+	f.recorder.note(f.role(at), f.mark, f.at)
 	return n
 }
 
 // Word implements dialect.Input.
-func (f *free) Word(at dialect.Site) string {
+func (f *scriptInput) Word(at dialect.Site) string {
 	f.begin("a word")
 	return f.upTo(at, blank)
 }
 
 // Line implements dialect.Input. The blank end of a line, of which something has been read, is no line.
-func (f *free) Line(at dialect.Site) string {
+func (f *scriptInput) Line(at dialect.Site) string {
 	f.check()
-	for f.mark = f.at; f.inside && (f.at < f.end || f.more()); f.mark = f.at {
+	for f.mark = f.at; f.inLine && (f.at < f.end || f.more()); f.mark = f.at {
 		c := f.buf[f.at]
 		if c != '\n' && !blank(c) {
 			break
 		}
-		f.inside = c != '\n'
+		f.inLine = c != '\n'
 		f.at++
 	}
 	if f.at == f.end && !f.more() {
-		f.expectedKnown("a line")
+		f.refuseKnown("a line")
 	}
 	text := f.upTo(at, func(c byte) bool { return c == '\n' })
 	if f.at < f.end {
 		f.at++
 	}
-	f.mark, f.inside = f.at, false
+	f.mark, f.inLine = f.at, false
 	return strings.TrimSuffix(text, "\r")
 }
 
 // More implements dialect.Input. It does not go on to what is left.
-func (f *free) More() bool {
+func (f *scriptInput) More() bool {
 	f.check()
 	f.mark = f.at
 	for seen := 0; ; {
@@ -87,26 +87,26 @@ func (f *free) More() bool {
 }
 
 // begin goes on to the next token.
-func (f *free) begin(what string) {
+func (f *scriptInput) begin(what string) {
 	f.check()
 	if !f.skip() {
-		f.expectedKnown(what)
+		f.refuseKnown(what)
 	}
-	f.inside = true
+	f.inLine = true
 }
 
-// role tells tokens of a trial apart by where the script reads them.
-func (f *free) role(at dialect.Site) string {
-	if f.trial == nil {
+// role returns the role of a token in a stress test: where the script reads it.
+func (f *scriptInput) role(at dialect.Site) string {
+	if f.recorder == nil {
 		return ""
 	}
 	return at.String()
 }
 
 // upTo reads up to a byte that ends what is read.
-func (f *free) upTo(at dialect.Site, ends func(byte) bool) string {
+func (f *scriptInput) upTo(at dialect.Site, ends func(byte) bool) string {
 	var text []byte
-	token := f.trial.begin(f.role(at), f.at)
+	token := f.recorder.begin(f.role(at), f.at)
 	for {
 		there := f.buf[f.at:f.end]
 		n := 0
@@ -116,11 +116,11 @@ func (f *free) upTo(at dialect.Site, ends func(byte) bool) string {
 		text = append(text, there[:n]...)
 		f.at += n
 		if len(text) > mostText {
-			f.expected(say.Textf("a word or a line of at most %d bytes", mostText))
+			f.refuse(say.Textf("a word or a line of at most %d bytes", mostText))
 		}
 		f.mark = f.at
 		if n < len(there) || !f.more() {
-			f.trial.end(token, f.at)
+			f.recorder.end(token, f.at)
 			return string(text)
 		}
 	}

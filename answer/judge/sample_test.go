@@ -9,22 +9,22 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sheet draws an input and collects the expected output. If an input is given, it reads that
+// sample draws an input and collects the expected output. If an input is given, it reads that
 // instead of drawing one.
-type sheet struct {
+type sample struct {
 	t     *rapid.T
 	given *[]string // unread tokens of a given input; nil if the input is drawn
 	text  strings.Builder
 	want  strings.Builder
 }
 
-// unfit is the panic value if a given input is larger than any drawn one.
-type unfit struct{}
+// tooLarge is the panic value if a given input is larger than any drawn one.
+type tooLarge struct{}
 
 var blanks = rapid.SampledFrom([]string{" ", " ", "\n", "\r\n", "\t", "  \n"})
 
 // put writes tokens, or skips them in a given input.
-func (s *sheet) put(tokens ...any) {
+func (s *sample) put(tokens ...any) {
 	for _, token := range tokens {
 		if s.given != nil {
 			s.next()
@@ -35,18 +35,18 @@ func (s *sheet) put(tokens ...any) {
 }
 
 // next returns the next token of a given input.
-func (s *sheet) next() string {
+func (s *sample) next() string {
 	token := (*s.given)[0]
 	*s.given = (*s.given)[1:]
 	return token
 }
 
 // draw draws and writes a number, or reads one.
-func (s *sheet) draw(least, most int) int {
+func (s *sample) draw(least, most int) int {
 	if s.given != nil {
 		n, err := strconv.Atoi(s.next())
 		if err != nil || n < least || n > most {
-			panic(unfit{})
+			panic(tooLarge{})
 		}
 		return n
 	}
@@ -56,7 +56,7 @@ func (s *sheet) draw(least, most int) int {
 }
 
 // even draws and writes an even number, or reads one.
-func (s *sheet) even(least, most int) int {
+func (s *sample) even(least, most int) int {
 	if s.given != nil {
 		return s.draw(least, most)
 	}
@@ -66,7 +66,7 @@ func (s *sheet) even(least, most int) int {
 }
 
 // records counts cases up to the token end, or to the end of the input if end is empty.
-func (s *sheet) records(most int, end string) iter.Seq[int] {
+func (s *sample) records(most int, end string) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		n := 0
 		if s.given == nil {
@@ -74,7 +74,7 @@ func (s *sheet) records(most int, end string) iter.Seq[int] {
 		}
 		for i := 0; i < n || s.given != nil && len(*s.given) > 0 && (*s.given)[0] != end; i++ {
 			if s.given != nil && i == most {
-				panic(unfit{})
+				panic(tooLarge{})
 			}
 			if !yield(i) {
 				return
@@ -84,21 +84,21 @@ func (s *sheet) records(most int, end string) iter.Seq[int] {
 }
 
 // word draws and writes a word, or reads one.
-func (s *sheet) word(alphabet string, least, most int) (word string) {
+func (s *sample) word(alphabet string, least, most int) (word string) {
 	switch {
 	case s.given == nil:
 		word = rapid.StringOfN(rapid.SampledFrom([]rune(alphabet)), least, most, -1).Draw(s.t, "word")
 		s.put(word)
 	case most > 0:
 		if word = s.next(); len(word) > most {
-			panic(unfit{})
+			panic(tooLarge{})
 		}
 	}
 	return word
 }
 
 // name draws and writes one of some names, or reads one.
-func (s *sheet) name(names ...string) string {
+func (s *sample) name(names ...string) string {
 	if s.given != nil {
 		return s.next()
 	}
@@ -108,7 +108,7 @@ func (s *sheet) name(names ...string) string {
 }
 
 // chips draws and writes up to 4 distinct squares, or reads some.
-func (s *sheet) chips(least, most int) (chips []int) {
+func (s *sample) chips(least, most int) (chips []int) {
 	if s.given != nil {
 		for range s.draw(0, 4) {
 			chips = append(chips, s.draw(least, most))

@@ -1,9 +1,9 @@
-// Package odds computes the probability that the largest heap of a random choice of heaps occurs an
+// Package probability computes the probability that the largest heap of a random choice of heaps occurs an
 // odd number of times.
 //
 // By the theorem of the ruleset largest the first player wins exactly these choices: those with a
 // positive largest heap that occurs an odd number of times. The empty choice is lost.
-package odds
+package probability
 
 import (
 	"math/bits"
@@ -37,18 +37,18 @@ type Tree struct {
 
 // node is a range of sizes.
 type node struct {
-	sum  uint32 // Σ 2^-C(v), modulo Modulus
-	none uint32 // 2^-c, the probability that no heap is chosen
+	sum    uint32 // Σ 2^-C(v), modulo Modulus
+	noHeap uint32 // 2^-c, the probability that no heap is chosen
 }
 
-// nothing is a range without heaps.
-var nothing = node{sum: 0, none: 1}
+// emptyNode is a range without heaps.
+var emptyNode = node{sum: 0, noHeap: 1}
 
 // join combines a lower and an upper range.
 func join(lower, upper node) node {
 	return node{
-		sum:  uint32((uint64(upper.sum) + uint64(upper.none)*uint64(lower.sum)) % Modulus),
-		none: uint32(uint64(upper.none) * uint64(lower.none) % Modulus),
+		sum:    uint32((uint64(upper.sum) + uint64(upper.noHeap)*uint64(lower.sum)) % Modulus),
+		noHeap: uint32(uint64(upper.noHeap) * uint64(lower.noHeap) % Modulus),
 	}
 }
 
@@ -60,7 +60,7 @@ func New(sizes []int64) *Tree {
 	t := &Tree{sizes: sizes, first: 1 << bits.Len(uint(len(sizes)))}
 	t.nodes = make([]node, 2*t.first)
 	for i := range t.nodes {
-		t.nodes[i] = nothing
+		t.nodes[i] = emptyNode
 	}
 	return t
 }
@@ -73,7 +73,7 @@ func (t *Tree) Add(size int64, count uint64) {
 	}
 	i += t.first
 	leaf := &t.nodes[i]
-	leaf.none = uint32(uint64(leaf.none) * halves(count) % Modulus)
+	leaf.noHeap = uint32(uint64(leaf.noHeap) * powerOfHalf(count) % Modulus)
 	if size > 0 { // a largest heap of 0 is lost, however often it occurs
 		leaf.sum = 1
 	}
@@ -82,15 +82,15 @@ func (t *Tree) Add(size int64, count uint64) {
 	}
 }
 
-// Odd returns the probability, modulo Modulus, that a random subset of the heaps of sizes low to
+// Probability returns the probability, modulo Modulus, that a random subset of the heaps of sizes low to
 // high has a positive largest heap an odd number of times.
-func (t *Tree) Odd(low, high int64) uint64 {
+func (t *Tree) Probability(low, high int64) uint64 {
 	from, _ := slices.BinarySearch(t.sizes, low)
 	to, found := slices.BinarySearch(t.sizes, high)
 	if found {
 		to++
 	}
-	lower, upper := nothing, nothing // accumulated from both ends
+	lower, upper := emptyNode, emptyNode // accumulated from both ends
 	for i, j := from+t.first, to+t.first; i < j; i, j = i/2, j/2 {
 		if i%2 == 1 {
 			lower = join(lower, t.nodes[i])
@@ -104,8 +104,8 @@ func (t *Tree) Odd(low, high int64) uint64 {
 	return uint64(join(lower, upper).sum) * half % Modulus
 }
 
-// halves returns 2^-n. By Fermat's theorem only n modulo Modulus - 1 matters.
-func halves(n uint64) uint64 {
+// powerOfHalf returns 2^-n. By Fermat's theorem only n modulo Modulus - 1 matters.
+func powerOfHalf(n uint64) uint64 {
 	power, square := uint64(1), uint64(half)
 	for n %= Modulus - 1; n > 0; n /= 2 {
 		if n%2 == 1 {

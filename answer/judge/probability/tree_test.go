@@ -1,4 +1,4 @@
-package odds_test
+package probability_test
 
 import (
 	"math"
@@ -9,12 +9,12 @@ import (
 
 	"pgregory.net/rapid"
 
-	"sprague/answer/judge/odds"
+	"sprague/answer/judge/probability"
 )
 
 // modular reduces a fraction modulo the prime.
 func modular(r *big.Rat) uint64 {
-	p := big.NewInt(odds.Modulus)
+	p := big.NewInt(probability.Modulus)
 	inverse := new(big.Int).ModInverse(r.Denom(), p)
 	return new(big.Int).Mod(inverse.Mul(inverse, r.Num()), p).Uint64()
 }
@@ -49,18 +49,18 @@ func bySubsets(heaps []int64, low, high int64) uint64 {
 func TestOddAgainstAllSubsets(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sizes := rapid.SliceOfN(rapid.Int64Range(0, 6), 0, 6).Draw(t, "sizes")
-		tree := odds.New(append(slices.Clone(sizes), 5, 3))
+		tree := probability.New(append(slices.Clone(sizes), 5, 3))
 		var heaps []int64
 		for _, size := range sizes {
 			low, high := rapid.Int64Range(0, 7).Draw(t, "low"), rapid.Int64Range(0, 7).Draw(t, "high")
-			if got, want := tree.Odd(low, high), bySubsets(heaps, low, high); got != want {
+			if got, want := tree.Probability(low, high), bySubsets(heaps, low, high); got != want {
 				t.Fatalf("%v, sizes %d to %d: %d, want %d", heaps, low, high, got, want)
 			}
 			count := rapid.IntRange(0, 3).Draw(t, "count")
 			tree.Add(size, uint64(count))
 			heaps = append(heaps, slices.Repeat([]int64{size}, count)...)
 		}
-		if got, want := tree.Odd(0, math.MaxInt64), bySubsets(heaps, 0, math.MaxInt64); got != want {
+		if got, want := tree.Probability(0, math.MaxInt64), bySubsets(heaps, 0, math.MaxInt64); got != want {
 			t.Fatalf("%v: %d, want %d", heaps, got, want)
 		}
 	})
@@ -68,7 +68,7 @@ func TestOddAgainstAllSubsets(t *testing.T) {
 
 // Counts too large to enumerate: compared with the sum, in exact fractions.
 func TestOddOfManyHeaps(t *testing.T) {
-	tree := odds.New([]int64{math.MaxInt64, 1, 1 << 40})
+	tree := probability.New([]int64{math.MaxInt64, 1, 1 << 40})
 	tree.Add(1, math.MaxUint64)
 	tree.Add(1<<40, 3)
 	tree.Add(1<<40, 997)
@@ -89,16 +89,16 @@ func TestOddOfManyHeaps(t *testing.T) {
 		for _, n := range test.powers {
 			want.Add(want, power(n))
 		}
-		if got := tree.Odd(test.low, test.high); got != modular(want) {
+		if got := tree.Probability(test.low, test.high); got != modular(want) {
 			t.Errorf("sizes %d to %d: %d, want %d", test.low, test.high, got, modular(want))
 		}
 	}
 }
 
 func TestOddOfEmptyTree(t *testing.T) {
-	tree := odds.New(nil)
+	tree := probability.New(nil)
 	tree.Add(3, 5) // a size that was not passed to New
-	if got := tree.Odd(0, math.MaxInt64); got != 0 {
+	if got := tree.Probability(0, math.MaxInt64); got != 0 {
 		t.Error(got)
 	}
 }
@@ -111,11 +111,11 @@ func BenchmarkOperations(b *testing.B) {
 		sizes = append(sizes, r.Int64N(1_000_000_000))
 	}
 	for b.Loop() {
-		tree := odds.New(sizes)
+		tree := probability.New(sizes)
 		for _, size := range sizes {
 			tree.Add(size, r.Uint64N(1_000_000_000))
 			low := r.Int64N(1_000_000_000)
-			tree.Odd(low, low+r.Int64N(1_000_000_000))
+			tree.Probability(low, low+r.Int64N(1_000_000_000))
 		}
 	}
 }

@@ -11,25 +11,27 @@ import (
 	"sprague/games/value"
 )
 
-// court is one run of a problem: its input, its output and the source of values. Errors unwind the
-// run by halt, so that the code of problems follows their formats.
-type court struct {
-	values *query.Resolver
-	in     *reader
-	out    *writer
+// run is one run of a problem: its input, its output and the source of values. Errors unwind the
+// run by fail, so that the code of problems follows their formats. A run that generates its input
+// looks no values up: all are 0.
+type run struct {
+	values  *query.Resolver
+	answers answers
+	in      *reader
+	out     *writer
 }
 
-// halted carries an error through a panic.
-type halted struct{ cause error }
+// failure carries an error through a panic.
+type failure struct{ cause error }
 
-func halt(cause error) { panic(halted{cause}) }
+func fail(cause error) { panic(failure{cause}) }
 
-// catchHalt calls f and returns the error passed to halt, if any.
-func catchHalt(f func()) (err error) {
+// catch calls f and returns the error passed to fail, if any.
+func catch(f func()) (err error) {
 	defer func() {
 		switch p := recover().(type) {
 		case nil:
-		case halted:
+		case failure:
 			err = p.cause
 		default:
 			panic(p)
@@ -39,18 +41,24 @@ func catchHalt(f func()) (err error) {
 	return nil
 }
 
-// checkContext halts if the context has ended.
-func (c *court) checkContext(ctx context.Context) {
+// checkContext fails if the context has ended.
+func (r *run) checkContext(ctx context.Context) {
 	if err := ctx.Err(); err != nil {
-		halt(err)
+		fail(err)
 	}
 }
 
+// generates reports whether the input is generated while the run reads it.
+func (r *run) generates() bool { return r.in.generator != nil }
+
 // answer writes the answer of a case, one line.
-func (c *court) answer(text string) {
-	c.out.line(text)
-	c.out.done()
+func (r *run) answer(text string) {
+	r.out.line(text)
+	r.out.endCase()
 }
+
+// winner answers a case with the name of the winner, as the problem calls both players.
+func (r *run) winner(first bool) { r.answer(choose(first, r.answers.first, r.answers.second)) }
 
 // choose returns one of two answers.
 func choose[T any](first bool, yes, no T) T {
@@ -66,26 +74,29 @@ type game struct {
 	rules   games.Ruleset
 	formula games.Formula // nil if there is none
 	lookup  sum.Lookup    // created on first use
-	court   *court
+	run     *run
 }
 
-// play returns the game with the given parameters.
-func (c *court) play(family, params string) *game {
+// game returns the game with the given parameters.
+func (r *run) game(family, params string) *game {
 	rules, err := registry.New(family, params)
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
-	return c.playing(rules)
+	return r.gameOf(rules)
 }
 
-// playing returns the game of a ruleset.
-func (c *court) playing(rules games.Ruleset) *game {
+// gameOf returns the game of a ruleset.
+func (r *run) gameOf(rules games.Ruleset) *game {
 	formula, _ := rules.(games.Formula)
-	return &game{rules: rules, formula: formula, court: c}
+	return &game{rules: rules, formula: formula, run: r}
 }
 
 // value returns the value of a component.
 func (g *game) value(ctx context.Context, p games.Position) value.Value {
+	if g.run.generates() {
+		return value.Value{}
+	}
 	if g.formula != nil {
 		if v, ok := g.formula.Value(p); ok {
 			return v
@@ -93,7 +104,7 @@ func (g *game) value(ctx context.Context, p games.Position) value.Value {
 	}
 	v, err := g.source().Value(ctx, p)
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 	return v
 }
@@ -101,6 +112,9 @@ func (g *game) value(ctx context.Context, p games.Position) value.Value {
 // cell returns the value of a component of an impartial game in the compact encoding of package
 // value: its Grundy value, or value.LoonyCell.
 func (g *game) cell(ctx context.Context, p games.Position) int64 {
+	if g.run.generates() {
+		return 0
+	}
 	if g.formula != nil {
 		v, ok := g.formula.Value(p)
 		switch {
@@ -112,16 +126,16 @@ func (g *game) cell(ctx context.Context, p games.Position) int64 {
 	}
 	cell, err := g.source().Cell(ctx, p)
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 	return cell
 }
 
 func (g *game) source() sum.Lookup {
 	if g.lookup == nil {
-		lookup, err := g.court.values.Lookup(g.rules)
+		lookup, err := g.run.values.Lookup(g.rules)
 		if err != nil {
-			halt(err)
+			fail(err)
 		}
 		g.lookup = lookup
 	}
@@ -132,7 +146,7 @@ func (g *game) source() sum.Lookup {
 func (g *game) parse(args ...string) games.Position {
 	positions, err := g.rules.Parse(args)
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 	return positions[0]
 }

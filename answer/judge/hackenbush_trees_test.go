@@ -39,18 +39,18 @@ func bushMoves(component string) (all [][]string) {
 	return all
 }
 
-func plainTree(s *sheet, least int) string {
+func plainTree(s *sample, least int) string {
 	n := s.draw(least, 7)
 	return pick(plays(bushMoves).wins([]string{bush(s.treeEdges(n))}, true), "Alice", "Bob")
 }
 
-func plainTrees(s *sheet) {
+func plainTrees(s *sample) {
 	for range s.draw(0, 3) {
 		fmt.Fprintln(&s.want, plainTree(s, 1))
 	}
 }
 
-func plainChristmas(s *sheet) {
+func plainChristmas(s *sample) {
 	for range s.records(3, "") {
 		var pictures []string
 		for range s.draw(0, 3) {
@@ -66,7 +66,7 @@ func plainChristmas(s *sheet) {
 	}
 }
 
-func plainMisereTrees(s *sheet) {
+func plainMisereTrees(s *sample) {
 	game := plays(bushMoves)
 	game.misere = true
 	for range s.records(3, "") {

@@ -22,21 +22,21 @@ func OfScript(s *script.Script) (Problem, error) {
 	if !s.Judges() {
 		return Problem{}, games.Errorf(games.CodeScript, "%s%s reads no inputs; write def judge(input)", s.Name, script.Extension)
 	}
-	return Problem{Name: s.Name, Title: s.Summary(), Ruleset: s.Name, script: s, solve: func(ctx context.Context, c *court) { c.follow(ctx, s, nil) }}, nil
+	return Problem{Name: s.Name, Title: s.Summary(), Ruleset: s.Name, script: s, solve: func(ctx context.Context, r *run) { r.solveScript(ctx, s, nil) }}, nil
 }
 
-// follow answers an input as a script does. Numbers below the least ones halt it.
-func (c *court) follow(ctx context.Context, s *script.Script, least map[string]int64) {
-	in := &free{reader: c.in, check: func() { c.checkContext(ctx) }, least: least}
-	lines, err := s.Judge(in, oracle{ctx, c.playing(s.Ruleset())}, int64(min(c.values.Budget().Positions*bytesAPosition, c.values.Budget().Bytes())))
-	c.checkContext(ctx)
+// solveScript answers an input as a script does. It fails on numbers below the least ones.
+func (r *run) solveScript(ctx context.Context, s *script.Script, least map[string]int64) {
+	in := &scriptInput{reader: r.in, check: func() { r.checkContext(ctx) }, least: least}
+	lines, err := s.Judge(in, oracle{ctx, r.gameOf(s.Ruleset())}, int64(min(r.values.Budget().Positions*bytesAPosition, r.values.Budget().Bytes())))
+	r.checkContext(ctx)
 	if err != nil {
-		halt(err)
+		fail(err)
 	}
 	for line := range lines {
-		c.answer(line)
+		r.answer(line)
 	}
-	c.in.finish()
+	r.in.finish()
 }
 
 // oracle tells a script the values of its positions.
@@ -47,7 +47,7 @@ type oracle struct {
 
 // Cell implements script.Oracle.
 func (o oracle) Cell(p games.Position) (cell int64, err error) {
-	err = guarded(func() error {
+	err = guard(func() error {
 		cell, err = o.source().Cell(o.ctx, p)
 		return err
 	})
@@ -56,47 +56,47 @@ func (o oracle) Cell(p games.Position) (cell int64, err error) {
 
 // Outcome implements script.Oracle.
 func (o oracle) Outcome(all ...games.Position) (outcome value.Outcome, err error) {
-	err = guarded(func() error {
-		outcome, err = o.court.values.Outcome(o.ctx, o.rules, all...)
+	err = guard(func() error {
+		outcome, err = o.run.values.Outcome(o.ctx, o.rules, all...)
 		return err
 	})
 	return outcome, err
 }
 
-// guarded turns faults of the database and of scripts into errors.
-func guarded(work func() error) error {
+// guard turns faults of the database and of scripts into errors.
+func guard(work func() error) error {
 	return store.Guard(func() (err error) {
 		defer games.Caught(&err)
 		return work()
 	})
 }
 
-// scripted is a problem of a script, of which inputs are made and answered.
-type scripted struct {
-	script *script.Script
-	values *query.Resolver
-	made   string           // the last input
-	wrong  error            // what prevented it
-	least  map[string]int64 // the least numbers of some inputs, by what they are; nil before they are wanted
+// scriptSubject is a problem of a script, of which inputs are made and answered.
+type scriptSubject struct {
+	script  *script.Script
+	values  *query.Resolver
+	input   string           // the last input
+	failure error            // what prevented it
+	least   map[string]int64 // the least numbers of some inputs, by what they are; nil before they are wanted
 }
 
 // Generate implements stress.Subject.
-func (s *scripted) Generate(rng *rand.Rand, size int) string {
-	s.made, s.wrong = s.script.Generate(rng.Uint64, size)
-	return s.made
+func (s *scriptSubject) Generate(rng *rand.Rand, size int) string {
+	s.input, s.failure = s.script.Generate(rng.Uint64, size)
+	return s.input
 }
 
 // Solve implements stress.Subject. Inputs that the script has not made must have no smaller numbers than those that it
 // makes: nobody else says what they may be.
-func (s *scripted) Solve(ctx context.Context, input string) (stress.Solution, error) {
-	if input != s.made {
-		if err := s.learn(ctx); err != nil {
+func (s *scriptSubject) Solve(ctx context.Context, input string) (stress.Solution, error) {
+	if input != s.input {
+		if err := s.findLeast(ctx); err != nil {
 			return stress.Solution{}, err
 		}
 		return s.solve(ctx, input, s.least)
 	}
-	if s.wrong != nil {
-		return stress.Solution{}, s.wrong
+	if s.failure != nil {
+		return stress.Solution{}, s.failure
 	}
 	solution, err := s.solve(ctx, input, nil)
 	if refused, ok := query.Refusal(err); ok {
@@ -112,33 +112,33 @@ func (s *scripted) Solve(ctx context.Context, input string) (stress.Solution, er
 // quoted writes the beginning of an input on a line.
 func quoted(input string) string { return games.Clip(strings.ReplaceAll(input, "\n", "↵")) }
 
-func (s *scripted) solve(ctx context.Context, input string, least map[string]int64) (stress.Solution, error) {
-	return tried(ctx, s.values, input, nil, func(c *court) { c.follow(ctx, s.script, least) })
+func (s *scriptSubject) solve(ctx context.Context, input string, least map[string]int64) (stress.Solution, error) {
+	return solveInput(ctx, s.values, input, nil, func(r *run) { r.solveScript(ctx, s.script, least) })
 }
 
 // The number of inputs that tell the least numbers, of the smallest sizes, and their seed.
 const (
-	learned     = 200
-	learnedSeed = 1
+	leastInputs = 200
+	leastSeed   = 1
 )
 
-// learn finds the least numbers. Inputs on which the script fails tell nothing.
-func (s *scripted) learn(ctx context.Context) error {
+// findLeast finds the least numbers. Inputs on which the script fails tell nothing.
+func (s *scriptSubject) findLeast(ctx context.Context) error {
 	if s.least != nil {
 		return ctx.Err()
 	}
 	s.least = make(map[string]int64)
-	made, wrong := s.made, s.wrong
-	for round := 1; round <= learned && ctx.Err() == nil; round++ {
-		s.note(ctx, stress.Input(s, learnedSeed, round))
+	input, failure := s.input, s.failure
+	for round := 1; round <= leastInputs && ctx.Err() == nil; round++ {
+		s.noteLeast(ctx, stress.Input(s, leastSeed, round))
 	}
-	s.note(ctx, made)
-	s.made, s.wrong = made, wrong
+	s.noteLeast(ctx, input)
+	s.input, s.failure = input, failure
 	return ctx.Err()
 }
 
-// note takes note of the numbers of an input.
-func (s *scripted) note(ctx context.Context, input string) {
+// noteLeast takes note of the numbers of an input.
+func (s *scriptSubject) noteLeast(ctx context.Context, input string) {
 	solution, err := s.solve(ctx, input, nil)
 	if err != nil {
 		return
