@@ -79,5 +79,7 @@ func (g allBut) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 // Arithmetic: the theorem covers periods with any saltus.
 func (allBut) Arithmetic(uint64) bool { return true }
 
-// Excepted returns the exceptions, ascending; there is at least one.
-func (g allBut) Excepted() []int64 { return g.except }
+// Structure is the set of the exceptions.
+func (g allBut) Structure() games.Structure {
+	return games.Structure{Subtraction: &games.Subtraction{Numbers: g.except, AllBut: true}}
+}
