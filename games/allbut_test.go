@@ -166,18 +166,17 @@ func TestArithmeticPeriodsLocateValues(t *testing.T) {
 	}
 }
 
-// MoveTo yields every move, and only moves.
-func TestMoveToAgreesWithMoves(t *testing.T) {
+// A subtraction set allows every move, and only moves.
+func TestSubtractionSetsAgreeWithMoves(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
-		pointed, ok := r.(games.Pointed)
-		if !ok {
+		set := games.StructureOf(r).Subtraction
+		if set == nil {
 			return
 		}
 		var got, want []string
-		number, _ := pointed.Number(p)
-		for i := range number + 3 {
-			if m, ok := pointed.MoveTo(p, i); ok {
-				got = append(got, write(r, m))
+		for left := range p.X + 3 {
+			if set.Allows(p.X - left) {
+				got = append(got, write(r, games.Move{Parts: []games.Position{{X: left}}}))
 			}
 		}
 		r.Moves(p, func(m games.Move) bool {
@@ -187,7 +186,7 @@ func TestMoveToAgreesWithMoves(t *testing.T) {
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(got, want) {
-			t.Fatalf("from %s: pointed at %q, moves %q", r.Format(p), got, want)
+			t.Fatalf("from %s: the set allows %q, moves %q", r.Format(p), got, want)
 		}
 	})
 }

@@ -168,14 +168,6 @@ type Aimed interface {
 	MovesTo(p Position, target uint64, yield func(Move) bool) (all bool)
 }
 
-// Pointed is a numbered ruleset whose moves each leave one part, so the move to a position can be
-// looked up.
-type Pointed interface {
-	Numbered
-	// MoveTo returns the move from p to position number i, and false if there is none.
-	MoveTo(p Position, i uint64) (Move, bool)
-}
-
 // Recurrent is a heap game with a theorem that extends a period, observed far enough, forever.
 type Recurrent interface {
 	Numbered

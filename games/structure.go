@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"math"
+	"slices"
 
 	"sprague/games/kernel/breaks"
 	"sprague/games/kernel/octal"
@@ -54,6 +55,12 @@ type Octal = octal.Code
 type Subtraction struct {
 	Numbers []int64 // ascending and positive; not empty with AllBut
 	AllBut  bool    // the numbers are those that no move takes
+}
+
+// Allows reports whether a move may take that many counters from a heap that has them.
+func (s *Subtraction) Allows(taken int64) bool {
+	_, listed := slices.BinarySearch(s.Numbers, taken)
+	return taken > 0 && listed != s.AllBut
 }
 
 // StructureOf returns the structure of a ruleset, which is the zero Structure for most rulesets.
