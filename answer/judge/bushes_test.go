@@ -68,7 +68,7 @@ func plainChristmas(s *sheet) {
 
 func plainMisereTrees(s *sheet) {
 	game := plays(bushMoves)
-	game.misere = true
+	game.Misere = true
 	for range s.records(3, "") {
 		var trees []string
 		for range s.draw(0, 3) {
