@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest/play"
 	"sprague/games/period"
 	"sprague/games/registry"
 	"sprague/games/search"
@@ -47,19 +48,7 @@ func TestAllButSetsFollowTheirRules(t *testing.T) {
 
 // allButValues computes the values of heaps 0 to n-1 by the mex alone.
 func allButValues(except []int64, n int) []int64 {
-	g := make([]int64, n)
-	for heap := range g {
-		seen := make([]bool, heap+1)
-		for left := range heap {
-			if !slices.Contains(except, int64(heap-left)) {
-				seen[g[left]] = true
-			}
-		}
-		for seen[g[heap]] {
-			g[heap]++
-		}
-	}
-	return g
+	return play.Subtraction[int64](n, func(taken int) bool { return !slices.Contains(except, int64(taken)) })
 }
 
 // A proven period agrees with the moves of heaps far beyond its proof.
