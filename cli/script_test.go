@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -32,9 +33,29 @@ func TestMain(m *testing.M) {
 		}
 	}
 	testscript.Main(m, map[string]func(){
-		"sprague": func() { os.Exit(cli.Main(os.Args[1:], cli.Process())) },
+		"sprague": func() { os.Exit(cli.Main(os.Args[1:], process())) },
 		"mine":    mine,
 	})
+}
+
+// Variables with the times of the program in a test: before a progress line appears, and for a move
+// in a play. Without them, no progress line appears, and all moves are found in time, however slow
+// the machine is.
+const (
+	delayVariable    = "TEST_DELAY"
+	thinkingVariable = "TEST_THINKING"
+)
+
+// process returns the environment of the program in a test.
+func process() cli.Env {
+	env := cli.Process()
+	env.Delay, env.Thinking = 24*time.Hour, 24*time.Hour
+	for name, d := range map[string]*time.Duration{delayVariable: &env.Delay, thinkingVariable: &env.Thinking} {
+		if text, ok := os.LookupEnv(name); ok {
+			*d, _ = time.ParseDuration(text)
+		}
+	}
+	return env
 }
 
 // TestScript runs the scripts, each about one feature of the command line. They have these

@@ -101,7 +101,7 @@ func TestServedQueries(t *testing.T) {
 	if len(want) != len(queries) {
 		t.Fatalf("%d answers to %d queries; %s", len(want), len(queries), stderr)
 	}
-	s := serve(t, "--budget", budget, "--searches", "2", "--timeout", "1m")
+	s := serve(t, "--budget", budget, "--searches", "2", "--timeout", "1h")
 	lines := make([]string, len(queries))
 	for i, text := range queries {
 		line, _ := json.Marshal(text) // a string cannot fail
