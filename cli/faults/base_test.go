@@ -144,7 +144,9 @@ var (
 )
 
 // try uses a damaged file in one way.
-func try(t *testing.T, kind, what, folder string, w *way) {
+func try(t *testing.T, kind, what, folder string, w *way) ending {
 	t.Helper()
-	judge(t, kind, what+", "+strings.Join(w.args, " "), run(t, folder, w.in, w.args...), w.want)
+	e := run(t, folder, w.in, w.args...)
+	judge(t, kind, what+", "+strings.Join(w.args, " "), e, w.want)
+	return e
 }
