@@ -141,7 +141,7 @@ func TestChangedAtWork(t *testing.T) {
 	all := changes(good, falseDatabase(t, 2000, 500, 64))
 	long := []*way{ways()[9], {args: []string{"query", "--db", name, "-f", "many.txt"}}}
 	var lines, answers strings.Builder
-	for range 20 { // more than are answered together
+	for range 100 { // more than are answered together
 		lines.WriteString(ways()[2].in)
 		answers.WriteString(ways()[2].want)
 	}
