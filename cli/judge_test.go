@@ -33,7 +33,7 @@ func TestInterruptedJudge(t *testing.T) {
 			return p
 		}, func(p *pipeline, round int) {
 			if test.long {
-				p.works(t, time.Duration(round)*100*time.Millisecond)
+				p.works(time.Duration(round) * 100 * time.Millisecond)
 			}
 		})
 		if status != 130 || p.err.String() != "sprague: interrupted\n" {

@@ -46,7 +46,7 @@ func TestNoProgress(t *testing.T) {
 	c.send("nim(5)\n")
 	c.expect("value *5") // it handles signals by now
 	c.send(long + "\n")
-	works(t, c.program.Process.Pid, 200*time.Millisecond)
+	works(c.program.Process.Pid, 200*time.Millisecond)
 	c.send(ctrlC)
 	c.expect("sprague: interrupted")
 	c.left(130)

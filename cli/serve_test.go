@@ -33,7 +33,7 @@ type serving struct {
 func serve(t *testing.T, args ...string) *serving {
 	t.Helper()
 	s := &serving{t: t, cmd: exec.Command("sprague", append([]string{"serve", "--addr", "127.0.0.1:0"}, args...)...), log: make(chan string, 1)}
-	s.cmd.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir(), "SPRAGUE_DB=")
+	s.cmd.Env = append(os.Environ(), "SPRAGUE_DB=")
 	pipe, err := s.cmd.StderrPipe()
 	must(t, err)
 	must(t, s.cmd.Start())

@@ -31,7 +31,7 @@ type pipeline struct {
 func start(t *testing.T, args ...string) *pipeline {
 	t.Helper()
 	p := &pipeline{Cmd: exec.Command("sprague", args...)}
-	p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir(), "SPRAGUE_DB=")
+	p.Env = append(os.Environ(), "SPRAGUE_DB=")
 	p.Stderr = &p.err
 	in, err := p.StdinPipe()
 	must(t, err)
@@ -82,9 +82,8 @@ func (p *pipeline) ended(t *testing.T) int {
 }
 
 // works waits until the program has used a processor for that much longer.
-func (p *pipeline) works(t *testing.T, more time.Duration) {
-	t.Helper()
-	works(t, p.Process.Pid, more)
+func (p *pipeline) works(more time.Duration) {
+	works(p.Process.Pid, more)
 }
 
 // interrupted starts a program and waits for it, interrupts it, and returns its status. The program
@@ -110,7 +109,7 @@ func TestInterrupted(t *testing.T) {
 				p.ask(t, "0", "P") // it handles signals by now
 				if query != "" {
 					p.ask(t, query, "")
-					p.works(t, 50*time.Millisecond)
+					p.works(50 * time.Millisecond)
 				}
 				must(t, p.Process.Signal(signal))
 				if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
@@ -164,7 +163,7 @@ func TestInterruptedVerification(t *testing.T) {
 		must(t, exec.Command("sprague", "precompute", "--quiet", "--db", large, "--add", test.ruleset, "--to", test.bound).Run())
 		p, status := interrupted(t, func() *pipeline {
 			return start(t, append([]string{"verify", "--budget", "1000000000", large}, test.depth...)...)
-		}, func(p *pipeline, round int) { p.works(t, time.Duration(round)*500*time.Millisecond) }) // it has begun
+		}, func(p *pipeline, round int) { p.works(time.Duration(round) * 500 * time.Millisecond) }) // it has begun
 		if status != 130 || p.err.String() != "sprague: interrupted\n" {
 			t.Errorf("%v: status %d, %q", test, status, p.err.String())
 		}
@@ -179,7 +178,7 @@ func TestInterruptedArithmetic(t *testing.T) {
 		p.ask(t, "0", "P")
 		p.ask(t, "kayles(12)", "") // so that the database is open
 		p.ask(t, huge, "")
-		p.works(t, 10*tick)
+		p.works(10 * tick)
 		must(t, p.Process.Signal(syscall.SIGINT))
 		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
 			t.Errorf("%v: status %d, %q", args, status, p.err.String())
@@ -315,7 +314,6 @@ func TestFullDisk(t *testing.T) {
 		{"verify", "--quiet", small},
 	} {
 		p := exec.Command("sprague", args...)
-		p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
 		var complaints bytes.Buffer
 		p.Stdin, p.Stdout, p.Stderr = endless{}, full, &complaints
 		_ = p.Run()

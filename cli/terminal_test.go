@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -24,7 +23,7 @@ type console struct {
 	tty     *os.File // the program's side
 	sane    term.State
 	program *exec.Cmd
-	folder  string // folder of its cache and its state
+	folder  string // folder of its state
 
 	mu     sync.Mutex
 	screen strings.Builder
@@ -47,7 +46,7 @@ func startCommand(t testing.TB, folder string, environment []string, command *ex
 	c := &console{t: t, master: master, tty: tty, folder: folder, sane: state(t, tty)}
 	c.program = command
 	c.program.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "LC_ALL=C", "SPRAGUE_PAGER=", "SPRAGUE_DB=",
-		"XDG_STATE_HOME="+folder, "XDG_CACHE_HOME="+filepath.Join(folder, "cache"))
+		"XDG_STATE_HOME="+folder)
 	c.program.Env = append(c.program.Env, environment...)
 	c.program.Stdin, c.program.Stdout, c.program.Stderr = tty, tty, tty
 	c.program.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
@@ -141,7 +140,7 @@ func (c *console) busy() {
 func (c *console) cancel(text string) {
 	c.t.Helper()
 	pid := c.program.Process.Pid
-	works(c.t, pid, 5*tick)
+	works(pid, 5*tick)
 	before, _ := used(pid)
 	c.send(ctrlC)
 	c.wait("for Ctrl-C to have written "+text, func() bool {

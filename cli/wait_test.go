@@ -35,19 +35,22 @@ func limit(t testing.TB) (end time.Time, limited bool) {
 // tick is the unit in which Linux tells the processor time of a process.
 const tick = 10 * time.Millisecond
 
-// works waits until a process has used a processor for that much longer, or has ended. Where the
-// system does not tell, it waits for the time: callers may rely on neither.
-func works(t testing.TB, pid int, more time.Duration) {
-	t.Helper()
+// works lets a process work: until it has used a processor for that much longer, has ended, or stands
+// still. Where the system does not tell, it waits for the time. No result may rely on any of these.
+func works(pid int, more time.Duration) {
 	begun, told := used(pid)
 	if !told {
 		time.Sleep(more)
 		return
 	}
-	await(t, fmt.Sprintf("for process %d to work", pid), func() bool {
-		now, told := used(pid)
-		return !told || now-begun >= more
-	}, func() string { return "it does not" })
+	const asleep = 1000 // looks without work between them
+	for now, looks := begun, 0; told && now-begun < more && looks < asleep; looks++ {
+		time.Sleep(time.Millisecond)
+		before := now
+		if now, told = used(pid); now != before {
+			looks = 0
+		}
+	}
 }
 
 // used returns the processor time of a process that has not ended, where the system tells it.
