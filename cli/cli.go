@@ -86,6 +86,9 @@ type Env struct {
 	Getenv func(string) string
 	// LookupEnv distinguishes empty variables from unset ones.
 	LookupEnv func(string) (string, bool)
+	// Delay is the time before a progress line appears, and Thinking the time for a move in a play;
+	// 0 for the usual times.
+	Delay, Thinking time.Duration
 }
 
 // Process returns the environment of the running process.

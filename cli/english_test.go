@@ -57,7 +57,6 @@ func TestProgramsReadEnglish(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
 	}
-	t.Setenv("XDG_CACHE_HOME", t.TempDir()) // shared unpacked database
 	small := dbtest.Write(t, dbtest.Solve(t, "kayles", 50))
 	nothing, err := os.Open(os.DevNull)
 	if err != nil {

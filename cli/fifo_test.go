@@ -16,7 +16,7 @@ func TestInterruptedAtNamedPipe(t *testing.T) {
 		for _, written := range []string{"", "nim(3)\nkayles"} {
 			pipe := filepath.Join(t.TempDir(), "pipe")
 			must(t, syscall.Mkfifo(pipe, 0o600))
-			p, status := interruptedAfter(t, 200*time.Millisecond, func() *pipeline { // it waits by then
+			p, status := interrupted(t, func() *pipeline {
 				p := start(t, append(args, pipe)...)
 				if written != "" {
 					writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // waits for the reader
@@ -26,7 +26,7 @@ func TestInterruptedAtNamedPipe(t *testing.T) {
 					must(t, err)
 				}
 				return p
-			})
+			}, func(_ *pipeline, round int) { time.Sleep(time.Duration(round) * 100 * time.Millisecond) }) // it waits by then, or does not begin to
 			if status != 130 || p.err.String() != "sprague: interrupted\n" {
 				t.Errorf("%v, %q written: status %d, %q", args, written, status, p.err.String())
 			}

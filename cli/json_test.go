@@ -19,13 +19,6 @@ import (
 // cache. It must leave no goroutine running.
 func run(t *testing.T, args ...string) (status int, out, err string) {
 	t.Helper()
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
-	return runAgain(t, args...)
-}
-
-// runAgain is like run, with the cache of the test.
-func runAgain(t *testing.T, args ...string) (status int, out, err string) {
-	t.Helper()
 	nothing, openErr := os.Open(os.DevNull)
 	if openErr != nil {
 		t.Fatal(openErr)
@@ -211,17 +204,17 @@ func TestExamples(t *testing.T) {
 	if testing.Short() {
 		t.Skip("long, and nothing in it is concurrent")
 	}
-	_, list, _ := run(t, "games") // unpacks the shared database
+	_, list, _ := run(t, "games")
 	for line := range strings.Lines(list) {
 		name, _, found := strings.Cut(line, " ")
 		if name, _, _ = strings.Cut(name, "["); !found || name == "Numbers" {
 			continue
 		}
-		_, page, _ := runAgain(t, "games", name)
+		_, page, _ := run(t, "games", name)
 		_, examples, _ := strings.Cut(page, "Examples: ")
 		examples, _, _ = strings.Cut(examples, "Answered:")
 		for example := range strings.Lines(examples) {
-			if status, out, err := runAgain(t, "query", strings.TrimSpace(example)); status != 0 {
+			if status, out, err := run(t, "query", strings.TrimSpace(example)); status != 0 {
 				t.Errorf("%s: %s: status %d, %q, %q", name, strings.TrimSpace(example), status, out, err)
 			}
 		}

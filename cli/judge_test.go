@@ -16,18 +16,25 @@ import (
 
 // A signal ends a wait for input and a long search, with status 130.
 func TestInterruptedJudge(t *testing.T) {
-	for _, test := range []struct{ problem, ask, answer, then string }{
-		{"poj-2311", "4 2", "WIN", ""},
-		{"poj-2311", "4 2", "WIN", "1001 2003"},
-		{"hdu-1536", "1 1 1 1 1", "", "3 1 5 1000000 1 1 9000000000000000000"},
+	for _, test := range []struct {
+		problem, ask, answer, then string
+		long                       bool // the last case takes long
+	}{
+		{"poj-2311", "4 2", "WIN", "", false},
+		{"poj-2311", "4 2", "WIN", "1001 2003", false},
+		{"hdu-1536", "1 1 1 1 1", "", "3 1 5 1000000 1 1 9000000000000000000", true},
 	} {
-		p, status := interruptedAfter(t, 200*time.Millisecond, func() *pipeline {
+		p, status := interrupted(t, func() *pipeline {
 			p := start(t, "judge", test.problem, allowed)
 			p.ask(t, test.ask, test.answer)
 			if test.then != "" {
 				p.ask(t, test.then, "")
 			}
 			return p
+		}, func(p *pipeline, round int) {
+			if test.long {
+				p.works(time.Duration(round) * 100 * time.Millisecond)
+			}
 		})
 		if status != 130 || p.err.String() != "sprague: interrupted\n" {
 			t.Errorf("%s, %q: status %d, %q", test.problem, test.then, status, p.err.String())
@@ -55,7 +62,9 @@ func TestInterruptedStress(t *testing.T) {
 		if status := p.ended(t); status != test.status || p.err.String() != test.message {
 			t.Errorf("%v: status %d, %q", test.signal, status, p.err.String())
 		}
-		must(t, pipe.SetReadDeadline(time.Now().Add(deadline)))
+		if end, limited := limit(t); limited {
+			must(t, pipe.SetReadDeadline(end))
+		}
 		if _, err := pipe.Read(make([]byte, 1)); !errors.Is(err, io.EOF) {
 			t.Errorf("%v: a process is left: %v", test.signal, err)
 		}

@@ -4,7 +4,6 @@ import (
 	"flag"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -34,7 +33,7 @@ func TestManual(t *testing.T) {
 			cmd.Dir = folder
 			locale := map[say.Language]string{say.English: "C", say.Chinese: "zh_CN.UTF-8"}[language]
 			cmd.Env = append(os.Environ(), "NO_COLOR=1", "SPRAGUE_DB=", "LC_ALL="+locale,
-				"HOME="+folder, "XDG_CACHE_HOME="+filepath.Join(folder, "cache"))
+				"HOME="+folder)
 			printed, err := cmd.CombinedOutput()
 			if err != nil && !strings.Contains(step.Input, ";") {
 				t.Errorf("%s:%d: %v", path, step.Line, err)

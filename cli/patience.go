@@ -31,7 +31,7 @@ func (a *app) line(meter *progress.Meter) *patience.Line {
 	if a.quiet || terminal == nil || a.pager != nil && a.pager.Running() {
 		return nil
 	}
-	return &patience.Line{Out: terminal, Meter: meter, Language: a.language, Width: func() int { return widthOf(terminal) }}
+	return &patience.Line{Out: terminal, Meter: meter, Language: a.language, Delay: a.Delay, Width: func() int { return widthOf(terminal) }}
 }
 
 // widthOf returns the width of a terminal.

@@ -41,7 +41,6 @@ func TestClosedPipe(t *testing.T) {
 // that signal.
 func TestClosedReader(t *testing.T) {
 	small := dbtest.Write(t, dbtest.Solve(t, "kayles", 10))
-	cache := t.TempDir()
 	for _, args := range [][]string{
 		{"query", "nim(3)"},
 		{"query", "--json", "nim(3)", "kayles(5)"},
@@ -69,7 +68,7 @@ func TestClosedReader(t *testing.T) {
 			if deaf {
 				p = exec.Command("sh", append([]string{"-c", `trap '' PIPE; exec sprague "$@"`, "sh"}, args...)...)
 			}
-			p.Env = append(os.Environ(), "XDG_CACHE_HOME="+cache, "SPRAGUE_DB=")
+			p.Env = append(os.Environ(), "SPRAGUE_DB=")
 			var complaints bytes.Buffer
 			p.Stdout, p.Stderr = write, &complaints
 			_ = p.Run()

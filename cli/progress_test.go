@@ -19,13 +19,13 @@ func TestProgressAtATerminal(t *testing.T) {
 	} {
 		t.Run(args[0]+" "+args[len(args)-1], func(t *testing.T) {
 			t.Parallel()
-			c := startConsole(t, t.TempDir(), nil, args...)
+			c := startConsole(t, t.TempDir(), []string{delayVariable + "=10ms"}, args...)
 			if args[len(args)-1] == "-" {
 				c.send(long + "\n")
 			}
 			c.expect("s at work, ", " positions searched, ", " a second; Ctrl-C cancels")
-			if args[0] == "explain" {
-				c.expect("2s at work, ")
+			if args[0] == "explain" { // the line is renewed
+				c.expect("s at work, ", "s at work, ")
 			}
 			c.send(ctrlC)
 			c.expect("sprague: interrupted\r\n") // all of it: the screen may lag behind the program
@@ -42,8 +42,11 @@ func TestProgressAtATerminal(t *testing.T) {
 
 // Quiet mode shows no progress.
 func TestNoProgress(t *testing.T) {
-	c := startConsole(t, t.TempDir(), nil, "query", "--quiet", allowed, long)
-	time.Sleep(1500 * time.Millisecond)
+	c := startConsole(t, t.TempDir(), []string{delayVariable + "=1ms"}, "query", "--quiet", allowed, "-f", "-")
+	c.send("nim(5)\n")
+	c.expect("value *5") // it handles signals by now
+	c.send(long + "\n")
+	works(c.program.Process.Pid, 200*time.Millisecond)
 	c.send(ctrlC)
 	c.expect("sprague: interrupted")
 	c.left(130)

@@ -250,19 +250,29 @@ func TestPromptPlays(t *testing.T) {
 	c.left(0)
 }
 
-// In a play, Sprague thinks only briefly, whatever the search limits, and Ctrl-C ends that too.
+// In a play, Sprague thinks only briefly, whatever the search limits.
 func TestPromptPlaysWhatIsOutOfReach(t *testing.T) {
-	t.Parallel()
-	c := prompt(t, allowed)
+	c := startConsole(t, t.TempDir(), []string{thinkingVariable + "=1ms"}, allowed)
+	c.expect("sprague> ")
 	c.send("play " + long + enter)
 	c.expect("your move> ")
-	c.send("1" + enter)
-	c.expect("Sprague: ", "(the outcome is unknown)", "your move> ")
 	c.send("who" + enter)
 	c.expect("The outcome is unknown", "your move> ")
 	c.send("1" + enter)
+	c.expect("your move> 1", "\r\n", "your move> ") // after its move, or a refusal
+	c.send(ctrlC)
+	c.expect("The play is left", "sprague> ")
+	c.send(ctrlD)
+	c.left(0)
+}
+
+// Ctrl-C ends the thinking.
+func TestPromptCancelsAPlay(t *testing.T) {
+	c := prompt(t, allowed)
+	c.send("play " + long + enter)
 	c.busy()
-	c.cancel("sprague> ")
+	c.cancel("canceled")
+	c.expect("sprague> ")
 	c.send(ctrlD)
 	c.left(0)
 }

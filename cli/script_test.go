@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -22,19 +23,51 @@ import (
 )
 
 // TestMain lets the test binary serve as the program sprague on the path of scripts and tests.
-// These expect English, in any locale.
 func TestMain(m *testing.M) {
-	if name := filepath.Base(os.Args[0]); strings.TrimSuffix(name, ".exe") != "sprague" {
-		err := errors.Join(os.Setenv("LC_ALL", "C"), os.Unsetenv("SPRAGUE_DB"))
-		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
-		}
-	}
-	testscript.Main(m, map[string]func(){
-		"sprague": func() { os.Exit(cli.Main(os.Args[1:], cli.Process())) },
+	testscript.Main(suite{m}, map[string]func(){
+		"sprague": func() { os.Exit(cli.Main(os.Args[1:], process())) },
 		"mine":    mine,
 	})
+}
+
+// cache is the user's cache folder for all tests that do not look at it: the database is unpacked
+// once.
+var cache string
+
+// suite runs the tests. They expect English, in any locale.
+type suite struct{ *testing.M }
+
+func (s suite) Run() int {
+	var err error
+	if cache, err = os.MkdirTemp("", "sprague-cache-"); err == nil {
+		defer func() { _ = os.RemoveAll(cache) }()
+		err = errors.Join(os.Setenv("LC_ALL", "C"), os.Unsetenv("SPRAGUE_DB"), os.Setenv("XDG_CACHE_HOME", cache))
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return s.M.Run()
+}
+
+// Variables with the times of the program in a test: before a progress line appears, and for a move
+// in a play. Without them, no progress line appears, and all moves are found in time, however slow
+// the machine is.
+const (
+	delayVariable    = "TEST_DELAY"
+	thinkingVariable = "TEST_THINKING"
+)
+
+// process returns the environment of the program in a test.
+func process() cli.Env {
+	env := cli.Process()
+	env.Delay, env.Thinking = 24*time.Hour, 24*time.Hour
+	for name, d := range map[string]*time.Duration{delayVariable: &env.Delay, thinkingVariable: &env.Thinking} {
+		if text, ok := os.LookupEnv(name); ok {
+			*d, _ = time.ParseDuration(text)
+		}
+	}
+	return env
 }
 
 // TestScript runs the scripts, each about one feature of the command line. They have these
@@ -61,7 +94,6 @@ func TestScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	shared := t.TempDir()
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,
@@ -69,24 +101,23 @@ func TestScript(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			home := filepath.Join(env.WorkDir, "home")
 			caches := map[string]string{"darwin": filepath.Join(home, "Library", "Caches"), "windows": filepath.Join(home, "Local")}
-			cache, ok := caches[runtime.GOOS]
+			own, ok := caches[runtime.GOOS]
 			if !ok {
-				// Scripts that do not look at their cache share one: the database is unpacked once.
 				name := strings.TrimPrefix(filepath.Base(env.WorkDir), "script-")
 				script, err := os.ReadFile(filepath.Join("testdata", "script", name+".txt"))
 				if err != nil {
 					return err
 				}
-				cache = shared
+				own = cache
 				if bytes.Contains(script, []byte("$C")) {
-					cache = filepath.Join(home, "cache")
+					own = filepath.Join(home, "cache")
 				}
-				env.Setenv("XDG_CACHE_HOME", cache)
+				env.Setenv("XDG_CACHE_HOME", own)
 			}
 			env.Setenv("HOME", home)
-			env.Setenv("LocalAppData", cache)
-			env.Setenv("CACHE", cache)
-			env.Setenv("COPY", filepath.Join(cache, "sprague", data.Hash()[:16]+".db"))
+			env.Setenv("LocalAppData", own)
+			env.Setenv("CACHE", own)
+			env.Setenv("COPY", filepath.Join(own, "sprague", data.Hash()[:16]+".db"))
 			return os.MkdirAll(home, 0o700)
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){

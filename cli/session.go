@@ -41,6 +41,7 @@ func (a *app) session(ctx context.Context) (*command.Session, error) {
 		Reread:       func() (*answer.Service, []string, error) { return a.reread(ctx) },
 		DropDatabase: func() (*answer.Service, error) { return a.dropDatabase(ctx) },
 		Program:      outside(),
+		Thinking:     a.Thinking,
 		Depth:        picture.DepthOf(a.Getenv, isTerminal(a.Out)),
 		Waiting:      a.waits,
 		Width:        func() int { width, _ := a.screen(); return width },

@@ -5,11 +5,13 @@ package cli_test
 import (
 	"bufio"
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -29,7 +31,7 @@ type pipeline struct {
 func start(t *testing.T, args ...string) *pipeline {
 	t.Helper()
 	p := &pipeline{Cmd: exec.Command("sprague", args...)}
-	p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir(), "SPRAGUE_DB=")
+	p.Env = append(os.Environ(), "SPRAGUE_DB=")
 	p.Stderr = &p.err
 	in, err := p.StdinPipe()
 	must(t, err)
@@ -56,33 +58,43 @@ func (p *pipeline) ask(t *testing.T, line, want string) {
 	}
 }
 
+// holds waits until the program has files in a folder, that many with those that were there.
+func (p *pipeline) holds(t *testing.T, folder string, files int) {
+	t.Helper()
+	await(t, "for a file", func() bool {
+		entries, err := os.ReadDir(folder)
+		must(t, err)
+		return len(entries) >= files
+	}, func() string { return fmt.Sprint(p.Args) })
+}
+
 // ended waits for the program and returns its status, -1 after a kill by a signal.
 func (p *pipeline) ended(t *testing.T) int {
 	t.Helper()
-	done := make(chan struct{})
+	var ended atomic.Bool
 	go func() {
-		defer close(done)
+		defer ended.Store(true)
 		_, _ = io.Copy(io.Discard, p.out)
 		_ = p.Wait()
 	}()
-	select {
-	case <-done:
-	case <-time.After(deadline):
-		t.Fatalf("%v does not end", p.Args)
-	}
+	await(t, "for an end", ended.Load, func() string { return fmt.Sprint(p.Args) })
 	return p.ProcessState.ExitCode()
 }
 
-// interruptedAfter starts a program, interrupts it after a delay, and returns its status. On a busy
-// machine the program may not handle signals yet: if one kills it, the test retries with a longer
-// delay.
-func interruptedAfter(t *testing.T, while time.Duration, begin func() *pipeline) (p *pipeline, status int) {
+// works waits until the program has used a processor for that much longer.
+func (p *pipeline) works(more time.Duration) {
+	works(p.Process.Pid, more)
+}
+
+// interrupted starts a program and waits for it, interrupts it, and returns its status. The program
+// may not handle signals yet: if one kills it, the test waits longer, again and again.
+func interrupted(t *testing.T, begin func() *pipeline, wait func(p *pipeline, round int)) (p *pipeline, status int) {
 	t.Helper()
-	for ; ; while *= 2 {
+	for round := 1; ; round++ {
 		p = begin()
-		time.Sleep(while)
+		wait(p, round)
 		must(t, p.Process.Signal(syscall.SIGINT))
-		if status = p.ended(t); status != -1 || while > deadline/4 {
+		if status = p.ended(t); status != -1 {
 			return p, status
 		}
 	}
@@ -97,7 +109,7 @@ func TestInterrupted(t *testing.T) {
 				p.ask(t, "0", "P") // it handles signals by now
 				if query != "" {
 					p.ask(t, query, "")
-					time.Sleep(100 * time.Millisecond) // the work may have begun or not
+					p.works(50 * time.Millisecond)
 				}
 				must(t, p.Process.Signal(signal))
 				if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
@@ -149,16 +161,16 @@ func TestInterruptedVerification(t *testing.T) {
 	} {
 		large := filepath.Join(t.TempDir(), "large.db")
 		must(t, exec.Command("sprague", "precompute", "--quiet", "--db", large, "--add", test.ruleset, "--to", test.bound).Run())
-		p, status := interruptedAfter(t, 700*time.Millisecond, func() *pipeline { // it has begun
+		p, status := interrupted(t, func() *pipeline {
 			return start(t, append([]string{"verify", "--budget", "1000000000", large}, test.depth...)...)
-		})
+		}, func(p *pipeline, round int) { p.works(time.Duration(round) * 500 * time.Millisecond) }) // it has begun
 		if status != 130 || p.err.String() != "sprague: interrupted\n" {
 			t.Errorf("%v: status %d, %q", test, status, p.err.String())
 		}
 	}
 }
 
-// Arithmetic on huge numbers checks no signal, and the program does not wait for it.
+// Arithmetic on huge numbers checks no signal. A signal ends it all the same, at any point.
 func TestInterruptedArithmetic(t *testing.T) {
 	huge := "hackenbush(" + strings.Repeat("WBB", 690_000) + ")"
 	for _, args := range [][]string{{"query", "-f", "-"}, {}} {
@@ -166,14 +178,10 @@ func TestInterruptedArithmetic(t *testing.T) {
 		p.ask(t, "0", "P")
 		p.ask(t, "kayles(12)", "") // so that the database is open
 		p.ask(t, huge, "")
-		time.Sleep(200 * time.Millisecond)
-		begin := time.Now()
+		p.works(10 * tick)
 		must(t, p.Process.Signal(syscall.SIGINT))
 		if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
 			t.Errorf("%v: status %d, %q", args, status, p.err.String())
-		}
-		if waited := time.Since(begin); waited > 5*time.Second { // formatting that number takes longer
-			t.Errorf("%v: interrupted after %v", args, waited)
 		}
 	}
 }
@@ -186,11 +194,7 @@ func TestInterruptedBuild(t *testing.T) {
 	before, err := os.ReadFile(path)
 	must(t, err)
 	p := start(t, "precompute", "--db", path, "--add", "grundy", "--to", "100000000")
-	for begun := false; !begun; time.Sleep(time.Millisecond) {
-		files, err := os.ReadDir(folder)
-		must(t, err)
-		begun = len(files) > 1
-	}
+	p.holds(t, folder, 2)
 	must(t, p.Process.Signal(syscall.SIGINT))
 	if status := p.ended(t); status != 130 || p.err.String() != "sprague: interrupted\n" {
 		t.Errorf("status %d, %q", status, p.err.String())
@@ -310,7 +314,6 @@ func TestFullDisk(t *testing.T) {
 		{"verify", "--quiet", small},
 	} {
 		p := exec.Command("sprague", args...)
-		p.Env = append(os.Environ(), "XDG_CACHE_HOME="+t.TempDir())
 		var complaints bytes.Buffer
 		p.Stdin, p.Stdout, p.Stderr = endless{}, full, &complaints
 		_ = p.Run()
@@ -324,22 +327,12 @@ func TestFullDisk(t *testing.T) {
 func TestInterruptedExport(t *testing.T) {
 	folder := t.TempDir()
 	p := start(t, "export", "nim", "--to", "1000000000000", "-o", filepath.Join(folder, "nim.csv"))
-	begun := func() bool {
-		entries, err := os.ReadDir(folder)
-		must(t, err)
-		return len(entries) > 0
-	}
-	for waited := time.Duration(0); !begun(); waited += 10 * time.Millisecond {
-		if waited > deadline {
-			t.Fatal("nothing is written")
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	p.holds(t, folder, 1)
 	must(t, p.Process.Signal(syscall.SIGINT))
 	if status := p.ended(t); status != 130 {
 		t.Errorf("status %d", status)
 	}
-	if begun() || p.err.String() != "sprague: interrupted\n" {
+	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 || p.err.String() != "sprague: interrupted\n" {
 		t.Errorf("something is left, or said: %q", p.err.String())
 	}
 }

@@ -5,7 +5,6 @@ package cli_test
 import (
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -92,7 +91,6 @@ func TestPromptOutlivesItsDatabase(t *testing.T) {
 // A new budget keeps the database in use.
 func TestBudgetKeepsTheDatabase(t *testing.T) {
 	command := exec.Command("sprague", "--db", writeFalseDatabase(t))
-	command.Env = append(os.Environ(), "XDG_CACHE_HOME="+filepath.Join(t.TempDir(), "cache"))
 	command.Stdin = strings.NewReader("set budget 5000\nvalue kayles(12)\n")
 	if got, err := command.CombinedOutput(); err != nil || string(got) != "*99\n" {
 		t.Errorf("%q, %v", got, err)

@@ -3,21 +3,18 @@
 package cli_test
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
-	"time"
 
 	"github.com/creack/pty"
 	"golang.org/x/term"
 )
-
-// deadline is the time that a test waits for expected output.
-const deadline = 30 * time.Second
 
 // console is a terminal running the program.
 type console struct {
@@ -26,7 +23,7 @@ type console struct {
 	tty     *os.File // the program's side
 	sane    term.State
 	program *exec.Cmd
-	folder  string // folder of its cache and its state
+	folder  string // folder of its state
 
 	mu     sync.Mutex
 	screen strings.Builder
@@ -49,7 +46,7 @@ func startCommand(t testing.TB, folder string, environment []string, command *ex
 	c := &console{t: t, master: master, tty: tty, folder: folder, sane: state(t, tty)}
 	c.program = command
 	c.program.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "LC_ALL=C", "SPRAGUE_PAGER=", "SPRAGUE_DB=",
-		"XDG_STATE_HOME="+folder, "XDG_CACHE_HOME="+filepath.Join(folder, "cache"))
+		"XDG_STATE_HOME="+folder)
 	c.program.Env = append(c.program.Env, environment...)
 	c.program.Stdin, c.program.Stdout, c.program.Stderr = tty, tty, tty
 	c.program.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
@@ -123,11 +120,7 @@ func (c *console) find(text string) bool {
 // wait waits for a condition.
 func (c *console) wait(what string, fulfilled func() bool) {
 	c.t.Helper()
-	for start := time.Now(); !fulfilled(); time.Sleep(5 * time.Millisecond) {
-		if time.Since(start) > deadline {
-			c.t.Fatalf("waited %s in vain; the screen: %q", what, c.written())
-		}
-	}
+	await(c.t, what, fulfilled, func() string { return fmt.Sprintf("the screen: %q", c.written()) })
 }
 
 func (c *console) written() string {
@@ -142,15 +135,18 @@ func (c *console) busy() {
 	c.wait("for the program to work", func() bool { return state(c.t, c.tty) == c.sane })
 }
 
-// cancel presses Ctrl-C until a text appears: the first time may be too early. It is slow enough
-// that none is pending when the next line is requested.
+// cancel presses Ctrl-C when the program works, until a text appears: the first time may be too
+// early. Then the program works on.
 func (c *console) cancel(text string) {
 	c.t.Helper()
-	var pressed time.Time
+	pid := c.program.Process.Pid
+	works(pid, 5*tick)
+	before, _ := used(pid)
+	c.send(ctrlC)
 	c.wait("for Ctrl-C to have written "+text, func() bool {
-		if time.Since(pressed) > 300*time.Millisecond {
+		if now, _ := used(pid); now-before > 100*tick {
 			c.send(ctrlC)
-			pressed = time.Now()
+			before = now
 		}
 		return c.find(text)
 	})
@@ -171,16 +167,12 @@ func (c *console) left(status int) {
 // ended waits for the program to end.
 func (c *console) ended() {
 	c.t.Helper()
-	ended := make(chan struct{})
+	var ended atomic.Bool
 	go func() {
-		defer close(ended)
+		defer ended.Store(true)
 		_ = c.program.Wait()
 	}()
-	select {
-	case <-ended:
-	case <-time.After(deadline):
-		c.t.Fatalf("the program does not end; the screen: %q", c.written())
-	}
+	c.wait("for the program to end", ended.Load)
 }
 
 func state(t testing.TB, tty *os.File) term.State {

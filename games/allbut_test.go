@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest/play"
 	"sprague/games/period"
 	"sprague/games/registry"
 	"sprague/games/search"
@@ -47,19 +48,7 @@ func TestAllButSetsFollowTheirRules(t *testing.T) {
 
 // allButValues computes the values of heaps 0 to n-1 by the mex alone.
 func allButValues(except []int64, n int) []int64 {
-	g := make([]int64, n)
-	for heap := range g {
-		seen := make([]bool, heap+1)
-		for left := range heap {
-			if !slices.Contains(except, int64(heap-left)) {
-				seen[g[left]] = true
-			}
-		}
-		for seen[g[heap]] {
-			g[heap]++
-		}
-	}
-	return g
+	return play.Subtraction[int64](n, func(taken int) bool { return !slices.Contains(except, int64(taken)) })
 }
 
 // A proven period agrees with the moves of heaps far beyond its proof.
@@ -166,18 +155,17 @@ func TestArithmeticPeriodsLocateValues(t *testing.T) {
 	}
 }
 
-// MoveTo yields every move, and only moves.
-func TestMoveToAgreesWithMoves(t *testing.T) {
+// A subtraction set allows every move, and only moves.
+func TestSubtractionSetsAgreeWithMoves(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
-		pointed, ok := r.(games.Pointed)
-		if !ok {
+		set := games.StructureOf(r).Subtraction
+		if set == nil {
 			return
 		}
 		var got, want []string
-		number, _ := pointed.Number(p)
-		for i := range number + 3 {
-			if m, ok := pointed.MoveTo(p, i); ok {
-				got = append(got, write(r, m))
+		for left := range p.X + 3 {
+			if set.Allows(p.X - left) {
+				got = append(got, write(r, games.Move{Parts: []games.Position{{X: left}}}))
 			}
 		}
 		r.Moves(p, func(m games.Move) bool {
@@ -187,7 +175,7 @@ func TestMoveToAgreesWithMoves(t *testing.T) {
 		slices.Sort(got)
 		slices.Sort(want)
 		if !slices.Equal(got, want) {
-			t.Fatalf("from %s: pointed at %q, moves %q", r.Format(p), got, want)
+			t.Fatalf("from %s: the set allows %q, moves %q", r.Format(p), got, want)
 		}
 	})
 }

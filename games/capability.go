@@ -4,7 +4,6 @@ import (
 	"context"
 	"iter"
 
-	"sprague/games/kernel/breaks"
 	"sprague/games/measure"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -169,26 +168,6 @@ type Aimed interface {
 	MovesTo(p Position, target uint64, yield func(Move) bool) (all bool)
 }
 
-// Pointed is a numbered ruleset whose moves each leave one part, so the move to a position can be
-// looked up.
-type Pointed interface {
-	Numbered
-	// MoveTo returns the move from p to position number i, and false if there is none.
-	MoveTo(p Position, i uint64) (Move, bool)
-}
-
-// Breaking is a heap game whose moves take counters from a heap and leave nothing, one heap or any
-// two heaps. The allowed takings are the same for every heap. Moves yields first the moves that
-// leave nothing, then those that leave one heap, both ordered by the counters taken. The splits
-// follow, ordered by the smaller heap, then by the counters taken.
-type Breaking interface {
-	Heaped
-	// Breaks returns, ascending, the numbers of counters that a move may take to leave exactly
-	// heaps (0, 1 or 2) non-empty heaps. It returns false if they are infinite. The caller must not
-	// change the list.
-	Breaks(heaps int) (taken []int64, finite bool)
-}
-
 // Recurrent is a heap game with a theorem that extends a period, observed far enough, forever.
 type Recurrent interface {
 	Numbered
@@ -294,16 +273,6 @@ type Arithmetic interface {
 	// Arithmetic reports whether the theorem covers periods with that saltus. If it covers two, it
 	// covers their sum.
 	Arithmetic(saltus uint64) bool
-}
-
-// Windowed is a heap game whose moves are the same for all large enough heaps: they take a number
-// from one finite set and leave one heap.
-type Windowed interface {
-	Heaped
-	// Window returns a w of at least 1 for a set K of numbers from 1 to w. From every heap n >= w,
-	// the moves lead exactly to n-k for every k in K. It returns false if there is none, for
-	// example if a move splits a heap.
-	Window() (w uint64, ok bool)
 }
 
 // Pieced is a separable ruleset whose tables hold pieces: positions that Separate does not split.
@@ -427,80 +396,4 @@ type Pictured interface {
 	Ruleset
 	// Picture takes time linear in reading p.
 	Picture(p Position) Picture
-}
-
-// TakeAndBreak is a heap game given by a finite octal code.
-type TakeAndBreak interface {
-	Heaped
-	// Digits returns the digits d0, d1, … of the code, each from 0 to 7. It returns false if the
-	// code has a repeating tail or other digits.
-	Digits() ([]byte, bool)
-}
-
-// UnequalSplits is a take-and-break game whose splits leave heaps of different sizes.
-type UnequalSplits interface {
-	TakeAndBreak
-	UnequalSplits()
-}
-
-// GeneralCode is a heap game given by a general take-and-break code.
-type GeneralCode interface {
-	Heaped
-	GeneralCode() breaks.Code
-}
-
-// SubtractionSet is a heap game whose moves take a member of a finite set.
-type SubtractionSet interface {
-	Heaped
-	Recurrent
-	// Taken returns the set, ascending. The caller must not change it.
-	Taken() []int64
-}
-
-// AllButSet is a heap game whose moves take any positive number except those of a finite set.
-type AllButSet interface {
-	Heaped
-	Arithmetic
-	// Excepted returns the set, ascending. It is not empty, and the caller must not change it.
-	Excepted() []int64
-}
-
-// Placement is a game of taking squares, numbered by the mask of the free squares. A move from
-// position i clears the bits of one pattern. All these bits must be set in i.
-type Placement interface {
-	Numbered
-	// Patterns lists the patterns within the lowest squares, at most 63.
-	Patterns(squares int) []uint64
-}
-
-// CoinTurning is a game with a row of coins, numbered by the mask of its heads. A row is the sum of
-// its single heads (Lenstra 1977).
-type CoinTurning interface {
-	Numbered
-	// Single returns the value of a single head at place j, counted from 0. It returns false if the
-	// value is out of reach.
-	Single(j int) (uint64, bool)
-}
-
-// PaperCutting is the cutting game, whose formula is a closed form of the two sides.
-type PaperCutting interface {
-	Numbered
-	Formula
-	PaperCutting()
-}
-
-// Tabulated is an impartial ruleset that fills tables itself. It derives each value from
-// neighboring values, which is faster than trying every move. No position is loony.
-type Tabulated interface {
-	Numbered
-	// Values returns the values of the first positions. It fails when the context ends.
-	Values(ctx context.Context, positions uint64) ([]uint16, error)
-}
-
-// TabulatedNumbers is a partizan ruleset that fills tables itself. All its positions are
-// numbers.
-type TabulatedNumbers interface {
-	Numbered
-	// Numbers returns the values of the first positions as multiples of 1/2^scale.
-	Numbers(positions uint64) (cells []int64, scale uint)
 }

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -286,18 +287,31 @@ func TestBreadthIsLowerBound(t *testing.T) {
 	})
 }
 
-func TestBreaksAgreeWithMoves(t *testing.T) {
+func TestStructureHasOneField(t *testing.T) {
+	everyRuleset(t, func(t *rapid.T, r games.Ruleset, _ games.Position) {
+		set, s := 0, reflect.ValueOf(games.StructureOf(r))
+		for i := range s.NumField() {
+			if !s.Field(i).IsZero() {
+				set++
+			}
+		}
+		if set > 1 {
+			t.Fatalf("the structure of %s has %d fields: %+v", r.Identity().Name, set, s)
+		}
+	})
+}
+
+func TestOctalCodesAgreeWithMoves(t *testing.T) {
 	everyRuleset(t, func(t *rapid.T, r games.Ruleset, p games.Position) {
-		breaking, ok := r.(games.Breaking)
-		if !ok {
+		code := games.StructureOf(r).Octal
+		if code == nil || code.Unequal {
 			return
 		}
 		want := []string{}
 		tell := func(heaps int, smaller int64) {
-			taken, finite := breaking.Breaks(heaps)
-			for _, k := range taken {
-				left := p.X - k - smaller
-				if finite && (heaps == 0 && left == 0 || heaps == 1 && left > 0 || heaps == 2 && left >= smaller) {
+			for _, k := range code.Taken(heaps) {
+				left := p.X - int64(k) - smaller
+				if heaps == 0 && left == 0 || heaps == 1 && left > 0 || heaps == 2 && left >= smaller {
 					want = append(want, fmt.Sprint([]int64{left, smaller}[:max(heaps, 1)]))
 				}
 			}
@@ -316,7 +330,7 @@ func TestBreaksAgreeWithMoves(t *testing.T) {
 			got = append(got, fmt.Sprint(parts))
 			return true
 		})
-		if _, finite := breaking.Breaks(0); finite && !slices.Equal(got, want) {
+		if !slices.Equal(got, want) {
 			t.Fatalf("%s(%s): moves %v, told as %v", r.Identity().Name, r.Format(p), got, want)
 		}
 	})

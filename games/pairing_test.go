@@ -2,37 +2,38 @@ package games_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"sprague/games"
 	"sprague/games/gamestest"
+	"sprague/games/gamestest/play"
 	"sprague/games/value"
 )
 
-// contest plays a position out for the winner, with the moves of a ruleset alone.
+// contest plays positions out for the winner, with the moves of a ruleset alone.
 type contest struct {
-	rules games.Ruleset
-	known map[turn]bool
+	rules  games.Ruleset
+	player *play.Player[games.Position]
 }
 
-// turn is a position and the player to move.
-type turn struct {
-	position games.Position
-	mover    games.Player
+func newContest(r games.Ruleset) contest {
+	_, partizan := r.(games.Partizan)
+	return contest{r, play.NewPartizan(func(p games.Position, left bool) (all []play.Move[games.Position]) {
+		r.Moves(p, func(m games.Move) bool {
+			if m.Player == games.AnyPlayer || (m.Player == games.Left) == left {
+				all = append(all, play.Move[games.Position]{Parts: slices.Clone(m.Parts)})
+			}
+			return true
+		})
+		return all
+	}, func(games.Position) bool { return partizan })}
 }
 
 // wins reports whether the player to move wins.
-func (c contest) wins(p games.Position, mover games.Player) (won bool) {
-	if won, ok := c.known[turn{p, mover}]; ok {
-		return won
-	}
-	c.rules.Moves(p, func(m games.Move) bool {
-		won = (m.Player == games.AnyPlayer || m.Player == mover) && !c.wins(m.Parts[0], mover.Opponent())
-		return !won
-	})
-	c.known[turn{p, mover}] = won
-	return won
+func (c contest) wins(p games.Position, mover games.Player) bool {
+	return c.player.Wins(mover != games.Right, p)
 }
 
 // A symmetry of a board decides the winner as play does, and gives winning moves.
@@ -49,7 +50,7 @@ func TestPairingsAgreeWithPlay(t *testing.T) {
 		{"col", ".xlr", 8, 12, [2]int{500, 0}},
 		{"clobber", ".xlr", 8, 12, [2]int{500, 0}},
 	} {
-		c := contest{gamestest.Ruleset(t, test.name), map[turn]bool{}}
+		c := newContest(gamestest.Ruleset(t, test.name))
 		found := [2]int{}
 		for w := 1; w <= test.empty; w++ {
 			for h := 1; w*h <= test.empty; h++ {

@@ -12,6 +12,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/gamestest"
+	"sprague/games/gamestest/play"
 	"sprague/games/registry"
 	"sprague/games/value"
 )
@@ -186,34 +187,29 @@ func TestSingleCoinsOfProductsAreMexOfAllSets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var worth [side][side]uint64
-		for x := range side {
-			for y := range side {
-				reached := map[uint64]bool{}
-				for a := uint(1) << x; a < 2<<x; a++ {
-					for b := uint(1) << y; b < 2<<y; b++ {
-						if !plainSet(first, a) || !plainSet(second, b) {
-							continue
-						}
-						var sum uint64
-						for i := range x + 1 {
-							for j := range y + 1 {
-								sum ^= worth[i][j] * uint64(a>>i&1) * uint64(b>>j&1)
-							}
-						}
-						reached[sum] = true
+		worth := play.Values(side*side, func(at int, worth []uint64, reach func(uint64)) {
+			x, y := at/side, at%side
+			for a := uint(1) << x; a < 2<<x; a++ {
+				for b := uint(1) << y; b < 2<<y; b++ {
+					if !plainSet(first, a) || !plainSet(second, b) {
+						continue
 					}
+					var sum uint64
+					for other, v := range worth { // the coin itself is not yet there
+						i, j := other/side, other%side
+						sum ^= v * uint64(a>>i&1) * uint64(b>>j&1)
+					}
+					reach(sum)
 				}
-				for reached[worth[x][y]] {
-					worth[x][y]++
-				}
-				p, err := r.Parse([]string{coin([]int{x, y})})
-				if err != nil {
-					t.Fatal(err)
-				}
-				if v, ok := r.(games.Formula).Value(p[0]); !ok || !v.Equal(value.OfNimber(worth[x][y])) {
-					t.Fatalf("%s(%dx%d) is worth %v, not %d", r.Identity().Name, x, y, v, worth[x][y])
-				}
+			}
+		})
+		for at, want := range worth {
+			p, err := r.Parse([]string{coin([]int{at / side, at % side})})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if v, ok := r.(games.Formula).Value(p[0]); !ok || !v.Equal(value.OfNimber(want)) {
+				t.Fatalf("%s(%dx%d) is worth %v, not %d", r.Identity().Name, at/side, at%side, v, want)
 			}
 		}
 	})

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest/play"
 	"sprague/games/registry"
 	"sprague/games/value"
 )
@@ -112,9 +113,7 @@ var codes = rapid.Map(rapid.SliceOfN(rapid.Custom(func(t *rapid.T) string {
 
 // plainSingles computes the values of single coins by trying all sets of places.
 func plainSingles(code string, n int) []uint64 {
-	worth := make([]uint64, n)
-	for j := range worth {
-		reached := map[uint64]bool{}
+	return play.Values(n, func(j int, worth []uint64, reach func(uint64)) {
 		for set := uint(1) << j; set < 2<<j; set++ {
 			if !plainSet(code, set) {
 				continue
@@ -123,13 +122,9 @@ func plainSingles(code string, n int) []uint64 {
 			for k := range j {
 				x ^= worth[k] * uint64(set>>k&1)
 			}
-			reached[x] = true
+			reach(x)
 		}
-		for reached[worth[j]] {
-			worth[j]++
-		}
-	}
-	return worth
+	})
 }
 
 // single returns the row whose only w is at place j.

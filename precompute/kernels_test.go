@@ -20,7 +20,9 @@ type recurrent interface {
 	games.Recurrent
 }
 
-func (unproven) Taken() []int64 { return []int64{1, 2} }
+func (unproven) Structure() games.Structure {
+	return games.Structure{Subtraction: &games.Subtraction{Numbers: []int64{1, 2}}}
+}
 
 func (unproven) PeriodTheorem(_, _ uint64) (string, uint64, bool) { return "", 0, false }
 
@@ -50,7 +52,9 @@ type rising interface {
 	games.Arithmetic
 }
 
-func (ended) Excepted() []int64 { return []int64{1 << 40} }
+func (ended) Structure() games.Structure {
+	return games.Structure{Subtraction: &games.Subtraction{Numbers: []int64{1 << 40}, AllBut: true}}
+}
 
 func (ended) Moves(games.Position, func(games.Move) bool) {}
 

@@ -37,14 +37,12 @@ func newRow(ctx context.Context, r games.Numbered) *row {
 // alike returns a heap from which all heaps have the same moves. With a tail, the moves are the
 // same up to that heap's size, and larger heaps have all larger moves.
 func alike(r games.Numbered) (heap uint64, tail bool) {
-	switch r := r.(type) {
-	case games.Windowed:
-		if w, ok := r.Window(); ok {
-			return w, false
-		}
-	case games.AllButSet:
-		except := r.Excepted()
-		return uint64(except[len(except)-1]), true
+	s := games.StructureOf(r)
+	if w, ok := s.Window(); ok {
+		return w, false
+	}
+	if s.Subtraction != nil && s.Subtraction.AllBut {
+		return uint64(s.Subtraction.Numbers[len(s.Subtraction.Numbers)-1]), true
 	}
 	return math.MaxUint64, false
 }

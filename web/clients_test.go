@@ -15,7 +15,7 @@ import (
 
 // The search of a client that disconnects is canceled.
 func TestClientLeaves(t *testing.T) {
-	i := start(t, Options{Timeout: 10 * time.Minute})
+	i := start(t, Options{})
 	ctx, cancel := context.WithCancel(t.Context())
 	ended := i.begin(ctx, endless)
 	cancel()
@@ -59,8 +59,15 @@ func TestSlowClients(t *testing.T) {
 
 // The server disconnects a client that reads nothing.
 func TestClientReadsNothing(t *testing.T) {
-	i := start(t, Options{}, func(a *api.API) { a.Budget = 1000 })
-	i.patience = 200 * time.Millisecond
+	var i *instance
+	i = start(t, Options{}, func(a *api.API) {
+		a.Budget = 1000
+		run := a.Run
+		a.Run = func(ctx context.Context, work api.Work) (api.Response, error) {
+			i.patience = time.Millisecond // once the request is read
+			return run(ctx, work)
+		}
+	})
 	c, err := new(net.Dialer).DialContext(t.Context(), "tcp", i.at)
 	if err != nil {
 		t.Fatal(err)

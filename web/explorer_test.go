@@ -64,8 +64,8 @@ func handler(t *testing.T, budget uint64, file string) http.Handler {
 	}
 	t.Cleanup(func() { _ = service.Close() })
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
-	a := &api.API{Service: service, Budget: budget, Version: "test", Thinking: time.Second}
-	return web.New(a, web.Options{Searches: 2, Timeout: 20 * time.Second, Log: log})
+	a := &api.API{Service: service, Budget: budget, Version: "test", Thinking: time.Hour}
+	return web.New(a, web.Options{Searches: 2, Timeout: time.Hour, Log: log})
 }
 
 // look opens a browser for the pages served by a handler.
@@ -81,8 +81,11 @@ func look(t *testing.T, width int64, pages http.Handler) *explorer {
 	t.Cleanup(cancel)
 	tab, cancelTab := chromedp.NewContext(allocator)
 	t.Cleanup(cancelTab)
-	tab, cancelTime := context.WithTimeout(tab, 2*time.Minute)
-	t.Cleanup(cancelTime)
+	if end, limited := t.Deadline(); limited {
+		limited, cancelTime := context.WithDeadline(tab, end.Add(-20*time.Second))
+		t.Cleanup(cancelTime)
+		tab = limited
+	}
 	chromedp.ListenTarget(tab, func(event any) {
 		if e, ok := event.(*runtime.EventExceptionThrown); ok {
 			x.problem(e.ExceptionDetails.Error())
@@ -129,9 +132,14 @@ func evaluate[T any](x *explorer, script string) (v T) {
 // wait waits until an expression of the page is true.
 func (x *explorer) wait(script string) {
 	x.t.Helper()
-	ctx, cancel := context.WithTimeout(x.tab, 30*time.Second)
-	defer cancel()
-	if err := chromedp.Run(ctx, chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond))); err != nil {
+	ctx := x.tab
+	if end, limited := ctx.Deadline(); limited { // time is left for a report
+		earlier, cancel := context.WithDeadline(ctx, end.Add(-20*time.Second))
+		defer cancel()
+		ctx = earlier
+	}
+	poll := chromedp.Poll(script, nil, chromedp.WithPollingInterval(20*time.Millisecond), chromedp.WithPollingTimeout(0))
+	if err := chromedp.Run(ctx, poll); err != nil {
 		x.t.Fatalf("%s: %v; the page says:\n%s", script, err, evaluate[string](x, `document.body.innerText`))
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"sprague/web/api"
 )
@@ -32,8 +31,7 @@ const play = "POST /api/v1/play HTTP/1.1\r\nHost: localhost\r\nContent-Type: app
 // Requests whose bodies never come take no room from others: lookups are answered, and so are
 // requests whose bodies come. Those that have waited for the longest time are refused.
 func TestBodiesThatNeverCome(t *testing.T) {
-	i := start(t, Options{Timeout: 10 * time.Minute})
-	i.patience = 10 * time.Minute
+	i := start(t, Options{})
 	i.bodies.most = 3
 	awaited := func() int {
 		i.bodies.mu.Lock()
@@ -89,8 +87,7 @@ func TestRefusedBeforeTheBody(t *testing.T) {
 
 // Responses that nobody reads take bounded memory: the first ones are cut off.
 func TestResponsesThatNobodyReads(t *testing.T) {
-	i := start(t, Options{Timeout: 10 * time.Minute})
-	i.patience = 10 * time.Minute
+	i := start(t, Options{})
 	i.responses.most = 12 << 20
 	for range 6 {
 		i.raw("GET /api/v1/table?ruleset=kayles&range=0..131071 HTTP/1.1\r\nHost: localhost\r\n\r\n") // 6 MiB
@@ -123,7 +120,7 @@ func TestConnectionsWithoutRequests(t *testing.T) {
 // Each request ends within the work of its kind: a lookup in its try, whatever waits for searches
 // or long answers. A long lookup is not refused for searches.
 func TestKindsOfWork(t *testing.T) {
-	i := start(t, Options{Timeout: 10 * time.Minute})
+	i := start(t, Options{})
 	fill := func(l *lane) (empty func()) {
 		l.slots <- struct{}{}
 		l.waiting.Add(queued)
@@ -163,7 +160,7 @@ func TestKindsOfWork(t *testing.T) {
 // A long answer without a search reports its work to its try: no try computes or draws thousands of
 // values.
 func TestLargeAnswersAreNotTried(t *testing.T) {
-	i := start(t, Options{Timeout: 10 * time.Minute})
+	i := start(t, Options{})
 	run := i.api.Run
 	var tried []string
 	i.api.Run = func(ctx context.Context, work api.Work) (api.Response, error) {

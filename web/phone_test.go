@@ -6,9 +6,9 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -91,31 +91,41 @@ func findControls(x *explorer) {
 	x.wait(`document.querySelector(".choice")?.getBoundingClientRect().bottom <= innerHeight`)
 }
 
-// slow is a handler that delays the answers to requests for moves of Sprague.
-func slow(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, "/play") {
-			time.Sleep(300 * time.Millisecond)
-		}
-		next.ServeHTTP(w, r)
-	})
+// gate is a handler that answers each request for a move of Sprague when the test lets it.
+type gate struct {
+	http.Handler
+	held, pass chan struct{}
+}
+
+func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if strings.HasSuffix(r.URL.Path, "/play") {
+		g.held <- struct{}{}
+		<-g.pass
+	}
+	g.Handler.ServeHTTP(w, r)
 }
 
 // While Sprague thinks, a tap makes no move for it, and Back ends its turn. It replies in positions that it cannot solve.
 func TestNobodyMovesForSprague(t *testing.T) {
-	x := phone(t, slow(handler(t, 100, "")))
+	sprague := &gate{handler(t, 100, ""), make(chan struct{}), make(chan struct{})}
+	x := phone(t, sprague)
 	x.visit("?q=nim(3,4,5)&lang=en")
 	x.settled("nim(3,4,5)", "N")
 	x.click(replies)
 	x.click(`[data-key="2,0,2"] > .mark`)
 	x.settled("nim(3,4,2)", "N")
+	<-sprague.held
 	x.click(`[data-key="0,0,0"] > .mark`)
+	sprague.pass <- struct{}{}
 	x.settled("nim(3,1,2)", "P")
 	x.click(`[data-key="0,0,0"] > .mark`)
 	x.settled("nim(0,1,2)", "N")
+	<-sprague.held
 	x.do(chromedp.Evaluate(`history.back()`, nil))
 	x.settled("nim(3,1,2)", "P")
-	time.Sleep(400 * time.Millisecond)
+	sprague.pass <- struct{}{}
+	awaited := func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
+	x.do(chromedp.Evaluate(`fetch("healthz").then(() => true)`, new(bool), awaited)) // answered later
 	x.settled("nim(3,1,2)", "P")
 
 	x.visit("?q=cram(7,7)&lang=en")
@@ -123,5 +133,7 @@ func TestNobodyMovesForSprague(t *testing.T) {
 	x.click(replies)
 	x.wait(`document.querySelector('` + replies + `').checked`)
 	x.click(".moves button")
+	<-sprague.held
+	sprague.pass <- struct{}{}
 	x.wait(`document.querySelectorAll('.path li').length === 3`)
 }

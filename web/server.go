@@ -61,13 +61,14 @@ type Server struct {
 	running     context.Context // ends when the server stops
 	drain       context.CancelFunc
 	patience    time.Duration // clientTime, except in tests
+	idle        time.Duration // idleTime, except in tests
 }
 
 // New returns a server for the API, and sets the runner of the API.
 func New(a *api.API, o Options) *Server {
 	s := &Server{
 		options: o, api: a, mux: http.NewServeMux(), searches: newLane(o.Searches, busySearching), long: newLane(o.Searches, busyLookingUp),
-		hosts: newHosts(o.Hosts), rate: newRate(o.Rate), patience: clientTime,
+		hosts: newHosts(o.Hosts), rate: newRate(o.Rate), patience: clientTime, idle: idleTime,
 	}
 	s.running, s.drain = context.WithCancel(context.Background())
 	s.exit = newExit(s.running)
@@ -242,7 +243,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	base, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	server := &http.Server{
-		Handler: s, ReadHeaderTimeout: headerTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
+		Handler: s, ReadHeaderTimeout: headerTime, IdleTimeout: s.idle, MaxHeaderBytes: mostHeader,
 		BaseContext: func(net.Listener) context.Context { return base },
 		ConnState:   s.connections.changed,
 		ErrorLog:    slog.NewLogLogger(s.options.Log.Handler(), slog.LevelWarn),

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sprague/web/api"
 )
 
 // A search pauses for the lookups since its previous pause, within limits.
@@ -51,43 +53,39 @@ func TestPauses(t *testing.T) {
 
 // The goroutines of a search pause together, and learn that it has ended.
 func TestPausesTogether(t *testing.T) {
-	var m metrics
-	ctx, cancel := context.WithCancel(t.Context())
-	y := newYielding(ctx, &m, func() int { return 1 }, func() bool { return false })
-	y.processors = 2
-	time.Sleep(mostPause / pauseShare * 2)
-	m.lookups.Add(1000)
-	cancel()
-	var group sync.WaitGroup
-	for range 4 {
-		group.Go(func() {
-			if err := y.Err(); err != context.Canceled {
-				t.Error(err)
-			}
-		})
-	}
-	group.Wait()
-	if got := time.Duration(m.paused.Load()); got != mostPause {
-		t.Errorf("paused for %v", got)
-	}
+	synctest.Test(t, func(t *testing.T) {
+		var m metrics
+		ctx, cancel := context.WithCancel(t.Context())
+		y := newYielding(ctx, &m, func() int { return 1 }, func() bool { return false })
+		y.processors = 2
+		time.Sleep(mostPause / pauseShare * 2)
+		m.lookups.Add(1000)
+		cancel()
+		var group sync.WaitGroup
+		for range 4 {
+			group.Go(func() {
+				if err := y.Err(); err != context.Canceled {
+					t.Error(err)
+				}
+			})
+		}
+		group.Wait()
+		if got := time.Duration(m.paused.Load()); got != mostPause {
+			t.Errorf("paused for %v", got)
+		}
+	})
 }
 
 // Searches of every kind pause while there are lookups.
 func TestSearchesYield(t *testing.T) {
-	i := start(t, Options{Timeout: 10 * time.Minute})
-	done := make(chan struct{})
-	var group sync.WaitGroup
-	defer group.Wait()
-	defer close(done)
-	group.Go(func() {
-		for tick := time.NewTicker(time.Millisecond); ; {
-			select {
-			case <-tick.C:
-				i.metrics.lookups.Add(100)
-			case <-done:
-				tick.Stop()
-				return
-			}
+	var i *instance
+	i = start(t, Options{}, func(a *api.API) {
+		run := a.Run
+		a.Run = func(ctx context.Context, work api.Work) (api.Response, error) {
+			return run(ctx, func(ctx context.Context) (api.Response, error) {
+				i.metrics.lookups.Add(100) // meanwhile
+				return work(ctx)
+			})
 		}
 	})
 	for _, path := range []string{
@@ -103,7 +101,7 @@ func TestSearchesYield(t *testing.T) {
 		}
 	}
 	before := i.metrics.paused.Load()
-	if r, body := i.send(http.MethodPost, "/api/v1/play", strings.NewReader(`{"position":"fibonacci(700) + nim(1)"}`), "Content-Type", "application/json"); r.StatusCode != http.StatusOK || i.metrics.paused.Load() == before {
+	if r, body := i.send(http.MethodPost, "/api/v1/play", strings.NewReader(`{"position":"fibonacci(100) + nim(1)"}`), "Content-Type", "application/json"); r.StatusCode != http.StatusOK || i.metrics.paused.Load() == before {
 		t.Errorf("play: %d %s, paused %t", r.StatusCode, body, i.metrics.paused.Load() > before)
 	}
 }

@@ -107,13 +107,14 @@ func attackMoves(by [3]int) func(string) [][]string {
 func plainAttacks(s *sample) {
 	for range s.draw(0, 2) {
 		heaps := make([]string, s.draw(0, 3))
-		game := plays(attackMoves([3]int{s.draw(1, 5), s.draw(1, 5), s.draw(1, 5)}))
+		moves := attackMoves([3]int{s.draw(1, 5), s.draw(1, 5), s.draw(1, 5)})
+		game := plays(moves)
 		for i := range heaps {
 			heaps[i] = written(s.draw(1, 9), 0)
 		}
 		wins := 0
 		for i, component := range heaps {
-			for _, parts := range game.moves(component, true) {
+			for _, parts := range moves(component) {
 				if !game.wins(slices.Concat(heaps[:i], parts, heaps[i+1:]), true) {
 					wins++
 				}
@@ -298,7 +299,7 @@ func paintMoves(component string, left bool) (all [][]string) {
 }
 
 func plainTwoColors(s *sample) {
-	game := &player{moves: paintMoves, known: map[string]bool{}}
+	game := sides(paintMoves)
 	for range s.draw(0, 3) {
 		n := s.draw(1, 9)
 		fmt.Fprintln(&s.want, pick(game.wins([]string{s.word("RB", n, n)}, true), "Alice", "Bob"))
@@ -394,7 +395,7 @@ func TestBags(t *testing.T) {
 
 // All words of up to 12 cells have the winners of play.
 func TestTwoColors(t *testing.T) {
-	game := &player{moves: paintMoves, known: map[string]bool{}}
+	game := sides(paintMoves)
 	var input, want strings.Builder
 	count := 0
 	for n := 2; n <= 12; n++ {

@@ -79,7 +79,7 @@ func TestGeneratedInputs(t *testing.T) {
 							t.Fatalf("size %d, seed %d: %q, %v; within limits %q\n%s", size, seed, out.String(), err, solution.Output, input)
 						}
 					}
-					if want, ok := play(p.Name, input); ok {
+					if want, ok := byPlay(p.Name, input); ok {
 						played++
 						if want != solution.Output {
 							t.Fatalf("%q: %q; play tells %q", input, solution.Output, want)
@@ -113,8 +113,8 @@ func TestGeneratedInputs(t *testing.T) {
 	}
 }
 
-// play returns the answers to an input by play. It returns false if the input is too large.
-func play(problem, input string) (want string, ok bool) {
+// byPlay returns the answers to an input by play. It returns false if the input is too large.
+func byPlay(problem, input string) (want string, ok bool) {
 	defer func() {
 		if reason := recover(); reason != nil && reason != (tooLarge{}) {
 			panic(reason)

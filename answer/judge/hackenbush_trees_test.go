@@ -68,7 +68,7 @@ func plainChristmas(s *sample) {
 
 func plainMisereTrees(s *sample) {
 	game := plays(bushMoves)
-	game.misere = true
+	game.Misere = true
 	for range s.records(3, "") {
 		var trees []string
 		for range s.draw(0, 3) {

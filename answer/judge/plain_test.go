@@ -57,7 +57,7 @@ var plain = map[string]func(s *sample){
 	},
 	"luogu-p4279": func(s *sample) {
 		game := plays(nimMoves)
-		game.misere = true
+		game.Misere = true
 		for range s.draw(0, 3) {
 			fmt.Fprintln(&s.want, pick(game.wins(s.heaps(4, 0, 4), true), "John", "Brother"))
 		}
@@ -86,7 +86,7 @@ var plain = map[string]func(s *sample){
 		}
 	},
 	"poj-2931": func(s *sample) {
-		game := &player{moves: towerMoves, known: map[string]bool{}}
+		game := sides(towerMoves)
 		for i := range s.draw(0, 2) {
 			s.put("Test", i+1)
 			first, second := s.towers(), s.towers()
@@ -140,7 +140,7 @@ var plain = map[string]func(s *sample){
 	"hdu-1536": plainSNim,
 	"poj-2960": plainSNim,
 	"hdu-3544": func(s *sample) {
-		game := &player{moves: cakeMoves, known: map[string]bool{}}
+		game := sides(cakeMoves)
 		for i := range s.draw(0, 3) {
 			var cakes []string
 			for range s.draw(0, 2) {

@@ -3,49 +3,36 @@ package judge_test
 import (
 	"slices"
 	"strings"
+
+	"sprague/games/gamestest/play"
 )
 
-// player is a plain player: a position is a list of components, each a list of small numbers, in
-// any order. moves returns the possible results of a component for a player, "left" or "right"; nil
-// means a win at once.
-type player struct {
-	moves  func(component string, left bool) [][]string
-	misere bool
-	known  map[string]bool
-}
+// player plays lists of components, each a list of small numbers, in any order.
+type player struct{ *play.Player[string] }
 
-// wins reports whether the player to move wins, by exhaustive play.
-func (p *player) wins(position []string, left bool) bool {
-	position = slices.Clone(position)
-	slices.Sort(position)
-	key := strings.Join(position, ",") // signs below the digits, which no component has
-	if left {
-		key += "!"
-	}
-	if known, ok := p.known[key]; ok {
-		return known
-	}
-	result, moved := false, false
-	for i, component := range position {
-		rest := slices.Concat(position[:i], position[i+1:])
-		for _, parts := range p.moves(component, left) {
-			moved = true
-			if parts == nil || !p.wins(slices.Concat(rest, parts), !left) {
-				result = true
-			}
+// sides returns a player of a partizan game. moves returns the possible results of a component for
+// a player; nil means a win at once.
+func sides(moves func(component string, left bool) [][]string) player {
+	return player{play.NewPartizan(func(component string, left bool) (all []play.Move[string]) {
+		for _, parts := range moves(component, left) {
+			all = append(all, play.Move[string]{Parts: parts, Wins: parts == nil})
 		}
-	}
-	if !moved {
-		result = p.misere
-	}
-	p.known[key] = result
-	return result
+		return all
+	}, func(string) bool { return true })}
 }
 
 // plays returns a player of an impartial game.
-func plays(moves func(component string) [][]string) *player {
-	return &player{moves: func(c string, _ bool) [][]string { return moves(c) }, known: map[string]bool{}}
+func plays(moves func(component string) [][]string) player {
+	return player{play.New(func(component string) (all []play.Move[string]) {
+		for _, parts := range moves(component) {
+			all = append(all, play.Move[string]{Parts: parts, Wins: parts == nil})
+		}
+		return all
+	})}
 }
+
+// wins reports whether the player to move wins, by exhaustive play.
+func (p player) wins(position []string, left bool) bool { return p.Wins(left, position...) }
 
 // A component of numbers is encoded as one rune each, '0' and up.
 func written(numbers ...int) string {

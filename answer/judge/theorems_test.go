@@ -3,6 +3,8 @@ package judge_test
 import (
 	"math/bits"
 	"testing"
+
+	"sprague/games/gamestest/play"
 )
 
 // A white cell is worth the mex of what squares of all sides reach.
@@ -23,9 +25,7 @@ func TestValuesOfSquares(t *testing.T) {
 					}
 					reached[sum] = true
 				}
-				for reached[worth[x][y]] {
-					worth[x][y]++
-				}
+				worth[x][y] = play.Mex(reached)
 				if want := min(x&-x, y&-y, longest); worth[x][y] != want {
 					t.Fatalf("k %d: (%d,%d) is worth %d, not %d", k, x, y, worth[x][y], want)
 				}
@@ -59,12 +59,8 @@ func TestValuesOfRegions(t *testing.T) {
 			}
 			reached[sum] = true
 		}
-		mex := uint(0)
-		for reached[mex] {
-			mex++
-		}
-		if want := ofRegion(i, j); mex != want {
-			t.Errorf("(%d,%d) is worth %d, not %d", i, j, mex, want)
+		if got, want := play.Mex(reached), ofRegion(i, j); got != want {
+			t.Errorf("(%d,%d) is worth %d, not %d", i, j, got, want)
 		}
 	}
 }

@@ -7,15 +7,8 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest/play"
 )
-
-// mex returns the least number that is not reached.
-func mex(reached map[uint64]bool) (n uint64) {
-	for reached[n] {
-		n++
-	}
-	return n
-}
 
 // Heaps of Codeforces 768 E have the values of play, with all sets of numbers that were taken.
 func TestValuesWithoutRepeats(t *testing.T) {
@@ -66,7 +59,7 @@ func TestValuesOfAttacks(t *testing.T) {
 						reached[uint64(values[max(0, n-taken)][kind])] = true
 					}
 				}
-				now[last] = uint8(mex(reached))
+				now[last] = uint8(play.Mex(reached))
 			}
 			values = append(values, now)
 			if got := a.of(n); got != now {
@@ -89,7 +82,7 @@ func TestValuesOfRoots(t *testing.T) {
 				reached[of[y]] = true
 			}
 		}
-		want = mex(reached)
+		want = play.Mex(reached)
 		i := 0
 		for i+1 < len(all) && all[i+1].from <= x {
 			i++
@@ -128,7 +121,7 @@ func TestValuesOfRanges(t *testing.T) {
 				for taken := least; taken <= min(n, most); taken++ {
 					reached[of[n-taken]] = true
 				}
-				of = append(of, mex(reached))
+				of = append(of, play.Mex(reached))
 				if want := n % (least + most) / least; of[n] != want {
 					t.Fatalf("heap %d, taking %d to %d: %d, not %d", n, least, most, of[n], want)
 				}
@@ -163,7 +156,7 @@ func TestExponents(t *testing.T) {
 			}
 			reached[after.value(known)] = true
 		}
-		if got, want := (e &^ 1).value(known), mex(reached); got != want {
+		if got, want := (e &^ 1).value(known), play.Mex(reached); got != want {
 			t.Fatalf("%v: %d, not %d", numbers, got, want)
 		}
 	}

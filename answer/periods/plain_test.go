@@ -9,6 +9,7 @@ import (
 	"sprague/answer/query"
 	"sprague/data"
 	"sprague/games"
+	"sprague/games/gamestest/play"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/precompute"
@@ -129,50 +130,19 @@ func repeats(values []int64, period int) bool {
 	return saltus >= 0
 }
 
-// mex returns the least unmarked number, and clears all marks.
-func mex(seen []bool) (least int64) {
-	for seen[least] {
-		least++
-	}
-	clear(seen)
-	return least
-}
-
 // subtractionValues solves all heaps below n by play; allowed reports what may be taken.
 func subtractionValues(n int, allowed func(taken int) bool) []int64 {
-	g, seen := make([]int64, n), make([]bool, n+1)
-	for heap := range g {
-		for taken := 1; taken <= heap; taken++ {
-			if allowed(taken) {
-				seen[g[heap-taken]] = true
-			}
-		}
-		g[heap] = mex(seen)
-	}
-	return g
+	return play.Subtraction[int64](n, allowed)
 }
 
 // among reports membership in a set.
 func among(set []int) func(int) bool { return func(n int) bool { return slices.Contains(set, n) } }
 
 // octalValues solves all heaps below n of the code d[0].d[1]d[2]… by play.
-func octalValues(digits string, n int) []int64 {
-	d := []byte(digits[:1] + digits[2:])
-	g, seen := make([]int64, n), make([]bool, 4*n)
-	for heap := range g {
-		for k := 0; k < len(d) && k <= heap; k++ {
-			digit, rest := d[k]-'0', heap-k
-			if digit&1 != 0 && rest == 0 && k > 0 {
-				seen[0] = true
-			}
-			if digit&2 != 0 && rest > 0 && k > 0 {
-				seen[g[rest]] = true
-			}
-			for a := 1; digit&4 != 0 && a <= rest-a; a++ {
-				seen[g[a]^g[rest-a]] = true
-			}
-		}
-		g[heap] = mex(seen)
+func octalValues(code string, n int) []int64 {
+	digits := []byte(code[:1] + code[2:])
+	for i := range digits {
+		digits[i] -= '0'
 	}
-	return g
+	return play.Octal[int64](n, digits, false)
 }

@@ -39,16 +39,11 @@ func (r *Report) survey(ctx context.Context, rules games.Ruleset, values uint64,
 		}
 	}
 	r.Largest = &largest
-	coded, ok := rules.(games.TakeAndBreak)
-	if !ok || r.Proven {
+	code := games.StructureOf(rules).Octal
+	if code == nil || r.Proven {
 		return nil
 	}
-	digits, finite := coded.Digits()
-	if !finite {
-		return nil
-	}
-	_, unequal := rules.(games.UnequalSplits)
-	if s, ok := octal.SpaceOf(octal.Code{Digits: digits, Unequal: unequal}, int(values), func(n int) int64 { return cell(uint64(n)) }); ok {
+	if s, ok := octal.SpaceOf(*code, int(values), func(n int) int64 { return cell(uint64(n)) }); ok {
 		r.Space = &Space{s.Mask, s.Placed, s.Rare, s.Last}
 	}
 	return nil

@@ -4,7 +4,6 @@ package faults_test
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -200,7 +199,7 @@ func (in input) store(t *testing.T, path string) (size int64) {
 // feed runs the program on an input, discards the output, and returns the peak memory.
 func feed(t *testing.T, folder, path string, args []string) (peak int64, hung bool) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := unlimited(t)
 	defer cancel()
 	cmd := command(ctx, folder)
 	named := false

@@ -93,10 +93,11 @@ func (w workshop) check(t *testing.T) string {
 	return ""
 }
 
-// finish completes a build. It reports errors, and the number of tables kept from earlier builds.
-func (w workshop) finish(t *testing.T) (kept int, problem string) {
+// finish completes a build. It reports errors, its work, and the number of tables kept from earlier
+// builds.
+func (w workshop) finish(t *testing.T) (kept int, work time.Duration, problem string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := unlimited(t)
 	defer cancel()
 	e := begin(ctx, w.build(ctx)).end()
 	now, err := os.ReadFile(w.path())
@@ -110,7 +111,7 @@ func (w workshop) finish(t *testing.T) (kept int, problem string) {
 	default:
 		problem = w.leftovers()
 	}
-	return strings.Count(e.out, "(kept from a run that was interrupted)"), problem
+	return strings.Count(e.out, "(kept from a run that was interrupted)"), e.work, problem
 }
 
 // leftovers lists hidden files.
@@ -135,41 +136,40 @@ var (
 // solvedTables returns the number of tables that a build reported as solved.
 func solvedTables(out string) int { return strings.Count(out, ", solved by ") }
 
-// moments are the times of killing a builder: at a random time, or shortly after one of its files
-// appears.
+// moments are those of killing a builder: at a random point of its work, or shortly after one of its
+// files appears.
 var moments = []struct {
 	kind  string
-	after string // a hidden file
-	most  time.Duration
+	after string        // a hidden file
+	most  time.Duration // of work
 }{
-	{"builder killed, at any time", "", 0}, // up to more than the time of a build
+	{"builder killed, at any time", "", 0}, // up to more than the work of a build
 	{"builder killed, its work just begun", work, 3 * time.Millisecond},
 	{"builder killed, committing", stage, 8 * time.Millisecond},
 	{"builder killed, about to rename", next, 30 * time.Millisecond},
 }
 
 var (
-	timeOnce sync.Once
-	timeOf   time.Duration
+	workOnce sync.Once
+	workOf   time.Duration
 )
 
-// buildTime is the time of an undisturbed build on this machine.
-func buildTime(t *testing.T) time.Duration {
+// buildWork is the work of an undisturbed build, in processor time.
+func buildWork(t *testing.T) time.Duration {
 	t.Helper()
-	timeOnce.Do(func() {
-		w := newWorkshop(t)
-		begin := time.Now()
-		if _, problem := w.finish(t); problem != "" {
+	workOnce.Do(func() {
+		_, work, problem := newWorkshop(t).finish(t)
+		if problem != "" {
 			t.Fatal(problem)
 		}
-		timeOf = time.Since(begin)
+		workOf = work
 	})
-	return timeOf
+	return workOf
 }
 
 // A killed builder loses no table that it reported as solved, and does no harm.
 func TestKilledBuilder(t *testing.T) {
-	moments[0].most = buildTime(t) * 6 / 5
+	moments[0].most = buildWork(t) * 6 / 5
 	each(t, many(8, 104), func(i, worker int, r *rand.Rand) {
 		m := moments[i/2%len(moments)]
 		w := newWorkshop(t)
@@ -186,7 +186,7 @@ func TestKilledBuilder(t *testing.T) {
 				solved = 0
 			}
 		}
-		kept, problem := w.finish(t)
+		kept, _, problem := w.finish(t)
 		switch {
 		case problem != "":
 			counted.note(t, m.kind, wrong, "%s", problem)
@@ -198,10 +198,10 @@ func TestKilledBuilder(t *testing.T) {
 	})
 }
 
-// kill begins a build and kills it some time after a hidden file appears. It returns the output,
+// kill begins a build and kills it some work after a hidden file appears. It returns the output,
 // and whether the build had finished.
 func (w workshop) kill(t *testing.T, after string, later time.Duration, alone bool) (out string, done bool) {
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := unlimited(t)
 	defer cancel()
 	var more []string
 	if alone {
@@ -211,7 +211,7 @@ func (w workshop) kill(t *testing.T, after string, later time.Duration, alone bo
 	if after != "" {
 		w.await(after, p)
 	}
-	p.pause(later)
+	p.works(later)
 	p.send(syscall.SIGKILL)
 	e := p.end()
 	return e.out, e.status == 0
@@ -240,27 +240,27 @@ func TestSignalledBuilder(t *testing.T) {
 	}{
 		{"builder interrupted", []syscall.Signal{syscall.SIGINT}},
 		{"builder terminated", []syscall.Signal{syscall.SIGTERM}},
-		{"builder interrupted twice within 2 ms", []syscall.Signal{syscall.SIGINT, syscall.SIGINT}},
+		{"builder interrupted twice within 2 ms of work", []syscall.Signal{syscall.SIGINT, syscall.SIGINT}},
 		{"builder hung up", []syscall.Signal{syscall.SIGHUP}},
 	}
 	each(t, many(4, 40), func(i, worker int, r *rand.Rand) {
 		c := cases[i%len(cases)]
 		w := newWorkshop(t)
-		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		ctx, cancel := unlimited(t)
 		defer cancel()
 		p := begin(ctx, w.build(ctx))
 		w.await(work, p) // it handles signals by now
-		p.pause(time.Duration(r.Int64N(int64(buildTime(t)))))
+		p.works(time.Duration(r.Int64N(int64(buildWork(t)))))
 		for _, s := range c.signals {
 			p.send(s)
-			p.pause(time.Duration(r.IntN(2000)) * time.Microsecond)
+			p.works(time.Duration(r.IntN(2000)) * time.Microsecond)
 		}
 		e := p.end()
 		problem := w.check(t)
 		placed := bytes.Equal(read(t, w.path()), made)
 		// After the end of the work it no longer handles them.
 		bySignal := e.signal == c.signals[0] && (len(c.signals) > 1 || e.signal == syscall.SIGHUP || placed)
-		kept, trouble := w.finish(t)
+		kept, _, trouble := w.finish(t)
 		switch {
 		case problem+trouble != "":
 			counted.note(t, c.kind, wrong, "%s %s", problem, trouble)
@@ -285,7 +285,7 @@ var interrupted = regexp.MustCompile(`^sprague: interrupted(; \d+ tables? (is|ar
 func TestSecondBuilder(t *testing.T) {
 	for range many(1, 6) {
 		w := newWorkshop(t)
-		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		ctx, cancel := unlimited(t)
 		defer cancel()
 		first := begin(ctx, w.build(ctx))
 		first.awaitOutput(1) // one table is done

@@ -4,7 +4,6 @@ package faults_test
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -102,7 +101,7 @@ func TestChangedWhileOpen(t *testing.T) {
 // midway asks some queries, applies a change, and asks the others. It returns the result of the
 // program with the expected output.
 func midway(t *testing.T, folder string, args []string, first int, change func() error) (e ending, want string) {
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := unlimited(t)
 	defer cancel()
 	cmd := command(ctx, folder, args...)
 	in, err := cmd.StdinPipe()
@@ -142,7 +141,7 @@ func TestChangedAtWork(t *testing.T) {
 	all := changes(good, falseDatabase(t, 2000, 500, 64))
 	long := []*way{ways()[9], {args: []string{"query", "--db", name, "-f", "many.txt"}}}
 	var lines, answers strings.Builder
-	for range 20 { // more than are answered together
+	for range 100 { // more than are answered together
 		lines.WriteString(ways()[2].in)
 		answers.WriteString(ways()[2].want)
 	}
@@ -158,11 +157,11 @@ func TestChangedAtWork(t *testing.T) {
 		if err := lay(path, good); err != nil {
 			t.Error(err)
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		ctx, cancel := unlimited(t)
 		defer cancel()
 		p := begin(ctx, command(ctx, folder, w.args...))
 		p.awaitMapped()
-		p.pause(time.Duration(r.IntN(100)) * time.Millisecond)
+		p.works(time.Duration(r.IntN(100)) * time.Millisecond)
 		if err := c.do(path, r); err != nil {
 			t.Error(err)
 		}

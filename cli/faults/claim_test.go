@@ -3,7 +3,6 @@
 package faults_test
 
 import (
-	"context"
 	"maps"
 	"math"
 	"os"
@@ -53,7 +52,7 @@ func TestClaims(t *testing.T) {
 			{args: []string{"verify", "--quiet", "--rules", "--memory", "32", name}},
 		} {
 			kind := "a table that claims too much: " + w.command()
-			e := runWithTimeout(t, folder, w)
+			e := stopped(t, folder, w)
 			switch {
 			case e.crash() != "":
 				counted.note(t, kind, crashed, "%s: %s: %v", what, e.crash(), e)
@@ -68,15 +67,15 @@ func TestClaims(t *testing.T) {
 	}
 }
 
-// runWithTimeout runs the program, and interrupts it if that takes long.
-func runWithTimeout(t *testing.T, folder string, w *way) ending {
+// stopped runs the program, and interrupts it after a second of work.
+func stopped(t *testing.T, folder string, w *way) ending {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := unlimited(t)
 	defer cancel()
 	cmd := command(ctx, folder, w.args...)
 	cmd.Stdin = strings.NewReader(w.in)
 	p := begin(ctx, cmd)
-	p.pause(time.Second)
+	p.works(time.Second)
 	p.send(syscall.SIGINT)
 	return p.end()
 }

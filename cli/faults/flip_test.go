@@ -4,7 +4,6 @@ package faults_test
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -115,7 +114,7 @@ func TestFlipsOutside(t *testing.T) {
 func TestFlipsEmbedded(t *testing.T) {
 	folder := scene(t)
 	ask := func() ending {
-		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		ctx, cancel := unlimited(t)
 		defer cancel()
 		cmd := command(ctx, folder, "query", "grundy 9999", "kayles(10000, 7)")
 		cmd.Env = append(cmd.Env, "XDG_CACHE_HOME="+folder)

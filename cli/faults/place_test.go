@@ -4,7 +4,6 @@ package faults_test
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -83,7 +82,7 @@ func TestReadOnly(t *testing.T) {
 		}
 	}
 	somebody := func(w *way) ending {
-		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		ctx, cancel := unlimited(t)
 		defer cancel()
 		cmd := command(ctx, folder, w.args...)
 		cmd.Stdin = strings.NewReader(w.in)
@@ -112,10 +111,10 @@ func TestReadOnly(t *testing.T) {
 func TestFolderVanishes(t *testing.T) {
 	each(t, many(2, 16), func(_, _ int, r *rand.Rand) {
 		w := newWorkshop(t)
-		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		ctx, cancel := unlimited(t)
 		defer cancel()
 		p := begin(ctx, w.build(ctx, "--quiet"))
-		p.pause(time.Duration(r.Int64N(int64(buildTime(t)))))
+		p.works(time.Duration(r.Int64N(int64(buildWork(t)))))
 		if err := os.RemoveAll(w.folder); err != nil {
 			_ = os.RemoveAll(w.folder) // a file was created meanwhile
 		}
@@ -157,7 +156,7 @@ func TestStrangeHiddenFiles(t *testing.T) {
 			write(t, w.beside("precious"), precious)
 			must(t, put(w, path))
 			kind := "a strange " + hidden
-			ctx, cancel := context.WithTimeout(t.Context(), patience)
+			ctx, cancel := unlimited(t)
 			e := begin(ctx, w.build(ctx, "--quiet")).end()
 			cancel()
 			switch now, err := os.ReadFile(w.path()); {
@@ -196,7 +195,7 @@ func TestSharedFolder(t *testing.T) {
 				path = w.remains(t)
 			}
 			must(t, link(precious, path))
-			ctx, cancel := context.WithTimeout(t.Context(), patience)
+			ctx, cancel := unlimited(t)
 			cmd := w.build(ctx, "--quiet")
 			cmd.SysProcAttr = victim
 			e := begin(ctx, cmd).end()
@@ -234,7 +233,7 @@ func TestLocks(t *testing.T) {
 			counted.note(t, "another process holds the lock of a build", wrong, "%v", e)
 		}
 		must(t, held.Close())
-		if _, problem := w.finish(t); problem != "" {
+		if _, _, problem := w.finish(t); problem != "" {
 			counted.note(t, "the lock of a build, let go of", wrong, "%s", problem)
 		} else {
 			counted.note(t, "the lock of a build, let go of", survived, "")

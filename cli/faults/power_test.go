@@ -16,14 +16,12 @@ import (
 // journalOf builds until the journal is complete, and then kills the builder.
 func journalOf(t *testing.T) []byte {
 	t.Helper()
-	for range 50 {
+	for {
 		w := newWorkshop(t)
 		if _, done := w.kill(t, stage, 0, false); !done && exists(w.hidden(work)) {
 			return read(t, w.hidden(work))
 		}
 	}
-	t.Fatal("the builder was always faster")
-	return nil
 }
 
 // records returns the ends of a journal's records: after the first page, each has a head of 16
@@ -78,7 +76,7 @@ func TestPowerCut(t *testing.T) {
 		for whole+1 < len(ends) && bytes.HasPrefix(b, journal[:ends[whole+1]]) {
 			whole++ // the missing bytes may have been zeros
 		}
-		kept, problem := w.finish(t)
+		kept, _, problem := w.finish(t)
 		switch {
 		case problem != "":
 			counted.note(t, kind, wrong, "cut at %d: %s", cut, problem)

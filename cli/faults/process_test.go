@@ -15,11 +15,18 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
-// patience is the time limit of a process without long work: only a hanging one reaches it, even on
-// a busy machine.
-const patience = 60 * time.Second
+// unlimited returns a context that ends with the test or shortly before the time limit of the test
+// binary: only a hanging process reaches it.
+func unlimited(t *testing.T) (context.Context, context.CancelFunc) {
+	if end, limited := t.Deadline(); limited {
+		return context.WithDeadline(t.Context(), end.Add(-20*time.Second))
+	}
+	return context.WithCancel(t.Context())
+}
 
 // command prepares a run of the program in a folder.
 func command(ctx context.Context, folder string, args ...string) *exec.Cmd {
@@ -70,12 +77,27 @@ func (p *process) send(s os.Signal) {
 	}
 }
 
-// pause waits for a time, or until the end of the process.
-func (p *process) pause(d time.Duration) {
-	select {
-	case <-time.After(d):
-	case <-p.ended:
+// works waits until the process has used processors for that much longer, or until its end. So a
+// moment of its work is found again, however busy the machine is.
+func (p *process) works(more time.Duration) {
+	if p.failed != nil {
+		return
 	}
+	begun, err := used(p.Process.Pid)
+	for now := begun; err == nil && now-begun < more; now, err = used(p.Process.Pid) {
+		select {
+		case <-p.ended:
+			return
+		case <-time.After(20 * time.Microsecond):
+		}
+	}
+}
+
+// used returns the processor time of a process.
+func used(pid int) (time.Duration, error) {
+	var t unix.Timespec
+	err := unix.ClockGettime(int32(^pid)<<3|2, &t) // the clock of the process with this number
+	return time.Duration(t.Nano()), err
 }
 
 // end waits for the process, and returns its ending.
@@ -106,7 +128,7 @@ func peakOf(state *os.ProcessState) int64 {
 // run runs the program in a folder and waits for it.
 func run(t *testing.T, folder, in string, args ...string) ending {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := unlimited(t)
 	defer cancel()
 	cmd := command(ctx, folder, args...)
 	cmd.Stdin = strings.NewReader(in)

@@ -125,7 +125,7 @@ func TestTwoWriters(t *testing.T) {
 	})
 }
 
-// race begins two commands, the second after a delay, and checks their results.
+// race begins two commands, the second after some work of the first, and checks their results.
 func race(t *testing.T, from string, two [2]writer, later time.Duration) {
 	t.Helper()
 	const kind = "two writers at the same time"
@@ -134,13 +134,13 @@ func race(t *testing.T, from string, two [2]writer, later time.Duration) {
 		t.Error(err)
 		return
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := unlimited(t)
 	defer cancel()
 	first := begin(ctx, command(ctx, folder, two[0].args...))
-	first.pause(later)
+	first.works(later)
 	second := begin(ctx, command(ctx, folder, two[1].args...))
 	ends := [2]ending{first.end(), second.end()}
-	what := fmt.Sprintf("%q and, %v later, %q", two[0].args, later, two[1].args)
+	what := fmt.Sprintf("%q and, after %v of work, %q", two[0].args, later, two[1].args)
 	now, err := resulting(folder)
 	busy := 0
 	for _, e := range ends {

@@ -46,7 +46,7 @@ func TestNoRoom(t *testing.T) {
 	each(t, many(6, 40), func(i, _ int, r *rand.Rand) {
 		c := cases[i/2%2]
 		w := newWorkshop(t)
-		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		ctx, cancel := unlimited(t)
 		defer cancel()
 		blocks := r.IntN(len(c.want)*5/4) / 512
 		e := begin(ctx, limited(c.start(w, ctx), blocks)).end()
@@ -130,7 +130,7 @@ func TestFullDisk(t *testing.T) {
 		if i%2 == 0 {
 			start, want, kind = func(w workshop, ctx context.Context) *exec.Cmd { return w.build(ctx) }, made, "a full disk, precompute"
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		ctx, cancel := unlimited(t)
 		left := r.IntN(3 * len(want))
 		ballast := w.beside("ballast")
 		fill(t, ballast, left)

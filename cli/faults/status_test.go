@@ -3,7 +3,6 @@
 package faults_test
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"os/exec"
@@ -11,7 +10,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"sprague/precompute/dbtest"
 )
@@ -71,7 +69,7 @@ func TestFewDescriptors(t *testing.T) {
 // SIGQUIT, and fatal errors of Go, do not have the status of invalid input.
 func TestQuit(t *testing.T) {
 	folder := scene(t)
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := unlimited(t)
 	defer cancel()
 	cmd := command(ctx, folder)
 	in, err := cmd.StdinPipe()
@@ -80,7 +78,6 @@ func TestQuit(t *testing.T) {
 	_, err = in.Write([]byte("nim(3,4,5)\n"))
 	must(t, err)
 	p.awaitOutput(1)
-	time.Sleep(10 * time.Millisecond)
 	p.send(syscall.SIGQUIT)
 	if e := p.end(); e.signal != syscall.SIGABRT || !strings.Contains(e.err, "SIGQUIT") {
 		t.Errorf("%v, %v", e, e.signal)

@@ -22,7 +22,7 @@ import (
 type producer struct {
 	what string
 	args []string
-	time time.Duration // of an undisturbed run
+	work time.Duration // processor time of an undisturbed run
 	made []string      // what an undisturbed run leaves
 }
 
@@ -157,27 +157,28 @@ func TestKilledWriters(t *testing.T) {
 		return folder
 	}
 	for _, s := range all {
-		folder, before := place(), time.Now()
-		if e := s.start(t.Context(), t, folder).end(); e.status != 0 {
+		folder := place()
+		e := s.start(t.Context(), t, folder).end()
+		if e.status != 0 {
 			t.Fatalf("%s, seed %d: %v", s.what, *seed, e)
 		}
-		s.time, s.made = time.Since(before), listing(t, folder)
+		s.work, s.made = e.work, listing(t, folder)
 		must(t, os.RemoveAll(folder))
 	}
 	each(t, many(len(all), 300), func(i, _ int, r *rand.Rand) {
 		s, folder := all[i%len(all)], place()
 		defer func() { _ = os.RemoveAll(folder) }()
 		kind := "killed: " + s.what
-		ctx, cancel := context.WithTimeout(t.Context(), patience)
+		ctx, cancel := unlimited(t)
 		defer cancel()
 		caught := false
 		for range 1 + r.IntN(2) {
 			p := s.start(ctx, t, folder)
 			if r.IntN(3) > 0 { // while it has a hidden file
 				caught = p.awaitHidden(folder) || caught
-				p.pause(time.Duration(r.Int64N(int64(s.time)/4 + 1)))
+				p.works(time.Duration(r.Int64N(int64(s.work)/4 + 1)))
 			} else {
-				p.pause(time.Duration(r.Int64N(int64(s.time) * 6 / 5)))
+				p.works(time.Duration(r.Int64N(int64(s.work) * 6 / 5)))
 			}
 			p.send(syscall.SIGKILL)
 			p.end()

@@ -93,8 +93,10 @@ func coinValue(j int) uint64 {
 	return uint64(j)
 }
 
-// Single returns the value of a single head at place j.
-func (messenger) Single(j int) (uint64, bool) { return coinValue(j), true }
+// Structure gives the value of a single head.
+func (messenger) Structure() games.Structure {
+	return games.Structure{Coin: func(j int) (uint64, bool) { return coinValue(j), true }}
+}
 
 // MovesTo finds, for each w at j, the one k whose coin leads to the value.
 func (messenger) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {

@@ -93,9 +93,11 @@ func (g turning) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(x), true
 }
 
-// Single returns the value of a single w at place j, for kernels; it returns false if the value is
-// out of reach.
-func (g turning) Single(j int) (uint64, bool) {
+// Structure gives the value of a single w.
+func (g turning) Structure() games.Structure { return games.Structure{Coin: g.single} }
+
+// single returns the value of a single w at place j, and false if it is out of reach.
+func (g turning) single(j int) (uint64, bool) {
 	worth, end := g.singles.first(j + 1)
 	if !end.Empty() {
 		return 0, false

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/gamestest/play"
 	"sprague/games/sum"
 )
 
@@ -166,30 +167,28 @@ func (b *board) moves(n int) []int {
 	return b.after[n]
 }
 
-// referee plays every play out, with memoization.
+// referee plays every play out.
 type referee struct {
 	*board
-	won    map[int]bool
-	misere bool
+	player *play.Player[int]
 }
 
 func newReferee(misere bool) *referee { return newBoard().referee(misere) }
 
 // referee returns a referee who shares the games of a board.
-func (b *board) referee(misere bool) *referee { return &referee{b, map[int]bool{}, misere} }
+func (b *board) referee(misere bool) *referee {
+	player := play.New(func(n int) (all []play.Move[int]) {
+		for _, o := range b.moves(n) {
+			all = append(all, play.Move[int]{Parts: []int{o}})
+		}
+		return all
+	})
+	player.Misere = misere
+	return &referee{b, player}
+}
 
 // wins reports whether the player to move wins.
-func (r *referee) wins(g plain) bool { return r.win(r.number(g)) }
-
-func (r *referee) win(n int) bool {
-	won, ok := r.won[n]
-	if !ok {
-		all := r.moves(n)
-		won = len(all) == 0 && r.misere || slices.ContainsFunc(all, func(o int) bool { return !r.win(o) })
-		r.won[n] = won
-	}
-	return won
-}
+func (r *referee) wins(g plain) bool { return r.player.Wins(true, r.number(g)) }
 
 // winning counts the winning moves by their results.
 func (r *referee) winning(g plain) map[string]int {

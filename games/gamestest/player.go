@@ -3,28 +3,33 @@
 package gamestest
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
 	"sprague/games"
+	"sprague/games/gamestest/play"
 	"sprague/games/measure"
-	"sprague/games/value"
 )
 
 // Player plays sums of positions of one ruleset, and caches the results. It is for one goroutine.
 type Player struct {
-	rules games.Numbered
-	cells map[games.Position]int64
-	known map[question]int64
+	rules          games.Numbered
+	normal, misere *play.Player[games.Position]
+	known          map[string]int64 // measures, by their names and sums
 }
-
-// question is a cached question about a sum.
-type question struct{ what, sum string }
 
 // New returns a player of a ruleset, in which every play must end.
 func New(r games.Numbered) *Player {
-	return &Player{r, map[games.Position]int64{}, map[question]int64{}}
+	moves := func(at games.Position) (all []play.Move[games.Position]) {
+		r.Moves(at, func(m games.Move) bool {
+			all = append(all, play.Move[games.Position]{Parts: slices.Clone(m.Parts), Wins: m.Wins})
+			return true
+		})
+		return all
+	}
+	p := &Player{r, play.New(moves), play.New(moves), map[string]int64{}}
+	p.misere.Misere = true
+	return p
 }
 
 // Name formats a position for messages.
@@ -34,114 +39,61 @@ func (p *Player) Name(at games.Position) string {
 
 // Cell returns the Grundy value of a position: the least that no move leaves, ignoring moves that
 // leave a loony part. It is value.LoonyCell if a move wins at once.
-func (p *Player) Cell(at games.Position) int64 {
-	if cell, ok := p.cells[at]; ok {
-		return cell
-	}
-	cell, reached := int64(0), map[int64]bool{}
-	p.rules.Moves(at, func(m games.Move) bool {
-		if m.Wins {
-			cell = value.LoonyCell
-			return false
-		}
-		all := int64(0)
-		for _, part := range slices.Clone(m.Parts) {
-			x := p.Cell(part)
-			if x == value.LoonyCell {
-				return true
-			}
-			all ^= x
-		}
-		reached[all] = true
-		return true
-	})
-	for cell != value.LoonyCell && reached[cell] {
-		cell++
-	}
-	p.cells[at] = cell
-	return cell
-}
+func (p *Player) Cell(at games.Position) int64 { return p.normal.Cell(at) }
 
-// options lists the results of the moves in a sum.
-func (p *Player) options(sum []games.Position) (all [][]games.Position) {
-	for i, component := range sum {
-		p.rules.Moves(component, func(m games.Move) bool {
-			option := append(slices.Delete(slices.Clone(sum), i, i+1), m.Parts...)
-			slices.SortFunc(option, func(a, b games.Position) int {
-				return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y), cmp.Compare(a.S, b.S))
-			})
-			all = append(all, option)
-			return true
-		})
+// by returns the player of normal or misere play.
+func (p *Player) by(misere bool) *play.Player[games.Position] {
+	if misere {
+		return p.misere
 	}
-	return all
-}
-
-// ask computes an answer about a sum once.
-func (p *Player) ask(what string, sum []games.Position, compute func() int64) int64 {
-	q := question{what, fmt.Sprint(sum)}
-	answer, ok := p.known[q]
-	if !ok {
-		answer = compute()
-		p.known[q] = answer
-	}
-	return answer
+	return p.normal
 }
 
 // Wins reports whether the player to move wins a sum, in normal or in misere play.
 func (p *Player) Wins(misere bool, sum ...games.Position) bool {
-	return p.ask(fmt.Sprint("wins", misere), sum, func() int64 {
-		options := p.options(sum)
-		if len(options) == 0 && misere || slices.ContainsFunc(options, func(o []games.Position) bool { return !p.Wins(misere, o...) }) {
-			return 1
-		}
-		return 0
-	}) == 1
-}
-
-// turns counts the moves of a sum if the winner hurries and the loser delays, or the reverse, and
-// neither gives a win away.
-func (p *Player) turns(misere, winnerHurries bool, sum []games.Position) int64 {
-	return p.ask(fmt.Sprint("turns", misere, winnerHurries), sum, func() int64 {
-		var lengths []int64
-		won := p.Wins(misere, sum...)
-		for _, option := range p.options(sum) {
-			if !won || !p.Wins(misere, option...) {
-				lengths = append(lengths, 1+p.turns(misere, winnerHurries, option))
-			}
-		}
-		switch {
-		case len(lengths) == 0:
-			return 0
-		case won == winnerHurries:
-			return slices.Min(lengths)
-		default:
-			return slices.Max(lengths)
-		}
-	})
+	return p.by(misere).Wins(true, sum...)
 }
 
 // Measure returns a measure of a sum by its definition. It does not support Genus.
 func (p *Player) Measure(m measure.Measure, sum ...games.Position) int64 {
 	switch m {
 	case measure.Remoteness, measure.MisereRemoteness:
-		return p.turns(m == measure.MisereRemoteness, true, sum)
+		return p.by(m == measure.MisereRemoteness).Length(true, true, sum...)
 	case measure.Suspense, measure.MisereSuspense:
-		return p.turns(m == measure.MisereSuspense, false, sum)
+		return p.by(m == measure.MisereSuspense).Length(true, false, sum...)
 	}
-	return p.ask(m.String(), sum, func() (least int64) {
-		options := p.options(sum)
-		switch {
-		case len(options) == 0 && m == measure.MisereGrundy:
-			return 1
-		case len(options) == 0:
-			return measure.Ended
-		case m == measure.Foreclosed && slices.ContainsFunc(options, func(o []games.Position) bool { return len(p.options(o)) == 0 }):
+	key := fmt.Sprint(m, sum)
+	least, ok := p.known[key]
+	if !ok {
+		least = p.grundy(m, sum)
+		p.known[key] = least
+	}
+	return least
+}
+
+// grundy returns a measure of a sum that is a mex of those after its moves.
+func (p *Player) grundy(m measure.Measure, sum []games.Position) int64 {
+	options := slices.Collect(p.normal.Options(true, sum...))
+	switch {
+	case len(options) == 0 && m == measure.MisereGrundy:
+		return 1
+	case len(options) == 0:
+		return measure.Ended
+	}
+	reached := map[int64]bool{}
+	for _, o := range options {
+		if m == measure.Foreclosed && p.ended(o.Parts) {
 			return measure.Immediate
 		}
-		for slices.ContainsFunc(options, func(o []games.Position) bool { return p.Measure(m, o...) == least }) {
-			least++
-		}
-		return least
-	})
+		reached[p.Measure(m, o.Parts...)] = true
+	}
+	return play.Mex(reached)
+}
+
+// ended reports whether no move is left in a sum.
+func (p *Player) ended(sum []games.Position) bool {
+	for range p.normal.Options(true, sum...) {
+		return false
+	}
+	return true
 }

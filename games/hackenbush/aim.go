@@ -31,7 +31,7 @@ func (h hackenbush) MovesTo(p games.Position, target uint64, yield func(games.Mo
 	}
 	c := newCuts(p.S)
 	green, places := c.green()
-	a := newAim(green, uint32(target))
+	a := newTargets(green, uint32(target))
 	if a.nimbers[ground] == uint32(target) {
 		return true
 	}
@@ -50,41 +50,41 @@ func cutTo(left string, yield func(games.Move) bool) bool {
 	return yield(games.Move{Player: games.Left, Parts: parts}) && yield(games.Move{Player: games.Right, Parts: parts})
 }
 
-// aim computes the values that the parts of a graph of edges G must have after a move in them, to
+// targets are the values that the parts of a graph of edges G must have after a move in them, to
 // reach a total value. A group of fused vertices is represented by the first of them in the walk,
 // its head.
-type aim struct {
-	*parts
-	heads   []int32  // of all vertices
-	wanted  []int64  // required value at each head; -1 if no cut above leads to the target
-	hanging []uint32 // value of the bridges and loops at each single vertex
-	bridges []int32  // bridges to cut
+type targets struct {
+	*analysis
+	heads    []int32  // of all vertices
+	required []int64  // required value at each head; -1 if no cut above leads to the target
+	attached []uint32 // value of the bridges and loops at each single vertex
+	bridges  []int32  // bridges to cut
 }
 
-func newAim(b bush, target uint32) *aim {
+func newTargets(b graph, target uint32) *targets {
 	n := len(b.names)
-	a := &aim{parts: survey(b), heads: make([]int32, n), wanted: make([]int64, n), hanging: make([]uint32, n)}
-	a.addUp()
-	a.wanted[ground] = int64(target)
+	a := &targets{analysis: analyze(b), heads: make([]int32, n), required: make([]int64, n), attached: make([]uint32, n)}
+	a.evaluate()
+	a.required[ground] = int64(target)
 	for _, v := range a.order[1:] {
-		from := a.from[v]
+		from := a.parent[v]
 		head := a.heads[from]
 		if a.heads[v] = head; !a.isBridge(v) {
 			continue
 		}
-		a.heads[v], a.wanted[v] = v, -1
-		a.hanging[from] ^= a.grown(v)
-		if a.wanted[head] < 0 {
+		a.heads[v], a.required[v] = v, -1
+		a.attached[from] ^= a.contribution(v)
+		if a.required[head] < 0 {
 			continue
 		}
-		grown := int64(a.grown(v)) ^ int64(a.nimbers[head]) ^ a.wanted[head]
-		if a.wanted[v] = grown - 1; grown == 0 {
-			a.bridges = append(a.bridges, a.up[v])
+		grown := int64(a.contribution(v)) ^ int64(a.nimbers[head]) ^ a.required[head]
+		if a.required[v] = grown - 1; grown == 0 {
+			a.bridges = append(a.bridges, a.parentEdge[v])
 		}
 	}
 	for _, e := range a.edges {
 		if e.isLoop() {
-			a.hanging[e.u] ^= 1
+			a.attached[e.u] ^= 1
 		}
 	}
 	return a
@@ -92,10 +92,10 @@ func newAim(b bush, target uint32) *aim {
 
 // cuts returns the numbers of the edges whose cut leads to the target, in ascending order. It lists
 // equal edges once.
-func (a *aim) cuts() []int32 {
+func (a *targets) cuts() []int32 {
 	all := slices.Clone(a.bridges)
 	for i, e := range a.edges {
-		if head := a.heads[e.u]; e.isLoop() && int64(a.nimbers[head]^1) == a.wanted[head] {
+		if head := a.heads[e.u]; e.isLoop() && int64(a.nimbers[head]^1) == a.required[head] {
 			all = append(all, int32(i))
 		}
 	}

@@ -36,22 +36,22 @@ func (h hackenbush) Best(p games.Position, player games.Player) (games.Move, boo
 // work.
 const mostDigits = 1 << 33
 
-// cost is the loss of a player's best cut in a number.
-type cost struct {
+// bestCut is the loss of a player's best cut in a number.
+type bestCut struct {
 	edge int32 // the cut edge, counted from 1; 0 if the player has none
 	loss value.Dyadic
 }
 
-// best holds the number above each vertex of a tree, and the cost of the player's best cut there.
-type best struct {
+// bestCuts holds the number above each vertex of a tree, and the cost of the player's best cut there.
+type bestCuts struct {
 	letter  byte // of the player's edges
 	numbers []value.Dyadic
-	costs   []cost
+	cuts    []bestCut
 }
 
-// grow puts edge i under a number with its best cut. The value of the edge grows with the number,
+// addEdge puts edge i under a number with its best cut. The value of the edge grows with the number,
 // so the best cut above stays the best, and any cut above is better than that of the edge.
-func (b *best) grow(v, i int32, letter byte, number value.Dyadic, top cost) {
+func (b *bestCuts) addEdge(v, i int32, letter byte, number value.Dyadic, top bestCut) {
 	left := letter == 'L'
 	whole := number.Above(left)
 	b.numbers[v] = b.numbers[v].Add(whole)
@@ -59,11 +59,11 @@ func (b *best) grow(v, i int32, letter byte, number value.Dyadic, top cost) {
 	case top.edge > 0:
 		top.loss = whole.Sub(number.Sub(top.loss).Above(left))
 	case letter == b.letter:
-		top = cost{i + 1, whole}
+		top = bestCut{i + 1, whole}
 	default:
 		return
 	}
-	known := &b.costs[v]
+	known := &b.cuts[v]
 	if order := top.loss.Cmp(known.loss); known.edge == 0 || order < 0 && b.letter == 'L' || order > 0 && b.letter == 'R' {
 		*known = top
 	}
@@ -72,16 +72,16 @@ func (b *best) grow(v, i int32, letter byte, number value.Dyadic, top cost) {
 // bestOfTree returns the result of the best cut in a tree of edges L and R.
 func bestOfTree(text string, player games.Player) (left string, ok bool) {
 	c := newCuts(text)
-	if !survey(c.bush).known() {
+	if !analyze(c.graph).allByTheorem() {
 		return "", false
 	}
-	b := best{'L', make([]value.Dyadic, len(c.names)), make([]cost, len(c.names))}
+	b := bestCuts{'L', make([]value.Dyadic, len(c.names)), make([]bestCut, len(c.names))}
 	if player == games.Right {
 		b.letter = 'R'
 	}
 	for i, e := range c.edges {
 		if e.isLoop() {
-			b.grow(e.u, int32(i), e.letter, value.Dyadic{}, cost{})
+			b.addEdge(e.u, int32(i), e.letter, value.Dyadic{}, bestCut{})
 		}
 	}
 	digits := uint(0)
@@ -89,10 +89,10 @@ func bestOfTree(text string, player games.Player) (left string, ok bool) {
 		if digits += b.numbers[v].Exp(); digits > mostDigits {
 			return "", false
 		}
-		b.grow(c.from[v], c.up[v], c.edges[c.up[v]].letter, b.numbers[v], b.costs[v])
-		b.numbers[v], b.costs[v] = value.Dyadic{}, cost{}
+		b.addEdge(c.parent[v], c.parentEdge[v], c.edges[c.parentEdge[v]].letter, b.numbers[v], b.cuts[v])
+		b.numbers[v], b.cuts[v] = value.Dyadic{}, bestCut{}
 	}
-	edge := b.costs[ground].edge
+	edge := b.cuts[ground].edge
 	if edge == 0 {
 		return "", false
 	}

@@ -13,8 +13,8 @@ import (
 // ground is the vertex of the ground.
 const ground = 0
 
-// bush is a graph. Its vertices are numbers from 0, the ground; names are the numbers in the input.
-type bush struct {
+// graph is a graph. Its vertices are numbers from 0, the ground; names are the numbers in the input.
+type graph struct {
 	names []int64 // ascending, the first 0
 	edges []edge  // ascending by u, v and letter
 }
@@ -38,31 +38,31 @@ const blanks = " \t\r\n"
 // parseGraph parses a graph and converts it to canonical form. The error has its Offset in the
 // text.
 func parseGraph(text string) (string, *games.Error) {
-	b, err := scan(text)
+	b, err := parseEdges(text)
 	if err != nil {
 		return "", err
 	}
-	if i := b.loose(); i >= 0 {
+	if i := b.firstLoose(); i >= 0 {
 		return "", games.Errorf(games.CodeBadPosition, "the edge %s does not hang on the ground; join its part to the vertex 0, which is the ground, as in 0-1L 1-2R", b.name(b.edges[i]))
 	}
 	return b.text(), nil
 }
 
 // read parses a graph in canonical form.
-func read(text string) bush {
-	b, _ := scan(text)
+func read(text string) graph {
+	b, _ := parseEdges(text)
 	return b
 }
 
-// named is an edge between vertices with input names.
-type named struct {
+// namedEdge is an edge between vertices with input names.
+type namedEdge struct {
 	u, v   int64
 	letter byte
 }
 
-// scan parses edges. The error has its Offset in the text.
-func scan(text string) (bush, *games.Error) {
-	edges := make([]named, 0, strings.Count(text, " ")+1)
+// parseEdges parses edges. The error has its Offset in the text.
+func parseEdges(text string) (graph, *games.Error) {
+	edges := make([]namedEdge, 0, strings.Count(text, " ")+1)
 	for at := 0; ; {
 		at += len(text[at:]) - len(strings.TrimLeft(text[at:], blanks))
 		if at == len(text) {
@@ -72,18 +72,18 @@ func scan(text string) (bush, *games.Error) {
 		if i := strings.IndexAny(text[at:], blanks); i >= 0 {
 			end = at + i
 		}
-		e, err := scanEdge(text[at:end])
+		e, err := parseEdge(text[at:end])
 		if err != nil {
-			return bush{}, err.At(-1, at+err.Offset)
+			return graph{}, err.At(-1, at+err.Offset)
 		}
 		edges = append(edges, e)
 		at = end
 	}
-	return numbered(edges), nil
+	return graphOf(edges), nil
 }
 
-// scanEdge parses an edge. The error has its Offset in the text.
-func scanEdge(text string) (e named, err *games.Error) {
+// parseEdge parses an edge. The error has its Offset in the text.
+func parseEdge(text string) (e namedEdge, err *games.Error) {
 	first, rest, ok := strings.Cut(text, "-")
 	var known bool
 	if rest != "" {
@@ -95,17 +95,17 @@ func scanEdge(text string) (e named, err *games.Error) {
 	case !known:
 		return e, games.Errorf(games.CodeBadPosition, "the edge %q has no letter; write L, R or G behind it, as in 0-1L", games.Clip(text))
 	}
-	if e.u, err = scanVertex(first); err != nil {
+	if e.u, err = parseVertex(first); err != nil {
 		return e, err
 	}
-	if e.v, err = scanVertex(rest[:len(rest)-1]); err != nil {
+	if e.v, err = parseVertex(rest[:len(rest)-1]); err != nil {
 		return e, err.At(-1, len(first)+1+err.Offset)
 	}
 	e.u, e.v = min(e.u, e.v), max(e.u, e.v)
 	return e, nil
 }
 
-func scanVertex(text string) (int64, *games.Error) {
+func parseVertex(text string) (int64, *games.Error) {
 	v, err := games.ParseInteger(text)
 	if err != nil && err.Code.Malformed() {
 		err.Message = say.Textf("%s; vertices are numbers, as in 0-1L 1-2R", err.Message)
@@ -113,12 +113,12 @@ func scanVertex(text string) (int64, *games.Error) {
 	return v, err
 }
 
-// numbered returns the graph of the edges.
-func numbered(edges []named) bush {
-	slices.SortFunc(edges, func(a, b named) int {
+// graphOf returns the graph of the edges.
+func graphOf(edges []namedEdge) graph {
+	slices.SortFunc(edges, func(a, b namedEdge) int {
 		return cmp.Or(cmp.Compare(a.u, b.u), cmp.Compare(a.v, b.v), cmp.Compare(a.letter, b.letter))
 	})
-	b := bush{names: make([]int64, 1, len(edges)+1), edges: make([]edge, len(edges))}
+	b := graph{names: make([]int64, 1, len(edges)+1), edges: make([]edge, len(edges))}
 	for _, e := range edges {
 		b.names = append(b.names, e.v)
 	}
@@ -156,14 +156,14 @@ func numbered(edges []named) bush {
 	return b
 }
 
-// loose returns the first edge that is not connected to the ground, and -1 if there is none.
-func (b bush) loose() int {
+// firstLoose returns the first edge that is not connected to the ground, and -1 if there is none.
+func (b graph) firstLoose() int {
 	w := b.walk()
-	return slices.IndexFunc(b.edges, func(e edge) bool { return !w.met(e.u) })
+	return slices.IndexFunc(b.edges, func(e edge) bool { return !w.visited(e.u) })
 }
 
 // text formats the graph like [parseGraph]: edges ascending, the smaller vertex first.
-func (b bush) text() string {
+func (b graph) text() string {
 	text := make([]byte, 0, 8*len(b.edges))
 	for i, e := range b.edges {
 		if i > 0 {
@@ -175,7 +175,7 @@ func (b bush) text() string {
 }
 
 // append appends an edge to a text.
-func (b bush) append(text []byte, e edge) []byte {
+func (b graph) append(text []byte, e edge) []byte {
 	text = strconv.AppendInt(text, b.names[e.u], 10)
 	text = append(text, '-')
 	text = strconv.AppendInt(text, b.names[e.v], 10)
@@ -183,4 +183,4 @@ func (b bush) append(text []byte, e edge) []byte {
 }
 
 // name formats an edge.
-func (b bush) name(e edge) string { return string(b.append(nil, e)) }
+func (b graph) name(e edge) string { return string(b.append(nil, e)) }

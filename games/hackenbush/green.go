@@ -71,17 +71,17 @@ func (greens) Measure(p games.Position, m measure.Measure) (int64, bool) {
 	if !isGraph(p) {
 		return genus(uint64(len(p.S)), len(p.S) > 1), true
 	}
-	s := survey(read(p.S))
-	s.addUp()
+	s := analyze(read(p.S))
+	s.evaluate()
 	firm := false
 	for _, v := range s.order[1:] {
-		if s.from[v] != ground {
+		if s.parent[v] != ground {
 			continue
 		}
 		if !s.isBridge(v) {
 			return 0, false
 		}
-		firm = firm || s.grown(v) > 1
+		firm = firm || s.contribution(v) > 1
 	}
 	return genus(uint64(s.nimbers[ground]), firm), true
 }

@@ -26,7 +26,7 @@ var Family = games.Family{
 }
 
 // hackenbush has two kinds of positions: stalks, in the letters W, B and G, and graphs, edge by
-// edge in the format of [bush.text].
+// edge in the format of [graph.text].
 type hackenbush struct{}
 
 func (hackenbush) Identity() games.Identity {
@@ -140,7 +140,7 @@ func (hackenbush) Nature(p games.Position) games.Nature {
 		return games.Numbers
 	case !others:
 		return games.Nimbers
-	case isGraph(p) && survey(read(p.S)).plain():
+	case isGraph(p) && analyze(read(p.S)).plain():
 		return games.Plain
 	default:
 		return games.Short
@@ -151,11 +151,11 @@ func (hackenbush) Nature(p games.Position) games.Nature {
 // edges G.
 func (hackenbush) Value(p games.Position) (v value.Value, ok bool) {
 	if isGraph(p) {
-		s := survey(read(p.S))
-		if !s.known() {
+		s := analyze(read(p.S))
+		if !s.allByTheorem() {
 			return v, false
 		}
-		s.addUp()
+		s.evaluate()
 		return value.OfNumber(s.numbers[ground].dyadic()).Add(value.OfNimber(uint64(s.nimbers[ground]))), true
 	}
 	return stalkValue(p.S)

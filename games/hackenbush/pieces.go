@@ -22,18 +22,18 @@ func (hackenbush) Separate(p games.Position) []games.Position {
 	}
 }
 
-func separate(b bush) []games.Position {
-	p := survey(b)
-	p.addUp()
+func separate(b graph) []games.Position {
+	p := analyze(b)
+	p.evaluate()
 	var all []games.Position
 	for _, stalk := range p.stalks(ground) {
 		all = append(all, games.Position{S: stalk})
 	}
-	d := draft{parts: p, numbers: make([]int32, len(b.names))}
+	d := formatter{analysis: p, numbers: make([]int32, len(b.names))}
 	for i := 1; i < len(p.order); i++ {
 		v := p.order[i]
-		if p.kinds[v] == kept && p.from[v] == ground {
-			all = append(all, games.Position{S: d.text(int(p.place[v]), int(p.end[v]))})
+		if p.methods[v] == byMoves && p.parent[v] == ground {
+			all = append(all, games.Position{S: d.text(int(p.preorder[v]), int(p.end[v]))})
 		}
 	}
 	return all
@@ -49,7 +49,7 @@ func (hackenbush) Labor(p games.Position) uint64 {
 }
 
 // stalks returns the stalks with the known value of the parts at a vertex.
-func (p *parts) stalks(v int32) (all []string) {
+func (p *analysis) stalks(v int32) (all []string) {
 	if x := p.numbers[v]; x.whole != 0 || len(x.digits) > 0 {
 		var b strings.Builder
 		for run := range x.dyadic().Signs() {
@@ -67,36 +67,36 @@ func (p *parts) stalks(v int32) (all []string) {
 	return all
 }
 
-// draft formats a part that stands on the ground.
-type draft struct {
-	*parts
+// formatter formats a part that stands on the ground.
+type formatter struct {
+	*analysis
 	numbers []int32 // new numbers of its vertices
-	list    []keptVertex
-	edges   []named
+	list    []formatVertex
+	edges   []namedEdge
 }
 
-// keptVertex is a kept vertex.
-type keptVertex struct {
+// formatVertex is a vertex that no theorem replaces.
+type formatVertex struct {
 	vertex int32
 	mark   uint64 // equal for vertices with equal surroundings
 	next   uint64
 	stalks []string
 }
 
-// text formats the part of the vertices from one place of the walk to another. Most parts that
+// text formats the part of the vertices from one index of the walk to another. Most parts that
 // differ only in their vertex numbers get the same text: the vertices are numbered by their
 // surroundings.
-func (d *draft) text(from, to int) string {
-	d.list, d.edges = append(d.list[:0], keptVertex{vertex: ground}), d.edges[:0]
+func (d *formatter) text(from, to int) string {
+	d.list, d.edges = append(d.list[:0], formatVertex{vertex: ground}), d.edges[:0]
 	d.numbers[ground] = 0
 	for _, v := range d.order[from:to] {
-		if d.kinds[v] != kept {
+		if d.methods[v] != byMoves {
 			continue
 		}
-		s := keptVertex{vertex: v, stalks: d.stalks(v)}
+		s := formatVertex{vertex: v, stalks: d.stalks(v)}
 		for _, stalk := range s.stalks {
 			for _, letter := range []byte(stalk) {
-				s.mark = mixed(s.mark + uint64(letter))
+				s.mark = mix(s.mark + uint64(letter))
 			}
 			s.mark += s.mark << 7
 		}
@@ -107,15 +107,15 @@ func (d *draft) text(from, to int) string {
 		return stalk
 	}
 	d.list[0].mark = 1
-	d.distinguish()
+	d.markVertices()
 	kept := d.list[1:]
-	slices.SortStableFunc(kept, func(a, b keptVertex) int { return cmp.Compare(a.mark, b.mark) })
+	slices.SortStableFunc(kept, func(a, b formatVertex) int { return cmp.Compare(a.mark, b.mark) })
 	for i, s := range kept {
 		d.numbers[s.vertex] = int32(i + 1)
 	}
 	last := int64(len(kept))
 	for i, s := range kept {
-		d.joins(s.vertex, func(u int32, letter byte) { d.join(int64(d.numbers[u]), int64(i+1), letter) })
+		d.edgesDown(s.vertex, func(u int32, letter byte) { d.join(int64(d.numbers[u]), int64(i+1), letter) })
 		for _, stalk := range s.stalks {
 			at := int64(i + 1)
 			for _, letter := range []byte(stalk) {
@@ -125,29 +125,29 @@ func (d *draft) text(from, to int) string {
 			}
 		}
 	}
-	return numbered(d.edges).text()
+	return graphOf(d.edges).text()
 }
 
-// joins yields the edges from a kept vertex to those before it in the walk.
-func (d *draft) joins(v int32, yield func(u int32, letter byte)) {
-	yield(d.from[v], d.parts.walk.edges[d.up[v]].letter)
-	d.backs(v, func(i int32) { yield(d.parts.walk.edges[i].other(v), d.parts.walk.edges[i].letter) })
+// edgesDown yields the edges from such a vertex to those before it in the walk.
+func (d *formatter) edgesDown(v int32, yield func(u int32, letter byte)) {
+	yield(d.parent[v], d.analysis.walk.edges[d.parentEdge[v]].letter)
+	d.backEdges(v, func(i int32) { yield(d.analysis.walk.edges[i].other(v), d.analysis.walk.edges[i].letter) })
 }
 
 // rounds is the distance up to which surroundings distinguish vertices.
 const rounds = 4
 
-// distinguish marks the vertices by their surroundings.
-func (d *draft) distinguish() {
+// markVertices marks the vertices by their surroundings.
+func (d *formatter) markVertices() {
 	for range rounds {
 		for i := range d.list {
-			d.list[i].next = mixed(d.list[i].mark)
+			d.list[i].next = mix(d.list[i].mark)
 		}
 		for i := 1; i < len(d.list); i++ {
-			d.joins(d.list[i].vertex, func(u int32, letter byte) {
+			d.edgesDown(d.list[i].vertex, func(u int32, letter byte) {
 				a, b := &d.list[d.numbers[u]], &d.list[i]
-				a.next += mixed(b.mark ^ uint64(letter))
-				b.next += mixed(a.mark ^ uint64(letter))
+				a.next += mix(b.mark ^ uint64(letter))
+				b.next += mix(a.mark ^ uint64(letter))
 			})
 		}
 		for i := range d.list {
@@ -156,27 +156,27 @@ func (d *draft) distinguish() {
 	}
 }
 
-// mixed scatters the bits of a mark.
-func mixed(x uint64) uint64 {
+// mix scatters the bits of a mark.
+func mix(x uint64) uint64 {
 	x = (x ^ x>>31) * 0x9e3779b97f4a7c15
 	return x ^ x>>29
 }
 
-func (d *draft) join(u, v int64, letter byte) {
-	d.edges = append(d.edges, named{min(u, v), max(u, v), letter})
+func (d *formatter) join(u, v int64, letter byte) {
+	d.edges = append(d.edges, namedEdge{min(u, v), max(u, v), letter})
 }
 
 // stalk returns the part as a stalk, if it is one.
-func (d *draft) stalk() (string, bool) {
+func (d *formatter) stalk() (string, bool) {
 	var text []byte
 	before := int32(ground)
 	kept := d.list[1:]
 	for i, s := range kept {
-		if forks := len(s.stalks); forks > 1 || forks > 0 && i < len(kept)-1 || d.from[s.vertex] != before {
+		if forks := len(s.stalks); forks > 1 || forks > 0 && i < len(kept)-1 || d.parent[s.vertex] != before {
 			return "", false
 		}
 		edges := 0
-		d.joins(s.vertex, func(_ int32, letter byte) {
+		d.edgesDown(s.vertex, func(_ int32, letter byte) {
 			edges++
 			text = append(text, stalkLetters[letter])
 		})
@@ -201,7 +201,7 @@ func (h hackenbush) Stack(p games.Position) (base games.Player, top []games.Posi
 	if trunk.isLoop() || len(b.edges) > 1 && b.edges[1].u == ground {
 		return 0, nil, false
 	}
-	edges := make([]named, 0, len(b.edges)-1)
+	edges := make([]namedEdge, 0, len(b.edges)-1)
 	for _, e := range b.edges[1:] {
 		lowered := func(v int32) int64 {
 			if v == trunk.v {
@@ -210,10 +210,10 @@ func (h hackenbush) Stack(p games.Position) (base games.Player, top []games.Posi
 			return int64(v)
 		}
 		u, v := lowered(e.u), lowered(e.v)
-		edges = append(edges, named{min(u, v), max(u, v), e.letter})
+		edges = append(edges, namedEdge{min(u, v), max(u, v), e.letter})
 	}
 	if len(edges) > 0 {
-		top = separate(numbered(edges))
+		top = separate(graphOf(edges))
 	}
 	return owner(trunk.letter), top, true
 }

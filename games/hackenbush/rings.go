@@ -10,42 +10,42 @@ import (
 // with the pieces between them. A piece keeps its own cycles, and fusion makes it a vertex. A cut
 // leaves two stalks of such vertices on the piece that contains the head.
 type rings struct {
-	*aim
-	sums   []uint32 // value of each vertex and its descendants in the block: what hangs on them, and *1 for each edge up from them
-	covers []int32  // number of back edges from each vertex, or its descendants, to above the vertex
-	only   []int32  // xor of the numbers of these edges: the edge, if there is only one
-	lowest []int32  // greatest place of an upper end of these edges
+	*targets
+	nimbersAbove []uint32 // value of each vertex and its descendants in the block: what hangs on them, and *1 for each edge up from them
+	backCount    []int32  // number of back edges from each vertex, or its descendants, to above the vertex
+	backXor      []int32  // xor of the numbers of these edges: the edge, if there is only one
+	lowest       []int32  // greatest preorder index of an upper end of these edges
 }
 
 // rings takes almost linear time in the number of edges.
-func (a *aim) rings() *rings {
+func (a *targets) rings() *rings {
 	n := len(a.names)
-	r := &rings{a, slices.Clone(a.hanging), make([]int32, n), make([]int32, n), make([]int32, n)}
+	r := &rings{a, slices.Clone(a.attached), make([]int32, n), make([]int32, n), make([]int32, n)}
 	for _, v := range slices.Backward(a.order[1:]) {
-		a.backs(v, func(i int32) {
+		a.backEdges(v, func(i int32) {
 			u := a.edges[i].other(v)
-			r.sums[v] ^= 1
-			r.covers[v]++
-			r.covers[u]--
-			r.only[v] ^= i
-			r.only[u] ^= i
+			r.nimbersAbove[v] ^= 1
+			r.backCount[v]++
+			r.backCount[u]--
+			r.backXor[v] ^= i
+			r.backXor[u] ^= i
 		})
-		if from := a.from[v]; !a.isBridge(v) {
-			r.sums[v] ^= 1
-			r.sums[from] ^= r.sums[v]
-			r.covers[from] += r.covers[v]
-			r.only[from] ^= r.only[v]
+		if from := a.parent[v]; !a.isBridge(v) {
+			r.nimbersAbove[v] ^= 1
+			r.nimbersAbove[from] ^= r.nimbersAbove[v]
+			r.backCount[from] += r.backCount[v]
+			r.backXor[from] ^= r.backXor[v]
 		}
 	}
-	r.lower()
+	r.fillLowest()
 	return r
 }
 
-// lower fills in r.lowest. It visits the upper ends of back edges in descending order of their
-// places. Each edge sets the place of the vertices below it that have none yet. Later edges skip
+// fillLowest fills in r.lowest. It visits the upper ends of back edges in descending order of their
+// indexes. Each edge sets the index of the vertices below it that have none yet. Later edges skip
 // these vertices by union-find (Tarjan 1975).
-func (r *rings) lower() {
-	next := make([]int32, len(r.names)) // the vertex itself, or a vertex nearer to the ground such that all vertices before it have a place
+func (r *rings) fillLowest() {
+	next := make([]int32, len(r.names)) // the vertex itself, or a vertex nearer to the ground such that all vertices before it have an index
 	for v := range next {
 		next[v] = int32(v)
 	}
@@ -57,66 +57,66 @@ func (r *rings) lower() {
 		return v
 	}
 	for _, u := range slices.Backward(r.order) {
-		for _, i := range r.at[r.first[u]:r.first[u+1]] {
+		for _, i := range r.incident[r.first[u]:r.first[u+1]] {
 			d := r.edges[i].other(u)
-			if r.place[d] <= r.place[u] || i == r.up[d] {
+			if r.preorder[d] <= r.preorder[u] || i == r.parentEdge[d] {
 				continue
 			}
-			for v := find(d); r.place[v] > r.place[u]; v = find(v) {
-				r.lowest[v] = r.place[u]
-				next[v] = r.from[v]
+			for v := find(d); r.preorder[v] > r.preorder[u]; v = find(v) {
+				r.lowest[v] = r.preorder[u]
+				next[v] = r.parent[v]
 			}
 		}
 	}
 }
 
-// cuts yields the edges in cycles whose cut leaves their block with the wanted value.
+// cuts yields the edges in cycles whose cut leaves their block with the required value.
 func (r *rings) cuts(yield func(i int32)) {
 	alone := make([]bool, len(r.edges)) // back edges that form no ring with others
 	var steps []int32                   // vertices whose tree edge is in a cycle
 	for _, v := range r.order[1:] {
-		if r.isBridge(v) || r.wanted[r.heads[v]] < 0 {
+		if r.isBridge(v) || r.required[r.heads[v]] < 0 {
 			continue
 		}
 		steps = append(steps, v)
-		r.backs(v, func(i int32) { alone[i] = true })
+		r.backEdges(v, func(i int32) { alone[i] = true })
 	}
 	// Two tree edges separate the graph if the same back edges lead around both. Then both have the
-	// same lowest place. Conversely, let one tree edge be above another with the same lowest place.
+	// same lowest index. Conversely, let one tree edge be above another with the same lowest index.
 	// If equally many back edges lead around both, these are the same edges.
 	slices.SortFunc(steps, func(v, u int32) int {
-		return cmp.Or(cmp.Compare(r.lowest[v], r.lowest[u]), cmp.Compare(r.covers[v], r.covers[u]), cmp.Compare(r.place[v], r.place[u]))
+		return cmp.Or(cmp.Compare(r.lowest[v], r.lowest[u]), cmp.Compare(r.backCount[v], r.backCount[u]), cmp.Compare(r.preorder[v], r.preorder[u]))
 	})
 	for from, to := 0, 0; from < len(steps); from = to {
 		top := steps[from]
 		for to = from + 1; to < len(steps); to++ {
 			v := steps[to]
-			if r.lowest[v] != r.lowest[top] || r.covers[v] != r.covers[top] || r.place[v] >= r.end[steps[to-1]] {
+			if r.lowest[v] != r.lowest[top] || r.backCount[v] != r.backCount[top] || r.preorder[v] >= r.end[steps[to-1]] {
 				break
 			}
 		}
 		closing := int32(-1)
-		if r.covers[top] == 1 {
-			closing = r.only[top]
+		if r.backCount[top] == 1 {
+			closing = r.backXor[top]
 			alone[closing] = false
 		}
 		r.ring(steps[from:to], closing, yield)
 	}
 	for i, ok := range alone {
-		if head := r.heads[r.edges[i].u]; ok && int64(r.sums[head]^1) == r.wanted[head] {
+		if head := r.heads[r.edges[i].u]; ok && int64(r.nimbersAbove[head]^1) == r.required[head] {
 			yield(int32(i))
 		}
 	}
 }
 
-// ring yields the edges of a ring whose cut leaves the wanted value. The ring has the tree edges to
+// ring yields the edges of a ring whose cut leaves the required value. The ring has the tree edges to
 // the given vertices, from the ground up, and the edge that closes it. That edge is -1 if several
 // edges close it.
 func (r *rings) ring(steps []int32, closing int32, yield func(i int32)) {
 	var edges []int32
 	var pieces []uint32 // the pieces between consecutive edges
 	head := r.heads[steps[0]]
-	rest := r.sums[head] // value of the piece that contains the head
+	rest := r.nimbersAbove[head] // value of the piece that contains the head
 	add := func(i int32) {
 		edges = append(edges, i)
 		rest ^= 1
@@ -126,20 +126,20 @@ func (r *rings) ring(steps []int32, closing int32, yield func(i int32)) {
 		rest ^= worth
 	}
 	for k, v := range steps {
-		add(r.up[v])
+		add(r.parentEdge[v])
 		if k+1 < len(steps) {
-			piece(r.sums[v] ^ 1 ^ r.sums[steps[k+1]])
+			piece(r.nimbersAbove[v] ^ 1 ^ r.nimbersAbove[steps[k+1]])
 		}
 	}
 	if closing >= 0 {
-		piece(r.sums[steps[len(steps)-1]])
+		piece(r.nimbersAbove[steps[len(steps)-1]])
 		add(closing)
 	}
 	before := stalks(pieces)
 	slices.Reverse(pieces)
 	behind := stalks(pieces)
 	for k, i := range edges {
-		if int64(rest^before[k]^behind[len(pieces)-k]) == r.wanted[head] {
+		if int64(rest^before[k]^behind[len(pieces)-k]) == r.required[head] {
 			yield(i)
 		}
 	}

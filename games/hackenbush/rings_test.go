@@ -9,12 +9,12 @@ import (
 )
 
 // tangle returns a random graph of edges G with cycles, parallel edges and loops.
-func tangle(r *rand.Rand, edges int) bush {
-	var all []named
+func tangle(r *rand.Rand, edges int) graph {
+	var all []namedEdge
 	vertices := int64(1)
 	cycles := r.IntN(10)
 	for len(all) < edges {
-		e := named{r.Int64N(vertices), vertices, 'G'}
+		e := namedEdge{r.Int64N(vertices), vertices, 'G'}
 		switch {
 		case len(all) > 0 && r.IntN(10) == 0:
 			e = all[r.IntN(len(all))]
@@ -26,12 +26,12 @@ func tangle(r *rand.Rand, edges int) bush {
 		default:
 			vertices++
 		}
-		all = append(all, named{min(e.u, e.v), max(e.u, e.v), 'G'})
+		all = append(all, namedEdge{min(e.u, e.v), max(e.u, e.v), 'G'})
 	}
 	if r.IntN(2) == 0 { // a long cycle
-		all = append(all, named{0, vertices - 1, 'G'})
+		all = append(all, namedEdge{0, vertices - 1, 'G'})
 	}
-	return numbered(all)
+	return graphOf(all)
 }
 
 // MovesTo yields exactly the cuts that leave the target value by the fusion principle.

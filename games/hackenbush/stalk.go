@@ -83,10 +83,9 @@ func (hackenbush) Count(bound uint64) (uint64, error) {
 	return 1<<(bound+1) - 1, nil
 }
 
-// Numbers computes the values of the first stalks with a kernel, as multiples of 1/2^scale.
-func (hackenbush) Numbers(positions uint64) (cells []int64, scale uint) {
-	cells = make([]int64, positions)
-	return cells, recurrence.Hackenbush(cells)
+// Structure fills a table of stalks.
+func (hackenbush) Structure() games.Structure {
+	return games.Structure{FillNumbers: recurrence.Hackenbush}
 }
 
 func (hackenbush) Unit() string { return "edges" }

@@ -43,17 +43,6 @@ func (g allBut) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// MoveTo takes all counters except i.
-func (g allBut) MoveTo(p games.Position, i uint64) (games.Move, bool) {
-	if i >= uint64(p.X) {
-		return games.Move{}, false
-	}
-	if _, excepted := slices.BinarySearch(g.except, p.X-int64(i)); excepted {
-		return games.Move{}, false
-	}
-	return games.Move{Parts: []games.Position{{X: int64(i)}}}, true
-}
-
 // below counts the exceptions up to n.
 func (g allBut) below(n int64) int {
 	i, found := slices.BinarySearch(g.except, n)
@@ -79,5 +68,7 @@ func (g allBut) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 // Arithmetic: the theorem covers periods with any saltus.
 func (allBut) Arithmetic(uint64) bool { return true }
 
-// Excepted returns the exceptions, ascending; there is at least one.
-func (g allBut) Excepted() []int64 { return g.except }
+// Structure is the set of the exceptions.
+func (g allBut) Structure() games.Structure {
+	return games.Structure{Subtraction: &games.Subtraction{Numbers: g.except, AllBut: true}}
+}

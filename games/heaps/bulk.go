@@ -17,7 +17,7 @@ func (g constrained) Bytes() uint64 {
 
 // Bytes returns the memory of the digits: short parameters of stripes may have many digits.
 func (g octal) Bytes() uint64 {
-	return uint64(len(g.code.digits)) + 8*uint64(len(g.whole.explicit)+len(g.take.explicit)+len(g.split.explicit))
+	return uint64(len(g.code.digits)) + 8*uint64(len(g.take.explicit)+len(g.split.explicit))
 }
 
 // Bytes returns the approximate memory of the digits.

@@ -139,12 +139,12 @@ func TestDigitsOfFiniteCodes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, ok := r.(octal).Digits(); !ok || string(got) != want {
-			t.Errorf("%s: %d, %v", text, got, ok)
+		if got := games.StructureOf(r).Octal; got == nil || string(got.Digits) != want || got.Unequal {
+			t.Errorf("%s: %v", text, got)
 		}
 	}
 	r, _ := NewOctal("4.(3)")
-	if got, ok := r.(solved).Digits(); ok {
-		t.Errorf("4.(3): %d", got)
+	if got := games.StructureOf(r); got.Octal != nil || len(got.Code.Tail) != 1 {
+		t.Errorf("4.(3): %+v", got)
 	}
 }

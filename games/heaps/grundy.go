@@ -29,10 +29,9 @@ func (grundy) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// Digits are those of the code 4.0, whose splits may be equal.
-func (grundy) Digits() ([]byte, bool) { return []byte{4}, true }
-
-// UnequalSplits: the two heaps of a split must have different sizes.
-func (grundy) UnequalSplits() {}
+// Structure is the code 4.0 with unequal splits.
+func (grundy) Structure() games.Structure {
+	return games.Structure{Octal: &games.Octal{Digits: []byte{4}, Unequal: true}}
+}
 
 func (grundy) Breadth(p games.Position) uint64 { return uint64(max(p.X-1, 0)) / 2 }

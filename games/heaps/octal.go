@@ -27,9 +27,9 @@ var Octal = games.Family{
 
 type octal struct {
 	heap
-	code               code
-	whole, take, split places                       // the k whose digit has bit 0, 1, 2
-	looks              func(n uint64) games.Picture // picture of a heap; nil for a picture derived from the code
+	code        code
+	take, split places                       // the k whose digit has bit 1, 2
+	looks       func(n uint64) games.Picture // picture of a heap; nil for a picture derived from the code
 }
 
 // NewOctal returns the ruleset of a code.
@@ -44,7 +44,7 @@ func NewOctal(params string) (games.Ruleset, error) {
 // newOctal returns the ruleset of a code under a name. Its table has the name of the code. The
 // picture may be nil.
 func newOctal(c code, family, name string, looks func(n uint64) games.Picture) games.Ruleset {
-	g := octal{newHeap(family, name, 1), c, c.places(1), c.places(2), c.places(4), looks}
+	g := octal{newHeap(family, name, 1), c, c.places(2), c.places(4), looks}
 	g.id.Table = "octal[" + c.String() + "]"
 	switch c.String() {
 	case nimCode:
@@ -104,14 +104,6 @@ func (g octal) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 		return "", 0, false
 	}
 	return "Guy-Smith", 2*max(preperiod, 1) + 2*period + uint64(last), true
-}
-
-// Window is one more than the index of the last digit, if no digit splits: no move takes all of a
-// larger heap.
-func (g octal) Window() (uint64, bool) {
-	last, finite := g.code.finite()
-	_, splits := g.split.at(0)
-	return uint64(last) + 1, finite && !splits
 }
 
 // solved is one of the two repeating codes with a formula. 0.(3) is Nim, where g(n) = n (Bouton
@@ -187,26 +179,19 @@ func expandOctal(pattern string) ([]string, bool) {
 	return all, true
 }
 
-// Digits returns d0, d1, …, for kernels; it returns false if the code has a repeating tail.
-func (g octal) Digits() ([]byte, bool) {
-	return append([]byte{g.code.zeroth}, g.code.digits...), len(g.code.tail) == 0
-}
-
-// GeneralCode returns the code, for kernels of codes with a repeating tail.
-func (g octal) GeneralCode() breaks.Code {
+// Structure is the code. A code with a repeating tail is a general one.
+func (g octal) Structure() games.Structure {
+	digits := append([]byte{g.code.zeroth}, g.code.digits...)
+	if len(g.code.tail) == 0 {
+		return games.Structure{Octal: &games.Octal{Digits: digits}}
+	}
 	general := func(digits []byte) (all []breaks.Digit) {
 		for _, d := range digits {
 			all = append(all, bitDigit(int(d), free).Digit)
 		}
 		return all
 	}
-	return breaks.Code{Digits: general(append([]byte{g.code.zeroth}, g.code.digits...)), Tail: general(g.code.tail)}
-}
-
-// Breaks returns the places of the digits with the bit of that many heaps.
-func (g octal) Breaks(heaps int) ([]int64, bool) {
-	_, finite := g.code.finite()
-	return [...][]int64{g.whole.explicit, g.take.explicit, g.split.explicit}[heaps], finite
+	return games.Structure{Code: &breaks.Code{Digits: general(digits), Tail: general(g.code.tail)}}
 }
 
 // Breadth counts the splits at the first place that allows any.

@@ -99,13 +99,13 @@ func (g partizan) Reach(p games.Position) (positions, moves float64) {
 	least, most, numbers := int64(math.MaxInt64), int64(0), 0
 	for _, taking := range [2]games.Ruleset{g.left, g.right} {
 		switch set := taking.(type) {
-		case games.SubtractionSet:
-			for _, n := range set.Taken() {
+		case subtraction:
+			for _, n := range set.set {
 				least, most, numbers = min(least, n), max(most, n), numbers+1
 			}
-		case games.AllButSet:
+		case allBut:
 			first := int64(1)
-			for _, excepted := range set.Excepted() {
+			for _, excepted := range set.except {
 				if excepted == first {
 					first++
 				}

@@ -68,24 +68,17 @@ func (g subtraction) Moves(p games.Position, yield func(games.Move) bool) {
 // values before it. So two equal stretches of m values, period apart, continue equally forever
 // (Golomb 1966).
 func (g subtraction) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
-	window, ok := g.Window()
+	window, ok := g.Structure().Window()
 	if !ok || preperiod > periodReach || period > periodReach {
 		return "", 0, false
 	}
 	return "subtraction", preperiod + period + window - 1, true
 }
 
-// Window returns the largest member of the set: heaps of that size have all moves.
-func (g subtraction) Window() (uint64, bool) {
-	if len(g.set) == 0 {
-		return 1, true
-	}
-	largest := uint64(g.set[len(g.set)-1])
-	return largest, largest <= periodReach
+// Structure is the set.
+func (g subtraction) Structure() games.Structure {
+	return games.Structure{Subtraction: &games.Subtraction{Numbers: g.set}}
 }
-
-// Taken returns the numbers that may be taken, ascending.
-func (g subtraction) Taken() []int64 { return g.set }
 
 // parseSet parses a list of positive integers and ranges, which begins at the given offset.
 func parseSet(list string, offset int) ([]int64, error) {

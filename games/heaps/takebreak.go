@@ -151,9 +151,17 @@ func split(parts []games.Position, i int, counters, least, step int64, full func
 	return true
 }
 
-// Digits returns the digits of a code that is octal except that all splits leave unequal heaps;
+// Structure is an octal code with unequal splits, or else a general one.
+func (g takeAndBreak) Structure() games.Structure {
+	if digits, ok := g.digits(); ok {
+		return games.Structure{Octal: &games.Octal{Digits: digits, Unequal: true}}
+	}
+	return games.Structure{Code: &breaks.Code{Added: plain(g.code.added), Digits: plain(g.code.digits), Tail: plain(g.code.tail)}}
+}
+
+// digits returns the digits of a code that is octal except that all splits leave unequal heaps;
 // false for others.
-func (g takeAndBreak) Digits() ([]byte, bool) {
+func (g takeAndBreak) digits() ([]byte, bool) {
 	if len(g.code.added) > 0 || len(g.code.tail) > 0 {
 		return nil, false
 	}
@@ -167,14 +175,6 @@ func (g takeAndBreak) Digits() ([]byte, bool) {
 		digits[taken] = octal
 	}
 	return digits, true
-}
-
-// UnequalSplits: see Digits.
-func (g takeAndBreak) UnequalSplits() {}
-
-// GeneralCode returns the digits, for kernels.
-func (g takeAndBreak) GeneralCode() breaks.Code {
-	return breaks.Code{Added: plain(g.code.added), Digits: plain(g.code.digits), Tail: plain(g.code.tail)}
 }
 
 // plain returns digits without their texts.

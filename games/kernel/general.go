@@ -4,24 +4,14 @@ import (
 	"context"
 	"errors"
 
-	"sprague/games"
 	"sprague/games/kernel/breaks"
 	"sprague/internal/say"
 )
 
-// general is a run of the kernel of general codes.
+// general is a run of the kernel of general codes, which have no long tail.
 type general struct {
 	*breaks.Sequence
 	positions uint64
-}
-
-// newGeneral suits codes with a digit that splits heaps, and without a long tail.
-func newGeneral(r games.GeneralCode, positions uint64) (Kernel, bool) {
-	code := r.GeneralCode()
-	if !code.Splits() || len(code.Tail) > breaks.MaxTail {
-		return nil, false
-	}
-	return &general{breaks.New(code), positions}, true
 }
 
 func (k *general) Name() string { return "take-and-break" }

@@ -11,6 +11,8 @@ import (
 	"errors"
 
 	"sprague/games"
+	"sprague/games/kernel/board"
+	"sprague/games/kernel/breaks"
 	"sprague/games/period"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -106,23 +108,40 @@ func (e *ContradictionError) In(l say.Language) string { return e.text().In(l) }
 // choice depends only on the arguments, never on the machine. A [Sequence] suits any number of
 // positions.
 func For(r games.Numbered, positions uint64) (Kernel, bool) {
-	switch r := r.(type) {
-	case games.SubtractionSet:
-		return newSubtraction(r, positions), true
-	case games.AllButSet:
-		return newAllBut(r, positions), true
-	case games.TakeAndBreak:
-		if k, ok := newOctal(r, positions); ok {
-			return k, true
-		}
-	}
-	if k, ok := tableFor(r, positions); ok {
+	if k := suited(r, games.StructureOf(r), positions); k != nil {
 		return k, true
 	}
-	if r, ok := r.(games.GeneralCode); ok {
-		return newGeneral(r, positions)
-	}
 	return nil, false
+}
+
+// suited returns the kernel that suits a structure or a formula, and nil if none does.
+func suited(r games.Numbered, s games.Structure, n uint64) Kernel {
+	switch {
+	case s.Subtraction != nil:
+		return newSubtraction(r, *s.Subtraction, n)
+	case s.Octal != nil && s.Octal.Splits():
+		return newOctal(r, *s.Octal, n)
+	case s.Patterns != nil && digits(n) <= board.MaxSquares:
+		return &table{"squares", say.Textf("all sets of free squares, 64 at a time"), n, placement(s.Patterns, n)}
+	case s.FillNumbers != nil:
+		return &table{"stalks", say.Textf("each stalk from the one without its last edge"), n, numbers(s.FillNumbers, n)}
+	case s.Fill != nil:
+		return &table{"recurrence", say.Textf("what neighbors have reached is carried on"), n, values(s.Fill, n)}
+	case s.Coin != nil:
+		if singles, ok := singleHeads(s.Coin, n); ok {
+			return &table{"coin-turning", say.Textf("a row is the sum of its single heads"), n, rowsOfCoins(singles, n)}
+		}
+	}
+	// Rulesets with provable periods are left to the rules, which prove them.
+	switch f, ok := r.(games.Formula); {
+	case ok && s.ClosedForm:
+		return &table{"cutting", say.Textf("a closed form for its sides"), n, formula(r, f, n)}
+	case ok && !period.Provable(r):
+		return &table{"formula", say.Textf("a theorem tells every value"), n, formula(r, f, n)}
+	case s.Code != nil && s.Code.Splits() && len(s.Code.Tail) <= breaks.MaxTail:
+		return &general{breaks.New(*s.Code), n}
+	}
+	return nil
 }
 
 // Unlimited is a limit that no work reaches.

@@ -13,20 +13,14 @@ import (
 // byCode is a run of the octal kernel.
 type byCode struct {
 	*octal.Sequence
-	rules     games.TakeAndBreak
+	rules     games.Numbered
 	positions uint64
 	proof     *period.Certificate
 }
 
-// newOctal suits finite codes with a digit that splits heaps.
-func newOctal(r games.TakeAndBreak, positions uint64) (*byCode, bool) {
-	digits, finite := r.Digits()
-	code := octal.Code{Digits: digits}
-	_, code.Unequal = r.(games.UnequalSplits)
-	if !finite || !code.Splits() {
-		return nil, false
-	}
-	return &byCode{Sequence: octal.New(code), rules: r, positions: positions}, true
+// newOctal suits codes with a digit that splits heaps.
+func newOctal(r games.Numbered, code octal.Code, positions uint64) *byCode {
+	return &byCode{Sequence: octal.New(code), rules: r, positions: positions}
 }
 
 // Solve implements Kernel.

@@ -15,7 +15,7 @@ import (
 // bySet is a run of the subtraction kernel.
 type bySet struct {
 	sequence  *subtract.Sequence
-	rules     games.Recurrent
+	rules     games.Numbered
 	positions uint64
 	values    []uint16 // values of the solved heaps
 	proof     *period.Certificate
@@ -24,14 +24,14 @@ type bySet struct {
 	kind      say.Text
 }
 
-func newSubtraction(r games.SubtractionSet, positions uint64) *bySet {
-	set := r.Taken()
-	return &bySet{sequence: subtract.New(set), rules: r, positions: positions, cost: 1 + uint64(len(set))/8, kind: say.Textf("one-hot lanes")}
-}
-
-func newAllBut(r games.AllButSet, positions uint64) *bySet {
-	except := r.Excepted()
-	return &bySet{sequence: subtract.NewAllBut(except), rules: r, positions: positions, cost: 64 + uint64(len(except)), kind: say.Textf("values counted as they come within reach")}
+func newSubtraction(r games.Numbered, set games.Subtraction, positions uint64) *bySet {
+	k, size := &bySet{rules: r, positions: positions}, uint64(len(set.Numbers))
+	if set.AllBut {
+		k.sequence, k.cost, k.kind = subtract.NewAllBut(set.Numbers), 64+size, say.Textf("values counted as they come within reach")
+	} else {
+		k.sequence, k.cost, k.kind = subtract.New(set.Numbers), 1+size/8, say.Textf("one-hot lanes")
+	}
+	return k
 }
 
 func (k *bySet) Name() string { return "subtraction" }

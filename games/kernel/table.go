@@ -8,7 +8,6 @@ import (
 	"sprague/games"
 	"sprague/games/kernel/board"
 	"sprague/games/kernel/recurrence"
-	"sprague/games/period"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -38,38 +37,13 @@ func (k *table) Solve(ctx context.Context, run Run) (Table, error) {
 	return t, nil
 }
 
-// tableFor returns a kernel that solves tables of that many positions.
-func tableFor(r games.Numbered, n uint64) (Kernel, bool) {
-	switch r := r.(type) {
-	case games.Placement:
-		if digits(n) <= board.MaxSquares {
-			return &table{"squares", say.Textf("all sets of free squares, 64 at a time"), n, placement(r, n)}, true
-		}
-	case games.PaperCutting:
-		return &table{"cutting", say.Textf("a closed form for its sides"), n, formula(r, r, n)}, true
-	case games.TabulatedNumbers:
-		return &table{"stalks", say.Textf("each stalk from the one without its last edge"), n, numbers(r, n)}, true
-	case games.Tabulated:
-		return &table{"recurrence", say.Textf("what neighbors have reached is carried on"), n, tabulated(r, n)}, true
-	case games.CoinTurning:
-		if singles, ok := singleHeads(r, n); ok {
-			return &table{"coin-turning", say.Textf("a row is the sum of its single heads"), n, rowsOfCoins(singles, n)}, true
-		}
-	}
-	// Rulesets with provable periods are left to the rules, which prove them.
-	if f, ok := r.(games.Formula); ok && !period.Provable(r) {
-		return &table{"formula", say.Textf("a theorem tells every value"), n, formula(r, f, n)}, true
-	}
-	return nil, false
-}
-
 // digits returns the number of binary digits of the numbers of n positions.
 func digits(n uint64) int { return bits.Len64(max(n, 1) - 1) }
 
-func placement(r games.Placement, n uint64) func(context.Context, chan struct{}) (Table, error) {
+func placement(patterns func(squares int) []uint64, n uint64) func(context.Context, chan struct{}) (Table, error) {
 	return func(ctx context.Context, slots chan struct{}) (Table, error) {
 		squares := digits(n)
-		values, err := board.Solve(ctx, squares, r.Patterns(squares), slots)
+		values, err := board.Solve(ctx, squares, patterns(squares), slots)
 		if err != nil {
 			return Table{}, err
 		}
@@ -81,17 +55,17 @@ func placement(r games.Placement, n uint64) func(context.Context, chan struct{})
 	}
 }
 
-func tabulated(r games.Tabulated, n uint64) func(context.Context, chan struct{}) (Table, error) {
+func values(fill func(context.Context, []uint16) error, n uint64) func(context.Context, chan struct{}) (Table, error) {
 	return func(ctx context.Context, _ chan struct{}) (Table, error) {
-		values, err := r.Values(ctx, n)
-		return Table{Words: values}, err
+		words := make([]uint16, n)
+		return Table{Words: words}, fill(ctx, words)
 	}
 }
 
-func numbers(r games.TabulatedNumbers, n uint64) func(context.Context, chan struct{}) (Table, error) {
+func numbers(fill func([]int64) uint, n uint64) func(context.Context, chan struct{}) (Table, error) {
 	return func(context.Context, chan struct{}) (Table, error) {
-		cells, scale := r.Numbers(n)
-		values := make([]value.Dyadic, n)
+		cells, values := make([]int64, n), make([]value.Dyadic, n)
+		scale := fill(cells)
 		for i, cell := range cells {
 			values[i] = value.Scaled(cell, scale)
 		}
@@ -101,10 +75,10 @@ func numbers(r games.TabulatedNumbers, n uint64) func(context.Context, chan stru
 
 // singleHeads lists the values of the single heads that a table needs. It returns false if one is
 // unknown or fits no cell.
-func singleHeads(r games.CoinTurning, n uint64) ([]int64, bool) {
+func singleHeads(coin func(place int) (uint64, bool), n uint64) ([]int64, bool) {
 	singles := make([]int64, digits(n))
 	for j := range singles {
-		x, ok := r.Single(j)
+		x, ok := coin(j)
 		if !ok || x > math.MaxInt64 {
 			return nil, false
 		}

@@ -1,7 +1,6 @@
 package nimlike
 
 import (
-	"context"
 	"iter"
 	"math"
 	"slices"
@@ -117,11 +116,8 @@ func (fibonacci) Count(bound uint64) (uint64, error) {
 	return ranks(bound, say.Textf("heaps of Fibonacci Nim"))
 }
 
-// Values computes the values of the first heaps with a kernel. The error is that of the context.
-func (fibonacci) Values(ctx context.Context, positions uint64) ([]uint16, error) {
-	values := make([]uint16, positions)
-	return values, recurrence.Fibonacci(ctx, values)
-}
+// Structure fills a table of heaps.
+func (fibonacci) Structure() games.Structure { return games.Structure{Fill: recurrence.Fibonacci} }
 
 // Pair implements games.Paired. It returns a heap of n counters with limit q, after the first move.
 func (fibonacci) Pair(n, q int64) games.Position { return games.Position{X: n, Y: min(n, q)} }

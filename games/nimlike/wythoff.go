@@ -1,7 +1,6 @@
 package nimlike
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"math/big"
@@ -65,12 +64,8 @@ func (wythoff) Row(a int64) games.RowMoves {
 	return games.RowMoves{Step: 1, Drops: drops}
 }
 
-// Values computes the values of the first pairs, in the numbering of pair, with a kernel. The error
-// is that of the context.
-func (wythoff) Values(ctx context.Context, positions uint64) ([]uint16, error) {
-	values := make([]uint16, positions)
-	return values, recurrence.Wythoff(ctx, values)
-}
+// Structure fills a table of pairs, in the numbering of pair.
+func (wythoff) Structure() games.Structure { return games.Structure{Fill: recurrence.Wythoff} }
 
 func (wythoff) Describe(p games.Position, m games.Move) say.Text {
 	q := m.Parts[0]

@@ -22,9 +22,9 @@ type proven struct {
 
 func provenGames(t *testing.T) []proven {
 	all := []proven{
-		{name: "kayles", values: octalValues([]int{0, 7, 7}, 500)},
-		{name: "dawson-chess", values: octalValues([]int{0, 1, 3, 7}, 500)},
-		{name: "octal[4.72]", values: octalValues([]int{4, 7, 2}, 500)},
+		{name: "kayles", values: octalValues([]byte{0, 7, 7}, 500)},
+		{name: "dawson-chess", values: octalValues([]byte{0, 1, 3, 7}, 500)},
+		{name: "octal[4.72]", values: octalValues([]byte{4, 7, 2}, 500)},
 		{name: "subtraction[2,5,7]", values: subtractionValues([]int{2, 5, 7}, 500)},
 		{name: "subtraction[3,8,13]", values: subtractionValues([]int{3, 8, 13}, 500)},
 		{name: "subtraction[]", values: subtractionValues(nil, 500)},

@@ -8,15 +8,12 @@ import (
 // OfMeasure returns the theorem that proves periods of a ruleset's measure, and false if there is
 // none.
 func OfMeasure(r games.Ruleset, m measure.Measure) (games.Recurrent, bool) {
-	windowed, ok := r.(games.Windowed)
-	if !ok {
+	heaped, isHeaped := r.(games.Heaped)
+	width, ok := games.StructureOf(r).Window()
+	if !ok || !isHeaped || width > windowReach {
 		return nil, false
 	}
-	width, ok := windowed.Window()
-	if !ok || width > windowReach {
-		return nil, false
-	}
-	return window{windowed, width, m.Turns()}, true
+	return window{heaped, width, m.Turns()}, true
 }
 
 // windowReach keeps the bounds of the theorem within 62 bits.
@@ -28,7 +25,7 @@ const windowReach = 1 << 60
 // all options it keeps their parity, so the same option is the best, and the saltus is added to the
 // result (proof in docs/theory.md).
 type window struct {
-	games.Windowed
+	games.Heaped
 	width uint64
 	turns bool // the measure is a number of turns
 }

@@ -1,62 +1,23 @@
 package period_test
 
 import (
-	"slices"
-
 	"sprague/games"
+	"sprague/games/gamestest/play"
 )
-
-// mex returns the least number that is not in the list.
-func mex(reached []int64) (least int64) {
-	for slices.Contains(reached, least) {
-		least++
-	}
-	return least
-}
 
 // subtractionValues solves heaps 0 to n-1 of a subtraction game.
 func subtractionValues(set []int, n int) []int64 {
-	g := make([]int64, n)
-	for heap := range g {
-		var reached []int64
-		for _, s := range set {
-			if s <= heap {
-				reached = append(reached, g[heap-s])
+	return play.Values(n, func(heap int, values []int64, reach func(int64)) {
+		for _, taken := range set {
+			if taken <= heap {
+				reach(values[heap-taken])
 			}
 		}
-		g[heap] = mex(reached)
-	}
-	return g
+	})
 }
 
 // octalValues solves heaps 0 to n-1 of the octal game with digits d0, d1, ….
-func octalValues(digits []int, n int) []int64 {
-	g := make([]int64, n)
-	for heap := range g {
-		seen := make([]bool, 2*heap+8)
-		for k, d := range digits {
-			rest := heap - k
-			if rest < 0 {
-				break
-			}
-			if d&1 != 0 && rest == 0 && k > 0 {
-				seen[0] = true
-			}
-			if d&2 != 0 && rest > 0 && k > 0 {
-				seen[g[rest]] = true
-			}
-			if d&4 != 0 {
-				for a := 1; a <= rest/2; a++ {
-					seen[g[a]^g[rest-a]] = true
-				}
-			}
-		}
-		for seen[g[heap]] {
-			g[heap]++
-		}
-	}
-	return g
-}
+func octalValues(digits []byte, n int) []int64 { return play.Octal[int64](n, digits, false) }
 
 // extended returns the value of heap n by a period.
 func extended(g []int64, preperiod, period uint64, n int) int64 {

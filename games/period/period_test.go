@@ -119,9 +119,9 @@ func TestPeriodsOfSubtractionGamesHoldThreeTimesAsFar(t *testing.T) {
 
 func TestPeriodsOfOctalGamesHoldThreeTimesAsFar(t *testing.T) {
 	confirmed := func(t rapid.TB, text string) bool {
-		var digits []int
+		var digits []byte
 		for _, d := range text {
-			digits = append(digits, int(d-'0'))
+			digits = append(digits, byte(d-'0'))
 		}
 		name := "octal[" + text[:1] + "." + text[1:] + "]"
 		c, ok := period.Find(recurrent(t, name), octalValues(digits, 401))

@@ -1,7 +1,6 @@
 package rectangles
 
 import (
-	"context"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -121,11 +120,8 @@ func (chomp) Count(bound uint64) (uint64, error) {
 	return 1<<bound - 1, nil
 }
 
-// Values computes the values of the first bars with a kernel. The error is that of the context.
-func (chomp) Values(ctx context.Context, positions uint64) ([]uint16, error) {
-	values := make([]uint16, positions)
-	return values, recurrence.Chomp(ctx, values)
-}
+// Structure fills a table of bars.
+func (chomp) Structure() games.Structure { return games.Structure{Fill: recurrence.Chomp} }
 
 // Unit is the hook of the poisoned square: the w + h - 1 squares of the bottom row and of the left
 // column.

@@ -153,8 +153,11 @@ func (cram) Number(p games.Position) (uint64, bool) { return stripNumber(p) }
 
 func (cram) At(i uint64) games.Position { return stripBoard(i) }
 
-// Patterns lists the placements of a domino on the first squares of a strip, for kernels.
-func (cram) Patterns(squares int) (places []uint64) {
+// Structure lists the placements of a domino.
+func (cram) Structure() games.Structure { return games.Structure{Patterns: patterns} }
+
+// patterns lists the placements of a domino on the first squares of a strip.
+func patterns(squares int) (places []uint64) {
 	strip := uint64(1)<<squares - 1
 	across, down := pairs(strip, stripWidth)
 	for ; across != 0; across &= across - 1 {

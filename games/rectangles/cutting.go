@@ -105,8 +105,8 @@ func cutsTo(side, other int64, target uint64, yield func(i int64) bool) bool {
 // Dense: nearly every smaller sheet can be cut out of a square one.
 func (cutting) Dense() {}
 
-// PaperCutting: the formula is a closed form.
-func (cutting) PaperCutting() {}
+// Structure: the formula is a closed form.
+func (cutting) Structure() games.Structure { return games.Structure{ClosedForm: true} }
 
 // Outright: cutting out a 1×1 wins.
 func (cutting) Outright() bool { return true }

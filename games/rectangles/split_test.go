@@ -3,21 +3,17 @@ package rectangles
 import (
 	"math"
 	"testing"
+
+	"sprague/games/gamestest/play"
 )
 
 // plainSplits computes the values of all numbers up to n by play.
 func plainSplits(n int) []int {
-	values := make([]int, n+1)
-	for whole := range values {
-		reached := map[int]bool{}
+	return play.Values(n+1, func(whole int, values []int, reach func(int)) {
 		for part := 2; part <= whole-2; part++ {
-			reached[values[part]^values[whole-part]] = true
+			reach(values[part] ^ values[whole-part])
 		}
-		for reached[values[whole]] {
-			values[whole]++
-		}
-	}
-	return values
+	})
 }
 
 // The theorem of Guy and Smith for heaps m = n - 2 of code 0.07, whose last digit has place 2: the
@@ -44,36 +40,29 @@ func TestSplitsAgreeWithPlay(t *testing.T) {
 	}
 }
 
-// plainSheets computes all sheets with sides up to n by play: a move cuts a sheet in two, and
-// leaves no strip.
-func plainSheets(n int) [][]int {
-	values := make([][]int, n+1)
-	for w := range values {
-		values[w] = make([]int, n+1)
-	}
-	for w := 2; w <= n; w++ {
-		for h := 2; h <= n; h++ {
-			reached := map[int]bool{}
-			for part := 2; part <= w-2; part++ {
-				reached[values[part][h]^values[w-part][h]] = true
-			}
-			for part := 2; part <= h-2; part++ {
-				reached[values[w][part]^values[w][h-part]] = true
-			}
-			for reached[values[w][h]] {
-				values[w][h]++
-			}
+// plainSheets computes all sheets with sides up to n by play, that of w×h at w*(n+1)+h: a move cuts
+// a sheet in two, and leaves no strip.
+func plainSheets(n int) []int {
+	return play.Values((n+1)*(n+1), func(at int, values []int, reach func(int)) {
+		w, h := at/(n+1), at%(n+1)
+		if w < 2 || h < 2 {
+			return
 		}
-	}
-	return values
+		for part := 2; part <= w-2; part++ {
+			reach(values[part*(n+1)+h] ^ values[(w-part)*(n+1)+h])
+		}
+		for part := 2; part <= h-2; part++ {
+			reach(values[w*(n+1)+part] ^ values[w*(n+1)+h-part])
+		}
+	})
 }
 
 func TestClosedFormAgreesWithPlay(t *testing.T) {
 	want := plainSheets(200)
 	for w := 2; w <= 200; w++ {
 		for h := 2; h <= 200; h++ {
-			if got := worth(uint64(w), uint64(h)); int(got) != want[w][h] {
-				t.Fatalf("%d×%d is worth %d, want %d", w, h, got, want[w][h])
+			if got, want := worth(uint64(w), uint64(h)), want[w*201+h]; int(got) != want {
+				t.Fatalf("%d×%d is worth %d, want %d", w, h, got, want)
 			}
 		}
 	}

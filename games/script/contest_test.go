@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"sprague/games/gamestest/play"
 )
 
 // contest is a contest problem. Its script and plain play must agree on the positions that the
@@ -17,27 +19,26 @@ type contest struct {
 	published map[string]bool
 }
 
-// player plays a game by its statement. It caches the results of positions.
-type player[S comparable] struct {
-	moves func(S) (to []S, won bool) // won reports whether some move wins at once
-	known map[S]bool
+// player plays a game by its statement.
+type player[S comparable] struct{ *play.Player[S] }
+
+// plays returns a player of a game. moves lists what follows, and reports whether some move wins at
+// once.
+func plays[S comparable](moves func(S) (to []S, won bool)) player[S] {
+	return player[S]{play.New(func(s S) []play.Move[S] {
+		following, won := moves(s)
+		all := []play.Move[S]{}
+		if won {
+			all = append(all, play.Move[S]{Wins: true})
+		}
+		for _, to := range following {
+			all = append(all, play.Move[S]{Parts: []S{to}})
+		}
+		return all
+	})}
 }
 
-func plays[S comparable](moves func(S) ([]S, bool)) *player[S] {
-	return &player[S]{moves, map[S]bool{}}
-}
-
-func (p *player[S]) wins(s S) bool {
-	if won, ok := p.known[s]; ok {
-		return won
-	}
-	all, won := p.moves(s)
-	for _, to := range all {
-		won = won || !p.wins(to)
-	}
-	p.known[s] = won
-	return won
-}
+func (p player[S]) wins(s S) bool { return p.Wins(true, s) }
 
 type pair struct{ a, b int }
 

@@ -2,7 +2,6 @@ package script_test
 
 import (
 	"errors"
-	"fmt"
 	"math/big"
 	"math/bits"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
+	"sprague/games/gamestest/play"
 	"sprague/games/value"
 )
 
@@ -28,8 +28,9 @@ type plain struct {
 	t         tester
 	thread    *starlark.Thread
 	functions starlark.StringDict
-	cells     map[string]int
-	won       map[string]bool
+	values    map[string]starlark.Value // positions, by their texts
+	// Scripts of impartial games list moves; those of partizan games list Left's and Right's.
+	impartial, partizan *play.Player[string]
 }
 
 // sumValue is the result of plus in the interpreter.
@@ -44,7 +45,11 @@ func (winValue) String() string { return "WIN" }
 
 func newPlain(t tester, name, source string) *plain {
 	t.Helper()
-	p := &plain{t: t, thread: &starlark.Thread{Name: name}, cells: map[string]int{}, won: map[string]bool{}}
+	p := &plain{t: t, thread: &starlark.Thread{Name: name}, values: map[string]starlark.Value{}}
+	p.impartial = play.New(func(at string) []play.Move[string] { return p.moves("moves", at) })
+	p.partizan = play.NewPartizan(func(at string, left bool) []play.Move[string] {
+		return p.moves(map[bool]string{true: "left", false: "right"}[left], at)
+	}, func(string) bool { return true })
 	host := func(name string, f func(args starlark.Tuple) starlark.Value) *starlark.Builtin {
 		return starlark.NewBuiltin(name, func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
 			return f(args), nil
@@ -178,61 +183,39 @@ func parts(v starlark.Value) []starlark.Value {
 	return []starlark.Value{v}
 }
 
+// moves lists the moves of a function from a position with a text.
+func (p *plain) moves(function, at string) (all []play.Move[string]) {
+	for _, option := range p.options(function, p.values[at]) {
+		if _, wins := option.(winValue); wins {
+			all = append(all, play.Move[string]{Wins: true})
+			continue
+		}
+		all = append(all, play.Move[string]{Parts: p.texts(parts(option))})
+	}
+	return all
+}
+
+// texts returns the texts of positions, and remembers the positions.
+func (p *plain) texts(sum []starlark.Value) (texts []string) {
+	for _, v := range sum {
+		text := written(v)
+		p.values[text] = v
+		texts = append(texts, text)
+	}
+	return texts
+}
+
 // loony is the cell of a position from which a move wins at once.
-const loony = -1
+const loony = play.Loony
 
 // cell returns the Grundy value of a position, or loony.
 func (p *plain) cell(at starlark.Value) int {
-	key := written(at)
-	if cell, ok := p.cells[key]; ok {
-		return cell
-	}
-	reached := map[int]bool{}
-	cell := 0
-options:
-	for _, option := range p.options("moves", at) {
-		if _, wins := option.(winValue); wins {
-			cell = loony
-			break
-		}
-		all := 0
-		for _, part := range parts(option) {
-			x := p.cell(part)
-			if x == loony {
-				continue options
-			}
-			all ^= x
-		}
-		reached[all] = true
-	}
-	for cell != loony && reached[cell] {
-		cell++
-	}
-	p.cells[key] = cell
-	return cell
+	return int(p.impartial.Cell(p.texts([]starlark.Value{at})[0]))
 }
 
 // wins reports whether a player, "left" or "right", wins a sum by moving first.
 func (p *plain) wins(player string, sum []starlark.Value) bool {
-	texts := make([]string, len(sum))
-	for i, v := range sum {
-		texts[i] = written(v)
-	}
-	slices.Sort(texts)
-	key := fmt.Sprint(player, texts)
-	if won, ok := p.won[key]; ok {
-		return won
-	}
-	other := map[string]string{"left": "right", "right": "left"}[player]
-	won := false
-	for i, component := range sum {
-		for _, option := range p.options(player, component) {
-			after := append(slices.Delete(slices.Clone(sum), i, i+1), parts(option)...)
-			won = won || !p.wins(other, after)
-		}
-	}
-	p.won[key] = won
-	return won
+	return p.partizan.Wins(player == "left", p.texts(sum)...)
 }
 
 // outcome returns the outcome of a sum in a partizan game.

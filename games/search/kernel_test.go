@@ -28,7 +28,9 @@ type unproven struct {
 	further uint64
 }
 
-func (unproven) Taken() []int64 { return []int64{1, 2} }
+func (unproven) Structure() games.Structure {
+	return games.Structure{Subtraction: &games.Subtraction{Numbers: []int64{1, 2}}}
+}
 
 func (u unproven) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 	return "subtraction", preperiod + period + u.further, u.further > 0
@@ -54,7 +56,9 @@ func (ended) PeriodTheorem(_, _ uint64) (string, uint64, bool) { return "", 0, f
 
 func (ended) Arithmetic(uint64) bool { return true }
 
-func (ended) Excepted() []int64 { return []int64{1 << 40} }
+func (ended) Structure() games.Structure {
+	return games.Structure{Subtraction: &games.Subtraction{Numbers: []int64{1 << 40}, AllBut: true}}
+}
 
 func (ended) Moves(games.Position, func(games.Move) bool) {}
 

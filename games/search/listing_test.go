@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sprague/games"
+	"sprague/games/gamestest/play"
 	"sprague/games/search"
 )
 
@@ -83,12 +84,8 @@ func TestListing(t *testing.T) {
 			height = max(height, q.height+1)
 			return true
 		})
-		mex := int64(0)
-		for seen[mex] {
-			mex++
-		}
-		if e.cell != mex || e.height != height {
-			t.Errorf("%v has %v, want %d, %d", p, e, mex, height)
+		if want := play.Mex(seen); e.cell != want || e.height != height {
+			t.Errorf("%v has %v, want %d, %d", p, e, want, height)
 		}
 	}
 }

@@ -3,12 +3,14 @@ package sequences_test
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"sprague/games"
+	"sprague/games/gamestest/play"
 	"sprague/games/sequences"
 )
 
@@ -32,18 +34,15 @@ func solve(word string) uint64 {
 // byEndings computes the value of every suffix as the mex of the suffixes after the first
 // occurrence of each letter.
 func byEndings(word string) []uint64 {
-	worth := make([]uint64, len(word)+1)
-	for i := len(word) - 1; i >= 0; i-- {
-		reached := map[uint64]bool{}
-		for j := i; j < len(word); j++ {
-			if strings.IndexByte(word[i:], word[j]) == j-i {
-				reached[worth[j+1]] = true
+	worth := play.Values(len(word)+1, func(letters int, worth []uint64, reach func(uint64)) {
+		ending := word[len(word)-letters:]
+		for j := range ending {
+			if strings.IndexByte(ending, ending[j]) == j {
+				reach(worth[letters-j-1])
 			}
 		}
-		for reached[worth[i]] {
-			worth[i]++
-		}
-	}
+	})
+	slices.Reverse(worth)
 	return worth
 }
 

@@ -15,7 +15,7 @@ import (
 // and either all splits of the class win or none does.
 type breaks struct {
 	heap               uint64
-	whole, take, split []int64 // numbers that a move may take to leave nothing, one heap, two heaps
+	whole, take, split []int // numbers that a move may take to leave nothing, one heap, two heaps
 	proof              period.Certificate
 	cells              func(n uint64) int64
 	// A smaller heap below start represents itself, one from start to end a class.
@@ -26,8 +26,8 @@ type breaks struct {
 // breaksOf returns c as such a heap. It returns false if c is none, or if c is so small that the
 // splits are examined one by one.
 func breaksOf(c *component) (b breaks, ok bool) {
-	rules, ok := c.Rules.(games.Breaking)
-	if !ok {
+	code := games.StructureOf(c.Rules).Octal
+	if code == nil || code.Unequal || !code.Splits() {
 		return b, false
 	}
 	lookup, ok := c.lookup.(Repeating)
@@ -35,9 +35,6 @@ func breaksOf(c *component) (b breaks, ok bool) {
 		return b, false
 	}
 	b.heap = uint64(c.position().X)
-	if b.split, ok = rules.Breaks(2); !ok || len(b.split) == 0 {
-		return b, false
-	}
 	if b.proof, b.cells, ok = lookup.Repeats(); !ok || b.proof.Saltus > 0 {
 		return b, false
 	}
@@ -46,8 +43,7 @@ func breaksOf(c *component) (b breaks, ok bool) {
 		return b, false
 	}
 	b.end = b.start + b.proof.Period
-	b.whole, _ = rules.Breaks(0)
-	b.take, _ = rules.Breaks(1)
+	b.whole, b.take, b.split = code.Taken(0), code.Taken(1), code.Taken(2)
 	high, splits := bits.Mul64(b.end, uint64(len(b.split)))
 	b.cost = splits + uint64(len(b.whole)+len(b.take))
 	return b, high == 0 && b.cost >= splits

@@ -361,34 +361,31 @@ func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
 	return f.pointed(c, yield)
 }
 
-// pointed yields the moves to every position with the winning value; it reports whether these are
-// known.
+// pointed yields the moves to every heap with the winning value, if nearly all numbers of counters
+// may be taken. It reports whether these heaps are known.
 func (f *finder) pointed(c *component, yield func(games.Move) bool) bool {
-	rules, ok := c.Rules.(games.Pointed)
-	if !ok {
+	set := games.StructureOf(c.Rules).Subtraction
+	if set == nil || !set.AllBut {
 		return false
 	}
+	heap := c.position().X
 	if c.goals == nil {
-		c.goals = f.goalsOf(c, rules)
+		c.goals = f.goalsOf(c, uint64(heap))
 	}
 	for _, i := range c.goals.numbers {
-		if m, ok := rules.MoveTo(c.position(), i); ok && !yield(m) {
+		if left := int64(i); set.Allows(heap-left) && !yield(games.Move{Parts: []games.Position{{X: left}}}) {
 			break
 		}
 	}
 	return c.goals.known
 }
 
-func (f *finder) goalsOf(c *component, rules games.Pointed) *goals {
+func (f *finder) goalsOf(c *component, heap uint64) *goals {
 	lookup, ok := c.lookup.(Inverse)
 	if !ok {
 		return &goals{}
 	}
-	number, ok := rules.Number(c.position())
-	if !ok {
-		return &goals{}
-	}
-	numbers, known := lookup.Where(f.goal(c), number)
+	numbers, known := lookup.Where(f.goal(c), heap)
 	return &goals{numbers, known}
 }
 

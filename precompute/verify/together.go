@@ -28,25 +28,22 @@ func newChecker(ev *search.Evaluator, r games.Numbered, cells []int64) checker {
 	if len(cells) == 0 || slices.Min(cells) < 0 {
 		return nil
 	}
-	if coins, ok := r.(games.CoinTurning); ok {
-		return newRow(ev, coins, cells)
+	switch s := games.StructureOf(r); {
+	case s.Coin != nil:
+		return newRow(ev, r, cells)
+	case splitting(s.Octal):
+		return newSplits(s.Octal, cells)
+	default:
+		return nil
 	}
-	if octal, ok := asOctal(r); ok {
-		return newSplits(octal, cells)
-	}
-	return nil
 }
 
-// asOctal returns a ruleset whose moves all follow from its code digits.
-func asOctal(r games.Numbered) (games.TakeAndBreak, bool) {
-	octal, ok := r.(games.TakeAndBreak)
-	_, unequal := r.(games.UnequalSplits)
-	return octal, ok && !unequal
-}
+// splitting reports whether a code allows splits into any two heaps.
+func splitting(code *games.Octal) bool { return code != nil && !code.Unequal && code.Splits() }
 
 // checkerBytes returns the maximum bytes that a checker holds per cell.
 func checkerBytes(r games.Numbered) uint64 {
-	if _, ok := asOctal(r); ok {
+	if splitting(games.StructureOf(r).Octal) {
 		return 4
 	}
 	return 0
@@ -105,27 +102,18 @@ func (c row) agrees(i uint64) (moves uint64, ok bool) {
 // heaps and of their remaining heaps, so one xor gives four options.
 type splits struct {
 	cells             []int64
-	take, split       []uint64 // the counters removed by moves that leave one heap, or two
-	least             uint64   // smaller heaps are not checked
-	forward, backward []byte   // the cells, two bytes each, in forward and backward order
-	values            uint64   // upper bound of all option values
+	take, split       []int  // the counters removed by moves that leave one heap, or two
+	least             uint64 // smaller heaps are not checked
+	forward, backward []byte // the cells, two bytes each, in forward and backward order
+	values            uint64 // upper bound of all option values
 	seen              *[1 << 16]bool
 }
 
-// newSplits returns nil if no move splits a heap, or if a cell is too large.
-func newSplits(r games.TakeAndBreak, cells []int64) checker {
-	digits, finite := r.Digits()
-	s := &splits{cells: cells, least: uint64(len(digits)) + 8}
-	for k, digit := range digits {
-		if digit&2 != 0 {
-			s.take = append(s.take, uint64(k))
-		}
-		if digit&4 != 0 {
-			s.split = append(s.split, uint64(k))
-		}
-	}
+// newSplits returns nil if a cell is too large.
+func newSplits(code *games.Octal, cells []int64) checker {
+	s := &splits{cells: cells, least: uint64(len(code.Digits)) + 8, take: code.Taken(1), split: code.Taken(2)}
 	largest := slices.Max(cells)
-	if !finite || len(s.split) == 0 || largest >= 1<<16 {
+	if largest >= 1<<16 {
 		return nil
 	}
 	s.values = 1<<bits.Len64(uint64(largest)) - 1
@@ -149,11 +137,11 @@ func (s *splits) agrees(n uint64) (moves uint64, ok bool) {
 	clear(s.seen[:s.values+1])
 	for _, k := range s.take {
 		moves++
-		s.seen[uint16(s.cells[n-k])] = true
+		s.seen[uint16(s.cells[n-uint64(k)])] = true
 	}
 	for _, k := range s.split {
-		moves += (n - k) / 2
-		s.mark(n - k)
+		moves += (n - uint64(k)) / 2
+		s.mark(n - uint64(k))
 	}
 	value := s.cells[n]
 	return moves, !s.seen[value] && !slices.Contains(s.seen[:value], false)

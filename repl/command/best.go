@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -21,14 +22,14 @@ var bestCommand = Command{
 	Prepare:  plain(writeBest),
 }
 
-// thinkingTime is Sprague's approximate thinking time per move.
-const thinkingTime = 1600 * time.Millisecond
+// usualThinking is Sprague's approximate thinking time per move.
+const usualThinking = 1600 * time.Millisecond
 
 func (s *Session) opponents() *play.Table {
 	if s.table == nil {
-		s.table = &play.Table{Service: s.Service, Limits: s.Limits, Time: thinkingTime}
+		s.table = &play.Table{Service: s.Service, Limits: s.Limits, Time: cmp.Or(s.Thinking, usualThinking)}
 		if limit := s.Limits.Time; limit > 0 {
-			s.table.Time = min(limit, thinkingTime)
+			s.table.Time = min(limit, s.table.Time)
 		}
 	}
 	s.table.Out, s.table.Style = s.out(), s.style()

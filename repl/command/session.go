@@ -60,6 +60,8 @@ type World struct {
 	Program func(say.Language) []Outside
 	// Depth is the color depth of the screen.
 	Depth picture.Depth
+	// Thinking is the time for a move in a play; 0 for the usual time.
+	Thinking time.Duration
 	// Waiting starts to show the progress of work under a context, until end is called. It is nil
 	// if there is no display.
 	Waiting func(ctx context.Context) (counted context.Context, end func())

@@ -1,6 +1,7 @@
 package patience
 
 import (
+	"cmp"
 	"io"
 	"strconv"
 	"sync"
@@ -13,7 +14,7 @@ import (
 
 // The line appears after a delay, and is updated periodically.
 const (
-	appearsAfter = time.Second
+	usualDelay   = time.Second
 	renewedEvery = 500 * time.Millisecond
 )
 
@@ -25,6 +26,7 @@ type Line struct {
 	Total    uint64          // the count at the end of the work; 0 if it is unknown
 	Label    func() string   // names the work of a known total
 	Language say.Language
+	Delay    time.Duration // before the line appears; 0 for a second
 	// Width returns the current columns of the terminal, which limit the line.
 	Width func() int
 
@@ -45,7 +47,7 @@ func (l *Line) Begin() (end func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.begun, l.before, l.shown, l.away = time.Now(), l.Meter.Positions(), 0, false
-	l.next = time.AfterFunc(appearsAfter, l.renew)
+	l.next = time.AfterFunc(l.delay(), l.renew)
 	return func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
@@ -56,6 +58,8 @@ func (l *Line) Begin() (end func()) {
 		}
 	}
 }
+
+func (l *Line) delay() time.Duration { return cmp.Or(l.Delay, usualDelay) }
 
 // renew shows the line now and periodically, unless it is hidden.
 func (l *Line) renew() {
@@ -84,7 +88,7 @@ func (l *Line) Yield(endsLine bool) {
 	}
 	l.write("")
 	if l.away = !endsLine; endsLine {
-		l.next.Reset(appearsAfter)
+		l.next.Reset(l.delay())
 	}
 }
 

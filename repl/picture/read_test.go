@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/games/gamestest/play"
 	"sprague/internal/printable"
 	"sprague/repl/picture"
 )
@@ -121,46 +122,27 @@ func numbers(values ...int64) []picture.Cell {
 }
 
 // kayles computes the values of Kayles from its rules: take one or two adjacent pins.
-func kayles(count int) []int64 {
-	g := make([]int64, count)
-	for n := 1; n < count; n++ {
-		seen := map[int64]bool{}
-		for taken := 1; taken <= min(n, 2); taken++ {
-			for a := 0; a <= n-taken; a++ {
-				seen[g[a]^g[n-taken-a]] = true
-			}
-		}
-		for seen[g[n]] {
-			g[n]++
-		}
-	}
-	return g
-}
+func kayles(count int) []int64 { return play.Octal[int64](count, []byte{0, 7, 7}, false) }
 
 // wythoff computes the values of Wythoff's game: take from one heap, or equally from both.
 func wythoff(rows, across int) [][]picture.Cell {
-	g := make([][]int64, rows)
-	cells := make([][]picture.Cell, rows)
-	for a := range rows {
-		g[a] = make([]int64, across)
-		for b := range across {
-			seen := map[int64]bool{}
-			for k := 1; k <= max(a, b); k++ {
-				if k <= a {
-					seen[g[a-k][b]] = true
-				}
-				if k <= b {
-					seen[g[a][b-k]] = true
-				}
-				if k <= a && k <= b {
-					seen[g[a-k][b-k]] = true
-				}
+	g := play.Values(rows*across, func(at int, g []int64, reach func(int64)) {
+		a, b := at/across, at%across
+		for k := 1; k <= max(a, b); k++ {
+			if k <= a {
+				reach(g[at-k*across])
 			}
-			for seen[g[a][b]] {
-				g[a][b]++
+			if k <= b {
+				reach(g[at-k])
+			}
+			if k <= a && k <= b {
+				reach(g[at-k*across-k])
 			}
 		}
-		cells[a] = numbers(g[a]...)
+	})
+	cells := make([][]picture.Cell, rows)
+	for a := range cells {
+		cells[a] = numbers(g[a*across:][:across]...)
 	}
 	return cells
 }

@@ -28,7 +28,7 @@ func served(t testing.TB) *api.API {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = s.Close() })
-	return &api.API{Service: s, Budget: 50_000, Thinking: time.Second, Version: "1"}
+	return &api.API{Service: s, Budget: 50_000, Thinking: time.Hour, Version: "1"}
 }
 
 // get requests an address such as query?q=nim(1).

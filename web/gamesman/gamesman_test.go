@@ -31,7 +31,7 @@ func TestByPlay(t *testing.T) {
 		if !ok {
 			t.Fatalf("no game %s", p.id)
 		}
-		known := map[string]fact{}
+		by := p.player()
 		for _, notation := range p.positions {
 			for turn := 1; turn <= 2; turn++ {
 				at := string(rune('0'+turn)) + "_" + notation
@@ -39,13 +39,13 @@ func TestByPlay(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s %s: %v", p.id, at, err)
 				}
-				here := p.solve(p.same(notation), turn, known)
+				here := factOf(by, p.same(notation), turn)
 				if !agrees(x.Facts, here) {
 					t.Fatalf("%s: %+v, by play %+v", at, x.Facts, here)
 				}
 				after := map[string]fact{}
 				for _, to := range p.moves(p.same(notation), turn) {
-					after[p.same(to)] = p.solve(p.same(to), 3-turn, known)
+					after[p.same(to)] = factOf(by, p.same(to), 3-turn)
 				}
 				checkMoves(t, p, at, x.Moves, after, 3-turn)
 			}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"sprague/games/gamestest/play"
 )
 
 // plain is a game by its rules alone: the positions after the moves of player 1 or 2, with notations
@@ -22,27 +24,19 @@ type fact struct {
 	length int64
 }
 
-// solve plays all plays from a position.
-func (p plain) solve(notation string, player int, known map[string]fact) fact {
-	at := fmt.Sprint(player, "_", notation)
-	if f, ok := known[at]; ok {
-		return f
-	}
-	quickest, slowest := int64(-1), int64(-1)
-	for _, to := range p.moves(notation, player) {
-		after := p.solve(to, 3-player, known)
-		if after.won {
-			slowest = max(slowest, after.length)
-		} else if quickest < 0 || after.length < quickest {
-			quickest = after.length
+// player plays the game out; player 1 is Left.
+func (p plain) player() *play.Player[string] {
+	return play.NewPartizan(func(at string, left bool) (all []play.Move[string]) {
+		for _, to := range p.moves(at, map[bool]int{true: 1, false: 2}[left]) {
+			all = append(all, play.Move[string]{Parts: []string{to}})
 		}
-	}
-	f := fact{quickest >= 0, quickest + 1}
-	if !f.won {
-		f.length = slowest + 1
-	}
-	known[at] = f
-	return f
+		return all
+	}, func(string) bool { return true })
+}
+
+// factOf returns the value of a position for the player who moves.
+func factOf(by *play.Player[string], notation string, player int) fact {
+	return fact{by.Wins(player == 1, notation), by.Length(player == 1, true, notation)}
 }
 
 func numbers(notation string) (all []int) {

@@ -9,42 +9,27 @@ import (
 	"testing"
 
 	"sprague/games/gamestest"
+	"sprague/games/gamestest/play"
 	"sprague/games/kernel/board"
 	"sprague/games/kernel/lanes"
 )
 
-// plain computes the value of a set of free squares by memoized play.
-type plain struct {
-	patterns []uint64
-	known    map[uint64]int
-}
-
-func (p *plain) value(free uint64) (mex int) {
-	if v, ok := p.known[free]; ok {
-		return v
-	}
-	reached := map[int]bool{}
-	for _, pattern := range p.patterns {
-		if free&pattern == pattern {
-			reached[p.value(free-pattern)] = true
+// byPlay computes the values of all sets of free squares.
+func byPlay(squares int, patterns []uint64) []uint8 {
+	return play.Values(1<<squares, func(free int, values []uint8, reach func(uint8)) {
+		for _, pattern := range patterns {
+			if uint64(free)&pattern == pattern {
+				reach(values[uint64(free)-pattern])
+			}
 		}
-	}
-	for reached[mex] {
-		mex++
-	}
-	p.known[free] = mex
-	return mex
+	})
 }
 
 // check solves a board with every set of vector instructions and several numbers of slots, and
 // compares it with play.
 func check(t *testing.T, squares int, patterns []uint64) {
 	t.Helper()
-	game := plain{patterns, map[uint64]int{}}
-	want := make([]uint8, 1<<squares)
-	for free := range want {
-		want[free] = uint8(game.value(uint64(free)))
-	}
+	want := byPlay(squares, patterns)
 	for _, s := range lanes.Available() {
 		for _, slots := range []int{0, 2} {
 			restore := lanes.Use(s)

@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sprague/games/gamestest/play"
 	"sprague/games/kernel/lanes"
 )
 
@@ -36,9 +37,8 @@ func allows(r Rule, heaps []int) bool {
 }
 
 // byTheRules enumerates all lists of heaps that moves leave.
-func byTheRules(c Code, n int) (values []uint16) {
-	for heap := range n {
-		var reached [1 << 9]bool
+func byTheRules(c Code, n int) []uint16 {
+	return play.Values(n, func(heap int, values []uint16, reach func(uint16)) {
 		for taken := -len(c.Added); taken <= heap; taken++ {
 			var d Digit
 			switch after := taken - len(c.Digits); {
@@ -52,7 +52,7 @@ func byTheRules(c Code, n int) (values []uint16) {
 			var list func(heaps []int, least, rest int, value uint16)
 			list = func(heaps []int, least, rest int, value uint16) {
 				if rest == 0 && allows(d.Rule(int64(len(heaps))), heaps) {
-					reached[value] = true
+					reach(value)
 				}
 				if len(d.Rules) <= len(heaps) && d.Beyond == Forbidden {
 					return
@@ -68,13 +68,7 @@ func byTheRules(c Code, n int) (values []uint16) {
 			}
 			list(nil, 1, heap-taken, 0)
 		}
-		v := uint16(0)
-		for reached[v] {
-			v++
-		}
-		values = append(values, v)
-	}
-	return values
+	})
 }
 
 // drawDigit draws a digit whose moves leave at least least heaps.

@@ -29,7 +29,7 @@ type source interface {
 type chain struct {
 	rule   Rule // Free, Unequal or Mixed; the first level of Mixed is empty
 	open   bool
-	levels []*firsts
+	levels []*minima
 }
 
 // push adds the splits whose largest heap is the last one of the values.
@@ -97,7 +97,7 @@ func power(v uint16, heaps int) int { return int(v) * (heaps % 2) }
 
 // equalSplits hold splits into equal heaps, of any number from one to another.
 type equalSplits struct {
-	*firsts
+	*minima
 	least, most int
 }
 

@@ -11,7 +11,7 @@ import "slices"
 type level struct {
 	rule    Rule // Free, Unequal or Mixed
 	heaps   int
-	many    bool   // at least that many heaps; of rule Unequal
+	open    bool   // at least that many heaps; of rule Unequal
 	below   *level // of one heap less; nil for single heaps, whose values are known
 	source  bool   // another level of rule Unequal is above it
 	columns [][]uint64
@@ -71,21 +71,21 @@ func (l *level) push(values []uint16, limit int) {
 		switch {
 		case l.rule != Unequal:
 			last = l.opened - 1
-		case !l.many:
+		case !l.open:
 			last = min(last, l.heaps*a/64)
 		}
 		for column := a / 64; column <= last; column++ {
-			if column < l.opened || l.rule == Unequal && (l.source || l.many || column >= a/32) {
+			if column < l.opened || l.rule == Unequal && (l.source || l.open || column >= a/32) {
 				l.fill(l.below, column, values, a, limit)
 			}
 		}
 	}
 }
 
-// open adds the late splits to all columns up to that of some counters.
-func (l *level) open(values []uint16, counters, limit int) {
+// addLate adds the late splits to all columns up to that of some counters.
+func (l *level) addLate(values []uint16, counters, limit int) {
 	for ; l.opened <= counters/64; l.opened++ {
-		if l.below == nil || l.source || l.many {
+		if l.below == nil || l.source || l.open {
 			continue
 		}
 		first := 64 * l.opened / l.heaps // a smaller heap is not the largest
@@ -122,11 +122,11 @@ func (l *level) fill(others *level, column int, values []uint16, first, limit in
 	if others == l && at == column {
 		high = slices.Clone(high)
 	}
-	stretch := min(length, cached)
+	stretch := min(length, blockWords)
 	for start := 0; start < len(to); start += stretch {
 		into := to[start:][:stretch]
 		for a := first; a < len(values); a++ {
-			if (a == first || a%16 == 0) && full(into) {
+			if (a == first || a%16 == 0) && allOnes(into) {
 				break
 			}
 			mask := ^uint64(0)
@@ -142,12 +142,12 @@ func (l *level) fill(others *level, column int, values []uint16, first, limit in
 	l.usage.work += uint64(length*(len(values)-first))/2 + 8
 }
 
-// cached is the number of words of a column to which all heaps are added before the next ones. Words
-// that are full soon need no more heaps: most values have many splits.
-const cached = 512
+// blockWords is the number of words of a column to which all heaps are added before the next ones.
+// Words that are full soon need no more heaps: most values have many splits.
+const blockWords = 512
 
-// full reports whether all bits are set.
-func full(words []uint64) bool {
+// allOnes reports whether all bits are set.
+func allOnes(words []uint64) bool {
 	for _, w := range words {
 		if w != ^uint64(0) {
 			return false

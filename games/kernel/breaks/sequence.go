@@ -22,17 +22,17 @@ type Sequence struct {
 	code     Code
 	values   []uint16
 	limit    int // a power of two above all values
-	room     int // the columns hold numbers of counters below this, and those added
+	capacity int // the columns hold numbers of counters below this, and those added
 	outgrown bool
 	usage    meter
 
-	levels   []*level
-	chains   []pusher // the levels, too
-	finite   []place  // of the digits that do not repeat
-	repeated [][]use  // the sources of each digit of the tail
+	levels []*level
+	chains []pusher     // the levels, too
+	places []place      // of the digits that do not repeat
+	tail   [][]sourceAt // the sources of each digit of the tail
 
 	stamps []int // stamps[v] = n+1: v is an option of heap n
-	active []options
+	splits []options
 }
 
 // pusher is extended by each new heap.
@@ -44,7 +44,7 @@ type pusher interface {
 type place struct {
 	taken   int // negative for counters added
 	digit   Digit
-	sources []use
+	sources []sourceAt
 }
 
 // options are the values of the splits of counters.
@@ -85,8 +85,8 @@ func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 				return err
 			}
 		}
-		if len(s.values) >= s.room {
-			s.reserve(min(n, 2*s.room))
+		if len(s.values) >= s.capacity {
+			s.reserve(min(n, 2*s.capacity))
 			continue
 		}
 		s.put(s.value())
@@ -106,8 +106,8 @@ const checkEvery = 1 << 16
 func (s *Sequence) Seed(n int, value func(n int) int64) {
 	for last := len(s.values) + n; len(s.values) < last && !s.outgrown; {
 		v := value(len(s.values))
-		if len(s.values) >= s.room {
-			s.reserve(2 * s.room)
+		if len(s.values) >= s.capacity {
+			s.reserve(2 * s.capacity)
 		}
 		s.put(int(min(max(v, -1), maxValue)))
 	}
@@ -141,19 +141,19 @@ func (s *Sequence) push(values []uint16) {
 func (s *Sequence) value() int {
 	n := len(s.values)
 	for _, l := range s.levels {
-		l.open(s.values, n+len(s.code.Added), s.limit)
+		l.addLate(s.values, n+len(s.code.Added), s.limit)
 	}
-	s.active = s.active[:0]
-	for i := range s.finite {
-		p := &s.finite[i]
+	s.splits = s.splits[:0]
+	for i := range s.places {
+		p := &s.places[i]
 		if p.taken > n {
 			break
 		}
 		counters := n - p.taken
-		s.stampFew(p.digit, counters)
-		s.activate(p.sources, counters)
+		s.stampEqual(p.digit, counters)
+		s.addSplits(p.sources, counters)
 	}
-	for i, sources := range s.repeated {
+	for i, sources := range s.tail {
 		counters := n - len(s.code.Digits) - i
 		if counters < 0 {
 			break
@@ -161,14 +161,14 @@ func (s *Sequence) value() int {
 		if counters%len(s.code.Tail) == 0 && s.code.Tail[i].Rule(0) != Forbidden {
 			s.stamp(0)
 		}
-		s.activate(sources, counters)
+		s.addSplits(sources, counters)
 	}
 	for v := 0; ; {
 		before := v
 		for v < len(s.stamps) && s.stamps[v] == n+1 {
 			v++
 		}
-		for _, o := range s.active {
+		for _, o := range s.splits {
 			if v >= s.limit {
 				break
 			}
@@ -180,18 +180,18 @@ func (s *Sequence) value() int {
 	}
 }
 
-func (s *Sequence) activate(uses []use, counters int) {
-	for _, u := range uses {
-		if counters > u.less {
-			s.active = append(s.active, options{u.source, counters - u.less})
+func (s *Sequence) addSplits(sources []sourceAt, counters int) {
+	for _, u := range sources {
+		if counters > u.offset {
+			s.splits = append(s.splits, options{u.source, counters - u.offset})
 		}
 	}
 }
 
 func (s *Sequence) stamp(v int) { s.stamps[v] = len(s.values) + 1 }
 
-// stampFew marks the options that leave no heap, one heap or equal heaps.
-func (s *Sequence) stampFew(d Digit, counters int) {
+// stampEqual marks the options that leave no heap, one heap or equal heaps.
+func (s *Sequence) stampEqual(d Digit, counters int) {
 	if counters == 0 {
 		if d.Rule(0) != Forbidden {
 			s.stamp(0)

@@ -2,51 +2,48 @@ package breaks
 
 import "slices"
 
-// use is a source of the splits of a digit.
-type use struct {
+// sourceAt is a source of the splits of a digit.
+type sourceAt struct {
 	source source
-	less   int // it is asked about that many counters less
+	offset int // it is asked about that many counters less
 }
 
 // builder makes the levels and chains that the digits of a code need.
 type builder struct {
-	s                          *Sequence
-	free, mixed, unequal, many []*level // by the number of heaps; many are the unequal ones of open digits
-	manyFree, manyMixed        chain    // for all digits
-	tailFree, tailUnequal      chain
-	tailMixed, tailManyUnequal chain
-	equal                      []*equalSplits
+	s      *Sequence
+	levels struct{ free, mixed, unequal, openUnequal []*level } // by the number of heaps
+	open   struct{ free, mixed chain }                          // of all open digits
+	tail   struct{ free, mixed, unequal, openUnequal chain }    // of the digits of the tail
+	equal  []*equalSplits
 }
 
 // reserve makes room for n heaps in the columns. It builds everything anew.
 func (s *Sequence) reserve(n int) {
-	s.room, s.usage.bytes = n, 0
-	b := builder{
-		s:        s,
-		manyFree: chain{rule: Free, open: true}, manyMixed: chain{rule: Mixed, open: true},
-		tailFree: chain{rule: Free}, tailUnequal: chain{rule: Unequal},
-		tailMixed: chain{rule: Mixed}, tailManyUnequal: chain{rule: Unequal, open: true},
-	}
-	s.finite, s.repeated = nil, nil
+	s.capacity, s.usage.bytes = n, 0
+	b := builder{s: s}
+	b.open.free, b.open.mixed = chain{rule: Free, open: true}, chain{rule: Mixed, open: true}
+	b.tail.free, b.tail.mixed = chain{rule: Free}, chain{rule: Mixed}
+	b.tail.unequal, b.tail.openUnequal = chain{rule: Unequal}, chain{rule: Unequal, open: true}
+	s.places, s.tail = nil, nil
 	for i := len(s.code.Added) - 1; i >= 0; i-- {
-		s.finite = append(s.finite, place{-i - 1, s.code.Added[i], b.finite(s.code.Added[i])})
+		s.places = append(s.places, place{-i - 1, s.code.Added[i], b.digit(s.code.Added[i])})
 	}
 	for taken, d := range s.code.Digits {
-		s.finite = append(s.finite, place{taken, d, b.finite(d)})
+		s.places = append(s.places, place{taken, d, b.digit(d)})
 	}
 	for _, d := range s.code.Tail {
-		s.repeated = append(s.repeated, b.repeated(d))
+		s.tail = append(s.tail, b.tailDigit(d))
 	}
-	slices.Reverse(b.unequal) // see level.push
-	slices.Reverse(b.many)
+	slices.Reverse(b.levels.unequal) // see level.push
+	slices.Reverse(b.levels.openUnequal)
 	s.levels, s.chains = nil, nil
-	for _, l := range slices.Concat(b.free, b.mixed, b.unequal, b.many) {
+	for _, l := range slices.Concat(b.levels.free, b.levels.mixed, b.levels.unequal, b.levels.openUnequal) {
 		if l != nil {
 			s.levels = append(s.levels, l)
 			s.chains = append(s.chains, l)
 		}
 	}
-	for _, c := range []*chain{&b.manyFree, &b.manyMixed, &b.tailFree, &b.tailUnequal, &b.tailMixed, &b.tailManyUnequal} {
+	for _, c := range []*chain{&b.open.free, &b.open.mixed, &b.tail.free, &b.tail.unequal, &b.tail.mixed, &b.tail.openUnequal} {
 		if len(c.levels) > 0 {
 			s.chains = append(s.chains, c)
 		}
@@ -59,67 +56,67 @@ func (s *Sequence) reserve(n int) {
 	}
 }
 
-// finite returns the sources of a digit that does not repeat.
-func (b *builder) finite(d Digit) (all []use) {
+// digit returns the sources of a digit that does not repeat.
+func (b *builder) digit(d Digit) (all []sourceAt) {
 	for heaps := 2; heaps < len(d.Rules); heaps++ {
 		switch d.Rules[heaps] {
 		case Free:
-			all = append(all, use{source: b.level(&b.free, Free, heaps)})
+			all = append(all, sourceAt{source: b.level(&b.levels.free, Free, heaps)})
 		case Unequal:
-			all = append(all, use{source: b.level(&b.unequal, Unequal, heaps)})
+			all = append(all, sourceAt{source: b.level(&b.levels.unequal, Unequal, heaps)})
 		case Mixed:
-			l := b.level(&b.mixed, Mixed, heaps)
-			l.below = b.level(&b.free, Free, heaps-1)
-			all = append(all, use{source: l})
+			l := b.level(&b.levels.mixed, Mixed, heaps)
+			l.below = b.level(&b.levels.free, Free, heaps-1)
+			all = append(all, sourceAt{source: l})
 		}
 	}
 	if d.Beyond == Unequal {
-		all = append(all, use{source: b.level(&b.many, Unequal, max(len(d.Rules), 1))})
+		all = append(all, sourceAt{source: b.level(&b.levels.openUnequal, Unequal, max(len(d.Rules), 1))})
 	}
-	return append(all, b.open(d)...)
+	return append(all, b.openSources(d)...)
 }
 
-// open returns the source of all large numbers of heaps, without a rule or not all equal.
-func (b *builder) open(d Digit) []use {
+// openSources returns the source of all large numbers of heaps, without a rule or not all equal.
+func (b *builder) openSources(d Digit) []sourceAt {
 	switch d.Beyond {
 	case Free:
-		return []use{{source: b.firsts(&b.manyFree, max(len(d.Rules), 1), 2)}}
+		return []sourceAt{{source: b.minima(&b.open.free, max(len(d.Rules), 1), 2)}}
 	case Mixed:
-		return []use{{source: b.firsts(&b.manyMixed, max(len(d.Rules), 2), 2)}}
+		return []sourceAt{{source: b.minima(&b.open.mixed, max(len(d.Rules), 2), 2)}}
 	default:
 		return nil
 	}
 }
 
-// repeated returns the sources of a digit of the tail.
-func (b *builder) repeated(d Digit) (all []use) {
+// tailDigit returns the sources of a digit of the tail.
+func (b *builder) tailDigit(d Digit) (all []sourceAt) {
 	period := len(b.s.code.Tail)
 	if d.Rule(1) != Forbidden {
-		all = append(all, use{source: b.firsts(&b.tailFree, 1, period)})
+		all = append(all, sourceAt{source: b.minima(&b.tail.free, 1, period)})
 	}
 	for heaps := 2; heaps < len(d.Rules); heaps++ {
 		switch d.Rules[heaps] {
 		case Free:
-			all = append(all, use{source: b.firsts(&b.tailFree, heaps, period)})
+			all = append(all, sourceAt{source: b.minima(&b.tail.free, heaps, period)})
 		case Unequal:
-			all = append(all, use{source: b.firsts(&b.tailUnequal, heaps, period)})
+			all = append(all, sourceAt{source: b.minima(&b.tail.unequal, heaps, period)})
 		case Mixed:
-			all = append(all, use{source: b.firsts(&b.tailMixed, heaps, period)})
+			all = append(all, sourceAt{source: b.minima(&b.tail.mixed, heaps, period)})
 		case Equal:
 			all = append(all, b.equalSplits(heaps, heaps))
 		}
 	}
 	switch d.Beyond {
 	case Unequal:
-		all = append(all, use{source: b.firsts(&b.tailManyUnequal, max(len(d.Rules), 1), period)})
+		all = append(all, sourceAt{source: b.minima(&b.tail.openUnequal, max(len(d.Rules), 1), period)})
 	case Equal:
 		least := max(len(d.Rules), 1)
 		all = append(all, b.equalSplits(least, least+2*period-1)) // later ones repeat values and residues
 	}
-	for _, u := range b.open(d) {
+	for _, u := range b.openSources(d) {
 		all = append(all, u)
 		if period%2 != 0 {
-			u.less = period // the most counters of the other parity
+			u.offset = period // the most counters of the other parity
 			all = append(all, u)
 		}
 	}
@@ -128,9 +125,9 @@ func (b *builder) repeated(d Digit) (all []use) {
 
 // level returns the level of that many heaps, and makes those below it.
 func (b *builder) level(levels *[]*level, rule Rule, heaps int) *level {
-	many := levels == &b.many
+	open := levels == &b.levels.openUnequal
 	least := 2
-	if many {
+	if open {
 		least = 1
 	}
 	for len(*levels) <= heaps {
@@ -139,8 +136,8 @@ func (b *builder) level(levels *[]*level, rule Rule, heaps int) *level {
 	if l := (*levels)[heaps]; l != nil {
 		return l
 	}
-	l := &level{rule: rule, heaps: heaps, many: many, usage: &b.s.usage}
-	l.columns = make([][]uint64, (b.s.room+len(b.s.code.Added))/64+1)
+	l := &level{rule: rule, heaps: heaps, open: open, usage: &b.s.usage}
+	l.columns = make([][]uint64, (b.s.capacity+len(b.s.code.Added))/64+1)
 	if heaps > least && rule != Mixed {
 		l.below = b.level(levels, rule, heaps-1)
 		l.below.source = rule == Unequal
@@ -149,15 +146,15 @@ func (b *builder) level(levels *[]*level, rule Rule, heaps int) *level {
 	return l
 }
 
-func (b *builder) firsts(c *chain, heaps, modulus int) *firsts {
+func (b *builder) minima(c *chain, heaps, modulus int) *minima {
 	for len(c.levels) < heaps {
-		c.levels = append(c.levels, newFirsts(modulus, &b.s.usage))
+		c.levels = append(c.levels, newMinima(modulus, &b.s.usage))
 	}
 	return c.levels[heaps-1]
 }
 
-func (b *builder) equalSplits(least, most int) use {
-	m := &equalSplits{newFirsts(len(b.s.code.Tail), &b.s.usage), least, most}
+func (b *builder) equalSplits(least, most int) sourceAt {
+	m := &equalSplits{newMinima(len(b.s.code.Tail), &b.s.usage), least, most}
 	b.equal = append(b.equal, m)
-	return use{source: m}
+	return sourceAt{source: m}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"sprague/games/gamestest/play"
 	"sprague/games/kernel/dag"
 )
 
@@ -72,12 +73,8 @@ func plainly(vertices int, edges []edge) (values []uint32, acyclic bool) {
 		for _, u := range to[v] {
 			excluded[value(u)] = true
 		}
-		x := 0
-		for excluded[x] {
-			x++
-		}
-		found[v] = x
-		return x
+		found[v] = play.Mex(excluded)
+		return found[v]
 	}
 	for v := range vertices {
 		values = append(values, uint32(value(uint32(v))))

@@ -23,6 +23,17 @@ func (c Code) Splits() bool {
 	return slices.ContainsFunc(c.Digits, func(d byte) bool { return d&4 != 0 })
 }
 
+// Taken lists, ascending, the numbers of counters that a move may take to leave exactly that many
+// non-empty heaps, from 0 to 2.
+func (c Code) Taken(heaps int) (all []int) {
+	for k, d := range c.Digits {
+		if d>>heaps&1 != 0 && (k > 0 || heaps == 2) {
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
 // rules is a code in the form that the kernels use.
 type rules struct {
 	whole   []bool // whole[k]: a heap of k may be taken
@@ -33,15 +44,9 @@ type rules struct {
 }
 
 func (c Code) rules() rules {
-	r := rules{unequal: c.Unequal}
+	r := rules{take: c.Taken(1), split: c.Taken(2), unequal: c.Unequal}
 	for k, d := range c.Digits {
 		r.whole = append(r.whole, d&1 != 0 && k > 0)
-		if d&2 != 0 && k > 0 {
-			r.take = append(r.take, k)
-		}
-		if d&4 != 0 {
-			r.split = append(r.split, k)
-		}
 		if d != 0 {
 			r.last = k
 		}

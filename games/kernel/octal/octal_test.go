@@ -10,37 +10,12 @@ import (
 
 	"pgregory.net/rapid"
 
+	"sprague/games/gamestest/play"
 	"sprague/games/kernel/lanes"
 )
 
-// byTheRules solves a code directly by the rules, each heap from the set of its options' values.
-func byTheRules(c Code, n int) []uint16 {
-	var g []uint16
-	reached := make([]int, 1<<16) // reached[v] = heap+1: an option of the heap has the value v
-	for heap := range n {
-		reach := func(v uint16) { reached[v] = heap + 1 }
-		for taken, d := range c.Digits[:min(heap+1, len(c.Digits))] {
-			rest := heap - taken
-			if d&1 != 0 && rest == 0 && taken > 0 {
-				reach(0)
-			}
-			if d&2 != 0 && rest > 0 && taken > 0 {
-				reach(g[rest])
-			}
-			for a := 1; d&4 != 0 && 2*a <= rest; a++ {
-				if b := rest - a; a != b || !c.Unequal {
-					reach(g[a] ^ g[b])
-				}
-			}
-		}
-		v := uint16(0)
-		for reached[v] == heap+1 {
-			v++
-		}
-		g = append(g, v)
-	}
-	return g
-}
+// byTheRules solves a code directly by the rules.
+func byTheRules(c Code, n int) []uint16 { return play.Octal[uint16](n, c.Digits, c.Unequal) }
 
 // code parses "0.137" or "grundy".
 func code(text string) Code {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"sprague/games/gamestest/play"
 	"sprague/games/kernel/lanes"
 )
 
@@ -14,19 +15,7 @@ func plainly(n int, list []int64, allBut bool) []uint16 {
 	for s := range taken {
 		taken[s] = slices.Contains(list, int64(s)) != allBut
 	}
-	g := make([]uint16, n)
-	reached := make([]int, n+1) // reached[v] is the last heap that reaches the value v
-	for heap := range g {
-		for s := 1; s <= heap; s++ {
-			if taken[s] {
-				reached[g[heap-s]] = heap
-			}
-		}
-		for heap > 0 && reached[g[heap]] == heap {
-			g[heap]++
-		}
-	}
-	return g
+	return play.Subtraction[uint16](n, func(s int) bool { return taken[s] })
 }
 
 // recurrenceOf returns the least preperiod and period that values prove by stretches of a length,

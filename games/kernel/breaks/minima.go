@@ -2,20 +2,20 @@ package breaks
 
 import "slices"
 
-// firsts hold, for each residue of a modulus and each value, the least number of counters that has
+// minima hold, for each residue of a modulus and each value, the least number of counters that has
 // a split of that value.
-type firsts struct {
+type minima struct {
 	least [][]int32 // least[residue][value]; none or more if there is none
 	usage *meter
 }
 
 const none = 1 << 30
 
-func newFirsts(modulus int, usage *meter) *firsts {
-	return &firsts{make([][]int32, modulus), usage}
+func newMinima(modulus int, usage *meter) *minima {
+	return &minima{make([][]int32, modulus), usage}
 }
 
-func (f *firsts) raise(limit int) {
+func (f *minima) raise(limit int) {
 	for residue, row := range f.least {
 		f.usage.bytes += 4 * (limit - len(row))
 		for len(row) < limit {
@@ -25,13 +25,13 @@ func (f *firsts) raise(limit int) {
 	}
 }
 
-func (f *firsts) add(v, counters int) {
+func (f *minima) add(v, counters int) {
 	at := &f.least[counters%len(f.least)][v]
 	*at = min(*at, int32(counters))
 }
 
 // next returns the least value from v on that no counters of the residue have, up to that many.
-func (f *firsts) next(v, counters int) int {
+func (f *minima) next(v, counters int) int {
 	row, first := f.least[counters%len(f.least)], v
 	for v < len(row) && int(row[v]) <= counters {
 		v++
@@ -41,7 +41,7 @@ func (f *firsts) next(v, counters int) int {
 }
 
 // extend adds a heap of a, of value x, to all splits of another one.
-func (f *firsts) extend(from *firsts, x, a int) {
+func (f *minima) extend(from *minima, x, a int) {
 	for residue, row := range from.least {
 		to := f.least[(residue+a)%len(f.least)][:len(row)] // their length is a power of two
 		for v, counters := range row {
@@ -52,8 +52,8 @@ func (f *firsts) extend(from *firsts, x, a int) {
 }
 
 // extendOnce is like extend from f as it is before.
-func (f *firsts) extendOnce(x, a int) {
-	old := firsts{least: make([][]int32, len(f.least))}
+func (f *minima) extendOnce(x, a int) {
+	old := minima{least: make([][]int32, len(f.least))}
 	for residue, row := range f.least {
 		old.least[residue] = slices.Clone(row)
 	}

@@ -7,17 +7,17 @@ import (
 	"sprague/games/value"
 )
 
-// tall is a number optimized for additions at the binary point. The zero value is 0.
+// fixedPoint is a number optimized for additions at the binary point. The zero value is 0.
 //
 // The number of a tree then takes linear time, however tall the tree is: each edge shifts digits
 // that it has paid for, and of two added numbers the shorter disappears.
-type tall struct {
+type fixedPoint struct {
 	whole  int64  // rounded down
 	digits []byte // after the point, the last digit first, which is 1
 }
 
 // plus returns x + y, and takes ownership of both.
-func (x tall) plus(y tall) tall {
+func (x fixedPoint) plus(y fixedPoint) fixedPoint {
 	if len(x.digits) < len(y.digits) {
 		x, y = y, x
 	}
@@ -38,7 +38,7 @@ func (x tall) plus(y tall) tall {
 }
 
 // half returns x/2, and takes ownership of x.
-func (x tall) half() tall {
+func (x fixedPoint) half() fixedPoint {
 	if digit := byte(x.whole & 1); digit == 1 || len(x.digits) > 0 {
 		x.digits = append(x.digits, digit)
 	}
@@ -49,7 +49,7 @@ func (x tall) half() tall {
 // above returns the number of an edge with x on top of it, and takes ownership of x. For Left's
 // edge it is (x+n)/2^(n-1), with the least n >= 1 for which x+n > 1. For Right's edge it is the
 // negative of that for -x (Berlekamp, Conway and Guy 1982).
-func (x tall) above(letter byte) tall {
+func (x fixedPoint) above(letter byte) fixedPoint {
 	var n int64
 	if letter == 'L' {
 		n = max(1, 1-x.whole)
@@ -68,7 +68,7 @@ func (x tall) above(letter byte) tall {
 }
 
 // dyadic returns the number.
-func (x tall) dyadic() value.Dyadic {
+func (x fixedPoint) dyadic() value.Dyadic {
 	words := make([]byte, (len(x.digits)+7)/8)
 	for i, d := range x.digits {
 		words[i/8] |= d << (i % 8)
