@@ -8,13 +8,12 @@ import (
 	"slices"
 
 	"sprague/games"
-	"sprague/games/value"
 )
 
 // nimbers finds Grundy values of positions that separate, by outcomes. A search of G + *n ends at the
 // first winning move. If there is none, the value of G is n. In a sum all values but one are needed,
 // and the outcome of the last and largest component (J. Lemoine and S. Viennot, Nimbers are
-// inevitable, 2012).
+// inevitable, 2012). No move may win at once.
 type nimbers struct {
 	ctx     context.Context
 	meter   *meter
@@ -57,12 +56,9 @@ const farBeyond = 100
 // value returns the cell of p. It returns 0 if the search has stopped.
 func (s *nimbers) value(p games.Position) int64 {
 	for n := int64(0); s.err == nil; n++ {
-		lost := s.lost(p, n)
+		_ = s.lost(p, n)
 		if cell, ok := s.cells.Get(p); ok {
 			return cell
-		}
-		if lost {
-			return n
 		}
 	}
 	return 0
@@ -143,26 +139,20 @@ type result struct {
 	size  int // of the last part
 }
 
-// move looks for a move in p that wins p + *n. It returns the cell of p too, if all results of moves
-// are known or a move wins at once.
+// move looks for a move in p that wins p + *n. It returns the cell of p too if all results of moves are
+// known.
 func (s *nimbers) move(p games.Position, n int64) (cell int64, won bool) {
 	var results []result
-	seen, outright := uint64(0), false
+	seen := uint64(0)
 	s.rules.Moves(p, func(m games.Move) bool {
-		s.work += 1 + uint64(len(m.Parts))/4 + uint64(m.Labor)
-		if outright = m.Wins; outright {
-			return false
-		}
+		s.work += 1 + uint64(len(m.Parts))/4
 		var r result
 		for _, part := range m.Parts {
 			s.work += uint64(len(part.S)) / 16
-			switch cell, ok := s.cells.Get(part); {
-			case !ok:
-				r.open = append(r.open, part)
-			case cell == value.LoonyCell: // the opponent wins
-				return true
-			default:
+			if cell, ok := s.cells.Get(part); ok {
 				r.known ^= cell
+			} else {
+				r.open = append(r.open, part)
 			}
 		}
 		if len(r.open) > 0 {
@@ -176,8 +166,6 @@ func (s *nimbers) move(p games.Position, n int64) (cell int64, won bool) {
 		return !won
 	})
 	switch {
-	case outright:
-		return value.LoonyCell, true
 	case won:
 		return unknown, true
 	case len(results) == 0 && seen != 1<<mostFacts-1:
@@ -231,11 +219,7 @@ func (s *nimbers) sumLost(parts []games.Position, n int64) bool {
 	}
 	last := len(parts) - 1
 	for _, p := range parts[:last] {
-		cell := s.value(p)
-		if s.err != nil || cell == value.LoonyCell {
-			return false
-		}
-		n ^= cell
+		n ^= s.value(p)
 	}
-	return s.lost(parts[last], n)
+	return s.err == nil && s.lost(parts[last], n)
 }
