@@ -17,9 +17,9 @@ func (t *places) of(rules uint32) *search.Memo[id] {
 	return (*t)[rules]
 }
 
-// interned is a hash table of composite nodes. A slot holds the upper half of a hash and an id; 0
+// nodeTable is a hash table of composite nodes. A slot holds the upper half of a hash and an id; 0
 // is empty, since node 0 is not composite. At most half of the slots are used.
-type interned struct {
+type nodeTable struct {
 	slots []uint64
 	taken int
 	room  []id   // memory for the parts of the next nodes
@@ -41,7 +41,7 @@ func hashOf(s shape, limit uint32, parts []id) uint64 {
 }
 
 // find returns the slot of a node, or the slot for it.
-func (t *interned) find(hash uint64, same func(n id) bool) (slot int) {
+func (t *nodeTable) find(hash uint64, same func(n id) bool) (slot int) {
 	mask := len(t.slots) - 1
 	for slot = int(hash>>32) & mask; ; slot = (slot + 1) & mask {
 		switch at := t.slots[slot]; {
@@ -52,13 +52,13 @@ func (t *interned) find(hash uint64, same func(n id) bool) (slot int) {
 }
 
 // put fills the slot returned by find.
-func (t *interned) put(slot int, hash uint64, n id) {
+func (t *nodeTable) put(slot int, hash uint64, n id) {
 	t.slots[slot] = hash>>32<<32 | uint64(n)
 	t.taken++
 }
 
 // reserve ensures a free slot for another node.
-func (t *interned) reserve() {
+func (t *nodeTable) reserve() {
 	if 2*t.taken < len(t.slots) {
 		return
 	}
@@ -72,7 +72,7 @@ func (t *interned) reserve() {
 }
 
 // keep copies parts to permanent memory.
-func (t *interned) keep(parts []id) []id {
+func (t *nodeTable) keep(parts []id) []id {
 	if cap(t.room)-len(t.room) < len(parts) {
 		t.room = make([]id, 0, max(roomAhead, len(parts)))
 	}

@@ -23,10 +23,10 @@ type key struct {
 // frame is a question that waits for the answers to others.
 type frame struct {
 	key
-	asked   bool // an entry, or asked by theory
-	opened  bool // no theory applies: the options are examined
-	menu    menu // of outcomes; for other aspects next is the first option with unknown aspect
-	options []id // all options; nil for outcomes
+	asked   bool       // an entry, or asked by theory
+	opened  bool       // no theory applies: the options are examined
+	menu    optionList // of outcomes; for other aspects next is the first option with unknown aspect
+	options []id       // all options; nil for outcomes
 }
 
 // of returns an aspect of a game, by theory as far as possible and else by search from the rules.

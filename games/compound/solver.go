@@ -16,16 +16,16 @@ import (
 
 // Solver answers questions about one game and caches intermediate results. It is for one goroutine.
 type Solver struct {
-	source   Source
-	theory   *misere.Theory
-	world    *world
-	answers  [aspects][]int64 // by id
-	refused  map[key]error    // the reason why an aspect of a component is out of reach
-	outlined map[key]bool     // compounds decided by the outcomes of their components
-	algebras []misere.Algebra
-	beyond   map[id]bool // sums without an algebra
-	optioned bool        // an algebra of an option decided such a sum
-	searched uint64
+	source            Source
+	theory            *misere.Theory
+	world             *world
+	answers           [aspects][]int64 // by id
+	refused           map[key]error    // the reason why an aspect of a component is out of reach
+	decidedByOutcomes map[key]bool     // compounds decided by the outcomes of their components
+	algebras          []misere.Algebra
+	beyond            map[id]bool // sums without an algebra
+	optioned          bool        // an algebra of an option decided such a sum
+	searched          uint64
 }
 
 // NewSolver returns a solver that keeps its search within the budget.
@@ -37,7 +37,7 @@ func NewSolver(source Source, theory *misere.Theory, budget search.Budget) *Solv
 		refused: make(map[key]error),
 		beyond:  make(map[id]bool),
 
-		outlined: make(map[key]bool),
+		decidedByOutcomes: make(map[key]bool),
 	}
 }
 
@@ -168,7 +168,7 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 	}
 	algebra, tame, err := s.theory.Tame(ctx, places)
 	if !tame && err == nil {
-		if won, known := s.glance(ctx, n); known {
+		if won, known := s.shortSearch(ctx, n); known {
 			return won, true, nil
 		}
 		algebra, err = s.theory.Algebra(ctx, places)
@@ -192,18 +192,19 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 	}
 }
 
-// glance searches a wild sum small enough to finish before a quotient of its game would be found.
-func (s *Solver) glance(ctx context.Context, n id) (won int64, known bool) {
+// shortSearch searches a wild sum small enough to finish before a quotient of its game would be
+// found.
+func (s *Solver) shortSearch(ctx context.Context, n id) (won int64, known bool) {
 	k := key{n, misereWins}
-	if !s.glanceAt(ctx, []key{k}) {
+	if !s.solveQuickly(ctx, []key{k}) {
 		return 0, false
 	}
 	return s.answer(k)
 }
 
-// glanceAt searches for aspects with a small part of the budget. It reports whether all are known
+// solveQuickly searches for aspects with a small part of the budget. It reports whether all are known
 // then.
-func (s *Solver) glanceAt(ctx context.Context, keys []key) bool {
+func (s *Solver) solveQuickly(ctx context.Context, keys []key) bool {
 	left := s.world.mostWeight - min(s.world.weight, s.world.mostWeight)
 	if len(keys) == 0 || !s.world.narrow(min(20_000, left/2)) {
 		return false

@@ -90,8 +90,8 @@ func (s *Solver) outcome(ctx context.Context, k key, n *node) (x int64, missing 
 		m, _ := Decisive(kind, misere)
 		x, missing, known, err = s.measureOf(ctx, n, m)
 		if !known {
-			if won, told := s.byOutcomes(ctx, parts, kind, misere); told && !s.glanceAt(ctx, missing) {
-				s.outlined[k] = true
+			if won, told := s.byOutcomes(ctx, parts, kind, misere); told && !s.solveQuickly(ctx, missing) {
+				s.decidedByOutcomes[k] = true
 				return truth(won), nil, true, nil
 			}
 		}

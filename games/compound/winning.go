@@ -89,7 +89,7 @@ func (s *Solver) ofCompound(ctx context.Context, c *sum.Compound, misere bool, t
 		if err != nil {
 			return err
 		}
-		if s.outlined[key{n, winsBy(misere)}] {
+		if s.decidedByOutcomes[key{n, winsBy(misere)}] {
 			return s.winningByOutcomes(ctx, c, misere, t)
 		}
 	}

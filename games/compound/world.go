@@ -51,7 +51,7 @@ type world struct {
 	nodes     []node
 	spots     []games.Position
 	places    places
-	composite interned
+	composite nodeTable
 	lists     [][]id // options of games that are components, by id; nil if unknown
 	room      []id   // buffer for such a list
 	turn      []id   // buffer for the components after a move

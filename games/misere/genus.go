@@ -9,7 +9,7 @@ import (
 // genus is the algebra of tame positions (J. H. Conway 1976): a sum has the winner of normal play,
 // unless all its components are fickle.
 type genus struct {
-	typings shelf
+	typings rulesetCache
 	stored  Stored
 	origin  Source
 }

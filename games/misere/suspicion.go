@@ -48,7 +48,7 @@ func (r *rewriting) wrong(p path, visit func(i int, from, to vector)) {
 // there is none, or if the meter has run out. It looks at the products in ascending order. Each rule
 // is certain: the moves that show it need none of the other wrong ones.
 func (r *rewriting) contradicted(ctx context.Context, m *meter) (wrong []int) {
-	d := doubts{r, make([]bool, len(r.steps)), make([]bool, len(r.words))}
+	d := suspects{r, make([]bool, len(r.steps)), make([]bool, len(r.words))}
 	var order []int32 // the products with a rule, by their numbers in steps
 	for at, end := range r.steps {
 		if r.words[end] != r.product(int32(at)) {
@@ -99,14 +99,14 @@ func (r *rewriting) product(at int32) vector {
 	return w
 }
 
-// doubts are the products and words whose ends and outcomes depend on wrong rules.
-type doubts struct {
+// suspects are the products and words whose ends and outcomes depend on wrong rules.
+type suspects struct {
 	*rewriting
 	steps, words []bool
 }
 
-// times is like that of rewriting; it also reports doubts.
-func (d *doubts) times(n int32, w *vector) (end int32, doubtful bool) {
+// times is like that of rewriting; it also reports whether it is a suspect.
+func (d *suspects) times(n int32, w *vector) (end int32, doubtful bool) {
 	w.factors(func(g int) {
 		at := int(n)*d.count + g
 		n, doubtful = d.rewriting.steps[at], doubtful || d.steps[at]
@@ -114,8 +114,8 @@ func (d *doubts) times(n int32, w *vector) (end int32, doubtful bool) {
 	return n, doubtful
 }
 
-// outcome is like that of rewriting; it also reports doubts.
-func (d *doubts) outcome(w vector) (class int32, doubtful bool, looked uint64) {
+// outcome is like that of rewriting; it also reports whether it is a suspect.
+func (d *suspects) outcome(w vector) (class int32, doubtful bool, looked uint64) {
 	for g := range d.count {
 		if w.exponent(g) == 0 {
 			continue

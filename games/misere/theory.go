@@ -33,15 +33,15 @@ type Theory struct {
 type memory struct {
 	most search.Budget // the budget for its positions
 
-	mu        sync.Mutex       // held for lookups only
-	typings   map[string]*kept // by ruleset name
-	quotients []*wild          // most recent last
-	failures  []*failure       // most recent last
+	mu        sync.Mutex               // held for lookups only
+	typings   map[string]*cachedTyping // by ruleset name
+	quotients []*wild                  // most recent last
+	failures  []*failure               // most recent last
 }
 
 // NewTheory returns a theory whose searches each stay within the budget.
 func NewTheory(budget search.Budget) *Theory {
-	return &Theory{budget: budget, memory: &memory{most: budget, typings: make(map[string]*kept)}}
+	return &Theory{budget: budget, memory: &memory{most: budget, typings: make(map[string]*cachedTyping)}}
 }
 
 // Within returns a theory with another budget. Both share a cache.
@@ -161,8 +161,8 @@ func (t *Theory) wild(ctx context.Context, m *meter, parts []Part) (Algebra, err
 	return f.known(parts)
 }
 
-// kept is a cached typing.
-type kept struct {
+// cachedTyping is the typing of a ruleset in the cache.
+type cachedTyping struct {
 	typing
 	spent uint64 // a budget, in positions, that suffices for each of its types
 }
@@ -181,10 +181,10 @@ func (t *Theory) tame(ctx context.Context, parts []Part) (g *genus, tame bool, e
 			return g, tame, err
 		}
 	}
-	fresh := map[string]*kept{}
+	fresh := map[string]*cachedTyping{}
 	for _, part := range parts {
 		if name := part.Rules.Identity().Name; fresh[name] == nil {
-			fresh[name] = &kept{typing: newTyping(part.Rules)}
+			fresh[name] = &cachedTyping{typing: newTyping(part.Rules)}
 		}
 	}
 	m := newMeter(t.budget)
@@ -204,16 +204,16 @@ func (t *Theory) tame(ctx context.Context, parts []Part) (g *genus, tame bool, e
 
 // cachedFor returns the cached typings of the rulesets of parts, and a budget that suffices for all
 // of their types together. It reports whether they know all parts within the budget.
-func (t *Theory) cachedFor(parts []Part) (cached map[string]*kept, spent uint64, known bool) {
+func (t *Theory) cachedFor(parts []Part) (cached map[string]*cachedTyping, spent uint64, known bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	cached, known = map[string]*kept{}, true
+	cached, known = map[string]*cachedTyping{}, true
 	for _, part := range parts {
 		id := part.Rules.Identity()
 		k, ok := cached[id.Name]
 		if !ok {
 			if k, ok = t.typings[id.Name]; !ok {
-				k = &kept{typing: newTyping(part.Rules)}
+				k = &cachedTyping{typing: newTyping(part.Rules)}
 				if id.Table != "" {
 					t.typings[id.Name] = k
 				}
@@ -228,7 +228,7 @@ func (t *Theory) cachedFor(parts []Part) (cached map[string]*kept, spent uint64,
 }
 
 // charge adds the cost of new types.
-func (t *Theory) charge(cached map[string]*kept, cost uint64) {
+func (t *Theory) charge(cached map[string]*cachedTyping, cost uint64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, k := range cached {
@@ -237,7 +237,7 @@ func (t *Theory) charge(cached map[string]*kept, cost uint64) {
 }
 
 // learn types all parts with the typings of their rulesets.
-func (t *Theory) learn(ctx context.Context, m *meter, parts []Part, typings map[string]*kept) (g *genus, tame bool, err error) {
+func (t *Theory) learn(ctx context.Context, m *meter, parts []Part, typings map[string]*cachedTyping) (g *genus, tame bool, err error) {
 	g = &genus{stored: t.Stored}
 	for _, part := range parts {
 		kind, source, err := t.typeOf(ctx, m, g, part, typings)
@@ -254,8 +254,8 @@ func (t *Theory) learn(ctx context.Context, m *meter, parts []Part, typings map[
 	return g, true, nil
 }
 
-// typeOf types one part and adds its typing to the shelf of the algebra.
-func (t *Theory) typeOf(ctx context.Context, m *meter, g *genus, part Part, typings map[string]*kept) (Type, Source, error) {
+// typeOf types one part and adds its typing to the cache of the algebra.
+func (t *Theory) typeOf(ctx context.Context, m *meter, g *genus, part Part, typings map[string]*cachedTyping) (Type, Source, error) {
 	if t.Stored != nil {
 		if kind, ok := t.Stored(part.Rules, part.Position); ok {
 			return kind, Source{Stored: true}, nil
@@ -265,7 +265,7 @@ func (t *Theory) typeOf(ctx context.Context, m *meter, g *genus, part Part, typi
 	if !ok {
 		name := part.Rules.Identity().Name
 		types = typings[name].typing
-		g.typings = append(g.typings, shelved{name, types})
+		g.typings = append(g.typings, cacheEntry{name, types})
 	}
 	kind, err := types.learn(ctx, m, part.Position)
 	return kind, types.source(part.Position), err

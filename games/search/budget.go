@@ -34,8 +34,8 @@ func TableBudget(positions uint64) Budget {
 // DefaultPositions is the number of positions in DefaultBudget.
 const DefaultPositions = 2_000_000
 
-// glance is the budget, in positions, of a search of at most some milliseconds.
-const glance = 20_000
+// shortSearch is the budget, in positions, of a search of at most some milliseconds.
+const shortSearch = 20_000
 
 // rulesetBytes bounds the memory of the rulesets that an engine caches. A script may use any number
 // of them.
@@ -215,7 +215,7 @@ func (m *meter) moves() uint64 {
 	if m.forms {
 		return movesOfForms
 	}
-	if s, ok := m.rules.(separated); ok && !s.tellsCost() {
+	if s, ok := m.rules.(partRules); ok && !s.tellsCost() {
 		return movesApart
 	}
 	return movesInSearch

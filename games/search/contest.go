@@ -34,7 +34,7 @@ type contest struct {
 	pieces []piece
 	shapes map[string]int32
 	forms  map[*value.Form]table
-	parts  map[place]table
+	parts  map[sumPosition]table
 	known  map[string]span
 	order  map[[2]*value.Form]bool // whether the first incentive is at most the second
 
@@ -60,7 +60,7 @@ const mostPieces = 200
 func (e *Engine) newContest(arena *value.Arena) *contest {
 	return &contest{
 		engine: e, arena: arena, few: min(fewPositions, e.budget.Positions),
-		shapes: map[string]int32{}, forms: map[*value.Form]table{}, parts: map[place]table{}, known: map[string]span{},
+		shapes: map[string]int32{}, forms: map[*value.Form]table{}, parts: map[sumPosition]table{}, known: map[string]span{},
 		order: map[[2]*value.Form]bool{}, pages: map[string][]*page{}, small: map[string]*page{},
 	}
 }
@@ -307,8 +307,8 @@ func (c *contest) plus(t, u table) table {
 	return sum
 }
 
-// place is a position of a ruleset.
-type place struct {
+// sumPosition is a position of a ruleset.
+type sumPosition struct {
 	rules string
 	at    games.Position
 }

@@ -9,16 +9,16 @@ import (
 	"sprague/games"
 )
 
-// way is the play from the position that is searched to the one on top of the stack: the places of
-// its positions in the stack.
-type way struct {
+// playPath is the play from the position that is searched to the one on top of the stack: the
+// places of its positions in the stack.
+type playPath struct {
 	places []int
 	look   int // the length at which positions that come again are looked for
 }
 
 // enter adds the top of the stack. It looks for a position that comes again each time the way is
 // twice as long as before, so that the cost is that of the moves.
-func (w *way) enter(stack []games.Position) (again games.Position, ok bool) {
+func (w *playPath) enter(stack []games.Position) (again games.Position, ok bool) {
 	top := len(stack) - 1
 	if n := len(w.places); n > 0 && w.places[n-1] == top {
 		return again, false
@@ -38,10 +38,10 @@ func (w *way) enter(stack []games.Position) (again games.Position, ok bool) {
 }
 
 // bytes returns the memory of the way, with the map that enter may make.
-func (w *way) bytes() uint64 { return uint64(cap(w.places))*8 + BytesOf[bool](len(w.places)) }
+func (w *playPath) bytes() uint64 { return uint64(cap(w.places))*8 + BytesOf[bool](len(w.places)) }
 
 // leave removes the top of the stack, at a place.
-func (w *way) leave(place int) {
+func (w *playPath) leave(place int) {
 	if n := len(w.places); n > 0 && w.places[n-1] == place {
 		w.places = w.places[:n-1]
 	}
@@ -86,7 +86,7 @@ func (m *meter) explain(ctx context.Context, err *error) {
 // limited number of positions, the nearest ones first, and returns nil if it finds no such play.
 // Only scripts are looked at: in all other rulesets play ends.
 func (b Budget) Endless(ctx context.Context, r games.Ruleset, p games.Position) error {
-	if apart, ok := r.(separated); ok {
+	if apart, ok := r.(partRules); ok {
 		r = apart.Separable
 	}
 	if _, ok := r.(games.Listed); !ok {

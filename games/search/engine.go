@@ -73,7 +73,7 @@ func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (
 
 // Glance is Value with a budget of at most some milliseconds.
 func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
-	return e.within(ctx, e.budget.Of(min(e.budget.Positions, glance)), r, p)
+	return e.within(ctx, e.budget.Of(min(e.budget.Positions, shortSearch)), r, p)
 }
 
 func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {
@@ -110,7 +110,7 @@ func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p g
 }
 
 // searchDense solves positions in order. If p is then beyond the budget, it searches from p. For a
-// heap game it does so only at a glance, which suffices if few smaller heaps are reachable.
+// heap game it does so only in a short search, which suffices if few smaller heaps are reachable.
 func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, p games.Position, n *notebook) (Result, error) {
 	result, ok, err := e.follow(ctx, budget, n.inOrder, r, p)
 	if ok || err != nil {
@@ -119,7 +119,7 @@ func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, 
 	from := budget
 	i, _ := r.Number(p)
 	if _, heaped := r.(games.Heaped); heaped && i < n.inOrder.reach(budget) {
-		from.Positions = min(from.Positions, glance)
+		from.Positions = min(from.Positions, shortSearch)
 	}
 	result, err = e.searchParts(ctx, from, r, []games.Position{p}, 0, n)
 	if limit := (*Limit)(nil); errors.As(err, &limit) {
@@ -132,7 +132,7 @@ func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, 
 
 // follow solves a dense ruleset in order up to p, if that is within the budget or a period is
 // proven on the way. It returns false otherwise, and tries only if one of them is possible.
-func (e *Engine) follow(ctx context.Context, budget Budget, o *ordered, r games.Dense, p games.Position) (Result, bool, error) {
+func (e *Engine) follow(ctx context.Context, budget Budget, o *orderedSolver, r games.Dense, p games.Position) (Result, bool, error) {
 	i, ok := r.Number(p)
 	if !ok {
 		return Result{}, false, nil
@@ -163,7 +163,7 @@ const hopeless = 1000
 // searchRegions adds up the values of the independent parts of p.
 func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, n *notebook) (Result, error) {
 	parts, labor := separateAtCost(r, p)
-	return e.searchParts(ctx, budget, separated{r}, parts, labor+uint64(len(parts)), n)
+	return e.searchParts(ctx, budget, partRules{r}, parts, labor+uint64(len(parts)), n)
 }
 
 // searchParts adds up the values of positions that were found by that much work. Each may cost the

@@ -38,7 +38,7 @@ func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo record[T],
 	stack, waiting := []games.Position{m.position}, Weight(m.position)
 	texts := TextBytes(m.position)
 	solved := memo.Weight()
-	var path way
+	var path playPath
 	defer m.tell(ctx)
 	for len(stack) > 0 {
 		if err := m.over(ctx, memo.Weight()-solved+waiting, e.work-work); err != nil {

@@ -17,7 +17,7 @@ import (
 // The error is that of the context, a *games.Error if the rules fail, or
 // [kernel.ErrUnsuited] if a move does not lead to smaller numbers.
 func Fill(ctx context.Context, r games.Numbered, n uint64, run kernel.Run) (kernel.Table, error) {
-	f := filling{rules: r, cells: make([]int64, 0, min(n, mostReserved))}
+	f := fillState{rules: r, cells: make([]int64, 0, min(n, mostReserved))}
 	for i := range min(run.Known, n) {
 		f.cells = append(f.cells, run.Cell(i))
 	}
@@ -83,8 +83,8 @@ const (
 	batchWords     = 1 << 16
 )
 
-// filling is the state of one call of Fill.
-type filling struct {
+// fillState is the state of one call of Fill.
+type fillState struct {
 	rules games.Numbered
 	cells []int64
 	seen  value.NimberSet
@@ -92,7 +92,7 @@ type filling struct {
 }
 
 // list lists the moves of blocks until there are no more, or the context is canceled.
-func (f *filling) list(ctx context.Context, blocks <-chan *block) {
+func (f *fillState) list(ctx context.Context, blocks <-chan *block) {
 	enumerate := games.Enumerator(f.rules)
 	for b := range blocks {
 		for at := b.from; at < b.to && ctx.Err() == nil; {
@@ -123,7 +123,7 @@ func enumerated(enumerate func(games.MoveNumbers, uint64) games.MoveNumbers, mov
 }
 
 // value computes the values of further positions from their moves.
-func (f *filling) value(moves games.MoveNumbers) error {
+func (f *fillState) value(moves games.MoveNumbers) error {
 	f.seen.Reset()
 	wins := false
 	for k := 0; k < len(moves); k++ {

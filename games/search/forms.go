@@ -23,7 +23,7 @@ type Forms struct {
 func NewForms(ctx context.Context, r games.Ruleset, arena *value.Arena) *Forms {
 	f := &Forms{rules: r, memo: NewMemo[*value.Form](), calc: arena.Calculate(ctx, math.MaxUint64), ctx: ctx}
 	if separable, ok := r.(games.Separable); ok {
-		f.rules = separated{separable}
+		f.rules = partRules{separable}
 	}
 	f.known = f.memo.Get
 	return f

@@ -9,15 +9,15 @@ import (
 	"sprague/internal/progress"
 )
 
-// measured holds the measures that an engine has solved in order for one ruleset.
-type measured struct {
+// measureMemo holds the measures that an engine has solved in order for one ruleset.
+type measureMemo struct {
 	columns Columns
 	work    [measure.Count]uint64 // work spent on each column, in moves
 	splits  bool                  // a move splits a position, so measures cannot be solved in order
 }
 
 // weight returns the number of measures.
-func (memo *measured) weight() (total uint64) {
+func (memo *measureMemo) weight() (total uint64) {
 	for _, column := range memo.columns {
 		total += uint64(len(column))
 	}
@@ -52,7 +52,7 @@ func (e *Engine) Measure(ctx context.Context, r games.Ruleset, p games.Position,
 }
 
 // grow solves a measure up to position i, or until its total work reaches limit moves.
-func (memo *measured) grow(ctx context.Context, r games.Dense, m measure.Measure, i, moves uint64) error {
+func (memo *measureMemo) grow(ctx context.Context, r games.Dense, m measure.Measure, i, moves uint64) error {
 	ev := Evaluator{Stop: func() bool { return ctx.Err() != nil }}
 	var only Columns
 	only[m] = memo.columns[m]

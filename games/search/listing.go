@@ -15,7 +15,7 @@ type Listing struct {
 	rules   games.Ruleset // moves lead to separated positions
 	listed  games.Listed
 	budget  Budget
-	entries *packed
+	entries *textTable
 	weight  uint64
 	full    bool
 	eval    Evaluator
@@ -41,7 +41,7 @@ type Entry struct {
 // NewListing returns an empty listing, with the budget as the limit of positions. The arena holds
 // the forms of a partizan ruleset.
 func NewListing(ctx context.Context, r games.Listed, budget Budget, arena *value.Arena) *Listing {
-	l := &Listing{rules: separated{r}, listed: r, budget: budget, entries: newPacked()}
+	l := &Listing{rules: partRules{r}, listed: r, budget: budget, entries: newPacked()}
 	if _, partizan := r.(games.Partizan); partizan {
 		l.calc, l.forms, l.numbers = arena.Calculate(ctx, math.MaxUint64), []*value.Form{}, make(map[*value.Form]uint64)
 	}

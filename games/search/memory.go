@@ -106,7 +106,7 @@ const (
 )
 
 // cellBytes returns the memory of a solved position.
-func (o *ordered) cellBytes() uint64 {
+func (o *orderedSolver) cellBytes() uint64 {
 	if o.byKernel {
 		return kernelCellBytes
 	}
@@ -114,10 +114,10 @@ func (o *ordered) cellBytes() uint64 {
 }
 
 // room returns the number of positions for which the memory of a budget suffices.
-func (o *ordered) room(b Budget) uint64 { return max(1, b.Bytes()/o.cellBytes()) }
+func (o *orderedSolver) room(b Budget) uint64 { return max(1, b.Bytes()/o.cellBytes()) }
 
 // beyond returns the refusal of position p, number i, which a solution in order does not reach.
-func (o *ordered) beyond(b Budget, i uint64, p games.Position) error {
+func (o *orderedSolver) beyond(b Budget, i uint64, p games.Position) error {
 	if i >= o.room(b) && o.reach(b) == o.room(b) {
 		return b.outgrown(o.rules, p)
 	}

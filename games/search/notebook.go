@@ -8,11 +8,11 @@ import (
 
 // notebook holds the results of searches for one ruleset. One search at a time uses it.
 type notebook struct {
-	inOrder   *ordered     // nil unless the ruleset is dense
-	pages     []*page      // of searches, the oldest first
-	arena     *value.Arena // of the forms of heaps
-	heaps     heapForms    // of a heap game, to find a period
-	measures  measured
+	inOrder   *orderedSolver // nil unless the ruleset is dense
+	pages     []*page        // of searches, the oldest first
+	arena     *value.Arena   // of the forms of heaps
+	heaps     heapForms      // of a heap game, to find a period
+	measures  measureMemo
 	footprint uint64 // bytes besides the results
 }
 

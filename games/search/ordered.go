@@ -11,9 +11,9 @@ import (
 	"sprague/games/value"
 )
 
-// ordered solves the positions of a dense ruleset in order: by a kernel if there is one, else by
-// the rules.
-type ordered struct {
+// orderedSolver solves the positions of a dense ruleset in order: by a kernel if there is one, else
+// by the rules.
+type orderedSolver struct {
 	kernel.Sequence
 	rules    games.Dense
 	marks    []mark // of the sequence, in order
@@ -21,19 +21,19 @@ type ordered struct {
 	needed   uint64 // a sufficient budget for the last requested position; 0 if this one suffices, or if none is known
 }
 
-func newOrdered(r games.Dense) *ordered {
+func newOrdered(r games.Dense) *orderedSolver {
 	k, _ := kernel.For(r, 0)
 	if s, ok := k.(kernel.Sequence); ok {
-		return &ordered{Sequence: s, rules: r, byKernel: true}
+		return &orderedSolver{Sequence: s, rules: r, byKernel: true}
 	}
-	return &ordered{Sequence: NewSequence(r), rules: r}
+	return &orderedSolver{Sequence: NewSequence(r), rules: r}
 }
 
 // kernelBytes is the approximate memory of a kernel besides the values.
 const kernelBytes = 4 << 10
 
 // bytes estimates the memory besides the results.
-func (o *ordered) bytes() uint64 {
+func (o *orderedSolver) bytes() uint64 {
 	if sized, ok := o.Sequence.(interface{ Bytes() uint64 }); ok {
 		return kernelBytes + sized.Bytes()
 	}
@@ -51,7 +51,7 @@ const (
 )
 
 // reach returns the number of positions that a budget allows.
-func (o *ordered) reach(b Budget) uint64 {
+func (o *orderedSolver) reach(b Budget) uint64 {
 	if o.byKernel {
 		return min(b.Positions*kernelPositions, o.room(b))
 	}
@@ -75,7 +75,7 @@ type goal struct{ wanted, needed uint64 }
 // grow solves positions up to a goal or until a period is proven, within the budget. The rules take
 // over when values outgrow the kernel. The error is a [*kernel.ContradictionError] or that of the
 // context.
-func (o *ordered) grow(ctx context.Context, b Budget, g goal) error {
+func (o *orderedSolver) grow(ctx context.Context, b Budget, g goal) error {
 	if o.byKernel {
 		err := o.stride(ctx, b, g, b.Moves()*kernelWork)
 		if !errors.Is(err, kernel.ErrOutgrown) {
@@ -100,7 +100,7 @@ type mark struct{ solved, work uint64 }
 // assumes that a position takes no less work than those between two marks. Half of the work may go
 // into the hope for a period, or for a faster method of a kernel. The marks of earlier requests are
 // judged again, so that a refusal does not depend on them.
-func (o *ordered) stride(ctx context.Context, b Budget, g goal, limit uint64) error {
+func (o *orderedSolver) stride(ctx context.Context, b Budget, g goal, limit uint64) error {
 	hopeful, most := limit/leastPart, o.reach(b)
 	if o.byKernel || b.mayProvePeriod(o.rules) {
 		hopeful = limit / 2
@@ -131,7 +131,7 @@ func (o *ordered) stride(ctx context.Context, b Budget, g goal, limit uint64) er
 // estimate returns a sufficient budget for more positions than those of a mark, given the work of the
 // next one, if budgets limit the work. It assumes that the total work grows as a power of the number of
 // positions, and somewhat faster. It returns 0 beyond all budgets or kernels.
-func (o *ordered) estimate(b Budget, at mark, left, each, limit float64) uint64 {
+func (o *orderedSolver) estimate(b Budget, at mark, left, each, limit float64) uint64 {
 	solved, work := float64(at.solved), float64(at.work)
 	work *= math.Pow(1+left/solved, max(1, each*solved/work))
 	positions := max(1.5*work/limit, (solved+left)/float64(o.reach(b))) * float64(b.Positions)
@@ -142,7 +142,7 @@ func (o *ordered) estimate(b Budget, at mark, left, each, limit float64) uint64 
 }
 
 // solved returns the number of solved positions.
-func (o *ordered) solved() int {
+func (o *orderedSolver) solved() int {
 	if o == nil {
 		return 0
 	}
@@ -151,7 +151,7 @@ func (o *ordered) solved() int {
 }
 
 // weight returns their weight in a budget.
-func (o *ordered) weight() uint64 {
+func (o *orderedSolver) weight() uint64 {
 	if o != nil && o.byKernel {
 		return uint64(o.solved()) / kernelPositions
 	}
@@ -159,7 +159,7 @@ func (o *ordered) weight() uint64 {
 }
 
 // proof returns the proven period, or nil.
-func (o *ordered) proof() *period.Certificate {
+func (o *orderedSolver) proof() *period.Certificate {
 	if o == nil {
 		return nil
 	}
@@ -167,14 +167,14 @@ func (o *ordered) proof() *period.Certificate {
 }
 
 // cells returns a function for the cells of the currently solved positions, which stays valid.
-func (o *ordered) cells() func(i uint64) int64 {
+func (o *orderedSolver) cells() func(i uint64) int64 {
 	t := o.Table()
 	return t.Cell
 }
 
 // follow solves the positions up to number i, if that is within the budget or a period is proven on
 // the way. result then returns the value.
-func (o *ordered) follow(ctx context.Context, b Budget, i uint64) error {
+func (o *orderedSolver) follow(ctx context.Context, b Budget, i uint64) error {
 	if uint64(o.solved()) > i {
 		return nil
 	}
@@ -190,7 +190,7 @@ func (o *ordered) follow(ctx context.Context, b Budget, i uint64) error {
 
 // result returns the result for position i. It names the period if a first query would have needed
 // it: answers must not depend on earlier queries.
-func (o *ordered) result(i uint64) (Result, bool) {
+func (o *orderedSolver) result(i uint64) (Result, bool) {
 	proof := o.proof()
 	result := Result{}
 	if proof != nil && i >= milestone(proof.Checked+1) {

@@ -133,7 +133,7 @@ func effortApart(r games.Ruleset, p games.Position) uint64 {
 // part returns an indivisible position as a sum: of its form if that is known or costs little, or
 // else as a piece.
 func (c *contest) part(r games.Partizan, p games.Position) table {
-	at := place{r.Identity().Name, p}
+	at := sumPosition{r.Identity().Name, p}
 	if t, ok := c.parts[at]; ok || c.err != nil {
 		return t
 	}

@@ -29,7 +29,7 @@ type heapForms struct {
 
 // mostForms is the maximum number of heaps solved in order to find a period. Smaller heaps are
 // searched instead.
-const mostForms = glance
+const mostForms = shortSearch
 
 // byPeriod returns the value of a large heap by a proven period. It returns false if none is found.
 func (n *notebook) byPeriod(ctx context.Context, budget Budget, r repeatingHeaps, p games.Position) (Result, bool, error) {

@@ -7,13 +7,13 @@ import (
 )
 
 // Separated returns the ruleset with moves that lead to the parts from Separate.
-func Separated(r games.Separable) games.Ruleset { return separated{r} }
+func Separated(r games.Separable) games.Ruleset { return partRules{r} }
 
-// separated plays a game with separable positions: every move leads to the independent parts of its
+// partRules plays a game with separable positions: every move leads to the independent parts of its
 // result, so a search caches those.
-type separated struct{ games.Separable }
+type partRules struct{ games.Separable }
 
-func (s separated) Moves(p games.Position, yield func(games.Move) bool) {
+func (s partRules) Moves(p games.Position, yield func(games.Move) bool) {
 	var parts []games.Position
 	s.Separable.Moves(p, func(m games.Move) bool {
 		parts = parts[:0]
@@ -34,7 +34,7 @@ type costly interface {
 }
 
 // tellsCost reports whether the moves tell the cost of their separation.
-func (s separated) tellsCost() bool {
+func (s partRules) tellsCost() bool {
 	_, ok := s.Separable.(costly)
 	return ok
 }
@@ -56,7 +56,7 @@ func separateAtCost(r games.Separable, p games.Position) (parts []games.Position
 }
 
 // Reach is that of the ruleset, if it has one.
-func (s separated) Reach(p games.Position) (positions, moves float64) {
+func (s partRules) Reach(p games.Position) (positions, moves float64) {
 	if vast, ok := s.Separable.(games.Vast); ok {
 		return vast.Reach(p)
 	}
@@ -64,7 +64,7 @@ func (s separated) Reach(p games.Position) (positions, moves float64) {
 }
 
 // Breadth is that of the ruleset, if it has one.
-func (s separated) Breadth(p games.Position) uint64 {
+func (s partRules) Breadth(p games.Position) uint64 {
 	if broad, ok := s.Separable.(games.Broad); ok {
 		return broad.Breadth(p)
 	}
@@ -72,4 +72,4 @@ func (s separated) Breadth(p games.Position) uint64 {
 }
 
 // Labor is that of the ruleset, if it has one.
-func (s separated) Labor(p games.Position) uint64 { return games.LaborOf(s.Separable, p) }
+func (s partRules) Labor(p games.Position) uint64 { return games.LaborOf(s.Separable, p) }

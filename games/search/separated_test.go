@@ -65,7 +65,7 @@ func TestSeparablePositionsAreSearchedByRegions(t *testing.T) {
 	}
 }
 
-// A glance refuses a longer search, also after it.
+// A short search refuses a longer search, also after it.
 func TestGlanceIsCheap(t *testing.T) {
 	engine := search.NewEngine(search.DefaultBudget)
 	long := bare{ruleset(t, "grundy")}

@@ -94,7 +94,7 @@ func (s *Sums) Effort() uint64 { return s.contest.seen * effortOfMove }
 // quarter of the budget, and all of a small one.
 func (s *Sums) Charge(effort uint64) {
 	b := s.engine.budget
-	s.contest.left = min(s.contest.left, max(glance, b.Positions/4, (b.Effort()-min(effort, b.Effort()))/effortOfMove))
+	s.contest.left = min(s.contest.left, max(shortSearch, b.Positions/4, (b.Effort()-min(effort, b.Effort()))/effortOfMove))
 }
 
 // Settle evaluates a sum. The error is a *games.Error with code too_large if the budget does not
@@ -206,7 +206,7 @@ func searchForm(ctx context.Context, budget Budget, r games.Partizan, p games.Po
 	if _, ok := r.(games.Stacked); ok { // one sum may need all of them
 		c, each = on.arena.Calculate(ctx, budget.Positions*movesApart).Within(budget.Bytes()), movesApart
 	}
-	s := short{ctx: ctx, partizan: r, rules: rules, calculation: c, forms: on.forms, work: labor}
+	s := formSearch{ctx: ctx, partizan: r, rules: rules, calculation: c, forms: on.forms, work: labor}
 	before, known, weight := c.Left(), on.forms.Size(), on.forms.weight
 	f, err := s.sum(budget, parts)
 	compared := before - c.Left()
@@ -228,7 +228,7 @@ func searchForm(ctx context.Context, budget Budget, r games.Partizan, p games.Po
 
 // sum returns the form of a sum of parts. Each part may cost the whole budget, and all together
 // twice the budget.
-func (s *short) sum(budget Budget, parts []games.Position) (*value.Form, error) {
+func (s *formSearch) sum(budget Budget, parts []games.Position) (*value.Form, error) {
 	total := s.calculation.Zero()
 	for _, part := range parts {
 		left := 2*budget.Positions - min(s.work, 2*budget.Positions)
@@ -244,10 +244,10 @@ func (s *short) sum(budget Budget, parts []games.Position) (*value.Form, error) 
 	return total, nil
 }
 
-// short searches for the canonical form of a position. It recurs to the unsolved parts, so it lists
-// the moves of a position only once. Beyond the depth limit it leaves unsolved positions to the
-// stack of explore.
-type short struct {
+// formSearch searches for the canonical form of a position. It recurs to the unsolved parts, so it
+// lists the moves of a position only once. Beyond the depth limit it leaves unsolved positions to
+// the stack of explore.
+type formSearch struct {
 	ctx         context.Context
 	meter       meter
 	rules       games.Ruleset
@@ -266,7 +266,7 @@ const deepest = 1 << 9
 
 // evaluate returns the form of an unsolved position. Beyond the depth limit, the evaluator lists
 // the unsolved positions instead.
-func (s *short) evaluate(p games.Position) (*value.Form, bool, error) {
+func (s *formSearch) evaluate(p games.Position) (*value.Form, bool, error) {
 	f, complete := s.solve(p)
 	slices.Reverse(s.evaluator.missing) // innermost positions were noted first
 	if s.err == nil {
@@ -275,7 +275,7 @@ func (s *short) evaluate(p games.Position) (*value.Form, bool, error) {
 	return f, complete, s.err
 }
 
-func (s *short) solve(p games.Position) (f *value.Form, complete bool) {
+func (s *formSearch) solve(p games.Position) (f *value.Form, complete bool) {
 	if negative, ok := s.forms.Get(mirrored(s.partizan, p)); ok {
 		return s.calculation.Neg(negative), true
 	}
@@ -291,7 +291,7 @@ func (s *short) solve(p games.Position) (f *value.Form, complete bool) {
 }
 
 // known returns the form of a part. It solves the part if necessary.
-func (s *short) known(p games.Position) (f *value.Form, ok bool) {
+func (s *formSearch) known(p games.Position) (f *value.Form, ok bool) {
 	if f, ok = s.forms.Get(p); ok || s.depth > deepest {
 		return f, ok
 	}

@@ -8,7 +8,7 @@ import (
 // apart returns the independent parts of a position, and rules whose moves leave such parts.
 func apart(r games.Partizan, p games.Position) (games.Ruleset, []games.Position) {
 	if separable, ok := r.(games.Separable); ok {
-		return separated{separable}, separable.Separate(p)
+		return partRules{separable}, separable.Separate(p)
 	}
 	return r, []games.Position{p}
 }
@@ -36,7 +36,7 @@ func sumOf[T any](e *Evaluator, top []games.Position, limit int, known func(game
 }
 
 // onTop returns the form of an edge with positions on top of it. Its comparisons count as work.
-func (s *short) onTop(base games.Player, top []games.Position) (f *value.Form, complete bool) {
+func (s *formSearch) onTop(base games.Player, top []games.Position) (f *value.Form, complete bool) {
 	s.evaluator.begin(s.rules, games.Position{})
 	var forms []*value.Form
 	if complete = sumOf(&s.evaluator, top, 1, s.known, func(x *value.Form) { forms = append(forms, x) }); !complete {

@@ -6,9 +6,9 @@ import (
 	"sprague/games/sum"
 )
 
-// menu iterates over the options of a game, possibly with duplicates. It builds the options of a
-// game in which one component moves on demand.
-type menu struct {
+// optionList iterates over the options of a game, possibly with duplicates. It builds the options
+// of a game in which one component moves on demand.
+type optionList struct {
 	list int32 // index of the component that moves
 	next int32 // index in the list of its options; for other games, of all options
 	here id    // the current option, once built
@@ -57,7 +57,7 @@ func (w *world) listed(ctx context.Context, n id) []id {
 }
 
 // option returns the current option of a game, and false at the end.
-func (m *menu) option(ctx context.Context, w *world, n id) (id, bool) {
+func (m *optionList) option(ctx context.Context, w *world, n id) (id, bool) {
 	if m.made {
 		return m.here, true
 	}
@@ -83,4 +83,4 @@ func (m *menu) option(ctx context.Context, w *world, n id) (id, bool) {
 }
 
 // advance moves to the next option.
-func (m *menu) advance() { m.next, m.made = m.next+1, false }
+func (m *optionList) advance() { m.next, m.made = m.next+1, false }

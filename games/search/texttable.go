@@ -8,10 +8,10 @@ import (
 	"slices"
 )
 
-// packed holds texts with two natural numbers each, in about the bytes that they take. It has a hash
-// table of places in pages. There is the length of a text in LEB128, then the text, then the numbers
-// in LEB128.
-type packed struct {
+// textTable holds texts with two natural numbers each, in about the bytes that they take. It has a
+// hash table of places in pages. There is the length of a text in LEB128, then the text, then the
+// numbers in LEB128.
+type textTable struct {
 	places []uint32 // 1 more than a place; 0 if free; their number is a power of 2
 	pages  [][]byte
 	count  uint64
@@ -21,12 +21,12 @@ type packed struct {
 // pageBits tells the size of a page: no entry lies across two.
 const pageBits = 20
 
-func newPacked() *packed {
-	return &packed{places: make([]uint32, leastTable), seed: maphash.MakeSeed()}
+func newPacked() *textTable {
+	return &textTable{places: make([]uint32, leastTable), seed: maphash.MakeSeed()}
 }
 
 // at returns the entry at a place.
-func (k *packed) at(place uint32) (text []byte, a, b uint64) {
+func (k *textTable) at(place uint32) (text []byte, a, b uint64) {
 	entry := k.pages[place>>pageBits][place&(1<<pageBits-1):]
 	length, size := binary.Uvarint(entry)
 	text, entry = entry[size:size+int(length)], entry[size+int(length):]
@@ -36,7 +36,7 @@ func (k *packed) at(place uint32) (text []byte, a, b uint64) {
 }
 
 // is reports whether a text has its entry at a place.
-func (k *packed) is(place uint32, text []byte) bool {
+func (k *textTable) is(place uint32, text []byte) bool {
 	entry := k.pages[place>>pageBits][place&(1<<pageBits-1):]
 	size := 1
 	if len(text) >= 1<<7 {
@@ -51,7 +51,7 @@ func (k *packed) is(place uint32, text []byte) bool {
 }
 
 // find returns the index of a text in places, or of the free one where it belongs.
-func (k *packed) find(text []byte) uint64 {
+func (k *textTable) find(text []byte) uint64 {
 	last := uint64(len(k.places) - 1)
 	for h := maphash.Bytes(k.seed, text); ; h++ {
 		place := k.places[h&last]
@@ -64,7 +64,7 @@ func (k *packed) find(text []byte) uint64 {
 	}
 }
 
-func (k *packed) get(text []byte) (a, b uint64, ok bool) {
+func (k *textTable) get(text []byte) (a, b uint64, ok bool) {
 	place := k.places[k.find(text)]
 	if place == 0 {
 		return 0, 0, false
@@ -74,7 +74,7 @@ func (k *packed) get(text []byte) (a, b uint64, ok bool) {
 }
 
 // put adds a text that is not there. It returns false if there is no room.
-func (k *packed) put(text []byte, a, b uint64) bool {
+func (k *textTable) put(text []byte, a, b uint64) bool {
 	if most := len(text) + 3*binary.MaxVarintLen64; len(k.pages) == 0 || len(k.pages[len(k.pages)-1])+most > 1<<pageBits {
 		if len(k.pages) == 1<<(32-pageBits) || most > 1<<pageBits {
 			return false
@@ -97,7 +97,7 @@ func (k *packed) put(text []byte, a, b uint64) bool {
 }
 
 // grow doubles the hash table.
-func (k *packed) grow() {
+func (k *textTable) grow() {
 	old := k.places
 	k.places = make([]uint32, 2*len(old))
 	for _, place := range old {
@@ -110,7 +110,7 @@ func (k *packed) grow() {
 
 // sorted lists the places of all entries in the order of their texts. There are no lookups
 // afterwards.
-func (k *packed) sorted() []uint32 {
+func (k *textTable) sorted() []uint32 {
 	all := slices.DeleteFunc(k.places, func(place uint32) bool { return place == 0 })
 	k.places = nil
 	for i := range all {
@@ -125,7 +125,7 @@ func (k *packed) sorted() []uint32 {
 }
 
 // bytes returns the memory that it takes, with the copy of its table that the next text may need.
-func (k *packed) bytes() uint64 {
+func (k *textTable) bytes() uint64 {
 	table := uint64(len(k.places)) * 4
 	if k.count >= uint64(len(k.places))/4*3 {
 		table *= 3
