@@ -37,7 +37,7 @@ const mostDepth = 1 << 16
 
 // findNimber returns the cell of p and the cost of the search in positions of a budget. It stores the
 // values that it finds.
-func findNimber(ctx context.Context, budget Budget, r separated, p games.Position, on *page) (cell int64, work, cost uint64, err error) {
+func findNimber(ctx context.Context, budget Budget, r partRules, p games.Position, on *page) (cell int64, work, cost uint64, err error) {
 	m := &meter{budget: budget, rules: r, position: p}
 	if m.needed(on.cells.Size()) > budget.Positions*farBeyond {
 		return 0, 0, 0, budget.exceeded(r, p, 0)

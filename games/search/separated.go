@@ -41,7 +41,7 @@ func (s partRules) tellsCost() bool {
 
 // hasNimbers reports whether outcomes find values: no move wins at once. Listing the moves of a script
 // again for each nimber would cost too much.
-func (s separated) hasNimbers() bool {
+func (s partRules) hasNimbers() bool {
 	outright, ok := s.Separable.(games.Outright)
 	return !s.tellsCost() && !(ok && outright.Outright())
 }
