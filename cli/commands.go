@@ -13,7 +13,7 @@ import (
 // and those with a more general command in the program.
 func (a *app) promptCommands() (all []*cobra.Command) {
 	for _, c := range command.All() {
-		if c.Where == command.Everywhere {
+		if c.Where == command.PromptAndProgram {
 			all = append(all, a.promptCommand(c))
 		}
 	}
@@ -36,7 +36,7 @@ func (a *app) promptCommand(c command.Command) *cobra.Command {
 		if c.NoDatabase && a.file() != "" {
 			_, a.lost = a.open(cmd.Context())
 		}
-		if c.Whole() && !c.Joins && m == render.TextMode {
+		if c.TakesPosition() && !c.Joins && m == render.TextMode {
 			if err := unquoted(c.Name, args); err != nil {
 				return err
 			}
@@ -78,7 +78,7 @@ func sentence(summary string) string { return strings.ToUpper(summary[:1]) + sum
 func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, run command.Run, args []string) error {
 	ctx := cmd.Context()
 	calls := [][]string{args}
-	if (c.Whole() || c.Each) && len(args) > 0 {
+	if (c.TakesPosition() || c.PerArgument) && len(args) > 0 {
 		calls = nil
 		for _, arg := range args {
 			if c.Joins && len(calls) > 0 {
@@ -89,7 +89,7 @@ func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, ru
 				calls[0] = append(calls[0], strings.TrimPrefix(arg, guard))
 				continue
 			}
-			if last := len(calls) - 1; c.Each && last >= 0 && command.IsRange(arg) {
+			if last := len(calls) - 1; c.PerArgument && last >= 0 && command.IsRange(arg) {
 				calls[last] = append(calls[last], arg)
 				continue
 			}

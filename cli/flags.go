@@ -67,7 +67,7 @@ func wanted(f *pflag.Flag) say.Text {
 	case f.Value.Type() == "int":
 		return say.Textf("a whole number, as in --%s 4", f.Name)
 	default:
-		return command.WantedNumber(f)
+		return command.DescribeNumber(f)
 	}
 }
 

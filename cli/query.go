@@ -139,7 +139,7 @@ func isRuleset(word string) bool {
 // isWhole reports whether a word is a command about positions.
 func isWhole(name string) bool {
 	c, ok := command.Lookup(name)
-	return ok && c.Whole()
+	return ok && c.TakesPosition()
 }
 
 // valueFlags are the flags whose value may be the next argument.

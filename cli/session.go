@@ -25,13 +25,13 @@ func (a *app) session(ctx context.Context) (*command.Session, error) {
 		return nil, err
 	}
 	limits.Budget, limits.Memory = a.budget, a.memory
-	world := command.World{
-		Report:   a.reportIn,
-		NoFiles:  a.noFiles,
-		Quiet:    a.quiet,
-		Sound:    a.unchanged,
-		Binary:   a.binary,
-		IsOutput: a.isOutput,
+	world := command.Environment{
+		Report:         a.reportIn,
+		NoFiles:        a.noFiles,
+		Quiet:          a.quiet,
+		CheckDatabases: a.unchanged,
+		Binary:         a.binary,
+		IsOutput:       a.isOutput,
 		Database: func() (*store.DB, say.Text, error) {
 			db, name, err := a.openInUse(ctx)
 			return db, called(name), err
@@ -42,7 +42,7 @@ func (a *app) session(ctx context.Context) (*command.Session, error) {
 		DropDatabase: func() (*answer.Service, error) { return a.dropDatabase(ctx) },
 		Program:      outside(),
 		Depth:        picture.DepthOf(a.Getenv, isTerminal(a.Out)),
-		Waiting:      a.waits,
+		ShowProgress: a.waits,
 		Width:        func() int { width, _ := a.screen(); return width },
 		Height:       func() int { _, height := a.screen(); return height },
 	}

@@ -18,21 +18,21 @@ var bestCommand = Command{
 	Help:     "If Left and Right have different moves, each player who wins by moving first gets one. In a lost position it shows the move that delays the end longest, if known. JSON has it under longest, with the number of turns.",
 	Examples: []string{"best nim(3,4,5)", "best nim(1,2,3)", "best domineering(2,2)"},
 	Wants:    []Kind{Position},
-	Prepare:  plain(writeBest),
+	Prepare:  withoutFlags(writeBest),
 }
 
 // thinkingTime is Sprague's approximate thinking time per move.
 const thinkingTime = 1600 * time.Millisecond
 
 func (s *Session) opponents() *play.Table {
-	if s.table == nil {
-		s.table = &play.Table{Service: s.Service, Limits: s.Limits, Time: thinkingTime}
+	if s.playTable == nil {
+		s.playTable = &play.Table{Service: s.Service, Limits: s.Limits, Time: thinkingTime}
 		if limit := s.Limits.Time; limit > 0 {
-			s.table.Time = min(limit, thinkingTime)
+			s.playTable.Time = min(limit, thinkingTime)
 		}
 	}
-	s.table.Out, s.table.Style = s.out(), s.style()
-	return s.table
+	s.playTable.Out, s.playTable.Style = s.out(), s.style()
+	return s.playTable
 }
 
 func writeBest(ctx context.Context, s *Session, c *Call) error {
@@ -63,7 +63,7 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 	best := render.Best{Answer: a, Longest: []render.Delay{}}
 	if len(a.Moves) == 0 && ends {
 		for _, player := range q.Players() {
-			if best.Longest, err = s.holdOut(ctx, q, player, best.Longest); err != nil {
+			if best.Longest, err = s.addDelay(ctx, q, player, best.Longest); err != nil {
 				return err
 			}
 		}
@@ -84,8 +84,8 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 	return nil
 }
 
-// holdOut adds the move that delays a loss longest, if there is one.
-func (s *Session) holdOut(ctx context.Context, q *query.Query, player games.Player, to []render.Delay) ([]render.Delay, error) {
+// addDelay adds the move that delays a loss longest, if there is one.
+func (s *Session) addDelay(ctx context.Context, q *query.Query, player games.Player, to []render.Delay) ([]render.Delay, error) {
 	opponent := play.Opponent{Table: s.opponents()}
 	j, err := opponent.Judge(ctx, q, player)
 	if err != nil || j.Wins || j.Best == nil || j.Lasts < 0 {

@@ -74,7 +74,7 @@ func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 	defer stop()
 	verdict, err := s.Line(ctx, e.text)
 	if err == nil {
-		err = s.Unsound() // not all writers report errors
+		err = s.DatabaseError() // not all writers report errors
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
