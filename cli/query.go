@@ -350,7 +350,7 @@ func (q *asker) write(it item, a *query.Answer) error {
 		columns, row := render.AnswerRows(*a)
 		sheet := render.NewSheet(q.out, q.style, q.mode, columns, len(columns) != q.columns)
 		if q.columns > 0 {
-			sheet.Apart()
+			sheet.Separate()
 		}
 		q.columns = len(columns)
 		return errors.Join(row(sheet), sheet.Close())

@@ -74,8 +74,8 @@ func (a *app) screen() (width, height int) {
 // runLines runs the lines of a pipe, and ends with the worst of their statuses.
 func (a *app) runLines(ctx context.Context, s *command.Session) error {
 	if !isTerminal(a.Out) { // if each line's answer is awaited
-		tray := patience.NewTray(a.Out)
-		s.Out, s.Flush = tray, tray.Clear
+		buffer := patience.NewBuffer(a.Out)
+		s.Out, s.Flush = buffer, buffer.Flush
 	}
 	err := s.Lines(ctx, a.In)
 	if errors.Is(err, command.ErrLeave) {

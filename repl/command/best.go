@@ -88,14 +88,14 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 func (s *Session) addDelay(ctx context.Context, q *query.Query, player games.Player, to []render.Delay) ([]render.Delay, error) {
 	opponent := play.Opponent{Table: s.opponents()}
 	j, err := opponent.Judge(ctx, q, player)
-	if err != nil || j.Wins || j.Best == nil || j.Lasts < 0 {
+	if err != nil || j.Wins || j.Best == nil || j.Length < 0 {
 		return to, err
 	}
 	m := query.Move{Player: player.String(), Move: j.Best.Text, Moved: j.Best.Moved}
 	if j.Best.To != nil {
 		m.To = new(j.Best.To.String())
 	}
-	return append(to, render.Delay{Move: m, Turns: j.Lasts}), nil
+	return append(to, render.Delay{Move: m, Turns: j.Length}), nil
 }
 
 func (s *Session) writeDelay(d render.Delay) error {

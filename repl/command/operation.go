@@ -154,7 +154,7 @@ func endOf(c *Call, at Argument, p *operation.Parameter) error {
 // askRules answers a call about a subject, after its bounds.
 func (k *invocation) askRules(ctx context.Context, s *Session, c *Call, of subject) (operation.Result, error) {
 	for _, at := range k.list {
-		if err := at.Fit(of.rules); err != nil {
+		if err := at.ParseBound(of.rules); err != nil {
 			if e, ok := query.Refusal(err); ok {
 				if c.Flags.Changed(at.Name) {
 					e.Message = say.Textf("--%s %s: %s", at.Name, games.Clip(*at.Text), e.Message)
@@ -295,7 +295,7 @@ func (s *Session) writeBody(ctx context.Context, k invocation, r operation.Resul
 		if err != nil {
 			return err
 		}
-		return s.draw(ctx, p, r.What, k.files)
+		return s.draw(ctx, p, r.Contents, k.files)
 	case s.Mode == render.JSONMode && r.Lines != nil:
 		for _, line := range r.Lines {
 			if err := render.JSON(s.out(), line); err != nil {

@@ -91,7 +91,7 @@ func (c checkedWriter) Write(b []byte) (int, error) {
 func (s *Session) out() io.Writer {
 	s.header = ""
 	if s.output.file != nil {
-		return s.gate.Before(checkedWriter{&s.output, s.CheckDatabases})
+		return s.gate.Guard(checkedWriter{&s.output, s.CheckDatabases})
 	}
 	return s.gate
 }
@@ -150,7 +150,7 @@ func (s *Session) sheet(columns []render.Column, rows func(*render.Sheet) error)
 	headed, below := s.Mode == render.TextMode || header != s.header, s.header != ""
 	sheet := render.NewSheet(s.out(), s.style(), s.Mode, columns, headed)
 	if below {
-		sheet.Apart()
+		sheet.Separate()
 	}
 	if err := rows(sheet); err != nil {
 		if s.Mode == render.TextMode {

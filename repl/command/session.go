@@ -147,7 +147,7 @@ func (s *Session) LeavePlay() {
 func (s *Session) leavePlay() {
 	if s.dialogue != nil {
 		s.dialogue = nil
-		_, _ = io.WriteString(s.Out, play.Left.In(s.Style.Language)+"\n")
+		_, _ = io.WriteString(s.Out, play.LeaveText.In(s.Style.Language)+"\n")
 	}
 }
 

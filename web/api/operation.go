@@ -63,7 +63,7 @@ func routeOf(o operation.Operation) Route {
 		r.Parameters = append(r.Parameters, rangeParameter)
 	}
 	for _, p := range o.Parameters() {
-		r.Parameters = append(r.Parameters, Parameter{p.Name, p.Plain(), false})
+		r.Parameters = append(r.Parameters, Parameter{p.Name, p.Description(), false})
 	}
 	if o.Columns != nil {
 		r.Parameters, r.Types = append(r.Parameters, formatParameter), inRows
@@ -111,7 +111,7 @@ func (c *call) ask(ctx context.Context, o operation.Operation) (r operation.Resu
 			asked.Rules = rules
 		}
 		for _, at := range p.List() {
-			if err := at.Fit(asked.Rules); err != nil {
+			if err := at.ParseBound(asked.Rules); err != nil {
 				if e, ok := query.Refusal(err); ok {
 					err = Refuse(400, string(e.Code), "%s=%s: %s", at.Name, games.Clip(*at.Text), e.Message)
 				}

@@ -103,8 +103,8 @@ func answerPlay(ctx context.Context, c *call) (Response, error) {
 		if j.Known {
 			p.Wins = &j.Wins
 		}
-		if j.Known && j.Lasts > 0 {
-			p.Turns = &j.Lasts
+		if j.Known && j.Length > 0 {
+			p.Turns = &j.Length
 		}
 		record.Move(chosen)
 		p.end(record)
