@@ -330,12 +330,12 @@ func TestMovesHaveShortValues(t *testing.T) {
 	for _, player := range moves.Players {
 		for _, m := range player.Moves {
 			switch {
-			case m.Value != nil && len(*m.Value) <= answer.LongestValue && m.Begins == "" && m.ValueNote.Empty():
+			case m.Value != nil && len(*m.Value) <= answer.LongestValue && m.Prefix == "" && m.ValueNote.Empty():
 				short++
-			case m.Value == nil && m.Outcome != nil && m.Begins != "" && m.ValueNote.String() == "the value has more than 200 characters; form POSITION writes it":
+			case m.Value == nil && m.Outcome != nil && m.Prefix != "" && m.ValueNote.String() == "the value has more than 200 characters; form POSITION writes it":
 				long++
 			default:
-				t.Errorf("%v: %v, %q, %q", m.Move, m.Value, m.Begins, m.ValueNote)
+				t.Errorf("%v: %v, %q, %q", m.Move, m.Value, m.Prefix, m.ValueNote)
 			}
 		}
 	}

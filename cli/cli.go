@@ -134,7 +134,7 @@ type app struct {
 	read     []*script.Script // the scripts of users; nil before they are read
 	stamps   []stamp          // the stamps of the files of scripts
 	compared map[string]bool  // tables of scripts that were looked for in the database in use
-	lost     error            // the error that dropped the former database; nil before
+	dropErr  error            // the error that dropped the former database; nil before
 
 	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
 
@@ -149,7 +149,7 @@ func Main(args []string, env Env) int {
 
 	defer understandEscapes(env.Out, env.Err)()
 	a := &app{Env: env}
-	out := &output{Writer: printable.NewWriter(env.Out), unchanged: a.unchanged, yield: a.yield}
+	out := &output{Writer: printable.NewWriter(env.Out), check: a.checkDatabases, yield: a.yield}
 	a.Out, a.Err = out, printable.NewWriter(env.Err)
 	a.chooseLanguage(args)
 	if err := checkDescriptors(); err != nil {
@@ -172,11 +172,11 @@ func Main(args []string, env Env) int {
 	a.unpacking.Lock() // abandoned work then removes its unpacked files, and unpacks nothing more
 	if err != nil && !cut && status(err) != statusDatabase {
 		// A change of a database may be the cause of any error.
-		if unsound := a.unchanged(); unsound != nil {
+		if unsound := a.checkDatabases(); unsound != nil {
 			err = unsound
 		}
 	}
-	err = errors.Join(err, a.release(everyDatabase))
+	err = errors.Join(err, a.closeDatabases(everyDatabase))
 	if isClosedPipe(out.failure()) {
 		return statusUnread
 	}
@@ -187,7 +187,7 @@ func Main(args []string, env Env) int {
 		return statusAnswered
 	}
 	if errors.Is(err, context.Canceled) && cut {
-		a.remark(interrupted(err))
+		a.remark(interruptedText(err))
 		return statusInterrupted
 	}
 	return a.fail(err)
@@ -336,7 +336,7 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 		return nil, err
 	}
 	opener := func() (*store.DB, error) { return a.open(ctx) }
-	if a.file() != "" && a.lost == nil {
+	if a.file() != "" && a.dropErr == nil {
 		db, err := a.open(ctx)
 		if err == nil {
 			err = a.compareRules(db, scripts)
@@ -348,7 +348,7 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 	}
 	return answer.Open(ctx, answer.Options{
 		Rules:     scripts,
-		Scripted:  a.file() != "" && a.lost == nil,
+		Scripted:  a.file() != "" && a.dropErr == nil,
 		Source:    func(context.Context) (*store.DB, error) { return opener() },
 		Budget:    a.budget,
 		Memory:    a.memory,

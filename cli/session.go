@@ -29,20 +29,20 @@ func (a *app) session(ctx context.Context) (*command.Session, error) {
 		Report:         a.reportIn,
 		NoFiles:        a.noFiles,
 		Quiet:          a.quiet,
-		CheckDatabases: a.unchanged,
+		CheckDatabases: a.checkDatabases,
 		Binary:         a.binary,
 		IsOutput:       a.isOutput,
 		Database: func() (*store.DB, say.Text, error) {
 			db, name, err := a.openInUse(ctx)
-			return db, called(name), err
+			return db, databaseTitle(name), err
 		},
 		Open:         func(database string) (*answer.Service, error) { return a.reopen(ctx, database) },
 		Use:          func(path string) (*answer.Service, error) { return a.use(ctx, path) },
 		Reread:       func() (*answer.Service, []string, error) { return a.reread(ctx) },
 		DropDatabase: func() (*answer.Service, error) { return a.dropDatabase(ctx) },
-		Program:      outside(),
+		Program:      programCommands(),
 		Depth:        picture.DepthOf(a.Getenv, isTerminal(a.Out)),
-		ShowProgress: a.waits,
+		ShowProgress: a.showProgress,
 		Width:        func() int { width, _ := a.screen(); return width },
 		Height:       func() int { _, height := a.screen(); return height },
 	}

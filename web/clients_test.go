@@ -60,7 +60,7 @@ func TestSlowClients(t *testing.T) {
 // The server disconnects a client that reads nothing.
 func TestClientReadsNothing(t *testing.T) {
 	i := start(t, Options{}, func(a *api.API) { a.Budget = 1000 })
-	i.patience = 200 * time.Millisecond
+	i.clientTimeout = 200 * time.Millisecond
 	c, err := new(net.Dialer).DialContext(t.Context(), "tcp", i.at)
 	if err != nil {
 		t.Fatal(err)

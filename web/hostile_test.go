@@ -33,12 +33,12 @@ const play = "POST /api/v1/play HTTP/1.1\r\nHost: localhost\r\nContent-Type: app
 // requests whose bodies come. Those that have waited for the longest time are refused.
 func TestBodiesThatNeverCome(t *testing.T) {
 	i := start(t, Options{Timeout: 10 * time.Minute})
-	i.patience = 10 * time.Minute
+	i.clientTimeout = 10 * time.Minute
 	i.bodies.most = 3
 	awaited := func() int {
 		i.bodies.mu.Lock()
 		defer i.bodies.mu.Unlock()
-		return i.bodies.members.Len()
+		return i.bodies.holders.Len()
 	}
 	var all []*idler
 	for n := range 10 {
@@ -90,7 +90,7 @@ func TestRefusedBeforeTheBody(t *testing.T) {
 // Responses that nobody reads take bounded memory: the first ones are cut off.
 func TestResponsesThatNobodyReads(t *testing.T) {
 	i := start(t, Options{Timeout: 10 * time.Minute})
-	i.patience = 10 * time.Minute
+	i.clientTimeout = 10 * time.Minute
 	i.responses.most = 12 << 20
 	for range 6 {
 		i.raw("GET /api/v1/table?ruleset=kayles&range=0..131071 HTTP/1.1\r\nHost: localhost\r\n\r\n") // 6 MiB
@@ -124,11 +124,11 @@ func TestConnectionsWithoutRequests(t *testing.T) {
 // or long answers. A long lookup is not refused for searches.
 func TestKindsOfWork(t *testing.T) {
 	i := start(t, Options{Timeout: 10 * time.Minute})
-	fill := func(l *lane) (empty func()) {
+	fill := func(l *workQueue) (empty func()) {
 		l.slots <- struct{}{}
-		l.waiting.Add(queued)
+		l.waiting.Add(waitersPerSlot)
 		return func() {
-			l.waiting.Add(-queued)
+			l.waiting.Add(-waitersPerSlot)
 			<-l.slots
 		}
 	}
@@ -143,7 +143,7 @@ func TestKindsOfWork(t *testing.T) {
 	ask(lookup, 200)
 	ask(long, 200)
 	ask(search, 503)
-	also := fill(i.long)
+	also := fill(i.longLookups)
 	ask(lookup, 200)
 	ask(long, 503)
 	empty()
@@ -169,7 +169,7 @@ func TestLargeAnswersAreNotTried(t *testing.T) {
 	i.api.Run = func(ctx context.Context, work api.Work) (api.Response, error) {
 		if first := newTry(ctx); true {
 			defer first.cancel()
-			if _, err := work(first); err == nil || !first.spent() {
+			if _, err := work(first); err == nil || !first.isSpent() {
 				tried = append(tried, "")
 			}
 		}

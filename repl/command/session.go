@@ -236,7 +236,7 @@ func (s *Session) runCancelable(ctx context.Context, do work) (v LineResult, err
 
 // runEntry runs a line in its turn.
 func (s *Session) runEntry(ctx context.Context, line string) (LineResult, error) {
-	line = syntax.Uncommented(line)
+	line = syntax.RemoveComment(line)
 	if strings.TrimSpace(line) == "" {
 		return LineResult{}, nil
 	}

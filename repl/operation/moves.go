@@ -51,7 +51,7 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 	if err != nil || a.Error != nil {
 		return Result{Refusal: a.Error, Position: q.String()}, err
 	}
-	var all []answer.Counted
+	var all []answer.MoveCount
 	shortened := false
 	return Result{
 		Position: q.String(), Tabular: true,
@@ -63,7 +63,7 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 			return err
 		},
 		Rows: func(sheet *render.Sheet) (err error) {
-			all, err = c.Service.EachMove(ctx, q, c.Limits, limit, func(m answer.Counted, o answer.Option) error {
+			all, err = c.Service.EachMove(ctx, q, c.Limits, limit, func(m answer.MoveCount, o answer.Option) error {
 				shortened = shortened || o.Begins != ""
 				return sheet.Move(a.Query, m, o)
 			})
@@ -80,8 +80,8 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 }
 
 // describeOmitted reports moves beyond the limit, if there are any.
-func describeOmitted(all []answer.Counted, limit int) []say.Text {
-	i := slices.IndexFunc(all, func(m answer.Counted) bool { return m.Total == nil || *m.Total > m.Listed })
+func describeOmitted(all []answer.MoveCount, limit int) []say.Text {
+	i := slices.IndexFunc(all, func(m answer.MoveCount) bool { return m.Total == nil || *m.Total > m.Listed })
 	switch {
 	case i < 0:
 		return nil

@@ -25,7 +25,7 @@ func MoveColumns(m Mode, partizan bool) []Column {
 
 // Move writes a row for a move from a position. If its result exceeds the budget, it is unknown
 // whether the move wins.
-func (s *Sheet) Move(from string, m answer.Counted, o answer.Option) error {
+func (s *Sheet) Move(from string, m answer.MoveCount, o answer.Option) error {
 	var wins, worth any
 	if o.Wins != nil {
 		wins = *o.Wins
