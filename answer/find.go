@@ -26,20 +26,20 @@ type FindReport = find.Report
 // *Error if the request is wrong, and that of yield. Otherwise it is that of the context, or
 // concerns the database. The report is valid with an error, too: it counts the rows so far.
 func (s *Service) Find(ctx context.Context, r FindRequest, yield func(Found) error) (report FindReport, err error) {
-	defer caught(&err)
-	ctx, cancel, e := s.limited(ctx, r.Limits, r.Find)
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Find)
 	defer cancel()
 	search, err := find.Read(ctx, e, r.Find)
 	if err == nil {
 		report, err = search.Each(ctx, r.List, func(row Found) error {
-			if err := s.unchanged(); err != nil {
+			if err := s.checkDatabase(); err != nil {
 				return err
 			}
 			return yield(row)
 		})
 	}
-	if changed := s.unchanged(); changed != nil {
+	if changed := s.checkDatabase(); changed != nil {
 		return report, changed
 	}
-	return report, query.InTime(ctx, orRefusal(err))
+	return report, query.InTime(ctx, toRefusal(err))
 }

@@ -22,23 +22,23 @@ func (s *Service) Form(ctx context.Context, r Request) (Answer, error) {
 	const before = syntax.FormWord + " "
 	r.Query = before + r.Query
 	a, err := s.Ask(ctx, r)
-	a.Error = moved(a.Error, -len(before))
+	a.Error = shiftColumn(a.Error, -len(before))
 	return a, err
 }
 
 // Thermographs returns the thermographs of positions separated by commas. A refused position has
 // its Error. The error is like that of [Service.Ask].
 func (s *Service) Thermographs(ctx context.Context, r Request) (_ []Thermograph, err error) {
-	defer caught(&err)
-	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Query)
 	defer cancel()
 	var all []Thermograph
 	before := 0 // in characters
-	for _, text := range listed(syntax.Plain(syntax.Uncommented(r.Query))) {
+	for _, text := range splitPositions(syntax.Plain(syntax.RemoveComment(r.Query))) {
 		t, err := e.Thermograph(ctx, text)
-		t.Error = moved(unlisted(ctx, e, text, t.Error), before)
+		t.Error = shiftColumn(adviseComma(ctx, e, text, t.Error), before)
 		all = append(all, t)
-		if _, err = proven(ctx, s, t, err); err != nil {
+		if _, err = checkResult(ctx, s, t, err); err != nil {
 			return all, err
 		}
 		before += utf8.RuneCountInString(text) + 1
@@ -46,8 +46,8 @@ func (s *Service) Thermographs(ctx context.Context, r Request) (_ []Thermograph,
 	return all, nil
 }
 
-// unlisted advises a comma where the refused part of a text begins another position.
-func unlisted(ctx context.Context, e *query.Evaluator, text string, refused *Error) *Error {
+// adviseComma advises a comma where the refused part of a text begins another position.
+func adviseComma(ctx context.Context, e *query.Evaluator, text string, refused *Error) *Error {
 	if refused == nil || refused.Code != games.CodeParse || refused.Column < 2 {
 		return refused
 	}
@@ -63,8 +63,8 @@ func unlisted(ctx context.Context, e *query.Evaluator, text string, refused *Err
 	return &Error{Code: refused.Code, Column: refused.Column, Message: say.Textf("another position begins here; separate positions with commas")}
 }
 
-// listed splits a text at its commas outside brackets.
-func listed(text string) (parts []string) {
+// splitPositions splits a text at its commas outside brackets.
+func splitPositions(text string) (parts []string) {
 	depth, start := 0, 0
 	for i := range len(text) {
 		switch text[i] {
@@ -82,21 +82,21 @@ func listed(text string) (parts []string) {
 	return append(parts, text[start:])
 }
 
-// moved moves the column of an error, if it has one, by a number of characters.
-func moved(e *Error, by int) *Error {
+// shiftColumn moves the column of an error, if it has one, by a number of characters.
+func shiftColumn(e *Error, by int) *Error {
 	if e == nil || e.Column == 0 {
 		return e
 	}
-	placed := *e
-	placed.Column = max(1, placed.Column+by)
-	return &placed
+	shifted := *e
+	shifted.Column = max(1, shifted.Column+by)
+	return &shifted
 }
 
 // Incentives returns the incentives of a position. The error is like that of [Service.Ask].
 func (s *Service) Incentives(ctx context.Context, r Request) (_ Incentives, err error) {
-	defer caught(&err)
-	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Query)
 	defer cancel()
 	i, err := e.Incentives(ctx, r.Query)
-	return proven(ctx, s, i, err)
+	return checkResult(ctx, s, i, err)
 }

@@ -56,8 +56,8 @@ const (
 // Moves of a player that leave the same text are one. A list that would take too much memory is
 // shorter than its Total. The error is like that of [Service.Ask].
 func (s *Service) Moves(ctx context.Context, r Request) (list Moves, err error) {
-	defer caught(&err)
-	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Query)
 	defer cancel()
 	r.Time = 0 // the context already has the limit
 	list = Moves{Query: r.Query, Players: []PlayerMoves{}}
@@ -74,7 +74,7 @@ func (s *Service) Moves(ctx context.Context, r Request) (list Moves, err error) 
 	}
 	list.Query = q.String()
 	moves := map[games.Player][]Option{}
-	all, err := s.eachMove(ctx, q, r.Limits, r.Moves, q.MostListed(), func(c Counted, o Option) error {
+	all, err := s.eachMove(ctx, q, r.Limits, r.Moves, q.MostListed(), func(c MoveCount, o Option) error {
 		moves[c.Player] = append(moves[c.Player], o)
 		return nil
 	})
@@ -84,11 +84,11 @@ func (s *Service) Moves(ctx context.Context, r Request) (list Moves, err error) 
 	for _, c := range all {
 		list.Players = append(list.Players, PlayerMoves{Player: c.Player.String(), Moves: append([]Option{}, moves[c.Player]...), Total: c.Total})
 	}
-	return proven(ctx, s, list, ctx.Err())
+	return checkResult(ctx, s, list, ctx.Err())
 }
 
-// Counted is the number of a player's moves.
-type Counted struct {
+// MoveCount is the number of a player's moves.
+type MoveCount struct {
 	Player games.Player
 	Listed uint64  // number of listed moves
 	Total  *uint64 // number of moves; nil if too many to count
@@ -98,15 +98,15 @@ type Counted struct {
 // at most limit of each player, or MostMoves if limit is negative. It holds none of them. It returns
 // the numbers of all players. The error is that of yield or of the context, or concerns the
 // database.
-func (s *Service) EachMove(ctx context.Context, q *query.Query, l Limits, limit int, yield func(Counted, Option) error) ([]Counted, error) {
+func (s *Service) EachMove(ctx context.Context, q *query.Query, l Limits, limit int, yield func(MoveCount, Option) error) ([]MoveCount, error) {
 	return s.eachMove(ctx, q, l, limit, MostMoves, yield)
 }
 
 // eachMove is EachMove for lists of that many moves at most, whatever the limit.
-func (s *Service) eachMove(ctx context.Context, q *query.Query, l Limits, limit, most int, yield func(Counted, Option) error) (all []Counted, err error) {
-	defer caught(&err)
+func (s *Service) eachMove(ctx context.Context, q *query.Query, l Limits, limit, most int, yield func(MoveCount, Option) error) (all []MoveCount, err error) {
+	defer recoverFault(&err)
 	l.Moves, l.Winner = NoMoves, true
-	ctx, cancel, e := s.limited(ctx, l, q.String())
+	ctx, cancel, e := s.withLimits(ctx, l, q.String())
 	defer cancel()
 	if limit < 0 || limit > MostMoves {
 		limit = MostMoves
@@ -123,9 +123,9 @@ func (s *Service) eachMove(ctx context.Context, q *query.Query, l Limits, limit,
 				return false
 			}
 			left--
-			var made Option
-			if made, err = s.option(ctx, e, c.Player, o); err == nil {
-				err = yield(c, made)
+			var result Option
+			if result, err = s.option(ctx, e, c.Player, o); err == nil {
+				err = yield(c, result)
 			}
 			return err == nil
 		})
@@ -139,19 +139,19 @@ func (s *Service) eachMove(ctx context.Context, q *query.Query, l Limits, limit,
 	return all, nil
 }
 
-// Unlisted moves of a player are counted up to movesCounted, and while their results have short
+// Unlisted moves of a player are counted up to mostUnlisted, and while their results have short
 // texts.
 const (
-	movesCounted = 1 << 12
-	bytesCounted = 1 << 25
+	mostUnlisted      = 1 << 12
+	mostUnlistedBytes = 1 << 25
 )
 
 // count counts the moves of a player for a list of at most limit moves. It stores no moves, since
 // each holds the whole position after it.
-func count(ctx context.Context, q *query.Query, player games.Player, limit int) Counted {
+func count(ctx context.Context, q *query.Query, player games.Player, limit int) MoveCount {
 	total, size := 0, 0
 	all := q.EachOption(ctx, player, func(o query.Option) bool {
-		if total >= max(limit, movesCounted) || total >= limit && size > bytesCounted || size > mostBytes {
+		if total >= max(limit, mostUnlisted) || total >= limit && size > mostUnlistedBytes || size > mostBytes {
 			return false
 		}
 		total++
@@ -160,7 +160,7 @@ func count(ctx context.Context, q *query.Query, player games.Player, limit int) 
 		}
 		return true
 	})
-	c := Counted{Player: player, Listed: uint64(min(total, limit))}
+	c := MoveCount{Player: player, Listed: uint64(min(total, limit))}
 	if all {
 		n := uint64(total)
 		c.Total = &n
@@ -170,24 +170,24 @@ func count(ctx context.Context, q *query.Query, player games.Player, limit int) 
 
 // option returns the known facts about the result of a move.
 func (s *Service) option(ctx context.Context, e *query.Evaluator, player games.Player, o query.Option) (Option, error) {
-	made := Option{Move: o.Text, Moved: o.Moved}
+	result := Option{Move: o.Text, Moved: o.Moved}
 	wins := o.To == nil
 	if o.To != nil {
 		to := o.To.String()
-		made.To = &to
+		result.To = &to
 		a, err := e.Answer(ctx, o.To)
-		if a, err = proven(ctx, s, a, err); err != nil {
-			return made, err
+		if a, err = checkResult(ctx, s, a, err); err != nil {
+			return result, err
 		}
 		if a.Error != nil {
-			return made, nil
+			return result, nil
 		}
-		made.Outcome, made.Value, made.ValueNote, wins = a.Outcome, a.Value, a.ValueNote, a.Wins(player, false)
+		result.Outcome, result.Value, result.ValueNote, wins = a.Outcome, a.Value, a.ValueNote, a.Wins(player, false)
 		if v := a.Value; v != nil && len(*v) > LongestValue {
-			made.Value, made.Begins = nil, strings.ToValidUTF8((*v)[:LongestValue], "")
-			made.ValueNote = say.Textf("the value has more than %d characters; form POSITION writes it", LongestValue)
+			result.Value, result.Begins = nil, strings.ToValidUTF8((*v)[:LongestValue], "")
+			result.ValueNote = say.Textf("the value has more than %d characters; form POSITION writes it", LongestValue)
 		}
 	}
-	made.Wins = &wins
-	return made, nil
+	result.Wins = &wins
+	return result, nil
 }

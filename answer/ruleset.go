@@ -25,13 +25,13 @@ type Period = periods.Report
 // Period describes how the values of a ruleset repeat. A refusal is in the report; the error is
 // that of the context, or concerns the database.
 func (s *Service) Period(ctx context.Context, r PeriodRequest) (p Period, err error) {
-	defer caught(&err)
-	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Ruleset)
 	defer cancel()
 	o := periods.Options{To: r.To, Limit: r.List}
 	if periods.IsRow(r.Ruleset) {
 		p, err = periods.AskRow(ctx, e, r.Ruleset, o)
-		return proven(ctx, s, p, err)
+		return checkResult(ctx, s, p, err)
 	}
 	rules, err := e.Ruleset(ctx, r.Ruleset)
 	if e, ok := query.Refusal(err); ok {
@@ -41,7 +41,7 @@ func (s *Service) Period(ctx context.Context, r PeriodRequest) (p Period, err er
 		return Period{}, err
 	}
 	p, err = periods.Ask(ctx, e, rules, o)
-	return proven(ctx, s, p, err)
+	return checkResult(ctx, s, p, err)
 }
 
 // StatsRequest asks for statistics of a ruleset's table, or of a range of positions.
@@ -64,11 +64,11 @@ type Stats = stats.Report
 // range. The error is an *Error if the request is malformed or out of reach, or if there is neither a
 // table nor a range. Otherwise it is that of the context, or concerns the database.
 func (s *Service) Stats(ctx context.Context, r StatsRequest) (_ Stats, err error) {
-	defer caught(&err)
-	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Ruleset)
 	defer cancel()
 	report, err := s.stats(ctx, e, r)
-	return proven(ctx, s, report, err)
+	return checkResult(ctx, s, report, err)
 }
 
 func (s *Service) stats(ctx context.Context, e *query.Evaluator, r StatsRequest) (report Stats, err error) {
@@ -114,8 +114,8 @@ type Quotient = quotients.Report
 // Quotient returns the misere quotient of a ruleset's heaps. A refusal is in the report; the
 // error is that of the context, or concerns the database.
 func (s *Service) Quotient(ctx context.Context, r QuotientRequest) (q Quotient, err error) {
-	defer caught(&err)
-	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Ruleset)
 	defer cancel()
 	rules, err := e.Ruleset(ctx, r.Ruleset)
 	if e, ok := query.Refusal(err); ok {
@@ -125,5 +125,5 @@ func (s *Service) Quotient(ctx context.Context, r QuotientRequest) (q Quotient, 
 		return Quotient{}, err
 	}
 	q, err = quotients.Ask(ctx, e, rules, quotients.Options{To: r.To, Limit: r.List})
-	return proven(ctx, s, q, err)
+	return checkResult(ctx, s, q, err)
 }

@@ -11,8 +11,8 @@ import (
 // Limits.Moves moves of each player with the things that they touch. It searches nothing. A refused
 // position has its Error. The error is like that of [Service.Ask].
 func (s *Service) Scene(ctx context.Context, r Request) (_ scene.Scene, err error) {
-	defer caught(&err)
-	ctx, cancel, e := s.limited(ctx, r.Limits, r.Query)
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Query)
 	defer cancel()
 	q, err := e.Read(ctx, r.Query)
 	if err == nil {

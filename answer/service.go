@@ -59,9 +59,9 @@ type Service struct {
 	options Options
 	answers query.Evaluator // with the default limits
 
-	opening sync.Mutex
-	db      *store.DB // nil until it is open
-	closed  bool
+	mu     sync.Mutex
+	db     *store.DB // nil until it is open
+	closed bool
 }
 
 // Open returns a service. It opens and checks a given database at once; the embedded database is
@@ -81,8 +81,8 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		return nil, err
 	}
 	s := &Service{options: o}
-	given := o.Database != "" || o.Content != nil
-	if given && o.Source == nil {
+	hasFile := o.Database != "" || o.Content != nil
+	if hasFile && o.Source == nil {
 		if _, err := s.open(ctx); err != nil {
 			return nil, err
 		}
@@ -93,11 +93,11 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		Limits:   sum.Limits{List: 0, Work: workOf(o.Budget)},
 		Families: families,
 	}
-	if o.Scripted || given {
+	if o.Scripted || hasFile {
 		s.answers.Resolver.Scripted()
 	}
 	if o.ReadFiles {
-		s.answers.Files = &query.Files{Memory: bytesAPosition * o.Budget, Advice: games.SearchLimit{}.Advice()}
+		s.answers.Files = &query.Files{Memory: bytesPerPosition * o.Budget, Advice: games.SearchLimit{}.Advice()}
 		if o.Memory < s.answers.Files.Memory {
 			s.answers.Files = &query.Files{Memory: o.Memory, Advice: games.MemoryLimit(o.Memory).Advice()}
 		}
@@ -130,8 +130,8 @@ func checkBudget(positions uint64) error {
 	return nil
 }
 
-// bytesAPosition is the memory that files may take for each position of the budget.
-const bytesAPosition = 512
+// bytesPerPosition is the memory that files may take for each position of the budget.
+const bytesPerPosition = 512
 
 // workOf returns the number of moves examined to count the winning ones. It is half the positions
 // of the budget, and at least the default. So a deeper search does not make counting a huge heap's
@@ -143,8 +143,8 @@ var ErrClosed = errors.New("the service is closed")
 
 // open opens the database, once.
 func (s *Service) open(ctx context.Context) (db *store.DB, err error) {
-	s.opening.Lock()
-	defer s.opening.Unlock()
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	switch {
 	case s.closed:
 		return nil, ErrClosed
@@ -154,19 +154,19 @@ func (s *Service) open(ctx context.Context) (db *store.DB, err error) {
 	if s.options.Source != nil {
 		s.db, err = s.options.Source(ctx)
 	} else {
-		s.db, err = openGiven(ctx, s.options)
+		s.db, err = openDatabase(ctx, s.options)
 	}
 	return s.db, err
 }
 
-// givenName names the content of the options in messages.
-const givenName = "the given database"
+// contentName names the content of the options in messages.
+const contentName = "the given database"
 
 // Close closes the database without waiting, except that of a Source. Running and later requests end
 // with [ErrClosed]. Existing [Values] stay valid.
 func (s *Service) Close() error {
-	s.opening.Lock()
-	defer s.opening.Unlock()
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	db := s.db
 	s.closed, s.db = true, nil
 	if db == nil || s.options.Source != nil {
@@ -181,24 +181,24 @@ func (s *Service) Budget() uint64 { return s.options.Budget }
 // Database returns the database, which the service owns.
 func (s *Service) Database(ctx context.Context) (*store.DB, error) { return s.open(ctx) }
 
-// caught recovers from the panic of a ruleset that cannot list moves, such as a failing script, and
+// recoverFault recovers from the panic of a ruleset that cannot list moves, such as a failing script, and
 // sets err to a refusal. It must be deferred.
-func caught(err *error) {
+func recoverFault(err *error) {
 	switch e := recover().(type) {
 	case nil:
 	case games.Fault:
-		*err = orRefusal(e.Err)
+		*err = toRefusal(e.Err)
 	default:
 		panic(e)
 	}
 }
 
-// unchanged reports whether the data read so far is valid: the service is open, and nobody has
+// checkDatabase reports whether the data read so far is valid: the service is open, and nobody has
 // written to the file since it was opened.
-func (s *Service) unchanged() error {
-	s.opening.Lock()
+func (s *Service) checkDatabase() error {
+	s.mu.Lock()
 	db, closed := s.db, s.closed
-	s.opening.Unlock()
+	s.mu.Unlock()
 	switch {
 	case closed:
 		return ErrClosed
@@ -208,14 +208,14 @@ func (s *Service) unchanged() error {
 	return db.Unchanged()
 }
 
-// proven returns the result of a request, or an error if the database was changed meanwhile.
+// checkResult returns the result of a request, or an error if the database was changed meanwhile.
 // Running out of time is a refusal.
-func proven[T any](ctx context.Context, s *Service, x T, err error) (T, error) {
-	if changed := s.unchanged(); changed != nil {
+func checkResult[T any](ctx context.Context, s *Service, x T, err error) (T, error) {
+	if changed := s.checkDatabase(); changed != nil {
 		var none T
 		return none, changed
 	}
-	return x, query.InTime(ctx, orRefusal(err))
+	return x, query.InTime(ctx, toRefusal(err))
 }
 
 // Within returns an evaluator with the given limits except time. It serves the packages export,
@@ -238,8 +238,8 @@ func (s *Service) Within(l Limits) *query.Evaluator {
 	return &e
 }
 
-// limited is Within with a context that ends with the time of the limits. A refusal names asked.
-func (s *Service) limited(ctx context.Context, l Limits, asked string) (context.Context, context.CancelFunc, *query.Evaluator) {
+// withLimits is Within with a context that ends with the time of the limits. A refusal names asked.
+func (s *Service) withLimits(ctx context.Context, l Limits, asked string) (context.Context, context.CancelFunc, *query.Evaluator) {
 	ctx, cancel := l.Context(ctx, asked)
 	return ctx, cancel, s.Within(l)
 }

@@ -48,11 +48,11 @@ type Table struct {
 // *Error if the request is malformed or out of reach. Otherwise it is that of the context, or
 // concerns the database.
 func (s *Service) Table(ctx context.Context, r TableRequest) (_ Table, err error) {
-	defer caught(&err)
-	ctx, cancel, e := s.limited(ctx, r.Limits, r.Ruleset)
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Ruleset)
 	defer cancel()
 	t, err := table(ctx, e, r)
-	return proven(ctx, s, t, err)
+	return checkResult(ctx, s, t, err)
 }
 
 func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, err error) {
@@ -60,26 +60,26 @@ func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, er
 	if err != nil {
 		return t, err
 	}
-	chosen, err := export.Select(ctx, e, rules, export.Options{From: r.From, To: r.To, Measure: r.Measure})
+	source, err := export.Select(ctx, e, rules, export.Options{From: r.From, To: r.To, Measure: r.Measure})
 	if err != nil {
 		return t, err
 	}
-	t = Table{Ruleset: rules.Identity().Name, Column: chosen.Column(), Axes: chosen.Axes()}
-	first, second := chosen.Bounds()
+	t = Table{Ruleset: rules.Identity().Name, Column: source.Column(), Axes: source.Axes()}
+	first, second := source.Bounds()
 	t.First = first[:]
-	if chosen.IsGrid() {
+	if source.IsGrid() {
 		t.Second = second[:]
 	}
-	cells := chosen.Area()
+	cells := source.Area()
 	if cells > MostCells {
 		return Table{}, games.Errorf(games.CodeTooLarge, "a table has at most %d values, not %d", MostCells, cells)
 	}
-	if t.Column == "number" || t.Column == "form" || chosen.IsChart() {
+	if t.Column == "number" || t.Column == "form" || source.IsChart() {
 		t.Numbers = make([]string, cells)
 	} else {
 		t.Values = make([]int64, cells)
 	}
-	err = chosen.Each(ctx, func(e export.Entry) error {
+	err = source.Each(ctx, func(e export.Entry) error {
 		i := (e.First-first[0])*(second[1]-second[0]+1) + e.Second - second[0]
 		if t.Numbers != nil {
 			t.Numbers[i] = e.Value.String()
@@ -111,41 +111,41 @@ func (s *Service) Values(ruleset string) (*Values, error) {
 	numbered, ok := rules.(games.Numbered)
 	_, partizan := rules.(games.Partizan)
 	if !ok || partizan {
-		return nil, orRefusal(games.Errorf(games.CodeUnsupported, "%s has no Grundy values by number; ask for single positions", games.Clip(rules.Identity().Name)))
+		return nil, toRefusal(games.Errorf(games.CodeUnsupported, "%s has no Grundy values by number; ask for single positions", games.Clip(rules.Identity().Name)))
 	}
 	v := &Values{rules: numbered}
 	v.pairs, _ = rules.(games.Paired)
 	v.lookup, err = s.answers.Resolver.Lookup(rules)
-	return proven(context.Background(), s, v, err)
+	return checkResult(context.Background(), s, v, err)
 }
 
 // Grundy returns the Grundy value of position n: for heap games, of the heap of that size. A loony
 // position has -1. The error is a refusal or that of the context, or concerns the database.
 func (v *Values) Grundy(ctx context.Context, n uint64) (cell int64, err error) {
-	defer caught(&err)
+	defer recoverFault(&err)
 	if v.pairs != nil {
-		return 0, orRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is two numbers", games.Clip(v.rules.Identity().Name)))
+		return 0, toRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is two numbers", games.Clip(v.rules.Identity().Name)))
 	}
-	return v.at(ctx, v.rules.At(n))
+	return v.cell(ctx, v.rules.At(n))
 }
 
 // Pair returns the Grundy value of the position given by two numbers, such as a width and a height.
 func (v *Values) Pair(ctx context.Context, x, y uint64) (cell int64, err error) {
-	defer caught(&err)
+	defer recoverFault(&err)
 	if v.pairs == nil {
-		return 0, orRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is one number", games.Clip(v.rules.Identity().Name)))
+		return 0, toRefusal(games.Errorf(games.CodeBadPosition, "a position of %s is one number", games.Clip(v.rules.Identity().Name)))
 	}
 	least := uint64(v.pairs.Least())
 	if x < least || y < least || x >= 1<<31 || y >= 1<<31 {
-		return 0, orRefusal(games.Errorf(games.CodeOutOfRange, "%s goes from %d to 2^31-1", games.Clip(v.rules.Identity().Name), least))
+		return 0, toRefusal(games.Errorf(games.CodeOutOfRange, "%s goes from %d to 2^31-1", games.Clip(v.rules.Identity().Name), least))
 	}
-	return v.at(ctx, v.pairs.Pair(int64(x), int64(y)))
+	return v.cell(ctx, v.pairs.Pair(int64(x), int64(y)))
 }
 
-func (v *Values) at(ctx context.Context, p games.Position) (int64, error) {
+func (v *Values) cell(ctx context.Context, p games.Position) (int64, error) {
 	cell, err := v.lookup.Cell(ctx, p)
 	if err != nil {
-		return 0, orRefusal(err)
+		return 0, toRefusal(err)
 	}
 	return cell, nil
 }
@@ -153,13 +153,13 @@ func (v *Values) at(ctx context.Context, p games.Position) (int64, error) {
 // Position formats position n in query notation. It returns "" if the script of the ruleset fails.
 func (v *Values) Position(n uint64) (text string) {
 	var err error
-	defer caught(&err)
+	defer recoverFault(&err)
 	return search.Name(v.rules, v.rules.At(n))
 }
 
-// orRefusal converts a refusal to an *Error. It returns other errors unchanged, including the
+// toRefusal converts a refusal to an *Error. It returns other errors unchanged, including the
 // refusal of a time limit, which wraps context.DeadlineExceeded.
-func orRefusal(err error) error {
+func toRefusal(err error) error {
 	if e, ok := query.Refusal(err); ok && !errors.Is(err, context.DeadlineExceeded) {
 		return e
 	}

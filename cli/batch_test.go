@@ -37,8 +37,8 @@ func TestWorkersEndWithoutLosingAnswers(t *testing.T) {
 				cancel()
 			}
 		}))
-		if err := q.writeInOrder(ctx, items, answers, ready, freely(), nil); err != nil || q.out.Buffered() == 0 || q.worst != 2 {
-			t.Fatalf("%v, %d bytes after the first answer, status %d", err, q.out.Buffered(), q.worst)
+		if err := q.writeInOrder(ctx, items, answers, ready, freely(), nil); err != nil || q.out.Buffered() == 0 || q.status != 2 {
+			t.Fatalf("%v, %d bytes after the first answer, status %d", err, q.out.Buffered(), q.status)
 		}
 	}
 }

@@ -86,9 +86,9 @@ type Env struct {
 	Getenv func(string) string
 	// LookupEnv distinguishes empty variables from unset ones.
 	LookupEnv func(string) (string, bool)
-	// Delay is the time before a progress line appears, and Thinking the time for a move in a play;
+	// Delay is the time before a progress line appears, and ThinkingTime the time for a move in a play;
 	// 0 for the usual times.
-	Delay, Thinking time.Duration
+	Delay, ThinkingTime time.Duration
 }
 
 // Process returns the environment of the running process.
@@ -137,7 +137,7 @@ type app struct {
 	read     []*script.Script // the scripts of users; nil before they are read
 	stamps   []stamp          // the stamps of the files of scripts
 	compared map[string]bool  // tables of scripts that were looked for in the database in use
-	lost     error            // the error that dropped the former database; nil before
+	dropErr  error            // the error that dropped the former database; nil before
 
 	unpacking sync.Mutex // held while a packed database is unpacked, and at the end of the run
 
@@ -152,7 +152,7 @@ func Main(args []string, env Env) int {
 
 	defer understandEscapes(env.Out, env.Err)()
 	a := &app{Env: env}
-	out := &output{Writer: printable.NewWriter(env.Out), unchanged: a.unchanged, yield: a.yield}
+	out := &output{Writer: printable.NewWriter(env.Out), check: a.checkDatabases, yield: a.yield}
 	a.Out, a.Err = out, printable.NewWriter(env.Err)
 	a.chooseLanguage(args)
 	if err := checkDescriptors(); err != nil {
@@ -175,11 +175,11 @@ func Main(args []string, env Env) int {
 	a.unpacking.Lock() // abandoned work then removes its unpacked files, and unpacks nothing more
 	if err != nil && !cut && status(err) != statusDatabase {
 		// A change of a database may be the cause of any error.
-		if unsound := a.unchanged(); unsound != nil {
+		if unsound := a.checkDatabases(); unsound != nil {
 			err = unsound
 		}
 	}
-	err = errors.Join(err, a.release(everyDatabase))
+	err = errors.Join(err, a.closeDatabases(everyDatabase))
 	if isClosedPipe(out.failure()) {
 		return statusUnread
 	}
@@ -190,7 +190,7 @@ func Main(args []string, env Env) int {
 		return statusAnswered
 	}
 	if errors.Is(err, context.Canceled) && cut {
-		a.remark(interrupted(err))
+		a.remark(interruptedText(err))
 		return statusInterrupted
 	}
 	return a.fail(err)
@@ -339,7 +339,7 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 		return nil, err
 	}
 	opener := func() (*store.DB, error) { return a.open(ctx) }
-	if a.file() != "" && a.lost == nil {
+	if a.file() != "" && a.dropErr == nil {
 		db, err := a.open(ctx)
 		if err == nil {
 			err = a.compareRules(db, scripts)
@@ -351,7 +351,7 @@ func (a *app) service(ctx context.Context) (*answer.Service, error) {
 	}
 	return answer.Open(ctx, answer.Options{
 		Rules:     scripts,
-		Scripted:  a.file() != "" && a.lost == nil,
+		Scripted:  a.file() != "" && a.dropErr == nil,
 		Source:    func(context.Context) (*store.DB, error) { return opener() },
 		Budget:    a.budget,
 		Memory:    a.memory,

@@ -13,7 +13,7 @@ import (
 // and those with a more general command in the program.
 func (a *app) promptCommands() (all []*cobra.Command) {
 	for _, c := range command.All() {
-		if c.Where == command.Everywhere {
+		if c.Where == command.PromptAndProgram {
 			all = append(all, a.promptCommand(c))
 		}
 	}
@@ -22,7 +22,7 @@ func (a *app) promptCommands() (all []*cobra.Command) {
 
 func (a *app) promptCommand(c command.Command) *cobra.Command {
 	cmd := manualOf(c)
-	cmd.ValidArgsFunction = a.completes(c.Wants...)
+	cmd.ValidArgsFunction = a.completeKinds(c.Wants...)
 	run := c.Prepare(cmd.Flags())
 	mode := func(otherwise render.Mode) (render.Mode, error) { return otherwise, nil }
 	if !c.OwnFormat {
@@ -34,10 +34,10 @@ func (a *app) promptCommand(c command.Command) *cobra.Command {
 			return usagef("%w", err)
 		}
 		if c.NoDatabase && a.file() != "" {
-			_, a.lost = a.open(cmd.Context())
+			_, a.dropErr = a.open(cmd.Context())
 		}
-		if c.Whole() && !c.Joins && m == render.TextMode {
-			if err := unquoted(c.Name, args); err != nil {
+		if c.TakesPosition() && !c.Joins && m == render.TextMode {
+			if err := refuseUnquoted(c.Name, args); err != nil {
 				return err
 			}
 		}
@@ -46,13 +46,13 @@ func (a *app) promptCommand(c command.Command) *cobra.Command {
 			return err
 		}
 		s.Mode = m
-		return a.paged(func() error { return a.tell(cmd, s, c, run, args) })
+		return a.paged(func() error { return a.runCommand(cmd, s, c, run, args) })
 	}
 	return cmd
 }
 
-// row returns a command of the prompt, which must exist.
-func row(name string) command.Command {
+// lookupCommand returns a command of the prompt, which must exist.
+func lookupCommand(name string) command.Command {
 	c, ok := command.Lookup(name)
 	if !ok {
 		panic("no command " + name)
@@ -74,26 +74,26 @@ func manualOf(c command.Command) *cobra.Command {
 // sentence starts a summary like those of the program's other commands.
 func sentence(summary string) string { return strings.ToUpper(summary[:1]) + summary[1:] }
 
-// tell runs a command, possibly for each argument.
-func (a *app) tell(cmd *cobra.Command, s *command.Session, c command.Command, run command.Run, args []string) error {
+// runCommand runs a command, possibly for each argument.
+func (a *app) runCommand(cmd *cobra.Command, s *command.Session, c command.Command, run command.Run, args []string) error {
 	ctx := cmd.Context()
 	calls := [][]string{args}
-	if (c.Whole() || c.Each) && len(args) > 0 {
+	if (c.TakesPosition() || c.PerArgument) && len(args) > 0 {
 		calls = nil
 		for _, arg := range args {
 			if c.Joins && len(calls) > 0 {
-				calls[0][0] += " " + strings.TrimPrefix(arg, guard)
+				calls[0][0] += " " + strings.TrimPrefix(arg, guardByte)
 				continue
 			}
 			if c.Gathers && len(calls) > 0 {
-				calls[0] = append(calls[0], strings.TrimPrefix(arg, guard))
+				calls[0] = append(calls[0], strings.TrimPrefix(arg, guardByte))
 				continue
 			}
-			if last := len(calls) - 1; c.Each && last >= 0 && command.IsRange(arg) {
+			if last := len(calls) - 1; c.PerArgument && last >= 0 && command.IsRange(arg) {
 				calls[last] = append(calls[last], arg)
 				continue
 			}
-			calls = append(calls, []string{strings.TrimPrefix(arg, guard)})
+			calls = append(calls, []string{strings.TrimPrefix(arg, guardByte)})
 		}
 	}
 	for _, arguments := range calls {

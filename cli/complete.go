@@ -16,9 +16,9 @@ import (
 // completion lists completions of an argument, with instructions for the shell.
 type completion = func(cmd *cobra.Command, before []string, text string) ([]string, cobra.ShellCompDirective)
 
-// completes completes arguments of these kinds like the prompt. The last kind applies to further
+// completeKinds completes arguments of these kinds like the prompt. The last kind applies to further
 // arguments.
-func (a *app) completes(kinds ...command.Kind) completion {
+func (a *app) completeKinds(kinds ...command.Kind) completion {
 	return func(cmd *cobra.Command, before []string, text string) ([]string, cobra.ShellCompDirective) {
 		if len(kinds) == 0 {
 			return nil, cobra.ShellCompDirectiveNoFileComp
@@ -42,7 +42,7 @@ func (a *app) completes(kinds ...command.Kind) completion {
 
 // completesOrFiles completes arguments that may also name files.
 func (a *app) completesOrFiles(kind command.Kind) completion {
-	complete := a.completes(kind)
+	complete := a.completeKinds(kind)
 	return func(cmd *cobra.Command, before []string, text string) ([]string, cobra.ShellCompDirective) {
 		words, directive := complete(cmd, before, text)
 		return words, directive &^ cobra.ShellCompDirectiveNoFileComp

@@ -18,8 +18,8 @@ func (a *app) open(ctx context.Context) (db *store.DB, err error) {
 	a.opening.Lock()
 	defer a.opening.Unlock()
 	switch {
-	case a.lost != nil:
-		return nil, a.lost
+	case a.dropErr != nil:
+		return nil, a.dropErr
 	case a.inUse != nil:
 		return a.inUse, nil
 	case a.file() == "":
@@ -71,9 +71,9 @@ func (a *app) keep(db *store.DB, err error) (*store.DB, error) {
 	return db, nil
 }
 
-// unchanged reports whether all data read from databases is valid: nobody has written to them since
+// checkDatabases reports whether all data read from databases is valid: nobody has written to them since
 // they were opened.
-func (a *app) unchanged() error {
+func (a *app) checkDatabases() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for _, db := range a.opened {
@@ -92,9 +92,9 @@ func (a *app) file() string {
 	return a.database
 }
 
-// plainFile refuses the embedded database and packed ones for commands that write or change a
+// checkUnpacked refuses the embedded database and packed ones for commands that write or change a
 // database.
-func plainFile(path string) error {
+func checkUnpacked(path string) error {
 	if path == embedded {
 		return usagef("%s: that word names the embedded database, which is never written to; a file of that name is ./%s", embedded, embedded)
 	}
@@ -117,7 +117,7 @@ func (a *app) openNamed(ctx context.Context, args []string) (*store.DB, string, 
 func (a *app) openInUse(ctx context.Context) (*store.DB, string, error) {
 	name := a.file()
 	if name == "" {
-		name = theEmbedded
+		name = embeddedTitle
 	}
 	db, err := a.open(ctx)
 	return db, name, err
@@ -125,13 +125,13 @@ func (a *app) openInUse(ctx context.Context) (*store.DB, string, error) {
 
 // The names of the embedded database: one word where a file name is possible too.
 const (
-	embedded    = "embedded"
-	theEmbedded = "the embedded database"
+	embedded      = "embedded"
+	embeddedTitle = "the embedded database"
 )
 
-// called returns the name of a database for people.
-func called(name string) say.Text {
-	if name == theEmbedded {
+// databaseTitle returns the name of a database for people.
+func databaseTitle(name string) say.Text {
+	if name == embeddedTitle {
 		return say.Textf("the embedded database")
 	}
 	return say.Plain(name)

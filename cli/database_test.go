@@ -32,7 +32,7 @@ func TestOneDatabaseInUse(t *testing.T) {
 	if first != second || len(a.opened) != 1 {
 		t.Errorf("%d files are open", len(a.opened))
 	}
-	if err := a.release(everyDatabase); err != nil {
+	if err := a.closeDatabases(everyDatabase); err != nil {
 		t.Error(err)
 	}
 }

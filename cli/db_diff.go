@@ -48,7 +48,7 @@ for equal content, 1 for different content, and 3 for an unusable file.`,
 			if asJSON {
 				err = reports.DiffJSON(a.Out, one, other, d)
 			} else {
-				one.File = called(name).In(a.language)
+				one.File = databaseTitle(name).In(a.language)
 				err = reports.Diff(a.Out, a.style(a.Out), one, other, d)
 			}
 			if err != nil {

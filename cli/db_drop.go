@@ -30,7 +30,7 @@ of sprague db extract explains RULESET and FILE.`,
 			case to == "":
 				to = s.path
 			}
-			return a.writeSome(cmd.Context(), to, s, false)
+			return a.writeSelected(cmd.Context(), to, s, false)
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write the other tables to the file `OUT` (default: replace the file)")

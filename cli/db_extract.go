@@ -11,8 +11,8 @@ import (
 	"sprague/store/tables"
 )
 
-// howToPick explains how to select the tables of a database.
-const howToPick = `A RULESET is a ruleset (kayles), a pattern ('octal[0.???]',
+// selectionHelp explains how to select the tables of a database.
+const selectionHelp = `A RULESET is a ruleset (kayles), a pattern ('octal[0.???]',
 'subtraction[subsets of 1..8]') or a family (octal). It stands for all its
 tables; 'kayles in compounds' for the measures only, 'kayles in misere sums' for
 the misere quotient. An argument that is no ruleset is the file, else that of
@@ -24,7 +24,7 @@ func (a *app) dbExtractCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "extract [FILE] RULESET... --to OUT",
 		Short: "Make a database of some tables of another",
-		Long:  "Make a database of some tables of another.\n\n" + howToPick,
+		Long:  "Make a database of some tables of another.\n\n" + selectionHelp,
 		Example: `  sprague db extract kayles 'octal[0.???]' --to few.db
   sprague db extract my.db 'subtraction in compounds' --to measures.db`,
 		ValidArgsFunction: a.completesOrFiles(command.Ruleset),
@@ -36,16 +36,16 @@ func (a *app) dbExtractCommand() *cobra.Command {
 			if to == "" {
 				return usagef("sprague db extract needs --to OUT, as in %s", example)
 			}
-			return a.writeSome(cmd.Context(), to, s, true)
+			return a.writeSelected(cmd.Context(), to, s, true)
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write to the file `OUT`")
 	return cmd
 }
 
-// writeSome writes a file with the tables of a source that the arguments select, or with all
+// writeSelected writes a file with the tables of a source that the arguments select, or with all
 // others.
-func (a *app) writeSome(ctx context.Context, to string, s *source, wanted bool) error {
+func (a *app) writeSelected(ctx context.Context, to string, s *source, wanted bool) error {
 	return a.writeDatabase(to, func(w *store.Writer) error {
 		db, err := s.open(ctx)
 		if err != nil {

@@ -4,7 +4,7 @@ import "github.com/spf13/cobra"
 
 // dbInfoCommand is the prompt's command info for a file.
 func (a *app) dbInfoCommand() *cobra.Command {
-	cmd := a.promptCommand(row("info"))
+	cmd := a.promptCommand(lookupCommand("info"))
 	info := cmd.RunE
 	cmd.Use, cmd.Args = "info [FILE]", atMostOne
 	cmd.Short = "Say what a database holds: the file given, else the one in use"

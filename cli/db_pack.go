@@ -20,7 +20,7 @@ database gives the same bytes.`,
   sprague db pack my.db --to release/my.db` + shipping.Extension,
 		Args: atMostOne,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			from, err := a.toPack(args)
+			from, err := a.databaseToPack(args)
 			if err != nil {
 				return err
 			}
@@ -46,8 +46,8 @@ database gives the same bytes.`,
 	return cmd
 }
 
-// toPack returns the name of the database to pack.
-func (a *app) toPack(args []string) (string, error) {
+// databaseToPack returns the name of the database to pack.
+func (a *app) databaseToPack(args []string) (string, error) {
 	from := a.file()
 	if len(args) == 1 {
 		from = args[0]

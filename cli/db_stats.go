@@ -10,7 +10,7 @@ import (
 // dbStatsCommand is the prompt's command stats for a file.
 func (a *app) dbStatsCommand() *cobra.Command {
 	const example = "sprague db stats kayles"
-	cmd := a.promptCommand(row("stats"))
+	cmd := a.promptCommand(lookupCommand("stats"))
 	stats := cmd.RunE
 	cmd.Use = "stats [FILE] RULESET"
 	cmd.Long += "\n\nAn argument that is no ruleset is the file, else that of --db, else the embedded database."

@@ -37,7 +37,7 @@ file, use a sha256 from a trusted place.`,
 			if to == "" {
 				return usagef("--to '': give the name of a file")
 			}
-			if err := plainFile(to); err != nil {
+			if err := checkUnpacked(to); err != nil {
 				return err
 			}
 			progress := a.newTransfer(say.Textf("unpacking"))
@@ -46,7 +46,7 @@ file, use a sha256 from a trusted place.`,
 			if err != nil || a.quiet {
 				return err
 			}
-			return a.announce(made(to, info))
+			return a.announce(describeFile(to, info))
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "write `X.db` (default: the name without "+shipping.Extension+")")

@@ -21,10 +21,10 @@ func flagError(cmd *cobra.Command, err error) error {
 	manual := cmd.CommandPath()
 	switch {
 	case errors.As(err, &invalid):
-		return usagef("--%s %q: expected %s", invalid.GetFlag().Name, games.Clip(invalid.GetValue()), wanted(invalid.GetFlag()))
+		return usagef("--%s %q: expected %s", invalid.GetFlag().Name, games.Clip(invalid.GetValue()), describeValue(invalid.GetFlag()))
 	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() != "":
 		return usagef("unknown shorthand flag: %q in -%s; %s --help lists the flags", letter(unknown.GetSpecifiedName()), games.Clip(unknown.GetSpecifiedShortnames()), manual)
-	case errors.As(err, &unknown) && cmd.HasSubCommands() && !cmd.HasParent() && ofQuery(cmd, unknown.GetSpecifiedName()):
+	case errors.As(err, &unknown) && cmd.HasSubCommands() && !cmd.HasParent() && isQueryFlag(cmd, unknown.GetSpecifiedName()):
 		return usagef("unknown flag: --%[1]s; queries have it: sprague query --%[1]s QUERY, or -f - for standard input", unknown.GetSpecifiedName())
 	case errors.As(err, &unknown):
 		return usagef("unknown flag: --%s; %s --help lists the flags%s", games.Clip(unknown.GetSpecifiedName()), manual, nearestFlag(cmd, unknown.GetSpecifiedName()))
@@ -39,8 +39,8 @@ func flagError(cmd *cobra.Command, err error) error {
 	}
 }
 
-// ofQuery reports whether the command query has the given flag.
-func ofQuery(root *cobra.Command, flag string) bool {
+// isQueryFlag reports whether the command query has the given flag.
+func isQueryFlag(root *cobra.Command, flag string) bool {
 	cmd, _, err := root.Find([]string{queryName})
 	return err == nil && cmd.LocalFlags().Lookup(flag) != nil
 }
@@ -48,8 +48,8 @@ func ofQuery(root *cobra.Command, flag string) bool {
 // letter returns the letter of a shorthand flag.
 func letter(name string) rune { return rune(name[0]) }
 
-// wanted describes the values of a flag.
-func wanted(f *pflag.Flag) say.Text {
+// describeValue describes the values of a flag.
+func describeValue(f *pflag.Flag) say.Text {
 	switch f.Value.Type() {
 	case "bool":
 		return say.Textf("true or false")
@@ -67,7 +67,7 @@ func wanted(f *pflag.Flag) say.Text {
 	case f.Value.Type() == "int":
 		return say.Textf("a whole number, as in --%s 4", f.Name)
 	default:
-		return command.WantedNumber(f)
+		return command.DescribeNumber(f)
 	}
 }
 

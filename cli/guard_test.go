@@ -46,7 +46,7 @@ func TestGuardNegatives(t *testing.T) {
 	}
 	for _, test := range tests {
 		got := guardNegatives(strings.Split(test.args, "|"))
-		want := strings.Split(strings.ReplaceAll(test.want, "!", guard), "|")
+		want := strings.Split(strings.ReplaceAll(test.want, "!", guardByte), "|")
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.args, diff)
 		}

@@ -89,7 +89,7 @@ differences. The first difference is shortened and shown, with status 1.`,
 				}
 				return reports.Problem(a.Out, a.style(a.Out), p)
 			}
-			service, p, err := a.posed(cmd.Context(), args[0])
+			service, p, err := a.findProblem(cmd.Context(), args[0])
 			switch {
 			case err != nil:
 				return err
@@ -108,9 +108,9 @@ differences. The first difference is shortened and shown, with status 1.`,
 	return cmd
 }
 
-// posed returns the problem with a name, or of a script's file, and the service that provides the
+// findProblem returns the problem with a name, or of a script's file, and the service that provides the
 // values. It fails for an unknown name.
-func (a *app) posed(ctx context.Context, name string) (service *answer.Service, p judge.Problem, err error) {
+func (a *app) findProblem(ctx context.Context, name string) (service *answer.Service, p judge.Problem, err error) {
 	p, ok := judge.Lookup(name)
 	if strings.HasSuffix(name, script.Extension) {
 		service, err = a.use(ctx, name)

@@ -21,8 +21,8 @@ import (
 // be reported.
 type output struct {
 	io.Writer
-	unchanged func() error        // reports whether the databases are unchanged since they were opened
-	yield     func(endsLine bool) // clears the progress line
+	check func() error        // reports whether the databases are unchanged since they were opened
+	yield func(endsLine bool) // clears the progress line
 
 	mu     sync.Mutex
 	failed error
@@ -31,7 +31,7 @@ type output struct {
 func (o *output) Write(b []byte) (n int, err error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if err = o.unchanged(); err == nil {
+	if err = o.check(); err == nil {
 		if _, paged := underlying(o).(*pager.Pager); !paged && terminalOf(o.Writer) != nil { // a pager knows itself when it shows something
 			o.yield(bytes.HasSuffix(b, []byte("\n")))
 		}
@@ -105,7 +105,7 @@ func (o *output) failure() error {
 // report writes a line to standard error. It may contain data from databases, so it is withheld
 // like answers: if they were changed, that is the error.
 func (a *app) report(text say.Text) error {
-	if err := a.unchanged(); err != nil {
+	if err := a.checkDatabases(); err != nil {
 		return err
 	}
 	return a.remark(text)

@@ -10,8 +10,8 @@ import (
 	"sprague/repl/patience"
 )
 
-// waits counts the work under a context, and shows its progress on the terminal.
-func (a *app) waits(ctx context.Context) (counted context.Context, end func()) {
+// showProgress counts the work under a context, and shows its progress on the terminal.
+func (a *app) showProgress(ctx context.Context) (counted context.Context, end func()) {
 	meter := new(progress.Meter)
 	line := a.line(meter)
 	a.waiting.Store(line)

@@ -61,7 +61,7 @@ ruleset means its measures, "in misere sums" the misere quotient of its heaps.`,
 			if path == "" {
 				path = defaultOutput
 			}
-			if err := plainFile(path); err != nil {
+			if err := checkUnpacked(path); err != nil {
 				return err
 			}
 			show := a.newProgress()
@@ -92,14 +92,14 @@ ruleset means its measures, "in misere sums" the misere quotient of its heaps.`,
 			if err != nil || a.quiet {
 				return err
 			}
-			return a.announce(say.Textf("%s, %.1f s", made(path, info), time.Since(begin).Seconds()))
+			return a.announce(say.Textf("%s, %.1f s", describeFile(path, info), time.Since(begin).Seconds()))
 		},
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&catalogue, "catalogue", "", "catalogue `FILE`, or full (default: the embedded catalogue)")
 	flags.StringVar(&add, "add", "", "add one `RULESET`, or extend it; needs --to")
 	command.BoundVar(flags, &to, "to", "`BOUND` to which --add solves, as in 50000 or 60x60")
-	_ = cmd.RegisterFlagCompletionFunc("add", a.completes(command.Ruleset)) // the flag exists and has no completion yet
+	_ = cmd.RegisterFlagCompletionFunc("add", a.completeKinds(command.Ruleset)) // the flag exists and has no completion yet
 	workersFlag(flags, &workers)
 	cmd.AddCommand(a.planCommand(), a.shardCommand(), a.mergeCommand(), a.submitCommand())
 	return cmd

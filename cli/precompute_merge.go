@@ -35,7 +35,7 @@ means that shards are damaged or hold something else. The message names them.`,
 			case folder.Own(to):
 				return usagef("--to %s: that is a file of the plan; name another", to)
 			}
-			if err := plainFile(to); err != nil {
+			if err := checkUnpacked(to); err != nil {
 				return err
 			}
 			return shardError(cmd.Context(), a.mergeShards(cmd.Context(), folder, to))

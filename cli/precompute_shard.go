@@ -70,7 +70,7 @@ func (a *app) solveShard(ctx context.Context, f *shards.Folder, i, workers int) 
 	if solved.Kept {
 		return a.announce(say.Textf("%s: kept, for it is sound: %s, content hash %s", f.ShardPath(i), say.Tables(uint64(solved.Tables)), solved.Hash))
 	}
-	done := say.Textf("%s, %.1f s", made(f.ShardPath(i), solved.Info), time.Since(begin).Seconds())
+	done := say.Textf("%s, %.1f s", describeFile(f.ShardPath(i), solved.Info), time.Since(begin).Seconds())
 	if solved.Replaced != nil {
 		done = say.Textf("%s; what was there is replaced: %v", done, solved.Replaced)
 	}

@@ -35,7 +35,7 @@ func (a *app) queryCommand() *cobra.Command {
 		Example: `  sprague query 'nim(3,4,5)' 'kayles 12'
   sprague query --json --moves all 'hackenbush(WBWWB, BBBWW)'
   sprague query --json -f queries.txt`,
-		ValidArgsFunction: a.completes(command.Position),
+		ValidArgsFunction: a.completeKinds(command.Position),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("file") && file == "" {
 				return usagef("-f '': give the name of a file, or - for standard input")
@@ -48,7 +48,7 @@ func (a *app) queryCommand() *cobra.Command {
 				return usagef("%w", err)
 			}
 			if mode != render.JSONMode { // which has one object per argument
-				if err := unquoted(cmd.Name(), args); err != nil {
+				if err := refuseUnquoted(cmd.Name(), args); err != nil {
 					return err
 				}
 			}
@@ -85,9 +85,9 @@ func parseMoves(text string) (int, error) {
 	return n, nil
 }
 
-// guard marks an argument with a minus sign that is not a flag. No argument of a process can
+// guardByte marks an argument with a minus sign that is not a flag. No argument of a process can
 // contain this byte.
-const guard = "\x00"
+const guardByte = "\x00"
 
 // guardNegatives allows queries with a leading minus sign. It marks such arguments of sprague query
 // and of position commands, so that they are not parsed as flags.
@@ -101,7 +101,7 @@ func guardNegatives(args []string) []string {
 		case arg == queryName, isWhole(arg):
 			isQuery = true
 		case isQuery && isNegative(arg) && !slices.Contains(valueFlags, args[i-1]):
-			guarded[i] = guard + arg
+			guarded[i] = guardByte + arg
 		}
 	}
 	return guarded
@@ -121,7 +121,7 @@ func implyQuery(root *cobra.Command, args []string) []string {
 				end++
 			}
 			return slices.Concat([]string{queryName}, args[:i], []string{strings.Join(args[i:end], " ")}, args[end:])
-		case strings.ContainsAny(arg, "([{*+<>=| （"), isRuleset(arg), !unreadable(arg), !unreadable(strings.Join(args[i:], " ")):
+		case strings.ContainsAny(arg, "([{*+<>=| （"), isRuleset(arg), !isUnreadable(arg), !isUnreadable(strings.Join(args[i:], " ")):
 			return append([]string{queryName}, args...)
 		default:
 			return args
@@ -139,7 +139,7 @@ func isRuleset(word string) bool {
 // isWhole reports whether a word is a command about positions.
 func isWhole(name string) bool {
 	c, ok := command.Lookup(name)
-	return ok && c.Whole()
+	return ok && c.TakesPosition()
 }
 
 // valueFlags are the flags whose value may be the next argument.
@@ -169,7 +169,7 @@ type asker struct {
 	columns int // columns of the last rows
 	out     *bufio.Writer
 	style   render.Style
-	worst   int
+	status  int
 }
 
 // item is a query, or the reason why there is none.
@@ -182,7 +182,7 @@ type item struct {
 func (q *asker) run(ctx context.Context, args []string, file string) error {
 	items := make([]item, len(args))
 	for i, arg := range args {
-		items[i].text = strings.TrimPrefix(arg, guard)
+		items[i].text = strings.TrimPrefix(arg, guardByte)
 	}
 	if err := q.answer(ctx, items); err != nil {
 		return err
@@ -192,7 +192,7 @@ func (q *asker) run(ctx context.Context, args []string, file string) error {
 			return err
 		}
 	}
-	return endWith(q.worst)
+	return endWith(q.status)
 }
 
 // batch is the maximum number of lines answered together, if available.
@@ -288,7 +288,7 @@ func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.
 			if err := q.out.Flush(); err != nil {
 				return err
 			}
-			if !waited(ctx, ready[i], line) {
+			if !waitFor(ctx, ready[i], line) {
 				return nil
 			}
 		}
@@ -301,8 +301,8 @@ func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.
 	return nil
 }
 
-// waited waits for an answer, and reports whether it is ready when the context ends.
-func waited(ctx context.Context, ready <-chan struct{}, line *patience.Line) bool {
+// waitFor waits for an answer, and reports whether it is ready when the context ends.
+func waitFor(ctx context.Context, ready <-chan struct{}, line *patience.Line) bool {
 	defer line.Begin()()
 	select {
 	case <-ready:
@@ -340,7 +340,7 @@ func isCommand(text string, refused *query.Error) *query.Error {
 
 func (q *asker) write(it item, a *query.Answer) error {
 	a.Error = isCommand(it.text, a.Error)
-	q.worst = max(q.worst, a.Status())
+	q.status = max(q.status, a.Status())
 	switch {
 	case q.mode == render.JSONMode:
 		return render.JSON(q.out, a)
@@ -350,7 +350,7 @@ func (q *asker) write(it item, a *query.Answer) error {
 		columns, row := render.AnswerRows(*a)
 		sheet := render.NewSheet(q.out, q.style, q.mode, columns, len(columns) != q.columns)
 		if q.columns > 0 {
-			sheet.Apart()
+			sheet.Separate()
 		}
 		q.columns = len(columns)
 		return errors.Join(row(sheet), sheet.Close())

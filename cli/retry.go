@@ -16,7 +16,7 @@ func shardError(ctx context.Context, err error) error {
 	var tables *shards.TablesError
 	switch {
 	case errors.Is(err, context.Canceled) && errors.Is(context.Cause(ctx), errTerminated):
-		return &statusError{statusAgain, terminated(err)}
+		return &statusError{statusAgain, terminatedError(err)}
 	case shards.Passing(err):
 		return &statusError{statusAgain, say.Errorf("%w: try again later", err)}
 	case errors.As(err, &plan), errors.As(err, &tables):
@@ -26,16 +26,16 @@ func shardError(ctx context.Context, err error) error {
 	}
 }
 
-// terminated says that the work ended by err was terminated, and what was kept.
-func terminated(err error) error {
+// terminatedError says that the work ended by err was terminated, and what was kept.
+func terminatedError(err error) error {
 	if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
 		return say.Errorf("terminated; %s: run it again", kept.Kept())
 	}
 	return say.Errorf("terminated: run it again")
 }
 
-// interrupted says that the work ended by err was interrupted, and what was kept.
-func interrupted(err error) say.Text {
+// interruptedText says that the work ended by err was interrupted, and what was kept.
+func interruptedText(err error) say.Text {
 	if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
 		return say.Textf("interrupted; %s", kept.Kept())
 	}

@@ -128,7 +128,7 @@ are some, status 2 that the script cannot be read.`,
 			if err != nil {
 				return err
 			}
-			return a.checked(report, asJSON)
+			return a.writeCheck(report, asJSON)
 		},
 	}
 	flags := cmd.Flags()
@@ -137,8 +137,8 @@ are some, status 2 that the script cannot be read.`,
 	return cmd
 }
 
-// checked writes the report of a check. It returns a *statusError if there are findings.
-func (a *app) checked(r rules.Report, asJSON bool) error {
+// writeCheck writes the report of a check. It returns a *statusError if there are findings.
+func (a *app) writeCheck(r rules.Report, asJSON bool) error {
 	var err error
 	if asJSON {
 		err = render.JSON(a.Out, r)

@@ -61,8 +61,8 @@ const (
 // process returns the environment of the program in a test.
 func process() cli.Env {
 	env := cli.Process()
-	env.Delay, env.Thinking = 24*time.Hour, 24*time.Hour
-	for name, d := range map[string]*time.Duration{delayVariable: &env.Delay, thinkingVariable: &env.Thinking} {
+	env.Delay, env.ThinkingTime = 24*time.Hour, 24*time.Hour
+	for name, d := range map[string]*time.Duration{delayVariable: &env.Delay, thinkingVariable: &env.ThinkingTime} {
 		if text, ok := os.LookupEnv(name); ok {
 			*d, _ = time.ParseDuration(text)
 		}

@@ -25,9 +25,9 @@ const (
 	servedTime    = 5 * time.Second
 )
 
-// reserved is the size in bytes of an allocation that counts as used when the garbage collector
+// reservedBytes is the size in bytes of an allocation that counts as used when the garbage collector
 // chooses its next run. A heap of a few megabytes would be collected a hundred times a second.
-const reserved = 32 << 20
+const reservedBytes = 32 << 20
 
 // server holds the options of sprague serve.
 type server struct {
@@ -108,7 +108,7 @@ func (s *server) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	a := &api.API{Service: service, Budget: s.budget, Thinking: s.options.Timeout / 4, Version: build(), Sound: s.unchanged}
+	a := &api.API{Service: service, Budget: s.budget, ThinkingTime: s.options.Timeout / 4, Version: build(), CheckDatabases: s.checkDatabases}
 	for _, script := range scripts {
 		a.Scripts = append(a.Scripts, api.Script{Name: script.Name, Hash: script.Hash()})
 	}
@@ -126,7 +126,7 @@ func (s *server) run(ctx context.Context) error {
 	if err != nil {
 		return usagef("--addr %s: %w", s.address, err)
 	}
-	reserve := make([]byte, reserved) // never touched, so it takes no memory of the system
+	reserve := make([]byte, reservedBytes) // never touched, so it takes no memory of the system
 	defer runtime.KeepAlive(reserve)
 	served := web.New(a, s.options)
 	s.options.Log.Info("serving", "url", "http://"+listener.Addr().String()+"/", "searches", s.options.Searches, "budget", s.budget, "memory", memory.Flag(s.memory), "timeout", s.options.Timeout)

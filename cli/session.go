@@ -25,25 +25,25 @@ func (a *app) session(ctx context.Context) (*command.Session, error) {
 		return nil, err
 	}
 	limits.Budget, limits.Memory = a.budget, a.memory
-	world := command.World{
-		Report:   a.reportIn,
-		NoFiles:  a.noFiles,
-		Quiet:    a.quiet,
-		Sound:    a.unchanged,
-		Binary:   a.binary,
-		IsOutput: a.isOutput,
+	world := command.Environment{
+		Report:         a.reportIn,
+		NoFiles:        a.noFiles,
+		Quiet:          a.quiet,
+		CheckDatabases: a.checkDatabases,
+		Binary:         a.binary,
+		IsOutput:       a.isOutput,
 		Database: func() (*store.DB, say.Text, error) {
 			db, name, err := a.openInUse(ctx)
-			return db, called(name), err
+			return db, databaseTitle(name), err
 		},
 		Open:         func(database string) (*answer.Service, error) { return a.reopen(ctx, database) },
 		Use:          func(path string) (*answer.Service, error) { return a.use(ctx, path) },
 		Reread:       func() (*answer.Service, []string, error) { return a.reread(ctx) },
 		DropDatabase: func() (*answer.Service, error) { return a.dropDatabase(ctx) },
-		Program:      outside(),
-		Thinking:     a.Thinking,
+		Program:      programCommands(),
+		ThinkingTime: a.ThinkingTime,
 		Depth:        picture.DepthOf(a.Getenv, isTerminal(a.Out)),
-		Waiting:      a.waits,
+		ShowProgress: a.showProgress,
 		Width:        func() int { width, _ := a.screen(); return width },
 		Height:       func() int { _, height := a.screen(); return height },
 	}
@@ -75,8 +75,8 @@ func (a *app) screen() (width, height int) {
 // runLines runs the lines of a pipe, and ends with the worst of their statuses.
 func (a *app) runLines(ctx context.Context, s *command.Session) error {
 	if !isTerminal(a.Out) { // if each line's answer is awaited
-		tray := patience.NewTray(a.Out)
-		s.Out, s.Flush = tray, tray.Clear
+		buffer := patience.NewBuffer(a.Out)
+		s.Out, s.Flush = buffer, buffer.Flush
 	}
 	err := s.Lines(ctx, a.In)
 	if errors.Is(err, command.ErrLeave) {

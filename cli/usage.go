@@ -99,8 +99,8 @@ func listCommands(cmd *cobra.Command) string {
 	return b.String()
 }
 
-// byDefault matches pflag's text for a default value.
-var byDefault = regexp.MustCompile(`(?m) \(default ([^()\n]*)\)$`)
+// defaultPattern matches pflag's text for a default value.
+var defaultPattern = regexp.MustCompile(`(?m) \(default ([^()\n]*)\)$`)
 
 // listFlags lists flags. Their names are ASCII, so pflag's columns are aligned in all languages.
 func listFlags(flags *pflag.FlagSet, l say.Language) string {
@@ -108,7 +108,7 @@ func listFlags(flags *pflag.FlagSet, l say.Language) string {
 	if l == say.English {
 		return text
 	}
-	return byDefault.ReplaceAllStringFunc(text, func(marker string) string {
-		return l.Textf(" (default %s)", byDefault.FindStringSubmatch(marker)[1])
+	return defaultPattern.ReplaceAllStringFunc(text, func(marker string) string {
+		return l.Textf(" (default %s)", defaultPattern.FindStringSubmatch(marker)[1])
 	})
 }

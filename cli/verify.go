@@ -163,7 +163,7 @@ func (v *verification) write(file string, report *verify.Report, took time.Durat
 				return err
 			}
 		}
-		err = reports.Verification(v.Out, v.style(v.Out), called(file), report, took)
+		err = reports.Verification(v.Out, v.style(v.Out), databaseTitle(file), report, took)
 	}
 	switch {
 	case !report.Sound():

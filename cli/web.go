@@ -92,7 +92,7 @@ func (a *app) pageDatabase(ctx context.Context, path string) (info store.Info, e
 	if err := edit.Keep(w, db, wanted); err != nil {
 		return info, err
 	}
-	if err := a.unchanged(); err != nil {
+	if err := a.checkDatabases(); err != nil {
 		return info, err
 	}
 	return w.Commit()

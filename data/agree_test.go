@@ -140,7 +140,7 @@ func TestAllWaysAgree(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = service.Close() }()
-	a := &api.API{Service: service, Budget: reach, Thinking: time.Hour, Version: "1"}
+	a := &api.API{Service: service, Budget: reach, ThinkingTime: time.Hour, Version: "1"}
 	server := httptest.NewServer(web.New(a, web.Options{Searches: 2, Timeout: time.Hour, Log: slog.New(slog.NewTextHandler(io.Discard, nil))}))
 	defer server.Close()
 

@@ -36,7 +36,7 @@ func serve(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &api.API{Service: service, Budget: 200_000, Thinking: time.Hour, Version: "1", Scripts: []api.Script{{Name: quiz.Name, Hash: quiz.Hash()}}}
+	a := &api.API{Service: service, Budget: 200_000, ThinkingTime: time.Hour, Version: "1", Scripts: []api.Script{{Name: quiz.Name, Hash: quiz.Hash()}}}
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
 	server := httptest.NewServer(web.New(a, web.Options{Searches: 2, Timeout: time.Hour, Log: log}))
 	t.Cleanup(func() {

@@ -110,7 +110,7 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 				return store.Info{}, false, err
 			}
 			if view.Bound >= t.Bound && view.Rules == t.Rules.Identity().Rules {
-				if w.Needless(old) { // the journal of a build killed when its file was in place
+				if w.IsCovered(old) { // the journal of a build killed when its file was in place
 					err = w.Abort()
 				}
 				return old.Info(), false, err
@@ -145,7 +145,7 @@ func knownCells(old *store.DB, t Task) *Known {
 // it is kept, since nobody could detect it later. It is closed at the end: it may be the file to
 // replace, and Windows replaces no open file.
 func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from *store.DB) (store.Info, error) {
-	unchanged := func() error {
+	checkSource := func() error {
 		if from == nil {
 			return nil
 		}
@@ -170,7 +170,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	for range b.workers() {
 		group.Go(store.Guarded(func() error { // known cells lie in another file
 			for t, ok := next(); ok; t, ok = next() {
-				if err := b.solve(ctx, w, t, slots, unchanged); err != nil {
+				if err := b.solve(ctx, w, t, slots, checkSource); err != nil {
 					return say.Errorf("%s: %w", t.Name(), err)
 				}
 				solved.Add(1)
@@ -181,7 +181,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	if err := group.Wait(); err != nil {
 		return store.Info{}, kept(err)
 	}
-	if err := unchanged(); err != nil {
+	if err := checkSource(); err != nil {
 		return store.Info{}, kept(err)
 	}
 	if err := closeSource(from, tasks); err != nil {
@@ -224,7 +224,7 @@ func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
 // reusedReason is the reason reported for reused tables.
 func reusedReason() say.Text { return say.Textf("kept from a run that was interrupted") }
 
-func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan struct{}, unchanged func() error) error {
+func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan struct{}, checkSource func() error) error {
 	slots <- struct{}{}
 	defer func() { <-slots }()
 	name := t.Table()
@@ -233,7 +233,7 @@ func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan 
 	if err != nil {
 		return err
 	}
-	if err := unchanged(); err != nil {
+	if err := checkSource(); err != nil {
 		return err
 	}
 	if err := w.Put(solution.Table, solution.Columns...); err != nil {

@@ -120,7 +120,7 @@ func ParseTask(text, bound string, known *registry.Registry) (Task, error) {
 
 func newTask(r games.Ruleset, kind tables.Kind, text string) (Task, error) {
 	if _, ok := tables.Numbered(r, 0); !ok {
-		return Task{}, needless(r)
+		return Task{}, refuseTable(r)
 	}
 	bound, err := tables.ParseBound(r, text)
 	if err != nil {
@@ -147,7 +147,7 @@ func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 	name := r.Identity().Name
 	numbered, ok := tables.Numbered(r, bound)
 	if !ok {
-		return Task{}, needless(r)
+		return Task{}, refuseTable(r)
 	}
 	n, err := numbered.Count(bound)
 	if err != nil {
@@ -159,7 +159,7 @@ func NewTask(r games.Ruleset, bound uint64) (Task, error) {
 	return Task{Rules: numbered, Bound: bound, Positions: n}, nil
 }
 
-// needless refuses a ruleset without tables.
-func needless(r games.Ruleset) error {
+// refuseTable refuses a ruleset without tables.
+func refuseTable(r games.Ruleset) error {
 	return games.Errorf(games.CodeUnsupported, "%s needs no table: it is answered by formula or search", r.Identity().Name)
 }

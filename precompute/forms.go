@@ -14,8 +14,8 @@ import (
 	"sprague/store/tables"
 )
 
-// short reports whether values are canonical forms and no kernel suits.
-func (t Task) short() bool {
+// hasForms reports whether values are canonical forms and no kernel suits.
+func (t Task) hasForms() bool {
 	_, partizan := t.Rules.(games.Partizan)
 	_, numeric := t.Rules.(games.Numeric)
 	return !numeric && (partizan || tables.OfPieces(t.Rules))
@@ -39,10 +39,10 @@ type formTable struct {
 func solveForms(ctx context.Context, t Task, slots chan struct{}, advance advance) ([]store.Input, error) {
 	rules := tables.Ruleset(t.Rules)
 	f := &formTable{Task: t, rules: rules, arena: tables.NewFormArena(), solved: make([]atomic.Pointer[value.Form], t.Positions)}
-	told := make(chan struct{}, 1) // held by the goroutine that reports progress
+	reporting := make(chan struct{}, 1) // held by the goroutine that reports progress
 	f.advance = func(n uint64) {
-		told <- struct{}{}
-		defer func() { <-told }()
+		reporting <- struct{}{}
+		defer func() { <-reporting }()
 		advance(n)
 	}
 	group, ctx := errgroup.WithContext(ctx)

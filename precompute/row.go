@@ -13,30 +13,30 @@ import (
 // smaller heaps; the kernel folds them. Once a measure is too large for the kernel, the reference
 // takes over.
 type row struct {
-	rules   games.Numbered
-	columns search.Columns
-	eval    search.Evaluator
-	known   []fold.Packed // columns in the kernel's form
-	folder  fold.Folder
-	options []int32 // option numbers of one position
-	large   bool    // a measure is too large for the kernel
+	rules       games.Numbered
+	columns     search.Columns
+	eval        search.Evaluator
+	known       []fold.Packed // columns in the kernel's form
+	folder      fold.Folder
+	options     []int32 // option numbers of one position
+	byReference bool    // a measure is too large for the kernel
 
-	// The options of heaps beyond alike have the same (negative) distances as those of the heap
-	// alike. With tail set, all options further away exist too.
-	alike     uint64
-	distances []int32
-	tail      bool
+	// The options of heaps beyond sameMovesFrom have the same (negative) distances as those of
+	// that heap. With tail set, all options further away exist too.
+	sameMovesFrom uint64
+	distances     []int32
+	tail          bool
 }
 
 func newRow(ctx context.Context, r games.Numbered) *row {
 	row := &row{rules: r, eval: search.Evaluator{Stop: func() bool { return ctx.Err() != nil }}}
-	row.alike, row.tail = alike(r)
+	row.sameMovesFrom, row.tail = sameMovesFrom(r)
 	return row
 }
 
-// alike returns a heap from which all heaps have the same moves. With a tail, the moves are the
+// sameMovesFrom returns a heap from which all heaps have the same moves. With a tail, the moves are the
 // same up to that heap's size, and larger heaps have all larger moves.
-func alike(r games.Numbered) (heap uint64, tail bool) {
+func sameMovesFrom(r games.Numbered) (heap uint64, tail bool) {
 	s := games.StructureOf(r)
 	if w, ok := s.Window(); ok {
 		return w, false
@@ -50,28 +50,28 @@ func alike(r games.Numbered) (heap uint64, tail bool) {
 // next solves the next position. The result is invalid after the context has ended.
 func (r *row) next() error {
 	i := uint64(len(r.columns[0]))
-	if r.large {
-		return r.refer(i)
+	if r.byReference {
+		return r.solveByReference(i)
 	}
 	options, at := r.distances, int(i)
 	switch {
-	case i <= r.alike:
+	case i <= r.sameMovesFrom:
 		var err error
 		if r.options, err = r.eval.OptionsInOrder(r.rules, i, r.options[:0]); err != nil {
 			return err
 		}
 		options, at = r.options, 0
 	case r.tail:
-		r.folder.Keep(r.known[i-r.alike-1])
+		r.folder.Keep(r.known[i-r.sameMovesFrom-1])
 	}
 	p, ok := r.folder.Fold(r.known, options, at)
 	if !ok {
-		r.large, r.known = true, nil
-		return r.refer(i)
+		r.byReference, r.known = true, nil
+		return r.solveByReference(i)
 	}
 	r.known = append(r.known, p)
 	r.columns.Append(p.Unpack())
-	if i == r.alike {
+	if i == r.sameMovesFrom {
 		for _, n := range r.options {
 			r.distances = append(r.distances, n-int32(i))
 		}
@@ -79,8 +79,8 @@ func (r *row) next() error {
 	return nil
 }
 
-// refer solves position i by the reference.
-func (r *row) refer(i uint64) error {
+// solveByReference solves position i by the reference.
+func (r *row) solveByReference(i uint64) error {
 	x, err := r.eval.MeasuresInOrder(r.rules, i, &r.columns)
 	if err == nil {
 		r.columns.Append(x)

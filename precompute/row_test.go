@@ -92,7 +92,7 @@ func TestLargeMeasuresOfRows(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if !row.large {
+	if !row.byReference {
 		t.Error("they did not")
 	}
 }

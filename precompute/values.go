@@ -28,7 +28,7 @@ func (valueKind) effort(t Task) uint64 {
 		forms  = 1 << 14 // per position valued by a canonical form
 		dense  = 1 << 12 // per heap compared with all smaller ones: a user who asks for millions expects fewer
 	)
-	if t.short() {
+	if t.hasForms() {
 		return t.Positions * forms
 	}
 	if k, ok := kernel.For(t.Rules, 0); ok && k.Name() == "subtraction" {
@@ -71,14 +71,14 @@ func (valueKind) solve(ctx context.Context, t Task, s Solution, slots chan struc
 			s.Why = say.Textf("its values or heaps outgrow the kernel %s", k.Name())
 		case !errors.Is(err, kernel.ErrUnsuited):
 			s.Table.Solver, s.Why = k.Name(), k.Why()
-			return s.with(columnOf(table, err))
+			return s.withColumn(columnOf(table, err))
 		}
 	}
 	begin()
 	if partizan, ok := t.Rules.(games.Numeric); ok {
-		return s.with(solveNumbers(ctx, partizan, t, run.Advance))
+		return s.withColumn(solveNumbers(ctx, partizan, t, run.Advance))
 	}
-	if t.short() {
+	if t.hasForms() {
 		s.Columns, err = solveForms(ctx, t, slots, run.Advance)
 		return s, err
 	}
@@ -88,13 +88,13 @@ func (valueKind) solve(ctx context.Context, t Task, s Solution, slots chan struc
 			begin()
 			table, err = solveScript(ctx, t, run)
 		}
-		return s.with(columnOf(table, err))
+		return s.withColumn(columnOf(table, err))
 	}
-	return s.with(columnOf(kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)))
+	return s.withColumn(columnOf(kernel.SolveInOrder(ctx, search.NewSequence(t.Rules), t.Positions, run)))
 }
 
-// with adds the column, or the reason why there is none.
-func (s Solution) with(column store.Input, err error) (Solution, error) {
+// withColumn adds the column, or the reason why there is none.
+func (s Solution) withColumn(column store.Input, err error) (Solution, error) {
 	s.Columns = []store.Input{column}
 	return s, err
 }

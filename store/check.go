@@ -36,7 +36,7 @@ func (db *DB) checkMapped(ctx context.Context) error {
 	}
 	m.checking.Lock()
 	defer m.checking.Unlock()
-	if m.gone {
+	if m.unmapped {
 		return db.errClosed()
 	}
 	read := func(check func(context.Context, *mapped) error) error {
@@ -120,7 +120,7 @@ func (db *DB) checkColumns(ctx context.Context, m *mapped) (err error) {
 			})
 		}
 	}
-	if stored != db.header.Chunks && !db.seal.later() { // later formats may have columns unknown to this program
+	if stored != db.header.Chunks && !db.seal.isLater() { // later formats may have columns unknown to this program
 		return damaged(db.path, "%d chunks, but only %d belong to a column", db.header.Chunks, stored)
 	}
 	if positions != db.header.Positions {

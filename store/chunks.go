@@ -9,17 +9,17 @@ import (
 // chunks are the chunks of one column. All have the same size except the last. They point into the
 // mapped file.
 type chunks struct {
-	list       [][]byte
-	full, last int  // bytes of each full chunk, and of the last
-	uneven     bool // sizes differ
+	list               [][]byte
+	fullSize, lastSize int  // bytes of each full chunk, and of the last
+	mixedSizes         bool // sizes differ
 }
 
 func (c *chunks) add(chunk []byte) {
 	if n := len(c.list); n > 0 {
-		c.uneven = c.uneven || n > 1 && c.last != c.full
-		c.full = len(c.list[0])
+		c.mixedSizes = c.mixedSizes || n > 1 && c.lastSize != c.fullSize
+		c.fullSize = len(c.list[0])
 	}
-	c.last = len(chunk)
+	c.lastSize = len(chunk)
 	c.list = append(c.list, chunk)
 }
 
@@ -53,12 +53,12 @@ func (c chunks) check(l layout) error {
 		return coded.Errorf("%d chunks instead of %d", n, l.chunks)
 	case n == 0:
 		return nil
-	case c.uneven:
+	case c.mixedSizes:
 		return coded.Errorf("chunks have different lengths")
-	case n > 1 && c.full != l.size(0):
-		return coded.Errorf("chunks of %d bytes instead of %d", c.full, l.size(0))
-	case c.last != l.size(n-1):
-		return coded.Errorf("the last chunk has %d bytes instead of %d", c.last, l.size(n-1))
+	case n > 1 && c.fullSize != l.size(0):
+		return coded.Errorf("chunks of %d bytes instead of %d", c.fullSize, l.size(0))
+	case c.lastSize != l.size(n-1):
+		return coded.Errorf("the last chunk has %d bytes instead of %d", c.lastSize, l.size(n-1))
 	}
 	return nil
 }

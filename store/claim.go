@@ -46,13 +46,13 @@ func NewClaim(path string, kind files.Kind) (*Claim, error) {
 		}
 	}
 	if err := writeWho(c.work); err != nil {
-		return nil, errors.Join(coded.Errorf("cannot create %s: %w", quotePath(path), noRoom(err)), c.Release())
+		return nil, errors.Join(coded.Errorf("cannot create %s: %w", quotePath(path), explainSpace(err)), c.Release())
 	}
 	return c, nil
 }
 
 // Release ends the claim. An earlier journal that holds a table stays.
-func (c *Claim) Release() error { return c.leave(c.created) }
+func (c *Claim) Release() error { return c.unlock(c.created) }
 
 // DropJournal removes the journal beside the file at path, which needs none: a process was killed
 // after it had put the file in place. A journal that another process uses or that cannot be removed
@@ -62,7 +62,7 @@ func DropJournal(path string) {
 		return
 	}
 	if c, err := NewClaim(path, files.Kind{}); err == nil {
-		_ = c.leave(true)
+		_ = c.unlock(true)
 	}
 }
 
@@ -91,7 +91,7 @@ func (c *Claim) open() (again bool, err error) {
 	case errors.Is(err, fs.ErrExist): // another process was faster
 		return true, nil
 	case err != nil:
-		return false, coded.Errorf("cannot create %s: %w", quotePath(c.path), noRoom(err))
+		return false, coded.Errorf("cannot create %s: %w", quotePath(c.path), explainSpace(err))
 	}
 	mine, err := files.TryLock(f)
 	if err != nil || !mine {
@@ -127,8 +127,8 @@ func isWork(f *os.File) bool {
 	return bytes.HasPrefix([]byte(workMagic), whole)
 }
 
-// leave releases the lock. With remove, it also deletes the work file.
-func (c *Claim) leave(remove bool) error {
+// unlock releases the lock. With remove, it also deletes the work file.
+func (c *Claim) unlock(remove bool) error {
 	if !remove {
 		return c.work.Close()
 	}

@@ -160,20 +160,20 @@ func TestNameTooLong(t *testing.T) {
 // The report of a full disk says what to do, however deeply the system's error is wrapped.
 func TestNoRoom(t *testing.T) {
 	for _, full := range append([]error{fileLimit}, diskFull...) {
-		err := noRoom(fmt.Errorf("somewhere: %w", &os.PathError{Op: "write", Path: "x", Err: full}))
+		err := explainSpace(fmt.Errorf("somewhere: %w", &os.PathError{Op: "write", Path: "x", Err: full}))
 		if !errors.Is(err, full) || !strings.Contains(err.Error(), "disk is full: make room") && !strings.Contains(err.Error(), "reached: raise it") {
 			t.Errorf("%v: %v", full, err)
 		}
 	}
 	other := errors.New("other")
-	if noRoom(other) != other || noRoom(nil) != nil {
+	if explainSpace(other) != other || explainSpace(nil) != nil {
 		t.Error("another error is told of as if there were no room")
 	}
 }
 
 // A failed write is recognized although bbolt turns its error into text.
 func TestWriteFails(t *testing.T) {
-	sum := &summer{w: failing{}}
+	sum := &checksumWriter{w: failing{}}
 	stage := filepath.Join(t.TempDir(), "stage")
 	if err := writePages(stage, nil, batchBytes, sum); err == nil || !errors.Is(sum.failed, fileLimit) {
 		t.Errorf("%v, %v", err, sum.failed)

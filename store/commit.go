@@ -53,7 +53,7 @@ func (w *Writer) Commit() (Info, error) {
 func (w *Writer) commit() (info Info, err error) {
 	next, err := files.Create(w.path, 0o644, w.claim.kind)
 	if err != nil {
-		return Info{}, noRoom(err)
+		return Info{}, explainSpace(err)
 	}
 	defer next.Abort()         // also after a panic of bbolt
 	err = Guard(func() error { // copied tables lie in other files
@@ -61,7 +61,7 @@ func (w *Writer) commit() (info Info, err error) {
 		if err != nil {
 			return coded.Errorf("%s: %w", quotePath(w.path), err)
 		}
-		return noRoom(w.write(next, content, hash))
+		return explainSpace(w.write(next, content, hash))
 	})
 	if err != nil {
 		return Info{}, err
@@ -69,9 +69,9 @@ func (w *Writer) commit() (info Info, err error) {
 	if info, err = readBack(next.Name()); err != nil {
 		return Info{}, coded.Errorf("%s: reading back what was written: %w", quotePath(w.path), err)
 	}
-	w.tables, w.codes, w.held = nil, nil, nil // copied tables may lie in the file being replaced
-	if w.replacing != nil {
-		w.replacing()
+	w.tables, w.codes, w.parcels = nil, nil, nil // copied tables may lie in the file being replaced
+	if w.beforeReplace != nil {
+		w.beforeReplace()
 	}
 	if err := replaceWithRetry(next.Commit); isInUse(err) {
 		return Info{}, coded.Errorf("cannot replace %s while a program has it open, perhaps another sprague: %w", quotePath(w.path), err)
@@ -137,7 +137,7 @@ func (w *Writer) features() (bits uint64) {
 // write builds the pages in a stage file and copies them to a new file in bbolt's canonical form.
 // Then it appends the trailer.
 func (w *Writer) write(next *files.Pending, content []section, hash Digest) error {
-	sum, stage := &summer{w: next}, next.Beside("bolt")
+	sum, stage := &checksumWriter{w: next}, next.Beside("bolt")
 	if err := writePages(stage, content, batchBytes, sum); err != nil {
 		return cmp.Or(sum.failed, error(coded.Errorf("cannot write %s: %w", quotePath(w.path), err))) // bbolt turns the error into text
 	}
@@ -168,15 +168,15 @@ func readBack(path string) (Info, error) {
 	return db.Info(), errors.Join(err, db.Close())
 }
 
-// summer counts and checksums the bytes written through it.
-type summer struct {
+// checksumWriter counts and checksums the bytes written through it.
+type checksumWriter struct {
 	w      io.Writer
 	length uint64
 	crc    uint32
 	failed error // the first write error
 }
 
-func (s *summer) Write(b []byte) (int, error) {
+func (s *checksumWriter) Write(b []byte) (int, error) {
 	n, err := s.w.Write(b)
 	s.length += uint64(n)
 	s.crc = crc32.Update(s.crc, castagnoli, b[:n])

@@ -53,7 +53,7 @@ func writeContent(t *testing.T, content []section, s seal) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.db")
 	var file bytes.Buffer
-	sum := &summer{w: &file}
+	sum := &checksumWriter{w: &file}
 	must(t, writePages(path+".stage", content, batchBytes, sum))
 	s.length, s.bodySum = sum.length, sum.crc
 	file.Write(s.page())

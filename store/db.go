@@ -23,8 +23,8 @@ type DB struct {
 	header headerRecord
 	info   Info
 
-	looking sync.RWMutex
-	before  fs.FileInfo // status of the file when its pages were proven; under looking
+	statusMu sync.RWMutex
+	status   fs.FileInfo // status of the file when its pages were proven; under looking
 
 	mu     sync.RWMutex
 	mapped *mapped // nil once closed
@@ -45,7 +45,7 @@ func Open(path string) (*DB, error) {
 		return nil, err
 	}
 	settle(f)
-	db := &DB{path: path, file: f, before: before}
+	db := &DB{path: path, file: f, status: before}
 	if err := db.open(f, before.Size(), db.mapFile); err != nil {
 		_ = f.Close() // if the mapping did not take ownership
 		return nil, err
@@ -114,7 +114,7 @@ func (db *DB) Unchanged() error {
 	if closed {
 		return db.errClosed()
 	}
-	return db.unchanged()
+	return db.checkUnchanged()
 }
 
 // OpenFile opens a regular file for reading and returns its status. The error is [*MissingError],
@@ -142,13 +142,13 @@ func OpenFile(path string) (*os.File, fs.FileInfo, error) {
 
 // mapFile maps the checked file into memory.
 func (db *DB) mapFile() error {
-	content, unmap, err := mapContent(db.path, db.file, db.before.Size())
+	content, unmap, err := mapContent(db.path, db.file, db.status.Size())
 	if err != nil {
 		return err
 	}
 	db.mapped = newMapped(db.path, content, unmap)
 	// The lock is held only from here on; an earlier holder may have written.
-	return db.unchanged()
+	return db.checkUnchanged()
 }
 
 func (db *DB) readHeader() error {

@@ -123,9 +123,9 @@ func quotePath(path string) string {
 // oneLine returns the error of another library on one line.
 func oneLine(report any) string { return strings.Join(strings.Fields(fmt.Sprint(report)), " ") }
 
-// noRoom explains an error caused by lack of space and says what to do. It returns other errors
+// explainSpace explains an error caused by lack of space and says what to do. It returns other errors
 // unchanged.
-func noRoom(err error) error {
+func explainSpace(err error) error {
 	switch {
 	case slices.ContainsFunc(diskFull, func(full error) bool { return errors.Is(err, full) }):
 		return coded.Errorf("the disk is full: make room, or name a file elsewhere (%w)", err)

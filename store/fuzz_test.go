@@ -43,7 +43,7 @@ func smallTables(f *testing.F) (all []parcel) {
 	names, err := db.Names()
 	must(f, err)
 	for _, name := range names {
-		p, err := db.unload(name, map[codes]bool{})
+		p, err := db.findParcel(name, map[codes]bool{})
 		must(f, err)
 		for i := range p.codes {
 			for j, c := range p.codes[i].chunks {

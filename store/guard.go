@@ -14,7 +14,7 @@ func Guard(f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if p := recover(); p != nil {
-			if err = faulted("the database", p); err == nil {
+			if err = faultError("the database", p); err == nil {
 				panic(p)
 			}
 		}
@@ -33,7 +33,7 @@ func guard(path string, f func() error) (err error) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	defer func() {
 		if p := recover(); p != nil {
-			err = faulted(path, p)
+			err = faultError(path, p)
 			if err == nil && pagesPanicked() {
 				err = damaged(path, "the pages are malformed: %v", oneLine(p))
 			}
@@ -48,9 +48,9 @@ func guard(path string, f func() error) (err error) {
 // allMapped holds all mapped [*pages] by their start addresses.
 var allMapped sync.Map
 
-// faulted turns a panic into an error if it is a memory fault within a mapped file, or within
+// faultError turns a panic into an error if it is a memory fault within a mapped file, or within
 // memory that bbolt read. It returns nil for other panics, such as a nil pointer.
-func faulted(path string, p any) (err error) {
+func faultError(path string, p any) (err error) {
 	fault, ok := p.(interface {
 		runtime.Error
 		Addr() uintptr

@@ -26,8 +26,8 @@ const (
 // A journal is read into memory. A sparse journal may have any length. Reading stops after this
 // size plus this multiple of its size on disk, since some file systems compress.
 const (
-	believed  = 64 << 20
-	maxHollow = 4
+	baseLimit    = 64 << 20
+	diskMultiple = 4
 )
 
 // syncDelay is the time during which a power failure may lose a finished table. Syncing each of
@@ -78,9 +78,9 @@ type parcel struct {
 // journal keeps the solved tables of a builder, so that the next builder can reuse them after a
 // sudden end. Each record has a checksum; an incomplete record ends the journal.
 type journal struct {
-	file *os.File
-	end  int64 // end of the last complete record
-	held int   // tables in it
+	file   *os.File
+	end    int64 // end of the last complete record
+	tables int   // tables in it
 
 	mu      sync.Mutex
 	waiting *time.Timer // for the next sync
@@ -94,7 +94,7 @@ func openJournal(f *os.File, program Digest) (*journal, []parcel, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	size := min(st.Size(), believed+maxHollow*allocated(st))
+	size := min(st.Size(), baseLimit+diskMultiple*allocated(st))
 	j := &journal{file: f, end: pageSize}
 	first, next := readEntry(f, pageSize, size)
 	if !bytes.Equal(first, program[:]) {
@@ -115,7 +115,7 @@ func openJournal(f *os.File, program Digest) (*journal, []parcel, error) {
 		}
 		held = append(held, p)
 	}
-	j.held = len(held)
+	j.tables = len(held)
 	return j, held, f.Truncate(j.end)
 }
 
@@ -178,7 +178,7 @@ func (j *journal) put(p parcel) error {
 	if err := j.append(content); err != nil {
 		return err
 	}
-	j.held++
+	j.tables++
 	return nil
 }
 

@@ -96,8 +96,8 @@ func FuzzJournal(f *testing.F) {
 		}
 		st, err := file.Stat()
 		must(t, err)
-		if st.Size() != j.end || j.end > pageSize+max(48, int64(len(journal))) || j.held != len(j.parcels) {
-			t.Fatalf("%d bytes and %d tables of %d", j.end, j.held, len(journal))
+		if st.Size() != j.end || j.end > pageSize+max(48, int64(len(journal))) || j.tables != len(j.parcels) {
+			t.Fatalf("%d bytes and %d tables of %d", j.end, j.tables, len(journal))
 		}
 		kept := make([]byte, j.end)
 		_, err = file.ReadAt(kept, 0)

@@ -12,7 +12,7 @@ import (
 // The kinds of database files. Remains also replaces files that only begin like a database, such as
 // truncated ones.
 var (
-	Database = files.Kind{Is: func(f *os.File, size int64) bool { return sealed(f, size) }, Other: coded.Textf("not a database")}
+	Database = files.Kind{Is: func(f *os.File, size int64) bool { return isSealed(f, size) }, Other: coded.Textf("not a database")}
 	Remains  = files.Kind{Is: func(f *os.File, size int64) bool { return Resembles(f, size) }, Other: coded.Textf("not a database")}
 )
 
@@ -22,9 +22,9 @@ const (
 	boltMagicAt = 16
 )
 
-// sealed reports whether a file of that size ends like a database of this program, of any version
+// isSealed reports whether a file of that size ends like a database of this program, of any version
 // and with any earlier damage.
-func sealed(f io.ReaderAt, size int64) bool {
+func isSealed(f io.ReaderAt, size int64) bool {
 	begin := make([]byte, len(magic))
 	return size >= pageSize && readAt("", f, begin, size-pageSize) == nil && string(begin) == magic
 }
@@ -36,5 +36,5 @@ func Resembles(f io.ReaderAt, size int64) bool {
 	if size >= pageSize && readAt("", f, word[:], boltMagicAt) == nil && binary.LittleEndian.Uint32(word[:]) == boltMagic {
 		return true
 	}
-	return sealed(f, size)
+	return isSealed(f, size)
 }

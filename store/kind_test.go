@@ -29,7 +29,7 @@ func TestResembles(t *testing.T) {
 		if got := Resembles(f, size); got != test.resembles {
 			t.Errorf("%s: Resembles gives %t", test.name, got)
 		}
-		if got := sealed(f, size); got != test.sealed {
+		if got := isSealed(f, size); got != test.sealed {
 			t.Errorf("%s: Sealed gives %t", test.name, got)
 		}
 	}

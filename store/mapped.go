@@ -22,7 +22,7 @@ type pages struct {
 
 	release  func() error
 	checking sync.Mutex // held while CheckContent runs
-	gone     bool       // unmapped; guarded by checking
+	unmapped bool       // unmapped; guarded by checking
 }
 
 // newMapped takes ownership of mapped bytes. The function release unmaps them.
@@ -43,7 +43,7 @@ func (m *mapped) unmapNow() error {
 func (p *pages) unmap() error {
 	p.checking.Lock()
 	defer p.checking.Unlock()
-	p.gone = true
+	p.unmapped = true
 	allMapped.Delete(p)
 	return p.release()
 }

@@ -19,10 +19,10 @@ const (
 
 // layout describes how a column of cells codes, width bits each, is split into chunks.
 type layout struct {
-	width  uint64
-	cells  uint64
-	per    uint64 // codes per full chunk
-	chunks uint64
+	width         uint64
+	cells         uint64
+	codesPerChunk uint64 // codes per full chunk
+	chunks        uint64
 }
 
 // layoutOf computes the layout. A column of width 0 has no chunks.
@@ -31,12 +31,12 @@ func layoutOf(width, cells uint64) layout {
 		return layout{cells: cells}
 	}
 	per := chunkBytes * 8 / width
-	return layout{width: width, cells: cells, per: per, chunks: (cells + per - 1) / per}
+	return layout{width: width, cells: cells, codesPerChunk: per, chunks: (cells + per - 1) / per}
 }
 
 // size is the length in bytes of chunk j, slack included.
 func (l layout) size(j uint64) int {
-	n := min(l.per, l.cells-j*l.per)
+	n := min(l.codesPerChunk, l.cells-j*l.codesPerChunk)
 	return int((n*l.width+7)/8) + slack
 }
 
@@ -68,8 +68,8 @@ func pack[T int64 | uint16](cells []T) (base int64, width uint64, p packed) {
 		n := l.size(j)
 		chunk := all[:n:n]
 		all = all[n:]
-		from := j * l.per
-		packChunk(chunk, cells[from:min(from+l.per, l.cells)], base, width)
+		from := j * l.codesPerChunk
+		packChunk(chunk, cells[from:min(from+l.codesPerChunk, l.cells)], base, width)
 		p.chunks = append(p.chunks, chunk)
 	}
 	p.digest = digestOf(l, p.chunks)

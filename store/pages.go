@@ -87,9 +87,9 @@ func (c *cursor) seek(key []byte) (found, value []byte) {
 	c.path = c.path[:0]
 	c.enter(c.root, key)
 	for p := &c.path[0]; p.kind == kindBranch && p.i < p.count; p = &c.path[len(c.path)-1] {
-		c.enter(c.page(p.below(p.i)), key)
+		c.enter(c.page(p.child(p.i)), key)
 	}
-	return c.here()
+	return c.current()
 }
 
 // next moves to the next entry and returns it.
@@ -97,11 +97,11 @@ func (c *cursor) next() (key, value []byte) {
 	if n := len(c.path); n > 0 {
 		c.path[n-1].i++
 	}
-	return c.here()
+	return c.current()
 }
 
-// here returns the current entry. At the end of a page it moves on to the next page.
-func (c *cursor) here() (key, value []byte) {
+// current returns the current entry. At the end of a page it moves on to the next page.
+func (c *cursor) current() (key, value []byte) {
 	for len(c.path) > 0 {
 		p := &c.path[len(c.path)-1]
 		switch {
@@ -110,7 +110,7 @@ func (c *cursor) here() (key, value []byte) {
 				c.path[len(c.path)-1].i++
 			}
 		case p.kind == kindBranch:
-			c.enter(c.page(p.below(p.i)), nil)
+			c.enter(c.page(p.child(p.i)), nil)
 		default:
 			return p.key(p.i), p.data(p.i)
 		}
@@ -197,8 +197,8 @@ func (p treePage) data(i uint64) []byte {
 // flags returns the flags of a leaf element.
 func (p treePage) flags(i uint64) uint32 { return binary.LittleEndian.Uint32(p.element(i)) }
 
-// below returns the page number in a branch element.
-func (p treePage) below(i uint64) uint64 { return binary.LittleEndian.Uint64(p.element(i)[8:]) }
+// child returns the page number in a branch element.
+func (p treePage) child(i uint64) uint64 { return binary.LittleEndian.Uint64(p.element(i)[8:]) }
 
 func (p treePage) element(i uint64) []byte {
 	return p.head[pageHeader+i*pageElement:][:pageElement]

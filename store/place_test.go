@@ -40,7 +40,7 @@ func TestReplacedFileIsFree(t *testing.T) {
 		} else if err := w.Put(Table{Name: "kayles", Positions: 3, Bound: 2}, Input{Name: "value", Scale: 1, Cells: []int64{0, 1, 2}}); err != nil {
 			t.Fatal(err)
 		}
-		w.replacing = func() {
+		w.beforeReplace = func() {
 			for ; ; time.Sleep(time.Millisecond) { // until a finalizer has unmapped it
 				runtime.GC()
 				if mapped, err := os.ReadFile(maps); err != nil || !strings.Contains(string(mapped), path) {

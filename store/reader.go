@@ -10,19 +10,19 @@ import (
 // Reader reads the cells of one column. Any number of goroutines may use it, also after [DB.Close]:
 // it keeps the file mapped.
 type Reader struct {
-	cells  uint64 // codes stored
-	period uint64 // length of the period, 0 for none
-	start  uint64 // where the period starts
-	saltus uint64 // added by each period
-	width  uint64
-	mask   uint64
-	base   uint64
-	per    uint64 // codes per chunk
-	recip  uint64 // 2^64 / per, rounded up
-	first  []byte // the first chunk
-	chunks [][]byte
-	column Column
-	mapped *mapped // the mapping that holds the chunks
+	cells         uint64 // codes stored
+	period        uint64 // length of the period, 0 for none
+	start         uint64 // where the period starts
+	saltus        uint64 // added by each period
+	width         uint64
+	mask          uint64
+	base          uint64
+	codesPerChunk uint64 // codes per chunk
+	recip         uint64 // 2^64 / per, rounded up
+	first         []byte // the first chunk
+	chunks        [][]byte
+	column        Column
+	mapped        *mapped // the mapping that holds the chunks
 }
 
 // zeros is the only chunk of a constant column.
@@ -33,22 +33,22 @@ var zeros [2 * slack]byte
 func newReader(c Column, chunks [][]byte) *Reader {
 	l := layoutOf(c.Width, c.Cells)
 	r := &Reader{
-		cells:  c.Cells,
-		width:  c.Width,
-		mask:   1<<c.Width - 1,
-		base:   uint64(c.Base),
-		per:    math.MaxUint64,
-		first:  zeros[:],
-		chunks: chunks,
-		column: c,
+		cells:         c.Cells,
+		width:         c.Width,
+		mask:          1<<c.Width - 1,
+		base:          uint64(c.Base),
+		codesPerChunk: math.MaxUint64,
+		first:         zeros[:],
+		chunks:        chunks,
+		column:        c,
 	}
 	if c.Period != nil {
 		r.period, r.start, r.saltus = c.Period.Length, c.Period.Preperiod, c.Period.Saltus
 	}
 	if len(chunks) > 0 {
 		r.first = chunks[0]
-		r.per = l.per
-		r.recip = math.MaxUint64/l.per + 1
+		r.codesPerChunk = l.codesPerChunk
+		r.recip = math.MaxUint64/l.codesPerChunk + 1
 	}
 	return r
 }
@@ -72,12 +72,12 @@ func (r *Reader) Cell(i uint64) (cell int64, ok bool) {
 		i = r.start + (i-r.start)%r.period
 	}
 	chunk := r.first
-	if i >= r.per {
+	if i >= r.codesPerChunk {
 		// i / per by multiplication: exact because i < maxCells = 2^40 and
-		// per <= 130,560 < 2^17, so that i*per < 2^64.
+		// codesPerChunk <= 130,560 < 2^17, so that i*codesPerChunk < 2^64.
 		j, _ := bits.Mul64(i, r.recip)
 		chunk = r.chunks[j]
-		i -= j * r.per
+		i -= j * r.codesPerChunk
 	}
 	bit := i * r.width
 	at, shift := bit>>3, bit&7

@@ -177,7 +177,7 @@ func decodeTable(raw []byte, s seal) (Table, error) {
 	}
 	t := Table{Name: r.Name, Rules: r.Rules, Bound: r.Bound, Positions: r.Positions, Solver: r.Solver}
 	for range r.Columns {
-		c, known, err := decodeColumn(d, s.later())
+		c, known, err := decodeColumn(d, s.isLater())
 		if err != nil {
 			return Table{}, err
 		}
@@ -185,13 +185,13 @@ func decodeTable(raw []byte, s seal) (Table, error) {
 			t.Columns = append(t.Columns, c)
 		}
 	}
-	if err := d.end(s.later()); err != nil {
+	if err := d.end(s.isLater()); err != nil {
 		return Table{}, err
 	}
 	if missing := t.features() &^ s.features; missing != 0 {
 		return Table{}, coded.Errorf("the trailer lacks the features %#x", missing)
 	}
-	if len(t.Columns) == 0 && s.later() {
+	if len(t.Columns) == 0 && s.isLater() {
 		return t, nil
 	}
 	return t, t.check()
@@ -236,7 +236,7 @@ func decodeHeader(raw []byte, s seal) (headerRecord, error) {
 	if err := d.next(&h); err != nil {
 		return h, err
 	}
-	if err := d.end(s.later()); err != nil {
+	if err := d.end(s.isLater()); err != nil {
 		return h, err
 	}
 	if h.Major != uint64(s.major) || h.Minor != uint64(s.minor) || h.Features != s.features || !bytes.Equal(h.Hash, s.hash[:]) {

@@ -286,11 +286,11 @@ func TestReciprocal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		width := rapid.Uint64Range(1, 64).Draw(t, "width")
 		l := layoutOf(width, maxCells)
-		j := rapid.Uint64Range(0, maxCells/l.per-1).Draw(t, "chunk")
-		for _, i := range []uint64{j * l.per, (j+1)*l.per - 1, maxCells - 1} {
+		j := rapid.Uint64Range(0, maxCells/l.codesPerChunk-1).Draw(t, "chunk")
+		for _, i := range []uint64{j * l.codesPerChunk, (j+1)*l.codesPerChunk - 1, maxCells - 1} {
 			r := newReader(Column{Width: width, Cells: maxCells}, [][]byte{nil})
-			if got, _ := bits.Mul64(i, r.recip); got != i/l.per {
-				t.Fatalf("%d / %d = %d, want %d", i, l.per, got, i/l.per)
+			if got, _ := bits.Mul64(i, r.recip); got != i/l.codesPerChunk {
+				t.Fatalf("%d / %d = %d, want %d", i, l.codesPerChunk, got, i/l.codesPerChunk)
 			}
 		}
 	})

@@ -43,8 +43,8 @@ func TestErrorsAreTranslated(t *testing.T) {
 	}
 	if runtime.GOOS != "windows" { // Windows has texts of its own
 		errors = append(errors,
-			say.Errorf("cannot write %s: %w", "x.db", noRoom(diskFull[0])),
-			say.Errorf("cannot write %s: %w", "x.db", noRoom(fileLimit)),
+			say.Errorf("cannot write %s: %w", "x.db", explainSpace(diskFull[0])),
+			say.Errorf("cannot write %s: %w", "x.db", explainSpace(fileLimit)),
 			say.Errorf("cannot open %s: %w", "x.db", syscall.EACCES))
 	}
 	for _, table := range []Table{

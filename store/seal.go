@@ -62,8 +62,8 @@ type seal struct {
 	hash     Digest // content hash
 }
 
-// later reports whether the file has a later minor format than this program.
-func (s seal) later() bool { return s.minor > FormatMinor }
+// isLater reports whether the file has a later minor format than this program.
+func (s seal) isLater() bool { return s.minor > FormatMinor }
 
 // page encodes the trailer.
 func (s seal) page() []byte {
@@ -126,7 +126,7 @@ func parseSeal(path string, p []byte) (seal, error) {
 	if s.major != FormatMajor || unknown != 0 {
 		return seal{}, &VersionError{Path: path, Major: s.major, Minor: s.minor, Features: unknown}
 	}
-	if s.later() {
+	if s.isLater() {
 		return s, nil // later formats may add fields
 	}
 	if le.Uint32(p[sealReserved:]) != 0 {

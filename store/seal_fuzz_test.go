@@ -27,7 +27,7 @@ func FuzzSeal(f *testing.F) {
 			t.Fatal(err)
 		case err == nil && s.major != FormatMajor || s.features&^knownFeatures != 0:
 			t.Fatalf("%+v is not ours", s)
-		case err == nil && !s.later() && string(page[:len(magic)]) == magic && !bytes.Equal(s.page(), page):
+		case err == nil && !s.isLater() && string(page[:len(magic)]) == magic && !bytes.Equal(s.page(), page):
 			t.Fatalf("other bytes: %x", s.page())
 		}
 		if size < pageSize {

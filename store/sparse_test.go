@@ -39,7 +39,7 @@ func hollow(t *testing.T, path string, pages uint64) {
 }
 
 func sum(b []byte) uint32 {
-	s := &summer{w: io.Discard}
+	s := &checksumWriter{w: io.Discard}
 	_, _ = s.Write(b) // it cannot fail
 	return s.crc
 }

@@ -17,8 +17,8 @@ const maxDepth = 40
 // its pages. bbolt leaves few pages free, and a page overflows only for a few elements, each
 // shorter than the limit of a record.
 const (
-	maxFree    = 1024 // unused pages beyond the number of used pages
-	maxFurther = 1024 // overflow pages per page
+	maxFree     = 1024 // unused pages beyond the number of used pages
+	maxOverflow = 1024 // overflow pages per page
 )
 
 // walker proves that the pages of a body form the expected trees. Readers follow page numbers and
@@ -156,7 +156,7 @@ func (w *walker) tree(root uint64, ofBuckets bool) (buckets []uint64, err error)
 		}
 		for i := range p.count {
 			if p.kind == kindBranch {
-				todo = append(todo, step{p.below(i), s.depth + 1})
+				todo = append(todo, step{p.child(i), s.depth + 1})
 				continue
 			}
 			if isBucket := p.flags(i) == flagBucket; isBucket != ofBuckets || p.flags(i) > flagBucket {
@@ -233,8 +233,8 @@ func (w *walker) read(page uint64) (treePage, error) {
 		return treePage{}, damaged(w.path, "page %d has %d more pages, beyond the end", page, overflow)
 	case p.count > (p.size-pageHeader)/pageElement:
 		return treePage{}, damaged(w.path, "page %d is too small for its %d elements", page, p.count)
-	case overflow > maxFurther:
-		return treePage{}, damaged(w.path, "page %d has %d more pages, at most %d", page, overflow, maxFurther)
+	case overflow > maxOverflow:
+		return treePage{}, damaged(w.path, "page %d has %d more pages, at most %d", page, overflow, maxOverflow)
 	}
 	for i := page; i <= page+overflow; i++ {
 		if !w.reach(i) {

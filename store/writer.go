@@ -42,11 +42,11 @@ type Writer struct {
 	mu      sync.Mutex
 	done    bool
 	journal *journal // nil if unfinished work is not kept
-	held    map[string]parcel
+	parcels map[string]parcel
 	tables  map[string]Table
 	codes   map[Digest]packed
 
-	replacing func() // called before the new file replaces the old one, if not nil
+	beforeReplace func() // called before the new file replaces the old one, if not nil
 }
 
 // Create begins a new file at path, which it claims. The existing file stays until [Writer.Commit]
@@ -72,12 +72,12 @@ func Resume(path string, program Digest, kind files.Kind) (*Writer, error) {
 	}
 	j, parcels, err := openJournal(w.claim.work, program)
 	if err != nil {
-		err = coded.Errorf("cannot create %s: %w", quotePath(path), noRoom(err))
+		err = coded.Errorf("cannot create %s: %w", quotePath(path), explainSpace(err))
 		return nil, errors.Join(err, w.claim.Release())
 	}
-	w.journal, w.held = j, map[string]parcel{}
+	w.journal, w.parcels = j, map[string]parcel{}
 	for _, p := range parcels {
-		w.held[p.table.Name] = p
+		w.parcels[p.table.Name] = p
 	}
 	return w, nil
 }
@@ -86,20 +86,20 @@ func Resume(path string, program Digest, kind files.Kind) (*Writer, error) {
 func (w *Writer) Reuse(name string, rules, bound uint64) (Table, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	p, ok := w.held[name]
-	if !ok || p.table.Rules != rules || p.table.Bound != bound || w.mayAdd(name) != nil {
+	p, ok := w.parcels[name]
+	if !ok || p.table.Rules != rules || p.table.Bound != bound || w.checkAdd(name) != nil {
 		return Table{}, false
 	}
 	w.add(p)
 	return p.table, true
 }
 
-// Needless reports whether a file has all tables that an earlier run put, to the same bound or
+// IsCovered reports whether a file has all tables that an earlier run put, to the same bound or
 // beyond.
-func (w *Writer) Needless(there *DB) bool {
+func (w *Writer) IsCovered(there *DB) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for name, p := range w.held {
+	for name, p := range w.parcels {
 		v, err := there.Table(name)
 		if err != nil || v.Rules != p.table.Rules || v.Bound < p.table.Bound {
 			return false
@@ -145,13 +145,13 @@ func (w *Writer) Put(t Table, columns ...Input) error {
 
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if err := w.mayAdd(t.Name); err != nil {
+	if err := w.checkAdd(t.Name); err != nil {
 		return err
 	}
 	p := parcel{t, codes}
 	if w.journal != nil {
 		if err := w.journal.put(p); err != nil {
-			return coded.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, noRoom(err))
+			return coded.Errorf("%s: table %q cannot be kept: %w", quotePath(w.path), t.Name, explainSpace(err))
 		}
 	}
 	w.add(p)
@@ -174,7 +174,7 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 			return coded.Errorf("%s: table %q: named twice", quotePath(w.path), name)
 		}
 		named[name] = true
-		p, err := from.unload(name, proven)
+		p, err := from.findParcel(name, proven)
 		if err != nil {
 			return err
 		}
@@ -184,7 +184,7 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	for _, p := range all {
-		if err := w.mayAdd(p.table.Name); err != nil {
+		if err := w.checkAdd(p.table.Name); err != nil {
 			return err
 		}
 	}
@@ -194,10 +194,10 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 	return nil
 }
 
-// unload finds a table and its chunks in the mapped file. It does not prove a proven column again:
+// findParcel finds a table and its chunks in the mapped file. It does not prove a proven column again:
 // many tables may share the largest one.
-func (db *DB) unload(name string, proven map[codes]bool) (p parcel, err error) {
-	if db.seal.later() {
+func (db *DB) findParcel(name string, proven map[codes]bool) (p parcel, err error) {
+	if db.seal.isLater() {
 		return parcel{}, coded.Errorf("%s: format %s is newer than %d.%d: use a newer program to copy it whole",
 			quotePath(db.path), db.info.Format, FormatMajor, FormatMinor)
 	}
@@ -221,8 +221,8 @@ func (db *DB) unload(name string, proven map[codes]bool) (p parcel, err error) {
 	return p, err
 }
 
-// mayAdd returns the reason why a table of that name cannot be added.
-func (w *Writer) mayAdd(name string) error {
+// checkAdd returns the reason why a table of that name cannot be added.
+func (w *Writer) checkAdd(name string) error {
 	if w.done {
 		return coded.Errorf("%s: table %q: %w", quotePath(w.path), name, ErrFinished)
 	}
@@ -261,7 +261,7 @@ func (w *Writer) Suspend() error {
 	if w.done {
 		return nil
 	}
-	if w.journal == nil || w.journal.held == 0 {
+	if w.journal == nil || w.journal.tables == 0 {
 		return w.finish(w.journal != nil)
 	}
 	return errors.Join(w.journal.settle(), w.finish(false))
@@ -271,11 +271,11 @@ func (w *Writer) Suspend() error {
 // before.
 func (w *Writer) finish(journal bool) error {
 	w.done = true
-	w.tables, w.codes, w.held = nil, nil, nil
+	w.tables, w.codes, w.parcels = nil, nil, nil
 	if w.journal != nil {
 		w.journal.stop()
 	}
-	if err := w.claim.leave(journal || w.claim.created && w.journal == nil); err != nil {
+	if err := w.claim.unlock(journal || w.claim.created && w.journal == nil); err != nil {
 		return coded.Errorf("%s: %w", quotePath(w.path), err)
 	}
 	return nil

@@ -64,7 +64,7 @@ func TestClientReadsNothing(t *testing.T) {
 		a.Budget = 1000
 		run := a.Run
 		a.Run = func(ctx context.Context, work api.Work) (api.Response, error) {
-			i.patience = time.Millisecond // once the request is read
+			i.clientTimeout = time.Millisecond // once the request is read
 			return run(ctx, work)
 		}
 	})

@@ -24,15 +24,15 @@ type connections struct {
 	idle map[net.Conn]time.Time // since when
 }
 
-// changed counts a connection in a new state; see [http.Server.ConnState].
-func (c *connections) changed(of net.Conn, state http.ConnState) {
+// trackState counts a connection in a new state; see [http.Server.ConnState].
+func (c *connections) trackState(of net.Conn, state http.ConnState) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch state {
 	case http.StateNew:
 		c.idle[of] = time.Now() // until its request comes
 		if c.open++; c.open > c.most {
-			c.spare() // the new one, if all others are in use
+			c.closeIdle() // the new one, if all others are in use
 		}
 	case http.StateIdle:
 		c.idle[of] = time.Now()
@@ -44,31 +44,31 @@ func (c *connections) changed(of net.Conn, state http.ConnState) {
 	}
 }
 
-// spare closes a sixteenth of the idle connections, at least one, and returns their number. The
+// closeIdle closes a sixteenth of the idle connections, at least one, and returns their number. The
 // lock must be held.
-func (c *connections) spare() int {
-	longest := slices.SortedFunc(maps.Keys(c.idle), func(a, b net.Conn) int { return c.idle[a].Compare(c.idle[b]) })
-	longest = longest[:(len(longest)+15)/16]
-	for _, conn := range longest {
+func (c *connections) closeIdle() int {
+	oldest := slices.SortedFunc(maps.Keys(c.idle), func(a, b net.Conn) int { return c.idle[a].Compare(c.idle[b]) })
+	oldest = oldest[:(len(oldest)+15)/16]
+	for _, conn := range oldest {
 		delete(c.idle, conn)
 		_ = conn.Close() // the server then counts it as closed
 	}
-	return len(longest)
+	return len(oldest)
 }
 
-// sparing is a listener that spares idle connections when the process has no descriptor left. The
+// closingListener is a listener that spares idle connections when the process has no descriptor left. The
 // server then retries.
-type sparing struct {
+type closingListener struct {
 	net.Listener
 	*connections
 }
 
-func (l sparing) Accept() (net.Conn, error) {
+func (l closingListener) Accept() (net.Conn, error) {
 	conn, err := l.Listener.Accept()
 	if errors.Is(err, syscall.EMFILE) {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		l.spare()
+		l.closeIdle()
 	}
 	return conn, err
 }

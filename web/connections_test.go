@@ -138,7 +138,7 @@ func TestNoDescriptors(t *testing.T) {
 		i.wait("it is idle", func() bool { _, idle := i.connections.count(); return idle == n+1 })
 		all = append(all, c)
 	}
-	l := sparing{&scarce{}, &i.connections}
+	l := closingListener{&scarce{}, &i.connections}
 	if _, err := l.Accept(); !errors.Is(err, syscall.EMFILE) { // net/http then waits and retries
 		t.Errorf("%v", err)
 	}

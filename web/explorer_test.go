@@ -64,7 +64,7 @@ func handler(t *testing.T, budget uint64, file string) http.Handler {
 	}
 	t.Cleanup(func() { _ = service.Close() })
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
-	a := &api.API{Service: service, Budget: budget, Version: "test", Thinking: time.Hour}
+	a := &api.API{Service: service, Budget: budget, Version: "test", ThinkingTime: time.Hour}
 	return web.New(a, web.Options{Searches: 2, Timeout: time.Hour, Log: log})
 }
 

@@ -16,20 +16,20 @@ import (
 // retryAfter is the time in seconds after which a refused client should retry.
 const retryAfter = 1
 
-// later lets the client of a refused request try again.
-func later(r *api.Refusal) error {
+// retryLater lets the client of a refused request try again.
+func retryLater(r *api.Refusal) error {
 	r.Retry = retryAfter
 	return r
 }
 
 // busySearching refuses a search while too many wait.
 func busySearching() error {
-	return later(api.Refuse(503, "busy", "the server is busy with searches; try again, or ask what a table holds"))
+	return retryLater(api.Refuse(503, "busy", "the server is busy with searches; try again, or ask what a table holds"))
 }
 
 // busyLookingUp refuses a long answer without a search while too many wait.
 func busyLookingUp() error {
-	return later(api.Refuse(503, "busy", "the server is busy with long answers; try again, or ask for less at once"))
+	return retryLater(api.Refuse(503, "busy", "the server is busy with long answers; try again, or ask for less at once"))
 }
 
 // run is the runner of the API. It first tries to answer at once: without a search, and with little
@@ -39,16 +39,16 @@ func busyLookingUp() error {
 func (s *Server) run(client context.Context, work api.Work) (api.Response, error) {
 	ctx, cancel := context.WithTimeout(client, s.options.Timeout)
 	defer cancel()
-	work = guarded(work)
-	var first *try
+	work = recoverPanics(work)
+	var attempt *try
 	s.metrics.trying.Add(1)
 	response, found, err := answer.Lookup(ctx, s.options.Timeout, func(ctx context.Context) (api.Response, error) {
-		first = newTry(ctx)
-		defer first.cancel()
-		return work(first)
+		attempt = newTry(ctx)
+		defer attempt.cancel()
+		return work(attempt)
 	})
 	s.metrics.trying.Add(-1)
-	if first.spent() && ctx.Err() == nil {
+	if attempt.isSpent() && ctx.Err() == nil {
 		response, found, err = s.lookUpLong(ctx, work)
 	}
 	switch {
@@ -56,12 +56,12 @@ func (s *Server) run(client context.Context, work api.Work) (api.Response, error
 		s.metrics.lookups.Add(1)
 	case err == nil:
 		response, err = s.searches.do(ctx, &s.metrics.searches, func(ctx context.Context) (api.Response, error) {
-			return work(s.searching(ctx))
+			return work(s.searchContext(ctx))
 		})
 	}
 	if refused := (*api.Refusal)(nil); errors.As(err, &refused) && refused.Status == 503 {
 		s.metrics.busy.Add(1)
-		s.exit.pass(client, first.work())
+		s.refusals.wait(client, attempt.work())
 	}
 	return response, err
 }
@@ -69,9 +69,9 @@ func (s *Server) run(client context.Context, work api.Work) (api.Response, error
 // lookUpLong answers without a search, but with more work than a try. found is false if the answer
 // needs a search.
 func (s *Server) lookUpLong(ctx context.Context, work api.Work) (response api.Response, found bool, err error) {
-	response, err = s.long.do(ctx, &s.metrics.long, func(ctx context.Context) (api.Response, error) {
+	response, err = s.longLookups.do(ctx, &s.metrics.long, func(ctx context.Context) (api.Response, error) {
 		response, found, err := answer.Lookup(ctx, s.options.Timeout, func(ctx context.Context) (api.Response, error) {
-			return work(s.lookingUp(ctx))
+			return work(s.lookupContext(ctx))
 		})
 		if !found && err == nil {
 			err = search.ErrNeeded
@@ -84,13 +84,13 @@ func (s *Server) lookUpLong(ctx context.Context, work api.Work) (response api.Re
 	return response, err == nil, err
 }
 
-// guarded returns work that reports panics as errors. Damage to the mapped database and failures of
+// recoverPanics returns work that reports panics as errors. Damage to the mapped database and failures of
 // scripts are errors too.
-func guarded(work api.Work) api.Work {
+func recoverPanics(work api.Work) api.Work {
 	return func(ctx context.Context) (response api.Response, err error) {
 		defer func() {
 			if p := recover(); p != nil {
-				response, err = api.Response{}, &panicked{p, debug.Stack()}
+				response, err = api.Response{}, &panicError{p, debug.Stack()}
 			}
 		}()
 		err = store.Guard(func() (err error) {
@@ -102,10 +102,10 @@ func guarded(work api.Work) api.Work {
 	}
 }
 
-// panicked is the error for a panic of a request.
-type panicked struct {
+// panicError is the error for a panic of a request.
+type panicError struct {
 	cause any
 	stack []byte
 }
 
-func (p *panicked) Error() string { return fmt.Sprintf("panic: %v\n%s", p.cause, p.stack) }
+func (p *panicError) Error() string { return fmt.Sprintf("panic: %v\n%s", p.cause, p.stack) }

@@ -30,8 +30,8 @@ func newHosts(names []string) hosts {
 // browsers.
 func (h hosts) check(header string) error {
 	name := plainHost(header)
-	_, notNumeric := netip.ParseAddr(strings.Trim(name, "[]"))
-	if header == "" || notNumeric == nil || name == "localhost" || strings.HasSuffix(name, ".localhost") || h[name] || h[AnyHost] {
+	_, numericErr := netip.ParseAddr(strings.Trim(name, "[]"))
+	if header == "" || numericErr == nil || name == "localhost" || strings.HasSuffix(name, ".localhost") || h[name] || h[AnyHost] {
 		return nil
 	}
 	return api.Refuse(421, "host", "this server does not answer as %q; its owner can allow the name with sprague serve --host", games.Clip(name))

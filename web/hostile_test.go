@@ -36,7 +36,7 @@ func TestBodiesThatNeverCome(t *testing.T) {
 	awaited := func() int {
 		i.bodies.mu.Lock()
 		defer i.bodies.mu.Unlock()
-		return i.bodies.members.Len()
+		return i.bodies.holders.Len()
 	}
 	var all []*idler
 	for n := range 10 {
@@ -121,11 +121,11 @@ func TestConnectionsWithoutRequests(t *testing.T) {
 // or long answers. A long lookup is not refused for searches.
 func TestKindsOfWork(t *testing.T) {
 	i := start(t, Options{})
-	fill := func(l *lane) (empty func()) {
+	fill := func(l *workQueue) (empty func()) {
 		l.slots <- struct{}{}
-		l.waiting.Add(queued)
+		l.waiting.Add(waitersPerSlot)
 		return func() {
-			l.waiting.Add(-queued)
+			l.waiting.Add(-waitersPerSlot)
 			<-l.slots
 		}
 	}
@@ -140,7 +140,7 @@ func TestKindsOfWork(t *testing.T) {
 	ask(lookup, 200)
 	ask(long, 200)
 	ask(search, 503)
-	also := fill(i.long)
+	also := fill(i.longLookups)
 	ask(lookup, 200)
 	ask(long, 503)
 	empty()
@@ -166,7 +166,7 @@ func TestLargeAnswersAreNotTried(t *testing.T) {
 	i.api.Run = func(ctx context.Context, work api.Work) (api.Response, error) {
 		if first := newTry(ctx); true {
 			defer first.cancel()
-			if _, err := work(first); err == nil || !first.spent() {
+			if _, err := work(first); err == nil || !first.isSpent() {
 				tried = append(tried, "")
 			}
 		}

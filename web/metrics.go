@@ -61,7 +61,7 @@ func (m *metrics) count(route string, status int, took time.Duration) {
 }
 
 // write writes the counters in the Prometheus text format.
-func (m *metrics) write(w io.Writer, searches, long *lane) {
+func (m *metrics) write(w io.Writer, searches, long *workQueue) {
 	value := func(kind, name, help string, x any) {
 		fmt.Fprintf(w, "# HELP %s %s\n# TYPE %[1]s %[3]s\n%[1]s %[4]v\n", name, help, kind, x)
 	}

@@ -12,8 +12,8 @@ const mostClients = 1 << 16
 
 // rate limits the request rate of each client by a token bucket.
 type rate struct {
-	each float64 // tokens per second
-	full float64 // capacity of a bucket, also its initial content
+	perSecond float64 // tokens per second
+	capacity  float64 // capacity of a bucket, also its initial content
 
 	mu      sync.Mutex
 	clients map[netip.Prefix]bucket
@@ -25,11 +25,11 @@ type bucket struct {
 }
 
 // newRate returns a limit of each requests per second. It returns nil, which limits nothing, for 0.
-func newRate(each float64) *rate {
-	if each == 0 {
+func newRate(perSecond float64) *rate {
+	if perSecond == 0 {
 		return nil
 	}
-	return &rate{each: each, full: math.Max(1, 2*each), clients: make(map[netip.Prefix]bucket)}
+	return &rate{perSecond: perSecond, capacity: math.Max(1, 2*perSecond), clients: make(map[netip.Prefix]bucket)}
 }
 
 // take takes n tokens from a client's bucket. It reports whether the bucket had a token, and the
@@ -42,17 +42,17 @@ func (r *rate) take(client netip.Prefix, n int, now time.Time) (ok bool, wait in
 	defer r.mu.Unlock()
 	b, known := r.clients[client]
 	if !known {
-		r.tidy(now)
-		b.tokens = r.full
+		r.removeFull(now)
+		b.tokens = r.capacity
 	} else {
-		b.tokens = r.filled(b, now)
+		b.tokens = r.refill(b, now)
 	}
 	b.at = now
 	if ok = b.tokens >= 1; ok {
 		b.tokens -= float64(n)
 	}
 	r.clients[client] = b
-	return ok, int(math.Ceil(math.Max(0, 1-b.tokens) / r.each))
+	return ok, int(math.Ceil(math.Max(0, 1-b.tokens) / r.perSecond))
 }
 
 // charge takes n more tokens for a request that has been admitted. The balance may become negative.
@@ -68,18 +68,18 @@ func (r *rate) charge(client netip.Prefix, n int) {
 	}
 }
 
-func (r *rate) filled(b bucket, now time.Time) float64 {
-	return math.Min(r.full, b.tokens+r.each*now.Sub(b.at).Seconds())
+func (r *rate) refill(b bucket, now time.Time) float64 {
+	return math.Min(r.capacity, b.tokens+r.perSecond*now.Sub(b.at).Seconds())
 }
 
-// tidy removes clients with full buckets if there are mostClients. If no bucket is full, it removes
+// removeFull removes clients with full buckets if there are mostClients. If no bucket is full, it removes
 // all clients.
-func (r *rate) tidy(now time.Time) {
+func (r *rate) removeFull(now time.Time) {
 	if len(r.clients) < mostClients {
 		return
 	}
 	for client, b := range r.clients {
-		if r.filled(b, now) >= r.full {
+		if r.refill(b, now) >= r.capacity {
 			delete(r.clients, client)
 		}
 	}

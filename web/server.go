@@ -40,46 +40,46 @@ const (
 	writeSpeed = 64 << 10         // bytes per second; the size of a response extends clientTime at this rate
 )
 
-// past is a deadline that ends a transfer at once.
-var past = time.Unix(1, 0)
+// immediateDeadline is a deadline that ends a transfer at once.
+var immediateDeadline = time.Unix(1, 0)
 
 // Server answers requests over HTTP.
 type Server struct {
-	options     Options
-	api         *api.API
-	mux         *http.ServeMux
-	searches    *lane
-	long        *lane // answers without a search that take more work than a try
-	exit        exit
-	bodies      crowd // requests whose bodies are awaited
-	bodied      crowd // requests with bodies that are being answered
-	responses   crowd // responses that clients read
-	hosts       hosts
-	connections connections
-	rate        *rate
-	metrics     metrics
-	running     context.Context // ends when the server stops
-	drain       context.CancelFunc
-	patience    time.Duration // clientTime, except in tests
-	idle        time.Duration // idleTime, except in tests
+	options       Options
+	api           *api.API
+	mux           *http.ServeMux
+	searches      *workQueue
+	longLookups   *workQueue // answers without a search that take more work than a try
+	refusals      refusalQueue
+	bodies        weightLimit // requests whose bodies are awaited
+	heldBodies    weightLimit // requests with bodies that are being answered
+	responses     weightLimit // responses that clients read
+	hosts         hosts
+	connections   connections
+	rate          *rate
+	metrics       metrics
+	running       context.Context // ends when the server stops
+	drain         context.CancelFunc
+	clientTimeout time.Duration // clientTime, except in tests
+	idle          time.Duration // idleTime, except in tests
 }
 
 // New returns a server for the API, and sets the runner of the API.
 func New(a *api.API, o Options) *Server {
 	s := &Server{
-		options: o, api: a, mux: http.NewServeMux(), searches: newLane(o.Searches, busySearching), long: newLane(o.Searches, busyLookingUp),
-		hosts: newHosts(o.Hosts), rate: newRate(o.Rate), patience: clientTime, idle: idleTime,
+		options: o, api: a, mux: http.NewServeMux(), searches: newWorkQueue(o.Searches, busySearching), longLookups: newWorkQueue(o.Searches, busyLookingUp),
+		hosts: newHosts(o.Hosts), rate: newRate(o.Rate), clientTimeout: clientTime, idle: idleTime,
 	}
 	s.running, s.drain = context.WithCancel(context.Background())
-	s.exit = newExit(s.running)
-	s.bodies.most, s.bodied.most, s.responses.most = mostBodies, mostHeld, mostHeld
+	s.refusals = newRefusalQueue(s.running)
+	s.bodies.most, s.heldBodies.most, s.responses.most = mostBodies, mostHeld, mostHeld
 	s.connections = connections{most: mostConnections, idle: make(map[net.Conn]time.Time)}
 	a.Run = s.run
-	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { say(w, http.StatusOK, "ok\n") })
+	s.mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeProbe(w, http.StatusOK, "ok\n") })
 	s.mux.HandleFunc("GET /readyz", s.ready)
 	s.mux.HandleFunc("GET /metrics", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-		s.metrics.write(w, s.searches, s.long)
+		s.metrics.write(w, s.searches, s.longLookups)
 	})
 	s.mux.HandleFunc("GET /", s.explorer)
 	s.mux.HandleFunc("/", s.answer)
@@ -90,22 +90,22 @@ func New(a *api.API, o Options) *Server {
 func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case s.running.Err() != nil:
-		say(w, http.StatusServiceUnavailable, "the server stops\n")
-	case !s.readable(r.Context()):
-		say(w, http.StatusServiceUnavailable, "the database cannot be read\n")
+		writeProbe(w, http.StatusServiceUnavailable, "the server stops\n")
+	case !s.canRead(r.Context()):
+		writeProbe(w, http.StatusServiceUnavailable, "the database cannot be read\n")
 	default:
-		say(w, http.StatusOK, "ok\n")
+		writeProbe(w, http.StatusOK, "ok\n")
 	}
 }
 
-// readable reports whether the database answers. A fault of the mapped file is no panic here.
-func (s *Server) readable(ctx context.Context) bool {
-	_, err := guarded(func(ctx context.Context) (api.Response, error) { return api.Response{}, s.api.Ready(ctx) })(ctx)
+// canRead reports whether the database answers. A fault of the mapped file is no panic here.
+func (s *Server) canRead(ctx context.Context) bool {
+	_, err := recoverPanics(func(ctx context.Context) (api.Response, error) { return api.Response{}, s.api.Ready(ctx) })(ctx)
 	return err == nil
 }
 
-// say writes a line of plain text in response to a probe.
-func say(w http.ResponseWriter, status int, text string) {
+// writeProbe writes a line of plain text in response to a probe.
+func writeProbe(w http.ResponseWriter, status int, text string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(status)
 	_, _ = io.WriteString(w, text) // a client that has left is not an error
@@ -126,16 +126,16 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		case http.ErrAbortHandler:
 			panic(p)
 		default:
-			s.failed(r, &panicked{p, debug.Stack()})
+			s.logFailure(r, &panicError{p, debug.Stack()})
 			s.write(w, r, api.Problem(errPanic, 0), time.Now())
 		}
 	}()
 	if r.Body != http.NoBody { // until the body is read, a response ends the connection: nobody waits for the rest
-		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(s.patience)) // the recorder of a test has no deadlines
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(s.clientTimeout)) // the recorder of a test has no deadlines
 		h.Set("Connection", "close")
 	}
 	if err := s.hosts.check(r.Host); err != nil {
-		s.exit.pass(r.Context(), 0)
+		s.refusals.wait(r.Context(), 0)
 		s.write(w, r, api.Problem(err, 0), time.Now())
 		return
 	}
@@ -149,9 +149,9 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // errPanic replaces a panic in the response; the log has the details.
 var errPanic = errors.New("panic")
 
-// failed logs the failure of a request.
-func (s *Server) failed(r *http.Request, err error) {
-	if p := (*panicked)(nil); errors.As(err, &p) {
+// logFailure logs the failure of a request.
+func (s *Server) logFailure(r *http.Request, err error) {
+	if p := (*panicError)(nil); errors.As(err, &p) {
 		s.metrics.panics.Add(1)
 	}
 	s.options.Log.Error("request failed", "method", r.Method, "path", r.URL.Path, "error", err.Error())
@@ -178,13 +178,13 @@ func (s *Server) answer(w http.ResponseWriter, r *http.Request) {
 	if len(request.Body) > 0 {
 		ctx, cancel := context.WithCancel(r.Context())
 		defer cancel()
-		defer s.bodied.join(max(leastHeld, len(request.Body)), cancel)()
+		defer s.heldBodies.add(max(leastHeld, len(request.Body)), cancel)()
 		r = r.WithContext(ctx)
 	}
 	response := s.api.Serve(r.Context(), request)
 	s.rate.charge(client, response.Cost-1)
 	if response.Err != nil {
-		s.failed(r, response.Err)
+		s.logFailure(r, response.Err)
 	}
 	s.write(w, r, response, began)
 }
@@ -198,7 +198,7 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request, client netip.Pref
 		s.metrics.limited.Add(1)
 		refusal := api.Refuse(429, "rate", "one client may send %g requests a second", s.options.Rate)
 		refusal.Retry = wait
-		s.exit.pass(r.Context(), 0)
+		s.refusals.wait(r.Context(), 0)
 		return api.Request{}, refusal
 	}
 	request := api.Request{
@@ -212,10 +212,10 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request, client netip.Pref
 		return request, nil
 	}
 	c := http.NewResponseController(w)
-	var sent atomic.Bool
-	leave := s.bodies.join(1, func() {
-		sent.Store(true)
-		_ = c.SetReadDeadline(past)
+	var evicted atomic.Bool
+	leave := s.bodies.add(1, func() {
+		evicted.Store(true)
+		_ = c.SetReadDeadline(immediateDeadline)
 	})
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
 	leave()
@@ -223,9 +223,9 @@ func (s *Server) admit(w http.ResponseWriter, r *http.Request, client netip.Pref
 		_ = c.SetReadDeadline(time.Time{})
 		w.Header().Del("Connection")
 	}
-	if err != nil && sent.Load() {
+	if err != nil && evicted.Load() {
 		s.metrics.busy.Add(1)
-		return request, later(api.Refuse(503, "busy", "the server waits for the bodies of too many requests; send the body at once"))
+		return request, retryLater(api.Refuse(503, "busy", "the server waits for the bodies of too many requests; send the body at once"))
 	}
 	if large := (*http.MaxBytesError)(nil); errors.As(err, &large) {
 		return request, api.Refuse(413, "too_long", "a body has at most %d bytes", mostBody)
@@ -245,11 +245,11 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{
 		Handler: s, ReadHeaderTimeout: headerTime, IdleTimeout: s.idle, MaxHeaderBytes: mostHeader,
 		BaseContext: func(net.Listener) context.Context { return base },
-		ConnState:   s.connections.changed,
+		ConnState:   s.connections.trackState,
 		ErrorLog:    slog.NewLogLogger(s.options.Log.Handler(), slog.LevelWarn),
 	}
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(sparing{l, &s.connections}) }()
+	go func() { ended <- server.Serve(closingListener{l, &s.connections}) }()
 	select {
 	case err := <-ended:
 		return err

@@ -69,9 +69,9 @@ func start(t *testing.T, o Options, change ...func(*api.API)) *instance {
 		o.Timeout = ever
 	}
 	o.Log = slog.New(slog.NewTextHandler(i.log, nil))
-	a := &api.API{Service: service, Budget: 100_000_000, Thinking: ever, Version: "1"}
+	a := &api.API{Service: service, Budget: 100_000_000, ThinkingTime: ever, Version: "1"}
 	i.Server = New(a, o)
-	i.patience, i.idle = ever, ever
+	i.clientTimeout, i.idle = ever, ever
 	for _, f := range change {
 		f(a)
 	}
@@ -212,7 +212,7 @@ func TestCompression(t *testing.T) {
 		t.Errorf("%d bytes of %d: %v", len(packed), len(plain), err)
 	}
 	for _, header := range []string{"gzip;q=0", "identity", "", "gzip2"} {
-		if packs(header) {
+		if acceptsGzip(header) {
 			t.Errorf("%q takes gzip", header)
 		}
 	}
@@ -293,8 +293,8 @@ func TestSearchesTakeTurns(t *testing.T) {
 		t.Errorf("a lookup meanwhile: %d %s", r.StatusCode, body)
 	}
 	var waiting sync.WaitGroup
-	statuses := make(chan int, queued+4)
-	for range queued + 4 {
+	statuses := make(chan int, waitersPerSlot+4)
+	for range waitersPerSlot + 4 {
 		waiting.Go(func() {
 			r, err := (&http.Transport{DisableKeepAlives: true}).RoundTrip(mustRequest(ctx, "http://"+i.at+"/api/v1/query?q=cram(6,7)"))
 			if err != nil {
@@ -313,7 +313,7 @@ func TestSearchesTakeTurns(t *testing.T) {
 			t.Errorf("a request beyond the queue ends with %d", status)
 		}
 	}
-	if n := i.searches.waiting.Load(); n != queued {
+	if n := i.searches.waiting.Load(); n != waitersPerSlot {
 		t.Errorf("%d requests wait", n)
 	}
 	cancel()
@@ -458,11 +458,11 @@ func TestProbes(t *testing.T) {
 	if r, body := i.get("/other"); r.StatusCode != 404 || codeOf(body) != "not_found" {
 		t.Errorf("%d %s", r.StatusCode, body)
 	}
-	i.api.Sound = func() error { return errors.New("the file was written to") }
+	i.api.CheckDatabases = func() error { return errors.New("the file was written to") }
 	if r, _ := i.get("/readyz"); r.StatusCode != 503 {
 		t.Errorf("with an unusable database: %d", r.StatusCode)
 	}
-	i.api.Sound = nil
+	i.api.CheckDatabases = nil
 	i.drain()
 	if r, _ := i.get("/readyz"); r.StatusCode != 503 {
 		t.Errorf("while stopping: %d", r.StatusCode)

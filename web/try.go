@@ -13,11 +13,11 @@ const (
 	// tryWork is the time of work after which a try is given up. Most answers without a search take
 	// less than a tenth of it, and most requests that need a search show it as soon.
 	tryWork = 2 * time.Millisecond
-	// mostStep is the time that counts at most between two looks at the context: others may have had
+	// longestStep is the time that counts at most between two looks at the context: others may have had
 	// the processor meanwhile. So a try that looks ten times or less is never given up.
-	mostStep = tryWork / 10
-	// aValue is about the time of a value in a table or a drawing.
-	aValue = 2 * time.Microsecond
+	longestStep = tryWork / 10
+	// valueTime is about the time of a value in a table or a drawing.
+	valueTime = 2 * time.Microsecond
 )
 
 // try is the context of a first attempt to answer a request. It ends when the attempt has done too
@@ -35,7 +35,7 @@ type try struct {
 func newTry(ctx context.Context) *try {
 	t := &try{left: tryWork, since: time.Now()}
 	t.Context, t.cancel = context.WithCancel(api.WithSpending(ctx, func(values uint64) {
-		t.spend(time.Duration(min(values, 1<<20)) * aValue)
+		t.spend(time.Duration(min(values, 1<<20)) * valueTime)
 	}))
 	return t
 }
@@ -51,7 +51,7 @@ func (t *try) spend(more time.Duration) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	now := time.Now()
-	t.left -= min(now.Sub(t.since), mostStep) + more
+	t.left -= min(now.Sub(t.since), longestStep) + more
 	if t.since = now; t.left < 0 {
 		t.cancel()
 	}
@@ -64,8 +64,8 @@ func (t *try) work() time.Duration {
 	return min(tryWork-t.left, tryWork)
 }
 
-// spent reports whether the try has ended for too much work. Its result is then void.
-func (t *try) spent() bool {
+// isSpent reports whether the try has ended for too much work. Its result is then void.
+func (t *try) isSpent() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.left < 0

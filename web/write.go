@@ -12,8 +12,8 @@ import (
 	"sprague/web/api"
 )
 
-// leastPacked is the minimum length in bytes of a compressed response.
-const leastPacked = 1400
+// leastCompressed is the minimum length in bytes of a compressed response.
+const leastCompressed = 1400
 
 // The values of headers that many responses share. Nobody changes them.
 var (
@@ -26,7 +26,7 @@ var (
 	vary       = []string{"Accept, Accept-Encoding, Accept-Language"}
 )
 
-var packers = sync.Pool{New: func() any { w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed); return w }} // the level is valid
+var compressors = sync.Pool{New: func() any { w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed); return w }} // the level is valid
 
 // write writes a response with its headers, and counts the request.
 func (s *Server) write(w http.ResponseWriter, r *http.Request, response api.Response, began time.Time) {
@@ -55,8 +55,8 @@ func (s *Server) write(w http.ResponseWriter, r *http.Request, response api.Resp
 	case response.Status == http.StatusNotModified:
 		w.WriteHeader(response.Status)
 	default:
-		_ = c.SetWriteDeadline(time.Now().Add(s.patience + time.Duration(len(response.Body))*time.Second/writeSpeed)) // the recorder of a test has no deadlines
-		leave := s.responses.join(max(leastHeld, len(response.Body)), func() { _ = c.SetWriteDeadline(past) })
+		_ = c.SetWriteDeadline(time.Now().Add(s.clientTimeout + time.Duration(len(response.Body))*time.Second/writeSpeed)) // the recorder of a test has no deadlines
+		leave := s.responses.add(max(leastHeld, len(response.Body)), func() { _ = c.SetWriteDeadline(immediateDeadline) })
 		body(w, r, response)
 		leave()
 	}
@@ -65,7 +65,7 @@ func (s *Server) write(w http.ResponseWriter, r *http.Request, response api.Resp
 
 // body writes a body of known length. It compresses the body if the client accepts gzip.
 func body(w http.ResponseWriter, r *http.Request, response api.Response) {
-	if len(response.Body) < leastPacked || !packs(r.Header.Get("Accept-Encoding")) {
+	if len(response.Body) < leastCompressed || !acceptsGzip(r.Header.Get("Accept-Encoding")) {
 		w.Header()["Content-Length"] = []string{strconv.Itoa(len(response.Body))}
 		w.WriteHeader(response.Status)
 		_, _ = w.Write(response.Body) // a client that has left is not an error
@@ -76,15 +76,15 @@ func body(w http.ResponseWriter, r *http.Request, response api.Response) {
 	if r.Method == http.MethodHead {
 		return
 	}
-	p := packers.Get().(*gzip.Writer)
-	defer packers.Put(p)
+	p := compressors.Get().(*gzip.Writer)
+	defer compressors.Put(p)
 	p.Reset(w)
 	_, _ = p.Write(response.Body)
 	_ = p.Close()
 }
 
-// packs reports whether an Accept-Encoding header accepts gzip.
-func packs(header string) bool {
+// acceptsGzip reports whether an Accept-Encoding header accepts gzip.
+func acceptsGzip(header string) bool {
 	for one := range strings.SplitSeq(header, ",") {
 		name, weight, _ := strings.Cut(strings.TrimSpace(one), ";")
 		if name = strings.TrimSpace(name); name == "gzip" || name == "*" {
@@ -100,8 +100,8 @@ func packs(header string) bool {
 func (s *Server) stream(w http.ResponseWriter, r *http.Request, c *http.ResponseController, response api.Response) {
 	w.WriteHeader(response.Status)
 	err := response.Rows(r.Context(), func(row []byte) error {
-		_ = c.SetWriteDeadline(time.Now().Add(s.patience))
-		defer s.responses.join(max(leastHeld, len(row)), func() { _ = c.SetWriteDeadline(past) })()
+		_ = c.SetWriteDeadline(time.Now().Add(s.clientTimeout))
+		defer s.responses.add(max(leastHeld, len(row)), func() { _ = c.SetWriteDeadline(immediateDeadline) })()
 		if _, err := w.Write(row); err != nil {
 			return context.Canceled // the client has left
 		}
@@ -111,7 +111,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request, c *http.Response
 		return
 	}
 	if r.Context().Err() == nil && err != context.Canceled {
-		s.failed(r, err)
+		s.logFailure(r, err)
 	}
 	panic(http.ErrAbortHandler)
 }

@@ -29,13 +29,13 @@ func (l language) array(ctx context.Context, w *bufio.Writer, t *Table) error {
 		return err
 	}
 	fmt.Fprint(w, l.head)
-	comment(w, t.title()+". "+t.howToIndex()+loony(t, s))
+	comment(w, t.title()+". "+t.howToIndex()+explainLoony(t, s))
 	comment(w, t.origin())
 	dims := []uint64{t.first.count()}
-	if t.by == grid {
+	if t.layout == grid {
 		dims = append(dims, t.second.count())
 	}
-	return l.values(ctx, w, t, s, t.called, dims...)
+	return l.values(ctx, w, t, s, t.identifier, dims...)
 }
 
 // function writes an array and a function that computes all values from it by its law.
@@ -46,14 +46,14 @@ func (l language) function(ctx context.Context, w *bufio.Writer, t *Table) error
 	}
 	fmt.Fprint(w, l.head)
 	comment(w, fmt.Sprintf("%s(n) is the Grundy value of a heap of n in %s, for every n from 0 to %s: g(n + %d) = g(n)%s for all n >= %d. That is proven: %s",
-		t.called, t.rules.Identity().Name, power(s.last), t.law.period, plus(t.law.saltus), t.law.preperiod, t.law.theorem))
+		t.identifier, t.rules.Identity().Name, power(s.last), t.law.period, addition(t.law.saltus), t.law.preperiod, t.law.theorem))
 	comment(w, t.origin())
-	values := t.called + "_values"
+	values := t.identifier + "_values"
 	if err := l.values(ctx, w, t, s, values, t.first.count()); err != nil {
 		return err
 	}
 	fmt.Fprintln(w)
-	l.body(w, values, t.called, *t.law)
+	l.body(w, values, t.identifier, *t.law)
 	return nil
 }
 
@@ -65,36 +65,36 @@ func power(n uint64) string {
 	return strconv.FormatUint(n, 10)
 }
 
-// plus formats a saltus, if there is one.
-func plus(saltus uint64) string {
+// addition formats a saltus, if there is one.
+func addition(saltus uint64) string {
 	if saltus == 0 {
 		return ""
 	}
 	return fmt.Sprintf(" + %d", saltus)
 }
 
-// wide is the maximum length of lines of numbers and comments.
-const wide = 100
+// lineLength is the maximum length of lines of numbers and comments.
+const lineLength = 100
 
 // values writes the array itself.
 func (l language) values(ctx context.Context, w *bufio.Writer, t *Table, s survey, name string, dims ...uint64) error {
 	fmt.Fprintln(w, l.declare(l.integer(s.integer()), name, dims...))
 	indent := l.indent
-	if t.by == grid {
+	if t.layout == grid {
 		indent += l.indent
 	}
 	column := 0
 	err := t.each(ctx, func(_, j uint64, _ games.Position, v value.Value) error {
-		if t.by == grid && j == t.second.from {
+		if t.layout == grid && j == t.second.from {
 			fmt.Fprintf(w, "%s{\n", l.indent)
 		}
-		x, _ := whole(v)
+		x, _ := toInteger(v)
 		text := strconv.FormatInt(x, 10)
 		switch {
 		case column == 0:
 			fmt.Fprint(w, indent)
 			column = len(indent)
-		case column+len(text)+2 > wide:
+		case column+len(text)+2 > lineLength:
 			fmt.Fprint(w, "\n", indent)
 			column = len(indent)
 		default:
@@ -102,7 +102,7 @@ func (l language) values(ctx context.Context, w *bufio.Writer, t *Table, s surve
 		}
 		fmt.Fprint(w, text, ",")
 		column += len(text) + 2
-		if t.by == grid && j == t.second.to {
+		if t.layout == grid && j == t.second.to {
 			fmt.Fprintf(w, "\n%s},\n", l.indent)
 			column = 0
 		}
@@ -115,8 +115,8 @@ func (l language) values(ctx context.Context, w *bufio.Writer, t *Table, s surve
 	return err
 }
 
-// loony explains the -1 among Grundy values.
-func loony(t *Table, s survey) string {
+// explainLoony explains the -1 among Grundy values.
+func explainLoony(t *Table, s survey) string {
 	if t.measured || t.partizan || s.least >= 0 {
 		return ""
 	}
@@ -125,29 +125,29 @@ func loony(t *Table, s survey) string {
 
 // howToIndex explains how to find the element of a position.
 func (t *Table) howToIndex() string {
-	name := t.called
+	name := t.identifier
 	what := "is the " + t.kind("") + " of "
 	if c := t.chart(); c != nil {
 		index := ""
 		for i, from := range []uint64{t.first.from, t.second.from}[:len(c.list.Axes)] {
-			index += "[" + c.list.Axes[i] + less(from) + "]"
+			index += "[" + c.list.Axes[i] + subtraction(from) + "]"
 		}
 		return fmt.Sprintf("%s%s %sthat vertex.", name, index, what)
 	}
-	switch t.by {
+	switch t.layout {
 	case heaps:
-		return fmt.Sprintf("%s[n%s] %sa heap of n.", name, less(t.first.from), what)
+		return fmt.Sprintf("%s[n%s] %sa heap of n.", name, subtraction(t.first.from), what)
 	case grid:
 		axes := t.axes()
-		return fmt.Sprintf("%s[%s%s][%s%s] %s%s(%s,%s).", name, axes[0], less(t.first.from), axes[1], less(t.second.from), what, t.rules.Identity().Name, axes[0], axes[1])
+		return fmt.Sprintf("%s[%s%s][%s%s] %s%s(%s,%s).", name, axes[0], subtraction(t.first.from), axes[1], subtraction(t.second.from), what, t.rules.Identity().Name, axes[0], axes[1])
 	default:
-		return fmt.Sprintf("%s[i%s] %sposition number i; the first is %s, the last %s.", name, less(t.first.from), what,
+		return fmt.Sprintf("%s[i%s] %sposition number i; the first is %s, the last %s.", name, subtraction(t.first.from), what,
 			t.notation(t.at(t.first.from, 0)), t.notation(t.at(t.first.to, 0)))
 	}
 }
 
-// less formats the subtraction from an index.
-func less(from uint64) string {
+// subtraction formats the subtraction from an index.
+func subtraction(from uint64) string {
 	if from == 0 {
 		return ""
 	}
@@ -158,7 +158,7 @@ func less(from uint64) string {
 func comment(w *bufio.Writer, text string) {
 	line := "//"
 	for _, word := range strings.Fields(text) {
-		if len(line)+1+len(word) > wide && line != "//" {
+		if len(line)+1+len(word) > lineLength && line != "//" {
 			fmt.Fprintln(w, line)
 			line = "//"
 		}

@@ -11,39 +11,39 @@ import (
 	"sprague/games/value"
 )
 
-// charted numbers the positions of a chart by their places in it. The parts of moves need not have
+// chartRules numbers the positions of a chart by their places in it. The parts of moves need not have
 // smaller numbers.
-type charted struct {
+type chartRules struct {
 	games.Charted
 	list games.Chart
 }
 
-// newCharted refuses a ruleset without a chart of numbers, or without positions.
-func newCharted(r games.Charted) (*charted, error) {
+// newChartRules refuses a ruleset without a chart of numbers, or without positions.
+func newChartRules(r games.Charted) (*chartRules, error) {
 	list, err := r.Chart()
 	if err == nil && list.Count == 0 {
 		err = games.Errorf(games.CodeUnsupported, "%s has no vertices", games.Clip(r.Identity().Name))
 	}
-	return &charted{r, list}, err
+	return &chartRules{r, list}, err
 }
 
 // Number implements games.Numbered. No table has the numbers.
-func (c *charted) Number(games.Position) (uint64, bool) { return 0, false }
+func (c *chartRules) Number(games.Position) (uint64, bool) { return 0, false }
 
 // At implements games.Numbered.
-func (c *charted) At(i uint64) games.Position {
+func (c *chartRules) At(i uint64) games.Position {
 	_, p := c.list.At(int(min(i, uint64(c.list.Count-1))))
 	return p
 }
 
 // Count implements games.Numbered.
-func (c *charted) Count(uint64) (uint64, error) { return uint64(c.list.Count), nil }
+func (c *chartRules) Count(uint64) (uint64, error) { return uint64(c.list.Count), nil }
 
 // Unit implements games.Numbered.
-func (c *charted) Unit() string { return "vertices" }
+func (c *chartRules) Unit() string { return "vertices" }
 
 // value returns the Grundy value of a position as a number, or its loopy value.
-func (c *charted) value(ctx context.Context, p games.Position) (value.Value, error) {
+func (c *chartRules) value(ctx context.Context, p games.Position) (value.Value, error) {
 	v, err := c.Solve(ctx, p)
 	if err == nil && v.IsNimber() {
 		v = ofInt(int64(v.Nimber()))
@@ -52,7 +52,7 @@ func (c *charted) value(ctx context.Context, p games.Position) (value.Value, err
 }
 
 // layout returns the layout of the names.
-func (c *charted) layout() layout {
+func (c *chartRules) layout() layout {
 	if len(c.list.Axes) == 2 {
 		return grid
 	}
@@ -60,7 +60,7 @@ func (c *charted) layout() layout {
 }
 
 // extent returns the ranges of the first numbers and of the second.
-func (c *charted) extent() (first, second span) {
+func (c *chartRules) extent() (first, second span) {
 	least, _ := c.list.At(0)
 	greatest, _ := c.list.At(c.list.Count - 1)
 	first, second = span{least[0], greatest[0]}, span{least[1], greatest[1]}
@@ -73,8 +73,8 @@ func (c *charted) extent() (first, second span) {
 	return first, second
 }
 
-// within yields the positions with numbers in two ranges, and their places in the chart.
-func (c *charted) within(first, second span) iter.Seq2[int, [2]uint64] {
+// positionsIn yields the positions with numbers in two ranges, and their places in the chart.
+func (c *chartRules) positionsIn(first, second span) iter.Seq2[int, [2]uint64] {
 	return func(yield func(int, [2]uint64) bool) {
 		from := func(a, b uint64) int {
 			return sort.Search(c.list.Count, func(i int) bool {
@@ -101,11 +101,11 @@ func (c *charted) within(first, second span) iter.Seq2[int, [2]uint64] {
 }
 
 // chart returns the chart of the positions if they are not addressed by place; else nil.
-func (s *shape) chart() *charted {
-	if s.by == number {
+func (s *shape) chart() *chartRules {
+	if s.layout == number {
 		return nil
 	}
-	c, _ := s.rules.(*charted)
+	c, _ := s.rules.(*chartRules)
 	return c
 }
 
@@ -117,10 +117,10 @@ func (t *Table) Missing() uint64 {
 	return t.area() - t.count()
 }
 
-// missing returns the first number within the bounds, or pair, that is no position.
-func (s *shape) missing() string {
+// firstMissing returns the first number within the bounds, or pair, that is no position.
+func (s *shape) firstMissing() string {
 	i, j := s.first.from, s.second.from
-	for _, at := range s.chart().within(s.first, s.second) {
+	for _, at := range s.chart().positionsIn(s.first, s.second) {
 		if at != [2]uint64{i, j} {
 			break
 		}
@@ -128,7 +128,7 @@ func (s *shape) missing() string {
 			i, j = i+1, s.second.from
 		}
 	}
-	if s.by == grid {
+	if s.layout == grid {
 		return fmt.Sprintf("(%d,%d)", i, j)
 	}
 	return strconv.FormatUint(i, 10)

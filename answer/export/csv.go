@@ -14,7 +14,7 @@ import (
 func writeCSV(ctx context.Context, w *bufio.Writer, t *Table) error {
 	out := csv.NewWriter(w)
 	names := t.axes()
-	if t.by == number {
+	if t.layout == number {
 		names = append(names, "position")
 	}
 	if err := out.Write(append(names, t.column)); err != nil {
@@ -23,7 +23,7 @@ func writeCSV(ctx context.Context, w *bufio.Writer, t *Table) error {
 	var record []string
 	err := t.each(ctx, func(i, j uint64, p games.Position, v value.Value) error {
 		record = append(record[:0], strconv.FormatUint(i, 10))
-		switch t.by {
+		switch t.layout {
 		case grid:
 			record = append(record, strconv.FormatUint(j, 10))
 		case number:

@@ -18,20 +18,20 @@ import (
 
 // Options select the content and the format of an export.
 type Options struct {
-	Format   string // name of a format
-	From, To string // the first and the last position; by default the first, and all in the database
-	Ranged   bool   // the user gave a range, without flags
-	Usual    bool   // To is a default, and goes no further than the positions of a chart or a list
-	Measure  string // empty for values
-	ByNumber bool   // by the ruleset's numbers of positions, instead of the users' convention
-	Periodic bool   // a piece of program for all values
-	Name     string // name of the array or function; by default derived from the ruleset
+	Format      string // name of a format
+	From, To    string // the first and the last position; by default the first, and all in the database
+	Ranged      bool   // the user gave a range, without flags
+	ToIsDefault bool   // To is a default, and goes no further than the positions of a chart or a list
+	Measure     string // empty for values
+	ByNumber    bool   // by the ruleset's numbers of positions, instead of the users' convention
+	Periodic    bool   // a piece of program for all values
+	Name        string // name of the array or function; by default derived from the ruleset
 }
 
 // New prepares a table. The error is a *games.Error if the options are wrong or the table is out of
 // reach. Otherwise it is that of the context, or concerns the database.
 func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (*Table, error) {
-	format, err := formatNamed(o.Format)
+	format, err := lookupFormat(o.Format)
 	if err != nil {
 		return nil, err
 	}
@@ -39,42 +39,42 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{format: format, called: o.Name, shape: shape{rules: numbered}}
-	if t.called == "" {
-		t.called = identifier(rules.Identity().Name, o.Measure)
+	t := &Table{format: format, identifier: o.Name, shape: shape{rules: numbered}}
+	if t.identifier == "" {
+		t.identifier = identifier(rules.Identity().Name, o.Measure)
 	} else if !isIdentifier(o.Name) {
 		return nil, games.Errorf(games.CodeParse, "--name %q: a name has letters, digits and _, and begins with a letter", games.Clip(o.Name))
-	} else if of := ownWords[format.name]; slices.Contains(strings.Fields(of.words), o.Name) {
+	} else if of := reservedWords[format.name]; slices.Contains(strings.Fields(of.words), o.Name) {
 		return nil, games.Errorf(games.CodeParse, "--name %s: that is a word of %s itself; take another name", o.Name, of.language)
 	}
-	if _, own := numbered.(*charted); !own { // whose values need no database
+	if _, own := numbered.(*chartRules); !own { // whose values need no database
 		if t.content, err = e.Resolver.Content(); err != nil {
 			return nil, err
 		}
 	}
 	if o.Measure == "" {
-		err = t.valuesOf(e.Resolver)
+		err = t.selectValues(e.Resolver)
 	} else {
-		err = t.measuresNamed(e.Resolver, o.Measure)
+		err = t.selectMeasure(e.Resolver, o.Measure)
 	}
 	if err != nil {
 		return nil, err
 	}
 	if o.Periodic {
-		err = t.continued(ctx, e, o)
+		err = t.selectPeriod(ctx, e, o)
 	} else {
-		err = t.bounded(e.Resolver, o)
+		err = t.selectRange(e.Resolver, o)
 	}
 	if err != nil {
 		return nil, err
 	}
-	return t, t.fits()
+	return t, t.checkFormat()
 }
 
 // numberedOf returns a ruleset with numbered positions, or refuses one without.
 func numberedOf(r *query.Resolver, rules games.Ruleset) (games.Numbered, error) {
 	if c, ok := rules.(games.Charted); ok {
-		return newCharted(c)
+		return newChartRules(c)
 	}
 	numbered, ok, err := r.Numbered(rules)
 	if err == nil && !ok && rules.Identity().Table != "" {
@@ -85,36 +85,36 @@ func numberedOf(r *query.Resolver, rules games.Ruleset) (games.Numbered, error) 
 	return numbered, err
 }
 
-// fits refuses content that the format cannot represent.
-func (t *Table) fits() error {
+// checkFormat refuses content that the format cannot represent.
+func (t *Table) checkFormat() error {
 	name := t.rules.Identity().Name
 	switch {
-	case t.format.single && t.by == grid && t.ranged:
+	case t.format.needsIntegers && t.layout == grid && t.ranged:
 		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; csv has both", t.format.name, name)
-	case t.format.single && t.by == grid:
+	case t.format.needsIntegers && t.layout == grid:
 		return games.Errorf(games.CodeUnsupported, "a %s has one number n a line, and a position of %s is two; --by-number takes the numbers of the table", t.format.name, name)
-	case t.format.single && t.column == "form":
+	case t.format.needsIntegers && t.column == "form":
 		return games.Errorf(games.CodeUnsupported, "a %s holds integers only, and %s has other values", t.format.name, name)
-	case t.format.single && t.partizan:
+	case t.format.needsIntegers && t.partizan:
 		return games.Errorf(games.CodeUnsupported, "a %s holds integers only, and %s has fractions", t.format.name, name)
-	case t.format.whole && t.Missing() > 0:
-		return games.Errorf(games.CodeUnsupported, "a %s has a value for every number, and %s is no vertex of %s; csv, jsonl and markdown skip it", t.format.name, t.missing(), games.Clip(name))
+	case t.format.needsAll && t.Missing() > 0:
+		return games.Errorf(games.CodeUnsupported, "a %s has a value for every number, and %s is no vertex of %s; csv, jsonl and markdown skip it", t.format.name, t.firstMissing(), games.Clip(name))
 	default:
 		return nil
 	}
 }
 
-// measuresNamed returns the source of a measure given by its name.
-func (t *Table) measuresNamed(r *query.Resolver, name string) error {
+// selectMeasure returns the source of a measure given by its name.
+func (t *Table) selectMeasure(r *query.Resolver, name string) error {
 	m, err := registry.Measure(name)
 	if err != nil {
 		return err
 	}
-	return t.measuresOf(r, m)
+	return t.selectMeasures(r, m)
 }
 
-// bounded determines the positions of the table.
-func (t *Table) bounded(r *query.Resolver, o Options) error {
+// selectRange determines the positions of the table.
+func (t *Table) selectRange(r *query.Resolver, o Options) error {
 	count := r.Tabled
 	if t.measured {
 		count = r.TabledMeasures

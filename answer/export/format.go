@@ -12,12 +12,12 @@ import (
 
 // format is a format of tables.
 type format struct {
-	name    string
-	summary string // description, one line
-	binary  bool   // is binary
-	whole   bool   // requires a position for each number
-	single  bool   // requires one number per position, and an integer value
-	write   func(ctx context.Context, w *bufio.Writer, t *Table) error
+	name          string
+	summary       string // description, one line
+	binary        bool   // is binary
+	needsAll      bool   // requires a position for each number
+	needsIntegers bool   // requires one number per position, and an integer value
+	write         func(ctx context.Context, w *bufio.Writer, t *Table) error
 	// law writes the continuation of the values; nil if the format does not support it.
 	law func(ctx context.Context, w *bufio.Writer, t *Table) error
 }
@@ -26,15 +26,15 @@ type format struct {
 var formats = []format{
 	{name: "csv", summary: "comma-separated lines below a line of names", write: writeCSV},
 	{name: "jsonl", summary: "a JSON object a line", write: writeJSON},
-	{name: "bfile", summary: "\"n a(n)\" a line, as the b-files of the OEIS", whole: true, single: true, write: writeBFile},
-	{name: "cpp", summary: "an array in C++, of the smallest type that holds it", whole: true, write: cpp.array, law: cpp.function},
-	{name: "go", summary: "an array in Go, likewise", whole: true, write: golang.array, law: golang.function},
-	{name: "npy", summary: "an array for NumPy", binary: true, whole: true, write: writeNPY},
+	{name: "bfile", summary: "\"n a(n)\" a line, as the b-files of the OEIS", needsAll: true, needsIntegers: true, write: writeBFile},
+	{name: "cpp", summary: "an array in C++, of the smallest type that holds it", needsAll: true, write: cpp.array, law: cpp.function},
+	{name: "go", summary: "an array in Go, likewise", needsAll: true, write: golang.array, law: golang.function},
+	{name: "npy", summary: "an array for NumPy", binary: true, needsAll: true, write: writeNPY},
 	{name: "markdown", summary: "a table for people", write: writeMarkdown},
 }
 
-// formatNamed returns the format with a name.
-func formatNamed(name string) (format, error) {
+// lookupFormat returns the format with a name.
+func lookupFormat(name string) (format, error) {
 	for _, f := range formats {
 		if f.name == name {
 			return f, nil

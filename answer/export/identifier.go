@@ -20,9 +20,9 @@ func identifier(ruleset, measure string) string {
 	return name
 }
 
-// ownWords are the reserved words of the languages: the keywords and, in Go, the types that the
+// reservedWords are the reserved words of the languages: the keywords and, in Go, the types that the
 // program uses and the functions main and init.
-var ownWords = map[string]struct{ language, words string }{
+var reservedWords = map[string]struct{ language, words string }{
 	"cpp": {"C++", `alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t
 		char16_t char32_t class co_await co_return co_yield compl concept const const_cast consteval
 		constexpr constinit continue decltype default delete do double dynamic_cast else enum explicit

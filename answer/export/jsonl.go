@@ -19,7 +19,7 @@ func writeJSON(ctx context.Context, w *bufio.Writer, t *Table) error {
 	return t.each(ctx, func(i, j uint64, p games.Position, v value.Value) error {
 		line = append(line[:0], `{"`+axes[0]+`":`...)
 		line = strconv.AppendUint(line, i, 10)
-		switch t.by {
+		switch t.layout {
 		case grid:
 			line = append(line, `,"`+axes[1]+`":`...)
 			line = strconv.AppendUint(line, j, 10)

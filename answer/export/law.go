@@ -28,8 +28,8 @@ func (l *law) last(n uint64, x int64) uint64 {
 	return n + copies*l.period - 1
 }
 
-// continued returns a table of the preperiod and one period, which determines all values.
-func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) error {
+// selectPeriod returns a table of the preperiod and one period, which determines all values.
+func (t *Table) selectPeriod(ctx context.Context, e *query.Evaluator, o Options) error {
 	switch {
 	case t.format.law == nil:
 		return games.Errorf(games.CodeParse, "--periodic needs --format cpp or --format go")
@@ -55,7 +55,7 @@ func (t *Table) continued(ctx context.Context, e *query.Evaluator, o Options) er
 	if r.Certificate.Theorem != "formula" {
 		t.law.theorem += ". Here: " + r.Certificate.Condition.String() + "."
 	}
-	t.by = heaps
+	t.layout = heaps
 	t.first = span{0, t.law.preperiod + t.law.period - 1}
 	return nil
 }

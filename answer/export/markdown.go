@@ -13,7 +13,7 @@ import (
 // writeMarkdown writes a table in GitHub's format; a grid has the second number across.
 func writeMarkdown(ctx context.Context, w *bufio.Writer, t *Table) error {
 	fmt.Fprintf(w, "%s\n\n", markdown.Escape(t.title()))
-	if t.by == grid {
+	if t.layout == grid {
 		if err := t.markdownGrid(ctx, w); err != nil {
 			return err
 		}
@@ -69,14 +69,14 @@ func (t *Table) markdownGrid(ctx context.Context, w *bufio.Writer) error {
 }
 
 func (t *Table) markdownList(ctx context.Context, w *bufio.Writer) error {
-	if t.by == number {
+	if t.layout == number {
 		fmt.Fprintf(w, "| index | position | %s |\n| ---: | :--- | ---: |\n", t.column)
 	} else {
 		fmt.Fprintf(w, "| %s | %s |\n| ---: | ---: |\n", t.axes()[0], t.column)
 	}
 	return t.each(ctx, func(i, _ uint64, p games.Position, v value.Value) error {
 		fmt.Fprintf(w, "| %d |", i)
-		if t.by == number {
+		if t.layout == number {
 			fmt.Fprintf(w, " %s |", markdown.Escape(t.notation(p)))
 		}
 		_, err := fmt.Fprintf(w, " %s |\n", v)

@@ -29,7 +29,7 @@ func writeNPY(ctx context.Context, w *bufio.Writer, t *Table) error {
 	}
 	var bytes [8]byte
 	return t.each(ctx, func(_, _ uint64, _ games.Position, v value.Value) error {
-		x, _ := whole(v)
+		x, _ := toInteger(v)
 		binary.LittleEndian.PutUint64(bytes[:], uint64(x)) // its lowest bytes are those of a shorter integer
 		_, err := w.Write(bytes[:kind.bytes])
 		return err
@@ -63,7 +63,7 @@ func (t *Table) floats(ctx context.Context, w *bufio.Writer) error {
 // bytes.
 func (t *Table) npyHeader(w *bufio.Writer, kind string) error {
 	dims := fmt.Sprintf("(%d,)", t.first.count())
-	if t.by == grid {
+	if t.layout == grid {
 		dims = fmt.Sprintf("(%d, %d)", t.first.count(), t.second.count())
 	}
 	const begin = "\x93NUMPY\x01\x00"

@@ -28,10 +28,10 @@ func IsGrid(rules games.Ruleset) bool {
 }
 
 // IsGrid reports whether the positions are pairs of numbers.
-func (t *Table) IsGrid() bool { return t.by == grid }
+func (t *Table) IsGrid() bool { return t.layout == grid }
 
 // IsSequence reports whether the positions are heaps with integer values.
-func (t *Table) IsSequence() bool { return t.by == heaps && !t.partizan }
+func (t *Table) IsSequence() bool { return t.layout == heaps && !t.partizan }
 
 // Axes names the numbers of a position: one, or the two of a grid.
 func (t *Table) Axes() []string { return t.axes() }
@@ -53,7 +53,7 @@ func (t *Table) IsChart() bool { return t.chart() != nil }
 // Range formats the bounds: 5..20, or 0..8x0..5.
 func (t *Table) Range() string {
 	text := fmt.Sprintf("%d..%d", t.first.from, t.first.to)
-	if t.by == grid {
+	if t.layout == grid {
 		text += fmt.Sprintf("x%d..%d", t.second.from, t.second.to)
 	}
 	return text
@@ -65,14 +65,14 @@ func (t *Table) Range() string {
 func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
 	if c := t.chart(); c != nil {
 		return func(yield func(uint64) bool) {
-			for i := range c.within(t.first, t.second) {
+			for i := range c.positionsIn(t.first, t.second) {
 				if !yield(uint64(i)) {
 					return
 				}
 			}
 		}, nil
 	}
-	if t.by != grid {
+	if t.layout != grid {
 		return func(yield func(uint64) bool) {
 			for i := t.first.from; i <= t.first.to && yield(i); i++ {
 			}
@@ -102,7 +102,7 @@ func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
 }
 
 // IsByNumber reports whether the positions are those of a table, by their numbers in it.
-func (t *Table) IsByNumber() bool { return t.by == number }
+func (t *Table) IsByNumber() bool { return t.layout == number }
 
 // Notation formats a position in query notation.
 func (t *Table) Notation(p games.Position) string { return t.notation(p) }

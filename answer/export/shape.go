@@ -14,8 +14,8 @@ import (
 
 // shape determines the positions of a table, and the numbers that address them.
 type shape struct {
-	rules games.Numbered
-	by    layout
+	rules  games.Numbered
+	layout layout
 	// first and second are the numbers of a grid; otherwise second has one element.
 	first, second span
 	ranged        bool // the bounds were given as a range, without flags
@@ -32,7 +32,7 @@ const (
 
 // layoutOf returns the layout that users expect.
 func layoutOf(r games.Numbered, byNumber bool) layout {
-	if c, ok := r.(*charted); ok && !byNumber {
+	if c, ok := r.(*chartRules); ok && !byNumber {
 		return c.layout()
 	}
 	if games.IsSingle(r) && !byNumber {
@@ -50,14 +50,14 @@ type span struct{ from, to uint64 }
 func (s span) count() uint64 { return s.to - s.from + 1 }
 
 // The largest number of each layout. Beyond the last one, rulesets need not number their positions.
-var last = [...]uint64{heaps: math.MaxInt64, grid: math.MaxInt32, number: 1<<60 - 1}
+var largestNumber = [...]uint64{heaps: math.MaxInt64, grid: math.MaxInt32, number: 1<<60 - 1}
 
 // shapeOf parses the requested positions. from and to are the user's texts, or empty; the last
 // argument is the number of positions in the database.
 func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
-	s := shape{rules: r, by: layoutOf(r, o.ByNumber), ranged: o.Ranged}
+	s := shape{rules: r, layout: layoutOf(r, o.ByNumber), ranged: o.Ranged}
 	least := uint64(0)
-	if paired, ok := r.(games.Paired); ok && s.by == grid {
+	if paired, ok := r.(games.Paired); ok && s.layout == grid {
 		least = uint64(paired.Least())
 	}
 	s.first.from, s.second.from = least, least
@@ -66,13 +66,13 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 			return s, err
 		}
 	}
-	c, _ := r.(*charted)
+	c, _ := r.(*chartRules)
 	switch {
 	case o.To != "":
 		if err := s.read("--to", o.To, &s.first.to, &s.second.to); err != nil {
 			return s, err
 		}
-	case c != nil && s.by == number:
+	case c != nil && s.layout == number:
 		s.first.to = uint64(c.list.Count) - 1
 	case c != nil:
 		first, second := c.extent()
@@ -81,25 +81,25 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 		}
 	case tabled == 0:
 		return s, games.Errorf(games.CodeParse, "the database has no such table of %s: say how far to go, as in %s", games.Clip(r.Identity().Name), s.bound("--to", s.example()))
-	case s.by == grid:
+	case s.layout == grid:
 		side := sideOf(r.(games.Paired), tabled)
 		s.first.to, s.second.to = side, side
 	default:
-		s.first.to = min(tabled-1, last[s.by])
+		s.first.to = min(tabled-1, largestNumber[s.layout])
 	}
-	if c != nil && o.Usual {
+	if c != nil && o.ToIsDefault {
 		first, second := c.extent()
 		s.first.to, s.second.to = max(s.first.from, min(s.first.to, first.to)), max(s.second.from, min(s.second.to, second.to))
 	}
 	if tables.OfListed(r) {
-		if o.Usual {
+		if o.ToIsDefault {
 			s.first.to = max(s.first.from, min(s.first.to, tabled-1))
 		}
 		if s.first.to >= tabled {
 			return s, games.Errorf(games.CodeOutOfRange, "%s: the table of %s lists %d positions", s.bound("--to", o.To), games.Clip(r.Identity().Name), tabled)
 		}
 	}
-	if c != nil && s.by == number && s.first.to >= uint64(c.list.Count) {
+	if c != nil && s.layout == number && s.first.to >= uint64(c.list.Count) {
 		return s, games.Errorf(games.CodeOutOfRange, "%s: %s has %d vertices", s.bound("--to", o.To), games.Clip(r.Identity().Name), c.list.Count)
 	}
 	for _, side := range []span{s.first, s.second} {
@@ -131,13 +131,13 @@ func sideOf(r games.Paired, tabled uint64) uint64 {
 // read parses a number, or two as in 30x20.
 func (s *shape) read(flag, text string, first, second *uint64) error {
 	a, b, both := cutSides(text)
-	if both && s.by == number {
+	if both && s.layout == number {
 		return games.Errorf(games.CodeParse, "%s: the positions of %s are a list and have one number each; write %s", s.bound(flag, text), games.Clip(s.rules.Identity().Name), s.bound(flag, s.example()))
 	}
-	if both && s.by != grid {
+	if both && s.layout != grid {
 		return games.Errorf(games.CodeParse, "%s: %s takes one number, not two; write %s", s.bound(flag, text), games.Clip(s.rules.Identity().Name), s.bound(flag, s.example()))
 	}
-	if err := s.readOne(flag, text, a, first); err != nil || s.by != grid {
+	if err := s.readOne(flag, text, a, first); err != nil || s.layout != grid {
 		return err
 	}
 	return s.readOne(flag, text, b, second)
@@ -146,8 +146,8 @@ func (s *shape) read(flag, text string, first, second *uint64) error {
 func (s *shape) readOne(flag, text, number string, into *uint64) error {
 	n, err := games.ParseCount(number)
 	switch {
-	case err != nil && err.Code == games.CodeOutOfRange, err == nil && uint64(n) > last[s.by]:
-		return games.Errorf(games.CodeOutOfRange, "%s: a table of %s goes to %d at most", s.bound(flag, text), games.Clip(s.rules.Identity().Name), last[s.by])
+	case err != nil && err.Code == games.CodeOutOfRange, err == nil && uint64(n) > largestNumber[s.layout]:
+		return games.Errorf(games.CodeOutOfRange, "%s: a table of %s goes to %d at most", s.bound(flag, text), games.Clip(s.rules.Identity().Name), largestNumber[s.layout])
 	case err != nil:
 		return games.Errorf(games.CodeParse, "%s: %s; write it as in %s", s.bound(flag, text), err.Message, s.bound(flag, s.example()))
 	}
@@ -165,7 +165,7 @@ func (s *shape) bound(flag, text string) string {
 
 // example shows the notation of a bound.
 func (s *shape) example() string {
-	if s.by == grid {
+	if s.layout == grid {
 		return "30, or 30x20"
 	}
 	return "100"
@@ -173,7 +173,7 @@ func (s *shape) example() string {
 
 // at returns the position of the numbers; layouts other than a grid use only the first.
 func (s *shape) at(i, j uint64) games.Position {
-	if s.by == grid {
+	if s.layout == grid {
 		return s.rules.(games.Paired).Pair(int64(i), int64(j))
 	}
 	return s.rules.At(i)
@@ -190,7 +190,7 @@ func (s *shape) count() uint64 {
 		return s.area()
 	}
 	n := uint64(0)
-	for range c.within(s.first, s.second) {
+	for range c.positionsIn(s.first, s.second) {
 		n++
 	}
 	return n
@@ -201,7 +201,7 @@ func (s *shape) count() uint64 {
 func (s *shape) positions() iter.Seq2[[2]uint64, games.Position] {
 	return func(yield func([2]uint64, games.Position) bool) {
 		if c := s.chart(); c != nil {
-			for i, at := range c.within(s.first, s.second) {
+			for i, at := range c.positionsIn(s.first, s.second) {
 				if !yield(at, c.At(uint64(i))) {
 					return
 				}
@@ -223,7 +223,7 @@ func (s *shape) axes() []string {
 	if c := s.chart(); c != nil {
 		return c.list.Axes
 	}
-	switch s.by {
+	switch s.layout {
 	case heaps:
 		return []string{"n"}
 	case grid:
@@ -242,11 +242,11 @@ func (s *shape) notation(p games.Position) string {
 // String describes the positions to people.
 func (s *shape) String() string {
 	switch c := s.chart(); {
-	case c != nil && s.by == heaps:
+	case c != nil && s.layout == heaps:
 		return fmt.Sprintf("%s %d to %d", c.list.Axes[0], s.first.from, s.first.to)
-	case s.by == heaps:
+	case s.layout == heaps:
 		return fmt.Sprintf("heaps %d to %d", s.first.from, s.first.to)
-	case s.by == grid:
+	case s.layout == grid:
 		axes := s.axes()
 		return fmt.Sprintf("%s %d to %d, %s %d to %d", axes[0], s.first.from, s.first.to, axes[1], s.second.from, s.second.to)
 	default:

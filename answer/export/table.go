@@ -17,20 +17,20 @@ import (
 // takes no memory of its own.
 type Table struct {
 	shape
-	format   format
-	column   string // kind of the values: grundy, number, or a measure
-	partizan bool
-	measured bool
-	content  string // hash of the database
-	called   string // identifier in a program
-	values   func(ctx context.Context, p games.Position) (value.Value, error)
-	law      *law // the continuation of the values, if requested
+	format     format
+	column     string // kind of the values: grundy, number, or a measure
+	partizan   bool
+	measured   bool
+	content    string // hash of the database
+	identifier string // identifier in a program
+	values     func(ctx context.Context, p games.Position) (value.Value, error)
+	law        *law // the continuation of the values, if requested
 }
 
-// valuesOf returns the source of a ruleset's values, the same as for a query.
-func (t *Table) valuesOf(r *query.Resolver) error {
+// selectValues returns the source of a ruleset's values, the same as for a query.
+func (t *Table) selectValues(r *query.Resolver) error {
 	t.column = "grundy"
-	if c, ok := t.rules.(*charted); ok {
+	if c, ok := t.rules.(*chartRules); ok {
 		t.values = c.value
 		return nil
 	}
@@ -59,10 +59,10 @@ func (t *Table) valuesOf(r *query.Resolver) error {
 	return nil
 }
 
-// measuresOf returns the source of a measure: the database, its periods, a theorem.
-func (t *Table) measuresOf(r *query.Resolver, m measure.Measure) error {
+// selectMeasures returns the source of a measure: the database, its periods, a theorem.
+func (t *Table) selectMeasures(r *query.Resolver, m measure.Measure) error {
 	name := games.Clip(t.rules.Identity().Name)
-	if _, ok := t.rules.(*charted); ok || tables.OfListed(t.rules) {
+	if _, ok := t.rules.(*chartRules); ok || tables.OfListed(t.rules) {
 		return games.Errorf(games.CodeUnsupported, "a table of %s has values only, no measures", name)
 	}
 	if why := search.Unmeasured(t.rules); !why.Empty() {
@@ -82,8 +82,8 @@ func (t *Table) measuresOf(r *query.Resolver, m measure.Measure) error {
 // ofInt converts a Grundy value or a measure to a number.
 func ofInt(n int64) value.Value { return value.OfNumber(value.Int(n)) }
 
-// whole returns a value as a 64-bit integer; it returns false if it is not one.
-func whole(v value.Value) (int64, bool) {
+// toInteger returns a value as a 64-bit integer; it returns false if it is not one.
+func toInteger(v value.Value) (int64, bool) {
 	n, ok := v.Number().Cell(0)
 	return n, ok && v.IsNumber()
 }
@@ -105,7 +105,7 @@ func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Positi
 // probe computes the last position. Unanswerable exports are thus usually refused before anything
 // is written, and a search in order solves all others on its way. A chart is solved at once.
 func (t *Table) probe(ctx context.Context) error {
-	if _, ok := t.rules.(*charted); ok {
+	if _, ok := t.rules.(*chartRules); ok {
 		_, err := t.values(ctx, t.rules.At(0))
 		return err
 	}
@@ -123,7 +123,7 @@ type survey struct {
 func (t *Table) survey(ctx context.Context) (survey, error) {
 	s := survey{least: math.MaxInt64, greatest: math.MinInt64, last: math.MaxInt64}
 	err := t.each(ctx, func(n, _ uint64, p games.Position, v value.Value) error {
-		x, ok := whole(v)
+		x, ok := toInteger(v)
 		if !ok && (t.column == "form" || v.IsLoopy()) {
 			return games.Errorf(games.CodeUnsupported, "%s is worth %s, which an array of integers cannot hold; use csv, jsonl or markdown", t.notation(p), v)
 		}

@@ -64,7 +64,7 @@ type Search struct {
 	compare   *query.Comparison // nil for a condition on the outcome
 	column    string            // name of the measure in a row; empty for none
 	report    Report
-	spent     int // number of positions refused for their size
+	refusals  int // number of positions refused for their size
 }
 
 // source yields the positions to examine.
@@ -87,8 +87,8 @@ type candidate struct {
 // A search of a position that is out of reach consumes the whole budget. After patience such
 // positions, the budget of the others is hasty positions.
 const (
-	patience = 4
-	hasty    = 1 << 12
+	mostRefused   = 4
+	reducedBudget = 1 << 12
 )
 
 // IsMeasure reports whether words are the name of a comparable measure.
@@ -113,8 +113,8 @@ func gameMeasures() (names []string) {
 // mostExamined is the maximum number of positions examined by a search.
 const mostExamined = 1 << 30
 
-// few fails for more than mostExamined positions; a nil total is more than 64 bits.
-func few(total *uint64) error {
+// checkTotal fails for more than mostExamined positions; a nil total is more than 64 bits.
+func checkTotal(total *uint64) error {
 	if total == nil || *total > mostExamined {
 		return games.Errorf(games.CodeTooLarge, "find examines at most %d positions; write smaller ranges", mostExamined)
 	}
@@ -124,16 +124,16 @@ func few(total *uint64) error {
 // Read parses a request. It returns a *query.Error for an invalid request. Other errors are those
 // of the context or of the database.
 func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error) {
-	text = syntax.Plain(syntax.Uncommented(text))
+	text = syntax.Plain(syntax.RemoveComment(text))
 	f, err := syntax.ParseFind(text, IsMeasure)
 	if err != nil {
 		return nil, query.Located(text, err)
 	}
 	s := &Search{evaluator: e, report: Report{Find: strings.TrimSpace(text), Axes: []string{}}}
 	name := f.Measure.Text
-	own, ofValue := query.ValueMeasure(name)
+	measured, ofValue := query.ValueMeasure(name)
 	if !ofValue {
-		own = name
+		measured = name
 	}
 	impartial := true
 	if f.Free != nil {
@@ -151,23 +151,23 @@ func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error)
 		s.outcome = value.Outcome(f.Outcome.Text[0])
 		return s, nil
 	}
-	if own == "" {
-		own = "value"
-	} else if own != "value" && own != "grundy" {
-		s.column, s.report.Measure = own, own
+	if measured == "" {
+		measured = "value"
+	} else if measured != "value" && measured != "grundy" {
+		s.column, s.report.Measure = measured, measured
 	}
-	s.compare, err = e.Compare(ctx, own, f.Operator.Text, padded(text, f.Right), impartial && (ofValue || name == ""))
+	s.compare, err = e.Compare(ctx, measured, f.Operator.Text, padColumns(text, f.Right), impartial && (ofValue || name == ""))
 	return s, err
 }
 
-// padded returns a part of a text, preceded by blanks so that the columns of errors refer to the
+// padColumns returns a part of a text, preceded by blanks so that the columns of errors refer to the
 // text.
-func padded(text string, part syntax.Span) string {
+func padColumns(text string, part syntax.Span) string {
 	return strings.Repeat(" ", utf8.RuneCountInString(text[:part.Offset])) + part.Text
 }
 
-// at returns a refusal with the column of a part of the text; other errors unchanged.
-func at(text string, part syntax.Span, err error) error {
+// refuseAt returns a refusal with the column of a part of the text; other errors unchanged.
+func refuseAt(text string, part syntax.Span, err error) error {
 	e, ok := query.Refusal(err)
 	if !ok {
 		return err
@@ -197,7 +197,7 @@ func (s *Search) Each(ctx context.Context, limit uint64, yield func(Row) error) 
 			s.report.Examined++
 			row, ok, err := s.examine(ctx, c)
 			if err != nil || !ok {
-				return s.undecided(ctx, c, err)
+				return s.countUndecided(ctx, c, err)
 			}
 			s.report.Found++
 			return yield(row)
@@ -209,8 +209,8 @@ func (s *Search) Each(ctx context.Context, limit uint64, yield func(Row) error) 
 	return s.report, query.InTime(ctx, err)
 }
 
-// undecided counts a position refused for its size. It returns other errors unchanged.
-func (s *Search) undecided(ctx context.Context, c candidate, err error) error {
+// countUndecided counts a position refused for its size. It returns other errors unchanged.
+func (s *Search) countUndecided(ctx context.Context, c candidate, err error) error {
 	if !query.Undecided(ctx, err) {
 		return err
 	}
@@ -218,12 +218,12 @@ func (s *Search) undecided(ctx context.Context, c candidate, err error) error {
 		s.report.First = c.text()
 		s.report.Reason, _ = query.Refusal(err)
 	}
-	if s.spent++; s.spent == patience {
-		quick := *s.evaluator
-		quick.Resolver = quick.Resolver.Within(quick.Resolver.Budget().Of(hasty))
-		s.evaluator = &quick
+	if s.refusals++; s.refusals == mostRefused {
+		reduced := *s.evaluator
+		reduced.Resolver = reduced.Resolver.Within(reduced.Resolver.Budget().Of(reducedBudget))
+		s.evaluator = &reduced
 		if s.compare != nil {
-			s.compare.Within(&quick)
+			s.compare.Within(&reduced)
 		}
 	}
 	return nil
@@ -232,7 +232,7 @@ func (s *Search) undecided(ctx context.Context, c candidate, err error) error {
 // examine returns the row of a position; ok reports whether it satisfies the condition.
 func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, err error) {
 	var w query.Weight
-	measured := ""
+	measure := ""
 	switch {
 	case c.measure != nil:
 		x, err := c.measure(ctx)
@@ -242,7 +242,7 @@ func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, er
 		if !ok || err != nil {
 			return row, false, err
 		}
-		measured = x.String()
+		measure = x.String()
 		if w, err = c.weigh(ctx, s.evaluator); err != nil {
 			return row, false, err
 		}
@@ -276,8 +276,8 @@ func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, er
 		}
 	}
 	switch {
-	case measured != "":
-		row.Measure = &measured
+	case measure != "":
+		row.Measure = &measure
 	case s.column != "":
 		row.Measure, err = s.compare.Shown(ctx, w)
 	}

@@ -28,7 +28,7 @@ type listing struct {
 // impartial.
 func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measured bool) (impartial bool, err error) {
 	e := s.evaluator
-	rules, err := e.Ruleset(ctx, padded(text, f.Of))
+	rules, err := e.Ruleset(ctx, padColumns(text, f.Of))
 	if err != nil {
 		return false, err
 	}
@@ -42,7 +42,7 @@ func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measu
 		place = f.Range
 		var ok bool
 		if r, ok = export.ParseRectangle(f.Range.Text); !ok {
-			return false, at(text, place, games.Errorf(games.CodeParse, "%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(f.Range.Text)))
+			return false, refuseAt(text, place, games.Errorf(games.CodeParse, "%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(f.Range.Text)))
 		}
 		o.From, o.To = r.Bounds(rules)
 	}
@@ -55,16 +55,16 @@ func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measu
 		o.From, o.To = "", ""
 	}
 	if l.table, err = export.Select(ctx, e, rules, o); err != nil {
-		return false, at(text, place, err)
+		return false, refuseAt(text, place, err)
 	}
 	if boards {
-		if err := l.fit(r); err != nil {
-			return false, at(text, place, err)
+		if err := l.restrict(r); err != nil {
+			return false, refuseAt(text, place, err)
 		}
 	}
 	count := l.table.Count()
-	if err := few(&count); err != nil {
-		return false, at(text, place, err)
+	if err := checkTotal(&count); err != nil {
+		return false, refuseAt(text, place, err)
 	}
 	s.report.Total, s.report.Axes = &count, l.table.Axes()
 	if l.pieces, ok = tables.Ruleset(l.table.Rules()).(games.Pieced); ok && tables.OfPieces(l.table.Rules()) {
@@ -110,8 +110,8 @@ func sides(r games.Ruleset, p games.Position) (width, height uint64, ok bool) {
 	}
 }
 
-// fit restricts the boards to ranges of columns and rows. It fails for an invalid number.
-func (l *listing) fit(r export.Rectangle) error {
+// restrict restricts the boards to ranges of columns and rows. It fails for an invalid number.
+func (l *listing) restrict(r export.Rectangle) error {
 	for i, side := range []export.Interval{r.First, r.Second} {
 		for _, n := range []struct {
 			text string
@@ -131,8 +131,8 @@ func (l *listing) fit(r export.Rectangle) error {
 	return nil
 }
 
-// within reports whether a board is in the ranges, possibly after a quarter turn.
-func (l *listing) within(p games.Position) bool {
+// contains reports whether a board is in the ranges, possibly after a quarter turn.
+func (l *listing) contains(p games.Position) bool {
 	if !l.boards {
 		return true
 	}
@@ -155,7 +155,7 @@ func (l *listing) each(ctx context.Context, s *Search, yield func(candidate) err
 	}
 	numbers := make([]uint64, len(s.report.Axes))
 	return l.table.Places(ctx, func(i, j uint64, p games.Position) error {
-		if !l.within(p) {
+		if !l.contains(p) {
 			return nil
 		}
 		for k, n := range []uint64{i, j}[:len(numbers)] {
@@ -186,7 +186,7 @@ func (l *listing) candidate(s *Search, lookup sum.Lookup, numbers []uint64, p ga
 		weigh: func(ctx context.Context, e *query.Evaluator) (query.Weight, error) {
 			v, err := l.value(ctx, lookup, p)
 			if err != nil && l.settled && query.Undecided(ctx, err) {
-				return l.asked(ctx, e, p, err)
+				return l.weighQuery(ctx, e, p, err)
 			}
 			return query.Weight{Outcome: v.Outcome(), Value: v}, err
 		},
@@ -210,9 +210,9 @@ func (l *listing) value(ctx context.Context, lookup sum.Lookup, p games.Position
 	return v, err
 }
 
-// asked returns the weight of a position by evaluating it as a query. It returns the given refusal
+// weighQuery returns the weight of a position by evaluating it as a query. It returns the given refusal
 // if the position is no query.
-func (l *listing) asked(ctx context.Context, e *query.Evaluator, p games.Position, refusal error) (query.Weight, error) {
+func (l *listing) weighQuery(ctx context.Context, e *query.Evaluator, p games.Position, refusal error) (query.Weight, error) {
 	q, err := e.Read(ctx, l.table.Notation(p))
 	if err != nil {
 		return query.Weight{}, refusal

@@ -34,7 +34,7 @@ func (s *Search) template(ctx context.Context, text string, f *syntax.Find) (imp
 	t := new(template)
 	for _, free := range f.Free {
 		if slices.Contains(columns, free.Name.Text) {
-			return false, at(text, free.Name, games.Errorf(games.CodeParse, "%s is a column of the answer; take another name, such as n", free.Name.Text))
+			return false, refuseAt(text, free.Name, games.Errorf(games.CodeParse, "%s is a column of the answer; take another name, such as n", free.Name.Text))
 		}
 		x, err := readSpan(text, free)
 		if err != nil {
@@ -42,14 +42,14 @@ func (s *Search) template(ctx context.Context, text string, f *syntax.Find) (imp
 		}
 		t.names, t.spans = append(t.names, free.Name.Text), append(t.spans, x)
 	}
-	if err := few(t.count()); err != nil {
-		return false, at(text, f.Free[0].Range, err)
+	if err := checkTotal(t.count()); err != nil {
+		return false, refuseAt(text, f.Free[0].Range, err)
 	}
-	t.query, err = s.evaluator.Template(padded(text, f.Of), t.names)
+	t.query, err = s.evaluator.Template(padColumns(text, f.Of), t.names)
 	if err != nil {
 		var refused *games.Error
 		if refused, _ = err.(*games.Error); refused != nil {
-			return false, at(text, f.Free[refused.Arg].Name, err)
+			return false, refuseAt(text, f.Free[refused.Arg].Name, err)
 		}
 		return false, err
 	}
@@ -67,7 +67,7 @@ func (s *Search) template(ctx context.Context, text string, f *syntax.Find) (imp
 	}
 	for _, free := range f.Free {
 		if !t.query.Met(free.Name.Text) {
-			return false, at(text, free.Name, games.Errorf(games.CodeParse, "%s does not occur in %s", games.Clip(free.Name.Text), games.Clip(f.Of.Text)))
+			return false, refuseAt(text, free.Name, games.Errorf(games.CodeParse, "%s does not occur in %s", games.Clip(free.Name.Text), games.Clip(f.Of.Text)))
 		}
 	}
 	s.source, s.report.Axes, s.report.Total = t, t.names, t.count()
@@ -91,7 +91,7 @@ func (t *template) count() *uint64 {
 func readSpan(text string, free syntax.Free) (x span, err error) {
 	typed, ok := export.ParseInterval(free.Range.Text)
 	if !ok {
-		return x, at(text, free.Range, games.Errorf(games.CodeParse, "%q is not a range; write 20 or 5..20", games.Clip(free.Range.Text)))
+		return x, refuseAt(text, free.Range, games.Errorf(games.CodeParse, "%q is not a range; write 20 or 5..20", games.Clip(free.Range.Text)))
 	}
 	x.step = 1
 	for _, n := range []struct {
@@ -104,15 +104,15 @@ func readSpan(text string, free syntax.Free) (x span, err error) {
 		}
 		number, refused := games.ParseCount(n.text)
 		if refused != nil {
-			return x, at(text, n.at, refused)
+			return x, refuseAt(text, n.at, refused)
 		}
 		*n.into = uint64(number)
 	}
 	switch {
 	case x.step == 0:
-		return x, at(text, free.Step, games.Errorf(games.CodeParse, "a step is at least 1"))
+		return x, refuseAt(text, free.Step, games.Errorf(games.CodeParse, "a step is at least 1"))
 	case x.from > x.to:
-		return x, at(text, free.Range, games.Errorf(games.CodeParse, "from %d to %d there is nothing; a range goes from the smaller number to the larger, as in 5..20", x.from, x.to))
+		return x, refuseAt(text, free.Range, games.Errorf(games.CodeParse, "from %d to %d there is nothing; a range goes from the smaller number to the larger, as in 5..20", x.from, x.to))
 	}
 	return x, nil
 }
@@ -157,13 +157,13 @@ func (t *template) each(ctx context.Context, s *Search, yield func(candidate) er
 func (t *template) candidate(ctx context.Context, s *Search, numbers []uint64) candidate {
 	q, err := t.bind(ctx, numbers)
 	if e, refused := query.Refusal(err); refused && !query.Undecided(ctx, err) {
-		err = &query.Error{Code: e.Code, Column: e.Column, Message: say.Textf("for %s: %s", t.assigned(numbers), e.Message)}
+		err = &query.Error{Code: e.Code, Column: e.Column, Message: say.Textf("for %s: %s", t.assignment(numbers), e.Message)}
 	}
 	return candidate{
 		numbers: numbers,
 		text: func() string {
 			if q == nil {
-				return t.assigned(numbers)
+				return t.assignment(numbers)
 			}
 			return q.String()
 		},
@@ -176,8 +176,8 @@ func (t *template) candidate(ctx context.Context, s *Search, numbers []uint64) c
 	}
 }
 
-// assigned formats the numbers of the free names, such as "n = 3, m = 5".
-func (t *template) assigned(numbers []uint64) string {
+// assignment formats the numbers of the free names, such as "n = 3, m = 5".
+func (t *template) assignment(numbers []uint64) string {
 	texts := make([]string, len(numbers))
 	for i, n := range numbers {
 		texts[i] = t.names[i] + " = " + strconv.FormatUint(n, 10)

@@ -43,7 +43,7 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 		return r, r.formula(ctx, patterned, o)
 	}
 	if script.Of(rules) != nil && games.IsSingle(rules) {
-		return r, r.see(ctx, e, rules.(games.Numbered), o.To)
+		return r, r.findSeen(ctx, e, rules.(games.Numbered), o.To)
 	}
 	if o.To == 0 {
 		o.To = query.Farthest
@@ -53,7 +53,7 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 		return r, err
 	}
 	if known.Proof == nil {
-		r.unproven(rules, known, e)
+		r.explainUnproven(rules, known, e)
 		if r.UpTo == nil {
 			return r, nil
 		}
@@ -70,16 +70,16 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	return r, r.fillIn(ctx, rules, *known.Proof, known.Value, o.Limit)
 }
 
-// Without a limit of the user, the values of a script are examined up to number seenTo, or until
-// searching them costs seenLabor, or what the budget allows.
+// Without a limit of the user, the values of a script are examined up to number scriptNumbers, or until
+// searching them costs scriptWork, or what the budget allows.
 const (
-	seenTo    = 10_000
-	seenLabor = 10_000_000
+	scriptNumbers = 10_000
+	scriptWork    = 10_000_000
 )
 
-// see looks for a period in the values of a script. It leaves out values beyond the search limit,
+// findSeen looks for a period in the values of a script. It leaves out values beyond the search limit,
 // unless the user asked for the last one.
-func (r *Report) see(ctx context.Context, e *query.Evaluator, rules games.Numbered, to uint64) error {
+func (r *Report) findSeen(ctx context.Context, e *query.Evaluator, rules games.Numbered, to uint64) error {
 	r.Reason = say.Textf("the rules are a script: no theorem proves a period of it")
 	if _, partizan := rules.(games.Partizan); partizan {
 		return nil
@@ -88,9 +88,9 @@ func (r *Report) see(ctx context.Context, e *query.Evaluator, rules games.Number
 	if err != nil {
 		return err
 	}
-	far := to > 0
-	if !far {
-		to = max(tabled, seenTo+1) - 1
+	requested := to > 0
+	if !requested {
+		to = max(tabled, scriptNumbers+1) - 1
 	}
 	if to >= LimitAll*8 {
 		return games.Errorf(games.CodeTooLarge, "a period of a script is looked for among the values to %d at most", LimitAll*8-1)
@@ -100,27 +100,27 @@ func (r *Report) see(ctx context.Context, e *query.Evaluator, rules games.Number
 		return err
 	}
 	most := e.Resolver.Budget().Moves()
-	if !far {
-		most = min(most, seenLabor)
+	if !requested {
+		most = min(most, scriptWork)
 	}
 	work := func() uint64 { return 0 }
 	if counted, ok := lookup.(interface{ Work() uint64 }); ok {
 		work = counted.Work
 	}
 	var values []int64
-	made := uint64(0) // the cost of making the positions
+	makingCost := uint64(0) // the cost of making the positions
 	for i := uint64(0); i <= to; i++ {
-		if made+work() > most && i >= tabled {
-			if far {
+		if makingCost+work() > most && i >= tabled {
+			if requested {
 				limit := search.Limit{Asked: r.Query, Positions: e.Resolver.Budget().Positions}
 				return limit.Refusal()
 			}
 			break
 		}
 		p, cost := positionOf(rules, i)
-		made += cost
+		makingCost += cost
 		v, err := lookup.Value(ctx, p)
-		if _, refused := query.Refusal(err); refused && !far && len(values) > 0 {
+		if _, refused := query.Refusal(err); refused && !requested && len(values) > 0 {
 			break
 		}
 		if err != nil {
@@ -157,8 +157,8 @@ func (r *Report) formula(ctx context.Context, rules games.Patterned, o Options) 
 	return r.fillIn(ctx, rules, period.Certificate{Preperiod: p.Preperiod, Period: p.Period, Saltus: p.Saltus}, cell, o.Limit)
 }
 
-// unproven reports why there is no proven period.
-func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.Evaluator) {
+// explainUnproven reports why there is no proven period.
+func (r *Report) explainUnproven(rules games.Ruleset, known query.Recurring, e *query.Evaluator) {
 	if games.IsSingle(rules) && known.Known > 0 {
 		last := known.Known - 1
 		r.UpTo, r.Source = &last, known.Source.Names()
@@ -176,15 +176,15 @@ func (r *Report) unproven(rules games.Ruleset, known query.Recurring, e *query.E
 		r.Reason = say.Textf("no period found so far; search farther with %s", games.Flag("to"))
 	case recurrent:
 		r.Reason = say.Textf("no period theorem applies to %s: a move may take any number, or too many to check", games.Clip(r.Query))
-	case isRowed(rules):
+	case hasRows(rules):
 		r.Reason = say.Textf("positions of %s have two numbers; ask for a row of them, as in %s(3, n)", games.Clip(r.Query), games.Clip(r.Query))
 	default:
 		r.Reason = say.Textf("no period theorem applies to %s", games.Clip(r.Query))
 	}
 }
 
-// isRowed reports whether the rows of a ruleset have a theorem.
-func isRowed(rules games.Ruleset) bool {
+// hasRows reports whether the rows of a ruleset have a theorem.
+func hasRows(rules games.Ruleset) bool {
 	_, ok := rules.(games.Rowed)
 	return ok
 }
@@ -198,7 +198,7 @@ func (r *Report) fillIn(ctx context.Context, rules games.Ruleset, c period.Certi
 	for i := range r.Values {
 		r.Values[i] = cell(c.Preperiod + uint64(i))
 	}
-	if err := r.except(ctx, c, cell, limit); err != nil {
+	if err := r.listExceptions(ctx, c, cell, limit); err != nil {
 		return err
 	}
 	return r.survey(ctx, rules, c.Preperiod+c.Period, cell)

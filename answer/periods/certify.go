@@ -15,21 +15,21 @@ import (
 // Limits for checking a certificate again: some hundredths of a second for the moves, and at most a
 // second for the values. They are variables for tests.
 var (
-	againMoves  uint64 = 2_000_000 // moves examined to derive the values
-	againValues uint64 = 1 << 25   // values of a table
+	recheckMoves  uint64 = 2_000_000 // moves examined to derive the values
+	recheckValues uint64 = 1 << 25   // values of a table
 )
 
 // certify describes the certificate of a period, and checks it again if that is cheap. The error
 // reports a table whose certificate proves nothing: it is damaged.
 func certify(ctx context.Context, rules games.Recurrent, known query.Recurring) (*Certificate, error) {
 	c := *known.Proof
-	by, needed, err := demand(rules, c)
+	by, needed, err := requirement(rules, c)
 	if err != nil {
-		return nil, unsound(rules, err)
+		return nil, damagedTable(rules, err)
 	}
 	again := ByMoves // a search has just derived them
 	if known.Source&query.FromTable != 0 {
-		if again, err = check(ctx, rules, c, needed, known.Value); err != nil {
+		if again, err = recheck(ctx, rules, c, needed, known.Value); err != nil {
 			return nil, err
 		}
 	}
@@ -39,23 +39,23 @@ func certify(ctx context.Context, rules games.Recurrent, known query.Recurring) 
 	}, nil
 }
 
-// check checks the certificate of a table again. It always compares the stored values with those
+// recheck checks the certificate of a table again. It always compares the stored values with those
 // derived from a bounded number of moves. It checks the theorem's condition from the stored values
 // alone if they are few enough, else not at all. Its cost does not grow with the claims of the
 // table.
-func check(ctx context.Context, rules games.Recurrent, c period.Certificate, needed uint64, cell func(n uint64) int64) (Again, error) {
+func recheck(ctx context.Context, rules games.Recurrent, c period.Certificate, needed uint64, cell func(n uint64) int64) (Again, error) {
 	s := search.NewSequence(rules)
-	if err := s.Grow(ctx, min(needed, againMoves)+1, againMoves); err != nil {
+	if err := s.Grow(ctx, min(needed, recheckMoves)+1, recheckMoves); err != nil {
 		return NotDone, err
 	}
 	if uint64(len(s.Cells())) > needed || s.Table().Proof != nil {
-		return ByMoves, derived(rules, c, s, cell)
+		return ByMoves, compareDerived(rules, c, s, cell)
 	}
 	stored := c.Preperiod + c.Period
-	if err := agree(rules, s.Cells()[:min(uint64(len(s.Cells())), stored)], cell); err != nil {
+	if err := compareValues(rules, s.Cells()[:min(uint64(len(s.Cells())), stored)], cell); err != nil {
 		return NotDone, err
 	}
-	if stored > againValues {
+	if stored > recheckValues {
 		return NotDone, nil
 	}
 	err := period.Check(ctx, rules, c, cell)
@@ -63,35 +63,35 @@ func check(ctx context.Context, rules games.Recurrent, c period.Certificate, nee
 	case ctx.Err() != nil:
 		return NotDone, ctx.Err()
 	case err != nil:
-		return NotDone, unsound(rules, err)
+		return NotDone, damagedTable(rules, err)
 	}
 	return ByTable, nil
 }
 
-// derived compares a certificate and the stored values with values derived from the moves, as far
+// compareDerived compares a certificate and the stored values with values derived from the moves, as far
 // as the theorem requires.
-func derived(rules games.Ruleset, c period.Certificate, s *search.Sequence, cell func(n uint64) int64) error {
+func compareDerived(rules games.Ruleset, c period.Certificate, s *search.Sequence, cell func(n uint64) int64) error {
 	if err := s.Prove(); err != nil {
 		return err
 	}
 	proof := s.Table().Proof
 	if proof == nil || proof.Theorem != c.Theorem || proof.Preperiod != c.Preperiod || proof.Period != c.Period || proof.Saltus != c.Saltus {
-		return unsound(rules, say.Errorf("the moves do not prove the period %d from %d", c.Period, c.Preperiod))
+		return damagedTable(rules, say.Errorf("the moves do not prove the period %d from %d", c.Period, c.Preperiod))
 	}
-	return agree(rules, s.Cells()[:c.Preperiod+c.Period], cell)
+	return compareValues(rules, s.Cells()[:c.Preperiod+c.Period], cell)
 }
 
-// agree compares the first stored values with those derived from the moves.
-func agree(rules games.Ruleset, values []int64, cell func(n uint64) int64) error {
+// compareValues compares the first stored values with those derived from the moves.
+func compareValues(rules games.Ruleset, values []int64, cell func(n uint64) int64) error {
 	for n, value := range values {
 		if stored := cell(uint64(n)); stored != value {
-			return unsound(rules, say.Errorf("number %d is worth %d by the moves, not %d", n, value, stored))
+			return damagedTable(rules, say.Errorf("number %d is worth %d by the moves, not %d", n, value, stored))
 		}
 	}
 	return nil
 }
 
-// unsound says that a table proves nothing.
-func unsound(rules games.Ruleset, err error) error {
+// damagedTable says that a table proves nothing.
+func damagedTable(rules games.Ruleset, err error) error {
 	return &store.DamagedError{Path: "the table of " + games.Clip(rules.Identity().Name), Reason: coded.Textf("%v", err)}
 }

@@ -8,10 +8,10 @@ import (
 	"sprague/games/period"
 )
 
-// except finds the exceptions and lists the last of them. A positive preperiod ends with an
+// listExceptions finds the exceptions and lists the last of them. A positive preperiod ends with an
 // exception, because it is minimal. It looks for none if a table claims too long a preperiod.
-func (r *Report) except(ctx context.Context, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
-	if c.Preperiod > againValues {
+func (r *Report) listExceptions(ctx context.Context, c period.Certificate, cell func(n uint64) int64, limit uint64) error {
+	if c.Preperiod > recheckValues {
 		return nil
 	}
 	var total uint64
@@ -20,7 +20,7 @@ func (r *Report) except(ctx context.Context, c period.Certificate, cell func(n u
 		if n%(1<<16) == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		place, periods := back(c, n)
+		place, periods := placeInPeriod(c, n)
 		if follows(cell(n), cell(place), periods, c.Saltus) {
 			continue
 		}
@@ -29,7 +29,7 @@ func (r *Report) except(ctx context.Context, c period.Certificate, cell func(n u
 			r.LastException = &last
 		}
 		if total <= limit {
-			r.Exceptions = append(r.Exceptions, Exception{n, cell(n), pattern(cell(place), periods, c.Saltus)})
+			r.Exceptions = append(r.Exceptions, Exception{n, cell(n), expectedValue(cell(place), periods, c.Saltus)})
 		}
 	}
 	slices.Reverse(r.Exceptions)
@@ -37,16 +37,16 @@ func (r *Report) except(ctx context.Context, c period.Certificate, cell func(n u
 	return nil
 }
 
-// back returns the place in the first period whose value continues backwards to n, below the
+// placeInPeriod returns the place in the first period whose value continues backwards to n, below the
 // preperiod. It also returns the number of periods between them. Each of these subtracts the
 // saltus.
-func back(c period.Certificate, n uint64) (place, periods uint64) {
+func placeInPeriod(c period.Certificate, n uint64) (place, periods uint64) {
 	periods = (c.Preperiod-n-1)/c.Period + 1
 	return n + periods*c.Period, periods
 }
 
-// pattern returns a value minus a number of saltus.
-func pattern(value int64, periods, saltus uint64) *big.Int {
+// expectedValue returns a value minus a number of saltus.
+func expectedValue(value int64, periods, saltus uint64) *big.Int {
 	fall := new(big.Int).SetUint64(periods)
 	fall.Mul(fall, new(big.Int).SetUint64(saltus))
 	return fall.Sub(big.NewInt(value), fall)

@@ -17,7 +17,7 @@ func TestFollows(t *testing.T) {
 		for _, place := range numbers {
 			for _, saltus := range numbers {
 				for periods := uint64(1); periods < 6; periods++ {
-					want := pattern(place, periods, uint64(saltus)).Cmp(big.NewInt(value)) == 0
+					want := expectedValue(place, periods, uint64(saltus)).Cmp(big.NewInt(value)) == 0
 					if follows(value, place, periods, uint64(saltus)) != want {
 						t.Errorf("value %d, place %d, %d periods of saltus %d: want %t", value, place, periods, saltus, want)
 					}
@@ -33,7 +33,7 @@ func TestBack(t *testing.T) {
 		for length := uint64(1); length < 15; length++ {
 			c := period.Certificate{Preperiod: preperiod, Period: length}
 			for n := range preperiod {
-				place, periods := back(c, n)
+				place, periods := placeInPeriod(c, n)
 				if place < preperiod || place >= preperiod+length || place != n+periods*length {
 					t.Errorf("%+v: %d is %d, %d periods on", c, n, place, periods)
 				}

@@ -13,10 +13,10 @@ import (
 )
 
 // IsRow reports whether a text is a row of positions, such as wythoff(3, n), and no ruleset.
-func IsRow(text string) bool { return opening(text) >= 0 }
+func IsRow(text string) bool { return parenthesis(text) >= 0 }
 
-// opening returns the offset of the parenthesis before the numbers of a position, -1 if there is none.
-func opening(text string) int {
+// parenthesis returns the offset of the parenthesis before the numbers of a position, -1 if there is none.
+func parenthesis(text string) int {
 	depth := 0
 	return strings.IndexFunc(text, func(r rune) bool {
 		switch r {
@@ -33,18 +33,18 @@ func opening(text string) int {
 // Refusals are in the report; the error is like that of [Ask].
 func AskRow(ctx context.Context, e *query.Evaluator, text string, o Options) (Report, error) {
 	r := Refused(text, nil)
-	err := r.row(ctx, e, text, o)
+	err := r.reportRow(ctx, e, text, o)
 	if refusal, ok := query.Refusal(err); ok {
 		return Refused(text, refusal), nil
 	}
 	return r, err
 }
 
-// row fills in the report on a row.
-func (r *Report) row(ctx context.Context, e *query.Evaluator, text string, o Options) error {
+// reportRow fills in the report on a row.
+func (r *Report) reportRow(ctx context.Context, e *query.Evaluator, text string, o Options) error {
 	noRow := games.Errorf(games.CodeParse, "%s is no row; write a position in normal play with a letter in place of one number, as in wythoff(3, n), or a ruleset alone", games.Clip(text))
-	head, numbers := text[:opening(text)], text[opening(text)+1:]
-	free := len(head) + 1 + letter(numbers)
+	head, numbers := text[:parenthesis(text)], text[parenthesis(text)+1:]
+	free := len(head) + 1 + letterOffset(numbers)
 	if free <= len(head) || strings.Contains(numbers, "(") {
 		return noRow
 	}
@@ -72,14 +72,14 @@ func (r *Report) row(ctx context.Context, e *query.Evaluator, text string, o Opt
 		r.Reason = say.Textf("no period theorem applies to %s", games.Clip(text))
 		return nil
 	case strings.Contains(text[free:], ","):
-		return r.prove(ctx, e, rowed, at.Y, o)
+		return r.reportRowPeriod(ctx, e, rowed, at.Y, o)
 	default:
-		return r.prove(ctx, e, rowed, at.X, o)
+		return r.reportRowPeriod(ctx, e, rowed, at.X, o)
 	}
 }
 
-// letter returns the offset of the only letter among numbers; -1 if there is not exactly one.
-func letter(numbers string) int {
+// letterOffset returns the offset of the only letter among numbers; -1 if there is not exactly one.
+func letterOffset(numbers string) int {
 	free, offset := -1, 0
 	for word := range strings.SplitAfterSeq(numbers, ",") {
 		if name := strings.Trim(word, " \t,)"); len(name) == 1 && isLetter(name[0]) {
@@ -95,8 +95,8 @@ func letter(numbers string) int {
 
 func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
-// prove reports the period of row a of a ruleset of pairs.
-func (r *Report) prove(ctx context.Context, e *query.Evaluator, rules games.Rowed, a int64, o Options) error {
+// reportRowPeriod reports the period of row a of a ruleset of pairs.
+func (r *Report) reportRowPeriod(ctx context.Context, e *query.Evaluator, rules games.Rowed, a int64, o Options) error {
 	if err := search.Allowed(ctx); err != nil {
 		return err
 	}

@@ -15,13 +15,13 @@ type theorem struct {
 	statement say.Text
 	extent    say.Text // description of m
 
-	preperiods, least, periods, factor, less uint64
+	preperiods, least, periods, factor, minus uint64
 }
 
 // theorems are those of heap games; docs/theory.md has the proofs.
 var theorems = []theorem{
 	{
-		name: "subtraction", preperiods: 1, periods: 1, factor: 1, less: 1,
+		name: "subtraction", preperiods: 1, periods: 1, factor: 1, minus: 1,
 		statement: say.Textf("S. W. Golomb 1966: the value of a heap of m or more is a function of the m values before it; if m neighbors agree with those a period on, all later ones do"),
 		extent:    say.Textf("m, the largest number that may be taken"),
 	},
@@ -51,14 +51,14 @@ func theoremOf(name string) (theorem, error) {
 // ruleset.
 func (t theorem) condition(c period.Certificate, needed uint64) say.Text {
 	s := max(c.Preperiod, t.least)
-	m := (needed + t.less - t.preperiods*s - t.periods*c.Period) / t.factor
+	m := (needed + t.minus - t.preperiods*s - t.periods*c.Period) / t.factor
 	less := ""
-	if t.less > 0 {
-		less = fmt.Sprintf("-%d", t.less)
+	if t.minus > 0 {
+		less = fmt.Sprintf("-%d", t.minus)
 	}
 	return say.Textf("%s for all n from %d to %d, so up to N = %s+%s+%s%s = %d (%d is %s)",
 		Equation(c.Period, c.Saltus), c.Preperiod, needed-c.Period,
-		times(t.preperiods, s), times(t.periods, c.Period), times(t.factor, m), less, needed, m, t.extent)
+		product(t.preperiods, s), product(t.periods, c.Period), product(t.factor, m), less, needed, m, t.extent)
 }
 
 // Equation formats the equation of a period.
@@ -69,7 +69,7 @@ func Equation(period, saltus uint64) string {
 	return fmt.Sprintf("g(n+%d) = g(n)", period)
 }
 
-func times(factor, n uint64) string {
+func product(factor, n uint64) string {
 	if factor == 1 {
 		return fmt.Sprint(n)
 	}
@@ -79,12 +79,12 @@ func times(factor, n uint64) string {
 // Theorem returns the statement of the theorem that a certificate names, and the bound up to which
 // the period must hold. It fails if the theorem does not apply.
 func Theorem(rules games.Recurrent, c period.Certificate) (statement say.Text, needed uint64, err error) {
-	t, needed, err := demand(rules, c)
+	t, needed, err := requirement(rules, c)
 	return t.statement, needed, err
 }
 
-// demand returns the theorem of a certificate, and the bound up to which the period must hold.
-func demand(rules games.Recurrent, c period.Certificate) (t theorem, needed uint64, err error) {
+// requirement returns the theorem of a certificate, and the bound up to which the period must hold.
+func requirement(rules games.Recurrent, c period.Certificate) (t theorem, needed uint64, err error) {
 	name, needed, ok := rules.PeriodTheorem(c.Preperiod, c.Period)
 	if !ok || name != c.Theorem {
 		return theorem{}, 0, say.Errorf("the theorem %q does not apply", c.Theorem)

@@ -59,7 +59,7 @@ func Located(text string, err error) error {
 	if !ok {
 		return err
 	}
-	e = syntax.Misread(text, e)
+	e = syntax.ExplainLookalike(text, e)
 	return &Error{Code: e.Code, Message: e.Message, Column: column(text, e.Offset)}
 }
 
@@ -143,11 +143,11 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 		}
 		q.Relation.Right = q.Relation.Right.Numbered()
 	}
-	if n, ok := syntax.Meant(tree.Left).(*syntax.Function); ok && !q.Form && q.Relation == nil {
+	if n, ok := syntax.Resolve(tree.Left).(*syntax.Function); ok && !q.Form && q.Relation == nil {
 		f, _ := lookupFunction(n.Name)
 		q.Number = f.measures
 	}
-	if _, one := syntax.Meant(tree.Left).(*syntax.Call); b.solitary != nil && (!one || q.Form || q.Relation != nil) {
+	if _, one := syntax.Resolve(tree.Left).(*syntax.Call); b.solitary != nil && (!one || q.Form || q.Relation != nil) {
 		return b.errorf(b.solitary.Offset, games.CodeUnsupported, "a position of %s cannot be part of a sum, multiple, compound or relation; ask about it alone", games.Clip(b.solitary.Text))
 	}
 	q.Game = q.Game.Numbered()

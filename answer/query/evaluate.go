@@ -42,7 +42,7 @@ func guarded(work func() error) error {
 // Read parses a query like [Parse], with the available files and names, and without a comment at
 // its end. It evaluates the functions in the query. An error about the query is an *Error.
 func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
-	return e.binder(ctx, syntax.Uncommented(text)).parse()
+	return e.binder(ctx, syntax.RemoveComment(text)).parse()
 }
 
 func (e *Evaluator) binder(ctx context.Context, text string) *binder {

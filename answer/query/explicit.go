@@ -229,7 +229,7 @@ const mostNimber = 1 << 16
 // movedAsWritten reports whether the base of an ordinal sum keeps its own moves. These are braces,
 // a sum of positions, or one number, nimber or multiple of up, which are their own canonical forms.
 func movedAsWritten(n syntax.Node) bool {
-	switch n := syntax.Meant(n).(type) {
+	switch n := syntax.Resolve(n).(type) {
 	case *syntax.Braces, *syntax.Number, *syntax.Nimber:
 		return true
 	case *syntax.Ups:
@@ -241,7 +241,7 @@ func movedAsWritten(n syntax.Node) bool {
 
 // ofPositions reports whether a node is a sum of positions; nimbers may count as positions.
 func ofPositions(n syntax.Node, nimbers bool) bool {
-	switch n := syntax.Meant(n).(type) {
+	switch n := syntax.Resolve(n).(type) {
 	case *syntax.Call, *syntax.Compound:
 		return true
 	case *syntax.Nimber:

@@ -29,7 +29,7 @@ func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	if o.To == 0 {
 		o.To = math.MaxUint64
 	}
-	q, end, from, err := find(ctx, e.Resolver, rules, o.To)
+	q, end, from, err := findQuotient(ctx, e.Resolver, rules, o.To)
 	if refusal, ok := query.Refusal(err); ok {
 		return Refused(r.Query, refusal), nil
 	}
@@ -39,7 +39,7 @@ func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	r.Source = from.Names()
 	r.fillIn(q, o.Limit)
 	if q.Period != nil {
-		return r, r.extend(rules.(games.Recurrent), q.Period)
+		return r, r.addPeriod(rules.(games.Recurrent), q.Period)
 	}
 	if n := uint64(len(q.Heaps)); n > 0 {
 		n--
@@ -59,9 +59,9 @@ func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	return r, nil
 }
 
-// find returns the quotient of the heaps up to a bound, or of all heaps if these prove a period. A
+// findQuotient returns the quotient of the heaps up to a bound, or of all heaps if these prove a period. A
 // table gives what a search would find.
-func find(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint64) (q *misere.Quotient, end misere.Ending, from query.Source, err error) {
+func findQuotient(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint64) (q *misere.Quotient, end misere.Ending, from query.Source, err error) {
 	stored, err := of.Quotient(rules)
 	if err != nil {
 		return nil, end, 0, err
@@ -70,7 +70,7 @@ func find(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint6
 		heaps, ends := uint64(len(stored.Heaps)), stored.Ends() && of.Budget().Positions <= tables.QuotientBudget.Positions
 		switch {
 		case stored.Period != nil && to >= heaps-1: // each element occurs among the stored heaps
-			q, err = upTo(to, stored.Quotient, rules.(games.Recurrent))
+			q, err = restrict(to, stored.Quotient, rules.(games.Recurrent))
 			return q, end, query.FromTable, err
 		case stored.Period == nil && (to == heaps-1 || to >= heaps && ends):
 			return stored.Quotient, misere.Ending{Stalled: to >= heaps && ends}, query.FromTable, nil
@@ -80,20 +80,20 @@ func find(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint6
 	return q, end, query.FromEngine, err
 }
 
-// upTo returns a quotient of all heaps or, if its proof needs heaps above the bound, that of the
+// restrict returns a quotient of all heaps or, if its proof needs heaps above the bound, that of the
 // heaps up to the bound.
-func upTo(to uint64, q *misere.Quotient, rules games.Recurrent) (*misere.Quotient, error) {
+func restrict(to uint64, q *misere.Quotient, rules games.Recurrent) (*misere.Quotient, error) {
 	_, needed, err := periods.Theorem(rules, *q.Period)
 	if err != nil || to >= needed {
 		return q, err
 	}
-	first := *q
-	first.Period, first.Heaps = nil, slices.Clone(q.Heaps)
+	restricted := *q
+	restricted.Period, restricted.Heaps = nil, slices.Clone(q.Heaps)
 	for heap := uint64(len(q.Heaps)); heap <= to; heap++ {
 		e, _ := q.Element(heap)
-		first.Heaps = append(first.Heaps, e)
+		restricted.Heaps = append(restricted.Heaps, e)
 	}
-	return &first, nil
+	return &restricted, nil
 }
 
 // fillIn fills in the quotient.
@@ -122,8 +122,8 @@ func words(list []misere.Word, limit uint64) []string {
 	return texts
 }
 
-// extend adds the proof for every heap.
-func (r *Report) extend(rules games.Recurrent, proof *period.Certificate) (err error) {
+// addPeriod adds the proof for every heap.
+func (r *Report) addPeriod(rules games.Recurrent, proof *period.Certificate) (err error) {
 	c, needed := r.Certificate, uint64(0)
 	if c.Statement, needed, err = periods.Theorem(rules, *proof); err != nil {
 		return err

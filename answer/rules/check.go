@@ -42,16 +42,16 @@ var mostTime = 3 * time.Second
 // checker holds the state of a check.
 type checker struct {
 	Report
-	ctx      context.Context
-	script   *script.Script
-	look     *script.Inspector
-	rules    games.Ruleset
-	most     uint64
-	bytes    uint64 // total size of positions
-	nodes    []node
-	numbers  map[games.Position]int32
-	reported map[string]bool // reported findings
-	equal    bool            // Left and Right have had the same moves so far
+	ctx           context.Context
+	script        *script.Script
+	inspector     *script.Inspector
+	rules         games.Ruleset
+	mostPositions uint64
+	bytes         uint64 // total size of positions
+	nodes         []node
+	numbers       map[games.Position]int32
+	reported      map[string]bool // reported findings
+	sameMoves     bool            // Left and Right have had the same moves so far
 }
 
 // node is a reached position.
@@ -60,21 +60,21 @@ type node struct {
 	parts     []int32 // results of all moves, as indices into nodes
 	separated []int32 // result of the script's parts; nil without the function
 	same      int32   // result of the script's same; the node itself without the function
-	opened    bool    // its moves are listed
+	listed    bool    // its moves are listed
 }
 
 // Check examines the positions reachable from small ones, and reports what is wrong with the
 // script. The error is that of the context.
 func Check(ctx context.Context, r Request) (Report, error) {
 	c := &checker{
-		ctx: ctx, script: r.Script, look: r.Script.Inspect(), rules: r.Script.Ruleset(), most: r.Positions,
-		numbers: map[games.Position]int32{}, reported: map[string]bool{}, equal: true,
+		ctx: ctx, script: r.Script, inspector: r.Script.Inspect(), rules: r.Script.Ruleset(), mostPositions: r.Positions,
+		numbers: map[games.Position]int32{}, reported: map[string]bool{}, sameMoves: true,
 	}
-	if c.most == 0 {
-		c.most = MostPositions
+	if c.mostPositions == 0 {
+		c.mostPositions = MostPositions
 	}
 	c.Report = Report{Ruleset: r.Script.Name, Hash: r.Script.Hash(), To: r.To, Values: []Value{}, Findings: []Finding{}, Remarks: []Finding{}}
-	for _, step := range []func() error{c.begin, c.reach, c.play, c.tell, c.judge, c.time} {
+	for _, step := range []func() error{c.begin, c.reach, c.play, c.describe, c.judge, c.measureSpeed} {
 		if err := step(); err != nil {
 			return c.Report, err
 		}
@@ -82,8 +82,8 @@ func Check(ctx context.Context, r Request) (Report, error) {
 	return c.Report, nil
 }
 
-// within returns a function that reports whether the duration has passed.
-func within(d time.Duration) (late func() bool) {
+// newDeadline returns a function that reports whether the duration has passed.
+func newDeadline(d time.Duration) (passed func() bool) {
 	begin := time.Now()
 	return func() bool { return time.Since(begin) > d }
 }
@@ -93,34 +93,34 @@ func (c *checker) name(p games.Position) string {
 	return games.Clip(c.rules.Identity().Name + "(" + c.rules.Format(p) + ")")
 }
 
-// found adds a finding, unless there is one of the same kind and place.
-func (c *checker) found(list *[]Finding, kind Kind, place, position string, message say.Text) {
+// addFinding adds a finding, unless there is one of the same kind and place.
+func (c *checker) addFinding(list *[]Finding, kind Kind, place, position string, message say.Text) {
 	if key := string(kind) + " " + place; !c.reported[key] {
 		c.reported[key] = true
 		*list = append(*list, Finding{kind, position, message})
 	}
 }
 
-func (c *checker) wrong(kind Kind, p games.Position, message say.Text) {
-	c.found(&c.Findings, kind, "", c.name(p), message)
+func (c *checker) addFault(kind Kind, p games.Position, message say.Text) {
+	c.addFinding(&c.Findings, kind, "", c.name(p), message)
 }
 
-func (c *checker) remark(kind Kind, position string, message say.Text) {
-	c.found(&c.Remarks, kind, "", position, message)
+func (c *checker) addRemark(kind Kind, position string, message say.Text) {
+	c.addFinding(&c.Remarks, kind, "", position, message)
 }
 
-// failed adds a finding for a failure of the script. Failures at the same place are reported once.
-func (c *checker) failed(position string, err error) {
+// addFailure adds a finding for a failure of the script. Failures at the same place are reported once.
+func (c *checker) addFailure(position string, err error) {
 	place := err.Error()
 	if i := strings.Index(place, ": "); i > 0 {
 		place = place[:i]
 	}
 	e, ok := query.Refusal(err)
 	if !ok {
-		c.found(&c.Findings, Failure, place, position, say.Textf("%v", err))
+		c.addFinding(&c.Findings, Failure, place, position, say.Textf("%v", err))
 		return
 	}
-	c.found(&c.Findings, Failure, place, position, e.Message)
+	c.addFinding(&c.Findings, Failure, place, position, e.Message)
 }
 
 // try runs work on a position, and reports a failure of the script.
@@ -131,7 +131,7 @@ func (c *checker) try(p games.Position, work func()) {
 		work()
 	}()
 	if err != nil {
-		c.failed(c.name(p), err)
+		c.addFailure(c.name(p), err)
 	}
 }
 
@@ -139,12 +139,12 @@ func (c *checker) try(p games.Position, work func()) {
 func (c *checker) begin() error {
 	refused, asked := 0, 0
 	var first error
-	late := within(mostTime)
-	for p, err := range c.look.Begin(c.To) {
+	late := newDeadline(mostTime)
+	for p, err := range c.inspector.Begin(c.To) {
 		if c.ctx.Err() != nil {
 			return c.ctx.Err()
 		}
-		if asked++; uint64(asked) > c.most || late() {
+		if asked++; uint64(asked) > c.mostPositions || late() {
 			break
 		}
 		if err == nil {
@@ -157,14 +157,14 @@ func (c *checker) begin() error {
 	}
 	switch {
 	case first != nil && len(c.nodes) == 0:
-		c.failed("", first)
+		c.addFailure("", first)
 	case first != nil:
-		c.remark(Unstarted, "", say.Textf("start refuses %d of %d small arguments, the first so: %s", refused, asked, first))
+		c.addRemark(Unstarted, "", say.Textf("start refuses %d of %d small arguments, the first so: %s", refused, asked, first))
 	}
 	c.examples()
 	c.Began = uint64(len(c.nodes))
 	if len(c.nodes) == 0 && len(c.Findings) == 0 {
-		c.found(&c.Findings, Unfounded, "", "", say.Textf("no position to begin with is known; write examples = [\"%s(…)\"], or def positions(bound)", c.Ruleset))
+		c.addFinding(&c.Findings, Unfounded, "", "", say.Textf("no position to begin with is known; write examples = [\"%s(…)\"], or def positions(bound)", c.Ruleset))
 	}
 	return nil
 }
@@ -181,7 +181,7 @@ func (c *checker) examples() {
 		q, err := reader.Read(c.ctx, text)
 		if err != nil {
 			if e, ok := query.Refusal(err); ok {
-				c.found(&c.Findings, BadExample, text, games.Clip(text), say.Textf("this example is refused: %s", e.Message))
+				c.addFinding(&c.Findings, BadExample, text, games.Clip(text), say.Textf("this example is refused: %s", e.Message))
 			}
 			continue
 		}
@@ -210,23 +210,23 @@ func (c *checker) number(p games.Position) int32 {
 // reach lists the moves of all reachable positions within the limits.
 func (c *checker) reach() error {
 	_, partizan := c.rules.(games.Partizan)
-	late := within(mostTime)
+	late := newDeadline(mostTime)
 	for n := 0; n < len(c.nodes); n++ {
 		if err := c.ctx.Err(); err != nil {
 			return err
 		}
-		if c.Positions >= c.most || c.Moves > mostMoves || c.bytes > mostBytes || late() {
+		if c.Positions >= c.mostPositions || c.Moves > mostMoves || c.bytes > mostBytes || late() {
 			break
 		}
 		c.Positions++
 		c.try(c.nodes[n].position, func() { c.open(n) })
 	}
 	c.All = c.Positions == uint64(len(c.nodes))
-	if partizan && c.equal && c.Moves > 0 {
-		c.remark(Impartial, "", say.Textf("Left and Right have the same moves everywhere; def moves(p) in the place of left and right would do"))
+	if partizan && c.sameMoves && c.Moves > 0 {
+		c.addRemark(Impartial, "", say.Textf("Left and Right have the same moves everywhere; def moves(p) in the place of left and right would do"))
 	}
 	if !c.All {
-		c.remark(Unbounded, "", say.Textf("there are more positions than a check looks at; a smaller --to reaches fewer"))
+		c.addRemark(Unbounded, "", say.Textf("there are more positions than a check looks at; a smaller --to reaches fewer"))
 	}
 	return nil
 }
@@ -253,24 +253,24 @@ func (c *checker) open(n int) {
 		}
 		return true
 	})
-	c.equal = c.equal && sameSet(left, right)
+	c.sameMoves = c.sameMoves && sameSet(left, right)
 	c.nodes[n].parts = parts
-	if again, times, ok := c.look.Repeated(p); ok {
-		c.remark(Repeated, c.name(p), say.Textf("the move to %s is given %d times; it counts once", c.name(again), times))
+	if again, times, ok := c.inspector.Repeated(p); ok {
+		c.addRemark(Repeated, c.name(p), say.Textf("the move to %s is given %d times; it counts once", c.name(again), times))
 	}
-	if all, ok := c.look.Parts(p); ok {
+	if all, ok := c.inspector.Parts(p); ok {
 		separated := make([]int32, len(all))
 		for i, part := range all {
 			separated[i] = c.number(part)
 		}
 		c.nodes[n].separated = separated
 	}
-	if same, ok := c.look.Same(p); ok {
+	if same, ok := c.inspector.Same(p); ok {
 		c.nodes[n].same = c.number(same)
 	}
-	c.nodes[n].opened = true
-	if wrong := c.look.Misformatted(p); !wrong.Empty() {
-		c.wrong(BadFormat, p, wrong)
+	c.nodes[n].listed = true
+	if fault := c.inspector.Misformatted(p); !fault.Empty() {
+		c.addFault(BadFormat, p, fault)
 	}
 }
 
@@ -281,10 +281,10 @@ func sameSet(a, b []string) bool {
 	return slices.Equal(a, b)
 }
 
-// tell calls the functions that describe positions and moves.
-func (c *checker) tell() error {
+// describe calls the functions that describe positions and moves.
+func (c *checker) describe() error {
 	const each = 20 // moves of each position
-	late := within(mostTime)
+	late := newDeadline(mostTime)
 	for i := range min(len(c.nodes), mostDescribed) {
 		p := c.nodes[i].position
 		if err := c.ctx.Err(); err != nil {
@@ -293,7 +293,7 @@ func (c *checker) tell() error {
 		if late() {
 			break
 		}
-		if !c.nodes[i].opened {
+		if !c.nodes[i].listed {
 			continue
 		}
 		c.try(p, func() { c.rules.(games.Pictured).Picture(p) })
@@ -309,8 +309,8 @@ func (c *checker) tell() error {
 	return nil
 }
 
-// time measures how fast the script lists moves. It measures only scripts without findings.
-func (c *checker) time() error {
+// measureSpeed measures how fast the script lists moves. It measures only scripts without findings.
+func (c *checker) measureSpeed() error {
 	const long = 20 * time.Millisecond
 	if len(c.Findings) > 0 || c.Moves == 0 {
 		return nil
@@ -319,7 +319,7 @@ func (c *checker) time() error {
 	begin := time.Now()
 	for time.Since(begin) < long {
 		for i := 0; i < len(c.nodes) && (i%64 > 0 || time.Since(begin) < long); i++ {
-			if !c.nodes[i].opened {
+			if !c.nodes[i].listed {
 				continue
 			}
 			positions++

@@ -20,19 +20,19 @@ const (
 func (c *checker) play() error {
 	order, cycle := c.order(func(n int) []int32 { return c.nodes[n].parts })
 	if cycle != nil {
-		c.wrong(Endless, c.nodes[cycle[0]].position, say.Textf("play does not end: %s", c.circle(cycle)))
+		c.addFault(Endless, c.nodes[cycle[0]].position, say.Textf("play does not end: %s", c.formatCycle(cycle)))
 		return nil
 	}
-	if !c.All && c.follow() {
+	if !c.All && c.playOn() {
 		return nil
 	}
 	if c.All && len(c.Findings) == 0 {
 		longest := c.longest(order)
 		c.Longest = &longest
 	}
-	v := &valued{checker: c, cells: map[games.Position]int64{}, forms: map[games.Position]*value.Form{}}
+	v := &values{checker: c, cells: map[games.Position]int64{}, forms: map[games.Position]*value.Form{}}
 	v.calculation = value.NewArena(mostForms).Calculate(c.ctx, mostComparisons)
-	late := within(mostTime)
+	late := newDeadline(mostTime)
 	for _, n := range order {
 		if err := c.ctx.Err(); err != nil {
 			return err
@@ -40,24 +40,24 @@ func (c *checker) play() error {
 		if late() {
 			break
 		}
-		if c.nodes[n].opened {
+		if c.nodes[n].listed {
 			c.try(c.nodes[n].position, func() { v.find(c.nodes[n].position) })
 		}
 		if v.calculation.Err() != nil {
-			c.remark(Unvalued, "", say.Textf("the values of some positions are too large to compare"))
+			c.addRemark(Unvalued, "", say.Textf("the values of some positions are too large to compare"))
 			break
 		}
 	}
 	v.compare()
 	v.list()
-	if _, cycle = c.order(c.apart); cycle != nil && len(c.Findings) == 0 {
-		c.wrong(Endless, c.nodes[cycle[0]].position, say.Textf("play ends, but not after parts and same have changed positions: %s", c.circle(cycle)))
+	if _, cycle = c.order(c.reducedResults); cycle != nil && len(c.Findings) == 0 {
+		c.addFault(Endless, c.nodes[cycle[0]].position, say.Textf("play ends, but not after parts and same have changed positions: %s", c.formatCycle(cycle)))
 	}
 	return c.ctx.Err()
 }
 
-// apart lists the positions to which a search reduces the results of a position's moves.
-func (c *checker) apart(n int) (all []int32) {
+// reducedResults lists the positions to which a search reduces the results of a position's moves.
+func (c *checker) reducedResults(n int) (all []int32) {
 	for _, part := range c.nodes[n].parts {
 		separated := []int32{part}
 		if c.nodes[part].separated != nil {
@@ -95,7 +95,7 @@ func (c *checker) order(next func(n int) []int32) (order []int, cycle []int32) {
 	}
 	for n := range c.nodes {
 		if waits[n] > 0 {
-			return nil, walk(int32(n), func(n int32) int32 {
+			return nil, findCycle(int32(n), func(n int32) int32 {
 				for _, m := range next(int(n)) {
 					if waits[m] > 0 {
 						return m
@@ -108,22 +108,22 @@ func (c *checker) order(next func(n int) []int32) (order []int, cycle []int32) {
 	return order, nil
 }
 
-// walk follows next from n until it repeats, and returns the cycle.
-func walk(n int32, next func(int32) int32) []int32 {
+// findCycle follows next from n until it repeats, and returns the cycle.
+func findCycle(n int32, next func(int32) int32) []int32 {
 	at := map[int32]int{}
-	var way []int32
+	var path []int32
 	for {
 		if begin, ok := at[n]; ok {
-			return way[begin:]
+			return path[begin:]
 		}
-		at[n] = len(way)
-		way = append(way, n)
+		at[n] = len(path)
+		path = append(path, n)
 		n = next(n)
 	}
 }
 
-// circle formats a cycle.
-func (c *checker) circle(cycle []int32) string {
+// formatCycle formats a cycle.
+func (c *checker) formatCycle(cycle []int32) string {
 	positions := make([]games.Position, len(cycle))
 	for i, n := range cycle {
 		positions[i] = c.nodes[n].position
@@ -131,24 +131,24 @@ func (c *checker) circle(cycle []int32) string {
 	return search.Circle(c.rules, positions)
 }
 
-// follow plays on from some of the first positions, always by the first move or always by the last.
+// playOn plays on from some of the first positions, always by the first move or always by the last.
 // It reports whether a play of 50,000 moves did not end.
-func (c *checker) follow() (endless bool) {
+func (c *checker) playOn() (endless bool) {
 	const some, most = 16, 50_000
-	late := within(mostTime)
+	late := newDeadline(mostTime)
 	for n := range min(c.Began, some) {
 		begin := c.nodes[n].position
 		for _, last := range []bool{false, true} {
 			p, moves := begin, 0
 			for ; moves < most && !late() && c.ctx.Err() == nil; moves++ {
-				next, ok := c.next(p, last)
+				next, ok := c.playFirst(p, last)
 				if !ok {
 					break
 				}
 				p = next
 			}
 			if moves == most {
-				c.wrong(Endless, begin, say.Textf("a play of %d moves has not come to an end; it leaves %s", most, c.name(p)))
+				c.addFault(Endless, begin, say.Textf("a play of %d moves has not come to an end; it leaves %s", most, c.name(p)))
 				return true
 			}
 		}
@@ -156,18 +156,18 @@ func (c *checker) follow() (endless bool) {
 	return false
 }
 
-// next returns the first part of the result of the first or the last move. It returns false if
+// playFirst returns the first part of the result of the first or the last move. It returns false if
 // there is none.
-func (c *checker) next(p games.Position, last bool) (next games.Position, ok bool) {
+func (c *checker) playFirst(p games.Position, last bool) (playFirst games.Position, ok bool) {
 	c.try(p, func() {
 		c.rules.Moves(p, func(m games.Move) bool {
 			if !m.Wins {
-				next, ok = m.Parts[0], true
+				playFirst, ok = m.Parts[0], true
 			}
 			return last
 		})
 	})
-	return next, ok
+	return playFirst, ok
 }
 
 // longest returns the number of moves of the longest play.
@@ -182,8 +182,8 @@ func (c *checker) longest(order []int) (most uint64) {
 	return most
 }
 
-// valued holds the known values.
-type valued struct {
+// values holds the known values.
+type values struct {
 	*checker
 	evaluator   search.Evaluator
 	calculation *value.Calculation
@@ -192,7 +192,7 @@ type valued struct {
 }
 
 // find computes the value of a position if the results of all its moves have known values.
-func (v *valued) find(p games.Position) {
+func (v *values) find(p games.Position) {
 	if _, partizan := v.rules.(games.Partizan); partizan {
 		f, ok := v.evaluator.Short(v.rules, p, 1, v.calculation, func(q games.Position) (*value.Form, bool) {
 			f, ok := v.forms[q]
@@ -213,7 +213,7 @@ func (v *valued) find(p games.Position) {
 }
 
 // of returns the value of a sum of positions, or false if it is unknown.
-func (v *valued) of(all ...int32) (sum value.Value, ok bool) {
+func (v *values) of(all ...int32) (sum value.Value, ok bool) {
 	form := v.calculation.Zero()
 	for _, n := range all {
 		p := v.nodes[n].position
@@ -238,23 +238,23 @@ func (v *valued) of(all ...int32) (sum value.Value, ok bool) {
 }
 
 // compare compares the values of positions with those of the results of parts and same.
-func (v *valued) compare() {
+func (v *values) compare() {
 	for n, node := range v.nodes {
 		worth, ok := v.of(int32(n))
 		if !ok {
 			continue
 		}
 		if sum, ok := v.of(node.separated...); ok && node.separated != nil && !sum.Equal(worth) {
-			v.wrong(BadParts, node.position, say.Textf("its value is %s by play, and that of its parts %s: %s", worth, sum, v.names(node.separated)))
+			v.addFault(BadParts, node.position, say.Textf("its value is %s by play, and that of its parts %s: %s", worth, sum, v.names(node.separated)))
 		}
 		if other, ok := v.of(node.same); ok && !other.Equal(worth) {
-			v.wrong(BadSame, node.position, say.Textf("its value is %s by play, and that of what same gives %s: %s", worth, other, v.names([]int32{node.same})))
+			v.addFault(BadSame, node.position, say.Textf("its value is %s by play, and that of what same gives %s: %s", worth, other, v.names([]int32{node.same})))
 		}
 	}
 }
 
 // names formats a sum of positions.
-func (v *valued) names(all []int32) string {
+func (v *values) names(all []int32) string {
 	texts := make([]string, len(all))
 	for i, n := range all {
 		texts[i] = v.name(v.nodes[n].position)
@@ -266,7 +266,7 @@ func (v *valued) names(all []int32) string {
 }
 
 // list lists the values of the first positions.
-func (v *valued) list() {
+func (v *values) list() {
 	const most = 20
 	for n := range min(v.Began, most) {
 		if worth, ok := v.of(int32(n)); ok {

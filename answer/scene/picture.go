@@ -106,7 +106,7 @@ func picture(of games.Picture) Picture {
 		return p
 	case games.Board:
 		p := Picture{Kind: "board", Width: of.Width, Height: of.Height, Upward: of.Upward, Parted: of.Parted}
-		if few(of) {
+		if listsSquares(of) {
 			for row := range of.Height {
 				text := ""
 				for column := range of.Width {
@@ -135,8 +135,10 @@ func picture(of games.Picture) Picture {
 	}
 }
 
-// few reports whether a board is small enough to list its squares.
-func few(b games.Board) bool { return b.Width <= MostSquares && b.Height <= MostSquares/b.Width }
+// listsSquares reports whether a board is small enough to list its squares.
+func listsSquares(b games.Board) bool {
+	return b.Width <= MostSquares && b.Height <= MostSquares/b.Width
+}
 
 // fieldAt returns a square of a board; games.Absent outside the board.
 func fieldAt(b games.Board, column, row uint64) games.Field {
@@ -155,7 +157,7 @@ func fieldAt(b games.Board, column, row uint64) games.Field {
 func graph(of games.Graph) Picture {
 	p := Picture{Kind: "graph", Lines: lines[of.Lines]}
 	index := map[int32]int{}
-	see := func(v int32) {
+	add := func(v int32) {
 		if _, seen := index[v]; seen || len(p.Vertices) == MostVertices {
 			return
 		}
@@ -167,15 +169,15 @@ func graph(of games.Graph) Picture {
 		p.Vertices = append(p.Vertices, vertex)
 	}
 	for _, v := range of.Tokens {
-		see(v)
+		add(v)
 	}
 	for i := 0; i < len(p.Vertices) && len(p.Vertices) < MostVertices; i++ {
 		for _, to := range of.To(int32(p.Vertices[i].Thing)) {
-			see(to)
+			add(to)
 		}
 	}
 	for v := range int32(min(of.Vertices, MostVertices)) {
-		see(v)
+		add(v)
 	}
 	p.Hidden = of.Vertices - len(p.Vertices)
 	for i, v := range p.Vertices {

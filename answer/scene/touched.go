@@ -9,34 +9,34 @@ import (
 	"sprague/games"
 )
 
-// touched returns the things of a picture that differ from the pictures after a move. A move that
+// touchedThings returns the things of a picture that differ from the pictures after a move. A move that
 // splits a position touches the things between the parts. It returns nil if the pictures cannot be
 // compared.
-func touched(before games.Picture, after []games.Picture) []Span {
+func touchedThings(before games.Picture, after []games.Picture) []Span {
 	switch before := before.(type) {
 	case games.Heaps:
-		return compared(before, after, heapsTouched)
+		return comparePictures(before, after, heapsTouched)
 	case games.Row:
-		return compared(before, after, rowTouched)
+		return comparePictures(before, after, rowTouched)
 	case games.Board:
-		return compared(before, after, boardTouched)
+		return comparePictures(before, after, boardTouched)
 	case games.Stairs:
-		return compared(before, after, stairsTouched)
+		return comparePictures(before, after, stairsTouched)
 	case games.Stalk:
-		return compared(before, after, stalkTouched)
+		return comparePictures(before, after, stalkTouched)
 	case games.Bush:
-		return compared(before, after, bushTouched)
+		return comparePictures(before, after, bushTouched)
 	case games.Graph:
-		return compared(before, after, graphTouched)
+		return comparePictures(before, after, graphTouched)
 	case games.Sign:
-		return compared(before, after, textTouched)
+		return comparePictures(before, after, textTouched)
 	default:
 		return nil
 	}
 }
 
-// compared compares a picture with others of its type. It returns nil if some have another type.
-func compared[T games.Picture](before T, after []games.Picture, compare func(T, []T) []Span) []Span {
+// comparePictures compares a picture with others of its type. It returns nil if some have another type.
+func comparePictures[T games.Picture](before T, after []games.Picture, compare func(T, []T) []Span) []Span {
 	all := make([]T, len(after))
 	for i, p := range after {
 		var ok bool
@@ -53,7 +53,7 @@ func compared[T games.Picture](before T, after []games.Picture, compare func(T, 
 func heapsTouched(before games.Heaps, after []games.Heaps) (spans []Span) {
 	if len(after) == 1 && len(after[0].Sizes) == len(before.Sizes) {
 		for i, size := range before.Sizes {
-			spans = append(spans, above(i, size, after[0].Sizes[i])...)
+			spans = append(spans, removedThings(i, size, after[0].Sizes[i])...)
 		}
 		return spans
 	}
@@ -76,20 +76,20 @@ func heapsTouched(before games.Heaps, after []games.Heaps) (spans []Span) {
 		if k < len(sizes) {
 			left = sizes[k]
 		}
-		spans = append(spans, above(i, before.Sizes[i], left)...)
+		spans = append(spans, removedThings(i, before.Sizes[i], left)...)
 	}
 	slices.SortFunc(spans, func(a, b Span) int { return a.Group - b.Group })
 	return spans
 }
 
-// above returns the things of a group that are removed when its size changes to left. It returns
+// removedThings returns the things of a group that are removed when its size changes to left. It returns
 // all things if the group grows.
-func above(group int, size, left uint64) []Span {
+func removedThings(group int, size, left uint64) []Span {
 	switch {
 	case left == size:
 		return nil
 	case left > size:
-		return above(group, size, 0)
+		return removedThings(group, size, 0)
 	}
 	return []Span{{Group: group, First: left, Count: size - left}}
 }
@@ -102,7 +102,7 @@ func rowTouched(before games.Row, after []games.Row) []Span {
 	case 0:
 		return spanOf(0, n)
 	case 1:
-		return rowChanged(before, after[0])
+		return rowDifference(before, after[0])
 	}
 	left := after[0].Length()
 	right := after[len(after)-1].Length()
@@ -121,16 +121,16 @@ func spanOf(first, end uint64) []Span {
 	return []Span{{First: first, Count: end - first}}
 }
 
-// rowChanged returns the things of a row that differ after a move, aligned at the left or the right
+// rowDifference returns the things of a row that differ after a move, aligned at the left or the right
 // end.
-func rowChanged(before, after games.Row) []Span {
-	atLeft := differing(before.Runs, after.Runs)
+func rowDifference(before, after games.Row) []Span {
+	atLeft := runDifference(before.Runs, after.Runs)
 	n, m := before.Length(), after.Length()
 	if n == m {
 		return atLeft
 	}
-	reversed := differing(backward(before.Runs), backward(after.Runs))
-	if counted(reversed) >= counted(atLeft) {
+	reversed := runDifference(reverseRuns(before.Runs), reverseRuns(after.Runs))
+	if countThings(reversed) >= countThings(atLeft) {
 		return atLeft
 	}
 	for i, s := range reversed {
@@ -140,22 +140,22 @@ func rowChanged(before, after games.Row) []Span {
 	return reversed
 }
 
-func backward(runs []games.Run) []games.Run {
+func reverseRuns(runs []games.Run) []games.Run {
 	runs = slices.Clone(runs)
 	slices.Reverse(runs)
 	return runs
 }
 
-func counted(spans []Span) (n uint64) {
+func countThings(spans []Span) (n uint64) {
 	for _, s := range spans {
 		n += s.Count
 	}
 	return n
 }
 
-// differing returns the things of a row that differ from those of another row, or are missing
+// runDifference returns the things of a row that differ from those of another row, or are missing
 // there.
-func differing(before, after []games.Run) (spans []Span) {
+func runDifference(before, after []games.Run) (spans []Span) {
 	at, used := uint64(0), uint64(0) // used counts the compared things in the first run of after
 	for _, run := range before {
 		for left := run.Count; left > 0; {
@@ -183,7 +183,7 @@ func differing(before, after []games.Run) (spans []Span) {
 // boardTouched compares a board with a single board square by square. Of several boards, the
 // smaller one of the first and the last marks the touched part, at the left or the top.
 func boardTouched(before games.Board, after []games.Board) (spans []Span) {
-	if !few(before) {
+	if !listsSquares(before) {
 		return nil
 	}
 	differs := func(column, row uint64) bool { return true }
@@ -202,15 +202,15 @@ func boardTouched(before games.Board, after []games.Board) (spans []Span) {
 	for row := uint64(1); row <= before.Height; row++ {
 		for column := uint64(1); column <= before.Width; column++ {
 			if fieldAt(before, column, row) != games.Absent && differs(column, row) {
-				spans = joined(spans, 0, (row-1)*before.Width+column-1)
+				spans = appendThing(spans, 0, (row-1)*before.Width+column-1)
 			}
 		}
 	}
 	return spans
 }
 
-// joined appends a thing to spans, and extends the last span if possible.
-func joined(spans []Span, group int, thing uint64) []Span {
+// appendThing appends a thing to spans, and extends the last span if possible.
+func appendThing(spans []Span, group int, thing uint64) []Span {
 	if last := len(spans) - 1; last >= 0 && spans[last].Group == group && spans[last].First+spans[last].Count == thing {
 		spans[last].Count++
 		return spans
@@ -226,7 +226,7 @@ func stairsTouched(before games.Stairs, after []games.Stairs) (spans []Span) {
 			left = after[0].Coins[i]
 		}
 		if left < coins {
-			spans = append(spans, above(i, coins, left)...)
+			spans = append(spans, removedThings(i, coins, left)...)
 		}
 	}
 	return spans
@@ -256,7 +256,7 @@ func bushTouched(before games.Bush, after []games.Bush) (spans []Span) {
 			left[b]--
 			continue
 		}
-		spans = joined(spans, 0, uint64(i))
+		spans = appendThing(spans, 0, uint64(i))
 	}
 	return spans
 }
@@ -290,7 +290,7 @@ func graphTouched(before games.Graph, after []games.Graph) (spans []Span) {
 	}
 	slices.Sort(things)
 	for _, v := range things {
-		spans = joined(spans, 0, uint64(v))
+		spans = appendThing(spans, 0, uint64(v))
 	}
 	return spans
 }
@@ -308,7 +308,7 @@ func textTouched(before games.Sign, after []games.Sign) (spans []Span) {
 		}
 		for i, c := range []rune(strings.ToValidUTF8(line, string(utf8.RuneError))) {
 			if i >= len(other) || other[i] != c {
-				spans = joined(spans, group, uint64(i))
+				spans = appendThing(spans, group, uint64(i))
 			}
 		}
 	}

@@ -89,7 +89,7 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 }
 
 // extreme returns the largest value; it returns nil if no value has an order, as among forms.
-func (s *subject) extreme(c counted) *Extreme {
+func (s *subject) extreme(c cellCount) *Extreme {
 	if c.times == 0 {
 		return nil
 	}
@@ -112,7 +112,7 @@ func (o *Options) open(ctx context.Context, db *store.DB, r games.Ruleset) (*sub
 	numbered, ok := r.(games.Numbered)
 	switch {
 	case !ok || !errors.Is(err, store.ErrNoTable):
-		err = absent(db, r.Identity().Name, err)
+		err = missingTable(db, r.Identity().Name, err)
 		if e := (*tables.AbsentError)(nil); errors.As(err, &e) && e.Near == "" {
 			err = coded.Errorf("%w; query its positions one by one, or write a table: sprague help precompute", e)
 		}
@@ -126,7 +126,7 @@ func (o *Options) open(ctx context.Context, db *store.DB, r games.Ruleset) (*sub
 
 // list lists the counted values.
 func (r *Report) list(s *subject, t *tally, o Options) {
-	if t.lost {
+	if t.overflow {
 		return
 	}
 	all := t.list(o.Frequent)

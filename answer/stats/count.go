@@ -13,7 +13,7 @@ type counts struct {
 	tally     *tally
 	positions uint64
 	found     [classes]count
-	largest   counted // times is 0 if there is none
+	largest   cellCount // times is 0 if there is none
 }
 
 // count counts the cells, and the positions of each class.
@@ -24,7 +24,7 @@ func (s *subject) count(ctx context.Context) (*counts, error) {
 		all.found[s.classify(cell)].add(i)
 		all.positions++
 		if (all.largest.times == 0 || cell > all.largest.cell) && s.isOrdered(cell) {
-			all.largest = counted{cell, count{times: 1, first: i}}
+			all.largest = cellCount{cell, count{times: 1, first: i}}
 		}
 	})
 	return all, err

@@ -32,7 +32,7 @@ func playLengths(ctx context.Context, db *store.DB, r games.Ruleset, numbers ite
 		}
 		l.Bound, l.Unit = s.meta.Bound, s.unit
 		if numbers != nil {
-			s.numbers = below(s.meta.Positions, numbers)
+			s.numbers = numbersBelow(s.meta.Positions, numbers)
 		}
 		if *m.lasts, err = s.longest(ctx); err != nil {
 			return nil, err
@@ -41,8 +41,8 @@ func playLengths(ctx context.Context, db *store.DB, r games.Ruleset, numbers ite
 	return l, nil
 }
 
-// below returns the first of some ascending numbers, those below an end.
-func below(end uint64, numbers iter.Seq[uint64]) iter.Seq[uint64] {
+// numbersBelow returns the first of some ascending numbers, those below an end.
+func numbersBelow(end uint64, numbers iter.Seq[uint64]) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {
 		for i := range numbers {
 			if i >= end || !yield(i) {
@@ -56,12 +56,12 @@ func below(end uint64, numbers iter.Seq[uint64]) iter.Seq[uint64] {
 func (s *subject) longest(ctx context.Context) ([]Lasts, error) {
 	var greatest [classes]struct {
 		found bool
-		counted
+		cellCount
 	}
 	err := s.each(ctx, func(i uint64, cell int64) {
 		g := &greatest[s.classify(cell)]
 		if !g.found || cell > g.cell {
-			g.found, g.counted = true, counted{cell, count{first: i}}
+			g.found, g.cellCount = true, cellCount{cell, count{first: i}}
 		}
 	})
 	all := []Lasts{}

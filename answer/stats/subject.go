@@ -29,14 +29,14 @@ type subject struct {
 // openValues opens the column of values of a ruleset.
 func openValues(t *tables.Table, r games.Ruleset) (*subject, error) {
 	s := newSubject(t.Meta(), t.Rules(), t.Column(), tables.OfValues)
-	s.cell, s.classify = s.stored(t.Cell), ofNimber
+	s.cell, s.classify = s.cellReader(t.Cell), ofNimber
 	if _, partizan := r.(games.Partizan); partizan {
 		s.classify = ofNumber
 	}
 	if forms := t.Forms(); forms != nil {
 		s.classify = ofForm(forms)
 		s.isOrdered = func(int64) bool { return false }
-		s.cell = s.stored(func(i uint64) (int64, bool) {
+		s.cell = s.cellReader(func(i uint64) (int64, bool) {
 			cell, ok := t.Cell(i)
 			if ok {
 				_, err := forms.Form(uint64(cell))
@@ -63,8 +63,8 @@ func newSubject(meta store.Table, rules games.Numbered, column store.Column, kin
 	}
 }
 
-// stored returns the source of the cells of a table.
-func (s *subject) stored(cell func(i uint64) (int64, bool)) func(i uint64) (int64, error) {
+// cellReader returns the source of the cells of a table.
+func (s *subject) cellReader(cell func(i uint64) (int64, bool)) func(i uint64) (int64, error) {
 	return func(i uint64) (int64, error) {
 		x, ok := cell(i)
 		switch {
@@ -81,15 +81,15 @@ func (s *subject) stored(cell func(i uint64) (int64, bool)) func(i uint64) (int6
 func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, error) {
 	t, err := tables.OpenMeasures(db, r)
 	if err != nil {
-		return nil, absent(db, r.Identity().Name+tables.OfMeasures.Suffix(), err)
+		return nil, missingTable(db, r.Identity().Name+tables.OfMeasures.Suffix(), err)
 	}
 	s := newSubject(t.Meta(), t.Rules(), t.Column(m), tables.OfMeasures)
-	s.classify, s.cell = ofMeasure(m), s.stored(func(i uint64) (int64, bool) { return t.Cell(i, m) })
+	s.classify, s.cell = ofMeasure(m), s.cellReader(func(i uint64) (int64, bool) { return t.Cell(i, m) })
 	return s, s.check(t.Rules())
 }
 
-// absent adds to an error about a missing table the name of an existing one.
-func absent(db *store.DB, text string, err error) error {
+// missingTable adds to an error about a missing table the name of an existing one.
+func missingTable(db *store.DB, text string, err error) error {
 	if !errors.Is(err, store.ErrNoTable) {
 		return err
 	}

@@ -14,7 +14,7 @@ func TestTally(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lowest := rapid.SampledFrom([]int64{-1 << 63, -3, 0, 1 << 40}).Draw(t, "lowest")
 		codes := rapid.SliceOf(rapid.OneOf(
-			rapid.Uint64Range(0, 5), rapid.Uint64Range(nearCells-2, nearCells+2), rapid.Uint64Range(0, 1<<62),
+			rapid.Uint64Range(0, 5), rapid.Uint64Range(denseCells-2, denseCells+2), rapid.Uint64Range(0, 1<<62),
 		)).Draw(t, "codes")
 		tally := newTally(store.Column{Base: lowest, Width: rapid.SampledFrom([]uint64{0, 2, 16, 63}).Draw(t, "width")})
 		want := map[int64]count{}
@@ -29,7 +29,7 @@ func TestTally(t *testing.T) {
 			want[cell] = c
 		}
 		got := tally.list(rapid.Bool().Draw(t, "frequent"))
-		if len(got) != len(want) || tally.lost {
+		if len(got) != len(want) || tally.overflow {
 			t.Fatalf("%d different cells, want %d", len(got), len(want))
 		}
 		for _, c := range got {
@@ -37,7 +37,7 @@ func TestTally(t *testing.T) {
 				t.Fatalf("cell %d: %v, want %v", c.cell, c.count, want[c.cell])
 			}
 		}
-		if ascending := tally.list(false); !slices.IsSortedFunc(ascending, func(a, b counted) int {
+		if ascending := tally.list(false); !slices.IsSortedFunc(ascending, func(a, b cellCount) int {
 			if a.cell < b.cell {
 				return -1
 			}
@@ -51,15 +51,15 @@ func TestTally(t *testing.T) {
 // Too many distinct cells yield no histogram, and take no more memory.
 func TestTallyIsBounded(t *testing.T) {
 	tally := newTally(store.Column{Width: 40})
-	for i := range uint64(nearCells + farCells) {
+	for i := range uint64(denseCells + sparseCells) {
 		tally.add(int64(i), i)
 	}
-	if tally.lost || len(tally.list(false)) != nearCells+farCells {
+	if tally.overflow || len(tally.list(false)) != denseCells+sparseCells {
 		t.Fatal("cells for which there is room are lost")
 	}
-	tally.add(nearCells+farCells, 0)
+	tally.add(denseCells+sparseCells, 0)
 	tally.add(0, 0)
-	if !tally.lost || len(tally.far) != farCells {
+	if !tally.overflow || len(tally.sparse) != sparseCells {
 		t.Error("one more is kept")
 	}
 }

@@ -49,8 +49,8 @@ func (d *dictionary) text(cell int64) say.Text {
 	return say.Known(d.values[cell-firstOther].String())
 }
 
-// newValued returns a subject of positions without a table.
-func newValued(unit string, at func(i uint64) games.Position, name func(games.Position) string,
+// newValueSubject returns a subject of positions without a table.
+func newValueSubject(unit string, at func(i uint64) games.Position, name func(games.Position) string,
 	of func(games.Position) (value.Value, error),
 ) *subject {
 	d := &dictionary{cells: map[string]int64{}}
@@ -78,7 +78,7 @@ func openChart(ctx context.Context, r games.Charted) (*subject, error) {
 		_, p := c.At(int(i))
 		return p
 	}
-	s := newValued("vertices", at,
+	s := newValueSubject("vertices", at,
 		func(p games.Position) string { return r.Identity().Name + "(" + r.Format(p) + ")" },
 		func(p games.Position) (value.Value, error) { return r.Solve(ctx, p) })
 	s.meta.Positions = uint64(c.Count)
@@ -94,7 +94,7 @@ func openChart(ctx context.Context, r games.Charted) (*subject, error) {
 // gives Grundy values as numbers.
 func openRange(ctx context.Context, r games.Numbered, of func(context.Context, games.Position) (value.Value, error)) *subject {
 	_, partizan := r.(games.Partizan)
-	return newValued(r.Unit(), r.At, func(p games.Position) string { return search.Name(r, p) },
+	return newValueSubject(r.Unit(), r.At, func(p games.Position) string { return search.Name(r, p) },
 		func(p games.Position) (value.Value, error) {
 			v, err := of(ctx, p)
 			if cell, ok := v.Number().Cell(0); ok && !partizan {

@@ -13,9 +13,9 @@ func (p *parser) braces() (Node, error) {
 		return nil, err
 	}
 	defer p.leave()
-	outside := p.listed
-	p.listed = true // a comma separates options
-	defer func() { p.listed = outside }()
+	outside := p.inCompound
+	p.inCompound = true // a comma separates options
+	defer func() { p.inCompound = outside }()
 	open := p.at
 	p.at++
 	var lists [][]Node // of options, separated by bars
@@ -42,16 +42,16 @@ func (p *parser) braces() (Node, error) {
 	case p.at == len(p.text):
 		return nil, p.errorAtf(open, games.CodeParse, "unclosed '{'")
 	case p.peek() != '}':
-		return nil, p.errorf(games.CodeParse, "unexpected %s; write a comma, '|' or '}'", p.here())
+		return nil, p.errorf(games.CodeParse, "unexpected %s; write a comma, '|' or '}'", p.describeNext())
 	case len(bars) == 0:
 		return nil, p.errorf(games.CodeParse, "a '|' is missing; a game by its options is written as in {0, 1 | 3}")
 	}
 	p.at++
-	return p.parted(open, lists, bars)
+	return p.buildBraces(open, lists, bars)
 }
 
-// parted builds the braces of lists separated by bars. The most bars bind weakest.
-func (p *parser) parted(open int, lists [][]Node, bars []string) (Node, error) {
+// buildBraces builds the braces of lists separated by bars. The most bars bind weakest.
+func (p *parser) buildBraces(open int, lists [][]Node, bars []string) (Node, error) {
 	weakest := slices.MaxFunc(bars, func(a, b string) int { return len(a) - len(b) })
 	at := slices.Index(bars, weakest)
 	if slices.Contains(bars[at+1:], weakest) {
@@ -61,7 +61,7 @@ func (p *parser) parted(open int, lists [][]Node, bars []string) (Node, error) {
 		if len(bars) == 0 {
 			return lists[0], nil
 		}
-		n, err := p.parted(open, lists, bars)
+		n, err := p.buildBraces(open, lists, bars)
 		return []Node{n}, err
 	}
 	n := &Braces{Offset: open}

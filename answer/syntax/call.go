@@ -21,9 +21,9 @@ func (p *parser) wordPosition() (Node, error) {
 	}
 	end := p.at
 	first := strings.TrimSpace(p.text[:start]) == ""
-	name, word, err := p.look(name, first)
+	name, word, err := p.lookUp(name, first)
 	if err != nil {
-		return nil, placed(err, start)
+		return nil, setOffset(err, start)
 	}
 	p.skipSpace()
 	switch word.Class {
@@ -53,8 +53,8 @@ func (p *parser) wordPosition() (Node, error) {
 	}
 }
 
-// look looks up a word in the lexicon. Language words and rulesets may be capitalized.
-func (p *parser) look(name string, first bool) (string, Word, error) {
+// lookUp looks up a word in the lexicon. Language words and rulesets may be capitalized.
+func (p *parser) lookUp(name string, first bool) (string, Word, error) {
 	word, err := p.lexicon(name, first)
 	if e, ok := errors.AsType[*games.Error](err); ok && e.Code == games.CodeUnknownRuleset {
 		lower := strings.ToLower(name)
@@ -65,8 +65,8 @@ func (p *parser) look(name string, first bool) (string, Word, error) {
 	return name, word, err
 }
 
-// placed sets the offset of an error.
-func placed(err error, offset int) error {
+// setOffset sets the offset of an error.
+func setOffset(err error, offset int) error {
 	if e, ok := errors.AsType[*games.Error](err); ok {
 		e.Offset = offset
 	}
@@ -75,15 +75,15 @@ func placed(err error, offset int) error {
 
 // name parses the text of a name, which ends at the parser's offset.
 func (p *parser) name(text string, start int) (Node, error) {
-	inner := parser{text: text, depth: p.depth, lexicon: p.lexicon, taken: p.taken, named: true}
-	if p.named { // nested names count like nested brackets
+	inner := parser{text: text, depth: p.depth, lexicon: p.lexicon, sizes: p.sizes, inName: true}
+	if p.inName { // nested names count like nested brackets
 		inner.depth++
 	}
 	if inner.depth > maxDepth {
 		return nil, p.errorAtf(start, games.CodeTooLarge, "brackets and factors nest to %d levels at most", maxDepth)
 	}
 	n, err := inner.sum()
-	return &Name{p.since(start), n}, placed(err, start)
+	return &Name{p.textFrom(start), n}, setOffset(err, start)
 }
 
 // compound parses the rest of a compound, or of a sum in the same notation, after its name.
@@ -120,9 +120,9 @@ func (p *parser) arguments(name string, word Word) (args []Node, places []int, e
 		return nil, nil, err
 	}
 	defer p.leave()
-	outside := p.listed
-	p.listed = true
-	defer func() { p.listed = outside }()
+	outside := p.inCompound
+	p.inCompound = true
+	defer func() { p.inCompound = outside }()
 	open := p.at
 	p.at++
 	if p.skipSpace(); p.peek() == ')' {
@@ -140,7 +140,7 @@ func (p *parser) arguments(name string, word Word) (args []Node, places []int, e
 			return nil, nil, p.errorAtf(open, games.CodeParse, "unclosed '('")
 		}
 		if closed = p.peek() == ')'; !closed && p.peek() != ',' {
-			return nil, nil, p.errorf(games.CodeParse, "unexpected %s; write '+', ',' or ')'", p.here())
+			return nil, nil, p.errorf(games.CodeParse, "unexpected %s; write '+', ',' or ')'", p.describeNext())
 		}
 	}
 	return args, places, nil
@@ -193,7 +193,7 @@ func (p *parser) call(name string, word Word, start int) (Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	n.Span = p.since(start)
+	n.Span = p.textFrom(start)
 	if n.Bare {
 		n.Span.Text = strings.TrimRight(n.Span.Text, space)
 	}
@@ -214,7 +214,7 @@ func (p *parser) bareWords(n *Call, params bool) error {
 		if p.at == start {
 			break
 		}
-		word := p.since(start)
+		word := p.textFrom(start)
 		if err := p.countArguments(word); err != nil {
 			return err
 		}
@@ -223,10 +223,10 @@ func (p *parser) bareWords(n *Call, params bool) error {
 			p.skipSpace()
 			n.Args.Offset = p.at
 		} else {
-			n.Args = p.since(n.Args.Offset)
+			n.Args = p.textFrom(n.Args.Offset)
 		}
 	}
-	p.bare = n.Args.Offset
+	p.bareStart = n.Args.Offset
 	if p.at+1 < len(p.text) && p.text[p.at] == '-' && isDigit(p.text[p.at+1]) && p.at > 0 && isSpace(p.text[p.at-1]) {
 		return p.errorf(games.CodeBadPosition, "a size is never negative; to subtract a number, put spaces on both sides of the -")
 	}
@@ -239,7 +239,7 @@ func (p *parser) bareWord(params bool) error {
 	ends := "+-*()<>={}|[]:"
 	if params {
 		ends = ")]}"
-	} else if p.listed {
+	} else if p.inCompound {
 		ends += ","
 	}
 	start := p.at

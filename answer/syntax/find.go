@@ -61,18 +61,18 @@ var comparisons = []struct{ typed, meant string }{
 // text.
 func ParseFind(text string, isMeasure func(words string) bool) (*Find, error) {
 	p := &parser{text: text}
-	if err := p.encoded(); err != nil {
+	if err := p.checkEncoding(); err != nil {
 		return nil, err
 	}
 	f, head := new(Find), len(text)
-	if at := p.forAt(); at >= 0 {
+	if at := p.findFor(); at >= 0 {
 		head = at
 		p.at = at + len(forWord)
 		if err := p.free(f); err != nil {
 			return nil, err
 		}
 	}
-	whole := trimmed(Span{text[:head], 0})
+	whole := trimSpan(Span{text[:head], 0})
 	if whole.Text == "" {
 		p.at = whole.Offset
 		return nil, p.errorf(games.CodeParse, "a ruleset or a position with free names is missing; write find kayles 0..50 P")
@@ -83,20 +83,20 @@ func ParseFind(text string, isMeasure func(words string) bool) (*Find, error) {
 	if f.Free != nil {
 		return f, nil
 	}
-	return f, p.ranged(f)
+	return f, p.splitRange(f)
 }
 
-// trimmed removes the spaces around a span.
-func trimmed(s Span) Span {
+// trimSpan removes the spaces around a span.
+func trimSpan(s Span) Span {
 	left := strings.TrimLeft(s.Text, space)
 	return Span{strings.TrimRight(left, space), s.Offset + len(s.Text) - len(left)}
 }
 
 // part returns the trimmed part of the text from an offset to another.
-func (p *parser) part(from, to int) Span { return trimmed(Span{p.text[from:to], from}) }
+func (p *parser) part(from, to int) Span { return trimSpan(Span{p.text[from:to], from}) }
 
-// outside visits the offsets of the text outside brackets until visit returns true.
-func outside(s Span, visit func(at int) bool) {
+// visitOutside visits the offsets of the text outside brackets until visit returns true.
+func visitOutside(s Span, visit func(at int) bool) {
 	depth := 0
 	for i := range len(s.Text) {
 		switch s.Text[i] {
@@ -119,10 +119,10 @@ func (p *parser) wordAt(at int, word string) bool {
 		(end == len(p.text) || isSpace(p.text[end]))
 }
 
-// forAt returns the offset of the word for outside brackets; -1 if there is none.
-func (p *parser) forAt() (found int) {
+// findFor returns the offset of the word for outside brackets; -1 if there is none.
+func (p *parser) findFor() (found int) {
 	found = -1
-	outside(Span{p.text, 0}, func(at int) bool {
+	visitOutside(Span{p.text, 0}, func(at int) bool {
 		if p.wordAt(at, forWord) {
 			found = at
 		}
@@ -140,7 +140,7 @@ func (p *parser) free(f *Find) error {
 		if p.word() == "" {
 			return p.errorf(games.CodeParse, "a name is missing here; write %s", example)
 		}
-		n := Free{Name: p.since(start)}
+		n := Free{Name: p.textFrom(start)}
 		for _, other := range f.Free {
 			if other.Name.Text == n.Name.Text {
 				return p.errorAtf(start, games.CodeParse, "%s has two ranges; give it one", games.Clip(n.Name.Text))
@@ -165,7 +165,7 @@ func (p *parser) free(f *Find) error {
 			return nil
 		}
 		if p.peek() != ',' {
-			return p.errorf(games.CodeParse, "unexpected %s; separate ranges with commas, and write the condition before for: %s", p.here(), example)
+			return p.errorf(games.CodeParse, "unexpected %s; separate ranges with commas, and write the condition before for: %s", p.describeNext(), example)
 		}
 		p.at++
 	}
@@ -173,24 +173,24 @@ func (p *parser) free(f *Find) error {
 
 // plainWord parses the next characters up to a space or a comma.
 func (p *parser) plainWord() Span {
-	return p.wordTo(func(c byte) bool { return isSpace(c) || c == ',' })
+	return p.wordBefore(func(c byte) bool { return isSpace(c) || c == ',' })
 }
 
-// wordTo parses the text before the next character that ends it.
-func (p *parser) wordTo(ends func(c byte) bool) Span {
+// wordBefore parses the text before the next character that ends it.
+func (p *parser) wordBefore(ends func(c byte) bool) Span {
 	p.skipSpace()
 	start := p.at
 	for p.at < len(p.text) && !ends(p.text[p.at]) {
 		p.at++
 	}
-	return p.since(start)
+	return p.textFrom(start)
 }
 
 // condition parses the condition at the end of a part of the text; the text before it becomes Of.
 func (p *parser) condition(f *Find, whole Span, isMeasure func(string) bool) error {
 	end := whole.Offset + len(whole.Text)
 	typed, at := "", end
-	outside(whole, func(i int) bool {
+	visitOutside(whole, func(i int) bool {
 		for _, c := range comparisons {
 			if strings.HasPrefix(p.text[i:end], c.typed) {
 				typed, at = c.typed, i
@@ -249,11 +249,11 @@ func (p *parser) outcome(f *Find, whole Span) error {
 	return p.errorAtf(whole.Offset+len(whole.Text), games.CodeParse, "a condition is missing; end with an outcome, as P, or with a comparison, as = 0, > 3/2 or temperature > 1")
 }
 
-// ranged splits the text before a condition into a ruleset and its range. Both may be in braces.
-func (p *parser) ranged(f *Find) error {
+// splitRange splits the text before a condition into a ruleset and its range. Both may be in braces.
+func (p *parser) splitRange(f *Find) error {
 	of := f.Of
 	if strings.HasPrefix(of.Text, "{") && strings.HasSuffix(of.Text, "}") {
-		of = trimmed(Span{of.Text[1 : len(of.Text)-1], of.Offset + 1})
+		of = trimSpan(Span{of.Text[1 : len(of.Text)-1], of.Offset + 1})
 	}
 	inner := &parser{text: p.text[:of.Offset+len(of.Text)], at: of.Offset}
 	r, err := inner.ruleset()
@@ -269,10 +269,10 @@ func (p *parser) ranged(f *Find) error {
 	case inner.peek() == '(':
 		return inner.errorf(games.CodeParse, "a position alone has no range; write find %s 0..50 P, or a free name: find '%s(n) P for n in 0..50'", games.Clip(r.Name.Text), games.Clip(r.Name.Text))
 	case isDigit(inner.peek()) && inner.at > after:
-		f.Range = inner.wordTo(isSpace) // a comma may separate two numbers
+		f.Range = inner.wordBefore(isSpace) // a comma may separate two numbers
 	}
 	if inner.skipSpace(); inner.at < len(inner.text) {
-		return inner.errorf(games.CodeParse, "unexpected %s; a range such as 0..50 and a condition such as P, = 0 or temperature > 1 follow the ruleset", inner.here())
+		return inner.errorf(games.CodeParse, "unexpected %s; a range such as 0..50 and a condition such as P, = 0 or temperature > 1 follow the ruleset", inner.describeNext())
 	}
 	return nil
 }

@@ -56,31 +56,31 @@ type Lexicon func(word string, first bool) (Word, error)
 
 // Parse parses a query. An error about the text is a *games.Error with its Offset in the text.
 func Parse(text string, lexicon Lexicon) (*Query, error) {
-	p := &parser{text: text, lexicon: lexicon, taken: new(taken), bare: len(text)}
+	p := &parser{text: text, lexicon: lexicon, sizes: new(sizes), bareStart: len(text)}
 	q, err := p.query()
 	if e, ok := errors.AsType[*games.Error](err); ok {
-		return nil, misread(text, min(p.bare, e.Offset), e)
+		return nil, findLookalike(text, min(p.bareStart, e.Offset), e)
 	}
 	return q, err
 }
 
 // parser is a recursive descent parser.
 type parser struct {
-	text    string
-	at      int
-	depth   int
-	lexicon Lexicon
-	taken   *taken
-	listed  bool // inside the components of a compound, which commas separate
-	named   bool // the text is that of a name
-	bare    int  // start of the last bare arguments
+	text       string
+	at         int
+	depth      int
+	lexicon    Lexicon
+	sizes      *sizes
+	inCompound bool // inside the components of a compound, which commas separate
+	inName     bool // the text is that of a name
+	bareStart  int  // start of the last bare arguments
 }
 
-// taken counts the size of a query, including that of its names.
-type taken struct{ terms, parts, arguments int }
+// sizes counts the size of a query, including that of its names.
+type sizes struct{ terms, parts, arguments int }
 
-// encoded requires valid UTF-8.
-func (p *parser) encoded() error {
+// checkEncoding requires valid UTF-8.
+func (p *parser) checkEncoding() error {
 	if utf8.ValidString(p.text) {
 		return nil
 	}
@@ -93,7 +93,7 @@ func (p *parser) encoded() error {
 }
 
 func (p *parser) query() (*Query, error) {
-	if err := p.encoded(); err != nil {
+	if err := p.checkEncoding(); err != nil {
 		return nil, err
 	}
 	if p.skipSpace(); p.at == len(p.text) {
@@ -152,7 +152,7 @@ func (p *parser) end() error {
 	case ',':
 		return p.errorf(games.CodeParse, "a comma parts the components of a compound only, as in conjunctive(nim(3), kayles(5)); in a sum they are joined by +")
 	}
-	return p.errorf(games.CodeParse, "unexpected %s; join components with +", p.here())
+	return p.errorf(games.CodeParse, "unexpected %s; join components with +", p.describeNext())
 }
 
 func (p *parser) sum() (Node, error) {
@@ -183,10 +183,10 @@ func (p *parser) sum() (Node, error) {
 }
 
 // term parses signs, a factor and their operand.
-func (p *parser) term() (Node, error) { return p.signed(p.multiple) }
+func (p *parser) term() (Node, error) { return p.signs(p.multiple) }
 
-// signed parses signs and their operand.
-func (p *parser) signed(of func() (Node, error)) (Node, error) {
+// signs parses signs and their operand.
+func (p *parser) signs(of func() (Node, error)) (Node, error) {
 	negative := false
 	for p.skipSpace(); p.peek() == '-'; p.skipSpace() {
 		negative = !negative
@@ -207,7 +207,7 @@ func (p *parser) multiple() (Node, error) {
 		return nil, err
 	}
 	p.skipSpace()
-	number, isNumber := Meant(n).(*Number)
+	number, isNumber := Resolve(n).(*Number)
 	if !isNumber || p.peek() != '*' {
 		return p.ordinal(n)
 	}
@@ -251,7 +251,7 @@ func (p *parser) primary() (Node, error) {
 		p.at++
 		return p.ups(start, false)
 	case strings.HasPrefix(p.text[p.at:], switchSign):
-		return p.switched()
+		return p.switchGame()
 	case isLetter(c), c == Last[0]:
 		return p.wordPosition()
 	case c == '+':
@@ -259,7 +259,7 @@ func (p *parser) primary() (Node, error) {
 	case c == '-':
 		return nil, p.errorf(games.CodeParse, "'-' cannot start a position here; write parentheses around it, as in nim(2):(-1)")
 	default:
-		return nil, p.errorf(games.CodeParse, "%s cannot start a position; write one, such as nim(3,4,5)", p.here())
+		return nil, p.errorf(games.CodeParse, "%s cannot start a position; write one, such as nim(3,4,5)", p.describeNext())
 	}
 }
 
@@ -278,7 +278,7 @@ func (p *parser) parenthesis() (Node, error) {
 		return nil, p.errorAtf(open, games.CodeParse, "unclosed '('")
 	}
 	if p.peek() != ')' {
-		return nil, p.errorf(games.CodeParse, "unexpected %s; write '+' or ')'", p.here())
+		return nil, p.errorf(games.CodeParse, "unexpected %s; write '+' or ')'", p.describeNext())
 	}
 	p.at++
 	return n, nil
@@ -299,7 +299,7 @@ func (p *parser) number() (Span, error) {
 		}
 	}
 	if isLetter(p.peek()) {
-		return Span{}, p.errorf(games.CodeParse, "unexpected %s in a number; write fractions such as 3/4", p.here())
+		return Span{}, p.errorf(games.CodeParse, "unexpected %s in a number; write fractions such as 3/4", p.describeNext())
 	}
 	if p.peek() == '/' {
 		if p.at++; !isDigit(p.peek()) {
@@ -313,7 +313,7 @@ func (p *parser) number() (Span, error) {
 			return Span{}, p.errorAtf(start, games.CodeParse, "the denominator is 0")
 		}
 	}
-	return p.since(start), nil
+	return p.textFrom(start), nil
 }
 
 // power returns the beginning of the text if it is a number like 1e9 or 10^9.
@@ -334,7 +334,7 @@ func (p *parser) decimal(start int) error {
 	if err := p.digits(); err != nil {
 		return err
 	}
-	typed := p.since(start).Text
+	typed := p.textFrom(start).Text
 	if x, ok := new(big.Rat).SetString(typed); ok && new(big.Int).And(x.Denom(), new(big.Int).Sub(x.Denom(), big.NewInt(1))).Sign() == 0 {
 		return p.errorAtf(start, games.CodeParse, "write %s as %s", games.Clip(typed), games.Clip(x.RatString()))
 	}
@@ -371,7 +371,7 @@ func (p *parser) leave() { p.depth-- }
 
 // countTerm counts a term that begins at an offset.
 func (p *parser) countTerm(offset int) error {
-	if p.taken.terms++; p.taken.terms > MaxTerms {
+	if p.sizes.terms++; p.sizes.terms > MaxTerms {
 		return TooManyTerms(MaxTerms, offset)
 	}
 	return nil
@@ -383,7 +383,7 @@ func TooManyTerms(most, offset int) error {
 }
 
 func (p *parser) countPart(offset int) error {
-	if p.taken.parts++; p.taken.parts > maxParts {
+	if p.sizes.parts++; p.sizes.parts > maxParts {
 		return p.errorAtf(offset, games.CodeTooLarge, "a query may have %d factors and options in braces at most", maxParts)
 	}
 	return nil
@@ -395,7 +395,7 @@ func (p *parser) countArguments(piece Span) error {
 	if isSpaced(piece.Text) {
 		count = max(count, (len(piece.Text)+1)/2)
 	}
-	if p.taken.arguments += count; p.taken.arguments > maxArguments {
+	if p.sizes.arguments += count; p.sizes.arguments > maxArguments {
 		return p.errorAtf(piece.Offset, games.CodeTooLarge, "the calls of a query may have %d arguments at most", maxArguments)
 	}
 	return nil
@@ -409,8 +409,8 @@ func (p *parser) peek() byte {
 	return p.text[p.at]
 }
 
-// since returns the text from start to the parser's offset.
-func (p *parser) since(start int) Span { return Span{p.text[start:p.at], start} }
+// textFrom returns the text from start to the parser's offset.
+func (p *parser) textFrom(start int) Span { return Span{p.text[start:p.at], start} }
 
 func (p *parser) skipSpace() {
 	for isSpace(p.peek()) {
@@ -439,8 +439,8 @@ func IsWord(text string) bool {
 	return p.word() != "" && p.at == len(text)
 }
 
-// here describes the character at the parser's offset.
-func (p *parser) here() say.Text {
+// describeNext describes the character at the parser's offset.
+func (p *parser) describeNext() say.Text {
 	if p.at >= len(p.text) {
 		return say.Textf("the end")
 	}

@@ -17,7 +17,7 @@ type Ruleset struct {
 func Rulesets(text string) iter.Seq2[Ruleset, error] {
 	return func(yield func(Ruleset, error) bool) {
 		p := &parser{text: text}
-		if err := p.encoded(); err != nil {
+		if err := p.checkEncoding(); err != nil {
 			yield(Ruleset{}, err)
 			return
 		}
@@ -34,7 +34,7 @@ func Rulesets(text string) iter.Seq2[Ruleset, error] {
 			if p.peek() == '(' {
 				err = p.errorf(games.CodeParse, "expected a ruleset without a position: %s", games.Clip(text[r.Name.Offset:end]))
 			} else {
-				err = p.errorf(games.CodeParse, "unexpected %s; separate rulesets with spaces", p.here())
+				err = p.errorf(games.CodeParse, "unexpected %s; separate rulesets with spaces", p.describeNext())
 			}
 			yield(Ruleset{}, err)
 			return
@@ -49,9 +49,9 @@ func (p *parser) ruleset() (Ruleset, error) {
 		if p.at == len(p.text) {
 			return Ruleset{}, p.errorf(games.CodeParse, "a ruleset is missing; write one, such as kayles or subtraction[1,3,4]")
 		}
-		return Ruleset{}, p.errorf(games.CodeParse, "%s cannot start the name of a ruleset; write one, such as kayles or subtraction[1,3,4]", p.here())
+		return Ruleset{}, p.errorf(games.CodeParse, "%s cannot start the name of a ruleset; write one, such as kayles or subtraction[1,3,4]", p.describeNext())
 	}
-	r := Ruleset{Name: p.since(start)}
+	r := Ruleset{Name: p.textFrom(start)}
 	after := p.at
 	if p.skipSpace(); p.peek() != '[' {
 		p.at = after

@@ -8,9 +8,9 @@ import (
 	"sprague/internal/say"
 )
 
-// Uncommented removes a comment, which begins with a # at the beginning of a line or after a blank,
+// RemoveComment removes a comment, which begins with a # at the beginning of a line or after a blank,
 // outside brackets and quotes.
-func Uncommented(line string) string {
+func RemoveComment(line string) string {
 	depth := 0
 	for i := 0; i < len(line); i++ {
 		switch line[i] {
@@ -114,14 +114,16 @@ func lookalike(r rune) string {
 	return ""
 }
 
-// Misread returns an error about a look-alike character at or after the place of an error, if there
+// ExplainLookalike returns an error about a look-alike character at or after the place of an error, if there
 // is one, else the error itself.
-func Misread(text string, e *games.Error) *games.Error { return misread(text, e.Offset, e) }
+func ExplainLookalike(text string, e *games.Error) *games.Error {
+	return findLookalike(text, e.Offset, e)
+}
 
-// misread looks for the look-alike from an offset on. Square brackets may contain any character,
+// findLookalike looks for the look-alike from an offset on. Square brackets may contain any character,
 // since file names occur there. An unknown word is itself at fault, unless it contains the
 // look-alike.
-func misread(text string, from int, e *games.Error) *games.Error {
+func findLookalike(text string, from int, e *games.Error) *games.Error {
 	if !e.Code.Malformed() || from < 0 || from > len(text) {
 		return e
 	}

@@ -46,7 +46,7 @@ func TestUncommented(t *testing.T) {
 		"' \" # c":            "' \" ",
 		"{0 | # inside } # x": "{0 | # inside } ",
 	} {
-		if got := syntax.Uncommented(line); got != want {
+		if got := syntax.RemoveComment(line); got != want {
 			t.Errorf("%q: %q, want %q", line, got, want)
 		}
 	}

@@ -107,8 +107,8 @@ type Relation struct {
 	Right    Node
 }
 
-// Meant returns the node that names represent.
-func Meant(n Node) Node {
+// Resolve returns the node that names represent.
+func Resolve(n Node) Node {
 	for {
 		name, ok := n.(*Name)
 		if !ok {
@@ -124,7 +124,7 @@ func negate(n Node) Node {
 	case *Negative:
 		return n.Of
 	case *Name:
-		if _, negative := Meant(n).(*Negative); negative {
+		if _, negative := Resolve(n).(*Negative); negative {
 			return &Name{n.Span, negate(n.Of)}
 		}
 	}
@@ -173,7 +173,7 @@ func (n *Multiple) write(w *writer) {
 
 func (n *Sum) write(w *writer) {
 	for i, term := range n.Terms {
-		term = Meant(term)
+		term = Resolve(term)
 		_, nested := term.(*Sum)
 		negative, minus := term.(*Negative)
 		switch {
@@ -210,7 +210,7 @@ func (n *Ordinal) write(w *writer) {
 		if i > 0 {
 			w.WriteByte(':')
 		}
-		w.tight(part)
+		w.tightOperand(part)
 	}
 }
 
@@ -232,12 +232,12 @@ func (n *Compound) write(w *writer) {
 
 // operand formats the operand of a sign or a factor.
 func (w *writer) operand(n Node) {
-	switch n := Meant(n).(type) {
+	switch n := Resolve(n).(type) {
 	case *Sum, *Negative:
-		w.enclosed(n)
+		w.parentheses(n)
 	case *Ups:
 		if strings.Contains(n.Text, " ") { // an up with a nimber is formatted as a sum
-			w.enclosed(n)
+			w.parentheses(n)
 		} else {
 			n.write(w)
 		}
@@ -246,17 +246,17 @@ func (w *writer) operand(n Node) {
 	}
 }
 
-// tight writes an operand of an operator that binds more tightly than signs and factors.
-func (w *writer) tight(n Node) {
-	switch n := Meant(n).(type) {
+// tightOperand writes an operand of an operator that binds more tightly than signs and factors.
+func (w *writer) tightOperand(n Node) {
+	switch n := Resolve(n).(type) {
 	case *Multiple, *Ordinal, *Switch:
-		w.enclosed(n)
+		w.parentheses(n)
 	default:
 		w.operand(n)
 	}
 }
 
-func (w *writer) enclosed(n Node) {
+func (w *writer) parentheses(n Node) {
 	w.WriteByte('(')
 	n.write(w)
 	w.WriteByte(')')

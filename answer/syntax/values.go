@@ -7,7 +7,7 @@ func (p *parser) nimber() (Node, error) {
 	start := p.at
 	p.at++
 	p.skipDigits()
-	n := &Nimber{p.since(start), p.since(start + 1)}
+	n := &Nimber{p.textFrom(start), p.textFrom(start + 1)}
 	if n.Size.Text == "" {
 		n.Size.Text = "1"
 	}
@@ -28,7 +28,7 @@ func (p *parser) ups(start int, down bool) (Node, error) {
 			n.Nimber = "1"
 		}
 	}
-	n.Span = p.since(start)
+	n.Span = p.textFrom(start)
 	return n, p.countTerm(start)
 }
 
@@ -60,8 +60,8 @@ func IsUps(word string) bool {
 
 const switchSign = "±"
 
-// switched parses ±G. It binds like a sign, so G extends as far as after a minus.
-func (p *parser) switched() (Node, error) {
+// switchGame parses ±G. It binds like a sign, so G extends as far as after a minus.
+func (p *parser) switchGame() (Node, error) {
 	n := &Switch{Offset: p.at}
 	p.at += len(switchSign)
 	if err := p.enter(); err != nil {

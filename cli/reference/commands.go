@@ -95,7 +95,7 @@ func programCommand(b *strings.Builder, cmd *cobra.Command, shared []flag) {
 // atPrompt returns the prompt command that a program command runs.
 func atPrompt(cmd *cobra.Command) (c command.Command, ok bool) {
 	c, ok = command.Lookup(cmd.Name())
-	return c, ok && c.Where == command.Everywhere && cmd.HasParent() && !cmd.Parent().HasParent()
+	return c, ok && c.Where == command.PromptAndProgram && cmd.HasParent() && !cmd.Parent().HasParent()
 }
 
 // sharedFlags lists the flags that at least three commands have with the same meaning. For flags of

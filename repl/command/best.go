@@ -19,21 +19,21 @@ var bestCommand = Command{
 	Help:     "If Left and Right have different moves, each player who wins by moving first gets one. In a lost position it shows the move that delays the end longest, if known. JSON has it under longest, with the number of turns.",
 	Examples: []string{"best nim(3,4,5)", "best nim(1,2,3)", "best domineering(2,2)"},
 	Wants:    []Kind{Position},
-	Prepare:  plain(writeBest),
+	Prepare:  withoutFlags(writeBest),
 }
 
 // usualThinking is Sprague's approximate thinking time per move.
 const usualThinking = 1600 * time.Millisecond
 
 func (s *Session) opponents() *play.Table {
-	if s.table == nil {
-		s.table = &play.Table{Service: s.Service, Limits: s.Limits, Time: cmp.Or(s.Thinking, usualThinking)}
+	if s.playTable == nil {
+		s.playTable = &play.Table{Service: s.Service, Limits: s.Limits, Time: cmp.Or(s.ThinkingTime, usualThinking)}
 		if limit := s.Limits.Time; limit > 0 {
-			s.table.Time = min(limit, s.table.Time)
+			s.playTable.Time = min(limit, s.playTable.Time)
 		}
 	}
-	s.table.Out, s.table.Style = s.out(), s.style()
-	return s.table
+	s.playTable.Out, s.playTable.Style = s.out(), s.style()
+	return s.playTable
 }
 
 func writeBest(ctx context.Context, s *Session, c *Call) error {
@@ -64,7 +64,7 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 	best := render.Best{Answer: a, Longest: []render.Delay{}}
 	if len(a.Moves) == 0 && ends {
 		for _, player := range q.Players() {
-			if best.Longest, err = s.holdOut(ctx, q, player, best.Longest); err != nil {
+			if best.Longest, err = s.addDelay(ctx, q, player, best.Longest); err != nil {
 				return err
 			}
 		}
@@ -85,18 +85,18 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 	return nil
 }
 
-// holdOut adds the move that delays a loss longest, if there is one.
-func (s *Session) holdOut(ctx context.Context, q *query.Query, player games.Player, to []render.Delay) ([]render.Delay, error) {
+// addDelay adds the move that delays a loss longest, if there is one.
+func (s *Session) addDelay(ctx context.Context, q *query.Query, player games.Player, to []render.Delay) ([]render.Delay, error) {
 	opponent := play.Opponent{Table: s.opponents()}
 	j, err := opponent.Judge(ctx, q, player)
-	if err != nil || j.Wins || j.Best == nil || j.Lasts < 0 {
+	if err != nil || j.Wins || j.Best == nil || j.Length < 0 {
 		return to, err
 	}
 	m := query.Move{Player: player.String(), Move: j.Best.Text, Moved: j.Best.Moved}
 	if j.Best.To != nil {
 		m.To = new(j.Best.To.String())
 	}
-	return append(to, render.Delay{Move: m, Turns: j.Lasts}), nil
+	return append(to, render.Delay{Move: m, Turns: j.Length}), nil
 }
 
 func (s *Session) writeDelay(d render.Delay) error {

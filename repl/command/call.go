@@ -57,8 +57,8 @@ func (c *Call) missingf(format string, args ...any) error {
 	return &query.Error{Code: games.CodeParse, Message: say.Textf(format, args...), Column: c.End}
 }
 
-// one returns the only argument.
-func (c *Call) one(format string, args ...any) (Argument, error) {
+// onlyArgument returns the only argument.
+func (c *Call) onlyArgument(format string, args ...any) (Argument, error) {
 	switch len(c.Arguments) {
 	case 0:
 		return Argument{}, c.missingf(format, args...)
@@ -69,48 +69,48 @@ func (c *Call) one(format string, args ...any) (Argument, error) {
 	}
 }
 
-// none refuses any argument.
-func (c *Call) none() error {
+// noArguments refuses any argument.
+func (c *Call) noArguments() error {
 	if len(c.Arguments) > 0 {
 		return c.Arguments[0].refusef("%s takes no argument", c.Name)
 	}
 	return nil
 }
 
-// call parses the text after a command's name at the prompt, which begins in the given column.
+// parseCall parses the text after a command's name at the prompt, which begins in the given column.
 // named reports the names of positions.
-func (c Command) call(text string, column int, named func(string) bool) (*Call, Run, error) {
-	call, run := c.uncalled(named)
+func (c Command) parseCall(text string, column int, named func(string) bool) (*Call, Run, error) {
+	parseCall, run := c.newCall(named)
 	words := wordsOf(text, column)
-	call.End = column + utf8.RuneCountInString(strings.TrimRight(text, " \t"))
-	if c.Whole() || c.ofFile() {
+	parseCall.End = column + utf8.RuneCountInString(strings.TrimRight(text, " \t"))
+	if c.TakesPosition() || c.takesFile() {
 		// A position may contain signs, and a file name blanks: flags come before or after it.
-		from, to, err := call.flagsAround(words)
+		from, to, err := parseCall.parseOuterFlags(words)
 		if err != nil || from == to {
-			return call, run, err
+			return parseCall, run, err
 		}
-		call.Arguments = []Argument{{text[words[from].begin:words[to-1].end], words[from].Column}}
+		parseCall.Arguments = []Argument{{text[words[from].begin:words[to-1].end], words[from].Column}}
 		if to == from+1 { // it may be quoted, as in a shell
-			call.Arguments[0] = words[from].Argument
+			parseCall.Arguments[0] = words[from].Argument
 		}
-		return call, run, nil
+		return parseCall, run, nil
 	}
 	for len(words) > 0 {
-		taken, err := call.flag(words)
+		taken, err := parseCall.parseFlag(words)
 		if err != nil {
-			return call, run, err
+			return parseCall, run, err
 		}
 		if taken == 0 {
-			call.Arguments = append(call.Arguments, words[0].Argument)
+			parseCall.Arguments = append(parseCall.Arguments, words[0].Argument)
 			taken = 1
 		}
 		words = words[taken:]
 	}
-	return call, run, nil
+	return parseCall, run, nil
 }
 
-// uncalled returns a call with its flags defined and without input.
-func (c Command) uncalled(named func(string) bool) (*Call, Run) {
+// newCall returns a call with its flags defined and without input.
+func (c Command) newCall(named func(string) bool) (*Call, Run) {
 	call := &Call{Name: c.Name, Flags: pflag.NewFlagSet(c.Name, pflag.ContinueOnError), Named: named}
 	call.Flags.SetOutput(io.Discard)
 	run := c.Prepare(call.Flags)
@@ -120,11 +120,11 @@ func (c Command) uncalled(named func(string) bool) (*Call, Run) {
 	return call, run
 }
 
-// flagsAround parses the flags at both ends of the words, and returns the range of the words
+// parseOuterFlags parses the flags at both ends of the words, and returns the range of the words
 // between them.
-func (c *Call) flagsAround(words []word) (from, to int, err error) {
+func (c *Call) parseOuterFlags(words []word) (from, to int, err error) {
 	for from < len(words) {
-		taken, err := c.flag(words[from:])
+		taken, err := c.parseFlag(words[from:])
 		if err != nil {
 			return 0, 0, err
 		}
@@ -139,7 +139,7 @@ func (c *Call) flagsAround(words []word) (from, to int, err error) {
 			continue
 		}
 		for at := i; at < len(words); {
-			taken, err := c.flag(words[at:])
+			taken, err := c.parseFlag(words[at:])
 			if err != nil {
 				return 0, 0, err
 			}
@@ -179,9 +179,9 @@ func (c *Call) lookup(name string) *pflag.Flag {
 	return c.Flags.Lookup(name)
 }
 
-// flag parses a flag at the beginning of the words, and returns the number of words it took: 0 if
+// parseFlag parses a flag at the beginning of the words, and returns the number of words it took: 0 if
 // there is no flag.
-func (c *Call) flag(words []word) (taken int, err error) {
+func (c *Call) parseFlag(words []word) (taken int, err error) {
 	if !c.isFlag(words[0].Text) {
 		return 0, nil
 	}
@@ -197,21 +197,21 @@ func (c *Call) flag(words []word) (taken int, err error) {
 	case f.NoOptDefVal != "":
 		value = f.NoOptDefVal
 	case len(words) == 1:
-		return 0, c.missingf("--%s needs a value: %s", name, wanted(f))
+		return 0, c.missingf("--%s needs a value: %s", name, describeValue(f))
 	default:
 		value, taken, at = words[1].Text, 2, words[1]
 	}
 	if err := c.Flags.Set(name, value); err != nil {
-		return 0, at.refusef("--%s %q: expected %s", name, games.Clip(value), wanted(f))
+		return 0, at.refusef("--%s %q: expected %s", name, games.Clip(value), describeValue(f))
 	}
 	return taken, nil
 }
 
-// wanted describes the value of a flag: a number, or the quoted word in its usage.
-func wanted(f *pflag.Flag) say.Text {
+// describeValue describes the value of a flag: a number, or the quoted word in its usage.
+func describeValue(f *pflag.Flag) say.Text {
 	switch f.Value.Type() {
 	case "uint", "uint64":
-		return WantedNumber(f)
+		return DescribeNumber(f)
 	case "bool":
 		return say.Textf("true or false")
 	case "string":
@@ -229,11 +229,11 @@ func wanted(f *pflag.Flag) say.Text {
 func (c *Call) suggestFlag(name string) say.Text {
 	var names []string
 	c.Flags.VisitAll(func(f *pflag.Flag) { names = append(names, "--"+f.Name) })
-	return oneOf("--"+name, names)
+	return suggestName("--"+name, names)
 }
 
-// oneOf suggests the nearest of some names, or lists them.
-func oneOf(word string, names []string) say.Text {
+// suggestName suggests the nearest of some names, or lists them.
+func suggestName(word string, names []string) say.Text {
 	switch near := registry.Nearest(word, names); {
 	case near != "":
 		return didYouMean(near)
@@ -262,7 +262,7 @@ func wordsOf(text string, column int) (words []word) {
 	counted := 0 // bytes of the text counted in the column
 	flush := func(end int) {
 		if start >= 0 {
-			bare := unquoted(text[start:end])
+			bare := unquote(text[start:end])
 			column += utf8.RuneCountInString(text[counted:start])
 			counted = start
 			at := column
@@ -301,8 +301,8 @@ func wordsOf(text string, column int) (words []word) {
 	return words
 }
 
-// unquoted removes the quotes of a completely quoted word, such as a file name with spaces.
-func unquoted(word string) string {
+// unquote removes the quotes of a completely quoted word, such as a file name with spaces.
+func unquote(word string) string {
 	if n := len(word); n >= 2 && strings.Contains(quotes, word[:1]) && word[n-1] == word[0] {
 		return word[1 : n-1]
 	}

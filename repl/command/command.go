@@ -27,9 +27,9 @@ type Command struct {
 	Page func(w io.Writer, style render.Style) error
 	// Where says where the command is available.
 	Where Place
-	// Each makes the program run it for each argument; for commands of positions, for each
+	// PerArgument makes the program run it for each argument; for commands of positions, for each
 	// position.
-	Each bool
+	PerArgument bool
 	// Gathers makes the program run it once for all given positions.
 	Gathers bool
 	// Joins makes the program join the arguments with blanks: they are one request.
@@ -53,9 +53,9 @@ type Place uint8
 
 // The places.
 const (
-	Everywhere Place = iota
-	PromptOnly       // it changes or ends the session
-	Twice            // the program has its own command of that name
+	PromptAndProgram Place = iota
+	PromptOnly             // it changes or ends the session
+	ProgramHasOwn          // the program has its own command of that name
 )
 
 // Kind is the kind of an argument.
@@ -115,16 +115,16 @@ func Lookup(name string) (Command, bool) {
 	return Command{}, false
 }
 
-// Whole reports whether the rest of the line is the command's one argument, a position.
-func (c Command) Whole() bool { return len(c.Wants) > 0 && c.Wants[0] == Position }
+// TakesPosition reports whether the rest of the line is the command's one argument, a position.
+func (c Command) TakesPosition() bool { return len(c.Wants) > 0 && c.Wants[0] == Position }
 
-// ofFile reports whether the rest of the line is one file name, including blanks.
-func (c Command) ofFile() bool { return len(c.Wants) > 0 && c.Wants[0] == File }
+// takesFile reports whether the rest of the line is one file name, including blanks.
+func (c Command) takesFile() bool { return len(c.Wants) > 0 && c.Wants[0] == File }
 
-// nearest returns the command most similar to a mistyped word.
-func nearest(word string) string { return registry.Nearest(word, Names()) }
+// nearestCommand returns the command most similar to a mistyped word.
+func nearestCommand(word string) string { return registry.Nearest(word, Names()) }
 
-// plain returns the Prepare of a command without flags.
-func plain(run Run) func(*pflag.FlagSet) Run {
+// withoutFlags returns the Prepare of a command without flags.
+func withoutFlags(run Run) func(*pflag.FlagSet) Run {
 	return func(*pflag.FlagSet) Run { return run }
 }

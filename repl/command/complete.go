@@ -25,9 +25,9 @@ import (
 func (s *Session) Complete(before string) (words []string, typed int) {
 	var word string
 	var candidates []string
-	s.between(func() {
+	s.runIfIdle(func() {
 		word, candidates = s.candidates(before)
-		if s.Unsound() != nil {
+		if s.DatabaseError() != nil {
 			candidates = nil // some may need table names, and completion reports no errors
 		}
 	})
@@ -36,12 +36,12 @@ func (s *Session) Complete(before string) (words []string, typed int) {
 			words = append(words, c)
 		}
 	}
-	return listed(words), len([]rune(word))
+	return sortWords(words), len([]rune(word))
 }
 
 // candidates finds the word before the cursor, and its possible replacements.
 func (s *Session) candidates(before string) (word string, all []string) {
-	if s.playing != nil && !strings.ContainsAny(before, " \t") {
+	if s.dialogue != nil && !strings.ContainsAny(before, " \t") {
 		return before, play.CommandNames()
 	}
 	text := strings.TrimLeft(before, " \t")
@@ -54,7 +54,7 @@ func (s *Session) candidates(before string) (word string, all []string) {
 	case dot && !behind:
 		return name[1:], Names()
 	}
-	word, all = s.inPosition(text)
+	word, all = s.completePosition(text)
 	if word == text {
 		all = append(Names(), all...)
 	}
@@ -63,8 +63,8 @@ func (s *Session) candidates(before string) (word string, all []string) {
 
 // argument completes the text after a command.
 func (s *Session) argument(c Command, rest string) (word string, all []string) {
-	call, _ := c.uncalled(s.hasName)
-	words := typedWords(call, rest, c.ofFile())
+	call, _ := c.newCall(s.hasName)
+	words := typedWords(call, rest, c.takesFile())
 	last := words[len(words)-1]
 	if last == "--" || call.isFlag(last) {
 		call.Flags.VisitAll(func(f *pflag.Flag) { all = append(all, "--"+f.Name) })
@@ -89,13 +89,13 @@ func (s *Session) argument(c Command, rest string) (word string, all []string) {
 		}
 	}
 	if kind == Position {
-		word, all = s.inPosition(rest)
+		word, all = s.completePosition(rest)
 		return word, append(all, firstWords(c, rest)...)
 	}
 	if kind == File {
-		return last, s.enteredFiles(last, c.ofFile())
+		return last, s.completeFiles(last, c.takesFile())
 	}
-	return last, s.offers(kind, last)
+	return last, s.listReplacements(kind, last)
 }
 
 // typedWords are the words after a command as typed, with their quotes. The last is the one before
@@ -116,9 +116,9 @@ func typedWords(call *Call, text string, file bool) (typed []string) {
 	return typed
 }
 
-// enteredFiles lists the files with a prefix as typed at the prompt: quoted if the prefix is.
+// completeFiles lists the files with a prefix as typed at the prompt: quoted if the prefix is.
 // Without quotes, a name with blanks must be the rest of the line.
-func (s *Session) enteredFiles(begin string, blanks bool) (names []string) {
+func (s *Session) completeFiles(begin string, blanks bool) (names []string) {
 	if begin != "" && strings.Contains(quotes, begin[:1]) {
 		quote := begin[:1]
 		for _, name := range s.fileNames(begin[1:]) {
@@ -137,8 +137,8 @@ func (s *Session) enteredFiles(begin string, blanks bool) (names []string) {
 	return names
 }
 
-// offers lists the possible replacements of a word.
-func (s *Session) offers(kind Kind, word string) []string {
+// listReplacements lists the possible replacements of a word.
+func (s *Session) listReplacements(kind Kind, word string) []string {
 	switch kind {
 	case Ruleset:
 		if strings.Contains(word, "[") {
@@ -167,9 +167,9 @@ func (s *Session) CompleteArgument(kind Kind, text string) (arguments []string) 
 	word := text
 	var all []string
 	if kind == Position {
-		word, all = s.inPosition(text)
+		word, all = s.completePosition(text)
 	} else {
-		all = s.offers(kind, text)
+		all = s.listReplacements(kind, text)
 	}
 	before := strings.TrimSuffix(text, word)
 	for _, c := range all {
@@ -177,11 +177,11 @@ func (s *Session) CompleteArgument(kind Kind, text string) (arguments []string) 
 			arguments = append(arguments, before+c)
 		}
 	}
-	return listed(arguments)
+	return sortWords(arguments)
 }
 
-// listed sorts words for display. It omits words with terminal commands.
-func listed(words []string) []string {
+// sortWords sorts words for display. It omits words with terminal commands.
+func sortWords(words []string) []string {
 	words = slices.DeleteFunc(words, func(word string) bool { return !printable.Is(word) })
 	slices.Sort(words)
 	return slices.Compact(words)
@@ -222,8 +222,8 @@ func flagValues(flag string) []string {
 	}
 }
 
-// inPosition completes the last word of a position.
-func (s *Session) inPosition(text string) (word string, all []string) {
+// completePosition completes the last word of a position.
+func (s *Session) completePosition(text string) (word string, all []string) {
 	r := answer.CompleteRequest{Text: text, Names: slices.Clone(s.order), Files: s.fileNames}
 	if s.last != "" {
 		r.Names = append(r.Names, syntax.Last)
@@ -232,8 +232,8 @@ func (s *Session) inPosition(text string) (word string, all []string) {
 	return c.Word, c.Words
 }
 
-// filesListed is the maximum number of examined file names.
-const filesListed = 5000
+// mostFiles is the maximum number of examined file names.
+const mostFiles = 5000
 
 // fileNames lists the files with a prefix, folders with a slash; none if files are disabled.
 func (s *Session) fileNames(begin string) (names []string) {
@@ -250,7 +250,7 @@ func (s *Session) fileNames(begin string) (names []string) {
 		return nil
 	}
 	defer func() { _ = f.Close() }()
-	entries, _ := f.ReadDir(filesListed) // unreadable folders have no completions
+	entries, _ := f.ReadDir(mostFiles) // unreadable folders have no completions
 	for _, e := range entries {
 		name := folder + e.Name()
 		if e.IsDir() {

@@ -11,8 +11,8 @@ import (
 
 var quitCommand = Command{
 	Name: "quit", Aliases: []string{"exit"}, Summary: "leave; so does Ctrl-D", Where: PromptOnly,
-	Prepare: plain(func(_ context.Context, _ *Session, c *Call) error {
-		if err := c.none(); err != nil {
+	Prepare: withoutFlags(func(_ context.Context, _ *Session, c *Call) error {
+		if err := c.noArguments(); err != nil {
 			return err
 		}
 		return ErrLeave
@@ -24,21 +24,21 @@ var modeCommand = Command{
 	Help:     "Text and Markdown are for people. JSON has one object a line; CSV has one table for each kind of answer; both are in English. dot, export and play ignore the mode.",
 	Examples: []string{"mode json"},
 	Where:    PromptOnly, Wants: []Kind{Format},
-	Prepare: plain(shorthand),
+	Prepare: withoutFlags(shorthand),
 }
 
 var timeCommand = Command{
 	Name: "time", Usage: "on|off", Summary: "print the time that each line took",
 	Examples: []string{"time on"},
 	Where:    PromptOnly, Wants: []Kind{Switch},
-	Prepare: plain(shorthand),
+	Prepare: withoutFlags(shorthand),
 }
 
 var setCommand = Command{
 	Name: "set", Usage: "[NAME VALUE]", Summary: "change a setting; without one, list them, as show settings does",
 	Examples: []string{"set", "set moves all"},
 	Where:    PromptOnly, Wants: []Kind{Setting, Word},
-	Prepare: plain(set),
+	Prepare: withoutFlags(set),
 }
 
 // shorthand changes the setting with the command's name.
@@ -47,7 +47,7 @@ func shorthand(_ context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
 		return s.tellSetting(x)
 	}
-	to, err := c.one("%s is %s", c.Name, say.Known(x.values))
+	to, err := c.onlyArgument("%s is %s", c.Name, say.Known(x.values))
 	if err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func set(_ context.Context, s *Session, c *Call) error {
 	name := c.Arguments[0]
 	x, ok := lookupSetting(name.Text)
 	if !ok {
-		return name.refusef("unknown setting %q%s", games.Clip(name.Text), oneOf(name.Text, settingNames()))
+		return name.refusef("unknown setting %q%s", games.Clip(name.Text), suggestName(name.Text, settingNames()))
 	}
 	switch len(c.Arguments) {
 	case 1:
@@ -105,11 +105,11 @@ var openCommand = Command{
 	Help:     "An unsound database does not replace the one in use. The name of the database in use opens its present file.",
 	Examples: []string{"open embedded"},
 	Where:    PromptOnly, Wants: []Kind{File},
-	Prepare: plain(open),
+	Prepare: withoutFlags(open),
 }
 
 func open(_ context.Context, s *Session, c *Call) error {
-	at, err := c.one("open needs a database file, or the word embedded: open my.db")
+	at, err := c.onlyArgument("open needs a database file, or the word embedded: open my.db")
 	if err != nil {
 		return err
 	}
@@ -120,17 +120,17 @@ func open(_ context.Context, s *Session, c *Call) error {
 	if err := s.flush(); err != nil { // answers from the database that may be closed
 		return err
 	}
-	e, err := s.World.Open(name)
+	e, err := s.Environment.Open(name)
 	if err != nil {
-		s.worst = max(s.worst, statusDatabase)
+		s.status = max(s.status, statusDatabase)
 		message := say.Textf("%v", err)
-		if !s.lost {
+		if !s.dropped {
 			message = say.Textf("%v; the database in use stays", err)
 		}
 		return &query.Error{Code: games.CodeUnsupported, Message: message, Column: at.Column}
 	}
-	s.adopt(e)
-	s.lost = false
+	s.setService(e)
+	s.dropped = false
 	return nil
 }
 

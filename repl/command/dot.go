@@ -41,7 +41,7 @@ var colors = map[games.Player]string{games.Left: "blue", games.Right: "red"}
 
 // dot writes the game graph of a position.
 func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
-	q, _, err := s.askPosition(ctx, c, s.listing(answer.NoMoves))
+	q, _, err := s.askPosition(ctx, c, s.withMoves(answer.NoMoves))
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (s *Session) dot(ctx context.Context, c *Call, limit int) error {
 		if len(from.String()) > longestLabel {
 			return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("play from %s comes to a position that is written in %d bytes; a graph shows positions of %d bytes at most", games.Clip(q.String()), len(from.String()), longestLabel)}
 		}
-		a, err := s.Service.Answer(ctx, from, s.listing(answer.NoMoves))
+		a, err := s.Service.Answer(ctx, from, s.withMoves(answer.NoMoves))
 		if err != nil {
 			return err
 		}

@@ -37,13 +37,13 @@ Elsewhere the output is incomplete after a refusal; the message says so.`,
 	Prepare: func(flags *pflag.FlagSet) Run {
 		var o export.Options
 		flags.StringVar(&o.Format, "format", "csv", "`F`: "+strings.Join(export.Formats(), ", "))
-		by := extentOf(flags)
-		of := filledFlag(flags, "measure", "write `MEASURE` instead of values")
+		by := defineRangeFlags(flags)
+		of := nonemptyFlag(flags, "measure", "write `MEASURE` instead of values")
 		flags.BoolVar(&o.ByNumber, "by-number", false, "every position of the table by its number, whatever the game")
 		flags.BoolVar(&o.Periodic, "periodic", false, "a function for heaps of any size, by the proven period; for cpp and go")
-		name := filledFlag(flags, "name", "the `NAME` of the array or function in cpp and go")
+		name := nonemptyFlag(flags, "name", "the `NAME` of the array or function in cpp and go")
 		file := new(string)
-		flags.VarP((*filled)(file), "output", "o", "write to `FILE`, as a whole or not at all (default: standard output)")
+		flags.VarP((*nonemptyText)(file), "output", "o", "write to `FILE`, as a whole or not at all (default: standard output)")
 		return func(ctx context.Context, s *Session, c *Call) error {
 			o.Measure, o.Name = *of, *name
 			return s.export(ctx, c, by, o, *file)
@@ -51,10 +51,10 @@ Elsewhere the output is incomplete after a refusal; the message says so.`,
 	},
 }
 
-func (s *Session) export(ctx context.Context, c *Call, by extent, o export.Options, file string) error {
-	if s.standard(file) {
+func (s *Session) export(ctx context.Context, c *Call, by rangeFlags, o export.Options, file string) error {
+	if s.isStandardOutput(file) {
 		file = ""
-	} else if err := cmp.Or(shipping.Text.Check(file), s.diverts.elsewhere(file)); err != nil {
+	} else if err := cmp.Or(shipping.Text.Check(file), s.output.refuseSame(file)); err != nil {
 		return fileError(ctx, err)
 	}
 	rules, err := s.ruleset(ctx, c)
@@ -71,14 +71,14 @@ func (s *Session) export(ctx context.Context, c *Call, by extent, o export.Optio
 	}
 	t, err := export.New(ctx, s.Service.Within(s.Limits), rules, o)
 	if err != nil {
-		return c.Arguments[len(c.Arguments)-1].located(err)
+		return c.Arguments[len(c.Arguments)-1].locate(err)
 	}
 	if file != "" {
-		err := files.Write(ctx, file, shipping.Text, func(w io.Writer) error { return t.Write(ctx, sound{w, s.Sound}) })
+		err := files.Write(ctx, file, shipping.Text, func(w io.Writer) error { return t.Write(ctx, checkedWriter{w, s.CheckDatabases}) })
 		if err != nil {
 			return fileError(ctx, err)
 		}
-		return s.wrote(file, operation.ValuesOf(t.Count(), rules))
+		return s.reportWritten(file, operation.ValuesOf(t.Count(), rules))
 	}
 	out := &counter{Writer: s.out()}
 	err = s.withOutput(t.Binary(), func() error { return t.Write(ctx, out) })
@@ -88,8 +88,8 @@ func (s *Session) export(ctx context.Context, c *Call, by extent, o export.Optio
 	return err
 }
 
-// standard reports whether an output is the default one.
-func (s *Session) standard(file string) bool {
+// isStandardOutput reports whether an output is the default one.
+func (s *Session) isStandardOutput(file string) bool {
 	return file == "" || file == "-" || s.IsOutput != nil && s.IsOutput(file)
 }
 

@@ -11,8 +11,8 @@ import (
 	"sprague/repl/render"
 )
 
-// foundListed is the default number of rows.
-const foundListed = 1000
+// mostFound is the default number of rows.
+const mostFound = 1000
 
 var findCommand = Command{
 	Name: "find", Usage: "[--limit N] RULESET [RANGE] CONDITION | POSITION CONDITION for NAME in RANGE, …", Summary: "the positions with an outcome or a value",
@@ -22,7 +22,7 @@ var findCommand = Command{
 	Wants:    []Kind{Position},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		var limit uint64
-		CountVar(flags, &limit, "limit", foundListed, "list `N` positions at most; 0 lists all")
+		CountVar(flags, &limit, "limit", mostFound, "list `N` positions at most; 0 lists all")
 		return func(ctx context.Context, s *Session, c *Call) error { return s.find(ctx, c, limit) }
 	},
 }
@@ -49,7 +49,7 @@ func (s *Session) find(ctx context.Context, c *Call, limit uint64) error {
 	if err != nil {
 		return at.refuse(err)
 	}
-	s.worst = max(s.worst, f.report.Status())
+	s.status = max(s.status, f.report.Status())
 	return s.tellFound(f.report)
 }
 
@@ -79,8 +79,8 @@ type finder struct {
 	report  find.Report
 }
 
-// shownAfter is the time after which waiting rows are shown.
-const shownAfter = 100 * time.Millisecond
+// flushInterval is the time after which waiting rows are shown.
+const flushInterval = 100 * time.Millisecond
 
 // each writes the rows; flush shows those written.
 func (f *finder) each(ctx context.Context, write func(find.Row) error, flush func() error) error {
@@ -103,7 +103,7 @@ func (f *finder) each(ctx context.Context, write func(find.Row) error, flush fun
 		for range rows { // until the search has ended
 		}
 	}()
-	tick := time.NewTicker(shownAfter)
+	tick := time.NewTicker(flushInterval)
 	defer tick.Stop()
 	for waiting := false; ; {
 		select {

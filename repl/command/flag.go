@@ -14,8 +14,8 @@ import (
 	"sprague/repl/render"
 )
 
-// WantedNumber describes the value of a flag that is a non-negative integer.
-func WantedNumber(f *pflag.Flag) say.Text {
+// DescribeNumber describes the value of a flag that is a non-negative integer.
+func DescribeNumber(f *pflag.Flag) say.Text {
 	example := f.DefValue
 	if example == "0" || example == "" { // 0 means none
 		example = "5000"
@@ -121,29 +121,29 @@ func BoundVar(flags *pflag.FlagSet, text *string, name, usage string) {
 	flags.Var((*bound)(text), name, usage)
 }
 
-// filled is the value of a flag that must not be empty: an empty text, perhaps by mistake of a
+// nonemptyText is the value of a flag that must not be empty: an empty text, perhaps by mistake of a
 // script, does not mean the flag's absence.
-type filled string
+type nonemptyText string
 
 // errEmpty is never shown: the caller describes the expected value.
 var errEmpty = errors.New("it is empty")
 
-func (f *filled) Set(text string) error {
+func (f *nonemptyText) Set(text string) error {
 	if text == "" {
 		return errEmpty
 	}
-	*f = filled(text)
+	*f = nonemptyText(text)
 	return nil
 }
 
-func (f *filled) String() string { return string(*f) }
+func (f *nonemptyText) String() string { return string(*f) }
 
 // Type is that of pflag's texts.
-func (f *filled) Type() string { return "string" }
+func (f *nonemptyText) Type() string { return "string" }
 
-// filledFlag defines a text flag, empty by default.
-func filledFlag(flags *pflag.FlagSet, name, usage string) *string {
+// nonemptyFlag defines a text flag, empty by default.
+func nonemptyFlag(flags *pflag.FlagSet, name, usage string) *string {
 	text := new(string)
-	flags.Var((*filled)(text), name, usage)
+	flags.Var((*nonemptyText)(text), name, usage)
 	return text
 }

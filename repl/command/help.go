@@ -17,14 +17,14 @@ var gamesCommand = Command{
 	Examples:   []string{"games", "games kayles"},
 	NoDatabase: true,
 	Wants:      []Kind{FamilyName},
-	Prepare:    plain(tellGames),
+	Prepare:    withoutFlags(tellGames),
 }
 
 func tellGames(_ context.Context, s *Session, c *Call) error {
 	if len(c.Arguments) == 0 {
 		return s.listGames(c.Program)
 	}
-	at, err := c.one("games NAME shows the rules of one")
+	at, err := c.onlyArgument("games NAME shows the rules of one")
 	if err != nil {
 		return err
 	}
@@ -47,14 +47,14 @@ func (s *Session) listGames(inShell bool) error {
 	if s.Mode != render.TextMode {
 		return s.sheet(render.Columns("name", "parameters", "summary"), func(sheet *render.Sheet) error { return sheet.Families(Families(s.Service.Registry())) })
 	}
-	between, end := say.Textf("Ways of playing games together:"), say.Text{}
+	middle, end := say.Textf("Ways of playing games together:"), say.Text{}
 	if inShell {
-		between = say.Textf("Numbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")
+		middle = say.Textf("Numbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")
 		end = say.Textf("sprague games NAME shows the rules of one.")
 	}
 	err := errors.Join(
 		render.Families(s.out(), s.style(), s.Service.Registry().Families()),
-		s.line("\n%s\n", between),
+		s.line("\n%s\n", middle),
 		render.Families(s.out(), s.style(), compound.Pages()))
 	if inShell {
 		err = errors.Join(err, s.line("\n%s", end))
@@ -66,9 +66,9 @@ var helpCommand = Command{
 	Name: helpName, Usage: "[TOPIC]", Summary: "show the page of a command, of a ruleset, or of the manual",
 	Help:     "Without a topic, JSON has all pages, an object each.",
 	Examples: []string{"help", "help kayles", "help plot"},
-	Where:    Twice,
+	Where:    ProgramHasOwn,
 	Wants:    []Kind{Topic},
-	Prepare:  plain(help),
+	Prepare:  withoutFlags(help),
 }
 
 func help(_ context.Context, s *Session, c *Call) error {
@@ -79,13 +79,13 @@ func help(_ context.Context, s *Session, c *Call) error {
 	default:
 		return s.prose(func() error { return s.overview() })
 	}
-	at, err := c.one("help TOPIC shows a page")
+	at, err := c.onlyArgument("help TOPIC shows a page")
 	if err != nil {
 		return err
 	}
 	page, ok := Find(at.Text, s.Service.Registry())
 	if !ok {
-		return s.helpOutside(at)
+		return s.helpProgramCommand(at)
 	}
 	if s.Mode == render.JSONMode {
 		return page.WriteJSON(s.out())
@@ -93,16 +93,16 @@ func help(_ context.Context, s *Session, c *Call) error {
 	return s.prose(func() error { return page.Write(s.out(), s.style(), s.Service.Within(s.Limits).Resolver.TablesOf) })
 }
 
-// helpOutside shows the page of a command that only the program has.
-func (s *Session) helpOutside(at Argument) error {
-	o, ok := s.outside(at.Text, s.Style.Language)
+// helpProgramCommand shows the page of a command that only the program has.
+func (s *Session) helpProgramCommand(at Argument) error {
+	o, ok := s.programCommand(at.Text, s.Style.Language)
 	switch {
 	case !ok:
 		refused := NoTopic(at.Text, s.Service.Registry(), s.programOnlyNames()...)
 		refused.Column = at.Column
 		return refused
 	case s.Mode == render.JSONMode:
-		o, _ = s.outside(at.Text, say.English)
+		o, _ = s.programCommand(at.Text, say.English)
 		return o.WriteJSON(s.out())
 	default:
 		note := say.Textf("%s is a command of the program: write sprague %s in a shell.", o.Name, o.Name).In(s.Style.Language)
@@ -113,8 +113,8 @@ func (s *Session) helpOutside(at Argument) error {
 	}
 }
 
-// greetings are queries that show typical uses.
-var greetings = []string{
+// exampleQueries are queries that show typical uses.
+var exampleQueries = []string{
 	"nim(3,4,5)", "kayles(12) + nim(3)", "hackenbush(WBWWB, BBBWW)", "misere(kayles(5,6))",
 	"conjunctive(nim(3), grundy(8))", "{0, 1 | 3} + 3*nim(7) >= 1/2", "form 3/4",
 }
@@ -124,7 +124,7 @@ func (s *Session) overview() error {
 	l, style := s.Style.Language, s.style()
 	var b strings.Builder
 	b.WriteString(l.Say("Type a position to learn who wins, its value and a winning move:") + "\n\n")
-	for _, e := range greetings {
+	for _, e := range exampleQueries {
 		b.WriteString("    " + e + "\n")
 	}
 	b.WriteString("\n" + l.Say("N: the next player wins; P: the previous player; L: Left; R: Right. Commands:") + "\n\n")

@@ -19,15 +19,15 @@ var letCommand = Command{
 	Help:     "The name stands for the position, as if in parentheses; _ stands for the last position asked about.",
 	Examples: []string{"let g = kayles(12) + nim(3)", "let"},
 	Where:    PromptOnly, Wants: []Kind{Position},
-	Prepare: plain(let),
+	Prepare: withoutFlags(let),
 }
 
-// namesKept is the maximum number of named positions, longestKept the maximum length of each, and
-// allKept of all.
+// mostNames is the maximum number of named positions, longestPosition the maximum length of each, and
+// longestTotal of all.
 const (
-	namesKept   = 1000
-	longestKept = 1 << 16
-	allKept     = 4 << 20
+	mostNames       = 1000
+	longestPosition = 1 << 16
+	longestTotal    = 4 << 20
 )
 
 func let(ctx context.Context, s *Session, c *Call) error {
@@ -47,7 +47,7 @@ func let(ctx context.Context, s *Session, c *Call) error {
 	if !ok {
 		return at.refusef("name a position with let g = nim(3,4)")
 	}
-	if why, ok := unfit(name, s.Service.Registry()); ok {
+	if why, ok := checkName(name, s.Service.Registry()); ok {
 		return at.refusef("%q cannot name a position: %s", games.Clip(name), why)
 	}
 	behind := Argument{Text: text, Column: at.Column + len([]rune(at.Text)) - len([]rune(text))}
@@ -58,17 +58,17 @@ func let(ctx context.Context, s *Session, c *Call) error {
 		return behind.refuse(err)
 	case q.Relation != nil || q.Form:
 		return behind.refusef("a name stands for a position, not for a relation or a form")
-	case !known && len(s.names) == namesKept:
-		return at.refusef("%d positions have names already", namesKept)
-	case len(q.String()) > longestKept:
-		return behind.refusef("a position with a name is %d characters long at most, and this is %d", longestKept, len(q.String()))
+	case !known && len(s.names) == mostNames:
+		return at.refusef("%d positions have names already", mostNames)
+	case len(q.String()) > longestPosition:
+		return behind.refusef("a position with a name is %d characters long at most, and this is %d", longestPosition, len(q.String()))
 	}
 	held := len(q.String())
 	for _, position := range s.names {
 		held += len(position)
 	}
-	if held-len(s.names[name]) > allKept {
-		return behind.refusef("the positions with names are %d characters long at most, all together", allKept)
+	if held-len(s.names[name]) > longestTotal {
+		return behind.refusef("the positions with names are %d characters long at most, all together", longestTotal)
 	}
 	if !known {
 		s.order = append(s.order, name)
@@ -84,14 +84,14 @@ func (s *Session) suggestLet(text string, column int, err error) error {
 	if name = strings.TrimSpace(name); !ok || !assigned || strings.HasPrefix(behind, "=") || !refused.Code.Malformed() {
 		return err
 	}
-	if _, unfit := unfit(name, s.Service.Registry()); unfit {
+	if _, invalid := checkName(name, s.Service.Registry()); invalid {
 		return err
 	}
 	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("to name a position, write let %s", games.Clip(text))}
 }
 
-// unfit returns the reason why a name is not allowed.
-func unfit(name string, known *registry.Registry) (why say.Text, unfit bool) {
+// checkName returns the reason why a name is not allowed.
+func checkName(name string, known *registry.Registry) (why say.Text, checkName bool) {
 	_, ruleset := known.Lookup(name)
 	_, kind := sum.LookupKind(name)
 	_, command := Lookup(name)

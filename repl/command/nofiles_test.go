@@ -19,8 +19,8 @@ func TestNoFiles(t *testing.T) {
 	}
 	var lines []string
 	for _, c := range All() {
-		call, _ := c.uncalled(func(string) bool { return false })
-		if c.ofFile() {
+		call, _ := c.newCall(func(string) bool { return false })
+		if c.takesFile() {
 			lines = append(lines, c.Name+" there", c.Name+" none")
 		}
 		call.Flags.VisitAll(func(f *pflag.Flag) {

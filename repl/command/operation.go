@@ -40,12 +40,12 @@ func commandOf(o operation.Operation) Command {
 	}
 	return Command{
 		Name: o.Name, Usage: o.Usage(), Summary: o.Summary, Help: o.Help, Examples: o.Examples,
-		Each:    o.Subject == operation.Rulesets,
-		Gathers: o.Subject == operation.Positions,
-		Wants:   wants,
+		PerArgument: o.Subject == operation.Rulesets,
+		Gathers:     o.Subject == operation.Positions,
+		Wants:       wants,
 		Prepare: func(flags *pflag.FlagSet) Run {
 			var p operation.Parameters
-			k := asking{Operation: o, ask: o.Prepare(&p), list: p.List()}
+			k := invocation{Operation: o, ask: o.Prepare(&p), list: p.List()}
 			for _, at := range k.list {
 				defineFlag(flags, at)
 				if at.All != "" {
@@ -53,10 +53,10 @@ func commandOf(o operation.Operation) Command {
 				}
 			}
 			if o.Subject.Ranged() {
-				k.extent = extentOf(flags)
+				k.rangeFlags = defineRangeFlags(flags)
 			}
 			if o.Drawing != "" {
-				files := filesOf(flags)
+				files := definePictureFlags(flags)
 				k.files = &files
 			}
 			return func(ctx context.Context, s *Session, c *Call) error {
@@ -82,7 +82,7 @@ func defineFlag(flags *pflag.FlagSet, p *operation.Parameter) {
 	case operation.Bound:
 		BoundVar(flags, p.Text, p.Name, p.About)
 	case operation.Word:
-		flags.Var((*filled)(p.Text), p.Name, p.About)
+		flags.Var((*nonemptyText)(p.Text), p.Name, p.About)
 	case operation.Flag:
 		flags.BoolVar(p.On, p.Name, false, p.About)
 	default:
@@ -90,18 +90,18 @@ func defineFlag(flags *pflag.FlagSet, p *operation.Parameter) {
 	}
 }
 
-// asking is an operation with the parameters of a call.
-type asking struct {
+// invocation is an operation with the parameters of a call.
+type invocation struct {
 	operation.Operation
-	ask    operation.Ask
-	list   []*operation.Parameter
-	all    *bool         // the flag --all; nil if there is none
-	extent extent        // of a range
-	files  *pictureFiles // of the picture; nil if it has none
+	ask        operation.Ask
+	list       []*operation.Parameter
+	all        *bool         // the flag --all; nil if there is none
+	rangeFlags rangeFlags    // of a range
+	files      *pictureFiles // of the picture; nil if it has none
 }
 
 // check checks the flags and ranges of a call, and completes the parameters.
-func (k *asking) check(s *Session, c *Call) error {
+func (k *invocation) check(s *Session, c *Call) error {
 	for _, at := range k.list {
 		given := c.Flags.Changed(at.Name)
 		switch at.Kind {
@@ -152,9 +152,9 @@ func endOf(c *Call, at Argument, p *operation.Parameter) error {
 }
 
 // askRules answers a call about a subject, after its bounds.
-func (k *asking) askRules(ctx context.Context, s *Session, c *Call, of subject) (operation.Result, error) {
+func (k *invocation) askRules(ctx context.Context, s *Session, c *Call, of subject) (operation.Result, error) {
 	for _, at := range k.list {
-		if err := at.Fit(of.rules); err != nil {
+		if err := at.ParseBound(of.rules); err != nil {
 			if e, ok := query.Refusal(err); ok {
 				if c.Flags.Changed(at.Name) {
 					e.Message = say.Textf("--%s %s: %s", at.Name, games.Clip(*at.Text), e.Message)
@@ -168,7 +168,7 @@ func (k *asking) askRules(ctx context.Context, s *Session, c *Call, of subject) 
 }
 
 // operateOnPosition answers a call about a position.
-func (s *Session) operateOnPosition(ctx context.Context, c *Call, k asking) error {
+func (s *Session) operateOnPosition(ctx context.Context, c *Call, k invocation) error {
 	if len(c.Arguments) == 0 {
 		switch k.Subject {
 		case operation.Query:
@@ -203,7 +203,7 @@ type subject struct {
 }
 
 // operateOnRulesets answers a call about rulesets, and surveys its patterns.
-func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) error {
+func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k invocation) error {
 	asReport := c.Program && s.Mode == render.JSONMode // a refusal is a result too
 	var all []subject
 	surveyed := false
@@ -252,33 +252,33 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k asking) erro
 }
 
 // operateOnRange answers a call about a ruleset, perhaps in a range.
-func (s *Session) operateOnRange(ctx context.Context, c *Call, k asking) error {
+func (s *Session) operateOnRange(ctx context.Context, c *Call, k invocation) error {
 	rules, err := s.ruleset(ctx, c)
 	if err != nil {
 		return err
 	}
-	of := operation.Selection{From: *k.extent.from, To: *k.extent.to}
+	of := operation.Selection{From: *k.rangeFlags.from, To: *k.rangeFlags.to}
 	if k.Subject == operation.Grid {
-		of.Rectangle, err = gridRange(c.Arguments[1:], k.extent)
+		of.Rectangle, err = gridRange(c.Arguments[1:], k.rangeFlags)
 	} else {
-		of.Rectangle, err = rangeOf(c, k.extent)
+		of.Rectangle, err = rangeOf(c, k.rangeFlags)
 	}
 	if err != nil {
 		return err
 	}
 	r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Rules: rules, Text: c.Arguments[0].Text, Range: of})
 	if unsuitable := (*figure.RulesetError)(nil); errors.As(err, &unsuitable) {
-		return c.Arguments[0].located(err)
+		return c.Arguments[0].locate(err)
 	}
 	if err != nil {
-		return c.Arguments[len(c.Arguments)-1].located(err)
+		return c.Arguments[len(c.Arguments)-1].locate(err)
 	}
 	return s.writeResult(ctx, k, r)
 }
 
 // writeResult writes the answer of an operation in the current mode.
-func (s *Session) writeResult(ctx context.Context, k asking, r operation.Result) error {
-	s.worst = max(s.worst, r.Status())
+func (s *Session) writeResult(ctx context.Context, k invocation, r operation.Result) error {
+	s.status = max(s.status, r.Status())
 	if err := s.writeBody(ctx, k, r); err != nil {
 		return err
 	}
@@ -288,14 +288,14 @@ func (s *Session) writeResult(ctx context.Context, k asking, r operation.Result)
 	return nil
 }
 
-func (s *Session) writeBody(ctx context.Context, k asking, r operation.Result) error {
+func (s *Session) writeBody(ctx context.Context, k invocation, r operation.Result) error {
 	switch {
 	case r.Picture != nil && s.draws(k):
 		p, err := r.Picture(ctx)
 		if err != nil {
 			return err
 		}
-		return s.draw(ctx, p, r.What, k.files)
+		return s.draw(ctx, p, r.Contents, k.files)
 	case s.Mode == render.JSONMode && r.Lines != nil:
 		for _, line := range r.Lines {
 			if err := render.JSON(s.out(), line); err != nil {
@@ -326,11 +326,11 @@ func (s *Session) writeBody(ctx context.Context, k asking, r operation.Result) e
 
 // draws reports whether the current mode has the picture of an operation. Programs need no drawing,
 // except in files.
-func (s *Session) draws(k asking) bool {
+func (s *Session) draws(k invocation) bool {
 	if k.files == nil {
 		return s.Mode == render.TextMode
 	}
-	return !s.inNumbers(*k.files)
+	return !s.writesValues(*k.files)
 }
 
 // footnote prints a remark below rows. JSON objects contain it already, and readers of CSV expect
@@ -368,7 +368,7 @@ func codesOf(text string) []string {
 const mostCodes = 1 << 12
 
 // survey writes the reports on many codes as a table, and counts the proven ones.
-func (s *Session) survey(ctx context.Context, c *Call, at Argument, codes []string, k asking) error {
+func (s *Session) survey(ctx context.Context, c *Call, at Argument, codes []string, k invocation) error {
 	if len(codes) > mostCodes {
 		return at.refusef("this pattern has %d codes; write at most four marks ?, which give %d", len(codes), mostCodes)
 	}
@@ -386,7 +386,7 @@ func (s *Session) survey(ctx context.Context, c *Call, at Argument, codes []stri
 			if r.Proven {
 				proven++
 			}
-			s.worst = max(s.worst, r.Status())
+			s.status = max(s.status, r.Status())
 			if err := write(r); err != nil {
 				return err
 			}

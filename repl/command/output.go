@@ -17,51 +17,51 @@ import (
 	"sprague/store/shipping"
 )
 
-// diversion is an output file that replaces the screen.
-type diversion struct {
-	file  *os.File
-	path  string
-	lines int
-	lost  error // the first write error of the line, which its writer may have ignored
+// outputFile is an output file that replaces the screen.
+type outputFile struct {
+	file     *os.File
+	path     string
+	lines    int
+	writeErr error // the first write error of the line, which its writer may have ignored
 }
 
 // Write writes to the file. Its errors concern only the file.
-func (d *diversion) Write(b []byte) (int, error) {
-	n, err := d.file.Write(b)
-	d.lines += bytes.Count(b[:n], []byte("\n"))
-	err = d.failed(err)
-	d.lost = cmp.Or(d.lost, err)
+func (o *outputFile) Write(b []byte) (int, error) {
+	n, err := o.file.Write(b)
+	o.lines += bytes.Count(b[:n], []byte("\n"))
+	err = o.wrap(err)
+	o.writeErr = cmp.Or(o.writeErr, err)
 	return n, err
 }
 
-func (d *diversion) close() error {
-	if d.file == nil {
+func (o *outputFile) close() error {
+	if o.file == nil {
 		return nil
 	}
-	err := d.failed(d.file.Close())
-	*d = diversion{}
+	err := o.wrap(o.file.Close())
+	*o = outputFile{}
 	return err
 }
 
-// failed marks an error as one of the file.
-func (d *diversion) failed(err error) error {
+// wrap marks an error as one of the file.
+func (o *outputFile) wrap(err error) error {
 	if err == nil {
 		return nil
 	}
-	return &diversionError{say.Errorf("cannot write %s: %w; output names another file, or the screen", d.path, files.Cause(err))}
+	return &outputError{say.Errorf("cannot write %s: %w; output names another file, or the screen", o.path, files.Cause(err))}
 }
 
-// diversionError refuses a line if the output file fails. The next line may change the output.
-type diversionError struct{ error }
+// outputError refuses a line if the output file fails. The next line may change the output.
+type outputError struct{ error }
 
-func (e *diversionError) Unwrap() error { return e.error }
+func (e *outputError) Unwrap() error { return e.error }
 
-// elsewhere refuses the output file as a file for other data, under any name.
-func (d *diversion) elsewhere(path string) error {
-	if d.file == nil {
+// refuseSame refuses the output file as a file for other data, under any name.
+func (o *outputFile) refuseSame(path string) error {
+	if o.file == nil {
 		return nil
 	}
-	own, err := d.file.Stat()
+	own, err := o.file.Stat()
 	if err != nil {
 		return err
 	}
@@ -71,34 +71,34 @@ func (d *diversion) elsewhere(path string) error {
 	return nil
 }
 
-// sound is a writer that writes nothing before the databases in use are proven unchanged.
-type sound struct {
+// checkedWriter is a writer that writes nothing before the databases in use are proven unchanged.
+type checkedWriter struct {
 	io.Writer
-	proof func() error
+	check func() error
 }
 
-func (s sound) Write(b []byte) (int, error) {
-	if s.proof != nil {
-		if err := s.proof(); err != nil {
+func (c checkedWriter) Write(b []byte) (int, error) {
+	if c.check != nil {
+		if err := c.check(); err != nil {
 			return 0, err
 		}
 	}
-	return s.Writer.Write(b)
+	return c.Writer.Write(b)
 }
 
 // out returns the output for answers. Other output ends a table, except for more rows of the same
 // columns.
 func (s *Session) out() io.Writer {
 	s.header = ""
-	if s.diverts.file != nil {
-		return s.gate.Before(sound{&s.diverts, s.Sound})
+	if s.output.file != nil {
+		return s.gate.Guard(checkedWriter{&s.output, s.CheckDatabases})
 	}
 	return s.gate
 }
 
 // style returns the style of answers.
 func (s *Session) style() render.Style {
-	if s.diverts.file != nil {
+	if s.output.file != nil {
 		return render.Style{Language: s.Style.Language}
 	}
 	style := s.Style
@@ -150,7 +150,7 @@ func (s *Session) sheet(columns []render.Column, rows func(*render.Sheet) error)
 	headed, below := s.Mode == render.TextMode || header != s.header, s.header != ""
 	sheet := render.NewSheet(s.out(), s.style(), s.Mode, columns, headed)
 	if below {
-		sheet.Apart()
+		sheet.Separate()
 	}
 	if err := rows(sheet); err != nil {
 		if s.Mode == render.TextMode {
@@ -191,17 +191,17 @@ var outputCommand = Command{
 	Prepare: func(flags *pflag.FlagSet) Run {
 		add := flags.Bool("append", false, "add to a file that is there")
 		replace := flags.Bool("replace", false, "write over a file that is there")
-		return func(_ context.Context, s *Session, c *Call) error { return s.divert(c, *add, *replace) }
+		return func(_ context.Context, s *Session, c *Call) error { return s.setOutput(c, *add, *replace) }
 	},
 }
 
-// divert sends answers to a file, or back to the screen.
-func (s *Session) divert(c *Call, add, replace bool) error {
+// setOutput sends answers to a file, or back to the screen.
+func (s *Session) setOutput(c *Call, add, replace bool) error {
 	if len(c.Arguments) == 0 {
 		s.header = ""
-		return s.ended()
+		return s.closeOutput()
 	}
-	at, err := c.one("output FILE writes answers to a file")
+	at, err := c.onlyArgument("output FILE writes answers to a file")
 	if err != nil {
 		return err
 	}
@@ -227,16 +227,16 @@ func (s *Session) divert(c *Call, add, replace bool) error {
 	case err != nil:
 		return at.refusef("%v", err)
 	}
-	err = s.ended() // the error concerns earlier answers, not later ones
+	err = s.closeOutput() // the error concerns earlier answers, not later ones
 	s.header = ""
-	s.diverts = diversion{file: f, path: at.Text}
+	s.output = outputFile{file: f, path: at.Text}
 	return cmp.Or(err, s.remark(say.Textf("answers go to %s; output without a name ends that", say.Plain(games.Clip(at.Text)))))
 }
 
-// ended closes the output file, if there is one, and reports the amount written.
-func (s *Session) ended() error {
-	file := s.diverts
-	if err := s.diverts.close(); err != nil || file.file == nil {
+// closeOutput closes the output file, if there is one, and reports the amount written.
+func (s *Session) closeOutput() error {
+	file := s.output
+	if err := s.output.close(); err != nil || file.file == nil {
 		return err
 	}
 	return s.remark(say.Textf("wrote %s: %s", say.Plain(games.Clip(file.path)), say.Lines(file.lines)))

@@ -95,12 +95,12 @@ func TestOutputOfAPlayOnAFullDisk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := r.diverts.file
-	r.diverts.file = f
+	before := r.output.file
+	r.output.file = f
 	if _, refused := r.line(t, "who"); refused == nil || !strings.Contains(refused.Message.String(), "no space left") || !r.Playing() {
 		t.Errorf("%v", refused)
 	}
-	r.diverts.file = before
+	r.output.file = before
 	if _, refused := r.line(t, "who"); refused != nil {
 		t.Error(refused)
 	}

@@ -20,15 +20,15 @@ import (
 // pictureFiles are the output files of a picture, empty for none.
 type pictureFiles struct{ png, svg *string }
 
-func filesOf(flags *pflag.FlagSet) pictureFiles {
+func definePictureFlags(flags *pflag.FlagSet) pictureFiles {
 	return pictureFiles{
-		filledFlag(flags, "png", "write the picture to `FILE`"),
-		filledFlag(flags, "svg", "write the picture to `FILE`"),
+		nonemptyFlag(flags, "png", "write the picture to `FILE`"),
+		nonemptyFlag(flags, "svg", "write the picture to `FILE`"),
 	}
 }
 
-// inNumbers reports whether a picture is written as its values: programs need no drawing.
-func (s *Session) inNumbers(to pictureFiles) bool {
+// writesValues reports whether a picture is written as its values: programs need no drawing.
+func (s *Session) writesValues(to pictureFiles) bool {
 	return *to.png == "" && *to.svg == "" && (s.Mode == render.JSONMode || s.Mode == render.CSVMode)
 }
 
@@ -51,15 +51,15 @@ func (s *Session) draw(ctx context.Context, p operation.Picture, what say.Text, 
 			continue
 		}
 		shown = false
-		if err := s.diverts.elsewhere(file.name); err != nil {
+		if err := s.output.refuseSame(file.name); err != nil {
 			return fileError(ctx, err)
 		}
 		if err := files.Write(ctx, file.name, file.kind, func(w io.Writer) error {
-			return file.write(sound{w, s.Sound}, s.Style.Language)
+			return file.write(checkedWriter{w, s.CheckDatabases}, s.Style.Language)
 		}); err != nil {
 			return fileError(ctx, figure.Refusal(err))
 		}
-		if err := s.wrote(file.name, what); err != nil {
+		if err := s.reportWritten(file.name, what); err != nil {
 			return err
 		}
 	}
@@ -74,8 +74,8 @@ func (s *Session) show(p operation.Picture) error {
 	return figure.Refusal(s.prose(func() error { return p.Show(s.out(), s.screen()) }))
 }
 
-// wrote reports that a file was written, and what it contains.
-func (s *Session) wrote(file string, what say.Text) error {
+// reportWritten reports that a file was written, and what it contains.
+func (s *Session) reportWritten(file string, what say.Text) error {
 	return s.remark(say.Textf("wrote %s: %s", say.Plain(games.Clip(file)), what))
 }
 
@@ -90,7 +90,7 @@ func fileError(ctx context.Context, err error) error {
 // screen returns the screen for pictures.
 func (s *Session) screen() picture.Screen {
 	screen := picture.Screen{Language: s.Style.Language}
-	if s.diverts.file == nil {
+	if s.output.file == nil {
 		screen.Width, screen.Height = s.Width(), s.Height()
 		if s.Style.Color {
 			screen.Depth = s.Depth

@@ -78,14 +78,14 @@ func TestPlay(t *testing.T) {
 	if _, refused := r.line(t, "play nim(1)"); refused == nil || refused.Message.String() == elsewhere {
 		t.Errorf("another play in a play: %v", refused)
 	}
-	if wrote, _ := r.line(t, "quit"); r.Playing() || wrote != play.Left.String()+"\n" {
+	if wrote, _ := r.line(t, "quit"); r.Playing() || wrote != play.LeaveText.String()+"\n" {
 		t.Errorf("the play goes on: %q", wrote)
 	}
 	column("play nim(2)")
 	r.out.Reset()
 	r.LeavePlay()
 	r.LeavePlay()
-	if r.Playing() || r.out.String() != play.Left.String()+"\n" {
+	if r.Playing() || r.out.String() != play.LeaveText.String()+"\n" {
 		t.Errorf("%q", &r.out)
 	}
 }

@@ -17,7 +17,7 @@ var valueCommand = Command{
 	Help:     "A nimber, a number, their sum, a canonical form, or a loopy value. Misere play has none; outcome tells who wins.",
 	Examples: []string{"value kayles(12) + nim(3)", "value hackenbush(WBWWB)"},
 	Wants:    []Kind{Position},
-	Prepare:  plain(tellValue),
+	Prepare:  withoutFlags(tellValue),
 }
 
 var outcomeCommand = Command{
@@ -25,7 +25,7 @@ var outcomeCommand = Command{
 	Help:     "N: the next player wins; P: the previous player; L: Left, R: Right, whoever starts; D: a draw.",
 	Examples: []string{"outcome nim(1,2,3)", "outcome misere(kayles(5,6))"},
 	Wants:    []Kind{Position},
-	Prepare:  plain(tellOutcome),
+	Prepare:  withoutFlags(tellOutcome),
 }
 
 var playCommand = Command{
@@ -34,7 +34,7 @@ var playCommand = Command{
 	Page:     func(w io.Writer, s render.Style) error { return play.Help(w, s) },
 	Where:    PromptOnly,
 	Wants:    []Kind{Position},
-	Prepare:  plain(beginPlay),
+	Prepare:  withoutFlags(beginPlay),
 }
 
 // askPosition parses the position of a command, and answers it within limits. It refuses a relation.
@@ -50,7 +50,7 @@ func (s *Session) askPosition(ctx context.Context, c *Call, limits answer.Limits
 }
 
 func tellValue(ctx context.Context, s *Session, c *Call) error {
-	_, a, err := s.askPosition(ctx, c, s.listing(answer.NoMoves))
+	_, a, err := s.askPosition(ctx, c, s.withMoves(answer.NoMoves))
 	switch {
 	case err != nil:
 		return err
@@ -66,7 +66,7 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 }
 
 func tellOutcome(ctx context.Context, s *Session, c *Call) error {
-	limits := s.listing(answer.NoMoves)
+	limits := s.withMoves(answer.NoMoves)
 	limits.Winner = true
 	_, a, err := s.askPosition(ctx, c, limits)
 	switch {
@@ -90,7 +90,7 @@ func beginPlay(ctx context.Context, s *Session, c *Call) error {
 	}
 	over, err := d.Open(ctx)
 	if err == nil && !over {
-		s.playing = d
+		s.dialogue = d
 	}
 	return err
 }

@@ -24,7 +24,7 @@ const helpName = "help"
 // InShell converts an example of the prompt to shell syntax.
 func (c Command) InShell(example string) string {
 	name, rest, _ := strings.Cut(example, " ")
-	if !strings.ContainsAny(rest, "()[]{}|<>*") && !(c.Whole() && strings.Contains(rest, " ")) {
+	if !strings.ContainsAny(rest, "()[]{}|<>*") && !(c.TakesPosition() && strings.Contains(rest, " ")) {
 		return programName + " " + example
 	}
 	words := []string{programName, name}
@@ -49,27 +49,27 @@ func (c *Call) example(arguments string) string {
 	return line
 }
 
-// Outside is a command that only the program has. Its texts are in one language.
-type Outside struct {
+// ProgramCommand is a command that only the program has. Its texts are in one language.
+type ProgramCommand struct {
 	Name    string // as called, such as db diff
 	Summary string
 	Page    string // the whole page
 }
 
 // WriteJSON writes the page of the command for programs: a JSON object.
-func (o Outside) WriteJSON(w io.Writer) error {
+func (o ProgramCommand) WriteJSON(w io.Writer) error {
 	return render.HelpJSON(w, render.HelpPage{
 		Topic: o.Name, Kind: render.ProgramKind, Usage: programName + " " + o.Name, Summary: o.Summary, Text: o.Page,
 	})
 }
 
-// outside returns a command that only the program has.
-func (s *Session) outside(name string, l say.Language) (o Outside, ok bool) {
+// programCommand returns a command that only the program has.
+func (s *Session) programCommand(name string, l say.Language) (o ProgramCommand, ok bool) {
 	if s.Program == nil {
 		return o, false
 	}
 	all := s.Program(l)
-	i := slices.IndexFunc(all, func(o Outside) bool { return o.Name == name })
+	i := slices.IndexFunc(all, func(o ProgramCommand) bool { return o.Name == name })
 	if i < 0 {
 		return o, false
 	}
@@ -86,8 +86,8 @@ func (s *Session) programOnlyNames() (names []string) {
 	return names
 }
 
-// unprompted replaces a pasted prompt by blanks, which keeps the columns.
-func (s *Session) unprompted(line string) string {
+// removePrompt replaces a pasted prompt by blanks, which keeps the columns.
+func (s *Session) removePrompt(line string) string {
 	blanks := len(line) - len(strings.TrimLeft(line, " \t"))
 	if rest, pasted := strings.CutPrefix(line[blanks:], programName+">"); pasted && !s.hasName(programName) {
 		return line[:blanks] + strings.Repeat(" ", len(programName)+1) + rest
@@ -99,9 +99,9 @@ func (s *Session) unprompted(line string) string {
 // take memory.
 const longestQuestion = 1000
 
-// spelled converts the notation of other programs: exit() and quit; are commands, and --help asks
+// normalize converts the notation of other programs: exit() and quit; are commands, and --help asks
 // for the page of the word before it.
-func (s *Session) spelled(text string) string {
+func (s *Session) normalize(text string) string {
 	bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimRight(text, " \t"), ";"), "()")
 	if _, ok := Lookup(bare); ok {
 		return bare
@@ -124,8 +124,8 @@ func (s *Session) spelled(text string) string {
 	return text
 }
 
-// asProgram runs a line in shell syntax, without the program's name, which begins in a column.
-func (s *Session) asProgram(ctx context.Context, line string, begin int) error {
+// runShellLine runs a line in shell syntax, without the program's name, which begins in a column.
+func (s *Session) runShellLine(ctx context.Context, line string, begin int) error {
 	at := strings.Index(line, programName)
 	rest := line[:at] + strings.Repeat(" ", len(programName)) + line[at+len(programName):] // keeps the columns
 	word := strings.TrimLeft(rest, " \t")
@@ -178,7 +178,7 @@ func (s *Session) programCommandError(word string, column int, err error) error 
 	if !ok || refused.Column != column || refused.Code != games.CodeUnknownRuleset {
 		return err
 	}
-	if _, ok := s.outside(word, say.English); !ok {
+	if _, ok := s.programCommand(word, say.English); !ok {
 		return err
 	}
 	return &query.Error{Code: refused.Code, Column: column, Message: say.Textf("%s is a command of the program: write sprague %s in a shell; help %s tells more", word, word, word)}

@@ -7,18 +7,18 @@ import (
 	"sprague/games"
 )
 
-// extent is a range given by flags.
-type extent struct{ from, to *string }
+// rangeFlags is a range given by flags.
+type rangeFlags struct{ from, to *string }
 
-func extentOf(flags *pflag.FlagSet) extent {
-	return extent{
-		filledFlag(flags, "from", "the first position: heap `A`, AxB in a grid, or a number"),
-		filledFlag(flags, "to", "the last position: heap `B`, AxB in a grid, or a number"),
+func defineRangeFlags(flags *pflag.FlagSet) rangeFlags {
+	return rangeFlags{
+		nonemptyFlag(flags, "from", "the first position: heap `A`, AxB in a grid, or a number"),
+		nonemptyFlag(flags, "to", "the last position: heap `B`, AxB in a grid, or a number"),
 	}
 }
 
 // given reports whether there is a range.
-func (e extent) given() bool { return *e.from != "" || *e.to != "" }
+func (e rangeFlags) given() bool { return *e.from != "" || *e.to != "" }
 
 // IsRange reports whether an argument is a range: no ruleset begins with a digit.
 func IsRange(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
@@ -33,12 +33,12 @@ func readRectangle(at Argument) (export.Rectangle, error) {
 }
 
 // rectangle returns the range of the flags. Its errors are reported at its use.
-func (e extent) rectangle() export.Rectangle {
+func (e rangeFlags) rectangle() export.Rectangle {
 	return export.RectangleBetween(*e.from, *e.to)
 }
 
 // rangeOf parses the range after a ruleset; empty if there is none, or if flags give it.
-func rangeOf(c *Call, by extent) (export.Rectangle, error) {
+func rangeOf(c *Call, by rangeFlags) (export.Rectangle, error) {
 	switch {
 	case len(c.Arguments) > 2:
 		return export.Rectangle{}, c.Arguments[2].refusef("%s needs a ruleset and a range", c.Name)
@@ -52,7 +52,7 @@ func rangeOf(c *Call, by extent) (export.Rectangle, error) {
 }
 
 // gridRange parses the range of a grid: one for both numbers, one for each, or that of the flags.
-func gridRange(args []Argument, by extent) (r export.Rectangle, err error) {
+func gridRange(args []Argument, by rangeFlags) (r export.Rectangle, err error) {
 	switch {
 	case len(args) > 2:
 		return r, args[2].refusef("grid needs a ruleset, a width and a height")

@@ -22,40 +22,40 @@ var readCommand = Command{
 	Help:     "An entry continues in the next line while a bracket is open. An error names file and line; then the next line is run. Files nest sixteen deep.",
 	Examples: nil, // needs a file
 	Where:    PromptOnly, Wants: []Kind{File},
-	Prepare: plain(read),
+	Prepare: withoutFlags(read),
 }
 
-// deepest is the maximum nesting of files that read others.
-const deepest = 16
+// maxNesting is the maximum nesting of files that read others.
+const maxNesting = 16
 
 func read(ctx context.Context, s *Session, c *Call) error {
-	at, err := c.one("read needs a file of queries or commands, one a line: read queries.txt")
+	at, err := c.onlyArgument("read needs a file of queries or commands, one a line: read queries.txt")
 	if err != nil {
 		return err
 	}
 	st, err := os.Stat(at.Text)
-	outer := func(file fs.FileInfo) bool { return os.SameFile(st, file) }
+	isSame := func(file fs.FileInfo) bool { return os.SameFile(st, file) }
 	switch {
 	case err != nil: // opening it fails too, with a better message
 	case !st.Mode().IsRegular():
 		return at.refusef("%s is not a regular file", games.Clip(at.Text))
-	case slices.ContainsFunc(s.reading, outer):
+	case slices.ContainsFunc(s.readFiles, isSame):
 		return at.refusef("%s is being read: it would read itself without end", games.Clip(at.Text))
-	case len(s.reading) == deepest:
-		return at.refusef("files read each other %d deep at most", deepest)
+	case len(s.readFiles) == maxNesting:
+		return at.refusef("files read each other %d deep at most", maxNesting)
 	}
 	f, err := os.Open(at.Text)
 	if err != nil {
 		return at.refusef("%v", err)
 	}
 	defer func() { _ = f.Close() }()
-	s.reading = append(s.reading, st)
-	defer func() { s.reading = s.reading[:len(s.reading)-1] }()
+	s.readFiles = append(s.readFiles, st)
+	defer func() { s.readFiles = s.readFiles[:len(s.readFiles)-1] }()
 	entries := input.NewEntries(f, true)
 	if entries.Binary() {
 		return at.refusef("%s is not text: it contains zero bytes", games.Clip(at.Text))
 	}
-	return s.entries(ctx, entries, atOnce, func(what say.Text) error {
+	return s.runEntries(ctx, entries, runNested, func(what say.Text) error {
 		return s.report(say.Textf("%s: %s", say.Plain(at.Text), what))
 	})
 }
@@ -64,38 +64,38 @@ func read(ctx context.Context, s *Session, c *Call) error {
 // reports the errors of lines with their numbers.
 func (s *Session) Lines(ctx context.Context, from io.Reader) (err error) {
 	defer func() { err = cmp.Or(err, s.flush()) }()
-	return s.entries(ctx, input.NewEntries(from, false), s.patiently, s.tell)
+	return s.runEntries(ctx, input.NewEntries(from, false), s.runCancelable, s.tell)
 }
 
 // work executes a line.
-type work func(context.Context) (Verdict, error)
+type work func(context.Context) (LineResult, error)
 
-// atOnce executes a line that is part of another.
-func atOnce(ctx context.Context, do work) (Verdict, error) { return do(ctx) }
+// runNested executes a line that is part of another.
+func runNested(ctx context.Context, do work) (LineResult, error) { return do(ctx) }
 
 // batchTime is the time during which available lines are run together. Running each in its own
 // goroutine takes as long as answering it.
 const batchTime = 10 * time.Millisecond
 
-// entries runs entries, and reports their errors.
-func (s *Session) entries(ctx context.Context, from *input.Entries, run func(context.Context, work) (Verdict, error), complain func(say.Text) error) error {
+// runEntries runs entries, and reports their errors.
+func (s *Session) runEntries(ctx context.Context, from *input.Entries, run func(context.Context, work) (LineResult, error), complain func(say.Text) error) error {
 	for {
 		if !from.Ready() { // the sender may wait for the answer to a line
 			if err := s.flush(); err != nil {
 				return err
 			}
 		}
-		entry, unread := from.Next(ctx)
-		if errors.Is(unread, io.EOF) {
+		entry, readErr := from.Next(ctx)
+		if errors.Is(readErr, io.EOF) {
 			return nil
 		}
-		verdict, err := run(ctx, func(ctx context.Context) (Verdict, error) {
+		verdict, err := run(ctx, func(ctx context.Context) (LineResult, error) {
 			for begun := time.Now(); ; {
-				verdict, err := s.entered(ctx, entry.Text, unread)
-				if err != nil || verdict != (Verdict{}) || s.Page != nil || !from.Ready() || time.Since(begun) > batchTime || ctx.Err() != nil {
+				verdict, err := s.runRead(ctx, entry.Text, readErr)
+				if err != nil || verdict != (LineResult{}) || s.Page != nil || !from.Ready() || time.Since(begun) > batchTime || ctx.Err() != nil {
 					return verdict, err
 				}
-				entry, unread = from.Next(ctx)
+				entry, readErr = from.Next(ctx)
 			}
 		})
 		switch {
@@ -115,14 +115,14 @@ func (s *Session) entries(ctx context.Context, from *input.Entries, run func(con
 	}
 }
 
-// entered runs a line, unless reading it failed.
-func (s *Session) entered(ctx context.Context, line string, err error) (Verdict, error) {
+// runRead runs a line, unless reading it failed.
+func (s *Session) runRead(ctx context.Context, line string, err error) (LineResult, error) {
 	switch {
 	case errors.Is(err, input.ErrTooLong):
-		return s.verdict(ctx, "", &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)})
+		return s.reportRefusal(ctx, "", &query.Error{Code: games.CodeTooLarge, Message: say.Textf("%v", err)})
 	case err != nil:
-		return Verdict{}, err
+		return LineResult{}, err
 	default:
-		return s.entry(ctx, line)
+		return s.runEntry(ctx, line)
 	}
 }

@@ -36,10 +36,10 @@ func TestRead(t *testing.T) {
 	}
 	r.complaints.Reset()
 	chain := func(i int) string { return filepath.Join(folder, fmt.Sprint("chain", i)) }
-	for i := range deepest + 1 {
+	for i := range maxNesting + 1 {
 		write(filepath.Base(chain(i)), "value nim(1)\nread "+chain(i+1)+"\n")
 	}
-	if wrote, _ := r.line(t, "read "+chain(0)); strings.Count(wrote, "*1\n") != deepest || !strings.Contains(r.complaints.String(), "16 deep at most") {
+	if wrote, _ := r.line(t, "read "+chain(0)); strings.Count(wrote, "*1\n") != maxNesting || !strings.Contains(r.complaints.String(), "16 deep at most") {
 		t.Errorf("%q, %q", wrote, &r.complaints)
 	}
 	r.complaints.Reset()

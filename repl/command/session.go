@@ -24,16 +24,16 @@ import (
 	"sprague/store"
 )
 
-// World is the environment of a session.
-type World struct {
+// Environment is the environment of a session.
+type Environment struct {
 	// Report writes a line to standard error: an error or a remark.
 	Report func(say.Language, say.Text) error
 	// NoFiles refuses lines that name files. The evaluator handles queries that do.
 	NoFiles bool
 	// Quiet suppresses unrequested output.
 	Quiet bool
-	// Sound reports whether the databases in use are unchanged; nil if there is nothing to prove.
-	Sound func() error
+	// CheckDatabases reports whether the databases in use are unchanged; nil if there is nothing to prove.
+	CheckDatabases func() error
 	// Database opens the database in use, and names it.
 	Database func() (*store.DB, say.Text, error)
 	// Open returns a service for another database file, or for the current content of the file in
@@ -57,14 +57,14 @@ type World struct {
 	Binary func(work func() error) error
 	// Program lists the program's commands besides those of the prompt, in a language; nil without
 	// a program.
-	Program func(say.Language) []Outside
+	Program func(say.Language) []ProgramCommand
 	// Depth is the color depth of the screen.
 	Depth picture.Depth
-	// Thinking is the time for a move in a play; 0 for the usual time.
-	Thinking time.Duration
-	// Waiting starts to show the progress of work under a context, until end is called. It is nil
+	// ThinkingTime is the time for a move in a play; 0 for the usual time.
+	ThinkingTime time.Duration
+	// ShowProgress starts to show the progress of work under a context, until end is called. It is nil
 	// if there is no display.
-	Waiting func(ctx context.Context) (counted context.Context, end func())
+	ShowProgress func(ctx context.Context) (counted context.Context, end func())
 	// Page runs work with possibly long output; nil without a screen.
 	Page func(work func() error) error
 	// Width and Height return the size of the screen, in columns and lines.
@@ -74,32 +74,32 @@ type World struct {
 // Session is the state of a user's session, and the format of answers. It is not safe for
 // concurrent use.
 type Session struct {
-	World
+	Environment
 	Service *answer.Service
 	Out     io.Writer
 	Style   render.Style
 	Settings
 
-	names   map[string]string // named positions, in canonical notation
-	order   []string          // the names, in order of definition
-	last    string            // the last queried position; empty before the first
-	table   *play.Table       // nil before the first play
-	playing *play.Dialogue    // nil outside a play
-	header  string            // header of the last rows, which is not repeated
-	diverts diversion         // output file for answers, instead of Out
-	reading []fs.FileInfo     // the files being read, each by a line of the one before
-	worst   int               // the worst status so far
-	lost    bool              // the database in use was dropped
+	names     map[string]string // named positions, in canonical notation
+	order     []string          // the names, in order of definition
+	last      string            // the last queried position; empty before the first
+	playTable *play.Table       // nil before the first play
+	dialogue  *play.Dialogue    // nil outside a play
+	header    string            // header of the last rows, which is not repeated
+	output    outputFile        // output file for answers, instead of Out
+	readFiles []fs.FileInfo     // the files being read, each by a line of the one before
+	status    int               // the worst status so far
+	dropped   bool              // the database in use was dropped
 
-	lasts *render.Mode // the mode after a line with its own mode; nil for other lines
+	modeAfter *render.Mode // the mode after a line with its own mode; nil for other lines
 
 	turn chan struct{}  // holds a token: the running line
 	gate *patience.Gate // filters Out, files and reports for that line
 }
 
 // New returns a session with a service and its limits.
-func New(world World, service *answer.Service, limits answer.Limits, out io.Writer, style render.Style) *Session {
-	s := &Session{World: world, Service: service, Out: out, Style: style, Settings: Settings{Pager: true, Limits: limits}, names: map[string]string{}, turn: make(chan struct{}, 1)}
+func New(environment Environment, service *answer.Service, limits answer.Limits, out io.Writer, style render.Style) *Session {
+	s := &Session{Environment: environment, Service: service, Out: out, Style: style, Settings: Settings{Pager: true, Limits: limits}, names: map[string]string{}, turn: make(chan struct{}, 1)}
 	s.Limits.Names = s.named
 	return s
 }
@@ -107,16 +107,16 @@ func New(world World, service *answer.Service, limits answer.Limits, out io.Writ
 // Close closes the output file of the session. While a canceled line is still running, the end of
 // the process does that.
 func (s *Session) Close() (err error) {
-	s.between(func() { err = s.diverts.close() })
+	s.runIfIdle(func() { err = s.output.close() })
 	return err
 }
 
 // Status returns the worst exit status of the lines so far.
-func (s *Session) Status() int { return s.worst }
+func (s *Session) Status() int { return s.status }
 
-// between runs f between two lines. It returns false, and does nothing, while a canceled line is
+// runIfIdle runs f between two lines. It returns false, and does nothing, while a canceled line is
 // still running.
-func (s *Session) between(do func()) bool {
+func (s *Session) runIfIdle(do func()) bool {
 	select {
 	case s.turn <- struct{}{}:
 		defer func() { <-s.turn }()
@@ -137,38 +137,38 @@ func (s *Session) Prompt() string {
 
 // Playing reports whether lines belong to a play.
 func (s *Session) Playing() (playing bool) {
-	s.between(func() { playing = s.playing != nil })
+	s.runIfIdle(func() { playing = s.dialogue != nil })
 	return playing
 }
 
 // LeavePlay leaves the current play, if there is one.
 func (s *Session) LeavePlay() {
-	s.between(s.leavePlay)
+	s.runIfIdle(s.leavePlay)
 }
 
 func (s *Session) leavePlay() {
-	if s.playing != nil {
-		s.playing = nil
-		_, _ = io.WriteString(s.Out, play.Left.In(s.Style.Language)+"\n")
+	if s.dialogue != nil {
+		s.dialogue = nil
+		_, _ = io.WriteString(s.Out, play.LeaveText.In(s.Style.Language)+"\n")
 	}
 }
 
-// Unsound returns the error of a database that is no longer sound.
-func (s *Session) Unsound() error {
-	if s.Sound == nil {
+// DatabaseError returns the error of a database that is no longer sound.
+func (s *Session) DatabaseError() error {
+	if s.CheckDatabases == nil {
 		return nil
 	}
-	return s.Sound()
+	return s.CheckDatabases()
 }
 
 // DropDatabase lets the session continue after a line failed because of an unsound database. That
 // database is no longer used, and a play that needs it is over. It returns the text to show instead
 // of the line's error.
 func (s *Session) DropDatabase(failed error) error {
-	s.between(func() {
-		if e, lost := s.World.DropDatabase(); e != nil {
-			s.adopt(e)
-			s.lost, failed = true, lost
+	s.runIfIdle(func() {
+		if e, lost := s.Environment.DropDatabase(); e != nil {
+			s.setService(e)
+			s.dropped, failed = true, lost
 			s.leavePlay()
 		}
 	})
@@ -178,8 +178,8 @@ func (s *Session) DropDatabase(failed error) error {
 // ErrLeave is the error of [Session.Lines] when one of them leaves.
 var ErrLeave = errors.New("leave")
 
-// Verdict is the result of a line.
-type Verdict struct {
+// LineResult is the result of a line.
+type LineResult struct {
 	Leave   bool         // the session is over
 	Refused *query.Error // the fault of the line, unless already reported
 }
@@ -189,8 +189,8 @@ type Verdict struct {
 //
 // When the context ends, it returns soon, whatever it is doing: nothing is written any more then,
 // and the next line waits for the end of the work.
-func (s *Session) Line(ctx context.Context, line string) (Verdict, error) {
-	return s.patiently(ctx, func(ctx context.Context) (Verdict, error) { return s.entry(ctx, line) })
+func (s *Session) Line(ctx context.Context, line string) (LineResult, error) {
+	return s.runCancelable(ctx, func(ctx context.Context) (LineResult, error) { return s.runEntry(ctx, line) })
 }
 
 // Call runs a command of the program with parsed flags. The returned refusal has not been written
@@ -200,34 +200,34 @@ func (s *Session) Call(ctx context.Context, c Command, run Run, flags *pflag.Fla
 	for _, text := range arguments {
 		call.Arguments = append(call.Arguments, Argument{Text: text})
 	}
-	v, err := s.patiently(ctx, func(ctx context.Context) (Verdict, error) {
+	v, err := s.runCancelable(ctx, func(ctx context.Context) (LineResult, error) {
 		line := strings.Join(arguments, " ")
-		return s.verdict(ctx, line, s.timed(ctx, line, func(ctx context.Context) error { return run(ctx, s, call) }))
+		return s.reportRefusal(ctx, line, s.runTimed(ctx, line, func(ctx context.Context) error { return run(ctx, s, call) }))
 	})
 	return v.Refused, err
 }
 
-// patiently runs work until the context ends. It drops the output of abandoned work.
-func (s *Session) patiently(ctx context.Context, do work) (v Verdict, err error) {
+// runCancelable runs work until the context ends. It drops the output of abandoned work.
+func (s *Session) runCancelable(ctx context.Context, do work) (v LineResult, err error) {
 	select {
 	case s.turn <- struct{}{}:
 	case <-ctx.Done():
-		return Verdict{}, ctx.Err()
+		return LineResult{}, ctx.Err()
 	}
 	gate := patience.NewGate(s.Out)
 	s.gate = gate
 	page := s.Page
-	if page == nil || !s.Pager || s.playing != nil || s.diverts.file != nil {
+	if page == nil || !s.Pager || s.dialogue != nil || s.output.file != nil {
 		page = func(work func() error) error { return work() }
 	}
 	err = page(func() (err error) {
 		defer gate.Shut()
-		if s.Waiting != nil {
-			counted, end := s.Waiting(ctx)
+		if s.ShowProgress != nil {
+			counted, end := s.ShowProgress(ctx)
 			defer end()
 			ctx = counted
 		}
-		v, err = patience.Do(ctx, func(ctx context.Context) (Verdict, error) {
+		v, err = patience.Do(ctx, func(ctx context.Context) (LineResult, error) {
 			defer func() { <-s.turn }()
 			return do(ctx)
 		})
@@ -236,37 +236,37 @@ func (s *Session) patiently(ctx context.Context, do work) (v Verdict, err error)
 	return v, err
 }
 
-// entry runs a line in its turn.
-func (s *Session) entry(ctx context.Context, line string) (Verdict, error) {
-	line = syntax.Uncommented(line)
+// runEntry runs a line in its turn.
+func (s *Session) runEntry(ctx context.Context, line string) (LineResult, error) {
+	line = syntax.RemoveComment(line)
 	if strings.TrimSpace(line) == "" {
-		return Verdict{}, nil
+		return LineResult{}, nil
 	}
 	begun := time.Now()
-	s.diverts.lost = nil
+	s.output.writeErr = nil
 	defer func() {
-		if s.lasts != nil {
-			s.Mode, s.lasts, s.header = *s.lasts, nil, ""
+		if s.modeAfter != nil {
+			s.Mode, s.modeAfter, s.header = *s.modeAfter, nil, ""
 		}
 	}()
 	err := s.reread()
 	if err == nil {
-		err = s.timed(ctx, line, func(ctx context.Context) error { return s.run(ctx, line) })
+		err = s.runTimed(ctx, line, func(ctx context.Context) error { return s.run(ctx, line) })
 	}
-	err = cmp.Or(err, s.diverts.lost)
+	err = cmp.Or(err, s.output.writeErr)
 	if errors.Is(err, ErrLeave) {
-		return Verdict{Leave: true}, nil
+		return LineResult{Leave: true}, nil
 	}
 	if err == nil && s.Timing {
-		err = s.report(say.Textf("time: %s", rounded(time.Since(begun))))
+		err = s.report(say.Textf("time: %s", roundTime(time.Since(begun))))
 	}
-	return s.verdict(ctx, line, err)
+	return s.reportRefusal(ctx, line, err)
 }
 
-// timed runs a line within the time limit. In a play, the limit applies to each reply instead.
-func (s *Session) timed(ctx context.Context, line string, run func(context.Context) error) (err error) {
+// runTimed runs a line within the time limit. In a play, the limit applies to each reply instead.
+func (s *Session) runTimed(ctx context.Context, line string, run func(context.Context) error) (err error) {
 	defer games.Caught(&err)
-	if s.playing != nil {
+	if s.dialogue != nil {
 		return run(ctx)
 	}
 	ctx, cancel := s.Limits.Context(ctx, strings.TrimSpace(line))
@@ -274,8 +274,8 @@ func (s *Session) timed(ctx context.Context, line string, run func(context.Conte
 	return query.InTime(ctx, run(ctx))
 }
 
-// rounded rounds a time to about three digits.
-func rounded(d time.Duration) time.Duration {
+// roundTime rounds a time to about three digits.
+func roundTime(d time.Duration) time.Duration {
 	unit := time.Nanosecond
 	for d/unit >= 1000 {
 		unit *= 10
@@ -283,68 +283,68 @@ func rounded(d time.Duration) time.Duration {
 	return d.Round(unit)
 }
 
-// verdict checks the basis of a refusal, and reports it in the format for programs.
-func (s *Session) verdict(ctx context.Context, line string, err error) (Verdict, error) {
+// reportRefusal checks the basis of a refusal, and reports it in the format for programs.
+func (s *Session) reportRefusal(ctx context.Context, line string, err error) (LineResult, error) {
 	refused, ok := refusal(err)
 	if err == nil || errors.Is(err, context.Canceled) && ctx.Err() != nil {
-		return Verdict{}, err
+		return LineResult{}, err
 	}
-	if unsound := s.Unsound(); unsound != nil {
-		return Verdict{}, unsound
+	if unsound := s.DatabaseError(); unsound != nil {
+		return LineResult{}, unsound
 	}
 	if !ok {
-		return Verdict{}, err
+		return LineResult{}, err
 	}
 	a := query.Refused(line, refused)
-	s.worst = max(s.worst, a.Status())
-	var unwritten *diversionError
-	if s.Mode == render.JSONMode && s.playing == nil && !errors.As(err, &unwritten) {
-		if err = render.JSON(s.out(), a); !errors.As(err, &unwritten) {
-			return Verdict{}, err
+	s.status = max(s.status, a.Status())
+	var outputErr *outputError
+	if s.Mode == render.JSONMode && s.dialogue == nil && !errors.As(err, &outputErr) {
+		if err = render.JSON(s.out(), a); !errors.As(err, &outputErr) {
+			return LineResult{}, err
 		}
 	}
-	return Verdict{Refused: refused}, nil
+	return LineResult{Refused: refused}, nil
 }
 
 // refusal returns the fault of a line, if the error is one.
 func refusal(err error) (*query.Error, bool) {
-	if unwritten := (*diversionError)(nil); errors.As(err, &unwritten) {
-		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", unwritten.error)}, true
+	if outputErr := (*outputError)(nil); errors.As(err, &outputErr) {
+		return &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", outputErr.error)}, true
 	}
 	return query.Refusal(err)
 }
 
 // run runs one line.
 func (s *Session) run(ctx context.Context, line string) error {
-	if s.playing != nil {
+	if s.dialogue != nil {
 		s.opponents() // their output follows the current output
-		over, err := s.playing.Line(ctx, line)
+		over, err := s.dialogue.Line(ctx, line)
 		if over {
-			s.playing = nil
+			s.dialogue = nil
 		}
 		return notInPlay(line, err)
 	}
-	if line = s.unprompted(line); strings.TrimSpace(line) == "" {
+	if line = s.removePrompt(line); strings.TrimSpace(line) == "" {
 		return nil
 	}
-	text := s.spelled(strings.TrimLeft(line, " \t"))
+	text := s.normalize(strings.TrimLeft(line, " \t"))
 	begin := utf8.RuneCountInString(line[:len(line)-len(strings.TrimLeft(line, " \t"))]) + 1
 	name, _, _ := strings.Cut(text, " ")
 	name, _, _ = strings.Cut(name, "\t")
 	if name == programName && !s.hasName(name) {
-		return s.asProgram(ctx, line, begin)
+		return s.runShellLine(ctx, line, begin)
 	}
 	bare := strings.TrimPrefix(name, ".") // for the command notation of other programs
 	c, ok := Lookup(bare)
 	if !ok {
 		return s.suggestLet(text, begin, s.programCommandError(name, begin, s.suggest(name, begin, s.ask(ctx, line))))
 	}
-	call, run, err := c.call(text[len(name):], begin+utf8.RuneCountInString(name), s.hasName)
+	call, run, err := c.parseCall(text[len(name):], begin+utf8.RuneCountInString(name), s.hasName)
 	if err == nil {
 		err = s.files(c, call)
 	}
 	if err == nil && call.mode != nil {
-		err = s.enter(call)
+		err = s.setMode(call)
 	}
 	if err == nil {
 		err = run(ctx, s, call)
@@ -352,14 +352,14 @@ func (s *Session) run(ctx context.Context, line string) error {
 	return err
 }
 
-// enter sets the mode of a call while its line runs.
-func (s *Session) enter(c *Call) error {
+// setMode sets the mode of a call while its line runs.
+func (s *Session) setMode(c *Call) error {
 	mode, err := c.mode(s.Mode)
 	if err != nil {
 		return c.missingf("%v", err)
 	}
 	if mode != s.Mode {
-		s.Mode, s.lasts, s.header = mode, new(s.Mode), ""
+		s.Mode, s.modeAfter, s.header = mode, new(s.Mode), ""
 	}
 	return nil
 }
@@ -370,7 +370,7 @@ func (s *Session) files(c Command, call *Call) error {
 		return nil
 	}
 	named, column := "", 0
-	if c.ofFile() && len(call.Arguments) > 0 && !(c.Name == openCommand.Name && call.Arguments[0].Text == embeddedName) {
+	if c.takesFile() && len(call.Arguments) > 0 && !(c.Name == openCommand.Name && call.Arguments[0].Text == embeddedName) {
 		named, column = c.Name, call.Arguments[0].Column
 	}
 	call.Flags.Visit(func(f *pflag.Flag) {
@@ -439,8 +439,8 @@ func (s *Session) ask(ctx context.Context, text string) error {
 	return s.writeAnswer(a)
 }
 
-// listing returns the limits of the session with another number of listed moves.
-func (s *Session) listing(moves int) answer.Limits {
+// withMoves returns the limits of the session with another number of listed moves.
+func (s *Session) withMoves(moves int) answer.Limits {
 	l := s.Limits
 	l.Moves = moves
 	return l

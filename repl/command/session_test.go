@@ -49,7 +49,7 @@ func with(open func() (*store.DB, error)) *record {
 		return s
 	}
 	screen := func() int { return 0 }
-	world := World{
+	world := Environment{
 		Report: func(l say.Language, t say.Text) error {
 			r.complaints.WriteString(t.In(l) + "\n")
 			return nil
@@ -64,8 +64,8 @@ func with(open func() (*store.DB, error)) *record {
 			}
 			return service(), nil
 		},
-		Program: func(say.Language) []Outside {
-			return []Outside{{Name: "judge", Summary: "judge", Page: "All about judge.\n"}, {Name: "query"}}
+		Program: func(say.Language) []ProgramCommand {
+			return []ProgramCommand{{Name: "judge", Summary: "judge", Page: "All about judge.\n"}, {Name: "query"}}
 		},
 		Width: screen, Height: screen,
 	}
@@ -447,7 +447,7 @@ func TestTiming(t *testing.T) {
 func TestUnsound(t *testing.T) {
 	r := bare()
 	unsound := say.Errorf("the database is damaged")
-	r.Sound = func() error { return unsound }
+	r.CheckDatabases = func() error { return unsound }
 	if v, err := r.Line(context.Background(), "nim(x)"); err != unsound || v.Refused != nil {
 		t.Errorf("%v, %v", v, err)
 	}
@@ -471,7 +471,7 @@ func TestExamples(t *testing.T) {
 			r.line(t, "mode text")
 		}
 	}
-	for _, example := range greetings {
+	for _, example := range exampleQueries {
 		if _, refused := r.line(t, example); refused != nil {
 			t.Errorf("%q: %v", example, refused)
 		}

@@ -67,17 +67,17 @@ var settings = []setting{
 	{
 		"time", "on or off", onOff, "print the time that each line took",
 		func(s *Session) string { return switchName(s.Timing) },
-		func(s *Session, value string) (bool, error) { return turn(value, &s.Timing), nil },
+		func(s *Session, value string) (bool, error) { return parseSwitch(value, &s.Timing), nil },
 	},
 	{
 		"color", "on or off", onOff, "colors, where the terminal supports them",
 		func(s *Session) string { return switchName(s.Style.Color) },
-		func(s *Session, value string) (bool, error) { return turn(value, &s.Style.Color), nil },
+		func(s *Session, value string) (bool, error) { return parseSwitch(value, &s.Style.Color), nil },
 	},
 	{
 		"pager", "on or off", onOff, "page answers longer than the screen",
 		func(s *Session) string { return switchName(s.Pager) },
-		func(s *Session, value string) (bool, error) { return turn(value, &s.Pager), nil },
+		func(s *Session, value string) (bool, error) { return parseSwitch(value, &s.Pager), nil },
 	},
 	{
 		"lang", "en or zh", say.Names(), "the language of help and messages",
@@ -98,12 +98,14 @@ var settings = []setting{
 			if err != nil || n == 0 || n > answer.MaxBudget {
 				return false, nil
 			}
-			s.Limits.Budget, s.table = uint64(n), nil
+			s.Limits.Budget, s.playTable = uint64(n), nil
 			return true, nil
 		},
 	},
 	{
-		"memory", "a size from 1MB, as in 512MB or 2GB, or default", []string{"default"}, "the most memory for the tables of a search",
+		"memory", "a size from 1MB, as in 512MB or 2GB, or default",
+		[]string{"default"},
+		"the most memory for the tables of a search",
 		func(s *Session) string {
 			if s.Limits.Memory == 0 {
 				return "default"
@@ -113,7 +115,7 @@ var settings = []setting{
 		func(s *Session, value string) (bool, error) {
 			bytes, ok := memory.Parse(value) // 0 for default
 			if ok = ok || value == "default"; ok {
-				s.Limits.Memory, s.table = bytes, nil
+				s.Limits.Memory, s.playTable = bytes, nil
 			}
 			return ok, nil
 		},
@@ -133,7 +135,7 @@ var settings = []setting{
 			if value != "off" && (err != nil || limit <= 0) {
 				return false, nil
 			}
-			s.Limits.Time, s.table = limit, nil
+			s.Limits.Time, s.playTable = limit, nil
 			return true, nil
 		},
 	},
@@ -148,7 +150,7 @@ func switchName(on bool) string {
 	return onOff[1]
 }
 
-func turn(value string, on *bool) bool {
+func parseSwitch(value string, on *bool) bool {
 	if value != onOff[0] && value != onOff[1] {
 		return false
 	}
@@ -184,6 +186,6 @@ func (s *Session) change(x setting, to Argument) error {
 	return err
 }
 
-// adopt replaces the service. The former one stays with abandoned work, such as that of a play,
+// setService replaces the service. The former one stays with abandoned work, such as that of a play,
 // whose table is abandoned too.
-func (s *Session) adopt(service *answer.Service) { s.Service, s.table = service, nil }
+func (s *Session) setService(service *answer.Service) { s.Service, s.playTable = service, nil }

@@ -15,7 +15,7 @@ var showCommand = Command{
 	Help:     "Rows, columns, coins and edges have the numbers that moves use. show settings lists the settings.",
 	Examples: []string{"show nim(3,4,5)", "show hackenbush(WBWWB, BBBWW)", "show cram(4,3)"},
 	Wants:    []Kind{Position},
-	Prepare:  plain(show),
+	Prepare:  withoutFlags(show),
 }
 
 func show(ctx context.Context, s *Session, c *Call) error {

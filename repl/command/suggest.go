@@ -34,7 +34,7 @@ func (s *Session) suggest(word string, column int, err error) error {
 		return err
 	}
 	bare, dot := strings.CutPrefix(word, ".")
-	near := nearest(bare)
+	near := nearestCommand(bare)
 	switch {
 	case !dot && (refused.Code != games.CodeUnknownRuleset || s.Service.Nearest(bare) != ""):
 		return err
@@ -49,6 +49,6 @@ func (s *Session) suggest(word string, column int, err error) error {
 
 // isBare reports whether a word is a whole name, without brackets after it.
 func isBare(word string, known *registry.Registry) bool {
-	_, unfit := unfit(word, known)
-	return !unfit
+	_, invalid := checkName(word, known)
+	return !invalid
 }

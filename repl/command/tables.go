@@ -32,8 +32,8 @@ func (s *Session) rulesets(ctx context.Context, at Argument) ([]games.Ruleset, e
 	return all, at.refuse(err)
 }
 
-// located sets the argument as the place of an error.
-func (a Argument) located(err error) error {
+// locate sets the argument as the place of an error.
+func (a Argument) locate(err error) error {
 	if e, ok := query.Refusal(err); ok {
 		return &query.Error{Code: e.Code, Message: e.Message, Column: a.Column}
 	}
@@ -51,7 +51,7 @@ var infoCommand = Command{
 }
 
 func (s *Session) info(c *Call, all bool) error {
-	if err := c.none(); err != nil {
+	if err := c.noArguments(); err != nil {
 		return err
 	}
 	db, name, err := s.Database()

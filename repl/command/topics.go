@@ -24,8 +24,8 @@ type Page struct {
 	family  *games.Family
 }
 
-// Held describes the tables of a family in the database in use. It is omitted if unreadable.
-type Held func(games.Family) (say.Text, error)
+// DescribeTables describes the tables of a family in the database in use. It is omitted if unreadable.
+type DescribeTables func(games.Family) (say.Text, error)
 
 // Topics lists the help topics. A nil registry, here and below, has only the rulesets of the
 // program.
@@ -79,31 +79,31 @@ func HelpJSON(w io.Writer, known *registry.Registry) error {
 }
 
 // Write writes a page.
-func (p Page) Write(w io.Writer, style render.Style, held Held) error {
-	between := ""
+func (p Page) Write(w io.Writer, style render.Style, held DescribeTables) error {
+	separator := ""
 	if p.command != nil {
 		if err := p.command.WritePage(w, style); err != nil {
 			return err
 		}
-		between = "\n"
+		separator = "\n"
 	}
 	if p.family != nil {
 		tables, _ := held(*p.family)
 		if err := render.Family(w, style, *p.family, tables); err != nil {
 			return err
 		}
-		between = "\n"
+		separator = "\n"
 	}
 	text, ok := manual.Page(p.topic, style.Language)
 	if !ok {
 		return nil
 	}
-	if between != "" { // the topic, whose title stands above, continues
+	if separator != "" { // the topic, whose title stands above, continues
 		text = strings.TrimPrefix(strings.TrimPrefix(text, p.topic+": "), p.topic+"：")
 		first, size := utf8.DecodeRuneInString(text)
 		text = string(unicode.ToUpper(first)) + text[size:]
 	}
-	_, err := io.WriteString(w, between+style.Document(text))
+	_, err := io.WriteString(w, separator+style.Document(text))
 	return err
 }
 

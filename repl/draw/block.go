@@ -19,9 +19,9 @@ func (b block) width() (columns int) {
 	return columns
 }
 
-// trimmed returns the block without the blank lines at its end.
-func (b block) trimmed() block {
-	for len(b) > 0 && len(b[len(b)-1].trimmed()) == 0 {
+// trim returns the block without the blank lines at its end.
+func (b block) trim() block {
+	for len(b) > 0 && len(b[len(b)-1].trim()) == 0 {
 		b = b[:len(b)-1]
 	}
 	return b
@@ -47,19 +47,19 @@ func sideBySide(blocks ...block) block {
 	return all
 }
 
-// raised is a sign between blocks, above their captions.
-func raised(text string) block { return block{write(strong, text), nil, nil} }
+// raise is a sign between blocks, above their captions.
+func raise(text string) block { return block{write(strong, text), nil, nil} }
 
 // flow lays out blocks side by side with a separator, up to the width, and continues below. Each
 // row except the first begins with lead.
-func flow(blocks []block, between, lead block, width int) block {
+func flow(blocks []block, separator, lead block, width int) block {
 	var all, row block
 	for _, b := range blocks {
 		if row == nil {
 			row = b
 			continue
 		}
-		if next := sideBySide(row, between, b); next.width() <= width {
+		if next := sideBySide(row, separator, b); next.width() <= width {
 			row = next
 			continue
 		}
@@ -72,11 +72,11 @@ func flow(blocks []block, between, lead block, width int) block {
 // gap returns blanks between blocks.
 func gap(width int) block { return block{write(plain, columns.Blanks(width))} }
 
-// wrapped formats a text in lines of a width.
-func wrapped(i ink, text string, width int) (all block) {
+// wrap formats a text in lines of a width.
+func wrap(i ink, text string, width int) (all block) {
 	current := ""
 	end := func() {
-		all = append(all, write(i, strings.TrimRight(current, " ")).clipped(width))
+		all = append(all, write(i, strings.TrimRight(current, " ")).clip(width))
 		current = ""
 	}
 	state := -1

@@ -29,8 +29,8 @@ func (p *page) board(b games.Board, width int) block {
 		p.explain(strong, "†", language.Textf("poisoned"))
 	}
 	if b.Parted {
-		p.explain(lefts, "│", language.Textf("Left cuts"))
-		p.explain(rights, "─", language.Textf("Right cuts"))
+		p.explain(leftInk, "│", language.Textf("Left cuts"))
+		p.explain(rightInk, "─", language.Textf("Right cuts"))
 	}
 	return picture
 }
@@ -66,7 +66,7 @@ func (p *page) grid(b games.Board, margin int) block {
 		for column := range b.Width + 1 {
 			wall := faint
 			if b.Parted && column > 0 && column < b.Width {
-				wall = lefts
+				wall = leftInk
 			}
 			left, right := field(b, column, below), field(b, column+1, below)
 			upright := "│"
@@ -75,8 +75,8 @@ func (p *page) grid(b games.Board, margin int) block {
 			}
 			l = l.add(wall, upright)
 			if column < b.Width {
-				l = l.add(inside(right))
-				p.owned(right)
+				l = l.add(squareContent(right))
+				p.explainOwner(right)
 			}
 		}
 		all = append(all, l)
@@ -84,29 +84,29 @@ func (p *page) grid(b games.Board, margin int) block {
 	return all
 }
 
-// inside returns the content of a square of a grid.
-func inside(f games.Field) (ink, string) {
+// squareContent returns the content of a square of a grid.
+func squareContent(f games.Field) (ink, string) {
 	switch f {
 	case games.Filled:
 		return plain, "███"
 	case games.Poisoned:
 		return strong, " † "
 	case games.LeftPiece:
-		return lefts, " l "
+		return leftInk, " l "
 	case games.RightPiece:
-		return rights, " r "
+		return rightInk, " r "
 	default:
 		return plain, "   "
 	}
 }
 
-// owned returns the owner of a piece.
-func (p *page) owned(f games.Field) {
+// explainOwner adds the owner of a piece to the legend.
+func (p *page) explainOwner(f games.Field) {
 	switch f {
 	case games.LeftPiece:
-		p.explain(lefts, "l", p.style.Language.Textf("Left"))
+		p.explain(leftInk, "l", p.style.Language.Textf("Left"))
 	case games.RightPiece:
-		p.explain(rights, "r", p.style.Language.Textf("Right"))
+		p.explain(rightInk, "r", p.style.Language.Textf("Right"))
 	}
 }
 
@@ -114,7 +114,7 @@ func (p *page) owned(f games.Field) {
 func border(b games.Board, margin int, above, below uint64) line {
 	i := faint
 	if b.Parted && field(b, 1, above) != games.Absent && field(b, 1, below) != games.Absent {
-		i = rights
+		i = rightInk
 	}
 	there := func(column, row uint64) bool { return field(b, column, row) != games.Absent }
 	l := write(plain, columns.Blanks(margin))
@@ -150,7 +150,7 @@ const dotPitch = 2
 func (p *page) dots(b games.Board, margin, width int) block {
 	across := min(b.Width, uint64(max((width-margin-1)/dotPitch, 1)))
 	rows := min(b.Height, mostRows)
-	p.partly = p.partly || across < b.Width || rows < b.Height
+	p.omitted = p.omitted || across < b.Width || rows < b.Height
 	all := block{columnNumbers(across, dotPitch, margin)}
 	further := write(plain, columns.Blanks(margin)).add(faint, "⋮")
 	if b.Upward && rows < b.Height {
@@ -165,7 +165,7 @@ func (p *page) dots(b games.Board, margin, width int) block {
 		l := write(faint, columns.Blanks(margin-1-len(label))+label)
 		for column := uint64(1); column <= across; column++ {
 			l = l.add(dot(field(b, column, row)))
-			p.owned(field(b, column, row))
+			p.explainOwner(field(b, column, row))
 		}
 		if field(b, across+1, row) != games.Absent {
 			l = l.add(faint, "…")
@@ -176,7 +176,7 @@ func (p *page) dots(b games.Board, margin, width int) block {
 		all = append(all, further)
 	}
 	size := strconv.FormatUint(b.Width, 10) + "×" + strconv.FormatUint(b.Height, 10)
-	return append(all, wrapped(strong, size, width)...)
+	return append(all, wrap(strong, size, width)...)
 }
 
 // dot returns a square without a grid.
@@ -189,9 +189,9 @@ func dot(f games.Field) (ink, string) {
 	case games.Poisoned:
 		return strong, " †"
 	case games.LeftPiece:
-		return lefts, " l"
+		return leftInk, " l"
 	case games.RightPiece:
-		return rights, " r"
+		return rightInk, " r"
 	default:
 		return plain, "  "
 	}

@@ -32,10 +32,10 @@ func (p *page) bush(picture games.Bush, width int) block {
 		p.explain(faint, "↺", p.style.Language.Textf("a vertex that is drawn elsewhere"))
 	}
 	for i := range b {
-		b[i] = b[i].clipped(width)
+		b[i] = b[i].clip(width)
 	}
 	if rest := len(picture.Edges) - d.number; rest > 0 {
-		b = append(b, p.more(uint64(rest), width)...)
+		b = append(b, p.omission(uint64(rest), width)...)
 	}
 	return b
 }
@@ -45,11 +45,11 @@ func (p *page) explainEdge(letter byte) {
 	language := p.style.Language
 	switch text := "┃ " + string(letter); letter {
 	case 'W', 'L':
-		p.explain(lefts, text, language.Textf("Left's"))
+		p.explain(leftInk, text, language.Textf("Left's"))
 	case 'B', 'R':
-		p.explain(rights, text, language.Textf("Right's"))
+		p.explain(rightInk, text, language.Textf("Right's"))
 	default:
-		p.explain(eithers, text, language.Textf("either player's"))
+		p.explain(eitherInk, text, language.Textf("either player's"))
 	}
 }
 

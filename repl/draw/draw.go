@@ -18,7 +18,7 @@ import (
 // usualWidth is the assumed width of a terminal of unknown width.
 const usualWidth = 80
 
-func usable(width int) int {
+func widthOrDefault(width int) int {
 	if width < 1 {
 		return usualWidth
 	}
@@ -28,7 +28,7 @@ func usable(width int) int {
 // Query draws the subject of a query: a position, or both sides of a relation. No line is wider
 // than width; a width below 1 means the default. The error is that of the writer.
 func Query(w io.Writer, style render.Style, width int, q *query.Query) error {
-	return newPage(style).query(q, usable(width)).print(w, style)
+	return newPage(style).query(q, widthOrDefault(width)).print(w, style)
 }
 
 // query draws the subject of a query in lines of at most width.
@@ -39,7 +39,7 @@ func (p *page) query(q *query.Query, width int) block {
 	sign := q.Relation.Operator
 	room := width - len(sign) - 1
 	sides := []block{p.game(q.Game, room, 0), p.game(q.Relation.Right, room, 0)}
-	return p.finish(flow(sides, raised("  "+sign+"  "), raised(sign+" "), width), width)
+	return p.finish(flow(sides, raise("  "+sign+"  "), raise(sign+" "), width), width)
 }
 
 func (p *page) position(game sum.Sum, misere bool, width int) block {
@@ -47,7 +47,7 @@ func (p *page) position(game sum.Sum, misere bool, width int) block {
 	if misere {
 		l := p.style.Language
 		heading := l.Textf("%s: %s", compound.Misere, l.Say(summary(compound.Misere)))
-		b = append(append(wrapped(plain, heading, width), nil), b...)
+		b = append(append(wrap(plain, heading, width), nil), b...)
 	}
 	return p.finish(b, width)
 }
@@ -56,41 +56,41 @@ func (p *page) position(game sum.Sum, misere bool, width int) block {
 // components of more than tall lines.
 const (
 	mostComponents = 48
-	tall           = 8
+	tallHeight     = 8
 )
 
 // page is a picture being drawn.
 type page struct {
-	style  render.Style
-	room   int     // remaining number of components
-	partly bool    // whether something was omitted from the drawn parts
-	legend []entry // written below everything
+	style     render.Style
+	remaining int     // remaining number of components
+	omitted   bool    // whether something was omitted from the drawn parts
+	legend    []entry // written below everything
 }
 
-func newPage(style render.Style) *page { return &page{style: style, room: mostComponents} }
+func newPage(style render.Style) *page { return &page{style: style, remaining: mostComponents} }
 
-// spend reserves room for a component, if there is any.
-func (p *page) spend() bool {
-	if p.room == 0 {
+// reserve reserves room for a component, if there is any.
+func (p *page) reserve() bool {
+	if p.remaining == 0 {
 		return false
 	}
-	p.room--
+	p.remaining--
 	return true
 }
 
-// more says, in lines of a width, that some things are not shown.
-func (p *page) more(n uint64, width int) block {
-	p.partly = true
-	return wrapped(faint, p.style.Language.Textf("… and %d more", n), width)
+// omission says, in lines of a width, that some things are not shown.
+func (p *page) omission(n uint64, width int) block {
+	p.omitted = true
+	return wrap(faint, p.style.Language.Textf("… and %d more", n), width)
 }
 
 // finish adds the legend to a picture, and fits all lines to the width.
 func (p *page) finish(b block, width int) block {
-	if b = b.trimmed(); p.legend != nil {
-		b = append(append(b, nil), p.explained(width)...)
+	if b = b.trim(); p.legend != nil {
+		b = append(append(b, nil), p.drawLegend(width)...)
 	}
 	for i, l := range b {
-		b[i] = l.trimmed().clipped(width)
+		b[i] = l.trim().clip(width)
 	}
 	return b
 }

@@ -10,8 +10,8 @@ import (
 // leastHeading is the minimum width available to the heading of a narrow compound.
 const leastHeading = 44
 
-// deepest is the maximum depth of drawn compounds; deeper ones are shown as text.
-const deepest = 5
+// deepestCompound is the maximum depth of drawn compounds; deeper ones are shown as text.
+const deepestCompound = 5
 
 // game draws the terms of a sum side by side, as far as they fit, with plus signs between them.
 func (p *page) game(g sum.Sum, width, depth int) block {
@@ -22,23 +22,23 @@ func (p *page) game(g sum.Sum, width, depth int) block {
 	}
 	var panels []block
 	for i, t := range g {
-		if p.room == 0 {
-			panels = append(panels, p.more(components(g[i:]), inner))
+		if p.remaining == 0 {
+			panels = append(panels, p.omission(components(g[i:]), inner))
 			break
 		}
 		panels = append(panels, p.term(t, inner, depth)...)
 	}
 	if panels == nil {
-		p.spend()
+		p.reserve()
 		return block{write(strong, "0")}
 	}
-	return flow(panels, raised(" "+plus), raised(plus), width)
+	return flow(panels, raise(" "+plus), raise(plus), width)
 }
 
 // compound draws components side by side under the name of their kind.
 func (p *page) compound(c sum.Compound, width, depth int) block {
-	if depth == deepest {
-		p.spend()
+	if depth == deepestCompound {
+		p.reserve()
 		return block{write(strong, clip(c.String(), width))}
 	}
 	bar := block{write(faint, " │ "), write(faint, " │ "), write(faint, " │ ")}
@@ -46,8 +46,8 @@ func (p *page) compound(c sum.Compound, width, depth int) block {
 	inner := width - indent
 	var all []block
 	for i, component := range c.Components {
-		if p.room == 0 {
-			all = append(all, p.more(uint64(len(c.Components)-i), inner))
+		if p.remaining == 0 {
+			all = append(all, p.omission(uint64(len(c.Components)-i), inner))
 			break
 		}
 		all = append(all, p.game(component, inner, depth+1))
@@ -61,9 +61,9 @@ func (p *page) compound(c sum.Compound, width, depth int) block {
 func (p *page) heading(c sum.Compound, width int) block {
 	language := p.style.Language
 	if c.Kind == sum.AtMost {
-		return wrapped(plain, language.Textf("atmost[%[1]d]: a turn moves in 1 to %[1]d components", c.Limit), width)
+		return wrap(plain, language.Textf("atmost[%[1]d]: a turn moves in 1 to %[1]d components", c.Limit), width)
 	}
-	return wrapped(plain, language.Textf("%s: %s", c.Kind, language.Say(summary(c.Kind.String()))), width)
+	return wrap(plain, language.Textf("%s: %s", c.Kind, language.Say(summary(c.Kind.String()))), width)
 }
 
 // summary returns the one-line summary of the help page of a kind, or of misere play.

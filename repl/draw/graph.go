@@ -24,25 +24,25 @@ func (p *page) graph(g games.Graph, width int) block {
 		d.tokens[v]++
 	}
 	var b block
-	shown := d.near()
+	shown := d.selectVertices()
 	if g.Lines == games.Boughs && len(shown) == g.Vertices {
 		b = d.tree(g.Root, nil, nil)
 	} else {
 		b = d.list(shown)
 	}
 	for i := range b {
-		b[i] = b[i].clipped(width)
+		b[i] = b[i].clip(width)
 	}
 	if rest := g.Vertices - len(shown); rest > 0 {
-		b = append(b, p.more(uint64(rest), width)...)
+		b = append(b, p.omission(uint64(rest), width)...)
 	}
 	if g.At != nil {
 		for _, v := range shown {
-			p.owned(g.At(v))
+			p.explainOwner(g.At(v))
 		}
 	}
 	if len(g.Keys) > 0 {
-		p.explain(lefts, "◎", p.style.Language.Textf("key vertex"))
+		p.explain(leftInk, "◎", p.style.Language.Textf("key vertex"))
 	}
 	return b
 }
@@ -53,9 +53,9 @@ type drawing struct {
 	tokens map[int32]int // number of tokens per vertex
 }
 
-// near lists the shown vertices: all if they are few, else those near tokens. Without tokens it lists
+// selectVertices lists the shown vertices: all if they are few, else those near tokens. Without tokens it lists
 // those near the root of a tree, or the first ones.
-func (d drawing) near() []int32 {
+func (d drawing) selectVertices() []int32 {
 	var shown []int32
 	if d.graph.Vertices <= mostVertices {
 		for v := range d.graph.Vertices {
@@ -63,7 +63,7 @@ func (d drawing) near() []int32 {
 		}
 		return shown
 	}
-	see := func(vertices []int32) {
+	add := func(vertices []int32) {
 		for _, v := range vertices {
 			if len(shown) == mostVertices {
 				return
@@ -73,18 +73,18 @@ func (d drawing) near() []int32 {
 			}
 		}
 	}
-	see(d.graph.Tokens)
+	add(d.graph.Tokens)
 	switch {
 	case len(d.graph.Tokens) > 0:
 	case d.graph.Lines == games.Boughs:
-		see([]int32{d.graph.Root})
+		add([]int32{d.graph.Root})
 	default:
 		for v := range mostVertices {
-			see([]int32{int32(v)})
+			add([]int32{int32(v)})
 		}
 	}
 	for i := 0; i < len(shown) && len(shown) < mostVertices; i++ {
-		see(d.graph.To(shown[i]))
+		add(d.graph.To(shown[i]))
 	}
 	return shown
 }
@@ -100,13 +100,13 @@ func (d drawing) list(vertices []int32) (b block) {
 	if d.graph.Lines == games.Ties {
 		arrow = "─"
 	}
-	for _, v := range d.ordered(vertices) {
+	for _, v := range d.sortVertices(vertices) {
 		l := d.name(v).pad(names + 1).join(d.marks(v).pad(marks))
 		to, joint, end := d.graph.To(v), " "+arrow+" ", ""
 		if len(to) > mostEdges {
 			to, end = to[:mostEdges], ", …"
 		}
-		for _, u := range d.ordered(to) {
+		for _, u := range d.sortVertices(to) {
 			l = l.add(faint, joint).add(plain, d.name(u)[0].text)
 			joint = ", "
 		}
@@ -115,8 +115,8 @@ func (d drawing) list(vertices []int32) (b block) {
 	return b
 }
 
-// ordered sorts vertices by number if all have numbers, else it keeps their order.
-func (d drawing) ordered(vertices []int32) []int32 {
+// sortVertices sorts vertices by number if all have numbers, else it keeps their order.
+func (d drawing) sortVertices(vertices []int32) []int32 {
 	numbers := make(map[int32]uint64)
 	for _, v := range vertices {
 		n, err := strconv.ParseUint(d.graph.Name(v), 10, 64)
@@ -134,10 +134,10 @@ func (d drawing) ordered(vertices []int32) []int32 {
 // descendants begins with below.
 func (d drawing) tree(v int32, lead, below line) block {
 	b := block{slices.Clone(lead).join(d.name(v)).add(plain, " ").join(d.marks(v))}
-	hanging := d.graph.To(v)
-	for i, u := range hanging {
+	children := d.graph.To(v)
+	for i, u := range children {
 		branch, trunk := "├─ ", "│  "
-		if i == len(hanging)-1 {
+		if i == len(children)-1 {
 			branch, trunk = "└─ ", "   "
 		}
 		b = append(b, d.tree(u, slices.Clone(below).add(faint, branch), slices.Clone(below).add(faint, trunk))...)
@@ -162,7 +162,7 @@ func (d drawing) marks(v int32) line {
 		l = l.add(i, sign[len(" "):])
 	}
 	if slices.Contains(d.graph.Keys, v) {
-		l = l.add(lefts, "◎")
+		l = l.add(leftInk, "◎")
 	}
 	switch n := d.tokens[v]; {
 	case n > 3:

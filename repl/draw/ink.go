@@ -12,12 +12,12 @@ import (
 type ink uint8
 
 const (
-	plain   ink = iota
-	faint       // grids, rulers, captions
-	strong      // the counted things
-	lefts       // Left's things
-	rights      // Right's things
-	eithers     // things of either player
+	plain     ink = iota
+	faint         // grids, rulers, captions
+	strong        // the counted things
+	leftInk       // Left's things
+	rightInk      // Right's things
+	eitherInk     // things of either player
 )
 
 // on formats text in the ink.
@@ -27,11 +27,11 @@ func (i ink) on(s render.Style, text string) string {
 		return s.Faint(text)
 	case strong:
 		return s.Strong(text)
-	case lefts:
+	case leftInk:
 		return s.Left(text)
-	case rights:
+	case rightInk:
 		return s.Right(text)
-	case eithers:
+	case eitherInk:
 		return s.Either(text)
 	default:
 		return text
@@ -81,8 +81,8 @@ func (l line) width() (n int) {
 	return n
 }
 
-// trimmed returns the line without the blanks at its end.
-func (l line) trimmed() line {
+// trim returns the line without the blanks at its end.
+func (l line) trim() line {
 	for len(l) > 0 {
 		last := len(l) - 1
 		if text := strings.TrimRight(l[last].text, " "); text != "" {
@@ -93,8 +93,8 @@ func (l line) trimmed() line {
 	return l
 }
 
-// clipped returns the beginning of the line that fits a width.
-func (l line) clipped(width int) line {
+// clip returns the beginning of the line that fits a width.
+func (l line) clip(width int) line {
 	if l.width() <= width {
 		return l
 	}
@@ -118,8 +118,8 @@ func clip(text string, width int) string {
 
 func repeat(text string, n int) string { return strings.Repeat(text, max(n, 0)) }
 
-// centered centers text in a width.
-func centered(i ink, text string, width int) line {
+// center centers text in a width.
+func center(i ink, text string, width int) line {
 	before := (width - columns.Width(text)) / 2
 	return write(plain, columns.Blanks(before)).add(i, text).pad(width)
 }

@@ -15,13 +15,13 @@ func (p *page) explain(i ink, sign, text string) {
 	}
 }
 
-// explained returns the legend: signs side by side as far as they fit, then remarks.
-func (p *page) explained(width int) block {
+// drawLegend returns the legend: signs side by side as far as they fit, then remarks.
+func (p *page) drawLegend(width int) block {
 	var all, remarks block
 	var signs line
 	for _, e := range p.legend {
 		if e.sign == "" {
-			remarks = append(remarks, wrapped(faint, e.text, width)...)
+			remarks = append(remarks, wrap(faint, e.text, width)...)
 			continue
 		}
 		l := write(e.ink, e.sign).add(faint, " "+e.text)

@@ -29,6 +29,6 @@ func (p *page) picture(picture games.Picture, width int) []block {
 			b = append(b, write(strong, clip(text, width)))
 		}
 	}
-	p.room = max(p.room-len(b)/tall, 0)
+	p.remaining = max(p.remaining-len(b)/tallHeight, 0)
 	return []block{append(b, nil)}
 }

@@ -26,12 +26,12 @@ type cell struct {
 func (p *page) row(r games.Row, width int) block {
 	length := r.Length()
 	if length == 0 {
-		return p.nothing()
+		return p.emptySum()
 	}
 	pitch := pitches[r.Runs[0].Thing.Shape]
 	most := mostLines * max((width-1)/pitch, 1)
-	if length > uint64(most) && pitch > narrow && r.Runs[0].Thing.Shape == games.Coin { // the letters suffice
-		pitch = narrow
+	if length > uint64(most) && pitch > leastPitch && r.Runs[0].Thing.Shape == games.Coin { // the letters suffice
+		pitch = leastPitch
 		most = mostLines * max((width-1)/pitch, 1)
 	}
 	elided := length > uint64(most)
@@ -51,7 +51,7 @@ func (p *page) row(r games.Row, width int) block {
 		cells = cells[n:]
 	}
 	if rest := length - drawn; rest > 0 {
-		b = append(b, p.more(rest, width)...)
+		b = append(b, p.omission(rest, width)...)
 	}
 	if slices.ContainsFunc(r.Runs, func(run games.Run) bool { return run.Thing.Shape == games.ClosedSquare }) {
 		p.explain(faint, "░", p.style.Language.Textf("closed"))
@@ -82,12 +82,12 @@ func cellsOf(r games.Row, elided bool, most int) (cells []cell, drawn uint64) {
 	return cells, drawn
 }
 
-// narrow is the minimum number of columns of a thing.
-const narrow = 2
+// leastPitch is the minimum number of columns of a thing.
+const leastPitch = 2
 
 // pitches are the columns of things if there is room.
 var pitches = [...]int{
-	games.Counter: narrow, games.Pin: narrow, games.Letter: narrow, games.Edge: narrow,
+	games.Counter: leastPitch, games.Pin: leastPitch, games.Letter: leastPitch, games.Edge: leastPitch,
 	games.Coin: 4, games.Square: 4, games.ClosedSquare: 4, games.CoveredSquare: 4,
 }
 
@@ -145,16 +145,16 @@ func squares(cells []cell, pitch int) block {
 		edge := repeat("─", pitch-1)
 		top = top.add(faint, edge+corner[0])
 		bottom = bottom.add(faint, edge+corner[1])
-		inside := centered(plain, "", pitch-1)
+		inside := center(plain, "", pitch-1)
 		switch {
 		case c.gap:
-			inside = centered(faint, "…", pitch-1)
+			inside = center(faint, "…", pitch-1)
 		case c.thing.Shape == games.ClosedSquare:
 			inside = write(faint, repeat("░", pitch-1))
 		case c.thing.Shape == games.CoveredSquare:
-			inside = centered(strong, "●", pitch-1)
+			inside = center(strong, "●", pitch-1)
 		case c.thing.Text != "":
-			inside = centered(strong, c.thing.Text, pitch-1)
+			inside = center(strong, c.thing.Text, pitch-1)
 		}
 		middle = middle.join(inside).add(faint, "│")
 	}

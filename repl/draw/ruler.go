@@ -19,7 +19,7 @@ func ruler(cells []cell, pitch int) (numbers string, complete bool) {
 		label := strconv.FormatUint(cells[i].number, 10)
 		middle := i*pitch + (pitch-1)/2
 		for _, at := range []int{middle - (len(label)-1)/2, i*pitch + pitch - 1 - len(label), i * pitch} {
-			if at >= 0 && at+len(label) <= len(text) && blank(text[max(at-1, 0):min(at+len(label)+1, len(text))]) {
+			if at >= 0 && at+len(label) <= len(text) && isBlank(text[max(at-1, 0):min(at+len(label)+1, len(text))]) {
 				copy(text[at:], label)
 				done[i] = true
 				break
@@ -54,8 +54,8 @@ func ruler(cells []cell, pitch int) (numbers string, complete bool) {
 // roundAfter is the next step between round numbers.
 var roundAfter = map[int]int{1: 5, 5: 10, 10: 50}
 
-// blank reports whether a text is blank.
-func blank(text []byte) bool {
+// isBlank reports whether a text is blank.
+func isBlank(text []byte) bool {
 	for _, c := range text {
 		if c != ' ' {
 			return false

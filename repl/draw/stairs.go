@@ -13,7 +13,7 @@ const mostSteps = 12
 // stairs draws as many steps as fit, rising to the right, each with its number and its coins.
 func (p *page) stairs(s games.Stairs, width int) block {
 	if len(s.Coins) == 0 {
-		return p.nothing()
+		return p.emptySum()
 	}
 	ground := p.style.Language.Textf("ground") + " "
 	x := write(plain, ground).width()
@@ -51,7 +51,7 @@ func (p *page) stairs(s games.Stairs, width int) block {
 func (p *page) stepList(coins []uint64, from, width int) (b block) {
 	for i := from; i < len(coins); i++ {
 		if i == from+mostSteps {
-			return append(b, p.more(uint64(len(coins)-i), width)...)
+			return append(b, p.omission(uint64(len(coins)-i), width)...)
 		}
 		l := write(strong, strconv.Itoa(i+1)).add(faint, ": ").add(plain, strconv.FormatUint(coins[i], 10)+"●")
 		b = append(b, l)

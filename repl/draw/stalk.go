@@ -35,7 +35,7 @@ func (p *page) stalk(s games.Stalk, width int) block {
 	}
 	b = append(b, write(faint, repeat("─", digits+1)+foot+"──"))
 	if s.Caption != "" {
-		b = append(b, centered(strong, s.Caption, digits+4))
+		b = append(b, center(strong, s.Caption, digits+4))
 	}
 	return b
 }
@@ -44,10 +44,10 @@ func (p *page) stalk(s games.Stalk, width int) block {
 func owner(letter string) ink {
 	switch letter {
 	case "W", "L":
-		return lefts
+		return leftInk
 	case "B", "R":
-		return rights
+		return rightInk
 	default:
-		return eithers
+		return eitherInk
 	}
 }

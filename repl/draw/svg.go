@@ -23,7 +23,7 @@ const (
 
 // svgColors are the colors of the inks on white. Left is blue and Right is red, as in the books.
 var svgColors = map[ink]string{
-	plain: "#000000", faint: "#6b6b6b", strong: "#000000", lefts: "#0b4fc4", rights: "#c22410", eithers: "#1a7f37",
+	plain: "#000000", faint: "#6b6b6b", strong: "#000000", leftInk: "#0b4fc4", rightInk: "#c22410", eitherInk: "#1a7f37",
 }
 
 // SVG draws the subject of a query like [Query], as an SVG without styles and scripts. The error is

@@ -24,8 +24,8 @@ func (p *page) drawTogether(t sum.Term, width int) block {
 	name := t.Rules.Identity().Name
 	var all []block
 	for i, position := range t.Positions {
-		if !p.spend() {
-			all = append(all, p.rest(len(t.Positions)-i, width))
+		if !p.reserve() {
+			all = append(all, p.omitPositions(len(t.Positions)-i, width))
 			break
 		}
 		picture := games.PictureOf(t.Rules, position)
@@ -38,8 +38,8 @@ func (p *page) drawTogether(t sum.Term, width int) block {
 		all = append(all, p.picture(picture, width)...)
 	}
 	if all == nil {
-		p.spend()
-		all = []block{append(p.nothing(), nil)}
+		p.reserve()
+		all = []block{append(p.emptySum(), nil)}
 	}
 	return caption(flow(all, gap(2), nil, width), name, t.Count, width)
 }
@@ -58,10 +58,10 @@ func tokens(t sum.Term) (all []int32) {
 func (p *page) drawEach(t sum.Term, width int) (panels []block) {
 	id := t.Rules.Identity()
 	for i, position := range t.Positions {
-		if !p.spend() {
-			return append(panels, p.rest(len(t.Positions)-i, width))
+		if !p.reserve() {
+			return append(panels, p.omitPositions(len(t.Positions)-i, width))
 		}
-		p.partly = false
+		p.omitted = false
 		picture := games.PictureOf(t.Rules, position)
 		drawn := flow(p.picture(picture, width), gap(1), nil, width)
 		name := id.Name
@@ -71,7 +71,7 @@ func (p *page) drawEach(t sum.Term, width int) (panels []block) {
 		switch {
 		case id.Literal:
 			name = ""
-		case p.partly:
+		case p.omitted:
 			name = games.Named(t.Rules, position)
 		}
 		panels = append(panels, caption(drawn, name, t.Count, width))
@@ -79,11 +79,11 @@ func (p *page) drawEach(t sum.Term, width int) (panels []block) {
 	return panels
 }
 
-// rest represents components without room.
-func (p *page) rest(n, width int) block { return append(p.more(uint64(n), width), nil) }
+// omitPositions represents components without room.
+func (p *page) omitPositions(n, width int) block { return append(p.omission(uint64(n), width), nil) }
 
-// nothing is drawn for an empty sum.
-func (p *page) nothing() block { return block{write(faint, p.style.Language.Textf("empty"))} }
+// emptySum is drawn for an empty sum.
+func (p *page) emptySum() block { return block{write(faint, p.style.Language.Textf("empty"))} }
 
 // caption writes the name and the number of copies below a picture. Without text the line is blank,
 // so that adjacent pictures are aligned.
@@ -97,5 +97,5 @@ func caption(b block, name string, count uint64, width int) block {
 			l = l.add(plain, " ")
 		}
 	}
-	return append(b, l.add(faint, name).clipped(width))
+	return append(b, l.add(faint, name).clip(width))
 }

@@ -15,13 +15,13 @@ import (
 	"sprague/repl/picture"
 )
 
-// Most is the maximum number of values in a picture.
-const Most = 1 << 22
+// MostValues is the maximum number of values in a picture.
+const MostValues = 1 << 22
 
-// few fails for a table of more than Most values.
-func few(t *export.Table) error {
-	if n := t.Area(); n > Most {
-		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, not %d; mode csv and export write them all", Most, n)}
+// checkArea fails for a table of more than Most values.
+func checkArea(t *export.Table) error {
+	if n := t.Area(); n > MostValues {
+		return &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, not %d; mode csv and export write them all", MostValues, n)}
 	}
 	return nil
 }
@@ -65,8 +65,8 @@ func Title(t *export.Table) say.Text {
 	return say.Textf("%s: %s", name, say.Known(t.Column()))
 }
 
-// zero returns the meaning of 0 in the picture of a table; empty if 0 has none.
-func zero(t *export.Table) say.Text {
+// zeroMeaning returns the meaning of 0 in the picture of a table; empty if 0 has none.
+func zeroMeaning(t *export.Table) say.Text {
 	if t.Column() == "grundy" || t.Column() == "number" || t.Column() == "form" {
 		return picture.PPosition()
 	}
@@ -75,13 +75,13 @@ func zero(t *export.Table) say.Text {
 
 // Grid returns the values of a grid. The first number runs across, like a width.
 func Grid(ctx context.Context, t *export.Table) (*picture.Grid, error) {
-	if err := few(t); err != nil {
+	if err := checkArea(t); err != nil {
 		return nil, err
 	}
 	axes := t.Axes()
 	first, second := t.Bounds()
 	g := &picture.Grid{
-		Title: Title(t), Across: say.Known(axes[0]), Down: say.Known(axes[1]), Zero: zero(t),
+		Title: Title(t), Across: say.Known(axes[0]), Down: say.Known(axes[1]), Zero: zeroMeaning(t),
 		FirstAcross: int64(first[0]), FirstDown: int64(second[0]),
 		Cells: make([][]picture.Cell, second[1]-second[0]+1),
 	}
@@ -97,7 +97,7 @@ func Grid(ctx context.Context, t *export.Table) (*picture.Grid, error) {
 
 // Sequence returns the values of a table that is not a grid, and the first number.
 func Sequence(ctx context.Context, t *export.Table) (values []picture.Cell, first int64, err error) {
-	if err := few(t); err != nil {
+	if err := checkArea(t); err != nil {
 		return nil, 0, err
 	}
 	from, _ := t.Bounds()
@@ -120,7 +120,7 @@ func Plot(ctx context.Context, e *query.Evaluator, t *export.Table) (*picture.Pl
 		y = say.Known(t.Column())
 	}
 	return &picture.Plot{
-		Title: Title(t), X: say.Known(t.Axes()[0]), Y: y, First: first, Zero: zero(t), Values: values, Pattern: Pattern(ctx, e, t),
+		Title: Title(t), X: say.Known(t.Axes()[0]), Y: y, First: first, Zero: zeroMeaning(t), Values: values, Pattern: Pattern(ctx, e, t),
 	}, nil
 }
 

@@ -21,7 +21,7 @@ func Limit(rules games.Ruleset, o *export.Options) {
 	if o.To != "" {
 		return
 	}
-	o.Usual = true
+	o.ToIsDefault = true
 	from, _ := games.ParseCount(o.From) // 0 by default
 	if o.To = strconv.FormatInt(from+min(usualLength, math.MaxInt64-from), 10); export.IsGrid(rules) {
 		o.To = strconv.Itoa(usualSide)

@@ -51,8 +51,8 @@ func AddUp(ctx context.Context, e *query.Evaluator, rules games.Ruleset, of stri
 			s.across = values
 		}
 	}
-	if n := s.Count(); n > Most {
-		return nil, &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, not %d", Most, n)}
+	if n := s.Count(); n > MostValues {
+		return nil, &query.Error{Code: games.CodeTooLarge, Message: say.Textf("at most %d values are shown at once, not %d", MostValues, n)}
 	}
 	return s, nil
 }
@@ -67,7 +67,7 @@ func (e *RulesetError) Unwrap() error { return e.error }
 func heapValues(ctx context.Context, e *query.Evaluator, rules games.Ruleset, x export.Interval) (values []int64, first int64, err error) {
 	t, err := export.Select(ctx, e, rules, export.Options{Ranged: true, From: x.From, To: x.To})
 	if err == nil {
-		err = few(t)
+		err = checkArea(t)
 	}
 	if err == nil && t.IsByNumber() {
 		err = &RulesetError{games.Errorf(games.CodeParse, "a grid of two heaps needs all heaps, and the table of %s lists positions by numbers of its own", games.Clip(rules.Identity().Name))}

@@ -39,8 +39,8 @@ func (g *Gatherer) Take() string {
 	return text
 }
 
-// deepest is the maximum tracked nesting of brackets; the language allows no more.
-const deepest = 1000
+// maxNesting is the maximum tracked nesting of brackets; the language allows no more.
+const maxNesting = 1000
 
 // brackets tracks the open brackets.
 type brackets struct {
@@ -98,5 +98,5 @@ func (b *brackets) step(c byte) {
 		}
 		b.expected = b.expected[:last]
 	}
-	b.broken = b.broken || len(b.expected) > deepest
+	b.broken = b.broken || len(b.expected) > maxNesting
 }

@@ -16,33 +16,33 @@ func isOpen(text string) bool {
 
 func TestOpen(t *testing.T) {
 	for text, want := range map[string]bool{
-		"":                             false,
-		"nim(3,4)":                     false,
-		"nim(3,":                       true,
-		"graph[1>2":                    true,
-		"graph[1>2](":                  true,
-		"{0, 1 |":                      true,
-		"octal[4.(3":                   true,
-		"octal[4.(3)":                  true,
-		"octal[4.(3)](5)":              false,
-		"nim(3]":                       false, // already invalid
-		"nim(3)) + nim(":               false,
-		") (":                          false,
-		"# nim(":                       false,
-		"  # nim(":                     false,
-		"nim(3) # + nim(":              false,
-		"nim(3)# + nim(":               true, // no blank before it
-		"nim(3 # four)":                true, // a comment
-		"nim({0 # )}":                  true,
-		"nim(3 #four)":                 false, // not a comment
-		"graph[a # b](":                true,
-		"graph[#1":                     true,
-		`graph["a(b"](1)`:              false,
-		`graph["a)b"`:                  true,
-		`graph['it "is" (']`:           false,
-		`graph["a`:                     false, // a name cannot continue on the next line
-		strings.Repeat("(", deepest):   true,
-		strings.Repeat("(", deepest+1): false,
+		"":                                false,
+		"nim(3,4)":                        false,
+		"nim(3,":                          true,
+		"graph[1>2":                       true,
+		"graph[1>2](":                     true,
+		"{0, 1 |":                         true,
+		"octal[4.(3":                      true,
+		"octal[4.(3)":                     true,
+		"octal[4.(3)](5)":                 false,
+		"nim(3]":                          false, // already invalid
+		"nim(3)) + nim(":                  false,
+		") (":                             false,
+		"# nim(":                          false,
+		"  # nim(":                        false,
+		"nim(3) # + nim(":                 false,
+		"nim(3)# + nim(":                  true, // no blank before it
+		"nim(3 # four)":                   true, // a comment
+		"nim({0 # )}":                     true,
+		"nim(3 #four)":                    false, // not a comment
+		"graph[a # b](":                   true,
+		"graph[#1":                        true,
+		`graph["a(b"](1)`:                 false,
+		`graph["a)b"`:                     true,
+		`graph['it "is" (']`:              false,
+		`graph["a`:                        false, // a name cannot continue on the next line
+		strings.Repeat("(", maxNesting):   true,
+		strings.Repeat("(", maxNesting+1): false,
 	} {
 		if got := isOpen(text); got != want {
 			t.Errorf("%.40q: open %t, want %t", text, got, want)
@@ -130,7 +130,7 @@ func FuzzGatherer(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		text = strings.Join(strings.Fields(text), "\n")
-		if !strings.Contains(text, "#") && len(text) < deepest {
+		if !strings.Contains(text, "#") && len(text) < maxNesting {
 			if got, want := isOpen(strings.ReplaceAll(text, "\n", " ")), plainlyOpen(strings.ReplaceAll(text, "\n", " ")); got != want {
 				t.Errorf("%q: open %t, want %t", text, got, want)
 			}

@@ -22,17 +22,17 @@ const MaxLine = 16 << 20
 // length.
 const longLine = 1 << 16
 
-// thrifty sets a soft memory limit of the process, by its longest line so far.
-func thrifty(length int) {
+// limitMemory sets a soft memory limit of the process, by its longest line so far.
+func limitMemory(length int) {
 	const base, perByte = 32 << 20, 14
-	if limit := int64(base + perByte*length); limit > limited.Load() {
-		limited.Store(limit)
+	if limit := int64(base + perByte*length); limit > memoryLimit.Load() {
+		memoryLimit.Store(limit)
 		debug.SetMemoryLimit(limit)
 		debug.SetGCPercent(25) // if the memory in use exceeds the limit anyway
 	}
 }
 
-var limited atomic.Int64
+var memoryLimit atomic.Int64
 
 // ErrTooLong is returned for a line skipped because of its length.
 var ErrTooLong = say.Errorf("the line is longer than %d MiB", MaxLine>>20)
@@ -72,7 +72,7 @@ func (p *Lines) ReadLine() (string, error) {
 			return "", ErrTooLong
 		}
 		if line.Len() > longLine {
-			thrifty(line.Len())
+			limitMemory(line.Len())
 		}
 		text := line.String()
 		if first {

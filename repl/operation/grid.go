@@ -29,7 +29,7 @@ var grid = Operation{
 			if err != nil {
 				return Result{}, err
 			}
-			r := rows(ctx, t)
+			r := tableResult(ctx, t)
 			r.Picture = func(ctx context.Context) (Picture, error) { return figure.Grid(ctx, t) }
 			return r, nil
 		}
@@ -43,8 +43,8 @@ func sums(ctx context.Context, c Call, measure string, of export.Rectangle) (Res
 		return Result{}, err
 	}
 	return Result{
-		Tabular: true, Size: sums.Count(), What: ValuesOf(sums.Count(), c.Rules),
-		Columns: fixed(sums.Columns()), Rows: sums.Rows,
+		Tabular: true, Size: sums.Count(), Contents: ValuesOf(sums.Count(), c.Rules),
+		Columns: sameColumns(sums.Columns()), Rows: sums.Rows,
 		Picture: func(context.Context) (Picture, error) { return sums.Grid(), nil },
 	}, nil
 }

@@ -12,10 +12,10 @@ import (
 	"sprague/repl/render"
 )
 
-// movesListed is the default number of listed moves, and movesServed the most of a server.
+// defaultMoves is the default number of listed moves, and mostMoves the most of a server.
 const (
-	movesListed = 50
-	movesServed = 10_000
+	defaultMoves = 50
+	mostMoves    = 10_000
 )
 
 var moves = Operation{
@@ -25,7 +25,7 @@ var moves = Operation{
 	Subject:  Position,
 	Columns:  render.MoveColumns(render.JSONMode, true),
 	Prepare: func(p *Parameters) Ask {
-		limit := p.Length(Parameter{Name: "limit", About: "list `N` moves of a player at most; 0 lists all, up to 1048576", Least: 1, Served: movesServed}, movesListed)
+		limit := p.Length(Parameter{Name: "limit", About: "list `N` moves of a player at most; 0 lists all, up to 1048576", Least: 1, Served: mostMoves}, defaultMoves)
 		return func(ctx context.Context, c Call) (Result, error) {
 			most := int(min(*limit-1, answer.MostMoves-1)) + 1 // 0 means all
 			return listMoves(ctx, c, most)
@@ -51,7 +51,7 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 	if err != nil || a.Error != nil {
 		return Result{Refusal: a.Error, Position: q.String()}, err
 	}
-	var all []answer.Counted
+	var all []answer.MoveCount
 	shortened := false
 	return Result{
 		Position: q.String(), Tabular: true,
@@ -63,7 +63,7 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 			return err
 		},
 		Rows: func(sheet *render.Sheet) (err error) {
-			all, err = c.Service.EachMove(ctx, q, c.Limits, limit, func(m answer.Counted, o answer.Option) error {
+			all, err = c.Service.EachMove(ctx, q, c.Limits, limit, func(m answer.MoveCount, o answer.Option) error {
 				shortened = shortened || o.Begins != ""
 				return sheet.Move(a.Query, m, o)
 			})
@@ -74,14 +74,14 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 			if shortened {
 				remarks = append(remarks, say.Textf("values of more than %d characters are shortened; form POSITION writes one", answer.LongestValue))
 			}
-			return append(remarks, unlisted(all, limit)...)
+			return append(remarks, describeOmitted(all, limit)...)
 		},
 	}, nil
 }
 
-// unlisted reports moves beyond the limit, if there are any.
-func unlisted(all []answer.Counted, limit int) []say.Text {
-	i := slices.IndexFunc(all, func(m answer.Counted) bool { return m.Total == nil || *m.Total > m.Listed })
+// describeOmitted reports moves beyond the limit, if there are any.
+func describeOmitted(all []answer.MoveCount, limit int) []say.Text {
+	i := slices.IndexFunc(all, func(m answer.MoveCount) bool { return m.Total == nil || *m.Total > m.Listed })
 	switch {
 	case i < 0:
 		return nil

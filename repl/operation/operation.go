@@ -70,13 +70,13 @@ type Selection struct {
 // Given reports whether there is a range.
 func (s Selection) Given() bool { return s != Selection{} }
 
-// flagged reports whether flags gave the range.
-func (s Selection) flagged() bool { return s.From != "" || s.To != "" }
+// isFromFlags reports whether flags gave the range.
+func (s Selection) isFromFlags() bool { return s.From != "" || s.To != "" }
 
 // options returns the range for a ruleset, and a measure; empty for values.
 func (s Selection) options(r games.Ruleset, measure string) export.Options {
-	o := export.Options{Measure: measure, From: s.From, To: s.To, Ranged: !s.flagged()}
-	if !s.flagged() {
+	o := export.Options{Measure: measure, From: s.From, To: s.To, Ranged: !s.isFromFlags()}
+	if !s.isFromFlags() {
 		o.From, o.To = s.Bounds(r)
 	}
 	return o
@@ -109,10 +109,10 @@ type Result struct {
 	Remarks func() []say.Text
 	// Notice is what is to be said in every mode; empty for nothing.
 	Notice say.Text
-	// Picture makes the picture that people see in place of rows; nil for none. What says what it
+	// Picture makes the picture that people see in place of rows; nil for none. Contents says what it
 	// contains.
-	Picture func(ctx context.Context) (Picture, error)
-	What    say.Text
+	Picture  func(ctx context.Context) (Picture, error)
+	Contents say.Text
 }
 
 // Picture is a picture for a terminal.
@@ -127,8 +127,8 @@ type Figure interface {
 	SVG(w io.Writer, l say.Language) error
 }
 
-// fixed returns columns that are the same in all modes.
-func fixed(columns []render.Column) func(render.Mode) []render.Column {
+// sameColumns returns columns that are the same in all modes.
+func sameColumns(columns []render.Column) func(render.Mode) []render.Column {
 	return func(render.Mode) []render.Column { return columns }
 }
 

@@ -105,13 +105,13 @@ func (p *Parameter) usage() (words []string) {
 	return words
 }
 
-// Fit sets the value of a Bound, if it is given, for a ruleset, or for a row without one. The error
+// ParseBound sets the value of a Bound, if it is given, for a ruleset, or for a row without one. The error
 // refuses the text.
-func (p *Parameter) Fit(r games.Ruleset) error {
+func (p *Parameter) ParseBound(r games.Ruleset) error {
 	if p.Kind != Bound || *p.Text == "" {
 		return nil
 	}
-	n, err := bound(r, *p.Text)
+	n, err := parseBound(r, *p.Text)
 	if err == nil && (n < p.Least || n > p.Most) {
 		err = games.Errorf(games.CodeParse, "give a number from %d to %s", p.Least, p.Largest())
 	}
@@ -119,8 +119,8 @@ func (p *Parameter) Fit(r games.Ruleset) error {
 	return err
 }
 
-// bound parses a bound of a ruleset, or the last number of a row.
-func bound(r games.Ruleset, text string) (uint64, error) {
+// parseBound parses a bound of a ruleset, or the last number of a row.
+func parseBound(r games.Ruleset, text string) (uint64, error) {
 	if r != nil {
 		return tables.ParseBound(r, text)
 	}
@@ -131,9 +131,9 @@ func bound(r games.Ruleset, text string) (uint64, error) {
 	return uint64(n), nil
 }
 
-// Plain returns the line about the parameter for clients of a server, with the default of a Length.
+// Description returns the line about the parameter for clients of a server, with the default of a Length.
 // What follows a semicolon concerns the flag alone.
-func (p *Parameter) Plain() string {
+func (p *Parameter) Description() string {
 	about, _, _ := strings.Cut(strings.ReplaceAll(p.About, "`", ""), ";")
 	if p.Kind == Length {
 		about += fmt.Sprintf(", %d by default", p.Listed)

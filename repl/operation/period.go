@@ -75,7 +75,7 @@ func writeNoPeriod(b *strings.Builder, s render.Style, r periods.Report) {
 	render.Wrapped(b, s, "  ", r.Reason.In(s.Language))
 	var entries []render.Entry
 	if r.Largest != nil {
-		entries = append(entries, largest(s, r))
+		entries = append(entries, largestEntry(s, r))
 	}
 	if r.Space != nil {
 		entries = append(entries, render.Entry{
@@ -86,8 +86,8 @@ func writeNoPeriod(b *strings.Builder, s render.Style, r periods.Report) {
 	render.Entries(b, s, entries...)
 }
 
-// largest describes the greatest value.
-func largest(s render.Style, r periods.Report) render.Entry {
+// largestEntry describes the greatest value.
+func largestEntry(s render.Style, r periods.Report) render.Entry {
 	return render.Entry{
 		Label: "  " + s.Language.Textf("Largest:"),
 		Text:  s.Language.Textf("%d, first at n = %d", r.Largest.Value, r.Largest.Number),
@@ -111,14 +111,14 @@ func writePeriod(b *strings.Builder, s render.Style, r periods.Report) {
 		{Label: "  " + l.Textf("Exceptions:"), Text: exceptions(r).In(l)},
 	}
 	if r.Largest != nil {
-		entries = append(entries, largest(s, r))
+		entries = append(entries, largestEntry(s, r))
 	}
 	entries = append(entries, render.Entry{Label: "  " + l.Textf("Theorem:"), Text: theorem(c).In(l)})
 	if !byFormula(c) {
 		entries = append(
 			entries,
 			render.Entry{Label: "  " + l.Textf("Condition:"), Text: c.Condition.In(l)},
-			render.Entry{Label: "  " + l.Textf("Checked:"), Text: checked(c).In(l)},
+			render.Entry{Label: "  " + l.Textf("Checked:"), Text: describeCheck(c).In(l)},
 		)
 	}
 	render.Entries(b, s, entries...)
@@ -175,8 +175,8 @@ func theorem(c *periods.Certificate) say.Text {
 	return say.Textf("%s: %s", c.Theorem, c.Statement)
 }
 
-// checked describes the bound up to which the condition was checked, and how it was checked again.
-func checked(c *periods.Certificate) say.Text {
+// describeCheck describes the bound up to which the condition was checked, and how it was checked again.
+func describeCheck(c *periods.Certificate) say.Text {
 	text := say.Textf("to n = %d", *c.Checked)
 	switch c.Again {
 	case periods.NotDone:

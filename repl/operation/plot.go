@@ -25,7 +25,7 @@ var plot = Operation{
 			if err != nil {
 				return Result{}, err
 			}
-			r := rows(ctx, t)
+			r := tableResult(ctx, t)
 			r.Picture = func(ctx context.Context) (Picture, error) { return figure.Plot(ctx, c.Evaluator(), t) }
 			return r, nil
 		}

@@ -69,9 +69,9 @@ func writeQuotient(b *strings.Builder, s render.Style, r quotients.Report) {
 		entries = append(
 			[]render.Entry{
 				{Label: "  " + l.Textf("Generators:"), Text: generators(r).In(l)},
-				{Label: "  " + l.Textf("Relations:"), Text: listed(relations(r), r.Relations).In(l)},
-				{Label: "  " + l.Textf("P-portion:"), Text: l.Textf("%d elements: %s", r.PPortion, listed(r.P, r.PPortion))},
-				{Label: "  " + l.Textf("Heaps from 0:"), Text: listed(r.Heaps, heaps).In(l)},
+				{Label: "  " + l.Textf("Relations:"), Text: listFirst(relations(r), r.Relations).In(l)},
+				{Label: "  " + l.Textf("P-portion:"), Text: l.Textf("%d elements: %s", r.PPortion, listFirst(r.P, r.PPortion))},
+				{Label: "  " + l.Textf("Heaps from 0:"), Text: listFirst(r.Heaps, heaps).In(l)},
 			},
 			append(
 				entries,
@@ -108,8 +108,8 @@ func relations(r quotients.Report) (all []string) {
 	return all
 }
 
-// listed lists the first words of a total.
-func listed(words []string, total uint64) say.Text {
+// listFirst lists the first words of a total.
+func listFirst(words []string, total uint64) say.Text {
 	text := say.Plain(strings.Join(words, " "))
 	switch left := total - uint64(len(words)); {
 	case total == 0:

@@ -25,7 +25,7 @@ var table = Operation{
 			if err != nil {
 				return Result{}, err
 			}
-			r := rows(ctx, t)
+			r := tableResult(ctx, t)
 			switch {
 			case t.IsGrid():
 				r.Picture = func(ctx context.Context) (Picture, error) { return figure.Grid(ctx, t) }
@@ -44,18 +44,18 @@ func (c Call) table(ctx context.Context, measure string) (*export.Table, error) 
 	return export.Select(ctx, c.Evaluator(), c.Rules, o)
 }
 
-// rows returns the values of a table, one row each.
-func rows(ctx context.Context, t *export.Table) Result {
+// tableResult returns the values of a table, one row each.
+func tableResult(ctx context.Context, t *export.Table) Result {
 	return Result{
-		Tabular: true, Size: t.Area(), Notice: missing(t),
-		Columns: fixed(figure.Columns(t)),
-		Rows:    func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) },
-		What:    ValuesOf(t.Count(), t.Rules()),
+		Tabular: true, Size: t.Area(), Notice: describeMissing(t),
+		Columns:  sameColumns(figure.Columns(t)),
+		Rows:     func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) },
+		Contents: ValuesOf(t.Count(), t.Rules()),
 	}
 }
 
-// missing says how many numbers of a table are no vertices; empty if all are.
-func missing(t *export.Table) say.Text {
+// describeMissing says how many numbers of a table are no vertices; empty if all are.
+func describeMissing(t *export.Table) say.Text {
 	n, name := t.Missing(), say.Plain(games.Clip(t.Rules().Identity().Name))
 	switch {
 	case n == 0:
@@ -88,20 +88,20 @@ func sequence(ctx context.Context, c Call, t *export.Table, r Result) (Result, e
 		}
 		return r, nil
 	}
-	short := []render.Column{
+	shownColumns := []render.Column{
 		{Name: t.Axes()[0], Title: say.Plain(t.Axes()[0]), Right: true},
 		{Name: t.Column(), Title: say.Known(t.Column()), Right: true},
 	}
-	long := r.Rows
+	writeRows := r.Rows
 	r.Columns = func(m render.Mode) []render.Column {
 		if m == render.TextMode {
-			return short
+			return shownColumns
 		}
 		return figure.Columns(t)
 	}
 	r.Rows = func(sheet *render.Sheet) error {
 		if sheet.Mode() != render.TextMode {
-			return long(sheet)
+			return writeRows(sheet)
 		}
 		values, first, err := figure.Sequence(ctx, t)
 		if err != nil {

@@ -33,9 +33,9 @@ var thermograph = Operation{
 					all, r.Lines = append(all, t), append(r.Lines, t)
 				}
 			}
-			if r.What = say.Textf("%d thermographs", len(all)); len(all) == 1 {
+			if r.Contents = say.Textf("%d thermographs", len(all)); len(all) == 1 {
 				r.Position = all[0].Query
-				r.What = say.Textf("the thermograph of %s", say.Plain(games.Clip(all[0].Query)))
+				r.Contents = say.Textf("the thermograph of %s", say.Plain(games.Clip(all[0].Query)))
 			}
 			r.Rows = func(sheet *render.Sheet) error {
 				for _, t := range all {

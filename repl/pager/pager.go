@@ -47,7 +47,7 @@ type Pager struct {
 	kept   []byte // all output so far, until it is longer than mostKept
 	rows   int    // screen rows of the whole lines
 	line   []byte // the last, unfinished line
-	plain  bool   // no pager, or no longer one: output goes directly to the terminal
+	direct bool   // no pager, or no longer one: output goes directly to the terminal
 	quit   bool
 	in     io.WriteCloser // input of the running pager; nil if none runs
 	end    func() error   // waits for it
@@ -64,7 +64,7 @@ const (
 func New(terminal *os.File, command *exec.Cmd, yield func(endsLine bool)) *Pager {
 	width, height, err := term.GetSize(int(terminal.Fd()))
 	noSize := err != nil || width <= 0 || height <= 0
-	return &Pager{terminal: terminal, command: command, yield: yield, width: width, height: height - 1, plain: command == nil || noSize} // the prompt takes a line
+	return &Pager{terminal: terminal, command: command, yield: yield, width: width, height: height - 1, direct: command == nil || noSize} // the prompt takes a line
 }
 
 // Terminal returns the terminal behind the pager.
@@ -78,7 +78,7 @@ func (p *Pager) Write(b []byte) (int, error) {
 	switch {
 	case p.quit:
 		return 0, ErrQuit
-	case p.plain:
+	case p.direct:
 		return len(b), p.show(b)
 	}
 	if len(p.kept) <= mostKept {
@@ -91,7 +91,7 @@ func (p *Pager) Write(b []byte) (int, error) {
 		}
 		p.yield(false)
 		if err := p.start(); err != nil {
-			p.plain = true
+			p.direct = true
 			return len(b), p.release()
 		}
 		input = p.kept
@@ -144,7 +144,7 @@ func (p *Pager) release() error {
 // if all of it was kept.
 func (p *Pager) leave() {
 	p.failed = p.end()
-	p.in, p.plain = nil, true
+	p.in, p.direct = nil, true
 	if p.failed == nil || len(p.kept) > mostKept {
 		p.kept = nil
 	}
@@ -160,8 +160,8 @@ func (p *Pager) Close() error {
 }
 
 const (
-	grace = 300 * time.Millisecond // for a pager to terminate
-	soon  = time.Second            // a pager that fails later has been used, and its status does not matter
+	stopTime    = 300 * time.Millisecond // for a pager to terminate
+	failureTime = time.Second            // a pager that fails later has been used, and its status does not matter
 )
 
 // start starts the pager. From here on Ctrl-C is for the pager, and SIGTERM ends it too.
@@ -176,7 +176,7 @@ func (p *Pager) start() error {
 	c := exec.CommandContext(ctx, p.command.Path, p.command.Args[1:]...)
 	c.Env, c.Dir, c.Stdout, c.Stderr = p.command.Env, p.command.Dir, p.terminal, os.Stderr
 	c.Cancel = func() error { return c.Process.Signal(syscall.SIGTERM) }
-	c.WaitDelay = grace
+	c.WaitDelay = stopTime
 	sane, unknown := term.GetState(int(p.terminal.Fd()))
 	in, err := c.StdinPipe()
 	begun := time.Now()
@@ -195,7 +195,7 @@ func (p *Pager) start() error {
 	p.in = in
 	p.end = func() error {
 		_ = in.Close()
-		failedSoon := <-lived < soon && ctx.Err() == nil
+		failedSoon := <-lived < failureTime && ctx.Err() == nil
 		release()
 		if unknown == nil {
 			_ = term.Restore(int(p.terminal.Fd()), sane)

@@ -18,29 +18,29 @@ type Gate struct {
 func NewGate(out io.Writer) *Gate { return &Gate{out: out} }
 
 // Write forwards to the writer unless the gate is shut.
-func (g *Gate) Write(b []byte) (int, error) { return g.Before(g.out).Write(b) }
+func (g *Gate) Write(b []byte) (int, error) { return g.Guard(g.out).Write(b) }
 
 // Do runs a visible action unless the gate is shut. Then it returns the error of a canceled
 // context, so that the work ends.
-func (g *Gate) Do(noticed func() error) error {
+func (g *Gate) Do(action func() error) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.shut {
 		return context.Canceled
 	}
-	return noticed()
+	return action()
 }
 
-// Before returns another writer behind the same gate.
-func (g *Gate) Before(w io.Writer) io.Writer { return behind{g, w} }
+// Guard returns another writer behind the same gate.
+func (g *Gate) Guard(w io.Writer) io.Writer { return gatedWriter{g, w} }
 
-// behind is a writer behind a gate.
-type behind struct {
+// gatedWriter is a writer behind a gate.
+type gatedWriter struct {
 	gate *Gate
 	out  io.Writer
 }
 
-func (w behind) Write(b []byte) (n int, err error) {
+func (w gatedWriter) Write(b []byte) (n int, err error) {
 	err = w.gate.Do(func() error {
 		n, err = w.out.Write(b)
 		return err

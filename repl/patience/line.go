@@ -14,8 +14,8 @@ import (
 
 // The line appears after a delay, and is updated periodically.
 const (
-	usualDelay   = time.Second
-	renewedEvery = 500 * time.Millisecond
+	usualDelay    = time.Second
+	renewInterval = 500 * time.Millisecond
 )
 
 // Line is the progress line for waiting users: the solved positions, their rate, the time, and how
@@ -34,8 +34,8 @@ type Line struct {
 	begun  time.Time
 	before uint64      // previous count of the meter
 	shown  int         // columns of the line on screen
-	next   *time.Timer // shows the line; nil while nobody waits
-	away   bool        // the line is hidden until other output ends a line
+	timer  *time.Timer // shows the line; nil while nobody waits
+	hidden bool        // the line is hidden until other output ends a line
 }
 
 // Begin begins a wait. The caller must call end before other output to the terminal: end removes
@@ -46,14 +46,14 @@ func (l *Line) Begin() (end func()) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.begun, l.before, l.shown, l.away = time.Now(), l.Meter.Positions(), 0, false
-	l.next = time.AfterFunc(l.delay(), l.renew)
+	l.begun, l.before, l.shown, l.hidden = time.Now(), l.Meter.Positions(), 0, false
+	l.timer = time.AfterFunc(l.delay(), l.renew)
 	return func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		if l.next != nil {
-			l.next.Stop()
-			l.next = nil
+		if l.timer != nil {
+			l.timer.Stop()
+			l.timer = nil
 			l.write("")
 		}
 	}
@@ -65,13 +65,13 @@ func (l *Line) delay() time.Duration { return cmp.Or(l.Delay, usualDelay) }
 func (l *Line) renew() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.next == nil || l.away {
+	if l.timer == nil || l.hidden {
 		return
 	}
 	passed := time.Since(l.begun)
 	text, _ := columns.Prefix(l.progress(l.Meter.Positions()-l.before, passed).In(l.Language), max(0, l.Width()-1-len(echo)))
 	l.write(text)
-	l.next.Reset(renewedEvery)
+	l.timer.Reset(renewInterval)
 }
 
 // Yield removes the line before other output to the terminal. If that output ends a line, the
@@ -83,12 +83,12 @@ func (l *Line) Yield(endsLine bool) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.next == nil {
+	if l.timer == nil {
 		return
 	}
 	l.write("")
-	if l.away = !endsLine; endsLine {
-		l.next.Reset(l.delay())
+	if l.hidden = !endsLine; endsLine {
+		l.timer.Reset(l.delay())
 	}
 }
 
@@ -100,15 +100,15 @@ func (l *Line) progress(counted uint64, passed time.Duration) say.Text {
 	}
 	rate := float64(counted) / passed.Seconds()
 	if l.Total == 0 {
-		return say.Textf("%s at work, %s positions searched, %s a second; Ctrl-C cancels", seconds, grouped(counted), grouped(uint64(rate)))
+		return say.Textf("%s at work, %s positions searched, %s a second; Ctrl-C cancels", seconds, groupDigits(counted), groupDigits(uint64(rate)))
 	}
 	done := min(float64(counted)/float64(l.Total), 1)
 	left := time.Duration((1/done - 1) * float64(passed)).Round(time.Second)
-	return say.Textf("%s: %d %% done, %s a second, %s left; Ctrl-C cancels", l.Label(), int(100*done), grouped(uint64(rate)), left)
+	return say.Textf("%s: %d %% done, %s a second, %s left; Ctrl-C cancels", l.Label(), int(100*done), groupDigits(uint64(rate)), left)
 }
 
-// grouped formats a number in groups of three digits.
-func grouped(n uint64) string {
+// groupDigits formats a number in groups of three digits.
+func groupDigits(n uint64) string {
 	text := strconv.FormatUint(n, 10)
 	for at := len(text) - 3; at > 0; at -= 3 {
 		text = text[:at] + "," + text[at:]

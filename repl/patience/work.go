@@ -11,8 +11,8 @@ import (
 	"sprague/store"
 )
 
-// grace is the time that canceled work gets to stop.
-const grace = 50 * time.Millisecond
+// stopTime is the time that canceled work gets to stop.
+const stopTime = 50 * time.Millisecond
 
 // Work runs in its own goroutine.
 type Work struct{ ended chan outcome }
@@ -49,7 +49,7 @@ func Start(work func() error) *Work {
 // work is abandoned and the error is that of the context. Its result, and a panic, are lost. Its
 // output must go through a [Gate], and the caller must not use its memory any more.
 func (w *Work) Settle(ctx context.Context) error {
-	var late <-chan time.Time
+	var expired <-chan time.Time
 	done := ctx.Done()
 	for {
 		select {
@@ -57,13 +57,13 @@ func (w *Work) Settle(ctx context.Context) error {
 			if o.panicked != "" {
 				panic(o.panicked)
 			}
-			if o.err != nil && late != nil {
+			if o.err != nil && expired != nil {
 				return ctx.Err() // a later error may have the same cause
 			}
 			return o.err
 		case <-done:
-			done, late = nil, time.After(grace)
-		case <-late:
+			done, expired = nil, time.After(stopTime)
+		case <-expired:
 			return ctx.Err()
 		}
 	}

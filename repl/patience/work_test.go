@@ -87,10 +87,10 @@ func TestGate(t *testing.T) {
 		var late, beside error
 		w := patience.Start(func() error {
 			fmt.Fprintln(gate, "early")
-			fmt.Fprintln(gate.Before(&file), "early")
+			fmt.Fprintln(gate.Guard(&file), "early")
 			time.Sleep(time.Hour)
 			_, late = fmt.Fprintln(gate, "late")
-			_, beside = fmt.Fprintln(gate.Before(&file), "late")
+			_, beside = fmt.Fprintln(gate.Guard(&file), "late")
 			return nil
 		})
 		if err := w.Settle(ctx); !errors.Is(err, context.Canceled) {

@@ -15,7 +15,7 @@ func writeBracketed(b *strings.Builder, d Depth, width int, row []Cell, salient 
 		text := columns.Right(c.String(), width)
 		switch {
 		case d != Plain && now:
-			b.WriteString(" " + d.salient(text))
+			b.WriteString(" " + d.highlight(text))
 		case d != Plain:
 			b.WriteString(" " + text)
 		default:

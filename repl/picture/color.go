@@ -28,40 +28,40 @@ const (
 // differ between machines.
 type scale [17]rgb
 
-// rising runs from light yellow to dark violet. Lightness alone gives the order, also for
+// risingScale runs from light yellow to dark violet. Lightness alone gives the order, also for
 // color-blind users, to whom none of its colors resembles the signal. diverging has white in the
 // middle, and darkens to both sides, brown below and blue above.
 var (
-	rising = scale{
+	risingScale = scale{
 		0xf0f0aa, 0xd7e8a0, 0xbce09a, 0xa1d799, 0x87ce9b, 0x6dc39d, 0x53b89f, 0x3aaca0, 0x229fa1,
 		0x0991a0, 0x00839e, 0x0b759a, 0x1a6794, 0x25588d, 0x2d4983, 0x323b77, 0x342d6a,
 	}
-	diverging = scale{
+	divergingScale = scale{
 		0x6f3600, 0x894900, 0xa25f00, 0xba7614, 0xd18e36, 0xe4a95c, 0xf1c388, 0xf7ddbb, 0xf3f3f3,
 		0xc4e2f8, 0x9bccf2, 0x7bb4e7, 0x629ad6, 0x4f7fc3, 0x4364ad, 0x3a4a96, 0x332f7e,
 	}
 )
 
 const (
-	between = 4 // shades per step of a scale
-	shades  = (len(scale{})-1)*between + 1
+	shadesPerStep = 4 // shades per step of a scale
+	shades        = (len(scale{})-1)*shadesPerStep + 1
 )
 
 // shade returns one of the shades of a scale.
 func (s scale) shade(i int) rgb {
-	step, part := i/between, i%between
+	step, part := i/shadesPerStep, i%shadesPerStep
 	if part == 0 {
 		return s[step]
 	}
-	mix := func(a, b int) rgb { return rgb((a*(between-part) + b*part + between/2) / between) }
+	mix := func(a, b int) rgb { return rgb((a*(shadesPerStep-part) + b*part + shadesPerStep/2) / shadesPerStep) }
 	r, g, b := s[step].rgb()
 	r2, g2, b2 := s[step+1].rgb()
 	return mix(r, r2)<<16 | mix(g, g2)<<8 | mix(b, b2)
 }
 
-// legible returns the text color on a background, black or white, whichever has the greater
+// textColor returns the text color on a background, black or white, whichever has the greater
 // contrast: black on more than 18 percent of the luminance of white.
-func legible(background rgb) rgb {
+func textColor(background rgb) rgb {
 	r, g, b := background.rgb()
 	if light := 2126*r*r + 7152*g*g + 722*b*b; light > 255*255*1800 { // gamma is about 2
 		return black
@@ -84,18 +84,18 @@ func (s span) rgb(n int64) rgb {
 	most := max(-uint64(s.least), uint64(max(s.greatest, 0)))
 	switch {
 	case !s.diverges():
-		return rising.shade(portion(uint64(n)-uint64(s.least), s.width(), shades-1))
+		return risingScale.shade(scaleDown(uint64(n)-uint64(s.least), s.width(), shades-1))
 	case n < 0:
-		return diverging.shade(middle - between - portion(-uint64(n)-1, most-1, middle-between))
+		return divergingScale.shade(middle - shadesPerStep - scaleDown(-uint64(n)-1, most-1, middle-shadesPerStep))
 	case n > 0:
-		return diverging.shade(middle + between + portion(uint64(n)-1, most-1, middle-between))
+		return divergingScale.shade(middle + shadesPerStep + scaleDown(uint64(n)-1, most-1, middle-shadesPerStep))
 	default:
-		return diverging.shade(middle)
+		return divergingScale.shade(middle)
 	}
 }
 
-// portion returns n / of × times, rounded down, and 0 for of = 0.
-func portion(n, of uint64, times int) int {
+// scaleDown returns n / of × times, rounded down, and 0 for of = 0.
+func scaleDown(n, of uint64, times int) int {
 	if of == 0 {
 		return 0
 	}
@@ -113,11 +113,11 @@ var xterms = func() map[rgb]int {
 		scale
 		numbers [(len(scale{}) + 1) / 2]int
 	}{
-		{rising, [...]int{229, 186, 115, 73, 37, 31, 25, 55, 53}},
-		{diverging, [...]int{94, 130, 172, 215, 255, 117, 68, 62, 54}},
+		{risingScale, [...]int{229, 186, 115, 73, 37, 31, 25, 55, 53}},
+		{divergingScale, [...]int{94, 130, 172, 215, 255, 117, 68, 62, 54}},
 	} {
 		for i := range shades {
-			all[chosen.shade(i)] = chosen.numbers[(i+between)/(2*between)]
+			all[chosen.shade(i)] = chosen.numbers[(i+shadesPerStep)/(2*shadesPerStep)]
 		}
 	}
 	return all

@@ -71,7 +71,7 @@ func as(way [3][3]float64, c rgb) [3]float64 {
 // The scales are even, and fall in lightness for every kind of vision. The diverging scale falls to
 // both sides, which remain distinguishable with any color vision.
 func TestScalesAreEven(t *testing.T) {
-	for _, scale := range []scale{rising, diverging} {
+	for _, scale := range []scale{risingScale, divergingScale} {
 		mean := 0.0
 		for i := range len(scale) - 1 {
 			mean += distance(as(seen["all"], scale[i]), as(seen["all"], scale[i+1])) / float64(len(scale)-1)
@@ -83,7 +83,7 @@ func TestScalesAreEven(t *testing.T) {
 		}
 		for name, way := range seen {
 			for i := range shades - 1 {
-				if a, b := as(way, scale.shade(i)), as(way, scale.shade(i+1)); a[0] <= b[0] != (scale == diverging && i < shades/2) {
+				if a, b := as(way, scale.shade(i)), as(way, scale.shade(i+1)); a[0] <= b[0] != (scale == divergingScale && i < shades/2) {
 					t.Errorf("%s: shade %d is no darker than the one before", name, i+1)
 				}
 			}
@@ -91,7 +91,7 @@ func TestScalesAreEven(t *testing.T) {
 	}
 	for name, way := range seen {
 		for i := range shades / 4 { // the darker half of a side
-			if d := distance(as(way, diverging.shade(i)), as(way, diverging.shade(shades-1-i))); name != "light" && d < 0.12 {
+			if d := distance(as(way, divergingScale.shade(i)), as(way, divergingScale.shade(shades-1-i))); name != "light" && d < 0.12 {
 				t.Errorf("%s: shade %d is %.3f from that on the other side", name, i, d)
 			}
 		}
@@ -102,7 +102,7 @@ func TestScalesAreEven(t *testing.T) {
 func TestSignalStandsOut(t *testing.T) {
 	for name, way := range seen {
 		for i := range shades {
-			if d := distance(as(way, signal), as(way, rising.shade(i))); name != "light" && d < 0.12 {
+			if d := distance(as(way, signal), as(way, risingScale.shade(i))); name != "light" && d < 0.12 {
 				t.Errorf("%s: the signal is %.3f from shade %d", name, d, i)
 			}
 		}
@@ -137,11 +137,11 @@ func ofXterm(n int) rgb {
 func TestLegible(t *testing.T) {
 	all := []rgb{white, black, signal}
 	for i := range shades {
-		all = append(all, rising.shade(i), diverging.shade(i))
+		all = append(all, risingScale.shade(i), divergingScale.shade(i))
 	}
 	for _, c := range all {
 		for _, shown := range []rgb{c, ofXterm(xterms[c])} {
-			if got := contrast(shown, legible(c)); got < 4 {
+			if got := contrast(shown, textColor(c)); got < 4 {
 				t.Errorf("%v, shown as %v, has a contrast of %.2f", c, shown, got)
 			}
 		}
@@ -150,7 +150,7 @@ func TestLegible(t *testing.T) {
 
 // With 256 colors, too, the scales are close and monotonic, and the signal differs.
 func TestXterm(t *testing.T) {
-	for _, scale := range []scale{rising, diverging} {
+	for _, scale := range []scale{risingScale, divergingScale} {
 		before := 0
 		for i := range shades {
 			n := xterms[scale.shade(i)]
@@ -158,13 +158,13 @@ func TestXterm(t *testing.T) {
 				continue
 			}
 			now := as(seen["all"], ofXterm(n))
-			if before != 0 && as(seen["all"], ofXterm(before))[0] <= now[0] != (scale == diverging && i <= shades/2) {
+			if before != 0 && as(seen["all"], ofXterm(before))[0] <= now[0] != (scale == divergingScale && i <= shades/2) {
 				t.Errorf("%d is no darker than %d", n, before)
 			}
 			if d := distance(now, as(seen["all"], scale.shade(i))); d > 0.18 {
 				t.Errorf("shade %d is shown by %d, which is %.3f away", i, n, d)
 			}
-			if d := distance(now, as(seen["all"], ofXterm(xterms[signal]))); scale == rising && d < 0.15 {
+			if d := distance(now, as(seen["all"], ofXterm(xterms[signal]))); scale == risingScale && d < 0.15 {
 				t.Errorf("%d is %.3f from what stands out", n, d)
 			}
 			before = n
@@ -176,23 +176,23 @@ func TestXterm(t *testing.T) {
 // numbers, white is in the middle.
 func TestSpanColor(t *testing.T) {
 	for _, s := range []span{{0, 1}, {1, 90}, {math.MaxInt64 - 1, math.MaxInt64}, {0, math.MaxInt64}} {
-		if s.rgb(s.least) != rising.shade(0) || s.rgb(s.greatest) != rising.shade(shades-1) {
+		if s.rgb(s.least) != risingScale.shade(0) || s.rgb(s.greatest) != risingScale.shade(shades-1) {
 			t.Errorf("%v: from %v to %v", s, s.rgb(s.least), s.rgb(s.greatest))
 		}
 	}
-	if (span{7, 7}).rgb(7) != rising.shade(0) {
+	if (span{7, 7}).rgb(7) != risingScale.shade(0) {
 		t.Error("a single number is not the first shade")
 	}
 	for _, s := range []span{{-2, 2}, {-5, 5}, {-5, 3}, {-5, -5}, {-3, 5}, {math.MinInt64, math.MaxInt64}, {-1, math.MaxInt64}} {
 		least, greatest := s.rgb(s.least), s.rgb(s.greatest)
-		if least != diverging.shade(0) && greatest != diverging.shade(shades-1) || s.rgb(0) != diverging.shade(shades/2) {
+		if least != divergingScale.shade(0) && greatest != divergingScale.shade(shades-1) || s.rgb(0) != divergingScale.shade(shades/2) {
 			t.Errorf("%v: from %v by %v to %v", s, least, s.rgb(0), greatest)
 		}
 	}
-	if s := (span{-1 << 40, 1 << 40}); s.rgb(-1) != diverging[7] || s.rgb(1) != diverging[9] {
+	if s := (span{-1 << 40, 1 << 40}); s.rgb(-1) != divergingScale[7] || s.rgb(1) != divergingScale[9] {
 		t.Errorf("the signs of %v and %v are not seen", s.rgb(-1), s.rgb(1))
 	}
-	if s := (span{-5, 5}); s.rgb(-5) != diverging.shade(0) || s.rgb(5) != diverging.shade(shades-1) {
+	if s := (span{-5, 5}); s.rgb(-5) != divergingScale.shade(0) || s.rgb(5) != divergingScale.shade(shades-1) {
 		t.Errorf("%v: from %v to %v", s, s.rgb(-5), s.rgb(5))
 	}
 }

@@ -43,7 +43,7 @@ func (d density) level(count int) int {
 // shade returns the color of a level; none is too light for points on white.
 func (d density) shade(level int) rgb {
 	const lightest = shades * 3 / 8
-	return rising.shade(lightest + (shades-1-lightest)*level/(d.levels-1))
+	return risingScale.shade(lightest + (shades-1-lightest)*level/(d.levels-1))
 }
 
 // samples explains the levels that counts can have.

@@ -30,5 +30,5 @@ func DepthOf(getenv func(string) string, terminal bool) Depth {
 	}
 }
 
-// graded reports whether there are enough colors for a scale.
-func (d Depth) graded() bool { return d >= Colors256 }
+// hasScale reports whether there are enough colors for a scale.
+func (d Depth) hasScale() bool { return d >= Colors256 }

@@ -40,17 +40,17 @@ const (
 	lineSpace = 18
 )
 
-// wide returns the approximate width of a text in pixels.
-func wide(text string) int { return letter * columns.Width(text) }
+// textWidth returns the approximate width of a text in pixels.
+func textWidth(text string) int { return letter * columns.Width(text) }
 
-// wideNumber returns the width of a number in pixels.
-func wideNumber(n int64) int { return wide(strconv.FormatInt(n, 10)) }
+// numberWidth returns the width of a number in pixels.
+func numberWidth(n int64) int { return textWidth(strconv.FormatInt(n, 10)) }
 
 // overhang returns how far the numbers at a horizontal axis, each centered at its dots, extend
 // beyond it on both sides.
 func (a axis) overhang(ticks []int64) (before, behind int) {
 	for _, n := range ticks {
-		middle, half := a.at(n)+a.dots/2, (wideNumber(n)+1)/2
+		middle, half := a.at(n)+a.dots/2, (numberWidth(n)+1)/2
 		before, behind = max(before, half-middle), max(behind, middle+half-a.size())
 	}
 	return before, behind

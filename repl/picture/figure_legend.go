@@ -26,7 +26,7 @@ func newKey(samples []sample, remarks []say.Text, in say.Language, room int) key
 	add := func(item keyItem) {
 		takes := item.swatch
 		if item.text = name(item.meaning, in); item.text != "" {
-			takes += letter + wide(item.text)
+			takes += letter + textWidth(item.text)
 		}
 		if x == 0 || x+takes > room {
 			x, k.lines = 0, k.lines+1
@@ -37,7 +37,7 @@ func newKey(samples []sample, remarks []say.Text, in say.Language, room int) key
 		x += takes + 2*letter
 	}
 	for _, s := range samples {
-		add(keyItem{sample: s, swatch: max(swatchHeight, wide(label(s.cell))+6)})
+		add(keyItem{sample: s, swatch: max(swatchHeight, textWidth(label(s.cell))+6)})
 	}
 	for _, r := range remarks {
 		add(keyItem{sample: sample{meaning: r}})
@@ -59,7 +59,7 @@ func (k key) draw(s surface, x, y int) {
 		left, baseline := x+item.x, y+item.line*lineSpace+swatchHeight-3
 		if item.swatch > 0 {
 			s.rect(left, y+item.line*lineSpace, item.swatch, swatchHeight, item.fill)
-			s.text(left+item.swatch/2, baseline, atMiddle, label(item.cell), legible(item.fill))
+			s.text(left+item.swatch/2, baseline, atMiddle, label(item.cell), textColor(item.fill))
 			left += item.swatch + letter
 		}
 		s.text(left, baseline, atStart, item.text, black)

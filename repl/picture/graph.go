@@ -86,7 +86,7 @@ func (l look) fill(c Cell) string {
 		return ""
 	}
 	background, _ := l.rgb(c)
-	return fmt.Sprintf(", style=filled, fillcolor=%q, fontcolor=%q", background, legible(background))
+	return fmt.Sprintf(", style=filled, fillcolor=%q, fontcolor=%q", background, textColor(background))
 }
 
 // dotString quotes lines. Graphviz interprets backslashes in labels, such as \n for a line end, and

@@ -26,11 +26,11 @@ type gridFigure struct {
 }
 
 const (
-	cellSide   = 20   // side of a cell of a small grid
-	smallGrid  = 64   // maximum rows or columns of a small grid
-	largeGrid  = 1280 // pixels along the longer side of a large grid
-	cellMargin = 6    // margin around a value, both sides together
-	separated  = 12   // the smallest cells with a separating line
+	cellSide       = 20   // side of a cell of a small grid
+	smallGrid      = 64   // maximum rows or columns of a small grid
+	largeGrid      = 1280 // pixels along the longer side of a large grid
+	cellMargin     = 6    // margin around a value, both sides together
+	leastSeparated = 12   // the smallest cells with a separating line
 )
 
 func (g *Grid) figure(in say.Language) (*gridFigure, error) {
@@ -43,7 +43,7 @@ func (g *Grid) figure(in say.Language) (*gridFigure, error) {
 	widest := 0
 	for _, row := range g.Cells {
 		for _, c := range row {
-			widest = max(widest, wide(label(c))+cellMargin)
+			widest = max(widest, textWidth(label(c))+cellMargin)
 		}
 	}
 	side := max(cellSide, widest)
@@ -54,7 +54,7 @@ func (g *Grid) figure(in say.Language) (*gridFigure, error) {
 	f.down, f.across = g.down(), g.across()
 	f.down.dots, f.across.dots = side, side
 	f.before, f.behind = f.across.overhang(f.ticksAcross())
-	f.left = margin + max(letter*labelWidth(f.down), wide(f.nameDown)+f.before) + letter
+	f.left = margin + max(letter*labelWidth(f.down), textWidth(f.nameDown)+f.before) + letter
 	f.top = headingHeight(f.title) + 2*lineSpace
 	samples := f.look.legend(g.Zero, g.Cells)
 	if !f.valued {
@@ -65,7 +65,7 @@ func (g *Grid) figure(in say.Language) (*gridFigure, error) {
 }
 
 func (f *gridFigure) size() (width, height int) {
-	width = margin + max(f.left-margin+max(f.across.size()+f.behind, wide(f.nameAcross)), f.left-margin+f.key.across, wide(f.title)) + margin
+	width = margin + max(f.left-margin+max(f.across.size()+f.behind, textWidth(f.nameAcross)), f.left-margin+f.key.across, textWidth(f.title)) + margin
 	return width, f.top + f.down.size() + f.key.height() + margin
 }
 
@@ -76,7 +76,7 @@ func (f *gridFigure) draw(s surface) {
 	f.drawAxes(s)
 	side := f.across.dots
 	inner := side
-	if side >= separated {
+	if side >= leastSeparated {
 		inner-- // a white line between cells, but not if half would be white
 	}
 	columns := f.width()
@@ -87,7 +87,7 @@ func (f *gridFigure) draw(s surface) {
 			fill := ground(f.look, c)
 			s.rect(x, y, inner, inner, fill)
 			if f.valued {
-				s.text(x+inner/2, y+(inner+ascent)/2-1, atMiddle, label(c), legible(fill))
+				s.text(x+inner/2, y+(inner+ascent)/2-1, atMiddle, label(c), textColor(fill))
 			}
 		}
 	}

@@ -25,11 +25,11 @@ func (t *gridText) halves(b *strings.Builder) {
 func (t *gridText) half(upper, lower rgb, above, below bool) string {
 	switch d := t.Depth; {
 	case above && below:
-		return d.painted(d.fore(upper)+";"+d.back(lower), "▀")
+		return d.paint(d.fore(upper)+";"+d.back(lower), "▀")
 	case above:
-		return d.painted(d.fore(upper), "▀")
+		return d.paint(d.fore(upper), "▀")
 	case below:
-		return d.painted(d.fore(lower), "▄")
+		return d.paint(d.fore(lower), "▄")
 	default:
 		return " "
 	}

@@ -44,7 +44,7 @@ func (t *gridText) measure() {
 	room := t.room() - t.head - 1 // reserve the blank after the last cell, for brackets
 	wide, named := t.width(), max(values, labelWidth(t.across()), roomy)
 	t.cell, t.gap, t.shown = values, 1, wide
-	switch graded := t.Depth.graded(); {
+	switch graded := t.Depth.hasScale(); {
 	case wide*(named+1) <= room:
 		t.cell = named
 	case wide*(values+1) <= room:
@@ -72,7 +72,7 @@ func (t *gridText) heads() string {
 func (t *gridText) numbers(b *strings.Builder) {
 	for i := range t.Cells {
 		b.WriteString(t.Depth.faint(columns.Right(strconv.FormatInt(t.FirstDown+int64(i), 10), t.head)))
-		if t.Depth.graded() {
+		if t.Depth.hasScale() {
 			t.colored(b, i)
 		} else {
 			t.bracketed(b, i)
@@ -124,10 +124,10 @@ func (t *gridText) legend(b *strings.Builder) {
 func (t *gridText) swatch(c Cell, text string) string {
 	background, ok := t.look.rgb(c)
 	switch {
-	case ok && t.Depth.graded():
+	case ok && t.Depth.hasScale():
 		return t.Depth.on(background, text)
 	case t.look.marks(c):
-		return t.Depth.salient(text)
+		return t.Depth.highlight(text)
 	default:
 		return text
 	}

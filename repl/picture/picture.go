@@ -37,10 +37,10 @@ type Screen struct {
 // room returns the columns available to a picture.
 func (s Screen) room() int {
 	if s.Width <= 0 {
-		return endless
+		return maxWidth
 	}
 	return s.Width
 }
 
-// endless is more columns than any picture has.
-const endless = math.MaxInt32
+// maxWidth is more columns than any picture has.
+const maxWidth = math.MaxInt32

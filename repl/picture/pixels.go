@@ -18,7 +18,7 @@ type raster struct{ image *image.Paletted }
 // palette has all colors of figures, and inks the index of each.
 var palette, inks = func() (color.Palette, map[rgb]uint8) {
 	all := []rgb{white, black, gray, pale, signal, point}
-	for _, s := range []scale{rising, diverging} {
+	for _, s := range []scale{risingScale, divergingScale} {
 		for i := range shades {
 			all = append(all, s.shade(i))
 		}
@@ -68,13 +68,13 @@ func (r *raster) line(x, y, toX, toY int, c rgb) {
 func (r *raster) text(x, baseline int, a align, text string, c rgb) {
 	switch a {
 	case atMiddle:
-		x -= wide(text) / 2
+		x -= textWidth(text) / 2
 	case atEnd:
-		x -= wide(text)
+		x -= textWidth(text)
 	case atStart:
 	}
 	for _, sign := range text {
-		width := wide(string(sign))
+		width := textWidth(string(sign))
 		l, ok := letters.Of(sign)
 		if !ok && sign != ' ' {
 			r.rect(x+1, baseline-ascent, width-2, ascent, c)

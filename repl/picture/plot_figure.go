@@ -55,7 +55,7 @@ func (p *Plot) figure(in say.Language) (*plotFigure, error) {
 		samples = append(samples, sample{fill: black, meaning: text})
 	}
 	before, _ := f.x.overhang(f.ticksX())
-	f.left = margin + max(max(letter*labelWidth(f.y), wide(f.nameY))+letter+4, before)
+	f.left = margin + max(max(letter*labelWidth(f.y), textWidth(f.nameY))+letter+4, before)
 	f.top = headingHeight(f.title) + lineSpace
 	f.key = newKey(samples, c.remarks(f.y), in, areaWidth)
 	return f, nil
@@ -70,7 +70,7 @@ func (f *plotFigure) area() (width, height int) {
 func (f *plotFigure) size() (width, height int) {
 	width, height = f.area()
 	_, behind := f.x.overhang(f.ticksX())
-	width = max(f.left+width+max(letter+wide(f.nameX), behind), f.left+f.key.across, margin+wide(f.title)) + margin
+	width = max(f.left+width+max(letter+textWidth(f.nameX), behind), f.left+f.key.across, margin+textWidth(f.title)) + margin
 	return width, f.top + height + 2*lineSpace + f.key.height() + margin
 }
 

@@ -77,14 +77,14 @@ func (r *Rows) backwards() []Cell {
 	}
 	for n := int(r.Preperiod) - 1; n >= 0; n-- {
 		if int(r.Period) < len(pattern)-n {
-			pattern[n] = pattern[n+int(r.Period)].lowered(r.Saltus)
+			pattern[n] = pattern[n+int(r.Period)].subtract(r.Saltus)
 		}
 	}
 	return pattern
 }
 
-// lowered returns the cell of a number minus a saltus. Below the number range it is empty.
-func (c Cell) lowered(saltus uint64) Cell {
+// subtract returns the cell of a number minus a saltus. Below the number range it is empty.
+func (c Cell) subtract(saltus uint64) Cell {
 	if c.kind != number || c.exp > 0 || saltus == 0 {
 		return c
 	}
@@ -185,7 +185,7 @@ func (t *rowsText) explain(b *strings.Builder, marked bool) {
 	if marked {
 		sign := "[n]"
 		if t.Depth != Plain {
-			sign = t.Depth.salient(" n ")
+			sign = t.Depth.highlight(" n ")
 		}
 		b.WriteString(sign + " " + t.Language.Textf("an exception: the value does not follow the pattern") + "\n")
 	}

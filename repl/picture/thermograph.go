@@ -110,7 +110,7 @@ func (s magnification) dots(x *big.Rat) int {
 	num.Add(num, den)
 	num.Div(num, den.Lsh(den, 1)) // rounds down
 	if !num.IsInt64() || num.BitLen() > 31 {
-		return endless
+		return maxWidth
 	}
 	return int(num.Int64())
 }

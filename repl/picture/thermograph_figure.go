@@ -29,14 +29,14 @@ func (p *Thermographs) SVG(w io.Writer, l say.Language) error { return writeSVG(
 type thermographFigure struct {
 	*Thermographs
 	magnification
-	panels   []panelFigure
-	warm     []*big.Rat // temperatures at the axis
-	head     int        // width of their labels
-	walls    int        // height of the walls
-	captions []string
-	key      key
-	lines    int // rows of panels
-	wide     int
+	panels       []panelFigure
+	temperatures []*big.Rat // temperatures at the axis
+	head         int        // width of their labels
+	walls        int        // height of the walls
+	captions     []string
+	key          key
+	lines        int // rows of panels
+	wide         int
 }
 
 // panelFigure is a thermograph with the position of its axis.
@@ -64,11 +64,11 @@ func (p *Thermographs) figure(in say.Language) (*thermographFigure, error) {
 // figureOf lays out thermographs at a scale.
 func (p *Thermographs) figureOf(m magnification, in say.Language) *thermographFigure {
 	f := &thermographFigure{Thermographs: p, magnification: m, walls: m.distance(p.hottest(), coldest)}
-	f.warm = ladder(coldest, p.hottest(), func(step *big.Rat, marks []*big.Rat) bool {
+	f.temperatures = ladder(coldest, p.hottest(), func(step *big.Rat, marks []*big.Rat) bool {
 		return len(marks) < 2 || m.dots(step) >= 2*lineSpace || step.IsInt() && m.dots(step) >= lineSpace
 	})
-	for _, x := range f.warm {
-		f.head = max(f.head, wide(mark(x)))
+	for _, x := range f.temperatures {
+		f.head = max(f.head, textWidth(mark(x)))
 	}
 	f.head += margin + letter
 	x := f.head
@@ -76,10 +76,10 @@ func (p *Thermographs) figureOf(m magnification, in say.Language) *thermographFi
 		g := &p.Graphs[i]
 		w := panelFigure{Thermograph: g, span: m.dots(g.width()), pad: letter}
 		w.marks = ladder(g.Right[0].Value, g.Left[0].Value, func(step *big.Rat, marks []*big.Rat) bool {
-			return m.apart(step, marks, wide, 2*letter)
+			return m.apart(step, marks, textWidth, 2*letter)
 		})
 		for _, x := range w.marks {
-			w.pad = max(w.pad, wide(mark(x))/2)
+			w.pad = max(w.pad, textWidth(mark(x))/2)
 		}
 		if x > f.head && x+w.width() > panelsWidth {
 			x, f.lines = f.head, f.lines+1
@@ -92,7 +92,7 @@ func (p *Thermographs) figureOf(m magnification, in say.Language) *thermographFi
 	f.lines++
 	for _, c := range p.captions() {
 		f.captions = append(f.captions, name(c, in))
-		f.wide = max(f.wide, margin+wide(f.captions[len(f.captions)-1]))
+		f.wide = max(f.wide, margin+textWidth(f.captions[len(f.captions)-1]))
 	}
 	f.key = newKey([]sample{
 		{fill: point, meaning: say.Textf("Left's wall")}, {fill: signal, meaning: say.Textf("Right's wall")}, {fill: black, meaning: say.Textf("mast")},
@@ -120,7 +120,7 @@ func (f *thermographFigure) size() (width, height int) {
 func (f *thermographFigure) shapes() int {
 	all := 0
 	for _, p := range f.panels {
-		all += len(p.Left) + len(p.Right) + 2*len(p.marks) + 2*len(f.warm) + arrow
+		all += len(p.Left) + len(p.Right) + 2*len(p.marks) + 2*len(f.temperatures) + arrow
 	}
 	return all
 }
@@ -143,7 +143,7 @@ func (f *thermographFigure) drawPanel(s surface, i int) {
 	bottom := top + mastHeight + f.walls
 	x := func(value *big.Rat) int { return p.left + p.pad + f.distance(p.Left[0].Value, value) }
 	y := func(temperature *big.Rat) int { return bottom - f.distance(temperature, coldest) }
-	for _, t := range f.warm {
+	for _, t := range f.temperatures {
 		line := pale
 		if t.Sign() == 0 {
 			line = gray

@@ -15,7 +15,7 @@ const (
 	wallLines     = 18
 	mostWallLines = 40
 	mastLines     = 3
-	closest       = 4
+	leastUnit     = 4
 	seenLines     = 10
 	betweenPanels = 2
 	apartLines    = 3 // between labels of the temperature axis
@@ -84,7 +84,7 @@ func (p *Thermographs) fitted(s Screen) *thermographText {
 		lines = min(max(s.Height-mastLines-4-len(p.Graphs), seenLines), mostWallLines)
 	}
 	high := new(big.Rat).Sub(p.hottest(), coldest)
-	for m := magnification(closest); ; m-- {
+	for m := magnification(leastUnit); ; m-- {
 		if m.dots(high) >= lines {
 			continue
 		}
@@ -193,9 +193,9 @@ func (t *thermographText) row(p panel, step int) string {
 		}
 		return slanting
 	}
-	text := columns.Blanks(left) + t.Depth.painted("94", sign(p.Left, "╱"))
+	text := columns.Blanks(left) + t.Depth.paint("94", sign(p.Left, "╱"))
 	if right > left {
-		text += columns.Blanks(right-left-1) + t.Depth.painted("91", sign(p.Right, "╲"))
+		text += columns.Blanks(right-left-1) + t.Depth.paint("91", sign(p.Right, "╲"))
 	}
 	return text + columns.Blanks(p.width()-max(left, right)-1)
 }

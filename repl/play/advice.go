@@ -2,47 +2,47 @@ package play
 
 import "sprague/internal/say"
 
-// winning shows the player to move a winning move.
-func (j Judgement) winning() say.Text {
-	move := written(*j.Best)
-	switch j.Lasts {
+// adviseWin shows the player to move a winning move.
+func (j Judgement) adviseWin() say.Text {
+	move := moveText(*j.Best)
+	switch j.Length {
 	case -1:
 		return say.Textf("This wins: %s", move)
 	case 1:
 		return say.Textf("This wins, in 1 move: %s", move)
 	default:
-		return say.Textf("This wins, in %d moves at most: %s", j.Lasts, move)
+		return say.Textf("This wins, in %d moves at most: %s", j.Length, move)
 	}
 }
 
-// delaying shows the player to move the move that delays the end longest.
-func (j Judgement) delaying() say.Text {
-	move := written(*j.Best)
-	switch j.Lasts {
+// adviseDelay shows the player to move the move that delays the end longest.
+func (j Judgement) adviseDelay() say.Text {
+	move := moveText(*j.Best)
+	switch j.Length {
 	case -1:
 		return say.Textf("No move wins; this one loses slowest: %s", move)
 	case 1:
 		return say.Textf("No move wins; this one loses slowest, in 1 move: %s", move)
 	default:
-		return say.Textf("No move wins; this one loses slowest, in %d moves: %s", j.Lasts, move)
+		return say.Textf("No move wins; this one loses slowest, in %d moves: %s", j.Length, move)
 	}
 }
 
 // winner names the possible winner to the player to move.
 func (j Judgement) winner() say.Text {
 	switch {
-	case j.Wins && j.Lasts == -1:
+	case j.Wins && j.Length == -1:
 		return say.Textf("You can win")
-	case j.Wins && j.Lasts == 1:
+	case j.Wins && j.Length == 1:
 		return say.Textf("You can win, in 1 move")
 	case j.Wins:
-		return say.Textf("You can win, in %d moves at most", j.Lasts)
-	case j.Lasts == -1:
+		return say.Textf("You can win, in %d moves at most", j.Length)
+	case j.Length == -1:
 		return say.Textf("Sprague can win")
-	case j.Lasts == 1:
+	case j.Length == 1:
 		return say.Textf("Sprague can win, in 1 move")
 	default:
-		return say.Textf("Sprague can win, in %d moves at most", j.Lasts)
+		return say.Textf("Sprague can win, in %d moves at most", j.Length)
 	}
 }
 

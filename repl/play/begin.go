@@ -11,28 +11,28 @@ import (
 	"sprague/internal/say"
 )
 
-// setting is the configuration of a new play.
-type setting struct {
+// setup is the configuration of a new play.
+type setup struct {
 	first  Seat
 	player games.Player // the user's choice of player; any player by default
 	random bool
 }
 
-// words are the words allowed before the position.
-var words = map[string]func(*setting){
-	"first":  func(s *setting) { s.first = User },
-	"second": func(s *setting) { s.first = Sprague },
-	"left":   func(s *setting) { s.player = games.Left },
-	"right":  func(s *setting) { s.player = games.Right },
-	"random": func(s *setting) { s.random = true },
+// setupWords are the words allowed before the position.
+var setupWords = map[string]func(*setup){
+	"first":  func(s *setup) { s.first = User },
+	"second": func(s *setup) { s.first = Sprague },
+	"left":   func(s *setup) { s.player = games.Left },
+	"right":  func(s *setup) { s.player = games.Right },
+	"random": func(s *setup) { s.random = true },
 }
 
-// readSetting parses the words before the position, and returns the rest.
-func readSetting(text string) (s setting, position string) {
+// readSetup parses the words before the position, and returns the rest.
+func readSetup(text string) (s setup, position string) {
 	position = text
 	for {
 		word, rest, _ := strings.Cut(position, " ")
-		set, ok := words[word]
+		set, ok := setupWords[word]
 		if !ok {
 			return s, position
 		}
@@ -44,7 +44,7 @@ func readSetting(text string) (s setting, position string) {
 // Begin begins a play described by a text: "second left nim(3) + 1/2". Faults of the text are a
 // *query.Error.
 func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
-	set, expression := readSetting(text)
+	setup, expression := readSetup(text)
 	if expression == "" {
 		return nil, errorf(games.CodeParse, "play needs a position: play nim(3,4,5)")
 	}
@@ -53,18 +53,18 @@ func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 		err = position.Playable()
 	}
 	if err != nil {
-		return nil, shifted(err, text, expression)
+		return nil, shiftColumn(err, text, expression)
 	}
-	first, err := set.leader(position)
+	first, err := setup.firstPlayer(position)
 	if err != nil {
 		return nil, err
 	}
 	d := &Dialogue{
 		table:    t,
 		opponent: Opponent{Table: t},
-		record:   NewRecord(position, set.first, first),
+		record:   NewRecord(position, setup.first, first),
 	}
-	if set.random {
+	if setup.random {
 		d.opponent.Random = rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())) //nolint:gosec // a game
 	}
 	j, err := d.opponent.ask(ctx, position, first)
@@ -77,8 +77,8 @@ func (t *Table) Begin(ctx context.Context, text string) (*Dialogue, error) {
 	return d, nil
 }
 
-// leader returns the player with the first turn: Left or Right in a partizan game.
-func (s setting) leader(position *query.Query) (games.Player, error) {
+// firstPlayer returns the player with the first turn: Left or Right in a partizan game.
+func (s setup) firstPlayer(position *query.Query) (games.Player, error) {
 	if !position.Partizan() {
 		if s.player != games.AnyPlayer {
 			return 0, errorf(games.CodeUnsupported, "Left and Right have the same moves here, so nobody is %s; play first or play second tells who begins", query.Side(s.player.String()))
@@ -99,13 +99,13 @@ func errorf(code games.Code, format string, args ...any) *query.Error {
 	return &query.Error{Code: code, Message: say.Textf(format, args...)}
 }
 
-// shifted adds the offset of a suffix to the column of an error about it.
-func shifted(err error, text, end string) error {
+// shiftColumn adds the offset of a suffix to the column of an error about it.
+func shiftColumn(err error, text, end string) error {
 	e, ok := err.(*query.Error)
 	if !ok || e.Column == 0 {
 		return err
 	}
-	moved := *e
-	moved.Column += utf8.RuneCountInString(text[:strings.LastIndex(text, end)])
-	return &moved
+	shifted := *e
+	shifted.Column += utf8.RuneCountInString(text[:strings.LastIndex(text, end)])
+	return &shifted
 }

@@ -34,7 +34,7 @@ func init() {
 		{"position", "", "", say.Textf("the position written"), (*Dialogue).position},
 		{"undo", "", "", say.Textf("take back your last move, and what Sprague answered"), (*Dialogue).undo},
 		{"switch", "", "", say.Textf("change sides: Sprague moves in your place"), (*Dialogue).changeSides},
-		{"to", "", "POSITION", say.Textf("make the move that leaves a position, as without the word"), (*Dialogue).to},
+		{"to", "", "POSITION", say.Textf("make the move that leaves a position, as without the word"), (*Dialogue).moveTo},
 		{"resign", "", "", say.Textf("give up"), (*Dialogue).resign},
 		{"quit", "exit", "", say.Textf("leave the play; so do Ctrl-C and Ctrl-D"), (*Dialogue).quit},
 		{"help", "", "", say.Textf("this page"), (*Dialogue).help},
@@ -53,7 +53,7 @@ func lookup(word string) (command, bool) {
 // Understands reports whether a line with that first word is a command of a play.
 func Understands(word string) bool {
 	_, ok := lookup(word)
-	return ok || word == again
+	return ok || word == playWord
 }
 
 // CommandNames lists the commands of a play.
@@ -65,8 +65,8 @@ func CommandNames() []string {
 	return names
 }
 
-// page is the number of moves listed at a time.
-const page = 20
+// movesPerPage is the number of moves listed at a time.
+const movesPerPage = 20
 
 func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
 	options, all, err := d.opponent.options(ctx, d.record.Player(), d.record.Position().Options)
@@ -79,10 +79,10 @@ func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
 			return false, errorf(games.CodeParse, "moves wants the number of the first to be listed, from 1 to %d", len(options))
 		}
 	}
-	end := min(start+page-1, len(options))
+	end := min(start+movesPerPage-1, len(options))
 	style := d.table.Style
 	for i, o := range options[start-1 : end] {
-		d.write(fmt.Sprintf("%6d  %s", start+i, written(o).In(style.Language)))
+		d.write(fmt.Sprintf("%6d  %s", start+i, moveText(o).In(style.Language)))
 	}
 	var more say.Text
 	switch {
@@ -112,11 +112,11 @@ func (d *Dialogue) hint(ctx context.Context, _ string) (bool, error) {
 	case !j.Known:
 		d.say(j.unknownOutcome())
 	case j.Wins && j.Best != nil:
-		d.say(j.winning())
+		d.say(j.adviseWin())
 	case j.Wins:
 		d.say(say.Textf("One of your moves wins, but the proof does not give it."))
 	case j.Best != nil:
-		d.say(j.delaying())
+		d.say(j.adviseDelay())
 	default:
 		d.say(say.Textf("No move wins."))
 	}
@@ -153,7 +153,7 @@ func (d *Dialogue) position(context.Context, string) (bool, error) {
 // positionText describes the position and the user's side.
 func (d *Dialogue) positionText() say.Text {
 	position := say.Plain(d.record.Position().String())
-	if side, sided := d.side(); sided {
+	if side, partizan := d.side(); partizan {
 		position = say.Textf("%s, and you are %s", position, side)
 	}
 	return position
@@ -176,15 +176,15 @@ func (d *Dialogue) changeSides(ctx context.Context, _ string) (bool, error) {
 	return over, err
 }
 
-func (d *Dialogue) to(ctx context.Context, text string) (bool, error) {
+func (d *Dialogue) moveTo(ctx context.Context, text string) (bool, error) {
 	if text == "" {
 		return false, errorf(games.CodeParse, "to needs the position after your move: to nim(3)")
 	}
-	o, err := d.leaving(ctx, text)
+	o, err := d.moveByPosition(ctx, text)
 	if err != nil {
 		return false, err
 	}
-	return d.make(ctx, o)
+	return d.makeMove(ctx, o)
 }
 
 func (d *Dialogue) resign(context.Context, string) (bool, error) {
@@ -192,11 +192,11 @@ func (d *Dialogue) resign(context.Context, string) (bool, error) {
 	return true, nil
 }
 
-// Left is shown when a play is left.
-var Left = say.Textf("The play is left as it stands.")
+// LeaveText is shown when a play is left.
+var LeaveText = say.Textf("The play is left as it stands.")
 
 func (d *Dialogue) quit(context.Context, string) (bool, error) {
-	d.say(Left)
+	d.say(LeaveText)
 	return true, nil
 }
 

@@ -29,17 +29,17 @@ func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
 		d.end(end)
 		return true, nil
 	}
-	return d.respond(ctx, d.begins(),
+	return d.respond(ctx, d.openingText(),
 		say.Textf("A move is the whole position that it leaves, or its number among the moves; hint advises, help lists the rest."))
 }
 
-// begins names the player who moves first.
-func (d *Dialogue) begins() say.Text {
+// openingText names the player who moves first.
+func (d *Dialogue) openingText() say.Text {
 	position, user := d.record.Position().String(), d.record.Mover() == User
-	switch side, sided := d.side(); {
-	case sided && user:
+	switch side, partizan := d.side(); {
+	case partizan && user:
 		return say.Textf("You move first, as %s, in %s.", side, position)
-	case sided:
+	case partizan:
 		return say.Textf("Sprague moves first, as %s, in %s.", side, position)
 	case user:
 		return say.Textf("You move first in %s.", position)
@@ -49,7 +49,7 @@ func (d *Dialogue) begins() say.Text {
 }
 
 // side names the player to move, Left or Right, in a partizan game.
-func (d *Dialogue) side() (name say.Text, sided bool) {
+func (d *Dialogue) side() (name say.Text, partizan bool) {
 	switch d.record.Player() {
 	case games.Left:
 		return say.Textf("Left"), true
@@ -60,8 +60,8 @@ func (d *Dialogue) side() (name say.Text, sided bool) {
 	}
 }
 
-// again is the word that begins another play.
-const again = "play"
+// playWord is the word that begins another play.
+const playWord = "play"
 
 // Line processes a line of the user: a command or a move. It reports whether the play is over.
 // Faults of the line are a *query.Error. After an error, or if the context ends, the play is
@@ -72,7 +72,7 @@ func (d *Dialogue) Line(ctx context.Context, line string) (over bool, err error)
 	argument = strings.TrimSpace(argument)
 	c, ok := lookup(word)
 	switch {
-	case word == again:
+	case word == playWord:
 		return false, errorf(games.CodeParse, "this play is not over; quit leaves it, for another to begin")
 	case !ok:
 		return d.move(ctx, line, strings.TrimSpace(line))
@@ -80,36 +80,36 @@ func (d *Dialogue) Line(ctx context.Context, line string) (over bool, err error)
 		return false, errorf(games.CodeParse, "%s stands alone; nothing follows it", word)
 	}
 	over, err = c.run(d, ctx, argument)
-	return over, shifted(err, line, argument)
+	return over, shiftColumn(err, line, argument)
 }
 
 // move makes the move named by its number or by the position after it.
 func (d *Dialogue) move(ctx context.Context, line, text string) (over bool, err error) {
-	find := d.leaving
+	find := d.moveByPosition
 	if strings.Trim(text, "0123456789") == "" {
-		find = d.numbered
+		find = d.moveByNumber
 	}
 	o, err := find(ctx, text)
 	if err != nil {
-		return false, shifted(err, line, text)
+		return false, shiftColumn(err, line, text)
 	}
-	return d.make(ctx, o)
+	return d.makeMove(ctx, o)
 }
 
-// make makes a move, followed by Sprague's reply.
-func (d *Dialogue) make(ctx context.Context, o query.Option) (over bool, err error) {
+// makeMove makes a move, followed by Sprague's reply.
+func (d *Dialogue) makeMove(ctx context.Context, o query.Option) (over bool, err error) {
 	before := *d.record
 	o = o.Tidy()
 	d.record.Move(o)
-	over, err = d.respond(ctx, say.Textf("You: %s", written(o)))
+	over, err = d.respond(ctx, say.Textf("You: %s", moveText(o)))
 	if err != nil {
 		*d.record = before
 	}
 	return over, err
 }
 
-// numbered returns a move by its number in the list.
-func (d *Dialogue) numbered(ctx context.Context, text string) (query.Option, error) {
+// moveByNumber returns a move by its number in the list.
+func (d *Dialogue) moveByNumber(ctx context.Context, text string) (query.Option, error) {
 	options, all, err := d.opponent.options(ctx, d.record.Player(), d.record.Position().Options)
 	if err != nil {
 		return query.Option{}, err
@@ -124,8 +124,8 @@ func (d *Dialogue) numbered(ctx context.Context, text string) (query.Option, err
 	return query.Option{}, errorf(games.CodeTooLarge, "only %d moves are numbered; write the position that the move leaves", len(options))
 }
 
-// leaving returns a move by the position after it.
-func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, error) {
+// moveByPosition returns a move by the position after it.
+func (d *Dialogue) moveByPosition(ctx context.Context, text string) (query.Option, error) {
 	to, err := d.table.read(ctx, text)
 	if err != nil {
 		return query.Option{}, d.explainUnreadable(err, text)
@@ -138,7 +138,7 @@ func (d *Dialogue) leaving(ctx context.Context, text string) (query.Option, erro
 		query.Option
 		legal bool
 	}
-	found, done, err := within(ctx, d.table.Time, func(ctx context.Context) (s step, err error) {
+	found, done, err := doInTime(ctx, d.table.Time, func(ctx context.Context) (s step, err error) {
 		s.Option, s.legal, err = d.table.Service.Within(d.table.Limits).Step(ctx, from, to, player)
 		return s, err
 	})
@@ -173,7 +173,7 @@ func (d *Dialogue) respond(ctx context.Context, news ...say.Text) (over bool, er
 		}
 		o = o.Tidy()
 		d.record.Move(o)
-		news = append(news, d.answered(o, d.opponent.doubt(j)))
+		news = append(news, d.replyText(o, d.opponent.uncertainty(j)))
 		end, over = d.record.Ending()
 	}
 	for _, text := range news {
@@ -185,17 +185,17 @@ func (d *Dialogue) respond(ctx context.Context, news ...say.Text) (over bool, er
 	return over, nil
 }
 
-// answered describes Sprague's move and its uncertainty.
-func (d *Dialogue) answered(o query.Option, doubt say.Text) say.Text {
-	move := say.Textf("Sprague: %s", written(o))
-	if doubt.String() == "" {
+// replyText describes Sprague's move and its uncertainty.
+func (d *Dialogue) replyText(o query.Option, uncertainty say.Text) say.Text {
+	move := say.Textf("Sprague: %s", moveText(o))
+	if uncertainty.String() == "" {
 		return move
 	}
-	return say.Join("", move, say.Plain(d.table.Style.Remark(doubt)))
+	return say.Join("", move, say.Plain(d.table.Style.Remark(uncertainty)))
 }
 
-// written describes a move and its result.
-func written(o query.Option) say.Text {
+// moveText describes a move and its result.
+func moveText(o query.Option) say.Text {
 	text := o.Text
 	if o.To == nil {
 		return text

@@ -182,15 +182,15 @@ func TestCanceled(t *testing.T) {
 func TestWithin(t *testing.T) {
 	release := make(chan struct{})
 	stubborn := func(context.Context) (int, error) { <-release; return 1, nil }
-	if _, done, err := within(context.Background(), time.Millisecond, stubborn); done || err != nil {
+	if _, done, err := doInTime(context.Background(), time.Millisecond, stubborn); done || err != nil {
 		t.Errorf("done: %t, %v", done, err)
 	}
 	close(release)
-	if n, done, err := within(context.Background(), time.Minute, stubborn); n != 1 || !done || err != nil {
+	if n, done, err := doInTime(context.Background(), time.Minute, stubborn); n != 1 || !done || err != nil {
 		t.Errorf("%d, done: %t, %v", n, done, err)
 	}
 	obedient := func(ctx context.Context) (int, error) { <-ctx.Done(); return 0, ctx.Err() }
-	if _, done, err := within(context.Background(), time.Millisecond, obedient); done || err != nil {
+	if _, done, err := doInTime(context.Background(), time.Millisecond, obedient); done || err != nil {
 		t.Errorf("done: %t, %v", done, err)
 	}
 }
@@ -202,7 +202,7 @@ func TestCommandsAreNotRulesets(t *testing.T) {
 			t.Errorf("%s is a ruleset: %s", name, f.Help.Summary)
 		}
 	}
-	for word := range words {
+	for word := range setupWords {
 		if _, ok := registry.Lookup(word); ok {
 			t.Errorf("%s is a ruleset", word)
 		}

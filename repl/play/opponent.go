@@ -18,10 +18,10 @@ type Opponent struct {
 }
 
 const (
-	// considered is the maximum number of compared moves of a position.
-	considered = 4096
-	// raced is the maximum number of positions searched to compare the lengths of plays.
-	raced = 50_000
+	// mostMoves is the maximum number of compared moves of a position.
+	mostMoves = 4096
+	// raceBudget is the maximum number of positions searched to compare the lengths of plays.
+	raceBudget = 50_000
 )
 
 // Judgement holds the opponent's findings about a position for the player to move.
@@ -35,8 +35,8 @@ type Judgement struct {
 	// Best is the move to make: a winning one if known, the quickest if that is known. Otherwise it
 	// is the move that delays the end longest, if that is known.
 	Best *query.Option
-	// Lasts is the number of moves if the winner hurries and the loser delays; -1 if unknown.
-	Lasts int64
+	// Length is the number of moves if the winner hurries and the loser delays; -1 if unknown.
+	Length int64
 }
 
 // Choose returns a move of the player to move, who must have one.
@@ -49,7 +49,7 @@ func (o *Opponent) Choose(ctx context.Context, position *query.Query, player gam
 		return options[o.Random.IntN(len(options))], Judgement{}, nil
 	}
 	if i := slices.IndexFunc(options, winsAtOnce); i >= 0 {
-		return options[i], Judgement{Known: true, Wins: true, Best: &options[i], Lasts: 1}, nil
+		return options[i], Judgement{Known: true, Wins: true, Best: &options[i], Length: 1}, nil
 	}
 	j, err := o.Judge(ctx, position, player)
 	switch {
@@ -76,7 +76,7 @@ func (o *Opponent) Judge(ctx context.Context, position *query.Query, player game
 		return j, err
 	}
 	if i := slices.IndexFunc(options, winsAtOnce); i >= 0 {
-		j.Known, j.Wins, j.Best, j.Lasts = true, true, &options[i], 1
+		j.Known, j.Wins, j.Best, j.Length = true, true, &options[i], 1
 		return j, nil
 	}
 	err = o.race(ctx, position, player, options, &j)
@@ -86,14 +86,14 @@ func (o *Opponent) Judge(ctx context.Context, position *query.Query, player game
 // winsAtOnce reports whether a move leaves no moves, in normal play, or wins whatever it leaves.
 func winsAtOnce(o query.Option) bool { return o.To == nil || !o.To.Misere && o.To.Game.Ended() }
 
-// options lists the moves of a player, up to considered.
+// options lists the moves of a player, up to mostMoves.
 func (o *Opponent) options(ctx context.Context, player games.Player, from func(context.Context, games.Player, int) ([]query.Option, bool)) (options []query.Option, all bool, err error) {
 	type list struct {
 		options []query.Option
 		all     bool
 	}
-	found, _, err := within(ctx, o.Table.Time/4, func(ctx context.Context) (list, error) {
-		options, all := from(ctx, player, considered)
+	found, _, err := doInTime(ctx, o.Table.Time/4, func(ctx context.Context) (list, error) {
+		options, all := from(ctx, player, mostMoves)
 		return list{options, all}, nil
 	})
 	return found.options, found.all, err
@@ -101,10 +101,10 @@ func (o *Opponent) options(ctx context.Context, player games.Player, from func(c
 
 // ask asks for the winner and a winning move.
 func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
-	j := Judgement{Lasts: -1}
+	j := Judgement{Length: -1}
 	limits := o.Table.Limits
 	limits.Moves = 2 // one for each of Left and Right
-	answer, ok, err := within(ctx, o.Table.Time, func(ctx context.Context) (query.Answer, error) {
+	answer, ok, err := doInTime(ctx, o.Table.Time, func(ctx context.Context) (query.Answer, error) {
 		return o.Table.Service.Answer(ctx, position, limits)
 	})
 	switch {
@@ -122,7 +122,7 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 		}
 		j.Best = &query.Option{Text: m.Move, Moved: m.Moved}
 		if m.To == nil {
-			j.Lasts = 1
+			j.Length = 1
 			continue
 		}
 		if j.Best.To, err = o.Table.read(ctx, *m.To); err != nil {
@@ -139,14 +139,14 @@ func (o *Opponent) race(ctx context.Context, position *query.Query, player games
 		after []query.PlayLength
 		known bool
 	}
-	l, ok, err := within(ctx, o.Table.Time/4, func(ctx context.Context) (l lengths, err error) {
-		l.here, l.after, l.known, err = o.Table.Service.Within(o.Table.Limits).PlayLengths(ctx, position, player, options, raced)
+	l, ok, err := doInTime(ctx, o.Table.Time/4, func(ctx context.Context) (l lengths, err error) {
+		l.here, l.after, l.known, err = o.Table.Service.Within(o.Table.Limits).PlayLengths(ctx, position, player, options, raceBudget)
 		return l, err
 	})
 	if err != nil || !ok || !l.known {
 		return err
 	}
-	j.Known, j.Wins, j.Lasts = true, l.here.Won, l.here.Moves
+	j.Known, j.Wins, j.Length = true, l.here.Won, l.here.Moves
 	for i, after := range l.after {
 		if after.Won != l.here.Won && after.Moves+1 == l.here.Moves {
 			j.Best = &options[i]
@@ -156,8 +156,8 @@ func (o *Opponent) race(ctx context.Context, position *query.Query, player games
 	return nil
 }
 
-// doubt describes the facts that the opponent did not know when it moved.
-func (o *Opponent) doubt(j Judgement) say.Text {
+// uncertainty describes the facts that the opponent did not know when it moved.
+func (o *Opponent) uncertainty(j Judgement) say.Text {
 	switch {
 	case o.Random != nil:
 		return say.Text{}

@@ -135,7 +135,7 @@ func (c *contest) play(q *query.Query, player games.Player) result {
 	if err != nil {
 		c.t.Fatalf("%s: %v", q, err)
 	}
-	r := result{longest: 1, wins: true, quick: j.Lasts >= 0}
+	r := result{longest: 1, wins: true, quick: j.Length >= 0}
 	if o.To != nil {
 		legal(c.t, q, o, player)
 		replies := everything(c.t, o.To, player.Opponent())
@@ -327,7 +327,7 @@ func TestSpragueMovesForThePlayer(t *testing.T) {
 	for _, player := range []games.Player{games.Left, games.Right} {
 		options := everything(t, q, player)
 		j, err := patient().Judge(t.Context(), q, player)
-		if err != nil || !j.Wins || j.Best == nil || j.Lasts != -1 {
+		if err != nil || !j.Wins || j.Best == nil || j.Length != -1 {
 			t.Fatalf("%v: %+v, %v", player, j, err)
 		}
 		if !slices.ContainsFunc(options, func(o query.Option) bool { return o.To.String() == j.Best.To.String() }) {

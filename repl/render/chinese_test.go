@@ -216,7 +216,7 @@ func TestPlaysInChinese(t *testing.T) {
 	var help bytes.Buffer
 	must(t, play.Help(&help, render.Style{Language: say.Chinese}))
 	expectChinese(t, "help", help.String())
-	for _, text := range []say.Text{play.Prompt, play.Left} {
+	for _, text := range []say.Text{play.Prompt, play.LeaveText} {
 		if text.In(say.Chinese) == text.String() {
 			t.Errorf("%q is not said in Chinese", text)
 		}

@@ -18,14 +18,14 @@ func Columns(names ...string) []Column {
 	all := make([]Column, len(names))
 	for i, name := range names {
 		all[i] = Column{Name: name}
-		if at := slices.IndexFunc(titled, func(c Column) bool { return c.Name == name }); at >= 0 {
-			all[i] = titled[at]
+		if at := slices.IndexFunc(titles, func(c Column) bool { return c.Name == name }); at >= 0 {
+			all[i] = titles[at]
 		}
 	}
 	return all
 }
 
-var titled = []Column{
+var titles = []Column{
 	{Name: "name", Title: say.Textf("name")},
 	{Name: "parameters", Title: say.Textf("parameters")},
 	{Name: "summary", Title: say.Textf("what it is")},

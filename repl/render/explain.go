@@ -47,7 +47,7 @@ func (w stepWriter) write(steps []explain.Step, indent string) {
 
 // wrap breaks a sentence into lines that fit the screen, if there is one.
 func (s Style) wrap(first, hanging, text string) string {
-	if s.Width < narrowest+len(hanging) {
+	if s.Width < leastWidth+len(hanging) {
 		return first + text + "\n"
 	}
 	return columns.Wrap(first, hanging, text, s.Width)

@@ -15,12 +15,12 @@ const longestForm = 1000
 // writeHeadOfForm writes the canonical form of an answer, if it has one.
 func writeHeadOfForm(b *strings.Builder, s Style, a query.Answer) {
 	l, f := s.Language, a.Form
-	switch form := s.Strong(formed(f.Canonical)); {
+	switch form := s.Strong(formOrNote(f.Canonical)); {
 	case f.Signs != nil && *f.Signs == "":
 		b.WriteString(l.Textf("%s = %s, signs %s, birthday %s", s.Strong(*a.Value), *f.Canonical, l.Textf("none"), f.Birthday))
 	case f.Signs != nil:
 		b.WriteString(l.Textf("%s = %s, signs %s, birthday %s", s.Strong(*a.Value), *f.Canonical, *f.Signs, f.Birthday))
-	case f.Options == "" || f.Options == formed(f.Canonical):
+	case f.Options == "" || f.Options == formOrNote(f.Canonical):
 		b.WriteString(l.Textf("%s, birthday %s", form, f.Birthday))
 	default:
 		b.WriteString(l.Textf("%s = %s, birthday %s", form, f.Options, f.Birthday))
@@ -35,11 +35,11 @@ func writeForm(b *strings.Builder, s Style, a query.Answer) {
 	Entries(
 		b, s,
 		Entry{Label: "  " + l.Textf("Outcome:"), Text: l.Textf("%s, %s", f.Outcome, meaning(f.Outcome))},
-		Entry{Label: "  " + l.Textf("Stops:"), Text: l.Textf("left %s, right %s", short(f.LeftStop), short(f.RightStop))},
-		Entry{Label: "  " + l.Textf("Mean:"), Text: short(f.Mean)},
-		Entry{Label: "  " + l.Textf("Temperature:"), Text: short(f.Temperature)},
-		Entry{Label: "  " + l.Textf("Atomic weight:"), Text: orWhy(l, f.AtomicWeight, f.AtomicWeightNote)},
-		Entry{Label: "  " + l.Textf("Reduced:"), Text: orWhy(l, f.Reduced, f.ReducedNote)},
+		Entry{Label: "  " + l.Textf("Stops:"), Text: l.Textf("left %s, right %s", clipForm(f.LeftStop), clipForm(f.RightStop))},
+		Entry{Label: "  " + l.Textf("Mean:"), Text: clipForm(f.Mean)},
+		Entry{Label: "  " + l.Textf("Temperature:"), Text: clipForm(f.Temperature)},
+		Entry{Label: "  " + l.Textf("Atomic weight:"), Text: formOrReason(l, f.AtomicWeight, f.AtomicWeightNote)},
+		Entry{Label: "  " + l.Textf("Reduced:"), Text: formOrReason(l, f.Reduced, f.ReducedNote)},
 		Entry{Label: "  " + l.Textf("Properties:"), Text: properties(f).In(l)},
 	)
 }
@@ -52,23 +52,23 @@ func sourcesOfForm(s Style, a query.Answer) string {
 	return Sources(s, a.Source)
 }
 
-// short clips long text for people: numbers of many digits, and forms.
-func short(text string) string { return games.ClipTo(text, longestForm) }
+// clipForm clips long text for people: numbers of many digits, and forms.
+func clipForm(text string) string { return games.ClipTo(text, longestForm) }
 
-// formed returns a form, which may be too long to write.
-func formed(form *string) string {
+// formOrNote returns a form, which may be too long to write.
+func formOrNote(form *string) string {
 	if form == nil {
 		return "…"
 	}
-	return short(*form)
+	return clipForm(*form)
 }
 
-// orWhy returns a form, or the reason why there is none.
-func orWhy(l say.Language, form *string, why say.Text) string {
+// formOrReason returns a form, or the reason why there is none.
+func formOrReason(l say.Language, form *string, why say.Text) string {
 	if form == nil {
 		return l.Textf("none (%s)", why)
 	}
-	return short(*form)
+	return clipForm(*form)
 }
 
 // properties lists the properties of a form.
@@ -98,7 +98,7 @@ func properties(f *query.Form) say.Text {
 func Incentives(w io.Writer, s Style, i query.Incentives) error {
 	l := s.Language
 	var b strings.Builder
-	b.WriteString(short(i.Query) + "\n")
+	b.WriteString(clipForm(i.Query) + "\n")
 	Entries(
 		&b, s,
 		Entry{Label: "  " + l.Textf("Left:"), Lines: gains(s, i.Left)},
@@ -114,7 +114,7 @@ func gains(s Style, incentives []string) []string {
 	}
 	lines := make([]string, len(incentives))
 	for i, text := range incentives {
-		lines[i] = short(text)
+		lines[i] = clipForm(text)
 	}
 	return lines
 }

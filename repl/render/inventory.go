@@ -38,7 +38,7 @@ func tableRows(l say.Language, list []tables.Summary) [][]string {
 		if t.Stored != nil {
 			stored = fmt.Sprintf("%.2f", *t.Stored)
 		}
-		rows = append(rows, []string{tables.Shown(t.Name), say.Bound(t.Unit, t.Bound).In(l), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, proven(t).In(l)})
+		rows = append(rows, []string{tables.Shown(t.Name), say.Bound(t.Unit, t.Bound).In(l), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, provenText(t).In(l)})
 	}
 	return rows
 }
@@ -70,7 +70,7 @@ func familyOf(t tables.Summary) string {
 	return family
 }
 
-func proven(t tables.Summary) say.Text {
+func provenText(t tables.Summary) say.Text {
 	if n := t.PeriodicMeasures(); n > 0 {
 		return say.Textf("periods of %d measures of %d", n, len(t.Measures))
 	}

@@ -25,7 +25,7 @@ func MoveColumns(m Mode, partizan bool) []Column {
 
 // Move writes a row for a move from a position. If its result exceeds the budget, it is unknown
 // whether the move wins.
-func (s *Sheet) Move(from string, m answer.Counted, o answer.Option) error {
+func (s *Sheet) Move(from string, m answer.MoveCount, o answer.Option) error {
 	var wins, worth any
 	if o.Wins != nil {
 		wins = *o.Wins
@@ -45,13 +45,13 @@ func (s *Sheet) Move(from string, m answer.Counted, o answer.Option) error {
 	}
 	row = append(row, s.Wins(wins), o.Move, OrNil(o.To), OrNil(o.Outcome), worth)
 	if s.mode == JSONMode { // of this player
-		row = append(row, noted(o.ValueNote), o.Moved, m.Listed, OrNil(m.Total))
+		row = append(row, noteOrNil(o.ValueNote), o.Moved, m.Listed, OrNil(m.Total))
 	}
 	return s.Row(row...)
 }
 
-// noted returns a note for JSON, nil if it is empty.
-func noted(note say.Text) any {
+// noteOrNil returns a note for JSON, nil if it is empty.
+func noteOrNil(note say.Text) any {
 	if note.Empty() {
 		return nil
 	}

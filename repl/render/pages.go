@@ -36,7 +36,7 @@ func (s *Sheet) Families(families []games.Family) error {
 const pageWidth = 76
 
 func (s Style) pageWidth() int {
-	if s.Width < narrowest {
+	if s.Width < leastWidth {
 		return pageWidth
 	}
 	return min(s.Width, pageWidth)

@@ -15,19 +15,19 @@ import (
 
 // Sheet writes any number of rows in a mode. Text is aligned in blocks of some hundred rows.
 type Sheet struct {
-	w       io.Writer
-	style   Style
-	mode    Mode
-	columns []Column
-	header  bool       // whether the header is still to be written
-	apart   bool       // whether a table stands right above
-	rows    [][]string // text rows not aligned yet
-	reword  func(cell any) any
-	err     error
+	w        io.Writer
+	style    Style
+	mode     Mode
+	columns  []Column
+	header   bool       // whether the header is still to be written
+	separate bool       // whether a table stands right above
+	rows     [][]string // text rows not aligned yet
+	reword   func(cell any) any
+	err      error
 }
 
-// alignedAtOnce is the number of text rows aligned with each other.
-const alignedAtOnce = 500
+// rowsPerBlock is the number of text rows aligned with each other.
+const rowsPerBlock = 500
 
 // NewSheet returns a sheet. A header is the line of column names above the rows; JSON repeats the
 // names in each row.
@@ -38,8 +38,8 @@ func NewSheet(w io.Writer, s Style, m Mode, columns []Column, header bool) *Shee
 // Mode returns the mode of the sheet.
 func (s *Sheet) Mode() Mode { return s.mode }
 
-// Apart says that another table stands right above. In Markdown a blank line ends it.
-func (s *Sheet) Apart() { s.apart = true }
+// Separate says that another table stands right above. In Markdown a blank line ends it.
+func (s *Sheet) Separate() { s.separate = true }
 
 // Reword sets a function that replaces each cell before it is written, to translate its sentences.
 func (s *Sheet) Reword(reword func(cell any) any) { s.reword = reword }
@@ -62,7 +62,7 @@ func (s *Sheet) Row(cells ...any) error {
 		texts[i] = s.text(cell)
 	}
 	if s.mode == TextMode {
-		if s.rows = append(s.rows, texts); len(s.rows) == alignedAtOnce {
+		if s.rows = append(s.rows, texts); len(s.rows) == rowsPerBlock {
 			return s.keep(s.flush())
 		}
 		return nil
@@ -154,7 +154,7 @@ func (s *Sheet) names() error {
 			titles[i] = c.Title.In(s.style.Language)
 		}
 	}
-	if s.apart && s.mode == MarkdownMode {
+	if s.separate && s.mode == MarkdownMode {
 		if _, err := io.WriteString(s.w, "\n"); err != nil {
 			return err
 		}

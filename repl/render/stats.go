@@ -88,12 +88,12 @@ func longest(s Style, r stats.Report) []Entry {
 	}
 	bound := say.Bound(r.Longest.Unit, r.Longest.Bound)
 	return []Entry{
-		{Label: label, Text: l.Textf("remoteness, if the winner hurries: %s (%s)", lasts(r.Longest.Remoteness), bound)},
-		{Text: l.Textf("suspense, if the winner delays: %s (%s)", lasts(r.Longest.Suspense), bound)},
+		{Label: label, Text: l.Textf("remoteness, if the winner hurries: %s (%s)", playLengths(r.Longest.Remoteness), bound)},
+		{Text: l.Textf("suspense, if the winner delays: %s (%s)", playLengths(r.Longest.Suspense), bound)},
 	}
 }
 
-func lasts(list []stats.Lasts) say.Text {
+func playLengths(list []stats.Lasts) say.Text {
 	if len(list) == 0 {
 		return say.Textf("not known")
 	}

@@ -63,12 +63,12 @@ func (s Style) Write(w io.Writer, write func(b *strings.Builder)) error {
 	return err
 }
 
-// narrowest is the minimum screen width for wrapping sentences.
-const narrowest = 30
+// leastWidth is the minimum screen width for wrapping sentences.
+const leastWidth = 30
 
 // Fit fits lines of text to the screen, if there is one.
 func (s Style) Fit(text string) string {
-	if s.Width < narrowest {
+	if s.Width < leastWidth {
 		return text
 	}
 	return columns.Fit(text, s.Width)

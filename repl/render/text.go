@@ -22,7 +22,7 @@ func Text(w io.Writer, s Style, a query.Answer) error {
 		b.WriteString(s.Strong(*a.Value) + Sources(s, a.Source) + "\n")
 	default:
 		b.WriteString(Verdict(s, a) + "\n")
-		for _, remark := range heat(a) {
+		for _, remark := range temperatureRemarks(a) {
 			b.WriteString("  " + s.Faint(remark.In(s.Language)) + "\n")
 		}
 		writeMoves(&b, s, a)
@@ -53,8 +53,8 @@ func Verdict(s Style, a query.Answer) string {
 	return text + Sources(s, a.Source)
 }
 
-// heat describes the temperature and the mean of a hot value, and why a value is missing.
-func heat(a query.Answer) (remarks []say.Text) {
+// temperatureRemarks describes the temperature and the mean of a hot value, and why a value is missing.
+func temperatureRemarks(a query.Answer) (remarks []say.Text) {
 	if !a.ValueNote.Empty() && !a.Valueless {
 		remarks = append(remarks, a.ValueNote)
 	}

@@ -21,9 +21,9 @@ func (e entry) onOneRow() bool {
 	return e.lines <= 1 && (e.screen == 0 || columns.Width(e.prompt)+columns.Width(e.text) < e.screen)
 }
 
-// caret points at an error in an entry. If that is a single row, it is the row above; otherwise the
+// showCaret points at an error in an entry. If that is a single row, it is the row above; otherwise the
 // place is shown again with its surroundings.
-func (s *Shell) caret(e entry, refusal *query.Error) {
+func (s *Shell) showCaret(e entry, refusal *query.Error) {
 	if refusal.Column > 0 {
 		at := min(refusal.Column-1, len([]rune(e.text)))
 		indent := columns.Width(e.prompt) + columns.Width(string([]rune(e.text)[:at]))
@@ -48,7 +48,7 @@ const (
 func excerpt(text []rune, at, screen int) (row string, column int) {
 	from, to := 0, len(text)
 	if screen > 0 {
-		from, to = around(text, at, max(screen-len(margin)-2*len(cutOff)-1, leastRoom))
+		from, to = selectWindow(text, at, max(screen-len(margin)-2*len(cutOff)-1, leastRoom))
 	}
 	row = margin
 	if from > 0 {
@@ -62,9 +62,9 @@ func excerpt(text []rune, at, screen int) (row string, column int) {
 	return row, column
 }
 
-// around selects the part of a text to show in a number of columns: half before the place, and more
+// selectWindow selects the part of a text to show in a number of columns: half before the place, and more
 // if little follows.
-func around(text []rune, at, room int) (from, to int) {
+func selectWindow(text []rune, at, room int) (from, to int) {
 	from, to = at, at
 	used := 0
 	grow := func(limit int) {

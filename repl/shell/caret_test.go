@@ -33,7 +33,7 @@ func TestCaret(t *testing.T) {
 	for _, test := range tests {
 		var out bytes.Buffer
 		s := Shell{Session: new(command.Session), Err: &out}
-		s.caret(test.e, &query.Error{Message: say.Plain("wrong"), Column: test.column})
+		s.showCaret(test.e, &query.Error{Message: say.Plain("wrong"), Column: test.column})
 		if got := out.String(); got != test.want+"wrong\n" {
 			t.Errorf("%q, column %d:\n%swant\n%swrong", test.e.text, test.column, got, test.want)
 		}

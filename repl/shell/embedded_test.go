@@ -27,7 +27,7 @@ func embedded(t *testing.T, to *bytes.Buffer) *Shell {
 		t.Fatal(err)
 	}
 	screen := func() int { return 80 }
-	world := command.World{
+	world := command.Environment{
 		Report: func(l say.Language, text say.Text) error {
 			to.WriteString(text.In(l) + "\n")
 			return nil

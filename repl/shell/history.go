@@ -38,7 +38,7 @@ func openHistory(path string) *history {
 		h.path = ""
 		return h
 	}
-	if err := h.locked(h.load); err != nil && !errors.Is(err, errBusy) {
+	if err := h.withLock(h.load); err != nil && !errors.Is(err, errBusy) {
 		h.path = ""
 	}
 	return h
@@ -49,7 +49,7 @@ func (h *history) load(f *os.File) error {
 	if err := f.Chmod(0o600); err != nil {
 		return err
 	}
-	text, whole, err := tail(f, historyBytes)
+	text, whole, err := readTail(f, historyBytes)
 	if err != nil {
 		return err
 	}
@@ -59,24 +59,24 @@ func (h *history) load(f *os.File) error {
 			h.entries = append(h.entries, line)
 		}
 	}
-	h.entries = distinct(h.entries)
+	h.entries = removeDuplicates(h.entries)
 	if whole && len(h.entries) == len(lines) || len(h.entries) == 0 {
 		return nil
 	}
-	anew, err := files.Create(f.Name(), 0o600, files.Kind{})
+	rewritten, err := files.Create(f.Name(), 0o600, files.Kind{})
 	if err != nil {
 		return nil // the file keeps its length
 	}
-	defer anew.Abort()
-	if _, err := io.WriteString(anew, strings.Join(h.entries, "\n")+"\n"); err == nil {
-		_ = anew.Commit()
+	defer rewritten.Abort()
+	if _, err := io.WriteString(rewritten, strings.Join(h.entries, "\n")+"\n"); err == nil {
+		_ = rewritten.Commit()
 	}
 	return nil
 }
 
-// tail reads the last lines of a file within a number of bytes, and reports whether that is the
+// readTail reads the last lines of a file within a number of bytes, and reports whether that is the
 // whole file.
-func tail(f *os.File, most int64) (text string, whole bool, err error) {
+func readTail(f *os.File, most int64) (text string, whole bool, err error) {
 	info, err := f.Stat()
 	if err != nil {
 		return "", false, err
@@ -95,11 +95,11 @@ func (h *history) add(entry string) {
 	if !isTypedLine(entry) {
 		return
 	}
-	h.entries = distinct(append(h.entries, entry))
+	h.entries = removeDuplicates(append(h.entries, entry))
 	if h.path == "" {
 		return
 	}
-	_ = h.locked(func(f *os.File) error { // an unwritable history does not matter
+	_ = h.withLock(func(f *os.File) error { // an unwritable history does not matter
 		line := entry + "\n"
 		if last := make([]byte, 1); endsWithinLine(f, last) {
 			line = "\n" + line
@@ -119,16 +119,16 @@ func endsWithinLine(f *os.File, last []byte) bool {
 	return err == nil && last[0] != '\n'
 }
 
-// lockPatience limits the wait for other sessions, which hold the lock briefly: a stopped process
+// lockTimeout limits the wait for other sessions, which hold the lock briefly: a stopped process
 // must not block this one.
-const lockPatience = 2 * time.Second
+const lockTimeout = 2 * time.Second
 
 // errBusy is returned if other sessions have locked or replaced the history all the time.
 var errBusy = errors.New("the history is in use")
 
-// locked opens the file exclusively for appending or replacing.
-func (h *history) locked(work func(*os.File) error) error {
-	for begin := time.Now(); time.Since(begin) < lockPatience; time.Sleep(5 * time.Millisecond) {
+// withLock opens the file exclusively for appending or replacing.
+func (h *history) withLock(work func(*os.File) error) error {
+	for begin := time.Now(); time.Since(begin) < lockTimeout; time.Sleep(5 * time.Millisecond) {
 		f, err := openRegular(h.path)
 		if err != nil {
 			return err
@@ -136,7 +136,7 @@ func (h *history) locked(work func(*os.File) error) error {
 		// Without file locks, everything is done unlocked: single appends are safe, and the file is
 		// rarely replaced.
 		mine, failure := files.TryLock(f)
-		ours := (mine || failure != nil) && inPlace(f) // and not replaced during the wait
+		ours := (mine || failure != nil) && isInPlace(f) // and not replaced during the wait
 		if ours {
 			err = work(f)
 		}
@@ -156,8 +156,8 @@ func openRegular(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 }
 
-// inPlace reports whether an open file is still at its path.
-func inPlace(f *os.File) bool {
+// isInPlace reports whether an open file is still at its path.
+func isInPlace(f *os.File) bool {
 	ours, err := f.Stat()
 	if err != nil {
 		return false
@@ -171,8 +171,8 @@ func isTypedLine(entry string) bool {
 	return strings.TrimSpace(entry) != "" && len(entry) <= historyEntry && printable.Is(entry)
 }
 
-// distinct keeps the last of equal entries, and the most recent ones if there are too many.
-func distinct(entries []string) []string {
+// removeDuplicates keeps the last of equal entries, and the most recent ones if there are too many.
+func removeDuplicates(entries []string) []string {
 	seen := make(map[string]bool, len(entries))
 	first := len(entries)
 	for i := len(entries) - 1; i >= 0 && len(seen) < historyEntries; i-- {

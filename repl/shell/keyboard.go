@@ -9,35 +9,35 @@ import (
 // The time to wait for the rest of incomplete input. The bytes of a key come together. Those of a
 // paste may come over a slow line, and taking it in two parts does no harm.
 const (
-	keyPatience   = 100 * time.Millisecond
-	pastePatience = time.Second
+	keyTimeout   = 100 * time.Millisecond
+	pasteTimeout = time.Second
 	// Input typed ahead is available as soon as a line is requested; no user is that quick.
-	aheadPatience = 200 * time.Millisecond
+	typeAheadTime = 200 * time.Millisecond
 )
 
-// drawPatience is the time without input after which a long line is drawn.
-const drawPatience = 30 * time.Millisecond
+// drawDelay is the time without input after which a long line is drawn.
+const drawDelay = 30 * time.Millisecond
 
 // keyboard is between a terminal and the line editor: it reads bytes and returns the keys that the
 // editor understands. It reads only on request, so that other input stays in the terminal.
 type keyboard struct {
-	ask    chan struct{} // requests one read of the terminal
-	read   chan reading
-	asked  bool
-	woken  chan struct{}
-	later  chan struct{} // the line is to be drawn
-	closed chan struct{}
-	close  sync.Once
+	ask          chan struct{} // requests one read of the terminal
+	read         chan reading
+	asked        bool
+	wakeups      chan struct{}
+	drawRequests chan struct{} // the line is to be drawn
+	closed       chan struct{}
+	close        sync.Once
 
-	mu   sync.Mutex
-	line time.Time // when the line was requested, and the terminal read for it
-	idle bool      // no input was available
-	keys keys
-	err  error // the reason for the end of input
-	over bool  // the end of input was passed to the editor
+	mu        sync.Mutex
+	line      time.Time // when the line was requested, and the terminal read for it
+	idle      bool      // no input was available
+	keys      keys
+	err       error // the reason for the end of input
+	endPassed bool  // the end of input was passed to the editor
 
-	given, seen int  // the number of keys passed to the editor, and of those that it has processed
-	undrawn     bool // the line is to be drawn when no input comes
+	passedKeys, processedKeys int  // the number of keys passed to the editor, and of those that it has processed
+	drawPending               bool // the line is to be drawn when no input comes
 }
 
 // reading is the result of one read of the terminal.
@@ -49,11 +49,11 @@ type reading struct {
 
 func newKeyboard(terminal io.Reader) *keyboard {
 	k := &keyboard{
-		ask:    make(chan struct{}),
-		read:   make(chan reading),
-		woken:  make(chan struct{}, 1),
-		later:  make(chan struct{}, 1),
-		closed: make(chan struct{}),
+		ask:          make(chan struct{}),
+		read:         make(chan reading),
+		wakeups:      make(chan struct{}, 1),
+		drawRequests: make(chan struct{}, 1),
+		closed:       make(chan struct{}),
 	}
 	go k.pump(terminal)
 	return k
@@ -81,7 +81,7 @@ func (k *keyboard) pump(terminal io.Reader) {
 // Read returns keys to the editor.
 func (k *keyboard) Read(p []byte) (int, error) {
 	for {
-		n, patience, err := k.ready(p)
+		n, timeout, err := k.poll(p)
 		if n > 0 || err != nil || len(p) == 0 {
 			return n, err
 		}
@@ -94,29 +94,29 @@ func (k *keyboard) Read(p []byte) (int, error) {
 				continue
 			}
 		}
-		var impatient <-chan time.Time
-		if patience > 0 {
-			impatient = time.After(patience)
+		var expired <-chan time.Time
+		if timeout > 0 {
+			expired = time.After(timeout)
 		}
 		select {
 		case r := <-k.read:
 			k.asked = false
 			k.feed(r)
-		case <-impatient:
+		case <-expired:
 			k.mu.Lock()
-			if k.undrawn {
+			if k.drawPending {
 				k.draw()
 			} else {
 				k.keys.settle()
 			}
 			k.mu.Unlock()
-		case <-k.woken:
+		case <-k.wakeups:
 			k.mu.Lock()
 			k.draw()
 			k.mu.Unlock()
-		case <-k.later:
+		case <-k.drawRequests:
 			k.mu.Lock()
-			k.undrawn = true
+			k.drawPending = true
 			k.mu.Unlock()
 		case <-k.closed:
 			k.end(io.EOF)
@@ -124,27 +124,27 @@ func (k *keyboard) Read(p []byte) (int, error) {
 	}
 }
 
-// ready returns the available keys, or the time to wait for input that would change the meaning of
+// poll returns the available keys, or the time to wait for input that would change the meaning of
 // earlier bytes; 0 means forever.
-func (k *keyboard) ready(p []byte) (n int, patience time.Duration, err error) {
+func (k *keyboard) poll(p []byte) (n int, timeout time.Duration, err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if n = k.keys.take(p); n > 0 {
-		k.given++
+		k.passedKeys++
 		return n, 0, nil
 	}
 	if k.err != nil {
-		k.over = true
+		k.endPassed = true
 		return 0, 0, k.err
 	}
-	waits, paste := k.keys.unsettled()
+	waits, paste := k.keys.isPending()
 	switch {
-	case k.undrawn:
-		return 0, drawPatience, nil
+	case k.drawPending:
+		return 0, drawDelay, nil
 	case paste:
-		return 0, pastePatience, nil
+		return 0, pasteTimeout, nil
 	case waits:
-		return 0, keyPatience, nil
+		return 0, keyTimeout, nil
 	}
 	return 0, 0, nil
 }
@@ -155,7 +155,7 @@ func (k *keyboard) feed(r reading) {
 		k.line = r.begun
 	}
 	k.idle = false
-	k.keys.late = r.ended.Sub(k.line) > aheadPatience
+	k.keys.late = r.ended.Sub(k.line) > typeAheadTime
 	k.keys.feed(r.bytes)
 	if r.err != nil {
 		k.keys.settle()
@@ -172,39 +172,39 @@ func (k *keyboard) end(err error) {
 	k.err = err
 }
 
-// ended reports whether the end of input was passed to the editor.
-func (k *keyboard) ended() bool {
+// hasEnded reports whether the end of input was passed to the editor.
+func (k *keyboard) hasEnded() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.over
+	return k.endPassed
 }
 
 // draw sends a keyWake.
 func (k *keyboard) draw() {
 	k.keys.out = append(k.keys.out, byte(keyWake))
-	k.undrawn = false
+	k.drawPending = false
 }
 
 // drawLater sends a keyWake when no input has come for a moment.
 func (k *keyboard) drawLater() {
 	select {
-	case k.later <- struct{}{}:
+	case k.drawRequests <- struct{}{}:
 	default: // one is already pending
 	}
 }
 
-// see is called for every key that the editor begins to process.
-func (k *keyboard) see() {
+// countKey is called for every key that the editor begins to process.
+func (k *keyboard) countKey() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.seen++
+	k.processedKeys++
 }
 
-// more reports whether another key waits behind the one that the editor processes.
-func (k *keyboard) more() bool {
+// hasMore reports whether another key waits behind the one that the editor processes.
+func (k *keyboard) hasMore() bool {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	return k.given > k.seen || len(k.keys.out) > 0
+	return k.passedKeys > k.processedKeys || len(k.keys.out) > 0
 }
 
 // next returns the piece of the next keyPiece.
@@ -231,7 +231,7 @@ func (k *keyboard) forget() {
 // wake sends a keyWake on the next request for keys.
 func (k *keyboard) wake() {
 	select {
-	case k.woken <- struct{}{}:
+	case k.wakeups <- struct{}{}:
 	default: // one is already pending
 	}
 }

@@ -68,10 +68,10 @@ func TestKeyboard(t *testing.T) {
 		_ = w.Close()
 	}()
 	expectKeys(t, k, "nim(8)") // input before the end is delivered
-	if k.ended() {
+	if k.hasEnded() {
 		t.Error("ended before it was told")
 	}
-	if n, err := k.Read(make([]byte, 9)); n != 0 || !errors.Is(err, io.EOF) || !k.ended() {
+	if n, err := k.Read(make([]byte, 9)); n != 0 || !errors.Is(err, io.EOF) || !k.hasEnded() {
 		t.Errorf("%d keys, %v, behind the end", n, err)
 	}
 }
@@ -111,7 +111,7 @@ func TestKeyboardCloses(t *testing.T) {
 	if err := <-read; err != nil && !errors.Is(err, io.EOF) {
 		t.Error(err)
 	}
-	if _, err := k.Read(make([]byte, 9)); !errors.Is(err, io.EOF) || !k.ended() {
+	if _, err := k.Read(make([]byte, 9)); !errors.Is(err, io.EOF) || !k.hasEnded() {
 		t.Error(err)
 	}
 }

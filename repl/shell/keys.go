@@ -40,9 +40,9 @@ const (
 	keyWake                         // not a key: the terminal was resized, or the program continues after a stop
 )
 
-// passed are the control characters passed to the editor. It would insert any other into the line,
+// editorKeys are the control characters passed to the editor. It would insert any other into the line,
 // invisibly.
-const passed = "\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x10\x12\x13\x15\x17\x19\x1a\x7f"
+const editorKeys = "\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x10\x12\x13\x15\x17\x19\x1a\x7f"
 
 // The beginning and the end of a paste, if the terminal marks pastes, as requested by pasteOn.
 const (
@@ -112,7 +112,7 @@ func (k *keys) feed(read []byte) {
 func (k *keys) step(c byte) {
 	switch k.state {
 	case typing:
-		k.typed(c)
+		k.readByte(c)
 	case escaped:
 		k.afterEscape(c)
 	case inSequence:
@@ -125,8 +125,8 @@ func (k *keys) step(c byte) {
 	}
 }
 
-// typed processes a byte of text, or a control character.
-func (k *keys) typed(c byte) {
+// readByte processes a byte of text, or a control character.
+func (k *keys) readByte(c byte) {
 	if c >= ' ' && c != keyBackspace {
 		k.run = append(k.run, c)
 		return
@@ -139,7 +139,7 @@ func (k *keys) typed(c byte) {
 		k.state = escaped
 	case c == keySwap:
 		k.out = append(k.out, byte(keyTranspose))
-	case strings.IndexByte(passed, c) >= 0:
+	case strings.IndexByte(editorKeys, c) >= 0:
 		k.out = append(k.out, c)
 	}
 }
@@ -157,7 +157,7 @@ func (k *keys) afterEscape(c byte) {
 		k.out = append(k.out, keyEscape, c)
 	default:
 		k.out = append(k.out, keyBell)
-		k.typed(c)
+		k.readByte(c)
 	}
 }
 
@@ -166,7 +166,7 @@ func (k *keys) sequence(c byte) {
 	switch {
 	case c < ' ': // the sequence was interrupted
 		k.state = typing
-		k.typed(c)
+		k.readByte(c)
 	case c < '@' || len(k.held) == 0 && c == '[': // [[ begins the function keys of the Linux console
 		if k.held = append(k.held, c); len(k.held) > longestSequence {
 			k.state, k.held = typing, nil
@@ -187,7 +187,7 @@ func (k *keys) paste(c byte) {
 	k.held = append(k.held, c)
 	if c == pasteEnd[len(pasteEnd)-1] && bytes.HasSuffix(k.held, []byte(pasteEnd)) {
 		k.held = k.held[:len(k.held)-len(pasteEnd)]
-		k.pasted()
+		k.endPaste()
 		return
 	}
 	if len(k.held) > input.MaxLine {
@@ -196,9 +196,9 @@ func (k *keys) paste(c byte) {
 	}
 }
 
-// pasted converts a paste: a line end becomes Enter, a tab a blank, and other control characters
+// endPaste converts a paste: a line end becomes Enter, a tab a blank, and other control characters
 // nothing.
-func (k *keys) pasted() {
+func (k *keys) endPaste() {
 	text := string(k.held)
 	lost := k.lost
 	k.state, k.held, k.lost = typing, nil, false
@@ -209,7 +209,7 @@ func (k *keys) pasted() {
 	text = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
 	for line := range strings.Lines(text) {
 		line, ended := strings.CutSuffix(line, "\n")
-		if line = shown(line); line != "" {
+		if line = replaceInvisible(line); line != "" {
 			k.put(piece{text: line})
 		}
 		if ended {
@@ -218,9 +218,9 @@ func (k *keys) pasted() {
 	}
 }
 
-// shown replaces tabs by blanks and removes invisible characters. Invalid UTF-8 becomes the
+// replaceInvisible replaces tabs by blanks and removes invisible characters. Invalid UTF-8 becomes the
 // replacement character.
-func shown(text string) string {
+func replaceInvisible(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
 		case r == '\t':
@@ -244,7 +244,7 @@ func (k *keys) flush(ended bool) {
 	if !ended {
 		n -= incompleteSuffix(k.run)
 	}
-	text := shown(string(k.run[:n]))
+	text := replaceInvisible(string(k.run[:n]))
 	k.run = append(k.run[:0], k.run[n:]...)
 	switch utf8.RuneCountInString(text) {
 	case 0:
@@ -268,9 +268,9 @@ func incompleteSuffix(text []byte) int {
 	return 0
 }
 
-// unsettled reports whether the next bytes determine the meaning of earlier ones, and whether these
+// isPending reports whether the next bytes determine the meaning of earlier ones, and whether these
 // are a paste.
-func (k *keys) unsettled() (waits, paste bool) {
+func (k *keys) isPending() (waits, paste bool) {
 	return k.state != typing || len(k.run) > 0, k.state == pasting
 }
 
@@ -282,7 +282,7 @@ func (k *keys) settle() {
 	case escaped:
 		k.out = append(k.out, keyBell)
 	case pasting:
-		k.pasted()
+		k.endPaste()
 	}
 	k.state, k.held = typing, nil
 }

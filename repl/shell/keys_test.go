@@ -118,11 +118,11 @@ func TestKeysSettle(t *testing.T) {
 	} {
 		var k keys
 		k.feed([]byte(typed))
-		if waits, _ := k.unsettled(); waits != (typed != "a") {
+		if waits, _ := k.isPending(); waits != (typed != "a") {
 			t.Errorf("%q: waits %t", typed, waits)
 		}
 		k.settle()
-		if waits, paste := k.unsettled(); waits || paste {
+		if waits, paste := k.isPending(); waits || paste {
 			t.Errorf("%q: waits %t, paste %t", typed, waits, paste)
 		}
 		k.feed([]byte("\r"))
@@ -176,7 +176,7 @@ func FuzzKeys(f *testing.F) {
 			rest = rest[n:]
 		}
 		for _, c := range at.out {
-			if c < ' ' && c != byte(keyPiece) && c != byte(keyDelete) && c != byte(keyTranspose) && c != keyEscape && strings.IndexByte(passed, c) < 0 {
+			if c < ' ' && c != byte(keyPiece) && c != byte(keyDelete) && c != byte(keyTranspose) && c != keyEscape && strings.IndexByte(editorKeys, c) < 0 {
 				t.Errorf("%q: the editor gets %q", typed, c)
 			}
 		}

@@ -30,7 +30,7 @@ func TestManual(t *testing.T) {
 			if s.Prompt() != step.Prompt && !*update {
 				t.Errorf("%s:%d: the prompt is %q", path, step.Line, s.Prompt())
 			}
-			s.typed(context.Background(), entry{prompt: s.Prompt(), text: step.Input})
+			s.runEntry(context.Background(), entry{prompt: s.Prompt(), text: step.Input})
 			return blankless(printed.String())
 		})
 	}

@@ -38,7 +38,7 @@ func (s *Shell) Interactive(ctx context.Context) error {
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt)
 	defer signal.Stop(interrupts)
-	fmt.Fprintln(s.Out, s.fitted(say.Textf("Sprague, solved combinatorial games. Type a position, or help; Ctrl-D leaves.")))
+	fmt.Fprintln(s.Out, s.fit(say.Textf("Sprague, solved combinatorial games. Type a position, or help; Ctrl-D leaves.")))
 	for ctx.Err() == nil {
 		e, err := t.ReadEntry(s.Prompt())
 		switch {
@@ -55,7 +55,7 @@ func (s *Shell) Interactive(ctx context.Context) error {
 		case err != nil:
 			return err
 		}
-		if s.typed(ctx, e) {
+		if s.runEntry(ctx, e) {
 			return nil
 		}
 		select {
@@ -67,14 +67,14 @@ func (s *Shell) Interactive(ctx context.Context) error {
 	return nil
 }
 
-// typed handles input of the prompt; it reports whether the user leaves. It drops a database that
+// runEntry handles input of the prompt; it reports whether the user leaves. It drops a database that
 // was damaged while open, and the session continues.
-func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
+func (s *Shell) runEntry(ctx context.Context, e entry) (leave bool) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
 	verdict, err := s.Line(ctx, e.text)
 	if err == nil {
-		err = s.Unsound() // not all writers report errors
+		err = s.DatabaseError() // not all writers report errors
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -85,18 +85,18 @@ func (s *Shell) typed(ctx context.Context, e entry) (leave bool) {
 		}
 		s.showError(say.Textf("%v", err))
 	case verdict.Refused != nil:
-		s.caret(e, verdict.Refused)
+		s.showCaret(e, verdict.Refused)
 	}
 	return verdict.Leave
 }
 
 // showError reports an error.
 func (s *Shell) showError(t say.Text) {
-	fmt.Fprintln(s.Err, s.Style.Alarm(s.fitted(t)))
+	fmt.Fprintln(s.Err, s.Style.Alarm(s.fit(t)))
 }
 
-// fitted formats a text in lines that fit the screen.
-func (s *Shell) fitted(t say.Text) string {
+// fit formats a text in lines that fit the screen.
+func (s *Shell) fit(t say.Text) string {
 	style := s.Style
 	style.Width = screenWidth()
 	return style.Fit(t.In(style.Language))

@@ -51,7 +51,7 @@ func openTerminal(in io.Reader, out, errOut io.Writer, path string, complete rea
 		HistoryLimit:           historyEntries + 1, // and the current line
 		HistorySearchFold:      true,
 		DisableAutoSaveHistory: true,
-		AutoComplete:           fitting{complete, height, t.remark},
+		AutoComplete:           limitedCompleter{complete, height, t.remark},
 		InterruptPrompt:        "^C",
 		Stdin:                  t.keyboard,
 		Stdout:                 &t.drawing,
@@ -93,7 +93,7 @@ func (t *terminal) ReadEntry(prompt string) (entry, error) {
 			t.gatherer.Add(line)
 			e.text = t.gatherer.Take()
 			return e, err
-		case errors.Is(err, io.EOF) && t.gatherer.Lines() > 0 && !t.keyboard.ended():
+		case errors.Is(err, io.EOF) && t.gatherer.Lines() > 0 && !t.keyboard.hasEnded():
 			// Ctrl-D ends the entry as it is; the parser reports missing parts.
 		case err != nil:
 			return e, err
@@ -117,7 +117,7 @@ func continuation(prompt string) string {
 
 // readLine reads a line.
 func (t *terminal) readLine(prompt string) (string, error) {
-	if t.keyboard.ended() { // the library would wait forever
+	if t.keyboard.hasEnded() { // the library would wait forever
 		return "", io.EOF
 	}
 	t.recall()
@@ -130,7 +130,7 @@ func (t *terminal) readLine(prompt string) (string, error) {
 	t.drawing.end(line)
 	fmt.Fprint(t.out, pasteOff)
 	switch {
-	case t.keyboard.ended(): // the library would return an incomplete line
+	case t.keyboard.hasEnded(): // the library would return an incomplete line
 		return "", io.EOF
 	case errors.Is(err, readline.ErrInterrupt):
 		return line, ErrInterrupted
@@ -166,9 +166,9 @@ func (t *terminal) report(text say.Text) {
 	fmt.Fprintln(t.instance.Stderr(), t.style.Alarm(text.In(t.style.Language)))
 }
 
-// closePatience limits the time that Close waits for the library, which may hang if the terminal
+// closeTimeout limits the time that Close waits for the library, which may hang if the terminal
 // was closed during a command.
-const closePatience = 200 * time.Millisecond
+const closeTimeout = 200 * time.Millisecond
 
 func (t *terminal) Close() error {
 	t.unwatch()
@@ -178,7 +178,7 @@ func (t *terminal) Close() error {
 	select {
 	case err := <-done:
 		return err
-	case <-time.After(closePatience):
+	case <-time.After(closeTimeout):
 		return t.modes.exit()
 	}
 }

@@ -13,8 +13,8 @@ import (
 // more.
 const longestList = 100
 
-// fitting limits the completions of another completer to those that the library can show.
-type fitting struct {
+// limitedCompleter limits the completions of another completer to those that the library can show.
+type limitedCompleter struct {
 	readline.AutoCompleter
 	height func() int          // height of the screen; 0 if unknown
 	note   func(text say.Text) // shows a text, once per line
@@ -24,7 +24,7 @@ type fitting struct {
 // list, which is 0 for a candidate as wide as the terminal. It would use a negative number of
 // blanks if the word before the cursor is wider than its number of characters. If there are too
 // many choices, Do returns the first ones and the last, and notes the total.
-func (f fitting) Do(line []rune, at int) ([][]rune, int) {
+func (f limitedCompleter) Do(line []rune, at int) ([][]rune, int) {
 	rests, length := f.AutoCompleter.Do(line, at)
 	if length < 0 || length > at {
 		return nil, 0
@@ -42,7 +42,7 @@ func (f fitting) Do(line []rune, at int) ([][]rune, int) {
 	if length+widest+2 > screenWidth() {
 		return nil, 0
 	}
-	if most := f.most(length + widest + 1); len(rests) > most {
+	if most := f.maxChoices(length + widest + 1); len(rests) > most {
 		first, last := rests[0], rests[len(rests)-1]
 		if len(first) == 0 || len(last) == 0 || first[0] != last[0] { // otherwise the library inserts the common prefix, and lists nothing
 			f.note(say.Textf("the first %d of %d choices, and the last; type on for others", most-1, len(rests)))
@@ -52,8 +52,8 @@ func (f fitting) Do(line []rune, at int) ([][]rune, int) {
 	return rests, length
 }
 
-// most returns the maximum number of choices of a width below the line, within limits.
-func (f fitting) most(width int) int {
+// maxChoices returns the maximum number of choices of a width below the line, within limits.
+func (f limitedCompleter) maxChoices(width int) int {
 	height := f.height()
 	if height <= 0 {
 		height = 24

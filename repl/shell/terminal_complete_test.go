@@ -33,7 +33,7 @@ func TestFitting(t *testing.T) {
 	}
 	for _, test := range tests {
 		line := []rune(test.line)
-		if got, _ := (fitting{test.o, func() int { return 0 }, nil}).Do(line, len(line)); len(got) != test.want {
+		if got, _ := (limitedCompleter{test.o, func() int { return 0 }, nil}).Do(line, len(line)); len(got) != test.want {
 			t.Errorf("%q: %d candidates, want %d", test.line, len(got), test.want)
 		}
 	}
@@ -61,7 +61,7 @@ func TestFittingShortensLists(t *testing.T) {
 		{many[:100], 60, 100, ""},
 	} {
 		note := ""
-		got, length := (fitting{test.o, func() int { return test.height }, func(text say.Text) { note += text.String() }}).Do([]rune("ab"), 2)
+		got, length := (limitedCompleter{test.o, func() int { return test.height }, func(text say.Text) { note += text.String() }}).Do([]rune("ab"), 2)
 		first, last := string(got[0]), string(got[len(got)-1])
 		if len(got) != test.want || length != 2 || note != test.note || first != test.o[0] || last != test.o[len(test.o)-1] {
 			t.Errorf("%d rows: %d choices from %s to %s, %q; want %d, %q", test.height, len(got), first, last, note, test.want, test.note)

@@ -9,32 +9,32 @@ import (
 	"sprague/internal/columns"
 )
 
-// promptly is the length up to which a line is drawn after each key. A longer one is drawn when no
+// longestDrawn is the length up to which a line is drawn after each key. A longer one is drawn when no
 // more input comes for a moment: the library always draws the whole line.
-const promptly = 1 << 10
+const longestDrawn = 1 << 10
 
 // drawing says whether the library draws. While more keys wait it does not, so that a line costs
 // one drawing, however many keys it has.
 //
 // The library's goroutine owns it while a line is typed; the caller owns it between lines.
 type drawing struct {
-	out         io.Writer
-	editor      *readline.Operation
-	loud, quiet *readline.Config // of the library; equal except that one draws
-	hidden      atomic.Bool      // nothing is drawn now
+	out                         io.Writer
+	editor                      *readline.Operation
+	drawingConfig, hiddenConfig *readline.Config // of the library; equal except that one draws
+	hidden                      atomic.Bool      // nothing is drawn now
 
 	prompt     string
 	length, at int // of the line after the last key, and the place of the cursor
-	owed       owed
+	remainder  remainder
 }
 
-// owed is what remains to be written of a line that has ended.
-type owed int
+// remainder is what remains to be written of a line that has ended.
+type remainder int
 
 const (
-	nothing   owed = iota
-	lineEnd        // the line is drawn, and the cursor at its end
-	wholeLine      // the cursor is at the beginning of an empty row
+	nothing   remainder = iota
+	lineEnd             // the line is drawn, and the cursor at its end
+	wholeLine           // the cursor is at the beginning of an empty row
 )
 
 // Write writes what the library draws.
@@ -47,22 +47,22 @@ func (d *drawing) Write(b []byte) (int, error) {
 
 // open begins to control an editor with a configuration.
 func (d *drawing) open(editor *readline.Operation, config *readline.Config) {
-	quiet := *config // with its history and search
-	quiet.ForceUseInteractive, quiet.FuncIsTerminal = false, func() bool { return false }
-	d.editor, d.loud, d.quiet = editor, config, &quiet
+	hiddenConfig := *config // with its history and search
+	hiddenConfig.ForceUseInteractive, hiddenConfig.FuncIsTerminal = false, func() bool { return false }
+	d.editor, d.drawingConfig, d.hiddenConfig = editor, config, &hiddenConfig
 }
 
 // begin begins a line.
 func (d *drawing) begin(prompt string) {
-	d.prompt, d.length, d.at, d.owed = prompt, 0, 0, nothing
+	d.prompt, d.length, d.at, d.remainder = prompt, 0, 0, nothing
 	d.use(false)
 }
 
 func (d *drawing) use(hidden bool) {
 	d.hidden.Store(hidden)
-	config := d.loud
+	config := d.drawingConfig
 	if hidden {
-		config = d.quiet
+		config = d.hiddenConfig
 	}
 	_, _ = d.editor.SetConfig(config) // it is initialized already
 	d.editor.SetPrompt(d.prompt)
@@ -89,21 +89,21 @@ func (d *drawing) show() {
 func (d *drawing) finish() {
 	if d.hidden.Load() || d.at < d.length {
 		d.hide()
-		d.owed = wholeLine
+		d.remainder = wholeLine
 		return
 	}
 	d.use(true)
-	d.owed = lineEnd
+	d.remainder = lineEnd
 }
 
 // end writes what is owed for a line.
 func (d *drawing) end(line string) {
 	switch {
-	case d.owed == wholeLine:
+	case d.remainder == wholeLine:
 		_, _ = io.WriteString(d.out, d.prompt+line+"\n")
-	case d.owed == lineEnd && (line == "" || (columns.Width(d.prompt)+columns.Width(line))%screenWidth() != 0):
+	case d.remainder == lineEnd && (line == "" || (columns.Width(d.prompt)+columns.Width(line))%screenWidth() != 0):
 		// Behind a full row the cursor is on the next one already.
 		_, _ = io.WriteString(d.out, "\n")
 	}
-	d.owed = nothing
+	d.remainder = nothing
 }

@@ -129,7 +129,7 @@ func TestDrawnOnce(t *testing.T) {
 			if what == "in reads of 7 bytes" {
 				// The next read may come after each key of the first thousand is drawn. Drawing after
 				// each read of the whole line would write 60 MB.
-				most = len(text) + promptly*promptly
+				most = len(text) + longestDrawn*longestDrawn
 			}
 			if len(drawn) < len(entries[0]) || len(drawn) > most {
 				t.Errorf("%s, enter: %t: %d bytes are written for %d, %d at most", what, enter, len(drawn), len(text), most)

@@ -19,8 +19,8 @@ const longestSearch = 100
 // drops a key: the library would take that for the beginning of a line and read ahead while a
 // command runs. A bell serves as a key without effect.
 func (t *terminal) filter(key rune) (rune, bool) {
-	t.keyboard.see()
-	if seen := t.replaced(key); seen != keyBell || key == keyBell {
+	t.keyboard.countKey()
+	if seen := t.replaceKey(key); seen != keyBell || key == keyBell {
 		t.prepare(seen)
 		return seen, true
 	}
@@ -38,13 +38,13 @@ func (t *terminal) prepare(key rune) {
 		t.drawing.finish()
 	case strings.ContainsRune("\t\f"+string([]rune{keySearch, keyForward, keyInterrupt, keyLeave}), key):
 		t.drawing.show()
-	case t.keyboard.more() || t.drawing.length > promptly || len(t.piece.text) > promptly:
+	case t.keyboard.hasMore() || t.drawing.length > longestDrawn || len(t.piece.text) > longestDrawn:
 		t.drawing.hide()
 	}
 }
 
-// replaced returns the key that the library sees instead of another.
-func (t *terminal) replaced(key rune) rune {
+// replaceKey returns the key that the library sees instead of another.
+func (t *terminal) replaceKey(key rune) rune {
 	op := t.instance.Operation
 	switch key {
 	case keyPiece:
@@ -72,7 +72,7 @@ func (t *terminal) replaced(key rune) rune {
 		t.leaveList()
 		t.stale = true
 	case keySuspend:
-		if t.keyboard.more() { // nobody stops a program and types on
+		if t.keyboard.hasMore() { // nobody stops a program and types on
 			return keyBell
 		}
 		t.leaveModes()
@@ -145,18 +145,18 @@ func (t *terminal) OnChange(line []rune, at int, key rune) ([]rune, int, bool) {
 	}
 	if key != 0 && key != keyEnter && key != keyNewline && key != keyInterrupt && key != keyLeave { // else the line has ended
 		t.piece = piece{}
-		t.changed(len(line), at, changed)
+		t.drawChange(len(line), at, changed)
 	}
 	return line, at, changed
 }
 
-// changed draws the line after the last of the waiting keys. A long line is drawn later.
-func (t *terminal) changed(length, at int, set bool) {
+// drawChange draws the line after the last of the waiting keys. A long line is drawn later.
+func (t *terminal) drawChange(length, at int, set bool) {
 	d := &t.drawing
 	d.length, d.at = length, at
 	switch {
-	case !d.hidden.Load() || t.keyboard.more():
-	case length > promptly:
+	case !d.hidden.Load() || t.keyboard.hasMore():
+	case length > longestDrawn:
 		t.keyboard.drawLater()
 	case set:
 		d.use(false) // the library draws when it has set the line

@@ -10,16 +10,16 @@ import (
 // all other times. The library's functions cannot be used: called again after a stop, they would
 // save the raw modes as the former ones.
 type modes struct {
-	mu     sync.Mutex
-	before *ttyState // nil while in the former modes
+	mu    sync.Mutex
+	saved *ttyState // nil while in the former modes
 }
 
 func (m *modes) enter() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	found, err := makeRaw(readline.GetStdin())
-	if err == nil && m.before == nil {
-		m.before = found
+	if err == nil && m.saved == nil {
+		m.saved = found
 	}
 	return err
 }
@@ -27,11 +27,11 @@ func (m *modes) enter() error {
 func (m *modes) exit() error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.before == nil {
+	if m.saved == nil {
 		return nil
 	}
-	before := m.before
-	m.before = nil
+	before := m.saved
+	m.saved = nil
 	return restoreModes(readline.GetStdin(), before)
 }
 

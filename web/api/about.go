@@ -20,7 +20,7 @@ func (c *call) families() []games.Family {
 }
 
 func answerGames(ctx context.Context, c *call) (Response, error) {
-	return c.rows(ctx, fixed(render.Columns("name", "parameters", "summary")), func(sheet *render.Sheet) error {
+	return c.rows(ctx, sameColumns(render.Columns("name", "parameters", "summary")), func(sheet *render.Sheet) error {
 		for _, f := range c.families() {
 			if err := sheet.Row(f.Name, f.Params, say.Known(f.Help.Summary)); err != nil {
 				return err
@@ -93,7 +93,7 @@ func answerInfo(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	brief, err := c.truth("brief")
+	brief, err := c.boolean("brief")
 	if err != nil {
 		return Response{}, err
 	}

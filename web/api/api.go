@@ -20,16 +20,16 @@ const Prefix = "/api/v1/"
 type API struct {
 	Service *answer.Service // must not read files
 	Budget  uint64          // the most positions of a search; 0 for those of the service
-	// Thinking is the approximate time that Sprague takes for a move of play.
-	Thinking time.Duration
-	Version  string   // version of the program, a part of the hash
-	Scripts  []Script // scripts that the service was opened with
+	// ThinkingTime is the approximate time that Sprague takes for a move of play.
+	ThinkingTime time.Duration
+	Version      string   // version of the program, a part of the hash
+	Scripts      []Script // scripts that the service was opened with
 	// Run runs the work of a request, perhaps later, or refuses it. A nil Run runs the work at
 	// once. Run may call the work twice, first with a context that forbids searches.
 	Run Runner
-	// Sound returns an error if the data read so far has become invalid; nil if the service checks
+	// CheckDatabases returns an error if the data read so far has become invalid; nil if the service checks
 	// it.
-	Sound func() error
+	CheckDatabases func() error
 
 	hash hash
 }
@@ -105,7 +105,7 @@ func (a *API) serve(ctx context.Context, c *call) (Response, error) {
 		tag, forever = c.tag(ctx)
 	}
 	known := Response{Status: 304, Tag: tag, Forever: forever}
-	if Matches(c.Match, tag) && a.sound() == nil {
+	if Matches(c.Match, tag) && a.checkDatabases() == nil {
 		return known, nil
 	}
 	response, err := a.run(ctx, func(ctx context.Context) (Response, error) { return c.route.answer(ctx, c) })
@@ -119,12 +119,12 @@ func (a *API) serve(ctx context.Context, c *call) (Response, error) {
 	return response, nil
 }
 
-// sound returns an error if the data read so far has become invalid.
-func (a *API) sound() error {
-	if a.Sound == nil {
+// checkDatabases returns an error if the data read so far has become invalid.
+func (a *API) checkDatabases() error {
+	if a.CheckDatabases == nil {
 		return nil
 	}
-	return a.Sound()
+	return a.CheckDatabases()
 }
 
 // run runs the work of a request. It discards the response if the data has become invalid.
@@ -134,7 +134,7 @@ func (a *API) run(ctx context.Context, work Work) (response Response, err error)
 	} else {
 		response, err = a.Run(ctx, work)
 	}
-	if unsound := a.sound(); unsound != nil {
+	if unsound := a.checkDatabases(); unsound != nil {
 		return Response{}, unsound
 	}
 	return response, err
@@ -146,7 +146,7 @@ func (a *API) Ready(ctx context.Context) error {
 	if _, err := a.Service.Database(ctx); err != nil {
 		return err
 	}
-	if err := a.sound(); err != nil {
+	if err := a.checkDatabases(); err != nil {
 		return err
 	}
 	_, err := a.Service.Ask(ctx, answer.Request{Query: "nim(1)"}) // a formula; the service checks its file

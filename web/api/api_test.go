@@ -28,7 +28,7 @@ func served(t testing.TB) *api.API {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = s.Close() })
-	return &api.API{Service: s, Budget: 50_000, Thinking: time.Hour, Version: "1"}
+	return &api.API{Service: s, Budget: 50_000, ThinkingTime: time.Hour, Version: "1"}
 }
 
 // get requests an address such as query?q=nim(1).
@@ -266,12 +266,12 @@ func TestUnsound(t *testing.T) {
 			t.Errorf("%s: %d %s", what, r.Status, r.Body)
 		}
 	}
-	a.Sound = func() error { return errors.New("the file was written to") }
+	a.CheckDatabases = func() error { return errors.New("the file was written to") }
 	failing("changed")
 	if r := get(t, a, "query?q=kayles(5)", known); r.Status != 500 {
 		t.Errorf("a known tag of a changed file: %d", r.Status)
 	}
-	a.Sound = nil
+	a.CheckDatabases = nil
 	if err := a.Service.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -36,8 +36,8 @@ func readJSON(body []byte, to any) error {
 	return nil
 }
 
-// media returns the media type of a Content-Type header.
-func media(header string) string {
+// mediaType returns the media type of a Content-Type header.
+func mediaType(header string) string {
 	name, _, _ := strings.Cut(header, ";")
 	return strings.ToLower(strings.TrimSpace(name))
 }
@@ -45,7 +45,7 @@ func media(header string) string {
 // queries parses the queries of a batch: {"queries": […]}, or lines that are strings or {"query":
 // …}.
 func (c *call) queries() (all []string, err error) {
-	switch media(c.BodyType) {
+	switch mediaType(c.BodyType) {
 	case asNDJSON.media:
 		for line := range bytes.SplitSeq(c.Body, []byte("\n")) {
 			if line = bytes.TrimSpace(line); len(line) == 0 {
@@ -125,7 +125,7 @@ func (c *call) item(ctx context.Context, text string, moves int) ([]byte, error)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	e := &query.Error{Code: games.CodeTooLarge, Message: late()}
+	e := &query.Error{Code: games.CodeTooLarge, Message: timeoutText()}
 	refusal := (*Refusal)(nil)
 	switch {
 	case errors.As(err, &refusal):
@@ -134,6 +134,6 @@ func (c *call) item(ctx context.Context, text string, moves int) ([]byte, error)
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = render.JSON(&b, said(c, query.Refused(text, e)))
+	err = render.JSON(&b, translate(c, query.Refused(text, e)))
 	return b.Bytes(), err
 }

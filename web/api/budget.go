@@ -45,8 +45,8 @@ func (c *call) advice(about any) say.Text {
 	}
 }
 
-// said returns data with its sentences in the language of the request, worded for clients of the
+// translate returns data with its sentences in the language of the request, worded for clients of the
 // API.
-func said[T any](c *call, data T) T {
+func translate[T any](c *call, data T) T {
 	return say.Translate(say.Advised(data, c.advice), c.language)
 }

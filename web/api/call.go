@@ -77,8 +77,8 @@ func (c *call) number(name string, otherwise, least, most uint64) (uint64, error
 	return n, nil
 }
 
-// truth returns the value of a boolean parameter; false if it is missing.
-func (c *call) truth(name string) (bool, error) {
+// boolean returns the value of a boolean parameter; false if it is missing.
+func (c *call) boolean(name string) (bool, error) {
 	switch c.text(name) {
 	case "", "false", "0":
 		return false, nil

@@ -45,8 +45,8 @@ func formatOf(name, accept string) (format, bool) {
 	return asJSON, true
 }
 
-// largest is the maximum size of a response in bytes.
-const largest = 32 << 20
+// mostBytes is the maximum size of a response in bytes.
+const mostBytes = 32 << 20
 
 // checkEvery is the number of bytes that a response grows by between two checks of the context.
 const checkEvery = 4 << 10
@@ -68,16 +68,16 @@ func spend(ctx context.Context, values uint64) error {
 	return ctx.Err()
 }
 
-// limited is a buffer of at most largest bytes, for as long as the context lasts.
-type limited struct {
+// limitedBuffer is a buffer of at most largest bytes, for as long as the context lasts.
+type limitedBuffer struct {
 	bytes.Buffer
 	ctx     context.Context //nolint:containedctx // of one call
 	checked int             // length at the previous check
 }
 
-func (b *limited) Write(p []byte) (int, error) {
-	if b.Len()+len(p) > largest {
-		return 0, Refuse(422, "too_large", "the response has more than %d bytes; ask for less", largest)
+func (b *limitedBuffer) Write(p []byte) (int, error) {
+	if b.Len()+len(p) > mostBytes {
+		return 0, Refuse(422, "too_large", "the response has more than %d bytes; ask for less", mostBytes)
 	}
 	if b.Len()-b.checked >= checkEvery {
 		b.checked = b.Len()
@@ -91,8 +91,8 @@ func (b *limited) Write(p []byte) (int, error) {
 // object returns a response with one object in the format of `--json`. Its sentences are in the
 // language of the request.
 func object[T any](ctx context.Context, c *call, data T) (Response, error) {
-	b := limited{ctx: ctx}
-	if err := render.JSON(&b, said(c, data)); err != nil {
+	b := limitedBuffer{ctx: ctx}
+	if err := render.JSON(&b, translate(c, data)); err != nil {
 		return Response{}, err
 	}
 	return Response{Type: asJSON.media, Body: b.Bytes()}, nil
@@ -104,9 +104,9 @@ func (c *call) rows(ctx context.Context, columns func(render.Mode) []render.Colu
 	if c.format == asCSV {
 		mode = render.CSVMode
 	}
-	b := limited{ctx: ctx}
+	b := limitedBuffer{ctx: ctx}
 	sheet := render.NewSheet(&b, render.Style{}, mode, columns(mode), true)
-	sheet.Reword(func(cell any) any { return said(c, cell) })
+	sheet.Reword(func(cell any) any { return translate(c, cell) })
 	if err := write(sheet); err != nil {
 		return Response{}, err
 	}
@@ -126,7 +126,7 @@ func (c *call) lines(all []byte) Response {
 	return Response{Type: asJSON.media, Body: append(list, "]\n"...)}
 }
 
-// fixed returns columns that are the same in all modes.
-func fixed(columns []render.Column) func(render.Mode) []render.Column {
+// sameColumns returns columns that are the same in all modes.
+func sameColumns(columns []render.Column) func(render.Mode) []render.Column {
 	return func(render.Mode) []render.Column { return columns }
 }

@@ -63,7 +63,7 @@ func routeOf(o operation.Operation) Route {
 		r.Parameters = append(r.Parameters, rangeParameter)
 	}
 	for _, p := range o.Parameters() {
-		r.Parameters = append(r.Parameters, Parameter{p.Name, p.Plain(), false})
+		r.Parameters = append(r.Parameters, Parameter{p.Name, p.Description(), false})
 	}
 	if o.Columns != nil {
 		r.Parameters, r.Types = append(r.Parameters, formatParameter), inRows
@@ -80,7 +80,7 @@ func (c *call) operate(ctx context.Context, o operation.Operation) (Response, er
 	case r.Tabular || c.format == asCSV && o.Columns != nil:
 		return c.rows(ctx, func(m render.Mode) []render.Column { return o.ColumnsOf(r, m) }, r.Rows)
 	case r.Lines != nil:
-		b := limited{ctx: ctx}
+		b := limitedBuffer{ctx: ctx}
 		for _, line := range r.Lines {
 			if err := render.JSON(&b, line); err != nil {
 				return Response{}, err
@@ -111,7 +111,7 @@ func (c *call) ask(ctx context.Context, o operation.Operation) (r operation.Resu
 			asked.Rules = rules
 		}
 		for _, at := range p.List() {
-			if err := at.Fit(asked.Rules); err != nil {
+			if err := at.ParseBound(asked.Rules); err != nil {
 				if e, ok := query.Refusal(err); ok {
 					err = Refuse(400, string(e.Code), "%s=%s: %s", at.Name, games.Clip(*at.Text), e.Message)
 				}
@@ -125,9 +125,9 @@ func (c *call) ask(ctx context.Context, o operation.Operation) (r operation.Resu
 		}
 	}
 	if r, err = ask(ctx, asked); err != nil || r.Refusal != nil {
-		return r, refused(err, r.Refusal)
+		return r, firstRefusal(err, r.Refusal)
 	}
-	return r, few(ctx, r.Size)
+	return r, checkSize(ctx, r.Size)
 }
 
 // set sets a parameter of an operation to that of the request.
@@ -136,7 +136,7 @@ func (c *call) set(at *operation.Parameter) (err error) {
 	case operation.Bound, operation.Word:
 		*at.Text = c.text(at.Name)
 	case operation.Flag:
-		*at.On, err = c.truth(at.Name)
+		*at.On, err = c.boolean(at.Name)
 	case operation.Length:
 		*at.Value, err = c.number(at.Name, at.Listed, at.Least, cmp.Or(at.Served, mostRows))
 	default:

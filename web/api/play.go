@@ -34,16 +34,16 @@ type Played struct {
 	Winner *string `json:"winner"`
 }
 
-// choice returns the opponent, the position and the player of Sprague for a request.
-func (c *call) choice(ctx context.Context) (o play.Opponent, q *query.Query, player games.Player, err error) {
+// readPlay returns the opponent, the position and the player of Sprague for a request.
+func (c *call) readPlay(ctx context.Context) (o play.Opponent, q *query.Query, player games.Player, err error) {
 	r := playRequest{}
-	if media(c.BodyType) != asJSON.media {
+	if mediaType(c.BodyType) != asJSON.media {
 		return o, nil, 0, Refuse(415, "media_type", "send %s", asJSON.media)
 	}
 	if err = readJSON(c.Body, &r); err != nil {
 		return o, nil, 0, err
 	}
-	o.Table = &play.Table{Service: c.Service, Limits: c.limits(answer.NoMoves), Time: c.Thinking}
+	o.Table = &play.Table{Service: c.Service, Limits: c.limits(answer.NoMoves), Time: c.ThinkingTime}
 	switch r.Level {
 	case "", "best":
 	case "random":
@@ -85,7 +85,7 @@ func (c *call) choice(ctx context.Context) (o play.Opponent, q *query.Query, pla
 }
 
 func answerPlay(ctx context.Context, c *call) (Response, error) {
-	o, q, player, err := c.choice(ctx)
+	o, q, player, err := c.readPlay(ctx)
 	if err != nil {
 		return Response{}, err
 	}
@@ -103,8 +103,8 @@ func answerPlay(ctx context.Context, c *call) (Response, error) {
 		if j.Known {
 			p.Wins = &j.Wins
 		}
-		if j.Known && j.Lasts > 0 {
-			p.Turns = &j.Lasts
+		if j.Known && j.Length > 0 {
+			p.Turns = &j.Length
 		}
 		record.Move(chosen)
 		p.end(record)

@@ -20,8 +20,8 @@ func readMoves(text string) (int, error) {
 	return n, nil
 }
 
-// refused returns err if it is set, else the refusal of the query, if any.
-func refused(err error, refusal *answer.Error) error {
+// firstRefusal returns err if it is set, else the refusal of the query, if any.
+func firstRefusal(err error, refusal *answer.Error) error {
 	if err == nil && refusal != nil {
 		return refusal
 	}
@@ -34,7 +34,7 @@ func answerQuery(ctx context.Context, c *call) (Response, error) {
 		return Response{}, err
 	}
 	a, err := c.Service.Ask(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(moves)})
-	if err := refused(err, a.Error); err != nil {
+	if err := firstRefusal(err, a.Error); err != nil {
 		return Response{}, err
 	}
 	return object(ctx, c, a)
@@ -42,17 +42,17 @@ func answerQuery(ctx context.Context, c *call) (Response, error) {
 
 // The default and maximum number of moves in a list.
 const (
-	usualMoves = 50
-	mostMoves  = 10_000
+	defaultMoves = 50
+	mostMoves    = 10_000
 )
 
 func answerShow(ctx context.Context, c *call) (Response, error) {
-	limit, err := c.number("limit", usualMoves, 1, mostMoves)
+	limit, err := c.number("limit", defaultMoves, 1, mostMoves)
 	if err != nil {
 		return Response{}, err
 	}
 	s, err := c.Service.Scene(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(int(limit))})
-	if err := refused(err, s.Error); err != nil {
+	if err := firstRefusal(err, s.Error); err != nil {
 		return Response{}, err
 	}
 	return object(ctx, c, s)
@@ -63,7 +63,7 @@ func drawPosition(ctx context.Context, c *call) (Response, error) {
 	if err != nil {
 		return Response{}, err
 	}
-	b := limited{ctx: ctx}
+	b := limitedBuffer{ctx: ctx}
 	err = draw.SVG(&b, c.language, q)
 	return Response{Type: svgType, Body: b.Bytes()}, err
 }

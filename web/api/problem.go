@@ -64,7 +64,7 @@ func problemOf(err error, l say.Language, advice say.Wording) Response {
 		response.Retry, response.Allow = refusal.Retry, refusal.Allow
 		p.Status, p.Code, p.Message = refusal.Status, refusal.Code, refusal.Message.In(l)
 	case errors.Is(err, context.DeadlineExceeded):
-		p.Status, p.Code, p.Message = 504, "timeout", late().In(l)
+		p.Status, p.Code, p.Message = 504, "timeout", timeoutText().In(l)
 	case errors.Is(err, context.Canceled):
 		p.Status, p.Code, p.Message = 503, "canceled", l.Textf("the request was canceled")
 	case refused:
@@ -79,8 +79,8 @@ func problemOf(err error, l say.Language, advice say.Wording) Response {
 	return response
 }
 
-// late refuses a question that took too long.
-func late() say.Text {
+// timeoutText refuses a question that took too long.
+func timeoutText() say.Text {
 	return say.Textf("the answer was not found within the time limit of the server; ask for less, such as a smaller position or range, or run the program on your own computer")
 }
 

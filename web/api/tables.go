@@ -15,8 +15,8 @@ import (
 // mostRows is the maximum number of values in a response.
 const mostRows = 1 << 17
 
-// few fails for more than mostRows values, or if they are too much work for the context.
-func few(ctx context.Context, n uint64) error {
+// checkSize fails for more than mostRows values, or if they are too much work for the context.
+func checkSize(ctx context.Context, n uint64) error {
 	if n > mostRows {
 		return Refuse(422, string(games.CodeTooLarge), "a response has at most %d values, not %d; ask for several ranges", mostRows, n)
 	}
@@ -38,8 +38,8 @@ func (c *call) rectangle() (r export.Rectangle, given bool, err error) {
 
 // The maximum and the default number of found positions.
 const (
-	mostFound  = 10_000
-	usualFound = 1000
+	mostFound    = 10_000
+	defaultFound = 1000
 )
 
 // Found is the response with the positions that satisfy a condition.
@@ -49,7 +49,7 @@ type Found struct {
 }
 
 func answerFind(ctx context.Context, c *call) (Response, error) {
-	limit, err := c.number("limit", usualFound, 1, mostFound)
+	limit, err := c.number("limit", defaultFound, 1, mostFound)
 	if err != nil {
 		return Response{}, err
 	}
@@ -64,7 +64,7 @@ func answerFind(ctx context.Context, c *call) (Response, error) {
 	if c.format == asJSON {
 		return object(ctx, c, found)
 	}
-	return c.rows(ctx, fixed(render.FoundColumns(found.Report.Axes, found.Report.Measure)), func(sheet *render.Sheet) error {
+	return c.rows(ctx, sameColumns(render.FoundColumns(found.Report.Axes, found.Report.Measure)), func(sheet *render.Sheet) error {
 		for _, row := range found.Rows {
 			if err := sheet.Row(render.Found(row, found.Report.Measure)...); err != nil {
 				return err
@@ -79,7 +79,7 @@ func (c *call) svg(ctx context.Context, p interface {
 	SVG(w io.Writer, l say.Language) error
 },
 ) (Response, error) {
-	b := limited{ctx: ctx}
+	b := limitedBuffer{ctx: ctx}
 	err := figure.Refusal(p.SVG(&b, c.language))
 	return Response{Type: svgType, Body: b.Bytes()}, err
 }

@@ -49,7 +49,7 @@ func main() {
 			js.CopyBytesToGo(content, args[0])
 			budget := uint64(args[1].Int())
 			limit = time.Duration(args[2].Int()) * time.Millisecond
-			a.Thinking = limit / 4
+			a.ThinkingTime = limit / 4
 			return promise(func() (result any, err error) {
 				a.Service, err = answer.Open(context.Background(), answer.Options{Content: content, Budget: budget})
 				return nil, err

@@ -12,11 +12,11 @@ import (
 func TestExit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		open, shut := context.WithCancel(t.Context())
-		e := newExit(open)
+		e := newRefusalQueue(open)
 		began := time.Now()
 		leaves := func(ctx context.Context, work, after time.Duration) {
 			t.Helper()
-			if e.pass(ctx, work); time.Since(began) != after {
+			if e.wait(ctx, work); time.Since(began) != after {
 				t.Errorf("after %v, want %v", time.Since(began), after)
 			}
 		}
@@ -26,9 +26,9 @@ func TestExit(t *testing.T) {
 		gone, cancel := context.WithCancel(t.Context())
 		cancel()
 		leaves(gone, 0, betweenRefusals+shareOfRefusals*time.Millisecond)
-		leaves(t.Context(), 0, betweenRefusals+shareOfRefusals*time.Millisecond+mostExit)
+		leaves(t.Context(), 0, betweenRefusals+shareOfRefusals*time.Millisecond+mostRefusalWait)
 		shut()
-		leaves(t.Context(), 0, betweenRefusals+shareOfRefusals*time.Millisecond+mostExit)
+		leaves(t.Context(), 0, betweenRefusals+shareOfRefusals*time.Millisecond+mostRefusalWait)
 		time.Sleep(time.Hour) // the last turn ends
 	})
 }
@@ -39,7 +39,7 @@ func TestTry(t *testing.T) {
 		slow := newTry(t.Context())
 		for range 10 {
 			time.Sleep(time.Hour) // the system has stopped the process
-			if err := slow.Err(); err != nil || slow.spent() {
+			if err := slow.Err(); err != nil || slow.isSpent() {
 				t.Error(err)
 			}
 		}
@@ -47,7 +47,7 @@ func TestTry(t *testing.T) {
 			t.Errorf("%v of work", work)
 		}
 		time.Sleep(time.Nanosecond)
-		if err := slow.Err(); err != context.Canceled || !slow.spent() {
+		if err := slow.Err(); err != context.Canceled || !slow.isSpent() {
 			t.Error(err)
 		}
 		<-slow.Done()

@@ -25,15 +25,15 @@ func (c *checker) judge() error {
 	}
 	problem, err := judge.OfScript(c.script)
 	if err != nil {
-		c.found(&c.Findings, Unjudged, "", "", say.Textf("generate makes inputs that nobody answers; write def judge(input)"))
+		c.addFinding(&c.Findings, Unjudged, "", "", say.Textf("generate makes inputs that nobody answers; write def judge(input)"))
 		return nil
 	}
 	none := func() (*store.DB, error) { return nil, nil }
-	subject, err := problem.Subject(query.NewResolver(none, search.NewEngine(search.Budget{Positions: c.most})))
+	subject, err := problem.Subject(query.NewResolver(none, search.NewEngine(search.Budget{Positions: c.mostPositions})))
 	if err != nil {
 		return err
 	}
-	late := within(mostTime)
+	late := newDeadline(mostTime)
 	for round := 1; round <= roundsOfInputs && !late(); round++ {
 		if round > roundsOfSmall && round%roundsOfSize != 0 {
 			continue
@@ -46,11 +46,11 @@ func (c *checker) judge() error {
 		case c.ctx.Err() != nil:
 			return c.ctx.Err()
 		case again != input:
-			c.found(&c.Findings, Unjudged, "", "", say.Textf("generate makes two inputs of the same random numbers"))
+			c.addFinding(&c.Findings, Unjudged, "", "", say.Textf("generate makes two inputs of the same random numbers"))
 		case ok && refused.Code == games.CodeTooLarge && round > roundsOfSmall:
-			c.remark(Unjudged, "", refused.Message)
+			c.addRemark(Unjudged, "", refused.Message)
 		case ok:
-			c.found(&c.Findings, Unjudged, "", "", refused.Message)
+			c.addFinding(&c.Findings, Unjudged, "", "", refused.Message)
 		case err != nil:
 			return err
 		default:

@@ -9,27 +9,27 @@ import (
 	"sprague/repl/patience"
 )
 
-// timed is a context with a time limit whose Err also calls that of the caller's context: a server
+// limitedContext is a context with a time limit whose Err also calls that of the caller's context: a server
 // lets searches give way there.
-type timed struct {
+type limitedContext struct {
 	context.Context
 	caller context.Context
 }
 
-func (t timed) Err() error {
+func (t limitedContext) Err() error {
 	if err := t.caller.Err(); err != nil {
 		return err
 	}
 	return t.Context.Err()
 }
 
-// within runs cancelable work with a time limit. It returns false if the work was not done in time.
+// doInTime runs cancelable work with a time limit. It returns false if the work was not done in time.
 // Work that continues anyway, such as arithmetic on numbers of a million digits, is abandoned. The
 // error is that of the work, or of the caller's context.
-func within[T any](ctx context.Context, limit time.Duration, work func(context.Context) (T, error)) (result T, done bool, err error) {
+func doInTime[T any](ctx context.Context, limit time.Duration, work func(context.Context) (T, error)) (result T, done bool, err error) {
 	limited, cancel := clock.WithTimeout(ctx, limit)
 	defer cancel()
-	result, err = patience.Do[T](timed{limited, ctx}, work)
+	result, err = patience.Do[T](limitedContext{limited, ctx}, work)
 	switch {
 	case ctx.Err() != nil:
 		var none T

@@ -6,10 +6,10 @@ import (
 )
 
 // Beyond the bound those that came first are sent away, once, and nobody who has left.
-func TestCrowd(t *testing.T) {
-	c := crowd{most: 10}
+func TestWeightLimit(t *testing.T) {
+	c := weightLimit{most: 10}
 	var sent []int
-	join := func(n, weight int) func() { return c.join(weight, func() { sent = append(sent, n) }) }
+	join := func(n, weight int) func() { return c.add(weight, func() { sent = append(sent, n) }) }
 	want := func(all ...int) {
 		t.Helper()
 		if !slices.Equal(sent, all) {
@@ -31,7 +31,7 @@ func TestCrowd(t *testing.T) {
 	for _, leave := range []func(){three, four, five, six, seven} {
 		leave()
 	}
-	if c.weight != 0 || c.members.Len() != 0 {
-		t.Errorf("%d members of weight %d stay", c.members.Len(), c.weight)
+	if c.weight != 0 || c.holders.Len() != 0 {
+		t.Errorf("%d members of weight %d stay", c.holders.Len(), c.weight)
 	}
 }

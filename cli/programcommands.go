@@ -11,22 +11,22 @@ import (
 	"sprague/repl/command"
 )
 
-// outside returns the commands missing at the prompt, for its hints. They are listed once per
+// programCommands returns the commands missing at the prompt, for its hints. They are listed once per
 // language.
-func outside() func(say.Language) []command.Outside {
+func programCommands() func(say.Language) []command.ProgramCommand {
 	var mu sync.Mutex
-	listed := map[say.Language][]command.Outside{}
-	return func(l say.Language) []command.Outside {
+	listed := map[say.Language][]command.ProgramCommand{}
+	return func(l say.Language) []command.ProgramCommand {
 		mu.Lock()
 		defer mu.Unlock()
 		if listed[l] == nil {
-			listed[l] = outsideOf(l)
+			listed[l] = programCommandsIn(l)
 		}
 		return listed[l]
 	}
 }
 
-func outsideOf(l say.Language) (all []command.Outside) {
+func programCommandsIn(l say.Language) (all []command.ProgramCommand) {
 	for _, cmd := range Commands(l).Commands() {
 		if _, ok := command.Lookup(cmd.Name()); ok || slices.Contains([]string{"help", "completion"}, cmd.Name()) {
 			continue
@@ -37,13 +37,13 @@ func outsideOf(l say.Language) (all []command.Outside) {
 }
 
 // pageOf returns the page of a command, as shown by its flag --help.
-func pageOf(cmd *cobra.Command) command.Outside {
+func pageOf(cmd *cobra.Command) command.ProgramCommand {
 	cmd.InitDefaultHelpFlag()
 	about := cmd.Long
 	if about == "" {
 		about = cmd.Short
 	}
-	return command.Outside{
+	return command.ProgramCommand{
 		Name:    strings.TrimPrefix(cmd.CommandPath(), cmd.Root().Name()+" "),
 		Summary: cmd.Short,
 		Page:    strings.TrimSpace(about) + "\n\n" + cmd.UsageString(),

@@ -16,7 +16,7 @@ import (
 type limited struct {
 	most int
 
-	mu    sync.Mutex // the tray also writes from its timer
+	mu    sync.Mutex // the buffer also writes from its timer
 	text  bytes.Buffer
 	calls int
 }
@@ -38,13 +38,13 @@ func (l *limited) wrote() (text string, calls int) {
 }
 
 // Text is passed on in order: on request, when there is much, and after a delay.
-func TestTray(t *testing.T) {
+func TestBuffer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		out := limited{most: 1000}
-		tray := patience.NewTray(&out)
+		buffer := patience.NewBuffer(&out)
 		put := func(text string) {
 			t.Helper()
-			if n, err := tray.Write([]byte(text)); n != len(text) || err != nil {
+			if n, err := buffer.Write([]byte(text)); n != len(text) || err != nil {
 				t.Fatalf("%d, %v", n, err)
 			}
 		}
@@ -59,7 +59,7 @@ func TestTray(t *testing.T) {
 		put("a")
 		put("b")
 		holds(0, "")
-		if err := tray.Clear(); err != nil {
+		if err := buffer.Flush(); err != nil {
 			t.Fatal(err)
 		}
 		holds(1, "ab")
@@ -79,21 +79,21 @@ func TestTray(t *testing.T) {
 }
 
 // A failed write is reported as soon as it is known, and nothing is written after it.
-func TestTrayFails(t *testing.T) {
+func TestBufferFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		out := limited{most: 1}
-		tray := patience.NewTray(&out)
+		buffer := patience.NewBuffer(&out)
 		for _, text := range []string{"a", "b"} {
-			if _, err := tray.Write([]byte(text)); err != nil {
+			if _, err := buffer.Write([]byte(text)); err != nil {
 				t.Fatal(err)
 			}
 			time.Sleep(time.Second)
 		}
 		synctest.Wait()
-		if _, err := tray.Write([]byte("c")); !errors.Is(err, errOwn) {
+		if _, err := buffer.Write([]byte("c")); !errors.Is(err, errOwn) {
 			t.Error(err)
 		}
-		if err := tray.Clear(); !errors.Is(err, errOwn) {
+		if err := buffer.Flush(); !errors.Is(err, errOwn) {
 			t.Error(err)
 		}
 		if text, calls := out.wrote(); text != "a" || calls != 2 {

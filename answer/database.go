@@ -10,11 +10,11 @@ import (
 	"sprague/store/shipping"
 )
 
-// openGiven opens the database that the options name, or the embedded one.
-func openGiven(ctx context.Context, o Options) (*store.DB, error) {
+// openDatabase opens the database that the options name, or the embedded one.
+func openDatabase(ctx context.Context, o Options) (*store.DB, error) {
 	switch {
 	case o.Content != nil:
-		return shipping.OpenBytes(ctx, givenName, o.Content, o.Progress)
+		return shipping.OpenBytes(ctx, contentName, o.Content, o.Progress)
 	case o.Database == "":
 		return data.Open(ctx)
 	case shipping.IsPacked(o.Database):

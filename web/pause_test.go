@@ -30,12 +30,12 @@ func TestPauses(t *testing.T) {
 		{time.Millisecond, 0, 2, true, 3 * time.Millisecond},
 		{time.Second, 0, 2, true, 10 * time.Millisecond},
 		{499 * time.Microsecond, 0, 2, true, 0},
-		{time.Millisecond, 0, 3, false, step},
+		{time.Millisecond, 0, 3, false, pauseStep},
 		{time.Millisecond, 1000, 3, false, 3 * time.Millisecond},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			var m metrics
-			y := newYielding(t.Context(), &m, func() int { return c.running }, func() bool { return c.long })
+			y := newPausingContext(t.Context(), &m, func() int { return c.running }, func() bool { return c.long })
 			y.processors = 3
 			time.Sleep(c.worked)
 			m.lookups.Add(c.lookups)
@@ -55,7 +55,7 @@ func TestPauses(t *testing.T) {
 func TestPausesTogether(t *testing.T) {
 	var m metrics
 	ctx, cancel := context.WithCancel(t.Context())
-	y := newYielding(ctx, &m, func() int { return 1 }, func() bool { return false })
+	y := newPausingContext(ctx, &m, func() int { return 1 }, func() bool { return false })
 	y.processors = 2
 	y.since = time.Now().Add(-2 * mostPause / pauseShare)
 	m.lookups.Add(1000)

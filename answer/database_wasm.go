@@ -7,11 +7,11 @@ import (
 	"sprague/store"
 )
 
-// openGiven opens unpacked content. Without packages data and shipping the program is smaller by the
+// openDatabase opens unpacked content. Without packages data and shipping the program is smaller by the
 // embedded database, and by zstd.
-func openGiven(_ context.Context, o Options) (*store.DB, error) {
+func openDatabase(_ context.Context, o Options) (*store.DB, error) {
 	if o.Content == nil {
 		return nil, say.Errorf("a program of WebAssembly has no embedded database and no files: give it the content of one, unpacked")
 	}
-	return store.OpenBytes(givenName, o.Content)
+	return store.OpenBytes(contentName, o.Content)
 }
