@@ -109,7 +109,6 @@ var (
 	qParameter       = Parameter{"q", "a position or a query, such as kayles(12) + nim(3)", true}
 	rulesetParameter = Parameter{"ruleset", "a ruleset, such as kayles or subtraction[1,3]", true}
 	rangeParameter   = Parameter{"range", "the numbers: 20, 5..20, 8x5 or 1..8x1..5", false}
-	measureParameter = Parameter{"measure", "a measure, such as remoteness, instead of values", false}
 	formatParameter  = Parameter{"format", "json (default), ndjson or csv", false}
 	movesParameter   = Parameter{"moves", "how many winning moves to list; 0 or all: every one; none: no search for them", false}
 )
