@@ -189,10 +189,6 @@ func (e *Engine) searchParts(ctx context.Context, budget Budget, r games.Ruleset
 }
 
 func searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, on *page) (result Result, cost uint64, err error) {
-	if s, ok := r.(partRules); ok && s.hasNimbers() {
-		cell, work, cost, err := findNimber(ctx, budget, s, p, on)
-		return Result{Value: value.OfCell(cell), Work: work}, cost, err
-	}
 	var ev Evaluator
 	m := meter{budget: budget, rules: r, position: p}
 	if err := m.beyond(on.cells.Size()); err != nil {

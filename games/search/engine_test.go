@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/gamestest"
 	"sprague/games/search"
 	"sprague/games/value"
 )
@@ -193,31 +192,6 @@ func TestOutOfReachIsRefusedWithinBudget(t *testing.T) {
 	}
 }
 
-// A board far beyond the budget is refused before its moves are listed.
-func TestVastBoardIsRefusedEarly(t *testing.T) {
-	moves := 0
-	board := games.Position{S: strings.Repeat(strings.Repeat(".", 25)+"|", 24) + strings.Repeat(".", 25)}
-	r := separable{ruleset(t, "cram").(games.Separable), &moves}
-	_, err := search.NewEngine(search.Budget{Positions: 8000}).Value(t.Context(), r, board)
-	if refused(t, err, games.CodeTooLarge); moves > 0 {
-		t.Errorf("%d moves are listed", moves)
-	}
-}
-
-// separable counts the listed moves of a ruleset.
-type separable struct {
-	games.Separable
-	moves *int
-}
-
-func (s separable) Moves(p games.Position, yield func(games.Move) bool) {
-	gamestest.Counted{Ruleset: s.Separable, Listed: s.moves}.Moves(p, yield)
-}
-
-func (s separable) Reach(p games.Position) (positions, moves float64) {
-	return s.Separable.(games.Vast).Reach(p)
-}
-
 // A heap clearly beyond the budget is refused early, with a sufficient budget.
 func TestOutOfReachIsRefusedEarly(t *testing.T) {
 	budget := search.Budget{Positions: 8000}
@@ -230,6 +204,7 @@ func TestOutOfReachIsRefusedEarly(t *testing.T) {
 		{"take-and-break[0.8]", heap(600), 16_000, 200_000},
 		{"primes", heap(1 << 50), search.MaxBudget + 1, search.MaxBudget + 1},
 		{"chomp", games.Position{S: "40|30|20|10"}, 80_000, 200_000},
+		{"cram", games.Position{S: strings.Repeat(strings.Repeat(".", 25)+"|", 24) + strings.Repeat(".", 25)}, search.MaxBudget + 1, 1 << 63},
 	} {
 		moves := 0
 		var r games.Ruleset = ruleset(t, test.name)

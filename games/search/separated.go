@@ -39,13 +39,6 @@ func (s partRules) tellsCost() bool {
 	return ok
 }
 
-// hasNimbers reports whether outcomes find values: no move wins at once. Listing the moves of a script
-// again for each nimber would cost too much.
-func (s partRules) hasNimbers() bool {
-	outright, ok := s.Separable.(games.Outright)
-	return !s.tellsCost() && !(ok && outright.Outright())
-}
-
 // separateAtCost returns the independent parts of a position, and the labor of finding them if it
 // may be large.
 func separateAtCost(r games.Separable, p games.Position) (parts []games.Position, labor uint64) {
