@@ -60,6 +60,7 @@ func TestMemoryOfSearches(t *testing.T) {
 		if test.args[0] == "precompute" {
 			args = append(args, "--db", name)
 		}
+		forgetPeak(t)
 		e := run(t, folder, "", append(args, test.args...)...)
 		t.Logf("%-28s limit %d MB, peak %3d MB: %.100q", test.kind, limit, e.peak>>20, e.err)
 		switch {
