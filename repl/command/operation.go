@@ -330,7 +330,7 @@ func (s *Session) draws(k invocation) bool {
 	if k.files == nil {
 		return s.Mode == render.TextMode
 	}
-	return !s.writesValues(*k.files)
+	return k.files.given() || s.Mode != render.JSONMode && s.Mode != render.CSVMode
 }
 
 // footnote prints a remark below rows. JSON objects contain it already, and readers of CSV expect

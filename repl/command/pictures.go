@@ -13,7 +13,6 @@ import (
 	"sprague/repl/figure"
 	"sprague/repl/operation"
 	"sprague/repl/picture"
-	"sprague/repl/render"
 	"sprague/store"
 )
 
@@ -27,10 +26,8 @@ func definePictureFlags(flags *pflag.FlagSet) pictureFiles {
 	}
 }
 
-// writesValues reports whether a picture is written as its values: programs need no drawing.
-func (s *Session) writesValues(to pictureFiles) bool {
-	return *to.png == "" && *to.svg == "" && (s.Mode == render.JSONMode || s.Mode == render.CSVMode)
-}
+// given reports whether there is one.
+func (f pictureFiles) given() bool { return *f.png != "" || *f.svg != "" }
 
 // draw writes a picture to the named files, with a report, or to the screen without files.
 func (s *Session) draw(ctx context.Context, p operation.Picture, what say.Text, to *pictureFiles) error {

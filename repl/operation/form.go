@@ -22,7 +22,7 @@ var form = Operation{
 			}
 			columns, rows := render.AnswerRows(a)
 			return Result{
-				Data: a, Columns: sameColumns(columns), Rows: rows,
+				Data: a, Columns: render.SameColumns(columns), Rows: rows,
 				Text: func(w io.Writer, s render.Style) error { return render.Text(w, s, a) },
 			}, nil
 		}

@@ -23,9 +23,8 @@ var grid = Operation{
 			if !export.IsGrid(c.Rules) {
 				return sums(ctx, c, *measure, of)
 			}
-			t, err := export.Select(ctx, c.Evaluator(), c.Rules, export.Options{
-				Measure: *measure, Ranged: true, From: export.Corner(c.Rules, of.First, of.Second), To: of.First.To + "x" + of.Second.To,
-			})
+			of.Both = true
+			t, err := export.Select(ctx, c.Evaluator(), c.Rules, Selection{Rectangle: of}.options(c.Rules, *measure))
 			if err != nil {
 				return Result{}, err
 			}
@@ -44,7 +43,7 @@ func sums(ctx context.Context, c Call, measure string, of export.Rectangle) (Res
 	}
 	return Result{
 		Tabular: true, Size: sums.Count(), Contents: ValuesOf(sums.Count(), c.Rules),
-		Columns: sameColumns(sums.Columns()), Rows: sums.Rows,
+		Columns: render.SameColumns(sums.Columns()), Rows: sums.Rows,
 		Picture: func(context.Context) (Picture, error) { return sums.Grid(), nil },
 	}, nil
 }

@@ -27,8 +27,10 @@ var moves = Operation{
 	Prepare: func(p *Parameters) Ask {
 		limit := p.Length(Parameter{Name: "limit", About: "list `N` moves of a player at most; 0 lists all, up to 1048576", Least: 1, Served: mostMoves}, defaultMoves)
 		return func(ctx context.Context, c Call) (Result, error) {
-			most := int(min(*limit-1, answer.MostMoves-1)) + 1 // 0 means all
-			return listMoves(ctx, c, most)
+			if *limit == 0 {
+				*limit = answer.MostMoves
+			}
+			return listMoves(ctx, c, int(min(*limit, answer.MostMoves)))
 		}
 	},
 }
@@ -69,29 +71,31 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 			})
 			return err
 		},
-		Remarks: func() []say.Text {
-			var remarks []say.Text
+		Remarks: func() (remarks []say.Text) {
 			if shortened {
 				remarks = append(remarks, say.Textf("values of more than %d characters are shortened; form POSITION writes one", answer.LongestValue))
 			}
-			return append(remarks, describeOmitted(all, limit)...)
+			if omitted := describeOmitted(all, limit); !omitted.Empty() {
+				remarks = append(remarks, omitted)
+			}
+			return remarks
 		},
 	}, nil
 }
 
-// describeOmitted reports moves beyond the limit, if there are any.
-func describeOmitted(all []answer.MoveCount, limit int) []say.Text {
+// describeOmitted describes moves beyond the limit; empty if there are none.
+func describeOmitted(all []answer.MoveCount, limit int) say.Text {
 	i := slices.IndexFunc(all, func(m answer.MoveCount) bool { return m.Total == nil || *m.Total > m.Listed })
 	switch {
 	case i < 0:
-		return nil
+		return say.Text{}
 	case all[i].Listed < uint64(limit):
-		return []say.Text{say.Textf("there are more moves, and their texts are too long to list; moves lists 1 GiB of a player at most")}
+		return say.Textf("there are more moves, and their texts are too long to list; moves lists 1 GiB of a player at most")
 	case limit == answer.MostMoves:
-		return []say.Text{say.Textf("there are more moves; moves lists %d of a player at most", limit)}
+		return say.Textf("there are more moves; moves lists %d of a player at most", limit)
 	case len(all) == 1 && all[0].Total != nil:
-		return []say.Text{say.Textf("%d moves in all; --limit N lists more", *all[0].Total)}
+		return say.Textf("%d moves in all; --limit N lists more", *all[0].Total)
 	default:
-		return []say.Text{say.Textf("there are more moves; --limit N lists more")}
+		return say.Textf("there are more moves; --limit N lists more")
 	}
 }

@@ -33,7 +33,7 @@ type Operation struct {
 	// IsRow reports whether a text in place of a ruleset is a row of positions, which a call has as
 	// its Text. It is nil if the operation takes no rows.
 	IsRow func(text string) bool
-	// Columns are those of the rows; nil if the answer has no rows.
+	// Columns are those of the rows, unless a result has others; nil if the answer has no rows.
 	Columns []render.Column
 	// Drawing is the summary of the picture in the answer, which has a route of its own and may be
 	// written to files; empty if there is none.
@@ -125,11 +125,6 @@ type Figure interface {
 	Picture
 	PNG(w io.Writer, l say.Language) error
 	SVG(w io.Writer, l say.Language) error
-}
-
-// sameColumns returns columns that are the same in all modes.
-func sameColumns(columns []render.Column) func(render.Mode) []render.Column {
-	return func(render.Mode) []render.Column { return columns }
 }
 
 // ColumnsOf returns the columns of the rows in a mode.

@@ -30,7 +30,7 @@ var table = Operation{
 			case t.IsGrid():
 				r.Picture = func(ctx context.Context) (Picture, error) { return figure.Grid(ctx, t) }
 			case t.IsSequence():
-				return sequence(ctx, c, t, r)
+				return sequence(ctx, c, t, r), nil
 			}
 			return r, nil
 		}
@@ -48,7 +48,7 @@ func (c Call) table(ctx context.Context, measure string) (*export.Table, error) 
 func tableResult(ctx context.Context, t *export.Table) Result {
 	return Result{
 		Tabular: true, Size: t.Area(), Notice: describeMissing(t),
-		Columns:  sameColumns(figure.Columns(t)),
+		Columns:  render.SameColumns(figure.Columns(t)),
 		Rows:     func(sheet *render.Sheet) error { return figure.Rows(ctx, t, sheet) },
 		Contents: ValuesOf(t.Count(), t.Rules()),
 	}
@@ -77,7 +77,7 @@ const shortestRow = 10
 
 // sequence shows a sequence in rows of its period, if one is known without a search. One that does
 // not begin with 0 is a list.
-func sequence(ctx context.Context, c Call, t *export.Table, r Result) (Result, error) {
+func sequence(ctx context.Context, c Call, t *export.Table, r Result) Result {
 	if first, _ := t.Bounds(); first[0] == 0 {
 		r.Picture = func(ctx context.Context) (Picture, error) {
 			values, _, err := figure.Sequence(ctx, t)
@@ -86,7 +86,7 @@ func sequence(ctx context.Context, c Call, t *export.Table, r Result) (Result, e
 			}
 			return &picture.Rows{Title: figure.Title(t), Name: say.Plain(t.Axes()[0]), Values: values, Pattern: figure.Pattern(ctx, c.Evaluator(), t), Shortest: shortestRow}, nil
 		}
-		return r, nil
+		return r
 	}
 	shownColumns := []render.Column{
 		{Name: t.Axes()[0], Title: say.Plain(t.Axes()[0]), Right: true},
@@ -117,5 +117,5 @@ func sequence(ctx context.Context, c Call, t *export.Table, r Result) (Result, e
 		}
 		return nil
 	}
-	return r, nil
+	return r
 }

@@ -29,6 +29,11 @@ type Sheet struct {
 // rowsPerBlock is the number of text rows aligned with each other.
 const rowsPerBlock = 500
 
+// SameColumns returns columns that are the same in all modes.
+func SameColumns(columns []Column) func(Mode) []Column {
+	return func(Mode) []Column { return columns }
+}
+
 // NewSheet returns a sheet. A header is the line of column names above the rows; JSON repeats the
 // names in each row.
 func NewSheet(w io.Writer, s Style, m Mode, columns []Column, header bool) *Sheet {

@@ -20,7 +20,7 @@ func (c *call) families() []games.Family {
 }
 
 func answerGames(ctx context.Context, c *call) (Response, error) {
-	return c.rows(ctx, sameColumns(render.Columns("name", "parameters", "summary")), func(sheet *render.Sheet) error {
+	return c.rows(ctx, render.SameColumns(render.Columns("name", "parameters", "summary")), func(sheet *render.Sheet) error {
 		for _, f := range c.families() {
 			if err := sheet.Row(f.Name, f.Params, say.Known(f.Help.Summary)); err != nil {
 				return err

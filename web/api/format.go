@@ -125,8 +125,3 @@ func (c *call) lines(all []byte) Response {
 	list := append([]byte("["), bytes.ReplaceAll(bytes.TrimSuffix(all, []byte("\n")), []byte("\n"), []byte(",\n"))...)
 	return Response{Type: asJSON.media, Body: append(list, "]\n"...)}
 }
-
-// sameColumns returns columns that are the same in all modes.
-func sameColumns(columns []render.Column) func(render.Mode) []render.Column {
-	return func(render.Mode) []render.Column { return columns }
-}

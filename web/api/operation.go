@@ -120,7 +120,7 @@ func (c *call) ask(ctx context.Context, o operation.Operation) (r operation.Resu
 		}
 	}
 	if o.Subject.Ranged() {
-		if asked.Range.Rectangle, _, err = c.rectangle(); err != nil {
+		if asked.Range.Rectangle, err = c.rectangle(); err != nil {
 			return r, err
 		}
 	}

@@ -23,17 +23,17 @@ func checkSize(ctx context.Context, n uint64) error {
 	return spend(ctx, n)
 }
 
-// rectangle parses the range of a request; given reports whether there is one.
-func (c *call) rectangle() (r export.Rectangle, given bool, err error) {
+// rectangle parses the range of a request, which may be missing.
+func (c *call) rectangle() (r export.Rectangle, err error) {
 	text := c.text("range")
 	if text == "" {
-		return r, false, nil
+		return r, nil
 	}
 	r, ok := export.ParseRectangle(text)
 	if !ok {
-		return r, true, Refuse(400, string(games.CodeParse), "%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(text))
+		return r, Refuse(400, string(games.CodeParse), "%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(text))
 	}
-	return r, true, nil
+	return r, nil
 }
 
 // The maximum and the default number of found positions.
@@ -64,7 +64,7 @@ func answerFind(ctx context.Context, c *call) (Response, error) {
 	if c.format == asJSON {
 		return object(ctx, c, found)
 	}
-	return c.rows(ctx, sameColumns(render.FoundColumns(found.Report.Axes, found.Report.Measure)), func(sheet *render.Sheet) error {
+	return c.rows(ctx, render.SameColumns(render.FoundColumns(found.Report.Axes, found.Report.Measure)), func(sheet *render.Sheet) error {
 		for _, row := range found.Rows {
 			if err := sheet.Row(render.Found(row, found.Report.Measure)...); err != nil {
 				return err
