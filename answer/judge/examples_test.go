@@ -29,14 +29,7 @@ var examples = []told{
 func exampleOf(t *testing.T, name string) judge.Problem {
 	t.Helper()
 	s, err := query.ReadScript("../../docs/examples/"+name+".star", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := judge.OfScript(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return problemOf(t, s, err)
 }
 
 // Examples of the documents answer the samples as published, and all inputs that they make.

@@ -22,6 +22,12 @@ const countdown = "def moves(n):\n    return [n - 1][:n]\n\n"
 func posed(t *testing.T, functions string) judge.Problem {
 	t.Helper()
 	s, err := script.Read("x", []byte(countdown+functions), script.Surroundings{})
+	return problemOf(t, s, err)
+}
+
+// problemOf returns the problem of a script that was read with an error, or nil.
+func problemOf(t *testing.T, s *script.Script, err error) judge.Problem {
+	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
