@@ -156,7 +156,7 @@ func (i *Inspector) Parts(p games.Position) ([]games.Position, bool) {
 	if i.rules.script.parts == nil || p == ended {
 		return nil, false
 	}
-	parts, _ := i.rules.apart(p, true, false)
+	parts, _ := i.rules.applyPartsAndSame(p, true, false)
 	return parts, true
 }
 
@@ -166,7 +166,7 @@ func (i *Inspector) Same(p games.Position) (games.Position, bool) {
 	if i.rules.script.same == nil || p == ended {
 		return p, false
 	}
-	same, _ := i.rules.apart(p, false, true)
+	same, _ := i.rules.applyPartsAndSame(p, false, true)
 	return same[0], true
 }
 

@@ -17,12 +17,12 @@ func (g *rules) SeparateAtCost(p games.Position) (parts []games.Position, steps 
 	if p == ended {
 		return nil, 0
 	}
-	return g.apart(p, g.script.parts != nil, g.script.same != nil)
+	return g.applyPartsAndSame(p, g.script.parts != nil, g.script.same != nil)
 }
 
-// apart applies the functions parts and same of the script, each if requested. It also returns the
+// applyPartsAndSame applies the functions parts and same of the script, each if requested. It also returns the
 // number of their steps.
-func (g *rules) apart(p games.Position, parts, same bool) (all []games.Position, steps uint64) {
+func (g *rules) applyPartsAndSame(p games.Position, parts, same bool) (all []games.Position, steps uint64) {
 	if !parts && !same {
 		return []games.Position{p}, 0
 	}

@@ -16,7 +16,7 @@ type playPath struct {
 	look   int // the length at which positions that come again are looked for
 }
 
-// enter adds the top of the stack. It looks for a position that comes again each time the way is
+// enter adds the top of the stack. It looks for a position that comes again each time the path is
 // twice as long as before, so that the cost is that of the moves.
 func (w *playPath) enter(stack []games.Position) (again games.Position, ok bool) {
 	top := len(stack) - 1
@@ -37,7 +37,7 @@ func (w *playPath) enter(stack []games.Position) (again games.Position, ok bool)
 	return again, false
 }
 
-// bytes returns the memory of the way, with the map that enter may make.
+// bytes returns the memory of the path, with the map that enter may make.
 func (w *playPath) bytes() uint64 { return uint64(cap(w.places))*8 + BytesOf[bool](len(w.places)) }
 
 // leave removes the top of the stack, at a place.

@@ -13,7 +13,8 @@ import (
 const unknown = 4 << 30
 
 // Default returns the default limit of a search: a quarter of the memory that the process may use.
-// That is the machine's, or less in a container or with GOMEMLIMIT. It is found once.
+// The process may use that of the machine, or less in a container or with GOMEMLIMIT. The limit is
+// found once.
 var Default = sync.OnceValue(func() uint64 { return max(total()/4, least) })
 
 // least is the smallest default limit.
