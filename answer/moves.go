@@ -35,8 +35,8 @@ type Option struct {
 	Wins    *bool   `json:"wins"`
 	Outcome *string `json:"outcome"`
 	Value   *string `json:"value"`
-	// ValueNote says why Value is nil although Outcome is known; otherwise it is empty. Values longer
-	// than [LongestValue] bytes are not listed.
+	// ValueNote says why Value is nil although Outcome is known; otherwise it is empty. Values
+	// longer than [LongestValue] bytes are not listed.
 	ValueNote say.Text `json:"value_note,omitzero"`
 	// Begins is the beginning of a value too long to list, for people; otherwise it is empty.
 	Begins string `json:"-"`

@@ -79,7 +79,8 @@ func parts(of reflect.Type) (all []reflect.Type) {
 }
 
 // private reports whether a type mentions others that are for this program alone: those outside of
-// the package and below it, except texts and codes, and those of queries that are read but not answered.
+// the package and below it, except texts and codes, and those of queries that are read but not
+// answered.
 func private(of reflect.Type) bool {
 	if slices.ContainsFunc(parts(of), private) {
 		return true

@@ -61,8 +61,8 @@ type StatsRequest struct {
 type Stats = stats.Report
 
 // Stats counts the positions of the ruleset's table in the database, up to its bound, or those of a
-// range. The error is an *Error if the request is malformed or out of reach, or if there is neither a
-// table nor a range. Otherwise it is that of the context, or concerns the database.
+// range. The error is an *Error if the request is malformed or out of reach, or if there is neither
+// a table nor a range. Otherwise it is that of the context, or concerns the database.
 func (s *Service) Stats(ctx context.Context, r StatsRequest) (_ Stats, err error) {
 	defer recoverFault(&err)
 	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Ruleset)

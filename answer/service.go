@@ -181,8 +181,8 @@ func (s *Service) Budget() uint64 { return s.options.Budget }
 // Database returns the database, which the service owns.
 func (s *Service) Database(ctx context.Context) (*store.DB, error) { return s.open(ctx) }
 
-// recoverFault recovers from the panic of a ruleset that cannot list moves, such as a failing script, and
-// sets err to a refusal. It must be deferred.
+// recoverFault recovers from the panic of a ruleset that cannot list moves, such as a failing
+// script, and sets err to a refusal. It must be deferred.
 func recoverFault(err *error) {
 	switch e := recover().(type) {
 	case nil:

@@ -39,8 +39,8 @@ type Table struct {
 	// Values are in order, for two axes row by row; a loony position has -1. They are nil if they
 	// may not be integers.
 	Values []int64 `json:"values,omitempty"`
-	// Numbers are the values of a partizan ruleset, such as "3/4" or "{2 | 0}", or of the vertices of
-	// a graph: "2", "∞{0}", and "" for a number that is no vertex.
+	// Numbers are the values of a partizan ruleset, such as "3/4" or "{2 | 0}", or of the vertices
+	// of a graph: "2", "∞{0}", and "" for a number that is no vertex.
 	Numbers []string `json:"numbers,omitempty"`
 }
 

@@ -71,8 +71,8 @@ func (a *app) keep(db *store.DB, err error) (*store.DB, error) {
 	return db, nil
 }
 
-// checkDatabases reports whether all data read from databases is valid: nobody has written to them since
-// they were opened.
+// checkDatabases reports whether all data read from databases is valid: nobody has written to them
+// since they were opened.
 func (a *app) checkDatabases() error {
 	a.mu.Lock()
 	defer a.mu.Unlock()

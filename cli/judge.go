@@ -108,8 +108,8 @@ differences. The first difference is shortened and shown, with status 1.`,
 	return cmd
 }
 
-// findProblem returns the problem with a name, or of a script's file, and the service that provides the
-// values. It fails for an unknown name.
+// findProblem returns the problem with a name, or of a script's file, and the service that provides
+// the values. It fails for an unknown name.
 func (a *app) findProblem(ctx context.Context, name string) (service *answer.Service, p judge.Problem, err error) {
 	p, ok := judge.Lookup(name)
 	if strings.HasSuffix(name, script.Extension) {

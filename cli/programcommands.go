@@ -11,8 +11,8 @@ import (
 	"sprague/repl/command"
 )
 
-// programCommands returns the commands missing at the prompt, for its hints. They are listed once per
-// language.
+// programCommands returns the commands missing at the prompt, for its hints. They are listed once
+// per language.
 func programCommands() func(say.Language) []command.ProgramCommand {
 	var mu sync.Mutex
 	listed := map[say.Language][]command.ProgramCommand{}

@@ -62,7 +62,8 @@ func (p *progressLine) finish() {
 	}
 }
 
-// buildProgress shows the progress of precompute: one line on a terminal, else a line for each table.
+// buildProgress shows the progress of precompute: one line on a terminal, else a line for each
+// table.
 type buildProgress struct {
 	app      *app
 	lines    io.Writer // nil at a terminal, or in quiet mode

@@ -144,7 +144,8 @@ func TestWithin(t *testing.T) {
 	}
 }
 
-// No field of any JSON object goes or changes its type. [TestJSONPage] holds the page to the program.
+// No field of any JSON object goes or changes its type. [TestJSONPage] holds the page to the
+// program.
 func TestFieldsArePromised(t *testing.T) {
 	page, err := os.ReadFile("../docs/json.md")
 	must(t, err)

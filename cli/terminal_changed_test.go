@@ -13,7 +13,8 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// writeFalseDatabase writes a database in which kayles(12) has the wrong value *99, with valid checksums.
+// writeFalseDatabase writes a database in which kayles(12) has the wrong value *99, with valid
+// checksums.
 func writeFalseDatabase(t *testing.T) string {
 	t.Helper()
 	s := dbtest.Solve(t, "kayles", 40)

@@ -11,8 +11,8 @@ import (
 	"sprague/internal/say"
 )
 
-// translateCommands translates the whole tree of commands: the texts of all commands and flags, and their
-// manuals.
+// translateCommands translates the whole tree of commands: the texts of all commands and flags, and
+// their manuals.
 func (a *app) translateCommands(root *cobra.Command) {
 	root.InitDefaultHelpCmd()
 	root.SetUsageFunc(func(cmd *cobra.Command) error {

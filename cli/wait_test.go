@@ -35,8 +35,9 @@ func limit(t testing.TB) (end time.Time, limited bool) {
 // tick is the unit in which Linux tells the processor time of a process.
 const tick = 10 * time.Millisecond
 
-// works lets a process work: until it has used a processor for that much longer, has ended, or stands
-// still. Where the system does not tell, it waits for the time. No result may rely on any of these.
+// works lets a process work: until it has used a processor for that much longer, has ended, or
+// stands still. Where the system does not tell, it waits for the time. No result may rely on any of
+// these.
 func works(pid int, more time.Duration) {
 	begun, told := used(pid)
 	if !told {

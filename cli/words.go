@@ -11,9 +11,9 @@ import (
 // longestUnquoted is the maximum number of words for which the hint about quotes is shown.
 const longestUnquoted = 16
 
-// refuseUnquoted refuses arguments that form a position only together, as in sprague moves nim 3 4 5. A
-// shell splits unquoted text: each argument is a query of its own, and nim 3 4 5 would be answered
-// for the numbers.
+// refuseUnquoted refuses arguments that form a position only together, as in sprague moves nim 3 4
+// 5. A shell splits unquoted text: each argument is a query of its own, and nim 3 4 5 would be
+// answered for the numbers.
 func refuseUnquoted(name string, args []string) error {
 	if len(args) < 2 {
 		return nil

@@ -124,8 +124,8 @@ func codeOf(t *testing.T, err error) string {
 	return string(refused.Code)
 }
 
-// All ways to a value tell the same. SPRAGUE_QUESTIONS sets the number of questions, and SPRAGUE_SEED
-// chooses others.
+// All ways to a value tell the same. SPRAGUE_QUESTIONS sets the number of questions, and
+// SPRAGUE_SEED chooses others.
 func TestAllWaysAgree(t *testing.T) {
 	number := func(name string, otherwise int) int {
 		if n, err := strconv.Atoi(os.Getenv(name)); err == nil {

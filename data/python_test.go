@@ -20,7 +20,8 @@ import (
 	"sprague/store"
 )
 
-// reader is the module for Python. Its reader of files shares only docs/format.md with package store.
+// reader is the module for Python. Its reader of files shares only docs/format.md with package
+// store.
 const reader = "../contrib/sprague.py"
 
 // interpreter finds the program itself: python3 on the path may be a slow script that chooses one.

@@ -39,7 +39,8 @@ func worths(t *testing.T, want map[string]string) {
 	}
 }
 
-// Rows are from M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers, 2005.
+// Rows are from M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to
+// Clobber, Integers, 2005.
 func TestKnownClobbers(t *testing.T) {
 	worths(t, map[string]string{
 		"clobber(l)": "0", "clobber(lll)": "0", "clobber(lr)": "*1", "clobber(llr)": "^", "clobber(rrl)": "v", "clobber(4,4)": "*1",

@@ -177,15 +177,15 @@ type Recurrent interface {
 	PeriodTheorem(preperiod, period uint64) (theorem string, checked uint64, ok bool)
 }
 
-// Decided is a ruleset with a theorem for the winner of a position played alone. The theorem need not
-// determine the value.
+// Decided is a ruleset with a theorem for the winner of a position played alone. The theorem need
+// not determine the value.
 type Decided interface {
 	Ruleset
 	// Outcome returns N or P, or false if the theorem does not apply.
 	Outcome(p Position) (value.Outcome, bool)
-	// Winning yields winning moves of p played alone, if Outcome applies, in a partizan ruleset some
-	// for each player. It reports whether it yielded all of them. A theorem that proves a win without a move yields none and returns
-	// false.
+	// Winning yields winning moves of p played alone, if Outcome applies, in a partizan ruleset
+	// some for each player. It reports whether it yielded all of them. A theorem that proves a win
+	// without a move yields none and returns false.
 	Winning(p Position, yield func(Move) bool) (all bool)
 }
 
@@ -232,8 +232,8 @@ type Loopy interface {
 	Loopy()
 }
 
-// Charted is a solver of finitely many positions that may have numbers as names, such as the vertices
-// of a graph. Numbers may be missing, and play may be endless.
+// Charted is a solver of finitely many positions that may have numbers as names, such as the
+// vertices of a graph. Numbers may be missing, and play may be endless.
 type Charted interface {
 	Solver
 	// Chart lists the positions. The error is an *Error that names a position without numbers.

@@ -16,8 +16,8 @@ var walks = rapid.Custom(func(t *rapid.T) string {
 	return strings.Join(slices.DeleteFunc(joined(t, "-"), func(e string) bool { return e[0] == e[2] }), " ")
 })
 
-// plainGeography moves along the edges listed between brackets, between numbers of one digit. A state
-// is the vertex of the token, then those where it has been, ascending.
+// plainGeography moves along the edges listed between brackets, between numbers of one digit. A
+// state is the vertex of the token, then those where it has been, ascending.
 func plainGeography(edges string) *game {
 	return &game{name: "geography[" + edges + "]", options: func(state string) (all []option) {
 		token, been, _ := strings.Cut(state, ",")

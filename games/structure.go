@@ -29,9 +29,9 @@ type Structure struct {
 	Octal *Octal
 	// Code is any other take-and-break code of a heap game.
 	Code *breaks.Code
-	// Patterns lists the patterns within the lowest squares, at most 63, of a game of taking squares.
-	// A position has the mask of the free squares as number. A move from position i clears the bits
-	// of one pattern, which must all be set in i.
+	// Patterns lists the patterns within the lowest squares, at most 63, of a game of taking
+	// squares. A position has the mask of the free squares as number. A move from position i clears
+	// the bits of one pattern, which must all be set in i.
 	Patterns func(squares int) []uint64
 	// Coin returns the value of a single head at a place of a game of turning coins, counted from 0,
 	// and false if the value is out of reach. A row of coins has the mask of its heads as number; it

@@ -34,8 +34,8 @@ func newRow(ctx context.Context, r games.Numbered) *row {
 	return row
 }
 
-// sameMovesFrom returns a heap from which all heaps have the same moves. With a tail, the moves are the
-// same up to that heap's size, and larger heaps have all larger moves.
+// sameMovesFrom returns a heap from which all heaps have the same moves. With a tail, the moves are
+// the same up to that heap's size, and larger heaps have all larger moves.
 func sameMovesFrom(r games.Numbered) (heap uint64, tail bool) {
 	s := games.StructureOf(r)
 	if w, ok := s.Window(); ok {

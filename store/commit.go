@@ -187,8 +187,8 @@ func (s *checksumWriter) Write(b []byte) (int, error) {
 // placeTimeout limits the wait for a file in use.
 const placeTimeout = 2 * time.Second
 
-// replaceWithRetry replaces a file. Where the system cannot replace a mapped file, it retries for a while:
-// a closed database stays mapped until the garbage collector finds no more readers.
+// replaceWithRetry replaces a file. Where the system cannot replace a mapped file, it retries for a
+// while: a closed database stays mapped until the garbage collector finds no more readers.
 func replaceWithRetry(replace func() error) error {
 	for begin := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		err := replace()

@@ -123,8 +123,8 @@ func quotePath(path string) string {
 // oneLine returns the error of another library on one line.
 func oneLine(report any) string { return strings.Join(strings.Fields(fmt.Sprint(report)), " ") }
 
-// explainSpace explains an error caused by lack of space and says what to do. It returns other errors
-// unchanged.
+// explainSpace explains an error caused by lack of space and says what to do. It returns other
+// errors unchanged.
 func explainSpace(err error) error {
 	switch {
 	case slices.ContainsFunc(diskFull, func(full error) bool { return errors.Is(err, full) }):

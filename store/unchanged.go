@@ -7,10 +7,10 @@ import (
 	"sprague/internal/files"
 )
 
-// checkUnchanged reports whether the file is still the proven one. It trusts bytes of the caller. A change
-// of status alone may be a new name or mode, or a change of content whose time was reset. Then the
-// whole file is proven again. A later change of status is left to the next call, for it comes after
-// the results that this call is asked about.
+// checkUnchanged reports whether the file is still the proven one. It trusts bytes of the caller. A
+// change of status alone may be a new name or mode, or a change of content whose time was reset.
+// Then the whole file is proven again. A later change of status is left to the next call, for it
+// comes after the results that this call is asked about.
 func (db *DB) checkUnchanged() error {
 	if db.file == nil {
 		return nil

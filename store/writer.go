@@ -194,8 +194,8 @@ func (w *Writer) Copy(from *DB, names ...string) error {
 	return nil
 }
 
-// findParcel finds a table and its chunks in the mapped file. It does not prove a proven column again:
-// many tables may share the largest one.
+// findParcel finds a table and its chunks in the mapped file. It does not prove a proven column
+// again: many tables may share the largest one.
 func (db *DB) findParcel(name string, proven map[codes]bool) (p parcel, err error) {
 	if db.seal.isLater() {
 		return parcel{}, coded.Errorf("%s: format %s is newer than %d.%d: use a newer program to copy it whole",

@@ -56,8 +56,8 @@ func (c *connections) closeIdle() int {
 	return len(oldest)
 }
 
-// closingListener is a listener that spares idle connections when the process has no descriptor left. The
-// server then retries.
+// closingListener is a listener that spares idle connections when the process has no descriptor
+// left. The server then retries.
 type closingListener struct {
 	net.Listener
 	*connections

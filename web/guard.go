@@ -84,8 +84,8 @@ func (s *Server) lookUpLong(ctx context.Context, work api.Work) (response api.Re
 	return response, err == nil, err
 }
 
-// recoverPanics returns work that reports panics as errors. Damage to the mapped database and failures of
-// scripts are errors too.
+// recoverPanics returns work that reports panics as errors. Damage to the mapped database and
+// failures of scripts are errors too.
 func recoverPanics(work api.Work) api.Work {
 	return func(ctx context.Context) (response api.Response, err error) {
 		defer func() {

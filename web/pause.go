@@ -17,10 +17,11 @@ const (
 	mostPause  = 10 * time.Millisecond  // of a search that rarely asks its context
 )
 
-// pausingContext is the context of a search, or of a long answer without one, that gives way to lookups.
-// Err, which all work calls now and then, pauses first if there were lookups, and while requests are
-// tried. Otherwise the work keeps a processor from them for 10 ms, the time slice of Go's scheduler.
-// A search gives way to long answers too. Contexts derived by package context do not pause.
+// pausingContext is the context of a search, or of a long answer without one, that gives way to
+// lookups. Err, which all work calls now and then, pauses first if there were lookups, and while
+// requests are tried. Otherwise the work keeps a processor from them for 10 ms, the time slice of
+// Go's scheduler. A search gives way to long answers too. Contexts derived by package context do
+// not pause.
 type pausingContext struct {
 	context.Context
 	metrics    *metrics

@@ -34,7 +34,8 @@ func TestPhone(t *testing.T) {
 	findControls(x)
 }
 
-// takeBack checks that Undo and Back take back a move with its reply, and that a reload continues the play.
+// takeBack checks that Undo and Back take back a move with its reply, and that a reload continues
+// the play.
 func takeBack(x *explorer) {
 	x.t.Helper()
 	x.visit("?q=nim(3,4,5)&lang=en")
@@ -105,7 +106,8 @@ func (g *gate) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	g.Handler.ServeHTTP(w, r)
 }
 
-// While Sprague thinks, a tap makes no move for it, and Back ends its turn. It replies in positions that it cannot solve.
+// While Sprague thinks, a tap makes no move for it, and Back ends its turn. It replies in positions
+// that it cannot solve.
 func TestNobodyMovesForSprague(t *testing.T) {
 	sprague := &gate{handler(t, 100, ""), make(chan struct{}), make(chan struct{})}
 	x := phone(t, sprague)

@@ -72,8 +72,8 @@ func (r *rate) refill(b bucket, now time.Time) float64 {
 	return math.Min(r.capacity, b.tokens+r.perSecond*now.Sub(b.at).Seconds())
 }
 
-// removeFull removes clients with full buckets if there are mostClients. If no bucket is full, it removes
-// all clients.
+// removeFull removes clients with full buckets if there are mostClients. If no bucket is full, it
+// removes all clients.
 func (r *rate) removeFull(now time.Time) {
 	if len(r.clients) < mostClients {
 		return

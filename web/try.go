@@ -13,8 +13,8 @@ const (
 	// tryWork is the time of work after which a try is given up. Most answers without a search take
 	// less than a tenth of it, and most requests that need a search show it as soon.
 	tryWork = 2 * time.Millisecond
-	// longestStep is the time that counts at most between two looks at the context: others may have had
-	// the processor meanwhile. So a try that looks ten times or less is never given up.
+	// longestStep is the time that counts at most between two looks at the context: others may have
+	// had the processor meanwhile. So a try that looks ten times or less is never given up.
 	longestStep = tryWork / 10
 	// valueTime is about the time of a value in a table or a drawing.
 	valueTime = 2 * time.Microsecond

@@ -15,8 +15,8 @@ const (
 	leastHeld = 4 << 10
 )
 
-// weightLimit bounds the requests that wait for their clients or hold what clients sent. Beyond its bound
-// those that came first are sent away: others pass quickly.
+// weightLimit bounds the requests that wait for their clients or hold what clients sent. Beyond its
+// bound those that came first are sent away: others pass quickly.
 type weightLimit struct {
 	most int64
 

@@ -13,8 +13,8 @@ func familyTheory(f games.Family) say.Text {
 	return say.Textf("Known of %s: %s (%s)", f.Name, say.Known(f.Help.Answered), say.Known(f.Help.Source))
 }
 
-// theoremStep describes, once per family, the formula of a component's value, or the theorem that decides
-// it if its value was searched.
+// theoremStep describes, once per family, the formula of a component's value, or the theorem that
+// decides it if its value was searched.
 func (b *builder) theoremStep(c item) (Step, bool) {
 	if c.compound != nil {
 		return Step{}, false

@@ -11,8 +11,8 @@ import (
 	"sprague/games/value"
 )
 
-// chartRules numbers the positions of a chart by their places in it. The parts of moves need not have
-// smaller numbers.
+// chartRules numbers the positions of a chart by their places in it. The parts of moves need not
+// have smaller numbers.
 type chartRules struct {
 	games.Charted
 	list games.Chart

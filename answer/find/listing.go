@@ -210,8 +210,8 @@ func (l *listing) value(ctx context.Context, lookup sum.Lookup, p games.Position
 	return v, err
 }
 
-// weighQuery returns the weight of a position by evaluating it as a query. It returns the given refusal
-// if the position is no query.
+// weighQuery returns the weight of a position by evaluating it as a query. It returns the given
+// refusal if the position is no query.
 func (l *listing) weighQuery(ctx context.Context, e *query.Evaluator, p games.Position, refusal error) (query.Weight, error) {
 	q, err := e.Read(ctx, l.table.Notation(p))
 	if err != nil {

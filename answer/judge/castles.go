@@ -55,8 +55,8 @@ var castles = Problem{
 // mostAttack is the greatest number to take; the last so many heaps determine the next.
 const mostAttack = 5
 
-// castleValues holds the values of heaps, from heap 0 on, by the last turn: at first or after x, after y,
-// after z. Those from the preperiod on repeat.
+// castleValues holds the values of heaps, from heap 0 on, by the last turn: at first or after x,
+// after y, after z. Those from the preperiod on repeat.
 type castleValues struct {
 	values    [][3]uint8
 	preperiod int64
@@ -70,8 +70,8 @@ func (a *castleValues) of(n int64) [3]uint8 {
 	return a.values[n]
 }
 
-// newCastleValues finds the values of heaps until the values of all that a turn may leave repeat. They
-// do, since no value exceeds 3.
+// newCastleValues finds the values of heaps until the values of all that a turn may leave repeat.
+// They do, since no value exceeds 3.
 func newCastleValues(by [3]int64) *castleValues {
 	a := &castleValues{values: [][3]uint8{{}}}
 	seen := map[uint64]int64{}

@@ -10,7 +10,8 @@ func (p Problem) Answers() [2]string {
 	return [2]string{p.answers.first + "\n", p.answers.second + "\n"}
 }
 
-// GenerateGreatest is Generate. It notes for the greatest number of each limit whether an input has it.
+// GenerateGreatest is Generate. It notes for the greatest number of each limit whether an input has
+// it.
 func (p Problem) GenerateGreatest(greatest map[int64]bool, rng *rand.Rand, size int) string {
 	g := p.generated(rng, size)
 	for l, numbers := range g.earlier {

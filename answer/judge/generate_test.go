@@ -11,7 +11,8 @@ import (
 // largestSize is the size of the largest inputs of stress tests.
 const largestSize = 60
 
-// answers has two answers, or the beginnings of lines, of the problems that do not only ask who wins.
+// answers has two answers, or the beginnings of lines, of the problems that do not only ask who
+// wins.
 var answers = map[string][2]string{
 	"luogu-p1247":              {"\n", "lose\n"},
 	"poj-2315":                 {"Alice\n", "Bob\n"},
@@ -40,10 +41,10 @@ var answers = map[string][2]string{
 	"luogu-p4055":              {"WIN\n", "LOSE\n"},
 }
 
-// Each problem accepts the inputs of its generator, both within its limits and otherwise. The answers
-// agree with play, unless that takes too long. Equal seeds generate equal inputs, and both answers
-// are frequent. The greatest numbers occur. Inputs with several cases occur where the format allows
-// them.
+// Each problem accepts the inputs of its generator, both within its limits and otherwise. The
+// answers agree with play, unless that takes too long. Equal seeds generate equal inputs, and both
+// answers are frequent. The greatest numbers occur. Inputs with several cases occur where the
+// format allows them.
 func TestGeneratedInputs(t *testing.T) {
 	seeds := uint64(6)
 	if testing.Short() {

@@ -54,8 +54,8 @@ const (
 // oneIn returns true with probability 1/n.
 func (g *generator) oneIn(n int) bool { return g.rng.IntN(n) == 0 }
 
-// number returns a random number within limits. Most are small, and many repeat an earlier one of the
-// same limits. Some are the least, the greatest, or close to a power of two.
+// number returns a random number within limits. Most are small, and many repeat an earlier one of
+// the same limits. Some are the least, the greatest, or close to a power of two.
 func (g *generator) number(l limit) int64 {
 	switch {
 	case l.most == math.MaxInt64:
@@ -120,9 +120,9 @@ func (g *generator) count(l limit) int64 {
 	return n
 }
 
-// repeats returns a function that is called before each of n items is generated, or nil. In some lists each
-// item occurs twice, since the values of equal ones cancel: side by side, in two halves, or in two
-// halves of which the second is reversed.
+// repeats returns a function that is called before each of n items is generated, or nil. In some
+// lists each item occurs twice, since the values of equal ones cancel: side by side, in two halves,
+// or in two halves of which the second is reversed.
 func (g *generator) repeats(n int64) func(i int64) {
 	if g == nil || n%2 == 1 || g.oneIn(2) {
 		return nil

@@ -6,8 +6,8 @@ import (
 	"sprague/precompute"
 )
 
-// heapTable are the heaps of one game, requested so often that solving all up to the largest in order,
-// once, is faster.
+// heapTable are the heaps of one game, requested so often that solving all up to the largest in
+// order, once, is faster.
 type heapTable struct {
 	game  *game
 	cells []int64

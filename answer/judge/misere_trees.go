@@ -51,8 +51,8 @@ func (g *game) misereType(p games.Position) misere.Type {
 	return t
 }
 
-// misereTrees writes a case in which the published solutions mostly hold: a path makes other branches
-// above 1 harmless, and stars have none.
+// misereTrees writes a case in which the published solutions mostly hold: a path makes other
+// branches above 1 harmless, and stars have none.
 func (g *generator) misereTrees() {
 	n := g.between(1, int64(2+g.size/16))
 	g.row(n)

@@ -8,8 +8,8 @@ import (
 )
 
 // northcott is Nim on the gaps (Winning Ways, chapter 3): a move forward shortens a gap. A retreat
-// lengthens it, and is answered by a move of the same length forward. Pieces that retreat come to the
-// edge, so retreats end.
+// lengthens it, and is answered by a move of the same length forward. Pieces that retreat come to
+// the edge, so retreats end.
 var northcott = Problem{
 	Name:    "hdu-1730",
 	Title:   "Northcott Game",

@@ -17,7 +17,8 @@ import (
 // bytesAPosition is how much memory a script may take for each position of the budget.
 const bytesAPosition = 128
 
-// OfScript returns the problem that a script poses and answers. The error is a *games.Error if it does not.
+// OfScript returns the problem that a script poses and answers. The error is a *games.Error if it
+// does not.
 func OfScript(s *script.Script) (Problem, error) {
 	if !s.Judges() {
 		return Problem{}, games.Errorf(games.CodeScript, "%s%s reads no inputs; write def judge(input)", s.Name, script.Extension)
@@ -86,8 +87,8 @@ func (s *scriptSubject) Generate(rng *rand.Rand, size int) string {
 	return s.input
 }
 
-// Solve implements stress.Subject. Inputs that the script has not made must have no smaller numbers than those that it
-// makes: nobody else says what they may be.
+// Solve implements stress.Subject. Inputs that the script has not made must have no smaller numbers
+// than those that it makes: nobody else says what they may be.
 func (s *scriptSubject) Solve(ctx context.Context, input string) (stress.Solution, error) {
 	if input != s.input {
 		if err := s.findLeast(ctx); err != nil {

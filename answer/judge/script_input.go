@@ -46,7 +46,8 @@ func (f *scriptInput) Word(at dialect.Site) string {
 	return f.upTo(at, blank)
 }
 
-// Line implements dialect.Input. The blank end of a line, of which something has been read, is no line.
+// Line implements dialect.Input. The blank end of a line, of which something has been read, is no
+// line.
 func (f *scriptInput) Line(at dialect.Site) string {
 	f.check()
 	for f.mark = f.at; f.inLine && (f.at < f.end || f.more()); f.mark = f.at {

@@ -128,7 +128,8 @@ type endless struct{}
 
 func (endless) Read(b []byte) (int, error) { return copy(b, "1 2 3 "), nil }
 
-// Inputs that judge does not answer are told, and those that break what the script makes are not tried.
+// Inputs that judge does not answer are told, and those that break what the script makes are not
+// tried.
 func TestScriptedSubjects(t *testing.T) {
 	const judges = "def judge(input):\n    return [input.int() for i in range(input.int())]\n"
 	if _, err := posed(t, judges).Subject(noDatabase()); err == nil || err.Error() != "x.star makes no inputs; write def generate(random, size), which returns the text of one" {

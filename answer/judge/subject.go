@@ -12,7 +12,8 @@ import (
 	"sprague/games/script"
 )
 
-// Subject makes a problem what a command can be stress-tested on. The error is a *games.Error if nothing makes inputs.
+// Subject makes a problem what a command can be stress-tested on. The error is a *games.Error if
+// nothing makes inputs.
 func (p Problem) Subject(values *query.Resolver) (stress.Subject, error) {
 	switch {
 	case p.script == nil:

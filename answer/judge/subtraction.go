@@ -56,15 +56,15 @@ func solveSNim(ctx context.Context, r *run) {
 	}
 }
 
-// subtractionHeaps are the heaps of one subtraction game, solved in order on demand or until a period is
-// proven.
+// subtractionHeaps are the heaps of one subtraction game, solved in order on demand or until a
+// period is proven.
 type subtractionHeaps struct {
 	game     *game
 	sequence *subtract.Sequence
 }
 
-// subtractionReach bounds the heaps solved here without a period; larger ones go to the resolver, which
-// keeps the budget.
+// subtractionReach bounds the heaps solved here without a period; larger ones go to the resolver,
+// which keeps the budget.
 const subtractionReach = 1 << 16
 
 // cell returns the Grundy value of a heap.

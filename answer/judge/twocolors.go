@@ -31,8 +31,8 @@ var twoColors = Problem{
 	limits: limits{"the number of cases": {1, 10_000}, "the number of cells": {2, 500_000}},
 }
 
-// colors writes a row of cells. Half of the rows have as many red as blue ones, with some alternating
-// stretches.
+// colors writes a row of cells. Half of the rows have as many red as blue ones, with some
+// alternating stretches.
 func (g *generator) colors() {
 	n := g.between(2, int64(2+g.size))
 	row := []byte(g.letters(n, "RB"))

@@ -5,7 +5,8 @@ import (
 	"strconv"
 )
 
-// writer buffers output and writes complete cases only: a case with malformed input leaves no output.
+// writer buffers output and writes complete cases only: a case with malformed input leaves no
+// output.
 type writer struct {
 	out      io.Writer
 	text     []byte

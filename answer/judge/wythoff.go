@@ -25,8 +25,8 @@ var wythoff = Problem{
 	limits: limits{heapSize: {0, 1_000_000_000}},
 }
 
-// goldenPair writes a pair of heaps. In a third of the cases it is a loss of the first player: k times
-// the golden ratio, rounded down, and that plus k.
+// goldenPair writes a pair of heaps. In a third of the cases it is a loss of the first player: k
+// times the golden ratio, rounded down, and that plus k.
 func (g *generator) goldenPair() {
 	k := g.between(0, int64(1+g.size))
 	a := (k + int64(games.Sqrt(uint64(5*k*k)))) / 2

@@ -70,15 +70,15 @@ func ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	return r, r.fillIn(ctx, rules, *known.Proof, known.Value, o.Limit)
 }
 
-// Without a limit of the user, the values of a script are examined up to number scriptNumbers, or until
-// searching them costs scriptWork, or what the budget allows.
+// Without a limit of the user, the values of a script are examined up to number scriptNumbers, or
+// until searching them costs scriptWork, or what the budget allows.
 const (
 	scriptNumbers = 10_000
 	scriptWork    = 10_000_000
 )
 
-// findSeen looks for a period in the values of a script. It leaves out values beyond the search limit,
-// unless the user asked for the last one.
+// findSeen looks for a period in the values of a script. It leaves out values beyond the search
+// limit, unless the user asked for the last one.
 func (r *Report) findSeen(ctx context.Context, e *query.Evaluator, rules games.Numbered, to uint64) error {
 	r.Reason = say.Textf("the rules are a script: no theorem proves a period of it")
 	if _, partizan := rules.(games.Partizan); partizan {

@@ -68,8 +68,8 @@ func recheck(ctx context.Context, rules games.Recurrent, c period.Certificate, n
 	return ByTable, nil
 }
 
-// compareDerived compares a certificate and the stored values with values derived from the moves, as far
-// as the theorem requires.
+// compareDerived compares a certificate and the stored values with values derived from the moves,
+// as far as the theorem requires.
 func compareDerived(rules games.Ruleset, c period.Certificate, s *search.Sequence, cell func(n uint64) int64) error {
 	if err := s.Prove(); err != nil {
 		return err

@@ -37,8 +37,8 @@ func (r *Report) listExceptions(ctx context.Context, c period.Certificate, cell 
 	return nil
 }
 
-// placeInPeriod returns the place in the first period whose value continues backwards to n, below the
-// preperiod. It also returns the number of periods between them. Each of these subtracts the
+// placeInPeriod returns the place in the first period whose value continues backwards to n, below
+// the preperiod. It also returns the number of periods between them. Each of these subtracts the
 // saltus.
 func placeInPeriod(c period.Certificate, n uint64) (place, periods uint64) {
 	periods = (c.Preperiod-n-1)/c.Period + 1

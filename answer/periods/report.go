@@ -33,8 +33,8 @@ type Report struct {
 	UpTo   *uint64  `json:"up_to"`  // the values up to this number prove no period; nil if none were examined
 	Reason say.Text `json:"reason"` // the reason why no period is proven
 
-	// Largest is the greatest value of all, or of the examined ones without a proven period. It is nil
-	// with a saltus, and if there are too many to examine.
+	// Largest is the greatest value of all, or of the examined ones without a proven period. It is
+	// nil with a saltus, and if there are too many to examine.
 	Largest *Largest `json:"largest"`
 	// Space is the best sparse space of an octal code without a proven period, else nil.
 	Space *Space `json:"sparse_space"`

@@ -15,7 +15,8 @@ import (
 // IsRow reports whether a text is a row of positions, such as wythoff(3, n), and no ruleset.
 func IsRow(text string) bool { return parenthesis(text) >= 0 }
 
-// parenthesis returns the offset of the parenthesis before the numbers of a position, -1 if there is none.
+// parenthesis returns the offset of the parenthesis before the numbers of a position, -1 if there
+// is none.
 func parenthesis(text string) int {
 	depth := 0
 	return strings.IndexFunc(text, func(r rune) bool {

@@ -362,7 +362,8 @@ func withExample(err error, family games.Family) error {
 	return err
 }
 
-// positions adds the positions of the arguments of a call. An impartial position is its own negative.
+// positions adds the positions of the arguments of a call. An impartial position is its own
+// negative.
 func (b *binder) positions(rules games.Ruleset, n *syntax.Call, s scope) error {
 	texts := make([]string, 0, 4) // most have few; there may be millions
 	for a := range n.Arguments {

@@ -54,7 +54,8 @@ func (e *Evaluator) calculate(ctx context.Context, s *session) *value.Calculatio
 	return s.engine().CalculateWithin(ctx, max(left, budget.Effort()/least, min(budget.Effort(), enough)))
 }
 
-// calculationError returns the reason why a calculation stopped; nil while all its results are valid.
+// calculationError returns the reason why a calculation stopped; nil while all its results are
+// valid.
 func calculationError(c *value.Calculation) error {
 	if errors.Is(c.Err(), value.ErrForms) {
 		return games.Errorf(games.CodeTooLarge, "the canonical form is too large for the search limit; %s", games.SearchLimit{}.Advice())

@@ -59,8 +59,8 @@ func misereWorth(outcome value.Outcome) sum.Worth {
 	return sum.Worth{Outcome: outcome, Unknown: undefined(say.Textf("no value is defined in misere play; outcome tells who wins"))}
 }
 
-// mostValued is the number of components of a compound whose value is searched: the search holds them
-// a second time.
+// mostValued is the number of components of a compound whose value is searched: the search holds
+// them a second time.
 const mostValued = 1000
 
 // compoundWorth returns the worth of a compound in normal play, whose winner is known. The value is

@@ -31,16 +31,16 @@ type Files struct {
 	held    uint64
 }
 
-// cachedFile is the cached result for a version of a file: a ruleset, or a refusal. A large faulty file
-// is not read again either.
+// cachedFile is the cached result for a version of a file: a ruleset, or a refusal. A large faulty
+// file is not read again either.
 type cachedFile struct {
 	rules   games.Ruleset
 	refusal *games.Error
 	info    fs.FileInfo
 }
 
-// ruleset returns the cached result. Each caller gets its own copy of a refusal, and may add the place
-// of the file name.
+// ruleset returns the cached result. Each caller gets its own copy of a refusal, and may add the
+// place of the file name.
 func (k cachedFile) ruleset() (games.Ruleset, error) {
 	if k.refusal != nil {
 		own := *k.refusal
@@ -110,7 +110,8 @@ func (s *Files) cached(name string, info fs.FileInfo) (k cachedFile, ok bool) {
 	return k, ok && unchanged(k.info, info)
 }
 
-// read reads the file, which must be regular and not too large. The end of the context is no refusal.
+// read reads the file, which must be regular and not too large. The end of the context is no
+// refusal.
 func (s contextFiles) read(path string, read func(games.File) (games.Ruleset, error)) (k cachedFile, err error) {
 	f, info, err := files.Open(path)
 	if other := (*files.NotRegularError)(nil); errors.As(err, &other) {
@@ -150,7 +151,8 @@ func skipByteOrderMark(in io.Reader) io.Reader {
 	return r
 }
 
-// contextReader ends with a context, and records a read error, which says nothing about the file's content.
+// contextReader ends with a context, and records a read error, which says nothing about the file's
+// content.
 type contextReader struct {
 	io.Reader
 	ctx    context.Context

@@ -9,9 +9,9 @@ import (
 	"sprague/games/sum"
 )
 
-// moveSession is the session for the moves of a sum. A searched position has the values of its moves in
-// the cache, unless another request has borrowed them: then they are searched again. If the
-// position was not searched, long searches for its moves do not pay.
+// moveSession is the session for the moves of a sum. A searched position has the values of its
+// moves in the cache, unless another request has borrowed them: then they are searched again. If
+// the position was not searched, long searches for its moves do not pay.
 type moveSession struct {
 	*session
 	parent *session // of the sum

@@ -254,8 +254,8 @@ func (s *session) shortSearch(ctx context.Context, r games.Ruleset, p games.Posi
 	return result, err
 }
 
-// separateSession returns a session whose sources do not count for the answer. It uses the same solver of
-// compounds.
+// separateSession returns a session whose sources do not count for the answer. It uses the same
+// solver of compounds.
 func (s *session) separateSession(look searching) *session {
 	other := &session{resolver: s.resolver, search: look}
 	other.solver = s.solver

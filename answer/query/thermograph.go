@@ -12,8 +12,8 @@ import (
 // was refused and the other fields are empty.
 type Thermograph struct {
 	Query string `json:"query"`
-	// Left and Right are the corners [temperature, value] of the walls, exact fractions, from temperature -1 up to that
-	// of the game. Walls are straight between corners.
+	// Left and Right are the corners [temperature, value] of the walls, exact fractions, from
+	// temperature -1 up to that of the game. Walls are straight between corners.
 	Left  [][]string `json:"left"`
 	Right [][]string `json:"right"`
 	// Mast is the mean: both walls have this value above the temperature.

@@ -59,8 +59,8 @@ func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	return r, nil
 }
 
-// findQuotient returns the quotient of the heaps up to a bound, or of all heaps if these prove a period. A
-// table gives what a search would find.
+// findQuotient returns the quotient of the heaps up to a bound, or of all heaps if these prove a
+// period. A table gives what a search would find.
 func findQuotient(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint64) (q *misere.Quotient, end misere.Ending, from query.Source, err error) {
 	stored, err := of.Quotient(rules)
 	if err != nil {

@@ -109,7 +109,8 @@ func (c *checker) addRemark(kind Kind, position string, message say.Text) {
 	c.addFinding(&c.Remarks, kind, "", position, message)
 }
 
-// addFailure adds a finding for a failure of the script. Failures at the same place are reported once.
+// addFailure adds a finding for a failure of the script. Failures at the same place are reported
+// once.
 func (c *checker) addFailure(position string, err error) {
 	place := err.Error()
 	if i := strings.Index(place, ": "); i > 0 {

@@ -25,8 +25,8 @@ const (
 // Templates lists all templates.
 func Templates() []Template { return []Template{Heap, Split, Partizan, Board} }
 
-// New returns a commented script of a name, with the comments in a language. It works as it stands. It may also judge
-// and make inputs.
+// New returns a commented script of a name, with the comments in a language. It works as it stands.
+// It may also judge and make inputs.
 func New(name string, t Template, judges bool, l say.Language) string {
 	text := read(l, string(t)+".star")
 	if judges {

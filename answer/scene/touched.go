@@ -9,9 +9,9 @@ import (
 	"sprague/games"
 )
 
-// touchedThings returns the things of a picture that differ from the pictures after a move. A move that
-// splits a position touches the things between the parts. It returns nil if the pictures cannot be
-// compared.
+// touchedThings returns the things of a picture that differ from the pictures after a move. A move
+// that splits a position touches the things between the parts. It returns nil if the pictures
+// cannot be compared.
 func touchedThings(before games.Picture, after []games.Picture) []Span {
 	switch before := before.(type) {
 	case games.Heaps:
@@ -35,7 +35,8 @@ func touchedThings(before games.Picture, after []games.Picture) []Span {
 	}
 }
 
-// comparePictures compares a picture with others of its type. It returns nil if some have another type.
+// comparePictures compares a picture with others of its type. It returns nil if some have another
+// type.
 func comparePictures[T games.Picture](before T, after []games.Picture, compare func(T, []T) []Span) []Span {
 	all := make([]T, len(after))
 	for i, p := range after {
@@ -82,8 +83,8 @@ func heapsTouched(before games.Heaps, after []games.Heaps) (spans []Span) {
 	return spans
 }
 
-// removedThings returns the things of a group that are removed when its size changes to left. It returns
-// all things if the group grows.
+// removedThings returns the things of a group that are removed when its size changes to left. It
+// returns all things if the group grows.
 func removedThings(group int, size, left uint64) []Span {
 	switch {
 	case left == size:
@@ -121,8 +122,8 @@ func spanOf(first, end uint64) []Span {
 	return []Span{{First: first, Count: end - first}}
 }
 
-// rowDifference returns the things of a row that differ after a move, aligned at the left or the right
-// end.
+// rowDifference returns the things of a row that differ after a move, aligned at the left or the
+// right end.
 func rowDifference(before, after games.Row) []Span {
 	atLeft := runDifference(before.Runs, after.Runs)
 	n, m := before.Length(), after.Length()

@@ -44,8 +44,8 @@ func (o *Options) Within(t *export.Table) (err error) {
 }
 
 // Ask counts the positions of a ruleset's table, up to its bound, or those of a chart or a range,
-// which need no table. The error is that of the context or of a value, a *tables.AbsentError if there
-// is no such table, or another one of package tables.
+// which need no table. The error is that of the context or of a value, a *tables.AbsentError if
+// there is no such table, or another one of package tables.
 func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report, error) {
 	s, err := o.open(ctx, db, r)
 	if err != nil {

@@ -11,9 +11,9 @@ func density(some, among uint64) *Density {
 	return &Density{Count: some, Of: among, Ratio: ratio.String(), Decimal: float64(some) / float64(among)}
 }
 
-// settledPeriods is the number of periods with a saltus after which the parity of a cell alone determines
-// the winner. Each period adds at least 1, and the least cells and special values lie between -2
-// and 2.
+// settledPeriods is the number of periods with a saltus after which the parity of a cell alone
+// determines the winner. Each period adds at least 1, and the least cells and special values lie
+// between -2 and 2.
 const settledPeriods = 6
 
 // limit returns the long-run density of P-positions by a proven period; nil if there is none, or if

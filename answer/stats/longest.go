@@ -11,9 +11,9 @@ import (
 	"sprague/store/tables"
 )
 
-// playLengths returns the maximum lengths of plays from the table of measures of a ruleset; nil if the
-// database has none. Numbers restricts them to some positions, of which the table may lack the last;
-// nil stands for all.
+// playLengths returns the maximum lengths of plays from the table of measures of a ruleset; nil if
+// the database has none. Numbers restricts them to some positions, of which the table may lack the
+// last; nil stands for all.
 func playLengths(ctx context.Context, db *store.DB, r games.Ruleset, numbers iter.Seq[uint64]) (*Longest, error) {
 	l := &Longest{}
 	for _, m := range []struct {

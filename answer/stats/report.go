@@ -58,8 +58,8 @@ type Density struct {
 	Decimal float64 `json:"decimal"`
 }
 
-// Longest is the maximum length of a play from the counted positions, up to the bound of the table of
-// measures. The lists are empty if it has none of them.
+// Longest is the maximum length of a play from the counted positions, up to the bound of the table
+// of measures. The lists are empty if it has none of them.
 type Longest struct {
 	Bound      uint64  `json:"bound"`
 	Unit       string  `json:"unit"`

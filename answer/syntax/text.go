@@ -8,8 +8,8 @@ import (
 	"sprague/internal/say"
 )
 
-// RemoveComment removes a comment, which begins with a # at the beginning of a line or after a blank,
-// outside brackets and quotes.
+// RemoveComment removes a comment, which begins with a # at the beginning of a line or after a
+// blank, outside brackets and quotes.
 func RemoveComment(line string) string {
 	depth := 0
 	for i := 0; i < len(line); i++ {
@@ -114,15 +114,15 @@ func lookalike(r rune) string {
 	return ""
 }
 
-// ExplainLookalike returns an error about a look-alike character at or after the place of an error, if there
-// is one, else the error itself.
+// ExplainLookalike returns an error about a look-alike character at or after the place of an error,
+// if there is one, else the error itself.
 func ExplainLookalike(text string, e *games.Error) *games.Error {
 	return findLookalike(text, e.Offset, e)
 }
 
-// findLookalike looks for the look-alike from an offset on. Square brackets may contain any character,
-// since file names occur there. An unknown word is itself at fault, unless it contains the
-// look-alike.
+// findLookalike looks for the look-alike from an offset on. Square brackets may contain any
+// character, since file names occur there. An unknown word is itself at fault, unless it contains
+// the look-alike.
 func findLookalike(text string, from int, e *games.Error) *games.Error {
 	if !e.Code.Malformed() || from < 0 || from > len(text) {
 		return e

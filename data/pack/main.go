@@ -1,4 +1,5 @@
-// Pack builds the databases of the catalogues, embeds that of the default one, and keeps their hashes:
+// Pack builds the databases of the catalogues, embeds that of the default one, and keeps their
+// hashes:
 //
 //	go run ./data/pack                           build the embedded database; write it when it changed, and its hashes
 //	go run ./data/pack -check                    build it, and compare its hashes with those of data/hashes.txt

@@ -1,5 +1,5 @@
-// Generate generates documents from the program's own texts. go generate ./docs runs it. With the words
-// octal DATABASE it writes octal.md from a database of the full catalogue.
+// Generate generates documents from the program's own texts. go generate ./docs runs it. With the
+// words octal DATABASE it writes octal.md from a database of the full catalogue.
 package main
 
 import (

@@ -122,10 +122,10 @@ func (n nodeKayles) Separate(p games.Position) []games.Position {
 	return s.regions(whole(orthogonal), func([4]bool) bool { return true })
 }
 
-// Value applies if the free squares are paired, or if none has more than two free neighbors, so that
-// the regions are rows and rings. In a row of n, a move takes an end with its neighbor, or three adjacent squares
-// anywhere, possibly splitting the row; it takes all of a row of one. This is the octal game 0.137
-// (Winning Ways, chapter 4). All moves in a ring of n leave a row of n-3.
+// Value applies if the free squares are paired, or if none has more than two free neighbors, so
+// that the regions are rows and rings. In a row of n, a move takes an end with its neighbor, or
+// three adjacent squares anywhere, possibly splitting the row; it takes all of a row of one. This
+// is the octal game 0.137 (Winning Ways, chapter 4). All moves in a ring of n leave a row of n-3.
 func (n nodeKayles) Value(p games.Position) (value.Value, bool) {
 	s := n.lay(p)
 	var list [8]int32

@@ -51,8 +51,8 @@ func (s *quotients) worth(q int64) uint64 {
 	return *s.at(q)
 }
 
-// block is the numbers from first to last with one quotient ⌊q/j⌋, which is worth the same, not 0. The
-// numbers from 2 to first-1 have the xor before.
+// block is the numbers from first to last with one quotient ⌊q/j⌋, which is worth the same, not 0.
+// The numbers from 2 to first-1 have the xor before.
 type block struct {
 	first, last   int64
 	before, worth uint64

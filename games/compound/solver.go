@@ -202,8 +202,8 @@ func (s *Solver) shortSearch(ctx context.Context, n id) (won int64, known bool) 
 	return s.answer(k)
 }
 
-// solveQuickly searches for aspects with a small part of the budget. It reports whether all are known
-// then.
+// solveQuickly searches for aspects with a small part of the budget. It reports whether all are
+// known then.
 func (s *Solver) solveQuickly(ctx context.Context, keys []key) bool {
 	left := s.world.mostWeight - min(s.world.weight, s.world.mostWeight)
 	if len(keys) == 0 || !s.world.narrow(min(20_000, left/2)) {

@@ -66,7 +66,8 @@ func (g *Paths) largestFirst(down []int32) []int32 {
 			size[g.parent[v]] += size[v]
 		}
 	}
-	// Each vertex gets the end of its subtree. Those of its children follow from the last to the first.
+	// Each vertex gets the end of its subtree. Those of its children follow from the last to the
+	// first.
 	end := make([]int32, len(g.parent))
 	end[g.root] = int32(len(down))
 	order := make([]int32, len(down))
@@ -220,8 +221,8 @@ type valued struct {
 }
 
 // Value merges, from the leaves up, the sets of what the moves of a subtree reach. A move from a
-// branch leaves the values of the other branches; a move from the root of the subtree leaves those of
-// all.
+// branch leaves the values of the other branches; a move from the root of the subtree leaves those
+// of all.
 func (g *Paths) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(uint64(g.valued(p).worth[g.root])), true
 }

@@ -120,8 +120,8 @@ func newBoard(b board) games.Ruleset {
 	return r
 }
 
-// boardWithin is newBoard while a context lasts. It solves an acyclic graph at once, as this takes no
-// longer than checking for cycles. The error is that of the context.
+// boardWithin is newBoard while a context lasts. It solves an acyclic graph at once, as this takes
+// no longer than checking for cycles. The error is that of the context.
 func boardWithin(ctx context.Context, b board) (games.Ruleset, error) {
 	values, ok, err := dag.Solve(ctx, dag.Graph[int32]{First: b.first, To: b.to})
 	if ok {

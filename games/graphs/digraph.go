@@ -33,7 +33,8 @@ func (g *digraph) sumUp() []int32 {
 	return slices.Clone(g.first[:vertices])
 }
 
-// unify sorts the edges from each vertex and removes parallel ones. The error is that of the context.
+// unify sorts the edges from each vertex and removes parallel ones. The error is that of the
+// context.
 func (g *digraph) unify(ctx context.Context) (err error) {
 	since := 0
 	g.keep(func(_ int32, row []int32) int {

@@ -14,7 +14,8 @@ type matching struct {
 	mate  []int32 // nobody if the vertex is exposed, absent if it is not part of the graph
 	label []label
 	// An outer vertex that a tree has grown to has the outer vertex before its mate, nobody for a
-	// root, and nobody. A vertex that an odd cycle has made outer has the edge that closed the cycle.
+	// root, and nobody. A vertex that an odd cycle has made outer has the edge that closed the
+	// cycle.
 	way    [][2]int32
 	base   []int32 // union-find of odd cycles that count as one outer vertex, that nearest to the root
 	root   []int32 // of a labeled vertex

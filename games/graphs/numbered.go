@@ -31,7 +31,8 @@ func (n numbered) board(family string, g digraph) board {
 	return board{identity(family, fmt.Sprintf("%d vertices", n)), g, n, look{}}
 }
 
-// Vertex returns the position of a token, in geography a new one, or of the runner, on a vertex of a graph numbered from 1.
+// Vertex returns the position of a token, in geography a new one, or of the runner, on a vertex of
+// a graph numbered from 1.
 func Vertex(v int32) games.Position { return games.Position{X: int64(v)} }
 
 // Directed returns the game graph on vertices from 1 to the given number. Vertices may lack edges.
@@ -50,7 +51,8 @@ func Run(vertices int32, keys []int32, edges *Edges) games.Ruleset {
 	return runner{b, winning(g, keys)}
 }
 
-// NewGeography returns the game geography on vertices from 1 to the given number. Edges join two vertices.
+// NewGeography returns the game geography on vertices from 1 to the given number. Edges join two
+// vertices.
 func NewGeography(vertices int32, edges *Edges) games.Ruleset {
 	n := numbered(vertices)
 	return geographyOn(n.board("geography", edges.digraph(int(n)+1, true)))

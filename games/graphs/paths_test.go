@@ -104,8 +104,8 @@ func resultsOf(r games.Ruleset, p games.Position) (all []games.Position) {
 	return all
 }
 
-// Large trees of every shape take neither a deep stack nor quadratic time. A path of n white vertices is
-// worth n, and a star whose root is black the parity of its leaves.
+// Large trees of every shape take neither a deep stack nor quadratic time. A path of n white
+// vertices is worth n, and a star whose root is black the parity of its leaves.
 func TestPathsOfHugeTrees(t *testing.T) {
 	const n = 60_000
 	random := rand.New(rand.NewPCG(3, 4))

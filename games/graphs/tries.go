@@ -2,8 +2,8 @@ package graphs
 
 import "math/bits"
 
-// tries are binary tries: sets of numbers below a power of two. A set is its root; 0 is the empty set.
-// Merging two sets takes their nodes apart, which later sets use again.
+// tries are binary tries: sets of numbers below a power of two. A set is its root; 0 is the empty
+// set. Merging two sets takes their nodes apart, which later sets use again.
 type tries struct {
 	bits  uint // of the numbers
 	nodes []trie

@@ -11,8 +11,8 @@ const (
 	byFusion               // edges G alone: by the fusion principle
 )
 
-// analysis holds the results of theorems about a graph. If [walk.startsBlock] is true for v, then v is
-// the first visited vertex of a part that hangs on one vertex; the part includes the edge to v.
+// analysis holds the results of theorems about a graph. If [walk.startsBlock] is true for v, then v
+// is the first visited vertex of a part that hangs on one vertex; the part includes the edge to v.
 type analysis struct {
 	*walk
 	methods []method     // method for the part of each vertex; the largest part if it has a value by a theorem

@@ -42,7 +42,8 @@ type bestCut struct {
 	loss value.Dyadic
 }
 
-// bestCuts holds the number above each vertex of a tree, and the cost of the player's best cut there.
+// bestCuts holds the number above each vertex of a tree, and the cost of the player's best cut
+// there.
 type bestCuts struct {
 	letter  byte // of the player's edges
 	numbers []value.Dyadic

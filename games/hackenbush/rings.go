@@ -109,9 +109,9 @@ func (r *rings) cuts(yield func(i int32)) {
 	}
 }
 
-// ring yields the edges of a ring whose cut leaves the required value. The ring has the tree edges to
-// the given vertices, from the ground up, and the edge that closes it. That edge is -1 if several
-// edges close it.
+// ring yields the edges of a ring whose cut leaves the required value. The ring has the tree edges
+// to the given vertices, from the ground up, and the edge that closes it. That edge is -1 if
+// several edges close it.
 func (r *rings) ring(steps []int32, closing int32, yield func(i int32)) {
 	var edges []int32
 	var pieces []uint32 // the pieces between consecutive edges

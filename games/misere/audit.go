@@ -88,8 +88,8 @@ func (q *Quotient) checkGenerators() error {
 // Audit derives from the moves of the rules that the quotient gives the winner of every sum of the
 // first heaps, and that no two of its elements are equal. It reports whether that holds for every
 // heap; otherwise it returns the first heap without a proof. It needs neither the search that found
-// the quotient nor its budget. It adds the number of moves to *moves. The quotient must be complete. The
-// error is that of the context.
+// the quotient nor its budget. It adds the number of moves to *moves. The quotient must be
+// complete. The error is that of the context.
 func (q *Quotient) Audit(ctx context.Context, r games.Heaped, heaps uint64, moves *uint64) (proven bool, wrong uint64, err error) {
 	m := newMeter(search.Budget{Positions: math.MaxUint64, Memory: math.MaxUint64})
 	m.moves = math.MaxUint64

@@ -171,7 +171,8 @@ func (q *Quotient) multiply() bool {
 // Element returns the element of a heap, and false if the quotient does not cover it.
 func (q *Quotient) Element(heap uint64) (int64, bool) { return cellOf(heap, q.Heaps, q.Period) }
 
-// covers reports whether the quotient, which is that of the named ruleset, has elements of all parts.
+// covers reports whether the quotient, which is that of the named ruleset, has elements of all
+// parts.
 func (q *Quotient) covers(name string, parts []Part) bool {
 	return !slices.ContainsFunc(parts, func(part Part) bool {
 		_, ok := q.Element(uint64(part.Position.X))

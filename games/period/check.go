@@ -18,8 +18,8 @@ func Check(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint6
 	return checkLeast(ctx, r, c, g)
 }
 
-// requiredBound returns the bound up to which the theorem requires the certificate to be checked, or why it
-// does not apply.
+// requiredBound returns the bound up to which the theorem requires the certificate to be checked,
+// or why it does not apply.
 func requiredBound(r games.Recurrent, c Certificate) (checked uint64, err error) {
 	theorem, checked, ok := r.PeriodTheorem(c.Preperiod, c.Period)
 	switch {

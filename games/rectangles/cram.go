@@ -178,8 +178,8 @@ func (cram) Count(bound uint64) (uint64, error) {
 
 func (cram) Unit() string { return "rows of 4 squares" }
 
-// pairing returns a pairing of the squares that decides the winner: no domino meets its image, except
-// one at most.
+// pairing returns a pairing of the squares that decides the winner: no domino meets its image,
+// except one at most.
 func (cram) pairing(p games.Position) (found Pairing, ok bool) {
 	width, height := sidesOf(p)
 	free := func(v int) bool { return isFree(p, width, v%width, v/width) }
@@ -194,8 +194,8 @@ func (cram) pairing(p games.Position) (found Pairing, ok bool) {
 }
 
 // Value is 0 for a board with a symmetry under which no free square is its own image or next to it,
-// such as an empty board with two even sides (M. Gardner 1974). The second player answers each domino
-// with its image.
+// such as an empty board with two even sides (M. Gardner 1974). The second player answers each
+// domino with its image.
 func (c cram) Value(p games.Position) (value.Value, bool) {
 	pairing, ok := c.pairing(p)
 	return value.Value{}, ok && len(pairing.Meeting) == 0

@@ -190,8 +190,8 @@ func (d diagram) without(column, row int64, scratch diagram) diagram {
 	return rest
 }
 
-// takenSquare returns the square whose removal, with all squares above it and to its right, left rest:
-// the first one missing in the lowest changed row.
+// takenSquare returns the square whose removal, with all squares above it and to its right, left
+// rest: the first one missing in the lowest changed row.
 func (d diagram) takenSquare(rest diagram) (column, row int64) {
 	for i, r := range rest {
 		switch {

@@ -66,7 +66,8 @@ func (domineering) Key(p games.Position) (key uint64, negative, ok bool) {
 	return keyOf(free, width, height), negative, true
 }
 
-// storedImage returns the stored image of a piece, and reports whether that is rotated by 90 degrees.
+// storedImage returns the stored image of a piece, and reports whether that is rotated by 90
+// degrees.
 func storedImage(free uint64, width, height int) (image uint64, w, h int, turned bool) {
 	if width > height {
 		return leastFlip(free, width, height), width, height, false

@@ -1,7 +1,8 @@
 package rectangles
 
-// splitPreperiod and splitPeriod describe the row of SplitValue: SplitValue(n+splitPeriod) = SplitValue(n) for all
-// n >= splitPreperiod. docs/theory.md has the proof, and a test checks its condition.
+// splitPreperiod and splitPeriod describe the row of SplitValue: SplitValue(n+splitPeriod) =
+// SplitValue(n) for all n >= splitPreperiod. docs/theory.md has the proof, and a test checks its
+// condition.
 const (
 	splitPreperiod = 55
 	splitPeriod    = 34

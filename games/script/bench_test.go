@@ -17,8 +17,8 @@ import (
 	"sprague/games/search"
 )
 
-// BenchmarkTable fills tables of games on integers with about ten moves per position, on one core and
-// on all.
+// BenchmarkTable fills tables of games on integers with about ten moves per position, on one core
+// and on all.
 func BenchmarkTable(b *testing.B) {
 	for _, test := range []struct{ name, source string }{
 		{"one", "def moves(n):\n    return [n - k for k in [1, 3, 4, 7, 9, 11, 12, 15, 18, 20] if k <= n]\n"},

@@ -20,8 +20,8 @@ func (g *rules) SeparateAtCost(p games.Position) (parts []games.Position, steps 
 	return g.applyPartsAndSame(p, g.script.parts != nil, g.script.same != nil)
 }
 
-// applyPartsAndSame applies the functions parts and same of the script, each if requested. It also returns the
-// number of their steps.
+// applyPartsAndSame applies the functions parts and same of the script, each if requested. It also
+// returns the number of their steps.
 func (g *rules) applyPartsAndSame(p games.Position, parts, same bool) (all []games.Position, steps uint64) {
 	if !parts && !same {
 		return []games.Position{p}, 0

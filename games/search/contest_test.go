@@ -53,8 +53,8 @@ func (c *contest) outcome(t *testing.T, v value.Value, components ...Component) 
 	return value.OutcomeOf(left, right)
 }
 
-// The search of a whole sum agrees with its canonical form, whether components are forms or positions; sums are drawn
-// with means about 0, where most is open.
+// The search of a whole sum agrees with its canonical form, whether components are forms or
+// positions; sums are drawn with means about 0, where most is open.
 func TestSearchesOfSumsAgreeWithCanonicalForms(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	e, ctx := NewEngine(DefaultBudget), context.Background()
@@ -97,7 +97,8 @@ func TestSearchesOfSumsAgreeWithCanonicalForms(t *testing.T) {
 	}
 }
 
-// A sum of thirty switches, which has a canonical form of 2^30 positions, is won by taking the hottest first.
+// A sum of thirty switches, which has a canonical form of 2^30 positions, is won by taking the
+// hottest first.
 func TestSumsOfManySwitchesAreSearched(t *testing.T) {
 	e := NewEngine(Budget{Positions: 100_000})
 	c := e.Sums(context.Background()).contest

@@ -11,8 +11,8 @@ import (
 // next unsolved parts appear.
 const fanout = 16
 
-// mostMovesOfPlay bounds the plays of a listed game in a table. Rules that grow without an end reach it
-// soon.
+// mostMovesOfPlay bounds the plays of a listed game in a table. Rules that grow without an end
+// reach it soon.
 const mostMovesOfPlay = 1 << 20
 
 // evaluation returns the value of a position from those of its parts, or false if some are unknown.

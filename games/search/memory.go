@@ -71,8 +71,8 @@ func BytesOf[T any](n int) uint64 {
 // TextBytes returns the memory of a position's text.
 func TextBytes(p games.Position) uint64 { return (uint64(len(p.S)) + 15) &^ 15 }
 
-// growing is the number of bytes that a list takes for each of its bytes while it grows: a quarter of
-// its places are free, and the former list is copied.
+// growing is the number of bytes that a list takes for each of its bytes while it grows: a quarter
+// of its places are free, and the former list is copied.
 const growing = 2
 
 // bytes returns the memory of the page.

@@ -51,7 +51,8 @@ func (e *notes) allow(budget Budget) {
 }
 
 // ask returns the cached result, or the result of a search: a running equal one, or else this one.
-// Waiting for another search ends with the context. Under a context of LookupsOnly there is no search.
+// Waiting for another search ends with the context. Under a context of LookupsOnly there is no
+// search.
 func (e *notes) ask(ctx context.Context, q question, r games.Ruleset, search func(*notebook) (Result, error)) (Result, error) {
 	for {
 		e.mu.Lock()

@@ -128,9 +128,9 @@ func (o *orderedSolver) stride(ctx context.Context, b Budget, g goal, limit uint
 	return nil
 }
 
-// estimate returns a sufficient budget for more positions than those of a mark, given the work of the
-// next one, if budgets limit the work. It assumes that the total work grows as a power of the number of
-// positions, and somewhat faster. It returns 0 beyond all budgets or kernels.
+// estimate returns a sufficient budget for more positions than those of a mark, given the work of
+// the next one, if budgets limit the work. It assumes that the total work grows as a power of the
+// number of positions, and somewhat faster. It returns 0 beyond all budgets or kernels.
 func (o *orderedSolver) estimate(b Budget, at mark, left, each, limit float64) uint64 {
 	solved, work := float64(at.solved), float64(at.work)
 	work *= math.Pow(1+left/solved, max(1, each*solved/work))

@@ -131,9 +131,8 @@ func TestPartizanHeapsBeyondBudgetAreRefused(t *testing.T) {
 	}
 }
 
-// position parses a position of a ruleset.
-// A refused question of a ruleset that is solved in order stays refused, with the same advice, however
-// often it is asked, and whatever else.
+// position parses a position of a ruleset. A refused question of a ruleset that is solved in order
+// stays refused, with the same advice, however often it is asked, and whatever else.
 func TestRefusalsInOrderStay(t *testing.T) {
 	const budget = 2000
 	ask := func(e *search.Engine, r games.Ruleset, p games.Position) string {

@@ -8,7 +8,8 @@ import (
 	"sprague/games/value"
 )
 
-// A search of a deep game looks at the moves of a position twice at most, and gets its parts right: heap n of this game is worth *(n mod 3).
+// A search of a deep game looks at the moves of a position twice at most, and gets its parts right:
+// heap n of this game is worth *(n mod 3).
 func TestDeepShortGames(t *testing.T) {
 	const deep = 50_000
 	listed := 0

@@ -16,8 +16,9 @@ func start(a, free, b int) string {
 	return strings.Repeat("t", a) + strings.Repeat(".", free) + strings.Repeat("f", b)
 }
 
-// The families of J. Erickson's conjectures (New Toads and Frogs results, 1996), as stated by T. Thanatipanonda (Further
-// hopping with toads and frogs, Electronic Journal of Combinatorics 18, 2011).
+// The families of J. Erickson's conjectures (New Toads and Frogs results, 1996), as stated by T.
+// Thanatipanonda (Further hopping with toads and frogs, Electronic Journal of Combinatorics 18,
+// 2011).
 func TestPublishedToadsAndFrogs(t *testing.T) {
 	says := engineSays(t, sequences.ToadsAndFrogs)
 	c := value.NewArena(1<<10).Calculate(context.Background(), 1<<20)

@@ -395,8 +395,8 @@ func TestFalseValues(t *testing.T) {
 	}
 }
 
-// broad is a ruleset with a theorem for a part of its moves, and with too many moves to scan. It notes
-// a scan.
+// broad is a ruleset with a theorem for a part of its moves, and with too many moves to scan. It
+// notes a scan.
 type broad struct {
 	solvable
 	scanned *bool

@@ -65,9 +65,10 @@ func (s Sum) Options(yield func(Option) bool) bool {
 	return true
 }
 
-// Repeats reports whether a move of position i of term t leaves the same text as a move of an earlier
-// position. The two positions are equal, since no play comes back; the move leaves nothing that is
-// written, and nothing else stands between them: hackenbush(W,W) has one move, nim(1,1) has two.
+// Repeats reports whether a move of position i of term t leaves the same text as a move of an
+// earlier position. The two positions are equal, since no play comes back; the move leaves nothing
+// that is written, and nothing else stands between them: hackenbush(W,W) has one move, nim(1,1) has
+// two.
 func (s Sum) Repeats(t, i int, m games.Move) bool {
 	r, p := s[t].Rules, s[t].Positions[i]
 	if m.Wins {

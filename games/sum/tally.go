@@ -51,8 +51,8 @@ func side(p games.Player) int {
 }
 
 // Winning lists Left's moves and then Right's, up to the limit. If both have too many, each gets
-// half, or as many as the limit with Limits.Each. They are counted if counted is set and their number
-// fits.
+// half, or as many as the limit with Limits.Each. They are counted if counted is set and their
+// number fits.
 func (t *Tally) Winning(counted bool) Winning {
 	left, right := t.moves[0], t.moves[1]
 	if most := t.Limits.List; most >= 0 && !t.Limits.Each {

@@ -165,8 +165,8 @@ func tooLarge(err error) bool {
 	return ok && refusal.Code == games.CodeTooLarge
 }
 
-// hotComponent returns a position as a component of a search, if it has a canonical form that may be out of
-// reach.
+// hotComponent returns a position as a component of a search, if it has a canonical form that may
+// be out of reach.
 func hotComponent(r games.Ruleset, p games.Position, count uint64) (search.Component, bool) {
 	rules, partizan := r.(games.Partizan)
 	_, numeric := r.(games.Numeric)

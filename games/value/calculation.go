@@ -50,8 +50,8 @@ func (c *Calculation) Within(bytes uint64) *Calculation {
 // Bytes returns the memory that has been added to the arena since the calculation began.
 func (c *Calculation) Bytes() uint64 { return c.arena.Bytes() - c.begun }
 
-// Err returns the reason why the calculation stopped: ErrForms, ErrMemory, or the error of the context. It is
-// nil while all results are valid.
+// Err returns the reason why the calculation stopped: ErrForms, ErrMemory, or the error of the
+// context. It is nil while all results are valid.
 func (c *Calculation) Err() error { return c.err }
 
 // Left returns the number of remaining comparisons.

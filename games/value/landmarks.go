@@ -2,9 +2,9 @@ package value
 
 import "math/bits"
 
-// landmarkOrder records how a form compares with some small games, the landmarks. Bit i of above is set
-// if the form is at least landmark i; bit i of below is set if it is at most landmark i. Landmarks
-// decide most comparisons: one lies between the two games, or is above only one of them.
+// landmarkOrder records how a form compares with some small games, the landmarks. Bit i of above is
+// set if the form is at least landmark i; bit i of below is set if it is at most landmark i.
+// Landmarks decide most comparisons: one lies between the two games, or is above only one of them.
 type landmarkOrder struct{ above, below uint16 }
 
 // landmark is a closed form with the sets of its options, which are earlier landmarks.
@@ -46,8 +46,8 @@ func (g closed) landmarkOrder() (s landmarkOrder) {
 	return s
 }
 
-// landmarkOrderOf returns the landmark order of {left | right}. It is at least a landmark unless a Right
-// option is at most the landmark, or it is itself at most a Left option of the landmark.
+// landmarkOrderOf returns the landmark order of {left | right}. It is at least a landmark unless a
+// Right option is at most the landmark, or it is itself at most a Left option of the landmark.
 func landmarkOrderOf(left, right []*Form) (s landmarkOrder) {
 	var notAbove, notBelow uint16
 	for _, f := range right {

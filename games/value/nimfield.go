@@ -2,10 +2,11 @@ package value
 
 import "sync"
 
-// The nimbers below 2^64 are a field (Conway, On Numbers and Games, 1976, chapter 6). Its addition is
-// xor. Its product is a⊗b = mex{a'⊗b ⊕ a⊗b' ⊕ a'⊗b'} over all a' < a, b' < b. The nimbers below
+// The nimbers below 2^64 are a field (Conway, On Numbers and Games, 1976, chapter 6). Its addition
+// is xor. Its product is a⊗b = mex{a'⊗b ⊕ a⊗b' ⊕ a'⊗b'} over all a' < a, b' < b. The nimbers below
 // F = 2^(2^k) are a subfield; a ⊗ F = a·F for a < F, and F ⊗ F = F ⊕ F/2. Below, half is 2^k: an
-// element of a field of 2·half bits is high·F + low with F = 2^half. Half 0 is the field of 0 and 1.
+// element of a field of 2·half bits is high·F + low with F = 2^half. Half 0 is the field of 0 and
+// 1.
 
 // NimProduct returns a⊗b.
 func NimProduct(a, b uint64) uint64 { return nimProduct(a, b, 32) }

@@ -191,7 +191,8 @@ func TestFormsAddUp(t *testing.T) {
 	}
 }
 
-// There are 1, 4, 22 and 1474 games born by days 0 to 3 (Conway 1976; Hickerson and Li, in Wolfe 2004).
+// There are 1, 4, 22 and 1474 games born by days 0 to 3 (Conway 1976; Hickerson and Li, in Wolfe
+// 2004).
 func TestGamesBornByDayThree(t *testing.T) {
 	c := calculation(t)
 	for _, g := range bornBy(t, c, 4, 22, 1474) {

@@ -69,8 +69,9 @@ func text(json []byte) int {
 	return i + 1
 }
 
-// additions returns the addition for the value at the start of the JSON, and the length of the value.
-// The addition is nil unless the value is a large integer or a list of integers with one in it.
+// additions returns the addition for the value at the start of the JSON, and the length of the
+// value. The addition is nil unless the value is a large integer or a list of integers with one in
+// it.
 func additions(json []byte) (beside []byte, length int) {
 	if n := integer(json); n > 0 {
 		if !large(json[:n]) {

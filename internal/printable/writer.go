@@ -88,7 +88,8 @@ func prefix(text []byte) int {
 	return at
 }
 
-// allVisible reports whether eight bytes are visible characters of ASCII, or blanks: from ' ' to '~'.
+// allVisible reports whether eight bytes are visible characters of ASCII, or blanks: from ' ' to
+// '~'.
 func allVisible(bytes uint64) bool {
 	const ones, high = 0x0101010101010101, 0x8080808080808080
 	return (bytes|(bytes-' '*ones)|(bytes+ones))&high == 0

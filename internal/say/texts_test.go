@@ -286,7 +286,8 @@ func (p pack) take(e ast.Expr) bool {
 // words matches the parts of a text that languages write differently: words and punctuation.
 var words = regexp.MustCompile(`\pL|[,;:.?!…)]( |$)`)
 
-// needsTranslation reports whether a text is of some language; other texts consist of verbs and signs.
+// needsTranslation reports whether a text is of some language; other texts consist of verbs and
+// signs.
 func needsTranslation(format string) bool {
 	return words.MatchString(verb.ReplaceAllString(strings.ReplaceAll(format, "%%", ""), ""))
 }

@@ -15,8 +15,8 @@ import (
 	"sprague/store"
 )
 
-// TestShardWithFalseCells alters a cell of shard 1 and fixes all checksums except the digests. store.Open
-// accepts the file, and Merge must not.
+// TestShardWithFalseCells alters a cell of shard 1 and fixes all checksums except the digests.
+// store.Open accepts the file, and Merge must not.
 func TestShardWithFalseCells(t *testing.T) {
 	f := planned(t, 3)
 	solve(t, f)
@@ -98,7 +98,8 @@ func corruptColumn(c *store.Input) {
 	}
 }
 
-// opensAsPlanned checks that all tables of a shard open and match the plan, although the content differs.
+// opensAsPlanned checks that all tables of a shard open and match the plan, although the content
+// differs.
 func opensAsPlanned(f *Folder, i int) bool {
 	db, err := store.Open(f.ShardPath(i))
 	if err != nil {

@@ -54,8 +54,8 @@ func split(tasks []precompute.Task, n int) []Shard {
 	return all
 }
 
-// shuffleKey orders tables of equal effort pseudo-randomly. In name order, every eighth octal code would
-// end with the same digit and have a similar real cost.
+// shuffleKey orders tables of equal effort pseudo-randomly. In name order, every eighth octal code
+// would end with the same digit and have a similar real cost.
 func shuffleKey(table string) uint64 {
 	hash := fnv.New64a()
 	_, _ = hash.Write([]byte(table)) // it never fails

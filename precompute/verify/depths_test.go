@@ -227,7 +227,8 @@ func TestTablesTakeTurns(t *testing.T) {
 	}
 }
 
-// A period of elements that claims to be checked far is refused for its size, not played without end.
+// A period of elements that claims to be checked far is refused for its size, not played without
+// end.
 func TestEndlessQuotient(t *testing.T) {
 	s := dbtest.Solve(t, "kayles in misere sums", 300)
 	s.Table.Positions, s.Table.Bound = 1<<41, 1<<41-1

@@ -179,8 +179,8 @@ func (c *Call) lookup(name string) *pflag.Flag {
 	return c.Flags.Lookup(name)
 }
 
-// parseFlag parses a flag at the beginning of the words, and returns the number of words it took: 0 if
-// there is no flag.
+// parseFlag parses a flag at the beginning of the words, and returns the number of words it took: 0
+// if there is no flag.
 func (c *Call) parseFlag(words []word) (taken int, err error) {
 	if !c.isFlag(words[0].Text) {
 		return 0, nil

@@ -22,8 +22,8 @@ var letCommand = Command{
 	Prepare: withoutFlags(let),
 }
 
-// mostNames is the maximum number of named positions, longestPosition the maximum length of each, and
-// longestTotal of all.
+// mostNames is the maximum number of named positions, longestPosition the maximum length of each,
+// and longestTotal of all.
 const (
 	mostNames       = 1000
 	longestPosition = 1 << 16

@@ -171,8 +171,8 @@ func (s *Session) isProgramFlag(text string) bool {
 	return parts != nil && !s.hasName(parts[2])
 }
 
-// programCommandError describes a command of the program if the first word of a line names one and nothing
-// else.
+// programCommandError describes a command of the program if the first word of a line names one and
+// nothing else.
 func (s *Session) programCommandError(word string, column int, err error) error {
 	refused, ok := refusal(err)
 	if !ok || refused.Column != column || refused.Code != games.CodeUnknownRuleset {

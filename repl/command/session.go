@@ -32,7 +32,8 @@ type Environment struct {
 	NoFiles bool
 	// Quiet suppresses unrequested output.
 	Quiet bool
-	// CheckDatabases reports whether the databases in use are unchanged; nil if there is nothing to prove.
+	// CheckDatabases reports whether the databases in use are unchanged; nil if there is nothing to
+	// prove.
 	CheckDatabases func() error
 	// Database opens the database in use, and names it.
 	Database func() (*store.DB, say.Text, error)
@@ -62,8 +63,8 @@ type Environment struct {
 	Depth picture.Depth
 	// ThinkingTime is the time for a move in a play; 0 for the usual time.
 	ThinkingTime time.Duration
-	// ShowProgress starts to show the progress of work under a context, until end is called. It is nil
-	// if there is no display.
+	// ShowProgress starts to show the progress of work under a context, until end is called. It is
+	// nil if there is no display.
 	ShowProgress func(ctx context.Context) (counted context.Context, end func())
 	// Page runs work with possibly long output; nil without a screen.
 	Page func(work func() error) error

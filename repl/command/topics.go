@@ -24,7 +24,8 @@ type Page struct {
 	family  *games.Family
 }
 
-// DescribeTables describes the tables of a family in the database in use. It is omitted if unreadable.
+// DescribeTables describes the tables of a family in the database in use. It is omitted if
+// unreadable.
 type DescribeTables func(games.Family) (say.Text, error)
 
 // Topics lists the help topics. A nil registry, here and below, has only the rulesets of the

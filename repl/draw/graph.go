@@ -53,8 +53,8 @@ type drawing struct {
 	tokens map[int32]int // number of tokens per vertex
 }
 
-// selectVertices lists the shown vertices: all if they are few, else those near tokens. Without tokens it lists
-// those near the root of a tree, or the first ones.
+// selectVertices lists the shown vertices: all if they are few, else those near tokens. Without
+// tokens it lists those near the root of a tree, or the first ones.
 func (d drawing) selectVertices() []int32 {
 	var shown []int32
 	if d.graph.Vertices <= mostVertices {

@@ -43,7 +43,8 @@ type Operation struct {
 	Survey func(proven, codes int) say.Text
 	// Prepare declares the parameters of a call, and returns the function that answers it.
 	Prepare func(p *Parameters) Ask
-	// Refused returns the result for a text that names no ruleset; nil if it is asked about positions.
+	// Refused returns the result for a text that names no ruleset; nil if it is asked about
+	// positions.
 	Refused func(text string, e *query.Error) Result
 }
 
@@ -98,19 +99,19 @@ type Result struct {
 	Columns func(m render.Mode) []render.Column
 	// Rows writes the rows; nil without columns.
 	Rows func(sheet *render.Sheet) error
-	// Text writes the answer for people, or with Tabular what stands above the rows. It is not called
-	// for a refusal.
+	// Text writes the answer for people, or with Tabular what stands above the rows. It is not
+	// called for a refusal.
 	Text func(w io.Writer, style render.Style) error
-	// Tabular means that the rows are the JSON, too: there is no Data. People read them if there is no
-	// Picture.
+	// Tabular means that the rows are the JSON, too: there is no Data. People read them if there is
+	// no Picture.
 	Tabular bool
 	Size    uint64 // the number of values in the rows or the picture, if there may be many
 	// Remarks returns what is to be said below the rows; nil for nothing.
 	Remarks func() []say.Text
 	// Notice is what is to be said in every mode; empty for nothing.
 	Notice say.Text
-	// Picture makes the picture that people see in place of rows; nil for none. Contents says what it
-	// contains.
+	// Picture makes the picture that people see in place of rows; nil for none. Contents says what
+	// it contains.
 	Picture  func(ctx context.Context) (Picture, error)
 	Contents say.Text
 }

@@ -105,8 +105,8 @@ func (p *Parameter) usage() (words []string) {
 	return words
 }
 
-// ParseBound sets the value of a Bound, if it is given, for a ruleset, or for a row without one. The error
-// refuses the text.
+// ParseBound sets the value of a Bound, if it is given, for a ruleset, or for a row without one.
+// The error refuses the text.
 func (p *Parameter) ParseBound(r games.Ruleset) error {
 	if p.Kind != Bound || *p.Text == "" {
 		return nil
@@ -131,8 +131,8 @@ func parseBound(r games.Ruleset, text string) (uint64, error) {
 	return uint64(n), nil
 }
 
-// Description returns the line about the parameter for clients of a server, with the default of a Length.
-// What follows a semicolon concerns the flag alone.
+// Description returns the line about the parameter for clients of a server, with the default of a
+// Length. What follows a semicolon concerns the flag alone.
 func (p *Parameter) Description() string {
 	about, _, _ := strings.Cut(strings.ReplaceAll(p.About, "`", ""), ";")
 	if p.Kind == Length {

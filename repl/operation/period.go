@@ -175,7 +175,8 @@ func theorem(c *periods.Certificate) say.Text {
 	return say.Textf("%s: %s", c.Theorem, c.Statement)
 }
 
-// describeCheck describes the bound up to which the condition was checked, and how it was checked again.
+// describeCheck describes the bound up to which the condition was checked, and how it was checked
+// again.
 func describeCheck(c *periods.Certificate) say.Text {
 	text := say.Textf("to n = %d", *c.Checked)
 	switch c.Again {

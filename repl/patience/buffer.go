@@ -13,8 +13,8 @@ const (
 	flushDelay = 20 * time.Millisecond
 )
 
-// Buffer is a buffered writer that holds nothing for long. After an error it writes nothing, and each
-// call returns the error.
+// Buffer is a buffered writer that holds nothing for long. After an error it writes nothing, and
+// each call returns the error.
 type Buffer struct {
 	mu    sync.Mutex
 	out   *bufio.Writer

@@ -91,7 +91,8 @@ func TestLine(t *testing.T) {
 	}
 }
 
-// With a known total the line names the work, and tells how much is done and how long the rest takes.
+// With a known total the line names the work, and tells how much is done and how long the rest
+// takes.
 func TestLineOfAKnownTotal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var terminal bytes.Buffer

@@ -162,8 +162,8 @@ func (d *Dialogue) explainUnreadable(err error, text string) error {
 	return errorf(games.CodeParse, "%q is neither a position nor a command; did you mean %s?", games.Clip(text), near)
 }
 
-// respond makes Sprague move, if it is Sprague's turn, and describes the move and the end of the play.
-// It writes nothing if it fails.
+// respond makes Sprague move, if it is Sprague's turn, and describes the move and the end of the
+// play. It writes nothing if it fails.
 func (d *Dialogue) respond(ctx context.Context, news ...say.Text) (over bool, err error) {
 	end, over := d.record.Ending()
 	if !over && d.record.Mover() == Sprague {

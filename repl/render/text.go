@@ -53,7 +53,8 @@ func Verdict(s Style, a query.Answer) string {
 	return text + Sources(s, a.Source)
 }
 
-// temperatureRemarks describes the temperature and the mean of a hot value, and why a value is missing.
+// temperatureRemarks describes the temperature and the mean of a hot value, and why a value is
+// missing.
 func temperatureRemarks(a query.Answer) (remarks []say.Text) {
 	if !a.ValueNote.Empty() && !a.Valueless {
 		remarks = append(remarks, a.ValueNote)

@@ -21,8 +21,8 @@ func (e entry) onOneRow() bool {
 	return e.lines <= 1 && (e.screen == 0 || columns.Width(e.prompt)+columns.Width(e.text) < e.screen)
 }
 
-// showCaret points at an error in an entry. If that is a single row, it is the row above; otherwise the
-// place is shown again with its surroundings.
+// showCaret points at an error in an entry. If that is a single row, it is the row above; otherwise
+// the place is shown again with its surroundings.
 func (s *Shell) showCaret(e entry, refusal *query.Error) {
 	if refusal.Column > 0 {
 		at := min(refusal.Column-1, len([]rune(e.text)))
@@ -62,8 +62,8 @@ func excerpt(text []rune, at, screen int) (row string, column int) {
 	return row, column
 }
 
-// selectWindow selects the part of a text to show in a number of columns: half before the place, and more
-// if little follows.
+// selectWindow selects the part of a text to show in a number of columns: half before the place,
+// and more if little follows.
 func selectWindow(text []rune, at, room int) (from, to int) {
 	from, to = at, at
 	used := 0

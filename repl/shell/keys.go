@@ -40,8 +40,8 @@ const (
 	keyWake                         // not a key: the terminal was resized, or the program continues after a stop
 )
 
-// editorKeys are the control characters passed to the editor. It would insert any other into the line,
-// invisibly.
+// editorKeys are the control characters passed to the editor. It would insert any other into the
+// line, invisibly.
 const editorKeys = "\x01\x02\x03\x04\x05\x06\x07\x08\t\n\x0b\x0c\r\x0e\x10\x12\x13\x15\x17\x19\x1a\x7f"
 
 // The beginning and the end of a paste, if the terminal marks pastes, as requested by pasteOn.
@@ -218,8 +218,8 @@ func (k *keys) endPaste() {
 	}
 }
 
-// replaceInvisible replaces tabs by blanks and removes invisible characters. Invalid UTF-8 becomes the
-// replacement character.
+// replaceInvisible replaces tabs by blanks and removes invisible characters. Invalid UTF-8 becomes
+// the replacement character.
 func replaceInvisible(text string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

@@ -9,8 +9,8 @@ import (
 	"sprague/internal/columns"
 )
 
-// longestDrawn is the length up to which a line is drawn after each key. A longer one is drawn when no
-// more input comes for a moment: the library always draws the whole line.
+// longestDrawn is the length up to which a line is drawn after each key. A longer one is drawn when
+// no more input comes for a moment: the library always draws the whole line.
 const longestDrawn = 1 << 10
 
 // drawing says whether the library draws. While more keys wait it does not, so that a line costs

@@ -127,8 +127,8 @@ func TestDrawnOnce(t *testing.T) {
 			}
 			most := len(text) + 50_000
 			if what == "in reads of 7 bytes" {
-				// The next read may come after each key of the first thousand is drawn. Drawing after
-				// each read of the whole line would write 60 MB.
+				// The next read may come after each key of the first thousand is drawn. Drawing
+				// after each read of the whole line would write 60 MB.
 				most = len(text) + longestDrawn*longestDrawn
 			}
 			if len(drawn) < len(entries[0]) || len(drawn) > most {

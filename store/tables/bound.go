@@ -82,8 +82,8 @@ func corner(r games.Numbered, numbers []uint64, words []string) (p games.Positio
 	return all[0], true, nil
 }
 
-// boundOf returns the smallest bound whose table holds a position, or false if there is none. A table
-// that lists positions must begin with it at the given bound.
+// boundOf returns the smallest bound whose table holds a position, or false if there is none. A
+// table that lists positions must begin with it at the given bound.
 func boundOf(r games.Numbered, p games.Position, listed uint64) (bound uint64, ok bool, err error) {
 	if l, ok := r.(*listing); ok {
 		for q, err := range l.Begin(listed) {

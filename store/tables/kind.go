@@ -25,8 +25,8 @@ var kinds = [...]kind{OfValues: valueKind{}, OfMeasures: measureKind{}, OfQuotie
 
 // kind names and describes the tables of a kind.
 type kind interface {
-	// affixes returns the prefix of the names in a file, and the suffix that follows the ruleset where
-	// people select a table. Ruleset names have no space outside brackets.
+	// affixes returns the prefix of the names in a file, and the suffix that follows the ruleset
+	// where people select a table. Ruleset names have no space outside brackets.
 	affixes() (prefix, suffix string)
 	// describe describes the table of a ruleset. It fails on a table that this program cannot use.
 	describe(db *store.DB, r games.Ruleset) (Summary, []store.Column, error)

@@ -91,8 +91,8 @@ func Known(db *store.DB) (*registry.Registry, error) {
 	return (*registry.Registry)(nil).With(all...)
 }
 
-// Unreadable returns an error if a file has a table of a script of that name, and [Known] none of its
-// rulesets: a *NameError, or that of Known.
+// Unreadable returns an error if a file has a table of a script of that name, and [Known] none of
+// its rulesets: a *NameError, or that of Known.
 func Unreadable(db *store.DB, of string) error {
 	names, err := db.Names()
 	if err != nil {

@@ -25,8 +25,8 @@ func (e *AbsentError) Coded() coded.Text {
 }
 
 // Select returns the table names that a text selects. The text is a ruleset (kayles), a pattern
-// (octal[0.???]), or a family name alone (octal). It selects tables of every kind; with the suffix of a
-// kind, such as "in compounds", it selects only that kind.
+// (octal[0.???]), or a family name alone (octal). It selects tables of every kind; with the suffix
+// of a kind, such as "in compounds", it selects only that kind.
 //
 // The error is an *AbsentError, or a *games.Error if the text names no game.
 func Select(names []string, text string, known *registry.Registry) ([]string, error) {

@@ -27,8 +27,8 @@ type API struct {
 	// Run runs the work of a request, perhaps later, or refuses it. A nil Run runs the work at
 	// once. Run may call the work twice, first with a context that forbids searches.
 	Run Runner
-	// CheckDatabases returns an error if the data read so far has become invalid; nil if the service checks
-	// it.
+	// CheckDatabases returns an error if the data read so far has become invalid; nil if the
+	// service checks it.
 	CheckDatabases func() error
 
 	hash hash

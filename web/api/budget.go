@@ -45,8 +45,8 @@ func (c *call) advice(about any) say.Text {
 	}
 }
 
-// translate returns data with its sentences in the language of the request, worded for clients of the
-// API.
+// translate returns data with its sentences in the language of the request, worded for clients of
+// the API.
 func translate[T any](c *call, data T) T {
 	return say.Translate(say.Advised(data, c.advice), c.language)
 }

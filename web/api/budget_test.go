@@ -11,8 +11,8 @@ import (
 	"sprague/web/api"
 )
 
-// Refusals over HTTP advise what a client can do: give a budget up to that of the server, or nothing.
-// None names a flag or a command.
+// Refusals over HTTP advise what a client can do: give a budget up to that of the server, or
+// nothing. None names a flag or a command.
 func TestAdvice(t *testing.T) {
 	s, err := answer.Open(t.Context(), answer.Options{})
 	if err != nil {

@@ -6,8 +6,9 @@
 // It sets the global object sprague with two functions that return promises. The function open
 // takes a Uint8Array with the content of an unpacked database file, a budget and a time limit. The
 // budget is the number of positions per search, 0 for the default. The limit of an answer is in
-// milliseconds. The promise fails with a reason if the content is invalid. The function answer takes the text of a [request]. Its promise returns an object with
-// status, type and body, like the HTTP API.
+// milliseconds. The promise fails with a reason if the content is invalid. The function answer
+// takes the text of a [request]. Its promise returns an object with status, type and body, like the
+// HTTP API.
 //
 // WebAssembly has a single thread, so nothing can interrupt a search from outside. It looks at the
 // clock itself. Long arithmetic does not, but the page may terminate the worker.

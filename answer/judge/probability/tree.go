@@ -1,5 +1,5 @@
-// Package probability computes the probability that the largest heap of a random choice of heaps occurs an
-// odd number of times.
+// Package probability computes the probability that the largest heap of a random choice of heaps
+// occurs an odd number of times.
 //
 // By the theorem of the ruleset largest the first player wins exactly these choices: those with a
 // positive largest heap that occurs an odd number of times. The empty choice is lost.
@@ -82,8 +82,8 @@ func (t *Tree) Add(size int64, count uint64) {
 	}
 }
 
-// Probability returns the probability, modulo Modulus, that a random subset of the heaps of sizes low to
-// high has a positive largest heap an odd number of times.
+// Probability returns the probability, modulo Modulus, that a random subset of the heaps of sizes
+// low to high has a positive largest heap an odd number of times.
 func (t *Tree) Probability(low, high int64) uint64 {
 	from, _ := slices.BinarySearch(t.sizes, low)
 	to, found := slices.BinarySearch(t.sizes, high)

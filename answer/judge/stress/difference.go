@@ -36,8 +36,8 @@ type Difference struct {
 // isWrong reports whether a kind concerns the output of a successful run.
 func (k Kind) isWrong() bool { return k == Wrong || k == Cut || k == Long }
 
-// similarTo reports whether two failures are similar, so that the input of one may replace that of the
-// other.
+// similarTo reports whether two failures are similar, so that the input of one may replace that of
+// the other.
 func (k Kind) similarTo(other Kind) bool { return k == other || k.isWrong() && other.isWrong() }
 
 // compare returns the failure of a run, or nil. It ignores blanks at the ends of lines and empty

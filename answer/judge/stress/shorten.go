@@ -149,8 +149,9 @@ func (s *shortener) dropRecords() {
 }
 
 // tryLowered tries an input without a record, and with a smaller number before the records. Some
-// numbers determine the number of records indirectly, such as the number of vertices of a tree. So many
-// tokens of one role may follow it, such as the colors of the vertices; the last is omitted too.
+// numbers determine the number of records indirectly, such as the number of vertices of a tree. So
+// many tokens of one role may follow it, such as the colors of the vertices; the last is omitted
+// too.
 func (s *shortener) tryLowered(first int, record span) bool {
 	for i := s.scopes()[first].from; i < first; i++ {
 		if n, ok := s.layout.number(i); ok && n > 0 {

@@ -105,8 +105,8 @@ var shortest = map[string]struct {
 	"luogu-p4055":               {"1 1\n.\n", 4},
 }
 
-// failing returns a command that fails on inputs of at least that many lines. A shell alone starts in
-// a third of the time of the sample program.
+// failing returns a command that fails on inputs of at least that many lines. A shell alone starts
+// in a third of the time of the sample program.
 func failing(least int) string {
 	return strings.Repeat("read -r line && ", least) + "exit 3; exit 0"
 }

@@ -54,8 +54,8 @@ func options(command string) stress.Options {
 	return stress.Options{Command: command, Rounds: 1000, Seed: 1, Limit: time.Minute}
 }
 
-// Planted mistakes are found, with the shortest possible input, in inputs of each format; those whose
-// kind does not depend on the format, in two of them.
+// Planted mistakes are found, with the shortest possible input, in inputs of each format; those
+// whose kind does not depend on the format, in two of them.
 func TestMistakes(t *testing.T) {
 	for _, test := range []struct {
 		problem string

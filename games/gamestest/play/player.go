@@ -75,7 +75,8 @@ func (p *Player[P]) list(at P, left bool) []Move[P] {
 	return found.moves[side]
 }
 
-// Options yields the results of the moves of a player in a sum. The caller must not change the parts.
+// Options yields the results of the moves of a player in a sum. The caller must not change the
+// parts.
 func (p *Player[P]) Options(left bool, sum ...P) iter.Seq[Move[P]] {
 	return func(yield func(Move[P]) bool) {
 		for i, at := range sum {

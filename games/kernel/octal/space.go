@@ -10,8 +10,8 @@ type Space struct {
 	Last   int  // the largest rare heap; 0 for none
 }
 
-// SpaceOf returns the space of a code that leaves the fewest of its first heaps rare, from heap 1 on.
-// It returns false for a code that splits no heap, and for values from 2^15 on.
+// SpaceOf returns the space of a code that leaves the fewest of its first heaps rare, from heap 1
+// on. It returns false for a code that splits no heap, and for values from 2^15 on.
 func SpaceOf(c Code, heaps int, value func(n int) int64) (Space, bool) {
 	if !c.Splits() {
 		return Space{}, false

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// The best space leaves as few heaps rare as any mask, and its class is a homomorphism: two heaps of one
-// class leave a rare value by a split, and heaps of two classes a common one.
+// The best space leaves as few heaps rare as any mask, and its class is a homomorphism: two heaps
+// of one class leave a rare value by a split, and heaps of two classes a common one.
 func TestSpaceOf(t *testing.T) {
 	for _, text := range []string{"0.77", "0.07", "0.142", "0.04", "0.026", "4.5", "grundy"} {
 		c, heaps := code(text), 400

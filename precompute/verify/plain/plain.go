@@ -186,8 +186,8 @@ func (g *Games) Negative(x Game) Game {
 	return negative
 }
 
-// Number returns the canonical form of n/2^places, in lowest terms: {n-1 | } for a positive integer, {(n-1)/2^places |
-// (n+1)/2^places} for a fraction.
+// Number returns the canonical form of n/2^places, in lowest terms: {n-1 | } for a positive
+// integer, {(n-1)/2^places | (n+1)/2^places} for a fraction.
 func (g *Games) Number(n int64, places uint) Game {
 	for places > 0 && n%2 == 0 {
 		n, places = n/2, places-1
