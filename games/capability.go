@@ -319,6 +319,14 @@ type Partizan interface {
 	Negate(p Position) Position
 }
 
+// Bounded is a partizan ruleset with quick bounds of its values, for searches of winners.
+type Bounded interface {
+	Partizan
+	// Bounds returns integers between which the value of p lies, and the number of Left's moves less
+	// that of Right's. It takes less time than to list the moves of p.
+	Bounds(p Position) (low, high int64, lead int)
+}
+
 // PartlyImpartial is a partizan ruleset that knows which of its positions are impartial, so that
 // [Impartial] compares no moves.
 type PartlyImpartial interface {

@@ -31,6 +31,9 @@ func (e *Evaluator) moveSession(ctx context.Context, parent *session) *moveSessi
 	if parent.sums != nil {
 		m.sums = parent.sums.Again(ctx)
 	}
+	if m.winners = parent.winners; m.winners != nil {
+		m.winners.Begin(ctx, budget.Positions/4+1)
+	}
 	return m
 }
 

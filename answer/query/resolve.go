@@ -16,6 +16,7 @@ import (
 	"sprague/games/sequences"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/games/winner"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -222,6 +223,7 @@ type session struct {
 	search    searching
 	own       *search.Engine // see engine; created on first use
 	sums      *search.Sums   // created on first use
+	winners   *winner.Search // created on first use
 	spent     bool           // a partizan position was refused: the sum is searched, and the values of others gain little
 	used      Source
 	summing   bool       // the outcome is found by a search of the sum
@@ -277,13 +279,29 @@ func (s *session) Settle(ctx context.Context, v value.Value) (value.Value, error
 }
 
 // Wins implements sum.Settler.
-func (s *session) Wins(ctx context.Context, v value.Value, components []search.Component, right bool) (bool, error) {
+func (s *session) Wins(ctx context.Context, v value.Value, components []winner.Component, right bool) (bool, error) {
 	s.used |= FromEngine
+	if len(components) > 0 {
+		return s.searchWinner(ctx, v, components, right)
+	}
 	if sums := s.working(ctx); !s.summing {
 		s.summing = true
 		sums.Charge(s.effort)
 	}
-	return s.working(ctx).Wins(v, components, right)
+	return s.working(ctx).Wins(v, right)
+}
+
+// searchWinner searches the winner of a sum with components whose values are unknown.
+func (s *session) searchWinner(ctx context.Context, v value.Value, components []winner.Component, right bool) (bool, error) {
+	budget := s.resolver.engine.Budget()
+	if s.winners == nil {
+		s.winners = winner.New(ctx, budget)
+	}
+	won, err := s.winners.Wins(v, components, right)
+	if errors.Is(err, winner.ErrLimit) {
+		err = budget.Exceeded(components[0].Rules, components[0].Position)
+	}
+	return won, err
 }
 
 // engine returns the engine of the session's calculations.

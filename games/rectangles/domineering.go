@@ -1,6 +1,8 @@
 package rectangles
 
 import (
+	"math/bits"
+
 	"sprague/games"
 	"sprague/internal/say"
 )
@@ -85,3 +87,37 @@ func (domineering) Separate(p games.Position) []games.Position { return regionsO
 
 // Picture returns the board with its filled squares.
 func (domineering) Picture(p games.Position) games.Picture { return pictured(p) }
+
+// Bounds counts moves that the other player can never take away, and how many dominoes fit at all.
+// Left lays at least the dominoes on squares that no flat domino covers, while Right lays at most
+// as many as fit into the rows.
+func (domineering) Bounds(p games.Position) (low, high int64, lead int) {
+	if p.S != "" {
+		size := int64(len(p.S))
+		return -size, size, 0
+	}
+	free, width := uint64(p.X), uint64(p.Y>>8)
+	across, down := pairs(free, width)
+	flat, upright := across|across<<1, down|down<<width
+	low = uprights(free&^flat, width) - flats(free, across)
+	high = uprights(free, width) - flats(free&^upright, across)
+	return low, high, bits.OnesCount64(down) - bits.OnesCount64(across)
+}
+
+// flats returns the number of flat dominoes that fit on squares. The pairs of neighbors in a row are
+// given by their left squares.
+func flats(free, across uint64) (n int64) {
+	for across &= free & (free >> 1); across != 0; n++ {
+		across &^= 3 * (across & -across)
+	}
+	return n
+}
+
+// uprights returns the number of upright dominoes that fit on squares.
+func uprights(free, width uint64) (n int64) {
+	for down := free & (free >> width); down != 0; n++ {
+		first := down & -down
+		down &^= first | first<<width
+	}
+	return n
+}

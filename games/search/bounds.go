@@ -63,11 +63,7 @@ func (c *contest) decided(t table, right bool) (won, ok bool) {
 	}
 	temperatures := make([]value.Dyadic, 1, mostTemperatures)
 	for _, id := range t.pieces {
-		p := &c.pieces[id]
-		if p.form == nil {
-			return false, false
-		}
-		temperatures = hottest(temperatures, p.heat.temperature)
+		temperatures = hottest(temperatures, c.pieces[id].heat.temperature)
 	}
 	for _, at := range temperatures {
 		l, r, w := t.number, t.number, value.Dyadic{}

@@ -152,6 +152,9 @@ func (b Budget) exceeded(r games.Ruleset, p games.Position, needed uint64) error
 	return l.Refusal()
 }
 
+// Exceeded returns the refusal of a search for the winner of a position.
+func (b Budget) Exceeded(r games.Ruleset, p games.Position) error { return b.exceeded(r, p, 0) }
+
 // needs returns the refusal of a search that needs a budget of at least that many positions. A value
 // above MaxBudget means that no budget suffices.
 func (b Budget) needs(r games.Ruleset, p games.Position, least uint64) error {

@@ -4,37 +4,29 @@ import (
 	"cmp"
 	"context"
 	"encoding/binary"
-	"math/big"
 	"slices"
 
-	"sprague/games"
 	"sprague/games/value"
 )
 
-// contest determines the winners of sums of short games whose canonical forms are out of reach. It
-// searches the whole sum, depth first, and caches results. A component is a canonical form, or a
-// position whose form is too large.
+// contest determines the winners of sums of canonical forms whose own form is out of reach. It
+// searches the whole sum, depth first, and caches results.
 //
-// It moves in the number of a sum only if there are positions. In a sum of forms that is not a
-// number, a winning player has a winning move in another component (Conway 1976, the number
-// avoidance theorem). Sums that are numbers are decided by their mean. It omits dominated moves: of
+// It never moves in the number of a sum. In a sum that is not a number, a winning player has a
+// winning move in another component (Conway 1976, the number avoidance theorem). Sums that are numbers are decided by their mean. It omits dominated moves: of
 // two moves in different components, the one with the lesser incentive.
 type contest struct {
 	ctx    context.Context
 	engine *Engine
 	arena  *value.Arena
 	calc   *value.Calculation
-	few    uint64 // budget, in positions, of a search for the form of a part
 	left   uint64 // moves that may still be examined
 	seen   uint64 // moves examined
 	err    error
 
-	pages  map[string][]*page // by ruleset: what the refused searches for the components found, and
-	small  map[string]*page   // what the small searches of the contest found
 	pieces []piece
 	shapes map[string]int32
 	forms  map[*value.Form]table
-	parts  map[sumPosition]table
 	known  map[string]span
 	order  map[[2]*value.Form]bool // whether the first incentive is at most the second
 
@@ -59,15 +51,15 @@ const mostPieces = 200
 
 func (e *Engine) newContest(arena *value.Arena) *contest {
 	return &contest{
-		engine: e, arena: arena, few: min(fewPositions, e.budget.Positions),
-		shapes: map[string]int32{}, forms: map[*value.Form]table{}, parts: map[sumPosition]table{}, known: map[string]span{},
-		order: map[[2]*value.Form]bool{}, pages: map[string][]*page{}, small: map[string]*page{},
+		engine: e, arena: arena,
+		shapes: map[string]int32{}, forms: map[*value.Form]table{}, known: map[string]span{},
+		order: map[[2]*value.Form]bool{},
 	}
 }
 
 // begin starts a search within a budget. Cached results remain.
 func (c *contest) begin(ctx context.Context, budget Budget) {
-	c.ctx, c.err = ctx, nil
+	c.ctx, c.err = ctx, ctx.Err()
 	c.calc, c.left = budget.calculate(ctx, c.arena), budget.Positions
 }
 
@@ -210,9 +202,7 @@ func (c *contest) moves(t table, right bool) []move {
 			moves = append(moves, move{to: c.plus(rest, o.to), incentive: o.incentive, score: o.score})
 		}
 	}
-	open := false // whether a piece is a position
 	for i, id := range t.pieces {
-		open = open || c.pieces[id].form == nil
 		if i > 0 && id == t.pieces[i-1] {
 			continue
 		}
@@ -225,22 +215,7 @@ func (c *contest) moves(t table, right bool) []move {
 		rest.ups, rest.nimber = 0, 0
 		add(rest, c.closedOptions(t.ups, t.nimber, right))
 	}
-	if open {
-		if to, ok := numberOption(t.number, right); ok {
-			rest := t
-			rest.number = to
-			moves = append(moves, move{to: rest, score: -1e9})
-		}
-	}
 	return c.undominated(moves)
-}
-
-func numberOption(x value.Dyadic, right bool) (to value.Dyadic, ok bool) {
-	l, r, hasLeft, hasRight := x.Options()
-	if right {
-		return r, hasRight
-	}
-	return l, hasLeft
 }
 
 // undominated removes moves whose incentive is at most that of another move.
@@ -307,24 +282,13 @@ func (c *contest) plus(t, u table) table {
 	return sum
 }
 
-// sumPosition is a position of a ruleset.
-type sumPosition struct {
-	rules string
-	at    games.Position
-}
-
-// table returns the sum of a value and of components.
-func (c *contest) table(v value.Value, components []Component) table {
+// table returns a value as a sum.
+func (c *contest) table(v value.Value) table {
 	ups, ok := v.Ups().Cell(0)
 	if !ok {
 		c.err = value.ErrForms
 	}
 	sum := table{number: v.Number(), ups: ups, nimber: v.Nimber()}
-	for _, p := range components {
-		if limit := limitOf(p.Refused); limit != nil && limit.page != nil {
-			c.use(limit.page, p.Rules)
-		}
-	}
 	for _, s := range v.Summands() {
 		n, f := s.Count, c.calc.Form(value.OfForm(s.Form))
 		if n.Sign() < 0 {
@@ -332,24 +296,7 @@ func (c *contest) table(v value.Value, components []Component) table {
 		}
 		sum = c.copies(sum, c.enter(f), n)
 	}
-	for _, p := range components {
-		sum = c.copies(sum, c.entered(p.Rules, p.Position), value.NewDyadic(new(big.Int).SetUint64(p.Count), 0))
-	}
 	return sum
-}
-
-// use takes over what the refused search for a component found. The first one lends its arena too,
-// so that its forms need not be copied.
-func (c *contest) use(p *page, r games.Partizan) {
-	name := r.Identity().Name
-	if slices.Contains(c.pages[name], p) {
-		return
-	}
-	if len(c.pages) == 0 && len(c.forms) == 0 && uint64(p.arena.Forms()) < c.engine.budget.Positions {
-		c.arena = p.arena
-		c.calc = c.arena.Calculate(c.ctx, c.calc.Left())
-	}
-	c.pages[name] = append(c.pages[name], p)
 }
 
 // copies adds n copies of t to a sum. Two copies of a component that is its own negative cancel.

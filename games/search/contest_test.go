@@ -43,27 +43,25 @@ func newContest(budget Budget) *contest {
 }
 
 // outcome searches for the outcome of a sum.
-func (c *contest) outcome(t *testing.T, v value.Value, components ...Component) value.Outcome {
+func (c *contest) outcome(t *testing.T, v value.Value) value.Outcome {
 	t.Helper()
-	left := c.wins(c.table(v, components), false)
-	right := c.wins(c.table(v, components), true)
+	left := c.wins(c.table(v), false)
+	right := c.wins(c.table(v), true)
 	if c.err != nil {
 		t.Fatal(v, c.err)
 	}
 	return value.OutcomeOf(left, right)
 }
 
-// The search of a whole sum agrees with its canonical form, whether components are forms or
-// positions; sums are drawn with means about 0, where most is open.
+// The search of a whole sum agrees with its canonical form; sums are drawn with means about 0, where
+// most is open.
 func TestSearchesOfSumsAgreeWithCanonicalForms(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	e, ctx := NewEngine(DefaultBudget), context.Background()
 	for range 3000 {
-		var v, searched value.Value
-		var open []Component
+		var v value.Value
 		mean := value.Dyadic{}
 		c := newContest(DefaultBudget)
-		c.few = random.Uint64N(2) * 4
 		for range 1 + random.IntN(4) {
 			rules, p := dominoes(t, board(random, 1+random.IntN(3), 1+random.IntN(3)))
 			if random.IntN(2) == 0 {
@@ -73,26 +71,20 @@ func TestSearchesOfSumsAgreeWithCanonicalForms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			count := 1 + random.Uint64N(3)
-			x := result.Value.Times(count)
+			x := result.Value.Times(1 + random.Uint64N(3))
 			v = v.Add(x)
 			m, _ := c.calc.Mean(c.calc.Form(x))
 			mean = mean.Add(m)
-			if random.IntN(2) == 0 {
-				searched = searched.Add(x)
-			} else {
-				open = append(open, Component{Rules: rules, Position: p, Count: count})
-			}
 		}
 		beside := value.OfNumber(value.Scaled(random.Int64N(5)-2, uint(random.IntN(3))).Sub(mean)).
 			Add(value.OfForm(c.calc.Ups(random.Int64N(3)-1, random.Uint64N(3))))
-		v, searched = v.Add(beside), searched.Add(beside)
+		v = v.Add(beside)
 		settled, err := e.Sums(ctx).Settle(v)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := c.outcome(t, searched, open...); got != settled.Outcome() {
-			t.Fatalf("%v + %v is worth %v, %v; a search says %v", searched, open, settled, settled.Outcome(), got)
+		if got := c.outcome(t, v); got != settled.Outcome() {
+			t.Fatalf("%v is worth %v, %v; a search says %v", v, settled, settled.Outcome(), got)
 		}
 	}
 }
@@ -140,14 +132,22 @@ func TestCopiesCancel(t *testing.T) {
 }
 
 func TestSearchesOfSumsEnd(t *testing.T) {
-	rules, p := dominoes(t, strings.Repeat("......|", 5)+"......")
-	small := NewEngine(Budget{Positions: 1000})
-	if _, err := small.Sums(context.Background()).Wins(value.Value{}, []Component{{Rules: rules, Position: p, Count: 1}}, false); !isTooLarge(err) {
+	random, e := rand.New(rand.NewPCG(5, 6)), NewEngine(DefaultBudget)
+	var v value.Value
+	for range 30 {
+		rules, p := dominoes(t, board(random, 4, 3))
+		result, err := e.Value(context.Background(), rules, p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v = v.Add(result.Value)
+	}
+	if _, err := NewEngine(Budget{Positions: 10}).Sums(context.Background()).Wins(v, false); !isTooLarge(err) {
 		t.Errorf("beyond the budget: %v", err)
 	}
 	over, end := context.WithCancel(context.Background())
 	end()
-	if _, err := NewEngine(DefaultBudget).Sums(over).Wins(value.Value{}, []Component{{Rules: rules, Position: p, Count: 1}}, false); !errors.Is(err, context.Canceled) {
+	if _, err := NewEngine(DefaultBudget).Sums(over).Wins(v, false); !errors.Is(err, context.Canceled) {
 		t.Errorf("after the end: %v", err)
 	}
 }

@@ -130,11 +130,10 @@ func (c *contest) bytes() uint64 {
 		entry = 2 * (16 + 16 + 1)                               // of a map from strings
 		sum   = uint64(unsafe.Sizeof(table{})) + 16             // and the numbers of a piece
 		bound = uint64(unsafe.Sizeof(value.Dyadic{}))           // each of two
-		part  = 2 * (16 + positionBytes + sum + 1)              // of parts
 		one   = growing * (uint64(unsafe.Sizeof(piece{})) + 64) // a piece and its key
 	)
 	return uint64(len(c.known))*(entry+2*bound) + c.texts +
-		uint64(len(c.forms))*2*(8+sum) + uint64(len(c.parts))*part + uint64(len(c.order))*2*(16+1) +
+		uint64(len(c.forms))*2*(8+sum) + uint64(len(c.order))*2*(16+1) +
 		uint64(len(c.pieces))*one + c.options*(sum+uint64(unsafe.Sizeof(option{})))
 }
 

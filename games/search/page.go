@@ -90,9 +90,6 @@ func (n *notebook) onPage(b Budget, search func(b Budget, p *page) (cost uint64,
 		}
 		n.pages = append(n.pages, p)
 	}
-	if limit != nil {
-		limit.page = p
-	}
 	return err
 }
 

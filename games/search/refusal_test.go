@@ -6,27 +6,8 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/gamestest"
 	"sprague/games/search"
-	"sprague/games/value"
 )
-
-// watched counts the listed moves of a partizan ruleset, and the bytes of separated positions.
-type watched struct {
-	games.Partizan
-	moves, apart *int
-}
-
-func (w watched) Labor(p games.Position) uint64 { return games.LaborOf(w.Partizan, p) }
-
-func (w watched) Moves(p games.Position, yield func(games.Move) bool) {
-	gamestest.Counted{Ruleset: w.Partizan, Listed: w.moves}.Moves(p, yield)
-}
-
-func (w watched) Separate(p games.Position) []games.Position {
-	*w.apart += 1 + len(p.S)
-	return w.Partizan.(games.Separable).Separate(p)
-}
 
 // hard lists positions whose forms are out of reach.
 var hard = [][2]string{
@@ -37,23 +18,7 @@ var hard = [][2]string{
 	{"konane", strings.Repeat("lr.lr.lr.|.lr.lr.lr|r.lr.lr.l|", 3)[:89]},
 }
 
-// A search of a sum and of its parts examines at most one move for each position of the budget.
-func TestSumSearchBoundsMoves(t *testing.T) {
-	const budget = 20_000
-	for _, test := range hard {
-		moves, apart := 0, 0
-		p := position(t, test[0], test[1])
-		w := watched{ruleset(t, test[0]).(games.Partizan), &moves, &apart}
-		sums := search.NewEngine(search.Budget{Positions: budget}).Sums(t.Context())
-		_, err := sums.Wins(value.Value{}, []search.Component{{Rules: w, Position: p, Count: 1}}, false)
-		refused(t, err, games.CodeTooLarge)
-		if moves > budget || apart > 3*budget {
-			t.Errorf("%s(%s): %d moves are listed, %d bytes taken apart", test[0], test[1], moves, apart)
-		}
-	}
-}
-
-// A refused search for a form reports its cost. Sums charged with that cost examine fewer moves.
+// A refused search for a form reports its cost.
 func TestRefusedSearchReportsEffort(t *testing.T) {
 	const budget = 20_000
 	e := search.NewEngine(search.Budget{Positions: budget})
@@ -64,22 +29,6 @@ func TestRefusedSearchReportsEffort(t *testing.T) {
 		if result.Effort < budget || result.Effort > 10*budget {
 			t.Errorf("%s(%s): an effort of %d", test[0], test[1], result.Effort)
 		}
-	}
-	const large = 20 * budget // sums always keep all of a small budget
-	listed := func(spent uint64) (moves int) {
-		sums := search.NewEngine(search.Budget{Positions: large}).Sums(t.Context())
-		sums.Charge(spent)
-		apart := 0
-		w := watched{ruleset(t, "toads-and-frogs").(games.Partizan), &moves, &apart}
-		_, err := sums.Wins(value.Value{}, []search.Component{{Rules: w, Position: position(t, hard[0][0], hard[0][1]), Count: 1}}, false)
-		refused(t, err, games.CodeTooLarge)
-		if sums.Effort() == 0 {
-			t.Error("a search without effort")
-		}
-		return moves
-	}
-	if all, rest := listed(0), listed(100*large); rest > all/2 {
-		t.Errorf("%d moves are listed with nothing left, %d with all", rest, all)
 	}
 }
 

@@ -47,15 +47,6 @@ func (e *Engine) CalculateWithin(ctx context.Context, comparisons uint64) *value
 	return e.arenaOf().Calculate(allowed(ctx), comparisons).Within(e.budget.Bytes())
 }
 
-// Component is a number of copies of a position in a sum of short games.
-type Component struct {
-	Rules    games.Partizan
-	Position games.Position
-	Count    uint64
-	// Refused is the refusal of its value. The search of a sum uses what that search found.
-	Refused error
-}
-
 // Sums evaluates sums of short games for one request, all within one budget. It is not safe for
 // concurrent use.
 type Sums struct {
@@ -116,15 +107,14 @@ func (s *Sums) Mean(v value.Value) (mean, temperature value.Dyadic, err error) {
 	return mean, temperature, s.refusal(s.calc.Err())
 }
 
-// Wins reports whether Left, or Right, wins a sum by moving first. The sum consists of a value,
-// neither loopy nor loony, and of components. Its canonical form is not needed. Errors are those of
-// Settle.
-func (s *Sums) Wins(v value.Value, components []Component, right bool) (bool, error) {
+// Wins reports whether Left, or Right, wins a value, neither loopy nor loony, by moving first. Its
+// canonical form is not needed. Errors are those of Settle.
+func (s *Sums) Wins(v value.Value, right bool) (bool, error) {
 	c := s.contest
 	if errors.Is(c.err, value.ErrForms) && s.refused < mostRefused {
 		c.err, c.left = nil, lookAgain // some may be cached or easy
 	}
-	won := c.wins(c.table(v, components), right)
+	won := c.wins(c.table(v), right)
 	if c.err != nil {
 		s.refused++
 	}

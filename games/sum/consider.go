@@ -94,7 +94,7 @@ func (f *finder) after(ctx context.Context, c *component, others rest, m *candid
 	var total value.Value
 	for _, p := range m.Parts {
 		x, err := c.lookup.Value(ctx, p)
-		if open, ok := hotComponent(c.Rules, p, 1); ok && tooLarge(err) {
+		if open, ok := openComponent(c.Rules, p, 1); ok && tooLarge(err) {
 			others.open = append(slices.Clip(others.open), open)
 			continue
 		}

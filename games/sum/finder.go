@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"sprague/games"
-	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/games/winner"
 )
 
 // group is a term: its positions are components, or it is a compound, which is one component.
@@ -67,7 +67,7 @@ type finder struct {
 	valuer     Valuer
 	total      value.Value
 	whole      value.Value        // sum of the known component values
-	open       []search.Component // components without a value
+	open       []winner.Component // components without a value
 	unknown    bool               // whether the total is unknown
 	outcome    value.Outcome
 	partizan   bool
@@ -436,7 +436,7 @@ func (s *scan) examine(ctx context.Context, m *candidate) bool {
 // rest is a sum without one of its components: the value of the others, and those without a value.
 type rest struct {
 	value value.Value
-	open  []search.Component
+	open  []winner.Component
 	goal  uint64 // that of the component
 }
 
@@ -455,7 +455,7 @@ func (f *finder) rest(c *component) rest {
 	}
 	if _, found := slices.BinarySearch(*c.group.open, c.index); found {
 		others.open = slices.Clone(f.open)
-		i := slices.IndexFunc(others.open, func(o search.Component) bool {
+		i := slices.IndexFunc(others.open, func(o winner.Component) bool {
 			return o.Position == c.position() && o.Rules.Identity().Name == c.Rules.Identity().Name
 		})
 		others.open[i].Count--

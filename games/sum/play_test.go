@@ -15,6 +15,7 @@ import (
 	"sprague/games/sequences"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/games/winner"
 )
 
 // component is one component on the table, played only by the moves of its ruleset. The tests of
@@ -218,8 +219,11 @@ func (v valuer) Settle(ctx context.Context, x value.Value) (value.Value, error) 
 	return v.Sums(ctx).Settle(x)
 }
 
-func (v valuer) Wins(ctx context.Context, x value.Value, components []search.Component, right bool) (bool, error) {
-	return v.Sums(ctx).Wins(x, components, right)
+func (v valuer) Wins(ctx context.Context, x value.Value, components []winner.Component, right bool) (bool, error) {
+	if len(components) == 0 {
+		return v.Sums(ctx).Wins(x, right)
+	}
+	return winner.New(ctx, v.Budget()).Wins(x, components, right)
 }
 
 // unsettled is a valuer that refuses canonical forms of sums.
@@ -245,10 +249,6 @@ type valueless struct{ sum.Lookup }
 
 func (valueless) Value(context.Context, games.Position) (value.Value, error) {
 	return value.Value{}, games.Errorf(games.CodeTooLarge, "the position is too large")
-}
-
-func (v unvalued) Wins(ctx context.Context, x value.Value, components []search.Component, right bool) (bool, error) {
-	return v.Sums(ctx).Wins(x, components, right)
 }
 
 type lookup struct {

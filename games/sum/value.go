@@ -8,8 +8,8 @@ import (
 
 	"sprague/games"
 	"sprague/games/period"
-	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/games/winner"
 )
 
 // Lookup returns the values of components of its ruleset.
@@ -56,7 +56,7 @@ type Settler interface {
 	// Wins reports whether Left, or Right, wins the sum of a value and of components by moving
 	// first. The value must be neither loopy nor loony. It does not need the canonical form. The
 	// error is like that of Settle.
-	Wins(ctx context.Context, v value.Value, components []search.Component, right bool) (bool, error)
+	Wins(ctx context.Context, v value.Value, components []winner.Component, right bool) (bool, error)
 }
 
 // After is a valuer with separate lookups for the positions after moves.
@@ -74,7 +74,7 @@ type Worth struct {
 	// Unknown is the refusal to evaluate the sum; the outcome was searched. It is nil if the value
 	// is known.
 	Unknown error
-	open    []search.Component // components without a value
+	open    []winner.Component // components without a value
 }
 
 // Value adds up the values of all components (Sprague 1935, Grundy 1939 for
@@ -104,7 +104,9 @@ func (s Sum) Worth(ctx context.Context, v Valuer) (Worth, error) {
 func (w Worth) Minus(ctx context.Context, v Valuer, other Worth) (Worth, error) {
 	difference := Worth{Total: w.Total.Add(other.Total.Neg()), open: slices.Clone(w.open)}
 	for _, c := range other.open {
-		c.Position = c.Rules.Negate(c.Position)
+		if partizan, ok := c.Rules.(games.Partizan); ok {
+			c.Position = partizan.Negate(c.Position)
+		}
 		difference.open = append(difference.open, c)
 	}
 	if len(difference.open) > 0 {
@@ -114,7 +116,7 @@ func (w Worth) Minus(ctx context.Context, v Valuer, other Worth) (Worth, error) 
 }
 
 // leaveOut records a component whose value is out of reach.
-func (w *Worth) leaveOut(c search.Component, refusal error) {
+func (w *Worth) leaveOut(c winner.Component, refusal error) {
 	w.open = append(w.open, c)
 	if w.Unknown == nil {
 		w.Unknown = refusal
@@ -165,18 +167,16 @@ func tooLarge(err error) bool {
 	return ok && refusal.Code == games.CodeTooLarge
 }
 
-// hotComponent returns a position as a component of a search, if it has a canonical form that may
-// be out of reach.
-func hotComponent(r games.Ruleset, p games.Position, count uint64) (search.Component, bool) {
-	rules, partizan := r.(games.Partizan)
-	_, numeric := r.(games.Numeric)
-	return search.Component{Rules: rules, Position: p, Count: count}, partizan && !numeric
+// openComponent returns a position as a component of a search for the winner, if its value may be out
+// of reach while the winner is not.
+func openComponent(r games.Ruleset, p games.Position, count uint64) (winner.Component, bool) {
+	return winner.Component{Rules: r, Position: p, Count: count}, winner.Searches(r)
 }
 
 // each yields the value of one copy of each component, with the group of its term, and returns the
 // groups. If a value is out of reach, and the outcome of the sum may be searched without it, each
 // records the component and yields 0.
-func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value), leaveOut func(c search.Component, refusal error)) ([]group, error) {
+func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value), leaveOut func(c winner.Component, refusal error)) ([]group, error) {
 	groups := make([]group, len(s))
 	for i, t := range s {
 		g := &groups[i]
@@ -196,8 +196,7 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 		for j, p := range t.Positions {
 			x, err := g.lookup.Value(ctx, p)
 			if tooLarge(err) {
-				if c, ok := hotComponent(t.Rules, p, t.Count); ok {
-					c.Refused = err
+				if c, ok := openComponent(t.Rules, p, t.Count); ok {
 					if g.open == nil {
 						g.open = new([]int)
 					}

@@ -1,0 +1,242 @@
+package winner
+
+import (
+	"cmp"
+	"math"
+	"math/bits"
+	"slices"
+
+	"sprague/games"
+)
+
+// Impartial positions in normal play are searched beside a heap of Nim. The mover loses G + *n iff
+// the Grundy value of G is n (Sprague 1935, Grundy 1939). The mover loses G_1 + … + G_k + *n iff the
+// value of G_k is n ⊕ g(G_1) ⊕ … ⊕ g(G_(k-1)). So all values but one are needed, and one outcome of
+// the last and largest component (J. Lemoine and S. Viennot, Nimbers are inevitable, 2012).
+
+// place is an indivisible position of an impartial ruleset.
+type place struct {
+	rules *rules
+	at    games.Position
+}
+
+// The table holds two numbers for a place: a bit for each nimber that is not its value, and its
+// value plus 1, if that is known.
+const (
+	placeKey  = 2 // the first byte of keys of places; those of sums begin with a smaller one
+	mostFacts = 62
+	isLoony   = math.MaxUint64 // the second number of a place with a move that wins at once
+)
+
+// reply is the result of a move: the sum of a nimber and of places without a known value, the
+// smallest first.
+type reply struct {
+	nimber uint64
+	open   []games.Position
+	size   uint64 // of the last one
+	mark   uint64 // see history
+}
+
+// nimber returns the Grundy value of a place. It returns false in ok if a move wins at once, or if
+// the search has stopped.
+func (s *Search) nimber(p place) (n uint64, ok bool) {
+	for ; s.err == nil; n++ {
+		lost := s.loses(p, n)
+		if s.err != nil {
+			break
+		}
+		if lost {
+			return n, true
+		}
+		if value := s.recallPlace(p)[1]; value == isLoony {
+			return 0, false
+		} else if value > 0 {
+			return value - 1, true
+		}
+	}
+	return 0, false
+}
+
+// recallPlace returns what is known of a place.
+func (s *Search) recallPlace(p place) result {
+	s.code = p.rules.appendCode(append(s.code[:0], placeKey), p.at)
+	known, _ := s.table.get(s.code)
+	return known
+}
+
+// loses reports whether the mover loses the sum of a place and a nimber. It returns false if the
+// search has stopped.
+func (s *Search) loses(p place, n uint64) bool {
+	known := s.recallPlace(p)
+	switch {
+	case known[1] != 0:
+		return known[1] == n+1
+	case n >= mostFacts:
+		s.stop()
+		return false
+	case known[0]>>n&1 != 0:
+		return false
+	}
+	if p.rules.repeats {
+		if s.path[p] {
+			s.endless(p)
+			return false
+		}
+		s.path[p] = true
+		defer delete(s.path, p)
+	}
+	if !s.enter() {
+		return false
+	}
+	s.depth++
+	value, won := s.someReplyLoses(p, n)
+	for m := uint64(0); !won && value == 0 && m < n && s.err == nil; m++ { // a move in the heap
+		won = s.loses(p, m)
+	}
+	s.depth--
+	if s.err != nil {
+		return false
+	}
+	if value == 0 && !won {
+		value = n + 1
+	}
+	known = s.recallPlace(p)
+	if known[1] = max(known[1], value); value == 0 {
+		known[0] |= 1 << n
+	}
+	s.table.put(s.code, known)
+	return value == n+1
+}
+
+// someReplyLoses looks for a winning move in a place beside a nimber. It returns the second number of
+// the place too, if the results of all moves are known, or if a move wins at once.
+func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
+	from := len(s.replies)
+	defer func() { s.replies = s.replies[:from] }()
+	seen := uint64(0)
+	p.rules.Moves(p.at, func(m games.Move) bool {
+		if !s.step(games.CostOf(m.Parts)) {
+			return false
+		}
+		if m.Wins {
+			value, won = isLoony, true
+			return false
+		}
+		r, lost := s.reply(p, m)
+		switch {
+		case lost || s.err != nil:
+		case len(r.open) > 0:
+			s.replies = append(s.replies, r)
+		case r.nimber == n:
+			won = true
+		case r.nimber < mostFacts:
+			seen |= 1 << r.nimber
+		}
+		return !won && s.err == nil
+	})
+	list := s.replies[from:]
+	switch {
+	case won || s.err != nil:
+		return value, won
+	case len(list) == 0 && seen != 1<<mostFacts-1:
+		return uint64(bits.TrailingZeros64(^seen)) + 1, false
+	}
+	slices.SortStableFunc(list, func(a, b reply) int {
+		return cmp.Or(cmp.Compare(a.size, b.size), cmp.Compare(s.history[b.mark], s.history[a.mark]))
+	})
+	for i := range list {
+		if r := &list[i]; s.sumLoses(p.rules, r.open, n^r.nimber) {
+			s.history[r.mark]++
+			return 0, true
+		}
+		if s.err != nil {
+			break
+		}
+	}
+	return 0, false
+}
+
+// reply returns the result of a move. It returns true if the opponent then has a move that wins at
+// once.
+func (s *Search) reply(p place, m games.Move) (r reply, lost bool) {
+	for _, part := range m.Parts {
+		for _, q := range p.rules.separate(part) {
+			switch value := s.recallPlace(place{p.rules, q})[1]; value {
+			case 0:
+				r.open = append(r.open, q)
+			case isLoony:
+				return r, true
+			default:
+				r.nimber ^= value - 1
+			}
+		}
+	}
+	if len(r.open) > 1 {
+		r.open = s.arranged(p.rules, r.open)
+	}
+	if len(r.open) > 0 {
+		r.size = p.rules.size(r.open[len(r.open)-1])
+		r.mark = markOf(p.at, m.Parts[0])
+	}
+	return r, false
+}
+
+// arranged removes equal pairs and puts the smallest first.
+func (s *Search) arranged(r *rules, open []games.Position) []games.Position {
+	slices.SortFunc(open, func(a, b games.Position) int {
+		return cmp.Or(cmp.Compare(r.size(a), r.size(b)), a.Compare(b))
+	})
+	odd := open[:0]
+	for _, p := range open {
+		if last := len(odd) - 1; last >= 0 && odd[last] == p {
+			odd = odd[:last]
+		} else {
+			odd = append(odd, p)
+		}
+	}
+	return odd
+}
+
+// size orders positions by the work that they are expected to take.
+func (r *rules) size(p games.Position) uint64 {
+	if r.broad != nil {
+		return r.broad.Breadth(p)
+	}
+	return uint64(len(p.S))
+}
+
+// sumLoses reports whether the mover loses the sum of positions and a nimber.
+func (s *Search) sumLoses(r *rules, positions []games.Position, n uint64) bool {
+	if len(positions) == 0 {
+		return n == 0
+	}
+	last := len(positions) - 1
+	for _, p := range positions[:last] {
+		m, ok := s.nimber(place{r, p})
+		if !ok {
+			return false // a move wins at once
+		}
+		n ^= m
+	}
+	return s.err == nil && s.loses(place{r, positions[last]}, n)
+}
+
+// markOf identifies a move by what it changes, so that it is known again in other positions.
+func markOf(from, to games.Position) uint64 {
+	if from.S == "" || to.S == "" {
+		return uint64(from.X^to.X)*31 ^ uint64(from.Y^to.Y)
+	}
+	for i := range min(len(from.S), len(to.S)) {
+		if from.S[i] != to.S[i] {
+			return uint64(i)<<8 | uint64(to.S[i])
+		}
+	}
+	return 0
+}
+
+// endless stops the search with the refusal of play that comes back to a position.
+func (s *Search) endless(p place) {
+	if s.err = s.budget.Endless(s.ctx, p.rules.Ruleset, p.at); s.err == nil {
+		s.stop()
+	}
+}

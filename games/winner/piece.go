@@ -1,0 +1,330 @@
+package winner
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// fixed is a number in units of 2^-scale.
+type fixed int64
+
+const (
+	scale = 20
+	one   = fixed(1) << scale
+	most  = fixed(1) << 40 // no sum of numbers below it overflows
+)
+
+// fixedOf returns a number in units, if it is small and a multiple of the unit.
+func fixedOf(x value.Dyadic) (fixed, bool) {
+	n, ok := x.Cell(scale)
+	return fixed(n), ok && fixed(n) < most && fixed(n) > -most
+}
+
+// rules are the rules of pieces.
+type rules struct {
+	games.Ruleset
+	class     uint64 // a number from 1 on; 0 is that of forms
+	separable games.Separable
+	bounded   games.Bounded
+	partizan  games.Partizan
+	broad     games.Broad
+	repeats   bool // play may come back to a position
+}
+
+// piece is an indivisible component: a position, or the canonical form of one that is small. Pieces
+// with the same code are equal.
+type piece struct {
+	code  string
+	rules *rules // nil for a form
+	at    games.Position
+	form  *value.Form // nil for a position; its mean is 0
+
+	looked      bool // whether the following are known
+	low, high   fixed
+	first       [2]fixed // the bound that Left, or Right, reaches by moving here first, less the other bound
+	left, right int32    // numbers of moves
+	opposite    *piece   // the piece that cancels this one; nil if not requested yet, or unknown
+	unopposed   bool     // it is unknown
+	options     [2][]option
+	listed      [2]bool
+}
+
+// sum is a number, a multiple of up, a nimber, and pieces in the order of their codes.
+type sum struct {
+	number fixed
+	ups    int64
+	nimber uint64
+	pieces []*piece
+}
+
+// option is a move of one player in a form.
+type option struct {
+	to   sum
+	gain fixed // of the mover, approximately
+}
+
+// rulesOf returns the rules of a ruleset.
+func (s *Search) rulesOf(r games.Ruleset) *rules {
+	name := r.Identity().Name
+	known := s.rulesets[name]
+	if known == nil {
+		known = &rules{Ruleset: r, class: uint64(len(s.rulesets) + 1)}
+		known.separable, _ = r.(games.Separable)
+		known.bounded, _ = r.(games.Bounded)
+		known.partizan, _ = r.(games.Partizan)
+		known.broad, _ = r.(games.Broad)
+		_, known.repeats = r.(games.Listed)
+		s.rulesets[name] = known
+	}
+	return known
+}
+
+// separate returns the independent parts of a position.
+func (r *rules) separate(p games.Position) []games.Position {
+	if r.separable == nil {
+		return []games.Position{p}
+	}
+	return r.separable.Separate(p)
+}
+
+// appendCode appends the code of a position.
+func (r *rules) appendCode(code []byte, p games.Position) []byte {
+	code = binary.AppendUvarint(code, r.class)
+	code = binary.AppendUvarint(code, uint64(p.X))
+	code = binary.AppendUvarint(code, uint64(p.Y))
+	code = binary.AppendUvarint(code, uint64(len(p.S)))
+	return append(code, p.S...)
+}
+
+// piece returns the piece of an indivisible position.
+func (s *Search) piece(r *rules, p games.Position) *piece {
+	s.code = r.appendCode(s.code[:0], p)
+	if known := s.pieces.get(s.code); known != nil {
+		return known
+	}
+	made := &piece{code: string(s.code), rules: r, at: p}
+	s.pieces.put(made)
+	return made
+}
+
+// formPiece returns the piece of a form whose mean is 0.
+func (s *Search) formPiece(f *value.Form) *piece {
+	p := s.shapes[f]
+	if p == nil {
+		id := uint64(len(s.shapes))
+		p = &piece{code: string(binary.AppendUvarint([]byte{0}, id)), form: f}
+		s.shapes[f] = p
+	}
+	return p
+}
+
+// formSum returns a form as a sum: of a number and a closed form, or of its mean and a piece. It
+// returns false if a number of it is not fixed.
+func (s *Search) formSum(f *value.Form) (t sum, ok bool) {
+	if known, ok := s.forms[f]; ok {
+		return known, true
+	}
+	if number, ups, nimber, closed := f.Closed(); closed {
+		x, ok := fixedOf(number)
+		return sum{number: x, ups: ups, nimber: nimber}, ok
+	}
+	mean, _ := s.calc.Mean(f)
+	x, ok := fixedOf(mean)
+	g := s.calc.Sub(f, s.calc.Number(mean))
+	if !ok || g == nil {
+		return t, false
+	}
+	t = sum{number: x, pieces: []*piece{s.formPiece(g)}}
+	s.forms[f] = t
+	return t, true
+}
+
+// separated returns a position as the sum of its independent parts. Small parts are forms.
+func (s *Search) separated(r *rules, p games.Position) (t sum) {
+	for _, part := range r.separate(p) {
+		t = s.plus(t, s.part(r, part))
+	}
+	return t
+}
+
+// part returns an indivisible position as a sum.
+func (s *Search) part(r *rules, at games.Position) sum {
+	p := s.piece(r, at)
+	s.look(p)
+	if p.form != nil {
+		if t, ok := s.formSum(p.form); ok {
+			return t
+		}
+	}
+	return sum{pieces: []*piece{p}}
+}
+
+const (
+	fewMoves    = 6   // maximum number of moves of a position whose form is made, at first
+	manyMoves   = 16  // and later
+	eachMore    = 11  // one more each time that the number of positions doubles, from the power of 2 on
+	comparisons = 512 // of making one form
+	mostForms   = 1 << 19
+)
+
+// look counts the moves of a piece, bounds it, and makes the form of a small one.
+func (s *Search) look(p *piece) {
+	if p.looked {
+		return
+	}
+	p.looked = true
+	if p.rules == nil {
+		s.lookAtForm(p)
+		return
+	}
+	p.low, p.high = -most, most
+	if p.rules.bounded != nil {
+		low, high, _ := p.rules.bounded.Bounds(p.at)
+		p.low, p.high = fixed(low)*one, fixed(high)*one
+	}
+	if p.rules.broad != nil && p.rules.broad.Breadth(p.at) > uint64(s.formsTo()) {
+		return
+	}
+	p.rules.Moves(p.at, func(m games.Move) bool {
+		if m.Player != games.Right {
+			p.left++
+		}
+		if m.Player != games.Left {
+			p.right++
+		}
+		return s.step(1)
+	})
+	if p.left+p.right <= s.formsTo() && s.arena.Forms() < mostForms {
+		s.makeForm(p)
+	}
+}
+
+// formsTo returns the maximum number of moves of a position whose form is made. A long search repays
+// more forms.
+func (s *Search) formsTo() int32 {
+	return int32(min(fewMoves+bits.Len64(s.positions>>eachMore), manyMoves))
+}
+
+// makeForm makes the form of a small position from those of its options.
+func (s *Search) makeForm(p *piece) {
+	aside := s.arena.Calculate(s.ctx, comparisons)
+	var sides [2][]*value.Form
+	known := true
+	p.rules.Moves(p.at, func(m games.Move) bool {
+		total := aside.Zero()
+		for _, part := range m.Parts {
+			for _, q := range p.rules.separate(part) {
+				piece := s.piece(p.rules, q)
+				s.look(piece)
+				if piece.form == nil {
+					known = false
+					return false
+				}
+				total = aside.Add(total, piece.form)
+			}
+		}
+		if m.Player != games.Right {
+			sides[0] = append(sides[0], total)
+		}
+		if m.Player != games.Left {
+			sides[1] = append(sides[1], total)
+		}
+		known = aside.Err() == nil
+		return known
+	})
+	if known && s.err == nil {
+		p.form = aside.Make(sides[0], sides[1])
+	}
+}
+
+// lookAtForm bounds a form by its stops. A game exceeds all numbers below its right stop, and is
+// below all numbers above its left stop.
+func (s *Search) lookAtForm(p *piece) {
+	left, lok := fixedOf(p.form.LeftStop())
+	right, rok := fixedOf(p.form.RightStop())
+	p.low, p.high = -most, most
+	if lok && rok {
+		p.low, p.high = right-1, left+1
+		p.first = [2]fixed{left - right, left - right}
+	}
+	l, r := s.calc.Options(p.form)
+	p.left, p.right = int32(len(l)), int32(len(r))
+}
+
+// negated returns the piece that cancels a piece; nil if none is known.
+func (s *Search) negated(p *piece) *piece {
+	if p.opposite != nil || p.unopposed {
+		return p.opposite
+	}
+	var q *piece
+	switch {
+	case p.rules == nil:
+		if f := s.calc.Neg(p.form); f != nil {
+			q = s.formPiece(f)
+		}
+	case p.rules.partizan == nil:
+		q = p
+	default:
+		if parts := p.rules.separate(p.rules.partizan.Negate(p.at)); len(parts) == 1 {
+			q = s.piece(p.rules, parts[0])
+		}
+	}
+	if q == nil {
+		p.unopposed = true
+		return nil
+	}
+	p.opposite, q.opposite = q, p
+	return q
+}
+
+// plus returns the sum of both. Pieces that cancel each other vanish.
+func (s *Search) plus(t, u sum) sum {
+	t.number, t.ups, t.nimber = t.number+u.number, t.ups+u.ups, t.nimber^u.nimber
+	switch {
+	case len(u.pieces) == 0:
+		return t
+	case len(t.pieces) == 0:
+		t.pieces = u.pieces
+		return t
+	}
+	t.pieces = slices.Clone(t.pieces)
+	for _, p := range u.pieces {
+		if i := s.opposite(t.pieces, p); i >= 0 {
+			t.pieces = slices.Delete(t.pieces, i, i+1)
+			continue
+		}
+		i, _ := slices.BinarySearchFunc(t.pieces, p, byCode)
+		t.pieces = slices.Insert(t.pieces, i, p)
+	}
+	return t
+}
+
+func byCode(p, q *piece) int {
+	switch {
+	case p == q || p.code == q.code:
+		return 0
+	case p.code < q.code:
+		return -1
+	default:
+		return 1
+	}
+}
+
+// opposite returns the place of a piece that cancels p, or -1.
+func (s *Search) opposite(pieces []*piece, p *piece) int {
+	for i, q := range pieces {
+		s.look(q)
+		s.look(p)
+		if q.left != p.right || q.right != p.left || (q.form == nil) != (p.form == nil) {
+			continue
+		}
+		if n := s.negated(p); n != nil && n.code == q.code {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,276 @@
+package winner
+
+import (
+	"cmp"
+	"context"
+	"encoding/binary"
+	"math"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/value"
+	"sprague/internal/progress"
+)
+
+// Search finds the winners of sums. It keeps what it found, for further sums. It is for one
+// goroutine.
+type Search struct {
+	ctx    context.Context
+	budget search.Budget
+	arena  *value.Arena
+	calc   *value.Calculation
+
+	rulesets map[string]*rules
+	pieces   *pieces
+	shapes   map[*value.Form]*piece
+	forms    map[*value.Form]sum
+	table    *table
+
+	history  map[uint64]uint32 // how often a move has won, by its mark
+	path     map[place]bool    // the places that are being searched, of rules by which play may come back
+	children []child           // a stack: those of the sums on the path
+	replies  []reply           // likewise
+	keys     []byte            // a stack: the keys of the sums on the path
+	code     []byte
+
+	positions uint64 // sums whose moves were listed
+	left      uint64 // sums whose moves may still be listed
+	steps     uint64 // moves listed
+	depth     int
+	refused   uint // sums refused since the budget was spent
+	err       error
+}
+
+// child is the result of a move.
+type child struct {
+	to    sum
+	score fixed // the higher, the better for the mover
+	part  games.Position
+	rules *rules // of part, which is not yet added to the sum; nil for none
+}
+
+// Component is a number of copies of a position.
+type Component struct {
+	Rules    games.Ruleset
+	Position games.Position
+	Count    uint64
+}
+
+// New returns a search within a budget. It keeps at most the memory of the budget, however long it
+// runs: it forgets what was not used for long.
+func New(ctx context.Context, budget search.Budget) *Search {
+	bytes := budget.Bytes()
+	s := &Search{
+		budget: budget, arena: value.NewArena(2 * mostForms),
+		rulesets: map[string]*rules{}, pieces: newPieces(bytes / 4), table: newTable(bytes / 2),
+		history: map[uint64]uint32{}, path: map[place]bool{},
+		shapes: map[*value.Form]*piece{}, forms: map[*value.Form]sum{},
+	}
+	s.Begin(ctx, budget.Positions)
+	return s
+}
+
+// Begin starts a search of at most that many sums. What was found remains.
+func (s *Search) Begin(ctx context.Context, positions uint64) {
+	s.ctx, s.err, s.left, s.steps, s.refused = ctx, nil, positions, 0, 0
+	s.calc = s.arena.Calculate(ctx, math.MaxUint64)
+	s.unwind()
+}
+
+// Positions returns the number of sums whose moves were listed.
+func (s *Search) Positions() uint64 { return s.positions }
+
+const (
+	checkEvery = 1 << 10
+	movesEach  = 1 << 8  // moves that may be listed for each sum of the budget
+	mostDepth  = 1 << 15 // maximum number of moves of a play
+)
+
+// step counts listed moves. It returns false if the search must stop.
+func (s *Search) step(n uint64) bool {
+	if s.steps/checkEvery != (s.steps+n)/checkEvery && s.err == nil {
+		s.err = s.ctx.Err()
+	}
+	if s.steps += n; s.steps/movesEach > s.budget.Positions && s.err == nil {
+		s.err = ErrLimit
+	}
+	return s.err == nil
+}
+
+// enter counts a sum whose moves are about to be listed. It returns false if the search must stop.
+func (s *Search) enter() bool {
+	if !s.step(1) {
+		return false
+	}
+	if s.left == 0 || s.depth >= mostDepth {
+		s.err = ErrLimit
+		return false
+	}
+	s.left--
+	if s.positions++; s.positions%checkEvery == 0 {
+		progress.Of(s.ctx).Add(checkEvery)
+	}
+	return true
+}
+
+// wins reports whether the mover, Left or Right, wins a sum. It returns false if the search has
+// stopped.
+func (s *Search) wins(t sum, right bool) bool {
+	if won, ok := s.decided(&t, right); ok || s.err != nil {
+		return won
+	}
+	from := len(s.keys)
+	s.appendKey(&t, right)
+	key := s.keys[from:]
+	defer func() { s.keys = s.keys[:from] }()
+	if won, ok := s.recall(key, t.worth(right)); ok {
+		return won
+	}
+	if !s.enter() {
+		return false
+	}
+	s.depth++
+	won := s.someWins(&t, right)
+	s.depth--
+	if s.err != nil {
+		return false
+	}
+	s.remember(key, t.worth(right), won)
+	return won
+}
+
+// someWins reports whether some move wins.
+func (s *Search) someWins(t *sum, right bool) (won bool) {
+	from := len(s.children)
+	defer func() { s.children = s.children[:from] }()
+	if s.list(t, right) {
+		return true
+	}
+	list := s.children[from:]
+	slices.SortStableFunc(list, func(a, b child) int { return cmp.Compare(b.score, a.score) })
+	for i := range list {
+		if s.err != nil {
+			return false
+		}
+		c := &list[i]
+		if c.rules != nil {
+			c.to = s.plus(c.to, s.separated(c.rules, c.part))
+		}
+		if !s.wins(c.to, !right) && s.err == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// worth returns the number of a sum as seen by the mover.
+func (t *sum) worth(right bool) fixed {
+	if right {
+		return -t.number
+	}
+	return t.number
+}
+
+// The mover wins a sum with all numbers from the first of a result on, and loses it with all up to
+// the second.
+var unknown = result{math.MaxInt64, 1 << 63}
+
+// recall returns the cached winner of a sum, if there is one.
+func (s *Search) recall(key []byte, x fixed) (won, ok bool) {
+	r, ok := s.table.get(key)
+	if !ok {
+		return false, false
+	}
+	won = int64(x) >= int64(r[0])
+	return won, won || int64(x) <= int64(r[1])
+}
+
+func (s *Search) remember(key []byte, x fixed, won bool) {
+	r, ok := s.table.get(key)
+	if !ok {
+		r = unknown
+	}
+	if won {
+		r[0] = uint64(x)
+	} else {
+		r[1] = uint64(x)
+	}
+	s.table.put(key, r)
+}
+
+// appendKey appends the key of a mover and a sum without its number.
+func (s *Search) appendKey(t *sum, right bool) {
+	mover := byte(0)
+	if right {
+		mover = 1
+	}
+	s.keys = append(s.keys, mover)
+	s.keys = binary.AppendVarint(s.keys, t.ups)
+	s.keys = binary.AppendUvarint(s.keys, t.nimber)
+	for _, p := range t.pieces {
+		s.keys = append(s.keys, p.code...)
+	}
+}
+
+// decided reports whether the mover wins a sum, as its bounds tell. It returns false in ok if they do
+// not.
+func (s *Search) decided(t *sum, right bool) (won, ok bool) {
+	if len(t.pieces) == 0 {
+		return s.closedWins(t, right), true
+	}
+	low, high, first := t.number, t.number, fixed(0)
+	for _, p := range t.pieces {
+		s.look(p)
+		low, high = low+p.low, high+p.high
+		if right {
+			first = max(first, p.first[1])
+		} else {
+			first = max(first, p.first[0])
+		}
+	}
+	return judged(low, high, first, t.ups == 0 && t.nimber == 0, right)
+}
+
+// judged reports whether the mover wins a sum between two numbers, beside nothing else or an
+// infinitesimal. A first move adds to the bound of the mover.
+func judged(low, high, first fixed, alone, right bool) (won, ok bool) {
+	if right {
+		low, high = -high, -low
+	}
+	switch {
+	case low > 0, low+first > 0, low+first == 0 && first > 0 && alone:
+		return true, true
+	case high < 0, high == 0 && alone:
+		return false, true
+	}
+	return false, false
+}
+
+// closedWins reports whether the mover wins a sum without pieces.
+func (s *Search) closedWins(t *sum, right bool) bool {
+	if t.number != 0 {
+		return t.number > 0 != right
+	}
+	switch f := s.calc.Ups(t.ups, t.nimber); {
+	case f == nil:
+		s.stop()
+		return false
+	case f.Outcome() == value.N:
+		return true
+	case f.Outcome() == value.P:
+		return false
+	default:
+		return f.Outcome() == value.R == right
+	}
+}
+
+// stop records the error of the calculation.
+func (s *Search) stop() {
+	if s.err == nil {
+		s.err = s.ctx.Err()
+	}
+	if s.err == nil {
+		s.err = ErrLimit
+	}
+}

@@ -1,0 +1,191 @@
+package winner_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/gamestest/play"
+	"sprague/games/registry"
+	"sprague/games/search"
+	"sprague/games/value"
+	"sprague/games/winner"
+)
+
+// sample is a position with its value.
+type sample struct {
+	rules games.Ruleset
+	at    games.Position
+	value value.Value
+}
+
+func (s sample) String() string { return search.Name(s.rules, s.at) }
+
+// samples returns positions of all families whose values cost little: those of their examples, and
+// some that play reaches from them.
+func samples(t *testing.T, r *rand.Rand) (all []sample) {
+	t.Helper()
+	engine := search.NewEngine(search.Budget{Positions: 20_000})
+	add := func(rules games.Ruleset, p games.Position) {
+		result, err := engine.Value(t.Context(), rules, p)
+		if err == nil && !result.Value.IsLoopy() && !result.Value.IsLoony() {
+			all = append(all, sample{rules, p, result.Value})
+		}
+	}
+	for _, f := range registry.Families() {
+		for _, example := range f.Help.Examples {
+			for term := range strings.SplitSeq(example, " + ") {
+				name, args, ok := strings.Cut(strings.TrimSuffix(term, ")"), "(")
+				rules, err := registry.Parse(name)
+				if !ok || err != nil {
+					continue
+				}
+				if _, alone := rules.(games.Standalone); alone {
+					continue
+				}
+				if _, loopy := rules.(games.Loopy); loopy {
+					continue
+				}
+				parts, err := rules.Parse(strings.Split(args, ","))
+				if err != nil {
+					continue
+				}
+				for _, p := range parts {
+					add(rules, p)
+					for range 8 {
+						add(rules, after(rules, p, r))
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// after returns a position that some random moves leave.
+func after(rules games.Ruleset, p games.Position, r *rand.Rand) games.Position {
+	for range r.IntN(4) {
+		var next []games.Position
+		rules.Moves(p, func(m games.Move) bool {
+			next = append(next, m.Parts...)
+			return len(next) < 1000
+		})
+		if len(next) == 0 {
+			break
+		}
+		p = next[r.IntN(len(next))]
+	}
+	return p
+}
+
+// The winners of sums are those that follow from the values, with much memory and with so little that
+// results are forgotten.
+func TestWinnersFollowFromValues(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	all := samples(t, r)
+	decided, limited := 0, 0
+	for i := range 4000 {
+		var components []winner.Component
+		var names []string
+		var before *sample
+		total := value.Value{}
+		for range 1 + r.IntN(4) {
+			s := all[r.IntN(len(all))]
+			if before != nil && r.IntN(3) == 0 {
+				s = negative(*before)
+			}
+			before = &s
+			components = append(components, winner.Component{Rules: s.rules, Position: s.at, Count: 1})
+			names, total = append(names, s.String()), total.Add(s.value)
+		}
+		budget := search.Budget{Positions: 3000}
+		if i%2 == 0 {
+			budget.Memory = 1 << 17
+		}
+		beside := value.Value{}
+		if r.IntN(3) == 0 {
+			beside = value.OfNimber(uint64(r.IntN(3))).Add(value.OfNumber(value.Scaled(int64(r.IntN(9)-4), 1)))
+		}
+		settled, err := search.NewEngine(search.Budget{Positions: 100_000}).Sums(t.Context()).Settle(total.Add(beside))
+		if err != nil || settled.Outcome() == 0 {
+			continue
+		}
+		s := winner.New(t.Context(), budget)
+		for _, right := range []bool{false, true} {
+			won, err := s.Wins(beside, components, right)
+			if errors.Is(err, winner.ErrLimit) {
+				limited++
+				break
+			}
+			o := settled.Outcome()
+			want := o == value.N || o == value.L && !right || o == value.R && right
+			if err != nil || won != want {
+				t.Fatalf("%s beside %v: first player (right %v) wins %v, %v, but the value is %v", strings.Join(names, " + "), beside, right, won, err, settled)
+			}
+			decided++
+		}
+	}
+	if decided < 5000 || limited > 600 {
+		t.Errorf("%d decided, %d beyond the limit", decided, limited)
+	}
+}
+
+// negative returns the sample with the players exchanged.
+func negative(s sample) sample {
+	if partizan, ok := s.rules.(games.Partizan); ok {
+		return sample{s.rules, partizan.Negate(s.at), s.value.Neg()}
+	}
+	return s
+}
+
+// Sums of boards have the winners that plain play finds.
+func TestWinnersByPlay(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for name, boards := range map[string][]string{
+		"domineering": {"4,2", "3,3", "2,2", "..x.|....|.x..", "5,1", ".x.|...|..x"},
+		"clobber":     {"4,2", "3,2", "lrlr", "lrx|rlr", "llrr"},
+		"snort":       {"3,1", "2,2", "..l|r.."},
+		"col":         {"3,2", "2,2", "..l|r.."},
+		"amazons":     {"l..|..r", "l.r."},
+		"toads":       {"3,2", "2,3"},
+		"cram":        {"3,3", "4,2", "...|.x.|..."},
+		"kayles":      {"7", "9"},
+	} {
+		rules, err := registry.Parse(name)
+		if err != nil {
+			continue
+		}
+		_, partizan := rules.(games.Partizan)
+		plain := play.NewPartizan(func(at games.Position, left bool) (all []play.Move[games.Position]) {
+			rules.Moves(at, func(m games.Move) bool {
+				if m.Player == games.AnyPlayer || m.Player == games.Left == left {
+					all = append(all, play.Move[games.Position]{Parts: slices.Clone(m.Parts), Wins: m.Wins})
+				}
+				return true
+			})
+			return all
+		}, func(games.Position) bool { return partizan })
+		for range 60 {
+			var components []winner.Component
+			var parts []games.Position
+			for range 1 + r.IntN(3) {
+				at, err := rules.Parse(strings.Split(boards[r.IntN(len(boards))], ","))
+				if err != nil {
+					t.Fatal(name, err)
+				}
+				p := after(rules, at[0], r)
+				components, parts = append(components, winner.Component{Rules: rules, Position: p, Count: 1}), append(parts, p)
+			}
+			s := winner.New(t.Context(), search.Budget{Positions: 1 << 20})
+			for _, right := range []bool{false, true} {
+				won, err := s.Wins(value.Value{}, components, right)
+				if want := plain.Wins(!right, parts...); err != nil || won != want {
+					t.Fatalf("%s %v, right %v: %v, %v, want %v", name, parts, right, won, err, want)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,179 @@
+package winner
+
+import (
+	"errors"
+	"math/big"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// ErrLimit is the error of a search whose budget is spent.
+var ErrLimit = errors.New("the search for the winner reached its limit")
+
+// Searches reports whether the winners of a ruleset's positions are searched. Those of impartial
+// heaps, of numbers and of rulesets that solve themselves are not: their values are as near.
+func Searches(r games.Ruleset) bool {
+	_, partizan := r.(games.Partizan)
+	switch r.(type) {
+	case games.Numeric, games.Solver, games.Standalone:
+		return false
+	case games.Heaped, games.Dense:
+		return partizan
+	}
+	return true
+}
+
+// mostPieces is the maximum number of pieces of a sum that is searched.
+const mostPieces = 200
+
+// After the budget is spent, the first mostRefused sums may still list the moves of lookAgain sums
+// each: some are cached or easy.
+const (
+	mostRefused = 200
+	lookAgain   = 500
+)
+
+// Wins reports whether Left, or Right, wins a sum by moving first in normal play. The sum consists of
+// a value, neither loopy nor loony, and of components. The error is ErrLimit, that of the context, or
+// the refusal of play that comes back to a position.
+func (s *Search) Wins(v value.Value, components []Component, right bool) (won bool, err error) {
+	defer games.Caught(&err)
+	if s.err == ErrLimit && s.refused < mostRefused {
+		s.refused++
+		s.err, s.left = nil, lookAgain
+	}
+	if s.err != nil {
+		return false, s.err
+	}
+	defer s.unwind()
+	if n, open, ok := impartial(v, components); ok {
+		won = s.winsImpartial(n, open)
+	} else if t := s.start(v, components); s.err == nil {
+		won = s.wins(t, right)
+	}
+	return won && s.err == nil, s.err
+}
+
+// unwind empties the stacks, which a script that fails leaves as they are.
+func (s *Search) unwind() {
+	s.children, s.replies, s.keys, s.depth = s.children[:0], s.replies[:0], s.keys[:0], 0
+	clear(s.path)
+}
+
+// impartial returns a sum of impartial components as a nimber and components without equal pairs. It
+// returns false for other sums.
+func impartial(v value.Value, components []Component) (n uint64, odd []Component, ok bool) {
+	if !v.IsNimber() {
+		return 0, nil, false
+	}
+	for _, c := range components {
+		if _, partizan := c.Rules.(games.Partizan); partizan {
+			return 0, nil, false
+		}
+		if c.Count%2 == 1 {
+			odd = append(odd, c)
+		}
+	}
+	return v.Nimber(), odd, true
+}
+
+// winsImpartial reports whether the mover wins the sum of a nimber and of components.
+func (s *Search) winsImpartial(n uint64, components []Component) bool {
+	places := map[*rules][]games.Position{}
+	var order []*rules
+	for _, c := range components {
+		r := s.rulesOf(c.Rules)
+		if _, met := places[r]; !met {
+			order = append(order, r)
+		}
+		places[r] = append(places[r], r.separate(c.Position)...)
+	}
+	if len(order) == 0 {
+		return n != 0
+	}
+	for _, r := range order[:len(order)-1] {
+		for _, p := range s.arranged(r, places[r]) {
+			m, ok := s.nimber(place{r, p})
+			if !ok {
+				return s.err == nil // a move wins at once
+			}
+			n ^= m
+		}
+	}
+	last := order[len(order)-1]
+	return !s.sumLoses(last, s.arranged(last, places[last]), n) && s.err == nil
+}
+
+// start returns the sum of a value and of components. Impartial components are searched for their
+// Grundy values.
+func (s *Search) start(v value.Value, components []Component) (t sum) {
+	number, ok := fixedOf(v.Number())
+	ups, few := v.Ups().Cell(0)
+	if !ok || !few {
+		s.stop()
+		return t
+	}
+	t = sum{number: number, ups: ups, nimber: v.Nimber()}
+	for _, f := range v.Summands() {
+		n, form := f.Count, s.calc.Form(value.OfForm(f.Form))
+		if n.Sign() < 0 {
+			n, form = n.Neg(), s.calc.Neg(form)
+		}
+		if form == nil {
+			s.stop()
+			return t
+		}
+		u, ok := s.formSum(form)
+		if !ok {
+			s.stop()
+			return t
+		}
+		t = s.copies(t, u, n.Num())
+	}
+	for _, c := range components {
+		r := s.rulesOf(c.Rules)
+		if r.partizan != nil {
+			t = s.copies(t, s.separated(r, c.Position), new(big.Int).SetUint64(c.Count))
+			continue
+		}
+		if c.Count%2 == 0 {
+			continue
+		}
+		for _, p := range r.separate(c.Position) {
+			n, ok := s.nimber(place{r, p})
+			if !ok {
+				s.stop()
+				return t
+			}
+			t.nimber ^= n
+		}
+	}
+	return t
+}
+
+// copies adds n copies of u to t. Two copies of a sum that is its own negative cancel.
+func (s *Search) copies(t, u sum, n *big.Int) sum {
+	number := new(big.Int).Mul(n, big.NewInt(int64(u.number)))
+	if s.err != nil || !number.IsInt64() || fixed(number.Int64()) > most || fixed(number.Int64()) < -most {
+		s.stop()
+		return t
+	}
+	t.number, u.number = t.number+fixed(number.Int64()), 0
+	count := n
+	if u.ups == 0 && !slices.ContainsFunc(u.pieces, func(p *piece) bool { return s.negated(p) != p }) {
+		count = big.NewInt(int64(n.Bit(0)))
+	}
+	if !count.IsInt64() || count.Int64() > mostPieces {
+		s.stop()
+		return t
+	}
+	for range count.Int64() {
+		t = s.plus(t, u)
+	}
+	if len(t.pieces) > mostPieces {
+		s.stop()
+	}
+	return t
+}
