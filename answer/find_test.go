@@ -286,9 +286,9 @@ func TestFindMeasures(t *testing.T) {
 
 // Positions out of reach are undecided, and never taken for positions that do not match.
 func TestFindUndecided(t *testing.T) {
-	const request = "domineering(n,m) P for n in 1..4, m in 1..4"
+	const request = "domineering(n,m) P for n in 1..5, m in 1..5"
 	want, _, _ := found(t, bare(t), answer.FindRequest{Find: request})
-	got, _, report := found(t, bare(t), answer.FindRequest{Find: request, Limits: answer.Limits{Budget: 60}})
+	got, _, report := found(t, bare(t), answer.FindRequest{Find: request, Limits: answer.Limits{Budget: 8}})
 	missing := len(want)
 	for _, p := range got {
 		if !slices.Contains(want, p) {
@@ -296,7 +296,7 @@ func TestFindUndecided(t *testing.T) {
 		}
 		missing--
 	}
-	if report.Undecided == 0 || uint64(missing) > report.Undecided || report.Status() != 1 || report.Reason.Code != games.CodeTooLarge || report.Examined != 16 {
+	if report.Undecided == 0 || uint64(missing) > report.Undecided || report.Status() != 1 || report.Reason.Code != games.CodeTooLarge || report.Examined != 25 {
 		t.Errorf("%d missing: %+v", missing, report)
 	}
 	if !strings.HasPrefix(report.First, "domineering(") || !strings.Contains(report.Reason.Error(), report.First) {

@@ -170,16 +170,9 @@ func (e *Evaluator) normal(ctx context.Context, g sum.Sum, s *session, a *Answer
 	return find, err
 }
 
-// byValue answers by the values of the components.
+// byValue answers by the values of the components, or else by a search for the winner.
 func (e *Evaluator) byValue(ctx context.Context, g sum.Sum, s *session, a *Answer) (finder, error) {
-	if e.Limits.List == 0 {
-		var err error
-		if s.worth, err = g.Worth(ctx, s); err != nil {
-			return nil, err
-		}
-		return nil, a.setWorth(ctx, s, s.worth)
-	}
-	valued, err := g.Evaluate(ctx, s)
+	valued, err := e.evaluate(ctx, g, s)
 	if err != nil {
 		return nil, err
 	}
@@ -188,6 +181,35 @@ func (e *Evaluator) byValue(ctx context.Context, g sum.Sum, s *session, a *Answe
 		return nil, err
 	}
 	return func(a *Answer) error { return e.normalMoves(ctx, valued, s, a) }, nil
+}
+
+// evaluate returns the value of a sum, or the winner. For the winner alone, values are searched for
+// some milliseconds. Otherwise a larger budget than the default one first gets what the default one
+// allows: so it costs a winner at most that, and does not lose one to a search for its value.
+func (e *Evaluator) evaluate(ctx context.Context, g sum.Sum, s *session) (*sum.Valued, error) {
+	full, engine := s.search, s.resolver.engine
+	switch within := engine.Within(engine.Budget().Of(min(engine.Budget().Positions, search.DefaultPositions))); {
+	case e.Winner:
+		s.search, s.winnerOnly = engine.Glance, true
+	case engine.Budget().Positions > search.DefaultPositions:
+		s.search = within.Value
+	default:
+		return g.Evaluate(ctx, s)
+	}
+	first, err := g.Evaluate(ctx, s)
+	s.search, s.spent, s.winnerOnly = full, false, false
+	switch _, refused := refusal(err); {
+	case err == nil && first.Unknown == nil, err != nil && !refused:
+		return first, err
+	case err == nil && e.Winner:
+		first.Unknown = notSearched()
+		return first, nil
+	}
+	second, again := g.Evaluate(ctx, s)
+	if again != nil && err == nil && ctx.Err() == nil {
+		return first, nil
+	}
+	return second, again
 }
 
 func (e *Evaluator) normalMoves(ctx context.Context, valued *sum.Valued, s *session, a *Answer) error {

@@ -224,6 +224,8 @@ type session struct {
 	own       *search.Engine // see engine; created on first use
 	sums      *search.Sums   // created on first use
 	winners   *winner.Search // created on first use
+	// winnerOnly means that no value is searched by outcomes.
+	winnerOnly bool
 	spent     bool           // a partizan position was refused: the sum is searched, and the values of others gain little
 	used      Source
 	summing   bool       // the outcome is found by a search of the sum
@@ -291,15 +293,32 @@ func (s *session) Wins(ctx context.Context, v value.Value, components []winner.C
 	return s.working(ctx).Wins(v, right)
 }
 
+// byOutcomes searches for the Grundy value of an impartial position by outcomes, after a refusal.
+func (s *session) byOutcomes(ctx context.Context, r games.Ruleset, p games.Position, refused error) (search.Result, Source, error) {
+	if _, partizan := r.(games.Partizan); partizan || s.winnerOnly || !winner.Searches(r) {
+		return search.Result{}, 0, refused
+	}
+	before := s.searching(ctx).Positions()
+	n, err := s.winners.Nimber(r, p)
+	if errors.Is(err, winner.ErrLimit) {
+		err = refused
+	}
+	return search.Result{Value: value.OfNimber(n), Searched: s.winners.Positions() - before}, FromEngine, err
+}
+
+// searching returns the session's search for winners.
+func (s *session) searching(ctx context.Context) *winner.Search {
+	if s.winners == nil {
+		s.winners = winner.New(ctx, s.resolver.engine.Budget())
+	}
+	return s.winners
+}
+
 // searchWinner searches the winner of a sum with components whose values are unknown.
 func (s *session) searchWinner(ctx context.Context, v value.Value, components []winner.Component, right bool) (bool, error) {
-	budget := s.resolver.engine.Budget()
-	if s.winners == nil {
-		s.winners = winner.New(ctx, budget)
-	}
-	won, err := s.winners.Wins(v, components, right)
+	won, err := s.searching(ctx).Wins(v, components, right)
 	if errors.Is(err, winner.ErrLimit) {
-		err = budget.Exceeded(components[0].Rules, components[0].Position)
+		err = s.resolver.engine.Budget().Exceeded(components[0].Rules, components[0].Position)
 	}
 	return won, err
 }
@@ -352,6 +371,9 @@ func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, erro
 	if _, refused := refusal(err); refused && partizan {
 		l.session.effort += result.Effort // a remembered value has no cost, so no value has one
 		l.session.spent = true
+	}
+	if tooLarge(err) {
+		result, source, err = l.session.byOutcomes(ctx, l.binding.rules, p, err)
 	}
 	l.session.used |= source
 	if source&FromEngine != 0 {

@@ -6,6 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/games/winner"
 )
 
 // hopeless reports whether a player's move cannot win, whatever its result. A move in a number makes
@@ -30,7 +31,7 @@ func (f *finder) consider(ctx context.Context, c *component, rest *rest, m *cand
 		}
 		return m.Wins, nil
 	}
-	if !f.partizan {
+	if !f.partizan && !f.unknown {
 		return f.considerImpartial(ctx, c, rest.goal, m)
 	}
 	after, err := f.after(ctx, c, *rest, m)
@@ -45,7 +46,7 @@ func (f *finder) consider(ctx context.Context, c *component, rest *rest, m *cand
 	}
 	won := false
 	for _, player := range [2]games.Player{games.Left, games.Right} {
-		if m.Player == player.Opponent() {
+		if m.Player == player.Opponent() || !f.partizan && player == games.Right {
 			continue
 		}
 		lost, err := f.wins(ctx, after, player == games.Left)
@@ -107,7 +108,8 @@ func (f *finder) after(ctx context.Context, c *component, others rest, m *candid
 	return others, nil
 }
 
-// considerImpartial tallies m quickly if all components are nimbers.
+// considerImpartial tallies m quickly if all components are nimbers. Parts without a value in reach are
+// searched for the winner.
 func (f *finder) considerImpartial(ctx context.Context, c *component, goal uint64, m *candidate) (bool, error) {
 	rest := int64(goal)
 	if m.compound != nil {
@@ -117,14 +119,28 @@ func (f *finder) considerImpartial(ctx context.Context, c *component, goal uint6
 		}
 		rest = 0
 	}
+	var open []winner.Component
 	for _, p := range m.Parts {
 		cell, err := c.lookup.Cell(ctx, p)
+		if part, ok := openComponent(c.Rules, p, 1); ok && tooLarge(err) {
+			open = append(open, part)
+			continue
+		}
 		if err != nil || cell < 0 { // loony or loopy: the player who faces it does not lose
 			return false, err
 		}
 		rest ^= cell
 	}
-	if rest != 0 {
+	if len(open) > 0 {
+		settler, ok := f.valuer.(Settler)
+		if !ok {
+			return false, games.Errorf(games.CodeTooLarge, "the value of a move is out of reach")
+		}
+		won, err := settler.Wins(ctx, value.OfNimber(uint64(rest)), open, false)
+		if won || err != nil {
+			return false, err
+		}
+	} else if rest != 0 {
 		return false, nil
 	}
 	f.win(c, m)

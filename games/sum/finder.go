@@ -342,9 +342,9 @@ func (f *finder) spend(ctx context.Context, m *candidate) bool {
 }
 
 // aimable reports whether winning moves of c can be found without trying all: by a theorem of its
-// ruleset, or because its lookup knows where a value occurs. There must be a target value.
+// ruleset, or because its lookup knows where a value occurs. The value of the sum must be known.
 func (f *finder) aimable(c *component) bool {
-	if f.short || f.total.IsLoony() || f.total.Number().Sign() != 0 {
+	if f.short || f.unknown || f.total.IsLoony() || f.total.Number().Sign() != 0 {
 		return false
 	}
 	if _, ok := c.Rules.(games.Aimed); ok {

@@ -88,6 +88,9 @@ func (s *Search) loses(p place, n uint64) bool {
 	if !s.enter() {
 		return false
 	}
+	if !s.step(games.LaborOf(p.rules.Ruleset, p.at)) {
+		return false
+	}
 	s.depth++
 	value, won := s.someReplyLoses(p, n)
 	for m := uint64(0); !won && value == 0 && m < n && s.err == nil; m++ { // a move in the heap
@@ -122,7 +125,7 @@ func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
 			value, won = isLoony, true
 			return false
 		}
-		r, lost := s.reply(p, m)
+		r, lost := s.reply(p, m, n)
 		switch {
 		case lost || s.err != nil:
 		case len(r.open) > 0:
@@ -157,10 +160,16 @@ func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
 }
 
 // reply returns the result of a move. It returns true if the opponent then has a move that wins at
-// once.
-func (s *Search) reply(p place, m games.Move) (r reply, lost bool) {
+// once. It does not look up the result of a script's move beside no nimber: a search looks up results
+// only until one wins.
+func (s *Search) reply(p place, m games.Move, n uint64) (r reply, lost bool) {
 	for _, part := range m.Parts {
-		for _, q := range p.rules.separate(part) {
+		parts := p.rules.separate(part)
+		if n == 0 && p.rules.repeats && len(m.Parts) == 1 && len(parts) == 1 {
+			r.open = parts
+			break
+		}
+		for _, q := range parts {
 			switch value := s.recallPlace(place{p.rules, q})[1]; value {
 			case 0:
 				r.open = append(r.open, q)

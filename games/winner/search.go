@@ -36,6 +36,7 @@ type Search struct {
 
 	positions uint64 // sums whose moves were listed
 	left      uint64 // sums whose moves may still be listed
+	again     uint64 // likewise for a further sum, after the budget is spent
 	steps     uint64 // moves listed
 	depth     int
 	refused   uint // sums refused since the budget was spent
@@ -73,7 +74,7 @@ func New(ctx context.Context, budget search.Budget) *Search {
 
 // Begin starts a search of at most that many sums. What was found remains.
 func (s *Search) Begin(ctx context.Context, positions uint64) {
-	s.ctx, s.err, s.left, s.steps, s.refused = ctx, nil, positions, 0, 0
+	s.ctx, s.err, s.left, s.again, s.steps, s.refused = ctx, ctx.Err(), positions, min(positions, lookAgain), 0, 0
 	s.calc = s.arena.Calculate(ctx, math.MaxUint64)
 	s.unwind()
 }
@@ -83,7 +84,7 @@ func (s *Search) Positions() uint64 { return s.positions }
 
 const (
 	checkEvery = 1 << 10
-	movesEach  = 1 << 8  // moves that may be listed for each sum of the budget
+	movesEach  = 8       // moves that may be listed for each sum of the budget
 	mostDepth  = 1 << 15 // maximum number of moves of a play
 )
 

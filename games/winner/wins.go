@@ -1,16 +1,16 @@
 package winner
 
 import (
-	"errors"
 	"math/big"
 	"slices"
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/coded"
 )
 
 // ErrLimit is the error of a search whose budget is spent.
-var ErrLimit = errors.New("the search for the winner reached its limit")
+var ErrLimit = coded.Errorf("the search for the winner reached its limit")
 
 // Searches reports whether the winners of a ruleset's positions are searched. Those of impartial
 // heaps, of numbers and of rulesets that solve themselves are not: their values are as near.
@@ -23,6 +23,20 @@ func Searches(r games.Ruleset) bool {
 		return partizan
 	}
 	return true
+}
+
+// farBeyond is the number of times that the positions of a search for the value may exceed the budget
+// where a winner is searched.
+const farBeyond = 100
+
+// hopeless reports whether a position is so far beyond the budget that no search is begun.
+func (s *Search) hopeless(r games.Ruleset, p games.Position) bool {
+	vast, ok := r.(games.Vast)
+	if !ok {
+		return false
+	}
+	positions, _ := vast.Reach(p)
+	return positions > farBeyond*float64(s.budget.Positions)
 }
 
 // mostPieces is the maximum number of pieces of a sum that is searched.
@@ -40,20 +54,53 @@ const (
 // the refusal of play that comes back to a position.
 func (s *Search) Wins(v value.Value, components []Component, right bool) (won bool, err error) {
 	defer games.Caught(&err)
-	if s.err == ErrLimit && s.refused < mostRefused {
-		s.refused++
-		s.err, s.left = nil, lookAgain
-	}
-	if s.err != nil {
+	if !s.ready() {
 		return false, s.err
+	}
+	for _, c := range components {
+		if s.hopeless(c.Rules, c.Position) {
+			return false, ErrLimit
+		}
 	}
 	defer s.unwind()
 	if n, open, ok := impartial(v, components); ok {
 		won = s.winsImpartial(n, open)
 	} else if t := s.start(v, components); s.err == nil {
-		won = s.wins(t, right)
+		won = s.wins(t, right && !s.symmetric(&t))
 	}
 	return won && s.err == nil, s.err
+}
+
+// Nimber returns the Grundy value of an impartial position, found by outcomes. Errors are those of
+// Wins; a position with a move that wins at once has none, and gives ErrLimit.
+func (s *Search) Nimber(r games.Ruleset, p games.Position) (n uint64, err error) {
+	defer games.Caught(&err)
+	if !s.ready() {
+		return 0, s.err
+	}
+	if s.hopeless(r, p) {
+		return 0, ErrLimit
+	}
+	defer s.unwind()
+	known := s.rulesOf(r)
+	for _, part := range s.arranged(known, known.separate(p)) {
+		m, ok := s.nimber(place{known, part})
+		if !ok {
+			s.stop()
+			return 0, s.err
+		}
+		n ^= m
+	}
+	return n, s.err
+}
+
+// ready reports whether a further sum may be searched.
+func (s *Search) ready() bool {
+	if s.err == ErrLimit && s.refused < mostRefused {
+		s.refused++
+		s.err, s.left = nil, s.again
+	}
+	return s.err == nil
 }
 
 // unwind empties the stacks, which a script that fails leaves as they are.
@@ -151,6 +198,22 @@ func (s *Search) start(v value.Value, components []Component) (t sum) {
 		}
 	}
 	return t
+}
+
+// symmetric reports whether a sum is its own negative, so that both players win it or none by moving
+// first.
+func (s *Search) symmetric(t *sum) bool {
+	if t.number != 0 || t.ups != 0 {
+		return false
+	}
+	negative := make([]*piece, len(t.pieces))
+	for i, p := range t.pieces {
+		if negative[i] = s.negated(p); negative[i] == nil {
+			return false
+		}
+	}
+	slices.SortFunc(negative, byCode)
+	return slices.EqualFunc(negative, t.pieces, func(p, q *piece) bool { return p.code == q.code })
 }
 
 // copies adds n copies of u to t. Two copies of a sum that is its own negative cancel.
