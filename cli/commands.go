@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/answer/syntax"
 	"sprague/repl/command"
 	"sprague/repl/render"
 )
@@ -36,7 +37,7 @@ func (a *app) promptCommand(c command.Command) *cobra.Command {
 		if c.NoDatabase && a.file() != "" {
 			_, a.dropErr = a.open(cmd.Context())
 		}
-		if c.TakesPosition() && !c.Joins && m == render.TextMode {
+		if c.TakesPosition() && c.Separator != " " && m == render.TextMode {
 			if err := refuseUnquoted(c.Name, args); err != nil {
 				return err
 			}
@@ -81,12 +82,8 @@ func (a *app) runCommand(cmd *cobra.Command, s *command.Session, c command.Comma
 	if (c.TakesPosition() || c.PerArgument) && len(args) > 0 {
 		calls = nil
 		for _, arg := range args {
-			if c.Joins && len(calls) > 0 {
-				calls[0][0] += " " + strings.TrimPrefix(arg, guardByte)
-				continue
-			}
-			if c.Gathers && len(calls) > 0 {
-				calls[0] = append(calls[0], strings.TrimPrefix(arg, guardByte))
+			if c.Separator != "" && len(calls) > 0 {
+				calls[0][0] = syntax.RemoveComment(calls[0][0]) + c.Separator + strings.TrimPrefix(arg, guardByte)
 				continue
 			}
 			if last := len(calls) - 1; c.PerArgument && last >= 0 && command.IsRange(arg) {

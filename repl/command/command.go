@@ -30,10 +30,9 @@ type Command struct {
 	// PerArgument makes the program run it for each argument; for commands of positions, for each
 	// position.
 	PerArgument bool
-	// Gathers makes the program run it once for all given positions.
-	Gathers bool
-	// Joins makes the program join the arguments with blanks: they are one request.
-	Joins bool
+	// Separator stands between the arguments that the program joins to one request; empty if each is
+	// one.
+	Separator string
 	// NoDatabase allows the program to run it without an openable database.
 	NoDatabase bool
 	// OwnFormat means that the command writes its own format: it has no flags --mode and --json.

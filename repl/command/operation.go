@@ -41,7 +41,7 @@ func commandOf(o operation.Operation) Command {
 	return Command{
 		Name: o.Name, Usage: o.Usage(), Summary: o.Summary, Help: o.Help, Examples: o.Examples,
 		PerArgument: o.Subject == operation.Rulesets,
-		Gathers:     o.Subject == operation.Positions,
+		Separator:   o.Subject.Separator(),
 		Wants:       wants,
 		Prepare: func(flags *pflag.FlagSet) Run {
 			var p operation.Parameters
@@ -179,11 +179,8 @@ func (s *Session) operateOnPosition(ctx context.Context, c *Call, k invocation) 
 			return c.missingf("%s needs a position: %s", c.Name, c.example(k.Example()))
 		}
 	}
-	call := operation.Call{Service: s.Service, Limits: s.Limits, Text: c.Arguments[0].Text}
-	for _, at := range c.Arguments {
-		call.Texts = append(call.Texts, at.Text)
-	}
-	r, err := k.ask(ctx, call)
+	at := c.Arguments[0]
+	r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Text: at.Text})
 	if r.Position != "" {
 		s.last = r.Position
 	}
@@ -191,7 +188,7 @@ func (s *Session) operateOnPosition(ctx context.Context, c *Call, k invocation) 
 		return err
 	}
 	if r.Refusal != nil && !(r.Data != nil && c.Program && s.Mode == render.JSONMode) {
-		return c.Arguments[r.Refused].refuse(r.Refusal)
+		return at.refuse(r.Refusal)
 	}
 	return s.writeResult(ctx, k, r)
 }

@@ -57,8 +57,7 @@ type Call struct {
 	Service *answer.Service
 	Limits  answer.Limits
 	Rules   games.Ruleset // nil for an operation about a position, and for a row
-	Text    string        // the position or the row as typed
-	Texts   []string      // several positions as typed; a text may have commas between some
+	Text    string        // the positions or the row as typed
 	Range   Selection     // of the positions of Rules; none for all
 }
 
@@ -92,7 +91,6 @@ type Result struct {
 	Data     any
 	Lines    []any        // the answer of several objects in place of Data
 	Refusal  *query.Error // the reason why there is no answer; nil if there is one
-	Refused  int          // the index of the refused text of several
 	Proven   bool         // the result counts as proven below the rows of a pattern
 	Position string       // the position that the prompt remembers; empty for none
 	// Columns returns the columns of the rows in a mode; nil for those of the operation.
@@ -151,7 +149,7 @@ const (
 	Position                 // one position
 	Query                    // one query: a position, a relation, a form
 	Form                     // one position, or signs: the sign expansion of a number
-	Positions                // several positions
+	Positions                // several positions, separated by commas
 	Range                    // the positions of one ruleset, perhaps in a range
 	Grid                     // the same of two numbers, or of two heaps
 )
@@ -165,6 +163,14 @@ func (s Subject) Ranged() bool { return s == Range || s == Grid }
 // Usage returns the subject in the usage of a command.
 func (s Subject) Usage() string {
 	return [...]string{"RULESET...", "POSITION", "POSITION", "POSITION | SIGNS", "POSITION, ...", "RULESET [RANGE]", "RULESET [RANGE | W H]"}[s]
+}
+
+// Separator stands between the arguments of a process that are one request; empty if each is one.
+func (s Subject) Separator() string {
+	if s == Positions {
+		return ", "
+	}
+	return ""
 }
 
 // operations lists the operations in display order.

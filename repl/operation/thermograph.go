@@ -19,19 +19,16 @@ var thermograph = Operation{
 	Drawing:  "thermographs side by side",
 	Prepare: func(*Parameters) Ask {
 		return func(ctx context.Context, c Call) (Result, error) {
+			all, err := c.Service.Thermographs(ctx, answer.Request{Query: c.Text, Limits: c.Limits})
+			if err != nil {
+				return Result{}, err
+			}
 			r := Result{}
-			var all []answer.Thermograph
-			for i, text := range c.Texts {
-				some, err := c.Service.Thermographs(ctx, answer.Request{Query: text, Limits: c.Limits})
-				if err != nil {
-					return Result{}, err
+			for _, t := range all {
+				if t.Error != nil {
+					return Result{Refusal: t.Error}, nil
 				}
-				for _, t := range some {
-					if t.Error != nil {
-						return Result{Refusal: t.Error, Refused: i}, nil
-					}
-					all, r.Lines = append(all, t), append(r.Lines, t)
-				}
+				r.Lines = append(r.Lines, t)
 			}
 			if r.Contents = say.Textf("%d thermographs", len(all)); len(all) == 1 {
 				r.Position = all[0].Query
