@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/games/registry"
+	"sprague/repl/operation"
 	"sprague/repl/render"
 )
 
@@ -79,11 +80,9 @@ var table []Command
 func init() {
 	table = slices.Concat(
 		[]Command{valueCommand, outcomeCommand, bestCommand},
-		operations(false),
-		[]Command{
-			showCommand, playCommand, findCommand,
-		},
-		operations(true),
+		operations(operation.Position, operation.Positions),
+		[]Command{showCommand, playCommand},
+		operations(operation.Search, operation.Grid),
 		[]Command{
 			dotCommand, exportCommand,
 			gamesCommand, infoCommand, helpCommand,
