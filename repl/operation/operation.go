@@ -202,12 +202,6 @@ var operations = []Operation{
 // All lists the operations in display order.
 func All() []Operation { return slices.Clone(operations) }
 
-// Lookup returns an operation by its name, which must exist.
-func Lookup(name string) Operation {
-	i := slices.IndexFunc(operations, func(o Operation) bool { return o.Name == name })
-	return operations[i]
-}
-
 // Usage returns the text after the name, such as "RULESET... [--to N]".
 func (o Operation) Usage() string {
 	words := []string{o.Subject.Usage()}
