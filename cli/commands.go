@@ -2,9 +2,12 @@ package cli
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
+	"sprague/answer/syntax"
 	"sprague/repl/command"
 	"sprague/repl/render"
 )
@@ -21,7 +24,7 @@ func (a *app) promptCommands() (all []*cobra.Command) {
 }
 
 func (a *app) promptCommand(c command.Command) *cobra.Command {
-	cmd := manualOf(c)
+	cmd := a.manualOf(c)
 	cmd.ValidArgsFunction = a.completeKinds(c.Wants...)
 	run := c.Prepare(cmd.Flags())
 	mode := func(otherwise render.Mode) (render.Mode, error) { return otherwise, nil }
@@ -36,7 +39,7 @@ func (a *app) promptCommand(c command.Command) *cobra.Command {
 		if c.NoDatabase && a.file() != "" {
 			_, a.dropErr = a.open(cmd.Context())
 		}
-		if c.TakesPosition() && !c.Joins && m == render.TextMode {
+		if c.TakesPosition() && c.Separator != " " && m == render.TextMode {
 			if err := refuseUnquoted(c.Name, args); err != nil {
 				return err
 			}
@@ -60,9 +63,9 @@ func lookupCommand(name string) command.Command {
 	return c
 }
 
-// manualOf returns a command with the texts of a prompt command.
-func manualOf(c command.Command) *cobra.Command {
-	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: sentence(c.Summary), Long: c.Help}
+// manualOf returns a command with the texts of a prompt command, whose summary is translated already.
+func (a *app) manualOf(c command.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: sentence(a.language.Say(c.Summary)), Long: c.Help}
 	var examples []string
 	for _, e := range c.Examples {
 		examples = append(examples, "  "+c.InShell(e))
@@ -72,7 +75,10 @@ func manualOf(c command.Command) *cobra.Command {
 }
 
 // sentence starts a summary like those of the program's other commands.
-func sentence(summary string) string { return strings.ToUpper(summary[:1]) + summary[1:] }
+func sentence(summary string) string {
+	first, size := utf8.DecodeRuneInString(summary)
+	return string(unicode.ToUpper(first)) + summary[size:]
+}
 
 // runCommand runs a command, possibly for each argument.
 func (a *app) runCommand(cmd *cobra.Command, s *command.Session, c command.Command, run command.Run, args []string) error {
@@ -81,12 +87,8 @@ func (a *app) runCommand(cmd *cobra.Command, s *command.Session, c command.Comma
 	if (c.TakesPosition() || c.PerArgument) && len(args) > 0 {
 		calls = nil
 		for _, arg := range args {
-			if c.Joins && len(calls) > 0 {
-				calls[0][0] += " " + strings.TrimPrefix(arg, guardByte)
-				continue
-			}
-			if c.Gathers && len(calls) > 0 {
-				calls[0] = append(calls[0], strings.TrimPrefix(arg, guardByte))
+			if c.Separator != "" && len(calls) > 0 {
+				calls[0][0] = syntax.RemoveComment(calls[0][0]) + c.Separator + strings.TrimPrefix(arg, guardByte)
 				continue
 			}
 			if last := len(calls) - 1; c.PerArgument && last >= 0 && command.IsRange(arg) {

@@ -18,7 +18,7 @@ import (
 // manual.
 func (a *app) helpCommand() *cobra.Command {
 	var asJSON bool
-	help := manualOf(lookupCommand("help"))
+	help := a.manualOf(lookupCommand("help"))
 	help.ValidArgsFunction = func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 		return append(command.Topics(a.registry()), subcommands(cmd.Root())...), cobra.ShellCompDirectiveNoFileComp
 	}

@@ -14,6 +14,7 @@ import (
 
 	"sprague/internal/columns"
 	"sprague/internal/say"
+	"sprague/repl/command"
 )
 
 // commands returns the tree of commands in a language, the root first.
@@ -37,6 +38,10 @@ func helpTexts(l say.Language) map[string]string {
 	texts := map[string]string{}
 	for _, cmd := range commands(l) {
 		texts[cmd.Short] = cmd.CommandPath()
+		if c, ok := command.Lookup(cmd.Name()); ok && strings.EqualFold(c.Summary, cmd.Short) {
+			delete(texts, cmd.Short)
+			texts[c.Summary] = cmd.CommandPath()
+		}
 		texts[cmd.Long] = cmd.CommandPath()
 		cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
 			if !strings.HasSuffix(f.Usage, " for "+cmd.Name()) { // help and version use a format

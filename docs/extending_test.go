@@ -13,8 +13,12 @@ import (
 
 var extending = flag.Bool("extending", false, "run the steps of extending.md, some twenty seconds")
 
+// mostFiles is the maximum number of files of an addition, with its test and both languages.
+const mostFiles = 6
+
 // The files of extending.md are new, the lines behind which it puts others exist once, and with
-// them the commands of each step pass. An overlay of the go command puts them into the program.
+// them the commands of each step pass. An overlay of the go command puts them into the program. Each
+// section has a few files.
 func TestExtending(t *testing.T) {
 	page, err := os.ReadFile("extending.md")
 	if err != nil {
@@ -26,6 +30,18 @@ func TestExtending(t *testing.T) {
 	}
 	step := regexp.MustCompile("(?s)New\\sfile\\s`([^`]+)`:\n\n```[a-z]+\n(.*?)```\n|In\\s`([^`]+)`,\\safter\\s`([^`]+)`:\n\n```[a-z]+\n(.*?)```\n|Run:\n\n((?:    [^\n]*\n)+)")
 	files, overlay, commands := map[string]string{}, filepath.Join(t.TempDir(), "overlay.json"), 0
+	for section := range strings.SplitSeq(string(page), "\n## ") {
+		named := map[string]bool{}
+		for _, m := range step.FindAllStringSubmatch(section, -1) {
+			if name := m[1] + m[3]; name != "" {
+				named[name] = true
+			}
+		}
+		if len(named) > mostFiles {
+			title, _, _ := strings.Cut(section, "\n")
+			t.Errorf("%s has %d files", title, len(named))
+		}
+	}
 	for _, m := range step.FindAllStringSubmatch(string(page), -1) {
 		switch name, changed := m[1], m[3]; {
 		case name != "":

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"sprague/games/registry"
+	"sprague/repl/operation"
 	"sprague/repl/render"
 )
 
@@ -30,10 +31,9 @@ type Command struct {
 	// PerArgument makes the program run it for each argument; for commands of positions, for each
 	// position.
 	PerArgument bool
-	// Gathers makes the program run it once for all given positions.
-	Gathers bool
-	// Joins makes the program join the arguments with blanks: they are one request.
-	Joins bool
+	// Separator stands between the arguments that the program joins to one request; empty if each is
+	// one.
+	Separator string
 	// NoDatabase allows the program to run it without an openable database.
 	NoDatabase bool
 	// OwnFormat means that the command writes its own format: it has no flags --mode and --json.
@@ -80,11 +80,9 @@ var table []Command
 func init() {
 	table = slices.Concat(
 		[]Command{valueCommand, outcomeCommand, bestCommand},
-		operations(false),
-		[]Command{
-			showCommand, playCommand, findCommand,
-		},
-		operations(true),
+		operations(operation.Position, operation.Positions),
+		[]Command{showCommand, playCommand},
+		operations(operation.Search, operation.Grid),
 		[]Command{
 			dotCommand, exportCommand,
 			gamesCommand, infoCommand, helpCommand,

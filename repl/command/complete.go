@@ -195,7 +195,7 @@ func firstWords(c Command, rest string) []string {
 		return []string{"settings"}
 	case c.Name == playCommand.Name:
 		return []string{"first", "second", "left", "right", "random"}
-	case c.Name == findCommand.Name && strings.Contains(rest, " "):
+	case c.Name == "find" && strings.Contains(rest, " "):
 		return append(find.Measures(), "for", "in", "step", "draw")
 	default:
 		return nil

@@ -19,10 +19,10 @@ import (
 	"sprague/repl/render"
 )
 
-// operations returns the commands of the operations about rulesets, or of the others.
-func operations(ofRulesets bool) (all []Command) {
+// operations returns the commands of the operations with some subjects.
+func operations(first, last operation.Subject) (all []Command) {
 	for _, o := range operation.All() {
-		if o.Subject.OfRulesets() == ofRulesets {
+		if first <= o.Subject && o.Subject <= last {
 			all = append(all, commandOf(o))
 		}
 	}
@@ -41,7 +41,7 @@ func commandOf(o operation.Operation) Command {
 	return Command{
 		Name: o.Name, Usage: o.Usage(), Summary: o.Summary, Help: o.Help, Examples: o.Examples,
 		PerArgument: o.Subject == operation.Rulesets,
-		Gathers:     o.Subject == operation.Positions,
+		Separator:   o.Subject.Separator(),
 		Wants:       wants,
 		Prepare: func(flags *pflag.FlagSet) Run {
 			var p operation.Parameters
@@ -175,25 +175,24 @@ func (s *Session) operateOnPosition(ctx context.Context, c *Call, k invocation) 
 			return c.missingf("%s needs a query: %s", c.Name, c.example(k.Example()))
 		case operation.Form:
 			return c.missingf("%s needs a position, a number or signs: %s, %s", c.Name, c.example(k.Example()), c.example("+ - +"))
+		case operation.Search:
+			return c.missingf("%s needs positions and a condition: %s", c.Name, c.example(k.Example()))
 		default:
 			return c.missingf("%s needs a position: %s", c.Name, c.example(k.Example()))
 		}
 	}
-	call := operation.Call{Service: s.Service, Limits: s.Limits, Text: c.Arguments[0].Text}
-	for _, at := range c.Arguments {
-		call.Texts = append(call.Texts, at.Text)
-	}
-	r, err := k.ask(ctx, call)
+	at := c.Arguments[0]
+	r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Text: at.Text})
 	if r.Position != "" {
 		s.last = r.Position
 	}
 	if err != nil {
-		return err
+		return at.refuse(err)
 	}
 	if r.Refusal != nil && !(r.Data != nil && c.Program && s.Mode == render.JSONMode) {
-		return c.Arguments[r.Refused].refuse(r.Refusal)
+		return at.refuse(r.Refusal)
 	}
-	return s.writeResult(ctx, k, r)
+	return at.refuse(s.writeResult(ctx, k, r))
 }
 
 // subject is a ruleset of an argument, or without one a row.
@@ -296,6 +295,8 @@ func (s *Session) writeBody(ctx context.Context, k invocation, r operation.Resul
 			return err
 		}
 		return s.draw(ctx, p, r.Contents, k.files)
+	case r.Stream != nil:
+		return s.writeStream(ctx, k.ColumnsOf(r, s.Mode), r)
 	case s.Mode == render.JSONMode && r.Lines != nil:
 		for _, line := range r.Lines {
 			if err := render.JSON(s.out(), line); err != nil {

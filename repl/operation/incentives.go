@@ -3,8 +3,10 @@ package operation
 import (
 	"context"
 	"io"
+	"strings"
 
 	"sprague/answer"
+	"sprague/answer/query"
 	"sprague/repl/render"
 )
 
@@ -22,9 +24,48 @@ var incentives = Operation{
 			}
 			return Result{
 				Data: i, Position: i.Query,
-				Rows: func(sheet *render.Sheet) error { return sheet.Incentives(i) },
-				Text: func(w io.Writer, s render.Style) error { return render.Incentives(w, s, i) },
+				Rows: func(sheet *render.Sheet) error { return writeGains(sheet, i) },
+				Text: func(w io.Writer, s render.Style) error {
+					return s.Write(w, func(b *strings.Builder) { writeIncentives(b, s, i) })
+				},
 			}, err
 		}
 	},
+}
+
+// writeIncentives writes incentives for people.
+func writeIncentives(b *strings.Builder, s render.Style, i query.Incentives) {
+	l := s.Language
+	b.WriteString(render.ClipForm(i.Query) + "\n")
+	render.Entries(
+		b, s,
+		render.Entry{Label: "  " + l.Textf("Left:"), Lines: gains(s, i.Left)},
+		render.Entry{Label: "  " + l.Textf("Right:"), Lines: gains(s, i.Right)},
+	)
+}
+
+func gains(s render.Style, incentives []string) []string {
+	if len(incentives) == 0 {
+		return []string{s.Language.Textf("none")}
+	}
+	lines := make([]string, len(incentives))
+	for i, text := range incentives {
+		lines[i] = render.ClipForm(text)
+	}
+	return lines
+}
+
+// writeGains writes incentives, one row each.
+func writeGains(s *render.Sheet, i query.Incentives) error {
+	for _, side := range []struct {
+		player     string
+		incentives []string
+	}{{"left", i.Left}, {"right", i.Right}} {
+		for _, text := range side.incentives {
+			if err := s.Row(i.Query, query.Side(side.player), text); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

@@ -23,7 +23,7 @@ var moves = Operation{
 	Help:     "Lists each move with the outcome and value of the position it leaves. Left and Right have separate lists where their moves differ. A + marks winning moves. Moves that leave the same text are one: a move in one of two equal copies is listed once. JSON counts the listed and all moves; CSV reports omitted moves on standard error.",
 	Examples: []string{"moves nim(1,2,4)", "moves --limit 5 kayles(12)", "moves hackenbush(WBW)"},
 	Subject:  Position,
-	Columns:  render.MoveColumns(render.JSONMode, true),
+	Columns:  moveColumns(render.JSONMode, true),
 	Prepare: func(p *Parameters) Ask {
 		limit := p.Length(Parameter{Name: "limit", About: "list `N` moves of a player at most; 0 lists all, up to 1048576", Least: 1, Served: mostMoves}, defaultMoves)
 		return func(ctx context.Context, c Call) (Result, error) {
@@ -58,7 +58,7 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 	return Result{
 		Position: q.String(), Tabular: true,
 		Columns: func(m render.Mode) []render.Column {
-			return render.MoveColumns(m, q.Players()[0] != games.AnyPlayer)
+			return moveColumns(m, q.Players()[0] != games.AnyPlayer)
 		},
 		Text: func(w io.Writer, s render.Style) error {
 			_, err := io.WriteString(w, s.Fit(render.Verdict(s, a))+"\n")
@@ -67,7 +67,7 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 		Rows: func(sheet *render.Sheet) (err error) {
 			all, err = c.Service.EachMove(ctx, q, c.Limits, limit, func(m answer.MoveCount, o answer.Option) error {
 				shortened = shortened || o.Begins != ""
-				return sheet.Move(a.Query, m, o)
+				return writeMove(sheet, a.Query, m, o)
 			})
 			return err
 		},
@@ -98,4 +98,55 @@ func describeOmitted(all []answer.MoveCount, limit int) say.Text {
 	default:
 		return say.Textf("there are more moves; --limit N lists more")
 	}
+}
+
+// moveColumns are the columns of moves. People see the position above, and need the player only if
+// moves differ; in a file, rows of several positions follow each other.
+func moveColumns(m render.Mode, partizan bool) []render.Column {
+	names := []string{"wins", "move", "to", "outcome", "value"}
+	if m != render.TextMode || partizan {
+		names = append([]string{"player"}, names...)
+	}
+	if m != render.TextMode {
+		names = append([]string{"query"}, names...)
+	}
+	if m == render.JSONMode {
+		names = append(names, "value_note", "moved", "moves_listed", "moves_total")
+	}
+	return render.Columns(names...)
+}
+
+// writeMove writes a row for a move from a position. If its result exceeds the budget, it is unknown
+// whether the move wins.
+func writeMove(s *render.Sheet, from string, m answer.MoveCount, o answer.Option) error {
+	var wins, value any
+	if o.Wins != nil {
+		wins = *o.Wins
+	}
+	switch {
+	case o.Value != nil:
+		value = say.Known(*o.Value)
+	case o.Begins != "" && (s.Mode() == render.TextMode || s.Mode() == render.MarkdownMode):
+		value = o.Begins + "…"
+	}
+	var row []any
+	if s.Mode() != render.TextMode {
+		row = append(row, from)
+	}
+	if s.Mode() != render.TextMode || m.Player != games.AnyPlayer {
+		row = append(row, query.Side(m.Player.String()))
+	}
+	row = append(row, s.Wins(wins), o.Move, render.OrNil(o.To), render.OrNil(o.Outcome), value)
+	if s.Mode() == render.JSONMode { // of this player
+		row = append(row, noteOrNil(o.ValueNote), o.Moved, m.Listed, render.OrNil(m.Total))
+	}
+	return s.Row(row...)
+}
+
+// noteOrNil returns a note for JSON, nil if it is empty.
+func noteOrNil(note say.Text) any {
+	if note.Empty() {
+		return nil
+	}
+	return note
 }

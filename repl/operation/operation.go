@@ -57,8 +57,7 @@ type Call struct {
 	Service *answer.Service
 	Limits  answer.Limits
 	Rules   games.Ruleset // nil for an operation about a position, and for a row
-	Text    string        // the position or the row as typed
-	Texts   []string      // several positions as typed; a text may have commas between some
+	Text    string        // the positions or the row as typed
 	Range   Selection     // of the positions of Rules; none for all
 }
 
@@ -92,7 +91,6 @@ type Result struct {
 	Data     any
 	Lines    []any        // the answer of several objects in place of Data
 	Refusal  *query.Error // the reason why there is no answer; nil if there is one
-	Refused  int          // the index of the refused text of several
 	Proven   bool         // the result counts as proven below the rows of a pattern
 	Position string       // the position that the prompt remembers; empty for none
 	// Columns returns the columns of the rows in a mode; nil for those of the operation.
@@ -110,10 +108,27 @@ type Result struct {
 	Remarks func() []say.Text
 	// Notice is what is to be said in every mode; empty for nothing.
 	Notice say.Text
+	// Stream yields the rows of a long answer as it finds them, in place of Rows and Data, and returns
+	// the report below them; nil for other answers.
+	Stream func(ctx context.Context, yield func(Row) error) (Report, error)
 	// Picture makes the picture that people see in place of rows; nil for none. Contents says what
 	// it contains.
 	Picture  func(ctx context.Context) (Picture, error)
 	Contents say.Text
+}
+
+// Row is a row of a stream.
+type Row struct {
+	Data  any   // for programs
+	Cells []any // in the columns of the answer
+}
+
+// Report is the report below the rows of a stream.
+type Report struct {
+	Data    any      // for programs
+	Text    say.Text // for people
+	Status  int      // exit status of the process; not 0 if rows may be missing
+	Partial bool     // the rows are those of a part: readers of rows alone are told, too
 }
 
 // Picture is a picture for a terminal.
@@ -147,41 +162,45 @@ type Subject uint8
 
 // The subjects.
 const (
-	Rulesets  Subject = iota // each of several rulesets
-	Position                 // one position
+	Position  Subject = iota // one position
 	Query                    // one query: a position, a relation, a form
 	Form                     // one position, or signs: the sign expansion of a number
-	Positions                // several positions
+	Positions                // several positions, separated by commas
+	Search                   // positions and a condition
+	Rulesets                 // each of several rulesets
 	Range                    // the positions of one ruleset, perhaps in a range
 	Grid                     // the same of two numbers, or of two heaps
 )
 
 // OfRulesets reports whether a call has Rules.
-func (s Subject) OfRulesets() bool { return s == Rulesets || s.Ranged() }
+func (s Subject) OfRulesets() bool { return s >= Rulesets }
 
 // Ranged reports whether a call has a Range.
-func (s Subject) Ranged() bool { return s == Range || s == Grid }
+func (s Subject) Ranged() bool { return s >= Range }
 
 // Usage returns the subject in the usage of a command.
 func (s Subject) Usage() string {
-	return [...]string{"RULESET...", "POSITION", "POSITION", "POSITION | SIGNS", "POSITION, ...", "RULESET [RANGE]", "RULESET [RANGE | W H]"}[s]
+	return [...]string{
+		"POSITION", "POSITION", "POSITION | SIGNS", "POSITION, ...",
+		"RULESET [RANGE] CONDITION | POSITION CONDITION for NAME in RANGE, …",
+		"RULESET...", "RULESET [RANGE]", "RULESET [RANGE | W H]",
+	}[s]
+}
+
+// Separator stands between the arguments of a process that are one request; empty if each is one.
+func (s Subject) Separator() string {
+	return map[Subject]string{Positions: ", ", Search: " "}[s]
 }
 
 // operations lists the operations in display order.
 var operations = []Operation{
 	moves, explain, incentives, form, thermograph,
-	table, grid, plot,
+	search, table, grid, plot,
 	period, quotient, statistics,
 }
 
 // All lists the operations in display order.
 func All() []Operation { return slices.Clone(operations) }
-
-// Lookup returns an operation by its name, which must exist.
-func Lookup(name string) Operation {
-	i := slices.IndexFunc(operations, func(o Operation) bool { return o.Name == name })
-	return operations[i]
-}
 
 // Usage returns the text after the name, such as "RULESET... [--to N]".
 func (o Operation) Usage() string {

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"io"
 	"strings"
 
 	"sprague/answer/query"
@@ -35,9 +34,9 @@ func writeForm(b *strings.Builder, s Style, a query.Answer) {
 	Entries(
 		b, s,
 		Entry{Label: "  " + l.Textf("Outcome:"), Text: l.Textf("%s, %s", f.Outcome, meaning(f.Outcome))},
-		Entry{Label: "  " + l.Textf("Stops:"), Text: l.Textf("left %s, right %s", clipForm(f.LeftStop), clipForm(f.RightStop))},
-		Entry{Label: "  " + l.Textf("Mean:"), Text: clipForm(f.Mean)},
-		Entry{Label: "  " + l.Textf("Temperature:"), Text: clipForm(f.Temperature)},
+		Entry{Label: "  " + l.Textf("Stops:"), Text: l.Textf("left %s, right %s", ClipForm(f.LeftStop), ClipForm(f.RightStop))},
+		Entry{Label: "  " + l.Textf("Mean:"), Text: ClipForm(f.Mean)},
+		Entry{Label: "  " + l.Textf("Temperature:"), Text: ClipForm(f.Temperature)},
 		Entry{Label: "  " + l.Textf("Atomic weight:"), Text: formOrReason(l, f.AtomicWeight, f.AtomicWeightNote)},
 		Entry{Label: "  " + l.Textf("Reduced:"), Text: formOrReason(l, f.Reduced, f.ReducedNote)},
 		Entry{Label: "  " + l.Textf("Properties:"), Text: properties(f).In(l)},
@@ -52,15 +51,15 @@ func sourcesOfForm(s Style, a query.Answer) string {
 	return Sources(s, a.Source)
 }
 
-// clipForm clips long text for people: numbers of many digits, and forms.
-func clipForm(text string) string { return games.ClipTo(text, longestForm) }
+// ClipForm clips long text for people: numbers of many digits, and forms.
+func ClipForm(text string) string { return games.ClipTo(text, longestForm) }
 
 // formOrNote returns a form, which may be too long to write.
 func formOrNote(form *string) string {
 	if form == nil {
 		return "…"
 	}
-	return clipForm(*form)
+	return ClipForm(*form)
 }
 
 // formOrReason returns a form, or the reason why there is none.
@@ -68,7 +67,7 @@ func formOrReason(l say.Language, form *string, why say.Text) string {
 	if form == nil {
 		return l.Textf("none (%s)", why)
 	}
-	return clipForm(*form)
+	return ClipForm(*form)
 }
 
 // properties lists the properties of a form.
@@ -92,62 +91,4 @@ func properties(f *query.Form) say.Text {
 		return say.Textf("none")
 	}
 	return say.List(all...)
-}
-
-// Incentives writes incentives for people.
-func Incentives(w io.Writer, s Style, i query.Incentives) error {
-	l := s.Language
-	var b strings.Builder
-	b.WriteString(clipForm(i.Query) + "\n")
-	Entries(
-		&b, s,
-		Entry{Label: "  " + l.Textf("Left:"), Lines: gains(s, i.Left)},
-		Entry{Label: "  " + l.Textf("Right:"), Lines: gains(s, i.Right)},
-	)
-	_, err := io.WriteString(w, s.Fit(b.String()))
-	return err
-}
-
-func gains(s Style, incentives []string) []string {
-	if len(incentives) == 0 {
-		return []string{s.Language.Textf("none")}
-	}
-	lines := make([]string, len(incentives))
-	for i, text := range incentives {
-		lines[i] = clipForm(text)
-	}
-	return lines
-}
-
-// Incentives writes incentives, one row each.
-func (s *Sheet) Incentives(i query.Incentives) error {
-	for _, side := range []struct {
-		player     string
-		incentives []string
-	}{{"left", i.Left}, {"right", i.Right}} {
-		for _, text := range side.incentives {
-			if err := s.Row(i.Query, query.Side(side.player), text); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// ThermographColumns are the columns of the corners of thermographs.
-func ThermographColumns() []Column { return Columns("query", "player", "temperature", "value") }
-
-// Thermograph writes the corners of both walls, one row each.
-func (s *Sheet) Thermograph(t query.Thermograph) error {
-	for _, side := range []struct {
-		player string
-		wall   [][]string
-	}{{"left", t.Left}, {"right", t.Right}} {
-		for _, corner := range side.wall {
-			if err := s.Row(t.Query, query.Side(side.player), corner[0], corner[1]); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }

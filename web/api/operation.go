@@ -47,13 +47,17 @@ func drawingOf(o operation.Operation) Route {
 // each of its parameters.
 func routeOf(o operation.Operation) Route {
 	subject := qParameter
-	if o.Subject.OfRulesets() {
+	switch {
+	case o.Subject == operation.Search:
+		subject.About = "positions and a condition, such as " + o.Example()
+	case o.Subject.OfRulesets():
 		subject = rulesetParameter
 	}
 	example := o.Name + "?" + subject.Name + "=" + o.Example()
 	if o.Subject.Ranged() {
 		example = strings.Replace(example, " ", "&range=", 1)
 	}
+	example = strings.ReplaceAll(example, " ", "+")
 	r := Route{
 		Method: get, Path: Prefix + o.Name, Summary: o.Summary, Example: example,
 		Parameters: []Parameter{subject}, Types: inJSON,
@@ -71,14 +75,36 @@ func routeOf(o operation.Operation) Route {
 	return r
 }
 
+// Streamed is the response with the rows of a stream, such as found positions.
+type Streamed struct {
+	Rows   []any `json:"rows"`
+	Report any   `json:"report"`
+}
+
 // operate answers a request about a ruleset or a position.
 func (c *call) operate(ctx context.Context, o operation.Operation) (Response, error) {
 	r, err := c.ask(ctx, o)
+	columns := func(m render.Mode) []render.Column { return o.ColumnsOf(r, m) }
 	switch {
 	case err != nil:
 		return Response{}, err
+	case r.Stream != nil && c.format == asJSON:
+		rows := []any{}
+		report, err := r.Stream(ctx, func(row operation.Row) error {
+			rows = append(rows, row.Data)
+			return nil
+		})
+		if err != nil {
+			return Response{}, err
+		}
+		return object(ctx, c, Streamed{rows, report.Data})
+	case r.Stream != nil:
+		return c.rows(ctx, columns, func(sheet *render.Sheet) error {
+			_, err := r.Stream(ctx, func(row operation.Row) error { return sheet.Row(row.Cells...) })
+			return err
+		})
 	case r.Tabular || c.format == asCSV && o.Columns != nil:
-		return c.rows(ctx, func(m render.Mode) []render.Column { return o.ColumnsOf(r, m) }, r.Rows)
+		return c.rows(ctx, columns, r.Rows)
 	case r.Lines != nil:
 		b := limitedBuffer{ctx: ctx}
 		for _, line := range r.Lines {
@@ -101,7 +127,7 @@ func (c *call) ask(ctx context.Context, o operation.Operation) (r operation.Resu
 			return r, err
 		}
 	}
-	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name), Texts: []string{c.text(qParameter.Name)}}
+	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name)}
 	if o.Subject.OfRulesets() {
 		if text := c.text(rulesetParameter.Name); o.TakesRow(text) {
 			asked.Text = text

@@ -128,7 +128,6 @@ func init() { // in init, which breaks an initialization cycle: one route descri
 		{get, Prefix + "query", "answer a query", "query?q=kayles(12)%2Bnim(3)&moves=10", []Parameter{qParameter, movesParameter}, "", inJSON, answerQuery},
 		{post, Prefix + "query", "answer up to 1000 queries, one a line of the response, in order", "query", []Parameter{movesParameter}, batchSchema, inStream, answerBatch},
 		{get, Prefix + "show", "a position as pictures in data, with the things that each move touches", "show?q=nim(3,4,5)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}}, "", inJSON, answerShow},
-		{get, Prefix + "find", "the positions with an outcome or a value", "find?q=kayles+0..50+P", []Parameter{{"q", "positions and a condition, such as kayles 0..50 P", true}, {"limit", "how many positions to list, 1000 by default", false}, formatParameter}, "", inRows, answerFind},
 	}, operationRoutes(), []Route{
 		{get, Prefix + "show.svg", "a position, drawn", "show.svg?q=nim(3,4,5)", []Parameter{qParameter}, "", inSVG, drawPosition},
 		{get, Prefix + "games", "the rulesets and the ways of playing together", "games", []Parameter{formatParameter}, "", inRows, answerGames},

@@ -4,12 +4,10 @@ import (
 	"context"
 	"io"
 
-	"sprague/answer"
 	"sprague/answer/export"
 	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/figure"
-	"sprague/repl/render"
 )
 
 // mostRows is the maximum number of values in a response.
@@ -34,44 +32,6 @@ func (c *call) rectangle() (r export.Rectangle, err error) {
 		return r, Refuse(400, string(games.CodeParse), "%q is not a range; write 20, 5..20, 8x5 or 1..8x1..5", games.Clip(text))
 	}
 	return r, nil
-}
-
-// The maximum and the default number of found positions.
-const (
-	mostFound    = 10_000
-	defaultFound = 1000
-)
-
-// Found is the response with the positions that satisfy a condition.
-type Found struct {
-	Rows   []answer.Found    `json:"rows"`
-	Report answer.FindReport `json:"report"`
-}
-
-func answerFind(ctx context.Context, c *call) (Response, error) {
-	limit, err := c.number("limit", defaultFound, 1, mostFound)
-	if err != nil {
-		return Response{}, err
-	}
-	found := Found{Rows: []answer.Found{}}
-	found.Report, err = c.Service.Find(ctx, answer.FindRequest{Find: c.text("q"), List: limit, Limits: c.limits(answer.NoMoves)}, func(row answer.Found) error {
-		found.Rows = append(found.Rows, row)
-		return nil
-	})
-	if err != nil {
-		return Response{}, err
-	}
-	if c.format == asJSON {
-		return object(ctx, c, found)
-	}
-	return c.rows(ctx, render.SameColumns(render.FoundColumns(found.Report.Axes, found.Report.Measure)), func(sheet *render.Sheet) error {
-		for _, row := range found.Rows {
-			if err := sheet.Row(render.Found(row, found.Report.Measure)...); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
 }
 
 // svg returns a response with a picture, whose texts are in the language of the request.
