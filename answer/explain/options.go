@@ -127,7 +127,7 @@ func ofLoop(c item, options []value.Value) say.Text {
 
 // worth returns the value of the result of a move.
 func (b *builder) worth(ctx context.Context, left sum.Sum) (total value.Value, err error) {
-	return left.Value(ctx, b.Glance())
+	return left.Value(ctx, b.QuickValues())
 }
 
 // derivedForms bounds the canonical forms, and their comparisons, in the explanation of one
@@ -144,10 +144,10 @@ func (b *builder) derived(ctx context.Context, c item, options []value.Value) (v
 		return value.OfNimber(seen.Mex()), true
 	}
 	if e, ok := c.rules.(*sum.Explicit); ok {
-		v, err := e.Value(ctx, b.Glance())
+		v, err := e.Value(ctx, b.QuickValues())
 		return v, !b.fails(err)
 	}
-	lookup, err := b.Glance().Lookup(c.rules)
+	lookup, err := b.QuickValues().Lookup(c.rules)
 	if b.fails(err) {
 		return value.Value{}, false
 	}

@@ -34,7 +34,7 @@ func (c item) name() string { return name(c.alone()) }
 
 // normal explains the value of a sum in normal play, and the winner.
 func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Step, total value.Value) {
-	worth, err := b.Worth(ctx, s, depth == 0)
+	worth, err := b.ValueOrOutcome(ctx, s, depth == 0)
 	if b.fails(err) {
 		return nil, total
 	}
@@ -64,7 +64,7 @@ func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Ste
 }
 
 // outcomeAlone explains the winner of a sum whose value is too large.
-func outcomeAlone(w sum.Worth) Step {
+func outcomeAlone(w sum.Evaluation) Step {
 	s := Step{Kind: Outcome, Outcome: w.Outcome.String()}
 	s.Text = say.Textf("The canonical form is too large; a search of the whole position tells who wins: %s", games.OutcomeText(w.Outcome))
 	return s

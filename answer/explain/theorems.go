@@ -71,7 +71,7 @@ func (b *builder) reckoned(r games.Ruleset, p games.Position) []Step {
 
 // theorem describes the theorem that decides a position without a known value.
 func (b *builder) theorem() []Step {
-	r, p, _ := b.Sum().Alone()
+	r, p, _ := b.Sum().SolePosition()
 	a := b.Answer
 	s := Step{Kind: Theorem, Game: positionName(r, p), Outcome: *a.Outcome, Text: say.Textf("A theorem tells who wins")}
 	if f, ok := registry.Lookup(r.Identity().Family); ok {

@@ -251,7 +251,7 @@ func (s *session) shortSearch(ctx context.Context, r games.Ruleset, p games.Posi
 	if s.allowance.left < engine.Budget().Positions {
 		engine = engine.Within(engine.Budget().Of(s.allowance.left))
 	}
-	result, err := engine.Glance(ctx, r, p)
+	result, err := engine.QuickValue(ctx, r, p)
 	s.allowance.spend(result.Effort)
 	return result, err
 }
@@ -307,7 +307,7 @@ func (s *session) searchWinner(ctx context.Context, v value.Value, components []
 // engine returns the engine of the session's calculations.
 func (s *session) engine() *search.Engine {
 	if s.own == nil {
-		s.own = s.resolver.engine.Apart()
+		s.own = s.resolver.engine.ForRequest()
 	}
 	return s.own
 }
@@ -422,6 +422,6 @@ func (r *Resolver) Outcome(ctx context.Context, rules games.Ruleset, positions .
 		return value.P, nil
 	}
 	s := &session{resolver: r, search: r.engine.Value}
-	w, err := sum.Sum{{Rules: rules, Positions: positions, Count: 1}}.Worth(ctx, s)
+	w, err := sum.Sum{{Rules: rules, Positions: positions, Count: 1}}.ValueOrOutcome(ctx, s)
 	return w.Outcome, err
 }

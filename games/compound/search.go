@@ -116,7 +116,7 @@ func (s *Solver) endless(ctx context.Context, n id, err error) error {
 		if this.shape != position {
 			ids = append(ids, slices.Compact(slices.Clone(this.parts))...)
 		} else if ids[i] != over {
-			if found := s.world.budget.Endless(ctx, s.world.rules[this.rules], s.world.spots[this.place]); found != nil {
+			if found := s.world.budget.CycleRefusal(ctx, s.world.rules[this.rules], s.world.spots[this.place]); found != nil {
 				return found
 			}
 		}

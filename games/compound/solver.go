@@ -106,7 +106,7 @@ func (s *Solver) direct(ctx context.Context, g sum.Sum, a aspect) (x int64, know
 	}
 	switch a {
 	case wins:
-		if r, p, alone := g.Alone(); alone {
+		if r, p, alone := g.SolePosition(); alone {
 			won, err := s.winsAt(ctx, r, p)
 			return truth(won), err == nil, err
 		}

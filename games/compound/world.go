@@ -136,7 +136,7 @@ func (w *world) spend(ctx context.Context, steps uint64) bool {
 	case w.steps >= w.check:
 		w.check = w.steps + checkEvery
 		if w.failure = ctx.Err(); w.failure == nil && w.bytes() > w.budget.Bytes() {
-			w.failure = w.budget.Outgrown(search.Limit{Theory: w.theory})
+			w.failure = w.budget.MemoryRefusal(search.Limit{Theory: w.theory})
 		}
 	}
 	return w.failure == nil

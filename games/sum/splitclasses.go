@@ -9,23 +9,23 @@ import (
 	"sprague/games/period"
 )
 
-// breaks is a heap that moves may split in two, of a ruleset whose values repeat by a proven
+// periodicHeap is a heap that moves may split in two, of a ruleset whose values repeat by a proven
 // period. Among the splits that take some number of counters, those whose smaller heap is in the
 // period form classes. If the smaller heaps are equal modulo the period, the larger ones are too,
 // and either all splits of the class win or none does.
-type breaks struct {
-	heap               uint64
-	whole, take, split []int // numbers that a move may take to leave nothing, one heap, two heaps
-	proof              period.Certificate
-	cells              func(n uint64) int64
+type periodicHeap struct {
+	heap                        uint64
+	takeAll, leaveOne, leaveTwo []int // numbers that a move may take to leave nothing, one heap, two heaps
+	proof                       period.Certificate
+	cells                       func(n uint64) int64
 	// A smaller heap below start represents itself, one from start to end a class.
 	start, end uint64
 	cost       uint64 // number of examined moves
 }
 
-// breaksOf returns c as such a heap. It returns false if c is none, or if c is so small that the
-// splits are examined one by one.
-func breaksOf(c *component) (b breaks, ok bool) {
+// periodicHeapOf returns c as such a heap. It returns false if c is none, or if c is so small that
+// the splits are examined one by one.
+func periodicHeapOf(c *component) (b periodicHeap, ok bool) {
 	code := games.StructureOf(c.Rules).Octal
 	if code == nil || code.Unequal || !code.Splits() {
 		return b, false
@@ -43,81 +43,81 @@ func breaksOf(c *component) (b breaks, ok bool) {
 		return b, false
 	}
 	b.end = b.start + b.proof.Period
-	b.whole, b.take, b.split = code.Taken(0), code.Taken(1), code.Taken(2)
-	high, splits := bits.Mul64(b.end, uint64(len(b.split)))
-	b.cost = splits + uint64(len(b.whole)+len(b.take))
+	b.takeAll, b.leaveOne, b.leaveTwo = code.Taken(0), code.Taken(1), code.Taken(2)
+	high, splits := bits.Mul64(b.end, uint64(len(b.leaveTwo)))
+	b.cost = splits + uint64(len(b.takeAll)+len(b.leaveOne))
 	return b, high == 0 && b.cost >= splits
 }
 
 // cell returns the cell of a heap.
-func (b *breaks) cell(n uint64) int64 {
+func (b *periodicHeap) cell(n uint64) int64 {
 	place, _ := b.proof.Place(n)
 	return b.cells(place)
 }
 
-// class is a class of splits that take the same number of counters, or the rest of a class. The
-// field left counts its splits, and the first of them has the smaller heap.
-type class struct{ taken, smaller, left uint64 }
+// splitClass is a class of splits that take the same number of counters, or the rest of a class.
+// The field left counts its splits, and the first of them has the smaller heap.
+type splitClass struct{ taken, smaller, remaining uint64 }
 
-// repeated tallies the winning moves of a heap with periodic values, in the order of its moves,
-// while work remains. It reports whether it tallied all; if not, it tallied none.
-func (f *finder) repeated(ctx context.Context, c *component) bool {
-	b, ok := breaksOf(c)
+// tallyByPeriod tallies the winning moves of a heap with periodic values, in the order of its
+// moves, while work remains. It reports whether it tallied all; if not, it tallied none.
+func (f *moveFinder) tallyByPeriod(ctx context.Context, c *component) bool {
+	b, ok := periodicHeapOf(c)
 	if !ok || b.cost > f.left || f.short || f.total.IsLoony() || f.total.IsLoopy() {
 		return false
 	}
 	f.left -= b.cost
 	before := f.tally
-	classes := f.looked(ctx, c, &b)
+	classes := f.winningClasses(ctx, c, &b)
 	for len(classes) > 0 && f.err == nil && !f.full() {
 		for i := range classes {
 			s := &classes[i]
-			m := split(b.heap, s.taken, s.smaller)
+			m := splitMove(b.heap, s.taken, s.smaller)
 			if !f.spend(ctx, m) {
 				f.tally = before
 				return false
 			}
-			f.winRepeated(c, m)
+			f.tallyForWinners(c, m)
 			s.smaller += b.proof.Period
-			s.left--
+			s.remaining--
 			if f.full() {
 				break
 			}
 		}
-		classes = slices.DeleteFunc(classes, func(s class) bool { return s.left == 0 })
+		classes = slices.DeleteFunc(classes, func(s splitClass) bool { return s.remaining == 0 })
 	}
 	for _, s := range classes {
 		for range f.winners() {
-			f.tally.Count(s.left)
+			f.tally.Count(s.remaining)
 		}
 	}
 	// Values without the necessary winning move are wrong: let some look for it.
-	if f.err != nil || f.tally.total == before.total && f.lowers(c) {
+	if f.err != nil || f.tally.total == before.total && f.mustWin(c) {
 		f.tally = before
 		return false
 	}
 	return true
 }
 
-// looked examines the moves that represent themselves or a class. It tallies the winning moves that
-// represent themselves, and returns the winning classes.
-func (f *finder) looked(ctx context.Context, c *component, b *breaks) (classes []class) {
+// winningClasses examines the moves that represent themselves or a class. It tallies the winning
+// moves that represent themselves, and returns the winning classes.
+func (f *moveFinder) winningClasses(ctx context.Context, c *component, b *periodicHeap) (classes []splitClass) {
 	goal, all := int64(f.goal(c)), f.total.Number().Sign() != 0
 	wins := func(x, y int64) bool { return x >= 0 && y >= 0 && (all || x^y == goal) }
-	for _, t := range b.whole {
+	for _, t := range b.takeAll {
 		if uint64(t) == b.heap && wins(b.cell(0), 0) {
-			f.winRepeated(c, &candidate{Move: games.Move{Parts: make([]games.Position, 1)}})
+			f.tallyForWinners(c, &candidate{Move: games.Move{Parts: make([]games.Position, 1)}})
 		}
 	}
-	for _, t := range b.take {
+	for _, t := range b.leaveOne {
 		if left := b.heap - uint64(t); uint64(t) < b.heap && wins(b.cell(left), 0) {
-			f.winRepeated(c, &candidate{Move: games.Move{Parts: []games.Position{{X: int64(left)}}}})
+			f.tallyForWinners(c, &candidate{Move: games.Move{Parts: []games.Position{{X: int64(left)}}}})
 		}
 	}
 	for smaller := uint64(1); smaller < b.end; smaller++ {
 		x := b.cell(smaller)
-		for _, t := range b.split {
-			if f.calledOff(ctx, 1) {
+		for _, t := range b.leaveTwo {
+			if f.canceled(ctx, 1) {
 				return nil
 			}
 			if uint64(t) > b.heap || smaller > (b.heap-uint64(t))/2 {
@@ -127,22 +127,22 @@ func (f *finder) looked(ctx context.Context, c *component, b *breaks) (classes [
 			switch {
 			case !wins(x, b.cell(left-smaller)):
 			case smaller < b.start:
-				f.winRepeated(c, split(b.heap, uint64(t), smaller))
+				f.tallyForWinners(c, splitMove(b.heap, uint64(t), smaller))
 			default:
-				classes = append(classes, class{uint64(t), smaller, (left/2-smaller)/b.proof.Period + 1})
+				classes = append(classes, splitClass{uint64(t), smaller, (left/2-smaller)/b.proof.Period + 1})
 			}
 		}
 	}
 	return classes
 }
 
-func split(heap, taken, smaller uint64) *candidate {
+func splitMove(heap, taken, smaller uint64) *candidate {
 	return &candidate{Move: games.Move{Parts: []games.Position{{X: int64(smaller)}, {X: int64(heap - taken - smaller)}}}}
 }
 
 // winners lists the players who win by moving a component to its goal: any player, represented by
 // Left, or both players. In a sum with a number it is the player who is ahead, by any move.
-func (f *finder) winners() []games.Player {
+func (f *moveFinder) winners() []games.Player {
 	switch sign := f.total.Number().Sign(); {
 	case sign < 0:
 		return []games.Player{games.Right}
@@ -153,14 +153,14 @@ func (f *finder) winners() []games.Player {
 	}
 }
 
-// winRepeated tallies a move for all winners.
-func (f *finder) winRepeated(c *component, m *candidate) {
+// tallyForWinners tallies a move for all winners.
+func (f *moveFinder) tallyForWinners(c *component, m *candidate) {
 	for _, player := range f.winners() {
-		f.winFor(player, c, m)
+		f.tallyFor(player, c, m)
 	}
 }
 
 // full reports whether no more moves of the winners will be listed.
-func (f *finder) full() bool {
+func (f *moveFinder) full() bool {
 	return !slices.ContainsFunc(f.winners(), func(p games.Player) bool { return !f.tally.Full(p) })
 }

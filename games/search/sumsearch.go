@@ -9,88 +9,88 @@ import (
 	"sprague/games/value"
 )
 
-// contest determines the winners of sums of canonical forms whose own form is out of reach. It
+// sumSearch determines the winners of sums of canonical forms whose own form is out of reach. It
 // searches the whole sum, depth first, and caches results.
 //
 // It never moves in the number of a sum. In a sum that is not a number, a winning player has a
 // winning move in another component (Conway 1976, the number avoidance theorem). Sums that are numbers are decided by their mean. It omits dominated moves: of
 // two moves in different components, the one with the lesser incentive.
-type contest struct {
-	ctx    context.Context
-	engine *Engine
-	arena  *value.Arena
-	calc   *value.Calculation
-	left   uint64 // moves that may still be examined
-	seen   uint64 // moves examined
-	err    error
+type sumSearch struct {
+	ctx       context.Context
+	engine    *Engine
+	arena     *value.Arena
+	calc      *value.Calculation
+	remaining uint64 // moves that may still be examined
+	examined  uint64 // moves examined
+	err       error
 
-	pieces []piece
-	shapes map[string]int32
-	forms  map[*value.Form]table
-	known  map[string]span
-	order  map[[2]*value.Form]bool // whether the first incentive is at most the second
+	pieces         []piece
+	shapes         map[string]int32
+	forms          map[*value.Form]sumState
+	bounds         map[string]numberBounds
+	incentiveOrder map[[2]*value.Form]bool // whether the first incentive is at most the second
 
 	texts, options uint64 // bytes of keys, and number of options of pieces; see bytes
 }
 
-// table is a sum of a number, a multiple of up, a nimber, and pieces. No two pieces cancel each
+// sumState is a sum of a number, a multiple of up, a nimber, and pieces. No two pieces cancel each
 // other.
-type table struct {
+type sumState struct {
 	number value.Dyadic
 	ups    int64
 	nimber uint64
 	pieces []int32 // by number, in ascending order
 }
 
-// span bounds the numbers with which the mover wins a sum. The mover wins with all numbers from won
-// on and loses with all up to lost, as seen by the mover. A nil bound is unknown.
-type span struct{ won, lost *value.Dyadic }
+// numberBounds bounds the numbers with which the mover wins a sum. The mover wins with all numbers
+// from won on and loses with all up to lost, as seen by the mover. A nil bound is unknown.
+type numberBounds struct{ won, lost *value.Dyadic }
 
 // mostPieces is the maximum number of pieces in a searched sum.
 const mostPieces = 200
 
-func (e *Engine) newContest(arena *value.Arena) *contest {
-	return &contest{
+func (e *Engine) newSumSearch(arena *value.Arena) *sumSearch {
+	return &sumSearch{
 		engine: e, arena: arena,
-		shapes: map[string]int32{}, forms: map[*value.Form]table{}, known: map[string]span{},
-		order: map[[2]*value.Form]bool{},
+		shapes: map[string]int32{}, forms: map[*value.Form]sumState{}, bounds: map[string]numberBounds{},
+		incentiveOrder: map[[2]*value.Form]bool{},
 	}
 }
 
 // begin starts a search within a budget. Cached results remain.
-func (c *contest) begin(ctx context.Context, budget Budget) {
+func (c *sumSearch) begin(ctx context.Context, budget Budget) {
 	c.ctx, c.err = ctx, ctx.Err()
-	c.calc, c.left = budget.calculate(ctx, c.arena), budget.Positions
+	c.calc, c.remaining = budget.calculate(ctx, c.arena), budget.Positions
 }
 
-// spend counts examined moves. It returns false if the contest must stop.
-func (c *contest) spend(n uint64) bool {
-	if c.seen/checkEvery != (c.seen+n)/checkEvery && c.err == nil {
+// spend counts examined moves. It returns false if the search must stop.
+func (c *sumSearch) spend(n uint64) bool {
+	if c.examined/checkEvery != (c.examined+n)/checkEvery && c.err == nil {
 		c.err = c.ctx.Err()
 	}
-	c.seen += n
+	c.examined += n
 	switch {
 	case c.err != nil:
 		return false
-	case n > c.left || uint64(len(c.known)) > c.engine.budget.Positions:
+	case n > c.remaining || uint64(len(c.bounds)) > c.engine.budget.Positions:
 		c.err = value.ErrForms
 		return false
 	case c.bytes() > c.engine.budget.Bytes():
 		c.err = value.ErrMemory
 		return false
 	}
-	c.left -= n
+	c.remaining -= n
 	return true
 }
 
-// wins reports whether the mover, Left or Right, wins a sum. It returns false if the contest has
+// wins reports whether the mover, Left or Right, wins a sum. It returns false if the search has
 // stopped.
-func (c *contest) wins(t table, right bool) bool {
-	if won, ok := c.decided(t, right); ok {
+func (c *sumSearch) wins(t sumState, right bool) bool {
+	if won, ok := c.winnerByBounds(t, right); ok {
 		return won
 	}
 	key := c.key(t, right)
-	if won, ok := c.remembered(key, t, right); ok {
+	if won, ok := c.cachedWinner(key, t, right); ok {
 		return won
 	}
 	moves := c.moves(t, right)
@@ -100,9 +100,9 @@ func (c *contest) wins(t table, right bool) bool {
 	won := false
 	open := moves[:0]
 	for _, m := range moves {
-		answered, ok := c.decided(m.to, !right)
+		answered, ok := c.winnerByBounds(m.to, !right)
 		if !ok {
-			answered, ok = c.remembered(c.key(m.to, !right), m.to, !right)
+			answered, ok = c.cachedWinner(c.key(m.to, !right), m.to, !right)
 		}
 		if !ok {
 			open = append(open, m)
@@ -120,22 +120,22 @@ func (c *contest) wins(t table, right bool) bool {
 	if c.err != nil {
 		return false
 	}
-	c.remember(key, t, right, won)
+	c.cacheWinner(key, t, right, won)
 	return won
 }
 
-// worth returns the number of a sum as seen by the mover.
-func (t table) worth(right bool) value.Dyadic {
+// moverNumber returns the number of a sum as seen by the mover.
+func (t sumState) moverNumber(right bool) value.Dyadic {
 	if right {
 		return t.number.Neg()
 	}
 	return t.number
 }
 
-// remembered returns the cached winner of a sum, if there is one.
-func (c *contest) remembered(key string, t table, right bool) (won, ok bool) {
-	s := c.known[key]
-	switch x := t.worth(right); {
+// cachedWinner returns the cached winner of a sum, if there is one.
+func (c *sumSearch) cachedWinner(key string, t sumState, right bool) (won, ok bool) {
+	s := c.bounds[key]
+	switch x := t.moverNumber(right); {
 	case s.won != nil && s.won.Cmp(x) <= 0:
 		return true, true
 	case s.lost != nil && s.lost.Cmp(x) >= 0:
@@ -144,9 +144,9 @@ func (c *contest) remembered(key string, t table, right bool) (won, ok bool) {
 	return false, false
 }
 
-func (c *contest) remember(key string, t table, right, won bool) {
-	s, x := c.known[key], t.worth(right)
-	if s == (span{}) {
+func (c *sumSearch) cacheWinner(key string, t sumState, right, won bool) {
+	s, x := c.bounds[key], t.moverNumber(right)
+	if s == (numberBounds{}) {
 		c.texts += uint64(len(key))
 	}
 	if won {
@@ -154,14 +154,14 @@ func (c *contest) remember(key string, t table, right, won bool) {
 	} else {
 		s.lost = &x
 	}
-	c.known[key] = s
+	c.bounds[key] = s
 }
 
 // key identifies a mover and a sum without its number. For Right as the mover it uses the negative
 // sum with Left as the mover, if the negatives of all pieces are known.
-func (c *contest) key(t table, right bool) string {
+func (c *sumSearch) key(t sumState, right bool) string {
 	if right {
-		negative := table{ups: -t.ups, nimber: t.nimber, pieces: make([]int32, len(t.pieces))}
+		negative := sumState{ups: -t.ups, nimber: t.nimber, pieces: make([]int32, len(t.pieces))}
 		for i, id := range t.pieces {
 			negative.pieces[i] = c.negated(id)
 		}
@@ -174,7 +174,7 @@ func (c *contest) key(t table, right bool) string {
 }
 
 // name encodes a mover and a sum without its number.
-func (t table) name(right bool) string {
+func (t sumState) name(right bool) string {
 	key := make([]byte, 1, 4+5*len(t.pieces))
 	if right {
 		key[0] = 1
@@ -189,15 +189,15 @@ func (t table) name(right bool) string {
 
 // move is a move in a sum: the result, the incentive if known, and a score for the move order.
 type move struct {
-	to        table
+	to        sumState
 	incentive *value.Form
 	score     float64
 }
 
 // moves lists the undominated moves of a player.
-func (c *contest) moves(t table, right bool) []move {
+func (c *sumSearch) moves(t sumState, right bool) []move {
 	var moves []move
-	add := func(rest table, options []option) {
+	add := func(rest sumState, options []option) {
 		for _, o := range options {
 			moves = append(moves, move{to: c.plus(rest, o.to), incentive: o.incentive, score: o.score})
 		}
@@ -219,7 +219,7 @@ func (c *contest) moves(t table, right bool) []move {
 }
 
 // undominated removes moves whose incentive is at most that of another move.
-func (c *contest) undominated(moves []move) []move {
+func (c *sumSearch) undominated(moves []move) []move {
 	kept := moves[:0]
 	for _, m := range moves {
 		if c.err != nil {
@@ -236,37 +236,37 @@ func (c *contest) undominated(moves []move) []move {
 	return kept
 }
 
-// comparing is the maximum number of comparisons to compare two incentives.
-const comparing = 256
+// incentiveComparisons is the maximum number of comparisons to compare two incentives.
+const incentiveComparisons = 256
 
 // atMost reports whether f <= g is proven within the comparisons that comparing allows.
-func (c *contest) atMost(f, g *value.Form) bool {
+func (c *sumSearch) atMost(f, g *value.Form) bool {
 	if f == g {
 		return true
 	}
-	result, ok := c.order[[2]*value.Form{f, g}]
+	result, ok := c.incentiveOrder[[2]*value.Form{f, g}]
 	if !ok {
-		aside := c.aside(comparing)
+		aside := c.limitedCalculation(incentiveComparisons)
 		result = aside.LessOrEqual(f, g)
-		c.charge(aside, comparing)
-		c.order[[2]*value.Form{f, g}] = result
+		c.charge(aside, incentiveComparisons)
+		c.incentiveOrder[[2]*value.Form{f, g}] = result
 	}
 	return result
 }
 
-// aside starts a calculation whose failure does not stop the contest.
-func (c *contest) aside(comparisons uint64) *value.Calculation {
+// limitedCalculation starts a calculation whose failure does not stop the search.
+func (c *sumSearch) limitedCalculation(comparisons uint64) *value.Calculation {
 	return c.arena.Calculate(c.ctx, comparisons)
 }
 
 // charge counts the cost of such a calculation.
-func (c *contest) charge(aside *value.Calculation, comparisons uint64) {
+func (c *sumSearch) charge(aside *value.Calculation, comparisons uint64) {
 	c.spend((comparisons - aside.Left()) / comparisonsEach)
 }
 
 // plus returns the sum of two sums.
-func (c *contest) plus(t, u table) table {
-	sum := table{t.number.Add(u.number), t.ups + u.ups, t.nimber ^ u.nimber, t.pieces}
+func (c *sumSearch) plus(t, u sumState) sumState {
+	sum := sumState{t.number.Add(u.number), t.ups + u.ups, t.nimber ^ u.nimber, t.pieces}
 	if len(u.pieces) == 0 {
 		return sum
 	}
@@ -282,25 +282,25 @@ func (c *contest) plus(t, u table) table {
 	return sum
 }
 
-// table returns a value as a sum.
-func (c *contest) table(v value.Value) table {
+// state returns a value as a sum.
+func (c *sumSearch) state(v value.Value) sumState {
 	ups, ok := v.Ups().Cell(0)
 	if !ok {
 		c.err = value.ErrForms
 	}
-	sum := table{number: v.Number(), ups: ups, nimber: v.Nimber()}
+	sum := sumState{number: v.Number(), ups: ups, nimber: v.Nimber()}
 	for _, s := range v.Summands() {
 		n, f := s.Count, c.calc.Form(value.OfForm(s.Form))
 		if n.Sign() < 0 {
 			n, f = n.Neg(), c.calc.Neg(f)
 		}
-		sum = c.copies(sum, c.enter(f), n)
+		sum = c.addCopies(sum, c.formState(f), n)
 	}
 	return sum
 }
 
-// copies adds n copies of t to a sum. Two copies of a component that is its own negative cancel.
-func (c *contest) copies(sum, t table, n value.Dyadic) table {
+// addCopies adds n copies of t to a sum. Two copies of a component that is its own negative cancel.
+func (c *sumSearch) addCopies(sum, t sumState, n value.Dyadic) sumState {
 	if c.err != nil {
 		return sum
 	}

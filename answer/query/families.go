@@ -12,9 +12,9 @@ import (
 	"sprague/store/tables"
 )
 
-// Scripted says that the database may hold scripts of users. It must be called before the resolver
-// is used.
-func (r *Resolver) Scripted() { r.scripted = true }
+// HoldsScripts says that the database may hold scripts of users. It must be called before the
+// resolver is used.
+func (r *Resolver) HoldsScripts() { r.scripted = true }
 
 // stored returns the rulesets of the scripts in the database; nil if there are none, or if no
 // database can be read.

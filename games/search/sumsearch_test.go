@@ -37,16 +37,16 @@ func dominoes(t *testing.T, text string) (games.Partizan, games.Position) {
 	return r.(games.Partizan), p[0]
 }
 
-// newContest begins a contest of an engine that remembers no position.
-func newContest(budget Budget) *contest {
-	return NewEngine(budget).Sums(context.Background()).contest
+// newSumSearch begins a sum search of an engine that remembers no position.
+func newSumSearch(budget Budget) *sumSearch {
+	return NewEngine(budget).Sums(context.Background()).search
 }
 
 // outcome searches for the outcome of a sum.
-func (c *contest) outcome(t *testing.T, v value.Value) value.Outcome {
+func (c *sumSearch) outcome(t *testing.T, v value.Value) value.Outcome {
 	t.Helper()
-	left := c.wins(c.table(v), false)
-	right := c.wins(c.table(v), true)
+	left := c.wins(c.state(v), false)
+	right := c.wins(c.state(v), true)
 	if c.err != nil {
 		t.Fatal(v, c.err)
 	}
@@ -61,7 +61,7 @@ func TestSearchesOfSumsAgreeWithCanonicalForms(t *testing.T) {
 	for range 3000 {
 		var v value.Value
 		mean := value.Dyadic{}
-		c := newContest(DefaultBudget)
+		c := newSumSearch(DefaultBudget)
 		for range 1 + random.IntN(4) {
 			rules, p := dominoes(t, board(random, 1+random.IntN(3), 1+random.IntN(3)))
 			if random.IntN(2) == 0 {
@@ -93,7 +93,7 @@ func TestSearchesOfSumsAgreeWithCanonicalForms(t *testing.T) {
 // hottest first.
 func TestSumsOfManySwitchesAreSearched(t *testing.T) {
 	e := NewEngine(Budget{Positions: 100_000})
-	c := e.Sums(context.Background()).contest
+	c := e.Sums(context.Background()).search
 	var v value.Value
 	sign, ahead := int64(1), int64(0)
 	for n := int64(30); n > 0; n-- {
@@ -116,7 +116,7 @@ func TestSumsOfManySwitchesAreSearched(t *testing.T) {
 
 func TestCopiesCancel(t *testing.T) {
 	e := NewEngine(DefaultBudget)
-	c := e.Sums(context.Background()).contest
+	c := e.Sums(context.Background()).search
 	rules, p := dominoes(t, "..|..")
 	square, err := e.Value(context.Background(), rules, p)
 	if err != nil {

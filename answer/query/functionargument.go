@@ -5,27 +5,27 @@ import (
 	"sprague/games/value"
 )
 
-// kind is the kind of an argument of a function.
-type kind uint8
+// argumentKind is the kind of an argument of a function.
+type argumentKind uint8
 
 const (
-	aGame kind = iota
+	aGame argumentKind = iota
 	aTemperature
 	aNimber    // a nimber, or a whole number n for *n
 	aDivisor   // the same, except 0
 	anExponent // a whole number
 )
 
-// argument is an evaluated argument. Its kind decides which of number and nimber is set.
-type argument struct {
+// functionArgument is an evaluated argument. Its kind decides which of number and nimber is set.
+type functionArgument struct {
 	form   *value.Form
 	number value.Dyadic // a temperature
 	nimber uint64       // a nimber or an exponent
 }
 
 // argument converts a form to an argument of the i-th kind of a function.
-func (f function) argument(i int, form *value.Form) (argument, error) {
-	a := argument{form: form}
+func (f function) argument(i int, form *value.Form) (functionArgument, error) {
+	a := functionArgument{form: form}
 	number, ups, nimber, closed := form.Closed()
 	isNumber := closed && ups == 0 && nimber == 0
 	isNimber := closed && ups == 0 && number.Sign() == 0
@@ -59,9 +59,9 @@ func (f function) argument(i int, form *value.Form) (argument, error) {
 func isWhole(d value.Dyadic) bool { return d.IsInt() && d.Sign() >= 0 }
 
 // kinds lists the kinds of the arguments.
-func (f function) kinds() []kind {
+func (f function) kinds() []argumentKind {
 	if f.takes == nil {
-		return []kind{aGame}
+		return []argumentKind{aGame}
 	}
 	return f.takes
 }

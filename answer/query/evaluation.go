@@ -7,17 +7,17 @@ import (
 	"sprague/games/value"
 )
 
-// Weight is the winner of a position with its value, as far as known.
-type Weight struct {
+// Evaluation is the winner of a position with its value, as far as known.
+type Evaluation struct {
 	Outcome value.Outcome
 	Value   value.Value
 	// Unknown refuses the value; nil if that is known.
 	Unknown error
 }
 
-// Weigh returns the weight of a parsed position. The error is a refusal, or concerns the
+// Evaluate returns the evaluation of a parsed position. The error is a refusal, or concerns the
 // environment like that of [Evaluator.Ask].
-func (e *Evaluator) Weigh(ctx context.Context, q *Query) (w Weight, err error) {
+func (e *Evaluator) Evaluate(ctx context.Context, q *Query) (w Evaluation, err error) {
 	quiet := *e
 	quiet.Limits.List = 0
 	i, err := quiet.inquire(ctx, q)
@@ -30,7 +30,7 @@ func (e *Evaluator) Weigh(ctx context.Context, q *Query) (w Weight, err error) {
 	case a.Outcome == nil:
 		return w, games.Errorf(games.CodeUnsupported, "only a position can be found, not a relation or a form")
 	}
-	w.Outcome, w.Value, w.Unknown = value.Outcome((*a.Outcome)[0]), i.session.worth.Total, i.session.worth.Unknown
+	w.Outcome, w.Value, w.Unknown = value.Outcome((*a.Outcome)[0]), i.session.evaluation.Total, i.session.evaluation.Unknown
 	return w, nil
 }
 

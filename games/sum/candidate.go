@@ -8,10 +8,10 @@ import (
 	"sprague/games/value"
 )
 
-// hopeless reports whether a player's move cannot win, whatever its result. A move in a number makes
-// it worse for the mover, so only the player who is ahead can afford it. If the number is 0, a move
-// in a mixed component may still win: the component has a nimber beside the number.
-func (f *finder) hopeless(player games.Player, mixed bool) bool {
+// cannotWin reports whether a player's move cannot win, whatever its result. A move in a number
+// makes it worse for the mover, so only the player who is ahead can afford it. If the number is 0,
+// a move in a mixed component may still win: the component has a nimber beside the number.
+func (f *moveFinder) cannotWin(player games.Player, mixed bool) bool {
 	if f.short || player == games.AnyPlayer {
 		return false
 	}
@@ -22,24 +22,24 @@ func (f *finder) hopeless(player games.Player, mixed bool) bool {
 	return player == games.Left && sign <= 0 || player == games.Right && sign >= 0
 }
 
-// consider tallies m for every player whom it lets win.
-func (f *finder) consider(ctx context.Context, c *component, rest *rest, m *candidate) (bool, error) {
+// tallyIfWinning tallies m for every player whom it lets win.
+func (f *moveFinder) tallyIfWinning(ctx context.Context, c *component, rest *remainder, m *candidate) (bool, error) {
 	if f.total.IsLoony() {
 		if m.Wins {
-			f.win(c, m)
+			f.tallyMove(c, m)
 		}
 		return m.Wins, nil
 	}
 	if !f.partizan {
-		return f.considerImpartial(ctx, c, rest.goal, m)
+		return f.tallyImpartial(ctx, c, rest.goal, m)
 	}
-	after, err := f.after(ctx, c, *rest, m)
+	after, err := f.sumAfter(ctx, c, *rest, m)
 	if err != nil || after.value.IsLoony() {
 		return false, err
 	}
 	if after.value.IsLoopy() {
 		if after.value.Outcome() == 0 {
-			f.err = noOutcome()
+			f.err = outcomeRefusal()
 		}
 		return false, f.err
 	}
@@ -53,39 +53,15 @@ func (f *finder) consider(ctx context.Context, c *component, rest *rest, m *cand
 			return won, err
 		}
 		if !lost {
-			f.winFor(player, c, m)
+			f.tallyFor(player, c, m)
 			won = true
 		}
 	}
 	return won, nil
 }
 
-// wins reports whether Left, or Right, wins a sum by moving first.
-func (f *finder) wins(ctx context.Context, s rest, right bool) (bool, error) {
-	settler, ok := f.valuer.(Settler)
-	if ok && (len(s.open) > 0 || !s.value.Settled()) {
-		won, err := settler.Wins(ctx, s.value, s.open, right)
-		if len(s.open) > 0 || !tooLarge(err) {
-			return won, err
-		}
-		if s.value, err = settler.Settle(ctx, s.value); err != nil {
-			return false, err
-		}
-	}
-	switch s.value.Outcome() {
-	case value.N:
-		return true, nil
-	case value.L:
-		return !right, nil
-	case value.R:
-		return right, nil
-	default:
-		return false, nil
-	}
-}
-
-// after returns the sum after a move.
-func (f *finder) after(ctx context.Context, c *component, others rest, m *candidate) (rest, error) {
+// sumAfter returns the sum after a move.
+func (f *moveFinder) sumAfter(ctx context.Context, c *component, others remainder, m *candidate) (remainder, error) {
 	if m.compound != nil {
 		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
 		others.value = others.value.Add(value.OfNimber(uint64(n)))
@@ -99,7 +75,7 @@ func (f *finder) after(ctx context.Context, c *component, others rest, m *candid
 			continue
 		}
 		if err != nil || x.IsLoony() {
-			return rest{value: x}, err
+			return remainder{value: x}, err
 		}
 		total = total.Add(x)
 	}
@@ -107,8 +83,8 @@ func (f *finder) after(ctx context.Context, c *component, others rest, m *candid
 	return others, nil
 }
 
-// considerImpartial tallies m quickly if all components are nimbers.
-func (f *finder) considerImpartial(ctx context.Context, c *component, goal uint64, m *candidate) (bool, error) {
+// tallyImpartial tallies m quickly if all components are nimbers.
+func (f *moveFinder) tallyImpartial(ctx context.Context, c *component, goal uint64, m *candidate) (bool, error) {
 	rest := int64(goal)
 	if m.compound != nil {
 		n, err := f.valuer.Compound(ctx, &m.compound.Compound)
@@ -127,22 +103,22 @@ func (f *finder) considerImpartial(ctx context.Context, c *component, goal uint6
 	if rest != 0 {
 		return false, nil
 	}
-	f.win(c, m)
+	f.tallyMove(c, m)
 	return true, nil
 }
 
-// win tallies a winning move for every player who may make it.
-func (f *finder) win(c *component, m *candidate) {
+// tallyMove tallies a winning move for every player who may make it.
+func (f *moveFinder) tallyMove(c *component, m *candidate) {
 	if m.Player != games.Right {
-		f.winFor(games.Left, c, m)
+		f.tallyFor(games.Left, c, m)
 	}
 	if m.Player != games.Left && f.partizan {
-		f.winFor(games.Right, c, m)
+		f.tallyFor(games.Right, c, m)
 	}
 }
 
-// winFor tallies a move for one player, or any player in an impartial sum.
-func (f *finder) winFor(player games.Player, c *component, m *candidate) {
+// tallyFor tallies a move for one player, or any player in an impartial sum.
+func (f *moveFinder) tallyFor(player games.Player, c *component, m *candidate) {
 	if m.compound == nil && f.sum.Repeats(c.term, c.index, m.Move) {
 		return
 	}

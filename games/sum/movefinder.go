@@ -13,10 +13,10 @@ import (
 // group is a term: its positions are components, or it is a compound, which is one component.
 type group struct {
 	Term
-	term   int    // its index in the sum
-	lookup Lookup // nil for a compound; of the term, and from prepare on of its moves
-	kept   values // of the components
-	open   *[]int // components without a value, ascending; usually nil, since there may be many groups
+	term   int             // its index in the sum
+	lookup Lookup          // nil for a compound; of the term, and from prepare on of its moves
+	values componentValues // of the components
+	open   *[]int          // components without a value, ascending; usually nil, since there may be many groups
 }
 
 // candidate is a component's move under examination; for a compound, the result.
@@ -40,8 +40,8 @@ type component struct {
 	goals *goals // nil until requested
 }
 
-// worth returns the value of the component.
-func (c *component) worth() value.Value { return c.kept.at(c.index) }
+// value returns the value of the component.
+func (c *component) value() value.Value { return c.values.at(c.index) }
 
 func (c *component) position() games.Position { return c.Positions[c.index] }
 
@@ -54,80 +54,80 @@ type goals struct {
 
 // goal returns the Grundy value that a winning move in an impartial component must reach, if the
 // sum is not a number: that of the rest of the sum.
-func (f *finder) goal(c *component) uint64 {
+func (f *moveFinder) goal(c *component) uint64 {
 	if f.total.IsLoopy() {
-		return f.still.Nimber()
+		return f.loopfree.Nimber()
 	}
-	return f.total.Nimber() ^ c.worth().Nimber()
+	return f.total.Nimber() ^ c.value().Nimber()
 }
 
-// finder looks for winning moves.
-type finder struct {
-	sum        Sum
-	valuer     Valuer
-	total      value.Value
-	whole      value.Value        // sum of the known component values
-	open       []winner.Component // components without a value
-	unknown    bool               // whether the total is unknown
-	outcome    value.Outcome
-	partizan   bool
-	short      bool // whether values may be other than numbers and nimbers
-	components []component
-	still      value.Value // in a loopy sum, the value of the omitted components
-	tally      Tally
-	left       uint64 // remaining work
-	unchecked  uint64 // effort since the last check of the context
-	refusal    error  // the reason why the values of some moves are out of reach
-	err        error
+// moveFinder looks for winning moves.
+type moveFinder struct {
+	sum         Sum
+	valuer      Valuer
+	total       value.Value
+	valuedTotal value.Value        // sum of the known component values
+	open        []winner.Component // components without a value
+	unknown     bool               // whether the total is unknown
+	outcome     value.Outcome
+	partizan    bool
+	short       bool // whether values may be other than numbers and nimbers
+	components  []component
+	loopfree    value.Value // in a loopy sum, the value of the omitted components
+	tally       Tally
+	left        uint64 // remaining work
+	unchecked   uint64 // effort since the last check of the context
+	refusal     error  // the reason why the values of some moves are out of reach
+	err         error
 }
 
 // prepare creates the lookups of all terms, and lists the components.
-func (f *finder) prepare(groups []group) error {
+func (f *moveFinder) prepare(groups []group) error {
 	number := 0
 	for i := range groups {
-		number += groups[i].kept.len()
+		number += groups[i].values.len()
 	}
 	f.components = make([]component, 0, number)
 	for i := range groups {
 		g := &groups[i]
-		if g.Compound == nil && g.kept.len() > 0 {
+		if g.Compound == nil && g.values.len() > 0 {
 			var err error
 			if g.lookup, err = lookupOf(f.valuer, g.Term, g.lookup); err != nil {
 				return err
 			}
 		}
-		for i := range g.kept.len() {
+		for i := range g.values.len() {
 			f.components = append(f.components, component{group: g, index: i})
 		}
 	}
 	if f.total.IsLoopy() {
-		f.leaveStill()
+		f.omitLoopfree()
 	}
 	return nil
 }
 
-// leaveStill omits from a loopy sum the components that are not loopy: only a move that ends the
+// omitLoopfree omits from a loopy sum the components that are not loopy: only a move that ends the
 // loop wins. The sum is N, so one component is loopy.
-func (f *finder) leaveStill() {
+func (f *moveFinder) omitLoopfree() {
 	f.components = slices.DeleteFunc(f.components, func(c component) bool {
-		if !c.worth().IsLoopy() {
-			f.still = f.still.Add(c.worth().Times(c.Count))
+		if !c.value().IsLoopy() {
+			f.loopfree = f.loopfree.Add(c.value().Times(c.Count))
 		}
-		return !c.worth().IsLoopy()
+		return !c.value().IsLoopy()
 	})
 }
 
-// all examines every move until the work is spent; it reports whether it examined them all.
-func (f *finder) all(ctx context.Context) (bool, error) {
+// examineAll examines every move until the work is spent; it reports whether it examined them all.
+func (f *moveFinder) examineAll(ctx context.Context) (bool, error) {
 	f.left = f.tally.Limits.Work
 	counted := true
 	for i := range f.components {
 		c := &f.components[i]
-		if f.total.IsLoony() && !c.worth().IsLoony() {
+		if f.total.IsLoony() && !c.value().IsLoony() {
 			continue
 		}
-		complete, byTheorem := f.aimed(ctx, c)
-		if !byTheorem && f.repeated(ctx, c) {
+		complete, byTheorem := f.tallyAllTargets(ctx, c)
+		if !byTheorem && f.tallyByPeriod(ctx, c) {
 			complete = true
 		} else if !byTheorem {
 			complete = f.scan(ctx, c, func() bool { return false })
@@ -145,13 +145,13 @@ func (f *finder) all(ctx context.Context) (bool, error) {
 
 // breadth returns a lower bound of the moves to examine, or the exact number if a period covers the
 // others.
-func (f *finder) breadth() uint64 {
+func (f *moveFinder) breadth() uint64 {
 	var sum uint64
 	for i := range f.components {
 		c := &f.components[i]
-		if broad, ok := c.Rules.(games.Broad); ok && !f.aimable(c) {
+		if broad, ok := c.Rules.(games.Broad); ok && !f.hasTargets(c) {
 			looks := broad.Breadth(c.position())
-			if b, ok := breaksOf(c); ok {
+			if b, ok := periodicHeapOf(c); ok {
 				looks = b.cost
 			}
 			sum += min(looks, 1<<62-sum)
@@ -160,17 +160,17 @@ func (f *finder) breadth() uint64 {
 	return sum
 }
 
-// some looks for as many winning moves as are to be listed, if there are too many moves to count.
-// It begins with the components that must have one: those whose value the winning move would lower
-// (Bouton's argument). The first may cost nearly any amount, all others together the usual work. A
-// sum of numbers may have its winning moves anywhere. If the usual work finds none, each player's
-// best move in every component does.
-func (f *finder) some(ctx context.Context) error {
+// findSome looks for as many winning moves as are to be listed, if there are too many moves to
+// count. It begins with the components that must have one: those whose value the winning move would
+// lower (Bouton's argument). The first may cost nearly any amount, all others together the usual
+// work. A sum of numbers may have its winning moves anywhere. If the usual work finds none, each
+// player's best move in every component does.
+func (f *moveFinder) findSome(ctx context.Context) error {
 	want := uint64(max(1, f.tally.Limits.List))
-	f.left = mostSure
+	f.left = guaranteedWork
 	enough := func() bool {
 		f.left = min(f.left, f.tally.Limits.Work)
-		return f.enough(want)
+		return f.foundEnough(want)
 	}
 	exhausted := false
 	for _, sure := range []bool{true, false} {
@@ -180,13 +180,13 @@ func (f *finder) some(ctx context.Context) error {
 		}
 		for i := range f.components {
 			c := &f.components[i]
-			if f.lowers(c) != sure {
+			if f.mustWin(c) != sure {
 				continue
 			}
-			if !f.hit(ctx, c, enough) && (sure || !f.aimable(c)) {
+			if !f.tallyTargets(ctx, c, enough) && (sure || !f.hasTargets(c)) {
 				f.scan(ctx, c, enough)
 			}
-			if f.err != nil || f.enough(want) {
+			if f.err != nil || f.foundEnough(want) {
 				return f.err
 			}
 			if f.left == 0 {
@@ -198,20 +198,20 @@ func (f *finder) some(ctx context.Context) error {
 		if f.tally.total > 0 || f.err != nil {
 			break
 		}
-		f.best(ctx, &f.components[i])
+		f.tallyBest(ctx, &f.components[i])
 	}
 	if f.tally.total == 0 && f.err == nil {
 		if f.refusal == nil && exhausted {
-			return doubtful()
+			return contradictionRefusal()
 		}
 		return f.refusal
 	}
 	return f.err
 }
 
-// enough reports whether the tally has the wanted number of moves and, with Limits.Each, a move for
-// each player where both win by moving first.
-func (f *finder) enough(want uint64) bool {
+// foundEnough reports whether the tally has the wanted number of moves and, with Limits.Each, a
+// move for each player where both win by moving first.
+func (f *moveFinder) foundEnough(want uint64) bool {
 	if !f.tally.Limits.Each || !f.partizan || f.outcome != value.N || f.tally.total < want {
 		return f.tally.total >= want
 	}
@@ -219,39 +219,39 @@ func (f *finder) enough(want uint64) bool {
 	return len(left) > 0 && (len(right) > 0 || left[0].Player == games.AnyPlayer)
 }
 
-// ErrDoubtful is the cause of a refusal if the values contradict theory.
-var ErrDoubtful = errors.New("the values contradict theory")
+// ErrContradiction is the cause of a refusal if the values contradict theory.
+var ErrContradiction = errors.New("the values contradict theory")
 
-func doubtful() error {
-	refused := games.Errorf(games.CodeTooLarge, "no winning move found among the first %d moves, though theory has one among far fewer: the table may be wrong; run sprague verify", mostSure)
-	refused.Cause = ErrDoubtful
+func contradictionRefusal() error {
+	refused := games.Errorf(games.CodeTooLarge, "no winning move found among the first %d moves, though theory has one among far fewer: the table may be wrong; run sprague verify", guaranteedWork)
+	refused.Cause = ErrContradiction
 	return refused
 }
 
-// mostSure bounds the search for a guaranteed move to some seconds. True values have one much
+// guaranteedWork bounds the search for a guaranteed move to some seconds. True values have one much
 // sooner; those of a false table may have none among 10^18 moves. It is a variable for tests.
-var mostSure uint64 = 1 << 24
+var guaranteedWork uint64 = 1 << 24
 
-// hit tallies winning moves of an aimable component while work remains. It reports whether it
-// tallied any, or there are none.
-func (f *finder) hit(ctx context.Context, c *component, enough func() bool) bool {
-	if !f.aimable(c) {
+// tallyTargets tallies winning moves of a component with targets while work remains. It reports
+// whether it tallied any, or there are none.
+func (f *moveFinder) tallyTargets(ctx context.Context, c *component, enough func() bool) bool {
+	if !f.hasTargets(c) {
 		return false
 	}
 	found := false
-	all := f.aim(c, func(move games.Move) bool {
+	all := f.targets(c, func(move games.Move) bool {
 		m := &candidate{Move: move}
-		f.win(c, m)
+		f.tallyMove(c, m)
 		found = true
 		return f.spend(ctx, m) && !enough()
 	})
 	return all || found
 }
 
-// lowers reports whether c certainly has a winning move, if it has any moves.
-func (f *finder) lowers(c *component) bool {
+// mustWin reports whether c certainly has a winning move, if it has any moves.
+func (f *moveFinder) mustWin(c *component) bool {
 	if f.total.IsLoony() {
-		return c.worth().IsLoony()
+		return c.value().IsLoony()
 	}
 	if f.total.IsLoopy() {
 		return true
@@ -259,12 +259,12 @@ func (f *finder) lowers(c *component) bool {
 	if f.short || Partizan(c.Rules) {
 		return false
 	}
-	return f.total.Number().Sign() != 0 || f.goal(c) < c.worth().Nimber()
+	return f.total.Number().Sign() != 0 || f.goal(c) < c.value().Nimber()
 }
 
-// best tallies the best move in c of the player who is ahead. If that player wins by any move in
-// the numbers, one of these wins.
-func (f *finder) best(ctx context.Context, c *component) {
+// tallyBest tallies the best move in c of the player who is ahead. If that player wins by any move
+// in the numbers, one of these wins.
+func (f *moveFinder) tallyBest(ctx context.Context, c *component) {
 	numeric, ok := c.Rules.(games.Numeric)
 	if !ok || f.short || f.total.IsLoony() {
 		return
@@ -273,27 +273,27 @@ func (f *finder) best(ctx context.Context, c *component) {
 	if f.total.Number().Sign() < 0 {
 		player = games.Right
 	}
-	if m, ok := numeric.Best(c.position(), player); ok && !f.hopeless(m.Player, false) {
-		rest := f.rest(c)
-		_, err := f.consider(ctx, c, &rest, &candidate{Move: m})
-		f.note(err)
+	if m, ok := numeric.Best(c.position(), player); ok && !f.cannotWin(m.Player, false) {
+		rest := f.without(c)
+		_, err := f.tallyIfWinning(ctx, c, &rest, &candidate{Move: m})
+		f.recordError(err)
 	}
 }
 
-// aimed tallies the winning moves of c without trying all, while work remains. It reports whether
-// it tallied all, and false for byTheorem if a scan must find the others. Moves that fill the list
-// stand where a scan would not end.
-func (f *finder) aimed(ctx context.Context, c *component) (complete, byTheorem bool) {
-	if !f.aimable(c) {
+// tallyAllTargets tallies the winning moves of c without trying all, while work remains. It reports
+// whether it tallied all, and false for byTheorem if a scan must find the others. Moves that fill
+// the list stand where a scan would not end.
+func (f *moveFinder) tallyAllTargets(ctx context.Context, c *component) (complete, byTheorem bool) {
+	if !f.hasTargets(c) {
 		return false, false
 	}
 	before := f.tally
-	all := f.aim(c, func(move games.Move) bool {
+	all := f.targets(c, func(move games.Move) bool {
 		m := &candidate{Move: move}
 		if !f.spend(ctx, m) {
 			return false
 		}
-		f.win(c, m)
+		f.tallyMove(c, m)
 		return true
 	})
 	if all {
@@ -309,8 +309,8 @@ func (f *finder) aimed(ctx context.Context, c *component) (complete, byTheorem b
 // checkEvery is the effort between two checks of the context.
 const checkEvery = 128
 
-// calledOff counts effort, and reports whether the context has ended.
-func (f *finder) calledOff(ctx context.Context, effort uint64) bool {
+// canceled counts effort, and reports whether the context has ended.
+func (f *moveFinder) canceled(ctx context.Context, effort uint64) bool {
 	if f.unchecked += effort; f.unchecked >= checkEvery {
 		f.unchecked = 0
 		f.err = ctx.Err()
@@ -328,9 +328,9 @@ func (m *candidate) effort() uint64 {
 
 // spend subtracts the effort of an examined move from the remaining work. It reports whether there
 // was enough and the context has not ended. If there was not enough, nothing remains.
-func (f *finder) spend(ctx context.Context, m *candidate) bool {
+func (f *moveFinder) spend(ctx context.Context, m *candidate) bool {
 	cost := m.effort()
-	if f.calledOff(ctx, cost) {
+	if f.canceled(ctx, cost) {
 		return false
 	}
 	if f.left < cost {
@@ -341,29 +341,29 @@ func (f *finder) spend(ctx context.Context, m *candidate) bool {
 	return true
 }
 
-// aimable reports whether winning moves of c can be found without trying all: by a theorem of its
-// ruleset, or because its lookup knows where a value occurs. There must be a target value.
-func (f *finder) aimable(c *component) bool {
+// hasTargets reports whether winning moves of c can be found without trying all: by a theorem of
+// its ruleset, or because its lookup knows where a value occurs. There must be a target value.
+func (f *moveFinder) hasTargets(c *component) bool {
 	if f.short || f.total.IsLoony() || f.total.Number().Sign() != 0 {
 		return false
 	}
 	if _, ok := c.Rules.(games.Aimed); ok {
 		return games.NatureOf(c.Rules, c.position()) != games.Short
 	}
-	return f.pointed(c, func(games.Move) bool { return false })
+	return f.inverseTargets(c, func(games.Move) bool { return false })
 }
 
-// aim yields the winning moves of an aimable component; it reports whether those are all.
-func (f *finder) aim(c *component, yield func(games.Move) bool) bool {
+// targets yields the winning moves of a component with targets; it reports whether those are all.
+func (f *moveFinder) targets(c *component, yield func(games.Move) bool) bool {
 	if aimed, ok := c.Rules.(games.Aimed); ok {
 		return aimed.MovesTo(c.position(), f.goal(c), yield)
 	}
-	return f.pointed(c, yield)
+	return f.inverseTargets(c, yield)
 }
 
-// pointed yields the moves to every heap with the winning value, if nearly all numbers of counters
-// may be taken. It reports whether these heaps are known.
-func (f *finder) pointed(c *component, yield func(games.Move) bool) bool {
+// inverseTargets yields the moves to every heap with the winning value, if nearly all numbers of
+// counters may be taken. It reports whether these heaps are known.
+func (f *moveFinder) inverseTargets(c *component, yield func(games.Move) bool) bool {
 	set := games.StructureOf(c.Rules).Subtraction
 	if set == nil || !set.AllBut {
 		return false
@@ -380,7 +380,7 @@ func (f *finder) pointed(c *component, yield func(games.Move) bool) bool {
 	return c.goals.known
 }
 
-func (f *finder) goalsOf(c *component, heap uint64) *goals {
+func (f *moveFinder) goalsOf(c *component, heap uint64) *goals {
 	lookup, ok := c.lookup.(Inverse)
 	if !ok {
 		return &goals{}
@@ -391,8 +391,8 @@ func (f *finder) goalsOf(c *component, heap uint64) *goals {
 
 // scan tries every move of c while work remains. It reports whether it reached the end, or found
 // enough. It stops in c if the value of a move is out of reach.
-func (f *finder) scan(ctx context.Context, c *component, enough func() bool) bool {
-	s := &scan{f: f, c: c, rest: f.rest(c), enough: enough, complete: true}
+func (f *moveFinder) scan(ctx context.Context, c *component, enough func() bool) bool {
+	s := &scan{f: f, c: c, rest: f.without(c), enough: enough, complete: true}
 	if c.Compound == nil {
 		s.mixed = games.NatureOf(c.Rules, c.position()) == games.Plain
 		c.Rules.Moves(c.position(), func(m games.Move) bool { return s.examine(ctx, &candidate{Move: m}) })
@@ -406,10 +406,10 @@ func (f *finder) scan(ctx context.Context, c *component, enough func() bool) boo
 
 // scan is the examination of all moves of a component.
 type scan struct {
-	f        *finder
+	f        *moveFinder
 	c        *component
-	rest     rest // the sum without the component
-	mixed    bool // whether the component is a number plus a nimber
+	rest     remainder // the sum without the component
+	mixed    bool      // whether the component is a number plus a nimber
 	enough   func() bool
 	complete bool
 }
@@ -421,35 +421,36 @@ func (s *scan) examine(ctx context.Context, m *candidate) bool {
 		s.complete = false
 		return false
 	}
-	if f.hopeless(m.Player, s.mixed) {
+	if f.cannotWin(m.Player, s.mixed) {
 		return true
 	}
-	wins, err := f.consider(ctx, s.c, &s.rest, m)
+	wins, err := f.tallyIfWinning(ctx, s.c, &s.rest, m)
 	if err != nil {
-		f.note(err)
+		f.recordError(err)
 		s.complete = false
 		return f.unknown && f.err == nil // each is searched individually
 	}
 	return !wins || !s.enough()
 }
 
-// rest is a sum without one of its components: the value of the others, and those without a value.
-type rest struct {
+// remainder is a sum without one of its components: the value of the others, and those without a
+// value.
+type remainder struct {
 	value value.Value
 	open  []winner.Component
 	goal  uint64 // that of the component
 }
 
-// rest returns the sum without c. It is computed for one component at a time: caching it for many
-// would fill memory if the numbers are long.
-func (f *finder) rest(c *component) rest {
+// without returns the sum without c. It is computed for one component at a time: caching it for
+// many would fill memory if the numbers are long.
+func (f *moveFinder) without(c *component) remainder {
 	switch {
 	case f.total.IsLoony():
-		return rest{value: f.total}
+		return remainder{value: f.total}
 	case f.total.IsLoopy():
-		return rest{value: f.still, goal: f.goal(c)}
+		return remainder{value: f.loopfree, goal: f.goal(c)}
 	}
-	others := rest{f.whole.Add(c.worth().Neg()), f.open, f.goal(c)}
+	others := remainder{f.valuedTotal.Add(c.value().Neg()), f.open, f.goal(c)}
 	if c.group.open == nil {
 		return others
 	}
@@ -463,9 +464,9 @@ func (f *finder) rest(c *component) rest {
 	return others
 }
 
-// note stores an error. A refusal to value the result of a move is not an error: other moves may
-// win. It counts only if there are none.
-func (f *finder) note(err error) {
+// recordError stores an error. A refusal to value the result of a move is not an error: other moves
+// may win. It counts only if there are none.
+func (f *moveFinder) recordError(err error) {
 	if err == nil {
 		return
 	}

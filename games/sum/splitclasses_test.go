@@ -35,7 +35,7 @@ func (periodic) Compound(_ context.Context, c *sum.Compound) (int64, error) {
 func (v periodic) Lookup(r games.Ruleset) (sum.Lookup, error) {
 	switch {
 	case r.Identity().Name != v.rules.Identity().Name:
-		return values.Lookup(r)
+		return componentValues.Lookup(r)
 	case v.hidden:
 		return unrepeating{v}, nil
 	default:

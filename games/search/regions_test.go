@@ -69,7 +69,7 @@ func TestSeparablePositionsAreSearchedByRegions(t *testing.T) {
 func TestGlanceIsCheap(t *testing.T) {
 	engine := search.NewEngine(search.DefaultBudget)
 	long := bare{ruleset(t, "grundy")}
-	if _, err := engine.Glance(t.Context(), long, heap(3000)); err == nil {
+	if _, err := engine.QuickValue(t.Context(), long, heap(3000)); err == nil {
 		t.Error("a glance searches everything")
 	} else {
 		refused(t, err, games.CodeTooLarge)
@@ -77,6 +77,6 @@ func TestGlanceIsCheap(t *testing.T) {
 	if _, err := engine.Value(t.Context(), long, heap(3000)); err != nil {
 		t.Fatal(err)
 	}
-	_, err := engine.Glance(t.Context(), long, heap(3000))
+	_, err := engine.QuickValue(t.Context(), long, heap(3000))
 	refused(t, err, games.CodeTooLarge)
 }
