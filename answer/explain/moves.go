@@ -90,7 +90,7 @@ func (b *builder) leaves(ctx context.Context, move *sum.Move, rest value.Value) 
 		whole, err := move.To.Value(ctx, b.QuickValues())
 		return whole.Add(rest.Neg()), !b.fails(err)
 	}
-	left, err := b.worth(ctx, sum.Sum{{Rules: move.Moved[0].Rules, Positions: move.Moved[0].Parts, Count: 1}})
+	left, err := b.moveValue(ctx, sum.Sum{{Rules: move.Moved[0].Rules, Positions: move.Moved[0].Parts, Count: 1}})
 	return left, !b.fails(err)
 }
 

@@ -44,7 +44,7 @@ func (b *builder) standaloneStep(r games.Standalone, p games.Position) (s Step, 
 	s = Step{Kind: Options, Game: positionName(r, p), Outcome: r.Outcome(p).String(), Text: say.Textf("Outcomes of the options:")}
 	ok = true
 	r.Moves(p, func(m games.Move) bool {
-		if ok = len(s.Rows) < fewAlone; ok {
+		if ok = len(s.Rows) < fewOptions; ok {
 			s.Rows = append(s.Rows, Row{Label: excerpt(maxName, r.Describe(p, m)), Value: say.Plain(r.Outcome(m.Parts[0]).String())})
 		}
 		return ok

@@ -100,7 +100,7 @@ func (e *Evaluator) stepByTheorem(from sum.Term, to sum.Sum, wanted string) (tex
 	all := rules.MovesTo(p, goal, func(m games.Move) bool {
 		looked++
 		if after := here.After(0, 0, m.Parts); after.Key() == wanted {
-			legal, text = true, games.Told(rules, p, m)
+			legal, text = true, games.MoveText(rules, p, m)
 		}
 		return !legal && looked < stepWork
 	})

@@ -75,7 +75,7 @@ func sizeOf(g sum.Sum) uint64 {
 func laborOf(g sum.Sum) (steps uint64) {
 	for _, t := range g {
 		for _, p := range t.Positions {
-			steps += games.LaborOf(t.Rules, p) / laborAStep
+			steps += games.LaborOf(t.Rules, p) / laborPerStep
 		}
 	}
 	return steps
@@ -85,7 +85,7 @@ func laborOf(g sum.Sum) (steps uint64) {
 func (s *Solver) ofCompound(ctx context.Context, c *sum.Compound, misere bool, t *tally) error {
 	kind := c.Plays()
 	if _, measured := Decisive(kind, misere); measured {
-		n, err := s.world.compoundOf(c)
+		n, err := s.store.compoundOf(c)
 		if err != nil {
 			return err
 		}

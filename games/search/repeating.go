@@ -83,7 +83,7 @@ func (h *heapForms) grow(ctx context.Context, r repeatingHeaps, c *value.Calcula
 				return nil
 			}
 			h.tried = n
-			if proof, ok := period.Find(r, h.cells); ok {
+			if proof, ok := period.Prove(r, h.cells); ok {
 				h.proof = &proof
 			}
 			continue
