@@ -94,7 +94,7 @@ func Open(ctx context.Context, o Options) (*Service, error) {
 		Families: families,
 	}
 	if o.Scripted || hasFile {
-		s.answers.Resolver.Scripted()
+		s.answers.Resolver.HoldsScripts()
 	}
 	if o.ReadFiles {
 		s.answers.Files = &query.Files{Memory: bytesPerPosition * o.Budget, Advice: games.SearchLimit{}.Advice()}

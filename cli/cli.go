@@ -23,9 +23,9 @@ import (
 	"sprague/internal/files"
 	"sprague/internal/printable"
 	"sprague/internal/say"
+	"sprague/repl/background"
 	"sprague/repl/command"
 	"sprague/repl/pager"
-	"sprague/repl/patience"
 	"sprague/repl/render"
 	"sprague/store"
 	"sprague/store/tables"
@@ -130,7 +130,7 @@ type app struct {
 	pager       *pager.Pager // nil if output is not paged
 	interactive bool         // a user at the prompt has seen all errors
 
-	waiting atomic.Pointer[patience.Line] // the progress line; nil while nobody waits
+	waiting atomic.Pointer[background.Line] // the progress line; nil while nobody waits
 
 	opening  sync.Mutex // held while the database in use is opened
 	inUse    *store.DB

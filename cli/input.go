@@ -6,13 +6,13 @@ import (
 	"os"
 
 	"sprague/internal/say"
-	"sprague/repl/patience"
+	"sprague/repl/background"
 )
 
 // openInput opens a file of queries. Opening a named pipe waits for its writer; only the context
 // ends that wait.
 func openInput(ctx context.Context, path string) (io.ReadCloser, error) {
-	return patience.Do(ctx, func(context.Context) (io.ReadCloser, error) { return os.Open(path) })
+	return background.Do(ctx, func(context.Context) (io.ReadCloser, error) { return os.Open(path) })
 }
 
 // largestInput is the maximum size of a file that is read as a whole, and may be endless.
@@ -20,7 +20,7 @@ const largestInput = 16 << 20
 
 // readInput reads a whole file.
 func readInput(ctx context.Context, path string) ([]byte, error) {
-	return patience.Do(ctx, func(context.Context) ([]byte, error) {
+	return background.Do(ctx, func(context.Context) ([]byte, error) {
 		f, err := os.Open(path)
 		if err != nil {
 			return nil, err

@@ -14,8 +14,8 @@ import (
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/internal/say"
+	"sprague/repl/background"
 	"sprague/repl/command"
-	"sprague/repl/patience"
 	"sprague/repl/render"
 )
 
@@ -135,9 +135,9 @@ func (a *app) findProblem(ctx context.Context, name string) (service *answer.Ser
 
 // judge solves a problem from standard input. An interrupt does not wait for a pending read.
 func (a *app) judge(ctx context.Context, service *answer.Service, p judge.Problem) error {
-	out := patience.NewGate(a.Out)
+	out := background.NewGate(a.Out)
 	defer out.Shut()
-	return patience.Start(func() error {
+	return background.Start(func() error {
 		return p.Solve(ctx, service.Within(answer.Limits{}).Resolver, a.In, out)
 	}).Settle(ctx)
 }

@@ -12,7 +12,7 @@ import (
 	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/precompute/shards"
-	"sprague/repl/patience"
+	"sprague/repl/background"
 )
 
 // planFlags are the flags of the commands that make a plan.
@@ -75,7 +75,7 @@ func (p *planFlags) create(cmd *cobra.Command) (folder *shards.Folder, created b
 	if err != nil {
 		return nil, false, err
 	}
-	plan, err := patience.Do(cmd.Context(), func(context.Context) (*shards.Plan, error) { return shards.New(tasks, p.shards) })
+	plan, err := background.Do(cmd.Context(), func(context.Context) (*shards.Plan, error) { return shards.New(tasks, p.shards) })
 	if ended := cmd.Context().Err(); ended != nil {
 		return nil, false, ended
 	}
@@ -125,7 +125,7 @@ func openPlan(cmd *cobra.Command, dir string) (*shards.Folder, error) {
 	if dir == "" {
 		return nil, errNoDir(cmd)
 	}
-	return patience.Do(cmd.Context(), func(context.Context) (*shards.Folder, error) { return shards.Open(dir) })
+	return background.Do(cmd.Context(), func(context.Context) (*shards.Folder, error) { return shards.Open(dir) })
 }
 
 func errNoDir(cmd *cobra.Command) error {

@@ -18,9 +18,9 @@ import (
 	"sprague/games"
 	"sprague/internal/progress"
 	"sprague/internal/say"
+	"sprague/repl/background"
 	"sprague/repl/command"
 	"sprague/repl/input"
-	"sprague/repl/patience"
 	"sprague/repl/render"
 )
 
@@ -268,7 +268,7 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 			}
 		})
 	}
-	work := patience.Start(group.Wait)
+	work := background.Start(group.Wait)
 	if err := q.writeInOrder(ctx, items, answers, ready, ahead, q.line(meter)); err != nil {
 		cancel()
 		_ = work.Settle(asked) // its error is the cancellation
@@ -280,7 +280,7 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 // writeInOrder writes answers in order as they become ready; it stops if the context ends first.
 // The workers' context also ends on success; then every answer is ready. It shows the progress line
 // while it waits. Each written answer makes room for another one ahead.
-func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.Answer, ready []chan struct{}, ahead <-chan struct{}, line *patience.Line) error {
+func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.Answer, ready []chan struct{}, ahead <-chan struct{}, line *background.Line) error {
 	for i := range items {
 		select {
 		case <-ready[i]:
@@ -302,7 +302,7 @@ func (q *asker) writeInOrder(ctx context.Context, items []item, answers []query.
 }
 
 // waitFor waits for an answer, and reports whether it is ready when the context ends.
-func waitFor(ctx context.Context, ready <-chan struct{}, line *patience.Line) bool {
+func waitFor(ctx context.Context, ready <-chan struct{}, line *background.Line) bool {
 	defer line.Begin()()
 	select {
 	case <-ready:

@@ -17,7 +17,7 @@ func shardError(ctx context.Context, err error) error {
 	switch {
 	case errors.Is(err, context.Canceled) && errors.Is(context.Cause(ctx), errTerminated):
 		return &statusError{statusAgain, terminatedError(err)}
-	case shards.Passing(err):
+	case shards.IsTemporary(err):
 		return &statusError{statusAgain, say.Errorf("%w: try again later", err)}
 	case errors.As(err, &plan), errors.As(err, &tables):
 		return &statusError{statusDatabase, err}

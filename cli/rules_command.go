@@ -13,7 +13,7 @@ import (
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/internal/say"
-	"sprague/repl/patience"
+	"sprague/repl/background"
 	"sprague/repl/render"
 )
 
@@ -122,7 +122,7 @@ are some, status 2 that the script cannot be read.`,
 			if err != nil {
 				return err
 			}
-			report, err := patience.Do(cmd.Context(), func(ctx context.Context) (rules.Report, error) {
+			report, err := background.Do(cmd.Context(), func(ctx context.Context) (rules.Report, error) {
 				return rules.Check(ctx, rules.Request{Script: s, To: int64(to)})
 			})
 			if err != nil {

@@ -8,8 +8,8 @@ import (
 
 	"sprague/answer"
 	"sprague/internal/say"
+	"sprague/repl/background"
 	"sprague/repl/command"
-	"sprague/repl/patience"
 	"sprague/repl/picture"
 	"sprague/store"
 )
@@ -75,7 +75,7 @@ func (a *app) screen() (width, height int) {
 // runLines runs the lines of a pipe, and ends with the worst of their statuses.
 func (a *app) runLines(ctx context.Context, s *command.Session) error {
 	if !isTerminal(a.Out) { // if each line's answer is awaited
-		buffer := patience.NewBuffer(a.Out)
+		buffer := background.NewBuffer(a.Out)
 		s.Out, s.Flush = buffer, buffer.Flush
 	}
 	err := s.Lines(ctx, a.In)

@@ -10,7 +10,7 @@ import (
 	"sprague/cli/reports"
 	"sprague/internal/say"
 	"sprague/precompute/verify"
-	"sprague/repl/patience"
+	"sprague/repl/background"
 	"sprague/store"
 )
 
@@ -110,7 +110,7 @@ func (v *verification) run(ctx context.Context, args []string) error {
 		return err
 	}
 	begin := time.Now()
-	report, err := patience.Do(ctx, func(ctx context.Context) (*verify.Report, error) { return v.verify(ctx, db) })
+	report, err := background.Do(ctx, func(ctx context.Context) (*verify.Report, error) { return v.verify(ctx, db) })
 	if err != nil {
 		return err
 	}
@@ -119,11 +119,11 @@ func (v *verification) run(ctx context.Context, args []string) error {
 
 // verify verifies to the requested depth, or to one that suits the file.
 func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report, error) {
-	work, err := verify.Takes(db)
+	work, err := verify.EstimateWork(db)
 	if err != nil {
 		return nil, err
 	}
-	if !v.bits && !v.rules && !v.sampling && work.Options > verify.Patience {
+	if !v.bits && !v.rules && !v.sampling && work.Options > verify.UnconfirmedMoves {
 		v.sampling = true
 		if !v.quiet {
 			remark := say.Textf("by the rules this means to examine some %.0f thousand million moves; bits and a sample of %d are verified instead; --rules does it all",

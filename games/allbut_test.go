@@ -61,7 +61,7 @@ func TestArithmeticPeriodsContinue(t *testing.T) {
 		}
 		g := allButValues(except, 600)
 		for known := 5; known < len(g); known += 50 {
-			proof, ok := period.Find(r.(games.Recurrent), g[:known])
+			proof, ok := period.Prove(r.(games.Recurrent), g[:known])
 			if !ok {
 				continue
 			}
@@ -135,7 +135,7 @@ func TestAllButSetsHaveCanonicalText(t *testing.T) {
 // An arithmetic period also locates values.
 func TestArithmeticPeriodsLocateValues(t *testing.T) {
 	g := allButValues([]int64{2, 3, 7}, 500)
-	proof, ok := period.Find(recurrent(t, "subtraction[all-but 2,3,7]"), g[:120])
+	proof, ok := period.Prove(recurrent(t, "subtraction[all-but 2,3,7]"), g[:120])
 	if !ok {
 		t.Fatal("no period is proven")
 	}

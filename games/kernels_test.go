@@ -63,7 +63,7 @@ func checkKernel(t *testing.T, name string, k kernel.Sequence, r games.Numbered,
 		}
 	}
 	if recurrent, ok := r.(games.Recurrent); ok {
-		byRules, found := period.Find(recurrent, cells)
+		byRules, found := period.Prove(recurrent, cells)
 		if found != (proof != nil) || found && byRules != *proof {
 			t.Fatalf("%s: the kernel proves %+v, the values %+v", name, proof, byRules)
 		}

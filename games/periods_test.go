@@ -21,7 +21,7 @@ func proves(t *testing.T, name string, preperiod, length uint64) {
 	r := recurrent(t, name)
 	needed := 2*preperiod + 2*length + 10
 	cells := sequence(t, r, needed)
-	c, ok := period.Find(r, cells)
+	c, ok := period.Prove(r, cells)
 	if !ok || c.Preperiod != preperiod || c.Period != length {
 		t.Errorf("%s: %+v, %v; want preperiod %d, period %d", name, c, ok, preperiod, length)
 	}
@@ -76,7 +76,7 @@ func TestDawsonsKaylesIsDawsonsChessOneHeapOn(t *testing.T) {
 func TestUnknownPeriodsAreNotClaimed(t *testing.T) {
 	for _, name := range []string{"officers", "treblecross", "octal[0.06]", "octal[0.16]"} {
 		r := recurrent(t, name)
-		if c, ok := period.Find(r, sequence(t, r, 3001)); ok {
+		if c, ok := period.Prove(r, sequence(t, r, 3001)); ok {
 			t.Errorf("%s: %+v", name, c)
 		}
 	}
@@ -109,7 +109,7 @@ func TestNearlyEqualSequencesDiffer(t *testing.T) {
 func TestFactorialsBreakTheirPeriodAt5050(t *testing.T) {
 	r := recurrent(t, "subtraction[1,2,6,24,120,720,5040]")
 	cells := sequence(t, r, 6000)
-	if c, ok := period.Find(r, cells[:5050]); ok {
+	if c, ok := period.Prove(r, cells[:5050]); ok {
 		t.Errorf("%+v", c)
 	}
 	for n := 25; n < len(cells); n++ {

@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"sprague/games/kernel/breaks"
 	"sprague/games/kernel/octal"
+	"sprague/games/kernel/takebreak"
 )
 
 // Structured is a numbered ruleset whose moves, or values, have a structure that kernels know.
@@ -28,7 +28,7 @@ type Structure struct {
 	// taken.
 	Octal *Octal
 	// Code is any other take-and-break code of a heap game.
-	Code *breaks.Code
+	Code *takebreak.Code
 	// Patterns lists the patterns within the lowest squares, at most 63, of a game of taking
 	// squares. A position has the mask of the free squares as number. A move from position i clears
 	// the bits of one pattern, which must all be set in i.

@@ -133,7 +133,7 @@ func (f *formTable) proof(all []*value.Form) *period.Certificate {
 		}
 		cells[i] = met[form]
 	}
-	if proof, ok := period.Find(theorem, cells); ok {
+	if proof, ok := period.Prove(theorem, cells); ok {
 		return &proof
 	}
 	return nil

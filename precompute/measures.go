@@ -126,7 +126,7 @@ func prove(r games.Ruleset, columns *search.Columns, found *proofs) (all bool) {
 		if !ok {
 			return false
 		}
-		if c, ok := period.Find(theorem, columns[m]); ok {
+		if c, ok := period.Prove(theorem, columns[m]); ok {
 			found[m] = &c
 		} else {
 			all = false

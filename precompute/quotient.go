@@ -35,7 +35,7 @@ func (quotientKind) solve(ctx context.Context, t Task, s Solution, _ chan struct
 	if q.Period == nil {
 		s.Table.Positions = uint64(len(q.Heaps))
 	}
-	if end.Stalled {
+	if end.GaveUp {
 		s.Why = say.Textf("no quotient was found with heap %d", len(q.Heaps))
 	}
 	s.Columns = tables.QuotientColumns(q)

@@ -40,10 +40,10 @@ func (s *Server) run(client context.Context, work api.Work) (api.Response, error
 	ctx, cancel := context.WithTimeout(client, s.options.Timeout)
 	defer cancel()
 	work = recoverPanics(work)
-	var attempt *try
+	var attempt *firstAttempt
 	s.metrics.trying.Add(1)
 	response, found, err := answer.Lookup(ctx, s.options.Timeout, func(ctx context.Context) (api.Response, error) {
-		attempt = newTry(ctx)
+		attempt = newFirstAttempt(ctx)
 		defer attempt.cancel()
 		return work(attempt)
 	})
@@ -66,8 +66,8 @@ func (s *Server) run(client context.Context, work api.Work) (api.Response, error
 	return response, err
 }
 
-// lookUpLong answers without a search, but with more work than a try. found is false if the answer
-// needs a search.
+// lookUpLong answers without a search, but with more work than a first attempt. found is false if
+// the answer needs a search.
 func (s *Server) lookUpLong(ctx context.Context, work api.Work) (response api.Response, found bool, err error) {
 	response, err = s.longLookups.do(ctx, &s.metrics.long, func(ctx context.Context) (api.Response, error) {
 		response, found, err := answer.Lookup(ctx, s.options.Timeout, func(ctx context.Context) (api.Response, error) {

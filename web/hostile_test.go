@@ -164,7 +164,7 @@ func TestLargeAnswersAreNotTried(t *testing.T) {
 	run := i.api.Run
 	var tried []string
 	i.api.Run = func(ctx context.Context, work api.Work) (api.Response, error) {
-		if first := newTry(ctx); true {
+		if first := newFirstAttempt(ctx); true {
 			defer first.cancel()
 			if _, err := work(first); err == nil || !first.isSpent() {
 				tried = append(tried, "")

@@ -49,7 +49,7 @@ type Server struct {
 	api           *api.API
 	mux           *http.ServeMux
 	searches      *workQueue
-	longLookups   *workQueue // answers without a search that take more work than a try
+	longLookups   *workQueue // answers without a search that take more work than a first attempt
 	refusals      refusalQueue
 	bodies        weightLimit // requests whose bodies are awaited
 	heldBodies    weightLimit // requests with bodies that are being answered

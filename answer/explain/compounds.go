@@ -21,7 +21,7 @@ func (b *builder) game(ctx context.Context, g sum.Sum, misere bool, depth int) S
 	if misere {
 		s.Text = say.Textf("In misere play %s is %s", s.Game, describe(outcome))
 	}
-	c, lone := g.Lone()
+	c, lone := g.SoleCompound()
 	switch {
 	case !b.room(1) || depth > maxDepth:
 	case lone:

@@ -13,13 +13,13 @@ import (
 // maxDropped is the number of dominated and reversible options described per position.
 const maxDropped = 6
 
-// dropped describes which options of a hot position are dominated and by what, and which are
+// droppedOptions describes which options of a hot position are dominated and by what, and which are
 // reversible and through what (Conway 1976).
-func (b *builder) dropped(ctx context.Context, left, right []value.Value, whole value.Value) (steps []Step) {
+func (b *builder) droppedOptions(ctx context.Context, left, right []value.Value, whole value.Value) (steps []Step) {
 	if !isHot(whole) {
 		return nil
 	}
-	d := dropper{Calculation: value.NewArena(derivedForms).Calculate(ctx, derivedForms)}
+	d := optionExaminer{Calculation: value.NewArena(derivedForms).Calculate(ctx, derivedForms)}
 	d.whole = d.Form(whole)
 	texts := append(d.side(left, false), d.side(right, true)...)
 	if d.Err() != nil {
@@ -36,14 +36,14 @@ func (b *builder) dropped(ctx context.Context, left, right []value.Value, whole 
 	return steps
 }
 
-// dropper examines the options of a position.
-type dropper struct {
+// optionExaminer examines the options of a position.
+type optionExaminer struct {
 	*value.Calculation
 	whole *value.Form
 }
 
 // side describes the options of Left, or of Right.
-func (d dropper) side(options []value.Value, right bool) (texts []say.Text) {
+func (d optionExaminer) side(options []value.Value, right bool) (texts []say.Text) {
 	var forms []*value.Form
 	for _, v := range options {
 		if f := d.Form(v); f != nil && !slices.Contains(forms, f) {

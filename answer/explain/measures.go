@@ -88,7 +88,7 @@ func (b *builder) measure(ctx context.Context, g sum.Sum, m measure.Measure, dep
 	if !b.room(1) || depth >= maxDepth {
 		return s, n, true
 	}
-	c, lone := g.Lone()
+	c, lone := g.SoleCompound()
 	if lone {
 		if _, _, goesOn := c.Live(); !goesOn {
 			return s, n, true

@@ -53,7 +53,7 @@ func (b *builder) wins(ctx context.Context, total value.Value, move *sum.Move) [
 	}
 	after := rest.Add(left)
 	if !after.Settled() {
-		if after, err = move.To.Value(ctx, b.Glance()); b.fails(err) {
+		if after, err = move.To.Value(ctx, b.QuickValues()); b.fails(err) {
 			return []Step{s}
 		}
 	}
@@ -87,10 +87,10 @@ func (b *builder) moved(ctx context.Context, move *sum.Move) (query.Component, e
 // leaves returns the value of a component's replacement, if that is cheap.
 func (b *builder) leaves(ctx context.Context, move *sum.Move, rest value.Value) (left value.Value, known bool) {
 	if move.Within != nil {
-		whole, err := move.To.Value(ctx, b.Glance())
+		whole, err := move.To.Value(ctx, b.QuickValues())
 		return whole.Add(rest.Neg()), !b.fails(err)
 	}
-	left, err := b.worth(ctx, sum.Sum{{Rules: move.Moved[0].Rules, Positions: move.Moved[0].Parts, Count: 1}})
+	left, err := b.moveValue(ctx, sum.Sum{{Rules: move.Moved[0].Rules, Positions: move.Moved[0].Parts, Count: 1}})
 	return left, !b.fails(err)
 }
 

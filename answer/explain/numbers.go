@@ -95,7 +95,7 @@ func (b *builder) relation(ctx context.Context) []Step {
 }
 
 // comparison explains the meaning of the difference of two sides.
-func comparison(difference sum.Worth) say.Text {
+func comparison(difference sum.Evaluation) say.Text {
 	switch difference.Outcome {
 	case value.L:
 		return say.Textf("above 0: the left side is greater")

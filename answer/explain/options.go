@@ -17,8 +17,8 @@ import (
 
 // The number of listed options: of a component alone, and of one among others.
 const (
-	fewAlone = 30
-	fewEach  = 8
+	fewOptions = 30
+	fewEach    = 8
 )
 
 // plain reports whether the value of a component is obvious: a number is its own canonical form,
@@ -35,7 +35,7 @@ func plain(c item) bool {
 func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (Step, bool) {
 	few := fewEach
 	if alone && depth == 0 {
-		few = fewAlone
+		few = fewOptions
 	} else if plain(c) {
 		return Step{}, false
 	}
@@ -50,7 +50,7 @@ func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (S
 		}
 		row := Row{Label: excerpt(maxName, label), Value: say.Textf("won")}
 		if !m.Wins {
-			v, err := b.worth(ctx, leaves)
+			v, err := b.moveValue(ctx, leaves)
 			if b.fails(err) {
 				complete = false
 				return false
@@ -90,7 +90,7 @@ func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (S
 	partizan := sum.Partizan(c.rules)
 	switch {
 	case partizan && games.NatureOf(c.rules, c.place) != games.Numbers:
-		s.Steps = b.dropped(ctx, left, right, derived)
+		s.Steps = b.droppedOptions(ctx, left, right, derived)
 		s.Text = say.Textf("Its value is the canonical form of its options {%s | %s}: %s", listed(left, ""), listed(right, ""), brief(derived))
 	case partizan:
 		s.Text = say.Textf("Its value is that of its options {%s | %s}, the simplest number between Left's best and Right's best: %s", listed(left, ""), listed(right, ""), brief(derived))
@@ -125,9 +125,9 @@ func ofLoop(c item, options []value.Value) say.Text {
 	}
 }
 
-// worth returns the value of the result of a move.
-func (b *builder) worth(ctx context.Context, left sum.Sum) (total value.Value, err error) {
-	return left.Value(ctx, b.Glance())
+// moveValue returns the value of the result of a move.
+func (b *builder) moveValue(ctx context.Context, left sum.Sum) (total value.Value, err error) {
+	return left.Value(ctx, b.QuickValues())
 }
 
 // derivedForms bounds the canonical forms, and their comparisons, in the explanation of one
@@ -144,10 +144,10 @@ func (b *builder) derived(ctx context.Context, c item, options []value.Value) (v
 		return value.OfNimber(seen.Mex()), true
 	}
 	if e, ok := c.rules.(*sum.Explicit); ok {
-		v, err := e.Value(ctx, b.Glance())
+		v, err := e.Value(ctx, b.QuickValues())
 		return v, !b.fails(err)
 	}
-	lookup, err := b.Glance().Lookup(c.rules)
+	lookup, err := b.QuickValues().Lookup(c.rules)
 	if b.fails(err) {
 		return value.Value{}, false
 	}

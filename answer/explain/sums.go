@@ -34,12 +34,12 @@ func (c item) name() string { return name(c.alone()) }
 
 // normal explains the value of a sum in normal play, and the winner.
 func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Step, total value.Value) {
-	worth, err := b.Worth(ctx, s, depth == 0)
+	worth, err := b.ValueOrOutcome(ctx, s, depth == 0)
 	if b.fails(err) {
 		return nil, total
 	}
 	if worth.Unknown != nil {
-		return []Step{outcomeAlone(worth)}, total
+		return []Step{outcomeStep(worth)}, total
 	}
 	total = worth.Total
 	items, ok := b.items(ctx, s)
@@ -63,8 +63,8 @@ func (b *builder) normal(ctx context.Context, s sum.Sum, depth int) (steps []Ste
 	return append(steps, verdict(total, b.Query.Partizan())), total
 }
 
-// outcomeAlone explains the winner of a sum whose value is too large.
-func outcomeAlone(w sum.Worth) Step {
+// outcomeStep explains the winner of a sum whose value is too large.
+func outcomeStep(w sum.Evaluation) Step {
 	s := Step{Kind: Outcome, Outcome: w.Outcome.String()}
 	s.Text = say.Textf("The canonical form is too large; a search of the whole position tells who wins: %s", games.OutcomeText(w.Outcome))
 	return s
@@ -129,7 +129,7 @@ func (b *builder) component(ctx context.Context, c item, alone bool, depth int) 
 		Kind: Component, Game: c.name(), Value: brief(c.Value),
 		Source: c.Source.Names(), Searched: c.Searched,
 	}
-	s.Text = worth(c)
+	s.Text = valueText(c)
 	if c.count > 1 {
 		s.Copies = c.count
 		copies := brief(c.Value.Times(c.count))
@@ -160,8 +160,8 @@ func (b *builder) component(ctx context.Context, c item, alone bool, depth int) 
 	return s
 }
 
-// worth describes the value of a component, and its source.
-func worth(c item) say.Text {
+// valueText describes the value of a component, and its source.
+func valueText(c item) say.Text {
 	names := c.Source.Names()
 	from := query.Sources(names)
 	switch {

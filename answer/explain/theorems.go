@@ -44,7 +44,7 @@ func (b *builder) standaloneStep(r games.Standalone, p games.Position) (s Step, 
 	s = Step{Kind: Options, Game: positionName(r, p), Outcome: r.Outcome(p).String(), Text: say.Textf("Outcomes of the options:")}
 	ok = true
 	r.Moves(p, func(m games.Move) bool {
-		if ok = len(s.Rows) < fewAlone; ok {
+		if ok = len(s.Rows) < fewOptions; ok {
 			s.Rows = append(s.Rows, Row{Label: excerpt(maxName, r.Describe(p, m)), Value: say.Plain(r.Outcome(m.Parts[0]).String())})
 		}
 		return ok
@@ -71,7 +71,7 @@ func (b *builder) reckoned(r games.Ruleset, p games.Position) []Step {
 
 // theorem describes the theorem that decides a position without a known value.
 func (b *builder) theorem() []Step {
-	r, p, _ := b.Sum().Alone()
+	r, p, _ := b.Sum().SolePosition()
 	a := b.Answer
 	s := Step{Kind: Theorem, Game: positionName(r, p), Outcome: *a.Outcome, Text: say.Textf("A theorem tells who wins")}
 	if f, ok := registry.Lookup(r.Identity().Family); ok {

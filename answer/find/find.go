@@ -79,7 +79,7 @@ type candidate struct {
 	text    func() string
 	// weigh returns the weight of the position by an evaluator. Its errors are those of
 	// [query.Evaluator.Weigh].
-	weigh func(ctx context.Context, e *query.Evaluator) (query.Weight, error)
+	weigh func(ctx context.Context, e *query.Evaluator) (query.Evaluation, error)
 	// measure returns the measure of a game; nil for other conditions.
 	measure func(ctx context.Context) (value.Value, error)
 }
@@ -231,13 +231,13 @@ func (s *Search) countUndecided(ctx context.Context, c candidate, err error) err
 
 // examine returns the row of a position; ok reports whether it satisfies the condition.
 func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, err error) {
-	var w query.Weight
+	var w query.Evaluation
 	measure := ""
 	switch {
 	case c.measure != nil:
 		x, err := c.measure(ctx)
 		if err == nil {
-			ok, err = s.compare.Holds(ctx, query.Weight{Value: x})
+			ok, err = s.compare.Holds(ctx, query.Evaluation{Value: x})
 		}
 		if !ok || err != nil {
 			return row, false, err

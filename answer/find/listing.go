@@ -183,12 +183,12 @@ func (l *listing) candidate(s *Search, lookup sum.Lookup, numbers []uint64, p ga
 	c := candidate{
 		numbers: numbers,
 		text:    func() string { return l.table.Notation(p) },
-		weigh: func(ctx context.Context, e *query.Evaluator) (query.Weight, error) {
+		weigh: func(ctx context.Context, e *query.Evaluator) (query.Evaluation, error) {
 			v, err := l.value(ctx, lookup, p)
 			if err != nil && l.settled && query.Undecided(ctx, err) {
 				return l.weighQuery(ctx, e, p, err)
 			}
-			return query.Weight{Outcome: v.Outcome(), Value: v}, err
+			return query.Evaluation{Outcome: v.Outcome(), Value: v}, err
 		},
 	}
 	if l.measured {
@@ -212,10 +212,10 @@ func (l *listing) value(ctx context.Context, lookup sum.Lookup, p games.Position
 
 // weighQuery returns the weight of a position by evaluating it as a query. It returns the given
 // refusal if the position is no query.
-func (l *listing) weighQuery(ctx context.Context, e *query.Evaluator, p games.Position, refusal error) (query.Weight, error) {
+func (l *listing) weighQuery(ctx context.Context, e *query.Evaluator, p games.Position, refusal error) (query.Evaluation, error) {
 	q, err := e.Read(ctx, l.table.Notation(p))
 	if err != nil {
-		return query.Weight{}, refusal
+		return query.Evaluation{}, refusal
 	}
-	return e.Weigh(ctx, q)
+	return e.Evaluate(ctx, q)
 }

@@ -167,11 +167,11 @@ func (t *template) candidate(ctx context.Context, s *Search, numbers []uint64) c
 			}
 			return q.String()
 		},
-		weigh: func(ctx context.Context, e *query.Evaluator) (query.Weight, error) {
+		weigh: func(ctx context.Context, e *query.Evaluator) (query.Evaluation, error) {
 			if err != nil {
-				return query.Weight{}, err
+				return query.Evaluation{}, err
 			}
-			return e.Weigh(ctx, q)
+			return e.Evaluate(ctx, q)
 		},
 	}
 }

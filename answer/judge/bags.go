@@ -6,13 +6,13 @@ import (
 )
 
 var bags = Problem{
-	Name:    "arc-105-d",
-	Title:   "Let's Play Nim",
-	Ruleset: "none: a theorem on bags",
-	Source:  "AtCoder ARC 105 D",
-	Input:   "T; T times: N, then the coins in N bags; a turn puts a whole bag on one of N plates; then the plates are heaps of Nim",
-	answers: answers{"First", "Second"},
-	Note:    "The second player wins if N is odd, or if the bags are pairs of equal ones.",
+	Name:        "arc-105-d",
+	Title:       "Let's Play Nim",
+	Ruleset:     "none: a theorem on bags",
+	Source:      "AtCoder ARC 105 D",
+	InputFormat: "T; T times: N, then the coins in N bags; a turn puts a whole bag on one of N plates; then the plates are heaps of Nim",
+	answers:     answers{"First", "Second"},
+	Note:        "The second player wins if N is odd, or if the bags are pairs of equal ones.",
 	solve: func(_ context.Context, r *run) {
 		var coins []int64
 		for range r.in.cases("the number of cases") {

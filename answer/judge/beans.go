@@ -8,12 +8,12 @@ import (
 )
 
 var splitGame = Problem{
-	Name:    "luogu-p3185",
-	Title:   "Split game",
-	Ruleset: "beans",
-	Source:  "Luogu P3185 (HNOI 2007)",
-	Input:   "T; T times: n, then the beans in n bottles",
-	Output:  "the bottles i j k, counted from 0, of the least winning move, from i to j and k, or -1 -1 -1, and in a second line the number of winning moves",
+	Name:         "luogu-p3185",
+	Title:        "Split game",
+	Ruleset:      "beans",
+	Source:       "Luogu P3185 (HNOI 2007)",
+	InputFormat:  "T; T times: n, then the beans in n bottles",
+	OutputFormat: "the bottles i j k, counted from 0, of the least winning move, from i to j and k, or -1 -1 -1, and in a second line the number of winning moves",
 	solve: func(_ context.Context, r *run) {
 		var row []uint64
 		for range r.in.cases("the number of cases") {

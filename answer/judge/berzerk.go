@@ -5,12 +5,12 @@ import "context"
 // berzerk finds the winners of a graph with cycles, whose vertices are the player to move and the
 // place of the monster, from the end of play backwards.
 var berzerk = Problem{
-	Name:    "codeforces-787-c",
-	Title:   "Berzerk",
-	Ruleset: "graph",
-	Source:  "Codeforces 787 C",
-	Input:   "n; twice k and k numbers, for Rick and for Morty; a turn moves a monster on a circle of n places forward by one of the player's numbers, and wins by the move to place 1",
-	Output:  "two lines, if Rick begins and if Morty does: for each place of the monster from 2 to n, Win if that player wins, Lose if the other wins, else Loop",
+	Name:         "codeforces-787-c",
+	Title:        "Berzerk",
+	Ruleset:      "graph",
+	Source:       "Codeforces 787 C",
+	InputFormat:  "n; twice k and k numbers, for Rick and for Morty; a turn moves a monster on a circle of n places forward by one of the player's numbers, and wins by the move to place 1",
+	OutputFormat: "two lines, if Rick begins and if Morty does: for each place of the monster from 2 to n, Win if that player wins, Lose if the other wins, else Loop",
 	solve: func(_ context.Context, r *run) {
 		n := int(r.in.between("the number of places", 2, longestCircle))
 		var steps [2][]int

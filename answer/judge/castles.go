@@ -7,12 +7,12 @@ import (
 )
 
 var castles = Problem{
-	Name:    "codeforces-1312-f",
-	Title:   "Attack on Red Kingdom",
-	Ruleset: "none: values by the rules",
-	Source:  "Codeforces 1312 F",
-	Input:   "T; T times: n x y z, then n heaps; a turn takes x, y or z from a heap, or all if there are fewer, but neither y nor z if the last turn at this heap took by the same letter",
-	Output:  "the number of first turns that win",
+	Name:         "codeforces-1312-f",
+	Title:        "Attack on Red Kingdom",
+	Ruleset:      "none: values by the rules",
+	Source:       "Codeforces 1312 F",
+	InputFormat:  "T; T times: n x y z, then n heaps; a turn takes x, y or z from a heap, or all if there are fewer, but neither y nor z if the last turn at this heap took by the same letter",
+	OutputFormat: "the number of first turns that win",
 	solve: func(ctx context.Context, r *run) {
 		known := map[[3]int64]*castleValues{}
 		var heaps []int64

@@ -7,12 +7,12 @@ import (
 )
 
 var combat = Problem{
-	Name:    "spoj-cot3",
-	Title:   "Combat on a tree",
-	Ruleset: "blacken",
-	Source:  "SPOJ COT3, Luogu SP11414",
-	Input:   "n; n colors, 0 for white and 1 for black; n-1 edges u v of a tree with the root 1; a turn chooses a white vertex and blackens its path to the root",
-	Output:  "the vertices that win in the first turn, ascending, one a line, or -1",
+	Name:         "spoj-cot3",
+	Title:        "Combat on a tree",
+	Ruleset:      "blacken",
+	Source:       "SPOJ COT3, Luogu SP11414",
+	InputFormat:  "n; n colors, 0 for white and 1 for black; n-1 edges u v of a tree with the root 1; a turn chooses a white vertex and blackens its path to the root",
+	OutputFormat: "the vertices that win in the first turn, ascending, one a line, or -1",
 	solve: func(ctx context.Context, r *run) {
 		n := r.vertices(ctx, 1)
 		var white []int32

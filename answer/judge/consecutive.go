@@ -6,12 +6,12 @@ import (
 )
 
 var consecutive = Problem{
-	Name:    "codeforces-87-c",
-	Title:   "Interesting Game",
-	Ruleset: "none: values by the rules",
-	Source:  "Codeforces 87 C",
-	Input:   "a heap; a turn splits a heap into two or more heaps whose sizes are consecutive numbers",
-	Output:  "the least number of heaps that the first turn may leave and win, or -1 if there is none",
+	Name:         "codeforces-87-c",
+	Title:        "Interesting Game",
+	Ruleset:      "none: values by the rules",
+	Source:       "Codeforces 87 C",
+	InputFormat:  "a heap; a turn splits a heap into two or more heaps whose sizes are consecutive numbers",
+	OutputFormat: "the least number of heaps that the first turn may leave and win, or -1 if there is none",
 	solve: func(ctx context.Context, r *run) {
 		n := r.in.number(heapSize, 1)
 		r.in.finish()

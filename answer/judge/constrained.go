@@ -7,12 +7,12 @@ import (
 )
 
 var constrained = Problem{
-	Name:    "abc-255-g",
-	Title:   "Constrained Nim",
-	Ruleset: "constrained-nim",
-	Source:  "AtCoder ABC 255 G",
-	Input:   "N M; N heaps; M pairs X Y: no turn takes exactly Y from a heap of exactly X",
-	answers: answers{"Takahashi", "Aoki"},
+	Name:        "abc-255-g",
+	Title:       "Constrained Nim",
+	Ruleset:     "constrained-nim",
+	Source:      "AtCoder ABC 255 G",
+	InputFormat: "N M; N heaps; M pairs X Y: no turn takes exactly Y from a heap of exactly X",
+	answers:     answers{"Takahashi", "Aoki"},
 	solve: func(ctx context.Context, r *run) {
 		n, m := r.in.count("the number of heaps"), r.in.count(pairsOfHeaps)
 		r.in.line()

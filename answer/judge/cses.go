@@ -49,33 +49,33 @@ var limitsOfCSES = limits{
 
 var (
 	nimGameI = Problem{
-		Name:    "cses-1730",
-		Title:   "Nim Game I",
-		Ruleset: "nim",
-		Source:  "CSES 1730",
-		Input:   "T; T times: n, then n heaps",
-		answers: answers{"first", "second"},
-		solve:   nimSums("nim", ""),
-		limits:  limitsOfCSES,
+		Name:        "cses-1730",
+		Title:       "Nim Game I",
+		Ruleset:     "nim",
+		Source:      "CSES 1730",
+		InputFormat: "T; T times: n, then n heaps",
+		answers:     answers{"first", "second"},
+		solve:       nimSums("nim", ""),
+		limits:      limitsOfCSES,
 	}
 	nimGameII = Problem{
-		Name:    "cses-1098",
-		Title:   "Nim Game II",
-		Ruleset: "subtraction",
-		Source:  "CSES 1098",
-		Input:   "T; T times: n, then n heaps; a move takes 1, 2 or 3 counters",
-		answers: answers{"first", "second"},
-		solve:   nimSums("subtraction", "1,2,3"),
-		limits:  limitsOfCSES,
+		Name:        "cses-1098",
+		Title:       "Nim Game II",
+		Ruleset:     "subtraction",
+		Source:      "CSES 1098",
+		InputFormat: "T; T times: n, then n heaps; a move takes 1, 2 or 3 counters",
+		answers:     answers{"first", "second"},
+		solve:       nimSums("subtraction", "1,2,3"),
+		limits:      limitsOfCSES,
 	}
 	anotherGame = Problem{
-		Name:    "cses-2208",
-		Title:   "Another Game",
-		Ruleset: "subtraction",
-		Source:  "CSES 2208",
-		Input:   "T; T times: n, then n heaps; a move takes one counter from each of some heaps, one heap at least",
-		answers: answers{"first", "second"},
-		Note:    "The heaps are played as a selective compound.",
+		Name:        "cses-2208",
+		Title:       "Another Game",
+		Ruleset:     "subtraction",
+		Source:      "CSES 2208",
+		InputFormat: "T; T times: n, then n heaps; a move takes one counter from each of some heaps, one heap at least",
+		answers:     answers{"first", "second"},
+		Note:        "The heaps are played as a selective compound.",
 		solve: func(ctx context.Context, r *run) {
 			rules := r.game("subtraction", "1")
 			for range r.in.cases("the number of cases") {
@@ -89,12 +89,12 @@ var (
 		limits: limitsOfCSES,
 	}
 	stickGame = Problem{
-		Name:    "cses-1729",
-		Title:   "Stick Game",
-		Ruleset: "subtraction",
-		Source:  "CSES 1729",
-		Input:   "n k; the k numbers that a move may take",
-		Output:  "a letter for each heap from 1 to n: W if the first player wins, else L",
+		Name:         "cses-1729",
+		Title:        "Stick Game",
+		Ruleset:      "subtraction",
+		Source:       "CSES 1729",
+		InputFormat:  "n k; the k numbers that a move may take",
+		OutputFormat: "a letter for each heap from 1 to n: W if the first player wins, else L",
 		solve: func(ctx context.Context, r *run) {
 			n, k := r.in.number("the largest heap", 1), r.in.count("the size of S")
 			_, sequence := r.readSet(ctx, "the largest heap", n, k)
@@ -107,12 +107,12 @@ var (
 		limits: limits{"the largest heap": {1, 20_000}, "the size of S": {1, 100}, "a number of S": {1, 20_000}},
 	}
 	grundysGame = Problem{
-		Name:    "cses-2207",
-		Title:   "Grundy's Game",
-		Ruleset: "grundy",
-		Source:  "CSES 2207",
-		Input:   "T; T times: a heap",
-		answers: answers{"first", "second"},
+		Name:        "cses-2207",
+		Title:       "Grundy's Game",
+		Ruleset:     "grundy",
+		Source:      "CSES 2207",
+		InputFormat: "T; T times: a heap",
+		answers:     answers{"first", "second"},
 		solve: func(ctx context.Context, r *run) {
 			rules := r.game("grundy", "")
 			selected, _ := kernel.For(rules.rules.(games.Numbered), 0)
@@ -135,12 +135,12 @@ var (
 		limits: limits{"the number of cases": {1, 100_000}, heapSize: {1, 2000}},
 	}
 	stairGame = Problem{
-		Name:    "cses-1099",
-		Title:   "Stair Game",
-		Ruleset: "staircase",
-		Source:  "CSES 1099",
-		Input:   "T; T times: n, then the balls on the n stairs; a move takes some balls one stair down, to stair 1 at last",
-		answers: answers{"first", "second"},
+		Name:        "cses-1099",
+		Title:       "Stair Game",
+		Ruleset:     "staircase",
+		Source:      "CSES 1099",
+		InputFormat: "T; T times: n, then the balls on the n stairs; a move takes some balls one stair down, to stair 1 at last",
+		answers:     answers{"first", "second"},
 		solve: func(ctx context.Context, r *run) {
 			rules := r.game("staircase", "")
 			var steps []string

@@ -8,12 +8,12 @@ import (
 )
 
 var slicing = Problem{
-	Name:    "kattis-cuboidslicinggame",
-	Title:   "Cuboid Slicing Game",
-	Ruleset: "cuboid",
-	Source:  "Kattis, IDI Open 2018",
-	Input:   "the name of the first player, ALBERT or RUBEN; n; n times the sides x y z of a cuboid; a turn removes a layer of one cuboid in each of the three directions",
-	Output:  "the name of the winner",
+	Name:         "kattis-cuboidslicinggame",
+	Title:        "Cuboid Slicing Game",
+	Ruleset:      "cuboid",
+	Source:       "Kattis, IDI Open 2018",
+	InputFormat:  "the name of the first player, ALBERT or RUBEN; n; n times the sides x y z of a cuboid; a turn removes a layer of one cuboid in each of the three directions",
+	OutputFormat: "the name of the winner",
 	solve: func(ctx context.Context, r *run) {
 		const name = "the name ALBERT or RUBEN"
 		first := string(r.in.word(name, "ALBERT", "RUBEN"))

@@ -9,12 +9,12 @@ import (
 )
 
 var aliceGame = Problem{
-	Name:    "hdu-3544",
-	Title:   "Alice's Game",
-	Ruleset: "cutcake",
-	Source:  "HDU 3544",
-	Input:   "T; T times: n, then n pairs x y; Alice cuts x and moves first, Bob cuts y",
-	Output:  "Case i: Alice if she wins, else Case i: Bob",
+	Name:         "hdu-3544",
+	Title:        "Alice's Game",
+	Ruleset:      "cutcake",
+	Source:       "HDU 3544",
+	InputFormat:  "T; T times: n, then n pairs x y; Alice cuts x and moves first, Bob cuts y",
+	OutputFormat: "Case i: Alice if she wins, else Case i: Bob",
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("cutcake", "")
 		for i := range r.in.cases("the number of cases") {

@@ -8,12 +8,12 @@ import (
 // cuts plays on segments of places between two equal letters. A cut closes its place and the
 // neighboring ones, as a pawn does its file and the next ones in Dawson's chess.
 var cuts = Problem{
-	Name:    "codeforces-305-e",
-	Title:   "Playing with String",
-	Ruleset: "dawson-chess",
-	Source:  "Codeforces 305 E",
-	Input:   "a word of lower-case letters; a turn cuts a letter between two equal letters out of a piece, which falls apart there",
-	Output:  "First and in a second line the first winning place, counted from 1, or Second",
+	Name:         "codeforces-305-e",
+	Title:        "Playing with String",
+	Ruleset:      "dawson-chess",
+	Source:       "Codeforces 305 E",
+	InputFormat:  "a word of lower-case letters; a turn cuts a letter between two equal letters out of a piece, which falls apart there",
+	OutputFormat: "First and in a second line the first winning place, counted from 1, or Second",
 	solve: func(ctx context.Context, r *run) {
 		word := r.in.letterRun("a word of the letters a to z", 'a', 'z')
 		r.in.finish()

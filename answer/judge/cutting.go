@@ -7,12 +7,12 @@ import (
 )
 
 var cutting = Problem{
-	Name:    "poj-2311",
-	Title:   "Cutting Game",
-	Ruleset: "cutting",
-	Source:  "POJ 2311 (Beijing 2004)",
-	Input:   "pairs w h to the end of the input",
-	answers: answers{"WIN", "LOSE"},
+	Name:        "poj-2311",
+	Title:       "Cutting Game",
+	Ruleset:     "cutting",
+	Source:      "POJ 2311 (Beijing 2004)",
+	InputFormat: "pairs w h to the end of the input",
+	answers:     answers{"WIN", "LOSE"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("cutting", "")
 		for r.in.hasNext() {

@@ -6,13 +6,13 @@ import (
 )
 
 var divisions = Problem{
-	Name:    "codeforces-850-c",
-	Title:   "Arpa and a game with Mojtaba",
-	Ruleset: "none: values by the rules",
-	Source:  "Codeforces 850 C",
-	Input:   "n, then n numbers; a turn divides all multiples of a prime power above 1 by it, one number at least",
-	answers: answers{"Mojtaba", "Arpa"},
-	Note:    "The set of its exponents determines the value of a prime.",
+	Name:        "codeforces-850-c",
+	Title:       "Arpa and a game with Mojtaba",
+	Ruleset:     "none: values by the rules",
+	Source:      "Codeforces 850 C",
+	InputFormat: "n, then n numbers; a turn divides all multiples of a prime power above 1 by it, one number at least",
+	answers:     answers{"Mojtaba", "Arpa"},
+	Note:        "The set of its exponents determines the value of a prime.",
 	solve: func(ctx context.Context, r *run) {
 		primes := map[int64]exponents{}
 		for range r.in.itemsUpTo("the number of numbers", mostDivided) {

@@ -9,12 +9,12 @@ import (
 )
 
 var endNim = Problem{
-	Name:    "luogu-p2599",
-	Title:   "Stones at both ends",
-	Ruleset: "end-nim",
-	Source:  "Luogu P2599 (ZJOI 2009)",
-	Input:   "T; T times: n, then n heaps in a row, of which a turn reduces the first or the last",
-	answers: answers{"1", "0"},
+	Name:        "luogu-p2599",
+	Title:       "Stones at both ends",
+	Ruleset:     "end-nim",
+	Source:      "Luogu P2599 (ZJOI 2009)",
+	InputFormat: "T; T times: n, then n heaps in a row, of which a turn reduces the first or the last",
+	answers:     answers{"1", "0"},
 	solve: func(_ context.Context, r *run) {
 		rules := r.game("end-nim", "").rules.(games.Decided)
 		var heaps []int64

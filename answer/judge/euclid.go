@@ -9,12 +9,12 @@ import (
 )
 
 var everyPair = Problem{
-	Name:    "hdu-3595",
-	Title:   "GG and MM",
-	Ruleset: "euclid",
-	Source:  "HDU 3595",
-	Input:   "to the end of the input: n, then n pairs; a turn moves in every pair without a 0",
-	answers: answers{"MM", "GG"},
+	Name:        "hdu-3595",
+	Title:       "GG and MM",
+	Ruleset:     "euclid",
+	Source:      "HDU 3595",
+	InputFormat: "to the end of the input: n, then n pairs; a turn moves in every pair without a 0",
+	answers:     answers{"MM", "GG"},
 	solve: func(ctx context.Context, r *run) {
 		suspense, err := search.NewMeasures(r.game("euclid", "").rules, measure.Suspense, search.DefaultBudget)
 		if err != nil {

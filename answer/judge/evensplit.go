@@ -3,12 +3,12 @@ package judge
 import "context"
 
 var evenSplit = Problem{
-	Name:    "luogu-p3235",
-	Title:   "Jiangnan music",
-	Ruleset: "none: values by the rules",
-	Source:  "Luogu P3235 (HNOI 2014)",
-	Input:   "T F; T times: N, then N heaps; a turn splits a heap of F at least into two or more heaps whose sizes differ by 1 at most",
-	Output:  "a line with 1 for each case that the first player wins, 0 for others",
+	Name:         "luogu-p3235",
+	Title:        "Jiangnan music",
+	Ruleset:      "none: values by the rules",
+	Source:       "Luogu P3235 (HNOI 2014)",
+	InputFormat:  "T F; T times: N, then N heaps; a turn splits a heap of F at least into two or more heaps whose sizes differ by 1 at most",
+	OutputFormat: "a line with 1 for each case that the first player wins, 0 for others",
 	solve: func(_ context.Context, r *run) {
 		cases := r.in.count("the number of cases")
 		values := splitValues{least: max(2, r.in.number("the least heap to split", 0))} // the parts are not empty

@@ -8,12 +8,12 @@ import (
 )
 
 var fibonacci = Problem{
-	Name:    "hdu-2516",
-	Title:   "Taking stones",
-	Ruleset: "fibonacci",
-	Source:  "HDU 2516",
-	Input:   "heaps n until n = 0",
-	answers: answers{"First win", "Second win"},
+	Name:        "hdu-2516",
+	Title:       "Taking stones",
+	Ruleset:     "fibonacci",
+	Source:      "HDU 2516",
+	InputFormat: "heaps n until n = 0",
+	answers:     answers{"First win", "Second win"},
 	solve: func(_ context.Context, r *run) {
 		decided := r.game("fibonacci", "").rules.(games.Decided)
 		for n := range r.in.untilZero("a heap, 0 at the end", 2, (*generator).number) {

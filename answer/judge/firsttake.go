@@ -8,12 +8,12 @@ import (
 )
 
 var firstTake = Problem{
-	Name:    "luogu-p6487",
-	Title:   "HRPA",
-	Ruleset: "fibonacci",
-	Source:  "Luogu P6487 (COCI 2010/2011, contest 4)",
-	Input:   "a heap, of which the first turn may take any number",
-	Output:  "the least number to take and win",
+	Name:         "luogu-p6487",
+	Title:        "HRPA",
+	Ruleset:      "fibonacci",
+	Source:       "Luogu P6487 (COCI 2010/2011, contest 4)",
+	InputFormat:  "a heap, of which the first turn may take any number",
+	OutputFormat: "the least number to take and win",
 	solve: func(_ context.Context, r *run) {
 		n := r.in.number(heapSize, 1)
 		r.in.finish()

@@ -8,12 +8,12 @@ import (
 )
 
 var football = Problem{
-	Name:    "poj-2315",
-	Title:   "Football Game",
-	Ruleset: "none: Moore's rule",
-	Source:  "POJ 2315",
-	Input:   "N M L R, then N distances, to the end of the input",
-	Output:  "Alice if the first player wins by the rule, else Bob",
+	Name:         "poj-2315",
+	Title:        "Football Game",
+	Ruleset:      "none: Moore's rule",
+	Source:       "POJ 2315",
+	InputFormat:  "N M L R, then N distances, to the end of the input",
+	OutputFormat: "Alice if the first player wins by the rule, else Bob",
 	Note: "A ball of radius R at distance d is ceil(d / 2πR) turns away. A kick moves it q = floor(L / 2πR) turns at most. A move kicks 1 to M balls. " +
 		"The judge expects Moore's rule on the turns mod q + 1: Bob wins if in every binary place the number of ones is a multiple of M + 1. " +
 		"The rule is no theorem for M of 2 or more. In Moore's game a move reduces heaps by any number. Here kicks may raise the turns mod q + 1 of several balls at once, and the opponent has too few kicks to undo this. " +

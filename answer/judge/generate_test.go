@@ -102,7 +102,7 @@ func TestGeneratedInputs(t *testing.T) {
 					t.Errorf("the number %d does not occur", n)
 				}
 			}
-			if !several && strings.Contains(p.Input, "T times") {
+			if !several && strings.Contains(p.InputFormat, "T times") {
 				t.Errorf("no input has several cases")
 			}
 			for _, c := range counts {

@@ -9,12 +9,12 @@ import (
 )
 
 var georgiaBob = Problem{
-	Name:    "poj-1704",
-	Title:   "Georgia and Bob",
-	Ruleset: "georgia-bob",
-	Source:  "POJ 1704",
-	Input:   "T; T times: n, then the squares of n chips, all different",
-	answers: answers{"Georgia will win", "Bob will win"},
+	Name:        "poj-1704",
+	Title:       "Georgia and Bob",
+	Ruleset:     "georgia-bob",
+	Source:      "POJ 1704",
+	InputFormat: "T; T times: n, then the squares of n chips, all different",
+	answers:     answers{"Georgia will win", "Bob will win"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("georgia-bob", "")
 		var squares []int64

@@ -12,13 +12,13 @@ import (
 )
 
 var tokens = Problem{
-	Name:    "loj-10243",
-	Title:   "Moving tokens",
-	Ruleset: "graph",
-	Source:  "LOJ 10243",
-	Input:   "n m k; m edges u v from u to v; the vertices, from 1 to n, of k tokens",
-	answers: answers{"win", "lose"},
-	Note:    "The problem promises a graph without cycles. One with cycles is answered too, unless play goes on for ever: the format has no word for a draw, and so it is refused.",
+	Name:        "loj-10243",
+	Title:       "Moving tokens",
+	Ruleset:     "graph",
+	Source:      "LOJ 10243",
+	InputFormat: "n m k; m edges u v from u to v; the vertices, from 1 to n, of k tokens",
+	answers:     answers{"win", "lose"},
+	Note:        "The problem promises a graph without cycles. One with cycles is answered too, unless play goes on for ever: the format has no word for a draw, and so it is refused.",
 	solve: func(ctx context.Context, r *run) {
 		vertices := r.vertices(ctx, 0)
 		m := r.edges(vertices)
@@ -54,12 +54,12 @@ var tokens = Problem{
 }
 
 var blackAndWhite = Problem{
-	Name:    "nowcoder-heihei-baibai",
-	Title:   "Heihei and Baibai",
-	Ruleset: "tree",
-	Source:  "Nowcoder",
-	Input:   "T; T times: n and the root, where the token stands; n-1 edges u v of a tree",
-	answers: answers{"Gen", "Dui"},
+	Name:        "nowcoder-heihei-baibai",
+	Title:       "Heihei and Baibai",
+	Ruleset:     "tree",
+	Source:      "Nowcoder",
+	InputFormat: "T; T times: n and the root, where the token stands; n-1 edges u v of a tree",
+	answers:     answers{"Gen", "Dui"},
 	solve: func(ctx context.Context, r *run) {
 		for range r.in.cases("the number of cases") {
 			n := r.vertices(ctx, 1)
@@ -75,12 +75,12 @@ var blackAndWhite = Problem{
 }
 
 var runner = Problem{
-	Name:    "nowcoder-d-yu-s",
-	Title:   "D and S",
-	Ruleset: "runner",
-	Source:  "Nowcoder",
-	Input:   "T; T times: n m k; k key vertices; m edges u v, to be run along either way; the runner begins on vertex 1",
-	Output:  "yes if the runner reaches a key, else no",
+	Name:         "nowcoder-d-yu-s",
+	Title:        "D and S",
+	Ruleset:      "runner",
+	Source:       "Nowcoder",
+	InputFormat:  "T; T times: n m k; k key vertices; m edges u v, to be run along either way; the runner begins on vertex 1",
+	OutputFormat: "yes if the runner reaches a key, else no",
 	solve: func(ctx context.Context, r *run) {
 		for range r.in.cases("the number of cases") {
 			n := r.vertices(ctx, 1)

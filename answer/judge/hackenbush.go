@@ -11,12 +11,12 @@ import (
 )
 
 var procrastination = Problem{
-	Name:    "poj-2931",
-	Title:   "Procrastination",
-	Ruleset: "hackenbush",
-	Source:  "POJ 2931",
-	Input:   "T; T times: the line Test i, then two configurations, each n1 n2 n3 and three rows of so many letters W and B, ground first",
-	Output:  "Test i: Yes if the first configuration is worth as much as the second or more, else Test i: No",
+	Name:         "poj-2931",
+	Title:        "Procrastination",
+	Ruleset:      "hackenbush",
+	Source:       "POJ 2931",
+	InputFormat:  "T; T times: the line Test i, then two configurations, each n1 n2 n3 and three rows of so many letters W and B, ground first",
+	OutputFormat: "Test i: Yes if the first configuration is worth as much as the second or more, else Test i: No",
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("hackenbush", "")
 		for n := range r.in.cases("the number of tests") {

@@ -11,12 +11,12 @@ import (
 )
 
 var treeGame = Problem{
-	Name:    "hdu-3094",
-	Title:   "A tree game",
-	Ruleset: "hackenbush",
-	Source:  "HDU 3094",
-	Input:   "T; T times: n; n-1 edges u v of a tree with the root 1; a move cuts an edge, and what is not connected to the root falls",
-	answers: answers{"Alice", "Bob"},
+	Name:        "hdu-3094",
+	Title:       "A tree game",
+	Ruleset:     "hackenbush",
+	Source:      "HDU 3094",
+	InputFormat: "T; T times: n; n-1 edges u v of a tree with the root 1; a move cuts an edge, and what is not connected to the root falls",
+	answers:     answers{"Alice", "Bob"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("hackenbush", "")
 		for range r.in.cases("the number of cases") {
@@ -29,12 +29,12 @@ var treeGame = Problem{
 }
 
 var gameOnTree = Problem{
-	Name:    "agc-017-d",
-	Title:   "Game on Tree",
-	Ruleset: "hackenbush",
-	Source:  "AtCoder Grand Contest 017 D",
-	Input:   "n; n-1 edges u v of a tree with the root 1; a move cuts an edge, and what is not connected to the root falls",
-	answers: answers{"Alice", "Bob"},
+	Name:        "agc-017-d",
+	Title:       "Game on Tree",
+	Ruleset:     "hackenbush",
+	Source:      "AtCoder Grand Contest 017 D",
+	InputFormat: "n; n-1 edges u v of a tree with the root 1; a move cuts an edge, and what is not connected to the root falls",
+	answers:     answers{"Alice", "Bob"},
 	solve: func(ctx context.Context, r *run) {
 		edges := r.tree(ctx)
 		r.in.finish()
@@ -46,12 +46,12 @@ var gameOnTree = Problem{
 }
 
 var christmasGame = Problem{
-	Name:    "poj-3710",
-	Title:   "Christmas Game",
-	Ruleset: "hackenbush",
-	Source:  "POJ 3710",
-	Input:   "to the end of input: n; n times: m k, the vertices and the edges of a picture with the root 1, and k edges u v",
-	answers: answers{"Sally", "Harry"},
+	Name:        "poj-3710",
+	Title:       "Christmas Game",
+	Ruleset:     "hackenbush",
+	Source:      "POJ 3710",
+	InputFormat: "to the end of input: n; n times: m k, the vertices and the edges of a picture with the root 1, and k edges u v",
+	answers:     answers{"Sally", "Harry"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("hackenbush", "")
 		for r.in.hasNext() {

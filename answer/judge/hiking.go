@@ -10,12 +10,12 @@ import (
 )
 
 var hiking = Problem{
-	Name:    "luogu-p4617",
-	Title:   "Hiking",
-	Ruleset: "geography",
-	Source:  "Luogu P4617 (COCI 2017/2018, contest 5, Planinarenje)",
-	Input:   "n m; m trails, each from one of n peaks to one of n valleys; Slavko chooses the next valley, Mirko the next peak, each where they have not been; a player without a choice loses",
-	Output:  "for each peak where they begin a line, Slavko or Mirko, who wins",
+	Name:         "luogu-p4617",
+	Title:        "Hiking",
+	Ruleset:      "geography",
+	Source:       "Luogu P4617 (COCI 2017/2018, contest 5, Planinarenje)",
+	InputFormat:  "n m; m trails, each from one of n peaks to one of n valleys; Slavko chooses the next valley, Mirko the next peak, each where they have not been; a player without a choice loses",
+	OutputFormat: "for each peak where they begin a line, Slavko or Mirko, who wins",
 	solve: func(ctx context.Context, r *run) {
 		r.checkContext(ctx)
 		n := r.size("the number of peaks", 1, graphs.MostVertices/2)

@@ -3,12 +3,12 @@ package judge
 import "context"
 
 var industrial = Problem{
-	Name:    "codeforces-15-c",
-	Title:   "Industrial Nim",
-	Ruleset: "nim",
-	Source:  "Codeforces 15 C",
-	Input:   "n, then n pairs x m: m heaps of x, x+1, x+2, …",
-	answers: answers{"tolik", "bolik"},
+	Name:        "codeforces-15-c",
+	Title:       "Industrial Nim",
+	Ruleset:     "nim",
+	Source:      "Codeforces 15 C",
+	InputFormat: "n, then n pairs x m: m heaps of x, x+1, x+2, …",
+	answers:     answers{"tolik", "bolik"},
 	solve: func(_ context.Context, r *run) {
 		var total uint64
 		for range r.in.items("the number of quarries") {

@@ -6,12 +6,12 @@ import (
 )
 
 var intervals = Problem{
-	Name:    "abc-206-f",
-	Title:   "Interval Game 2",
-	Ruleset: "none: values by the rules",
-	Source:  "AtCoder ABC 206 F",
-	Input:   "T; T times: N, then N pairs L R; a turn chooses an interval from L to R that meets no chosen one but at ends",
-	answers: answers{"Alice", "Bob"},
+	Name:        "abc-206-f",
+	Title:       "Interval Game 2",
+	Ruleset:     "none: values by the rules",
+	Source:      "AtCoder ABC 206 F",
+	InputFormat: "T; T times: N, then N pairs L R; a turn chooses an interval from L to R that meets no chosen one but at ends",
+	answers:     answers{"Alice", "Bob"},
 	solve: func(_ context.Context, r *run) {
 		var all []interval
 		for range r.in.cases("the number of cases") {

@@ -166,7 +166,7 @@ func TestProblemsAreDescribed(t *testing.T) {
 			t.Errorf("%s is there twice", p.Name)
 		}
 		seen[p.Name] = true
-		for _, text := range []string{p.Title, p.Ruleset, p.Source, p.Input, p.Output} {
+		for _, text := range []string{p.Title, p.Ruleset, p.Source, p.InputFormat, p.OutputFormat} {
 			if text == "" || strings.ContainsAny(text, "\n\t") {
 				t.Errorf("%s: %q", p.Name, text)
 			}

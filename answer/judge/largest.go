@@ -10,13 +10,13 @@ import (
 )
 
 var largest = Problem{
-	Name:    "matiji-largest",
-	Title:   "The largest heap",
-	Ruleset: "largest",
-	Source:  "Matiji",
-	Input:   "n operations op x y; op 1 adds y heaps of size x, op 2 asks about the heaps of the sizes x to y",
-	Output:  "for each op 2 the probability, mod 998244353, that the first player wins a random subset of these heaps",
-	Note:    "The first player wins when the largest heap is positive and occurs an odd number of times, which is the theorem of the ruleset. The empty subset counts, and is lost.",
+	Name:         "matiji-largest",
+	Title:        "The largest heap",
+	Ruleset:      "largest",
+	Source:       "Matiji",
+	InputFormat:  "n operations op x y; op 1 adds y heaps of size x, op 2 asks about the heaps of the sizes x to y",
+	OutputFormat: "for each op 2 the probability, mod 998244353, that the first player wins a random subset of these heaps",
+	Note:         "The first player wins when the largest heap is positive and occurs an odd number of times, which is the theorem of the ruleset. The empty subset counts, and is lost.",
 	solve: func(_ context.Context, r *run) {
 		var all []operation
 		var sizes []int64

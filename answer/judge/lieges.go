@@ -3,12 +3,12 @@ package judge
 import "context"
 
 var lieges = Problem{
-	Name:    "codeforces-603-c",
-	Title:   "Lieges of Legendre",
-	Ruleset: "lieges",
-	Source:  "Codeforces 603 C",
-	Input:   "n k, then n heaps; a turn takes 1, or replaces an even heap by k halves",
-	answers: answers{"Kevin", "Nicky"},
+	Name:        "codeforces-603-c",
+	Title:       "Lieges of Legendre",
+	Ruleset:     "lieges",
+	Source:      "Codeforces 603 C",
+	InputFormat: "n k, then n heaps; a turn takes 1, or replaces an even heap by k halves",
+	answers:     answers{"Kevin", "Nicky"},
 	solve: func(ctx context.Context, r *run) {
 		n := r.in.count("the number of heaps")
 		k := r.in.number("the number of halves", 1)

@@ -8,13 +8,13 @@ import (
 )
 
 var switchLights = Problem{
-	Name:    "hdu-3404",
-	Title:   "Switch lights",
-	Ruleset: "turning",
-	Source:  "HDU 3404",
-	Input:   "T; T times: n, then the coordinates x y of n lights that are on, all different",
-	answers: answers{"Have a try, lxhgww.", "Don't waste your time."},
-	Note:    "The ruleset is turning[1-2 x 1-2]: the light at (x, y) is the coin (x-1)x(y-1), worth the nim product of x and y.",
+	Name:        "hdu-3404",
+	Title:       "Switch lights",
+	Ruleset:     "turning",
+	Source:      "HDU 3404",
+	InputFormat: "T; T times: n, then the coordinates x y of n lights that are on, all different",
+	answers:     answers{"Have a try, lxhgww.", "Don't waste your time."},
+	Note:        "The ruleset is turning[1-2 x 1-2]: the light at (x, y) is the coin (x-1)x(y-1), worth the nim product of x and y.",
 	solve: func(ctx context.Context, r *run) {
 		lights := r.game("turning", "1-2 x 1-2")
 		for range r.in.cases("the number of cases") {
@@ -25,13 +25,13 @@ var switchLights = Problem{
 }
 
 var lightSwitching = Problem{
-	Name:    "poj-3533",
-	Title:   "Light Switching Game",
-	Ruleset: "turning",
-	Source:  "POJ 3533",
-	Input:   "n, then the coordinates x y z of n lights that are on, all different, to the end of the input",
-	Output:  "Yes if the second player wins, else No",
-	Note:    "The ruleset is turning[1-2 x 1-2 x 1-2]: a light is worth the nim product of x, y and z.",
+	Name:         "poj-3533",
+	Title:        "Light Switching Game",
+	Ruleset:      "turning",
+	Source:       "POJ 3533",
+	InputFormat:  "n, then the coordinates x y z of n lights that are on, all different, to the end of the input",
+	OutputFormat: "Yes if the second player wins, else No",
+	Note:         "The ruleset is turning[1-2 x 1-2 x 1-2]: a light is worth the nim product of x, y and z.",
 	solve: func(ctx context.Context, r *run) {
 		lights := r.game("turning", "1-2 x 1-2 x 1-2")
 		for r.in.hasNext() {

@@ -3,13 +3,13 @@ package judge
 import "context"
 
 var logs = Problem{
-	Name:    "codeforces-78-c",
-	Title:   "Beaver Game",
-	Ruleset: "none: a theorem on equal logs",
-	Source:  "Codeforces 78 C",
-	Input:   "n m k: n logs of length m; a turn splits a log into two or more equal logs of a whole length, k at least",
-	answers: answers{"Timur", "Marsel"},
-	Note:    "The first player wins if n is odd and a log can be split.",
+	Name:        "codeforces-78-c",
+	Title:       "Beaver Game",
+	Ruleset:     "none: a theorem on equal logs",
+	Source:      "Codeforces 78 C",
+	InputFormat: "n m k: n logs of length m; a turn splits a log into two or more equal logs of a whole length, k at least",
+	answers:     answers{"Timur", "Marsel"},
+	Note:        "The first player wins if n is odd and a log can be split.",
 	solve: func(_ context.Context, r *run) {
 		n := r.in.number("the number of logs", 0)
 		length := r.in.between("the length of a log", 1, longestLog)

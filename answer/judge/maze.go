@@ -9,12 +9,12 @@ import (
 )
 
 var maze = Problem{
-	Name:    "luogu-p4055",
-	Title:   "Game in a maze",
-	Ruleset: "geography",
-	Source:  "Luogu P4055 (JSOI 2009)",
-	Input:   "n m, then n rows of m squares, . or a wall #; the first player chooses where a piece begins; then both move it, the other one first, to a neighboring square where it has not been",
-	Output:  "WIN, and the row and the column of each square where the first player may begin and win, by rows; or LOSE",
+	Name:         "luogu-p4055",
+	Title:        "Game in a maze",
+	Ruleset:      "geography",
+	Source:       "Luogu P4055 (JSOI 2009)",
+	InputFormat:  "n m, then n rows of m squares, . or a wall #; the first player chooses where a piece begins; then both move it, the other one first, to a neighboring square where it has not been",
+	OutputFormat: "WIN, and the row and the column of each square where the first player may begin and win, by rows; or LOSE",
 	solve: func(ctx context.Context, r *run) {
 		r.checkContext(ctx)
 		rows := r.size("the number of rows", 1, graphs.MostVertices)

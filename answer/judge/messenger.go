@@ -3,12 +3,12 @@ package judge
 import "context"
 
 var messenger = Problem{
-	Name:    "nowcoder-handong-xinshi-2",
-	Title:   "Handong's messenger 2",
-	Ruleset: "messenger",
-	Source:  "Nowcoder",
-	Input:   "T; T times: n and a string of n letters w and b",
-	answers: answers{"Yes", "No"},
+	Name:        "nowcoder-handong-xinshi-2",
+	Title:       "Handong's messenger 2",
+	Ruleset:     "messenger",
+	Source:      "Nowcoder",
+	InputFormat: "T; T times: n and a string of n letters w and b",
+	answers:     answers{"Yes", "No"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("messenger", "")
 		var row []byte

@@ -11,13 +11,13 @@ import (
 )
 
 var misereTrees = Problem{
-	Name:    "hdu-3590",
-	Title:   "PP and QQ",
-	Ruleset: "misere(hackenbush)",
-	Source:  "HDU 3590",
-	Input:   "to the end of input: N; N times: m; m-1 edges a b of a tree with the root 1; a move cuts an edge, and what is not connected to the root falls; whoever cannot move wins",
-	answers: answers{"PP", "QQ"},
-	Note:    "Each branch on a root is a Nim heap in misere play. Published solutions take a whole tree for one heap, of the xor of its branches. That errs if it hides all branches above 1, as two equal ones do. Inputs of stress tests are free of such cases.",
+	Name:        "hdu-3590",
+	Title:       "PP and QQ",
+	Ruleset:     "misere(hackenbush)",
+	Source:      "HDU 3590",
+	InputFormat: "to the end of input: N; N times: m; m-1 edges a b of a tree with the root 1; a move cuts an edge, and what is not connected to the root falls; whoever cannot move wins",
+	answers:     answers{"PP", "QQ"},
+	Note:        "Each branch on a root is a Nim heap in misere play. Published solutions take a whole tree for one heap, of the xor of its branches. That errs if it hides all branches above 1, as two equal ones do. Inputs of stress tests are free of such cases.",
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("hackenbush", "")
 		for r.in.hasNext() {

@@ -7,12 +7,12 @@ import (
 
 // movingCoins counts the rows of Georgia and Bob whose odd steps have xor 0.
 var movingCoins = Problem{
-	Name:    "luogu-p5363",
-	Title:   "Moving coins",
-	Ruleset: "georgia-bob",
-	Source:  "Luogu P5363 (SDOI 2019)",
-	Input:   "n m: a row of n squares with m coins, of which a turn slides one left, not onto or over another",
-	Output:  "the number of rows that the first player wins, mod 1000000009",
+	Name:         "luogu-p5363",
+	Title:        "Moving coins",
+	Ruleset:      "georgia-bob",
+	Source:       "Luogu P5363 (SDOI 2019)",
+	InputFormat:  "n m: a row of n squares with m coins, of which a turn slides one left, not onto or over another",
+	OutputFormat: "the number of rows that the first player wins, mod 1000000009",
 	solve: func(_ context.Context, r *run) {
 		n := r.in.between("the number of squares", 1, longestRow)
 		m := r.in.countBetween("the number of coins", 1, min(n, mostCoins))

@@ -10,12 +10,12 @@ import (
 )
 
 var arrayGame = Problem{
-	Name:    "luogu-p3179",
-	Title:   "Array game",
-	Ruleset: "multiples",
-	Source:  "Luogu P3179 (HAOI 2015)",
-	Input:   "n, the number of cells; K; K times: W, then W white cells; a turn chooses a white cell x and k, and flips x, 2x, …, kx ≤ n",
-	answers: answers{"Yes", "No"},
+	Name:        "luogu-p3179",
+	Title:       "Array game",
+	Ruleset:     "multiples",
+	Source:      "Luogu P3179 (HAOI 2015)",
+	InputFormat: "n, the number of cells; K; K times: W, then W white cells; a turn chooses a white cell x and k, and flips x, 2x, …, kx ≤ n",
+	answers:     answers{"Yes", "No"},
 	solve: func(ctx context.Context, r *run) {
 		n := r.in.number("the number of cells", 1)
 		if n > coins.MostCells {

@@ -11,13 +11,13 @@ import (
 )
 
 var nim = Problem{
-	Name:    "luogu-p2197",
-	Title:   "Nim (template)",
-	Ruleset: "nim",
-	Source:  "Luogu P2197",
-	Input:   "T; T times: n, then n heaps",
-	answers: answers{"Yes", "No"},
-	solve:   nimSums("nim", ""),
+	Name:        "luogu-p2197",
+	Title:       "Nim (template)",
+	Ruleset:     "nim",
+	Source:      "Luogu P2197",
+	InputFormat: "T; T times: n, then n heaps",
+	answers:     answers{"Yes", "No"},
+	solve:       nimSums("nim", ""),
 	limits: limits{
 		"the number of cases": {1, 10}, "the number of heaps": {1, 10_000}, heapSize: {1, 10_000},
 	},
@@ -41,12 +41,12 @@ func nimSums(family, params string) func(context.Context, *run) {
 const heapSize = "the size of a heap"
 
 var nimMove = Problem{
-	Name:    "luogu-p1247",
-	Title:   "Taking matches",
-	Ruleset: "nim",
-	Source:  "Luogu P1247",
-	Input:   "k, then k heaps",
-	Output:  "lose, or the number taken from the first heap that can be reduced to win and that heap's index, counted from 1, and in a second line the heaps after that move",
+	Name:         "luogu-p1247",
+	Title:        "Taking matches",
+	Ruleset:      "nim",
+	Source:       "Luogu P1247",
+	InputFormat:  "k, then k heaps",
+	OutputFormat: "lose, or the number taken from the first heap that can be reduced to win and that heap's index, counted from 1, and in a second line the heaps after that move",
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("nim", "")
 		var heaps []int64
@@ -61,7 +61,7 @@ var nimMove = Problem{
 			r.answer("lose")
 			return
 		}
-		index, left := rules.firstWin(ctx, heaps, total)
+		index, left := rules.winningMove(ctx, heaps, total)
 		r.out.number(heaps[index]-left, ' ')
 		r.out.number(int64(index)+1, '\n')
 		heaps[index] = left
@@ -88,9 +88,9 @@ func add[T any](list []T, item T) []T {
 	return append(list, item)
 }
 
-// firstWin returns the first heap with a winning move in a sum of heaps with a total value other
+// winningMove returns the first heap with a winning move in a sum of heaps with a total value other
 // than 0, and its size after the move.
-func (g *game) firstWin(ctx context.Context, heaps []int64, total int64) (index int, left int64) {
+func (g *game) winningMove(ctx context.Context, heaps []int64, total int64) (index int, left int64) {
 	aimed := g.rules.(games.Aimed)
 	for i, n := range heaps {
 		found := false
@@ -107,12 +107,12 @@ func (g *game) firstWin(ctx context.Context, heaps []int64, total int64) (index 
 }
 
 var misereNim = Problem{
-	Name:    "luogu-p4279",
-	Title:   "Little John's game",
-	Ruleset: "misere(nim)",
-	Source:  "Luogu P4279 (SHOI 2008)",
-	Input:   "T; T times: n, then n heaps; whoever takes the last counter loses",
-	answers: answers{"John", "Brother"},
+	Name:        "luogu-p4279",
+	Title:       "Little John's game",
+	Ruleset:     "misere(nim)",
+	Source:      "Luogu P4279 (SHOI 2008)",
+	InputFormat: "T; T times: n, then n heaps; whoever takes the last counter loses",
+	answers:     answers{"John", "Brother"},
 	solve: func(_ context.Context, r *run) {
 		for range r.in.cases("the number of cases") {
 			var heaps sum.MisereHeaps

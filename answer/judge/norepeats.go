@@ -7,13 +7,13 @@ import (
 )
 
 var noRepeats = Problem{
-	Name:    "codeforces-768-e",
-	Title:   "Game of Stones",
-	Ruleset: "none: values by the rules",
-	Source:  "Codeforces 768 E",
-	Input:   "n, then n heaps; a turn takes any number from a heap, but no number that was taken from this heap before",
-	answers: answers{"NO", "YES"},
-	Note:    "A heap of n up to 60 is worth the greatest v with 1 + 2 + … + v at most n. The tests compare each with play; no theorem is known here.",
+	Name:        "codeforces-768-e",
+	Title:       "Game of Stones",
+	Ruleset:     "none: values by the rules",
+	Source:      "Codeforces 768 E",
+	InputFormat: "n, then n heaps; a turn takes any number from a heap, but no number that was taken from this heap before",
+	answers:     answers{"NO", "YES"},
+	Note:        "A heap of n up to 60 is worth the greatest v with 1 + 2 + … + v at most n. The tests compare each with play; no theorem is known here.",
 	solve: func(_ context.Context, r *run) {
 		var total uint64
 		for range r.in.items("the number of heaps") {

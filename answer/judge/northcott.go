@@ -11,12 +11,12 @@ import (
 // lengthens it, and is answered by a move of the same length forward. Pieces that retreat come to
 // the edge, so retreats end.
 var northcott = Problem{
-	Name:    "hdu-1730",
-	Title:   "Northcott Game",
-	Ruleset: "nim",
-	Source:  "HDU 1730",
-	Input:   "to the end of input: n m, the rows and the squares of a row; n pairs s t, the squares of both pieces of a row; a move takes a piece of one's own along its row, not over the other",
-	answers: answers{"I WIN!", "BAD LUCK!"},
+	Name:        "hdu-1730",
+	Title:       "Northcott Game",
+	Ruleset:     "nim",
+	Source:      "HDU 1730",
+	InputFormat: "to the end of input: n m, the rows and the squares of a row; n pairs s t, the squares of both pieces of a row; a move takes a piece of one's own along its row, not over the other",
+	answers:     answers{"I WIN!", "BAD LUCK!"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("nim", "")
 		for r.in.hasNext() {

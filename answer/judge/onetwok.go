@@ -3,13 +3,13 @@ package judge
 import "context"
 
 var oneTwoK = Problem{
-	Name:    "codeforces-1194-d",
-	Title:   "1-2-K Game",
-	Ruleset: "subtraction",
-	Source:  "Codeforces 1194 D",
-	Input:   "T; T times: n k; a turn moves a chip from cell n of a strip 1, 2 or k cells down, to cell 0 at last",
-	answers: answers{"Alice", "Bob"},
-	Note:    "If 3 divides k, the first player loses the multiples of 3 below k modulo k+1, else the multiples of 3.",
+	Name:        "codeforces-1194-d",
+	Title:       "1-2-K Game",
+	Ruleset:     "subtraction",
+	Source:      "Codeforces 1194 D",
+	InputFormat: "T; T times: n k; a turn moves a chip from cell n of a strip 1, 2 or k cells down, to cell 0 at last",
+	answers:     answers{"Alice", "Bob"},
+	Note:        "If 3 divides k, the first player loses the multiples of 3 below k modulo k+1, else the multiples of 3.",
 	solve: func(_ context.Context, r *run) {
 		for range r.in.cases("the number of cases") {
 			n := uint64(r.in.number("the cell of the chip", 0))

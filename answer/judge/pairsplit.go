@@ -8,12 +8,12 @@ import (
 )
 
 var pairSplit = Problem{
-	Name:    "luogu-p2148",
-	Title:   "E&D",
-	Ruleset: "pair-split",
-	Source:  "Luogu P2148 (SDOI 2009)",
-	Input:   "T; T times: n, an even number, then n heaps, of which the first two are a pair, the next two, and so on",
-	answers: answers{"YES", "NO"},
+	Name:        "luogu-p2148",
+	Title:       "E&D",
+	Ruleset:     "pair-split",
+	Source:      "Luogu P2148 (SDOI 2009)",
+	InputFormat: "T; T times: n, an even number, then n heaps, of which the first two are a pair, the next two, and so on",
+	answers:     answers{"YES", "NO"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("pair-split", "")
 		for range r.in.cases("the number of cases") {

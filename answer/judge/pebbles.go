@@ -7,12 +7,12 @@ import (
 )
 
 var pebbles = Problem{
-	Name:    "luogu-p3480",
-	Title:   "Pebbles",
-	Ruleset: "pebbles",
-	Source:  "Luogu P3480 (POI 2009, Kamyki)",
-	Input:   "u; u times: n, then n heaps, none smaller than the one before",
-	answers: answers{"TAK", "NIE"},
+	Name:        "luogu-p3480",
+	Title:       "Pebbles",
+	Ruleset:     "pebbles",
+	Source:      "Luogu P3480 (POI 2009, Kamyki)",
+	InputFormat: "u; u times: n, then n heaps, none smaller than the one before",
+	answers:     answers{"TAK", "NIE"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("pebbles", "")
 		var heaps []int64

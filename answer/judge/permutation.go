@@ -7,12 +7,12 @@ import (
 
 // permutation finds the winners of all vertices of a graph without cycles, in order.
 var permutation = Problem{
-	Name:    "codeforces-1033-c",
-	Title:   "Permutation Game",
-	Ruleset: "graph",
-	Source:  "Codeforces 1033 C",
-	Input:   "n, then a permutation a of 1 to n; a turn moves a token from i to j, where a_j > a_i and a_i divides j-i",
-	Output:  "a letter for each place of the token: A if the first player wins, else B",
+	Name:         "codeforces-1033-c",
+	Title:        "Permutation Game",
+	Ruleset:      "graph",
+	Source:       "Codeforces 1033 C",
+	InputFormat:  "n, then a permutation a of 1 to n; a turn moves a token from i to j, where a_j > a_i and a_i divides j-i",
+	OutputFormat: "a letter for each place of the token: A if the first player wins, else B",
 	solve: func(ctx context.Context, r *run) {
 		n := r.vertices(ctx, 1)
 		r.in.line()

@@ -15,13 +15,13 @@ var (
 // So its multiples are the losses of the first player.
 func takesPrimes(name, title string, lost uint64, input, note string) Problem {
 	return Problem{
-		Name:    name,
-		Title:   title,
-		Ruleset: "none: a theorem on multiples",
-		Source:  "Luogu P" + name[len("luogu-p"):],
-		Input:   input,
-		answers: answers{"October wins!", "Roy wins!"},
-		Note:    note,
+		Name:        name,
+		Title:       title,
+		Ruleset:     "none: a theorem on multiples",
+		Source:      "Luogu P" + name[len("luogu-p"):],
+		InputFormat: input,
+		answers:     answers{"October wins!", "Roy wins!"},
+		Note:        note,
 		solve: func(_ context.Context, r *run) {
 			for range r.in.cases("the number of cases") {
 				r.winner(uint64(r.in.number(heapSize, 0))%lost != 0)

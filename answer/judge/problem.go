@@ -14,13 +14,13 @@ import (
 
 // Problem is a problem of an online judge.
 type Problem struct {
-	Name    string // the NAME in sprague judge NAME
-	Title   string
-	Ruleset string // the game whose values determine the answers
-	Source  string
-	Input   string // description of the input, one line
-	Output  string // description of the output for each case
-	Note    string // additional information; may be empty
+	Name         string // the NAME in sprague judge NAME
+	Title        string
+	Ruleset      string // the game whose values determine the answers
+	Source       string
+	InputFormat  string // description of the input, one line
+	OutputFormat string // description of the output for each case
+	Note         string // additional information; may be empty
 
 	answers answers                     // if the outcome is the answer
 	script  *script.Script              // nil for a problem of the program
@@ -32,7 +32,7 @@ type Problem struct {
 type answers struct{ first, second string }
 
 // problems lists every problem in display order.
-var problems = withOutputs([]Problem{
+var problems = withOutputFormats([]Problem{
 	nim,
 	nimMove,
 	misereNim,
@@ -106,11 +106,11 @@ var problems = withOutputs([]Problem{
 	coloring,
 })
 
-// withOutputs completes the descriptions of problems.
-func withOutputs(all []Problem) []Problem {
+// withOutputFormats completes the descriptions of problems.
+func withOutputFormats(all []Problem) []Problem {
 	for i, p := range all {
-		if p.Output == "" {
-			all[i].Output = p.answers.first + " if the first player wins, else " + p.answers.second
+		if p.OutputFormat == "" {
+			all[i].OutputFormat = p.answers.first + " if the first player wins, else " + p.answers.second
 		}
 	}
 	return all

@@ -5,13 +5,13 @@ import "context"
 // ranges uses the values of a range of numbers to take (docs/theory.md), since sets of
 // subtraction games are lists.
 var ranges = Problem{
-	Name:    "abc-297-g",
-	Title:   "Constrained Nim 2",
-	Ruleset: "subtraction",
-	Source:  "AtCoder ABC 297 G",
-	Input:   "N L R; N heaps; a turn takes L to R counters",
-	answers: answers{"First", "Second"},
-	Note:    "A heap of n is worth (n mod (L+R)) / L, rounded down.",
+	Name:        "abc-297-g",
+	Title:       "Constrained Nim 2",
+	Ruleset:     "subtraction",
+	Source:      "AtCoder ABC 297 G",
+	InputFormat: "N L R; N heaps; a turn takes L to R counters",
+	answers:     answers{"First", "Second"},
+	Note:        "A heap of n is worth (n mod (L+R)) / L, rounded down.",
 	solve: func(_ context.Context, r *run) {
 		n := r.in.count("the number of heaps")
 		least := r.in.number(leastTaken, 1)

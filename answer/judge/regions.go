@@ -8,13 +8,13 @@ import (
 )
 
 var coloring = Problem{
-	Name:    "luogu-p2594",
-	Title:   "Coloring game",
-	Ruleset: "none: a theorem on regions",
-	Source:  "Luogu P2594 (ZJOI 2009)",
-	Input:   "T; T times: n m, then n rows of m letters H and T",
-	answers: answers{"-_-", "=_="},
-	Note:    "A turn turns the coins of a connected region over. One of its coins has no other below it or to its right, and goes from T to H. A coin T in row i and column j is worth 2^(i+j-2), or in the first row or column the greatest power of two that divides i+j-1.",
+	Name:        "luogu-p2594",
+	Title:       "Coloring game",
+	Ruleset:     "none: a theorem on regions",
+	Source:      "Luogu P2594 (ZJOI 2009)",
+	InputFormat: "T; T times: n m, then n rows of m letters H and T",
+	answers:     answers{"-_-", "=_="},
+	Note:        "A turn turns the coins of a connected region over. One of its coins has no other below it or to its right, and goes from T to H. A coin T in row i and column j is worth 2^(i+j-2), or in the first row or column the greatest power of two that divides i+j-1.",
 	solve: func(_ context.Context, r *run) {
 		var powers []bool // those with odd counts
 		var row []byte

@@ -9,12 +9,12 @@ import (
 )
 
 var roots = Problem{
-	Name:    "codeforces-255-e",
-	Title:   "Furlo and Rublo and Game",
-	Ruleset: "none: values by the rules",
-	Source:  "Codeforces 255 E",
-	Input:   "n, then n heaps; a turn reduces a heap of x to y, where the fourth root of x ≤ y ≤ the square root of x, y < x",
-	answers: answers{"Furlo", "Rublo"},
+	Name:        "codeforces-255-e",
+	Title:       "Furlo and Rublo and Game",
+	Ruleset:     "none: values by the rules",
+	Source:      "Codeforces 255 E",
+	InputFormat: "n, then n heaps; a turn reduces a heap of x to y, where the fourth root of x ≤ y ≤ the square root of x, y < x",
+	answers:     answers{"Furlo", "Rublo"},
 	solve: func(_ context.Context, r *run) {
 		values := rootValues()
 		var total int

@@ -10,12 +10,12 @@ import (
 // rows are staircases: the free squares of a row are its steps, from the right, and hold the pieces
 // directly to the left of each. A move takes a piece and those to its right off a step.
 var rows = Problem{
-	Name:    "luogu-p2575",
-	Title:   "Expert moves",
-	Ruleset: "staircase",
-	Source:  "Luogu P2575",
-	Input:   "T; T times: n; n rows of 20 squares: m and the squares of m pieces, of which a turn moves one to the next free square on its right",
-	answers: answers{"YES", "NO"},
+	Name:        "luogu-p2575",
+	Title:       "Expert moves",
+	Ruleset:     "staircase",
+	Source:      "Luogu P2575",
+	InputFormat: "T; T times: n; n rows of 20 squares: m and the squares of m pieces, of which a turn moves one to the next free square on its right",
+	answers:     answers{"YES", "NO"},
 	solve: func(_ context.Context, r *run) {
 		for range r.in.cases("the number of cases") {
 			total := 0

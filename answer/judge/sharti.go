@@ -10,13 +10,13 @@ import (
 )
 
 var sharti = Problem{
-	Name:    "codeforces-494-e",
-	Title:   "Sharti",
-	Ruleset: "none: a theorem on squares",
-	Source:  "Codeforces 494 E",
-	Input:   "n m k, then m rectangles a b c d of white cells, from row a and column b to row c and column d",
-	answers: answers{"Hamed", "Malek"},
-	Note:    "A turn inverts a square of side k at most, whose lower right cell is white. A white cell is worth the least of three powers of two: the greatest that divides its row, that of its column, and the greatest up to k.",
+	Name:        "codeforces-494-e",
+	Title:       "Sharti",
+	Ruleset:     "none: a theorem on squares",
+	Source:      "Codeforces 494 E",
+	InputFormat: "n m k, then m rectangles a b c d of white cells, from row a and column b to row c and column d",
+	answers:     answers{"Hamed", "Malek"},
+	Note:        "A turn inverts a square of side k at most, whose lower right cell is white. A white cell is worth the least of three powers of two: the greatest that divides its row, that of its column, and the greatest up to k.",
 	solve: func(_ context.Context, r *run) {
 		const row, column = "the row of a corner", "the column of a corner"
 		in := r.in

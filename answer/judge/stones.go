@@ -7,12 +7,12 @@ import (
 )
 
 var stones = Problem{
-	Name:    "dp-k",
-	Title:   "Stones",
-	Ruleset: "subtraction",
-	Source:  "AtCoder Educational DP Contest K",
-	Input:   "N K; the N numbers that a turn may take from a heap of K",
-	answers: answers{"First", "Second"},
+	Name:        "dp-k",
+	Title:       "Stones",
+	Ruleset:     "subtraction",
+	Source:      "AtCoder Educational DP Contest K",
+	InputFormat: "N K; the N numbers that a turn may take from a heap of K",
+	answers:     answers{"First", "Second"},
 	solve: func(ctx context.Context, r *run) {
 		k := r.in.count("the size of S")
 		n := r.in.promised(heapSize, 0, limit{k, math.MaxInt64})

@@ -6,12 +6,12 @@ import (
 )
 
 var strange = Problem{
-	Name:    "arc-091-f",
-	Title:   "Strange Nim",
-	Ruleset: "strange-nim",
-	Source:  "AtCoder ARC 091 F",
-	Input:   "N, then N pairs A K; a turn takes at least 1 and at most A/K counters, rounded down, from a heap of A",
-	answers: answers{"Takahashi", "Aoki"},
+	Name:        "arc-091-f",
+	Title:       "Strange Nim",
+	Ruleset:     "strange-nim",
+	Source:      "AtCoder ARC 091 F",
+	InputFormat: "N, then N pairs A K; a turn takes at least 1 and at most A/K counters, rounded down, from a heap of A",
+	answers:     answers{"Takahashi", "Aoki"},
 	solve: func(ctx context.Context, r *run) {
 		var total int64
 		for range r.in.items("the number of heaps") {

@@ -8,12 +8,12 @@ import (
 )
 
 var stripes = Problem{
-	Name:    "bzoj-2940",
-	Title:   "Stripes",
-	Ruleset: "stripes",
-	Source:  "BZOJ 2940 (POI 2000)",
-	Input:   "three lengths of strips; m; m lengths of boards",
-	answers: answers{"1", "2"},
+	Name:        "bzoj-2940",
+	Title:       "Stripes",
+	Ruleset:     "stripes",
+	Source:      "BZOJ 2940 (POI 2000)",
+	InputFormat: "three lengths of strips; m; m lengths of boards",
+	answers:     answers{"1", "2"},
 	solve: func(ctx context.Context, r *run) {
 		var lengths [3]string
 		for i := range lengths {

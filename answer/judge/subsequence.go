@@ -3,12 +3,12 @@ package judge
 import "context"
 
 var subsequence = Problem{
-	Name:    "nowcoder-chunlian",
-	Title:   "Chunlian",
-	Ruleset: "subsequence",
-	Source:  "Nowcoder",
-	Input:   "a word of lower-case letters",
-	answers: answers{"kou", "yukari"},
+	Name:        "nowcoder-chunlian",
+	Title:       "Chunlian",
+	Ruleset:     "subsequence",
+	Source:      "Nowcoder",
+	InputFormat: "a word of lower-case letters",
+	answers:     answers{"kou", "yukari"},
 	solve: func(ctx context.Context, r *run) {
 		rules := r.game("subsequence", "")
 		word := string(r.in.letterRun("a word of the letters a to z", 'a', 'z'))

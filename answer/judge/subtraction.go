@@ -15,13 +15,13 @@ var (
 // sNimProblem is a problem of two judges, under different names.
 func sNimProblem(name, source string) Problem {
 	return Problem{
-		Name:    name,
-		Title:   "S-Nim",
-		Ruleset: "subtraction",
-		Source:  source,
-		Input:   "until k = 0: k and the k numbers of S; m; m times: l and l heaps",
-		Output:  "a line for each S: m letters, W if the first player wins, else L",
-		solve:   solveSNim,
+		Name:         name,
+		Title:        "S-Nim",
+		Ruleset:      "subtraction",
+		Source:       source,
+		InputFormat:  "until k = 0: k and the k numbers of S; m; m times: l and l heaps",
+		OutputFormat: "a line for each S: m letters, W if the first player wins, else L",
+		solve:        solveSNim,
 		limits: limits{
 			"the size of S, 0 at the end": {0, 100}, "a number of S": {1, 10_000},
 			"the number of positions": {1, 100}, "the number of heaps": {1, 100}, heapSize: {0, 10_000},

@@ -70,7 +70,7 @@ func TestTextsInChinese(t *testing.T) {
 		t.Fatalf("only %d kinds of input are found: %v", len(said), said)
 	}
 	for _, p := range judge.Problems() {
-		for _, text := range []string{p.Title, p.Input, p.Output, p.Note} {
+		for _, text := range []string{p.Title, p.InputFormat, p.OutputFormat, p.Note} {
 			if text != "" {
 				said[text] = true
 			}

@@ -3,13 +3,13 @@ package judge
 import "context"
 
 var twoColors = Problem{
-	Name:    "codeforces-1704-f",
-	Title:   "Colouring Game",
-	Ruleset: "dawson-kayles",
-	Source:  "Codeforces 1704 F",
-	Input:   "T; T times: n and n letters R and B; Alice moves first; a turn paints two neighboring cells white, of which one at least is red for Alice, blue for Bob",
-	Output:  "Alice if she wins, else Bob",
-	Note:    "Whoever has more cells wins; a single cell is no move. Otherwise, turns paint a red and a blue cell, as in Dawson's Kayles on each stretch of alternating colors.",
+	Name:         "codeforces-1704-f",
+	Title:        "Colouring Game",
+	Ruleset:      "dawson-kayles",
+	Source:       "Codeforces 1704 F",
+	InputFormat:  "T; T times: n and n letters R and B; Alice moves first; a turn paints two neighboring cells white, of which one at least is red for Alice, blue for Bob",
+	OutputFormat: "Alice if she wins, else Bob",
+	Note:         "Whoever has more cells wins; a single cell is no move. Otherwise, turns paint a red and a blue cell, as in Dawson's Kayles on each stretch of alternating colors.",
 	solve: func(ctx context.Context, r *run) {
 		values := heapTable{game: r.game("dawson-kayles", "")}
 		var row []byte

@@ -8,12 +8,12 @@ import (
 )
 
 var wythoff = Problem{
-	Name:    "poj-1067",
-	Title:   "Taking stones",
-	Ruleset: "wythoff",
-	Source:  "POJ 1067",
-	Input:   "pairs of heaps to the end of the input",
-	answers: answers{"1", "0"},
+	Name:        "poj-1067",
+	Title:       "Taking stones",
+	Ruleset:     "wythoff",
+	Source:      "POJ 1067",
+	InputFormat: "pairs of heaps to the end of the input",
+	answers:     answers{"1", "0"},
 	solve: func(_ context.Context, r *run) {
 		decided := r.game("wythoff", "").rules.(games.Decided)
 		for r.in.hasNext() {

@@ -8,12 +8,12 @@ import (
 )
 
 var pairOfHeaps = Problem{
-	Name:    "luogu-p2252",
-	Title:   "Wythoff's game (template)",
-	Ruleset: "wythoff",
-	Source:  "Luogu P2252 (SHOI 2002)",
-	Input:   "two heaps",
-	answers: answers{"1", "0"},
+	Name:        "luogu-p2252",
+	Title:       "Wythoff's game (template)",
+	Ruleset:     "wythoff",
+	Source:      "Luogu P2252 (SHOI 2002)",
+	InputFormat: "two heaps",
+	answers:     answers{"1", "0"},
 	solve: func(_ context.Context, r *run) {
 		r.in.generate((*generator).goldenPair)
 		pair := games.Position{X: r.in.number(heapSize, 0), Y: r.in.number(heapSize, 0)}

@@ -130,7 +130,7 @@ func (r *Report) findSeen(ctx context.Context, e *query.Evaluator, rules games.N
 	}
 	last := uint64(len(values)) - 1
 	r.UpTo = &last
-	if s, p, ok := period.Seen(values); ok {
+	if s, p, ok := period.FindUnproven(values); ok {
 		r.Seen = &Seen{s, p, last}
 	}
 	return nil

@@ -58,7 +58,7 @@ func recheck(ctx context.Context, rules games.Recurrent, c period.Certificate, n
 	if stored > recheckValues {
 		return NotDone, nil
 	}
-	err := period.Check(ctx, rules, c, cell)
+	err := period.CheckCertificate(ctx, rules, c, cell)
 	switch {
 	case ctx.Err() != nil:
 		return NotDone, ctx.Err()

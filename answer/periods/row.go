@@ -56,7 +56,7 @@ func (r *Report) reportRow(ctx context.Context, e *query.Evaluator, text string,
 	if err != nil {
 		return err
 	}
-	rules, at, ok := q.Game.Alone()
+	rules, at, ok := q.Game.SolePosition()
 	named, err := e.Ruleset(ctx, head) // the letter is a number of the position, not of a term that vanishes
 	if _, refused := query.Refusal(err); err != nil && !refused {
 		return err

@@ -73,7 +73,7 @@ type binder struct {
 	query     *Query
 	freeNames freeNames // those of a template
 	usage     usage
-	bounds    map[*syntax.Braces]bounded
+	bounds    map[*syntax.Braces]numberInBraces
 	worker    *worker      // nil until a function needs it
 	solitary  *syntax.Span // the place of the last position that must stand alone; nil if there is none
 }

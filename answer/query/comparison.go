@@ -126,7 +126,7 @@ func (e *Evaluator) Compare(ctx context.Context, measure, operator, right string
 
 // Holds reports whether the comparison holds for a position. The refusal of its value, or of the
 // comparison, is the error.
-func (c *Comparison) Holds(ctx context.Context, w Weight) (bool, error) {
+func (c *Comparison) Holds(ctx context.Context, w Evaluation) (bool, error) {
 	v := w.Value
 	switch {
 	case Undecided(ctx, w.Unknown) && c.function == nil && !c.loony && c.right.IsNimber() && c.right.Nimber() == 0:
@@ -200,7 +200,7 @@ func (c *Comparison) formOf(ctx context.Context, v value.Value) (*value.Form, er
 	}
 	var refused error
 	if c.function != nil {
-		f, refused = c.function.apply(c.calculation, []argument{{form: f}})
+		f, refused = c.function.apply(c.calculation, []functionArgument{{form: f}})
 	}
 	if err := calculationError(c.calculation); err != nil {
 		return nil, err
@@ -215,7 +215,7 @@ func (c *Comparison) formOf(ctx context.Context, v value.Value) (*value.Form, er
 func (c *Comparison) Within(e *Evaluator) { c.evaluator, c.calculation = e, nil }
 
 // Shown returns the measure of a position for people and programs, and nil if it has none.
-func (c *Comparison) Shown(ctx context.Context, w Weight) (*string, error) {
+func (c *Comparison) Shown(ctx context.Context, w Evaluation) (*string, error) {
 	if w.Unknown != nil || w.Value.IsLoony() || w.Value.IsLoopy() {
 		return nil, nil
 	}

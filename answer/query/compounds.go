@@ -34,7 +34,7 @@ func (s *session) Compound(ctx context.Context, c *sum.Compound) (int64, error) 
 
 // compound answers for a compound, or for any game in misere play: the winner and the winning
 // moves. In normal play a compound has a Grundy value.
-func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *session, a *Answer) (finder, error) {
+func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *session, a *Answer) (moveLister, error) {
 	solver := s.solve()
 	outcome, err := solver.Outcome(ctx, g, misere)
 	if err != nil {
@@ -42,32 +42,32 @@ func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *ses
 	}
 	s.searched = solver.Searched()
 	s.used |= usedBy(solver)
-	worth := misereWorth(outcome)
+	worth := misereEvaluation(outcome)
 	if !misere {
-		if worth, err = e.compoundWorth(ctx, g, outcome, s); err != nil {
+		if worth, err = e.compoundEvaluation(ctx, g, outcome, s); err != nil {
 			return nil, err
 		}
 	}
-	if err := a.setWorth(ctx, s, worth); err != nil {
+	if err := a.setEvaluation(ctx, s, worth); err != nil {
 		return nil, err
 	}
 	return func(a *Answer) error { return e.turns(ctx, g, misere, outcome, s, a) }, nil
 }
 
-// misereWorth returns the worth of a game in misere play.
-func misereWorth(outcome value.Outcome) sum.Worth {
-	return sum.Worth{Outcome: outcome, Unknown: undefined(say.Textf("no value is defined in misere play; outcome tells who wins"))}
+// misereEvaluation returns the evaluation of a game in misere play.
+func misereEvaluation(outcome value.Outcome) sum.Evaluation {
+	return sum.Evaluation{Outcome: outcome, Unknown: noValue(say.Textf("no value is defined in misere play; outcome tells who wins"))}
 }
 
 // mostValued is the number of components of a compound whose value is searched: the search holds
 // them a second time.
 const mostValued = 1000
 
-// compoundWorth returns the worth of a compound in normal play, whose winner is known. The value is
-// searched as that of a component: with a solver of its own, so that the search for the winner
-// costs it nothing.
-func (e *Evaluator) compoundWorth(ctx context.Context, g sum.Sum, outcome value.Outcome, s *session) (sum.Worth, error) {
-	w := sum.Worth{Outcome: outcome}
+// compoundEvaluation returns the evaluation of a compound in normal play, whose winner is known.
+// The value is searched as that of a component: with a solver of its own, so that the search for
+// the winner costs it nothing.
+func (e *Evaluator) compoundEvaluation(ctx context.Context, g sum.Sum, outcome value.Outcome, s *session) (sum.Evaluation, error) {
+	w := sum.Evaluation{Outcome: outcome}
 	switch {
 	case outcome == value.P: // worth 0
 		return w, nil
@@ -75,7 +75,7 @@ func (e *Evaluator) compoundWorth(ctx context.Context, g sum.Sum, outcome value.
 		w.Unknown = notSearched()
 		return w, nil
 	}
-	if c, ok := g.Lone(); ok && len(c.Components) > mostValued {
+	if c, ok := g.SoleCompound(); ok && len(c.Components) > mostValued {
 		w.Unknown = games.Errorf(games.CodeTooLarge, "no value of a compound of more than %d components is searched", mostValued)
 		return w, nil
 	}

@@ -185,7 +185,7 @@ func (b *binder) tiny(n *syntax.Function, negative bool, s scope) error {
 
 // positive returns the positive number that a sum represents.
 func positive(s sum.Sum) (x value.Dyadic, ok bool) {
-	r, p, alone := s.Alone()
+	r, p, alone := s.SolePosition()
 	if !alone || r != sequences.Number {
 		return x, false
 	}
@@ -308,7 +308,7 @@ const mostFormText = 1 << 16
 // of applies a function to its arguments. It calls look with the number of each argument before its
 // evaluation, so that an error has the offset of that argument.
 func (f function) of(w *worker, c *value.Calculation, args []sum.Sum, look func(i int)) (*value.Form, error) {
-	all := make([]argument, len(args))
+	all := make([]functionArgument, len(args))
 	for i, arg := range args {
 		look(i)
 		v, err := w.value(arg)

@@ -51,7 +51,7 @@ func (e *Evaluator) form(ctx context.Context, g sum.Sum, s *session, a *Answer) 
 		return err
 	}
 	if total.IsNumber() {
-		if err := a.setWorth(ctx, s, sum.Worth{Total: total, Outcome: total.Outcome()}); err != nil {
+		if err := a.setEvaluation(ctx, s, sum.Evaluation{Total: total, Outcome: total.Outcome()}); err != nil {
 			return err
 		}
 		a.Form, err = formOfNumber(ctx, total.Number(), *a.Value)

@@ -9,17 +9,19 @@ import (
 // function is a function of the query language.
 type function struct {
 	name, example string
-	takes         []kind // its arguments; nil for one short game
+	takes         []argumentKind // its arguments; nil for one short game
 	apply         application
 	measures      bool // the result is a number that tells something of a game
 }
 
 // application computes the result of a function from its arguments.
-type application func(c *value.Calculation, args []argument) (*value.Form, error)
+type application func(c *value.Calculation, args []functionArgument) (*value.Form, error)
 
 // of returns the application of a function of one game.
 func of(f func(c *value.Calculation, g *value.Form) *value.Form) application {
-	return func(c *value.Calculation, args []argument) (*value.Form, error) { return f(c, args[0].form), nil }
+	return func(c *value.Calculation, args []functionArgument) (*value.Form, error) {
+		return f(c, args[0].form), nil
+	}
 }
 
 // number returns the application of a function with a number as result.
@@ -29,7 +31,7 @@ func number(f func(c *value.Calculation, g *value.Form) value.Dyadic) applicatio
 
 // nimber returns the application of a function of nimbers with a nimber as result.
 func nimber(f func(a, b uint64) uint64) application {
-	return func(c *value.Calculation, args []argument) (*value.Form, error) {
+	return func(c *value.Calculation, args []functionArgument) (*value.Form, error) {
 		return c.Nimber(f(args[0].nimber, args[len(args)-1].nimber)), nil
 	}
 }
@@ -50,31 +52,31 @@ var functions = []function{
 	{name: "birthday", example: "birthday({3 | 1})", measures: true, apply: number(func(_ *value.Calculation, g *value.Form) value.Dyadic { return g.Birthday() })},
 	{name: "aw", example: "aw(^2*3)", apply: atomicWeight},
 	{name: "reduced", example: "reduced({2*^ + 1 | -1})", apply: of((*value.Calculation).Reduced)},
-	{name: "cool", example: "cool({3 | 1}, 1/2)", takes: []kind{aGame, aTemperature}, apply: func(c *value.Calculation, args []argument) (*value.Form, error) {
+	{name: "cool", example: "cool({3 | 1}, 1/2)", takes: []argumentKind{aGame, aTemperature}, apply: func(c *value.Calculation, args []functionArgument) (*value.Form, error) {
 		t := args[1].number
 		if t.Cmp(value.Int(-1)) < 0 {
 			return nil, games.Errorf(games.CodeBadPosition, "%s is below -1, the least temperature by which a game is cooled", t)
 		}
 		return c.Cool(args[0].form, t), nil
 	}},
-	{name: "heat", example: "heat(*1, 1)", takes: []kind{aGame, aTemperature}, apply: func(c *value.Calculation, args []argument) (*value.Form, error) {
+	{name: "heat", example: "heat(*1, 1)", takes: []argumentKind{aGame, aTemperature}, apply: func(c *value.Calculation, args []functionArgument) (*value.Form, error) {
 		return c.Heat(args[0].form, args[1].number), nil
 	}},
 	{name: "freeze", example: "freeze({3 | 1})", apply: of((*value.Calculation).Freeze)},
 	{name: "switch", example: "switch(2)"},
 	{name: "tiny", example: "tiny(2)"},
 	{name: "miny", example: "miny(2)"},
-	{name: "nimmul", example: "nimmul(*2, *3)", takes: []kind{aNimber, aNimber}, apply: nimber(value.NimProduct)},
-	{name: "nimdiv", example: "nimdiv(*1, *2)", takes: []kind{aNimber, aDivisor}, apply: nimber(func(a, b uint64) uint64 {
+	{name: "nimmul", example: "nimmul(*2, *3)", takes: []argumentKind{aNimber, aNimber}, apply: nimber(value.NimProduct)},
+	{name: "nimdiv", example: "nimdiv(*1, *2)", takes: []argumentKind{aNimber, aDivisor}, apply: nimber(func(a, b uint64) uint64 {
 		return value.NimProduct(a, value.NimInverse(b))
 	})},
-	{name: "niminv", example: "niminv(*2)", takes: []kind{aDivisor}, apply: nimber(func(a, _ uint64) uint64 { return value.NimInverse(a) })},
-	{name: "nimsqrt", example: "nimsqrt(*2)", takes: []kind{aNimber}, apply: nimber(func(a, _ uint64) uint64 { return value.NimRoot(a) })},
-	{name: "nimpow", example: "nimpow(*2, 3)", takes: []kind{aNimber, anExponent}, apply: nimber(value.NimPower)},
+	{name: "niminv", example: "niminv(*2)", takes: []argumentKind{aDivisor}, apply: nimber(func(a, _ uint64) uint64 { return value.NimInverse(a) })},
+	{name: "nimsqrt", example: "nimsqrt(*2)", takes: []argumentKind{aNimber}, apply: nimber(func(a, _ uint64) uint64 { return value.NimRoot(a) })},
+	{name: "nimpow", example: "nimpow(*2, 3)", takes: []argumentKind{aNimber, anExponent}, apply: nimber(value.NimPower)},
 }
 
 // atomicWeight returns the atomic weight of an all-small game, if it has one.
-func atomicWeight(c *value.Calculation, args []argument) (*value.Form, error) {
+func atomicWeight(c *value.Calculation, args []functionArgument) (*value.Form, error) {
 	g := args[0].form
 	if bad := g.NotAllSmall(); bad != nil {
 		return nil, games.Errorf(games.CodeBadPosition, "only all-small games have an atomic weight; here play can lead to %s, in which one player alone can move", games.Clip(bad.String()))

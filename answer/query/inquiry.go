@@ -25,10 +25,10 @@ type Inquiry struct {
 type trace struct {
 	searched    uint64                         // positions that the solver derived before it knew the outcome
 	sum         sum.Sum                        // the sum that was answered
-	worth       sum.Worth                      // its value
+	evaluation  sum.Evaluation                 // its value
 	decided     bool                           // a theorem gave the outcome
 	left, right value.Value                    // values of the sides of a relation
-	difference  sum.Worth                      // their difference
+	difference  sum.Evaluation                 // their difference
 	moves       []sum.Move                     // the listed winning moves
 	results     map[componentKey]search.Result // search results of components
 }
@@ -86,16 +86,17 @@ func (i *Inquiry) Moves() (first []*sum.Move) {
 
 // Sides returns the values of both sides of a relation, and the known value of their difference. If
 // that is unknown, the values of the sides may be too.
-func (i *Inquiry) Sides() (left, right value.Value, difference sum.Worth) {
+func (i *Inquiry) Sides() (left, right value.Value, difference sum.Evaluation) {
 	return i.session.left, i.session.right, i.session.difference
 }
 
-// Worth returns the known value of a sum in normal play, from the answer if the sum was queried.
-func (i *Inquiry) Worth(ctx context.Context, s sum.Sum, asked bool) (sum.Worth, error) {
-	if asked && i.session.worth.Outcome != 0 {
-		return i.session.worth, nil
+// ValueOrOutcome returns the known value of a sum in normal play, from the answer if the sum was
+// queried.
+func (i *Inquiry) ValueOrOutcome(ctx context.Context, s sum.Sum, asked bool) (sum.Evaluation, error) {
+	if asked && i.session.evaluation.Outcome != 0 {
+		return i.session.evaluation, nil
 	}
-	return s.Worth(ctx, &i.session)
+	return s.ValueOrOutcome(ctx, &i.session)
 }
 
 // Solver returns the solver of compounds and misere play.
@@ -110,15 +111,15 @@ func (i *Inquiry) Value(ctx context.Context, s sum.Sum) (value.Value, error) {
 	return s.Value(ctx, &i.session)
 }
 
-// Glance returns the values of components if they are known or almost free to search.
-func (i *Inquiry) Glance() sum.Valuer {
-	return i.session.separateSession(i.session.resolver.engine.Glance)
+// QuickValues returns the values of components if they are known or almost free to search.
+func (i *Inquiry) QuickValues() sum.Valuer {
+	return i.session.separateSession(i.session.resolver.engine.QuickValue)
 }
 
 // Measured returns the source that knows a measure of a game of one position, and false if there is
 // none.
 func (i *Inquiry) Measured(ctx context.Context, g sum.Sum, m measure.Measure) (Source, bool) {
-	r, p, alone := g.Alone()
+	r, p, alone := g.SolePosition()
 	if !alone {
 		return 0, false
 	}

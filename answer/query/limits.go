@@ -1,8 +1,6 @@
 package query
 
 import (
-	"unicode/utf8"
-
 	"sprague/answer/syntax"
 	"sprague/games"
 )
@@ -29,52 +27,6 @@ type usage struct {
 	each                        int    // additional weight of a term or a component
 	footprint, largest          uint64 // of rulesets
 	rulesets                    map[rulesetText]games.Ruleset
-}
-
-// rulesetText is the text of a ruleset.
-type rulesetText struct{ family, params string }
-
-// ruleset returns a new ruleset, or the earlier one with the same text.
-func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset, error) {
-	if family.Params == "" && params.Text == "" { // a ruleset of the program or of a script, which takes no memory
-		return family.New("")
-	}
-	params.Text = b.freeNames.fillAll(params.Text)
-	at := rulesetText{family.Name, params.Text}
-	if rules, ok := b.usage.rulesets[at]; ok {
-		return rules, nil
-	}
-	text := params.Text
-	if family.Load == nil { // they name no files
-		text = syntax.PlainAll(text)
-	}
-	rules, err := family.Make(text, b.Files.Within(b.ctx))
-	if e, ok := refusal(err); ok && e.Offset > 0 { // the typed characters may take more bytes
-		e.Offset = offsetOf(params.Text, utf8.RuneCountInString(text[:min(e.Offset, len(text))]))
-	}
-	if err != nil {
-		return nil, withOffset(err, params.Offset)
-	}
-	size := games.Footprint(rules)
-	b.usage.footprint += size
-	if b.usage.largest = max(b.usage.largest, size); b.usage.footprint-b.usage.largest > maxRulesets {
-		return nil, b.errorf(params.Offset, games.CodeTooLarge, "the rulesets of a query may take %d MiB at most, beside the largest", maxRulesets>>20)
-	}
-	if b.usage.rulesets == nil {
-		b.usage.rulesets = make(map[rulesetText]games.Ruleset)
-	}
-	b.usage.rulesets[at] = rules
-	return rules, nil
-}
-
-// offsetOf returns the offset of a character.
-func offsetOf(text string, character int) int {
-	for i := range text {
-		if character--; character < 0 {
-			return i
-		}
-	}
-	return len(text)
 }
 
 // weigh multiplies the weight of each term and component until the returned function is called.

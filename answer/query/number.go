@@ -32,8 +32,8 @@ func (b *binder) literal(n *syntax.Number) (value.Dyadic, error) {
 	return d, b.usage.take(1, n.Offset)
 }
 
-// bounded describes the options of braces that consist of numbers only.
-type bounded struct {
+// numberInBraces describes the options of braces that consist of numbers only.
+type numberInBraces struct {
 	number   value.Dyadic
 	isNumber bool
 	dyadic   bool // whether all options are positions, so that they are valid moves
@@ -43,19 +43,19 @@ type bounded struct {
 // numeric reports whether {L | R} is a number because all its options are numbers: the simplest
 // strictly between the largest on the left and the smallest on the right. It visits each pair of
 // braces once.
-func (b *binder) numeric(n *syntax.Braces) bounded {
+func (b *binder) numeric(n *syntax.Braces) numberInBraces {
 	known, ok := b.bounds[n]
 	if !ok {
 		known = b.between(n)
 		if b.bounds == nil {
-			b.bounds = map[*syntax.Braces]bounded{}
+			b.bounds = map[*syntax.Braces]numberInBraces{}
 		}
 		b.bounds[n] = known
 	}
 	return known
 }
 
-func (b *binder) between(n *syntax.Braces) (x bounded) {
+func (b *binder) between(n *syntax.Braces) (x numberInBraces) {
 	x.dyadic = true
 	lo, ok := b.best(n.Left, 1, &x)
 	if !ok {
@@ -80,7 +80,7 @@ func (b *binder) between(n *syntax.Braces) (x bounded) {
 
 // best returns the largest of the options for sign 1, the smallest for sign -1, and nil for no
 // options. It returns false if they are not all numbers.
-func (b *binder) best(options []syntax.Node, sign int, x *bounded) (best *big.Rat, ok bool) {
+func (b *binder) best(options []syntax.Node, sign int, x *numberInBraces) (best *big.Rat, ok bool) {
 	for _, n := range options {
 		r, ok := b.option(n, x)
 		if !ok {
@@ -94,7 +94,7 @@ func (b *binder) best(options []syntax.Node, sign int, x *bounded) (best *big.Ra
 }
 
 // option converts a number between braces.
-func (b *binder) option(n syntax.Node, x *bounded) (*big.Rat, bool) {
+func (b *binder) option(n syntax.Node, x *numberInBraces) (*big.Rat, bool) {
 	switch n := n.(type) {
 	case *syntax.Negative:
 		r, ok := b.option(n.Of, x)

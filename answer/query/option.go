@@ -77,7 +77,7 @@ func (q *Query) each(ctx context.Context, player games.Player, from moves, yield
 // play.
 func (o Option) Tidy() Option {
 	if o.To != nil {
-		o.To = o.To.after(o.To.Game.Tidy())
+		o.To = o.To.after(o.To.Game.WithoutEnded())
 	}
 	return o
 }

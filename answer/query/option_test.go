@@ -124,8 +124,8 @@ func TestStepIsAMove(t *testing.T) {
 		for _, text := range first {
 			left := readOf(t, e, text).Game
 			reached[left.Key()] = true
-			if left.Tidy().Plain() {
-				without[left.Tidy().Key()] = true
+			if left.WithoutEnded().Plain() {
+				without[left.WithoutEnded().Key()] = true
 			}
 		}
 		for range min(len(candidates), 25) {

@@ -53,18 +53,18 @@ func (r *Resolver) Period(ctx context.Context, rules games.Ruleset, n uint64) (R
 	known := look.Solved
 	exhausted := look.Proof == nil && known <= n
 	switch {
-	case exhausted && n != Farthest && look.Outgrown:
+	case exhausted && n != Farthest && look.OutOfMemory:
 		return Recurring{}, &games.Error{Code: games.CodeTooLarge, Arg: -1, Message: r.engine.Budget().PeriodOutgrown(rules.Identity().Name, max(known, stored.Known)-1)}
 	case exhausted && n != Farthest:
 		return Recurring{}, games.Errorf(games.CodeTooLarge,
 			"no period of %s found up to %d, within the search limit of %d positions; %s",
 			games.Clip(rules.Identity().Name), max(known, stored.Known)-1, r.engine.Budget().Positions, games.SearchLimit{}.Advice())
 	case exhausted && known <= stored.Known:
-		stored.Exhausted, stored.Outgrown = true, look.Outgrown
+		stored.Exhausted, stored.Outgrown = true, look.OutOfMemory
 		return stored, nil
 	}
 	return Recurring{
-		Proof: look.Proof, Source: FromEngine, Known: known, Exhausted: exhausted, Outgrown: look.Outgrown,
+		Proof: look.Proof, Source: FromEngine, Known: known, Exhausted: exhausted, Outgrown: look.OutOfMemory,
 		Value: look.Cell,
 	}, nil
 }

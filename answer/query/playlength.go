@@ -23,7 +23,7 @@ type PlayLength struct {
 func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Player, options []Option, positions uint64) (here PlayLength, after []PlayLength, ok bool, err error) {
 	var remoteness func(context.Context, *Query, games.Player) (int64, error)
 	if hasMeasures(q.Game) {
-		s := &session{resolver: e.Resolver, search: e.Resolver.engine.Glance}
+		s := &session{resolver: e.Resolver, search: e.Resolver.engine.QuickValue}
 		solver := compound.NewSolver(componentValues{s}, e.Resolver.theory, e.Resolver.engine.Budget().Of(positions))
 		remoteness = func(ctx context.Context, q *Query, _ games.Player) (int64, error) {
 			return solver.Remoteness(ctx, q.Game, q.Misere)
@@ -31,7 +31,7 @@ func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Play
 	} else if err := search.Allowed(ctx); err != nil {
 		return PlayLength{}, nil, false, err
 	} else {
-		r := race{left: int(positions), known: make(map[situation]int64)}
+		r := remotenessSearch{left: int(positions), known: make(map[positionToMove]int64)}
 		remoteness = r.remoteness
 	}
 	m := measure.Remoteness
@@ -66,21 +66,21 @@ func hasMeasures(g sum.Sum) bool {
 	return all
 }
 
-// race computes the remoteness of positions beyond its theory, because the players have different
-// moves or may win at once. These are played in normal play only.
-type race struct {
+// remotenessSearch computes the remoteness of positions beyond its theory, because the players have
+// different moves or may win at once. These are played in normal play only.
+type remotenessSearch struct {
 	left  int // remaining number of moves to examine; fewer for long positions
-	known map[situation]int64
+	known map[positionToMove]int64
 }
 
-// situation is a position with the player to move.
-type situation struct {
+// positionToMove is a position with the player to move.
+type positionToMove struct {
 	position string
 	player   games.Player
 }
 
-func (r *race) remoteness(ctx context.Context, q *Query, player games.Player) (int64, error) {
-	at := situation{q.text, player}
+func (r *remotenessSearch) remoteness(ctx context.Context, q *Query, player games.Player) (int64, error) {
+	at := positionToMove{q.text, player}
 	if n, ok := r.known[at]; ok {
 		return n, nil
 	}

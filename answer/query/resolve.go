@@ -219,21 +219,21 @@ type searching func(ctx context.Context, r games.Ruleset, p games.Position) (sea
 
 // session is a resolver working on one query; it records the sources used. It is for one goroutine.
 type session struct {
-	resolver  *Resolver
-	search    searching
-	own       *search.Engine // see engine; created on first use
-	sums      *search.Sums   // created on first use
-	winners   *winner.Search // created on first use
+	resolver *Resolver
+	search   searching
+	own      *search.Engine // see engine; created on first use
+	sums     *search.Sums   // created on first use
+	winners  *winner.Search // created on first use
 	// winnerOnly means that no value is searched by outcomes.
 	winnerOnly bool
-	spent     bool           // a partizan position was refused: the sum is searched, and the values of others gain little
-	used      Source
-	summing   bool       // the outcome is found by a search of the sum
-	effort    uint64     // cost of searches for canonical forms; see search.Result
-	work      uint64     // cost of other searches
-	allowance *allowance // shared by short searches; nil before the first
-	solver    *compound.Solver
-	*trace    // nil unless the session answers a query
+	spent      bool // a partizan position was refused: the sum is searched, and the values of others gain little
+	used       Source
+	summing    bool       // the outcome is found by a search of the sum
+	effort     uint64     // cost of searches for canonical forms; see search.Result
+	work       uint64     // cost of other searches
+	allowance  *allowance // shared by short searches; nil before the first
+	solver     *compound.Solver
+	*trace     // nil unless the session answers a query
 }
 
 // allowance is the remaining budget that several searches for canonical forms share.
@@ -253,7 +253,7 @@ func (s *session) shortSearch(ctx context.Context, r games.Ruleset, p games.Posi
 	if s.allowance.left < engine.Budget().Positions {
 		engine = engine.Within(engine.Budget().Of(s.allowance.left))
 	}
-	result, err := engine.Glance(ctx, r, p)
+	result, err := engine.QuickValue(ctx, r, p)
 	s.allowance.spend(result.Effort)
 	return result, err
 }
@@ -326,7 +326,7 @@ func (s *session) searchWinner(ctx context.Context, v value.Value, components []
 // engine returns the engine of the session's calculations.
 func (s *session) engine() *search.Engine {
 	if s.own == nil {
-		s.own = s.resolver.engine.Apart()
+		s.own = s.resolver.engine.ForRequest()
 	}
 	return s.own
 }
@@ -444,6 +444,6 @@ func (r *Resolver) Outcome(ctx context.Context, rules games.Ruleset, positions .
 		return value.P, nil
 	}
 	s := &session{resolver: r, search: r.engine.Value}
-	w, err := sum.Sum{{Rules: rules, Positions: positions, Count: 1}}.Worth(ctx, s)
+	w, err := sum.Sum{{Rules: rules, Positions: positions, Count: 1}}.ValueOrOutcome(ctx, s)
 	return w.Outcome, err
 }

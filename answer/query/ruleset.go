@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"sprague/answer/syntax"
 	"sprague/games"
@@ -21,10 +22,10 @@ func (e *Evaluator) Rulesets(ctx context.Context, text string) (all []games.Rule
 	for named, err := range syntax.Rulesets(b.text) {
 		var rules games.Ruleset
 		if err == nil {
-			rules, err = b.listed(named)
+			rules, err = b.listedRuleset(named)
 		}
 		if err != nil && len(all) > 0 {
-			err = cmp.Or(b.tabled(last, named.Name.Offset), err)
+			err = cmp.Or(b.tableNameRefusal(last, named.Name.Offset), err)
 		}
 		if err != nil {
 			return nil, b.withPlace(err)
@@ -34,9 +35,9 @@ func (e *Evaluator) Rulesets(ctx context.Context, text string) (all []games.Rule
 	return all, nil
 }
 
-// tabled refuses the name of a table that holds no values, such as "kayles in misere sums": a
-// ruleset, and at an offset the end of the name.
-func (b *binder) tabled(ruleset, offset int) error {
+// tableNameRefusal refuses the name of a table that holds no values, such as "kayles in misere
+// sums": a ruleset, and at an offset the end of the name.
+func (b *binder) tableNameRefusal(ruleset, offset int) error {
 	_, kind := tables.CutKind(b.text)
 	if !strings.HasPrefix(b.text[offset:], strings.TrimSpace(kind.Suffix())) {
 		return nil
@@ -48,8 +49,8 @@ func (b *binder) tabled(ruleset, offset int) error {
 	return nil
 }
 
-// listed returns a ruleset of a list.
-func (b *binder) listed(named syntax.Ruleset) (games.Ruleset, error) {
+// listedRuleset returns a ruleset of a list.
+func (b *binder) listedRuleset(named syntax.Ruleset) (games.Ruleset, error) {
 	name, offset := named.Name.Text, named.Name.Offset
 	if _, kind := sum.LookupKind(name); kind || name == compound.Misere {
 		return nil, b.errorf(offset, games.CodeUnsupported, "%s is a compound, not a ruleset", name)
@@ -83,4 +84,50 @@ func (e *Evaluator) Ruleset(ctx context.Context, text string) (games.Ruleset, er
 		return nil, &Error{Code: games.CodeParse, Message: say.Textf("expected one ruleset, got %d", len(all))}
 	}
 	return all[0], nil
+}
+
+// rulesetText is the text of a ruleset.
+type rulesetText struct{ family, params string }
+
+// ruleset returns a new ruleset, or the earlier one with the same text.
+func (b *binder) ruleset(family games.Family, params syntax.Span) (games.Ruleset, error) {
+	if family.Params == "" && params.Text == "" { // a ruleset of the program or of a script, which takes no memory
+		return family.New("")
+	}
+	params.Text = b.freeNames.fillAll(params.Text)
+	at := rulesetText{family.Name, params.Text}
+	if rules, ok := b.usage.rulesets[at]; ok {
+		return rules, nil
+	}
+	text := params.Text
+	if family.Load == nil { // they name no files
+		text = syntax.PlainAll(text)
+	}
+	rules, err := family.Make(text, b.Files.Within(b.ctx))
+	if e, ok := refusal(err); ok && e.Offset > 0 { // the typed characters may take more bytes
+		e.Offset = offsetOf(params.Text, utf8.RuneCountInString(text[:min(e.Offset, len(text))]))
+	}
+	if err != nil {
+		return nil, withOffset(err, params.Offset)
+	}
+	size := games.Footprint(rules)
+	b.usage.footprint += size
+	if b.usage.largest = max(b.usage.largest, size); b.usage.footprint-b.usage.largest > maxRulesets {
+		return nil, b.errorf(params.Offset, games.CodeTooLarge, "the rulesets of a query may take %d MiB at most, beside the largest", maxRulesets>>20)
+	}
+	if b.usage.rulesets == nil {
+		b.usage.rulesets = make(map[rulesetText]games.Ruleset)
+	}
+	b.usage.rulesets[at] = rules
+	return rules, nil
+}
+
+// offsetOf returns the offset of a character.
+func offsetOf(text string, character int) int {
+	for i := range text {
+		if character--; character < 0 {
+			return i
+		}
+	}
+	return len(text)
 }

@@ -28,7 +28,7 @@ func (e *Evaluator) Step(ctx context.Context, from, to *Query, player games.Play
 		return Option{}, false, nil
 	}
 	wanted := come.Key()
-	if text, legal, sure := e.aimed(gone[0], come, wanted); sure {
+	if text, legal, sure := e.stepByTheorem(gone[0], come, wanted); sure {
 		return Option{Text: text, To: to}, legal, nil
 	}
 	written := texts(to.Game)
@@ -83,14 +83,14 @@ func texts(g sum.Sum) map[string]bool {
 	return written
 }
 
-// aimed looks for a move of a huge heap among those to the required Grundy value, if these and the
-// value follow from theorems. It is certain in that case.
-func (e *Evaluator) aimed(from sum.Term, to sum.Sum, wanted string) (text say.Text, legal, sure bool) {
+// stepByTheorem looks for a move of a huge heap among those to the required Grundy value, if these
+// and the value follow from theorems. It is certain in that case.
+func (e *Evaluator) stepByTheorem(from sum.Term, to sum.Sum, wanted string) (text say.Text, legal, sure bool) {
 	rules, ok := from.Rules.(games.Aimed)
 	if !ok || from.Compound != nil {
 		return text, false, false
 	}
-	goal, ok := e.known(to)
+	goal, ok := e.knownGrundy(to)
 	if !ok {
 		return text, false, false
 	}
@@ -100,15 +100,15 @@ func (e *Evaluator) aimed(from sum.Term, to sum.Sum, wanted string) (text say.Te
 	all := rules.MovesTo(p, goal, func(m games.Move) bool {
 		looked++
 		if after := here.After(0, 0, m.Parts); after.Key() == wanted {
-			legal, text = true, games.Told(rules, p, m)
+			legal, text = true, games.MoveText(rules, p, m)
 		}
 		return !legal && looked < stepWork
 	})
 	return text, legal, legal || all && looked < stepWork
 }
 
-// known returns the Grundy value of a sum of positions if no search is necessary.
-func (e *Evaluator) known(g sum.Sum) (uint64, bool) {
+// knownGrundy returns the Grundy value of a sum of positions if no search is necessary.
+func (e *Evaluator) knownGrundy(g sum.Sum) (uint64, bool) {
 	var total value.Value
 	for _, t := range g {
 		if t.Compound != nil {

@@ -13,17 +13,17 @@ import (
 // byTheorem answers for a sum of a single position whose winner follows from a theorem and whose
 // value is out of reach. It reports whether the position is such a one. An impartial P-position has
 // the value 0. A standalone ruleset has outcomes, no values and no moves to find.
-func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Answer) (find finder, decided bool, err error) {
-	r, p, ok := g.Alone()
+func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Answer) (find moveLister, decided bool, err error) {
+	r, p, ok := g.SolePosition()
 	if !ok {
 		return nil, false, nil
 	}
 	if standalone, ok := r.(games.Standalone); ok {
 		s.used |= FromFormula
 		s.decided = true
-		return nil, true, a.setWorth(ctx, s, sum.Worth{
+		return nil, true, a.setEvaluation(ctx, s, sum.Evaluation{
 			Outcome: standalone.Outcome(p),
-			Unknown: undefined(say.Textf("a position of %s has no value: the two players have different tasks", games.Clip(r.Identity().Name))),
+			Unknown: noValue(say.Textf("a position of %s has no value: the two players have different tasks", games.Clip(r.Identity().Name))),
 		})
 	}
 	rules, ok := r.(games.Decided)
@@ -36,35 +36,35 @@ func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Ans
 	}
 	look := s.search
 	if e.Winner || outcome == value.P {
-		look = s.resolver.engine.Glance
+		look = s.resolver.engine.QuickValue
 	}
-	refused, err := s.beyondReach(ctx, r, p, look)
+	refused, err := s.searchRefusal(ctx, r, p, look)
 	if refused == nil || err != nil {
 		return nil, false, err
 	}
 	s.used |= FromFormula
 	s.decided = true
-	switch s.worth.Outcome = outcome; {
+	switch s.evaluation.Outcome = outcome; {
 	case outcome == value.P: // worth 0
 	case e.Winner:
-		s.worth.Unknown = notSearched()
+		s.evaluation.Unknown = notSearched()
 	default:
-		s.worth.Unknown = refused
+		s.evaluation.Unknown = refused
 	}
 	find = func(a *Answer) error {
 		var w sum.Winning
 		if w.Counted = outcome == value.P; !w.Counted {
-			w = g.WinningAlone(rules, e.limits(len(a.Query)))
+			w = g.WinningByTheorem(rules, e.limits(len(a.Query)))
 		}
 		s.noteMoves(w)
 		return a.setMoves(ctx, w, "")
 	}
-	return find, true, a.setWorth(ctx, s, s.worth)
+	return find, true, a.setEvaluation(ctx, s, s.evaluation)
 }
 
-// beyondReach returns the refusal of a search for the value of a position, or nil if the value is
+// searchRefusal returns the refusal of a search for the value of a position, or nil if the value is
 // known. The error is that of the context, or concerns the database.
-func (s *session) beyondReach(ctx context.Context, r games.Ruleset, p games.Position, look searching) (*games.Error, error) {
+func (s *session) searchRefusal(ctx context.Context, r games.Ruleset, p games.Position, look searching) (*games.Error, error) {
 	b, err := s.resolver.bind(r)
 	if err != nil {
 		return nil, err
@@ -80,8 +80,8 @@ func (s *session) beyondReach(ctx context.Context, r games.Ruleset, p games.Posi
 	return nil, err
 }
 
-// undefined is the refusal of a value where none exists.
-func undefined(why say.Text) error {
+// noValue is the refusal of a value where none exists.
+func noValue(why say.Text) error {
 	return &games.Error{Code: games.CodeUnsupported, Message: why, Arg: -1}
 }
 

@@ -46,12 +46,12 @@ func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 		r.UpTo = &n
 	}
 	switch {
-	case end.Outgrown:
+	case end.OutOfMemory:
 		limit := games.MemoryLimit(e.Resolver.Budget().Bytes())
 		r.Reason = say.Textf("with heap %d the search needs more than %s of memory, the limit; %s", len(q.Heaps), say.Plain(memory.Write(uint64(limit))), limit.Advice())
-	case end.Spent:
+	case end.BudgetSpent:
 		r.Reason = say.Textf("with heap %d the search hit its limit of %d positions; %s", len(q.Heaps), e.Resolver.Budget().Positions, games.SearchLimit{}.Advice())
-	case end.Stalled:
+	case end.GaveUp:
 		r.Reason = say.Textf("with heap %d there is none of at most %d elements, or the search did not find it", len(q.Heaps), misere.MaxOrder)
 	default:
 		r.Reason = say.Textf("only these heaps were asked for")
@@ -61,7 +61,7 @@ func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 
 // findQuotient returns the quotient of the heaps up to a bound, or of all heaps if these prove a
 // period. A table gives what a search would find.
-func findQuotient(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint64) (q *misere.Quotient, end misere.Ending, from query.Source, err error) {
+func findQuotient(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint64) (q *misere.Quotient, end misere.SearchEnd, from query.Source, err error) {
 	stored, err := of.Quotient(rules)
 	if err != nil {
 		return nil, end, 0, err
@@ -73,7 +73,7 @@ func findQuotient(ctx context.Context, of *query.Resolver, rules games.Ruleset, 
 			q, err = restrict(to, stored.Quotient, rules.(games.Recurrent))
 			return q, end, query.FromTable, err
 		case stored.Period == nil && (to == heaps-1 || to >= heaps && ends):
-			return stored.Quotient, misere.Ending{Stalled: to >= heaps && ends}, query.FromTable, nil
+			return stored.Quotient, misere.SearchEnd{GaveUp: to >= heaps && ends}, query.FromTable, nil
 		}
 	}
 	q, end, err = misere.Find(ctx, rules, to, of.Budget())

@@ -128,7 +128,7 @@ func (c *checker) formatCycle(cycle []int32) string {
 	for i, n := range cycle {
 		positions[i] = c.nodes[n].position
 	}
-	return search.Circle(c.rules, positions)
+	return search.FormatCycle(c.rules, positions)
 }
 
 // playOn plays on from some of the first positions, always by the first move or always by the last.

@@ -42,8 +42,8 @@ func Problem(w io.Writer, s render.Style, p judge.Problem) error {
 	b.WriteString(l.Textf("%s: %s", s.Strong(p.Name), l.Say(p.Title)) + "\n\n")
 	render.Entries(
 		&b, s,
-		render.Entry{Label: l.Textf("Input:"), Text: l.Say(p.Input)},
-		render.Entry{Label: l.Textf("Output:"), Text: l.Say(p.Output)},
+		render.Entry{Label: l.Textf("Input:"), Text: l.Say(p.InputFormat)},
+		render.Entry{Label: l.Textf("Output:"), Text: l.Say(p.OutputFormat)},
 		render.Entry{Label: l.Textf("Ruleset:"), Text: l.Say(p.Ruleset)},
 		render.Entry{Label: l.Textf("Source:"), Text: p.Source},
 	)

@@ -18,18 +18,18 @@ var Amazons = boardFamily(games.Family{
 		Answered: "table of pieces, else engine: the canonical form, by regions. A queen that can never move is as good as a missing square",
 	},
 }, board{uses: signs, opening: everywhere(free)}, func(b board) games.Ruleset {
-	t := tabled{board: b, signs: "lr.x", counts: amazonsPieces, partizan: true}
+	t := pieceRules{board: b, signs: "lr.x", counts: amazonsPieces, partizan: true}
 	return amazons{t.with(amazons{t})}
 })
 
 // amazonsPieces lists the number of pieces within each bound from 0.
 var amazonsPieces = []uint64{7, 7, 25, 84, 274, 811, 2802, 7667, 28158, 86640}
 
-type amazons struct{ tabled }
+type amazons struct{ pieceRules }
 
 // Moves yields the moves of Left's queens first.
 func (a amazons) Moves(p games.Position, yield func(games.Move) bool) {
-	s := a.lay(p)
+	s := a.grid(p)
 	parts := make([]games.Position, 1)
 	for _, player := range players {
 		for v := range s.size() {
@@ -57,9 +57,9 @@ func (a amazons) Moves(p games.Position, yield func(games.Move) bool) {
 
 // eachLine yields the free squares that a queen reaches from a square. It returns false if yield
 // stopped it.
-func (s *scene) eachLine(from int, yield func(to int) bool) bool {
+func (s *grid) eachLine(from int, yield func(to int) bool) bool {
 	for _, by := range around {
-		for to, ok := s.to(from, by); ok && s.at(to) == free; to, ok = s.to(to, by) {
+		for to, ok := s.neighbor(from, by); ok && s.at(to) == free; to, ok = s.neighbor(to, by) {
 			if !yield(to) {
 				return false
 			}
@@ -88,9 +88,9 @@ func (a amazons) Negate(p games.Position) games.Position { return a.negated(p) }
 // queens: the first to move would need a square that another has left. Such queens count as missing
 // squares.
 func (a amazons) Separate(p games.Position) []games.Position {
-	s := a.lay(p)
-	linked := whole(around[:])
-	if s.many == nil {
+	s := a.grid(p)
+	linked := adjacentBy(around[:])
+	if s.cells == nil {
 		marked := s.marked()
 		stuck := (1<<s.size() - 1) &^ s.connected(marked[free], &marked, linked)
 		s.left, s.right = s.left|stuck, s.right|stuck
@@ -106,7 +106,7 @@ func (a amazons) Separate(p games.Position) []games.Position {
 		}
 	}
 	for ; len(fresh) > 0; fresh = fresh[1:] {
-		for _, u := range s.near(int(fresh[0]), around[:], &list) {
+		for _, u := range s.neighbors(int(fresh[0]), around[:], &list) {
 			if !moves[u] && s.at(int(u)) != missing {
 				moves[u] = true
 				fresh = append(fresh, u)

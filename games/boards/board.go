@@ -125,7 +125,7 @@ func (b board) Bytes() uint64 {
 // Labor returns the number of squares, which are scanned to find the moves and again to separate a
 // position.
 func (b board) Labor(p games.Position) uint64 {
-	s := b.lay(p)
+	s := b.grid(p)
 	return 2 * uint64(s.size())
 }
 
@@ -145,7 +145,7 @@ func (b board) Parse(args []string) ([]games.Position, error) {
 	case len(args) == 2 && b.opening != nil:
 		p, err = b.parseSides(args)
 	default:
-		err = b.misread().At(b.superfluous(args), 0)
+		err = b.syntaxRefusal().At(b.extraArgument(args), 0)
 	}
 	if err != nil {
 		return nil, err
@@ -153,9 +153,9 @@ func (b board) Parse(args []string) ([]games.Position, error) {
 	return []games.Position{p}, nil
 }
 
-// superfluous returns the index of the first argument that cannot belong to a board, or -1 if there
-// are no arguments.
-func (b board) superfluous(args []string) int {
+// extraArgument returns the index of the first argument that cannot belong to a board, or -1 if
+// there are no arguments.
+func (b board) extraArgument(args []string) int {
 	if len(args) == 0 {
 		return -1
 	}
@@ -170,8 +170,8 @@ func (b board) superfluous(args []string) int {
 	}
 }
 
-// misread refuses input that is not a board.
-func (b board) misread() *games.Error {
+// syntaxRefusal refuses input that is not a board.
+func (b board) syntaxRefusal() *games.Error {
 	if b.opening == nil {
 		return games.Errorf(games.CodeBadPosition, "%s takes the rows of a board, as in %s; it has no board to begin with", b.name, b.example())
 	}
@@ -204,7 +204,7 @@ func (b board) parseSides(args []string) (games.Position, *games.Error) {
 
 // opened returns the opening of a board.
 func (b board) opened(width, height int) games.Position {
-	s := b.empty(width, height)
+	s := b.emptyGrid(width, height)
 	for v := range s.size() {
 		s.put(v, b.opening(v%s.width, v/s.width))
 	}
@@ -221,9 +221,9 @@ var lower = strings.NewReplacer("X", "x", "L", "l", "R", "r")
 func (b board) parseSquares(text string) (games.Position, *games.Error) {
 	if _, notNumber := games.ParseInteger(text); notNumber == nil {
 		if b.opening == nil {
-			return games.Position{}, b.misread().At(0, 0)
+			return games.Position{}, b.syntaxRefusal().At(0, 0)
 		}
-		return games.Position{}, b.misread().At(0, len(text)) // the height is missing
+		return games.Position{}, b.syntaxRefusal().At(0, len(text)) // the height is missing
 	}
 	rows, err := rectangles.ReadRows(lower.Replace(text), b.refuse)
 	if err != nil {
@@ -232,7 +232,7 @@ func (b board) parseSquares(text string) (games.Position, *games.Error) {
 	if len(rows)*len(rows[0]) > maxSquares {
 		return games.Position{}, tooManySquares().At(0, 0)
 	}
-	s := b.empty(len(rows[0]), len(rows))
+	s := b.emptyGrid(len(rows[0]), len(rows))
 	for y, row := range rows {
 		for x := range row {
 			s.put(y*s.width+x, marks[row[x]])
@@ -244,7 +244,7 @@ func (b board) parseSquares(text string) (games.Position, *games.Error) {
 // parseVertices parses a letter for each vertex, or none.
 func (b board) parseVertices(text string) (games.Position, *games.Error) {
 	text = lower.Replace(text)
-	s := b.empty(b.graph.Vertices(), 1)
+	s := b.emptyGrid(b.graph.Vertices(), 1)
 	if text == "" {
 		return s.position(), nil
 	}
@@ -277,7 +277,7 @@ func (b board) refuse(letter rune) *games.Error {
 // Format formats the opening of a board by its sides, any other board by its rows, and a graph by
 // its letters.
 func (b board) Format(p games.Position) string {
-	s := b.lay(p)
+	s := b.grid(p)
 	if b.graph == nil && b.opening != nil && s.isOpening() {
 		return fmt.Sprintf("%d,%d", s.width, s.height)
 	}
@@ -298,10 +298,10 @@ func (b board) Format(p games.Position) string {
 // changes lists the squares where two positions of one board or graph differ, with the marks before
 // and after.
 func (b board) changes(p, q games.Position) (all []change) {
-	s, t := b.lay(p), b.lay(q)
+	s, t := b.grid(p), b.grid(q)
 	for v := range s.size() {
 		if s.at(v) != t.at(v) {
-			all = append(all, change{s.called(v), s.at(v), t.at(v)})
+			all = append(all, change{s.nameOf(v), s.at(v), t.at(v)})
 		}
 	}
 	return all
@@ -328,7 +328,7 @@ func (b board) moved(p games.Position, m games.Move) (from, to string) {
 
 // negated exchanges the pieces of the players.
 func (b board) negated(p games.Position) games.Position {
-	s := b.lay(p)
+	s := b.grid(p)
 	for v := range s.size() {
 		s.put(v, s.at(v).other())
 	}
@@ -346,7 +346,7 @@ func (b board) colored(p games.Position, m games.Move) say.Text {
 
 // Picture returns the board or the graph with its pieces.
 func (b board) Picture(p games.Position) games.Picture {
-	s := b.lay(p)
+	s := b.grid(p)
 	fields := [4]games.Field{free: games.Free, left: games.LeftPiece, right: games.RightPiece, missing: games.Filled}
 	if b.graph == nil {
 		return games.Board{

@@ -18,7 +18,7 @@ var Clobber = family(games.Family{
 		Answered: "table of pieces; formula (0) for boards on which a symmetry pairs the stones of both players, none next to its image; else engine: the canonical form, by groups of connected stones. All values are all-small",
 	},
 }, board{uses: signs, opening: checkered}, func(b board) games.Ruleset {
-	t := tabled{board: b, signs: "lrx", counts: clobberPieces, openings: 4, partizan: true}
+	t := pieceRules{board: b, signs: "lrx", counts: clobberPieces, openings: 4, partizan: true}
 	return clobber{t.with(clobber{t})}
 })
 
@@ -28,11 +28,11 @@ var clobberPieces = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 795
 // checkered alternates stones of both players.
 func checkered(column, row int) mark { return left + mark((column+row)%2) }
 
-type clobber struct{ tabled }
+type clobber struct{ pieceRules }
 
 // Moves yields the moves of Left's stones first.
 func (c clobber) Moves(p games.Position, yield func(games.Move) bool) {
-	s := c.lay(p)
+	s := c.grid(p)
 	var list [8]int32
 	parts := make([]games.Position, 1)
 	for _, player := range players {
@@ -41,7 +41,7 @@ func (c clobber) Moves(p games.Position, yield func(games.Move) bool) {
 			if s.at(v) != own {
 				continue
 			}
-			for _, u := range s.near(v, orthogonal, &list) {
+			for _, u := range s.neighbors(v, orthogonal, &list) {
 				if s.at(int(u)) != own.other() {
 					continue
 				}
@@ -74,12 +74,12 @@ func (c clobber) Negate(p games.Position) games.Position { return c.negated(p) }
 // never meet; a group of one player's stones has no move.
 func (c clobber) Separate(p games.Position) []games.Position {
 	s := c.stones(p)
-	return s.regions(whole(orthogonal), func(has [4]bool) bool { return has[left] && has[right] })
+	return s.regions(adjacentBy(orthogonal), func(has [4]bool) bool { return has[left] && has[right] })
 }
 
-// stones returns the scene of a position without its empty squares.
-func (c clobber) stones(p games.Position) scene {
-	s := c.lay(p)
+// stones returns the grid of a position without its empty squares.
+func (c clobber) stones(p games.Position) grid {
+	s := c.grid(p)
 	for v := range s.size() {
 		if s.at(v) == free {
 			s.put(v, missing)

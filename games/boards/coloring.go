@@ -13,12 +13,12 @@ import (
 // In these, colored squares are missing, and so are squares that neither player may color. A free
 // square is one that both may color; l and r mark squares that only Left or only Right may color.
 type coloring struct {
-	tabled
+	pieceRules
 	alike bool // neighbors must have equal colors, else different colors
 }
 
 func newColoring(b board, alike bool) games.Ruleset {
-	t := tabled{board: b, signs: ".x", counts: coloringPieces, tints: true, partizan: true}
+	t := pieceRules{board: b, signs: ".x", counts: coloringPieces, tints: true, partizan: true}
 	return coloring{t.with(coloring{t, alike}), alike}
 }
 
@@ -36,11 +36,11 @@ func (c coloring) loses(player games.Player) games.Player {
 
 // Moves yields Left's moves first.
 func (c coloring) Moves(p games.Position, yield func(games.Move) bool) {
-	s := c.lay(p)
+	s := c.grid(p)
 	parts := make([]games.Position, 1)
 	for _, player := range players {
 		for v := range s.size() {
-			if s.tinted && s.at(v) != free && s.at(v) != of(player) || !s.tinted && !c.may(&s, v, player) {
+			if s.tinted && s.at(v) != free && s.at(v) != of(player) || !s.tinted && !c.canColor(&s, v, player) {
 				continue
 			}
 			if s.tinted {
@@ -57,13 +57,13 @@ func (c coloring) Moves(p games.Position, yield func(games.Move) bool) {
 	}
 }
 
-// may reports whether a player may color a square of a position that is not tinted.
-func (c coloring) may(s *scene, v int, player games.Player) bool {
+// canColor reports whether a player may color a square of a position that is not tinted.
+func (c coloring) canColor(s *grid, v int, player games.Player) bool {
 	if s.at(v) != free {
 		return false
 	}
 	var list [8]int32
-	for _, u := range s.near(v, orthogonal, &list) {
+	for _, u := range s.neighbors(v, orthogonal, &list) {
 		if m := s.at(int(u)); (m == left || m == right) && c.loses(games.Player(m)) == player {
 			return false
 		}
@@ -72,12 +72,12 @@ func (c coloring) may(s *scene, v int, player games.Player) bool {
 }
 
 // tintedMove returns the position after a player colors a square of a tinted position.
-func (c coloring) tintedMove(s scene, v int, player games.Player) games.Position {
-	s.many = slices.Clone(s.many)
+func (c coloring) tintedMove(s grid, v int, player games.Player) games.Position {
+	s.cells = slices.Clone(s.cells)
 	s.put(v, missing)
 	loser := c.loses(player)
 	var list [8]int32
-	for _, u := range s.near(v, orthogonal, &list) {
+	for _, u := range s.neighbors(v, orthogonal, &list) {
 		switch s.at(int(u)) {
 		case free:
 			s.put(int(u), of(loser.Opponent()))
@@ -98,7 +98,7 @@ func (c coloring) Negate(p games.Position) games.Position { return c.negated(p) 
 // independent if neither color forbids what the other square still allows.
 func (c coloring) Separate(p games.Position) []games.Position {
 	s := c.tinted(p)
-	by := whole(orthogonal)
+	by := adjacentBy(orthogonal)
 	if c.alike {
 		by.links[left], by.links[right] = 1<<free|1<<right, 1<<free|1<<left
 	} else {
@@ -107,12 +107,12 @@ func (c coloring) Separate(p games.Position) []games.Position {
 	return s.regions(by, func([4]bool) bool { return true })
 }
 
-// tint returns the tinted scene of a scene.
-func (c coloring) tint(s scene) scene {
+// tint returns the tinted grid of a grid.
+func (c coloring) tint(s grid) grid {
 	t := s
-	t.tinted, t.many = true, slices.Clone(s.many)
+	t.tinted, t.cells = true, slices.Clone(s.cells)
 	for v := range s.size() {
-		byLeft, byRight := c.may(&s, v, games.Left), c.may(&s, v, games.Right)
+		byLeft, byRight := c.canColor(&s, v, games.Left), c.canColor(&s, v, games.Right)
 		switch {
 		case byLeft && byRight:
 			t.put(v, free)

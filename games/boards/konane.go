@@ -18,18 +18,18 @@ var Konane = boardFamily(games.Family{
 		Answered: "table of pieces, else engine: the canonical form, by groups of squares whose stones can never meet",
 	},
 }, board{uses: signs}, func(b board) games.Ruleset {
-	t := tabled{board: b, signs: "lr.x", counts: konanePieces, jumping: true, partizan: true}
+	t := pieceRules{board: b, signs: "lr.x", counts: konanePieces, jumping: true, partizan: true}
 	return konane{t.with(konane{t})}
 })
 
 // konanePieces are the numbers of pieces within bounds.
 var konanePieces = []uint64{1, 1, 5, 17, 52, 158, 498, 1588, 5245, 17346, 57092}
 
-type konane struct{ tabled }
+type konane struct{ pieceRules }
 
 // Moves yields the moves of Left's stones first.
 func (k konane) Moves(p games.Position, yield func(games.Move) bool) {
-	s := k.lay(p)
+	s := k.grid(p)
 	parts := make([]games.Position, 1)
 	for _, player := range players {
 		for v := range s.size() {
@@ -48,9 +48,9 @@ func (k konane) Moves(p games.Position, yield func(games.Move) bool) {
 					goOn = yield(games.Move{Player: player, Parts: parts})
 				}
 				for last != v { // backtrack
-					last, _ = s.to(last, step{-by.across, -by.down})
+					last, _ = s.neighbor(last, step{-by.across, -by.down})
 					s.put(last, of(player.Opponent()))
-					last, _ = s.to(last, step{-by.across, -by.down})
+					last, _ = s.neighbor(last, step{-by.across, -by.down})
 				}
 				s.put(v, of(player))
 				if !goOn {
@@ -62,11 +62,11 @@ func (k konane) Moves(p games.Position, yield func(games.Move) bool) {
 }
 
 // jump returns the square that a player's stone jumps over from a square, and the target.
-func (s *scene) jump(from int, by step, player games.Player) (over, to int, ok bool) {
-	if over, ok = s.to(from, by); !ok || s.at(over) != of(player.Opponent()) {
+func (s *grid) jump(from int, by step, player games.Player) (over, to int, ok bool) {
+	if over, ok = s.neighbor(from, by); !ok || s.at(over) != of(player.Opponent()) {
 		return 0, 0, false
 	}
-	to, ok = s.to(over, by)
+	to, ok = s.neighbor(over, by)
 	return over, to, ok && s.at(to) == free
 }
 
@@ -96,17 +96,17 @@ func (k konane) Labor(p games.Position) uint64 {
 // jumped over. A jump needs the right content on its three squares. So all other squares count as
 // missing, and regions that do not touch are independent.
 func (k konane) Separate(p games.Position) []games.Position {
-	s := k.lay(p)
+	s := k.grid(p)
 	if s.size() <= maxMasked {
 		s.dropUnused()
 	} else {
 		s.dropUnusedMany()
 	}
-	return s.regions(whole(orthogonal), func([4]bool) bool { return true })
+	return s.regions(adjacentBy(orthogonal), func([4]bool) bool { return true })
 }
 
 // dropUnusedMany marks as missing the squares that no future jump may use; see Separate.
-func (s *scene) dropUnusedMany() {
+func (s *grid) dropUnusedMany() {
 	may := make([][4]bool, s.size()) // possible contents of each square
 	used := make([]bool, s.size())
 	for v := range may {
@@ -116,11 +116,11 @@ func (s *scene) dropUnusedMany() {
 		again = false
 		for v := range may {
 			for _, by := range orthogonal {
-				over, ok := s.to(v, by)
+				over, ok := s.neighbor(v, by)
 				if !ok {
 					continue
 				}
-				to, ok := s.to(over, by)
+				to, ok := s.neighbor(over, by)
 				if !ok || !may[to][free] {
 					continue
 				}
@@ -144,7 +144,7 @@ func (s *scene) dropUnusedMany() {
 }
 
 // dropUnused is like dropUnusedMany, for boards of at most maxMasked squares.
-func (s *scene) dropUnused() {
+func (s *grid) dropUnused() {
 	var may [4]uint64 // squares by possible content
 	for v := range s.size() {
 		may[s.at(v)] |= 1 << v
@@ -176,7 +176,7 @@ func (s *scene) dropUnused() {
 
 // shifted returns the squares reached from the given ones by a step in a direction: forward if
 // times is 1, backward if -1. The mask last has the last column of the board.
-func (s *scene) shifted(from, last uint64, by step, times int) uint64 {
+func (s *grid) shifted(from, last uint64, by step, times int) uint64 {
 	switch (step{by.across * times, by.down * times}) {
 	case step{1, 0}:
 		return from &^ last << 1

@@ -17,12 +17,12 @@ func TestKonaneSeparatesByMasks(t *testing.T) {
 	kept := 0
 	for range 20_000 {
 		width := 1 + random.IntN(1<<random.IntN(7))
-		masked := k.empty(width, 1+random.IntN(64/width))
+		masked := k.emptyGrid(width, 1+random.IntN(64/width))
 		for v := range masked.size() {
 			masked.put(v, marks["lr.lrx"[random.IntN(6)]])
 		}
 		plain := masked
-		plain.many = slices.Clone(masked.many)
+		plain.cells = slices.Clone(masked.cells)
 		before := masked.position()
 		masked.dropUnused()
 		plain.dropUnusedMany()

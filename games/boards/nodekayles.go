@@ -22,20 +22,20 @@ var NodeKayles = family(games.Family{
 		Answered: "formula where no square has more than two neighbors: rows of squares are the octal game 0.137; table of pieces; formula (0) for boards whose squares a symmetry pairs, such as full ones with two even sides; else engine, region by region. On full boards with two odd sides the same pairing gives a winning move, the middle",
 	},
 }, board{uses: ".x", opening: everywhere(free)}, func(b board) games.Ruleset {
-	t := tabled{board: b, signs: ".x", counts: nodeKaylesPieces}
+	t := pieceRules{board: b, signs: ".x", counts: nodeKaylesPieces}
 	return nodeKayles{t.with(nodeKayles{t})}
 })
 
 // nodeKaylesPieces are the numbers of pieces within bounds.
 var nodeKaylesPieces = []uint64{3, 3, 4, 5, 8, 9, 16, 17, 30, 55, 86, 87, 334, 335, 494}
 
-type nodeKayles struct{ tabled }
+type nodeKayles struct{ pieceRules }
 
 // Moves yields moves with equal results once, for the first square with that result.
 func (n nodeKayles) Moves(p games.Position, yield func(games.Move) bool) {
-	s := n.lay(p)
+	s := n.grid(p)
 	parts := make([]games.Position, 1)
-	if s.many != nil {
+	if s.cells != nil {
 		n.manyMoves(&s, yield)
 		return
 	}
@@ -55,7 +55,7 @@ func (n nodeKayles) Moves(p games.Position, yield func(games.Move) bool) {
 }
 
 // manyMoves is Moves for many squares.
-func (n nodeKayles) manyMoves(s *scene, yield func(games.Move) bool) {
+func (n nodeKayles) manyMoves(s *grid, yield func(games.Move) bool) {
 	var list [8]int32
 	parts := make([]games.Position, 1)
 	found := make(map[games.Position]bool)
@@ -65,7 +65,7 @@ func (n nodeKayles) manyMoves(s *scene, yield func(games.Move) bool) {
 			continue
 		}
 		taken = append(taken[:0], int32(v))
-		for _, u := range s.near(v, orthogonal, &list) {
+		for _, u := range s.neighbors(v, orthogonal, &list) {
 			if s.at(int(u)) == free {
 				taken = append(taken, u)
 			}
@@ -90,7 +90,7 @@ func (n nodeKayles) manyMoves(s *scene, yield func(games.Move) bool) {
 // Describe names the first square that the move removes with all its neighbors, among the removed
 // squares.
 func (n nodeKayles) Describe(p games.Position, m games.Move) say.Text {
-	s, t := n.lay(p), n.lay(m.Parts[0])
+	s, t := n.grid(p), n.grid(m.Parts[0])
 	var list [8]int32
 	taken := 0
 	for v := range s.size() {
@@ -103,14 +103,14 @@ func (n nodeKayles) Describe(p games.Position, m games.Move) say.Text {
 			continue
 		}
 		count, all := 1, true
-		for _, u := range s.near(v, orthogonal, &list) {
+		for _, u := range s.neighbors(v, orthogonal, &list) {
 			if s.at(int(u)) == free {
 				count++
 				all = all && t.at(int(u)) == missing
 			}
 		}
 		if all && count == taken {
-			return say.Textf("take %s and its neighbors", s.called(v))
+			return say.Textf("take %s and its neighbors", s.nameOf(v))
 		}
 	}
 	panic("boards: no move of node-kayles")
@@ -118,8 +118,8 @@ func (n nodeKayles) Describe(p games.Position, m games.Move) say.Text {
 
 // Separate returns the regions of free squares.
 func (n nodeKayles) Separate(p games.Position) []games.Position {
-	s := n.lay(p)
-	return s.regions(whole(orthogonal), func([4]bool) bool { return true })
+	s := n.grid(p)
+	return s.regions(adjacentBy(orthogonal), func([4]bool) bool { return true })
 }
 
 // Value applies if the free squares are paired, or if none has more than two free neighbors, so
@@ -127,7 +127,7 @@ func (n nodeKayles) Separate(p games.Position) []games.Position {
 // three adjacent squares anywhere, possibly splitting the row; it takes all of a row of one. This
 // is the octal game 0.137 (Winning Ways, chapter 4). All moves in a ring of n leave a row of n-3.
 func (n nodeKayles) Value(p games.Position) (value.Value, bool) {
-	s := n.lay(p)
+	s := n.grid(p)
 	var list [8]int32
 	degree := make([]int, s.size()) // -1 for squares that are occupied or visited
 	for v := range degree {
@@ -135,7 +135,7 @@ func (n nodeKayles) Value(p games.Position) (value.Value, bool) {
 			degree[v] = -1
 			continue
 		}
-		for _, u := range s.near(v, orthogonal, &list) {
+		for _, u := range s.neighbors(v, orthogonal, &list) {
 			if s.at(int(u)) == free {
 				degree[v]++
 			}
@@ -150,7 +150,7 @@ func (n nodeKayles) Value(p games.Position) (value.Value, bool) {
 			squares++
 			degree[v] = -1
 			next := -1
-			for _, u := range s.near(v, orthogonal, &list) {
+			for _, u := range s.neighbors(v, orthogonal, &list) {
 				if degree[u] >= 0 {
 					next = int(u)
 				}

@@ -6,10 +6,10 @@ import (
 	"sprague/games"
 )
 
-// tabled is a board whose rulesets have tables of pieces, the independent parts of positions on
+// pieceRules is a board whose rulesets have tables of pieces, the independent parts of positions on
 // small boards. A small board has at most bound squares, or is a row of at most two squares more.
 // The last bounds also add what play reaches from the openings of larger boards.
-type tabled struct {
+type pieceRules struct {
 	board
 	signs    string   // characters of the initial positions, from which play reaches all others
 	counts   []uint64 // numbers of pieces within each bound from 0, found by a test
@@ -22,7 +22,7 @@ type tabled struct {
 }
 
 // with sets the moves and parts of a ruleset.
-func (t tabled) with(r games.Separable) tabled {
+func (t pieceRules) with(r games.Separable) pieceRules {
 	t.separate, t.moves = r.Separate, r.Moves
 	return t
 }
@@ -42,7 +42,7 @@ const (
 )
 
 // Identity names the table; graphs have none.
-func (t tabled) Identity() games.Identity {
+func (t pieceRules) Identity() games.Identity {
 	id := t.board.Identity()
 	if t.graph == nil {
 		id.Table, id.Rules = id.Name, 1
@@ -51,15 +51,15 @@ func (t tabled) Identity() games.Identity {
 }
 
 // Key returns the lesser of the keys of p and of its negative.
-func (t tabled) Key(p games.Position) (key uint64, negative, ok bool) {
-	s := t.lay(p)
-	if t.graph != nil || s.many != nil || s.size() > mostRow || s.size() == 0 || s.tinted != t.tints {
+func (t pieceRules) Key(p games.Position) (key uint64, negative, ok bool) {
+	s := t.grid(p)
+	if t.graph != nil || s.cells != nil || s.size() > mostRow || s.size() == 0 || s.tinted != t.tints {
 		return 0, false, false
 	}
 	key = t.keyOf(&s)
 	if t.partizan {
-		n := t.lay(t.negated(p))
-		n = t.lay(n.alone(^(n.left & n.right) & (1<<n.size() - 1)))
+		n := t.grid(t.negated(p))
+		n = t.grid(n.onlyRegion(^(n.left & n.right) & (1<<n.size() - 1)))
 		if other := t.keyOf(&n); other < key {
 			return other, true, true
 		}
@@ -67,7 +67,7 @@ func (t tabled) Key(p games.Position) (key uint64, negative, ok bool) {
 	return key, false, true
 }
 
-func (t tabled) keyOf(s *scene) uint64 {
+func (t pieceRules) keyOf(s *grid) uint64 {
 	order := s.size() - bits.OnesCount64(s.left&s.right)
 	if t.jumping {
 		order = bits.OnesCount64(s.left ^ s.right)
@@ -76,8 +76,8 @@ func (t tabled) keyOf(s *scene) uint64 {
 }
 
 // Piece inverts Key.
-func (t tabled) Piece(key uint64) (games.Position, bool) {
-	s := scene{board: t.board, tinted: t.tints, width: int(key >> atWidth & sideMask), height: int(key >> atHeight & sideMask)}
+func (t pieceRules) Piece(key uint64) (games.Position, bool) {
+	s := grid{board: t.board, tinted: t.tints, width: int(key >> atWidth & sideMask), height: int(key >> atHeight & sideMask)}
 	s.left, s.right = key>>atLeft&maskMask, key&maskMask
 	if s.size() == 0 || s.size() > mostRow || (s.left|s.right)>>s.size() != 0 {
 		return games.Position{}, false
@@ -92,7 +92,7 @@ func (t tabled) Piece(key uint64) (games.Position, bool) {
 
 // Pieces yields the parts of all boards within the bound and of openings. Then it yields the parts
 // that moves reach from these.
-func (t tabled) Pieces(bound uint64, yield func(key uint64) bool) {
+func (t pieceRules) Pieces(bound uint64, yield func(key uint64) bool) {
 	met := map[uint64]bool{}
 	var found []uint64
 	add := func(p games.Position) bool {
@@ -117,7 +117,7 @@ func (t tabled) Pieces(bound uint64, yield func(key uint64) bool) {
 			most = max(area+2, leastRow)
 		}
 		for width := height; width <= most; width++ {
-			s := t.empty(width, height)
+			s := t.emptyGrid(width, height)
 			if !t.fill(&s, 0, add) {
 				return
 			}
@@ -145,7 +145,7 @@ func (t tabled) Pieces(bound uint64, yield func(key uint64) bool) {
 
 // fill visits a board with each character on every square from v on. In a row no square is missing,
 // since the rest would be shorter rows. It returns false if visit stopped it.
-func (t tabled) fill(s *scene, v int, visit func(p games.Position) bool) bool {
+func (t pieceRules) fill(s *grid, v int, visit func(p games.Position) bool) bool {
 	if v == s.size() {
 		return visit(s.position())
 	}
@@ -163,7 +163,7 @@ func (t tabled) fill(s *scene, v int, visit func(p games.Position) bool) bool {
 }
 
 // Count looks the number up.
-func (t tabled) Count(bound uint64) (uint64, error) {
+func (t pieceRules) Count(bound uint64) (uint64, error) {
 	if bound >= uint64(len(t.counts)) {
 		return 0, games.Errorf(games.CodeTooLarge, "tables of %s go to boards of %d squares", t.name, len(t.counts)-1)
 	}
@@ -171,4 +171,4 @@ func (t tabled) Count(bound uint64) (uint64, error) {
 }
 
 // Unit is the unit of boards.
-func (tabled) Unit() string { return "squares" }
+func (pieceRules) Unit() string { return "squares" }

@@ -51,21 +51,21 @@ func boundOf(t *testing.T, r games.Pieced) uint64 {
 	return 8
 }
 
-func tableOf(t *testing.T, r games.Ruleset) tabled {
+func tableOf(t *testing.T, r games.Ruleset) pieceRules {
 	switch r := r.(type) {
 	case amazons:
-		return r.tabled
+		return r.pieceRules
 	case clobber:
-		return r.tabled
+		return r.pieceRules
 	case konane:
-		return r.tabled
+		return r.pieceRules
 	case coloring:
-		return r.tabled
+		return r.pieceRules
 	case nodeKayles:
-		return r.tabled
+		return r.pieceRules
 	}
 	t.Fatalf("%s has no table", r.Identity().Name)
-	return tabled{}
+	return pieceRules{}
 }
 
 // The number of pieces equals the table of counts. Each has a unique key that leads back to it; its
@@ -140,7 +140,7 @@ func TestPositionsSplitIntoPieces(t *testing.T) {
 		}
 		for range 400 {
 			sides := [][2]int{{3, 3}, {4, 2}, {11, 1}, {2, 2}}[rng.IntN(4)]
-			s := table.empty(sides[0], sides[1])
+			s := table.emptyGrid(sides[0], sides[1])
 			for v := range s.size() {
 				s.put(v, marks[table.uses[rng.IntN(len(table.uses))]])
 			}
@@ -148,7 +148,7 @@ func TestPositionsSplitIntoPieces(t *testing.T) {
 				for v := range s.size() {
 					if m := s.at(v); m == left || m == right {
 						s.put(v, free)
-						if r.(coloring).may(&s, v, games.Player(m)) {
+						if r.(coloring).canColor(&s, v, games.Player(m)) {
 							s.put(v, m)
 						}
 					}
@@ -179,11 +179,11 @@ func TestPositionsSplitIntoPieces(t *testing.T) {
 func TestInvalidKeys(t *testing.T) {
 	for _, r := range pieced(t) {
 		name, table := r.Identity().Name, tableOf(t, r)
-		wide := table.empty(mostRow+1, 1)
+		wide := table.emptyGrid(mostRow+1, 1)
 		if _, _, ok := r.Key(wide.position()); ok {
 			t.Errorf("%s has a key for rows of %d", name, wide.width)
 		}
-		small := table.empty(2, 1)
+		small := table.emptyGrid(2, 1)
 		small.tinted = !table.tints
 		if _, _, ok := r.Key(small.position()); ok {
 			t.Errorf("%s has a key for a position that is tinted: %t", name, small.tinted)
@@ -202,7 +202,7 @@ func TestInvalidKeys(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := scene{board: tableOf(t, r).board, width: 2, height: 1}
+		p := grid{board: tableOf(t, r).board, width: 2, height: 1}
 		if _, _, ok := r.(games.Pieced).Key(p.position()); ok || r.Identity().Table != "" {
 			t.Errorf("%s has a table", r.Identity().Name)
 		}

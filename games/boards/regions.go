@@ -7,22 +7,22 @@ import (
 	"sprague/games/rectangles"
 )
 
-// bond decides which squares are connected if both exist: on a board those related by steps, on a
-// graph those with an edge. They must also be linked: links has the bit 1<<n of mark m for one
+// adjacency decides which squares are connected if both exist: on a board those related by steps,
+// on a graph those with an edge. They must also be linked: links has the bit 1<<n of mark m for one
 // marked m and one marked n. It is symmetric.
-type bond struct {
+type adjacency struct {
 	steps []step
 	links [4]byte
 }
 
-// whole is a bond that links all marks.
-func whole(steps []step) bond { return bond{steps, [4]byte{free: 7, left: 7, right: 7}} }
+// adjacentBy is a bond that links all marks.
+func adjacentBy(steps []step) adjacency { return adjacency{steps, [4]byte{free: 7, left: 7, right: 7}} }
 
-// regions separates a scene. Its squares that are not missing form connected classes. Each class
+// regions separates a grid. Its squares that are not missing form connected classes. Each class
 // that keep accepts, by its marks, becomes a position of its own. On a board it is cropped and, if
 // it has few squares, replaced by the least of its rotations and reflections.
-func (s *scene) regions(by bond, keep func(has [4]bool) bool) []games.Position {
-	if s.many != nil {
+func (s *grid) regions(by adjacency, keep func(has [4]bool) bool) []games.Position {
+	if s.cells != nil {
 		return s.manyRegions(by, keep)
 	}
 	var all []games.Position
@@ -31,20 +31,20 @@ func (s *scene) regions(by bond, keep func(has [4]bool) bool) []games.Position {
 		region := s.connected(rest&-rest, &marked, by)
 		rest &^= region
 		if keep([4]bool{free: region&marked[free] != 0, left: region&marked[left] != 0, right: region&marked[right] != 0}) {
-			all = append(all, s.alone(region))
+			all = append(all, s.onlyRegion(region))
 		}
 	}
 	return all
 }
 
 // marked returns the masks of the squares with each mark.
-func (s *scene) marked() [4]uint64 {
+func (s *grid) marked() [4]uint64 {
 	all := uint64(1)<<s.size() - 1
 	return [4]uint64{free: all &^ (s.left | s.right), left: s.left &^ s.right, right: s.right &^ s.left, missing: s.left & s.right}
 }
 
 // connected returns the squares reachable from the given ones.
-func (s *scene) connected(reached uint64, marked *[4]uint64, by bond) uint64 {
+func (s *grid) connected(reached uint64, marked *[4]uint64, by adjacency) uint64 {
 	for {
 		next := reached
 		for m, links := range by.links {
@@ -68,7 +68,7 @@ func (s *scene) connected(reached uint64, marked *[4]uint64, by bond) uint64 {
 }
 
 // spread returns the neighbors of squares and, on a board, the squares themselves.
-func (s *scene) spread(from uint64, steps []step) (to uint64) {
+func (s *grid) spread(from uint64, steps []step) (to uint64) {
 	if s.graph != nil {
 		for ; from != 0; from &= from - 1 {
 			to |= s.masks[bits.TrailingZeros64(from)]
@@ -83,9 +83,9 @@ func (s *scene) spread(from uint64, steps []step) (to uint64) {
 	return row | from<<s.width | from>>s.width
 }
 
-// alone returns the position in which all squares outside a region are missing.
-func (s *scene) alone(region uint64) games.Position {
-	t := scene{board: s.board, tinted: s.tinted, width: s.width, height: s.height, left: s.left | ^region, right: s.right | ^region}
+// onlyRegion returns the position in which all squares outside a region are missing.
+func (s *grid) onlyRegion(region uint64) games.Position {
+	t := grid{board: s.board, tinted: s.tinted, width: s.width, height: s.height, left: s.left | ^region, right: s.right | ^region}
 	if s.graph != nil {
 		t.left &= 1<<s.size() - 1
 		t.right &= 1<<s.size() - 1
@@ -120,12 +120,12 @@ func (s *scene) alone(region uint64) games.Position {
 }
 
 // turn transforms the squares of a board by an image that keeps its sides or exchanges them.
-func (s *scene) turn(image func(squares uint64, width, height int) uint64) {
+func (s *grid) turn(image func(squares uint64, width, height int) uint64) {
 	s.left, s.right = image(s.left, s.width, s.height), image(s.right, s.width, s.height)
 }
 
 // manyRegions is regions for many squares.
-func (s *scene) manyRegions(by bond, keep func(has [4]bool) bool) (all []games.Position) {
+func (s *grid) manyRegions(by adjacency, keep func(has [4]bool) bool) (all []games.Position) {
 	var list [8]int32
 	var region []int32
 	seen := make([]bool, s.size())
@@ -139,7 +139,7 @@ func (s *scene) manyRegions(by bond, keep func(has [4]bool) bool) (all []games.P
 		for i := 0; i < len(region); i++ {
 			v := int(region[i])
 			has[s.at(v)] = true
-			for _, u := range s.near(v, by.steps, &list) {
+			for _, u := range s.neighbors(v, by.steps, &list) {
 				if !seen[u] && by.links[s.at(v)]>>s.at(int(u))&1 != 0 {
 					seen[u] = true
 					region = append(region, u)
@@ -155,7 +155,7 @@ func (s *scene) manyRegions(by bond, keep func(has [4]bool) bool) (all []games.P
 
 // cropped is alone for many squares. If the cropped board has few squares, the result is that of
 // alone; other boards are too rare in a search to detect symmetric ones.
-func (s *scene) cropped(region []int32) games.Position {
+func (s *grid) cropped(region []int32) games.Position {
 	low, high := [2]int{}, [2]int{s.width - 1, s.height - 1}
 	if s.graph == nil {
 		low, high = [2]int{s.width, s.height}, [2]int{}
@@ -165,7 +165,7 @@ func (s *scene) cropped(region []int32) games.Position {
 			}
 		}
 	}
-	t := s.empty(high[0]-low[0]+1, high[1]-low[1]+1)
+	t := s.emptyGrid(high[0]-low[0]+1, high[1]-low[1]+1)
 	t.tinted = s.tinted
 	for v := range t.size() {
 		t.put(v, missing)
@@ -173,8 +173,8 @@ func (s *scene) cropped(region []int32) games.Position {
 	for _, v := range region {
 		t.put((int(v)/s.width-low[1])*t.width+int(v)%s.width-low[0], s.at(int(v)))
 	}
-	if t.many == nil {
-		return t.alone(^(t.left & t.right) & (1<<t.size() - 1))
+	if t.cells == nil {
+		return t.onlyRegion(^(t.left & t.right) & (1<<t.size() - 1))
 	}
 	return t.position()
 }

@@ -21,7 +21,7 @@ const noFirst = -1
 // pairing looks for a symmetry of a board. Images have the same mark, or the other player's if the
 // players are opposed. Squares that meet their images are allowed if begin returns the square with
 // which the first player makes the others harmless; begin may be nil.
-func (s *scene) pairing(opposed bool, meets func(v, image int) bool, begin func(p rectangles.Pairing) (int, bool)) pairing {
+func (s *grid) pairing(opposed bool, meets func(v, image int) bool, begin func(p rectangles.Pairing) (int, bool)) pairing {
 	found := pairing{first: noFirst}
 	if s.graph != nil {
 		return found
@@ -66,7 +66,7 @@ func (p pairing) reckon() (theorem say.Text, lines [][2]string) {
 // paired returns a pairing of free squares. A move spoils its image if it takes the square of the
 // image away. The first player may take a square that is its own image, if all others that meet
 // their images go with it.
-func (n nodeKayles) paired(s *scene) pairing {
+func (n nodeKayles) paired(s *grid) pairing {
 	meets := func(v, image int) bool { return s.at(v) == free && rectangles.Near(s.width, v, image) }
 	return s.pairing(false, meets, func(p rectangles.Pairing) (int, bool) {
 		for _, v := range p.Meeting {
@@ -80,20 +80,20 @@ func (n nodeKayles) paired(s *scene) pairing {
 
 // Outcome follows from a pairing of the free squares.
 func (n nodeKayles) Outcome(p games.Position) (value.Outcome, bool) {
-	s := n.lay(p)
+	s := n.grid(p)
 	return n.paired(&s).outcome()
 }
 
 // Winning yields the first move of the pairing; there may be others.
 func (n nodeKayles) Winning(p games.Position, yield func(games.Move) bool) (all bool) {
-	s := n.lay(p)
+	s := n.grid(p)
 	pairing := n.paired(&s)
 	if pairing.first == noFirst {
 		return pairing.ok
 	}
 	var list [8]int32
 	s.put(pairing.first, missing)
-	for _, u := range s.near(pairing.first, orthogonal, &list) {
+	for _, u := range s.neighbors(pairing.first, orthogonal, &list) {
 		s.put(int(u), missing)
 	}
 	yield(games.Move{Parts: []games.Position{s.position()}})
@@ -102,15 +102,15 @@ func (n nodeKayles) Winning(p games.Position, yield func(games.Move) bool) (all 
 
 // Reckon shows the pairing.
 func (n nodeKayles) Reckon(p games.Position) (theorem say.Text, lines [][2]string) {
-	s := n.lay(p)
+	s := n.grid(p)
 	return n.paired(&s).reckon()
 }
 
-// paired returns a pairing of a tinted scene: each player may color the images of the squares that
+// paired returns a pairing of a tinted grid: each player may color the images of the squares that
 // the other may color. If neighbors must have different colors, a move spoils no other square for
-// the opponent. If they must have equal colors, it spoils all next to it. The first player may begin
-// with a square that meets its image if this closes all such squares to the opponent.
-func (c coloring) paired(s *scene) pairing {
+// the opponent. If they must have equal colors, it spoils all next to it. The first player may
+// begin with a square that meets its image if this closes all such squares to the opponent.
+func (c coloring) paired(s *grid) pairing {
 	if !c.alike {
 		return s.pairing(true, func(v, image int) bool { return s.at(v) != missing && v == image }, nil)
 	}
@@ -125,9 +125,9 @@ func (c coloring) paired(s *scene) pairing {
 	})
 }
 
-// tinted returns the tinted scene of a position.
-func (c coloring) tinted(p games.Position) scene {
-	s := c.lay(p)
+// tinted returns the tinted grid of a position.
+func (c coloring) tinted(p games.Position) grid {
+	s := c.grid(p)
 	if !s.tinted {
 		s = c.tint(s)
 	}
@@ -155,7 +155,7 @@ func (c coloring) Winning(p games.Position, yield func(games.Move) bool) (all bo
 		return pairing.ok
 	}
 	for i, v := range [2]int{pairing.first, pairing.Image(pairing.first)} {
-		m := games.Move{Player: players[i], Parts: []games.Position{c.colors(c.lay(p), v, players[i])}}
+		m := games.Move{Player: players[i], Parts: []games.Position{c.colors(c.grid(p), v, players[i])}}
 		if !yield(m) {
 			break
 		}
@@ -163,8 +163,8 @@ func (c coloring) Winning(p games.Position, yield func(games.Move) bool) (all bo
 	return false
 }
 
-// colors returns the position after a player colors a square of a scene, which it may change.
-func (c coloring) colors(s scene, v int, player games.Player) games.Position {
+// colors returns the position after a player colors a square of a grid, which it may change.
+func (c coloring) colors(s grid, v int, player games.Player) games.Position {
 	if s.tinted {
 		return c.tintedMove(s, v, player)
 	}
@@ -180,7 +180,7 @@ func (c coloring) Reckon(p games.Position) (theorem say.Text, lines [][2]string)
 
 // paired returns a pairing of stones with stones of the other player. A move spoils its image if it
 // meets the stone of the image.
-func (c clobber) paired(s *scene) pairing {
+func (c clobber) paired(s *grid) pairing {
 	stone := func(v int) bool { return s.at(v) == left || s.at(v) == right }
 	return s.pairing(true, func(v, image int) bool { return stone(v) && rectangles.Near(s.width, v, image) }, nil)
 }

@@ -15,7 +15,7 @@ const (
 // factor is a coin-turning game in a product.
 type factor struct {
 	code
-	*shared
+	*codeCache
 	closed closed // nil functions if no formula gives the values
 }
 
@@ -42,15 +42,15 @@ var closedForms = map[element]closed{
 }
 
 func newFactor(c code) factor {
-	f := factor{code: c, shared: sharedOf(c)}
+	f := factor{code: c, codeCache: codeCacheOf(c)}
 	if len(c) == 1 {
 		f.closed = closedForms[c[0]]
 	}
 	return f
 }
 
-// worth returns the value of a single head at place j, or says why it is out of reach.
-func (f factor) worth(j int) (uint64, say.Text) {
+// value returns the value of a single head at place j, or says why it is out of reach.
+func (f factor) value(j int) (uint64, say.Text) {
 	switch {
 	case f.closed.at != nil:
 		return f.closed.at(j), say.Text{}

@@ -8,12 +8,12 @@ type marks struct {
 	greatest uint64
 }
 
-// far is the number from which a value.NimberSet takes more memory and time.
-const far = 1 << 24
+// denseLimit is the number from which a value.NimberSet takes more memory and time.
+const denseLimit = 1 << 24
 
 func (m *marks) add(x uint64, w *work) {
 	m.greatest = max(m.greatest, x)
-	if x < far || w.spend(1<<8) {
+	if x < denseLimit || w.spend(1<<8) {
 		m.Add(x)
 	}
 }
@@ -24,7 +24,7 @@ func (m *marks) reset() {
 }
 
 // cost is the cost of emptying the set, which clears its table up to the greatest member.
-func (m *marks) cost() int { return int(min(m.greatest, far)) / 32 }
+func (m *marks) cost() int { return int(min(m.greatest, denseLimit)) / 32 }
 
 func (m *marks) skip(x uint64, w *work) (uint64, bool) {
 	for m.Has(x) && w.spend(1) {

@@ -118,7 +118,7 @@ func (g multiples) Labor(p games.Position) (labor uint64) {
 	white := games.NumbersOf[int64](p)
 	for _, x := range white {
 		k := uint64(g.n / x)
-		labor = min(labor+times(k, laborACoin*(uint64(len(white))+k/2)), enough)
+		labor = min(labor+times(k, laborPerCoin*(uint64(len(white))+k/2)), saturation)
 	}
 	return labor
 }
@@ -131,7 +131,7 @@ func (g multiples) Value(p games.Position) (value.Value, bool) {
 
 func (g multiples) xorOf(white []int64) (sum uint64) {
 	for _, x := range white {
-		sum ^= g.worth(g.n / x)
+		sum ^= g.value(g.n / x)
 	}
 	return sum
 }
@@ -144,7 +144,7 @@ func (g multiples) Reckon(p games.Position) (theorem say.Text, lines [][2]string
 			lines = append(lines, [2]string{"…", ""})
 			break
 		}
-		lines = append(lines, [2]string{fmt.Sprintf("%d: g(⌊%d/%d⌋) = g(%d)", x, g.n, x, g.n/x), strconv.FormatUint(g.worth(g.n/x), 10)})
+		lines = append(lines, [2]string{fmt.Sprintf("%d: g(⌊%d/%d⌋) = g(%d)", x, g.n, x, g.n/x), strconv.FormatUint(g.value(g.n/x), 10)})
 	}
 	if len(white) != 1 {
 		lines = append(lines, [2]string{"xor", strconv.FormatUint(g.xorOf(white), 10)})
@@ -175,7 +175,7 @@ func (g multiples) MovesTo(p games.Position, target uint64, yield func(games.Mov
 		return all
 	}
 	for _, x := range white { // the cell of Bouton's argument
-		if worth := g.worth(g.n / x); worth^here^target < worth {
+		if worth := g.value(g.n / x); worth^here^target < worth {
 			for k := range g.reaching(g.n/x, here^target) {
 				parts[0] = flipped(white, x, k)
 				yield(games.Move{Parts: parts})

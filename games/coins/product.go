@@ -39,11 +39,11 @@ func newProduct(codes []code) product {
 
 func (g product) Identity() games.Identity { return g.id }
 
-// worth returns the value of a single head, by the Tartan theorem.
-func (g product) worth(at point) (uint64, say.Text) {
+// value returns the value of a single head, by the Tartan theorem.
+func (g product) value(at point) (uint64, say.Text) {
 	worth := uint64(1)
 	for i := 3 - g.shown; i < 3; i++ { // a coin of the game 1 is worth 1
-		x, end := g.factors[i].worth(at[i])
+		x, end := g.factors[i].value(at[i])
 		if !end.Empty() {
 			return 0, end
 		}
@@ -58,7 +58,7 @@ func (g product) worth(at point) (uint64, say.Text) {
 func (g product) Value(p games.Position) (value.Value, bool) {
 	var sum uint64
 	for _, at := range pointsOf(p, g.shown) {
-		worth, end := g.worth(at)
+		worth, end := g.value(at)
 		if !end.Empty() {
 			return value.Value{}, false
 		}
@@ -80,10 +80,10 @@ func (g product) Reckon(p games.Position) (theorem say.Text, lines [][2]string) 
 		}
 		var factors []string
 		for i := 3 - g.shown; i < 3; i++ {
-			x, _ := g.factors[i].worth(at[i])
+			x, _ := g.factors[i].value(at[i])
 			factors = append(factors, strconv.FormatUint(x, 10))
 		}
-		worth, _ := g.worth(at)
+		worth, _ := g.value(at)
 		lines = append(lines, [2]string{at.text(g.shown) + ": " + strings.Join(factors, " ⊗ "), strconv.FormatUint(worth, 10)})
 	}
 	if len(heads) != 1 {
@@ -132,7 +132,7 @@ func (g product) sets(at point, yield func(sets [3][]int) bool) bool {
 // Breadth counts for every head and factor the sets of one element, or some of them.
 func (g product) Breadth(p games.Position) (moves uint64) {
 	for _, at := range pointsOf(p, g.shown) {
-		moves = min(moves+g.breadth(at), enough)
+		moves = min(moves+g.breadth(at), saturation)
 	}
 	return moves
 }
@@ -153,21 +153,21 @@ func (g product) breadth(at point) uint64 {
 // times multiplies, and returns enough for a product above it.
 func times(a, b uint64) uint64 {
 	high, low := bits.Mul64(a, b)
-	if high > 0 || low > enough {
-		return enough
+	if high > 0 || low > saturation {
+		return saturation
 	}
 	return low
 }
 
-// laborACoin is the labor of turning a coin and of formatting it, in moves of a heap game.
-const laborACoin = 20
+// laborPerCoin is the labor of turning a coin and of formatting it, in moves of a heap game.
+const laborPerCoin = 20
 
 // Labor is that of all coins in all positions after a move.
 func (g product) Labor(p games.Position) (labor uint64) {
 	heads := pointsOf(p, g.shown)
 	for _, at := range heads {
 		coins := uint64(len(heads) + g.turned(at))
-		labor = min(labor+times(g.breadth(at), laborACoin*coins), enough)
+		labor = min(labor+times(g.breadth(at), laborPerCoin*coins), saturation)
 	}
 	return labor
 }

@@ -126,7 +126,7 @@ func (g product) parseRows(text string, heads *[]point) error {
 func (g product) reach(at point) *games.Error {
 	turned := 1
 	for i, f := range g.factors {
-		if _, end := f.worth(at[i]); !end.Empty() {
+		if _, end := f.value(at[i]); !end.Empty() {
 			return games.Errorf(games.CodeTooLarge, "the value of coin %s is out of reach: %s", at.text(g.shown), end)
 		}
 		n := f.turned(at[i])

@@ -34,8 +34,8 @@ func (s *quotients) at(q int64) *uint64 {
 	return &s.high[s.n/q]
 }
 
-// worth returns g(q), after finding the values of all smaller quotients.
-func (s *quotients) worth(q int64) uint64 {
+// value returns g(q), after finding the values of all smaller quotients.
+func (s *quotients) value(q int64) uint64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for s.known < q {
@@ -77,7 +77,7 @@ func (s *quotients) blocks(q int64, yield func(block) bool) {
 // reaching returns all k, ascending, such that the cells x to kx together have the given xor, where
 // q = ⌊n/x⌋.
 func (s *quotients) reaching(q int64, xor uint64) iter.Seq[int64] {
-	xor ^= s.worth(q)
+	xor ^= s.value(q)
 	return func(yield func(int64) bool) {
 		if xor == 0 && !yield(1) {
 			return

@@ -63,13 +63,13 @@ func (s *singles) first(n int) (worth []uint64, end say.Text) {
 	return worth, s.end
 }
 
-var tooMuch = say.Textf("finding its worth takes too much work or memory")
+var workRefusal = say.Textf("finding its worth takes too much work or memory")
 
 // next returns the value of the next place, or says why it cannot.
 func (s *singles) next(worth []uint64) (uint64, say.Text) {
 	for _, r := range s.reaches {
 		if !r.ready(worth, len(worth), &s.work) {
-			return 0, tooMuch
+			return 0, workRefusal
 		}
 	}
 	for x := uint64(0); ; {
@@ -82,7 +82,7 @@ func (s *singles) next(worth []uint64) (uint64, say.Text) {
 			x = next
 		}
 		if !s.work.spend(1) {
-			return 0, tooMuch
+			return 0, workRefusal
 		}
 		if x == begin {
 			return x, say.Text{}

@@ -30,7 +30,7 @@ type turning struct {
 	row
 	id   games.Identity
 	code code
-	*shared
+	*codeCache
 }
 
 // readTurning returns the ruleset of a code, or of a product of codes.
@@ -50,10 +50,10 @@ func readTurning(params string) (games.Ruleset, error) {
 func newTurning(c code, family, name string) turning {
 	table := "turning[" + c.String() + "]"
 	return turning{
-		row:    row{name},
-		id:     games.Identity{Family: family, Name: name, Table: table, Rules: 1},
-		code:   c,
-		shared: sharedOf(c),
+		row:       row{name},
+		id:        games.Identity{Family: family, Name: name, Table: table, Rules: 1},
+		code:      c,
+		codeCache: codeCacheOf(c),
 	}
 }
 

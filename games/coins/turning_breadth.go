@@ -6,8 +6,8 @@ import (
 	"sprague/games"
 )
 
-// enough is the number at which set counts saturate.
-const enough = 1 << 62
+// saturation is the number at which set counts saturate.
+const saturation = 1 << 62
 
 // Breadth counts for every w the sets of one element, or some that are easy to count.
 func (g turning) Breadth(p games.Position) uint64 {
@@ -16,7 +16,7 @@ func (g turning) Breadth(p games.Position) uint64 {
 	for _, e := range g.code {
 		var sum uint64
 		for _, j := range heads {
-			sum = min(sum+e.atLeast(j), enough)
+			sum = min(sum+e.atLeast(j), saturation)
 		}
 		most = max(most, sum)
 	}
@@ -71,10 +71,10 @@ func binomial(n, k int) uint64 {
 	for i := range min(k, n-k) {
 		high, low := bits.Mul64(ways, uint64(n-i))
 		if high >= uint64(i+1) {
-			return enough
+			return saturation
 		}
-		if ways, _ = bits.Div64(high, low, uint64(i+1)); ways >= enough {
-			return enough
+		if ways, _ = bits.Div64(high, low, uint64(i+1)); ways >= saturation {
+			return saturation
 		}
 	}
 	return ways

@@ -7,18 +7,18 @@ import (
 	"sprague/games"
 )
 
-// shared is common to all rulesets of one code: the values of single coins, and the short turns.
-type shared struct {
+// codeCache is common to all rulesets of one code: the values of single coins, and the short turns.
+type codeCache struct {
 	singles *singles
 	turns   [maxShort]atomic.Pointer[turns]
 }
 
-// common caches the shared data of recently used codes.
-var common cache[shared]
+// codeCaches caches the shared data of recently used codes.
+var codeCaches cache[codeCache]
 
-// sharedOf returns the data shared by the rulesets of a code.
-func sharedOf(c code) *shared {
-	return common.of(c.String(), func() *shared { return &shared{singles: newSingles(c)} })
+// codeCacheOf returns the data shared by the rulesets of a code.
+func codeCacheOf(c code) *codeCache {
+	return codeCaches.of(c.String(), func() *codeCache { return &codeCache{singles: newSingles(c)} })
 }
 
 // turns lists the sets of one rightmost place as masks.
@@ -31,7 +31,7 @@ type turns struct {
 const maxTurns = 1 << 14
 
 // turnsAt lists the sets of the rightmost place j < maxShort, if they are few.
-func (s *shared) turnsAt(j int, c code) *turns {
+func (s *codeCache) turnsAt(j int, c code) *turns {
 	if t := s.turns[j].Load(); t != nil {
 		return t
 	}

@@ -36,7 +36,7 @@ func heapsOf(c *sum.Compound) ([]int64, bool) {
 		if !g.Plain() {
 			return nil, false
 		}
-		r, p, alone := g.Alone()
+		r, p, alone := g.SolePosition()
 		switch {
 		case alone && isNim(r):
 			sizes[i] = p.X

@@ -10,8 +10,8 @@ import (
 
 // branches yields the options of a node, possibly with duplicates. It stops if yield returns false
 // or the world has failed.
-func (w *world) branches(ctx context.Context, n id, yield func(id) bool) {
-	if n == over || w.failure != nil {
+func (w *gameStore) branches(ctx context.Context, n id, yield func(id) bool) {
+	if n == exhausted || w.failure != nil {
 		return
 	}
 	this := w.nodes[n] // a copy, since nodes may grow
@@ -27,7 +27,7 @@ func (w *world) branches(ctx context.Context, n id, yield func(id) bool) {
 	}
 }
 
-func (w *world) positionBranches(ctx context.Context, this node, yield func(id) bool) {
+func (w *gameStore) positionBranches(ctx context.Context, this node, yield func(id) bool) {
 	var parts []id
 	rules, at := w.rules[this.rules], w.spots[this.place]
 	if !w.begin(ctx, rules, at) {
@@ -46,7 +46,7 @@ func (w *world) positionBranches(ctx context.Context, this node, yield func(id) 
 }
 
 // build returns the node with the shape of this and other parts.
-func (w *world) build(this node, parts []id) id {
+func (w *gameStore) build(this node, parts []id) id {
 	if this.shape == shape(sum.Disjunctive) {
 		return w.sum(parts)
 	}
@@ -54,7 +54,7 @@ func (w *world) build(this node, parts []id) id {
 }
 
 // single yields the options of a sum, or of a compound in which one component moves.
-func (w *world) single(ctx context.Context, this node, yield func(id) bool) {
+func (w *gameStore) single(ctx context.Context, this node, yield func(id) bool) {
 	goOn := true
 	var parts []id
 	for i, part := range this.parts {
@@ -75,7 +75,7 @@ func (w *world) single(ctx context.Context, this node, yield func(id) bool) {
 
 // several yields the options of a compound in which several components move. Among equal
 // components, choices are in non-descending order.
-func (w *world) several(ctx context.Context, this node, yield func(id) bool) {
+func (w *gameStore) several(ctx context.Context, this node, yield func(id) bool) {
 	n := len(this.parts)
 	least, most := sum.Kind(this.shape).Movers(n, uint64(this.limit))
 	after := slices.Clone(this.parts)

@@ -11,12 +11,12 @@ import (
 const explicit shape = 0xfe
 
 // explicit interns a game that is given by its options.
-func (w *world) explicit(e *sum.Explicit) id {
+func (w *gameStore) explicit(e *sum.Explicit) id {
 	key := e.Key()
 	if n, ok := w.explicits[key]; ok {
 		return n
 	}
-	n := over
+	n := exhausted
 	if !(sum.Sum{e.Term(1)}).Ended() {
 		n = w.add(node{shape: explicit, rules: uint32(len(w.rules))})
 		w.rules = append(w.rules, e)
@@ -28,7 +28,7 @@ func (w *world) explicit(e *sum.Explicit) id {
 }
 
 // explicitBranches yields the options of a game that is given by them.
-func (w *world) explicitBranches(ctx context.Context, this node, yield func(id) bool) {
+func (w *gameStore) explicitBranches(ctx context.Context, this node, yield func(id) bool) {
 	w.rules[this.rules].(*sum.Explicit).Options(func(to sum.Sum) bool {
 		if !w.step(ctx) {
 			return false

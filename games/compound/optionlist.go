@@ -21,7 +21,7 @@ func (n *node) byOne() bool {
 }
 
 // prepare lists what the menu of a game needs.
-func (w *world) prepare(ctx context.Context, n id) {
+func (w *gameStore) prepare(ctx context.Context, n id) {
 	this := w.nodes[n] // a copy, since nodes may grow
 	if !this.byOne() {
 		w.listed(ctx, n)
@@ -34,7 +34,7 @@ func (w *world) prepare(ctx context.Context, n id) {
 
 // listed lists the options of a game and caches them, unless the world fails meanwhile: it may be
 // widened.
-func (w *world) listed(ctx context.Context, n id) []id {
+func (w *gameStore) listed(ctx context.Context, n id) []id {
 	for int(n) >= len(w.lists) {
 		w.lists = append(w.lists, nil)
 	}
@@ -57,7 +57,7 @@ func (w *world) listed(ctx context.Context, n id) []id {
 }
 
 // option returns the current option of a game, and false at the end.
-func (m *optionList) option(ctx context.Context, w *world, n id) (id, bool) {
+func (m *optionList) option(ctx context.Context, w *gameStore, n id) (id, bool) {
 	if m.made {
 		return m.here, true
 	}

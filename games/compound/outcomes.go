@@ -61,11 +61,11 @@ func (s *Solver) boundOf(ctx context.Context, part id, m measure.Measure) (bound
 		s.note(k, x)
 		return bound{m.Wins(x), x, true}, true
 	}
-	n := &s.world.nodes[part]
+	n := &s.store.nodes[part]
 	if n.shape != position {
 		return bound{}, false
 	}
-	won, known, err := s.outcomeAt(ctx, s.world.rules[n.rules], s.world.spots[n.place], m.Misere())
+	won, known, err := s.outcomeAt(ctx, s.store.rules[n.rules], s.store.spots[n.place], m.Misere())
 	if err != nil || !known {
 		return bound{}, false
 	}

@@ -10,11 +10,11 @@ import (
 func (s *Solver) NimHeaps(c *sum.Compound) (sizes []int64, ok bool, err error) {
 	sizes = make([]int64, len(c.Components))
 	for i, g := range c.Components {
-		n, err := s.world.game(g)
+		n, err := s.store.game(g)
 		if err != nil {
 			return nil, false, err
 		}
-		if n == over {
+		if n == exhausted {
 			continue
 		}
 		heap, ok := s.heaps([]id{n})

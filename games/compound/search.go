@@ -35,7 +35,7 @@ type frame struct {
 func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (x int64, err error) {
 	stack := []frame{{key: key{n, a}, asked: entry}}
 	defer func() {
-		s.world.frames = 0
+		s.store.frames = 0
 		fault := recover()
 		if err == nil && fault == nil {
 			return
@@ -57,7 +57,7 @@ func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (x int64, e
 	}()
 	var f fold
 	for len(stack) > 0 {
-		s.world.frames = uint64(len(stack))
+		s.store.frames = uint64(len(stack))
 		top := &stack[len(stack)-1]
 		if _, ok := s.answer(top.key); ok || s.refused[top.key] != nil && len(stack) > 1 {
 			stack = stack[:len(stack)-1]
@@ -87,8 +87,8 @@ func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (x int64, e
 			}
 		}
 		x, missing, ok := s.derive(ctx, top, &f)
-		if s.world.failure != nil {
-			return 0, s.world.failure
+		if s.store.failure != nil {
+			return 0, s.store.failure
 		}
 		if !ok {
 			if s.pending(key{missing, top.a}) {
@@ -112,11 +112,11 @@ func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (x int64, e
 func (s *Solver) endless(ctx context.Context, n id, err error) error {
 	ids := []id{n}
 	for i := 0; i < len(ids); i++ {
-		this := &s.world.nodes[ids[i]]
+		this := &s.store.nodes[ids[i]]
 		if this.shape != position {
 			ids = append(ids, slices.Compact(slices.Clone(this.parts))...)
-		} else if ids[i] != over {
-			if found := s.world.budget.Endless(ctx, s.world.rules[this.rules], s.world.spots[this.place]); found != nil {
+		} else if ids[i] != exhausted {
+			if found := s.store.budget.CycleRefusal(ctx, s.store.rules[this.rules], s.store.spots[this.place]); found != nil {
 				return found
 			}
 		}
@@ -129,17 +129,17 @@ func (s *Solver) open(ctx context.Context, top *frame) error {
 	top.opened = true
 	s.note(top.key, pending)
 	if top.a == wins || top.a == misereWins {
-		s.world.prepare(ctx, top.n)
-		return s.world.failure
+		s.store.prepare(ctx, top.n)
+		return s.store.failure
 	}
-	if top.asked && s.world.beyond(top.n) {
-		return s.world.failure
+	if top.asked && s.store.refusal(top.n) {
+		return s.store.failure
 	}
-	s.world.branches(ctx, top.n, func(option id) bool {
+	s.store.branches(ctx, top.n, func(option id) bool {
 		top.options = append(top.options, option)
 		return true
 	})
-	return s.world.failure
+	return s.store.failure
 }
 
 // derive returns the aspect of a frame from those of its options, or an option whose aspect is
@@ -175,7 +175,7 @@ func (s *Solver) advance(top *frame, f *fold) (missing id, ok bool) {
 // one.
 func (s *Solver) decide(ctx context.Context, top *frame) (won int64, missing id, ok bool) {
 	for {
-		option, more := top.menu.option(ctx, s.world, top.n)
+		option, more := top.menu.option(ctx, s.store, top.n)
 		if !more {
 			return 0, 0, true
 		}
@@ -192,7 +192,7 @@ func (s *Solver) decide(ctx context.Context, top *frame) (won int64, missing id,
 
 // answer returns an aspect that is known without work.
 func (s *Solver) answer(k key) (int64, bool) {
-	if k.n == over {
+	if k.n == exhausted {
 		return k.a.ofEnded(), true
 	}
 	if known := s.answers[k.a]; int(k.n) < len(known) && known[k.n] > pending {
@@ -224,7 +224,7 @@ func (s *Solver) note(k key, x int64) {
 	known := s.answers[k.a]
 	for int(k.n) >= len(known) {
 		known = append(known, unknown)
-		s.world.answers++
+		s.store.answers++
 	}
 	known[k.n] = x
 	s.answers[k.a] = known

@@ -18,7 +18,7 @@ import (
 type Solver struct {
 	source            Source
 	theory            *misere.Theory
-	world             *world
+	store             *gameStore
 	answers           [aspects][]int64 // by id
 	refused           map[key]error    // the reason why an aspect of a component is out of reach
 	decidedByOutcomes map[key]bool     // compounds decided by the outcomes of their components
@@ -33,7 +33,7 @@ func NewSolver(source Source, theory *misere.Theory, budget search.Budget) *Solv
 	return &Solver{
 		source:  source,
 		theory:  theory,
-		world:   newWorld(budget),
+		store:   newGameStore(budget),
 		refused: make(map[key]error),
 		beyond:  make(map[id]bool),
 
@@ -106,7 +106,7 @@ func (s *Solver) direct(ctx context.Context, g sum.Sum, a aspect) (x int64, know
 	}
 	switch a {
 	case wins:
-		if r, p, alone := g.Alone(); alone {
+		if r, p, alone := g.SolePosition(); alone {
 			won, err := s.winsAt(ctx, r, p)
 			return truth(won), err == nil, err
 		}
@@ -135,7 +135,7 @@ func (s *Solver) search(ctx context.Context, g sum.Sum, a aspect, entry bool) (i
 	if err := search.Allowed(ctx); err != nil {
 		return 0, err
 	}
-	n, err := s.world.game(g)
+	n, err := s.store.game(g)
 	if err != nil {
 		return 0, err
 	}
@@ -146,7 +146,7 @@ func (s *Solver) search(ctx context.Context, g sum.Sum, a aspect, entry bool) (i
 // continue.
 func (s *Solver) refusal(err error) bool {
 	var e *games.Error
-	return s.world.failure == nil && errors.As(err, &e)
+	return s.store.failure == nil && errors.As(err, &e)
 }
 
 // byAlgebra reads the outcome of a sum of positions from an algebra. For an entry, it looks for a
@@ -183,7 +183,7 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 			s.algebras = append(s.algebras, algebra)
 		}
 		s.beyond[n] = true
-		s.world.theory = say.Textf("%v", err)
+		s.store.theory = say.Textf("%v", err)
 		won, err := s.byOption(ctx, places)
 		s.optioned = s.optioned || won
 		return truth(won), won, err
@@ -205,23 +205,23 @@ func (s *Solver) shortSearch(ctx context.Context, n id) (won int64, known bool) 
 // solveQuickly searches for aspects with a small part of the budget. It reports whether all are
 // known then.
 func (s *Solver) solveQuickly(ctx context.Context, keys []key) bool {
-	left := s.world.mostWeight - min(s.world.weight, s.world.mostWeight)
-	if len(keys) == 0 || !s.world.narrow(min(20_000, left/2)) {
+	left := s.store.mostWeight - min(s.store.weight, s.store.mostWeight)
+	if len(keys) == 0 || !s.store.narrow(min(20_000, left/2)) {
 		return false
 	}
 	for _, k := range keys {
 		if _, err := s.of(ctx, k.n, k.a, false); err != nil {
-			s.world.widen(ctx)
+			s.store.widen(ctx)
 			return false
 		}
 	}
-	return s.world.widen(ctx)
+	return s.store.widen(ctx)
 }
 
 // places lists the positions of a sum; it returns nil if a compound is among the components.
 func (s *Solver) places(n id) []misere.Part {
 	parts := []id{n}
-	if this := &s.world.nodes[n]; this.shape == shape(sum.Disjunctive) {
+	if this := &s.store.nodes[n]; this.shape == shape(sum.Disjunctive) {
 		parts = this.parts
 	}
 	list := make([]misere.Part, 0, len(parts))
@@ -230,11 +230,11 @@ func (s *Solver) places(n id) []misere.Part {
 			list[len(list)-1].Count++
 			continue
 		}
-		this := &s.world.nodes[part]
+		this := &s.store.nodes[part]
 		if this.shape != position {
 			return nil
 		}
-		list = append(list, misere.Part{Rules: s.world.rules[this.rules], Position: s.world.spots[this.place], Count: 1})
+		list = append(list, misere.Part{Rules: s.store.rules[this.rules], Position: s.store.spots[this.place], Count: 1})
 	}
 	return list
 }

@@ -56,7 +56,7 @@ func (s *Solver) outcomeAt(ctx context.Context, r games.Ruleset, p games.Positio
 // once returns the cached Grundy value of a position, or asks the source. It caches the value of a
 // component if it is known and fits an answer.
 func (s *Solver) once(r games.Ruleset, p games.Position, ask func() (v value.Value, known bool, err error)) (v value.Value, known bool, err error) {
-	n, met := s.world.find(r, p)
+	n, met := s.store.find(r, p)
 	if met {
 		if x, ok := s.answer(key{n, grundy}); ok {
 			return value.OfNimber(uint64(x)), true, nil

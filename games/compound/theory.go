@@ -14,7 +14,7 @@ import (
 // its components. It lists missing aspects. If no theory applies, it knows nothing and the game
 // must be searched. An entry is a game that a caller asked about, and not one found in a search.
 func (s *Solver) reduce(ctx context.Context, k key, entry bool) (x int64, missing []key, known bool, err error) {
-	n := &s.world.nodes[k.n]
+	n := &s.store.nodes[k.n]
 	switch {
 	case n.shape == position:
 		x, known, err = s.ofPosition(ctx, n, k.a)
@@ -39,7 +39,7 @@ func (s *Solver) reduce(ctx context.Context, k key, entry bool) (x int64, missin
 
 // ofPosition asks the source.
 func (s *Solver) ofPosition(ctx context.Context, n *node, a aspect) (x int64, known bool, err error) {
-	r, p := s.world.rules[n.rules], s.world.spots[n.place]
+	r, p := s.store.rules[n.rules], s.store.spots[n.place]
 	switch a {
 	case grundy:
 		g, err := s.grundyAt(ctx, r, p)
@@ -57,7 +57,7 @@ func (s *Solver) ofPosition(ctx context.Context, n *node, a aspect) (x int64, kn
 
 // lookUp asks the source for a measure of a position, or for its misere outcome.
 func (s *Solver) lookUp(ctx context.Context, k key) (int64, bool) {
-	n := &s.world.nodes[k.n]
+	n := &s.store.nodes[k.n]
 	if n.shape != position {
 		return 0, false
 	}
@@ -201,9 +201,9 @@ func (s *Solver) some(ctx context.Context, parts []id, a aspect) (x int64, missi
 
 // ofScript reports whether a game contains positions of a script. All other play ends.
 func (s *Solver) ofScript(n id) bool {
-	this := &s.world.nodes[n]
+	this := &s.store.nodes[n]
 	if this.shape == position || this.shape == explicit {
-		return isScript(s.world.rules[this.rules])
+		return isScript(s.store.rules[this.rules])
 	}
 	return slices.ContainsFunc(this.parts, s.ofScript)
 }
@@ -254,11 +254,11 @@ func (s *Solver) any(ctx context.Context, parts []id, a aspect, wanted int64) (x
 func (s *Solver) heaps(parts []id) (sizes []int64, ok bool) {
 	sizes = make([]int64, len(parts))
 	for i, part := range parts {
-		n := &s.world.nodes[part]
-		if n.shape != position || !isNim(s.world.rules[n.rules]) {
+		n := &s.store.nodes[part]
+		if n.shape != position || !isNim(s.store.rules[n.rules]) {
 			return nil, false
 		}
-		sizes[i] = s.world.spots[n.place].X
+		sizes[i] = s.store.spots[n.place].X
 	}
 	return sizes, true
 }

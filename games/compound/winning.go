@@ -18,7 +18,7 @@ func (s *Solver) WinningMoves(ctx context.Context, g sum.Sum, misere bool, outco
 		return t.Winning(t.counted), nil
 	}
 	var err error
-	if c, ok := g.Lone(); ok {
+	if c, ok := g.SoleCompound(); ok {
 		err = s.ofCompound(ctx, c, misere, &t)
 	} else {
 		err = s.byOne(ctx, g, sidesOf(g), misere, &t)
@@ -26,7 +26,7 @@ func (s *Solver) WinningMoves(ctx context.Context, g sum.Sum, misere bool, outco
 	if refusal := (*games.Error)(nil); errors.As(err, &refusal) {
 		t.counted, err = false, nil
 	}
-	if c, ok := g.Lone(); ok && err == nil && !t.counted && t.Total() == 0 && c.Kind.EndsEarly() && !misere {
+	if c, ok := g.SoleCompound(); ok && err == nil && !t.counted && t.Total() == 0 && c.Kind.EndsEarly() && !misere {
 		endAtOnce(c, &t)
 	}
 	return t.Winning(t.counted), err
@@ -75,7 +75,7 @@ func sizeOf(g sum.Sum) uint64 {
 func laborOf(g sum.Sum) (steps uint64) {
 	for _, t := range g {
 		for _, p := range t.Positions {
-			steps += games.LaborOf(t.Rules, p) / laborAStep
+			steps += games.LaborOf(t.Rules, p) / laborPerStep
 		}
 	}
 	return steps
@@ -85,7 +85,7 @@ func laborOf(g sum.Sum) (steps uint64) {
 func (s *Solver) ofCompound(ctx context.Context, c *sum.Compound, misere bool, t *tally) error {
 	kind := c.Plays()
 	if _, measured := Decisive(kind, misere); measured {
-		n, err := s.world.compoundOf(c)
+		n, err := s.store.compoundOf(c)
 		if err != nil {
 			return err
 		}

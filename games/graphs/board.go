@@ -18,11 +18,11 @@ type board struct {
 	id games.Identity
 	digraph
 	naming
-	look
+	drawingData
 }
 
-// look is the data for pictures of a graph, apart from its edges.
-type look struct {
+// drawingData is the data for pictures of a graph, apart from its edges.
+type drawingData struct {
 	lines games.Lines
 	root  int32 // root of a tree
 	keys  []int32

@@ -32,11 +32,11 @@ var Geography = games.Family{
 // where it has been in S.
 type geography struct {
 	board
-	last *atomic.Pointer[solved]
+	last *atomic.Pointer[solvedGeography]
 }
 
-// solved is the matching of the vertices that remain in some positions.
-type solved struct {
+// solvedGeography is the matching of the vertices that remain in some positions.
+type solvedGeography struct {
 	been string
 	*matching
 }
@@ -44,7 +44,7 @@ type solved struct {
 // newGeography returns the ruleset of a graph with the edges in the parameters, or in a file.
 func newGeography(params string, files games.Files) (games.Ruleset, error) {
 	if strings.Contains(params, "-") && !strings.ContainsAny(params, `/\`) {
-		s, d := &inline{text: params, joint: "-"}, newDraft(inlineBytes)
+		s, d := &inline{text: params, joint: "-"}, newGraphBuilder(inlineBytes)
 		s.alone = func(n name) *games.Error {
 			_, err := d.vertex(n)
 			return err
@@ -53,13 +53,13 @@ func newGeography(params string, files games.Files) (games.Ruleset, error) {
 	}
 	path := strings.Trim(params, blanks)
 	return load("geography", path, path, files, func(f games.File) (games.Ruleset, error) {
-		return buildGeography(newScanner(f, path), newDraft(f.Memory), func() string { return path })
+		return buildGeography(newScanner(f, path), newGraphBuilder(f.Memory), func() string { return path })
 	})
 }
 
 // buildGeography reads all edges, but not so many that a matching would take minutes. The function
 // params returns the canonical parameters afterwards.
-func buildGeography(s source, d *draft, params func() string) (games.Ruleset, error) {
+func buildGeography(s source, d *graphBuilder, params func() string) (games.Ruleset, error) {
 	err := s.edges(func(u, v name) *games.Error {
 		if u == v {
 			return games.Errorf(games.CodeBadParams, "an edge joins two different vertices, as in 1-2")
@@ -75,12 +75,12 @@ func buildGeography(s source, d *draft, params func() string) (games.Ruleset, er
 	if err != nil {
 		return nil, err
 	}
-	return geographyOn(board{identity("geography", params()), d.digraph(d.len(), true), d.names, look{lines: games.Ties}}), nil
+	return geographyOn(board{identity("geography", params()), d.digraph(d.len(), true), d.names, drawingData{lines: games.Ties}}), nil
 }
 
 func geographyOn(b board) games.Ruleset {
 	b.id.Joined = false
-	return geography{b, new(atomic.Pointer[solved])}
+	return geography{b, new(atomic.Pointer[solvedGeography])}
 }
 
 // Parse parses the vertex of the token, and those where it has been, in any order.
@@ -108,7 +108,7 @@ func (g geography) Parse(args []string) ([]games.Position, error) {
 func (g geography) Format(p games.Position) string {
 	var text strings.Builder
 	text.WriteString(g.board.Format(p))
-	for _, v := range been(p) {
+	for _, v := range visited(p) {
 		text.WriteByte(',')
 		text.WriteString(g.at(v).String())
 	}
@@ -126,8 +126,8 @@ func encoded(vertices []int32) string {
 	return string(text)
 }
 
-// been decodes the vertices where the token has been, ascending.
-func been(p games.Position) (vertices []int32) {
+// visited decodes the vertices where the token has been, ascending.
+func visited(p games.Position) (vertices []int32) {
 	last := int32(0)
 	for text := []byte(p.S); len(text) > 0; {
 		step, size := binary.Uvarint(text)
@@ -141,7 +141,7 @@ func been(p games.Position) (vertices []int32) {
 // ahead yields the vertices to which the token may move, and the position there.
 func (g geography) ahead(p games.Position, yield func(games.Position) bool) {
 	here := int32(p.X)
-	before := been(p)
+	before := visited(p)
 	at, _ := slices.BinarySearch(before, here)
 	before = slices.Insert(before, at, here)
 	next := games.Position{S: encoded(before)}
@@ -187,7 +187,7 @@ func (g geography) Labor(p games.Position) uint64 {
 func (g geography) Separate(p games.Position) []games.Position {
 	const far, reached, passed, beside = 0, 1, 2, 3
 	state := make([]uint8, g.vertices())
-	for _, v := range been(p) {
+	for _, v := range visited(p) {
 		state[v] = passed
 	}
 	state[p.X] = reached
@@ -218,8 +218,8 @@ func (g geography) left(p games.Position) *matching {
 	if known := g.last.Load(); known != nil && known.been == p.S {
 		return known.matching
 	}
-	m := newMatching(g.digraph, been(p))
-	g.last.Store(&solved{p.S, m})
+	m := newMatching(g.digraph, visited(p))
+	g.last.Store(&solvedGeography{p.S, m})
 	return m
 }
 
@@ -269,7 +269,7 @@ func (g geography) MovesTo(p games.Position, target uint64, yield func(games.Mov
 // Picture returns the graph with the token, and the vertices where it has been filled.
 func (g geography) Picture(p games.Position) games.Picture {
 	picture := g.board.Picture(p).(games.Graph)
-	gone := been(p)
+	gone := visited(p)
 	picture.At = func(v int32) games.Field {
 		if _, passed := slices.BinarySearch(gone, v); passed {
 			return games.Filled

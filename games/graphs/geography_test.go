@@ -107,7 +107,7 @@ func TestLongWalks(t *testing.T) {
 	for i := range n - 1 {
 		fmt.Fprintf(&text, "%d %d\n", i, i+1)
 	}
-	r, err := buildGeography(newScanner(strings.NewReader(text.String()), "path"), newDraft(1<<30), func() string { return "path" })
+	r, err := buildGeography(newScanner(strings.NewReader(text.String()), "path"), newGraphBuilder(1<<30), func() string { return "path" })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -39,7 +39,7 @@ func newGraph(params string, files games.Files) (games.Ruleset, error) {
 
 // buildGraph reads all edges. The function params returns the canonical parameters afterwards.
 func buildGraph(ctx context.Context, s source, memory uint64, params func() string) (games.Ruleset, error) {
-	d := newGathered(memory)
+	d := newEdgeCollector(memory)
 	if err := s.edges(d.join); err != nil {
 		return nil, err
 	}
@@ -50,11 +50,11 @@ func buildGraph(ctx context.Context, s source, memory uint64, params func() stri
 	if err != nil {
 		return nil, err
 	}
-	return boardWithin(ctx, board{identity("graph", params()), g, named, look{}})
+	return boardWithin(ctx, board{identity("graph", params()), g, named, drawingData{}})
 }
 
 // join adds an edge between the vertices with two names, and returns the vertices.
-func (d *draft) join(first, second name) (u, v int32, err *games.Error) {
+func (d *graphBuilder) join(first, second name) (u, v int32, err *games.Error) {
 	if u, err = d.vertex(first); err != nil {
 		return u, v, err
 	}

@@ -37,14 +37,14 @@ func (g *groups) outside(v int32) (int32, bool) {
 	return 0, false
 }
 
-// plot tracks the groups of vertices during reading.
-type plot struct {
+// groupTracker tracks the groups of vertices during reading.
+type groupTracker struct {
 	groups
 	seen []place // place of the first occurrence of each vertex
 }
 
 // see adds new vertices, up to a number, with the place of their first occurrence.
-func (p *plot) see(vertices int, at place) {
+func (p *groupTracker) see(vertices int, at place) {
 	p.grow(vertices)
 	for len(p.seen) < vertices {
 		p.seen = append(p.seen, at)

@@ -28,7 +28,7 @@ func (numbered) Bytes() uint64 { return 0 }
 
 // board returns a board with the given graph on these vertices.
 func (n numbered) board(family string, g digraph) board {
-	return board{identity(family, fmt.Sprintf("%d vertices", n)), g, n, look{}}
+	return board{identity(family, fmt.Sprintf("%d vertices", n)), g, n, drawingData{}}
 }
 
 // Vertex returns the position of a token, in geography a new one, or of the runner, on a vertex of
@@ -47,7 +47,7 @@ func Run(vertices int32, keys []int32, edges *Edges) games.Ruleset {
 	g := edges.digraph(int(n)+1, true)
 	b := n.board("runner", g)
 	b.id.Joined = false
-	b.look = look{lines: games.Ties, keys: keys}
+	b.drawingData = drawingData{lines: games.Ties, keys: keys}
 	return runner{b, winning(g, keys)}
 }
 

@@ -48,7 +48,7 @@ func newRunner(params string, files games.Files) (games.Ruleset, error) {
 	}
 	path := strings.Trim(params, blanks)
 	return load("runner", path, path, files, func(f games.File) (games.Ruleset, error) {
-		s, d := newScanner(f, path), newDraft(f.Memory)
+		s, d := newScanner(f, path), newGraphBuilder(f.Memory)
 		keys, err := s.keys(d)
 		if err != nil {
 			return nil, err
@@ -59,7 +59,7 @@ func newRunner(params string, files games.Files) (games.Ruleset, error) {
 
 // newInlineRunner reads edges, and the keys after them, from parameters.
 func newInlineRunner(edges, after string) (games.Ruleset, error) {
-	d := newDraft(inlineBytes)
+	d := newGraphBuilder(inlineBytes)
 	var keys []int32
 	var canonical written
 	for word, at := range words(after) {
@@ -83,7 +83,7 @@ func newInlineRunner(edges, after string) (games.Ruleset, error) {
 }
 
 // keys reads the first line of a file: key v1 v2 …
-func (s *scanner) keys(d *draft) (keys []int32, err error) {
+func (s *scanner) keys(d *graphBuilder) (keys []int32, err error) {
 	if !s.first() || string(s.word) != "key" {
 		if s.err != nil {
 			return nil, s.err
@@ -105,7 +105,7 @@ func (s *scanner) keys(d *draft) (keys []int32, err error) {
 }
 
 // buildRunner reads all edges. The function params returns the canonical parameters afterwards.
-func buildRunner(ctx context.Context, s source, d *draft, keys []int32, params func() string) (games.Ruleset, error) {
+func buildRunner(ctx context.Context, s source, d *graphBuilder, keys []int32, params func() string) (games.Ruleset, error) {
 	err := s.edges(func(u, v name) *games.Error {
 		_, _, err := d.join(u, v)
 		return err
@@ -119,7 +119,7 @@ func buildRunner(ctx context.Context, s source, d *draft, keys []int32, params f
 	}
 	id := identity("runner", params())
 	id.Joined = false
-	return runner{board{id, g, d.names, look{lines: games.Ties, keys: keys}}, winning(g, keys)}, nil
+	return runner{board{id, g, d.names, drawingData{lines: games.Ties, keys: keys}}, winning(g, keys)}, nil
 }
 
 // winning marks the vertices from which the runner can reach a key. These are the keys and,

@@ -77,12 +77,12 @@ func cutWord(text, word string) (before string, ok bool) {
 
 // buildTree reads all edges, and returns the ruleset of the board, which has no identity yet.
 func buildTree(ctx context.Context, s source, memory uint64, root name, build builder) (games.Ruleset, error) {
-	d := newDraft(memory)
+	d := newGraphBuilder(memory)
 	origin, refusal := d.vertex(root)
 	if refusal != nil {
 		return nil, refusal
 	}
-	var p plot
+	var p groupTracker
 	err := s.edges(func(first, second name) *games.Error {
 		u, v, err := d.join(first, second)
 		if err != nil {
@@ -106,7 +106,7 @@ func buildTree(ctx context.Context, s source, memory uint64, root name, build bu
 		return nil, err
 	}
 	g.directAway(origin)
-	return build(ctx, board{digraph: g, naming: d.names, look: look{lines: games.Boughs, root: origin}})
+	return build(ctx, board{digraph: g, naming: d.names, drawingData: drawingData{lines: games.Boughs, root: origin}})
 }
 
 // directAway removes the edges that lead toward the root from a tree with edges in both directions.

@@ -19,7 +19,7 @@ type Undirected struct {
 // ReadUndirected parses edges and isolated vertices in parameters, such as "0-1 1-2 3". It refuses
 // more than most vertices. The error is a *games.Error with its Offset in the parameters.
 func ReadUndirected(params string, most int) (*Undirected, error) {
-	d := newDraft(inlineBytes)
+	d := newGraphBuilder(inlineBytes)
 	within := func() *games.Error {
 		if d.len() > most {
 			return games.Errorf(games.CodeTooLarge, "a graph may have %d vertices at most here", most)

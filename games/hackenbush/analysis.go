@@ -68,8 +68,8 @@ func (p *analysis) contents() []uint8 {
 	return has
 }
 
-// plain reports whether no part on the ground has both an edge G and another.
-func (p *analysis) plain() bool {
+// unmixed reports whether no part on the ground has both an edge G and another.
+func (p *analysis) unmixed() bool {
 	has := p.contents()
 	for _, v := range p.order[1:] {
 		if p.parent[v] == ground && has[v]&(green|others) == green|others {

@@ -11,29 +11,31 @@ import (
 
 // Impartial implements games.PartlyImpartial: both players have the same moves if all edges are G.
 func (hackenbush) Impartial(p games.Position) (games.Ruleset, bool) {
-	return greens{}, !strings.ContainsAny(p.S, "WBLR")
+	return greenHackenbush{}, !strings.ContainsAny(p.S, "WBLR")
 }
 
-// greens are the positions of edges G alone, as an impartial ruleset.
-type greens struct{ all hackenbush }
+// greenHackenbush are the positions of edges G alone, as an impartial ruleset.
+type greenHackenbush struct{ all hackenbush }
 
 // Identity has no table: the stalks of G are Nim heaps.
-func (g greens) Identity() games.Identity {
+func (g greenHackenbush) Identity() games.Identity {
 	id := g.all.Identity()
 	id.Table = ""
 	return id
 }
 
-func (g greens) Parse(args []string) ([]games.Position, error) { return g.all.Parse(args) }
+func (g greenHackenbush) Parse(args []string) ([]games.Position, error) { return g.all.Parse(args) }
 
-func (g greens) Format(p games.Position) string { return g.all.Format(p) }
+func (g greenHackenbush) Format(p games.Position) string { return g.all.Format(p) }
 
-func (g greens) Describe(p games.Position, m games.Move) say.Text { return g.all.Describe(p, m) }
+func (g greenHackenbush) Describe(p games.Position, m games.Move) say.Text {
+	return g.all.Describe(p, m)
+}
 
-func (g greens) Picture(p games.Position) games.Picture { return g.all.Picture(p) }
+func (g greenHackenbush) Picture(p games.Position) games.Picture { return g.all.Picture(p) }
 
 // Moves yields each cut once.
-func (g greens) Moves(p games.Position, yield func(games.Move) bool) {
+func (g greenHackenbush) Moves(p games.Position, yield func(games.Move) bool) {
 	g.all.Moves(p, func(m games.Move) bool {
 		if m.Player == games.Right {
 			return true
@@ -44,7 +46,7 @@ func (g greens) Moves(p games.Position, yield func(games.Move) bool) {
 }
 
 // MovesTo yields each cut once.
-func (g greens) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+func (g greenHackenbush) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	return g.all.MovesTo(p, target, func(m games.Move) bool {
 		if m.Player == games.Right {
 			return true
@@ -54,17 +56,17 @@ func (g greens) MovesTo(p games.Position, target uint64, yield func(games.Move) 
 	})
 }
 
-func (g greens) Breadth(p games.Position) uint64 { return g.all.Breadth(p) / 2 }
+func (g greenHackenbush) Breadth(p games.Position) uint64 { return g.all.Breadth(p) / 2 }
 
-func (g greens) Labor(p games.Position) uint64 { return g.all.Labor(p) }
+func (g greenHackenbush) Labor(p games.Position) uint64 { return g.all.Labor(p) }
 
-func (g greens) Value(p games.Position) (value.Value, bool) { return g.all.Value(p) }
+func (g greenHackenbush) Value(p games.Position) (value.Value, bool) { return g.all.Value(p) }
 
 // Measure knows the genus if each part on the ground is a loop, or hangs on one edge. Then the part
 // equals a Nim heap in misere play too: cutting that edge leaves 0, and every other cut leaves such
 // a part, by induction a Nim heap. A position whose options are Nim heaps, one of them 0, equals the
 // Nim heap of their mex (J. H. Conway, On Numbers and Games, 1976, chapter 12).
-func (greens) Measure(p games.Position, m measure.Measure) (int64, bool) {
+func (greenHackenbush) Measure(p games.Position, m measure.Measure) (int64, bool) {
 	if m != measure.Genus || p.S == "" {
 		return 0, false
 	}

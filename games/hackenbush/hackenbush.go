@@ -140,7 +140,7 @@ func (hackenbush) Nature(p games.Position) games.Nature {
 		return games.Numbers
 	case !others:
 		return games.Nimbers
-	case isGraph(p) && analyze(read(p.S)).plain():
+	case isGraph(p) && analyze(read(p.S)).unmixed():
 		return games.Plain
 	default:
 		return games.Short

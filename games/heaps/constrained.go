@@ -38,11 +38,11 @@ func (a Taking) compare(b Taking) int {
 // constrained is Nim without some moves.
 type constrained struct {
 	heap
-	*bans
+	*bannedMoves
 }
 
-// bans are the heaps with forbidden moves.
-type bans struct {
+// bannedMoves are the heaps with forbidden moves.
+type bannedMoves struct {
 	order  []int64 // their sizes, ascending
 	banned []bannedHeap
 	// again lists, for each value, the sizes of the banned heaps with that value that are not the
@@ -68,7 +68,7 @@ func (b bannedHeap) fresh() uint64 { return uint64(b.size()) - b.repeated }
 func NewConstrained(forbidden []Taking) games.Ruleset {
 	slices.SortFunc(forbidden, Taking.compare)
 	forbidden = slices.Compact(forbidden)
-	g := constrained{unlisted("constrained-nim", formatTakings(forbidden)), &bans{again: map[uint64][]int64{}}}
+	g := constrained{unlisted("constrained-nim", formatTakings(forbidden)), &bannedMoves{again: map[uint64][]int64{}}}
 	var values []uint64 // of the options that are forbidden
 	for len(forbidden) > 0 {
 		end := sort.Search(len(forbidden), func(i int) bool { return forbidden[i].Size > forbidden[0].Size })
@@ -76,7 +76,7 @@ func NewConstrained(forbidden []Taking) games.Ruleset {
 		forbidden = forbidden[end:]
 		values = values[:0]
 		for _, t := range here.takings {
-			values = append(values, g.worth(t.Size-t.Taken))
+			values = append(values, g.grundy(t.Size-t.Taken))
 		}
 		slices.Sort(values)
 		here.worth, here.repeats = g.lacking(values)
@@ -91,7 +91,7 @@ func NewConstrained(forbidden []Taking) games.Ruleset {
 }
 
 // lacking returns the least value that occurs in a sorted list as often as among the heaps so far.
-func (g *bans) lacking(values []uint64) (least uint64, ok bool) {
+func (g *bannedMoves) lacking(values []uint64) (least uint64, ok bool) {
 	for i := 0; i < len(values); {
 		j := i
 		for j < len(values) && values[j] == values[i] {
@@ -107,7 +107,7 @@ func (g *bans) lacking(values []uint64) (least uint64, ok bool) {
 
 // repeated returns the number of heaps, among the first so many banned ones, whose value a smaller
 // heap has.
-func (g *bans) repeated(banned int) uint64 {
+func (g *bannedMoves) repeated(banned int) uint64 {
 	if banned == 0 {
 		return 0
 	}
@@ -119,10 +119,10 @@ func (g *bans) repeated(banned int) uint64 {
 }
 
 // find returns the place of the first banned heap of at least n, and whether it is n.
-func (g *bans) find(n int64) (place int, banned bool) { return slices.BinarySearch(g.order, n) }
+func (g *bannedMoves) find(n int64) (place int, banned bool) { return slices.BinarySearch(g.order, n) }
 
-// worth returns the value of a heap.
-func (g *bans) worth(n int64) uint64 {
+// grundy returns the value of a heap.
+func (g *bannedMoves) grundy(n int64) uint64 {
 	place, banned := g.find(n)
 	if banned {
 		return g.banned[place].worth
@@ -131,13 +131,13 @@ func (g *bans) worth(n int64) uint64 {
 }
 
 // forbids reports whether no turn may take so many counters from a heap.
-func (g *bans) forbids(t Taking) bool {
+func (g *bannedMoves) forbids(t Taking) bool {
 	_, forbidden := slices.BinarySearchFunc(g.takings(t.Size), t, Taking.compare)
 	return forbidden
 }
 
 // takings returns the forbidden takings from a heap, ascending.
-func (g *bans) takings(n int64) []Taking {
+func (g *bannedMoves) takings(n int64) []Taking {
 	place, banned := g.find(n)
 	if !banned {
 		return nil
@@ -167,7 +167,7 @@ func (g constrained) Breadth(p games.Position) uint64 {
 // Value: the values of all heaps below n are 0, …, s-1, for some s. If some of them only belong to
 // heaps to which no move leads, the value is the least of these, else s.
 func (g constrained) Value(p games.Position) (value.Value, bool) {
-	return value.OfNimber(g.worth(p.X)), true
+	return value.OfNimber(g.grundy(p.X)), true
 }
 
 // MovesTo leaves the smallest heap with the target, or a banned heap that repeats it.

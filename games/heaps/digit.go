@@ -6,20 +6,20 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/kernel/breaks"
+	"sprague/games/kernel/takebreak"
 	"sprague/internal/say"
 )
 
 // rule restricts the heaps that a digit of a take-and-break code leaves, for a given number of
 // heaps.
-type rule = breaks.Rule
+type rule = takebreak.Rule
 
 const (
-	forbidden = breaks.Forbidden
-	free      = breaks.Free
-	unequal   = breaks.Unequal // !
-	mixed     = breaks.Mixed   // ?
-	equal     = breaks.Equal   // =
+	forbidden = takebreak.Forbidden
+	free      = takebreak.Free
+	unequal   = takebreak.Unequal // !
+	mixed     = takebreak.Mixed   // ?
+	equal     = takebreak.Equal   // =
 )
 
 // suffixes are the notations of the rules except forbidden.
@@ -38,7 +38,7 @@ func parseRule(text string) (r rule, rest string) {
 // digit is a digit of a general take-and-break code: the allowed numbers and sizes of non-empty
 // heaps. Equal digits have equal texts.
 type digit struct {
-	breaks.Digit
+	takebreak.Digit
 	text string
 }
 
@@ -53,7 +53,7 @@ func newDigit(rules []rule, beyond rule) digit {
 	for n := len(rules); n > 0 && rules[n-1] == beyond.ForHeaps(int64(n-1)); n-- {
 		rules = rules[:n-1]
 	}
-	d := digit{Digit: breaks.Digit{Rules: rules, Beyond: beyond}}
+	d := digit{Digit: takebreak.Digit{Rules: rules, Beyond: beyond}}
 	d.text = d.format()
 	return d
 }

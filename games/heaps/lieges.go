@@ -72,11 +72,11 @@ func (g lieges) Describe(p games.Position, m games.Move) say.Text {
 }
 
 func (g lieges) Value(p games.Position) (value.Value, bool) {
-	return value.OfNimber(g.worth(p.X)), true
+	return value.OfNimber(g.grundy(p.X)), true
 }
 
-// worth is the value of a heap. Heaps from 3 or 5 on are worth 0 if odd, since even ones are not.
-func (g lieges) worth(n int64) uint64 {
+// grundy is the value of a heap. Heaps from 3 or 5 on are worth 0 if odd, since even ones are not.
+func (g lieges) grundy(n int64) uint64 {
 	switch {
 	case g.k%2 == 0 && n < 3:
 		return uint64(n)
@@ -96,14 +96,14 @@ func (g lieges) split(n int64) uint64 {
 	if g.k%2 == 0 {
 		return 0
 	}
-	return g.worth(n / 2)
+	return g.grundy(n / 2)
 }
 
 func (g lieges) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	if g.splits(p.X) && g.split(p.X) == target && !yield(games.Move{Parts: g.halves(p.X)}) {
 		return true
 	}
-	if p.X > 0 && g.worth(p.X-1) == target {
+	if p.X > 0 && g.grundy(p.X-1) == target {
 		yield(games.Move{Parts: []games.Position{{X: p.X - 1}}})
 	}
 	return true

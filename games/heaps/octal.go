@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/kernel/breaks"
+	"sprague/games/kernel/takebreak"
 	"sprague/games/value"
 )
 
@@ -48,9 +48,9 @@ func newOctal(c code, family, name string, looks func(n uint64) games.Picture) g
 	g.id.Table = "octal[" + c.String() + "]"
 	switch c.String() {
 	case nimCode:
-		return solved{g, func(n uint64) uint64 { return n }, nimPattern}
+		return solvedOctal{g, func(n uint64) uint64 { return n }, nimPattern}
 	case laskerCode:
-		return solved{g, laskerValue, laskerPattern}
+		return solvedOctal{g, laskerValue, laskerPattern}
 	default:
 		return g
 	}
@@ -106,20 +106,20 @@ func (g octal) PeriodTheorem(preperiod, period uint64) (string, uint64, bool) {
 	return "Guy-Smith", 2*max(preperiod, 1) + 2*period + uint64(last), true
 }
 
-// solved is one of the two repeating codes with a formula. 0.(3) is Nim, where g(n) = n (Bouton
-// 1901). 4.(3) is Lasker's Nim, where g(4k+3) = 4k+4, g(4k+4) = 4k+3 and g(n) = n otherwise
+// solvedOctal is one of the two repeating codes with a formula. 0.(3) is Nim, where g(n) = n
+// (Bouton 1901). 4.(3) is Lasker's Nim, where g(4k+3) = 4k+4, g(4k+4) = 4k+3 and g(n) = n otherwise
 // (Winning Ways, chapter 4).
-type solved struct {
+type solvedOctal struct {
 	octal
 	g       func(n uint64) uint64 // its own inverse
 	pattern games.Pattern
 }
 
 // Pattern is the pattern of the formula.
-func (s solved) Pattern() games.Pattern { return s.pattern }
+func (s solvedOctal) Pattern() games.Pattern { return s.pattern }
 
 // Value applies the formula.
-func (s solved) Value(p games.Position) (value.Value, bool) {
+func (s solvedOctal) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(s.g(uint64(p.X))), true
 }
 
@@ -149,7 +149,7 @@ func laskerValue(n uint64) uint64 {
 // MovesTo inverts the formula: it takes down to the heap of the target's value. If that heap is
 // larger, it splits into n-1 and 1; this happens in Lasker's Nim for target n = 4k+3 from the heap
 // n. Without splits these are all moves.
-func (s solved) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
+func (s solvedOctal) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
 	if target < s.g(uint64(p.X)) {
 		parts := []games.Position{{X: 1}, {X: p.X - 1}}
 		if goal := s.g(target); goal < uint64(p.X) { // g may exceed the 63 bits of heaps
@@ -185,13 +185,13 @@ func (g octal) Structure() games.Structure {
 	if len(g.code.tail) == 0 {
 		return games.Structure{Octal: &games.Octal{Digits: digits}}
 	}
-	general := func(digits []byte) (all []breaks.Digit) {
+	general := func(digits []byte) (all []takebreak.Digit) {
 		for _, d := range digits {
 			all = append(all, bitDigit(int(d), free).Digit)
 		}
 		return all
 	}
-	return games.Structure{Code: &breaks.Code{Digits: general(digits), Tail: general(g.code.tail)}}
+	return games.Structure{Code: &takebreak.Code{Digits: general(digits), Tail: general(g.code.tail)}}
 }
 
 // Breadth counts the splits at the first place that allows any.

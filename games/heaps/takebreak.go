@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"sprague/games"
-	"sprague/games/kernel/breaks"
+	"sprague/games/kernel/takebreak"
 	"sprague/internal/say"
 )
 
@@ -156,7 +156,7 @@ func (g takeAndBreak) Structure() games.Structure {
 	if digits, ok := g.digits(); ok {
 		return games.Structure{Octal: &games.Octal{Digits: digits, Unequal: true}}
 	}
-	return games.Structure{Code: &breaks.Code{Added: plain(g.code.added), Digits: plain(g.code.digits), Tail: plain(g.code.tail)}}
+	return games.Structure{Code: &takebreak.Code{Added: plain(g.code.added), Digits: plain(g.code.digits), Tail: plain(g.code.tail)}}
 }
 
 // digits returns the digits of a code that is octal except that all splits leave unequal heaps;
@@ -178,7 +178,7 @@ func (g takeAndBreak) digits() ([]byte, bool) {
 }
 
 // plain returns digits without their texts.
-func plain(digits []digit) (all []breaks.Digit) {
+func plain(digits []digit) (all []takebreak.Digit) {
 	for _, d := range digits {
 		all = append(all, d.Digit)
 	}

@@ -4,43 +4,43 @@ import (
 	"context"
 	"errors"
 
-	"sprague/games/kernel/breaks"
+	"sprague/games/kernel/takebreak"
 	"sprague/internal/say"
 )
 
-// general is a run of the kernel of general codes, which have no long tail.
-type general struct {
-	*breaks.Sequence
+// rulesKernel is a run of the kernel of general codes, which have no long tail.
+type rulesKernel struct {
+	*takebreak.Sequence
 	positions uint64
 }
 
-func (k *general) Name() string { return "take-and-break" }
+func (k *rulesKernel) Name() string { return "take-and-break" }
 
-func (k *general) Why() say.Text {
+func (k *rulesKernel) Why() say.Text {
 	return say.Textf("sums of values, extended by each new heap")
 }
 
 // Solve implements Kernel.
-func (k *general) Solve(ctx context.Context, run Run) (Table, error) {
+func (k *rulesKernel) Solve(ctx context.Context, run Run) (Table, error) {
 	return SolveInOrder(ctx, k, k.positions, run)
 }
 
 // Table implements Sequence. No period is proven.
-func (k *general) Table() Table { return Table{Words: k.Values()} }
+func (k *rulesKernel) Table() Table { return Table{Words: k.Values()} }
 
 // Prove implements Sequence: no theorem is known.
-func (k *general) Prove() error { return nil }
+func (k *rulesKernel) Prove() error { return nil }
 
 // Grow implements Sequence.
-func (k *general) Grow(ctx context.Context, n, limit uint64) error {
+func (k *rulesKernel) Grow(ctx context.Context, n, limit uint64) error {
 	err := k.Sequence.Grow(ctx, int(n), limit)
-	if errors.Is(err, breaks.ErrTooLarge) {
+	if errors.Is(err, takebreak.ErrTooLarge) {
 		return ErrOutgrown
 	}
 	return err
 }
 
 // Seed implements seeder.
-func (k *general) Seed(n uint64, cell func(n uint64) int64) {
+func (k *rulesKernel) Seed(n uint64, cell func(n uint64) int64) {
 	k.Sequence.Seed(int(n), func(n int) int64 { return cell(uint64(n)) })
 }

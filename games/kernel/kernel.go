@@ -12,7 +12,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/kernel/board"
-	"sprague/games/kernel/breaks"
+	"sprague/games/kernel/takebreak"
 	"sprague/games/period"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -122,24 +122,24 @@ func suited(r games.Numbered, s games.Structure, n uint64) Kernel {
 	case s.Octal != nil && s.Octal.Splits():
 		return newOctal(r, *s.Octal, n)
 	case s.Patterns != nil && digits(n) <= board.MaxSquares:
-		return &table{"squares", say.Textf("all sets of free squares, 64 at a time"), n, placement(s.Patterns, n)}
+		return &tableKernel{"squares", say.Textf("all sets of free squares, 64 at a time"), n, placement(s.Patterns, n)}
 	case s.FillNumbers != nil:
-		return &table{"stalks", say.Textf("each stalk from the one without its last edge"), n, numbers(s.FillNumbers, n)}
+		return &tableKernel{"stalks", say.Textf("each stalk from the one without its last edge"), n, numbers(s.FillNumbers, n)}
 	case s.Fill != nil:
-		return &table{"recurrence", say.Textf("what neighbors have reached is carried on"), n, values(s.Fill, n)}
+		return &tableKernel{"recurrence", say.Textf("what neighbors have reached is carried on"), n, values(s.Fill, n)}
 	case s.Coin != nil:
 		if singles, ok := singleHeads(s.Coin, n); ok {
-			return &table{"coin-turning", say.Textf("a row is the sum of its single heads"), n, rowsOfCoins(singles, n)}
+			return &tableKernel{"coin-turning", say.Textf("a row is the sum of its single heads"), n, rowsOfCoins(singles, n)}
 		}
 	}
 	// Rulesets with provable periods are left to the rules, which prove them.
 	switch f, ok := r.(games.Formula); {
 	case ok && s.ClosedForm:
-		return &table{"cutting", say.Textf("a closed form for its sides"), n, formula(r, f, n)}
+		return &tableKernel{"cutting", say.Textf("a closed form for its sides"), n, formula(r, f, n)}
 	case ok && !period.Provable(r):
-		return &table{"formula", say.Textf("a theorem tells every value"), n, formula(r, f, n)}
-	case s.Code != nil && s.Code.Splits() && len(s.Code.Tail) <= breaks.MaxTail:
-		return &general{breaks.New(*s.Code), n}
+		return &tableKernel{"formula", say.Textf("a theorem tells every value"), n, formula(r, f, n)}
+	case s.Code != nil && s.Code.Splits() && len(s.Code.Tail) <= takebreak.MaxTail:
+		return &rulesKernel{takebreak.New(*s.Code), n}
 	}
 	return nil
 }

@@ -11,11 +11,11 @@ import (
 
 	"sprague/games/gamestest"
 	"sprague/games/kernel/board"
-	"sprague/games/kernel/breaks"
 	"sprague/games/kernel/dag"
 	"sprague/games/kernel/octal"
 	"sprague/games/kernel/recurrence"
 	"sprague/games/kernel/subtract"
+	"sprague/games/kernel/takebreak"
 )
 
 // BenchmarkLoops compares each kernel with the loop of a contest program: stamps in an array and a
@@ -66,34 +66,34 @@ func BenchmarkLoops(b *testing.B) {
 }
 
 // threeHeaps are the rules of codes 0.8: taking one counter leaves three heaps.
-var threeHeaps = map[string]breaks.Rule{"": breaks.Free, "!": breaks.Unequal, "?": breaks.Mixed}
+var threeHeaps = map[string]takebreak.Rule{"": takebreak.Free, "!": takebreak.Unequal, "?": takebreak.Mixed}
 
-func threeKernel(rule breaks.Rule) func([]uint16) error {
+func threeKernel(rule takebreak.Rule) func([]uint16) error {
 	return func(values []uint16) error {
-		return generalCode(values, breaks.Code{Digits: []breaks.Digit{{}, {Rules: []breaks.Rule{3: rule}}}})
+		return generalCode(values, takebreak.Code{Digits: []takebreak.Digit{{}, {Rules: []takebreak.Rule{3: rule}}}})
 	}
 }
 
 // breaksTail solves the code 0.(7): taking any number leaves up to two heaps.
 func breaksTail(values []uint16) error {
-	return generalCode(values, breaks.Code{Digits: make([]breaks.Digit, 1), Tail: []breaks.Digit{{Rules: []breaks.Rule{breaks.Free, breaks.Free, breaks.Free}}}})
+	return generalCode(values, takebreak.Code{Digits: make([]takebreak.Digit, 1), Tail: []takebreak.Digit{{Rules: []takebreak.Rule{takebreak.Free, takebreak.Free, takebreak.Free}}}})
 }
 
-func generalCode(values []uint16, code breaks.Code) error {
-	s := breaks.New(code)
+func generalCode(values []uint16, code takebreak.Code) error {
+	s := takebreak.New(code)
 	err := s.Grow(context.Background(), len(values), math.MaxUint64)
 	copy(values, s.Values())
 	return err
 }
 
-func threeLoop(rule breaks.Rule) func([]uint16) {
+func threeLoop(rule takebreak.Rule) func([]uint16) {
 	return func(values []uint16) {
 		seen := make([]int, 1<<16)
 		for n := range values {
 			for a := 1; a <= (n-1)/3; a++ {
 				for b := a; b <= n-1-a-b; b++ {
 					c := n - 1 - a - b
-					if rule == breaks.Free || rule == breaks.Unequal && a < b && b < c || rule == breaks.Mixed && a < c {
+					if rule == takebreak.Free || rule == takebreak.Unequal && a < b && b < c || rule == takebreak.Mixed && a < c {
 						seen[values[a]^values[b]^values[c]] = n + 1
 					}
 				}

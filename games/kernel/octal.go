@@ -10,8 +10,8 @@ import (
 	"sprague/internal/say"
 )
 
-// byCode is a run of the octal kernel.
-type byCode struct {
+// octalKernel is a run of the octal kernel.
+type octalKernel struct {
 	*octal.Sequence
 	rules     games.Numbered
 	positions uint64
@@ -19,18 +19,18 @@ type byCode struct {
 }
 
 // newOctal suits codes with a digit that splits heaps.
-func newOctal(r games.Numbered, code octal.Code, positions uint64) *byCode {
-	return &byCode{Sequence: octal.New(code), rules: r, positions: positions}
+func newOctal(r games.Numbered, code octal.Code, positions uint64) *octalKernel {
+	return &octalKernel{Sequence: octal.New(code), rules: r, positions: positions}
 }
 
 // Solve implements Kernel.
-func (k *byCode) Solve(ctx context.Context, run Run) (Table, error) {
+func (k *octalKernel) Solve(ctx context.Context, run Run) (Table, error) {
 	return SolveInOrder(ctx, k, k.positions, run)
 }
 
-func (k *byCode) Name() string { return "octal" }
+func (k *octalKernel) Name() string { return "octal" }
 
-func (k *byCode) Why() say.Text {
+func (k *octalKernel) Why() say.Text {
 	switch m := k.Method(); m.Way {
 	case octal.Periodic:
 		return say.Textf("stopped by a period proven at %d heaps", m.Known)
@@ -44,9 +44,9 @@ func (k *byCode) Why() say.Text {
 }
 
 // Table implements Sequence.
-func (k *byCode) Table() Table { return Table{Words: k.Values(), Proof: k.proof} }
+func (k *octalKernel) Table() Table { return Table{Words: k.Values(), Proof: k.proof} }
 
-func (k *byCode) Grow(ctx context.Context, n, limit uint64) error {
+func (k *octalKernel) Grow(ctx context.Context, n, limit uint64) error {
 	err := k.Sequence.Grow(ctx, int(n), limit)
 	if errors.Is(err, octal.ErrTooLarge) {
 		return ErrOutgrown
@@ -58,18 +58,18 @@ func (k *byCode) Grow(ctx context.Context, n, limit uint64) error {
 }
 
 // Seed implements seeder.
-func (k *byCode) Seed(n uint64, cell func(n uint64) int64) {
+func (k *octalKernel) Seed(n uint64, cell func(n uint64) int64) {
 	k.Sequence.Seed(int(n), func(n int) int64 { return cell(uint64(n)) })
 }
 
-func (k *byCode) Prove() error {
+func (k *octalKernel) Prove() error {
 	k.Sequence.Prove()
 	return k.certify()
 }
 
 // certify converts the kernel's period to a certificate if the ruleset's own theorem agrees that
 // the values prove it.
-func (k *byCode) certify() error {
+func (k *octalKernel) certify() error {
 	p := k.Period()
 	if p == nil || k.proof != nil {
 		return nil

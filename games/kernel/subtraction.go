@@ -12,8 +12,8 @@ import (
 	"sprague/internal/say"
 )
 
-// bySet is a run of the subtraction kernel.
-type bySet struct {
+// subtractionKernel is a run of the subtraction kernel.
+type subtractionKernel struct {
 	sequence  *subtract.Sequence
 	rules     games.Numbered
 	positions uint64
@@ -24,8 +24,8 @@ type bySet struct {
 	kind      say.Text
 }
 
-func newSubtraction(r games.Numbered, set games.Subtraction, positions uint64) *bySet {
-	k, size := &bySet{rules: r, positions: positions}, uint64(len(set.Numbers))
+func newSubtraction(r games.Numbered, set games.Subtraction, positions uint64) *subtractionKernel {
+	k, size := &subtractionKernel{rules: r, positions: positions}, uint64(len(set.Numbers))
 	if set.AllBut {
 		k.sequence, k.cost, k.kind = subtract.NewAllBut(set.Numbers), 64+size, say.Textf("values counted as they come within reach")
 	} else {
@@ -34,9 +34,9 @@ func newSubtraction(r games.Numbered, set games.Subtraction, positions uint64) *
 	return k
 }
 
-func (k *bySet) Name() string { return "subtraction" }
+func (k *subtractionKernel) Name() string { return "subtraction" }
 
-func (k *bySet) Why() say.Text {
+func (k *subtractionKernel) Why() say.Text {
 	if k.proof != nil {
 		return say.Textf("%s; stopped by a period proven at %d heaps", k.kind, len(k.values))
 	}
@@ -44,18 +44,18 @@ func (k *bySet) Why() say.Text {
 }
 
 // Solve implements Kernel.
-func (k *bySet) Solve(ctx context.Context, run Run) (Table, error) {
+func (k *subtractionKernel) Solve(ctx context.Context, run Run) (Table, error) {
 	return SolveInOrder(ctx, k, k.positions, run)
 }
 
 // Table implements Sequence.
-func (k *bySet) Table() Table { return Table{Words: k.values, Proof: k.proof} }
+func (k *subtractionKernel) Table() Table { return Table{Words: k.values, Proof: k.proof} }
 
 // stretch is the number of heaps solved between two checks of the work.
 const stretch = 1 << 20
 
-func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
-	defer k.catchUp()
+func (k *subtractionKernel) Grow(ctx context.Context, n, limit uint64) error {
+	defer k.solveRules()
 	for known := uint64(k.sequence.Len()); known < min(n, math.MaxInt32) && k.work < limit && !k.proven(); known = uint64(k.sequence.Len()) {
 		err := k.sequence.Grow(ctx, int(min(n, known+stretch)))
 		solved := uint64(k.sequence.Len()) - known
@@ -68,33 +68,33 @@ func (k *bySet) Grow(ctx context.Context, n, limit uint64) error {
 			return err
 		}
 	}
-	k.catchUp()
+	k.solveRules()
 	return k.certify()
 }
 
 // Work implements Sequence.
-func (k *bySet) Work() uint64 { return k.work }
+func (k *subtractionKernel) Work() uint64 { return k.work }
 
-// catchUp updates the values to all solved heaps, also after an interrupted Grow.
-func (k *bySet) catchUp() {
+// solveRules updates the values to all solved heaps, also after an interrupted Grow.
+func (k *subtractionKernel) solveRules() {
 	if k.sequence.Len() != len(k.values) {
 		k.values = k.sequence.Values()
 	}
 }
 
-func (k *bySet) Prove() error {
+func (k *subtractionKernel) Prove() error {
 	k.sequence.Prove()
-	k.catchUp()
+	k.solveRules()
 	return k.certify()
 }
 
-func (k *bySet) proven() bool {
+func (k *subtractionKernel) proven() bool {
 	_, _, _, ok := k.sequence.Period()
 	return ok
 }
 
 // certify converts the kernel's period to a certificate.
-func (k *bySet) certify() error {
+func (k *subtractionKernel) certify() error {
 	preperiod, length, saltus, ok := k.sequence.Period()
 	if !ok || k.proof != nil {
 		return nil

@@ -12,20 +12,20 @@ import (
 	"sprague/internal/say"
 )
 
-// table is a kernel that solves all positions at once.
-type table struct {
+// tableKernel is a kernel that solves all positions at once.
+type tableKernel struct {
 	name      string
 	why       say.Text
 	positions uint64
 	fill      func(ctx context.Context, slots chan struct{}) (Table, error)
 }
 
-func (k *table) Name() string { return k.name }
+func (k *tableKernel) Name() string { return k.name }
 
-func (k *table) Why() say.Text { return k.why }
+func (k *tableKernel) Why() say.Text { return k.why }
 
 // Solve implements Kernel.
-func (k *table) Solve(ctx context.Context, run Run) (Table, error) {
+func (k *tableKernel) Solve(ctx context.Context, run Run) (Table, error) {
 	t, err := k.fill(ctx, run.Slots)
 	if err == nil {
 		err = ctx.Err()

@@ -21,14 +21,14 @@ type builder struct {
 	words      []combination // of each position that had an element: a word for it
 
 	q        *monoid
-	guessed  *rewriting    // the origin of q
+	system   *rewriting    // the origin of q
 	proof    *proof        // of the elements under q; nil before it begins
 	elements []int         // of each proven position
 	names    []combination // of each element of q: a word for it
 	units    []int         // of each generator: its element
 
-	trusted quotient // the last one proven for the whole closure
-	held    uint64   // bytes counted for the monoid
+	accepted quotient // the last one proven for the whole closure
+	held     uint64   // bytes counted for the monoid
 }
 
 // quotient is a proven quotient of the first positions of a closure.
@@ -41,13 +41,13 @@ type quotient struct {
 // MaxOrder is the greatest order of a quotient. Quotients within it are found in seconds.
 const MaxOrder = 2048
 
-// errStalled says that no quotient was found within the bounds.
-var errStalled = errors.New("no misere quotient was found")
+// errNoQuotient says that no quotient was found within the bounds.
+var errNoQuotient = errors.New("no misere quotient was found")
 
 // extend finds a quotient of everything in the closure. If it stalls, the last one is in trusted.
 func (b *builder) extend(ctx context.Context) error {
 	if b.q == nil {
-		if err := b.guess(ctx); err != nil {
+		if err := b.computeMonoid(ctx); err != nil {
 			return err
 		}
 	}
@@ -57,46 +57,47 @@ func (b *builder) extend(ctx context.Context) error {
 			return err
 		}
 		if sum == nil {
-			b.trust()
+			b.adoptRelations()
 			return nil
 		}
-		if err := b.blame(ctx, sum); err != nil {
+		if err := b.resolveContradiction(ctx, sum); err != nil {
 			return err
 		}
-		if err := b.guess(ctx); err != nil {
+		if err := b.computeMonoid(ctx); err != nil {
 			return err
 		}
 	}
 }
 
-// guess computes the monoid of the generators, under relations that do not contradict each other.
-func (b *builder) guess(ctx context.Context) error {
-	if b.guessed != nil {
-		b.meter.giveBack(b.guessed.held)
+// computeMonoid computes the monoid of the generators, under relations that do not contradict each
+// other.
+func (b *builder) computeMonoid(ctx context.Context) error {
+	if b.system != nil {
+		b.meter.release(b.system.held)
 	}
 	for {
 		r := b.rewriting()
 		if !r.enumerate(ctx, b.meter) || !r.outcomes(ctx, b.meter) {
-			return b.stopped()
+			return b.stopError()
 		}
-		b.guessed = r
-		wrong := r.contradicted(ctx, b.meter)
+		b.system = r
+		wrong := r.wrongRules(ctx, b.meter)
 		if wrong == nil {
-			if b.meter.over() || !r.refine(ctx, MaxOrder, b.meter) {
-				return b.stopped()
+			if b.meter.exhausted() || !r.refine(ctx, MaxOrder, b.meter) {
+				return b.stopError()
 			}
-			paths := r.ambiguous()
+			paths := r.ambiguousProduct()
 			if paths == nil {
-				b.adopt(r)
+				b.setMonoid(r)
 				return nil
 			}
 			for _, p := range paths {
-				r.wrong(p, func(i int, _, _ vector) { wrong = append(wrong, i) })
+				r.eachWrongRule(p, func(i int, _, _ vector) { wrong = append(wrong, i) })
 			}
 		}
-		b.meter.giveBack(r.held)
-		b.guessed = nil
-		if err := b.distrust(wrong); err != nil {
+		b.meter.release(r.held)
+		b.system = nil
+		if err := b.dropRelations(wrong); err != nil {
 			return err
 		}
 	}
@@ -141,15 +142,15 @@ func (b *builder) combine(exponent func(g int) int) (c combination) {
 	return c
 }
 
-func (b *builder) stopped() error {
+func (b *builder) stopError() error {
 	if b.meter.stopped != nil {
 		return b.meter.stopped
 	}
-	return errStalled
+	return errNoQuotient
 }
 
-// adopt makes the classes of words the elements of the monoid, each named by its first word.
-func (b *builder) adopt(r *rewriting) {
+// setMonoid makes the classes of words the elements of the monoid, each named by its first word.
+func (b *builder) setMonoid(r *rewriting) {
 	b.names = make([]combination, len(r.first))
 	for e, n := range r.first {
 		b.names[e] = b.combine(r.words[n].exponent)
@@ -170,23 +171,23 @@ func (b *builder) prove(ctx context.Context) (sum []int, err error) {
 	if b.proof == nil {
 		b.elements = nil
 		if !b.q.lawful(b.units) {
-			return nil, errStalled
+			return nil, errNoQuotient
 		}
-		if b.meter.giveBack(b.held); !b.meter.take(b.q.bytes()) {
-			return nil, b.stopped()
+		if b.meter.release(b.held); !b.meter.reserve(b.q.bytes()) {
+			return nil, b.stopError()
 		}
 		b.held = b.q.bytes()
 		b.proof = newProof(b.q, b.meter)
 	}
 	for id := len(b.elements); id < b.closure.size(); id++ {
-		element, ok := b.place(ctx, b.proof, id)
+		element, ok := b.assignElement(ctx, b.proof, id)
 		b.meter.move(ctx, b.closure.listed)
 		b.closure.listed = 0
-		if b.meter.over() {
-			return nil, b.stopped()
+		if b.meter.exhausted() {
+			return nil, b.stopError()
 		}
 		if !ok {
-			return b.against(id), nil
+			return b.contradictingSum(id), nil
 		}
 		b.elements = append(b.elements, element)
 		if id == len(b.words) {
@@ -199,18 +200,18 @@ func (b *builder) prove(ctx context.Context) (sum []int, err error) {
 	return nil, nil
 }
 
-// place finds an element for a position whose options all have one.
-func (b *builder) place(ctx context.Context, p *proof, id int) (element int, ok bool) {
+// assignElement finds an element for a position whose options all have one.
+func (b *builder) assignElement(ctx context.Context, p *proof, id int) (element int, ok bool) {
 	if b.closure.stuck(id) {
 		return 0, true
 	}
-	losing := p.losing(b.optionsOf(id, b.proven))
+	losing := p.losing(b.optionsOf(id, b.provenElement))
 	if k, found := slices.BinarySearch(b.generators, id); found {
 		return b.units[k], p.add(ctx, id, b.units[k], losing)
 	}
 	likely := -1
 	if id < len(b.words) {
-		likely = b.supposed(id)
+		likely = b.assumedElement(id)
 		if p.add(ctx, id, likely, losing) {
 			return likely, true
 		}
@@ -228,11 +229,11 @@ func (b *builder) isGenerator(id int) bool {
 	return found
 }
 
-// proven returns the proven element of a position.
-func (b *builder) proven(id int) int { return b.elements[id] }
+// provenElement returns the proven element of a position.
+func (b *builder) provenElement(id int) int { return b.elements[id] }
 
-// supposed returns the element of a position by its word.
-func (b *builder) supposed(id int) int {
+// assumedElement returns the element of a position by its word.
+func (b *builder) assumedElement(id int) int {
 	element := 0
 	for _, p := range b.words[id] {
 		k, _ := slices.BinarySearch(b.generators, p.position)

@@ -159,7 +159,7 @@ func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing 
 		c.partsEnds = append(c.partsEnds, int32(len(c.parts)))
 		return c.meter.move(ctx, games.CostOf(m.Parts)) && len(missing) < fanout && !c.full()
 	})
-	ok = !c.meter.over() && !c.full()
+	ok = !c.meter.exhausted() && !c.full()
 	if !ok || len(missing) > 0 {
 		c.partsEnds, c.parts = c.partsEnds[:options], c.parts[:parts]
 		return missing, ok
@@ -176,12 +176,12 @@ func (c *closure) take(ctx context.Context, a *area, p games.Position) (missing 
 	} else {
 		a.reached[p] = id
 	}
-	const each = growing * uint64(4+1+8+unsafe.Sizeof(p))
-	held := each + 4*growing*uint64(len(c.partsEnds)-options+len(c.parts)-parts)
+	const each = growthFactor * uint64(4+1+8+unsafe.Sizeof(p))
+	held := each + 4*growthFactor*uint64(len(c.partsEnds)-options+len(c.parts)-parts)
 	if !a.heaped {
 		held += search.BytesOf[int32](1) + search.TextBytes(p)
 	}
-	return nil, c.meter.take(held) && c.meter.hold(search.Weight(p))
+	return nil, c.meter.reserve(held) && c.meter.hold(search.Weight(p))
 }
 
 // full reports whether the closure has reached its memory limit. No quotient of modest order needs

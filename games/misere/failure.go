@@ -10,8 +10,8 @@ import (
 // failure records parts for which no quotient was found.
 type failure struct {
 	parts   []Part
-	partial *wild         // the quotient proven for a part; nil if none
-	budget  search.Budget // the insufficient budget
+	partial *provenQuotient // the quotient proven for a part; nil if none
+	budget  search.Budget   // the insufficient budget
 }
 
 // maxFailures bounds the cached failures, each with a quotient of at most some megabytes.

@@ -61,7 +61,7 @@ func (h *heapTypes) learn(ctx context.Context, m *meter, p games.Position) (Type
 		if h.wild >= 0 && len(h.cells) > h.wild+farWild {
 			return Type{Kind: Wild}, nil
 		}
-		if m.hold(1) && m.take(8*growing) && h.grow(ctx, m) {
+		if m.hold(1) && m.reserve(8*growthFactor) && h.grow(ctx, m) {
 			continue
 		}
 		if m.stopped != nil {
@@ -89,7 +89,7 @@ func (h *heapTypes) grow(ctx context.Context, m *meter) bool {
 		h.of.add(total)
 		return m.move(ctx, games.CostOf(move.Parts))
 	})
-	if m.over() {
+	if m.exhausted() {
 		return false
 	}
 	t := h.of.result()
@@ -114,7 +114,7 @@ func (h *heapTypes) prove() {
 		return
 	}
 	h.tried = len(h.cells)
-	if proof, found := period.Find(recurrent, h.cells); found {
+	if proof, found := period.Prove(recurrent, h.cells); found {
 		h.mu.Lock()
 		h.proof = &proof
 		h.mu.Unlock()

@@ -44,7 +44,7 @@ func (m *meter) move(ctx context.Context, cost uint64) bool {
 	} else {
 		m.moves -= cost
 	}
-	return !m.over()
+	return !m.exhausted()
 }
 
 // hold counts a position, and reports whether the search may continue.
@@ -55,23 +55,23 @@ func (m *meter) hold(weight uint64) bool {
 		m.positions -= weight
 		m.held++
 	}
-	return !m.over()
+	return !m.exhausted()
 }
 
-// take counts the bytes of a table that grows, and reports whether the search may continue.
-func (m *meter) take(bytes uint64) bool {
+// reserve counts the bytes of a table that grows, and reports whether the search may continue.
+func (m *meter) reserve(bytes uint64) bool {
 	if bytes > m.memory {
 		m.spent, m.outgrown = true, true
 	} else {
 		m.memory -= bytes
 	}
-	return !m.over()
+	return !m.exhausted()
 }
 
-// giveBack uncounts them.
-func (m *meter) giveBack(bytes uint64) { m.memory += bytes }
+// release uncounts them.
+func (m *meter) release(bytes uint64) { m.memory += bytes }
 
-// growing is the number of bytes that a list takes for each of its bytes while it grows.
-const growing = 2
+// growthFactor is the number of bytes that a list takes for each of its bytes while it grows.
+const growthFactor = 2
 
-func (m *meter) over() bool { return m.spent || m.stopped != nil }
+func (m *meter) exhausted() bool { return m.spent || m.stopped != nil }

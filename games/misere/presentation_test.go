@@ -19,7 +19,7 @@ func found(t *testing.T, name string, to uint64) *misere.Quotient {
 		to = math.MaxUint64
 	}
 	q, end, err := misere.Find(t.Context(), ruleset(t, name), to, search.DefaultBudget)
-	if err != nil || end.Stalled {
+	if err != nil || end.GaveUp {
 		t.Fatal(end, err)
 	}
 	return q
@@ -158,7 +158,7 @@ func TestPresentationsAgreeWithPlay(t *testing.T) {
 
 func TestPresentationsSayHowFarTheyGo(t *testing.T) {
 	q, end, err := misere.Find(t.Context(), ruleset(t, "octal[0.6]"), math.MaxUint64, search.Budget{Positions: 100})
-	if err != nil || !end.Stalled || !end.Spent || q.Period != nil {
+	if err != nil || !end.GaveUp || !end.BudgetSpent || q.Period != nil {
 		t.Fatalf("%+v, %v", q, err)
 	}
 	same := found(t, "octal[0.6]", uint64(len(q.Heaps)-1))

@@ -27,13 +27,13 @@ type proof struct {
 	at    [][]int // the pairs of each element
 	// single are the pairs of single positions.
 	single []int
-	// against is, after a refusal, a sum without a winning move for which the monoid claims one:
-	// its positions. It is empty if the first condition failed.
-	against []int
+	// contradiction is, after a refusal, a sum without a winning move for which the monoid claims
+	// one: its positions. It is empty if the first condition failed.
+	contradiction []int
 }
 
 // pairBytes is the memory of a pair, its number in at, and no contexts.
-const pairBytes = growing * uint64(unsafe.Sizeof(pair{})+8)
+const pairBytes = growthFactor * uint64(unsafe.Sizeof(pair{})+8)
 
 // pair is the element of a sum with the contexts C in which no move in the sum wins.
 type pair struct {
@@ -57,7 +57,7 @@ func (p *proof) losing(options bitset) bitset {
 // add adds a position that can move, with its element. It reports whether the monoid still
 // determines all outcomes. If not, or if the meter has run out, nothing changes.
 func (p *proof) add(ctx context.Context, position, element int, losing bitset) bool {
-	p.against = p.against[:0]
+	p.contradiction = p.contradiction[:0]
 	if p.q.previous.has(0) || !p.q.wins[element].within(losing) {
 		return false
 	}
@@ -69,7 +69,7 @@ func (p *proof) add(ctx context.Context, position, element int, losing bitset) b
 		last := len(p.pairs) - 1
 		e := p.pairs[last].element
 		p.at[e] = p.at[e][:len(p.at[e])-1]
-		p.meter.giveBack(pairBytes + 8*uint64(len(p.pairs[last].contexts)))
+		p.meter.release(pairBytes + 8*uint64(len(p.pairs[last].contexts)))
 		p.pairs = p.pairs[:last]
 	}
 	p.single = p.single[:single]
@@ -102,7 +102,7 @@ func (p *proof) close(ctx context.Context, one pair) bool {
 // the monoid or the meter has run out.
 func (p *proof) put(one pair) (isNew, ok bool) {
 	if one.contexts.has(0) {
-		p.against = p.sumOf(one)
+		p.contradiction = p.sumOf(one)
 		return false, false
 	}
 	if one.contexts.empty() {
@@ -113,7 +113,7 @@ func (p *proof) put(one pair) (isNew, ok bool) {
 			return false, true
 		}
 	}
-	if !p.meter.take(pairBytes+8*uint64(len(one.contexts))) || !p.meter.hold(1+uint64(len(one.contexts))/8) {
+	if !p.meter.reserve(pairBytes+8*uint64(len(one.contexts))) || !p.meter.hold(1+uint64(len(one.contexts))/8) {
 		return false, false
 	}
 	p.at[one.element] = append(p.at[one.element], len(p.pairs))

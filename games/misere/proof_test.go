@@ -35,7 +35,7 @@ func (b *builder) proves(q *monoid, elements []int) bool {
 			}
 			continue
 		}
-		if !p.add(context.Background(), id, elements[id], p.losing(c.optionsOf(id, c.proven))) {
+		if !p.add(context.Background(), id, elements[id], p.losing(c.optionsOf(id, c.provenElement))) {
 			return false
 		}
 	}

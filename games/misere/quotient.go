@@ -16,33 +16,33 @@ func isStage(heap uint64) bool { return heap >= firstHeaps && heap&(heap-1) == 0
 // quotientOf finds a misere quotient of the parts and of everything reachable from them. It takes
 // the heaps of heap games in order, up to the largest requested heap, or until a period is proven.
 // If it stalls, it returns the quotient of the positions so far, if any.
-func quotientOf(ctx context.Context, m *meter, parts []Part) (*wild, error) {
+func quotientOf(ctx context.Context, m *meter, parts []Part) (*provenQuotient, error) {
 	b := newBuilder(m)
-	if !b.takeIn(ctx, parts) {
-		return nil, b.stopped()
+	if !b.addParts(ctx, parts) {
+		return nil, b.stopError()
 	}
 	for heap := uint64(0); ; heap++ {
 		if !b.grow(ctx, heap) {
-			return b.partial(), b.stopped()
+			return b.partial(), b.stopError()
 		}
 		if err := b.extend(ctx); err != nil {
 			return b.partial(), err
 		}
 		if (b.wanted() <= heap || isStage(heap)) && b.reachesAll() {
-			return newWild(b), nil
+			return newProvenQuotient(b), nil
 		}
 	}
 }
 
 // partial returns the last proven quotient, or nil.
-func (b *builder) partial() *wild {
-	if b.trusted.q == nil {
+func (b *builder) partial() *provenQuotient {
+	if b.accepted.q == nil {
 		return nil
 	}
 	for _, a := range b.closure.areas {
 		a.proof = nil // it may be one under an earlier quotient
 	}
-	return newWild(b)
+	return newProvenQuotient(b)
 }
 
 // wanted returns the largest heap wanted.
@@ -55,8 +55,8 @@ func (b *builder) wanted() (most uint64) {
 
 func newBuilder(m *meter) *builder { return &builder{closure: &closure{meter: m}, meter: m} }
 
-// takeIn prepares the closure for the parts; heap games are not grown yet.
-func (b *builder) takeIn(ctx context.Context, parts []Part) bool {
+// addParts prepares the closure for the parts; heap games are not grown yet.
+func (b *builder) addParts(ctx context.Context, parts []Part) bool {
 	for _, part := range parts {
 		a := b.closure.area(part.Rules)
 		if a.heaped {
@@ -98,7 +98,7 @@ func (b *builder) period(a *area) *period.Certificate {
 	if _, arithmetic := a.rules.(games.Arithmetic); !ok || arithmetic {
 		return nil
 	}
-	if proof, found := period.Find(recurrent, b.elementsOf(a)); found {
+	if proof, found := period.Prove(recurrent, b.elementsOf(a)); found {
 		return &proof
 	}
 	return nil

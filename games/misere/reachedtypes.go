@@ -66,8 +66,8 @@ func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (T
 	stack := []games.Position{p}
 	most, before, texts := m.memory/2, r.types.Bytes(), search.TextBytes(p)
 	for len(stack) > 0 {
-		if held := r.types.Bytes() - min(before, r.types.Bytes()) + texts + growing*uint64(cap(stack))*uint64(unsafe.Sizeof(p)); held > most {
-			m.take(math.MaxUint64)
+		if held := r.types.Bytes() - min(before, r.types.Bytes()) + texts + growthFactor*uint64(cap(stack))*uint64(unsafe.Sizeof(p)); held > most {
+			m.reserve(math.MaxUint64)
 		}
 		top := stack[len(stack)-1]
 		if _, done := r.get(top); done {
@@ -82,7 +82,7 @@ func (r *reachedTypes) learn(ctx context.Context, m *meter, p games.Position) (T
 			for _, part := range r.missing {
 				stack, texts = append(stack, part), texts+search.TextBytes(part)
 			}
-		case m.over():
+		case m.exhausted():
 			return Type{}, games.Errorf(games.CodeTooLarge, "unknown: %d positions are tame, but not all were examined", r.types.Size())
 		default:
 			t := r.of.result()

@@ -16,11 +16,11 @@ const (
 	maxPower     = 16
 )
 
-// trust supposes that the relations of the proven quotient will hold. Generators that are products
-// of smaller ones are none any more.
-func (b *builder) trust() {
-	known := b.trusted.q == b.q
-	b.trusted = quotient{b.q, b.elements, b.names}
+// adoptRelations supposes that the relations of the proven quotient will hold. Generators that are
+// products of smaller ones are none any more.
+func (b *builder) adoptRelations() {
+	known := b.accepted.q == b.q
+	b.accepted = quotient{b.q, b.elements, b.names}
 	if known {
 		return
 	}
@@ -45,11 +45,11 @@ func (b *builder) trust() {
 	}
 }
 
-// generate makes a position a generator. It supposes that the position is its former word beside
-// any generator, and that three copies are one.
-func (b *builder) generate(id int) error {
+// addGenerator makes a position a generator. It supposes that the position is its former word
+// beside any generator, and that three copies are one.
+func (b *builder) addGenerator(id int) error {
 	if len(b.generators) == MaxGenerators {
-		return errStalled
+		return errNoQuotient
 	}
 	if id == len(b.words) {
 		b.words = append(b.words, nil)
@@ -71,11 +71,11 @@ func (b *builder) generate(id int) error {
 	return nil
 }
 
-// distrust drops relations. It replaces one of a power of a generator by a weaker one, so that the
-// words without a rule stay finite.
-func (b *builder) distrust(wrong []int) error {
+// dropRelations drops relations. It replaces one of a power of a generator by a weaker one, so that
+// the words without a rule stay finite.
+func (b *builder) dropRelations(wrong []int) error {
 	if len(wrong) == 0 {
-		return errStalled
+		return errNoQuotient
 	}
 	var kept []relation
 	for i, one := range b.relations {
@@ -88,12 +88,12 @@ func (b *builder) distrust(wrong []int) error {
 		}
 		p := one.left[0]
 		if p.exponent >= maxPower {
-			return errStalled
+			return errNoQuotient
 		}
 		kept = append(kept, relation{combination{{p.position, p.exponent + 1}}, combination{{p.position, p.exponent - 1}}})
 	}
 	if b.relations = kept; len(kept) > maxRelations {
-		return errStalled
+		return errNoQuotient
 	}
 	return nil
 }

@@ -78,11 +78,11 @@ func (r *rewriting) enumerate(ctx context.Context, m *meter) bool {
 
 // take counts the memory of the words so far and of what is computed for each.
 func (r *rewriting) take(m *meter) bool {
-	const word = (2*growing + 1) * uint64(unsafe.Sizeof(vector{})+4)
-	held := uint64(len(r.words)) * (word + uint64(r.count)*(4+4*growing+1) + 4*4)
+	const word = (2*growthFactor + 1) * uint64(unsafe.Sizeof(vector{})+4)
+	held := uint64(len(r.words)) * (word + uint64(r.count)*(4+4*growthFactor+1) + 4*4)
 	more := held - r.held
 	r.held = held
-	return m.take(more)
+	return m.reserve(more)
 }
 
 // The cost of the guesses in moves: of finding a product, of a move in a word, and of rules.

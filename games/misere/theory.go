@@ -26,22 +26,22 @@ type Theory struct {
 	Quotient func(r games.Ruleset) (*Quotient, error)
 
 	budget search.Budget
-	*memory
+	*theoryCache
 }
 
-// memory is the cache shared by theories of several budgets.
-type memory struct {
+// theoryCache is the cache shared by theories of several budgets.
+type theoryCache struct {
 	most search.Budget // the budget for its positions
 
 	mu        sync.Mutex               // held for lookups only
 	typings   map[string]*cachedTyping // by ruleset name
-	quotients []*wild                  // most recent last
+	quotients []*provenQuotient        // most recent last
 	failures  []*failure               // most recent last
 }
 
 // NewTheory returns a theory whose searches each stay within the budget.
 func NewTheory(budget search.Budget) *Theory {
-	return &Theory{budget: budget, memory: &memory{most: budget, typings: make(map[string]*cachedTyping)}}
+	return &Theory{budget: budget, theoryCache: &theoryCache{most: budget, typings: make(map[string]*cachedTyping)}}
 }
 
 // Within returns a theory with another budget. Both share a cache.
@@ -66,14 +66,14 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	if err := search.Allowed(ctx); err != nil {
 		return nil, err
 	}
-	t.tidy()
+	t.evict()
 	switch g, tame, err := t.tame(ctx, parts); {
 	case err != nil:
 		return nil, err
 	case tame:
 		return g, nil
 	}
-	quotients, failures := t.found()
+	quotients, failures := t.cachedSearches()
 	for _, w := range quotients {
 		if _, ok := OutcomeOf(w, parts); ok {
 			return w, nil
@@ -87,7 +87,7 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 			return f.known(parts)
 		}
 	}
-	return t.wild(ctx, newMeter(t.budget), parts)
+	return t.findQuotient(ctx, newMeter(t.budget), parts)
 }
 
 // Tame returns the algebra of genus theory, and false if a part is wild. The errors are those of
@@ -99,7 +99,7 @@ func (t *Theory) Tame(ctx context.Context, parts []Part) (Algebra, bool, error) 
 	if err := search.Allowed(ctx); err != nil {
 		return nil, false, err
 	}
-	t.tidy()
+	t.evict()
 	g, tame, err := t.tame(ctx, parts)
 	if !tame || err != nil {
 		return nil, false, err
@@ -117,8 +117,8 @@ func admit(parts []Part) error {
 	return nil
 }
 
-// found lists the cached quotients and failures.
-func (t *Theory) found() ([]*wild, []*failure) {
+// cachedSearches lists the cached quotients and failures.
+func (t *Theory) cachedSearches() ([]*provenQuotient, []*failure) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return slices.Clone(t.quotients), slices.Clone(t.failures)
@@ -137,19 +137,19 @@ func (t *Theory) stored(parts []Part) (Algebra, error) {
 	if err != nil || q == nil || !q.covers(r.Identity().Name, parts) {
 		return nil, err
 	}
-	w := q.wild(r)
-	t.keep(w)
+	w := q.provenQuotient(r)
+	t.cacheQuotient(w)
 	return w, nil
 }
 
-// wild looks for a quotient.
-func (t *Theory) wild(ctx context.Context, m *meter, parts []Part) (Algebra, error) {
+// findQuotient looks for a quotient.
+func (t *Theory) findQuotient(ctx context.Context, m *meter, parts []Part) (Algebra, error) {
 	w, err := quotientOf(ctx, m, parts)
 	switch {
 	case err == nil:
-		t.keep(w)
+		t.cacheQuotient(w)
 		return w, nil
-	case !errors.Is(err, errStalled):
+	case !errors.Is(err, errNoQuotient):
 		return nil, err
 	}
 	f := &failure{parts, w, t.budget}
@@ -271,8 +271,8 @@ func (t *Theory) typeOf(ctx context.Context, m *meter, g *genus, part Part, typi
 	return kind, types.source(part.Position), err
 }
 
-// keep caches a quotient of rulesets that do not change.
-func (t *Theory) keep(w *wild) {
+// cacheQuotient caches a quotient of rulesets that do not change.
+func (t *Theory) cacheQuotient(w *provenQuotient) {
 	for _, k := range w.areas {
 		if id := k.rules.Identity(); id.Table == "" && id.Family != nimFamily {
 			return
@@ -294,8 +294,8 @@ func remember[T any](all []T, one T, most int) []T {
 // maxQuotients bounds the cached quotients, each of at most some megabytes.
 const maxQuotients = 8
 
-// tidy clears the cache when it exceeds the budget.
-func (t *Theory) tidy() {
+// evict clears the cache when it exceeds the budget.
+func (t *Theory) evict() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	var held uint64

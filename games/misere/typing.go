@@ -34,21 +34,23 @@ func newTyping(r games.Ruleset) typing {
 	}
 	if heaped, ok := r.(games.Heaped); ok {
 		if _, dense := r.(games.Dense); dense {
-			return newTurns(newHeapTypes(heaped))
+			return newSequentialTyping(newHeapTypes(heaped))
 		}
 	}
-	return newTurns(newReachedTypes(r))
+	return newSequentialTyping(newReachedTypes(r))
 }
 
-// turns lets one goroutine at a time learn. Results are visible to all at once.
-type turns struct {
+// sequentialTyping lets one goroutine at a time learn. Results are visible to all at once.
+type sequentialTyping struct {
 	typing
 	turn chan struct{} // holds a token while a goroutine learns
 }
 
-func newTurns(t typing) turns { return turns{t, make(chan struct{}, 1)} }
+func newSequentialTyping(t typing) sequentialTyping {
+	return sequentialTyping{t, make(chan struct{}, 1)}
+}
 
-func (t turns) learn(ctx context.Context, m *meter, p games.Position) (Type, error) {
+func (t sequentialTyping) learn(ctx context.Context, m *meter, p games.Position) (Type, error) {
 	if known, ok := t.known(p); ok {
 		return known, nil
 	}

@@ -7,11 +7,11 @@ import (
 	"sprague/internal/say"
 )
 
-// Check reports the faults of a certificate that the values before Preperiod + Period show; g need
-// not return others. The theorem must be that of the ruleset, the numbers must satisfy its
-// conditions, enough must be checked, and no smaller numbers may suffice. It does not check the
+// CheckCertificate reports the faults of a certificate that the values before Preperiod + Period
+// show; g need not return others. The theorem must be that of the ruleset, the numbers must satisfy
+// its conditions, enough must be checked, and no smaller numbers may suffice. It does not check the
 // values up to c.Checked. The error is that of the context if it ends.
-func Check(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint64) int64) error {
+func CheckCertificate(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint64) int64) error {
 	if _, err := requiredBound(r, c); err != nil {
 		return err
 	}
@@ -27,7 +27,7 @@ func requiredBound(r games.Recurrent, c Certificate) (checked uint64, err error)
 		return 0, say.Errorf("the theorem %q does not apply", c.Theorem)
 	case c.Period == 0:
 		return 0, say.Errorf("a period of 0 is none")
-	case !speaksOf(r, c.Saltus):
+	case !coversSaltus(r, c.Saltus):
 		return 0, say.Errorf("the theorem %q proves no saltus of %d", c.Theorem, c.Saltus)
 	case c.Checked < checked:
 		return 0, say.Errorf("the period was checked to %d only, the theorem asks for %d", c.Checked, checked)
@@ -41,7 +41,7 @@ func requiredBound(r games.Recurrent, c Certificate) (checked uint64, err error)
 func checkLeast(ctx context.Context, r games.Recurrent, c Certificate, g func(n uint64) int64) error {
 	least := c
 	for _, q := range primesOf(c.Period) {
-		for least.Period%q == 0 && least.Saltus%q == 0 && speaksOf(r, least.Saltus/q) {
+		for least.Period%q == 0 && least.Saltus%q == 0 && coversSaltus(r, least.Saltus/q) {
 			smaller := least
 			smaller.Period, smaller.Saltus = least.Period/q, least.Saltus/q
 			fits, err := repeats(ctx, smaller, least, g)

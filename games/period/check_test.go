@@ -31,7 +31,7 @@ func provenGames(t *testing.T) []proven {
 	}
 	for i := range all {
 		all[i].rules = recurrent(t, all[i].name)
-		c, ok := period.Find(all[i].rules, all[i].values)
+		c, ok := period.Prove(all[i].rules, all[i].values)
 		if !ok {
 			t.Fatalf("%s has no period", all[i].name)
 		}
@@ -42,7 +42,7 @@ func provenGames(t *testing.T) []proven {
 
 // check checks a certificate by the values before its preperiod and period.
 func (p proven) check(t *testing.T, c period.Certificate) error {
-	return period.Check(t.Context(), p.rules, c, func(n uint64) int64 {
+	return period.CheckCertificate(t.Context(), p.rules, c, func(n uint64) int64 {
 		if n >= c.Preperiod+c.Period {
 			t.Fatalf("%s: %+v: asked for heap %d", p.name, c, n)
 		}
@@ -91,7 +91,7 @@ func TestTamperedCertificatesAreRejected(t *testing.T) {
 
 func TestGamesWithoutATheoremHaveNoCertificates(t *testing.T) {
 	c := period.Certificate{Theorem: "Guy-Smith", Period: 1, Checked: 100}
-	if period.Check(t.Context(), recurrent(t, "lasker"), c, func(uint64) int64 { return 0 }) == nil {
+	if period.CheckCertificate(t.Context(), recurrent(t, "lasker"), c, func(uint64) int64 { return 0 }) == nil {
 		t.Error("accepted")
 	}
 }
@@ -113,7 +113,7 @@ func TestNonMinimalPeriodsFail(t *testing.T) {
 			v, _ := p.proof.Value(n, func(n uint64) int64 { return p.values[n] })
 			return v
 		}
-		err := period.Check(context.Background(), p.rules, c, cell)
+		err := period.CheckCertificate(context.Background(), p.rules, c, cell)
 		if least := times == 1 && later == 0; least != (err == nil) || err != nil && !strings.Contains(err.Error(), "smaller") {
 			t.Fatalf("%s: %d times the period, %d later: %v", p.name, times, later, err)
 		}
@@ -126,7 +126,7 @@ func TestStoredCheckEndsWithItsContext(t *testing.T) {
 	c.Period, c.Checked = 1<<40, 1<<50
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if err := period.Check(ctx, p.rules, c, func(uint64) int64 { return 0 }); err != context.Canceled {
+	if err := period.CheckCertificate(ctx, p.rules, c, func(uint64) int64 { return 0 }); err != context.Canceled {
 		t.Error(err)
 	}
 }

@@ -33,7 +33,7 @@ func TestFindIsExhaustive(t *testing.T) {
 	} {
 		rapid.Check(t, func(t *rapid.T) {
 			g := almostPeriodic(t, rapid.Int64Range(0, test.most).Draw(t, "saltus"))
-			got, ok := period.Find(test.theorem, g)
+			got, ok := period.Prove(test.theorem, g)
 			want, wantOK := try(test.theorem, g, test.allowed)
 			if ok != wantOK || got != want {
 				t.Fatalf("Find gives %+v (%v), trying all gives %+v (%v) on %v", got, ok, want, wantOK, g)
@@ -41,7 +41,7 @@ func TestFindIsExhaustive(t *testing.T) {
 			if !ok {
 				return
 			}
-			if err := period.Check(context.Background(), test.theorem, got, func(n uint64) int64 { return g[n] }); err != nil {
+			if err := period.CheckCertificate(context.Background(), test.theorem, got, func(n uint64) int64 { return g[n] }); err != nil {
 				t.Fatalf("Check refuses %+v on %v: %v", got, g, err)
 			}
 		})
@@ -55,7 +55,7 @@ func TestWrappedDifferencesProveNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	g := []uint16{65535, 0, 1, 2, 3, 4, 5, 6}
-	if c, ok := period.Find(r.(games.Recurrent), g); !ok || c.Preperiod != 1 || c.Period != 1 || c.Saltus != 1 {
+	if c, ok := period.Prove(r.(games.Recurrent), g); !ok || c.Preperiod != 1 || c.Period != 1 || c.Saltus != 1 {
 		t.Errorf("%+v, %t", c, ok)
 	}
 }

@@ -20,8 +20,9 @@ type Certificate struct {
 	Checked   uint64
 }
 
-// Find looks for a period of the ruleset that the values g(0), g(1), … prove. False means only that
-// they prove none. Without a theorem, no stretch of values proves a period, or that there is none.
+// Prove looks for a period of the ruleset that the values g(0), g(1), … prove. False means only
+// that they prove none. Without a theorem, no stretch of values proves a period, or that there is
+// none.
 //
 // The smallest period that satisfies the theorem's condition is the smallest period. The condition
 // is monotonic in the period, a period and its multiples have the same preperiod, and every period
@@ -30,7 +31,7 @@ type Certificate struct {
 // periods whose saltus the theorem covers are again the multiples of the smallest.
 //
 // It takes time linear in the number of values.
-func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
+func Prove[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 	if len(g) == 0 {
 		return Certificate{}, false
 	}
@@ -48,7 +49,7 @@ func Find[T ~int64 | ~uint16](r games.Recurrent, g []T) (Certificate, bool) {
 		if arithmetic {
 			s, saltus = s-1, int64(g[last])-int64(g[last-p]) // there is one difference less
 		}
-		if saltus < 0 || !speaksOf(r, uint64(saltus)) || s > last-p {
+		if saltus < 0 || !coversSaltus(r, uint64(saltus)) || s > last-p {
 			continue
 		}
 		if _, least, ok := r.PeriodTheorem(s, p); !ok || least > last {
@@ -72,8 +73,8 @@ func differences[T ~int64 | ~uint16](g []T) []T {
 	return d
 }
 
-// speaksOf reports whether the theorem of a ruleset covers periods with a saltus.
-func speaksOf(r games.Recurrent, saltus uint64) bool {
+// coversSaltus reports whether the theorem of a ruleset covers periods with a saltus.
+func coversSaltus(r games.Recurrent, saltus uint64) bool {
 	a, arithmetic := r.(games.Arithmetic)
 	return saltus == 0 || arithmetic && a.Arithmetic(saltus)
 }

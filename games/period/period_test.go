@@ -55,7 +55,7 @@ func TestFindReturnsMinimalProvenPeriod(t *testing.T) {
 		}
 		g := periodic(t)
 		preperiod, length, proven := smallest(r, g)
-		c, found := period.Find(r, g)
+		c, found := period.Prove(r, g)
 		if found != proven || found && (c.Preperiod != preperiod || c.Period != length) {
 			t.Fatalf("found %+v, %v; proven are preperiod %d, period %d, %v", c, found, preperiod, length, proven)
 		}
@@ -70,14 +70,14 @@ func TestFindReturnsMinimalProvenPeriod(t *testing.T) {
 
 func TestNoValuesProveNothing(t *testing.T) {
 	for _, g := range [][]int64{nil, {0}} {
-		if c, ok := period.Find(recurrent(t, "kayles"), g); ok {
+		if c, ok := period.Prove(recurrent(t, "kayles"), g); ok {
 			t.Errorf("%v: %+v", g, c)
 		}
 	}
 }
 
 func TestNoTheoremProvesNothing(t *testing.T) {
-	if c, ok := period.Find(recurrent(t, "lasker"), make([]int64, 1000)); ok {
+	if c, ok := period.Prove(recurrent(t, "lasker"), make([]int64, 1000)); ok {
 		t.Errorf("%+v", c)
 	}
 }
@@ -106,7 +106,7 @@ func TestPeriodsOfSubtractionGamesHoldThreeTimesAsFar(t *testing.T) {
 		name := "subtraction[" + strings.Trim(strings.Join(strings.Fields(fmt.Sprint(set)), ","), "[]") + "]"
 		r := recurrent(t, name)
 		for reach := 64; ; reach *= 2 {
-			if c, ok := period.Find(r, subtractionValues(set, reach)); ok {
+			if c, ok := period.Prove(r, subtractionValues(set, reach)); ok {
 				confirm(t, name, c, subtractionValues(set, 3*reach))
 				return
 			}
@@ -124,7 +124,7 @@ func TestPeriodsOfOctalGamesHoldThreeTimesAsFar(t *testing.T) {
 			digits = append(digits, byte(d-'0'))
 		}
 		name := "octal[" + text[:1] + "." + text[1:] + "]"
-		c, ok := period.Find(recurrent(t, name), octalValues(digits, 401))
+		c, ok := period.Prove(recurrent(t, name), octalValues(digits, 401))
 		if ok {
 			confirm(t, name, c, octalValues(digits, 1500))
 		}

@@ -19,7 +19,7 @@ func TestSeen(t *testing.T) {
 		{[]int64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 7, 7, 7}, 0, 0, false},
 		{nil, 0, 0, false},
 	} {
-		if s, p, ok := Seen(test.values); s != test.preperiod || p != test.period || ok != test.ok {
+		if s, p, ok := FindUnproven(test.values); s != test.preperiod || p != test.period || ok != test.ok {
 			t.Errorf("Seen(%v) = %d, %d, %v", test.values, s, p, ok)
 		}
 	}
@@ -37,7 +37,7 @@ func TestSeenIsTheSmallest(t *testing.T) {
 			}
 			return true
 		}
-		s, p, ok := Seen(g)
+		s, p, ok := FindUnproven(g)
 		if ok && (!repeats(int(s), int(p)) || s > 0 && repeats(int(s)-1, int(p))) {
 			t.Fatalf("%v has no period %d from %d on, or from before", g, p, s)
 		}

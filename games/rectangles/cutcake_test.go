@@ -27,8 +27,8 @@ var cakes = rapid.Custom(func(t *rapid.T) games.Position {
 	return games.Position{X: side("width"), Y: side("height")}
 })
 
-// worth returns the sum of the values of pieces, which are numbers.
-func worth(pieces ...games.Position) value.Dyadic {
+// splitGrundy returns the sum of the values of pieces, which are numbers.
+func splitGrundy(pieces ...games.Position) value.Dyadic {
 	var sum value.Value
 	for _, p := range pieces {
 		v, _ := cutcake.(games.Formula).Value(p)
@@ -47,11 +47,11 @@ func TestHugeCakesAgreeWithBestCuts(t *testing.T) {
 			if !ok {
 				return nil
 			}
-			return new(worth(m.Parts...))
+			return new(splitGrundy(m.Parts...))
 		}
 		left, right := after(games.Left), after(games.Right)
-		if want, ok := value.SimplestBetween(left, right); !ok || !worth(p).Equal(want) {
-			t.Fatalf("%v = {%v | %v} is worth %v", p, left, right, worth(p))
+		if want, ok := value.SimplestBetween(left, right); !ok || !splitGrundy(p).Equal(want) {
+			t.Fatalf("%v = {%v | %v} is worth %v", p, left, right, splitGrundy(p))
 		}
 	})
 }
@@ -63,7 +63,7 @@ func TestBestCutOfHugeCakes(t *testing.T) {
 			t.Fatalf("%v: Left's best is %v, %v", p, best, ok)
 		} else if ok {
 			w := cutAt(t, p.X)
-			if pieces := []games.Position{{X: w, Y: p.Y}, {X: p.X - w, Y: p.Y}}; worth(pieces...).Cmp(worth(best.Parts...)) > 0 {
+			if pieces := []games.Position{{X: w, Y: p.Y}, {X: p.X - w, Y: p.Y}}; splitGrundy(pieces...).Cmp(splitGrundy(best.Parts...)) > 0 {
 				t.Fatalf("%v: for Left %v is better than %v", p, pieces, best.Parts)
 			}
 		}
@@ -71,7 +71,7 @@ func TestBestCutOfHugeCakes(t *testing.T) {
 			t.Fatalf("%v: Right's best is %v, %v", p, best, ok)
 		} else if ok {
 			h := cutAt(t, p.Y)
-			if pieces := []games.Position{{X: p.X, Y: h}, {X: p.X, Y: p.Y - h}}; worth(pieces...).Cmp(worth(best.Parts...)) < 0 {
+			if pieces := []games.Position{{X: p.X, Y: h}, {X: p.X, Y: p.Y - h}}; splitGrundy(pieces...).Cmp(splitGrundy(best.Parts...)) < 0 {
 				t.Fatalf("%v: for Right %v is better than %v", p, pieces, best.Parts)
 			}
 		}
@@ -98,7 +98,7 @@ func TestCakesOfTheLargestSides(t *testing.T) {
 		{games.Position{X: math.MaxInt64, Y: 3}, math.MaxInt64/2 - 1},
 		{games.Position{X: 1 << 62, Y: 1<<61 - 1}, 3},
 	} {
-		if got := worth(test.cake); !got.Equal(value.Int(test.want)) {
+		if got := splitGrundy(test.cake); !got.Equal(value.Int(test.want)) {
 			t.Errorf("%v is worth %v, want %d", test.cake, got, test.want)
 		}
 	}

@@ -59,7 +59,7 @@ func (cutting) Value(p games.Position) (value.Value, bool) {
 	case isStrip(p):
 		return value.Loony(), true
 	default:
-		return value.OfNimber(uint64(worth(uint64(p.X), uint64(p.Y)))), true
+		return value.OfNimber(uint64(splitGrundy(uint64(p.X), uint64(p.Y)))), true
 	}
 }
 
@@ -91,7 +91,7 @@ func (g cutting) MovesTo(p games.Position, target uint64, yield func(games.Move)
 func cutsTo(side, other int64, target uint64, yield func(i int64) bool) bool {
 	last := int64(splitPreperiod - 1) // the last cut to target, or the one before the periodic part
 	for i := int64(2); i <= min(side/2, last+splitPeriod); i++ {
-		a, b := worth(uint64(i), uint64(other)), worth(uint64(side-i), uint64(other))
+		a, b := splitGrundy(uint64(i), uint64(other)), splitGrundy(uint64(side-i), uint64(other))
 		if uint64(a^b) != target {
 			continue
 		}

@@ -40,9 +40,9 @@ func SplitValue(n uint64) uint8 {
 	return splits[n]
 }
 
-// worth returns the Grundy value of a sheet with sides of at least 2. If one side has split value
-// 0, it is the split value of the other; otherwise it is 1. docs/theory.md has the proof.
-func worth(w, h uint64) uint8 {
+// splitGrundy returns the Grundy value of a sheet with sides of at least 2. If one side has split
+// value 0, it is the split value of the other; otherwise it is 1. docs/theory.md has the proof.
+func splitGrundy(w, h uint64) uint8 {
 	a, b := SplitValue(w), SplitValue(h)
 	switch {
 	case b == 0:

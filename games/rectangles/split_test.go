@@ -61,7 +61,7 @@ func TestClosedFormAgreesWithPlay(t *testing.T) {
 	want := plainSheets(200)
 	for w := 2; w <= 200; w++ {
 		for h := 2; h <= 200; h++ {
-			if got, want := worth(uint64(w), uint64(h)), want[w*201+h]; int(got) != want {
+			if got, want := splitGrundy(uint64(w), uint64(h)), want[w*201+h]; int(got) != want {
 				t.Fatalf("%d×%d is worth %d, want %d", w, h, got, want)
 			}
 		}
@@ -72,7 +72,7 @@ func TestSheetsOfAllSizesHaveValues(t *testing.T) {
 	const most = math.MaxUint64
 	for _, sheet := range [][2]uint64{{most, most}, {most, 2}, {3, most}, {math.MaxInt64, math.MaxInt64 - 1}} {
 		w := splitPreperiod + (sheet[0]-splitPreperiod)%splitPeriod
-		if got, want := worth(sheet[0], sheet[1]), worth(sheet[1], sheet[0]); got != want {
+		if got, want := splitGrundy(sheet[0], sheet[1]), splitGrundy(sheet[1], sheet[0]); got != want {
 			t.Errorf("%d, and turned %d", got, want)
 		}
 		if got, want := SplitValue(sheet[0]), SplitValue(w); sheet[0] >= splitPreperiod && got != want {

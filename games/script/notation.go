@@ -25,7 +25,7 @@ func (g *rules) Parse(args []string) (positions []games.Position, err error) {
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	values, err := l.list(m)
 	if err != nil {
-		return nil, g.misread(args, l.at, err)
+		return nil, g.notationError(args, l.at, err)
 	}
 	reversed := len(values) > 0 && g.isPartizan() && values[0].Kind() == dialect.KindString && values[0].Text() == exchangedWord
 	if reversed {
@@ -89,8 +89,8 @@ func (g *rules) started(m *dialect.Machine, values []dialect.Value, raw bool) (d
 	}
 }
 
-// misread adds the index of the faulty argument to an error.
-func (g *rules) misread(args []string, at int, err error) error {
+// notationError adds the index of the faulty argument to an error.
+func (g *rules) notationError(args []string, at int, err error) error {
 	e, ok := err.(*games.Error)
 	if !ok {
 		return err

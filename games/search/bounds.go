@@ -49,15 +49,15 @@ func (h *heat) wall(at value.Dyadic, right bool) (x value.Dyadic) {
 // mostTemperatures is the maximum number of temperatures tried for a bound.
 const mostTemperatures = 4
 
-// decided reports whether the mover wins a sum. It returns false in ok if neither a closed sum nor
-// the thermographs decide this.
+// winnerByBounds reports whether the mover wins a sum. It returns false in ok if neither a closed
+// sum nor the thermographs decide this.
 //
 // Let L and R be the stops of a sum. Let l and r be the sums of its components' walls at a
 // temperature t >= 0, and w the greatest width of a component there. Cooling by t preserves sums
 // (Conway 1976). So Left's stop of the cooled sum is at least r + w and at most l. Walls approach
 // the mean by at most 1 for each degree. So r + w <= L <= l + t, and by symmetry r - t <= R <= l -
 // w. A stop other than 0 determines the winner.
-func (c *contest) decided(t table, right bool) (won, ok bool) {
+func (c *sumSearch) winnerByBounds(t sumState, right bool) (won, ok bool) {
 	if len(t.pieces) == 0 {
 		return c.closedWins(t, right), true
 	}
@@ -112,13 +112,13 @@ func hottest(list []value.Dyadic, t value.Dyadic) []value.Dyadic {
 }
 
 // closedWins reports whether the mover wins a sum of a number, a multiple of up and a nimber.
-func (c *contest) closedWins(t table, right bool) bool {
+func (c *sumSearch) closedWins(t sumState, right bool) bool {
 	if sign := t.number.Sign(); sign != 0 {
 		return sign > 0 != right
 	}
 	f := c.calc.Ups(t.ups, t.nimber)
 	if f == nil {
-		c.stop()
+		c.recordError()
 		return false
 	}
 	switch f.Outcome() {

@@ -44,11 +44,11 @@ const rulesetBytes = 8 << 20
 // The number of moves that a budget allows for each of its positions. A search from a position down
 // looks each part up, so it is allowed fewer than a solution in order.
 const (
-	movesInSearch = 25
-	movesInOrder  = 100
-	movesApart    = 5  // of a search that separates each part, at a cost that is not told
-	movesOfForms  = 1  // of a search for canonical forms
-	movesMeasured = 20 // of measures solved in order
+	movesInSearch  = 25
+	movesInOrder   = 100
+	movesSeparated = 5  // of a search that separates each part, at a cost that is not told
+	movesOfForms   = 1  // of a search for canonical forms
+	movesMeasured  = 20 // of measures solved in order
 )
 
 // Moves returns the number of moves that may be examined when positions are solved in order. Moves
@@ -66,20 +66,20 @@ func (b Budget) mayProvePeriod(r games.Ruleset) bool {
 	return ok && checked < b.Positions
 }
 
-// tooNarrowFor reports whether p has too many moves for the budget. Their results are all distinct,
-// and the search holds the parts of each. The parts of a split may occur in other splits, hence the
-// factor.
-func (b Budget) tooNarrowFor(r games.Ruleset, p games.Position) bool {
+// exceededByBreadth reports whether p has too many moves for the budget. Their results are all
+// distinct, and the search holds the parts of each. The parts of a split may occur in other splits,
+// hence the factor.
+func (b Budget) exceededByBreadth(r games.Ruleset, p games.Position) bool {
 	broad, ok := r.(games.Broad)
 	return ok && broad.Breadth(p)/2 > b.Positions
 }
 
-// tooNarrow returns the refusal of a search that meets such a position.
-func (b Budget) tooNarrow(r games.Ruleset, asked, p games.Position) error {
-	if (Budget{Positions: MaxBudget}).tooNarrowFor(r, p) {
-		return b.needs(r, asked, MaxBudget+1)
+// breadthRefusal returns the refusal of a search that meets such a position.
+func (b Budget) breadthRefusal(r games.Ruleset, asked, p games.Position) error {
+	if (Budget{Positions: MaxBudget}).exceededByBreadth(r, p) {
+		return b.leastBudgetRefusal(r, asked, MaxBudget+1)
 	}
-	return b.exceeded(r, asked, 0) // unknown: far more than p alone needs
+	return b.budgetRefusal(r, asked, 0) // unknown: far more than p alone needs
 }
 
 // MaxBudget is the largest budget, in positions.
@@ -96,7 +96,7 @@ type Limit struct {
 	Least bool
 	// Memory is the limit in bytes if the search needs more; otherwise it is 0.
 	Memory uint64
-	page   *page // what the search found, for a search of a sum; nil if there is none
+	memos  *memoSet // what the search found, for a search of a sum; nil if there is none
 }
 
 // limitOf returns the cause of a refusal by a search; nil if there is none.
@@ -145,19 +145,19 @@ func rounded(n uint64) uint64 {
 	return min((n+unit-1)/unit*unit, MaxBudget)
 }
 
-// exceeded returns the refusal of a search that exceeded its budget. The argument needed is a
+// budgetRefusal returns the refusal of a search that exceeded its budget. The argument needed is a
 // budget that may suffice, or 0; see [Limit].
-func (b Budget) exceeded(r games.Ruleset, p games.Position, needed uint64) error {
+func (b Budget) budgetRefusal(r games.Ruleset, p games.Position, needed uint64) error {
 	l := Limit{Asked: Name(r, p), Positions: b.Positions, Needed: needed}
 	return l.Refusal()
 }
 
 // Exceeded returns the refusal of a search for the winner of a position.
-func (b Budget) Exceeded(r games.Ruleset, p games.Position) error { return b.exceeded(r, p, 0) }
+func (b Budget) Exceeded(r games.Ruleset, p games.Position) error { return b.budgetRefusal(r, p, 0) }
 
-// needs returns the refusal of a search that needs a budget of at least that many positions. A value
-// above MaxBudget means that no budget suffices.
-func (b Budget) needs(r games.Ruleset, p games.Position, least uint64) error {
+// leastBudgetRefusal returns the refusal of a search that needs a budget of at least that many
+// positions. A value above MaxBudget means that no budget suffices.
+func (b Budget) leastBudgetRefusal(r games.Ruleset, p games.Position, least uint64) error {
 	l := Limit{Asked: Name(r, p), Positions: b.Positions, Needed: least, Least: true}
 	return l.Refusal()
 }
@@ -182,33 +182,35 @@ type meter struct {
 // checkEvery is the number of steps between checks of the context.
 const checkEvery = 1 << 10
 
-// tell reports the solved positions to the progress counter of ctx.
-func (m *meter) tell(ctx context.Context) {
+// reportProgress reports the solved positions to the progress counter of ctx.
+func (m *meter) reportProgress(ctx context.Context) {
 	progress.Of(ctx).Add(m.solved)
 	m.solved = 0
 }
 
-// over returns an error if the context has ended or the budget is exceeded.
-func (m *meter) over(ctx context.Context, positions, work uint64) error {
+// check returns an error if the context has ended or the budget is exceeded.
+func (m *meter) check(ctx context.Context, positions, work uint64) error {
 	if m.ticks++; m.ticks%checkEvery == 0 {
-		m.tell(ctx)
+		m.reportProgress(ctx)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 	}
-	if m.held+positions > m.budget.Positions || m.tired(work) {
-		return m.budget.exceeded(m.rules, m.position, 0)
+	if m.held+positions > m.budget.Positions || m.workExceeded(work) {
+		return m.budget.budgetRefusal(m.rules, m.position, 0)
 	}
 	return nil
 }
 
-// tired reports whether the work of a search exceeds the budget.
-func (m *meter) tired(work uint64) bool { return work > m.budget.Positions*m.moves() && !m.table }
+// workExceeded reports whether the work of a search exceeds the budget.
+func (m *meter) workExceeded(work uint64) bool {
+	return work > m.budget.Positions*m.moves() && !m.table
+}
 
-// laborious refuses a position if listing its moves costs more than the budget.
-func (m *meter) laborious(p games.Position) error {
+// checkLabor refuses a position if listing its moves costs more than the budget.
+func (m *meter) checkLabor(p games.Position) error {
 	if games.LaborOf(m.rules, p) > m.budget.Positions*m.moves() {
-		return m.budget.exceeded(m.rules, m.position, 0)
+		return m.budget.budgetRefusal(m.rules, m.position, 0)
 	}
 	return nil
 }
@@ -219,15 +221,15 @@ func (m *meter) moves() uint64 {
 		return movesOfForms
 	}
 	if s, ok := m.rules.(partRules); ok && !s.tellsCost() {
-		return movesApart
+		return movesSeparated
 	}
 	return movesInSearch
 }
 
-// beyond refuses a search that certainly needs more than the budget, apart from cached results.
-func (m *meter) beyond(remembered int) error {
+// checkReach refuses a search that certainly needs more than the budget, apart from cached results.
+func (m *meter) checkReach(remembered int) error {
 	if needed := m.needed(remembered); needed > m.budget.Positions {
-		return m.budget.needs(m.rules, m.position, needed)
+		return m.budget.leastBudgetRefusal(m.rules, m.position, needed)
 	}
 	return nil
 }

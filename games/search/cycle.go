@@ -47,15 +47,15 @@ func (w *playPath) leave(place int) {
 	}
 }
 
-// endless is the refusal of rules by which play comes back to a position.
-func endless(ctx context.Context, m *meter, again games.Position) error {
+// cycleRefusal is the refusal of rules by which play comes back to a position.
+func cycleRefusal(ctx context.Context, m *meter, again games.Position) error {
 	cycle, ok := cycleOf(ctx, m.rules, again)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if !ok {
 		name := Name(m.rules, again)
-		return unending(m, name+" → … → "+name)
+		return endlessPlay(m, name+" → … → "+name)
 	}
 	least := 0 // a cycle has no beginning
 	for i := range cycle {
@@ -64,16 +64,16 @@ func endless(ctx context.Context, m *meter, again games.Position) error {
 		}
 	}
 	cycle = slices.Concat(cycle[least:], cycle[:least])
-	return unending(m, Circle(m.rules, cycle))
+	return endlessPlay(m, FormatCycle(m.rules, cycle))
 }
 
-// explain replaces the refusal of a search, or the failure of a script in it, by a better reason if
-// play comes back to a position. It must be deferred.
-func (m *meter) explain(ctx context.Context, err *error) {
+// explainCycle replaces the refusal of a search, or the failure of a script in it, by a better
+// reason if play comes back to a position. It must be deferred.
+func (m *meter) explainCycle(ctx context.Context, err *error) {
 	limit, fault := (*Limit)(nil), recover()
 	_, failed := fault.(games.Fault)
 	if failed || errors.As(*err, &limit) {
-		if found := m.budget.Endless(ctx, m.rules, m.position); found != nil {
+		if found := m.budget.CycleRefusal(ctx, m.rules, m.position); found != nil {
 			*err, fault = found, nil
 		}
 	}
@@ -82,18 +82,18 @@ func (m *meter) explain(ctx context.Context, err *error) {
 	}
 }
 
-// Endless returns the refusal of a game in which play from p comes back to a position. It looks at a
-// limited number of positions, the nearest ones first, and returns nil if it finds no such play.
-// Only scripts are looked at: in all other rulesets play ends.
-func (b Budget) Endless(ctx context.Context, r games.Ruleset, p games.Position) error {
+// CycleRefusal returns the refusal of a game in which play from p comes back to a position. It
+// looks at a limited number of positions, the nearest ones first, and returns nil if it finds no
+// such play. Only scripts are looked at: in all other rulesets play ends.
+func (b Budget) CycleRefusal(ctx context.Context, r games.Ruleset, p games.Position) error {
 	if apart, ok := r.(partRules); ok {
 		r = apart.Separable
 	}
 	if _, ok := r.(games.Listed); !ok {
 		return nil
 	}
-	if again, ok := b.loop(ctx, r, p); ok {
-		return endless(ctx, &meter{budget: b, rules: r, position: p}, again)
+	if again, ok := b.findCycle(ctx, r, p); ok {
+		return cycleRefusal(ctx, &meter{budget: b, rules: r, position: p}, again)
 	}
 	return nil
 }
@@ -101,12 +101,12 @@ func (b Budget) Endless(ctx context.Context, r games.Ruleset, p games.Position) 
 // The most positions and moves that are looked at, the nearest ones first, for a play that comes
 // back.
 const (
-	mostLooked      = 1 << 12
-	mostLookedMoves = 1 << 16
+	mostCyclePositions = 1 << 12
+	mostCycleMoves     = 1 << 16
 )
 
-// loop returns a position near p to which play comes back.
-func (b Budget) loop(ctx context.Context, r games.Ruleset, p games.Position) (again games.Position, ok bool) {
+// findCycle returns a position near p to which play comes back.
+func (b Budget) findCycle(ctx context.Context, r games.Ruleset, p games.Position) (again games.Position, ok bool) {
 	all, known := []games.Position{p}, map[games.Position]int{p: 0}
 	var after [][]int // the positions that moves leave
 	var before []int  // the number of moves that leave each position
@@ -122,12 +122,12 @@ func (b Budget) loop(ctx context.Context, r games.Ruleset, p games.Position) (ag
 				next = append(next, n)
 			}
 			moves += 1 + len(m.Parts)
-			return moves < mostLookedMoves
+			return moves < mostCycleMoves
 		})
 		return next
 	}
-	most := int(min(mostLooked, b.Positions))
-	for i := 0; i < len(all) && i < most && moves < mostLookedMoves && ctx.Err() == nil; i++ {
+	most := int(min(mostCyclePositions, b.Positions))
+	for i := 0; i < len(all) && i < most && moves < mostCycleMoves && ctx.Err() == nil; i++ {
 		after = append(after, list(i))
 	}
 	before = make([]int, len(all))
@@ -164,7 +164,7 @@ func (b Budget) loop(ctx context.Context, r games.Ruleset, p games.Position) (ag
 		if !ok {
 			again, ok = all[cycleBefore(i, after, left)], true
 		}
-		if n := circleOf(i, after, left); n > 0 && (shortest == 0 || n < shortest) {
+		if n := cycleLength(i, after, left); n > 0 && (shortest == 0 || n < shortest) {
 			again, shortest = all[i], n
 		}
 	}
@@ -174,8 +174,8 @@ func (b Budget) loop(ctx context.Context, r games.Ruleset, p games.Position) (ag
 // mostTries is the number of positions of which each is tried to begin the shortest cycle.
 const mostTries = 64
 
-// circleOf returns the length of a shortest play from position i back to it; 0 if there is none.
-func circleOf(i int, after [][]int, left func(int) bool) int {
+// cycleLength returns the length of a shortest play from position i back to it; 0 if there is none.
+func cycleLength(i int, after [][]int, left func(int) bool) int {
 	far, queue := map[int]int{}, []int{i}
 	for ; len(queue) > 0; queue = queue[1:] {
 		at := queue[0]
@@ -213,7 +213,7 @@ func cycleBefore(i int, after [][]int, left func(int) bool) int {
 	return i
 }
 
-func unending(m *meter, play string) error {
+func endlessPlay(m *meter, play string) error {
 	return games.Errorf(games.CodeScript, "%s: play does not end: %s", Name(m.rules, m.position), play)
 }
 
@@ -256,8 +256,8 @@ func cycleOf(ctx context.Context, r games.Ruleset, p games.Position) (cycle []ga
 	return nil, false
 }
 
-// Circle writes a play that comes back to its first position, for a message.
-func Circle(r games.Ruleset, cycle []games.Position) string {
+// FormatCycle writes a play that comes back to its first position, for a message.
+func FormatCycle(r games.Ruleset, cycle []games.Position) string {
 	const most = 8
 	var texts []string
 	for i, p := range cycle {

@@ -15,7 +15,7 @@ import (
 type Engine struct {
 	budget Budget
 	arena  *value.Arena // of calculations; nil for an arena of each
-	*notes
+	*cache
 }
 
 // Result is the result of a search.
@@ -33,19 +33,19 @@ type Result struct {
 }
 
 // NewEngine returns an engine whose searches each stay within the budget.
-func NewEngine(budget Budget) *Engine { return &Engine{budget: budget, notes: newNotes(budget)} }
+func NewEngine(budget Budget) *Engine { return &Engine{budget: budget, cache: newCache(budget)} }
 
 // Within returns an engine with another budget. Both share a cache, whose size follows the larger
 // budget.
 func (e *Engine) Within(budget Budget) *Engine {
 	e.allow(budget)
-	return &Engine{budget: budget, notes: e.notes}
+	return &Engine{budget: budget, cache: e.cache}
 }
 
-// Apart returns an engine for one request. Its calculations share an arena, and so each other's
-// forms. It is not safe for concurrent use.
-func (e *Engine) Apart() *Engine {
-	return &Engine{budget: e.budget, arena: newArena(e.budget), notes: e.notes}
+// ForRequest returns an engine for one request. Its calculations share an arena, and so each
+// other's forms. It is not safe for concurrent use.
+func (e *Engine) ForRequest() *Engine {
+	return &Engine{budget: e.budget, arena: newArena(e.budget), cache: e.cache}
 }
 
 // arenaOf returns the arena of a calculation.
@@ -71,8 +71,8 @@ func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (
 	return e.within(ctx, e.budget, r, p)
 }
 
-// Glance is Value with a budget of at most some milliseconds.
-func (e *Engine) Glance(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
+// QuickValue is Value with a budget of at most some milliseconds.
+func (e *Engine) QuickValue(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
 	return e.within(ctx, e.budget.Of(min(e.budget.Positions, shortSearch)), r, p)
 }
 
@@ -84,16 +84,16 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 		v, err := solver.Solve(ctx, p)
 		return Result{Value: v}, err
 	}
-	return e.ask(ctx, question{r.Identity().Name, p, budget}, r, func(n *notebook) (Result, error) {
+	return e.resultOf(ctx, searchKey{r.Identity().Name, p, budget}, r, func(n *rulesetCache) (Result, error) {
 		before := n.solved()
 		result, err := e.search(ctx, budget, r, p, n)
-		result.Searched = n.solved() - min(before, n.solved()) // a page may have been dropped
+		result.Searched = n.solved() - min(before, n.solved()) // a memo set may have been dropped
 		return result, err
 	})
 }
 
 // search solves a position by the method of its ruleset.
-func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *notebook) (Result, error) {
+func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *rulesetCache) (Result, error) {
 	if partizan, ok := r.(games.Partizan); ok {
 		if games.NatureOf(r, p) == games.Numbers {
 			return e.searchNumber(ctx, budget, partizan, p, n)
@@ -111,7 +111,7 @@ func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p g
 
 // searchDense solves positions in order. If p is then beyond the budget, it searches from p. For a
 // heap game it does so only in a short search, which suffices if few smaller heaps are reachable.
-func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, p games.Position, n *notebook) (Result, error) {
+func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, p games.Position, n *rulesetCache) (Result, error) {
 	result, ok, err := e.follow(ctx, budget, n.inOrder, r, p)
 	if ok || err != nil {
 		return result, err
@@ -123,8 +123,8 @@ func (e *Engine) searchDense(ctx context.Context, budget Budget, r games.Dense, 
 	}
 	result, err = e.searchParts(ctx, from, r, []games.Position{p}, 0, n)
 	if limit := (*Limit)(nil); errors.As(err, &limit) {
-		if err = n.inOrder.beyond(budget, i, p); limit.Memory > 0 {
-			err = budget.outgrown(r, p)
+		if err = n.inOrder.refusal(budget, i, p); limit.Memory > 0 {
+			err = budget.memoryRefusal(r, p)
 		}
 	}
 	return result, err
@@ -147,36 +147,36 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *orderedSolver, r 
 		}
 	}
 	_, heaped := r.(games.Heaped)
-	if broad, ok := r.(games.Broad); ok && heaped && broad.Breadth(p) > hopeless {
+	if broad, ok := r.(games.Broad); ok && heaped && broad.Breadth(p) > mostMovesOutOfOrder {
 		if any := (Budget{Positions: MaxBudget, Memory: memory.Most}); i >= o.reach(any) && !any.mayProvePeriod(r) {
-			return Result{}, false, budget.needs(r, p, MaxBudget+1)
+			return Result{}, false, budget.leastBudgetRefusal(r, p, MaxBudget+1)
 		}
-		return Result{}, false, o.beyond(budget, i, p)
+		return Result{}, false, o.refusal(budget, i, p)
 	}
 	return Result{}, false, nil
 }
 
-// hopeless is the number of moves from which on a heap not reached in order is not searched. The
-// search would look up most solved positions, and more.
-const hopeless = 1000
+// mostMovesOutOfOrder is the number of moves from which on a heap not reached in order is not
+// searched. The search would look up most solved positions, and more.
+const mostMovesOutOfOrder = 1000
 
 // searchRegions adds up the values of the independent parts of p.
-func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, n *notebook) (Result, error) {
+func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, n *rulesetCache) (Result, error) {
 	parts, labor := separateAtCost(r, p)
 	return e.searchParts(ctx, budget, partRules{r}, parts, labor+uint64(len(parts)), n)
 }
 
 // searchParts adds up the values of positions that were found by that much work. Each may cost the
 // whole budget, and all together twice the budget.
-func (e *Engine) searchParts(ctx context.Context, budget Budget, r games.Ruleset, parts []games.Position, work uint64, n *notebook) (total Result, err error) {
+func (e *Engine) searchParts(ctx context.Context, budget Budget, r games.Ruleset, parts []games.Position, work uint64, n *rulesetCache) (total Result, err error) {
 	moves := (&meter{rules: r}).moves()
-	err = n.onPage(budget, func(budget Budget, on *page) (cost uint64, err error) {
+	err = n.withMemos(budget, func(budget Budget, memos *memoSet) (cost uint64, err error) {
 		total, cost = Result{Work: work}, work/moves
 		for _, p := range parts {
 			if cost > 2*budget.Positions {
-				return cost, budget.exceeded(r, p, 0)
+				return cost, budget.budgetRefusal(r, p, 0)
 			}
-			result, spent, err := searchImpartial(ctx, budget, r, p, on)
+			result, spent, err := searchImpartial(ctx, budget, r, p, memos)
 			total.Work += result.Work
 			if cost += spent; err != nil {
 				return cost, err
@@ -188,19 +188,19 @@ func (e *Engine) searchParts(ctx context.Context, budget Budget, r games.Ruleset
 	return total, err
 }
 
-func searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, on *page) (result Result, cost uint64, err error) {
+func searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, memos *memoSet) (result Result, cost uint64, err error) {
 	var ev Evaluator
 	m := meter{budget: budget, rules: r, position: p}
-	if err := m.beyond(on.cells.Size()); err != nil {
+	if err := m.checkReach(memos.cells.Size()); err != nil {
 		return Result{}, 0, err
 	}
-	before := on.cells.weight
-	cell, err := explore(ctx, &m, &ev, on.cells, func(p games.Position) (int64, bool, error) {
-		cell, complete := ev.Impartial(r, p, fanout, on.cells.Get)
-		if !complete && budget.tooNarrowFor(r, p) {
-			return 0, false, budget.tooNarrow(r, m.position, p)
+	before := memos.cells.weight
+	cell, err := explore(ctx, &m, &ev, memos.cells, func(p games.Position) (int64, bool, error) {
+		cell, complete := ev.Impartial(r, p, fanout, memos.cells.Get)
+		if !complete && budget.exceededByBreadth(r, p) {
+			return 0, false, budget.breadthRefusal(r, m.position, p)
 		}
 		return cell, complete, nil
 	})
-	return Result{Value: value.OfCell(cell), Work: ev.work}, max(on.cells.weight-before, ceil(ev.work, m.moves())), err
+	return Result{Value: value.OfCell(cell), Work: ev.work}, max(memos.cells.weight-before, ceil(ev.work, m.moves())), err
 }

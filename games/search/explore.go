@@ -31,20 +31,20 @@ type record[T any] interface {
 // moves deep. Solved positions go to memo, where evaluate finds them; e.Missing lists the parts
 // that it lacked. It refuses a play that comes back to a position.
 func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo record[T], evaluate evaluation[T]) (result T, err error) {
-	defer m.explain(ctx, &err)
+	defer m.explainCycle(ctx, &err)
 	var none T
 	work := e.work
-	e.Stop = func() bool { return ctx.Err() != nil || m.tired(e.work-work) }
+	e.Stop = func() bool { return ctx.Err() != nil || m.workExceeded(e.work-work) }
 	stack, waiting := []games.Position{m.position}, Weight(m.position)
 	texts := TextBytes(m.position)
 	solved := memo.Weight()
 	var path playPath
-	defer m.tell(ctx)
+	defer m.reportProgress(ctx)
 	for len(stack) > 0 {
-		if err := m.over(ctx, memo.Weight()-solved+waiting, e.work-work); err != nil {
+		if err := m.check(ctx, memo.Weight()-solved+waiting, e.work-work); err != nil {
 			return none, err
 		}
-		if err := m.outgrown(memo.Bytes() + uint64(cap(stack))*growing*positionBytes + texts + path.bytes()); err != nil {
+		if err := m.checkMemory(memo.Bytes() + uint64(cap(stack))*growthFactor*positionBytes + texts + path.bytes()); err != nil {
 			return none, err
 		}
 		p := stack[len(stack)-1]
@@ -59,7 +59,7 @@ func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo record[T],
 		case e.stopped && ctx.Err() != nil:
 			return none, ctx.Err()
 		case e.stopped:
-			return none, m.budget.exceeded(m.rules, m.position, 0)
+			return none, m.budget.budgetRefusal(m.rules, m.position, 0)
 		case complete:
 			memo.Put(p, v)
 			m.solved++
@@ -67,7 +67,7 @@ func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo record[T],
 			stack, waiting, texts = stack[:len(stack)-1], waiting-Weight(p), texts-TextBytes(p)
 		default:
 			if again, ok := path.enter(stack); ok {
-				return none, endless(ctx, m, again)
+				return none, cycleRefusal(ctx, m, again)
 			}
 			if m.table && len(path.places) > mostMovesOfPlay {
 				return none, games.Errorf(games.CodeTooLarge, "%s: a play has more than %d moves; a table takes games that end sooner", Name(m.rules, m.position), mostMovesOfPlay)

@@ -41,7 +41,7 @@ type Entry struct {
 // NewListing returns an empty listing, with the budget as the limit of positions. The arena holds
 // the forms of a partizan ruleset.
 func NewListing(ctx context.Context, r games.Listed, budget Budget, arena *value.Arena) *Listing {
-	l := &Listing{rules: partRules{r}, listed: r, budget: budget, entries: newPacked()}
+	l := &Listing{rules: partRules{r}, listed: r, budget: budget, entries: newTextTable()}
 	if _, partizan := r.(games.Partizan); partizan {
 		l.calc, l.forms, l.numbers = arena.Calculate(ctx, math.MaxUint64), []*value.Form{}, make(map[*value.Form]uint64)
 	}
@@ -68,7 +68,7 @@ func (l *Listing) Solve(ctx context.Context, p games.Position) error {
 		}
 		e.height = l.highest
 		if l.full {
-			err = l.budget.exceeded(l.rules, m.position, 0)
+			err = l.budget.budgetRefusal(l.rules, m.position, 0)
 		}
 		return e, complete, err
 	})
@@ -154,7 +154,7 @@ func (l *Listing) Len() uint64 { return l.entries.count }
 func (l *Listing) Bytes() uint64 {
 	total := l.entries.bytes()
 	if l.calc != nil {
-		total += l.calc.Bytes() + uint64(len(l.forms))*(8*growing+2*(8+8+1))
+		total += l.calc.Bytes() + uint64(len(l.forms))*(8*growthFactor+2*(8+8+1))
 	}
 	return total
 }

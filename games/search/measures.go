@@ -63,8 +63,8 @@ func (s *Measures) Of(ctx context.Context, p games.Position) (int64, error) {
 	return explore(ctx, &m, &s.evaluator, s.numbers, func(p games.Position) (int64, bool, error) {
 		s.fold.Start(s.measure)
 		complete, err := s.evaluator.Measure(s.rules, p, &s.fold, s.numbers.Get)
-		if err == nil && !complete && s.budget.tooNarrowFor(s.rules, p) {
-			err = s.budget.tooNarrow(s.rules, m.position, p)
+		if err == nil && !complete && s.budget.exceededByBreadth(s.rules, p) {
+			err = s.budget.breadthRefusal(s.rules, m.position, p)
 		}
 		return s.fold.Result(), complete, err
 	})

@@ -38,22 +38,22 @@ func (b Budget) Of(positions uint64) Budget {
 	return b
 }
 
-// Outgrown returns the refusal of a search for that reason, if any, that needs more memory than the
-// budget allows.
-func (b Budget) Outgrown(l Limit) error {
+// MemoryRefusal returns the refusal of a search for that reason, if any, that needs more memory
+// than the budget allows.
+func (b Budget) MemoryRefusal(l Limit) error {
 	l.Positions, l.Memory = b.Positions, b.Bytes()
 	return l.Refusal()
 }
 
-// outgrown returns the refusal of a search for a position.
-func (b Budget) outgrown(r games.Ruleset, p games.Position) error {
-	return b.Outgrown(Limit{Asked: Name(r, p)})
+// memoryRefusal returns the refusal of a search for a position.
+func (b Budget) memoryRefusal(r games.Ruleset, p games.Position) error {
+	return b.MemoryRefusal(Limit{Asked: Name(r, p)})
 }
 
-// outgrown returns an error if tables of that many bytes exceed the budget.
-func (m *meter) outgrown(bytes uint64) error {
+// checkMemory returns an error if tables of that many bytes exceed the budget.
+func (m *meter) checkMemory(bytes uint64) error {
 	if bytes > m.budget.Bytes() {
-		return m.budget.outgrown(m.rules, m.position)
+		return m.budget.memoryRefusal(m.rules, m.position)
 	}
 	return nil
 }
@@ -71,18 +71,18 @@ func BytesOf[T any](n int) uint64 {
 // TextBytes returns the memory of a position's text.
 func TextBytes(p games.Position) uint64 { return (uint64(len(p.S)) + 15) &^ 15 }
 
-// growing is the number of bytes that a list takes for each of its bytes while it grows: a quarter
-// of its places are free, and the former list is copied.
-const growing = 2
+// growthFactor is the number of bytes that a list takes for each of its bytes while it grows: a
+// quarter of its places are free, and the former list is copied.
+const growthFactor = 2
 
-// bytes returns the memory of the page.
-func (p *page) bytes() uint64 {
+// bytes returns the memory of the set.
+func (p *memoSet) bytes() uint64 {
 	return p.cells.Bytes() + p.numbers.Bytes() + p.forms.Bytes() + p.arena.Bytes()
 }
 
-// bytes returns the memory of the notebook's tables.
-func (n *notebook) bytes() (total uint64) {
-	for _, p := range n.pages {
+// bytes returns the memory of the cache's tables.
+func (n *rulesetCache) bytes() (total uint64) {
+	for _, p := range n.memoSets {
 		total += p.bytes()
 	}
 	if n.arena != nil {
@@ -96,13 +96,13 @@ func (n *notebook) bytes() (total uint64) {
 
 const (
 	// cellBytes is the memory of a cell in a list that grows.
-	cellBytes = 8 * growing
+	cellBytes = 8 * growthFactor
 	// kernelCellBytes is that of a cell of a kernel.
-	kernelCellBytes = 4 * growing
+	kernelCellBytes = 4 * growthFactor
 	// periodBytes is the memory for each cell in the search for a period.
 	periodBytes = 8
 	// heapFormBytes is the memory of a heap in heapForms: a pointer, a number and a map entry.
-	heapFormBytes = 8*growing + 8*growing + 2*(8+8+1)
+	heapFormBytes = 8*growthFactor + 8*growthFactor + 2*(8+8+1)
 )
 
 // cellBytes returns the memory of a solved position.
@@ -116,24 +116,24 @@ func (o *orderedSolver) cellBytes() uint64 {
 // room returns the number of positions for which the memory of a budget suffices.
 func (o *orderedSolver) room(b Budget) uint64 { return max(1, b.Bytes()/o.cellBytes()) }
 
-// beyond returns the refusal of position p, number i, which a solution in order does not reach.
-func (o *orderedSolver) beyond(b Budget, i uint64, p games.Position) error {
+// refusal returns the refusal of position p, number i, which a solution in order does not reach.
+func (o *orderedSolver) refusal(b Budget, i uint64, p games.Position) error {
 	if i >= o.room(b) && o.reach(b) == o.room(b) {
-		return b.outgrown(o.rules, p)
+		return b.memoryRefusal(o.rules, p)
 	}
-	return b.exceeded(o.rules, p, o.needed)
+	return b.budgetRefusal(o.rules, p, o.needed)
 }
 
-// bytes returns the memory of a contest's tables, besides the arena.
-func (c *contest) bytes() uint64 {
+// bytes returns the memory of the search's tables, besides the arena.
+func (c *sumSearch) bytes() uint64 {
 	const (
-		entry = 2 * (16 + 16 + 1)                               // of a map from strings
-		sum   = uint64(unsafe.Sizeof(table{})) + 16             // and the numbers of a piece
-		bound = uint64(unsafe.Sizeof(value.Dyadic{}))           // each of two
-		one   = growing * (uint64(unsafe.Sizeof(piece{})) + 64) // a piece and its key
+		entry = 2 * (16 + 16 + 1)                                    // of a map from strings
+		sum   = uint64(unsafe.Sizeof(sumState{})) + 16               // and the numbers of a piece
+		bound = uint64(unsafe.Sizeof(value.Dyadic{}))                // each of two
+		one   = growthFactor * (uint64(unsafe.Sizeof(piece{})) + 64) // a piece and its key
 	)
-	return uint64(len(c.known))*(entry+2*bound) + c.texts +
-		uint64(len(c.forms))*2*(8+sum) + uint64(len(c.order))*2*(16+1) +
+	return uint64(len(c.bounds))*(entry+2*bound) + c.texts +
+		uint64(len(c.forms))*2*(8+sum) + uint64(len(c.incentiveOrder))*2*(16+1) +
 		uint64(len(c.pieces))*one + c.options*(sum+uint64(unsafe.Sizeof(option{})))
 }
 
@@ -141,9 +141,9 @@ func (c *contest) bytes() uint64 {
 func tooLarge(err error, budget Budget, r games.Ruleset, p games.Position) error {
 	switch {
 	case errors.Is(err, value.ErrMemory):
-		return budget.outgrown(r, p)
+		return budget.memoryRefusal(r, p)
 	case errors.Is(err, value.ErrForms):
-		return budget.exceeded(r, p, 0)
+		return budget.budgetRefusal(r, p, 0)
 	}
 	return err
 }

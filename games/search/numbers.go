@@ -9,13 +9,13 @@ import (
 )
 
 // searchNumber returns the number value of a position known to be a number.
-func (e *Engine) searchNumber(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *notebook) (Result, error) {
+func (e *Engine) searchNumber(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *rulesetCache) (Result, error) {
 	var total value.Dyadic
-	rules, parts := apart(r, p)
-	err := n.onPage(budget, func(budget Budget, on *page) (cost uint64, err error) {
+	rules, parts := separatedRules(r, p)
+	err := n.withMemos(budget, func(budget Budget, memos *memoSet) (cost uint64, err error) {
 		total = value.Dyadic{}
 		for _, part := range parts {
-			number, spent, err := searchNumber(ctx, budget, r, rules, part, on.numbers)
+			number, spent, err := searchNumber(ctx, budget, r, rules, part, memos.numbers)
 			if cost += spent; err != nil {
 				return cost, err
 			}
@@ -37,7 +37,7 @@ func searchNumber(ctx context.Context, budget Budget, r games.Partizan, rules ga
 			complete := sumOf(&ev, top, fanout, numbers.Get, func(x value.Dyadic) { sum = sum.Add(x) })
 			return sum.Above(base == games.Left), complete, nil
 		}
-		if err := m.laborious(p); err != nil {
+		if err := m.checkLabor(p); err != nil {
 			return value.Dyadic{}, false, err
 		}
 		d, isNumber, complete := ev.Partizan(rules, p, fanout, numbers.Get)

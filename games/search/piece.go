@@ -20,40 +20,40 @@ type piece struct {
 
 // option is a move of one player in a component.
 type option struct {
-	to        table
+	to        sumState
 	incentive *value.Form // nil if too large
 	score     float64     // approximate gain of the mover
 }
 
-// enter returns a form as a sum: of a number and a closed form, or of its mean and a piece. Forms
-// that differ by a number share a piece.
-func (c *contest) enter(f *value.Form) table {
+// formState returns a form as a sum: of a number and a closed form, or of its mean and a piece.
+// Forms that differ by a number share a piece.
+func (c *sumSearch) formState(f *value.Form) sumState {
 	if f == nil {
-		c.stop()
-		return table{}
+		c.recordError()
+		return sumState{}
 	}
 	if number, ups, nimber, ok := f.Closed(); ok {
-		return table{number: number, ups: ups, nimber: nimber}
+		return sumState{number: number, ups: ups, nimber: nimber}
 	}
 	if known, ok := c.forms[f]; ok {
 		return known
 	}
 	h := c.calc.Thermograph(f)
-	if h == nil || !c.spend(entering) {
-		c.stop()
-		return table{}
+	if h == nil || !c.spend(formCost) {
+		c.recordError()
+		return sumState{}
 	}
 	key := []byte{}
 	left, right := c.calc.Options(f)
 	for _, options := range [2][]*value.Form{left, right} {
 		names := make([]string, len(options))
 		for i, o := range options {
-			to := c.enter(o)
+			to := c.formState(o)
 			to.number = to.number.Sub(h.Mean)
 			names[i] = to.number.String() + " " + to.name(false)
 		}
 		if c.err != nil {
-			return table{}
+			return sumState{}
 		}
 		slices.Sort(names) // the order of forms depends on their number
 		key = binary.AppendUvarint(key, uint64(len(names)))
@@ -64,17 +64,17 @@ func (c *contest) enter(f *value.Form) table {
 	}
 	id, ok := c.shapes[string(key)]
 	if !ok {
-		id = c.add(piece{form: f, heat: heatOf(h)})
+		id = c.addPiece(piece{form: f, heat: heatOf(h)})
 		c.shapes[string(key)] = id
 		c.texts += uint64(len(key))
 	}
-	t := table{number: h.Mean, pieces: []int32{id}}
+	t := sumState{number: h.Mean, pieces: []int32{id}}
 	c.forms[f] = t
 	return t
 }
 
-// add adds a piece and returns its number, from 1 on.
-func (c *contest) add(p piece) int32 {
+// addPiece adds a piece and returns its number, from 1 on.
+func (c *sumSearch) addPiece(p piece) int32 {
 	if len(c.pieces) == 0 {
 		c.pieces = append(c.pieces, piece{}) // number 0 is unused, see opposite
 	}
@@ -82,10 +82,10 @@ func (c *contest) add(p piece) int32 {
 	return int32(len(c.pieces) - 1)
 }
 
-const entering = 3 // cost of entering a form, in moves
+const formCost = 3 // cost of entering a form, in moves
 
-// stop records the error of the calculation.
-func (c *contest) stop() {
+// recordError records the error of the calculation.
+func (c *sumSearch) recordError() {
 	if c.err == nil {
 		c.err = c.calc.Err()
 	}
@@ -95,11 +95,11 @@ func (c *contest) stop() {
 const none = -1
 
 // negated returns the piece that cancels a piece, or none if no such piece is known.
-func (c *contest) negated(id int32) int32 {
+func (c *sumSearch) negated(id int32) int32 {
 	if c.pieces[id].opposite != 0 || c.err != nil {
 		return c.pieces[id].opposite
 	}
-	t := c.enter(c.calc.Neg(c.pieces[id].form))
+	t := c.formState(c.calc.Neg(c.pieces[id].form))
 	c.pieces[id].opposite = none
 	if len(t.pieces) == 1 {
 		c.pieces[id].opposite = t.pieces[0]
@@ -109,7 +109,7 @@ func (c *contest) negated(id int32) int32 {
 }
 
 // optionsOf returns the moves of a player in a piece.
-func (c *contest) optionsOf(id int32, right bool) []option {
+func (c *sumSearch) optionsOf(id int32, right bool) []option {
 	side := 0
 	if right {
 		side = 1
@@ -127,28 +127,28 @@ func (c *contest) optionsOf(id int32, right bool) []option {
 }
 
 // closedOptions returns the moves of a player in a multiple of up and a nimber.
-func (c *contest) closedOptions(ups int64, nimber uint64, right bool) []option {
+func (c *sumSearch) closedOptions(ups int64, nimber uint64, right bool) []option {
 	f := c.calc.Ups(ups, nimber)
 	if f == nil {
-		c.stop()
+		c.recordError()
 		return nil
 	}
 	return c.formOptions(f, right)
 }
 
-// incentiveWithin is the maximum number of comparisons to compute an incentive.
-const incentiveWithin = 256
+// incentiveCost is the maximum number of comparisons to compute an incentive.
+const incentiveCost = 256
 
-func (c *contest) formOptions(f *value.Form, right bool) []option {
+func (c *sumSearch) formOptions(f *value.Form, right bool) []option {
 	forms, other := c.calc.Options(f)
 	if right {
 		forms = other
 	}
 	mean, temperature := c.calc.Mean(f)
-	c.stop()
+	c.recordError()
 	options := make([]option, 0, len(forms))
 	for _, o := range forms {
-		to := c.enter(o)
+		to := c.formState(o)
 		if c.err != nil {
 			return nil
 		}
@@ -161,12 +161,12 @@ func (c *contest) formOptions(f *value.Form, right bool) []option {
 		if right {
 			gain = gain.Neg()
 		}
-		aside := c.aside(incentiveWithin)
+		aside := c.limitedCalculation(incentiveCost)
 		incentive := aside.Sub(o, f)
 		if right {
 			incentive = aside.Neg(incentive)
 		}
-		c.charge(aside, incentiveWithin)
+		c.charge(aside, incentiveCost)
 		options = append(options, option{to, incentive, approximately(gain)})
 	}
 	return options

@@ -32,7 +32,7 @@ type heapForms struct {
 const mostForms = shortSearch
 
 // byPeriod returns the value of a large heap by a proven period. It returns false if none is found.
-func (n *notebook) byPeriod(ctx context.Context, budget Budget, r repeatingHeaps, p games.Position) (Result, bool, error) {
+func (n *rulesetCache) byPeriod(ctx context.Context, budget Budget, r repeatingHeaps, p games.Position) (Result, bool, error) {
 	i, plain := r.Number(p)
 	if !plain {
 		i, _ = r.Number(r.Negate(p))
@@ -83,7 +83,7 @@ func (h *heapForms) grow(ctx context.Context, r repeatingHeaps, c *value.Calcula
 				return nil
 			}
 			h.tried = n
-			if proof, ok := period.Find(r, h.cells); ok {
+			if proof, ok := period.Prove(r, h.cells); ok {
 				h.proof = &proof
 			}
 			continue

@@ -82,7 +82,7 @@ func (s *Sequence) Prove() error {
 	}
 	s.tried = len(s.cells)
 	if r, ok := s.rules.(games.Recurrent); ok {
-		if c, found := period.Find(r, s.cells); found {
+		if c, found := period.Prove(r, s.cells); found {
 			s.proof = &c
 		}
 	}

@@ -28,8 +28,8 @@ func (b Budget) Effort() uint64 { return b.Positions * 5 }
 
 // After the budget is spent, the first mostRefused sums may still examine lookAgain moves each.
 const (
-	mostRefused = 200
-	lookAgain   = 2000
+	mostRefused    = 200
+	movesWhenSpent = 2000
 )
 
 // calculate starts a calculation within a budget.
@@ -52,7 +52,7 @@ func (e *Engine) CalculateWithin(ctx context.Context, comparisons uint64) *value
 type Sums struct {
 	engine  *Engine
 	calc    *value.Calculation
-	contest *contest
+	search  *sumSearch
 	refused uint         // number of refused requests
 	lookups *atomic.Bool // the flag of a context of LookupsOnly; nil for others
 }
@@ -60,32 +60,32 @@ type Sums struct {
 // Sums returns a Sums within the budget of the engine.
 func (e *Engine) Sums(ctx context.Context) *Sums { return e.newSums(ctx, e.budget, e.arenaOf(), nil) }
 
-func (e *Engine) newSums(ctx context.Context, budget Budget, arena *value.Arena, c *contest) *Sums {
+func (e *Engine) newSums(ctx context.Context, budget Budget, arena *value.Arena, c *sumSearch) *Sums {
 	if c == nil {
-		c = e.newContest(arena)
+		c = e.newSumSearch(arena)
 	}
 	lookups := lookupsOf(ctx)
 	if lookups != nil {
 		budget.Positions = min(budget.Positions, sumsInLookups.Positions)
 	}
 	c.begin(ctx, budget)
-	return &Sums{engine: e, calc: budget.calculate(ctx, arena), contest: c, lookups: lookups}
+	return &Sums{engine: e, calc: budget.calculate(ctx, arena), search: c, lookups: lookups}
 }
 
 // Again returns a Sums for other sums of the same components, within a quarter of the budget. It
 // takes over the cached results.
 func (s *Sums) Again(ctx context.Context) *Sums {
-	return s.engine.newSums(ctx, s.engine.budget.Of(s.engine.budget.Positions/4+1), s.contest.arena, s.contest)
+	return s.engine.newSums(ctx, s.engine.budget.Of(s.engine.budget.Positions/4+1), s.search.arena, s.search)
 }
 
 // Effort returns the cost of the search of sums so far; see [Result].
-func (s *Sums) Effort() uint64 { return s.contest.seen * effortOfMove }
+func (s *Sums) Effort() uint64 { return s.search.examined * effortOfMove }
 
 // Charge deducts effort already spent on the components of the sums. The sums keep at least a
 // quarter of the budget, and all of a small one.
 func (s *Sums) Charge(effort uint64) {
 	b := s.engine.budget
-	s.contest.left = min(s.contest.left, max(shortSearch, b.Positions/4, (b.Effort()-min(effort, b.Effort()))/effortOfMove))
+	s.search.remaining = min(s.search.remaining, max(shortSearch, b.Positions/4, (b.Effort()-min(effort, b.Effort()))/effortOfMove))
 }
 
 // Settle evaluates a sum. The error is a *games.Error with code too_large if the budget does not
@@ -110,11 +110,11 @@ func (s *Sums) Mean(v value.Value) (mean, temperature value.Dyadic, err error) {
 // Wins reports whether Left, or Right, wins a value, neither loopy nor loony, by moving first. Its
 // canonical form is not needed. Errors are those of Settle.
 func (s *Sums) Wins(v value.Value, right bool) (bool, error) {
-	c := s.contest
+	c := s.search
 	if errors.Is(c.err, value.ErrForms) && s.refused < mostRefused {
-		c.err, c.left = nil, lookAgain // some may be cached or easy
+		c.err, c.remaining = nil, movesWhenSpent // some may be cached or easy
 	}
-	won := c.wins(c.table(v), right)
+	won := c.wins(c.state(v), right)
 	if c.err != nil {
 		s.refused++
 	}
@@ -164,47 +164,47 @@ func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper v
 }
 
 // searchShort returns the canonical form of a partizan position.
-func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *notebook) (Result, error) {
+func (e *Engine) searchShort(ctx context.Context, budget Budget, r games.Partizan, p games.Position, n *rulesetCache) (Result, error) {
 	if heaps, ok := r.(repeatingHeaps); ok {
 		if result, ok, err := n.byPeriod(ctx, budget, heaps, p); ok || err != nil {
 			return result, err
 		}
 	}
 	var result Result
-	err := n.onPage(budget, func(budget Budget, on *page) (cost uint64, err error) {
-		result, cost, err = searchForm(ctx, budget, r, p, on)
+	err := n.withMemos(budget, func(budget Budget, memos *memoSet) (cost uint64, err error) {
+		result, cost, err = searchForm(ctx, budget, r, p, memos)
 		return cost, err
 	})
 	return result, err
 }
 
-// searchForm returns the canonical form of a position from the results on a page, with the cost in
+// searchForm returns the canonical form of a position from the results in a set, with the cost in
 // positions of a budget.
-func searchForm(ctx context.Context, budget Budget, r games.Partizan, p games.Position, on *page) (result Result, cost uint64, err error) {
+func searchForm(ctx context.Context, budget Budget, r games.Partizan, p games.Position, memos *memoSet) (result Result, cost uint64, err error) {
 	labor := games.LaborOf(r, p)
 	if budget.Positions == 0 || labor > 2*budget.Positions {
-		return Result{}, 0, budget.exceeded(r, p, 0)
+		return Result{}, 0, budget.budgetRefusal(r, p, 0)
 	}
 	m := meter{budget: budget, rules: r, position: p, forms: true}
-	if needed := m.needed(on.forms.Size()); needed > MaxBudget {
-		return Result{}, 0, budget.exceeded(r, p, 0)
+	if needed := m.needed(memos.forms.Size()); needed > MaxBudget {
+		return Result{}, 0, budget.budgetRefusal(r, p, 0)
 	} else if needed > budget.Positions { // the outcome may need less
-		return Result{}, 0, budget.exceeded(r, p, needed)
+		return Result{}, 0, budget.budgetRefusal(r, p, needed)
 	}
-	rules, parts := apart(r, p)
-	c, each := budget.calculate(ctx, on.arena), uint64(comparisonsEach)
+	rules, parts := separatedRules(r, p)
+	c, each := budget.calculate(ctx, memos.arena), uint64(comparisonsEach)
 	if _, ok := r.(games.Stacked); ok { // one sum may need all of them
-		c, each = on.arena.Calculate(ctx, budget.Positions*movesApart).Within(budget.Bytes()), movesApart
+		c, each = memos.arena.Calculate(ctx, budget.Positions*movesSeparated).Within(budget.Bytes()), movesSeparated
 	}
-	s := formSearch{ctx: ctx, partizan: r, rules: rules, calculation: c, forms: on.forms, work: labor}
-	before, known, weight := c.Left(), on.forms.Size(), on.forms.weight
+	s := formSearch{ctx: ctx, partizan: r, rules: rules, calculation: c, forms: memos.forms, work: labor}
+	before, known, weight := c.Left(), memos.forms.Size(), memos.forms.weight
 	f, err := s.sum(budget, parts)
 	compared := before - c.Left()
-	result.Effort = s.work + compared + effortOfForm*uint64(on.forms.Size()-known)
-	cost = max(on.forms.weight-weight, ceil(s.work, movesOfForms), ceil(compared, each))
+	result.Effort = s.work + compared + effortOfForm*uint64(memos.forms.Size()-known)
+	cost = max(memos.forms.weight-weight, ceil(s.work, movesOfForms), ceil(compared, each))
 	if limit := limitOf(err); limit != nil { // name the requested position, not a part of it
-		if err = budget.exceeded(r, p, 0); limit.Memory > 0 {
-			err = budget.outgrown(r, p)
+		if err = budget.budgetRefusal(r, p, 0); limit.Memory > 0 {
+			err = budget.memoryRefusal(r, p)
 		}
 	}
 	if err == nil {
@@ -272,9 +272,9 @@ func (s *formSearch) solve(p games.Position) (f *value.Form, complete bool) {
 	s.depth++
 	defer func() { s.depth-- }()
 	if base, top, ok := stacked(s.partizan, p); ok {
-		return s.onTop(base, top)
+		return s.stackedForm(base, top)
 	}
-	if s.err = s.meter.laborious(p); s.err != nil {
+	if s.err = s.meter.checkLabor(p); s.err != nil {
 		return nil, false
 	}
 	return s.evaluator.Short(s.rules, p, 1, s.calculation, s.known)
@@ -285,10 +285,10 @@ func (s *formSearch) known(p games.Position) (f *value.Form, ok bool) {
 	if f, ok = s.forms.Get(p); ok || s.depth > deepest {
 		return f, ok
 	}
-	if s.err = s.meter.over(s.ctx, s.forms.weight-s.before+uint64(s.depth), s.evaluator.work); s.err != nil {
+	if s.err = s.meter.check(s.ctx, s.forms.weight-s.before+uint64(s.depth), s.evaluator.work); s.err != nil {
 		return nil, false
 	}
-	if s.err = s.meter.outgrown(s.forms.Bytes() + s.calculation.Bytes()); s.err != nil {
+	if s.err = s.meter.checkMemory(s.forms.Bytes() + s.calculation.Bytes()); s.err != nil {
 		return nil, false
 	}
 	if f, ok = s.solve(p); ok && f != nil {

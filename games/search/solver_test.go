@@ -25,7 +25,7 @@ func TestSolversAreNotSearched(t *testing.T) {
 	p := games.Position{X: math.MaxInt64}
 	for _, ask := range []func() (search.Result, error){
 		func() (search.Result, error) { return engine.Value(t.Context(), selfSolving{nim}, p) },
-		func() (search.Result, error) { return engine.Glance(t.Context(), selfSolving{nim}, p) },
+		func() (search.Result, error) { return engine.QuickValue(t.Context(), selfSolving{nim}, p) },
 	} {
 		if got, err := ask(); err != nil || !got.Value.Equal(value.OfNimber(math.MaxInt64)) || got.Period != nil {
 			t.Errorf("%v, %v", got, err)

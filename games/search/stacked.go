@@ -5,8 +5,9 @@ import (
 	"sprague/games/value"
 )
 
-// apart returns the independent parts of a position, and rules whose moves leave such parts.
-func apart(r games.Partizan, p games.Position) (games.Ruleset, []games.Position) {
+// separatedRules returns the independent parts of a position, and rules whose moves leave such
+// parts.
+func separatedRules(r games.Partizan, p games.Position) (games.Ruleset, []games.Position) {
 	if separable, ok := r.(games.Separable); ok {
 		return partRules{separable}, separable.Separate(p)
 	}
@@ -35,8 +36,9 @@ func sumOf[T any](e *Evaluator, top []games.Position, limit int, known func(game
 	return len(e.missing) == 0
 }
 
-// onTop returns the form of an edge with positions on top of it. Its comparisons count as work.
-func (s *formSearch) onTop(base games.Player, top []games.Position) (f *value.Form, complete bool) {
+// stackedForm returns the form of an edge with positions on top of it. Its comparisons count as
+// work.
+func (s *formSearch) stackedForm(base games.Player, top []games.Position) (f *value.Form, complete bool) {
 	s.evaluator.begin(s.rules, games.Position{})
 	var forms []*value.Form
 	if complete = sumOf(&s.evaluator, top, 1, s.known, func(x *value.Form) { forms = append(forms, x) }); !complete {
@@ -47,7 +49,7 @@ func (s *formSearch) onTop(base games.Player, top []games.Position) (f *value.Fo
 	for _, x := range forms {
 		sum = c.Add(sum, x)
 	}
-	f = above(c, base, sum)
+	f = formOnEdge(c, base, sum)
 	s.evaluator.work += movesCompared * (before - c.Left())
 	return f, true
 }
@@ -55,9 +57,9 @@ func (s *formSearch) onTop(base games.Player, top []games.Position) (f *value.Fo
 // movesCompared is the cost of a comparison in moves.
 const movesCompared = 3
 
-// above returns the ordinal sum of an edge and a form on it: {0 | } : f, { | 0} : f or {0 | 0} : f.
-// It returns nil if the calculation stopped.
-func above(c *value.Calculation, base games.Player, f *value.Form) *value.Form {
+// formOnEdge returns the ordinal sum of an edge and a form on it: {0 | } : f, { | 0} : f or {0 | 0}
+// : f. It returns nil if the calculation stopped.
+func formOnEdge(c *value.Calculation, base games.Player, f *value.Form) *value.Form {
 	if c.Err() != nil {
 		return nil
 	}

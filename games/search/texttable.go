@@ -21,7 +21,7 @@ type textTable struct {
 // pageBits tells the size of a page: no entry lies across two.
 const pageBits = 20
 
-func newPacked() *textTable {
+func newTextTable() *textTable {
 	return &textTable{places: make([]uint32, leastTable), seed: maphash.MakeSeed()}
 }
 

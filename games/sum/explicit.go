@@ -210,13 +210,13 @@ func (e *Explicit) options(player games.Player, yield func(to Sum) bool) bool {
 func (s Sum) options(player games.Player, yield func(to Sum) bool) bool {
 	for t, term := range s {
 		if e, ok := term.Rules.(*Explicit); ok { // listing its moves first would take twice as long on each level
-			if !e.options(player, func(to Sum) bool { return yield(s.Replace(t, to...).Tidy()) }) {
+			if !e.options(player, func(to Sum) bool { return yield(s.Replace(t, to...).WithoutEnded()) }) {
 				return false
 			}
 			continue
 		}
 		theirs := func(m Moved) bool { return m.Player == player.Opponent() }
-		if !s.optionsOf(t, func(o Option) bool { return slices.ContainsFunc(o.Moved, theirs) || yield(o.To.Tidy()) }) {
+		if !s.optionsOf(t, func(o Option) bool { return slices.ContainsFunc(o.Moved, theirs) || yield(o.To.WithoutEnded()) }) {
 			return false
 		}
 	}

@@ -106,7 +106,7 @@ func TestMovesOfFormsAreTheirOptions(t *testing.T) {
 		if got := fmt.Sprint(legal(s, games.Left), " ", legal(s, games.Right)); got != test.moves {
 			t.Errorf("the moves of %v are %s, want %s", s, got, test.moves)
 		}
-		if v, err := s.Value(context.Background(), values); err != nil || v.String() != test.form.String() {
+		if v, err := s.Value(context.Background(), componentValues); err != nil || v.String() != test.form.String() {
 			t.Errorf("%v is worth %v, %v", test.form, v, err)
 		}
 	}

@@ -10,9 +10,9 @@ import (
 // SureWithin sets the number of moves examined to find a guaranteed one, until the returned
 // function is called.
 func SureWithin(n uint64) (restore func()) {
-	old := mostSure
-	mostSure = n
-	return func() { mostSure = old }
+	old := guaranteedWork
+	guaranteedWork = n
+	return func() { guaranteedWork = old }
 }
 
 // WinningMoves finds the winning moves of a sum with a claimed total, which may differ from that of

@@ -127,7 +127,7 @@ func loop(t rapid.TB, s sum.Sum) value.Outcome {
 		t.Fatalf("%v, worth %v, is won by\n%s; play says\n%s", s, total, strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 	if len(want) > 0 {
-		some, err := s.WinningMoves(context.Background(), values, total, sum.Limits{List: 1})
+		some, err := s.WinningMoves(context.Background(), componentValues, total, sum.Limits{List: 1})
 		if err != nil || len(some.Moves) != 1 || !slices.Contains(want, told(some.Moves)[0]) {
 			t.Fatalf("%v without work: %v, %v", s, some, err)
 		}
@@ -147,7 +147,7 @@ func TestLoopySumsWithSheetsAgreeWithPlay(t *testing.T) {
 // affect neither winner nor moves.
 func TestLoopyPositionsPlusNumbers(t *testing.T) {
 	const graph = "graph[1>1 1>2 3>1]"
-	_, err := sum.Sum{term(t, 1, graph, "1"), term(t, 1, "number", "1/2")}.Value(context.Background(), values)
+	_, err := sum.Sum{term(t, 1, graph, "1"), term(t, 1, "number", "1/2")}.Value(context.Background(), componentValues)
 	if refusal, ok := err.(*games.Error); !ok || refusal.Code != games.CodeUnsupported {
 		t.Errorf("%v", err)
 	}
@@ -163,10 +163,10 @@ func TestLoopyPositionsPlusNumbers(t *testing.T) {
 	// From vertex 3, of value 0, a move leads to a loopy vertex. Its value alone does not determine
 	// whether that wins.
 	s = sum.Sum{term(t, 1, graph, "3"), term(t, 1, "number", "1/2")}
-	if total, err = s.Value(context.Background(), values); err != nil || total.String() != "1/2" {
+	if total, err = s.Value(context.Background(), componentValues); err != nil || total.String() != "1/2" {
 		t.Fatalf("%v is worth %v, %v", s, total, err)
 	}
-	if winning, err = s.WinningMoves(context.Background(), values, total, all); err == nil {
+	if winning, err = s.WinningMoves(context.Background(), componentValues, total, all); err == nil {
 		t.Errorf("%v is said to be won by %q", s, told(winning.Moves))
 	}
 }

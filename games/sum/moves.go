@@ -40,7 +40,7 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 	if w.Outcome == value.P || w.Outcome == value.D {
 		return Winning{Counted: true}, nil
 	}
-	f := finder{sum: w.Sum, total: w.Total, whole: w.whole, open: w.open, unknown: w.Unknown != nil, outcome: w.Outcome, valuer: v, tally: Tally{Limits: limits}}
+	f := moveFinder{sum: w.Sum, total: w.Total, valuedTotal: w.valuedTotal, open: w.open, unknown: w.Unknown != nil, outcome: w.Outcome, valuer: v, tally: Tally{Limits: limits}}
 	f.partizan = w.Sum.Partizan()
 	f.short = w.Sum.short()
 	if err := f.prepare(w.groups); err != nil {
@@ -49,21 +49,21 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 	counted := f.breadth() <= limits.Work
 	if counted {
 		var err error
-		if counted, err = f.all(ctx); err != nil {
+		if counted, err = f.examineAll(ctx); err != nil {
 			return Winning{}, err
 		}
 	}
 	if !counted && f.tally.total == 0 {
-		if err := f.some(ctx); err != nil {
+		if err := f.findSome(ctx); err != nil {
 			return Winning{}, err
 		}
 	}
 	return f.tally.Winning(counted), nil
 }
 
-// WinningAlone lists the winning moves of a sum that is a single position, by the theorem of its
-// ruleset. It counts them if the theorem gives them all.
-func (s Sum) WinningAlone(r games.Decided, limits Limits) Winning {
+// WinningByTheorem lists the winning moves of a sum that is a single position, by the theorem of
+// its ruleset. It counts them if the theorem gives them all.
+func (s Sum) WinningByTheorem(r games.Decided, limits Limits) Winning {
 	t := Tally{Limits: limits}
 	all := r.Winning(s[0].Positions[0], func(m games.Move) bool {
 		t.Add(m.Player, func() Move { return Move{Option: s.Move(0, 0, m), Player: m.Player} })

@@ -29,7 +29,7 @@ type Moved struct {
 func (o Option) Text() say.Text {
 	words := make([]say.Text, len(o.Moved))
 	for i, m := range o.Moved {
-		words[i] = games.Told(m.Rules, m.From, m.Move)
+		words[i] = games.MoveText(m.Rules, m.From, m.Move)
 	}
 	done := say.Join("; ", words...)
 	if o.Within != nil {

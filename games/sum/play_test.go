@@ -209,7 +209,7 @@ func once(s sum.Sum, all []string) (different []string) {
 // valuer values components by search.
 type valuer struct{ *search.Engine }
 
-var values = valuer{search.NewEngine(search.DefaultBudget)}
+var componentValues = valuer{search.NewEngine(search.DefaultBudget)}
 
 func (valuer) Compound(_ context.Context, c *sum.Compound) (int64, error) { return sum.NoCompounds(c) }
 
@@ -294,11 +294,11 @@ var all = sum.Limits{List: -1, Work: 1 << 40}
 
 // solved returns the value and the winning moves of a sum.
 func solved(t interface{ Fatal(...any) }, s sum.Sum, limits sum.Limits) (value.Value, sum.Winning) {
-	total, err := s.Value(context.Background(), values)
+	total, err := s.Value(context.Background(), componentValues)
 	if err != nil {
 		t.Fatal(s, err)
 	}
-	winning, err := s.WinningMoves(context.Background(), values, total, limits)
+	winning, err := s.WinningMoves(context.Background(), componentValues, total, limits)
 	if err != nil {
 		t.Fatal(s, err)
 	}
@@ -350,10 +350,10 @@ func agree(t interface {
 	Fatalf(string, ...any)
 }, o *player, s sum.Sum,
 ) {
-	agreeBy(t, o, s, values)
+	agreeBy(t, o, s, componentValues)
 	if s.Short() {
-		agreeBy(t, o, s, unsettled{values})
-		agreeBy(t, o, s, unvalued{unsettled{values}})
+		agreeBy(t, o, s, unsettled{componentValues})
+		agreeBy(t, o, s, unvalued{unsettled{componentValues}})
 	}
 }
 

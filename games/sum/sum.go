@@ -33,22 +33,22 @@ func (s Sum) Plain() bool {
 
 // Kind returns the kind of the compound if the sum is one compound, else Disjunctive.
 func (s Sum) Kind() Kind {
-	if c, ok := s.Lone(); ok {
+	if c, ok := s.SoleCompound(); ok {
 		return c.Kind
 	}
 	return Disjunctive
 }
 
-// Lone returns the compound if the sum is exactly one compound.
-func (s Sum) Lone() (*Compound, bool) {
+// SoleCompound returns the compound if the sum is exactly one compound.
+func (s Sum) SoleCompound() (*Compound, bool) {
 	if len(s) == 1 && s[0].Compound != nil && s[0].Count == 1 {
 		return s[0].Compound, true
 	}
 	return nil, false
 }
 
-// Alone returns the position if the sum is exactly one position.
-func (s Sum) Alone() (r games.Ruleset, p games.Position, ok bool) {
+// SolePosition returns the position if the sum is exactly one position.
+func (s Sum) SolePosition() (r games.Ruleset, p games.Position, ok bool) {
 	if len(s) != 1 || s[0].Count != 1 || len(s[0].Positions) != 1 {
 		return nil, games.Position{}, false
 	}
@@ -208,8 +208,8 @@ func (s Sum) numbered(next *int) Sum {
 	return s
 }
 
-// Tidy returns the sum without its ended components, but unchanged if all have ended.
-func (s Sum) Tidy() Sum {
+// WithoutEnded returns the sum without its ended components, but unchanged if all have ended.
+func (s Sum) WithoutEnded() Sum {
 	var tidy Sum
 	for _, t := range s {
 		if t.Compound == nil {

@@ -1,10 +1,8 @@
 package sum
 
 import (
-	"cmp"
 	"context"
 	"errors"
-	"slices"
 
 	"sprague/games"
 	"sprague/games/period"
@@ -66,21 +64,10 @@ type After interface {
 	After(t Term, before Lookup) Lookup
 }
 
-// Worth is the known value of a sum.
-type Worth struct {
-	// Total is the value; if Unknown is set, it is the unevaluated sum of the known values.
-	Total   value.Value
-	Outcome value.Outcome
-	// Unknown is the refusal to evaluate the sum; the outcome was searched. It is nil if the value
-	// is known.
-	Unknown error
-	open    []winner.Component // components without a value
-}
-
 // Value adds up the values of all components (Sprague 1935, Grundy 1939 for
 // nimbers; Conway 1976 for short games; Smith 1966 for loopy values).
 func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
-	w, err := s.Worth(ctx, v)
+	w, err := s.ValueOrOutcome(ctx, v)
 	if err == nil {
 		err = w.Unknown
 	}
@@ -88,77 +75,6 @@ func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
 		return value.Value{}, err
 	}
 	return w.Total, nil
-}
-
-// Worth returns the value of a sum, or else its outcome.
-func (s Sum) Worth(ctx context.Context, v Valuer) (Worth, error) {
-	var w Worth
-	_, err := s.each(ctx, v, func(g *group, x value.Value) { w.Total = w.Total.Add(x.Times(g.Count)) }, w.leaveOut)
-	if err != nil {
-		return Worth{}, err
-	}
-	return w.settled(ctx, v)
-}
-
-// Minus returns the difference of two sums, whose values must be neither loopy nor loony.
-func (w Worth) Minus(ctx context.Context, v Valuer, other Worth) (Worth, error) {
-	difference := Worth{Total: w.Total.Add(other.Total.Neg()), open: slices.Clone(w.open)}
-	for _, c := range other.open {
-		if partizan, ok := c.Rules.(games.Partizan); ok {
-			c.Position = partizan.Negate(c.Position)
-		}
-		difference.open = append(difference.open, c)
-	}
-	if len(difference.open) > 0 {
-		difference.Unknown = cmp.Or(w.Unknown, other.Unknown)
-	}
-	return difference.settled(ctx, v)
-}
-
-// leaveOut records a component whose value is out of reach.
-func (w *Worth) leaveOut(c winner.Component, refusal error) {
-	w.open = append(w.open, c)
-	if w.Unknown == nil {
-		w.Unknown = refusal
-	}
-}
-
-// settled evaluates a total, or else searches the outcome. It refuses a sum without one.
-func (w Worth) settled(ctx context.Context, v Valuer) (Worth, error) {
-	settler, ok := v.(Settler)
-	if ok && w.Unknown == nil && !w.Total.Settled() {
-		total, err := settler.Settle(ctx, w.Total)
-		switch {
-		case err == nil:
-			w.Total = total
-		case tooLarge(err):
-			w.Unknown = err
-		default:
-			return Worth{}, err
-		}
-	}
-	if w.Unknown == nil {
-		if w.Outcome = w.Total.Outcome(); w.Outcome == 0 {
-			return Worth{}, noOutcome()
-		}
-		return w, nil
-	}
-	if !ok || w.Total.IsLoony() || w.Total.IsLoopy() {
-		return Worth{}, w.Unknown
-	}
-	left, err := settler.Wins(ctx, w.Total, w.open, false)
-	if err == nil {
-		var right bool
-		right, err = settler.Wins(ctx, w.Total, w.open, true)
-		w.Outcome = value.OutcomeOf(left, right)
-		if err == nil && w.Outcome == value.P { // worth 0
-			w.Total, w.Unknown, w.open = value.Value{}, nil, nil
-		}
-	}
-	if tooLarge(err) {
-		err = w.Unknown // the error names the queried game
-	}
-	return w, err
 }
 
 // tooLarge reports whether an error is the refusal of a search.
@@ -173,10 +89,10 @@ func openComponent(r games.Ruleset, p games.Position, count uint64) (winner.Comp
 	return winner.Component{Rules: r, Position: p, Count: count}, winner.Searches(r)
 }
 
-// each yields the value of one copy of each component, with the group of its term, and returns the
-// groups. If a value is out of reach, and the outcome of the sum may be searched without it, each
-// records the component and yields 0.
-func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Value), leaveOut func(c winner.Component, refusal error)) ([]group, error) {
+// eachComponent yields the value of one copy of each component, with the group of its term, and
+// returns the groups. If a value is out of reach, and the outcome of the sum may be searched
+// without it, each records the component and yields 0.
+func (s Sum) eachComponent(ctx context.Context, v Valuer, yield func(g *group, x value.Value), leaveOut func(c winner.Component, refusal error)) ([]group, error) {
 	groups := make([]group, len(s))
 	for i, t := range s {
 		g := &groups[i]
@@ -214,15 +130,15 @@ func (s Sum) each(ctx context.Context, v Valuer, yield func(g *group, x value.Va
 	return groups, nil
 }
 
-// values are the values of a term's components, which may be a million: stored as nimbers as long
-// as all are.
-type values struct {
+// componentValues are the values of a term's components, which may be a million: stored as nimbers
+// as long as all are.
+type componentValues struct {
 	nimbers []uint64
 	others  []value.Value // all values, once one is not a nimber
 }
 
 // add appends a value; the final number of values is given.
-func (v *values) add(x value.Value, all int) {
+func (v *componentValues) add(x value.Value, all int) {
 	switch {
 	case v.others != nil:
 		v.others = append(v.others, x)
@@ -241,7 +157,7 @@ func (v *values) add(x value.Value, all int) {
 }
 
 // at returns the value of component i.
-func (v *values) at(i int) value.Value {
+func (v *componentValues) at(i int) value.Value {
 	if v.others != nil {
 		return v.others[i]
 	}
@@ -249,36 +165,31 @@ func (v *values) at(i int) value.Value {
 }
 
 // len returns the number of values.
-func (v *values) len() int { return max(len(v.nimbers), len(v.others)) }
+func (v *componentValues) len() int { return max(len(v.nimbers), len(v.others)) }
 
 // Valued is a sum with the value of each component. It is for one goroutine.
 type Valued struct {
 	Sum Sum
-	Worth
-	whole  value.Value // the total before evaluation
-	groups []group     // of all terms
+	Evaluation
+	valuedTotal value.Value // the total before evaluation
+	groups      []group     // of all terms
 }
 
 // Evaluate is like Value but keeps the value of each component, so that [Valued.WinningMoves] need
 // not compute them again.
 func (s Sum) Evaluate(ctx context.Context, v Valuer) (*Valued, error) {
-	whole := &Valued{Sum: s}
+	valued := &Valued{Sum: s}
 	var err error
-	whole.groups, err = s.each(ctx, v, func(g *group, x value.Value) {
-		g.kept.add(x, len(g.Positions))
-		whole.Total = whole.Total.Add(x.Times(g.Count))
-	}, whole.leaveOut)
+	valued.groups, err = s.eachComponent(ctx, v, func(g *group, x value.Value) {
+		g.values.add(x, len(g.Positions))
+		valued.Total = valued.Total.Add(x.Times(g.Count))
+	}, valued.omit)
 	if err != nil {
 		return nil, err
 	}
-	whole.whole = whole.Total
-	if whole.Worth, err = whole.settled(ctx, v); err != nil {
+	valued.valuedTotal = valued.Total
+	if valued.Evaluation, err = valued.settle(ctx, v); err != nil {
 		return nil, err
 	}
-	return whole, nil
-}
-
-// noOutcome refuses a number plus a loopy value, which together have no known outcome.
-func noOutcome() error {
-	return games.Errorf(games.CodeUnsupported, "a loopy position beside numbers is not answered: one player may win when the other can hold a draw")
+	return valued, nil
 }

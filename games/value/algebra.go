@@ -75,7 +75,7 @@ func (c *Calculation) Add(g, h *Form) *Form {
 	base, number := len(c.pile), h.number
 	gl, gr := c.sides(g)
 	hl, hr := c.sides(h)
-	c.spend(uint64(len(gl)+len(gr)+len(hl)+len(hr)) / glancesEach)
+	c.spend(uint64(len(gl)+len(gr)+len(hl)+len(hr)) / pairsPerComparison)
 	c.addEach(gl, h)
 	if !number {
 		c.addEach(hl, g)
@@ -130,5 +130,5 @@ func (c *Calculation) Times(g *Form, n uint64) *Form {
 			g = c.Add(g, g)
 		}
 	}
-	return c.ifGood(sum)
+	return c.unlessFailed(sum)
 }

@@ -27,8 +27,8 @@ type Form struct {
 	number              bool // closed, and a number
 }
 
-// rareDay stands for all birthdays that do not fit.
-const rareDay = math.MaxUint16
+// birthdayOverflow stands for all birthdays that do not fit.
+const birthdayOverflow = math.MaxUint16
 
 // An Arena holds forms, each once, so that equal ones are identical. Any number of goroutines may
 // use it. It grows until it is dropped; data derived from a form keeps the whole arena alive.
@@ -48,7 +48,7 @@ type Arena struct {
 	added    atomic.Pointer[[]atomic.Pointer[addition]]
 
 	beside sync.RWMutex // guards the rare data of forms
-	rare   map[*Form]rare
+	rare   map[*Form]formExtras
 	heat   map[*Form]*Thermograph
 	aside  atomic.Uint64 // bytes of both
 }
@@ -56,8 +56,8 @@ type Arena struct {
 // addition caches g + h = sum.
 type addition struct{ g, h, sum uint32 }
 
-// rare holds the data that does not fit a form.
-type rare struct{ leftStop, rightStop, birthday Dyadic }
+// formExtras holds the data that does not fit a form.
+type formExtras struct{ leftStop, rightStop, birthday Dyadic }
 
 const (
 	nearby       = 64
@@ -177,19 +177,19 @@ func (a *Arena) setHeat(f *Form, t *Thermograph) {
 	a.aside.Add(t.bytes())
 }
 
-// rarely returns the data that does not fit a form.
-func (a *Arena) rarely(f *Form) rare {
+// extras returns the data that does not fit a form.
+func (a *Arena) extras(f *Form) formExtras {
 	a.beside.RLock()
 	defer a.beside.RUnlock()
 	return a.rare[f]
 }
 
-// setRare stores the data that does not fit a form.
-func (a *Arena) setRare(f *Form, r rare) {
+// setExtras stores the data that does not fit a form.
+func (a *Arena) setExtras(f *Form, r formExtras) {
 	a.beside.Lock()
 	defer a.beside.Unlock()
 	if a.rare == nil {
-		a.rare = map[*Form]rare{}
+		a.rare = map[*Form]formExtras{}
 	}
 	a.rare[f] = r
 	a.aside.Add(2*(8+uint64(unsafe.Sizeof(r))+1) + r.leftStop.bytes() + r.rightStop.bytes() + r.birthday.bytes())

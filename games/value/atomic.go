@@ -58,5 +58,5 @@ func (c *Calculation) eccentric(g *Form, left, right []*Form) *Form {
 			n = n.Sub(Int(1))
 		}
 	}
-	return c.ifGood(c.Number(n))
+	return c.unlessFailed(c.Number(n))
 }

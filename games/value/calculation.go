@@ -24,12 +24,12 @@ type Calculation struct {
 	begun uint64 // memory of the arena at the beginning
 	depth int
 	err   error
-	bench
+	scratch
 }
 
-// bench is the working memory of a calculation.
-type bench struct {
-	raw   raw
+// scratch is the working memory of a calculation.
+type scratch struct {
+	raw   rawForm
 	pile  []*Form  // a stack of options of unfinished sums
 	marks []uint64 // forms that have been seen, each by the round of its last mark
 	round uint32

@@ -21,17 +21,17 @@ func (c *Calculation) Make(left, right []*Form) *Form {
 		return f
 	}
 	if x, ok := g.simplest(); ok || c.err != nil {
-		return c.ifGood(c.Number(x))
+		return c.unlessFailed(c.Number(x))
 	}
 	before := len(g.left) + len(g.right)
 	g.left, g.right = g.undominated(g.left, false), g.undominated(g.right, true)
 	if len(g.left)+len(g.right) < before {
 		if f := g.find(); f != nil || c.err != nil {
-			return c.ifGood(f)
+			return c.unlessFailed(f)
 		}
 	}
 	if f, ok := c.recognized(g.left, g.right); ok || c.err != nil {
-		return c.ifGood(f)
+		return c.unlessFailed(f)
 	}
 	g.leftStop, g.rightStop = g.stops()
 	g.landmarkOrder = landmarkOrderOf(g.left, g.right)
@@ -42,13 +42,13 @@ func (c *Calculation) Make(left, right []*Form) *Form {
 			return nil
 		}
 		if f, ok := c.recognized(g.left, g.right); ok {
-			return c.ifGood(f)
+			return c.unlessFailed(f)
 		}
 	}
 	return c.canonical(g.left, g.right)
 }
 
-func (c *Calculation) ifGood(f *Form) *Form {
+func (c *Calculation) unlessFailed(f *Form) *Form {
 	if c.err != nil {
 		return nil
 	}
@@ -96,8 +96,8 @@ func mexOf(options []*Form) (uint64, bool) {
 	return n, true
 }
 
-// raw is a game under construction: its options change, its value does not.
-type raw struct {
+// rawForm is a game under construction: its options change, its value does not.
+type rawForm struct {
 	*Calculation
 	left, right         []*Form
 	leftStop, rightStop float32
@@ -115,7 +115,7 @@ const (
 
 // simplest returns the number {left | right}, if it is one: the simplest x such that no left option
 // is >= x and no right option is <= x (Conway 1976, the simplicity theorem).
-func (g *raw) simplest() (x Dyadic, ok bool) {
+func (g *rawForm) simplest() (x Dyadic, ok bool) {
 	var lo, hi *Dyadic // the stops of an option refute numbers below lo and above hi
 	if len(g.left) > 0 && len(g.right) > 0 {
 		switch left, right := g.stops(); {
@@ -170,7 +170,7 @@ func (f *Form) negativeLeftStop() Dyadic { return f.LeftStop().Neg() }
 
 // stops returns the stops of a game that is not a number: the greatest right stop of Left's
 // options, and the least left stop of Right's. They are NaN if a stop of an option is.
-func (g *raw) stops() (left, right float32) {
+func (g *rawForm) stops() (left, right float32) {
 	left, right = g.left[0].rightStop, g.right[0].leftStop
 	for _, f := range g.left[1:] {
 		left = max(left, f.rightStop)
@@ -182,7 +182,7 @@ func (g *raw) stops() (left, right float32) {
 }
 
 // undominated drops dominated options of a player, in place.
-func (g *raw) undominated(options []*Form, right bool) []*Form {
+func (g *rawForm) undominated(options []*Form, right bool) []*Form {
 	if len(options) < 2 {
 		return options
 	}
@@ -212,16 +212,16 @@ next:
 		}
 		kept = append(kept[:n], f)
 	}
-	g.spend(glances / glancesEach)
+	g.spend(glances / pairsPerComparison)
 	return kept
 }
 
-// glancesEach is the number of pairs of options, or of options of a sum, that cost as much as one
-// comparison.
-const glancesEach = 32
+// pairsPerComparison is the number of pairs of options, or of options of a sum, that cost as much
+// as one comparison.
+const pairsPerComparison = 32
 
 // ordered reports whether f <= k or, if the options are Right's, f >= k.
-func (g *raw) ordered(f, k *Form, right bool) bool {
+func (g *rawForm) ordered(f, k *Form, right bool) bool {
 	if right {
 		f, k = k, f
 	}
@@ -241,7 +241,7 @@ func (f *Form) seemsGreater(g *Form) bool {
 
 // bypass replaces reversible options of both players by their options after the reversing reply. It
 // reports whether there were any.
-func (g *raw) bypass() (some bool) {
+func (g *rawForm) bypass() (some bool) {
 	for i := 0; i < len(g.left); i++ {
 		if reply := g.reversed(g.left[i], true, g.atLeast); reply != nil {
 			next, _ := g.sides(reply)
@@ -261,7 +261,7 @@ func (g *raw) bypass() (some bool) {
 
 // reversed returns a reply to an option, by Right or Left, after which the mover is no better off
 // than before.
-func (g *raw) reversed(option *Form, right bool, no func(*Form) bool) *Form {
+func (g *rawForm) reversed(option *Form, right bool, no func(*Form) bool) *Form {
 	replies, others := g.sides(option)
 	if right {
 		replies = others
@@ -275,7 +275,7 @@ func (g *raw) reversed(option *Form, right bool, no func(*Form) bool) *Form {
 }
 
 // replaced returns the options with one of them replaced by others.
-func (g *raw) replaced(options []*Form, i int, by []uint32) []*Form {
+func (g *rawForm) replaced(options []*Form, i int, by []uint32) []*Form {
 	options[i] = options[len(options)-1]
 	options = options[:len(options)-1]
 	for _, id := range by {
@@ -287,7 +287,7 @@ func (g *raw) replaced(options []*Form, i int, by []uint32) []*Form {
 }
 
 // atLeast reports whether x <= g.
-func (g *raw) atLeast(x *Form) bool {
+func (g *rawForm) atLeast(x *Form) bool {
 	switch {
 	case x.leftStop < g.rightStop, x.landmarkOrder.below&g.landmarkOrder.above != 0:
 		return true
@@ -307,7 +307,7 @@ func (g *raw) atLeast(x *Form) bool {
 }
 
 // atMost reports whether x >= g.
-func (g *raw) atMost(x *Form) bool {
+func (g *rawForm) atMost(x *Form) bool {
 	switch {
 	case g.leftStop < x.rightStop, g.landmarkOrder.below&x.landmarkOrder.above != 0:
 		return true
@@ -327,7 +327,7 @@ func (g *raw) atMost(x *Form) bool {
 }
 
 // remember returns the cached result for x, or compares.
-func (g *raw) remember(x *Form, side int, compare func() bool) bool {
+func (g *rawForm) remember(x *Form, side int, compare func() bool) bool {
 	if k := g.known[x][side]; k != 0 {
 		return k == yes
 	}
@@ -348,6 +348,6 @@ func (g *raw) remember(x *Form, side int, compare func() bool) bool {
 }
 
 // find returns the form with these options if the arena has it.
-func (g *raw) find() *Form {
+func (g *rawForm) find() *Form {
 	return g.arena.find(hashOf(g.left, g.right), func(f *Form) bool { return f.has(g.left, g.right) })
 }

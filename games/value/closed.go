@@ -71,12 +71,12 @@ func (c *Calculation) closed(g closed) *Form {
 		f.arena.ended.Add(1)
 		stop, day := g.number.float(), g.birthday()
 		f.leftStop, f.rightStop = stop, stop
-		f.birthday = rareDay
-		if n, ok := day.Cell(0); ok && n < rareDay {
+		f.birthday = birthdayOverflow
+		if n, ok := day.Cell(0); ok && n < birthdayOverflow {
 			f.birthday = uint16(n)
 		}
-		if stop != stop || f.birthday == rareDay {
-			f.arena.setRare(f, rare{g.number, g.number, day})
+		if stop != stop || f.birthday == birthdayOverflow {
+			f.arena.setExtras(f, formExtras{g.number, g.number, day})
 		}
 		f.landmarkOrder = g.landmarkOrder()
 	})

@@ -16,7 +16,7 @@ func (f *Form) Compare(g *Form) int {
 	if c := cmp.Compare(f.birthday, g.birthday); c != 0 {
 		return c
 	}
-	if f.birthday == rareDay {
+	if f.birthday == birthdayOverflow {
 		if c := f.Birthday().Cmp(g.Birthday()); c != 0 {
 			return c
 		}

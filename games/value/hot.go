@@ -208,7 +208,7 @@ func (c *Calculation) Form(v Value) *Form {
 		}
 		sum = c.plus(sum, c.Times(f, uint64(count)))
 	}
-	return c.ifGood(sum)
+	return c.unlessFailed(sum)
 }
 
 // adopt returns the form of the arena that equals one of any arena.

@@ -65,7 +65,7 @@ func (c *Calculation) canonical(left, right []*Form) *Form {
 		f.general = true
 		f.at = f.arena.lists.add(left, right)
 		f.counts = [2]uint16{uint16(len(left)), uint16(len(right))}
-		f.leftStop, f.rightStop = (&raw{left: left, right: right}).stops()
+		f.leftStop, f.rightStop = (&rawForm{left: left, right: right}).stops()
 		f.landmarkOrder = landmarkOrderOf(left, right)
 		f.birthday = 0
 		for _, side := range [2][]*Form{left, right} {
@@ -73,19 +73,19 @@ func (c *Calculation) canonical(left, right []*Form) *Form {
 				f.birthday = max(f.birthday, o.birthday)
 			}
 		}
-		if f.birthday < rareDay {
+		if f.birthday < birthdayOverflow {
 			f.birthday++
 		}
-		if f.leftStop != f.leftStop || f.rightStop != f.rightStop || f.birthday == rareDay {
-			f.arena.setRare(f, rareOf(left, right))
+		if f.leftStop != f.leftStop || f.rightStop != f.rightStop || f.birthday == birthdayOverflow {
+			f.arena.setExtras(f, rareOf(left, right))
 		}
 	})
 }
 
 // rareOf returns the stops and the birthday of the general form {left | right}.
-func rareOf(left, right []*Form) rare {
+func rareOf(left, right []*Form) formExtras {
 	day := greatest(slices.Concat(left, right), (*Form).Birthday)
-	return rare{greatest(left, (*Form).RightStop), greatest(right, (*Form).negativeLeftStop).Neg(), day.Add(Int(1))}
+	return formExtras{greatest(left, (*Form).RightStop), greatest(right, (*Form).negativeLeftStop).Neg(), day.Add(Int(1))}
 }
 
 // mostOptions bounds the options per player of a form.

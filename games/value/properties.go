@@ -4,7 +4,7 @@ package value
 // (Conway 1976).
 func (f *Form) LeftStop() Dyadic {
 	if f.leftStop != f.leftStop {
-		return f.arena.rarely(f).leftStop
+		return f.arena.extras(f).leftStop
 	}
 	return ofFloat(f.leftStop)
 }
@@ -12,15 +12,15 @@ func (f *Form) LeftStop() Dyadic {
 // RightStop returns the stop when Right begins.
 func (f *Form) RightStop() Dyadic {
 	if f.rightStop != f.rightStop {
-		return f.arena.rarely(f).rightStop
+		return f.arena.extras(f).rightStop
 	}
 	return ofFloat(f.rightStop)
 }
 
 // Birthday returns the depth of the canonical form, an integer.
 func (f *Form) Birthday() Dyadic {
-	if f.birthday == rareDay {
-		return f.arena.rarely(f).birthday
+	if f.birthday == birthdayOverflow {
+		return f.arena.extras(f).birthday
 	}
 	return Int(int64(f.birthday))
 }

@@ -9,7 +9,7 @@ func (c *Calculation) Reduced(g *Form) *Form { return c.reduced(g, map[*Form]*Fo
 
 func (c *Calculation) reduced(g *Form, known map[*Form]*Form) *Form {
 	if stop := g.LeftStop(); stop.Equal(g.RightStop()) {
-		return c.ifGood(c.Number(stop))
+		return c.unlessFailed(c.Number(stop))
 	}
 	if done, ok := known[g]; ok {
 		return done

@@ -5,7 +5,7 @@ func (c *Calculation) Closed(x Dyadic, n int64, k uint64) *Form {
 	if n > mostUps || n < -mostUps {
 		c.err = ErrForms
 	}
-	return c.ifGood(c.closed(closed{number: x, ups: n, nimber: k}))
+	return c.unlessFailed(c.closed(closed{number: x, ups: n, nimber: k}))
 }
 
 // Stored returns the form with canonical options from storage, in the order of Compare. It compares
@@ -30,6 +30,6 @@ func (c *Calculation) Stored(left, right []*Form) (*Form, bool) {
 	if _, closed := c.recognized(left, right); closed || c.err != nil {
 		return nil, false
 	}
-	f := c.ifGood(c.canonical(left, right))
+	f := c.unlessFailed(c.canonical(left, right))
 	return f, f != nil
 }

@@ -245,7 +245,7 @@ func markOf(from, to games.Position) uint64 {
 
 // endless stops the search with the refusal of play that comes back to a position.
 func (s *Search) endless(p place) {
-	if s.err = s.budget.Endless(s.ctx, p.rules.Ruleset, p.at); s.err == nil {
+	if s.err = s.budget.CycleRefusal(s.ctx, p.rules.Ruleset, p.at); s.err == nil {
 		s.stop()
 	}
 }

@@ -23,7 +23,7 @@ func TestLockedShard(t *testing.T) {
 	if err := syscall.Flock(int(held.Fd()), syscall.LOCK_EX); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Solve(t.Context(), 0, builder); !Passing(err) {
+	if _, err := f.Solve(t.Context(), 0, builder); !IsTemporary(err) {
 		t.Errorf("held for writing: %v", err)
 	}
 	if string(read(t, f.ShardPath(0))) != string(before) {
@@ -37,7 +37,7 @@ func TestLockedShard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.Solve(t.Context(), 1, builder); !Passing(err) {
+	if _, err := f.Solve(t.Context(), 1, builder); !IsTemporary(err) {
 		t.Errorf("being built: %v", err)
 	}
 	if err := w.Abort(); err != nil {

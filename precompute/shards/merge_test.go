@@ -112,7 +112,7 @@ func TestMissingShardsAreNamed(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "merged.db")
 	solve(t, f, 1, 5)
 	missing := (*MissingError)(nil)
-	if err := merge(f, out); !errors.As(err, &missing) || !slices.Equal(missing.Shards, []int{0, 2, 3, 4, 6}) || !Passing(err) {
+	if err := merge(f, out); !errors.As(err, &missing) || !slices.Equal(missing.Shards, []int{0, 2, 3, 4, 6}) || !IsTemporary(err) {
 		t.Errorf("error %v", err)
 	} else if !strings.HasSuffix(err.Error(), "5 of 7 shards not there yet: 0, 2-4, 6") {
 		t.Error(err)
@@ -203,7 +203,7 @@ func TestUnsoundShards(t *testing.T) {
 			t.Fatal(err)
 		}
 		unsound := (*UnsoundError)(nil)
-		if err := merge(f, out); !errors.As(err, &unsound) || !slices.Equal(unsound.Shards, []int{2}) || !strings.Contains(err.Error(), fault.reason) || Passing(err) {
+		if err := merge(f, out); !errors.As(err, &unsound) || !slices.Equal(unsound.Shards, []int{2}) || !strings.Contains(err.Error(), fault.reason) || IsTemporary(err) {
 			t.Errorf("%s: %v", fault.name, err)
 		}
 		if !bytes.Equal(read(t, out), before) {
@@ -228,7 +228,7 @@ func TestNotesInThePlaceOfAShard(t *testing.T) {
 		t.Fatal(err)
 	}
 	var taken *files.TakenError
-	if _, err := f.Solve(t.Context(), 1, builder); !errors.As(err, &taken) || Passing(err) {
+	if _, err := f.Solve(t.Context(), 1, builder); !errors.As(err, &taken) || IsTemporary(err) {
 		t.Errorf("%v", err)
 	}
 	if string(read(t, f.ShardPath(1))) != "notes" {
@@ -315,13 +315,13 @@ func TestPassing(t *testing.T) {
 		{temporaryErrors[0], true},
 	} {
 		for _, err := range []error{test.err, fmt.Errorf("grundy: %w", test.err), errors.Join(test.err, errors.New("more"))} {
-			if Passing(err) != test.want {
+			if IsTemporary(err) != test.want {
 				t.Errorf("%v: %t, want %t", err, !test.want, test.want)
 			}
 		}
 	}
 	for _, errno := range temporaryErrors {
-		if !Passing(&os.PathError{Op: "write", Path: "x", Err: errno}) {
+		if !IsTemporary(&os.PathError{Op: "write", Path: "x", Err: errno}) {
 			t.Errorf("%v does not pass", errno)
 		}
 	}

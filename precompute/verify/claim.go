@@ -113,7 +113,7 @@ func checkColumn(ctx context.Context, theorem games.Recurrent, column store.Colu
 	if _, ok := g(positions - 1); !ok {
 		return say.Errorf("its saltus of %d takes values beyond 2^63-1 within its %d positions", proof.Saltus, positions), nil
 	}
-	problem = period.Check(ctx, theorem, *proof, g.stored)
+	problem = period.CheckCertificate(ctx, theorem, *proof, g.stored)
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}

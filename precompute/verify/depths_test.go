@@ -213,7 +213,7 @@ func TestMemoryIsBounded(t *testing.T) {
 			t.Errorf("by %s: %v: %+v", depth, err, r)
 		}
 	}
-	if work, err := Takes(db); err != nil || work.Options < Patience {
+	if work, err := EstimateWork(db); err != nil || work.Options < UnconfirmedMoves {
 		t.Errorf("%+v, %v: by the rules that would take an age", work, err)
 	}
 }

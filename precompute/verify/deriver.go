@@ -14,7 +14,7 @@ import (
 
 // deriver derives canonical forms from moves and from the file's values of their parts.
 type deriver struct {
-	claim    *short
+	claim    *shortForms
 	games    *plain.Games
 	stored   map[uint64]plain.Game // forms of the dictionary
 	searched map[games.Position]plain.Game
@@ -29,7 +29,7 @@ const (
 	mostSearched = 1 << 20
 )
 
-func newDeriver(c *short) *deriver {
+func newDeriver(c *shortForms) *deriver {
 	return &deriver{claim: c, games: plain.NewGames(mostPlain), stored: map[uint64]plain.Game{}, searched: map[games.Position]plain.Game{}}
 }
 

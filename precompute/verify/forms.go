@@ -12,19 +12,19 @@ import (
 	"sprague/store/tables"
 )
 
-// short is the claim of a table of canonical forms, or of one whose positions are pieces. Each
+// shortForms is the claim of a table of canonical forms, or of one whose positions are pieces. Each
 // stored form must equal the form that a second implementation derives from the moves.
-type short struct {
+type shortForms struct {
 	values
 	rules games.Ruleset // Table.Rules without numbering
 }
 
 func openShort(t *tables.Table) claim {
-	return &short{values{table: t}, tables.Ruleset(t.Rules())}
+	return &shortForms{values{table: t}, tables.Ruleset(t.Rules())}
 }
 
 // columns counts the cells' columns, the dictionary and the keys.
-func (c *short) columns() int {
+func (c *shortForms) columns() int {
 	n := 1
 	if c.table.Forms() != nil {
 		n += 2
@@ -35,7 +35,7 @@ func (c *short) columns() int {
 	return n + len(tables.ScriptColumns(c.table.Rules()))
 }
 
-func (c *short) check(ctx context.Context) (certificates uint64, problems []error, err error) {
+func (c *shortForms) check(ctx context.Context) (certificates uint64, problems []error, err error) {
 	certificates, problems, err = c.values.check(ctx)
 	if err != nil || len(problems) > 0 {
 		return certificates, problems, err
@@ -52,7 +52,7 @@ func (c *short) check(ctx context.Context) (certificates uint64, problems []erro
 }
 
 // checkForms reads the dictionary and checks that all cells are numbers of its forms.
-func (c *short) checkForms(ctx context.Context) error {
+func (c *shortForms) checkForms(ctx context.Context) error {
 	forms := c.table.Forms()
 	if forms == nil {
 		return nil
@@ -81,15 +81,15 @@ const (
 	plainBytes = 64
 )
 
-func (c *short) memory() (uint64, error) {
+func (c *shortForms) memory() (uint64, error) {
 	return mostPlain * plainBytes, nil
 }
 
 // hold copies nothing: it reads from the file.
-func (c *short) hold() derivation { return &heldShort{short: c} }
+func (c *shortForms) hold() derivation { return &heldShort{shortForms: c} }
 
 // search compares with a form from the engine.
-func (c *short) search(ctx context.Context, s *searcher, i uint64, wrong func(difference)) error {
+func (c *shortForms) search(ctx context.Context, s *searcher, i uint64, wrong func(difference)) error {
 	p := c.ruleset().At(i)
 	result, err := s.engine.Value(ctx, c.rules, p)
 	stored, ok := c.table.ValueAt(i)
@@ -108,7 +108,7 @@ func (c *short) search(ctx context.Context, s *searcher, i uint64, wrong func(di
 }
 
 // text formats the file's value of position i.
-func (c *short) text(i uint64) say.Text {
+func (c *shortForms) text(i uint64) say.Text {
 	if v, ok := c.table.ValueAt(i); ok {
 		return say.Known(brief(v))
 	}
@@ -126,7 +126,7 @@ func brief(v value.Value) string {
 
 // heldShort derives forms. Each goroutine has its own games.
 type heldShort struct {
-	*short
+	*shortForms
 	mu   sync.Mutex
 	free []*deriver
 }
@@ -142,7 +142,7 @@ func (h *heldShort) take() *deriver {
 		h.free = h.free[:n-1]
 		return d
 	}
-	return newDeriver(h.short)
+	return newDeriver(h.shortForms)
 }
 
 func (h *heldShort) giveBack(d *deriver) {

@@ -99,7 +99,7 @@ func TestWrongFormIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	square := 0
-	for v, _ := c.(*short).table.ValueAt(0); v.String() != "±1"; v, _ = c.(*short).table.ValueAt(uint64(square)) {
+	for v, _ := c.(*shortForms).table.ValueAt(0); v.String() != "±1"; v, _ = c.(*shortForms).table.ValueAt(uint64(square)) {
 		square++
 	}
 	s.Columns[0].Cells[square] = s.Columns[0].Cells[0]

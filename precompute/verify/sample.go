@@ -24,7 +24,7 @@ func Sample(ctx context.Context, db *store.DB, n int, seed uint64, o Options) (*
 	if err != nil {
 		return nil, err
 	}
-	return v.compareAll(ctx, draw(claims, n, seed))
+	return v.compareAll(ctx, drawPositions(claims, n, seed))
 }
 
 // SampleEach compares random positions of every table with the live engine: at most n of each, and
@@ -40,7 +40,7 @@ func SampleEach(ctx context.Context, db *store.DB, n int, seed uint64, o Options
 		return nil, err
 	}
 	random := rand.New(rand.NewPCG(seed, 0))
-	var all []drawn
+	var all []randomPositions
 	for _, name := range names {
 		c, err := openClaim(db, name, known)
 		if err != nil {
@@ -53,7 +53,7 @@ func SampleEach(ctx context.Context, db *store.DB, n int, seed uint64, o Options
 }
 
 // compareAll compares drawn positions and returns the report.
-func (v *verifier) compareAll(ctx context.Context, all []drawn) (*Report, error) {
+func (v *verifier) compareAll(ctx context.Context, all []randomPositions) (*Report, error) {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(v.Workers)
 	for _, d := range all {
@@ -62,7 +62,7 @@ func (v *verifier) compareAll(ctx context.Context, all []drawn) (*Report, error)
 			length = len(d.numbers)
 		}
 		for numbers := range slices.Chunk(d.numbers, length) {
-			group.Go(store.Guarded(func() error { return v.compare(ctx, drawn{d.claim, numbers}) }))
+			group.Go(store.Guarded(func() error { return v.compare(ctx, randomPositions{d.claim, numbers}) }))
 		}
 	}
 	if err := group.Wait(); err != nil {
@@ -72,7 +72,7 @@ func (v *verifier) compareAll(ctx context.Context, all []drawn) (*Report, error)
 }
 
 // compare compares positions of a table with the results of a search.
-func (v *verifier) compare(ctx context.Context, d drawn) (err error) {
+func (v *verifier) compare(ctx context.Context, d randomPositions) (err error) {
 	defer games.Caught(&err)
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -129,7 +129,7 @@ func (v *verifier) searched(agreed bool) {
 // refuse records the refusal of a search.
 func (v *verifier) refuse(c claim, numbers []uint64, why error) {
 	f := failure(c, numbers[0], difference{})
-	f.Problem = say.Textf("%v", without{f.Position + " ", why}) // the failure already shows it
+	f.Problem = say.Textf("%v", trimmedError{f.Position + " ", why}) // the failure already shows it
 	v.record(func(r *Report) {
 		r.Sampled += uint64(len(numbers))
 		r.Refused += uint64(len(numbers))
@@ -138,14 +138,14 @@ func (v *verifier) refuse(c claim, numbers []uint64, why error) {
 	v.advance(uint64(len(numbers)))
 }
 
-// without is an error whose text omits a prefix.
-type without struct {
+// trimmedError is an error whose text omits a prefix.
+type trimmedError struct {
 	beginning string
 	error
 }
 
-func (w without) Error() string { return strings.TrimPrefix(w.error.Error(), w.beginning) }
+func (w trimmedError) Error() string { return strings.TrimPrefix(w.error.Error(), w.beginning) }
 
-func (w without) In(l say.Language) string {
+func (w trimmedError) In(l say.Language) string {
 	return strings.TrimPrefix(say.Error(w.error, l), w.beginning)
 }

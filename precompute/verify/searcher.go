@@ -25,7 +25,7 @@ type searcher struct {
 
 // newSearcher returns a searcher for positions of a claim. With a memory limit it searches less
 // far.
-func newSearcher(d drawn, budget search.Budget, memory uint64) *searcher {
+func newSearcher(d randomPositions, budget search.Budget, memory uint64) *searcher {
 	budget.Positions = min(budget.Positions, max(memory/searchBytes, 1))
 	return &searcher{budget: budget, most: d.numbers[len(d.numbers)-1], engine: search.NewEngine(budget), theory: misere.NewTheory(budget)}
 }

@@ -141,7 +141,7 @@ func (h *heldValues) derive(ctx context.Context, ev *search.Evaluator, from, to 
 	}
 	h.once.Do(func() { h.check = newChecker(ev, h.ruleset(), h.cells) })
 	if h.check != nil {
-		check = checkTogether(h.check.begin(), check)
+		check = withChecker(h.check.begin(), check)
 	}
 	for i := from; i < to; i++ {
 		problem := check(ev, i)

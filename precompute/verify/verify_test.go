@@ -28,7 +28,7 @@ func TestSoundFile(t *testing.T) {
 	if !r.Sound() || r.Tables != 7 || r.Periods != 2 {
 		t.Errorf("report %+v, want 7 sound tables and 2 proven periods", r)
 	}
-	work, err := Takes(db)
+	work, err := EstimateWork(db)
 	if err != nil || work.Positions != r.Positions {
 		t.Errorf("%d positions announced (%v), %d derived", work.Positions, err, r.Positions)
 	}
@@ -124,7 +124,7 @@ func TestSoundMeasures(t *testing.T) {
 	if !r.Sound() || r.Tables != 5 || r.Periods != 16 {
 		t.Errorf("report %+v, want 5 sound tables and 16 proven periods", r)
 	}
-	if work, err := Takes(db); err != nil || work.Positions != r.Positions {
+	if work, err := EstimateWork(db); err != nil || work.Positions != r.Positions {
 		t.Errorf("%d positions announced (%v), %d derived", work.Positions, err, r.Positions)
 	}
 }

@@ -13,11 +13,12 @@ type Work struct {
 	Options   float64 // approximate number of moves to examine
 }
 
-// Patience is the number of moves examined without confirmation: about ten minutes of one core.
-const Patience = 60e9
+// UnconfirmedMoves is the number of moves examined without confirmation: about ten minutes of one
+// core.
+const UnconfirmedMoves = 60e9
 
-// Takes estimates the work of deriving all values of a file by the rules.
-func Takes(db *store.DB) (Work, error) {
+// EstimateWork estimates the work of deriving all values of a file by the rules.
+func EstimateWork(db *store.DB) (Work, error) {
 	names, err := db.Names()
 	if err != nil {
 		return Work{}, err

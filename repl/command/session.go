@@ -17,7 +17,7 @@ import (
 	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/internal/say"
-	"sprague/repl/patience"
+	"sprague/repl/background"
 	"sprague/repl/picture"
 	"sprague/repl/play"
 	"sprague/repl/render"
@@ -94,8 +94,8 @@ type Session struct {
 
 	modeAfter *render.Mode // the mode after a line with its own mode; nil for other lines
 
-	turn chan struct{}  // holds a token: the running line
-	gate *patience.Gate // filters Out, files and reports for that line
+	turn chan struct{}    // holds a token: the running line
+	gate *background.Gate // filters Out, files and reports for that line
 }
 
 // New returns a session with a service and its limits.
@@ -215,7 +215,7 @@ func (s *Session) runCancelable(ctx context.Context, do work) (v LineResult, err
 	case <-ctx.Done():
 		return LineResult{}, ctx.Err()
 	}
-	gate := patience.NewGate(s.Out)
+	gate := background.NewGate(s.Out)
 	s.gate = gate
 	page := s.Page
 	if page == nil || !s.Pager || s.dialogue != nil || s.output.file != nil {
@@ -228,7 +228,7 @@ func (s *Session) runCancelable(ctx context.Context, do work) (v LineResult, err
 			defer end()
 			ctx = counted
 		}
-		v, err = patience.Do(ctx, func(ctx context.Context) (LineResult, error) {
+		v, err = background.Do(ctx, func(ctx context.Context) (LineResult, error) {
 			defer func() { <-s.turn }()
 			return do(ctx)
 		})

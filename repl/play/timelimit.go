@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"sprague/internal/clock"
-	"sprague/repl/patience"
+	"sprague/repl/background"
 )
 
 // limitedContext is a context with a time limit whose Err also calls that of the caller's context:
@@ -29,7 +29,7 @@ func (t limitedContext) Err() error {
 func doInTime[T any](ctx context.Context, limit time.Duration, work func(context.Context) (T, error)) (result T, done bool, err error) {
 	limited, cancel := clock.WithTimeout(ctx, limit)
 	defer cancel()
-	result, err = patience.Do[T](limitedContext{limited, ctx}, work)
+	result, err = background.Do[T](limitedContext{limited, ctx}, work)
 	switch {
 	case ctx.Err() != nil:
 		var none T

@@ -28,7 +28,7 @@ const checkEvery = 1 << 16
 func compare(ctx context.Context, a, b *store.Reader, least, most uint64) (Disagreement, error) {
 	x, y := a.Meta(), b.Meta()
 	d := Disagreement{Column: x.Name, Compared: overlap(x, y, least)}
-	if alike(x, y) {
+	if provenEqual(x, y) {
 		return d, nil
 	}
 	n := d.Compared
@@ -96,8 +96,8 @@ func reach(c store.Column) uint64 {
 	return c.Cells
 }
 
-// alike reports whether the descriptions of two columns prove them equal.
-func alike(a, b store.Column) bool {
+// provenEqual reports whether the descriptions of two columns prove them equal.
+func provenEqual(a, b store.Column) bool {
 	return a.List == b.List && a.Data == b.Data && a.Base == b.Base && a.Width == b.Width && a.Cells == b.Cells && a.Scale == b.Scale &&
 		samePeriod(a.Period, b.Period)
 }
@@ -118,7 +118,7 @@ func constant(c store.Column) bool {
 // sameTable reports whether tables are equal in every respect.
 func sameTable(a, b store.Table) bool {
 	return a.Bound == b.Bound && a.Positions == b.Positions && a.Rules == b.Rules && a.Solver == b.Solver &&
-		slices.EqualFunc(a.Columns, b.Columns, func(x, y store.Column) bool { return x.Name == y.Name && alike(x, y) })
+		slices.EqualFunc(a.Columns, b.Columns, func(x, y store.Column) bool { return x.Name == y.Name && provenEqual(x, y) })
 }
 
 // columnNames lists the column names of a table in order.

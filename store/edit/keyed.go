@@ -21,7 +21,7 @@ func sameLists(a, b store.Table) bool {
 		}
 		return all
 	}
-	return slices.EqualFunc(lists(a), lists(b), func(x, y store.Column) bool { return x.Name == y.Name && alike(x, y) })
+	return slices.EqualFunc(lists(a), lists(b), func(x, y store.Column) bool { return x.Name == y.Name && provenEqual(x, y) })
 }
 
 // compareTables compares a column of two tables like compare. Cells are paired by key if positions
@@ -29,7 +29,7 @@ func sameLists(a, b store.Table) bool {
 func compareTables(ctx context.Context, a, b *store.View, name string, least, most uint64) (Disagreement, error) {
 	x, y := a.Column(name), b.Column(name)
 	pairing := pair(a, b)
-	if name != formColumn && pairing == nil || alike(x.Meta(), y.Meta()) && sameLists(a.Table, b.Table) {
+	if name != formColumn && pairing == nil || provenEqual(x.Meta(), y.Meta()) && sameLists(a.Table, b.Table) {
 		return compare(ctx, x, y, least, most)
 	}
 	d := Disagreement{Column: name}

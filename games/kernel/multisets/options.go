@@ -15,8 +15,8 @@ type option struct {
 	counters int   // counters of the core
 }
 
-// alike reports whether two options change a core to cores of the same class.
-func (o option) alike(other option) bool {
+// sameClass reports whether two options change a core to cores of the same class.
+func (o option) sameClass(other option) bool {
 	return o.counters == other.counters && len(o.core) == len(other.core)
 }
 

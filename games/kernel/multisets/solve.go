@@ -134,7 +134,7 @@ func (s *solver) move(i int) {
 	options := s.options[s.core[i].heap]
 	for j := range options {
 		o := &options[j]
-		if j == 0 || !o.alike(options[j-1]) {
+		if j == 0 || !o.sameClass(options[j-1]) {
 			heaps, counters := len(o.core)-1, o.counters-s.core[i].heap // updated for each option
 			to = s.classes[len(s.core)-1+heaps][s.core[0].rest+counters]
 			front = 0

@@ -31,7 +31,7 @@ func TestPeriodsAgreeWithFinder(t *testing.T) {
 				t.Fatal(err)
 			}
 			q.Prove()
-			want, wantOK := period.Find(rules.(games.Recurrent), q.Values())
+			want, wantOK := period.Prove(rules.(games.Recurrent), q.Values())
 			s, p, saltus, ok := q.Period()
 			if ok != wantOK || ok && (s != want.Preperiod || p != want.Period || saltus != want.Saltus || want.Checked != uint64(q.Len())-1) {
 				t.Errorf("%s%s: preperiod %d, period %d, saltus %d, %v of %d values; found %+v, %v", prefix, params, s, p, saltus, ok, q.Len(), want, wantOK)

@@ -99,7 +99,7 @@ func (r *recurrence) recurs(values *planes, i, from int) (int, bool) {
 		if j < 0 {
 			return 0, false
 		}
-		if from += j; r.alike(values, i, from) {
+		if from += j; r.sameValues(values, i, from) {
 			return from, true
 		}
 		from++
@@ -114,8 +114,8 @@ func (r *recurrence) differences(values *planes) []byte {
 	return r.keys
 }
 
-// alike reports whether the stretches from i and from j are equal up to a saltus.
-func (r *recurrence) alike(values *planes, i, j int) bool {
+// sameValues reports whether the stretches from i and from j are equal up to a saltus.
+func (r *recurrence) sameValues(values *planes, i, j int) bool {
 	saltus := values.at(j) - values.at(i)
 	if saltus != 0 && (!r.arithmetic || (saltus < 0) != (j < i)) {
 		return false

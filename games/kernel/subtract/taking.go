@@ -130,7 +130,7 @@ func (t *taking) settle(values *planes, n int) error {
 			return nil
 		}
 		n += stray
-		if err := values.set(n, t.stray(values, n)); err != nil {
+		if err := values.set(n, t.outlier(values, n)); err != nil {
 			values.cut(n)
 			return err
 		}
@@ -162,9 +162,9 @@ func (t *taking) widen(n int) {
 	}
 }
 
-// stray computes the value of a heap that does not fit its lane, from the values themselves. All
+// outlier computes the value of a heap that does not fit its lane, from the values themselves. All
 // values that fit are reached; usually one of the next 64 is not.
-func (t *taking) stray(values *planes, n int) int {
+func (t *taking) outlier(values *planes, n int) int {
 	fit := 8 * t.window.width
 	var reached uint64 // Go's shifts by 64 or more give 0
 	moves := t.set[:t.below(n+1)]

@@ -112,7 +112,7 @@ func parse(name string, source []byte) (*syntax.File, error) {
 	var wrong syntax.Error
 	switch {
 	case errors.As(err, &wrong):
-		return nil, misread(name, source, wrong)
+		return nil, parseError(name, source, wrong)
 	case err != nil:
 		return nil, &Error{File: name, Message: say.Plain(err.Error())}
 	}

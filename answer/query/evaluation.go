@@ -1,0 +1,39 @@
+package query
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/value"
+)
+
+// Evaluation is the winner of a position with its value, as far as known.
+type Evaluation struct {
+	Outcome value.Outcome
+	Value   value.Value
+	// Unknown refuses the value; nil if that is known.
+	Unknown error
+}
+
+// Evaluate returns the evaluation of a parsed position. The error is a refusal, or concerns the
+// environment like that of [Evaluator.Ask].
+func (e *Evaluator) Evaluate(ctx context.Context, q *Query) (w Evaluation, err error) {
+	quiet := *e
+	quiet.Limits.List = 0
+	i, err := quiet.inquire(ctx, q)
+	a := &i.Answer
+	switch {
+	case err != nil:
+		return w, err
+	case a.Error != nil:
+		return w, a.Error
+	case a.Outcome == nil:
+		return w, games.Errorf(games.CodeUnsupported, "only a position can be found, not a relation or a form")
+	}
+	w.Outcome, w.Value, w.Unknown = value.Outcome((*a.Outcome)[0]), i.session.evaluation.Total, i.session.evaluation.Unknown
+	return w, nil
+}
+
+// Impartial reports whether all components have the same moves for both players. Numbers do not,
+// even if they are 0.
+func (q *Query) Impartial() bool { return !q.numbered && !q.Partizan() }

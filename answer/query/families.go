@@ -1,0 +1,93 @@
+package query
+
+import (
+	"slices"
+	"strings"
+
+	"sprague/answer/syntax"
+	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/registry"
+	"sprague/games/script"
+	"sprague/store/tables"
+)
+
+// HoldsScripts says that the database may hold scripts of users. It must be called before the
+// resolver is used.
+func (r *Resolver) HoldsScripts() { r.scripted = true }
+
+// stored returns the rulesets of the scripts in the database; nil if there are none, or if no
+// database can be read.
+func (r *Resolver) stored() *registry.Registry {
+	if r == nil || !r.scripted {
+		return nil
+	}
+	r.mu.RLock()
+	known, ok := r.scripts, r.asked
+	r.mu.RUnlock()
+	if ok {
+		return known
+	}
+	db, err := r.open()
+	if err != nil || db == nil {
+		return nil
+	}
+	if known, err = tables.Known(db); err != nil {
+		return nil
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.scripts, r.asked = known, true
+	return known
+}
+
+// lookup finds a family by its name: a family of the program, of a script read from a file, or of a
+// script in the database.
+func (e *Evaluator) lookup(name string) (games.Family, bool) {
+	if f, ok := e.Families.Lookup(name); ok {
+		return f, true
+	}
+	return e.Resolver.stored().Lookup(name)
+}
+
+// unknown refuses a name that no family has; others are the words possible in its place. For a
+// script of the database that cannot be read, the error concerns the database.
+func (b *binder) unknown(name string, others ...string) error {
+	if err := b.Resolver.unreadable(name); err != nil {
+		return err
+	}
+	return games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), b.Families.Suggest(name, others...))
+}
+
+// unreadable returns the error of the script of that name in the database; nil if there is none.
+func (r *Resolver) unreadable(name string) error {
+	if r == nil || !r.scripted {
+		return nil
+	}
+	db, err := r.open()
+	if err != nil || db == nil {
+		return nil // the name is no fault of the database
+	}
+	return tables.Unreadable(db, name)
+}
+
+// Registry returns the known rulesets: those of the program, of the scripts read from files, and of
+// those scripts in the database whose names are free.
+func (e *Evaluator) Registry() *registry.Registry {
+	all := e.Families
+	for _, f := range e.Resolver.stored().Others() {
+		if strings.Contains(f.Name, script.TableMark) {
+			continue
+		}
+		if more, err := all.With(f); err == nil {
+			all = more
+		}
+	}
+	return all
+}
+
+// Nearest returns the possible first word of a query that is nearest to a mistyped one: a ruleset,
+// or a language word; "" if none is near.
+func (e *Evaluator) Nearest(word string) string {
+	return e.Registry().NearestFamily(word, slices.Concat(compound.Names(), Functions(), []string{syntax.FormWord})...)
+}

@@ -1,7 +1,0 @@
-//go:build !amd64
-
-package breaks
-
-func unite(to, high, low []uint64, x, by int, mask uint64) {
-	unitePlain(to, high, low, x, by, mask)
-}
