@@ -33,8 +33,8 @@ type Answer struct {
 	Error     *Error   `json:"error"`
 	// Number means that the query asks for a number that tells something of a game.
 	Number bool `json:"-"`
-	// MovesSkipped means that no moves were requested and examined.
-	MovesSkipped bool `json:"-"`
+	// Unsought means that no moves were requested and examined.
+	Unsought bool `json:"-"`
 }
 
 // Move is a winning move.

@@ -33,8 +33,8 @@ func (e *Evaluator) answer(ctx context.Context, q *Query, s *session, a *Answer)
 	default:
 		find, err = e.normal(ctx, q.Game, s, a)
 	}
-	a.MovesSkipped, a.Number = e.Limits.List == 0, q.Number
-	if err == nil && find != nil && !a.MovesSkipped {
+	a.Unsought, a.Number = e.Limits.List == 0, q.Number
+	if err == nil && find != nil && !a.Unsought {
 		err = find(a)
 	}
 	if s.used == 0 {
@@ -71,13 +71,12 @@ func (e *Evaluator) byValue(ctx context.Context, g sum.Sum, s *session, a *Answe
 	err := e.inStages(s, func() (known bool, err error) {
 		if e.Limits.List == 0 { // the values of a million components are not kept
 			s.evaluation, err = g.ValueOrOutcome(ctx, s)
-			return s.evaluation.Unknown == nil, err
-		}
-		next, err := g.Evaluate(ctx, s)
-		if err == nil {
+		} else if next, failed := g.Evaluate(ctx, s); failed == nil {
 			valued, s.evaluation = next, next.Evaluation
+		} else {
+			err = failed
 		}
-		return s.evaluation.Unknown == nil, err
+		return err == nil && s.evaluation.Unknown == nil, err
 	})
 	if err != nil {
 		return nil, err

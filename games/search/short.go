@@ -60,6 +60,11 @@ type Sums struct {
 // Sums returns a Sums within the budget of the engine.
 func (e *Engine) Sums(ctx context.Context) *Sums { return e.newSums(ctx, e.budget, e.arenaOf(), nil) }
 
+// SumsOf is Sums for forms of an arena.
+func (e *Engine) SumsOf(ctx context.Context, arena *value.Arena) *Sums {
+	return e.newSums(ctx, e.budget, arena, nil)
+}
+
 func (e *Engine) newSums(ctx context.Context, budget Budget, arena *value.Arena, c *sumSearch) *Sums {
 	if c == nil {
 		c = e.newSumSearch(arena)

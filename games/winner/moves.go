@@ -119,7 +119,9 @@ func (s *Search) add(to sum, right bool) (won bool) {
 	}
 	score, size := to.number, int32(0)
 	for _, p := range to.pieces {
-		score += fixed(p.left-p.right) * (one / 2)
+		if p.form == nil { // the mean of a form is in the number
+			score += fixed(p.left-p.right) * (one / 2)
+		}
 		size += p.left + p.right
 	}
 	if right {

@@ -2,7 +2,6 @@ package winner
 
 import (
 	"encoding/binary"
-	"math/bits"
 	"slices"
 
 	"sprague/games"
@@ -163,13 +162,26 @@ func (s *Search) part(r *rules, at games.Position) sum {
 	return sum{pieces: []*piece{p}}
 }
 
+// Forms of positions shorten a search if they stay small, as in Domineering, and delay it if they do
+// not, as in Clobber. So those of positions with few moves are always made. Those with more are
+// made as long as the forms have cost less than a part of the search.
 const (
-	fewMoves    = 6   // maximum number of moves of a position whose form is made, at first
-	manyMoves   = 16  // and later
-	eachMore    = 11  // one more each time that the number of positions doubles, from the power of 2 on
-	comparisons = 512 // of making one form
+	fewMoves    = 6
+	manyMoves   = 24
+	comparisons = 4096 // of making one form
 	mostForms   = 1 << 19
+	formWork    = 4       // comparisons that cost as much as a move
+	formsFirst  = 1 << 14 // moves that forms may cost at first
+	formShare   = 32      // the part of the moves of a search that they may cost later
 )
+
+// makesForm reports whether the form of a position with that many moves is made.
+func (s *Search) makesForm(moves uint64) bool {
+	if moves > fewMoves && (moves > manyMoves || s.formSteps > formsFirst+s.steps/formShare) {
+		return false
+	}
+	return s.arena.Forms() < mostForms && s.arena.Bytes() < s.budget.Bytes()/4
+}
 
 // look counts the moves of a piece, bounds it, and makes the form of a small one.
 func (s *Search) look(p *piece) {
@@ -186,7 +198,7 @@ func (s *Search) look(p *piece) {
 		low, high, _ := p.rules.bounded.Bounds(p.at)
 		p.low, p.high = fixed(low)*one, fixed(high)*one
 	}
-	if p.rules.broad != nil && p.rules.broad.Breadth(p.at) > uint64(s.formsTo()) {
+	if p.rules.broad != nil && !s.makesForm(p.rules.broad.Breadth(p.at)) {
 		return
 	}
 	p.rules.Moves(p.at, func(m games.Move) bool {
@@ -198,15 +210,9 @@ func (s *Search) look(p *piece) {
 		}
 		return s.step(1)
 	})
-	if p.left+p.right <= s.formsTo() && s.arena.Forms() < mostForms {
+	if s.makesForm(uint64(p.left + p.right)) {
 		s.makeForm(p)
 	}
-}
-
-// formsTo returns the maximum number of moves of a position whose form is made. A long search repays
-// more forms.
-func (s *Search) formsTo() int32 {
-	return int32(min(fewMoves+bits.Len64(s.positions>>eachMore), manyMoves))
 }
 
 // makeForm makes the form of a small position from those of its options.
@@ -215,6 +221,7 @@ func (s *Search) makeForm(p *piece) {
 	var sides [2][]*value.Form
 	known := true
 	p.rules.Moves(p.at, func(m games.Move) bool {
+		s.formSteps++
 		total := aside.Zero()
 		for _, part := range m.Parts {
 			for _, q := range p.rules.separate(part) {
@@ -239,6 +246,7 @@ func (s *Search) makeForm(p *piece) {
 	if known && s.err == nil {
 		p.form = aside.Make(sides[0], sides[1])
 	}
+	s.formSteps += (comparisons - aside.Left()) / formWork
 }
 
 // lookAtForm bounds a form by its stops. A game exceeds all numbers below its right stop, and is

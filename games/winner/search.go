@@ -20,6 +20,7 @@ type Search struct {
 	budget search.Budget
 	arena  *value.Arena
 	calc   *value.Calculation
+	sums   *search.Sums // of forms alone
 
 	rulesets map[string]*rules
 	pieces   *pieces
@@ -38,6 +39,7 @@ type Search struct {
 	left      uint64 // sums whose moves may still be listed
 	again     uint64 // likewise for a further sum, after the budget is spent
 	steps     uint64 // moves listed
+	formSteps uint64 // the cost of forms, in moves
 	depth     int
 	refused   uint // sums refused since the budget was spent
 	err       error
@@ -76,6 +78,11 @@ func New(ctx context.Context, budget search.Budget) *Search {
 func (s *Search) Begin(ctx context.Context, positions uint64) {
 	s.ctx, s.err, s.left, s.again, s.steps, s.refused = ctx, ctx.Err(), positions, min(positions, lookAgain), 0, 0
 	s.calc = s.arena.Calculate(ctx, math.MaxUint64)
+	if s.sums == nil {
+		s.sums = search.NewEngine(s.budget).SumsOf(ctx, s.arena)
+	} else {
+		s.sums = s.sums.Again(ctx)
+	}
 	s.unwind()
 }
 
@@ -84,7 +91,7 @@ func (s *Search) Positions() uint64 { return s.positions }
 
 const (
 	checkEvery = 1 << 10
-	movesEach  = 8       // moves that may be listed for each sum of the budget
+	movesEach  = 10      // moves that may be listed for each sum of the budget
 	mostDepth  = 1 << 15 // maximum number of moves of a play
 )
 
@@ -132,7 +139,10 @@ func (s *Search) wins(t sum, right bool) bool {
 		return false
 	}
 	s.depth++
-	won := s.someWins(&t, right)
+	won, ok := s.formsWin(&t, right)
+	if !ok {
+		won = s.someWins(&t, right)
+	}
 	s.depth--
 	if s.err != nil {
 		return false
@@ -163,6 +173,25 @@ func (s *Search) someWins(t *sum, right bool) (won bool) {
 		}
 	}
 	return false
+}
+
+// formsWin reports whether the mover wins a sum of forms alone. It returns false in ok for other sums,
+// and for those that are too large.
+func (s *Search) formsWin(t *sum, right bool) (won, ok bool) {
+	closed := s.calc.Closed(value.Scaled(int64(t.number), scale), t.ups, t.nimber)
+	if closed == nil {
+		s.stop()
+		return false, true
+	}
+	v := value.OfForm(closed)
+	for _, p := range t.pieces {
+		if p.form == nil {
+			return false, false
+		}
+		v = v.Add(value.OfForm(p.form))
+	}
+	won, err := s.sums.Wins(v, right)
+	return won, err == nil
 }
 
 // worth returns the number of a sum as seen by the mover.

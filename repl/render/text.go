@@ -103,7 +103,7 @@ func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 func unlisted(a query.Answer) say.Text {
 	shown := uint64(len(a.Moves))
 	switch {
-	case a.MovesSkipped:
+	case a.Unsought:
 		return say.Text{}
 	case !a.MovesNote.Empty():
 		return a.MovesNote
