@@ -16,6 +16,7 @@ type moveSession struct {
 	*session
 	parent *session // of the sum
 	spent  bool     // a search has used up its budget; no further one is started
+	recall bool     // no search is started
 }
 
 // moveSession returns the session for the moves of an answered sum. All moves together may spend
@@ -31,7 +32,7 @@ func (e *Evaluator) moveSession(ctx context.Context, parent *session) *moveSessi
 	if parent.sums != nil {
 		m.sums = parent.sums.Again(ctx)
 	}
-	if m.winners = parent.winners; m.winners != nil {
+	if m.winners != nil {
 		m.winners.Begin(ctx, budget.Positions/4+1)
 	}
 	return m
@@ -56,6 +57,9 @@ func (m *moveSession) After(t sum.Term, before sum.Lookup) sum.Lookup {
 
 // look runs a short search. If that is refused, it may run one search with the remaining budget.
 func (m *moveSession) look(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
+	if m.recall {
+		return search.Result{}, m.resolver.engine.Budget().Exceeded(r, p)
+	}
 	result, err := m.shortSearch(ctx, r, p)
 	if _, refused := refusal(err); refused && !m.spent && m.allowance.left > 0 {
 		result, err = m.resolver.engine.Value(ctx, r, p)

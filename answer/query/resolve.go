@@ -224,6 +224,7 @@ type session struct {
 	own      *search.Engine // see engine; created on first use
 	sums     *search.Sums   // created on first use
 	winners  *winner.Search // created on first use
+	listing   bool           // winning moves are requested
 	// winnerOnly means that no value is searched by outcomes.
 	winnerOnly bool
 	spent      bool // a partizan position was refused: the sum is searched, and the values of others gain little
@@ -262,7 +263,7 @@ func (s *session) shortSearch(ctx context.Context, r games.Ruleset, p games.Posi
 // solver of compounds.
 func (s *session) separateSession(look searching) *session {
 	other := &session{resolver: s.resolver, search: look}
-	other.solver = s.solver
+	other.solver, other.winners = s.solver, s.winners
 	return other
 }
 
@@ -302,14 +303,29 @@ func (s *session) byOutcomes(ctx context.Context, r games.Ruleset, p games.Posit
 	n, err := s.winners.Nimber(r, p)
 	if errors.Is(err, winner.ErrLimit) {
 		err = refused
+		if s.prefersOutcomes(r) { // not tried before
+			result, err := s.search(ctx, r, p)
+			return result, FromEngine, err
+		}
 	}
 	return search.Result{Value: value.OfNimber(n), Searched: s.winners.Positions() - before}, FromEngine, err
+}
+
+// prefersOutcomes reports whether outcomes find the values of an impartial ruleset sooner than the
+// values of all options do. Its positions must separate. A script's moves would be listed again for
+// each value.
+func (s *session) prefersOutcomes(r games.Ruleset) bool {
+	_, partizan := r.(games.Partizan)
+	_, separable := r.(games.Separable)
+	_, listed := r.(games.Listed)
+	return separable && !partizan && !listed && !s.winnerOnly && winner.Searches(r)
 }
 
 // searching returns the session's search for winners.
 func (s *session) searching(ctx context.Context) *winner.Search {
 	if s.winners == nil {
 		s.winners = winner.New(ctx, s.resolver.engine.Budget())
+		s.winners.BothPlayers = s.listing
 	}
 	return s.winners
 }
@@ -363,8 +379,11 @@ func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, erro
 	}
 	look := l.session.search
 	_, partizan := l.binding.rules.(games.Partizan)
-	if partizan && l.session.spent {
+	switch {
+	case partizan && l.session.spent:
 		look = l.session.shortSearch
+	case l.session.prefersOutcomes(l.binding.rules):
+		look = l.session.resolver.engine.QuickValue
 	}
 	result, source, err := l.binding.value(ctx, p, look)
 	l.session.work += result.Work
@@ -416,7 +435,11 @@ func (l *lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 			return cell, nil
 		}
 	}
-	result, _, err := l.binding.value(ctx, p, l.session.search)
+	look := l.session.search
+	if l.session.prefersOutcomes(l.binding.rules) {
+		look = l.session.resolver.engine.QuickValue
+	}
+	result, _, err := l.binding.value(ctx, p, look)
 	v := result.Value
 	switch {
 	case v.IsLoony():

@@ -34,11 +34,7 @@ func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Ans
 	if !ok {
 		return nil, false, nil
 	}
-	look := s.search
-	if e.Winner || outcome == value.P {
-		look = s.resolver.engine.QuickValue
-	}
-	refused, err := s.searchRefusal(ctx, r, p, look)
+	refused, err := s.searchRefusal(ctx, r, p, e.Winner || outcome == value.P)
 	if refused == nil || err != nil {
 		return nil, false, err
 	}
@@ -63,8 +59,9 @@ func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Ans
 }
 
 // searchRefusal returns the refusal of a search for the value of a position, or nil if the value is
-// known. The error is that of the context, or concerns the database.
-func (s *session) searchRefusal(ctx context.Context, r games.Ruleset, p games.Position, look searching) (*games.Error, error) {
+// known. A quick search takes some milliseconds. The error is that of the context, or concerns the
+// database.
+func (s *session) searchRefusal(ctx context.Context, r games.Ruleset, p games.Position, quick bool) (*games.Error, error) {
 	b, err := s.resolver.bind(r)
 	if err != nil {
 		return nil, err
@@ -72,7 +69,14 @@ func (s *session) searchRefusal(ctx context.Context, r games.Ruleset, p games.Po
 	if _, _, ok := b.sourced(p); ok {
 		return nil, nil
 	}
+	look := s.search
+	if quick || s.prefersOutcomes(b.rules) {
+		look = s.resolver.engine.QuickValue
+	}
 	result, err := look(ctx, b.rules, p)
+	if tooLarge(err) && !quick {
+		result, _, err = s.byOutcomes(ctx, b.rules, p, err)
+	}
 	s.note(r, p, result)
 	if refused := (*games.Error)(nil); errors.As(err, &refused) {
 		return refused, nil

@@ -10,10 +10,13 @@ import (
 )
 
 func (e *Evaluator) normalMoves(ctx context.Context, valued *sum.Valued, s *session, a *Answer) error {
-	// A separate session: the sources of the moves' values are not sources of the answer.
-	moves := e.moveSession(ctx, s)
 	used := s.used // a solver of compounds records its sources here
 	limits := e.limits(len(a.Query))
+	if winning, ok := e.remembered(ctx, valued, s); ok {
+		return e.list(ctx, winning, limits, "", s, a)
+	}
+	// A separate session: the sources of the moves' values are not sources of the answer.
+	moves := e.moveSession(ctx, s)
 	winning, err := valued.WinningMoves(ctx, moves, limits)
 	if refused, ok := refusal(err); ok && refused.Code == games.CodeTooLarge && !errors.Is(err, sum.ErrContradiction) {
 		a.MovesNote = say.Textf("no winning move was found within the search limit; %s", games.SearchLimit{}.Advice())
@@ -24,6 +27,20 @@ func (e *Evaluator) normalMoves(ctx context.Context, valued *sum.Valued, s *sess
 	}
 	s.used = used
 	return e.list(ctx, winning, limits, "", s, a)
+}
+
+// remembered returns winning moves as the search for the winner found them. It returns false if there
+// was no such search, or if more moves are wanted than the winner.
+func (e *Evaluator) remembered(ctx context.Context, valued *sum.Valued, s *session) (sum.Winning, bool) {
+	if !e.Winner || s.winners == nil || s.evaluation.Unknown == nil {
+		return sum.Winning{}, false
+	}
+	m := &moveSession{session: s.separateSession(nil), parent: s, recall: true}
+	m.search = m.look
+	m.winners.Begin(ctx, 0)
+	found, err := valued.WinningMoves(ctx, m, sum.Limits{List: 1, Each: true, Work: e.Limits.Work})
+	found.Counted, found.Total = false, 0
+	return found, err == nil && len(found.Moves) > 0
 }
 
 // The memory of a list of winning moves. Each entry holds the whole position after it, and a

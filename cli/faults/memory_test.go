@@ -29,7 +29,7 @@ var searches = []struct {
 	{"positions of a script", "memory", []string{"query", "lattice(300, 300, 300)"}},
 	{"positions of long texts", "", []string{"query", "text(aaaa)"}},
 	{"positions in order", "memory", []string{"query", "squares(1000000000)"}},
-	{"canonical forms", "memory", []string{"query", "domineering(7,7)"}},
+	{"canonical forms", "memory", []string{"query", "domineering(9,9)"}},
 	{"a misere sum", "memory", []string{"query", "misere(cram(6,6))"}},
 	{"a misere sum of a script", "memory", []string{"query", "misere(lattice(300, 300, 300))"}},
 	{"a misere sum of long texts", "", []string{"query", "misere(text(aaaa))"}},
@@ -53,8 +53,11 @@ func TestMemoryOfSearches(t *testing.T) {
 	}
 	for _, test := range searches {
 		budget := "1000000000"
-		if test.kind == "a period of a script" {
+		switch test.kind {
+		case "a period of a script":
 			budget = "1000"
+		case "positions", "positions of a script", "canonical forms": // then the winner is searched, in little memory
+			budget = "1000000"
 		}
 		args := append([]string{"--memory", strconv.Itoa(limit) + "MB", "--budget", budget}, rules...)
 		if test.args[0] == "precompute" {

@@ -118,7 +118,7 @@ func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
 	defer func() { s.replies = s.replies[:from] }()
 	seen := uint64(0)
 	p.rules.Moves(p.at, func(m games.Move) bool {
-		if !s.step(games.CostOf(m.Parts)) {
+		if !s.step(separating + games.CostOf(m.Parts)) {
 			return false
 		}
 		if m.Wins {

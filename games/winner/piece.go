@@ -142,8 +142,14 @@ func (s *Search) formSum(f *value.Form) (t sum, ok bool) {
 	return t, true
 }
 
+// separating is the cost of separating a position, in moves.
+const separating = 2
+
 // separated returns a position as the sum of its independent parts. Small parts are forms.
 func (s *Search) separated(r *rules, p games.Position) (t sum) {
+	if !s.step(separating) {
+		return t
+	}
 	for _, part := range r.separate(p) {
 		t = s.plus(t, s.part(r, part))
 	}

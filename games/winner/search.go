@@ -16,6 +16,10 @@ import (
 // Search finds the winners of sums. It keeps what it found, for further sums. It is for one
 // goroutine.
 type Search struct {
+	// BothPlayers means that a sum that is its own negative is searched for each player, so that the
+	// winning moves of both are found again.
+	BothPlayers bool
+
 	ctx    context.Context
 	budget search.Budget
 	arena  *value.Arena
@@ -91,7 +95,7 @@ func (s *Search) Positions() uint64 { return s.positions }
 
 const (
 	checkEvery = 1 << 10
-	movesEach  = 10      // moves that may be listed for each sum of the budget
+	movesEach  = 12      // moves that may be listed for each sum of the budget
 	mostDepth  = 1 << 15 // maximum number of moves of a play
 )
 

@@ -66,7 +66,12 @@ func (s *Search) Wins(v value.Value, components []Component, right bool) (won bo
 	if n, open, ok := impartial(v, components); ok {
 		won = s.winsImpartial(n, open)
 	} else if t := s.start(v, components); s.err == nil {
-		won = s.wins(t, right && !s.symmetric(&t))
+		symmetric := right && s.symmetric(&t)
+		won = s.wins(t, right && (!symmetric || s.BothPlayers))
+		if s.err == ErrLimit && symmetric && s.BothPlayers { // Left's result is known
+			s.err, s.left = nil, s.again
+			won = s.wins(t, false)
+		}
 	}
 	return won && s.err == nil, s.err
 }

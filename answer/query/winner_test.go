@@ -1,0 +1,92 @@
+package query_test
+
+import (
+	"testing"
+
+	"sprague/answer/query"
+	"sprague/games/search"
+	"sprague/games/sum"
+)
+
+// askedWithin asks for the winner alone, or for everything, within a budget.
+func askedWithin(t *testing.T, budget uint64, winner bool, list int, text string) query.Answer {
+	t.Helper()
+	e := query.Evaluator{
+		Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: budget})),
+		Limits:   sum.Limits{List: list, Each: true, Work: 1 << 30}, Winner: winner,
+	}
+	a, err := e.Ask(t.Context(), text)
+	if err != nil {
+		t.Fatal(text, err)
+	}
+	return a
+}
+
+// Winners beyond the reach of values, as the literature has them: Domineering by Breuker, Uiterwijk and
+// van den Herik (2000), Cram by Lemoine and Viennot (2012).
+func TestPublishedWinners(t *testing.T) {
+	for text, want := range map[string]string{
+		"domineering(6,6)": "N", "domineering(5,6)": "L", "domineering(6,5)": "R", "domineering(6,4)": "N",
+		"cram(5,5)": "P", "cram(5,6)": "N", "cram(6,6)": "P", "cram(3,9)": "N",
+	} {
+		a := askedWithin(t, 200_000, true, 0, text)
+		if a.Error != nil || text == "" || *a.Outcome != want {
+			t.Errorf("%s: %v, %v, want %s", text, a.Outcome, a.Error, want)
+		}
+	}
+}
+
+// A larger budget loses no winner, and does not search longer for it.
+func TestLargerBudgetsFindTheSameWinners(t *testing.T) {
+	for _, text := range []string{"domineering(5,5)", "domineering(4,6) - domineering(3,5)", "clobber(4,4) + nim(3)", "cram(4,6)"} {
+		var first string
+		for _, budget := range []uint64{50_000, 200_000, 4_000_000, 1 << 40} {
+			a := askedWithin(t, budget, true, 0, text)
+			if a.Error != nil {
+				t.Errorf("%s, budget %d: %v", text, budget, a.Error)
+				continue
+			}
+			if first == "" {
+				first = *a.Outcome
+			}
+			if *a.Outcome != first {
+				t.Errorf("%s, budget %d: %s, not %s", text, budget, *a.Outcome, first)
+			}
+		}
+	}
+}
+
+// The moves that the search for the winner found win.
+func TestMovesOfTheSearchWin(t *testing.T) {
+	for _, text := range []string{"domineering(6,6)", "clobber(4,4) + domineering(4,4) + {2 | -3}", "cram(5,6)"} {
+		a := askedWithin(t, 1_000_000, true, 1, text)
+		if a.Value != nil || len(a.Moves) == 0 || a.MovesTotal != nil {
+			t.Errorf("%s: value %v, %d moves", text, a.Value, len(a.Moves))
+			continue
+		}
+		for _, m := range a.Moves {
+			after := askedWithin(t, 1_000_000, true, 0, *m.To)
+			player := map[string]string{"left": "L", "right": "R"}[m.Player]
+			if after.Error != nil || *after.Outcome != "P" && *after.Outcome != player {
+				t.Errorf("%s: %s to %s leaves %v, %v", text, m.Player, *m.To, after.Outcome, after.Error)
+			}
+		}
+	}
+}
+
+// Values of impartial boards that no search of all options reaches follow from outcomes.
+func TestValuesByOutcomes(t *testing.T) {
+	// Lemoine and Viennot 2012.
+	for text, want := range map[string]string{"cram(5,6)": "*2", "cram(3,10)": "*2", "cram(5,6) + nim(2)": "0"} {
+		a := askedWithin(t, 400_000, false, 1, text)
+		if a.Error != nil || a.Value == nil || *a.Value != want {
+			t.Errorf("%s: %v (%s), %v, want %s", text, a.Value, a.ValueNote, a.Error, want)
+			continue
+		}
+		for _, m := range a.Moves {
+			if after := askedWithin(t, 400_000, true, 0, *m.To); after.Error != nil || *after.Outcome != "P" {
+				t.Errorf("%s: to %s leaves %v, %v", text, *m.To, after.Outcome, after.Error)
+			}
+		}
+	}
+}
