@@ -322,9 +322,20 @@ type Partizan interface {
 // Bounded is a partizan ruleset with quick bounds of its values, for searches of winners.
 type Bounded interface {
 	Partizan
-	// Bounds returns integers between which the value of p lies, and the number of Left's moves less
-	// that of Right's. It takes less time than to list the moves of p.
-	Bounds(p Position) (low, high int64, lead int)
+	// Bounds takes less time than to list the moves of p.
+	Bounds(p Position) Bounds
+}
+
+// Bounds bound a value. A sum of positions is at least the sum of Low, plus half the sum of
+// LeftShares, rounded down. It is at most the sum of High, less half the sum of RightShares, rounded
+// down.
+type Bounds struct {
+	Low, High int64
+	// LeftShares are moves of Left of which Right can take away one with each of his moves. If their
+	// sum in a sum of positions is odd, Left can move without lowering the bound.
+	LeftShares, RightShares int64
+	// Lead is the number of Left's moves less that of Right's.
+	Lead int
 }
 
 // PartlyImpartial is a partizan ruleset that knows which of its positions are impartial, so that

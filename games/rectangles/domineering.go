@@ -88,36 +88,68 @@ func (domineering) Separate(p games.Position) []games.Position { return regionsO
 // Picture returns the board with its filled squares.
 func (domineering) Picture(p games.Position) games.Picture { return pictured(p) }
 
-// Bounds counts moves that the other player can never take away, and how many dominoes fit at all.
-// Left lays at least the dominoes on squares that no flat domino covers, while Right lays at most
-// as many as fit into the rows.
-func (domineering) Bounds(p games.Position) (low, high int64, lead int) {
+// Bounds counts the dominoes that a player surely lays, and those that fit at all. Left surely lays
+// upright dominoes on squares that no flat one covers. Of other places, of which no flat domino
+// touches two, she gets every second one, since each move of Right takes one away.
+func (domineering) Bounds(p games.Position) games.Bounds {
 	if p.S != "" {
 		size := int64(len(p.S))
-		return -size, size, 0
+		return games.Bounds{Low: -size, High: size}
 	}
 	free, width := uint64(p.X), uint64(p.Y>>8)
 	across, down := pairs(free, width)
+	b := games.Bounds{Lead: bits.OnesCount64(down) - bits.OnesCount64(across)}
 	flat, upright := across|across<<1, down|down<<width
-	low = uprights(free&^flat, width) - flats(free, across)
-	high = uprights(free, width) - flats(free&^upright, across)
-	return low, high, bits.OnesCount64(down) - bits.OnesCount64(across)
+	allUpright, _ := uprights(free, width)
+	allFlat, _ := flats(free, width)
+	sureUpright, taken := uprights(free&^flat, width)
+	b.LeftShares = max(inTurn(uprights, free&^taken, width, oddColumns[width]))
+	sureFlat, taken := flats(free&^upright, width)
+	b.RightShares = max(inTurn(flats, free&^taken, width, oddRows[width]))
+	b.Low, b.High = sureUpright-allFlat, allUpright-sureFlat
+	return b
 }
 
-// flats returns the number of flat dominoes that fit on squares. The pairs of neighbors in a row are
-// given by their left squares.
-func flats(free, across uint64) (n int64) {
-	for across &= free & (free >> 1); across != 0; n++ {
-		across &^= 3 * (across & -across)
+// inTurn returns the numbers of dominoes that fit into the odd and into the even lines.
+func inTurn(fit func(free, width uint64) (int64, uint64), free, width, odd uint64) (int64, int64) {
+	a, _ := fit(free&odd, width)
+	b, _ := fit(free&^odd, width)
+	return a, b
+}
+
+// flats returns the greatest number of flat dominoes that fit on squares, and the squares that they
+// take.
+func flats(free, width uint64) (n int64, taken uint64) {
+	across, _ := pairs(free, width)
+	for column := LastColumn[width] >> (width - 1); across != 0; column <<= 1 {
+		first := across & column
+		across &^= first | first<<1
+		n += int64(bits.OnesCount64(first))
+		taken |= first | first<<1
 	}
-	return n
+	return n, taken
 }
 
-// uprights returns the number of upright dominoes that fit on squares.
-func uprights(free, width uint64) (n int64) {
-	for down := free & (free >> width); down != 0; n++ {
-		first := down & -down
+// uprights returns the greatest number of upright dominoes that fit on squares, and the squares that
+// they take.
+func uprights(free, width uint64) (n int64, taken uint64) {
+	_, down := pairs(free, width)
+	for row := uint64(1)<<width - 1; down != 0; row <<= width {
+		first := down & row
 		down &^= first | first<<width
+		n += int64(bits.OnesCount64(first))
+		taken |= first | first<<width
 	}
-	return n
+	return n, taken
 }
+
+// oddColumns and oddRows have the squares of every second line of boards by their width.
+var oddColumns, oddRows = func() (columns, rows [maxMask + 1]uint64) {
+	for width := 1; width <= maxMask; width++ {
+		for square := range maxMask {
+			columns[width] |= uint64(square%width%2) << square
+			rows[width] |= uint64(square/width%2) << square
+		}
+	}
+	return columns, rows
+}()

@@ -50,15 +50,10 @@ func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
 	if right {
 		player = games.Right
 	}
-	var low, high fixed
+	var beside limits
 	if r.bounded != nil {
-		low, high = rest.number, rest.number
-		for _, q := range rest.pieces {
-			s.look(q)
-			low, high = low+q.low, high+q.high
-		}
+		beside = s.limitsOf(rest)
 	}
-	alone := rest.ups == 0 && rest.nimber == 0
 	r.Moves(p.at, func(m games.Move) bool {
 		if !s.step(games.CostOf(m.Parts)) {
 			return false
@@ -78,16 +73,17 @@ func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
 			won = s.add(to, right)
 			return !won && s.err == nil
 		}
-		l, h, lead := r.bounded.Bounds(m.Parts[0])
-		answered, ok := judged(low+fixed(l)*one, high+fixed(h)*one, 0, alone, !right)
+		b := r.bounded.Bounds(m.Parts[0])
+		answered, ok := beside.plus(b).judge(!right)
 		switch {
 		case ok && !answered:
 			won = true
 		case !ok:
+			lead := fixed(b.Lead) * one
 			if right {
 				lead = -lead
 			}
-			s.children = append(s.children, child{to: *rest, part: m.Parts[0], rules: r, score: fixed(lead) * one})
+			s.children = append(s.children, child{to: *rest, part: m.Parts[0], rules: r, score: lead})
 		}
 		return !won
 	})

@@ -44,7 +44,8 @@ type piece struct {
 
 	looked      bool // whether the following are known
 	low, high   fixed
-	first       [2]fixed // the bound that Left, or Right, reaches by moving here first, less the other bound
+	gain        fixed    // how far the player who moves here first gets beyond the bound, in a form
+	shares      [2]int64 // see games.Bounds
 	left, right int32    // numbers of moves
 	opposite    *piece   // the piece that cancels this one; nil if not requested yet, or unknown
 	unopposed   bool     // it is unknown
@@ -201,8 +202,9 @@ func (s *Search) look(p *piece) {
 	}
 	p.low, p.high = -most, most
 	if p.rules.bounded != nil {
-		low, high, _ := p.rules.bounded.Bounds(p.at)
-		p.low, p.high = fixed(low)*one, fixed(high)*one
+		b := p.rules.bounded.Bounds(p.at)
+		p.low, p.high = fixed(b.Low)*one, fixed(b.High)*one
+		p.shares = [2]int64{b.LeftShares, b.RightShares}
 	}
 	if p.rules.broad != nil && !s.makesForm(p.rules.broad.Breadth(p.at)) {
 		return
@@ -263,7 +265,7 @@ func (s *Search) lookAtForm(p *piece) {
 	p.low, p.high = -most, most
 	if lok && rok {
 		p.low, p.high = right-1, left+1
-		p.first = [2]fixed{left - right, left - right}
+		p.gain = left - right
 	}
 	l, r := s.calc.Options(p.form)
 	p.left, p.right = int32(len(l)), int32(len(r))

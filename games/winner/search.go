@@ -247,38 +247,55 @@ func (s *Search) appendKey(t *sum, right bool) {
 	}
 }
 
+// limits are bounds of a sum, and the most that a first move gains.
+type limits struct {
+	low, high fixed
+	shares    [2]int64
+	gain      fixed
+	alone     bool // there is neither a multiple of up nor a nimber beside
+}
+
+// limitsOf returns the bounds of a sum.
+func (s *Search) limitsOf(t *sum) limits {
+	l := limits{low: t.number, high: t.number, alone: t.ups == 0 && t.nimber == 0}
+	for _, p := range t.pieces {
+		s.look(p)
+		l.low, l.high = l.low+p.low, l.high+p.high
+		l.shares[0], l.shares[1] = l.shares[0]+p.shares[0], l.shares[1]+p.shares[1]
+		l.gain = max(l.gain, p.gain)
+	}
+	return l
+}
+
+// plus returns the limits with a position beside.
+func (l limits) plus(b games.Bounds) limits {
+	l.low, l.high = l.low+fixed(b.Low)*one, l.high+fixed(b.High)*one
+	l.shares[0], l.shares[1] = l.shares[0]+b.LeftShares, l.shares[1]+b.RightShares
+	return l
+}
+
+// judge reports whether the mover wins. It returns false in ok if the bounds do not tell.
+func (l limits) judge(right bool) (won, ok bool) {
+	low, high, own := l.low+fixed(l.shares[0]/2)*one, l.high-fixed(l.shares[1]/2)*one, l.shares[0]
+	if right {
+		low, high, own = -high, -low, l.shares[1]
+	}
+	switch {
+	case low > 0, l.gain > 0 && (low+l.gain > 0 || low+l.gain == 0 && l.alone), own%2 == 1 && low == 0 && l.alone:
+		return true, true
+	case high < 0, high == 0 && l.alone:
+		return false, true
+	}
+	return false, false
+}
+
 // decided reports whether the mover wins a sum, as its bounds tell. It returns false in ok if they do
 // not.
 func (s *Search) decided(t *sum, right bool) (won, ok bool) {
 	if len(t.pieces) == 0 {
 		return s.closedWins(t, right), true
 	}
-	low, high, first := t.number, t.number, fixed(0)
-	for _, p := range t.pieces {
-		s.look(p)
-		low, high = low+p.low, high+p.high
-		if right {
-			first = max(first, p.first[1])
-		} else {
-			first = max(first, p.first[0])
-		}
-	}
-	return judged(low, high, first, t.ups == 0 && t.nimber == 0, right)
-}
-
-// judged reports whether the mover wins a sum between two numbers, beside nothing else or an
-// infinitesimal. A first move adds to the bound of the mover.
-func judged(low, high, first fixed, alone, right bool) (won, ok bool) {
-	if right {
-		low, high = -high, -low
-	}
-	switch {
-	case low > 0, low+first > 0, low+first == 0 && first > 0 && alone:
-		return true, true
-	case high < 0, high == 0 && alone:
-		return false, true
-	}
-	return false, false
+	return s.limitsOf(t).judge(right)
 }
 
 // closedWins reports whether the mover wins a sum without pieces.

@@ -168,7 +168,8 @@ func TestWinnersByPlay(t *testing.T) {
 			})
 			return all
 		}, func(games.Position) bool { return partizan })
-		for range 60 {
+		_, bounded := rules.(games.Bounded)
+		for range map[bool]int{false: 60, true: 600}[bounded] {
 			var components []winner.Component
 			var parts []games.Position
 			for range 1 + r.IntN(3) {
