@@ -83,7 +83,6 @@ func (s *Search) loses(p place, n uint64) bool {
 			return false
 		}
 		s.path[p] = true
-		defer delete(s.path, p)
 	}
 	if !s.enter() {
 		return false
@@ -93,6 +92,9 @@ func (s *Search) loses(p place, n uint64) bool {
 	}
 	s.depth++
 	value, won := s.someReplyLoses(p, n)
+	if p.rules.repeats {
+		delete(s.path, p)
+	}
 	for m := uint64(0); !won && value == 0 && m < n && s.err == nil; m++ { // a move in the heap
 		won = s.loses(p, m)
 	}
@@ -190,11 +192,15 @@ func (s *Search) reply(p place, m games.Move, n uint64) (r reply, lost bool) {
 	return r, false
 }
 
-// arranged removes equal pairs and puts the smallest first.
+// arranged puts the smallest first and removes equal pairs, unless a move may win at once: then their
+// sum is not 0.
 func (s *Search) arranged(r *rules, open []games.Position) []games.Position {
 	slices.SortFunc(open, func(a, b games.Position) int {
 		return cmp.Or(cmp.Compare(r.size(a), r.size(b)), a.Compare(b))
 	})
+	if r.outright {
+		return open
+	}
 	odd := open[:0]
 	for _, p := range open {
 		if last := len(odd) - 1; last >= 0 && odd[last] == p {

@@ -32,6 +32,7 @@ type rules struct {
 	partizan  games.Partizan
 	broad     games.Broad
 	repeats   bool // play may come back to a position
+	outright  bool // a move may win at once
 }
 
 // piece is an indivisible component: a position, or the canonical form of one that is small. Pieces
@@ -78,6 +79,7 @@ func (s *Search) rulesOf(r games.Ruleset) *rules {
 		known.partizan, _ = r.(games.Partizan)
 		known.broad, _ = r.(games.Broad)
 		_, known.repeats = r.(games.Listed)
+		known.outright = winsAtOnce(r)
 		s.rulesets[name] = known
 	}
 	return known
@@ -218,7 +220,7 @@ func (s *Search) look(p *piece) {
 		}
 		return s.step(1)
 	})
-	if s.makesForm(uint64(p.left + p.right)) {
+	if !p.rules.outright && s.makesForm(uint64(p.left+p.right)) {
 		s.makeForm(p)
 	}
 }
@@ -330,8 +332,12 @@ func byCode(p, q *piece) int {
 	}
 }
 
-// opposite returns the place of a piece that cancels p, or -1.
+// opposite returns the place of a piece that cancels p, or -1. None cancels a position in which a move
+// may win at once.
 func (s *Search) opposite(pieces []*piece, p *piece) int {
+	if p.rules != nil && p.rules.outright {
+		return -1
+	}
 	for i, q := range pieces {
 		s.look(q)
 		s.look(p)

@@ -12,6 +12,12 @@ import (
 // ErrLimit is the error of a search whose budget is spent.
 var ErrLimit = coded.Errorf("the search for the winner reached its limit")
 
+// winsAtOnce reports whether a move of a ruleset may win at once.
+func winsAtOnce(r games.Ruleset) bool {
+	o, ok := r.(games.Outright)
+	return ok && o.Outright()
+}
+
 // Searches reports whether the winners of a ruleset's positions are searched. Those of impartial
 // heaps, of numbers and of rulesets that solve themselves are not: their values are as near.
 func Searches(r games.Ruleset) bool {
@@ -126,6 +132,8 @@ func impartial(v value.Value, components []Component) (n uint64, odd []Component
 		}
 		if c.Count%2 == 1 {
 			odd = append(odd, c)
+		} else if winsAtOnce(c.Rules) { // two copies in which a move wins at once are not 0
+			odd = append(odd, c, c)
 		}
 	}
 	return v.Nimber(), odd, true
@@ -190,7 +198,7 @@ func (s *Search) start(v value.Value, components []Component) (t sum) {
 			t = s.copies(t, s.separated(r, c.Position), new(big.Int).SetUint64(c.Count))
 			continue
 		}
-		if c.Count%2 == 0 {
+		if c.Count%2 == 0 && !r.outright {
 			continue
 		}
 		for _, p := range r.separate(c.Position) {
@@ -199,7 +207,9 @@ func (s *Search) start(v value.Value, components []Component) (t sum) {
 				s.stop()
 				return t
 			}
-			t.nimber ^= n
+			if c.Count%2 == 1 {
+				t.nimber ^= n
+			}
 		}
 	}
 	return t
@@ -230,7 +240,8 @@ func (s *Search) copies(t, u sum, n *big.Int) sum {
 	}
 	t.number, u.number = t.number+fixed(number.Int64()), 0
 	count := n
-	if u.ups == 0 && !slices.ContainsFunc(u.pieces, func(p *piece) bool { return s.negated(p) != p }) {
+	cancels := func(p *piece) bool { return s.negated(p) == p && (p.rules == nil || !p.rules.outright) }
+	if u.ups == 0 && !slices.ContainsFunc(u.pieces, func(p *piece) bool { return !cancels(p) }) {
 		count = big.NewInt(int64(n.Bit(0)))
 	}
 	if !count.IsInt64() || count.Int64() > mostPieces {
