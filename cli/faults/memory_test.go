@@ -25,11 +25,11 @@ var searches = []struct {
 	kind, says string
 	args       []string
 }{
-	{"positions", "memory", []string{"query", "chomp(14^14|13)"}},
+	{"positions", "too large", []string{"query", "chomp(14^14|13)"}},
 	{"positions of a script", "memory", []string{"query", "lattice(300, 300, 300)"}},
 	{"positions of long texts", "", []string{"query", "text(aaaa)"}},
 	{"positions in order", "memory", []string{"query", "squares(1000000000)"}},
-	{"canonical forms", "memory", []string{"query", "domineering(9,9)"}},
+	{"canonical forms", "too large", []string{"query", "domineering(9,9)"}},
 	{"a misere sum", "memory", []string{"query", "misere(cram(6,6))"}},
 	{"a misere sum of a script", "memory", []string{"query", "misere(lattice(300, 300, 300))"}},
 	{"a misere sum of long texts", "", []string{"query", "misere(text(aaaa))"}},
