@@ -25,6 +25,7 @@ type place struct {
 const (
 	placeKey  = 2 // the first byte of keys of places; those of sums begin with a smaller one
 	mostFacts = 62
+	laborEach = 8              // labor of a script that costs as much as a move
 	isLoony   = math.MaxUint64 // the second number of a place with a move that wins at once
 )
 
@@ -87,7 +88,7 @@ func (s *Search) loses(p place, n uint64) bool {
 	if !s.enter() {
 		return false
 	}
-	if !s.step(games.LaborOf(p.rules.Ruleset, p.at)) {
+	if !s.step(games.LaborOf(p.rules.Ruleset, p.at) / laborEach) {
 		return false
 	}
 	s.depth++
