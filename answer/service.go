@@ -162,8 +162,8 @@ func (s *Service) open(ctx context.Context) (db *store.DB, err error) {
 // contentName names the content of the options in messages.
 const contentName = "the given database"
 
-// Close closes the database without waiting, except that of a Source. Running and later requests end
-// with [ErrClosed]. Existing [Values] stay valid.
+// Close closes the database without waiting, except that of a Source. Running and later requests
+// end with [ErrClosed]. Existing [Values] stay valid.
 func (s *Service) Close() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -261,8 +261,8 @@ const (
 	AllMoves = -1 // every winning move
 )
 
-// ParseMoves parses the number of winning moves to list, as users write it: a number, 0 or "all" for
-// every one, "none" for no move. It returns false for another text.
+// ParseMoves parses the number of winning moves to list, as users write it: a number, 0 or "all"
+// for every one, "none" for no move. It returns false for another text.
 func ParseMoves(text string) (moves int, ok bool) {
 	switch text {
 	case "all", "0":
@@ -284,8 +284,8 @@ type Limits struct {
 	Moves int `json:"moves"`
 	// Each lists that many winning moves of each player where Left's and Right's moves differ.
 	Each bool `json:"each,omitempty"`
-	// Winner asks for the winner alone where a theorem gives it. The answer then has a value only if
-	// that is almost free.
+	// Winner asks for the winner alone where a theorem gives it. The answer then has a value only
+	// if that is almost free.
 	Winner bool `json:"winner,omitempty"`
 	// Budget is the number of positions of a search; 0 means that of the service, and more than
 	// MaxBudget means MaxBudget.

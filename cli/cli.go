@@ -86,8 +86,8 @@ type Env struct {
 	Getenv func(string) string
 	// LookupEnv distinguishes empty variables from unset ones.
 	LookupEnv func(string) (string, bool)
-	// Delay is the time before a progress line appears, and ThinkingTime the time for a move in a play;
-	// 0 for the usual times.
+	// Delay is the time before a progress line appears, and ThinkingTime the time for a move in a
+	// play; 0 for the usual times.
 	Delay, ThinkingTime time.Duration
 }
 

@@ -63,7 +63,8 @@ func lookupCommand(name string) command.Command {
 	return c
 }
 
-// manualOf returns a command with the texts of a prompt command, whose summary is translated already.
+// manualOf returns a command with the texts of a prompt command, whose summary is translated
+// already.
 func (a *app) manualOf(c command.Command) *cobra.Command {
 	cmd := &cobra.Command{Use: strings.TrimSpace(c.Name + " " + c.Usage), Short: sentence(a.language.Say(c.Summary)), Long: c.Help}
 	var examples []string

@@ -317,8 +317,8 @@ func waitFor(ctx context.Context, ready <-chan struct{}, line *background.Line) 
 	}
 }
 
-// isCommand returns the refusal of a query that begins with the name of a command, not of a ruleset,
-// with the command's use. It returns every other refusal unchanged.
+// isCommand returns the refusal of a query that begins with the name of a command, not of a
+// ruleset, with the command's use. It returns every other refusal unchanged.
 func isCommand(text string, refused *query.Error) *query.Error {
 	if refused == nil || refused.Code != games.CodeUnknownRuleset {
 		return refused

@@ -17,8 +17,8 @@ var extending = flag.Bool("extending", false, "run the steps of extending.md, so
 const mostFiles = 6
 
 // The files of extending.md are new, the lines behind which it puts others exist once, and with
-// them the commands of each step pass. An overlay of the go command puts them into the program. Each
-// section has a few files.
+// them the commands of each step pass. An overlay of the go command puts them into the program.
+// Each section has a few files.
 func TestExtending(t *testing.T) {
 	page, err := os.ReadFile("extending.md")
 	if err != nil {

@@ -189,8 +189,8 @@ type Decided interface {
 	Winning(p Position, yield func(Move) bool) (all bool)
 }
 
-// Reckoned is a ruleset with a theorem that computes the winner of a position, by arithmetic or by a
-// pairing.
+// Reckoned is a ruleset with a theorem that computes the winner of a position, by arithmetic or by
+// a pairing.
 type Reckoned interface {
 	Ruleset
 	// Reckon applies the theorem to p. Each line shows an expression and its result. The theorem is
@@ -327,12 +327,12 @@ type Bounded interface {
 }
 
 // Bounds bound a value. A sum of positions is at least the sum of Low, plus half the sum of
-// LeftShares, rounded down. It is at most the sum of High, less half the sum of RightShares, rounded
-// down.
+// LeftShares, rounded down. It is at most the sum of High, less half the sum of RightShares,
+// rounded down.
 type Bounds struct {
 	Low, High int64
-	// LeftShares are moves of Left of which Right can take away one with each of his moves. If their
-	// sum in a sum of positions is odd, Left can move without lowering the bound.
+	// LeftShares are moves of Left of which Right can take away one with each of his moves. If
+	// their sum in a sum of positions is odd, Left can move without lowering the bound.
 	LeftShares, RightShares int64
 	// Lead is the number of Left's moves less that of Right's.
 	Lead int

@@ -160,8 +160,8 @@ func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error)
 	return s, err
 }
 
-// padColumns returns a part of a text, preceded by blanks so that the columns of errors refer to the
-// text.
+// padColumns returns a part of a text, preceded by blanks so that the columns of errors refer to
+// the text.
 func padColumns(text string, part syntax.Span) string {
 	return strings.Repeat(" ", utf8.RuneCountInString(text[:part.Offset])) + part.Text
 }

@@ -46,8 +46,8 @@ const (
 	loss
 )
 
-// solveCircle returns the results of the moving player, for each player and place of the monster. At
-// place 0 the other player has just won.
+// solveCircle returns the results of the moving player, for each player and place of the monster.
+// At place 0 the other player has just won.
 func solveCircle(n int, steps [2][]int) (results [2][]uint8) {
 	type vertex struct{ player, place int }
 	var escapes [2][]int // moves of a player from each place that are not known to lose

@@ -36,8 +36,8 @@ type interval struct{ left, right int64 }
 // mostIntervals bounds the values, and the time, which grows with the third power.
 const mostIntervals = 250
 
-// intervalsValue returns the value of some intervals. Between two ends, a turn leaves what is to the
-// left and to the right of an interval.
+// intervalsValue returns the value of some intervals. Between two ends, a turn leaves what is to
+// the left and to the right of an interval.
 func intervalsValue(all []interval) uint8 {
 	var ends []int64
 	for _, i := range all {

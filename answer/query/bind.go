@@ -292,8 +292,8 @@ func (b *binder) number(d value.Dyadic, n syntax.Node, offset int, s scope) erro
 	return nil
 }
 
-// refusalFor returns the reason why positions of a ruleset are not allowed in the scope, or an empty
-// text.
+// refusalFor returns the reason why positions of a ruleset are not allowed in the scope, or an
+// empty text.
 func (s scope) refusalFor(rules games.Ruleset) say.Text {
 	if s.within.Empty() {
 		return say.Text{}

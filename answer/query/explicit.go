@@ -40,8 +40,8 @@ func explicitAt(n syntax.Node) (offset int, ok bool) {
 	}
 }
 
-// impartial adds an explicitly given game where only impartial games are allowed. It refuses numbers
-// that tell something of a game: they are no games to play.
+// impartial adds an explicitly given game where only impartial games are allowed. It refuses
+// numbers that tell something of a game: they are no games to play.
 func (b *binder) impartial(n syntax.Node, offset int, s scope) error {
 	var part sum.Sum
 	if err := b.bind(n, scope{into: &part, count: s.count, negative: s.negative, played: true}); err != nil {

@@ -86,8 +86,8 @@ func (r *Resolver) quotient(rules games.Ruleset) (*misere.Quotient, error) {
 	return q.Quotient, nil
 }
 
-// Quotient returns the table of the misere quotient of a ruleset, or nil if there is none. The error
-// concerns the database.
+// Quotient returns the table of the misere quotient of a ruleset, or nil if there is none. The
+// error concerns the database.
 func (r *Resolver) Quotient(rules games.Ruleset) (*tables.Quotient, error) {
 	b, err := r.bind(rules)
 	if err != nil {
@@ -224,7 +224,7 @@ type session struct {
 	own      *search.Engine // see engine; created on first use
 	sums     *search.Sums   // created on first use
 	winners  *winner.Search // created on first use
-	listing   bool           // winning moves are requested
+	listing  bool           // winning moves are requested
 	// winnerOnly means that no value is searched by outcomes.
 	winnerOnly bool
 	spent      bool // a partizan position was refused: the sum is searched, and the values of others gain little

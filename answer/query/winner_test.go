@@ -22,8 +22,8 @@ func askedWithin(t *testing.T, budget uint64, winner bool, list int, text string
 	return a
 }
 
-// Winners beyond the reach of values, as the literature has them: Domineering by Breuker, Uiterwijk and
-// van den Herik (2000), Cram by Lemoine and Viennot (2012).
+// Winners beyond the reach of values, as the literature has them: Domineering by Breuker, Uiterwijk
+// and van den Herik (2000), Cram by Lemoine and Viennot (2012).
 func TestPublishedWinners(t *testing.T) {
 	for text, want := range map[string]string{
 		"domineering(6,6)": "N", "domineering(5,6)": "L", "domineering(6,5)": "R", "domineering(6,4)": "N",

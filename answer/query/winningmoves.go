@@ -29,8 +29,8 @@ func (e *Evaluator) normalMoves(ctx context.Context, valued *sum.Valued, s *sess
 	return e.list(ctx, winning, limits, "", s, a)
 }
 
-// remembered returns winning moves as the search for the winner found them. It returns false if there
-// was no such search, or if more moves are wanted than the winner.
+// remembered returns winning moves as the search for the winner found them. It returns false if
+// there was no such search, or if more moves are wanted than the winner.
 func (e *Evaluator) remembered(ctx context.Context, valued *sum.Valued, s *session) (sum.Winning, bool) {
 	if !e.Winner || s.winners == nil || s.evaluation.Unknown == nil {
 		return sum.Winning{}, false

@@ -22,8 +22,8 @@ type Options struct {
 }
 
 // Ask reports the misere quotient of a ruleset's heaps, from the database or by a search within the
-// evaluator's budget. Refusals are in the report; the error concerns the environment: a context that
-// ended.
+// evaluator's budget. Refusals are in the report; the error concerns the environment: a context
+// that ended.
 func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (Report, error) {
 	r := Refused(rules.Identity().Name, nil)
 	if o.To == 0 {
@@ -80,8 +80,8 @@ func findQuotient(ctx context.Context, of *query.Resolver, rules games.Ruleset, 
 	return q, end, query.FromEngine, err
 }
 
-// restrict returns a quotient of all heaps or, if its proof needs heaps above the bound, that of the
-// heaps up to the bound.
+// restrict returns a quotient of all heaps or, if its proof needs heaps above the bound, that of
+// the heaps up to the bound.
 func restrict(to uint64, q *misere.Quotient, rules games.Recurrent) (*misere.Quotient, error) {
 	_, needed, err := periods.Theorem(rules, *q.Period)
 	if err != nil || to >= needed {

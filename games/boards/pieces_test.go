@@ -42,8 +42,8 @@ type pieces struct {
 
 var listed = map[pieces][]uint64{}
 
-// boundOf returns the largest bound that is listed quickly. Builds of the catalogues list the pieces
-// of the largest one.
+// boundOf returns the largest bound that is listed quickly. Builds of the catalogues list the
+// pieces of the largest one.
 func boundOf(t *testing.T, r games.Pieced) uint64 {
 	if !testing.Short() {
 		return uint64(len(tableOf(t, r).counts) - 2)

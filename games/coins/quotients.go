@@ -11,8 +11,8 @@ import (
 // quotients has the values g(q) of the game multiples for all quotients q = ⌊n/x⌋. Any number of
 // goroutines may use it.
 //
-// The cell x leads to the cells 2x to kx, which are worth g(⌊q/2⌋) to g(⌊q/k⌋). So g(q) is the mex of
-// 0, g(⌊q/2⌋), g(⌊q/2⌋)⊕g(⌊q/3⌋), …, and ⌊q/j⌋ is a quotient of n again.
+// The cell x leads to the cells 2x to kx, which are worth g(⌊q/2⌋) to g(⌊q/k⌋). So g(q) is the mex
+// of 0, g(⌊q/2⌋), g(⌊q/2⌋)⊕g(⌊q/3⌋), …, and ⌊q/j⌋ is a quotient of n again.
 type quotients struct {
 	n, root int64
 

@@ -58,8 +58,8 @@ type aim struct {
 	x     uint64
 }
 
-// placeIndex maps values to places: it lists all places, ordered by value, and equal values from the
-// left.
+// placeIndex maps values to places: it lists all places, ordered by value, and equal values from
+// the left.
 type placeIndex struct {
 	worth  []uint64
 	places []int32 // rows have fewer places

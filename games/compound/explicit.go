@@ -6,8 +6,8 @@ import (
 	"sprague/games/sum"
 )
 
-// explicit is the shape of a game that is given by its options. No theory applies to it: the game is
-// derived from them.
+// explicit is the shape of a game that is given by its options. No theory applies to it: the game
+// is derived from them.
 const explicit shape = 0xfe
 
 // explicit interns a game that is given by its options.

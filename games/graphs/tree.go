@@ -32,8 +32,8 @@ func newTree(params string, files games.Files) (games.Ruleset, error) {
 // builder makes the ruleset of a tree. The error is that of the context.
 type builder func(context.Context, board) (games.Ruleset, error)
 
-// readTree returns the ruleset of a family on a tree with the edges in the parameters, or in a file.
-// The last word is the root.
+// readTree returns the ruleset of a family on a tree with the edges in the parameters, or in a
+// file. The last word is the root.
 func readTree(family, params string, files games.Files, build builder) (games.Ruleset, error) {
 	params = strings.TrimRight(params, blanks)
 	cut := strings.LastIndexAny(params, blanks) + 1

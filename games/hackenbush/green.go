@@ -64,8 +64,8 @@ func (g greenHackenbush) Value(p games.Position) (value.Value, bool) { return g.
 
 // Measure knows the genus if each part on the ground is a loop, or hangs on one edge. Then the part
 // equals a Nim heap in misere play too: cutting that edge leaves 0, and every other cut leaves such
-// a part, by induction a Nim heap. A position whose options are Nim heaps, one of them 0, equals the
-// Nim heap of their mex (J. H. Conway, On Numbers and Games, 1976, chapter 12).
+// a part, by induction a Nim heap. A position whose options are Nim heaps, one of them 0, equals
+// the Nim heap of their mex (J. H. Conway, On Numbers and Games, 1976, chapter 12).
 func (greenHackenbush) Measure(p games.Position, m measure.Measure) (int64, bool) {
 	if m != measure.Genus || p.S == "" {
 		return 0, false

@@ -20,9 +20,9 @@ type Stored func(r games.Ruleset, p games.Position) (Type, bool)
 type Theory struct {
 	// Stored must be set before the first use, if at all.
 	Stored Stored
-	// Quotient looks up the proven misere quotient of the heaps of a ruleset; it returns nil if none
-	// is stored. The error says that the stored one cannot be used. Like Stored, it must be set
-	// before the first use, if at all.
+	// Quotient looks up the proven misere quotient of the heaps of a ruleset; it returns nil if
+	// none is stored. The error says that the stored one cannot be used. Like Stored, it must be
+	// set before the first use, if at all.
 	Quotient func(r games.Ruleset) (*Quotient, error)
 
 	budget search.Budget

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A rule is wrong, if the others are right, where it takes a word to one with another outcome by the
-// moves.
+// A rule is wrong, if the others are right, where it takes a word to one with another outcome by
+// the moves.
 
 // path is a product: a word without a rule, and generators that multiply it in turn.
 type path struct {

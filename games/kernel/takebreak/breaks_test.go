@@ -193,7 +193,8 @@ func sameAsRules(t *testing.T, name string, c Code, n int) {
 	}
 }
 
-// Values that do not fit, a limit of work and the end of a context stop a sequence; its values stay.
+// Values that do not fit, a limit of work and the end of a context stop a sequence; its values
+// stay.
 func TestStopping(t *testing.T) {
 	c := Code{Digits: []Digit{{Rules: []Rule{0, 0, 0, Free}}}}
 	for _, v := range []int64{-1, maxValue, 1 << 40} {

@@ -73,8 +73,8 @@ func (s *Sequence) Work() uint64 { return s.usage.work }
 func (s *Sequence) Bytes() uint64 { return uint64(s.usage.bytes) }
 
 // Grow solves heaps until the values of n are known, or the work reaches a limit. Its error is
-// ErrTooLarge or that of the context; values solved before are kept. After ErrTooLarge no more heaps
-// are solved.
+// ErrTooLarge or that of the context; values solved before are kept. After ErrTooLarge no more
+// heaps are solved.
 func (s *Sequence) Grow(ctx context.Context, n int, limit uint64) error {
 	watcher := progress.Of(ctx)
 	checked := s.usage.work
