@@ -96,7 +96,6 @@ type Limit struct {
 	Least bool
 	// Memory is the limit in bytes if the search needs more; otherwise it is 0.
 	Memory uint64
-	memos  *memoSet // what the search found, for a search of a sum; nil if there is none
 }
 
 // limitOf returns the cause of a refusal by a search; nil if there is none.

@@ -91,9 +91,9 @@ func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
 }
 
 // addAll adds moves to options.
-func (s *Search) addAll(rest *sum, options []option, right bool) (won bool) {
+func (s *Search) addAll(rest *sum, options []sum, right bool) (won bool) {
 	for i := range options {
-		if won = s.add(s.plus(*rest, options[i].to), right); won || s.err != nil {
+		if won = s.add(s.plus(*rest, options[i]), right); won || s.err != nil {
 			break
 		}
 	}
@@ -156,7 +156,7 @@ func numberOption(x fixed, right bool) (to fixed, ok bool) {
 }
 
 // formOptions returns the moves of a player in a form.
-func (s *Search) formOptions(p *piece, right bool) []option {
+func (s *Search) formOptions(p *piece, right bool) []sum {
 	side := 0
 	if right {
 		side = 1
@@ -171,7 +171,7 @@ func (s *Search) formOptions(p *piece, right bool) []option {
 const mostNimber = 1 << 12
 
 // closedOptions returns the moves of a player in a multiple of up and a nimber.
-func (s *Search) closedOptions(ups int64, nimber uint64, right bool) []option {
+func (s *Search) closedOptions(ups int64, nimber uint64, right bool) []sum {
 	if nimber > mostNimber {
 		s.stop()
 		return nil
@@ -184,19 +184,19 @@ func (s *Search) closedOptions(ups int64, nimber uint64, right bool) []option {
 	return s.optionsOf(f, right)
 }
 
-func (s *Search) optionsOf(f *value.Form, right bool) []option {
+func (s *Search) optionsOf(f *value.Form, right bool) []sum {
 	forms, other := s.calc.Options(f)
 	if right {
 		forms = other
 	}
-	options := make([]option, 0, len(forms))
+	options := make([]sum, 0, len(forms))
 	for _, o := range forms {
 		t, ok := s.formSum(o)
 		if !ok {
 			s.stop()
 			return nil
 		}
-		options = append(options, option{to: t})
+		options = append(options, t)
 	}
 	return options
 }

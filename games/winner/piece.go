@@ -50,7 +50,7 @@ type piece struct {
 	left, right int32    // numbers of moves
 	opposite    *piece   // the piece that cancels this one; nil if not requested yet, or unknown
 	unopposed   bool     // it is unknown
-	options     [2][]option
+	options     [2][]sum
 	listed      [2]bool
 }
 
@@ -60,12 +60,6 @@ type sum struct {
 	ups    int64
 	nimber uint64
 	pieces []*piece
-}
-
-// option is a move of one player in a form.
-type option struct {
-	to   sum
-	gain fixed // of the mover, approximately
 }
 
 // rulesOf returns the rules of a ruleset.

@@ -10,10 +10,9 @@ import (
 // is full, the older one is emptied and becomes the younger. A result found in the older half moves
 // to the younger. So a full table forgets what was not used for long, and a search only slows down.
 type table struct {
-	seed    maphash.Seed
-	halves  [2]half // the younger one first
-	most    int     // maximum bytes of a half
-	dropped uint64  // entries of emptied halves
+	seed   maphash.Seed
+	halves [2]half // the younger one first
+	most   int     // maximum bytes of a half
 }
 
 // half holds entries one after another: the length of the key, the key, and the two numbers.
@@ -65,7 +64,6 @@ func (t *table) add(h uint64, key []byte, r result) {
 	young := &t.halves[0]
 	if young.bytes()+len(key)+resultBytes+4 > t.most && young.count > 0 {
 		t.halves[0], t.halves[1] = t.halves[1], t.halves[0]
-		t.dropped += uint64(young.count)
 		young.clear()
 	}
 	if 2*(young.count+1) > len(young.slots) {
@@ -85,9 +83,6 @@ func (t *table) add(h uint64, key []byte, r result) {
 
 // bytes returns the memory of the half, with the copy that a growing list needs.
 func (h *half) bytes() int { return len(h.entries) + 4*len(h.slots) }
-
-// bytes returns the memory of the table.
-func (t *table) bytes() uint64 { return uint64(t.halves[0].bytes() + t.halves[1].bytes()) }
 
 func (h *half) clear() {
 	clear(h.slots)
