@@ -223,7 +223,7 @@ func checkResult[T any](ctx context.Context, s *Service, x T, err error) (T, err
 func (s *Service) Within(l Limits) *query.Evaluator {
 	e := s.answers
 	e.Names = l.Names
-	e.Limits.List, e.Limits.Each, e.Winner = l.Moves, l.Each, l.Winner
+	e.Limits.List, e.Limits.Each, e.Winner, e.WinnerFirst = l.Moves, l.Each, l.Winner, l.WinnerFirst
 	budget := search.Budget{Positions: min(l.Budget, MaxBudget), Memory: l.Memory}
 	if budget.Positions == 0 {
 		budget.Positions = s.options.Budget
@@ -287,6 +287,9 @@ type Limits struct {
 	// Winner asks for the winner alone where a theorem gives it. The answer then has a value only
 	// if that is almost free.
 	Winner bool `json:"winner,omitempty"`
+	// WinnerFirst also searches for the winner before the value, which then is searched for some
+	// milliseconds only. Winning moves are those that the search found.
+	WinnerFirst bool `json:"-"`
 	// Budget is the number of positions of a search; 0 means that of the service, and more than
 	// MaxBudget means MaxBudget.
 	Budget uint64 `json:"budget,omitempty"`

@@ -248,7 +248,7 @@ func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, er
 		}
 	case s.compare == nil:
 		winner := *s.evaluator
-		winner.Winner = true
+		winner.Winner, winner.WinnerFirst = true, true
 		if w, err = c.weigh(ctx, &winner); err != nil || w.Outcome != s.outcome {
 			return row, false, err
 		}

@@ -21,6 +21,8 @@ type Evaluator struct {
 	// Winner asks for the winner alone where a theorem gives it; the value is then searched only if
 	// that is almost free.
 	Winner bool
+	// WinnerFirst, with Winner, also searches for the winner before the value.
+	WinnerFirst bool
 	// Files provides the files that queries name; nil disables file access.
 	Files *Files
 	// Names resolves the user's names of positions; nil for none.

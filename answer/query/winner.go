@@ -96,7 +96,7 @@ func (e *Evaluator) byValue(ctx context.Context, g sum.Sum, s *session, a *Answe
 func (e *Evaluator) inStages(s *session, evaluate func() (known bool, err error)) error {
 	full, engine := s.search, s.resolver.engine
 	switch {
-	case e.Winner:
+	case e.WinnerFirst:
 		s.search, s.winnerOnly = engine.QuickValue, true
 	case engine.Budget().Positions > search.DefaultPositions:
 		s.search = engine.Within(engine.Budget().Of(search.DefaultPositions)).Value
@@ -105,7 +105,7 @@ func (e *Evaluator) inStages(s *session, evaluate func() (known bool, err error)
 		return err
 	}
 	known, first := evaluate()
-	if known || first == nil && e.Winner || first != nil && !tooLarge(first) {
+	if known || first == nil && e.WinnerFirst || first != nil && !tooLarge(first) {
 		return first
 	}
 	found := s.evaluation

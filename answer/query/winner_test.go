@@ -13,7 +13,7 @@ func askedWithin(t *testing.T, budget uint64, winner bool, list int, text string
 	t.Helper()
 	e := query.Evaluator{
 		Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: budget})),
-		Limits:   sum.Limits{List: list, Each: true, Work: 1 << 30}, Winner: winner,
+		Limits:   sum.Limits{List: list, Each: true, Work: 1 << 30}, Winner: winner, WinnerFirst: winner,
 	}
 	a, err := e.Ask(t.Context(), text)
 	if err != nil {

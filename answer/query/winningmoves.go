@@ -32,7 +32,7 @@ func (e *Evaluator) normalMoves(ctx context.Context, valued *sum.Valued, s *sess
 // remembered returns winning moves as the search for the winner found them. It returns false if
 // there was no such search, or if more moves are wanted than the winner.
 func (e *Evaluator) remembered(ctx context.Context, valued *sum.Valued, s *session) (sum.Winning, bool) {
-	if !e.Winner || s.winners == nil || s.evaluation.Unknown == nil {
+	if !e.WinnerFirst || s.winners == nil || s.evaluation.Unknown == nil {
 		return sum.Winning{}, false
 	}
 	m := &moveSession{session: s.separateSession(nil), parent: s, recall: true}

@@ -39,7 +39,7 @@ func (s *Session) opponents() *play.Table {
 func writeBest(ctx context.Context, s *Session, c *Call) error {
 	limits := s.Limits
 	limits.Each = true
-	limits.Winner = true
+	limits.Winner, limits.WinnerFirst = true, true
 	if limits.Moves == answer.NoMoves { // the best move is shown anyway
 		limits.Moves = 1
 	}

@@ -67,7 +67,7 @@ func tellValue(ctx context.Context, s *Session, c *Call) error {
 
 func tellOutcome(ctx context.Context, s *Session, c *Call) error {
 	limits := s.withMoves(answer.NoMoves)
-	limits.Winner = true
+	limits.Winner, limits.WinnerFirst = true, true
 	_, a, err := s.askPosition(ctx, c, limits)
 	switch {
 	case err != nil:
