@@ -44,7 +44,7 @@ const MaxOrder = 2048
 // errNoQuotient says that no quotient was found within the bounds.
 var errNoQuotient = errors.New("no misere quotient was found")
 
-// extend finds a quotient of everything in the closure. If it stalls, the last one is in trusted.
+// extend finds a quotient of everything in the closure. If it stalls, the last one is in accepted.
 func (b *builder) extend(ctx context.Context) error {
 	if b.q == nil {
 		if err := b.computeMonoid(ctx); err != nil {

@@ -26,9 +26,9 @@ type Quotient struct {
 
 // SearchEnd is the end of a search for a quotient.
 type SearchEnd struct {
-	// GaveUp means that the search gave up at the heap after the last one of the quotient, and
-	// Spent that the budget ended it, not the bounds of a search. Outgrown means that it was the
-	// budget's memory.
+	// GaveUp means that the search gave up at the heap after the last one of the quotient.
+	// BudgetSpent means that the budget ended it, not the bounds of a search. OutOfMemory means that
+	// it was the budget's memory.
 	GaveUp, BudgetSpent, OutOfMemory bool
 }
 

@@ -3,7 +3,7 @@
 //
 //	Wins     whether a player wins a sum by moving first (wins.go)
 //	Nimber   the Grundy value of an impartial position, by outcomes (nimber.go)
-//	search   depth first over sums of pieces (search.go), their moves in order (moves.go)
+//	search   depth first over sums of pieces (search.go), their moves in order (children.go)
 //	piece    an indivisible position, or the form of a small one, with bounds (piece.go)
 //	table    results by exact keys, in bounded memory (table.go)
 package winner

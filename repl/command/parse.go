@@ -80,33 +80,33 @@ func (c *Call) noArguments() error {
 // parseCall parses the text after a command's name at the prompt, which begins in the given column.
 // named reports the names of positions.
 func (c Command) parseCall(text string, column int, named func(string) bool) (*Call, Run, error) {
-	parseCall, run := c.newCall(named)
+	call, run := c.newCall(named)
 	words := wordsOf(text, column)
-	parseCall.End = column + utf8.RuneCountInString(strings.TrimRight(text, " \t"))
+	call.End = column + utf8.RuneCountInString(strings.TrimRight(text, " \t"))
 	if c.TakesPosition() || c.takesFile() {
 		// A position may contain signs, and a file name blanks: flags come before or after it.
-		from, to, err := parseCall.parseOuterFlags(words)
+		from, to, err := call.parseOuterFlags(words)
 		if err != nil || from == to {
-			return parseCall, run, err
+			return call, run, err
 		}
-		parseCall.Arguments = []Argument{{text[words[from].begin:words[to-1].end], words[from].Column}}
+		call.Arguments = []Argument{{text[words[from].begin:words[to-1].end], words[from].Column}}
 		if to == from+1 { // it may be quoted, as in a shell
-			parseCall.Arguments[0] = words[from].Argument
+			call.Arguments[0] = words[from].Argument
 		}
-		return parseCall, run, nil
+		return call, run, nil
 	}
 	for len(words) > 0 {
-		taken, err := parseCall.parseFlag(words)
+		taken, err := call.parseFlag(words)
 		if err != nil {
-			return parseCall, run, err
+			return call, run, err
 		}
 		if taken == 0 {
-			parseCall.Arguments = append(parseCall.Arguments, words[0].Argument)
+			call.Arguments = append(call.Arguments, words[0].Argument)
 			taken = 1
 		}
 		words = words[taken:]
 	}
-	return parseCall, run, nil
+	return call, run, nil
 }
 
 // newCall returns a call with its flags defined and without input.
