@@ -79,16 +79,20 @@ func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
 		case ok && !answered:
 			won = true
 		case !ok:
-			lead := fixed(b.Lead) * one
+			score := scoreOf(b)
 			if right {
-				lead = -lead
+				score = -score
 			}
-			s.children = append(s.children, child{to: *rest, part: m.Parts[0], rules: r, score: lead})
+			s.children = append(s.children, child{to: *rest, part: m.Parts[0], rules: r, score: score})
 		}
 		return !won
 	})
 	return won
 }
+
+// scoreOf returns the score of a position for Left. Bounds count more than moves: they see the moves
+// that nobody can take away.
+func scoreOf(b games.Bounds) fixed { return (fixed(b.Lead) + 2*fixed(b.Low+b.High)) * one }
 
 // addAll adds moves to options.
 func (s *Search) addAll(rest *sum, options []sum, right bool) (won bool) {

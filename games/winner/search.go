@@ -95,7 +95,7 @@ func (s *Search) Positions() uint64 { return s.positions }
 
 const (
 	checkEvery = 1 << 10
-	movesEach  = 12      // moves that may be listed for each sum of the budget
+	movesEach  = 14      // moves that may be listed for each sum of the budget
 	mostDepth  = 1 << 15 // maximum number of moves of a play
 )
 
