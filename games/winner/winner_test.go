@@ -190,3 +190,24 @@ func TestWinnersByPlay(t *testing.T) {
 		}
 	}
 }
+
+// Positions far beyond the budget are refused before their moves are listed.
+func TestHopelessPositions(t *testing.T) {
+	for name, text := range map[string]string{
+		"chomp": strings.Repeat("5|", 1_000_000) + "5", "cram": strings.Repeat(strings.Repeat(".", 25)+"|", 24) + strings.Repeat(".", 25),
+		"clobber": strings.Repeat("lr", 5000),
+	} {
+		rules, err := registry.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := rules.Parse([]string{text})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		s := winner.New(t.Context(), search.Budget{Positions: 2_000_000})
+		if _, err := s.Wins(value.Value{}, []winner.Component{{Rules: rules, Position: p[0], Count: 1}}, false); !errors.Is(err, winner.ErrLimit) || s.Positions() > 0 {
+			t.Errorf("%s: %v after %d positions", name, err, s.Positions())
+		}
+	}
+}

@@ -32,11 +32,22 @@ func Searches(r games.Ruleset) bool {
 }
 
 // farBeyond is the number of times that the positions of a search for the value may exceed the budget
-// where a winner is searched.
-const farBeyond = 100
+// where a winner is searched. The position has a text of at most mostText bytes, and at most one move
+// for each budgetOfMove positions of the budget.
+const (
+	farBeyond    = 100
+	mostText     = 1 << 12
+	budgetOfMove = 16
+)
 
 // hopeless reports whether a position is so far beyond the budget that no search is begun.
 func (s *Search) hopeless(r games.Ruleset, p games.Position) bool {
+	if broad, ok := r.(games.Broad); ok && broad.Breadth(p) > s.budget.Positions/budgetOfMove {
+		return true
+	}
+	if len(p.S) > mostText {
+		return true
+	}
 	vast, ok := r.(games.Vast)
 	if !ok {
 		return false
