@@ -98,49 +98,42 @@ func (domineering) Bounds(p games.Position) games.Bounds {
 	}
 	free, width := uint64(p.X), uint64(p.Y>>8)
 	across, down := pairs(free, width)
-	b := games.Bounds{Lead: bits.OnesCount64(down) - bits.OnesCount64(across)}
 	flat, upright := across|across<<1, down|down<<width
-	allUpright, _ := uprights(free, width)
-	allFlat, _ := flats(free, width)
-	sureUpright, taken := uprights(free&^flat, width)
-	b.LeftShares = max(inTurn(uprights, free&^taken, width, oddColumns[width]))
-	sureFlat, taken := flats(free&^upright, width)
-	b.RightShares = max(inTurn(flats, free&^taken, width, oddRows[width]))
-	b.Low, b.High = sureUpright-allFlat, allUpright-sureFlat
-	return b
+	sureUpright, sureFlat := uprights(free&^flat, width), flats(free&^upright, width)
+	left, right := free&^sureUpright, free&^sureFlat
+	return games.Bounds{
+		Low:         laid(sureUpright) - laid(flats(free, width)),
+		High:        laid(uprights(free, width)) - laid(sureFlat),
+		LeftShares:  max(laid(uprights(left&oddColumns[width], width)), laid(uprights(left&^oddColumns[width], width))),
+		RightShares: max(laid(flats(right&oddRows[width], width)), laid(flats(right&^oddRows[width], width))),
+		Lead:        bits.OnesCount64(down) - bits.OnesCount64(across),
+	}
 }
 
-// inTurn returns the numbers of dominoes that fit into the odd and into the even lines.
-func inTurn(fit func(free, width uint64) (int64, uint64), free, width, odd uint64) (int64, int64) {
-	a, _ := fit(free&odd, width)
-	b, _ := fit(free&^odd, width)
-	return a, b
-}
+// laid returns the number of dominoes that take squares.
+func laid(taken uint64) int64 { return int64(bits.OnesCount64(taken) / 2) }
 
-// flats returns the greatest number of flat dominoes that fit on squares, and the squares that they
-// take.
-func flats(free, width uint64) (n int64, taken uint64) {
+// flats returns the squares of as many flat dominoes as fit on squares.
+func flats(free, width uint64) (taken uint64) {
 	across, _ := pairs(free, width)
-	for column := LastColumn[width] >> (width - 1); across != 0; column <<= 1 {
-		first := across & column
-		across &^= first | first<<1
-		n += int64(bits.OnesCount64(first))
-		taken |= first | first<<1
-	}
-	return n, taken
+	return packed(across, LastColumn[width]>>(width-1), 1)
 }
 
-// uprights returns the greatest number of upright dominoes that fit on squares, and the squares that
-// they take.
-func uprights(free, width uint64) (n int64, taken uint64) {
+// uprights returns the squares of as many upright dominoes as fit on squares.
+func uprights(free, width uint64) (taken uint64) {
 	_, down := pairs(free, width)
-	for row := uint64(1)<<width - 1; down != 0; row <<= width {
-		first := down & row
-		down &^= first | first<<width
-		n += int64(bits.OnesCount64(first))
-		taken |= first | first<<width
+	return packed(down, 1<<width-1, width)
+}
+
+// packed lays dominoes from line to line, each as early as it fits. A domino covers a square of
+// starts and the one a step after it, in the next line.
+func packed(starts, line, step uint64) (taken uint64) {
+	for ; starts != 0; line <<= step {
+		first := starts & line
+		starts &^= first | first<<step
+		taken |= first | first<<step
 	}
-	return n, taken
+	return taken
 }
 
 // oddColumns and oddRows have the squares of every second line of boards by their width.
