@@ -43,16 +43,16 @@ func without(pieces []*piece, i int) []*piece {
 	return slices.Concat(pieces[:i], pieces[i+1:])
 }
 
-// listPosition lists the moves in a position. Where bounds are known, a result is separated only when
-// its turn comes.
+// listPosition lists the moves in a position. Where bounds are known, a result is separated only
+// when its turn comes.
 func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
 	player, r := games.Left, p.rules
 	if right {
 		player = games.Right
 	}
-	var beside limits
+	var beside sumBounds
 	if r.bounded != nil {
-		beside = s.limitsOf(rest)
+		beside = s.boundsOf(rest)
 	}
 	r.Moves(p.at, func(m games.Move) bool {
 		if !s.step(games.CostOf(m.Parts)) {
@@ -90,8 +90,8 @@ func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
 	return won
 }
 
-// scoreOf returns the score of a position for Left. Bounds count more than moves: they see the moves
-// that nobody can take away.
+// scoreOf returns the score of a position for Left. Bounds count more than moves: they see the
+// moves that nobody can take away.
 func scoreOf(b games.Bounds) fixed { return (fixed(b.Lead) + 2*fixed(b.Low+b.High)) * one }
 
 // addAll adds moves to options.
@@ -104,14 +104,14 @@ func (s *Search) addAll(rest *sum, options []sum, right bool) (won bool) {
 	return won
 }
 
-// add puts the result of a move on the stack of children, unless it is already known who wins it. It
-// reports whether the mover wins.
+// add puts the result of a move on the stack of children, unless it is already known who wins it.
+// It reports whether the mover wins.
 func (s *Search) add(to sum, right bool) (won bool) {
 	answered, ok := s.decided(&to, !right)
 	if !ok {
 		from := len(s.keys)
 		s.appendKey(&to, !right)
-		answered, ok = s.recall(s.keys[from:], to.worth(!right))
+		answered, ok = s.recall(s.keys[from:], to.moverNumber(!right))
 		s.keys = s.keys[:from]
 	}
 	if ok {
@@ -131,8 +131,8 @@ func (s *Search) add(to sum, right bool) (won bool) {
 	return false
 }
 
-// listNumber lists the move in the number. It is the last one to try. In a sum that is not a number,
-// a winning player has another winning move (Conway 1976, the number avoidance theorem).
+// listNumber lists the move in the number. It is the last one to try. In a sum that is not a
+// number, a winning player has another winning move (Conway 1976, the number avoidance theorem).
 func (s *Search) listNumber(t *sum, right bool) (won bool) {
 	to, ok := numberOption(t.number, right)
 	if !ok {

@@ -1,5 +1,5 @@
-// Package winner finds who wins sums of positions whose values are out of reach. A search goes depth
-// first, ends at the first winning move, and takes bounded memory. It guesses nothing.
+// Package winner finds who wins sums of positions whose values are out of reach. A search goes
+// depth first, ends at the first winning move, and takes bounded memory. It guesses nothing.
 //
 //	Wins     whether a player wins a sum by moving first (wins.go)
 //	Nimber   the Grundy value of an impartial position, by outcomes (nimber.go)

@@ -10,9 +10,10 @@ import (
 )
 
 // Impartial positions in normal play are searched beside a heap of Nim. The mover loses G + *n iff
-// the Grundy value of G is n (Sprague 1935, Grundy 1939). The mover loses G_1 + … + G_k + *n iff the
-// value of G_k is n ⊕ g(G_1) ⊕ … ⊕ g(G_(k-1)). So all values but one are needed, and one outcome of
-// the last and largest component (J. Lemoine and S. Viennot, Nimbers are inevitable, 2012).
+// the Grundy value of G is n (Sprague 1935, Grundy 1939). The mover loses G_1 + … + G_k + *n iff
+// the value of G_k is n ⊕ g(G_1) ⊕ … ⊕ g(G_(k-1)). So all values but one are needed, and one
+// outcome of the last and largest component (J. Lemoine and S. Viennot, Nimbers are inevitable,
+// 2012).
 
 // place is an indivisible position of an impartial ruleset.
 type place struct {
@@ -35,7 +36,7 @@ type reply struct {
 	nimber uint64
 	open   []games.Position
 	size   uint64 // of the last one
-	mark   uint64 // see history
+	mark   uint64 // see markOf
 }
 
 // nimber returns the Grundy value of a place. It returns false in ok if a move wins at once, or if
@@ -114,8 +115,8 @@ func (s *Search) loses(p place, n uint64) bool {
 	return value == n+1
 }
 
-// someReplyLoses looks for a winning move in a place beside a nimber. It returns the second number of
-// the place too, if the results of all moves are known, or if a move wins at once.
+// someReplyLoses looks for a winning move in a place beside a nimber. It returns the second number
+// of the place too, if the results of all moves are known, or if a move wins at once.
 func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
 	from := len(s.replies)
 	defer func() { s.replies = s.replies[:from] }()
@@ -163,8 +164,8 @@ func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
 }
 
 // reply returns the result of a move. It returns true if the opponent then has a move that wins at
-// once. It does not look up the result of a script's move beside no nimber: a search looks up results
-// only until one wins.
+// once. It does not look up the result of a script's move beside no nimber: a search looks up
+// results only until one wins.
 func (s *Search) reply(p place, m games.Move, n uint64) (r reply, lost bool) {
 	for _, part := range m.Parts {
 		parts := p.rules.separate(part)
@@ -193,8 +194,8 @@ func (s *Search) reply(p place, m games.Move, n uint64) (r reply, lost bool) {
 	return r, false
 }
 
-// arranged puts the smallest first and removes equal pairs, unless a move may win at once: then their
-// sum is not 0.
+// arranged puts the smallest first and removes equal pairs, unless a move may win at once: then
+// their sum is not 0.
 func (s *Search) arranged(r *rules, open []games.Position) []games.Position {
 	slices.SortFunc(open, func(a, b games.Position) int {
 		return cmp.Or(cmp.Compare(r.size(a), r.size(b)), a.Compare(b))
@@ -237,17 +238,27 @@ func (s *Search) sumLoses(r *rules, positions []games.Position, n uint64) bool {
 	return s.err == nil && s.loses(place{r, positions[last]}, n)
 }
 
-// markOf identifies a move by what it changes, so that it is known again in other positions.
+// moveMarks is the number of marks.
+const (
+	markBits  = 13
+	moveMarks = 1 << markBits
+)
+
+// markOf identifies a move by what it changes, so that it is known again in other positions. Moves
+// with the same mark share a count, which affects the order alone.
 func markOf(from, to games.Position) uint64 {
-	if from.S == "" || to.S == "" {
-		return uint64(from.X^to.X)*31 ^ uint64(from.Y^to.Y)
-	}
-	for i := range min(len(from.S), len(to.S)) {
-		if from.S[i] != to.S[i] {
-			return uint64(i)<<8 | uint64(to.S[i])
+	mark := uint64(from.X^to.X)*31 ^ uint64(from.Y^to.Y)
+	if from.S != "" && to.S != "" {
+		mark = 0
+		for i := range min(len(from.S), len(to.S)) {
+			if from.S[i] != to.S[i] {
+				mark = uint64(i)<<8 | uint64(to.S[i])
+				break
+			}
 		}
 	}
-	return 0
+	const spread = 0x9E3779B97F4A7C15
+	return mark * spread >> (64 - markBits)
 }
 
 // endless stops the search with the refusal of play that comes back to a position.

@@ -123,8 +123,8 @@ func (l listedGame) Identity() games.Identity {
 	return games.Identity{Family: "listed", Name: "listed"}
 }
 
-// Values by outcomes are those of the definition, in any order of questions, and so are the winners of
-// sums.
+// Values by outcomes are those of the definition, in any order of questions, and so are the winners
+// of sums.
 func TestArbitraryGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(37, 1))
 	for round := range 300 {

@@ -41,7 +41,7 @@ type piece struct {
 	code  string
 	rules *rules // nil for a form
 	at    games.Position
-	form  *value.Form // nil for a position; its mean is 0
+	form  *value.Form // nil if it is unknown; without rules, its mean is 0
 
 	looked      bool // whether the following are known
 	low, high   fixed
@@ -165,8 +165,8 @@ func (s *Search) part(r *rules, at games.Position) sum {
 	return sum{pieces: []*piece{p}}
 }
 
-// Forms of positions shorten a search if they stay small, as in Domineering, and delay it if they do
-// not, as in Clobber. So those of positions with few moves are always made. Those with more are
+// Forms of positions shorten a search if they stay small, as in Domineering, and delay it if they
+// do not, as in Clobber. So those of positions with few moves are always made. Those with more are
 // made as long as the forms have cost less than a part of the search.
 const (
 	fewMoves    = 6
@@ -326,15 +326,15 @@ func byCode(p, q *piece) int {
 	}
 }
 
-// opposite returns the place of a piece that cancels p, or -1. None cancels a position in which a move
-// may win at once.
+// opposite returns the place of a piece that cancels p, or -1. None cancels a position in which a
+// move may win at once.
 func (s *Search) opposite(pieces []*piece, p *piece) int {
 	if p.rules != nil && p.rules.outright {
 		return -1
 	}
+	s.look(p)
 	for i, q := range pieces {
 		s.look(q)
-		s.look(p)
 		if q.left != p.right || q.right != p.left || (q.form == nil) != (p.form == nil) {
 			continue
 		}

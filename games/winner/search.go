@@ -16,8 +16,8 @@ import (
 // Search finds the winners of sums. It keeps what it found, for further sums. It is for one
 // goroutine.
 type Search struct {
-	// BothPlayers means that a sum that is its own negative is searched for each player, so that the
-	// winning moves of both are found again.
+	// BothPlayers means that a sum that is its own negative is searched for each player, so that
+	// the winning moves of both are found again.
 	BothPlayers bool
 
 	ctx    context.Context
@@ -32,7 +32,7 @@ type Search struct {
 	forms    map[*value.Form]sum
 	table    *table
 
-	history  map[uint64]uint32 // how often a move has won, by its mark
+	history  [moveMarks]uint32 // how often a move has won, by its mark
 	path     map[place]bool    // the places that are being searched, of rules by which play may come back
 	children []child           // a stack: those of the sums on the path
 	replies  []reply           // likewise
@@ -71,7 +71,7 @@ func New(ctx context.Context, budget search.Budget) *Search {
 	s := &Search{
 		budget: budget, arena: value.NewArena(2 * mostForms),
 		rulesets: map[string]*rules{}, pieces: newPieces(bytes / 4), table: newTable(bytes / 2),
-		history: map[uint64]uint32{}, path: map[place]bool{},
+		path:   map[place]bool{},
 		shapes: map[*value.Form]*piece{}, forms: map[*value.Form]sum{},
 	}
 	s.Begin(ctx, budget.Positions)
@@ -132,11 +132,16 @@ func (s *Search) wins(t sum, right bool) bool {
 	if won, ok := s.decided(&t, right); ok || s.err != nil {
 		return won
 	}
+	return s.searchWins(t, right)
+}
+
+// searchWins is wins for a sum that its bounds do not decide.
+func (s *Search) searchWins(t sum, right bool) bool {
 	from := len(s.keys)
 	s.appendKey(&t, right)
 	key := s.keys[from:]
 	defer func() { s.keys = s.keys[:from] }()
-	if won, ok := s.recall(key, t.worth(right)); ok {
+	if won, ok := s.recall(key, t.moverNumber(right)); ok {
 		return won
 	}
 	if !s.enter() {
@@ -151,7 +156,7 @@ func (s *Search) wins(t sum, right bool) bool {
 	if s.err != nil {
 		return false
 	}
-	s.remember(key, t.worth(right), won)
+	s.remember(key, t.moverNumber(right), won)
 	return won
 }
 
@@ -168,19 +173,21 @@ func (s *Search) someWins(t *sum, right bool) (won bool) {
 		if s.err != nil {
 			return false
 		}
-		c := &list[i]
+		c, answered := &list[i], false
 		if c.rules != nil {
-			c.to = s.plus(c.to, s.separated(c.rules, c.part))
+			answered = s.wins(s.plus(c.to, s.separated(c.rules, c.part)), !right)
+		} else {
+			answered = s.searchWins(c.to, !right)
 		}
-		if !s.wins(c.to, !right) && s.err == nil {
+		if !answered && s.err == nil {
 			return true
 		}
 	}
 	return false
 }
 
-// formsWin reports whether the mover wins a sum of forms alone. It returns false in ok for other sums,
-// and for those that are too large.
+// formsWin reports whether the mover wins a sum of forms alone. It returns false in ok for other
+// sums, and for those that are too large.
 func (s *Search) formsWin(t *sum, right bool) (won, ok bool) {
 	closed := s.calc.Closed(value.Scaled(int64(t.number), scale), t.ups, t.nimber)
 	if closed == nil {
@@ -198,8 +205,8 @@ func (s *Search) formsWin(t *sum, right bool) (won, ok bool) {
 	return won, err == nil
 }
 
-// worth returns the number of a sum as seen by the mover.
-func (t *sum) worth(right bool) fixed {
+// moverNumber returns the number of a sum as seen by the mover.
+func (t *sum) moverNumber(right bool) fixed {
 	if right {
 		return -t.number
 	}
@@ -247,17 +254,17 @@ func (s *Search) appendKey(t *sum, right bool) {
 	}
 }
 
-// limits are bounds of a sum, and the most that a first move gains.
-type limits struct {
+// sumBounds are bounds of a sum, and the most that a first move gains.
+type sumBounds struct {
 	low, high fixed
 	shares    [2]int64
 	gain      fixed
 	alone     bool // there is neither a multiple of up nor a nimber beside
 }
 
-// limitsOf returns the bounds of a sum.
-func (s *Search) limitsOf(t *sum) limits {
-	l := limits{low: t.number, high: t.number, alone: t.ups == 0 && t.nimber == 0}
+// boundsOf returns the bounds of a sum.
+func (s *Search) boundsOf(t *sum) sumBounds {
+	l := sumBounds{low: t.number, high: t.number, alone: t.ups == 0 && t.nimber == 0}
 	for _, p := range t.pieces {
 		s.look(p)
 		l.low, l.high = l.low+p.low, l.high+p.high
@@ -267,15 +274,15 @@ func (s *Search) limitsOf(t *sum) limits {
 	return l
 }
 
-// plus returns the limits with a position beside.
-func (l limits) plus(b games.Bounds) limits {
+// plus returns the bounds with a position beside.
+func (l sumBounds) plus(b games.Bounds) sumBounds {
 	l.low, l.high = l.low+fixed(b.Low)*one, l.high+fixed(b.High)*one
 	l.shares[0], l.shares[1] = l.shares[0]+b.LeftShares, l.shares[1]+b.RightShares
 	return l
 }
 
 // judge reports whether the mover wins. It returns false in ok if the bounds do not tell.
-func (l limits) judge(right bool) (won, ok bool) {
+func (l sumBounds) judge(right bool) (won, ok bool) {
 	low, high, own := l.low+fixed(l.shares[0]/2)*one, l.high-fixed(l.shares[1]/2)*one, l.shares[0]
 	if right {
 		low, high, own = -high, -low, l.shares[1]
@@ -289,13 +296,13 @@ func (l limits) judge(right bool) (won, ok bool) {
 	return false, false
 }
 
-// decided reports whether the mover wins a sum, as its bounds tell. It returns false in ok if they do
-// not.
+// decided reports whether the mover wins a sum, as its bounds tell. It returns false in ok if they
+// do not.
 func (s *Search) decided(t *sum, right bool) (won, ok bool) {
 	if len(t.pieces) == 0 {
 		return s.closedWins(t, right), true
 	}
-	return s.limitsOf(t).judge(right)
+	return s.boundsOf(t).judge(right)
 }
 
 // closedWins reports whether the mover wins a sum without pieces.

@@ -81,8 +81,8 @@ func after(rules games.Ruleset, p games.Position, r *rand.Rand) games.Position {
 	return p
 }
 
-// The winners of sums are those that follow from the values, with much memory and with so little that
-// results are forgotten.
+// The winners of sums are those that follow from the values, with much memory and with so little
+// that results are forgotten.
 func TestWinnersFollowFromValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	all := samples(t, r)
@@ -192,7 +192,7 @@ func TestWinnersByPlay(t *testing.T) {
 }
 
 // Positions far beyond the budget are refused before their moves are listed.
-func TestHopelessPositions(t *testing.T) {
+func TestPositionsOutOfReach(t *testing.T) {
 	for name, text := range map[string]string{
 		"chomp": strings.Repeat("5|", 1_000_000) + "5", "cram": strings.Repeat(strings.Repeat(".", 25)+"|", 24) + strings.Repeat(".", 25),
 		"clobber": strings.Repeat("lr", 5000),

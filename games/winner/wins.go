@@ -31,17 +31,17 @@ func Searches(r games.Ruleset) bool {
 	return true
 }
 
-// farBeyond is the number of times that the positions of a search for the value may exceed the budget
-// where a winner is searched. The position has a text of at most mostText bytes, and at most one move
-// for each budgetOfMove positions of the budget.
+// farBeyond is the number of times that the positions of a search for the value may exceed the
+// budget where a winner is searched. The position has a text of at most mostText bytes, and at most
+// one move for each budgetOfMove positions of the budget.
 const (
 	farBeyond    = 100
 	mostText     = 1 << 12
 	budgetOfMove = 16
 )
 
-// hopeless reports whether a position is so far beyond the budget that no search is begun.
-func (s *Search) hopeless(r games.Ruleset, p games.Position) bool {
+// outOfReach reports whether a position is so far beyond the budget that no search is begun.
+func (s *Search) outOfReach(r games.Ruleset, p games.Position) bool {
 	if broad, ok := r.(games.Broad); ok && broad.Breadth(p) > s.budget.Positions/budgetOfMove {
 		return true
 	}
@@ -66,16 +66,16 @@ const (
 	lookAgain   = 500
 )
 
-// Wins reports whether Left, or Right, wins a sum by moving first in normal play. The sum consists of
-// a value, neither loopy nor loony, and of components. The error is ErrLimit, that of the context, or
-// the refusal of play that comes back to a position.
+// Wins reports whether Left, or Right, wins a sum by moving first in normal play. The sum consists
+// of a value, neither loopy nor loony, and of components. The error is ErrLimit, that of the
+// context, or the refusal of play that comes back to a position.
 func (s *Search) Wins(v value.Value, components []Component, right bool) (won bool, err error) {
 	defer games.Caught(&err)
 	if !s.ready() {
 		return false, s.err
 	}
 	for _, c := range components {
-		if s.hopeless(c.Rules, c.Position) {
+		if s.outOfReach(c.Rules, c.Position) {
 			return false, ErrLimit
 		}
 	}
@@ -100,7 +100,7 @@ func (s *Search) Nimber(r games.Ruleset, p games.Position) (n uint64, err error)
 	if !s.ready() {
 		return 0, s.err
 	}
-	if s.hopeless(r, p) {
+	if s.outOfReach(r, p) {
 		return 0, ErrLimit
 	}
 	defer s.unwind()
@@ -131,8 +131,8 @@ func (s *Search) unwind() {
 	clear(s.path)
 }
 
-// impartial returns a sum of impartial components as a nimber and components without equal pairs. It
-// returns false for other sums.
+// impartial returns a sum of impartial components as a nimber and components without equal pairs.
+// It returns false for other sums.
 func impartial(v value.Value, components []Component) (n uint64, odd []Component, ok bool) {
 	if !v.IsNimber() {
 		return 0, nil, false
@@ -226,8 +226,8 @@ func (s *Search) start(v value.Value, components []Component) (t sum) {
 	return t
 }
 
-// symmetric reports whether a sum is its own negative, so that both players win it or none by moving
-// first.
+// symmetric reports whether a sum is its own negative, so that both players win it or none by
+// moving first.
 func (s *Search) symmetric(t *sum) bool {
 	if t.number != 0 || t.ups != 0 {
 		return false
