@@ -1,6 +1,10 @@
 package games
 
-import "sprague/internal/say"
+import (
+	"errors"
+
+	"sprague/internal/say"
+)
 
 // Code is an error code that programs may rely on.
 type Code string
@@ -54,6 +58,12 @@ func Errorf(code Code, format string, args ...any) *Error {
 func (e *Error) At(arg, offset int) *Error {
 	e.Arg, e.Offset = arg, offset
 	return e
+}
+
+// IsTooLarge reports whether an error is the refusal of a search that reached its limit.
+func IsTooLarge(err error) bool {
+	refusal, ok := errors.AsType[*Error](err)
+	return ok && refusal.Code == CodeTooLarge
 }
 
 // Fault is the panic value of a ruleset that cannot list the moves of a position, as when a user's

@@ -2,7 +2,6 @@ package export
 
 import (
 	"context"
-	"errors"
 	"math"
 
 	"sprague/answer/query"
@@ -47,7 +46,7 @@ func (t *Table) selectValues(r *query.Resolver) error {
 		t.column = "form"
 		t.values = func(ctx context.Context, p games.Position) (value.Value, error) {
 			v, err := lookup.Value(ctx, p)
-			if refused := (*games.Error)(nil); errors.As(err, &refused) && refused.Code == games.CodeTooLarge {
+			if games.IsTooLarge(err) {
 				return r.Value(ctx, t.rules, p)
 			}
 			return v, err

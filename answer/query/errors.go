@@ -32,12 +32,6 @@ func refusal(err error) (*games.Error, bool) {
 	return errors.AsType[*games.Error](err)
 }
 
-// tooLarge reports whether an error is the refusal of a search that reached its limit.
-func tooLarge(err error) bool {
-	refused, ok := refusal(err)
-	return ok && refused.Code == games.CodeTooLarge
-}
-
 // InTime replaces an error caused by a deadline by the cause of the context, if that is a refusal.
 // It returns other errors unchanged.
 func InTime(ctx context.Context, err error) error {

@@ -321,6 +321,15 @@ func (s *session) prefersOutcomes(r games.Ruleset) bool {
 	return separable && !partizan && !listed && !s.winnerOnly && winner.Searches(r)
 }
 
+// searchFor returns the search for the values of a ruleset: a quick one if outcomes are preferred
+// to a longer one.
+func (s *session) searchFor(r games.Ruleset) searching {
+	if s.prefersOutcomes(r) {
+		return s.resolver.engine.QuickValue
+	}
+	return s.search
+}
+
 // searching returns the session's search for winners.
 func (s *session) searching(ctx context.Context) *winner.Search {
 	if s.winners == nil {
@@ -377,13 +386,10 @@ func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, erro
 	if err := ctx.Err(); err != nil { // there may be many components
 		return value.Value{}, err
 	}
-	look := l.session.search
+	look := l.session.searchFor(l.binding.rules)
 	_, partizan := l.binding.rules.(games.Partizan)
-	switch {
-	case partizan && l.session.spent:
+	if partizan && l.session.spent {
 		look = l.session.shortSearch
-	case l.session.prefersOutcomes(l.binding.rules):
-		look = l.session.resolver.engine.QuickValue
 	}
 	result, source, err := l.binding.value(ctx, p, look)
 	l.session.work += result.Work
@@ -391,7 +397,7 @@ func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, erro
 		l.session.effort += result.Effort // a remembered value has no cost, so no value has one
 		l.session.spent = true
 	}
-	if tooLarge(err) {
+	if games.IsTooLarge(err) {
 		result, source, err = l.session.byOutcomes(ctx, l.binding.rules, p, err)
 	}
 	l.session.used |= source
@@ -435,11 +441,7 @@ func (l *lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 			return cell, nil
 		}
 	}
-	look := l.session.search
-	if l.session.prefersOutcomes(l.binding.rules) {
-		look = l.session.resolver.engine.QuickValue
-	}
-	result, _, err := l.binding.value(ctx, p, look)
+	result, _, err := l.binding.value(ctx, p, l.session.searchFor(l.binding.rules))
 	v := result.Value
 	switch {
 	case v.IsLoony():

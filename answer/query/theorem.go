@@ -69,12 +69,12 @@ func (s *session) searchRefusal(ctx context.Context, r games.Ruleset, p games.Po
 	if _, _, ok := b.sourced(p); ok {
 		return nil, nil
 	}
-	look := s.search
-	if quick || s.prefersOutcomes(b.rules) {
+	look := s.searchFor(b.rules)
+	if quick {
 		look = s.resolver.engine.QuickValue
 	}
 	result, err := look(ctx, b.rules, p)
-	if tooLarge(err) && !quick {
+	if games.IsTooLarge(err) && !quick {
 		result, _, err = s.byOutcomes(ctx, b.rules, p, err)
 	}
 	s.note(r, p, result)

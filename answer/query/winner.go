@@ -56,7 +56,7 @@ func (e *Evaluator) normal(ctx context.Context, g sum.Sum, s *session, a *Answer
 		}
 	}
 	find, err := e.byValue(ctx, g, s, a)
-	if refused, ok := refusal(err); ok && hot && refused.Code == games.CodeTooLarge {
+	if hot && games.IsTooLarge(err) {
 		s.used = 0
 		if find, decided, err := e.byTheorem(ctx, g, s, a); decided || err != nil {
 			return find, err
@@ -105,13 +105,13 @@ func (e *Evaluator) inStages(s *session, evaluate func() (known bool, err error)
 		return err
 	}
 	known, first := evaluate()
-	if known || first == nil && e.WinnerFirst || first != nil && !tooLarge(first) {
+	if known || first == nil && e.WinnerFirst || first != nil && !games.IsTooLarge(first) {
 		return first
 	}
 	found := s.evaluation
 	s.search, s.spent, s.winnerOnly = full, false, false
 	_, err := evaluate()
-	if first == nil && (tooLarge(err) || errors.Is(err, context.DeadlineExceeded)) {
+	if first == nil && (games.IsTooLarge(err) || errors.Is(err, context.DeadlineExceeded)) {
 		s.evaluation, err = found, nil
 	}
 	return err

@@ -18,7 +18,7 @@ func (e *Evaluator) normalMoves(ctx context.Context, valued *sum.Valued, s *sess
 	// A separate session: the sources of the moves' values are not sources of the answer.
 	moves := e.moveSession(ctx, s)
 	winning, err := valued.WinningMoves(ctx, moves, limits)
-	if refused, ok := refusal(err); ok && refused.Code == games.CodeTooLarge && !errors.Is(err, sum.ErrContradiction) {
+	if games.IsTooLarge(err) && !errors.Is(err, sum.ErrContradiction) {
 		a.MovesNote = say.Textf("no winning move was found within the search limit; %s", games.SearchLimit{}.Advice())
 		return nil // the outcome is valid without them
 	}

@@ -75,7 +75,7 @@ func (n *rulesetCache) withMemos(b Budget, search func(b Budget, p *memoSet) (co
 		if err != nil {
 			p.spent = max(p.spent, b.Positions/half)
 		}
-		if err == nil && cost <= left.Positions || err != nil && !isTooLarge(err) {
+		if err == nil && cost <= left.Positions || err != nil && !games.IsTooLarge(err) {
 			return err
 		}
 	}

@@ -2,10 +2,8 @@ package search
 
 import (
 	"encoding/binary"
-	"errors"
 	"slices"
 
-	"sprague/games"
 	"sprague/games/value"
 )
 
@@ -176,10 +174,4 @@ func (c *sumSearch) formOptions(f *value.Form, right bool) []option {
 func approximately(x value.Dyadic) float64 {
 	f, _ := x.Rat().Float64()
 	return f
-}
-
-// isTooLarge reports whether an error is the refusal of a search.
-func isTooLarge(err error) bool {
-	var refusal *games.Error
-	return errors.As(err, &refusal) && refusal.Code == games.CodeTooLarge
 }

@@ -101,7 +101,7 @@ func TestSumsOfManySwitchesAreSearched(t *testing.T) {
 		ahead += sign * n * n
 		sign = -sign
 	}
-	if _, err := e.Sums(context.Background()).Settle(v); !isTooLarge(err) {
+	if _, err := e.Sums(context.Background()).Settle(v); !games.IsTooLarge(err) {
 		t.Errorf("the sum of thirty switches: %v", err)
 	}
 	for _, test := range []struct {
@@ -142,7 +142,7 @@ func TestSearchesOfSumsEnd(t *testing.T) {
 		}
 		v = v.Add(result.Value)
 	}
-	if _, err := NewEngine(Budget{Positions: 10}).Sums(context.Background()).Wins(v, false); !isTooLarge(err) {
+	if _, err := NewEngine(Budget{Positions: 10}).Sums(context.Background()).Wins(v, false); !games.IsTooLarge(err) {
 		t.Errorf("beyond the budget: %v", err)
 	}
 	over, end := context.WithCancel(context.Background())

@@ -71,7 +71,7 @@ func (f *moveFinder) sumAfter(ctx context.Context, c *component, others remainde
 	var total value.Value
 	for _, p := range m.Parts {
 		x, err := c.lookup.Value(ctx, p)
-		if open, ok := openComponent(c.Rules, p, 1); ok && tooLarge(err) {
+		if open, ok := openComponent(c.Rules, p, 1); ok && games.IsTooLarge(err) {
 			others.open = append(slices.Clip(others.open), open)
 			continue
 		}
@@ -98,7 +98,7 @@ func (f *moveFinder) tallyImpartial(ctx context.Context, c *component, goal uint
 	var open []winner.Component
 	for _, p := range m.Parts {
 		cell, err := c.lookup.Cell(ctx, p)
-		if part, ok := openComponent(c.Rules, p, 1); ok && tooLarge(err) {
+		if part, ok := openComponent(c.Rules, p, 1); ok && games.IsTooLarge(err) {
 			open = append(open, part)
 			continue
 		}
@@ -108,11 +108,7 @@ func (f *moveFinder) tallyImpartial(ctx context.Context, c *component, goal uint
 		rest ^= cell
 	}
 	if len(open) > 0 {
-		settler, ok := f.valuer.(Settler)
-		if !ok {
-			return false, games.Errorf(games.CodeTooLarge, "the value of a move is out of reach")
-		}
-		won, err := settler.Wins(ctx, value.OfNimber(uint64(rest)), open, false)
+		won, err := f.wins(ctx, remainder{value: value.OfNimber(uint64(rest)), open: open}, false)
 		if won || err != nil {
 			return false, err
 		}

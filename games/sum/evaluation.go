@@ -62,7 +62,7 @@ func (w Evaluation) settle(ctx context.Context, v Valuer) (Evaluation, error) {
 		switch {
 		case err == nil:
 			w.Total = total
-		case tooLarge(err):
+		case games.IsTooLarge(err):
 			w.Unknown = err
 		default:
 			return Evaluation{}, err
@@ -86,7 +86,7 @@ func (w Evaluation) settle(ctx context.Context, v Valuer) (Evaluation, error) {
 			w.Total, w.Unknown, w.open = value.Value{}, nil, nil
 		}
 	}
-	if tooLarge(err) {
+	if games.IsTooLarge(err) {
 		err = w.Unknown // the error names the queried game
 	}
 	return w, err
@@ -95,9 +95,12 @@ func (w Evaluation) settle(ctx context.Context, v Valuer) (Evaluation, error) {
 // wins reports whether Left, or Right, wins a sum by moving first.
 func (f *moveFinder) wins(ctx context.Context, s remainder, right bool) (bool, error) {
 	settler, ok := f.valuer.(Settler)
+	if !ok && len(s.open) > 0 {
+		return false, games.Errorf(games.CodeTooLarge, "the value of a move is out of reach")
+	}
 	if ok && (len(s.open) > 0 || !s.value.Settled()) {
 		won, err := settler.Wins(ctx, s.value, s.open, right)
-		if len(s.open) > 0 || !tooLarge(err) {
+		if len(s.open) > 0 || !games.IsTooLarge(err) {
 			return won, err
 		}
 		if s.value, err = settler.Settle(ctx, s.value); err != nil {

@@ -2,7 +2,6 @@ package sum
 
 import (
 	"context"
-	"errors"
 
 	"sprague/games"
 	"sprague/games/period"
@@ -77,14 +76,8 @@ func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
 	return w.Total, nil
 }
 
-// tooLarge reports whether an error is the refusal of a search.
-func tooLarge(err error) bool {
-	refusal, ok := errors.AsType[*games.Error](err)
-	return ok && refusal.Code == games.CodeTooLarge
-}
-
-// openComponent returns a position as a component of a search for the winner, if its value may be out
-// of reach while the winner is not.
+// openComponent returns a position as a component of a search for the winner, if its value may be
+// out of reach while the winner is not.
 func openComponent(r games.Ruleset, p games.Position, count uint64) (winner.Component, bool) {
 	return winner.Component{Rules: r, Position: p, Count: count}, winner.Searches(r)
 }
@@ -111,7 +104,7 @@ func (s Sum) eachComponent(ctx context.Context, v Valuer, yield func(g *group, x
 		}
 		for j, p := range t.Positions {
 			x, err := g.lookup.Value(ctx, p)
-			if tooLarge(err) {
+			if games.IsTooLarge(err) {
 				if c, ok := openComponent(t.Rules, p, t.Count); ok {
 					if g.open == nil {
 						g.open = new([]int)

@@ -96,7 +96,7 @@ func (c *shortForms) search(ctx context.Context, s *searcher, i uint64, wrong fu
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case refused(err):
+	case games.IsTooLarge(err):
 		return err
 	case err != nil:
 		wrong(difference{c.text(i).String(), "", say.Textf("the file says %s, and a search finds that %v", c.text(i), err)})
@@ -170,7 +170,7 @@ func (h *heldShort) derive(ctx context.Context, ev *search.Evaluator, from, to u
 		switch {
 		case d.games.Full():
 			return games.Errorf(games.CodeTooLarge, "its forms are too large to be verified")
-		case refused(err) || ctx.Err() != nil:
+		case games.IsTooLarge(err) || ctx.Err() != nil:
 			return err
 		case err != nil:
 			wrong(i, difference{stored: h.text(i).String(), problem: say.Textf("%v", err)})

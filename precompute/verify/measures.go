@@ -103,7 +103,7 @@ func (c *measures) stretch() int { return 0 }
 func (c *measures) search(ctx context.Context, s *searcher, i uint64, wrong func(difference)) error {
 	all, err := s.measures(ctx, c, i)
 	if err != nil {
-		if ctx.Err() == nil && !refused(err) {
+		if ctx.Err() == nil && !games.IsTooLarge(err) {
 			wrong(difference{problem: say.Textf("%v", err)})
 			return nil
 		}

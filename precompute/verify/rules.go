@@ -109,7 +109,7 @@ func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) (err
 	before := ev.Moves
 	err = j.derivation.derive(ctx, ev, j.from, j.to, func(i uint64, d difference) { v.wrong(failure(j.claim, i, d)) })
 	switch {
-	case refused(err):
+	case games.IsTooLarge(err):
 		v.unverified(j.claim, err)
 		return nil
 	case err != nil:

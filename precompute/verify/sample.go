@@ -98,7 +98,7 @@ func (v *verifier) compare(ctx context.Context, d randomPositions) (err error) {
 		case err == nil:
 			inVain = 0
 			v.searched(!wrong)
-		case !refused(err):
+		case !games.IsTooLarge(err):
 			return err
 		case inVain+1 == mostInVain:
 			v.refuse(d.claim, d.numbers[k:], err)

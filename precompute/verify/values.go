@@ -81,7 +81,7 @@ func (c *values) search(ctx context.Context, s *searcher, i uint64, wrong func(d
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case refused(err):
+	case games.IsTooLarge(err):
 		return err
 	case err != nil:
 		problem := say.Textf("the file says %s, and a search finds that %v", c.text(i), err)

@@ -5,13 +5,11 @@ package verify
 
 import (
 	"context"
-	"errors"
 	"runtime"
 	"slices"
 
 	"golang.org/x/sync/errgroup"
 
-	"sprague/games"
 	"sprague/games/search"
 	"sprague/store"
 	"sprague/store/tables"
@@ -139,10 +137,4 @@ func (v *verifier) check(ctx context.Context, c claim) error {
 		r.Unknown += uint64(len(meta.Columns) - c.columns())
 	})
 	return nil
-}
-
-// refused reports whether an error is the refusal of a search.
-func refused(err error) bool {
-	var refusal *games.Error
-	return errors.As(err, &refusal) && refusal.Code == games.CodeTooLarge
 }
