@@ -107,9 +107,11 @@ func must(t *testing.T, err error) {
 	}
 }
 
-// scene creates a folder, readable by any user, below the common one.
+// scene creates a folder, readable by any user, below the common one, and forgets the peak memory
+// of this process.
 func scene(t *testing.T) string {
 	t.Helper()
+	forgetPeak(t)
 	folder, err := os.MkdirTemp(common, "")
 	must(t, err)
 	must(t, os.Chmod(folder, 0o755))

@@ -116,9 +116,10 @@ func (p *process) end() ending {
 }
 
 // peakOf returns the peak memory of a process. The system includes the peak of this process in that
-// of its child, so a value not above it means nothing; peakOf then returns 0.
+// of its child, so a value not well above it means nothing; peakOf then returns 0.
 func peakOf(state *os.ProcessState) int64 {
-	if u, ok := state.SysUsage().(*syscall.Rusage); ok && u.Maxrss<<10 > ownPeak() {
+	const inexact = 32 << 20 // processors count pages for themselves, so two readings of one peak differ
+	if u, ok := state.SysUsage().(*syscall.Rusage); ok && u.Maxrss<<10 > ownPeak()+inexact {
 		return u.Maxrss << 10
 	}
 	return 0

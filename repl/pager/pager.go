@@ -159,10 +159,11 @@ func (p *Pager) Close() error {
 	return cmp.Or(p.release(), p.failed)
 }
 
-const (
-	stopTime    = 300 * time.Millisecond // for a pager to terminate
-	failureTime = time.Second            // a pager that fails later has been used, and its status does not matter
-)
+const stopTime = 300 * time.Millisecond // for a pager to terminate
+
+// failureTime is the time after which a pager that fails has been used, so that its status does not
+// matter. Tests set more.
+var failureTime = time.Second
 
 // start starts the pager. From here on Ctrl-C is for the pager, and SIGTERM ends it too.
 func (p *Pager) start() error {

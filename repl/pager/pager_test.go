@@ -278,6 +278,7 @@ func TestTerminalIsRestored(t *testing.T) {
 // A pager that fails at once has shown nothing: all of its input goes to the terminal, if it was
 // short enough to keep.
 func TestFailure(t *testing.T) {
+	defer pager.SetFailureTime(time.Hour)()
 	for _, test := range []struct {
 		name, pager string
 		text        string
