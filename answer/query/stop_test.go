@@ -37,7 +37,7 @@ var endless = []struct{ how, query string }{
 	{"few positions of long texts", "largest(" + counted(100_000, func(i int) string { return fmt.Sprint(i + 1) }) + ") + nim(2)"},
 	{"misere quotient", "misere(octal[0.1234](200) + grundy(90))"},
 	{"misere quotient of heaps that do not split", "misere(squares(1000000) + grundy(50))"},
-	{"misere search", "misere(cram(5, 5))"},
+	{"misere search", "misere(cram(7, 7))"},
 	{"measures in order", "continued(squares(10000000), primes(10000000))"},
 	{"measures of splits", "conjunctive(kayles(100), grundy(100))"},
 	{"moves in all components", "continued(" + counted(15_000, func(i int) string { return fmt.Sprintf("nim(%d)", i+1) }) + ")"},

@@ -90,3 +90,25 @@ func TestValuesByOutcomes(t *testing.T) {
 		}
 	}
 }
+
+// Boards whose misere quotients nobody knows: who wins, and all moves that win.
+func TestMisereBoards(t *testing.T) {
+	for _, test := range []struct {
+		text, want string
+		moves      int
+	}{
+		{"misere(cram(4,6))", "P", 0},
+		{"misere(cram(5,5) + node-kayles(3,4))", "N", 1},
+	} {
+		a := askedWithin(t, 400_000, false, 100, test.text)
+		if a.Error != nil || *a.Outcome != test.want || len(a.Moves) < test.moves {
+			t.Errorf("%s: %v, %v, %d moves", test.text, a.Outcome, a.Error, len(a.Moves))
+			continue
+		}
+		for _, m := range a.Moves {
+			if after := askedWithin(t, 400_000, true, 0, *m.To); after.Error != nil || *after.Outcome != "P" {
+				t.Errorf("%s: to %s leaves %v, %v", test.text, *m.To, after.Outcome, after.Error)
+			}
+		}
+	}
+}

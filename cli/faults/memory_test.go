@@ -30,7 +30,7 @@ var searches = []struct {
 	{"positions of long texts", "", []string{"query", "text(aaaa)"}},
 	{"positions in order", "memory", []string{"query", "squares(1000000000)"}},
 	{"canonical forms", "too large", []string{"query", "domineering(9,9)"}},
-	{"a misere sum", "memory", []string{"query", "misere(cram(6,6))"}},
+	{"a misere sum", "limit", []string{"query", "misere(cram(7,7))"}},
 	{"a misere sum of a script", "memory", []string{"query", "misere(lattice(300, 300, 300))"}},
 	{"a misere sum of long texts", "", []string{"query", "misere(text(aaaa))"}},
 	{"a compound", "memory", []string{"query", "atmost[2](kayles(30), grundy(30), kayles(29), lasker(20))"}},

@@ -11,6 +11,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/games/winner"
 	"sprague/internal/say"
 )
 
@@ -23,8 +24,9 @@ type Solver struct {
 	refused           map[key]error    // the reason why an aspect of a component is out of reach
 	decidedByOutcomes map[key]bool     // compounds decided by the outcomes of their components
 	algebras          []misere.Algebra
-	beyond            map[id]bool // sums without an algebra
-	optioned          bool        // an algebra of an option decided such a sum
+	beyond            map[id]bool    // sums without an algebra
+	optioned          bool           // an algebra of an option decided such a sum
+	winners           *winner.Search // of sums in misere play; created on first use
 	searched          uint64
 }
 
@@ -42,7 +44,12 @@ func NewSolver(source Source, theory *misere.Theory, budget search.Budget) *Solv
 }
 
 // Searched returns the number of positions derived from their options.
-func (s *Solver) Searched() uint64 { return s.searched }
+func (s *Solver) Searched() uint64 {
+	if s.winners != nil {
+		return s.searched + s.winners.Positions()
+	}
+	return s.searched
+}
 
 // Algebras lists the algebras used for outcomes of misere play.
 func (s *Solver) Algebras() []misere.Algebra { return s.algebras }
@@ -127,6 +134,11 @@ func (s *Solver) askWithin(ctx context.Context, g sum.Sum, a aspect) (int64, err
 	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
+	if a == misereWins && s.winners != nil && g.Plain() && !slices.ContainsFunc(g, isExplicit) {
+		if won, known, err := s.searchWinner(ctx, placesOf(g)); known || err != nil {
+			return won, err
+		}
+	}
 	return s.search(ctx, g, a, false)
 }
 
@@ -152,7 +164,7 @@ func (s *Solver) refusal(err error) bool {
 // byAlgebra reads the outcome of a sum of positions from an algebra. For an entry, it looks for a
 // new algebra.
 func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, known bool, err error) {
-	sought := entry && s.theory != nil && !s.beyond[n]
+	sought := entry && s.theory != nil
 	if len(s.algebras) == 0 && !sought {
 		return 0, false, nil
 	}
@@ -160,16 +172,22 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 	if places == nil {
 		return 0, false, nil
 	}
-	if outcome, ok := s.known(places); ok {
+	outcome, known := s.known(places)
+	switch {
+	case known:
 		return truth(outcome == value.N), true, nil
-	}
-	if !sought {
+	case !sought:
 		return 0, false, nil
+	case s.beyond[n]:
+		return s.searchWinner(ctx, places)
 	}
 	algebra, tame, err := s.theory.Tame(ctx, places)
 	if !tame && err == nil {
-		if won, known := s.shortSearch(ctx, n); known {
-			return won, true, nil
+		algebra, err = s.theory.Known(places)
+	}
+	if algebra == nil && err == nil {
+		if won, known, err := s.searchQuickly(ctx, places); known || err != nil {
+			return won, known, err
 		}
 		algebra, err = s.theory.Algebra(ctx, places)
 	}
@@ -184,22 +202,14 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 		}
 		s.beyond[n] = true
 		s.store.theory = say.Textf("%v", err)
-		won, err := s.byOption(ctx, places)
-		s.optioned = s.optioned || won
-		return truth(won), won, err
+		if won, err := s.byOption(ctx, places); won || err != nil {
+			s.optioned = s.optioned || won
+			return truth(won), won, err
+		}
+		return s.searchWinner(ctx, places)
 	default:
 		return 0, false, err
 	}
-}
-
-// shortSearch searches a wild sum small enough to finish before a quotient of its game would be
-// found.
-func (s *Solver) shortSearch(ctx context.Context, n id) (won int64, known bool) {
-	k := key{n, misereWins}
-	if !s.solveQuickly(ctx, []key{k}) {
-		return 0, false
-	}
-	return s.answer(k)
 }
 
 // solveQuickly searches for aspects with a small part of the budget. It reports whether all are

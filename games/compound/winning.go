@@ -146,14 +146,15 @@ func (s *Solver) bySearch(ctx context.Context, g sum.Sum, misere bool, t *tally)
 			return false
 		}
 		won, err := s.askWithin(ctx, o.To, winsBy(misere))
-		if err != nil {
+		switch {
+		case err != nil && s.refusal(err): // others may be known, or easy
+			t.counted = false
+		case err != nil:
 			failure = err
-			return false
-		}
-		if won == 0 {
+		case won == 0:
 			t.add(func() sum.Option { return o })
 		}
-		return true
+		return failure == nil
 	})
 	return failure
 }

@@ -73,16 +73,10 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	case tame:
 		return g, nil
 	}
-	quotients, failures := t.cachedSearches()
-	for _, w := range quotients {
-		if _, ok := OutcomeOf(w, parts); ok {
-			return w, nil
-		}
-	}
-	if w, err := t.stored(parts); w != nil || err != nil {
+	if w, err := t.Known(parts); w != nil || err != nil {
 		return w, err
 	}
-	for _, f := range failures {
+	for _, f := range t.cachedFailures() {
 		if f.same(parts, t.budget) {
 			return f.known(parts)
 		}
@@ -117,11 +111,24 @@ func admit(parts []Part) error {
 	return nil
 }
 
-// cachedSearches lists the cached quotients and failures.
-func (t *Theory) cachedSearches() ([]*provenQuotient, []*failure) {
+// Known returns a cached or stored quotient that covers the parts, or nil. The error is that of
+// Quotient.
+func (t *Theory) Known(parts []Part) (Algebra, error) {
+	t.mu.Lock()
+	quotients := slices.Clone(t.quotients)
+	t.mu.Unlock()
+	for _, w := range quotients {
+		if _, ok := OutcomeOf(w, parts); ok {
+			return w, nil
+		}
+	}
+	return t.stored(parts)
+}
+
+func (t *Theory) cachedFailures() []*failure {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return slices.Clone(t.quotients), slices.Clone(t.failures)
+	return slices.Clone(t.failures)
 }
 
 // stored returns the algebra of a stored quotient that covers the parts, or nil.

@@ -52,6 +52,10 @@ type piece struct {
 	unopposed   bool     // it is unknown
 	options     [2][]sum
 	listed      [2]bool
+
+	examined bool        // whether the following are known
+	ended    bool        // neither player has a move
+	misere   *misereForm // nil if it is unknown
 }
 
 // sum is a number, a multiple of up, a nimber, and pieces in the order of their codes.

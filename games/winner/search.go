@@ -31,6 +31,7 @@ type Search struct {
 	shapes   map[*value.Form]*piece
 	forms    map[*value.Form]sum
 	table    *table
+	misere   *misereSearch // created on first use
 
 	history  [moveMarks]uint32 // how often a move has won, by its mark
 	path     map[place]bool    // the places that are being searched, of rules by which play may come back
@@ -115,8 +116,12 @@ func (s *Search) enter() bool {
 	if !s.step(1) {
 		return false
 	}
-	if s.left == 0 || s.depth >= mostDepth {
+	switch {
+	case s.left == 0:
 		s.err = ErrLimit
+		return false
+	case s.depth >= mostDepth:
+		s.err = ErrDeep
 		return false
 	}
 	s.left--

@@ -17,7 +17,8 @@ type table struct {
 
 // half holds entries one after another: the length of the key, the key, and the two numbers.
 type half struct {
-	slots   []uint32 // places of entries, from 1; 0 is free
+	tags    []byte   // a part of the hash for each slot; 0 is free
+	slots   []uint32 // places of entries
 	entries []byte
 	count   int
 }
@@ -27,6 +28,7 @@ type result [2]uint64
 
 const (
 	resultBytes = 16
+	slotBytes   = 5
 	leastSlots  = 1 << 10
 )
 
@@ -82,10 +84,10 @@ func (t *table) add(h uint64, key []byte, r result) {
 }
 
 // bytes returns the memory of the half, with the copy that a growing list needs.
-func (h *half) bytes() int { return len(h.entries) + 4*len(h.slots) }
+func (h *half) bytes() int { return len(h.entries) + slotBytes*len(h.slots) }
 
 func (h *half) clear() {
-	clear(h.slots)
+	clear(h.tags)
 	h.entries, h.count = h.entries[:0], 0
 }
 
@@ -101,13 +103,15 @@ func (h *half) find(hash uint64, key []byte) int {
 	if h.count == 0 {
 		return 0
 	}
+	tag := tagOf(hash)
 	for last := uint64(len(h.slots) - 1); ; hash++ {
-		at := h.slots[hash&last]
-		if at == 0 {
+		switch h.tags[hash&last] {
+		case 0:
 			return 0
-		}
-		if k, rest := h.keyAt(at); string(k) == string(key) {
-			return rest
+		case tag:
+			if k, rest := h.keyAt(h.slots[hash&last]); string(k) == string(key) {
+				return rest
+			}
 		}
 	}
 }
@@ -122,15 +126,20 @@ func (h *half) write(at int, r result) {
 }
 
 func (h *half) enter(hash uint64, at uint32) {
-	last := uint64(len(h.slots) - 1)
-	for h.slots[hash&last] != 0 {
+	last, tag := uint64(len(h.slots)-1), tagOf(hash)
+	for h.tags[hash&last] != 0 {
 		hash++
 	}
-	h.slots[hash&last] = at
+	h.tags[hash&last], h.slots[hash&last] = tag, at
 }
 
+// tagOf returns the tag of a hash. It spares most entries of other keys a look, which costs more
+// than those at neighboring tags.
+func tagOf(hash uint64) byte { return byte(hash>>56) | 1 }
+
 func (h *half) grow(seed maphash.Seed) {
-	h.slots = make([]uint32, max(2*len(h.slots), leastSlots))
+	n := max(2*len(h.slots), leastSlots)
+	h.tags, h.slots = make([]byte, n), make([]uint32, n)
 	for at := uint32(1); int(at) < len(h.entries); {
 		key, rest := h.keyAt(at)
 		h.enter(maphash.Bytes(seed, key), at)

@@ -1,6 +1,7 @@
 package winner
 
 import (
+	"errors"
 	"math/big"
 	"slices"
 
@@ -9,8 +10,12 @@ import (
 	"sprague/internal/coded"
 )
 
-// ErrLimit is the error of a search whose budget is spent.
-var ErrLimit = coded.Errorf("the search for the winner reached its limit")
+// ErrLimit is the error of a search whose budget is spent. ErrDeep is one that met a longer play
+// than any search follows.
+var (
+	ErrLimit = coded.Errorf("the search for the winner reached its limit")
+	ErrDeep  = coded.Errorf("%w: the play is too long", ErrLimit)
+)
 
 // winsAtOnce reports whether a move of a ruleset may win at once.
 func winsAtOnce(r games.Ruleset) bool {
@@ -85,7 +90,7 @@ func (s *Search) Wins(v value.Value, components []Component, right bool) (won bo
 	} else if t := s.start(v, components); s.err == nil {
 		symmetric := right && s.symmetric(&t)
 		won = s.wins(t, right && (!symmetric || s.BothPlayers))
-		if s.err == ErrLimit && symmetric && s.BothPlayers { // Left's result is known
+		if errors.Is(s.err, ErrLimit) && symmetric && s.BothPlayers { // Left's result is known
 			s.err, s.left = nil, s.again
 			won = s.wins(t, false)
 		}
@@ -118,7 +123,7 @@ func (s *Search) Nimber(r games.Ruleset, p games.Position) (n uint64, err error)
 
 // ready reports whether a further sum may be searched.
 func (s *Search) ready() bool {
-	if s.err == ErrLimit && s.refused < mostRefused {
+	if errors.Is(s.err, ErrLimit) && s.refused < mostRefused {
 		s.refused++
 		s.err, s.left = nil, s.again
 	}

@@ -1,0 +1,63 @@
+package compound
+
+import (
+	"context"
+	"errors"
+
+	"sprague/games/misere"
+	"sprague/games/sum"
+	"sprague/games/winner"
+)
+
+// quickly is the number of positions of a search before a misere quotient is looked for.
+const quickly = 5_000
+
+// searchQuickly searches for the winner of a wild sum in misere play, if that is likely to end
+// before a quotient of its game would be found.
+func (s *Solver) searchQuickly(ctx context.Context, places []misere.Part) (won int64, known bool, err error) {
+	if s.winners == nil {
+		s.winners = winner.New(ctx, s.store.budget)
+	}
+	s.winners.Begin(ctx, min(quickly, s.store.budget.Positions/2))
+	won, known, err = s.winnerOf(places)
+	s.winners.Begin(ctx, s.store.budget.Positions)
+	if errors.Is(err, winner.ErrLimit) {
+		err = nil
+	}
+	return won, known, err
+}
+
+// searchWinner searches for the winner of a sum in misere play. It returns false in known if only
+// the search of compounds, which follows longer plays, can find it.
+func (s *Solver) searchWinner(ctx context.Context, places []misere.Part) (won int64, known bool, err error) {
+	if s.winners == nil {
+		s.winners = winner.New(ctx, s.store.budget)
+	}
+	won, known, err = s.winnerOf(places)
+	switch {
+	case errors.Is(err, winner.ErrDeep):
+		err = nil
+	case errors.Is(err, winner.ErrLimit):
+		err = s.store.exceeded()
+	}
+	return won, known, err
+}
+
+func (s *Solver) winnerOf(places []misere.Part) (won int64, known bool, err error) {
+	components := make([]winner.Component, len(places))
+	for i, p := range places {
+		components[i] = winner.Component(p)
+	}
+	x, err := s.winners.WinsMisere(components, false)
+	return truth(x), err == nil, err
+}
+
+// placesOf lists the positions of a sum without compounds.
+func placesOf(g sum.Sum) (places []misere.Part) {
+	for _, t := range g {
+		for _, p := range t.Positions {
+			places = append(places, misere.Part{Rules: t.Rules, Position: p, Count: t.Count})
+		}
+	}
+	return places
+}

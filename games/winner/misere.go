@@ -1,0 +1,317 @@
+package winner
+
+import (
+	"slices"
+
+	"sprague/games"
+)
+
+// misereSearch finds the winners of sums in misere play, where the player who cannot move wins.
+// Neither equal components nor a position and its negative cancel there, and bounds do not hold. If
+// all rulesets are impartial, small positions are searched by their misere canonical forms.
+type misereSearch struct {
+	*Search
+	forms     *misereForms
+	impartial bool // all rulesets of the sum are
+	repeats   bool // play of one may come back to a position
+	path      map[string]bool
+	children  []misereChild // a stack: those of the sums on the path
+}
+
+// misereSum are pieces in the order of their codes. None has ended.
+type misereSum []*piece
+
+// misereChild is the result of a move.
+type misereChild struct {
+	to   misereSum
+	size uint64 // the work that it is expected to take
+}
+
+// The table holds one of these as the first number of a sum in misere play.
+const (
+	misereKey  = 3 // the first byte of keys, with one more for Right
+	misereWon  = 1
+	misereLost = 2
+)
+
+// WinsMisere reports whether Left, or Right, wins the sum of components by moving first in misere
+// play. No ruleset may have moves that win at once. The errors are those of Wins.
+func (s *Search) WinsMisere(components []Component, right bool) (won bool, err error) {
+	defer games.Caught(&err)
+	if !s.ready() {
+		return false, s.err
+	}
+	if s.misere == nil {
+		s.misere = &misereSearch{Search: s, forms: newMisereForms(), path: map[string]bool{}}
+	}
+	m := s.misere
+	m.impartial, m.repeats = true, false
+	for _, c := range components {
+		if s.outOfReach(c.Rules, c.Position) {
+			return false, ErrLimit
+		}
+		r := s.rulesOf(c.Rules)
+		m.impartial, m.repeats = m.impartial && r.partizan == nil, m.repeats || r.repeats
+	}
+	defer m.unwind()
+	t := m.start(components)
+	won = s.err == nil && m.wins(t, right && !m.impartial)
+	return won && s.err == nil, s.err
+}
+
+// unwind empties the stacks, which a script that fails leaves as they are.
+func (m *misereSearch) unwind() {
+	m.Search.unwind()
+	m.children = m.children[:0]
+	clear(m.path)
+}
+
+// start returns the sum of components.
+func (m *misereSearch) start(components []Component) (t misereSum) {
+	for _, c := range components {
+		if c.Count > mostPieces {
+			m.stop()
+			return nil
+		}
+		r := m.rulesOf(c.Rules)
+		for range c.Count {
+			t = m.plus(t, r, c.Position)
+		}
+		if len(t) > mostPieces {
+			m.stop()
+		}
+		if m.err != nil {
+			return nil
+		}
+	}
+	return t
+}
+
+// wins reports whether the mover wins a sum. It returns false if the search has stopped.
+func (m *misereSearch) wins(t misereSum, right bool) bool {
+	from := len(m.keys)
+	m.appendMisereKey(t, right)
+	key := m.keys[from:]
+	defer func() { m.keys = m.keys[:from] }()
+	if r, ok := m.table.get(key); ok {
+		return r[0] == misereWon
+	}
+	if m.repeats {
+		if m.path[string(key)] {
+			m.endlessSum(t)
+			return false
+		}
+		m.path[string(key)] = true
+		defer delete(m.path, string(key))
+	}
+	if !m.enter() {
+		return false
+	}
+	m.depth++
+	won := m.someWins(t, right)
+	m.depth--
+	if m.err != nil {
+		return false
+	}
+	result := result{misereLost}
+	if won {
+		result[0] = misereWon
+	}
+	m.table.put(key, result)
+	return won
+}
+
+// appendMisereKey appends the key of a mover and a sum.
+func (m *misereSearch) appendMisereKey(t misereSum, right bool) {
+	first := byte(misereKey)
+	if right {
+		first++
+	}
+	m.keys = append(m.keys, first)
+	for _, p := range t {
+		m.keys = append(m.keys, p.code...)
+	}
+}
+
+// someWins reports whether some move wins, or the mover has none.
+func (m *misereSearch) someWins(t misereSum, right bool) (won bool) {
+	from, moves := len(m.children), false
+	defer func() { m.children = m.children[:from] }()
+	for i, p := range t {
+		if i > 0 && p.code == t[i-1].code {
+			continue
+		}
+		rest := misereSum(without(t, i))
+		m.eachOption(p, right, func(add func(misereSum) misereSum) bool {
+			moves = true
+			won = m.add(add(rest), right)
+			return !won && m.err == nil
+		})
+		if won || m.err != nil {
+			return won
+		}
+	}
+	if !moves {
+		return true
+	}
+	list := m.children[from:]
+	slices.SortStableFunc(list, func(a, b misereChild) int {
+		switch {
+		case a.size < b.size:
+			return -1
+		case a.size > b.size:
+			return 1
+		}
+		return 0
+	})
+	for i := range list {
+		if lost := !m.wins(list[i].to, !right && !m.impartial); m.err != nil || lost {
+			return lost && m.err == nil
+		}
+	}
+	return false
+}
+
+// add puts the result of a move on the stack of children, unless it is already known who wins it.
+// It reports whether the mover wins.
+func (m *misereSearch) add(to misereSum, right bool) (won bool) {
+	from := len(m.keys)
+	m.appendMisereKey(to, !right && !m.impartial)
+	r, ok := m.table.get(m.keys[from:])
+	m.keys = m.keys[:from]
+	if ok {
+		return r[0] == misereLost
+	}
+	size := uint64(0)
+	for _, p := range to {
+		size += m.sizeOf(p)
+	}
+	m.children = append(m.children, misereChild{to, size})
+	return false
+}
+
+func (m *misereSearch) sizeOf(p *piece) uint64 {
+	if p.misere != nil {
+		return uint64(len(p.misere.options))
+	}
+	return p.rules.size(p.at)
+}
+
+// eachOption yields the moves of a player in a piece, each as a function that adds its result to a
+// sum.
+func (m *misereSearch) eachOption(p *piece, right bool, yield func(add func(misereSum) misereSum) bool) {
+	if p.rules == nil {
+		for _, o := range p.misere.options {
+			if !m.step(1) || !yield(func(t misereSum) misereSum { return m.insert(t, o.piece) }) {
+				return
+			}
+		}
+		return
+	}
+	opponent := games.Right
+	if right {
+		opponent = games.Left
+	}
+	p.rules.Moves(p.at, func(move games.Move) bool {
+		if !m.step(separating + games.CostOf(move.Parts)) {
+			return false
+		}
+		if move.Player == opponent {
+			return true
+		}
+		return yield(func(t misereSum) misereSum {
+			for _, part := range move.Parts {
+				t = m.plus(t, p.rules, part)
+			}
+			return t
+		})
+	})
+}
+
+// plus returns the sum with a position beside.
+func (m *misereSearch) plus(t misereSum, r *rules, p games.Position) misereSum {
+	for _, part := range r.separate(p) {
+		piece := m.piece(r, part)
+		switch m.examine(piece); {
+		case piece.ended:
+		case m.impartial && piece.misere != nil:
+			t = m.insert(t, piece.misere.piece)
+		default:
+			t = m.insert(t, piece)
+		}
+	}
+	return t
+}
+
+// insert returns the sum with a piece beside. Two heaps of 1 cancel in an impartial sum: a move in
+// one is answered in the other (Conway 1976).
+func (m *misereSearch) insert(t misereSum, p *piece) misereSum {
+	if p == m.forms.zero.piece {
+		return t
+	}
+	i, found := slices.BinarySearchFunc(t, p, byCode)
+	if found && p == m.forms.one.piece {
+		return without(t, i)
+	}
+	return slices.Concat(t[:i], misereSum{p}, t[i:])
+}
+
+// examine finds out whether a piece has ended, and makes the form of a small one.
+func (m *misereSearch) examine(p *piece) {
+	if p.examined {
+		return
+	}
+	p.examined = true
+	if m.impartial && (p.rules.broad == nil || m.makesForm(p.rules.broad.Breadth(p.at))) {
+		m.makeMisereForm(p)
+	}
+	if p.misere != nil {
+		p.ended = len(p.misere.options) == 0
+		return
+	}
+	p.ended = true
+	p.rules.Moves(p.at, func(games.Move) bool {
+		p.ended = false
+		return false
+	})
+}
+
+// makeMisereForm makes the form of a position from those of its options, if they are few.
+func (m *misereSearch) makeMisereForm(p *piece) {
+	var options []*misereForm
+	known := true
+	p.rules.Moves(p.at, func(move games.Move) bool {
+		m.formSteps++
+		total := m.forms.zero
+		for _, part := range move.Parts {
+			for _, q := range p.rules.separate(part) {
+				piece := m.piece(p.rules, q)
+				m.examine(piece)
+				if piece.misere == nil {
+					known = false
+					return false
+				}
+				if total = m.forms.add(total, piece.misere); total == nil {
+					known = false
+					return false
+				}
+			}
+		}
+		options = append(options, total)
+		known = len(options) <= manyMoves && m.step(1)
+		return known
+	})
+	if known && m.err == nil {
+		p.misere = m.forms.of(options)
+	}
+}
+
+// endlessSum stops the search with the refusal of play that comes back to a position.
+func (m *misereSearch) endlessSum(t misereSum) {
+	for _, p := range t {
+		if p.rules != nil && p.rules.repeats && m.err == nil {
+			m.err = m.budget.CycleRefusal(m.ctx, p.rules.Ruleset, p.at)
+		}
+	}
+	m.stop()
+}
