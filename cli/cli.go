@@ -22,6 +22,7 @@ import (
 	"sprague/games/script"
 	"sprague/internal/files"
 	"sprague/internal/printable"
+	"sprague/internal/progress"
 	"sprague/internal/say"
 	"sprague/repl/background"
 	"sprague/repl/command"
@@ -147,7 +148,8 @@ type app struct {
 
 // Main runs the program and returns its exit status.
 func Main(args []string, env Env) int {
-	ctx, stop := untilSignal(context.Background())
+	meter := new(progress.Meter)
+	ctx, stop := untilSignal(progress.With(context.Background(), meter))
 	defer stop()
 
 	defer understandEscapes(env.Out, env.Err)()
@@ -190,7 +192,7 @@ func Main(args []string, env Env) int {
 		return statusAnswered
 	}
 	if errors.Is(err, context.Canceled) && cut {
-		a.remark(interruptedText(err))
+		a.remark(interruptedText(err, meter.Positions()))
 		return statusInterrupted
 	}
 	return a.fail(err)

@@ -28,7 +28,7 @@ func TestProgressAtATerminal(t *testing.T) {
 				c.expect("s at work, ", "s at work, ")
 			}
 			c.send(ctrlC)
-			c.expect("sprague: interrupted\r\n") // all of it: the screen may lag behind the program
+			c.expect("sprague: interrupted after ", " positions\r\n") // all of it: the screen may lag behind the program
 			c.left(130)
 			lines := strings.Split(c.written(), "\n")
 			last := lines[len(lines)-2]

@@ -242,8 +242,7 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 	}
 	ahead := make(chan struct{}, 8*runtime.GOMAXPROCS(0)) // answers begun and not written: each may list millions of moves
 	var next atomic.Int64
-	meter := new(progress.Meter)
-	asked, cancel := context.WithCancel(progress.With(ctx, meter))
+	asked, cancel := context.WithCancel(ctx)
 	defer cancel()
 	group, ctx := errgroup.WithContext(asked)
 	for range min(runtime.GOMAXPROCS(0), len(items)) {
@@ -269,7 +268,7 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 		})
 	}
 	work := background.Start(group.Wait)
-	if err := q.writeInOrder(ctx, items, answers, ready, ahead, q.line(meter)); err != nil {
+	if err := q.writeInOrder(ctx, items, answers, ready, ahead, q.line(progress.Of(ctx))); err != nil {
 		cancel()
 		_ = work.Settle(asked) // its error is the cancellation
 		return err

@@ -34,10 +34,14 @@ func terminatedError(err error) error {
 	return say.Errorf("terminated: run it again")
 }
 
-// interruptedText says that the work ended by err was interrupted, and what was kept.
-func interruptedText(err error) say.Text {
+// interruptedText says that the work ended by err was interrupted, and what was kept, or else how
+// many positions it had counted.
+func interruptedText(err error, positions uint64) say.Text {
 	if kept := (*precompute.KeptError)(nil); errors.As(err, &kept) {
 		return say.Textf("interrupted; %s", kept.Kept())
+	}
+	if positions > 0 {
+		return say.Textf("interrupted after %d positions", positions)
 	}
 	return say.Textf("interrupted")
 }

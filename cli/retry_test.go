@@ -16,9 +16,10 @@ func TestKeptTablesAreReported(t *testing.T) {
 		text             say.Text
 		english, chinese string
 	}{
-		{interruptedText(context.Canceled), "interrupted", "已中断"},
-		{interruptedText(kept(1)), "interrupted; 1 table is kept, and the same command goes on with it", "已中断；已保留 1 张表，再次运行同一命令即可继续"},
-		{interruptedText(kept(7)), "interrupted; 7 tables are kept, and the same command goes on with them", "已中断；已保留 7 张表，再次运行同一命令即可继续"},
+		{interruptedText(context.Canceled, 0), "interrupted", "已中断"},
+		{interruptedText(context.Canceled, 2048), "interrupted after 2048 positions", "已中断，此前搜索了 2048 个局面"},
+		{interruptedText(kept(1), 5), "interrupted; 1 table is kept, and the same command goes on with it", "已中断；已保留 1 张表，再次运行同一命令即可继续"},
+		{interruptedText(kept(7), 0), "interrupted; 7 tables are kept, and the same command goes on with them", "已中断；已保留 7 张表，再次运行同一命令即可继续"},
 		{say.Textf("%v", terminatedError(errors.New("x"))), "terminated: run it again", "被终止：请再次运行"},
 		{say.Textf("%v", terminatedError(kept(7))), "terminated; 7 tables are kept, and the same command goes on with them: run it again", "被终止；已保留 7 张表，再次运行同一命令即可继续：请再次运行"},
 		{say.Textf("%v", kept(7)), "context canceled; 7 tables are kept, and the same command goes on with them", "已取消；已保留 7 张表，再次运行同一命令即可继续"},

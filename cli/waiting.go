@@ -10,13 +10,12 @@ import (
 	"sprague/repl/background"
 )
 
-// showProgress counts the work under a context, and shows its progress on the terminal.
-func (a *app) showProgress(ctx context.Context) (counted context.Context, end func()) {
-	meter := new(progress.Meter)
-	line := a.line(meter)
+// showProgress shows the progress of the work under a context on the terminal.
+func (a *app) showProgress(ctx context.Context) (end func()) {
+	line := a.line(progress.Of(ctx))
 	a.waiting.Store(line)
 	away := line.Begin()
-	return progress.With(ctx, meter), func() {
+	return func() {
 		away()
 		a.waiting.Store(nil)
 	}

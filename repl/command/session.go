@@ -65,7 +65,7 @@ type Environment struct {
 	ThinkingTime time.Duration
 	// ShowProgress starts to show the progress of work under a context, until end is called. It is
 	// nil if there is no display.
-	ShowProgress func(ctx context.Context) (counted context.Context, end func())
+	ShowProgress func(ctx context.Context) (end func())
 	// Page runs work with possibly long output; nil without a screen.
 	Page func(work func() error) error
 	// Width and Height return the size of the screen, in columns and lines.
@@ -224,9 +224,7 @@ func (s *Session) runCancelable(ctx context.Context, do work) (v LineResult, err
 	err = page(func() (err error) {
 		defer gate.Shut()
 		if s.ShowProgress != nil {
-			counted, end := s.ShowProgress(ctx)
-			defer end()
-			ctx = counted
+			defer s.ShowProgress(ctx)()
 		}
 		v, err = background.Do(ctx, func(ctx context.Context) (LineResult, error) {
 			defer func() { <-s.turn }()

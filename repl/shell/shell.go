@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 
+	"sprague/internal/progress"
 	"sprague/internal/say"
 	"sprague/repl/command"
 	"sprague/store"
@@ -72,13 +73,14 @@ func (s *Shell) Interactive(ctx context.Context) error {
 func (s *Shell) runEntry(ctx context.Context, e entry) (leave bool) {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
 	defer stop()
+	before := progress.Of(ctx).Positions()
 	verdict, err := s.Line(ctx, e.text)
 	if err == nil {
 		err = s.DatabaseError() // not all writers report errors
 	}
 	switch {
 	case errors.Is(err, context.Canceled):
-		s.showError(say.Textf("canceled"))
+		s.showError(canceledText(progress.Of(ctx).Positions() - before))
 	case err != nil:
 		if store.IsUnusable(err) {
 			err = s.DropDatabase(err)
@@ -88,6 +90,14 @@ func (s *Shell) runEntry(ctx context.Context, e entry) (leave bool) {
 		s.showCaret(e, verdict.Refused)
 	}
 	return verdict.Leave
+}
+
+// canceledText says how far a canceled line came.
+func canceledText(positions uint64) say.Text {
+	if positions > 0 {
+		return say.Textf("canceled after %d positions", positions)
+	}
+	return say.Textf("canceled")
 }
 
 // showError reports an error.
