@@ -23,6 +23,7 @@ func BenchmarkTable(b *testing.B) {
 	for _, test := range []struct{ name, source string }{
 		{"one", "def moves(n):\n    return [n - k for k in [1, 3, 4, 7, 9, 11, 12, 15, 18, 20] if k <= n]\n"},
 		{"two", "def moves(p):\n    a, b = p\n    return [(a - k, b) for k in [1, 2, 4, 5, 7] if k <= a] + [(a, b - k) for k in [1, 2, 4, 5, 7] if k <= b]\n"},
+		{"started", "def start(a, b):\n    return (a, b)\ndef moves(p):\n    a, b = p\n    return [(a - k, b) for k in [1, 2, 4, 5, 7] if k <= a] + [(a, b - k) for k in [1, 2, 4, 5, 7] if k <= b]\n"},
 		{"three", `def moves(p):
     a, b, c = p
     return [(a - k, b, c) for k in [1, 2, 4] if k <= a] + [(a, b - k, c) for k in [1, 3, 5] if k <= b] + [(a, b, c - k) for k in [1, 2, 5, 6] if k <= c]

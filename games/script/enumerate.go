@@ -5,12 +5,12 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// Enumerator implements games.Enumerating. It has no faster way for positions that start makes.
+// Enumerator implements games.Enumerating. It has no faster way for positions that start calculates.
 func (s integers) Enumerator() func(games.MoveNumbers, uint64) games.MoveNumbers {
-	if s.of.script.start != nil || s.of.isPartizan() {
+	if s.form == nil || s.of.isPartizan() {
 		return nil
 	}
-	e := enumerator{integers: s, machine: s.of.script.program.NewMachine(dialect.DefaultLimits)}
+	e := enumerator{integers: s, machine: s.of.script.program.NewMachine(dialect.DefaultLimits), items: make([]dialect.Value, len(s.form.Items))}
 	return e.enumerate
 }
 
@@ -18,7 +18,8 @@ func (s integers) Enumerator() func(games.MoveNumbers, uint64) games.MoveNumbers
 type enumerator struct {
 	integers
 	machine *dialect.Machine
-	most    uint64 // the largest integer of the last position
+	items   []dialect.Value // of the tuple of a position
+	most    uint64          // the largest integer of the last position
 }
 
 // enumerate appends the moves from position i to a list. It panics with a [games.Fault] if the
@@ -47,7 +48,7 @@ func (e *enumerator) enumerate(list games.MoveNumbers, i uint64) games.MoveNumbe
 // value returns position i as a value of the script. Consecutive positions mostly have the same
 // largest integer.
 func (e *enumerator) value(i uint64) dialect.Value {
-	if e.count == 1 {
+	if !e.form.Tuple {
 		return dialect.Int(int64(i))
 	}
 	if i < power(e.most, e.count) || i >= power(e.most+1, e.count) {
@@ -55,11 +56,14 @@ func (e *enumerator) value(i uint64) dialect.Value {
 	}
 	var list [mostIntegers]int64
 	unrankWith(list[:e.count], i, e.most)
-	var items [mostIntegers]dialect.Value
-	for k, n := range list[:e.count] {
-		items[k] = dialect.Int(n)
+	for k, item := range e.form.Items {
+		if item.Parameter < 0 {
+			e.items[k] = dialect.Int(item.Integer)
+		} else {
+			e.items[k] = dialect.Int(list[item.Parameter])
+		}
 	}
-	return e.machine.Tuple(items[:e.count]...)
+	return e.machine.Tuple(e.items...)
 }
 
 // number returns the number of a part of a move from at. It panics with a [games.Fault] if the part
@@ -67,18 +71,20 @@ func (e *enumerator) value(i uint64) dialect.Value {
 func (e *enumerator) number(at, part dialect.Value) uint64 {
 	var list [mostIntegers]uint64
 	switch kind := part.Kind(); {
-	case kind == dialect.KindInt && e.count == 1:
+	case kind == dialect.KindInt && !e.form.Tuple:
 		if n := part.Int(); n >= 0 {
 			return uint64(n)
 		}
 		return games.NoNumber
-	case kind == dialect.KindTuple && len(part.Items()) == e.count:
+	case kind == dialect.KindTuple && e.form.Tuple && len(part.Items()) == len(e.form.Items):
 		for k, v := range part.Items() {
-			n := v.Int()
-			if v.Kind() != dialect.KindInt || n < 0 || n > largestOf[e.count] {
+			n, item := v.Int(), e.form.Items[k]
+			switch {
+			case v.Kind() != dialect.KindInt, item.Parameter < 0 && n != item.Integer, item.Parameter >= 0 && (n < 0 || n > largestOf[e.count]):
 				return e.refuse(at, part)
+			case item.Parameter >= 0:
+				list[item.Parameter] = uint64(n)
 			}
-			list[k] = uint64(n)
 		}
 		return rank(list[:e.count])
 	default:

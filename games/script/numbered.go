@@ -18,19 +18,19 @@ func (s *Script) Ruleset() games.Ruleset {
 			*rules
 			partizan
 			single
-		}{g, partizan{}, single{integers{g, numbers}}}
+		}{g, partizan{}, single{g.integersOf(numbers)}}
 	case g.isPartizan() && numbers == 2:
 		return struct {
 			*rules
 			partizan
 			paired
-		}{g, partizan{}, paired{integers{g, numbers}}}
+		}{g, partizan{}, paired{g.integersOf(numbers)}}
 	case g.isPartizan() && numbers == 3:
 		return struct {
 			*rules
 			partizan
 			integers
-		}{g, partizan{}, integers{g, numbers}}
+		}{g, partizan{}, g.integersOf(numbers)}
 	case g.isPartizan():
 		return struct {
 			*rules
@@ -40,17 +40,17 @@ func (s *Script) Ruleset() games.Ruleset {
 		return struct {
 			*rules
 			single
-		}{g, single{integers{g, numbers}}}
+		}{g, single{g.integersOf(numbers)}}
 	case numbers == 2:
 		return struct {
 			*rules
 			paired
-		}{g, paired{integers{g, numbers}}}
+		}{g, paired{g.integersOf(numbers)}}
 	case numbers == 3:
 		return struct {
 			*rules
 			integers
-		}{g, integers{g, numbers}}
+		}{g, g.integersOf(numbers)}
 	default:
 		return g
 	}
@@ -160,14 +160,17 @@ func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
 // integer, then lexicographically.
 type integers struct {
 	of    *rules
-	count int // 1 to 3
+	count int          // 1 to 3
+	form  *arrangement // nil if start must be called
 }
+
+func (g *rules) integersOf(count int) integers { return integers{g, count, g.arranged(count)} }
 
 // Number implements games.Numbered.
 func (s integers) Number(p games.Position) (uint64, bool) {
 	var args [mostIntegers]int64
-	if s.of.script.start == nil && (s.count == 1 || s.of.script.format == nil) { // fast path for frequent positions
-		if !s.read(p, args[:s.count]) {
+	if s.form != nil && (s.count == 1 || s.of.script.format == nil) { // fast path for frequent positions
+		if !s.form.read(p, args[:s.count]) {
 			return 0, false
 		}
 	} else {
@@ -187,33 +190,6 @@ func (s integers) Number(p games.Position) (uint64, bool) {
 		list[i] = uint64(n)
 	}
 	return rank(list[:s.count]), true
-}
-
-// read reads the integers of a position that is an integer or a tuple of integers. It returns false
-// for other positions.
-func (s integers) read(p games.Position, args []int64) bool {
-	switch {
-	case len(args) == 1:
-		args[0] = p.X
-		return p.S == ""
-	case len(args) == 2:
-		args[0], args[1] = p.X, p.Y
-		return p.S == pairMark
-	case len(p.S) < 2 || p.S[0] != encodedMark || p.S[1] != tupleTag:
-		return false
-	}
-	text := p.S[2:]
-	for i := range args {
-		if text[0] < negativeTag-8 { // another kind of value, or the end
-			return false
-		}
-		v, rest, ok := decoded(nil, text, 1)
-		if !ok {
-			return false
-		}
-		args[i], text = v.Int(), rest
-	}
-	return text == string([]byte{end})
 }
 
 // largestOf is the maximum of each integer, by the number of integers. The numbers of positions
@@ -302,28 +278,17 @@ func power(n uint64, exponent int) uint64 {
 
 // At implements games.Numbered. It panics with a [games.Fault] if the script fails.
 func (s integers) At(i uint64) games.Position {
-	list := unrank(i, s.count)
-	switch {
-	case s.of.script.start != nil:
-		return s.of.position(list...)
-	case s.count == 1:
-		return games.Position{X: list[0]}
-	case s.count == 2:
-		return games.Position{X: list[0], Y: list[1], S: pairMark}
-	}
-	text := []byte{encodedMark, tupleTag}
-	for _, n := range list {
-		text = encodedInt(text, n)
-	}
-	return games.Position{S: string(append(text, end))}
+	p, _ := s.AtCost(i)
+	return p
 }
 
 // AtCost is At; it also returns the number of steps of the script.
 func (s integers) AtCost(i uint64) (p games.Position, steps uint64) {
-	if s.of.script.start != nil {
-		return s.of.positionAtCost(unrank(i, s.count)...)
+	list := unrank(i, s.count)
+	if s.form == nil {
+		return s.of.positionAtCost(list...)
 	}
-	return s.At(i), 0
+	return s.form.position(list), 0
 }
 
 // Count implements games.Numbered.

@@ -368,6 +368,7 @@ func (c *compiler) define(s *syntax.DefStmt) {
 	c.note("params", len(f.params), f.required)
 	f.body = c.block(s.Body)
 	f.weight = c.weight(0)
+	f.arranges = f.arrangement(s.Body)
 }
 
 // weight returns the number of steps of one pass through the code compiled since the given size.

@@ -13,6 +13,7 @@ type Function struct {
 	named    int     // number of slots of parameters and other names
 	body     statement
 	weight   int64 // steps of a call without its loops
+	arranges Arrangement
 	calls    []*Function
 	visited  visit // state of the search for recursion
 }
