@@ -144,7 +144,7 @@ func (a *app) compareRules(db *store.DB, scripts []*script.Script) error {
 // script reads a script. It returns nil if the same file has been read already, and fails if its
 // name is taken.
 func (a *app) script(path string, before []*script.Script) (*script.Script, error) {
-	name, err := script.NameOf(path)
+	name, err := query.ScriptName(path)
 	if err != nil {
 		return nil, err
 	}

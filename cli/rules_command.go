@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"sprague/answer/query"
 	"sprague/answer/rules"
 	"sprague/cli/reports"
 	"sprague/games/registry"
@@ -47,7 +48,7 @@ as it stands; change it into your game.`,
 				return usagef("sprague rules new needs one name, as in sprague rules new twice > twice%s", script.Extension)
 			}
 			name := strings.TrimSuffix(args[0], script.Extension)
-			if _, err := script.NameOf(name + script.Extension); err != nil {
+			if _, err := query.ScriptName(name + script.Extension); err != nil {
 				return err
 			}
 			if _, taken := registry.Lookup(name); taken {

@@ -3,6 +3,8 @@ package query
 import (
 	"sprague/answer/syntax"
 	"sprague/games"
+	"sprague/games/compound"
+	"sprague/games/sum"
 	"sprague/games/value"
 )
 
@@ -118,7 +120,9 @@ func IsFunction(word string) bool {
 	return ok
 }
 
-// IsReserved reports whether a word has a meaning in expressions, such as tiny, v2 and mean.
+// IsReserved reports whether a word has a meaning in expressions, such as tiny, v2, mean, misere
+// and selective.
 func IsReserved(word string) bool {
-	return IsFunction(word) || syntax.IsUps(word)
+	_, kind := sum.LookupKind(word)
+	return kind || word == compound.Misere || word == syntax.FormWord || IsFunction(word) || syntax.IsUps(word)
 }

@@ -14,7 +14,7 @@ import (
 // ReadScript reads the script in a file, and the scripts that it loads from the file's folder. It
 // passes printed text to print, which may be nil. The error is a *games.Error.
 func ReadScript(path string, print func(text string)) (*script.Script, error) {
-	name, err := script.NameOf(path)
+	name, err := ScriptName(path)
 	if err != nil {
 		return nil, err
 	}
@@ -31,6 +31,16 @@ func ReadScript(path string, print func(text string)) (*script.Script, error) {
 	}
 	s.Path = path
 	return s, nil
+}
+
+// ScriptName returns the name of the ruleset for the path of a script. It refuses words that have a
+// meaning in positions, since nobody could ask for the ruleset. The error is a *games.Error.
+func ScriptName(path string) (string, error) {
+	name, err := script.NameOf(path)
+	if err == nil && IsReserved(name) {
+		return "", games.Errorf(games.CodeScript, "%s: %s has a meaning in positions; name the file otherwise, as in my-%s%s", games.ClipStart(path), name, name, script.Extension)
+	}
+	return name, err
 }
 
 // mostScript limits reading to one byte more than the largest valid script. The compiler then

@@ -4,10 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"sprague/answer/syntax"
 	"sprague/games"
-	"sprague/games/compound"
-	"sprague/games/sum"
 )
 
 // Template is a query with free names that stand for whole numbers, such as kayles(n) + nim(m). It
@@ -74,8 +71,7 @@ func (e *Evaluator) Template(text string, names []string) (*Template, error) {
 	t := &Template{evaluator: e, text: text, freeNames: freeNames{}, rulesets: map[rulesetText]games.Ruleset{}}
 	for i, name := range names {
 		_, ruleset := e.lookup(name)
-		_, kind := sum.LookupKind(name)
-		if ruleset || kind || name == compound.Misere || name == syntax.FormWord || IsReserved(name) {
+		if ruleset || IsReserved(name) {
 			return nil, games.Errorf(games.CodeParse, "%s has a meaning in positions; take another name, such as n", games.Clip(name)).At(i, 0)
 		}
 		t.freeNames[name] = new(freeName)

@@ -60,26 +60,28 @@ func (s *Script) Ruleset() games.Ruleset {
 const mostIntegers = 3
 
 // integers returns the smallest number of integers that write a position, from 1 to 3. It tests
-// some small integers with the script, and returns 0 if no number works, or if the script reaches a
-// limit.
+// some integers with the script, small ones first. It returns 0 if no number works, or if the
+// script reaches a limit.
 func (g *rules) integers() int {
-	for n := 1; n <= mostIntegers; n++ {
-		moves, err := g.tried(n)
-		switch e := (*games.Error)(nil); {
-		case err == nil && moves > 0:
-			return n
-		case errors.As(err, &e) && e.Code == games.CodeTooLarge:
-			return 0
+	for _, sizes := range [][]int64{{3, 6}, {12, 25, 50, 100, 200}} {
+		for n := 1; n <= mostIntegers; n++ {
+			moves, err := g.tried(n, sizes)
+			switch e := (*games.Error)(nil); {
+			case err == nil && moves > 0:
+				return n
+			case errors.As(err, &e) && e.Code == games.CodeTooLarge:
+				return 0
+			}
 		}
 	}
 	return 0
 }
 
-// tried counts the moves of some positions of n small integers. It fails if the script does not
-// accept them.
-func (g *rules) tried(n int) (moves int, err error) {
+// tried counts the moves of some positions of n integers. It fails if the script does not accept
+// them.
+func (g *rules) tried(n int, sizes []int64) (moves int, err error) {
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
-	for _, k := range [...]int64{3, 6} {
+	for _, k := range sizes {
 		args := []dialect.Value{dialect.Int(k), dialect.Int(k - 1), dialect.Int(k - 2)}[:n]
 		v, err := g.started(m, args, false)
 		if err != nil {

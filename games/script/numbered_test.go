@@ -46,3 +46,21 @@ func TestLimitedScriptsAreTriedOnce(t *testing.T) {
 		t.Errorf("numbered %t, %s, %d calls", numbered, f.Help.Notation, calls)
 	}
 }
+
+// Positions are numbered even if the first ones have no move.
+func TestFarBeginnings(t *testing.T) {
+	for source, want := range map[string]int{
+		"def moves(n): return [n - k for k in [50, 70] if n >= k]\n":                        1,
+		"def moves(p):\n    a, b = p\n    return [(a - 20, b)] if a >= 20 else []\n":        2,
+		"def start(n): return (n, 0)\ndef moves(p): return [(0, 1)] if p[0] > 90 else []\n": 1,
+		"def moves(p): return []\n": 0,
+	} {
+		s, err := Read("far", []byte(source), Surroundings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.numbers(); got != want {
+			t.Errorf("%s is numbered by %d integers, not %d", source, got, want)
+		}
+	}
+}

@@ -7,9 +7,7 @@ import (
 	"sprague/answer/query"
 	"sprague/answer/syntax"
 	"sprague/games"
-	"sprague/games/compound"
 	"sprague/games/registry"
-	"sprague/games/sum"
 	"sprague/internal/say"
 	"sprague/repl/render"
 )
@@ -93,7 +91,6 @@ func (s *Session) suggestLet(text string, column int, err error) error {
 // checkName returns the reason why a name is not allowed.
 func checkName(name string, known *registry.Registry) (why say.Text, checkName bool) {
 	_, ruleset := known.Lookup(name)
-	_, kind := sum.LookupKind(name)
 	_, command := Lookup(name)
 	switch {
 	case name == "":
@@ -102,7 +99,7 @@ func checkName(name string, known *registry.Registry) (why say.Text, checkName b
 		return say.Textf("it has letters, digits and hyphens, and begins with a letter"), true
 	case ruleset:
 		return say.Textf("a ruleset has it"), true
-	case kind, name == compound.Misere, name == syntax.FormWord, query.IsReserved(name):
+	case query.IsReserved(name):
 		return say.Textf("the language has it"), true
 	case command:
 		return say.Textf("a command has it"), true
