@@ -75,6 +75,9 @@ func TestMisereWinnersByPlay(t *testing.T) {
 			budget.Memory = 1 << 17
 		}
 		s := winner.New(t.Context(), budget)
+		if i%4 < 2 {
+			s.WithoutForms()
+		}
 		for _, right := range []bool{false, true} {
 			won, err := s.WinsMisere(components, right)
 			if errors.Is(err, winner.ErrLimit) {

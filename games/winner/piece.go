@@ -184,7 +184,7 @@ const (
 
 // makesForm reports whether the form of a position with that many moves is made.
 func (s *Search) makesForm(moves uint64) bool {
-	if moves > fewMoves && (moves > manyMoves || s.formSteps > formsFirst+s.steps/formShare) {
+	if moves > s.fewMoves && (moves > manyMoves || s.formSteps > formsFirst+s.steps/formShare) {
 		return false
 	}
 	return s.arena.Forms() < mostForms && s.arena.Bytes() < s.budget.Bytes()/4

@@ -45,6 +45,7 @@ type Search struct {
 	again     uint64 // likewise for a further sum, after the budget is spent
 	steps     uint64 // moves listed
 	formSteps uint64 // the cost of forms, in moves
+	fewMoves  uint64 // positions with no more moves are always replaced by forms
 	depth     int
 	refused   uint // sums refused since the budget was spent
 	err       error
@@ -72,7 +73,7 @@ func New(ctx context.Context, budget search.Budget) *Search {
 	s := &Search{
 		budget: budget, arena: value.NewArena(2 * mostForms),
 		rulesets: map[string]*rules{}, pieces: newPieces(bytes / 4), table: newTable(bytes / 2),
-		path:   map[place]bool{},
+		path: map[place]bool{}, fewMoves: fewMoves,
 		shapes: map[*value.Form]*piece{}, forms: map[*value.Form]sum{},
 	}
 	s.Begin(ctx, budget.Positions)

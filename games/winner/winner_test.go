@@ -114,6 +114,9 @@ func TestWinnersFollowFromValues(t *testing.T) {
 			continue
 		}
 		s := winner.New(t.Context(), budget)
+		if i%4 < 2 {
+			s.WithoutForms()
+		}
 		for _, right := range []bool{false, true} {
 			won, err := s.Wins(beside, components, right)
 			if errors.Is(err, winner.ErrLimit) {
@@ -144,16 +147,20 @@ func negative(s sample) sample {
 // Sums of boards have the winners that plain play finds.
 func TestWinnersByPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	for name, boards := range map[string][]string{
-		"domineering": {"4,2", "3,3", "2,2", "..x.|....|.x..", "5,1", ".x.|...|..x"},
-		"clobber":     {"4,2", "3,2", "lrlr", "lrx|rlr", "llrr"},
-		"snort":       {"3,1", "2,2", "..l|r.."},
-		"col":         {"3,2", "2,2", "..l|r.."},
-		"amazons":     {"l..|..r", "l.r."},
-		"toads":       {"3,2", "2,3"},
-		"cram":        {"3,3", "4,2", "...|.x.|..."},
-		"kayles":      {"7", "9"},
+	for _, test := range []struct {
+		name   string
+		boards []string
+	}{
+		{"domineering", []string{"4,2", "3,3", "2,2", "..x.|....|.x..", "5,1", ".x.|...|..x"}},
+		{"clobber", []string{"4,2", "3,2", "lrlr", "lrx|rlr", "llrr"}},
+		{"snort", []string{"3,1", "2,2", "..l|r.."}},
+		{"col", []string{"3,2", "2,2", "..l|r.."}},
+		{"amazons", []string{"l..|..r", "l.r."}},
+		{"toads", []string{"3,2", "2,3"}},
+		{"cram", []string{"3,3", "4,2", "...|.x.|..."}},
+		{"kayles", []string{"7", "9"}},
 	} {
+		name, boards := test.name, test.boards
 		rules, err := registry.Parse(name)
 		if err != nil {
 			continue
@@ -181,6 +188,9 @@ func TestWinnersByPlay(t *testing.T) {
 				components, parts = append(components, winner.Component{Rules: rules, Position: p, Count: 1}), append(parts, p)
 			}
 			s := winner.New(t.Context(), search.Budget{Positions: 1 << 20})
+			if r.IntN(2) == 0 {
+				s.WithoutForms()
+			}
 			for _, right := range []bool{false, true} {
 				won, err := s.Wins(value.Value{}, components, right)
 				if want := plain.Wins(!right, parts...); err != nil || won != want {
