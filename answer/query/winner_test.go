@@ -112,3 +112,26 @@ func TestMisereBoards(t *testing.T) {
 		}
 	}
 }
+
+// Searches follow long plays without ones within each other, and say when a play is too long.
+func TestLongPlays(t *testing.T) {
+	const impartial = "def moves(n):\n    return [n - 1, n - 12] if n >= 12 else [[], [0], [0, 1], [0, 1, 2], [2], [4, 2], [4, 2, 3], [5, 6, 3], [7], [1, 7, 5], [9, 3], [10, 9]][n]\n"
+	const partizan = "def left(n):\n    return [n - 1] if n > 0 else []\ndef right(n):\n    return [n - 1] if n > 1 else []\n"
+	for _, test := range []struct{ source, text, want string }{
+		{partizan, "odd(20000)", "L"},
+		{partizan, "odd(1000000)", ""},
+		{impartial, "misere(odd(30000))", "N"},
+		{impartial, "misere(odd(100000))", "P"},
+	} {
+		e := scripted(t, test.source)
+		e.Winner, e.WinnerFirst = true, true
+		a, err := e.Ask(t.Context(), test.text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case test.want == "" && (a.Error == nil || a.Error.Code != "too_large"), test.want != "" && (a.Error != nil || *a.Outcome != test.want):
+			t.Errorf("%s: %v, %v, want %q", test.text, a.Outcome, a.Error, test.want)
+		}
+	}
+}

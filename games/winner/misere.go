@@ -1,6 +1,7 @@
 package winner
 
 import (
+	"cmp"
 	"slices"
 
 	"sprague/games"
@@ -155,15 +156,7 @@ func (m *misereSearch) someWins(t misereSum, right bool) (won bool) {
 		return true
 	}
 	list := m.children[from:]
-	slices.SortStableFunc(list, func(a, b misereChild) int {
-		switch {
-		case a.size < b.size:
-			return -1
-		case a.size > b.size:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(list, func(a, b misereChild) int { return cmp.Compare(a.size, b.size) })
 	for i := range list {
 		if lost := !m.wins(list[i].to, !right && !m.impartial); m.err != nil || lost {
 			return lost && m.err == nil
@@ -262,7 +255,11 @@ func (m *misereSearch) examine(p *piece) {
 		return
 	}
 	p.examined = true
-	if m.impartial && (p.rules.broad == nil || m.makesForm(p.rules.broad.Breadth(p.at))) {
+	moves := uint64(0)
+	if p.rules.broad != nil {
+		moves = p.rules.broad.Breadth(p.at)
+	}
+	if m.impartial && m.makesForm(moves) {
 		m.makeMisereForm(p)
 	}
 	if p.misere != nil {
@@ -278,6 +275,8 @@ func (m *misereSearch) examine(p *piece) {
 
 // makeMisereForm makes the form of a position from those of its options, if they are few.
 func (m *misereSearch) makeMisereForm(p *piece) {
+	m.nested++
+	defer func() { m.nested-- }()
 	var options []*misereForm
 	known := true
 	p.rules.Moves(p.at, func(move games.Move) bool {

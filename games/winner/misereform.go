@@ -1,6 +1,7 @@
 package winner
 
 import (
+	"cmp"
 	"encoding/binary"
 	"slices"
 )
@@ -38,7 +39,7 @@ func newMisereForms() *misereForms {
 
 // of returns the form of a position with some options, or nil if there are too many forms.
 func (f *misereForms) of(options []*misereForm) *misereForm {
-	slices.SortFunc(options, func(a, b *misereForm) int { return int(a.id) - int(b.id) })
+	slices.SortFunc(options, func(a, b *misereForm) int { return cmp.Compare(a.id, b.id) })
 	options = slices.Compact(options)
 	wins := len(options) == 0 || slices.ContainsFunc(options, func(o *misereForm) bool { return !o.wins })
 	if simpler := simplest(options, wins); simpler != nil {

@@ -177,6 +177,7 @@ const (
 	manyMoves   = 24
 	comparisons = 4096 // of making one form
 	mostForms   = 1 << 19
+	mostNested  = 64      // forms within each other that are being made: long plays have none
 	formWork    = 4       // comparisons that cost as much as a move
 	formsFirst  = 1 << 14 // moves that forms may cost at first
 	formShare   = 32      // the part of the moves of a search that they may cost later
@@ -184,6 +185,9 @@ const (
 
 // makesForm reports whether the form of a position with that many moves is made.
 func (s *Search) makesForm(moves uint64) bool {
+	if s.nested >= mostNested {
+		return false
+	}
 	if moves > s.fewMoves && (moves > manyMoves || s.formSteps > formsFirst+s.steps/formShare) {
 		return false
 	}
@@ -225,6 +229,8 @@ func (s *Search) look(p *piece) {
 
 // makeForm makes the form of a small position from those of its options.
 func (s *Search) makeForm(p *piece) {
+	s.nested++
+	defer func() { s.nested-- }()
 	aside := s.arena.Calculate(s.ctx, comparisons)
 	var sides [2][]*value.Form
 	known := true

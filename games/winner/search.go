@@ -47,6 +47,7 @@ type Search struct {
 	formSteps uint64 // the cost of forms, in moves
 	fewMoves  uint64 // positions with no more moves are always replaced by forms
 	depth     int
+	nested    int  // forms that are being made
 	refused   uint // sums refused since the budget was spent
 	err       error
 }
