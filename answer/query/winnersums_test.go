@@ -66,7 +66,7 @@ func TestSearchedSumsAreThoseOfValues(t *testing.T) {
 	}
 	boards := []string{
 		"domineering(3,3)", "domineering(4,3)", "domineering(..x.|....|x...)", "clobber(3,3)", "clobber(lrl|rlr)", "cram(3,3)", "cram(4,4)",
-		"cram(..x.|....|x...)", "snort(2,3)", "col(3,2)", "node-kayles(4,3)", "amazons(l..|..r)", "toads(3,2)", "chomp(4,3)", "dominoes(....|....)",
+		"cram(..x.|....|x...)", "snort(2,3)", "col(3,2)", "node-kayles(4,3)", "amazons(l..|..r)", "toads-and-frogs(ttt..ff)", "chomp(4,3)", "dominoes(....|....)",
 	}
 	valued := within(300_000)
 	searched, listed := 0, 0

@@ -156,14 +156,14 @@ func TestWinnersByPlay(t *testing.T) {
 		{"snort", []string{"3,1", "2,2", "..l|r.."}},
 		{"col", []string{"3,2", "2,2", "..l|r.."}},
 		{"amazons", []string{"l..|..r", "l.r."}},
-		{"toads", []string{"3,2", "2,3"}},
+		{"toads-and-frogs", []string{"ttt..ff", "tt..ff", "t.f.tf"}},
 		{"cram", []string{"3,3", "4,2", "...|.x.|..."}},
 		{"kayles", []string{"7", "9"}},
 	} {
 		name, boards := test.name, test.boards
 		rules, err := registry.Parse(name)
 		if err != nil {
-			continue
+			t.Fatal(err)
 		}
 		_, partizan := rules.(games.Partizan)
 		plain := play.NewPartizan(func(at games.Position, left bool) (all []play.Move[games.Position]) {
