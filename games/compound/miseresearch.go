@@ -15,9 +15,7 @@ const quickly = 5_000
 // searchQuickly searches for the winner of a wild sum in misere play, if that is likely to end
 // before a quotient of its game would be found.
 func (s *Solver) searchQuickly(ctx context.Context, places []misere.Part) (won int64, known bool, err error) {
-	if s.winners == nil {
-		s.winners = winner.New(ctx, s.store.budget)
-	}
+	s.beginWinners(ctx)
 	s.winners.Begin(ctx, min(quickly, s.store.budget.Positions/2))
 	won, known, err = s.winnerOf(places)
 	s.winners.Begin(ctx, s.store.budget.Positions)
@@ -30,9 +28,7 @@ func (s *Solver) searchQuickly(ctx context.Context, places []misere.Part) (won i
 // searchWinner searches for the winner of a sum in misere play. It returns false in known if only
 // the search of compounds, which follows longer plays, can find it.
 func (s *Solver) searchWinner(ctx context.Context, places []misere.Part) (won int64, known bool, err error) {
-	if s.winners == nil {
-		s.winners = winner.New(ctx, s.store.budget)
-	}
+	s.beginWinners(ctx)
 	won, known, err = s.winnerOf(places)
 	switch {
 	case errors.Is(err, winner.ErrDeep):
@@ -41,6 +37,12 @@ func (s *Solver) searchWinner(ctx context.Context, places []misere.Part) (won in
 		err = s.store.exceeded()
 	}
 	return won, known, err
+}
+
+func (s *Solver) beginWinners(ctx context.Context) {
+	if s.winners == nil {
+		s.winners = winner.New(ctx, s.store.budget)
+	}
 }
 
 func (s *Solver) winnerOf(places []misere.Part) (won int64, known bool, err error) {

@@ -134,7 +134,7 @@ func (s *Solver) askWithin(ctx context.Context, g sum.Sum, a aspect) (int64, err
 	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
-	if a == misereWins && s.winners != nil && g.Plain() && !slices.ContainsFunc(g, isExplicit) {
+	if searched := s.winners != nil; a == misereWins && searched && g.Plain() && !slices.ContainsFunc(g, isExplicit) {
 		if won, known, err := s.searchWinner(ctx, placesOf(g)); known || err != nil {
 			return won, err
 		}

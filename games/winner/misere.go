@@ -43,7 +43,7 @@ func (s *Search) WinsMisere(components []Component, right bool) (won bool, err e
 		return false, s.err
 	}
 	if s.misere == nil {
-		s.misere = &misereSearch{Search: s, forms: newMisereForms(), path: map[string]bool{}}
+		s.misere = &misereSearch{Search: s, forms: newMisereForms(s.budget.Bytes() / 4), path: map[string]bool{}}
 	}
 	m := s.misere
 	m.impartial, m.repeats = true, false

@@ -18,20 +18,21 @@ type misereForm struct {
 
 // misereForms makes forms. Equal ones are the same.
 type misereForms struct {
+	most      int                    // maximum number of forms, and half of that of sums of two
 	zero, one *misereForm            // without options, and of a heap of 1
 	all       map[string]*misereForm // by the ids of their options
 	sums      map[[2]uint32]*misereForm
 	key       []byte
 }
 
-// mostMisereForms bounds the forms and the sums of two.
 const (
 	mostMisereForms = 1 << 17
-	mostMisereSums  = 1 << 18
+	misereFormBytes = 1 << 9 // with the sums
 )
 
-func newMisereForms() *misereForms {
-	f := &misereForms{all: map[string]*misereForm{}, sums: map[[2]uint32]*misereForm{}}
+// newMisereForms returns forms of about that many bytes at most.
+func newMisereForms(bytes uint64) *misereForms {
+	f := &misereForms{most: int(min(bytes/misereFormBytes, mostMisereForms)), all: map[string]*misereForm{}, sums: map[[2]uint32]*misereForm{}}
 	f.zero = f.of(nil)
 	f.one = f.of([]*misereForm{f.zero})
 	return f
@@ -52,7 +53,7 @@ func (f *misereForms) of(options []*misereForm) *misereForm {
 	if known := f.all[string(f.key)]; known != nil {
 		return known
 	}
-	if len(f.all) >= mostMisereForms {
+	if len(f.all) >= max(f.most, 2) { // zero and one are needed
 		return nil
 	}
 	made := &misereForm{options: slices.Clone(options), id: uint32(len(f.all)), wins: wins}
@@ -101,7 +102,7 @@ func (f *misereForms) add(a, b *misereForm) *misereForm {
 	if known := f.sums[key]; known != nil {
 		return known
 	}
-	if len(f.sums) >= mostMisereSums || len(a.options)+len(b.options) > manyMoves {
+	if len(f.sums) >= 2*f.most || len(a.options)+len(b.options) > manyMoves {
 		return nil
 	}
 	var options []*misereForm

@@ -8,7 +8,7 @@ import (
 // The misere games born by days 0 to 5 are 1, 2, 3, 5, 22 and 4171780 (Conway 1976; Siegel,
 // Combinatorial Game Theory, 2013).
 func TestMisereFormsByBirthday(t *testing.T) {
-	forms := newMisereForms()
+	forms := newMisereForms(1 << 20)
 	born := []*misereForm{forms.zero}
 	for day, want := range []int{2, 3, 5, 22} {
 		next := map[*misereForm]bool{}

@@ -83,7 +83,7 @@ func (t *table) add(h uint64, key []byte, r result) {
 	young.count++
 }
 
-// bytes returns the memory of the half, with the copy that a growing list needs.
+// bytes returns the memory of the half.
 func (h *half) bytes() int { return len(h.entries) + slotBytes*len(h.slots) }
 
 func (h *half) clear() {
@@ -133,7 +133,7 @@ func (h *half) enter(hash uint64, at uint32) {
 	h.tags[hash&last], h.slots[hash&last] = tag, at
 }
 
-// tagOf returns the tag of a hash. It spares most entries of other keys a look, which costs more
+// tagOf returns the tag of a hash, which is not 0. It spares most entries of other keys a look, which costs more
 // than those at neighboring tags.
 func tagOf(hash uint64) byte { return byte(hash>>56) | 1 }
 
