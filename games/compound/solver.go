@@ -186,7 +186,7 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 		algebra, err = s.theory.Known(places)
 	}
 	if algebra == nil && err == nil {
-		if won, known, err := s.searchQuickly(ctx, places); known || err != nil {
+		if won, known, err := s.searchQuickly(ctx, n, places); known || err != nil {
 			return won, known, err
 		}
 		algebra, err = s.theory.Algebra(ctx, places)

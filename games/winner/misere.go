@@ -28,6 +28,10 @@ type misereChild struct {
 	size uint64 // the work that it is expected to take
 }
 
+// waiting is the part of the budget that the moves of the sums on the path may take: each waits in
+// memory with its result.
+const waiting = 4
+
 // The table holds one of these as the first number of a sum in misere play.
 const (
 	misereKey  = 3 // the first byte of keys, with one more for Right
@@ -180,6 +184,9 @@ func (m *misereSearch) add(to misereSum, right bool) (won bool) {
 		size += m.sizeOf(p)
 	}
 	m.children = append(m.children, misereChild{to, size})
+	if uint64(len(m.children)) > max(m.budget.Positions/waiting, 1<<10) {
+		m.stop()
+	}
 	return false
 }
 
@@ -281,6 +288,10 @@ func (m *misereSearch) makeMisereForm(p *piece) {
 	known := true
 	p.rules.Moves(p.at, func(move games.Move) bool {
 		m.formSteps++
+		if !m.step(1) {
+			known = false
+			return false
+		}
 		total := m.forms.zero
 		for _, part := range move.Parts {
 			for _, q := range p.rules.separate(part) {
@@ -297,7 +308,7 @@ func (m *misereSearch) makeMisereForm(p *piece) {
 			}
 		}
 		options = append(options, total)
-		known = len(options) <= manyMoves && m.step(1)
+		known = len(options) <= manyMoves
 		return known
 	})
 	if known && m.err == nil {
