@@ -31,7 +31,7 @@ var searches = []struct {
 	{"positions in order", "memory", []string{"query", "squares(1000000000)"}},
 	{"canonical forms", "too large", []string{"query", "domineering(9,9)"}},
 	{"a misere sum", "limit", []string{"query", "misere(cram(7,7))"}},
-	{"a misere sum of a script", "memory", []string{"query", "misere(lattice(300, 300, 300))"}},
+	{"a misere sum of a script", "limit", []string{"query", "misere(lattice(300, 300, 300))"}},
 	{"a misere sum of long texts", "", []string{"query", "misere(text(aaaa))"}},
 	{"a compound", "memory", []string{"query", "atmost[2](kayles(30), grundy(30), kayles(29), lasker(20))"}},
 	{"measures", "memory", []string{"query", "continued(cram(6,6), kayles(30))"}},
@@ -56,7 +56,7 @@ func TestMemoryOfSearches(t *testing.T) {
 		switch test.kind {
 		case "a period of a script":
 			budget = "1000"
-		case "positions", "positions of a script", "canonical forms": // then the winner is searched, in little memory
+		case "positions", "positions of a script", "canonical forms", "a misere sum", "a misere sum of a script": // then the winner is searched, in little memory
 			budget = "1000000"
 		}
 		args := append([]string{"--memory", strconv.Itoa(limit) + "MB", "--budget", budget}, rules...)
