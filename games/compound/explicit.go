@@ -2,6 +2,7 @@ package compound
 
 import (
 	"context"
+	"slices"
 
 	"sprague/games/sum"
 )
@@ -41,6 +42,9 @@ func (w *gameStore) explicitBranches(ctx context.Context, this node, yield func(
 		return yield(n)
 	})
 }
+
+// ofPositions reports whether a sum consists of positions of rulesets alone.
+func ofPositions(g sum.Sum) bool { return g.Plain() && !slices.ContainsFunc(g, isExplicit) }
 
 // isExplicit reports whether a term is given by its options.
 func isExplicit(t sum.Term) bool {

@@ -64,6 +64,7 @@ func (s *Solver) searchWinner(ctx context.Context, places []misere.Part) (won in
 	return won, known, err
 }
 
+// beginWinners creates the search for winners on first use.
 func (s *Solver) beginWinners(ctx context.Context) {
 	if s.winners == nil {
 		s.winners = winner.New(ctx, s.store.budget)

@@ -3,7 +3,6 @@ package compound
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"sprague/games"
 	"sprague/games/measure"
@@ -108,7 +107,7 @@ func (s *Solver) ask(ctx context.Context, g sum.Sum, a aspect) (int64, error) {
 // direct finds the winner of a sum of positions from what the source or an algebra knows of each.
 // It interns nothing: there may be a million options.
 func (s *Solver) direct(ctx context.Context, g sum.Sum, a aspect) (x int64, known bool, err error) {
-	if !g.Plain() || slices.ContainsFunc(g, isExplicit) {
+	if !ofPositions(g) {
 		return 0, false, nil
 	}
 	switch a {
@@ -134,7 +133,7 @@ func (s *Solver) askWithin(ctx context.Context, g sum.Sum, a aspect) (int64, err
 	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
-	if searched := s.winners != nil; a == misereWins && searched && g.Plain() && !slices.ContainsFunc(g, isExplicit) {
+	if a == misereWins && s.winners != nil && ofPositions(g) {
 		if won, known, err := s.searchWinner(ctx, placesOf(g)); known || err != nil {
 			return won, err
 		}
@@ -189,7 +188,7 @@ func (s *Solver) byAlgebra(ctx context.Context, n id, entry bool) (won int64, kn
 		if won, known, err := s.searchQuickly(ctx, n, places); known || err != nil {
 			return won, known, err
 		}
-		algebra, err = s.theory.Algebra(ctx, places)
+		algebra, err = s.theory.FindQuotient(ctx, places)
 	}
 	switch {
 	case err == nil:

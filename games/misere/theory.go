@@ -76,12 +76,31 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	if w, err := t.Known(parts); w != nil || err != nil {
 		return w, err
 	}
+	return t.FindQuotient(ctx, parts)
+}
+
+// FindQuotient is Algebra for parts that are neither tame nor covered by a known quotient.
+func (t *Theory) FindQuotient(ctx context.Context, parts []Part) (Algebra, error) {
 	for _, f := range t.cachedFailures() {
 		if f.same(parts, t.budget) {
 			return f.known(parts)
 		}
 	}
-	return t.findQuotient(ctx, newMeter(t.budget), parts)
+	w, err := quotientOf(ctx, newMeter(t.budget), parts)
+	switch {
+	case err == nil:
+		t.cacheQuotient(w)
+		return w, nil
+	case !errors.Is(err, errNoQuotient):
+		return nil, err
+	}
+	f := &failure{parts, w, t.budget}
+	if f.cacheable() {
+		t.mu.Lock()
+		t.failures = remember(t.failures, f, maxFailures)
+		t.mu.Unlock()
+	}
+	return f.known(parts)
 }
 
 // Tame returns the algebra of genus theory, and false if a part is wild. The errors are those of
@@ -147,25 +166,6 @@ func (t *Theory) stored(parts []Part) (Algebra, error) {
 	w := q.provenQuotient(r)
 	t.cacheQuotient(w)
 	return w, nil
-}
-
-// findQuotient looks for a quotient.
-func (t *Theory) findQuotient(ctx context.Context, m *meter, parts []Part) (Algebra, error) {
-	w, err := quotientOf(ctx, m, parts)
-	switch {
-	case err == nil:
-		t.cacheQuotient(w)
-		return w, nil
-	case !errors.Is(err, errNoQuotient):
-		return nil, err
-	}
-	f := &failure{parts, w, t.budget}
-	if f.cacheable() {
-		t.mu.Lock()
-		t.failures = remember(t.failures, f, maxFailures)
-		t.mu.Unlock()
-	}
-	return f.known(parts)
 }
 
 // cachedTyping is the typing of a ruleset in the cache.

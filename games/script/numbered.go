@@ -12,25 +12,27 @@ import (
 // Ruleset returns the ruleset of the script, with the capabilities that the script supports.
 func (s *Script) Ruleset() games.Ruleset {
 	g := newRules(s)
-	switch numbers := g.script.numbers(); {
+	numbers := g.script.numbers()
+	numbered := integers{g, numbers, g.arranged(numbers)}
+	switch {
 	case g.isPartizan() && numbers == 1:
 		return struct {
 			*rules
 			partizan
 			single
-		}{g, partizan{}, single{g.integersOf(numbers)}}
+		}{g, partizan{}, single{numbered}}
 	case g.isPartizan() && numbers == 2:
 		return struct {
 			*rules
 			partizan
 			paired
-		}{g, partizan{}, paired{g.integersOf(numbers)}}
+		}{g, partizan{}, paired{numbered}}
 	case g.isPartizan() && numbers == 3:
 		return struct {
 			*rules
 			partizan
 			integers
-		}{g, partizan{}, g.integersOf(numbers)}
+		}{g, partizan{}, numbered}
 	case g.isPartizan():
 		return struct {
 			*rules
@@ -40,17 +42,17 @@ func (s *Script) Ruleset() games.Ruleset {
 		return struct {
 			*rules
 			single
-		}{g, single{g.integersOf(numbers)}}
+		}{g, single{numbered}}
 	case numbers == 2:
 		return struct {
 			*rules
 			paired
-		}{g, paired{g.integersOf(numbers)}}
+		}{g, paired{numbered}}
 	case numbers == 3:
 		return struct {
 			*rules
 			integers
-		}{g, g.integersOf(numbers)}
+		}{g, numbered}
 	default:
 		return g
 	}
@@ -165,8 +167,6 @@ type integers struct {
 	count int          // 1 to 3
 	form  *arrangement // nil if start must be called
 }
-
-func (g *rules) integersOf(count int) integers { return integers{g, count, g.arranged(count)} }
 
 // Number implements games.Numbered.
 func (s integers) Number(p games.Position) (uint64, bool) {

@@ -162,18 +162,21 @@ func (m *misereSearch) someWins(t misereSum, right bool) (won bool) {
 	list := m.children[from:]
 	slices.SortStableFunc(list, func(a, b misereChild) int { return cmp.Compare(a.size, b.size) })
 	for i := range list {
-		if lost := !m.wins(list[i].to, !right && !m.impartial); m.err != nil || lost {
+		if lost := !m.wins(list[i].to, m.next(right)); m.err != nil || lost {
 			return lost && m.err == nil
 		}
 	}
 	return false
 }
 
+// next returns the mover after a move. In an impartial sum it does not matter, and is always Left.
+func (m *misereSearch) next(right bool) bool { return !right && !m.impartial }
+
 // add puts the result of a move on the stack of children, unless it is already known who wins it.
 // It reports whether the mover wins.
 func (m *misereSearch) add(to misereSum, right bool) (won bool) {
 	from := len(m.keys)
-	m.appendMisereKey(to, !right && !m.impartial)
+	m.appendMisereKey(to, m.next(right))
 	r, ok := m.table.get(m.keys[from:])
 	m.keys = m.keys[:from]
 	if ok {

@@ -64,7 +64,7 @@ func (t *table) put(key []byte, r result) {
 // add stores a key that the younger half lacks.
 func (t *table) add(h uint64, key []byte, r result) {
 	young := &t.halves[0]
-	if young.bytes()+len(key)+resultBytes+4 > t.most && young.count > 0 {
+	if young.bytes()+len(key)+resultBytes+slotBytes > t.most && young.count > 0 {
 		t.halves[0], t.halves[1] = t.halves[1], t.halves[0]
 		young.clear()
 	}
