@@ -79,8 +79,11 @@ func (t *Theory) Algebra(ctx context.Context, parts []Part) (Algebra, error) {
 	return t.FindQuotient(ctx, parts)
 }
 
-// FindQuotient is Algebra for parts that are neither tame nor covered by a known quotient.
+// FindQuotient is Algebra for parts that are neither tame nor covered by a stored quotient.
 func (t *Theory) FindQuotient(ctx context.Context, parts []Part) (Algebra, error) {
+	if w := t.cachedQuotient(parts, false); w != nil {
+		return w, nil
+	}
 	for _, f := range t.cachedFailures() {
 		if f.same(parts, t.budget) {
 			return f.known(parts)
@@ -130,28 +133,12 @@ func admit(parts []Part) error {
 	return nil
 }
 
-// Known returns a cached or stored quotient that covers the parts, or nil. The error is that of
-// Quotient.
+// Known returns a stored quotient that covers the parts, or nil. What was found before does not
+// count: an answer must not depend on earlier questions. The error is that of Quotient.
 func (t *Theory) Known(parts []Part) (Algebra, error) {
-	t.mu.Lock()
-	quotients := slices.Clone(t.quotients)
-	t.mu.Unlock()
-	for _, w := range quotients {
-		if _, ok := OutcomeOf(w, parts); ok {
-			return w, nil
-		}
+	if w := t.cachedQuotient(parts, true); w != nil {
+		return w, nil
 	}
-	return t.stored(parts)
-}
-
-func (t *Theory) cachedFailures() []*failure {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return slices.Clone(t.failures)
-}
-
-// stored returns the algebra of a stored quotient that covers the parts, or nil.
-func (t *Theory) stored(parts []Part) (Algebra, error) {
 	if t.Quotient == nil || len(parts) == 0 {
 		return nil, nil
 	}
@@ -166,6 +153,28 @@ func (t *Theory) stored(parts []Part) (Algebra, error) {
 	w := q.provenQuotient(r)
 	t.cacheQuotient(w)
 	return w, nil
+}
+
+// cachedQuotient returns a cached quotient that covers the parts, or nil.
+func (t *Theory) cachedQuotient(parts []Part, stored bool) Algebra {
+	t.mu.Lock()
+	quotients := slices.Clone(t.quotients)
+	t.mu.Unlock()
+	for _, w := range quotients {
+		if stored && !w.origin.Stored {
+			continue
+		}
+		if _, ok := OutcomeOf(w, parts); ok {
+			return w
+		}
+	}
+	return nil
+}
+
+func (t *Theory) cachedFailures() []*failure {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Clone(t.failures)
 }
 
 // cachedTyping is the typing of a ruleset in the cache.

@@ -62,19 +62,24 @@ func (s *Script) Ruleset() games.Ruleset {
 const mostIntegers = 3
 
 // integers returns the smallest number of integers that write a position, from 1 to 3. It tests
-// some integers with the script, small ones first. It returns 0 if no number works, or if the
-// script reaches a limit.
+// some integers with the script, and larger ones while there are no moves. It returns 0 if no
+// number works, or if the script reaches a limit.
 func (g *rules) integers() int {
+	candidates := []int{1, 2, mostIntegers}
 	for _, sizes := range [][]int64{{3, 6}, {12, 25, 50, 100, 200}} {
-		for n := 1; n <= mostIntegers; n++ {
+		var accepted []int
+		for _, n := range candidates {
 			moves, err := g.tried(n, sizes)
 			switch e := (*games.Error)(nil); {
 			case err == nil && moves > 0:
 				return n
+			case err == nil:
+				accepted = append(accepted, n)
 			case errors.As(err, &e) && e.Code == games.CodeTooLarge:
 				return 0
 			}
 		}
+		candidates = accepted
 	}
 	return 0
 }

@@ -54,6 +54,7 @@ func TestFarBeginnings(t *testing.T) {
 		"def moves(p):\n    a, b = p\n    return [(a - 20, b)] if a >= 20 else []\n":        2,
 		"def start(n): return (n, 0)\ndef moves(p): return [(0, 1)] if p[0] > 90 else []\n": 1,
 		"def moves(p): return []\n": 0,
+		"def start(n): return (n, 0) if n > 6 else fail(7)\ndef moves(p): return [(0, 1)] if p[0] else []\n": 0, // starts refuse 0
 	} {
 		s, err := Read("far", []byte(source), Surroundings{})
 		if err != nil {
