@@ -1,6 +1,8 @@
 package script
 
 import (
+	"strings"
+
 	"sprague/games"
 	"sprague/games/script/dialect"
 )
@@ -56,6 +58,44 @@ func (a *arrangement) position(list []int64) games.Position {
 		text = encodedInt(text, at(i))
 	}
 	return games.Position{S: string(append(text, end))}
+}
+
+// letters returns the form of a position as the argument of a stream.
+func (a *arrangement) letters() string {
+	if !a.Tuple {
+		return integerForm
+	}
+	return "(" + strings.Repeat(integerForm, len(a.Items)) + ")"
+}
+
+// number returns the number of the position of a shape with some integers, of which count are
+// arguments. It returns false for a position of another form, and for integers out of range.
+func (a *arrangement) number(s *dialect.Shape, integers []int64, count int) (n uint64, fits bool) {
+	if !a.Tuple {
+		if s.Kind != dialect.KindInt || integers[0] < 0 {
+			return 0, false
+		}
+		return uint64(integers[0]), true
+	}
+	if s.Kind != dialect.KindTuple || len(s.Items) != len(a.Items) {
+		return 0, false
+	}
+	if len(a.Items) == 2 && count == 2 && s.Items[0].Kind == dialect.KindInt && s.Items[1].Kind == dialect.KindInt {
+		first, second := uint64(integers[a.Items[0].Parameter]), uint64(integers[a.Items[1].Parameter])
+		most := max(first, second)
+		return most*most + edge(most, first, second), most <= uint64(largestOf[2])
+	}
+	var list [mostIntegers]uint64
+	for k, item := range a.Items {
+		n := integers[k]
+		switch {
+		case s.Items[k].Kind != dialect.KindInt, item.Parameter < 0 && n != item.Integer, item.Parameter >= 0 && (n < 0 || n > largestOf[count]):
+			return 0, false
+		case item.Parameter >= 0:
+			list[item.Parameter] = uint64(n)
+		}
+	}
+	return rank(list[:count]), true
 }
 
 // put sets the integer of item i. It returns false if the item is another constant.

@@ -10,7 +10,12 @@ func (s integers) Enumerator() func(games.MoveNumbers, uint64) games.MoveNumbers
 	if s.form == nil || s.of.isPartizan() {
 		return nil
 	}
-	e := enumerator{integers: s, machine: s.of.script.program.NewMachine(dialect.DefaultLimits), items: make([]dialect.Value, len(s.form.Items))}
+	program := s.of.script.program
+	e := &enumerator{integers: s, machine: program.NewMachine(dialect.DefaultLimits), items: make([]dialect.Value, len(s.form.Items))}
+	e.stream = s.of.script.streams.of(s.of.script.moves, s.form.letters())
+	if s.of.script.parts != nil && s.of.script.same == nil {
+		e.parts = &partEnumerator{enumerator: e, machine: program.NewMachine(dialect.DefaultLimits)}
+	}
 	return e.enumerate
 }
 
@@ -20,24 +25,42 @@ type enumerator struct {
 	machine *dialect.Machine
 	items   []dialect.Value // of the tuple of a position
 	most    uint64          // the largest integer of the last position
+	parts   *partEnumerator // separates positions that have no number; nil if the script does not
+
+	stream *dialect.Stream // of the moves; nil if there is none
+	words  []int64         // the integers of a position
+	list   games.MoveNumbers
+	won    bool // a move wins
+	failed bool // an element is no move with numbers
+
+	shapes []dialect.Shape // of the items of the last part of a call, and their integers
+	parsed []int64
 }
 
 // enumerate appends the moves from position i to a list. It panics with a [games.Fault] if the
 // script fails.
 func (e *enumerator) enumerate(list games.MoveNumbers, i uint64) games.MoveNumbers {
 	e.machine.Reset()
+	if e.stream != nil {
+		e.list, e.won, e.failed = list, false, false
+		whole := e.stream.Run(e.machine, e.position(i), nil, e)
+		streamed := e.list
+		e.list = nil
+		switch {
+		case !whole || e.failed: // call the function
+		case e.won:
+			return append(streamed, games.WinMark, games.EndMark)
+		default:
+			return append(streamed, games.EndMark)
+		}
+	}
 	at := e.value(i)
 	for _, v := range e.of.call(e.machine, e.of.script.moves, at) {
 		switch left := v.Host().(type) {
 		case nil:
-			list = append(list, e.number(at, v))
+			list = e.numbered(list, at, v)
 		case sumOf:
-			if len(left.parts) != 1 {
-				list = append(list, games.SumMark+uint64(len(left.parts)))
-			}
-			for _, part := range left.parts {
-				list = append(list, e.number(at, part))
-			}
+			list = e.numbered(list, at, left.parts...)
 		default:
 			return append(list, games.WinMark, games.EndMark)
 		}
@@ -45,23 +68,154 @@ func (e *enumerator) enumerate(list games.MoveNumbers, i uint64) games.MoveNumbe
 	return append(list, games.EndMark)
 }
 
-// value returns position i as a value of the script. Consecutive positions mostly have the same
-// largest integer.
-func (e *enumerator) value(i uint64) dialect.Value {
+// Element implements dialect.Receiver. It adds a move to the list.
+func (e *enumerator) Element(number int, integers []int64, _ []string) {
+	element := &e.stream.Elements[number]
+	switch {
+	case e.won || e.failed:
+		return
+	case len(element.Shapes) == 0 && !element.Group:
+		e.won = true
+		return
+	}
+	begin := len(e.list)
+	if element.Group {
+		e.list = append(e.list, games.SumMark)
+	}
+	for i := range element.Shapes {
+		shape := &element.Shapes[i]
+		n, fits := e.form.number(shape, integers, e.count)
+		switch {
+		case fits:
+			e.list = append(e.list, n)
+		case e.parts == nil || !e.parts.separate(shape, integers):
+			e.failed = true
+			return
+		case !element.Group:
+			e.list = append(append(e.list, games.SumMark), e.parts.list...)
+		default:
+			e.list = append(e.list, e.parts.list...)
+		}
+		if len(element.Shapes) > 1 {
+			width, _ := shape.Width()
+			integers = integers[width:]
+		}
+	}
+	e.list = counted(e.list, begin)
+}
+
+// counted completes the mark of a sum that stands at an index of a list, if one stands there, and
+// whose parts follow it. The only part of a sum stands alone.
+func counted(list games.MoveNumbers, begin int) games.MoveNumbers {
+	switch parts := len(list) - begin - 1; {
+	case list[begin] != games.SumMark:
+		return list
+	case parts == 1:
+		list[begin] = list[begin+1]
+		return list[:begin+1]
+	default:
+		list[begin] += uint64(parts)
+		return list
+	}
+}
+
+// partEnumerator separates positions by the function parts of the script.
+type partEnumerator struct {
+	*enumerator
+	machine *dialect.Machine
+	of      *dialect.Shape // the last shape, and its stream
+	stream  *dialect.Stream
+	form    []byte
+	list    games.MoveNumbers
+	failed  bool
+}
+
+// separate lists the numbers of the parts of a position of some shape. It returns false if a part
+// has no number, or if parts must be called.
+func (p *partEnumerator) separate(shape *dialect.Shape, integers []int64) bool {
+	if p.of != shape {
+		p.form = appendForm(p.form[:0], *shape)
+		p.of, p.stream = shape, p.integers.of.script.streams.of(p.integers.of.script.parts, string(p.form))
+	}
+	if p.stream == nil {
+		return false
+	}
+	p.machine.Reset()
+	p.list, p.failed = p.list[:0], false
+	return p.stream.Run(p.machine, integers, nil, p) && !p.failed
+}
+
+// Element implements dialect.Receiver. It adds a part to the list.
+func (p *partEnumerator) Element(number int, integers []int64, _ []string) {
+	element := &p.stream.Elements[number]
+	if element.Group || len(element.Shapes) == 0 {
+		p.failed = true
+		return
+	}
+	n, fits := p.enumerator.form.number(&element.Shapes[0], integers, p.count)
+	p.failed = p.failed || !fits
+	p.list = append(p.list, n)
+}
+
+// numbered appends a move from at to the sum of some parts.
+func (e *enumerator) numbered(list games.MoveNumbers, at dialect.Value, parts ...dialect.Value) games.MoveNumbers {
+	begin := len(list)
+	list = append(list, games.SumMark)
+	for _, part := range parts {
+		n := e.number(at, part)
+		if n != games.NoNumber || e.parts == nil {
+			list = append(list, n)
+			continue
+		}
+		for _, v := range e.separated(part) {
+			list = append(list, e.number(at, v))
+		}
+	}
+	return counted(list, begin)
+}
+
+// separated returns what parts returns for a position. It panics with a [games.Fault] if that is no
+// list.
+func (e *enumerator) separated(at dialect.Value) []dialect.Value {
+	e.parts.machine.Reset()
+	v := called(e.parts.machine, e.of.script.parts, at)
+	if k := v.Kind(); k != dialect.KindList && k != dialect.KindTuple {
+		panic(games.Fault{Err: e.of.wrong(e.of.script.parts, []dialect.Value{at}, "it returns %s; return a list of positions", v)})
+	}
+	return v.Items()
+}
+
+// position returns the integers of position i. Consecutive positions mostly have the same largest
+// integer.
+func (e *enumerator) position(i uint64) []int64 {
 	if !e.form.Tuple {
-		return dialect.Int(int64(i))
+		e.words = append(e.words[:0], int64(i))
+		return e.words
 	}
 	if i < power(e.most, e.count) || i >= power(e.most+1, e.count) {
 		e.most = largest(i, e.count)
 	}
 	var list [mostIntegers]int64
 	unrankWith(list[:e.count], i, e.most)
-	for k, item := range e.form.Items {
+	e.words = e.words[:0]
+	for _, item := range e.form.Items {
 		if item.Parameter < 0 {
-			e.items[k] = dialect.Int(item.Integer)
+			e.words = append(e.words, item.Integer)
 		} else {
-			e.items[k] = dialect.Int(list[item.Parameter])
+			e.words = append(e.words, list[item.Parameter])
 		}
+	}
+	return e.words
+}
+
+// value returns position i as a value of the script.
+func (e *enumerator) value(i uint64) dialect.Value {
+	words := e.position(i)
+	if !e.form.Tuple {
+		return dialect.Int(words[0])
+	}
+	for k, n := range words {
+		e.items[k] = dialect.Int(n)
 	}
 	return e.machine.Tuple(e.items...)
 }
@@ -69,27 +223,20 @@ func (e *enumerator) value(i uint64) dialect.Value {
 // number returns the number of a part of a move from at. It panics with a [games.Fault] if the part
 // is not a position.
 func (e *enumerator) number(at, part dialect.Value) uint64 {
-	var list [mostIntegers]uint64
-	switch kind := part.Kind(); {
-	case kind == dialect.KindInt && !e.form.Tuple:
-		if n := part.Int(); n >= 0 {
-			return uint64(n)
-		}
-		return games.NoNumber
-	case kind == dialect.KindTuple && e.form.Tuple && len(part.Items()) == len(e.form.Items):
-		for k, v := range part.Items() {
-			n, item := v.Int(), e.form.Items[k]
-			switch {
-			case v.Kind() != dialect.KindInt, item.Parameter < 0 && n != item.Integer, item.Parameter >= 0 && (n < 0 || n > largestOf[e.count]):
-				return e.refuse(at, part)
-			case item.Parameter >= 0:
-				list[item.Parameter] = uint64(n)
-			}
-		}
-		return rank(list[:e.count])
-	default:
-		return e.refuse(at, part)
+	items := []dialect.Value{part}
+	if part.Kind() == dialect.KindTuple {
+		items = part.Items()
 	}
+	shape := dialect.Shape{Kind: part.Kind(), Items: e.shapes[:0]}
+	e.parsed = e.parsed[:0]
+	for _, v := range items {
+		shape.Items, e.parsed = append(shape.Items, dialect.Shape{Kind: v.Kind()}), append(e.parsed, v.Int())
+	}
+	e.shapes = shape.Items
+	if n, fits := e.form.number(&shape, e.parsed, e.count); fits {
+		return n
+	}
+	return e.refuse(at, part)
 }
 
 // refuse returns [games.NoNumber] for a position, and panics with a [games.Fault] for another value.

@@ -15,14 +15,21 @@ import (
 // parts are solved.
 type runner struct {
 	machine *dialect.Machine
+	streams map[streamKey]*dialect.Stream
 	kept    [keptLists]moveList
 	*moveList
+	argument
+	elements []dialect.Element // of the running stream
+	player   games.Player
+	reversed bool
+	failed   bool // an element is no position
+
 	given []games.Position // a copy of the parts of the current move, which the receiver may change
 	seen  []int32          // hash table of the distinct moves, by number from 1; 0 is empty
 }
 
 func newRunner(s *Script) *runner {
-	r := &runner{machine: s.program.NewMachine(dialect.DefaultLimits)}
+	r := &runner{machine: s.program.NewMachine(dialect.DefaultLimits), streams: make(map[streamKey]*dialect.Stream)}
 	r.moveList = &r.kept[0]
 	return r
 }
@@ -97,7 +104,10 @@ func (g *rules) list(r *runner, f *dialect.Function, player games.Player) {
 // [games.Fault] if the script fails.
 func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 	r.machine.Reset()
-	_, reversed := exchanged(r.at)
+	p, reversed := exchanged(r.at)
+	if g.stream(r, f, p, player, reversed) {
+		return
+	}
 	at := decode(r.machine, r.at)
 	list := g.call(r.machine, f, at)
 	r.steps += r.machine.Steps()
@@ -115,6 +125,61 @@ func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 		m.end = len(r.parts)
 		r.moves = append(r.moves, m)
 	}
+}
+
+// stream adds the moves that a function of the script hands over as a stream. It returns false if the
+// function must be called.
+func (g *rules) stream(r *runner, f *dialect.Function, p games.Position, player games.Player, reversed bool) bool {
+	if !r.argument.read(p) {
+		return false
+	}
+	s := r.streamOf(g.script, f)
+	if s == nil {
+		return false
+	}
+	moves, parts := len(r.moves), len(r.parts)
+	r.elements, r.player, r.reversed, r.failed = s.Elements, player, reversed, false
+	if !s.Run(r.machine, r.integers, r.texts, r) || r.failed {
+		r.moves, r.parts = r.moves[:moves], r.parts[:parts]
+		return false
+	}
+	r.steps += r.machine.Steps()
+	return true
+}
+
+// streamOf returns the stream of a function for the argument; nil if there is none.
+func (r *runner) streamOf(s *Script, f *dialect.Function) *dialect.Stream {
+	stream, known := r.streams[streamKey{f, string(r.form)}]
+	if !known {
+		stream = s.streams.of(f, string(r.form))
+		if len(r.streams) < mostStreams {
+			r.streams[streamKey{f, string(r.form)}] = stream
+		}
+	}
+	return stream
+}
+
+// Element implements dialect.Receiver. It adds a move.
+func (r *runner) Element(number int, integers []int64, texts []string) {
+	e := &r.elements[number]
+	m := move{player: r.player, begin: len(r.parts), wins: e.Constant.Host() == winName}
+	for _, s := range e.Shapes {
+		p, ok := placed(s, integers, texts)
+		r.failed = r.failed || !ok
+		if r.reversed {
+			p = exchange(p)
+		}
+		r.parts = append(r.parts, p)
+		if e.Group {
+			n, k := s.Width()
+			integers, texts = integers[n:], texts[k:]
+		}
+	}
+	if e.Group {
+		slices.SortFunc(r.parts[m.begin:], games.Position.Compare)
+	}
+	m.end = len(r.parts)
+	r.moves = append(r.moves, m)
 }
 
 // call returns the list that a function of the script returns for a position. It panics with a

@@ -73,14 +73,7 @@ func encoded(text []byte, v dialect.Value, depth int) ([]byte, say.Text) {
 	case dialect.KindNone:
 		text = append(text, noneTag)
 	case dialect.KindString:
-		text = append(text, textTag)
-		for i := range len(v.Text()) {
-			c := v.Text()[i]
-			if text = append(text, c); c == end {
-				text = append(text, escape)
-			}
-		}
-		text = append(text, end)
+		text = encodedText(text, v.Text())
 	case dialect.KindTuple:
 		if depth == deepest {
 			return nil, say.Textf("tuples lie within each other to %d levels at most", deepest)
@@ -101,6 +94,19 @@ func encoded(text []byte, v dialect.Value, depth int) ([]byte, say.Text) {
 		return nil, say.Textf("a position is longer than %d bytes", mostEncoded)
 	}
 	return text, say.Text{}
+}
+
+func encodedText(text []byte, of string) []byte {
+	text = append(text, textTag)
+	if strings.IndexByte(of, end) < 0 {
+		return append(append(text, of...), end)
+	}
+	for i := range len(of) {
+		if text = append(text, of[i]); of[i] == end {
+			text = append(text, escape)
+		}
+	}
+	return append(text, end)
 }
 
 func encodedInt(text []byte, n int64) []byte {

@@ -31,6 +31,7 @@ type Script struct {
 	wins                                bool // some moves may win at once
 
 	numbers func() int // returns the number of integers in a position; see integers
+	streams streams
 }
 
 // File is a file that a script loads.
@@ -77,7 +78,7 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	var err error
 	s.program, err = dialect.Compile(file, source, dialect.Options{
 		Functions: map[string]dialect.HostFunction{
-			plusName:   {Most: dialect.AnyNumber, Example: "plus(3, 4)", Apply: plus},
+			plusName:   {Most: dialect.AnyNumber, Example: "plus(3, 4)", Apply: plus, Group: true},
 			"print":    {Most: dialect.AnyNumber, Example: "print(x)", Apply: around.printed},
 			grundyName: {Least: 1, Most: 1, Example: "grundy(p)", Apply: askedGrundy},
 			winsName:   {Least: 1, Most: 2, Example: "wins(p)", Apply: askedWins},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -132,6 +133,41 @@ func TestEnumerator(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Positions without a number are enumerated by their parts, whether streams or calls list them.
+func TestEnumeratorOfParts(t *testing.T) {
+	want, err := script.Read("sums", []byte("def moves(n):\n    return [plus(a, n - k - a) for k in [1, 2] for a in range(n - k + 1) if k <= n] + ([plus(1, n - 3, 1)] if n > 6 else [])\n"), script.Surroundings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	const moves = "def start(n):\n    return (n,)\ndef moves(p):\n    n = p[0]\n    return [(a, n - k - a) for k in [1, 2] for a in range(n - k + 1) if k <= n] + ([plus((1, n - 3), (1,))] if n > 6 else [])\n"
+	for _, parts := range []string{
+		"def parts(p):\n    return [(n,) for n in p]\n",                         // a stream
+		"def parts(p):\n    all = [(n,) for n in p]\n    return all[0:]\n",      // a call
+		"def parts(p):\n    return [(n,) for n in p if n > 0 or len(p) == 1]\n", // no empty heaps
+	} {
+		s, err := script.Read("tuples", []byte(moves+parts), script.Surroundings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, sums := games.Enumerator(s.Ruleset().(games.Numbered)), games.Enumerator(want.Ruleset().(games.Numbered))
+		for i := range uint64(30) {
+			got, want := movesOf(t, got(nil, i)), movesOf(t, sums(nil, i))
+			if strings.Contains(parts, "if n") {
+				for _, moves := range []*[]string{&got, &want} {
+					for k, m := range *moves {
+						(*moves)[k] = strings.ReplaceAll(strings.ReplaceAll(m, "[0 ", "["), "[0]", "[]")
+					}
+					slices.Sort(*moves)
+					*moves = slices.Compact(*moves)
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("%d has the moves %v, not %v\n%s", i, got, want, parts)
+			}
+		}
+	}
 }
 
 // movesOf returns the distinct moves of one position in a fixed order, each as text.

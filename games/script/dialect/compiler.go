@@ -358,6 +358,7 @@ func (c *compiler) define(s *syntax.DefStmt) {
 			f.defaults = append(f.defaults, c.now(d.Y))
 		}
 	}
+	f.def, f.program, f.weights = s, c.program, map[syntax.Expr]int64{}
 	c.begin(f)
 	for i, name := range f.params {
 		c.declareLocal(name)

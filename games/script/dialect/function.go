@@ -1,6 +1,10 @@
 package dialect
 
-import "sprague/internal/say"
+import (
+	"go.starlark.net/syntax"
+
+	"sprague/internal/say"
+)
 
 // Function is a function of a script.
 type Function struct {
@@ -15,7 +19,10 @@ type Function struct {
 	weight   int64 // steps of a call without its loops
 	arranges Arrangement
 	calls    []*Function
-	visited  visit // state of the search for recursion
+	def      *syntax.DefStmt       // its source
+	program  *Program              // its script
+	weights  map[syntax.Expr]int64 // steps of a round, by what a loop goes through
+	visited  visit                 // state of the search for recursion
 }
 
 // Name returns the name of the function.

@@ -106,15 +106,25 @@ func (c *compiler) over(e syntax.Expr, inner func() (setter, statement)) stateme
 			lo = all[0]
 		}
 		set, body := inner()
+		weight := c.weigh(e, size)
 		if set.slot >= 0 {
-			return c.ranged(lo, hi, set.slot, body, c.weight(size), at)
+			return c.ranged(lo, hi, set.slot, body, weight, at)
 		}
 		whole := computed(func(f *frame) Value { return f.m.rangeOf(at, []Value{lo.eval(f), hi.eval(f)}) })
-		return c.loop(whole, set, body, c.weight(size), at)
+		return c.loop(whole, set, body, weight, at)
 	}
 	x := c.fixed(e)
 	set, body := inner()
-	return c.loop(x, set, body, c.weight(size), at)
+	return c.loop(x, set, body, c.weigh(e, size), at)
+}
+
+// weigh returns the weight of a round of the loop through e, and records it.
+func (c *compiler) weigh(e syntax.Expr, size int) int64 {
+	weight := c.weight(size)
+	if c.function.weights != nil {
+		c.function.weights[e] = weight
+	}
+	return weight
 }
 
 // comprehension compiles [x for y in z if w] to nested loops around a step that appends x to a

@@ -35,6 +35,7 @@ type Machine struct {
 	filled  int
 	ink     []byte // free memory for strings
 	large   bool   // a large value was allocated outside the blocks
+	run     run    // of a stream
 }
 
 // frame holds the local variables of a call.

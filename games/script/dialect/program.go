@@ -25,6 +25,7 @@ type Program struct {
 	globals   map[string]*global
 	functions map[string]*Function
 	uses      map[string]bool // names of the host that the script uses
+	host      Options         // its functions and constants
 	hash      [sha256.Size]byte
 }
 
@@ -61,6 +62,8 @@ type HostFunction struct {
 	Least, Most int
 	Example     string // a call, for messages
 	Apply       func(m *Machine, args []Value) (Value, error)
+	// Group says that the function does nothing but to keep its arguments together.
+	Group bool
 }
 
 // AnyNumber is the Most of a function that takes any number of arguments.
@@ -82,7 +85,7 @@ func Compile(name string, source []byte, o Options) (*Program, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Program{name: name, globals: make(map[string]*global), functions: make(map[string]*Function), uses: make(map[string]bool)}
+	p := &Program{name: name, globals: make(map[string]*global), functions: make(map[string]*Function), uses: make(map[string]bool), host: Options{Functions: o.Functions, Constants: o.Constants}}
 	if o.loaded == nil {
 		o.loaded, o.machine = make(map[string]*Program), p.NewMachine(o.Limits)
 		o.machine.fuel, o.machine.bytes = o.Limits.Steps, o.Limits.Bytes

@@ -1,0 +1,211 @@
+package dialect_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"sprague/games/script/dialect"
+)
+
+// together is a receiver that makes a list of the elements.
+type together struct {
+	m        *dialect.Machine
+	elements []dialect.Element
+	list     []string
+}
+
+func (l *together) Element(number int, integers []int64, texts []string) {
+	e := l.elements[number]
+	var all []string
+	for _, s := range e.Shapes {
+		var v dialect.Value
+		v, integers, texts = built(l.m, s, integers, texts)
+		all = append(all, v.String())
+	}
+	switch {
+	case e.Group:
+		l.list = append(l.list, "group "+strings.Join(all, ", "))
+	case len(e.Shapes) == 0:
+		l.list = append(l.list, e.Constant.String())
+	default:
+		l.list = append(l.list, all[0])
+	}
+}
+
+// built makes the value of a shape.
+func built(m *dialect.Machine, s dialect.Shape, integers []int64, texts []string) (dialect.Value, []int64, []string) {
+	switch s.Kind {
+	case dialect.KindInt:
+		return dialect.Int(integers[0]), integers[1:], texts
+	case dialect.KindBool:
+		return dialect.Bool(integers[0] != 0), integers[1:], texts
+	case dialect.KindString:
+		return m.String(texts[0]), integers, texts[1:]
+	}
+	var items []dialect.Value
+	for _, item := range s.Items {
+		var v dialect.Value
+		v, integers, texts = built(m, item, integers, texts)
+		items = append(items, v)
+	}
+	return m.Tuple(items...), integers, texts
+}
+
+// group is a function of the host that keeps its arguments together.
+var group = dialect.Options{
+	Functions: map[string]dialect.HostFunction{"group": {Least: 0, Most: dialect.AnyNumber, Example: "group(1)", Group: true, Apply: func(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
+		var all []string
+		for _, v := range args {
+			all = append(all, v.String())
+		}
+		return m.HostValue("group "+strings.Join(all, ", "), 1), nil
+	}}},
+	Constants: map[string]dialect.Value{"WIN": dialect.HostValue("WIN", 2)},
+}
+
+// streamed compares the stream of a function with its result for some arguments. It returns how
+// many calls the stream answered; compiled is false if there is no stream.
+func streamed(t *testing.T, source, name string, limits dialect.Limits, shape dialect.Shape, arguments [][]int64, texts [][]string) (answered int, compiled bool) {
+	t.Helper()
+	p, err := dialect.Compile("test.star", []byte(source), group)
+	if err != nil {
+		return 0, false
+	}
+	f, ok := p.Function(name)
+	if !ok {
+		return 0, false
+	}
+	s, line, ok := f.Stream(shape)
+	if !ok {
+		if line < 1 || line > strings.Count(source, "\n") {
+			t.Errorf("line %d is to blame in\n%s", line, source)
+		}
+		return 0, false
+	}
+	m, other := p.NewMachine(limits), p.NewMachine(limits)
+	for i := range max(len(arguments), len(texts)) {
+		var integers []int64
+		var strings []string
+		if i < len(arguments) {
+			integers = arguments[i]
+		}
+		if i < len(texts) {
+			strings = texts[i]
+		}
+		m.Reset()
+		other.Reset()
+		got := together{m: other, elements: s.Elements}
+		whole := s.Run(m, integers, strings, &got)
+		steps := m.Steps()
+		argument, _, _ := built(other, shape, integers, strings)
+		want, err := other.Call(f, argument)
+		if !whole {
+			continue
+		}
+		answered++
+		var list []string
+		if err == nil {
+			list = texted(want.Items())
+		}
+		if err != nil || fmt.Sprint(list) != fmt.Sprint(got.list) || other.Steps() != steps {
+			t.Errorf("%s(%v, %q): stream %v in %d steps, call %v in %d steps, %v\n%s", name, integers, strings, got.list, steps, list, other.Steps(), err, source)
+			return answered, true
+		}
+	}
+	return answered, true
+}
+
+func texted(all []dialect.Value) (list []string) {
+	for _, v := range all {
+		list = append(list, v.String())
+	}
+	return list
+}
+
+// The stream of a function hands over the elements of its list, in as many steps.
+func TestStreams(t *testing.T) {
+	integers, pairs, boards := [][]int64{}, [][]int64{}, [][]string{}
+	for n := int64(-2); n < 40; n++ {
+		integers = append(integers, []int64{n})
+		for k := int64(-1); k < 8; k++ {
+			pairs = append(pairs, []int64{n, k})
+		}
+	}
+	for _, s := range []string{"", ".", "..", ".x..x", "....", "xx.o..", "...................."} {
+		boards = append(boards, []string{s})
+	}
+	pair := dialect.TupleShape(dialect.IntShape, dialect.IntShape)
+	for _, test := range []struct {
+		shape  dialect.Shape
+		source string
+	}{
+		{dialect.IntShape, "def f(n):\n    return [n - k for k in [1, 3, 4] if k <= n]\n"},
+		{dialect.IntShape, "S = [1, 3, 4]\ndef f(n):\n    out = []\n    for k in S:\n        if k <= n:\n            out.append(n - k)\n    return out\n"},
+		{dialect.IntShape, "def f(n):\n    out = [n - 1 for i in range(1) if n > 0]\n    for k in range(2, 9, 3):\n        if k > n:\n            break\n        if k == 5:\n            continue\n        out.append(n - k)\n    return out\n"},
+		{dialect.IntShape, "def f(n):\n    return [group(a, n - 1 - a) for a in range(n)] + [WIN] if n < 0 else [group(a, n - 2 - a) for a in range(n - 1)] + [n // 2, WIN, group()]\n"},
+		{dialect.IntShape, "def f(n):\n    out = []\n    for a in range(1, n):\n        for b in range(a):\n            if a + b < n and not (a & b):\n                out += [(a, b), (b, a)]\n    return out + [(n, -n)]\n"},
+		{dialect.IntShape, "def f(n):\n    out = []\n    for k in range(n):\n        out = out + [k * n % 7]\n    out.extend([n ^ k for k in (1, 2)])\n    return out\n"},
+		{dialect.IntShape, "def half(n, k = 2):\n    if n < 0:\n        return 0\n    return n // k\ndef f(n):\n    return [half(n), half(n, 3), half(half(n))]\n"},
+		{dialect.IntShape, "def some(n, d):\n    out = []\n    for k in range(n, 0, -d):\n        out.append(k)\n    return out\ndef f(n):\n    return some(n, 1) + some(n, 2) + [n]\n"},
+		{dialect.IntShape, "def f(n):\n    return [max(n - k, 0) + min(3, k, n) - abs(k) for k in range(5)] + [popcount(n) + sum([n, 1])]\n"},
+		{dialect.IntShape, "def f(n):\n    big = n > 10\n    return [n - k for k in [1, 2] if (big or k == 1) and n >= k] if n != 7 else []\n"},
+		{pair, "def f(p):\n    a, b = p\n    return [(a - k, b) for k in [1, 2, 4] if k <= a] + [(a, b - k) for k in [1, 2] if k <= b] + [(a - k, b - k) for k in [1, 2, 3] if k <= a and k <= b]\n"},
+		{pair, "def f(p):\n    n = p[0]\n    return [(a, n - t - a) for t in [1, 2] for a in range(n - t + 1) if t <= n]\n"},
+		{pair, "def f(p):\n    return [(n,) for n in p] + [(p[-1] * 2,)]\n"},
+		{pair, "def f(p):\n    a, b = p\n    a, b = b, a\n    if a > b:\n        a, b = b, a\n    out = []\n    for i in range(a):\n        q = (i, b)\n        out.append(tuple(sorted(q)))\n        out.append((q[1], len(q)))\n    return out\n"},
+		{pair, "M = [(1, 2), (2, 1), (-1, -2)]\ndef f(p):\n    x, y = p\n    return [(x + dx, y + dy) for dx, dy in M if 0 <= x + dx and 0 <= y + dy]\n"},
+		{pair, "def inside(x, y):\n    return 0 <= x and x < 8 and 0 <= y\ndef step(p, d):\n    x, y = p\n    return (x + d[0], y + d[1])\ndef f(p):\n    out = []\n    for d in [(1, 2), (-2, 1), (-1, -2)]:\n        x, y = step(p, d)\n        if inside(x, y):\n            out.append((x, y))\n    return out\n"},
+		{pair, "def f(p):\n    return [p + (1,), p[:1] + (2, 3) + p[1:], p[1:]]\n"},
+		{pair, "def f(p):\n    k = 0\n    for x in [p[0], p[1], 3]:\n        k += x\n        k *= 2\n    return [(k, x) for x in p if x in [1, 2, 5, 7, 11] and x not in p[1:]]\n"},
+		{dialect.TextShape, "def f(s):\n    r = []\n    for i in range(len(s) - 1):\n        if s[i] == \".\" and s[i + 1] == \".\":\n            r.append(s[:i] + \"xx\" + s[i + 2:])\n    return r\n"},
+		{dialect.TextShape, "def f(s):\n    return [s[i:] + c for i in range(len(s)) for c in s if c != \"x\" and s[i] in \".o\" and \"..\" in s]\n"},
+		{dialect.TextShape, "def f(s):\n    return [(s[-i:], i, c in [\"x\", \"o\"]) for i, c in [(0, \"x\"), (1, \"o\"), (2, \"z\")] if s >= \".\" and i <= len(s)]\n"},
+	} {
+		arguments, texts := integers, [][]string(nil)
+		switch {
+		case test.shape.Equal(pair):
+			arguments = pairs
+		case test.shape.Equal(dialect.TextShape):
+			arguments, texts = nil, boards
+		}
+		n, compiled := streamed(t, test.source, "f", dialect.DefaultLimits, test.shape, arguments, texts)
+		if !compiled || n < max(len(arguments), len(texts))*3/5 {
+			t.Errorf("a stream %t, %d answers:\n%s", compiled, n, test.source)
+		}
+	}
+}
+
+// The streams of random programs agree with their calls. A program without a stream is skipped.
+func TestRandomStreams(t *testing.T) {
+	n := 20_000
+	if testing.Short() {
+		n = 2_000
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	var compiled, answered int
+	for range n {
+		text := r.IntN(4) == 0
+		source, shape := rules(r.IntN, text), dialect.TupleShape(dialect.IntShape, dialect.IntShape)
+		arguments, texts := make([][]int64, 6), [][]string(nil)
+		for i := range arguments {
+			arguments[i] = []int64{r.Int64N(12) - 3, r.Int64N(12) - 3}
+		}
+		if text {
+			shape, arguments, texts = dialect.TextShape, nil, [][]string{{""}, {"."}, {".x"}, {"x..x."}, {"..................."}}
+		}
+		limits := dialect.DefaultLimits
+		if r.IntN(4) == 0 {
+			limits = dialect.Limits{Steps: r.Int64N(300), Bytes: 1 << 20}
+		}
+		k, ok := streamed(t, source, "f", limits, shape, arguments, texts)
+		if answered += k; ok {
+			compiled++
+		}
+	}
+	t.Logf("%d of %d programs have streams, which answered %d calls", compiled, n, answered)
+	if compiled < n/4 || answered < n {
+		t.Error("too few streams")
+	}
+}

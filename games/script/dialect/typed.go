@@ -1,0 +1,509 @@
+package dialect
+
+import (
+	"unsafe"
+
+	"go.starlark.net/syntax"
+)
+
+// typed is a compiled expression of a known shape. One of number, test, text and items is set.
+type typed struct {
+	shape  Shape
+	number func(*run) int64
+	test   func(*run) bool
+	text   func(*run) string
+	items  []typed
+	before func(*run) // what must run before the items are read; nil for most
+
+	constant bool
+	n        int64 // if constant is set and the shape is an integer
+	slot     int   // of a local integer; -1 for others
+	short    bool  // the string has at most one byte
+	stored   bool  // the value stands in slots
+}
+
+// element is an element of a list.
+type element struct {
+	group    bool
+	parts    []typed
+	constant Value
+}
+
+func numberOf(f func(*run) int64) typed { return typed{shape: IntShape, number: f, slot: -1} }
+func testOf(f func(*run) bool) typed    { return typed{shape: BoolShape, test: f, slot: -1} }
+func textOf(f func(*run) string) typed  { return typed{shape: TextShape, text: f, slot: -1} }
+
+// constantOf returns a constant; false if its shape is not known.
+func constantOf(v Value) (x typed, ok bool) {
+	if x.shape, ok = shapeOf(v); !ok {
+		return x, false
+	}
+	x.slot, x.constant = -1, true
+	switch n := v.n; v.Kind() {
+	case KindInt:
+		x.n, x.number = n, func(*run) int64 { return n }
+	case KindBool:
+		x.test = func(*run) bool { return n != 0 }
+	case KindString:
+		text := v.o.text
+		x.text, x.short = func(*run) string { return text }, len(text) < 2
+	default:
+		for _, item := range v.o.items {
+			y, _ := constantOf(item)
+			x.items = append(x.items, y)
+		}
+	}
+	return x, true
+}
+
+// placed returns the value of a shape that stands in slots.
+func placed(s Shape, integer, text int) typed {
+	x := typed{shape: s, slot: -1, stored: true}
+	switch s.Kind {
+	case KindInt:
+		x.slot, x.number = integer, func(r *run) int64 { return r.integers[integer] }
+	case KindBool:
+		x.test = func(r *run) bool { return r.integers[integer] != 0 }
+	case KindString:
+		x.text = func(r *run) string { return r.texts[text] }
+	default:
+		for _, item := range s.Items {
+			x.items = append(x.items, placed(item, integer, text))
+			n, m := item.Width()
+			integer, text = integer+n, text+m
+		}
+	}
+	return x
+}
+
+// stores returns functions that store the value in slots.
+func (x typed) stores(integer, text int) (all []func(*run)) {
+	switch x.shape.Kind {
+	case KindInt:
+		number, from := x.number, x.slot
+		if from >= 0 {
+			return append(all, func(r *run) { r.integers[integer] = r.integers[from] })
+		}
+		return append(all, func(r *run) { r.integers[integer] = number(r) })
+	case KindBool:
+		test := x.test
+		return append(all, func(r *run) { r.integers[integer] = word(test(r)) })
+	case KindString:
+		of := x.text
+		return append(all, func(r *run) { r.texts[text] = of(r) })
+	}
+	if x.before != nil {
+		all = append(all, x.before)
+	}
+	for _, item := range x.items {
+		all = append(all, item.stores(integer, text)...)
+		n, m := item.shape.Width()
+		integer, text = integer+n, text+m
+	}
+	return all
+}
+
+func word(b bool) int64 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// expr compiles an expression.
+func (t *typer) expr(e syntax.Expr) typed {
+	at, _ := e.Span()
+	t.sized(at)
+	switch e := e.(type) {
+	case *syntax.ParenExpr:
+		return t.expr(e.X)
+	case *syntax.Literal:
+		switch v := e.Value.(type) {
+		case int64:
+			x, _ := constantOf(Int(v))
+			return x
+		case string:
+			if e.Token == syntax.STRING {
+				x, _ := constantOf(Value{o: &object{kind: KindString, text: v}})
+				return x
+			}
+		}
+	case *syntax.Ident:
+		return t.name(e)
+	case *syntax.UnaryExpr:
+		return t.unary(e)
+	case *syntax.BinaryExpr:
+		switch e.Op {
+		case syntax.AND, syntax.OR: // the result is one of the operands
+			x, y := t.boolean(e.X), t.boolean(e.Y)
+			if e.Op == syntax.AND {
+				return testOf(func(r *run) bool { return x(r) && y(r) })
+			}
+			return testOf(func(r *run) bool { return x(r) || y(r) })
+		case syntax.LT, syntax.LE, syntax.GT, syntax.GE, syntax.EQL, syntax.NEQ, syntax.IN, syntax.NOT_IN:
+			return testOf(t.test(e))
+		case syntax.PLUS:
+			if x, ok := t.joined(e); ok {
+				return x
+			}
+		}
+		return t.binary(e.Op, t.expr(e.X), t.expr(e.Y), e)
+	case *syntax.CondExpr:
+		return t.conditional(e)
+	case *syntax.TupleExpr:
+		x := typed{shape: TupleShape(), slot: -1}
+		for _, item := range e.List {
+			y := t.expr(item)
+			x.shape.Items, x.items = append(x.shape.Items, y.shape), append(x.items, y)
+		}
+		return x
+	case *syntax.IndexExpr:
+		return t.index(e)
+	case *syntax.SliceExpr:
+		return t.slice(e)
+	case *syntax.CallExpr:
+		return t.call(e)
+	}
+	giveUp(e)
+	return typed{}
+}
+
+// boolean compiles a boolean expression.
+func (t *typer) boolean(e syntax.Expr) func(*run) bool {
+	x := t.expr(e)
+	if x.shape.Kind != KindBool {
+		giveUp(e)
+	}
+	return x.test
+}
+
+// number compiles an integer expression.
+func (t *typer) number(e syntax.Expr) typed {
+	x := t.expr(e)
+	if x.shape.Kind != KindInt {
+		giveUp(e)
+	}
+	return x
+}
+
+func (t *typer) name(e *syntax.Ident) typed {
+	if v := t.local(e.Name); v != nil {
+		if !v.sure || v.list {
+			giveUp(e)
+		}
+		return placed(v.shape, v.integers, v.texts)
+	}
+	if v, ok := t.global(e); ok {
+		if x, ok := constantOf(v); ok {
+			return x
+		}
+		giveUp(e)
+	}
+	if t.function.program.globals[e.Name] == nil {
+		switch e.Name {
+		case "True", "False":
+			x, _ := constantOf(Bool(e.Name == "True"))
+			return x
+		}
+	}
+	giveUp(e)
+	return typed{}
+}
+
+func (t *typer) unary(e *syntax.UnaryExpr) typed {
+	if e.Op == syntax.NOT {
+		return testOf(t.test(e))
+	}
+	x := t.number(e.X)
+	of := x.number
+	switch {
+	case e.Op == syntax.PLUS:
+		return x
+	case e.Op == syntax.TILDE:
+		return numberOf(func(r *run) int64 { return ^of(r) })
+	case e.Op != syntax.MINUS:
+		giveUp(e)
+	case x.constant && x.n != -x.n:
+		y, _ := constantOf(Int(-x.n))
+		return y
+	}
+	return numberOf(func(r *run) int64 {
+		n := of(r)
+		if n == -n && n != 0 {
+			panic(givesUp)
+		}
+		return -n
+	})
+}
+
+// conditional compiles x if test else y.
+func (t *typer) conditional(e *syntax.CondExpr) typed {
+	test, x, y := t.test(e.Cond), t.expr(e.True), t.expr(e.False)
+	if !x.shape.Equal(y.shape) {
+		giveUp(e)
+	}
+	switch x.shape.Kind {
+	case KindInt:
+		return numberOf(func(r *run) int64 {
+			if test(r) {
+				return x.number(r)
+			}
+			return y.number(r)
+		})
+	case KindBool:
+		return testOf(func(r *run) bool {
+			if test(r) {
+				return x.test(r)
+			}
+			return y.test(r)
+		})
+	case KindString:
+		z := textOf(func(r *run) string {
+			if test(r) {
+				return x.text(r)
+			}
+			return y.text(r)
+		})
+		z.short = x.short && y.short
+		return z
+	}
+	i, j := t.reserve(x.shape)
+	then, otherwise := asStep(x.stores(i, j)), asStep(y.stores(i, j))
+	z := placed(x.shape, i, j)
+	z.stored = false
+	z.before = func(r *run) {
+		if test(r) {
+			then(r)
+		} else {
+			otherwise(r)
+		}
+	}
+	return z
+}
+
+// index compiles x[i].
+func (t *typer) index(e *syntax.IndexExpr) typed {
+	i := t.number(e.Y)
+	at := i.number
+	if all, ok := t.constants(e.X); ok {
+		return constantAt(e, all, at)
+	}
+	x := t.sequence(e.X)
+	if x.shape.Kind == KindString {
+		of := x.text
+		y := textOf(func(r *run) string {
+			s := of(r)
+			k := at(r)
+			if k < 0 {
+				k += int64(len(s))
+			}
+			if uint64(k) >= uint64(len(s)) {
+				panic(givesUp)
+			}
+			return s[k : k+1]
+		})
+		y.short = true
+		return y
+	}
+	n := int64(len(x.items))
+	switch {
+	case !x.stored || x.shape.Kind != KindTuple || n == 0:
+		giveUp(e)
+	case i.constant:
+		k := i.n
+		if k < 0 {
+			k += n
+		}
+		if k < 0 || k >= n {
+			giveUp(e)
+		}
+		return x.items[k]
+	}
+	for _, item := range x.items {
+		if item.shape.Kind != KindInt || item.slot < 0 {
+			giveUp(e)
+		}
+	}
+	first := x.items[0].slot
+	return numberOf(func(r *run) int64 {
+		k := at(r)
+		if k < 0 {
+			k += n
+		}
+		if uint64(k) >= uint64(n) {
+			panic(givesUp)
+		}
+		return r.integers[first+int(k)]
+	})
+}
+
+// constantAt compiles an index of constant integers.
+func constantAt(e syntax.Expr, all []Value, at func(*run) int64) typed {
+	numbers := make([]int64, len(all))
+	for i, v := range all {
+		if v.o != nil {
+			giveUp(e)
+		}
+		numbers[i] = v.n
+	}
+	return numberOf(func(r *run) int64 {
+		k := at(r)
+		if k < 0 {
+			k += int64(len(numbers))
+		}
+		if uint64(k) >= uint64(len(numbers)) {
+			panic(givesUp)
+		}
+		return numbers[k]
+	})
+}
+
+// sequence compiles a string, or a tuple that stands in slots if it is one of a name.
+func (t *typer) sequence(e syntax.Expr) typed {
+	x := t.expr(e)
+	if x.shape.Kind != KindString && x.shape.Kind != KindTuple {
+		giveUp(e)
+	}
+	return x
+}
+
+// slice compiles text[lo:hi], and tuple[lo:hi] with constant bounds.
+func (t *typer) slice(e *syntax.SliceExpr) typed {
+	x := t.sequence(e.X)
+	if e.Step != nil {
+		giveUp(e)
+	}
+	lo, _ := constantOf(Int(0))
+	if e.Lo != nil {
+		lo = t.number(e.Lo)
+	}
+	var hi typed
+	if e.Hi != nil {
+		hi = t.number(e.Hi)
+	}
+	bounded := func(k, n int64) int64 {
+		if k < 0 {
+			k += n
+		}
+		return min(max(k, 0), n)
+	}
+	if x.shape.Kind == KindTuple {
+		n := int64(len(x.items))
+		if !x.stored || !lo.constant || e.Hi != nil && !hi.constant {
+			giveUp(e)
+		}
+		first, end := bounded(lo.n, n), n
+		if e.Hi != nil {
+			end = bounded(hi.n, n)
+		}
+		end = max(first, end)
+		return typed{shape: TupleShape(x.shape.Items[first:end]...), items: x.items[first:end], slot: -1, stored: true}
+	}
+	of, from, to := x.text, lo.number, hi.number
+	if to == nil {
+		return textOf(func(r *run) string {
+			s := of(r)
+			return s[bounded(from(r), int64(len(s))):]
+		})
+	}
+	return textOf(func(r *run) string {
+		s := of(r)
+		first, end := bounded(from(r), int64(len(s))), bounded(to(r), int64(len(s)))
+		return s[first:max(first, end)]
+	})
+}
+
+// joined compiles a sum whose first term is a string, or a tuple; false for other sums.
+func (t *typer) joined(e *syntax.BinaryExpr) (x typed, ok bool) {
+	var terms []syntax.Expr
+	var first syntax.Expr = e
+	for {
+		b, ok := unparen(first).(*syntax.BinaryExpr)
+		if !ok || b.Op != syntax.PLUS {
+			break
+		}
+		terms, first = append(terms, b.Y), b.X
+	}
+	x = t.expr(first)
+	if x.shape.Kind != KindString && x.shape.Kind != KindTuple {
+		return x, false
+	}
+	all := []typed{x}
+	for i := len(terms) - 1; i >= 0; i-- {
+		y := t.expr(terms[i])
+		if y.shape.Kind != x.shape.Kind {
+			giveUp(e)
+		}
+		all = append(all, y)
+	}
+	if x.shape.Kind == KindTuple {
+		return t.chained(all), true
+	}
+	texts := make([]func(*run) string, len(all))
+	for i, y := range all {
+		texts[i] = y.text
+	}
+	if len(texts) == 3 {
+		a, b, c := texts[0], texts[1], texts[2]
+		return textOf(func(r *run) string {
+			return r.m.joinedTexts(a(r), b(r), c(r))
+		}), true
+	}
+	return textOf(func(r *run) string {
+		var few [8]string
+		parts := few[:0]
+		for _, text := range texts {
+			parts = append(parts, text(r))
+		}
+		return r.m.joinedTexts(parts...)
+	}), true
+}
+
+// chained compiles a sum of tuples. It counts the steps of copying their elements.
+func (t *typer) chained(all []typed) typed {
+	x := typed{shape: TupleShape(), slot: -1}
+	var weights, elements int64
+	for _, y := range all {
+		weights += int64(len(y.items)) / valuesOfStep
+		elements += int64(len(y.items))
+		x.shape.Items = append(x.shape.Items, y.shape.Items...)
+	}
+	steps := elements / valuesOfStep
+	if len(all) == 2 { // as by Machine.binary
+		steps = weights
+	}
+	i, j := t.reserve(x.shape)
+	begin, beginText := i, j
+	var stores []func(*run)
+	for _, y := range all {
+		stores = append(stores, y.stores(i, j)...)
+		n, m := y.shape.Width()
+		i, j = i+n, j+m
+	}
+	store := asStep(stores)
+	z := placed(x.shape, begin, beginText)
+	z.stored = false
+	z.before = func(r *run) {
+		r.m.steps(steps)
+		store(r)
+	}
+	return z
+}
+
+// joinedTexts concatenates strings.
+func (m *Machine) joinedTexts(all ...string) string {
+	n := 0
+	for _, s := range all {
+		n += len(s)
+	}
+	m.charge(int64(n))
+	if n == 0 {
+		return ""
+	}
+	text := m.letters(n)
+	at := 0
+	for _, s := range all {
+		at += copy(text[at:], s)
+	}
+	return unsafe.String(&text[0], n)
+}

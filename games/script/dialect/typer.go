@@ -1,0 +1,396 @@
+package dialect
+
+import "go.starlark.net/syntax"
+
+// typer compiles a function, and the functions that it calls, for an argument of a known shape. It
+// panics with untyped at anything whose shape it does not know; so it has to understand only code
+// that is frequent in rules.
+//
+// What it compiles counts the same steps as what compiler compiles, if nothing fails.
+type typer struct {
+	stream   *Stream
+	function *Function // whose code is compiled
+	scopes   []map[string]*variable
+	list     *variable // the list that the function fills and returns, once it has one
+	elements func(e element, at syntax.Position) step
+	returned func(x typed, at syntax.Position) step // compiles what a called function returns; nil in the first one
+	loops    int
+	size     int
+
+	integers, texts         int // next free slots
+	mostIntegers, mostTexts int
+}
+
+// variable is a local variable.
+type variable struct {
+	shape    Shape
+	shaped   bool // the shape is known
+	sure     bool // it has a value on every path to this point
+	list     bool // it is the list that the function fills
+	fixed    bool // no statement assigns it
+	integers int  // first slots
+	texts    int
+}
+
+// mostTyped is the maximum number of statements and expressions of a stream.
+const mostTyped = 5_000
+
+// sized counts a statement or an expression.
+func (t *typer) sized(at syntax.Position) {
+	if t.size++; t.size > mostTyped {
+		panic(untyped(at))
+	}
+}
+
+func giveUp(n syntax.Node) {
+	at, _ := n.Span()
+	panic(untyped(at))
+}
+
+// reserve reserves slots for a value.
+func (t *typer) reserve(s Shape) (integers, texts int) {
+	integers, texts = t.integers, t.texts
+	n, m := s.Width()
+	t.integers, t.texts = integers+n, texts+m
+	t.mostIntegers, t.mostTexts = max(t.mostIntegers, t.integers), max(t.mostTexts, t.texts)
+	const most = 1 << 12
+	if t.integers > most || t.texts > most {
+		panic(untyped(t.function.def.Def))
+	}
+	return integers, texts
+}
+
+// enter begins the scope of a function.
+func (t *typer) enter(body []syntax.Stmt) {
+	t.scopes = []map[string]*variable{{}}
+	t.assigned(body)
+}
+
+// assigned declares the names that statements assign, without a shape.
+func (t *typer) assigned(body []syntax.Stmt) {
+	for _, s := range body {
+		var set syntax.Expr
+		switch s := s.(type) {
+		case *syntax.AssignStmt:
+			set = s.LHS
+		case *syntax.ForStmt:
+			set = s.Vars
+			t.assigned(s.Body)
+		case *syntax.IfStmt:
+			t.assigned(s.True)
+			t.assigned(s.False)
+		}
+		if set != nil {
+			for _, name := range targets(nil, set) {
+				t.scopes[0][name.Name] = &variable{}
+			}
+		}
+	}
+}
+
+// declare gives a parameter a shape and slots.
+func (t *typer) declare(name string, s Shape) *variable {
+	_, assigned := t.scopes[len(t.scopes)-1][name]
+	v := &variable{shape: s, shaped: true, fixed: !assigned}
+	v.integers, v.texts = t.reserve(s)
+	t.scopes[len(t.scopes)-1][name] = v
+	return v
+}
+
+// local returns a local variable; nil for other names.
+func (t *typer) local(name string) *variable {
+	for i := len(t.scopes) - 1; i >= 0; i-- {
+		if v := t.scopes[i][name]; v != nil {
+			return v
+		}
+	}
+	return nil
+}
+
+// fixed reports whether an expression is the name of a value that does not change.
+func (t *typer) fixed(e syntax.Expr) bool {
+	id, ok := unparen(e).(*syntax.Ident)
+	if !ok {
+		return false
+	}
+	v := t.local(id.Name)
+	return v != nil && v.fixed
+}
+
+// global returns the value of a top-level name, if it is no local one.
+func (t *typer) global(e syntax.Expr) (v Value, ok bool) {
+	id, is := e.(*syntax.Ident)
+	if !is || t.local(id.Name) != nil {
+		return v, false
+	}
+	if g := t.function.program.globals[id.Name]; g != nil {
+		return g.value, g.f == nil && g.set
+	}
+	return v, false
+}
+
+// builtin reports whether an expression is the name of a built-in function.
+func (t *typer) builtin(e syntax.Expr, name string) bool {
+	id, ok := e.(*syntax.Ident)
+	return ok && id.Name == name && t.local(name) == nil && t.function.program.globals[name] == nil
+}
+
+// sures lists the variables that have a value at this point.
+func (t *typer) sures() map[*variable]bool {
+	all := map[*variable]bool{}
+	for _, scope := range t.scopes {
+		for _, v := range scope {
+			if v.sure {
+				all[v] = true
+			}
+		}
+	}
+	return all
+}
+
+// keepSure leaves only those variables sure that are in a set.
+func (t *typer) keepSure(set map[*variable]bool) {
+	for _, scope := range t.scopes {
+		for _, v := range scope {
+			v.sure = v.sure && set[v]
+		}
+	}
+}
+
+// block compiles a sequence of statements.
+func (t *typer) block(body []syntax.Stmt) step {
+	var all []step
+	for _, s := range body {
+		if compiled := t.statement(s); compiled != nil {
+			all = append(all, compiled)
+		}
+	}
+	return inOrder(all)
+}
+
+// inOrder joins steps.
+func inOrder(all []step) step {
+	switch len(all) {
+	case 0:
+		return func(*run) signal { return goesOn }
+	case 1:
+		return all[0]
+	case 2:
+		first, second := all[0], all[1]
+		return func(r *run) signal {
+			if s := first(r); s != goesOn {
+				return s
+			}
+			return second(r)
+		}
+	}
+	return func(r *run) signal {
+		for _, step := range all {
+			if s := step(r); s != goesOn {
+				return s
+			}
+		}
+		return goesOn
+	}
+}
+
+// statement compiles a statement; nil if it has no effect.
+func (t *typer) statement(s syntax.Stmt) step {
+	at, _ := s.Span()
+	t.sized(at)
+	switch s := s.(type) {
+	case *syntax.ReturnStmt:
+		return t.result(s)
+	case *syntax.AssignStmt:
+		return t.assignment(s)
+	case *syntax.IfStmt:
+		return t.branch(s)
+	case *syntax.ForStmt:
+		before := t.sures()
+		t.loops++
+		loop := t.loop(s.X, s.Vars, func() step { return t.block(s.Body) })
+		t.loops--
+		t.keepSure(before)
+		return loop
+	case *syntax.BranchStmt:
+		switch s.Token {
+		case syntax.PASS:
+			return nil
+		case syntax.BREAK:
+			return func(*run) signal { return breaks }
+		default:
+			return func(*run) signal { return continues }
+		}
+	case *syntax.ExprStmt:
+		if isText(s.X) {
+			return nil
+		}
+		if call, ok := s.X.(*syntax.CallExpr); ok {
+			return t.append(call)
+		}
+	}
+	giveUp(s)
+	return nil
+}
+
+// result compiles return.
+func (t *typer) result(s *syntax.ReturnStmt) step {
+	if s.Result == nil {
+		giveUp(s)
+	}
+	if t.returned != nil {
+		x := t.expr(s.Result)
+		put := t.returned(x, s.Return)
+		return func(r *run) signal {
+			put(r)
+			return returns
+		}
+	}
+	if t.list != nil && !t.beginsWithList(s.Result) {
+		giveUp(s)
+	}
+	hand := t.listed(s.Result, t.elements)
+	return func(r *run) signal {
+		hand(r)
+		return returns
+	}
+}
+
+// beginsWithList reports whether an expression is the list that the function fills, or a sum that
+// begins with it.
+func (t *typer) beginsWithList(e syntax.Expr) bool {
+	switch e := unparen(e).(type) {
+	case *syntax.Ident:
+		v := t.local(e.Name)
+		return v != nil && v.list && v.sure
+	case *syntax.BinaryExpr:
+		return e.Op == syntax.PLUS && t.beginsWithList(e.X)
+	default:
+		return false
+	}
+}
+
+func (t *typer) branch(s *syntax.IfStmt) step {
+	test := t.test(s.Cond)
+	before := t.sures()
+	then := t.block(s.True)
+	afterThen := t.sures()
+	for v := range before {
+		v.sure = true
+	}
+	t.keepSure(before)
+	otherwise := t.block(s.False)
+	switch {
+	case leaves(s.True):
+	case leaves(s.False):
+		t.keepSure(nil)
+		for v := range afterThen {
+			v.sure = true
+		}
+	default:
+		t.keepSure(afterThen)
+	}
+	if len(s.False) == 0 {
+		return func(r *run) signal {
+			if test(r) {
+				return then(r)
+			}
+			return goesOn
+		}
+	}
+	return func(r *run) signal {
+		if test(r) {
+			return then(r)
+		}
+		return otherwise(r)
+	}
+}
+
+// assignment compiles an assignment.
+func (t *typer) assignment(s *syntax.AssignStmt) step {
+	id, named := unparen(s.LHS).(*syntax.Ident)
+	if named {
+		if v := t.local(id.Name); v != nil && v.list {
+			return t.lengthen(s, id.Name)
+		}
+	}
+	if s.Op != syntax.EQ {
+		op, ok := augmenting[s.Op]
+		if !ok || !named {
+			giveUp(s)
+		}
+		return t.store(id, t.binary(op, t.expr(id), t.expr(s.RHS), s))
+	}
+	if named && t.isList(s.RHS) {
+		return t.begin(s, id.Name)
+	}
+	return t.assign(s.LHS, t.expr(s.RHS))
+}
+
+// assign compiles the assignment of a value to a target.
+func (t *typer) assign(target syntax.Expr, x typed) step {
+	switch e := unparen(target).(type) {
+	case *syntax.Ident:
+		return t.store(e, x)
+	case *syntax.TupleExpr:
+		return t.unpack(e, e.List, x)
+	case *syntax.ListExpr:
+		return t.unpack(e, e.List, x)
+	}
+	giveUp(target)
+	return nil
+}
+
+// unpack compiles the assignment of a tuple to several targets. The value goes to slots of its own
+// first, since it may use the targets.
+func (t *typer) unpack(e syntax.Expr, list []syntax.Expr, x typed) step {
+	if x.shape.Kind != KindTuple || len(x.items) != len(list) {
+		giveUp(e)
+	}
+	i, j := t.reserve(x.shape)
+	all := asStep(x.stores(i, j))
+	steps := []step{all}
+	kept := placed(x.shape, i, j)
+	for k, target := range list {
+		steps = append(steps, t.assign(target, kept.items[k]))
+	}
+	return inOrder(steps)
+}
+
+// store compiles the assignment of a value to a name.
+func (t *typer) store(id *syntax.Ident, x typed) step {
+	v := t.local(id.Name)
+	switch {
+	case v == nil || v.list:
+		giveUp(id)
+	case !v.shaped:
+		v.shape, v.shaped = x.shape, true
+		v.integers, v.texts = t.reserve(x.shape)
+	case !v.shape.Equal(x.shape):
+		giveUp(id)
+	}
+	v.sure = true
+	n, m := x.shape.Width()
+	if n+m > 1 && !x.stored { // the value may use the old one
+		i, j := t.reserve(x.shape)
+		return asStep(append(x.stores(i, j), placed(x.shape, i, j).stores(v.integers, v.texts)...))
+	}
+	return asStep(x.stores(v.integers, v.texts))
+}
+
+// asStep joins stores.
+func asStep(stores []func(*run)) step {
+	if len(stores) == 1 {
+		store := stores[0]
+		return func(r *run) signal {
+			store(r)
+			return goesOn
+		}
+	}
+	return func(r *run) signal {
+		for _, store := range stores {
+			store(r)
+		}
+		return goesOn
+	}
+}
