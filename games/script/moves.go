@@ -22,7 +22,9 @@ type runner struct {
 	elements []dialect.Element // of the running stream
 	player   games.Player
 	reversed bool
-	failed   bool // an element is no position
+	failed   bool                // an element is no position
+	recent   [recentTexts]string // by hash
+	text     []byte              // of the last position
 
 	given []games.Position // a copy of the parts of the current move, which the receiver may change
 	seen  []int32          // hash table of the distinct moves, by number from 1; 0 is empty
@@ -164,7 +166,7 @@ func (r *runner) Element(number int, integers []int64, texts []string) {
 	e := &r.elements[number]
 	m := move{player: r.player, begin: len(r.parts), wins: e.Constant.Host() == winName}
 	for _, s := range e.Shapes {
-		p, ok := placed(s, integers, texts)
+		p, ok := r.placed(s, integers, texts)
 		r.failed = r.failed || !ok
 		if r.reversed {
 			p = exchange(p)

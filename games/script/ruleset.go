@@ -16,6 +16,8 @@ type rules struct {
 	id     games.Identity
 	idle   sync.Pool // values of type *runner
 	spare  sync.Pool // values of type *dialect.Machine
+
+	separators sync.Pool // values of type *separator
 }
 
 func newRules(s *Script) *rules {

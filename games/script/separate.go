@@ -8,16 +8,78 @@ import (
 // Separate implements games.Separable by the functions parts and same of the script. It panics with
 // a [games.Fault] if the script fails.
 func (g *rules) Separate(p games.Position) []games.Position {
-	parts, _ := g.SeparateAtCost(p)
+	parts, _ := g.AppendParts(nil, p)
 	return parts
 }
 
-// SeparateAtCost is Separate; it also returns the number of steps. A search counts them.
-func (g *rules) SeparateAtCost(p games.Position) (parts []games.Position, steps uint64) {
-	if p == ended {
-		return nil, 0
+// AppendParts is Separate, and appends the parts; it also returns the number of steps. A search
+// counts them.
+func (g *rules) AppendParts(all []games.Position, p games.Position) (parts []games.Position, steps uint64) {
+	s := g.script
+	switch {
+	case p == ended:
+		return all, 0
+	case s.parts == nil && s.same == nil:
+		return append(all, p), 0
+	case s.same == nil:
+		if parts, steps, ok := g.streamParts(all, p); ok {
+			return parts, steps
+		}
 	}
-	return g.applyPartsAndSame(p, g.script.parts != nil, g.script.same != nil)
+	parts, steps = g.applyPartsAndSame(p, s.parts != nil, s.same != nil)
+	return append(all, parts...), steps
+}
+
+// separator calls the function parts for one goroutine at a time, as a stream.
+type separator struct {
+	machine *dialect.Machine
+	argument
+	stream   *dialect.Stream
+	form     string // of the stream
+	reversed bool
+	failed   bool // a part is no position
+	parts    []games.Position
+}
+
+// streamParts appends the parts that the function parts hands over as a stream. It returns false if
+// the function must be called.
+func (g *rules) streamParts(all []games.Position, p games.Position) (parts []games.Position, steps uint64, ok bool) {
+	s, _ := g.separators.Get().(*separator)
+	if s == nil {
+		s = &separator{machine: g.script.program.NewMachine(dialect.DefaultLimits)}
+	}
+	defer g.separators.Put(s)
+	p, s.reversed = exchanged(p)
+	if !s.read(p) {
+		return nil, 0, false
+	}
+	if string(s.argument.form) != s.form {
+		s.form = string(s.argument.form)
+		s.stream = g.script.streams.of(g.script.parts, s.form)
+	}
+	if s.stream == nil {
+		return nil, 0, false
+	}
+	s.machine.Reset()
+	s.parts, s.failed = all, false
+	ok = s.stream.Run(s.machine, s.integers, s.argument.texts, s) && !s.failed
+	parts, s.parts = s.parts, nil
+	return parts, uint64(s.machine.Steps()) + uint64(len(parts)-len(all)), ok
+}
+
+// Element implements dialect.Receiver. It adds a part.
+func (s *separator) Element(number int, integers []int64, texts []string) {
+	e := &s.stream.Elements[number]
+	if e.Group || len(e.Shapes) == 0 {
+		s.failed = true
+		return
+	}
+	p, ok := placed(e.Shapes[0], integers, texts)
+	s.failed = s.failed || !ok
+	if s.reversed {
+		p = exchange(p)
+	}
+	s.parts = append(s.parts, p)
 }
 
 // applyPartsAndSame applies the functions parts and same of the script, each if requested. It also

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"hash/maphash"
 	"strings"
 	"sync"
 
@@ -149,15 +150,41 @@ func (a *argument) value(text string) (rest string, ok bool) {
 
 // placed returns the position of a value of a shape. It returns false if the value is no position.
 func placed(s dialect.Shape, integers []int64, texts []string) (p games.Position, ok bool) {
+	if p, ok := numeric(s, integers); ok {
+		return p, true
+	}
+	var buffer [64]byte
+	text, _, _ := encodedShape(append(buffer[:0], encodedMark), s, integers, texts)
+	return games.Position{S: string(text)}, len(text) <= mostEncoded
+}
+
+// numeric returns the position of an integer or a pair of integers; false for other shapes.
+func numeric(s dialect.Shape, integers []int64) (p games.Position, ok bool) {
 	switch {
 	case s.Kind == dialect.KindInt:
 		return games.Position{X: integers[0]}, true
 	case s.Kind == dialect.KindTuple && len(s.Items) == 2 && s.Items[0].Kind == dialect.KindInt && s.Items[1].Kind == dialect.KindInt:
 		return games.Position{X: integers[0], Y: integers[1], S: pairMark}, true
+	default:
+		return p, false
 	}
-	var buffer [64]byte
-	text, _, _ := encodedShape(append(buffer[:0], encodedMark), s, integers, texts)
-	return games.Position{S: string(text)}, len(text) <= mostEncoded
+}
+
+// recentTexts is the number of texts of positions that a runner holds, since several moves lead to
+// a position.
+const recentTexts = 1 << 10
+
+// placed is the function placed, and allocates no text that the runner holds.
+func (r *runner) placed(s dialect.Shape, integers []int64, texts []string) (p games.Position, ok bool) {
+	if p, ok := numeric(s, integers); ok {
+		return p, true
+	}
+	r.text, _, _ = encodedShape(append(r.text[:0], encodedMark), s, integers, texts)
+	held := &r.recent[maphash.Bytes(seed, r.text)%recentTexts]
+	if *held != string(r.text) {
+		*held = string(r.text)
+	}
+	return games.Position{S: *held}, len(r.text) <= mostEncoded
 }
 
 // encodedShape encodes the value of a shape like encoded, and returns the integers and strings that

@@ -19,8 +19,9 @@ func (s partRules) Moves(p games.Position, yield func(games.Move) bool) {
 		parts = parts[:0]
 		var total uint64
 		for _, part := range m.Parts {
-			apart, labor := separateAtCost(s.Separable, part)
-			parts, total = append(parts, apart...), total+labor
+			labor := uint64(0)
+			parts, labor = appendParts(s.Separable, parts, part)
+			total += labor
 		}
 		m.Parts, m.Labor = parts, uint32(min(total, math.MaxUint32))
 		return yield(m)
@@ -30,7 +31,7 @@ func (s partRules) Moves(p games.Position, yield func(games.Move) bool) {
 // costly is a ruleset that separates positions at any cost, as a script does, and tells it in moves
 // of a heap game.
 type costly interface {
-	SeparateAtCost(p games.Position) (parts []games.Position, labor uint64)
+	AppendParts(all []games.Position, p games.Position) (parts []games.Position, labor uint64)
 }
 
 // tellsCost reports whether the moves tell the cost of their separation.
@@ -39,13 +40,13 @@ func (s partRules) tellsCost() bool {
 	return ok
 }
 
-// separateAtCost returns the independent parts of a position, and the labor of finding them if it
-// may be large.
-func separateAtCost(r games.Separable, p games.Position) (parts []games.Position, labor uint64) {
+// appendParts appends the independent parts of a position, and returns the labor of finding them if
+// it may be large.
+func appendParts(r games.Separable, all []games.Position, p games.Position) (parts []games.Position, labor uint64) {
 	if r, ok := r.(costly); ok {
-		return r.SeparateAtCost(p)
+		return r.AppendParts(all, p)
 	}
-	return r.Separate(p), 0
+	return append(all, r.Separate(p)...), 0
 }
 
 // Reach is that of the ruleset, if it has one.

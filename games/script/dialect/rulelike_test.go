@@ -148,7 +148,13 @@ func (w *ruleWriter) statement(depth int) {
 // loop returns the names of a loop, and what it goes through.
 func (w *ruleWriter) loop(depth int) (vars []string, over string) {
 	k := w.name("k")
-	switch w.choose(6) {
+	switch w.choose(8) {
+	case 6, 7:
+		if len(w.pairs) > 0 {
+			q := w.oneOf(w.pairs...)
+			return w.indexed(k, q)
+		}
+		return []string{k}, w.pair(depth)
 	case 0:
 		return []string{k, w.name("k")}, w.oneOf("D", "[(0, 1), (2, 2)]")
 	case 1:
@@ -160,6 +166,14 @@ func (w *ruleWriter) loop(depth int) (vars []string, over string) {
 	default:
 		return []string{k}, fmt.Sprintf("range(%s %% 6)", w.number(depth-1))
 	}
+}
+
+// indexed returns a loop through the indices of a pair.
+func (w *ruleWriter) indexed(k, q string) (vars []string, over string) {
+	if w.choose(2) == 0 {
+		return []string{k}, fmt.Sprintf("range(len(%s))", q)
+	}
+	return []string{k, w.name("k")}, fmt.Sprintf("enumerate(%s)", q)
 }
 
 func (w *ruleWriter) number(depth int) string {
@@ -201,6 +215,10 @@ func (w *ruleWriter) number(depth int) string {
 func (w *ruleWriter) pair(depth int) string {
 	if len(w.pairs) > 0 && w.choose(2) == 0 {
 		return w.oneOf(w.pairs...)
+	}
+	if len(w.pairs) > 0 && len(w.numbers) > 0 && w.choose(3) == 0 {
+		q, k := w.oneOf(w.pairs...), w.oneOf(w.numbers...)
+		return w.oneOf(fmt.Sprintf("tuple(sorted(%s[:%s] + (%s,) + %s[%s + 1:]))", q, k, w.number(0), q, k), fmt.Sprintf("%s[%s:] + %s[:%s]", q, k, q, k))
 	}
 	if depth > 0 && w.choose(4) == 0 {
 		return fmt.Sprintf("tuple(sorted((%s, %s)))", w.number(depth-1), w.number(depth-1))

@@ -159,6 +159,8 @@ func TestStreams(t *testing.T) {
 		{pair, "def inside(x, y):\n    return 0 <= x and x < 8 and 0 <= y\ndef step(p, d):\n    x, y = p\n    return (x + d[0], y + d[1])\ndef f(p):\n    out = []\n    for d in [(1, 2), (-2, 1), (-1, -2)]:\n        x, y = step(p, d)\n        if inside(x, y):\n            out.append((x, y))\n    return out\n"},
 		{pair, "def f(p):\n    return [p + (1,), p[:1] + (2, 3) + p[1:], p[1:]]\n"},
 		{pair, "def f(p):\n    k = 0\n    for x in [p[0], p[1], 3]:\n        k += x\n        k *= 2\n    return [(k, x) for x in p if x in [1, 2, 5, 7, 11] and x not in p[1:]]\n"},
+		{pair, "def f(p):\n    out = []\n    for i in range(len(p)):\n        for k in range(p[i]):\n            out.append(tuple(sorted(p[:i] + (k,) + p[i + 1:])))\n    return out\n"},
+		{pair, "def f(p):\n    out = []\n    for i, n in enumerate(p):\n        if i == 1 and n % 2 == 0:\n            continue\n        q = p[i:]\n        out.append(q + (sum(q), min(q)))\n        if n > 5:\n            break\n    return out + [p[:i] + (k,) for i in range(len(p)) for k in range(1, len(p) + i)]\n"},
 		{dialect.TextShape, "def f(s):\n    r = []\n    for i in range(len(s) - 1):\n        if s[i] == \".\" and s[i + 1] == \".\":\n            r.append(s[:i] + \"xx\" + s[i + 2:])\n    return r\n"},
 		{dialect.TextShape, "def f(s):\n    return [s[i:] + c for i in range(len(s)) for c in s if c != \"x\" and s[i] in \".o\" and \"..\" in s]\n"},
 		{dialect.TextShape, "def f(s):\n    return [(s[-i:], i, c in [\"x\", \"o\"]) for i, c in [(0, \"x\"), (1, \"o\"), (2, \"z\")] if s >= \".\" and i <= len(s)]\n"},

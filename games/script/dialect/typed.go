@@ -188,7 +188,10 @@ func (t *typer) number(e syntax.Expr) typed {
 
 func (t *typer) name(e *syntax.Ident) typed {
 	if v := t.local(e.Name); v != nil {
-		if !v.sure || v.list {
+		switch {
+		case v.value != nil:
+			return *v.value
+		case !v.sure || v.list:
 			giveUp(e)
 		}
 		return placed(v.shape, v.integers, v.texts)

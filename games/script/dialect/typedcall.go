@@ -42,8 +42,9 @@ func (t *typer) call(e *syntax.CallExpr) typed {
 			return int64(bits.OnesCount64(uint64(n)))
 		})
 	case t.builtin(e.Fn, "sum") && len(e.Args) == 1:
-		all := t.numbers(arg)
+		all, before := t.numbers(arg)
 		return numberOf(func(r *run) int64 {
+			before(r)
 			r.m.steps(int64(len(all)))
 			total := int64(0)
 			for _, x := range all {
@@ -74,9 +75,11 @@ func (t *typer) called(e *syntax.CallExpr) *Function {
 	return nil
 }
 
-// numbers compiles the elements of a list or a tuple of integers of known length, at least one.
-func (t *typer) numbers(e syntax.Expr) (all []func(*run) int64) {
-	for _, item := range t.items(e) {
+// numbers compiles the elements of a list or a tuple of integers of known length, at least one, and
+// what must run before they are read.
+func (t *typer) numbers(e syntax.Expr) (all []func(*run) int64, before func(*run)) {
+	items, before := t.items(e)
+	for _, item := range items {
 		if item.shape.Kind != KindInt {
 			giveUp(e)
 		}
@@ -85,18 +88,14 @@ func (t *typer) numbers(e syntax.Expr) (all []func(*run) int64) {
 	if len(all) == 0 {
 		giveUp(e)
 	}
-	return all
+	if before == nil {
+		before = func(*run) {}
+	}
+	return all, before
 }
 
 // length compiles len(x).
 func (t *typer) length(e syntax.Expr) typed {
-	if items := t.items(e); len(items) > 0 {
-		if _, ok := unparen(e).(*syntax.Ident); !ok { // its elements would be evaluated
-			giveUp(e)
-		}
-		x, _ := constantOf(Int(int64(len(items))))
-		return x
-	}
 	if v, ok := t.global(unparen(e)); ok {
 		if n, ok := v.length(); ok {
 			x, _ := constantOf(Int(n))
@@ -104,7 +103,11 @@ func (t *typer) length(e syntax.Expr) typed {
 		}
 	}
 	x := t.expr(e)
-	if x.shape.Kind != KindString {
+	switch {
+	case x.shape.Kind == KindTuple && x.stored: // else its elements would be evaluated
+		n, _ := constantOf(Int(int64(len(x.items))))
+		return n
+	case x.shape.Kind != KindString:
 		giveUp(e)
 	}
 	text := x.text
@@ -114,9 +117,10 @@ func (t *typer) length(e syntax.Expr) typed {
 // extreme compiles min and max of integers.
 func (t *typer) extreme(e *syntax.CallExpr, better func(x, y int64) bool) typed {
 	var all []func(*run) int64
+	before := func(*run) {}
 	steps := int64(len(e.Args)) - 1 // of comparing them
 	if len(e.Args) == 1 {
-		all = t.numbers(e.Args[0])
+		all, before = t.numbers(e.Args[0])
 		steps = 2*int64(len(all)) - 1
 	} else {
 		for _, arg := range e.Args {
@@ -126,6 +130,7 @@ func (t *typer) extreme(e *syntax.CallExpr, better func(x, y int64) bool) typed 
 	if len(all) == 2 {
 		x, y := all[0], all[1]
 		return numberOf(func(r *run) int64 {
+			before(r)
 			r.m.steps(steps)
 			a, b := x(r), y(r)
 			if better(b, a) {
@@ -135,6 +140,7 @@ func (t *typer) extreme(e *syntax.CallExpr, better func(x, y int64) bool) typed 
 		})
 	}
 	return numberOf(func(r *run) int64 {
+		before(r)
 		r.m.steps(steps)
 		best := all[0](r)
 		for _, x := range all[1:] {
@@ -153,7 +159,7 @@ func (t *typer) sortedTuple(e syntax.Expr) typed {
 	if sorts {
 		e = call.Args[0]
 	}
-	all := t.numbers(e)
+	all, before := t.numbers(e)
 	n := int64(len(all))
 	steps := n
 	if sorts {
@@ -164,6 +170,7 @@ func (t *typer) sortedTuple(e syntax.Expr) typed {
 	x := placed(shape, i, j)
 	x.stored = false
 	x.before = func(r *run) {
+		before(r)
 		r.m.steps(steps)
 		items := r.integers[i : i+int(n)]
 		for k, number := range all {

@@ -228,8 +228,11 @@ func (t *typer) loopIn(over, vars syntax.Expr, scope func(), body func() step) s
 	if all, ok := t.constants(over); ok {
 		return t.throughConstants(over, all, vars, weight, scope, body)
 	}
-	if items := t.items(over); len(items) > 0 {
-		return t.throughItems(over, items, vars, weight, scope, body)
+	if call, ok := unparen(over).(*syntax.CallExpr); ok && t.builtin(call.Fn, "enumerate") && len(call.Args) == 1 && !named(call.Args) {
+		return t.enumerated(call, vars, weight, scope, body)
+	}
+	if items, before := t.items(over); len(items) > 0 {
+		return t.throughItems(over, items, before, vars, weight, scope, body)
 	}
 	x := t.expr(over)
 	if x.shape.Kind != KindString {
@@ -259,24 +262,30 @@ func (t *typer) loopIn(over, vars syntax.Expr, scope func(), body func() step) s
 // ranged compiles a loop through a range of integers.
 func (t *typer) ranged(call *syntax.CallExpr, vars syntax.Expr, weight int64, scope func(), body func() step) step {
 	lo, _ := constantOf(Int(0))
-	step, _ := constantOf(Int(1))
+	by, _ := constantOf(Int(1))
 	hi := t.number(call.Args[0])
 	if len(call.Args) > 1 {
 		lo, hi = hi, t.number(call.Args[1])
 	}
 	if len(call.Args) > 2 {
-		step = t.number(call.Args[2])
+		by = t.number(call.Args[2])
 	}
 	scope()
 	id, ok := unparen(vars).(*syntax.Ident)
 	if !ok {
 		giveUp(vars)
 	}
+	if n := hi.n - lo.n; lo.constant && hi.constant && by.constant && by.n == 1 && 0 <= n && n <= mostUnrolled && measures(call) {
+		return t.unrolled(n, weight, func(k int64) step {
+			t.fix(id, lo.n+k)
+			return nil
+		}, body)
+	}
 	t.store(id, numberOf(nil))
 	slot := t.local(id.Name).integers
-	from, to, width := lo.number, hi.number, step.number
+	from, to, width := lo.number, hi.number, by.number
 	do := body()
-	if step.constant && step.n == 1 {
+	if by.constant && by.n == 1 {
 		return func(r *run) signal {
 			end := to(r)
 			for n := from(r); n < end; n++ {
@@ -361,10 +370,13 @@ func (t *typer) throughConstants(over syntax.Expr, all []Value, vars syntax.Expr
 }
 
 // throughItems compiles a loop through elements of one shape. They go to slots first.
-func (t *typer) throughItems(over syntax.Expr, items []typed, vars syntax.Expr, weight int64, scope func(), body func() step) step {
+func (t *typer) throughItems(over syntax.Expr, items []typed, before func(*run), vars syntax.Expr, weight int64, scope func(), body func() step) step {
 	shape := items[0].shape
 	n, m := shape.Width()
 	var stores []func(*run)
+	if before != nil {
+		stores = append(stores, before)
+	}
 	first, firstText := t.integers, t.texts
 	for _, item := range items {
 		if !item.shape.Equal(shape) {

@@ -132,7 +132,7 @@ func (t *typer) membership(e *syntax.BinaryExpr) func(*run) bool {
 	if all, ok := t.constants(e.Y); ok && x.shape.Kind != KindTuple {
 		return t.amongConstants(e, x, all, within)
 	}
-	items := t.items(e.Y)
+	items, _ := t.items(e.Y)
 	if items == nil {
 		y := t.expr(e.Y)
 		if y.shape.Kind != KindString || x.shape.Kind != KindString {
@@ -147,18 +147,13 @@ func (t *typer) membership(e *syntax.BinaryExpr) func(*run) bool {
 		}
 	}
 	steps := int64(len(items)) / valuesOfStep
-	numbers := make([]func(*run) int64, len(items))
-	for i, item := range items {
-		if item.shape.Kind != KindInt {
-			giveUp(e)
-		}
-		numbers[i] = item.number
-	}
+	numbers, before := t.numbers(e.Y)
 	if x.shape.Kind != KindInt {
 		giveUp(e)
 	}
 	number := x.number
 	return func(r *run) bool {
+		before(r)
 		r.m.steps(steps)
 		n, found := number(r), false
 		for _, y := range numbers {
@@ -253,33 +248,23 @@ func (t *typer) constant(e syntax.Expr) (v Value, ok bool) {
 	return v, false
 }
 
-// items returns the elements of a list or a tuple of known length; nil for other expressions.
-func (t *typer) items(e syntax.Expr) []typed {
-	var list []syntax.Expr
-	switch e := unparen(e).(type) {
-	case *syntax.ListExpr:
-		list = e.List
-	case *syntax.TupleExpr:
-		list = e.List
-	case *syntax.Ident:
-		if v := t.local(e.Name); v == nil || v.list {
-			return nil
+// items returns the elements of a list or a tuple of known length, and what must run before they are
+// read; nil for other expressions.
+func (t *typer) items(e syntax.Expr) (all []typed, before func(*run)) {
+	e = unparen(e)
+	if list, ok := e.(*syntax.ListExpr); ok {
+		for _, e := range list.List {
+			all = append(all, t.expr(e))
 		}
-		if x := t.expr(e); x.shape.Kind == KindTuple && x.before == nil {
-			return x.items
-		}
-		return nil
-	case *syntax.SliceExpr:
-		if x := t.expr(e); x.shape.Kind == KindTuple && x.stored {
-			return x.items
-		}
-		return nil
-	default:
-		return nil
+		return all, nil
 	}
-	all := make([]typed, len(list))
-	for i, e := range list {
-		all[i] = t.expr(e)
+	if id, ok := e.(*syntax.Ident); ok {
+		if v := t.local(id.Name); v == nil || v.list {
+			return nil, nil
+		}
 	}
-	return all
+	if x := t.expr(e); x.shape.Kind == KindTuple {
+		return x.items, x.before
+	}
+	return nil, nil
 }

@@ -24,11 +24,12 @@ type typer struct {
 // variable is a local variable.
 type variable struct {
 	shape    Shape
-	shaped   bool // the shape is known
-	sure     bool // it has a value on every path to this point
-	list     bool // it is the list that the function fills
-	fixed    bool // no statement assigns it
-	integers int  // first slots
+	shaped   bool   // the shape is known
+	sure     bool   // it has a value on every path to this point
+	list     bool   // it is the list that the function fills
+	fixed    bool   // no statement assigns it
+	value    *typed // what it is in this round of an unrolled loop; nil for others
+	integers int    // first slots
 	texts    int
 }
 
@@ -361,7 +362,7 @@ func (t *typer) unpack(e syntax.Expr, list []syntax.Expr, x typed) step {
 func (t *typer) store(id *syntax.Ident, x typed) step {
 	v := t.local(id.Name)
 	switch {
-	case v == nil || v.list:
+	case v == nil || v.list || v.value != nil:
 		giveUp(id)
 	case !v.shaped:
 		v.shape, v.shaped = x.shape, true
