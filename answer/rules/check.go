@@ -164,7 +164,12 @@ func (c *checker) begin() error {
 	}
 	c.examples()
 	c.Began = uint64(len(c.nodes))
-	if len(c.nodes) == 0 && len(c.Findings) == 0 {
+	if len(c.nodes) > 0 || len(c.Findings) > 0 {
+		return nil
+	}
+	if err := c.inspector.Refusal(); err != nil {
+		c.addFailure("", err)
+	} else {
 		c.addFinding(&c.Findings, Unfounded, "", "", say.Textf("no position to begin with is known; write examples = [\"%s(…)\"], or def positions(bound)", c.Ruleset))
 	}
 	return nil

@@ -30,6 +30,7 @@ type enumerator struct {
 	stream *dialect.Stream // of the moves; nil if there is none
 	words  []int64         // the integers of a position
 	list   games.MoveNumbers
+	begin  int  // where the moves of the position begin in it
 	won    bool // a move wins
 	failed bool // an element is no move with numbers
 
@@ -42,7 +43,7 @@ type enumerator struct {
 func (e *enumerator) enumerate(list games.MoveNumbers, i uint64) games.MoveNumbers {
 	e.machine.Reset()
 	if e.stream != nil {
-		e.list, e.won, e.failed = list, false, false
+		e.list, e.begin, e.won, e.failed = list, len(list), false, false
 		whole := e.stream.Run(e.machine, e.position(i), nil, e)
 		streamed := e.list
 		e.list = nil
@@ -104,6 +105,9 @@ func (e *enumerator) Element(number int, integers []int64, _ []string) {
 	e.list = counted(e.list, begin)
 }
 
+// Forget implements dialect.Receiver.
+func (e *enumerator) Forget() { e.list, e.won, e.failed = e.list[:e.begin], false, false }
+
 // counted completes the mark of a sum that stands at an index of a list, if one stands there, and
 // whose parts follow it. The only part of a sum stands alone.
 func counted(list games.MoveNumbers, begin int) games.MoveNumbers {
@@ -156,6 +160,9 @@ func (p *partEnumerator) Element(number int, integers []int64, _ []string) {
 	p.failed = p.failed || !fits
 	p.list = append(p.list, n)
 }
+
+// Forget implements dialect.Receiver.
+func (p *partEnumerator) Forget() { p.list, p.failed = p.list[:0], false }
 
 // numbered appends a move from at to the sum of some parts.
 func (e *enumerator) numbered(list games.MoveNumbers, at dialect.Value, parts ...dialect.Value) games.MoveNumbers {

@@ -48,6 +48,43 @@ func (i *Inspector) Begin(bound int64) iter.Seq2[games.Position, error] {
 	}
 }
 
+// Refusal returns an error of the script for small positions, if it accepts no kind of them:
+// integers, pairs, triples, texts. It is nil if it accepts one, even without a move.
+func (i *Inspector) Refusal() (first error) {
+	three := dialect.Int(3)
+	kinds := [][]dialect.Value{{three}, {three, three}, {three, three, three}, {i.run.machine.String("....")}}
+	if start := i.rules.script.start; start != nil {
+		least, most := start.Parameters()
+		kinds = append(kinds, slices.Repeat([]dialect.Value{three}, least))
+		kinds = slices.DeleteFunc(kinds, func(args []dialect.Value) bool { return len(args) < least || len(args) > most })
+	}
+	for _, args := range kinds {
+		err := i.refuses(args)
+		if err == nil {
+			return nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return first
+}
+
+// refuses returns the error of the script for the moves of the position of some arguments.
+func (i *Inspector) refuses(args []dialect.Value) error {
+	v, err := i.rules.started(i.rules.script.program.NewMachine(dialect.DefaultLimits), args, false)
+	if err != nil {
+		return err
+	}
+	all, err := i.rules.placed(args, v, false)
+	for _, p := range all {
+		if _, err := i.rules.count(p); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
 // takesSome reports whether start accepts some integer from 0 to 9.
 func (g *rules) takesSome() bool {
 	for k := range int64(10) {

@@ -19,12 +19,13 @@ type runner struct {
 	kept    [keptLists]moveList
 	*moveList
 	argument
-	elements []dialect.Element // of the running stream
-	player   games.Player
-	reversed bool
-	failed   bool                // an element is no position
-	recent   [recentTexts]string // by hash
-	text     []byte              // of the last position
+	elements             []dialect.Element // of the running stream
+	player               games.Player
+	reversed             bool
+	failed               bool                // an element is no position
+	firstMove, firstPart int                 // of the stream
+	recent               [recentTexts]string // by hash
+	text                 []byte              // of the last position
 
 	given []games.Position // a copy of the parts of the current move, which the receiver may change
 	seen  []int32          // hash table of the distinct moves, by number from 1; 0 is empty
@@ -139,10 +140,10 @@ func (g *rules) stream(r *runner, f *dialect.Function, p games.Position, player 
 	if s == nil {
 		return false
 	}
-	moves, parts := len(r.moves), len(r.parts)
+	r.firstMove, r.firstPart = len(r.moves), len(r.parts)
 	r.elements, r.player, r.reversed, r.failed = s.Elements, player, reversed, false
 	if !s.Run(r.machine, r.integers, r.texts, r) || r.failed {
-		r.moves, r.parts = r.moves[:moves], r.parts[:parts]
+		r.Forget()
 		return false
 	}
 	r.steps += r.machine.Steps()
@@ -182,6 +183,11 @@ func (r *runner) Element(number int, integers []int64, texts []string) {
 	}
 	m.end = len(r.parts)
 	r.moves = append(r.moves, m)
+}
+
+// Forget implements dialect.Receiver.
+func (r *runner) Forget() {
+	r.moves, r.parts, r.failed = r.moves[:r.firstMove], r.parts[:r.firstPart], false
 }
 
 // call returns the list that a function of the script returns for a position. It panics with a

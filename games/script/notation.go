@@ -196,10 +196,11 @@ func bare(text string) bool {
 	return !isNumber && text != "True" && text != "False" && text != "None" && text != exchangedWord
 }
 
-// number parses an integer: digits, or a power such as 10^9.
+// number parses an integer: digits as Sprague writes them, or a power such as 10^9. So 0123 is no
+// integer, but a text.
 func number(text string) (int64, bool) {
 	if n, err := strconv.ParseInt(text, 10, 64); err == nil {
-		return n, true
+		return n, strconv.FormatInt(n, 10) == text
 	}
 	return games.Power(text)
 }

@@ -236,21 +236,24 @@ const (
 // win is a move that wins the whole game at once.
 var win = dialect.HostValue(winName, winName)
 
-// plus implements plus. It returns the sum of positions and sums.
+// plus implements plus. It returns the sum of positions and sums, which may stand in a list.
 func plus(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
+	if len(args) == 1 && args[0].Kind() == dialect.KindList {
+		args = args[0].Items()
+	}
 	parts := args
 	if slices.ContainsFunc(args, func(v dialect.Value) bool { return v.Host() != nil }) {
 		parts = nil
 		for _, v := range args {
-			if s, ok := v.Host().(sumOf); ok {
+			if s, ok := v.Host().(sumOf); ok && len(parts) <= mostParts {
 				parts = append(parts, s.parts...)
 			} else {
 				parts = append(parts, v)
 			}
-			if len(parts) > mostParts {
-				return dialect.None, games.Errorf(games.CodeScript, "a sum has %d positions at most", mostParts)
-			}
 		}
+	}
+	if len(parts) > mostParts {
+		return dialect.None, games.Errorf(games.CodeScript, "a sum has %d positions at most", mostParts)
 	}
 	return m.HostValue("plus(…)", sumOf{m.Tuple(parts...).Items()}), nil // a tuple, so that the machine charges its memory
 }

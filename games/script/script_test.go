@@ -93,3 +93,32 @@ func TestArgumentsAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// A sum may stand in a list, and a text of digits stays a text unless it is an integer as Sprague
+// writes it.
+func TestListsOfPartsAndTextsOfDigits(t *testing.T) {
+	s, err := script.Read("parts", []byte("def moves(s):\n    return [plus(s[1:], \"\"), plus([s[1:], \"\"]), plus(*[s[1:], \"\"]), plus([]), plus(*[])] if s else []\n"), script.Surroundings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := s.Ruleset()
+	for text, want := range map[string]string{"0123": "123", "-0": "0", "+1": "1", "00": "0"} {
+		all, err := r.Parse([]string{text})
+		if err != nil || len(all) != 1 {
+			t.Fatalf("%s: %v, %v", text, all, err)
+		}
+		if got := r.Format(all[0]); !strings.Contains(got, text) {
+			t.Errorf("%s is written %s", text, got)
+		}
+		var moves []string
+		r.Moves(all[0], func(m games.Move) bool {
+			for _, p := range m.Parts {
+				moves = append(moves, r.Format(p))
+			}
+			return true
+		})
+		if len(moves) != 3 || !strings.Contains(strings.Join(moves, " "), want) { // the sum, and nothing
+			t.Errorf("%s has the moves %v", text, moves)
+		}
+	}
+}

@@ -39,6 +39,7 @@ type separator struct {
 	reversed bool
 	failed   bool // a part is no position
 	parts    []games.Position
+	first    int // index of the first part
 }
 
 // streamParts appends the parts that the function parts hands over as a stream. It returns false if
@@ -61,7 +62,7 @@ func (g *rules) streamParts(all []games.Position, p games.Position) (parts []gam
 		return nil, 0, false
 	}
 	s.machine.Reset()
-	s.parts, s.failed = all, false
+	s.parts, s.first, s.failed = all, len(all), false
 	ok = s.stream.Run(s.machine, s.integers, s.argument.texts, s) && !s.failed
 	parts, s.parts = s.parts, nil
 	return parts, uint64(s.machine.Steps()) + uint64(len(parts)-len(all)), ok
@@ -81,6 +82,9 @@ func (s *separator) Element(number int, integers []int64, texts []string) {
 	}
 	s.parts = append(s.parts, p)
 }
+
+// Forget implements dialect.Receiver.
+func (s *separator) Forget() { s.parts, s.failed = s.parts[:s.first], false }
 
 // applyPartsAndSame applies the functions parts and same of the script, each if requested. It also
 // returns the number of their steps.

@@ -62,6 +62,11 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	if host, ok := c.options.Functions[id.Name]; ok {
 		c.note("host", id.Name, len(e.Args))
 		c.program.uses[id.Name] = true
+		if host.Group && len(e.Args) == 1 {
+			if star, ok := e.Args[0].(*syntax.UnaryExpr); ok && star.Op == syntax.STAR {
+				return c.groupOf(star, host, c.at(id.NamePos))
+			}
+		}
 		all, at := c.arguments(e.Args, nil), c.at(id.NamePos)
 		if n := len(e.Args); n < host.Least || n > host.Most {
 			takes := builtin{least: host.Least, most: host.Most}.takes()
@@ -94,6 +99,19 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	}
 	apply := b.apply
 	return computed(func(f *frame) Value { return apply(f.m, at, all.eval(f)) })
+}
+
+// groupOf compiles a call of a function of the host with the option Group and the arguments *list.
+func (c *compiler) groupOf(star *syntax.UnaryExpr, host HostFunction, at place) operand {
+	c.note("star")
+	list := c.expr(star.X)
+	return computed(func(f *frame) Value {
+		v, err := host.Apply(f.m, f.m.elements(list.get(f), at))
+		if err != nil {
+			panic(at.wrap(err))
+		}
+		return v
+	})
 }
 
 // mostArguments is the maximum number of arguments of a call.

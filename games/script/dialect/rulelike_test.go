@@ -25,6 +25,12 @@ func rules(choose func(n int) int, text bool) string {
 	w.line("S = [1, 2, 5]")
 	w.line("D = [(1, 2), (-1, 0)]")
 	w.numbers = []string{"x", "y"}
+	w.line("def g(x):")
+	w.line("    out = [x]")
+	w.line("    for k in S:")
+	w.line("        if k < x:")
+	w.line("            out.append(k)")
+	w.line("    return out")
 	w.line("def h(x, y = 3):")
 	w.indent++
 	if w.choose(2) == 0 {
@@ -90,7 +96,16 @@ func (w *ruleWriter) body(depth int) {
 }
 
 func (w *ruleWriter) statement(depth int) {
-	switch w.choose(11) {
+	switch w.choose(12) {
+	case 11:
+		if len(w.pairs) > 0 {
+			name := w.name("l")
+			w.line("%s = %s(%s)", name, w.oneOf("list", "sorted"), w.pair(1))
+			w.line("%s[%s] %s %s", name, w.oneOf("0", "-1", w.number(0)), w.oneOf("=", "+=", "-="), w.number(1))
+			tuple := w.name("q")
+			w.line("%s = tuple(%s)", tuple, w.oneOf(name, "sorted("+name+")", "["+name+"[0], "+name+"[1]]"))
+			w.pairs = append(w.pairs, tuple)
+		}
 	case 0:
 		x := w.number(depth)
 		name := w.name("n")
@@ -138,9 +153,9 @@ func (w *ruleWriter) statement(depth int) {
 		case w.loops > 0:
 			w.line("if %s:", w.test(depth))
 			w.line("    %s", w.oneOf("break", "continue"))
-		case w.list == "":
+		default:
 			w.line("if %s:", w.test(depth))
-			w.line("    return %s", w.elements(depth))
+			w.line("    %s", w.oneOf("return "+w.elements(depth), "return "+w.elements(depth), "out = "+w.elements(depth)))
 		}
 	}
 }
@@ -155,6 +170,14 @@ func (w *ruleWriter) loop(depth int) (vars []string, over string) {
 			return w.indexed(k, q)
 		}
 		return []string{k}, w.pair(depth)
+	case 5:
+		if depth > 0 {
+			return []string{k}, w.oneOf(
+				fmt.Sprintf("[%s for z in range(%s %% 4)]", w.number(0), w.number(0)),
+				fmt.Sprintf("[z * 2 for z in %s if z > %s] + [%s]", w.pair(0), w.number(0), w.number(0)),
+				fmt.Sprintf("g(%s)", w.number(0)))
+		}
+		return []string{k}, "S"
 	case 0:
 		return []string{k, w.name("k")}, w.oneOf("D", "[(0, 1), (2, 2)]")
 	case 1:

@@ -3,10 +3,10 @@ package dialect
 import "slices"
 
 // Shape is the form of a value that is known before a script runs: an integer, a boolean, a string,
-// or a tuple of values with shapes.
+// or a tuple or a list of values with shapes.
 type Shape struct {
 	Kind  Kind
-	Items []Shape // of a tuple
+	Items []Shape // of a tuple or a list
 }
 
 // The shapes of single values.
@@ -30,7 +30,7 @@ func (s Shape) Width() (integers, texts int) {
 	switch s.Kind {
 	case KindString:
 		return 0, 1
-	case KindTuple:
+	case KindTuple, KindList:
 		for _, item := range s.Items {
 			n, t := item.Width()
 			integers, texts = integers+n, texts+t

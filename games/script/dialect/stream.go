@@ -15,6 +15,7 @@ type Stream struct {
 
 	body     step
 	function *Function
+	count    int // slot of the number of elements
 	integers int // number of slots
 	texts    int
 }
@@ -32,6 +33,8 @@ type Element struct {
 // Receiver receives the elements of a stream. The slices are valid during the call only.
 type Receiver interface {
 	Element(number int, integers []int64, texts []string)
+	// Forget takes back all elements so far.
+	Forget()
 }
 
 // run is the state of a running stream.
@@ -40,7 +43,6 @@ type run struct {
 	integers []int64
 	texts    []string
 	out      Receiver
-	count    int64 // elements so far
 }
 
 // step is a compiled statement of a stream.
@@ -70,12 +72,13 @@ func (s *Stream) Run(m *Machine, integers []int64, texts []string, out Receiver)
 	m.frame(s.function) // so that the limits hold
 	m.steps(s.function.weight)
 	r := &m.run
-	r.m, r.out, r.count = m, out, 0
+	r.m, r.out = m, out
 	if cap(r.integers) < s.integers || cap(r.texts) < s.texts {
 		r.integers, r.texts = make([]int64, s.integers), make([]string, s.texts)
 	}
 	r.integers, r.texts = r.integers[:s.integers], r.texts[:s.texts]
 	copy(r.integers, integers)
+	r.integers[s.count] = 0
 	copy(r.texts, texts)
 	if s.body(r) != returns {
 		panic(givesUp) // the function returns None
@@ -102,11 +105,13 @@ func (f *Function) Stream(argument Shape) (s *Stream, line int, ok bool) {
 		panic(untyped(f.def.Def))
 	}
 	s = &Stream{function: f}
-	t := &typer{stream: s, function: f}
+	t := &typer{stream: s, context: context{function: f}}
 	t.enter(f.def.Body)
 	v := t.declare(f.params[0], argument)
 	v.sure = true
-	t.elements = t.handOver
+	t.sink = sink{consume: t.handOver, hands: true}
+	t.sink.count, _ = t.reserve(IntShape)
+	s.count = t.sink.count
 	s.body = t.block(f.def.Body)
 	s.integers, s.texts = t.mostIntegers, t.mostTexts
 	return s, 0, true
@@ -122,6 +127,9 @@ func (t *typer) handOver(e element, at syntax.Position) step {
 	var stores []func(*run)
 	begin, beginText := t.integers, t.texts
 	for _, x := range e.parts {
+		if x.shape.Kind == KindList {
+			panic(untyped(at))
+		}
 		described.Shapes = append(described.Shapes, x.shape)
 		i, j := t.reserve(x.shape)
 		stores = append(stores, x.stores(i, j)...)
@@ -132,13 +140,14 @@ func (t *typer) handOver(e element, at syntax.Position) step {
 	if number == most {
 		panic(untyped(at))
 	}
+	count := t.sink.count
 	bytes := int64(objectBytes + valueBytes*(end-begin+endText-beginText))
 	if len(e.parts) == 1 && e.parts[0].shape.Kind == KindInt {
 		x := e.parts[0].number
 		return func(r *run) signal {
 			r.m.charge(bytes)
 			r.integers[begin] = x(r)
-			r.count++
+			r.integers[count]++
 			r.out.Element(number, r.integers[begin:end:end], nil)
 			return goesOn
 		}
@@ -149,7 +158,7 @@ func (t *typer) handOver(e element, at syntax.Position) step {
 			r.m.charge(bytes)
 			first(r)
 			second(r)
-			r.count++
+			r.integers[count]++
 			r.out.Element(number, r.integers[begin:end:end], r.texts[beginText:endText:endText])
 			return goesOn
 		}
@@ -159,7 +168,7 @@ func (t *typer) handOver(e element, at syntax.Position) step {
 		for _, store := range stores {
 			store(r)
 		}
-		r.count++
+		r.integers[count]++
 		r.out.Element(number, r.integers[begin:end:end], r.texts[beginText:endText:endText])
 		return goesOn
 	}

@@ -1,10 +1,6 @@
 package dialect
 
-import (
-	"unsafe"
-
-	"go.starlark.net/syntax"
-)
+import "go.starlark.net/syntax"
 
 // typed is a compiled expression of a known shape. One of number, test, text and items is set.
 type typed struct {
@@ -19,6 +15,7 @@ type typed struct {
 	n        int64 // if constant is set and the shape is an integer
 	slot     int   // of a local integer; -1 for others
 	short    bool  // the string has at most one byte
+	fresh    bool  // the string is an object of its own, if it has two bytes or more
 	stored   bool  // the value stands in slots
 }
 
@@ -110,6 +107,9 @@ func word(b bool) int64 {
 	return 0
 }
 
+// isSequence reports whether a value has items.
+func (x typed) isSequence() bool { return x.shape.Kind == KindTuple || x.shape.Kind == KindList }
+
 // expr compiles an expression.
 func (t *typer) expr(e syntax.Expr) typed {
 	at, _ := e.Span()
@@ -125,6 +125,7 @@ func (t *typer) expr(e syntax.Expr) typed {
 		case string:
 			if e.Token == syntax.STRING {
 				x, _ := constantOf(Value{o: &object{kind: KindString, text: v}})
+				x.fresh = true
 				return x
 			}
 		}
@@ -151,12 +152,9 @@ func (t *typer) expr(e syntax.Expr) typed {
 	case *syntax.CondExpr:
 		return t.conditional(e)
 	case *syntax.TupleExpr:
-		x := typed{shape: TupleShape(), slot: -1}
-		for _, item := range e.List {
-			y := t.expr(item)
-			x.shape.Items, x.items = append(x.shape.Items, y.shape), append(x.items, y)
-		}
-		return x
+		return t.display(KindTuple, e.List)
+	case *syntax.ListExpr:
+		return t.display(KindList, e.List)
 	case *syntax.IndexExpr:
 		return t.index(e)
 	case *syntax.SliceExpr:
@@ -166,6 +164,20 @@ func (t *typer) expr(e syntax.Expr) typed {
 	}
 	giveUp(e)
 	return typed{}
+}
+
+// display compiles a tuple or a list of known length. A list stays in the function: it is no element
+// of another value.
+func (t *typer) display(kind Kind, list []syntax.Expr) typed {
+	x := typed{shape: Shape{Kind: kind}, slot: -1}
+	for _, item := range list {
+		y := t.expr(item)
+		if y.shape.Kind == KindList {
+			giveUp(item)
+		}
+		x.shape.Items, x.items = append(x.shape.Items, y.shape), append(x.items, y)
+	}
+	return x
 }
 
 // boolean compiles a boolean expression.
@@ -242,7 +254,7 @@ func (t *typer) unary(e *syntax.UnaryExpr) typed {
 // conditional compiles x if test else y.
 func (t *typer) conditional(e *syntax.CondExpr) typed {
 	test, x, y := t.test(e.Cond), t.expr(e.True), t.expr(e.False)
-	if !x.shape.Equal(y.shape) {
+	if !x.shape.Equal(y.shape) || x.shape.Kind == KindList {
 		giveUp(e)
 	}
 	switch x.shape.Kind {
@@ -267,7 +279,7 @@ func (t *typer) conditional(e *syntax.CondExpr) typed {
 			}
 			return y.text(r)
 		})
-		z.short = x.short && y.short
+		z.short, z.fresh = x.short && y.short, x.fresh && y.fresh
 		return z
 	}
 	i, j := t.reserve(x.shape)
@@ -310,7 +322,7 @@ func (t *typer) index(e *syntax.IndexExpr) typed {
 	}
 	n := int64(len(x.items))
 	switch {
-	case !x.stored || x.shape.Kind != KindTuple || n == 0:
+	case !x.stored || n == 0:
 		giveUp(e)
 	case i.constant:
 		k := i.n
@@ -322,12 +334,10 @@ func (t *typer) index(e *syntax.IndexExpr) typed {
 		}
 		return x.items[k]
 	}
-	for _, item := range x.items {
-		if item.shape.Kind != KindInt || item.slot < 0 {
-			giveUp(e)
-		}
+	first := consecutive(x.items)
+	if first < 0 {
+		giveUp(e)
 	}
-	first := x.items[0].slot
 	return numberOf(func(r *run) int64 {
 		k := at(r)
 		if k < 0 {
@@ -361,10 +371,10 @@ func constantAt(e syntax.Expr, all []Value, at func(*run) int64) typed {
 	})
 }
 
-// sequence compiles a string, or a tuple that stands in slots if it is one of a name.
+// sequence compiles a string, a tuple or a list.
 func (t *typer) sequence(e syntax.Expr) typed {
 	x := t.expr(e)
-	if x.shape.Kind != KindString && x.shape.Kind != KindTuple {
+	if x.shape.Kind != KindString && !x.isSequence() {
 		giveUp(e)
 	}
 	return x
@@ -390,6 +400,9 @@ func (t *typer) slice(e *syntax.SliceExpr) typed {
 		}
 		return min(max(k, 0), n)
 	}
+	if x.shape.Kind == KindList {
+		giveUp(e)
+	}
 	if x.shape.Kind == KindTuple {
 		n := int64(len(x.items))
 		if !x.stored || !lo.constant || e.Hi != nil && !hi.constant {
@@ -403,110 +416,17 @@ func (t *typer) slice(e *syntax.SliceExpr) typed {
 		return typed{shape: TupleShape(x.shape.Items[first:end]...), items: x.items[first:end], slot: -1, stored: true}
 	}
 	of, from, to := x.text, lo.number, hi.number
-	if to == nil {
-		return textOf(func(r *run) string {
-			s := of(r)
-			return s[bounded(from(r), int64(len(s))):]
-		})
-	}
-	return textOf(func(r *run) string {
+	part := textOf(func(r *run) string {
 		s := of(r)
 		first, end := bounded(from(r), int64(len(s))), bounded(to(r), int64(len(s)))
 		return s[first:max(first, end)]
 	})
-}
-
-// joined compiles a sum whose first term is a string, or a tuple; false for other sums.
-func (t *typer) joined(e *syntax.BinaryExpr) (x typed, ok bool) {
-	var terms []syntax.Expr
-	var first syntax.Expr = e
-	for {
-		b, ok := unparen(first).(*syntax.BinaryExpr)
-		if !ok || b.Op != syntax.PLUS {
-			break
+	if to == nil {
+		part.text = func(r *run) string {
+			s := of(r)
+			return s[bounded(from(r), int64(len(s))):]
 		}
-		terms, first = append(terms, b.Y), b.X
 	}
-	x = t.expr(first)
-	if x.shape.Kind != KindString && x.shape.Kind != KindTuple {
-		return x, false
-	}
-	all := []typed{x}
-	for i := len(terms) - 1; i >= 0; i-- {
-		y := t.expr(terms[i])
-		if y.shape.Kind != x.shape.Kind {
-			giveUp(e)
-		}
-		all = append(all, y)
-	}
-	if x.shape.Kind == KindTuple {
-		return t.chained(all), true
-	}
-	texts := make([]func(*run) string, len(all))
-	for i, y := range all {
-		texts[i] = y.text
-	}
-	if len(texts) == 3 {
-		a, b, c := texts[0], texts[1], texts[2]
-		return textOf(func(r *run) string {
-			return r.m.joinedTexts(a(r), b(r), c(r))
-		}), true
-	}
-	return textOf(func(r *run) string {
-		var few [8]string
-		parts := few[:0]
-		for _, text := range texts {
-			parts = append(parts, text(r))
-		}
-		return r.m.joinedTexts(parts...)
-	}), true
-}
-
-// chained compiles a sum of tuples. It counts the steps of copying their elements.
-func (t *typer) chained(all []typed) typed {
-	x := typed{shape: TupleShape(), slot: -1}
-	var weights, elements int64
-	for _, y := range all {
-		weights += int64(len(y.items)) / valuesOfStep
-		elements += int64(len(y.items))
-		x.shape.Items = append(x.shape.Items, y.shape.Items...)
-	}
-	steps := elements / valuesOfStep
-	if len(all) == 2 { // as by Machine.binary
-		steps = weights
-	}
-	i, j := t.reserve(x.shape)
-	begin, beginText := i, j
-	var stores []func(*run)
-	for _, y := range all {
-		stores = append(stores, y.stores(i, j)...)
-		n, m := y.shape.Width()
-		i, j = i+n, j+m
-	}
-	store := asStep(stores)
-	z := placed(x.shape, begin, beginText)
-	z.stored = false
-	z.before = func(r *run) {
-		r.m.steps(steps)
-		store(r)
-	}
-	return z
-}
-
-// joinedTexts concatenates strings.
-func (m *Machine) joinedTexts(all ...string) string {
-	n := 0
-	for _, s := range all {
-		n += len(s)
-	}
-	m.charge(int64(n))
-	if n == 0 {
-		return ""
-	}
-	text := m.letters(n)
-	at := 0
-	for _, s := range all {
-		at += copy(text[at:], s)
-	}
-	return unsafe.String(&text[0], n)
+	part.fresh = true
+	return part
 }

@@ -57,7 +57,11 @@ func (t *typer) call(e *syntax.CallExpr) typed {
 			return total
 		})
 	case t.builtin(e.Fn, "tuple") && len(e.Args) == 1:
-		return t.sortedTuple(arg)
+		return t.copied(arg, KindTuple, false)
+	case t.builtin(e.Fn, "list") && len(e.Args) == 1:
+		return t.copied(arg, KindList, false)
+	case t.builtin(e.Fn, "sorted") && len(e.Args) == 1:
+		return t.copied(arg, KindList, true)
 	}
 	giveUp(e)
 	return typed{}
@@ -104,7 +108,7 @@ func (t *typer) length(e syntax.Expr) typed {
 	}
 	x := t.expr(e)
 	switch {
-	case x.shape.Kind == KindTuple && x.stored: // else its elements would be evaluated
+	case x.isSequence() && x.stored: // else its elements would be evaluated
 		n, _ := constantOf(Int(int64(len(x.items))))
 		return n
 	case x.shape.Kind != KindString:
@@ -152,20 +156,15 @@ func (t *typer) extreme(e *syntax.CallExpr, better func(x, y int64) bool) typed 
 	})
 }
 
-// sortedTuple compiles tuple(sorted(x)), and tuple(x), for integers.
-func (t *typer) sortedTuple(e syntax.Expr) typed {
-	call, ok := unparen(e).(*syntax.CallExpr)
-	sorts := ok && t.builtin(call.Fn, "sorted") && len(call.Args) == 1 && !named(call.Args)
-	if sorts {
-		e = call.Args[0]
-	}
+// copied compiles tuple(x), list(x) and sorted(x) for integers.
+func (t *typer) copied(e syntax.Expr, kind Kind, sorts bool) typed {
 	all, before := t.numbers(e)
 	n := int64(len(all))
 	steps := n
 	if sorts {
-		steps = 2*n + n*int64(bits.Len(uint(n)))/valuesOfStep
+		steps += n * int64(bits.Len(uint(n))) / valuesOfStep
 	}
-	shape := TupleShape(slices.Repeat([]Shape{IntShape}, len(all))...)
+	shape := Shape{kind, slices.Repeat([]Shape{IntShape}, len(all))}
 	i, j := t.reserve(shape)
 	x := placed(shape, i, j)
 	x.stored = false
@@ -191,7 +190,11 @@ func (t *typer) frameOf(e *syntax.CallExpr, f *Function) (enter func(*run), leav
 	}
 	var values []typed
 	for _, arg := range e.Args {
-		values = append(values, t.expr(arg))
+		x := t.expr(arg)
+		if x.shape.Kind == KindList { // the function may change it
+			giveUp(arg)
+		}
+		values = append(values, x)
 	}
 	for _, v := range f.defaults[max(0, len(values)-f.required):] {
 		x, ok := constantOf(v)
@@ -200,8 +203,8 @@ func (t *typer) frameOf(e *syntax.CallExpr, f *Function) (enter func(*run), leav
 		}
 		values = append(values, x)
 	}
-	outer := *t
-	t.function, t.list, t.loops = f, nil, 0
+	outer := t.context
+	t.context = context{function: f}
 	t.enter(f.def.Body)
 	var stores []func(*run)
 	for i, x := range values {
@@ -215,9 +218,7 @@ func (t *typer) frameOf(e *syntax.CallExpr, f *Function) (enter func(*run), leav
 			store(r)
 		}
 	}
-	return enter, func() {
-		t.function, t.list, t.loops, t.scopes, t.returned, t.elements = outer.function, outer.list, outer.loops, outer.scopes, outer.returned, outer.elements
-	}
+	return enter, func() { t.context = outer }
 }
 
 // inlined compiles a call of a function of the script.
@@ -227,6 +228,9 @@ func (t *typer) inlined(e *syntax.CallExpr, f *Function) typed {
 	var i, j int
 	shaped := false
 	t.returned = func(x typed, at syntax.Position) step {
+		if x.shape.Kind == KindList {
+			panic(untyped(at))
+		}
 		if !shaped {
 			shape, shaped = x.shape, true
 			i, j = t.reserve(shape)
@@ -271,23 +275,23 @@ func after[T any](do func(*run), read func(*run) T) func(*run) T {
 }
 
 // listOf compiles a call of a function of the script that returns a list.
-func (t *typer) listOf(e *syntax.CallExpr, consume func(element, syntax.Position) step) step {
+func (t *typer) listOf(e *syntax.CallExpr, to sink) step {
 	f := t.called(e)
 	if f == nil {
 		giveUp(e)
 	}
 	enter, leave := t.frameOf(e, f)
-	t.returned, t.elements = nil, consume
+	t.sink = to
 	body := t.block(f.def.Body)
 	leave()
 	return func(r *run) signal {
 		enter(r)
-		before := r.count
-		r.count = 0 // a list of its own
+		before := r.integers[to.count]
+		r.integers[to.count] = 0 // a list of its own
 		if body(r) != returns {
 			panic(givesUp) // the result is None
 		}
-		r.count += before
+		r.integers[to.count] += before
 		return goesOn
 	}
 }

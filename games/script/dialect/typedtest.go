@@ -99,20 +99,21 @@ func compared(op syntax.Token, x, y typed) func(*run) bool {
 	return func(r *run) bool { return (a(r) < b(r)) == want }
 }
 
-// comparedTexts compiles a comparison of strings. Only equal short strings are one object, whose
-// comparison costs nothing.
+// comparedTexts compiles a comparison of strings. Strings that are one object compare without a
+// step: equal strings of at most one byte are, and others are not if one of them is fresh.
 func comparedTexts(e *syntax.BinaryExpr, x, y typed) func(*run) bool {
 	a, b, op := x.text, y.text, e.Op
 	if op == syntax.EQL || op == syntax.NEQ {
-		if !x.short && !y.short {
+		if !x.short && !y.short && !x.fresh && !y.fresh {
 			giveUp(e)
 		}
 		return func(r *run) bool {
-			if a(r) == b(r) {
-				return op == syntax.EQL
+			s, u := a(r), b(r)
+			same := s == u
+			if !same || len(s) > 1 {
+				r.m.steps(1 + int64(min(len(s), len(u))/bytesOfStep))
 			}
-			r.m.step()
-			return op == syntax.NEQ
+			return same == (op == syntax.EQL)
 		}
 	}
 	return func(r *run) bool {
@@ -252,18 +253,12 @@ func (t *typer) constant(e syntax.Expr) (v Value, ok bool) {
 // read; nil for other expressions.
 func (t *typer) items(e syntax.Expr) (all []typed, before func(*run)) {
 	e = unparen(e)
-	if list, ok := e.(*syntax.ListExpr); ok {
-		for _, e := range list.List {
-			all = append(all, t.expr(e))
-		}
-		return all, nil
-	}
 	if id, ok := e.(*syntax.Ident); ok {
 		if v := t.local(id.Name); v == nil || v.list {
 			return nil, nil
 		}
 	}
-	if x := t.expr(e); x.shape.Kind == KindTuple {
+	if x := t.expr(e); x.isSequence() {
 		return x.items, x.before
 	}
 	return nil, nil

@@ -8,17 +8,29 @@ import "go.starlark.net/syntax"
 //
 // What it compiles counts the same steps as what compiler compiles, if nothing fails.
 type typer struct {
-	stream   *Stream
-	function *Function // whose code is compiled
-	scopes   []map[string]*variable
-	list     *variable // the list that the function fills and returns, once it has one
-	elements func(e element, at syntax.Position) step
-	returned func(x typed, at syntax.Position) step // compiles what a called function returns; nil in the first one
-	loops    int
-	size     int
+	stream *Stream
+	size   int
+	context
 
 	integers, texts         int // next free slots
 	mostIntegers, mostTexts int
+}
+
+// context is the function whose code is compiled, and the place in it.
+type context struct {
+	function *Function
+	scopes   []map[string]*variable
+	list     *variable                              // the list that the function fills and returns, once it has one
+	sink     sink                                   // of the list that the function returns
+	returned func(x typed, at syntax.Position) step // compiles what the function returns; nil if that is a list
+	loops    int
+}
+
+// sink compiles what happens to the elements of a list.
+type sink struct {
+	consume func(e element, at syntax.Position) step
+	count   int  // slot of the number of elements so far
+	hands   bool // hands them over as elements of the stream
 }
 
 // variable is a local variable.
@@ -209,7 +221,7 @@ func (t *typer) statement(s syntax.Stmt) step {
 	case *syntax.ForStmt:
 		before := t.sures()
 		t.loops++
-		loop := t.loop(s.X, s.Vars, func() step { return t.block(s.Body) })
+		loop := t.loop(s)
 		t.loops--
 		t.keepSure(before)
 		return loop
@@ -247,10 +259,10 @@ func (t *typer) result(s *syntax.ReturnStmt) step {
 			return returns
 		}
 	}
+	hand := t.listed(s.Result, t.sink)
 	if t.list != nil && !t.beginsWithList(s.Result) {
-		giveUp(s)
+		hand = inOrder([]step{t.forget(s), hand})
 	}
-	hand := t.listed(s.Result, t.elements)
 	return func(r *run) signal {
 		hand(r)
 		return returns
@@ -317,12 +329,12 @@ func (t *typer) assignment(s *syntax.AssignStmt) step {
 	}
 	if s.Op != syntax.EQ {
 		op, ok := augmenting[s.Op]
-		if !ok || !named {
+		if _, index := unparen(s.LHS).(*syntax.IndexExpr); !ok || !named && !index {
 			giveUp(s)
 		}
-		return t.store(id, t.binary(op, t.expr(id), t.expr(s.RHS), s))
+		return t.assign(s.LHS, t.binary(op, t.expr(unparen(s.LHS)), t.expr(s.RHS), s))
 	}
-	if named && t.isList(s.RHS) {
+	if named && t.isList(s.RHS) && t.grows(id.Name) {
 		return t.begin(s, id.Name)
 	}
 	return t.assign(s.LHS, t.expr(s.RHS))
@@ -337,6 +349,8 @@ func (t *typer) assign(target syntax.Expr, x typed) step {
 		return t.unpack(e, e.List, x)
 	case *syntax.ListExpr:
 		return t.unpack(e, e.List, x)
+	case *syntax.IndexExpr:
+		return t.setItem(e, x)
 	}
 	giveUp(target)
 	return nil
@@ -345,7 +359,7 @@ func (t *typer) assign(target syntax.Expr, x typed) step {
 // unpack compiles the assignment of a tuple to several targets. The value goes to slots of its own
 // first, since it may use the targets.
 func (t *typer) unpack(e syntax.Expr, list []syntax.Expr, x typed) step {
-	if x.shape.Kind != KindTuple || len(x.items) != len(list) {
+	if !x.isSequence() || len(x.items) != len(list) {
 		giveUp(e)
 	}
 	i, j := t.reserve(x.shape)
@@ -363,6 +377,8 @@ func (t *typer) store(id *syntax.Ident, x typed) step {
 	v := t.local(id.Name)
 	switch {
 	case v == nil || v.list || v.value != nil:
+		giveUp(id)
+	case x.shape.Kind == KindList && x.stored: // it would be one list with two names
 		giveUp(id)
 	case !v.shaped:
 		v.shape, v.shaped = x.shape, true
