@@ -73,7 +73,7 @@ func Check(ctx context.Context, r Request) (Report, error) {
 	if c.mostPositions == 0 {
 		c.mostPositions = MostPositions
 	}
-	c.Report = Report{Ruleset: r.Script.Name, Hash: r.Script.Hash(), To: r.To, Values: []Value{}, Findings: []Finding{}, Remarks: []Finding{}}
+	c.Report = Report{Ruleset: r.Script.Name, Hash: r.Script.Hash(), To: r.To, Values: []Value{}, SlowLines: []int{}, Findings: []Finding{}, Remarks: []Finding{}}
 	for _, step := range []func() error{c.begin, c.reach, c.play, c.describe, c.judge, c.measureSpeed} {
 		if err := step(); err != nil {
 			return c.Report, err
@@ -321,6 +321,14 @@ func (c *checker) measureSpeed() error {
 	if len(c.Findings) > 0 || c.Moves == 0 {
 		return nil
 	}
+	for i := range min(len(c.nodes), mostDescribed) {
+		for _, line := range c.inspector.SlowLines(c.nodes[i].position) {
+			if !slices.Contains(c.SlowLines, line) {
+				c.SlowLines = append(c.SlowLines, line)
+			}
+		}
+	}
+	slices.Sort(c.SlowLines)
 	moves, positions := 0, 0
 	begin := time.Now()
 	for time.Since(begin) < long {

@@ -24,6 +24,9 @@ type Report struct {
 	// MovesASecond and PositionsASecond tell how fast the script lists moves.
 	MovesASecond     uint64 `json:"moves_a_second"`
 	PositionsASecond uint64 `json:"positions_a_second"`
+	// SlowLines lists lines whose values have no shape that is known before they run, a line for
+	// each function that is slower for it.
+	SlowLines []int `json:"slow_lines"`
 	// Findings lists errors of the script, and Remarks lists properties that may be intended.
 	Findings []Finding `json:"findings"`
 	Remarks  []Finding `json:"remarks"`

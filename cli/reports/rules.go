@@ -39,6 +39,9 @@ func RulesCheck(w io.Writer, s render.Style, r rules.Report) error {
 	if r.MovesASecond > 0 {
 		lines = append(lines, say.Textf("speed: %d moves and %d positions a second", rate(r.MovesASecond), rate(r.PositionsASecond)))
 	}
+	for _, n := range r.SlowLines {
+		lines = append(lines, say.Textf("line %d makes it slower: the shapes of its values are not known beforehand", n))
+	}
 	return render.Lines(w, s, lines)
 }
 

@@ -237,6 +237,26 @@ func (i *Inspector) Misformatted(p games.Position) say.Text {
 	return say.Textf("format gives %s, of which start makes %s", written(values), back)
 }
 
+// SlowLines returns the lines for which the functions of the rules have no stream for a position, one
+// for each function.
+func (i *Inspector) SlowLines(p games.Position) (lines []int) {
+	p, _ = exchanged(p)
+	if !i.run.argument.read(p) {
+		return nil
+	}
+	s := i.rules.script
+	for _, f := range []*dialect.Function{s.moves, s.left, s.right, s.parts} {
+		if f == nil || s.streams.of(f, string(i.run.form)) != nil {
+			continue
+		}
+		shape, _ := shaped(string(i.run.form))
+		if _, line, ok := f.Stream(shape); !ok {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
 // Functions lists the functions that the script defines for Sprague, with their parameters, such as
 // "moves(p)".
 func (s *Script) Functions() (all []string) {

@@ -32,6 +32,11 @@ func (t *typer) joined(e *syntax.BinaryExpr) (x typed, ok bool) {
 	if x.shape.Kind == KindTuple {
 		return t.chained(all), true
 	}
+	return joinedTexts(all), true
+}
+
+// joinedTexts compiles a sum of strings.
+func joinedTexts(all []typed) typed {
 	texts := make([]func(*run) string, len(all))
 	for i, y := range all {
 		texts[i] = y.text
@@ -49,7 +54,7 @@ func (t *typer) joined(e *syntax.BinaryExpr) (x typed, ok bool) {
 		whole.text = func(r *run) string { return r.m.joinedTexts(a(r), b(r), c(r)) }
 	}
 	whole.fresh = true
-	return whole, true
+	return whole
 }
 
 // chained compiles a sum of tuples. It counts the steps of copying their elements.

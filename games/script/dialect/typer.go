@@ -332,7 +332,11 @@ func (t *typer) assignment(s *syntax.AssignStmt) step {
 		if _, index := unparen(s.LHS).(*syntax.IndexExpr); !ok || !named && !index {
 			giveUp(s)
 		}
-		return t.assign(s.LHS, t.binary(op, t.expr(unparen(s.LHS)), t.expr(s.RHS), s))
+		x, y := t.expr(unparen(s.LHS)), t.expr(s.RHS)
+		if op == syntax.PLUS && x.shape.Kind == KindString && y.shape.Kind == KindString {
+			return t.assign(s.LHS, joinedTexts([]typed{x, y}))
+		}
+		return t.assign(s.LHS, t.binary(op, x, y, s))
 	}
 	if named && t.isList(s.RHS) && t.grows(id.Name) {
 		return t.begin(s, id.Name)
