@@ -80,11 +80,6 @@ func (a *arrangement) number(s *dialect.Shape, integers []int64, count int) (n u
 	if s.Kind != dialect.KindTuple || len(s.Items) != len(a.Items) {
 		return 0, false
 	}
-	if len(a.Items) == 2 && count == 2 && s.Items[0].Kind == dialect.KindInt && s.Items[1].Kind == dialect.KindInt {
-		first, second := uint64(integers[a.Items[0].Parameter]), uint64(integers[a.Items[1].Parameter])
-		most := max(first, second)
-		return most*most + edge(most, first, second), most <= uint64(largestOf[2])
-	}
 	var list [mostIntegers]uint64
 	for k, item := range a.Items {
 		n := integers[k]
@@ -96,6 +91,26 @@ func (a *arrangement) number(s *dialect.Shape, integers []int64, count int) (n u
 		}
 	}
 	return rank(list[:count]), true
+}
+
+// plain returns the number of integers, 1 or 2, that write a position of a shape with the count of
+// arguments, if nothing else does; otherwise 0.
+func (a *arrangement) plain(s *dialect.Shape, count int) int {
+	switch {
+	case !a.Tuple && s.Kind == dialect.KindInt:
+		return 1
+	case count == 2 && len(a.Items) == 2 && s.Equal(dialect.TupleShape(dialect.IntShape, dialect.IntShape)):
+		return 2
+	default:
+		return 0
+	}
+}
+
+// pair returns the number of the position of two integers that are both arguments.
+func (a *arrangement) pair(integers []int64) (n uint64, fits bool) {
+	first, second := uint64(integers[a.Items[0].Parameter]), uint64(integers[a.Items[1].Parameter])
+	most := max(first, second)
+	return most*most + edge(most, first, second), most <= uint64(largestOf[2])
 }
 
 // put sets the integer of item i. It returns false if the item is another constant.

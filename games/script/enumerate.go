@@ -13,6 +13,14 @@ func (s integers) Enumerator() func(games.MoveNumbers, uint64) games.MoveNumbers
 	program := s.of.script.program
 	e := &enumerator{integers: s, machine: program.NewMachine(dialect.DefaultLimits), items: make([]dialect.Value, len(s.form.Items))}
 	e.stream = s.of.script.streams.of(s.of.script.moves, s.form.letters())
+	if e.stream != nil {
+		e.plain = make([]int, len(e.stream.Elements))
+		for i, element := range e.stream.Elements {
+			if !element.Group && len(element.Shapes) == 1 {
+				e.plain[i] = s.form.plain(&element.Shapes[0], s.count)
+			}
+		}
+	}
 	if s.of.script.parts != nil && s.of.script.same == nil {
 		e.parts = &partEnumerator{enumerator: e, machine: program.NewMachine(dialect.DefaultLimits)}
 	}
@@ -30,9 +38,11 @@ type enumerator struct {
 	stream *dialect.Stream // of the moves; nil if there is none
 	words  []int64         // the integers of a position
 	list   games.MoveNumbers
-	begin  int  // where the moves of the position begin in it
-	won    bool // a move wins
-	failed bool // an element is no move with numbers
+	begin  int   // where the moves of the position begin in it
+	plain  []int // by number of an element: how many integers write its position, if nothing else does
+	won    bool  // a move wins
+	end    int   // where the moves before that end
+	failed bool  // an element is no move with numbers
 
 	shapes []dialect.Shape // of the items of the last part of a call, and their integers
 	parsed []int64
@@ -50,7 +60,7 @@ func (e *enumerator) enumerate(list games.MoveNumbers, i uint64) games.MoveNumbe
 		switch {
 		case !whole || e.failed: // call the function
 		case e.won:
-			return append(streamed, games.WinMark, games.EndMark)
+			return append(streamed[:e.end], games.WinMark, games.EndMark)
 		default:
 			return append(streamed, games.EndMark)
 		}
@@ -71,12 +81,28 @@ func (e *enumerator) enumerate(list games.MoveNumbers, i uint64) games.MoveNumbe
 
 // Element implements dialect.Receiver. It adds a move to the list.
 func (e *enumerator) Element(number int, integers []int64, _ []string) {
-	element := &e.stream.Elements[number]
+	switch e.plain[number] {
+	case 1:
+		if n := integers[0]; n >= 0 {
+			e.list = append(e.list, uint64(n))
+			return
+		}
+	case 2:
+		if n, fits := e.form.pair(integers); fits {
+			e.list = append(e.list, n)
+			return
+		}
+	}
+	e.add(&e.stream.Elements[number], integers)
+}
+
+// add adds any move to the list.
+func (e *enumerator) add(element *dialect.Element, integers []int64) {
 	switch {
 	case e.won || e.failed:
 		return
 	case len(element.Shapes) == 0 && !element.Group:
-		e.won = true
+		e.won, e.end = true, len(e.list)
 		return
 	}
 	begin := len(e.list)
