@@ -123,6 +123,11 @@ func (g *rules) position(args ...int64) games.Position {
 
 // positionAtCost also returns the number of steps.
 func (g *rules) positionAtCost(args ...int64) (p games.Position, steps uint64) {
+	if g.script.start != nil {
+		if p, steps, ok := g.begin(args); ok {
+			return p, steps
+		}
+	}
 	m := g.borrow()
 	values := make([]dialect.Value, len(args))
 	for i, n := range args {
@@ -139,6 +144,20 @@ func (g *rules) positionAtCost(args ...int64) (p games.Position, steps uint64) {
 	steps = uint64(m.Steps())
 	g.spare.Put(m)
 	return p, steps
+}
+
+// writtenAs returns the n integers that write a position; false if there are none.
+func (g *rules) writtenAs(p games.Position, n int) (integers []int64, ok bool) {
+	if g.script.start != nil && g.script.format == nil {
+		if integers, ok, known := g.startOf(p, n); known {
+			return integers, ok
+		}
+	}
+	values, ok := g.written(p, n)
+	for _, v := range values {
+		integers = append(integers, v.Int())
+	}
+	return integers, ok
 }
 
 // written returns the n integers that write a position; false if there are none.
@@ -181,13 +200,11 @@ func (s integers) Number(p games.Position) (uint64, bool) {
 			return 0, false
 		}
 	} else {
-		values, ok := s.of.written(p, s.count)
+		integers, ok := s.of.writtenAs(p, s.count)
 		if !ok {
 			return 0, false
 		}
-		for i, v := range values {
-			args[i] = v.Int()
-		}
+		copy(args[:], integers)
 	}
 	var list [mostIntegers]uint64
 	for i, n := range args[:s.count] {

@@ -17,14 +17,22 @@ type streams struct {
 
 type streamKey struct {
 	of   *dialect.Function
-	form string // see argument
+	form string // of its arguments; see argument
 }
 
 // mostStreams is the maximum number of streams of a script. Positions of more forms are called.
 const mostStreams = 64
 
-// of returns the stream of a function for an argument of a form; nil if there is none.
-func (s *streams) of(f *dialect.Function, form string) *dialect.Stream {
+// of returns the stream of a function that returns a list, for arguments of a form; nil if there is
+// none.
+func (s *streams) of(f *dialect.Function, form string) *dialect.Stream { return s.get(f, form, false) }
+
+// single returns the stream of a function that returns a value.
+func (s *streams) single(f *dialect.Function, form string) *dialect.Stream {
+	return s.get(f, form, true)
+}
+
+func (s *streams) get(f *dialect.Function, form string, single bool) *dialect.Stream {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	key := streamKey{f, form}
@@ -32,15 +40,30 @@ func (s *streams) of(f *dialect.Function, form string) *dialect.Stream {
 	if known || len(s.all) >= mostStreams {
 		return stream
 	}
-	shape, _ := shaped(form)
-	stream, _, ok := f.Stream(shape)
-	if ok && !whole(stream) {
-		stream = nil
-	}
+	stream = compiled(f, form, single)
 	if s.all == nil {
 		s.all = make(map[streamKey]*dialect.Stream)
 	}
 	s.all[streamKey{f, strings.Clone(form)}] = stream
+	return stream
+}
+
+// compiled compiles a stream; nil if there is none, or its elements are no positions.
+func compiled(f *dialect.Function, form string, single bool) *dialect.Stream {
+	var shapes []dialect.Shape
+	for form != "" {
+		var shape dialect.Shape
+		shape, form = shaped(form)
+		shapes = append(shapes, shape)
+	}
+	compile := f.Stream
+	if single {
+		compile = f.Single
+	}
+	stream, _, ok := compile(shapes...)
+	if !ok || !whole(stream) {
+		return nil
+	}
 	return stream
 }
 

@@ -86,9 +86,18 @@ func (s *Stream) Run(m *Machine, integers []int64, texts []string, out Receiver)
 	return true
 }
 
-// Stream compiles the function for an argument of a shape. It returns false if something in it has
-// no known shape, and the line of that.
-func (f *Function) Stream(argument Shape) (s *Stream, line int, ok bool) {
+// Stream compiles a function that returns a list, for arguments of some shapes. It returns false if
+// something in it has no known shape, and the line of that.
+func (f *Function) Stream(arguments ...Shape) (s *Stream, line int, ok bool) {
+	return f.stream(false, arguments)
+}
+
+// Single is Stream for a function that returns a value. The stream hands over that alone.
+func (f *Function) Single(arguments ...Shape) (s *Stream, line int, ok bool) {
+	return f.stream(true, arguments)
+}
+
+func (f *Function) stream(single bool, arguments []Shape) (s *Stream, line int, ok bool) {
 	defer func() {
 		if !ok {
 			switch e := recover().(type) {
@@ -101,14 +110,15 @@ func (f *Function) Stream(argument Shape) (s *Stream, line int, ok bool) {
 			}
 		}
 	}()
-	if f.def == nil || len(f.params) != 1 {
+	if f.def == nil || len(f.params) != len(arguments) {
 		panic(untyped(f.def.Def))
 	}
 	s = &Stream{function: f}
-	t := &typer{stream: s, context: context{function: f}}
+	t := &typer{stream: s, context: context{function: f, single: single}}
 	t.enter(f.def.Body)
-	v := t.declare(f.params[0], argument)
-	v.sure = true
+	for i, shape := range arguments {
+		t.declare(f.params[i], shape).sure = true
+	}
 	t.sink = sink{consume: t.handOver, hands: true}
 	t.sink.count, _ = t.reserve(IntShape)
 	s.count = t.sink.count

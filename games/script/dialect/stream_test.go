@@ -79,7 +79,11 @@ func streamed(t *testing.T, source, name string, limits dialect.Limits, shape di
 	if !ok {
 		return 0, false
 	}
-	s, line, ok := f.Stream(shape)
+	compile := f.Stream
+	if strings.HasPrefix(name, "single") {
+		compile = f.Single
+	}
+	s, line, ok := compile(shape)
 	if !ok {
 		if line < 1 || line > strings.Count(source, "\n")+1 {
 			t.Errorf("line %d is to blame in\n%s", line, source)
@@ -111,7 +115,11 @@ func streamed(t *testing.T, source, name string, limits dialect.Limits, shape di
 			continue // the stream needs less
 		}
 		var list []string
-		if err == nil {
+		switch {
+		case err != nil:
+		case strings.HasPrefix(name, "single"):
+			list = texted([]dialect.Value{want})
+		default:
 			list = texted(want.Items())
 		}
 		if err != nil || fmt.Sprint(list) != fmt.Sprint(got.list) || other.Steps() != steps {
@@ -190,6 +198,32 @@ func TestStreams(t *testing.T) {
 	}
 }
 
+// The stream of a function that returns a value hands over that, in as many steps.
+func TestSingles(t *testing.T) {
+	for _, source := range []string{
+		"def single(p):\n    a, b = p\n    return (b, a) if a > b else p\n",
+		"def single(p):\n    return tuple(sorted(p))\n",
+		"def single(p):\n    if p[0] > 9:\n        return WIN\n    return group(p[0], p)\n",
+		"def single(p):\n    n = 0\n    for x in p:\n        n += x * x\n    return n\n",
+		"def single(p):\n    return \"ab\" * p[0] + p[1] * \".\"\n",
+	} {
+		arguments := [][]int64{{0, 0}, {3, 1}, {2, 7}, {-1, 4}, {12, 3}}
+		if n, compiled := streamed(t, source, "single", dialect.DefaultLimits, pair, arguments, nil); !compiled || n < len(arguments) {
+			t.Errorf("a stream %t, %d answers:\n%s", compiled, n, source)
+		}
+	}
+	texts := [][]string{{""}, {"a"}, {"..x"}, {"x.."}, {"a text of some length, to count steps"}}
+	for _, source := range []string{
+		"def single(s):\n    return min(s, s[::-1])\n",
+		"def single(s):\n    return max(s[::-1], s, \"b\" * len(s), \"\")\n",
+		"def single(s):\n    r = \"\"\n    for c in s:\n        r = c + r\n    return r if r < s else s\n",
+	} {
+		if n, compiled := streamed(t, source, "single", dialect.DefaultLimits, dialect.TextShape, nil, texts); !compiled || n < len(texts) {
+			t.Errorf("a stream %t, %d answers:\n%s", compiled, n, source)
+		}
+	}
+}
+
 // The streams of random programs agree with their calls. A program without a stream is skipped.
 func TestRandomStreams(t *testing.T) {
 	n := 20_000
@@ -240,7 +274,7 @@ func FuzzStreams(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, name := range []string{"main", "f", "g", "moves", "parts"} {
+		for _, name := range []string{"main", "f", "g", "moves", "parts", "single"} {
 			if function, ok := p.Function(name); !ok || function.Takes().String() != "1 argument" {
 				continue
 			}

@@ -1,6 +1,10 @@
 package dialect
 
-import "go.starlark.net/syntax"
+import (
+	"unsafe"
+
+	"go.starlark.net/syntax"
+)
 
 // typed is a compiled expression of a known shape. One of number, test, text and items is set.
 type typed struct {
@@ -148,7 +152,14 @@ func (t *typer) expr(e syntax.Expr) typed {
 				return x
 			}
 		}
-		return t.binary(e.Op, t.expr(e.X), t.expr(e.Y), e)
+		x, y := t.expr(e.X), t.expr(e.Y)
+		if e.Op == syntax.STAR && x.shape.Kind == KindInt && y.shape.Kind == KindString {
+			x, y = y, x
+		}
+		if e.Op == syntax.STAR && x.shape.Kind == KindString && y.shape.Kind == KindInt {
+			return repeated(x, y)
+		}
+		return t.binary(e.Op, x, y, e)
 	case *syntax.CondExpr:
 		return t.conditional(e)
 	case *syntax.TupleExpr:
@@ -350,6 +361,29 @@ func (t *typer) index(e *syntax.IndexExpr) typed {
 	})
 }
 
+// backwards compiles text[::-1].
+func (t *typer) backwards(e *syntax.SliceExpr, x typed) typed {
+	if by := t.number(e.Step); e.Lo != nil || e.Hi != nil || !by.constant || by.n != -1 || x.shape.Kind != KindString {
+		giveUp(e)
+	}
+	of := x.text
+	y := textOf(func(r *run) string {
+		s := of(r)
+		r.m.steps(int64(len(s)) / valuesOfStep)
+		r.m.charge(int64(len(s)))
+		if len(s) < 2 {
+			return s
+		}
+		text := r.m.letters(len(s))
+		for i := range text {
+			text[i] = s[len(s)-1-i]
+		}
+		return unsafe.String(&text[0], len(text))
+	})
+	y.fresh = true
+	return y
+}
+
 // constantAt compiles an index of constant integers.
 func constantAt(e syntax.Expr, all []Value, at func(*run) int64) typed {
 	numbers := make([]int64, len(all))
@@ -384,7 +418,7 @@ func (t *typer) sequence(e syntax.Expr) typed {
 func (t *typer) slice(e *syntax.SliceExpr) typed {
 	x := t.sequence(e.X)
 	if e.Step != nil {
-		giveUp(e)
+		return t.backwards(e, x)
 	}
 	lo, _ := constantOf(Int(0))
 	if e.Lo != nil {

@@ -19,6 +19,8 @@ func (t *typer) call(e *syntax.CallExpr) typed {
 	switch {
 	case t.builtin(e.Fn, "len") && len(e.Args) == 1:
 		return t.length(arg)
+	case (t.builtin(e.Fn, "min") || t.builtin(e.Fn, "max")) && len(e.Args) > 1 && t.expr(arg).shape.Kind == KindString:
+		return t.extremeText(e, t.builtin(e.Fn, "max"))
 	case t.builtin(e.Fn, "min"):
 		return t.extreme(e, func(x, y int64) bool { return x < y })
 	case t.builtin(e.Fn, "max"):
@@ -150,6 +152,29 @@ func (t *typer) extreme(e *syntax.CallExpr, better func(x, y int64) bool) typed 
 		for _, x := range all[1:] {
 			if n := x(r); better(n, best) {
 				best = n
+			}
+		}
+		return best
+	})
+}
+
+// extremeText compiles min and max of strings.
+func (t *typer) extremeText(e *syntax.CallExpr, largest bool) typed {
+	var all []func(*run) string
+	for _, arg := range e.Args {
+		x := t.expr(arg)
+		if x.shape.Kind != KindString {
+			giveUp(arg)
+		}
+		all = append(all, x.text)
+	}
+	return textOf(func(r *run) string {
+		best := all[0](r)
+		for _, x := range all[1:] {
+			s := x(r)
+			r.m.steps(1 + int64(min(len(s), len(best))/bytesOfStep))
+			if s < best != largest && s != best {
+				best = s
 			}
 		}
 		return best

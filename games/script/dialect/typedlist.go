@@ -67,7 +67,7 @@ func (t *typer) setItem(e *syntax.IndexExpr, x typed) step {
 // elements are handed over at once, so the function has one such list at a time.
 func (t *typer) begin(s *syntax.AssignStmt, name string) step {
 	v := t.local(name)
-	if t.list != nil && t.list != v || t.returned != nil || v.shaped || len(t.scopes) > 1 {
+	if t.list != nil && t.list != v || t.returned != nil || t.single || v.shaped || len(t.scopes) > 1 {
 		giveUp(s)
 	}
 	var forget step

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"strings"
 	"unsafe"
 
 	"go.starlark.net/syntax"
@@ -55,6 +56,26 @@ func joinedTexts(all []typed) typed {
 	}
 	whole.fresh = true
 	return whole
+}
+
+// repeated compiles text * n.
+func repeated(x, n typed) typed {
+	text, number := x.text, n.number
+	y := textOf(func(r *run) string {
+		s, times := text(r), max(number(r), 0)
+		const most = 1 << 30
+		if len(s) == 0 {
+			return ""
+		}
+		if times > most || int64(len(s))*times > most {
+			panic(givesUp)
+		}
+		r.m.steps(int64(len(s)) * times / bytesOfStep)
+		r.m.charge(int64(len(s)) * times)
+		return strings.Repeat(s, int(times))
+	})
+	y.fresh = true
+	return y
 }
 
 // chained compiles a sum of tuples. It counts the steps of copying their elements.

@@ -23,6 +23,7 @@ type context struct {
 	list     *variable                              // the list that the function fills and returns, once it has one
 	sink     sink                                   // of the list that the function returns
 	returned func(x typed, at syntax.Position) step // compiles what the function returns; nil if that is a list
+	single   bool                                   // the function returns a value, which the stream hands over
 	loops    int
 }
 
@@ -256,6 +257,13 @@ func (t *typer) result(s *syntax.ReturnStmt) step {
 		put := t.returned(x, s.Return)
 		return func(r *run) signal {
 			put(r)
+			return returns
+		}
+	}
+	if t.single {
+		hand := t.sink.consume(t.element(s.Result), s.Return)
+		return func(r *run) signal {
+			hand(r)
 			return returns
 		}
 	}
