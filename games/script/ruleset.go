@@ -18,7 +18,7 @@ type rules struct {
 	spare  sync.Pool // values of type *dialect.Machine
 
 	separators sync.Pool // values of type *separator
-	starters   sync.Pool // values of type *starter
+	starters   sync.Pool // values of type *caller
 }
 
 func newRules(s *Script) *rules {
