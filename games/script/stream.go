@@ -194,8 +194,11 @@ func numeric(s dialect.Shape, integers []int64) (p games.Position, ok bool) {
 }
 
 // recentTexts is the number of texts of positions that a runner holds, since several moves lead to
-// a position.
-const recentTexts = 1 << 10
+// a position, and longestRecent the maximum length of each in bytes.
+const (
+	recentTexts   = 1 << 10
+	longestRecent = 1 << 8
+)
 
 // placed is the function placed, and allocates no text that the runner holds.
 func (r *runner) placed(s dialect.Shape, integers []int64, texts []string) (p games.Position, ok bool) {
@@ -203,11 +206,14 @@ func (r *runner) placed(s dialect.Shape, integers []int64, texts []string) (p ga
 		return p, true
 	}
 	r.text, _, _ = encodedShape(append(r.text[:0], encodedMark), s, integers, texts)
+	if len(r.text) > longestRecent {
+		return games.Position{S: string(r.text)}, len(r.text) <= mostEncoded
+	}
 	held := &r.recent[maphash.Bytes(seed, r.text)%recentTexts]
 	if *held != string(r.text) {
 		*held = string(r.text)
 	}
-	return games.Position{S: *held}, len(r.text) <= mostEncoded
+	return games.Position{S: *held}, true
 }
 
 // encodedShape encodes the value of a shape like encoded, and returns the integers and strings that

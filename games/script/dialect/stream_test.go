@@ -140,6 +140,9 @@ func texted(all []dialect.Value) (list []string) {
 // pair is the shape of a pair of integers.
 var pair = dialect.TupleShape(dialect.IntShape, dialect.IntShape)
 
+// rows is the shape of a board of two rows.
+var rows = dialect.TupleShape(dialect.TextShape, dialect.TextShape)
+
 // streamable are functions of which most results are streams.
 var streamable = []struct {
 	shape  dialect.Shape
@@ -168,6 +171,8 @@ var streamable = []struct {
 	{dialect.TextShape, "def f(s):\n    r = []\n    for i in range(len(s) - 1):\n        if s[i] == \".\" and s[i + 1] == \".\":\n            r.append(s[:i] + \"xx\" + s[i + 2:])\n    return r\n"},
 	{dialect.TextShape, "def f(s):\n    return [s[i:] + c for i in range(len(s)) for c in s if c != \"x\" and s[i] in \".o\" and \"..\" in s]\n"},
 	{dialect.TextShape, "def f(s):\n    return [(s[-i:], i, c in [\"x\", \"o\"]) for i, c in [(0, \"x\"), (1, \"o\"), (2, \"z\")] if s >= \".\" and i <= len(s)]\n"},
+	{rows, "def put(p, x, y, c):\n    row = p[y]\n    return p[:y] + (row[:x] + c + row[x + 1:],) + p[y + 1:]\ndef f(p):\n    out = []\n    for y in range(len(p)):\n        for x in range(len(p[0])):\n            if p[y][x:x + 2] == \"..\":\n                out.append(put(put(p, x, y, \"x\"), x + 1, y, \"x\"))\n            if y + 1 < len(p) and p[y][x] == \".\" and p[y + 1][x] == \".\":\n                out.append(put(put(p, x, y, \"x\"), x, y + 1, \"x\"))\n    return out\n"},
+	{rows, "def f(p):\n    out = []\n    for y in range(len(p)):\n        for x in range(len(p[y])):\n            for u, v in [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]:\n                if v >= 0 and v < len(p) and u >= 0 and u < len(p[v]) and p[v][u] != p[y][x]:\n                    out.append((u, v, p[v], p[u % 2]))\n                    x += 0\n    return out\n"},
 }
 
 // The stream of a function hands over the elements of its list, in as many steps.
@@ -190,10 +195,38 @@ func TestStreams(t *testing.T) {
 			arguments = pairs
 		case test.shape.Equal(dialect.TextShape):
 			arguments, texts = nil, boards
+		case test.shape.Equal(rows):
+			arguments, texts = nil, [][]string{{"..", ".."}, {"x.", ".."}, {"...", "..x"}, {"", ""}, {".", "x"}}
 		}
 		n, compiled := streamed(t, test.source, "f", dialect.DefaultLimits, test.shape, arguments, texts)
 		if !compiled || n < max(len(arguments), len(texts))*3/5 {
 			t.Errorf("a stream %t, %d answers:\n%s", compiled, n, test.source)
+		}
+	}
+}
+
+// A function that fails has no stream, or one that gives up.
+func TestStreamsOfFailures(t *testing.T) {
+	for _, source := range []string{
+		"def f(p):\n    return (1, 2) + [3]\n",
+		"def g(n):\n    return (1, n)\ndef f(p):\n    return g(1) + [3]\n",
+		"def g(n):\n    return (1, 2)\ndef f(p):\n    return [x for x in g(1) + [3]]\n",
+		"T = (1, 2)\ndef f(p):\n    return T + [3]\n",
+		"T = (1, 2)\ndef f(p):\n    out = [1]\n    return out + T\n",
+		"def f(p):\n    out = [1]\n    for x in out:\n        out.append(x)\n    return out\n",
+		"def f(p):\n    q = [1, 2]\n    for x in q:\n        q[0] = x\n    return [q[0]]\n",
+		"def f(p):\n    return [1 // (p[0] - p[0])]\n",
+		"def f(p):\n    return [(1, 2)[p[0] + 9]]\n",
+		"def f(p):\n    if p[0] > 99:\n        x = 1\n    return [x]\n",
+		"def f(p):\n    return [9223372036854775807 + p[0] * p[0] + 1]\n",
+		"def f(p):\n    return [x + 1 for x in p if y > 0 for y in p]\n",
+		"def f(p):\n    p[0] = 1\n    return [p]\n",
+		"def f(p):\n    [1, 2].append(3)\n    return 5\n",
+		"def f(p):\n    a, b, c = p\n    return [a]\n",
+		"def f(p):\n    for x in p:\n        pass\n",
+	} {
+		if n, _ := streamed(t, source, "f", dialect.DefaultLimits, pair, [][]int64{{3, 1}, {2, 7}}, nil); n > 0 {
+			t.Errorf("%d answers:\n%s", n, source)
 		}
 	}
 }

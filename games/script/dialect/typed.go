@@ -17,7 +17,7 @@ type typed struct {
 
 	constant bool
 	n        int64 // if constant is set and the shape is an integer
-	slot     int   // of a local integer; -1 for others
+	slot     int   // of a local integer or string; -1 for others
 	short    bool  // the string has at most one byte
 	fresh    bool  // the string is an object of its own, if it has two bytes or more
 	stored   bool  // the value stands in slots
@@ -66,7 +66,7 @@ func placed(s Shape, integer, text int) typed {
 	case KindBool:
 		x.test = func(r *run) bool { return r.integers[integer] != 0 }
 	case KindString:
-		x.text = func(r *run) string { return r.texts[text] }
+		x.slot, x.text = text, func(r *run) string { return r.texts[text] }
 	default:
 		for _, item := range s.Items {
 			x.items = append(x.items, placed(item, integer, text))
@@ -341,7 +341,7 @@ func (t *typer) index(e *syntax.IndexExpr) typed {
 			k += n
 		}
 		if k < 0 || k >= n {
-			giveUp(e)
+			return failing(e, x.items[0].shape)
 		}
 		return x.items[k]
 	}
@@ -349,7 +349,7 @@ func (t *typer) index(e *syntax.IndexExpr) typed {
 	if first < 0 {
 		giveUp(e)
 	}
-	return numberOf(func(r *run) int64 {
+	place := func(r *run) int {
 		k := at(r)
 		if k < 0 {
 			k += n
@@ -357,8 +357,24 @@ func (t *typer) index(e *syntax.IndexExpr) typed {
 		if uint64(k) >= uint64(n) {
 			panic(givesUp)
 		}
-		return r.integers[first+int(k)]
-	})
+		return first + int(k)
+	}
+	if x.items[0].shape.Kind == KindString {
+		return textOf(func(r *run) string { return r.texts[place(r)] })
+	}
+	return numberOf(func(r *run) int64 { return r.integers[place(r)] })
+}
+
+// failing returns a value that is never evaluated, or fails.
+func failing(e syntax.Expr, s Shape) typed {
+	switch s.Kind {
+	case KindInt:
+		return numberOf(func(*run) int64 { panic(givesUp) })
+	case KindString:
+		return textOf(func(*run) string { panic(givesUp) })
+	}
+	giveUp(e)
+	return typed{}
 }
 
 // backwards compiles text[::-1].

@@ -235,6 +235,9 @@ func (t *typer) frameOf(e *syntax.CallExpr, f *Function) (enter func(*run), leav
 	for i, x := range values {
 		v := t.declare(f.params[i], x.shape)
 		v.sure = true
+		if x.constant && x.shape.Kind == KindInt && v.fixed {
+			v.value = &x
+		}
 		stores = append(stores, x.stores(v.integers, v.texts)...)
 	}
 	enter = func(r *run) {

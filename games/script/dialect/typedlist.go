@@ -229,13 +229,13 @@ func (t *typer) listed(e syntax.Expr, to sink) step {
 	case *syntax.CallExpr:
 		return t.listOf(e, to)
 	}
-	all, ok := t.constants(e)
+	list, ok := t.global(e)
 	const most = 64
-	if !ok || len(all) > most {
+	if !ok || list.Kind() != KindList || len(list.o.items) > most {
 		giveUp(e)
 	}
 	var steps []step
-	for _, v := range all {
+	for _, v := range list.o.items {
 		x, ok := constantOf(v)
 		if !ok {
 			giveUp(e)

@@ -238,6 +238,9 @@ func (t *typer) throughItems(over syntax.Expr, items []typed, before func(*run),
 	if before != nil {
 		stores = append(stores, before)
 	}
+	if slices.ContainsFunc(items, typed.partlyConstant) && len(items) <= mostUnrolled {
+		return t.throughEach(items, stores, vars, weight, scope, body)
+	}
 	first, firstText := t.integers, t.texts
 	for _, item := range items {
 		if !item.shape.Equal(shape) {
@@ -290,13 +293,14 @@ func (t *typer) throughItems(over syntax.Expr, items []typed, before func(*run),
 	}
 }
 
-// consecutive returns the first slot of integers that stand in consecutive slots; -1 for others.
+// consecutive returns the first slot of integers, or of strings, that stand in consecutive slots; -1
+// for others.
 func consecutive(items []typed) int {
 	if len(items) == 0 {
 		return -1
 	}
 	for k, item := range items {
-		if item.slot < 0 || item.slot != items[0].slot+k {
+		if item.slot < 0 || item.slot != items[0].slot+k || item.shape.Kind != items[0].shape.Kind {
 			return -1
 		}
 	}

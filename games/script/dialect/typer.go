@@ -47,7 +47,7 @@ type variable struct {
 }
 
 // mostTyped is the maximum number of statements and expressions of a stream.
-const mostTyped = 5_000
+const mostTyped = 20_000
 
 // sized counts a statement or an expression.
 func (t *typer) sized(at syntax.Position) {

@@ -1,6 +1,10 @@
 package dialect
 
-import "go.starlark.net/syntax"
+import (
+	"slices"
+
+	"go.starlark.net/syntax"
+)
 
 // mostUnrolled is the maximum number of rounds of an unrolled loop.
 const mostUnrolled = 16
@@ -85,12 +89,7 @@ func (t *typer) enumerated(call *syntax.CallExpr, vars syntax.Expr, weight int64
 	if before != nil {
 		stores = append(stores, before)
 	}
-	kept := make([]typed, n)
-	for k, item := range items {
-		i, j := t.reserve(item.shape)
-		stores = append(stores, item.stores(i, j)...)
-		kept[k] = placed(item.shape, i, j)
-	}
+	kept, stores := t.kept(items, stores)
 	scope()
 	loop := t.unrolled(n, weight, func(k int64) step {
 		t.fix(index, k)
@@ -103,4 +102,66 @@ func (t *typer) enumerated(call *syntax.CallExpr, vars syntax.Expr, weight int64
 		r.m.steps(n)
 		return loop(r)
 	}
+}
+
+// partlyConstant reports whether the value, or an item of it, is a constant integer.
+func (x typed) partlyConstant() bool {
+	return x.constant && x.shape.Kind == KindInt || slices.ContainsFunc(x.items, typed.partlyConstant)
+}
+
+// kept returns values as they are before a loop: in slots, but for constants. It appends what stores
+// them there.
+func (t *typer) kept(items []typed, stores []func(*run)) ([]typed, []func(*run)) {
+	kept := make([]typed, len(items))
+	for k, item := range items {
+		i, j := t.reserve(item.shape)
+		stores = append(stores, item.stores(i, j)...)
+		kept[k] = placed(item.shape, i, j)
+		for at, part := range item.items {
+			if part.constant {
+				kept[k].items[at] = part
+			}
+		}
+		if item.constant {
+			kept[k] = item
+		}
+	}
+	return kept, stores
+}
+
+// throughEach compiles a loop through values of which some are constant, by its rounds.
+func (t *typer) throughEach(items []typed, stores []func(*run), vars syntax.Expr, weight int64, scope func(), body func() step) step {
+	kept, stores := t.kept(items, stores)
+	scope()
+	loop := t.unrolled(int64(len(kept)), weight, func(k int64) step { return t.bind(vars, kept[k]) }, body)
+	return func(r *run) signal {
+		for _, store := range stores {
+			store(r)
+		}
+		return loop(r)
+	}
+}
+
+// bind compiles the assignment of a value to the variables of a round. Constants need none.
+func (t *typer) bind(vars syntax.Expr, x typed) step {
+	switch e := unparen(vars).(type) {
+	case *syntax.Ident:
+		if x.constant && x.shape.Kind == KindInt {
+			t.fix(e, x.n)
+			return nil
+		}
+		return t.store(e, x)
+	case *syntax.TupleExpr:
+		if len(e.List) != len(x.items) {
+			giveUp(vars)
+		}
+		var steps []step
+		for i, target := range e.List {
+			if set := t.bind(target, x.items[i]); set != nil {
+				steps = append(steps, set)
+			}
+		}
+		return inOrder(steps)
+	}
+	return t.assign(vars, x)
 }
