@@ -31,6 +31,12 @@ func rules(choose func(n int) int, text bool) string {
 	w.line("        if k < x:")
 	w.line("            out.append(k)")
 	w.line("    return out")
+	w.line("def r(x, y):")
+	w.line("    if x > y:")
+	w.line("        return (y, x)")
+	w.line("    return (x, %s)", w.oneOf("y", "y - 1", "x + y"))
+	w.line("def e(p, k):")
+	w.line("    return [p[:k] + (x,) + p[k + 1:] for x in %s]", w.oneOf("S", "range(k + 2)", "p"))
 	w.line("def h(x, y = 3):")
 	w.indent++
 	if w.choose(2) == 0 {
@@ -145,7 +151,10 @@ func (w *ruleWriter) statement(depth int) {
 			w.loops--
 		}
 	case 8, 9:
-		if w.list != "" {
+		if w.choose(4) == 0 {
+			w.line("out = %s", w.elements(depth))
+			w.line("out.append(%s)", w.element(depth))
+		} else if w.list != "" {
 			w.line("%s", w.oneOf("out.append("+w.element(depth)+")", "out += "+w.elements(depth), "out = out + "+w.elements(depth), "out.extend("+w.elements(depth)+")"))
 		}
 	case 10:
@@ -175,11 +184,15 @@ func (w *ruleWriter) loop(depth int) (vars []string, over string) {
 			return []string{k}, w.oneOf(
 				fmt.Sprintf("[%s for z in range(%s %% 4)]", w.number(0), w.number(0)),
 				fmt.Sprintf("[z * 2 for z in %s if z > %s] + [%s]", w.pair(0), w.number(0), w.number(0)),
-				fmt.Sprintf("g(%s)", w.number(0)))
+				fmt.Sprintf("g(%s)", w.number(0)),
+				fmt.Sprintf("[%s, %s] + g(%s)", w.number(0), w.number(1), w.number(0)),
+				fmt.Sprintf("[h(z) for z in g(%s) if z %s %s]", w.number(0), w.oneOf("<", "!="), w.number(0)))
 		}
 		return []string{k}, "S"
 	case 0:
-		return []string{k, w.name("k")}, w.oneOf("D", "[(0, 1), (2, 2)]")
+		return []string{k, w.name("k")}, w.oneOf(
+			"D", "[(0, 1), (2, 2)]", fmt.Sprintf("[(%s, 1), (0, %s)]", w.number(0), w.number(0)), fmt.Sprintf("[(%s, z) for z in S]", w.number(0)),
+			fmt.Sprintf("e(%s, %s)", w.pair(0), w.oneOf("0", "1", w.number(0))), fmt.Sprintf("[r(z, %s) for z in S] + D", w.number(0)))
 	case 1:
 		return []string{k}, w.oneOf("S", "[1, 3]", "(7, 2, 1, 1, 1)")
 	case 2:
@@ -242,6 +255,9 @@ func (w *ruleWriter) pair(depth int) string {
 	if len(w.pairs) > 0 && len(w.numbers) > 0 && w.choose(3) == 0 {
 		q, k := w.oneOf(w.pairs...), w.oneOf(w.numbers...)
 		return w.oneOf(fmt.Sprintf("tuple(sorted(%s[:%s] + (%s,) + %s[%s + 1:]))", q, k, w.number(0), q, k), fmt.Sprintf("%s[%s:] + %s[:%s]", q, k, q, k))
+	}
+	if w.choose(5) == 0 {
+		return fmt.Sprintf("r(%s, %s)", w.number(depth-1), w.number(depth-1))
 	}
 	if depth > 0 && w.choose(4) == 0 {
 		return fmt.Sprintf("tuple(sorted((%s, %s)))", w.number(depth-1), w.number(depth-1))
@@ -308,7 +324,11 @@ func (w *ruleWriter) element(depth int) string {
 
 // elements writes a list.
 func (w *ruleWriter) elements(depth int) string {
-	switch w.choose(4) {
+	switch w.choose(5) {
+	case 4:
+		return w.oneOf(
+			fmt.Sprintf("e(%s, %s)", w.pair(0), w.oneOf("0", "1", w.number(0))), fmt.Sprintf("g(%s)", w.number(1)),
+			fmt.Sprintf("(%s if %s else %s)", w.elements(0), w.test(1), w.elements(0)))
 	case 0:
 		return fmt.Sprintf("[%s, %s]", w.element(depth-1), w.element(depth-1))
 	case 1:

@@ -161,6 +161,9 @@ var streamable = []struct {
 	{pair, "def f(p):\n    a, b = p\n    return [(a - k, b) for k in [1, 2, 4] if k <= a] + [(a, b - k) for k in [1, 2] if k <= b] + [(a - k, b - k) for k in [1, 2, 3] if k <= a and k <= b]\n"},
 	{pair, "def f(p):\n    n = p[0]\n    return [(a, n - t - a) for t in [1, 2] for a in range(n - t + 1) if t <= n]\n"},
 	{pair, "def f(p):\n    return [(n,) for n in p] + [(p[-1] * 2,)]\n"},
+	{pair, "def f(p):\n    for x in [k for k in p if k > 0]:\n        out = []\n        out.append(x)\n    return [1]\n"},
+	{pair, "def f(p):\n    out = []\n    for x in [k + 1 for k in p]:\n        if x > 3:\n            out = [x]\n        out.append(x)\n    return out\n"},
+	{pair, "def f(p):\n    if p[0] > 3:\n        out = [1, 2]\n    for x in p:\n        if x == 5:\n            return [WIN]\n    return [p]\n"},
 	{pair, "def f(p):\n    a, b = p\n    a, b = b, a\n    if a > b:\n        a, b = b, a\n    out = []\n    for i in range(a):\n        q = (i, b)\n        out.append(tuple(sorted(q)))\n        out.append((q[1], len(q)))\n    return out\n"},
 	{pair, "M = [(1, 2), (2, 1), (-1, -2)]\ndef f(p):\n    x, y = p\n    return [(x + dx, y + dy) for dx, dy in M if 0 <= x + dx and 0 <= y + dy]\n"},
 	{pair, "def inside(x, y):\n    return 0 <= x and x < 8 and 0 <= y\ndef step(p, d):\n    x, y = p\n    return (x + d[0], y + d[1])\ndef f(p):\n    out = []\n    for d in [(1, 2), (-2, 1), (-1, -2)]:\n        x, y = step(p, d)\n        if inside(x, y):\n            out.append((x, y))\n    return out\n"},
@@ -315,6 +318,30 @@ func FuzzStreams(f *testing.F) {
 			streamed(t, string(source), name, few, pair, [][]int64{{0, 0}, {3, 1}, {2, 7}}, nil)
 			streamed(t, string(source), name, few, dialect.TupleShape(dialect.IntShape, dialect.BoolShape, dialect.TextShape), [][]int64{{2, 1}, {-1, 0}}, [][]string{{"ab."}, {""}})
 			streamed(t, string(source), name, few, dialect.TextShape, nil, [][]string{{""}, {"."}, {"..x."}})
+		}
+	})
+}
+
+// FuzzRules compares the streams of random rules with their calls.
+func FuzzRules(f *testing.F) {
+	f.Add([]byte("sprague"), true)
+	f.Add([]byte("a stream of moves"), false)
+	f.Fuzz(func(t *testing.T, choices []byte, text bool) {
+		if len(choices) > 1<<10 {
+			return
+		}
+		source := rules(func(n int) int {
+			if len(choices) == 0 {
+				return 0
+			}
+			c := int(choices[0]) % n
+			choices = choices[1:]
+			return c
+		}, text)
+		if text {
+			streamed(t, source, "f", few, dialect.TextShape, nil, [][]string{{""}, {"."}, {"x..x."}})
+		} else {
+			streamed(t, source, "f", few, pair, [][]int64{{0, 0}, {3, 1}, {2, 7}, {-1, 4}}, nil)
 		}
 	})
 }

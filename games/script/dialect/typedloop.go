@@ -370,6 +370,7 @@ func (t *typer) throughList(over, vars syntax.Expr, weight int64, scope func(), 
 	outer := t.context
 	var inner []map[string]*variable
 	var do step
+	shapes := map[*variable]variable{} // of the variables of the loop, which the body uses
 	hand := t.listed(over, sink{count: count, consume: func(e element, at syntax.Position) step {
 		if e.group || len(e.parts) != 1 {
 			panic(untyped(at))
@@ -381,9 +382,17 @@ func (t *typer) throughList(over, vars syntax.Expr, weight int64, scope func(), 
 			inner = t.scopes
 		}
 		t.scopes = inner
+		for v, known := range shapes {
+			*v = known
+		}
 		set := t.assign(vars, e.parts[0])
 		if do == nil {
+			for _, name := range targets(nil, vars) {
+				v := t.local(name.Name)
+				shapes[v] = *v
+			}
 			do = body()
+			outer.list = t.list
 		}
 		return func(r *run) signal {
 			r.integers[count]++
@@ -393,6 +402,7 @@ func (t *typer) throughList(over, vars syntax.Expr, weight int64, scope func(), 
 			return goesOn
 		}
 	}})
+	t.list = outer.list // the body may begin it
 	return func(r *run) signal {
 		r.integers[count] = 0
 		hand(r)

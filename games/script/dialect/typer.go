@@ -331,7 +331,7 @@ func (t *typer) branch(s *syntax.IfStmt) step {
 func (t *typer) assignment(s *syntax.AssignStmt) step {
 	id, named := unparen(s.LHS).(*syntax.Ident)
 	if named {
-		if v := t.local(id.Name); v != nil && v.list {
+		if v := t.local(id.Name); v != nil && v.list && (s.Op != syntax.EQ || t.beginsWithList(s.RHS)) {
 			return t.lengthen(s, id.Name)
 		}
 	}
