@@ -64,7 +64,7 @@ def moves(p):
 `, "(1, 3, 5, 7)"},
 }
 
-// BenchmarkSpeed times the dialect, the interpreter, and python3 if available.
+// BenchmarkSpeed times calls of the dialect, its streams, the interpreter, and python3 if available.
 func BenchmarkSpeed(b *testing.B) {
 	for _, s := range speeds {
 		b.Run(s.name+"/dialect", func(b *testing.B) {
@@ -82,6 +82,25 @@ func BenchmarkSpeed(b *testing.B) {
 				m.Reset()
 			}
 			report(b, moves, begin)
+		})
+		b.Run(s.name+"/stream", func(b *testing.B) {
+			p := compile(b, "A = "+s.argument+s.source)
+			m := p.NewMachine(dialect.DefaultLimits)
+			f, _ := p.Function("moves")
+			a, _ := p.Global("A")
+			shape, integers, texts := parted(a)
+			stream, line, ok := f.Stream(shape)
+			if !ok {
+				b.Fatalf("line %d has no shape", line)
+			}
+			moves, begin := counter(0), used()
+			for b.Loop() {
+				if !stream.Run(m, integers, texts, &moves) {
+					b.Fatal("the stream gives up")
+				}
+				m.Reset()
+			}
+			report(b, int(moves), begin)
 		})
 		b.Run(s.name+"/interpreter", func(b *testing.B) {
 			thread := &starlark.Thread{}
@@ -128,6 +147,29 @@ func BenchmarkSpeed(b *testing.B) {
 		report(b, moves, begin)
 	})
 }
+
+// parted returns the shape of a value, its integers and its strings.
+func parted(v dialect.Value) (s dialect.Shape, integers []int64, texts []string) {
+	switch v.Kind() {
+	case dialect.KindString:
+		return dialect.TextShape, nil, []string{v.Text()}
+	case dialect.KindTuple:
+		s = dialect.TupleShape()
+		for _, x := range v.Items() {
+			s.Items, integers = append(s.Items, dialect.IntShape), append(integers, x.Int())
+		}
+		return s, integers, nil
+	default:
+		return dialect.IntShape, []int64{v.Int()}, nil
+	}
+}
+
+// counter counts the elements of a stream.
+type counter int
+
+func (c *counter) Element(int, []int64, []string) { *c++ }
+
+func (c *counter) Forget() { *c = 0 }
 
 // report reports the moves per second of processor time, which does not depend on other load of the
 // machine.
