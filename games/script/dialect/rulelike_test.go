@@ -66,7 +66,7 @@ func rules(choose func(n int) int, text bool) string {
 	}
 	w.body(3)
 	if w.list != "" {
-		w.line("return out%s", w.oneOf("", "", " + "+w.elements(2)))
+		w.line("return out%s", w.oneOf("", "", " + "+w.elements(2), " + out", " if "+w.test(1)+" else "+w.elements(1)))
 	} else {
 		w.line("return %s", w.elements(2))
 	}
@@ -102,7 +102,22 @@ func (w *ruleWriter) body(depth int) {
 }
 
 func (w *ruleWriter) statement(depth int) {
-	switch w.choose(12) {
+	switch w.choose(14) {
+	case 13: // a name that both branches set
+		if depth > 0 {
+			name := w.name("n")
+			w.line("if %s:", w.test(depth))
+			w.block(depth - 1)
+			w.line("    %s = %s", name, w.oneOf(w.number(depth), w.pair(depth)))
+			w.line("else:")
+			w.block(depth - 1)
+			w.line("    %s = %s", name, w.number(depth))
+			w.numbers = append(w.numbers, name)
+		}
+	case 12:
+		if w.list != "" {
+			w.line("%s", w.oneOf("out = out + out", "out += out", "out = "+w.elements(0)+" + out", "out = out + ("+w.elements(0)+" if "+w.test(0)+" else out)"))
+		}
 	case 11:
 		if len(w.pairs) > 0 {
 			name := w.name("l")

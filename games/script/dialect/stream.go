@@ -101,6 +101,7 @@ func (f *Function) stream(single bool, arguments []Shape) (s *Stream, line int, 
 	defer func() {
 		if !ok {
 			switch e := recover().(type) {
+			case nil:
 			case untyped:
 				s, line = nil, int(e.Line)
 			case *Error:
@@ -111,7 +112,7 @@ func (f *Function) stream(single bool, arguments []Shape) (s *Stream, line int, 
 		}
 	}()
 	if f.def == nil || len(f.params) != len(arguments) {
-		panic(untyped(f.def.Def))
+		return nil, int(f.at.line), false
 	}
 	s = &Stream{function: f}
 	t := &typer{stream: s, context: context{function: f, single: single}}

@@ -118,7 +118,7 @@ func (t *typer) lengthen(s *syntax.AssignStmt, name string) step {
 
 // extend compiles the statement that adds the elements of a list.
 func (t *typer) extend(more syntax.Expr) step {
-	hand, count := t.listed(more, t.sink), t.sink.count
+	hand, count := t.withoutList(func() step { return t.listed(more, t.sink) }), t.sink.count
 	return func(r *run) signal {
 		before := r.integers[count]
 		hand(r)
@@ -200,7 +200,8 @@ func (t *typer) listed(e syntax.Expr, to sink) step {
 		if e.Op != syntax.PLUS {
 			giveUp(e)
 		}
-		x, y := t.listed(e.X, to), t.listed(e.Y, to)
+		x := t.listed(e.X, to)
+		y := t.withoutList(func() step { return t.listed(e.Y, to) })
 		count := to.count
 		whole := t.beginsWithList(e.X) // then all elements so far are those of x
 		return func(r *run) signal {
@@ -253,7 +254,7 @@ func (t *typer) clauses(e *syntax.Comprehension, rest []syntax.Node, to sink) st
 	}
 	switch clause := rest[0].(type) {
 	case *syntax.ForClause:
-		return t.loopIn(clause.X, clause.Vars, false, func() {
+		return t.loopIn(clause.X, clause.Vars, setsUsed(clause.X, rest), func() {
 			if len(rest) == len(e.Clauses) { // all names share one scope, which begins after the first "in"
 				scope := map[string]*variable{}
 				for _, clause := range e.Clauses {

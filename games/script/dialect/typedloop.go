@@ -42,6 +42,23 @@ func sets(s *syntax.ForStmt) (found bool) {
 	return found
 }
 
+// setsUsed reports whether the clauses of a comprehension set a name that stands in what the first
+// one goes through.
+func setsUsed(over syntax.Expr, rest []syntax.Node) (found bool) {
+	for _, clause := range rest {
+		if clause, ok := clause.(*syntax.ForClause); ok {
+			for _, name := range targets(nil, clause.Vars) {
+				syntax.Walk(over, func(n syntax.Node) bool {
+					id, ok := n.(*syntax.Ident)
+					found = found || ok && id.Name == name.Name
+					return !found
+				})
+			}
+		}
+	}
+	return found
+}
+
 // leavesLoop reports whether statements may end the loop around them.
 func leavesLoop(body []syntax.Stmt) bool {
 	return slices.ContainsFunc(body, func(s syntax.Stmt) bool {

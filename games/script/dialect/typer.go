@@ -267,14 +267,29 @@ func (t *typer) result(s *syntax.ReturnStmt) step {
 			return returns
 		}
 	}
-	hand := t.listed(s.Result, t.sink)
-	if t.list != nil && !t.beginsWithList(s.Result) {
-		hand = inOrder([]step{t.forget(s), hand})
+	if t.list == nil || t.beginsWithList(s.Result) {
+		hand := t.listed(s.Result, t.sink)
+		return func(r *run) signal {
+			hand(r)
+			return returns
+		}
 	}
+	forget, hand := t.forget(s), t.withoutList(func() step { return t.listed(s.Result, t.sink) })
 	return func(r *run) signal {
+		forget(r)
 		hand(r)
 		return returns
 	}
+}
+
+// withoutList compiles code in which the list that the function fills has no value: its elements
+// are handed over already, so it stands at the left end of a sum only.
+func (t *typer) withoutList(compile func() step) step {
+	if v := t.list; v != nil && v.sure {
+		v.sure = false
+		defer func() { v.sure = true }()
+	}
+	return compile()
 }
 
 // beginsWithList reports whether an expression is the list that the function fills, or a sum that

@@ -25,11 +25,11 @@ func measures(e syntax.Expr) (found bool) {
 // unrolled compiles a loop of n rounds by compiling its body for each round. The function begin
 // compiles what sets the variables of round k; nil if nothing does.
 func (t *typer) unrolled(n, weight int64, begin func(k int64) step, body func() step) step {
-	before := t.sures()
+	before, shaped := t.sures(), t.shaped()
 	rounds := make([]step, n)
 	for k := range n {
 		t.keepSure(before)
-		t.reshape()
+		t.reshape(shaped)
 		set := begin(k)
 		rounds[k] = body()
 		if do := rounds[k]; set != nil {
@@ -40,7 +40,7 @@ func (t *typer) unrolled(n, weight int64, begin func(k int64) step, body func() 
 		}
 	}
 	t.keepSure(before)
-	t.reshape()
+	t.reshape(shaped)
 	return func(r *run) signal {
 		for _, do := range rounds {
 			r.m.steps(weight)
@@ -52,12 +52,26 @@ func (t *typer) unrolled(n, weight int64, begin func(k int64) step, body func() 
 	}
 }
 
-// reshape forgets the shapes of variables that have no value at this point.
-func (t *typer) reshape() {
+// shaped lists the variables that have a shape.
+func (t *typer) shaped() map[*variable]bool {
+	all := map[*variable]bool{}
+	for _, scope := range t.scopes {
+		for _, v := range scope {
+			if v.shaped {
+				all[v] = true
+			}
+		}
+	}
+	return all
+}
+
+// reshape forgets the constants of the last round, and the shapes of variables of which it was the
+// first to have one: they may have another in the next round.
+func (t *typer) reshape(shaped map[*variable]bool) {
 	for _, scope := range t.scopes {
 		for _, v := range scope {
 			if !v.sure {
-				v.shaped, v.value = false, nil
+				v.shaped, v.value = v.shaped && shaped[v], nil
 			}
 		}
 	}
