@@ -224,6 +224,7 @@ func TestOddStreams(t *testing.T) {
 		"def f(p):\n    n = 0\n    for n in p:\n        n += 1\n    for i in range(len(p)):\n        i += 1\n    return [n]\n",
 		"def f(p):\n    q = list(p)\n    r = q\n    r[0] = 9\n    return [tuple(q)]\n",
 		"def g(q):\n    q[0] = 9\n    return 1\ndef f(p):\n    q = list(p)\n    return [g(q), q[0]]\n",
+		"def h(k):\n    return k\ndef f(p):\n    q = list(p)\n    q[h(0)] += 1\n    q[min(1, 0)] += 1\n    return [tuple(q)]\n",
 		"def f(p):\n    for i in range(len(p)):\n        if i == 1:\n            return [i]\n        y = p[:i]\n    return [y]\n",
 	} {
 		streamed(t, source, "f", dialect.DefaultLimits, pair, [][]int64{{3, 1}, {2, 7}, {0, 0}}, nil)

@@ -352,7 +352,7 @@ func (t *typer) assignment(s *syntax.AssignStmt) step {
 	}
 	if s.Op != syntax.EQ {
 		op, ok := augmenting[s.Op]
-		if _, index := unparen(s.LHS).(*syntax.IndexExpr); !ok || !named && !index {
+		if index, is := unparen(s.LHS).(*syntax.IndexExpr); !ok || !named && !is || is && costs(index) {
 			giveUp(s)
 		}
 		x, y := t.expr(unparen(s.LHS)), t.expr(s.RHS)
@@ -365,6 +365,18 @@ func (t *typer) assignment(s *syntax.AssignStmt) step {
 		return t.begin(s, id.Name)
 	}
 	return t.assign(s.LHS, t.expr(s.RHS))
+}
+
+// costs reports whether an element of a list may count steps: x[i] += y evaluates it twice here.
+func costs(e *syntax.IndexExpr) (found bool) {
+	syntax.Walk(e, func(n syntax.Node) bool {
+		switch n.(type) {
+		case *syntax.CallExpr, *syntax.CondExpr:
+			found = true
+		}
+		return !found
+	})
+	return found
 }
 
 // assign compiles the assignment of a value to a target.
