@@ -22,6 +22,7 @@ import (
 	"sprague/repl/command"
 	"sprague/repl/input"
 	"sprague/repl/render"
+	"sprague/store"
 )
 
 const queryName = "query"
@@ -246,7 +247,7 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 	defer cancel()
 	group, ctx := errgroup.WithContext(asked)
 	for range min(runtime.GOMAXPROCS(0), len(items)) {
-		group.Go(func() error {
+		group.Go(store.Guarded(func() error { // reading a query looks into the database, too
 			for {
 				select {
 				case ahead <- struct{}{}:
@@ -265,7 +266,7 @@ func (q *asker) answer(ctx context.Context, items []item) error {
 				}
 				close(ready[i])
 			}
-		})
+		}))
 	}
 	work := background.Start(group.Wait)
 	if err := q.writeInOrder(ctx, items, answers, ready, ahead, q.line(progress.Of(ctx))); err != nil {
