@@ -364,7 +364,7 @@ func (c *compiler) define(s *syntax.DefStmt) {
 		c.declareLocal(name)
 		c.settle(i)
 	}
-	c.locals(s.Body)
+	assigned(s.Body, c.declareLocal)
 	f.named = c.top
 	c.note("params", len(f.params), f.required)
 	f.body = c.block(s.Body)
@@ -403,12 +403,12 @@ func (c *compiler) parameters(f *Function, s *syntax.DefStmt) {
 	}
 }
 
-// locals declares the names that the statements of a function assign. They are local in the whole
+// assigned yields the names that the statements of a function assign. They are local in the whole
 // function.
-func (c *compiler) locals(body []syntax.Stmt) {
+func assigned(body []syntax.Stmt, yield func(name string)) {
 	set := func(e syntax.Expr) {
 		for _, name := range targets(nil, e) {
-			c.declareLocal(name.Name)
+			yield(name.Name)
 		}
 	}
 	for _, s := range body {
@@ -417,10 +417,21 @@ func (c *compiler) locals(body []syntax.Stmt) {
 			set(s.LHS)
 		case *syntax.ForStmt:
 			set(s.Vars)
-			c.locals(s.Body)
+			assigned(s.Body, yield)
 		case *syntax.IfStmt:
-			c.locals(s.True)
-			c.locals(s.False)
+			assigned(s.True, yield)
+			assigned(s.False, yield)
 		}
 	}
+}
+
+// clauseNames returns the names that the clauses of a comprehension set. They share one scope, which
+// begins after the first "in".
+func clauseNames(clauses []syntax.Node) (names []*syntax.Ident) {
+	for _, clause := range clauses {
+		if clause, ok := clause.(*syntax.ForClause); ok {
+			names = targets(names, clause.Vars)
+		}
+	}
+	return names
 }

@@ -172,14 +172,10 @@ func (c *compiler) clauses(e *syntax.Comprehension, rest []syntax.Node, list int
 	case *syntax.ForClause:
 		c.note("for")
 		return c.over(clause.X, func() (setter, statement) {
-			if len(rest) == len(e.Clauses) { // all names share one scope, which begins after the first "in"
+			if len(rest) == len(e.Clauses) {
 				c.scopes = append(c.scopes, map[string]int{})
-				for _, clause := range e.Clauses {
-					if clause, ok := clause.(*syntax.ForClause); ok {
-						for _, name := range targets(nil, clause.Vars) {
-							c.declareLocal(name.Name)
-						}
-					}
+				for _, name := range clauseNames(e.Clauses) {
+					c.declareLocal(name.Name)
 				}
 			}
 			set := c.target(clause.Vars)

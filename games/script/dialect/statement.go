@@ -29,21 +29,26 @@ func (c *compiler) block(body []syntax.Stmt) statement {
 		}
 	}
 	c.note("end")
+	return inOrder(all)
+}
+
+// inOrder joins compiled statements, of a frame or of a stream.
+func inOrder[S ~func(F) signal, F any](all []S) S {
 	switch len(all) {
 	case 0:
-		return func(*frame) signal { return goesOn }
+		return func(F) signal { return goesOn }
 	case 1:
 		return all[0]
 	case 2:
 		first, second := all[0], all[1]
-		return func(f *frame) signal {
+		return func(f F) signal {
 			if s := first(f); s != goesOn {
 				return s
 			}
 			return second(f)
 		}
 	}
-	return func(f *frame) signal {
+	return func(f F) signal {
 		for _, statement := range all {
 			if s := statement(f); s != goesOn {
 				return s

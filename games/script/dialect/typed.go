@@ -319,46 +319,27 @@ func (t *typer) index(e *syntax.IndexExpr) typed {
 		of := x.text
 		y := textOf(func(r *run) string {
 			s := of(r)
-			k := at(r)
-			if k < 0 {
-				k += int64(len(s))
-			}
-			if uint64(k) >= uint64(len(s)) {
-				panic(givesUp)
-			}
+			k := offset(at(r), len(s))
 			return s[k : k+1]
 		})
 		y.short = true
 		return y
 	}
-	n := int64(len(x.items))
-	switch {
+	n := len(x.items)
+	switch k := i.n; {
 	case !x.stored || n == 0:
 		giveUp(e)
-	case i.constant:
-		k := i.n
-		if k < 0 {
-			k += n
-		}
-		if k < 0 || k >= n {
-			return failing(e, x.items[0].shape)
-		}
-		return x.items[k]
+	case !i.constant:
+	case k < -int64(n) || k >= int64(n):
+		return failing(e, x.items[0].shape)
+	default:
+		return x.items[offset(k, n)]
 	}
 	first := consecutive(x.items)
 	if first < 0 {
 		giveUp(e)
 	}
-	place := func(r *run) int {
-		k := at(r)
-		if k < 0 {
-			k += n
-		}
-		if uint64(k) >= uint64(n) {
-			panic(givesUp)
-		}
-		return first + int(k)
-	}
+	place := func(r *run) int { return first + offset(at(r), n) }
 	if x.items[0].shape.Kind == KindString {
 		return textOf(func(r *run) string { return r.texts[place(r)] })
 	}
@@ -409,16 +390,19 @@ func constantAt(e syntax.Expr, all []Value, at func(*run) int64) typed {
 		}
 		numbers[i] = v.n
 	}
-	return numberOf(func(r *run) int64 {
-		k := at(r)
-		if k < 0 {
-			k += int64(len(numbers))
-		}
-		if uint64(k) >= uint64(len(numbers)) {
-			panic(givesUp)
-		}
-		return numbers[k]
-	})
+	return numberOf(func(r *run) int64 { return numbers[offset(at(r), len(numbers))] })
+}
+
+// offset returns the offset of index k in a sequence of n, like place.within. Outside, the stream
+// gives up.
+func offset(k int64, n int) int {
+	if k < 0 {
+		k += int64(n)
+	}
+	if uint64(k) >= uint64(n) {
+		panic(givesUp)
+	}
+	return int(k)
 }
 
 // sequence compiles a string, a tuple or a list.

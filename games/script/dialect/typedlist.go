@@ -49,16 +49,10 @@ func (t *typer) setItem(e *syntax.IndexExpr, x typed) step {
 	if list.shape.Kind != KindList || !list.stored || first < 0 || x.shape.Kind != KindInt {
 		giveUp(e)
 	}
-	n, number := int64(len(list.items)), x.number
+	n, number := len(list.items), x.number
 	return func(r *run) signal {
-		v, k := number(r), i(r)
-		if k < 0 {
-			k += n
-		}
-		if uint64(k) >= uint64(n) {
-			panic(givesUp)
-		}
-		r.integers[first+int(k)] = v
+		v := number(r)
+		r.integers[first+offset(i(r), n)] = v
 		return goesOn
 	}
 }
@@ -225,7 +219,7 @@ func (t *typer) listed(e syntax.Expr, to sink) step {
 		}
 	case *syntax.Ident:
 		if v := t.local(e.Name); v != nil && v == t.list && v.sure && to.count == t.sink.count {
-			return inOrder(nil)
+			return inOrder[step](nil)
 		}
 	case *syntax.CallExpr:
 		return t.listOf(e, to)
@@ -255,14 +249,10 @@ func (t *typer) clauses(e *syntax.Comprehension, rest []syntax.Node, to sink) st
 	switch clause := rest[0].(type) {
 	case *syntax.ForClause:
 		return t.loopIn(clause.X, clause.Vars, setsUsed(clause.X, rest), func() {
-			if len(rest) == len(e.Clauses) { // all names share one scope, which begins after the first "in"
+			if len(rest) == len(e.Clauses) {
 				scope := map[string]*variable{}
-				for _, clause := range e.Clauses {
-					if clause, ok := clause.(*syntax.ForClause); ok {
-						for _, name := range targets(nil, clause.Vars) {
-							scope[name.Name] = &variable{}
-						}
-					}
+				for _, name := range clauseNames(e.Clauses) {
+					scope[name.Name] = &variable{}
 				}
 				t.scopes = append(t.scopes, scope)
 			}

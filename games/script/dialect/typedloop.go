@@ -11,15 +11,21 @@ func (t *typer) loop(s *syntax.ForStmt) step {
 	return t.loopIn(s.X, s.Vars, leavesLoop(s.Body) || sets(s), func() {}, func() step { return t.block(s.Body) })
 }
 
-// sets reports whether a loop may set or change a name that stands in what it goes through.
-func sets(s *syntax.ForStmt) (found bool) {
-	used := map[string]bool{}
-	syntax.Walk(s.X, func(n syntax.Node) bool {
+// names returns the names that stand in code.
+func names(n syntax.Node) map[string]bool {
+	all := map[string]bool{}
+	syntax.Walk(n, func(n syntax.Node) bool {
 		if id, ok := n.(*syntax.Ident); ok {
-			used[id.Name] = true
+			all[id.Name] = true
 		}
 		return true
 	})
+	return all
+}
+
+// sets reports whether a loop may set or change a name that stands in what it goes through.
+func sets(s *syntax.ForStmt) (found bool) {
+	used := names(s.X)
 	syntax.Walk(s, func(n syntax.Node) bool {
 		var target syntax.Expr
 		switch n := n.(type) {
@@ -31,11 +37,9 @@ func sets(s *syntax.ForStmt) (found bool) {
 			target = n.X
 		}
 		if target != nil {
-			syntax.Walk(target, func(n syntax.Node) bool {
-				id, ok := n.(*syntax.Ident)
-				found = found || ok && used[id.Name]
-				return true
-			})
+			for name := range names(target) {
+				found = found || used[name]
+			}
 		}
 		return n != s.X
 	})
@@ -44,19 +48,9 @@ func sets(s *syntax.ForStmt) (found bool) {
 
 // setsUsed reports whether the clauses of a comprehension set a name that stands in what the first
 // one goes through.
-func setsUsed(over syntax.Expr, rest []syntax.Node) (found bool) {
-	for _, clause := range rest {
-		if clause, ok := clause.(*syntax.ForClause); ok {
-			for _, name := range targets(nil, clause.Vars) {
-				syntax.Walk(over, func(n syntax.Node) bool {
-					id, ok := n.(*syntax.Ident)
-					found = found || ok && id.Name == name.Name
-					return !found
-				})
-			}
-		}
-	}
-	return found
+func setsUsed(over syntax.Expr, rest []syntax.Node) bool {
+	used := names(over)
+	return slices.ContainsFunc(clauseNames(rest), func(name *syntax.Ident) bool { return used[name.Name] })
 }
 
 // leavesLoop reports whether statements may end the loop around them.
@@ -251,12 +245,12 @@ func (t *typer) throughConstants(over syntax.Expr, all []Value, vars syntax.Expr
 func (t *typer) throughItems(over syntax.Expr, items []typed, before func(*run), vars syntax.Expr, weight int64, scope func(), body func() step) step {
 	shape := items[0].shape
 	n, m := shape.Width()
+	if slices.ContainsFunc(items, typed.partlyConstant) && len(items) <= mostUnrolled {
+		return t.throughEach(items, before, vars, weight, scope, body)
+	}
 	var stores []func(*run)
 	if before != nil {
 		stores = append(stores, before)
-	}
-	if slices.ContainsFunc(items, typed.partlyConstant) && len(items) <= mostUnrolled {
-		return t.throughEach(items, stores, vars, weight, scope, body)
 	}
 	first, firstText := t.integers, t.texts
 	for _, item := range items {

@@ -56,56 +56,36 @@ func added(x, y typed) func(*run) int64 {
 	a, b, i, j, k := x.number, y.number, x.slot, y.slot, y.n
 	switch {
 	case i >= 0 && y.constant:
-		return func(r *run) int64 {
-			n := r.integers[i]
-			if (n+k < n) != (k < 0) {
-				panic(givesUp)
-			}
-			return n + k
-		}
+		return func(r *run) int64 { return total(r.integers[i], k) }
 	case i >= 0 && j >= 0:
-		return func(r *run) int64 {
-			n, m := r.integers[i], r.integers[j]
-			if (n+m < n) != (m < 0) {
-				panic(givesUp)
-			}
-			return n + m
-		}
+		return func(r *run) int64 { return total(r.integers[i], r.integers[j]) }
 	case y.constant:
-		return func(r *run) int64 {
-			n := a(r)
-			if (n+k < n) != (k < 0) {
-				panic(givesUp)
-			}
-			return n + k
-		}
+		return func(r *run) int64 { return total(a(r), k) }
 	}
-	return func(r *run) int64 {
-		n, m := a(r), b(r)
-		if (n+m < n) != (m < 0) {
-			panic(givesUp)
-		}
-		return n + m
+	return func(r *run) int64 { return total(a(r), b(r)) }
+}
+
+// total returns n + m. On an overflow, the stream gives up.
+func total(n, m int64) int64 {
+	if (n+m < n) != (m < 0) {
+		panic(givesUp)
 	}
+	return n + m
 }
 
 // subtracted compiles x - y.
 func subtracted(x, y typed) func(*run) int64 {
 	a, b, i, j := x.number, y.number, x.slot, y.slot
 	if i >= 0 && j >= 0 {
-		return func(r *run) int64 {
-			n, m := r.integers[i], r.integers[j]
-			if (n-m > n) != (m < 0) {
-				panic(givesUp)
-			}
-			return n - m
-		}
+		return func(r *run) int64 { return difference(r.integers[i], r.integers[j]) }
 	}
-	return func(r *run) int64 {
-		n, m := a(r), b(r)
-		if (n-m > n) != (m < 0) {
-			panic(givesUp)
-		}
-		return n - m
+	return func(r *run) int64 { return difference(a(r), b(r)) }
+}
+
+// difference returns n - m. On an overflow, the stream gives up.
+func difference(n, m int64) int64 {
+	if (n-m > n) != (m < 0) {
+		panic(givesUp)
 	}
+	return n - m
 }

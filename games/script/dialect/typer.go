@@ -6,7 +6,7 @@ import "go.starlark.net/syntax"
 // panics with untyped at anything whose shape it does not know; so it has to understand only code
 // that is frequent in rules.
 //
-// What it compiles counts the same steps as what compiler compiles, if nothing fails.
+// Its code counts the same steps as that of compiler, if nothing fails.
 type typer struct {
 	stream *Stream
 	size   int
@@ -77,29 +77,7 @@ func (t *typer) reserve(s Shape) (integers, texts int) {
 // enter begins the scope of a function.
 func (t *typer) enter(body []syntax.Stmt) {
 	t.scopes = []map[string]*variable{{}}
-	t.assigned(body)
-}
-
-// assigned declares the names that statements assign, without a shape.
-func (t *typer) assigned(body []syntax.Stmt) {
-	for _, s := range body {
-		var set syntax.Expr
-		switch s := s.(type) {
-		case *syntax.AssignStmt:
-			set = s.LHS
-		case *syntax.ForStmt:
-			set = s.Vars
-			t.assigned(s.Body)
-		case *syntax.IfStmt:
-			t.assigned(s.True)
-			t.assigned(s.False)
-		}
-		if set != nil {
-			for _, name := range targets(nil, set) {
-				t.scopes[0][name.Name] = &variable{}
-			}
-		}
-	}
+	assigned(body, func(name string) { t.scopes[0][name] = &variable{} })
 }
 
 // declare gives a parameter a shape and slots.
@@ -151,10 +129,15 @@ func (t *typer) builtin(e syntax.Expr, name string) bool {
 
 // sures lists the variables that have a value at this point.
 func (t *typer) sures() map[*variable]bool {
+	return t.variables(func(v *variable) bool { return v.sure })
+}
+
+// variables lists the variables in scope that are of a kind.
+func (t *typer) variables(is func(*variable) bool) map[*variable]bool {
 	all := map[*variable]bool{}
 	for _, scope := range t.scopes {
 		for _, v := range scope {
-			if v.sure {
+			if is(v) {
 				all[v] = true
 			}
 		}
@@ -180,32 +163,6 @@ func (t *typer) block(body []syntax.Stmt) step {
 		}
 	}
 	return inOrder(all)
-}
-
-// inOrder joins steps.
-func inOrder(all []step) step {
-	switch len(all) {
-	case 0:
-		return func(*run) signal { return goesOn }
-	case 1:
-		return all[0]
-	case 2:
-		first, second := all[0], all[1]
-		return func(r *run) signal {
-			if s := first(r); s != goesOn {
-				return s
-			}
-			return second(r)
-		}
-	}
-	return func(r *run) signal {
-		for _, step := range all {
-			if s := step(r); s != goesOn {
-				return s
-			}
-		}
-		return goesOn
-	}
 }
 
 // statement compiles a statement; nil if it has no effect.

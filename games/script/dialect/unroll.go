@@ -25,7 +25,7 @@ func measures(e syntax.Expr) (found bool) {
 // unrolled compiles a loop of n rounds by compiling its body for each round. The function begin
 // compiles what sets the variables of round k; nil if nothing does.
 func (t *typer) unrolled(n, weight int64, begin func(k int64) step, body func() step) step {
-	before, shaped := t.sures(), t.shaped()
+	before, shaped := t.sures(), t.variables(func(v *variable) bool { return v.shaped })
 	rounds := make([]step, n)
 	for k := range n {
 		t.keepSure(before)
@@ -50,19 +50,6 @@ func (t *typer) unrolled(n, weight int64, begin func(k int64) step, body func() 
 		}
 		return goesOn
 	}
-}
-
-// shaped lists the variables that have a shape.
-func (t *typer) shaped() map[*variable]bool {
-	all := map[*variable]bool{}
-	for _, scope := range t.scopes {
-		for _, v := range scope {
-			if v.shaped {
-				all[v] = true
-			}
-		}
-	}
-	return all
 }
 
 // reshape forgets the constants of the last round, and the shapes of variables of which it was the
@@ -90,29 +77,17 @@ func (t *typer) fix(id *syntax.Ident, n int64) {
 // enumerated compiles a loop through enumerate of a tuple.
 func (t *typer) enumerated(call *syntax.CallExpr, vars syntax.Expr, weight int64, scope func(), body func() step) step {
 	items, before := t.items(call.Args[0])
-	names, ok := unparen(vars).(*syntax.TupleExpr)
 	n := int64(len(items))
-	if n == 0 || n > mostUnrolled || !ok || len(names.List) != 2 {
+	if n == 0 || n > mostUnrolled {
 		giveUp(call)
 	}
-	index, ok := unparen(names.List[0]).(*syntax.Ident)
-	if !ok {
-		giveUp(names)
+	pairs := make([]typed, n)
+	for k, item := range items {
+		index, _ := constantOf(Int(int64(k)))
+		pairs[k] = typed{shape: TupleShape(IntShape, item.shape), items: []typed{index, item}, slot: -1}
 	}
-	var stores []func(*run)
-	if before != nil {
-		stores = append(stores, before)
-	}
-	kept, stores := t.kept(items, stores)
-	scope()
-	loop := t.unrolled(n, weight, func(k int64) step {
-		t.fix(index, k)
-		return t.assign(names.List[1], kept[k])
-	}, body)
+	loop := t.throughEach(pairs, before, vars, weight, scope, body)
 	return func(r *run) signal {
-		for _, store := range stores {
-			store(r)
-		}
 		r.m.steps(n)
 		return loop(r)
 	}
@@ -123,9 +98,13 @@ func (x typed) partlyConstant() bool {
 	return x.constant && x.shape.Kind == KindInt || slices.ContainsFunc(x.items, typed.partlyConstant)
 }
 
-// kept returns values as they are before a loop: in slots, but for constants. It appends what stores
-// them there.
-func (t *typer) kept(items []typed, stores []func(*run)) ([]typed, []func(*run)) {
+// throughEach compiles a loop through values of which some are constant, by its rounds. The values
+// go to slots first, but for constants.
+func (t *typer) throughEach(items []typed, before func(*run), vars syntax.Expr, weight int64, scope func(), body func() step) step {
+	var stores []func(*run)
+	if before != nil {
+		stores = append(stores, before)
+	}
 	kept := make([]typed, len(items))
 	for k, item := range items {
 		i, j := t.reserve(item.shape)
@@ -140,20 +119,9 @@ func (t *typer) kept(items []typed, stores []func(*run)) ([]typed, []func(*run))
 			kept[k] = item
 		}
 	}
-	return kept, stores
-}
-
-// throughEach compiles a loop through values of which some are constant, by its rounds.
-func (t *typer) throughEach(items []typed, stores []func(*run), vars syntax.Expr, weight int64, scope func(), body func() step) step {
-	kept, stores := t.kept(items, stores)
 	scope()
 	loop := t.unrolled(int64(len(kept)), weight, func(k int64) step { return t.bind(vars, kept[k]) }, body)
-	return func(r *run) signal {
-		for _, store := range stores {
-			store(r)
-		}
-		return loop(r)
-	}
+	return inOrder([]step{asStep(stores), loop})
 }
 
 // bind compiles the assignment of a value to the variables of a round. Constants need none.
