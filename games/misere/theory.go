@@ -133,8 +133,8 @@ func admit(parts []Part) error {
 	return nil
 }
 
-// Known returns a stored quotient that covers the parts, or nil. What was found before does not
-// count: an answer must not depend on earlier questions. The error is that of Quotient.
+// Known returns a stored quotient that covers the parts, or nil. Quotients found before do not count:
+// an answer must not depend on earlier questions. The error is that of Quotient.
 func (t *Theory) Known(parts []Part) (Algebra, error) {
 	if w := t.cachedQuotient(parts, true); w != nil {
 		return w, nil

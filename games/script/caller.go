@@ -7,9 +7,12 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// caller runs a function that makes positions as a stream.
+// caller runs a function that makes positions as a stream, for one goroutine at a time.
 type caller struct {
-	machine *dialect.Machine
+	streams  *streams
+	function *dialect.Function
+	single   bool // it returns a value, not a list
+	machine  *dialect.Machine
 	argument
 	stream  *dialect.Stream
 	of      string // the form of the arguments of the stream
@@ -17,27 +20,27 @@ type caller struct {
 	failed  bool // an element is no position
 }
 
-func newCaller(s *Script) caller {
-	return caller{machine: s.program.NewMachine(dialect.DefaultLimits)}
+func newCaller(s *Script, f *dialect.Function, single bool) *caller {
+	return &caller{streams: &s.streams, function: f, single: single, machine: s.program.NewMachine(dialect.DefaultLimits)}
 }
 
 // steps returns the number of steps of the last call.
 func (c *caller) steps() uint64 { return uint64(c.machine.Steps()) }
 
-// at returns the positions that a function makes of one. They are valid until the next call. It
+// at returns the positions that the function makes of one. They are valid until the next call. It
 // returns false if the function must be called.
-func (c *caller) at(get func(*dialect.Function, string) *dialect.Stream, f *dialect.Function, p games.Position) ([]games.Position, bool) {
+func (c *caller) at(p games.Position) ([]games.Position, bool) {
 	if !c.read(p) {
 		return nil, false
 	}
-	return c.call(get, f)
+	return c.call()
 }
 
 // call is at for the argument of the caller.
-func (c *caller) call(get func(*dialect.Function, string) *dialect.Stream, f *dialect.Function) ([]games.Position, bool) {
+func (c *caller) call() ([]games.Position, bool) {
 	if c.of == "" || c.of != string(c.form) {
 		c.of = string(c.form)
-		c.stream = get(f, c.of)
+		c.stream = c.streams.get(c.function, c.of, c.single)
 	}
 	if c.stream == nil {
 		return nil, false
@@ -66,21 +69,20 @@ func (c *caller) Forget() { c.results, c.failed = c.results[:0], false }
 func (g *rules) begin(integers []int64) (p games.Position, steps uint64, ok bool) {
 	c := g.starter()
 	defer g.starters.Put(c)
-	return c.begin(g.script, integers)
+	return c.begin(integers)
 }
 
 func (g *rules) starter() *caller {
 	if c, ok := g.starters.Get().(*caller); ok {
 		return c
 	}
-	c := newCaller(g.script)
-	return &c
+	return newCaller(g.script, g.script.start, true)
 }
 
-func (c *caller) begin(of *Script, integers []int64) (p games.Position, steps uint64, ok bool) {
+func (c *caller) begin(integers []int64) (p games.Position, steps uint64, ok bool) {
 	c.form = append(c.form[:0], strings.Repeat(integerForm, len(integers))...)
 	c.integers, c.texts = append(c.integers[:0], integers...), c.texts[:0]
-	made, ok := c.call(of.streams.single, of.start)
+	made, ok := c.call()
 	if !ok {
 		return p, 0, false
 	}
@@ -101,6 +103,6 @@ func (g *rules) startOf(p games.Position, count int) (integers []int64, ok, know
 		return nil, false, true
 	}
 	integers = append(integers, c.integers[:count]...)
-	q, _, known := c.begin(g.script, integers)
+	q, _, known := c.begin(integers)
 	return integers, q == p, known
 }

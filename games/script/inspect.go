@@ -15,11 +15,12 @@ import (
 type Inspector struct {
 	rules *rules
 	run   *runner
+	slow  map[streamKey]bool // functions and forms that SlowLines has looked at
 }
 
 // Inspect returns a new inspector of the script.
 func (s *Script) Inspect() *Inspector {
-	return &Inspector{rules: newRules(s), run: newRunner(s)}
+	return &Inspector{rules: newRules(s), run: newRunner(s), slow: make(map[streamKey]bool)}
 }
 
 // Begin yields the initial positions up to a bound, small ones first. They are the results of the
@@ -238,7 +239,7 @@ func (i *Inspector) Misformatted(p games.Position) say.Text {
 }
 
 // SlowLines returns the lines for which the functions of the rules have no stream for a position, one
-// for each function.
+// for each function. It tells those of a form of positions once.
 func (i *Inspector) SlowLines(p games.Position) (lines []int) {
 	p, _ = exchanged(p)
 	if !i.run.argument.read(p) {
@@ -246,10 +247,12 @@ func (i *Inspector) SlowLines(p games.Position) (lines []int) {
 	}
 	s := i.rules.script
 	for _, f := range []*dialect.Function{s.moves, s.left, s.right, s.parts} {
-		if f == nil || s.streams.of(f, string(i.run.form)) != nil {
+		key := streamKey{f, string(i.run.form)}
+		if f == nil || i.slow[key] || s.streams.of(f, key.form) != nil {
 			continue
 		}
-		shape, _ := shaped(string(i.run.form))
+		i.slow[key] = true
+		shape, _ := shaped(key.form)
 		if _, line, ok := f.Stream(shape); !ok {
 			lines = append(lines, line)
 		}

@@ -29,28 +29,28 @@ func (g *rules) AppendParts(all []games.Position, p games.Position) (parts []gam
 	return append(all, parts...), steps
 }
 
-// separator runs the functions parts and same of a script as streams, for one goroutine at a time.
-type separator struct{ parts, same caller }
+// separator runs the functions parts and same of a script as streams.
+type separator struct{ parts, same *caller }
 
-// streamParts appends the parts of a position that the functions parts and same hand over as streams. It
-// returns false if they must be called.
+// streamParts appends the parts of a position that the functions parts and same hand over as
+// streams. It returns false if they must be called.
 func (g *rules) streamParts(all []games.Position, p games.Position) (parts []games.Position, steps uint64, ok bool) {
 	s, _ := g.separators.Get().(*separator)
 	if s == nil {
-		s = &separator{newCaller(g.script), newCaller(g.script)}
+		s = &separator{newCaller(g.script, g.script.parts, false), newCaller(g.script, g.script.same, true)}
 	}
 	defer g.separators.Put(s)
 	p, reversed := exchanged(p)
 	list := []games.Position{p}
-	if f := g.script.parts; f != nil {
-		if list, ok = s.parts.at(g.script.streams.of, f, p); !ok {
+	if g.script.parts != nil {
+		if list, ok = s.parts.at(p); !ok {
 			return nil, 0, false
 		}
 		steps = s.parts.steps() + uint64(len(list))
 	}
 	for _, p := range list {
-		if f := g.script.same; f != nil {
-			same, ok := s.same.at(g.script.streams.single, f, p)
+		if g.script.same != nil {
+			same, ok := s.same.at(p)
 			if !ok {
 				return nil, 0, false
 			}

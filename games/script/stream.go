@@ -27,11 +27,7 @@ const mostStreams = 64
 // none.
 func (s *streams) of(f *dialect.Function, form string) *dialect.Stream { return s.get(f, form, false) }
 
-// single returns the stream of a function that returns a value.
-func (s *streams) single(f *dialect.Function, form string) *dialect.Stream {
-	return s.get(f, form, true)
-}
-
+// get is of, also for a function that returns a single value.
 func (s *streams) get(f *dialect.Function, form string, single bool) *dialect.Stream {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -44,7 +40,7 @@ func (s *streams) get(f *dialect.Function, form string, single bool) *dialect.St
 	if s.all == nil {
 		s.all = make(map[streamKey]*dialect.Stream)
 	}
-	s.all[streamKey{f, strings.Clone(form)}] = stream
+	s.all[key] = stream
 	return stream
 }
 
@@ -61,7 +57,7 @@ func compiled(f *dialect.Function, form string, single bool) *dialect.Stream {
 		compile = f.Single
 	}
 	stream, _, ok := compile(shapes...)
-	if !ok || !whole(stream) {
+	if !ok || !encodable(stream) {
 		return nil
 	}
 	return stream
@@ -144,8 +140,11 @@ func (a *argument) value(text string) (rest string, ok bool) {
 		return "", false
 	}
 	switch tag := text[0]; tag {
-	case falseTag, trueTag:
-		a.form, a.integers = append(a.form, 'b'), append(a.integers, int64(tag/trueTag))
+	case falseTag:
+		a.form, a.integers = append(a.form, 'b'), append(a.integers, 0)
+		return text[1:], true
+	case trueTag:
+		a.form, a.integers = append(a.form, 'b'), append(a.integers, 1)
 		return text[1:], true
 	case noneTag:
 		return "", false
@@ -234,8 +233,8 @@ func encodedShape(text []byte, s dialect.Shape, integers []int64, texts []string
 	return append(text, end), integers, texts
 }
 
-// whole reports whether the elements of a stream are positions, sums of positions or wins.
-func whole(s *dialect.Stream) bool {
+// encodable reports whether the elements of a stream are positions, sums of positions or wins.
+func encodable(s *dialect.Stream) bool {
 	for _, e := range s.Elements {
 		for _, shape := range e.Shapes {
 			if depthOf(shape) >= deepest {

@@ -9,14 +9,14 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// together is a receiver that makes a list of the elements.
-type together struct {
+// elementList is a receiver that makes a list of the elements.
+type elementList struct {
 	m        *dialect.Machine
 	elements []dialect.Element
 	list     []string
 }
 
-func (l *together) Element(number int, integers []int64, texts []string) {
+func (l *elementList) Element(number int, integers []int64, texts []string) {
 	e := l.elements[number]
 	var all []string
 	for _, s := range e.Shapes {
@@ -34,7 +34,7 @@ func (l *together) Element(number int, integers []int64, texts []string) {
 	}
 }
 
-func (l *together) Forget() { l.list = nil }
+func (l *elementList) Forget() { l.list = nil }
 
 // built makes the value of a shape.
 func built(m *dialect.Machine, s dialect.Shape, integers []int64, texts []string) (dialect.Value, []int64, []string) {
@@ -102,7 +102,7 @@ func streamed(t *testing.T, source, name string, limits dialect.Limits, shape di
 		}
 		m.Reset()
 		other.Reset()
-		got := together{m: other, elements: s.Elements}
+		got := elementList{m: other, elements: s.Elements}
 		whole := s.Run(m, integers, words, &got)
 		steps := m.Steps()
 		argument, _, _ := built(other, shape, integers, words)
