@@ -82,9 +82,12 @@ func (a *arrangement) number(s *dialect.Shape, integers []int64, count int) (n u
 	}
 	var list [mostIntegers]uint64
 	for k, item := range a.Items {
+		if s.Items[k].Kind != dialect.KindInt {
+			return 0, false
+		}
 		n := integers[k]
 		switch {
-		case s.Items[k].Kind != dialect.KindInt, item.Parameter < 0 && n != item.Integer, item.Parameter >= 0 && (n < 0 || n > largestOf[count]):
+		case item.Parameter < 0 && n != item.Integer, item.Parameter >= 0 && (n < 0 || n > largestOf[count]):
 			return 0, false
 		case item.Parameter >= 0:
 			list[item.Parameter] = uint64(n)

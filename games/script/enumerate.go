@@ -80,7 +80,7 @@ func (e *enumerator) enumerate(list games.MoveNumbers, i uint64) games.MoveNumbe
 }
 
 // Element implements dialect.Receiver. It adds a move to the list.
-func (e *enumerator) Element(number int, integers []int64, _ []string) {
+func (e *enumerator) Element(number int, integers []int64, texts []string) {
 	switch e.plain[number] {
 	case 1:
 		if n := integers[0]; n >= 0 {
@@ -93,11 +93,11 @@ func (e *enumerator) Element(number int, integers []int64, _ []string) {
 			return
 		}
 	}
-	e.add(&e.stream.Elements[number], integers)
+	e.add(&e.stream.Elements[number], integers, texts)
 }
 
 // add adds any move to the list.
-func (e *enumerator) add(element *dialect.Element, integers []int64) {
+func (e *enumerator) add(element *dialect.Element, integers []int64, texts []string) {
 	switch {
 	case e.won || e.failed:
 		return
@@ -115,7 +115,7 @@ func (e *enumerator) add(element *dialect.Element, integers []int64) {
 		switch {
 		case fits:
 			e.list = append(e.list, n)
-		case e.parts == nil || !e.parts.separate(shape, integers):
+		case e.parts == nil || !e.parts.separate(shape, integers, texts):
 			e.failed = true
 			return
 		case !element.Group:
@@ -124,8 +124,8 @@ func (e *enumerator) add(element *dialect.Element, integers []int64) {
 			e.list = append(e.list, e.parts.list...)
 		}
 		if len(element.Shapes) > 1 {
-			width, _ := shape.Width()
-			integers = integers[width:]
+			n, k := shape.Width()
+			integers, texts = integers[n:], texts[k:]
 		}
 	}
 	e.list = counted(e.list, begin)
@@ -162,7 +162,7 @@ type partEnumerator struct {
 
 // separate lists the numbers of the parts of a position of some shape. It returns false if a part
 // has no number, or if parts must be called.
-func (p *partEnumerator) separate(shape *dialect.Shape, integers []int64) bool {
+func (p *partEnumerator) separate(shape *dialect.Shape, integers []int64, texts []string) bool {
 	if p.of != shape {
 		p.form = appendForm(p.form[:0], *shape)
 		p.of, p.stream = shape, p.integers.of.script.streams.of(p.integers.of.script.parts, string(p.form))
@@ -172,7 +172,7 @@ func (p *partEnumerator) separate(shape *dialect.Shape, integers []int64) bool {
 	}
 	p.machine.Reset()
 	p.list, p.failed = p.list[:0], false
-	return p.stream.Run(p.machine, integers, nil, p) && !p.failed
+	return p.stream.Run(p.machine, integers, texts, p) && !p.failed
 }
 
 // Element implements dialect.Receiver. It adds a part to the list.

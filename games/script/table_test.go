@@ -170,6 +170,34 @@ func TestEnumeratorOfParts(t *testing.T) {
 	}
 }
 
+// Moves to positions with texts have no numbers, and parts may give them some.
+func TestEnumeratorOfTexts(t *testing.T) {
+	for _, test := range []struct {
+		source string
+		want   []string // the moves of position 5
+	}{
+		{"def start(a, b):\n    return (a, b)\ndef moves(p):\n    return [(p[0], \"x\"), (\"x\", 1)]\n", []string{"[9223372036854775807]"}},
+		{"def moves(n):\n    return [\"a\" * (n - k) for k in [1, 2] if k <= n]\ndef parts(p):\n    return [len(p)] if p != 0 else [0]\n", nil},
+		{"def parts(s):\n    return [len(s), len(s) // 2]\ndef moves(n):\n    return [\"ab\" * (n - 1), \"a\" * (n - 1)] if n else []\n", []string{"[2 4]", "[4 8]"}},
+		{"def parts(s):\n    return [len(s)]\ndef moves(n):\n    return [plus(\"ab\", \"a\" * (n - 1)), plus(\"abc\", n - 1)] if n else []\n", []string{"[2 4]", "[3 4]"}},
+	} {
+		s, err := script.Read("texts", []byte(test.source), script.Surroundings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, ok := s.Ruleset().(games.Numbered)
+		if !ok {
+			t.Fatalf("not numbered:\n%s", test.source)
+		}
+		enumerate := games.Enumerator(r)
+		for i := range uint64(8) {
+			if moves := movesOf(t, enumerate(nil, i)); i == 5 && test.want != nil && !slices.Equal(moves, test.want) {
+				t.Errorf("5 has the moves %v, not %v\n%s", moves, test.want, test.source)
+			}
+		}
+	}
+}
+
 // movesOf returns the distinct moves of one position in a fixed order, each as text.
 func movesOf(t tester, list games.MoveNumbers) (moves []string) {
 	t.Helper()
