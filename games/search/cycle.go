@@ -5,45 +5,62 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unsafe"
 
 	"sprague/games"
 )
 
-// playPath is the play from the position that is searched to the one on top of the stack: the
-// places of its positions in the stack.
+// playPath is the play from the position that is searched to the one on top of the stack.
 type playPath struct {
-	places []int
-	look   int // the length at which positions that come again are looked for
+	open []unfinished
+	look int // the length at which positions that come again are looked for
 }
 
-// enter adds the top of the stack. It looks for a position that comes again each time the path is
-// twice as long as before, so that the cost is that of the moves.
-func (w *playPath) enter(stack []games.Position) (again games.Position, ok bool) {
+// unfinished is a position of a play, at a place in the stack. The parts that it lacks are above.
+type unfinished struct {
+	place int
+	gathered
+}
+
+// at returns the position at a place if it is the last one of the play; nil if it is not.
+func (w *playPath) at(place int) *unfinished {
+	if n := len(w.open); n > 0 && w.open[n-1].place == place {
+		return &w.open[n-1]
+	}
+	return nil
+}
+
+// enter adds the top of the stack with what is known of it. It looks for a position that comes
+// again each time the path is twice as long as before, so that the cost is that of the moves.
+func (w *playPath) enter(stack []games.Position, known gathered) (again games.Position, ok bool) {
 	top := len(stack) - 1
-	if n := len(w.places); n > 0 && w.places[n-1] == top {
+	if last := w.at(top); last != nil {
+		last.gathered = known
 		return again, false
 	}
-	if w.places = append(w.places, top); len(w.places) < w.look {
+	if w.open = append(w.open, unfinished{top, known}); len(w.open) < w.look {
 		return again, false
 	}
-	w.look = max(2*len(w.places), 16)
-	seen := make(map[games.Position]bool, len(w.places))
-	for _, i := range w.places {
-		if seen[stack[i]] {
-			return stack[i], true
+	w.look = max(2*len(w.open), 16)
+	seen := make(map[games.Position]bool, len(w.open))
+	for _, u := range w.open {
+		if seen[stack[u.place]] {
+			return stack[u.place], true
 		}
-		seen[stack[i]] = true
+		seen[stack[u.place]] = true
 	}
 	return again, false
 }
 
 // bytes returns the memory of the path, with the map that enter may make.
-func (w *playPath) bytes() uint64 { return uint64(cap(w.places))*8 + BytesOf[bool](len(w.places)) }
+func (w *playPath) bytes() uint64 {
+	return uint64(cap(w.open))*uint64(unsafe.Sizeof(unfinished{})) + BytesOf[bool](len(w.open))
+}
 
 // leave removes the top of the stack, at a place.
 func (w *playPath) leave(place int) {
-	if n := len(w.places); n > 0 && w.places[n-1] == place {
-		w.places = w.places[:n-1]
+	if w.at(place) != nil {
+		w.open = w.open[:len(w.open)-1]
 	}
 }
 

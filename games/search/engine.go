@@ -196,11 +196,14 @@ func searchImpartial(ctx context.Context, budget Budget, r games.Ruleset, p game
 	}
 	before := memos.cells.weight
 	cell, err := explore(ctx, &m, &ev, memos.cells, func(p games.Position) (int64, bool, error) {
-		cell, complete := ev.Impartial(r, p, fanout, memos.cells.Get)
+		cell, complete := ev.Impartial(r, p, ev.limit, memos.cells.Get)
 		if !complete && budget.exceededByBreadth(r, p) {
 			return 0, false, budget.breadthRefusal(r, m.position, p)
 		}
 		return cell, complete, nil
+	}, &gathering[int64]{
+		add:    func(g *gathered, cell int64) { g.add(cell, 0) },
+		result: func(g gathered) (int64, bool) { return g.cell() },
 	})
 	return Result{Value: value.OfCell(cell), Work: ev.work}, max(memos.cells.weight-before, ceil(ev.work, m.moves())), err
 }

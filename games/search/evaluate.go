@@ -23,6 +23,8 @@ type Evaluator struct {
 	work    uint64 // cost of the moves: 1 each, and more for many or long parts
 	ask     uint64 // the cost at which Stop is called next
 	seen    value.NimberSet
+	rest    gathered // of the last evaluation
+	limit   int      // of missing parts
 	folds   [measure.Count]measure.Fold
 	missing []games.Position
 	left    []*value.Form // a stack of options of unfinished short games
@@ -40,7 +42,7 @@ const (
 // begin counts the labor of listing the moves of p. It clears the results of the previous
 // evaluation.
 func (e *Evaluator) begin(r games.Ruleset, p games.Position) {
-	e.missing, e.stopped = e.missing[:0], false
+	e.missing, e.stopped, e.rest = e.missing[:0], false, gathered{}
 	e.work += games.LaborOf(r, p)
 }
 
@@ -69,7 +71,8 @@ func (e *Evaluator) stop() bool {
 func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, known func(games.Position) (int64, bool)) (int64, bool) {
 	e.seen.Reset()
 	e.begin(r, p)
-	wins := false
+	wins, single := false, true
+	limit = max(limit, 1)
 	r.Moves(p, func(m games.Move) bool {
 		if !e.goOn() {
 			return false
@@ -87,6 +90,7 @@ func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, know
 			switch {
 			case !ok:
 				complete = false
+				single = single && len(m.Parts) == 1
 				e.missing = append(e.missing, part)
 			case cell == value.LoonyCell:
 				loony = true
@@ -97,7 +101,7 @@ func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, know
 		if complete && !loony {
 			e.seen.Add(uint64(x))
 		}
-		return len(e.missing) < max(limit, 1)
+		return len(e.missing) < limit
 	})
 	switch {
 	case wins:
@@ -107,6 +111,7 @@ func (e *Evaluator) Impartial(r games.Ruleset, p games.Position, limit int, know
 		e.missing = e.missing[:0]
 		return 0, false
 	case len(e.missing) > 0:
+		e.rest = gathered{seen: e.seen.Low(), whole: single && len(e.missing) < limit}
 		return 0, false
 	default:
 		return int64(e.seen.Mex()), true

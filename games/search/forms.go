@@ -53,7 +53,7 @@ func (f *Forms) Form(p games.Position) (*value.Form, error) {
 		return explore(f.ctx, &m, &f.eval, f.memo, func(p games.Position) (*value.Form, bool, error) {
 			form, complete := f.eval.Short(f.rules, p, fanout, f.calc, f.known)
 			return form, complete, tooLarge(f.calc.Err(), m.budget, f.rules, p)
-		})
+		}, nil)
 	}
 	if form == nil {
 		return nil, tooLarge(f.failure(), Budget{Positions: MaxBudget}, f.rules, p)

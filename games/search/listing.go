@@ -66,13 +66,27 @@ func (l *Listing) Solve(ctx context.Context, p games.Position) error {
 			}
 			err = tooLarge(l.calc.Err(), l.budget, l.rules, p)
 		}
-		e.height = l.highest
+		e.height, l.eval.rest.height = l.highest, l.highest
 		if l.full {
 			err = l.budget.budgetRefusal(l.rules, m.position, 0)
 		}
 		return e, complete, err
-	})
+	}, l.gathering())
 	return err
+}
+
+// gathering completes the Grundy values of positions; nil for a partizan ruleset.
+func (l *Listing) gathering() *gathering[solvedEntry] {
+	if l.calc != nil {
+		return nil
+	}
+	return &gathering[solvedEntry]{
+		add: func(g *gathered, e solvedEntry) { g.add(e.cell, e.height) },
+		result: func(g gathered) (solvedEntry, bool) {
+			cell, ok := g.cell()
+			return solvedEntry{cell, g.height}, ok
+		},
+	}
 }
 
 // solvedEntry is the result for a solved position.

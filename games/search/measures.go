@@ -67,7 +67,7 @@ func (s *Measures) Of(ctx context.Context, p games.Position) (int64, error) {
 			err = s.budget.breadthRefusal(s.rules, m.position, p)
 		}
 		return s.fold.Result(), complete, err
-	})
+	}, nil)
 }
 
 // Measure folds the measures of the options of p. If known lacks some, it returns false, and

@@ -45,6 +45,6 @@ func searchNumber(ctx context.Context, budget Budget, r games.Partizan, rules ga
 			return d, false, coded.Errorf("the partizan position %s is not a number, against its rules: report this defect of sprague", Name(r, p))
 		}
 		return d, complete, nil
-	})
+	}, nil)
 	return number, max(numbers.weight-before, ceil(ev.work, m.moves())), err
 }

@@ -229,7 +229,7 @@ func (s *formSearch) sum(budget Budget, parts []games.Position) (*value.Form, er
 		left := 2*budget.Positions - min(s.work, 2*budget.Positions)
 		s.meter = meter{budget: budget.Of(min(budget.Positions, left)), rules: s.rules, position: part, forms: true}
 		s.evaluator, s.before = Evaluator{}, s.forms.weight
-		f, err := explore(s.ctx, &s.meter, &s.evaluator, s.forms, s.evaluate)
+		f, err := explore(s.ctx, &s.meter, &s.evaluator, s.forms, s.evaluate, nil)
 		s.work += s.evaluator.work
 		if err != nil {
 			return nil, err

@@ -97,6 +97,15 @@ func (s *NimberSet) Mex() uint64 {
 	return n
 }
 
+// Low returns the members below 64 as bits.
+func (s *NimberSet) Low() (members uint64) {
+	const gather = 0x0102040810204080 // moves bit 8i to bit 56+i
+	for i := 0; i < min(len(s.marks), 64); i += 8 {
+		members |= binary.LittleEndian.Uint64(s.marks[i:]) * gather >> 56 << i
+	}
+	return members
+}
+
 // Reset empties the set and keeps its memory. It clears one byte for every number up to the
 // greatest member below 2^24.
 func (s *NimberSet) Reset() {
