@@ -12,6 +12,7 @@ type typed struct {
 	number func(*run) int64
 	test   func(*run) bool
 	text   func(*run) string
+	letter func(*run) byte // the string, if it is an element of another one; nil for others
 	items  []typed
 	before func(*run) // what must run before the items are read; nil for most
 
@@ -316,14 +317,7 @@ func (t *typer) index(e *syntax.IndexExpr) typed {
 	}
 	x := t.sequence(e.X)
 	if x.shape.Kind == KindString {
-		of := x.text
-		y := textOf(func(r *run) string {
-			s := of(r)
-			k := offset(at(r), len(s))
-			return s[k : k+1]
-		})
-		y.short = true
-		return y
+		return letterAt(x, i)
 	}
 	n := len(x.items)
 	switch k := i.n; {
@@ -344,6 +338,28 @@ func (t *typer) index(e *syntax.IndexExpr) typed {
 		return textOf(func(r *run) string { return r.texts[place(r)] })
 	}
 	return numberOf(func(r *run) int64 { return r.integers[place(r)] })
+}
+
+// letterAt returns an element of a string.
+func letterAt(x, i typed) typed {
+	of, at := x.text, i.number
+	y := textOf(func(r *run) string {
+		s := of(r)
+		k := offset(at(r), len(s))
+		return s[k : k+1]
+	})
+	y.short = true
+	y.letter = func(r *run) byte {
+		s := of(r)
+		return s[offset(at(r), len(s))]
+	}
+	if j, k := x.slot, i.slot; j >= 0 && k >= 0 {
+		y.letter = func(r *run) byte {
+			s := r.texts[j]
+			return s[offset(r.integers[k], len(s))]
+		}
+	}
+	return y
 }
 
 // failing returns a value that is never evaluated, or fails.

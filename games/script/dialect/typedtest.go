@@ -107,6 +107,9 @@ func comparedTexts(e *syntax.BinaryExpr, x, y typed) func(*run) bool {
 		if !x.short && !y.short && !x.fresh && !y.fresh {
 			giveUp(e)
 		}
+		if x.letter != nil && y.constant && len(b(nil)) == 1 {
+			return letterIs(x.letter, b(nil)[0], op == syntax.EQL)
+		}
 		return func(r *run) bool {
 			s, u := a(r), b(r)
 			same := s == u
@@ -120,6 +123,17 @@ func comparedTexts(e *syntax.BinaryExpr, x, y typed) func(*run) bool {
 		s, u := a(r), b(r)
 		r.m.steps(1 + int64(min(len(s), len(u))/bytesOfStep))
 		return holds(op, int64(cmp.Compare(s, u)), 0)
+	}
+}
+
+// letterIs compiles the comparison of an element of a string with a string of one byte.
+func letterIs(letter func(*run) byte, is byte, want bool) func(*run) bool {
+	return func(r *run) bool {
+		if letter(r) == is {
+			return want
+		}
+		r.m.steps(1)
+		return !want
 	}
 }
 
