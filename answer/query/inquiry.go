@@ -111,9 +111,29 @@ func (i *Inquiry) Value(ctx context.Context, s sum.Sum) (value.Value, error) {
 	return s.Value(ctx, &i.session)
 }
 
-// QuickValues returns the values of components if they are known or almost free to search.
+// QuickValues returns the values of components if they are known or almost free to search. The
+// search for a component's value has found those of its options.
 func (i *Inquiry) QuickValues() sum.Valuer {
-	return i.session.separateSession(i.session.resolver.engine.QuickValue)
+	engine := i.session.resolver.engine
+	return i.session.separateSession(func(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
+		if i.session.hasSearched(r) {
+			only, _ := search.LookupsOnly(ctx)
+			if result, err := engine.Value(only, r, p); err == nil {
+				return result, nil
+			}
+		}
+		return engine.QuickValue(ctx, r, p)
+	})
+}
+
+// hasSearched reports whether a value of a ruleset was searched.
+func (t *trace) hasSearched(r games.Ruleset) bool {
+	for at := range t.results {
+		if at.rules == r.Identity().Name {
+			return true
+		}
+	}
+	return false
 }
 
 // Measured returns the source that knows a measure of a game of one position, and false if there is

@@ -55,16 +55,20 @@ func (m *moveSession) After(t sum.Term, before sum.Lookup) sum.Lookup {
 	return &lookup{m.session, b}
 }
 
-// look runs a short search. If that is refused, it may run one search with the remaining budget.
+// look searches a value with the remaining budget; once that is refused, by short searches. The form
+// of a partizan position costs effort, so that a short search comes first.
 func (m *moveSession) look(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
 	if m.recall {
 		return search.Result{}, m.resolver.engine.Budget().Exceeded(r, p)
 	}
-	result, err := m.shortSearch(ctx, r, p)
-	if _, refused := refusal(err); refused && !m.spent && m.allowance.left > 0 {
-		result, err = m.resolver.engine.Value(ctx, r, p)
-		m.allowance.spend(result.Effort)
-		_, m.spent = refusal(err)
+	if _, partizan := r.(games.Partizan); partizan || m.spent || m.allowance.left == 0 {
+		result, err := m.shortSearch(ctx, r, p)
+		if _, refused := refusal(err); !refused || m.spent || m.allowance.left == 0 {
+			return result, err
+		}
 	}
+	result, err := m.resolver.engine.Value(ctx, r, p)
+	m.allowance.spend(result.Effort)
+	_, m.spent = refusal(err)
 	return result, err
 }

@@ -3,6 +3,7 @@ package query_test
 import (
 	"context"
 	"strconv"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -11,6 +12,8 @@ import (
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/internal/progress"
 	"sprague/store"
 )
 
@@ -98,5 +101,35 @@ func TestPlayThatComesBackInCompounds(t *testing.T) {
 		if got != want {
 			t.Errorf("%s: %q, want %q", asked, got, want)
 		}
+	}
+}
+
+// The search for a position solves what its moves leave, so that winning moves and explanations need
+// no other search, however large it was.
+func TestSearchedOptionsAreKnown(t *testing.T) {
+	const positions = 28657 // of 22 squares, more than a quick search allows
+	e := scripted(t, "def moves(p):\n    return [p[:i] + 'xx' + p[i + 2:] for i in range(len(p) - 1) if p[i] == '.' and p[i + 1] == '.']\n")
+	e.Limits = sum.Limits{List: -1, Work: 1_000_000}
+	meter := new(progress.Meter)
+	ctx := progress.With(t.Context(), meter)
+	i, err := e.Inquire(ctx, "odd('"+strings.Repeat(".", 22)+"')")
+	if err != nil || text(i.Answer.Value) != "*1" || len(i.Answer.Moves) != 3 {
+		t.Fatalf("%v, %v", i.Answer, err)
+	}
+	look, err := i.QuickValues().Lookup(i.Query.Game[0].Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []string{"xx" + strings.Repeat(".", 20), strings.Repeat(".", 20) + "xx"} {
+		all, err := i.Query.Game[0].Rules.Parse([]string{"'" + m + "'"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := look.Value(ctx, all[0]); err != nil {
+			t.Error(err)
+		}
+	}
+	if n := meter.Positions(); n != positions {
+		t.Errorf("%d positions are solved, want %d", n, positions)
 	}
 }
