@@ -141,6 +141,25 @@ func LaborOf(r Ruleset, p Position) uint64 {
 	return 0
 }
 
+// Streaming is a ruleset that hands over moves while it lists them. A caller that needs no more
+// spares it the others.
+type Streaming interface {
+	Ruleset
+	// StreamMoves calls yield with the moves of p until it returns false. Some moves may come more
+	// than once. It returns the labor so far; see Laborious.
+	StreamMoves(p Position, yield func(Move) bool) (labor uint64)
+}
+
+// StreamMoves calls yield with the moves of p until it returns false, and returns the labor of
+// listing them. Of some rulesets, some moves may come more than once.
+func StreamMoves(r Ruleset, p Position, yield func(Move) bool) (labor uint64) {
+	if streaming, ok := r.(Streaming); ok {
+		return streaming.StreamMoves(p, yield)
+	}
+	r.Moves(p, yield)
+	return LaborOf(r, p)
+}
+
 // CostOf returns the cost of a move to these parts in a search or a list. It exceeds 1 if the parts
 // are many or long.
 func CostOf(parts []Position) uint64 {

@@ -52,13 +52,14 @@ func (c *caller) call() ([]games.Position, bool) {
 }
 
 // Element implements dialect.Receiver.
-func (c *caller) Element(number int, integers []int64, texts []string) {
+func (c *caller) Element(number int, integers []int64, texts []string) bool {
 	e := &c.stream.Elements[number]
 	if c.failed = c.failed || e.Group || len(e.Shapes) == 0; c.failed {
-		return
+		return true
 	}
 	p, ok := placed(e.Shapes[0], integers, texts)
 	c.results, c.failed = append(c.results, p), !ok
+	return true
 }
 
 // Forget implements dialect.Receiver.

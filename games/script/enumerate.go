@@ -80,20 +80,21 @@ func (e *enumerator) enumerate(list games.MoveNumbers, i uint64) games.MoveNumbe
 }
 
 // Element implements dialect.Receiver. It adds a move to the list.
-func (e *enumerator) Element(number int, integers []int64, texts []string) {
+func (e *enumerator) Element(number int, integers []int64, texts []string) bool {
 	switch e.plain[number] {
 	case 1:
 		if n := integers[0]; n >= 0 {
 			e.list = append(e.list, uint64(n))
-			return
+			return true
 		}
 	case 2:
 		if n, fits := e.form.pair(integers); fits {
 			e.list = append(e.list, n)
-			return
+			return true
 		}
 	}
 	e.add(&e.stream.Elements[number], integers, texts)
+	return true
 }
 
 // add adds any move to the list.
@@ -176,15 +177,16 @@ func (p *partEnumerator) separate(shape *dialect.Shape, integers []int64, texts 
 }
 
 // Element implements dialect.Receiver. It adds a part to the list.
-func (p *partEnumerator) Element(number int, integers []int64, _ []string) {
+func (p *partEnumerator) Element(number int, integers []int64, _ []string) bool {
 	element := &p.stream.Elements[number]
 	if element.Group || len(element.Shapes) == 0 {
 		p.failed = true
-		return
+		return true
 	}
 	n, fits := p.enumerator.form.number(&element.Shapes[0], integers, p.count)
 	p.failed = p.failed || !fits
 	p.list = append(p.list, n)
+	return true
 }
 
 // Forget implements dialect.Receiver.

@@ -23,9 +23,13 @@ type runner struct {
 	player               games.Player
 	reversed             bool
 	failed               bool                // an element is no position
+	handing              bool                // the stream hands moves over to yield
 	firstMove, firstPart int                 // of the stream
 	recent               [recentTexts]string // by hash
 	text                 []byte              // of the last position
+
+	yield   func(games.Move) bool // receives moves while they are listed; nil for none
+	stopped bool                  // it wants no more
 
 	given []games.Position // a copy of the parts of the current move, which the receiver may change
 	seen  []int32          // hash table of the distinct moves, by number from 1; 0 is empty
@@ -71,15 +75,31 @@ type move struct {
 // run returns a runner with the moves of a position. It panics with a [games.Fault] if the script
 // fails.
 func (g *rules) run(p games.Position) *runner {
+	r := g.take(p)
+	if !r.holds(p) {
+		g.fill(r, p)
+	}
+	return r
+}
+
+// take returns a runner with the list for a position, which may hold the moves of another one.
+func (g *rules) take(p games.Position) *runner {
 	r, _ := g.idle.Get().(*runner)
 	if r == nil {
 		r = newRunner(g.script)
 	}
 	r.moveList = &r.kept[hashOf(p)%keptLists]
-	if r.filled && r.at == p {
-		return r
-	}
+	return r
+}
+
+// holds reports whether the list has the moves of a position.
+func (l *moveList) holds(p games.Position) bool { return l.filled && l.at == p }
+
+// fill lists the moves of a position, and hands them over to r.yield, if it is not nil, until that
+// wants no more.
+func (g *rules) fill(r *runner, p games.Position) {
 	r.reset(p)
+	r.stopped = false
 	switch s := g.script; {
 	case p == ended:
 	case s.moves != nil:
@@ -89,18 +109,29 @@ func (g *rules) run(p games.Position) *runner {
 		if _, reversed := exchanged(p); reversed {
 			first, second = second, first
 		}
-		g.list(r, first, games.Left)
-		g.list(r, second, games.Right)
+		if g.list(r, first, games.Left); !r.stopped {
+			g.list(r, second, games.Right)
+		}
 	}
-	r.filled = true
-	return r
+	r.filled = !r.stopped
 }
 
-// list adds the distinct moves that a function of the script returns.
+// list adds the distinct moves that a function of the script returns. It hands them over to r.yield.
 func (g *rules) list(r *runner, f *dialect.Function, player games.Player) {
 	begin := len(r.moves)
-	g.read(r, f, player)
+	r.handing = false
+	if g.read(r, f, player); r.stopped {
+		return
+	}
 	g.distinct(r, begin)
+	if r.yield == nil || r.handing {
+		return
+	}
+	for _, m := range r.moves[begin:] {
+		if !r.handOver(m) {
+			return
+		}
+	}
 }
 
 // read adds the moves that a function of the script returns, with repetitions. It panics with a
@@ -142,8 +173,10 @@ func (g *rules) stream(r *runner, f *dialect.Function, p games.Position, player 
 	}
 	r.firstMove, r.firstPart = len(r.moves), len(r.parts)
 	r.elements, r.player, r.reversed, r.failed = s.Elements, player, reversed, false
+	r.handing = r.yield != nil && s.Final
 	if !s.Run(r.machine, r.integers, r.texts, r) || r.failed {
 		r.Forget()
+		r.handing = false
 		return false
 	}
 	r.steps += r.machine.Steps()
@@ -163,7 +196,7 @@ func (r *runner) streamOf(s *Script, f *dialect.Function) *dialect.Stream {
 }
 
 // Element implements dialect.Receiver. It adds a move.
-func (r *runner) Element(number int, integers []int64, texts []string) {
+func (r *runner) Element(number int, integers []int64, texts []string) bool {
 	e := &r.elements[number]
 	m := move{player: r.player, begin: len(r.parts), wins: e.Constant.Host() == winName}
 	for _, s := range e.Shapes {
@@ -183,6 +216,13 @@ func (r *runner) Element(number int, integers []int64, texts []string) {
 	}
 	m.end = len(r.parts)
 	r.moves = append(r.moves, m)
+	return !r.handing || r.failed || r.handOver(m)
+}
+
+// handOver hands a move over to r.yield, and reports whether that wants more.
+func (r *runner) handOver(m move) bool {
+	r.stopped = !r.yield(r.give(m))
+	return !r.stopped
 }
 
 // Forget implements dialect.Receiver.
@@ -292,19 +332,45 @@ func (g *rules) Moves(p games.Position, yield func(games.Move) bool) {
 	r := g.run(p)
 	defer g.idle.Put(r)
 	for _, m := range r.moves {
-		r.given = append(r.given[:0], r.parts[m.begin:m.end]...)
-		if len(r.given) == 0 { // nothing remains, or the move wins the game
-			r.given = append(r.given, ended)
-		}
-		if !yield(games.Move{Player: m.player, Parts: r.given, Wins: m.wins}) {
+		if !yield(r.give(m)) {
 			return
 		}
 	}
+}
+
+// give returns a move of the list. It is valid until the next one.
+func (r *runner) give(m move) games.Move {
+	r.given = append(r.given[:0], r.parts[m.begin:m.end]...)
+	if len(r.given) == 0 { // nothing remains, or the move wins the game
+		r.given = append(r.given, ended)
+	}
+	return games.Move{Player: m.player, Parts: r.given, Wins: m.wins}
+}
+
+// StreamMoves implements games.Streaming. It panics with a [games.Fault] if the script fails.
+func (g *rules) StreamMoves(p games.Position, yield func(games.Move) bool) (labor uint64) {
+	r := g.take(p)
+	defer func() {
+		r.yield = nil
+		g.idle.Put(r)
+	}()
+	if r.yield = yield; !r.holds(p) {
+		g.fill(r, p)
+		return r.labor()
+	}
+	for _, m := range r.moves {
+		if !r.handOver(m) {
+			break
+		}
+	}
+	return r.labor()
 }
 
 // Labor implements games.Laborious.
 func (g *rules) Labor(p games.Position) uint64 {
 	r := g.run(p)
 	defer g.idle.Put(r)
-	return uint64(r.steps) + uint64(len(r.parts)+len(r.moves))
+	return r.labor()
 }
+
+func (l *moveList) labor() uint64 { return uint64(l.steps) + uint64(len(l.parts)+len(l.moves)) }

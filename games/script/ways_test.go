@@ -3,6 +3,7 @@ package script_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"sprague/games"
@@ -127,6 +128,64 @@ func TestWaysOfWriting(t *testing.T) {
 			t.Errorf("%s: the ways take %d steps", game.name, steps)
 		}
 		t.Logf("%s: the ways take %d steps", game.name, steps)
+	}
+}
+
+// However a game is written, its moves are handed over while they are listed: the first one costs a
+// part of all.
+func TestMovesAreHandedOver(t *testing.T) {
+	for _, game := range ways {
+		for _, source := range game.ways {
+			listed, first := writtenIn(t, source, game.start)
+			streamed, _ := writtenIn(t, source, game.start)
+			one, all := uint64(0), uint64(0)
+			for _, p := range reachable(listed, first) {
+				var want, got []string
+				listed.Moves(p, func(m games.Move) bool {
+					want = append(want, listed.Format(m.Parts[0]))
+					return true
+				})
+				one += games.StreamMoves(streamed, p, func(games.Move) bool { return false })
+				all += games.StreamMoves(streamed, p, func(m games.Move) bool {
+					got = append(got, listed.Format(m.Parts[0]))
+					return true
+				})
+				slices.Sort(want)
+				slices.Sort(got)
+				if !slices.Equal(slices.Compact(got), want) {
+					t.Errorf("%s: the moves of %s are %q, want %q\n%s", game.name, listed.Format(p), got, want, source)
+				}
+			}
+			if 10*one > 9*all {
+				t.Errorf("%s: the first moves take %d steps of %d\n%s", game.name, one, all, source)
+			}
+		}
+	}
+}
+
+// A list that a function gives up for another one is not handed over before it is known, unless the
+// other one is a move that wins.
+func TestGivenUpMovesAreNotHandedOver(t *testing.T) {
+	for _, test := range []struct{ name, source, want string }{
+		{"another list", "def moves(n):\n    out = []\n    for k in [1, 2]:\n        if n >= k:\n            out.append(n - k)\n    if n > 4:\n        return [0]\n    return out\n", "0"},
+		{"no list", "def moves(n):\n    out = []\n    for k in [1, 2]:\n        out.append(n - k)\n    if n > 4:\n        return []\n    return out\n", ""},
+		{"a new list", "def moves(n):\n    out = []\n    for k in [1, 2]:\n        out.append(n - k)\n    if n > 4:\n        out = [3]\n    return out\n", "3"},
+		{"a winning move", "def moves(n):\n    out = []\n    for k in [1, 2]:\n        out.append(n - k)\n    if n > 4:\n        return [WIN]\n    return out\n", "5 4 WIN"},
+		{"none", "def moves(n):\n    out = []\n    for k in [1, 2]:\n        out.append(n - k)\n    return out\n", "5 4"},
+	} {
+		r := read(t, "given", test.source).Ruleset()
+		var got []string
+		games.StreamMoves(r, games.Position{X: 6}, func(m games.Move) bool {
+			if m.Wins {
+				got = append(got, "WIN")
+			} else {
+				got = append(got, r.Format(m.Parts[0]))
+			}
+			return true
+		})
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
 	}
 }
 

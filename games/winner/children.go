@@ -54,7 +54,7 @@ func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
 	if r.bounded != nil {
 		beside = s.boundsOf(rest)
 	}
-	r.Moves(p.at, func(m games.Move) bool {
+	games.StreamMoves(r.Ruleset, p.at, func(m games.Move) bool {
 		if !s.step(games.CostOf(m.Parts)) {
 			return false
 		}

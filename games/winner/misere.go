@@ -215,7 +215,7 @@ func (m *misereSearch) eachOption(p *piece, right bool, yield func(add func(mise
 	if right {
 		opponent = games.Left
 	}
-	p.rules.Moves(p.at, func(move games.Move) bool {
+	games.StreamMoves(p.rules.Ruleset, p.at, func(move games.Move) bool {
 		if !m.step(separating + games.CostOf(move.Parts)) {
 			return false
 		}
@@ -277,7 +277,7 @@ func (m *misereSearch) examine(p *piece) {
 		return
 	}
 	p.ended = true
-	p.rules.Moves(p.at, func(games.Move) bool {
+	games.StreamMoves(p.rules.Ruleset, p.at, func(games.Move) bool {
 		p.ended = false
 		return false
 	})

@@ -33,10 +33,11 @@ const (
 // reply is the result of a move: the sum of a nimber and of places without a known value, the
 // smallest first.
 type reply struct {
-	nimber uint64
-	open   []games.Position
-	size   uint64 // of the last one
-	mark   uint64 // see markOf
+	nimber  uint64
+	open    []games.Position
+	refuted bool   // the opponent wins, though the value is not known
+	size    uint64 // of the last one
+	mark    uint64 // see markOf
 }
 
 // nimber returns the Grundy value of a place. It returns false in ok if a move wins at once, or if
@@ -89,9 +90,6 @@ func (s *Search) loses(p place, n uint64) bool {
 	if !s.enter() {
 		return false
 	}
-	if !s.step(games.LaborOf(p.rules.Ruleset, p.at) / laborEach) {
-		return false
-	}
 	s.depth++
 	value, won := s.someReplyLoses(p, n)
 	if p.rules.repeats {
@@ -120,8 +118,8 @@ func (s *Search) loses(p place, n uint64) bool {
 func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
 	from := len(s.replies)
 	defer func() { s.replies = s.replies[:from] }()
-	seen := uint64(0)
-	p.rules.Moves(p.at, func(m games.Move) bool {
+	seen, refuted := uint64(0), false
+	labor := games.StreamMoves(p.rules.Ruleset, p.at, func(m games.Move) bool {
 		if !s.step(separating + games.CostOf(m.Parts)) {
 			return false
 		}
@@ -132,10 +130,13 @@ func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
 		r, lost := s.reply(p, m, n)
 		switch {
 		case lost || s.err != nil:
+		case r.refuted:
+			refuted = true
 		case len(r.open) > 0:
 			s.replies = append(s.replies, r)
 		case r.nimber == n:
 			won = true
+			s.history[markOf(p.at, m.Parts[0])]++
 		case r.nimber < mostFacts:
 			seen |= 1 << r.nimber
 		}
@@ -143,9 +144,9 @@ func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
 	})
 	list := s.replies[from:]
 	switch {
-	case won || s.err != nil:
+	case !s.step(labor / laborEach), won:
 		return value, won
-	case len(list) == 0 && seen != 1<<mostFacts-1:
+	case len(list) == 0 && !refuted && seen != 1<<mostFacts-1:
 		return uint64(bits.TrailingZeros64(^seen)) + 1, false
 	}
 	slices.SortStableFunc(list, func(a, b reply) int {
@@ -164,30 +165,31 @@ func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
 }
 
 // reply returns the result of a move. It returns true if the opponent then has a move that wins at
-// once. It does not look up the result of a script's move beside no nimber: a search looks up
-// results only until one wins.
+// once.
 func (s *Search) reply(p place, m games.Move, n uint64) (r reply, lost bool) {
+	excluded := uint64(0) // a bit for each nimber that is not the value of the last open part
 	for _, part := range m.Parts {
-		parts := p.rules.separate(part)
-		if n == 0 && p.rules.repeats && len(m.Parts) == 1 && len(parts) == 1 {
-			r.open = parts
-			break
-		}
-		for _, q := range parts {
-			switch value := s.recallPlace(place{p.rules, q})[1]; value {
+		for _, q := range p.rules.separate(part) {
+			switch known := s.recallPlace(place{p.rules, q}); known[1] {
 			case 0:
 				r.open = append(r.open, q)
+				excluded = known[0]
 			case isLoony:
 				return r, true
 			default:
-				r.nimber ^= value - 1
+				r.nimber ^= known[1] - 1
 			}
 		}
 	}
-	if len(r.open) > 1 {
+	switch len(r.open) {
+	case 0:
+		return r, false
+	case 1:
+		r.refuted = excluded>>(n^r.nimber)&1 != 0
+	default:
 		r.open = s.arranged(p.rules, r.open)
 	}
-	if len(r.open) > 0 {
+	if len(r.open) > 0 && !r.refuted {
 		r.size = p.rules.size(r.open[len(r.open)-1])
 		r.mark = markOf(p.at, m.Parts[0])
 	}

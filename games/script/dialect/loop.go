@@ -43,10 +43,10 @@ func (c *compiler) loop(over operand, set setter, body statement, weight int64, 
 
 // left converts the signal that ended a loop to the signal of the loop.
 func left(s signal) signal {
-	if s == returns {
-		return returns
+	if s == breaks {
+		return goesOn
 	}
-	return goesOn
+	return s
 }
 
 // round is one round of a loop.

@@ -167,7 +167,10 @@ func parted(v dialect.Value) (s dialect.Shape, integers []int64, texts []string)
 // counter counts the elements of a stream.
 type counter int
 
-func (c *counter) Element(int, []int64, []string) { *c++ }
+func (c *counter) Element(int, []int64, []string) bool {
+	*c++
+	return true
+}
 
 func (c *counter) Forget() { *c = 0 }
 

@@ -14,6 +14,7 @@ const (
 	breaks
 	continues
 	returns
+	stops // the receiver of a stream wants no more elements
 )
 
 // statement is a compiled statement.

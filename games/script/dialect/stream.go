@@ -12,6 +12,9 @@ import (
 // shapes. The caller then calls the function itself, which has no effects but its result.
 type Stream struct {
 	Elements []Element // what Receiver.Element is told by number
+	// Final says that Receiver.Forget takes elements back only if the function returns constants
+	// of the host instead.
+	Final bool
 
 	body     step
 	function *Function
@@ -32,7 +35,8 @@ type Element struct {
 
 // Receiver receives the elements of a stream. The slices are valid during the call only.
 type Receiver interface {
-	Element(number int, integers []int64, texts []string)
+	// Element receives an element. If it returns false, the stream stops.
+	Element(number int, integers []int64, texts []string) bool
 	// Forget takes back all elements so far.
 	Forget()
 }
@@ -53,7 +57,7 @@ var givesUp = &Error{}
 
 // Run hands over the elements of the list for an argument, given by its integers and strings. It
 // returns false if the stream gives up; the elements so far mean nothing then. Otherwise
-// [Machine.Steps] is that of the call.
+// [Machine.Steps] is that of the call, up to where the receiver stopped it.
 func (s *Stream) Run(m *Machine, integers []int64, texts []string, out Receiver) (ok bool) {
 	bytes := m.bytes
 	defer func() {
@@ -80,7 +84,7 @@ func (s *Stream) Run(m *Machine, integers []int64, texts []string, out Receiver)
 	copy(r.integers, integers)
 	r.integers[s.count] = 0
 	copy(r.texts, texts)
-	if s.body(r) != returns {
+	if end := s.body(r); end != returns && end != stops {
 		panic(givesUp) // the function returns None
 	}
 	return true
@@ -114,7 +118,7 @@ func (f *Function) stream(single bool, arguments []Shape) (s *Stream, line int, 
 	if f.def == nil || len(f.params) != len(arguments) {
 		return nil, int(f.at.line), false
 	}
-	s = &Stream{function: f}
+	s = &Stream{function: f, Final: true}
 	t := &typer{stream: s, context: context{function: f, single: single}}
 	t.enter(f.def.Body)
 	for i, shape := range arguments {
@@ -159,8 +163,7 @@ func (t *typer) handOver(e element, at syntax.Position) step {
 			r.m.charge(bytes)
 			r.integers[begin] = x(r)
 			r.integers[count]++
-			r.out.Element(number, r.integers[begin:end:end], nil)
-			return goesOn
+			return onwards(r.out.Element(number, r.integers[begin:end:end], nil))
 		}
 	}
 	if len(stores) == 2 {
@@ -170,8 +173,7 @@ func (t *typer) handOver(e element, at syntax.Position) step {
 			first(r)
 			second(r)
 			r.integers[count]++
-			r.out.Element(number, r.integers[begin:end:end], r.texts[beginText:endText:endText])
-			return goesOn
+			return onwards(r.out.Element(number, r.integers[begin:end:end], r.texts[beginText:endText:endText]))
 		}
 	}
 	return func(r *run) signal {
@@ -180,7 +182,14 @@ func (t *typer) handOver(e element, at syntax.Position) step {
 			store(r)
 		}
 		r.integers[count]++
-		r.out.Element(number, r.integers[begin:end:end], r.texts[beginText:endText:endText])
+		return onwards(r.out.Element(number, r.integers[begin:end:end], r.texts[beginText:endText:endText]))
+	}
+}
+
+// onwards stops a stream if its receiver wants no more.
+func onwards(on bool) signal {
+	if on {
 		return goesOn
 	}
+	return stops
 }

@@ -3,6 +3,7 @@ package dialect_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,9 +15,10 @@ type elementList struct {
 	m        *dialect.Machine
 	elements []dialect.Element
 	list     []string
+	enough   int // the number of elements that stops the stream; 0 for none
 }
 
-func (l *elementList) Element(number int, integers []int64, texts []string) {
+func (l *elementList) Element(number int, integers []int64, texts []string) bool {
 	e := l.elements[number]
 	var all []string
 	for _, s := range e.Shapes {
@@ -32,6 +34,7 @@ func (l *elementList) Element(number int, integers []int64, texts []string) {
 	default:
 		l.list = append(l.list, all[0])
 	}
+	return len(l.list) != l.enough
 }
 
 func (l *elementList) Forget() { l.list = nil }
@@ -65,6 +68,27 @@ var group = dialect.Options{
 		return m.HostValue("group "+strings.Join(all, ", "), 1), nil
 	}}},
 	Constants: map[string]dialect.Value{"WIN": dialect.HostValue("WIN", 2)},
+}
+
+// stopped stops a stream after each number of elements. A final stream has handed over the first
+// ones of the list, unless the function returns constants of the host instead.
+func stopped(t *testing.T, source string, s *dialect.Stream, m *dialect.Machine, got elementList, integers []int64, words, list []string, steps int64) {
+	t.Helper()
+	wins := len(list) > 0 && !slices.ContainsFunc(list, func(element string) bool { return element != "WIN" })
+	const most = 20
+	for enough := 1; enough <= min(max(1, len(list)), most); enough++ {
+		m.Reset()
+		got.list, got.enough = nil, enough
+		if whole := s.Run(m, integers, words, &got); !whole || m.Steps() > steps {
+			t.Errorf("stopped after %d elements: %v in %d steps, %v\n%s", enough, got.list, m.Steps(), whole, source)
+		}
+		if !s.Final {
+			continue
+		}
+		if want := list[:min(enough, len(list))]; !wins && !slices.Equal(got.list, want) {
+			t.Errorf("stopped after %d elements: %v instead of %v\n%s", enough, got.list, want, source)
+		}
+	}
 }
 
 // streamed compares the stream of a function with its result for some arguments. It returns how
@@ -126,6 +150,7 @@ func streamed(t *testing.T, source, name string, limits dialect.Limits, shape di
 			t.Errorf("%s(%v, %q): stream %v in %d steps, call %v in %d steps, %v\n%s", name, integers, words, got.list, steps, list, other.Steps(), err, source)
 			return answered, true
 		}
+		stopped(t, source, s, m, elementList{m: other, elements: s.Elements}, integers, words, list, steps)
 	}
 	return answered, true
 }

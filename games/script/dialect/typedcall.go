@@ -312,7 +312,11 @@ func (t *typer) listOf(e *syntax.CallExpr, to sink) step {
 		enter(r)
 		before := r.integers[to.count]
 		r.integers[to.count] = 0 // a list of its own
-		if body(r) != returns {
+		switch body(r) {
+		case returns:
+		case stops:
+			return stops
+		default:
 			panic(givesUp) // the result is None
 		}
 		r.integers[to.count] += before

@@ -1,6 +1,10 @@
 package dialect
 
-import "go.starlark.net/syntax"
+import (
+	"slices"
+
+	"go.starlark.net/syntax"
+)
 
 // isList reports whether an expression makes a list.
 func (t *typer) isList(e syntax.Expr) bool {
@@ -82,6 +86,9 @@ func (t *typer) forget(at syntax.Node) step {
 	if t.function != t.stream.function || !t.sink.hands {
 		giveUp(at)
 	}
+	if s, ok := at.(*syntax.ReturnStmt); !ok || !t.areHostConstants(s.Result) {
+		t.stream.Final = false
+	}
 	count := t.sink.count
 	return func(r *run) signal {
 		r.out.Forget()
@@ -115,9 +122,9 @@ func (t *typer) extend(more syntax.Expr) step {
 	hand, count := t.withoutList(func() step { return t.listed(more, t.sink) }), t.sink.count
 	return func(r *run) signal {
 		before := r.integers[count]
-		hand(r)
+		end := hand(r)
 		r.m.steps(r.integers[count] - before)
-		return goesOn
+		return end
 	}
 }
 
@@ -143,27 +150,49 @@ func (t *typer) append(call *syntax.CallExpr) step {
 	return nil
 }
 
+// hostConstant returns a constant of the host; false for other expressions.
+func (t *typer) hostConstant(e syntax.Expr) (v Value, ok bool) {
+	id, named := unparen(e).(*syntax.Ident)
+	if !named || t.local(id.Name) != nil || t.function.program.globals[id.Name] != nil {
+		return v, false
+	}
+	v, ok = t.function.program.host.Constants[id.Name]
+	return v, ok
+}
+
+// areHostConstants reports whether an expression is a list of constants of the host alone.
+func (t *typer) areHostConstants(e syntax.Expr) bool {
+	list, ok := unparen(e).(*syntax.ListExpr)
+	return ok && len(list.List) > 0 && !slices.ContainsFunc(list.List, func(item syntax.Expr) bool {
+		_, constant := t.hostConstant(item)
+		return !constant
+	})
+}
+
+// groups reports whether an expression calls a function of the host with the option Group.
+func (t *typer) groups(call *syntax.CallExpr) bool {
+	id, ok := call.Fn.(*syntax.Ident)
+	if !ok || t.local(id.Name) != nil || t.function.program.globals[id.Name] != nil {
+		return false
+	}
+	host := t.function.program.host.Functions[id.Name]
+	if host.Group && (len(call.Args) < host.Least || len(call.Args) > host.Most || named(call.Args)) {
+		giveUp(call)
+	}
+	return host.Group
+}
+
 // element compiles an element of a list.
 func (t *typer) element(e syntax.Expr) element {
-	switch e := unparen(e).(type) {
-	case *syntax.CallExpr:
-		id, ok := e.Fn.(*syntax.Ident)
-		if !ok || t.local(id.Name) != nil || t.function.program.globals[id.Name] != nil || !t.function.program.host.Functions[id.Name].Group {
-			break
-		}
-		host := t.function.program.host.Functions[id.Name]
-		if n := len(e.Args); n < host.Least || n > host.Most || named(e.Args) {
-			giveUp(e)
-		}
+	if v, ok := t.hostConstant(e); ok {
+		return element{constant: v}
+	}
+	if call, ok := unparen(e).(*syntax.CallExpr); ok && t.groups(call) {
 		all := element{group: true}
-		for _, arg := range e.Args {
+		for _, arg := range call.Args {
 			all.parts = append(all.parts, t.expr(arg))
 		}
 		return all
-	case *syntax.Ident:
-		if v, ok := t.function.program.host.Constants[e.Name]; ok && t.local(e.Name) == nil && t.function.program.globals[e.Name] == nil {
-			return element{constant: v}
-		}
 	}
 	return element{parts: []typed{t.expr(e)}}
 }
@@ -203,11 +232,13 @@ func (t *typer) listed(e syntax.Expr, to sink) step {
 			if whole {
 				begin = 0
 			}
-			x(r)
+			if x(r) == stops {
+				return stops
+			}
 			middle := r.integers[count]
-			y(r)
+			end := y(r)
 			r.m.steps((middle-begin)/valuesOfStep + (r.integers[count]-middle)/valuesOfStep)
-			return goesOn
+			return end
 		}
 	case *syntax.CondExpr:
 		test, x, y := t.test(e.Cond), t.listed(e.True, to), t.listed(e.False, to)

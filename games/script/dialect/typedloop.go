@@ -409,14 +409,15 @@ func (t *typer) throughList(over, vars syntax.Expr, weight int64, scope func(), 
 			r.integers[count]++
 			r.m.steps(weight)
 			set(r)
-			do(r)
+			if do(r) == stops {
+				return stops
+			}
 			return goesOn
 		}
 	}})
 	t.list = outer.list // the body may begin it
 	return func(r *run) signal {
 		r.integers[count] = 0
-		hand(r)
-		return goesOn
+		return hand(r)
 	}
 }

@@ -218,23 +218,21 @@ func (t *typer) result(s *syntax.ReturnStmt) step {
 		}
 	}
 	if t.single {
-		hand := t.sink.consume(t.element(s.Result), s.Return)
-		return func(r *run) signal {
-			hand(r)
-			return returns
-		}
+		return returning(t.sink.consume(t.element(s.Result), s.Return))
 	}
 	if t.list == nil || t.beginsWithList(s.Result) {
-		hand := t.listed(s.Result, t.sink)
-		return func(r *run) signal {
-			hand(r)
-			return returns
-		}
+		return returning(t.listed(s.Result, t.sink))
 	}
 	forget, hand := t.forget(s), t.withoutList(func() step { return t.listed(s.Result, t.sink) })
+	return returning(inOrder([]step{forget, hand}))
+}
+
+// returning returns from the function after a step, unless the stream stops in it.
+func returning(hand step) step {
 	return func(r *run) signal {
-		forget(r)
-		hand(r)
+		if hand(r) == stops {
+			return stops
+		}
 		return returns
 	}
 }
