@@ -363,7 +363,7 @@ func TestJudgesAreRefused(t *testing.T) {
 		{both + "[best([[1]])]", "x.star:4:13: a list is no position; tuple(x) makes one of it", games.CodeScript},
 		{both + "[wins(input)]", "x.star:4:13: input is no position; positions are integers, texts, booleans, None and tuples of these", games.CodeScript},
 		{both + "[wins(1, \"left\")]", "x.star:4:13: both players have the same moves; write wins(p)", games.CodeScript},
-		{both + "[x for x in input]", "x.star:4:24: for needs a range, a list, a tuple or a string, not input", games.CodeScript},
+		{both + "[x for x in input]", "x.star:4:24: for needs a range, a list, a tuple, a set, a dictionary or a string, not input", games.CodeScript},
 		{both + "[input + 1]", "x.star:4:19: input + 1 is not defined", games.CodeScript},
 		{both + "[x for x in range(1 << 50) if x < 0]", "x.star:3:5: the script hit its limit of 4194304 steps in one call", games.CodeTooLarge},
 		{both + "[[x] * 1000 for x in range(1 << 50)]", "x.star:3:5: the script hit its limit of 64 MB of memory in one call", games.CodeTooLarge},
@@ -374,7 +374,7 @@ func TestJudgesAreRefused(t *testing.T) {
 		{makes + "str(random.int(2, 1))", "x.star:4:23: random.int has no integer from 2 to 1; write the smaller one first (in generate(random, 3))", games.CodeScript},
 		{makes + "str(random.int(1, \"a\"))", "x.star:4:23: random.int needs two integers, not string \"a\" (in generate(random, 3))", games.CodeScript},
 		{makes + "random.choice([])", "x.star:4:19: random.choice needs a list with elements, not list [] (in generate(random, 3))", games.CodeScript},
-		{makes + "str(random.shuffle((1, 2)))", "x.star:4:23: only lists can be changed, not tuple (1, 2) (in generate(random, 3))", games.CodeScript},
+		{makes + "str(random.shuffle((1, 2)))", "x.star:4:23: random.shuffle needs a list, not tuple (1, 2) (in generate(random, 3))", games.CodeScript},
 		{makes + "str(grundy(3))", "x.star:4:16: grundy asks Sprague, which only judge can do (in generate(random, 3))", games.CodeScript},
 		{makes + "\"abcdefgh\" * (1 << 22)", "x.star:3:5: generate returns a text of 33554432 bytes; the limit is 16777216", games.CodeScript},
 	} {

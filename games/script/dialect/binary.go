@@ -205,6 +205,8 @@ func (m *Machine) binary(op syntax.Token, v, w Value, at place) Value {
 		return m.repeat(v, w.n)
 	case op == syntax.STAR && a == KindInt && (b == KindString || b == KindTuple || b == KindList):
 		return m.repeat(w, v.n)
+	case op == syntax.PIPE && a == b && a == KindDict, setOperators[op] && a == b && a == KindSet:
+		return m.mixed(op, v, w, at)
 	case op == syntax.PERCENT && a == KindString:
 		panic(at.errorf("%% does not put values into a text; write text + str(value)"))
 	}
@@ -289,6 +291,8 @@ func (m *Machine) contains(v, w Value, at place) bool {
 			}
 		}
 		return false
+	case KindDict, KindSet:
+		return m.numberIn(v, w, at) >= 0
 	case KindRange:
 		if w.o == nil {
 			return v.span().includes(w.n, v.n)
@@ -305,5 +309,5 @@ func (m *Machine) contains(v, w Value, at place) bool {
 	case KindString:
 		panic(at.errorf("in a text there are texts, not %s", described(w)))
 	}
-	panic(at.errorf("in needs a list, a tuple, a range or a text behind it, not %s", described(v)))
+	panic(at.errorf("in needs a list, a tuple, a set, a dictionary, a range or a text behind it, not %s", described(v)))
 }

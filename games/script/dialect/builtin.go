@@ -52,11 +52,22 @@ func init() { // in init, which breaks an initialization cycle: the functions us
 		"bool":      {1, 1, "", "bool(1)", func(_ *Machine, _ place, args []Value) Value { return Bool(args[0].truth()) }},
 		"tuple":     {0, 1, "", "tuple([1, 2])", func(m *Machine, at place, args []Value) Value { return m.tuple(m.copied(at, args)) }},
 		"list":      {0, 1, "", "list(range(3))", func(m *Machine, at place, args []Value) Value { return m.list(m.copied(at, args)) }},
+		"dict":      {0, 1, "", "dict([(1, 2)])", (*Machine).dictOf},
+		"set":       {0, 1, "", "set([1, 2])", (*Machine).setOf},
 		"popcount":  {1, 1, "", "popcount(5)", popcountOf},
 		"isqrt":     {1, 1, "", "isqrt(10)", isqrtOf},
 		"gcd":       {1, several, "", "gcd(4, 6)", (*Machine).gcdOf},
-		"fail":      {1, 1, "", "fail(\"a heap is 0 or more\")", func(_ *Machine, at place, args []Value) Value { panic(at.errorf("%s", args[0].Plain())) }},
+		"fail":      {1, 1, "", "fail(\"a heap is 0 or more\")", failed},
 	}
+}
+
+// failed implements fail.
+func failed(_ *Machine, at place, args []Value) Value {
+	text := args[0].Plain()
+	if strings.TrimSpace(oneLine(text)) == "" {
+		panic(at.errorf("fail without a reason; write what is wrong, such as fail(\"a heap is 0 or more\")"))
+	}
+	panic(at.errorf("%s", text))
 }
 
 // Plain formats the value like str(), so strings have no quotes. It truncates the text after 200
@@ -93,6 +104,8 @@ func (m *Machine) elements(v Value, at place) []Value {
 			items = append(items, short(v.o.text[i:i+1]))
 		}
 		return items
+	case KindDict, KindSet:
+		return m.keys(v)
 	default:
 		return v.o.items
 	}

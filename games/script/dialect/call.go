@@ -86,6 +86,9 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	}
 	c.note("builtin", id.Name, len(e.Args))
 	args, at := e.Args, c.at(id.NamePos)
+	if id.Name == "dict" && named(args) {
+		panic(at.errorf("dict takes no names; write {\"a\": 1}"))
+	}
 	var last syntax.Expr // value of the keyword argument
 	if n := len(args); n > 0 && b.keyword != "" {
 		if eq, ok := args[n-1].(*syntax.BinaryExpr); ok && eq.Op == syntax.EQ && eq.X.(*syntax.Ident).Name == b.keyword {

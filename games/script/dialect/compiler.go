@@ -241,7 +241,7 @@ func (c *compiler) now(e syntax.Expr) Value {
 	value := c.expr(e)
 	v := value.eval(c.machine.frame(c.function))
 	c.machine.depth--
-	freeze(v)
+	c.machine.freeze(v)
 	return v
 }
 
@@ -277,16 +277,21 @@ func (c *compiler) assignGlobals(at syntax.Expr, list []syntax.Expr, v Value) {
 	}
 }
 
-// freeze makes the lists in a value immutable, as in all top-level values.
-func freeze(v Value) {
+// freeze makes the lists, dictionaries and sets in a value immutable, as in all top-level values.
+func (m *Machine) freeze(v Value) {
 	for rest := []Value{v}; len(rest) > 0; {
 		o := rest[len(rest)-1].o
 		rest = rest[:len(rest)-1]
-		if o == nil || o.frozen || o.kind != KindList && (o.kind != KindTuple || len(o.items) == 0) {
+		if o == nil || o.frozen || o.kind != KindList && o.kind != KindDict && o.kind != KindSet && (o.kind != KindTuple || len(o.items) == 0) {
 			continue
 		}
+		items := o.items
+		if t := (Value{o: o}).table(); t != nil { // keys are immutable
+			m.keys(Value{o: o}) // closes the holes, which readers on several machines could not
+			items = t.values
+		}
 		o.frozen = true
-		for _, x := range o.items {
+		for _, x := range items {
 			if x.o != nil {
 				rest = append(rest, x)
 			}

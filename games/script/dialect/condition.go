@@ -196,7 +196,12 @@ func (m *Machine) relate(op syntax.Token, v, w Value, at place) bool {
 		return !m.equal(v, w)
 	}
 	order, ok := m.compare(v, w)
-	if !ok {
+	switch k := v.Kind(); {
+	case !ok && k == w.Kind() && k == KindSet:
+		panic(at.errorf("sets have no order; x.issubset(y) compares them"))
+	case !ok && k == w.Kind() && k == KindDict:
+		panic(at.errorf("dictionaries have no order; sorted(x.items()) makes a list that has one"))
+	case !ok:
 		panic(at.errorf("%s %s %s is not defined; only values of one kind have an order", described(v), op, described(w)))
 	}
 	return holds(op, int64(order), 0)

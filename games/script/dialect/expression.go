@@ -96,7 +96,7 @@ func (c *compiler) expr(e syntax.Expr) operand {
 	case *syntax.LambdaExpr:
 		c.fail(e.Lambda, "lambda is not available; write a def")
 	case *syntax.DictExpr:
-		c.fail(e.Lbrace, "dictionaries and sets are not available; use tuples or lists")
+		return c.display(e)
 	}
 	panic("no such expression")
 }
@@ -259,8 +259,12 @@ func (c *compiler) list(e *syntax.ListExpr) operand {
 	return computed(func(f *frame) Value { return f.m.list(evaluated(f, all)) })
 }
 
-// fixed compiles an expression whose value is only read. It makes a constant list once.
+// fixed compiles an expression whose value is only read. It makes a constant list,
+// dictionary or set once.
 func (c *compiler) fixed(e syntax.Expr) operand {
+	if braces, ok := unparen(e).(*syntax.DictExpr); ok {
+		return c.fixedDisplay(braces)
+	}
 	list, ok := unparen(e).(*syntax.ListExpr)
 	if !ok {
 		return c.expr(e)

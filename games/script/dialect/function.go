@@ -22,6 +22,7 @@ type Function struct {
 	def      *syntax.DefStmt       // its source
 	program  *Program              // its script
 	weights  map[syntax.Expr]int64 // steps of a round, by what a loop goes through
+	displays map[syntax.Expr]Value // constant dictionaries and sets
 	visited  visit                 // state of the search for recursion
 }
 

@@ -22,7 +22,7 @@ func scripts(t testing.TB) []string {
 			if name == "expressions.txt" {
 				source = "def main():\n    return " + source
 			}
-			all = append(all, strings.ReplaceAll(source, "⏎", "\n"))
+			all = append(all, ourSets.Replace(strings.ReplaceAll(source, "⏎", "\n")))
 		}
 	}
 	return all

@@ -33,6 +33,8 @@ const (
 	str
 	tuple
 	list
+	dict
+	set
 	kinds
 )
 
@@ -42,7 +44,7 @@ func program(choose func(n int) int) string {
 	g.names = map[kind][]string{}
 	g.wild = g.choose(4) == 3
 	for i := range g.choose(3) {
-		k := g.kind(integer, str, tuple, list, truth)
+		k := g.kind(integer, str, tuple, list, truth, dict, set)
 		name := fmt.Sprintf("G%d", i)
 		g.line("%s = %s", name, g.expr(k))
 		g.names[k] = append(g.names[k], name)
@@ -84,7 +86,7 @@ func (g *generator) define(d def, globals map[kind][]string) {
 	g.line("def %s(%s):", d.name, strings.Join(written, ", "))
 	g.names[integer] = append(g.names[integer], params...)
 	g.indent++
-	for _, k := range []kind{integer, truth, str, tuple, list, integer, list} {
+	for _, k := range []kind{integer, truth, str, tuple, list, integer, list, dict, set, set} {
 		if !g.wild || g.choose(3) > 0 {
 			x := g.expr(k)
 			g.line("%s = %s", g.local(k), x)
@@ -106,7 +108,7 @@ func (g *generator) result() string {
 
 // local chooses a local name for a kind. The name need not have a value of that kind yet.
 func (g *generator) local(k kind) string {
-	name := fmt.Sprintf("%c%d", "nbstl"[k], g.choose(2))
+	name := fmt.Sprintf("%c%d", "nbstlde"[k], g.choose(2))
 	if g.wild || g.indent == 1 {
 		if !slices.Contains(g.names[k], name) {
 			g.names[k] = append(g.names[k], name)
@@ -116,7 +118,7 @@ func (g *generator) local(k kind) string {
 	if slices.Contains(g.names[k], name) {
 		return name
 	}
-	return fmt.Sprintf("%c%d", "nbstl"[k], 1-int(name[1]-'0')) // the other name of the kind, which has a value
+	return fmt.Sprintf("%c%d", "nbstlde"[k], 1-int(name[1]-'0')) // the other name of the kind, which has a value
 }
 
 func (g *generator) block(n int) {
@@ -133,7 +135,9 @@ func (g *generator) statement() {
 		g.line("%s = %s", g.local(k), g.expr(k))
 		return
 	}
-	switch g.choose(14) {
+	switch g.choose(17) {
+	case 14, 15, 16:
+		g.tableStatement()
 	case 0, 1:
 		g.line("%s = %s", g.local(k), g.expr(k))
 	case 2:
@@ -171,7 +175,11 @@ func (g *generator) statement() {
 			g.inner()
 		}
 	case 9, 10:
-		g.line("for %s in %s:", g.vars(), g.iterable())
+		if g.choose(4) == 3 {
+			g.line("for %s in %s:", g.local(integer), g.of("list", "list", "list", "sorted", "")+"("+g.expr(g.kind(dict, set))+")")
+		} else {
+			g.line("for %s in %s:", g.vars(), g.iterable())
+		}
 		g.loops++
 		g.inner()
 		g.loops--

@@ -182,6 +182,13 @@ func TestHostileSources(t *testing.T) {
 		"no UTF-8":         "x = \"a\xffb\"",
 		"old lines":        "x = 1\ry = $\r",
 		"mark":             "\ufeffx = 1",
+		"braces":           "x = " + repeat("{", n) + repeat("}", n),
+		"300 dictionaries": "x = " + repeat("{1:", 300) + "2" + repeat("}", 300),
+		"sets":             "x = " + repeat("{(1,", n) + repeat(")}", n),
+		"70 sets":          "x = " + repeat("{0 if ", 70) + "1" + repeat(" else 1}", 70),
+		"open braces":      "x = " + repeat("{1,", n),
+		"elements":         "def main():\n for i in range(1000000):\n  y = {" + many(12000, "N,") + "}\n",
+		"entries":          "def main():\n for i in range(1000000):\n  if i in {" + many(12000, "N:N,") + "}: x = i\n",
 		"names in a frame": "def f():\n" + many(5000, " aN=0\n"),
 	} {
 		hostile(t, name, source)

@@ -12,12 +12,16 @@ func (c *compiler) loop(over operand, set setter, body statement, weight int64, 
 		switch v.Kind() {
 		case KindTuple:
 			return left(once.each(f, v.o.items))
-		case KindList:
+		case KindList, KindDict, KindSet:
+			items := v.o.items
+			if v.o.kind != KindList {
+				items = f.m.keys(v)
+			}
 			if v.o.frozen {
-				return left(once.each(f, v.o.items))
+				return left(once.each(f, items))
 			}
 			v.o.busy++
-			s := once.each(f, v.o.items)
+			s := once.each(f, items)
 			v.o.busy--
 			return left(s)
 		case KindRange:
@@ -35,7 +39,7 @@ func (c *compiler) loop(over operand, set setter, body statement, weight int64, 
 				}
 			}
 		default:
-			panic(at.errorf("for needs a range, a list, a tuple or a string, not %s", described(v)))
+			panic(at.errorf("for needs a range, a list, a tuple, a set, a dictionary or a string, not %s", described(v)))
 		}
 		return goesOn
 	}
@@ -128,28 +132,39 @@ func (c *compiler) weigh(e syntax.Expr, size int) int64 {
 }
 
 // comprehension compiles [x for y in z if w] to nested loops around a step that appends x to a
-// list.
+// list. Between braces the step adds to a dictionary or a set.
 func (c *compiler) comprehension(e *syntax.Comprehension) operand {
-	if e.Curly {
-		c.fail(e.Lbrack, "dictionaries and sets are not available; write [… for … in …]")
-	}
+	kind := madeBy(e)
 	c.note("comprehension", len(e.Clauses))
+	if kind != KindList {
+		c.note(kind.String())
+	}
 	mark, scopes := len(c.settled), len(c.scopes)
 	list := c.slots(1)
 	run := c.clauses(e, e.Clauses, list)
 	c.unsettle(mark)
 	c.scopes, c.top = c.scopes[:scopes], list
 	return computed(func(f *frame) Value {
-		v := f.m.list(nil)
+		v := f.m.collection(kind)
 		f.locals[list] = v
 		run(f)
 		return v
 	})
 }
 
-// keeping compiles the innermost step of a comprehension. It appends x to the list if test holds or
-// is nil.
-func keeping(test condition, x operand, list int) statement {
+// keeping compiles the innermost step of a comprehension. It appends the element to the list if
+// test holds or is nil.
+func (c *compiler) keeping(e *syntax.Comprehension, test condition, list int) statement {
+	if e.Curly {
+		put := c.entries([]syntax.Expr{e.Body}, c.at(e.Lbrack))
+		return func(f *frame) signal {
+			if test == nil || test(f) {
+				put(f, f.locals[list])
+			}
+			return goesOn
+		}
+	}
+	x := c.expr(e.Body)
 	return func(f *frame) signal {
 		if test == nil || test(f) {
 			v := x.get(f)
@@ -166,7 +181,7 @@ func keeping(test condition, x operand, list int) statement {
 // clauses compiles the remaining clauses of a comprehension.
 func (c *compiler) clauses(e *syntax.Comprehension, rest []syntax.Node, list int) statement {
 	if len(rest) == 0 {
-		return keeping(nil, c.expr(e.Body), list)
+		return c.keeping(e, nil, list)
 	}
 	switch clause := rest[0].(type) {
 	case *syntax.ForClause:
@@ -185,7 +200,7 @@ func (c *compiler) clauses(e *syntax.Comprehension, rest []syntax.Node, list int
 		c.note("if")
 		test := c.test(clause.Cond)
 		if len(rest) == 1 {
-			return keeping(test, c.expr(e.Body), list)
+			return c.keeping(e, test, list)
 		}
 		inner := c.clauses(e, rest[1:], list)
 		return func(f *frame) signal {

@@ -36,6 +36,7 @@ type Machine struct {
 	ink     []byte // free memory for strings
 	large   bool   // a large value was allocated outside the blocks
 	run     run    // of a stream
+	hosted  int64  // number of values of the host
 }
 
 // frame holds the local variables of a call.
@@ -88,7 +89,7 @@ func (m *Machine) Reset() {
 	if m.large || len(m.slabs) > kept || len(m.cells) > kept { // release large allocations instead of reusing them
 		m.slabs, m.cells, m.large = nil, nil, false
 	}
-	m.slab, m.objects, m.used, m.block, m.filled = 0, nil, 0, 0, 0
+	m.slab, m.objects, m.used, m.block, m.filled, m.hosted = 0, nil, 0, 0, 0, 0
 }
 
 // step counts one step.
@@ -241,7 +242,8 @@ func (m *Machine) append(o *object, v Value) {
 func (m *Machine) HostValue(name string, of any) Value {
 	o := m.object(KindHost)
 	o.text, o.extra = name, of
-	return Value{o: o}
+	m.hosted++
+	return Value{m.hosted, o} // numbered, so that sets of them need few probes
 }
 
 // equal reports whether two values are equal, and counts the steps.
@@ -271,7 +273,7 @@ func (m *Machine) worked(work comparison) {
 }
 
 func (m *Machine) tooDeep() {
-	m.limited(say.Textf("tuples and lists lie within each other more than %d levels deep", mostDepth))
+	m.limited(say.Textf("values lie within each other more than %d levels deep", mostDepth))
 }
 
 // limited ends the script with an error at the place of the running function. Outside of calls it

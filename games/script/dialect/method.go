@@ -32,14 +32,39 @@ var methods = map[string][]method{
 	}}},
 	"extend": {{KindList, 1, 1, "p.extend([3, 4])", func(m *Machine, at place, v Value, args []Value) Value { m.extend(v, args[0], at); return None }}},
 	"insert": {{KindList, 2, 2, "p.insert(0, 3)", (*Machine).insert}},
-	"pop":    {{KindList, 0, 1, "p.pop()", (*Machine).pop}},
-	"remove": {{KindList, 1, 1, "p.remove(3)", (*Machine).remove}},
-	"index":  {{KindList, 1, 1, "p.index(3)", func(m *Machine, at place, v Value, args []Value) Value { return Int(int64(m.find(at, v, args[0]))) }}},
-	"clear": {{KindList, 0, 0, "p.clear()", func(m *Machine, at place, v Value, _ []Value) Value {
-		m.changeable(v, at)
-		v.o.items = nil
-		return None
-	}}},
+	"pop": {
+		{KindList, 0, 1, "p.pop()", (*Machine).pop},
+		{KindDict, 1, 2, "d.pop(3, None)", (*Machine).popKey},
+	},
+	"remove": {
+		{KindList, 1, 1, "p.remove(3)", (*Machine).remove},
+		{KindSet, 1, 1, "s.remove(3)", (*Machine).removeElement},
+	},
+	"index": {{KindList, 1, 1, "p.index(3)", func(m *Machine, at place, v Value, args []Value) Value { return Int(int64(m.find(at, v, args[0]))) }}},
+	"clear": {
+		{KindList, 0, 0, "p.clear()", func(m *Machine, at place, v Value, _ []Value) Value {
+			m.changeable(v, at)
+			v.o.items = nil
+			return None
+		}},
+		{KindDict, 0, 0, "d.clear()", (*Machine).clear},
+		{KindSet, 0, 0, "s.clear()", (*Machine).clear},
+	},
+	"get":          {{KindDict, 1, 2, "d.get(3, 0)", (*Machine).get}},
+	"keys":         {{KindDict, 0, 0, "d.keys()", func(m *Machine, at place, v Value, _ []Value) Value { return m.list(m.copied(at, []Value{v})) }}},
+	"values":       {{KindDict, 0, 0, "d.values()", (*Machine).valuesOf}},
+	"items":        {{KindDict, 0, 0, "d.items()", (*Machine).itemsOf}},
+	"setdefault":   {{KindDict, 1, 2, "d.setdefault(3, [])", (*Machine).setDefault}},
+	"add":          {{KindSet, 1, 1, "s.add(3)", func(m *Machine, at place, v Value, args []Value) Value { return m.addElement(v, args[0], at) }}},
+	"discard":      {{KindSet, 1, 1, "s.discard(3)", func(m *Machine, at place, v Value, args []Value) Value { m.discard(v, args[0], at); return None }}},
+	"union":        {{KindSet, 1, 1, "s.union(t)", mixing(syntax.PIPE)}},
+	"intersection": {{KindSet, 1, 1, "s.intersection(t)", mixing(syntax.AMP)}},
+	"difference":   {{KindSet, 1, 1, "s.difference(t)", mixing(syntax.MINUS)}},
+	"issubset":     {{KindSet, 1, 1, "s.issubset(t)", (*Machine).isSubset}},
+	"update": {
+		{KindDict, 1, 1, "d.update({3: 4})", func(m *Machine, at place, v Value, args []Value) Value { m.update(v, args[0], at); return None }},
+		{KindSet, 1, 1, "s.update([3, 4])", func(m *Machine, at place, v Value, args []Value) Value { m.update(v, args[0], at); return None }},
+	},
 	"int": {
 		{KindInput, 0, 0, "input.int()", reading(func(_ *Machine, in Input, at Site) Value { return Int(in.Int(at)) })},
 		{KindRandom, 2, 2, "random.int(1, 6)", (*Machine).randomInt},
@@ -88,7 +113,8 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	case !ok && k != KindList:
 		panic(at.errorf("%s has no method .%s; it has %s", k, name, methodNames(k)))
 	case !ok:
-		panic(at.errorf("there is no method .%s; strings have %s, lists %s", name, methodNames(KindString), methodNames(KindList)))
+		panic(at.errorf("there is no method .%s; strings have %s, lists %s, dictionaries %s, sets %s", name,
+			methodNames(KindString), methodNames(KindList), methodNames(KindDict), methodNames(KindSet)))
 	case k != KindList:
 		for _, m := range known {
 			if m.of == k && !m.takes(len(all.all)) {

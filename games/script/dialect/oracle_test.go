@@ -44,9 +44,16 @@ func agree(ours, theirs outcome) bool {
 	return (ours.err != nil) == (theirs.err != nil) && ours.value == theirs.value
 }
 
+// The interpreter cannot parse sets in braces. The scripts of both have ⟦ and ⟧ around the elements.
+var (
+	ourSets   = strings.NewReplacer("⟦", "{", "⟧", "}")
+	theirSets = strings.NewReplacer("⟦", "set([", "⟧", "])")
+)
+
 // run compiles a script in the dialect and calls main with the arguments, the given number of
 // times.
 func run(source string, limits dialect.Limits, calls int, args ...int64) outcome {
+	source = ourSets.Replace(source)
 	o := dialect.Options{Limits: limits, Load: func(name string) ([]byte, error) { return nil, errors.New("no file") }}
 	p, err := dialect.Compile("test.star", []byte(source), o)
 	if err != nil {
@@ -103,7 +110,9 @@ func write(b *strings.Builder, v dialect.Value, depth int) bool {
 		}
 		b.WriteByte(')')
 	default:
-		b.WriteString(v.String())
+		text := v.String()
+		b.WriteString(text)
+		return !strings.HasSuffix(text, "…")
 	}
 	return true
 }
@@ -126,10 +135,17 @@ func writeTheirs(b *strings.Builder, v starlark.Value, depth int) bool {
 		}
 		b.WriteByte(')')
 	default:
-		b.WriteString(v.String())
+		b.WriteString(braced(v.String()))
 	}
 	return true
 }
+
+// braced writes the sets of a text of the interpreter as the dialect does.
+func braced(text string) string {
+	return setCall.ReplaceAllString(strings.ReplaceAll(text, "set([])", "set()"), "{$1}")
+}
+
+var setCall = regexp.MustCompile(`set\(\[([^\[\]]+)\]\)`)
 
 // theirs runs a script in the interpreter. It panics if the unchanged and the rewritten script
 // differ.
@@ -144,8 +160,8 @@ func theirs(source string, calls int, args ...int64) outcome {
 }
 
 func interpret(source string, rewritten bool, calls int, args []int64) (o outcome, differs bool) {
-	options := &syntax.FileOptions{}
-	file, err := options.Parse("test.star", source, 0)
+	options := &syntax.FileOptions{Set: true}
+	file, err := options.Parse("test.star", theirSets.Replace(source), 0)
 	if err != nil {
 		return outcome{err: err}, false
 	}
@@ -200,7 +216,7 @@ func (h *helpers) failed(err error) outcome {
 	return outcome{err: err, limited: tooLarge.MatchString(err.Error())}
 }
 
-var tooLarge = regexp.MustCompile(`\d out of range$|too many steps|repeat count .* too large|excessive repeat|maximum recursion depth`)
+var tooLarge = regexp.MustCompile(`\d out of range$|too many steps|repeat count .* too large|excessive repeat|maximum recursion depth|hash table during iteration|sets have no order`)
 
 var errDiffers = errors.New("not in the dialect")
 
@@ -300,9 +316,22 @@ func (h *helpers) plain() starlark.StringDict {
 func (h *helpers) all() starlark.StringDict {
 	all := h.plain()
 	of := func(name string, f builtin) { all[name] = starlark.NewBuiltin(name, f) }
-	for _, name := range []string{"list", "tuple", "sorted", "reversed", "enumerate", "zip", "any", "all", "min", "max", "abs", "int", "len", "range"} {
+	for _, name := range []string{"list", "tuple", "sorted", "reversed", "enumerate", "zip", "any", "all", "min", "max", "abs", "int", "len", "range", "dict", "set", "str"} {
 		known := starlark.Universe[name]
 		of(name, func(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, kwargs []starlark.Tuple) (starlark.Value, error) {
+			switch name {
+			case "str":
+				text, err := starlark.Call(t, known, args, kwargs)
+				if s, ok := text.(starlark.String); ok {
+					h.differs = h.differs || braced(string(s)) != string(s)
+					return starlark.String(braced(string(s))), err
+				}
+				return text, err
+			case "sorted", "min", "max":
+				if ordersSets(args) {
+					return nil, errSets
+				}
+			}
 			if name != "int" && name != "len" && name != "range" && (name != "min" && name != "max" || len(args) == 1) {
 				for i := range args {
 					args[i] = h.iterable(args[i])
@@ -316,7 +345,7 @@ func (h *helpers) all() starlark.StringDict {
 	})
 	of("__freeze", func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
 		switch args[0].(type) {
-		case starlark.Tuple, *starlark.List:
+		case starlark.Tuple, *starlark.List, *starlark.Dict, *starlark.Set:
 			h.differs = true
 		}
 		args[0].Freeze()
@@ -343,6 +372,7 @@ func (h *helpers) all() starlark.StringDict {
 	of("__setelement", func(t *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
 		return h.setElement(t, args[0], args[1], args[2], args[3])
 	})
+	h.tables(of)
 	of("__minus", func(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
 		return h.fits(starlark.Unary(syntax.MINUS, args[0]))
 	})
@@ -360,6 +390,9 @@ func (h *helpers) binary(op, x, y starlark.Value) (starlark.Value, error) {
 
 // inplace returns the new value of x after x += y, or another augmented assignment.
 func (h *helpers) inplace(op, x, y starlark.Value) (starlark.Value, error) {
+	if v, ok, err := h.inplaceTable(op, x, y); ok {
+		return v, err
+	}
 	list, ok := x.(*starlark.List)
 	more, iterable := h.iterable(y).(starlark.Iterable)
 	if !ok || !iterable || op != starlark.String("+") {
@@ -374,6 +407,9 @@ func (h *helpers) inplace(op, x, y starlark.Value) (starlark.Value, error) {
 
 // setElement executes of[i] += y, or another augmented assignment.
 func (h *helpers) setElement(t *starlark.Thread, op, of, i, y starlark.Value) (starlark.Value, error) {
+	if d, ok := of.(*starlark.Dict); ok {
+		return starlark.None, h.setKey(t, op, d, i, y)
+	}
 	sequence, ok := of.(starlark.Indexable)
 	n, err := starlark.AsInt32(i)
 	if !ok || err != nil {

@@ -23,7 +23,7 @@ var foreignSyntax = map[string]string{
 	"with":     "a script reads no files",
 	"as":       "write name = value",
 	"yield":    "put all into a list, and return it",
-	"del":      "make a new list: [x for x in … if …]",
+	"del":      "write x.pop(i), or a new list: [x for x in … if …]",
 	"is":       "write == or !=",
 	"global":   "return the value instead",
 	"nonlocal": "return the value instead",
@@ -117,8 +117,8 @@ func parseError(name string, source []byte, wrong syntax.Error) *Error {
 		return at.errorf("= stands in an assignment, or names an argument; write == to compare")
 	case got == "'*'" && want == "primary expression":
 		return at.errorf("names with * are not available; write x[0] for the first element and x[1:] for the others")
-	case got == "','" && want == "':'":
-		return at.errorf("dictionaries and sets are not available; use tuples or lists")
+	case want == "':'" && (got == "','" || got == "'}'" || got == "for"):
+		return at.errorf("an entry of a dictionary is key: value")
 	case got == "':'" && (want == "')'" || want == "newline"):
 		return at.errorf("a : does not stand here; names have no types, and only def, if, elif, else and for begin a block")
 	case got == "newline" && want == "':'":
@@ -144,30 +144,13 @@ func parseError(name string, source []byte, wrong syntax.Error) *Error {
 
 // unclosed returns the last bracket of a script that is never closed, if any.
 func unclosed(name string, source []byte) (token, bool) {
-	var open []token
-	at, before, end := place{&name, 1, 1}, 0, 0
-	for text := string(source); ; {
-		blanks, length := nextToken(text[end:])
-		if blanks == length {
-			break
-		}
-		for _, r := range text[before : end+blanks] {
-			if at.column++; r == '\n' {
-				at = place{&name, at.line + 1, 1}
-			}
-		}
-		before, end = end+blanks, end+length
-		switch text[before] {
-		case '(', '[', '{':
-			open = append(open, token{text: text[before : before+1], at: at})
-		case ')', ']', '}':
-			open = open[:max(len(open)-1, 0)]
+	all := brackets(name, source)
+	for i := len(all) - 1; i >= 0; i-- {
+		if all[i].end < 0 {
+			return all[i].token, true
 		}
 	}
-	if len(open) == 0 {
-		return token{}, false
-	}
-	return open[len(open)-1], true
+	return token{}, false
 }
 
 func quoted(text string) say.Text { return say.Plain("'" + text + "'") }

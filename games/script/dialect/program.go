@@ -111,14 +111,16 @@ func parse(name string, source []byte) (*syntax.File, error) {
 	if err := unreadable(name, source); err != nil {
 		return nil, err
 	}
-	file, err := (&syntax.FileOptions{While: true, Set: true, TopLevelControl: true}).Parse(name, source, 0)
+	brackets, text := setDisplays(name, source)
+	file, err := (&syntax.FileOptions{While: true, Set: true, TopLevelControl: true}).Parse(name, text, 0)
 	var wrong syntax.Error
 	switch {
 	case errors.As(err, &wrong):
-		return nil, parseError(name, source, wrong)
+		return nil, parseError(name, source, asWritten(wrong, brackets))
 	case err != nil:
 		return nil, &Error{File: name, Message: say.Plain(err.Error())}
 	}
+	markSets(file, brackets)
 	return file, nil
 }
 

@@ -40,7 +40,7 @@ func (m *Machine) randomInt(at place, v Value, args []Value) Value {
 // choice returns a random element.
 func (m *Machine) choice(at place, v Value, args []Value) Value {
 	n, ok := args[0].length()
-	if !ok || n == 0 {
+	if !ok || n == 0 || args[0].table() != nil {
 		panic(at.errorf("random.choice needs a list with elements, not %s", described(args[0])))
 	}
 	return m.index(args[0], Int(int64(v.random().below(uint64(n)))), at)
@@ -48,6 +48,9 @@ func (m *Machine) choice(at place, v Value, args []Value) Value {
 
 // shuffle permutes a list at random (Fisher and Yates 1938; Durstenfeld 1964).
 func (m *Machine) shuffle(at place, v Value, args []Value) Value {
+	if args[0].Kind() != KindList {
+		panic(at.errorf("random.shuffle needs a list, not %s", described(args[0])))
+	}
 	m.changeable(args[0], at)
 	items := args[0].o.items
 	m.steps(int64(len(items)))

@@ -12,6 +12,9 @@ var operators = map[string]syntax.Token{
 	"&": syntax.AMP, "|": syntax.PIPE, "^": syntax.CIRCUMFLEX, "<<": syntax.LTLT, ">>": syntax.GTGT,
 }
 
+// comparisons are the comparisons that a rewritten script applies by calls.
+var comparisons = map[string]syntax.Token{"<": syntax.LT, "<=": syntax.LE, ">": syntax.GT, ">=": syntax.GE}
+
 // rewrite replaces operations that differ in the dialect with calls of helpers.
 func rewrite(file *syntax.File) {
 	for _, s := range file.Stmts {
@@ -106,12 +109,27 @@ func rewritten(e syntax.Expr) syntax.Expr {
 		if _, ok := operators[e.Op.String()]; ok {
 			return callOf("__binary", text(e.Op.String()), e.X, e.Y)
 		}
+		if _, ok := comparisons[e.Op.String()]; ok {
+			return callOf("__compare", text(e.Op.String()), e.X, e.Y)
+		}
+		if e.Op == syntax.IN || e.Op == syntax.NOT_IN {
+			return callOf("__in", text(e.Op.String()), e.X, e.Y)
+		}
 	case *syntax.CondExpr:
 		e.Cond, e.True, e.False = rewritten(e.Cond), rewritten(e.True), rewritten(e.False)
 	case *syntax.TupleExpr:
 		rewriteAll(e.List)
 	case *syntax.ListExpr:
 		rewriteAll(e.List)
+	case *syntax.DictExpr:
+		var all []syntax.Expr
+		for _, entry := range e.List {
+			entry := entry.(*syntax.DictEntry)
+			all = append(all, rewritten(entry.Key), rewritten(entry.Value))
+		}
+		return callOf("__dict", all...)
+	case *syntax.DictEntry:
+		e.Key, e.Value = rewritten(e.Key), rewritten(e.Value)
 	case *syntax.IndexExpr:
 		e.X, e.Y = rewritten(e.X), rewritten(e.Y)
 	case *syntax.SliceExpr:
@@ -147,10 +165,12 @@ func rewritten(e syntax.Expr) syntax.Expr {
 func rewriteMethod(e *syntax.CallExpr, dot *syntax.DotExpr) {
 	around := ""
 	switch dot.Name.Name {
-	case "join", "extend":
+	case "join", "extend", "union", "intersection", "difference", "issubset", "update":
 		around = "__iter"
 	case "startswith", "endswith":
 		around = "__text"
+	case "pop":
+		dot.X = callOf("__pops", dot.X)
 	case "index":
 		dot.X = callOf("__list", dot.X)
 	}

@@ -5,9 +5,9 @@ package dialect
 func (m *Machine) unpack(v Value, n int, at place) []Value {
 	switch v.Kind() {
 	case KindTuple, KindList:
-	case KindRange:
-		if v.n != int64(n) {
-			panic(at.errorf("%d names for %d values", n, v.n))
+	case KindRange, KindDict, KindSet:
+		if count, _ := v.length(); count != int64(n) {
+			panic(at.errorf("%d names for %d values", n, count))
 		}
 		return m.elements(v, at)
 	default:
@@ -21,6 +21,9 @@ func (m *Machine) unpack(v Value, n int, at place) []Value {
 
 // index returns v[i].
 func (m *Machine) index(v, i Value, at place) Value {
+	if t := v.table(); t != nil {
+		return t.values[m.entry(v, i, "get", at)]
+	}
 	n, ok := v.length()
 	if !ok {
 		panic(at.errorf("%s has no elements", described(v)))
@@ -55,17 +58,23 @@ func (at place) within(i Value, n int64) int64 {
 // setIndex sets v[i] to x.
 func (m *Machine) setIndex(v, i, x Value, at place) {
 	m.changeable(v, at)
+	if v.table() != nil {
+		m.ordered(v, at)
+		m.put(v, i, x, at)
+		return
+	}
 	v.o.items[at.within(i, int64(len(v.o.items)))] = x
 }
 
-// changeable panics with an *Error unless the value is a list that may be changed.
+// changeable panics with an *Error unless the value is a list, a dictionary or a set that may be
+// changed.
 func (m *Machine) changeable(v Value, at place) {
-	switch {
-	case v.Kind() != KindList:
-		panic(at.errorf("only lists can be changed, not %s", described(v)))
+	switch k := v.Kind(); {
+	case k != KindList && v.table() == nil:
+		panic(at.errorf("only lists, dictionaries and sets can be changed, not %s", described(v)))
 	case v.o.frozen:
-		panic(at.errorf("this list stands outside of a def and cannot be changed; list(x) makes a copy"))
-	case v.o.busy > 0:
+		panic(at.errorf("this %s stands outside of a def and cannot be changed; %s(x) makes a copy", k, k))
+	case k == KindList && v.o.busy > 0:
 		panic(at.errorf("a list cannot be changed while a loop goes through it; list(x) makes a copy"))
 	}
 }
@@ -80,8 +89,11 @@ func (m *Machine) extend(v, more Value, at place) {
 // slice returns v[lo:hi:step].
 func (m *Machine) slice(v, lo, hi, step Value, at place) Value {
 	n, ok := v.length()
-	if !ok {
+	switch {
+	case !ok:
 		panic(at.errorf("%s has no elements", described(v)))
+	case v.table() != nil:
+		panic(at.errorf("%s has no slices; list(x) makes a list", described(v)))
 	}
 	if step == None && v.o.kind != KindRange {
 		first, ok := plainBound(lo, 0, n)

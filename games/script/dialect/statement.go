@@ -221,8 +221,8 @@ func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 		old := c.expr(target)
 		y := c.expr(s.RHS)
 		value := c.combined(op, old, y, at)
-		if op == syntax.PLUS {
-			value = extended(old, y, at)
+		if op == syntax.PLUS || setOperators[op] {
+			value = extended(op, old, y, at)
 		}
 		set := c.target(target)
 		return func(f *frame) signal {
@@ -238,12 +238,7 @@ func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 			of, index := x.eval(f), i.eval(f)
 			old := f.m.index(of, index, place)
 			more := y.eval(f)
-			if op == syntax.PLUS && old.Kind() == KindList {
-				f.m.extend(old, more, at)
-			} else {
-				old = f.m.binary(op, old, more, at)
-			}
-			f.m.setIndex(of, index, old, place)
+			f.m.setIndex(of, index, f.m.inPlace(op, old, more, at), place)
 			return goesOn
 		}
 	}
@@ -251,21 +246,37 @@ func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 	return nil
 }
 
-// extended compiles the sum of x += y. It extends a list in place.
-func extended(old, y operand, at place) expression {
+// extended compiles the result of x += y, and of the operators on sets. It changes lists,
+// dictionaries and sets in place.
+func extended(op syntax.Token, old, y operand, at place) expression {
+	integers := integerOps[op]
 	return func(f *frame) Value {
 		a := old.eval(f)
 		b := y.eval(f)
 		if a.o == nil && b.o == nil {
-			if r := a.n + b.n; (r < a.n) == (b.n < 0) {
+			if r, ok := integers(a.n, b.n); ok {
 				return Value{n: r}
 			}
 		}
-		if a.Kind() == KindList {
-			f.m.extend(a, b, at)
-			return a
-		}
-		return f.m.binary(syntax.PLUS, a, b, at)
+		return f.m.inPlace(op, a, b, at)
+	}
+}
+
+// inPlace returns the value of x after x op= y. A list, a dictionary or a set stays the same object.
+func (m *Machine) inPlace(op syntax.Token, x, y Value, at place) Value {
+	a, b := x.Kind(), y.Kind()
+	switch {
+	case a == KindList && op == syntax.PLUS:
+		m.extend(x, y, at)
+		return x
+	case op == syntax.PIPE && a == b && (a == KindDict || a == KindSet):
+		return m.update(x, y, at)
+	case setOperators[op] && a == b && a == KindSet:
+		m.resizable(x, at)
+		x.o.extra = m.mixed(op, x, y, at).o.extra
+		return x
+	default:
+		return m.binary(op, x, y, at)
 	}
 }
 

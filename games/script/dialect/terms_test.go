@@ -45,6 +45,10 @@ func (g *generator) literal(k kind) string {
 			return g.of("()", "(1,)", "(1, 2)", "(3, 5)", "(0, 1, 2)")
 		}
 		return g.of("()", "(1,)", "(1, 2)", `(3, "a")`, "(0, 1, 2)", "(True, None)")
+	case dict:
+		return g.of("{}", "{1: 2}", "{1: 2, 3: 5, 0: 7}", "{2: 1, 1: 2}")
+	case set:
+		return g.of("set()", "⟦1⟧", "⟦3, 1, 2⟧", "⟦0, 5, 0⟧")
 	default:
 		if !g.wild {
 			return g.of("[]", "[1]", "[1, 2]", "[3, 1, 2]", "[0, 0]")
@@ -99,6 +103,10 @@ func (g *generator) expr(k kind) string {
 		return g.str()
 	case tuple:
 		return g.tuple()
+	case dict:
+		return g.dict()
+	case set:
+		return g.set()
 	default:
 		return g.list()
 	}
@@ -141,6 +149,9 @@ func (g *generator) call() string {
 }
 
 func (g *generator) integer() string {
+	if g.choose(9) == 8 {
+		return g.looked()
+	}
 	if !g.wild {
 		return g.goodInteger()
 	}
@@ -192,8 +203,16 @@ func (g *generator) goodInteger() string {
 
 func (g *generator) truth() string {
 	k := kind(g.choose(int(kinds)))
-	switch g.choose(8) {
+	switch g.choose(10) {
+	case 8:
+		return "(" + g.key() + g.of(" in ", " not in ") + g.expr(g.kind(dict, set)) + ")"
+	case 9:
+		k = g.kind(dict, set)
+		return g.of("("+g.expr(k)+g.of(" == ", " != ")+g.expr(k)+")", g.expr(set)+".issubset("+g.expr(g.kind(set, set, list, dict))+")")
 	case 0, 1, 2:
+		if !g.wild && k >= dict {
+			k = list
+		}
 		return "(" + g.expr(k) + g.of(" < ", " <= ", " > ", " >= ", " == ", " != ") + g.expr(k) + ")"
 	case 3:
 		return "(not " + g.expr(k) + ")"
@@ -264,14 +283,21 @@ func (g *generator) tuple() string {
 }
 
 func (g *generator) list() string {
-	switch g.choose(11) {
+	switch g.choose(13) {
+	case 11:
+		return g.of("sorted(", "list(", "reversed(") + g.expr(g.kind(dict, set)) + ")"
+	case 12:
+		if !g.wild {
+			return g.expr(dict) + g.of(".keys()", ".values()")
+		}
+		return g.expr(dict) + g.of(".keys()", ".values()", ".items()")
 	case 0, 1:
 		if !g.wild {
 			return "[" + g.expr(integer) + ", " + g.expr(integer) + "]"
 		}
 		return "[" + g.expr(integer) + ", " + g.expr(g.kind(integer, str, truth, tuple, list)) + "]"
 	case 2, 3, 4:
-		return g.comprehension()
+		return g.comprehension(list)
 	case 5:
 		if !g.wild {
 			return g.of("sorted(", "reversed(", "list(") + g.expr(g.kind(list, tuple)) + ")"
@@ -297,7 +323,8 @@ func (g *generator) list() string {
 	}
 }
 
-func (g *generator) comprehension() string {
+// comprehension writes a comprehension of a list, a dictionary or a set.
+func (g *generator) comprehension(as kind) string {
 	before := g.names
 	first := g.iterable()
 	if !g.wild {
@@ -321,7 +348,14 @@ func (g *generator) comprehension() string {
 	if g.wild {
 		k = kind(g.choose(int(kinds)))
 	}
-	text = "[" + g.expr(k) + text + "]"
+	switch as {
+	case dict:
+		text = "{" + g.key() + ": " + g.expr(k) + text + "}"
+	case set:
+		text = "⟦" + g.key() + text + "⟧"
+	default:
+		text = "[" + g.expr(k) + text + "]"
+	}
 	g.names = before
 	return text
 }

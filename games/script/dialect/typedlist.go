@@ -9,8 +9,10 @@ import (
 // isList reports whether an expression makes a list.
 func (t *typer) isList(e syntax.Expr) bool {
 	switch e := unparen(e).(type) {
-	case *syntax.ListExpr, *syntax.Comprehension:
+	case *syntax.ListExpr:
 		return true
+	case *syntax.Comprehension:
+		return !e.Curly
 	case *syntax.BinaryExpr:
 		return e.Op == syntax.PLUS && (t.isList(e.X) || t.isList(e.Y))
 	default:

@@ -22,10 +22,12 @@ const (
 	KindHost // opaque value of the host
 	KindInput
 	KindRandom
+	KindDict
+	KindSet
 	kindUndefined
 )
 
-var kindNames = [...]string{"int", "bool", "None", "string", "tuple", "list", "range", "value", "input", "random", "nothing"}
+var kindNames = [...]string{"int", "bool", "None", "string", "tuple", "list", "range", "value", "input", "random", "dict", "set", "nothing"}
 
 // String returns the name used in messages.
 func (k Kind) String() string { return kindNames[k] }
@@ -40,11 +42,11 @@ type Value struct {
 // object holds the data of a value that is not an integer. Integers have no object.
 type object struct {
 	kind   Kind
-	frozen bool // the list is immutable
+	frozen bool // the list, dictionary or set is immutable
 	busy   int32
 	text   string
 	items  []Value
-	extra  any // *span of a range, or the data of the host
+	extra  any // *span of a range, *table of a dictionary or a set, or the data of the host
 }
 
 // span is a range. The value holds its length.
@@ -97,8 +99,15 @@ func (v Value) Int() int64 { return v.n }
 // Text returns the content of a string.
 func (v Value) Text() string { return v.o.text }
 
-// Items returns the elements of a tuple or a list. The caller must not change them.
-func (v Value) Items() []Value { return v.o.items }
+// Items returns the elements of a tuple or a list, or the keys of a dictionary or a set. The caller
+// must not change them.
+func (v Value) Items() []Value {
+	if t := v.table(); t != nil {
+		keys, _ := t.live()
+		return keys
+	}
+	return v.o.items
+}
 
 // Host returns the argument of [HostValue]; nil for other values.
 func (v Value) Host() any {
@@ -120,6 +129,8 @@ func (v Value) truth() bool {
 		return v.o.text != ""
 	case KindTuple, KindList:
 		return len(v.o.items) > 0
+	case KindDict, KindSet:
+		return v.table().len() > 0
 	case KindHost, KindInput, KindRandom:
 		return true
 	default:
@@ -134,7 +145,7 @@ func (v Value) Equal(w Value) bool {
 	return work.equal(v, w, 0) && work.whole()
 }
 
-// mostDepth is the maximum nesting of tuples and lists that are compared or written.
+// mostDepth is the maximum nesting of values that are compared or written.
 const mostDepth = 100
 
 // comparison compares values within a limit: nested tuples may hold the same tuple exponentially
@@ -195,6 +206,8 @@ func (c *comparison) equal(v, w Value, depth int) bool {
 		return true
 	case KindRange:
 		return v.n == w.n && (v.n == 0 || v.span().start == w.span().start && (v.n == 1 || v.span().step == w.span().step))
+	case KindDict, KindSet:
+		return c.sameTable(v.table(), w.table(), depth)
 	case KindHost, KindInput, KindRandom:
 		return v.o == w.o
 	default:
@@ -307,6 +320,8 @@ func (w *writer) value(v Value, depth int) {
 			}
 		}
 		w.put(end)
+	case KindDict, KindSet:
+		w.table(v.table(), depth)
 	case KindRange:
 		w.put("range(")
 		s := v.span()
@@ -323,6 +338,29 @@ func (w *writer) value(v Value, depth int) {
 	}
 }
 
+// table writes a dictionary or a set.
+func (w *writer) table(t *table, depth int) {
+	keys, values := t.live()
+	if values == nil && len(keys) == 0 {
+		w.put("set()")
+		return
+	}
+	w.put("{")
+	for i, k := range keys {
+		if i > 0 {
+			w.put(", ")
+		}
+		if w.value(k, depth+1); values != nil {
+			w.put(": ")
+			w.value(values[i], depth+1)
+		}
+		if w.over {
+			return
+		}
+	}
+	w.put("}")
+}
+
 // length returns the number of elements of the value; false for a value without elements.
 func (v Value) length() (int64, bool) {
 	switch v.Kind() {
@@ -332,6 +370,8 @@ func (v Value) length() (int64, bool) {
 		return int64(len(v.o.items)), true
 	case KindRange:
 		return v.n, true
+	case KindDict, KindSet:
+		return int64(v.table().len()), true
 	default:
 		return 0, false
 	}
