@@ -146,7 +146,7 @@ func (i *Inspector) given(bound int64, yield func(games.Position, error) bool) {
 		yield(games.Position{}, during(err, f, at))
 		return
 	}
-	if k := v.Kind(); k != dialect.KindList && k != dialect.KindTuple {
+	if !lists(v) {
 		yield(games.Position{}, i.rules.wrong(f, []dialect.Value{at}, "it returns %s; return a list of positions", v))
 		return
 	}

@@ -237,10 +237,20 @@ func (g *rules) call(m *dialect.Machine, f *dialect.Function, at dialect.Value) 
 	if err != nil {
 		panic(games.Fault{Err: during(err, f, at)})
 	}
-	if k := list.Kind(); k != dialect.KindList && k != dialect.KindTuple {
+	if !lists(list) {
 		panic(games.Fault{Err: g.wrong(f, []dialect.Value{at}, "it returns %s; return a list of positions", list)})
 	}
 	return list.Items()
+}
+
+// lists reports whether a value lists positions. The elements of a set have an order, too.
+func lists(v dialect.Value) bool {
+	switch v.Kind() {
+	case dialect.KindList, dialect.KindTuple, dialect.KindSet:
+		return true
+	default:
+		return false
+	}
 }
 
 // part adds a part of the result of a move. It panics with a [games.Fault] if v is not a position.

@@ -1,6 +1,8 @@
 package script_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,6 +44,8 @@ func TestWrongPositionsAreTold(t *testing.T) {
 	}{
 		{"def moves(n):\n    return [[n]]\n", "5", "x.star:1:5: a list is no position; tuple(x) makes one of it (in moves(5))", games.CodeScript},
 		{"def moves(n):\n    return n - 1\n", "5", "x.star:1:5: it returns 4; return a list of positions (in moves(5))", games.CodeScript},
+		{"def moves(n):\n    return {n - 1: 1} if n > 0 else {}\n", "5", "x.star:1:5: it returns {4: 1}; return a list of positions (in moves(5))", games.CodeScript},
+		{"def moves(n):\n    return [{n - 1}]\n", "5", "x.star:1:5: {4} is no position; positions are integers, texts, booleans, None and tuples of these (in moves(5))", games.CodeScript},
 		{"def moves(n):\n    return None\n", "5", "x.star:1:5: it returns None; return a list of positions (in moves(5))", games.CodeScript},
 		{"def moves(n):\n    return [range(n)]\n", "5", "x.star:1:5: range(5) is no position; positions are integers, texts, booleans, None and tuples of these (in moves(5))", games.CodeScript},
 		{"def moves(n):\n    return [plus(WIN, 1)]\n", "5", "x.star:1:5: WIN is no position; positions are integers, texts, booleans, None and tuples of these (in moves(5))", games.CodeScript},
@@ -119,6 +123,35 @@ func TestListsOfPartsAndTextsOfDigits(t *testing.T) {
 		})
 		if len(moves) != 3 || !strings.Contains(strings.Join(moves, " "), want) { // the sum, and nothing
 			t.Errorf("%s has the moves %v", text, moves)
+		}
+	}
+}
+
+// A set lists positions as a list does, in parts and positions too.
+func TestSetsOfPositions(t *testing.T) {
+	const list = "def moves(n):\n    return [n - k for k in [1, 3, 1, 4] if k <= n] + [plus(a, n - a - 2) for a in range(n - 1)]\n" +
+		"def positions(bound):\n    return [n for n in range(bound)]\ndef parts(n):\n    return [n]\n"
+	const sets = "def moves(n):\n    return {n - k for k in {1, 3, 4} if k <= n} | {plus(a, n - a - 2) for a in range(n - 1)}\n" +
+		"def positions(bound):\n    return {n for n in range(bound)}\ndef parts(n):\n    return {n}\n"
+	var want []string
+	for _, source := range []string{list, sets} {
+		s, err := script.Read("x", []byte(source), script.Surroundings{})
+		if err != nil {
+			t.Fatalf("%v\n%s", err, source)
+		}
+		r := s.Ruleset()
+		var got []string
+		for n := range int64(12) {
+			r.Moves(games.Position{X: n}, func(m games.Move) bool {
+				got = append(got, fmt.Sprint(n, m.Parts))
+				return true
+			})
+		}
+		if want == nil {
+			want = got
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("the moves are\n%v, not\n%v\n%s", got, want, source)
 		}
 	}
 }
