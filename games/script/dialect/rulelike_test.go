@@ -24,6 +24,12 @@ func rules(choose func(n int) int, text bool) string {
 	w := &ruleWriter{choose: choose}
 	w.line("S = [1, 2, 5]")
 	w.line("D = [(1, 2), (-1, 0)]")
+	w.line("C = {1, 5, 2, (1, 2), (0, 7), True, \"x\", \"\"}")
+	w.line("K = {5, 1, 2}")
+	w.line("M = {0: 3, 1: 2, 2: 5, 7: 1, -3: 0, \".\": 4, (2, 1): 6}")
+	w.line("L = {0: [1, 2], 1: [], 2: (5,), 7: [3, 1, 1]}")
+	w.line("Q = {0: (1, 2), 1: (0, -1), 2: (2, 2), 7: (3, 0)}")
+	w.line("N = [[1, 2], [], (7,)]")
 	w.numbers = []string{"x", "y"}
 	w.line("def g(x):")
 	w.line("    out = [x]")
@@ -209,7 +215,7 @@ func (w *ruleWriter) loop(depth int) (vars []string, over string) {
 			"D", "[(0, 1), (2, 2)]", fmt.Sprintf("[(%s, 1), (0, %s)]", w.number(0), w.number(0)), fmt.Sprintf("[(%s, z) for z in S]", w.number(0)),
 			fmt.Sprintf("e(%s, %s)", w.pair(0), w.oneOf("0", "1", w.number(0))), fmt.Sprintf("[r(z, %s) for z in S] + D", w.number(0)))
 	case 1:
-		return []string{k}, w.oneOf("S", "[1, 3]", "(7, 2, 1, 1, 1)")
+		return []string{k}, w.oneOf("S", "[1, 3]", "(7, 2, 1, 1, 1)", "K", "{3, 1}", "L["+w.number(0)+"]", "N["+w.number(0)+"]")
 	case 2:
 		return []string{k}, w.pair(depth)
 	case 3:
@@ -248,7 +254,7 @@ func (w *ruleWriter) number(depth int) string {
 			if len(w.texts) > 0 {
 				return fmt.Sprintf("len(%s)", w.text(depth-1))
 			}
-			return fmt.Sprintf("S[%s]", w.number(depth-1))
+			return fmt.Sprintf(w.oneOf("S[%s]", "M[%s]", "M.get(%s, 3)", "{0: 1, 7: 2}.get(%s, -1)"), w.number(depth-1))
 		case 9:
 			if w.indent == 1 && w.b.Len() > 150 || w.loops > 0 {
 				return fmt.Sprintf("h(%s)", w.number(depth-1))
@@ -270,6 +276,9 @@ func (w *ruleWriter) pair(depth int) string {
 	if len(w.pairs) > 0 && len(w.numbers) > 0 && w.choose(3) == 0 {
 		q, k := w.oneOf(w.pairs...), w.oneOf(w.numbers...)
 		return w.oneOf(fmt.Sprintf("tuple(sorted(%s[:%s] + (%s,) + %s[%s + 1:]))", q, k, w.number(0), q, k), fmt.Sprintf("%s[%s:] + %s[:%s]", q, k, q, k))
+	}
+	if w.choose(12) == 0 {
+		return fmt.Sprintf(w.oneOf("Q[%s]", "D[%s]"), w.number(depth-1))
 	}
 	if w.choose(5) == 0 {
 		return fmt.Sprintf("r(%s, %s)", w.number(depth-1), w.number(depth-1))
@@ -306,10 +315,14 @@ func (w *ruleWriter) test(depth int) string {
 	case 1:
 		return fmt.Sprintf("not %s", w.number(1))
 	case 2:
-		return fmt.Sprintf("%s %s %s", w.number(1), w.oneOf("in", "not in"), w.oneOf("S", "[1, 2, 3, 4, 5]", w.pair(1)))
+		return fmt.Sprintf("%s %s %s", w.number(1), w.oneOf("in", "not in"), w.oneOf("S", "[1, 2, 3, 4, 5]", "C", "M", "{1, 5, 7}", w.pair(1)))
 	case 3:
+		if w.choose(3) == 0 {
+			return fmt.Sprintf("(%s, %s) %s %s", w.number(1), w.number(1), w.oneOf("in", "not in"), w.oneOf("C", "M", "{(1, 2): 3}"))
+		}
 		if len(w.texts) > 0 {
 			return w.oneOf(
+				fmt.Sprintf("%s[%s] in %s", w.oneOf(w.texts...), w.number(1), w.oneOf("C", "M", "{\".\"}")),
 				fmt.Sprintf("%s[%s] %s \".\"", w.oneOf(w.texts...), w.number(1), w.oneOf("==", "!=")),
 				fmt.Sprintf("%s %s %s", w.text(1), w.oneOf("<", ">=", "in"), w.text(1)),
 				fmt.Sprintf("%s[%s] in [\"x\", \".\"]", w.oneOf(w.texts...), w.number(1)))

@@ -310,10 +310,14 @@ func (t *typer) conditional(e *syntax.CondExpr) typed {
 
 // index compiles x[i].
 func (t *typer) index(e *syntax.IndexExpr) typed {
+	if v, ok := t.table(e.X); ok {
+		return t.atKey(e, v)
+	}
 	i := t.number(e.Y)
 	at := i.number
 	if all, ok := t.constants(e.X); ok {
-		return constantAt(e, all, at)
+		n := len(all)
+		return t.picked(t.flattened(e, all), func(r *run) int { return offset(at(r), n) })
 	}
 	x := t.sequence(e.X)
 	if x.shape.Kind == KindString {
@@ -395,18 +399,6 @@ func (t *typer) backwards(e *syntax.SliceExpr, x typed) typed {
 	})
 	y.fresh = true
 	return y
-}
-
-// constantAt compiles an index of constant integers.
-func constantAt(e syntax.Expr, all []Value, at func(*run) int64) typed {
-	numbers := make([]int64, len(all))
-	for i, v := range all {
-		if v.o != nil {
-			giveUp(e)
-		}
-		numbers[i] = v.n
-	}
-	return numberOf(func(r *run) int64 { return numbers[offset(at(r), len(numbers))] })
 }
 
 // offset returns the offset of index k in a sequence of n, like place.within. Outside, the stream

@@ -12,6 +12,9 @@ func (t *typer) call(e *syntax.CallExpr) typed {
 	if f := t.called(e); f != nil {
 		return t.inlined(e, f)
 	}
+	if dot, ok := e.Fn.(*syntax.DotExpr); ok {
+		return t.get(e, dot)
+	}
 	if named(e.Args) || len(e.Args) == 0 {
 		giveUp(e)
 	}

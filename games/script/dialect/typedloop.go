@@ -88,8 +88,8 @@ func (t *typer) loopIn(over, vars syntax.Expr, leaves bool, scope func(), body f
 	if call, ok := unparen(over).(*syntax.CallExpr); ok && t.builtin(call.Fn, "range") && len(call.Args) < 4 && !named(call.Args) {
 		return t.ranged(call, vars, weight, scope, body)
 	}
-	if all, ok := t.constants(over); ok {
-		return t.throughConstants(over, all, vars, weight, scope, body)
+	if lists, choose, ok := t.constantLists(over); ok {
+		return t.throughConstants(over, lists, choose, vars, weight, scope, body)
 	}
 	if id, ok := unparen(over).(*syntax.Ident); ok && t.changes(id.Name) {
 		giveUp(over)
@@ -187,30 +187,34 @@ func (t *typer) ranged(call *syntax.CallExpr, vars syntax.Expr, weight int64, sc
 	}
 }
 
-// throughConstants compiles a loop through the elements of a constant list.
-func (t *typer) throughConstants(over syntax.Expr, all []Value, vars syntax.Expr, weight int64, scope func(), body func() step) step {
-	if len(all) == 0 {
-		giveUp(over)
+// throughConstants compiles a loop through one of several constant lists. The function choose
+// returns its number, which is negative for none; it is nil for a single list.
+func (t *typer) throughConstants(over syntax.Expr, lists []Value, choose func(*run) int, vars syntax.Expr, weight int64, scope func(), body func() step) step {
+	var elements []Value
+	ends := []int{0}
+	for _, list := range lists {
+		elements = append(elements, list.o.items...)
+		ends = append(ends, len(elements))
 	}
-	shape, ok := shapeOf(all[0])
-	var integers []int64
-	var texts []string
-	short := true
-	for _, v := range all {
-		s, known := shapeOf(v)
-		if !ok || !known || !s.Equal(shape) {
-			giveUp(over)
+	all := t.flattened(over, elements)
+	chosen := func(r *run) (first, end int) {
+		k := 0
+		if choose != nil {
+			k = choose(r)
 		}
-		short = short && (s.Kind != KindString || len(v.o.text) < 2)
-		integers, texts = flatten(v, integers, texts)
+		if k < 0 {
+			panic(givesUp)
+		}
+		return ends[k], ends[k+1]
 	}
 	scope()
-	if id, ok := unparen(vars).(*syntax.Ident); ok && shape.Kind == KindInt {
+	if id, ok := unparen(vars).(*syntax.Ident); ok && all.shape.Kind == KindInt {
 		t.store(id, numberOf(nil))
-		slot := t.local(id.Name).integers
+		slot, integers := t.local(id.Name).integers, all.integers
 		do := body()
 		return func(r *run) signal {
-			for _, n := range integers {
+			first, end := chosen(r)
+			for _, n := range integers[first:end] {
 				r.m.steps(weight)
 				r.integers[slot] = n
 				if s := do(r); s != goesOn && s != continues {
@@ -220,18 +224,16 @@ func (t *typer) throughConstants(over syntax.Expr, all []Value, vars syntax.Expr
 			return goesOn
 		}
 	}
-	i, j := t.reserve(shape)
-	item := placed(shape, i, j)
-	item.short = short
+	i, j := t.reserve(all.shape)
+	item := placed(all.shape, i, j)
+	item.short = all.short
 	set := t.assign(vars, item)
 	do := body()
-	n, m := shape.Width()
-	count := len(all)
 	return func(r *run) signal {
-		for k := range count {
+		first, end := chosen(r)
+		for k := first; k < end; k++ {
 			r.m.steps(weight)
-			copy(r.integers[i:i+n], integers[k*n:])
-			copy(r.texts[j:j+m], texts[k*m:])
+			all.copy(r, k, i, j)
 			set(r)
 			if s := do(r); s != goesOn && s != continues {
 				return left(s)

@@ -143,6 +143,9 @@ func (t *typer) membership(e *syntax.BinaryExpr) func(*run) bool {
 	at, _ := e.Span()
 	t.sized(at)
 	within := e.Op == syntax.IN
+	if v, ok := t.table(e.Y); ok {
+		return t.inTable(v, e.X, within)
+	}
 	x := t.expr(e.X)
 	if all, ok := t.constants(e.Y); ok && x.shape.Kind != KindTuple {
 		return t.amongConstants(e, x, all, within)

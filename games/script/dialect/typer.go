@@ -307,7 +307,7 @@ func (t *typer) assignment(s *syntax.AssignStmt) step {
 	}
 	if s.Op != syntax.EQ {
 		op, ok := augmenting[s.Op]
-		if index, is := unparen(s.LHS).(*syntax.IndexExpr); !ok || !named && !is || is && costs(index) {
+		if index, is := unparen(s.LHS).(*syntax.IndexExpr); !ok || !named && !is || is && t.costs(index) {
 			giveUp(s)
 		}
 		x, y := t.expr(unparen(s.LHS)), t.expr(s.RHS)
@@ -323,11 +323,15 @@ func (t *typer) assignment(s *syntax.AssignStmt) step {
 }
 
 // costs reports whether an element of a list may count steps: x[i] += y evaluates it twice here.
-func costs(e *syntax.IndexExpr) (found bool) {
+func (t *typer) costs(e *syntax.IndexExpr) (found bool) {
 	syntax.Walk(e, func(n syntax.Node) bool {
-		switch n.(type) {
+		switch n := n.(type) {
 		case *syntax.CallExpr, *syntax.CondExpr:
 			found = true
+		case *syntax.IndexExpr:
+			if _, ok := t.table(n.X); ok {
+				found = true
+			}
 		}
 		return !found
 	})
