@@ -42,7 +42,7 @@ func (c *compiler) binaryExpr(e *syntax.BinaryExpr) operand {
 // folded compiles an arithmetic operator. It evaluates the operator at compile time if both
 // operands are constant integers.
 func (c *compiler) folded(op syntax.Token, x, y operand, at place) operand {
-	value := c.combined(op, x, y, at)
+	value := c.combined(op, x, y, func(f *frame, v, w Value) Value { return f.m.binary(op, v, w, at) })
 	if _, ok := x.integer(); ok {
 		if _, ok := y.integer(); ok { // an error counts only when control reaches the expression
 			if v, err := c.machine.attempt(value); err == nil {
@@ -60,9 +60,9 @@ func (m *Machine) attempt(e expression) (v Value, err error) {
 	return e(m.frame(&Function{})), nil
 }
 
-// combined compiles an arithmetic operator, with a fast path for integers.
-func (c *compiler) combined(op syntax.Token, x, y operand, at place) expression {
-	slow := func(f *frame, v, w Value) Value { return f.m.binary(op, v, w, at) }
+// combined compiles an arithmetic operator, with a fast path for integers. The function slow applies
+// it to other values.
+func (c *compiler) combined(op syntax.Token, x, y operand, slow func(f *frame, v, w Value) Value) expression {
 	k, isConstant := y.integer()
 	switch {
 	case op == syntax.PLUS && x.slot >= 0 && isConstant:

@@ -74,7 +74,7 @@ func (c *compiler) expr(e syntax.Expr) operand {
 		return c.comprehension(e)
 	case *syntax.IndexExpr:
 		c.note("index")
-		x, i, at := c.expr(e.X), c.expr(e.Y), c.at(e.Lbrack)
+		x, i, at := c.lookedUp(e.X), c.expr(e.Y), c.at(e.Lbrack)
 		return computed(func(f *frame) Value {
 			of, k := x.get(f), i.get(f)
 			if of.o != nil && k.o == nil {

@@ -156,7 +156,7 @@ func (c *compiler) comprehension(e *syntax.Comprehension) operand {
 // test holds or is nil.
 func (c *compiler) keeping(e *syntax.Comprehension, test condition, list int) statement {
 	if e.Curly {
-		put := c.entries([]syntax.Expr{e.Body}, c.at(e.Lbrack))
+		put := c.entries([]syntax.Expr{e.Body})
 		return func(f *frame) signal {
 			if test == nil || test(f) {
 				put(f, f.locals[list])

@@ -103,7 +103,11 @@ func (c *compiler) named(e syntax.Expr) Kind {
 func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	name, at := dot.Name.Name, c.at(dot.Name.NamePos)
 	c.note("method", name, len(e.Args))
-	x := c.expr(dot.X)
+	operand := c.expr
+	if name == "get" {
+		operand = c.lookedUp
+	}
+	x := operand(dot.X)
 	all := c.arguments(e.Args, nil)
 	known, ok := methods[name]
 	if said := missingMethods[name]; said != "" {

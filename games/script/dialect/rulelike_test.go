@@ -26,6 +26,8 @@ func rules(choose func(n int) int, text bool) string {
 	w.line("D = [(1, 2), (-1, 0)]")
 	w.line("C = {1, 5, 2, (1, 2), (0, 7), True, \"x\", \"\"}")
 	w.line("K = {5, 1, 2}")
+	w.line("X = {\"..\", \"x\", (\".x\", 1), \".x\"}")
+	w.line("Y = [\"..\", \"x\", \".x\"]")
 	w.line("M = {0: 3, 1: 2, 2: 5, 7: 1, -3: 0, \".\": 4, (2, 1): 6}")
 	w.line("L = {0: [1, 2], 1: [], 2: (5,), 7: [3, 1, 1]}")
 	w.line("Q = {0: (1, 2), 1: (0, -1), 2: (2, 2), 7: (3, 0)}")
@@ -254,7 +256,7 @@ func (w *ruleWriter) number(depth int) string {
 			if len(w.texts) > 0 {
 				return fmt.Sprintf("len(%s)", w.text(depth-1))
 			}
-			return fmt.Sprintf(w.oneOf("S[%s]", "M[%s]", "M.get(%s, 3)", "{0: 1, 7: 2}.get(%s, -1)"), w.number(depth-1))
+			return fmt.Sprintf(w.oneOf("S[%s]", "M[%s]", "M.get(%s, 3)", "{0: 1, 7: 2}.get(%s, -1)", "{0: 1, 7: 2, 1: 3}[%s]"), w.number(depth-1))
 		case 9:
 			if w.indent == 1 && w.b.Len() > 150 || w.loops > 0 {
 				return fmt.Sprintf("h(%s)", w.number(depth-1))
@@ -322,6 +324,8 @@ func (w *ruleWriter) test(depth int) string {
 		}
 		if len(w.texts) > 0 {
 			return w.oneOf(
+				fmt.Sprintf("%s in %s", w.oneOf(w.text(1), "\"..\"", "Y["+w.number(0)+"]"), w.oneOf("X", "C", "{\"..\": 1}")),
+				fmt.Sprintf("(%s, %s) in X", w.text(1), w.number(1)),
 				fmt.Sprintf("%s[%s] in %s", w.oneOf(w.texts...), w.number(1), w.oneOf("C", "M", "{\".\"}")),
 				fmt.Sprintf("%s[%s] %s \".\"", w.oneOf(w.texts...), w.number(1), w.oneOf("==", "!=")),
 				fmt.Sprintf("%s %s %s", w.text(1), w.oneOf("<", ">=", "in"), w.text(1)),

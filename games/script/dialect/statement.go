@@ -220,10 +220,7 @@ func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 	case *syntax.Ident:
 		old := c.expr(target)
 		y := c.expr(s.RHS)
-		value := c.combined(op, old, y, at)
-		if op == syntax.PLUS || setOperators[op] {
-			value = extended(op, old, y, at)
-		}
+		value := c.combined(op, old, y, func(f *frame, v, w Value) Value { return f.m.inPlace(op, v, w, at) })
 		set := c.target(target)
 		return func(f *frame) signal {
 			f.locals[set.slot] = value(f)
@@ -244,22 +241,6 @@ func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 	}
 	c.fail(s.OpPos, "%s needs one name or element before it", s.Op)
 	return nil
-}
-
-// extended compiles the result of x += y, and of the operators on sets. It changes lists,
-// dictionaries and sets in place.
-func extended(op syntax.Token, old, y operand, at place) expression {
-	integers := integerOps[op]
-	return func(f *frame) Value {
-		a := old.eval(f)
-		b := y.eval(f)
-		if a.o == nil && b.o == nil {
-			if r, ok := integers(a.n, b.n); ok {
-				return Value{n: r}
-			}
-		}
-		return f.m.inPlace(op, a, b, at)
-	}
 }
 
 // inPlace returns the value of x after x op= y. A list, a dictionary or a set stays the same object.

@@ -20,13 +20,15 @@ type table struct {
 
 const (
 	fewSlots   = 8
-	tableBytes = 80 + 8*fewSlots
+	smallSlots = 64 // of a table that may stay in memory until its object is used again
+	slotBytes  = 8
+	tableBytes = 80 + fewSlots*slotBytes
 )
 
 // hole stands in the place of a removed key.
 var hole = Value{o: &undefined}
 
-// A slot holds the hash of a key above its number, which counts from 1. An empty slot is 0.
+// slotOf returns a slot: the hash of a key above its number, which counts from 1. An empty slot is 0.
 func slotOf(hash uint32, number int) uint64 { return uint64(hash)<<32 | uint64(number) }
 
 // table returns the table of a dictionary or a set; nil for other values.
@@ -94,7 +96,7 @@ func (c *comparison) hash(h uint64, v Value, depth int) (uint64, bool) {
 // scattered mixes 64 bits into a hash.
 func scattered(h, x uint64) uint64 {
 	const odd = 0x9e3779b97f4a7c15
-	high, low := bits.Mul64(h^x^odd, odd|1<<33)
+	high, low := bits.Mul64(h^x^odd, odd)
 	return high ^ low ^ bits.RotateLeft64(x, 23)
 }
 
@@ -212,7 +214,7 @@ func (m *Machine) drop(v Value, n int, at place) (x Value) {
 
 // rebuild closes the holes between the keys. It doubles the slots if more than half would be in use.
 func (m *Machine) rebuild(t *table) {
-	const hashBytes, slotBytes = 4, 8
+	const hashBytes = 4
 	n := len(t.keys)
 	m.steps(int64(n) / valuesOfStep)
 	m.charge(int64(n) * hashBytes)
@@ -226,7 +228,7 @@ func (m *Machine) rebuild(t *table) {
 		clear(t.slots)
 	} else {
 		m.charge(2 * int64(size) * slotBytes)
-		m.large = m.large || size > blockValues
+		m.large = m.large || 2*size > smallSlots
 		t.slots = make([]uint64, 2*size)
 	}
 	live := 0
@@ -268,8 +270,8 @@ func (m *Machine) cloned(v Value) Value {
 		return w
 	}
 	m.steps(int64(len(t.slots)) / valuesOfStep)
-	m.charge(8 * int64(len(t.slots)))
-	m.large = m.large || len(t.slots) > blockValues
+	m.charge(slotBytes * int64(len(t.slots)))
+	m.large = m.large || len(t.slots) > smallSlots
 	u.slots = append([]uint64(nil), t.slots...)
 	return w
 }

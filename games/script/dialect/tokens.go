@@ -56,8 +56,13 @@ func lengthWhile(text string, is func(rune) bool) int {
 func quotedLength(text string) int {
 	quote := text[:1]
 	if triple := strings.Repeat(quote, 3); strings.HasPrefix(text, triple) {
-		if n := strings.Index(text[3:], triple); n >= 0 {
-			return 3 + n + 3
+		for i := 3; i < len(text); i++ {
+			switch {
+			case text[i] == '\\':
+				i++
+			case strings.HasPrefix(text[i:], triple):
+				return i + 3
+			}
 		}
 	}
 	for i := 1; i < len(text); i++ {

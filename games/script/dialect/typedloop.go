@@ -189,15 +189,12 @@ func (t *typer) ranged(call *syntax.CallExpr, vars syntax.Expr, weight int64, sc
 
 // throughConstants compiles a loop through one of several constant lists. The function choose
 // returns its number, which is negative for none; it is nil for a single list.
-func (t *typer) throughConstants(over syntax.Expr, lists []Value, choose func(*run) int, vars syntax.Expr, weight int64, scope func(), body func() step) step {
-	var elements []Value
-	ends := []int{0}
-	for _, list := range lists {
-		elements = append(elements, list.o.items...)
-		ends = append(ends, len(elements))
+func (t *typer) throughConstants(over syntax.Expr, lists [][]Value, choose func(*run) int, vars syntax.Expr, weight int64, scope func(), body func() step) step {
+	all := t.flattened(over, lists[0])
+	if len(lists) > 1 {
+		all = t.flattened(over, slices.Concat(lists...))
 	}
-	all := t.flattened(over, elements)
-	chosen := func(r *run) (first, end int) {
+	chosen := func(r *run) []Value {
 		k := 0
 		if choose != nil {
 			k = choose(r)
@@ -205,18 +202,17 @@ func (t *typer) throughConstants(over syntax.Expr, lists []Value, choose func(*r
 		if k < 0 {
 			panic(givesUp)
 		}
-		return ends[k], ends[k+1]
+		return lists[k]
 	}
 	scope()
 	if id, ok := unparen(vars).(*syntax.Ident); ok && all.shape.Kind == KindInt {
 		t.store(id, numberOf(nil))
-		slot, integers := t.local(id.Name).integers, all.integers
+		slot := t.local(id.Name).integers
 		do := body()
 		return func(r *run) signal {
-			first, end := chosen(r)
-			for _, n := range integers[first:end] {
+			for _, v := range chosen(r) {
 				r.m.steps(weight)
-				r.integers[slot] = n
+				r.integers[slot] = v.n
 				if s := do(r); s != goesOn && s != continues {
 					return left(s)
 				}
@@ -230,10 +226,9 @@ func (t *typer) throughConstants(over syntax.Expr, lists []Value, choose func(*r
 	set := t.assign(vars, item)
 	do := body()
 	return func(r *run) signal {
-		first, end := chosen(r)
-		for k := first; k < end; k++ {
+		for _, v := range chosen(r) {
 			r.m.steps(weight)
-			all.copy(r, k, i, j)
+			flatten(v, r.integers[i:i], r.texts[j:j])
 			set(r)
 			if s := do(r); s != goesOn && s != continues {
 				return left(s)

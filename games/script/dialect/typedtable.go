@@ -1,6 +1,10 @@
 package dialect
 
-import "go.starlark.net/syntax"
+import (
+	"slices"
+
+	"go.starlark.net/syntax"
+)
 
 // table returns a dictionary or a set that never changes: one with a top-level name, or a display of
 // literals.
@@ -16,20 +20,37 @@ func (t *typer) table(e syntax.Expr) (v Value, ok bool) {
 // numberIn compiles the search for a key in a table to the number of the key; -1 for none. It counts
 // the steps of Machine.numberIn.
 func (t *typer) numberIn(v Value, key syntax.Expr) func(*run) int {
-	of, at := t.value(key), place{}
+	t.size += v.table().len() / valuesOfSize
+	of, at := t.value(key, slices.ContainsFunc(v.table().keys, holdsLongText)), place{}
 	return func(r *run) int { return r.m.numberIn(v, of(r), at) }
 }
 
-// value compiles an integer, a boolean, a letter or a tuple of these to a Value. Other texts and
-// tuples may be the object that a table holds, which a search finds in fewer steps.
-func (t *typer) value(e syntax.Expr) func(*run) Value {
+// valuesOfSize is the number of constants that count as an expression.
+const valuesOfSize = 64
+
+// holdsLongText reports whether a key is or holds a text of two bytes or more.
+func holdsLongText(v Value) bool {
+	switch v.Kind() {
+	case KindString:
+		return len(v.o.text) > 1
+	case KindTuple:
+		return slices.ContainsFunc(v.o.items, holdsLongText)
+	default:
+		return false
+	}
+}
+
+// value compiles an integer, a boolean, a text or a tuple of these to a key of a table. The flag
+// long says that the table holds longer texts. A search finds the object that the table holds in
+// fewer steps, so that only texts that cannot be that object have a Value then.
+func (t *typer) value(e syntax.Expr, long bool) func(*run) Value {
 	e = unparen(e)
 	if tuple, ok := e.(*syntax.TupleExpr); ok {
 		at, _ := e.Span()
 		t.sized(at)
 		all := make([]func(*run) Value, len(tuple.List))
 		for i, item := range tuple.List {
-			all[i] = t.value(item)
+			all[i] = t.value(item, long)
 		}
 		return func(r *run) Value {
 			items := r.m.values(len(all))
@@ -47,9 +68,9 @@ func (t *typer) value(e syntax.Expr) func(*run) Value {
 	case x.shape.Kind == KindBool:
 		test := x.test
 		return func(r *run) Value { return Bool(test(r)) }
-	case x.shape.Kind == KindString && x.short:
+	case x.shape.Kind == KindString && (x.short || x.fresh || !long):
 		text := x.text
-		return func(r *run) Value { return short(text(r)) }
+		return func(r *run) Value { return r.m.text(text(r)) }
 	}
 	giveUp(e)
 	return nil
@@ -76,13 +97,13 @@ func (t *typer) atKey(e *syntax.IndexExpr, v Value) typed {
 
 // picked compiles one of several constants, whose number choose returns.
 func (t *typer) picked(all flat, choose func(*run) int) typed {
-	switch integers, texts := all.integers, all.texts; all.shape.Kind {
+	switch values := all.values; all.shape.Kind {
 	case KindInt:
-		return numberOf(func(r *run) int64 { return integers[choose(r)] })
+		return numberOf(func(r *run) int64 { return values[choose(r)].n })
 	case KindBool:
-		return testOf(func(r *run) bool { return integers[choose(r)] != 0 })
+		return testOf(func(r *run) bool { return values[choose(r)].n != 0 })
 	case KindString:
-		x := textOf(func(r *run) string { return texts[choose(r)] })
+		x := textOf(func(r *run) string { return values[choose(r)].o.text })
 		x.short = all.short
 		return x
 	}
@@ -106,59 +127,61 @@ func (t *typer) get(e *syntax.CallExpr, dot *syntax.DotExpr) typed {
 	return numberOf(func(r *run) int64 {
 		k, n := find(r), other(r)
 		if k >= 0 {
-			n = all.integers[k]
+			n = all.values[k].n
 		}
 		return n
 	})
 }
 
-// constantLists returns the constant list that an expression is, or all that x[i] may be with code
-// that chooses the number of one. It returns false for other expressions.
-func (t *typer) constantLists(e syntax.Expr) (lists []Value, choose func(*run) int, ok bool) {
+// constantLists returns the elements of a constant list, or those of all constant lists that x[i]
+// may be, with code that chooses the number of one. It returns false for other expressions.
+func (t *typer) constantLists(e syntax.Expr) (lists [][]Value, choose func(*run) int, ok bool) {
 	if all, ok := t.constants(e); ok {
-		return []Value{{o: &object{kind: KindList, items: all}}}, nil, true
+		return [][]Value{all}, nil, true
 	}
 	if v, ok := t.table(e); ok {
-		return []Value{{o: &object{kind: KindList, items: v.table().keys}}}, nil, true
+		return [][]Value{v.table().keys}, nil, true
 	}
 	index, ok := unparen(e).(*syntax.IndexExpr)
 	if !ok {
 		return nil, nil, false
 	}
 	v, isTable := t.table(index.X)
+	var all []Value
 	if isTable {
-		lists = v.table().values
-	} else if lists, ok = t.constants(index.X); !ok {
+		all = v.table().values
+	} else if all, ok = t.constants(index.X); !ok {
 		return nil, nil, false
 	}
-	for _, list := range lists {
+	for _, list := range all {
 		if k := list.Kind(); k != KindList && k != KindTuple {
 			return nil, nil, false
 		}
+		lists = append(lists, list.o.items)
+	}
+	if len(lists) == 0 {
+		return nil, nil, false
 	}
 	if isTable {
-		choose = t.numberIn(v, index.Y)
-	} else {
-		at, n := t.number(index.Y).number, len(lists)
-		choose = func(r *run) int { return offset(at(r), n) }
+		return lists, t.numberIn(v, index.Y), true
 	}
-	return lists, choose, true
+	at, n := t.number(index.Y).number, len(lists)
+	return lists, func(r *run) int { return offset(at(r), n) }, true
 }
 
 // flat holds constants of one shape.
 type flat struct {
-	shape    Shape
-	integers []int64
-	texts    []string
-	short    bool // the strings have at most one byte, if the shape is a string
+	shape  Shape
+	values []Value
+	short  bool // the strings have at most one byte, if the shape is a string
 }
 
-// flattened returns the integers and the strings of constants, which must have one shape.
+// flattened returns constants, which must have one shape.
 func (t *typer) flattened(e syntax.Expr, all []Value) flat {
-	if len(all) == 0 {
+	if t.size += len(all) / valuesOfSize; len(all) == 0 {
 		giveUp(e)
 	}
-	f := flat{short: true}
+	f := flat{values: all, short: true}
 	for i, v := range all {
 		s, ok := shapeOf(v)
 		if i == 0 {
@@ -168,14 +191,11 @@ func (t *typer) flattened(e syntax.Expr, all []Value) flat {
 			giveUp(e)
 		}
 		f.short = f.short && (s.Kind != KindString || len(v.o.text) < 2)
-		f.integers, f.texts = flatten(v, f.integers, f.texts)
 	}
 	return f
 }
 
 // copy copies constant k to slots.
 func (f *flat) copy(r *run, k, integer, text int) {
-	n, m := f.shape.Width()
-	copy(r.integers[integer:integer+n], f.integers[k*n:])
-	copy(r.texts[text:text+m], f.texts[k*m:])
+	flatten(f.values[k], r.integers[integer:integer], r.texts[text:text])
 }
