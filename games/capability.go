@@ -46,6 +46,18 @@ type Paired interface {
 	Axes() (first, second string)
 }
 
+// Sided is a numbered ruleset whose positions are several numbers from 0 on, and whose tables may
+// have a bound for each of them.
+type Sided interface {
+	Numbered
+	// Sides returns how many numbers a position has.
+	Sides() int
+	// Within returns the ruleset with the positions within these bounds numbered alone. Positions
+	// whose numbers are all within a bound that each side allows keep their numbers. A part of a
+	// move may lie outside and have no number. The error is an *Error.
+	Within(sides []uint64) (Numbered, error)
+}
+
 // Rowed is a ruleset of pairs, in any order, with a simple description of their moves.
 type Rowed interface {
 	Paired

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"sprague/games"
 	"sprague/internal/coded"
 	"sprague/internal/files"
 	"sprague/internal/say"
@@ -109,11 +110,15 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 			if err != nil {
 				return store.Info{}, false, err
 			}
-			if view.Bound >= t.Bound && view.Rules == t.Rules.Identity().Rules {
+			same := view.Rules == t.Rules.Identity().Rules
+			if same && view.Covers(t.extent()) {
 				if w.IsCovered(old) { // the journal of a build killed when its file was in place
 					err = w.Abort()
 				}
 				return old.Info(), false, err
+			}
+			if same && !t.extent().Covers(&view.Table) {
+				return store.Info{}, false, refuseExtent(&view.Table, t)
 			}
 			t.Known = knownCells(old, t)
 			names = slices.Delete(names, i, i+1)
@@ -134,10 +139,22 @@ func knownCells(old *store.DB, t Task) *Known {
 	if err != nil || t.Kind != tables.OfValues || table.Proof() != nil || table.Meta().Bound > t.Bound || table.Meta().Positions > t.Positions {
 		return nil
 	}
-	return &Known{Count: table.Meta().Positions, Cell: func(n uint64) int64 {
+	count := table.Meta().Positions
+	if meta := table.Meta(); len(meta.Sides)+len(t.Sides) > 0 { // the other positions have other numbers
+		if count, err = t.Rules.Count(meta.Common(t.extent())); err != nil || count > meta.Positions {
+			return nil
+		}
+	}
+	return &Known{Count: count, Cell: func(n uint64) int64 {
 		cell, _ := table.Cell(n) // every position has a cell
 		return cell
 	}}
+}
+
+// refuseExtent refuses a task that would lose positions of a table and add others.
+func refuseExtent(t *store.Table, task Task) error {
+	all := t.Union(task.extent())
+	return games.Errorf(games.CodeUnsupported, "the table goes to %s; write --to %s, which also has all positions to %s", say.Sides(t.Bounds()), say.Sides(all), say.Sides(task.extent().Bounds()))
 }
 
 // write solves the tasks that no earlier run has solved, puts their tables and commits the file.
@@ -210,7 +227,7 @@ func closeSource(from *store.DB, tasks []Task) error {
 // reuse takes the tables of an earlier run and returns the open tasks.
 func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
 	for _, t := range tasks {
-		table, ok := w.Reuse(t.Table(), t.Rules.Identity().Rules, t.Bound)
+		table, ok := w.Reuse(t.Table(), t.Rules.Identity().Rules, t.Bound, t.Sides...)
 		if !ok {
 			open = append(open, t)
 			continue

@@ -10,6 +10,7 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
+	"sprague/store"
 	"sprague/store/tables"
 )
 
@@ -17,9 +18,10 @@ import (
 type Task struct {
 	Rules     games.Numbered
 	Kind      tables.Kind
-	Bound     uint64 // in the ruleset's own unit
-	Positions uint64 // number of positions; of a table that lists them, those that it begins with
-	Memory    uint64 // bytes of the tables of a search; 0 for the default of the machine
+	Bound     uint64   // in the ruleset's own unit
+	Sides     []uint64 // the bounds of the numbers of a position if they differ; Bound is the largest
+	Positions uint64   // number of positions; of a table that lists them, those that it begins with
+	Memory    uint64   // bytes of the tables of a search; 0 for the default of the machine
 	// Known holds the cells of the first positions if they were solved before.
 	Known *Known
 }
@@ -33,6 +35,13 @@ type Known struct {
 // Name returns the name of the task in a catalogue.
 func (t Task) Name() string {
 	return t.Rules.Identity().Name + t.Kind.Suffix()
+}
+
+// extent returns the table of the task, without cells.
+func (t Task) extent() *store.Table {
+	return &store.Table{
+		Name: t.Table(), Rules: t.Rules.Identity().Rules, Bound: t.Bound, Sides: t.Sides, Positions: t.Positions,
+	}
 }
 
 // Table returns the name of the table.
@@ -73,7 +82,10 @@ func ParseCatalogue(name, text string, known *registry.Registry) ([]Task, error)
 				if footprint += kinds[t.Kind].footprint(t); footprint > maxCatalogue {
 					return nil, say.Errorf("%s, line %d: %w", name, number, games.Errorf(games.CodeTooLarge, "the rulesets of a catalogue may take %d MiB at most; part it into several", maxCatalogue>>20))
 				}
-			} else if tasks[i].Bound < t.Bound {
+			} else if !tasks[i].extent().Covers(t.extent()) {
+				if !t.extent().Covers(tasks[i].extent()) {
+					return nil, say.Errorf("%s, line %d: %w", name, number, refuseExtent(tasks[i].extent(), t))
+				}
 				tasks[i] = t
 			}
 		}
@@ -122,11 +134,11 @@ func newTask(r games.Ruleset, kind tables.Kind, text string) (Task, error) {
 	if _, ok := tables.Numbered(r, 0); !ok {
 		return Task{}, refuseTable(r)
 	}
-	bound, err := tables.ParseBound(r, text)
+	bound, sides, err := tables.ParseBounds(r, text)
 	if err != nil {
 		return Task{}, say.Errorf("the bound: %w", err)
 	}
-	t, err := NewTask(r, bound)
+	t, err := NewTask(r, bound, sides...)
 	if err != nil {
 		return t, err
 	}
@@ -142,21 +154,26 @@ func newTask(r games.Ruleset, kind tables.Kind, text string) (Task, error) {
 // times the largest table ever solved.
 const maxPositions = 1 << 27
 
-// NewTask returns the task of solving a ruleset up to a bound.
-func NewTask(r games.Ruleset, bound uint64) (Task, error) {
+// NewTask returns the task of solving a ruleset up to a bound, or up to a bound for each number of a
+// position. Such sides differ, and the bound is the largest.
+func NewTask(r games.Ruleset, bound uint64, sides ...uint64) (Task, error) {
 	name := r.Identity().Name
 	numbered, ok := tables.Numbered(r, bound)
 	if !ok {
 		return Task{}, refuseTable(r)
+	}
+	numbered, err := tables.Within(numbered, sides)
+	if err != nil {
+		return Task{}, err
 	}
 	n, err := numbered.Count(bound)
 	if err != nil {
 		return Task{}, err
 	}
 	if n > maxPositions {
-		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %d has %d positions; a table may have %d", name, bound, n, maxPositions)
+		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %s has %d positions; a table may have %d", name, say.Sides((&store.Table{Bound: bound, Sides: sides}).Bounds()), n, maxPositions)
 	}
-	return Task{Rules: numbered, Bound: bound, Positions: n}, nil
+	return Task{Rules: numbered, Bound: bound, Sides: sides, Positions: n}, nil
 }
 
 // refuseTable refuses a ruleset without tables.

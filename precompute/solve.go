@@ -31,7 +31,7 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 // solve is like Solve. For each value it can send to slots, it may use another goroutine.
 func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (s Solution, err error) {
 	defer games.Caught(&err)
-	s.Table = store.Table{Name: t.Table(), Rules: t.Rules.Identity().Rules, Bound: t.Bound, Positions: t.Positions}
+	s.Table = *t.extent()
 	if s, err = kinds[t.Kind].solve(ctx, t, s, slots, advance); err == nil {
 		s.Columns = append(s.Columns, tables.ScriptColumns(t.Rules)...)
 	}

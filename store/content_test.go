@@ -237,7 +237,7 @@ func TestLaterMinor(t *testing.T) {
 		}
 		must(t, err)
 		db := open(t, path)
-		if got := db.Info().Format; got != "1.3" {
+		if got := db.Info().Format; got != "1.4" {
 			t.Errorf("format %q", got)
 		}
 		if got, ok := column(t, db, "one", "grundy").Cell(1); !ok || got != 8 {

@@ -191,15 +191,15 @@ func TestVersions(t *testing.T) {
 		change func(page []byte)
 		want   string // in the message; empty for damaged files
 	}{
-		{"older", func(p []byte) { le.PutUint32(p[sealMajor:], 0) }, "format 0.1 is older than 1.2"},
-		{"newer", func(p []byte) { le.PutUint32(p[sealMajor:], 2) }, "format 2.1 is newer than 1.2"},
+		{"older", func(p []byte) { le.PutUint32(p[sealMajor:], 0) }, "format 0.1 is older than 1.3"},
+		{"newer", func(p []byte) { le.PutUint32(p[sealMajor:], 2) }, "format 2.1 is newer than 1.3"},
 		{"newer, of another layout", func(p []byte) {
 			for i := sealLength; i < sealSum; i++ {
 				p[i] = 0xff
 			}
 			le.PutUint32(p[sealMajor:], 300)
 			le.PutUint32(p[sealMinor:], 7)
-		}, "format 300.7 is newer than 1.2"},
+		}, "format 300.7 is newer than 1.3"},
 		{"feature", func(p []byte) { le.PutUint64(p[sealFeatures:], 1<<63|featureSaltus) }, "features 0x8000000000000000"},
 		{"reserved", func(p []byte) { p[sealReserved] = 1 }, ""},
 		{"rest", func(p []byte) { p[sealSum-1] = 1 }, ""},

@@ -39,6 +39,11 @@ func TestReleasedFormats(t *testing.T) {
 			{"domineering", "forms", 2, 1},
 			{"domineering", "keys", 0, 297519050383163392},
 		}},
+		{"3c42243173b8e0f0cfc15ed5c01e7ef20cff005231fac555a1fe698064cc538b", []cell{
+			{"walk", "grundy", 11, 11},
+			{"walk", "script", 1, 105},
+			{"grundy", "grundy", 0, -1},
+		}},
 	}
 	for minor, test := range released {
 		name := fmt.Sprintf("format-1.%d.db", minor)

@@ -31,6 +31,8 @@ type tableRecord struct {
 	Positions uint64 `msgpack:"positions"`
 	Solver    string `msgpack:"solver"`
 	Columns   uint64 `msgpack:"columns"`
+	// Sides exists since minor version 3. It is omitted if empty, like Saltus.
+	Sides []uint64 `msgpack:"sides,omitempty"`
 }
 
 // columnRecord describes a column. Length 0 means no period.
@@ -136,6 +138,7 @@ func encodeTable(t Table) ([]byte, error) {
 		Positions: t.Positions,
 		Solver:    t.Solver,
 		Columns:   uint64(len(t.Columns)),
+		Sides:     t.Sides,
 	}}
 	for _, c := range t.Columns {
 		r := &columnRecord{
@@ -175,7 +178,7 @@ func decodeTable(raw []byte, s seal) (Table, error) {
 	if r.Columns > maxColumns {
 		return Table{}, coded.Errorf("%d columns, at most %d", r.Columns, maxColumns)
 	}
-	t := Table{Name: r.Name, Rules: r.Rules, Bound: r.Bound, Positions: r.Positions, Solver: r.Solver}
+	t := Table{Name: r.Name, Rules: r.Rules, Bound: r.Bound, Positions: r.Positions, Solver: r.Solver, Sides: r.Sides}
 	for range r.Columns {
 		c, known, err := decodeColumn(d, s.isLater())
 		if err != nil {

@@ -13,7 +13,7 @@ import (
 // it knows all feature bits.
 const (
 	FormatMajor = 1
-	FormatMinor = 2
+	FormatMinor = 3
 )
 
 const (
@@ -25,17 +25,21 @@ const (
 const (
 	featureSaltus = 1 << 0 // some column has an arithmetic period
 	featureLists  = 1 << 1 // some column is a list
+	featureSides  = 1 << 2 // some table has a bound for each number of a position
 
-	knownFeatures = featureSaltus | featureLists
+	knownFeatures = featureSaltus | featureLists | featureSides
 )
 
-// minorOf returns the minor version of a file with these features. A file without lists keeps the
-// encoding of version 1.
+// minorOf returns the minor version of a file with these features: the first one that has them all.
 func minorOf(features uint64) uint32 {
-	if features&featureLists != 0 {
-		return FormatMinor
+	switch {
+	case features&featureSides != 0:
+		return 3
+	case features&featureLists != 0:
+		return 2
+	default:
+		return 1
 	}
-	return 1
 }
 
 // Offsets of the trailer's fields. Magic, major, minor, features and the final checksum keep their

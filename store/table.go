@@ -3,6 +3,7 @@ package store
 import (
 	"encoding/hex"
 	"math"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -17,6 +18,7 @@ const (
 	maxText    = 4_000   // bytes of a solver's or theorem's name
 	maxColumns = 64      // columns of a table
 	maxScale   = 63      // binary places of a cell
+	maxSides   = 16      // numbers of a position
 	maxCells   = 1 << 40 // codes of a column
 )
 
@@ -26,6 +28,7 @@ type Table struct {
 	Name      string   // canonical ruleset name: "octal[0.77]"
 	Rules     uint64   // version of the rules of the solved cells
 	Bound     uint64   // the bound in the catalogue's unit (heap 10000, side 200, coins 20)
+	Sides     []uint64 // the bounds of the numbers of a position if they differ; Bound is the largest
 	Positions uint64   // positions 0..Positions-1 are covered
 	Solver    string   // name of the kernel that solved it, for db info
 	Columns   []Column // in the order of Put
@@ -79,7 +82,56 @@ func (t *Table) features() (bits uint64) {
 			bits |= featureLists
 		}
 	}
+	if len(t.Sides) > 0 {
+		bits |= featureSides
+	}
 	return bits
+}
+
+// Bounds returns the bounds of the numbers of a position, or only the bound if they do not differ.
+func (t *Table) Bounds() []uint64 {
+	if len(t.Sides) > 0 {
+		return t.Sides
+	}
+	return []uint64{t.Bound}
+}
+
+// side returns the bound of number i of a position.
+func (t *Table) side(i int) uint64 {
+	if i < len(t.Sides) {
+		return t.Sides[i]
+	}
+	return t.Bound
+}
+
+// Covers reports whether a table goes at least as far as another one in every number of a position.
+func (t *Table) Covers(other *Table) bool {
+	for i := range max(1, len(t.Sides), len(other.Sides)) {
+		if t.side(i) < other.side(i) {
+			return false
+		}
+	}
+	return true
+}
+
+// Union returns, for each number of a position, the larger bound of two tables.
+func (t *Table) Union(other *Table) []uint64 {
+	sides := make([]uint64, max(1, len(t.Sides), len(other.Sides)))
+	for i := range sides {
+		sides[i] = max(t.side(i), other.side(i))
+	}
+	return sides
+}
+
+// Common returns the bound up to which two tables number their positions alike.
+func (t *Table) Common(other *Table) uint64 {
+	bound := max(t.Bound, other.Bound)
+	for i := range max(1, len(t.Sides), len(other.Sides)) {
+		if a, b := t.side(i), other.side(i); a != b {
+			bound = min(bound, a, b)
+		}
+	}
+	return bound
 }
 
 // check reports an error in a table or in one of its columns.
@@ -89,6 +141,9 @@ func (t *Table) check() error {
 	}
 	if err := checkText(coded.Textf("solver"), t.Solver); err != nil {
 		return err
+	}
+	if n := len(t.Sides); n > 0 && (n == 1 || n > maxSides || slices.Max(t.Sides) != t.Bound || slices.Min(t.Sides) == t.Bound) {
+		return coded.Errorf("the sides %d do not fit the bound %d", t.Sides, t.Bound)
 	}
 	if len(t.Columns) == 0 {
 		return coded.Errorf("the table has no columns")

@@ -82,12 +82,12 @@ func Resume(path string, program Digest, kind files.Kind) (*Writer, error) {
 	return w, nil
 }
 
-// Reuse adds the table of that name if an earlier run put it under the same rules and bound.
-func (w *Writer) Reuse(name string, rules, bound uint64) (Table, bool) {
+// Reuse adds the table of that name if an earlier run put it under the same rules and bounds.
+func (w *Writer) Reuse(name string, rules, bound uint64, sides ...uint64) (Table, bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	p, ok := w.parcels[name]
-	if !ok || p.table.Rules != rules || p.table.Bound != bound || w.checkAdd(name) != nil {
+	if !ok || p.table.Rules != rules || p.table.Bound != bound || !slices.Equal(p.table.Sides, sides) || w.checkAdd(name) != nil {
 		return Table{}, false
 	}
 	w.add(p)
@@ -101,7 +101,7 @@ func (w *Writer) IsCovered(there *DB) bool {
 	defer w.mu.Unlock()
 	for name, p := range w.parcels {
 		v, err := there.Table(name)
-		if err != nil || v.Rules != p.table.Rules || v.Bound < p.table.Bound {
+		if err != nil || v.Rules != p.table.Rules || !v.Covers(&p.table) {
 			return false
 		}
 	}

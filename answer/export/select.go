@@ -78,15 +78,23 @@ func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
 			}
 		}, nil
 	}
-	corner := max(t.first.to, t.second.to)
-	last, ok := t.rules.Number(t.at(corner, corner))
-	if !ok || last >= most {
-		return nil, games.Errorf(games.CodeOutOfRange, "a range of stats has at most %d positions; write a smaller one", most)
+	tooLarge := games.Errorf(games.CodeOutOfRange, "a range of stats has at most %d positions; write a smaller one", most)
+	if corner := max(t.first.to, t.second.to); t.area() > most || corner*corner > 2*most {
+		return nil, tooLarge
 	}
-	met := make([]uint64, last/64+1)
+	var met []uint64
 	for i := t.first.from; i <= t.first.to; i++ {
 		for j := t.second.from; j <= t.second.to; j++ {
-			n, _ := t.rules.Number(t.at(i, j))
+			p := t.at(i, j)
+			n, ok := t.rules.Number(p) // a script may calculate any position, with any number
+			switch {
+			case !ok:
+				return nil, games.Errorf(games.CodeOutOfRange, "the table has no %s; write a range within its bounds", t.notation(p))
+			case n >= most:
+				return nil, tooLarge
+			case n/64 >= uint64(len(met)):
+				met = append(met, make([]uint64, n/64+1-uint64(len(met)))...)
+			}
 			met[n/64] |= 1 << (n % 64)
 		}
 	}

@@ -82,8 +82,7 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 	case tabled == 0:
 		return s, games.Errorf(games.CodeParse, "the database has no such table of %s: say how far to go, as in %s", games.Clip(r.Identity().Name), s.bound("--to", s.example()))
 	case s.layout == grid:
-		side := sideOf(r.(games.Paired), tabled)
-		s.first.to, s.second.to = side, side
+		s.first.to, s.second.to = sidesOf(r.(games.Paired), tabled)
 	default:
 		s.first.to = min(tabled-1, largestNumber[s.layout])
 	}
@@ -117,15 +116,22 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 	return s, nil
 }
 
-// sideOf returns the largest square whose positions are all in the table, or the least one: its
-// corner has the largest number.
-func sideOf(r games.Paired, tabled uint64) uint64 {
-	least := r.Least()
-	return uint64(least) + uint64(sort.Search(math.MaxInt32-int(least), func(more int) bool {
-		side := least + int64(more) + 1
-		corner, ok := r.Number(r.Pair(side, side))
-		return !ok || corner >= tabled
-	}))
+// sidesOf returns the largest square whose positions are all in the table, or the least one: its
+// corner has the largest number. A table with a bound for each number has more.
+func sidesOf(r games.Paired, tabled uint64) (first, second uint64) {
+	largest := func(from int64, pair func(side int64) games.Position) int64 {
+		return from + int64(sort.Search(math.MaxInt32-int(from), func(more int) bool {
+			corner, ok := r.Number(pair(from + int64(more) + 1))
+			return !ok || corner >= tabled
+		}))
+	}
+	a := largest(r.Least(), func(side int64) games.Position { return r.Pair(side, side) })
+	b := a
+	if _, ok := r.(games.Sided); ok {
+		b = largest(a, func(side int64) games.Position { return r.Pair(a, side) })
+		a = largest(a, func(side int64) games.Position { return r.Pair(side, b) })
+	}
+	return uint64(a), uint64(b)
 }
 
 // read parses a number, or two as in 30x20.

@@ -49,8 +49,9 @@ type Report struct {
 	First     string       `json:"undecided_first"`
 	Reason    *query.Error `json:"undecided_reason"`
 	// Unit and Bound describe the table whose positions were examined. Unit is empty for a range.
-	Unit  string `json:"unit"`
-	Bound uint64 `json:"bound"`
+	Unit  string   `json:"unit"`
+	Bound uint64   `json:"bound"`
+	Sides []uint64 `json:"sides,omitempty"` // the bounds of the numbers of a position if they differ
 }
 
 // Status returns the exit status: 1 if some position is undecided, else 0.

@@ -75,9 +75,11 @@ func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measu
 		s.report.Total = nil
 	}
 	if l.table.IsByNumber() && (f.Range.Text == "" || boards) {
-		if s.report.Bound, s.report.Unit, err = e.Resolver.Bound(rules); err != nil {
+		meta, unit, err := e.Resolver.Extent(rules)
+		if err != nil {
 			return false, err
 		}
+		s.report.Bound, s.report.Sides, s.report.Unit = meta.Bound, meta.Sides, unit
 	}
 	s.source = l
 	partizan := sum.Partizan(tables.Ruleset(l.table.Rules()))

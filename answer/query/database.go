@@ -1,6 +1,9 @@
 package query
 
-import "sprague/games"
+import (
+	"sprague/games"
+	"sprague/store"
+)
 
 // Content returns the content hash of the database in use, or "" if there is none.
 func (r *Resolver) Content() (string, error) {
@@ -21,12 +24,14 @@ func (r *Resolver) Tabled(rules games.Ruleset) (uint64, error) {
 	return b.table.Meta().Positions, nil
 }
 
-// Numbered returns a ruleset with numbered positions; for some, the database numbers the pieces, or
-// the positions that its table lists. It returns false if the positions have no numbers. The error
+// Numbered returns a ruleset with numbered positions; for some, the database numbers the pieces, the
+// positions that its table lists, or those within its sides. It returns false if the positions have no numbers. The error
 // concerns the database.
 func (r *Resolver) Numbered(rules games.Ruleset) (numbered games.Numbered, ok bool, err error) {
 	numbered, ok = rules.(games.Numbered)
-	if listed, lists := rules.(games.Listed); ok && (!lists || !listed.Lists()) {
+	listed, lists := rules.(games.Listed)
+	sided, isSided := rules.(games.Sided)
+	if ok && (!lists || !listed.Lists()) && (!isSided || sided.Sides() == 1) {
 		return numbered, true, nil
 	}
 	b, err := r.bind(rules)
@@ -52,12 +57,12 @@ func (r *Resolver) TabledMeasures(rules games.Ruleset) (uint64, error) {
 	return table.Meta().Positions, nil
 }
 
-// Bound returns the bound of the table of a ruleset in the database, with its unit. The unit is
+// Extent returns the table of a ruleset in the database, with the unit of its bound. The unit is
 // empty without a table. The error concerns the database.
-func (r *Resolver) Bound(rules games.Ruleset) (bound uint64, unit string, err error) {
+func (r *Resolver) Extent(rules games.Ruleset) (meta store.Table, unit string, err error) {
 	b, err := r.bind(rules)
 	if err != nil || b.table == nil {
-		return 0, "", err
+		return store.Table{}, "", err
 	}
-	return b.table.Meta().Bound, b.table.Rules().Unit(), nil
+	return b.table.Meta(), b.table.Rules().Unit(), nil
 }

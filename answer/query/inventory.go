@@ -35,7 +35,7 @@ func (r *Resolver) TablesOf(f games.Family) (say.Text, error) {
 	if err != nil {
 		return say.Text{}, err
 	}
-	count, bound, unit := 0, uint64(0), "positions"
+	count, bound, sides, unit := 0, uint64(0), []uint64(nil), "positions"
 	for _, name := range names {
 		if !wanted(name) {
 			continue
@@ -48,7 +48,7 @@ func (r *Resolver) TablesOf(f games.Family) (say.Text, error) {
 		if view.Bound < bound {
 			continue
 		}
-		bound = view.Bound
+		bound, sides = view.Bound, view.Sides
 		if rules, _, err := tables.RulesOf(name, known); err == nil {
 			unit = rules.Unit()
 		}
@@ -57,7 +57,7 @@ func (r *Resolver) TablesOf(f games.Family) (say.Text, error) {
 	case 0:
 		return say.Text{}, nil
 	case 1:
-		return say.Textf("1, %s", say.Bound(unit, bound)), nil
+		return say.Textf("1, %s", say.Bound(unit, bound, sides...)), nil
 	default:
 		return say.Textf("%d, %s at most", count, say.Bound(unit, bound)), nil
 	}

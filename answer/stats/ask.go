@@ -52,7 +52,7 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 		return Report{}, err
 	}
 	report := Report{
-		Query: r.Identity().Name, Table: s.meta.Name, Unit: s.unit, Bound: s.meta.Bound, Positions: s.meta.Positions,
+		Query: r.Identity().Name, Table: s.meta.Name, Unit: s.unit, Bound: s.meta.Bound, Sides: s.meta.Sides, Positions: s.meta.Positions,
 		Outcomes: []Outcome{},
 	}
 	if o.Measure != nil {

@@ -30,7 +30,7 @@ func playLengths(ctx context.Context, db *store.DB, r games.Ruleset, numbers ite
 		if err != nil {
 			return nil, err
 		}
-		l.Bound, l.Unit = s.meta.Bound, s.unit
+		l.Bound, l.Sides, l.Unit = s.meta.Bound, s.meta.Sides, s.unit
 		if numbers != nil {
 			s.numbers = numbersBelow(s.meta.Positions, numbers)
 		}

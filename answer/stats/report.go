@@ -6,13 +6,14 @@ import "sprague/internal/say"
 
 // Report is the result. Its JSON form is a contract with other programs (docs/json.md).
 type Report struct {
-	Query     string  `json:"query"`   // the ruleset
-	Table     string  `json:"table"`   // the table; empty for a chart
-	Measure   *string `json:"measure"` // the counted measure; nil for the values of positions
-	Range     *string `json:"range"`   // the counted positions; nil for all of the table
-	Unit      string  `json:"unit"`
-	Bound     uint64  `json:"bound"`
-	Positions uint64  `json:"positions"`
+	Query     string   `json:"query"`   // the ruleset
+	Table     string   `json:"table"`   // the table; empty for a chart
+	Measure   *string  `json:"measure"` // the counted measure; nil for the values of positions
+	Range     *string  `json:"range"`   // the counted positions; nil for all of the table
+	Unit      string   `json:"unit"`
+	Bound     uint64   `json:"bound"`
+	Sides     []uint64 `json:"sides,omitempty"` // the bounds of the numbers of a position if they differ
+	Positions uint64   `json:"positions"`
 
 	Outcomes []Outcome `json:"outcomes"` // outcomes that occur
 	// Values are the first of the distinct values, nil if there are too many to distinguish.
@@ -61,10 +62,11 @@ type Density struct {
 // Longest is the maximum length of a play from the counted positions, up to the bound of the table
 // of measures. The lists are empty if it has none of them.
 type Longest struct {
-	Bound      uint64  `json:"bound"`
-	Unit       string  `json:"unit"`
-	Remoteness []Lasts `json:"remoteness"` // the winner hurries
-	Suspense   []Lasts `json:"suspense"`   // the loser hurries
+	Bound      uint64   `json:"bound"`
+	Sides      []uint64 `json:"sides,omitempty"`
+	Unit       string   `json:"unit"`
+	Remoteness []Lasts  `json:"remoteness"` // the winner hurries
+	Suspense   []Lasts  `json:"suspense"`   // the loser hurries
 }
 
 // Lasts is the maximum number of turns of a play from a position of an outcome.

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"io"
+	"slices"
 
 	"sprague/repl/render"
 
@@ -57,7 +58,7 @@ func differenceText(t edit.TableDifference) say.Text {
 		position, said := disagreement(reader, d)
 		parts = append(parts, say.Textf("%s: %d cells of %d differ, first %s: %s and %s", say.Known(d.Column), d.Count, d.Compared, position, said[0], said[1]))
 	}
-	if t.A.Rules != t.B.Rules {
+	if t.A.Rules != t.B.Rules || !slices.Equal(t.A.Sides, t.B.Sides) {
 		parts = append(parts, say.Textf("cells not compared"))
 	}
 	return say.Join("; ", parts...)
@@ -88,9 +89,17 @@ func fieldOf(f edit.Field, t store.Table) any {
 		periods[c.Name] = (*StoredPeriod)(c.Period)
 	}
 	return map[edit.Field]any{
-		edit.Rules: t.Rules, edit.Bound: t.Bound, edit.Positions: t.Positions, edit.Solver: t.Solver,
+		edit.Rules: t.Rules, edit.Bound: boundOf(t), edit.Positions: t.Positions, edit.Solver: t.Solver,
 		edit.Columns: names, edit.Period: periods,
 	}[f]
+}
+
+// boundOf returns the bound of a table, as text if it has several.
+func boundOf(t store.Table) any {
+	if len(t.Sides) > 0 {
+		return say.Sides(t.Sides)
+	}
+	return t.Bound
 }
 
 // periodFields writes the differing periods of a table's columns.

@@ -68,32 +68,35 @@ func (a *arrangement) letters() string {
 	return "(" + strings.Repeat(integerForm, len(a.Items)) + ")"
 }
 
-// number returns the number of the position of a shape with some integers, of which count are
-// arguments. It returns false for a position of another form, and for integers out of range.
-func (a *arrangement) number(s *dialect.Shape, integers []int64, count int) (n uint64, fits bool) {
-	if !a.Tuple {
-		if s.Kind != dialect.KindInt || integers[0] < 0 {
+// numberOf returns the number of the position of a shape with some integers. It returns false for a
+// position of another form, and for integers out of range.
+func (s integers) numberOf(shape *dialect.Shape, integers []int64) (n uint64, fits bool) {
+	if !s.form.Tuple {
+		if shape.Kind != dialect.KindInt || integers[0] < 0 {
 			return 0, false
 		}
 		return uint64(integers[0]), true
 	}
-	if s.Kind != dialect.KindTuple || len(s.Items) != len(a.Items) {
+	if shape.Kind != dialect.KindTuple || len(shape.Items) != len(s.form.Items) {
 		return 0, false
 	}
 	var list [mostIntegers]uint64
-	for k, item := range a.Items {
-		if s.Items[k].Kind != dialect.KindInt {
+	for k, item := range s.form.Items {
+		if shape.Items[k].Kind != dialect.KindInt {
 			return 0, false
 		}
 		n := integers[k]
 		switch {
-		case item.Parameter < 0 && n != item.Integer, item.Parameter >= 0 && (n < 0 || n > largestOf[count]):
+		case item.Parameter < 0 && n != item.Integer, item.Parameter >= 0 && (n < 0 || n > largestOf[s.count]):
 			return 0, false
 		case item.Parameter >= 0:
 			list[item.Parameter] = uint64(n)
 		}
 	}
-	return rank(list[:count]), true
+	if s.within == (extent{}) {
+		return rank(list[:s.count]), true
+	}
+	return s.within.number(list[:s.count])
 }
 
 // plain returns the number of integers, 1 or 2, that write a position of a shape with the count of

@@ -31,7 +31,7 @@ func TestArrangedStarts(t *testing.T) {
 			}
 			g := newRules(s)
 			n := g.script.numbers()
-			return integers{g, n, g.arranged(n)}
+			return integers{of: g, count: n, form: g.arranged(n)}
 		}
 		plain, called := read("    return "+test.result), read("    x = "+test.result+"\n    return x")
 		if (plain.form != nil) != test.arranged || called.form != nil {

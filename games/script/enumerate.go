@@ -16,7 +16,7 @@ func (s integers) Enumerator() func(games.MoveNumbers, uint64) games.MoveNumbers
 	if e.stream != nil {
 		e.plain = make([]int, len(e.stream.Elements))
 		for i, element := range e.stream.Elements {
-			if !element.Group && len(element.Shapes) == 1 {
+			if !element.Group && len(element.Shapes) == 1 && s.within == (extent{}) {
 				e.plain[i] = s.form.plain(&element.Shapes[0], s.count)
 			}
 		}
@@ -33,6 +33,8 @@ type enumerator struct {
 	machine *dialect.Machine
 	items   []dialect.Value // of the tuple of a position
 	most    uint64          // the largest integer of the last position
+	begins  uint64          // the first position with that largest integer
+	ends    uint64          // the position after the last one
 	parts   *partEnumerator // separates positions that have no number; nil if the script does not
 
 	stream *dialect.Stream // of the moves; nil if there is none
@@ -112,7 +114,7 @@ func (e *enumerator) add(element *dialect.Element, integers []int64, texts []str
 	}
 	for i := range element.Shapes {
 		shape := &element.Shapes[i]
-		n, fits := e.form.number(shape, integers, e.count)
+		n, fits := e.numberOf(shape, integers)
 		switch {
 		case fits:
 			e.list = append(e.list, n)
@@ -183,7 +185,7 @@ func (p *partEnumerator) Element(number int, integers []int64, _ []string) bool 
 		p.failed = true
 		return true
 	}
-	n, fits := p.enumerator.form.number(&element.Shapes[0], integers, p.count)
+	n, fits := p.numberOf(&element.Shapes[0], integers)
 	p.failed = p.failed || !fits
 	p.list = append(p.list, n)
 	return true
@@ -227,11 +229,12 @@ func (e *enumerator) position(i uint64) []int64 {
 		e.words = append(e.words[:0], int64(i))
 		return e.words
 	}
-	if i < power(e.most, e.count) || i >= power(e.most+1, e.count) {
-		e.most = largest(i, e.count)
+	if i < e.begins || i >= e.ends {
+		e.most = e.within.largest(i, e.count)
+		e.begins, e.ends = e.within.lists(e.most, 0, e.count), e.within.lists(e.most+1, 0, e.count)
 	}
 	var list [mostIntegers]int64
-	unrankWith(list[:e.count], i, e.most)
+	e.within.unrank(list[:e.count], i, e.most)
 	e.words = e.words[:0]
 	for _, item := range e.form.Items {
 		if item.Parameter < 0 {
@@ -268,7 +271,7 @@ func (e *enumerator) number(at, part dialect.Value) uint64 {
 		shape.Items, e.parsed = append(shape.Items, dialect.Shape{Kind: v.Kind()}), append(e.parsed, v.Int())
 	}
 	e.shapes = shape.Items
-	if n, fits := e.form.number(&shape, e.parsed, e.count); fits {
+	if n, fits := e.numberOf(&shape, e.parsed); fits {
 		return n
 	}
 	return e.refuse(at, part)

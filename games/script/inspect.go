@@ -41,7 +41,7 @@ func (i *Inspector) Begin(bound int64) iter.Seq2[games.Position, error] {
 	}
 	return func(yield func(games.Position, error) bool) {
 		for k := uint64(0); n > 0; k++ {
-			args := unrank(k, n)
+			args := listAt(k, n)
 			if slices.Max(args) > bound || !i.made(args, yield) {
 				return
 			}

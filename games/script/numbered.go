@@ -13,46 +13,51 @@ import (
 func (s *Script) Ruleset() games.Ruleset {
 	g := newRules(s)
 	numbers := g.script.numbers()
-	numbered := integers{g, numbers, g.arranged(numbers)}
+	return integers{of: g, count: numbers, form: g.arranged(numbers)}.ruleset()
+}
+
+// ruleset returns the rules with the capabilities of positions that are written as so many integers.
+func (s integers) ruleset() games.Ruleset {
+	g := s.of
 	switch {
-	case g.isPartizan() && numbers == 1:
+	case g.isPartizan() && s.count == 1:
 		return struct {
 			*rules
 			partizan
 			single
-		}{g, partizan{}, single{numbered}}
-	case g.isPartizan() && numbers == 2:
+		}{g, partizan{}, single{s}}
+	case g.isPartizan() && s.count == 2:
 		return struct {
 			*rules
 			partizan
 			paired
-		}{g, partizan{}, paired{numbered}}
-	case g.isPartizan() && numbers == 3:
+		}{g, partizan{}, paired{s}}
+	case g.isPartizan() && s.count == 3:
 		return struct {
 			*rules
 			partizan
 			integers
-		}{g, partizan{}, numbered}
+		}{g, partizan{}, s}
 	case g.isPartizan():
 		return struct {
 			*rules
 			partizan
 		}{g, partizan{}}
-	case numbers == 1:
+	case s.count == 1:
 		return struct {
 			*rules
 			single
-		}{g, single{numbered}}
-	case numbers == 2:
+		}{g, single{s}}
+	case s.count == 2:
 		return struct {
 			*rules
 			paired
-		}{g, paired{numbered}}
-	case numbers == 3:
+		}{g, paired{s}}
+	case s.count == 3:
 		return struct {
 			*rules
 			integers
-		}{g, numbered}
+		}{g, s}
 	default:
 		return g
 	}
@@ -187,9 +192,10 @@ func (g *rules) written(p games.Position, n int) ([]dialect.Value, bool) {
 // integers numbers the positions written as count integers. They are ordered by the largest
 // integer, then lexicographically.
 type integers struct {
-	of    *rules
-	count int          // 1 to 3
-	form  *arrangement // nil if start must be called
+	of     *rules
+	count  int          // 1 to 3
+	form   *arrangement // nil if start must be called
+	within extent
 }
 
 // Number implements games.Numbered.
@@ -213,7 +219,35 @@ func (s integers) Number(p games.Position) (uint64, bool) {
 		}
 		list[i] = uint64(n)
 	}
-	return rank(list[:s.count]), true
+	if s.within == (extent{}) {
+		return rank(list[:s.count]), true
+	}
+	if n, ok := s.within.number(list[:s.count]); ok || s.form != nil {
+		return n, ok
+	}
+	return s.turned(p, list[:s.count])
+}
+
+// turned returns the number of a position that start makes of its integers in another order, too.
+// Only one order may lie within the extent.
+func (s integers) turned(p games.Position, list []uint64) (uint64, bool) {
+	m := s.of.borrow()
+	defer s.of.spare.Put(m)
+	for _, order := range [...][mostIntegers]int{{1, 0, 2}, {0, 2, 1}, {2, 1, 0}, {1, 2, 0}, {2, 0, 1}} {
+		var args [mostIntegers]uint64
+		var values [mostIntegers]dialect.Value
+		if s.count == 2 && order[2] != 2 {
+			continue
+		}
+		for i := range list {
+			args[i] = list[order[i]]
+			values[i] = dialect.Int(int64(args[i]))
+		}
+		if n, ok := s.within.number(args[:s.count]); ok && s.of.means(m, values[:s.count], p) {
+			return n, true
+		}
+	}
+	return 0, false
 }
 
 // largestOf is the maximum of each integer, by the number of integers. The numbers of positions
@@ -244,62 +278,6 @@ func edge(most, a, b uint64) uint64 {
 	return most + b
 }
 
-// unrank returns the list of count integers with number n.
-func unrank(n uint64, count int) []int64 {
-	list := make([]int64, count)
-	unrankWith(list, n, largest(n, count))
-	return list
-}
-
-// largest returns the largest integer in the list of count integers with number n.
-func largest(n uint64, count int) uint64 {
-	switch count {
-	case 1:
-		return n
-	case 2:
-		return games.Sqrt(n)
-	}
-	most := uint64(math.Cbrt(float64(n)))
-	for power(most, 3) > n {
-		most--
-	}
-	for power(most+1, 3) <= n {
-		most++
-	}
-	return most
-}
-
-// unrankWith sets the list to the one with number n, whose largest integer is most.
-func unrankWith(list []int64, n, most uint64) {
-	n -= power(most, len(list))
-	for i := range list {
-		size := shellOf(most, len(list)-1-i)
-		if n < most*size {
-			list[i] = int64(n / size)
-			n %= size
-			continue
-		}
-		list[i] = int64(most)
-		n -= most * size
-		for j := len(list) - 1; j > i; j-- {
-			list[j] = int64(n % (most + 1))
-			n /= most + 1
-		}
-		return
-	}
-}
-
-// shellOf returns the number of lists of count integers whose largest one is most.
-func shellOf(most uint64, count int) uint64 { return power(most+1, count) - power(most, count) }
-
-func power(n uint64, exponent int) uint64 {
-	product := uint64(1)
-	for range exponent {
-		product *= n
-	}
-	return product
-}
-
 // At implements games.Numbered. It panics with a [games.Fault] if the script fails.
 func (s integers) At(i uint64) games.Position {
 	p, _ := s.AtCost(i)
@@ -308,7 +286,8 @@ func (s integers) At(i uint64) games.Position {
 
 // AtCost is At; it also returns the number of steps of the script.
 func (s integers) AtCost(i uint64) (p games.Position, steps uint64) {
-	list := unrank(i, s.count)
+	list := make([]int64, s.count)
+	s.within.unrank(list, i, s.within.largest(i, s.count))
 	if s.form == nil {
 		return s.of.positionAtCost(list...)
 	}
@@ -320,7 +299,7 @@ func (s integers) Count(bound uint64) (uint64, error) {
 	if bound >= uint64(largestOf[s.count]) {
 		return 0, games.Errorf(games.CodeOutOfRange, "the bound %d is too large", bound)
 	}
-	return power(bound+1, s.count), nil
+	return s.within.lists(bound+1, 0, s.count), nil
 }
 
 // Unit implements games.Numbered.

@@ -13,7 +13,7 @@ func TestRank(t *testing.T) {
 	for count := 1; count <= mostIntegers; count++ {
 		var last []int64
 		for n := range uint64(3000) {
-			list := unrank(n, count)
+			list := listAt(n, count)
 			unsigned := make([]uint64, count)
 			for i, x := range list {
 				unsigned[i] = uint64(x)
@@ -28,8 +28,8 @@ func TestRank(t *testing.T) {
 		}
 		most := uint64(largestOf[count])
 		list := slices.Repeat([]uint64{most}, count)
-		if n := rank(list); n>>63 != 0 || slices.Max(unrank(n, count)) != int64(most) || slices.Min(unrank(n, count)) != int64(most) {
-			t.Errorf("%v has the number %d, which is that of %v", list, n, unrank(n, count))
+		if n := rank(list); n>>63 != 0 || slices.Max(listAt(n, count)) != int64(most) || slices.Min(listAt(n, count)) != int64(most) {
+			t.Errorf("%v has the number %d, which is that of %v", list, n, listAt(n, count))
 		}
 	}
 }

@@ -1,5 +1,10 @@
 package say
 
+import (
+	"strconv"
+	"strings"
+)
+
 // counted chooses the text for n things: English distinguishes singular and plural.
 func counted[N int | int64 | uint64](n N, one, several Text) Text {
 	if n == 1 {
@@ -31,5 +36,20 @@ func Certificates(n uint64) Text {
 	return counted(n, Textf("1 certificate"), Textf("%d certificates", n))
 }
 
-// Bound formats the bound of a table: "heaps to 10000" covers all heaps of up to 10000 counters.
-func Bound(unit string, n uint64) Text { return Textf("%s to %d", Known(unit), n) }
+// Bound formats the bound of a table: "heaps to 10000" covers all heaps of up to 10000 counters. The
+// sides are the bounds of the numbers of a position if they differ: "numbers to 50x40".
+func Bound(unit string, n uint64, sides ...uint64) Text {
+	if len(sides) > 0 {
+		return Textf("%s to %s", Known(unit), Sides(sides))
+	}
+	return Textf("%s to %d", Known(unit), n)
+}
+
+// Sides writes bounds of several numbers as they are read: 50x40.
+func Sides(sides []uint64) string {
+	words := make([]string, len(sides))
+	for i, n := range sides {
+		words[i] = strconv.FormatUint(n, 10)
+	}
+	return strings.Join(words, "x")
+}

@@ -20,6 +20,9 @@ func DescribeNumber(f *pflag.Flag) say.Text {
 	if example == "0" || example == "" { // 0 means none
 		example = "5000"
 	}
+	if _, ok := f.Value.(*bound); ok {
+		return say.Textf("a whole number, as in --%s %s, or several, as in 60x40", f.Name, example)
+	}
 	return say.Textf("a whole number, as in --%s %s", f.Name, example)
 }
 

@@ -76,7 +76,7 @@ func describeSearch(r find.Report) say.Text {
 		all[0] = say.Textf("%d found, %d of %s examined", r.Found, r.Examined, say.Positions(*r.Total))
 	}
 	if r.Unit != "" {
-		all = append(all, say.Textf("of the table, %s", say.Bound(r.Unit, r.Bound)))
+		all = append(all, say.Textf("of the table, %s", say.Bound(r.Unit, r.Bound, r.Sides...)))
 	}
 	if r.More {
 		all = append(all, say.Textf("--limit N lists more"))

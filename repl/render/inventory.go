@@ -38,7 +38,7 @@ func tableRows(l say.Language, list []tables.Summary) [][]string {
 		if t.Stored != nil {
 			stored = fmt.Sprintf("%.2f", *t.Stored)
 		}
-		rows = append(rows, []string{tables.Shown(t.Name), say.Bound(t.Unit, t.Bound).In(l), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, provenText(t).In(l)})
+		rows = append(rows, []string{tables.Shown(t.Name), say.Bound(t.Unit, t.Bound, t.Sides...).In(l), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, provenText(t).In(l)})
 	}
 	return rows
 }
@@ -50,7 +50,7 @@ func familyRows(l say.Language, list []tables.Summary) [][]string {
 		family := familyOf(list[0])
 		var count, periodic int
 		var most, positions uint64
-		unit := list[0].Unit
+		unit, sides := list[0].Unit, list[0].Sides
 		for len(list) > 0 && familyOf(list[0]) == family {
 			count++
 			most = max(most, list[0].Bound)
@@ -60,7 +60,10 @@ func familyRows(l say.Language, list []tables.Summary) [][]string {
 			}
 			list = list[1:]
 		}
-		rows = append(rows, []string{family, fmt.Sprint(count), say.Bound(unit, most).In(l), fmt.Sprint(positions), fmt.Sprint(periodic)})
+		if count > 1 {
+			sides = nil
+		}
+		rows = append(rows, []string{family, fmt.Sprint(count), say.Bound(unit, most, sides...).In(l), fmt.Sprint(positions), fmt.Sprint(periodic)})
 	}
 	return rows
 }

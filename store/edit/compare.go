@@ -117,7 +117,7 @@ func constant(c store.Column) bool {
 
 // sameTable reports whether tables are equal in every respect.
 func sameTable(a, b store.Table) bool {
-	return a.Bound == b.Bound && a.Positions == b.Positions && a.Rules == b.Rules && a.Solver == b.Solver &&
+	return a.Bound == b.Bound && slices.Equal(a.Sides, b.Sides) && a.Positions == b.Positions && a.Rules == b.Rules && a.Solver == b.Solver &&
 		slices.EqualFunc(a.Columns, b.Columns, func(x, y store.Column) bool { return x.Name == y.Name && provenEqual(x, y) })
 }
 

@@ -27,7 +27,8 @@ func (d *Difference) Same() bool {
 type TableDifference struct {
 	A, B   store.Table
 	Fields []Field
-	// Columns lists all columns of both tables that were compared. It is empty if the rules differ.
+	// Columns lists all columns of both tables that were compared. It is empty if the rules or the
+	// sides differ, since the numbers of positions then do.
 	Columns []Disagreement
 }
 
@@ -94,7 +95,7 @@ func (d *Difference) add(ctx context.Context, name string, a, b *store.DB) error
 	differ := len(t.Fields) > 0
 	for _, c := range x.Columns {
 		other := y.Column(c.Name)
-		if other == nil || x.Rules != y.Rules || c.List || other.Meta().List {
+		if other == nil || x.Rules != y.Rules || !slices.Equal(x.Sides, y.Sides) || c.List || other.Meta().List {
 			continue
 		}
 		found, err := compareTables(ctx, x, y, c.Name, min(x.Positions, y.Positions), math.MaxUint64)
@@ -118,7 +119,7 @@ func fields(a, b store.Table) (differing []Field) {
 		same  bool
 	}{
 		{Rules, a.Rules == b.Rules},
-		{Bound, a.Bound == b.Bound},
+		{Bound, a.Bound == b.Bound && slices.Equal(a.Sides, b.Sides)},
 		{Positions, a.Positions == b.Positions},
 		{Solver, a.Solver == b.Solver},
 		{Columns, slices.Equal(columnNames(a), columnNames(b))},

@@ -58,6 +58,50 @@ func ParseBound(r games.Ruleset, text string) (bound uint64, err error) {
 	return bound, err
 }
 
+// ParseBounds is ParseBound for a table that may have a bound for each number of a position, as in
+// 50x40. The sides are these bounds if they differ; the bound is then the largest.
+func ParseBounds(r games.Ruleset, text string) (bound uint64, sides []uint64, err error) {
+	numbered, _ := Numbered(r, 0)
+	sided, ok := numbered.(games.Sided)
+	words := games.SplitNumbers(text)
+	if !ok || sided.Sides() == 1 || len(words) == 1 {
+		bound, err = ParseBound(r, text)
+		return bound, nil, err
+	}
+	if len(words) != sided.Sides() {
+		return 0, nil, games.Errorf(games.CodeParse, "%q has %d numbers, a position of %s has %d; write %s", games.Clip(text), len(words), games.Clip(r.Identity().Name), sided.Sides(), "50x40x30"[:3*sided.Sides()-1])
+	}
+	for _, word := range words {
+		n, wrong := games.ParseCount(word)
+		if wrong != nil {
+			code := wrong.Code
+			if code == games.CodeBadPosition {
+				code = games.CodeParse
+			}
+			return 0, nil, games.Errorf(code, "%q is no bound of %s: %s; write %s", games.Clip(text), games.Clip(r.Identity().Name), wrong.Message, "50x40x30"[:3*sided.Sides()-1])
+		}
+		sides = append(sides, uint64(n))
+	}
+	if bound = slices.Max(sides); slices.Min(sides) == bound {
+		return bound, nil, nil
+	}
+	_, err = sided.Within(sides)
+	return bound, sides, err
+}
+
+// Within returns the ruleset that numbers the positions of a table with these sides, of which most
+// tables have none. The error is a *games.Error.
+func Within(r games.Numbered, sides []uint64) (games.Numbered, error) {
+	if len(sides) == 0 {
+		return r, nil
+	}
+	sided, ok := r.(games.Sided)
+	if !ok {
+		return nil, games.Errorf(games.CodeUnsupported, "%s has one bound, not %d", games.Clip(r.Identity().Name), len(sides))
+	}
+	return sided.Within(sides)
+}
+
 // corner returns the position with several numbers, and false if positions have no such numbers.
 func corner(r games.Numbered, numbers []uint64, words []string) (p games.Position, ok bool, err error) {
 	if paired, ok := Ruleset(r).(games.Paired); ok && len(numbers) == 2 {

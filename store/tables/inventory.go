@@ -60,7 +60,7 @@ func Describe(db *store.DB) (Inventory, error) {
 	}
 	seen := make(map[data]bool)
 	var stored, fixed float64
-	saltus, lists := false, false
+	saltus, lists, sides := false, false, false
 	known, err := Known(db)
 	if err != nil {
 		return d, err
@@ -71,6 +71,7 @@ func Describe(db *store.DB) (Inventory, error) {
 			return d, err
 		}
 		d.Tables = append(d.Tables, t)
+		sides = sides || len(t.Sides) > 0
 		if t.Periodic() {
 			d.Periodic++
 		}
@@ -90,24 +91,28 @@ func Describe(db *store.DB) (Inventory, error) {
 	if lists {
 		d.Features = append(d.Features, "lists")
 	}
+	if sides {
+		d.Features = append(d.Features, "sides")
+	}
 	d.File, d.Stored, d.Fixed = ratio(8*float64(i.Size), i.Positions), ratio(stored, i.Positions), ratio(fixed, i.Positions)
 	return d, nil
 }
 
 // Summary describes a table.
 type Summary struct {
-	Name      string  `json:"table"`
-	Unit      string  `json:"unit"`
-	Bound     uint64  `json:"bound"`
-	Positions uint64  `json:"positions"`
-	Bits      uint64  `json:"bits_per_position"`        // per cell, at the one width of its column
-	Stored    *Ratio  `json:"stored_bits_per_position"` // per stored cell, few under a period
-	Solver    string  `json:"solver"`
-	Preperiod *uint64 `json:"preperiod"`
-	Period    *uint64 `json:"period"`
-	Saltus    *uint64 `json:"saltus"`
-	Theorem   *string `json:"theorem"`
-	Checked   *uint64 `json:"checked_to"`
+	Name      string   `json:"table"`
+	Unit      string   `json:"unit"`
+	Bound     uint64   `json:"bound"`
+	Sides     []uint64 `json:"sides,omitempty"` // the bounds of the numbers of a position if they differ
+	Positions uint64   `json:"positions"`
+	Bits      uint64   `json:"bits_per_position"`        // per cell, at the one width of its column
+	Stored    *Ratio   `json:"stored_bits_per_position"` // per stored cell, few under a period
+	Solver    string   `json:"solver"`
+	Preperiod *uint64  `json:"preperiod"`
+	Period    *uint64  `json:"period"`
+	Saltus    *uint64  `json:"saltus"`
+	Theorem   *string  `json:"theorem"`
+	Checked   *uint64  `json:"checked_to"`
 
 	Order    *uint64          `json:"order,omitempty"`    // number of elements of a misere quotient
 	Measures []MeasureSummary `json:"measures,omitempty"` // for a table of measures, whose other fields have no period
@@ -150,7 +155,7 @@ func describe(db *store.DB, name string, known *registry.Registry) (Summary, []s
 
 func summary(meta store.Table, r games.Numbered) Summary {
 	return Summary{
-		Name: meta.Name, Unit: r.Unit(), Bound: meta.Bound, Positions: meta.Positions, Solver: meta.Solver,
+		Name: meta.Name, Unit: r.Unit(), Bound: meta.Bound, Sides: meta.Sides, Positions: meta.Positions, Solver: meta.Solver,
 		Stored: ratio(bitsOf(meta.Columns), meta.Positions),
 	}
 }

@@ -29,6 +29,9 @@ func NotationOf(t store.Table) Notation {
 		}
 		rules, _ = Numbered(Ruleset(rules), t.Bound)
 	}
+	if rules, err = Within(rules, t.Sides); err != nil {
+		return Notation{}
+	}
 	return Notation{rules, kind}
 }
 

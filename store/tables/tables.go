@@ -95,7 +95,11 @@ func find(db *store.DB, r games.Ruleset, name string) (games.Numbered, *store.Vi
 			return nil, nil, err
 		}
 	}
-	return numbered, view, nil
+	numbered, err = Within(numbered, view.Sides)
+	if err != nil {
+		err = &store.DamagedError{Path: "table " + name, Reason: coded.Textf("%v", err)}
+	}
+	return numbered, view, err
 }
 
 // Meta returns the description of the table.
