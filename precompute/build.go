@@ -153,8 +153,7 @@ func knownCells(old *store.DB, t Task) *Known {
 
 // refuseExtent refuses a task that would lose positions of a table and add others.
 func refuseExtent(t *store.Table, task Task) error {
-	all := t.Union(task.extent())
-	return games.Errorf(games.CodeUnsupported, "the table goes to %s; write --to %s, which also has all positions to %s", say.Sides(t.Bounds()), say.Sides(all), say.Sides(task.extent().Bounds()))
+	return games.Errorf(games.CodeUnsupported, "the table goes to %s; write --to %s, which also has all positions to %s", t.Extent(), t.Union(task.extent()), task.extent().Extent())
 }
 
 // write solves the tasks that no earlier run has solved, puts their tables and commits the file.

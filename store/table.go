@@ -2,8 +2,11 @@ package store
 
 import (
 	"encoding/hex"
+	"fmt"
 	"math"
 	"slices"
+	"strconv"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -88,12 +91,14 @@ func (t *Table) features() (bits uint64) {
 	return bits
 }
 
-// Bounds returns the bounds of the numbers of a position, or only the bound if they do not differ.
-func (t *Table) Bounds() []uint64 {
-	if len(t.Sides) > 0 {
-		return t.Sides
+// Extent writes the bounds of a table as they are read: 50x40, or 50.
+func (t *Table) Extent() string { return extent(t.Bound, t.Sides) }
+
+func extent(bound uint64, sides []uint64) string {
+	if len(sides) == 0 {
+		return strconv.FormatUint(bound, 10)
 	}
-	return []uint64{t.Bound}
+	return strings.ReplaceAll(strings.Trim(fmt.Sprint(sides), "[]"), " ", "x")
 }
 
 // side returns the bound of number i of a position.
@@ -114,13 +119,13 @@ func (t *Table) Covers(other *Table) bool {
 	return true
 }
 
-// Union returns, for each number of a position, the larger bound of two tables.
-func (t *Table) Union(other *Table) []uint64 {
+// Union writes the larger bound of two tables for each number of a position.
+func (t *Table) Union(other *Table) string {
 	sides := make([]uint64, max(1, len(t.Sides), len(other.Sides)))
 	for i := range sides {
 		sides[i] = max(t.side(i), other.side(i))
 	}
-	return sides
+	return extent(0, sides)
 }
 
 // Common returns the bound up to which two tables number their positions alike.

@@ -97,7 +97,7 @@ func fieldOf(f edit.Field, t store.Table) any {
 // boundOf returns the bound of a table, as text if it has several.
 func boundOf(t store.Table) any {
 	if len(t.Sides) > 0 {
-		return say.Sides(t.Sides)
+		return t.Extent()
 	}
 	return t.Bound
 }

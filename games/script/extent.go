@@ -137,7 +137,7 @@ func (s integers) Within(sides []uint64) (games.Numbered, error) {
 	}
 	for i, side := range sides {
 		if side >= uint64(largestOf[s.count]) {
-			return nil, games.Errorf(games.CodeOutOfRange, "the bound %d is too large", side)
+			return nil, games.Errorf(games.CodeOutOfRange, "the bound %d is too large; write %d at most", side, largestOf[s.count]-1)
 		}
 		s.within[i] = side + 1
 	}

@@ -297,7 +297,7 @@ func (s integers) AtCost(i uint64) (p games.Position, steps uint64) {
 // Count implements games.Numbered.
 func (s integers) Count(bound uint64) (uint64, error) {
 	if bound >= uint64(largestOf[s.count]) {
-		return 0, games.Errorf(games.CodeOutOfRange, "the bound %d is too large", bound)
+		return 0, games.Errorf(games.CodeOutOfRange, "the bound %d is too large; write %d at most", bound, largestOf[s.count]-1)
 	}
 	return s.within.lists(bound+1, 0, s.count), nil
 }

@@ -1,7 +1,7 @@
 package say
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 )
 
@@ -40,16 +40,8 @@ func Certificates(n uint64) Text {
 // sides are the bounds of the numbers of a position if they differ: "numbers to 50x40".
 func Bound(unit string, n uint64, sides ...uint64) Text {
 	if len(sides) > 0 {
-		return Textf("%s to %s", Known(unit), Sides(sides))
+		return Textf("%s to %s", Known(unit), strings.ReplaceAll(strings.Trim(fmt.Sprint(sides), "[]"), " ", "x"))
 	}
 	return Textf("%s to %d", Known(unit), n)
 }
 
-// Sides writes bounds of several numbers as they are read: 50x40.
-func Sides(sides []uint64) string {
-	words := make([]string, len(sides))
-	for i, n := range sides {
-		words[i] = strconv.FormatUint(n, 10)
-	}
-	return strings.Join(words, "x")
-}

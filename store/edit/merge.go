@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"sprague/internal/coded"
-	"sprague/internal/say"
 	"sprague/store"
 )
 
@@ -93,7 +92,7 @@ func mayCompare(a, b store.Table) (reason coded.Text, ok bool) {
 	case a.Rules != b.Rules:
 		return coded.Textf("one was solved by version %d of its rules, the other by version %d", a.Rules, b.Rules), false
 	case !slices.Equal(a.Sides, b.Sides):
-		return coded.Textf("one goes to %s, the other to %s, and so they number their positions differently", say.Sides(a.Bounds()), say.Sides(b.Bounds())), false
+		return coded.Textf("one goes to %s, the other to %s, and so they number their positions differently", a.Extent(), b.Extent()), false
 	case !slices.Equal(names, others):
 		return coded.Textf("one has columns %s, the other %s", strings.Join(names, ", "), strings.Join(others, ", ")), false
 	default:
