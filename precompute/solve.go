@@ -5,6 +5,7 @@ import (
 	"runtime"
 
 	"sprague/games"
+	"sprague/games/script"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
@@ -30,8 +31,9 @@ func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error
 
 // solve is like Solve. For each value it can send to slots, it may use another goroutine.
 func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (s Solution, err error) {
-	defer games.Caught(&err)
 	s.Table = *t.extent()
+	defer func() { err = script.ExplainTable(t.Rules, err) }() // after a script's fault is caught
+	defer games.Caught(&err)
 	if s, err = kinds[t.Kind].solve(ctx, t, s, slots, advance); err == nil {
 		s.Columns = append(s.Columns, tables.ScriptColumns(t.Rules)...)
 	}

@@ -257,6 +257,21 @@ func (i *Inspector) SlowLines(p games.Position) (lines []int) {
 			lines = append(lines, line)
 		}
 	}
+	return append(lines, i.slowStart()...)
+}
+
+// slowStart returns the line for which start has no stream, where integers number the positions and
+// start is called for them.
+func (i *Inspector) slowStart() (lines []int) {
+	s, n := i.rules.script, i.rules.script.numbers()
+	key := streamKey{s.start, strings.Repeat(integerForm, n)}
+	if s.start == nil || n == 0 || i.slow[key] || i.rules.arranged(n) != nil {
+		return nil
+	}
+	i.slow[key] = true
+	if _, line, ok := s.start.Single(slices.Repeat([]dialect.Shape{dialect.IntShape}, n)...); !ok {
+		lines = append(lines, line)
+	}
 	return lines
 }
 

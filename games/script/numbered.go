@@ -94,14 +94,9 @@ func (g *rules) integers() int {
 func (g *rules) tried(n int, sizes []int64) (moves int, err error) {
 	m := g.script.program.NewMachine(dialect.DefaultLimits)
 	for _, k := range sizes {
-		args := []dialect.Value{dialect.Int(k), dialect.Int(k - 1), dialect.Int(k - 2)}[:n]
-		v, err := g.started(m, args, false)
+		p, err := g.startAt(m, []int64{k, k - 1, k - 2}[:n])
 		if err != nil {
 			return 0, err
-		}
-		p, wrong := encode(v)
-		if !wrong.Empty() {
-			return 0, g.wrong(g.script.start, args, "%s", wrong)
 		}
 		count, err := g.count(p)
 		if err != nil {
