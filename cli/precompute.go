@@ -32,7 +32,8 @@ kill, --timeout or a full disk, the same command continues. No other process can
 build the same file meanwhile.
 
 A line of a catalogue has a ruleset and a bound: octal[0.142] to 50000. Two
-numbers, as in wythoff to 60x60, mean the smallest table with these positions.
+numbers, as in wythoff to 60x60, mean the smallest table with these positions;
+for a script, 60x40 bounds each number of its positions.
 "--catalogue full" adds octal codes to heaps of 100,000, and some to millions,
 in minutes. --add solves or extends one table and keeps the others. It trusts
 the file's cells: verify a file from elsewhere first. "in compounds" behind the

@@ -176,6 +176,7 @@ func TestOldDatabases(t *testing.T) {
 			{"conjunctive(grundy(39), grundy(40))", "", "table"},
 		},
 		"1.2": {{"domineering(2,2)", "±1", "table"}, {"grundy(60)", "*2", "table"}, {"kayles(300)", "*4", "table"}},
+		"1.3": {{"queen(20,12)", "0", "table"}, {"queen(12,20)", "0", "engine"}, {"grundy(60)", "*2", "table"}},
 	} {
 		t.Run(format, func(t *testing.T) {
 			file := filepath.Join("testdata", "format-"+format+".db")
