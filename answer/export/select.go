@@ -79,7 +79,8 @@ func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
 		}, nil
 	}
 	tooLarge := games.Errorf(games.CodeOutOfRange, "a range of stats has at most %d positions; write a smaller one", most)
-	if corner := max(t.first.to, t.second.to); t.area() > most || corner*corner > 2*most {
+	corner := max(t.first.to, t.second.to)
+	if last, ok := t.rules.Number(t.at(corner, corner)); t.area() > 4*most || ok && last >= most { // some pairs share a number
 		return nil, tooLarge
 	}
 	var met []uint64
