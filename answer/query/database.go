@@ -25,8 +25,8 @@ func (r *Resolver) Tabled(rules games.Ruleset) (uint64, error) {
 }
 
 // Numbered returns a ruleset with numbered positions; for some, the database numbers the pieces, the
-// positions that its table lists, or those within its sides. It returns false if the positions have no numbers. The error
-// concerns the database.
+// positions that its table lists, or those within its sides. It returns false if the positions have
+// no numbers. The error concerns the database.
 func (r *Resolver) Numbered(rules games.Ruleset) (numbered games.Numbered, ok bool, err error) {
 	numbered, ok = rules.(games.Numbered)
 	listed, lists := rules.(games.Listed)

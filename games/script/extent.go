@@ -47,6 +47,12 @@ func (e *extent) number(list []uint64) (uint64, bool) {
 func (e *extent) rank(list []uint64, most uint64) uint64 {
 	count := len(list)
 	n := e.lists(most, 0, count)
+	if count == 2 { // the fast path
+		if list[0] < most {
+			return n + list[0]
+		}
+		return n + e.above(most) + list[1]
+	}
 	for i, x := range list {
 		after := e.lists(most+1, i+1, count) // lists of the integers behind i
 		if x == most {
@@ -59,6 +65,14 @@ func (e *extent) rank(list []uint64, most uint64) uint64 {
 		n += x * (after - e.lists(most, i+1, count)) // one of these must be the largest
 	}
 	return n
+}
+
+// above returns the number of pairs whose second integer is most, and the first one smaller.
+func (e *extent) above(most uint64) uint64 {
+	if e[1] > 0 && most >= e[1] {
+		return 0
+	}
+	return e.most(most, 0)
 }
 
 // largest returns the largest integer in the list of count integers with number n.
@@ -103,6 +117,14 @@ func power(n uint64, exponent int) uint64 {
 func (e *extent) unrank(list []int64, n, most uint64) {
 	count := len(list)
 	n -= e.lists(most, 0, count)
+	if count == 2 { // the fast path
+		if above := e.above(most); n >= above {
+			list[0], list[1] = int64(most), int64(n-above)
+		} else {
+			list[0], list[1] = int64(n), int64(most)
+		}
+		return
+	}
 	for i := range list {
 		size := e.lists(most+1, i+1, count) - e.lists(most, i+1, count)
 		if below := e.most(most, i); n >= below*size {

@@ -44,4 +44,3 @@ func Bound(unit string, n uint64, sides ...uint64) Text {
 	}
 	return Textf("%s to %d", Known(unit), n)
 }
-
