@@ -201,7 +201,7 @@ func TestFindings(t *testing.T) {
 			nil,
 		},
 		"no list":  {"def moves(n):\n    return n - 1\n", []string{"failure : x.star:1:5: it returns 2; return a list of positions (in moves(3))"}, nil},
-		"no range": {"def moves(n):\n    return [n - k for k in n]\n", []string{"failure : x.star:2:28: for needs a range, a list, a tuple or a string, not 3 (in moves(3))"}, nil},
+		"no range": {"def moves(n):\n    return [n - k for k in n]\n", []string{"failure : x.star:2:28: for needs a range, a list, a tuple, a set, a dictionary or a string, not 3 (in moves(3))"}, nil},
 		"four":     {"def start(a, b, c, d):\n    return (a, b, c, d)\ndef moves(p):\n    return p[4]\n", []string{"failure : x.star:4:13: no element 4 in a sequence of 4 (in moves((3, 3, 3, 3)))"}, nil},
 		"examples": {
 			"examples = [\"x(aab)\", \"x(\", \"y(3)\"]\ndef moves(s):\n    return [s[1:]] if s.count(\"a\") else []\n",

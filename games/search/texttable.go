@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/maphash"
-	"math"
 	"slices"
 )
 
@@ -12,7 +11,8 @@ import (
 // hash table of places in pages. There is the length of a text in LEB128, then the text, then the
 // numbers in LEB128.
 type textTable struct {
-	places []uint32 // 1 more than a place; 0 if free; their number is a power of 2
+	tags   []uint8  // 0 for a free place, else bits of the hash of its text
+	places []uint32 // their number is a power of 2
 	pages  [][]byte
 	count  uint64
 	seed   maphash.Seed
@@ -22,7 +22,7 @@ type textTable struct {
 const pageBits = 20
 
 func newTextTable() *textTable {
-	return &textTable{places: make([]uint32, leastTable), seed: maphash.MakeSeed()}
+	return &textTable{tags: make([]uint8, leastTable), places: make([]uint32, leastTable), seed: maphash.MakeSeed()}
 }
 
 // at returns the entry at a place.
@@ -50,27 +50,27 @@ func (k *textTable) is(place uint32, text []byte) bool {
 	return bytes.Equal(entry[size:size+len(text)], text)
 }
 
-// find returns the index of a text in places, or of the free one where it belongs.
-func (k *textTable) find(text []byte) uint64 {
-	last := uint64(len(k.places) - 1)
-	for h := maphash.Bytes(k.seed, text); ; h++ {
-		place := k.places[h&last]
-		if place == 0 {
-			return h & last
-		}
-		if k.is(place-1, text) {
-			return h & last
+// find returns the index of a text in places. If it is not there, the index is that of the free place
+// where it belongs.
+func (k *textTable) find(text []byte, hash uint64) (i uint64, ok bool) {
+	for t, last := tag(hash), uint64(len(k.tags)-1); ; hash++ {
+		switch i = hash & last; k.tags[i] {
+		case 0:
+			return i, false
+		case t:
+			if k.is(k.places[i], text) {
+				return i, true
+			}
 		}
 	}
 }
 
 func (k *textTable) get(text []byte) (a, b uint64, ok bool) {
-	place := k.places[k.find(text)]
-	if place == 0 {
-		return 0, 0, false
+	i, ok := k.find(text, maphash.Bytes(k.seed, text))
+	if ok {
+		_, a, b = k.at(k.places[i])
 	}
-	_, a, b = k.at(place - 1)
-	return a, b, true
+	return a, b, ok
 }
 
 // put adds a text that is not there. It returns false if there is no room.
@@ -86,24 +86,28 @@ func (k *textTable) put(text []byte, a, b uint64) bool {
 	}
 	page := &k.pages[len(k.pages)-1]
 	place := uint64(len(k.pages)-1)<<pageBits + uint64(len(*page))
-	if place == math.MaxUint32 {
-		return false
-	}
-	k.places[k.find(text)] = uint32(place) + 1
+	k.enter(text, uint32(place))
 	*page = append(binary.AppendUvarint(*page, uint64(len(text))), text...)
 	*page = binary.AppendUvarint(binary.AppendUvarint(*page, a), b)
 	k.count++
 	return true
 }
 
+// enter puts the place of a text that is not there into the hash table.
+func (k *textTable) enter(text []byte, place uint32) {
+	h := maphash.Bytes(k.seed, text)
+	i, _ := k.find(text, h)
+	k.tags[i], k.places[i] = tag(h), place
+}
+
 // grow doubles the hash table.
 func (k *textTable) grow() {
-	old := k.places
-	k.places = make([]uint32, 2*len(old))
-	for _, place := range old {
-		if place != 0 {
-			text, _, _ := k.at(place - 1)
-			k.places[k.find(text)] = place
+	tags, places := k.tags, k.places
+	k.tags, k.places = make([]uint8, 2*len(tags)), make([]uint32, 2*len(tags))
+	for i, place := range places {
+		if tags[i] != 0 {
+			text, _, _ := k.at(place)
+			k.enter(text, place)
 		}
 	}
 }
@@ -111,11 +115,13 @@ func (k *textTable) grow() {
 // sorted lists the places of all entries in the order of their texts. There are no lookups
 // afterwards.
 func (k *textTable) sorted() []uint32 {
-	all := slices.DeleteFunc(k.places, func(place uint32) bool { return place == 0 })
-	k.places = nil
-	for i := range all {
-		all[i]--
+	all := k.places[:0]
+	for i, place := range k.places {
+		if k.tags[i] != 0 {
+			all = append(all, place)
+		}
 	}
+	k.tags, k.places = nil, nil
 	slices.SortFunc(all, func(p, q uint32) int {
 		a, _, _ := k.at(p)
 		b, _, _ := k.at(q)
@@ -126,7 +132,7 @@ func (k *textTable) sorted() []uint32 {
 
 // bytes returns the memory that it takes, with the copy of its table that the next text may need.
 func (k *textTable) bytes() uint64 {
-	table := uint64(len(k.places)) * 4
+	table := uint64(len(k.places)) * 5
 	if k.count >= uint64(len(k.places))/4*3 {
 		table *= 3
 	}
