@@ -73,14 +73,14 @@ var ceilings = []struct {
 	why   string
 	holds []string // folders; the longest one that holds a file decides
 }{
-	{"rules", 19_280, "one file a ruleset, some 40 lines each beside its theorems", []string{"games"}},
+	{"rules", 19_300, "one file a ruleset, some 40 lines each beside its theorems", []string{"games"}},
 	{"theory and engine", 19_000, "values, sums, compounds, misere play, periods, searches and their memory", []string{
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry",
 	}},
 	{"winners", 2_120, "one search for the winners of sums in both conventions, with its exact table", []string{"games/winner"}},
 	{"players of tests", 420, "one player for all tests, which would stand in each of them", []string{"games/gamestest"}},
 	{"kernels", 5_400, "one package a recurrence", []string{"games/kernel"}},
-	{"scripts", 12_260, "a language compiled twice, for any value and for known shapes, and rulesets made of it", []string{"games/script"}},
+	{"scripts", 12_440, "a language compiled twice, for any value and for known shapes, and rulesets made of it", []string{"games/script"}},
 	{"store", 8_110, "the format, its tables with a file a kind, and its tools", []string{"store", "data"}},
 	{"precompute", 4_400, "builds, shards, verification", []string{"precompute"}},
 	{"answer", 16_000, "the service, its language and its operations", []string{"answer"}},

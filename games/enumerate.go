@@ -34,6 +34,11 @@ func Enumerator(r Numbered) func(list MoveNumbers, i uint64) MoveNumbers {
 			return enumerate
 		}
 	}
+	return MoveEnumerator(r)
+}
+
+// MoveEnumerator is Enumerator by the moves of the ruleset and the numbers of their parts.
+func MoveEnumerator(r Numbered) func(list MoveNumbers, i uint64) MoveNumbers {
 	return func(list MoveNumbers, i uint64) MoveNumbers {
 		r.Moves(r.At(i), func(m Move) bool {
 			if m.Wins {

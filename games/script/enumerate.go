@@ -5,13 +5,21 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// Enumerator implements games.Enumerating. It has no faster way for positions that start calculates.
+// Enumerator implements games.Enumerating. It has no faster way for positions that start or format
+// calculates without a stream.
 func (s integers) Enumerator() func(games.MoveNumbers, uint64) games.MoveNumbers {
-	if s.form == nil || s.of.isPartizan() {
+	if s.of.isPartizan() {
 		return nil
 	}
 	program := s.of.script.program
-	e := &enumerator{integers: s, machine: program.NewMachine(dialect.DefaultLimits), items: make([]dialect.Value, len(s.form.Items))}
+	e := &enumerator{integers: s, machine: program.NewMachine(dialect.DefaultLimits)}
+	if s.form == nil {
+		if !e.calculates() {
+			return nil
+		}
+		return e.enumerate
+	}
+	e.items = make([]dialect.Value, len(s.form.Items))
 	e.stream = s.of.script.streams.of(s.of.script.moves, s.form.letters())
 	if e.stream != nil {
 		e.plain = make([]int, len(e.stream.Elements))
@@ -36,6 +44,7 @@ type enumerator struct {
 	begins  uint64          // the first position with that largest integer
 	ends    uint64          // the position after the last one
 	parts   *partEnumerator // separates positions that have no number; nil if the script does not
+	writes  *calculation    // of positions from integers, and back; nil if they stand in the position
 
 	stream *dialect.Stream // of the moves; nil if there is none
 	words  []int64         // the integers of a position
@@ -56,7 +65,8 @@ func (e *enumerator) enumerate(list games.MoveNumbers, i uint64) games.MoveNumbe
 	e.machine.Reset()
 	if e.stream != nil {
 		e.list, e.begin, e.won, e.failed = list, len(list), false, false
-		whole := e.stream.Run(e.machine, e.position(i), nil, e)
+		words, whole := e.position(i)
+		whole = whole && e.stream.Run(e.machine, words, nil, e)
 		streamed := e.list
 		e.list = nil
 		switch {
@@ -66,6 +76,9 @@ func (e *enumerator) enumerate(list games.MoveNumbers, i uint64) games.MoveNumbe
 		default:
 			return append(streamed, games.EndMark)
 		}
+	}
+	if e.writes != nil {
+		return e.writes.slow(list, i)
 	}
 	at := e.value(i)
 	for _, v := range e.of.call(e.machine, e.of.script.moves, at) {
@@ -114,7 +127,7 @@ func (e *enumerator) add(element *dialect.Element, integers []int64, texts []str
 	}
 	for i := range element.Shapes {
 		shape := &element.Shapes[i]
-		n, fits := e.numberOf(shape, integers)
+		n, fits := e.number(shape, integers)
 		switch {
 		case fits:
 			e.list = append(e.list, n)
@@ -199,13 +212,13 @@ func (e *enumerator) numbered(list games.MoveNumbers, at dialect.Value, parts ..
 	begin := len(list)
 	list = append(list, games.SumMark)
 	for _, part := range parts {
-		n := e.number(at, part)
+		n := e.valueNumber(at, part)
 		if n != games.NoNumber || e.parts == nil {
 			list = append(list, n)
 			continue
 		}
 		for _, v := range e.separated(part) {
-			list = append(list, e.number(at, v))
+			list = append(list, e.valueNumber(at, v))
 		}
 	}
 	return counted(list, begin)
@@ -222,12 +235,21 @@ func (e *enumerator) separated(at dialect.Value) []dialect.Value {
 	return v.Items()
 }
 
-// position returns the integers of position i. Consecutive positions mostly have the same largest
-// integer.
-func (e *enumerator) position(i uint64) []int64 {
-	if !e.form.Tuple {
+// number returns the number of the position of a shape with some integers. It returns false for a
+// position without a number.
+func (e *enumerator) number(shape *dialect.Shape, integers []int64) (n uint64, fits bool) {
+	if e.writes != nil {
+		return e.writes.number(shape, integers)
+	}
+	return e.numberOf(shape, integers)
+}
+
+// position returns the integers of position i. It returns false if start must be called for them.
+// Consecutive positions mostly have the same largest integer.
+func (e *enumerator) position(i uint64) (words []int64, ok bool) {
+	if e.count == 1 && e.writes == nil && !e.form.Tuple {
 		e.words = append(e.words[:0], int64(i))
-		return e.words
+		return e.words, true
 	}
 	if i < e.begins || i >= e.ends {
 		e.most = e.within.largest(i, e.count)
@@ -236,6 +258,11 @@ func (e *enumerator) position(i uint64) []int64 {
 	var list [mostIntegers]int64
 	e.within.unrank(list[:e.count], i, e.most)
 	e.words = e.words[:0]
+	if e.writes != nil {
+		words, ok = e.writes.begin(list[:e.count])
+		e.words = append(e.words, words...)
+		return e.words, ok
+	}
 	for _, item := range e.form.Items {
 		if item.Parameter < 0 {
 			e.words = append(e.words, item.Integer)
@@ -243,12 +270,12 @@ func (e *enumerator) position(i uint64) []int64 {
 			e.words = append(e.words, list[item.Parameter])
 		}
 	}
-	return e.words
+	return e.words, true
 }
 
 // value returns position i as a value of the script.
 func (e *enumerator) value(i uint64) dialect.Value {
-	words := e.position(i)
+	words, _ := e.position(i)
 	if !e.form.Tuple {
 		return dialect.Int(words[0])
 	}
@@ -258,9 +285,9 @@ func (e *enumerator) value(i uint64) dialect.Value {
 	return e.machine.Tuple(e.items...)
 }
 
-// number returns the number of a part of a move from at. It panics with a [games.Fault] if the part
+// valueNumber returns the number of a part of a move from at. It panics with a [games.Fault] if the part
 // is not a position.
-func (e *enumerator) number(at, part dialect.Value) uint64 {
+func (e *enumerator) valueNumber(at, part dialect.Value) uint64 {
 	items := []dialect.Value{part}
 	if part.Kind() == dialect.KindTuple {
 		items = part.Items()
