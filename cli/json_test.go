@@ -13,6 +13,8 @@ import (
 	"go.uber.org/goleak"
 
 	"sprague/cli"
+	"sprague/repl/command"
+	"sprague/repl/operation"
 )
 
 // run runs the program in this process, without input and with an environment of only an empty
@@ -197,6 +199,35 @@ func shapeOf(object map[string]any) map[string]string {
 		}
 	}
 	return shape
+}
+
+// The examples of every command can be pasted into a shell.
+func TestCommandExamples(t *testing.T) {
+	for _, o := range operation.All() {
+		c, ok := command.Lookup(o.Name)
+		if !ok {
+			t.Fatal(o.Name)
+		}
+		for _, example := range c.Examples {
+			words := wordsOf(t, c.InShell(example))
+			if status, out, err := run(t, words[1:]...); status != 0 {
+				t.Errorf("%q: status %d, %q, %q", words, status, out, err)
+			}
+		}
+	}
+}
+
+// wordsOf splits a command line at spaces outside of quotes.
+func wordsOf(t *testing.T, line string) (words []string) {
+	t.Helper()
+	for i, part := range strings.Split(line, "'") {
+		if i%2 == 1 {
+			words = append(words, part)
+		} else {
+			words = append(words, strings.Fields(part)...)
+		}
+	}
+	return words
 }
 
 // The examples of every page can be pasted.
