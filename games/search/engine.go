@@ -162,7 +162,7 @@ const mostMovesOutOfOrder = 1000
 
 // searchRegions adds up the values of the independent parts of p.
 func (e *Engine) searchRegions(ctx context.Context, budget Budget, r games.Separable, p games.Position, n *rulesetCache) (Result, error) {
-	parts, labor := appendParts(r, nil, p)
+	parts, labor := AppendParts(r, nil, p)
 	return e.searchParts(ctx, budget, partRules{r}, parts, labor+uint64(len(parts)), n)
 }
 

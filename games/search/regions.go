@@ -20,7 +20,7 @@ func (s partRules) Moves(p games.Position, yield func(games.Move) bool) {
 		var total uint64
 		for _, part := range m.Parts {
 			labor := uint64(0)
-			parts, labor = appendParts(s.Separable, parts, part)
+			parts, labor = AppendParts(s.Separable, parts, part)
 			total += labor
 		}
 		m.Parts, m.Labor = parts, uint32(min(total, math.MaxUint32))
@@ -40,9 +40,9 @@ func (s partRules) tellsCost() bool {
 	return ok
 }
 
-// appendParts appends the independent parts of a position, and returns the labor of finding them if
+// AppendParts appends the independent parts of a position, and returns the labor of finding them if
 // it may be large.
-func appendParts(r games.Separable, all []games.Position, p games.Position) (parts []games.Position, labor uint64) {
+func AppendParts(r games.Separable, all []games.Position, p games.Position) (parts []games.Position, labor uint64) {
 	if r, ok := r.(costly); ok {
 		return r.AppendParts(all, p)
 	}

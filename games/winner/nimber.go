@@ -62,9 +62,14 @@ func (s *Search) nimber(p place) (n uint64, ok bool) {
 
 // recallPlace returns what is known of a place.
 func (s *Search) recallPlace(p place) result {
-	s.code = p.rules.appendCode(append(s.code[:0], placeKey), p.at)
-	known, _ := s.table.get(s.code)
+	known, _ := s.table.get(s.placeCode(p))
 	return known
+}
+
+// placeCode returns the key of a place. It is valid until the next one.
+func (s *Search) placeCode(p place) []byte {
+	s.code = p.rules.appendCode(append(s.code[:0], placeKey), p.at)
+	return s.code
 }
 
 // loses reports whether the mover loses the sum of a place and a nimber. It returns false if the
@@ -105,19 +110,21 @@ func (s *Search) loses(p place, n uint64) bool {
 	if value == 0 && !won {
 		value = n + 1
 	}
-	known = s.recallPlace(p)
+	if n > 0 { // smaller nimbers were searched beside the place
+		known = s.recallPlace(p)
+	}
 	if known[1] = max(known[1], value); value == 0 {
 		known[0] |= 1 << n
 	}
-	s.table.put(s.code, known)
+	s.table.put(s.placeCode(p), known)
 	return value == n+1
 }
 
 // someReplyLoses looks for a winning move in a place beside a nimber. It returns the second number
 // of the place too, if the results of all moves are known, or if a move wins at once.
 func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
-	from := len(s.replies)
-	defer func() { s.replies = s.replies[:from] }()
+	from, opened := len(s.replies), len(s.open)
+	defer func() { s.replies, s.open = s.replies[:from], s.open[:opened] }()
 	seen, refuted := uint64(0), false
 	labor := games.StreamMoves(p.rules.Ruleset, p.at, func(m games.Move) bool {
 		if !s.step(separating + games.CostOf(m.Parts)) {
@@ -168,11 +175,15 @@ func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
 // once.
 func (s *Search) reply(p place, m games.Move, n uint64) (r reply, lost bool) {
 	excluded := uint64(0) // a bit for each nimber that is not the value of the last open part
+	begin := len(s.open)
 	for _, part := range m.Parts {
-		for _, q := range p.rules.separate(part) {
+		from := len(s.open)
+		s.open = p.rules.appendParts(s.open, part)
+		open := s.open[:from]
+		for _, q := range s.open[from:] {
 			switch known := s.recallPlace(place{p.rules, q}); known[1] {
 			case 0:
-				r.open = append(r.open, q)
+				open = append(open, q)
 				excluded = known[0]
 			case isLoony:
 				return r, true
@@ -180,7 +191,9 @@ func (s *Search) reply(p place, m games.Move, n uint64) (r reply, lost bool) {
 				r.nimber ^= known[1] - 1
 			}
 		}
+		s.open = open
 	}
+	r.open = s.open[begin:len(s.open):len(s.open)]
 	switch len(r.open) {
 	case 0:
 		return r, false

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sprague/games"
+	"sprague/games/search"
 	"sprague/games/value"
 )
 
@@ -89,6 +90,15 @@ func (r *rules) separate(p games.Position) []games.Position {
 		return []games.Position{p}
 	}
 	return r.separable.Separate(p)
+}
+
+// appendParts appends the independent parts of a position.
+func (r *rules) appendParts(all []games.Position, p games.Position) []games.Position {
+	if r.separable == nil {
+		return append(all, p)
+	}
+	all, _ = search.AppendParts(r.separable, all, p)
+	return all
 }
 
 // appendCode appends the code of a position.

@@ -37,6 +37,7 @@ type Search struct {
 	path     map[place]bool    // the places that are being searched, of rules by which play may come back
 	children []child           // a stack: those of the sums on the path
 	replies  []reply           // likewise
+	open     []games.Position  // likewise: the open places of replies
 	keys     []byte            // a stack: the keys of the sums on the path
 	code     []byte
 

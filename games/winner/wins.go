@@ -132,7 +132,7 @@ func (s *Search) ready() bool {
 
 // unwind empties the stacks, which a script that fails leaves as they are.
 func (s *Search) unwind() {
-	s.children, s.replies, s.keys, s.depth = s.children[:0], s.replies[:0], s.keys[:0], 0
+	s.children, s.replies, s.open, s.keys, s.depth = s.children[:0], s.replies[:0], s.open[:0], s.keys[:0], 0
 	clear(s.path)
 }
 
