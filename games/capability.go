@@ -56,6 +56,9 @@ type Sided interface {
 	// whose numbers are all within a bound that each side allows keep their numbers. A part of a
 	// move may lie outside and have no number. The error is an *Error.
 	Within(sides []uint64) (Numbered, error)
+	// Bounds returns the bound of each number in a table of that many positions. They are equal
+	// unless the ruleset is one of Within.
+	Bounds(positions uint64) []uint64
 }
 
 // Rowed is a ruleset of pairs, in any order, with a simple description of their moves.

@@ -35,7 +35,7 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 	if err != nil {
 		return nil, err
 	}
-	numbered, err := numberedOf(e.Resolver, rules)
+	numbered, err := numberedOf(e.Resolver, rules, o.Measure != "")
 	if err != nil {
 		return nil, err
 	}
@@ -72,11 +72,11 @@ func New(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 }
 
 // numberedOf returns a ruleset with numbered positions, or refuses one without.
-func numberedOf(r *query.Resolver, rules games.Ruleset) (games.Numbered, error) {
+func numberedOf(r *query.Resolver, rules games.Ruleset, measured bool) (games.Numbered, error) {
 	if c, ok := rules.(games.Charted); ok {
 		return newChartRules(c)
 	}
-	numbered, ok, err := r.Numbered(rules)
+	numbered, ok, err := r.Numbered(rules, measured)
 	if err == nil && !ok && rules.Identity().Table != "" {
 		err = games.Errorf(games.CodeUnsupported, "the database has no table of %s, which would number its positions; query them one by one, or write a table: sprague help precompute", games.Clip(rules.Identity().Name))
 	} else if err == nil && !ok {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"slices"
 	"sort"
 	"strconv"
 
@@ -90,12 +91,12 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 		first, second := c.extent()
 		s.first.to, s.second.to = max(s.first.from, min(s.first.to, first.to)), max(s.second.from, min(s.second.to, second.to))
 	}
-	if tables.OfListed(r) {
+	if tabled > 0 && s.layout == number && isFinite(r, tabled) {
 		if o.ToIsDefault {
 			s.first.to = max(s.first.from, min(s.first.to, tabled-1))
 		}
 		if s.first.to >= tabled {
-			return s, games.Errorf(games.CodeOutOfRange, "%s: the table of %s lists %d positions", s.bound("--to", o.To), games.Clip(r.Identity().Name), tabled)
+			return s, games.Errorf(games.CodeOutOfRange, "%s: the table of %s has %d positions", s.bound("--to", o.To), games.Clip(r.Identity().Name), tabled)
 		}
 	}
 	if c != nil && s.layout == number && s.first.to >= uint64(c.list.Count) {
@@ -116,22 +117,30 @@ func shapeOf(r games.Numbered, o Options, tabled uint64) (shape, error) {
 	return s, nil
 }
 
-// sidesOf returns the largest square whose positions are all in the table, or the least one: its
-// corner has the largest number. A table with a bound for each number has more.
+// sidesOf returns the bounds of a table, or the largest square whose positions are all in it, or the
+// least one: its corner has the largest number.
 func sidesOf(r games.Paired, tabled uint64) (first, second uint64) {
-	largest := func(from int64, pair func(side int64) games.Position) int64 {
-		return from + int64(sort.Search(math.MaxInt32-int(from), func(more int) bool {
-			corner, ok := r.Number(pair(from + int64(more) + 1))
-			return !ok || corner >= tabled
-		}))
+	if sided, ok := r.(games.Sided); ok {
+		bounds := sided.Bounds(tabled)
+		return bounds[0], bounds[1]
 	}
-	a := largest(r.Least(), func(side int64) games.Position { return r.Pair(side, side) })
-	b := a
-	if _, ok := r.(games.Sided); ok {
-		b = largest(a, func(side int64) games.Position { return r.Pair(a, side) })
-		a = largest(a, func(side int64) games.Position { return r.Pair(side, b) })
+	least := r.Least()
+	side := uint64(least) + uint64(sort.Search(math.MaxInt32-int(least), func(more int) bool {
+		side := least + int64(more) + 1
+		corner, ok := r.Number(r.Pair(side, side))
+		return !ok || corner >= tabled
+	}))
+	return side, side
+}
+
+// isFinite reports whether a ruleset numbers the positions of its table alone.
+func isFinite(r games.Numbered, tabled uint64) bool {
+	sided, ok := r.(games.Sided)
+	if !ok {
+		return tables.OfListed(r)
 	}
-	return uint64(a), uint64(b)
+	bounds := sided.Bounds(tabled)
+	return slices.Min(bounds) < slices.Max(bounds)
 }
 
 // read parses a number, or two as in 30x20.

@@ -46,7 +46,7 @@ func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measu
 		}
 		o.From, o.To = r.Bounds(rules)
 	}
-	numbered, ok, err := e.Resolver.Numbered(rules)
+	numbered, ok, err := e.Resolver.Numbered(rules, measured)
 	if err != nil {
 		return false, err
 	}
@@ -75,7 +75,7 @@ func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measu
 		s.report.Total = nil
 	}
 	if l.table.IsByNumber() && (f.Range.Text == "" || boards) {
-		meta, unit, err := e.Resolver.Extent(rules)
+		meta, unit, err := e.Resolver.Extent(rules, measured)
 		if err != nil {
 			return false, err
 		}

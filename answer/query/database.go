@@ -26,43 +26,63 @@ func (r *Resolver) Tabled(rules games.Ruleset) (uint64, error) {
 
 // Numbered returns a ruleset with numbered positions; for some, the database numbers the pieces, the
 // positions that its table lists, or those within its sides. It returns false if the positions have
-// no numbers. The error concerns the database.
-func (r *Resolver) Numbered(rules games.Ruleset) (numbered games.Numbered, ok bool, err error) {
+// no numbers. The flag asks for the numbers of the table of measures. The error concerns the
+// database.
+func (r *Resolver) Numbered(rules games.Ruleset, measured bool) (numbered games.Numbered, ok bool, err error) {
 	numbered, ok = rules.(games.Numbered)
 	listed, lists := rules.(games.Listed)
 	sided, isSided := rules.(games.Sided)
 	if ok && (!lists || !listed.Lists()) && (!isSided || sided.Sides() == 1) {
 		return numbered, true, nil
 	}
-	b, err := r.bind(rules)
-	if ok && err == nil && b.table == nil {
+	table, err := r.tableOf(rules, measured && isSided)
+	if ok && err == nil && table == nil {
 		return numbered, true, nil
 	}
-	if err != nil || b.table == nil {
+	if err != nil || table == nil {
 		return nil, false, err
 	}
-	return b.table.Rules(), true, nil
+	return table.Rules(), true, nil
+}
+
+// numberedTable is a table of values or of measures.
+type numberedTable interface {
+	Meta() store.Table
+	Rules() games.Numbered
+}
+
+// tableOf returns the table of a ruleset's values or measures; nil if there is none.
+func (r *Resolver) tableOf(rules games.Ruleset, measured bool) (numberedTable, error) {
+	b, err := r.bind(rules)
+	switch {
+	case err != nil:
+		return nil, err
+	case !measured && b.table != nil:
+		return b.table, nil
+	case !measured:
+		return nil, nil
+	}
+	if table, err := b.measures(); err != nil || table != nil {
+		return table, err
+	}
+	return nil, nil
 }
 
 // TabledMeasures is Tabled for the measures.
 func (r *Resolver) TabledMeasures(rules games.Ruleset) (uint64, error) {
-	b, err := r.bind(rules)
-	if err != nil {
-		return 0, err
-	}
-	table, err := b.measures()
+	table, err := r.tableOf(rules, true)
 	if err != nil || table == nil {
 		return 0, err
 	}
 	return table.Meta().Positions, nil
 }
 
-// Extent returns the table of a ruleset in the database, with the unit of its bound. The unit is
-// empty without a table. The error concerns the database.
-func (r *Resolver) Extent(rules games.Ruleset) (meta store.Table, unit string, err error) {
-	b, err := r.bind(rules)
-	if err != nil || b.table == nil {
+// Extent returns the table of a ruleset's values or measures in the database, with the unit of its
+// bound. The unit is empty without a table. The error concerns the database.
+func (r *Resolver) Extent(rules games.Ruleset, measured bool) (meta store.Table, unit string, err error) {
+	table, err := r.tableOf(rules, measured)
+	if err != nil || table == nil {
 		return store.Table{}, "", err
 	}
-	return b.table.Meta(), b.table.Rules().Unit(), nil
+	return table.Meta(), table.Rules().Unit(), nil
 }

@@ -2,6 +2,7 @@ package query
 
 import (
 	"context"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/compound"
@@ -112,11 +113,11 @@ func (i *Inquiry) Value(ctx context.Context, s sum.Sum) (value.Value, error) {
 }
 
 // QuickValues returns the values of components if they are known or almost free to search. The
-// search for a component's value has found those of its options.
+// search for the value of an impartial component has found those of its options.
 func (i *Inquiry) QuickValues() sum.Valuer {
 	engine := i.session.resolver.engine
 	return i.session.separateSession(func(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
-		if i.session.hasSearched(r) {
+		if i.needsSearch(r) {
 			only, _ := search.LookupsOnly(ctx)
 			if result, err := engine.Value(only, r, p); err == nil {
 				return result, nil
@@ -126,14 +127,19 @@ func (i *Inquiry) QuickValues() sum.Valuer {
 	})
 }
 
-// hasSearched reports whether a value of a ruleset was searched.
-func (t *trace) hasSearched(r games.Ruleset) bool {
-	for at := range t.results {
-		if at.rules == r.Identity().Name {
-			return true
-		}
+// needsSearch reports whether the answer needs the search of a component of an impartial ruleset,
+// whatever was asked before.
+func (i *Inquiry) needsSearch(r games.Ruleset) bool {
+	if _, partizan := r.(games.Partizan); partizan {
+		return false
 	}
-	return false
+	b, err := i.session.resolver.bind(r)
+	return err == nil && slices.ContainsFunc(i.trace.sum, func(t sum.Term) bool {
+		return t.Rules != nil && t.Rules.Identity().Name == r.Identity().Name && slices.ContainsFunc(t.Positions, func(p games.Position) bool {
+			_, _, known := b.known(p)
+			return !known
+		})
+	})
 }
 
 // Measured returns the source that knows a measure of a game of one position, and false if there is

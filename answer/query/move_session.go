@@ -14,9 +14,10 @@ import (
 // the position was not searched, long searches for its moves do not pay.
 type moveSession struct {
 	*session
-	parent *session // of the sum
-	spent  bool     // a search has used up its budget; no further one is started
-	recall bool     // no search is started
+	parent  *session // of the sum
+	spent   bool     // a search has used up its budget; no further one is started
+	recall  bool     // no search is started
+	refused uint64   // the budgets of short searches that were refused since then
 }
 
 // moveSession returns the session for the moves of an answered sum. All moves together may spend
@@ -58,12 +59,17 @@ func (m *moveSession) After(t sum.Term, before sum.Lookup) sum.Lookup {
 // look searches a value with the remaining budget; once that is refused, by short searches. The form
 // of a partizan position costs effort, so that a short search comes first.
 func (m *moveSession) look(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
-	if m.recall {
-		return search.Result{}, m.resolver.engine.Budget().Exceeded(r, p)
+	budget := m.resolver.engine.Budget()
+	if m.recall || m.refused > max(leastAllowance, budget.Positions/2) {
+		return search.Result{}, budget.Exceeded(r, p)
 	}
 	if _, partizan := r.(games.Partizan); partizan || m.spent || m.allowance.left == 0 {
 		result, err := m.shortSearch(ctx, r, p)
-		if _, refused := refusal(err); !refused || m.spent || m.allowance.left == 0 {
+		_, refused := refusal(err)
+		if refused && m.spent {
+			m.refused += search.QuickBudget(budget).Positions
+		}
+		if !refused || m.spent || m.allowance.left == 0 {
 			return result, err
 		}
 	}

@@ -229,7 +229,7 @@ func (e *enumerator) numbered(list games.MoveNumbers, at dialect.Value, parts ..
 func (e *enumerator) separated(at dialect.Value) []dialect.Value {
 	e.parts.machine.Reset()
 	v := called(e.parts.machine, e.of.script.parts, at)
-	if !lists(v) {
+	if !isSequence(v) {
 		panic(games.Fault{Err: e.of.wrong(e.of.script.parts, []dialect.Value{at}, "it returns %s; return a list of positions", v)})
 	}
 	return v.Items()

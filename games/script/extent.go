@@ -2,6 +2,7 @@ package script
 
 import (
 	"math"
+	"slices"
 	"sort"
 
 	"sprague/games"
@@ -151,6 +152,17 @@ func listAt(n uint64, count int) []int64 {
 
 // Sides implements games.Sided.
 func (s integers) Sides() int { return s.count }
+
+// Bounds implements games.Sided.
+func (s integers) Bounds(positions uint64) []uint64 {
+	bounds := slices.Repeat([]uint64{max(root(positions, s.count), 1) - 1}, s.count)
+	for i := range bounds {
+		if s.within[i] > 0 {
+			bounds[i] = s.within[i] - 1
+		}
+	}
+	return bounds
+}
 
 // Within implements games.Sided.
 func (s integers) Within(sides []uint64) (games.Numbered, error) {

@@ -173,7 +173,8 @@ func (g *rules) stream(r *runner, f *dialect.Function, p games.Position, player 
 	}
 	r.firstMove, r.firstPart = len(r.moves), len(r.parts)
 	r.elements, r.player, r.reversed, r.failed = s.Elements, player, reversed, false
-	r.handing = r.yield != nil && s.Final
+	// Another list that wins at once makes no difference, unless parts or same then fails.
+	r.handing = r.yield != nil && (s.Final || s.FinalOrHost && g.script.parts == nil && g.script.same == nil)
 	if !s.Run(r.machine, r.integers, r.texts, r) || r.failed {
 		r.Forget()
 		r.handing = false
@@ -244,13 +245,11 @@ func (g *rules) call(m *dialect.Machine, f *dialect.Function, at dialect.Value) 
 }
 
 // lists reports whether a value lists positions. The elements of a set have an order, too.
-func lists(v dialect.Value) bool {
-	switch v.Kind() {
-	case dialect.KindList, dialect.KindTuple, dialect.KindSet:
-		return true
-	default:
-		return false
-	}
+func lists(v dialect.Value) bool { return isSequence(v) || v.Kind() == dialect.KindSet }
+
+// isSequence reports whether a value is a list or a tuple, which may hold equal values.
+func isSequence(v dialect.Value) bool {
+	return v.Kind() == dialect.KindList || v.Kind() == dialect.KindTuple
 }
 
 // part adds a part of the result of a move. It panics with a [games.Fault] if v is not a position.

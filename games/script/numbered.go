@@ -217,15 +217,16 @@ func (s integers) Number(p games.Position) (uint64, bool) {
 	if s.within == (extent{}) {
 		return rank(list[:s.count]), true
 	}
-	if n, ok := s.within.number(list[:s.count]); ok || s.form != nil {
+	n, ok := s.within.number(list[:s.count])
+	if s.form != nil || ok && s.count < 3 {
 		return n, ok
 	}
-	return s.turned(p, list[:s.count])
+	return s.turned(p, list[:s.count], n, ok)
 }
 
-// turned returns the number of a position that start makes of its integers in another order, too.
-// Only one order may lie within the extent.
-func (s integers) turned(p games.Position, list []uint64) (uint64, bool) {
+// turned returns the least number of a position that start makes of its integers in another order,
+// too. The number of the given order is n, if it lies within the extent.
+func (s integers) turned(p games.Position, list []uint64, n uint64, found bool) (uint64, bool) {
 	m := s.of.borrow()
 	defer s.of.spare.Put(m)
 	for _, order := range [...][mostIntegers]int{{1, 0, 2}, {0, 2, 1}, {2, 1, 0}, {1, 2, 0}, {2, 0, 1}} {
@@ -238,11 +239,11 @@ func (s integers) turned(p games.Position, list []uint64) (uint64, bool) {
 			args[i] = list[order[i]]
 			values[i] = dialect.Int(int64(args[i]))
 		}
-		if n, ok := s.within.number(args[:s.count]); ok && s.of.means(m, values[:s.count], p) {
-			return n, true
+		if other, ok := s.within.number(args[:s.count]); ok && (!found || other < n) && s.of.means(m, values[:s.count], p) {
+			n, found = other, true
 		}
 	}
-	return 0, false
+	return n, found
 }
 
 // largestOf is the maximum of each integer, by the number of integers. The numbers of positions

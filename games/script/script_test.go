@@ -127,12 +127,12 @@ func TestListsOfPartsAndTextsOfDigits(t *testing.T) {
 	}
 }
 
-// A set lists positions as a list does, in parts and positions too.
+// A set lists positions as a list does. Parts are no set: equal ones count each.
 func TestSetsOfPositions(t *testing.T) {
 	const list = "def moves(n):\n    return [n - k for k in [1, 3, 1, 4] if k <= n] + [plus(a, n - a - 2) for a in range(n - 1)]\n" +
 		"def positions(bound):\n    return [n for n in range(bound)]\ndef parts(n):\n    return [n]\n"
 	const sets = "def moves(n):\n    return {n - k for k in {1, 3, 4} if k <= n} | {plus(a, n - a - 2) for a in range(n - 1)}\n" +
-		"def positions(bound):\n    return {n for n in range(bound)}\ndef parts(n):\n    return {n}\n"
+		"def positions(bound):\n    return {n for n in range(bound)}\ndef parts(n):\n    return [n]\n"
 	var want []string
 	for _, source := range []string{list, sets} {
 		s, err := script.Read("x", []byte(source), script.Surroundings{})
@@ -153,5 +153,13 @@ func TestSetsOfPositions(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("the moves are\n%v, not\n%v\n%s", got, want, source)
 		}
+	}
+	r := read(t, "x", "def moves(n):\n    return [n - 1] if n > 0 else []\ndef parts(n):\n    return {n}\n").Ruleset().(games.Separable)
+	_, err := func() (parts []games.Position, err error) {
+		defer games.Caught(&err)
+		return r.Separate(games.Position{X: 3}), nil
+	}()
+	if err == nil || !strings.Contains(err.Error(), "it returns {3}; return a list of positions") {
+		t.Error(err)
 	}
 }

@@ -78,7 +78,7 @@ func (g *rules) applyPartsAndSame(p games.Position, parts, same bool) (all []gam
 	values := []dialect.Value{at}
 	if parts {
 		v := called(m, s.parts, at)
-		if !lists(v) {
+		if !isSequence(v) {
 			panic(games.Fault{Err: g.wrong(s.parts, []dialect.Value{at}, "it returns %s; return a list of positions", v)})
 		}
 		values = v.Items()

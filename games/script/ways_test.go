@@ -174,6 +174,7 @@ func TestGivenUpMovesAreNotHandedOver(t *testing.T) {
 		{"no list", "def moves(n):\n    out = []\n    for k in [1, 2]:\n        out.append(n - k)\n    if n > 4:\n        return []\n    return out\n", ""},
 		{"a new list", "def moves(n):\n    out = []\n    for k in [1, 2]:\n        out.append(n - k)\n    if n > 4:\n        out = [3]\n    return out\n", "3"},
 		{"a winning move", "def moves(n):\n    out = []\n    for k in [1, 2]:\n        out.append(n - k)\n    if n > 4:\n        return [WIN]\n    return out\n", "5 4 WIN"},
+		{"a winning move beside parts", "def parts(n):\n    return [n]\ndef moves(n):\n    out = []\n    for k in [1, 2]:\n        out.append(n - k)\n    if n > 4:\n        return [WIN]\n    return out\n", "WIN"},
 		{"none", "def moves(n):\n    out = []\n    for k in [1, 2]:\n        out.append(n - k)\n    return out\n", "5 4"},
 	} {
 		r := read(t, "given", test.source).Ruleset()

@@ -73,8 +73,11 @@ func (e *Engine) Value(ctx context.Context, r games.Ruleset, p games.Position) (
 
 // QuickValue is Value with a budget of at most some milliseconds.
 func (e *Engine) QuickValue(ctx context.Context, r games.Ruleset, p games.Position) (Result, error) {
-	return e.within(ctx, e.budget.Of(min(e.budget.Positions, shortSearch)), r, p)
+	return e.within(ctx, QuickBudget(e.budget), r, p)
 }
+
+// QuickBudget returns the budget of a quick search of an engine with a budget.
+func QuickBudget(b Budget) Budget { return b.Of(min(b.Positions, shortSearch)) }
 
 func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p games.Position) (Result, error) {
 	if solver, ok := r.(games.Solver); ok {

@@ -23,7 +23,7 @@ var foreignSyntax = map[string]string{
 	"with":     "a script reads no files",
 	"as":       "write name = value",
 	"yield":    "put all into a list, and return it",
-	"del":      "write x.pop(i), or a new list: [x for x in … if …]",
+	"del":      "write x.pop(i) or d.pop(k), or a new list: [x for x in … if …]",
 	"is":       "write == or !=",
 	"global":   "return the value instead",
 	"nonlocal": "return the value instead",

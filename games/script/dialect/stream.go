@@ -12,9 +12,9 @@ import (
 // shapes. The caller then calls the function itself, which has no effects but its result.
 type Stream struct {
 	Elements []Element // what Receiver.Element is told by number
-	// Final says that Receiver.Forget takes elements back only if the function returns constants
-	// of the host instead.
-	Final bool
+	// Final says that Receiver.Forget is never called, and FinalOrHost that it is called only if the
+	// function returns constants of the host instead.
+	Final, FinalOrHost bool
 
 	body     step
 	function *Function
@@ -118,7 +118,7 @@ func (f *Function) stream(single bool, arguments []Shape) (s *Stream, line int, 
 	if f.def == nil || len(f.params) != len(arguments) {
 		return nil, int(f.at.line), false
 	}
-	s = &Stream{function: f, Final: true}
+	s = &Stream{function: f, Final: true, FinalOrHost: true}
 	t := &typer{stream: s, context: context{function: f, single: single}}
 	t.enter(f.def.Body)
 	for i, shape := range arguments {

@@ -78,7 +78,7 @@ func (m *Machine) setDefault(at place, v Value, args []Value) Value {
 
 // popKey implements pop of a dictionary.
 func (m *Machine) popKey(at place, v Value, args []Value) Value {
-	m.resizable(v, at)
+	m.changeable(v, at)
 	if len(args) > 1 && m.numberIn(v, args[0], at) < 0 {
 		return args[1]
 	}
@@ -110,7 +110,7 @@ func (m *Machine) addElement(v, x Value, at place) Value {
 
 // discard removes an element of a set. It reports whether the set had it.
 func (m *Machine) discard(v, x Value, at place) bool {
-	m.resizable(v, at)
+	m.changeable(v, at)
 	n := m.numberIn(v, x, at)
 	if n >= 0 {
 		m.drop(v, n, at)

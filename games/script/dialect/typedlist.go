@@ -88,8 +88,9 @@ func (t *typer) forget(at syntax.Node) step {
 	if t.function != t.stream.function || !t.sink.hands {
 		giveUp(at)
 	}
+	t.stream.Final = false
 	if s, ok := at.(*syntax.ReturnStmt); !ok || !t.areHostConstants(s.Result) {
-		t.stream.Final = false
+		t.stream.FinalOrHost = false
 	}
 	count := t.sink.count
 	return func(r *run) signal {
