@@ -94,6 +94,8 @@ type Limit struct {
 	Needed uint64
 	// Least means that no budget below Needed suffices.
 	Least bool
+	// Moves is the limit in moves if the search needs more; otherwise it is 0.
+	Moves uint64
 	// Memory is the limit in bytes if the search needs more; otherwise it is 0.
 	Memory uint64
 }
@@ -127,6 +129,9 @@ func (l *Limit) text() say.Text {
 		return why
 	case l.Least && l.Needed > MaxBudget:
 		return say.Textf("%s is too large for a search of %d positions, and for that of any budget", asked, l.Positions)
+	}
+	if l.Moves > 0 {
+		return say.Textf("%s needs more than %d moves, the limit of a search of %d positions; %s", asked, l.Moves, l.Positions, games.SearchLimit{}.Advice())
 	}
 	advice := games.SearchLimit{Least: l.Least}
 	if l.Least || l.Needed > l.Positions {
@@ -195,10 +200,19 @@ func (m *meter) check(ctx context.Context, positions, work uint64) error {
 			return err
 		}
 	}
-	if m.held+positions > m.budget.Positions || m.workExceeded(work) {
+	if m.held+positions > m.budget.Positions {
 		return m.budget.budgetRefusal(m.rules, m.position, 0)
 	}
+	if m.workExceeded(work) {
+		return m.workRefusal()
+	}
 	return nil
+}
+
+// workRefusal returns the refusal of a search that lists too many moves.
+func (m *meter) workRefusal() error {
+	l := Limit{Asked: Name(m.rules, m.position), Positions: m.budget.Positions, Moves: m.budget.Positions * m.moves()}
+	return l.Refusal()
 }
 
 // workExceeded reports whether the work of a search exceeds the budget.
@@ -209,7 +223,7 @@ func (m *meter) workExceeded(work uint64) bool {
 // checkLabor refuses a position if listing its moves costs more than the budget.
 func (m *meter) checkLabor(p games.Position) error {
 	if games.LaborOf(m.rules, p) > m.budget.Positions*m.moves() {
-		return m.budget.budgetRefusal(m.rules, m.position, 0)
+		return m.workRefusal()
 	}
 	return nil
 }

@@ -79,7 +79,7 @@ func explore[T any](ctx context.Context, m *meter, e *Evaluator, memo record[T],
 			case e.stopped && ctx.Err() != nil:
 				return none, ctx.Err()
 			case e.stopped:
-				return none, m.budget.budgetRefusal(m.rules, m.position, 0)
+				return none, m.workRefusal()
 			case !complete:
 				if again, ok := path.enter(stack, e.rest); ok {
 					return none, cycleRefusal(ctx, m, again)

@@ -133,3 +133,26 @@ func position(t *testing.T, name, text string) games.Position {
 	}
 	return positions[0]
 }
+
+// A refusal tells which limit was reached: that of the positions, or that of the moves.
+func TestRefusalsTellTheLimit(t *testing.T) {
+	deep := made{"deep", func(p games.Position, yield func(games.Move) bool) {
+		_ = p.X > 0 && yield(to(games.AnyPlayer, p.X-1))
+	}}
+	wide := made{"wide", func(p games.Position, yield func(games.Move) bool) {
+		for n := int64(0); n < p.X && yield(to(games.AnyPlayer, n)); n++ {
+		}
+	}}
+	for _, test := range []struct {
+		rules games.Ruleset
+		says  string
+	}{
+		{deep, "deep(1200) is too large for a search of 1000 positions"},
+		{wide, "wide(1200) needs more than 25000 moves, the limit of a search of 1000 positions"},
+	} {
+		_, err := search.NewEngine(search.Budget{Positions: 1000}).Value(t.Context(), test.rules, heap(1200))
+		if err == nil || !strings.Contains(err.Error(), test.says) {
+			t.Errorf("%v, want %s", err, test.says)
+		}
+	}
+}
