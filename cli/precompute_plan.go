@@ -68,6 +68,8 @@ func (p *planFlags) create(cmd *cobra.Command) (folder *shards.Folder, created b
 		return nil, false, errNoDir(cmd)
 	case !cmd.Flags().Changed("shards"):
 		return nil, false, usagef("%s needs --shards N, as in --shards 8", cmd.CommandPath())
+	case cmd.Flags().Changed("rules"):
+		return nil, false, usagef("%s takes no --rules: a plan has no scripts; sprague precompute --rules solves their tables in one process", cmd.CommandPath())
 	case cmd.Flags().Changed("catalogue") && p.catalogue == "":
 		return nil, false, usagef("--catalogue '': give the name of a file")
 	}
