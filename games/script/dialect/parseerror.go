@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"go.starlark.net/syntax"
@@ -95,8 +96,10 @@ func parseError(name string, source []byte, wrong syntax.Error) *Error {
 			return t.at.errorf("write the digits of a number without _")
 		}
 	}
-	if bracket, ok := unclosed(name, source); ok && !strings.HasSuffix(wrong.Msg, "in string") {
-		return bracket.at.errorf("unclosed %s", quoted(bracket.text))
+	if !strings.HasSuffix(wrong.Msg, "in string") {
+		if err := wrongBracket(brackets(name, source), source); err != nil {
+			return err
+		}
 	}
 	if len(line) > 0 {
 		at = line[len(line)-1].at
@@ -142,15 +145,28 @@ func parseError(name string, source []byte, wrong syntax.Error) *Error {
 	return at.errorf("cannot read this: %s", say.Plain(wrong.Msg))
 }
 
-// unclosed returns the last bracket of a script that is never closed, if any.
-func unclosed(name string, source []byte) (token, bool) {
-	all := brackets(name, source)
-	for i := len(all) - 1; i >= 0; i-- {
-		if all[i].end < 0 {
-			return all[i].token, true
+// closing are the brackets that close others.
+var closing = map[string]string{"(": ")", "[": "]", "{": "}"}
+
+// wrongBracket returns an error for the first bracket that another kind of bracket closes, or for the
+// last one that none closes; nil if there is neither.
+func wrongBracket(all []bracket, source []byte) *Error {
+	var first *bracket
+	for i := range all {
+		b := &all[i]
+		if b.end >= 0 && string(source[b.end]) != closing[b.text] && (first == nil || b.end < first.end) {
+			first = b
 		}
 	}
-	return token{}, false
+	if b := first; b != nil {
+		return b.closed.errorf("%s does not close %s at %d:%d; write %s", quoted(string(source[b.end])), quoted(b.text), b.at.line, b.at.column, quoted(closing[b.text]))
+	}
+	for _, b := range slices.Backward(all) {
+		if b.end < 0 {
+			return b.at.errorf("unclosed %s", quoted(b.text))
+		}
+	}
+	return nil
 }
 
 func quoted(text string) say.Text { return say.Plain("'" + text + "'") }
