@@ -93,9 +93,6 @@ func (s integers) numberOf(shape *dialect.Shape, integers []int64) (n uint64, fi
 			list[item.Parameter] = uint64(n)
 		}
 	}
-	if s.within == (extent{}) {
-		return rank(list[:s.count]), true
-	}
 	return s.within.number(list[:s.count])
 }
 

@@ -106,25 +106,19 @@ func (c *calculation) number(shape *dialect.Shape, words []int64) (n uint64, ok 
 	if len(written) < c.count {
 		return 0, false
 	}
-	var args [mostIntegers]int64
-	var list [mostIntegers]uint64
-	for i, x := range written[:c.count] {
-		if x < 0 || x > largestOf[c.count] {
-			return 0, false
-		}
-		args[i], list[i] = x, uint64(x)
-	}
-	if made, ok := c.begin(args[:c.count]); !ok || !slices.Equal(made, words) {
+	list, ok := c.listOf(written[:c.count])
+	if !ok {
 		return 0, false
 	}
-	if n, ok = rank(list[:c.count]), true; c.within != (extent{}) {
-		n, ok = c.within.number(list[:c.count])
+	if made, ok := c.begin(written[:c.count]); !ok || !slices.Equal(made, words) {
+		return 0, false
 	}
-	if ok {
-		copy(met, words)
-		c.numbers[at] = n + 1
+	if n, ok = c.within.number(list[:c.count]); !ok || c.mayTurn(ok) {
+		return 0, false
 	}
-	return n, ok
+	copy(met, words)
+	c.numbers[at] = n + 1
+	return n, true
 }
 
 func hashOfIntegers(words []int64) (h uint64) {

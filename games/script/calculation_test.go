@@ -59,6 +59,13 @@ def moves(p):
     a, b, c = p
     return [start(k, b, c) for k in range(a)] + [start(a, b, k) for k in range(c)] + [WIN for k in [1] if a == b and b == 3]
 `, true},
+	{"three numbers, the largest first", `
+def start(a, b, c):
+    return (max(a, b, c), a + b + c - max(a, b, c) - min(a, b, c), min(a, b, c))
+def moves(p):
+    a, b, c = p
+    return [start(k, b, c) for k in range(a)] + [start(a, k, c) for k in range(b)] + [start(a, b, k) for k in range(c)]
+`, true},
 	{"a sum", `
 def start(a, b):
     return (max(a, b), min(a, b))
@@ -104,7 +111,7 @@ func TestCalculatedPositions(t *testing.T) {
 			continue
 		}
 		rulesets := []games.Numbered{r}
-		for _, sides := range [][]uint64{{4, 9}, {9, 4}, {3, 7, 5}} {
+		for _, sides := range [][]uint64{{4, 9}, {9, 4}, {3, 7, 5}, {7, 3, 7}} {
 			if sided := r.(games.Sided); sided.Sides() == len(sides) {
 				within, err := sided.Within(sides)
 				if err != nil {

@@ -33,6 +33,9 @@ func (e *extent) lists(n uint64, i, count int) uint64 {
 
 // number returns the number of a list of integers, and false if it is outside.
 func (e *extent) number(list []uint64) (uint64, bool) {
+	if *e == (extent{}) {
+		return rank(list), true
+	}
 	most := uint64(0)
 	for i, n := range list {
 		if e[i] > 0 && n >= e[i] {

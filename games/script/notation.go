@@ -172,7 +172,7 @@ func (g *rules) means(m *dialect.Machine, values []dialect.Value, p games.Positi
 
 // flat returns the elements of a tuple or a list, or the value itself in a slice.
 func flat(v dialect.Value) []dialect.Value {
-	if k := v.Kind(); k == dialect.KindTuple || k == dialect.KindList {
+	if isSequence(v) {
 		return v.Items()
 	}
 	return []dialect.Value{v}

@@ -207,21 +207,32 @@ func (s integers) Number(p games.Position) (uint64, bool) {
 		}
 		copy(args[:], integers)
 	}
-	var list [mostIntegers]uint64
-	for i, n := range args[:s.count] {
+	list, ok := s.listOf(args[:s.count])
+	if !ok {
+		return 0, false
+	}
+	n, ok := s.within.number(list[:s.count])
+	if s.mayTurn(ok) {
+		return s.turned(p, list[:s.count], n, ok)
+	}
+	return n, ok
+}
+
+// listOf returns integers without signs. It returns false if one is out of range.
+func (s integers) listOf(args []int64) (list [mostIntegers]uint64, ok bool) {
+	for i, n := range args {
 		if n < 0 || n > largestOf[s.count] {
-			return 0, false
+			return list, false
 		}
 		list[i] = uint64(n)
 	}
-	if s.within == (extent{}) {
-		return rank(list[:s.count]), true
-	}
-	n, ok := s.within.number(list[:s.count])
-	if s.form != nil || ok && s.count < 3 {
-		return n, ok
-	}
-	return s.turned(p, list[:s.count], n, ok)
+	return list, true
+}
+
+// mayTurn reports whether the integers of a position in another order may have its number. The flag
+// tells whether the written order lies within the extent.
+func (s integers) mayTurn(within bool) bool {
+	return s.form == nil && s.within != (extent{}) && (!within || s.count == mostIntegers)
 }
 
 // turned returns the least number of a position that start makes of its integers in another order,
