@@ -205,7 +205,7 @@ func (m *Machine) binary(op syntax.Token, v, w Value, at place) Value {
 		return m.repeat(v, w.n)
 	case op == syntax.STAR && a == KindInt && (b == KindString || b == KindTuple || b == KindList):
 		return m.repeat(w, v.n)
-	case op == syntax.PIPE && a == b && a == KindDict, setOperators[op] && a == b && a == KindSet:
+	case mixes(op, a, b):
 		return m.mixed(op, v, w, at)
 	case op == syntax.PERCENT && a == KindString:
 		panic(at.errorf("%% does not put values into a text; write text + str(value)"))

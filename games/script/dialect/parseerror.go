@@ -75,7 +75,7 @@ func tokensBefore(source []byte, at place) []token {
 }
 
 // parseError converts an error of the parser, with a hint for known habits from other languages.
-func parseError(name string, source []byte, wrong syntax.Error) *Error {
+func parseError(name string, source []byte, wrong syntax.Error, all []bracket) *Error {
 	at := place{&name, wrong.Pos.Line, wrong.Pos.Col}
 	if at.column == 1 && at.line > 1 && strings.HasPrefix(wrong.Msg, "got newline") { // the parser has moved on to the next line
 		at = place{&name, at.line - 1, math.MaxInt32}
@@ -97,7 +97,7 @@ func parseError(name string, source []byte, wrong syntax.Error) *Error {
 		}
 	}
 	if !strings.HasSuffix(wrong.Msg, "in string") {
-		if err := wrongBracket(brackets(name, source), source); err != nil {
+		if err := wrongBracket(all, source); err != nil {
 			return err
 		}
 	}

@@ -116,7 +116,7 @@ func parse(name string, source []byte) (*syntax.File, error) {
 	var wrong syntax.Error
 	switch {
 	case errors.As(err, &wrong):
-		return nil, parseError(name, source, asWritten(wrong, brackets))
+		return nil, parseError(name, source, asWritten(wrong, brackets), brackets)
 	case err != nil:
 		return nil, &Error{File: name, Message: say.Plain(err.Error())}
 	}

@@ -245,19 +245,18 @@ func (c *compiler) augmented(s *syntax.AssignStmt) statement {
 
 // inPlace returns the value of x after x op= y. A list, a dictionary or a set stays the same object.
 func (m *Machine) inPlace(op syntax.Token, x, y Value, at place) Value {
-	a, b := x.Kind(), y.Kind()
-	switch {
+	switch a := x.Kind(); {
 	case a == KindList && op == syntax.PLUS:
 		m.extend(x, y, at)
 		return x
-	case op == syntax.PIPE && a == b && (a == KindDict || a == KindSet):
+	case !mixes(op, a, y.Kind()):
+		return m.binary(op, x, y, at)
+	case op == syntax.PIPE:
 		return m.update(x, y, at)
-	case setOperators[op] && a == b && a == KindSet:
+	default:
 		m.resizable(x, at)
 		x.o.extra = m.mixed(op, x, y, at).o.extra
 		return x
-	default:
-		return m.binary(op, x, y, at)
 	}
 }
 

@@ -306,7 +306,12 @@ func (m *Machine) update(v, more Value, at place) Value {
 // setOperators are the operators on two sets.
 var setOperators = map[syntax.Token]bool{syntax.PIPE: true, syntax.AMP: true, syntax.MINUS: true, syntax.CIRCUMFLEX: true}
 
-// mixed applies an operator to two sets.
+// mixes reports whether an operator joins two dictionaries, or combines two sets.
+func mixes(op syntax.Token, a, b Kind) bool {
+	return a == b && (a == KindDict && op == syntax.PIPE || a == KindSet && setOperators[op])
+}
+
+// mixed applies an operator for which mixes holds.
 func (m *Machine) mixed(op syntax.Token, v, w Value, at place) Value {
 	if op == syntax.PIPE {
 		return m.update(m.cloned(v), w, at)

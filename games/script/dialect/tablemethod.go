@@ -2,27 +2,17 @@ package dialect
 
 import "go.starlark.net/syntax"
 
-// dictOf implements dict.
-func (m *Machine) dictOf(at place, args []Value) Value {
-	switch {
-	case len(args) == 0:
-		return m.tabled(KindDict)
-	case args[0].Kind() == KindDict:
-		return m.cloned(args[0])
-	default:
-		return m.update(m.tabled(KindDict), args[0], at)
-	}
-}
-
-// setOf implements set.
-func (m *Machine) setOf(at place, args []Value) Value {
-	switch {
-	case len(args) == 0:
-		return m.tabled(KindSet)
-	case args[0].Kind() == KindSet:
-		return m.cloned(args[0])
-	default:
-		return m.update(m.tabled(KindSet), args[0], at)
+// making returns the function that makes a dictionary or a set of another value.
+func making(k Kind) func(*Machine, place, []Value) Value {
+	return func(m *Machine, at place, args []Value) Value {
+		switch {
+		case len(args) == 0:
+			return m.tabled(k)
+		case args[0].Kind() == k:
+			return m.cloned(args[0])
+		default:
+			return m.update(m.tabled(k), args[0], at)
+		}
 	}
 }
 
