@@ -95,7 +95,7 @@ func (p *buildProgress) Done(t store.Table, why say.Text) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	l := p.app.language
-	line := say.Textf("%s, %s: %s, solved by %s", tables.Shown(t.Name), say.Bound(unitOf(t.Name), t.Bound, t.Sides...), say.Positions(t.Positions), t.Solver)
+	line := say.Textf("%s, %s: %s, solved by %s", tables.Shown(t.Name), say.Bound(unitOf(t.Name), t.Extent()), say.Positions(t.Positions), t.Solver)
 	if !why.Equal(say.Text{}) {
 		line = say.Textf("%s (%s)", line, why)
 	}

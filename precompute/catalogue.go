@@ -171,7 +171,7 @@ func NewTask(r games.Ruleset, bound uint64, sides ...uint64) (Task, error) {
 		return Task{}, err
 	}
 	if n > maxPositions {
-		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %s has %d positions; a table may have %d", name, (&store.Table{Bound: bound, Sides: sides}).Extent(), n, maxPositions)
+		return Task{}, games.Errorf(games.CodeTooLarge, "%s to %s has %d positions; a table may have %d", name, store.Extent(bound, sides), n, maxPositions)
 	}
 	return Task{Rules: numbered, Bound: bound, Sides: sides, Positions: n}, nil
 }

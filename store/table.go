@@ -92,9 +92,10 @@ func (t *Table) features() (bits uint64) {
 }
 
 // Extent writes the bounds of a table as they are read: 50x40, or 50.
-func (t *Table) Extent() string { return extent(t.Bound, t.Sides) }
+func (t *Table) Extent() string { return Extent(t.Bound, t.Sides) }
 
-func extent(bound uint64, sides []uint64) string {
+// Extent writes a bound, or the bounds of the numbers of a position if they differ.
+func Extent(bound uint64, sides []uint64) string {
 	if len(sides) == 0 {
 		return strconv.FormatUint(bound, 10)
 	}
@@ -119,13 +120,18 @@ func (t *Table) Covers(other *Table) bool {
 	return true
 }
 
+// NumbersLike reports whether two tables number their positions alike, as far as both go.
+func (t *Table) NumbersLike(other *Table) bool {
+	return t.Rules == other.Rules && slices.Equal(t.Sides, other.Sides)
+}
+
 // Union writes the larger bound of two tables for each number of a position.
 func (t *Table) Union(other *Table) string {
 	sides := make([]uint64, max(1, len(t.Sides), len(other.Sides)))
 	for i := range sides {
 		sides[i] = max(t.side(i), other.side(i))
 	}
-	return extent(0, sides)
+	return Extent(0, sides)
 }
 
 // Common returns the bound up to which two tables number their positions alike.

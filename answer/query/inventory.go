@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/internal/say"
+	"sprague/store"
 	"sprague/store/tables"
 )
 
@@ -57,8 +58,8 @@ func (r *Resolver) TablesOf(f games.Family) (say.Text, error) {
 	case 0:
 		return say.Text{}, nil
 	case 1:
-		return say.Textf("1, %s", say.Bound(unit, bound, sides...)), nil
+		return say.Textf("1, %s", say.Bound(unit, store.Extent(bound, sides))), nil
 	default:
-		return say.Textf("%d, %s at most", count, say.Bound(unit, bound)), nil
+		return say.Textf("%d, %s at most", count, say.Bound(unit, store.Extent(bound, nil))), nil
 	}
 }

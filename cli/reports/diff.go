@@ -2,7 +2,6 @@ package reports
 
 import (
 	"io"
-	"slices"
 
 	"sprague/repl/render"
 
@@ -58,7 +57,7 @@ func differenceText(t edit.TableDifference) say.Text {
 		position, said := disagreement(reader, d)
 		parts = append(parts, say.Textf("%s: %d cells of %d differ, first %s: %s and %s", say.Known(d.Column), d.Count, d.Compared, position, said[0], said[1]))
 	}
-	if t.A.Rules != t.B.Rules || !slices.Equal(t.A.Sides, t.B.Sides) {
+	if !t.A.NumbersLike(&t.B) {
 		parts = append(parts, say.Textf("cells not compared"))
 	}
 	return say.Join("; ", parts...)

@@ -1,10 +1,5 @@
 package say
 
-import (
-	"fmt"
-	"strings"
-)
-
 // counted chooses the text for n things: English distinguishes singular and plural.
 func counted[N int | int64 | uint64](n N, one, several Text) Text {
 	if n == 1 {
@@ -36,11 +31,6 @@ func Certificates(n uint64) Text {
 	return counted(n, Textf("1 certificate"), Textf("%d certificates", n))
 }
 
-// Bound formats the bound of a table: "heaps to 10000" covers all heaps of up to 10000 counters. The
-// sides are the bounds of the numbers of a position if they differ: "numbers to 50x40".
-func Bound(unit string, n uint64, sides ...uint64) Text {
-	if len(sides) > 0 {
-		return Textf("%s to %s", Known(unit), strings.ReplaceAll(strings.Trim(fmt.Sprint(sides), "[]"), " ", "x"))
-	}
-	return Textf("%s to %d", Known(unit), n)
-}
+// Bound formats the bound of a table: "heaps to 10000" covers all heaps of up to 10000 counters, and
+// "numbers to 50x40" has a bound for each number of a position.
+func Bound(unit, extent string) Text { return Textf("%s to %s", Known(unit), extent) }

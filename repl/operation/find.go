@@ -6,6 +6,7 @@ import (
 	"sprague/answer/find"
 	"sprague/internal/say"
 	"sprague/repl/render"
+	"sprague/store"
 )
 
 // defaultFound is the default number of found positions, and mostFound the most of a server.
@@ -76,7 +77,7 @@ func describeSearch(r find.Report) say.Text {
 		all[0] = say.Textf("%d found, %d of %s examined", r.Found, r.Examined, say.Positions(*r.Total))
 	}
 	if r.Unit != "" {
-		all = append(all, say.Textf("of the table, %s", say.Bound(r.Unit, r.Bound, r.Sides...)))
+		all = append(all, say.Textf("of the table, %s", say.Bound(r.Unit, store.Extent(r.Bound, r.Sides))))
 	}
 	if r.More {
 		all = append(all, say.Textf("--limit N lists more"))

@@ -7,6 +7,7 @@ import (
 
 	"sprague/internal/columns"
 	"sprague/internal/say"
+	"sprague/store"
 	"sprague/store/tables"
 )
 
@@ -38,7 +39,7 @@ func tableRows(l say.Language, list []tables.Summary) [][]string {
 		if t.Stored != nil {
 			stored = fmt.Sprintf("%.2f", *t.Stored)
 		}
-		rows = append(rows, []string{tables.Shown(t.Name), say.Bound(t.Unit, t.Bound, t.Sides...).In(l), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, provenText(t).In(l)})
+		rows = append(rows, []string{tables.Shown(t.Name), say.Bound(t.Unit, store.Extent(t.Bound, t.Sides)).In(l), fmt.Sprint(t.Positions), fmt.Sprint(t.Bits), stored, t.Solver, provenText(t).In(l)})
 	}
 	return rows
 }
@@ -63,7 +64,7 @@ func familyRows(l say.Language, list []tables.Summary) [][]string {
 		if count > 1 {
 			sides = nil
 		}
-		rows = append(rows, []string{family, fmt.Sprint(count), say.Bound(unit, most, sides...).In(l), fmt.Sprint(positions), fmt.Sprint(periodic)})
+		rows = append(rows, []string{family, fmt.Sprint(count), say.Bound(unit, store.Extent(most, sides)).In(l), fmt.Sprint(positions), fmt.Sprint(periodic)})
 	}
 	return rows
 }

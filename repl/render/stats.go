@@ -9,6 +9,7 @@ import (
 	"sprague/games"
 	"sprague/internal/columns"
 	"sprague/internal/say"
+	"sprague/store"
 )
 
 // Stats writes statistics for people.
@@ -19,7 +20,7 @@ func Stats(w io.Writer, s Style, r stats.Report) error {
 	if r.Measure != nil {
 		of = say.Textf("%s, %s", say.Known(*r.Measure), r.Table)
 	}
-	extent := say.Bound(r.Unit, r.Bound, r.Sides...)
+	extent := say.Bound(r.Unit, store.Extent(r.Bound, r.Sides))
 	if r.Range != nil {
 		extent = say.Textf("of the range %s", *r.Range)
 	}
@@ -86,7 +87,7 @@ func longest(s Style, r stats.Report) []Entry {
 	if r.Longest == nil {
 		return []Entry{{Label: label, Text: l.Textf("not known: the database has no table of %s in compounds", games.Clip(r.Query))}}
 	}
-	bound := say.Bound(r.Longest.Unit, r.Longest.Bound, r.Longest.Sides...)
+	bound := say.Bound(r.Longest.Unit, store.Extent(r.Longest.Bound, r.Longest.Sides))
 	return []Entry{
 		{Label: label, Text: l.Textf("remoteness, if the winner hurries: %s (%s)", playLengths(r.Longest.Remoteness), bound)},
 		{Text: l.Textf("suspense, if the winner delays: %s (%s)", playLengths(r.Longest.Suspense), bound)},

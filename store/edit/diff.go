@@ -95,7 +95,7 @@ func (d *Difference) add(ctx context.Context, name string, a, b *store.DB) error
 	differ := len(t.Fields) > 0
 	for _, c := range x.Columns {
 		other := y.Column(c.Name)
-		if other == nil || x.Rules != y.Rules || !slices.Equal(x.Sides, y.Sides) || c.List || other.Meta().List {
+		if other == nil || !x.NumbersLike(&y.Table) || c.List || other.Meta().List {
 			continue
 		}
 		found, err := compareTables(ctx, x, y, c.Name, min(x.Positions, y.Positions), math.MaxUint64)
