@@ -81,25 +81,15 @@ func sentence(summary string) string {
 	return string(unicode.ToUpper(first)) + summary[size:]
 }
 
-// rangesApart makes arguments of their own of ranges that stand behind a ruleset in one argument, as
-// in 'octal[0.142] 0..500'.
-func rangesApart(args []string) (apart []string) {
-	for _, arg := range args {
-		i := strings.LastIndexByte(arg, ' ')
-		if i < 0 || !command.IsRange(arg[i+1:]) || strings.ContainsAny(arg[i:], ")]}") {
-			apart = append(apart, arg)
-			continue
-		}
-		apart = append(apart, arg[:i], arg[i+1:])
-	}
-	return apart
-}
-
 // runCommand runs a command, possibly for each argument.
 func (a *app) runCommand(cmd *cobra.Command, s *command.Session, c command.Command, run command.Run, args []string) error {
 	ctx := cmd.Context()
 	if len(c.Wants) > 1 && c.Wants[0] == command.Ruleset {
-		args = rangesApart(args)
+		var apart []string
+		for _, arg := range args {
+			apart = append(apart, command.RangeApart(arg)...)
+		}
+		args = apart
 	}
 	calls := [][]string{args}
 	if (c.TakesPosition() || c.PerArgument) && len(args) > 0 {

@@ -23,6 +23,17 @@ func (e rangeFlags) given() bool { return *e.from != "" || *e.to != "" }
 // IsRange reports whether an argument is a range: no ruleset begins with a digit.
 func IsRange(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
 
+// RangeApart splits an argument with a range behind a ruleset, as in octal[0.142] 0..500. It returns
+// other arguments unchanged.
+func RangeApart(arg string) []string {
+	words := wordsOf(arg, 1)
+	last := len(words) - 1
+	if last < 1 || !IsRange(words[last].Text) {
+		return []string{arg}
+	}
+	return []string{arg[:words[last-1].end], words[last].Text}
+}
+
 // readRectangle parses 20, 5..20, 8x5 or 1..8x1..5; a comma may stand for the x.
 func readRectangle(at Argument) (export.Rectangle, error) {
 	r, ok := export.ParseRectangle(at.Text)
