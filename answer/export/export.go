@@ -115,13 +115,9 @@ func (t *Table) selectMeasure(r *query.Resolver, name string) error {
 
 // selectRange determines the positions of the table.
 func (t *Table) selectRange(r *query.Resolver, o Options) error {
-	count := r.Tabled
-	if t.measured {
-		count = r.TabledMeasures
-	}
-	tabled, err := count(t.rules)
+	table, _, err := r.Extent(t.rules, t.measured)
 	if err == nil {
-		t.shape, err = shapeOf(t.rules, o, tabled)
+		t.shape, err = shapeOf(t.rules, o, table.Positions)
 	}
 	return err
 }

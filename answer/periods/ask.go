@@ -84,10 +84,11 @@ func (r *Report) findSeen(ctx context.Context, e *query.Evaluator, rules games.N
 	if _, partizan := rules.(games.Partizan); partizan {
 		return nil
 	}
-	tabled, err := e.Resolver.Tabled(rules)
+	table, _, err := e.Resolver.Extent(rules, false)
 	if err != nil {
 		return err
 	}
+	tabled := table.Positions
 	requested := to > 0
 	if !requested {
 		to = max(tabled, scriptNumbers+1) - 1

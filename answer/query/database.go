@@ -14,16 +14,6 @@ func (r *Resolver) Content() (string, error) {
 	return db.Info().Hash, nil
 }
 
-// Tabled returns the number of positions whose values the database holds, numbered from 0. A proven
-// period may extend them.
-func (r *Resolver) Tabled(rules games.Ruleset) (uint64, error) {
-	b, err := r.bind(rules)
-	if err != nil || b.table == nil {
-		return 0, err
-	}
-	return b.table.Meta().Positions, nil
-}
-
 // Numbered returns a ruleset with numbered positions; for some, the database numbers the pieces, the
 // positions that its table lists, or those within its sides. It returns false if the positions have
 // no numbers. The flag asks for the numbers of the table of measures. The error concerns the
@@ -68,17 +58,9 @@ func (r *Resolver) tableOf(rules games.Ruleset, measured bool) (numberedTable, e
 	return nil, nil
 }
 
-// TabledMeasures is Tabled for the measures.
-func (r *Resolver) TabledMeasures(rules games.Ruleset) (uint64, error) {
-	table, err := r.tableOf(rules, true)
-	if err != nil || table == nil {
-		return 0, err
-	}
-	return table.Meta().Positions, nil
-}
-
 // Extent returns the table of a ruleset's values or measures in the database, with the unit of its
-// bound. The unit is empty without a table. The error concerns the database.
+// bound. Both are empty without a table. A proven period may extend the positions of the table. The
+// error concerns the database.
 func (r *Resolver) Extent(rules games.Ruleset, measured bool) (meta store.Table, unit string, err error) {
 	table, err := r.tableOf(rules, measured)
 	if err != nil || table == nil {

@@ -115,9 +115,15 @@ func (i *Inquiry) Value(ctx context.Context, s sum.Sum) (value.Value, error) {
 // QuickValues returns the values of components if they are known or almost free to search. The
 // search for the value of an impartial component has found those of its options.
 func (i *Inquiry) QuickValues() sum.Valuer {
-	engine := i.session.resolver.engine
+	engine, needed := i.session.resolver.engine, map[string]bool{}
 	return i.session.separateSession(func(ctx context.Context, r games.Ruleset, p games.Position) (search.Result, error) {
-		if i.needsSearch(r) {
+		name := r.Identity().Name
+		needs, told := needed[name]
+		if !told {
+			needs = i.needsSearch(r)
+			needed[name] = needs
+		}
+		if needs {
 			only, _ := search.LookupsOnly(ctx)
 			if result, err := engine.Value(only, r, p); err == nil {
 				return result, nil
