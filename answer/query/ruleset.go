@@ -24,7 +24,7 @@ func (e *Evaluator) Rulesets(ctx context.Context, text string) (all []games.Rule
 		if err == nil {
 			rules, err = b.listedRuleset(named)
 		}
-		if err != nil && len(all) > 0 {
+		if err != nil && len(all) > 0 && named.Name.Text != "" { // else no name stands there
 			err = cmp.Or(b.tableNameRefusal(last, named.Name.Offset), err)
 		}
 		if err != nil {

@@ -47,6 +47,8 @@ func TestNoRulesets(t *testing.T) {
 		{"nim kayles in compounds", 12, games.CodeUnsupported, "table kayles --measure remoteness shows one"},
 		{"foo in compounds", 1, games.CodeUnknownRuleset, `"foo"`},
 		{"kayles in foo in compounds", 8, games.CodeUnknownRuleset, `"in"`},
+		{"kayles nim\x1b", 11, games.CodeParse, "separate rulesets with spaces"},
+		{"kayles nim!", 11, games.CodeParse, "separate rulesets with spaces"},
 		{"nim\xff", 4, games.CodeParse, "UTF-8"},
 	} {
 		_, err := new(query.Evaluator).Rulesets(t.Context(), test.text)
@@ -59,7 +61,7 @@ func TestNoRulesets(t *testing.T) {
 
 // Any text is parsed or refused at a place.
 func FuzzRulesets(f *testing.F) {
-	for _, seed := range []string{"kayles nim", "subtraction[all-but 2,3]", "octal[0.(3)]", "--", "octal[", "é"} {
+	for _, seed := range []string{"kayles nim", "subtraction[all-but 2,3]", "octal[0.(3)]", "--", "octal[", "é", "kayles nim\x1b"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
