@@ -38,6 +38,8 @@ type Option struct {
 	// ValueNote says why Value is nil although Outcome is known; otherwise it is empty. Values
 	// longer than [LongestValue] bytes are not listed.
 	ValueNote say.Text `json:"value_note,omitzero"`
+	// Ending is that of To in a game with results.
+	*query.Ending
 	// Begins is the beginning of a value too long to list, for people; otherwise it is empty.
 	Begins string `json:"-"`
 }
@@ -95,9 +97,9 @@ type MoveCount struct {
 }
 
 // EachMove yields the moves of a position, player by player, with the number of that player's moves:
-// at most limit of each player, or MostMoves if limit is negative. It holds none of them. It returns
-// the numbers of all players. The error is that of yield or of the context, or concerns the
-// database.
+// at most limit of each player, or MostMoves if limit is negative. It holds none of them, unless it
+// sorts those of a game with results, the best first. It returns the numbers of all players. The
+// error is that of yield or of the context, or concerns the database.
 func (s *Service) EachMove(ctx context.Context, q *query.Query, l Limits, limit int, yield func(MoveCount, Option) error) ([]MoveCount, error) {
 	return s.eachMove(ctx, q, l, limit, MostMoves, yield)
 }
@@ -118,7 +120,7 @@ func (s *Service) eachMove(ctx context.Context, q *query.Query, l Limits, limit,
 	}
 	for _, c := range all {
 		left := c.Listed
-		q.EachOption(ctx, c.Player, func(o query.Option) bool {
+		failed := e.EachOption(ctx, q, c.Player, func(o query.Option) bool {
 			if left == 0 {
 				return false
 			}
@@ -129,6 +131,9 @@ func (s *Service) eachMove(ctx context.Context, q *query.Query, l Limits, limit,
 			}
 			return err == nil
 		})
+		if err == nil {
+			err = failed
+		}
 		if err == nil {
 			err = ctx.Err()
 		}
@@ -183,6 +188,7 @@ func (s *Service) option(ctx context.Context, e *query.Evaluator, player games.P
 			return result, nil
 		}
 		result.Outcome, result.Value, result.ValueNote, wins = a.Outcome, a.Value, a.ValueNote, a.Wins(player, false)
+		result.Ending = a.Ending
 		if v := a.Value; v != nil && len(*v) > LongestValue {
 			result.Value, result.Begins = nil, strings.ToValidUTF8((*v)[:LongestValue], "")
 			result.ValueNote = say.Textf("the value has more than %d characters; form POSITION writes it", LongestValue)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/spf13/pflag"
 )
 
 // The form of an argument with a minus sign decides whether it is a query or a flag.
@@ -50,5 +51,24 @@ func TestGuardNegatives(t *testing.T) {
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.args, diff)
 		}
+	}
+}
+
+// A query without a command may follow every flag with a value.
+func TestFlagsBeforeQueries(t *testing.T) {
+	root := (&app{Env: Env{Getenv: func(string) string { return "" }}}).root()
+	values := 0
+	root.PersistentFlags().VisitAll(func(f *pflag.Flag) {
+		if f.NoOptDefVal != "" { // as those without a value
+			return
+		}
+		values++
+		args := []string{"--" + f.Name, "value", "nim(4)"}
+		if got := implyQuery(root, args); got[0] != queryName {
+			t.Errorf("%q is read as %q", args, got)
+		}
+	})
+	if values < 5 {
+		t.Errorf("only %d flags have values", values)
 	}
 }

@@ -144,7 +144,7 @@ func isWhole(name string) bool {
 }
 
 // valueFlags are the flags whose value may be the next argument.
-var valueFlags = []string{"--moves", "--file", "-f", "--db", "--rules", "--budget", "--timeout", "--" + languageFlag, "--mode", "--limit"}
+var valueFlags = []string{"--moves", "--file", "-f", "--db", "--rules", "--budget", "--timeout", "--memory", "--" + languageFlag, "--mode", "--limit"}
 
 // isNegative distinguishes an expression such as -3, -kayles(5) or -(1/2 + 1) from a flag such as
 // --moves=3 or -f.

@@ -78,6 +78,8 @@ func (b *builder) all(ctx context.Context) []Step {
 		steps = append(steps, b.game(ctx, q.Game, q.Misere, 0))
 		steps = append(steps, b.grundy()...)
 		steps = append(steps, b.winningTurn(ctx)...)
+	case b.Answer.Ending != nil:
+		steps = append(steps, b.results(ctx)...)
 	case b.Decided():
 		steps = append(steps, b.theorem()...)
 	default:

@@ -35,6 +35,7 @@ const (
 	Search    Kind = "search"    // a search gave the result
 	Relation  Kind = "relation"  // the difference of two sides
 	Move      Kind = "move"      // a winning move, the first one of each player, and why it wins
+	Line      Kind = "line"      // a play that both play best, move by move
 	Omitted   Kind = "omitted"   // the number of omitted items
 )
 

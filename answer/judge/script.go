@@ -64,6 +64,12 @@ func (o oracle) Outcome(all ...games.Position) (outcome value.Outcome, err error
 	return outcome, err
 }
 
+// Result implements script.Oracle.
+func (o oracle) Result(p games.Position) (games.Result, error) {
+	solved, err := o.run.values.Solve(o.ctx, o.rules.(games.Resulting), p)
+	return solved.Result, err
+}
+
 // guard turns faults of the database and of scripts into errors.
 func guard(work func() error) error {
 	return store.Guard(func() (err error) {

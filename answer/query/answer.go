@@ -28,16 +28,26 @@ type Answer struct {
 	// MovesNote says why requested winning moves are missing; otherwise it is empty.
 	MovesNote say.Text `json:"moves_note,omitzero"`
 	Source    []string `json:"source"`
-	Relation  *bool    `json:"relation,omitempty"`
-	Form      *Form    `json:"form,omitempty"`
-	Error     *Error   `json:"error"`
+	*Ending
+	Relation *bool  `json:"relation,omitempty"`
+	Form     *Form  `json:"form,omitempty"`
+	Error    *Error `json:"error"`
 	// Number means that the query asks for a number that tells something of a game.
 	Number bool `json:"-"`
 	// Unsought means that no moves were requested and examined.
 	Unsought bool `json:"-"`
 }
 
-// Move is a winning move.
+// Ending is how a play that both play best ends, in a game with results. Other games have none.
+type Ending struct {
+	// Remoteness is the number of moves to the end if the winner hurries and the loser delays; nil
+	// for draws and scores.
+	Remoteness *uint64 `json:"remoteness"`
+	// Score is the score for the player to move; nil in games without scores.
+	Score *int64 `json:"score"`
+}
+
+// Move is a winning move, or in a game with scores a move that reaches the score.
 type Move struct {
 	Player string   `json:"player"` // "any", "left" or "right"
 	Move   say.Text `json:"move"`   // the move, for people

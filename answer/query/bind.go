@@ -373,7 +373,7 @@ func (b *binder) positions(rules games.Ruleset, n *syntax.Call, s scope) error {
 	if err != nil {
 		return placeArgument(b.withRangeHint(err, texts), n)
 	}
-	if _, ok := rules.(games.Standalone); ok {
+	if !games.Alone(rules).Empty() {
 		b.solitary = &syntax.Span{Text: rules.Identity().Name, Offset: n.Offset}
 	}
 	each := 1

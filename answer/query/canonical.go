@@ -101,8 +101,8 @@ func (q *Query) hasForm() error {
 	}
 	var err error
 	q.Game.Rulesets(func(r games.Ruleset) bool {
-		if _, alone := r.(games.Standalone); alone {
-			err = games.Errorf(games.CodeUnsupported, "a position of %s has no canonical form: the two players have different tasks", games.Clip(r.Identity().Name))
+		if why := games.Alone(r); !why.Empty() {
+			err = games.Errorf(games.CodeUnsupported, "a position of %s has no canonical form: %s", games.Clip(r.Identity().Name), why)
 		}
 		return err == nil
 	})

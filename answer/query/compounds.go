@@ -10,7 +10,6 @@ import (
 	"sprague/games/measure"
 	"sprague/games/sum"
 	"sprague/games/value"
-	"sprague/internal/say"
 )
 
 // solve returns the session's solver of compounds and misere play.
@@ -56,7 +55,7 @@ func (e *Evaluator) compound(ctx context.Context, g sum.Sum, misere bool, s *ses
 
 // misereEvaluation returns the evaluation of a game in misere play.
 func misereEvaluation(outcome value.Outcome) sum.Evaluation {
-	return sum.Evaluation{Outcome: outcome, Unknown: noValue(say.Textf("no value is defined in misere play; outcome tells who wins"))}
+	return sum.Evaluation{Outcome: outcome, Unknown: games.Errorf(games.CodeUnsupported, "no value is defined in misere play; outcome tells who wins")}
 }
 
 // mostValued is the number of components of a compound whose value is searched: the search holds

@@ -85,6 +85,11 @@ func (i *Inquiry) Moves() (first []*sum.Move) {
 	return first
 }
 
+// Ranked returns the moves of a position of a game with results, like [Evaluator.Ranked].
+func (i *Inquiry) Ranked(ctx context.Context, q *Query) ([]RankedMove, error) {
+	return i.evaluator.Ranked(ctx, q)
+}
+
 // Sides returns the values of both sides of a relation, and the known value of their difference. If
 // that is unknown, the values of the sides may be too.
 func (i *Inquiry) Sides() (left, right value.Value, difference sum.Evaluation) {

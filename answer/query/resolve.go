@@ -12,6 +12,7 @@ import (
 	"sprague/games/misere"
 	"sprague/games/period"
 	"sprague/games/registry"
+	"sprague/games/retrograde"
 	"sprague/games/search"
 	"sprague/games/sequences"
 	"sprague/games/sum"
@@ -44,6 +45,7 @@ type bindings struct {
 	scripted  bool               // the database may hold scripts
 	scripts   *registry.Registry // its scripts, once asked is set
 	asked     bool
+	results   retrograde.Cache
 }
 
 // NewResolver returns a resolver with a database and an engine.

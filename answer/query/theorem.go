@@ -7,7 +7,6 @@ import (
 	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
-	"sprague/internal/say"
 )
 
 // byTheorem answers for a sum of a single position whose winner follows from a theorem and whose
@@ -23,7 +22,7 @@ func (e *Evaluator) byTheorem(ctx context.Context, g sum.Sum, s *session, a *Ans
 		s.decided = true
 		return nil, true, a.setEvaluation(ctx, s, sum.Evaluation{
 			Outcome: standalone.Outcome(p),
-			Unknown: noValue(say.Textf("a position of %s has no value: the two players have different tasks", games.Clip(r.Identity().Name))),
+			Unknown: valueless(r),
 		})
 	}
 	rules, ok := r.(games.Decided)
@@ -84,9 +83,9 @@ func (s *session) searchRefusal(ctx context.Context, r games.Ruleset, p games.Po
 	return nil, err
 }
 
-// noValue is the refusal of a value where none exists.
-func noValue(why say.Text) error {
-	return &games.Error{Code: games.CodeUnsupported, Message: why, Arg: -1}
+// valueless is the refusal of a value of a position that is played alone.
+func valueless(r games.Ruleset) error {
+	return games.Errorf(games.CodeUnsupported, "a position of %s has no value: %s", games.Clip(r.Identity().Name), games.Alone(r))
 }
 
 // notSearched is the refusal of a value that was not asked for.

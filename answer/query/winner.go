@@ -31,7 +31,7 @@ func (e *Evaluator) answer(ctx context.Context, q *Query, s *session, a *Answer)
 	case q.Game.Kind() != sum.Disjunctive:
 		find, err = e.compound(ctx, q.Game, false, s, a)
 	default:
-		find, err = e.normal(ctx, q.Game, s, a)
+		find, err = e.normal(ctx, q, s, a)
 	}
 	a.Unsought, a.Number = e.Limits.List == 0, q.Number
 	if err == nil && find != nil && !a.Unsought {
@@ -46,9 +46,13 @@ func (e *Evaluator) answer(ctx context.Context, q *Query, s *session, a *Answer)
 
 // normal answers for a disjunctive sum in normal play. A theorem answers before a search, unless
 // the position is partizan: its value says more, so a theorem answers only what a search refuses.
-func (e *Evaluator) normal(ctx context.Context, g sum.Sum, s *session, a *Answer) (moveLister, error) {
+func (e *Evaluator) normal(ctx context.Context, q *Query, s *session, a *Answer) (moveLister, error) {
+	g := q.Game
 	s.sum = g
-	r, _, alone := g.SolePosition()
+	r, p, alone := g.SolePosition()
+	if rules, ok := r.(games.Resulting); ok {
+		return e.byResult(ctx, q, rules, p, s, a)
+	}
 	hot := alone && sum.Partizan(r)
 	if !hot {
 		if find, decided, err := e.byTheorem(ctx, g, s, a); decided || err != nil {

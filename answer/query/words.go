@@ -1,6 +1,12 @@
 package query
 
-import "sprague/internal/say"
+import (
+	"strconv"
+
+	"sprague/games"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
 
 // Sources describes a list of source names to people.
 func Sources(names []string) say.Text { return say.List(SourceTexts(names)...) }
@@ -43,4 +49,36 @@ func Side(name string) say.Text {
 	default:
 		return say.Plain(name)
 	}
+}
+
+// Verdict describes the winner of a position to people. It begins with the outcome class, except in
+// games with scores.
+func (a *Answer) Verdict(class func(string) string) say.Text {
+	outcome := value.Outcome((*a.Outcome)[0])
+	text := games.OutcomeText(outcome)
+	if e := a.Ending; e != nil {
+		switch {
+		case e.Score != nil:
+			return say.Textf("score %s for the next player", say.Plain(class(signed(*e.Score))))
+		case e.Remoteness == nil:
+			text = say.Textf("a draw")
+		case *e.Remoteness > 0 && outcome == value.N:
+			text = say.Textf("the next player wins in %d", *e.Remoteness)
+		case *e.Remoteness > 0:
+			text = say.Textf("the previous player wins in %d", *e.Remoteness)
+		case outcome == value.N:
+			text = say.Textf("the next player has won")
+		default:
+			text = say.Textf("the previous player has won")
+		}
+	}
+	return say.Textf("%s, %s", class(outcome.String()), text)
+}
+
+// signed writes a score: +3, -3, 0.
+func signed(score int64) string {
+	if score > 0 {
+		return "+" + strconv.FormatInt(score, 10)
+	}
+	return strconv.FormatInt(score, 10)
 }

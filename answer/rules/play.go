@@ -18,6 +18,9 @@ const (
 // play checks that play ends. Then it computes values from the moves alone, and compares them with
 // those of the results of parts and same.
 func (c *checker) play() error {
+	if rules, ok := c.rules.(games.Resulting); ok {
+		return c.results(rules)
+	}
 	order, cycle := c.order(func(n int) []int32 { return c.nodes[n].parts })
 	if cycle != nil {
 		c.addFault(Endless, c.nodes[cycle[0]].position, say.Textf("play does not end: %s", c.formatCycle(cycle)))
@@ -254,10 +257,10 @@ func (v *values) compare() {
 }
 
 // names formats a sum of positions.
-func (v *values) names(all []int32) string {
+func (c *checker) names(all []int32) string {
 	texts := make([]string, len(all))
 	for i, n := range all {
-		texts[i] = v.name(v.nodes[n].position)
+		texts[i] = c.name(c.nodes[n].position)
 	}
 	if len(texts) == 0 {
 		return "0"

@@ -10,9 +10,10 @@ import (
 
 // The names of the functions that ask Sprague.
 const (
-	grundyName = "grundy"
-	winsName   = "wins"
-	bestName   = "best"
+	grundyName  = "grundy"
+	winsName    = "wins"
+	bestName    = "best"
+	outcomeName = "outcome"
 )
 
 // asker answers the questions of a script that judges.
@@ -39,6 +40,9 @@ func asked(m *dialect.Machine, name string, args []dialect.Value) (a *asker, all
 		return nil, nil, 0, games.Errorf(games.CodeScript, "say who moves first: %s(p, \"left\") or %s(p, \"right\")", name, name)
 	}
 	all, err = flattened(args[0])
+	if err == nil && a.rules.script.result != nil && len(all) != 1 {
+		err = games.Errorf(games.CodeScript, "a game with results is played alone; %s asks about one position", name)
+	}
 	return a, all, player, err
 }
 
@@ -78,8 +82,30 @@ func askedWins(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 	if err != nil {
 		return dialect.None, err
 	}
+	if a.rules.script.result != nil {
+		r, err := a.oracle.Result(all[0])
+		return dialect.Bool(r.Kind == games.Win || r.Score > 0), err
+	}
 	lost, err := a.lost(all, player)
 	return dialect.Bool(!lost), err
+}
+
+// askedOutcome implements outcome. It returns the result for the player to move: WIN, LOSE, DRAW or a
+// score.
+func askedOutcome(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) {
+	a, all, player, err := asked(m, outcomeName, args)
+	if err != nil {
+		return dialect.None, err
+	}
+	if a.rules.script.result != nil {
+		r, err := a.oracle.Result(all[0])
+		return valueOf(r), err
+	}
+	lost, err := a.lost(all, player)
+	if lost {
+		return lose, err
+	}
+	return win, err
 }
 
 // lost reports whether the player to move loses a sum.
@@ -99,7 +125,11 @@ func askedBest(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 	if err != nil {
 		return dialect.None, err
 	}
-	left, won, err := a.best(all, player)
+	find := a.best
+	if a.rules.script.result != nil {
+		find = a.bestResult
+	}
+	left, won, err := find(all, player)
 	switch {
 	case err != nil || left == nil && !won:
 		return dialect.None, err
@@ -150,6 +180,26 @@ func (a *asker) best(all []games.Position, player games.Player) (left []games.Po
 		}
 	}
 	return nil, false, nil
+}
+
+// bestResult is best in a game with results, where a move that draws or loses may be the best one.
+func (a *asker) bestResult(all []games.Position, _ games.Player) (left []games.Position, won bool, err error) {
+	var goal games.Result
+	if goal, err = a.oracle.Result(all[0]); err != nil {
+		return nil, false, err
+	}
+	defer games.Caught(&err)
+	a.rules.Moves(all[0], func(m games.Move) bool {
+		if won = m.Wins; won {
+			return false
+		}
+		var after games.Result
+		if after, err = a.oracle.Result(m.Parts[0]); err == nil && after == goal.Opposite() {
+			left = slices.Clone(m.Parts)
+		}
+		return left == nil && err == nil
+	})
+	return left, won, err
 }
 
 // bestOf returns the parts after the first move of p that wins at once or satisfies wins.

@@ -38,7 +38,7 @@ func (e *enumerator) calculates() bool {
 		return false
 	}
 	c := &calculation{integers: e.integers, machine: s.program.NewMachine(dialect.DefaultLimits)}
-	if c.start = s.streams.get(s.start, strings.Repeat(integerForm, e.count), true); c.start == nil {
+	if c.start = s.streams.get(s.start, strings.Repeat(integerForm, e.count), (*dialect.Function).Single); c.start == nil {
 		return false
 	}
 	for i, made := range c.start.Elements {
@@ -49,7 +49,7 @@ func (e *enumerator) calculates() bool {
 	}
 	form := string(appendForm(nil, c.shape))
 	if s.format != nil {
-		c.format = s.streams.get(s.format, form, true)
+		c.format = s.streams.get(s.format, form, (*dialect.Function).Single)
 		if c.format == nil || slices.ContainsFunc(c.format.Elements, func(e dialect.Element) bool { return !ofIntegers(e) }) {
 			return false
 		}

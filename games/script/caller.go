@@ -11,7 +11,7 @@ import (
 type caller struct {
 	streams  *streams
 	function *dialect.Function
-	single   bool // it returns a value, not a list
+	compile  compiler
 	machine  *dialect.Machine
 	argument
 	stream  *dialect.Stream
@@ -20,8 +20,8 @@ type caller struct {
 	failed  bool // an element is no position
 }
 
-func newCaller(s *Script, f *dialect.Function, single bool) *caller {
-	return &caller{streams: &s.streams, function: f, single: single, machine: s.program.NewMachine(dialect.DefaultLimits)}
+func newCaller(s *Script, f *dialect.Function, compile compiler) *caller {
+	return &caller{streams: &s.streams, function: f, compile: compile, machine: s.program.NewMachine(dialect.DefaultLimits)}
 }
 
 // steps returns the number of steps of the last call.
@@ -38,17 +38,23 @@ func (c *caller) at(p games.Position) ([]games.Position, bool) {
 
 // call is at for the argument of the caller.
 func (c *caller) call() ([]games.Position, bool) {
+	c.results, c.failed = c.results[:0], false
+	ok := c.run(c) && !c.failed
+	return c.results, ok
+}
+
+// run hands over to out what the function makes of the argument. It returns false if the function
+// must be called.
+func (c *caller) run(out dialect.Receiver) bool {
 	if c.of == "" || c.of != string(c.form) {
 		c.of = string(c.form)
-		c.stream = c.streams.get(c.function, c.of, c.single)
+		c.stream = c.streams.get(c.function, c.of, c.compile)
 	}
 	if c.stream == nil {
-		return nil, false
+		return false
 	}
 	c.machine.Reset()
-	c.results, c.failed = c.results[:0], false
-	ok := c.stream.Run(c.machine, c.integers, c.texts, c) && !c.failed
-	return c.results, ok
+	return c.stream.Run(c.machine, c.integers, c.texts, out)
 }
 
 // Element implements dialect.Receiver.
@@ -77,7 +83,7 @@ func (g *rules) starter() *caller {
 	if c, ok := g.starters.Get().(*caller); ok {
 		return c
 	}
-	return newCaller(g.script, g.script.start, true)
+	return newCaller(g.script, g.script.start, (*dialect.Function).Single)
 }
 
 func (c *caller) begin(integers []int64) (p games.Position, steps uint64, ok bool) {

@@ -167,6 +167,9 @@ func (i *Inspector) given(bound int64, yield func(games.Position, error) bool) {
 // without repetitions, and panics with a [games.Fault] if the script fails.
 func (i *Inspector) Repeated(p games.Position) (left games.Position, times int, ok bool) {
 	s, r := i.rules.script, i.run
+	if s.result != nil && i.rules.over(p) {
+		return left, 0, false
+	}
 	for _, f := range []*dialect.Function{s.moves, s.left, s.right} {
 		if f == nil || p == ended {
 			continue
@@ -257,7 +260,23 @@ func (i *Inspector) SlowLines(p games.Position) (lines []int) {
 			lines = append(lines, line)
 		}
 	}
+	lines = append(lines, i.slowResult()...)
 	return append(lines, i.slowStart()...)
+}
+
+// slowResult returns the line for which result has no stream.
+func (i *Inspector) slowResult() (lines []int) {
+	f, form := i.rules.script.result, string(i.run.form)
+	key := streamKey{f, form}
+	if f == nil || i.slow[key] {
+		return nil
+	}
+	i.slow[key] = true
+	shape, _ := shaped(form)
+	if _, line, ok := f.Optional(shape); !ok {
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // slowStart returns the line for which start has no stream, where integers number the positions and
@@ -278,7 +297,7 @@ func (i *Inspector) slowStart() (lines []int) {
 // Functions lists the functions that the script defines for Sprague, with their parameters, such as
 // "moves(p)".
 func (s *Script) Functions() (all []string) {
-	for _, f := range []*dialect.Function{s.start, s.moves, s.left, s.right, s.parts, s.same, s.format, s.describe, s.show, s.positions, s.judge, s.generate} {
+	for _, f := range []*dialect.Function{s.start, s.result, s.moves, s.left, s.right, s.parts, s.same, s.format, s.describe, s.show, s.positions, s.judge, s.generate} {
 		if f == nil {
 			continue
 		}

@@ -24,6 +24,8 @@ type Oracle interface {
 	Cell(p games.Position) (int64, error)
 	// Outcome returns the outcome of a sum of positions.
 	Outcome(all ...games.Position) (value.Outcome, error)
+	// Result returns the result of best play from a position of a game with results.
+	Result(p games.Position) (games.Result, error)
 }
 
 // Judges reports whether the script defines the function judge.

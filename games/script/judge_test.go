@@ -1,6 +1,7 @@
 package script_test
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -15,8 +16,10 @@ import (
 	"go.starlark.net/starlark"
 
 	"sprague/games"
+	"sprague/games/retrograde"
 	"sprague/games/script"
 	"sprague/games/script/dialect"
+	"sprague/games/search"
 	"sprague/games/value"
 )
 
@@ -191,6 +194,11 @@ func (k knows) Cell(p games.Position) (int64, error) {
 	return int64(cell(k.ask.value(k.rules, p))), nil
 }
 
+func (k knows) Result(p games.Position) (games.Result, error) {
+	v, err := retrograde.New(k.rules.(games.Resulting)).Solve(context.Background(), search.DefaultBudget, p)
+	return v.Result, err
+}
+
 func (k knows) Outcome(all ...games.Position) (value.Outcome, error) {
 	var sum []starlark.Value
 	for _, p := range all {
@@ -341,6 +349,8 @@ type nobody struct{}
 func (nobody) Cell(games.Position) (int64, error) {
 	return 0, games.Errorf(games.CodeTooLarge, "too large")
 }
+
+func (nobody) Result(games.Position) (games.Result, error) { panic("asked") }
 
 func (nobody) Outcome(...games.Position) (value.Outcome, error) {
 	return 0, games.Errorf(games.CodeTooLarge, "too large")

@@ -101,7 +101,7 @@ func (g *rules) fill(r *runner, p games.Position) {
 	r.reset(p)
 	r.stopped = false
 	switch s := g.script; {
-	case p == ended:
+	case p == ended, s.result != nil && g.over(p):
 	case s.moves != nil:
 		g.list(r, s.moves, games.AnyPlayer)
 	default:

@@ -12,6 +12,9 @@ import (
 // Ruleset returns the ruleset of the script, with the capabilities that the script supports.
 func (s *Script) Ruleset() games.Ruleset {
 	g := newRules(s)
+	if s.result != nil {
+		return newResulting(g)
+	}
 	numbers := g.script.numbers()
 	return integers{of: g, count: numbers, form: g.arranged(numbers)}.ruleset()
 }

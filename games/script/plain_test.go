@@ -56,7 +56,7 @@ func newPlain(t tester, name, source string) *plain {
 		})
 	}
 	known := starlark.StringDict{
-		"WIN": winValue{},
+		"WIN": winValue{}, "LOSE": resultValue{name: "LOSE"}, "DRAW": resultValue{name: "DRAW"},
 		"plus": host("plus", func(args starlark.Tuple) starlark.Value {
 			var parts starlark.Tuple
 			for _, v := range args {
@@ -93,6 +93,16 @@ func newPlain(t tester, name, source string) *plain {
 		"grundy": func(args starlark.Tuple) starlark.Value { return starlark.MakeInt(p.cellOf(asked(args[0]))) },
 		"wins":   func(args starlark.Tuple) starlark.Value { return starlark.Bool(p.winsFor(asked(args[0]), args[1:])) },
 		"best":   func(args starlark.Tuple) starlark.Value { return p.best(args) },
+		"outcome": func(args starlark.Tuple) starlark.Value {
+			switch text := p.plainResults(args[0])[written(args[0])]; text[0] {
+			case 'N':
+				return winValue{}
+			case 'P':
+				return resultValue{name: "LOSE"}
+			default:
+				return resultValue{name: "DRAW"}
+			}
+		},
 	} {
 		known[name] = host(name, ask)
 	}

@@ -19,6 +19,7 @@ type rules struct {
 
 	separators sync.Pool // values of type *separator
 	starters   sync.Pool // values of type *caller
+	enders     sync.Pool // values of type *ender
 }
 
 func newRules(s *Script) *rules {

@@ -25,10 +25,11 @@ type Script struct {
 
 	moves, left, right, start           *dialect.Function
 	format, describe, show, parts, same *dialect.Function
-	positions, judge, generate          *dialect.Function
+	positions, judge, generate, result  *dialect.Function
 	summary, rules                      string
 	examples                            []string
 	wins                                bool // some moves may win at once
+	cycles                              bool // endless play is a draw
 
 	numbers func() int // returns the number of integers in a position; see integers
 	streams streams
@@ -78,14 +79,15 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	var err error
 	s.program, err = dialect.Compile(file, source, dialect.Options{
 		Functions: map[string]dialect.HostFunction{
-			plusName:   {Most: dialect.AnyNumber, Example: "plus(3, 4)", Apply: plus, Group: true},
-			"print":    {Most: dialect.AnyNumber, Example: "print(x)", Apply: around.printed},
-			grundyName: {Least: 1, Most: 1, Example: "grundy(p)", Apply: askedGrundy},
-			winsName:   {Least: 1, Most: 2, Example: "wins(p)", Apply: askedWins},
-			bestName:   {Least: 1, Most: 2, Example: "best(p)", Apply: askedBest},
+			plusName:    {Most: dialect.AnyNumber, Example: "plus(3, 4)", Apply: plus, Group: true},
+			"print":     {Most: dialect.AnyNumber, Example: "print(x)", Apply: around.printed},
+			grundyName:  {Least: 1, Most: 1, Example: "grundy(p)", Apply: askedGrundy},
+			winsName:    {Least: 1, Most: 2, Example: "wins(p)", Apply: askedWins},
+			bestName:    {Least: 1, Most: 2, Example: "best(p)", Apply: askedBest},
+			outcomeName: {Least: 1, Most: 2, Example: "outcome(p)", Apply: askedOutcome},
 		},
 		Apart:     []string{judgeName, generateName},
-		Constants: map[string]dialect.Value{winName: win},
+		Constants: map[string]dialect.Value{winName: win, loseName: lose, drawName: draw},
 		Load:      s.load(around.Load),
 	})
 	if err != nil {
@@ -108,6 +110,7 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 		{"parts", &s.parts, 1, 1},
 		{"same", &s.same, 1, 1},
 		{"positions", &s.positions, 1, 1},
+		{resultName, &s.result, 1, 1},
 		{judgeName, &s.judge, 1, 1},
 		{generateName, &s.generate, 2, 2},
 	} {
@@ -123,6 +126,8 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	switch {
 	case s.moves == nil && s.left == nil && s.right == nil:
 		return nil, games.Errorf(games.CodeScript, "%s: a script needs def moves(p), or def left(p) and def right(p)", file)
+	case s.moves == nil && s.result != nil:
+		return nil, games.Errorf(games.CodeScript, "%s: with def result(p), write def moves(p) in the place of left and right; a position says whose turn it is", file)
 	case s.moves != nil && (s.left != nil || s.right != nil):
 		return nil, games.Errorf(games.CodeScript, "%s: write either moves, or left and right", file)
 	case s.moves == nil && (s.left == nil || s.right == nil):
@@ -131,6 +136,9 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 		return nil, games.Errorf(games.CodeScript, "%s: %s stands in games with moves only, not with left and right", file, winName)
 	case s.moves == nil && s.program.Uses(grundyName):
 		return nil, games.Errorf(games.CodeScript, "%s: with left and right there are no Grundy values; write wins(p, \"left\")", file)
+	}
+	if err := s.resulting(file); err != nil {
+		return nil, err
 	}
 	return s, s.texts(file)
 }

@@ -37,7 +37,7 @@ type separator struct{ parts, same *caller }
 func (g *rules) streamParts(all []games.Position, p games.Position) (parts []games.Position, steps uint64, ok bool) {
 	s, _ := g.separators.Get().(*separator)
 	if s == nil {
-		s = &separator{newCaller(g.script, g.script.parts, false), newCaller(g.script, g.script.same, true)}
+		s = &separator{newCaller(g.script, g.script.parts, (*dialect.Function).Stream), newCaller(g.script, g.script.same, (*dialect.Function).Single)}
 	}
 	defer g.separators.Put(s)
 	p, reversed := exchanged(p)

@@ -23,12 +23,17 @@ type streamKey struct {
 // mostStreams is the maximum number of streams of a script. Positions of more forms are called.
 const mostStreams = 64
 
+// compiler compiles the stream of a function.
+type compiler func(f *dialect.Function, arguments ...dialect.Shape) (*dialect.Stream, int, bool)
+
 // of returns the stream of a function that returns a list, for arguments of a form; nil if there is
 // none.
-func (s *streams) of(f *dialect.Function, form string) *dialect.Stream { return s.get(f, form, false) }
+func (s *streams) of(f *dialect.Function, form string) *dialect.Stream {
+	return s.get(f, form, (*dialect.Function).Stream)
+}
 
 // get is of, also for a function that returns a single value.
-func (s *streams) get(f *dialect.Function, form string, single bool) *dialect.Stream {
+func (s *streams) get(f *dialect.Function, form string, compile compiler) *dialect.Stream {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	key := streamKey{f, form}
@@ -36,7 +41,7 @@ func (s *streams) get(f *dialect.Function, form string, single bool) *dialect.St
 	if known || len(s.all) >= mostStreams {
 		return stream
 	}
-	stream = compiled(f, form, single)
+	stream = compiled(f, form, compile)
 	if s.all == nil {
 		s.all = make(map[streamKey]*dialect.Stream)
 	}
@@ -45,18 +50,14 @@ func (s *streams) get(f *dialect.Function, form string, single bool) *dialect.St
 }
 
 // compiled compiles a stream; nil if there is none, or its elements are no positions.
-func compiled(f *dialect.Function, form string, single bool) *dialect.Stream {
+func compiled(f *dialect.Function, form string, compile compiler) *dialect.Stream {
 	var shapes []dialect.Shape
 	for form != "" {
 		var shape dialect.Shape
 		shape, form = shaped(form)
 		shapes = append(shapes, shape)
 	}
-	compile := f.Stream
-	if single {
-		compile = f.Single
-	}
-	stream, _, ok := compile(shapes...)
+	stream, _, ok := compile(f, shapes...)
 	if !ok || !encodable(stream) {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/value"
+	"sprague/internal/texttable"
 )
 
 // Listing solves positions of a ruleset, and all positions reachable from them, for a table. It
@@ -15,7 +16,7 @@ type Listing struct {
 	rules   games.Ruleset // moves lead to separated positions
 	listed  games.Listed
 	budget  Budget
-	entries *textTable
+	entries *texttable.Table
 	weight  uint64
 	full    bool
 	eval    Evaluator
@@ -41,7 +42,7 @@ type Entry struct {
 // NewListing returns an empty listing, with the budget as the limit of positions. The arena holds
 // the forms of a partizan ruleset.
 func NewListing(ctx context.Context, r games.Listed, budget Budget, arena *value.Arena) *Listing {
-	l := &Listing{rules: partRules{r}, listed: r, budget: budget, entries: newTextTable()}
+	l := &Listing{rules: partRules{r}, listed: r, budget: budget, entries: texttable.New()}
 	if _, partizan := r.(games.Partizan); partizan {
 		l.calc, l.forms, l.numbers = arena.Calculate(ctx, math.MaxUint64), []*value.Form{}, make(map[*value.Form]uint64)
 	}
@@ -145,16 +146,17 @@ func (l *Listing) find(p games.Position) (e solvedEntry, negative, ok bool) {
 	if l.text = text; !ok {
 		return e, false, false
 	}
-	cell, height, ok := l.entries.get(text)
+	cell, height, ok := l.entries.Get(text)
 	return solvedEntry{int64(cell) + value.LoonyCell, height}, negative, ok
 }
 
 // Put implements record.
 func (l *Listing) Put(p games.Position, e solvedEntry) {
 	text, _, ok := l.listed.AppendText(l.text[:0], p)
-	if l.text = text; !ok || !l.entries.put(text, uint64(e.cell-value.LoonyCell), e.height) {
-		l.full = true
+	if l.text = text; ok {
+		_, ok = l.entries.Put(text, uint64(e.cell-value.LoonyCell), e.height)
 	}
+	l.full = l.full || !ok
 	l.weight += Weight(p)
 }
 
@@ -162,11 +164,11 @@ func (l *Listing) Put(p games.Position, e solvedEntry) {
 func (l *Listing) Weight() uint64 { return l.weight }
 
 // Len returns the number of positions.
-func (l *Listing) Len() uint64 { return l.entries.count }
+func (l *Listing) Len() uint64 { return l.entries.Len() }
 
 // Bytes returns the memory of the positions and the forms.
 func (l *Listing) Bytes() uint64 {
-	total := l.entries.bytes()
+	total := l.entries.Bytes()
 	if l.calc != nil {
 		total += l.calc.Bytes() + uint64(len(l.forms))*(8*growthFactor+2*(8+8+1))
 	}
@@ -178,9 +180,9 @@ func (l *Listing) Forms() []*value.Form { return l.forms }
 
 // Sorted ends the listing. The returned function returns entry i in the order of the texts.
 func (l *Listing) Sorted() func(i int) Entry {
-	places := l.entries.sorted()
+	places := l.entries.Sorted()
 	return func(i int) Entry {
-		text, cell, height := l.entries.at(places[i])
+		text, cell, height := l.entries.At(places[i])
 		return Entry{text, int64(cell) + value.LoonyCell, height}
 	}
 }

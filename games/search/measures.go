@@ -36,7 +36,7 @@ func Unmeasured(r games.Ruleset) say.Text {
 		return say.Textf("Left and Right have different moves")
 	case games.Loopy:
 		return say.Textf("play need not end")
-	case games.Standalone:
+	case games.Standalone, games.Resulting:
 		return say.Textf("it is played alone")
 	case games.Outright:
 		if r.Outright() {

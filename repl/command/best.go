@@ -65,7 +65,7 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 	best := render.Best{Answer: a, Longest: []render.Delay{}}
 	if len(a.Moves) == 0 && ends {
 		for _, player := range q.Players() {
-			if best.Longest, err = s.addDelay(ctx, q, player, best.Longest); err != nil {
+			if err = s.addDelay(ctx, q, player, &best); err != nil {
 				return err
 			}
 		}
@@ -78,6 +78,11 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 	case !ends:
 		return s.line("  " + "no move wins")
 	}
+	for _, m := range best.Draws {
+		if err := s.line("  "+"no move wins; this one draws: %s", moveText(m)); err != nil {
+			return err
+		}
+	}
 	for _, d := range best.Longest {
 		if err := s.writeDelay(d); err != nil {
 			return err
@@ -86,25 +91,35 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 	return nil
 }
 
-// addDelay adds the move that delays a loss longest, if there is one.
-func (s *Session) addDelay(ctx context.Context, q *query.Query, player games.Player, to []render.Delay) ([]render.Delay, error) {
+// addDelay adds the move that draws, or else that delays a loss longest, if there is one.
+func (s *Session) addDelay(ctx context.Context, q *query.Query, player games.Player, to *render.Best) error {
 	opponent := play.Opponent{Table: s.opponents()}
 	j, err := opponent.Judge(ctx, q, player)
-	if err != nil || j.Wins || j.Best == nil || j.Length < 0 {
-		return to, err
+	if err != nil || j.Wins || j.Best == nil || j.Length < 0 && !j.Draws {
+		return err
 	}
 	m := query.Move{Player: player.String(), Move: j.Best.Text, Moved: j.Best.Moved}
 	if j.Best.To != nil {
 		m.To = new(j.Best.To.String())
 	}
-	return append(to, render.Delay{Move: m, Turns: j.Length}), nil
+	if j.Draws {
+		to.Draws = append(to.Draws, m)
+	} else {
+		to.Longest = append(to.Longest, render.Delay{Move: m, Turns: j.Length})
+	}
+	return nil
+}
+
+// moveText describes a move and what it leaves.
+func moveText(m query.Move) say.Text {
+	if m.To == nil {
+		return m.Move
+	}
+	return say.Textf("%s → %s", m.Move, say.Plain(games.Clip(*m.To)))
 }
 
 func (s *Session) writeDelay(d render.Delay) error {
-	move := d.Move.Move
-	if d.To != nil {
-		move = say.Textf("%s → %s", move, say.Plain(games.Clip(*d.To)))
-	}
+	move := moveText(d.Move)
 	if d.Player == games.AnyPlayer.String() {
 		return s.line("  "+"no move wins; this one loses slowest, in %s: %s", say.Turns(d.Turns), move)
 	}

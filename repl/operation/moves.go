@@ -23,7 +23,7 @@ var moves = Operation{
 	Help:     "Lists each move with the outcome and value of the position it leaves. Left and Right have separate lists where their moves differ. A + marks winning moves. Moves that leave the same text are one: a move in one of two equal copies is listed once. JSON counts the listed and all moves; CSV reports omitted moves on standard error.",
 	Examples: []string{"moves nim(1,2,4)", "moves --limit 5 kayles(12)", "moves hackenbush(WBW)"},
 	Subject:  Position,
-	Columns:  moveColumns(render.JSONMode, true),
+	Columns:  moveColumns(render.JSONMode, true, nil),
 	Prepare: func(p *Parameters) Ask {
 		limit := p.Length(Parameter{Name: "limit", About: "list `N` moves of a player at most; 0 lists all, up to 1048576", Least: 1, Served: mostMoves}, defaultMoves)
 		return func(ctx context.Context, c Call) (Result, error) {
@@ -58,7 +58,7 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 	return Result{
 		Position: q.String(), Tabular: true,
 		Columns: func(m render.Mode) []render.Column {
-			return moveColumns(m, q.Players()[0] != games.AnyPlayer)
+			return moveColumns(m, q.Players()[0] != games.AnyPlayer, a.Ending)
 		},
 		Text: func(w io.Writer, s render.Style) error {
 			_, err := io.WriteString(w, s.Fit(render.Verdict(s, a))+"\n")
@@ -67,7 +67,7 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 		Rows: func(sheet *render.Sheet) (err error) {
 			all, err = c.Service.EachMove(ctx, q, c.Limits, limit, func(m answer.MoveCount, o answer.Option) error {
 				shortened = shortened || o.Begins != ""
-				return writeMove(sheet, a.Query, m, o)
+				return writeMove(sheet, a, m, o)
 			})
 			return err
 		},
@@ -101,9 +101,17 @@ func describeOmitted(all []answer.MoveCount, limit int) say.Text {
 }
 
 // moveColumns are the columns of moves. People see the position above, and need the player only if
-// moves differ; in a file, rows of several positions follow each other.
-func moveColumns(m render.Mode, partizan bool) []render.Column {
+// moves differ; in a file, rows of several positions follow each other. In a game with results they
+// show how it ends in the place of the value.
+func moveColumns(m render.Mode, partizan bool, ending *query.Ending) []render.Column {
 	names := []string{"wins", "move", "to", "outcome", "value"}
+	switch {
+	case ending == nil:
+	case m == render.JSONMode:
+		names = append(names, "remoteness", "score")
+	default:
+		names[len(names)-1] = endingColumn(ending)
+	}
 	if m != render.TextMode || partizan {
 		names = append([]string{"player"}, names...)
 	}
@@ -118,12 +126,14 @@ func moveColumns(m render.Mode, partizan bool) []render.Column {
 
 // writeMove writes a row for a move from a position. If its result exceeds the budget, it is unknown
 // whether the move wins.
-func writeMove(s *render.Sheet, from string, m answer.MoveCount, o answer.Option) error {
+func writeMove(s *render.Sheet, of answer.Answer, m answer.MoveCount, o answer.Option) error {
 	var wins, value any
 	if o.Wins != nil {
 		wins = *o.Wins
 	}
 	switch {
+	case of.Ending != nil && s.Mode() != render.JSONMode:
+		value = endingCell(endingColumn(of.Ending), o.Ending)
 	case o.Value != nil:
 		value = say.Known(*o.Value)
 	case o.Begins != "" && (s.Mode() == render.TextMode || s.Mode() == render.MarkdownMode):
@@ -131,16 +141,39 @@ func writeMove(s *render.Sheet, from string, m answer.MoveCount, o answer.Option
 	}
 	var row []any
 	if s.Mode() != render.TextMode {
-		row = append(row, from)
+		row = append(row, of.Query)
 	}
 	if s.Mode() != render.TextMode || m.Player != games.AnyPlayer {
 		row = append(row, query.Side(m.Player.String()))
 	}
 	row = append(row, s.Wins(wins), o.Move, render.OrNil(o.To), render.OrNil(o.Outcome), value)
+	if of.Ending != nil && s.Mode() == render.JSONMode {
+		row = append(row, endingCell("remoteness", o.Ending), endingCell("score", o.Ending))
+	}
 	if s.Mode() == render.JSONMode { // of this player
 		row = append(row, noteOrNil(o.ValueNote), o.Moved, m.Listed, render.OrNil(m.Total))
 	}
 	return s.Row(row...)
+}
+
+// endingColumn returns the name of the column that shows people how a game ends.
+func endingColumn(e *query.Ending) string {
+	if e.Score != nil {
+		return "score"
+	}
+	return "remoteness"
+}
+
+// endingCell returns what a column shows of an ending; nil if that is unknown.
+func endingCell(column string, e *query.Ending) any {
+	switch {
+	case e == nil:
+		return nil
+	case column == "score":
+		return render.OrNil(e.Score)
+	default:
+		return render.OrNil(e.Remoteness)
+	}
 }
 
 // noteOrNil returns a note for JSON, nil if it is empty.

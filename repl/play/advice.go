@@ -28,9 +28,16 @@ func (j Judgement) adviseDelay() say.Text {
 	}
 }
 
+// adviseDraw shows the player to move a move that draws.
+func (j Judgement) adviseDraw() say.Text {
+	return say.Textf("No move wins; this one draws: %s", moveText(*j.Best))
+}
+
 // winner names the possible winner to the player to move.
 func (j Judgement) winner() say.Text {
 	switch {
+	case j.Draws:
+		return say.Textf("Neither of you can win")
 	case j.Wins && j.Length == -1:
 		return say.Textf("You can win")
 	case j.Wins && j.Length == 1:

@@ -115,6 +115,8 @@ func (d *Dialogue) hint(ctx context.Context, _ string) (bool, error) {
 		d.say(j.adviseWin())
 	case j.Wins:
 		d.say(say.Textf("One of your moves wins, but the proof does not give it."))
+	case j.Draws && j.Best != nil:
+		d.say(j.adviseDraw())
 	case j.Best != nil:
 		d.say(j.adviseDelay())
 	default:

@@ -2,6 +2,7 @@ package play
 
 import (
 	"sprague/answer/query"
+	"sprague/games"
 	"sprague/internal/say"
 )
 
@@ -15,6 +16,9 @@ type Ending struct {
 	AtOnce bool
 	// Misere means that the player who cannot move wins.
 	Misere bool
+	// Result is the result for the winner, in a game with results; the zero value in other games. It
+	// is a draw if a position came for the third time.
+	Result games.Result
 }
 
 // Ending returns the result of the play; it returns false if the play continues. A player to move
@@ -25,10 +29,41 @@ func (r *Record) Ending() (e Ending, over bool) {
 		return Ending{Winner: mover, Moved: true, Last: mover, AtOnce: true}, true
 	}
 	position := r.Position()
+	if rules, p, ok := position.Resulting(); ok {
+		return r.resulting(rules, p)
+	}
 	if !position.Game.EndedFor(r.Player()) {
 		return Ending{}, false
 	}
 	return Ending{Winner: winner(position, mover), Moved: r.Moves() > 0, Last: mover.other(), Misere: position.Misere}, true
+}
+
+// mostRepeated is the number of times that a position comes before the play is a draw.
+const mostRepeated = 3
+
+// resulting returns the result of the play of a game with results.
+func (r *Record) resulting(rules games.Resulting, p games.Position) (Ending, bool) {
+	mover := r.Mover()
+	result, over := rules.Result(p)
+	times := 0
+	for _, q := range r.positions {
+		if q.String() == r.Position().String() {
+			times++
+		}
+	}
+	if !over && times == mostRepeated {
+		result, over = games.Result{Kind: games.Draw}, true
+	}
+	winner := mover
+	if result.Kind == games.Loss || result.Score < 0 {
+		winner, result = mover.other(), result.Opposite()
+	}
+	return Ending{Winner: winner, Moved: r.Moves() > 0, Last: mover.other(), Result: result}, over
+}
+
+// Drawn reports whether nobody wins.
+func (e Ending) Drawn() bool {
+	return e.Result.Kind == games.Draw || e.Result.Kind == games.Score && e.Result.Score == 0
 }
 
 // winner returns the winner if it is that seat's turn and there is no move.
@@ -48,12 +83,21 @@ var (
 	lastWins      = sentences{User: say.Textf("You made the last move: you win."), Sprague: say.Textf("Sprague made the last move: Sprague wins.")}
 	lastLoses     = sentences{User: say.Textf("You made the last move, and so Sprague wins: this is misere play."), Sprague: say.Textf("Sprague made the last move, and so you win: this is misere play.")}
 	immobileLoses = sentences{User: say.Textf("You have no move to begin with: Sprague wins."), Sprague: say.Textf("Sprague has no move to begin with: you win.")}
+	resultWins    = sentences{User: say.Textf("The game is over: you win."), Sprague: say.Textf("The game is over: Sprague wins.")}
 	immobileWins  = sentences{User: say.Textf("You have no move to begin with, and so you win: this is misere play."), Sprague: say.Textf("Sprague has no move to begin with, and so Sprague wins: this is misere play.")}
 )
 
 // Text describes the last mover, the winner and the reason.
 func (e Ending) Text() say.Text {
 	switch {
+	case e.Drawn():
+		return say.Textf("The game is over: a draw.")
+	case e.Result.Kind == games.Score && e.Winner == User:
+		return say.Textf("The game is over: you win by %d.", e.Result.Score)
+	case e.Result.Kind == games.Score:
+		return say.Textf("The game is over: Sprague wins by %d.", e.Result.Score)
+	case e.Result.Kind != 0:
+		return resultWins[e.Winner]
 	case e.AtOnce:
 		return wonAtOnce[e.Winner]
 	case e.Moved && e.Misere:

@@ -7,6 +7,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/value"
 	"sprague/internal/say"
 )
 
@@ -32,10 +33,13 @@ type Judgement struct {
 	Refusal *query.Error
 	// Known means that the winner is known, and Wins that it is the player to move.
 	Known, Wins bool
+	// Draws means that neither player can win.
+	Draws bool
 	// Best is the move to make: a winning one if known, the quickest if that is known. Otherwise it
 	// is the move that delays the end longest, if that is known.
 	Best *query.Option
-	// Length is the number of moves if the winner hurries and the loser delays; -1 if unknown.
+	// Length is the number of moves if the winner hurries and the loser delays; -1 if unknown, and in
+	// draws and games with scores.
 	Length int64
 }
 
@@ -67,6 +71,9 @@ func (o *Opponent) Choose(ctx context.Context, position *query.Query, player gam
 
 // Judge returns the known facts about a position.
 func (o *Opponent) Judge(ctx context.Context, position *query.Query, player games.Player) (Judgement, error) {
+	if _, _, ok := position.Resulting(); ok {
+		return o.rank(ctx, position)
+	}
 	options, all, err := o.options(ctx, player, position.Results)
 	if err != nil {
 		return Judgement{}, err
@@ -83,8 +90,33 @@ func (o *Opponent) Judge(ctx context.Context, position *query.Query, player game
 	return j, err
 }
 
+// rank returns the known facts about a position of a game with results.
+func (o *Opponent) rank(ctx context.Context, position *query.Query) (Judgement, error) {
+	j, err := o.ask(ctx, position, games.AnyPlayer)
+	if err != nil || !j.Known {
+		return j, err
+	}
+	ranked, ok, err := doInTime(ctx, o.Table.Time, func(ctx context.Context) ([]query.RankedMove, error) {
+		return o.Table.Service.Within(o.Table.Limits).Ranked(ctx, position)
+	})
+	if err != nil || !ok || len(ranked) == 0 {
+		return j, err
+	}
+	j.Best, j.Draws = &ranked[0].Option, *j.Answer.Outcome == value.D.String()
+	if n := j.Answer.Remoteness; n != nil {
+		j.Length = int64(*n)
+	}
+	return j, nil
+}
+
 // winsAtOnce reports whether a move leaves no moves, in normal play, or wins whatever it leaves.
-func winsAtOnce(o query.Option) bool { return o.To == nil || !o.To.Misere && o.To.Game.Ended() }
+func winsAtOnce(o query.Option) bool {
+	if o.To == nil {
+		return true
+	}
+	_, _, results := o.To.Resulting()
+	return !results && !o.To.Misere && o.To.Game.Ended()
+}
 
 // options lists the moves of a player, up to mostMoves.
 func (o *Opponent) options(ctx context.Context, player games.Player, from func(context.Context, games.Player, int) ([]query.Option, bool)) (options []query.Option, all bool, err error) {

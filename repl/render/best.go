@@ -11,6 +11,8 @@ type Best struct {
 	// Longest has a move for each player without a winning move, if the length of the play is
 	// known.
 	Longest []Delay `json:"longest"`
+	// Draws has a move that draws where none wins, in a game with results.
+	Draws []query.Move `json:"draws,omitempty"`
 }
 
 // Delay is a move that delays a defeat.
@@ -29,11 +31,16 @@ func (s *Sheet) Best(b Best) error {
 	row := func(player, wins, move, to, turns any) error {
 		return s.Row(b.Query, OrNil(b.Outcome), OrNil(b.Value), player, wins, move, to, turns, say.Join(" ", query.SourceTexts(b.Source)...))
 	}
-	if len(b.Moves)+len(b.Longest) == 0 {
+	if len(b.Moves)+len(b.Longest)+len(b.Draws) == 0 {
 		return row(nil, nil, nil, nil, nil)
 	}
 	for _, m := range b.Moves {
 		if err := row(query.Side(m.Player), s.Wins(true), m.Move, OrNil(m.To), nil); err != nil {
+			return err
+		}
+	}
+	for _, m := range b.Draws {
+		if err := row(query.Side(m.Player), s.Wins(false), m.Move, OrNil(m.To), nil); err != nil {
 			return err
 		}
 	}

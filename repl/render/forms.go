@@ -5,6 +5,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/value"
 	"sprague/internal/say"
 )
 
@@ -33,7 +34,7 @@ func writeForm(b *strings.Builder, s Style, a query.Answer) {
 	writeHeadOfForm(b, s, a)
 	Entries(
 		b, s,
-		Entry{Label: "  " + l.Textf("Outcome:"), Text: l.Textf("%s, %s", f.Outcome, meaning(f.Outcome))},
+		Entry{Label: "  " + l.Textf("Outcome:"), Text: l.Textf("%s, %s", f.Outcome, games.OutcomeText(value.Outcome(f.Outcome[0])))},
 		Entry{Label: "  " + l.Textf("Stops:"), Text: l.Textf("left %s, right %s", ClipForm(f.LeftStop), ClipForm(f.RightStop))},
 		Entry{Label: "  " + l.Textf("Mean:"), Text: ClipForm(f.Mean)},
 		Entry{Label: "  " + l.Textf("Temperature:"), Text: ClipForm(f.Temperature)},

@@ -43,7 +43,7 @@ func Lines(w io.Writer, s Style, lines []say.Text) error {
 
 // Verdict describes the winner of a position, its value, and the sources.
 func Verdict(s Style, a query.Answer) string {
-	text := s.Language.Textf("%s, %s", s.Strong(*a.Outcome), meaning(*a.Outcome))
+	text := a.Verdict(s.Strong).In(s.Language)
 	if a.Convention != "normal" {
 		text = s.Language.Textf("in misere play %s", text)
 	}
@@ -79,9 +79,6 @@ func (s Style) truth(holds bool) string {
 	}
 	return s.Language.Textf("false")
 }
-
-// meaning describes an outcome letter in words.
-func meaning(letter string) say.Text { return games.OutcomeText(value.Outcome(letter[0])) }
 
 func writeMoves(b *strings.Builder, s Style, a query.Answer) {
 	for _, m := range a.Moves {

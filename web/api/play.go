@@ -30,8 +30,10 @@ type Played struct {
 	Wins  *bool  `json:"wins"`
 	Turns *int64 `json:"turns"`
 	Over  bool   `json:"over"` // no move can follow
-	// Winner is "sprague" or "user" after the end of the play; nil before.
+	// Winner is "sprague" or "user" after the end of the play; nil before, and after a draw.
 	Winner *string `json:"winner"`
+	// Draw means that the play has ended, and nobody has won.
+	Draw bool `json:"draw,omitempty"`
 }
 
 // readPlay returns the opponent, the position and the player of Sprague for a request.
@@ -115,7 +117,8 @@ func answerPlay(ctx context.Context, c *call) (Response, error) {
 // end sets Over and Winner if the play is over, and reports whether it is.
 func (p *Played) end(r *play.Record) bool {
 	e, over := r.Ending()
-	if p.Over = over; over {
+	p.Over, p.Draw = over, over && e.Drawn()
+	if over && !p.Draw {
 		winner := "user"
 		if e.Winner == play.Sprague {
 			winner = "sprague"

@@ -17,6 +17,7 @@ type Stream struct {
 	Final, FinalOrHost bool
 
 	body     step
+	none     step // where the function ends without return
 	function *Function
 	count    int // slot of the number of elements
 	integers int // number of slots
@@ -85,7 +86,7 @@ func (s *Stream) Run(m *Machine, integers []int64, texts []string, out Receiver)
 	r.integers[s.count] = 0
 	copy(r.texts, texts)
 	if end := s.body(r); end != returns && end != stops {
-		panic(givesUp) // the function returns None
+		s.none(r) // the function returns None
 	}
 	return true
 }
@@ -93,15 +94,20 @@ func (s *Stream) Run(m *Machine, integers []int64, texts []string, out Receiver)
 // Stream compiles a function that returns a list, for arguments of some shapes. It returns false if
 // something in it has no known shape, and the line of that.
 func (f *Function) Stream(arguments ...Shape) (s *Stream, line int, ok bool) {
-	return f.stream(false, arguments)
+	return f.stream(context{}, arguments)
 }
 
 // Single is Stream for a function that returns a value. The stream hands over that alone.
 func (f *Function) Single(arguments ...Shape) (s *Stream, line int, ok bool) {
-	return f.stream(true, arguments)
+	return f.stream(context{single: true}, arguments)
 }
 
-func (f *Function) stream(single bool, arguments []Shape) (s *Stream, line int, ok bool) {
+// Optional is Single for a function that may also return None. The stream then hands over None.
+func (f *Function) Optional(arguments ...Shape) (s *Stream, line int, ok bool) {
+	return f.stream(context{single: true, optional: true}, arguments)
+}
+
+func (f *Function) stream(kind context, arguments []Shape) (s *Stream, line int, ok bool) {
 	defer func() {
 		if !ok {
 			switch e := recover().(type) {
@@ -119,7 +125,8 @@ func (f *Function) stream(single bool, arguments []Shape) (s *Stream, line int, 
 		return nil, int(f.at.line), false
 	}
 	s = &Stream{function: f, Final: true, FinalOrHost: true}
-	t := &typer{stream: s, context: context{function: f, single: single}}
+	kind.function = f
+	t := &typer{stream: s, context: kind}
 	t.enter(f.def.Body)
 	for i, shape := range arguments {
 		t.declare(f.params[i], shape).sure = true
@@ -128,6 +135,10 @@ func (f *Function) stream(single bool, arguments []Shape) (s *Stream, line int, 
 	t.sink.count, _ = t.reserve(IntShape)
 	s.count = t.sink.count
 	s.body = t.block(f.def.Body)
+	s.none = func(*run) signal { panic(givesUp) }
+	if kind.optional {
+		s.none = t.handOver(element{constant: None}, f.def.Def)
+	}
 	s.integers, s.texts = t.mostIntegers, t.mostTexts
 	return s, 0, true
 }

@@ -185,8 +185,20 @@ func (t *typer) groups(call *syntax.CallExpr) bool {
 	return host.Group
 }
 
-// element compiles an element of a list.
+// isNone reports whether an expression, or a return without one, gives None.
+func (t *typer) isNone(e syntax.Expr) bool {
+	if e == nil {
+		return true
+	}
+	id, ok := unparen(e).(*syntax.Ident)
+	return ok && id.Name == "None" && t.local(id.Name) == nil && t.function.program.globals[id.Name] == nil
+}
+
+// element compiles an element of a list, or the value that the function returns.
 func (t *typer) element(e syntax.Expr) element {
+	if t.optional && t.isNone(e) {
+		return element{constant: None}
+	}
 	if v, ok := t.hostConstant(e); ok {
 		return element{constant: v}
 	}

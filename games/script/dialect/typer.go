@@ -24,6 +24,7 @@ type context struct {
 	sink     sink                                   // of the list that the function returns
 	returned func(x typed, at syntax.Position) step // compiles what the function returns; nil if that is a list
 	single   bool                                   // the function returns a value, which the stream hands over
+	optional bool                                   // likewise, and may return None
 	loops    int
 }
 
@@ -206,7 +207,7 @@ func (t *typer) statement(s syntax.Stmt) step {
 
 // result compiles return.
 func (t *typer) result(s *syntax.ReturnStmt) step {
-	if s.Result == nil {
+	if s.Result == nil && !t.optional {
 		giveUp(s)
 	}
 	if t.returned != nil {
@@ -218,13 +219,28 @@ func (t *typer) result(s *syntax.ReturnStmt) step {
 		}
 	}
 	if t.single {
-		return returning(t.sink.consume(t.element(s.Result), s.Return))
+		return returning(t.sole(s.Result, s.Return))
 	}
 	if t.list == nil || t.beginsWithList(s.Result) {
 		return returning(t.listed(s.Result, t.sink))
 	}
 	forget, hand := t.forget(s), t.withoutList(func() step { return t.listed(s.Result, t.sink) })
 	return returning(inOrder([]step{forget, hand}))
+}
+
+// sole compiles the value that the function returns; nil for None.
+func (t *typer) sole(e syntax.Expr, at syntax.Position) step {
+	c, choice := unparen(e).(*syntax.CondExpr)
+	if e == nil || !choice {
+		return t.sink.consume(t.element(e), at)
+	}
+	test, then, otherwise := t.test(c.Cond), t.sole(c.True, at), t.sole(c.False, at)
+	return func(r *run) signal {
+		if test(r) {
+			return then(r)
+		}
+		return otherwise(r)
+	}
 }
 
 // returning returns from the function after a step, unless the stream stops in it.

@@ -1,4 +1,5 @@
-package search
+// Package texttable holds texts with numbers in about the bytes that they take.
+package texttable
 
 import (
 	"bytes"
@@ -7,10 +8,9 @@ import (
 	"slices"
 )
 
-// textTable holds texts with two natural numbers each, in about the bytes that they take. It has a
-// hash table of places in pages. There is the length of a text in LEB128, then the text, then the
-// numbers in LEB128.
-type textTable struct {
+// Table holds texts with two natural numbers each. It has a hash table of places in pages. There is
+// the length of a text in LEB128, then the text, then the numbers in LEB128. It is for one goroutine.
+type Table struct {
 	tags   []uint8  // 0 for a free place, else bits of the hash of its text
 	places []uint32 // their number is a power of 2
 	pages  [][]byte
@@ -21,12 +21,19 @@ type textTable struct {
 // pageBits tells the size of a page: no entry lies across two.
 const pageBits = 20
 
-func newTextTable() *textTable {
-	return &textTable{tags: make([]uint8, leastTable), places: make([]uint32, leastTable), seed: maphash.MakeSeed()}
+// leastPlaces is the number of places of an empty table.
+const leastPlaces = 1 << 4
+
+// New returns an empty table.
+func New() *Table {
+	return &Table{tags: make([]uint8, leastPlaces), places: make([]uint32, leastPlaces), seed: maphash.MakeSeed()}
 }
 
-// at returns the entry at a place.
-func (k *textTable) at(place uint32) (text []byte, a, b uint64) {
+// tag returns the tag of a hash, which is not 0.
+func tag(hash uint64) uint8 { return uint8(hash>>56) | 1 }
+
+// At returns the entry at a place.
+func (k *Table) At(place uint32) (text []byte, a, b uint64) {
 	entry := k.pages[place>>pageBits][place&(1<<pageBits-1):]
 	length, size := binary.Uvarint(entry)
 	text, entry = entry[size:size+int(length)], entry[size+int(length):]
@@ -36,7 +43,7 @@ func (k *textTable) at(place uint32) (text []byte, a, b uint64) {
 }
 
 // is reports whether a text has its entry at a place.
-func (k *textTable) is(place uint32, text []byte) bool {
+func (k *Table) is(place uint32, text []byte) bool {
 	entry := k.pages[place>>pageBits][place&(1<<pageBits-1):]
 	size := 1
 	if len(text) >= 1<<7 {
@@ -52,7 +59,7 @@ func (k *textTable) is(place uint32, text []byte) bool {
 
 // find returns the index of a text in places. If it is not there, the index is that of the free place
 // where it belongs.
-func (k *textTable) find(text []byte, hash uint64) (i uint64, ok bool) {
+func (k *Table) find(text []byte, hash uint64) (i uint64, ok bool) {
 	for t, last := tag(hash), uint64(len(k.tags)-1); ; hash++ {
 		switch i = hash & last; k.tags[i] {
 		case 0:
@@ -65,21 +72,26 @@ func (k *textTable) find(text []byte, hash uint64) (i uint64, ok bool) {
 	}
 }
 
-func (k *textTable) get(text []byte) (a, b uint64, ok bool) {
+// Get returns the numbers of a text; false if it is not there.
+func (k *Table) Get(text []byte) (a, b uint64, ok bool) {
 	i, ok := k.find(text, maphash.Bytes(k.seed, text))
 	if ok {
-		_, a, b = k.at(k.places[i])
+		_, a, b = k.At(k.places[i])
 	}
 	return a, b, ok
 }
 
-// put adds a text that is not there. It returns false if there is no room.
-func (k *textTable) put(text []byte, a, b uint64) bool {
+// Put adds a text that is not there, and returns its place. It returns false if there is no room.
+func (k *Table) Put(text []byte, a, b uint64) (at uint32, ok bool) {
 	if most := len(text) + 3*binary.MaxVarintLen64; len(k.pages) == 0 || len(k.pages[len(k.pages)-1])+most > 1<<pageBits {
 		if len(k.pages) == 1<<(32-pageBits) || most > 1<<pageBits {
-			return false
+			return 0, false
 		}
-		k.pages = append(k.pages, make([]byte, 0, 1<<pageBits))
+		first := 1 << pageBits
+		if len(k.pages) == 0 {
+			first = 1 << 10 // many tables are small; the page grows
+		}
+		k.pages = append(k.pages, make([]byte, 0, first))
 	}
 	if k.count >= uint64(len(k.places))/4*3 {
 		k.grow()
@@ -90,31 +102,31 @@ func (k *textTable) put(text []byte, a, b uint64) bool {
 	*page = append(binary.AppendUvarint(*page, uint64(len(text))), text...)
 	*page = binary.AppendUvarint(binary.AppendUvarint(*page, a), b)
 	k.count++
-	return true
+	return uint32(place), true
 }
 
 // enter puts the place of a text that is not there into the hash table.
-func (k *textTable) enter(text []byte, place uint32) {
+func (k *Table) enter(text []byte, place uint32) {
 	h := maphash.Bytes(k.seed, text)
 	i, _ := k.find(text, h)
 	k.tags[i], k.places[i] = tag(h), place
 }
 
 // grow doubles the hash table.
-func (k *textTable) grow() {
+func (k *Table) grow() {
 	tags, places := k.tags, k.places
 	k.tags, k.places = make([]uint8, 2*len(tags)), make([]uint32, 2*len(tags))
 	for i, place := range places {
 		if tags[i] != 0 {
-			text, _, _ := k.at(place)
+			text, _, _ := k.At(place)
 			k.enter(text, place)
 		}
 	}
 }
 
-// sorted lists the places of all entries in the order of their texts. There are no lookups
+// Sorted lists the places of all entries in the order of their texts. There are no lookups
 // afterwards.
-func (k *textTable) sorted() []uint32 {
+func (k *Table) Sorted() []uint32 {
 	all := k.places[:0]
 	for i, place := range k.places {
 		if k.tags[i] != 0 {
@@ -123,18 +135,24 @@ func (k *textTable) sorted() []uint32 {
 	}
 	k.tags, k.places = nil, nil
 	slices.SortFunc(all, func(p, q uint32) int {
-		a, _, _ := k.at(p)
-		b, _, _ := k.at(q)
+		a, _, _ := k.At(p)
+		b, _, _ := k.At(q)
 		return bytes.Compare(a, b)
 	})
 	return all
 }
 
-// bytes returns the memory that it takes, with the copy of its table that the next text may need.
-func (k *textTable) bytes() uint64 {
+// Len returns the number of texts.
+func (k *Table) Len() uint64 { return k.count }
+
+// Bytes returns the memory that it takes, with the copy of its table that the next text may need.
+func (k *Table) Bytes() uint64 {
 	table := uint64(len(k.places)) * 5
 	if k.count >= uint64(len(k.places))/4*3 {
 		table *= 3
+	}
+	if len(k.pages) == 1 {
+		return table + 2*uint64(cap(k.pages[0]))
 	}
 	return table + uint64(len(k.pages))<<pageBits
 }

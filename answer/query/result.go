@@ -1,0 +1,128 @@
+package query
+
+import (
+	"context"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/retrograde"
+	"sprague/games/search"
+	"sprague/games/sum"
+)
+
+// byResult answers for a position of a game with results. It is solved whole, and so are its moves.
+func (e *Evaluator) byResult(ctx context.Context, q *Query, r games.Resulting, p games.Position, s *session, a *Answer) (moveLister, error) {
+	solved, err := s.resolver.Solve(ctx, r, p)
+	if err != nil {
+		return nil, err
+	}
+	s.used |= FromEngine
+	a.Ending = endingOf(solved)
+	if err := a.setEvaluation(ctx, s, sum.Evaluation{Outcome: solved.Outcome(), Unknown: valueless(r)}); err != nil {
+		return nil, err
+	}
+	return func(a *Answer) error {
+		ranked, err := e.Ranked(ctx, q)
+		if err != nil {
+			return err
+		}
+		limits := e.limits(len(a.Query))
+		w := sum.Winning{Counted: true}
+		for _, m := range ranked {
+			if m.Kind != games.Win && (m.Kind != games.Score || m.Score != solved.Score) {
+				break // nor does one of those that follow
+			}
+			if w.Total++; limits.List < 0 || len(w.Moves) < limits.List {
+				w.Moves = append(w.Moves, m.move)
+			}
+		}
+		return e.list(ctx, w, limits, "", s, a)
+	}, nil
+}
+
+// Solve returns the result of best play from a position of a game with results.
+func (r *Resolver) Solve(ctx context.Context, rules games.Resulting, p games.Position) (retrograde.Solved, error) {
+	if err := search.Allowed(ctx); err != nil {
+		return retrograde.Solved{}, err
+	}
+	return r.results.Solve(ctx, r.engine.Budget(), rules, p)
+}
+
+func endingOf(s retrograde.Solved) *Ending {
+	switch s.Kind {
+	case games.Win, games.Loss:
+		return &Ending{Remoteness: new(uint64(s.Remoteness))}
+	case games.Score:
+		return &Ending{Score: &s.Score}
+	default:
+		return &Ending{}
+	}
+}
+
+// RankedMove is a move of a position of a game with results, and what it is worth to the player who
+// makes it.
+type RankedMove struct {
+	Option
+	retrograde.Solved
+	// Left is the result of the position that the move leaves, for the opponent; none if the move
+	// wins at once.
+	Left retrograde.Solved
+	move sum.Move
+}
+
+// Resulting returns the ruleset and the position of a query about a game with results; false for
+// other queries.
+func (q *Query) Resulting() (r games.Resulting, p games.Position, ok bool) {
+	rules, p, alone := q.Game.SolePosition()
+	if r, ok = rules.(games.Resulting); !alone || q.Relation != nil || q.Form {
+		ok = false
+	}
+	return r, p, ok
+}
+
+// Ranked returns all moves of a position of a game with results, the best first: early wins, late
+// ones, draws, late losses, early ones; or by scores. Equal ones keep the order of the rules. The
+// error is like that of [Evaluator.Ask], or refuses a position with too many moves to list.
+func (e *Evaluator) Ranked(ctx context.Context, q *Query) (ranked []RankedMove, err error) {
+	rules, _, _ := q.Resulting()
+	most := q.MostListed()
+	all := q.Game.Choices(ctx, games.AnyPlayer, func(m sum.Move) bool {
+		if len(ranked) == most {
+			err = games.Errorf(games.CodeTooLarge, "%s has more than %d moves, too many to compare", games.Clip(q.text), most)
+			return false
+		}
+		r := RankedMove{Option: q.option(m, games.AnyPlayer), move: m}
+		if m.Wins {
+			r.Solved = retrograde.Solved{Result: games.Result{Kind: games.Win}, Remoteness: 1}
+		} else {
+			_, p, _ := m.To.SolePosition()
+			if r.Left, err = e.Resolver.Solve(ctx, rules, p); err != nil {
+				return false
+			}
+			r.Solved = r.Left.After()
+		}
+		ranked = append(ranked, r)
+		return true
+	})
+	if err == nil && !all {
+		err = ctx.Err()
+	}
+	slices.SortStableFunc(ranked, func(a, b RankedMove) int { return b.Compare(a.Solved) })
+	return ranked, err
+}
+
+// EachOption yields the moves of a player like [Query.EachOption], in a game with results the best
+// first. The error is like that of [Evaluator.Ranked].
+func (e *Evaluator) EachOption(ctx context.Context, q *Query, player games.Player, yield func(Option) bool) error {
+	if _, _, ok := q.Resulting(); !ok {
+		q.EachOption(ctx, player, yield)
+		return nil
+	}
+	ranked, err := e.Ranked(ctx, q)
+	for _, m := range ranked {
+		if err != nil || !yield(m.Option) {
+			break
+		}
+	}
+	return err
+}

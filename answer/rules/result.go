@@ -1,0 +1,59 @@
+package rules
+
+import (
+	"sprague/games"
+	"sprague/games/retrograde"
+	"sprague/games/search"
+	"sprague/internal/say"
+)
+
+// asymmetric are rules that take no position for another one.
+type asymmetric struct{ games.Resulting }
+
+// Representative implements games.Resulting.
+func (asymmetric) Representative(p games.Position) games.Position { return p }
+
+// results checks a game with results: that all play has a result, and that same changes none.
+func (c *checker) results(r games.Resulting) error {
+	order, cycle := c.order(func(n int) []int32 { return c.nodes[n].parts })
+	switch {
+	case r.Cycles():
+	case cycle != nil:
+		c.addFault(Endless, c.nodes[cycle[0]].position, say.Textf("play does not end: %s; with cycles = DRAW in the script, endless play is a draw", c.formatCycle(cycle)))
+		return nil
+	case !c.All && c.playOn():
+		return nil
+	case c.All && len(c.Findings) == 0:
+		longest := c.longest(order)
+		c.Longest = &longest
+	}
+	solver := retrograde.New(asymmetric{r})
+	solve := func(n int32) (v retrograde.Solved, ok bool) {
+		v, err := solver.Solve(c.ctx, search.Budget{Positions: c.mostPositions}, c.nodes[n].position)
+		if err != nil && c.ctx.Err() == nil && !games.IsTooLarge(err) {
+			c.addFailure(c.name(c.nodes[n].position), err)
+		}
+		return v, err == nil
+	}
+	const most = 20 // listed positions
+	late := newDeadline(mostTime)
+	for n := range c.nodes {
+		if late() || c.ctx.Err() != nil || len(c.Findings) > 0 {
+			break
+		}
+		if !c.nodes[n].listed {
+			continue
+		}
+		v, ok := solve(int32(n))
+		if !ok {
+			break
+		}
+		if uint64(n) < min(c.Began, most) {
+			c.Values = append(c.Values, Value{c.name(c.nodes[n].position), v.String()})
+		}
+		if w, ok := solve(c.nodes[n].same); ok && w != v {
+			c.addFault(BadSame, c.nodes[n].position, say.Textf("best play gives %s, and %s from what same gives: %s", v, w, c.names([]int32{c.nodes[n].same})))
+		}
+	}
+	return c.ctx.Err()
+}

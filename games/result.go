@@ -1,0 +1,59 @@
+package games
+
+import "sprague/internal/say"
+
+// Resulting is a ruleset whose plays end with results of its own: wins, losses, draws or scores. The
+// players move by turns and have the same moves; a position says whose turn it is where that
+// matters. It is played alone, since the last move does not decide. Each move leaves one part.
+type Resulting interface {
+	Ruleset
+	// Result returns the result of a play that is over at p, and false if the play goes on. Then p
+	// has no move. A position without a move must have a result.
+	Result(p Position) (r Result, over bool)
+	// Representative returns one position of all that are symmetric to p.
+	Representative(p Position) Position
+	// Cycles reports whether play may come back to a position. Endless play is a draw.
+	Cycles() bool
+}
+
+// Result is a result for the player whose turn it is. The zero value is none.
+type Result struct {
+	Kind  ResultKind
+	Score int64 // of kind Score; that of the other player is its negative
+}
+
+// ResultKind is a kind of results.
+type ResultKind uint8
+
+// The kinds.
+const (
+	Win ResultKind = iota + 1
+	Loss
+	Draw
+	Score
+)
+
+// Opposite returns the result for the other player.
+func (r Result) Opposite() Result {
+	switch r.Kind {
+	case Win:
+		return Result{Kind: Loss}
+	case Loss:
+		return Result{Kind: Win}
+	default:
+		return Result{r.Kind, -r.Score}
+	}
+}
+
+// Alone returns the reason why positions of a ruleset are not components of sums and compounds, and
+// have no values; empty if they are and do.
+func Alone(r Ruleset) say.Text {
+	switch r.(type) {
+	case Standalone:
+		return say.Textf("the two players have different tasks")
+	case Resulting:
+		return say.Textf("its plays end with results of its own")
+	default:
+		return say.Text{}
+	}
+}

@@ -1,0 +1,210 @@
+// Package retrograde solves games whose plays end with results, and in which play may come back: who
+// can force a win, and how soon, or that both can force a draw (Zermelo 1913), or the score. It
+// works backwards from the ends of plays, as Ströhlein (1970) and Thompson (1986) solved endings of
+// chess.
+package retrograde
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"math"
+	"strconv"
+
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/value"
+	"sprague/internal/texttable"
+)
+
+// Solved is the result of best play from a position, for the player whose turn it is.
+type Solved struct {
+	games.Result
+	// Remoteness is the number of moves to the end of a play that is won or lost, if the winner
+	// hurries and the loser delays (Steinhaus 1925); 0 for draws and scores.
+	Remoteness uint32
+}
+
+// After returns what a move to a solved position is worth to the player who makes it.
+func (s Solved) After() Solved {
+	after := Solved{Result: s.Opposite()}
+	if s.Kind == games.Win || s.Kind == games.Loss {
+		after.Remoteness = s.Remoteness + 1
+	}
+	return after
+}
+
+// Outcome returns the outcome class: N, P or D for a draw, by the sign of a score.
+func (s Solved) Outcome() value.Outcome {
+	switch {
+	case s.Kind == games.Win, s.Score > 0:
+		return value.N
+	case s.Kind == games.Loss, s.Score < 0:
+		return value.P
+	default:
+		return value.D
+	}
+}
+
+// String returns the outcome class and the remoteness, as in "N in 5", "P in 0", "D"; or a score with
+// its sign.
+func (s Solved) String() string {
+	switch {
+	case s.Kind == games.Score && s.Score > 0:
+		return fmt.Sprintf("+%d", s.Score)
+	case s.Kind == games.Score:
+		return strconv.FormatInt(s.Score, 10)
+	case s.Kind == games.Draw:
+		return s.Outcome().String()
+	default:
+		return fmt.Sprintf("%s in %d", s.Outcome(), s.Remoteness)
+	}
+}
+
+// Compare is negative if a player prefers t to s, and positive if s to t. A player prefers early
+// wins to late ones, these to draws, and those to late losses, and to early ones; or a high score.
+func (s Solved) Compare(t Solved) int {
+	switch a, b := s.rank(), t.rank(); {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	default:
+		return 0
+	}
+}
+
+func (s Solved) rank() int64 {
+	switch s.Kind {
+	case games.Win:
+		return math.MaxInt64 - int64(s.Remoteness)
+	case games.Loss:
+		return math.MinInt64 + int64(s.Remoteness)
+	default:
+		return s.Score
+	}
+}
+
+// Solver solves positions of one ruleset, with all that play reaches from them, and keeps them. It
+// is for one goroutine.
+type Solver struct {
+	rules  games.Resulting
+	table  *texttable.Table // keys of positions, with their numbers
+	places []uint32         // of keys, by number
+	solved []state          // by number
+	scores []int64          // likewise, in games with scores
+	kinds  [2]bool          // whether results without and with scores occurred
+	key    []byte
+}
+
+// state is a solved position: its kind in the low bits, and its remoteness. 0 is unknown.
+type state uint32
+
+const (
+	kindBits       = 3
+	mostRemoteness = 1<<(32-kindBits) - 1
+)
+
+func stateOf(k games.ResultKind, remoteness uint32) state {
+	return state(k) | state(min(remoteness, mostRemoteness))<<kindBits
+}
+
+func (s state) kind() games.ResultKind { return games.ResultKind(s & (1<<kindBits - 1)) }
+
+func (s state) remoteness() uint32 { return uint32(s >> kindBits) }
+
+// New returns a solver without positions.
+func New(r games.Resulting) *Solver {
+	s := &Solver{rules: r}
+	s.reset()
+	return s
+}
+
+func (s *Solver) reset() {
+	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key}
+}
+
+// Len returns the number of solved positions.
+func (s *Solver) Len() int { return len(s.solved) }
+
+// Bytes returns the memory of the solved positions.
+func (s *Solver) Bytes() uint64 {
+	return s.table.Bytes() + 4*uint64(cap(s.places)) + 4*uint64(cap(s.solved)) + 8*uint64(cap(s.scores))
+}
+
+// Solve returns the result of best play from p. It solves all positions that play reaches from p and
+// were not solved before. All that it holds stays within the budget. If need be it forgets what it
+// solved before, so that the answer does not depend on earlier ones. The error is a *games.Error if
+// the budget does not suffice or the rules are wrong, or that of the context.
+func (s *Solver) Solve(ctx context.Context, b search.Budget, p games.Position) (Solved, error) {
+	if uint64(len(s.places)) > b.Positions || s.Bytes() > b.Bytes() {
+		s.reset()
+	}
+	warm := len(s.places) > 0
+	v, err := s.extend(ctx, b, p)
+	if warm && games.IsTooLarge(err) {
+		v, err = s.extend(ctx, b, p)
+	}
+	return v, err
+}
+
+// extend solves a position beside those that were solved before. After an error, the solver holds
+// none.
+func (s *Solver) extend(ctx context.Context, b search.Budget, p games.Position) (v Solved, err error) {
+	done := false
+	defer func() {
+		if !done {
+			s.reset()
+		}
+	}()
+	defer games.Caught(&err)
+	p = s.rules.Representative(p)
+	if n, ok := s.find(p); ok {
+		done = true
+		return s.at(n), nil
+	}
+	x := exploration{Solver: s, ctx: ctx, budget: b, asked: p, first: uint32(len(s.places))}
+	n, err := x.number(p)
+	if err == nil {
+		err = x.explore()
+	}
+	if err == nil {
+		err = x.solve()
+	}
+	if err != nil {
+		return v, err
+	}
+	done = true
+	return s.at(n), nil
+}
+
+// at returns the result of a solved position by its number.
+func (s *Solver) at(n uint32) Solved {
+	v := Solved{games.Result{Kind: s.solved[n].kind()}, s.solved[n].remoteness()}
+	if v.Kind == games.Score {
+		v.Score = s.scores[n]
+	}
+	return v
+}
+
+// find returns the number of a position that has one.
+func (s *Solver) find(p games.Position) (uint32, bool) {
+	s.key = appendKey(s.key[:0], p)
+	n, _, ok := s.table.Get(s.key)
+	return uint32(n), ok
+}
+
+// appendKey appends the key of a position.
+func appendKey(key []byte, p games.Position) []byte {
+	key = binary.AppendVarint(key, p.X)
+	key = binary.AppendVarint(key, p.Y)
+	return append(key, p.S...)
+}
+
+// position returns the position with a number.
+func (s *Solver) position(n uint32) games.Position {
+	key, _, _ := s.table.At(s.places[n])
+	x, i := binary.Varint(key)
+	y, j := binary.Varint(key[i:])
+	return games.Position{X: x, Y: y, S: string(key[i+j:])}
+}

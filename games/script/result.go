@@ -1,0 +1,185 @@
+package script
+
+import (
+	"sprague/games"
+	"sprague/games/script/dialect"
+	"sprague/internal/say"
+)
+
+// The names of what scripts of games with results define and return.
+const (
+	resultName = "result"
+	cyclesName = "cycles"
+	loseName   = "LOSE"
+	drawName   = "DRAW"
+)
+
+// The results besides [win], for the player whose turn it is.
+var (
+	lose = dialect.HostValue(loseName, loseName)
+	draw = dialect.HostValue(drawName, drawName)
+)
+
+// resulting reads what concerns games with results, and refuses what does not go with them.
+func (s *Script) resulting(file string) error {
+	if v, ok := s.program.Global(cyclesName); ok && s.result != nil {
+		if s.cycles = v.Host() == drawName; !s.cycles {
+			return games.Errorf(games.CodeScript, "%s: %s is %s; write %s = %s, or leave the line out", file, cyclesName, v, cyclesName, drawName)
+		}
+	}
+	if s.result == nil {
+		return nil
+	}
+	switch {
+	case s.parts != nil:
+		return games.Errorf(games.CodeScript, "%s: a game with def result(p) has no parts: it is played alone", file)
+	case s.program.Uses(grundyName):
+		return games.Errorf(games.CodeScript, "%s: a game with def result(p) has no Grundy values; write wins(p)", file)
+	}
+	return nil
+}
+
+// resulting is the ruleset of a script with results. It has no tables of values, so that it offers
+// no more than what games with results have.
+type resulting struct{ of *rules }
+
+func newResulting(g *rules) *resulting {
+	g.id.Table = ""
+	return &resulting{g}
+}
+
+// ofScript serves [Of].
+func (r *resulting) ofScript() *Script { return r.of.script }
+
+// Representative implements games.Resulting by the function same of the script. It panics with a
+// [games.Fault] if the script fails.
+func (r *resulting) Representative(p games.Position) games.Position {
+	if r.of.script.same == nil || p == ended {
+		return p
+	}
+	return r.of.Separate(p)[0]
+}
+
+// Cycles implements games.Resulting.
+func (r *resulting) Cycles() bool { return r.of.script.cycles }
+
+// Result implements games.Resulting by the function result of the script. It panics with a
+// [games.Fault] if the script fails.
+func (r *resulting) Result(p games.Position) (games.Result, bool) { return r.of.result(p) }
+
+// over reports whether play is over at a position.
+func (g *rules) over(p games.Position) bool {
+	_, over := g.result(p)
+	return over
+}
+
+// result returns the result at a position; false while play goes on.
+func (g *rules) result(p games.Position) (r games.Result, over bool) {
+	if p == ended {
+		return r, false
+	}
+	e, _ := g.enders.Get().(*ender)
+	if e == nil {
+		e = &ender{caller: *newCaller(g.script, g.script.result, (*dialect.Function).Optional)}
+	}
+	if !e.at(p) {
+		e.machine.Reset()
+		at := decode(e.machine, p)
+		v := called(e.machine, g.script.result, at)
+		var ok bool
+		if e.result, e.over, ok = resultOf(v); !ok {
+			panic(games.Fault{Err: g.wrong(g.script.result, []dialect.Value{at}, "it returns %s; return None while play goes on, else WIN, LOSE, DRAW or a score, an integer", v)})
+		}
+	}
+	r, over = e.result, e.over
+	g.enders.Put(e)
+	return r, over
+}
+
+// ender runs the function result as a stream, for one goroutine at a time.
+type ender struct {
+	caller
+	result games.Result
+	over   bool
+}
+
+// at finds the result at a position. It returns false if the function must be called.
+func (e *ender) at(p games.Position) bool { return e.read(p) && e.run(e) && !e.failed }
+
+// Element implements dialect.Receiver.
+func (e *ender) Element(number int, integers []int64, _ []string) bool {
+	element := &e.stream.Elements[number]
+	v, constant := element.Constant, !element.Group && len(element.Shapes) == 0
+	if !constant && !element.Group && element.Shapes[0].Kind == dialect.KindInt {
+		v, constant = dialect.Int(integers[0]), true
+	}
+	ok := false
+	if constant {
+		e.result, e.over, ok = resultOf(v)
+	}
+	e.failed = !ok
+	return true
+}
+
+// mostScore bounds scores, so that the better of two is told apart from a win.
+const mostScore = 1 << 53
+
+// resultOf returns the result that a value tells, and whether play is over. It returns false in ok
+// if the value tells neither.
+func resultOf(v dialect.Value) (r games.Result, over, ok bool) {
+	switch v.Kind() {
+	case dialect.KindNone:
+		return r, false, v.Host() == nil
+	case dialect.KindInt:
+		n := v.Int()
+		return games.Result{Kind: games.Score, Score: n}, true, -mostScore <= n && n <= mostScore
+	}
+	switch v.Host() {
+	case winName:
+		return games.Result{Kind: games.Win}, true, true
+	case loseName:
+		return games.Result{Kind: games.Loss}, true, true
+	case drawName:
+		return games.Result{Kind: games.Draw}, true, true
+	default:
+		return r, false, false
+	}
+}
+
+// valueOf returns the value of a result.
+func valueOf(r games.Result) dialect.Value {
+	switch r.Kind {
+	case games.Win:
+		return win
+	case games.Loss:
+		return lose
+	case games.Draw:
+		return draw
+	default:
+		return dialect.Int(r.Score)
+	}
+}
+
+// Moves implements games.Ruleset. There are none where play is over.
+func (r *resulting) Moves(p games.Position, yield func(games.Move) bool) { r.of.Moves(p, yield) }
+
+// Identity implements games.Ruleset.
+func (r *resulting) Identity() games.Identity { return r.of.Identity() }
+
+// Parse implements games.Ruleset. A position is one, never a sum.
+func (r *resulting) Parse(args []string) ([]games.Position, error) {
+	positions, err := r.of.Parse(args)
+	if err == nil && (len(positions) != 1 || positions[0] == ended) {
+		return nil, games.Errorf(games.CodeBadPosition, "%s begins with one position: a game with results is played alone", r.of.id.Name)
+	}
+	return positions, err
+}
+
+// Format implements games.Ruleset.
+func (r *resulting) Format(p games.Position) string { return r.of.Format(p) }
+
+// Describe implements games.Ruleset.
+func (r *resulting) Describe(p games.Position, m games.Move) say.Text { return r.of.Describe(p, m) }
+
+// Picture implements games.Pictured.
+func (r *resulting) Picture(p games.Position) games.Picture { return r.of.Picture(p) }
