@@ -14,6 +14,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/internal/memory"
+	"sprague/internal/progress"
 	"sprague/store"
 )
 
@@ -244,15 +245,14 @@ func (s *Service) withLimits(ctx context.Context, l Limits, asked string) (conte
 	return ctx, cancel, s.Within(l)
 }
 
-// Context returns a context that ends with the time of the limits. Its cause is then a refusal that
-// names asked and wraps context.DeadlineExceeded.
+// Context returns a context that ends with the time of the limits. Its cause is then a
+// [query.Deadline] that names asked.
 func (l Limits) Context(ctx context.Context, asked string) (context.Context, context.CancelFunc) {
 	if l.Time <= 0 {
 		return ctx, func() {}
 	}
-	late := games.Errorf(games.CodeTooLarge, "%s: not done after %s; --timeout sets another limit (set timeout at the prompt)", games.Clip(asked), l.Time)
-	late.Cause = context.DeadlineExceeded
-	return context.WithTimeoutCause(ctx, l.Time, late)
+	ctx, meter := progress.Part(ctx)
+	return context.WithTimeoutCause(ctx, l.Time, &query.Deadline{Asked: asked, Time: l.Time, Meter: meter})
 }
 
 // The number of winning moves that a request lists.

@@ -3,9 +3,12 @@ package query
 import (
 	"context"
 	"errors"
+	"math"
+	"time"
 	"unicode/utf8"
 
 	"sprague/games"
+	"sprague/internal/progress"
 	"sprague/internal/say"
 )
 
@@ -32,11 +35,36 @@ func refusal(err error) (*games.Error, bool) {
 	return errors.AsType[*games.Error](err)
 }
 
-// InTime replaces an error caused by a deadline by the cause of the context, if that is a refusal.
-// It returns other errors unchanged.
+// Deadline is the cause of a context that ends with the time of a request. It is no refusal itself:
+// only when the work has ended is it known how far it came.
+type Deadline struct {
+	Asked string // what was requested
+	Time  time.Duration
+	Meter *progress.Meter // counts the positions of the request
+}
+
+// Error implements error.
+func (d *Deadline) Error() string { return d.refusal().Error() }
+
+// mightDo is the multiple of a time that a refusal proposes.
+const mightDo = 10
+
+// refusal returns the refusal of a request that did not end in time. It wraps
+// [context.DeadlineExceeded].
+func (d *Deadline) refusal() *games.Error {
+	more := mightDo * min(d.Time, math.MaxInt64/mightDo)
+	message := say.Textf("%s: not done after %s; --timeout %s might do (set timeout at the prompt)", games.Clip(d.Asked), d.Time, more)
+	if positions := d.Meter.Positions(); positions > 0 {
+		message = say.Textf("%s: not done after %s and %d positions; --timeout %s might do (set timeout at the prompt)", games.Clip(d.Asked), d.Time, positions, more)
+	}
+	return &games.Error{Code: games.CodeTooLarge, Message: message, Arg: -1, Cause: context.DeadlineExceeded}
+}
+
+// InTime replaces an error caused by a deadline by the refusal of the context, if its cause is a
+// [Deadline]. It returns other errors unchanged.
 func InTime(ctx context.Context, err error) error {
-	if late, ok := refusal(context.Cause(ctx)); ok && errors.Is(err, context.DeadlineExceeded) {
-		return late
+	if late, ok := errors.AsType[*Deadline](context.Cause(ctx)); ok && errors.Is(err, context.DeadlineExceeded) {
+		return late.refusal()
 	}
 	return err
 }

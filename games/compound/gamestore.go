@@ -115,7 +115,9 @@ func (w *gameStore) refusal(n id) bool {
 	if vast, ok := w.rules[this.rules].(games.Vast); ok {
 		positions, moves := vast.Reach(w.spots[this.place])
 		if positions > float64(w.mostWeight) || moves > float64(w.mostSteps) {
-			w.failure = w.exceeded()
+			needed := min(max(positions, moves/stepsPerPosition), search.MaxBudget+1)
+			l := search.Limit{Theory: w.theory, Positions: w.budget.Positions, Needed: uint64(needed)}
+			w.failure = l.Refusal()
 		}
 	}
 	return w.failure != nil
@@ -189,7 +191,7 @@ func (w *gameStore) bytes() uint64 {
 
 // exceeded returns the refusal of a search that exceeds its budget.
 func (w *gameStore) exceeded() error {
-	l := search.Limit{Theory: w.theory, Positions: w.budget.Positions}
+	l := search.Limit{Theory: w.theory, Positions: w.budget.Positions, Winner: true}
 	return l.Refusal()
 }
 

@@ -94,6 +94,9 @@ type Limit struct {
 	Needed uint64
 	// Least means that no budget below Needed suffices.
 	Least bool
+	// Winner means that a search for a winner or a canonical form reached the limit. It may end at any
+	// position, so ten times the budget might do.
+	Winner bool
 	// Moves is the limit in moves if the search needs more; otherwise it is 0.
 	Moves uint64
 	// Memory is the limit in bytes if the search needs more; otherwise it is 0.
@@ -122,22 +125,43 @@ func (l *Limit) text() say.Text {
 	case l.Memory > 0:
 		return say.Textf("%s, and the search needs more than %s of memory, the limit; %s", l.Theory, Budget{Memory: l.Memory}.memory(), Budget{Memory: l.Memory}.moreMemory())
 	case !l.Theory.Empty():
-		why := say.Textf("%s, and the search hit its limit of %d positions; %s", l.Theory, l.Positions, games.SearchLimit{}.Advice())
+		why := l.afterTheory()
 		if asked != "" {
 			why = say.Textf("%s: %s", asked, why)
 		}
 		return why
-	case l.Least && l.Needed > MaxBudget:
+	case l.Least && l.Needed > MaxBudget, l.Winner && l.Positions >= MaxBudget:
 		return say.Textf("%s is too large for a search of %d positions, and for that of any budget", asked, l.Positions)
 	}
 	if l.Moves > 0 {
-		return say.Textf("%s needs more than %d moves, the limit of a search of %d positions; %s", asked, l.Moves, l.Positions, games.SearchLimit{}.Advice())
+		return say.Textf("%s needs more than %d moves, the limit of a search of %d positions; %s", asked, l.Moves, l.Positions, l.advice())
 	}
-	advice := games.SearchLimit{Least: l.Least}
-	if l.Least || l.Needed > l.Positions {
-		advice.Needed = rounded(l.Needed)
+	return say.Textf("%s is too large for a search of %d positions; %s", asked, l.Positions, l.advice())
+}
+
+// afterTheory tells why a search failed after a theory did: it reached its limit, or it did not
+// begin, as it would have.
+func (l *Limit) afterTheory() say.Text {
+	switch {
+	case l.Needed > MaxBudget, l.Positions >= MaxBudget:
+		return say.Textf("%s, and a search would exceed any limit", l.Theory)
+	case l.Needed > l.Positions:
+		return say.Textf("%s, and a search would exceed its limit of %d positions; %s", l.Theory, l.Positions, l.advice())
+	default:
+		return say.Textf("%s, and the search hit its limit of %d positions; %s", l.Theory, l.Positions, l.advice())
 	}
-	return say.Textf("%s is too large for a search of %d positions; %s", asked, l.Positions, advice.Advice())
+}
+
+// advice proposes the budget that the search needs, if that is known or may be guessed.
+func (l *Limit) advice() say.Text {
+	needed := l.Needed
+	if needed <= l.Positions && !l.Least {
+		needed = 0
+	}
+	if l.Winner && needed <= l.Positions {
+		needed = 10 * max(l.Positions, 1)
+	}
+	return games.SearchLimit{Least: l.Least, Needed: rounded(needed)}.Advice()
 }
 
 // rounded rounds up to two digits, but not beyond MaxBudget.
@@ -156,8 +180,11 @@ func (b Budget) budgetRefusal(r games.Ruleset, p games.Position, needed uint64) 
 	return l.Refusal()
 }
 
-// Exceeded returns the refusal of a search for the winner of a position.
-func (b Budget) Exceeded(r games.Ruleset, p games.Position) error { return b.budgetRefusal(r, p, 0) }
+// Exceeded returns the refusal of a search for the winner, or the canonical form, of a position.
+func (b Budget) Exceeded(r games.Ruleset, p games.Position) error {
+	l := Limit{Asked: Name(r, p), Positions: b.Positions, Winner: true}
+	return l.Refusal()
+}
 
 // leastBudgetRefusal returns the refusal of a search that needs a budget of at least that many
 // positions. A value above MaxBudget means that no budget suffices.

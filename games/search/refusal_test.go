@@ -7,6 +7,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/search"
+	"sprague/internal/say"
 )
 
 // hard lists positions whose forms are out of reach.
@@ -153,6 +154,29 @@ func TestRefusalsTellTheLimit(t *testing.T) {
 		_, err := search.NewEngine(search.Budget{Positions: 1000}).Value(t.Context(), test.rules, heap(1200))
 		if err == nil || !strings.Contains(err.Error(), test.says) {
 			t.Errorf("%v, want %s", err, test.says)
+		}
+	}
+}
+
+// A refusal proposes the budget that is needed, or else ten times as much; it proposes none where no
+// budget suffices.
+func TestRefusalsProposeABudget(t *testing.T) {
+	theory := say.Plain("wild")
+	for _, test := range []struct {
+		limit search.Limit
+		says  string
+	}{
+		{search.Limit{Asked: "x", Positions: 300, Winner: true}, "x is too large for a search of 300 positions; --budget 3000 might do"},
+		{search.Limit{Asked: "x", Positions: 300, Needed: 5432}, "positions; --budget 5500 might do"},
+		{search.Limit{Asked: "x", Positions: 300, Needed: 5432, Least: true}, "positions; it needs --budget 5500 at least"},
+		{search.Limit{Asked: "x", Positions: 300}, "positions; raise it with --budget N"},
+		{search.Limit{Asked: "x", Positions: search.MaxBudget, Winner: true}, "positions, and for that of any budget"},
+		{search.Limit{Theory: theory, Positions: 300, Winner: true}, "wild, and the search hit its limit of 300 positions; --budget 3000 might do"},
+		{search.Limit{Theory: theory, Positions: 300, Needed: 5432}, "wild, and a search would exceed its limit of 300 positions; --budget 5500 might do"},
+		{search.Limit{Theory: theory, Positions: 300, Needed: search.MaxBudget + 1}, "wild, and a search would exceed any limit"},
+	} {
+		if got := test.limit.Error(); !strings.Contains(got, test.says) {
+			t.Errorf("%s, want %s", got, test.says)
 		}
 	}
 }

@@ -208,7 +208,7 @@ func searchForm(ctx context.Context, budget Budget, r games.Partizan, p games.Po
 	result.Effort = s.work + compared + effortOfForm*uint64(memos.forms.Size()-known)
 	cost = max(memos.forms.weight-weight, ceil(s.work, movesOfForms), ceil(compared, each))
 	if limit := limitOf(err); limit != nil { // name the requested position, not a part of it
-		if err = budget.budgetRefusal(r, p, 0); limit.Memory > 0 {
+		if err = budget.Exceeded(r, p); limit.Memory > 0 {
 			err = budget.memoryRefusal(r, p)
 		}
 	}

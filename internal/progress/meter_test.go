@@ -34,3 +34,20 @@ func TestNilMeter(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// A part counts its own work; the whole counts that of all parts.
+func TestParts(t *testing.T) {
+	whole := new(progress.Meter)
+	ctx := progress.With(t.Context(), whole)
+	first, a := progress.Part(ctx)
+	second, b := progress.Part(ctx)
+	progress.Of(first).Add(3)
+	progress.Of(second).Add(4)
+	if a.Positions() != 3 || b.Positions() != 4 || whole.Positions() != 7 {
+		t.Error(a.Positions(), b.Positions(), whole.Positions())
+	}
+	alone, m := progress.Part(t.Context())
+	if progress.Of(alone).Add(5); m.Positions() != 5 {
+		t.Error(m.Positions())
+	}
+}

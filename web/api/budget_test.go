@@ -39,7 +39,7 @@ func TestAdvice(t *testing.T) {
 	}{
 		{"query?q=cram(7,7)", "", "", 422, "too large for a search of 20000 positions; no request here may search farther"},
 		{"query?q=cram(7,7)", "1000", "", 422, "search of 1000 positions; no request here may search farther"}, // it needs more
-		{"query?q=misere(octal[0.142](100))", "1000", "", 422, "limit of 1000 positions; raise it with the parameter budget, to at most 20000"},
+		{"query?q=misere(octal[0.142](100))", "1000", "", 422, "limit of 1000 positions; the parameter budget=10000 might do"},
 		{"query?q=misere(octal[0.142](100))", "", "", 422, "; no request here may search farther"},
 		{"query?q=octal[0.1234](5000)", "1000", "", 422, "; the parameter budget=5"},
 		{"query?q=octal[0.1234](5000)", "1000", "zh", 422, "；参数 budget=5"},
@@ -73,7 +73,7 @@ func TestAdvice(t *testing.T) {
 		t.Fatal(err)
 	}
 	x := answer.Answer{}
-	if err := json.Unmarshal(row, &x); err != nil || x.Error == nil || !strings.HasSuffix(x.Error.Message.String(), "raise it with the parameter budget, to at most 20000") {
+	if err := json.Unmarshal(row, &x); err != nil || x.Error == nil || !strings.HasSuffix(x.Error.Message.String(), "the parameter budget=10000 might do") {
 		t.Errorf("%s, %v", row, err)
 	}
 }
