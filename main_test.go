@@ -74,7 +74,7 @@ var ceilings = []struct {
 	holds []string // folders; the longest one that holds a file decides
 }{
 	{"rules", 19_300, "one file a ruleset, some 40 lines each beside its theorems", []string{"games"}},
-	{"theory and engine", 19_000, "values, sums, compounds, misere play, periods, searches and their memory", []string{
+	{"theory and engine", 19_040, "values, sums, compounds, misere play, periods, searches, their memory, and what a refusal proposes", []string{
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry",
 	}},
 	{"winners", 2_120, "one search for the winners of sums in both conventions, with its exact table", []string{"games/winner"}},
