@@ -56,10 +56,11 @@ func (t Task) Table() string {
 //	octal[0.???] to 10000
 //	kayles in compounds to 50
 //	kayles in misere sums to 300
+//	domineering outcomes to 16
 //
 // A nil registry, here and in ParseTask, has only the rulesets of the program. The parameters may
 // be a pattern of the family, which stands for several rulesets. "in compounds" selects the
-// measures, "in misere sums" the misere quotient. The name is used in messages.
+// measures, "in misere sums" the misere quotient, "outcomes" the outcomes of pieces. The name is used in messages.
 func ParseCatalogue(name, text string, known *registry.Registry) ([]Task, error) {
 	var tasks []Task
 	at := make(map[string]int) // index of each table in tasks
@@ -134,6 +135,7 @@ func newTask(r games.Ruleset, kind tables.Kind, text string) (Task, error) {
 	if _, ok := tables.Numbered(r, 0); !ok {
 		return Task{}, refuseTable(r)
 	}
+	r = kind.Rules(r)
 	bound, sides, err := tables.ParseBounds(r, text)
 	if err != nil {
 		return Task{}, say.Errorf("the bound: %w", err)

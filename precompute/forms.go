@@ -4,8 +4,6 @@ import (
 	"context"
 	"sync/atomic"
 
-	"golang.org/x/sync/errgroup"
-
 	"sprague/games"
 	"sprague/games/period"
 	"sprague/games/search"
@@ -27,11 +25,10 @@ const formStep = 64
 // formTable is a table of canonical forms under construction.
 type formTable struct {
 	Task
-	rules   games.Ruleset
-	arena   *value.Arena
-	solved  []atomic.Pointer[value.Form] // the form of each solved position
-	next    atomic.Uint64                // the first position not taken yet
-	advance advance
+	rules  games.Ruleset
+	arena  *value.Arena
+	solved []atomic.Pointer[value.Form] // the form of each solved position
+	next   atomic.Uint64                // the first position not taken yet
 }
 
 // solveForms solves positions in order by their canonical forms. It searches options that other
@@ -39,34 +36,14 @@ type formTable struct {
 func solveForms(ctx context.Context, t Task, slots chan struct{}, advance advance) ([]store.Input, error) {
 	rules := tables.Ruleset(t.Rules)
 	f := &formTable{Task: t, rules: rules, arena: tables.NewFormArena(), solved: make([]atomic.Pointer[value.Form], t.Positions)}
-	reporting := make(chan struct{}, 1) // held by the goroutine that reports progress
-	f.advance = func(n uint64) {
-		reporting <- struct{}{}
-		defer func() { <-reporting }()
-		advance(n)
-	}
-	group, ctx := errgroup.WithContext(ctx)
-	var work func() error
-	help := func() {
-		select {
-		case slots <- struct{}{}:
-			group.Go(func() error {
-				defer func() { <-slots }()
-				return work()
-			})
-		default:
-		}
-	}
-	work = func() error { return f.solve(ctx, help) }
-	group.Go(work)
-	if err := group.Wait(); err != nil {
+	if err := inBlocks(ctx, slots, advance, f.solve); err != nil {
 		return nil, err
 	}
 	return f.columns()
 }
 
 // solve solves positions until none is left.
-func (f *formTable) solve(ctx context.Context, help func()) (err error) {
+func (f *formTable) solve(ctx context.Context, help func(), advance advance) (err error) {
 	defer games.Caught(&err)
 	solver := search.NewForms(ctx, f.rules, f.arena)
 	solver.Know(func(p games.Position) (*value.Form, bool) {
@@ -93,7 +70,7 @@ func (f *formTable) solve(ctx context.Context, help func()) (err error) {
 			}
 			f.solved[i].Store(form)
 		}
-		f.advance(to - from)
+		advance(to - from)
 		if to < f.Positions {
 			help()
 		}

@@ -18,7 +18,7 @@ type kind interface {
 	footprint(t Task) uint64
 }
 
-var kinds = [...]kind{tables.OfValues: valueKind{}, tables.OfMeasures: measureKind{}, tables.OfQuotients: quotientKind{}}
+var kinds = [...]kind{tables.OfValues: valueKind{}, tables.OfMeasures: measureKind{}, tables.OfQuotients: quotientKind{}, tables.OfOutcomes: outcomeKind{}}
 
 // Effort estimates the cost of a task in nanoseconds of some processor. The estimate serves to
 // distribute work, so small factors do not matter. It depends on the task only, and ignores that a

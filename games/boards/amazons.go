@@ -18,14 +18,23 @@ var Amazons = boardFamily(games.Family{
 		Answered: "table of pieces, else engine: the canonical form, by regions. A queen that can never move is as good as a missing square",
 	},
 }, board{uses: signs, opening: everywhere(free)}, func(b board) games.Ruleset {
-	t := pieceRules{board: b, signs: "lr.x", counts: amazonsPieces, partizan: true}
+	t := pieceRules{board: b, signs: "lr.x", counts: amazonsPieces, classed: amazonsClassed, partizan: true}
 	return amazons{t.with(amazons{t})}
 })
 
 // amazonsPieces lists the number of pieces within each bound from 0.
 var amazonsPieces = []uint64{7, 7, 25, 84, 274, 811, 2802, 7667, 28158, 86640}
 
+// amazonsClassed are those of tables of outcomes.
+var amazonsClassed = []uint64{7, 7, 25, 84, 274, 811, 2802, 7667, 28158, 86640, 310167}
+
 type amazons struct{ pieceRules }
+
+// Classed returns the boards of tables of outcomes.
+func (a amazons) Classed() games.Pieced {
+	a.pieceRules = a.larger()
+	return a
+}
 
 // Moves yields the moves of Left's queens first.
 func (a amazons) Moves(p games.Position, yield func(games.Move) bool) {

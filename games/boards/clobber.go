@@ -18,17 +18,26 @@ var Clobber = family(games.Family{
 		Answered: "table of pieces; formula (0) for boards on which a symmetry pairs the stones of both players, none next to its image; else engine: the canonical form, by groups of connected stones. All values are all-small",
 	},
 }, board{uses: signs, opening: checkered}, func(b board) games.Ruleset {
-	t := pieceRules{board: b, signs: "lrx", counts: clobberPieces, openings: 4, partizan: true}
+	t := pieceRules{board: b, signs: "lrx", counts: clobberPieces, openings: 4, classed: clobberClassed, partizan: true}
 	return clobber{t.with(clobber{t})}
 })
 
 // clobberPieces are the numbers of pieces within bounds.
 var clobberPieces = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 7952, 61917, 61917, 63561, 83778, 128441}
 
+// clobberClassed are those of tables of outcomes.
+var clobberClassed = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 7952, 61917, 70172, 215749}
+
 // checkered alternates stones of both players.
 func checkered(column, row int) mark { return left + mark((column+row)%2) }
 
 type clobber struct{ pieceRules }
+
+// Classed returns the boards of tables of outcomes.
+func (c clobber) Classed() games.Pieced {
+	c.pieceRules = c.larger()
+	return c
+}
 
 // Moves yields the moves of Left's stones first.
 func (c clobber) Moves(p games.Position, yield func(games.Move) bool) {

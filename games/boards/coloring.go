@@ -18,7 +18,7 @@ type coloring struct {
 }
 
 func newColoring(b board, alike bool) games.Ruleset {
-	t := pieceRules{board: b, signs: ".x", counts: coloringPieces, tints: true, partizan: true}
+	t := pieceRules{board: b, signs: ".x", counts: coloringPieces, classed: coloringClassed, tints: true, partizan: true}
 	return coloring{t.with(coloring{t, alike}), alike}
 }
 
@@ -26,12 +26,21 @@ func newColoring(b board, alike bool) games.Ruleset {
 // the players on every other square of the board.
 var coloringPieces = []uint64{5, 5, 8, 12, 19, 23, 47, 51, 137, 281, 588, 592, 4550, 4554, 8647}
 
+// coloringClassed are those of tables of outcomes.
+var coloringClassed = []uint64{5, 5, 8, 12, 19, 23, 47, 51, 137, 281, 588, 592, 4550, 4554, 8647, 41201, 101327}
+
 // loses returns the player who may not color the neighbors of a square that a player has colored.
 func (c coloring) loses(player games.Player) games.Player {
 	if c.alike {
 		return player.Opponent()
 	}
 	return player
+}
+
+// Classed returns the boards of tables of outcomes.
+func (c coloring) Classed() games.Pieced {
+	c.pieceRules = c.larger()
+	return c
 }
 
 // Moves yields Left's moves first.

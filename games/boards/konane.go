@@ -18,14 +18,23 @@ var Konane = boardFamily(games.Family{
 		Answered: "table of pieces, else engine: the canonical form, by groups of squares whose stones can never meet",
 	},
 }, board{uses: signs}, func(b board) games.Ruleset {
-	t := pieceRules{board: b, signs: "lr.x", counts: konanePieces, jumping: true, partizan: true}
+	t := pieceRules{board: b, signs: "lr.x", counts: konanePieces, classed: konaneClassed, jumping: true, partizan: true}
 	return konane{t.with(konane{t})}
 })
 
 // konanePieces are the numbers of pieces within bounds.
 var konanePieces = []uint64{1, 1, 5, 17, 52, 158, 498, 1588, 5245, 17346, 57092}
 
+// konaneClassed are those of tables of outcomes.
+var konaneClassed = []uint64{1, 1, 5, 17, 52, 158, 498, 1588, 5245, 17346, 57092, 184689, 640094}
+
 type konane struct{ pieceRules }
+
+// Classed returns the boards of tables of outcomes.
+func (k konane) Classed() games.Pieced {
+	k.pieceRules = k.larger()
+	return k
+}
 
 // Moves yields the moves of Left's stones first.
 func (k konane) Moves(p games.Position, yield func(games.Move) bool) {

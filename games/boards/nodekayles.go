@@ -22,14 +22,23 @@ var NodeKayles = family(games.Family{
 		Answered: "formula where no square has more than two neighbors: rows of squares are the octal game 0.137; table of pieces; formula (0) for boards whose squares a symmetry pairs, such as full ones with two even sides; else engine, region by region. On full boards with two odd sides the same pairing gives a winning move, the middle",
 	},
 }, board{uses: ".x", opening: everywhere(free)}, func(b board) games.Ruleset {
-	t := pieceRules{board: b, signs: ".x", counts: nodeKaylesPieces}
+	t := pieceRules{board: b, signs: ".x", counts: nodeKaylesPieces, classed: nodeKaylesClassed}
 	return nodeKayles{t.with(nodeKayles{t})}
 })
 
 // nodeKaylesPieces are the numbers of pieces within bounds.
 var nodeKaylesPieces = []uint64{3, 3, 4, 5, 8, 9, 16, 17, 30, 55, 86, 87, 334, 335, 494}
 
+// nodeKaylesClassed are those of tables of outcomes.
+var nodeKaylesClassed = []uint64{3, 3, 4, 5, 8, 9, 16, 17, 30, 55, 86, 87, 334, 335, 494, 1435, 2848}
+
 type nodeKayles struct{ pieceRules }
+
+// Classed returns the boards of tables of outcomes.
+func (n nodeKayles) Classed() games.Pieced {
+	n.pieceRules = n.larger()
+	return n
+}
 
 // Moves yields moves with equal results once, for the first square with that result.
 func (n nodeKayles) Moves(p games.Position, yield func(games.Move) bool) {

@@ -14,6 +14,7 @@ type pieceRules struct {
 	signs    string   // characters of the initial positions, from which play reaches all others
 	counts   []uint64 // numbers of pieces within each bound from 0, found by a test
 	openings int      // number of the last bounds, which add only openings
+	classed  []uint64 // numbers of pieces within each bound of tables of outcomes, found likewise
 	jumping  bool     // play frees squares and never removes them, so pieces are ordered by their stones
 	tints    bool     // Separate returns tinted positions
 	partizan bool     // a piece and its negative are stored as one
@@ -24,6 +25,12 @@ type pieceRules struct {
 // with sets the moves and parts of a ruleset.
 func (t pieceRules) with(r games.Separable) pieceRules {
 	t.separate, t.moves = r.Separate, r.Moves
+	return t
+}
+
+// larger returns the rules with the pieces of tables of outcomes.
+func (t pieceRules) larger() pieceRules {
+	t.counts, t.openings = t.classed, 0
 	return t
 }
 

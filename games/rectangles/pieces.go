@@ -12,6 +12,8 @@ import (
 const (
 	mostPiece = 15              // squares of a piece; its bounding box has at most 64 squares
 	mostWhole = 28              // squares of a rectangle
+	mostBoxed = 20              // squares of a piece within a box
+	boxSide   = 6               // the side of the box
 	mostArea  = 64              // squares within the bounding box of a position with a key
 	rankBits  = 48              // C(64,15) < 2^48
 	sideBits  = 5               // bits of each side, and of the number of squares
@@ -39,7 +41,8 @@ var choose = func() (table [mostArea + 1][mostWhole + 2]uint64) {
 
 // hasKey reports whether a piece of that many squares within its bounding box has a key.
 func hasKey(squares, width, height int) bool {
-	return squares > 0 && width*height <= mostArea && (squares <= mostPiece || squares <= mostWhole && squares == width*height)
+	return squares > 0 && width*height <= mostArea && (squares <= mostPiece || squares <= mostWhole && squares == width*height ||
+		squares <= mostBoxed && max(width, height) <= boxSide)
 }
 
 // Key combines the number of squares, the sides and the rank of the mask.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sprague/games"
+	"sprague/games/value"
 )
 
 // Impartial positions in normal play are searched beside a heap of Nim. The mover loses G + *n iff
@@ -62,7 +63,20 @@ func (s *Search) nimber(p place) (n uint64, ok bool) {
 
 // recallPlace returns what is known of a place.
 func (s *Search) recallPlace(p place) result {
-	known, _ := s.table.get(s.placeCode(p))
+	known, ok := s.table.get(s.placeCode(p))
+	if ok || s.Known == nil {
+		return known
+	}
+	switch o, _ := s.known(p.rules, p.at); o {
+	case value.P:
+		known[1] = 1
+	case value.N:
+		known[0] = 1
+	default:
+		return known
+	}
+	s.lookups++
+	s.table.put(s.placeCode(p), known)
 	return known
 }
 

@@ -46,11 +46,12 @@ type piece struct {
 
 	looked      bool // whether the following are known
 	low, high   fixed
-	gain        fixed    // how far the player who moves here first gets beyond the bound, in a form
-	shares      [2]int64 // see games.Bounds
-	left, right int32    // numbers of moves
-	opposite    *piece   // the piece that cancels this one; nil if not requested yet, or unknown
-	unopposed   bool     // it is unknown
+	gain        fixed         // how far the player who moves here first gets beyond the bound, in a form
+	shares      [2]int64      // see games.Bounds
+	outcome     value.Outcome // from a table; 0 if unknown
+	left, right int32         // numbers of moves
+	opposite    *piece        // the piece that cancels this one; nil if not requested yet, or unknown
+	unopposed   bool          // it is unknown
 	options     [2][]sum
 	listed      [2]bool
 
@@ -171,6 +172,10 @@ func (s *Search) separated(r *rules, p games.Position) (t sum) {
 func (s *Search) part(r *rules, at games.Position) sum {
 	p := s.piece(r, at)
 	s.look(p)
+	if p.outcome == value.P { // worth 0
+		s.lookups++
+		return sum{}
+	}
 	if p.form != nil {
 		if t, ok := s.formSum(p.form); ok {
 			return t
@@ -204,6 +209,14 @@ func (s *Search) makesForm(moves uint64) bool {
 	return s.arena.Forms() < mostForms && s.arena.Bytes() < s.budget.Bytes()/4
 }
 
+// known returns the outcome of an indivisible position that a table has.
+func (s *Search) known(r *rules, p games.Position) (value.Outcome, bool) {
+	if s.Known == nil || r.outright {
+		return 0, false
+	}
+	return s.Known(r.Ruleset, p)
+}
+
 // look counts the moves of a piece, bounds it, and makes the form of a small one.
 func (s *Search) look(p *piece) {
 	if p.looked {
@@ -214,6 +227,7 @@ func (s *Search) look(p *piece) {
 		s.lookAtForm(p)
 		return
 	}
+	p.outcome, _ = s.known(p.rules, p.at)
 	p.low, p.high = -most, most
 	if p.rules.bounded != nil {
 		b := p.rules.bounded.Bounds(p.at)

@@ -19,6 +19,9 @@ type Search struct {
 	// BothPlayers means that a sum that is its own negative is searched for each player, so that
 	// the winning moves of both are found again.
 	BothPlayers bool
+	// Known returns the outcome in normal play of an indivisible position of rules without moves
+	// that win at once, if a table has it; nil without tables.
+	Known func(r games.Ruleset, p games.Position) (value.Outcome, bool)
 
 	ctx    context.Context
 	budget search.Budget
@@ -48,8 +51,9 @@ type Search struct {
 	formSteps uint64 // the cost of forms, in moves
 	fewMoves  uint64 // positions with no more moves are always replaced by forms
 	depth     int
-	nested    int  // forms that are being made
-	refused   uint // sums refused since the budget was spent
+	nested    int    // forms that are being made
+	refused   uint   // sums refused since the budget was spent
+	lookups   uint64 // outcomes found by Known that decided something
 	err       error
 }
 
@@ -93,6 +97,9 @@ func (s *Search) Begin(ctx context.Context, positions uint64) {
 	}
 	s.unwind()
 }
+
+// Lookups returns how often an outcome of Known has decided who wins, or made a position vanish.
+func (s *Search) Lookups() uint64 { return s.lookups }
 
 // Positions returns the number of sums whose moves were listed.
 func (s *Search) Positions() uint64 { return s.positions }
@@ -310,7 +317,35 @@ func (s *Search) decided(t *sum, right bool) (won, ok bool) {
 	if len(t.pieces) == 0 {
 		return s.closedWins(t, right), true
 	}
-	return s.boundsOf(t).judge(right)
+	if won, ok = s.boundsOf(t).judge(right); ok || s.Known == nil {
+		return won, ok
+	}
+	return s.knownWins(t, right)
+}
+
+// knownWins reports whether the mover wins a sum, as the outcomes of its components tell. It returns
+// false in ok if they do not.
+func (s *Search) knownWins(t *sum, right bool) (won, ok bool) {
+	var outcomes value.OutcomeSum
+	for _, p := range t.pieces {
+		if p.form == nil {
+			if p.outcome == 0 {
+				return false, false
+			}
+			outcomes.Add(p.outcome)
+		}
+	}
+	for _, p := range t.pieces {
+		if p.form != nil {
+			outcomes.Add(p.form.Outcome())
+		}
+	}
+	closed := sum{number: t.number, ups: t.ups, nimber: t.nimber}
+	outcomes.Add(value.OutcomeOf(s.closedWins(&closed, false), s.closedWins(&closed, true)))
+	if won, ok = outcomes.Wins(right); ok {
+		s.lookups++
+	}
+	return won, ok && s.err == nil
 }
 
 // closedWins reports whether the mover wins a sum without pieces.

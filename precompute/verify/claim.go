@@ -65,6 +65,7 @@ func openClaim(db *store.DB, name string, known *registry.Registry) (claim, erro
 // openers open the claim of each kind of table.
 var openers = [...]func(*store.DB, games.Ruleset) (claim, error){
 	tables.OfValues: openValues, tables.OfMeasures: openMeasures, tables.OfQuotients: openQuotient,
+	tables.OfOutcomes: openOutcomes,
 }
 
 // checkCount compares the claimed positions of a table with its bound.

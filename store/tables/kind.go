@@ -17,11 +17,12 @@ const (
 	OfValues    Kind = iota // values of positions
 	OfMeasures              // measures, for games played at the same time
 	OfQuotients             // the misere quotient of heaps
+	OfOutcomes              // outcomes of pieces
 )
 
 // kinds has the methods of each kind. A kind has a file here, one in package precompute, and one in
 // package verify.
-var kinds = [...]kind{OfValues: valueKind{}, OfMeasures: measureKind{}, OfQuotients: quotientKind{}}
+var kinds = [...]kind{OfValues: valueKind{}, OfMeasures: measureKind{}, OfQuotients: quotientKind{}, OfOutcomes: outcomeKind{}}
 
 // kind names and describes the tables of a kind.
 type kind interface {
@@ -36,6 +37,15 @@ type kind interface {
 	instead(ruleset string) say.Text
 	// mayEnd reports whether a table may end before its bound.
 	mayEnd() bool
+}
+
+// Rules returns the ruleset whose positions tables of this kind number: the ruleset itself, but for
+// outcomes of pieces.
+func (k Kind) Rules(r games.Ruleset) games.Ruleset {
+	if p, ok := Classed(r); ok && k == OfOutcomes {
+		return p
+	}
+	return r
 }
 
 // Name returns the name of the table of this kind that belongs to a table of values.

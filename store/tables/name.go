@@ -42,7 +42,7 @@ func RulesOf(name string, known *registry.Registry) (r games.Numbered, kind Kind
 	if err != nil || rules.Identity().Table != of {
 		return nil, kind, &NameError{name}
 	}
-	r, ok := Numbered(rules, 0)
+	r, ok := Numbered(kind.Rules(rules), 0)
 	if !ok {
 		return nil, kind, &NameError{name}
 	}
