@@ -61,7 +61,7 @@ type outcomeTable struct {
 func (t *outcomeTable) solve(ctx context.Context, help func(), advance advance) (err error) {
 	defer games.Caught(&err)
 	s := &outcomeSolver{outcomeTable: t, search: winner.New(ctx, search.Budget{Positions: search.MaxBudget, Memory: t.Memory})}
-	s.search.Known = func(_ games.Ruleset, p games.Position) (value.Outcome, bool) { return t.known(p) }
+	s.search.Outcomes = func(games.Ruleset) func(games.Position) (value.Outcome, bool) { return t.known }
 	for {
 		from := t.next.Add(formStep) - formStep
 		if from >= t.Positions {

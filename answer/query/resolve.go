@@ -88,6 +88,16 @@ func (r *Resolver) quotient(rules games.Ruleset) (*misere.Quotient, error) {
 	return q.Quotient, nil
 }
 
+// outcomes returns the function that looks up the outcomes of a ruleset's pieces, or nil without a
+// table. Database errors are reported elsewhere.
+func (r *Resolver) outcomes(rules games.Ruleset) func(p games.Position) (value.Outcome, bool) {
+	b, err := r.bind(rules)
+	if err != nil || b.outcomes == nil {
+		return nil
+	}
+	return b.outcomes.Piece
+}
+
 // Quotient returns the table of the misere quotient of a ruleset, or nil if there is none. The
 // error concerns the database.
 func (r *Resolver) Quotient(rules games.Ruleset) (*tables.Quotient, error) {
@@ -100,10 +110,11 @@ func (r *Resolver) Quotient(rules games.Ruleset) (*tables.Quotient, error) {
 
 // binding holds the sources of one ruleset.
 type binding struct {
-	rules   games.Ruleset
-	table   *tables.Table // nil if there is none
-	formula games.Formula // nil if there is none
-	engine  *search.Engine
+	rules    games.Ruleset
+	table    *tables.Table    // nil if there is none
+	outcomes *tables.Outcomes // likewise
+	formula  games.Formula    // nil if there is none
+	engine   *search.Engine
 	// measures returns the table of measures, or nil; it is opened on first use.
 	measures func() (*tables.Measures, error)
 	// quotient returns the table of the misere quotient likewise.
@@ -152,6 +163,9 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 		if err != nil && !errors.Is(err, store.ErrNoTable) {
 			return nil, err
 		}
+		if b.outcomes, err = ifAny(tables.OpenOutcomes(db, rules)); err != nil {
+			return nil, err
+		}
 		b.measures = reopening(func() (*tables.Measures, error) { return openMeasures(db, rules) })
 		b.quotient = reopening(func() (*tables.Quotient, error) { return ifAny(tables.OpenQuotient(db, rules)) })
 	}
@@ -169,7 +183,7 @@ func (r *Resolver) bind(rules games.Ruleset) (*binding, error) {
 }
 
 // known returns the value of a component with its source, unless a search is necessary. A position
-// that the player to move loses by a theorem is worth 0.
+// that the player to move loses, by a theorem or by the outcomes of its pieces, is worth 0.
 func (b *binding) known(p games.Position) (v value.Value, from Source, ok bool) {
 	if v, from, ok = b.sourced(p); ok {
 		return v, from, true
@@ -178,6 +192,9 @@ func (b *binding) known(p games.Position) (v value.Value, from Source, ok bool) 
 		if outcome, ok := decided.Outcome(p); ok && outcome == value.P {
 			return value.Value{}, FromFormula, true
 		}
+	}
+	if b.outcomes != nil && b.outcomes.Lost(p) {
+		return value.Value{}, FromTable, true
 	}
 	return value.Value{}, 0, false
 }
@@ -285,10 +302,12 @@ func (s *session) Settle(ctx context.Context, v value.Value) (value.Value, error
 
 // Wins implements sum.Settler.
 func (s *session) Wins(ctx context.Context, v value.Value, components []winner.Component, right bool) (bool, error) {
-	s.used |= FromEngine
 	if len(components) > 0 {
-		return s.searchWinner(ctx, v, components, right)
+		won, err := s.searchWinner(ctx, v, components, right)
+		s.used |= s.winnerSource()
+		return won, err
 	}
+	s.used |= FromEngine
 	if sums := s.working(ctx); !s.summing {
 		s.summing = true
 		sums.Charge(s.effort)
@@ -310,7 +329,18 @@ func (s *session) byOutcomes(ctx context.Context, r games.Ruleset, p games.Posit
 			return result, FromEngine, err
 		}
 	}
-	return search.Result{Value: value.OfNimber(n), Searched: s.winners.Positions() - before}, FromEngine, err
+	return search.Result{Value: value.OfNimber(n), Searched: s.winners.Positions() - before}, s.winnerSource(), err
+}
+
+// winnerSource returns the sources of the session's search for winners: tables of outcomes, a search.
+func (s *session) winnerSource() (from Source) {
+	if s.winners.Lookups() > 0 {
+		from = FromTable
+	}
+	if s.winners.Positions() > 0 || from == 0 {
+		from |= FromEngine
+	}
+	return from
 }
 
 // prefersOutcomes reports whether outcomes find the values of an impartial ruleset sooner than the
@@ -337,6 +367,7 @@ func (s *session) searching(ctx context.Context) *winner.Search {
 	if s.winners == nil {
 		s.winners = winner.New(ctx, s.resolver.engine.Budget())
 		s.winners.BothPlayers = s.listing
+		s.winners.Outcomes = s.resolver.outcomes
 	}
 	return s.winners
 }

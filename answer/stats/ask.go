@@ -17,6 +17,7 @@ import (
 // Options select the positions and values to count.
 type Options struct {
 	Measure  *measure.Measure // nil for values
+	Outcomes bool             // count the table of outcomes of pieces, instead of values
 	Top      uint64           // number of distinct values to list
 	Frequent bool             // the most frequent of them, else the smallest
 	// Range describes the counted positions, and Numbers yields their numbers in ascending order;
@@ -55,7 +56,11 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 		Query: r.Identity().Name, Table: s.meta.Name, Unit: s.unit, Bound: s.meta.Bound, Sides: s.meta.Sides, Positions: s.meta.Positions,
 		Outcomes: []Outcome{},
 	}
-	if o.Measure != nil {
+	switch {
+	case o.Outcomes:
+		name := tables.OutcomeMeasure
+		report.Measure = &name
+	case o.Measure != nil:
 		name := o.Measure.String()
 		report.Measure = &name
 	}
@@ -97,10 +102,16 @@ func (s *subject) extreme(c cellCount) *Extreme {
 }
 
 func (o *Options) open(ctx context.Context, db *store.DB, r games.Ruleset) (*subject, error) {
-	if c, ok := r.(games.Charted); ok && o.Measure != nil {
+	if c, ok := r.(games.Charted); ok && (o.Measure != nil || o.Outcomes) {
 		return nil, games.Errorf(games.CodeUnsupported, "a table of %s has values only, no measures", games.Clip(r.Identity().Name))
 	} else if ok {
 		return openChart(ctx, c)
+	}
+	if o.Outcomes && o.Numbers != nil {
+		return nil, games.Errorf(games.CodeUnsupported, "outcomes are counted in the whole table, without a range")
+	}
+	if o.Outcomes {
+		return openOutcomes(db, r)
 	}
 	if o.Measure != nil {
 		return openMeasure(db, r, *o.Measure)

@@ -88,6 +88,28 @@ func openMeasure(db *store.DB, r games.Ruleset, m measure.Measure) (*subject, er
 	return s, s.check(t.Rules())
 }
 
+// openOutcomes opens the outcomes of the pieces of a ruleset.
+func openOutcomes(db *store.DB, r games.Ruleset) (*subject, error) {
+	t, err := tables.OpenOutcomes(db, r)
+	if err != nil {
+		return nil, missingTable(db, r.Identity().Name+tables.OfOutcomes.Suffix(), err)
+	}
+	s := newSubject(t.Meta(), t.Rules(), t.Column(), tables.OfOutcomes)
+	s.cell = s.cellReader(func(i uint64) (int64, bool) {
+		cell, ok := t.Cell(i)
+		if ok {
+			_, ok = t.At(i)
+		}
+		return cell, ok
+	})
+	s.classify = func(cell int64) class {
+		o, _ := tables.OutcomeOfCell(cell) // read before
+		return ofOutcome(o)
+	}
+	s.isOrdered = func(int64) bool { return false }
+	return s, s.check(t.Rules())
+}
+
 // missingTable adds to an error about a missing table the name of an existing one.
 func missingTable(db *store.DB, text string, err error) error {
 	if !errors.Is(err, store.ErrNoTable) {

@@ -64,10 +64,10 @@ func (s *Search) nimber(p place) (n uint64, ok bool) {
 // recallPlace returns what is known of a place.
 func (s *Search) recallPlace(p place) result {
 	known, ok := s.table.get(s.placeCode(p))
-	if ok || s.Known == nil {
+	if ok || p.rules.outcome == nil {
 		return known
 	}
-	switch o, _ := s.known(p.rules, p.at); o {
+	switch o, _ := p.rules.outcome(p.at); o {
 	case value.P:
 		known[1] = 1
 	case value.N:

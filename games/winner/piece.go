@@ -32,8 +32,9 @@ type rules struct {
 	bounded   games.Bounded
 	partizan  games.Partizan
 	broad     games.Broad
-	repeats   bool // play may come back to a position
-	outright  bool // a move may win at once
+	repeats   bool                                         // play may come back to a position
+	outright  bool                                         // a move may win at once
+	outcome   func(p games.Position) (value.Outcome, bool) // from a table; nil without one
 }
 
 // piece is an indivisible component: a position, or the canonical form of one that is small. Pieces
@@ -79,7 +80,10 @@ func (s *Search) rulesOf(r games.Ruleset) *rules {
 		known.partizan, _ = r.(games.Partizan)
 		known.broad, _ = r.(games.Broad)
 		_, known.repeats = r.(games.Listed)
-		known.outright = winsAtOnce(r)
+		if known.outright = winsAtOnce(r); s.Outcomes != nil && !known.outright {
+			known.outcome = s.Outcomes(r)
+			s.tabled = s.tabled || known.outcome != nil
+		}
 		s.rulesets[name] = known
 	}
 	return known
@@ -209,14 +213,6 @@ func (s *Search) makesForm(moves uint64) bool {
 	return s.arena.Forms() < mostForms && s.arena.Bytes() < s.budget.Bytes()/4
 }
 
-// known returns the outcome of an indivisible position that a table has.
-func (s *Search) known(r *rules, p games.Position) (value.Outcome, bool) {
-	if s.Known == nil || r.outright {
-		return 0, false
-	}
-	return s.Known(r.Ruleset, p)
-}
-
 // look counts the moves of a piece, bounds it, and makes the form of a small one.
 func (s *Search) look(p *piece) {
 	if p.looked {
@@ -227,7 +223,9 @@ func (s *Search) look(p *piece) {
 		s.lookAtForm(p)
 		return
 	}
-	p.outcome, _ = s.known(p.rules, p.at)
+	if p.rules.outcome != nil {
+		p.outcome, _ = p.rules.outcome(p.at)
+	}
 	p.low, p.high = -most, most
 	if p.rules.bounded != nil {
 		b := p.rules.bounded.Bounds(p.at)

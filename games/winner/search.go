@@ -19,9 +19,9 @@ type Search struct {
 	// BothPlayers means that a sum that is its own negative is searched for each player, so that
 	// the winning moves of both are found again.
 	BothPlayers bool
-	// Known returns the outcome in normal play of an indivisible position of rules without moves
-	// that win at once, if a table has it; nil without tables.
-	Known func(r games.Ruleset, p games.Position) (value.Outcome, bool)
+	// Outcomes returns a function that looks up the outcomes in normal play of a ruleset's
+	// indivisible positions. It returns nil without a table. A nil Outcomes knows no tables.
+	Outcomes func(r games.Ruleset) func(p games.Position) (value.Outcome, bool)
 
 	ctx    context.Context
 	budget search.Budget
@@ -53,7 +53,8 @@ type Search struct {
 	depth     int
 	nested    int    // forms that are being made
 	refused   uint   // sums refused since the budget was spent
-	lookups   uint64 // outcomes found by Known that decided something
+	lookups   uint64 // see Lookups
+	tabled    bool   // some ruleset has a table of outcomes
 	err       error
 }
 
@@ -98,7 +99,7 @@ func (s *Search) Begin(ctx context.Context, positions uint64) {
 	s.unwind()
 }
 
-// Lookups returns how often an outcome of Known has decided who wins, or made a position vanish.
+// Lookups returns how often outcomes of tables have decided who wins, or made a position vanish.
 func (s *Search) Lookups() uint64 { return s.lookups }
 
 // Positions returns the number of sums whose moves were listed.
@@ -317,7 +318,7 @@ func (s *Search) decided(t *sum, right bool) (won, ok bool) {
 	if len(t.pieces) == 0 {
 		return s.closedWins(t, right), true
 	}
-	if won, ok = s.boundsOf(t).judge(right); ok || s.Known == nil {
+	if won, ok = s.boundsOf(t).judge(right); ok || !s.tabled {
 		return won, ok
 	}
 	return s.knownWins(t, right)

@@ -9,11 +9,12 @@ import (
 	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/render"
+	"sprague/store/tables"
 )
 
 var statistics = Operation{
 	Name: "stats", Summary: "count a table: outcomes, values, density of P-positions, longest play",
-	Help:     "Counts the outcomes and values of a table, or of a range, each with its first position. Gives the density of P-positions; a proven period gives it for all positions. The longest play comes from the table of measures. Of a graph it counts the vertices.",
+	Help:     "Counts the outcomes and values of a table, or of a range, each with its first position. Gives the density of P-positions; a proven period gives it for all positions. The longest play comes from the table of measures. --measure outcome counts a table of outcomes of pieces. Of a graph it counts the vertices.",
 	Examples: []string{"stats kayles", "stats grundy --top 3 --frequent", "stats octal[0.142] 0..500"},
 	Subject:  Range,
 	Columns:  render.StatsColumns(),
@@ -38,7 +39,11 @@ func count(ctx context.Context, c Call, measure string, o stats.Options) (Result
 			return Result{}, err
 		}
 	}
-	if measure != "" {
+	switch measure {
+	case "":
+	case tables.OutcomeMeasure:
+		o.Outcomes = true
+	default:
 		m, err := registry.Measure(measure)
 		if err != nil {
 			return Result{}, err

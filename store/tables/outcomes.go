@@ -12,6 +12,9 @@ import (
 // outcomeColumn has two bits for a piece; a cell is an index of outcomes.
 const outcomeColumn = "outcome"
 
+// OutcomeMeasure is the name by which commands ask for outcomes in the place of a measure.
+const OutcomeMeasure = outcomeColumn
+
 // outcomes are the outcomes in normal play, in the order of their cells. Impartial pieces have the
 // first two.
 var outcomes = [...]value.Outcome{value.P, value.N, value.L, value.R}
@@ -134,7 +137,7 @@ func (outcomeKind) affixes() (prefix, suffix string) { return "outcomes ", " out
 func (outcomeKind) mayEnd() bool { return false }
 
 func (outcomeKind) instead(ruleset string) say.Text {
-	return say.Textf("this table holds outcomes of pieces, which queries read where no value is in reach; stats %s --outcomes counts them", ruleset)
+	return say.Textf("this table holds outcomes of pieces, which queries read where no value is in reach; stats %s --measure outcome counts them", ruleset)
 }
 
 func (outcomeKind) text(_ games.Numbered, column string, cell int64, scale uint64) say.Text {
