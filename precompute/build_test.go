@@ -42,6 +42,9 @@ grundy to 200
 cutting to 12
 messenger to 8
 hackenbush to 7
+domineering outcomes to 7
+clobber outcomes to 6
+node-kayles outcomes to 9
 `
 
 func smallTasks(t *testing.T) []Task {

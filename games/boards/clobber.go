@@ -26,7 +26,7 @@ var Clobber = family(games.Family{
 var clobberPieces = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 7952, 61917, 61917, 63561, 83778, 128441}
 
 // clobberClassed are those of tables of outcomes.
-var clobberClassed = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 7952, 61917, 70172, 215749}
+var clobberClassed = []uint64{3, 3, 8, 17, 41, 76, 201, 336, 971, 2236, 5873, 7952, 61917, 70172, 215749, 935870}
 
 // checkered alternates stones of both players.
 func checkered(column, row int) mark { return left + mark((column+row)%2) }

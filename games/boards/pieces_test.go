@@ -223,3 +223,37 @@ func TestTintedPositionsHaveTheirOwnSigns(t *testing.T) {
 		}
 	}
 }
+
+// The pieces of tables of outcomes are as many as counted, and hold all parts of their moves, with
+// lesser keys.
+func TestClassedPieces(t *testing.T) {
+	bounds := map[string]uint64{"amazons": 7, "clobber": 10, "konane": 8, "snort": 12, "col": 12, "node-kayles": 15}
+	if !testing.Short() {
+		bounds = map[string]uint64{"amazons": 8, "clobber": 12, "konane": 9, "snort": 15, "col": 15, "node-kayles": 16}
+	}
+	for _, r := range pieced(t) {
+		name, r := r.Identity().Name, r.Classed()
+		keys, bound := map[uint64]bool{}, bounds[name]
+		r.Pieces(bound, func(key uint64) bool {
+			keys[key] = true
+			return true
+		})
+		if count, err := r.Count(bound); err != nil || count != uint64(len(keys)) {
+			t.Errorf("%s to %d: %d pieces, counted %d, %v", name, bound, len(keys), count, err)
+		}
+		for key := range keys {
+			p, ok := r.Piece(key)
+			if !ok {
+				t.Fatalf("%s: no piece has key %#x", name, key)
+			}
+			r.Moves(p, func(m games.Move) bool {
+				for _, part := range r.Separate(m.Parts[0]) {
+					if other, _, ok := r.Key(part); !ok || other >= key || !keys[other] {
+						t.Fatalf("%s(%s) has the part %s", name, r.Format(p), r.Format(part))
+					}
+				}
+				return true
+			})
+		}
+	}
+}

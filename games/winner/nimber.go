@@ -67,10 +67,10 @@ func (s *Search) recallPlace(p place) result {
 	if ok || p.rules.outcome == nil {
 		return known
 	}
-	switch o, _ := p.rules.outcome(p.at); o {
-	case value.P:
+	switch o, found := p.rules.outcome(p.at); {
+	case found && o == value.P:
 		known[1] = 1
-	case value.N:
+	case found && o == value.N:
 		known[0] = 1
 	default:
 		return known

@@ -224,7 +224,9 @@ func (s *Search) look(p *piece) {
 		return
 	}
 	if p.rules.outcome != nil {
-		p.outcome, _ = p.rules.outcome(p.at)
+		if o, ok := p.rules.outcome(p.at); ok {
+			p.outcome = o
+		}
 	}
 	p.low, p.high = -most, most
 	if p.rules.bounded != nil {

@@ -324,6 +324,36 @@ func (s *Search) decided(t *sum, right bool) (won, ok bool) {
 	return s.knownWins(t, right)
 }
 
+// tabledWins reports whether Left, or Right, wins the sum of a value and of components by moving
+// first, as outcomes of tables tell, however large the positions are. It returns false in ok if they
+// do not.
+func (s *Search) tabledWins(v value.Value, components []Component, right bool) (won, ok bool) {
+	if s.Outcomes == nil || len(components) == 0 || !v.Settled() {
+		return false, false
+	}
+	var sum value.OutcomeSum
+	sum.Add(v.Outcome())
+	for _, c := range components {
+		r := s.rulesOf(c.Rules)
+		if r.outcome == nil {
+			return false, false
+		}
+		for _, p := range r.separate(c.Position) {
+			o, ok := r.outcome(p)
+			if !ok {
+				return false, false
+			}
+			for range min(c.Count, 2) { // of more copies the outcomes tell the same
+				sum.Add(o)
+			}
+		}
+	}
+	if won, ok = sum.Wins(right); ok {
+		s.lookups++
+	}
+	return won, ok
+}
+
 // knownWins reports whether the mover wins a sum, as the outcomes of its components tell. It returns
 // false in ok if they do not.
 func (s *Search) knownWins(t *sum, right bool) (won, ok bool) {

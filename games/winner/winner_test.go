@@ -144,9 +144,10 @@ func negative(s sample) sample {
 	return s
 }
 
-// Sums of boards have the winners that plain play finds.
+// Sums of boards have the winners that plain play finds, with tables of outcomes and without.
 func TestWinnersByPlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
+	looked := uint64(0)
 	for _, test := range []struct {
 		name   string
 		boards []string
@@ -191,13 +192,24 @@ func TestWinnersByPlay(t *testing.T) {
 			if r.IntN(2) == 0 {
 				s.WithoutForms()
 			}
+			if part := r.Uint64N(4); part > 0 { // a table has some of the positions, or all
+				s.Outcomes = func(games.Ruleset) func(games.Position) (value.Outcome, bool) {
+					return func(at games.Position) (value.Outcome, bool) {
+						return value.OutcomeOf(plain.Wins(true, at), plain.Wins(false, at)), part == 3 || uint64(at.X^at.Y)*0x9E3779B97F4A7C15>>63 == part-1
+					}
+				}
+			}
 			for _, right := range []bool{false, true} {
 				won, err := s.Wins(value.Value{}, components, right)
+				looked += s.Lookups()
 				if want := plain.Wins(!right, parts...); err != nil || won != want {
 					t.Fatalf("%s %v, right %v: %v, %v, want %v", name, parts, right, won, err, want)
 				}
 			}
 		}
+	}
+	if looked < 1000 {
+		t.Errorf("%d look-ups decided something", looked)
 	}
 }
 

@@ -76,6 +76,9 @@ const (
 // context, or the refusal of play that comes back to a position.
 func (s *Search) Wins(v value.Value, components []Component, right bool) (won bool, err error) {
 	defer games.Caught(&err)
+	if won, ok := s.tabledWins(v, components, right); ok {
+		return won, s.ctx.Err()
+	}
 	if !s.ready() {
 		return false, s.err
 	}
