@@ -15,8 +15,8 @@ import (
 const selectionHelp = `A RULESET is a ruleset (kayles), a pattern ('octal[0.???]',
 'subtraction[subsets of 1..8]') or a family (octal). It stands for all its
 tables; 'kayles in compounds' for the measures only, 'kayles in misere sums' for
-the misere quotient. An argument that is no ruleset is the file, else that of
---db, else the embedded database.`
+the misere quotient, 'domineering outcomes' for the outcomes. An argument that is
+no ruleset is the file, else that of --db, else the embedded database.`
 
 func (a *app) dbExtractCommand() *cobra.Command {
 	const example = "sprague db extract kayles 'octal[0.???]' --to few.db"

@@ -37,11 +37,13 @@ for a script, 60x40 bounds each number of its positions.
 "--catalogue full" adds octal codes to heaps of 100,000, and some to millions,
 in minutes. --add solves or extends one table and keeps the others. It trusts
 the file's cells: verify a file from elsewhere first. "in compounds" behind the
-ruleset means its measures, "in misere sums" the misere quotient of its heaps.`,
+ruleset means its measures, "in misere sums" the misere quotient of its heaps,
+"outcomes" who wins the pieces of a board, for more squares than values reach.`,
 		Example: `  sprague precompute --db my.db
   sprague precompute --db my.db --add 'octal[0.142]' --to 50000
   sprague precompute --db my.db --add 'kayles in compounds' --to 60
-  sprague precompute --db my.db --add 'kayles in misere sums' --to 300`,
+  sprague precompute --db my.db --add 'kayles in misere sums' --to 300
+  sprague precompute --db my.db --add 'domineering outcomes' --to 16`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				return usagef("sprague precompute takes flags only, not %q; one table is added by --add RULESET --to BOUND, as in --add 'octal[0.142]' --to 50000%s", games.Clip(args[0]), nearestCommand(cmd, args[0]))

@@ -60,7 +60,8 @@ func (t Task) Table() string {
 //
 // A nil registry, here and in ParseTask, has only the rulesets of the program. The parameters may
 // be a pattern of the family, which stands for several rulesets. "in compounds" selects the
-// measures, "in misere sums" the misere quotient, "outcomes" the outcomes of pieces. The name is used in messages.
+// measures, "in misere sums" the misere quotient, "outcomes" the outcomes of pieces. The name is
+// used in messages.
 func ParseCatalogue(name, text string, known *registry.Registry) ([]Task, error) {
 	var tasks []Task
 	at := make(map[string]int) // index of each table in tasks

@@ -57,10 +57,13 @@ type outcomeTable struct {
 	next     atomic.Uint64   // the first piece not taken yet
 }
 
+// searchBytes bounds the bytes of a goroutine's search: what it forgets is soon found again.
+const searchBytes = 256 << 20
+
 // solve solves pieces until none is left.
 func (t *outcomeTable) solve(ctx context.Context, help func(), advance advance) (err error) {
 	defer games.Caught(&err)
-	s := &outcomeSolver{outcomeTable: t, search: winner.New(ctx, search.Budget{Positions: search.MaxBudget, Memory: t.Memory})}
+	s := &outcomeSolver{outcomeTable: t, search: winner.New(ctx, search.Budget{Positions: search.MaxBudget, Memory: min(search.Budget{Memory: t.Memory}.Bytes(), searchBytes)})}
 	s.search.Outcomes = func(games.Ruleset) func(games.Position) (value.Outcome, bool) { return t.known }
 	for {
 		from := t.next.Add(formStep) - formStep
@@ -156,12 +159,14 @@ func (s *outcomeSolver) outcome(p games.Position) (value.Outcome, error) {
 	return value.OutcomeOf(won[0], won[1]), nil
 }
 
-// players returns the players whose wins differ.
+// bothPlayers are the players whose wins differ; in impartial pieces the first one stands for both.
+var bothPlayers = []games.Player{games.Left, games.Right}
+
 func (s *outcomeSolver) players() []games.Player {
 	if s.partizan {
-		return []games.Player{games.Left, games.Right}
+		return bothPlayers
 	}
-	return []games.Player{games.Left}
+	return bothPlayers[:1]
 }
 
 // answered reports whether the opponent wins after a move. The error is that of the context, or

@@ -21,6 +21,7 @@ subtraction[subsets of 1..5] to 100
 subtraction[all-but 2,3] to 100
 hackenbush to 13
 grundy in compounds to 30
+domineering outcomes to 7
 octal[0.0??] to 1500
 cutting to 20
 rows to 7
