@@ -328,8 +328,8 @@ type Pieced interface {
 	// Unit names the unit of a bound, in the plural: "squares".
 	Unit() string
 	// Classed returns the ruleset with the pieces of tables of outcomes. Their bounds go further:
-	// an outcome takes less time and room than a value. Keys are the same. All parts of moves from a
-	// piece within a bound are within it.
+	// an outcome takes less time and room than a value. Keys are the same. All parts of moves from
+	// a piece within a bound are within it.
 	Classed() Pieced
 }
 

@@ -332,7 +332,8 @@ func (s *session) byOutcomes(ctx context.Context, r games.Ruleset, p games.Posit
 	return search.Result{Value: value.OfNimber(n), Searched: s.winners.Positions() - before}, s.winnerSource(), err
 }
 
-// winnerSource returns the sources of the session's search for winners: tables of outcomes, a search.
+// winnerSource returns the sources of the session's search for winners: tables of outcomes, or
+// moves.
 func (s *session) winnerSource() (from Source) {
 	if s.winners.Lookups() > 0 {
 		from = FromTable

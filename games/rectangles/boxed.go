@@ -46,8 +46,8 @@ const (
 	boxLast  = boxFirst << (boxSide - 1)
 )
 
-// grow adds each of some squares beside a set of n squares, without those before it. The squares met
-// are in the set, beside it, or left out. It returns false if yield stopped it.
+// grow adds each of some squares beside a set of n squares, without those before it. The squares
+// met are in the set, beside it, or left out. It returns false if yield stopped it.
 func (g *boxGrower) grow(set, beside, met uint64, n int) bool {
 	for beside != 0 {
 		square := beside & -beside

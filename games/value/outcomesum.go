@@ -1,8 +1,8 @@
 package value
 
 // OutcomeSum tells who wins a sum, as far as that follows from the outcomes of its components in
-// normal play. A component without an outcome that counts here makes the sum unknown. The zero value
-// is the empty sum.
+// normal play. A component without an outcome that counts here makes the sum unknown. The zero
+// value is the empty sum.
 type OutcomeSum struct {
 	left, right, next int // components of each outcome; those that are P are 0, and vanish
 	unknown           bool

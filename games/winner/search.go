@@ -325,8 +325,8 @@ func (s *Search) decided(t *sum, right bool) (won, ok bool) {
 }
 
 // tabledWins reports whether Left, or Right, wins the sum of a value and of components by moving
-// first, as outcomes of tables tell, however large the positions are. It returns false in ok if they
-// do not.
+// first, as outcomes of tables tell, however large the positions are. It returns false in ok if
+// they do not.
 func (s *Search) tabledWins(v value.Value, components []Component, right bool) (won, ok bool) {
 	if s.Outcomes == nil || len(components) == 0 || !v.Settled() {
 		return false, false
@@ -354,8 +354,8 @@ func (s *Search) tabledWins(v value.Value, components []Component, right bool) (
 	return won, ok
 }
 
-// knownWins reports whether the mover wins a sum, as the outcomes of its components tell. It returns
-// false in ok if they do not.
+// knownWins reports whether the mover wins a sum, as the outcomes of its components tell. It
+// returns false in ok if they do not.
 func (s *Search) knownWins(t *sum, right bool) (won, ok bool) {
 	var outcomes value.OutcomeSum
 	for _, p := range t.pieces {

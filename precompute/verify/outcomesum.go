@@ -126,7 +126,7 @@ func evident(sum []part, mover games.Player) (won, ok bool) {
 			adverse++
 		}
 	}
-	if fuzzy == 0 && favorable == 0 { // the opponent wins by moving second, and has nothing to do first
+	if fuzzy == 0 && favorable == 0 { // the opponent wins every piece by moving second
 		return false, true
 	}
 	return true, adverse == 0 && fuzzy <= 1
