@@ -68,6 +68,7 @@ var documented = map[string]reflect.Type{
 	"finding":         reflect.TypeFor[rules.Finding](),
 	"plan":            reflect.TypeFor[shards.PlanRecord](),
 	"shard":           part(reflect.TypeFor[shards.PlanRecord](), "Shards"),
+	"ending":          reflect.TypeFor[query.Ending](),
 	"limits":          reflect.TypeFor[answer.Limits](), "moves of a position": reflect.TypeFor[answer.Moves](),
 	"moves of a player": reflect.TypeFor[answer.PlayerMoves](), "legal move": reflect.TypeFor[answer.Option](),
 	"values": reflect.TypeFor[answer.Table](), "completion": reflect.TypeFor[answer.Completion](), "family": reflect.TypeFor[answer.Game](),
