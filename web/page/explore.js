@@ -94,12 +94,18 @@ async function load(query, go, answer, rest, signal) {
   if (a) await play.results();
 }
 
+// ending tells how a game with results ends: the moves to the end, or the score.
+function ending(a) {
+  if (Number.isInteger(a.score)) return " (" + say("score", (a.score > 0 ? "+" : "") + a.score) + ")";
+  return Number.isInteger(a.remoteness) ? " (" + say("movesToEnd", a.remoteness) + ")" : "";
+}
+
 // told returns an answer as a sentence.
 function told(a) {
   const parts = [];
   const [and, comma, open, close] = say("marks");
   if (a.relation !== undefined && a.relation !== null) parts.push(say(a.relation ? "holds" : "fails"));
-  if (a.outcome) parts.push((a.convention === "misere" ? say("inMisere") + " " : "") + say(a.outcome));
+  if (a.outcome) parts.push((a.convention === "misere" ? say("inMisere") + " " : "") + say(a.outcome) + ending(a));
   if (a.value) parts.push(say("value") + " " + (a.value === "loony" ? say("loony") : a.value));
   return parts.join(and) + (a.source.length ? open + a.source.map((s) => say(s)).join(comma) + close : "");
 }
@@ -249,9 +255,9 @@ class Play {
   async sprague(reply = false) {
     try {
       const made = await played(this.query, this.partizan, this.signal);
-      session.made = { to: made.move?.to, reply, winner: made.winner };
+      session.made = { to: made.move?.to, reply, winner: made.draw ? "drawn" : made.winner };
       if (made.move?.to) this.go(made.move.to, reply);
-      else this.told.textContent = say(made.winner ?? "over");
+      else this.told.textContent = say(session.made.winner ?? "over");
     } catch (error) {
       if (error.name === "AbortError") return;
       this.told.textContent = reason(error);
@@ -269,7 +275,7 @@ class Play {
       const found = known.get(m.player + " " + m.to);
       if (!found) continue;
       m.wins = found.wins;
-      m.result = [found.outcome, found.value ?? found.value_note].filter(Boolean).join(" ");
+      m.result = [found.outcome + ending(found), found.value ?? ("score" in found ? "" : found.value_note)].filter(Boolean).join(" ");
     }
     this.mark();
   }
