@@ -357,24 +357,49 @@ type Partizan interface {
 	Negate(p Position) Position
 }
 
-// Bounded is a partizan ruleset with quick bounds of its values, for searches of winners.
+// Bounded is a partizan ruleset that bounds values by those of sums of blocks, which are small
+// positions, for searches of winners.
 type Bounded interface {
 	Partizan
-	// Bounds takes less time than to list the moves of p.
-	Bounds(p Position) Bounds
+	// Bounds bounds the value of p by blocks of about that many squares at most. It asks heat for
+	// the heat of a block, and does without the block if that is unknown. With few squares it
+	// takes less time than to list the moves of p.
+	Bounds(p Position, squares int, heat func(block Position) (h Heat, known bool)) Bounds
 }
 
-// Bounds bound a value. A sum of positions is at least the sum of Low, plus half the sum of
-// LeftShares, rounded down. It is at most the sum of High, less half the sum of RightShares,
-// rounded down.
+// Bounds bound a value: it is at least a sum with the heat Left, and its negative is at least one
+// with the heat Right.
 type Bounds struct {
-	Low, High int64
-	// LeftShares are moves of Left of which Right can take away one with each of his moves. If
-	// their sum in a sum of positions is odd, Left can move without lowering the bound.
-	LeftShares, RightShares int64
+	Left, Right Heat
 	// Lead is the number of Left's moves less that of Right's.
 	Lead int
 }
+
+// Heat describes a sum in units of 2^-BoundScale. Without components it has temperatures of -1 and
+// is 0.
+type Heat struct {
+	Mean        int64
+	Temperature int64 // the highest one of a component; it is negative for a number
+	Next        int64 // the second highest one
+	Gain        int64 // the left stop of the hottest component less its mean
+}
+
+// Cold is the heat of a number.
+func Cold(mean int64) Heat {
+	return Heat{Mean: mean, Temperature: -1 << BoundScale, Next: -1 << BoundScale}
+}
+
+// Plus returns the heat of both sums together.
+func (h Heat) Plus(k Heat) Heat {
+	if k.Temperature > h.Temperature {
+		h, k = k, h
+	}
+	h.Mean, h.Next = h.Mean+k.Mean, max(h.Next, k.Temperature)
+	return h
+}
+
+// BoundScale is the scale of heats.
+const BoundScale = 20
 
 // PartlyImpartial is a partizan ruleset that knows which of its positions are impartial, so that
 // [Impartial] compares no moves.

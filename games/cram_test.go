@@ -98,10 +98,10 @@ func sometimes(n int) *rapid.Generator[bool] {
 	return rapid.Map(rapid.IntRange(0, n-1), func(i int) bool { return i == n-1 })
 }
 
-// Boards of more than 62 squares are stored as text.
+// Boards of more than 64 squares are stored as text.
 func TestLargeBoardsFollowTheRulesOfCram(t *testing.T) {
 	trial := newTrial(t, plainCram)
-	each([]string{"62,1", "1,62", "2,31", "31,2", "63,1", "1,63", "7,9", "8,8", "9,7", "3,21", "21,3", "32,2", "4,16", "16,4"}, trial.sameMoves)
+	each([]string{"62,1", "1,62", "2,31", "31,2", "63,1", "1,63", "7,9", "8,8", "64,1", "65,1", "5,13", "9,7", "3,21", "21,3", "32,2", "4,16", "16,4"}, trial.sameMoves)
 	rapid.Check(t, func(r *rapid.T) {
 		w, h := rapid.IntRange(5, 12).Draw(r, "width"), rapid.IntRange(5, 12).Draw(r, "height")
 		trial.sameMoves(board(drawnBoard(r, w, h, sometimes(4))))

@@ -12,7 +12,7 @@ import (
 // A board of up to maxMask squares has its sides in a position's Y and the mask of its free squares
 // in X. The bit of a square is width*row + column, counted from 0 at the top left. A larger board
 // is kept in S, as rows of . and x joined by |.
-const maxMask = 62
+const maxMask = 64
 
 // maxSquares is the maximum number of squares of a board.
 const maxSquares = 1_000_000
@@ -231,10 +231,10 @@ const (
 // the mask of the free squares, bit stripWidth*row + column; the rest of the strip counts as
 // filled.
 func stripNumber(p games.Position) (uint64, bool) {
-	if p.Y>>8 == stripWidth {
+	width, height := sidesOf(p)
+	if p.S == "" && width == stripWidth && height <= maxStrip {
 		return uint64(p.X), true
 	}
-	width, height := sidesOf(p)
 	across, down := 1, stripWidth
 	switch {
 	case width <= stripWidth:

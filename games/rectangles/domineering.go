@@ -1,8 +1,6 @@
 package rectangles
 
 import (
-	"math/bits"
-
 	"sprague/games"
 	"sprague/internal/say"
 )
@@ -87,62 +85,3 @@ func (domineering) Separate(p games.Position) []games.Position { return regionsO
 
 // Picture returns the board with its filled squares.
 func (domineering) Picture(p games.Position) games.Picture { return pictured(p) }
-
-// Bounds counts the dominoes that a player surely lays, and those that fit at all. Left surely lays
-// upright dominoes on squares that no flat one covers. Of other places, of which no flat domino
-// touches two, she gets every second one, since each move of Right takes one away.
-func (domineering) Bounds(p games.Position) games.Bounds {
-	if p.S != "" {
-		size := int64(len(p.S))
-		return games.Bounds{Low: -size, High: size}
-	}
-	free, width := uint64(p.X), uint64(p.Y>>8)
-	across, down := pairs(free, width)
-	flat, upright := across|across<<1, down|down<<width
-	sureUpright, sureFlat := uprights(free&^flat, width), flats(free&^upright, width)
-	left, right := free&^sureUpright, free&^sureFlat
-	return games.Bounds{
-		Low:         laid(sureUpright) - laid(flats(free, width)),
-		High:        laid(uprights(free, width)) - laid(sureFlat),
-		LeftShares:  max(laid(uprights(left&oddColumns[width], width)), laid(uprights(left&^oddColumns[width], width))),
-		RightShares: max(laid(flats(right&oddRows[width], width)), laid(flats(right&^oddRows[width], width))),
-		Lead:        bits.OnesCount64(down) - bits.OnesCount64(across),
-	}
-}
-
-// laid returns the number of dominoes that take squares.
-func laid(taken uint64) int64 { return int64(bits.OnesCount64(taken) / 2) }
-
-// flats returns the squares of as many flat dominoes as fit on squares.
-func flats(free, width uint64) (taken uint64) {
-	across, _ := pairs(free, width)
-	return packed(across, LastColumn[width]>>(width-1), 1)
-}
-
-// uprights returns the squares of as many upright dominoes as fit on squares.
-func uprights(free, width uint64) (taken uint64) {
-	_, down := pairs(free, width)
-	return packed(down, 1<<width-1, width)
-}
-
-// packed lays dominoes from line to line, each as early as it fits. A domino covers a square of
-// starts and the one a step after it, in the next line.
-func packed(starts, line, step uint64) (taken uint64) {
-	for ; starts != 0; line <<= step {
-		first := starts & line
-		starts &^= first | first<<step
-		taken |= first | first<<step
-	}
-	return taken
-}
-
-// oddColumns and oddRows have the squares of every second line of boards by their width.
-var oddColumns, oddRows = func() (columns, rows [maxMask + 1]uint64) {
-	for width := 1; width <= maxMask; width++ {
-		for square := range maxMask {
-			columns[width] |= uint64(square%width%2) << square
-			rows[width] |= uint64(square/width%2) << square
-		}
-	}
-	return columns, rows
-}()

@@ -14,7 +14,7 @@ const (
 	mostWhole = 28              // squares of a rectangle
 	mostBoxed = 20              // squares of a piece within a box
 	boxSide   = 6               // the side of the box
-	mostArea  = 64              // squares within the bounding box of a position with a key
+	mostArea  = maxMask         // squares within the bounding box of a position with a key
 	rankBits  = 48              // C(64,15) < 2^48
 	sideBits  = 5               // bits of each side, and of the number of squares
 	rankMask  = 1<<rankBits - 1 // rank of the set of squares among those of its size within its bounding box
@@ -51,17 +51,7 @@ func (domineering) Key(p games.Position) (key uint64, negative, ok bool) {
 	if width > mostWhole || height > mostWhole || width*height > mostArea {
 		return 0, false, false
 	}
-	free := uint64(p.X)
-	if p.S != "" {
-		free = 0
-		for y := range height {
-			for x := range width {
-				if isFree(p, width, x, y) {
-					free |= 1 << (y*width + x)
-				}
-			}
-		}
-	}
+	free := uint64(p.X) // such a board is a mask
 	if !hasKey(bits.OnesCount64(free), width, height) {
 		return 0, false, false
 	}
@@ -114,17 +104,7 @@ func (domineering) Piece(key uint64) (games.Position, bool) {
 	if rank != 0 {
 		return games.Position{}, false
 	}
-	if width*height <= maxMask {
-		return games.Position{X: int64(free), Y: sides(width, height)}, true
-	}
-	text := make([]byte, 0, (width+1)*height)
-	for i := range width * height {
-		if i > 0 && i%width == 0 {
-			text = append(text, '|')
-		}
-		text = append(text, "x."[free>>i&1])
-	}
-	return games.Position{S: string(text)}, true
+	return games.Position{X: int64(free), Y: sides(width, height)}, true
 }
 
 // Pieces yields the pieces by growth, and then larger rectangles.

@@ -59,7 +59,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// Bounding boxes of 64 squares, and of one more for pieces of 15, which are stored as texts.
+// Bounding boxes of 64 squares, the most of a mask, and of more for pieces without a key.
 func TestLargePieces(t *testing.T) {
 	g := domineering{}
 	stairs, err := parseBoard("..xxxxxx|x..xxxxx|xx..xxxx|xxx..xxx|xxxx..xx|xxxxx..x|xxxxxx..|xxxxxxx.")
@@ -69,7 +69,7 @@ func TestLargePieces(t *testing.T) {
 	parts := g.Separate(stairs)
 	key, _, ok := g.Key(parts[0])
 	p, found := g.Piece(key)
-	if !ok || !found || p.S == "" {
+	if !ok || !found || p.S != "" {
 		t.Fatalf("%#x, %t: %v, %t", key, ok, p, found)
 	}
 	if again, _, _ := g.Key(p); again != key {

@@ -1,6 +1,7 @@
 package winner_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -11,76 +12,126 @@ import (
 	"sprague/games/value"
 )
 
-// The value of a position lies between its bounds.
+// bounded returns the rulesets with bounds.
+func bounded(t *testing.T) (all []games.Bounded) {
+	t.Helper()
+	for _, f := range registry.Families() {
+		if rules, err := f.New(""); err == nil {
+			if b, ok := rules.(games.Bounded); ok {
+				all = append(all, b)
+			}
+		}
+	}
+	if len(all) == 0 {
+		t.Fatal("no ruleset has bounds")
+	}
+	return all
+}
+
+// The values of all boards of up to 12 squares, and of some larger ones, lie between their bounds
+// by blocks.
 func TestBoundsHold(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
-	engine, bounded := search.NewEngine(search.Budget{Positions: 1 << 20}), 0
-	for _, f := range registry.Families() {
-		rules, err := f.New("")
-		if err != nil {
-			continue
-		}
-		b, ok := rules.(games.Bounded)
-		if !ok {
-			continue
-		}
-		bounded++
-		for range 1500 {
-			text := board(r, 1+r.IntN(5), 1+r.IntN(4))
-			parsed, err := rules.Parse([]string{text})
-			if err != nil {
-				t.Fatal(f.Name, text, err)
-			}
-			p := parsed[0]
-			result, err := engine.Value(t.Context(), rules, p)
-			if err != nil {
-				t.Fatal(f.Name, text, err)
-			}
-			bounds := b.Bounds(p)
-			low, high, lead := bounds.Low+bounds.LeftShares/2, bounds.High-bounds.RightShares/2, bounds.Lead
-			above, below := result.Value.Add(number(-low)), result.Value.Add(number(-high))
-			if o := outcome(t, engine, above); o != value.L && o != value.P {
-				t.Fatalf("%s(%s) is %v, and less than %d", f.Name, text, result.Value, low)
-			}
-			if o := outcome(t, engine, below); o != value.R && o != value.P {
-				t.Fatalf("%s(%s) is %v, and more than %d", f.Name, text, result.Value, high)
-			}
-			rules.Moves(p, func(m games.Move) bool {
-				if m.Player == games.Left {
-					lead--
-				} else {
-					lead++
+	for _, rules := range bounded(t) {
+		for width := 1; width <= 12; width++ {
+			for height := 1; width*height <= 12; height++ {
+				for filled := range 1 << (width * height) {
+					if width*height == 12 && r.IntN(8) > 0 {
+						continue
+					}
+					expectBounds(t, rules, rowsOf(width, height, func(i int) bool { return filled>>i&1 == 1 }), 1+r.IntN(width*height))
 				}
-				return true
-			})
-			if lead != 0 {
-				t.Fatalf("%s(%s): the moves differ by %d from the lead", f.Name, text, lead)
 			}
 		}
-	}
-	if bounded == 0 {
-		t.Error("no ruleset has bounds")
-	}
-}
-
-func number(n int64) value.Value { return value.OfNumber(value.Int(n)) }
-
-func outcome(t *testing.T, e *search.Engine, v value.Value) value.Outcome {
-	t.Helper()
-	settled, err := e.Sums(t.Context()).Settle(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return settled.Outcome()
-}
-
-// board draws a board with some filled squares.
-func board(r *rand.Rand, width, height int) string {
-	rows := make([]string, height)
-	for y := range rows {
-		for range width {
-			rows[y] += string("....x"[r.IntN(5)])
+		for range 300 {
+			width, height := 2+r.IntN(4), 2+r.IntN(4)
+			expectBounds(t, rules, rowsOf(width, height, func(int) bool { return r.IntN(4) == 0 }), 1+r.IntN(20))
 		}
+		for range 100 { // boards kept as texts
+			width, height := 22+r.IntN(12), 3
+			expectBounds(t, rules, rowsOf(width, height, func(int) bool { return r.IntN(3) > 0 }), 1+r.IntN(20))
+		}
+	}
+}
+
+// rowsOf returns the rows of a board.
+func rowsOf(width, height int, filled func(i int) bool) string {
+	rows := make([]string, height)
+	for i := range width * height {
+		square := "."
+		if filled(i) {
+			square = "x"
+		}
+		rows[i/width] += square
 	}
 	return strings.Join(rows, "|")
+}
+
+var (
+	boundsEngine = search.NewEngine(search.Budget{Positions: 1 << 22})
+	boundsArena  = value.NewArena(1 << 22)
+)
+
+// expectBounds expects the value of a board to lie between sums with the heats of its bounds: by
+// its stops, and in all parts.
+func expectBounds(t *testing.T, rules games.Bounded, text string, squares int) {
+	t.Helper()
+	parsed, err := rules.Parse([]string{text})
+	if err != nil {
+		t.Fatal(text, err)
+	}
+	p, v := parsed[0], value.Value{}
+	calculation := boundsArena.Calculate(t.Context(), 1<<40)
+	formOf := func(p games.Position) *value.Form {
+		result, err := boundsEngine.Value(t.Context(), rules, p)
+		if err != nil {
+			t.Fatal(rules.Identity().Name, text, err)
+		}
+		v = result.Value
+		return calculation.Form(v)
+	}
+	refused := uint64(len(text)) % 3 // every third test refuses a block
+	bounds := rules.Bounds(p, squares, func(block games.Position) (games.Heat, bool) {
+		if refused++; refused%5 == 0 {
+			return games.Heat{}, false
+		}
+		f := formOf(block)
+		mean, temperature := calculation.Mean(f)
+		stop := f.LeftStop().Sub(mean)
+		return games.Heat{Mean: cell(t, mean), Temperature: cell(t, temperature), Next: -1 << games.BoundScale, Gain: cell(t, stop)}, true
+	})
+	f := formOf(p)
+	negative := calculation.Neg(f)
+	for side, h := range map[string]games.Heat{"left": bounds.Left, "right": bounds.Right} {
+		g := f
+		if side == "right" {
+			g = negative
+		}
+		mean, _ := calculation.Mean(g)
+		first := h.Mean + max(0, h.Gain-max(0, h.Next))
+		second := h.Mean - max(0, h.Temperature)
+		if cell(t, mean) < h.Mean || cell(t, g.LeftStop()) < first || cell(t, g.RightStop()) < second {
+			t.Fatalf("%s(%s), squares %d, %s: %v has mean %v and stops %v, %v; bounds %+v", rules.Identity().Name, text, squares, side, v, mean, g.LeftStop(), g.RightStop(), h)
+		}
+		if h.Temperature < 0 && !calculation.LessOrEqual(calculation.Number(value.Scaled(h.Mean, games.BoundScale)), g) {
+			t.Fatalf("%s(%s), squares %d, %s: %v is not at least the number of %+v", rules.Identity().Name, text, squares, side, v, h)
+		}
+	}
+	lead := 0
+	rules.Moves(p, func(m games.Move) bool {
+		lead += map[games.Player]int{games.Left: 1, games.Right: -1}[m.Player]
+		return true
+	})
+	if bounds.Lead != lead && bounds.Lead != 0 {
+		t.Fatalf("%s(%s): lead %d, want %d", rules.Identity().Name, text, bounds.Lead, lead)
+	}
+}
+
+func cell(t *testing.T, x value.Dyadic) int64 {
+	t.Helper()
+	n, ok := x.Cell(games.BoundScale)
+	if !ok {
+		t.Fatal(fmt.Sprint(x), "is too fine")
+	}
+	return n
 }

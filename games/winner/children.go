@@ -43,6 +43,9 @@ func without(pieces []*piece, i int) []*piece {
 	return slices.Concat(pieces[:i], pieces[i+1:])
 }
 
+// boundingMove is the cost of bounding the result of a move, in moves.
+const boundingMove = 1
+
 // listPosition lists the moves in a position. Where bounds are known, a result is separated only
 // when its turn comes.
 func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
@@ -51,11 +54,12 @@ func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
 		player = games.Right
 	}
 	var beside sumBounds
+	bounding := uint64(0)
 	if r.bounded != nil {
-		beside = s.boundsOf(rest)
+		beside, bounding = s.boundsOf(rest), boundingMove
 	}
 	games.StreamMoves(r.Ruleset, p.at, func(m games.Move) bool {
-		if !s.step(games.CostOf(m.Parts)) {
+		if !s.step(games.CostOf(m.Parts) + bounding) {
 			return false
 		}
 		if m.Player == player.Opponent() {
@@ -73,8 +77,8 @@ func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
 			won = s.add(to, right)
 			return !won && s.err == nil
 		}
-		b := r.bounded.Bounds(m.Parts[0])
-		answered, ok := beside.plus(b).judge(!right)
+		b := r.boundsOf(m.Parts[0], quickBlocks)
+		answered, ok := beside.plus(&b).judge(!right)
 		switch {
 		case ok && !answered:
 			won = true
@@ -90,9 +94,10 @@ func (s *Search) listPosition(rest *sum, p *piece, right bool) (won bool) {
 	return won
 }
 
-// scoreOf returns the score of a position for Left. Bounds count more than moves: they see the
-// moves that nobody can take away.
-func scoreOf(b games.Bounds) fixed { return (fixed(b.Lead) + 2*fixed(b.Low+b.High)) * one }
+// scoreOf returns the score of a position for Left: the means of the bounds, and a little for moves.
+func scoreOf(b games.Bounds) fixed {
+	return fixed(b.Lead)*one/4 + 2*fixed(b.Left.Mean-b.Right.Mean) - fixed(b.Left.Temperature-b.Right.Temperature)
+}
 
 // addAll adds moves to options.
 func (s *Search) addAll(rest *sum, options []sum, right bool) (won bool) {

@@ -6,5 +6,6 @@
 //	search   depth first over sums of pieces (search.go), their moves in order (children.go)
 //	piece    an indivisible position, or the form of a small one, with bounds (piece.go)
 //	misere   sums in misere play (misere.go), by forms of small positions (misereform.go)
+//	bounds   bounds of sums, by means and temperatures of small blocks (bounds.go)
 //	table    results by exact keys, in bounded memory (table.go)
 package winner

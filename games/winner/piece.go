@@ -13,7 +13,7 @@ import (
 type fixed int64
 
 const (
-	scale = 20
+	scale = games.BoundScale
 	one   = fixed(1) << scale
 	most  = fixed(1) << 40 // no sum of numbers below it overflows
 )
@@ -30,6 +30,7 @@ type rules struct {
 	class     uint64 // a number from 1 on; 0 is that of forms
 	separable games.Separable
 	bounded   games.Bounded
+	heats     *heats // of blocks, if there are bounds
 	partizan  games.Partizan
 	broad     games.Broad
 	repeats   bool                                         // play may come back to a position
@@ -45,10 +46,9 @@ type piece struct {
 	at    games.Position
 	form  *value.Form // nil if it is unknown; without rules, its mean is 0
 
+	tried       bool // whether the form was to be made
 	looked      bool // whether the following are known
-	low, high   fixed
-	gain        fixed         // how far the player who moves here first gets beyond the bound, in a form
-	shares      [2]int64      // see games.Bounds
+	bounds      games.Bounds
 	outcome     value.Outcome // from a table; 0 if unknown
 	left, right int32         // numbers of moves
 	opposite    *piece        // the piece that cancels this one; nil if not requested yet, or unknown
@@ -76,7 +76,9 @@ func (s *Search) rulesOf(r games.Ruleset) *rules {
 	if known == nil {
 		known = &rules{Ruleset: r, class: uint64(len(s.rulesets) + 1)}
 		known.separable, _ = r.(games.Separable)
-		known.bounded, _ = r.(games.Bounded)
+		if known.bounded, _ = r.(games.Bounded); known.bounded != nil {
+			known.heats = newHeats(s, known)
+		}
 		known.partizan, _ = r.(games.Partizan)
 		known.broad, _ = r.(games.Broad)
 		_, known.repeats = r.(games.Listed)
@@ -207,13 +209,16 @@ func (s *Search) makesForm(moves uint64) bool {
 	if s.nested >= mostNested {
 		return false
 	}
+	if s.ofBlock {
+		moves = 0
+	}
 	if moves > s.fewMoves && (moves > manyMoves || s.formSteps > formsFirst+s.steps/formShare) {
 		return false
 	}
 	return s.arena.Forms() < mostForms && s.arena.Bytes() < s.budget.Bytes()/4
 }
 
-// look counts the moves of a piece, bounds it, and makes the form of a small one.
+// look counts the moves of a piece, and makes the form of a small one, or bounds it.
 func (s *Search) look(p *piece) {
 	if p.looked {
 		return
@@ -228,15 +233,23 @@ func (s *Search) look(p *piece) {
 			p.outcome = o
 		}
 	}
-	p.low, p.high = -most, most
-	if p.rules.bounded != nil {
-		b := p.rules.bounded.Bounds(p.at)
-		p.low, p.high = fixed(b.Low)*one, fixed(b.High)*one
-		p.shares = [2]int64{b.LeftShares, b.RightShares}
+	if p.rules.broad == nil || s.makesForm(p.rules.broad.Breadth(p.at)) {
+		s.countMoves(p)
+		if s.makesForm(uint64(p.left + p.right)) {
+			s.makeForm(p)
+		}
 	}
-	if p.rules.broad != nil && !s.makesForm(p.rules.broad.Breadth(p.at)) {
-		return
+	switch {
+	case p.form != nil:
+	case p.rules.bounded != nil:
+		p.bounds = p.rules.boundsOf(p.at, s.closeBlocks())
+	default:
+		p.bounds = unbounded
 	}
+}
+
+// countMoves counts the moves of a piece.
+func (s *Search) countMoves(p *piece) {
 	p.rules.Moves(p.at, func(m games.Move) bool {
 		if m.Player != games.Right {
 			p.left++
@@ -246,13 +259,23 @@ func (s *Search) look(p *piece) {
 		}
 		return s.step(1)
 	})
-	if !p.rules.outright && s.makesForm(uint64(p.left+p.right)) {
+}
+
+// formOf returns the form of a piece, and nil if none is made. Within a block it makes those that
+// were too large for the search.
+func (s *Search) formOf(p *piece) *value.Form {
+	s.look(p)
+	if p.form == nil && s.ofBlock && !p.tried && s.makesForm(0) {
 		s.makeForm(p)
 	}
+	return p.form
 }
 
 // makeForm makes the form of a small position from those of its options.
 func (s *Search) makeForm(p *piece) {
+	if p.tried = true; p.rules.outright {
+		return
+	}
 	s.nested++
 	defer func() { s.nested-- }()
 	aside := s.arena.Calculate(s.ctx, comparisons)
@@ -263,13 +286,12 @@ func (s *Search) makeForm(p *piece) {
 		total := aside.Zero()
 		for _, part := range m.Parts {
 			for _, q := range p.rules.separate(part) {
-				piece := s.piece(p.rules, q)
-				s.look(piece)
-				if piece.form == nil {
+				form := s.formOf(s.piece(p.rules, q))
+				if form == nil {
 					known = false
 					return false
 				}
-				total = aside.Add(total, piece.form)
+				total = aside.Add(total, form)
 			}
 		}
 		if m.Player != games.Right {
@@ -287,15 +309,12 @@ func (s *Search) makeForm(p *piece) {
 	s.formSteps += (comparisons - aside.Left()) / formWork
 }
 
-// lookAtForm bounds a form by its stops. A game exceeds all numbers below its right stop, and is
-// below all numbers above its left stop.
+// lookAtForm bounds a form of mean 0 by itself.
 func (s *Search) lookAtForm(p *piece) {
-	left, lok := fixedOf(p.form.LeftStop())
-	right, rok := fixedOf(p.form.RightStop())
-	p.low, p.high = -most, most
-	if lok && rok {
-		p.low, p.high = right-1, left+1
-		p.gain = left - right
+	p.bounds = unbounded
+	left, lok := s.heatOfForm(p.form, false)
+	if right, rok := s.heatOfForm(p.form, true); lok && rok {
+		p.bounds = games.Bounds{Left: left, Right: right}
 	}
 	l, r := s.calc.Options(p.form)
 	p.left, p.right = int32(len(l)), int32(len(r))

@@ -52,6 +52,7 @@ type Search struct {
 	fewMoves  uint64 // positions with no more moves are always replaced by forms
 	depth     int
 	nested    int    // forms that are being made
+	ofBlock   bool   // they are those of blocks
 	refused   uint   // sums refused since the budget was spent
 	lookups   uint64 // see Lookups
 	tabled    bool   // some ruleset has a table of outcomes
@@ -268,48 +269,6 @@ func (s *Search) appendKey(t *sum, right bool) {
 	for _, p := range t.pieces {
 		s.keys = append(s.keys, p.code...)
 	}
-}
-
-// sumBounds are bounds of a sum, and the most that a first move gains.
-type sumBounds struct {
-	low, high fixed
-	shares    [2]int64
-	gain      fixed
-	alone     bool // there is neither a multiple of up nor a nimber beside
-}
-
-// boundsOf returns the bounds of a sum.
-func (s *Search) boundsOf(t *sum) sumBounds {
-	l := sumBounds{low: t.number, high: t.number, alone: t.ups == 0 && t.nimber == 0}
-	for _, p := range t.pieces {
-		s.look(p)
-		l.low, l.high = l.low+p.low, l.high+p.high
-		l.shares[0], l.shares[1] = l.shares[0]+p.shares[0], l.shares[1]+p.shares[1]
-		l.gain = max(l.gain, p.gain)
-	}
-	return l
-}
-
-// plus returns the bounds with a position beside.
-func (l sumBounds) plus(b games.Bounds) sumBounds {
-	l.low, l.high = l.low+fixed(b.Low)*one, l.high+fixed(b.High)*one
-	l.shares[0], l.shares[1] = l.shares[0]+b.LeftShares, l.shares[1]+b.RightShares
-	return l
-}
-
-// judge reports whether the mover wins. It returns false in ok if the bounds do not tell.
-func (l sumBounds) judge(right bool) (won, ok bool) {
-	low, high, own := l.low+fixed(l.shares[0]/2)*one, l.high-fixed(l.shares[1]/2)*one, l.shares[0]
-	if right {
-		low, high, own = -high, -low, l.shares[1]
-	}
-	switch {
-	case low > 0, l.gain > 0 && (low+l.gain > 0 || low+l.gain == 0 && l.alone), own%2 == 1 && low == 0 && l.alone:
-		return true, true
-	case high < 0, high == 0 && l.alone:
-		return false, true
-	}
-	return false, false
 }
 
 // decided reports whether the mover wins a sum, as its bounds tell. It returns false in ok if they

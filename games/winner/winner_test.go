@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -210,6 +211,31 @@ func TestWinnersByPlay(t *testing.T) {
 	}
 	if looked < 1000 {
 		t.Errorf("%d look-ups decided something", looked)
+	}
+}
+
+// The first player wins the square boards of Domineering with sides 2, 3, 4, 6 and 7, and loses those
+// with sides 1 and 5 (D. Breuker, J. Uiterwijk and H. J. van den Herik, Solving 8×8 Domineering, 2000).
+func TestSquaresOfDomineering(t *testing.T) {
+	rules, err := registry.Parse("domineering")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, memory := range []uint64{0, 1 << 20} {
+		s := winner.New(t.Context(), search.Budget{Positions: 1 << 20, Memory: memory})
+		for side := 1; side <= 7; side++ {
+			text := strconv.Itoa(side)
+			p, err := rules.Parse([]string{text, text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, right := range []bool{false, true} {
+				won, err := s.Wins(value.Value{}, []winner.Component{{Rules: rules, Position: p[0], Count: 1}}, right)
+				if want := side != 1 && side != 5; err != nil || won != want {
+					t.Errorf("side %d, right %v, memory %d: %v, %v", side, right, memory, won, err)
+				}
+			}
+		}
 	}
 }
 
