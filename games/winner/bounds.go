@@ -11,17 +11,18 @@ import (
 var unbounded = games.Bounds{Left: games.Cold(-int64(most)), Right: games.Cold(-int64(most))}
 
 // Bounds of a position whose turn has come are worth larger blocks than those of each move, if
-// there is memory for the forms of these. Blocks of 28 squares searched as many sums as those of 24
-// in Domineering, and took three times as long.
+// there is memory for the forms of these, and if the search is not a short one. Blocks of 28 squares
+// searched as many sums as those of 24 in Domineering, and took three times as long.
 const (
 	quickBlocks = 16 // squares
 	closeBlocks = 24
 	closeMemory = 1 << 29
+	closeFrom   = 1 << 9 // sums
 )
 
 // closeBlocks returns the number of squares of the blocks of a position whose turn has come.
 func (s *Search) closeBlocks() int {
-	if s.budget.Bytes() < closeMemory {
+	if s.budget.Bytes() < closeMemory || s.positions < closeFrom {
 		return quickBlocks
 	}
 	return closeBlocks
