@@ -1,0 +1,73 @@
+package api_test
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"sprague/answer"
+	"sprague/games/script"
+	"sprague/web/api"
+)
+
+// results returns an API with the script of tic-tac-toe.
+func results(t *testing.T) *api.API {
+	t.Helper()
+	source, err := os.ReadFile("../../docs/examples/tic-tac-toe.star")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules, err := script.Read("tic-tac-toe", source, script.Surroundings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := answer.Open(t.Context(), answer.Options{Rules: []*script.Script{rules}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return &api.API{Service: s, Budget: 50_000, ThinkingTime: time.Hour, Version: "1"}
+}
+
+// Sprague against itself draws tic-tac-toe, from the beginning to the full board.
+func TestPlayEndsInADraw(t *testing.T) {
+	a, position := results(t), "tic-tac-toe(.........)"
+	for turn := 1; ; turn++ {
+		var p api.Played
+		r := post(t, a, "play", "application/json", `{"position":"`+position+`"}`)
+		if err := json.Unmarshal(r.Body, &p); err != nil || p.Move == nil || p.Wins == nil || *p.Wins || p.Winner != nil {
+			t.Fatalf("%s: %s, %v", position, r.Body, err)
+		}
+		if p.Over != (turn == 9) || p.Draw != p.Over {
+			t.Fatalf("turn %d: %s", turn, r.Body)
+		}
+		if p.Over {
+			break
+		}
+		position = *p.Move.To
+	}
+}
+
+// Answers, moves and explanations tell the moves to the end.
+func TestResultsAreServed(t *testing.T) {
+	a := results(t)
+	for address, want := range map[string]string{
+		"query?q=tic-tac-toe(XO.......)":         `"outcome":"N","value":null`,
+		"query?q=tic-tac-toe(XO.X.....)":         `"remoteness":4,"score":null`,
+		"moves?q=tic-tac-toe(XO.......)":         `"outcome":"P","value":null,"remoteness":4`,
+		"explain?q=tic-tac-toe(XX.OO....)":       `"kind":"line"`,
+		"query?q=tic-tac-toe(.........)%2b*1":    `cannot be part of a sum`,
+		"query?q=misere(tic-tac-toe(.........))": `cannot be part of misere play`,
+	} {
+		r := get(t, a, address)
+		body := string(r.Body)
+		if r.Rows != nil {
+			body = rows(t, r)
+		}
+		if !strings.Contains(body, want) {
+			t.Errorf("%s: %s, want %s", address, body, want)
+		}
+	}
+}
