@@ -4,7 +4,9 @@ package script_test
 
 import (
 	"fmt"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"syscall"
 	"testing"
@@ -12,6 +14,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/kernel"
+	"sprague/games/retrograde"
 	"sprague/games/script"
 	"sprague/games/search"
 )
@@ -169,4 +172,37 @@ func BenchmarkSplits(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
+}
+
+// BenchmarkResults solves examples of games with results whole, on one core.
+func BenchmarkResults(b *testing.B) {
+	for _, c := range []struct {
+		name string
+		args []string
+	}{{"tic-tac-toe", []string{"........."}}, {"connect-four", []string{"4", "4"}}, {"dodgem", []string{"3"}}} {
+		source, err := os.ReadFile(filepath.FromSlash(examples + c.name + script.Extension))
+		if err != nil {
+			b.Fatal(err)
+		}
+		s, err := script.Read(c.name, source, script.Surroundings{})
+		if err != nil {
+			b.Fatal(err)
+		}
+		r := s.Ruleset().(games.Resulting)
+		p, err := r.Parse(c.args)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(c.name, func(b *testing.B) {
+			positions := 0
+			for b.Loop() {
+				solver := retrograde.New(r)
+				if _, err := solver.Solve(b.Context(), search.DefaultBudget, p[0]); err != nil {
+					b.Fatal(err)
+				}
+				positions += solver.Len()
+			}
+			b.ReportMetric(float64(positions)/b.Elapsed().Seconds()/1e6, "Mpositions/s")
+		})
+	}
 }

@@ -225,10 +225,14 @@ func (s *span) includes(n, length int64) bool {
 	return (n-first)%s.step == 0
 }
 
-// search counts the steps of a substring search. The search may restart at every byte.
-func (m *Machine) search(in, what Value) {
+// search counts the steps of a substring search.
+func (m *Machine) search(in, what Value) { m.steps(searchSteps(len(in.o.text), len(what.o.text))) }
+
+// searchSteps returns the steps of the search for a text of some bytes in another one. It may restart
+// at every byte.
+func searchSteps(in, what int) int64 {
 	const short = 1 << 10
-	m.steps(in.weight() * (1 + int64(len(what.o.text))/short))
+	return int64(in/bytesOfStep) * (1 + int64(what)/short)
 }
 
 // sequence returns a tuple or a list of the given elements. It takes ownership of the slice.

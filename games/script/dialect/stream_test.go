@@ -104,8 +104,11 @@ func streamed(t *testing.T, source, name string, limits dialect.Limits, shape di
 		return 0, false
 	}
 	compile := f.Stream
-	if strings.HasPrefix(name, "single") {
+	switch {
+	case strings.HasPrefix(name, "single"):
 		compile = f.Single
+	case strings.HasPrefix(name, "optional"):
+		compile = f.Optional
 	}
 	s, line, ok := compile(shape)
 	if !ok {
@@ -141,7 +144,7 @@ func streamed(t *testing.T, source, name string, limits dialect.Limits, shape di
 		var list []string
 		switch {
 		case err != nil:
-		case strings.HasPrefix(name, "single"):
+		case strings.HasPrefix(name, "single"), strings.HasPrefix(name, "optional"):
 			list = texted([]dialect.Value{want})
 		default:
 			list = texted(want.Items())
@@ -206,6 +209,7 @@ var streamable = []struct {
 	{dialect.TextShape, "def f(s):\n    r = []\n    for i in range(len(s) - 1):\n        if s[i] == \".\" and s[i + 1] == \".\":\n            r.append(s[:i] + \"xx\" + s[i + 2:])\n    return r\n"},
 	{dialect.TextShape, "def f(s):\n    return [s[i:] + c for i in range(len(s)) for c in s if c != \"x\" and s[i] in \".o\" and \"..\" in s]\n"},
 	{dialect.TextShape, "def f(s):\n    return [(s[-i:], i, c in [\"x\", \"o\"]) for i, c in [(0, \"x\"), (1, \"o\"), (2, \"z\")] if s >= \".\" and i <= len(s)]\n"},
+	{dialect.TextShape, "def f(s):\n    mark = \"x\" if s.count(\".\") > s.count(\"..\") else \"o\"\n    return [s[:i] + mark for i in range(s.find(\"x\") + 1, len(s)) if not s.startswith(\"..\")] + [s + c for c in s if s.endswith(c)]\n"},
 	{rows, "def put(p, x, y, c):\n    row = p[y]\n    return p[:y] + (row[:x] + c + row[x + 1:],) + p[y + 1:]\ndef f(p):\n    out = []\n    for y in range(len(p)):\n        for x in range(len(p[0])):\n            if p[y][x:x + 2] == \"..\":\n                out.append(put(put(p, x, y, \"x\"), x + 1, y, \"x\"))\n            if y + 1 < len(p) and p[y][x] == \".\" and p[y + 1][x] == \".\":\n                out.append(put(put(p, x, y, \"x\"), x, y + 1, \"x\"))\n    return out\n"},
 	{rows, "def f(p):\n    out = []\n    for y in range(len(p)):\n        for x in range(len(p[y])):\n            for u, v in [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]:\n                if v >= 0 and v < len(p) and u >= 0 and u < len(p[v]) and p[v][u] != p[y][x]:\n                    out.append((u, v, p[v], p[u % 2]))\n                    x += 0\n    return out\n"},
 }
@@ -309,6 +313,23 @@ func TestSingles(t *testing.T) {
 		"def single(s):\n    r = \"\"\n    for c in s:\n        r = c + r\n    return r if r < s else s\n",
 	} {
 		if n, compiled := streamed(t, source, "single", dialect.DefaultLimits, dialect.TextShape, nil, texts); !compiled || n < len(texts) {
+			t.Errorf("a stream %t, %d answers:\n%s", compiled, n, source)
+		}
+	}
+}
+
+// The stream of a function that may return None hands that over, too.
+func TestOptionals(t *testing.T) {
+	arguments := [][]int64{{0, 0}, {3, 1}, {2, 7}, {-1, 4}, {12, 3}}
+	for _, source := range []string{
+		"def optional(p):\n    return p if p[0] > 2 else None\n",
+		"def optional(p):\n    return None if p[0] > 2 else WIN if p[1] > 3 else p[0] - p[1]\n",
+		"def optional(p):\n    if p[0] > 2:\n        return (WIN if p[1] == 1 else None)\n",
+		"def optional(p):\n    for x in p:\n        if x == 3:\n            return x\n        if x > 10:\n            return\n",
+		"def optional(p):\n    if p[0] > p[1]:\n        return None\n    return WIN\n",
+		"def optional(p):\n    x = p[0]\n    x += 1\n",
+	} {
+		if n, compiled := streamed(t, source, "optional", dialect.DefaultLimits, pair, arguments, nil); !compiled || n < len(arguments) {
 			t.Errorf("a stream %t, %d answers:\n%s", compiled, n, source)
 		}
 	}

@@ -12,7 +12,10 @@ func (t *typer) call(e *syntax.CallExpr) typed {
 	if f := t.called(e); f != nil {
 		return t.inlined(e, f)
 	}
-	if dot, ok := e.Fn.(*syntax.DotExpr); ok {
+	switch dot, ok := e.Fn.(*syntax.DotExpr); {
+	case ok && searches(dot.Name.Name):
+		return t.searched(e, dot)
+	case ok:
 		return t.get(e, dot)
 	}
 	if named(e.Args) || len(e.Args) == 0 {
