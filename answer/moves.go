@@ -30,8 +30,8 @@ type Option struct {
 	Moved []query.Moved `json:"moved"` // the move, as data
 	// To is the position after the move, as a query; nil if the move wins at once.
 	To *string `json:"to"`
-	// Wins reports whether the move wins; Outcome and Value are those of To. They are nil if
-	// unknown within the limits.
+	// Wins reports whether the move wins, or in a game with scores whether it reaches the score.
+	// Outcome and Value are those of To. They are nil if unknown within the limits.
 	Wins    *bool   `json:"wins"`
 	Outcome *string `json:"outcome"`
 	Value   *string `json:"value"`
@@ -120,13 +120,16 @@ func (s *Service) eachMove(ctx context.Context, q *query.Query, l Limits, limit,
 	}
 	for _, c := range all {
 		left := c.Listed
-		failed := e.EachOption(ctx, q, c.Player, func(o query.Option) bool {
+		failed := e.EachOption(ctx, q, c.Player, func(o query.Option, scores bool) bool {
 			if left == 0 {
 				return false
 			}
 			left--
 			var result Option
 			if result, err = s.option(ctx, e, c.Player, o); err == nil {
+				if result.Ending != nil && result.Score != nil {
+					result.Wins = &scores
+				}
 				err = yield(c, result)
 			}
 			return err == nil

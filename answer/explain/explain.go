@@ -66,7 +66,7 @@ func (b *builder) room(steps int) bool {
 // all explains the answer.
 func (b *builder) all(ctx context.Context) []Step {
 	q := b.Query
-	steps := b.braces()
+	steps := append([]Step{}, b.braces()...)
 	switch {
 	case q.Relation != nil:
 		steps = append(steps, b.relation(ctx)...)

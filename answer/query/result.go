@@ -22,6 +22,9 @@ func (e *Evaluator) byResult(ctx context.Context, q *Query, r games.Resulting, p
 		return nil, err
 	}
 	return func(a *Answer) error {
+		if solved.Kind == games.Loss || solved.Kind == games.Draw {
+			return e.list(ctx, sum.Winning{Counted: true}, e.limits(len(a.Query)), "", s, a)
+		}
 		ranked, err := e.Ranked(ctx, q)
 		if err != nil {
 			return err
@@ -112,15 +115,16 @@ func (e *Evaluator) Ranked(ctx context.Context, q *Query) (ranked []RankedMove, 
 }
 
 // EachOption yields the moves of a player like [Query.EachOption], in a game with results the best
-// first. The error is like that of [Evaluator.Ranked].
-func (e *Evaluator) EachOption(ctx context.Context, q *Query, player games.Player, yield func(Option) bool) error {
+// first, and whether they reach the score of the position. The error is like that of
+// [Evaluator.Ranked].
+func (e *Evaluator) EachOption(ctx context.Context, q *Query, player games.Player, yield func(o Option, scores bool) bool) error {
 	if _, _, ok := q.Resulting(); !ok {
-		q.EachOption(ctx, player, yield)
+		q.EachOption(ctx, player, func(o Option) bool { return yield(o, false) })
 		return nil
 	}
 	ranked, err := e.Ranked(ctx, q)
 	for _, m := range ranked {
-		if err != nil || !yield(m.Option) {
+		if err != nil || !yield(m.Option, m.Kind == games.Score && m.Score == ranked[0].Score) {
 			break
 		}
 	}

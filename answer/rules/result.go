@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"context"
+
 	"sprague/games"
 	"sprague/games/retrograde"
 	"sprague/games/search"
@@ -28,17 +30,18 @@ func (c *checker) results(r games.Resulting) error {
 		c.Longest = &longest
 	}
 	solver := retrograde.New(asymmetric{r})
+	ctx, cancel := context.WithTimeout(c.ctx, mostTime)
+	defer cancel()
 	solve := func(n int32) (v retrograde.Solved, ok bool) {
-		v, err := solver.Solve(c.ctx, search.Budget{Positions: c.mostPositions}, c.nodes[n].position)
-		if err != nil && c.ctx.Err() == nil && !games.IsTooLarge(err) {
+		v, err := solver.Solve(ctx, search.Budget{Positions: c.mostPositions}, c.nodes[n].position)
+		if err != nil && ctx.Err() == nil && !games.IsTooLarge(err) {
 			c.addFailure(c.name(c.nodes[n].position), err)
 		}
 		return v, err == nil
 	}
 	const most = 20 // listed positions
-	late := newDeadline(mostTime)
 	for n := range c.nodes {
-		if late() || c.ctx.Err() != nil || len(c.Findings) > 0 {
+		if ctx.Err() != nil || len(c.Findings) > 0 {
 			break
 		}
 		if !c.nodes[n].listed {
@@ -50,6 +53,10 @@ func (c *checker) results(r games.Resulting) error {
 		}
 		if uint64(n) < min(c.Began, most) {
 			c.Values = append(c.Values, Value{c.name(c.nodes[n].position), v.String()})
+		}
+		same := c.nodes[c.nodes[n].same]
+		if again, ok := c.inspector.Same(same.position); ok && again != same.position {
+			c.addFault(BadSame, c.nodes[n].position, say.Textf("same gives %s, and for that %s; it gives one position for all that are symmetric", c.name(same.position), c.name(again)))
 		}
 		if w, ok := solve(c.nodes[n].same); ok && w != v {
 			c.addFault(BadSame, c.nodes[n].position, say.Textf("best play gives %s, and %s from what same gives: %s", v, w, c.names([]int32{c.nodes[n].same})))

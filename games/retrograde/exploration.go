@@ -18,9 +18,10 @@ type exploration struct {
 	first  uint32   // the number of the first position that is new; the others follow
 	starts []uint32 // of the moves of a new position in moves; one more ends the last list
 	moves  []uint32 // numbers of the positions that moves leave
+	ticks  uint64   // positions and moves so far
 }
 
-// checkEvery is the number of positions between checks of the context and of the memory.
+// checkEvery is the number of positions and moves between checks of the memory.
 const checkEvery = 1 << 10
 
 // number returns the number of a position, and gives it one if it is new.
@@ -57,12 +58,12 @@ func (x *exploration) explore() error {
 	for n := x.first; n < uint32(len(x.places)); n++ {
 		if (n-x.first)%checkEvery == checkEvery-1 {
 			progress.Of(x.ctx).Add(checkEvery)
-			if err := x.ctx.Err(); err != nil {
-				return err
-			}
-			if x.bytes() > x.budget.Bytes() {
-				return x.memoryRefusal()
-			}
+		}
+		if err := x.ctx.Err(); err != nil { // a script may take long for one position
+			return err
+		}
+		if err := x.tick(); err != nil {
+			return err
 		}
 		x.starts = append(x.starts, uint32(len(x.moves)))
 		if err := x.list(n); err != nil {
@@ -73,11 +74,26 @@ func (x *exploration) explore() error {
 	return nil
 }
 
+// tick counts a position or a move. It fails if the tables take too much memory, or the context has
+// ended.
+func (x *exploration) tick() error {
+	if x.ticks++; x.ticks%checkEvery > 0 {
+		return nil
+	}
+	if x.bytes() > x.budget.Bytes() {
+		return x.memoryRefusal()
+	}
+	return x.ctx.Err()
+}
+
 // list adds the moves of a position.
 func (x *exploration) list(n uint32) (err error) {
 	p, none := x.position(n), true
 	x.rules.Moves(p, func(m games.Move) bool {
 		none = false
+		if err = x.tick(); err != nil {
+			return false
+		}
 		switch {
 		case m.Wins:
 			if err = x.meets(p, games.Result{Kind: games.Win}); err == nil {

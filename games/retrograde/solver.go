@@ -7,6 +7,7 @@ package retrograde
 import (
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -124,6 +125,16 @@ func (s *Solver) reset() {
 	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key}
 }
 
+// truncate forgets all but the first positions.
+func (s *Solver) truncate(count int) {
+	table := texttable.New()
+	for n, place := range s.places[:count] {
+		key, _, _ := s.table.At(place)
+		s.places[n], _ = table.Put(key, uint64(n), 0) // there was room before
+	}
+	s.table, s.places, s.solved, s.scores = table, s.places[:count], s.solved[:count], s.scores[:min(count, len(s.scores))]
+}
+
 // Len returns the number of solved positions.
 func (s *Solver) Len() int { return len(s.solved) }
 
@@ -133,28 +144,36 @@ func (s *Solver) Bytes() uint64 {
 }
 
 // Solve returns the result of best play from p. It solves all positions that play reaches from p and
-// were not solved before. All that it holds stays within the budget. If need be it forgets what it
-// solved before, so that the answer does not depend on earlier ones. The error is a *games.Error if
-// the budget does not suffice or the rules are wrong, or that of the context.
+// were not solved before, within the budget. If the budget does not suffice beside these, or the
+// rules contradict them, it begins anew, so that the answer does not depend on earlier ones. The error
+// is a *games.Error if the budget does not suffice or the rules are wrong, or that of the context.
 func (s *Solver) Solve(ctx context.Context, b search.Budget, p games.Position) (Solved, error) {
-	if uint64(len(s.places)) > b.Positions || s.Bytes() > b.Bytes() {
+	warm := len(s.places) > 0
+	if uint64(len(s.places)) <= b.Positions && s.Bytes() <= b.Bytes() {
+		v, err := s.extend(ctx, b, p)
+		if refused := (*games.Error)(nil); !warm || !errors.As(err, &refused) {
+			return v, err
+		}
+	}
+	if s.Bytes() > b.Bytes()/2 {
 		s.reset()
 	}
-	warm := len(s.places) > 0
-	v, err := s.extend(ctx, b, p)
-	if warm && games.IsTooLarge(err) {
-		v, err = s.extend(ctx, b, p)
+	anew := New(s.rules)
+	v, err := anew.extend(ctx, b, p)
+	if err == nil && len(anew.places) > len(s.places) {
+		*s = *anew
 	}
 	return v, err
 }
 
 // extend solves a position beside those that were solved before. After an error, the solver holds
-// none.
+// these alone.
 func (s *Solver) extend(ctx context.Context, b search.Budget, p games.Position) (v Solved, err error) {
-	done := false
+	done, before, kinds := false, len(s.places), s.kinds
 	defer func() {
 		if !done {
-			s.reset()
+			s.kinds = kinds
+			s.truncate(before)
 		}
 	}()
 	defer games.Caught(&err)

@@ -21,6 +21,7 @@ type board struct {
 	results []games.Result // the zero value where play goes on
 	images  []int          // the representative of each vertex; nil for all different
 	cycles  bool
+	listed  int // number of positions whose moves were listed
 }
 
 func (b *board) Identity() games.Identity { return games.Identity{Family: "board", Name: "board"} }
@@ -32,6 +33,7 @@ func (b *board) Format(p games.Position) string { return fmt.Sprint(p.X) }
 func (b *board) Describe(games.Position, games.Move) say.Text { return say.Text{} }
 
 func (b *board) Moves(p games.Position, yield func(games.Move) bool) {
+	b.listed++
 	for _, to := range b.edges[p.X] {
 		m := games.Move{Parts: []games.Position{{X: int64(to)}}, Wins: to < 0}
 		if !yield(m) {
@@ -255,6 +257,63 @@ func TestBudget(t *testing.T) {
 		if (err == nil) != (c.refused == "") || err != nil && !strings.HasPrefix(err.Error(), c.refused) {
 			t.Errorf("%+v, %d: %v, want %q", c.budget, c.v, err, c.refused)
 		}
+	}
+}
+
+// Questions with a small budget, and those that fail, leave what others have solved.
+func TestRefusalsForgetNothing(t *testing.T) {
+	b := line(1000, games.Result{Kind: games.Loss})
+	b.edges = append(b.edges, []int{999, 1001}, []int{})
+	b.results = append(b.results, games.Result{}, games.Result{})
+	s := retrograde.New(b)
+	ask := func(positions uint64, v int64) error {
+		_, err := s.Solve(t.Context(), search.Budget{Positions: positions}, games.Position{X: v})
+		return err
+	}
+	if err := ask(2000, 999); err != nil {
+		t.Fatal(err)
+	}
+	if ask(10, 500) == nil || ask(2000, 1000) == nil {
+		t.Error("not refused")
+	}
+	b.listed = 0
+	if err := ask(2000, 998); err != nil || b.listed > 0 {
+		t.Errorf("%v, %d positions were listed again", err, b.listed)
+	}
+}
+
+// Results of another sort, met before elsewhere, do not matter.
+func TestSortsOfResultsDoNotMeet(t *testing.T) {
+	b := &board{edges: [][]int{{}, {}, {0}, {1}}, results: []games.Result{{Kind: games.Win}, {Kind: games.Score, Score: 3}, {}, {}}}
+	s := retrograde.New(b)
+	for i, want := range []string{"P in 1", "-3", "P in 1", "-3"} {
+		if v, err := s.Solve(t.Context(), search.DefaultBudget, games.Position{X: int64(2 + i%2)}); err != nil || v.String() != want {
+			t.Errorf("%s, %v, want %s", v, err, want)
+		}
+	}
+}
+
+// Positions with many moves keep within the memory, and end with the context.
+func TestManyMoves(t *testing.T) {
+	const n = 20_000
+	all := make([]int, n)
+	for v := range all {
+		all[v] = v
+	}
+	b := &board{edges: make([][]int, n), results: make([]games.Result, n), cycles: true}
+	for v := range b.edges {
+		b.edges[v] = all
+	}
+	s := retrograde.New(b)
+	_, err := s.Solve(t.Context(), search.Budget{Positions: n, Memory: 4 << 20}, games.Position{})
+	if err == nil || !strings.Contains(err.Error(), "of memory") || b.listed > 40 {
+		t.Errorf("%v after %d positions", err, b.listed)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	b.listed = 0
+	if _, err := s.Solve(ctx, search.Budget{Positions: n, Memory: 1 << 40}, games.Position{}); !errors.Is(err, context.Canceled) || b.listed > 1 {
+		t.Errorf("%v after %d positions", err, b.listed)
 	}
 }
 

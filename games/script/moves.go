@@ -153,8 +153,10 @@ func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 				g.part(r, f, at, part, reversed)
 			}
 			slices.SortFunc(r.parts[m.begin:], games.Position.Compare)
-		case nil:
-			g.part(r, f, at, v, reversed)
+		default:
+			if !m.wins {
+				g.part(r, f, at, v, reversed)
+			}
 		}
 		m.end = len(r.parts)
 		r.moves = append(r.moves, m)
@@ -200,6 +202,7 @@ func (r *runner) streamOf(s *Script, f *dialect.Function) *dialect.Stream {
 func (r *runner) Element(number int, integers []int64, texts []string) bool {
 	e := &r.elements[number]
 	m := move{player: r.player, begin: len(r.parts), wins: e.Constant.Host() == winName}
+	r.failed = r.failed || e.Constant.Host() != nil && !m.wins // LOSE is no move
 	for _, s := range e.Shapes {
 		p, ok := r.placed(s, integers, texts)
 		r.failed = r.failed || !ok

@@ -22,15 +22,18 @@ var (
 
 // resulting reads what concerns games with results, and refuses what does not go with them.
 func (s *Script) resulting(file string) error {
-	if v, ok := s.program.Global(cyclesName); ok && s.result != nil {
-		if s.cycles = v.Host() == drawName; !s.cycles {
-			return games.Errorf(games.CodeScript, "%s: %s is %s; write %s = %s, or leave the line out", file, cyclesName, v, cyclesName, drawName)
-		}
+	if v, ok := s.program.Global(resultName); ok && v.Host() != nil {
+		return games.Errorf(games.CodeScript, "%s: %s is %s; write a function, def result(p)", file, resultName, v)
 	}
-	if s.result == nil {
-		return nil
-	}
+	cycles, ok := s.program.Global(cyclesName)
+	s.cycles = cycles.Host() == drawName
 	switch {
+	case s.result == nil && ok && s.cycles:
+		return games.Errorf(games.CodeScript, "%s: %s = %s needs def result(p)", file, cyclesName, drawName)
+	case s.result == nil:
+		return nil
+	case ok && !s.cycles:
+		return games.Errorf(games.CodeScript, "%s: %s is %s; write %s = %s, or leave the line out", file, cyclesName, cycles, cyclesName, drawName)
 	case s.parts != nil:
 		return games.Errorf(games.CodeScript, "%s: a game with def result(p) has no parts: it is played alone", file)
 	case s.program.Uses(grundyName):

@@ -64,6 +64,8 @@ func TestWrongResults(t *testing.T) {
 		{ends("None") + moves + "def parts(n):\n    return [n]\n", "x.star: a game with def result(p) has no parts: it is played alone"},
 		{ends("None") + moves + "def judge(input):\n    return [grundy(3)]\n", "x.star: a game with def result(p) has no Grundy values; write wins(p)"},
 		{ends("None") + moves + "cycles = WIN\n", "x.star: cycles is WIN; write cycles = DRAW, or leave the line out"},
+		{"cycles = DRAW\n" + moves, "x.star: cycles = DRAW needs def result(p)"},
+		{"result = WIN\n" + moves, "x.star: result is WIN; write a function, def result(p)"},
 		{"def result(n, m):\n    return None\n" + moves, "x.star: result takes 2 arguments; Sprague gives it 1"},
 	} {
 		if _, err := script.Read("x", []byte(c.source), script.Surroundings{}); err == nil || err.Error() != c.want {
@@ -77,6 +79,8 @@ func TestWrongResults(t *testing.T) {
 		{ends("True if n == 0 else None") + moves, "x.star:1:5: it returns True; return None while play goes on, else WIN, LOSE, DRAW or a score, an integer (in result(0))"},
 		{ends("1 << 54 if n == 0 else None") + moves, "x.star:1:5: it returns 18014398509481984; return None while play goes on, else WIN, LOSE, DRAW or a score, an integer (in result(0))"},
 		{ends("1 // n if n == 0 else None") + moves, "x.star:2:14: division by 0: 1 // 0 (in result(0))"},
+		{ends("LOSE if n == 0 else None") + "def moves(n):\n    return [LOSE]\n", "x.star:3:5: LOSE is no position; positions are integers, texts, booleans, None and tuples of these (in moves(1))"},
+		{ends("LOSE if n == 0 else None") + "def moves(n):\n    d = {}\n    d[0] = 1\n    return [DRAW]\n", "x.star:3:5: DRAW is no position; positions are integers, texts, booleans, None and tuples of these (in moves(1))"},
 		{ends("LOSE if n == 0 else None") + "def moves(n):\n    return [plus(n - 1, 0)]\n", "x(1): a move leaves 2 positions; in a game with results it leaves one"},
 		{ends("LOSE if n == 0 else None") + "def moves(n):\n    return [plus()]\n", "x((plus())) has no move, and result gives None; return WIN, LOSE, DRAW or a score where no move is left"},
 	} {

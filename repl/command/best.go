@@ -74,7 +74,7 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 	case s.Mode == render.JSONMode:
 		return render.JSON(s.out(), best)
 	case s.Mode != render.TextMode:
-		return s.sheet(render.BestColumns(), func(sheet *render.Sheet) error { return sheet.Best(best) })
+		return s.sheet(best.Columns(), func(sheet *render.Sheet) error { return sheet.Best(best) })
 	case !ends:
 		return s.line("  " + "no move wins")
 	}

@@ -111,6 +111,8 @@ func (d *Dialogue) hint(ctx context.Context, _ string) (bool, error) {
 	switch {
 	case !j.Known:
 		d.say(j.unknownOutcome())
+	case j.scores() && j.Best != nil:
+		d.say(say.Textf("This move is best: %s", moveText(*j.Best)))
 	case j.Wins && j.Best != nil:
 		d.say(j.adviseWin())
 	case j.Wins:

@@ -16,9 +16,10 @@ type Ending struct {
 	AtOnce bool
 	// Misere means that the player who cannot move wins.
 	Misere bool
-	// Result is the result for the winner, in a game with results; the zero value in other games. It
-	// is a draw if a position came for the third time.
+	// Result is the result for the winner, in a game with results; the zero value in other games.
 	Result games.Result
+	// Repeated means that a position came for the third time, which makes a draw.
+	Repeated bool
 }
 
 // Ending returns the result of the play; it returns false if the play continues. A player to move
@@ -51,14 +52,15 @@ func (r *Record) resulting(rules games.Resulting, p games.Position) (Ending, boo
 			times++
 		}
 	}
-	if !over && times == mostRepeated {
+	repeated := !over && times == mostRepeated
+	if repeated {
 		result, over = games.Result{Kind: games.Draw}, true
 	}
 	winner := mover
 	if result.Kind == games.Loss || result.Score < 0 {
 		winner, result = mover.other(), result.Opposite()
 	}
-	return Ending{Winner: winner, Moved: r.Moves() > 0, Last: mover.other(), Result: result}, over
+	return Ending{Winner: winner, Moved: r.Moves() > 0, Last: mover.other(), Result: result, Repeated: repeated}, over
 }
 
 // Drawn reports whether nobody wins.
@@ -90,6 +92,8 @@ var (
 // Text describes the last mover, the winner and the reason.
 func (e Ending) Text() say.Text {
 	switch {
+	case e.Repeated:
+		return say.Textf("The position comes for the third time: a draw.")
 	case e.Drawn():
 		return say.Textf("The game is over: a draw.")
 	case e.Result.Kind == games.Score && e.Winner == User:

@@ -43,6 +43,11 @@ type Judgement struct {
 	Length int64
 }
 
+// scores reports whether the game has scores.
+func (j Judgement) scores() bool {
+	return j.Answer != nil && j.Answer.Ending != nil && j.Answer.Score != nil
+}
+
 // Choose returns a move of the player to move, who must have one.
 func (o *Opponent) Choose(ctx context.Context, position *query.Query, player games.Player) (query.Option, Judgement, error) {
 	options, _, err := o.options(ctx, player, position.Options)

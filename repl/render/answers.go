@@ -10,18 +10,36 @@ func AnswerRows(a query.Answer) (columns []Column, rows func(*Sheet) error) {
 	if a.Form != nil {
 		return formColumns(), func(s *Sheet) error { return s.form(a) }
 	}
-	return answerColumns(), func(s *Sheet) error { return s.answer(a) }
+	return withEnding(answerColumns(), a.Ending), func(s *Sheet) error { return s.answer(a) }
 }
 
 func answerColumns() []Column {
 	return Columns("query", "convention", "compound", "outcome", "value", "grundy", "relation", "moves_total", "player", "move", "to", "source")
 }
 
+// withEnding adds the columns of games with results, and endingCells their cells.
+func withEnding(columns []Column, e *query.Ending) []Column {
+	if e == nil {
+		return columns
+	}
+	return append(columns, Columns("remoteness", "score")...)
+}
+
+func endingCells(e *query.Ending) []any {
+	if e == nil {
+		return nil
+	}
+	return []any{OrNil(e.Remoteness), OrNil(e.Score)}
+}
+
 // answer writes an answer in CSV or Markdown: one row per listed winning move, and at least one.
 func (s *Sheet) answer(a query.Answer) error {
 	row := func(player, move, to any) error {
-		return s.Row(a.Query, query.Convention(a.Convention), a.Compound, OrNil(a.Outcome), OrNil(a.Value), OrNil(a.Grundy), OrNil(a.Relation),
-			OrNil(a.MovesTotal), player, move, to, say.Join(" ", query.SourceTexts(a.Source)...))
+		cells := []any{
+			a.Query, query.Convention(a.Convention), a.Compound, OrNil(a.Outcome), OrNil(a.Value), OrNil(a.Grundy), OrNil(a.Relation),
+			OrNil(a.MovesTotal), player, move, to, say.Join(" ", query.SourceTexts(a.Source)...),
+		}
+		return s.Row(append(cells, endingCells(a.Ending)...)...)
 	}
 	if len(a.Moves) == 0 {
 		return row(nil, nil, nil)

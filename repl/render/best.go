@@ -21,15 +21,16 @@ type Delay struct {
 	Turns int64 `json:"turns"` // maximum length of the play
 }
 
-// BestColumns are the sheet columns of best moves.
-func BestColumns() []Column {
-	return Columns("query", "outcome", "value", "player", "wins", "move", "to", "turns", "source")
+// Columns are the sheet columns of best moves.
+func (b Best) Columns() []Column {
+	return withEnding(Columns("query", "outcome", "value", "player", "wins", "move", "to", "turns", "source"), b.Ending)
 }
 
 // Best writes the best moves, one row each, and at least one row.
 func (s *Sheet) Best(b Best) error {
 	row := func(player, wins, move, to, turns any) error {
-		return s.Row(b.Query, OrNil(b.Outcome), OrNil(b.Value), player, wins, move, to, turns, say.Join(" ", query.SourceTexts(b.Source)...))
+		cells := []any{b.Query, OrNil(b.Outcome), OrNil(b.Value), player, wins, move, to, turns, say.Join(" ", query.SourceTexts(b.Source)...)}
+		return s.Row(append(cells, endingCells(b.Ending)...)...)
 	}
 	if len(b.Moves)+len(b.Longest)+len(b.Draws) == 0 {
 		return row(nil, nil, nil, nil, nil)

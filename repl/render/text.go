@@ -108,6 +108,8 @@ func unlisted(a query.Answer) say.Text {
 		return say.Textf("other moves may win too (not searched)")
 	case a.MovesTotal == nil && *a.Outcome == value.N.String():
 		return say.Textf("the proof gives no winning move")
+	case a.MovesTotal != nil && *a.MovesTotal > shown && a.Ending != nil && a.Score != nil:
+		return say.Textf("%d moves in all reach the score", *a.MovesTotal)
 	case a.MovesTotal != nil && *a.MovesTotal > shown:
 		return say.Textf("%d winning moves in all", *a.MovesTotal)
 	default:
