@@ -42,7 +42,17 @@ func guarded(work func() error) error {
 
 // Read parses a query like [Parse], with the available files and names, and without a comment at
 // its end. It evaluates the functions in the query. An error about the query is an *Error.
-func (e *Evaluator) Read(ctx context.Context, text string) (*Query, error) {
+func (e *Evaluator) Read(ctx context.Context, text string) (q *Query, err error) {
+	q, err = e.parse(ctx, text)
+	if refused, ok := Refusal(err); ok {
+		return nil, refused
+	}
+	return q, err
+}
+
+// parse is Read, and returns failures of scripts as they are.
+func (e *Evaluator) parse(ctx context.Context, text string) (q *Query, err error) {
+	defer games.Caught(&err)
 	return e.binder(ctx, syntax.RemoveComment(text)).parse()
 }
 

@@ -2,6 +2,7 @@ package query_test
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"sprague/answer/query"
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/games/search"
@@ -131,5 +133,19 @@ func TestSearchedOptionsAreKnown(t *testing.T) {
 	}
 	if n := meter.Positions(); n != positions {
 		t.Errorf("%d positions are solved, want %d", n, positions)
+	}
+}
+
+// Reading a position of a script that fails for it is a refusal, as asking is.
+func TestFailingScriptsAreRefused(t *testing.T) {
+	for _, left := range []string{"fail(\"no\")", "return [[1]]"} {
+		e := scripted(t, "def left(p):\n    "+left+"\ndef right(p):\n    return []\n")
+		q, err := e.Read(t.Context(), "odd(1)")
+		if refused, ok := errors.AsType[*query.Error](err); !ok || refused.Code != games.CodeScript || q != nil {
+			t.Errorf("%s: %v", left, err)
+		}
+		if a, err := e.Ask(t.Context(), "odd(1)"); err != nil || a.Error == nil {
+			t.Errorf("%s: %v, %v", left, a.Error, err)
+		}
 	}
 }
