@@ -86,7 +86,7 @@ var ceilings = []struct {
 	{"precompute", 4_900, "builds, shards, verification, with a file a kind of table in each", []string{"precompute"}},
 	{"answer", 16_000, "the service, its language and its operations", []string{"answer"}},
 	{"judge", 6_010, "one file a format of contest problems, and stress tests", []string{"answer/judge"}},
-	{"repl", 15_200, "prompt, operations, texts and pictures", []string{"repl"}},
+	{"repl", 15_260, "prompt, operations, texts and pictures", []string{"repl"}},
 	{"cli", 6_200, "commands of the process, flags, files, signals", []string{"cli"}},
 	{"web", 3_800, "server, routes, page", []string{"web"}},
 	{"internal", 2_920, "leaves", []string{"internal"}},

@@ -33,7 +33,7 @@ known to every command. docs/scripts.md is the guide.`,
 }
 
 func (a *app) rulesNewCommand() *cobra.Command {
-	var partizan, board, split, judges bool
+	var partizan, board, split, results, judges bool
 	cmd := &cobra.Command{
 		Use:   "new NAME",
 		Short: "Write a commented script to begin with",
@@ -41,6 +41,7 @@ func (a *app) rulesNewCommand() *cobra.Command {
 as it stands; change it into your game.`,
 		Example: `  sprague rules new twice > twice.star
   sprague rules new clear --board > clear.star
+  sprague rules new three --results > three.star
   sprague rules new tiles --split --judge > tiles.star`,
 		ValidArgsFunction: cobra.NoFileCompletions,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -58,7 +59,7 @@ as it stands; change it into your game.`,
 			for _, t := range []struct {
 				template rules.Template
 				chosen   bool
-			}{{rules.Partizan, partizan}, {rules.Board, board}, {rules.Split, split}} {
+			}{{rules.Partizan, partizan}, {rules.Board, board}, {rules.Split, split}, {rules.Results, results}} {
 				switch {
 				case t.chosen && template != rules.Heap:
 					return usagef("give either %s or %s, not both", "--"+template, "--"+t.template)
@@ -74,6 +75,7 @@ as it stands; change it into your game.`,
 	flags.BoolVar(&partizan, "partizan", false, "a game in which Left and Right have different moves")
 	flags.BoolVar(&board, "board", false, "a game on a board, which is written row by row")
 	flags.BoolVar(&split, "split", false, "a game that falls apart into several positions")
+	flags.BoolVar(&results, "results", false, "a game with wins, losses and draws")
 	flags.BoolVar(&judges, "judge", false, "with def judge and def generate, for inputs of a contest")
 	return cmd
 }

@@ -20,10 +20,11 @@ const (
 	Split    Template = "split"
 	Partizan Template = "partizan"
 	Board    Template = "board"
+	Results  Template = "results"
 )
 
 // Templates lists all templates.
-func Templates() []Template { return []Template{Heap, Split, Partizan, Board} }
+func Templates() []Template { return []Template{Heap, Split, Partizan, Board, Results} }
 
 // New returns a commented script of a name, with the comments in a language. It works as it stands.
 // It may also judge and make inputs.

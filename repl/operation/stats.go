@@ -2,10 +2,13 @@ package operation
 
 import (
 	"context"
+	"errors"
 	"io"
 
 	"sprague/answer/export"
+	"sprague/answer/query"
 	"sprague/answer/stats"
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/render"
@@ -55,6 +58,9 @@ func count(ctx context.Context, c Call, measure string, o stats.Options) (Result
 		return Result{}, err
 	}
 	r, err := stats.Ask(ctx, db, c.Rules, o)
+	if absent := (*tables.AbsentError)(nil); errors.As(err, &absent) {
+		return Result{}, &query.Error{Code: games.CodeUnsupported, Message: say.Textf("%v", err)}
+	}
 	if err != nil {
 		return Result{}, err
 	}

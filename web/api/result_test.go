@@ -59,6 +59,7 @@ func TestResultsAreServed(t *testing.T) {
 		"moves?q=tic-tac-toe(XO.......)":         `"outcome":"P","value":null,"remoteness":4`,
 		"explain?q=tic-tac-toe(XX.OO....)":       `"kind":"line"`,
 		"query?q=tic-tac-toe(.........)%2b*1":    `cannot be part of a sum`,
+		"stats?ruleset=tic-tac-toe":              `"status":422`,
 		"query?q=misere(tic-tac-toe(.........))": `cannot be part of misere play`,
 	} {
 		r := get(t, a, address)
