@@ -78,4 +78,3 @@ func (b *builder) line(ctx context.Context, m query.RankedMove) Step {
 	}
 	return s
 }
-

@@ -68,4 +68,3 @@ func lineOf(x explain.Explanation) []explain.Row {
 	}
 	return nil
 }
-
