@@ -148,8 +148,8 @@ func (s *Solver) Bytes() uint64 {
 // rules contradict them, it begins anew, so that the answer does not depend on earlier ones. The error
 // is a *games.Error if the budget does not suffice or the rules are wrong, or that of the context.
 func (s *Solver) Solve(ctx context.Context, b search.Budget, p games.Position) (Solved, error) {
-	warm := len(s.places) > 0
-	if uint64(len(s.places)) <= b.Positions && s.Bytes() <= b.Bytes() {
+	warm, fits := len(s.places) > 0, uint64(len(s.places)) <= b.Positions && s.Bytes() <= b.Bytes()
+	if fits {
 		v, err := s.extend(ctx, b, p)
 		if refused := (*games.Error)(nil); !warm || !errors.As(err, &refused) {
 			return v, err
@@ -160,7 +160,7 @@ func (s *Solver) Solve(ctx context.Context, b search.Budget, p games.Position) (
 	}
 	anew := New(s.rules)
 	v, err := anew.extend(ctx, b, p)
-	if err == nil && len(anew.places) > len(s.places) {
+	if err == nil && fits { // a question within a smaller budget keeps what others have solved
 		*s = *anew
 	}
 	return v, err
