@@ -14,6 +14,10 @@ import (
 // Blocks are made of boards with sides of at most mostLine squares.
 const mostLine = 32
 
+// mostPair is the maximum number of squares of a block of two rows. Forms of longer ones take more
+// time than they save.
+const mostPair = 24
+
 // lines are the rows of a board, as masks.
 type lines struct {
 	rows          [mostLine]uint64
@@ -63,11 +67,14 @@ func (b *lines) adjacent() (n int) {
 }
 
 // below returns the heat of the best blocks of rows. Those of one row are numbers. Others have at
-// most that many squares, or two rows.
+// most that many squares, or two short rows.
 func (b *lines) below(squares int, heat func(block games.Position) (games.Heat, bool)) games.Heat {
 	var best [mostLine + 1]games.Heat // of the first rows
 	best[0] = games.Cold(0)
-	tallest := max(2, squares/b.width)
+	tallest := squares / b.width
+	if 2*b.width <= mostPair {
+		tallest = max(tallest, 2)
+	}
 	for end := 1; end <= b.height; end++ {
 		row := b.rows[end-1]
 		found := best[end-1]
