@@ -22,6 +22,9 @@ type Result struct {
 	Score int64 // of kind Score; that of the other player is its negative
 }
 
+// MostScore bounds scores, so that the better of two is told apart from a win.
+const MostScore = 1 << 53
+
 // ResultKind is a kind of results.
 type ResultKind uint8
 

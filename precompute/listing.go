@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/kernel"
+	"sprague/games/retrograde"
 	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/store"
@@ -29,6 +30,22 @@ func solveListing(ctx context.Context, t Task, advance advance) (positions uint6
 	positions = listing.Len()
 	columns, err = tables.ListingColumns(listing)
 	return positions, columns, err
+}
+
+// solveResults is solveListing for a game with results.
+func solveResults(ctx context.Context, t Task, r retrograde.ListedRules, advance advance) (positions uint64, columns []store.Input, err error) {
+	listing := retrograde.NewListing(r, search.Budget{Positions: tables.MostListed, Memory: t.Memory})
+	for p, err := range r.Begin(t.Bound) {
+		if err == nil {
+			err = listing.Add(ctx, p)
+		}
+		if err != nil {
+			return 0, nil, err
+		}
+		advance(1)
+	}
+	positions = listing.Len() // before its end
+	return positions, tables.ResultColumns(listing), nil
 }
 
 // solveScript searches the positions of a script whose moves do not lead to smaller numbers.

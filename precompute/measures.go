@@ -22,6 +22,9 @@ const maxMeasured = maxPositions / 8
 
 func (measureKind) admit(t Task) error {
 	name := t.Rules.Identity().Name
+	if why := games.Alone(tables.Ruleset(t.Rules)); !why.Empty() {
+		return games.Errorf(games.CodeUnsupported, "%s has no measures: %s", games.Clip(name), why)
+	}
 	if reason := search.Unmeasured(tables.Ruleset(t.Rules)); !reason.Empty() {
 		return games.Errorf(games.CodeUnsupported, "%s stands in disjunctive sums only: %s", name, reason)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/kernel"
+	"sprague/games/retrograde"
 	"sprague/games/script"
 	"sprague/games/search"
 	"sprague/games/value"
@@ -43,6 +44,11 @@ func (valueKind) effort(t Task) uint64 {
 // solve solves positions by the kernel that suits the game, or else by the rules.
 func (valueKind) solve(ctx context.Context, t Task, s Solution, slots chan struct{}, advance advance) (Solution, error) {
 	var err error
+	if r, ok := tables.Ruleset(t.Rules).(retrograde.ListedRules); ok {
+		s.Table.Solver = "retrograde"
+		s.Table.Positions, s.Columns, err = solveResults(ctx, t, r, advance)
+		return s, err
+	}
 	if tables.OfListed(t.Rules) {
 		s.Table.Solver = "rules"
 		s.Table.Positions, s.Columns, err = solveListing(ctx, t, advance)

@@ -29,7 +29,7 @@ func (l language) array(ctx context.Context, w *bufio.Writer, t *Table) error {
 		return err
 	}
 	fmt.Fprint(w, l.head)
-	comment(w, t.title()+". "+t.howToIndex()+explainLoony(t, s))
+	comment(w, t.title()+". "+t.howToIndex()+explainNumbers(t, s))
 	comment(w, t.origin())
 	dims := []uint64{t.first.count()}
 	if t.layout == grid {
@@ -115,9 +115,12 @@ func (l language) values(ctx context.Context, w *bufio.Writer, t *Table, s surve
 	return err
 }
 
-// explainLoony explains the -1 among Grundy values.
-func explainLoony(t *Table, s survey) string {
-	if t.measured || t.partizan || s.least >= 0 {
+// explainNumbers explains numbers that are no Grundy values: a -1 among these, or those of results.
+func explainNumbers(t *Table, s survey) string {
+	switch {
+	case t.results:
+		return " 0 stands for a draw, 2r+1 for a loss and 2r+2 for a win of the player to move in r moves."
+	case t.measured || t.partizan || s.least >= 0 || t.column != "grundy":
 		return ""
 	}
 	return " -1 stands for loony: whoever moves there wins the whole sum at once."

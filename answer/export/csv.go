@@ -29,7 +29,7 @@ func writeCSV(ctx context.Context, w *bufio.Writer, t *Table) error {
 		case number:
 			record = append(record, t.notation(p))
 		}
-		return out.Write(append(record, v.String()))
+		return out.Write(append(record, t.Text(v)))
 	})
 	out.Flush()
 	if err == nil {

@@ -73,6 +73,8 @@ func (t *Table) title() string {
 // kind describes the values to people, one of them or, with an s, several.
 func (t *Table) kind(s string) string {
 	switch {
+	case t.column == "result", t.column == "score":
+		return t.column + s
 	case t.measured:
 		return t.column
 	case t.partizan:

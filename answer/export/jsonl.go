@@ -31,8 +31,8 @@ func writeJSON(ctx context.Context, w *bufio.Writer, t *Table) error {
 			line = append(append(line, `,"position":`...), text...)
 		}
 		line = append(line, `,"`+t.column+`":`...)
-		if t.partizan || v.IsLoopy() {
-			line = append(append(append(line, '"'), v.String()...), '"')
+		if t.partizan || t.results || v.IsLoopy() {
+			line = append(append(append(line, '"'), t.Text(v)...), '"')
 		} else {
 			line = append(line, v.String()...)
 		}

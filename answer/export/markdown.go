@@ -79,7 +79,7 @@ func (t *Table) markdownList(ctx context.Context, w *bufio.Writer) error {
 		if t.layout == number {
 			fmt.Fprintf(w, " %s |", markdown.Escape(t.notation(p)))
 		}
-		_, err := fmt.Fprintf(w, " %s |\n", v)
+		_, err := fmt.Fprintf(w, " %s |\n", t.Text(v))
 		return err
 	})
 }

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"context"
 	"math"
 
@@ -9,6 +10,8 @@ import (
 	"sprague/games/measure"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/internal/coded"
+	"sprague/store"
 	"sprague/store/tables"
 )
 
@@ -17,9 +20,10 @@ import (
 type Table struct {
 	shape
 	format     format
-	column     string // kind of the values: grundy, number, or a measure
+	column     string // kind of the values: grundy, number, form, result, score, or a measure
 	partizan   bool
 	measured   bool
+	results    bool   // values are cells of results other than scores
 	content    string // hash of the database
 	identifier string // identifier in a program
 	values     func(ctx context.Context, p games.Position) (value.Value, error)
@@ -32,6 +36,9 @@ func (t *Table) selectValues(r *query.Resolver) error {
 	if c, ok := t.rules.(*chartRules); ok {
 		t.values = c.value
 		return nil
+	}
+	if rules, ok := tables.Ruleset(t.rules).(games.Resulting); ok {
+		return t.selectResults(r, rules)
 	}
 	lookup, err := r.Lookup(t.rules)
 	if err != nil {
@@ -56,6 +63,35 @@ func (t *Table) selectValues(r *query.Resolver) error {
 		}
 	}
 	return nil
+}
+
+// selectResults returns the source of the results of a game that ends with results: its table, whose
+// cells are integers.
+func (t *Table) selectResults(r *query.Resolver, rules games.Resulting) error {
+	table, err := r.Results(rules)
+	if err != nil || table == nil {
+		return cmp.Or[error](err, &tables.AbsentError{Text: rules.Identity().Name})
+	}
+	t.column = table.Column().Name
+	t.results = !table.Scored()
+	t.values = func(_ context.Context, p games.Position) (value.Value, error) {
+		i, _ := table.Rules().Number(p)
+		cell, _ := table.Cell(i)
+		if _, ok := table.Result(p); !ok {
+			return value.Value{}, &store.DamagedError{Path: "table " + table.Meta().Name, Reason: coded.Textf("position number %d has no result", i)}
+		}
+		return ofInt(cell), nil
+	}
+	return nil
+}
+
+// Text formats the value or the measure of a position, or its result.
+func (t *Table) Text(v value.Value) string {
+	if cell, ok := toInteger(v); ok && t.results {
+		result, _ := tables.ResultOfCell(t.column, cell)
+		return result.String()
+	}
+	return v.String()
 }
 
 // selectMeasures returns the source of a measure: the database, its periods, a theorem.

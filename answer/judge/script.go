@@ -65,9 +65,13 @@ func (o oracle) Outcome(all ...games.Position) (outcome value.Outcome, err error
 }
 
 // Result implements script.Oracle.
-func (o oracle) Result(p games.Position) (games.Result, error) {
-	solved, err := o.run.values.Solve(o.ctx, o.rules.(games.Resulting), p)
-	return solved.Result, err
+func (o oracle) Result(p games.Position) (result games.Result, err error) {
+	err = guard(func() error {
+		solved, _, err := o.run.values.Solve(o.ctx, o.rules.(games.Resulting), p)
+		result = solved.Result
+		return err
+	})
+	return result, err
 }
 
 // guard turns faults of the database and of scripts into errors.

@@ -288,6 +288,9 @@ func (s *session) separateSession(look searching) *session {
 
 // Lookup implements sum.Valuer.
 func (s *session) Lookup(rules games.Ruleset) (sum.Lookup, error) {
+	if alone, ok := tables.Ruleset(rules).(games.Resulting); ok {
+		return nil, valueless(alone)
+	}
 	b, err := s.resolver.bind(rules)
 	if err != nil {
 		return nil, err

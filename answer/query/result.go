@@ -8,15 +8,16 @@ import (
 	"sprague/games/retrograde"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/store/tables"
 )
 
 // byResult answers for a position of a game with results. It is solved whole, and so are its moves.
 func (e *Evaluator) byResult(ctx context.Context, q *Query, r games.Resulting, p games.Position, s *session, a *Answer) (moveLister, error) {
-	solved, err := s.resolver.Solve(ctx, r, p)
+	solved, from, err := s.resolver.Solve(ctx, r, p)
 	if err != nil {
 		return nil, err
 	}
-	s.used |= FromEngine
+	s.used |= from
 	a.Ending = endingOf(solved)
 	if err := a.setEvaluation(ctx, s, sum.Evaluation{Outcome: solved.Outcome(), Unknown: valueless(r)}); err != nil {
 		return nil, err
@@ -43,12 +44,34 @@ func (e *Evaluator) byResult(ctx context.Context, q *Query, r games.Resulting, p
 	}, nil
 }
 
-// Solve returns the result of best play from a position of a game with results.
-func (r *Resolver) Solve(ctx context.Context, rules games.Resulting, p games.Position) (retrograde.Solved, error) {
-	if err := search.Allowed(ctx); err != nil {
-		return retrograde.Solved{}, err
+// Solve returns the result of best play from a position of a game with results, from its table or
+// else by a search. The error is a *games.Error if the budget does not suffice or the rules are wrong,
+// or concerns the context or the database.
+func (r *Resolver) Solve(ctx context.Context, rules games.Resulting, p games.Position) (solved retrograde.Solved, from Source, err error) {
+	b, err := r.bind(rules)
+	if err != nil {
+		return solved, 0, err
 	}
-	return r.results.Solve(ctx, r.engine.Budget(), rules, p)
+	if b.table != nil {
+		if solved, ok := b.table.Result(p); ok {
+			return solved, FromTable, nil
+		}
+	}
+	if err := search.Allowed(ctx); err != nil {
+		return solved, 0, err
+	}
+	solved, err = r.results.Solve(ctx, r.engine.Budget(), rules, p)
+	return solved, FromEngine, err
+}
+
+// Results returns the table of a game with results; nil if there is none. The error concerns the
+// database.
+func (r *Resolver) Results(rules games.Resulting) (*tables.Table, error) {
+	b, err := r.bind(rules)
+	if err != nil || b.table == nil || !b.table.HasResults() {
+		return nil, err
+	}
+	return b.table, nil
 }
 
 func endingOf(s retrograde.Solved) *Ending {
@@ -99,7 +122,7 @@ func (e *Evaluator) Ranked(ctx context.Context, q *Query) (ranked []RankedMove, 
 			r.Solved = retrograde.Solved{Result: games.Result{Kind: games.Win}, Remoteness: 1}
 		} else {
 			_, p, _ := m.To.SolePosition()
-			if r.Left, err = e.Resolver.Solve(ctx, rules, p); err != nil {
+			if r.Left, _, err = e.Resolver.Solve(ctx, rules, p); err != nil {
 				return false
 			}
 			r.Solved = r.Left.After()

@@ -89,6 +89,10 @@ func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report,
 	if s.meta.Name == "" {
 		return report, nil
 	}
+	if t, err := tables.Open(db, r); err == nil && t.HasResults() {
+		report.Longest, err = s.longestResults(ctx, t)
+		return report, err
+	}
 	report.Longest, err = playLengths(ctx, db, r, o.Numbers)
 	return report, err
 }

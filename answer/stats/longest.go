@@ -41,6 +41,23 @@ func playLengths(ctx context.Context, db *store.DB, r games.Ruleset, numbers ite
 	return l, nil
 }
 
+// longestResults returns the maximum remoteness of wins and losses in a table of results; nil for
+// scores.
+func (s *subject) longestResults(ctx context.Context, t *tables.Table) (*Longest, error) {
+	if t.Scored() {
+		return nil, nil
+	}
+	all, err := s.longest(ctx)
+	l := &Longest{Bound: s.meta.Bound, Unit: s.unit, Remoteness: []Lasts{}, Suspense: []Lasts{}}
+	for _, lasts := range all {
+		result, _ := tables.ResultOfCell(s.column.Name, lasts.Turns)
+		if lasts.Turns = int64(result.Remoteness); result.Kind != games.Draw {
+			l.Remoteness = append(l.Remoteness, lasts)
+		}
+	}
+	return l, err
+}
+
 // numbersBelow returns the first of some ascending numbers, those below an end.
 func numbersBelow(end uint64, numbers iter.Seq[uint64]) iter.Seq[uint64] {
 	return func(yield func(uint64) bool) {

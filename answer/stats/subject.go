@@ -33,6 +33,9 @@ func openValues(t *tables.Table, r games.Ruleset) (*subject, error) {
 	if _, partizan := r.(games.Partizan); partizan {
 		s.classify = ofNumber
 	}
+	if t.HasResults() {
+		s.readResults(t)
+	}
 	if forms := t.Forms(); forms != nil {
 		s.classify = ofForm(forms)
 		s.isOrdered = func(int64) bool { return false }
@@ -50,6 +53,20 @@ func openValues(t *tables.Table, r games.Ruleset) (*subject, error) {
 		}
 	}
 	return s, s.check(t.Rules())
+}
+
+// readResults reads the results of a game with results; only scores are ordered.
+func (s *subject) readResults(t *tables.Table) {
+	s.cell = s.cellReader(func(i uint64) (int64, bool) {
+		_, ok := t.ResultAt(i)
+		cell, _ := t.Cell(i)
+		return cell, ok
+	})
+	s.classify = func(cell int64) class {
+		result, _ := tables.ResultOfCell(s.column.Name, cell) // read before
+		return ofOutcome(result.Outcome())
+	}
+	s.isOrdered = func(int64) bool { return t.Scored() }
 }
 
 // newSubject returns a subject whose cells are values, without the cells and their classes.

@@ -26,9 +26,11 @@ octal[0.0??] to 1500
 cutting to 20
 rows to 7
 sides to 6
+ends to 4
 `
 
-// rules are scripts whose tables list positions: texts, and nested tuples of a partizan game.
+// rules are scripts whose tables list positions: texts, nested tuples of a partizan game, and texts
+// with results.
 var rules = map[string]string{
 	"rows.star": `def moves(s):
     return [s[:i] + "." + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] in ["ab", "ba"]]
@@ -53,10 +55,19 @@ def right(p):
 def positions(bound):
     return [((a, None), b) for a in range(bound + 1) for b in range(bound + 1)]
 `,
+	"ends.star": `def result(s):
+    return LOSE if "aa" in s else DRAW if "." not in s else None
+
+def moves(s):
+    return [s[:i] + c + s[i + 1:] for i in range(len(s)) if s[i] == "." for c in "ab"]
+
+def positions(bound):
+    return ["." * n for n in range(bound + 1)]
+`,
 }
 
 // building is the command that builds the catalogue.
-var building = []string{"precompute", "--db", name, "--catalogue", "catalogue.txt", "--rules", "rows.star", "--rules", "sides.star"}
+var building = []string{"precompute", "--db", name, "--catalogue", "catalogue.txt", "--rules", "rows.star", "--rules", "sides.star", "--rules", "ends.star"}
 
 // writeCatalogue writes the catalogue and its scripts.
 func writeCatalogue(t *testing.T, folder string) {
@@ -73,7 +84,7 @@ const name = "x.db"
 // queries need one table each, from all over the file.
 var queries = []string{
 	"kayles(12, 1000000)", "grundy(499)", "octal[0.137](2999)", "octal[0.142](2999)", "subtraction[1,3,4](77)",
-	"subtraction[all-but 2,3](1000000)", "hackenbush(WBWWBWBBWBWWB)", "conjunctive(grundy(30), grundy(5))", "octal[0.077](1499)", "cutting(20,19)", "rows(abbaaba)", "sides((5, None), 6)",
+	"subtraction[all-but 2,3](1000000)", "hackenbush(WBWWBWBBWBWWB)", "conjunctive(grundy(30), grundy(5))", "octal[0.077](1499)", "cutting(20,19)", "rows(abbaaba)", "sides((5, None), 6)", "ends(.b.)",
 }
 
 // way is a use of a database.
@@ -110,6 +121,7 @@ var ways = sync.OnceValue(func() []*way {
 		{args: []string{"--db", name, "export", "octal[0.142]"}},
 		{args: []string{"db", "stats", "grundy", name}},
 		{args: []string{"--db", name, "table", "rows"}},
+		{args: []string{"db", "stats", "ends", name}},
 		{args: []string{"--quiet", "verify", "--rules", name}},
 	}
 })

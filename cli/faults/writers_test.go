@@ -30,8 +30,8 @@ type producer struct {
 func producers() []*producer {
 	var all []*producer
 	for _, line := range []string{
-		"precompute --db x.db --catalogue catalogue.txt --rules rows.star --rules sides.star",
-		"precompute --db new.db --catalogue catalogue.txt --rules rows.star --rules sides.star",
+		"precompute --db x.db --catalogue catalogue.txt --rules rows.star --rules sides.star --rules ends.star",
+		"precompute --db new.db --catalogue catalogue.txt --rules rows.star --rules sides.star --rules ends.star",
 		"precompute --db x.db --add grundy --to 3000",
 		"precompute plan --dir fresh --shards 2 --catalogue few.txt",
 		"precompute shard --dir plan --index 0",

@@ -13,6 +13,9 @@ func (x *exploration) solve() error {
 	if x.kinds[1] {
 		x.grow()
 	}
+	if x.listed != nil {
+		x.heights = append(x.heights, make([]uint32, len(x.places)-len(x.heights))...)
+	}
 	if x.rules.Cycles() {
 		x.spread()
 		return nil
@@ -42,6 +45,9 @@ func (x *exploration) induct() error {
 		n := ready[len(ready)-1]
 		ready = ready[:len(ready)-1]
 		x.fold(n)
+		if x.listed != nil {
+			x.rise(n)
+		}
 		for _, from := range before.of(n - x.first) {
 			if open[from-x.first]--; open[from-x.first] == 0 {
 				ready = append(ready, from)
@@ -68,6 +74,13 @@ func (x *exploration) fold(n uint32) {
 	x.solved[n] = stateOf(best.Kind, best.Remoteness)
 	if best.Kind == games.Score {
 		x.scores[n] = best.Score
+	}
+}
+
+// rise sets the height of a position.
+func (x *exploration) rise(n uint32) {
+	for _, to := range x.of(n) {
+		x.heights[n] = max(x.heights[n], x.heights[to]+1)
 	}
 }
 

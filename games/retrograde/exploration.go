@@ -29,6 +29,9 @@ func (x *exploration) number(p games.Position) (uint32, error) {
 	if n, ok := x.find(p); ok {
 		return n, nil
 	}
+	if len(x.key) == 0 {
+		return 0, x.partsRefusal(p, 0)
+	}
 	n := uint32(len(x.places))
 	if uint64(n) >= x.budget.Positions || n == math.MaxUint32 {
 		return 0, x.budget.Exceeded(x.rules, x.asked)
@@ -40,6 +43,11 @@ func (x *exploration) number(p games.Position) (uint32, error) {
 	x.places = append(x.places, place)
 	x.solved = append(x.solved, 0)
 	return n, nil
+}
+
+// partsRefusal refuses a move that does not leave one position.
+func (x *exploration) partsRefusal(p games.Position, parts int) error {
+	return games.Errorf(games.CodeScript, "%s: a move leaves %d positions; in a game with results it leaves one", x.name(p), parts)
 }
 
 func (x *exploration) memoryRefusal() error {
@@ -101,7 +109,7 @@ func (x *exploration) list(n uint32) (err error) {
 			}
 			return err == nil
 		case len(m.Parts) != 1:
-			err = games.Errorf(games.CodeScript, "%s: a move leaves %d positions; in a game with results it leaves one", x.name(p), len(m.Parts))
+			err = x.partsRefusal(p, len(m.Parts))
 			return false
 		}
 		var to uint32

@@ -96,6 +96,9 @@ type Solver struct {
 	scores []int64          // likewise, in games with scores
 	kinds  [2]bool          // whether results without and with scores occurred
 	key    []byte
+
+	listed  games.Listed // the ruleset, whose texts are the keys, if this is the solver of a listing
+	heights []uint32     // of a listing, by number; see Entry
 }
 
 // state is a solved position: its kind in the low bits, and its remoteness. 0 is unknown.
@@ -122,7 +125,7 @@ func New(r games.Resulting) *Solver {
 }
 
 func (s *Solver) reset() {
-	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key}
+	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key, listed: s.listed}
 }
 
 // truncate forgets all but the first positions.
@@ -140,7 +143,7 @@ func (s *Solver) Len() int { return len(s.solved) }
 
 // Bytes returns the memory of the solved positions.
 func (s *Solver) Bytes() uint64 {
-	return s.table.Bytes() + 4*uint64(cap(s.places)) + 4*uint64(cap(s.solved)) + 8*uint64(cap(s.scores))
+	return s.table.Bytes() + 4*uint64(cap(s.places)) + 4*uint64(cap(s.solved)) + 8*uint64(cap(s.scores)) + 4*uint64(cap(s.heights))
 }
 
 // Solve returns the result of best play from p. It solves all positions that play reaches from p and
@@ -208,12 +211,16 @@ func (s *Solver) at(n uint32) Solved {
 
 // find returns the number of a position that has one.
 func (s *Solver) find(p games.Position) (uint32, bool) {
-	s.key = appendKey(s.key[:0], p)
+	if s.key = s.key[:0]; s.listed == nil {
+		s.key = appendKey(s.key, p)
+	} else if text, _, ok := s.listed.AppendText(s.key, p); ok {
+		s.key = text
+	}
 	n, _, ok := s.table.Get(s.key)
 	return uint32(n), ok
 }
 
-// appendKey appends the key of a position.
+// appendKey appends the key of a position outside a listing.
 func appendKey(key []byte, p games.Position) []byte {
 	key = binary.AppendVarint(key, p.X)
 	key = binary.AppendVarint(key, p.Y)
@@ -223,6 +230,10 @@ func appendKey(key []byte, p games.Position) []byte {
 // position returns the position with a number.
 func (s *Solver) position(n uint32) games.Position {
 	key, _, _ := s.table.At(s.places[n])
+	if s.listed != nil {
+		p, _ := s.listed.Listed(key)
+		return p
+	}
 	x, i := binary.Varint(key)
 	y, j := binary.Varint(key[i:])
 	return games.Position{X: x, Y: y, S: string(key[i+j:])}

@@ -13,7 +13,7 @@ import (
 func (s *Script) Ruleset() games.Ruleset {
 	g := newRules(s)
 	if s.result != nil {
-		return newResulting(g)
+		return &resulting{g}
 	}
 	numbers := g.script.numbers()
 	return integers{of: g, count: numbers, form: g.arranged(numbers)}.ruleset()

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"iter"
+
 	"sprague/games"
 	"sprague/games/script/dialect"
 	"sprague/internal/say"
@@ -42,14 +44,9 @@ func (s *Script) resulting(file string) error {
 	return nil
 }
 
-// resulting is the ruleset of a script with results. It has no tables of values, so that it offers
-// no more than what games with results have.
+// resulting is the ruleset of a script with results. It offers no more than what games with results
+// have. Its tables list positions.
 type resulting struct{ of *rules }
-
-func newResulting(g *rules) *resulting {
-	g.id.Table = ""
-	return &resulting{g}
-}
 
 // ofScript serves [Of].
 func (r *resulting) ofScript() *Script { return r.of.script }
@@ -62,6 +59,26 @@ func (r *resulting) Representative(p games.Position) games.Position {
 	}
 	return r.of.Separate(p)[0]
 }
+
+// Lists implements games.Listed. Integers number no table, since moves may lead to any position.
+func (r *resulting) Lists() bool { return true }
+
+// Separate implements games.Listed. A position is never a sum.
+func (r *resulting) Separate(p games.Position) []games.Position {
+	return []games.Position{r.Representative(p)}
+}
+
+// AppendText implements games.Listed. A text is of one position, never of its negative.
+func (r *resulting) AppendText(text []byte, p games.Position) (_ []byte, negative, ok bool) {
+	return r.of.AppendText(text, p)
+}
+
+// Listed implements games.Listed.
+func (r *resulting) Listed(text []byte) (p games.Position, ok bool) { return r.of.Listed(text) }
+
+// Begin implements games.Listed, with the positions that the script lists, or that start makes of
+// integers.
+func (r *resulting) Begin(bound uint64) iter.Seq2[games.Position, error] { return r.of.Begin(bound) }
 
 // Cycles implements games.Resulting.
 func (r *resulting) Cycles() bool { return r.of.script.cycles }
@@ -124,9 +141,6 @@ func (e *ender) Element(number int, integers []int64, _ []string) bool {
 	return true
 }
 
-// mostScore bounds scores, so that the better of two is told apart from a win.
-const mostScore = 1 << 53
-
 // resultOf returns the result that a value tells, and whether play is over. It returns false in ok
 // if the value tells neither.
 func resultOf(v dialect.Value) (r games.Result, over, ok bool) {
@@ -135,7 +149,7 @@ func resultOf(v dialect.Value) (r games.Result, over, ok bool) {
 		return r, false, v.Host() == nil
 	case dialect.KindInt:
 		n := v.Int()
-		return games.Result{Kind: games.Score, Score: n}, true, -mostScore <= n && n <= mostScore
+		return games.Result{Kind: games.Score, Score: n}, true, -games.MostScore <= n && n <= games.MostScore
 	}
 	switch v.Host() {
 	case winName:

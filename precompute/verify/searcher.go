@@ -6,6 +6,7 @@ import (
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/misere"
+	"sprague/games/retrograde"
 	"sprague/games/search"
 )
 
@@ -21,6 +22,8 @@ type searcher struct {
 	evaluator search.Evaluator
 	// splits are the measures of a game whose moves split heaps, computed on first use.
 	splits *search.Columns
+	// results solves games with results; it is made on first use.
+	results *retrograde.Solver
 }
 
 // newSearcher returns a searcher for positions of a claim. With a memory limit it searches less

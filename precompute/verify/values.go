@@ -25,6 +25,9 @@ func openValues(db *store.DB, r games.Ruleset) (claim, error) {
 	if err != nil {
 		return nil, err
 	}
+	if t.HasResults() {
+		return openResults(t), nil
+	}
 	if t.Forms() != nil || tables.OfPieces(t.Rules()) {
 		return openShort(t), nil
 	}

@@ -27,12 +27,15 @@ func Rows(ctx context.Context, t *export.Table, sheet *render.Sheet) error {
 		if t.IsGrid() {
 			row = append(row, e.Second)
 		}
-		return sheet.Row(append(row, e.Position(), plainValue(e.Value))...)
+		return sheet.Row(append(row, e.Position(), plainValue(t, e.Value))...)
 	})
 }
 
-// plainValue returns an integer as a number, and other values as text.
-func plainValue(v value.Value) any {
+// plainValue returns an integer as a number, and other values and results as text.
+func plainValue(t *export.Table, v value.Value) any {
+	if text := t.Text(v); text != v.String() {
+		return text
+	}
 	if n, ok := v.Number().Cell(0); ok && v.IsNumber() {
 		return n
 	}

@@ -44,6 +44,8 @@ type Table struct {
 	sums   sums   // sums of separate positions
 	number bool
 	scale  uint
+
+	results bool // cells are results of best play instead of values
 }
 
 // Open opens the table of a ruleset. The error wraps store.ErrNoTable if there is none, is a
@@ -57,6 +59,11 @@ func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 	t := &Table{rules: numbered, view: view}
 	t.keyed, _ = numbered.(keyed)
 	column := grundyColumn
+	if t.results = resulting(r); t.results {
+		if column = scoreColumn; view.Column(resultColumn) != nil {
+			column = resultColumn
+		}
+	}
 	if _, partizan := r.(games.Partizan); partizan {
 		column = numberColumn
 		if _, numeric := r.(games.Numeric); !numeric && view.Column(formColumn) != nil {
@@ -64,7 +71,7 @@ func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 		}
 	}
 	t.reader = view.Column(column)
-	if t.reader == nil || t.reader.Meta().List {
+	if t.reader == nil || t.reader.Meta().List || t.results && (t.keyed == nil || t.reader.Meta().Period != nil || t.reader.Meta().Scale != 0) {
 		return nil, &ColumnError{view.Name, column}
 	}
 	switch column {
@@ -125,8 +132,8 @@ func (t *Table) Holds(p games.Position) (direct, extended bool) {
 	return direct, !direct && t.reader.Meta().Period != nil
 }
 
-// Value looks up p in the table or by its proven period. It returns false if neither reaches p, or
-// if a sum of pieces is too large to evaluate. It also returns false for a damaged dictionary,
+// Value looks up p in the table or by its proven period. It returns false if neither reaches p, if
+// the table holds results, or if a sum of pieces is too large to evaluate. It also returns false for a damaged dictionary,
 // which verify reports.
 func (t *Table) Value(p games.Position) (value.Value, bool) {
 	if t.keyed == nil {
@@ -170,7 +177,7 @@ func (t *Table) negative(v value.Value) value.Value {
 // ValueAt returns the value of position i, like Value.
 func (t *Table) ValueAt(i uint64) (value.Value, bool) {
 	cell, ok := t.reader.Cell(i)
-	if !ok {
+	if !ok || t.results {
 		return value.Value{}, false
 	}
 	v, err := t.valueOf(cell)

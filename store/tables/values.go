@@ -16,7 +16,13 @@ func (valueKind) mayEnd() bool { return false }
 
 func (valueKind) instead(string) say.Text { return say.Text{} }
 
-func (valueKind) text(r games.Numbered, _ string, cell int64, scale uint64) say.Text {
+func (valueKind) text(r games.Numbered, column string, cell int64, scale uint64) say.Text {
+	if resulting(Ruleset(r)) {
+		if s, ok := ResultOfCell(column, cell); ok {
+			return say.Plain(s.String())
+		}
+		return plain(cell, scale)
+	}
 	if _, partizan := Ruleset(r).(games.Partizan); partizan || cell < value.LoonyCell {
 		return plain(cell, scale)
 	}

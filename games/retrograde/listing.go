@@ -1,0 +1,60 @@
+package retrograde
+
+import (
+	"context"
+
+	"sprague/games"
+	"sprague/games/search"
+)
+
+// ListedRules is a ruleset with results whose tables list positions.
+type ListedRules interface {
+	games.Resulting
+	games.Listed
+}
+
+// Listing solves positions for a table, with all that play reaches from them. It is for one
+// goroutine.
+type Listing struct {
+	solver *Solver
+	budget search.Budget
+}
+
+// Entry is a position of a listing. Its text is valid until the listing is dropped.
+type Entry struct {
+	Text []byte
+	Solved
+	// Height is 1 plus the maximum height of the positions that moves leave, and 0 without moves. In a
+	// game in which play may come back all heights are 0.
+	Height uint32
+}
+
+// NewListing returns an empty listing. All that it holds stays within the budget.
+func NewListing(r ListedRules, b search.Budget) *Listing {
+	s := &Solver{rules: r, listed: r}
+	s.reset()
+	return &Listing{s, b}
+}
+
+// Add solves a position and all that play reaches from it. The error is a *games.Error if the budget
+// does not suffice or the rules are wrong, or that of the context. After an error the listing has no
+// positions.
+func (l *Listing) Add(ctx context.Context, p games.Position) error {
+	_, err := l.solver.extend(ctx, l.budget, p)
+	return err
+}
+
+// Len returns the number of positions.
+func (l *Listing) Len() uint64 { return uint64(l.solver.Len()) }
+
+// Scored reports whether the plays end with scores.
+func (l *Listing) Scored() bool { return l.solver.kinds[1] }
+
+// Sorted ends the listing. The returned function returns entry i in the order of the texts.
+func (l *Listing) Sorted() func(i int) Entry {
+	places := l.solver.table.Sorted()
+	return func(i int) Entry {
+		text, n, _ := l.solver.table.At(places[i])
+		return Entry{text, l.solver.at(uint32(n)), l.solver.heights[n]}
+	}
+}

@@ -1,0 +1,298 @@
+package verify
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/retrograde"
+	"sprague/games/script"
+	"sprague/games/search"
+	"sprague/precompute"
+	"sprague/precompute/dbtest"
+	"sprague/store/tables"
+)
+
+// exampleOf solves the table of an example of the documentation.
+func exampleOf(t *testing.T, name string, bound uint64) precompute.Solution {
+	t.Helper()
+	source, err := os.ReadFile("../../docs/examples/" + name + script.Extension)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return named(t, name, string(source), bound)
+}
+
+func named(t *testing.T, name, source string, bound uint64) precompute.Solution {
+	t.Helper()
+	s, err := script.Read(name, []byte(source), script.Surroundings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	task, err := precompute.NewTask(s.Ruleset(), bound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dbtest.SolveTask(t, task)
+}
+
+// scores is a game that ends with scores. Its players take 1 to 3 of n counters and get as many, or
+// lose 2 more by the last one.
+const scores = `
+def result(p):
+    n, ahead = p
+    return ahead - 2 if n == 0 else None
+
+def moves(p):
+    n, ahead = p
+    return [(n - k, -(ahead + k)) for k in [1, 2, 3] if k <= n]
+
+def positions(bound):
+    return [(bound, 0)]
+`
+
+// outright is a game in which some moves win at once.
+const outright = `
+def result(n):
+    return DRAW if n == 0 else None
+
+def moves(n):
+    return [WIN if n == 4 and k == 2 else n - k for k in [1, 2] if k <= n]
+
+def positions(bound):
+    return [bound]
+`
+
+func TestSoundResults(t *testing.T) {
+	db := dbtest.Open(t, exampleOf(t, "tic-tac-toe", 0), exampleOf(t, "dodgem", 3), exampleOf(t, "connect-four", 3), named(t, "scores", scores, 9), named(t, "outright", outright, 9))
+	if r := report(t, db); !r.Sound() || r.Tables != 5 || r.Positions < 765+1363 || r.Unknown != 0 || r.Unverified != 0 {
+		t.Errorf("%+v", r)
+	}
+	bits, err := Bits(t.Context(), db, Options{})
+	if err != nil || !bits.Sound() {
+		t.Errorf("%+v, %v", bits, err)
+	}
+	sampled, err := Sample(t.Context(), db, 200, 7, Options{})
+	if err != nil || !sampled.Sound() || sampled.Agreed != sampled.Sampled {
+		t.Errorf("%+v, %v", sampled, err)
+	}
+}
+
+// Every wrong result, remoteness, score and height is found, and every changed byte of the texts.
+func TestEveryWrongResultIsFound(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 1))
+	for name, good := range map[string]precompute.Solution{
+		"dodgem": exampleOf(t, "dodgem", 2), "connect-four": exampleOf(t, "connect-four", 2),
+		"scores": named(t, "scores", scores, 5), "outright": named(t, "outright", outright, 6),
+	} {
+		for k, in := range good.Columns {
+			if in.Name == "script" {
+				continue
+			}
+			for i, cell := range in.Cells {
+				others := []int64{random.Int64N(256)}
+				if k < 2 {
+					others = []int64{cell - 1, cell + 1, cell + 2, 0, 1, 2, 1 << 40}
+				}
+				for _, other := range others {
+					if other == cell || other == 1<<40 && k > 0 {
+						continue
+					}
+					bad := spoilable(good)
+					bad.Columns[k].Cells[i] = other
+					if r := report(t, dbtest.Open(t, bad)); r.Sound() {
+						t.Errorf("%s, %s: cell %d was %d, is %d, and the report is sound", name, in.Name, i, cell, other)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A table lacks no position that play reaches, and names what is wrong.
+func TestWrongResultIsNamed(t *testing.T) {
+	good := exampleOf(t, "tic-tac-toe", 0)
+	if len(good.Columns[0].Cells) != 765 {
+		t.Errorf("%d positions", len(good.Columns[0].Cells))
+	}
+	bad := spoilable(good)
+	bad.Columns[0].Cells[0] = 4
+	want := "tic-tac-toe(.........): the file says N in 1, its moves give D"
+	db := dbtest.Open(t, bad)
+	if r := report(t, db); r.Sound() || !strings.HasSuffix(r.Failures[0].String(), want) {
+		t.Errorf("%v, want %q", r.Failures, want)
+	}
+	sampled, err := Sample(t.Context(), db, 4000, 1, Options{})
+	if err != nil || sampled.Sound() || !strings.HasSuffix(sampled.Failures[0].String(), "the file says N in 1, a search gives D") {
+		t.Errorf("%+v, %v", sampled, err)
+	}
+	bad = spoilable(good)
+	bad.Columns[0].Name = "score"
+	if r := report(t, dbtest.Open(t, bad)); r.Sound() {
+		t.Error("results pass for scores")
+	}
+}
+
+// graph is a game on vertices that play may visit again. Vertices without an edge have results.
+type graph struct {
+	edges   [][]int
+	results []games.ResultKind
+}
+
+func randomGraph(random *rand.Rand, n int) graph {
+	g := graph{make([][]int, n), make([]games.ResultKind, n)}
+	for v := range n {
+		for range random.IntN(4) {
+			if to := random.IntN(n); !slices.Contains(g.edges[v], to) {
+				g.edges[v] = append(g.edges[v], to)
+			}
+		}
+		g.results[v] = games.Win + games.ResultKind(random.IntN(3))
+	}
+	return g
+}
+
+// source is a script of the graph.
+func (g graph) source(cycles string) string {
+	results := make([]string, len(g.edges))
+	for v, edges := range g.edges {
+		if results[v] = "None"; len(edges) == 0 {
+			results[v] = [...]string{"WIN", "LOSE", "DRAW"}[g.results[v]-games.Win]
+		}
+	}
+	edges := strings.ReplaceAll(fmt.Sprint(g.edges), " ", ", ")
+	return fmt.Sprintf(`%s
+EDGES = %s
+RESULTS = [%s]
+
+def result(v):
+    return RESULTS[v]
+
+def moves(v):
+    return EDGES[v]
+
+def positions(bound):
+    return list(range(%d))
+`, cycles, edges, strings.Join(results, ", "), len(g.edges))
+}
+
+// consistent reports whether each cell agrees with those of its moves, as the verification derives it.
+func (g graph) consistent(cells []int64) bool {
+	for v, edges := range g.edges {
+		want := cellOf(games.Result{Kind: g.results[v]})
+		if len(edges) > 0 {
+			var after movesAfter
+			for _, to := range edges {
+				after.add(cells[to], false)
+			}
+			want = after.cell()
+		}
+		if cells[v] != want {
+			return false
+		}
+	}
+	return true
+}
+
+// On a graph with cycles only the true results are consistent, of all that can be claimed: no claims
+// support each other in a circle.
+func TestOnlyTrueResultsAreConsistent(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	kinds := map[games.ResultKind]int{}
+	for range 400 {
+		n := 2 + random.IntN(3)
+		g := randomGraph(random, n)
+		s, err := script.Read("g", []byte(g.source("cycles = DRAW")), script.Surroundings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		solver, truth := retrograde.New(s.Ruleset().(games.Resulting)), make([]int64, n)
+		for v := range n {
+			r, err := solver.Solve(t.Context(), search.DefaultBudget, games.Position{X: int64(v)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			kinds[r.Kind]++
+			switch r.Kind {
+			case games.Win:
+				truth[v] = 2*int64(r.Remoteness) + 2
+			case games.Loss:
+				truth[v] = 2*int64(r.Remoteness) + 1
+			}
+		}
+		most := int64(2*n + 4) // more moves than a play that does not repeat
+		for cells := make([]int64, n); ; {
+			if got := g.consistent(cells); got != slices.Equal(cells, truth) {
+				t.Fatalf("%+v: %v is consistent: %t; the truth is %v", g, cells, got, truth)
+			}
+			v := 0
+			for ; v < n && cells[v] == most; v++ {
+				cells[v] = 0
+			}
+			if v == n {
+				break
+			}
+			cells[v]++
+		}
+	}
+	for kind := games.Win; kind <= games.Draw; kind++ {
+		if kinds[kind] < 100 {
+			t.Errorf("%d results of kind %d", kinds[kind], kind)
+		}
+	}
+}
+
+// The tables of random graphs are sound, and those with one to three other cells are not.
+func TestRandomTablesOfResults(t *testing.T) {
+	random := rand.New(rand.NewPCG(5, 6))
+	for range 40 {
+		n := 2 + random.IntN(12)
+		good := named(t, "g", randomGraph(random, n).source("cycles = DRAW"), 0)
+		if r := report(t, dbtest.Open(t, good)); !r.Sound() || r.Positions != uint64(n) {
+			t.Fatalf("%+v", r)
+		}
+		for range 10 {
+			bad := spoilable(good)
+			for range 1 + random.IntN(3) {
+				bad.Columns[0].Cells[random.IntN(n)] = random.Int64N(int64(2*n + 4))
+			}
+			if r := report(t, dbtest.Open(t, bad)); r.Sound() != slices.Equal(bad.Columns[0].Cells, good.Columns[0].Cells) {
+				t.Fatalf("%v for %v: %+v", bad.Columns[0].Cells, good.Columns[0].Cells, r)
+			}
+		}
+	}
+}
+
+// Rules by which play comes back without cycles = DRAW get no table, and no heights pass for one.
+func TestResultsOfEndlessRules(t *testing.T) {
+	g := graph{[][]int{{1}, {0, 2}, nil}, []games.ResultKind{games.Draw, games.Draw, games.Draw}}
+	good := named(t, "g", g.source("cycles = DRAW"), 0)
+	endless, err := script.Read("g", []byte(g.source("")), script.Surroundings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	task, err := precompute.NewTask(endless.Ruleset(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := precompute.Solve(t.Context(), task, func(uint64) {}); err == nil || !strings.Contains(err.Error(), "play does not end") {
+		t.Errorf("solved: %v", err)
+	}
+	good.Table.Name = endless.Table()
+	column := tables.ScriptColumns(endless.Ruleset())[0]
+	for i := range good.Columns {
+		if good.Columns[i].Name == column.Name {
+			good.Columns[i] = column
+		}
+	}
+	for _, heights := range [][]int64{{0, 0, 0}, {2, 1, 0}, {1, 2, 0}, {1, 1, 0}} {
+		good.Columns[1].Cells = heights
+		if r := report(t, dbtest.Open(t, good)); r.Sound() {
+			t.Errorf("heights %v: sound", heights)
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package tables
+
+import (
+	"math"
+
+	"sprague/games"
+	"sprague/games/retrograde"
+	"sprague/store"
+	"sprague/store/forms"
+)
+
+// The columns of a table of a game with results; it has one of them. A cell of resultColumn is 0 for
+// a draw, 2r+1 for a loss in r moves and 2r+2 for a win in r moves; one of scoreColumn is the score
+// for the player whose turn it is.
+const (
+	resultColumn = "result"
+	scoreColumn  = "score"
+)
+
+// resulting reports whether a ruleset has results of its own, which its table holds in the place of
+// values.
+func resulting(r games.Ruleset) bool {
+	_, ok := r.(games.Resulting)
+	return ok
+}
+
+// HasResults reports whether the table holds results instead of values.
+func (t *Table) HasResults() bool { return t.results }
+
+// Scored reports whether the results are scores.
+func (t *Table) Scored() bool { return t.results && t.reader.Meta().Name == scoreColumn }
+
+// Result looks up the result of best play from a position. It returns false if the table lacks the
+// position, and for a cell that stands for no result, which verify reports.
+func (t *Table) Result(p games.Position) (retrograde.Solved, bool) {
+	if !t.results {
+		return retrograde.Solved{}, false
+	}
+	i, ok := t.rules.Number(t.keyed.ruleset().(games.Resulting).Representative(p))
+	if !ok {
+		return retrograde.Solved{}, false
+	}
+	return t.ResultAt(i)
+}
+
+// ResultAt returns the result at position i, like Result.
+func (t *Table) ResultAt(i uint64) (retrograde.Solved, bool) {
+	cell, ok := t.reader.Cell(i)
+	if !ok || !t.results {
+		return retrograde.Solved{}, false
+	}
+	return ResultOfCell(t.reader.Meta().Name, cell)
+}
+
+// ResultOfCell returns the result that a cell of a column stands for, and false if it stands for
+// none.
+func ResultOfCell(column string, cell int64) (s retrograde.Solved, ok bool) {
+	switch {
+	case column == scoreColumn:
+		return retrograde.Solved{Result: games.Result{Kind: games.Score, Score: cell}}, -games.MostScore <= cell && cell <= games.MostScore
+	case column != resultColumn || cell < 0 || cell > 2*math.MaxUint32:
+		return s, false
+	case cell == 0:
+		s.Kind = games.Draw
+		return s, true
+	}
+	s.Kind, s.Remoteness = games.Loss, uint32((cell-1)/2)
+	if cell%2 == 0 {
+		s.Kind = games.Win
+	}
+	return s, true
+}
+
+// cellOfResult is the opposite of ResultOfCell.
+func cellOfResult(s retrograde.Solved) int64 {
+	switch s.Kind {
+	case games.Score:
+		return s.Score
+	case games.Loss:
+		return 2*int64(s.Remoteness) + 1
+	case games.Win:
+		return 2*int64(s.Remoteness) + 2
+	default:
+		return 0
+	}
+}
+
+// ResultColumns encodes the positions, results and heights of a listing, which they end.
+func ResultColumns(l *retrograde.Listing) []store.Input {
+	name, n := resultColumn, int(l.Len())
+	if l.Scored() {
+		name = scoreColumn
+	}
+	at := l.Sorted()
+	return append([]store.Input{
+		narrow(name, n, func(i int) int64 { return cellOfResult(at(i).Solved) }),
+		narrow(heightColumn, n, func(i int) int64 { return int64(at(i).Height) }),
+	}, forms.TextLists(n, func(i int) []byte { return at(i).Text })...)
+}
