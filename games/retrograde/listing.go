@@ -37,9 +37,15 @@ func NewListing(r ListedRules, b search.Budget) *Listing {
 }
 
 // Add solves a position and all that play reaches from it. The error is a *games.Error if the budget
-// does not suffice or the rules are wrong, or that of the context. After an error the listing has no
-// positions.
+// does not suffice or the rules are wrong, or that of the context. After an error the listing is of no
+// use.
 func (l *Listing) Add(ctx context.Context, p games.Position) error {
+	if err := ctx.Err(); err != nil { // many calls may explore few positions each
+		return err
+	}
+	if l.solver.Bytes() > l.budget.Bytes() {
+		return l.budget.MemoryRefusal(search.Limit{Asked: search.Name(l.solver.rules, p)})
+	}
 	_, err := l.solver.extend(ctx, l.budget, p)
 	return err
 }

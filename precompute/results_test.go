@@ -1,0 +1,168 @@
+package precompute_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/retrograde"
+	"sprague/games/script"
+	"sprague/games/search"
+	"sprague/internal/say"
+	"sprague/precompute"
+	"sprague/precompute/dbtest"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// resultsOf returns the task of a script with results.
+func resultsOf(t *testing.T, name, source string, bound uint64) precompute.Task {
+	t.Helper()
+	s, err := script.Read(name, []byte(source), script.Surroundings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	task, err := precompute.NewTask(s.Ruleset(), bound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return task
+}
+
+func resultsOfExample(t *testing.T, name string, bound uint64) precompute.Task {
+	t.Helper()
+	source, err := os.ReadFile("../docs/examples/" + name + script.Extension)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resultsOf(t, name, string(source), bound)
+}
+
+// A table has each position that play reaches once, with the result that a solver finds for it alone.
+// The heights of a game that ends rise along no move.
+func TestTablesOfResults(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		bound     uint64
+		positions uint64 // 0 if no source tells it
+		first     string // the arguments of a first position, and its result
+		result    string
+	}{
+		{"tic-tac-toe", 0, 765, ".........", "D"}, // 765 up to symmetry, a draw
+		{"dodgem", 3, 0, "3", "N in 19"},          // the first player wins (Winning Ways, chapter 22)
+		{"connect-four", 3, 0, "3,3", "D"},
+	} {
+		task := resultsOfExample(t, c.name, c.bound)
+		db := dbtest.Open(t, dbtest.SolveTask(t, task))
+		table, err := tables.Open(db, task.Rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := table.Meta().Positions; c.positions > 0 && n != c.positions {
+			t.Errorf("%s: %d positions", c.name, n)
+		}
+		rules := tables.Ruleset(table.Rules()).(games.Resulting)
+		first, err := rules.Parse(strings.Split(c.first, ","))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := table.Result(first[0]); !ok || got.String() != c.result {
+			t.Errorf("%s(%s): %s, %t", c.name, c.first, got, ok)
+		}
+		for i := range table.Meta().Positions {
+			p := table.Rules().At(i)
+			want, err := retrograde.New(rules).Solve(t.Context(), search.DefaultBudget, p)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, ok := table.Result(p); !ok || got != want || rules.Representative(p) != p {
+				t.Fatalf("%s(%s): %s, %t, want %s", c.name, rules.Format(p), got, ok, want)
+			}
+			rules.Moves(p, func(m games.Move) bool {
+				n, ok := table.Rules().Number(rules.Representative(m.Parts[0]))
+				if above, below := tables.Height(table.Rules(), i), tables.Height(table.Rules(), n); !ok || (above <= below) != rules.Cycles() {
+					t.Errorf("%s(%s): heights %d and %d, %t", c.name, rules.Format(p), above, below, ok)
+				}
+				return true
+			})
+			if _, ok := table.Value(p); ok {
+				t.Errorf("%s(%s) has a value", c.name, rules.Format(p))
+			}
+		}
+	}
+}
+
+// quiet shows no progress.
+type quiet struct{}
+
+func (quiet) Plan(int, uint64)           {}
+func (quiet) Advance(string, uint64)     {}
+func (quiet) Done(store.Table, say.Text) {}
+
+// A file has the same bytes for any number of workers, and whether a table was extended or not.
+func TestTablesOfResultsAreTheSame(t *testing.T) {
+	read := func(build func(path string) error) string {
+		path := filepath.Join(t.TempDir(), "x.db")
+		if err := build(path); err != nil {
+			t.Fatal(err)
+		}
+		bytes, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(bytes)
+	}
+	tasks := []precompute.Task{resultsOfExample(t, "tic-tac-toe", 0), resultsOfExample(t, "dodgem", 3)}
+	var all []string
+	for _, workers := range []int{1, 2, 4} {
+		all = append(all, read(func(path string) error {
+			_, err := precompute.Builder{Workers: workers, Progress: quiet{}}.Build(t.Context(), path, tasks)
+			return err
+		}))
+	}
+	all = append(all, read(func(path string) error {
+		b := precompute.Builder{Progress: quiet{}}
+		for _, task := range []precompute.Task{resultsOfExample(t, "dodgem", 2), tasks[1], tasks[0]} {
+			if _, _, err := b.Add(t.Context(), path, task); err != nil {
+				return err
+			}
+		}
+		return nil
+	}))
+	for i, other := range all {
+		if other != all[0] {
+			t.Errorf("build %d has other bytes", i)
+		}
+	}
+}
+
+// Wrong rules, too little memory and canceled tasks give no table.
+func TestTasksWithoutResults(t *testing.T) {
+	const moves = "\ndef moves(n):\n    return [n - k for k in [1, 2] if k <= n]\n\ndef positions(bound):\n    return list(range(bound + 1))\n"
+	for _, c := range []struct{ source, want string }{
+		{"def result(n):\n    return None\n" + moves, "x(0) has no move, and result gives None"},
+		{"def result(n):\n    return DRAW if n == 0 else 3 if n == 2 else None\n" + moves, "some plays end with scores and others with WIN, LOSE or DRAW"},
+		{"def result(n):\n    return WIN if n == 0 else None\ndef moves(n):\n    return [plus()]\ndef positions(bound):\n    return [1]\n", "a move leaves 0 positions; in a game with results it leaves one"},
+		{"def result(n):\n    return WIN if n == 0 else None\ndef moves(n):\n    return [n]\ndef positions(bound):\n    return [1]\n", "play does not end: x(1) → x(1)"},
+	} {
+		_, err := precompute.Solve(t.Context(), resultsOf(t, "x", c.source, 4), func(uint64) {})
+		if refusal := (*games.Error)(nil); !errors.As(err, &refusal) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s\n%v, want %s", c.source, err, c.want)
+		}
+	}
+	large := resultsOf(t, "x", "def result(n):\n    return WIN if n == 0 else None\n"+moves, 100_000)
+	large.Memory = 1 << 20
+	if _, err := precompute.Solve(t.Context(), large, func(uint64) {}); err == nil || !strings.Contains(err.Error(), "needs more than 1 MB of memory") {
+		t.Errorf("within a megabyte: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	large.Memory = 0
+	_, err := precompute.Solve(ctx, large, func(uint64) { cancel() })
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("canceled: %v", err)
+	}
+}
