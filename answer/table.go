@@ -30,7 +30,7 @@ type TableRequest struct {
 // Table is the values of a range of positions.
 type Table struct {
 	Ruleset string   `json:"ruleset"`
-	Column  string   `json:"column"` // the kind of the values: "grundy", "number", "form", or a measure
+	Column  string   `json:"column"` // the kind of the values: "grundy", "number", "form", "result", "score", or a measure
 	Axes    []string `json:"axes"`   // the names of the numbers of a position: one, or two
 	// First and Second are the first and the last number along each axis; Second is nil for one
 	// axis.
@@ -40,7 +40,7 @@ type Table struct {
 	// may not be integers.
 	Values []int64 `json:"values,omitempty"`
 	// Numbers are the values of a partizan ruleset, such as "3/4" or "{2 | 0}", or of the vertices
-	// of a graph: "2", "∞{0}", and "" for a number that is no vertex.
+	// of a graph: "2", "∞{0}", and "" for a number that is no vertex; or results, such as "N in 5".
 	Numbers []string `json:"numbers,omitempty"`
 }
 
@@ -74,7 +74,7 @@ func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, er
 	if cells > MostCells {
 		return Table{}, games.Errorf(games.CodeTooLarge, "a table has at most %d values, not %d", MostCells, cells)
 	}
-	if t.Column == "number" || t.Column == "form" || source.IsChart() {
+	if t.Column == "number" || t.Column == "form" || t.Column == "result" || source.IsChart() {
 		t.Numbers = make([]string, cells)
 	} else {
 		t.Values = make([]int64, cells)
@@ -82,7 +82,7 @@ func table(ctx context.Context, e *query.Evaluator, r TableRequest) (t Table, er
 	err = source.Each(ctx, func(e export.Entry) error {
 		i := (e.First-first[0])*(second[1]-second[0]+1) + e.Second - second[0]
 		if t.Numbers != nil {
-			t.Numbers[i] = e.Value.String()
+			t.Numbers[i] = source.Text(e.Value)
 			return nil
 		}
 		t.Values[i], _ = e.Value.Number().Cell(0)

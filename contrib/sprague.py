@@ -503,7 +503,7 @@ def array_of_rows(rows: List[List[Tuple[str, Any]]], what: str) -> Any:
         if len(row) > 1 and isinstance(row[-2][1], int) and value == str(row[-2][1]):  # the digits of a large integer
             name, value = row[-2]
         places.append([v for _, v in itertools.takewhile(lambda field: isinstance(field[1], int), row)])
-        values.append(str(value) if name == "form" and value is not None else fraction(value))
+        values.append(str(value) if name in ("form", "result") and value is not None else fraction(value))
     if not rows or not places[0]:
         return array(values)
     extents = [max(axis) - min(axis) + 1 for axis in zip(*places)]
