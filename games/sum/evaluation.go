@@ -3,11 +3,9 @@ package sum
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
 
 	"sprague/games"
-	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/games/winner"
 )
@@ -88,8 +86,8 @@ func (w Evaluation) settle(ctx context.Context, v Valuer) (Evaluation, error) {
 			w.Total, w.Unknown, w.open = value.Value{}, nil, nil
 		}
 	}
-	if limit, ok := errors.AsType[*search.Limit](w.Unknown); games.IsTooLarge(err) && !(ok && limit.Memory > 0) {
-		err = w.Unknown // it tells what the value needs; memory does not help the search for the winner
+	if games.IsTooLarge(err) {
+		err = w.Unknown // the error names the queried game
 	}
 	return w, err
 }
