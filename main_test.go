@@ -78,7 +78,7 @@ var ceilings = []struct {
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry",
 	}},
 	{"results", 760, "games that end with wins, draws and scores, solved from the ends of plays, and listed for tables", []string{"games/retrograde"}},
-	{"winners", 2_390, "one search for the winners of sums in both conventions, with its exact table, tables of outcomes and bounds by blocks", []string{"games/winner"}},
+	{"winners", 2_560, "one search for the winners of sums in both conventions, with its exact table, tables of outcomes, bounds by blocks and proof numbers", []string{"games/winner"}},
 	{"players of tests", 420, "one player for all tests, which would stand in each of them", []string{"games/gamestest"}},
 	{"kernels", 5_400, "one package a recurrence", []string{"games/kernel"}},
 	{"scripts", 12_880, "a language compiled twice, for any value and for known shapes, and rulesets made of it", []string{"games/script"}},

@@ -3,6 +3,7 @@
 //
 //	Wins     whether a player wins a sum by moving first (wins.go); WinsMisere in misere play
 //	Nimber   the Grundy value of an impartial position, by outcomes (nimber.go)
+//	prove    the winner of a place beside a nimber, by proof numbers (proof.go)
 //	search   depth first over sums of pieces (search.go), their moves in order (children.go)
 //	piece    an indivisible position, or the form of a small one, with bounds (piece.go)
 //	misere   sums in misere play (misere.go), by forms of small positions (misereform.go)

@@ -3,7 +3,6 @@ package winner
 import (
 	"cmp"
 	"math"
-	"math/bits"
 	"slices"
 
 	"sprague/games"
@@ -23,7 +22,7 @@ type place struct {
 }
 
 // The table holds two numbers for a place: a bit for each nimber that is not its value, and its
-// value plus 1, if that is known.
+// value plus 1. If that is not known, the second may be an estimate instead; see proof.go.
 const (
 	placeKey  = 2 // the first byte of keys of places; those of sums begin with a smaller one
 	mostFacts = 62
@@ -34,11 +33,11 @@ const (
 // reply is the result of a move: the sum of a nimber and of places without a known value, the
 // smallest first.
 type reply struct {
-	nimber  uint64
-	open    []games.Position
-	refuted bool   // the opponent wins, though the value is not known
-	size    uint64 // of the last one
-	mark    uint64 // see markOf
+	nimber uint64
+	open   []games.Position
+	size   uint64 // of the last one
+	mark   uint64 // see markOf
+	effort effort // of the opponent, beside the nimber of the mover
 }
 
 // nimber returns the Grundy value of a place. It returns false in ok if a move wins at once, or if
@@ -52,7 +51,7 @@ func (s *Search) nimber(p place) (n uint64, ok bool) {
 		if lost {
 			return n, true
 		}
-		if value := s.recallPlace(p)[1]; value == isLoony {
+		if value := s.recallPlace(p).value(); value == isLoony {
 			return 0, false
 		} else if value > 0 {
 			return value - 1, true
@@ -86,138 +85,40 @@ func (s *Search) placeCode(p place) []byte {
 	return s.code
 }
 
-// loses reports whether the mover loses the sum of a place and a nimber. It returns false if the
-// search has stopped.
-func (s *Search) loses(p place, n uint64) bool {
-	known := s.recallPlace(p)
-	switch {
-	case known[1] != 0:
-		return known[1] == n+1
-	case n >= mostFacts:
-		s.stop()
-		return false
-	case known[0]>>n&1 != 0:
-		return false
-	}
-	if p.rules.repeats {
-		if s.path[p] {
-			s.endless(p)
-			return false
-		}
-		s.path[p] = true
-	}
-	if !s.enter() {
-		return false
-	}
-	s.depth++
-	value, won := s.someReplyLoses(p, n)
-	if p.rules.repeats {
-		delete(s.path, p)
-	}
-	for m := uint64(0); !won && value == 0 && m < n && s.err == nil; m++ { // a move in the heap
-		won = s.loses(p, m)
-	}
-	s.depth--
-	if s.err != nil {
-		return false
-	}
-	if value == 0 && !won {
-		value = n + 1
-	}
-	if n > 0 { // smaller nimbers were searched beside the place
-		known = s.recallPlace(p)
-	}
-	if known[1] = max(known[1], value); value == 0 {
-		known[0] |= 1 << n
-	}
-	s.table.put(s.placeCode(p), known)
-	return value == n+1
-}
-
-// someReplyLoses looks for a winning move in a place beside a nimber. It returns the second number
-// of the place too, if the results of all moves are known, or if a move wins at once.
-func (s *Search) someReplyLoses(p place, n uint64) (value uint64, won bool) {
-	from, opened := len(s.replies), len(s.open)
-	defer func() { s.replies, s.open = s.replies[:from], s.open[:opened] }()
-	seen, refuted := uint64(0), false
-	labor := games.StreamMoves(p.rules.Ruleset, p.at, func(m games.Move) bool {
-		if !s.step(separating + games.CostOf(m.Parts)) {
-			return false
-		}
-		if m.Wins {
-			value, won = isLoony, true
-			return false
-		}
-		r, lost := s.reply(p, m, n)
-		switch {
-		case lost || s.err != nil:
-		case r.refuted:
-			refuted = true
-		case len(r.open) > 0:
-			s.replies = append(s.replies, r)
-		case r.nimber == n:
-			won = true
-			s.history[markOf(p.at, m.Parts[0])]++
-		case r.nimber < mostFacts:
-			seen |= 1 << r.nimber
-		}
-		return !won && s.err == nil
-	})
-	list := s.replies[from:]
-	switch {
-	case !s.step(labor / laborEach), won:
-		return value, won
-	case len(list) == 0 && !refuted && seen != 1<<mostFacts-1:
-		return uint64(bits.TrailingZeros64(^seen)) + 1, false
-	}
-	slices.SortStableFunc(list, func(a, b reply) int {
-		return cmp.Or(cmp.Compare(a.size, b.size), cmp.Compare(s.history[b.mark], s.history[a.mark]))
-	})
-	for i := range list {
-		if r := &list[i]; s.sumLoses(p.rules, r.open, n^r.nimber) {
-			s.history[r.mark]++
-			return 0, true
-		}
-		if s.err != nil {
-			break
-		}
-	}
-	return 0, false
-}
-
-// reply returns the result of a move. It returns true if the opponent then has a move that wins at
-// once.
-func (s *Search) reply(p place, m games.Move, n uint64) (r reply, lost bool) {
-	excluded := uint64(0) // a bit for each nimber that is not the value of the last open part
+// reply returns the result of a move beside a nimber. It returns true if the opponent then has a
+// move that wins at once.
+func (s *Search) reply(p place, m games.Move, n uint64) (r reply, loses bool) {
+	var last result // of the last open part
 	begin := len(s.open)
 	for _, part := range m.Parts {
 		from := len(s.open)
 		s.open = p.rules.appendParts(s.open, part)
 		open := s.open[:from]
 		for _, q := range s.open[from:] {
-			switch known := s.recallPlace(place{p.rules, q}); known[1] {
+			known := s.recallPlace(place{p.rules, q})
+			switch value := known.value(); value {
 			case 0:
-				open = append(open, q)
-				excluded = known[0]
+				open, last = append(open, q), known
 			case isLoony:
 				return r, true
 			default:
-				r.nimber ^= known[1] - 1
+				r.nimber ^= value - 1
 			}
 		}
 		s.open = open
 	}
 	r.open = s.open[begin:len(s.open):len(s.open)]
-	switch len(r.open) {
-	case 0:
-		return r, false
-	case 1:
-		r.refuted = excluded>>(n^r.nimber)&1 != 0
-	default:
+	if len(r.open) > 1 {
 		r.open = s.arranged(p.rules, r.open)
 	}
-	if len(r.open) > 0 && !r.refuted {
-		r.size = p.rules.size(r.open[len(r.open)-1])
+	if len(r.open) == 0 {
+		return r, false
+	}
+	r.size = p.rules.size(r.open[len(r.open)-1])
+	if r.effort = atFirst(r.size); len(r.open) == 1 && begin+1 == len(s.open) {
+		r.effort = last.effortFor(n^r.nimber, r.effort)
+	}
+	if r.effort != won {
 		r.mark = markOf(p.at, m.Parts[0])
 	}
 	return r, false
