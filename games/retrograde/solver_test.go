@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"sprague/games"
@@ -21,7 +22,7 @@ type board struct {
 	results []games.Result // the zero value where play goes on
 	images  []int          // the representative of each vertex; nil for all different
 	cycles  bool
-	listed  int // number of positions whose moves were listed
+	listed  atomic.Int64 // number of positions whose moves were listed
 }
 
 func (b *board) Identity() games.Identity { return games.Identity{Family: "board", Name: "board"} }
@@ -33,7 +34,7 @@ func (b *board) Format(p games.Position) string { return fmt.Sprint(p.X) }
 func (b *board) Describe(games.Position, games.Move) say.Text { return say.Text{} }
 
 func (b *board) Moves(p games.Position, yield func(games.Move) bool) {
-	b.listed++
+	b.listed.Add(1)
 	for _, to := range b.edges[p.X] {
 		m := games.Move{Parts: []games.Position{{X: int64(to)}}, Wins: to < 0}
 		if !yield(m) {
@@ -207,17 +208,17 @@ func TestRepresentatives(t *testing.T) {
 func TestWrongRules(t *testing.T) {
 	win, score := games.Result{Kind: games.Win}, games.Result{Kind: games.Score, Score: 3}
 	for name, c := range map[string]struct {
-		board board
+		board *board
 		want  string
 	}{
-		"no result":    {board{edges: [][]int{{1}, {}}, results: make([]games.Result, 2)}, "board(1) has no move, and result gives None"},
-		"mixed":        {board{edges: [][]int{{1, 2}, {}, {}}, results: []games.Result{{}, win, score}}, "board(2): some plays end with scores and others with WIN"},
-		"mixed wins":   {board{edges: [][]int{{1, -1}, {}}, results: []games.Result{{}, score}}, "board(1): some plays end with scores and others with WIN"},
-		"scores":       {board{edges: [][]int{{1, 0}, {}}, results: []games.Result{{}, score}, cycles: true}, "board(1): a game with scores may not come back to a position"},
-		"cycle":        {board{edges: [][]int{{1, 3}, {2}, {1, 3}, {}}, results: []games.Result{{}, {}, {}, win}}, "board(0): play does not end: board(1) → board(2) → board(1); with cycles = DRAW"},
-		"cycle of one": {board{edges: [][]int{{1}, {1, 2}, {}}, results: []games.Result{{}, {}, win}}, "play does not end: board(1) → board(1)"},
+		"no result":    {&board{edges: [][]int{{1}, {}}, results: make([]games.Result, 2)}, "board(1) has no move, and result gives None"},
+		"mixed":        {&board{edges: [][]int{{1, 2}, {}, {}}, results: []games.Result{{}, win, score}}, "board(2): some plays end with scores and others with WIN"},
+		"mixed wins":   {&board{edges: [][]int{{1, -1}, {}}, results: []games.Result{{}, score}}, "board(1): some plays end with scores and others with WIN"},
+		"scores":       {&board{edges: [][]int{{1, 0}, {}}, results: []games.Result{{}, score}, cycles: true}, "board(1): a game with scores may not come back to a position"},
+		"cycle":        {&board{edges: [][]int{{1, 3}, {2}, {1, 3}, {}}, results: []games.Result{{}, {}, {}, win}}, "board(0): play does not end: board(1) → board(2) → board(1); with cycles = DRAW"},
+		"cycle of one": {&board{edges: [][]int{{1}, {1, 2}, {}}, results: []games.Result{{}, {}, win}}, "play does not end: board(1) → board(1)"},
 	} {
-		s := retrograde.New(&c.board)
+		s := retrograde.New(c.board)
 		_, err := s.Solve(t.Context(), search.Budget{Positions: 10}, games.Position{})
 		if refusal := (*games.Error)(nil); !errors.As(err, &refusal) || refusal.Code != games.CodeScript || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
@@ -276,9 +277,9 @@ func TestRefusalsForgetNothing(t *testing.T) {
 	if ask(10, 500) == nil || ask(2000, 1000) == nil {
 		t.Error("not refused")
 	}
-	b.listed = 0
-	if err := ask(2000, 998); err != nil || b.listed > 0 {
-		t.Errorf("%v, %d positions were listed again", err, b.listed)
+	b.listed.Store(0)
+	if err := ask(2000, 998); err != nil || b.listed.Load() > 0 {
+		t.Errorf("%v, %d positions were listed again", err, b.listed.Load())
 	}
 }
 
@@ -306,14 +307,14 @@ func TestManyMoves(t *testing.T) {
 	}
 	s := retrograde.New(b)
 	_, err := s.Solve(t.Context(), search.Budget{Positions: n, Memory: 4 << 20}, games.Position{})
-	if err == nil || !strings.Contains(err.Error(), "of memory") || b.listed > 40 {
-		t.Errorf("%v after %d positions", err, b.listed)
+	if err == nil || !strings.Contains(err.Error(), "of memory") || b.listed.Load() > 40 {
+		t.Errorf("%v after %d positions", err, b.listed.Load())
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	b.listed = 0
-	if _, err := s.Solve(ctx, search.Budget{Positions: n, Memory: 1 << 40}, games.Position{}); !errors.Is(err, context.Canceled) || b.listed > 1 {
-		t.Errorf("%v after %d positions", err, b.listed)
+	b.listed.Store(0)
+	if _, err := s.Solve(ctx, search.Budget{Positions: n, Memory: 1 << 40}, games.Position{}); !errors.Is(err, context.Canceled) || b.listed.Load() > 1 {
+		t.Errorf("%v after %d positions", err, b.listed.Load())
 	}
 }
 
