@@ -88,16 +88,6 @@ func (r *Resolver) quotient(rules games.Ruleset) (*misere.Quotient, error) {
 	return q.Quotient, nil
 }
 
-// outcomes returns the function that looks up the outcomes of a ruleset's pieces, or nil without a
-// table. Database errors are reported elsewhere.
-func (r *Resolver) outcomes(rules games.Ruleset) func(p games.Position) (value.Outcome, bool) {
-	b, err := r.bind(rules)
-	if err != nil || b.outcomes == nil {
-		return nil
-	}
-	return b.outcomes.Piece
-}
-
 // Quotient returns the table of the misere quotient of a ruleset, or nil if there is none. The
 // error concerns the database.
 func (r *Resolver) Quotient(rules games.Ruleset) (*tables.Quotient, error) {
@@ -318,45 +308,6 @@ func (s *session) Wins(ctx context.Context, v value.Value, components []winner.C
 	return s.working(ctx).Wins(v, right)
 }
 
-// byOutcomes searches for the Grundy value of an impartial position by outcomes, after a refusal.
-func (s *session) byOutcomes(ctx context.Context, r games.Ruleset, p games.Position, refused error) (search.Result, Source, error) {
-	if _, partizan := r.(games.Partizan); partizan || s.winnerOnly || !winner.Searches(r) {
-		return search.Result{}, 0, refused
-	}
-	before := s.searching(ctx).Positions()
-	n, err := s.winners.Nimber(r, p)
-	if errors.Is(err, winner.ErrLimit) {
-		err = refused
-		if s.prefersOutcomes(r) { // not tried before
-			result, err := s.search(ctx, r, p)
-			return result, FromEngine, err
-		}
-	}
-	return search.Result{Value: value.OfNimber(n), Searched: s.winners.Positions() - before}, s.winnerSource(), err
-}
-
-// winnerSource returns the sources of the session's search for winners: tables of outcomes, or
-// moves.
-func (s *session) winnerSource() (from Source) {
-	if s.winners.Lookups() > 0 {
-		from = FromTable
-	}
-	if s.winners.Positions() > 0 || from == 0 {
-		from |= FromEngine
-	}
-	return from
-}
-
-// prefersOutcomes reports whether outcomes find the values of an impartial ruleset sooner than the
-// values of all options do. Its positions must separate. A script's moves would be listed again for
-// each value.
-func (s *session) prefersOutcomes(r games.Ruleset) bool {
-	_, partizan := r.(games.Partizan)
-	_, separable := r.(games.Separable)
-	_, listed := r.(games.Listed)
-	return separable && !partizan && !listed && !s.winnerOnly && winner.Searches(r)
-}
-
 // searchFor returns the search for the values of a ruleset: a quick one if outcomes are preferred
 // to a longer one.
 func (s *session) searchFor(r games.Ruleset) searching {
@@ -364,25 +315,6 @@ func (s *session) searchFor(r games.Ruleset) searching {
 		return s.resolver.engine.QuickValue
 	}
 	return s.search
-}
-
-// searching returns the session's search for winners.
-func (s *session) searching(ctx context.Context) *winner.Search {
-	if s.winners == nil {
-		s.winners = winner.New(ctx, s.resolver.engine.Budget())
-		s.winners.BothPlayers = s.listing
-		s.winners.Outcomes = s.resolver.outcomes
-	}
-	return s.winners
-}
-
-// searchWinner searches the winner of a sum with components whose values are unknown.
-func (s *session) searchWinner(ctx context.Context, v value.Value, components []winner.Component, right bool) (bool, error) {
-	won, err := s.searching(ctx).Wins(v, components, right)
-	if errors.Is(err, winner.ErrLimit) {
-		err = s.resolver.engine.Budget().Exceeded(components[0].Rules, components[0].Position)
-	}
-	return won, err
 }
 
 // engine returns the engine of the session's calculations.
