@@ -68,6 +68,20 @@ var openers = [...]func(*store.DB, games.Ruleset) (claim, error){
 	tables.OfOutcomes: openOutcomes,
 }
 
+// firstProblem runs checks until one of them fails. The error is that of the context.
+func firstProblem(ctx context.Context, checks ...func() error) (certificates uint64, problems []error, err error) {
+	for _, check := range checks {
+		problem := check()
+		if err := ctx.Err(); err != nil {
+			return 0, nil, err
+		}
+		if problem != nil {
+			return 0, []error{problem}, nil
+		}
+	}
+	return 0, nil, nil
+}
+
 // checkCount compares the claimed positions of a table with its bound.
 func checkCount(c claim) error {
 	meta := c.meta()

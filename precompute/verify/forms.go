@@ -2,7 +2,6 @@ package verify
 
 import (
 	"context"
-	"sync"
 
 	"sprague/games"
 	"sprague/games/search"
@@ -127,35 +126,20 @@ func brief(v value.Value) string {
 // heldShort derives forms. Each goroutine has its own games.
 type heldShort struct {
 	*shortForms
-	mu   sync.Mutex
-	free []*deriver
+	games pool[*deriver]
 }
 
 func (h *heldShort) stretch() uint64 { return 256 }
 
-// take returns games that no other goroutine uses.
-func (h *heldShort) take() *deriver {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if n := len(h.free); n > 0 {
-		d := h.free[n-1]
-		h.free = h.free[:n-1]
-		return d
-	}
-	return newDeriver(h.shortForms)
-}
-
+// giveBack keeps games for others, unless they take much memory.
 func (h *heldShort) giveBack(d *deriver) {
-	if d.games.Full() || d.games.Size() > keptPlain {
-		return
+	if !d.games.Full() && d.games.Size() <= keptPlain {
+		h.games.giveBack(d)
 	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.free = append(h.free, d)
 }
 
 func (h *heldShort) derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, d difference)) error {
-	d := h.take()
+	d := h.games.take(func() *deriver { return newDeriver(h.shortForms) })
 	defer h.giveBack(d)
 	for i := from; i < to; i++ {
 		if err := ctx.Err(); err != nil {

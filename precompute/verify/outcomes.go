@@ -3,7 +3,6 @@ package verify
 import (
 	"context"
 	"errors"
-	"sync"
 
 	"sprague/games"
 	"sprague/games/search"
@@ -39,7 +38,7 @@ func (c *outcomes) meta() store.Table { return c.table.Meta() }
 func (c *outcomes) columns() int { return 4 }
 
 func (c *outcomes) check(ctx context.Context) (certificates uint64, problems []error, err error) {
-	for _, check := range []func() error{
+	return firstProblem(ctx,
 		func() error { return checkCount(c) },
 		func() error {
 			problem, _ := checkColumn(ctx, nil, c.table.Column(), nil, c.meta().Positions, 0, c.table.Cell)
@@ -47,16 +46,7 @@ func (c *outcomes) check(ctx context.Context) (certificates uint64, problems []e
 		},
 		func() error { return c.checkCells(ctx) },
 		func() error { return c.table.CheckKeys(ctx) }, // it lists the pieces, which takes long
-	} {
-		problem := check()
-		if err := ctx.Err(); err != nil {
-			return 0, nil, err
-		}
-		if problem != nil {
-			return 0, []error{problem}, nil
-		}
-	}
-	return 0, nil, nil
+	)
 }
 
 // checkCells checks that all cells stand for outcomes, of impartial pieces N or P. The error may be
@@ -125,33 +115,14 @@ func (c *outcomes) hold() derivation { return &heldOutcomes{outcomes: c} }
 // heldOutcomes derives outcomes. Each goroutine has its own sums.
 type heldOutcomes struct {
 	*outcomes
-	mu   sync.Mutex
-	free []*sumDeriver
+	sums pool[*sumDeriver]
 }
 
 func (h *heldOutcomes) stretch() uint64 { return 256 }
 
-// take returns sums that no other goroutine uses.
-func (h *heldOutcomes) take() *sumDeriver {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if n := len(h.free); n > 0 {
-		d := h.free[n-1]
-		h.free = h.free[:n-1]
-		return d
-	}
-	return &sumDeriver{claim: h.outcomes, known: map[string]bool{}}
-}
-
-func (h *heldOutcomes) giveBack(d *sumDeriver) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	h.free = append(h.free, d)
-}
-
 func (h *heldOutcomes) derive(ctx context.Context, ev *search.Evaluator, from, to uint64, wrong func(i uint64, d difference)) error {
-	d := h.take()
-	defer h.giveBack(d)
+	d := h.sums.take(func() *sumDeriver { return &sumDeriver{claim: h.outcomes, known: map[string]bool{}} })
+	defer h.sums.giveBack(d)
 	for i := from; i < to; i++ {
 		if err := ctx.Err(); err != nil {
 			return err

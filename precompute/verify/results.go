@@ -33,20 +33,11 @@ func (c *results) meta() store.Table { return c.table.Meta() }
 func (c *results) columns() int { return 4 + len(tables.ScriptColumns(c.ruleset())) }
 
 func (c *results) check(ctx context.Context) (certificates uint64, problems []error, err error) {
-	for _, check := range []func() error{
+	return firstProblem(ctx,
 		func() error { return checkCount(c) },
 		func() error { return c.checkCells(ctx) },
 		func() error { return tables.CheckKeys(ctx, c.table) },
-	} {
-		problem := check()
-		if err := ctx.Err(); err != nil {
-			return 0, nil, err
-		}
-		if problem != nil {
-			return 0, []error{problem}, nil
-		}
-	}
-	return 0, nil, nil
+	)
 }
 
 // checkCells checks that all cells stand for results. The error may be that of the context.
