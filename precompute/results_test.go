@@ -10,7 +10,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/retrograde"
-	"sprague/games/script"
 	"sprague/games/search"
 	"sprague/internal/say"
 	"sprague/precompute"
@@ -19,28 +18,8 @@ import (
 	"sprague/store/tables"
 )
 
-// resultsOf returns the task of a script with results.
-func resultsOf(t *testing.T, name, source string, bound uint64) precompute.Task {
-	t.Helper()
-	s, err := script.Read(name, []byte(source), script.Surroundings{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	task, err := precompute.NewTask(s.Ruleset(), bound)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return task
-}
-
-func resultsOfExample(t *testing.T, name string, bound uint64) precompute.Task {
-	t.Helper()
-	source, err := os.ReadFile("../docs/examples/" + name + script.Extension)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return resultsOf(t, name, string(source), bound)
-}
+// examples is the folder of the examples of the documentation.
+const examples = "../docs/examples"
 
 // A table has each position that play reaches once, with the result that a solver finds for it alone.
 // The heights of a game that ends rise along no move.
@@ -56,7 +35,7 @@ func TestTablesOfResults(t *testing.T) {
 		{"dodgem", 3, 0, "3", "N in 19"},          // the first player wins (Winning Ways, chapter 22)
 		{"connect-four", 3, 0, "3,3", "D"},
 	} {
-		task := resultsOfExample(t, c.name, c.bound)
+		task := dbtest.ExampleTask(t, examples, c.name, c.bound)
 		db := dbtest.Open(t, dbtest.SolveTask(t, task))
 		table, err := tables.Open(db, task.Rules)
 		if err != nil {
@@ -116,7 +95,7 @@ func TestTablesOfResultsAreTheSame(t *testing.T) {
 		}
 		return string(bytes)
 	}
-	tasks := []precompute.Task{resultsOfExample(t, "tic-tac-toe", 0), resultsOfExample(t, "dodgem", 3)}
+	tasks := []precompute.Task{dbtest.ExampleTask(t, examples, "tic-tac-toe", 0), dbtest.ExampleTask(t, examples, "dodgem", 3)}
 	var all []string
 	for _, workers := range []int{1, 2, 4} {
 		all = append(all, read(func(path string) error {
@@ -126,7 +105,7 @@ func TestTablesOfResultsAreTheSame(t *testing.T) {
 	}
 	all = append(all, read(func(path string) error {
 		b := precompute.Builder{Progress: quiet{}}
-		for _, task := range []precompute.Task{resultsOfExample(t, "dodgem", 2), tasks[1], tasks[0]} {
+		for _, task := range []precompute.Task{dbtest.ExampleTask(t, examples, "dodgem", 2), tasks[1], tasks[0]} {
 			if _, _, err := b.Add(t.Context(), path, task); err != nil {
 				return err
 			}
@@ -149,12 +128,12 @@ func TestTasksWithoutResults(t *testing.T) {
 		{"def result(n):\n    return WIN if n == 0 else None\ndef moves(n):\n    return [plus()]\ndef positions(bound):\n    return [1]\n", "a move leaves 0 positions; in a game with results it leaves one"},
 		{"def result(n):\n    return WIN if n == 0 else None\ndef moves(n):\n    return [n]\ndef positions(bound):\n    return [1]\n", "play does not end: x(1) → x(1)"},
 	} {
-		_, err := precompute.Solve(t.Context(), resultsOf(t, "x", c.source, 4), func(uint64) {})
+		_, err := precompute.Solve(t.Context(), dbtest.ScriptTask(t, "x", c.source, 4), func(uint64) {})
 		if refusal := (*games.Error)(nil); !errors.As(err, &refusal) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s\n%v, want %s", c.source, err, c.want)
 		}
 	}
-	large := resultsOf(t, "x", "def result(n):\n    return WIN if n == 0 else None\n"+moves, 100_000)
+	large := dbtest.ScriptTask(t, "x", "def result(n):\n    return WIN if n == 0 else None\n"+moves, 100_000)
 	large.Memory = 1 << 20
 	if _, err := precompute.Solve(t.Context(), large, func(uint64) {}); err == nil || !strings.Contains(err.Error(), "needs more than 1 MB of memory") {
 		t.Errorf("within a megabyte: %v", err)

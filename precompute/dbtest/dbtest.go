@@ -3,10 +3,12 @@ package dbtest
 
 import (
 	"context"
+	"os"
 	"path/filepath"
 	"strconv"
 	"testing"
 
+	"sprague/games/script"
 	"sprague/precompute"
 	"sprague/store"
 )
@@ -37,6 +39,30 @@ func SolveTask(t testing.TB, task precompute.Task) precompute.Solution {
 		in.Words = nil
 	}
 	return s
+}
+
+// ScriptTask returns the task of a script's table.
+func ScriptTask(t testing.TB, name, source string, bound uint64) precompute.Task {
+	t.Helper()
+	s, err := script.Read(name, []byte(source), script.Surroundings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	task, err := precompute.NewTask(s.Ruleset(), bound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return task
+}
+
+// ExampleTask is ScriptTask for an example of the documentation; examples is their folder.
+func ExampleTask(t testing.TB, examples, name string, bound uint64) precompute.Task {
+	t.Helper()
+	source, err := os.ReadFile(filepath.Join(examples, name+script.Extension))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ScriptTask(t, name, string(source), bound)
 }
 
 // Write writes solutions, right or altered, into a new file and returns its path.

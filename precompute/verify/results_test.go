@@ -3,7 +3,6 @@ package verify
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -20,24 +19,12 @@ import (
 // exampleOf solves the table of an example of the documentation.
 func exampleOf(t *testing.T, name string, bound uint64) precompute.Solution {
 	t.Helper()
-	source, err := os.ReadFile("../../docs/examples/" + name + script.Extension)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return named(t, name, string(source), bound)
+	return dbtest.SolveTask(t, dbtest.ExampleTask(t, "../../docs/examples", name, bound))
 }
 
 func named(t *testing.T, name, source string, bound uint64) precompute.Solution {
 	t.Helper()
-	s, err := script.Read(name, []byte(source), script.Surroundings{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	task, err := precompute.NewTask(s.Ruleset(), bound)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return dbtest.SolveTask(t, task)
+	return dbtest.SolveTask(t, dbtest.ScriptTask(t, name, source, bound))
 }
 
 // scores is a game that ends with scores. Its players take 1 to 3 of n counters and get as many, or
