@@ -15,7 +15,7 @@ const longestLine = 100
 func (b *builder) results(ctx context.Context) []Step {
 	moves, err := b.Ranked(ctx, b.Query)
 	if b.fails(err) || len(moves) == 0 {
-		return []Step{} // play is over, as the answer says
+		return nil // play is over, as the answer says
 	}
 	return []Step{b.ranked(moves), b.line(ctx, moves[0])}
 }

@@ -1,9 +1,8 @@
 package query
 
 import (
-	"strconv"
-
 	"sprague/games"
+	"sprague/games/retrograde"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -59,7 +58,8 @@ func (a *Answer) Verdict(class func(string) string) say.Text {
 	if e := a.Ending; e != nil {
 		switch {
 		case e.Score != nil:
-			return say.Textf("score %s for the next player", say.Plain(class(signed(*e.Score))))
+			score := retrograde.Solved{Result: games.Result{Kind: games.Score, Score: *e.Score}}
+			return say.Textf("score %s for the next player", say.Plain(class(score.String())))
 		case e.Remoteness == nil:
 			text = say.Textf("a draw")
 		case *e.Remoteness > 0 && outcome == value.N:
@@ -73,12 +73,4 @@ func (a *Answer) Verdict(class func(string) string) say.Text {
 		}
 	}
 	return say.Textf("%s, %s", class(outcome.String()), text)
-}
-
-// signed writes a score: +3, -3, 0.
-func signed(score int64) string {
-	if score > 0 {
-		return "+" + strconv.FormatInt(score, 10)
-	}
-	return strconv.FormatInt(score, 10)
 }

@@ -98,7 +98,7 @@ func (c *checker) order(next func(n int) []int32) (order []int, cycle []int32) {
 	}
 	for n := range c.nodes {
 		if waits[n] > 0 {
-			return nil, findCycle(int32(n), func(n int32) int32 {
+			return nil, search.CycleFrom(int32(n), func(n int32) int32 {
 				for _, m := range next(int(n)) {
 					if waits[m] > 0 {
 						return m
@@ -109,20 +109,6 @@ func (c *checker) order(next func(n int) []int32) (order []int, cycle []int32) {
 		}
 	}
 	return order, nil
-}
-
-// findCycle follows next from n until it repeats, and returns the cycle.
-func findCycle(n int32, next func(int32) int32) []int32 {
-	at := map[int32]int{}
-	var path []int32
-	for {
-		if begin, ok := at[n]; ok {
-			return path[begin:]
-		}
-		at[n] = len(path)
-		path = append(path, n)
-		n = next(n)
-	}
 }
 
 // formatCycle formats a cycle.

@@ -87,27 +87,18 @@ func (x *exploration) rise(n uint32) {
 // endless refuses play that comes back. Some moves of the open positions lead to open ones.
 func (x *exploration) endless(open []uint32) error {
 	n := x.first + uint32(slices.IndexFunc(open, func(moves uint32) bool { return moves > 0 }))
-	at := make(map[uint32]int)
-	var path []uint32
-	for {
-		if begin, met := at[n]; met {
-			path = path[begin:]
-			break
-		}
-		at[n] = len(path)
-		path = append(path, n)
+	var cycle []games.Position
+	for _, n := range search.CycleFrom(n, func(n uint32) uint32 {
 		after := x.of(n)
-		n = after[slices.IndexFunc(after, func(to uint32) bool { return to >= x.first && open[to-x.first] > 0 })]
-	}
-	cycle := make([]games.Position, len(path))
-	for i, n := range path {
-		cycle[i] = x.position(n)
+		return after[slices.IndexFunc(after, func(to uint32) bool { return to >= x.first && open[to-x.first] > 0 })]
+	}) {
+		cycle = append(cycle, x.position(n))
 	}
 	return games.Errorf(games.CodeScript, "%s: play does not end: %s; with cycles = DRAW in the script, endless play is a draw", x.name(x.asked), search.FormatCycle(x.rules, cycle))
 }
 
 // spread solves positions in the order of remoteness: a position from which a move leads to a lost
-// one is won, and one from which all moves lead to won ones is lost. What remains is drawn.
+// one is won, and one from which all moves lead to won ones is lost. The others are drawn.
 func (x *exploration) spread() {
 	before := x.predecessors()
 	open := make([]uint32, len(x.starts)-1) // moves not known to lose

@@ -181,7 +181,7 @@ type predecessors struct{ starts, all []uint32 }
 
 func (x *exploration) predecessors() predecessors {
 	count := uint32(len(x.places)) - x.first
-	p := predecessors{starts: make([]uint32, count+1), all: make([]uint32, 0)}
+	p := predecessors{starts: make([]uint32, count+1)}
 	for _, to := range x.moves {
 		if to >= x.first {
 			p.starts[to-x.first]++

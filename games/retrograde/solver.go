@@ -5,6 +5,7 @@
 package retrograde
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -65,14 +66,7 @@ func (s Solved) String() string {
 // Compare is negative if a player prefers t to s, and positive if s to t. A player prefers early
 // wins to late ones, these to draws, and those to late losses, and to early ones; or a high score.
 func (s Solved) Compare(t Solved) int {
-	switch a, b := s.rank(), t.rank(); {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	default:
-		return 0
-	}
+	return cmp.Compare(s.rank(), t.rank())
 }
 
 func (s Solved) rank() int64 {
@@ -136,6 +130,7 @@ func (s *Solver) truncate(count int) {
 		s.places[n], _ = table.Put(key, uint64(n), 0) // there was room before
 	}
 	s.table, s.places, s.solved, s.scores = table, s.places[:count], s.solved[:count], s.scores[:min(count, len(s.scores))]
+	s.heights = s.heights[:min(count, len(s.heights))]
 }
 
 // Len returns the number of solved positions.

@@ -86,7 +86,7 @@ func random(rng *rand.Rand, n int, cycles, scores bool) *board {
 }
 
 // plain finds the results of best play by repetition until nothing changes: a position is won in n
-// moves if a move leads to one lost in n-1, and lost if all moves lead to won ones. What remains is
+// moves if a move leads to one lost in n-1, and lost if all moves lead to won ones. Any other one is
 // a draw.
 func (b *board) plain() []retrograde.Solved {
 	all := make([]retrograde.Solved, len(b.edges))

@@ -23,7 +23,7 @@ func (v resultValue) String() string { return v.name }
 
 // plainResults finds the results of best play from all positions that play reaches, by repetition: in
 // round n it finds those that are won or lost in n moves, and scores of which all moves have scores.
-// What no round finds is a draw.
+// The others are draws.
 func (p *plain) plainResults(from starlark.Value) map[string]string {
 	p.t.Helper()
 	known, after := map[string]string{}, map[string][]string{}

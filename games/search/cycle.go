@@ -273,6 +273,20 @@ func cycleOf(ctx context.Context, r games.Ruleset, p games.Position) (cycle []ga
 	return nil, false
 }
 
+// CycleFrom follows next from n until it repeats, and returns the cycle.
+func CycleFrom[N comparable](n N, next func(N) N) []N {
+	at := map[N]int{}
+	var path []N
+	for {
+		if begin, ok := at[n]; ok {
+			return path[begin:]
+		}
+		at[n] = len(path)
+		path = append(path, n)
+		n = next(n)
+	}
+}
+
 // FormatCycle writes a play that comes back to its first position, for a message.
 func FormatCycle(r games.Ruleset, cycle []games.Position) string {
 	const most = 8
