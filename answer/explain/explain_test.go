@@ -206,6 +206,14 @@ func TestClaimsFollowFromEachOther(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { explained(t, e, anything(t)) })
 }
 
+// A long component is not taken for the sum that begins with it.
+func TestSidesThatBeginAlike(t *testing.T) {
+	long := "conjunctive(" + strings.Repeat("nim(0), ", 20) + "nim(0))"
+	for _, text := range []string{long + " + 1/2 >= 1/2", "1/2 >= " + long + " + 1/2", long + " >= 0"} {
+		explained(t, evaluator(), text)
+	}
+}
+
 // Small compounds reveal a rule stated for the wrong convention.
 func TestSmallCompounds(t *testing.T) {
 	e := evaluator()

@@ -88,8 +88,8 @@ func (b *builder) relation(ctx context.Context) []Step {
 	s.Text = say.Textf("The difference is %s - (%s) = %s, %s", brief(left), brief(right), s.Value, comparison(difference))
 	s.tell(so)
 	return []Step{
-		side("left", q.Game.String(), left, leftSteps),
-		side("right", q.Relation.Right.String(), right, rightSteps),
+		side("left", q.Game, left, leftSteps),
+		side("right", q.Relation.Right, right, rightSteps),
 		s,
 	}
 }
@@ -119,16 +119,17 @@ func truth(holds bool) say.Text {
 }
 
 // side explains the left or the right side of a relation, without its winner.
-func side(which, game string, v value.Value, steps []Step) Step {
+func side(which string, game sum.Sum, v value.Value, steps []Step) Step {
 	kept := steps[:0]
 	for _, s := range steps {
 		if s.Kind != Outcome {
 			kept = append(kept, s)
 		}
 	}
-	text, worth := clip(game), brief(v)
+	text, worth := clip(game.String()), brief(v)
 	s := Step{Kind: Component, Game: text, Value: worth, Text: say.Textf("The %s side, %s, is worth %s", query.Side(which), text, worth), Steps: kept}
-	if len(kept) == 1 && kept[0].Game == text { // one component, equal to the side
+	alone := len(game) == 1 && (game[0].Compound != nil || len(game[0].Positions) == 1)
+	if alone && len(kept) == 1 && kept[0].Game == text { // one component, equal to the side
 		s.Source, s.Searched, s.Steps = kept[0].Source, kept[0].Searched, kept[0].Steps
 		s.Text = say.Textf("On the %s side, %s", query.Side(which), kept[0].Text)
 	}
