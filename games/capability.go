@@ -259,11 +259,19 @@ type Solver interface {
 	Solve(ctx context.Context, p Position) (value.Value, error)
 }
 
-// Loopy is a solver whose plays may be endless, so its values may be loopy (Smith 1966). Searches
-// that follow the moves must refuse it. It may occur in disjunctive sums in normal play.
+// Loopy is an impartial ruleset whose plays may be endless, so its values may be loopy (Smith 1966).
+// Each move leaves one position. Searches that follow the moves to the end must refuse it. It may
+// occur in disjunctive sums in normal play.
 type Loopy interface {
-	Solver
-	Loopy()
+	Symmetric
+	Endless()
+}
+
+// Symmetric is a ruleset that knows which positions are symmetric, and so have the same values.
+type Symmetric interface {
+	Ruleset
+	// Representative returns one position of all that are symmetric to p.
+	Representative(p Position) Position
 }
 
 // Charted is a solver of finitely many positions that may have numbers as names, such as the

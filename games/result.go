@@ -6,12 +6,10 @@ import "sprague/internal/say"
 // players move by turns and have the same moves; a position says whose turn it is where that
 // matters. It is played alone, since the last move does not decide. Each move leaves one part.
 type Resulting interface {
-	Ruleset
+	Symmetric
 	// Result returns the result of a play that is over at p, and false if the play goes on. Then p
 	// has no move. A position without a move must have a result.
 	Result(p Position) (r Result, over bool)
-	// Representative returns one position of all that are symmetric to p.
-	Representative(p Position) Position
 	// Cycles reports whether play may come back to a position. Endless play is a draw.
 	Cycles() bool
 }

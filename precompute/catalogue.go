@@ -181,5 +181,8 @@ func NewTask(r games.Ruleset, bound uint64, sides ...uint64) (Task, error) {
 
 // refuseTable refuses a ruleset without tables.
 func refuseTable(r games.Ruleset) error {
+	if _, ok := r.(games.Loopy); ok {
+		return games.Errorf(games.CodeUnsupported, "%s has no table: its play need not end, and tables hold no loopy values", r.Identity().Name)
+	}
 	return games.Errorf(games.CodeUnsupported, "%s needs no table: it is answered by formula or search", r.Identity().Name)
 }

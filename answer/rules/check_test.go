@@ -120,12 +120,12 @@ func TestFindings(t *testing.T) {
 		},
 		"circle": {
 			"def moves(n):\n    return [n - 1][:n] + [n + 2 for k in [1] if n == 3]\n",
-			[]string{"endless x(3): play does not end: x(3) → x(5) → x(4) → x(3)"},
+			[]string{"endless x(3): play does not end: x(3) → x(5) → x(4) → x(3); with cycles = DRAW in the script, endless play is a draw"},
 			nil,
 		},
 		"loop": {
 			"def moves(n):\n    return [n]\n",
-			[]string{"endless x(0): play does not end: x(0) → x(0)"},
+			[]string{"endless x(0): play does not end: x(0) → x(0); with cycles = DRAW in the script, endless play is a draw"},
 			nil,
 		},
 		"growing": {

@@ -18,12 +18,15 @@ const (
 // play checks that play ends. Then it computes values from the moves alone, and compares them with
 // those of the results of parts and same.
 func (c *checker) play() error {
-	if rules, ok := c.rules.(games.Resulting); ok {
-		return c.results(rules)
+	switch r := c.rules.(type) {
+	case games.Resulting:
+		return c.results(r)
+	case games.Loopy:
+		return c.loops(r)
 	}
 	order, cycle := c.order(func(n int) []int32 { return c.nodes[n].parts })
 	if cycle != nil {
-		c.addFault(Endless, c.nodes[cycle[0]].position, say.Textf("play does not end: %s", c.formatCycle(cycle)))
+		c.addEndless(cycle)
 		return nil
 	}
 	if !c.All && c.playOn() {

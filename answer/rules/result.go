@@ -9,11 +9,17 @@ import (
 	"sprague/internal/say"
 )
 
-// asymmetric are rules that take no position for another one.
+// asymmetric are rules that take no position for another one, of a game with results.
 type asymmetric struct{ games.Resulting }
 
-// Representative implements games.Resulting.
+// Representative implements games.Symmetric.
 func (asymmetric) Representative(p games.Position) games.Position { return p }
+
+// asymmetricLoops are such rules of a game whose play need not end.
+type asymmetricLoops struct{ games.Loopy }
+
+// Representative implements games.Symmetric.
+func (asymmetricLoops) Representative(p games.Position) games.Position { return p }
 
 // results checks a game with results: that all play has a result, and that same changes none.
 func (c *checker) results(r games.Resulting) error {
@@ -21,7 +27,7 @@ func (c *checker) results(r games.Resulting) error {
 	switch {
 	case r.Cycles():
 	case cycle != nil:
-		c.addFault(Endless, c.nodes[cycle[0]].position, say.Textf("play does not end: %s; with cycles = DRAW in the script, endless play is a draw", c.formatCycle(cycle)))
+		c.addEndless(cycle)
 		return nil
 	case !c.All && c.playOn():
 		return nil
@@ -30,10 +36,32 @@ func (c *checker) results(r games.Resulting) error {
 		c.Longest = &longest
 	}
 	solver := retrograde.New(asymmetric{r})
+	return c.solveAll(func(ctx context.Context, p games.Position) (string, error) {
+		v, err := solver.Solve(ctx, search.Budget{Positions: c.mostPositions}, p)
+		return v.String(), err
+	})
+}
+
+// addEndless adds the finding of play that comes back to a position.
+func (c *checker) addEndless(cycle []int32) {
+	c.addFault(Endless, c.nodes[cycle[0]].position, say.Textf("play does not end: %s; with cycles = DRAW in the script, endless play is a draw", c.formatCycle(cycle)))
+}
+
+// loops checks a game whose play need not end: that same changes no value.
+func (c *checker) loops(r games.Loopy) error {
+	engine := search.NewEngine(search.Budget{Positions: c.mostPositions})
+	return c.solveAll(func(ctx context.Context, p games.Position) (string, error) {
+		v, err := engine.Value(ctx, asymmetricLoops{r}, p)
+		return v.Value.String(), err
+	})
+}
+
+// solveAll solves positions and what same gives for them, and compares the values.
+func (c *checker) solveAll(value func(ctx context.Context, p games.Position) (string, error)) error {
 	ctx, cancel := context.WithTimeout(c.ctx, mostTime)
 	defer cancel()
-	solve := func(n int32) (v retrograde.Solved, ok bool) {
-		v, err := solver.Solve(ctx, search.Budget{Positions: c.mostPositions}, c.nodes[n].position)
+	solve := func(n int32) (v string, ok bool) {
+		v, err := value(ctx, c.nodes[n].position)
 		if err != nil && ctx.Err() == nil && !games.IsTooLarge(err) {
 			c.addFailure(c.name(c.nodes[n].position), err)
 		}
@@ -52,7 +80,7 @@ func (c *checker) results(r games.Resulting) error {
 			break
 		}
 		if uint64(n) < min(c.Began, most) {
-			c.Values = append(c.Values, Value{c.name(c.nodes[n].position), v.String()})
+			c.Values = append(c.Values, Value{c.name(c.nodes[n].position), v})
 		}
 		same := c.nodes[c.nodes[n].same]
 		if again, ok := c.inspector.Same(same.position); ok && again != same.position {

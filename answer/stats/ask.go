@@ -128,7 +128,7 @@ func (o *Options) open(ctx context.Context, db *store.DB, r games.Ruleset) (*sub
 	switch {
 	case !ok || !errors.Is(err, store.ErrNoTable):
 		err = missingTable(db, r.Identity().Name, err)
-		if e := (*tables.AbsentError)(nil); errors.As(err, &e) && e.Near == "" {
+		if e := (*tables.AbsentError)(nil); errors.As(err, &e) && e.Near == "" && r.Identity().Table != "" {
 			err = coded.Errorf("%w; query its positions one by one, or write a table: sprague help precompute", e)
 		}
 		return nil, err

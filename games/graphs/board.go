@@ -8,6 +8,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/kernel/dag"
+	"sprague/games/kernel/loopy"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -148,8 +149,11 @@ type cyclic struct {
 // Bytes returns the memory of the graph, its names and its labels.
 func (c *cyclic) Bytes() uint64 { return c.board.Bytes() + 4*uint64(c.vertices()) }
 
-// Loopy marks games whose play need not end.
-func (c *cyclic) Loopy() {}
+// Endless implements games.Loopy.
+func (c *cyclic) Endless() {}
+
+// Representative implements games.Symmetric.
+func (c *cyclic) Representative(p games.Position) games.Position { return p }
 
 // Solve returns the value of a token: a nimber, or ∞K with the nimbers K to which the token can
 // move. The error is that of the context.
@@ -179,7 +183,7 @@ func (c *cyclic) solved(ctx context.Context) ([]int32, error) {
 	if c.labels != nil {
 		return c.labels, nil
 	}
-	labels, err := smith(ctx, c.digraph)
+	labels, err := loopy.Labels(ctx, loopy.Graph{First: c.first, To: c.to})
 	if err != nil {
 		return nil, err
 	}

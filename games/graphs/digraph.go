@@ -62,19 +62,3 @@ func (g *digraph) keep(choose func(v int32, row []int32) int) {
 	}
 	g.to = g.to[:kept]
 }
-
-// reversed returns the graph with all edges reversed.
-func (g digraph) reversed() digraph {
-	back := digraph{first: make([]int32, len(g.first))}
-	for _, u := range g.to {
-		back.first[u+1]++
-	}
-	next := back.sumUp()
-	for v := range g.vertices() { // ascending, so that the new rows ascend
-		for _, u := range g.from(v) {
-			back.to[next[u]] = v
-			next[u]++
-		}
-	}
-	return back
-}

@@ -54,6 +54,9 @@ func (a *asker) cells(all []games.Position) (cells []int64, total int64, err err
 		if err != nil {
 			return nil, 0, err
 		}
+		if cell == value.LoopyCell {
+			return nil, 0, games.Errorf(games.CodeUnsupported, "play need not end here, so there is no Grundy value; write outcome(p)")
+		}
 		cells = append(cells, cell)
 		sum = sum.Add(value.OfCell(cell))
 	}
@@ -86,8 +89,8 @@ func askedWins(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 		r, err := a.oracle.Result(all[0])
 		return dialect.Bool(r.Kind == games.Win || r.Score > 0), err
 	}
-	lost, err := a.lost(all, player)
-	return dialect.Bool(!lost), err
+	outcome, err := a.outcome(all, player)
+	return dialect.Bool(outcome.Host() == winName), err
 }
 
 // askedOutcome implements outcome. It returns the result for the player to move: WIN, LOSE, DRAW or a
@@ -101,21 +104,38 @@ func askedOutcome(m *dialect.Machine, args []dialect.Value) (dialect.Value, erro
 		r, err := a.oracle.Result(all[0])
 		return valueOf(r), err
 	}
-	lost, err := a.lost(all, player)
-	if lost {
-		return lose, err
+	return a.outcome(all, player)
+}
+
+// byValues reports whether values tell who wins when a player moves.
+func (a *asker) byValues(player games.Player) bool {
+	return player == games.AnyPlayer && !a.rules.script.cycles
+}
+
+// outcome returns the result of a sum for the player to move.
+func (a *asker) outcome(all []games.Position, player games.Player) (dialect.Value, error) {
+	if a.byValues(player) {
+		_, total, err := a.cells(all)
+		if total == 0 {
+			return lose, err
+		}
+		return win, err
 	}
-	return win, err
+	outcome, err := a.oracle.Outcome(all...)
+	switch {
+	case outcome == value.D:
+		return draw, err
+	case outcome == value.P, player == games.Left && outcome == value.R, player == games.Right && outcome == value.L:
+		return lose, err
+	default:
+		return win, err
+	}
 }
 
 // lost reports whether the player to move loses a sum.
 func (a *asker) lost(all []games.Position, player games.Player) (bool, error) {
-	if player == games.AnyPlayer {
-		_, total, err := a.cells(all)
-		return total == 0, err
-	}
-	outcome, err := a.oracle.Outcome(all...)
-	return outcome == value.P || player == games.Left && outcome == value.R || player == games.Right && outcome == value.L, err
+	outcome, err := a.outcome(all, player)
+	return outcome.Host() == loseName, err
 }
 
 // askedBest implements best. It returns the position after the first winning move: a list for a
@@ -152,14 +172,14 @@ func askedBest(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 func (a *asker) best(all []games.Position, player games.Player) (left []games.Position, won bool, err error) {
 	var cells []int64
 	var total int64
-	if player == games.AnyPlayer {
+	if a.byValues(player) {
 		if cells, total, err = a.cells(all); err != nil || total == 0 {
 			return nil, false, err
 		}
 	}
 	for i, p := range all {
 		goal := value.LoonyCell
-		if player == games.AnyPlayer && total != value.LoonyCell {
+		if cells != nil && total != value.LoonyCell {
 			goal = total ^ cells[i]
 		}
 		if cells != nil && goal >= cells[i] && total != value.LoonyCell {

@@ -13,7 +13,10 @@ import (
 func (s *Script) Ruleset() games.Ruleset {
 	g := newRules(s)
 	if s.result != nil {
-		return &resulting{g}
+		return &resulting{symmetric{g}}
+	}
+	if s.cycles {
+		return &looping{symmetric{g}}
 	}
 	numbers := g.script.numbers()
 	return integers{of: g, count: numbers, form: g.arranged(numbers)}.ruleset()

@@ -5,7 +5,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/script/dialect"
-	"sprague/internal/say"
 )
 
 // The names of what scripts of games with results define and return.
@@ -30,12 +29,12 @@ func (s *Script) resulting(file string) error {
 	cycles, ok := s.program.Global(cyclesName)
 	s.cycles = cycles.Host() == drawName
 	switch {
-	case s.result == nil && ok && s.cycles:
-		return games.Errorf(games.CodeScript, "%s: %s = %s needs def result(p)", file, cyclesName, drawName)
-	case s.result == nil:
+	case s.result == nil && cycles.Host() == nil: // a variable of the script's own, if any
 		return nil
 	case ok && !s.cycles:
 		return games.Errorf(games.CodeScript, "%s: %s is %s; write %s = %s, or leave the line out", file, cyclesName, cycles, cyclesName, drawName)
+	case s.result == nil:
+		return s.looping(file)
 	case s.parts != nil:
 		return games.Errorf(games.CodeScript, "%s: a game with def result(p) has no parts: it is played alone", file)
 	case s.program.Uses(grundyName):
@@ -46,19 +45,7 @@ func (s *Script) resulting(file string) error {
 
 // resulting is the ruleset of a script with results. It offers no more than what games with results
 // have. Its tables list positions.
-type resulting struct{ of *rules }
-
-// ofScript serves [Of].
-func (r *resulting) ofScript() *Script { return r.of.script }
-
-// Representative implements games.Resulting by the function same of the script. It panics with a
-// [games.Fault] if the script fails.
-func (r *resulting) Representative(p games.Position) games.Position {
-	if r.of.script.same == nil || p == ended {
-		return p
-	}
-	return r.of.Separate(p)[0]
-}
+type resulting struct{ symmetric }
 
 // Lists implements games.Listed. Integers number no table, since moves may lead to any position.
 func (r *resulting) Lists() bool { return true }
@@ -177,12 +164,6 @@ func valueOf(r games.Result) dialect.Value {
 	}
 }
 
-// Moves implements games.Ruleset. There are none where play is over.
-func (r *resulting) Moves(p games.Position, yield func(games.Move) bool) { r.of.Moves(p, yield) }
-
-// Identity implements games.Ruleset.
-func (r *resulting) Identity() games.Identity { return r.of.Identity() }
-
 // Parse implements games.Ruleset. A position is one, never a sum.
 func (r *resulting) Parse(args []string) ([]games.Position, error) {
 	positions, err := r.of.Parse(args)
@@ -191,12 +172,3 @@ func (r *resulting) Parse(args []string) ([]games.Position, error) {
 	}
 	return positions, err
 }
-
-// Format implements games.Ruleset.
-func (r *resulting) Format(p games.Position) string { return r.of.Format(p) }
-
-// Describe implements games.Ruleset.
-func (r *resulting) Describe(p games.Position, m games.Move) say.Text { return r.of.Describe(p, m) }
-
-// Picture implements games.Pictured.
-func (r *resulting) Picture(p games.Position) games.Picture { return r.of.Picture(p) }

@@ -231,7 +231,7 @@ func cycleBefore(i int, after [][]int, left func(int) bool) int {
 }
 
 func endlessPlay(m *meter, play string) error {
-	return games.Errorf(games.CodeScript, "%s: play does not end: %s", Name(m.rules, m.position), play)
+	return games.Errorf(games.CodeScript, "%s: play does not end: %s; with cycles = DRAW in the script, endless play is a draw", Name(m.rules, m.position), play)
 }
 
 // mostOfCycle bounds the positions that are looked at to find a cycle.

@@ -87,6 +87,12 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 		v, err := solver.Solve(ctx, p)
 		return Result{Value: v}, err
 	}
+	if loopy, ok := r.(games.Loopy); ok {
+		var err error
+		if p, err = representative(loopy, p); err != nil {
+			return Result{}, err
+		}
+	}
 	return e.resultOf(ctx, searchKey{r.Identity().Name, p, budget}, r, func(n *rulesetCache) (Result, error) {
 		before := n.solved()
 		result, err := e.search(ctx, budget, r, p, n)
@@ -97,6 +103,9 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 
 // search solves a position by the method of its ruleset.
 func (e *Engine) search(ctx context.Context, budget Budget, r games.Ruleset, p games.Position, n *rulesetCache) (Result, error) {
+	if loopy, ok := r.(games.Loopy); ok {
+		return e.searchLoops(ctx, budget, loopy, p, n)
+	}
 	if partizan, ok := r.(games.Partizan); ok {
 		if games.NatureOf(r, p) == games.Numbers {
 			return e.searchNumber(ctx, budget, partizan, p, n)

@@ -119,7 +119,8 @@ func TestCycles(t *testing.T) {
 			}
 			_ = yield(games.Move{Parts: []games.Position{{X: 5000}, {X: (p.X + 1) % length}}}) && yield(games.Move{Parts: []games.Position{{X: 4000}}})
 		}}
-		want := "circle(600): play does not end: circle(0) → " + map[int64]string{1: "circle(0)", 2: "circle(1) → circle(0)", 7: "circle(1) → circle(2) → circle(3) → circle(4) → circle(5) → circle(6) → circle(0)", 300: "circle(1) → circle(2) → circle(3) → circle(4) → circle(5) → circle(6) → circle(7) → … → circle(0)"}[length]
+		want := "circle(600): play does not end: circle(0) → " + map[int64]string{1: "circle(0)", 2: "circle(1) → circle(0)", 7: "circle(1) → circle(2) → circle(3) → circle(4) → circle(5) → circle(6) → circle(0)", 300: "circle(1) → circle(2) → circle(3) → circle(4) → circle(5) → circle(6) → circle(7) → … → circle(0)"}[length] +
+			"; with cycles = DRAW in the script, endless play is a draw"
 		for name, rules := range map[string]games.Ruleset{"impartial": circle, "partizan": madeShort{circle}} {
 			result, err := search.NewEngine(search.DefaultBudget).Value(t.Context(), rules, games.Position{X: 600})
 			if err == nil || err.Error() != want {

@@ -15,6 +15,7 @@ import (
 // it begins again with an empty set.
 type memoSet struct {
 	cells    *Memo[int64]        // of an impartial ruleset
+	loops    loopTable           // of the cells of a loopy one
 	numbers  *Memo[value.Dyadic] // of a partizan ruleset, for positions known to be numbers
 	forms    *Memo[*value.Form]  // of other positions
 	arena    *value.Arena        // of the forms
@@ -42,7 +43,7 @@ func (p *memoSet) size() uint64 { return uint64(p.cells.Size() + p.numbers.Size(
 func (p *memoSet) result(r games.Ruleset, at games.Position) (Result, bool) {
 	if _, partizan := r.(games.Partizan); !partizan {
 		cell, ok := p.cells.Get(at)
-		return Result{Value: value.OfCell(cell)}, ok
+		return Result{Value: p.loops.value(cell)}, ok
 	}
 	if d, ok := p.numbers.Get(at); ok {
 		return Result{Value: value.OfNumber(d)}, true

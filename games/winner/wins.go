@@ -28,7 +28,7 @@ func winsAtOnce(r games.Ruleset) bool {
 func Searches(r games.Ruleset) bool {
 	_, partizan := r.(games.Partizan)
 	switch r.(type) {
-	case games.Numeric, games.Solver, games.Standalone:
+	case games.Numeric, games.Solver, games.Standalone, games.Loopy:
 		return false
 	case games.Heaped, games.Dense:
 		return partizan

@@ -1,15 +1,22 @@
-package graphs
+// Package loopy computes the values of all vertices of a directed graph with cycles, on which a token
+// moves along the edges.
+package loopy
 
 import (
 	"context"
 	"slices"
+
+	"sprague/games/kernel/dag"
 )
 
-// The labels of vertices without a nimber: open vertices have no label yet, infinite ones have an
-// infinite value.
+// Graph is a directed graph in compressed sparse row format.
+type Graph = dag.Graph[int32]
+
+// The labels of vertices without a nimber: open vertices have no label yet, those of an infinite
+// value are Infinite.
 const (
 	open     int32 = -1
-	infinite int32 = -2
+	Infinite int32 = -2
 )
 
 // labeler computes the values of tokens on a graph with cycles. It follows the theory of C. A. B.
@@ -24,8 +31,8 @@ const (
 // There is one stage per label. A label m requires m edges, so the number of labels is at most
 // about the square root of twice the number of edges. Random graphs have a few labels.
 type labeler struct {
-	digraph
-	back  digraph // the graph with reversed edges
+	rows
+	back  rows // the graph with reversed edges
 	label []int32
 
 	stage  int32
@@ -39,11 +46,14 @@ type labeler struct {
 // endOfList terminates a list of vertices.
 const endOfList int32 = -1
 
-// smith returns the labels of all vertices. The error is that of the context.
-func smith(ctx context.Context, g digraph) ([]int32, error) {
-	vertices := int(g.vertices())
+// Labels returns the nimber of each vertex, or [Infinite]: such a vertex has the value ∞K, where K holds
+// the nimbers of its edge targets. The time is proportional to the edges, times the number of nimbers
+// at worst. The error is that of the context.
+func Labels(ctx context.Context, g Graph) ([]int32, error) {
+	r := rows{g}
+	vertices := int(r.vertices())
 	l := labeler{
-		digraph: g, back: g.reversed(),
+		rows: r, back: r.reversed(),
 		label: slices.Repeat([]int32{open}, vertices), mark: slices.Repeat([]int32{-1}, vertices),
 		at: make([]int32, vertices), waiting: slices.Repeat([]int32{endOfList}, vertices), next: make([]int32, vertices),
 	}
@@ -74,14 +84,14 @@ func (l *labeler) peel() []int32 {
 	var queue []int32
 	unlabeled := make([]int32, l.vertices())
 	for v := range l.vertices() {
-		if unlabeled[v] = l.first[v+1] - l.first[v]; unlabeled[v] == 0 {
+		if unlabeled[v] = l.First[v+1] - l.First[v]; unlabeled[v] == 0 {
 			queue = append(queue, v)
 		}
 	}
 	var m mexes
 	for i := 0; i < len(queue); i++ {
 		v := queue[i]
-		l.label[v] = m.of(l.digraph, v, l.label)
+		l.label[v] = m.of(l.from(v), v, l.label)
 		for _, u := range l.back.from(v) {
 			if unlabeled[u]--; unlabeled[u] == 0 {
 				queue = append(queue, u)
@@ -103,7 +113,7 @@ func (l *labeler) run(ctx context.Context, candidates, ended []int32) error {
 		if i%(1<<14) == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		l.at[v] = l.first[v]
+		l.at[v] = l.First[v]
 		l.advance(v)
 	}
 	for i := 0; i < len(l.marked); i++ {
@@ -134,8 +144,8 @@ func (l *labeler) advance(v int32) {
 	if l.mark[v] == l.stage {
 		return
 	}
-	for ; l.at[v] < l.first[v+1]; l.at[v]++ {
-		if u := l.to[l.at[v]]; l.label[u] < 0 && l.mark[u] != l.stage {
+	for ; l.at[v] < l.First[v+1]; l.at[v]++ {
+		if u := l.To[l.at[v]]; l.label[u] < 0 && l.mark[u] != l.stage {
 			l.next[v], l.waiting[u] = l.waiting[u], v
 			return
 		}
@@ -159,16 +169,44 @@ func (l *labeler) release(v int32) {
 func (l *labeler) sift(candidates []int32) []int32 {
 	kept := candidates[:0]
 	for _, v := range candidates {
-		if at := l.at[v]; at < l.first[v+1] {
-			l.waiting[l.to[at]] = endOfList
+		if at := l.at[v]; at < l.First[v+1] {
+			l.waiting[l.To[at]] = endOfList
 		}
 		switch {
 		case l.label[v] != open:
 		case l.mark[v] == l.stage:
 			kept = append(kept, v)
 		default:
-			l.label[v] = infinite
+			l.label[v] = Infinite
 		}
 	}
 	return kept
+}
+
+// rows are the edges of a graph.
+type rows struct{ Graph }
+
+func (g rows) vertices() int32 { return int32(len(g.First) - 1) }
+
+// from returns the targets of the edges from v.
+func (g rows) from(v int32) []int32 { return g.To[g.First[v]:g.First[v+1]] }
+
+// reversed returns the graph with all edges reversed.
+func (g rows) reversed() rows {
+	back := Graph{First: make([]int32, len(g.First)), To: make([]int32, len(g.To))}
+	for _, u := range g.To {
+		back.First[u]++
+	}
+	total := int32(0)
+	for v, n := range back.First { // ends of the rows, which become their beginnings
+		total += n
+		back.First[v] = total
+	}
+	for v := g.vertices() - 1; v >= 0; v-- {
+		for _, u := range g.from(v) {
+			back.First[u]--
+			back.To[back.First[u]] = v
+		}
+	}
+	return rows{back}
 }

@@ -1,0 +1,79 @@
+package loopy_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sprague/games/kernel/loopy"
+)
+
+// graph is a graph of the tests: the edge targets of each vertex.
+type graph [][]int32
+
+func (g graph) labels(t *testing.T) []int32 {
+	t.Helper()
+	c := loopy.Graph{First: []int32{0}}
+	for _, row := range g {
+		c.To = append(c.To, row...)
+		c.First = append(c.First, int32(len(c.To)))
+	}
+	labels, err := loopy.Labels(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return labels
+}
+
+// plain labels by the rule of Fraenkel and Perl, one vertex at a time: the least label that no target
+// has, if each unlabeled target has a target with it; the labels are given in ascending order.
+func (g graph) plain() []int32 {
+	labels := make([]int32, len(g))
+	for v := range labels {
+		labels[v] = -1
+	}
+	leads := func(v int, label int32) bool {
+		return slices.ContainsFunc(g[v], func(u int32) bool { return labels[u] == label })
+	}
+	for label := int32(0); int(label) <= len(g); label++ {
+		for changed := true; changed; {
+			changed = false
+			for v, row := range g {
+				fits := labels[v] == -1 && !leads(v, label)
+				for below := range label {
+					fits = fits && leads(v, below)
+				}
+				for _, u := range row {
+					fits = fits && (labels[u] >= 0 && labels[u] != label || labels[u] < 0 && leads(int(u), label))
+				}
+				if fits {
+					labels[v], changed = label, true
+				}
+			}
+		}
+	}
+	for v := range labels {
+		if labels[v] < 0 {
+			labels[v] = loopy.Infinite
+		}
+	}
+	return labels
+}
+
+// The labels are those of the rule, with and without parallel edges.
+func TestLabels(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 1))
+	for range 5000 {
+		g := make(graph, 1+rng.IntN(10))
+		most := 1 + rng.IntN(6)
+		for v := range g {
+			for range rng.IntN(most) {
+				g[v] = append(g[v], rng.Int32N(int32(len(g))))
+			}
+		}
+		got := g.labels(t)
+		if want := g.plain(); !slices.Equal(got, want) {
+			t.Fatalf("%v has the labels %v, want %v", g, got, want)
+		}
+	}
+}
