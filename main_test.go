@@ -81,7 +81,7 @@ var ceilings = []struct {
 	{"winners", 2_560, "one search for the winners of sums in both conventions, with its exact table, tables of outcomes, bounds by blocks and proof numbers", []string{"games/winner"}},
 	{"players of tests", 420, "one player for all tests, which would stand in each of them", []string{"games/gamestest"}},
 	{"kernels", 5_620, "one package a recurrence, and one for graphs with cycles", []string{"games/kernel"}},
-	{"scripts", 12_900, "a language compiled twice, for any value and for known shapes, and rulesets made of it", []string{"games/script"}},
+	{"scripts", 13_060, "a language compiled twice, for any value and for known shapes, and rulesets made of it, with and without an end of play", []string{"games/script"}},
 	{"store", 8_400, "the format, its tables with a file a kind and that of results, and its tools", []string{"store", "data"}},
 	{"precompute", 5_200, "builds, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
 	{"answer", 16_100, "the service, its language and its operations, with tables of results", []string{"answer"}},

@@ -53,7 +53,7 @@ func Alone(r Ruleset) say.Text {
 	case Standalone:
 		return say.Textf("the two players have different tasks")
 	case Resulting:
-		return say.Textf("its plays end with results of its own")
+		return say.Textf("it is played for a win, a draw or a score")
 	default:
 		return say.Text{}
 	}

@@ -40,8 +40,11 @@ func asked(m *dialect.Machine, name string, args []dialect.Value) (a *asker, all
 		return nil, nil, 0, games.Errorf(games.CodeScript, "say who moves first: %s(p, \"left\") or %s(p, \"right\")", name, name)
 	}
 	all, err = flattened(args[0])
-	if err == nil && a.rules.script.result != nil && len(all) != 1 {
+	if err == nil && a.rules.script.resulting() && len(all) != 1 {
 		err = games.Errorf(games.CodeScript, "a game with results is played alone; %s asks about one position", name)
+	}
+	if err == nil && a.rules.script.sided() {
+		all[0] = ofSide(all[0], player)
 	}
 	return a, all, player, err
 }
@@ -85,7 +88,7 @@ func askedWins(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 	if err != nil {
 		return dialect.None, err
 	}
-	if a.rules.script.result != nil {
+	if a.rules.script.resulting() {
 		r, err := a.oracle.Result(all[0])
 		return dialect.Bool(r.Kind == games.Win || r.Score > 0), err
 	}
@@ -100,7 +103,7 @@ func askedOutcome(m *dialect.Machine, args []dialect.Value) (dialect.Value, erro
 	if err != nil {
 		return dialect.None, err
 	}
-	if a.rules.script.result != nil {
+	if a.rules.script.resulting() {
 		r, err := a.oracle.Result(all[0])
 		return valueOf(r), err
 	}
@@ -146,7 +149,7 @@ func askedBest(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 		return dialect.None, err
 	}
 	find := a.best
-	if a.rules.script.result != nil {
+	if a.rules.script.resulting() {
 		find = a.bestResult
 	}
 	left, won, err := find(all, player)
@@ -209,7 +212,7 @@ func (a *asker) bestResult(all []games.Position, _ games.Player) (left []games.P
 		return nil, false, err
 	}
 	defer games.Caught(&err)
-	a.rules.Moves(all[0], func(m games.Move) bool {
+	a.rules.script.Ruleset().Moves(all[0], func(m games.Move) bool {
 		if won = m.Wins; won {
 			return false
 		}

@@ -27,6 +27,13 @@ func (s *Script) Inspect() *Inspector {
 // function positions, or else the positions of one to three integers. An error describes a position
 // that cannot be made.
 func (i *Inspector) Begin(bound int64) iter.Seq2[games.Position, error] {
+	if i.rules.script.sided() {
+		return bothSides(i.begin(bound))
+	}
+	return i.begin(bound)
+}
+
+func (i *Inspector) begin(bound int64) iter.Seq2[games.Position, error] {
 	g := i.rules
 	if g.script.positions != nil {
 		return func(yield func(games.Position, error) bool) { i.given(bound, yield) }

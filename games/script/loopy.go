@@ -4,10 +4,7 @@ import "sprague/games"
 
 // looping refuses what does not go with cycles in a game without results.
 func (s *Script) looping(file string) error {
-	switch {
-	case s.left != nil:
-		return games.Errorf(games.CodeScript, "%s: %s = %s goes with def moves(p), not with left and right", file, cyclesName, drawName)
-	case s.parts != nil:
+	if s.parts != nil {
 		return games.Errorf(games.CodeScript, "%s: with %s = %s there are no parts: each move leaves one position", file, cyclesName, drawName)
 	}
 	return nil

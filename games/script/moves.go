@@ -146,7 +146,7 @@ func (g *rules) read(r *runner, f *dialect.Function, player games.Player) {
 	list := g.call(r.machine, f, at)
 	r.steps += r.machine.Steps()
 	for _, v := range list {
-		m := move{player: player, begin: len(r.parts), wins: v.Host() == winName}
+		m := move{player: player, begin: len(r.parts), wins: player == games.AnyPlayer && v.Host() == winName}
 		switch left := v.Host().(type) {
 		case sumOf:
 			for _, part := range left.parts {
@@ -201,8 +201,8 @@ func (r *runner) streamOf(s *Script, f *dialect.Function) *dialect.Stream {
 // Element implements dialect.Receiver. It adds a move.
 func (r *runner) Element(number int, integers []int64, texts []string) bool {
 	e := &r.elements[number]
-	m := move{player: r.player, begin: len(r.parts), wins: e.Constant.Host() == winName}
-	r.failed = r.failed || e.Constant.Host() != nil && !m.wins // LOSE is no move
+	m := move{player: r.player, begin: len(r.parts), wins: r.player == games.AnyPlayer && e.Constant.Host() == winName}
+	r.failed = r.failed || e.Constant.Host() != nil && !m.wins // LOSE is no move, nor is WIN of one player
 	for _, s := range e.Shapes {
 		p, ok := r.placed(s, integers, texts)
 		r.failed = r.failed || !ok

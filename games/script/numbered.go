@@ -12,10 +12,12 @@ import (
 // Ruleset returns the ruleset of the script, with the capabilities that the script supports.
 func (s *Script) Ruleset() games.Ruleset {
 	g := newRules(s)
-	if s.result != nil {
+	switch {
+	case s.sided():
+		return &sides{resulting{symmetric{g}}}
+	case s.result != nil:
 		return &resulting{symmetric{g}}
-	}
-	if s.cycles {
+	case s.cycles:
 		return &looping{symmetric{g}}
 	}
 	numbers := g.script.numbers()

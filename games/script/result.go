@@ -21,8 +21,8 @@ var (
 	draw = dialect.HostValue(drawName, drawName)
 )
 
-// resulting reads what concerns games with results, and refuses what does not go with them.
-func (s *Script) resulting(file string) error {
+// readResult reads what concerns games with results, and refuses what does not go with them.
+func (s *Script) readResult(file string) error {
 	if v, ok := s.program.Global(resultName); ok && v.Host() != nil {
 		return games.Errorf(games.CodeScript, "%s: %s is %s; write a function, def result(p)", file, resultName, v)
 	}

@@ -113,10 +113,14 @@ func (g *rules) text(m *dialect.Machine, f *dialect.Function, args ...dialect.Va
 // Family returns the script's row of the registry.
 func (s *Script) Family() games.Family {
 	g := newRules(s)
+	takes := g.takesNames()
+	if s.sided() {
+		takes += ", player"
+	}
 	help := games.Help{
 		Summary:  s.summary,
 		Rules:    s.rules,
-		Notation: s.Name + "(" + g.takesNames() + ")",
+		Notation: s.Name + "(" + takes + ")",
 		Examples: s.examples,
 		Source:   s.Path,
 	}
@@ -127,7 +131,10 @@ func (s *Script) Family() games.Family {
 		help.Rules = say.Textf("The script has the rules.").String()
 	}
 	if len(help.Examples) == 0 {
-		help.Examples = []string{s.Name + [...]string{"(…)", "(10)", "(5, 3)", "(5, 3, 2)"}[g.script.numbers()]}
+		help.Examples = []string{s.Name + "(" + [...]string{"…", "10", "5, 3", "5, 3, 2"}[g.script.numbers()] + ")"}
+		if s.sided() {
+			help.Examples[0] = strings.Replace(help.Examples[0], ")", ", left)", 1)
+		}
 	}
 	return games.Family{Name: s.Name, Takes: "a position", New: games.Fixed(s.Ruleset()), Help: help}
 }

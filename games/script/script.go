@@ -93,8 +93,7 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	if err != nil {
 		return nil, refusal(err)
 	}
-	s.wins = s.program.Uses(winName)
-	s.numbers = sync.OnceValue(func() int { return newRules(s).integers() })
+		s.numbers = sync.OnceValue(func() int { return newRules(s).integers() })
 	for _, f := range []struct {
 		name        string
 		into        **dialect.Function
@@ -132,12 +131,11 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 		return nil, games.Errorf(games.CodeScript, "%s: write either moves, or left and right", file)
 	case s.moves == nil && (s.left == nil || s.right == nil):
 		return nil, games.Errorf(games.CodeScript, "%s: write both left and right", file)
-	case s.moves == nil && s.wins:
-		return nil, games.Errorf(games.CodeScript, "%s: %s stands in games with moves only, not with left and right", file, winName)
 	case s.moves == nil && s.program.Uses(grundyName):
 		return nil, games.Errorf(games.CodeScript, "%s: with left and right there are no Grundy values; write wins(p, \"left\")", file)
 	}
-	if err := s.resulting(file); err != nil {
+	s.wins = s.moves != nil && s.program.Uses(winName)
+	if err := s.readResult(file); err != nil {
 		return nil, err
 	}
 	return s, s.texts(file)
