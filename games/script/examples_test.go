@@ -212,6 +212,10 @@ func TestExamplesAreStarlark(t *testing.T) {
 					compareResults(t, s, rules, want, p)
 				}
 				to = 3
+			} else if _, loopy := r.(games.Loopy); loopy {
+				compare = func(t *testing.T, s *script.Script, r games.Ruleset, _ asker, want *plain, p games.Position, _ bool) {
+					compareLoops(t, s, r, want, p)
+				}
 			}
 			begun := 0
 			for p, err := range s.Inspect().Begin(to) {

@@ -3,6 +3,7 @@ package script_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 
 	"go.starlark.net/starlark"
@@ -131,5 +132,31 @@ func compareResults(t *testing.T, s *script.Script, r games.Resulting, want *pla
 	delete(results, "WIN")
 	if len(seen) != len(results) {
 		t.Errorf("%d positions from %s, want %d", len(seen), text, len(results))
+	}
+}
+
+// compareLoops compares the moves of a position, and of all that play reaches, with the interpreter.
+func compareLoops(t *testing.T, s *script.Script, r games.Ruleset, want *plain, p games.Position) {
+	t.Helper()
+	seen := map[games.Position]bool{p: true}
+	for open := []games.Position{p}; len(open) > 0; {
+		p, open = open[0], open[1:]
+		text, _ := s.Literal(p)
+		var got, expected []string
+		r.Moves(p, func(m games.Move) bool {
+			text, _ := s.Literal(m.Parts[0])
+			got = append(got, written(want.literal(text)))
+			if !seen[m.Parts[0]] {
+				seen[m.Parts[0]] = true
+				open = append(open, m.Parts[0])
+			}
+			return true
+		})
+		for _, m := range want.moves("moves", want.texts([]starlark.Value{want.literal(text)})[0]) {
+			expected = append(expected, m.Parts...)
+		}
+		if slices.Sort(got); !slices.Equal(got, slices.Sorted(slices.Values(expected))) {
+			t.Fatalf("%s has the moves %v, want %v", text, got, expected)
+		}
 	}
 }

@@ -93,7 +93,7 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	if err != nil {
 		return nil, refusal(err)
 	}
-		s.numbers = sync.OnceValue(func() int { return newRules(s).integers() })
+	s.numbers = sync.OnceValue(func() int { return newRules(s).integers() })
 	for _, f := range []struct {
 		name        string
 		into        **dialect.Function
