@@ -14,6 +14,20 @@ type Resulting interface {
 	Cycles() bool
 }
 
+// Ranking is a ruleset with results that numbers its positions from 0, so that a table need not list
+// them. Some numbers may be no position.
+type Ranking interface {
+	Resulting
+	// Size returns the number of numbers within a bound. The error is a *Error.
+	Size(bound uint64) (uint64, error)
+	// Rank returns the number of a position that represents its symmetric ones. It returns false if the
+	// number is negative.
+	Rank(p Position) (uint64, bool)
+	// Unrank returns the position with a number below the size, and false if there is none. It inverts
+	// Rank.
+	Unrank(i uint64) (Position, bool)
+}
+
 // Result is a result for the player whose turn it is. The zero value is none.
 type Result struct {
 	Kind  ResultKind

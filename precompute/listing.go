@@ -48,6 +48,15 @@ func solveResults(ctx context.Context, t Task, r retrograde.ListedRules, advance
 	return positions, tables.ResultColumns(listing), nil
 }
 
+// solveRanked solves all positions that a ruleset numbers.
+func solveRanked(ctx context.Context, t Task, r games.Ranking, advance advance) ([]store.Input, error) {
+	listing, err := retrograde.SolveRanked(ctx, r, t.Positions, search.Budget{Positions: t.Positions, Memory: t.Memory}, advance)
+	if err != nil {
+		return nil, err
+	}
+	return tables.ResultColumns(listing), nil
+}
+
 // solveScript searches the positions of a script whose moves do not lead to smaller numbers.
 func solveScript(ctx context.Context, t Task, run kernel.Run) (kernel.Table, error) {
 	rules := tables.Ruleset(t.Rules).(games.Listed)

@@ -44,8 +44,12 @@ func (valueKind) effort(t Task) uint64 {
 // solve solves positions by the kernel that suits the game, or else by the rules.
 func (valueKind) solve(ctx context.Context, t Task, s Solution, slots chan struct{}, advance advance) (Solution, error) {
 	var err error
-	if r, ok := tables.Ruleset(t.Rules).(retrograde.ListedRules); ok {
-		s.Table.Solver = "retrograde"
+	s.Table.Solver = "retrograde"
+	switch r := tables.Ruleset(t.Rules).(type) {
+	case games.Ranking:
+		s.Columns, err = solveRanked(ctx, t, r, advance)
+		return s, err
+	case retrograde.ListedRules:
 		s.Table.Positions, s.Columns, err = solveResults(ctx, t, r, advance)
 		return s, err
 	}

@@ -99,9 +99,21 @@ func (t *Table) checkFormat() error {
 		return games.Errorf(games.CodeUnsupported, "a %s holds integers only, and %s has fractions", t.format.name, name)
 	case t.format.needsAll && t.Missing() > 0:
 		return games.Errorf(games.CodeUnsupported, "a %s has a value for every number, and %s is no vertex of %s; csv, jsonl and markdown skip it", t.format.name, t.firstMissing(), games.Clip(name))
-	default:
-		return nil
 	}
+	if i, ok := t.firstAbsent(); ok && t.format.needsAll {
+		return games.Errorf(games.CodeUnsupported, "a %s has a value for every number, and number %d of %s is no position; csv, jsonl and markdown skip it", t.format.name, i, games.Clip(name))
+	}
+	return nil
+}
+
+// firstAbsent returns the first number within the bounds that is no position, though a table has it.
+func (t *Table) firstAbsent() (i uint64, ok bool) {
+	for i = t.first.from; t.absent != nil && i <= t.first.to; i++ {
+		if t.absent(i) {
+			return i, true
+		}
+	}
+	return 0, false
 }
 
 // selectMeasure returns the source of a measure given by its name.

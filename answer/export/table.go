@@ -27,7 +27,8 @@ type Table struct {
 	content    string // hash of the database
 	identifier string // identifier in a program
 	values     func(ctx context.Context, p games.Position) (value.Value, error)
-	law        *law // the continuation of the values, if requested
+	absent     func(i uint64) bool // whether a number is no position; nil if all are
+	law        *law                // the continuation of the values, if requested
 }
 
 // selectValues returns the source of a ruleset's values, the same as for a query.
@@ -73,7 +74,7 @@ func (t *Table) selectResults(r *query.Resolver, rules games.Resulting) error {
 		return cmp.Or[error](err, &tables.AbsentError{Text: rules.Identity().Name})
 	}
 	t.column = table.Column().Name
-	t.results = !table.Scored()
+	t.results, t.absent = !table.Scored(), table.Absent
 	t.values = func(_ context.Context, p games.Position) (value.Value, error) {
 		i, _ := table.Rules().Number(p)
 		cell, _ := table.Cell(i)
@@ -129,6 +130,9 @@ const checkEvery = 1 << 6
 // each visits all positions in order with their values.
 func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Position, v value.Value) error) error {
 	return t.Places(ctx, func(i, j uint64, p games.Position) error {
+		if t.absent != nil && t.absent(i) {
+			return nil
+		}
 		v, err := t.values(ctx, p)
 		if err != nil {
 			return err

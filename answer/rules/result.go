@@ -2,6 +2,7 @@ package rules
 
 import (
 	"context"
+	"math"
 
 	"sprague/games"
 	"sprague/games/retrograde"
@@ -35,11 +36,29 @@ func (c *checker) results(r games.Resulting) error {
 		longest := c.longest(order)
 		c.Longest = &longest
 	}
+	if ranking, ok := r.(games.Ranking); ok {
+		c.checkRanks(ranking)
+	}
 	solver := retrograde.New(asymmetric{r})
 	return c.solveAll(func(ctx context.Context, p games.Position) (string, error) {
 		v, err := solver.Solve(ctx, search.Budget{Positions: c.mostPositions}, p)
 		return v.String(), err
 	})
+}
+
+// checkRanks checks that each position that represents its symmetric ones is that of its number.
+func (c *checker) checkRanks(r games.Ranking) {
+	for _, n := range c.nodes {
+		if c.ctx.Err() != nil || len(c.Findings) > 0 {
+			return
+		}
+		p := n.position
+		c.try(p, func() {
+			if _, err := retrograde.Rank(r, r.Representative(p), math.MaxInt64); err != nil {
+				c.addFailure(c.name(p), err)
+			}
+		})
+	}
 }
 
 // addEndless adds the finding of play that comes back to a position.

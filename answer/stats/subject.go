@@ -67,6 +67,13 @@ func (s *subject) readResults(t *tables.Table) {
 		return ofOutcome(result.Outcome())
 	}
 	s.isOrdered = func(int64) bool { return t.Scored() }
+	s.numbers = func(yield func(uint64) bool) {
+		for i := range s.meta.Positions {
+			if !t.Absent(i) && !yield(i) {
+				return
+			}
+		}
+	}
 }
 
 // newSubject returns a subject whose cells are values, without the cells and their classes.

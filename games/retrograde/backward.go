@@ -13,8 +13,8 @@ func (x *exploration) solve() error {
 	if x.kinds[1] {
 		x.grow()
 	}
-	if x.listed != nil {
-		x.heights = append(x.heights, make([]uint32, len(x.places)-len(x.heights))...)
+	if x.tabled() {
+		x.heights = append(x.heights, make([]uint32, x.Len()-len(x.heights))...)
 	}
 	if x.rules.Cycles() {
 		x.spread()
@@ -45,7 +45,7 @@ func (x *exploration) induct() error {
 		n := ready[len(ready)-1]
 		ready = ready[:len(ready)-1]
 		x.fold(n)
-		if x.listed != nil {
+		if x.tabled() {
 			x.rise(n)
 		}
 		for _, from := range before.of(n - x.first) {
@@ -92,9 +92,14 @@ func (x *exploration) endless(open []uint32) error {
 		after := x.of(n)
 		return after[slices.IndexFunc(after, func(to uint32) bool { return to >= x.first && open[to-x.first] > 0 })]
 	}) {
-		cycle = append(cycle, x.position(n))
+		p, _ := x.position(n)
+		cycle = append(cycle, p)
 	}
-	return games.Errorf(games.CodeScript, "%s: play does not end: %s; with cycles = DRAW in the script, endless play is a draw", x.name(x.asked), search.FormatCycle(x.rules, cycle))
+	asked := x.asked
+	if x.ranking != nil {
+		asked = cycle[0]
+	}
+	return games.Errorf(games.CodeScript, "%s: play does not end: %s; with cycles = DRAW in the script, endless play is a draw", x.name(asked), search.FormatCycle(x.rules, cycle))
 }
 
 // spread solves positions in the order of remoteness: a position from which a move leads to a lost
@@ -107,7 +112,7 @@ func (x *exploration) spread() {
 	for i := range open {
 		n := x.first + uint32(i)
 		switch known := x.solved[n]; {
-		case known.kind() == games.Draw:
+		case known.kind() == games.Draw, known == absent:
 		case known != 0 && known.remoteness() == 0:
 			layer = append(layer, n)
 		case known != 0:
@@ -144,7 +149,7 @@ func (x *exploration) spread() {
 		}
 		layer, next = next, layer[:0]
 	}
-	for n := x.first; n < uint32(len(x.places)); n++ {
+	for n := x.first; n < uint32(x.Len()); n++ {
 		if x.solved[n] == 0 {
 			x.solved[n] = stateOf(games.Draw, 0)
 		}

@@ -6,7 +6,6 @@ import (
 
 	"sprague/games"
 	"sprague/games/search"
-	"sprague/internal/progress"
 )
 
 // exploration is what play reaches from a position and was not solved before.
@@ -19,6 +18,8 @@ type exploration struct {
 	starts []uint32 // of the moves of a new position in moves; one more ends the last list
 	moves  []uint32 // numbers of the positions that moves leave
 	ticks  uint64   // positions and moves so far
+	// advance reports positions whose moves are listed.
+	advance func(n uint64)
 }
 
 // checkEvery is the number of positions and moves between checks of the memory.
@@ -26,13 +27,16 @@ const checkEvery = 1 << 10
 
 // number returns the number of a position, and gives it one if it is new.
 func (x *exploration) number(p games.Position) (uint32, error) {
+	if x.ranking != nil {
+		return x.rank(p)
+	}
 	if n, ok := x.find(p); ok {
 		return n, nil
 	}
 	if len(x.key) == 0 {
 		return 0, x.partsRefusal(p, 0)
 	}
-	n := uint32(len(x.places))
+	n := uint32(x.Len())
 	if uint64(n) >= x.budget.Positions || n == math.MaxUint32 {
 		return 0, x.budget.Exceeded(x.rules, x.asked)
 	}
@@ -63,9 +67,9 @@ func (x *exploration) bytes() uint64 {
 // explore lists the moves of all positions that play reaches, and sets the results of those where it
 // ends.
 func (x *exploration) explore() error {
-	for n := x.first; n < uint32(len(x.places)); n++ {
+	for n := x.first; n < uint32(x.Len()); n++ {
 		if (n-x.first)%checkEvery == checkEvery-1 {
-			progress.Of(x.ctx).Add(checkEvery)
+			x.advance(checkEvery)
 		}
 		if err := x.ctx.Err(); err != nil { // a script may take long for one position
 			return err
@@ -74,12 +78,20 @@ func (x *exploration) explore() error {
 			return err
 		}
 		x.starts = append(x.starts, uint32(len(x.moves)))
-		if err := x.list(n); err != nil {
+		p, ok := x.position(n)
+		if !ok || x.rules.Representative(p) != p {
+			x.solved[n] = absent
+			continue
+		}
+		if err := x.inverts(n, p); err != nil {
+			return err
+		}
+		if err := x.list(n, p); err != nil {
 			return err
 		}
 	}
 	x.starts = append(x.starts, uint32(len(x.moves)))
-	return nil
+	return x.checkTargets()
 }
 
 // tick counts a position or a move. It fails if the tables take too much memory, or the context has
@@ -95,8 +107,8 @@ func (x *exploration) tick() error {
 }
 
 // list adds the moves of a position.
-func (x *exploration) list(n uint32) (err error) {
-	p, none := x.position(n), true
+func (x *exploration) list(n uint32, p games.Position) (err error) {
+	none := true
 	x.rules.Moves(p, func(m games.Move) bool {
 		none = false
 		if err = x.tick(); err != nil {
@@ -166,7 +178,7 @@ func (x *exploration) meets(p games.Position, r games.Result) error {
 
 // grow makes room for the scores of all positions.
 func (x *exploration) grow() {
-	for len(x.scores) < len(x.places) {
+	for len(x.scores) < x.Len() {
 		x.scores = append(x.scores, 0)
 	}
 }
@@ -180,7 +192,7 @@ func (x *exploration) of(n uint32) []uint32 {
 type predecessors struct{ starts, all []uint32 }
 
 func (x *exploration) predecessors() predecessors {
-	count := uint32(len(x.places)) - x.first
+	count := uint32(x.Len()) - x.first
 	p := predecessors{starts: make([]uint32, count+1)}
 	for _, to := range x.moves {
 		if to >= x.first {

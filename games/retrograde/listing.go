@@ -20,9 +20,12 @@ type Listing struct {
 	budget search.Budget
 }
 
-// Entry is a position of a listing. Its text is valid until the listing is dropped.
+// Entry is a position of a listing. Its text is valid until the listing is dropped; a ruleset that
+// numbers positions needs none.
 type Entry struct {
 	Text []byte
+	// Absent means that the number is no position.
+	Absent bool
 	Solved
 	// Height is 1 plus the maximum height of the positions that moves leave, and 0 without moves. In a
 	// game in which play may come back all heights are 0.
@@ -53,14 +56,23 @@ func (l *Listing) Add(ctx context.Context, p games.Position) error {
 // Len returns the number of positions.
 func (l *Listing) Len() uint64 { return uint64(l.solver.Len()) }
 
+// Ranked reports whether the ruleset numbers the positions.
+func (l *Listing) Ranked() bool { return l.solver.ranking != nil }
+
 // Scored reports whether the plays end with scores.
 func (l *Listing) Scored() bool { return l.solver.kinds[1] }
 
-// Sorted ends the listing. The returned function returns entry i in the order of the texts.
+// Sorted ends the listing. The returned function returns entry i in the order of the texts, or of the
+// numbers of the ruleset.
 func (l *Listing) Sorted() func(i int) Entry {
+	if l.solver.ranking != nil {
+		return func(i int) Entry {
+			return Entry{nil, l.solver.solved[i] == absent, l.solver.at(uint32(i)), l.solver.heights[i]}
+		}
+	}
 	places := l.solver.table.Sorted()
 	return func(i int) Entry {
 		text, n, _ := l.solver.table.At(places[i])
-		return Entry{text, l.solver.at(uint32(n)), l.solver.heights[n]}
+		return Entry{text, false, l.solver.at(uint32(n)), l.solver.heights[n]}
 	}
 }

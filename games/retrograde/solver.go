@@ -16,6 +16,7 @@ import (
 	"sprague/games"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/internal/progress"
 	"sprague/internal/texttable"
 )
 
@@ -91,8 +92,9 @@ type Solver struct {
 	kinds  [2]bool          // whether results without and with scores occurred
 	key    []byte
 
-	listed  games.Listed // the ruleset, whose texts are the keys, if this is the solver of a listing
-	heights []uint32     // of a listing, by number; see Entry
+	listed  games.Listed  // the ruleset, whose texts are the keys, if this is the solver of a listing
+	ranking games.Ranking // the ruleset, if it numbers the positions of the listing
+	heights []uint32      // of a listing, by number; see Entry
 }
 
 // state is a solved position: its kind in the low bits, and its remoteness. 0 is unknown.
@@ -102,6 +104,9 @@ const (
 	kindBits       = 3
 	mostRemoteness = 1<<(32-kindBits) - 1
 )
+
+// absent is the state of a number that is no position.
+const absent = state(1<<kindBits - 1)
 
 func stateOf(k games.ResultKind, remoteness uint32) state {
 	return state(k) | state(min(remoteness, mostRemoteness))<<kindBits
@@ -119,7 +124,7 @@ func New(r games.Resulting) *Solver {
 }
 
 func (s *Solver) reset() {
-	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key, listed: s.listed}
+	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key, listed: s.listed, ranking: s.ranking}
 }
 
 // truncate forgets all but the first positions.
@@ -132,6 +137,9 @@ func (s *Solver) truncate(count int) {
 	s.table, s.places, s.solved, s.scores = table, s.places[:count], s.solved[:count], s.scores[:min(count, len(s.scores))]
 	s.heights = s.heights[:min(count, len(s.heights))]
 }
+
+// tabled reports whether the positions are those of a table, which has their heights.
+func (s *Solver) tabled() bool { return s.listed != nil || s.ranking != nil }
 
 // Len returns the number of solved positions.
 func (s *Solver) Len() int { return len(s.solved) }
@@ -146,7 +154,7 @@ func (s *Solver) Bytes() uint64 {
 // rules contradict them, it begins anew, so that the answer does not depend on earlier ones. The error
 // is a *games.Error if the budget does not suffice or the rules are wrong, or that of the context.
 func (s *Solver) Solve(ctx context.Context, b search.Budget, p games.Position) (Solved, error) {
-	warm, fits := len(s.places) > 0, uint64(len(s.places)) <= b.Positions && s.Bytes() <= b.Bytes()
+	warm, fits := s.Len() > 0, uint64(s.Len()) <= b.Positions && s.Bytes() <= b.Bytes()
 	if fits {
 		v, err := s.extend(ctx, b, p)
 		if refused := (*games.Error)(nil); !warm || !errors.As(err, &refused) {
@@ -167,7 +175,7 @@ func (s *Solver) Solve(ctx context.Context, b search.Budget, p games.Position) (
 // extend solves a position beside those that were solved before. After an error, the solver holds
 // these alone.
 func (s *Solver) extend(ctx context.Context, b search.Budget, p games.Position) (v Solved, err error) {
-	done, before, kinds := false, len(s.places), s.kinds
+	done, before, kinds := false, s.Len(), s.kinds
 	defer func() {
 		if !done {
 			s.kinds = kinds
@@ -180,7 +188,7 @@ func (s *Solver) extend(ctx context.Context, b search.Budget, p games.Position) 
 		done = true
 		return s.at(n), nil
 	}
-	x := exploration{Solver: s, ctx: ctx, budget: b, asked: p, first: uint32(len(s.places))}
+	x := exploration{Solver: s, ctx: ctx, budget: b, asked: p, first: uint32(s.Len()), advance: progress.Of(ctx).Add}
 	n, err := x.number(p)
 	if err == nil {
 		err = x.explore()
@@ -222,14 +230,16 @@ func appendKey(key []byte, p games.Position) []byte {
 	return append(key, p.S...)
 }
 
-// position returns the position with a number.
-func (s *Solver) position(n uint32) games.Position {
+// position returns the position with a number, and false if the ruleset numbers none so.
+func (s *Solver) position(n uint32) (p games.Position, ok bool) {
+	if s.ranking != nil {
+		return s.ranking.Unrank(uint64(n))
+	}
 	key, _, _ := s.table.At(s.places[n])
 	if s.listed != nil {
-		p, _ := s.listed.Listed(key)
-		return p
+		return s.listed.Listed(key)
 	}
 	x, i := binary.Varint(key)
 	y, j := binary.Varint(key[i:])
-	return games.Position{X: x, Y: y, S: string(key[i+j:])}
+	return games.Position{X: x, Y: y, S: string(key[i+j:])}, true
 }

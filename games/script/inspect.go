@@ -38,6 +38,9 @@ func (i *Inspector) begin(bound int64) iter.Seq2[games.Position, error] {
 	if g.script.positions != nil {
 		return func(yield func(games.Position, error) bool) { i.given(bound, yield) }
 	}
+	if g.script.ranking.number != nil {
+		return (&ranked{resulting{symmetric{g}}}).begin(bound)
+	}
 	n := g.script.numbers()
 	switch start := g.script.start; {
 	case n > 0:

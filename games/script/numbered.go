@@ -15,6 +15,8 @@ func (s *Script) Ruleset() games.Ruleset {
 	switch {
 	case s.sided():
 		return &sides{resulting{symmetric{g}}}
+	case s.ranking.number != nil:
+		return &ranked{resulting{symmetric{g}}}
 	case s.result != nil:
 		return &resulting{symmetric{g}}
 	case s.cycles:

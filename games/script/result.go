@@ -40,7 +40,7 @@ func (s *Script) readResult(file string) error {
 	case s.program.Uses(grundyName):
 		return games.Errorf(games.CodeScript, "%s: a game with def result(p) has no Grundy values; write wins(p)", file)
 	}
-	return nil
+	return s.readRanking(file)
 }
 
 // resulting is the ruleset of a script with results. It offers no more than what games with results

@@ -20,6 +20,8 @@ type rules struct {
 	separators sync.Pool // values of type *separator
 	starters   sync.Pool // values of type *caller
 	enders     sync.Pool // values of type *ender
+	rankers    sync.Pool // values of type *caller
+	unrankers  sync.Pool // likewise
 }
 
 func newRules(s *Script) *rules {

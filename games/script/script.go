@@ -30,6 +30,7 @@ type Script struct {
 	examples                            []string
 	wins                                bool // some moves may win at once
 	cycles                              bool // endless play is a draw
+	ranking                             ranking
 
 	numbers func() int // returns the number of integers in a position; see integers
 	streams streams

@@ -30,7 +30,13 @@ func (c *results) ruleset() games.Numbered { return c.table.Rules() }
 func (c *results) meta() store.Table { return c.table.Meta() }
 
 // columns counts the results, the heights, the texts and the script.
-func (c *results) columns() int { return 4 + len(tables.ScriptColumns(c.ruleset())) }
+func (c *results) columns() int {
+	texts := 2
+	if _, ranked := c.rules.(games.Ranking); ranked {
+		texts = 0
+	}
+	return 2 + texts + len(tables.ScriptColumns(c.ruleset()))
+}
 
 func (c *results) check(ctx context.Context) (certificates uint64, problems []error, err error) {
 	return firstProblem(ctx,
@@ -46,7 +52,7 @@ func (c *results) checkCells(ctx context.Context) error {
 		if i%(1<<16) == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
-		if cell, _ := c.table.Cell(i); !c.means(cell) {
+		if cell, _ := c.table.Cell(i); !c.means(cell) && !c.table.Absent(i) {
 			return say.Errorf("position number %d has %d, which stands for no result", i, cell)
 		}
 	}
@@ -67,6 +73,9 @@ func (c *results) stretch() int { return 256 }
 
 // search compares with a search that knows no table.
 func (c *results) search(ctx context.Context, s *searcher, i uint64, wrong func(difference)) error {
+	if c.table.Absent(i) { // derive finds out
+		return nil
+	}
 	if s.results == nil {
 		s.results = retrograde.New(c.rules)
 	}
@@ -105,6 +114,13 @@ func (h heldResults) derive(ctx context.Context, ev *search.Evaluator, from, to 
 		if err := ctx.Err(); err != nil {
 			return err
 		}
+		absent, problem := h.absence(i)
+		if !problem.Empty() {
+			wrong(i, difference{stored: h.text(i).String(), problem: problem})
+		}
+		if absent {
+			continue
+		}
 		d := resultDeriver{results: h.results, number: i}
 		cell, problem, err := d.derive()
 		ev.Moves += d.moves
@@ -123,6 +139,25 @@ func (h heldResults) derive(ctx context.Context, ev *search.Evaluator, from, to 
 		}
 	}
 	return nil
+}
+
+// absence reports whether the ruleset has no position with a number, and says what is wrong with the
+// cells of the number if the file says otherwise.
+func (h heldResults) absence(i uint64) (absent bool, problem say.Text) {
+	absent = tables.IsAbsent(h.ruleset(), i)
+	cell, _ := h.table.Cell(i)
+	if !h.table.Scored() {
+		cell = tables.Height(h.ruleset(), i)
+	}
+	switch {
+	case absent != h.table.Absent(i) && absent:
+		problem = say.Textf("the number is no position")
+	case absent != h.table.Absent(i):
+		problem = say.Textf("the number is a position")
+	case absent && cell != 0:
+		problem = say.Textf("the number is no position, and has %d beside", cell)
+	}
+	return absent || !problem.Empty(), problem
 }
 
 // resultDeriver derives the cell of a position from the cells that its moves leave.
@@ -199,7 +234,7 @@ func (d *resultDeriver) add(m games.Move) say.Text {
 		d.height = max(d.height, height+1)
 	}
 	cell, _ := d.table.Cell(n)
-	if !d.means(cell) {
+	if !d.means(cell) || d.table.Absent(n) {
 		return say.Textf("a move leads to a position without a result")
 	}
 	d.after.add(cell, d.table.Scored())

@@ -54,9 +54,54 @@ def positions(bound):
     return [bound]
 `
 
+// rankedScores is scores with numbered positions, of which some are none.
+const rankedScores = `
+def result(p):
+    n, ahead = p
+    return ahead - 2 if n == 0 else None
+
+def moves(p):
+    n, ahead = p
+    return [(n - k, -(ahead + k)) for k in [1, 2, 3] if k <= n]
+
+def number(p):
+    n, ahead = p
+    return n * 40 + ahead + 20
+
+def position(i):
+    n, ahead = i // 40, i % 40 - 20
+    return (n, ahead) if abs(ahead) + n < 12 else None
+
+def size(bound):
+    return 40 * bound
+`
+
+// rankedRing is a game with cycles on a ring of numbered fields; symmetric ones are one.
+const rankedRing = `
+cycles = DRAW
+
+def result(n):
+    return LOSE if n == 0 else WIN if n == 5 else DRAW if n == 9 else None
+
+def moves(n):
+    return [(n + 1) % 20, n - 1] if n % 3 > 0 else [(n + 7) % 20, (n + 2) % 20]
+
+def same(n):
+    return n if n < 15 else n - 5
+
+def number(n):
+    return n
+
+def position(i):
+    return i if i != 17 else None
+
+def size(bound):
+    return bound
+`
+
 func TestSoundResults(t *testing.T) {
-	db := dbtest.Open(t, exampleOf(t, "tic-tac-toe", 0), exampleOf(t, "dodgem", 3), exampleOf(t, "connect-four", 3), named(t, "scores", scores, 9), named(t, "outright", outright, 9))
-	if r := report(t, db); !r.Sound() || r.Tables != 5 || r.Positions < 765+1363 || r.Unknown != 0 || r.Unverified != 0 {
+	db := dbtest.Open(t, exampleOf(t, "tic-tac-toe", 0), exampleOf(t, "dodgem", 3), exampleOf(t, "connect-four", 3), named(t, "scores", scores, 9), named(t, "outright", outright, 9), named(t, "ranked-scores", rankedScores, 6), named(t, "ranked-ring", rankedRing, 20))
+	if r := report(t, db); !r.Sound() || r.Tables != 7 || r.Positions < 765+1363 || r.Unknown != 0 || r.Unverified != 0 {
 		t.Errorf("%+v", r)
 	}
 	bits, err := Bits(t.Context(), db, Options{})
@@ -75,10 +120,14 @@ func TestEveryWrongResultIsFound(t *testing.T) {
 	for name, good := range map[string]precompute.Solution{
 		"dodgem": exampleOf(t, "dodgem", 2), "connect-four": exampleOf(t, "connect-four", 2),
 		"scores": named(t, "scores", scores, 5), "outright": named(t, "outright", outright, 6),
+		"ranked-scores": named(t, "ranked-scores", rankedScores, 3), "ranked-ring": named(t, "ranked-ring", rankedRing, 20),
 	} {
 		for k, in := range good.Columns {
 			if in.Name == "script" {
 				continue
+			}
+			if len(in.Cells) == 0 {
+				t.Fatalf("%s, %s: no cells", name, in.Name)
 			}
 			for i, cell := range in.Cells {
 				others := []int64{random.Int64N(256)}

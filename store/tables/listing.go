@@ -25,10 +25,14 @@ type listing struct {
 
 func (l *listing) ruleset() games.Ruleset { return l.rules }
 
-// OfListed reports whether listed positions are numbered.
+// OfListed reports whether a table numbers all positions that it has, and has no others: it lists them,
+// or their ruleset numbers them.
 func OfListed(r games.Numbered) bool {
-	_, ok := r.(*listing)
-	return ok
+	switch r.(type) {
+	case *listing, *ranking:
+		return true
+	}
+	return false
 }
 
 // Unit implements games.Numbered.
@@ -88,21 +92,33 @@ func (l *listing) At(i uint64) (p games.Position) {
 }
 
 func (l *listing) open(v *store.View) (err error) {
-	l.texts, err = forms.OpenTexts(v)
-	l.heights = v.Column(heightColumn)
-	if err == nil && (l.heights == nil || l.heights.Meta().List || l.heights.Meta().Period != nil || l.heights.Meta().Scale != 0) {
-		err = &ColumnError{v.Name, heightColumn}
+	if l.texts, err = forms.OpenTexts(v); err == nil {
+		l.heights, err = openHeights(v)
 	}
 	return err
 }
 
-// Height returns the height of a listed position by its number; 0 for other tables.
+func openHeights(v *store.View) (*store.Reader, error) {
+	heights := v.Column(heightColumn)
+	if heights == nil || heights.Meta().List || heights.Meta().Period != nil || heights.Meta().Scale != 0 {
+		return nil, &ColumnError{v.Name, heightColumn}
+	}
+	return heights, nil
+}
+
+// Height returns the height of a position by its number; 0 for tables without heights.
 func Height(r games.Numbered, i uint64) int64 {
-	l, ok := r.(*listing)
-	if !ok || l.heights == nil {
+	var heights *store.Reader
+	switch r := r.(type) {
+	case *listing:
+		heights = r.heights
+	case *ranking:
+		heights = r.heights
+	}
+	if heights == nil {
 		return 0
 	}
-	height, _ := l.heights.Cell(i)
+	height, _ := heights.Cell(i)
 	return height
 }
 

@@ -22,6 +22,8 @@ func Numbered(r games.Ruleset, bound uint64) (games.Numbered, bool) {
 		return &listing{rules: r, Listed: l}, true
 	}
 	switch r := r.(type) {
+	case games.Ranking:
+		return newRanking(r), true
 	case games.Numbered:
 		return r, true
 	case games.Pieced:

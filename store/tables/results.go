@@ -46,7 +46,7 @@ func (t *Table) Result(p games.Position) (retrograde.Solved, bool) {
 // ResultAt returns the result at position i, like Result.
 func (t *Table) ResultAt(i uint64) (retrograde.Solved, bool) {
 	cell, ok := t.reader.Cell(i)
-	if !ok || !t.results {
+	if !ok || !t.results || t.Absent(i) {
 		return retrograde.Solved{}, false
 	}
 	return ResultOfCell(t.reader.Meta().Name, cell)
@@ -85,15 +85,32 @@ func cellOfResult(s retrograde.Solved) int64 {
 	}
 }
 
-// ResultColumns encodes the positions, results and heights of a listing, which they end.
+// ResultColumns encodes the results and heights of a listing, which they end, and its positions unless
+// their ruleset numbers them.
 func ResultColumns(l *retrograde.Listing) []store.Input {
 	name, n := resultColumn, int(l.Len())
 	if l.Scored() {
 		name = scoreColumn
 	}
 	at := l.Sorted()
-	return append([]store.Input{
-		narrow(name, n, func(i int) int64 { return cellOfResult(at(i).Solved) }),
-		narrow(heightColumn, n, func(i int) int64 { return int64(at(i).Height) }),
-	}, forms.TextLists(n, func(i int) []byte { return at(i).Text })...)
+	columns := []store.Input{
+		narrow(name, n, func(i int) int64 {
+			if e := at(i); !e.Absent {
+				return cellOfResult(e.Solved)
+			} else if name == resultColumn {
+				return absentCell
+			}
+			return 0
+		}),
+		narrow(heightColumn, n, func(i int) int64 {
+			if e := at(i); !e.Absent || name == resultColumn {
+				return int64(e.Height)
+			}
+			return absentCell
+		}),
+	}
+	if l.Ranked() {
+		return columns
+	}
+	return append(columns, forms.TextLists(n, func(i int) []byte { return at(i).Text })...)
 }

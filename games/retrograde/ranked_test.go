@@ -1,0 +1,143 @@
+package retrograde_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/retrograde"
+	"sprague/games/search"
+)
+
+// ranked is a board whose vertices have numbers, and some numbers none.
+type ranked struct {
+	*board
+	number []int // by vertex
+	vertex []int // by number; -1 for none
+}
+
+func (r *ranked) Size(uint64) (uint64, error) { return uint64(len(r.vertex)), nil }
+
+func (r *ranked) Rank(p games.Position) (uint64, bool) {
+	n := r.number[p.X]
+	return uint64(max(n, 0)), n >= 0
+}
+
+func (r *ranked) Unrank(i uint64) (games.Position, bool) {
+	v := r.vertex[i]
+	return games.Position{X: int64(v)}, v >= 0
+}
+
+// numbered numbers the vertices of a board at random, with some numbers left out.
+func numbered(rng *rand.Rand, b *board) *ranked {
+	n := len(b.edges)
+	r := &ranked{board: b, number: make([]int, n), vertex: make([]int, n+rng.IntN(4))}
+	for i := range r.vertex {
+		r.vertex[i] = -1
+	}
+	for v, i := range rng.Perm(len(r.vertex))[:n] {
+		r.number[v], r.vertex[i] = i, v
+	}
+	return r
+}
+
+// All numbered positions have the results of plain repetition, and the heights of their plays.
+func TestSolveRanked(t *testing.T) {
+	rng := rand.New(rand.NewPCG(6, 1))
+	symmetric := 0
+	for round := range 4000 {
+		b := random(rng, 1+rng.IntN(20), round%3 == 0, round%3 == 1)
+		if round%4 == 0 { // the last vertices are like some of the first
+			own := 1 + rng.IntN(len(b.edges))
+			b.images = make([]int, len(b.edges))
+			for v := range b.images {
+				if b.images[v] = v; v >= own {
+					b.images[v] = rng.IntN(own)
+					b.edges[v], b.results[v] = b.edges[b.images[v]], b.results[b.images[v]]
+				}
+			}
+		}
+		want := b.plain()
+		r := numbered(rng, b)
+		l, err := retrograde.SolveRanked(t.Context(), r, uint64(len(r.vertex)), search.DefaultBudget, func(uint64) {})
+		if err != nil {
+			t.Fatalf("%+v: %v", b, err)
+		}
+		at := l.Sorted()
+		for i, v := range r.vertex {
+			e := at(i)
+			switch {
+			case v < 0 || b.images != nil && b.images[v] != v:
+				if !e.Absent {
+					t.Fatalf("%+v: number %d is a position", r, i)
+				}
+				symmetric++
+				continue
+			case e.Absent || e.Solved != want[v]:
+				t.Fatalf("%+v: number %d is %v, %t; want %v", r, i, e.Solved, e.Absent, want[v])
+			}
+			height := uint32(0)
+			for _, to := range b.edges[v] {
+				if to >= 0 && !b.cycles {
+					height = max(height, at(r.number[int(b.Representative(games.Position{X: int64(to)}).X)]).Height+1)
+				}
+			}
+			if e.Height != height {
+				t.Fatalf("%+v: number %d has height %d, want %d", r, i, e.Height, height)
+			}
+		}
+	}
+	if symmetric < 1000 {
+		t.Errorf("%d numbers of no position", symmetric)
+	}
+}
+
+// Numbers that are not those of the positions are refused, and so is play that does not end.
+func TestWrongNumbers(t *testing.T) {
+	win := games.Result{Kind: games.Win}
+	ends := func() *board {
+		return &board{edges: [][]int{{1, 2}, {2}, {}}, results: []games.Result{{}, {}, win}}
+	}
+	symmetric := ends()
+	symmetric.images = []int{0, 2, 1}
+	endless := ends()
+	endless.edges[1] = []int{0}
+	for name, c := range map[string]struct {
+		rules *ranked
+		want  string
+	}{
+		"negative":   {&ranked{ends(), []int{0, 1, -1}, []int{0, 1, 2}}, "board(2): number gives no number from 0 to 2, which size allows"},
+		"too large":  {&ranked{ends(), []int{0, 1, 3}, []int{0, 1, 2}}, "board(2): number gives no number from 0 to 2, which size allows"},
+		"repeated":   {&ranked{ends(), []int{0, 1, 1}, []int{0, 1, 2}}, "board(2): number gives 1, and position(1) gives board(1)"},
+		"none":       {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, -1}}, "board(2): number gives 2, and position(2) gives None"},
+		"exchanged":  {&ranked{ends(), []int{1, 0, 2}, []int{0, 1, 2}}, "position(0) gives board(0), of which number gives 1"},
+		"two":        {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2, 2}}, "position(3) gives board(2), of which number gives 2"},
+		"asymmetric": {&ranked{symmetric, []int{0, 1, 2}, []int{0, 1, 2}}, "a move leaves board(2), for which same gives board(1); it gives one position for all that are symmetric"},
+		"endless":    {&ranked{endless, []int{0, 1, 2}, []int{0, 1, 2}}, "board(0): play does not end: board(0) → board(1) → board(0); with cycles = DRAW"},
+	} {
+		_, err := retrograde.SolveRanked(t.Context(), c.rules, uint64(len(c.rules.vertex)), search.DefaultBudget, func(uint64) {})
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+}
+
+// Solving ends within its memory, and with its context.
+func TestSolveRankedWithinLimits(t *testing.T) {
+	const n = 100_000
+	b := line(n, games.Result{Kind: games.Loss})
+	r := numbered(rand.New(rand.NewPCG(1, 1)), b)
+	size := uint64(len(r.vertex))
+	for _, memory := range []uint64{1 << 10, 2 << 20} {
+		if _, err := retrograde.SolveRanked(t.Context(), r, size, search.Budget{Positions: size, Memory: memory}, func(uint64) {}); !games.IsTooLarge(err) {
+			t.Errorf("in %d bytes: %v", memory, err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := retrograde.SolveRanked(ctx, r, size, search.DefaultBudget, func(uint64) {}); err == nil || games.IsTooLarge(err) {
+		t.Errorf("canceled: %v", err)
+	}
+}

@@ -1,0 +1,146 @@
+package script
+
+import (
+	"iter"
+	"math"
+	"sync"
+
+	"sprague/games"
+	"sprague/games/script/dialect"
+	"sprague/internal/say"
+)
+
+// The names of the functions that number the positions of a game with results.
+const (
+	numberName   = "number"
+	positionName = "position"
+	sizeName     = "size"
+)
+
+// ranking is the functions of a script that number positions.
+type ranking struct{ number, position, size *dialect.Function }
+
+// readRanking reads the functions that number positions. A script has all of them or none.
+func (s *Script) readRanking(file string) error {
+	if _, ok := s.program.Function(numberName); !ok {
+		return nil
+	}
+	for _, f := range []struct {
+		name string
+		into **dialect.Function
+	}{{numberName, &s.ranking.number}, {positionName, &s.ranking.position}, {sizeName, &s.ranking.size}} {
+		g, ok := s.program.Function(f.name)
+		if !ok {
+			return games.Errorf(games.CodeScript, "%s: def number(p) needs def position(i) and def size(bound)", file)
+		}
+		if least, most := g.Parameters(); least > 1 || most < 1 {
+			return games.Errorf(games.CodeScript, "%s: %s takes %s; Sprague gives it %d", file, f.name, g.Takes(), 1)
+		}
+		*f.into = g
+	}
+	return nil
+}
+
+// ranked is the ruleset of a script with results that numbers its positions.
+type ranked struct{ resulting }
+
+// Lists implements games.Listed: no table lists positions that have numbers.
+func (r *ranked) Lists() bool { return false }
+
+// Size implements games.Ranking by the function size of the script.
+func (r *ranked) Size(bound uint64) (size uint64, err error) {
+	defer games.Caught(&err)
+	if bound > math.MaxInt64 {
+		return 0, games.Errorf(games.CodeOutOfRange, "the bound %d is too large", bound)
+	}
+	size, _ = r.integer(r.of.script.ranking.size, dialect.Int(int64(bound)))
+	if size == 0 {
+		return 0, games.Errorf(games.CodeScript, "size(%d) is not above 0", bound)
+	}
+	return size, nil
+}
+
+// begin yields the positions with numbers within a bound, or the error of the script.
+func (r *ranked) begin(bound int64) iter.Seq2[games.Position, error] {
+	return func(yield func(games.Position, error) bool) {
+		size, err := r.Size(uint64(max(bound, 0)))
+		for i := uint64(0); i < size && err == nil; i++ {
+			p, ok := r.unrank(i, &err)
+			if ok && err == nil && !yield(p, nil) {
+				return
+			}
+		}
+		if err != nil {
+			yield(games.Position{}, err)
+		}
+	}
+}
+
+// unrank is Unrank, and sets the error of the script.
+func (r *ranked) unrank(i uint64, err *error) (p games.Position, ok bool) {
+	defer games.Caught(err)
+	return r.Unrank(i)
+}
+
+// integer returns what a function of the script gives, and false for a negative integer. It panics
+// with a [games.Fault] if the script fails.
+func (r *ranked) integer(f *dialect.Function, at dialect.Value) (uint64, bool) {
+	m := r.of.borrow()
+	v := called(m, f, at)
+	if v.Kind() != dialect.KindInt {
+		panic(games.Fault{Err: r.of.wrong(f, []dialect.Value{at}, "it returns %s; return an integer", v)})
+	}
+	n := v.Int()
+	r.of.spare.Put(m)
+	return uint64(max(n, 0)), n >= 0
+}
+
+// Rank implements games.Ranking by the function number of the script. It panics with a [games.Fault]
+// if the script fails.
+func (r *ranked) Rank(p games.Position) (uint64, bool) {
+	f := r.of.script.ranking.number
+	if made, ok := r.streamed(&r.of.rankers, f, p); ok && made.S == "" {
+		return uint64(max(made.X, 0)), made.X >= 0
+	}
+	m := r.of.borrow()
+	defer r.of.spare.Put(m)
+	return r.integer(f, decode(m, p))
+}
+
+// Unrank implements games.Ranking by the function position of the script. It panics with a
+// [games.Fault] if the script fails.
+func (r *ranked) Unrank(i uint64) (p games.Position, ok bool) {
+	if i > math.MaxInt64 {
+		return p, false
+	}
+	f, at := r.of.script.ranking.position, games.Position{X: int64(i)}
+	if made, ok := r.streamed(&r.of.unrankers, f, at); ok {
+		return made, true
+	}
+	m := r.of.borrow()
+	v := called(m, f, dialect.Int(at.X))
+	if v.Kind() != dialect.KindNone || v.Host() != nil {
+		var wrong say.Text
+		if p, wrong = encode(v); !wrong.Empty() {
+			panic(games.Fault{Err: r.of.wrong(f, []dialect.Value{dialect.Int(at.X)}, "%s", wrong)})
+		}
+		ok = true
+	}
+	r.of.spare.Put(m)
+	return p, ok
+}
+
+// streamed returns the position or the integer that a function makes of a position as a stream, with a
+// caller of a pool. It returns false if the function must be called.
+func (r *ranked) streamed(callers *sync.Pool, f *dialect.Function, p games.Position) (made games.Position, ok bool) {
+	c, _ := callers.Get().(*caller)
+	if c == nil {
+		c = newCaller(r.of.script, f, (*dialect.Function).Single)
+	}
+	defer callers.Put(c)
+	all, ok := c.at(p)
+	if ok {
+		made = all[0]
+	}
+	return made, ok
+}
