@@ -49,8 +49,16 @@ func solveResults(ctx context.Context, t Task, r retrograde.ListedRules, advance
 }
 
 // solveRanked solves all positions that a ruleset numbers.
-func solveRanked(ctx context.Context, t Task, r games.Ranking, advance advance) ([]store.Input, error) {
-	listing, err := retrograde.SolveRanked(ctx, r, t.Positions, search.Budget{Positions: t.Positions, Memory: t.Memory}, advance)
+func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct{}, report advance) ([]store.Input, error) {
+	numbering, err := retrograde.NewNumbering(r, t.Positions, search.Budget{Positions: t.Positions, Memory: t.Memory})
+	if err != nil {
+		return nil, err
+	}
+	explore := func(ctx context.Context, help func(), advance advance) error { return numbering.Explore(ctx, help, advance) }
+	if err := inBlocks(ctx, slots, report, explore); err != nil {
+		return nil, err
+	}
+	listing, err := numbering.Solve(ctx)
 	if err != nil {
 		return nil, err
 	}

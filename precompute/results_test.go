@@ -75,6 +75,27 @@ func TestTablesOfResults(t *testing.T) {
 	}
 }
 
+// chase is a game with cycles of more numbered positions than one goroutine takes at a time.
+const chase = `
+cycles = DRAW
+
+def result(p):
+    return LOSE if p[0] == p[1] else None
+
+def moves(p):
+    a, b = p
+    return [(b, (a + k) % 120) for k in [1, 3, 119]]
+
+def number(p):
+    return p[0] * 120 + p[1]
+
+def position(i):
+    return (i // 120, i % 120)
+
+def size(bound):
+    return bound * 120
+`
+
 // quiet shows no progress.
 type quiet struct{}
 
@@ -95,7 +116,7 @@ func TestTablesOfResultsAreTheSame(t *testing.T) {
 		}
 		return string(bytes)
 	}
-	tasks := []precompute.Task{dbtest.ExampleTask(t, examples, "tic-tac-toe", 0), dbtest.ExampleTask(t, examples, "dodgem", 3)}
+	tasks := []precompute.Task{dbtest.ExampleTask(t, examples, "tic-tac-toe", 0), dbtest.ExampleTask(t, examples, "dodgem", 3), dbtest.ScriptTask(t, "chase", chase, 120)}
 	var all []string
 	for _, workers := range []int{1, 2, 4} {
 		all = append(all, read(func(path string) error {
@@ -105,7 +126,7 @@ func TestTablesOfResultsAreTheSame(t *testing.T) {
 	}
 	all = append(all, read(func(path string) error {
 		b := precompute.Builder{Progress: quiet{}}
-		for _, task := range []precompute.Task{dbtest.ExampleTask(t, examples, "dodgem", 2), tasks[1], tasks[0]} {
+		for _, task := range []precompute.Task{dbtest.ExampleTask(t, examples, "dodgem", 2), tasks[2], tasks[1], tasks[0]} {
 			if _, _, err := b.Add(t.Context(), path, task); err != nil {
 				return err
 			}

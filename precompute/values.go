@@ -47,7 +47,7 @@ func (valueKind) solve(ctx context.Context, t Task, s Solution, slots chan struc
 	s.Table.Solver = "retrograde"
 	switch r := tables.Ruleset(t.Rules).(type) {
 	case games.Ranking:
-		s.Columns, err = solveRanked(ctx, t, r, advance)
+		s.Columns, err = solveRanked(ctx, t, r, slots, advance)
 		return s, err
 	case retrograde.ListedRules:
 		s.Table.Positions, s.Columns, err = solveResults(ctx, t, r, advance)

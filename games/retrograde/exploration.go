@@ -6,6 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/search"
+	"sprague/internal/progress"
 )
 
 // exploration is what play reaches from a position and was not solved before.
@@ -14,12 +15,19 @@ type exploration struct {
 	ctx    context.Context
 	budget search.Budget
 	asked  games.Position
-	first  uint32   // the number of the first position that is new; the others follow
-	starts []uint32 // of the moves of a new position in moves; one more ends the last list
-	moves  []uint32 // numbers of the positions that moves leave
-	ticks  uint64   // positions and moves so far
-	// advance reports positions whose moves are listed.
-	advance func(n uint64)
+	first  uint32            // the number of the first position that is new; the others follow
+	starts []uint32          // of the moves of a new position in moves; one more ends the last list
+	moves  []uint32          // numbers of the positions that moves leave
+	scored []scored          // the positions that end with scores
+	met    [2]games.Position // the first positions with results without and with scores
+	ticks  uint64            // positions and moves so far
+	beside func() uint64     // the bytes of other explorations for the same table; nil for none
+}
+
+// scored is a position at which play ends with a score.
+type scored struct {
+	number uint32
+	score  int64
 }
 
 // checkEvery is the number of positions and moves between checks of the memory.
@@ -61,7 +69,11 @@ func (x *exploration) memoryRefusal() error {
 // bytes returns the memory of the tables, with what solving needs.
 func (x *exploration) bytes() uint64 {
 	const each = 4 * 3 // the moves before a position, where they begin, and those not yet solved
-	return x.Bytes() + 4*uint64(cap(x.starts)) + 4*uint64(cap(x.moves)) + each*uint64(len(x.starts)) + 4*uint64(len(x.moves))
+	total := x.Bytes() + 4*uint64(cap(x.starts)) + 4*uint64(cap(x.moves)) + each*uint64(len(x.starts)) + 4*uint64(len(x.moves)) + 16*uint64(cap(x.scored))
+	if x.beside != nil {
+		total += x.beside()
+	}
+	return total
 }
 
 // explore lists the moves of all positions that play reaches, and sets the results of those where it
@@ -69,29 +81,43 @@ func (x *exploration) bytes() uint64 {
 func (x *exploration) explore() error {
 	for n := x.first; n < uint32(x.Len()); n++ {
 		if (n-x.first)%checkEvery == checkEvery-1 {
-			x.advance(checkEvery)
+			progress.Of(x.ctx).Add(checkEvery)
 		}
-		if err := x.ctx.Err(); err != nil { // a script may take long for one position
-			return err
-		}
-		if err := x.tick(); err != nil {
-			return err
-		}
-		x.starts = append(x.starts, uint32(len(x.moves)))
-		p, ok := x.position(n)
-		if !ok || x.rules.Representative(p) != p {
-			x.solved[n] = absent
-			continue
-		}
-		if err := x.inverts(n, p); err != nil {
-			return err
-		}
-		if err := x.list(n, p); err != nil {
+		if err := x.visit(n); err != nil {
 			return err
 		}
 	}
+	x.finish()
+	return nil
+}
+
+// visit lists the moves of a position, or sets its result.
+func (x *exploration) visit(n uint32) error {
+	if err := x.ctx.Err(); err != nil { // a script may take long for one position
+		return err
+	}
+	if err := x.tick(); err != nil {
+		return err
+	}
 	x.starts = append(x.starts, uint32(len(x.moves)))
-	return x.checkTargets()
+	p, ok := x.position(n)
+	if !ok || x.rules.Representative(p) != p {
+		x.solved[n] = absent
+		return nil
+	}
+	if err := x.inverts(n, p); err != nil {
+		return err
+	}
+	return x.list(n, p)
+}
+
+// finish ends the last list of moves, and sets the scores.
+func (x *exploration) finish() {
+	x.starts = append(x.starts, uint32(len(x.moves)))
+	for _, end := range x.scored {
+		x.grow()
+		x.scores[end.number] = end.score
+	}
 }
 
 // tick counts a position or a move. It fails if the tables take too much memory, or the context has
@@ -154,8 +180,7 @@ func (x *exploration) end(n uint32, p games.Position) error {
 	}
 	x.solved[n] = stateOf(r.Kind, 0)
 	if r.Kind == games.Score {
-		x.grow()
-		x.scores[n] = r.Score
+		x.scored = append(x.scored, scored{n, r.Score})
 	}
 	return nil
 }
@@ -166,7 +191,9 @@ func (x *exploration) meets(p games.Position, r games.Result) error {
 	if r.Kind == games.Score {
 		sort = 1
 	}
-	x.kinds[sort] = true
+	if !x.kinds[sort] {
+		x.kinds[sort], x.met[sort] = true, p
+	}
 	switch {
 	case x.kinds[0] && x.kinds[1]:
 		return games.Errorf(games.CodeScript, "%s: some plays end with scores and others with WIN, LOSE or DRAW; write scores for all, as 1, -1 and 0", x.name(p))

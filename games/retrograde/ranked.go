@@ -2,27 +2,97 @@ package retrograde
 
 import (
 	"context"
+	"math"
+	"sync/atomic"
 
 	"sprague/games"
 	"sprague/games/search"
 )
 
-// SolveRanked solves all positions that a ruleset numbers below a size, which must fit 32 bits, for a
-// table. All that it holds stays within the budget. It refuses numbers that are not those of the
-// positions. It reports numbers as it lists their moves. The error is like that of [Listing.Add].
-func SolveRanked(ctx context.Context, r games.Ranking, size uint64, b search.Budget, advance func(n uint64)) (l *Listing, err error) {
-	defer games.Caught(&err)
+// Numbering solves all positions that a ruleset numbers, for a table.
+type Numbering struct {
+	whole  exploration
+	blocks []*exploration // of blockSize numbers each, once they are explored
+	next   atomic.Uint64  // the first block not begun
+	bytes  atomic.Uint64  // of the explored blocks
+}
+
+// blockSize is the number of positions that a goroutine explores at a time.
+const blockSize = 1 << 12
+
+// NewNumbering returns a numbering of size positions, which must fit 32 bits. All that it holds stays
+// within the budget. The error is a *games.Error.
+func NewNumbering(r games.Ranking, size uint64, b search.Budget) (*Numbering, error) {
 	s := &Solver{rules: r, ranking: r}
 	s.reset()
 	if size*(4+4+4) > b.Bytes() { // states, heights and where the moves begin
 		return nil, b.MemoryRefusal(search.Limit{Asked: r.Identity().Name})
 	}
 	s.solved, s.heights = make([]state, size), make([]uint32, size)
-	x := exploration{Solver: s, ctx: ctx, budget: b, advance: advance}
-	if err = x.explore(); err == nil {
+	return &Numbering{whole: exploration{Solver: s, budget: b}, blocks: make([]*exploration, (size+blockSize-1)/blockSize)}, nil
+}
+
+// Explore lists the moves of all positions. Several goroutines may call it at once, and share the work;
+// it calls help while more may join, and advance with numbers of positions. It refuses numbers that are
+// not those of the positions. The error is a *games.Error, or that of the context.
+func (u *Numbering) Explore(ctx context.Context, help func(), advance func(n uint64)) (err error) {
+	defer games.Caught(&err)
+	for {
+		k := u.next.Add(1) - 1
+		if k >= uint64(len(u.blocks)) {
+			return nil
+		}
+		if k+1 < uint64(len(u.blocks)) {
+			help()
+		}
+		from := uint32(k * blockSize)
+		to := min(from+blockSize, uint32(u.whole.Len()))
+		s := *u.whole.Solver // of its own, but for the states
+		x := &exploration{Solver: &s, ctx: ctx, budget: u.whole.budget, first: from, beside: u.bytes.Load}
+		for n := from; n < to; n++ {
+			if err := x.visit(n); err != nil {
+				return err
+			}
+		}
+		x.beside = nil
+		u.bytes.Add(x.bytes() - s.Bytes())
+		u.blocks[k] = x
+		advance(uint64(to - from))
+	}
+}
+
+// Solve solves the positions, once they are explored. The error is like that of Explore.
+func (u *Numbering) Solve(ctx context.Context) (l *Listing, err error) {
+	defer games.Caught(&err)
+	x := &u.whole
+	x.ctx = ctx
+	for k, block := range u.blocks {
+		x.asked = block.asked
+		if len(x.moves)+len(block.moves) >= math.MaxUint32 {
+			return nil, x.memoryRefusal()
+		}
+		for _, start := range block.starts {
+			x.starts = append(x.starts, uint32(len(x.moves))+start)
+		}
+		x.moves, x.scored = append(x.moves, block.moves...), append(x.scored, block.scored...)
+		for sort, kind := range []games.ResultKind{games.Win, games.Score} {
+			if !block.kinds[sort] {
+				continue
+			}
+			if err := x.meets(block.met[sort], games.Result{Kind: kind}); err != nil {
+				return nil, err
+			}
+		}
+		u.blocks[k] = nil
+		if x.bytes() > x.budget.Bytes() {
+			return nil, x.memoryRefusal()
+		}
+	}
+	x.finish()
+	if err = x.checkTargets(); err == nil {
 		err = x.solve()
 	}
-	return &Listing{s, b}, err
+	return &Listing{x.Solver, x.budget}, err
 }
 
 // rank returns the number of a position.

@@ -43,6 +43,24 @@ func numbered(rng *rand.Rand, b *board) *ranked {
 	return r
 }
 
+// solveRanked solves positions in two goroutines.
+func solveRanked(ctx context.Context, r games.Ranking, size uint64, b search.Budget) (*retrograde.Listing, error) {
+	u, err := retrograde.NewNumbering(r, size, b)
+	if err != nil {
+		return nil, err
+	}
+	explored := make(chan error, 1)
+	go func() { explored <- u.Explore(ctx, func() {}, func(uint64) {}) }()
+	err = u.Explore(ctx, func() {}, func(uint64) {})
+	if other := <-explored; err == nil {
+		err = other
+	}
+	if err != nil {
+		return nil, err
+	}
+	return u.Solve(ctx)
+}
+
 // All numbered positions have the results of plain repetition, and the heights of their plays.
 func TestSolveRanked(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
@@ -61,7 +79,7 @@ func TestSolveRanked(t *testing.T) {
 		}
 		want := b.plain()
 		r := numbered(rng, b)
-		l, err := retrograde.SolveRanked(t.Context(), r, uint64(len(r.vertex)), search.DefaultBudget, func(uint64) {})
+		l, err := solveRanked(t.Context(), r, uint64(len(r.vertex)), search.DefaultBudget)
 		if err != nil {
 			t.Fatalf("%+v: %v", b, err)
 		}
@@ -117,7 +135,7 @@ func TestWrongNumbers(t *testing.T) {
 		"asymmetric": {&ranked{symmetric, []int{0, 1, 2}, []int{0, 1, 2}}, "a move leaves board(2), for which same gives board(1); it gives one position for all that are symmetric"},
 		"endless":    {&ranked{endless, []int{0, 1, 2}, []int{0, 1, 2}}, "board(0): play does not end: board(0) → board(1) → board(0); with cycles = DRAW"},
 	} {
-		_, err := retrograde.SolveRanked(t.Context(), c.rules, uint64(len(c.rules.vertex)), search.DefaultBudget, func(uint64) {})
+		_, err := solveRanked(t.Context(), c.rules, uint64(len(c.rules.vertex)), search.DefaultBudget)
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
 		}
@@ -131,13 +149,13 @@ func TestSolveRankedWithinLimits(t *testing.T) {
 	r := numbered(rand.New(rand.NewPCG(1, 1)), b)
 	size := uint64(len(r.vertex))
 	for _, memory := range []uint64{1 << 10, 2 << 20} {
-		if _, err := retrograde.SolveRanked(t.Context(), r, size, search.Budget{Positions: size, Memory: memory}, func(uint64) {}); !games.IsTooLarge(err) {
+		if _, err := solveRanked(t.Context(), r, size, search.Budget{Positions: size, Memory: memory}); !games.IsTooLarge(err) {
 			t.Errorf("in %d bytes: %v", memory, err)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := retrograde.SolveRanked(ctx, r, size, search.DefaultBudget, func(uint64) {}); err == nil || games.IsTooLarge(err) {
+	if _, err := solveRanked(ctx, r, size, search.DefaultBudget); err == nil || games.IsTooLarge(err) {
 		t.Errorf("canceled: %v", err)
 	}
 }

@@ -16,7 +16,6 @@ import (
 	"sprague/games"
 	"sprague/games/search"
 	"sprague/games/value"
-	"sprague/internal/progress"
 	"sprague/internal/texttable"
 )
 
@@ -188,7 +187,7 @@ func (s *Solver) extend(ctx context.Context, b search.Budget, p games.Position) 
 		done = true
 		return s.at(n), nil
 	}
-	x := exploration{Solver: s, ctx: ctx, budget: b, asked: p, first: uint32(s.Len()), advance: progress.Of(ctx).Add}
+	x := exploration{Solver: s, ctx: ctx, budget: b, asked: p, first: uint32(s.Len())}
 	n, err := x.number(p)
 	if err == nil {
 		err = x.explore()
