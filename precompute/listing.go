@@ -54,7 +54,9 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 	if err != nil {
 		return nil, err
 	}
-	explore := func(ctx context.Context, help func(), advance advance) error { return numbering.Explore(ctx, help, advance) }
+	explore := func(ctx context.Context, help func(), advance advance) error {
+		return numbering.Explore(ctx, help, advance)
+	}
 	if err := inBlocks(ctx, slots, report, explore); err != nil {
 		return nil, err
 	}
