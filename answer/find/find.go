@@ -28,7 +28,8 @@ type Row struct {
 	// Value is nil if it is undefined or beyond the budget.
 	Value *string `json:"value"`
 	// Measure is the compared measure; nil for a condition on the outcome or the value.
-	Measure *string `json:"measure"`
+	Measure       *string `json:"measure"`
+	*query.Ending         // nil unless the game has results
 }
 
 // Report describes the extent of a search.
@@ -62,8 +63,11 @@ type Search struct {
 	evaluator *query.Evaluator
 	source    source
 	outcome   value.Outcome     // required outcome; 0 for a comparison
-	compare   *query.Comparison // nil for a condition on the outcome
+	compare   *query.Comparison // nil for a condition on the outcome alone
 	column    string            // name of the measure in a row; empty for none
+	results   games.Resulting   // the ruleset, if it has results; else nil
+	ending    string            // the compared measure of a result; empty for none
+	condition int               // column of the condition on results, for refusals
 	report    Report
 	refusals  int // number of positions refused for their size
 }
@@ -95,11 +99,13 @@ const (
 // IsMeasure reports whether words are the name of a comparable measure.
 func IsMeasure(words string) bool {
 	_, ok := query.ValueMeasure(words)
-	return ok || slices.Contains(gameMeasures(), words)
+	return ok || isOfResult(words) || slices.Contains(gameMeasures(), words)
 }
 
 // Measures returns the readable names of the comparable measures.
-func Measures() []string { return append(query.ValueMeasures(), gameMeasures()...) }
+func Measures() []string {
+	return slices.Concat(query.ValueMeasures(), gameMeasures(), []string{scoreMeasure})
+}
 
 // gameMeasures returns the measures in the database that are plain numbers.
 func gameMeasures() (names []string) {
@@ -136,14 +142,18 @@ func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error)
 	if !ofValue {
 		measured = name
 	}
+	ofGame := name != "" && !ofValue
 	impartial := true
 	if f.Free != nil {
-		if name != "" && !ofValue {
-			return nil, query.Located(text, games.Errorf(games.CodeUnsupported, "the %s is compared for positions of one ruleset, as in find kayles 0..50 %s = 5", name, name).At(-1, f.Measure.Offset))
-		}
 		impartial, err = s.template(ctx, text, f)
 	} else {
-		impartial, err = s.listing(ctx, text, f, name != "" && !ofValue)
+		impartial, err = s.listing(ctx, text, f, ofGame)
+	}
+	if err == nil {
+		err = s.readResult(ctx, text, f)
+	}
+	if err == nil && f.Free != nil && ofGame && s.ending == "" {
+		err = query.Located(text, games.Errorf(games.CodeUnsupported, "the %s is compared for positions of one ruleset, as in find kayles 0..50 %s = 5", name, name).At(-1, f.Measure.Offset))
 	}
 	if err != nil {
 		return nil, err
@@ -152,12 +162,15 @@ func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error)
 		s.outcome = value.Outcome(f.Outcome.Text[0])
 		return s, nil
 	}
+	if s.ending != "" {
+		return s, nil
+	}
 	if measured == "" {
 		measured = "value"
 	} else if measured != "value" && measured != "grundy" {
 		s.column, s.report.Measure = measured, measured
 	}
-	s.compare, err = e.Compare(ctx, measured, f.Operator.Text, padColumns(text, f.Right), impartial && (ofValue || name == ""))
+	s.compare, err = e.Compare(ctx, measured, f.Operator.Text, padColumns(text, f.Right), impartial && !ofGame)
 	return s, err
 }
 
@@ -173,7 +186,11 @@ func refuseAt(text string, part syntax.Span, err error) error {
 	if !ok {
 		return err
 	}
-	return &query.Error{Code: e.Code, Message: e.Message, Column: utf8.RuneCountInString(text[:part.Offset]) + 1}
+	return &query.Error{Code: e.Code, Message: e.Message, Column: columnOf(text, part)}
+}
+
+func columnOf(text string, part syntax.Span) int {
+	return utf8.RuneCountInString(text[:part.Offset]) + 1
 }
 
 // Axes returns the names of the numbers in a row.
@@ -234,6 +251,9 @@ func (s *Search) countUndecided(ctx context.Context, c candidate, err error) err
 func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, err error) {
 	var w query.Evaluation
 	measure := ""
+	if s.results != nil {
+		return s.examineResult(ctx, c)
+	}
 	switch {
 	case c.measure != nil:
 		x, err := c.measure(ctx)

@@ -32,6 +32,8 @@ func (s *Search) listing(ctx context.Context, text string, f *syntax.Find, measu
 	if err != nil {
 		return false, err
 	}
+	s.results, _ = tables.Ruleset(rules).(games.Resulting)
+	measured = measured && f.Measure.Text != scoreMeasure && (s.results == nil || !isOfResult(f.Measure.Text))
 	l := &listing{measured: measured}
 	o, place := export.Options{Ranged: true}, f.Of
 	if measured {
@@ -147,9 +149,9 @@ func (l *listing) contains(p games.Position) bool {
 // different position.
 func (l *listing) each(ctx context.Context, s *Search, yield func(candidate) error) error {
 	evaluator := s.evaluator
-	var lookup sum.Lookup // nil for a chart, which needs no lookup
+	var lookup sum.Lookup // nil for a chart and for results, which need no lookup
 	var err error
-	if !l.table.IsChart() {
+	if !l.table.IsChart() && s.results == nil {
 		lookup, err = evaluator.Resolver.Lookup(l.table.Rules())
 	}
 	if err != nil {
@@ -192,6 +194,11 @@ func (l *listing) candidate(s *Search, lookup sum.Lookup, numbers []uint64, p ga
 			}
 			return query.Evaluation{Outcome: v.Outcome(), Value: v}, err
 		},
+	}
+	if s.results != nil {
+		c.weigh = func(ctx context.Context, e *query.Evaluator) (query.Evaluation, error) {
+			return e.EvaluateResult(ctx, s.results, p)
+		}
 	}
 	if l.measured {
 		c.measure = func(ctx context.Context) (value.Value, error) { return l.table.Value(ctx, p) }

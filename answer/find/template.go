@@ -64,6 +64,9 @@ func (s *Search) template(ctx context.Context, text string, f *syntax.Find) (imp
 			return false, err
 		}
 		impartial = impartial && (err != nil || q.Impartial())
+		if err == nil && s.results == nil {
+			s.results, _, _ = q.Resulting()
+		}
 	}
 	for _, free := range f.Free {
 		if !t.query.Met(free.Name.Text) {

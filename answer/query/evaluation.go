@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sprague/games"
+	"sprague/games/retrograde"
 	"sprague/games/value"
 )
 
@@ -13,11 +14,20 @@ type Evaluation struct {
 	Value   value.Value
 	// Unknown refuses the value; nil if that is known.
 	Unknown error
+	// Solved is the result in a game with results; nil in others.
+	Solved *retrograde.Solved
 }
 
 // Evaluate returns the evaluation of a parsed position. The error is a refusal, or concerns the
 // environment like that of [Evaluator.Ask].
 func (e *Evaluator) Evaluate(ctx context.Context, q *Query) (w Evaluation, err error) {
+	if r, p, ok := q.Resulting(); ok {
+		err := guarded(func() (err error) {
+			w, err = e.EvaluateResult(ctx, r, p)
+			return err
+		})
+		return w, InTime(ctx, named(err, q))
+	}
 	quiet := *e
 	quiet.Limits.List = 0
 	i, err := quiet.inquire(ctx, q)

@@ -18,7 +18,7 @@ func (e *Evaluator) byResult(ctx context.Context, q *Query, r games.Resulting, p
 		return nil, err
 	}
 	s.used |= from
-	a.Ending = endingOf(solved)
+	a.Ending = EndingOf(solved)
 	if err := a.setEvaluation(ctx, s, sum.Evaluation{Outcome: solved.Outcome(), Unknown: valueless(r)}); err != nil {
 		return nil, err
 	}
@@ -64,6 +64,13 @@ func (r *Resolver) Solve(ctx context.Context, rules games.Resulting, p games.Pos
 	return solved, FromEngine, err
 }
 
+// EvaluateResult returns the result of a position of a game with results as an evaluation without a
+// value. The error is like that of [Resolver.Solve].
+func (e *Evaluator) EvaluateResult(ctx context.Context, r games.Resulting, p games.Position) (Evaluation, error) {
+	solved, _, err := e.Resolver.Solve(ctx, r, p)
+	return Evaluation{Outcome: solved.Outcome(), Unknown: valueless(r), Solved: &solved}, err
+}
+
 // Results returns the table of a game with results; nil if there is none. The error concerns the
 // database.
 func (r *Resolver) Results(rules games.Resulting) (*tables.Table, error) {
@@ -74,7 +81,8 @@ func (r *Resolver) Results(rules games.Resulting) (*tables.Table, error) {
 	return b.table, nil
 }
 
-func endingOf(s retrograde.Solved) *Ending {
+// EndingOf returns how a play that both play best ends.
+func EndingOf(s retrograde.Solved) *Ending {
 	switch s.Kind {
 	case games.Win, games.Loss:
 		return &Ending{Remoteness: new(uint64(s.Remoteness))}

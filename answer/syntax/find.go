@@ -11,12 +11,14 @@ import (
 //	RULESET [RANGE] CONDITION
 //	TEMPLATE CONDITION for NAME in RANGE, …
 //
-// A condition is an outcome, or a comparison of the value or of a measure with a game.
+// A condition is an outcome, perhaps with a number of moves to the end, or a comparison of the value
+// or of a measure with a game.
 type Find struct {
 	Of Span // the template, or the ruleset
 	// Range is the range of the ruleset; empty for none, and in a template.
 	Range    Span
 	Outcome  Span   // the letter of an outcome; empty for a comparison
+	Within   Span   // the number of moves to the end behind N or P; empty for any
 	Measure  Span   // the words before the operator; empty for the value
 	Operator Span   // one of = != > < >= <= ||
 	Right    Span   // the game after the operator
@@ -35,10 +37,15 @@ const (
 	inWord   = "in"
 	stepWord = "step"
 	drawWord = "draw"
+	winWord  = "wins"
+	lossWord = "loses"
 )
 
-// outcomes are the outcomes as written in a condition.
-var outcomes = []string{"P", "N", "L", "R", "D", drawWord}
+// outcomes are the outcomes as written in a condition, and what they mean.
+var outcomes = map[string]string{
+	"P": "P", "N": "N", "L": "L", "R": "R", "D": "D",
+	winWord: "N", lossWord: "P", drawWord: "D",
+}
 
 // comparisons are the operators of conditions, longer ones before their prefixes, and what they
 // mean.
@@ -231,22 +238,39 @@ func lastWords(s Span, words int) int {
 	return s.Offset + end
 }
 
-// outcome parses an outcome, the last word.
+// outcome parses an outcome, the last word, or one with a number of moves, as in N in 5.
 func (p *parser) outcome(f *Find, whole Span) error {
-	last := p.part(lastWords(whole, 1), whole.Offset+len(whole.Text))
+	end := whole.Offset + len(whole.Text)
+	last := p.lastWord(whole)
+	before := p.part(whole.Offset, last.Offset)
+	if in := p.lastWord(before); in.Text == inWord {
+		f.Within, before = last, p.part(before.Offset, in.Offset)
+		last = p.lastWord(before)
+		before = p.part(before.Offset, last.Offset)
+	} else if last.Text == inWord {
+		return p.errorAtf(end, games.CodeParse, "a number of moves is missing; write one, as in N in 5")
+	}
+	f.Outcome = Span{outcomes[last.Text], last.Offset}
+	switch f.Of = before; {
+	case f.Outcome.Text == "" && f.Within.Text != "" && last.Text != "":
+		return p.errorAtf(last.Offset, games.CodeParse, "unexpected %s before in; write N in 5 or P in 4, or wins in 5 or loses in 4", games.Clip(last.Text))
+	case f.Outcome.Text == "":
+		return p.errorAtf(end, games.CodeParse, "a condition is missing; end with an outcome, as P, or with a comparison, as = 0, > 3/2 or temperature > 1")
+	case f.Within.Text != "" && f.Outcome.Text != "N" && f.Outcome.Text != "P":
+		return p.errorAtf(last.Offset, games.CodeParse, "%s has no number of moves; only N and P do, as in N in 5 and P in 4", last.Text)
+	case before.Text == "":
+		return p.errorAtf(last.Offset, games.CodeParse, "a ruleset or a position with free names is missing; write find kayles 0..50 P")
+	}
+	return nil
+}
+
+// lastWord returns the last word of a span, which a bracket may end as well as a space.
+func (p *parser) lastWord(of Span) Span {
+	last := p.part(lastWords(of, 1), of.Offset+len(of.Text))
 	if at := strings.LastIndexAny(last.Text, ")]}"); at >= 0 {
 		last = p.part(last.Offset+at+1, last.Offset+len(last.Text))
 	}
-	for _, o := range outcomes {
-		if last.Text == o {
-			f.Outcome = Span{strings.ToUpper(o[:1]), last.Offset}
-			if f.Of = p.part(whole.Offset, last.Offset); f.Of.Text == "" {
-				return p.errorAtf(last.Offset, games.CodeParse, "a ruleset or a position with free names is missing; write find kayles 0..50 P")
-			}
-			return nil
-		}
-	}
-	return p.errorAtf(whole.Offset+len(whole.Text), games.CodeParse, "a condition is missing; end with an outcome, as P, or with a comparison, as = 0, > 3/2 or temperature > 1")
+	return last
 }
 
 // splitRange splits the text before a condition into a ruleset and its range. Both may be in braces.

@@ -13,7 +13,7 @@ func isTestMeasure(words string) bool { return words == "mean" || words == "left
 
 // parts formats a request by its parts.
 func (f *Find) parts() string {
-	text := f.Of.Text + " / " + f.Range.Text + " / " + f.Measure.Text + " / " + f.Outcome.Text + f.Operator.Text + " / " + f.Right.Text
+	text := f.Of.Text + " / " + f.Range.Text + " / " + f.Measure.Text + " / " + strings.TrimSpace(f.Outcome.Text+" "+f.Within.Text) + f.Operator.Text + " / " + f.Right.Text
 	for _, n := range f.Free {
 		text += fmt.Sprintf(" / %s %s %s", n.Name.Text, n.Range.Text, n.Step.Text)
 	}
@@ -38,6 +38,12 @@ func TestParseFind(t *testing.T) {
 		"kayles n + nim m mean < 0 for n in 0..9 step 3, m in 4": "kayles n + nim m /  / mean / < / 0 / n 0..9 3 / m 4 ",
 		"{1 | n} > up for n in 0..3,m in 1":                      "{1 | n} /  /  / > / up / n 0..3  / m 1 ",
 		"misere(nim(n)) N for n in 5":                            "misere(nim(n)) /  /  / N /  / n 5 ",
+		"five N in 5":                                            "five /  /  / N 5 / ",
+		" five  0..9  P \t in 12 ":                               "five / 0..9 /  / P 12 / ",
+		"{five}wins in 7":                                        "five /  /  / N 7 / ",
+		"five loses in x":                                        "five /  /  / P x / ",
+		"five wins":                                              "five /  /  / N / ",
+		"five(n) N in 3 for n in 0..9":                           "five(n) /  /  / N 3 /  / n 0..9 ",
 	} {
 		f, err := ParseFind(text, isTestMeasure)
 		if err != nil {
@@ -78,6 +84,14 @@ func TestParseFindRefuses(t *testing.T) {
 		"kayles(n) P for n in 0..9, n in 3": 27,
 		"for n in 3":                        0,
 		"kayles(n) for n in 3":              9,
+		"five N in":                         9,
+		"five draw in 3":                    5,
+		"five L in 3":                       5,
+		"five in 3":                         0,
+		"five 0..9 q in 3":                  10,
+		"N in 3":                            0,
+		"in 3":                              4,
+		"in":                                2,
 		"kayles \xff P":                     7,
 	} {
 		_, err := ParseFind(text, isTestMeasure)
@@ -90,7 +104,7 @@ func TestParseFindRefuses(t *testing.T) {
 
 // No request makes the parser fail, and each part of a request is where it says.
 func FuzzParseFind(f *testing.F) {
-	for _, seed := range []string{"kayles 0..50 P", "{domineering 4x4} left stop > 3/2", "kayles(n) + nim(m) = *2 for n in 0..9 step 2, m in 3", "n*kayles(3) || up for n in 5"} {
+	for _, seed := range []string{"kayles 0..50 P", "{domineering 4x4} left stop > 3/2", "kayles(n) + nim(m) = *2 for n in 0..9 step 2, m in 3", "n*kayles(3) || up for n in 5", "five 0..9 N in 5", "{five}wins in 7"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -102,7 +116,7 @@ func FuzzParseFind(f *testing.F) {
 			}
 			return
 		}
-		spans := []Span{request.Of, request.Range, request.Right}
+		spans := []Span{request.Of, request.Range, request.Right, request.Within}
 		for _, n := range request.Free {
 			spans = append(spans, n.Name, n.Range, n.Step)
 		}
@@ -111,7 +125,7 @@ func FuzzParseFind(f *testing.F) {
 				t.Fatalf("%q: %q is not at %d", text, s.Text, s.Offset)
 			}
 		}
-		if request.Of.Text == "" || (request.Outcome.Text == "") == (request.Operator.Text == "") || (request.Operator.Text == "") != (request.Right.Text == "") {
+		if request.Of.Text == "" || request.Within.Text != "" && request.Outcome.Text == "" || (request.Outcome.Text == "") == (request.Operator.Text == "") || (request.Operator.Text == "") != (request.Right.Text == "") {
 			t.Fatalf("%q: %q", text, request.parts())
 		}
 	})

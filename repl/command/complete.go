@@ -196,7 +196,7 @@ func firstWords(c Command, rest string) []string {
 	case c.Name == playCommand.Name:
 		return []string{"first", "second", "left", "right", "random"}
 	case c.Name == "find" && strings.Contains(rest, " "):
-		return append(find.Measures(), "for", "in", "step", "draw")
+		return append(find.Measures(), "for", "in", "step", "wins", "loses", "draw")
 	default:
 		return nil
 	}

@@ -17,10 +17,10 @@ const (
 
 var search = Operation{
 	Name: "find", Summary: "the positions with an outcome or a value",
-	Help:     "RULESET RANGE names the positions of table. Without a range they are those of the table in the database. For boards, 4x4 means the boards of that table that fit into 4 columns and 4 rows, turned if need be. The table has one of all boards that are alike; find adds its negative.\n\nIn a POSITION free names stand for whole numbers: arguments, parameters and factors. Each has a range behind for: n in 0..50, or n in 0..50 step 5.\n\nA CONDITION is an outcome, P, N, L, R or D, or a comparison: = V, != V, > V, < V, >= V, <= V, || V. V is any game; games are compared by their order, and || means incomparable. Where both players have the same moves, a whole number means a Grundy value. A position of cutting may be = loony.\n\nA measure before the sign is compared instead of the value: mean, temperature, birthday, left stop, right stop, atomic weight, reduced. A ruleset with a range has those of the database too: remoteness, suspense, misere-remoteness, misere-suspense, misere-grundy. A position without the measure does not match.\n\nRows appear as they are found. Positions out of reach count as undecided, and the status is 1. After four of them the search limit is 4096 positions. In JSON a report follows the rows.",
+	Help:     "RULESET RANGE names the positions of table. Without a range they are those of the table in the database. For boards, 4x4 means the boards of that table that fit into 4 columns and 4 rows, turned if need be. The table has one of all boards that are alike; find adds its negative.\n\nIn a POSITION free names stand for whole numbers: arguments, parameters and factors. Each has a range behind for: n in 0..50, or n in 0..50 step 5.\n\nA CONDITION is an outcome, P, N, L, R or D, or a comparison: = V, != V, > V, < V, >= V, <= V, || V. V is any game; games are compared by their order, and || means incomparable. Where both players have the same moves, a whole number means a Grundy value. A position of cutting may be = loony.\n\nA measure before the sign is compared instead of the value: mean, temperature, birthday, left stop, right stop, atomic weight, reduced. A ruleset with a range has those of the database too: remoteness, suspense, misere-remoteness, misere-suspense, misere-grundy. A position without the measure does not match.\n\nIn games with results, N in 5 finds positions that the next player wins in 5 moves, and P in 4 those lost in 4. The words wins, loses and draw stand for N, P and D. remoteness compares the moves to the end, and score the score of the next player.\n\nRows appear as they are found. Positions out of reach count as undecided, and the status is 1. After four of them the search limit is 4096 positions. In JSON a report follows the rows.",
 	Examples: []string{"find kayles 0..50 P", "find --limit 5 grundy 0..10000 = 0", "find --limit 5 cutting 50x50 P", "find kayles(n) + nim(m) P for n in 0..9, m in 0..9", "find {domineering 4x4} temperature > 3/2", "find kayles 0..50 remoteness > 17"},
 	Subject:  Search,
-	Columns:  foundColumns(nil, ""),
+	Columns:  foundColumns(nil, "", false),
 	Prepare: func(p *Parameters) Ask {
 		limit := p.Length(Parameter{Name: "limit", About: "list `N` positions at most; 0 lists all", Least: 1, Served: mostFound}, defaultFound)
 		return func(ctx context.Context, c Call) (Result, error) {
@@ -29,7 +29,7 @@ var search = Operation{
 				return Result{}, err
 			}
 			return Result{
-				Columns: render.SameColumns(foundColumns(s.Axes(), s.Measure())),
+				Columns: render.SameColumns(foundColumns(s.Axes(), s.Measure(), s.HasResults())),
 				Stream: func(ctx context.Context, yield func(Row) error) (Report, error) {
 					r, err := s.Each(ctx, *limit, func(row find.Row) error {
 						return yield(Row{Data: row, Cells: foundCells(row, s.Measure())})
@@ -42,10 +42,13 @@ var search = Operation{
 }
 
 // foundColumns are the columns of found positions: their numbers along axes, and a measure unless
-// that is empty.
-func foundColumns(axes []string, measure string) (all []render.Column) {
+// that is empty. A game with results has them in the place of values.
+func foundColumns(axes []string, measure string, results bool) (all []render.Column) {
 	for _, axis := range axes {
 		all = append(all, render.Column{Name: axis, Title: say.Known(axis), Right: true})
+	}
+	if results {
+		return append(all, render.Columns("position", "outcome", "result")...)
 	}
 	all = append(all, render.Columns("position", "outcome", "value")...)
 	if measure == "" {
@@ -62,6 +65,9 @@ func foundColumns(axes []string, measure string) (all []render.Column) {
 func foundCells(f find.Row, measure string) (cells []any) {
 	for _, n := range f.Numbers {
 		cells = append(cells, n)
+	}
+	if f.Ending != nil {
+		return append(cells, f.Position, f.Outcome, f.Result())
 	}
 	cells = append(cells, f.Position, f.Outcome, render.OrNil(f.Value))
 	if measure != "" {

@@ -38,6 +38,7 @@ var titles = []Column{
 	{Name: "value", Title: say.Textf("value"), Right: true},
 	{Name: "remoteness", Title: say.Textf("moves to the end"), Right: true},
 	{Name: "score", Title: say.Textf("score"), Right: true},
+	{Name: "result", Title: say.Textf("result"), Right: true},
 	{Name: "grundy", Title: say.Textf("Grundy value"), Right: true},
 	{Name: "relation", Title: say.Textf("relation")},
 	{Name: "canonical", Title: say.Textf("canonical form")},

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"encoding/json"
+	"net/url"
 	"os"
 	"strings"
 	"testing"
@@ -19,7 +20,13 @@ func results(t *testing.T) *api.API {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, err := script.Read("tic-tac-toe", source, script.Surroundings{})
+	return ofScript(t, "tic-tac-toe", source)
+}
+
+// ofScript returns an API with a script.
+func ofScript(t *testing.T, name string, source []byte) *api.API {
+	t.Helper()
+	rules, err := script.Read(name, source, script.Surroundings{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,6 +76,32 @@ func TestResultsAreServed(t *testing.T) {
 		}
 		if !strings.Contains(body, want) {
 			t.Errorf("%s: %s, want %s", address, body, want)
+		}
+	}
+}
+
+// The route of find takes a number of moves, and refuses a wrong one at its place.
+func TestFindByResult(t *testing.T) {
+	a := ofScript(t, "five", []byte("def result(n):\n    return DRAW if n == 0 else LOSE if n == 5 else None\ndef moves(n):\n    return [n - k for k in [1, 2, 3] if k <= n]\n"))
+	ask := func(q string) api.Response { return get(t, a, "find?q="+url.QueryEscape(q)) }
+	var found struct {
+		Rows []answer.Found `json:"rows"`
+	}
+	r := ask("five(n) wins in 3 for n in 0..20")
+	if err := json.Unmarshal(r.Body, &found); err != nil || r.Status != 200 || len(found.Rows) != 3 {
+		t.Fatalf("%d: %s, %v", r.Status, r.Body, err)
+	}
+	for i, row := range found.Rows {
+		if row.Numbers[0] != uint64(10+i) || row.Outcome != "N" || *row.Remoteness != 3 || row.Score != nil {
+			t.Errorf("row %d: %s", i, r.Body)
+		}
+	}
+	for q, want := range map[string]string{
+		"five(n) wins in x for n in 0..20":   `"column":17`,
+		"kayles(n) wins in 3 for n in 0..20": `"column":11`,
+	} {
+		if r := ask(q); r.Status < 400 || !strings.Contains(string(r.Body), want) {
+			t.Errorf("%s: %d: %s, want %s", q, r.Status, r.Body, want)
 		}
 	}
 }

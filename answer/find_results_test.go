@@ -1,0 +1,133 @@
+package answer_test
+
+import (
+	"slices"
+	"testing"
+
+	"sprague/answer"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/script"
+	"sprague/precompute"
+	"sprague/precompute/dbtest"
+)
+
+// resultScripts are a game with wins, losses and draws, and one with scores.
+var resultScripts = map[string]string{
+	"five":  "def result(n):\n    return DRAW if n == 0 else LOSE if n == 5 else None\ndef moves(n):\n    return [n - k for k in [1, 2, 3] if k <= n]\n",
+	"coins": "def result(n):\n    return n % 3 - 1 if n < 2 else None\ndef moves(n):\n    return [n - k for k in [1, 2, 5] if k <= n]\n",
+}
+
+// withResults returns a service with the scripts, and with their tables up to a bound.
+func withResults(t *testing.T, bound uint64) *answer.Service {
+	t.Helper()
+	var all []*script.Script
+	var tasks []precompute.Task
+	for name, source := range resultScripts {
+		s, err := script.Read(name, []byte(source), script.Surroundings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		task, err := precompute.NewTask(s.Ruleset(), bound)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, tasks = append(all, s), append(tasks, task)
+	}
+	database := dbtest.Write(t, dbtest.SolveTask(t, tasks[0]), dbtest.SolveTask(t, tasks[1]))
+	s, err := answer.Open(t.Context(), answer.Options{Database: database, Rules: all})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+// Find finds the results that queries about each position find, in tables and with free names.
+func TestFindResults(t *testing.T) {
+	s := withResults(t, 40)
+	remoteness := func(holds func(r uint64) bool) func(a answer.Answer) bool {
+		return func(a answer.Answer) bool { return a.Remoteness != nil && holds(*a.Remoteness) }
+	}
+	in := func(outcome string, moves uint64) func(a answer.Answer) bool {
+		return func(a answer.Answer) bool {
+			return *a.Outcome == outcome && remoteness(func(r uint64) bool { return r == moves })(a)
+		}
+	}
+	for _, c := range []struct {
+		name, condition string
+		holds           func(a answer.Answer) bool
+	}{
+		{"five", "N in 3", in("N", 3)},
+		{"five", "wins in 7", in("N", 7)},
+		{"five", "P in 4", in("P", 4)},
+		{"five", "loses in 0", in("P", 0)},
+		{"five", "P in 3", in("P", 3)}, // none
+		{"five", "wins", func(a answer.Answer) bool { return *a.Outcome == "N" }},
+		{"five", "loses", func(a answer.Answer) bool { return *a.Outcome == "P" }},
+		{"five", "draw", func(a answer.Answer) bool { return *a.Outcome == "D" }},
+		{"five", "remoteness >= 5", remoteness(func(r uint64) bool { return r >= 5 })},
+		{"five", "remoteness != 4", remoteness(func(r uint64) bool { return r != 4 })},
+		{"coins", "score > 0", func(a answer.Answer) bool { return *a.Score > 0 }},
+		{"coins", "score = -1", func(a answer.Answer) bool { return *a.Score == -1 }},
+		{"coins", "P", func(a answer.Answer) bool { return *a.Score < 0 }},
+	} {
+		var want []string
+		for _, p := range numbered(c.name+"(%d)", to(0), to(40)) {
+			if c.holds(ask(t, s, p, answer.Limits{})) {
+				want = append(want, p)
+			}
+		}
+		for _, find := range []string{c.name + " " + c.condition, c.name + " 0..40 " + c.condition, c.name + "(n) " + c.condition + " for n in 0..40"} {
+			got, rows, report := found(t, s, answer.FindRequest{Find: find})
+			if !slices.Equal(got, want) || len(got) == 0 && c.condition != "P in 3" {
+				t.Errorf("%s: %v, want %v", find, got, want)
+			}
+			if report.Examined != 41 || *report.Total != 41 || report.Undecided > 0 {
+				t.Errorf("%s: %+v", find, report)
+			}
+			for _, row := range rows {
+				a := ask(t, s, row.Position, answer.Limits{})
+				if row.Outcome != *a.Outcome || row.Value != nil || !sameEnding(row.Ending, a.Ending) || (row.Measure == nil) != (report.Measure == "") {
+					t.Errorf("%s: %+v, and %s is %+v", find, row, row.Position, a)
+				}
+			}
+		}
+	}
+}
+
+func sameEnding(a, b *query.Ending) bool {
+	same := func(x, y *uint64) bool { return (x == nil) == (y == nil) && (x == nil || *x == *y) }
+	return same(a.Remoteness, b.Remoteness) && (a.Score == nil) == (b.Score == nil) && (a.Score == nil || *a.Score == *b.Score)
+}
+
+// Conditions on results are refused where no result meets them, at their place.
+func TestFindRefusesResults(t *testing.T) {
+	s := withResults(t, 10)
+	for find, want := range map[string]answer.Error{
+		"five N in x":                         {Code: games.CodeBadPosition, Column: 11},
+		"five N in -1":                        {Code: games.CodeBadPosition, Column: 11},
+		"five N in 99999999999999999999":      {Code: games.CodeOutOfRange, Column: 11},
+		"five L in 3":                         {Code: games.CodeParse, Column: 6},
+		"kayles 0..9 N in 3":                  {Code: games.CodeUnsupported, Column: 13},
+		"kayles(n) wins in 3 for n in 0..9":   {Code: games.CodeUnsupported, Column: 11},
+		"graph[0>1 1>2] P in 2":               {Code: games.CodeUnsupported, Column: 16},
+		"kayles 0..9 score > 3":               {Code: games.CodeUnsupported, Column: 13},
+		"five(n) + nim(n) N in 3 for n in 0":  {Code: games.CodeUnsupported, Column: 1},
+		"  five score > 3":                    {Code: games.CodeUnsupported, Column: 8},
+		"five(n) score > 3 for n in 0..9":     {Code: games.CodeUnsupported, Column: 9},
+		"coins N in 3":                        {Code: games.CodeUnsupported, Column: 7},
+		"coins remoteness > 3":                {Code: games.CodeUnsupported, Column: 7},
+		"five suspense > 3":                   {Code: games.CodeUnsupported, Column: 1},
+		"five(n) suspense > 3 for n in 0..9":  {Code: games.CodeUnsupported, Column: 9},
+		"kayles(n) remoteness > 3 for n in 9": {Code: games.CodeUnsupported, Column: 11},
+		"five = 3":                            {Code: games.CodeUnsupported},
+		"five(n) temperature > 0 for n in 0":  {Code: games.CodeUnsupported},
+	} {
+		_, err := s.Find(t.Context(), answer.FindRequest{Find: find}, func(answer.Found) error { return nil })
+		e, ok := query.Refusal(err)
+		if !ok || e.Code != want.Code || e.Column != want.Column {
+			t.Errorf("%s: %+v, want %+v", find, e, want)
+		}
+	}
+}
