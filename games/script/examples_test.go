@@ -2,6 +2,7 @@ package script_test
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -203,15 +204,17 @@ func TestExamplesAreStarlark(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(path), script.Extension)
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			s, source := example(t, name)
+			_, source := example(t, name)
+			source = strings.Replace(source, "SIDE = 8", "SIDE = 4", 1) // an ending of chess
+			s := read(t, name, source)
 			r, ask, want := s.Ruleset(), newAsker(t), newPlain(t, name, source)
 			_, partizan := r.(games.Partizan)
-			compare, to := compare, int64(6)
+			compare, to, most := compare, int64(6), math.MaxInt
 			if rules, ok := r.(games.Resulting); ok {
 				compare = func(t *testing.T, s *script.Script, _ games.Ruleset, _ asker, want *plain, p games.Position, _ bool) {
 					compareResults(t, s, rules, want, p)
 				}
-				to = 3
+				to, most = 3, 4
 			} else if _, loopy := r.(games.Loopy); loopy {
 				compare = func(t *testing.T, s *script.Script, r games.Ruleset, _ asker, want *plain, p games.Position, _ bool) {
 					compareLoops(t, s, r, want, p)
@@ -219,6 +222,9 @@ func TestExamplesAreStarlark(t *testing.T) {
 			}
 			begun := 0
 			for p, err := range s.Inspect().Begin(to) {
+				if begun == most {
+					break // play reaches the others
+				}
 				if err == nil {
 					compare(t, s, r, ask, want, p, partizan)
 					begun++
