@@ -56,7 +56,7 @@ from base64 import b64encode
 from contextlib import AbstractContextManager, contextmanager
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Dict, Iterable, Iterator, List, Optional, Sequence, Set, Tuple, Union
+from typing import Any, Dict, Iterable, Iterator, List, NamedTuple, Optional, Sequence, Set, Tuple, Union
 
 
 class Error(Exception):
@@ -529,11 +529,12 @@ PAGE = 4096
 MAGIC = b"SPRAGUE\x1a"
 PACKED = b"\x28\xb5\x2f\xfd"  # how zstd begins
 MOST_UNPACKED = 2048  # times the size of the packed file
-MAJOR, MINOR = 1, 2
-KNOWN_FEATURES = 3  # bit 0: some column has a saltus; bit 1: some column is a list
+MAJOR, MINOR = 1, 3
+KNOWN_FEATURES = 7  # bit 0: some column has a saltus; bit 1: some column is a list; bit 2: some table has sides
 CHUNK_BITS = 130560
 SLACK = 8  # bytes behind the codes of each chunk
 LONGEST_PART = 1 << 24  # bytes of a part of a list
+MOST_SCORE, MOST_RESULT = 1 << 53, 2 * (1 << 32) - 2  # the largest cells of games with results
 
 
 class FormatError(Error):
@@ -667,7 +668,8 @@ class Unpacker:
         except UnicodeDecodeError:
             raise FormatError("%s: text that is not UTF-8" % self.what) from None
 
-    def value(self) -> Any:
+    def value(self, within: bool = False) -> Any:
+        """The next value. One within a list is no list."""
         code = self.number(1)
         if code <= 0x7F:
             return code
@@ -675,6 +677,9 @@ class Unpacker:
             return code - 256
         if 0xA0 <= code <= 0xBF:
             return self.text(code & 31)
+        if (0x90 <= code <= 0x9F or code == 0xDC) and not within:
+            count = code & 15 if code <= 0x9F else self.shortest(self.number(2), 16)
+            return [self.value(True) for _ in range(count)]
         if 0xD9 <= code <= 0xDB:
             return self.text(self.shortest(self.number(1 << code - 0xD9), (32, 1 << 8, 1 << 16)[code - 0xD9]))
         if 0xC4 <= code <= 0xC6:
@@ -718,6 +723,8 @@ def fields_of(unpacker: Unpacker, order: Sequence[str], known: bool, optional: S
         if name in STRINGS:
             least, most = (1, 1000) if name == "name" else (0, 4000)
             good = isinstance(value, str) and least <= len(value.encode()) <= most and value.isprintable()
+        elif name == "sides":
+            good = isinstance(value, list) and 2 <= len(value) <= 16 and all(isinstance(n, int) and n >= 0 for n in value)
         elif name in BYTES:
             good = isinstance(value, bytes) and len(value) == 32
         else:
@@ -795,8 +802,10 @@ class Column:
         return (self.base + code + (1 << 63)) % (1 << 64) - (1 << 63)
 
     def value(self, i: int) -> Union[int, Fraction, str, None]:
-        """The meaning of cell i: an integer, a fraction if there is a scale, or the text of a form."""
+        """The meaning of cell i: an integer, a fraction if there is a scale, or the text of a form or a result."""
         cell = self.cell(i)
+        if cell is not None and self._is_result():
+            return str(self.table.result(i))
         if cell is not None and self._is_form():
             return self.table.form_text(cell)
         return cell if cell is None or self.scale == 0 else Fraction(cell, 1 << self.scale)
@@ -812,7 +821,7 @@ class Column:
         if not 0 <= begin <= end:
             raise IndexError("positions %d to %d are no range" % (begin, end - 1))
         cells = self._unpacked(begin, end)
-        if cells is not None and not self._is_form():
+        if cells is not None and not self._is_form() and not self._is_result():
             if self.scale == 0:
                 return cells
             if (abs(cells) <= 1 << 53).all():
@@ -824,6 +833,9 @@ class Column:
 
     def _is_form(self) -> bool:
         return self.name == "form" and not self.is_list
+
+    def _is_result(self) -> bool:
+        return self.name == "result" and not self.is_list
 
     def _unpacked(self, begin: int, end: int) -> Any:
         """The cells as NumPy integers. None leaves them to cell: few, beyond the column, or without NumPy."""
@@ -869,11 +881,29 @@ class Column:
         return digest.digest()
 
 
+class Result(NamedTuple):
+    """The result of best play, for the player to move. str(result) is as Sprague writes it: N in 5.
+
+    outcome is N if that player wins, P if the other one does, and D for a draw. remoteness is the
+    number of moves to the end, None for draws and scores. score is None in games without scores.
+    """
+
+    outcome: str
+    remoteness: Optional[int]
+    score: Optional[int]
+
+    def __str__(self) -> str:
+        if self.score is not None:
+            return "%+d" % self.score if self.score else "0"
+        return self.outcome if self.remoteness is None else "%s in %d" % (self.outcome, self.remoteness)
+
+
 class Table:
     """The columns of one ruleset.
 
     rules is the version of the rules by which the cells hold: a program with another version of
-    them must use none.
+    them must use none. sides are the bounds of the numbers of a position, if they differ; else it is
+    empty.
     """
 
     name: str
@@ -886,7 +916,10 @@ class Table:
         self.what = "table %s" % key.decode("utf-8", "backslashreplace")
         self._texts: Dict[int, str] = {}
         unpacker = Unpacker(checked_record(record, self.what), self.what)
-        fields = fields_of(unpacker, TABLE, database.known)
+        fields = fields_of(unpacker, TABLE, database.known, ("sides",))
+        self.sides: List[int] = fields.get("sides", [])
+        good = not self.sides or database.features & 4 and len(set(self.sides)) > 1 and max(self.sides) == fields["bound"]
+        need(good, "%s: sides %s" % (self.what, self.sides))
         need(fields["name"].encode() == key, "%s: the record calls it %s" % (self.what, fields["name"]))
         for name in TABLE[:-1]:
             setattr(self, name, fields[name])
@@ -1021,6 +1054,23 @@ class Table:
         for block in range(-(-self.positions // 32)):
             for text in self._block(block):
                 yield decoded(text, self.what)
+
+    def result(self, i: int) -> Result:
+        """The result of position number i, in a table of a game with results."""
+        column: Any = self.column("result") or self.column("score")
+        need(column is not None and not column.is_list, "%s: there are no results" % self.what)
+        cell = column.cell(i)
+        if cell is None:
+            raise IndexError("%s has no position %d" % (self.what, i))
+        if column.name == "score":
+            need(abs(cell) <= MOST_SCORE, "%s: position %d has %d, which is no score" % (self.what, i, cell))
+            return Result("N" if cell > 0 else "P" if cell < 0 else "D", None, cell)
+        need(0 <= cell <= MOST_RESULT, "%s: position %d has %d, which is no result" % (self.what, i, cell))
+        return Result("D", None, None) if cell == 0 else Result("NP"[cell % 2], (cell - 1) // 2, None)
+
+    def results(self) -> Iterator[Tuple[Position, Result]]:
+        """All positions with their results, in the order of their numbers, in a table with texts."""
+        return ((position, self.result(i)) for i, position in enumerate(self.listed()))
 
     def rank(self, position: Position) -> Optional[int]:
         """The number of the position, or of the key in a table with keys. None if it is not there."""

@@ -17,7 +17,7 @@ func TestPythonCommand(t *testing.T) {
 		status int
 		says   string
 	}{
-		{path, 0, "6 tables, "},
+		{path, 0, "7 tables, "},
 		{path + " --column grundy " + quizTable(t) + " 3", 0, "3\tgrundy 3\t('\"', ('a\\x00b', "},
 		{path + " octal[0.77]", 0, "period 12, saltus 0 from 71 on, by Guy-Smith"},
 		{path + " octal[0.77] 12 1000000000000", 0, "12\tgrundy 4\n1000000000000\tgrundy 1\n"},

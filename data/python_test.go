@@ -214,6 +214,11 @@ func TestPythonReadsStoredCells(t *testing.T) {
 		agree(t, python, dbtest.Write(t, dbtest.Solve(t, "kayles", 300), dbtest.Solve(t, "cutting", 9),
 			dbtest.Solve(t, "subtraction[all-but 2,3]", 60), dbtest.Solve(t, "hackenbush", 6), dbtest.Solve(t, "kayles in compounds", 9), dbtest.Solve(t, "domineering", 7)), 1, 100)
 	})
+	t.Run("released", func(t *testing.T) {
+		for minor := range 4 {
+			agree(t, python, released(minor), 1, 10)
+		}
+	})
 	t.Run("nothing", func(t *testing.T) { agree(t, python, dbtest.Write(t), 1, 0) })
 	t.Run("embedded", func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "embedded.db")
@@ -223,6 +228,9 @@ func TestPythonReadsStoredCells(t *testing.T) {
 		agree(t, python, path, 10, 10_000)
 	})
 }
+
+// released returns the path of a file of a released minor version.
+func released(minor int) string { return fmt.Sprintf("../store/testdata/format-1.%d.db", minor) }
 
 // openEach is a program that opens each file named on standard input, and reads all tables. It
 // prints the message of a refusal, or an empty line. Any other exception ends it.
@@ -239,7 +247,7 @@ for path in sys.stdin.read().splitlines():
                     table.form_text(table.column("form").cell(i))
                     table.rank(table.key(i))
                 if table.column("texts"):
-                    list(table.listed())
+                    list(table.results() if table.column("result") else table.listed())
                 for column in table.columns:
                     for i in (0, 1, column.cells - 1, column.cells, 1 << 70):
                         column.cell(i)
@@ -292,7 +300,8 @@ func damages(t *testing.T, file []byte, count int, change func(k int, file []byt
 
 func small(t *testing.T) (path string, file []byte) {
 	t.Helper()
-	path = dbtest.Write(t, dbtest.Solve(t, "kayles", 200), dbtest.Solve(t, "cutting", 5), dbtest.Solve(t, "lasker", 30), dbtest.Solve(t, "hackenbush", 4), dbtest.Solve(t, "domineering", 4), quiz(t, 20))
+	path = dbtest.Write(t, dbtest.Solve(t, "kayles", 200), dbtest.Solve(t, "cutting", 5), dbtest.Solve(t, "lasker", 30), dbtest.Solve(t, "hackenbush", 4), dbtest.Solve(t, "domineering", 4), quiz(t, 20),
+		dbtest.SolveTask(t, dbtest.ExampleTask(t, "../docs/examples", "mu-torere", 1)))
 	file, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -329,6 +338,17 @@ func TestPythonRefusesDamage(t *testing.T) {
 func TestPythonRefusesResealedDamage(t *testing.T) {
 	python := python(t)
 	_, file := small(t)
+	refuseResealed(t, python, file, 300)
+	sides, err := os.ReadFile(released(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	refuseResealed(t, python, sides, 300)
+}
+
+// refuseResealed lets Python read damaged copies of a file, whose checksums are right.
+func refuseResealed(t *testing.T, python string, file []byte, count int) {
+	t.Helper()
 	r := rand.New(rand.NewPCG(7, 8))
 	var interesting []int // non-zero bytes, whose damage has an effect
 	for i, b := range file[:len(file)-4096] {
@@ -336,7 +356,7 @@ func TestPythonRefusesResealedDamage(t *testing.T) {
 			interesting = append(interesting, i)
 		}
 	}
-	paths := damages(t, file, 300, func(k int, file []byte) []byte {
+	paths := damages(t, file, count, func(k int, file []byte) []byte {
 		for range 1 + r.IntN(3) {
 			at := interesting[r.IntN(len(interesting))]
 			if k%8 == 0 {
@@ -428,7 +448,7 @@ func TestPythonNamesFault(t *testing.T) {
 		says string
 	}{
 		{trailer + 8, 2, "format 2.2, this reader knows major version 1"},
-		{trailer + 16, 4, "has features 0x4 that this reader does not know"},
+		{trailer + 16, 8, "has features 0x8 that this reader does not know"},
 		{trailer + 12, 9, "header and trailer disagree"},
 		{trailer + 25, file[trailer+25] + 16, "bytes, not"},
 		{trailer + 36, 1, "must be 0"},

@@ -1,0 +1,112 @@
+package data
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sprague/precompute"
+	"sprague/precompute/dbtest"
+	"sprague/store"
+	"sprague/store/tables"
+)
+
+// solvedTables returns tables of a game with wins, losses and draws, and of one with scores.
+func solvedTables(t *testing.T) []precompute.Solution {
+	t.Helper()
+	const coins = "def result(n):\n    return n % 3 - 1 if n < 2 else None\ndef moves(n):\n    return [n - k for k in [1, 2, 5] if k <= n]\n"
+	return []precompute.Solution{
+		dbtest.SolveTask(t, dbtest.ExampleTask(t, "../docs/examples", "tic-tac-toe", 1)),
+		dbtest.SolveTask(t, dbtest.ScriptTask(t, "coins", coins, 30)),
+	}
+}
+
+// Python reads the results that package tables reads.
+func TestPythonReadsResults(t *testing.T) {
+	solutions := solvedTables(t)
+	db := dbtest.Open(t, solutions...)
+	names, err := db.Names()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want strings.Builder
+	for _, name := range names {
+		view, err := db.Table(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range view.Positions {
+			column := view.Columns[0].Name
+			cell, _ := view.Column(column).Cell(i)
+			s, ok := tables.ResultOfCell(column, cell)
+			if !ok {
+				t.Fatalf("%s: %d", name, cell)
+			}
+			remoteness := "None"
+			if s.Remoteness > 0 || s.String() == "P in 0" {
+				remoteness = fmt.Sprint(s.Remoteness)
+			}
+			score := "None"
+			if column == "score" {
+				score = fmt.Sprint(s.Score)
+			}
+			fmt.Fprintln(&want, i, s, s.Outcome(), remoteness, score)
+		}
+	}
+	const program = `
+with sprague.open(sys.argv[1]) as db:
+    for name in db.names():
+        table = db.table(name)
+        column = table.column("result") or table.column("score")
+        for i, (position, result) in enumerate(table.results()):
+            assert position == table.position(i) and result == table.result(i)
+            assert column.value(i) == (str(result) if column.name == "result" else result.score)
+            print(i, result, result.outcome, result.remoteness, result.score)
+        assert list(column.values()) == [column.value(i) for i in range(table.positions)]
+        for i in (-1, table.positions):
+            try:
+                print(table.result(i))
+            except IndexError:
+                pass
+`
+	path := dbtest.Write(t, solutions...)
+	withAndWithout(t, func(t *testing.T, run func(program string, args ...string) string) {
+		if got := run(program, path); got != want.String() {
+			t.Errorf("Python writes\n%s, want\n%s", got, want.String())
+		}
+	})
+}
+
+// Cells that stand for no result, and columns of other meanings, are refused.
+func TestPythonRefusesNoResults(t *testing.T) {
+	var solutions []precompute.Solution
+	for column, cells := range map[string][]int64{"result": {-1, 2 * (1<<32 - 1), 2*(1<<32-1) + 1}, "score": {-1 << 53, 1 << 53, 1<<53 + 1, -1<<53 - 1}, "grundy": {3}} {
+		solutions = append(solutions, precompute.Solution{
+			Table:   store.Table{Name: column, Rules: 1, Bound: 1, Positions: uint64(len(cells)), Solver: "x"},
+			Columns: []store.Input{{Name: column, Cells: cells}},
+		})
+	}
+	const program = `
+with sprague.open(sys.argv[1]) as db:
+    for name, i in ("grundy", 0), ("result", 0), ("result", 1), ("result", 2), ("score", 0), ("score", 1), ("score", 2), ("score", 3):
+        try:
+            print(db.table(name).result(i))
+        except sprague.FormatError as e:
+            print(e)
+`
+	const want = `table grundy: there are no results
+table result: position 0 has -1, which is no result
+N in 4294967294
+table result: position 2 has 8589934591, which is no result
+-9007199254740992
++9007199254740992
+table score: position 2 has 9007199254740993, which is no score
+table score: position 3 has -9007199254740993, which is no score
+`
+	path := dbtest.Write(t, solutions...)
+	withAndWithout(t, func(t *testing.T, run func(program string, args ...string) string) {
+		if got := run(program, path); got != want {
+			t.Errorf("Python writes\n%s, want\n%s", got, want)
+		}
+	})
+}
