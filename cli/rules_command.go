@@ -24,7 +24,8 @@ func (a *app) rulesCommand() *cobra.Command {
 		Short: "Begin, check and show scripts with rules of your own",
 		Long: `A script is a file NAME.star with the rules of a game that Sprague does not know,
 in a subset of Starlark, which is like Python. --rules NAME.star makes the game
-known to every command. docs/scripts.md is the guide.`,
+known to every command. docs/scripts.md is the guide, and docs/solved.md takes a
+game with results from its rules to a table and a page to play on.`,
 		Args: noSubcommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
