@@ -207,8 +207,8 @@ func TestBoardsWithResults(t *testing.T) {
 
 // The ending of king and rook has the 28,056 positions with Black to move, up to symmetry, of Bain and
 // van Hoff (1994, "Chess (King-Rook vs. King)", UCI Machine Learning Repository), with as many for
-// each number of moves to mate. The longest mate takes 16 moves, that of king and queen 10 (Thompson
-// 1986).
+// each number of moves to mate. The longest mate takes 16 moves, that of king and queen 10 (Ströhlein
+// 1970).
 func TestChessEndings(t *testing.T) {
 	for _, c := range []struct {
 		piece          string

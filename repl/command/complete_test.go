@@ -54,6 +54,7 @@ func TestComplete(t *testing.T) {
 		{"é + kay", "kayles", "kay"},
 		{"find ka", "kayles", "ka"},
 		{"find kayles 0..50 temp", "temperature", "temp"},
+		{"find kayles 0..50 win", "wins", "win"},
 		{"find kayles(n) + gru", "grundy grunt", "gru"},
 		{"help pl", "play plot", "pl"},
 		{"help conj", "conjunctive", "conj"},
