@@ -1055,13 +1055,18 @@ class Table:
             for text in self._block(block):
                 yield decoded(text, self.what)
 
-    def result(self, i: int) -> Result:
-        """The result of position number i, in a table of a game with results."""
+    def result(self, i: int) -> Optional[Result]:
+        """The result of position number i, in a table of a game with results. None for a number that
+        the script gives to no position."""
         column: Any = self.column("result") or self.column("score")
         need(column is not None and not column.is_list, "%s: there are no results" % self.what)
         cell = column.cell(i)
         if cell is None:
             raise IndexError("%s has no position %d" % (self.what, i))
+        if not self.column("texts"):
+            height: Any = self.column("height")
+            if (cell if column.name == "result" else height and height.cell(i)) == -1:
+                return None
         if column.name == "score":
             need(abs(cell) <= MOST_SCORE, "%s: position %d has %d, which is no score" % (self.what, i, cell))
             return Result("N" if cell > 0 else "P" if cell < 0 else "D", None, cell)
@@ -1069,8 +1074,13 @@ class Table:
         return Result("D", None, None) if cell == 0 else Result("NP"[cell % 2], (cell - 1) // 2, None)
 
     def results(self) -> Iterator[Tuple[Position, Result]]:
-        """All positions with their results, in the order of their numbers, in a table with texts."""
-        return ((position, self.result(i)) for i, position in enumerate(self.listed()))
+        """All positions with their results, in the order of their numbers. In a table without texts the
+        number stands for the position."""
+        all: Any = self.listed() if self.column("texts") else range(self.positions)
+        for i, position in enumerate(all):
+            result = self.result(i)
+            if result is not None:
+                yield position, result
 
     def rank(self, position: Position) -> Optional[int]:
         """The number of the position, or of the key in a table with keys. None if it is not there."""
