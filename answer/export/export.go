@@ -106,7 +106,10 @@ func (t *Table) checkFormat() error {
 	return nil
 }
 
-// firstAbsent returns the first number within the bounds that is no position, though a table has it.
+// isAbsent reports whether a number of the table is no position.
+func (t *Table) isAbsent(i uint64) bool { return t.absent != nil && t.absent(i) }
+
+// firstAbsent returns the first number within the bounds that is no position, though the table has it.
 func (t *Table) firstAbsent() (i uint64, ok bool) {
 	for i = t.first.from; t.absent != nil && i <= t.first.to; i++ {
 		if t.absent(i) {
@@ -138,7 +141,15 @@ func (t *Table) selectRange(r *query.Resolver, o Options) error {
 func (t *Table) Binary() bool { return t.format.binary }
 
 // Count returns the number of values in the table.
-func (t *Table) Count() uint64 { return t.count() }
+func (t *Table) Count() uint64 {
+	count := t.count()
+	for i := t.first.from; t.absent != nil && i <= t.first.to; i++ {
+		if t.absent(i) {
+			count--
+		}
+	}
+	return count
+}
 
 // Area returns the number of numbers within the bounds, or of pairs of a grid. It is greater than
 // Count if positions are missing.

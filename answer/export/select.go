@@ -74,7 +74,10 @@ func (t *Table) Numbers(most uint64) (iter.Seq[uint64], error) {
 	}
 	if t.layout != grid {
 		return func(yield func(uint64) bool) {
-			for i := t.first.from; i <= t.first.to && yield(i); i++ {
+			for i := t.first.from; i <= t.first.to; i++ {
+				if !t.isAbsent(i) && !yield(i) {
+					return
+				}
 			}
 		}, nil
 	}
@@ -126,8 +129,10 @@ func (t *Table) Value(ctx context.Context, p games.Position) (value.Value, error
 func (t *Table) Places(ctx context.Context, visit func(i, j uint64, p games.Position) error) error {
 	passed := uint64(0)
 	for at, p := range t.positions() {
-		if err := visit(at[0], at[1], p); err != nil {
-			return err
+		if !t.isAbsent(at[0]) {
+			if err := visit(at[0], at[1], p); err != nil {
+				return err
+			}
 		}
 		if passed++; passed == checkEvery {
 			passed = 0

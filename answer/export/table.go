@@ -130,9 +130,6 @@ const checkEvery = 1 << 6
 // each visits all positions in order with their values.
 func (t *Table) each(ctx context.Context, visit func(i, j uint64, p games.Position, v value.Value) error) error {
 	return t.Places(ctx, func(i, j uint64, p games.Position) error {
-		if t.absent != nil && t.absent(i) {
-			return nil
-		}
 		v, err := t.values(ctx, p)
 		if err != nil {
 			return err
