@@ -26,6 +26,10 @@ type Ranking interface {
 	// Unrank returns the position with a number below the size, and false if there is none. It inverts
 	// Rank.
 	Unrank(i uint64) (Position, bool)
+	// Tiered reports whether positions have tiers, so that those of a tier are solved together.
+	Tiered() bool
+	// Tier returns the tier of a position. No move raises it.
+	Tier(p Position) int64
 }
 
 // Result is a result for the player whose turn it is. The zero value is none.

@@ -54,17 +54,22 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 	if err != nil {
 		return nil, err
 	}
+	classify := func(ctx context.Context, help func(), _ advance) error { return numbering.Classify(ctx, help) }
 	explore := func(ctx context.Context, help func(), advance advance) error {
 		return numbering.Explore(ctx, help, advance)
 	}
-	if err := inBlocks(ctx, slots, report, explore); err != nil {
+	if err := inBlocks(ctx, slots, report, classify); err != nil {
 		return nil, err
 	}
-	listing, err := numbering.Solve(ctx)
-	if err != nil {
-		return nil, err
+	for numbering.Next() {
+		if err := inBlocks(ctx, slots, report, explore); err != nil {
+			return nil, err
+		}
+		if err := numbering.Solve(ctx); err != nil {
+			return nil, err
+		}
 	}
-	return tables.ResultColumns(listing), nil
+	return tables.ResultColumns(numbering.Listing()), nil
 }
 
 // solveScript searches the positions of a script whose moves do not lead to smaller numbers.

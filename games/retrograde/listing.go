@@ -67,7 +67,8 @@ func (l *Listing) Scored() bool { return l.solver.kinds[1] }
 func (l *Listing) Sorted() func(i int) Entry {
 	if l.solver.ranking != nil {
 		return func(i int) Entry {
-			return Entry{nil, l.solver.solved[i] == absent, l.solver.at(uint32(i)), l.solver.heights[i]}
+			n := l.solver.ranking.placeOf(uint32(i))
+			return Entry{nil, l.solver.solved[n] == absent, l.solver.at(n), l.solver.heights[n]}
 		}
 	}
 	places := l.solver.table.Sorted()

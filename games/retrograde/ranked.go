@@ -2,51 +2,157 @@ package retrograde
 
 import (
 	"context"
+	"maps"
 	"math"
+	"slices"
 	"sync/atomic"
 
 	"sprague/games"
 	"sprague/games/search"
 )
 
-// Numbering solves all positions that a ruleset numbers, for a table.
+// Numbering solves all positions that a ruleset numbers, for a table, tier by tier. Within, positions are
+// numbered in the order of their tiers; these numbers are called places here.
 type Numbering struct {
-	whole  exploration
-	blocks []*exploration // of blockSize numbers each, once they are explored
-	next   atomic.Uint64  // the first block not begun
-	bytes  atomic.Uint64  // of the explored blocks
+	whole exploration
+	tiers []int64  // by number, until the places are known; nil for one tier
+	ends  []uint32 // the places that end the tiers not begun
+
+	states  []state  // by place; the solver has those of the tiers begun
+	heights []uint32 // likewise
+	blocks  []*exploration
+	next    atomic.Uint64 // the first block not begun
+	bytes   atomic.Uint64 // of the explored blocks
 }
 
-// blockSize is the number of positions that a goroutine explores at a time.
+// blockSize is the number of positions that a goroutine takes at a time.
 const blockSize = 1 << 12
 
-// NewNumbering returns a numbering of size positions, which must fit 32 bits. All that it holds stays
-// within the budget. The error is a *games.Error.
-func NewNumbering(r games.Ranking, size uint64, b search.Budget) (*Numbering, error) {
-	s := &Solver{rules: r, ranking: r}
-	s.reset()
-	if size*(4+4+4) > b.Bytes() { // states, heights and where the moves begin
-		return nil, b.MemoryRefusal(search.Limit{Asked: r.Identity().Name})
-	}
-	s.solved, s.heights = make([]state, size), make([]uint32, size)
-	return &Numbering{whole: exploration{Solver: s, budget: b}, blocks: make([]*exploration, (size+blockSize-1)/blockSize)}, nil
+// ranks is how a ruleset numbers positions.
+type ranks struct {
+	games.Ranking
+	size uint64
+	// number and place are inverse; nil if numbers are places.
+	number, place []uint32
 }
 
-// Explore lists the moves of all positions. Several goroutines may call it at once, and share the work;
-// it calls help while more may join, and advance with numbers of positions. It refuses numbers that are
-// not those of the positions. The error is a *games.Error, or that of the context.
-func (u *Numbering) Explore(ctx context.Context, help func(), advance func(n uint64)) (err error) {
+func (r *ranks) numberAt(place uint32) uint32 {
+	if r.number == nil {
+		return place
+	}
+	return r.number[place]
+}
+
+func (r *ranks) placeOf(number uint32) uint32 {
+	if r.place == nil {
+		return number
+	}
+	return r.place[number]
+}
+
+// NewNumbering returns a numbering of size positions, which must fit 32 bits. All that it holds stays
+// within the budget. The error is a *games.Error. Each method but Next may take long.
+func NewNumbering(r games.Ranking, size uint64, b search.Budget) (*Numbering, error) {
+	s := &Solver{rules: r, ranking: &ranks{Ranking: r, size: size}}
+	s.reset()
+	each := uint64(4 + 4 + 4) // states, heights and where the moves begin
+	if r.Tiered() {
+		each += 8 + 4 + 4
+	}
+	if size*each > b.Bytes() {
+		return nil, b.MemoryRefusal(search.Limit{Asked: r.Identity().Name})
+	}
+	u := &Numbering{whole: exploration{Solver: s, budget: b}, states: make([]state, size), heights: make([]uint32, size)}
+	if u.ends = []uint32{uint32(size)}; r.Tiered() {
+		u.tiers = make([]int64, size)
+	}
+	return u, nil
+}
+
+// eachBlock calls do for blocks of numbers up to an end that no other goroutine has taken. It calls help
+// while more may join.
+func (u *Numbering) eachBlock(begin, end uint32, help func(), do func(k int, from, to uint32) error) (err error) {
 	defer games.Caught(&err)
+	blocks := (uint64(end-begin) + blockSize - 1) / blockSize
 	for {
 		k := u.next.Add(1) - 1
-		if k >= uint64(len(u.blocks)) {
+		if k >= blocks {
 			return nil
 		}
-		if k+1 < uint64(len(u.blocks)) {
+		if k+1 < blocks {
 			help()
 		}
-		from := uint32(k * blockSize)
-		to := min(from+blockSize, uint32(u.whole.Len()))
+		from := begin + uint32(k*blockSize)
+		if err := do(int(k), from, min(from+blockSize, end)); err != nil {
+			return err
+		}
+	}
+}
+
+// Classify finds the tiers. Several goroutines may call it at once, and share the work; it calls help
+// while more may join. The error is a *games.Error, or that of the context.
+func (u *Numbering) Classify(ctx context.Context, help func()) error {
+	r := u.whole.ranking
+	return u.eachBlock(0, uint32(len(u.tiers)), help, func(_ int, from, to uint32) error {
+		for n := from; n < to; n++ {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if p, ok := r.Unrank(uint64(n)); ok {
+				u.tiers[n] = r.Tier(p)
+			}
+		}
+		return nil
+	})
+}
+
+// sort gives places to the numbers, once the tiers are known.
+func (u *Numbering) sort() {
+	r := u.whole.ranking
+	r.number, r.place = make([]uint32, len(u.tiers)), make([]uint32, len(u.tiers))
+	counts := make(map[int64]uint32)
+	for _, tier := range u.tiers {
+		counts[tier]++
+	}
+	next, end := make(map[int64]uint32), uint32(0) // the next place of each tier
+	u.ends = u.ends[:0]
+	for _, tier := range slices.Sorted(maps.Keys(counts)) {
+		next[tier] = end
+		end += counts[tier]
+		u.ends = append(u.ends, end)
+	}
+	for n, tier := range u.tiers {
+		place := next[tier]
+		next[tier]++
+		r.place[n], r.number[place] = place, uint32(n)
+	}
+	u.tiers = nil
+}
+
+// Next begins the next tier. It returns false if there is none.
+func (u *Numbering) Next() bool {
+	if u.tiers != nil {
+		u.sort()
+	}
+	if len(u.ends) == 0 {
+		return false
+	}
+	x := &u.whole
+	x.first = uint32(x.Len())
+	x.starts, x.moves, x.scored = x.starts[:0], x.moves[:0], x.scored[:0]
+	x.Solver.solved, x.Solver.heights = u.states[:u.ends[0]], u.heights[:u.ends[0]]
+	u.ends = u.ends[1:]
+	u.blocks = make([]*exploration, (uint64(x.Len())-uint64(x.first)+blockSize-1)/blockSize)
+	u.next.Store(0)
+	u.bytes.Store(0)
+	return true
+}
+
+// Explore lists the moves of all positions of the tier. Several goroutines may call it, as for Classify;
+// it calls advance with numbers of positions. It refuses numbers that are not those of the positions,
+// and tiers that moves raise. The error is a *games.Error, or that of the context.
+func (u *Numbering) Explore(ctx context.Context, help func(), advance func(n uint64)) error {
+	return u.eachBlock(u.whole.first, uint32(u.whole.Len()), help, func(k int, from, to uint32) error {
 		s := *u.whole.Solver // of its own, but for the states
 		x := &exploration{Solver: &s, ctx: ctx, budget: u.whole.budget, first: from, beside: u.bytes.Load}
 		for n := from; n < to; n++ {
@@ -58,18 +164,19 @@ func (u *Numbering) Explore(ctx context.Context, help func(), advance func(n uin
 		u.bytes.Add(x.bytes() - s.Bytes())
 		u.blocks[k] = x
 		advance(uint64(to - from))
-	}
+		return nil
+	})
 }
 
-// Solve solves the positions, once they are explored. The error is like that of Explore.
-func (u *Numbering) Solve(ctx context.Context) (l *Listing, err error) {
+// Solve solves the positions of the tier, once they are explored. The error is like that of Explore.
+func (u *Numbering) Solve(ctx context.Context) (err error) {
 	defer games.Caught(&err)
 	x := &u.whole
 	x.ctx = ctx
 	for k, block := range u.blocks {
 		x.asked = block.asked
 		if len(x.moves)+len(block.moves) >= math.MaxUint32 {
-			return nil, x.memoryRefusal()
+			return x.memoryRefusal()
 		}
 		for _, start := range block.starts {
 			x.starts = append(x.starts, uint32(len(x.moves))+start)
@@ -80,25 +187,35 @@ func (u *Numbering) Solve(ctx context.Context) (l *Listing, err error) {
 				continue
 			}
 			if err := x.meets(block.met[sort], games.Result{Kind: kind}); err != nil {
-				return nil, err
+				return err
 			}
 		}
 		u.blocks[k] = nil
 		if x.bytes() > x.budget.Bytes() {
-			return nil, x.memoryRefusal()
+			return x.memoryRefusal()
 		}
 	}
 	x.finish()
 	if err = x.checkTargets(); err == nil {
 		err = x.solve()
 	}
-	return &Listing{x.Solver, x.budget}, err
+	return err
 }
 
-// rank returns the number of a position.
+// Listing returns all positions, once each tier is solved.
+func (u *Numbering) Listing() *Listing { return &Listing{u.whole.Solver, u.whole.budget} }
+
+// rank returns the place of a position.
 func (x *exploration) rank(p games.Position) (uint32, error) {
-	i, err := Rank(x.ranking, p, uint64(x.Len()))
-	return uint32(i), err
+	i, err := Rank(x.ranking, p, x.ranking.size)
+	if err != nil {
+		return 0, err
+	}
+	place := x.ranking.placeOf(uint32(i))
+	if place >= uint32(x.Len()) {
+		return 0, games.Errorf(games.CodeScript, "%s has tier %d, and a move leaves %s of tier %d; no move may raise the tier", x.name(x.asked), x.ranking.Tier(x.asked), x.name(p), x.ranking.Tier(p))
+	}
+	return place, nil
 }
 
 // Rank returns the number of a position, and checks that it is the position of that number. The error is
@@ -118,14 +235,15 @@ func Rank(r games.Ranking, p games.Position, size uint64) (uint64, error) {
 	return i, nil
 }
 
-// inverts refuses a position that has another number than the one by which it was found.
+// inverts refuses a position that has another number than that of its place.
 func (x *exploration) inverts(n uint32, p games.Position) error {
 	if x.ranking == nil {
 		return nil
 	}
 	x.asked = p
-	if i, ok := x.ranking.Rank(p); !ok || i != uint64(n) {
-		return games.Errorf(games.CodeScript, "position(%d) gives %s, of which number gives %d", n, x.name(p), i)
+	number := uint64(x.ranking.numberAt(n))
+	if i, ok := x.ranking.Rank(p); !ok || i != number {
+		return games.Errorf(games.CodeScript, "position(%d) gives %s, of which number gives %d", number, x.name(p), i)
 	}
 	return nil
 }

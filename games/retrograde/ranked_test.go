@@ -2,7 +2,9 @@ package retrograde_test
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,8 +16,9 @@ import (
 // ranked is a board whose vertices have numbers, and some numbers none.
 type ranked struct {
 	*board
-	number []int // by vertex
-	vertex []int // by number; -1 for none
+	number []int   // by vertex
+	vertex []int   // by number; -1 for none
+	tiers  []int64 // by vertex; nil for one tier
 }
 
 func (r *ranked) Size(uint64) (uint64, error) { return uint64(len(r.vertex)), nil }
@@ -30,6 +33,10 @@ func (r *ranked) Unrank(i uint64) (games.Position, bool) {
 	return games.Position{X: int64(v)}, v >= 0
 }
 
+func (r *ranked) Tiered() bool { return r.tiers != nil }
+
+func (r *ranked) Tier(p games.Position) int64 { return r.tiers[p.X] }
+
 // numbered numbers the vertices of a board at random, with some numbers left out.
 func numbered(rng *rand.Rand, b *board) *ranked {
 	n := len(b.edges)
@@ -43,22 +50,52 @@ func numbered(rng *rand.Rand, b *board) *ranked {
 	return r
 }
 
+// twice runs work in two goroutines.
+func twice(work func() error) error {
+	other := make(chan error, 1)
+	go func() { other <- work() }()
+	return errors.Join(work(), <-other)
+}
+
 // solveRanked solves positions in two goroutines.
 func solveRanked(ctx context.Context, r games.Ranking, size uint64, b search.Budget) (*retrograde.Listing, error) {
 	u, err := retrograde.NewNumbering(r, size, b)
+	if err == nil {
+		err = twice(func() error { return u.Classify(ctx, func() {}) })
+	}
+	for err == nil && u.Next() {
+		if err = twice(func() error { return u.Explore(ctx, func() {}, func(uint64) {}) }); err == nil {
+			err = u.Solve(ctx)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
-	explored := make(chan error, 1)
-	go func() { explored <- u.Explore(ctx, func() {}, func(uint64) {}) }()
-	err = u.Explore(ctx, func() {}, func(uint64) {})
-	if other := <-explored; err == nil {
-		err = other
+	return u.Listing(), nil
+}
+
+// divide gives tiers to the vertices, and removes the moves that raise the tier.
+func (r *ranked) divide(rng *rand.Rand) {
+	r.tiers = make([]int64, len(r.edges))
+	for v := range r.tiers {
+		r.tiers[v] = rng.Int64N(5) - 2
 	}
-	if err != nil {
-		return nil, err
+	for v := range r.tiers {
+		if r.images != nil {
+			r.tiers[v] = r.tiers[r.images[v]]
+		}
 	}
-	return u.Solve(ctx)
+	for v, edges := range r.edges {
+		r.edges[v] = slices.DeleteFunc(slices.Clone(edges), func(to int) bool {
+			return to >= 0 && r.tiers[to] > r.tiers[v]
+		})
+		if len(r.edges[v]) == 0 && r.results[v].Kind == 0 {
+			r.results[v] = games.Result{Kind: games.Loss}
+			if slices.ContainsFunc(r.results, func(r games.Result) bool { return r.Kind == games.Score }) {
+				r.results[v] = games.Result{Kind: games.Score, Score: 3}
+			}
+		}
+	}
 }
 
 // All numbered positions have the results of plain repetition, and the heights of their plays.
@@ -77,8 +114,11 @@ func TestSolveRanked(t *testing.T) {
 				}
 			}
 		}
-		want := b.plain()
 		r := numbered(rng, b)
+		if round%2 == 0 {
+			r.divide(rng)
+		}
+		want := b.plain()
 		l, err := solveRanked(t.Context(), r, uint64(len(r.vertex)), search.DefaultBudget)
 		if err != nil {
 			t.Fatalf("%+v: %v", b, err)
@@ -126,14 +166,15 @@ func TestWrongNumbers(t *testing.T) {
 		rules *ranked
 		want  string
 	}{
-		"negative":   {&ranked{ends(), []int{0, 1, -1}, []int{0, 1, 2}}, "board(2): number gives no number from 0 to 2, which size allows"},
-		"too large":  {&ranked{ends(), []int{0, 1, 3}, []int{0, 1, 2}}, "board(2): number gives no number from 0 to 2, which size allows"},
-		"repeated":   {&ranked{ends(), []int{0, 1, 1}, []int{0, 1, 2}}, "board(2): number gives 1, and position(1) gives board(1)"},
-		"none":       {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, -1}}, "board(2): number gives 2, and position(2) gives None"},
-		"exchanged":  {&ranked{ends(), []int{1, 0, 2}, []int{0, 1, 2}}, "position(0) gives board(0), of which number gives 1"},
-		"two":        {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2, 2}}, "position(3) gives board(2), of which number gives 2"},
-		"asymmetric": {&ranked{symmetric, []int{0, 1, 2}, []int{0, 1, 2}}, "a move leaves board(2), for which same gives board(1); it gives one position for all that are symmetric"},
-		"endless":    {&ranked{endless, []int{0, 1, 2}, []int{0, 1, 2}}, "board(0): play does not end: board(0) → board(1) → board(0); with cycles = DRAW"},
+		"negative":   {&ranked{ends(), []int{0, 1, -1}, []int{0, 1, 2}, nil}, "board(2): number gives no number from 0 to 2, which size allows"},
+		"too large":  {&ranked{ends(), []int{0, 1, 3}, []int{0, 1, 2}, nil}, "board(2): number gives no number from 0 to 2, which size allows"},
+		"repeated":   {&ranked{ends(), []int{0, 1, 1}, []int{0, 1, 2}, nil}, "board(2): number gives 1, and position(1) gives board(1)"},
+		"none":       {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, -1}, nil}, "board(2): number gives 2, and position(2) gives None"},
+		"exchanged":  {&ranked{ends(), []int{1, 0, 2}, []int{0, 1, 2}, nil}, "position(0) gives board(0), of which number gives 1"},
+		"two":        {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2, 2}, nil}, "position(3) gives board(2), of which number gives 2"},
+		"asymmetric": {&ranked{symmetric, []int{0, 1, 2}, []int{0, 1, 2}, nil}, "a move leaves board(2), for which same gives board(1); it gives one position for all that are symmetric"},
+		"raised":     {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2}, []int64{3, 5, 1}}, "board(0) has tier 3, and a move leaves board(1) of tier 5; no move may raise the tier"},
+		"endless":    {&ranked{endless, []int{0, 1, 2}, []int{0, 1, 2}, nil}, "board(0): play does not end: board(0) → board(1) → board(0); with cycles = DRAW"},
 	} {
 		_, err := solveRanked(t.Context(), c.rules, uint64(len(c.rules.vertex)), search.DefaultBudget)
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {

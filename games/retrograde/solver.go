@@ -91,9 +91,9 @@ type Solver struct {
 	kinds  [2]bool          // whether results without and with scores occurred
 	key    []byte
 
-	listed  games.Listed  // the ruleset, whose texts are the keys, if this is the solver of a listing
-	ranking games.Ranking // the ruleset, if it numbers the positions of the listing
-	heights []uint32      // of a listing, by number; see Entry
+	listed  games.Listed // the ruleset, whose texts are the keys, if this is the solver of a listing
+	ranking *ranks       // how the ruleset numbers the positions of the listing; nil if it does not
+	heights []uint32     // of a listing, by number; see Entry
 }
 
 // state is a solved position: its kind in the low bits, and its remoteness. 0 is unknown.
@@ -145,7 +145,11 @@ func (s *Solver) Len() int { return len(s.solved) }
 
 // Bytes returns the memory of the solved positions.
 func (s *Solver) Bytes() uint64 {
-	return s.table.Bytes() + 4*uint64(cap(s.places)) + 4*uint64(cap(s.solved)) + 8*uint64(cap(s.scores)) + 4*uint64(cap(s.heights))
+	total := uint64(0)
+	if s.ranking != nil {
+		total = 4 * uint64(len(s.ranking.number)+len(s.ranking.place))
+	}
+	return total + s.table.Bytes() + 4*uint64(cap(s.places)) + 4*uint64(cap(s.solved)) + 8*uint64(cap(s.scores)) + 4*uint64(cap(s.heights))
 }
 
 // Solve returns the result of best play from p. It solves all positions that play reaches from p and
@@ -232,7 +236,7 @@ func appendKey(key []byte, p games.Position) []byte {
 // position returns the position with a number, and false if the ruleset numbers none so.
 func (s *Solver) position(n uint32) (p games.Position, ok bool) {
 	if s.ranking != nil {
-		return s.ranking.Unrank(uint64(n))
+		return s.ranking.Unrank(uint64(s.ranking.numberAt(n)))
 	}
 	key, _, _ := s.table.At(s.places[n])
 	if s.listed != nil {

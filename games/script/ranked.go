@@ -15,10 +15,11 @@ const (
 	numberName   = "number"
 	positionName = "position"
 	sizeName     = "size"
+	tierName     = "tier"
 )
 
-// ranking is the functions of a script that number positions.
-type ranking struct{ number, position, size *dialect.Function }
+// ranking is the functions of a script that number positions; tier may be nil.
+type ranking struct{ number, position, size, tier *dialect.Function }
 
 // readRanking reads the functions that number positions. A script has all of them or none.
 func (s *Script) readRanking(file string) error {
@@ -28,8 +29,11 @@ func (s *Script) readRanking(file string) error {
 	for _, f := range []struct {
 		name string
 		into **dialect.Function
-	}{{numberName, &s.ranking.number}, {positionName, &s.ranking.position}, {sizeName, &s.ranking.size}} {
+	}{{numberName, &s.ranking.number}, {positionName, &s.ranking.position}, {sizeName, &s.ranking.size}, {tierName, &s.ranking.tier}} {
 		g, ok := s.program.Function(f.name)
+		if !ok && f.name == tierName {
+			break
+		}
 		if !ok {
 			return games.Errorf(games.CodeScript, "%s: def number(p) needs def position(i) and def size(bound)", file)
 		}
@@ -53,8 +57,8 @@ func (r *ranked) Size(bound uint64) (size uint64, err error) {
 	if bound > math.MaxInt64 {
 		return 0, games.Errorf(games.CodeOutOfRange, "the bound %d is too large", bound)
 	}
-	size, _ = r.integer(r.of.script.ranking.size, dialect.Int(int64(bound)))
-	if size == 0 {
+	n := r.integer(r.of.script.ranking.size, dialect.Int(int64(bound)))
+	if size = uint64(n); n <= 0 {
 		return 0, games.Errorf(games.CodeScript, "size(%d) is not above 0", bound)
 	}
 	return size, nil
@@ -82,9 +86,9 @@ func (r *ranked) unrank(i uint64, err *error) (p games.Position, ok bool) {
 	return r.Unrank(i)
 }
 
-// integer returns what a function of the script gives, and false for a negative integer. It panics
-// with a [games.Fault] if the script fails.
-func (r *ranked) integer(f *dialect.Function, at dialect.Value) (uint64, bool) {
+// integer returns the integer that a function of the script gives. It panics with a [games.Fault] if
+// the script fails.
+func (r *ranked) integer(f *dialect.Function, at dialect.Value) int64 {
 	m := r.of.borrow()
 	v := called(m, f, at)
 	if v.Kind() != dialect.KindInt {
@@ -92,19 +96,33 @@ func (r *ranked) integer(f *dialect.Function, at dialect.Value) (uint64, bool) {
 	}
 	n := v.Int()
 	r.of.spare.Put(m)
-	return uint64(max(n, 0)), n >= 0
+	return n
+}
+
+// integerOf is integer for a position.
+func (r *ranked) integerOf(callers *sync.Pool, f *dialect.Function, p games.Position) int64 {
+	if made, ok := r.streamed(callers, f, p); ok && made.S == "" {
+		return made.X
+	}
+	m := r.of.borrow()
+	defer r.of.spare.Put(m)
+	return r.integer(f, decode(m, p))
 }
 
 // Rank implements games.Ranking by the function number of the script. It panics with a [games.Fault]
 // if the script fails.
 func (r *ranked) Rank(p games.Position) (uint64, bool) {
-	f := r.of.script.ranking.number
-	if made, ok := r.streamed(&r.of.rankers, f, p); ok && made.S == "" {
-		return uint64(max(made.X, 0)), made.X >= 0
-	}
-	m := r.of.borrow()
-	defer r.of.spare.Put(m)
-	return r.integer(f, decode(m, p))
+	n := r.integerOf(&r.of.rankers, r.of.script.ranking.number, p)
+	return uint64(max(n, 0)), n >= 0
+}
+
+// Tiered implements games.Ranking.
+func (r *ranked) Tiered() bool { return r.of.script.ranking.tier != nil }
+
+// Tier implements games.Ranking by the function tier of the script. It panics with a [games.Fault] if
+// the script fails.
+func (r *ranked) Tier(p games.Position) int64 {
+	return r.integerOf(&r.of.tierers, r.of.script.ranking.tier, p)
 }
 
 // Unrank implements games.Ranking by the function position of the script. It panics with a

@@ -89,3 +89,23 @@ func TestWrongRanks(t *testing.T) {
 		t.Errorf("a number that is none: %v", err)
 	}
 }
+
+// Tiers are those of the script.
+func TestTiers(t *testing.T) {
+	for _, source := range []string{
+		numberedRules + "\ndef tier(p):\n    return p[0] + p[1]\n",
+		numberedRules + "\ndef tier(p):\n    d = {1: p}\n    return d[1][0] + d[1][1]\n",
+	} {
+		r := read(t, "x", source).Ruleset().(games.Ranking)
+		p, ok := r.Unrank(34)
+		if !ok || !r.Tiered() || r.Tier(p) != 7 {
+			t.Errorf("tier %d of %s, %t", r.Tier(p), r.Format(p), r.Tiered())
+		}
+	}
+	if read(t, "x", numberedRules).Ruleset().(games.Ranking).Tiered() {
+		t.Error("tiers without a function")
+	}
+	if _, err := script.Read("x", []byte(numberedRules+"def tier(a, b):\n    return 1\n"), script.Surroundings{}); err == nil || err.Error() != "x.star: tier takes 2 arguments; Sprague gives it 1" {
+		t.Errorf("two arguments: %v", err)
+	}
+}

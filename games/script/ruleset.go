@@ -22,6 +22,7 @@ type rules struct {
 	enders     sync.Pool // values of type *ender
 	rankers    sync.Pool // values of type *caller
 	unrankers  sync.Pool // likewise
+	tierers    sync.Pool // likewise
 }
 
 func newRules(s *Script) *rules {

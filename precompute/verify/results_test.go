@@ -74,6 +74,9 @@ def position(i):
 
 def size(bound):
     return 40 * bound
+
+def tier(p):
+    return p[0]
 `
 
 // rankedRing is a game with cycles on a ring of numbered fields; symmetric ones are one.
