@@ -38,7 +38,7 @@ const texts = {
   wins: ["wins", "必胜"],
   winsAtOnce: ["wins at once", "立即获胜"],
   leaves: ["leaves", "留下"],
-  point: ["Click or tap a thing to move with it.", "点击图中的元素即可走棋。"],
+  point: ["Tap a piece to move it.", "点击图中的元素即可走棋。"],
   which: ["Which move?", "选哪一步？"],
   cancel: ["Cancel", "取消"],
   why: ["Why?", "为什么？"],
