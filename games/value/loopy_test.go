@@ -13,6 +13,8 @@ func TestLoopyValues(t *testing.T) {
 	loopy := value.OfLoopy
 	star := value.OfNimber
 	half := value.OfNumber(value.Scaled(1, 1))
+	c := calculation(t)
+	hot := value.OfForm(c.Make([]*value.Form{c.Number(value.Int(1))}, []*value.Form{c.Number(value.Int(-1))}))
 	for _, test := range []struct {
 		got     value.Value
 		text    string
@@ -35,6 +37,8 @@ func TestLoopyValues(t *testing.T) {
 		{loopy(0).Add(half), "1/2 + ∞{0}", 0},
 		{loopy(0).Add(half).Add(half.Neg()), "∞{0}", value.N},
 		{loopy(0).Add(half).Neg(), "-1/2 + ∞{0}", 0},
+		{loopy(0).Add(hot), "±1 + ∞{0}", 0},
+		{loopy(0).Add(hot).Add(hot), "2*±1 + ∞{0}", 0},
 		{loopy(1<<64 - 1), "∞{18446744073709551615}", value.D},
 	} {
 		if test.got.String() != test.text || test.got.Outcome() != test.outcome {
