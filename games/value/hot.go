@@ -52,9 +52,9 @@ func (v Value) Summands() []Summand {
 	return v.hot.summands
 }
 
-// form returns the single form equal to v if v is not closed, else nil.
+// form returns the single form equal to v if v is neither closed nor loopy, else nil.
 func (v Value) form() (*Form, bool) {
-	if s := v.Summands(); len(s) == 1 && s[0].Count.Equal(Int(1)) && v.nimber == 0 && v.number.Sign() == 0 && v.hot.ups.Sign() == 0 {
+	if s := v.Summands(); v.loopy == nil && len(s) == 1 && s[0].Count.Equal(Int(1)) && v.nimber == 0 && v.number.Sign() == 0 && v.hot.ups.Sign() == 0 {
 		return s[0].Form, true
 	}
 	return nil, false
