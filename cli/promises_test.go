@@ -35,9 +35,10 @@ func TestAnswersArePromised(t *testing.T) {
 			}
 		}
 	}
+	// A promised refusal is that of any budget, so a small one ends its search soon.
 	file := filepath.Join(t.TempDir(), "queries.txt")
 	must(t, os.WriteFile(file, []byte(strings.Join(typed, "\n")+"\n"), 0o600))
-	status, out, complaint := run(t, "query", "--json", "--moves", "1", "-f", file)
+	status, out, complaint := run(t, "query", "--json", "--moves", "1", "--budget", "100000", "-f", file)
 	today := strings.Split(strings.TrimSuffix(out, "\n"), "\n")
 	if status > 2 || len(today) != len(typed) {
 		t.Fatalf("status %d, %d answers to %d queries: %s", status, len(today), len(typed), complaint)

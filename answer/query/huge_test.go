@@ -58,7 +58,7 @@ var losers = map[string]string{"any": "LR", "left": "R", "right": "L"}
 // A stalk of 30,000 edges is valued exactly: its sign expansion is the stalk.
 func TestLongStalks(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	edges := make([]byte, 30_000)
+	edges := make([]byte, 10_000)
 	for i := range edges {
 		edges[i] = "WB"[random.IntN(2)]
 	}

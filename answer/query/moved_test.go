@@ -12,7 +12,7 @@ import (
 
 // Applying the data of a move to the queried position leads to the position after the move.
 func TestMoved(t *testing.T) {
-	e := over(embedded, every)
+	e := over(embedded, sum.Limits{List: -1, Work: 50_000})
 	for _, text := range []string{
 		"kayles(12) + nim(3)", "3*nim(7) + 2*(nim(1) + kayles(5)) + nim(6)", "0 + 0*nim(4) + nim(3)", "nim(4,4,1)",
 		"hackenbush(WBW) - 2*hackenbush(WB) + 1/2", "-(3/4) + *3", "{0, 1 | 3} + nim(2) - cutcake(2,3)", "turning[1-3](wbwb) + nim(5)",

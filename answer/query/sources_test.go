@@ -226,7 +226,8 @@ func TestOpenIsRetried(t *testing.T) {
 // If the value of a position follows from a formula, its moves are not searched for long: unknown
 // ones leave the count open.
 func TestMovesOutOfReachAreNotCounted(t *testing.T) {
-	a := answered(t, over(embedded, limits), "cram(30,30) + nim(1)")
+	e := &query.Evaluator{Resolver: query.NewResolver(theEmbedded, search.NewEngine(search.Budget{Positions: 20_000})), Limits: limits}
+	a := answered(t, e, "cram(30,30) + nim(1)")
 	if show(a) != "N *1 from formula" || len(a.Moves) != 1 || a.MovesTotal != nil {
 		t.Errorf("%s, %d moves, %v in all", show(a), len(a.Moves), a.MovesTotal)
 	}

@@ -60,7 +60,7 @@ func TestLongQueriesAreCancelable(t *testing.T) {
 			Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 1 << 40, Memory: memory.Most})),
 			Limits:   sum.Limits{List: 1, Work: 1 << 39},
 		}
-		ctx, cancel := context.WithTimeout(progress.With(t.Context(), new(progress.Meter)), 250*time.Millisecond)
+		ctx, cancel := context.WithTimeout(progress.With(t.Context(), new(progress.Meter)), 150*time.Millisecond)
 		done := make(chan error, 1)
 		go func() {
 			_, err := e.Ask(ctx, test.query)

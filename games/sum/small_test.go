@@ -95,7 +95,7 @@ func drawn() int {
 	if n, err := strconv.Atoi(os.Getenv("SPRAGUE_QUESTIONS")); err == nil {
 		return n
 	}
-	return 150
+	return 50
 }
 
 // Outcomes and all winning moves of small positions, of pairs and of triples agree with play.
