@@ -33,11 +33,12 @@ func (r *rules) boundsOf(p games.Position, squares int) games.Bounds {
 	return r.bounded.Bounds(p, squares, r.heats.get)
 }
 
-// heats caches the heats of blocks of a ruleset, one for each slot.
+// heats caches the heats of blocks of a ruleset, one for each slot. A page of slots is nil until a
+// block meets it: a short search meets few.
 type heats struct {
 	search *Search
 	rules  *rules
-	slots  []heatSlot
+	pages  []*[heatPage]heatSlot
 	get    func(block games.Position) (games.Heat, bool) // the method heat, made once
 }
 
@@ -62,11 +63,12 @@ const (
 	heatShare     = 8
 	leastHeatBits = 8
 	mostHeatBits  = 18
+	heatPage      = 64
 )
 
 func newHeats(s *Search, r *rules) *heats {
 	slots := s.budget.Bytes() / heatShare / heatSlotBytes
-	h := &heats{search: s, rules: r, slots: make([]heatSlot, 1<<min(mostHeatBits, max(leastHeatBits, bits.Len64(slots)-1)))}
+	h := &heats{search: s, rules: r, pages: make([]*[heatPage]heatSlot, 1<<min(mostHeatBits, max(leastHeatBits, bits.Len64(slots)-1))/heatPage)}
 	h.get = h.heat
 	return h
 }
@@ -74,8 +76,12 @@ func newHeats(s *Search, r *rules) *heats {
 // heat returns the heat of a block. It returns false if a form is too large.
 func (h *heats) heat(block games.Position) (games.Heat, bool) {
 	const spread = 0x9E3779B97F4A7C15
-	hash := (uint64(block.X) ^ bits.RotateLeft64(uint64(block.Y), 40)) * spread
-	slot := &h.slots[hash>>32&uint64(len(h.slots)-1)]
+	at := (uint64(block.X) ^ bits.RotateLeft64(uint64(block.Y), 40)) * spread >> 32 & uint64(heatPage*len(h.pages)-1)
+	page := &h.pages[at/heatPage]
+	if *page == nil {
+		*page = new([heatPage]heatSlot)
+	}
+	slot := &(*page)[at%heatPage]
 	if slot.state != noHeat && slot.x == block.X && slot.y == block.Y && block.S == "" {
 		return games.Heat{
 			Mean: int64(slot.mean), Temperature: int64(slot.temperature), Next: int64(slot.next), Gain: int64(slot.gain),
