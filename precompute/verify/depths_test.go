@@ -91,12 +91,12 @@ func TestDepthsFindWhatTheyPromise(t *testing.T) {
 		{"a saltus of turns", "subtraction[1,3,4] in compounds", 100, func(s *precompute.Solution) { s.Columns[0].Period.Saltus += 2 }, "remoteness is ", played},
 		{"a saltus of turns that is odd", "subtraction[1,3,4] in compounds", 100, func(s *precompute.Solution) { s.Columns[0].Period.Saltus++ }, "proves no saltus of", all},
 		{"a column too few", "kayles in compounds", 12, func(s *precompute.Solution) { s.Columns = s.Columns[:7] }, "no column genus", all},
-		{"an element", "kayles in misere sums", 300, func(s *precompute.Solution) { s.Columns[0].Cells[40] = 0 }, "octal[0.77](40): the ", played},
-		{"an element of the first heaps", "kayles in misere sums", 20, func(s *precompute.Solution) { s.Columns[0].Cells[17] = 0 }, "octal[0.77](17): the ", played},
-		{"a lost element", "kayles in misere sums", 300, func(s *precompute.Solution) { s.Columns[3].Cells = s.Columns[3].Cells[1:] }, "octal[0.77](1): the ", played},
-		{"a product", "kayles in misere sums", 300, func(s *precompute.Solution) { s.Columns[2].Cells[4] = 0 }, "its products are not those of a commutative monoid", all},
-		{"a bound of a quotient", "kayles in misere sums", 300, func(s *precompute.Solution) { s.Table.Bound = 299 }, "it claims 301 positions, its bound 299 means 300", all},
-		{"a period of elements", "kayles in misere sums", 300, func(s *precompute.Solution) { s.Columns[0].Period.Checked = 100 }, "asks for", all},
+		{"an element", "octal[0.123] in misere sums", 300, func(s *precompute.Solution) { s.Columns[0].Cells[5] = 0 }, "octal[0.123](5): the ", played},
+		{"an element of the first heaps", "octal[0.123] in misere sums", 20, func(s *precompute.Solution) { s.Columns[0].Cells[16] = 0 }, "octal[0.123](16): the ", played},
+		{"a lost element", "octal[0.123] in misere sums", 300, func(s *precompute.Solution) { s.Columns[3].Cells = s.Columns[3].Cells[1:] }, "octal[0.123](1): the ", played},
+		{"a product", "octal[0.123] in misere sums", 300, func(s *precompute.Solution) { s.Columns[2].Cells[4] = 0 }, "its products are not those of a commutative monoid", all},
+		{"a bound of a quotient", "octal[0.123] in misere sums", 300, func(s *precompute.Solution) { s.Table.Bound = 299 }, "it claims 301 positions, its bound 299 means 300", all},
+		{"a period of elements", "octal[0.123] in misere sums", 300, func(s *precompute.Solution) { s.Columns[0].Period.Checked = 11 }, "asks for", all},
 		{"a bound", "grundy", 50, func(s *precompute.Solution) { s.Table.Bound = 49 }, "it claims 51 positions, its bound 49 means 50", all},
 		{"other rules", "grundy", 50, func(s *precompute.Solution) { s.Table.Rules = 9 }, "uses version 9 of its rules", all},
 		{"a ruleset that is none", "grundy", 50, func(s *precompute.Solution) { s.Table.Name = "grundie" }, "unknown ruleset", all},
@@ -230,7 +230,7 @@ func TestTablesTakeTurns(t *testing.T) {
 // A period of elements that claims to be checked far is refused for its size, not played without
 // end.
 func TestEndlessQuotient(t *testing.T) {
-	s := dbtest.Solve(t, "kayles in misere sums", 300)
+	s := dbtest.Solve(t, "octal[0.123] in misere sums", 300)
 	s.Table.Positions, s.Table.Bound = 1<<41, 1<<41-1
 	s.Columns[0].Period.Checked = 1 << 40
 	r, err := Rules(t.Context(), dbtest.Open(t, s), Options{})

@@ -102,10 +102,7 @@ var local = regexp.MustCompile(`\b([nbstlpde][0-9]|[xy])\b`)
 // The hash of a random program ignores its local names and layout. It changes with any other token,
 // unless the program behaves the same.
 func TestHashOfRandomPrograms(t *testing.T) {
-	programs := 100
-	if testing.Short() {
-		programs = 30
-	}
+	const programs = 50
 	others, equal := 0, 0
 	for i := range programs {
 		r := rand.New(rand.NewPCG(uint64(i), 2))

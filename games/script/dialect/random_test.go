@@ -29,10 +29,7 @@ func compare(t *testing.T, source string) outcome {
 
 // The dialect and the interpreter agree on random programs.
 func TestRandomProgramsAgree(t *testing.T) {
-	programs := 800
-	if testing.Short() {
-		programs = 400
-	}
+	const programs = 400
 	good, limited := 0, 0
 	for i := range programs {
 		r := rand.New(rand.NewPCG(uint64(i), 1))

@@ -337,10 +337,7 @@ func TestOptionals(t *testing.T) {
 
 // The streams of random programs agree with their calls. A program without a stream is skipped.
 func TestRandomStreams(t *testing.T) {
-	n := 20_000
-	if testing.Short() {
-		n = 2_000
-	}
+	const n = 6_000
 	r := rand.New(rand.NewPCG(1, 2))
 	var compiled, answered int
 	for range n {
