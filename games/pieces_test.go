@@ -27,7 +27,7 @@ func (t trial) value(state string) value.Value {
 func TestCuttingFollowsItsRules(t *testing.T) {
 	trial := newTrial(t, plainCutting)
 	each(sheetsTo(12, 12), trial.sameMoves, trial.worthByMex, trial.aims)
-	each(sheetsTo(9, 7), trial.worthByPlay)
+	each(sheetsTo(7, 6), trial.worthByPlay)
 }
 
 func TestTwoPositionsAdd(t *testing.T) {
