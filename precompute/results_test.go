@@ -21,7 +21,8 @@ import (
 // examples is the folder of the examples of the documentation.
 const examples = "../docs/examples"
 
-// A table has each position that play reaches once, with the result that a solver finds for it alone.
+// A table has each position that play reaches once. A solver finds the same result for a position
+// alone, for all of the first positions and one in five of the others.
 // The heights of a game that ends rise along no move.
 func TestTablesOfResults(t *testing.T) {
 	for _, c := range []struct {
@@ -54,12 +55,18 @@ func TestTablesOfResults(t *testing.T) {
 		}
 		for i := range table.Meta().Positions {
 			p := table.Rules().At(i)
-			want, err := retrograde.New(rules).Solve(t.Context(), search.DefaultBudget, p)
-			if err != nil {
-				t.Fatal(err)
+			got, ok := table.Result(p)
+			if !ok || rules.Representative(p) != p {
+				t.Fatalf("%s(%s): %s, %t", c.name, rules.Format(p), got, ok)
 			}
-			if got, ok := table.Result(p); !ok || got != want || rules.Representative(p) != p {
-				t.Fatalf("%s(%s): %s, %t, want %s", c.name, rules.Format(p), got, ok, want)
+			if i < 500 || i%5 == 0 { // each costs a whole solution from there
+				want, err := retrograde.New(rules).Solve(t.Context(), search.DefaultBudget, p)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got != want {
+					t.Fatalf("%s(%s): %s, want %s", c.name, rules.Format(p), got, want)
+				}
 			}
 			rules.Moves(p, func(m games.Move) bool {
 				n, ok := table.Rules().Number(rules.Representative(m.Parts[0]))
