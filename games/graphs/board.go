@@ -183,7 +183,7 @@ func (c *cyclic) solved(ctx context.Context) ([]int32, error) {
 	if c.labels != nil {
 		return c.labels, nil
 	}
-	labels, err := loopy.Labels(ctx, loopy.Graph{First: c.first, To: c.to})
+	labels, err := loopy.Labels(ctx, loopy.Graph{First: c.first, To: c.to}, nil)
 	if err != nil {
 		return nil, err
 	}

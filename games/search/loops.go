@@ -54,6 +54,7 @@ type loopSearch struct {
 	vertices  *Memo[int32]
 	positions []games.Position // by vertex; of no use for a value
 	known     map[int64]int32  // by cell: the vertex of a value
+	nimbers   map[int32]int32  // by vertex of such a value
 	rows      [][]int32        // by vertex
 	texts     uint64           // bytes of the texts of the positions
 	edges     uint64
@@ -63,7 +64,7 @@ type loopSearch struct {
 // end, by the moves of all positions that play reaches.
 func (e *Engine) searchLoops(ctx context.Context, budget Budget, r games.Loopy, p games.Position, n *rulesetCache) (result Result, err error) {
 	err = n.withMemos(budget, func(b Budget, set *memoSet) (cost uint64, err error) {
-		s := &loopSearch{meter: &meter{budget: b, rules: r, position: p}, rules: r, solved: set, vertices: NewMemo[int32](), known: make(map[int64]int32)}
+		s := &loopSearch{meter: &meter{budget: b, rules: r, position: p}, rules: r, solved: set, vertices: NewMemo[int32](), known: make(map[int64]int32), nimbers: make(map[int32]int32)}
 		defer s.reportProgress(ctx)
 		if _, known := set.cells.Get(p); !known {
 			if err := s.explore(ctx); err != nil {
@@ -152,27 +153,26 @@ func (s *loopSearch) vertex(p games.Position) int32 {
 	return v
 }
 
-// ofCell returns a vertex with the value of a cell: for a nimber it has moves to all smaller ones, and
-// for ∞K to those of K and to itself.
+// ofCell returns a vertex with the value of a cell. For ∞K it has moves to the nimbers of K and to
+// itself.
 func (s *loopSearch) ofCell(cell int64) int32 {
 	v, ok := s.known[cell]
 	if ok {
 		return v
 	}
 	row := []int32{}
-	if cell >= 0 {
-		for n := range cell {
-			row = append(row, s.ofCell(n))
-		}
-		v = s.add(games.Position{}, row)
-	} else {
+	if cell < 0 {
 		for _, n := range s.solved.loops.value(cell).Reach() {
 			row = append(row, s.ofCell(int64(n)))
 		}
-		v = s.add(games.Position{}, row)
-		s.rows[v] = append(row, v)
 	}
-	s.known[cell] = v
+	v = s.add(games.Position{}, row)
+	if s.known[cell] = v; cell < 0 {
+		s.rows[v] = append(row, v)
+	} else {
+		s.nimbers[v] = int32(cell)
+	}
+	s.edges += uint64(len(s.rows[v]))
 	return v
 }
 
@@ -188,7 +188,7 @@ func (s *loopSearch) label(ctx context.Context) error {
 		g.To = append(g.To, row...)
 		g.First = append(g.First, int32(len(g.To)))
 	}
-	labels, err := loopy.Labels(ctx, g)
+	labels, err := loopy.Labels(ctx, g, s.nimbers)
 	if err != nil {
 		return err
 	}

@@ -61,7 +61,7 @@ func (g *loops) values(t *testing.T) []value.Value {
 		}
 		graph.First = append(graph.First, int32(len(graph.To)))
 	}
-	labels, err := loopy.Labels(t.Context(), graph)
+	labels, err := loopy.Labels(t.Context(), graph, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,9 +47,10 @@ type labeler struct {
 const endOfList int32 = -1
 
 // Labels returns the nimber of each vertex, or [Infinite]: such a vertex has the value ∞K, where K holds
-// the nimbers of its edge targets. The time is proportional to the edges, times the number of nimbers
-// at worst. The error is that of the context.
-func Labels(ctx context.Context, g Graph) ([]int32, error) {
+// the nimbers of its edge targets. Vertices may be given nimbers; their edges do not matter. The time
+// is proportional to the edges, times the number of nimbers at worst. The error is that of the
+// context.
+func Labels(ctx context.Context, g Graph, given map[int32]int32) ([]int32, error) {
 	r := rows{g}
 	vertices := int(r.vertices())
 	l := labeler{
@@ -57,7 +58,7 @@ func Labels(ctx context.Context, g Graph) ([]int32, error) {
 		label: slices.Repeat([]int32{open}, vertices), mark: slices.Repeat([]int32{-1}, vertices),
 		at: make([]int32, vertices), waiting: slices.Repeat([]int32{endOfList}, vertices), next: make([]int32, vertices),
 	}
-	ended := l.peel()
+	ended := l.peel(given)
 	var candidates []int32
 	for v, label := range l.label {
 		if label == open {
@@ -78,20 +79,26 @@ func Labels(ctx context.Context, g Graph) ([]int32, error) {
 	return l.label, nil
 }
 
-// peel assigns the Grundy values to the vertices from which no path leads to a cycle, from the
-// sinks up. It returns these vertices in the order of their labels.
-func (l *labeler) peel() []int32 {
+// peel assigns the given nimbers, and the Grundy values to the vertices from which no path leads to a
+// cycle, from the sinks up. It returns these vertices in the order of their labels.
+func (l *labeler) peel(given map[int32]int32) []int32 {
 	var queue []int32
 	unlabeled := make([]int32, l.vertices())
 	for v := range l.vertices() {
-		if unlabeled[v] = l.First[v+1] - l.First[v]; unlabeled[v] == 0 {
+		unlabeled[v] = l.First[v+1] - l.First[v]
+		if label, ok := given[v]; ok {
+			l.label[v], unlabeled[v] = label, 0
+		}
+		if unlabeled[v] == 0 {
 			queue = append(queue, v)
 		}
 	}
 	var m mexes
 	for i := 0; i < len(queue); i++ {
 		v := queue[i]
-		l.label[v] = m.of(l.from(v), v, l.label)
+		if l.label[v] == open {
+			l.label[v] = m.of(l.from(v), v, l.label)
+		}
 		for _, u := range l.back.from(v) {
 			if unlabeled[u]--; unlabeled[u] == 0 {
 				queue = append(queue, u)

@@ -18,7 +18,7 @@ func (g graph) labels(t *testing.T) []int32 {
 		c.To = append(c.To, row...)
 		c.First = append(c.First, int32(len(c.To)))
 	}
-	labels, err := loopy.Labels(t.Context(), c)
+	labels, err := loopy.Labels(t.Context(), c, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,6 +74,45 @@ func TestLabels(t *testing.T) {
 		got := g.labels(t)
 		if want := g.plain(); !slices.Equal(got, want) {
 			t.Fatalf("%v has the labels %v, want %v", g, got, want)
+		}
+	}
+}
+
+// Vertices with given nimbers stand for any game of that value, whatever their edges.
+func TestGivenLabels(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 2))
+	for range 3000 {
+		g := make(graph, 1+rng.IntN(8))
+		given := map[int32]int32{}
+		whole := make(graph, len(g)) // with heaps of Nim in the place of the given vertices
+		for v := range g {
+			for range rng.IntN(4) {
+				g[v] = append(g[v], rng.Int32N(int32(len(g))))
+			}
+			whole[v] = g[v]
+			if rng.IntN(3) > 0 {
+				continue
+			}
+			n := rng.Int32N(4)
+			given[int32(v)], whole[v] = n, nil
+			heap := int32(len(whole))
+			for k := range n {
+				below := make([]int32, k)
+				for j := range below {
+					below[j] = heap + int32(j)
+				}
+				whole = append(whole, below)
+				whole[v] = append(whole[v], heap+k)
+			}
+		}
+		c := loopy.Graph{First: []int32{0}}
+		for _, row := range g {
+			c.To = append(c.To, row...)
+			c.First = append(c.First, int32(len(c.To)))
+		}
+		got, err := loopy.Labels(t.Context(), c, given)
+		if want := whole.labels(t)[:len(g)]; err != nil || !slices.Equal(got, want) {
+			t.Fatalf("%v with %v has the labels %v, %v; want %v", g, given, got, err, want)
 		}
 	}
 }
