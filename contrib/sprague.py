@@ -421,6 +421,9 @@ class Server:
 
     def _values(self, path: str, ruleset: str, within: Optional[str], measure: Optional[str]) -> Any:
         rows = self._json(self._send(path, {"ruleset": ruleset, "range": within, "measure": measure}), object_pairs_hook=list)
+        ends = re.fullmatch(r"\s*(\d+)\s*\.\.\s*(\d+)\s*", within or "")
+        if ends and len(rows) < int(ends[2]) - int(ends[1]) + 1:
+            raise Error("%s %s: %s" % (path, ruleset, GAPS))
         return array_of_rows(rows, "%s %s" % (path, ruleset))
 
     def _json(self, body: bytes, **options: Any) -> Any:
@@ -492,6 +495,9 @@ def batches(queries: Iterable[str]) -> Iterator[List[str]]:
         yield batch
 
 
+GAPS = "some numbers of the range have no position; ask gives the rows of the others"
+
+
 def array_of_rows(rows: List[List[Tuple[str, Any]]], what: str) -> Any:
     """The array of the last fields of rows, which one or two leading integers place.
 
@@ -511,7 +517,7 @@ def array_of_rows(rows: List[List[Tuple[str, Any]]], what: str) -> Any:
     for extent in extents:
         size *= extent
     if size != len(rows):
-        raise Error("%s: some numbers of the range have no position; ask gives the rows of the others" % what)
+        raise Error("%s: %s" % (what, GAPS))
     order = sorted(range(len(rows)), key=places.__getitem__)
     return array([values[i] for i in order], extents[1] if len(extents) > 1 else 0)
 

@@ -90,7 +90,7 @@ with sprague.open(sys.argv[1]) as db:
 // Cells that stand for no result, and columns of other meanings, are refused.
 func TestPythonRefusesNoResults(t *testing.T) {
 	var solutions []precompute.Solution
-	for column, cells := range map[string][]int64{"result": {-1, 2 * (1<<32 - 1), 2*(1<<32-1) + 1}, "score": {-1 << 53, 1 << 53, 1<<53 + 1, -1<<53 - 1}, "grundy": {3}} {
+	for column, cells := range map[string][]int64{"result": {-2, 2 * (1<<32 - 1), 2*(1<<32-1) + 1}, "score": {-1 << 53, 1 << 53, 1<<53 + 1, -1<<53 - 1}, "grundy": {3}} {
 		solutions = append(solutions, precompute.Solution{
 			Table:   store.Table{Name: column, Rules: 1, Bound: 1, Positions: uint64(len(cells)), Solver: "x"},
 			Columns: []store.Input{{Name: column, Cells: cells}},
@@ -105,7 +105,7 @@ with sprague.open(sys.argv[1]) as db:
             print(e)
 `
 	const want = `table grundy: there are no results
-table result: position 0 has -1, which is no result
+table result: position 0 has -2, which is no result
 N in 4294967294
 table result: position 2 has 8589934591, which is no result
 -9007199254740992

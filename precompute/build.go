@@ -120,6 +120,9 @@ func (b Builder) Add(ctx context.Context, path string, t Task) (info store.Info,
 			if same && !t.extent().Covers(&view.Table) {
 				return store.Info{}, false, refuseExtent(&view.Table, t)
 			}
+			if _, ranks := tables.Ruleset(t.Rules).(games.Ranking); same && ranks && t.Positions < view.Positions {
+				return store.Info{}, false, games.Errorf(games.CodeScript, "%s to %d has %d positions, and the table to %d has %d; size must not fall while the bound grows", t.Rules.Identity().Name, t.Bound, t.Positions, view.Bound, view.Positions)
+			}
 			t.Known = knownCells(old, t)
 			names = slices.Delete(names, i, i+1)
 		}

@@ -69,7 +69,11 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 			return nil, err
 		}
 	}
-	return tables.ResultColumns(numbering.Listing()), nil
+	listing, err := numbering.Listing()
+	if err != nil {
+		return nil, err
+	}
+	return tables.ResultColumns(listing), nil
 }
 
 // solveScript searches the positions of a script whose moves do not lead to smaller numbers.

@@ -9,6 +9,7 @@ import (
 	"sprague/answer/judge/stress"
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/retrograde"
 	"sprague/games/script"
 	"sprague/games/value"
 	"sprague/store"
@@ -65,13 +66,17 @@ func (o oracle) Outcome(all ...games.Position) (outcome value.Outcome, err error
 }
 
 // Result implements script.Oracle.
-func (o oracle) Result(p games.Position) (result games.Result, err error) {
+func (o oracle) Result(p games.Position) (result games.Result, moves uint32, err error) {
 	err = guard(func() error {
-		solved, _, err := o.run.values.Solve(o.ctx, o.rules.(games.Resulting), p)
-		result = solved.Result
+		rules, ok := o.rules.(games.Resulting)
+		if !ok {
+			rules = retrograde.Loops{Loopy: o.rules.(games.Loopy)}
+		}
+		solved, _, err := o.run.values.Solve(o.ctx, rules, p)
+		result, moves = solved.Result, solved.Remoteness
 		return err
 	})
-	return result, err
+	return result, moves, err
 }
 
 // guard turns faults of the database and of scripts into errors.

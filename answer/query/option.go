@@ -103,6 +103,16 @@ func (q *Query) after(g sum.Sum) *Query {
 // Partizan reports whether Left and Right have different moves, here or after some moves.
 func (q *Query) Partizan() bool { return q.Game.Partizan() }
 
+// Loopy reports whether play need not end, though no position has a result.
+func (q *Query) Loopy() bool {
+	loopy := false
+	q.Game.Rulesets(func(r games.Ruleset) bool {
+		_, loopy = r.(games.Loopy)
+		return !loopy
+	})
+	return loopy
+}
+
 // Players lists the players with separate moves: Left and Right if their moves differ, Left alone
 // if Right has another task, else any player.
 func (q *Query) Players() []games.Player {

@@ -21,6 +21,19 @@ type PlayLength struct {
 // the positions after its moves. It returns false if they are not found within a number of
 // positions or before the context ends.
 func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Player, options []Option, positions uint64) (here PlayLength, after []PlayLength, ok bool, err error) {
+	if q.Loopy() {
+		if q.Partizan() {
+			return here, nil, false, nil
+		}
+		l, ok := searchLoops(ctx, q, int(positions))
+		if !ok || !l.known[0] { // or a draw
+			return here, nil, false, nil
+		}
+		for _, o := range options {
+			after = append(after, l.length(o.To))
+		}
+		return l.lengths[0], after, true, nil
+	}
 	var remoteness func(context.Context, *Query, games.Player) (int64, error)
 	if hasMeasures(q.Game) {
 		s := &session{resolver: e.Resolver, search: e.Resolver.engine.QuickValue}

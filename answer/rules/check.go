@@ -156,8 +156,9 @@ func (c *checker) begin() error {
 			first = err
 		}
 	}
+	_, ranks := c.rules.(games.Ranking)
 	switch {
-	case first != nil && len(c.nodes) == 0:
+	case first != nil && (len(c.nodes) == 0 || ranks):
 		c.addFailure("", first)
 	case first != nil:
 		c.addRemark(Unstarted, "", say.Textf("start refuses %d of %d small arguments, the first so: %s", refused, asked, first))

@@ -202,8 +202,13 @@ func (u *Numbering) Solve(ctx context.Context) (err error) {
 	return err
 }
 
-// Listing returns all positions, once each tier is solved.
-func (u *Numbering) Listing() *Listing { return &Listing{u.whole.Solver, u.whole.budget} }
+// Listing returns all positions, once each tier is solved. It refuses a ruleset without any.
+func (u *Numbering) Listing() (*Listing, error) {
+	if !slices.ContainsFunc(u.states, func(s state) bool { return s != absent }) {
+		return nil, games.Errorf(games.CodeScript, "%s: position gives None for each number from 0 to %d", u.whole.rules.Identity().Name, len(u.states)-1)
+	}
+	return &Listing{u.whole.Solver, u.whole.budget}, nil
+}
 
 // rank returns the place of a position.
 func (x *exploration) rank(p games.Position) (uint32, error) {
@@ -222,7 +227,10 @@ func (x *exploration) rank(p games.Position) (uint32, error) {
 // a *games.Error, also for a number from the size on.
 func Rank(r games.Ranking, p games.Position, size uint64) (uint64, error) {
 	i, ok := r.Rank(p)
-	if !ok || i >= size {
+	if !ok {
+		return 0, games.Errorf(games.CodeScript, "%s: number gives a negative integer", search.Name(r, p))
+	}
+	if i >= size {
 		return 0, games.Errorf(games.CodeScript, "%s: number gives no number from 0 to %d, which size allows", search.Name(r, p), size-1)
 	}
 	q, ok := r.Unrank(i)

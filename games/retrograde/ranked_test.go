@@ -71,7 +71,7 @@ func solveRanked(ctx context.Context, r games.Ranking, size uint64, b search.Bud
 	if err != nil {
 		return nil, err
 	}
-	return u.Listing(), nil
+	return u.Listing()
 }
 
 // divide gives tiers to the vertices, and removes the moves that raise the tier.
@@ -166,11 +166,12 @@ func TestWrongNumbers(t *testing.T) {
 		rules *ranked
 		want  string
 	}{
-		"negative":   {&ranked{ends(), []int{0, 1, -1}, []int{0, 1, 2}, nil}, "board(2): number gives no number from 0 to 2, which size allows"},
+		"negative":   {&ranked{ends(), []int{0, 1, -1}, []int{0, 1, 2}, nil}, "board(2): number gives a negative integer"},
 		"too large":  {&ranked{ends(), []int{0, 1, 3}, []int{0, 1, 2}, nil}, "board(2): number gives no number from 0 to 2, which size allows"},
 		"repeated":   {&ranked{ends(), []int{0, 1, 1}, []int{0, 1, 2}, nil}, "board(2): number gives 1, and position(1) gives board(1)"},
 		"none":       {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, -1}, nil}, "board(2): number gives 2, and position(2) gives None"},
 		"exchanged":  {&ranked{ends(), []int{1, 0, 2}, []int{0, 1, 2}, nil}, "position(0) gives board(0), of which number gives 1"},
+		"nothing":    {&ranked{ends(), []int{0, 1, 2}, []int{-1, -1}, nil}, "board: position gives None for each number from 0 to 1"},
 		"two":        {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2, 2}, nil}, "position(3) gives board(2), of which number gives 2"},
 		"asymmetric": {&ranked{symmetric, []int{0, 1, 2}, []int{0, 1, 2}, nil}, "a move leaves board(2), for which same gives board(1); it gives one position for all that are symmetric"},
 		"raised":     {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2}, []int64{3, 5, 1}}, "board(0) has tier 3, and a move leaves board(1) of tier 5; no move may raise the tier"},

@@ -89,7 +89,7 @@ func askedWins(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 		return dialect.None, err
 	}
 	if a.rules.script.resulting() {
-		r, err := a.oracle.Result(all[0])
+		r, _, err := a.oracle.Result(all[0])
 		return dialect.Bool(r.Kind == games.Win || r.Score > 0), err
 	}
 	outcome, err := a.outcome(all, player)
@@ -104,7 +104,7 @@ func askedOutcome(m *dialect.Machine, args []dialect.Value) (dialect.Value, erro
 		return dialect.None, err
 	}
 	if a.rules.script.resulting() {
-		r, err := a.oracle.Result(all[0])
+		r, _, err := a.oracle.Result(all[0])
 		return valueOf(r), err
 	}
 	return a.outcome(all, player)
@@ -149,7 +149,7 @@ func askedBest(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 		return dialect.None, err
 	}
 	find := a.best
-	if a.rules.script.resulting() {
+	if a.rules.script.resulting() || a.rules.script.cycles && len(all) == 1 {
 		find = a.bestResult
 	}
 	left, won, err := find(all, player)
@@ -205,10 +205,12 @@ func (a *asker) best(all []games.Position, player games.Player) (left []games.Po
 	return nil, false, nil
 }
 
-// bestResult is best in a game with results, where a move that draws or loses may be the best one.
+// bestResult is best for one position of a game with results, where a move that draws or loses may be
+// the best one, or of a game whose play need not end. It returns a win only with the fewest moves:
+// others might come back.
 func (a *asker) bestResult(all []games.Position, _ games.Player) (left []games.Position, won bool, err error) {
-	var goal games.Result
-	if goal, err = a.oracle.Result(all[0]); err != nil {
+	goal, moves, err := a.oracle.Result(all[0])
+	if err != nil || !a.rules.script.resulting() && goal.Kind != games.Win {
 		return nil, false, err
 	}
 	defer games.Caught(&err)
@@ -217,7 +219,8 @@ func (a *asker) bestResult(all []games.Position, _ games.Player) (left []games.P
 			return false
 		}
 		var after games.Result
-		if after, err = a.oracle.Result(m.Parts[0]); err == nil && after == goal.Opposite() {
+		var then uint32
+		if after, then, err = a.oracle.Result(m.Parts[0]); err == nil && after == goal.Opposite() && (moves == 0 || then+1 == moves) {
 			left = slices.Clone(m.Parts)
 		}
 		return left == nil && err == nil

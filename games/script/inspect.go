@@ -228,6 +228,7 @@ func (i *Inspector) Misformatted(p games.Position) say.Text {
 	if f == nil || p == ended {
 		return say.Text{}
 	}
+	p, _ = exchanged(p) // format knows no players
 	m := i.rules.script.program.NewMachine(dialect.DefaultLimits)
 	at := decode(m, p)
 	v, err := m.Call(f, at)

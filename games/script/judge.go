@@ -24,8 +24,10 @@ type Oracle interface {
 	Cell(p games.Position) (int64, error)
 	// Outcome returns the outcome of a sum of positions.
 	Outcome(all ...games.Position) (value.Outcome, error)
-	// Result returns the result of best play from a position of a game with results.
-	Result(p games.Position) (games.Result, error)
+	// Result returns the result of best play from a position, and the moves to the end of a play that is
+	// won or lost, if the winner hurries and the loser delays. The game has results, or its play need not
+	// end.
+	Result(p games.Position) (result games.Result, moves uint32, err error)
 }
 
 // Judges reports whether the script defines the function judge.

@@ -194,9 +194,9 @@ func (k knows) Cell(p games.Position) (int64, error) {
 	return int64(cell(k.ask.value(k.rules, p))), nil
 }
 
-func (k knows) Result(p games.Position) (games.Result, error) {
+func (k knows) Result(p games.Position) (games.Result, uint32, error) {
 	v, err := retrograde.New(k.rules.(games.Resulting)).Solve(context.Background(), search.DefaultBudget, p)
-	return v.Result, err
+	return v.Result, v.Remoteness, err
 }
 
 func (k knows) Outcome(all ...games.Position) (value.Outcome, error) {
@@ -350,7 +350,7 @@ func (nobody) Cell(games.Position) (int64, error) {
 	return 0, games.Errorf(games.CodeTooLarge, "too large")
 }
 
-func (nobody) Result(games.Position) (games.Result, error) { panic("asked") }
+func (nobody) Result(games.Position) (games.Result, uint32, error) { panic("asked") }
 
 func (nobody) Outcome(...games.Position) (value.Outcome, error) {
 	return 0, games.Errorf(games.CodeTooLarge, "too large")

@@ -21,27 +21,34 @@ const (
 // ranking is the functions of a script that number positions; tier may be nil.
 type ranking struct{ number, position, size, tier *dialect.Function }
 
-// readRanking reads the functions that number positions. A script has all of them or none.
+// readRanking reads the functions that number positions. A script with only one of their names uses it
+// for something else.
 func (s *Script) readRanking(file string) error {
-	if _, ok := s.program.Function(numberName); !ok {
-		return nil
-	}
+	var r ranking
+	found := 0
 	for _, f := range []struct {
 		name string
 		into **dialect.Function
-	}{{numberName, &s.ranking.number}, {positionName, &s.ranking.position}, {sizeName, &s.ranking.size}, {tierName, &s.ranking.tier}} {
+	}{{numberName, &r.number}, {positionName, &r.position}, {sizeName, &r.size}, {tierName, &r.tier}} {
 		g, ok := s.program.Function(f.name)
-		if !ok && f.name == tierName {
-			break
-		}
 		if !ok {
-			return games.Errorf(games.CodeScript, "%s: def number(p) needs def position(i) and def size(bound)", file)
+			continue
 		}
-		if least, most := g.Parameters(); least > 1 || most < 1 {
-			return games.Errorf(games.CodeScript, "%s: %s takes %s; Sprague gives it %d", file, f.name, g.Takes(), 1)
+		least, most := g.Parameters()
+		if fits := least <= 1 && 1 <= most; fits {
+			*f.into = g
 		}
-		*f.into = g
+		if f.name != tierName {
+			found++
+		}
 	}
+	switch {
+	case found < 2:
+		return nil
+	case r.number == nil || r.position == nil || r.size == nil:
+		return games.Errorf(games.CodeScript, "%s: positions are numbered by def number(p), def position(i) and def size(bound) together; give functions for other ends other names", file)
+	}
+	s.ranking = r
 	return nil
 }
 

@@ -72,6 +72,9 @@ func (s *sides) Moves(p games.Position, yield func(games.Move) bool) {
 		parts := m.Parts
 		m.Player, m.Parts = games.AnyPlayer, make([]games.Position, len(parts))
 		for i, part := range parts {
+			if part == ended { // it has no player to move
+				panic(games.Fault{Err: games.Errorf(games.CodeScript, "%s: a move leaves %d positions; where play comes back it leaves one", s.of.id.Name+"("+games.Clip(s.Format(p))+")", 0)})
+			}
 			m.Parts[i] = exchange(part)
 		}
 		return yield(m)

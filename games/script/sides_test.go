@@ -128,6 +128,20 @@ func TestListsOfSides(t *testing.T) {
 	}
 }
 
+// A move leaves a position.
+func TestSidesLeaveAPosition(t *testing.T) {
+	r := read(t, "x", "cycles = DRAW\ndef left(v):\n    return [plus()]\ndef right(v):\n    return [plus(1, 2)]\n").Ruleset().(games.Resulting)
+	for name, want := range map[string]string{"left": "x(3, left): a move leaves 0 positions", "right": "x(3, right): a move leaves 2 positions"} {
+		p, err := r.Parse([]string{"3", name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v, err := retrograde.New(r).Solve(t.Context(), search.DefaultBudget, p[0]); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%v, %v; want %s", v, err, want)
+		}
+	}
+}
+
 // A position names the player to move, and only once.
 func TestWrongSides(t *testing.T) {
 	s := read(t, "x", "cycles = DRAW\ndef left(v):\n    return [v]\ndef right(v):\n    return [v]\n")

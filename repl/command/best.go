@@ -48,6 +48,9 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 		return err
 	}
 	a.Number = false // it is played as a game
+	if err := s.hurry(ctx, q, &a); err != nil {
+		return err
+	}
 	ends := true
 	if len(a.Moves) == 0 { // then it looks for the end of a play
 		if err := q.Playable(); err != nil {
@@ -89,6 +92,20 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 		}
 	}
 	return nil
+}
+
+// hurry replaces the first winning move by one that ends the play soonest, where others might come back
+// to a position. It changes nothing if the lengths of plays are not found.
+func (s *Session) hurry(ctx context.Context, q *query.Query, a *query.Answer) error {
+	if len(a.Moves) == 0 || !q.Loopy() {
+		return nil
+	}
+	opponent := play.Opponent{Table: s.opponents()}
+	j, err := opponent.Judge(ctx, q, games.AnyPlayer)
+	if err == nil && j.Length >= 0 && j.Best != nil && j.Best.To != nil {
+		a.Moves[0] = query.Move{Player: games.AnyPlayer.String(), Move: j.Best.Text, Moved: j.Best.Moved, To: new(j.Best.To.String())}
+	}
+	return err
 }
 
 // addDelay adds the move that draws, or else that delays a loss longest, if there is one.

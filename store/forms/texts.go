@@ -21,6 +21,9 @@ type Texts struct {
 	count  uint64
 }
 
+// HasTexts reports whether a table has texts.
+func HasTexts(v *store.View) bool { return v.Column(listTexts) != nil }
+
 // OpenTexts returns the texts of a table. The error is a *store.DamagedError if there are none.
 func OpenTexts(v *store.View) (*Texts, error) {
 	blocks, ok := openParts(v, listTexts)

@@ -45,7 +45,7 @@ func ParseBound(r games.Ruleset, text string) (bound uint64, err error) {
 		_, err := numbered.Count(squares)
 		return squares, err
 	}
-	if !ok || games.IsSingle(r) {
+	if _, ranks := r.(games.Ranking); !ok || ranks || games.IsSingle(r) {
 		return 0, refusal
 	}
 	p, ok, err := corner(numbered, numbers, words)

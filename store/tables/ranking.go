@@ -8,6 +8,7 @@ import (
 	"sprague/games/search"
 	"sprague/internal/say"
 	"sprague/store"
+	"sprague/store/forms"
 )
 
 // absentCell marks a number that is no position, in a table whose ruleset numbers positions: as a
@@ -56,14 +57,19 @@ func (r *ranking) find(p games.Position) (i uint64, negative, ok bool) {
 }
 
 // Number implements games.Numbered. It returns false for a position that the ruleset numbers
-// otherwise.
-func (r *ranking) Number(p games.Position) (uint64, bool) {
-	i, ok := r.Rank(p)
-	if !ok || i >= r.size {
-		return 0, false
-	}
-	q, ok := r.Unrank(i)
-	return i, ok && q == p
+// otherwise, or fails to number, as a script may beyond the table.
+func (r *ranking) Number(p games.Position) (i uint64, ok bool) {
+	var failure error
+	func() {
+		defer games.Caught(&failure)
+		if i, ok = r.Rank(p); !ok || i >= r.size {
+			ok = false
+			return
+		}
+		q, present := r.Unrank(i)
+		ok = present && q == p
+	}()
+	return i, ok && failure == nil
 }
 
 // At implements games.Numbered. For a number that is no position it returns an arbitrary one.
@@ -75,6 +81,9 @@ func (r *ranking) At(i uint64) games.Position {
 }
 
 func (r *ranking) open(v *store.View) (err error) {
+	if forms.HasTexts(v) { // the build that wrote it did not know the functions that number positions
+		return &ColumnError{v.Name, heightColumn}
+	}
 	r.size = v.Positions
 	r.heights, err = openHeights(v)
 	return err
