@@ -106,7 +106,7 @@ func TestLine(t *testing.T) {
 		{"value 'nim(3) + *4'", "*7\n"},
 		{"value 1 --3/4", "7/4\n"},
 		{"outcome nim(1,2,3)", "P\n"},
-		{"best graph[1>2 2>1 2>3](2)", "N, the next player wins; value *1 (engine)\n  graph[1>2 2>1 2>3] 2: move the token to 1"},
+		{"best graph[1>2 2>1 2>3](2)", "N, the next player wins; value *1 (engine)\n  graph[1>2 2>1 2>3] 2: move the token to 3"},
 		{"outcome misere(nim(1,1))", "N\n"},
 		{"best nim(3,4,5)", nim345},
 		{"best nim(1,2,3)", "P, the previous player wins; value 0 (formula)\n  no move wins; this one loses slowest, in 6 turns: nim 1: take 1"},
