@@ -201,3 +201,23 @@ func TestSolveRankedWithinLimits(t *testing.T) {
 		t.Errorf("canceled: %v", err)
 	}
 }
+
+// Results of two sorts are refused also where different goroutines meet them.
+func TestSortsOfResultsMeet(t *testing.T) {
+	const n = 1 << 15 // some times as many as a goroutine takes at a time
+	b := &board{edges: make([][]int, n), results: make([]games.Result, n)}
+	for v := range n {
+		if b.results[v] = (games.Result{Kind: games.Loss}); v >= n/2 {
+			b.results[v] = games.Result{Kind: games.Score, Score: 1}
+		}
+	}
+	r := numbered(rand.New(rand.NewPCG(2, 2)), b)
+	for v := range n {
+		r.number[v] = v
+	}
+	r.vertex = r.number
+	_, err := solveRanked(t.Context(), r, n, search.DefaultBudget)
+	if err == nil || !strings.HasPrefix(err.Error(), "board(16384): some plays end with scores and others with WIN") {
+		t.Errorf("%v", err)
+	}
+}

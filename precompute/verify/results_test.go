@@ -335,3 +335,28 @@ func TestResultsOfEndlessRules(t *testing.T) {
 		}
 	}
 }
+
+// A table of numbers that a script does not give to its positions is found, and one with texts, which a
+// program wrote that did not know the numbers, answers nothing.
+func TestTablesOfOtherNumbers(t *testing.T) {
+	const twice = "\ndef number(n):\n    return n // 2 * 2\n"
+	good := named(t, "ranked-ring", rankedRing, 20)
+	other := dbtest.ScriptTask(t, "ranked-ring", strings.Replace(rankedRing, "\ndef number(n):\n    return n\n", twice, 1), 20)
+	bad := spoilable(good)
+	bad.Table.Name = other.Table()
+	bad.Columns = append(bad.Columns[:2], tables.ScriptColumns(other.Rules)...)
+	if r := report(t, dbtest.Open(t, bad)); r.Sound() {
+		t.Errorf("sound: %+v", r)
+	}
+	listed := named(t, "listed-ring", strings.NewReplacer("\ndef position(i):\n    return i if i != 17 else None\n", "\ndef positions(bound):\n    return [0]\n").Replace(rankedRing[:strings.Index(rankedRing, "def size")]), 20)
+	old := spoilable(good)
+	for _, in := range listed.Columns {
+		if strings.HasPrefix(in.Name, "texts") {
+			old.Columns = append(old.Columns, in)
+		}
+	}
+	db := dbtest.Open(t, old)
+	if _, err := tables.Open(db, dbtest.ScriptTask(t, "ranked-ring", rankedRing, 20).Rules); err == nil {
+		t.Error("a table with texts is read by numbers")
+	}
+}
