@@ -28,7 +28,6 @@ type formTable struct {
 	rules  games.Ruleset
 	arena  *value.Arena
 	solved []atomic.Pointer[value.Form] // the form of each solved position
-	next   atomic.Uint64                // the first position not taken yet
 }
 
 // solveForms solves positions in order by their canonical forms. It searches options that other
@@ -36,15 +35,14 @@ type formTable struct {
 func solveForms(ctx context.Context, t Task, slots chan struct{}, advance advance) ([]store.Input, error) {
 	rules := tables.Ruleset(t.Rules)
 	f := &formTable{Task: t, rules: rules, arena: tables.NewFormArena(), solved: make([]atomic.Pointer[value.Form], t.Positions)}
-	if err := inBlocks(ctx, slots, advance, f.solve); err != nil {
+	if err := inBlocks(ctx, slots, t.Positions, formStep, advance, f.solver); err != nil {
 		return nil, err
 	}
 	return f.columns()
 }
 
-// solve solves positions until none is left.
-func (f *formTable) solve(ctx context.Context, help func(), advance advance) (err error) {
-	defer games.Caught(&err)
+// solver returns the function that solves positions in one goroutine.
+func (f *formTable) solver(ctx context.Context) func(from, to uint64) error {
 	solver := search.NewForms(ctx, f.rules, f.arena)
 	solver.Know(func(p games.Position) (*value.Form, bool) {
 		n, negative, ok := tables.Find(f.Rules, p)
@@ -57,12 +55,7 @@ func (f *formTable) solve(ctx context.Context, help func(), advance advance) (er
 		}
 		return form, form != nil
 	})
-	for {
-		from := f.next.Add(formStep) - formStep
-		if from >= f.Positions {
-			return nil
-		}
-		to := min(from+formStep, f.Positions)
+	return func(from, to uint64) error {
 		for i := from; i < to; i++ {
 			form, err := solver.Form(f.Rules.At(i))
 			if err != nil {
@@ -70,10 +63,7 @@ func (f *formTable) solve(ctx context.Context, help func(), advance advance) (er
 			}
 			f.solved[i].Store(form)
 		}
-		advance(to - from)
-		if to < f.Positions {
-			help()
-		}
+		return nil
 	}
 }
 

@@ -54,15 +54,18 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 	if err != nil {
 		return nil, err
 	}
-	classify := func(ctx context.Context, help func(), _ advance) error { return numbering.Classify(ctx, help) }
-	explore := func(ctx context.Context, help func(), advance advance) error {
-		return numbering.Explore(ctx, help, advance)
+	run := func(count uint64, report advance, work func(ctx context.Context, from, to uint64) error) error {
+		return inBlocks(ctx, slots, count, step, report, func(ctx context.Context) func(from, to uint64) error {
+			return func(from, to uint64) error { return work(ctx, from, to) }
+		})
 	}
-	if err := inBlocks(ctx, slots, report, classify); err != nil {
-		return nil, err
+	if r.Tiered() {
+		if err := run(t.Positions, func(uint64) {}, numbering.Classify); err != nil {
+			return nil, err
+		}
 	}
 	for numbering.Next() {
-		if err := inBlocks(ctx, slots, report, explore); err != nil {
+		if err := run(numbering.Len(), report, numbering.Explore); err != nil {
 			return nil, err
 		}
 		if err := numbering.Solve(ctx); err != nil {

@@ -35,7 +35,7 @@ func (outcomeKind) solve(ctx context.Context, t Task, s Solution, slots chan str
 	s.Table.Solver = "outcomes"
 	table := &outcomeTable{Task: t, rules: tables.Ruleset(t.Rules).(games.Pieced), solved: make([]atomic.Uint32, t.Positions)}
 	_, table.partizan = table.rules.(games.Partizan)
-	if err := inBlocks(ctx, slots, advance, table.solve); err != nil {
+	if err := inBlocks(ctx, slots, t.Positions, formStep, advance, table.solver); err != nil {
 		return s, err
 	}
 	cells := make([]uint16, t.Positions)
@@ -52,23 +52,16 @@ type outcomeTable struct {
 	rules    games.Pieced
 	partizan bool
 	solved   []atomic.Uint32 // the outcome of each solved piece, else 0
-	next     atomic.Uint64   // the first piece not taken yet
 }
 
 // searchBytes bounds the bytes of a goroutine's search: what it forgets is soon found again.
 const searchBytes = 256 << 20
 
-// solve solves pieces until none is left.
-func (t *outcomeTable) solve(ctx context.Context, help func(), advance advance) (err error) {
-	defer games.Caught(&err)
+// solver returns the function that solves pieces in one goroutine.
+func (t *outcomeTable) solver(ctx context.Context) func(from, to uint64) error {
 	s := &outcomeSolver{outcomeTable: t, search: winner.New(ctx, search.Budget{Positions: search.MaxBudget, Memory: min(search.Budget{Memory: t.Memory}.Bytes(), searchBytes)})}
 	s.search.Outcomes = func(games.Ruleset) func(games.Position) (value.Outcome, bool) { return t.known }
-	for {
-		from := t.next.Add(formStep) - formStep
-		if from >= t.Positions {
-			return nil
-		}
-		to := min(from+formStep, t.Positions)
+	return func(from, to uint64) error {
 		s.search.Begin(ctx, search.MaxBudget)
 		for i := from; i < to; i++ {
 			o, err := s.outcome(t.Rules.At(i))
@@ -77,10 +70,7 @@ func (t *outcomeTable) solve(ctx context.Context, help func(), advance advance) 
 			}
 			t.solved[i].Store(uint32(o))
 		}
-		advance(to - from)
-		if to < t.Positions {
-			help()
-		}
+		return nil
 	}
 }
 

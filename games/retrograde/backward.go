@@ -10,8 +10,12 @@ import (
 
 // solve solves the explored positions.
 func (x *exploration) solve() error {
+	x.starts = append(x.starts, uint32(len(x.moves)))
 	if x.kinds[1] {
 		x.grow()
+	}
+	for _, end := range x.scored {
+		x.scores[end.number] = end.score
 	}
 	if x.tabled() {
 		x.heights = append(x.heights, make([]uint32, x.Len()-len(x.heights))...)

@@ -87,7 +87,6 @@ func (x *exploration) explore() error {
 			return err
 		}
 	}
-	x.finish()
 	return nil
 }
 
@@ -109,15 +108,6 @@ func (x *exploration) visit(n uint32) error {
 		return err
 	}
 	return x.list(n, p)
-}
-
-// finish ends the last list of moves, and sets the scores.
-func (x *exploration) finish() {
-	x.starts = append(x.starts, uint32(len(x.moves)))
-	for _, end := range x.scored {
-		x.grow()
-		x.scores[end.number] = end.score
-	}
 }
 
 // tick counts a position or a move. It fails if the tables take too much memory, or the context has

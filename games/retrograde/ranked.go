@@ -1,10 +1,12 @@
 package retrograde
 
 import (
+	"cmp"
 	"context"
 	"maps"
 	"math"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"sprague/games"
@@ -20,13 +22,11 @@ type Numbering struct {
 
 	states  []state  // by place; the solver has those of the tiers begun
 	heights []uint32 // likewise
-	blocks  []*exploration
-	next    atomic.Uint64 // the first block not begun
-	bytes   atomic.Uint64 // of the explored blocks
-}
 
-// blockSize is the number of positions that a goroutine takes at a time.
-const blockSize = 1 << 12
+	mu     sync.Mutex
+	blocks []*exploration // of the tier, in any order; guarded by mu
+	bytes  atomic.Uint64  // of the blocks
+}
 
 // ranks is how a ruleset numbers positions.
 type ranks struct {
@@ -51,7 +51,7 @@ func (r *ranks) placeOf(number uint32) uint32 {
 }
 
 // NewNumbering returns a numbering of size positions, which must fit 32 bits. All that it holds stays
-// within the budget. The error is a *games.Error. Each method but Next may take long.
+// within the budget. The error is a *games.Error.
 func NewNumbering(r games.Ranking, size uint64, b search.Budget) (*Numbering, error) {
 	s := &Solver{rules: r, ranking: &ranks{Ranking: r, size: size}}
 	s.reset()
@@ -69,41 +69,20 @@ func NewNumbering(r games.Ranking, size uint64, b search.Budget) (*Numbering, er
 	return u, nil
 }
 
-// eachBlock calls do for blocks of numbers up to an end that no other goroutine has taken. It calls help
-// while more may join.
-func (u *Numbering) eachBlock(begin, end uint32, help func(), do func(k int, from, to uint32) error) (err error) {
+// Classify finds the tiers of the numbers from from to to, of all numbers. Several goroutines may call it
+// at once. The error is a *games.Error, or that of the context.
+func (u *Numbering) Classify(ctx context.Context, from, to uint64) (err error) {
 	defer games.Caught(&err)
-	blocks := (uint64(end-begin) + blockSize - 1) / blockSize
-	for {
-		k := u.next.Add(1) - 1
-		if k >= blocks {
-			return nil
-		}
-		if k+1 < blocks {
-			help()
-		}
-		from := begin + uint32(k*blockSize)
-		if err := do(int(k), from, min(from+blockSize, end)); err != nil {
+	r := u.whole.ranking
+	for n := from; n < to; n++ {
+		if err := ctx.Err(); err != nil {
 			return err
 		}
-	}
-}
-
-// Classify finds the tiers. Several goroutines may call it at once, and share the work; it calls help
-// while more may join. The error is a *games.Error, or that of the context.
-func (u *Numbering) Classify(ctx context.Context, help func()) error {
-	r := u.whole.ranking
-	return u.eachBlock(0, uint32(len(u.tiers)), help, func(_ int, from, to uint32) error {
-		for n := from; n < to; n++ {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			if p, ok := r.Unrank(uint64(n)); ok {
-				u.tiers[n] = r.Tier(p)
-			}
+		if p, ok := r.Unrank(n); ok {
+			u.tiers[n] = r.Tier(p)
 		}
-		return nil
-	})
+	}
+	return nil
 }
 
 // sort gives places to the numbers, once the tiers are known.
@@ -141,31 +120,33 @@ func (u *Numbering) Next() bool {
 	x.first = uint32(x.Len())
 	x.starts, x.moves, x.scored = x.starts[:0], x.moves[:0], x.scored[:0]
 	x.Solver.solved, x.Solver.heights = u.states[:u.ends[0]], u.heights[:u.ends[0]]
-	u.ends = u.ends[1:]
-	u.blocks = make([]*exploration, (uint64(x.Len())-uint64(x.first)+blockSize-1)/blockSize)
-	u.next.Store(0)
+	u.ends, u.blocks = u.ends[1:], nil
 	u.bytes.Store(0)
 	return true
 }
 
-// Explore lists the moves of all positions of the tier. Several goroutines may call it, as for Classify;
-// it calls advance with numbers of positions. It refuses numbers that are not those of the positions,
-// and tiers that moves raise. The error is a *games.Error, or that of the context.
-func (u *Numbering) Explore(ctx context.Context, help func(), advance func(n uint64)) error {
-	return u.eachBlock(u.whole.first, uint32(u.whole.Len()), help, func(k int, from, to uint32) error {
-		s := *u.whole.Solver // of its own, but for the states
-		x := &exploration{Solver: &s, ctx: ctx, budget: u.whole.budget, first: from, beside: u.bytes.Load}
-		for n := from; n < to; n++ {
-			if err := x.visit(n); err != nil {
-				return err
-			}
+// Len returns the number of numbers of the tier.
+func (u *Numbering) Len() uint64 { return uint64(u.whole.Len()) - uint64(u.whole.first) }
+
+// Explore lists the moves of the positions from from to to, of those of the tier. Several goroutines may
+// call it at once. It refuses numbers that are not those of the positions, and tiers that moves raise.
+// The error is a *games.Error, or that of the context.
+func (u *Numbering) Explore(ctx context.Context, from, to uint64) (err error) {
+	defer games.Caught(&err)
+	s := *u.whole.Solver // of its own, but for the states
+	first := u.whole.first + uint32(from)
+	x := &exploration{Solver: &s, ctx: ctx, budget: u.whole.budget, first: first, beside: u.bytes.Load}
+	for n := first; n < u.whole.first+uint32(to); n++ {
+		if err := x.visit(n); err != nil {
+			return err
 		}
-		x.beside = nil
-		u.bytes.Add(x.bytes() - s.Bytes())
-		u.blocks[k] = x
-		advance(uint64(to - from))
-		return nil
-	})
+	}
+	x.beside = nil
+	u.bytes.Add(x.bytes() - s.Bytes())
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.blocks = append(u.blocks, x)
+	return nil
 }
 
 // Solve solves the positions of the tier, once they are explored. The error is like that of Explore.
@@ -173,6 +154,7 @@ func (u *Numbering) Solve(ctx context.Context) (err error) {
 	defer games.Caught(&err)
 	x := &u.whole
 	x.ctx = ctx
+	slices.SortFunc(u.blocks, func(a, b *exploration) int { return cmp.Compare(a.first, b.first) })
 	for k, block := range u.blocks {
 		x.asked = block.asked
 		if len(x.moves)+len(block.moves) >= math.MaxUint32 {
@@ -195,7 +177,6 @@ func (u *Numbering) Solve(ctx context.Context) (err error) {
 			return x.memoryRefusal()
 		}
 	}
-	x.finish()
 	if err = x.checkTargets(); err == nil {
 		err = x.solve()
 	}

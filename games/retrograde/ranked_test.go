@@ -50,21 +50,21 @@ func numbered(rng *rand.Rand, b *board) *ranked {
 	return r
 }
 
-// twice runs work in two goroutines.
-func twice(work func() error) error {
+// twice works on both halves of some numbers, each in a goroutine.
+func twice(ctx context.Context, count uint64, work func(ctx context.Context, from, to uint64) error) error {
 	other := make(chan error, 1)
-	go func() { other <- work() }()
-	return errors.Join(work(), <-other)
+	go func() { other <- work(ctx, count/2, count) }()
+	return errors.Join(work(ctx, 0, count/2), <-other)
 }
 
 // solveRanked solves positions in two goroutines.
 func solveRanked(ctx context.Context, r games.Ranking, size uint64, b search.Budget) (*retrograde.Listing, error) {
 	u, err := retrograde.NewNumbering(r, size, b)
-	if err == nil {
-		err = twice(func() error { return u.Classify(ctx, func() {}) })
+	if err == nil && r.Tiered() {
+		err = twice(ctx, size, u.Classify)
 	}
 	for err == nil && u.Next() {
-		if err = twice(func() error { return u.Explore(ctx, func() {}, func(uint64) {}) }); err == nil {
+		if err = twice(ctx, u.Len(), u.Explore); err == nil {
 			err = u.Solve(ctx)
 		}
 	}
