@@ -4,87 +4,61 @@ import (
 	"context"
 
 	"sprague/games"
+	"sprague/games/retrograde"
+	"sprague/games/search"
+	"sprague/internal/say"
 )
 
-// loopLengths finds the lengths of plays of an impartial game whose play need not end: those of plays
-// that are won or lost, backwards from the ends.
-type loopLengths struct {
-	left    int // remaining number of moves to examine
-	numbers map[string]int
-	all     []*Query
-	after   [][]int
-	lengths []PlayLength // of the positions that are won or lost
-	known   []bool
+// loopPlay is the play of an impartial query that need not end, as a ruleset: a position is the text of
+// a query.
+type loopPlay struct {
+	ctx     context.Context
+	left    int // remaining number of moves to examine; fewer for long positions
+	queries map[string]*Query
 }
 
-// searchLoops finds the lengths of plays from a position. It returns false if there are too many
-// positions, or the context ends.
-func searchLoops(ctx context.Context, q *Query, most int) (l *loopLengths, ok bool) {
-	l = &loopLengths{left: most, numbers: make(map[string]int)}
-	l.number(q)
-	for i := 0; i < len(l.all); i++ {
-		options, all := l.all[i].Results(ctx, games.AnyPlayer, l.left)
-		l.left -= len(options) + len(l.all[i].text)/64
-		if !all || l.left < 0 || ctx.Err() != nil {
-			return nil, false
-		}
-		row := make([]int, len(options))
-		for k, o := range options {
-			if o.To == nil {
-				return nil, false
-			}
-			row[k] = l.number(o.To)
-		}
-		l.after = append(l.after, row)
-	}
-	l.solve()
-	return l, true
-}
-
-func (l *loopLengths) number(q *Query) int {
-	n, ok := l.numbers[q.text]
-	if !ok {
-		n = len(l.all)
-		l.numbers[q.text], l.all = n, append(l.all, q)
-	}
-	return n
-}
-
-// solve finds the positions that are won or lost in one more move, until there are none.
-func (l *loopLengths) solve() {
-	l.lengths, l.known = make([]PlayLength, len(l.all)), make([]bool, len(l.all))
-	before := make([][]int, len(l.all))
-	open := make([]int, len(l.all)) // moves not known to leave a won position
-	var layer []int
-	for i, row := range l.after {
-		for _, n := range row {
-			before[n] = append(before[n], i)
-		}
-		if open[i] = len(row); open[i] == 0 {
-			l.known[i], layer = true, append(layer, i)
-		}
-	}
-	for moves := int64(1); len(layer) > 0; moves++ {
-		var next []int
-		for _, n := range layer {
-			won := !l.lengths[n].Won
-			for _, i := range before[n] {
-				if open[i]--; l.known[i] || !won && open[i] > 0 {
-					continue
-				}
-				l.known[i], l.lengths[i], next = true, PlayLength{moves, won}, append(next, i)
-			}
-		}
-		layer = next
+// loopLengths returns the function that finds the lengths of plays from a query, and from the positions
+// that its moves leave. It returns false for a draw, and beyond that many moves.
+func loopLengths(ctx context.Context, q *Query, most int) func(q *Query) (PlayLength, bool) {
+	play := &loopPlay{ctx, most, map[string]*Query{q.text: q}}
+	solver := retrograde.New(retrograde.Loops{Loopy: play})
+	return func(q *Query) (PlayLength, bool) {
+		s, err := solver.Solve(ctx, search.Budget{Positions: uint64(most)}, games.Position{S: q.text})
+		return PlayLength{int64(s.Remoteness), s.Kind == games.Win}, err == nil && s.Kind != games.Draw
 	}
 }
 
-// length returns the length of plays from a position. A draw counts like what is lost by the player who
-// leaves it: as won after no moves, which no play is.
-func (l *loopLengths) length(q *Query) PlayLength {
-	n, ok := l.numbers[q.text]
-	if !ok || !l.known[n] {
-		return PlayLength{Won: true}
+// Moves implements games.Ruleset. It panics with a [games.Fault] beyond the number of moves to examine.
+func (l *loopPlay) Moves(p games.Position, yield func(games.Move) bool) {
+	options, all := l.queries[p.S].Results(l.ctx, games.AnyPlayer, l.left)
+	if l.left -= len(options) + len(p.S)/64; !all || l.left < 0 {
+		panic(games.Fault{Err: games.Errorf(games.CodeTooLarge, "the race is too long to compute")})
 	}
-	return l.lengths[n]
+	for _, o := range options {
+		m := games.Move{Wins: o.To == nil}
+		if o.To != nil {
+			l.queries[o.To.text], m.Parts = o.To, []games.Position{{S: o.To.text}}
+		}
+		if !yield(m) {
+			return
+		}
+	}
 }
+
+// Endless implements games.Loopy.
+func (*loopPlay) Endless() {}
+
+// Representative implements games.Symmetric.
+func (*loopPlay) Representative(p games.Position) games.Position { return p }
+
+// Identity implements games.Ruleset.
+func (*loopPlay) Identity() games.Identity { return games.Identity{} }
+
+// Parse implements games.Ruleset. No text is parsed.
+func (*loopPlay) Parse([]string) ([]games.Position, error) { return nil, nil }
+
+// Format implements games.Ruleset.
+func (*loopPlay) Format(p games.Position) string { return p.S }
+
+// Describe implements games.Ruleset.
+func (*loopPlay) Describe(games.Position, games.Move) say.Text { return say.Text{} }

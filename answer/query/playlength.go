@@ -25,14 +25,18 @@ func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Play
 		if q.Partizan() {
 			return here, nil, false, nil
 		}
-		l, ok := searchLoops(ctx, q, int(positions))
-		if !ok || !l.known[0] { // or a draw
+		length := loopLengths(ctx, q, int(positions))
+		if here, ok = length(q); !ok {
 			return here, nil, false, nil
 		}
 		for _, o := range options {
-			after = append(after, l.length(o.To))
+			n, ok := length(o.To)
+			if !ok { // a draw, which no winner chooses
+				n = PlayLength{Won: here.Won}
+			}
+			after = append(after, n)
 		}
-		return l.lengths[0], after, true, nil
+		return here, after, true, nil
 	}
 	var remoteness func(context.Context, *Query, games.Player) (int64, error)
 	if hasMeasures(q.Game) {
