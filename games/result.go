@@ -41,6 +41,17 @@ type Result struct {
 // MostScore bounds scores, so that the better of two is told apart from a win.
 const MostScore = 1 << 53
 
+// LastMoverWins returns the result of normal play at a position, for [Resulting]: a loss where there is no
+// move, and false elsewhere.
+func LastMoverWins(r Ruleset, p Position) (result Result, over bool) {
+	over = true
+	r.Moves(p, func(Move) bool {
+		over = false
+		return false
+	})
+	return Result{Kind: Loss}, over
+}
+
 // ResultKind is a kind of results.
 type ResultKind uint8
 

@@ -40,7 +40,7 @@ func asked(m *dialect.Machine, name string, args []dialect.Value) (a *asker, all
 		return nil, nil, 0, games.Errorf(games.CodeScript, "say who moves first: %s(p, \"left\") or %s(p, \"right\")", name, name)
 	}
 	all, err = flattened(args[0])
-	if err == nil && a.rules.script.resulting() && len(all) != 1 {
+	if err == nil && a.rules.script.hasResults() && len(all) != 1 {
 		err = games.Errorf(games.CodeScript, "a game with results is played alone; %s asks about one position", name)
 	}
 	if err == nil && a.rules.script.sided() {
@@ -88,7 +88,7 @@ func askedWins(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 	if err != nil {
 		return dialect.None, err
 	}
-	if a.rules.script.resulting() {
+	if a.rules.script.hasResults() {
 		r, _, err := a.oracle.Result(all[0])
 		return dialect.Bool(r.Kind == games.Win || r.Score > 0), err
 	}
@@ -103,7 +103,7 @@ func askedOutcome(m *dialect.Machine, args []dialect.Value) (dialect.Value, erro
 	if err != nil {
 		return dialect.None, err
 	}
-	if a.rules.script.resulting() {
+	if a.rules.script.hasResults() {
 		r, _, err := a.oracle.Result(all[0])
 		return valueOf(r), err
 	}
@@ -149,7 +149,7 @@ func askedBest(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 		return dialect.None, err
 	}
 	find := a.best
-	if a.rules.script.resulting() || a.rules.script.cycles && len(all) == 1 {
+	if a.rules.script.hasResults() || a.rules.script.cycles && len(all) == 1 {
 		find = a.bestResult
 	}
 	left, won, err := find(all, player)
@@ -210,7 +210,7 @@ func (a *asker) best(all []games.Position, player games.Player) (left []games.Po
 // others might come back.
 func (a *asker) bestResult(all []games.Position, _ games.Player) (left []games.Position, won bool, err error) {
 	goal, moves, err := a.oracle.Result(all[0])
-	if err != nil || !a.rules.script.resulting() && goal.Kind != games.Win {
+	if err != nil || !a.rules.script.hasResults() && goal.Kind != games.Win {
 		return nil, false, err
 	}
 	defer games.Caught(&err)

@@ -10,14 +10,14 @@ import (
 )
 
 // sides is the ruleset of a script with left and right whose play need not end. A position says whose
-// turn it is: Left's, or Right's if the players are exchanged. Whoever cannot move loses.
+// turn it is: Left's, or Right's if the players are exchanged. A player who cannot move loses.
 type sides struct{ resulting }
 
 // sided reports whether the ruleset of the script is of type sides.
 func (s *Script) sided() bool { return s.left != nil && s.cycles }
 
-// resulting reports whether positions have results in the place of values.
-func (s *Script) resulting() bool { return s.result != nil || s.sided() }
+// hasResults reports whether positions have results in the place of values.
+func (s *Script) hasResults() bool { return s.result != nil || s.sided() }
 
 // side splits a position into that of the script, and the player to move.
 func side(p games.Position) (games.Position, games.Player) {
@@ -82,14 +82,7 @@ func (s *sides) Moves(p games.Position, yield func(games.Move) bool) {
 }
 
 // Result implements games.Resulting. A play is over where the player to move has no move.
-func (s *sides) Result(p games.Position) (games.Result, bool) {
-	over := true
-	s.Moves(p, func(games.Move) bool {
-		over = false
-		return false
-	})
-	return games.Result{Kind: games.Loss}, over
-}
+func (s *sides) Result(p games.Position) (games.Result, bool) { return games.LastMoverWins(s, p) }
 
 // Describe implements games.Ruleset.
 func (s *sides) Describe(p games.Position, m games.Move) say.Text {
