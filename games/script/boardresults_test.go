@@ -20,7 +20,7 @@ type plainRules struct {
 }
 
 // solve solves all positions that play reaches, by a fixed-point iteration: a round finds what is won
-// or lost in so many moves. What is left is a draw.
+// or lost in so many moves. The others are draws.
 func (r plainRules) solve() map[string]string {
 	next := map[string][]string{}
 	result := map[string]string{}

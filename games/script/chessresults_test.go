@@ -43,8 +43,8 @@ func (e ending) index() int {
 // indices is the number of indices of endings.
 const indices = 2 * 64 * 3 * 64 * 64
 
-// apart is the distance of two squares in moves of a king.
-func apart(a, b int) int { return max(a%8-b%8, b%8-a%8, a/8-b/8, b/8-a/8) }
+// kingSteps is the number of moves of a king between two squares.
+func kingSteps(a, b int) int { return max(a%8-b%8, b%8-a%8, a/8-b/8, b/8-a/8) }
 
 // slide visits the squares of a line from a square until visit returns false.
 func slide(from, dx, dy int, visit func(to int) bool) {
@@ -66,7 +66,7 @@ func eachLine(man chessman, visit func(dx, dy int)) {
 // attacks reports whether the piece attacks a square.
 func (e ending) attacks(square int) (found bool) {
 	if e.man == pawn {
-		return square/8 == e.piece/8+1 && apart(square%8, e.piece%8) == 1
+		return square/8 == e.piece/8+1 && kingSteps(square%8, e.piece%8) == 1
 	}
 	eachLine(e.man, func(dx, dy int) {
 		slide(e.piece, dx, dy, func(to int) bool {
@@ -79,7 +79,7 @@ func (e ending) attacks(square int) (found bool) {
 
 // isLegal reports whether the position can stand on a board.
 func (e ending) isLegal() bool {
-	return e.king != e.piece && e.piece != e.other && apart(e.king, e.other) > 1 && (e.black || !e.attacks(e.other)) &&
+	return e.king != e.piece && e.piece != e.other && kingSteps(e.king, e.other) > 1 && (e.black || !e.attacks(e.other)) &&
 		(e.man != pawn || 1 <= e.piece/8 && e.piece/8 <= 6)
 }
 
@@ -91,11 +91,11 @@ func (e ending) moves() (all []ending, takes bool) {
 		}
 	}
 	for to := range 64 {
-		if next := e; e.black && apart(to, e.other) == 1 && apart(to, e.king) > 1 {
+		if next := e; e.black && kingSteps(to, e.other) == 1 && kingSteps(to, e.king) > 1 {
 			next.black, next.other = false, to
 			takes = takes || to == e.piece
 			add(next)
-		} else if !e.black && apart(to, e.king) == 1 {
+		} else if !e.black && kingSteps(to, e.king) == 1 {
 			next.black, next.king = true, to
 			add(next)
 		}

@@ -2,14 +2,6 @@ package script
 
 import "sprague/games"
 
-// looping refuses what does not go with cycles in a game without results.
-func (s *Script) looping(file string) error {
-	if s.parts != nil {
-		return games.Errorf(games.CodeScript, "%s: with %s = %s there are no parts: each move leaves one position", file, cyclesName, drawName)
-	}
-	return nil
-}
-
 // looping is the ruleset of a script without results whose play need not end.
 type looping struct{ symmetric }
 

@@ -125,7 +125,7 @@ func TestLoopsWithWins(t *testing.T) {
 	}
 }
 
-// What does not go with cycles is refused.
+// A script with cycles and parts is refused, and so are other words for endless play.
 func TestWrongLoops(t *testing.T) {
 	const moves = "cycles = DRAW\ndef moves(n):\n    return [n - k for k in [1, 2] if k <= n]\n"
 	for _, c := range []struct{ source, want string }{

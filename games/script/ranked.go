@@ -35,7 +35,7 @@ func (s *Script) readRanking(file string) error {
 			continue
 		}
 		least, most := g.Parameters()
-		if fits := least <= 1 && 1 <= most; fits {
+		if least <= 1 && 1 <= most {
 			*f.into = g
 		}
 		if f.name != tierName {

@@ -33,8 +33,10 @@ func (s *Script) readResult(file string) error {
 		return nil
 	case ok && !s.cycles:
 		return games.Errorf(games.CodeScript, "%s: %s is %s; write %s = %s, or leave the line out", file, cyclesName, cycles, cyclesName, drawName)
+	case s.result == nil && s.parts != nil:
+		return games.Errorf(games.CodeScript, "%s: with %s = %s there are no parts: each move leaves one position", file, cyclesName, drawName)
 	case s.result == nil:
-		return s.looping(file)
+		return nil
 	case s.parts != nil:
 		return games.Errorf(games.CodeScript, "%s: a game with def result(p) has no parts: it is played alone", file)
 	case s.program.Uses(grundyName):

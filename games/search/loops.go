@@ -53,6 +53,7 @@ type loopSearch struct {
 	solved    *memoSet
 	vertices  *Memo[int32]
 	positions []games.Position // by vertex; of no use for a value
+	listed    []int32          // the vertices of positions
 	known     map[int64]int32  // by cell: the vertex of a value
 	nimbers   map[int32]int32  // by vertex of such a value
 	rows      [][]int32        // by vertex
@@ -88,10 +89,8 @@ func representative(r games.Symmetric, p games.Position) (_ games.Position, err 
 func (s *loopSearch) explore(ctx context.Context) (err error) {
 	defer games.Caught(&err)
 	s.vertex(s.position)
-	for v := 0; v < len(s.positions); v++ {
-		if s.rows[v] != nil { // a value
-			continue
-		}
+	for i := 0; i < len(s.listed); i++ {
+		v := s.listed[i]
 		row := make([]int32, 0, rowRoom)
 		s.rules.Moves(s.positions[v], func(m games.Move) bool {
 			if err = s.allowed(ctx); err != nil {
@@ -127,7 +126,7 @@ func (s *loopSearch) allowed(ctx context.Context) error {
 		return err
 	}
 	const (
-		row  = growthFactor * (3*8 + 4*rowRoom + positionBytes + 7*4) // with its label, its lists, and where its moves begin
+		row  = growthFactor * (3*8 + 4*rowRoom + positionBytes + 8*4) // with its label, its lists, and where its moves begin
 		edge = growthFactor * 3 * 4                                   // in its row and in both graphs
 	)
 	if err := s.checkMemory(s.solved.bytes() + 2*s.vertices.Bytes() + row*uint64(len(s.positions)) + edge*s.edges + s.texts); err != nil {
@@ -148,6 +147,7 @@ func (s *loopSearch) vertex(p games.Position) int32 {
 	if !ok {
 		v = s.add(p, nil)
 		s.vertices.Put(p, v)
+		s.listed = append(s.listed, v)
 		s.texts += TextBytes(p)
 	}
 	return v
@@ -192,15 +192,9 @@ func (s *loopSearch) label(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	values := make(map[int32]bool, len(s.known))
-	for _, v := range s.known {
-		values[v] = true
-	}
 	var reach []uint64
-	for v, label := range labels {
-		if values[int32(v)] {
-			continue
-		}
+	for _, v := range s.listed {
+		label := labels[v]
 		cell := int64(label)
 		if label == loopy.Infinite {
 			reach = reach[:0]
