@@ -8,6 +8,7 @@ import (
 	"bufio"
 	"context"
 	"io"
+	"iter"
 	"slices"
 	"strings"
 
@@ -99,8 +100,10 @@ func (t *Table) checkFormat() error {
 		return games.Errorf(games.CodeUnsupported, "a %s holds integers only, and %s has fractions", t.format.name, name)
 	case t.format.needsAll && t.Missing() > 0:
 		return games.Errorf(games.CodeUnsupported, "a %s has a value for every number, and %s is no vertex of %s; csv, jsonl and markdown skip it", t.format.name, t.firstMissing(), games.Clip(name))
+	case !t.format.needsAll:
+		return nil
 	}
-	if i, ok := t.firstAbsent(); ok && t.format.needsAll {
+	for i := range t.absences() {
 		return games.Errorf(games.CodeUnsupported, "a %s has a value for every number, and number %d of %s is no position; csv, jsonl and markdown skip it", t.format.name, i, games.Clip(name))
 	}
 	return nil
@@ -109,14 +112,15 @@ func (t *Table) checkFormat() error {
 // isAbsent reports whether a number of the table is no position.
 func (t *Table) isAbsent(i uint64) bool { return t.absent != nil && t.absent(i) }
 
-// firstAbsent returns the first number within the bounds that is no position, though the table has it.
-func (t *Table) firstAbsent() (i uint64, ok bool) {
-	for i = t.first.from; t.absent != nil && i <= t.first.to; i++ {
-		if t.absent(i) {
-			return i, true
+// absences yields the numbers within the bounds that are no position, though the table has them.
+func (t *Table) absences() iter.Seq[uint64] {
+	return func(yield func(uint64) bool) {
+		for i := t.first.from; t.absent != nil && i <= t.first.to; i++ {
+			if t.absent(i) && !yield(i) {
+				return
+			}
 		}
 	}
-	return 0, false
 }
 
 // selectMeasure returns the source of a measure given by its name.
@@ -143,10 +147,8 @@ func (t *Table) Binary() bool { return t.format.binary }
 // Count returns the number of values in the table.
 func (t *Table) Count() uint64 {
 	count := t.count()
-	for i := t.first.from; t.absent != nil && i <= t.first.to; i++ {
-		if t.absent(i) {
-			count--
-		}
+	for range t.absences() {
+		count--
 	}
 	return count
 }

@@ -103,6 +103,15 @@ func (q *Query) after(g sum.Sum) *Query {
 // Partizan reports whether Left and Right have different moves, here or after some moves.
 func (q *Query) Partizan() bool { return q.Game.Partizan() }
 
+// MadeBy returns the option as a move of a player: "any", "left" or "right".
+func (o Option) MadeBy(player string) Move {
+	m := Move{Player: player, Move: o.Text, Moved: o.Moved}
+	if o.To != nil {
+		m.To = new(o.To.String())
+	}
+	return m
+}
+
 // Loopy reports whether play need not end, though no position has a result.
 func (q *Query) Loopy() bool {
 	loopy := false

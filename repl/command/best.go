@@ -103,7 +103,7 @@ func (s *Session) hurry(ctx context.Context, q *query.Query, a *query.Answer) er
 	opponent := play.Opponent{Table: s.opponents()}
 	j, err := opponent.Judge(ctx, q, games.AnyPlayer)
 	if err == nil && j.Length >= 0 && j.Best != nil && j.Best.To != nil {
-		a.Moves[0] = query.Move{Player: games.AnyPlayer.String(), Move: j.Best.Text, Moved: j.Best.Moved, To: new(j.Best.To.String())}
+		a.Moves[0] = j.Best.MadeBy(games.AnyPlayer.String())
 	}
 	return err
 }
@@ -115,10 +115,7 @@ func (s *Session) addDelay(ctx context.Context, q *query.Query, player games.Pla
 	if err != nil || j.Wins || j.Best == nil || j.Length < 0 && !j.Draws {
 		return err
 	}
-	m := query.Move{Player: player.String(), Move: j.Best.Text, Moved: j.Best.Moved}
-	if j.Best.To != nil {
-		m.To = new(j.Best.To.String())
-	}
+	m := j.Best.MadeBy(player.String())
 	if j.Draws {
 		to.Draws = append(to.Draws, m)
 	} else {

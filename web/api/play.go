@@ -98,10 +98,7 @@ func answerPlay(ctx context.Context, c *call) (Response, error) {
 		if err != nil {
 			return Response{}, err
 		}
-		p.Move = &query.Move{Player: p.Player, Move: chosen.Text, Moved: chosen.Moved}
-		if chosen.To != nil {
-			p.Move.To = new(chosen.To.String())
-		}
+		p.Move = new(chosen.MadeBy(p.Player))
 		if j.Known {
 			p.Wins = &j.Wins
 		}
