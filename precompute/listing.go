@@ -65,10 +65,11 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 		}
 	}
 	for numbering.Next() {
-		if err := run(numbering.Len(), report, numbering.Explore); err != nil {
-			return nil, err
+		err := run(numbering.Len(), report, numbering.Explore)
+		if err == nil {
+			err = numbering.Solve(ctx)
 		}
-		if err := numbering.Solve(ctx); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	}

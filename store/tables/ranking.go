@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"sprague/games"
+	"sprague/games/retrograde"
 	"sprague/games/search"
 	"sprague/internal/say"
 	"sprague/store"
@@ -58,18 +59,12 @@ func (r *ranking) find(p games.Position) (i uint64, negative, ok bool) {
 
 // Number implements games.Numbered. It returns false for a position that the ruleset numbers
 // otherwise, or fails to number, as a script may beyond the table.
-func (r *ranking) Number(p games.Position) (i uint64, ok bool) {
-	var failure error
-	func() {
-		defer games.Caught(&failure)
-		if i, ok = r.Rank(p); !ok || i >= r.size {
-			ok = false
-			return
-		}
-		q, present := r.Unrank(i)
-		ok = present && q == p
+func (r *ranking) Number(p games.Position) (uint64, bool) {
+	i, err := func() (i uint64, err error) {
+		defer games.Caught(&err)
+		return retrograde.Rank(r.Ranking, p, r.size)
 	}()
-	return i, ok && failure == nil
+	return i, err == nil
 }
 
 // At implements games.Numbered. For a number that is no position it returns an arbitrary one.
