@@ -54,22 +54,16 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 	if err != nil {
 		return nil, err
 	}
-	run := func(count uint64, report advance, work func(ctx context.Context, from, to uint64) error) error {
-		return inBlocks(ctx, slots, count, step, report, func(ctx context.Context) func(from, to uint64) error {
-			return func(from, to uint64) error { return work(ctx, from, to) }
-		})
-	}
 	if r.Tiered() {
-		if err := run(t.Positions, func(uint64) {}, numbering.Classify); err != nil {
+		if err := inBlocks(ctx, slots, t.Positions, step, func(uint64) {}, numbering.Classify); err != nil {
 			return nil, err
 		}
 	}
 	for numbering.Next() {
-		err := run(numbering.Len(), report, numbering.Explore)
-		if err == nil {
-			err = numbering.Solve(ctx)
+		if err := inBlocks(ctx, slots, numbering.Len(), step, report, numbering.Explore); err != nil {
+			return nil, err
 		}
-		if err != nil {
+		if err := numbering.Solve(ctx); err != nil {
 			return nil, err
 		}
 	}

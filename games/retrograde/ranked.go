@@ -69,20 +69,21 @@ func NewNumbering(r games.Ranking, size uint64, b search.Budget) (*Numbering, er
 	return u, nil
 }
 
-// Classify finds the tiers of the numbers from from to to, of all numbers. Several goroutines may call it
-// at once. The error is a *games.Error, or that of the context.
-func (u *Numbering) Classify(ctx context.Context, from, to uint64) (err error) {
-	defer games.Caught(&err)
+// Classify returns the function that finds the tiers of numbers, of all together. Several goroutines may
+// call it at once. The error is that of the context; a script that fails panics with a [games.Fault].
+func (u *Numbering) Classify(ctx context.Context) func(from, to uint64) error {
 	r := u.whole.ranking
-	for n := from; n < to; n++ {
-		if err := ctx.Err(); err != nil {
-			return err
+	return func(from, to uint64) error {
+		for n := from; n < to; n++ {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if p, ok := r.Unrank(n); ok {
+				u.tiers[n] = r.Tier(p)
+			}
 		}
-		if p, ok := r.Unrank(n); ok {
-			u.tiers[n] = r.Tier(p)
-		}
+		return nil
 	}
-	return nil
 }
 
 // sort gives places to the numbers, once the tiers are known.
@@ -128,25 +129,27 @@ func (u *Numbering) Next() bool {
 // Len returns the number of numbers of the tier.
 func (u *Numbering) Len() uint64 { return uint64(u.whole.Len()) - uint64(u.whole.first) }
 
-// Explore lists the moves of the positions from from to to, of those of the tier. Several goroutines may
-// call it at once. It refuses numbers that are not those of the positions, and tiers that moves raise.
-// The error is a *games.Error, or that of the context.
-func (u *Numbering) Explore(ctx context.Context, from, to uint64) (err error) {
-	defer games.Caught(&err)
-	s := *u.whole.Solver // of its own, but for the states
-	first := u.whole.first + uint32(from)
-	x := &exploration{Solver: &s, ctx: ctx, budget: u.whole.budget, first: first, beside: u.bytes.Load}
-	for n := first; n < u.whole.first+uint32(to); n++ {
-		if err := x.visit(n); err != nil {
-			return err
+// Explore returns the function that lists the moves of positions, of those of the tier. Several
+// goroutines may call it at once. It refuses numbers that are not those of the positions, and tiers that
+// moves raise. The error is a *games.Error, or that of the context; a script that fails panics with a
+// [games.Fault].
+func (u *Numbering) Explore(ctx context.Context) func(from, to uint64) error {
+	return func(from, to uint64) error {
+		s := *u.whole.Solver // but for the states, each goroutine has its own
+		first := u.whole.first + uint32(from)
+		x := &exploration{Solver: &s, ctx: ctx, budget: u.whole.budget, first: first, beside: u.bytes.Load}
+		for n := first; n < u.whole.first+uint32(to); n++ {
+			if err := x.visit(n); err != nil {
+				return err
+			}
 		}
+		x.beside = nil
+		u.bytes.Add(x.bytes() - s.Bytes())
+		u.mu.Lock()
+		defer u.mu.Unlock()
+		u.blocks = append(u.blocks, x)
+		return nil
 	}
-	x.beside = nil
-	u.bytes.Add(x.bytes() - s.Bytes())
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	u.blocks = append(u.blocks, x)
-	return nil
 }
 
 // Solve solves the positions of the tier, once they are explored. The error is like that of Explore.

@@ -51,20 +51,20 @@ func numbered(rng *rand.Rand, b *board) *ranked {
 }
 
 // twice works on both halves of some numbers, each in a goroutine.
-func twice(ctx context.Context, count uint64, work func(ctx context.Context, from, to uint64) error) error {
+func twice(count uint64, work func(from, to uint64) error) error {
 	other := make(chan error, 1)
-	go func() { other <- work(ctx, count/2, count) }()
-	return errors.Join(work(ctx, 0, count/2), <-other)
+	go func() { other <- work(count/2, count) }()
+	return errors.Join(work(0, count/2), <-other)
 }
 
 // solveRanked solves positions in two goroutines.
 func solveRanked(ctx context.Context, r games.Ranking, size uint64, b search.Budget) (*retrograde.Listing, error) {
 	u, err := retrograde.NewNumbering(r, size, b)
 	if err == nil && r.Tiered() {
-		err = twice(ctx, size, u.Classify)
+		err = twice(size, u.Classify(ctx))
 	}
 	for err == nil && u.Next() {
-		if err = twice(ctx, u.Len(), u.Explore); err == nil {
+		if err = twice(u.Len(), u.Explore(ctx)); err == nil {
 			err = u.Solve(ctx)
 		}
 	}
