@@ -84,7 +84,7 @@ var ceilings = []struct {
 	{"scripts", 13_240, "a language compiled twice, for any value and for known shapes, and rulesets made of it, with and without an end of play", []string{"games/script"}},
 	{"store", 8_550, "the format, its tables with a file a kind, that of results and that of numbers of scripts, and its tools", []string{"store", "data"}},
 	{"precompute", 5_260, "builds, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
-	{"answer", 16_420, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
+	{"answer", 16_430, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
 	{"judge", 6_010, "one file a format of contest problems, and stress tests", []string{"answer/judge"}},
 	{"repl", 15_260, "prompt, operations, texts and pictures", []string{"repl"}},
 	{"cli", 6_200, "commands of the process, flags, files, signals", []string{"cli"}},

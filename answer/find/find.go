@@ -30,7 +30,6 @@ type Row struct {
 	// Measure is the compared measure; nil for a condition on the outcome or the value.
 	Measure       *string `json:"measure"`
 	*query.Ending         // nil unless the game has results
-	result        string
 }
 
 // Report describes the extent of a search.

@@ -2,8 +2,9 @@ package find
 
 import (
 	"context"
+	"fmt"
 	"slices"
-	"strings"
+	"strconv"
 
 	"sprague/answer/query"
 	"sprague/answer/syntax"
@@ -56,7 +57,7 @@ func (s *Search) examineResult(ctx context.Context, c candidate) (row Row, ok bo
 	if err != nil || s.outcome != 0 && w.Outcome != s.outcome {
 		return row, false, err
 	}
-	row = Row{Numbers: slices.Clone(c.numbers), Position: c.text(), Outcome: w.Outcome.String(), Ending: query.EndingOf(*w.Solved), result: strings.TrimPrefix(w.Solved.String(), "+")}
+	row = Row{Numbers: slices.Clone(c.numbers), Position: c.text(), Outcome: w.Outcome.String(), Ending: query.EndingOf(*w.Solved)}
 	if s.compare == nil {
 		return row, true, nil
 	}
@@ -99,4 +100,15 @@ func (s *Search) refuse(e *games.Error) error {
 
 // Result formats the result of a row as tables do, as in "N in 5" or "D", or a score; empty without
 // one.
-func (r Row) Result() string { return r.result }
+func (r Row) Result() string {
+	switch {
+	case r.Ending == nil:
+		return ""
+	case r.Score != nil:
+		return strconv.FormatInt(*r.Score, 10)
+	case r.Remoteness != nil:
+		return fmt.Sprintf("%s in %d", r.Outcome, *r.Remoteness)
+	default:
+		return r.Outcome
+	}
+}
