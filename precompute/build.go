@@ -247,7 +247,7 @@ func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan 
 	slots <- struct{}{}
 	defer func() { <-slots }()
 	name := t.Table()
-	t.Memory = b.Memory
+	t.Memory, t.Path = b.Memory, w.Path()
 	solution, err := solve(ctx, t, slots, func(n uint64) { b.Progress.Advance(name, n) })
 	if err != nil {
 		return err

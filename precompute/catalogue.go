@@ -22,6 +22,7 @@ type Task struct {
 	Sides     []uint64 // the bounds of the numbers of a position if they differ; Bound is the largest
 	Positions uint64   // number of positions; of a table that lists them, those that it begins with
 	Memory    uint64   // bytes of the tables of a search; 0 for the default of the machine
+	Path      string   // of the file to which the table goes, beside which a search may have a file; empty for none
 	// Known holds the cells of the first positions if they were solved before.
 	Known *Known
 }

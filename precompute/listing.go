@@ -34,7 +34,8 @@ func solveListing(ctx context.Context, t Task, advance advance) (positions uint6
 
 // solveResults is solveListing for a game with results.
 func solveResults(ctx context.Context, t Task, r retrograde.ListedRules, advance advance) (positions uint64, columns []store.Input, err error) {
-	listing := retrograde.NewListing(r, search.Budget{Positions: tables.MostListed, Memory: t.Memory})
+	listing := retrograde.NewListing(r, search.Budget{Positions: tables.MostListed, Memory: t.Memory}, t.Path)
+	defer listing.Close()
 	for p, err := range r.Begin(t.Bound) {
 		if err == nil {
 			err = listing.Add(ctx, p)
@@ -50,16 +51,24 @@ func solveResults(ctx context.Context, t Task, r retrograde.ListedRules, advance
 
 // solveRanked solves all positions that a ruleset numbers.
 func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct{}, report advance) ([]store.Input, error) {
-	numbering, err := retrograde.NewNumbering(r, t.Positions, search.Budget{Positions: t.Positions, Memory: t.Memory})
+	numbering, err := retrograde.NewNumbering(r, t.Positions, search.Budget{Positions: t.Positions, Memory: t.Memory}, t.Path)
 	if err != nil {
 		return nil, err
 	}
+	defer numbering.Close()
 	if r.Tiered() {
 		if err := inBlocks(ctx, slots, t.Positions, step, func(uint64) {}, numbering.Classify); err != nil {
 			return nil, err
 		}
 	}
-	for numbering.Next() {
+	for {
+		more, err := numbering.Next()
+		if err != nil {
+			return nil, err
+		}
+		if !more {
+			break
+		}
 		if err := inBlocks(ctx, slots, numbering.Len(), step, report, numbering.Explore); err != nil {
 			return nil, err
 		}

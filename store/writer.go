@@ -82,6 +82,9 @@ func Resume(path string, program Digest, kind files.Kind) (*Writer, error) {
 	return w, nil
 }
 
+// Path returns the path of the file.
+func (w *Writer) Path() string { return w.path }
+
 // Reuse adds the table of that name if an earlier run put it under the same rules and bounds.
 func (w *Writer) Reuse(name string, rules, bound uint64, sides ...uint64) (Table, bool) {
 	w.mu.Lock()

@@ -1,7 +1,7 @@
 package retrograde
 
 import (
-	"cmp"
+	"errors"
 	"slices"
 
 	"sprague/games"
@@ -10,37 +10,53 @@ import (
 
 // solve solves the explored positions.
 func (x *exploration) solve() error {
-	x.starts = append(x.starts, uint32(len(x.moves)))
 	if x.kinds[1] {
 		x.grow()
 	}
 	for _, end := range x.scored {
 		x.scores[end.number] = end.score
 	}
-	if x.tabled() {
-		x.heights = append(x.heights, make([]uint32, x.Len()-len(x.heights))...)
+	err := x.handOver()
+	if err == nil {
+		err = x.before.sort(x.Len()-int(x.first), x.checkTarget)
 	}
-	if x.rules.Cycles() {
-		x.spread()
-		return nil
+	switch {
+	case errors.Is(err, errCrowded):
+		return x.memoryRefusal()
+	case err != nil:
+		return err
+	case x.rules.Cycles():
+		err = x.spread()
+	default:
+		err = x.induct()
 	}
-	return x.induct()
+	x.before.drop()
+	return err
+}
+
+// handOver hands over what is not in pieces yet.
+func (x *exploration) handOver() error {
+	if err := x.moves.close(); err != nil {
+		return err
+	}
+	return x.known.put(&x.worths)
+}
+
+// checkTarget refuses moves to a position that same gives, and for which it gives another one.
+func (x *exploration) checkTarget(to uint32) error {
+	if to += x.first; x.solved[to] == absent {
+		p, _ := x.position(to)
+		return games.Errorf(games.CodeScript, "a move leaves %s, for which same gives %s; it gives one position for all that are symmetric", x.name(p), x.name(x.rules.Representative(p)))
+	}
+	return nil
 }
 
 // induct solves each position once all positions after it are solved. It refuses play that comes
 // back: then some position never comes.
 func (x *exploration) induct() error {
-	before := x.predecessors()
-	open := make([]uint32, len(x.starts)-1) // moves to unsolved positions
 	var ready []uint32
-	for i := range open {
-		n := x.first + uint32(i)
-		for _, to := range x.of(n) {
-			if to >= x.first {
-				open[i]++
-			}
-		}
-		if open[i] == 0 {
+	for n := x.first; n < uint32(x.Len()); n++ {
+		if x.solved[n].kind() != 0 || x.solved[n].open() == 0 {
 			ready = append(ready, n)
 		}
 	}
@@ -48,56 +64,84 @@ func (x *exploration) induct() error {
 	for ; len(ready) > 0; done++ {
 		n := ready[len(ready)-1]
 		ready = ready[:len(ready)-1]
-		x.fold(n)
-		if x.tabled() {
-			x.rise(n)
+		if x.solved[n].kind() == 0 {
+			x.solved[n] = x.best[n-x.first]
 		}
-		for _, from := range before.of(n - x.first) {
-			if open[from-x.first]--; open[from-x.first] == 0 {
+		after := x.at(n).After()
+		err := x.eachBefore(n, func(from uint32) {
+			x.improve(from, after)
+			x.rise(from, n)
+			if x.solved[from] = x.solved[from].closed(); x.solved[from].open() == 0 {
 				ready = append(ready, from)
 			}
+		})
+		if err != nil {
+			return err
 		}
 	}
-	if done < len(open) {
-		return x.endless(open)
+	if done < x.Len()-int(x.first) {
+		return x.endless()
 	}
 	return nil
 }
 
-// fold solves a position by those that its moves leave.
-func (x *exploration) fold(n uint32) {
-	if x.solved[n] != 0 { // play is over, or a move wins at once
-		return
-	}
-	var best Solved
-	for i, to := range x.of(n) {
-		if after := x.at(to).After(); i == 0 || after.Compare(best) > 0 {
-			best = after
+// eachBefore calls f for each move between new positions that leads to n, with the position that it is
+// from.
+func (x *exploration) eachBefore(n uint32, f func(from uint32)) error {
+	if x.ticks++; x.ticks%checkEvery == 0 {
+		if err := x.ctx.Err(); err != nil {
+			return err
 		}
 	}
-	x.solved[n] = stateOf(best.Kind, best.Remoteness)
-	if best.Kind == games.Score {
-		x.scores[n] = best.Score
+	before, err := x.before.from(n - x.first)
+	for _, from := range before {
+		f(x.first + from)
+	}
+	return err
+}
+
+// improve tells an open position what one of its moves is worth.
+func (x *exploration) improve(n uint32, after Solved) {
+	best := &x.best[n-x.first]
+	if *best != 0 && after.Compare(x.solvedAs(n, *best)) <= 0 {
+		return
+	}
+	if *best = stateOf(after.Kind, after.Remoteness); after.Kind == games.Score {
+		x.scores[n] = after.Score
 	}
 }
 
-// rise sets the height of a position.
-func (x *exploration) rise(n uint32) {
-	for _, to := range x.of(n) {
+// rise makes the height of a position exceed that of one that a move leaves.
+func (x *exploration) rise(n, to uint32) {
+	if x.heights != nil {
 		x.heights[n] = max(x.heights[n], x.heights[to]+1)
 	}
 }
 
 // endless refuses play that comes back. Some moves of the open positions lead to open ones.
-func (x *exploration) endless(open []uint32) error {
-	n := x.first + uint32(slices.IndexFunc(open, func(moves uint32) bool { return moves > 0 }))
+func (x *exploration) endless() error {
+	open := func(n uint32) bool { return n >= x.first && x.solved[n].kind() == 0 && x.solved[n].open() > 0 }
+	n := x.first
+	for !open(n) {
+		n++
+	}
 	var cycle []games.Position
-	for _, n := range search.CycleFrom(n, func(n uint32) uint32 {
-		after := x.of(n)
-		return after[slices.IndexFunc(after, func(to uint32) bool { return to >= x.first && open[to-x.first] > 0 })]
+	var failed error
+	for _, n := range search.CycleFrom(n, func(n uint32) (next uint32) {
+		p, _ := x.position(n)
+		failed = errors.Join(failed, x.eachMove(p, func(to uint32, wins bool) error {
+			if !wins && open(to) {
+				next = to
+			}
+			return nil
+		}))
+		return next
 	}) {
 		p, _ := x.position(n)
 		cycle = append(cycle, p)
+	}
+	if failed != nil {
+		return failed
 	}
 	asked := x.asked
 	if x.ranking != nil {
@@ -108,60 +152,90 @@ func (x *exploration) endless(open []uint32) error {
 
 // spread solves positions in the order of remoteness: a position from which a move leads to a lost
 // one is won, and one from which all moves lead to won ones is lost. The others are drawn.
-func (x *exploration) spread() {
-	before := x.predecessors()
-	open := make([]uint32, len(x.starts)-1) // moves not known to lose
-	var layer, next []uint32                // solved positions of a remoteness, and of the next one
-	var old []passage
-	for i := range open {
-		n := x.first + uint32(i)
-		switch known := x.solved[n]; {
-		case known.kind() == games.Draw, known == absent:
-		case known != 0 && known.remoteness() == 0:
-			layer = append(layer, n)
-		case known != 0:
-			next = append(next, n)
+func (x *exploration) spread() error {
+	now, next := x.newLayer(), x.newLayer()
+	settle := func(n uint32, after Solved) {
+		if x.solved[n].kind() != 0 {
+			return
 		}
-		open[i] = uint32(len(x.of(n)))
-		for _, to := range x.of(n) {
-			if to < x.first && x.solved[to].kind() != games.Draw {
-				old = append(old, passage{n, x.solved[to]})
-			}
-		}
-	}
-	slices.SortFunc(old, func(a, b passage) int { return cmp.Compare(a.to.remoteness(), b.to.remoteness()) })
-	for remoteness := uint32(0); len(layer)+len(next)+len(old) > 0; remoteness++ {
-		settle := func(from uint32, after state) {
-			i := from - x.first
-			if open[i]--; x.solved[from] != 0 || after.kind() == games.Win && open[i] > 0 {
+		if after.Kind == games.Loss {
+			if x.solved[n] = x.solved[n].closed(); x.solved[n].open() > 0 {
 				return
 			}
-			kind := games.Loss
-			if after.kind() == games.Loss {
-				kind = games.Win
-			}
-			x.solved[from] = stateOf(kind, remoteness+1)
-			next = append(next, from)
 		}
-		for _, n := range layer {
-			for _, from := range before.of(n - x.first) {
-				settle(from, x.solved[n])
-			}
+		x.solved[n] = stateOf(after.Kind, after.Remoteness)
+		next.add(n)
+	}
+	for remoteness := uint32(0); ; remoteness++ {
+		now.whole = now.whole || remoteness < 2 // ends of plays, and wins at once
+		err := now.each(remoteness, func(n uint32) error {
+			after := x.at(n).After()
+			return x.eachBefore(n, func(from uint32) { settle(from, after) })
+		})
+		if err == nil {
+			err = x.known.upTo(remoteness+1, settle)
 		}
-		for ; len(old) > 0 && old[0].to.remoteness() <= remoteness; old = old[1:] {
-			settle(old[0].from, old[0].to)
+		if err != nil {
+			return err
 		}
-		layer, next = next, layer[:0]
+		if now, next = next, now; remoteness > 0 && now.count == 0 && x.known.none() {
+			break
+		}
+		next.clear()
 	}
 	for n := x.first; n < uint32(x.Len()); n++ {
-		if x.solved[n] == 0 {
+		if x.solved[n].kind() == 0 {
 			x.solved[n] = stateOf(games.Draw, 0)
 		}
 	}
+	return nil
 }
 
-// passage is a move from a new position to one that was solved before.
-type passage struct {
-	from uint32
-	to   state
+// layer is the new positions of a remoteness: those won or lost in that number of moves.
+type layer struct {
+	*exploration
+	listed []uint32
+	count  int
+	whole  bool // too many to list: they are found among all positions
+}
+
+// newLayer returns a layer without positions.
+func (x *exploration) newLayer() *layer { return &layer{exploration: x} }
+
+func (l *layer) clear() { l.listed, l.count, l.whole = l.listed[:0], 0, false }
+
+// add adds a position. The list takes at most half a byte a position, and no more than sixteen layers
+// are not listed.
+func (l *layer) add(n uint32) {
+	const least, most = 1 << 12, 16
+	l.count++
+	switch {
+	case l.whole:
+	case len(l.listed) < least, len(l.listed) < (l.Len()-int(l.first))/most:
+		l.listed = append(l.listed, n)
+	default:
+		l.whole = true
+	}
+}
+
+// each calls f for the positions, in order, so that neighbors are read together.
+func (l *layer) each(remoteness uint32, f func(n uint32) error) error {
+	if !l.whole {
+		slices.Sort(l.listed)
+		for _, n := range l.listed {
+			if err := f(n); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	for n := l.first; n < uint32(l.Len()); n++ {
+		s := l.solved[n]
+		if k := s.kind(); (k == games.Win || k == games.Loss) && s.remoteness() == remoteness {
+			if err := f(n); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

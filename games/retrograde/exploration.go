@@ -7,6 +7,7 @@ import (
 	"sprague/games"
 	"sprague/games/search"
 	"sprague/internal/progress"
+	"sprague/internal/spill"
 )
 
 // exploration is what play reaches from a position and was not solved before.
@@ -14,14 +15,20 @@ type exploration struct {
 	*Solver
 	ctx    context.Context
 	budget search.Budget
+	store  *spill.Store // of what is known about moves
 	asked  games.Position
-	first  uint32            // the number of the first position that is new; the others follow
-	starts []uint32          // of the moves of a new position in moves; one more ends the last list
-	moves  []uint32          // numbers of the positions that moves leave
-	scored []scored          // the positions that end with scores
-	met    [2]games.Position // the first positions with results without and with scores
-	ticks  uint64            // positions and moves so far
-	beside func() uint64     // the bytes of other explorations for the same table; nil for none
+	first  uint32 // the number of the first position that is new; the others follow
+
+	before *arrivals // the moves between new positions
+	moves  departures
+	// best is of the moves of a new position whose ends are solved, if plays end: the best result that
+	// they reach.
+	best   []state
+	known  *known     // what moves to positions solved before are worth, if play may come back
+	worths []worth    // not in known yet
+	scored []scored   // the positions that end with scores
+	met    [2]meeting // the first positions with results without and with scores
+	ticks  uint64     // positions and moves so far
 }
 
 // scored is a position at which play ends with a score.
@@ -30,8 +37,20 @@ type scored struct {
 	score  int64
 }
 
+// meeting is a position and its number.
+type meeting struct {
+	number   uint32
+	position games.Position
+}
+
 // checkEvery is the number of positions and moves between checks of the memory.
 const checkEvery = 1 << 10
+
+// begin begins without moves.
+func (x *exploration) begin() {
+	x.before, x.known = newArrivals(x.store), &known{store: x.store}
+	x.moves = departures{to: x.before}
+}
 
 // number returns the number of a position, and gives it one if it is new.
 func (x *exploration) number(p games.Position) (uint32, error) {
@@ -68,10 +87,9 @@ func (x *exploration) memoryRefusal() error {
 
 // bytes returns the memory of the tables, with what solving needs.
 func (x *exploration) bytes() uint64 {
-	const each = 4 * 3 // the moves before a position, where they begin, and those not yet solved
-	total := x.Bytes() + 4*uint64(cap(x.starts)) + 4*uint64(cap(x.moves)) + each*uint64(len(x.starts)) + 4*uint64(len(x.moves)) + 16*uint64(cap(x.scored))
-	if x.beside != nil {
-		total += x.beside()
+	total := x.Bytes() + x.before.bytes() + x.moves.bytes() + 16*uint64(cap(x.scored)) + worthBytes*uint64(cap(x.worths))
+	if !x.rules.Cycles() {
+		total += 4 * uint64(cap(x.best)+x.Len()-int(x.first)) // with those ready to be solved
 	}
 	return total
 }
@@ -98,7 +116,6 @@ func (x *exploration) visit(n uint32) error {
 	if err := x.tick(); err != nil {
 		return err
 	}
-	x.starts = append(x.starts, uint32(len(x.moves)))
 	p, ok := x.position(n)
 	if !ok || x.rules.Representative(p) != p {
 		x.solved[n] = absent
@@ -107,7 +124,24 @@ func (x *exploration) visit(n uint32) error {
 	if err := x.inverts(n, p); err != nil {
 		return err
 	}
+	if x.ranking == nil {
+		x.makeRoom(n)
+	}
 	return x.list(n, p)
+}
+
+// makeRoom makes room for what is found out about a position while plays that end are listed.
+func (x *exploration) makeRoom(n uint32) {
+	if x.rules.Cycles() {
+		return
+	}
+	x.best = append(x.best, 0)
+	for x.listed != nil && len(x.heights) <= int(n) {
+		x.heights = append(x.heights, 0)
+	}
+	for x.kinds[1] && len(x.scores) <= int(n) {
+		x.scores = append(x.scores, 0)
+	}
 }
 
 // tick counts a position or a move. It fails if the tables take too much memory, or the context has
@@ -123,38 +157,61 @@ func (x *exploration) tick() error {
 }
 
 // list adds the moves of a position.
-func (x *exploration) list(n uint32, p games.Position) (err error) {
-	none := true
-	x.rules.Moves(p, func(m games.Move) bool {
+func (x *exploration) list(n uint32, p games.Position) error {
+	known := reached{exploration: x, from: n}
+	open, none := uint64(0), true // moves to new positions
+	err := x.eachMove(p, func(to uint32, wins bool) (err error) {
 		none = false
-		if err = x.tick(); err != nil {
-			return false
-		}
 		switch {
-		case m.Wins:
-			if err = x.meets(p, games.Result{Kind: games.Win}); err == nil {
-				x.solved[n] = stateOf(games.Win, 1) // no play is shorter
+		case wins:
+			if err = x.meets(n, p, games.Result{Kind: games.Win}); err == nil {
+				known.add(Solved{Result: games.Result{Kind: games.Win}, Remoteness: 1}) // no play is shorter
 			}
-			return err == nil
-		case len(m.Parts) != 1:
-			err = x.partsRefusal(p, len(m.Parts))
-			return false
+		case to < x.first:
+			known.add(x.at(to).After())
+			x.rise(n, to)
+		default:
+			open++
+			err = x.moves.add(n-x.first, to-x.first)
 		}
-		var to uint32
-		if to, err = x.number(x.rules.Representative(m.Parts[0])); err == nil {
-			x.moves = append(x.moves, to)
-		}
-		return err == nil && len(x.moves) < math.MaxUint32
+		return err
 	})
 	switch {
 	case err != nil:
 		return err
-	case len(x.moves) == math.MaxUint32:
-		return x.memoryRefusal()
 	case none:
 		return x.end(n, p)
+	case open >= mostRemoteness:
+		return x.memoryRefusal()
 	}
-	return nil
+	x.solved[n] = openState(uint32(open))
+	known.close()
+	if len(x.worths) < runLength {
+		return nil
+	}
+	return x.known.put(&x.worths)
+}
+
+// eachMove calls f for each move of a position: with the number of what it leaves, or for one that wins.
+func (x *exploration) eachMove(p games.Position, f func(to uint32, wins bool) error) (err error) {
+	x.rules.Moves(p, func(m games.Move) bool {
+		if err = x.tick(); err != nil {
+			return false
+		}
+		var to uint32
+		switch {
+		case m.Wins:
+		case len(m.Parts) != 1:
+			err = x.partsRefusal(p, len(m.Parts))
+		default:
+			to, err = x.number(x.rules.Representative(m.Parts[0]))
+		}
+		if err == nil {
+			err = f(to, m.Wins)
+		}
+		return err == nil
+	})
+	return err
 }
 
 func (x *exploration) name(p games.Position) string { return search.Name(x.rules, p) }
@@ -165,7 +222,7 @@ func (x *exploration) end(n uint32, p games.Position) error {
 	if !over {
 		return games.Errorf(games.CodeScript, "%s has no move, and result gives None; return WIN, LOSE, DRAW or a score where no move is left", x.name(p))
 	}
-	if err := x.meets(p, r); err != nil {
+	if err := x.meets(n, p, r); err != nil {
 		return err
 	}
 	x.solved[n] = stateOf(r.Kind, 0)
@@ -176,13 +233,13 @@ func (x *exploration) end(n uint32, p games.Position) error {
 }
 
 // meets refuses a result of another sort than those before.
-func (x *exploration) meets(p games.Position, r games.Result) error {
+func (x *exploration) meets(n uint32, p games.Position, r games.Result) error {
 	sort := 0
 	if r.Kind == games.Score {
 		sort = 1
 	}
 	if !x.kinds[sort] {
-		x.kinds[sort], x.met[sort] = true, p
+		x.kinds[sort], x.met[sort] = true, meeting{n, p}
 	}
 	switch {
 	case x.kinds[0] && x.kinds[1]:
@@ -199,39 +256,3 @@ func (x *exploration) grow() {
 		x.scores = append(x.scores, 0)
 	}
 }
-
-// of returns the moves of a new position.
-func (x *exploration) of(n uint32) []uint32 {
-	return x.moves[x.starts[n-x.first]:x.starts[n-x.first+1]]
-}
-
-// predecessors lists the new positions from which moves lead to each new position.
-type predecessors struct{ starts, all []uint32 }
-
-func (x *exploration) predecessors() predecessors {
-	count := uint32(x.Len()) - x.first
-	p := predecessors{starts: make([]uint32, count+1)}
-	for _, to := range x.moves {
-		if to >= x.first {
-			p.starts[to-x.first]++
-		}
-	}
-	total := uint32(0)
-	for i, n := range p.starts { // ends of the lists, which become their beginnings
-		total += n
-		p.starts[i] = total
-	}
-	p.all = make([]uint32, total)
-	for n := x.first; n < x.first+count; n++ {
-		for _, to := range x.of(n) {
-			if to >= x.first {
-				p.starts[to-x.first]--
-				p.all[p.starts[to-x.first]] = n
-			}
-		}
-	}
-	return p
-}
-
-// of returns the positions before that number i of the new ones.
-func (p predecessors) of(i uint32) []uint32 { return p.all[p.starts[i]:p.starts[i+1]] }

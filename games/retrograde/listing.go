@@ -5,6 +5,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/search"
+	"sprague/internal/spill"
 )
 
 // ListedRules is a ruleset with results whose tables list positions.
@@ -32,9 +33,10 @@ type Entry struct {
 	Height uint32
 }
 
-// NewListing returns an empty listing. All that it holds stays within the budget.
-func NewListing(r ListedRules, b search.Budget) *Listing {
-	s := &Solver{rules: r, listed: r}
+// NewListing returns an empty listing. All that it holds stays within the budget, but for moves, of
+// which those beyond go to a hidden file beside a path; an empty path allows none.
+func NewListing(r ListedRules, b search.Budget, path string) *Listing {
+	s := &Solver{rules: r, listed: r, store: spill.New(path, b.Bytes()/4)}
 	s.reset()
 	return &Listing{s, b}
 }
@@ -53,6 +55,9 @@ func (l *Listing) Add(ctx context.Context, p games.Position) error {
 	return err
 }
 
+// Close removes the file, if there is one.
+func (l *Listing) Close() { l.solver.store.Close() }
+
 // Len returns the number of positions.
 func (l *Listing) Len() uint64 { return uint64(l.solver.Len()) }
 
@@ -68,12 +73,20 @@ func (l *Listing) Sorted() func(i int) Entry {
 	if l.solver.ranking != nil {
 		return func(i int) Entry {
 			n := l.solver.ranking.placeOf(uint32(i))
-			return Entry{nil, l.solver.solved[n] == absent, l.solver.at(n), l.solver.heights[n]}
+			return Entry{nil, l.solver.solved[n] == absent, l.solver.at(n), l.height(n)}
 		}
 	}
 	places := l.solver.table.Sorted()
 	return func(i int) Entry {
 		text, n, _ := l.solver.table.At(places[i])
-		return Entry{text, false, l.solver.at(uint32(n)), l.solver.heights[n]}
+		return Entry{text, false, l.solver.at(uint32(n)), l.height(uint32(n))}
 	}
+}
+
+// height returns the height of a position by its number.
+func (l *Listing) height(n uint32) uint32 {
+	if l.solver.heights == nil {
+		return 0
+	}
+	return l.solver.heights[n]
 }

@@ -1,31 +1,31 @@
 package retrograde
 
 import (
-	"cmp"
 	"context"
 	"maps"
-	"math"
 	"slices"
 	"sync"
-	"sync/atomic"
 
 	"sprague/games"
 	"sprague/games/search"
+	"sprague/internal/spill"
 )
 
 // Numbering solves all positions that a ruleset numbers, for a table, tier by tier. Within, positions are
 // numbered in the order of their tiers; these numbers are called places here.
 type Numbering struct {
-	whole exploration
-	tiers []int64  // by number, until the places are known; nil for one tier
-	ends  []uint32 // the places that end the tiers not begun
+	whole   exploration
+	arrange bool     // the places are not known yet
+	ends    []uint32 // the places that end the tiers not begun
 
-	states  []state  // by place; the solver has those of the tiers begun
+	// By place; the solver has those of the tiers begun. While the places are not known, states holds
+	// which of the tiers below each number has, plus 1.
+	states  []state
 	heights []uint32 // likewise
 
-	mu     sync.Mutex
-	blocks []*exploration // of the tier, in any order; guarded by mu
-	bytes  atomic.Uint64  // of the blocks
+	mu    sync.Mutex
+	tiers map[int64]uint32 // in any order; guarded by mu
+	parts []*exploration   // of the tier, one a goroutine; guarded by mu
 }
 
 // ranks is how a ruleset numbers positions.
@@ -51,79 +51,140 @@ func (r *ranks) placeOf(number uint32) uint32 {
 }
 
 // NewNumbering returns a numbering of size positions, which must fit 32 bits. All that it holds stays
-// within the budget. The error is a *games.Error.
-func NewNumbering(r games.Ranking, size uint64, b search.Budget) (*Numbering, error) {
+// within the budget, but for moves, of which those beyond go to a hidden file beside a path; an empty path
+// allows none. The error is a *games.Error.
+func NewNumbering(r games.Ranking, size uint64, b search.Budget, path string) (*Numbering, error) {
 	s := &Solver{rules: r, ranking: &ranks{Ranking: r, size: size}}
 	s.reset()
-	each := uint64(4 + 4 + 4) // states, heights and where the moves begin
-	if r.Tiered() {
-		each += 8 + 4 + 4
+	u := &Numbering{arrange: r.Tiered(), ends: []uint32{uint32(size)}}
+	each := uint64(4) // bytes a position
+	if !r.Cycles() {
+		each += 4 + 4 // heights and best results
 	}
 	if size*each > b.Bytes() {
 		return nil, b.MemoryRefusal(search.Limit{Asked: r.Identity().Name})
 	}
-	u := &Numbering{whole: exploration{Solver: s, budget: b}, states: make([]state, size), heights: make([]uint32, size)}
-	if u.ends = []uint32{uint32(size)}; r.Tiered() {
-		u.tiers = make([]int64, size)
+	u.whole = exploration{Solver: s, budget: b, store: spill.New(path, (b.Bytes()-size*each)/3)}
+	if u.states = make([]state, size); !r.Cycles() {
+		u.heights = make([]uint32, size)
 	}
 	return u, nil
 }
 
+// Close removes the file, if there is one.
+func (u *Numbering) Close() { u.whole.store.Close() }
+
 // Classify returns the function that finds the tiers of numbers, of all together. Several goroutines may
 // call it at once. The error is that of the context; a script that fails panics with a [games.Fault].
 func (u *Numbering) Classify(ctx context.Context) func(from, to uint64) error {
-	r := u.whole.ranking
+	r, seen := u.whole.ranking, map[int64]uint32{}
 	return func(from, to uint64) error {
 		for n := from; n < to; n++ {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if p, ok := r.Unrank(n); ok {
-				u.tiers[n] = r.Tier(p)
+			p, ok := r.Unrank(n)
+			if !ok {
+				continue
 			}
+			tier := r.Tier(p)
+			k, ok := seen[tier]
+			if !ok {
+				k = u.tier(tier)
+				seen[tier] = k
+			}
+			u.states[n] = state(k + 1)
 		}
 		return nil
 	}
 }
 
-// sort gives places to the numbers, once the tiers are known.
-func (u *Numbering) sort() {
-	r := u.whole.ranking
-	r.number, r.place = make([]uint32, len(u.tiers)), make([]uint32, len(u.tiers))
-	counts := make(map[int64]uint32)
-	for _, tier := range u.tiers {
-		counts[tier]++
+// tier returns the index of a tier.
+func (u *Numbering) tier(tier int64) uint32 {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.tiers == nil {
+		u.tiers = map[int64]uint32{}
 	}
-	next, end := make(map[int64]uint32), uint32(0) // the next place of each tier
-	u.ends = u.ends[:0]
-	for _, tier := range slices.Sorted(maps.Keys(counts)) {
-		next[tier] = end
-		end += counts[tier]
-		u.ends = append(u.ends, end)
+	k, ok := u.tiers[tier]
+	if !ok {
+		k = uint32(len(u.tiers))
+		u.tiers[tier] = k
 	}
-	for n, tier := range u.tiers {
-		place := next[tier]
-		next[tier]++
-		r.place[n], r.number[place] = place, uint32(n)
-	}
-	u.tiers = nil
+	return k
 }
 
-// Next begins the next tier. It returns false if there is none.
-func (u *Numbering) Next() bool {
-	if u.tiers != nil {
-		u.sort()
+// sort gives places to the numbers, once the tiers are known: the numbers themselves, if they rise with the
+// tiers. It refuses what takes too much memory.
+func (u *Numbering) sort() error {
+	u.arrange = false
+	order := make([]uint32, len(u.tiers)+1) // the order of a tier by its index plus 1; 0 for no position
+	for i, tier := range slices.Sorted(maps.Keys(u.tiers)) {
+		order[u.tiers[tier]+1] = uint32(i)
+	}
+	u.tiers = nil
+	u.ends = make([]uint32, max(len(order)-1, 1))
+	rises, last := true, uint32(0)
+	for n, k := range u.states {
+		if k == 0 {
+			continue
+		}
+		rises = rises && order[k] >= last
+		last = order[k]
+		u.ends[last] = uint32(n) + 1
+	}
+	if rises {
+		u.ends[len(u.ends)-1] = uint32(len(u.states))
+		clear(u.states)
+		return nil
+	}
+	r := u.whole.ranking
+	if x := &u.whole; x.Bytes()+uint64(len(u.states))*(4+4+4) > x.budget.Bytes() {
+		return x.budget.MemoryRefusal(search.Limit{Asked: r.Identity().Name})
+	}
+	clear(u.ends)
+	for _, k := range u.states {
+		u.ends[order[k]]++
+	}
+	end := uint32(0)
+	for i, count := range u.ends { // for a while, where the tiers begin
+		u.ends[i] = end
+		end += count
+	}
+	r.number, r.place = make([]uint32, len(u.states)), make([]uint32, len(u.states))
+	for n, k := range u.states {
+		place := u.ends[order[k]]
+		u.ends[order[k]]++
+		r.place[n], r.number[place] = place, uint32(n)
+	}
+	clear(u.states)
+	return nil
+}
+
+// Next begins the next tier. It returns false if there is none. The error is a *games.Error.
+func (u *Numbering) Next() (bool, error) {
+	if u.arrange {
+		if err := u.sort(); err != nil {
+			return false, err
+		}
 	}
 	if len(u.ends) == 0 {
-		return false
+		return false, nil
 	}
 	x := &u.whole
 	x.first = uint32(x.Len())
-	x.starts, x.moves, x.scored = x.starts[:0], x.moves[:0], x.scored[:0]
-	x.Solver.solved, x.Solver.heights = u.states[:u.ends[0]], u.heights[:u.ends[0]]
-	u.ends, u.blocks = u.ends[1:], nil
-	u.bytes.Store(0)
-	return true
+	x.scored = nil
+	x.begin()
+	x.Solver.solved = u.states[:u.ends[0]]
+	if !x.rules.Cycles() {
+		x.Solver.heights = u.heights[:u.ends[0]]
+		x.best = append(x.best[:0], make([]state, u.ends[0]-x.first)...)
+	}
+	if x.kinds[1] {
+		x.grow()
+	}
+	u.ends, u.parts = u.ends[1:], nil
+	return true, nil
 }
 
 // Len returns the number of numbers of the tier.
@@ -131,23 +192,20 @@ func (u *Numbering) Len() uint64 { return uint64(u.whole.Len()) - uint64(u.whole
 
 // Explore returns the function that lists the moves of positions, of those of the tier. Several
 // goroutines may call it at once. It refuses numbers that are not those of the positions, and tiers that
-// moves raise. The error is a *games.Error, or that of the context; a script that fails panics with a
-// [games.Fault].
+// moves raise. The error is a *games.Error, or that of the context or of the file; a script that fails
+// panics with a [games.Fault].
 func (u *Numbering) Explore(ctx context.Context) func(from, to uint64) error {
+	s, x := *u.whole.Solver, u.whole // but for what they share, each goroutine has its own
+	x.Solver, x.ctx, x.moves = &s, ctx, departures{to: x.before}
+	u.mu.Lock()
+	u.parts = append(u.parts, &x)
+	u.mu.Unlock()
 	return func(from, to uint64) error {
-		s := *u.whole.Solver // but for the states, each goroutine has its own
-		first := u.whole.first + uint32(from)
-		x := &exploration{Solver: &s, ctx: ctx, budget: u.whole.budget, first: first, beside: u.bytes.Load}
-		for n := first; n < u.whole.first+uint32(to); n++ {
+		for n := x.first + uint32(from); n < x.first+uint32(to); n++ {
 			if err := x.visit(n); err != nil {
 				return err
 			}
 		}
-		x.beside = nil
-		u.bytes.Add(x.bytes() - s.Bytes())
-		u.mu.Lock()
-		defer u.mu.Unlock()
-		u.blocks = append(u.blocks, x)
 		return nil
 	}
 }
@@ -157,33 +215,34 @@ func (u *Numbering) Solve(ctx context.Context) (err error) {
 	defer games.Caught(&err)
 	x := &u.whole
 	x.ctx = ctx
-	slices.SortFunc(u.blocks, func(a, b *exploration) int { return cmp.Compare(a.first, b.first) })
-	for k, block := range u.blocks {
-		x.asked = block.asked
-		if len(x.moves)+len(block.moves) >= math.MaxUint32 {
-			return x.memoryRefusal()
+	for _, part := range u.parts {
+		x.asked = part.asked
+		if err := part.handOver(); err != nil {
+			return err
 		}
-		for _, start := range block.starts {
-			x.starts = append(x.starts, uint32(len(x.moves))+start)
-		}
-		x.moves, x.scored = append(x.moves, block.moves...), append(x.scored, block.scored...)
-		for sort, kind := range []games.ResultKind{games.Win, games.Score} {
-			if !block.kinds[sort] {
-				continue
-			}
-			if err := x.meets(block.met[sort], games.Result{Kind: kind}); err != nil {
+		x.scored = append(x.scored, part.scored...)
+	}
+	for sort, kind := range []games.ResultKind{games.Win, games.Score} {
+		if first, ok := u.firstMet(sort); ok {
+			if err := x.meets(first.number, first.position, games.Result{Kind: kind}); err != nil {
 				return err
 			}
 		}
-		u.blocks[k] = nil
-		if x.bytes() > x.budget.Bytes() {
-			return x.memoryRefusal()
+	}
+	if u.parts = nil; x.bytes() > x.budget.Bytes() {
+		return x.memoryRefusal()
+	}
+	return x.solve()
+}
+
+// firstMet returns the first position of the tier with a result of a sort that no tier before has.
+func (u *Numbering) firstMet(sort int) (first meeting, ok bool) {
+	for _, part := range u.parts {
+		if part.kinds[sort] && !u.whole.kinds[sort] && (!ok || part.met[sort].number < first.number) {
+			first, ok = part.met[sort], true
 		}
 	}
-	if err = x.checkTargets(); err == nil {
-		err = x.solve()
-	}
-	return err
+	return first, ok
 }
 
 // Listing returns all positions, once each tier is solved. It refuses a ruleset without any.
@@ -236,17 +295,6 @@ func (x *exploration) inverts(n uint32, p games.Position) error {
 	number := uint64(x.ranking.numberAt(n))
 	if i, ok := x.ranking.Rank(p); !ok || i != number {
 		return games.Errorf(games.CodeScript, "position(%d) gives %s, of which number gives %d", number, x.name(p), i)
-	}
-	return nil
-}
-
-// checkTargets refuses moves to positions that same gives, and for which it gives others.
-func (x *exploration) checkTargets() error {
-	for _, to := range x.moves {
-		if x.solved[to] == absent {
-			p, _ := x.position(to)
-			return games.Errorf(games.CodeScript, "a move leaves %s, for which same gives %s; it gives one position for all that are symmetric", x.name(p), x.name(x.rules.Representative(p)))
-		}
 	}
 	return nil
 }

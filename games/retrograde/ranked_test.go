@@ -3,7 +3,10 @@ package retrograde_test
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -51,27 +54,45 @@ func numbered(rng *rand.Rand, b *board) *ranked {
 }
 
 // twice works on both halves of some numbers, each in a goroutine.
-func twice(count uint64, work func(from, to uint64) error) error {
+func twice(count uint64, begin func() func(from, to uint64) error) error {
 	other := make(chan error, 1)
-	go func() { other <- work(count/2, count) }()
-	return errors.Join(work(0, count/2), <-other)
+	go func() { other <- begin()(count/2, count) }()
+	return errors.Join(begin()(0, count/2), <-other)
 }
 
-// solveRanked solves positions in two goroutines.
+// solveRanked solves positions in two goroutines, without a file.
 func solveRanked(ctx context.Context, r games.Ranking, size uint64, b search.Budget) (*retrograde.Listing, error) {
-	u, err := retrograde.NewNumbering(r, size, b)
-	if err == nil && r.Tiered() {
-		err = twice(size, u.Classify(ctx))
-	}
-	for err == nil && u.Next() {
-		if err = twice(u.Len(), u.Explore(ctx)); err == nil {
-			err = u.Solve(ctx)
-		}
-	}
+	return solveBeside(ctx, r, size, b, "")
+}
+
+// solveBeside is solveRanked with a file beside a path.
+func solveBeside(ctx context.Context, r games.Ranking, size uint64, b search.Budget, path string) (*retrograde.Listing, error) {
+	u, err := retrograde.NewNumbering(r, size, b, path)
 	if err != nil {
 		return nil, err
 	}
-	return u.Listing()
+	defer u.Close()
+	if r.Tiered() {
+		if err := twice(size, func() func(from, to uint64) error { return u.Classify(ctx) }); err != nil {
+			return nil, err
+		}
+	}
+	for {
+		more, err := u.Next()
+		switch {
+		case err != nil:
+			return nil, err
+		case !more:
+			return u.Listing()
+		}
+		err = twice(u.Len(), func() func(from, to uint64) error { return u.Explore(ctx) })
+		if err == nil {
+			err = u.Solve(ctx)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
 }
 
 // divide gives tiers to the vertices, and removes the moves that raise the tier.
@@ -85,13 +106,14 @@ func (r *ranked) divide(rng *rand.Rand) {
 			r.tiers[v] = r.tiers[r.images[v]]
 		}
 	}
+	scores := slices.ContainsFunc(r.results, func(r games.Result) bool { return r.Kind == games.Score })
 	for v, edges := range r.edges {
 		r.edges[v] = slices.DeleteFunc(slices.Clone(edges), func(to int) bool {
 			return to >= 0 && r.tiers[to] > r.tiers[v]
 		})
 		if len(r.edges[v]) == 0 && r.results[v].Kind == 0 {
 			r.results[v] = games.Result{Kind: games.Loss}
-			if slices.ContainsFunc(r.results, func(r games.Result) bool { return r.Kind == games.Score }) {
+			if scores {
 				r.results[v] = games.Result{Kind: games.Score, Score: 3}
 			}
 		}
@@ -152,6 +174,47 @@ func TestSolveRanked(t *testing.T) {
 	}
 }
 
+// What does not fit memory goes to a file, and the results are the same.
+func TestSolveBesideFile(t *testing.T) {
+	rng := rand.New(rand.NewPCG(8, 1))
+	folder := t.TempDir()
+	for round, memory := range []uint64{5_600_000, 8_000_000} {
+		const n = 200_000
+		b := random(rng, n, round == 0, false)
+		for v, edges := range b.edges {
+			for k := range edges {
+				b.edges[v] = append(b.edges[v], edges[k], edges[k])
+			}
+		}
+		r := numbered(rng, b)
+		size := uint64(len(r.vertex))
+		want, err := solveRanked(t.Context(), r, size, search.DefaultBudget)
+		if err != nil {
+			t.Fatal(err)
+		}
+		within := search.Budget{Positions: size, Memory: memory}
+		l, err := solveBeside(t.Context(), r, size, within, filepath.Join(folder, "x.db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := solveRanked(t.Context(), r, size, within); !games.IsTooLarge(err) {
+			t.Errorf("round %d: it fits memory, %v", round, err)
+		}
+		if _, err := solveBeside(t.Context(), r, size, within, filepath.Join(folder, "missing", "x.db")); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("round %d: nothing went to the file, %v", round, err)
+		}
+		at, expected := l.Sorted(), want.Sorted()
+		for i := range int(size) {
+			if got, want := at(i), expected(i); got.Absent != want.Absent || got.Solved != want.Solved || got.Height != want.Height {
+				t.Fatalf("round %d: number %d is %v, want %v", round, i, got, want)
+			}
+		}
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
+		t.Errorf("%v remain, %v", left, err)
+	}
+}
+
 // Numbers that are not those of the positions are refused, and so is play that does not end.
 func TestWrongNumbers(t *testing.T) {
 	win := games.Result{Kind: games.Win}
@@ -173,7 +236,7 @@ func TestWrongNumbers(t *testing.T) {
 		"exchanged":  {&ranked{ends(), []int{1, 0, 2}, []int{0, 1, 2}, nil}, "position(0) gives board(0), of which number gives 1"},
 		"nothing":    {&ranked{ends(), []int{0, 1, 2}, []int{-1, -1}, nil}, "board: position gives None for each number from 0 to 1"},
 		"two":        {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2, 2}, nil}, "position(3) gives board(2), of which number gives 2"},
-		"asymmetric": {&ranked{symmetric, []int{0, 1, 2}, []int{0, 1, 2}, nil}, "a move leaves board(2), for which same gives board(1); it gives one position for all that are symmetric"},
+		"asymmetric": {&ranked{symmetric, []int{0, 1, 2}, []int{0, 1, 2}, nil}, "a move leaves board(1), for which same gives board(2); it gives one position for all that are symmetric"},
 		"raised":     {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2}, []int64{3, 5, 1}}, "board(0) has tier 3, and a move leaves board(1) of tier 5; no move may raise the tier"},
 		"endless":    {&ranked{endless, []int{0, 1, 2}, []int{0, 1, 2}, nil}, "board(0): play does not end: board(0) → board(1) → board(0); with cycles = DRAW"},
 	} {
@@ -190,7 +253,7 @@ func TestSolveRankedWithinLimits(t *testing.T) {
 	b := line(n, games.Result{Kind: games.Loss})
 	r := numbered(rand.New(rand.NewPCG(1, 1)), b)
 	size := uint64(len(r.vertex))
-	for _, memory := range []uint64{1 << 10, 2 << 20} {
+	for _, memory := range []uint64{1 << 10, 3 << 19} {
 		if _, err := solveRanked(t.Context(), r, size, search.Budget{Positions: size, Memory: memory}); !games.IsTooLarge(err) {
 			t.Errorf("in %d bytes: %v", memory, err)
 		}

@@ -16,6 +16,7 @@ import (
 	"sprague/games"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/internal/spill"
 	"sprague/internal/texttable"
 )
 
@@ -93,10 +94,12 @@ type Solver struct {
 
 	listed  games.Listed // the ruleset, whose texts are the keys, if this is the solver of a listing
 	ranking *ranks       // how the ruleset numbers the positions of the listing; nil if it does not
-	heights []uint32     // of a listing, by number; see Entry
+	heights []uint32     // of a listing, by number; see Entry. Nil if play may come back
+	store   *spill.Store // of the moves of a listing
 }
 
-// state is a solved position: its kind in the low bits, and its remoteness. 0 is unknown.
+// state is a solved position: its kind in the low bits, and its remoteness. A position that is not
+// solved has no kind, and in the place of the remoteness the number of its moves that are open.
 type state uint32
 
 const (
@@ -111,9 +114,16 @@ func stateOf(k games.ResultKind, remoteness uint32) state {
 	return state(k) | state(min(remoteness, mostRemoteness))<<kindBits
 }
 
+func openState(moves uint32) state { return state(moves << kindBits) }
+
 func (s state) kind() games.ResultKind { return games.ResultKind(s & (1<<kindBits - 1)) }
 
 func (s state) remoteness() uint32 { return uint32(s >> kindBits) }
+
+func (s state) open() uint32 { return uint32(s >> kindBits) }
+
+// closed is the state with one open move fewer.
+func (s state) closed() state { return s - 1<<kindBits }
 
 // New returns a solver without positions.
 func New(r games.Resulting) *Solver {
@@ -123,7 +133,7 @@ func New(r games.Resulting) *Solver {
 }
 
 func (s *Solver) reset() {
-	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key, listed: s.listed, ranking: s.ranking}
+	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key, listed: s.listed, ranking: s.ranking, store: s.store}
 }
 
 // truncate forgets all but the first positions.
@@ -136,9 +146,6 @@ func (s *Solver) truncate(count int) {
 	s.table, s.places, s.solved, s.scores = table, s.places[:count], s.solved[:count], s.scores[:min(count, len(s.scores))]
 	s.heights = s.heights[:min(count, len(s.heights))]
 }
-
-// tabled reports whether the positions are those of a table, which has their heights.
-func (s *Solver) tabled() bool { return s.listed != nil || s.ranking != nil }
 
 // Len returns the number of solved positions.
 func (s *Solver) Len() int { return len(s.solved) }
@@ -191,7 +198,11 @@ func (s *Solver) extend(ctx context.Context, b search.Budget, p games.Position) 
 		done = true
 		return s.at(n), nil
 	}
-	x := exploration{Solver: s, ctx: ctx, budget: b, asked: p, first: uint32(s.Len())}
+	x := exploration{Solver: s, ctx: ctx, budget: b, store: s.store, asked: p, first: uint32(s.Len())}
+	if x.store == nil {
+		x.store = new(spill.Store)
+	}
+	x.begin()
 	n, err := x.number(p)
 	if err == nil {
 		err = x.explore()
@@ -207,8 +218,11 @@ func (s *Solver) extend(ctx context.Context, b search.Budget, p games.Position) 
 }
 
 // at returns the result of a solved position by its number.
-func (s *Solver) at(n uint32) Solved {
-	v := Solved{games.Result{Kind: s.solved[n].kind()}, s.solved[n].remoteness()}
+func (s *Solver) at(n uint32) Solved { return s.solvedAs(n, s.solved[n]) }
+
+// solvedAs is at for a state that the position has or may get.
+func (s *Solver) solvedAs(n uint32, as state) Solved {
+	v := Solved{games.Result{Kind: as.kind()}, as.remoteness()}
 	if v.Kind == games.Score {
 		v.Score = s.scores[n]
 	}
