@@ -77,7 +77,7 @@ var ceilings = []struct {
 	{"theory and engine", 19_190, "values, loops, sums, compounds, misere play, periods, searches, their memory, and what a refusal proposes", []string{
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry",
 	}},
-	{"results", 1_650, "games that end with wins, draws and scores, solved from the ends of plays, listed or numbered in tiers for tables, with moves sorted in memory or in a file", []string{"games/retrograde"}},
+	{"results", 1_850, "games that end with wins, draws and scores, solved from the ends of plays, listed or numbered in tiers for tables, by all cores, with moves sorted in memory or in a file", []string{"games/retrograde"}},
 	{"winners", 2_560, "one search for the winners of sums in both conventions, with its exact table, tables of outcomes, bounds by blocks and proof numbers", []string{"games/winner"}},
 	{"players of tests", 420, "one player for all tests, which would stand in each of them", []string{"games/gamestest"}},
 	{"kernels", 5_620, "one package a recurrence, and one for graphs with cycles", []string{"games/kernel"}},

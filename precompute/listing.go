@@ -33,8 +33,8 @@ func solveListing(ctx context.Context, t Task, advance advance) (positions uint6
 }
 
 // solveResults is solveListing for a game with results.
-func solveResults(ctx context.Context, t Task, r retrograde.ListedRules, advance advance) (positions uint64, columns []store.Input, err error) {
-	listing := retrograde.NewListing(r, search.Budget{Positions: tables.MostListed, Memory: t.Memory}, t.Path)
+func solveResults(ctx context.Context, t Task, r retrograde.ListedRules, workers int, advance advance) (positions uint64, columns []store.Input, err error) {
+	listing := retrograde.NewListing(r, search.Budget{Positions: tables.MostListed, Memory: t.Memory}, t.Path, workers)
 	defer listing.Close()
 	for p, err := range r.Begin(t.Bound) {
 		if err == nil {

@@ -26,10 +26,13 @@ const step = 4096
 
 // Solve solves the table of a task with the kernel that suits the game, on all cores.
 func Solve(ctx context.Context, t Task, advance func(n uint64)) (Solution, error) {
-	return solve(ctx, t, make(chan struct{}, runtime.GOMAXPROCS(0)-1), advance)
+	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
+	slots <- struct{}{}
+	return solve(ctx, t, slots, advance)
 }
 
-// solve is like Solve. For each value it can send to slots, it may use another goroutine.
+// solve is like Solve in one goroutine, which has a place in slots. For each value it can send to them, it
+// may use another one.
 func solve(ctx context.Context, t Task, slots chan struct{}, advance advance) (s Solution, err error) {
 	s.Table = *t.extent()
 	defer func() { err = script.ExplainTable(t.Rules, err) }() // after a script's fault is caught

@@ -50,7 +50,7 @@ func (valueKind) solve(ctx context.Context, t Task, s Solution, slots chan struc
 		s.Columns, err = solveRanked(ctx, t, r, slots, advance)
 		return s, err
 	case retrograde.ListedRules:
-		s.Table.Positions, s.Columns, err = solveResults(ctx, t, r, advance)
+		s.Table.Positions, s.Columns, err = solveResults(ctx, t, r, cap(slots), advance)
 		return s, err
 	}
 	if tables.OfListed(t.Rules) {

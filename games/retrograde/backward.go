@@ -129,7 +129,7 @@ func (x *exploration) endless() error {
 	var failed error
 	for _, n := range search.CycleFrom(n, func(n uint32) (next uint32) {
 		p, _ := x.position(n)
-		failed = errors.Join(failed, x.eachMove(p, func(to uint32, wins bool) error {
+		failed = errors.Join(failed, x.eachMove(p, nil, func(to uint32, wins bool) error {
 			if !wins && open(to) {
 				next = to
 			}

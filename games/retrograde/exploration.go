@@ -63,11 +63,16 @@ func (x *exploration) number(p games.Position) (uint32, error) {
 	if len(x.key) == 0 {
 		return 0, x.partsRefusal(p, 0)
 	}
+	return x.enter(x.key)
+}
+
+// enter gives a number to the position of a key, which is new.
+func (x *exploration) enter(key []byte) (uint32, error) {
 	n := uint32(x.Len())
 	if uint64(n) >= x.budget.Positions || n == math.MaxUint32 {
 		return 0, x.budget.Exceeded(x.rules, x.asked)
 	}
-	place, ok := x.table.Put(x.key, uint64(n), 0)
+	place, ok := x.table.Put(key, uint64(n), 0)
 	if !ok {
 		return 0, x.memoryRefusal()
 	}
@@ -97,19 +102,21 @@ func (x *exploration) bytes() uint64 {
 // explore lists the moves of all positions that play reaches, and sets the results of those where it
 // ends.
 func (x *exploration) explore() error {
+	var ahead foresight
 	for n := x.first; n < uint32(x.Len()); n++ {
 		if (n-x.first)%checkEvery == checkEvery-1 {
 			progress.Of(x.ctx).Add(checkEvery)
 		}
-		if err := x.visit(n); err != nil {
+		if err := x.visit(n, ahead.at(x, n)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// visit lists the moves of a position, or sets its result.
-func (x *exploration) visit(n uint32) error {
+// visit lists the moves of a position, or sets its result. What was foreseen is not asked of the rules
+// again.
+func (x *exploration) visit(n uint32, seen *foreseen) error {
 	if err := x.ctx.Err(); err != nil { // a script may take long for one position
 		return err
 	}
@@ -117,7 +124,7 @@ func (x *exploration) visit(n uint32) error {
 		return err
 	}
 	p, ok := x.position(n)
-	if !ok || x.rules.Representative(p) != p {
+	if !ok || seen.represented(x.rules, p) != p {
 		x.solved[n] = absent
 		return nil
 	}
@@ -127,7 +134,7 @@ func (x *exploration) visit(n uint32) error {
 	if x.ranking == nil {
 		x.makeRoom(n)
 	}
-	return x.list(n, p)
+	return x.list(n, p, seen)
 }
 
 // makeRoom makes room for what is found out about a position while plays that end are listed.
@@ -135,7 +142,9 @@ func (x *exploration) makeRoom(n uint32) {
 	if x.rules.Cycles() {
 		return
 	}
-	x.best = append(x.best, 0)
+	for len(x.best) <= int(n-x.first) {
+		x.best = append(x.best, 0)
+	}
 	for x.listed != nil && len(x.heights) <= int(n) {
 		x.heights = append(x.heights, 0)
 	}
@@ -157,10 +166,10 @@ func (x *exploration) tick() error {
 }
 
 // list adds the moves of a position.
-func (x *exploration) list(n uint32, p games.Position) error {
+func (x *exploration) list(n uint32, p games.Position, seen *foreseen) error {
 	known := reached{exploration: x, from: n}
 	open, none := uint64(0), true // moves to new positions
-	err := x.eachMove(p, func(to uint32, wins bool) (err error) {
+	err := x.eachMove(p, seen, func(to uint32, wins bool) (err error) {
 		none = false
 		switch {
 		case wins:
@@ -180,7 +189,7 @@ func (x *exploration) list(n uint32, p games.Position) error {
 	case err != nil:
 		return err
 	case none:
-		return x.end(n, p)
+		return x.end(n, p, seen)
 	case open >= mostRemoteness:
 		return x.memoryRefusal()
 	}
@@ -193,7 +202,10 @@ func (x *exploration) list(n uint32, p games.Position) error {
 }
 
 // eachMove calls f for each move of a position: with the number of what it leaves, or for one that wins.
-func (x *exploration) eachMove(p games.Position, f func(to uint32, wins bool) error) (err error) {
+func (x *exploration) eachMove(p games.Position, seen *foreseen, f func(to uint32, wins bool) error) (err error) {
+	if seen != nil {
+		return x.eachForeseen(seen, f)
+	}
 	x.rules.Moves(p, func(m games.Move) bool {
 		if err = x.tick(); err != nil {
 			return false
@@ -217,8 +229,8 @@ func (x *exploration) eachMove(p games.Position, f func(to uint32, wins bool) er
 func (x *exploration) name(p games.Position) string { return search.Name(x.rules, p) }
 
 // end sets the result of a position without moves.
-func (x *exploration) end(n uint32, p games.Position) error {
-	r, over := x.rules.Result(p)
+func (x *exploration) end(n uint32, p games.Position, seen *foreseen) error {
+	r, over := seen.result(x.rules, p)
 	if !over {
 		return games.Errorf(games.CodeScript, "%s has no move, and result gives None; return WIN, LOSE, DRAW or a score where no move is left", x.name(p))
 	}

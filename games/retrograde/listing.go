@@ -34,9 +34,10 @@ type Entry struct {
 }
 
 // NewListing returns an empty listing. All that it holds stays within the budget, but for moves, of
-// which those beyond go to a hidden file beside a path; an empty path allows none.
-func NewListing(r ListedRules, b search.Budget, path string) *Listing {
-	s := &Solver{rules: r, listed: r, store: spill.New(path, b.Bytes()/4)}
+// which those beyond go to a hidden file beside a path; an empty path allows none. The rules are asked in
+// a number of goroutines.
+func NewListing(r ListedRules, b search.Budget, path string, workers int) *Listing {
+	s := &Solver{rules: r, listed: r, workers: workers, store: spill.New(path, b.Bytes()/4)}
 	s.reset()
 	return &Listing{s, b}
 }

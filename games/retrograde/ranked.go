@@ -202,7 +202,7 @@ func (u *Numbering) Explore(ctx context.Context) func(from, to uint64) error {
 	u.mu.Unlock()
 	return func(from, to uint64) error {
 		for n := x.first + uint32(from); n < x.first+uint32(to); n++ {
-			if err := x.visit(n); err != nil {
+			if err := x.visit(n, nil); err != nil {
 				return err
 			}
 		}

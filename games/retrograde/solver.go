@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"runtime"
 	"strconv"
 
 	"sprague/games"
@@ -82,7 +83,7 @@ func (s Solved) rank() int64 {
 }
 
 // Solver solves positions of one ruleset, with all that play reaches from them, and keeps them. It
-// is for one goroutine.
+// is for one goroutine, and asks the rules in as many as there are cores.
 type Solver struct {
 	rules  games.Resulting
 	table  *texttable.Table // keys of positions, with their numbers
@@ -96,6 +97,7 @@ type Solver struct {
 	ranking *ranks       // how the ruleset numbers the positions of the listing; nil if it does not
 	heights []uint32     // of a listing, by number; see Entry. Nil if play may come back
 	store   *spill.Store // of the moves of a listing
+	workers int          // goroutines that ask the rules
 }
 
 // state is a solved position: its kind in the low bits, and its remoteness. A position that is not
@@ -127,13 +129,13 @@ func (s state) closed() state { return s - 1<<kindBits }
 
 // New returns a solver without positions.
 func New(r games.Resulting) *Solver {
-	s := &Solver{rules: r}
+	s := &Solver{rules: r, workers: runtime.GOMAXPROCS(0)}
 	s.reset()
 	return s
 }
 
 func (s *Solver) reset() {
-	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key, listed: s.listed, ranking: s.ranking, store: s.store}
+	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key, listed: s.listed, ranking: s.ranking, store: s.store, workers: s.workers}
 }
 
 // truncate forgets all but the first positions.
@@ -229,15 +231,23 @@ func (s *Solver) solvedAs(n uint32, as state) Solved {
 	return v
 }
 
-// find returns the number of a position that has one.
+// find returns the number of a position that has one. Its key is in s.key afterwards, which is empty for a
+// position that no table lists.
 func (s *Solver) find(p games.Position) (uint32, bool) {
-	if s.key = s.key[:0]; s.listed == nil {
-		s.key = appendKey(s.key, p)
-	} else if text, _, ok := s.listed.AppendText(s.key, p); ok {
-		s.key = text
-	}
+	s.key = s.appendKeyOf(s.key[:0], p)
 	n, _, ok := s.table.Get(s.key)
 	return uint32(n), ok
+}
+
+// appendKeyOf appends the key of a position; none if no table lists it.
+func (s *Solver) appendKeyOf(key []byte, p games.Position) []byte {
+	if s.listed == nil {
+		return appendKey(key, p)
+	}
+	if text, _, ok := s.listed.AppendText(key, p); ok {
+		return text
+	}
+	return key
 }
 
 // appendKey appends the key of a position outside a listing.

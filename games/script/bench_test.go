@@ -174,7 +174,7 @@ func BenchmarkSplits(b *testing.B) {
 	b.ReportMetric(float64(moves)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
 }
 
-// BenchmarkResults solves examples of games with results whole, on one core.
+// BenchmarkResults solves examples of games with results whole.
 func BenchmarkResults(b *testing.B) {
 	for _, c := range []struct {
 		name string
