@@ -22,7 +22,7 @@ func solved(t *testing.T, name string, replace []string, args ...string) (result
 		t.Fatal(err)
 	}
 	solver := retrograde.New(s.Ruleset().(games.Resulting))
-	v, err := solver.Solve(t.Context(), search.DefaultBudget, p[0])
+	v, err := solver.Solve(t.Context(), search.Budget{Positions: 1 << 24}, p[0])
 	if err != nil {
 		t.Fatal(err)
 	}
