@@ -62,10 +62,9 @@ func (s *Service) candidates(ctx context.Context, r CompleteRequest) (word strin
 
 // Rulesets lists the names of rulesets, with an opening bracket for those with parameters.
 func (s *Service) Rulesets() []string {
-	families := s.Registry().Families()
-	names := make([]string, len(families))
-	for i, f := range families {
-		if names[i] = f.Name; f.Parametrized() {
+	names := s.Registry().Names()
+	for i, f := range s.Registry().Families() { // the first names
+		if f.Parametrized() {
 			names[i] += "["
 		}
 	}

@@ -21,9 +21,10 @@ type Game struct {
 	Source   string   `json:"source"`   // author and year
 }
 
-// Games lists the rulesets, followed by the kinds of compounds. The caller owns the list.
+// Games lists the rulesets, followed by those of the library and the kinds of compounds. The caller owns the
+// list.
 func Games() []Game {
-	families := slices.Concat(registry.Families(), compound.Pages())
+	families := slices.Concat(registry.Families(), (*registry.Registry)(nil).Library(), compound.Pages())
 	list := make([]Game, len(families))
 	for i, f := range families {
 		list[i] = gameOf(f)

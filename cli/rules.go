@@ -156,7 +156,7 @@ func (a *app) script(path string, before []*script.Script) (*script.Script, erro
 			return nil, games.Errorf(games.CodeScript, "%s and %s both define %s; rename one", games.ClipStart(s.Path), games.ClipStart(path), name)
 		}
 	}
-	if _, taken := registry.Lookup(name); taken {
+	if _, taken := (*registry.Registry)(nil).Own(name); taken {
 		return nil, games.Errorf(games.CodeScript, "%s defines %s, which is a ruleset of Sprague; rename the file", games.ClipStart(path), name)
 	}
 	return query.ReadScript(path, a.printer())

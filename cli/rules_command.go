@@ -11,6 +11,7 @@ import (
 	"sprague/answer/query"
 	"sprague/answer/rules"
 	"sprague/cli/reports"
+	"sprague/games/library"
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/internal/say"
@@ -35,12 +36,15 @@ game with results from its rules to a table and a page to play on.`,
 
 func (a *app) rulesNewCommand() *cobra.Command {
 	var partizan, board, split, results, judges bool
+	var from string
 	cmd := &cobra.Command{
 		Use:   "new NAME",
 		Short: "Write a commented script to begin with",
 		Long: `New writes a script of a small game to standard output, with comments. It works
-as it stands; change it into your game.`,
+as it stands; change it into your game. With --from it is a script of the
+program.`,
 		Example: `  sprague rules new twice > twice.star
+  sprague rules new small-go --from nogo > small-go.star
   sprague rules new clear --board > clear.star
   sprague rules new three --results > three.star
   sprague rules new tiles --split --judge > tiles.star`,
@@ -53,7 +57,7 @@ as it stands; change it into your game.`,
 			if _, err := query.ScriptName(name + script.Extension); err != nil {
 				return err
 			}
-			if _, taken := registry.Lookup(name); taken {
+			if _, taken := (*registry.Registry)(nil).Own(name); taken {
 				return usagef("%s is a ruleset of Sprague; choose another name", name)
 			}
 			template := rules.Heap
@@ -68,7 +72,18 @@ as it stands; change it into your game.`,
 					template = t.template
 				}
 			}
-			_, err := io.WriteString(a.Out, rules.New(name, template, judges, a.language))
+			text := rules.New(name, template, judges, a.language)
+			if from != "" {
+				s, ok := library.Script(from)
+				switch {
+				case !ok:
+					return usagef("--from %s: no script of the program has this name; they are %s", from, strings.Join(library.Names(), ", "))
+				case template != rules.Heap || judges:
+					return usagef("give either --from or another flag, not both")
+				}
+				text = rules.From(s, name)
+			}
+			_, err := io.WriteString(a.Out, text)
 			return err
 		},
 	}
@@ -77,6 +92,10 @@ as it stands; change it into your game.`,
 	flags.BoolVar(&board, "board", false, "a game on a board, which is written row by row")
 	flags.BoolVar(&split, "split", false, "a game that falls apart into several positions")
 	flags.BoolVar(&results, "results", false, "a game with wins, losses and draws")
+	flags.StringVar(&from, "from", "", "begin with the script of the ruleset `NAME`")
+	_ = cmd.RegisterFlagCompletionFunc("from", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return library.Names(), cobra.ShellCompDirectiveNoFileComp
+	})
 	flags.BoolVar(&judges, "judge", false, "with def judge and def generate, for inputs of a contest")
 	return cmd
 }
@@ -157,11 +176,21 @@ func (a *app) writeCheck(r rules.Report, asJSON bool) error {
 
 func (a *app) rulesShowCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:               "show FILE",
-		Short:             "Show what was read of a script: functions, hash, help page",
-		Example:           "  sprague rules show twice.star",
-		ValidArgsFunction: starFile,
+		Use:   "show FILE|NAME",
+		Short: "Show what was read of a script: functions, hash, help page",
+		Long:  "Show with the name of a ruleset that is a script of the program prints that script.",
+		Example: `  sprague rules show twice.star
+  sprague rules show nogo`,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return library.Names(), cobra.ShellCompDirectiveDefault
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				if s, ok := library.Script(args[0]); ok {
+					_, err := a.Out.Write(s.Source)
+					return err
+				}
+			}
 			s, err := a.scriptOf(cmd, args)
 			if err != nil {
 				return err

@@ -2,7 +2,7 @@
 package docs
 
 import (
-	_ "embed"
+	"embed"
 
 	"sprague/internal/say"
 )
@@ -14,6 +14,11 @@ var english string
 
 //go:embed manual.zh.md
 var chinese string
+
+// Examples holds the scripts that the documents show, in the folder examples.
+//
+//go:embed examples/*.star
+var Examples embed.FS
 
 // Tutorial returns the tutorial in a language.
 func Tutorial(l say.Language) string {

@@ -41,10 +41,10 @@ func (r *Resolver) stored() *registry.Registry {
 	return known
 }
 
-// lookup finds a family by its name: a family of the program, of a script read from a file, or of a
-// script in the database.
+// lookup finds a family by its name: a family of the program, of a script read from a file, of a script in
+// the database, or of one in the library.
 func (e *Evaluator) lookup(name string) (games.Family, bool) {
-	if f, ok := e.Families.Lookup(name); ok {
+	if f, ok := e.Families.Own(name); ok {
 		return f, true
 	}
 	return e.Resolver.stored().Lookup(name)

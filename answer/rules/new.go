@@ -3,8 +3,10 @@ package rules
 import (
 	"embed"
 	"path"
+	"regexp"
 	"strings"
 
+	"sprague/games/script"
 	"sprague/internal/say"
 )
 
@@ -34,6 +36,12 @@ func New(name string, t Template, judges bool, l say.Language) string {
 		text += read(l, string(t)+".judge.star")
 	}
 	return strings.ReplaceAll(text, "NAME", name)
+}
+
+// From returns a script under another name.
+func From(s *script.Script, name string) string {
+	written := regexp.MustCompile(`\b` + regexp.QuoteMeta(s.Name) + `\(`)
+	return written.ReplaceAllLiteralString(string(s.Source), name+"(")
 }
 
 func read(l say.Language, name string) string {

@@ -23,6 +23,10 @@ func Rulesets(w io.Writer) error {
 		ruleset(&b, f)
 		namedGames(&b, f.Name, all)
 	}
+	b.WriteString("## Games whose rules are scripts\n\n`sprague rules show NAME` prints one, and `sprague rules new OTHER --from NAME` begins a script of your own with it.\n\n")
+	for _, f := range (*registry.Registry)(nil).Library() {
+		ruleset(&b, f)
+	}
 	b.WriteString("## Playing together\n\nIn all but `disjunctive` " + required + ".\n\n")
 	for _, f := range compound.Pages() {
 		f.Help.Notation, _, _ = strings.Cut(f.Help.Notation, "; "+required)

@@ -11,6 +11,7 @@ import (
 	"sprague/games/graphs"
 	"sprague/games/hackenbush"
 	"sprague/games/heaps"
+	"sprague/games/library"
 	"sprague/games/nimlike"
 	"sprague/games/rectangles"
 	"sprague/games/sequences"
@@ -86,18 +87,20 @@ var named = func() map[string]*games.Family {
 	return all
 }()
 
-// Registry is a set of known families: those of the program, and others. A nil Registry contains
-// only those of the program. It is immutable.
+// Registry is a set of known families: those of the program, others, and the scripts of the library. A
+// nil Registry has no others. It is immutable.
 type Registry struct{ others []games.Family }
 
-// With returns a registry with additional families. The error is a *games.Error if a name is taken.
+// With returns a registry with additional families. They come before scripts of the library that have
+// their names, so that a new one changes no game of a user. The error is a *games.Error if a name is
+// taken otherwise.
 func (r *Registry) With(more ...games.Family) (*Registry, error) {
 	all := &Registry{}
 	if r != nil {
 		all.others = slices.Clone(r.others)
 	}
 	for _, f := range more {
-		if _, taken := all.Lookup(f.Name); taken {
+		if _, taken := all.Own(f.Name); taken {
 			return nil, games.Errorf(games.CodeScript, "the name %s is taken by another ruleset", f.Name)
 		}
 		all.others = append(all.others, f)
@@ -113,8 +116,26 @@ func (r *Registry) Others() []games.Family {
 	return slices.Clone(r.others)
 }
 
-// Families lists all families.
+// Families lists all families but those of the library.
 func (r *Registry) Families() []games.Family { return append(slices.Clone(table), r.Others()...) }
+
+// Library lists the families of the library. It reads all its scripts.
+func (r *Registry) Library() []games.Family {
+	var all []games.Family
+	for _, name := range r.libraryNames() {
+		f, _ := library.Family(name)
+		all = append(all, f)
+	}
+	return all
+}
+
+// libraryNames lists the names of the library that no other family has.
+func (r *Registry) libraryNames() []string {
+	return slices.DeleteFunc(slices.Clone(library.Names()), func(name string) bool {
+		_, other := r.Own(name)
+		return other
+	})
+}
 
 // Names lists the names of all families without aliases.
 func (r *Registry) Names() []string {
@@ -122,11 +143,19 @@ func (r *Registry) Names() []string {
 	for _, f := range r.Families() {
 		names = append(names, f.Name)
 	}
-	return names
+	return append(names, r.libraryNames()...)
 }
 
 // Lookup returns a family by its name or an alias.
 func (r *Registry) Lookup(name string) (games.Family, bool) {
+	if f, ok := r.Own(name); ok {
+		return f, true
+	}
+	return library.Family(name)
+}
+
+// Own is Lookup without the library.
+func (r *Registry) Own(name string) (games.Family, bool) {
 	if f, ok := named[name]; ok {
 		return *f, true
 	}

@@ -19,7 +19,7 @@ func (r *Registry) Suggest(name string, others ...string) say.Text {
 // NearestFamily returns the name or alias of a family, or the other possible word, with the fewest
 // edits from a mistyped name. It returns "" if none is near.
 func (r *Registry) NearestFamily(name string, others ...string) string {
-	var names []string
+	names := r.libraryNames()
 	for _, f := range r.Families() {
 		names = append(append(names, f.Name), f.Aliases...)
 	}

@@ -2,7 +2,6 @@ package retrograde
 
 import (
 	"encoding/binary"
-	"errors"
 	"math"
 	"sync"
 
@@ -124,19 +123,17 @@ func (a *arrivals) bytes() uint64 {
 	return a.store.Bytes() + 8*most
 }
 
-// errCrowded is the error of more moves to neighboring positions than numbers tell.
-var errCrowded = errors.New("too many moves to neighboring positions")
-
 // sort sorts the moves between that many positions, once all are listed. It calls check for each one
-// that moves lead to.
-func (a *arrivals) sort(positions int, check func(to uint32) error) error {
+// that moves lead to, and returns refuse() if there are more moves to neighboring positions than numbers
+// tell.
+func (a *arrivals) sort(positions int, check func(to uint32) error, refuse func() error) error {
 	a.buckets = make([]bucket, len(a.listed))
 	starts := make([]uint32, min(1<<bucketBits, positions)+1)
 	var froms []uint32
 	var encoded []byte
 	for i, pieces := range a.listed {
 		if a.counts[i] > math.MaxUint32/binary.MaxVarintLen32 {
-			return errCrowded
+			return refuse()
 		}
 		clear(starts)
 		if err := a.each(pieces, func(_, to uint32) { starts[to+1]++ }); err != nil {

@@ -50,7 +50,7 @@ func TestArrivals(t *testing.T) {
 				t.Errorf("no move leads to %d", to)
 			}
 			return nil
-		}); err != nil || checked != len(want) {
+		}, nil); err != nil || checked != len(want) {
 			t.Fatalf("%v, %d positions checked, want %d", err, checked, len(want))
 		}
 		if spilled := store.Spilled() > 0; spilled != (path != "") {
@@ -86,7 +86,7 @@ func TestArrivalsAreChecked(t *testing.T) {
 	if err := errors.Join(d.add(1, 2), d.close()); err != nil {
 		t.Fatal(err)
 	}
-	if err := a.sort(3, func(to uint32) error { return wrong }); !errors.Is(err, wrong) {
+	if err := a.sort(3, func(to uint32) error { return wrong }, nil); !errors.Is(err, wrong) {
 		t.Error(err)
 	}
 }

@@ -18,11 +18,9 @@ func (x *exploration) solve() error {
 	}
 	err := x.handOver()
 	if err == nil {
-		err = x.before.sort(x.Len()-int(x.first), x.checkTarget)
+		err = x.before.sort(x.Len()-int(x.first), x.checkTarget, x.memoryRefusal)
 	}
 	switch {
-	case errors.Is(err, errCrowded):
-		return x.memoryRefusal()
 	case err != nil:
 		return err
 	case x.rules.Cycles():
@@ -129,9 +127,10 @@ func (x *exploration) endless() error {
 	var failed error
 	for _, n := range search.CycleFrom(n, func(n uint32) (next uint32) {
 		p, _ := x.position(n)
+		found := false
 		failed = errors.Join(failed, x.eachMove(p, nil, func(to uint32, wins bool) error {
-			if !wins && open(to) {
-				next = to
+			if !found && !wins && open(to) {
+				next, found = to, true
 			}
 			return nil
 		}))

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"cmp"
 	"strings"
 	"sync"
 
@@ -125,7 +126,7 @@ func (s *Script) Family() games.Family {
 		Rules:    s.rules,
 		Notation: s.Name + "(" + takes + ")",
 		Examples: s.examples,
-		Source:   s.Path,
+		Source:   cmp.Or(s.source, s.Path),
 	}
 	if help.Summary == "" {
 		help.Summary = say.Textf("rules of your own").String()

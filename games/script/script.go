@@ -26,7 +26,7 @@ type Script struct {
 	moves, left, right, start           *dialect.Function
 	format, describe, show, parts, same *dialect.Function
 	positions, judge, generate, result  *dialect.Function
-	summary, rules                      string
+	summary, rules, source              string
 	examples                            []string
 	wins                                bool // some moves may win at once
 	cycles                              bool // endless play is a draw
@@ -156,7 +156,7 @@ func (s *Script) load(load func(name string) ([]byte, error)) func(name string) 
 	}
 }
 
-// texts reads the help texts of the script: summary, rules and examples.
+// texts reads the help texts of the script: summary, rules, source and examples.
 func (s *Script) texts(file string) error {
 	for name, into := range map[string]*string{"summary": &s.summary, "rules": &s.rules} {
 		v, ok := s.program.Global(name)
@@ -167,6 +167,9 @@ func (s *Script) texts(file string) error {
 			return games.Errorf(games.CodeScript, "%s: %s is a text in quotes", file, name)
 		}
 		*into = v.Text()
+	}
+	if v, ok := s.program.Global("source"); ok && v.Kind() == dialect.KindString { // else a variable of its own
+		s.source = v.Text()
 	}
 	v, ok := s.program.Global("examples")
 	if !ok {

@@ -54,6 +54,8 @@ func (s *Session) listGames(inShell bool) error {
 	}
 	err := errors.Join(
 		render.Families(s.out(), s.style(), s.Service.Registry().Families()),
+		s.line("\n%s\n", say.Textf("Games whose rules are scripts of the program:")),
+		render.Families(s.out(), s.style(), s.Service.Registry().Library()),
 		s.line("\n%s\n", middle),
 		render.Families(s.out(), s.style(), compound.Pages()))
 	if inShell {

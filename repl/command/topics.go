@@ -63,9 +63,9 @@ func Family(name string, known *registry.Registry) (games.Family, bool) {
 	return compound.Page(name)
 }
 
-// Families lists the rulesets, followed by the kinds of compounds.
+// Families lists the rulesets, followed by those of the library and the kinds of compounds.
 func Families(known *registry.Registry) []games.Family {
-	return append(known.Families(), compound.Pages()...)
+	return slices.Concat(known.Families(), known.Library(), compound.Pages())
 }
 
 // HelpJSON writes the pages of all topics for programs, one object each.

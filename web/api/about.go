@@ -14,9 +14,10 @@ import (
 	"sprague/store/tables"
 )
 
-// families returns all rulesets, those of scripts last, and the compounds.
+// families returns all rulesets, those of users' scripts and of the library last, and the compounds.
 func (c *call) families() []games.Family {
-	return slices.Concat(c.Service.Registry().Families(), compound.Pages())
+	all := c.Service.Registry()
+	return slices.Concat(all.Families(), all.Library(), compound.Pages())
 }
 
 func answerGames(ctx context.Context, c *call) (Response, error) {
