@@ -1,7 +1,9 @@
 package script_test
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -24,6 +26,9 @@ const examples = "../../docs/examples/"
 func example(t *testing.T, name string) (s *script.Script, source string) {
 	t.Helper()
 	text, err := os.ReadFile(filepath.FromSlash(examples + name + script.Extension))
+	if errors.Is(err, fs.ErrNotExist) {
+		text, err = os.ReadFile(filepath.FromSlash("../library/" + name + script.Extension))
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,11 +199,16 @@ func moves(r games.Ruleset, p games.Position) (n int) {
 	return n
 }
 
-// The dialect and the interpreter of Starlark agree on the moves and values of every example.
+// The dialect and the interpreter of Starlark agree on the moves and values of every example
+// and script of the library.
 func TestExamplesAreStarlark(t *testing.T) {
-	paths, err := filepath.Glob(filepath.FromSlash(examples + "*" + script.Extension))
-	if err != nil || len(paths) < 24 {
-		t.Fatal(paths, err)
+	var paths []string
+	for _, folder := range []string{examples, "../library/"} {
+		found, err := filepath.Glob(filepath.FromSlash(folder + "*" + script.Extension))
+		if err != nil || len(found) == 0 {
+			t.Fatal(found, err)
+		}
+		paths = append(paths, found...)
 	}
 	for _, path := range paths {
 		name := strings.TrimSuffix(filepath.Base(path), script.Extension)
