@@ -1,6 +1,10 @@
 package games
 
-import "sprague/internal/say"
+import (
+	"math"
+
+	"sprague/internal/say"
+)
 
 // Resulting is a ruleset whose plays end with results of its own: wins, losses, draws or scores. The
 // players move by turns and have the same moves; a position says whose turn it is where that
@@ -10,8 +14,24 @@ type Resulting interface {
 	// Result returns the result of a play that is over at p, and false if the play goes on. Then p
 	// has no move. A position without a move must have a result.
 	Result(p Position) (r Result, over bool)
-	// Cycles reports whether play may come back to a position. Endless play is a draw.
-	Cycles() bool
+	// Cycles returns the result of endless play for Left: [Draw], [Win] or [Loss]. It returns 0 if play
+	// never comes back to a position.
+	Cycles() ResultKind
+	// Turn returns the player whose turn it is at p, Left or Right. It is asked only if one of them wins
+	// endless play. Then each move passes the turn.
+	Turn(p Position) Player
+}
+
+// Endless is the number of moves of a play without an end.
+const Endless = math.MaxUint32
+
+// EndlessResult returns the result of endless play from p, for the player whose turn it is.
+func EndlessResult(r Resulting, p Position) ResultKind {
+	kind := r.Cycles()
+	if kind != Draw && r.Turn(p) == Right {
+		kind = Result{Kind: kind}.Opposite().Kind
+	}
+	return kind
 }
 
 // Ranking is a ruleset with results that numbers its positions from 0, so that a table need not list

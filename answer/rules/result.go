@@ -26,7 +26,7 @@ func (asymmetricLoops) Representative(p games.Position) games.Position { return 
 func (c *checker) results(r games.Resulting) error {
 	order, cycle := c.order(func(n int) []int32 { return c.nodes[n].parts })
 	switch {
-	case r.Cycles():
+	case r.Cycles() != 0:
 	case cycle != nil:
 		c.addEndless(cycle)
 		return nil
@@ -39,11 +39,26 @@ func (c *checker) results(r games.Resulting) error {
 	if ranking, ok := r.(games.Ranking); ok {
 		c.checkRanks(ranking)
 	}
+	c.checkTurns(r)
 	solver := retrograde.New(asymmetric{r})
 	return c.solveAll(func(ctx context.Context, p games.Position) (string, error) {
 		v, err := solver.Solve(ctx, search.Budget{Positions: c.mostPositions}, p)
 		return v.String(), err
 	})
+}
+
+// checkTurns checks that symmetric positions have the same turn, where a player wins endless play.
+func (c *checker) checkTurns(r games.Resulting) {
+	for _, n := range c.nodes {
+		if c.ctx.Err() != nil || len(c.Findings) > 0 {
+			return
+		}
+		c.try(n.position, func() {
+			if err := retrograde.CheckSame(r, n.position); err != nil {
+				c.addFailure("", err)
+			}
+		})
+	}
 }
 
 // checkRanks checks that each position that represents its symmetric ones is that of its number.

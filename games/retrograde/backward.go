@@ -23,7 +23,7 @@ func (x *exploration) solve() error {
 	switch {
 	case err != nil:
 		return err
-	case x.rules.Cycles():
+	case x.rules.Cycles() != 0:
 		err = x.spread()
 	default:
 		err = x.induct()
@@ -150,7 +150,8 @@ func (x *exploration) endless() error {
 }
 
 // spread solves positions in the order of remoteness: a position from which a move leads to a lost
-// one is won, and one from which all moves lead to won ones is lost. The others are drawn.
+// one is won, and one from which all moves lead to won ones is lost. From the others play need not
+// end.
 func (x *exploration) spread() error {
 	now, next := x.newLayer(), x.newLayer()
 	settle := func(n uint32, after Solved) {
@@ -184,7 +185,7 @@ func (x *exploration) spread() error {
 	}
 	for n := x.first; n < uint32(x.Len()); n++ {
 		if x.solved[n].kind() == 0 {
-			x.solved[n] = stateOf(games.Draw, 0)
+			x.solved[n] = x.endlessly(n)
 		}
 	}
 	return nil

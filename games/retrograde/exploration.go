@@ -1,6 +1,7 @@
 package retrograde
 
 import (
+	"cmp"
 	"context"
 	"math"
 
@@ -93,7 +94,7 @@ func (x *exploration) memoryRefusal() error {
 // bytes returns the memory of the tables, with what solving needs.
 func (x *exploration) bytes() uint64 {
 	total := x.Bytes() + x.before.bytes() + x.moves.bytes() + 16*uint64(cap(x.scored)) + worthBytes*uint64(cap(x.worths))
-	if !x.rules.Cycles() {
+	if x.rules.Cycles() == 0 {
 		total += 4 * uint64(cap(x.best)+x.Len()-int(x.first)) // with those ready to be solved
 	}
 	return total
@@ -139,7 +140,7 @@ func (x *exploration) visit(n uint32, seen *foreseen) error {
 
 // makeRoom makes room for what is found out about a position while plays that end are listed.
 func (x *exploration) makeRoom(n uint32) {
-	if x.rules.Cycles() {
+	if x.rules.Cycles() != 0 {
 		return
 	}
 	for len(x.best) <= int(n-x.first) {
@@ -206,6 +207,7 @@ func (x *exploration) eachMove(p games.Position, seen *foreseen, f func(to uint3
 	if seen != nil {
 		return x.eachForeseen(seen, f)
 	}
+	turns := passing{}
 	x.rules.Moves(p, func(m games.Move) bool {
 		if err = x.tick(); err != nil {
 			return false
@@ -216,7 +218,10 @@ func (x *exploration) eachMove(p games.Position, seen *foreseen, f func(to uint3
 		case len(m.Parts) != 1:
 			err = x.partsRefusal(p, len(m.Parts))
 		default:
-			to, err = x.number(x.rules.Representative(m.Parts[0]))
+			same := x.rules.Representative(m.Parts[0])
+			if to, err = x.number(same); err == nil {
+				err = turns.check(x.rules, p, m.Parts[0], same)
+			}
 		}
 		if err == nil {
 			err = f(to, m.Wins)
@@ -234,7 +239,7 @@ func (x *exploration) end(n uint32, p games.Position, seen *foreseen) error {
 	if !over {
 		return games.Errorf(games.CodeScript, "%s has no move, and result gives None; return WIN, LOSE, DRAW or a score where no move is left", x.name(p))
 	}
-	if err := x.meets(n, p, r); err != nil {
+	if err := cmp.Or(x.meets(n, p, r), checkDraw(x.rules, p, r)); err != nil {
 		return err
 	}
 	x.solved[n] = stateOf(r.Kind, 0)
@@ -256,8 +261,8 @@ func (x *exploration) meets(n uint32, p games.Position, r games.Result) error {
 	switch {
 	case x.kinds[0] && x.kinds[1]:
 		return games.Errorf(games.CodeScript, "%s: some plays end with scores and others with WIN, LOSE or DRAW; write scores for all, as 1, -1 and 0", x.name(p))
-	case sort == 1 && x.rules.Cycles():
-		return games.Errorf(games.CodeScript, "%s: a game with scores may not come back to a position; leave out cycles = DRAW", x.name(p))
+	case sort == 1 && x.rules.Cycles() != 0:
+		return games.Errorf(games.CodeScript, "%s: a game with scores may not come back to a position; leave out the line cycles = …", x.name(p))
 	}
 	return nil
 }

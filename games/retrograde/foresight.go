@@ -93,6 +93,7 @@ func (s *foreseen) look(ctx context.Context, x *exploration, n uint32) {
 	if s.representative = x.rules.Representative(p); s.representative != p {
 		return
 	}
+	turns := passing{}
 	x.rules.Moves(p, func(m games.Move) bool {
 		switch {
 		case m.Wins:
@@ -105,6 +106,8 @@ func (s *foreseen) look(ctx context.Context, x *exploration, n uint32) {
 			s.ends = append(s.ends, uint32(len(s.keys)))
 			if len(s.keys) == before {
 				s.err = x.partsRefusal(to, 0)
+			} else {
+				s.err = turns.check(x.rules, p, m.Parts[0], to)
 			}
 		}
 		s.incomplete = len(s.keys)+4*len(s.ends) > foreseenBytes || ctx.Err() != nil

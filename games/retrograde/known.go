@@ -96,7 +96,7 @@ type reached struct {
 	*exploration
 	from  uint32
 	win   uint32 // the moves to the end after the best of those that win; 0 for none
-	draws bool
+	draws bool   // or the play need not end
 	loss  uint32 // the moves to the end after the best of those that lose
 	loses bool
 }
@@ -104,12 +104,12 @@ type reached struct {
 // add tells what a move is worth.
 func (r *reached) add(after Solved) {
 	switch {
-	case !r.rules.Cycles():
+	case r.rules.Cycles() == 0:
 		r.improve(r.from, after)
+	case after.Kind == games.Draw, after.Endless():
+		r.draws = true
 	case after.Kind == games.Win && (r.win == 0 || after.Remoteness < r.win):
 		r.win = after.Remoteness
-	case after.Kind == games.Draw:
-		r.draws = true
 	case after.Kind == games.Loss:
 		r.loses, r.loss = true, max(r.loss, after.Remoteness)
 	}
@@ -120,7 +120,7 @@ func (r *reached) add(after Solved) {
 func (r *reached) close() {
 	n, as := r.from, state(0)
 	switch {
-	case !r.rules.Cycles(), r.win == 0 && !r.draws && !r.loses:
+	case r.rules.Cycles() == 0, r.win == 0 && !r.draws && !r.loses:
 		return
 	case r.win == 1: // no play is shorter
 		r.solved[n] = stateOf(games.Win, 1)

@@ -68,6 +68,9 @@ func (l *Listing) Ranked() bool { return l.solver.ranking != nil }
 // Scored reports whether the plays end with scores.
 func (l *Listing) Scored() bool { return l.solver.kinds[1] }
 
+// Endless reports whether a player wins endless play.
+func (l *Listing) Endless() bool { return hasWinner(l.solver.rules) }
+
 // Sorted ends the listing. The returned function returns entry i in the order of the texts, or of the
 // numbers of the ruleset.
 func (l *Listing) Sorted() func(i int) Entry {

@@ -7,7 +7,10 @@ import "sprague/games"
 type Loops struct{ games.Loopy }
 
 // Cycles implements games.Resulting.
-func (Loops) Cycles() bool { return true }
+func (Loops) Cycles() games.ResultKind { return games.Draw }
+
+// Turn implements games.Resulting. Nobody wins endless play.
+func (Loops) Turn(games.Position) games.Player { return games.AnyPlayer }
 
 // Result implements games.Resulting.
 func (l Loops) Result(p games.Position) (games.Result, bool) { return games.LastMoverWins(l, p) }

@@ -58,14 +58,14 @@ func NewNumbering(r games.Ranking, size uint64, b search.Budget, path string) (*
 	s.reset()
 	u := &Numbering{arrange: r.Tiered(), ends: []uint32{uint32(size)}}
 	each := uint64(4) // bytes a position
-	if !r.Cycles() {
+	if r.Cycles() == 0 {
 		each += 4 + 4 // heights and best results
 	}
 	if size*each > b.Bytes() {
 		return nil, b.MemoryRefusal(search.Limit{Asked: r.Identity().Name})
 	}
 	u.whole = exploration{Solver: s, budget: b, store: spill.New(path, (b.Bytes()-size*each)/3)}
-	if u.states = make([]state, size); !r.Cycles() {
+	if u.states = make([]state, size); r.Cycles() == 0 {
 		u.heights = make([]uint32, size)
 	}
 	return u, nil
@@ -176,7 +176,7 @@ func (u *Numbering) Next() (bool, error) {
 	x.scored = nil
 	x.begin()
 	x.Solver.solved = u.states[:u.ends[0]]
-	if !x.rules.Cycles() {
+	if x.rules.Cycles() == 0 {
 		x.Solver.heights = u.heights[:u.ends[0]]
 		x.best = append(x.best[:0], make([]state, u.ends[0]-x.first)...)
 	}

@@ -25,14 +25,21 @@ import (
 type Solved struct {
 	games.Result
 	// Remoteness is the number of moves to the end of a play that is won or lost, if the winner
-	// hurries and the loser delays (Steinhaus 1925); 0 for draws and scores.
+	// hurries and the loser delays (Steinhaus 1925); 0 for draws and scores. It is [games.Endless] where
+	// endless play is won, and neither player has anything better.
 	Remoteness uint32
 }
+
+// Endless reports whether the play does not end and has a winner.
+func (s Solved) Endless() bool { return s.Remoteness == games.Endless }
 
 // After returns what a move to a solved position is worth to the player who makes it.
 func (s Solved) After() Solved {
 	after := Solved{Result: s.Opposite()}
-	if s.Kind == games.Win || s.Kind == games.Loss {
+	switch {
+	case s.Endless():
+		after.Remoteness = games.Endless
+	case s.Kind == games.Win || s.Kind == games.Loss:
 		after.Remoteness = s.Remoteness + 1
 	}
 	return after
@@ -50,8 +57,8 @@ func (s Solved) Outcome() value.Outcome {
 	}
 }
 
-// String returns the outcome class and the remoteness, as in "N in 5", "P in 0", "D"; or a score with
-// its sign.
+// String returns the outcome class and the remoteness, as in "N in 5", "P in 0", "N endless", "D"; or a
+// score with its sign.
 func (s Solved) String() string {
 	switch {
 	case s.Kind == games.Score && s.Score > 0:
@@ -60,13 +67,16 @@ func (s Solved) String() string {
 		return strconv.FormatInt(s.Score, 10)
 	case s.Kind == games.Draw:
 		return s.Outcome().String()
+	case s.Endless():
+		return s.Outcome().String() + " endless"
 	default:
 		return fmt.Sprintf("%s in %d", s.Outcome(), s.Remoteness)
 	}
 }
 
 // Compare is negative if a player prefers t to s, and positive if s to t. A player prefers early
-// wins to late ones, these to draws, and those to late losses, and to early ones; or a high score.
+// wins to late ones, and these to endless ones, to draws, to endless losses, to late ones, and to
+// early ones; or a high score.
 func (s Solved) Compare(t Solved) int {
 	return cmp.Compare(s.rank(), t.rank())
 }
@@ -106,21 +116,30 @@ type state uint32
 
 const (
 	kindBits       = 3
-	mostRemoteness = 1<<(32-kindBits) - 1
+	endless        = 1<<(32-kindBits) - 1 // stands for [games.Endless]
+	mostRemoteness = endless - 1
 )
 
 // absent is the state of a number that is no position.
 const absent = state(1<<kindBits - 1)
 
 func stateOf(k games.ResultKind, remoteness uint32) state {
-	return state(k) | state(min(remoteness, mostRemoteness))<<kindBits
+	if remoteness != games.Endless {
+		remoteness = min(remoteness, mostRemoteness)
+	}
+	return state(k) | state(min(remoteness, endless))<<kindBits
 }
 
 func openState(moves uint32) state { return state(moves << kindBits) }
 
 func (s state) kind() games.ResultKind { return games.ResultKind(s & (1<<kindBits - 1)) }
 
-func (s state) remoteness() uint32 { return uint32(s >> kindBits) }
+func (s state) remoteness() uint32 {
+	if s>>kindBits == endless {
+		return games.Endless
+	}
+	return uint32(s >> kindBits)
+}
 
 func (s state) open() uint32 { return uint32(s >> kindBits) }
 
@@ -195,6 +214,9 @@ func (s *Solver) extend(ctx context.Context, b search.Budget, p games.Position) 
 		}
 	}()
 	defer games.Caught(&err)
+	if err = CheckSame(s.rules, p); err != nil {
+		return v, err
+	}
 	p = s.rules.Representative(p)
 	if n, ok := s.find(p); ok {
 		done = true

@@ -1,6 +1,7 @@
 package retrograde_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,7 +23,9 @@ type board struct {
 	results []games.Result // the zero value where play goes on
 	images  []int          // the representative of each vertex; nil for all different
 	cycles  bool
-	listed  atomic.Int64 // number of positions whose moves were listed
+	winner  games.ResultKind // the result of endless play for Left, if it has a winner
+	turns   []games.Player   // by vertex, if endless play has a winner
+	listed  atomic.Int64     // number of positions whose moves were listed
 }
 
 func (b *board) Identity() games.Identity { return games.Identity{Family: "board", Name: "board"} }
@@ -55,7 +58,14 @@ func (b *board) Representative(p games.Position) games.Position {
 	return p
 }
 
-func (b *board) Cycles() bool { return b.cycles }
+func (b *board) Cycles() games.ResultKind {
+	if !b.cycles {
+		return 0
+	}
+	return cmp.Or(b.winner, games.Draw)
+}
+
+func (b *board) Turn(p games.Position) games.Player { return b.turns[p.X] }
 
 // random returns a random board of n vertices. Its edges go down unless play may come back. In a
 // game with scores all results are scores.

@@ -112,7 +112,7 @@ func askedOutcome(m *dialect.Machine, args []dialect.Value) (dialect.Value, erro
 
 // byValues reports whether values tell who wins when a player moves.
 func (a *asker) byValues(player games.Player) bool {
-	return player == games.AnyPlayer && !a.rules.script.cycles
+	return player == games.AnyPlayer && a.rules.script.cycles == 0
 }
 
 // outcome returns the result of a sum for the player to move.
@@ -149,7 +149,7 @@ func askedBest(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 		return dialect.None, err
 	}
 	find := a.best
-	if a.rules.script.hasResults() || a.rules.script.cycles && len(all) == 1 {
+	if a.rules.script.hasResults() || a.rules.script.cycles != 0 && len(all) == 1 {
 		find = a.bestResult
 	}
 	left, won, err := find(all, player)
@@ -220,12 +220,20 @@ func (a *asker) bestResult(all []games.Position, _ games.Player) (left []games.P
 		}
 		var after games.Result
 		var then uint32
-		if after, then, err = a.oracle.Result(m.Parts[0]); err == nil && after == goal.Opposite() && (moves == 0 || then+1 == moves) {
+		if after, then, err = a.oracle.Result(m.Parts[0]); err == nil && after == goal.Opposite() && isNext(then, moves) {
 			left = slices.Clone(m.Parts)
 		}
 		return left == nil && err == nil
 	})
 	return left, won, err
+}
+
+// isNext reports whether a best move may leave a position with a number of moves to the end.
+func isNext(after, before uint32) bool {
+	if before == 0 || before == games.Endless { // a draw or a score; endless play
+		return before == 0 || after == before
+	}
+	return after+1 == before
 }
 
 // bestOf returns the parts after the first move of p that wins at once or satisfies wins.

@@ -130,7 +130,7 @@ func TestWrongLoops(t *testing.T) {
 	const moves = "cycles = DRAW\ndef moves(n):\n    return [n - k for k in [1, 2] if k <= n]\n"
 	for _, c := range []struct{ source, want string }{
 		{moves + "def parts(n):\n    return [n]\n", "x.star: with cycles = DRAW there are no parts: each move leaves one position"},
-		{strings.Replace(moves, "= DRAW", "= WIN", 1), "x.star: cycles is WIN; write cycles = DRAW, or leave the line out"},
+		{strings.Replace(moves, "= DRAW", "= WIN", 1), "x.star: with cycles = WIN, write def result(p) too, which returns LOSE where a player without a move has lost"},
 	} {
 		if _, err := script.Read("x", []byte(c.source), script.Surroundings{}); err == nil || err.Error() != c.want {
 			t.Errorf("%s\nis refused with %v, want %s", c.source, err, c.want)

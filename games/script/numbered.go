@@ -19,7 +19,7 @@ func (s *Script) Ruleset() games.Ruleset {
 		return &ranked{resulting{symmetric{g}}}
 	case s.result != nil:
 		return &resulting{symmetric{g}}
-	case s.cycles:
+	case s.cycles != 0:
 		return &looping{symmetric{g}}
 	}
 	numbers := g.script.numbers()

@@ -95,10 +95,22 @@ func (p *plain) plainResults(from starlark.Value) map[string]string {
 		if score, ok := scores[at]; ok {
 			known[at] = map[bool]string{true: "+", false: ""}[score > 0] + fmt.Sprint(score)
 		} else if known[at] == "" {
-			known[at] = "D"
+			known[at] = p.endless(at)
 		}
 	}
 	return known
+}
+
+// endless returns the result of endless play from a position.
+func (p *plain) endless(at string) string {
+	_, wins := p.functions["cycles"].(winValue)
+	if v, ok := p.functions["cycles"].(resultValue); !wins && (!ok || v.name == "DRAW") {
+		return "D"
+	}
+	if wins == (p.call("turn", p.values[at]).String() == `"left"`) {
+		return "N endless"
+	}
+	return "P endless"
 }
 
 func hasKey[V any](m map[string]V, key string) bool {

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"cmp"
+	"fmt"
 	"iter"
 
 	"sprague/games"
@@ -27,22 +29,23 @@ func (s *Script) readResult(file string) error {
 		return games.Errorf(games.CodeScript, "%s: %s is %s; write a function, def result(p)", file, resultName, v)
 	}
 	cycles, ok := s.program.Global(cyclesName)
-	s.cycles = cycles.Host() == drawName
+	s.cycles = cyclesOf[cycles.Host()]
+	line := fmt.Sprintf("%s = %s", cyclesName, cycles)
 	switch {
 	case s.result == nil && cycles.Host() == nil: // a variable of the script's own, if any
 		return nil
-	case ok && !s.cycles:
+	case ok && s.cycles == 0:
 		return games.Errorf(games.CodeScript, "%s: %s is %s; write %s = %s, or leave the line out", file, cyclesName, cycles, cyclesName, drawName)
 	case s.result == nil && s.parts != nil:
-		return games.Errorf(games.CodeScript, "%s: with %s = %s there are no parts: each move leaves one position", file, cyclesName, drawName)
+		return games.Errorf(games.CodeScript, "%s: with %s there are no parts: each move leaves one position", file, line)
 	case s.result == nil:
-		return nil
+		return s.readTurn(file, line)
 	case s.parts != nil:
 		return games.Errorf(games.CodeScript, "%s: a game with def result(p) has no parts: it is played alone", file)
 	case s.program.Uses(grundyName):
 		return games.Errorf(games.CodeScript, "%s: a game with def result(p) has no Grundy values; write wins(p)", file)
 	}
-	return s.readRanking(file)
+	return cmp.Or(s.readTurn(file, line), s.readRanking(file))
 }
 
 // resulting is the ruleset of a script with results. It offers no more than what games with results
@@ -70,7 +73,7 @@ func (r *resulting) Listed(text []byte) (p games.Position, ok bool) { return r.o
 func (r *resulting) Begin(bound uint64) iter.Seq2[games.Position, error] { return r.of.Begin(bound) }
 
 // Cycles implements games.Resulting.
-func (r *resulting) Cycles() bool { return r.of.script.cycles }
+func (r *resulting) Cycles() games.ResultKind { return r.of.script.cycles }
 
 // Result implements games.Resulting by the function result of the script. It panics with a
 // [games.Fault] if the script fails.

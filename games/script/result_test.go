@@ -63,7 +63,7 @@ func TestWrongResults(t *testing.T) {
 		{ends("None") + "def left(n):\n    return []\ndef right(n):\n    return []\n", "x.star: with def result(p), write def moves(p) in the place of left and right; a position says whose turn it is"},
 		{ends("None") + moves + "def parts(n):\n    return [n]\n", "x.star: a game with def result(p) has no parts: it is played alone"},
 		{ends("None") + moves + "def judge(input):\n    return [grundy(3)]\n", "x.star: a game with def result(p) has no Grundy values; write wins(p)"},
-		{ends("None") + moves + "cycles = WIN\n", "x.star: cycles is WIN; write cycles = DRAW, or leave the line out"},
+		{ends("None") + moves + "cycles = 1\n", "x.star: cycles is 1; write cycles = DRAW, or leave the line out"},
 		{"result = WIN\n" + moves, "x.star: result is WIN; write a function, def result(p)"},
 		{"def result(n, m):\n    return None\n" + moves, "x.star: result takes 2 arguments; Sprague gives it 1"},
 	} {

@@ -24,6 +24,7 @@ type rules struct {
 	rankers    sync.Pool // values of type *caller
 	unrankers  sync.Pool // likewise
 	tierers    sync.Pool // likewise
+	turners    sync.Pool // values of type *turner
 }
 
 func newRules(s *Script) *rules {

@@ -29,7 +29,8 @@ type Script struct {
 	summary, rules, source              string
 	examples                            []string
 	wins                                bool // some moves may win at once
-	cycles                              bool // endless play is a draw
+	turn                                *dialect.Function
+	cycles                              games.ResultKind // of endless play for Left; 0 if each play ends
 	ranking                             ranking
 
 	numbers func() int // returns the number of integers in a position; see integers

@@ -14,7 +14,7 @@ import (
 type sides struct{ resulting }
 
 // sided reports whether the ruleset of the script is of type sides.
-func (s *Script) sided() bool { return s.left != nil && s.cycles }
+func (s *Script) sided() bool { return s.left != nil && s.cycles != 0 }
 
 // hasResults reports whether positions have results in the place of values.
 func (s *Script) hasResults() bool { return s.result != nil || s.sided() }
@@ -83,6 +83,12 @@ func (s *sides) Moves(p games.Position, yield func(games.Move) bool) {
 
 // Result implements games.Resulting. A play is over where the player to move has no move.
 func (s *sides) Result(p games.Position) (games.Result, bool) { return games.LastMoverWins(s, p) }
+
+// Turn implements games.Resulting.
+func (s *sides) Turn(p games.Position) games.Player {
+	_, player := side(p)
+	return player
+}
 
 // Describe implements games.Ruleset.
 func (s *sides) Describe(p games.Position, m games.Move) say.Text {
