@@ -841,7 +841,7 @@ class Column:
         return self.name == "form" and not self.is_list
 
     def _is_result(self) -> bool:
-        return self.name == "result" and not self.is_list
+        return self.name in ("result", "endless-result") and not self.is_list
 
     def _unpacked(self, begin: int, end: int) -> Any:
         """The cells as NumPy integers. None leaves them to cell: few, beyond the column, or without NumPy."""
@@ -891,7 +891,8 @@ class Result(NamedTuple):
     """The result of best play, for the player to move. str(result) is as Sprague writes it: N in 5.
 
     outcome is N if that player wins, P if the other one does, and D for a draw. remoteness is the
-    number of moves to the end, None for draws and scores. score is None in games without scores.
+    number of moves to the end, None for draws and scores, and for wins and losses by endless play.
+    score is None in games without scores.
     """
 
     outcome: str
@@ -901,7 +902,9 @@ class Result(NamedTuple):
     def __str__(self) -> str:
         if self.score is not None:
             return "%+d" % self.score if self.score else "0"
-        return self.outcome if self.remoteness is None else "%s in %d" % (self.outcome, self.remoteness)
+        if self.remoteness is not None:
+            return "%s in %d" % (self.outcome, self.remoteness)
+        return self.outcome if self.outcome == "D" else self.outcome + " endless"
 
 
 class Table:
@@ -1064,18 +1067,23 @@ class Table:
     def result(self, i: int) -> Optional[Result]:
         """The result of position number i, in a table of a game with results. None for a number that
         the script gives to no position."""
-        column: Any = self.column("result") or self.column("score")
+        column: Any = self.column("result") or self.column("endless-result") or self.column("score")
         need(column is not None and not column.is_list, "%s: there are no results" % self.what)
         cell = column.cell(i)
         if cell is None:
             raise IndexError("%s has no position %d" % (self.what, i))
         if not self.column("texts"):
             height: Any = self.column("height")
-            if (cell if column.name == "result" else height and height.cell(i)) == -1:
+            if (cell if column.name != "score" else height and height.cell(i)) == -1:
                 return None
         if column.name == "score":
             need(abs(cell) <= MOST_SCORE, "%s: position %d has %d, which is no score" % (self.what, i, cell))
             return Result("N" if cell > 0 else "P" if cell < 0 else "D", None, cell)
+        if column.name == "endless-result":
+            need(cell > 0, "%s: position %d has %d, which is no result" % (self.what, i, cell))
+            if cell <= 2:
+                return Result("NP"[cell % 2], None, None)
+            cell -= 2
         need(0 <= cell <= MOST_RESULT, "%s: position %d has %d, which is no result" % (self.what, i, cell))
         return Result("D", None, None) if cell == 0 else Result("NP"[cell % 2], (cell - 1) // 2, None)
 

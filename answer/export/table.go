@@ -22,6 +22,7 @@ type Table struct {
 	format     format
 	column     string // kind of the values: grundy, number, form, result, score, or a measure
 	partizan   bool
+	cells      string // column of the table with results, which gives the meaning of its cells
 	measured   bool
 	results    bool   // values are cells of results other than scores
 	content    string // hash of the database
@@ -73,7 +74,10 @@ func (t *Table) selectResults(r *query.Resolver, rules games.Resulting) error {
 	if err != nil || table == nil {
 		return cmp.Or[error](err, &tables.AbsentError{Text: rules.Identity().Name})
 	}
-	t.column = table.Column().Name
+	t.column, t.cells = "result", table.Column().Name
+	if table.Scored() {
+		t.column = "score"
+	}
 	t.results, t.absent = !table.Scored(), table.Absent
 	t.values = func(_ context.Context, p games.Position) (value.Value, error) {
 		i, _ := table.Rules().Number(p)
@@ -89,7 +93,7 @@ func (t *Table) selectResults(r *query.Resolver, rules games.Resulting) error {
 // Text formats the value or the measure of a position, or its result.
 func (t *Table) Text(v value.Value) string {
 	if cell, ok := toInteger(v); ok && t.results {
-		result, _ := tables.ResultOfCell(t.column, cell)
+		result, _ := tables.ResultOfCell(t.cells, cell)
 		return result.String()
 	}
 	return v.String()

@@ -41,8 +41,8 @@ func playLengths(ctx context.Context, db *store.DB, r games.Ruleset, numbers ite
 	return l, nil
 }
 
-// longestResults returns the maximum remoteness of wins and losses in a table of results; nil for
-// scores.
+// longestResults returns the maximum remoteness of wins and losses in a table of results, without
+// endless ones; nil for scores.
 func (s *subject) longestResults(ctx context.Context, t *tables.Table) (*Longest, error) {
 	if t.Scored() {
 		return nil, nil
@@ -51,7 +51,7 @@ func (s *subject) longestResults(ctx context.Context, t *tables.Table) (*Longest
 	l := &Longest{Bound: s.meta.Bound, Unit: s.unit, Remoteness: []Lasts{}, Suspense: []Lasts{}}
 	for _, lasts := range all {
 		result, _ := tables.ResultOfCell(s.column.Name, lasts.Turns)
-		if lasts.Turns = int64(result.Remoteness); result.Kind != games.Draw {
+		if lasts.Turns = int64(result.Remoteness); result.Kind != games.Draw && !result.Endless() {
 			l.Remoteness = append(l.Remoteness, lasts)
 		}
 	}

@@ -12,7 +12,8 @@ import (
 )
 
 // results is the claim of a table of a game with results. If each result and its remoteness agree
-// with those that the moves of its position leave, all are right: docs/theory.md has the proof. Where
+// with those that the moves of its position leave, all are right: docs/theory.md has the proof. Results
+// of endless play have no remoteness; they are right because those with one are, on both sides. Where
 // play may not come back, a move leaves a position of smaller height. So play ends, and scores that
 // agree are right, too.
 type results struct {
@@ -188,14 +189,52 @@ func (d *resultDeriver) derive() (cell int64, problem say.Text, err error) {
 		return 0, say.Textf("play is over there, and it has moves"), nil
 	case over && (result.Kind == games.Score) != scored, d.after.atOnce && scored:
 		return 0, say.Textf("play ends with another sort of result than the table holds"), nil
+	case over && result.Kind == games.Draw && d.table.Endless():
+		return 0, say.Textf("play ends with a draw there, and a player wins endless play"), nil
 	case over:
-		return cellOf(result), say.Text{}, nil
+		return d.shift() + cellOf(result), say.Text{}, nil
 	case d.moves == 0:
 		return 0, say.Textf("it has no move and no result"), nil
 	case scored:
 		return d.after.best, say.Text{}, nil
+	case d.table.Endless() && d.after.isOpen():
+		return cellOfEndless(games.EndlessResult(d.rules, p)), say.Text{}, nil
 	default:
-		return d.after.cell(), say.Text{}, nil
+		return d.shift() + d.after.cell(), say.Text{}, nil
+	}
+}
+
+// shift returns by how much the cells of wins and losses with a number of moves are larger where others
+// stand for endless ones.
+func (d *resultDeriver) shift() int64 {
+	if d.table.Endless() {
+		return 2
+	}
+	return 0
+}
+
+// cellOfEndless returns the cell of a position from which play need not end, where a player wins that.
+func cellOfEndless(kind games.ResultKind) int64 {
+	if kind == games.Win {
+		return 2
+	}
+	return 1
+}
+
+// passes checks that a move to q passes the turn, where a player wins endless play, and that the
+// symmetric position has the same turn.
+func (d *resultDeriver) passes(q games.Position) say.Text {
+	if !d.table.Endless() {
+		return say.Text{}
+	}
+	before, after := d.rules.Turn(d.ruleset().At(d.number)), d.rules.Turn(q)
+	switch {
+	case before != after.Opponent():
+		return say.Textf("a move does not pass the turn")
+	case d.rules.Turn(d.rules.Representative(q)) != after:
+		return say.Textf("a move leads to a position for which same gives one of another turn")
+	default:
+		return say.Text{}
 	}
 }
 
@@ -226,7 +265,10 @@ func (d *resultDeriver) add(m games.Move) say.Text {
 	if !ok {
 		return say.Textf("a move leads outside the table")
 	}
-	if !d.rules.Cycles() {
+	if problem := d.passes(m.Parts[0]); !problem.Empty() {
+		return problem
+	}
+	if d.rules.Cycles() == 0 {
 		height := tables.Height(d.ruleset(), n)
 		if height >= tables.Height(d.ruleset(), d.number) {
 			return say.Textf("a move leads to a position that is not lower")
@@ -237,13 +279,13 @@ func (d *resultDeriver) add(m games.Move) say.Text {
 	if !d.means(cell) || d.table.Absent(n) {
 		return say.Textf("a move leads to a position without a result")
 	}
-	d.after.add(cell, d.table.Scored())
+	d.after.add(cell-d.shift(), d.table.Scored())
 	return say.Text{}
 }
 
 // movesAfter are the results of the positions that moves leave. The zero value has no moves.
 type movesAfter struct {
-	atOnce, draws bool   // a move wins at once; a move leaves a draw
+	atOnce, draws bool   // a move wins at once; a move leaves a draw, or an endless win or loss
 	lost, won     *int64 // the least moves of a lost position that a move leaves, and the most of a won one
 	best          int64  // of scores
 	any           bool
@@ -257,7 +299,7 @@ func (a *movesAfter) add(cell int64, scored bool) {
 		if !a.any || -cell > a.best {
 			a.best = -cell
 		}
-	case cell == 0:
+	case cell <= 0:
 		a.draws = true
 	case cell%2 == 0 && (a.won == nil || moves > *a.won):
 		a.won = &moves
@@ -266,6 +308,9 @@ func (a *movesAfter) add(cell int64, scored bool) {
 	}
 	a.any = true
 }
+
+// isOpen reports whether play need not end if both play best.
+func (a *movesAfter) isOpen() bool { return !a.atOnce && a.lost == nil && a.draws }
 
 // cell returns the cell of a position with these moves, in a game without scores.
 func (a *movesAfter) cell() int64 {

@@ -59,10 +59,8 @@ func Open(db *store.DB, r games.Ruleset) (*Table, error) {
 	t := &Table{rules: numbered, view: view}
 	t.keyed, _ = numbered.(keyed)
 	column := grundyColumn
-	if t.results = resulting(r); t.results {
-		if column = scoreColumn; view.Column(resultColumn) != nil {
-			column = resultColumn
-		}
+	if alone, ok := r.(games.Resulting); ok {
+		t.results, column = true, columnOf(alone, view)
 	}
 	if _, partizan := r.(games.Partizan); partizan {
 		column = numberColumn
