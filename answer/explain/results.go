@@ -26,6 +26,10 @@ func (b *builder) ranked(moves []query.RankedMove) Step {
 	switch {
 	case b.Answer.Score != nil:
 		s.Text = say.Textf("The best score is what the best move leaves, with the other sign")
+	case b.Answer.Remoteness == nil && s.Outcome == value.N.String():
+		s.Text = say.Textf("The next player wins endless play, and a move leaves a position that the opponent, to move, does not win")
+	case b.Answer.Remoteness == nil && s.Outcome == value.P.String():
+		s.Text = say.Textf("The previous player wins endless play, and every move leaves a position that this player, to move, wins")
 	case s.Outcome == value.N.String():
 		s.Text = say.Textf("The next player wins: a move leaves a position that the opponent, to move, loses")
 	case s.Outcome == value.P.String():
@@ -52,7 +56,7 @@ func moveRow(m query.RankedMove) Row {
 	return row
 }
 
-// line shows a play that both play best. A drawn play need not end.
+// line shows a play that both play best. A play that is drawn or won by endless play need not end.
 func (b *builder) line(ctx context.Context, m query.RankedMove) Step {
 	s := Step{Kind: Line, Game: name(b.Query.Game), Text: say.Textf("A play that both play best")}
 	seen := map[string]bool{b.Query.String(): true}

@@ -67,6 +67,7 @@ type Search struct {
 	column    string            // name of the measure in a row; empty for none
 	results   games.Resulting   // the ruleset, if it has results; else nil
 	ending    string            // the compared measure of a result; empty for none
+	endless   bool              // whether the result must be of endless play
 	condition int               // column of the condition on results, for refusals
 	report    Report
 	refusals  int // number of positions refused for their size

@@ -38,6 +38,9 @@ func (s *Search) readResult(ctx context.Context, text string, f *syntax.Find) er
 		return refuseAt(text, f.Measure, games.Errorf(games.CodeUnsupported, "only positions of games with results have a score"))
 	case s.results == nil || !isOfResult(name):
 		return nil
+	case f.Within.Text == syntax.EndlessWord:
+		s.endless = true
+		return nil
 	case f.Within.Text != "":
 		if _, err := games.ParseCount(f.Within.Text); err != nil {
 			return refuseAt(text, f.Within, err)
@@ -54,7 +57,7 @@ func (s *Search) readResult(ctx context.Context, text string, f *syntax.Find) er
 // examineResult is examine for a position of a game with results.
 func (s *Search) examineResult(ctx context.Context, c candidate) (row Row, ok bool, err error) {
 	w, err := c.weigh(ctx, s.evaluator)
-	if err != nil || s.outcome != 0 && w.Outcome != s.outcome {
+	if err != nil || s.outcome != 0 && w.Outcome != s.outcome || s.endless && !w.Solved.Endless() {
 		return row, false, err
 	}
 	row = Row{Numbers: slices.Clone(c.numbers), Position: c.text(), Outcome: w.Outcome.String(), Ending: query.EndingOf(*w.Solved)}
@@ -75,7 +78,8 @@ func (s *Search) examineResult(ctx context.Context, c candidate) (row Row, ok bo
 	return row, ok, err
 }
 
-// compared returns the compared measure of a result; false for a draw, which has no remoteness. It
+// compared returns the compared measure of a result; false for a draw or endless play, which has no
+// remoteness. It
 // refuses the remoteness of a score, and the score of another result.
 func (s *Search) compared(e *query.Ending, w query.Evaluation) (x value.Value, ok bool, err error) {
 	scored, name := w.Solved.Kind == games.Score, games.Clip(s.results.Identity().Name)
@@ -98,8 +102,8 @@ func (s *Search) refuse(e *games.Error) error {
 	return &query.Error{Code: e.Code, Message: e.Message, Column: s.condition}
 }
 
-// Result formats the result of a row as tables do, as in "N in 5" or "D", or a score; empty without
-// one.
+// Result formats the result of a row as tables do, as in "N in 5", "N endless" or "D", or a score; empty
+// without one.
 func (r Row) Result() string {
 	switch {
 	case r.Ending == nil:
@@ -108,6 +112,8 @@ func (r Row) Result() string {
 		return strconv.FormatInt(*r.Score, 10)
 	case r.Remoteness != nil:
 		return fmt.Sprintf("%s in %d", r.Outcome, *r.Remoteness)
+	case r.Outcome != value.D.String():
+		return r.Outcome + " endless"
 	default:
 		return r.Outcome
 	}

@@ -38,10 +38,11 @@ type Answer struct {
 	Unsought bool `json:"-"`
 }
 
-// Ending is how a play that both play best ends, in a game with results. Other games have none.
+// Ending is how a play that both play best ends, in a game with results. Other games have none. A
+// position that is won or lost without a number of moves is so by endless play.
 type Ending struct {
 	// Remoteness is the number of moves to the end if the winner hurries and the loser delays; nil
-	// for draws and scores.
+	// for draws, scores and endless play.
 	Remoteness *uint64 `json:"remoteness"`
 	// Score is the score for the player to move; nil in games without scores.
 	Score *int64 `json:"score"`

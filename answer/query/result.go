@@ -85,6 +85,9 @@ func (r *Resolver) Results(rules games.Resulting) (*tables.Table, error) {
 func EndingOf(s retrograde.Solved) *Ending {
 	switch s.Kind {
 	case games.Win, games.Loss:
+		if s.Endless() {
+			return &Ending{}
+		}
 		return &Ending{Remoteness: new(uint64(s.Remoteness))}
 	case games.Score:
 		return &Ending{Score: &s.Score}
@@ -115,7 +118,7 @@ func (q *Query) Resulting() (r games.Resulting, p games.Position, ok bool) {
 }
 
 // Ranked returns all moves of a position of a game with results, the best first: early wins, late
-// ones, draws, late losses, early ones; or by scores. Equal ones keep the order of the rules. The
+// ones, endless ones, draws, then losses in the opposite order; or by scores. Equal ones keep the order of the rules. The
 // error is like that of [Evaluator.Ask], or refuses a position with too many moves to list.
 func (e *Evaluator) Ranked(ctx context.Context, q *Query) (ranked []RankedMove, err error) {
 	rules, _, _ := q.Resulting()

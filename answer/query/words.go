@@ -60,8 +60,12 @@ func (a *Answer) Verdict(class func(string) string) say.Text {
 		case e.Score != nil:
 			score := retrograde.Solved{Result: games.Result{Kind: games.Score, Score: *e.Score}}
 			return say.Textf("score %s for the next player", say.Plain(class(score.String())))
-		case e.Remoteness == nil:
+		case e.Remoteness == nil && outcome == value.D:
 			text = say.Textf("a draw")
+		case e.Remoteness == nil && outcome == value.N:
+			text = say.Textf("the next player wins by endless play")
+		case e.Remoteness == nil:
+			text = say.Textf("the previous player wins by endless play")
 		case *e.Remoteness > 0 && outcome == value.N:
 			text = say.Textf("the next player wins in %d", *e.Remoteness)
 		case *e.Remoteness > 0:

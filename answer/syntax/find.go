@@ -18,7 +18,7 @@ type Find struct {
 	// Range is the range of the ruleset; empty for none, and in a template.
 	Range    Span
 	Outcome  Span   // the letter of an outcome; empty for a comparison
-	Within   Span   // the number of moves to the end behind N or P; empty for any
+	Within   Span   // the number of moves to the end behind N or P, or the word endless; empty for any
 	Measure  Span   // the words before the operator; empty for the value
 	Operator Span   // one of = != > < >= <= ||
 	Right    Span   // the game after the operator
@@ -40,6 +40,9 @@ const (
 	winWord  = "wins"
 	lossWord = "loses"
 )
+
+// EndlessWord stands behind an outcome for endless play.
+const EndlessWord = "endless"
 
 // outcomes are the outcomes as written in a condition, and what they mean.
 var outcomes = map[string]string{
@@ -238,7 +241,7 @@ func lastWords(s Span, words int) int {
 	return s.Offset + end
 }
 
-// outcome parses an outcome, the last word, or one with a number of moves, as in N in 5.
+// outcome parses an outcome, the last word, or one with a number of moves, as in N in 5, or N endless.
 func (p *parser) outcome(f *Find, whole Span) error {
 	end := whole.Offset + len(whole.Text)
 	last := p.lastWord(whole)
@@ -247,6 +250,9 @@ func (p *parser) outcome(f *Find, whole Span) error {
 		f.Within, before = last, p.part(before.Offset, in.Offset)
 		last = p.lastWord(before)
 		before = p.part(before.Offset, last.Offset)
+	} else if last.Text == EndlessWord && outcomes[in.Text] != "" {
+		f.Within, last = last, in
+		before = p.part(before.Offset, in.Offset)
 	} else if last.Text == inWord {
 		return p.errorAtf(end, games.CodeParse, "a number of moves is missing; write one, as in N in 5")
 	}

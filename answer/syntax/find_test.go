@@ -38,6 +38,8 @@ func TestParseFind(t *testing.T) {
 		"kayles n + nim m mean < 0 for n in 0..9 step 3, m in 4": "kayles n + nim m /  / mean / < / 0 / n 0..9 3 / m 4 ",
 		"{1 | n} > up for n in 0..3,m in 1":                      "{1 | n} /  /  / > / up / n 0..3  / m 1 ",
 		"misere(nim(n)) N for n in 5":                            "misere(nim(n)) /  /  / N /  / n 5 ",
+		"five wins endless":                                      "five /  /  / N endless / ",
+		"five (1) P endless for n in 5":                          "five (1) /  /  / P endless /  / n 5 ",
 		"five N in 5":                                            "five /  /  / N 5 / ",
 		" five  0..9  P \t in 12 ":                               "five / 0..9 /  / P 12 / ",
 		"{five}wins in 7":                                        "five /  /  / N 7 / ",

@@ -86,6 +86,11 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 			return err
 		}
 	}
+	for _, m := range best.Endless {
+		if err := s.line("  "+"no move wins; this one loses only by endless play: %s", moveText(m)); err != nil {
+			return err
+		}
+	}
 	for _, d := range best.Longest {
 		if err := s.writeDelay(d); err != nil {
 			return err
@@ -112,13 +117,16 @@ func (s *Session) hurry(ctx context.Context, q *query.Query, a *query.Answer) er
 func (s *Session) addDelay(ctx context.Context, q *query.Query, player games.Player, to *render.Best) error {
 	opponent := play.Opponent{Table: s.opponents()}
 	j, err := opponent.Judge(ctx, q, player)
-	if err != nil || j.Wins || j.Best == nil || j.Length < 0 && !j.Draws {
+	if err != nil || j.Wins || j.Best == nil || j.Length < 0 && !j.Draws && !j.Endless {
 		return err
 	}
 	m := j.Best.MadeBy(player.String())
-	if j.Draws {
+	switch {
+	case j.Draws:
 		to.Draws = append(to.Draws, m)
-	} else {
+	case j.Endless:
+		to.Endless = append(to.Endless, m)
+	default:
 		to.Longest = append(to.Longest, render.Delay{Move: m, Turns: j.Length})
 	}
 	return nil

@@ -7,6 +7,9 @@ func (j Judgement) adviseWin() say.Text {
 	move := moveText(*j.Best)
 	switch j.Length {
 	case -1:
+		if j.Endless {
+			return say.Textf("This wins by endless play: %s", move)
+		}
 		return say.Textf("This wins: %s", move)
 	case 1:
 		return say.Textf("This wins, in 1 move: %s", move)
@@ -20,6 +23,9 @@ func (j Judgement) adviseDelay() say.Text {
 	move := moveText(*j.Best)
 	switch j.Length {
 	case -1:
+		if j.Endless {
+			return say.Textf("No move wins; this one loses only by endless play: %s", move)
+		}
 		return say.Textf("No move wins; this one loses slowest: %s", move)
 	case 1:
 		return say.Textf("No move wins; this one loses slowest, in 1 move: %s", move)

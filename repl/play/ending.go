@@ -18,7 +18,7 @@ type Ending struct {
 	Misere bool
 	// Result is the result for the winner, in a game with results; the zero value in other games.
 	Result games.Result
-	// Repeated means that a position came for the third time, which makes a draw.
+	// Repeated means that a position came for the third time, which counts as endless play.
 	Repeated bool
 }
 
@@ -39,7 +39,7 @@ func (r *Record) Ending() (e Ending, over bool) {
 	return Ending{Winner: winner(position, mover), Moved: r.Moves() > 0, Last: mover.other(), Misere: position.Misere}, true
 }
 
-// mostRepeated is the number of times that a position comes before the play is a draw.
+// mostRepeated is the number of times that a position comes before the play counts as endless.
 const mostRepeated = 3
 
 // resulting returns the result of the play of a game with results.
@@ -54,7 +54,7 @@ func (r *Record) resulting(rules games.Resulting, p games.Position) (Ending, boo
 	}
 	repeated := !over && times == mostRepeated
 	if repeated {
-		result, over = games.Result{Kind: games.Draw}, true
+		result, over = games.Result{Kind: games.EndlessResult(rules, p)}, true
 	}
 	winner := mover
 	if result.Kind == games.Loss || result.Score < 0 {
@@ -86,12 +86,15 @@ var (
 	lastLoses     = sentences{User: say.Textf("You made the last move, and so Sprague wins: this is misere play."), Sprague: say.Textf("Sprague made the last move, and so you win: this is misere play.")}
 	immobileLoses = sentences{User: say.Textf("You have no move to begin with: Sprague wins."), Sprague: say.Textf("Sprague has no move to begin with: you win.")}
 	resultWins    = sentences{User: say.Textf("The game is over: you win."), Sprague: say.Textf("The game is over: Sprague wins.")}
+	endlessWins   = sentences{User: say.Textf("The position comes for the third time: you win by endless play."), Sprague: say.Textf("The position comes for the third time: Sprague wins by endless play.")}
 	immobileWins  = sentences{User: say.Textf("You have no move to begin with, and so you win: this is misere play."), Sprague: say.Textf("Sprague has no move to begin with, and so Sprague wins: this is misere play.")}
 )
 
 // Text describes the last mover, the winner and the reason.
 func (e Ending) Text() say.Text {
 	switch {
+	case e.Repeated && !e.Drawn():
+		return endlessWins[e.Winner]
 	case e.Repeated:
 		return say.Textf("The position comes for the third time: a draw.")
 	case e.Drawn():

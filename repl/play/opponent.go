@@ -39,8 +39,10 @@ type Judgement struct {
 	// is the move that delays the end longest, if that is known.
 	Best *query.Option
 	// Length is the number of moves if the winner hurries and the loser delays; -1 if unknown, and in
-	// draws and games with scores.
+	// draws, endless play and games with scores.
 	Length int64
+	// Endless means that the play does not end and has a winner, if both play best.
+	Endless bool
 }
 
 // scores reports whether the game has scores.
@@ -110,6 +112,8 @@ func (o *Opponent) rank(ctx context.Context, position *query.Query) (Judgement, 
 	j.Best, j.Draws = &ranked[0].Option, *j.Answer.Outcome == value.D.String()
 	if n := j.Answer.Remoteness; n != nil {
 		j.Length = int64(*n)
+	} else {
+		j.Endless = !j.Draws && !j.scores()
 	}
 	return j, nil
 }

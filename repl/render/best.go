@@ -1,6 +1,8 @@
 package render
 
 import (
+	"slices"
+
 	"sprague/answer/query"
 	"sprague/internal/say"
 )
@@ -13,6 +15,8 @@ type Best struct {
 	Longest []Delay `json:"longest"`
 	// Draws has a move that draws where none wins, in a game with results.
 	Draws []query.Move `json:"draws,omitempty"`
+	// Endless has a move that loses only by endless play where none wins, in a game with results.
+	Endless []query.Move `json:"endless,omitempty"`
 }
 
 // Delay is a move that delays a defeat.
@@ -32,7 +36,7 @@ func (s *Sheet) Best(b Best) error {
 		cells := []any{b.Query, OrNil(b.Outcome), OrNil(b.Value), player, wins, move, to, turns, say.Join(" ", query.SourceTexts(b.Source)...)}
 		return s.Row(append(cells, endingCells(b.Ending)...)...)
 	}
-	if len(b.Moves)+len(b.Longest)+len(b.Draws) == 0 {
+	if len(b.Moves)+len(b.Longest)+len(b.Draws)+len(b.Endless) == 0 {
 		return row(nil, nil, nil, nil, nil)
 	}
 	for _, m := range b.Moves {
@@ -40,7 +44,7 @@ func (s *Sheet) Best(b Best) error {
 			return err
 		}
 	}
-	for _, m := range b.Draws {
+	for _, m := range slices.Concat(b.Draws, b.Endless) {
 		if err := row(query.Side(m.Player), s.Wins(false), m.Move, OrNil(m.To), nil); err != nil {
 			return err
 		}

@@ -94,10 +94,11 @@ async function load(query, go, answer, rest, signal) {
   if (a) await play.results();
 }
 
-// ending tells how a game with results ends: the moves to the end, or the score.
+// ending tells how a game with results ends: the moves to the end, or the score, or that it does not end.
 function ending(a) {
   if (Number.isInteger(a.score)) return " (" + say("score", (a.score > 0 ? "+" : "") + a.score) + ")";
-  return Number.isInteger(a.remoteness) ? " (" + say("movesToEnd", a.remoteness) + ")" : "";
+  if (Number.isInteger(a.remoteness)) return " (" + say("movesToEnd", a.remoteness) + ")";
+  return a.remoteness === null && a.outcome !== "D" ? " (" + say("endless") + ")" : ""; // other games have no such field
 }
 
 // told returns an answer as a sentence.

@@ -73,6 +73,7 @@ const texts = {
   sprague: ["Sprague wins.", "Sprague 赢了。"],
   drawn: ["A draw.", "平局。"],
   movesToEnd: ["moves to the end: {}", "剩余步数 {}"],
+  endless: ["endless play", "无尽的对局"],
   score: ["score {}", "得分 {}"],
   temperature: ["temperature", "温度"],
   mean: ["mean", "均值"],
