@@ -12,9 +12,10 @@ import (
 	"sprague/precompute/dbtest"
 )
 
-// resultScripts are a game with wins, losses and draws, and one with scores.
+// resultScripts are games with wins, losses and draws, with scores, and with wins by endless play.
 var resultScripts = map[string]string{
 	"five":  "def result(n):\n    return DRAW if n == 0 else LOSE if n == 5 else None\ndef moves(n):\n    return [n - k for k in [1, 2, 3] if k <= n]\n",
+	"chase": "cycles = WIN\ndef turn(n):\n    return [\"left\", \"right\"][n % 2]\ndef result(n):\n    return LOSE if n == 4 else None\ndef moves(n):\n    return [(n + k) % 42 for k in [1, 5] if (n + k) % 42 != 41]\n",
 	"coins": "def result(n):\n    return n % 3 - 1 if n < 2 else None\ndef moves(n):\n    return [n - k for k in [1, 2, 5] if k <= n]\n",
 }
 
@@ -22,7 +23,7 @@ var resultScripts = map[string]string{
 func withResults(t *testing.T, bound uint64) *answer.Service {
 	t.Helper()
 	var all []*script.Script
-	var tasks []precompute.Task
+	var solutions []precompute.Solution
 	for name, source := range resultScripts {
 		s, err := script.Read(name, []byte(source), script.Surroundings{})
 		if err != nil {
@@ -32,10 +33,9 @@ func withResults(t *testing.T, bound uint64) *answer.Service {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all, tasks = append(all, s), append(tasks, task)
+		all, solutions = append(all, s), append(solutions, dbtest.SolveTask(t, task))
 	}
-	database := dbtest.Write(t, dbtest.SolveTask(t, tasks[0]), dbtest.SolveTask(t, tasks[1]))
-	s, err := answer.Open(t.Context(), answer.Options{Database: database, Rules: all})
+	s, err := answer.Open(t.Context(), answer.Options{Database: dbtest.Write(t, solutions...), Rules: all})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,6 +68,11 @@ func TestFindResults(t *testing.T) {
 		{"five", "draw", func(a answer.Answer) bool { return *a.Outcome == "D" }},
 		{"five", "remoteness >= 5", remoteness(func(r uint64) bool { return r >= 5 })},
 		{"five", "remoteness != 4", remoteness(func(r uint64) bool { return r != 4 })},
+		{"chase", "wins endless", func(a answer.Answer) bool { return *a.Outcome == "N" && a.Remoteness == nil }},
+		{"chase", "P endless", func(a answer.Answer) bool { return *a.Outcome == "P" && a.Remoteness == nil }},
+		{"chase", "wins", func(a answer.Answer) bool { return *a.Outcome == "N" }},
+		{"chase", "wins in 1", in("N", 1)},
+		{"chase", "remoteness >= 0", remoteness(func(uint64) bool { return true })},
 		{"coins", "score > 0", func(a answer.Answer) bool { return *a.Score > 0 }},
 		{"coins", "score = -1", func(a answer.Answer) bool { return *a.Score == -1 }},
 		{"coins", "P", func(a answer.Answer) bool { return *a.Score < 0 }},
@@ -108,6 +113,9 @@ func TestFindRefusesResults(t *testing.T) {
 		"five N in x":                         {Code: games.CodeBadPosition, Column: 11},
 		"five N in -1":                        {Code: games.CodeBadPosition, Column: 11},
 		"five N in 99999999999999999999":      {Code: games.CodeOutOfRange, Column: 11},
+		"five L endless":                      {Code: games.CodeParse, Column: 6},
+		"kayles 0..9 N endless":               {Code: games.CodeUnsupported, Column: 13},
+		"five endless":                        {Code: games.CodeParse, Column: 13},
 		"five L in 3":                         {Code: games.CodeParse, Column: 6},
 		"kayles 0..9 N in 3":                  {Code: games.CodeUnsupported, Column: 13},
 		"kayles(n) wins in 3 for n in 0..9":   {Code: games.CodeUnsupported, Column: 11},

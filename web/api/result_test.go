@@ -80,6 +80,31 @@ func TestResultsAreServed(t *testing.T) {
 	}
 }
 
+// An endless win has no number of moves, in answers, moves and searches, and Sprague goes on with it.
+func TestEndlessPlayIsServed(t *testing.T) {
+	a := ofScript(t, "toggle", []byte("cycles = WIN\ndef turn(n):\n    return [\"left\", \"right\"][n]\ndef result(n):\n    return None\ndef moves(n):\n    return [1 - n]\n"))
+	for address, want := range map[string]string{
+		"query?q=toggle(0)":   `"outcome":"N","value":null`,
+		"query?q=toggle(1)":   `"moves":[],"moves_total":0,"source":["engine"],"remoteness":null,"score":null`,
+		"moves?q=toggle(0)":   `"wins":true,"move":"toggle 0: leave 1","to":"toggle(1)","outcome":"P","value":null,"remoteness":null,"score":null`,
+		"explain?q=toggle(1)": `It comes back to a position`,
+		"find?q=" + url.QueryEscape("toggle(n) loses endless for n in 0..1"): `"position":"toggle(1)","outcome":"P"`,
+	} {
+		r := get(t, a, address)
+		body := string(r.Body)
+		if r.Rows != nil {
+			body = rows(t, r)
+		}
+		if !strings.Contains(body, want) {
+			t.Errorf("%s: %s, want %s", address, body, want)
+		}
+	}
+	r := post(t, a, "play", "application/json", `{"position":"toggle(1)"}`)
+	if body := string(r.Body); !strings.Contains(body, `"to":"toggle(0)"`) || strings.Contains(body, `"over":true`) {
+		t.Error(body)
+	}
+}
+
 // The route of find takes a number of moves, and refuses a wrong one at its place.
 func TestFindByResult(t *testing.T) {
 	a := ofScript(t, "five", []byte("def result(n):\n    return DRAW if n == 0 else LOSE if n == 5 else None\ndef moves(n):\n    return [n - k for k in [1, 2, 3] if k <= n]\n"))
