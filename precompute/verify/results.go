@@ -167,6 +167,7 @@ type resultDeriver struct {
 	number uint64
 	moves  uint64
 	height int64
+	turn   games.Player // at the position, in a game in which a player wins endless play
 	after  movesAfter
 }
 
@@ -221,17 +222,20 @@ func cellOfEndless(kind games.ResultKind) int64 {
 	return 1
 }
 
-// passes checks that a move to q passes the turn, where a player wins endless play, and that the
-// symmetric position has the same turn.
-func (d *resultDeriver) passes(q games.Position) say.Text {
+// passes checks that a move to q passes the turn, where a player wins endless play, and that the position
+// for which same stands has the same turn.
+func (d *resultDeriver) passes(q, same games.Position) say.Text {
 	if !d.table.Endless() {
 		return say.Text{}
 	}
-	before, after := d.rules.Turn(d.ruleset().At(d.number)), d.rules.Turn(q)
+	if d.turn == games.AnyPlayer { // not yet asked
+		d.turn = d.rules.Turn(d.ruleset().At(d.number))
+	}
+	after := d.rules.Turn(q)
 	switch {
-	case before != after.Opponent():
+	case after != d.turn.Opponent():
 		return say.Textf("a move does not pass the turn")
-	case d.rules.Turn(d.rules.Representative(q)) != after:
+	case same != q && d.rules.Turn(same) != after:
 		return say.Textf("a move leads to a position for which same gives one of another turn")
 	default:
 		return say.Text{}
@@ -261,11 +265,12 @@ func (d *resultDeriver) add(m games.Move) say.Text {
 	if len(m.Parts) != 1 {
 		return say.Textf("a move leaves %d positions; in a game with results it leaves one", len(m.Parts))
 	}
-	n, ok := d.ruleset().Number(d.rules.Representative(m.Parts[0]))
+	same := d.rules.Representative(m.Parts[0])
+	n, ok := d.ruleset().Number(same)
 	if !ok {
 		return say.Textf("a move leads outside the table")
 	}
-	if problem := d.passes(m.Parts[0]); !problem.Empty() {
+	if problem := d.passes(m.Parts[0], same); !problem.Empty() {
 		return problem
 	}
 	if d.rules.Cycles() == 0 {

@@ -114,6 +114,8 @@ def result(n):
     return LOSE if n % 20 in [0, 7] else None
 
 def moves(n):
+    if n == 9:
+        return [WIN, 6]
     if n % 20 > 15:
         return [n // 20 * 20 + 9 + n % 2 * 3, 7 - n % 2]
     return [n // 20 * 20 + (n + k) % 16 for k in ([1, 3] if n % 3 else [15, 1, 5])]
