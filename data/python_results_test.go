@@ -11,7 +11,8 @@ import (
 	"sprague/store/tables"
 )
 
-// solvedTables returns tables of games with wins, losses and draws, with wins by endless play, and with scores.
+// solvedTables returns tables of games with wins, losses and draws, with wins by endless play, and
+// with scores.
 func solvedTables(t *testing.T) []precompute.Solution {
 	t.Helper()
 	const coins = "def result(n):\n    return n % 3 - 1 if n < 2 else None\ndef moves(n):\n    return [n - k for k in [1, 2, 5] if k <= n]\n"

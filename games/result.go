@@ -14,11 +14,11 @@ type Resulting interface {
 	// Result returns the result of a play that is over at p, and false if the play goes on. Then p
 	// has no move. A position without a move must have a result.
 	Result(p Position) (r Result, over bool)
-	// Cycles returns the result of endless play for Left: [Draw], [Win] or [Loss]. It returns 0 if play
-	// never comes back to a position.
+	// Cycles returns the result of endless play for Left: [Draw], [Win] or [Loss]. It returns 0 if
+	// play never comes back to a position.
 	Cycles() ResultKind
-	// Turn returns the player whose turn it is at p, Left or Right. It is asked only if one of them wins
-	// endless play. Then each move passes the turn.
+	// Turn returns the player whose turn it is at p, Left or Right. It is asked only if one of them
+	// wins endless play. Then each move passes the turn.
 	Turn(p Position) Player
 }
 

@@ -78,9 +78,8 @@ func (s *Search) examineResult(ctx context.Context, c candidate) (row Row, ok bo
 	return row, ok, err
 }
 
-// compared returns the compared measure of a result; false for a draw or endless play, which has no
-// remoteness. It
-// refuses the remoteness of a score, and the score of another result.
+// compared returns the compared measure of a result; false for draws and endless play, which have
+// no remoteness. It refuses the remoteness of a score, and the score of another result.
 func (s *Search) compared(e *query.Ending, w query.Evaluation) (x value.Value, ok bool, err error) {
 	scored, name := w.Solved.Kind == games.Score, games.Clip(s.results.Identity().Name)
 	switch {
@@ -102,8 +101,8 @@ func (s *Search) refuse(e *games.Error) error {
 	return &query.Error{Code: e.Code, Message: e.Message, Column: s.condition}
 }
 
-// Result formats the result of a row as tables do, as in "N in 5", "N endless" or "D", or a score; empty
-// without one.
+// Result formats the result of a row as tables do, as in "N in 5", "N endless" or "D", or a score;
+// empty without one.
 func (r Row) Result() string {
 	switch {
 	case r.Ending == nil:

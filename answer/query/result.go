@@ -118,8 +118,9 @@ func (q *Query) Resulting() (r games.Resulting, p games.Position, ok bool) {
 }
 
 // Ranked returns all moves of a position of a game with results, the best first: early wins, late
-// ones, endless ones, draws, then losses in the opposite order; or by scores. Equal ones keep the order of the rules. The
-// error is like that of [Evaluator.Ask], or refuses a position with too many moves to list.
+// ones, endless ones, draws, then losses in the opposite order; or by scores. Equal ones keep the
+// order of the rules. The error is like that of [Evaluator.Ask], or refuses a position with too
+// many moves to list.
 func (e *Evaluator) Ranked(ctx context.Context, q *Query) (ranked []RankedMove, err error) {
 	rules, _, _ := q.Resulting()
 	most := q.MostListed()

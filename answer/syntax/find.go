@@ -241,7 +241,8 @@ func lastWords(s Span, words int) int {
 	return s.Offset + end
 }
 
-// outcome parses an outcome, the last word, or one with a number of moves, as in N in 5, or N endless.
+// outcome parses an outcome, the last word, or one with a number of moves, as in N in 5, or N
+// endless.
 func (p *parser) outcome(f *Find, whole Span) error {
 	end := whole.Offset + len(whole.Text)
 	last := p.lastWord(whole)

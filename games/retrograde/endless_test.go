@@ -74,8 +74,8 @@ func same(b *board, u, v int) bool {
 	return true
 }
 
-// cut finds the results of a game that is cut after so many moves that longer ones change nothing. A cut
-// play is endless. A player prefers an early win to a late one, and that to an endless one.
+// cut finds the results of a game that is cut after so many moves that longer ones change nothing.
+// A cut play is endless. A player prefers an early win to a late one, and that to an endless one.
 func (b *board) cut() []retrograde.Solved {
 	const never = 1 << 20
 	worth := make([]int, len(b.edges)) // for the player to move: positive for a win, the more the sooner
@@ -134,8 +134,8 @@ func (b *board) cut() []retrograde.Solved {
 	return all
 }
 
-// Random games with a winner of endless play have the results of minimax, asked in any order, listed or
-// numbered, in tiers, and with symmetric positions.
+// Random games with a winner of endless play have the results of minimax, asked in any order,
+// listed or numbered, in tiers, and with symmetric positions.
 func TestEndlessWins(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 3))
 	counts := map[string]int{}

@@ -25,8 +25,8 @@ import (
 type Solved struct {
 	games.Result
 	// Remoteness is the number of moves to the end of a play that is won or lost, if the winner
-	// hurries and the loser delays (Steinhaus 1925); 0 for draws and scores. It is [games.Endless] where
-	// endless play is won, and neither player has anything better.
+	// hurries and the loser delays (Steinhaus 1925); 0 for draws and scores. It is [games.Endless]
+	// where endless play is won, and neither player has anything better.
 	Remoteness uint32
 }
 
@@ -57,8 +57,8 @@ func (s Solved) Outcome() value.Outcome {
 	}
 }
 
-// String returns the outcome class and the remoteness, as in "N in 5", "P in 0", "N endless", "D"; or a
-// score with its sign.
+// String returns the outcome class and the remoteness, as in "N in 5", "P in 0", "N endless", "D";
+// or a score with its sign.
 func (s Solved) String() string {
 	switch {
 	case s.Kind == games.Score && s.Score > 0:

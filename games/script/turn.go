@@ -5,7 +5,8 @@ import (
 	"sprague/games/script/dialect"
 )
 
-// turnName is the name of the function that tells whose turn it is, where endless play has a winner.
+// turnName is the name of the function that tells whose turn it is, where endless play has a
+// winner.
 const turnName = "turn"
 
 // cyclesOf are the results of endless play for Left, by what the script says.
@@ -14,8 +15,8 @@ var cyclesOf = map[any]games.ResultKind{drawName: games.Draw, winName: games.Win
 // endlessWins reports whether one of the players wins endless play.
 func (s *Script) endlessWins() bool { return s.cycles == games.Win || s.cycles == games.Loss }
 
-// readTurn reads the function that tells whose turn it is, if endless play has a winner. With left and
-// right, positions tell it themselves.
+// readTurn reads the function that tells whose turn it is, if endless play has a winner. With left
+// and right, positions tell it themselves.
 func (s *Script) readTurn(file, line string) error {
 	f, ok := s.program.Function(turnName)
 	switch {
@@ -33,8 +34,8 @@ func (s *Script) readTurn(file, line string) error {
 	return nil
 }
 
-// Turn implements games.Resulting by the function turn of the script. It panics with a [games.Fault]
-// if the script fails.
+// Turn implements games.Resulting by the function turn of the script. It panics with a
+// [games.Fault] if the script fails.
 func (r *resulting) Turn(p games.Position) games.Player { return r.of.turn(p) }
 
 func (g *rules) turn(p games.Position) games.Player {

@@ -14,9 +14,9 @@ import (
 	"sprague/games/search"
 )
 
-// plainEndless finds the results of a game whose endless plays have a winner, by minimax: a play is cut
-// after so many moves that longer ones change nothing. favored are the positions at which the player to
-// move wins endless play; over has the results, which others lack.
+// plainEndless finds the results of a game whose endless plays have a winner, by minimax: a play is
+// cut after so many moves that longer ones change nothing. favored are the positions at which the
+// player to move wins endless play; over has the results, which others lack.
 func plainEndless(moves [][]int, over []string, favored []bool) []string {
 	const never = 1 << 20
 	worth := make([]int, len(moves))
@@ -68,8 +68,8 @@ func rowsText(rows any) string {
 	return strings.ReplaceAll(fmt.Sprintf("%v", rows), " ", ", ")
 }
 
-// Random scripts in which a player wins endless play have the results of minimax: with the function turn, and
-// with left and right.
+// Random scripts in which a player wins endless play have the results of minimax: with the function
+// turn, and with left and right.
 func TestEndlessScripts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 6))
 	counts := map[string]int{}
@@ -179,8 +179,8 @@ func TestStreamsOfTurns(t *testing.T) {
 	}
 }
 
-// dismantled reports whether the vertices of a graph can be removed one by one, each while another one's
-// neighbors and itself include its own.
+// dismantled reports whether the vertices of a graph can be removed one by one, each while another
+// one's neighbors and itself include its own.
 func dismantled(near []uint) bool {
 	left := uint(1)<<len(near) - 1
 	for changed := true; changed; {
@@ -197,8 +197,8 @@ func dismantled(near []uint) bool {
 	return left&(left-1) == 0
 }
 
-// edgesOf writes the edges of a graph, and lists the closed neighborhoods. It returns false if the graph is not
-// connected.
+// edgesOf writes the edges of a graph, and lists the closed neighborhoods. It returns false if the
+// graph is not connected.
 func edgesOf(n int, pairs [][2]int) (text string, near []uint, connected bool) {
 	near = make([]uint, n)
 	var all []string
@@ -235,8 +235,8 @@ func cops(t *testing.T, r games.Resulting, edges, cops string) string {
 	return v.String()
 }
 
-// A cop wins on those connected graphs that can be dismantled (Quilliot 1978, Nowakowski and Winkler 1983), here
-// on all with 2 to 6 vertices.
+// A cop wins on those connected graphs that can be dismantled (Quilliot 1978, Nowakowski and
+// Winkler 1983), here on all with 2 to 6 vertices.
 func TestDismantledGraphsAreCopWin(t *testing.T) {
 	s, _ := example(t, "cops-and-robber")
 	r := s.Ruleset().(games.Resulting)

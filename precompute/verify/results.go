@@ -12,10 +12,10 @@ import (
 )
 
 // results is the claim of a table of a game with results. If each result and its remoteness agree
-// with those that the moves of its position leave, all are right: docs/theory.md has the proof. Results
-// of endless play have no remoteness; they are right because those with one are, on both sides. Where
-// play may not come back, a move leaves a position of smaller height. So play ends, and scores that
-// agree are right, too.
+// with those that the moves of its position leave, all are right: docs/theory.md has the proof.
+// Results of endless play have no remoteness; they are right because those with one are, on both
+// sides. Where play may not come back, a move leaves a position of smaller height. So play ends,
+// and scores that agree are right, too.
 type results struct {
 	table  *tables.Table
 	rules  games.Resulting
@@ -205,8 +205,8 @@ func (d *resultDeriver) derive() (cell int64, problem say.Text, err error) {
 	}
 }
 
-// shift returns by how much the cells of wins and losses with a number of moves are larger where others
-// stand for endless ones.
+// shift returns by how much the cells of wins and losses with a number of moves are larger where
+// others stand for endless ones.
 func (d *resultDeriver) shift() int64 {
 	if d.table.Endless() {
 		return 2
@@ -214,7 +214,8 @@ func (d *resultDeriver) shift() int64 {
 	return 0
 }
 
-// cellOfEndless returns the cell of a position from which play need not end, where a player wins that.
+// cellOfEndless returns the cell of a position from which play need not end, where a player wins
+// that.
 func cellOfEndless(kind games.ResultKind) int64 {
 	if kind == games.Win {
 		return 2
@@ -222,8 +223,8 @@ func cellOfEndless(kind games.ResultKind) int64 {
 	return 1
 }
 
-// passes checks that a move to q passes the turn, where a player wins endless play, and that the position
-// for which same stands has the same turn.
+// passes checks that a move to q passes the turn, where a player wins endless play, and that the
+// position for which same stands has the same turn.
 func (d *resultDeriver) passes(q, same games.Position) say.Text {
 	if !d.table.Endless() {
 		return say.Text{}

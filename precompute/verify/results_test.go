@@ -102,8 +102,8 @@ def size(bound):
     return bound
 `
 
-// pursuit is a game in which Right wins endless play. Left is at an even field of a ring, and so moves to an
-// odd one; a field 20 higher is like another one of the same turn. The tier is 0 or 1.
+// pursuit is a game in which Right wins endless play. Left is at an even field of a ring, and so
+// moves to an odd one; a field 20 higher is like another one of the same turn. The tier is 0 or 1.
 const pursuit = `
 cycles = LOSE
 
@@ -356,8 +356,8 @@ func TestRandomTablesOfResults(t *testing.T) {
 	}
 }
 
-// randomPursuit is a random graph for a game in which a player wins endless play. Left moves from even vertices
-// to odd ones.
+// randomPursuit is a random graph for a game in which a player wins endless play. Left moves from
+// even vertices to odd ones.
 func randomPursuit(random *rand.Rand, n int) graph {
 	g := graph{make([][]int, n), make([]games.ResultKind, n)}
 	for v := range n {
@@ -400,8 +400,8 @@ func (g graph) consistentEndless(winner games.ResultKind, cells []int64) bool {
 	return true
 }
 
-// In a game in which a player wins endless play, only the true results are consistent, of all that can be
-// claimed.
+// In a game in which a player wins endless play, only the true results are consistent, of all that
+// can be claimed.
 func TestOnlyTrueEndlessResultsAreConsistent(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 2))
 	endless := 0
@@ -483,8 +483,8 @@ func TestRandomTablesOfEndlessResults(t *testing.T) {
 	}
 }
 
-// A table of a game in which endless play is a draw is none of the game in which it is won, nor of one
-// whose moves do not pass the turn.
+// A table of a game in which endless play is a draw is none of the game in which it is won, nor of
+// one whose moves do not pass the turn.
 func TestTablesOfOtherEndlessPlay(t *testing.T) {
 	const source = "cycles = WIN\ndef turn(v):\n    return \"left\" if v % 2 else \"right\"\ndef result(v):\n    return None\ndef moves(v):\n    return [(v + 1) % 4]\ndef positions(bound):\n    return [0]\n"
 	won := named(t, "g", source, 0)

@@ -29,8 +29,8 @@ func resulting(r games.Ruleset) bool {
 	return ok
 }
 
-// columnOf returns the name of the column with the results of a ruleset. That of a game with scores is
-// known by its table.
+// columnOf returns the name of the column with the results of a ruleset. That of a game with scores
+// is known by its table.
 func columnOf(r games.Resulting, v *store.View) string {
 	switch kind := r.Cycles(); {
 	case kind != 0 && kind != games.Draw:

@@ -80,7 +80,8 @@ func TestResultsAreServed(t *testing.T) {
 	}
 }
 
-// An endless win has no number of moves, in answers, moves and searches, and Sprague goes on with it.
+// An endless win has no number of moves, in answers, moves and searches, and Sprague goes on with
+// it.
 func TestEndlessPlayIsServed(t *testing.T) {
 	a := ofScript(t, "toggle", []byte("cycles = WIN\ndef turn(n):\n    return [\"left\", \"right\"][n]\ndef result(n):\n    return None\ndef moves(n):\n    return [1 - n]\n"))
 	for address, want := range map[string]string{
