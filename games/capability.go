@@ -267,6 +267,16 @@ type Loopy interface {
 	Endless()
 }
 
+// Counted is a loopy ruleset that solves its positions itself.
+type Counted interface {
+	Loopy
+	Solver
+	// Counter returns the counter of a position worth a nimber: a move to a greater or loopy value can
+	// be reversed to the nimber with a smaller counter (Fraenkel and Yesha 1986). Winning moves that
+	// leave small counters bring play to its end. The error is that of the context.
+	Counter(ctx context.Context, p Position) (int64, error)
+}
+
 // Symmetric is a ruleset that knows which positions are symmetric, and so have the same values.
 type Symmetric interface {
 	Ruleset

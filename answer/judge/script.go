@@ -9,8 +9,8 @@ import (
 	"sprague/answer/judge/stress"
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/retrograde"
 	"sprague/games/script"
+	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/store"
 )
@@ -56,6 +56,15 @@ func (o oracle) Cell(p games.Position) (cell int64, err error) {
 	return cell, err
 }
 
+// Counter implements script.Oracle.
+func (o oracle) Counter(p games.Position) (counter int64, err error) {
+	err = guard(func() error {
+		counter, err = o.source().(sum.Counting).Counter(o.ctx, p)
+		return err
+	})
+	return counter, err
+}
+
 // Outcome implements script.Oracle.
 func (o oracle) Outcome(all ...games.Position) (outcome value.Outcome, err error) {
 	err = guard(func() error {
@@ -68,11 +77,7 @@ func (o oracle) Outcome(all ...games.Position) (outcome value.Outcome, err error
 // Result implements script.Oracle.
 func (o oracle) Result(p games.Position) (result games.Result, moves uint32, err error) {
 	err = guard(func() error {
-		rules, ok := o.rules.(games.Resulting)
-		if !ok {
-			rules = retrograde.Loops{Loopy: o.rules.(games.Loopy)}
-		}
-		solved, _, err := o.run.values.Solve(o.ctx, rules, p)
+		solved, _, err := o.run.values.Solve(o.ctx, o.rules.(games.Resulting), p)
 		result, moves = solved.Result, solved.Remoteness
 		return err
 	})

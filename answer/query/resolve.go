@@ -426,6 +426,12 @@ func (l *lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 	return int64(v.Nimber()), err
 }
 
+// Counter implements sum.Counting.
+func (l *lookup) Counter(ctx context.Context, p games.Position) (int64, error) {
+	result, _, err := l.binding.value(ctx, p, l.session.searchFor(l.binding.rules))
+	return result.Counter, err
+}
+
 // Value returns the value of a position, as [Evaluator.Ask] tells it.
 func (r *Resolver) Value(ctx context.Context, rules games.Ruleset, p games.Position) (value.Value, error) {
 	s := &session{resolver: r, search: r.engine.Value}

@@ -150,11 +150,17 @@ func (e *Evaluator) Ranked(ctx context.Context, q *Query) (ranked []RankedMove, 
 }
 
 // EachOption yields the moves of a player like [Query.EachOption], in a game with results the best
-// first, and whether they reach the score of the position. The error is like that of
-// [Evaluator.Ranked].
+// first, and whether they reach the score of the position. Where play need not end, winning moves come
+// first, in the order of a query. The error is like that of [Evaluator.Ranked].
 func (e *Evaluator) EachOption(ctx context.Context, q *Query, player games.Player, yield func(o Option, scores bool) bool) error {
 	if _, _, ok := q.Resulting(); !ok {
-		q.EachOption(ctx, player, func(o Option) bool { return yield(o, false) })
+		each := q.EachOption
+		if q.Loopy() && !q.Partizan() {
+			each = func(ctx context.Context, _ games.Player, yield func(Option) bool) bool {
+				return e.eachByProgress(ctx, q, yield)
+			}
+		}
+		each(ctx, player, func(o Option) bool { return yield(o, false) })
 		return nil
 	}
 	ranked, err := e.Ranked(ctx, q)
@@ -164,4 +170,33 @@ func (e *Evaluator) EachOption(ctx context.Context, q *Query, player games.Playe
 		}
 	}
 	return err
+}
+
+// eachByProgress yields the moves of a query whose play need not end. Those that win come first, if they
+// are found, in the order that brings the play to its end.
+func (e *Evaluator) eachByProgress(ctx context.Context, q *Query, yield func(Option) bool) bool {
+	options, all := q.Options(ctx, games.AnyPlayer, q.MostListed())
+	every := *e
+	every.Limits.List = -1
+	if a, err := every.Answer(ctx, q); all && err == nil {
+		places := make(map[string]int, len(a.Moves))
+		for i, m := range a.Moves {
+			if m.To != nil {
+				places[*m.To] = i - len(a.Moves)
+			}
+		}
+		place := func(o Option) int {
+			if o.To == nil {
+				return 0
+			}
+			return places[o.To.text]
+		}
+		slices.SortStableFunc(options, func(a, b Option) int { return place(a) - place(b) })
+	}
+	for _, o := range options {
+		if !yield(o) {
+			return false
+		}
+	}
+	return all
 }

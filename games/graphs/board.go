@@ -142,12 +142,12 @@ func (a acyclic) Bytes() uint64 { return a.board.Bytes() + a.values.Bytes() }
 // cyclic is a board on which some tokens can move forever.
 type cyclic struct {
 	board
-	mu     sync.Mutex
-	labels []int32 // nil before the first query
+	mu               sync.Mutex
+	labels, counters []int32 // nil before the first query
 }
 
-// Bytes returns the memory of the graph, its names and its labels.
-func (c *cyclic) Bytes() uint64 { return c.board.Bytes() + 4*uint64(c.vertices()) }
+// Bytes returns the memory of the graph, its names, its labels and its counters.
+func (c *cyclic) Bytes() uint64 { return c.board.Bytes() + 8*uint64(c.vertices()) }
 
 // Endless implements games.Loopy.
 func (c *cyclic) Endless() {}
@@ -158,7 +158,7 @@ func (c *cyclic) Representative(p games.Position) games.Position { return p }
 // Solve returns the value of a token: a nimber, or ∞K with the nimbers K to which the token can
 // move. The error is that of the context.
 func (c *cyclic) Solve(ctx context.Context, p games.Position) (value.Value, error) {
-	labels, err := c.solved(ctx)
+	labels, _, err := c.solved(ctx)
 	if err != nil {
 		return value.Value{}, err
 	}
@@ -175,18 +175,30 @@ func (c *cyclic) Solve(ctx context.Context, p games.Position) (value.Value, erro
 	return value.OfLoopy(reach...), nil
 }
 
-// solved returns the labels of all vertices, computed at the first successful call. The error is
-// that of the context.
-func (c *cyclic) solved(ctx context.Context) ([]int32, error) {
+// Counter implements games.Counted.
+func (c *cyclic) Counter(ctx context.Context, p games.Position) (int64, error) {
+	_, counters, err := c.solved(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return int64(counters[p.X]), nil
+}
+
+// solved returns the labels and counters of all vertices, computed at the first successful call. The
+// error is that of the context.
+func (c *cyclic) solved(ctx context.Context) (labels, counters []int32, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.labels != nil {
-		return c.labels, nil
+		return c.labels, c.counters, nil
 	}
-	labels, err := loopy.Labels(ctx, loopy.Graph{First: c.first, To: c.to}, nil)
-	if err != nil {
-		return nil, err
+	g := loopy.Graph{First: c.first, To: c.to}
+	if labels, err = loopy.Labels(ctx, g, nil); err != nil {
+		return nil, nil, err
 	}
-	c.labels = slices.Clip(labels)
-	return c.labels, nil
+	if counters, err = loopy.Counters(ctx, g, labels, nil); err != nil {
+		return nil, nil, err
+	}
+	c.labels, c.counters = slices.Clip(labels), counters
+	return c.labels, c.counters, nil
 }

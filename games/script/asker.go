@@ -149,8 +149,11 @@ func askedBest(m *dialect.Machine, args []dialect.Value) (dialect.Value, error) 
 		return dialect.None, err
 	}
 	find := a.best
-	if a.rules.script.hasResults() || a.rules.script.cycles != 0 && len(all) == 1 {
+	switch {
+	case a.rules.script.hasResults():
 		find = a.bestResult
+	case a.rules.script.cycles != 0:
+		find = a.bestLoop
 	}
 	left, won, err := find(all, player)
 	switch {
@@ -206,11 +209,10 @@ func (a *asker) best(all []games.Position, player games.Player) (left []games.Po
 }
 
 // bestResult is best for one position of a game with results, where a move that draws or loses may be
-// the best one, or of a game whose play need not end. It returns a win only with the fewest moves:
-// others might come back.
+// the best one. It returns a win only with the fewest moves: others might come back.
 func (a *asker) bestResult(all []games.Position, _ games.Player) (left []games.Position, won bool, err error) {
 	goal, moves, err := a.oracle.Result(all[0])
-	if err != nil || !a.rules.script.hasResults() && goal.Kind != games.Win {
+	if err != nil {
 		return nil, false, err
 	}
 	defer games.Caught(&err)

@@ -22,11 +22,12 @@ const (
 type Oracle interface {
 	// Cell returns the cell of a position of an impartial game, in the encoding of package value.
 	Cell(p games.Position) (int64, error)
+	// Counter returns the counter of a position worth a nimber in a game whose play need not end.
+	Counter(p games.Position) (int64, error)
 	// Outcome returns the outcome of a sum of positions.
 	Outcome(all ...games.Position) (value.Outcome, error)
 	// Result returns the result of best play from a position, and the moves to the end of a play that is
-	// won or lost, if the winner hurries and the loser delays. The game has results, or its play need not
-	// end.
+	// won or lost, if the winner hurries and the loser delays. The game has results.
 	Result(p games.Position) (result games.Result, moves uint32, err error)
 }
 

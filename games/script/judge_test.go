@@ -194,6 +194,11 @@ func (k knows) Cell(p games.Position) (int64, error) {
 	return int64(cell(k.ask.value(k.rules, p))), nil
 }
 
+func (k knows) Counter(p games.Position) (int64, error) {
+	result, err := search.NewEngine(search.DefaultBudget).Value(context.Background(), k.rules, p)
+	return result.Counter, err
+}
+
 func (k knows) Result(p games.Position) (games.Result, uint32, error) {
 	v, err := retrograde.New(k.rules.(games.Resulting)).Solve(context.Background(), search.DefaultBudget, p)
 	return v.Result, v.Remoteness, err
@@ -349,6 +354,8 @@ type nobody struct{}
 func (nobody) Cell(games.Position) (int64, error) {
 	return 0, games.Errorf(games.CodeTooLarge, "too large")
 }
+
+func (nobody) Counter(games.Position) (int64, error) { panic("asked") }
 
 func (nobody) Result(games.Position) (games.Result, uint32, error) { panic("asked") }
 

@@ -30,6 +30,8 @@ type Result struct {
 	Effort uint64
 	// Work is the cost of a search from the position of an impartial game, in moves.
 	Work uint64
+	// Counter counts how long a loopy position worth a nimber keeps it, as [games.Counted] does.
+	Counter int64
 }
 
 // NewEngine returns an engine whose searches each stay within the budget.
@@ -85,6 +87,10 @@ func (e *Engine) within(ctx context.Context, budget Budget, r games.Ruleset, p g
 			return Result{}, err
 		}
 		v, err := solver.Solve(ctx, p)
+		if counted, ok := r.(games.Counted); ok && err == nil {
+			counter, err := counted.Counter(ctx, p)
+			return Result{Value: v, Counter: counter}, err
+		}
 		return Result{Value: v}, err
 	}
 	if loopy, ok := r.(games.Loopy); ok {

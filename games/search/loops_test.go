@@ -51,8 +51,8 @@ func randomLoops(rng *rand.Rand, n int) *loops {
 	return g
 }
 
-// values returns the values of all vertices, computed from the whole graph.
-func (g *loops) values(t *testing.T) []value.Value {
+// values returns the values of all vertices, computed from the whole graph, and their counters.
+func (g *loops) values(t *testing.T) ([]value.Value, []int32) {
 	t.Helper()
 	graph := loopy.Graph{First: []int32{0}}
 	for _, row := range g.edges {
@@ -62,6 +62,10 @@ func (g *loops) values(t *testing.T) []value.Value {
 		graph.First = append(graph.First, int32(len(graph.To)))
 	}
 	labels, err := loopy.Labels(t.Context(), graph, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	counters, err := loopy.Counters(t.Context(), graph, labels, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,7 +83,7 @@ func (g *loops) values(t *testing.T) []value.Value {
 		}
 		values[v] = value.OfLoopy(reach...)
 	}
-	return values
+	return values, counters
 }
 
 // The values of positions are those of the whole graph, in whatever order they are asked for, and
@@ -89,7 +93,7 @@ func TestLoops(t *testing.T) {
 	refused, infinite := 0, 0
 	for range 1000 {
 		g := randomLoops(rng, 1+rng.IntN(30))
-		values := g.values(t)
+		values, counters := g.values(t)
 		text := []string{"", "text"}[rng.IntN(2)]
 		e := search.NewEngine(search.Budget{Positions: 200})
 		for range 2 * len(values) {
@@ -103,6 +107,9 @@ func TestLoops(t *testing.T) {
 				refused++
 			case err != nil || failed != nil || !got.Value.Equal(values[v]) || !alone.Value.Equal(values[v]):
 				t.Fatalf("%v: vertex %d is worth %v, %v; alone %v, %v; want %v", g.edges, v, got.Value, err, alone.Value, failed, values[v])
+			}
+			if want := int64(counters[v]); err == nil && (got.Counter != want || alone.Counter != want) {
+				t.Fatalf("%v: vertex %d has the counter %d; alone %d; want %d", g.edges, v, got.Counter, alone.Counter, want)
 			}
 			if err == nil && got.Value.IsLoopy() {
 				infinite++

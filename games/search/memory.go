@@ -77,7 +77,7 @@ const growthFactor = 2
 
 // bytes returns the memory of the set.
 func (p *memoSet) bytes() uint64 {
-	return p.cells.Bytes() + p.numbers.Bytes() + p.forms.Bytes() + p.arena.Bytes()
+	return p.cells.Bytes() + p.loops.bytes() + p.numbers.Bytes() + p.forms.Bytes() + p.arena.Bytes()
 }
 
 // bytes returns the memory of the cache's tables.

@@ -15,7 +15,7 @@ import (
 // it begins again with an empty set.
 type memoSet struct {
 	cells    *Memo[int64]        // of an impartial ruleset
-	loops    loopTable           // of the cells of a loopy one
+	loops    loopGraph           // of a loopy one, whose cells are its vertices
 	numbers  *Memo[value.Dyadic] // of a partizan ruleset, for positions known to be numbers
 	forms    *Memo[*value.Form]  // of other positions
 	arena    *value.Arena        // of the forms
@@ -43,7 +43,10 @@ func (p *memoSet) size() uint64 { return uint64(p.cells.Size() + p.numbers.Size(
 func (p *memoSet) result(r games.Ruleset, at games.Position) (Result, bool) {
 	if _, partizan := r.(games.Partizan); !partizan {
 		cell, ok := p.cells.Get(at)
-		return Result{Value: p.loops.value(cell)}, ok
+		if _, loopy := r.(games.Loopy); loopy && ok {
+			return p.loops.result(int32(cell)), true
+		}
+		return Result{Value: value.OfCell(cell)}, ok
 	}
 	if d, ok := p.numbers.Get(at); ok {
 		return Result{Value: value.OfNumber(d)}, true

@@ -54,6 +54,9 @@ func (f *moveFinder) tallyIfWinning(ctx context.Context, c *component, rest *rem
 			return won, err
 		}
 		if !lost {
+			if m.progress, err = f.progressOf(ctx, c, m); err != nil {
+				return won, err
+			}
 			f.tallyFor(player, c, m)
 			won = true
 		}
@@ -115,6 +118,10 @@ func (f *moveFinder) tallyImpartial(ctx context.Context, c *component, goal uint
 	} else if rest != 0 {
 		return false, nil
 	}
+	var err error
+	if m.progress, err = f.progressOf(ctx, c, m); err != nil {
+		return false, err
+	}
 	f.tallyMove(c, m)
 	return true, nil
 }
@@ -134,7 +141,7 @@ func (f *moveFinder) tallyFor(player games.Player, c *component, m *candidate) {
 	if m.compound == nil && f.sum.Repeats(c.term, c.index, m.Move) {
 		return
 	}
-	f.tally.Add(player, func() Move {
+	list := func() Move {
 		player := player
 		if !f.partizan {
 			player = games.AnyPlayer
@@ -143,5 +150,10 @@ func (f *moveFinder) tallyFor(player games.Player, c *component, m *candidate) {
 			return Move{Player: player, Option: Option{To: f.sum.Replace(c.term, Of(a.Compound)), Moved: a.moved, Cost: a.cost, Within: c.Compound}}
 		}
 		return Move{Player: player, Option: f.sum.Move(c.term, c.index, m.Move), Wins: m.Wins}
-	})
+	}
+	if f.tally.ordered {
+		f.tally.addOrdered(player, m.progress, list)
+	} else {
+		f.tally.Add(player, list)
+	}
 }

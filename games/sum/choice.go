@@ -49,7 +49,7 @@ func (s Sum) choices(ctx context.Context, player games.Player, seen map[games.Po
 // choicesOf yields a player's moves in position i of term t.
 func (s Sum) choicesOf(ctx context.Context, t, i int, player games.Player, yield func(Move) bool) bool {
 	r, p := s[t].Rules, s[t].Positions[i]
-	choice := func(m games.Move) bool { return yield(Move{s.Move(t, i, m), player, m.Wins}) }
+	choice := func(m games.Move) bool { return yield(Move{Option: s.Move(t, i, m), Player: player, Wins: m.Wins}) }
 	var best []games.Position
 	if player != games.AnyPlayer && !canMove(r, p, player) {
 		return true

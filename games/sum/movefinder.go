@@ -23,6 +23,7 @@ type group struct {
 type candidate struct {
 	games.Move
 	compound *compoundMove
+	progress progress // set when it wins
 }
 
 // compoundMove is the result of a move in a compound.
@@ -100,6 +101,7 @@ func (f *moveFinder) prepare(groups []group) error {
 			f.components = append(f.components, component{group: g, index: i})
 		}
 	}
+	f.orderByProgress()
 	if f.total.IsLoopy() {
 		f.omitLoopfree()
 	}
@@ -183,15 +185,21 @@ func (f *moveFinder) findSome(ctx context.Context) error {
 			if f.mustWin(c) != sure {
 				continue
 			}
-			if !f.tallyTargets(ctx, c, enough) && (sure || !f.hasTargets(c)) {
+			switch {
+			case c.loopy(): // the best of all moves is wanted
+				f.scan(ctx, c, func() bool { return false })
+			case !f.tallyTargets(ctx, c, enough) && (sure || !f.hasTargets(c)):
 				f.scan(ctx, c, enough)
 			}
-			if f.err != nil || f.foundEnough(want) {
+			if f.err != nil || !c.loopy() && f.foundEnough(want) {
 				return f.err
 			}
 			if f.left == 0 {
 				break
 			}
+		}
+		if f.foundEnough(want) {
+			return f.err
 		}
 	}
 	for i := range f.components {

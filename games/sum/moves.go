@@ -14,6 +14,8 @@ type Move struct {
 	Player games.Player
 	// Wins means that the move wins at once, whatever it leaves.
 	Wins bool
+	// progress is that of a winning move in a loopy sum.
+	progress progress
 }
 
 // Winning describes the known winning moves of a position.
@@ -53,7 +55,8 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 			return Winning{}, err
 		}
 	}
-	if !counted && f.tally.total == 0 {
+	if !counted && (f.tally.total == 0 || f.tally.ordered) { // of the moves in order, the first must be known
+		f.tally = Tally{Limits: limits, ordered: f.tally.ordered}
 		if err := f.findSome(ctx); err != nil {
 			return Winning{}, err
 		}

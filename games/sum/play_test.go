@@ -272,6 +272,11 @@ func (l lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 	return int64(v.Nimber()), err
 }
 
+func (l lookup) Counter(ctx context.Context, p games.Position) (int64, error) {
+	result, err := l.engine.Value(ctx, l.rules, p)
+	return result.Counter, err
+}
+
 // term returns a term from a ruleset's name, its arguments and a count.
 func term(t interface{ Fatal(...any) }, count uint64, name string, args ...string) sum.Term {
 	rules := sequences.Number

@@ -2,6 +2,7 @@ package sum
 
 import (
 	"math/bits"
+	"slices"
 
 	"sprague/games"
 )
@@ -13,6 +14,9 @@ type Tally struct {
 	moves    [2][]Move
 	total    uint64
 	overflow bool
+	// ordered means that moves are listed by their progress. Those that come after the last are left out.
+	ordered bool
+	last    [2]*progress
 }
 
 // Total returns the number of counted moves.
@@ -23,6 +27,30 @@ func (t *Tally) Add(player games.Player, move func() Move) {
 	t.Count(1)
 	if !t.Full(player) {
 		t.List(player, move())
+	}
+}
+
+// addOrdered counts a move, and lists it by its progress.
+func (t *Tally) addOrdered(player games.Player, p progress, move func() Move) {
+	t.Count(1)
+	last := t.last[side(player)]
+	if t.Limits.List == 0 || last != nil && p.compare(*last) >= 0 {
+		return
+	}
+	m := move()
+	m.progress = p
+	if t.List(player, m); t.Limits.List > 0 && len(t.moves[side(player)])/2 >= t.Limits.List {
+		t.order(side(player))
+	}
+}
+
+// order orders the listed moves of a side by their progress, and drops those beyond the limit.
+func (t *Tally) order(side int) {
+	slices.SortStableFunc(t.moves[side], func(a, b Move) int { return a.progress.compare(b.progress) })
+	if most := t.Limits.List; most >= 0 && len(t.moves[side]) >= max(most, 1) {
+		t.moves[side] = t.moves[side][:most]
+		last := t.moves[side][most-1].progress
+		t.last[side] = &last
 	}
 }
 
@@ -54,6 +82,10 @@ func side(p games.Player) int {
 // half, or as many as the limit with Limits.Each. They are counted if counted is set and their
 // number fits.
 func (t *Tally) Winning(counted bool) Winning {
+	if t.ordered {
+		t.order(0)
+		t.order(1)
+	}
 	left, right := t.moves[0], t.moves[1]
 	if most := t.Limits.List; most >= 0 && !t.Limits.Each {
 		for len(left)+len(right) > most {

@@ -4,6 +4,7 @@ package loopy
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"sprague/games/kernel/dag"
@@ -47,9 +48,9 @@ type labeler struct {
 const endOfList int32 = -1
 
 // Labels returns the nimber of each vertex, or [Infinite]: such a vertex has the value ∞K, where K holds
-// the nimbers of its edge targets. Vertices may be given nimbers; their edges do not matter. The time
-// is proportional to the edges, times the number of nimbers at worst. The error is that of the
-// context.
+// the nimbers of its edge targets. Vertices may be given labels; the edges of one with a nimber do not
+// matter. The time is proportional to the edges, times the number of nimbers at worst. The error is
+// that of the context.
 func Labels(ctx context.Context, g Graph, given map[int32]int32) ([]int32, error) {
 	r := rows{g}
 	vertices := int(r.vertices())
@@ -79,14 +80,18 @@ func Labels(ctx context.Context, g Graph, given map[int32]int32) ([]int32, error
 	return l.label, nil
 }
 
-// peel assigns the given nimbers, and the Grundy values to the vertices from which no path leads to a
+// peel assigns the given labels, and the Grundy values to the vertices from which no path leads to a
 // cycle, from the sinks up. It returns these vertices in the order of their labels.
 func (l *labeler) peel(given map[int32]int32) []int32 {
 	var queue []int32
 	unlabeled := make([]int32, l.vertices())
 	for v := range l.vertices() {
 		unlabeled[v] = l.First[v+1] - l.First[v]
-		if label, ok := given[v]; ok {
+		label, ok := given[v]
+		switch {
+		case ok && label == Infinite:
+			l.label[v], unlabeled[v] = label, math.MaxInt32
+		case ok:
 			l.label[v], unlabeled[v] = label, 0
 		}
 		if unlabeled[v] == 0 {

@@ -13,12 +13,7 @@ type graph [][]int32
 
 func (g graph) labels(t *testing.T) []int32 {
 	t.Helper()
-	c := loopy.Graph{First: []int32{0}}
-	for _, row := range g {
-		c.To = append(c.To, row...)
-		c.First = append(c.First, int32(len(c.To)))
-	}
-	labels, err := loopy.Labels(t.Context(), c, nil)
+	labels, err := loopy.Labels(t.Context(), g.compressed(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -105,12 +100,7 @@ func TestGivenLabels(t *testing.T) {
 				whole[v] = append(whole[v], heap+k)
 			}
 		}
-		c := loopy.Graph{First: []int32{0}}
-		for _, row := range g {
-			c.To = append(c.To, row...)
-			c.First = append(c.First, int32(len(c.To)))
-		}
-		got, err := loopy.Labels(t.Context(), c, given)
+		got, err := loopy.Labels(t.Context(), g.compressed(), given)
 		if want := whole.labels(t)[:len(g)]; err != nil || !slices.Equal(got, want) {
 			t.Fatalf("%v with %v has the labels %v, %v; want %v", g, given, got, err, want)
 		}
