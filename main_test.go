@@ -87,7 +87,7 @@ var ceilings = []struct {
 	{"precompute", 5_320, "builds, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
 	{"answer", 16_490, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
 	{"judge", 6_020, "one file a format of contest problems, and stress tests", []string{"answer/judge"}},
-	{"repl", 15_280, "prompt, operations, texts and pictures", []string{"repl"}},
+	{"repl", 15_300, "prompt, operations, texts, pictures, and plays that may come back", []string{"repl"}},
 	{"cli", 6_200, "commands of the process, flags, files, signals", []string{"cli"}},
 	{"web", 3_800, "server, routes, page", []string{"web"}},
 	{"internal", 3_010, "leaves, with bytes beyond memory", []string{"internal"}},

@@ -148,7 +148,7 @@ func (q *Query) Movable() error {
 }
 
 // Playable refuses queries that two players cannot play: there must be a position, alternating
-// moves, and an end.
+// moves, and an answer to who wins.
 func (q *Query) Playable() error {
 	switch {
 	case q.Relation != nil:
@@ -158,12 +158,8 @@ func (q *Query) Playable() error {
 	}
 	var why say.Text
 	q.Game.Rulesets(func(r games.Ruleset) bool {
-		name := games.Clip(r.Identity().Name)
-		switch r.(type) {
-		case games.Standalone:
-			why = say.Textf("in %s the two players have different tasks, and do not move by turns", name)
-		case games.Loopy:
-			why = say.Textf("%s has cycles, and a play of it need not end", name)
+		if _, alone := r.(games.Standalone); alone {
+			why = say.Textf("in %s the two players have different tasks, and do not move by turns", games.Clip(r.Identity().Name))
 		}
 		return why.String() == ""
 	})

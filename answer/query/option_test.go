@@ -203,7 +203,7 @@ func TestPlayable(t *testing.T) {
 	e := over(nil, limits)
 	for text, want := range map[string]bool{
 		"nim(3)": true, "misere(kayles(3))": true, "1/2": true, "cutting(3,3)": true, "atmost[2](nim(3), nim(4)) + nim(1)": true, "graph[1>2](1)": true,
-		"nim(3) > 0": false, "form 3/4": false, "graph[1>1](1)": false, "nim(1) + graph[a>b b>a](a)": false,
+		"nim(3) > 0": false, "form 3/4": false, "graph[1>1](1)": true, "nim(1) + graph[a>b b>a](a)": true, "runner[1-2 1-3 2-4 2-5 3-4 3-5 key 4 5](1)": false,
 	} {
 		if err := readOf(t, e, text).Playable(); (err == nil) != want {
 			t.Errorf("%s: %v", text, err)

@@ -8,7 +8,6 @@ import (
 	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/games"
-	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/play"
 	"sprague/repl/render"
@@ -51,13 +50,9 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 	if err := s.hurry(ctx, q, &a); err != nil {
 		return err
 	}
-	ends := true
 	if len(a.Moves) == 0 { // then it looks for the end of a play
 		if err := q.Playable(); err != nil {
-			if *a.Outcome != value.P.String() && *a.Outcome != value.D.String() {
-				return c.Arguments[0].refuse(err) // a move wins, but it is unknown which
-			}
-			ends = false
+			return c.Arguments[0].refuse(err) // a move wins, but it is unknown which
 		}
 	}
 	if s.Mode == render.TextMode { // before thinking
@@ -66,7 +61,7 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 		}
 	}
 	best := render.Best{Answer: a, Longest: []render.Delay{}}
-	if len(a.Moves) == 0 && ends {
+	if len(a.Moves) == 0 {
 		for _, player := range q.Players() {
 			if err = s.addDelay(ctx, q, player, &best); err != nil {
 				return err
@@ -78,8 +73,6 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 		return render.JSON(s.out(), best)
 	case s.Mode != render.TextMode:
 		return s.sheet(best.Columns(), func(sheet *render.Sheet) error { return sheet.Best(best) })
-	case !ends:
-		return s.line("  " + "no move wins")
 	}
 	for _, m := range best.Draws {
 		if err := s.line("  "+"no move wins; this one draws: %s", moveText(m)); err != nil {

@@ -166,7 +166,11 @@ func (d *Dialogue) explainUnreadable(err error, text string) error {
 // play. It writes nothing if it fails.
 func (d *Dialogue) respond(ctx context.Context, news ...say.Text) (over bool, err error) {
 	end, over := d.record.Ending()
+	again := say.Textf("This position comes for the second time; the third time makes a draw.")
 	if !over && d.record.Mover() == Sprague {
+		if d.record.Returned() {
+			news = append(news, again)
+		}
 		o, j, err := d.opponent.Choose(ctx, d.record.Position(), d.record.Player())
 		if err != nil {
 			return false, err
@@ -175,6 +179,9 @@ func (d *Dialogue) respond(ctx context.Context, news ...say.Text) (over bool, er
 		d.record.Move(o)
 		news = append(news, d.replyText(o, d.opponent.uncertainty(j)))
 		end, over = d.record.Ending()
+	}
+	if !over && d.record.Returned() {
+		news = append(news, again)
 	}
 	for _, text := range news {
 		d.say(text)

@@ -34,7 +34,8 @@ func (r *Record) Ending() (e Ending, over bool) {
 		return r.resulting(rules, p)
 	}
 	if !position.Game.EndedFor(r.Player()) {
-		return Ending{}, false
+		drawn := position.Loopy() && r.times() == mostRepeated
+		return Ending{Moved: true, Last: mover.other(), Result: games.Result{Kind: games.Draw}, Repeated: true}, drawn
 	}
 	return Ending{Winner: winner(position, mover), Moved: r.Moves() > 0, Last: mover.other(), Misere: position.Misere}, true
 }
@@ -42,17 +43,27 @@ func (r *Record) Ending() (e Ending, over bool) {
 // mostRepeated is the number of times that a position comes before the play counts as endless.
 const mostRepeated = 3
 
+// times returns how often the current position has come.
+func (r *Record) times() (n int) {
+	for _, q := range r.positions {
+		if q.String() == r.Position().String() {
+			n++
+		}
+	}
+	return n
+}
+
+// Returned reports whether the position of a play that may come back has come once before.
+func (r *Record) Returned() bool {
+	_, _, results := r.Position().Resulting()
+	return (results || r.Position().Loopy()) && r.times() == 2
+}
+
 // resulting returns the result of the play of a game with results.
 func (r *Record) resulting(rules games.Resulting, p games.Position) (Ending, bool) {
 	mover := r.Mover()
 	result, over := rules.Result(p)
-	times := 0
-	for _, q := range r.positions {
-		if q.String() == r.Position().String() {
-			times++
-		}
-	}
-	repeated := !over && times == mostRepeated
+	repeated := !over && r.times() == mostRepeated
 	if repeated {
 		result, over = games.Result{Kind: games.EndlessResult(rules, p)}, true
 	}

@@ -38,6 +38,8 @@ type Judgement struct {
 	// Best is the move to make: a winning one if known, the quickest if that is known. Otherwise it
 	// is the move that delays the end longest, if that is known.
 	Best *query.Option
+	// named is the winning move of the answer.
+	named *query.Option
 	// Length is the number of moves if the winner hurries and the loser delays; -1 if unknown, and in
 	// draws, endless play and games with scores.
 	Length int64
@@ -66,6 +68,12 @@ func (o *Opponent) Choose(ctx context.Context, position *query.Query, player gam
 	switch {
 	case err != nil:
 		return query.Option{}, Judgement{}, err
+	case j.named != nil && position.Loopy():
+		// It brings the play to its end, and the quickest moves might be unknown at another turn.
+		if j.named.To.String() != j.Best.To.String() {
+			j.Length = -1
+		}
+		return *j.named, j, nil
 	case j.Best != nil:
 		return *j.Best, j, nil
 	case len(options) == 0:
@@ -93,8 +101,31 @@ func (o *Opponent) Judge(ctx context.Context, position *query.Query, player game
 		j.Known, j.Wins, j.Best, j.Length = true, true, &options[i], 1
 		return j, nil
 	}
+	if position.Loopy() && j.Answer != nil && *j.Answer.Outcome == value.D.String() {
+		j.Draws = true
+		j.Best, err = o.draw(ctx, options)
+		return j, err
+	}
 	err = o.race(ctx, position, player, options, &j)
 	return j, err
+}
+
+// draw returns a move that leaves a draw; nil if none is found in time.
+func (o *Opponent) draw(ctx context.Context, options []query.Option) (*query.Option, error) {
+	best, _, err := doInTime(ctx, o.Table.Time, func(ctx context.Context) (*query.Option, error) {
+		e := o.Table.Service.Within(o.Table.Limits)
+		for i := range options {
+			after, err := e.Evaluate(ctx, options[i].To)
+			if _, refused := query.Refusal(err); err != nil && !refused {
+				return nil, err
+			}
+			if err == nil && after.Outcome == value.D {
+				return &options[i], nil
+			}
+		}
+		return nil, nil
+	})
+	return best, err
 }
 
 // rank returns the known facts about a position of a game with results.
@@ -162,6 +193,9 @@ func (o *Opponent) ask(ctx context.Context, position *query.Query, player games.
 			continue
 		}
 		j.Best = &query.Option{Text: m.Move, Moved: m.Moved}
+		if m.To != nil {
+			j.named = j.Best
+		}
 		if m.To == nil {
 			j.Length = 1
 			continue

@@ -57,6 +57,21 @@ func TestPlayEndsInADraw(t *testing.T) {
 	}
 }
 
+// Sprague plays graphs with cycles: it wins, or keeps a draw; misere play is refused.
+func TestPlayOfLoops(t *testing.T) {
+	a := results(t)
+	for position, want := range map[string]string{
+		"graph[a>b b>a a>c c>d b>d](a) + nim(1)": `"wins":true`,
+		"graph[a>b b>a b>c c>b](b)":              `"wins":false,"turns":null,"over":false`,
+		"misere(graph[a>b b>a](a))":              `cannot be part of misere play: play need not end`,
+	} {
+		r := post(t, a, "play", "application/json", `{"position":"`+position+`"}`)
+		if !strings.Contains(string(r.Body), want) {
+			t.Errorf("%s: %s, want %s", position, r.Body, want)
+		}
+	}
+}
+
 // Answers, moves and explanations tell the moves to the end.
 func TestResultsAreServed(t *testing.T) {
 	a := results(t)
