@@ -115,8 +115,8 @@ func newPlain(t tester, name, source string) *plain {
 }
 
 func integer(t tester, v starlark.Value) int {
-	n, err := starlark.AsInt32(v)
-	if err != nil {
+	var n int
+	if err := starlark.AsInt(v, &n); err != nil {
 		t.Fatal(err)
 	}
 	return n
