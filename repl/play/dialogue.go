@@ -166,7 +166,7 @@ func (d *Dialogue) explainUnreadable(err error, text string) error {
 // play. It writes nothing if it fails.
 func (d *Dialogue) respond(ctx context.Context, news ...say.Text) (over bool, err error) {
 	end, over := d.record.Ending()
-	again := say.Textf("This position comes for the second time; the third time makes a draw.")
+	again := say.Textf("This position comes for the second time; the third time ends the play.")
 	if !over && d.record.Mover() == Sprague {
 		if d.record.Returned() {
 			news = append(news, again)

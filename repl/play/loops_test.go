@@ -83,7 +83,7 @@ func TestPlayThatComesBack(t *testing.T) {
 func TestPositionsThatComeAgain(t *testing.T) {
 	d, out := begin(t, "graph[a>b b>a](a)")
 	over, err := d.Line(t.Context(), "1")
-	if over || err != nil || !strings.Contains(out.String(), "This position comes for the second time; the third time makes a draw.") {
+	if over || err != nil || !strings.Contains(out.String(), "This position comes for the second time; the third time ends the play.") {
 		t.Fatalf("%s: %t, %v", out, over, err)
 	}
 	if _, err = d.Line(t.Context(), "hint"); err != nil || !strings.Contains(out.String(), "No move wins; this one draws: ") {
