@@ -13,12 +13,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"syscall"
 	"testing"
 
 	"sprague/answer"
+	"sprague/internal/say/saytest"
 )
 
 // serving is a running server.
@@ -95,8 +95,7 @@ func TestServedQueries(t *testing.T) {
 	must(t, os.WriteFile(path, []byte(strings.Join(queries, "\n")), 0o600))
 	const budget = "20000"
 	_, out, stderr := run(t, "query", "--json", "--no-files", "--budget", budget, "--moves", "3", "-f", path)
-	out = regexp.MustCompile(`raise it with --budget N \(set budget N at the prompt\)|it needs --budget \d+ at least \(set budget at the prompt\)|--budget \d+ might do \(set budget at the prompt\)`).
-		ReplaceAllString(out, "no request here may search farther") // what users of the command line may do
+	out = saytest.Effortless(saytest.Served(out))
 	want := strings.SplitAfter(strings.TrimSuffix(out, "\n"), "\n")
 	if len(want) != len(queries) {
 		t.Fatalf("%d answers to %d queries; %s", len(want), len(queries), stderr)
@@ -113,7 +112,7 @@ func TestServedQueries(t *testing.T) {
 		if status != 200 {
 			t.Fatalf("%d %s", status, body)
 		}
-		got = append(got, strings.SplitAfter(strings.TrimSuffix(body, "\n"), "\n")...)
+		got = append(got, strings.SplitAfter(strings.TrimSuffix(saytest.Effortless(body), "\n"), "\n")...)
 	}
 	for i, text := range queries {
 		want := strings.TrimSuffix(want[i], "\n")

@@ -11,7 +11,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -21,6 +20,7 @@ import (
 	"sprague/cli"
 	"sprague/data"
 	"sprague/games/script"
+	"sprague/internal/say/saytest"
 	"sprague/web"
 	"sprague/web/api"
 )
@@ -48,9 +48,6 @@ func serve(t *testing.T) string {
 	return server.URL
 }
 
-// advice is the advice for users of the command line, in place of which a server has its own.
-var advice = regexp.MustCompile(`raise it with --budget N \(set budget N at the prompt\)|it needs --budget \d+ at least \(set budget at the prompt\)|--budget \d+ might do \(set budget at the prompt\)`)
-
 // command runs the command line, and returns its lines of JSON with the advice of a server.
 func command(t *testing.T, args ...string) (rows []any) {
 	t.Helper()
@@ -64,7 +61,7 @@ func command(t *testing.T, args ...string) (rows []any) {
 	if status := cli.Main(append([]string{"--quiet", "--no-files", "--budget", budget}, args...), env); status != 0 && out.Len() == 0 {
 		t.Fatalf("%q: status %d, %s", args, status, complaint.String())
 	}
-	d := json.NewDecoder(strings.NewReader(advice.ReplaceAllString(out.String(), "no request here may search farther")))
+	d := json.NewDecoder(strings.NewReader(saytest.Effortless(saytest.Served(out.String()))))
 	d.UseNumber()
 	for d.More() {
 		var row any
@@ -148,7 +145,7 @@ func calls(t *testing.T, python, url string, questions []question) (results []an
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := json.NewDecoder(bytes.NewReader(out))
+	d := json.NewDecoder(strings.NewReader(saytest.Effortless(string(out))))
 	d.UseNumber()
 	for d.More() {
 		var result any

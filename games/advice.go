@@ -1,6 +1,8 @@
 package games
 
 import (
+	"time"
+
 	"sprague/internal/memory"
 	"sprague/internal/say"
 )
@@ -12,6 +14,9 @@ type SearchLimit struct {
 	Needed uint64
 	// Least means that no limit below Needed suffices.
 	Least bool
+	// Time is the time that such a search may take, if that is beyond the limit of the request, and
+	// otherwise 0.
+	Time time.Duration
 }
 
 // Advice returns the advice, a clause after a semicolon.
@@ -21,6 +26,8 @@ func (l SearchLimit) Advice() say.Text {
 		return say.Advice(l, say.Textf("raise it with --budget N (set budget N at the prompt)"))
 	case l.Least:
 		return say.Advice(l, say.Textf("it needs --budget %d at least (set budget at the prompt)", l.Needed))
+	case l.Time > 0:
+		return say.Advice(l, say.Textf("--budget %d with --timeout %s might do (set budget and timeout at the prompt)", l.Needed, l.Time))
 	default:
 		return say.Advice(l, say.Textf("--budget %d might do (set budget at the prompt)", l.Needed))
 	}

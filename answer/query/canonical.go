@@ -71,7 +71,8 @@ func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query,
 		err = q.hasForm()
 	}
 	if err == nil {
-		err = InTime(ctx, named(guarded(func() error {
+		ctx, completed := q.counted(ctx)
+		err = completed(guarded(func() error {
 			s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
 			v, err := shortValue(ctx, q.Game, s)
 			if err != nil {
@@ -82,7 +83,7 @@ func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query,
 				return err
 			}
 			return work(q, f, c)
-		}), q))
+		}))
 	}
 	refused, ok := Refusal(err)
 	if ok && ctx.Err() == nil {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"sprague/games"
+	"sprague/games/search"
 	"sprague/internal/progress"
 	"sprague/internal/say"
 )
@@ -67,6 +68,26 @@ func InTime(ctx context.Context, err error) error {
 		return late.refusal()
 	}
 	return err
+}
+
+// counted returns a context that counts the positions searched for a query, and a function that
+// completes errors of its work.
+func (q *Query) counted(ctx context.Context) (context.Context, func(error) error) {
+	ctx, meter := progress.Part(ctx)
+	begun := time.Now()
+	return ctx, func(err error) error {
+		limit, ok := errors.AsType[*search.Limit](err)
+		if !ok {
+			return InTime(ctx, err)
+		}
+		of := *limit
+		of.Asked = q.Typed() // the search itself names at most a component
+		of.Searched, of.Elapsed = meter.Positions(), time.Since(begun)
+		if end, ok := ctx.Deadline(); ok {
+			of.Time = end.Sub(begun)
+		}
+		return of.Refusal()
+	}
 }
 
 // Refusal returns the fault of a request, if the error is one.

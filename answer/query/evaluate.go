@@ -2,12 +2,10 @@ package query
 
 import (
 	"context"
-	"errors"
 
 	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/registry"
-	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/store"
@@ -103,8 +101,8 @@ func (e *Evaluator) Answer(ctx context.Context, q *Query) (Answer, error) {
 func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err error) {
 	i = &Inquiry{Query: q, evaluator: e, session: session{resolver: e.Resolver, search: e.Resolver.engine.Value, used: q.used, listing: e.Limits.List != 0}}
 	i.session.trace = &i.trace
-	err = guarded(func() error { return e.answer(ctx, q, &i.session, &i.Answer) })
-	err = InTime(ctx, named(err, q))
+	ctx, completed := q.counted(ctx)
+	err = completed(guarded(func() error { return e.answer(ctx, q, &i.session, &i.Answer) }))
 	if refusal, ok := Refusal(err); ok {
 		i.Answer = Refused(q.String(), refusal)
 		i.Answer.Compound = q.Game.Kind().String()
@@ -116,15 +114,4 @@ func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err erro
 		}
 	}
 	return i, err
-}
-
-// named names a query as typed in the refusal of a search, which itself names at most a component.
-func named(err error, q *Query) error {
-	limit, ok := errors.AsType[*search.Limit](err)
-	if !ok {
-		return err
-	}
-	of := *limit
-	of.Asked = q.Typed()
-	return of.Refusal()
 }

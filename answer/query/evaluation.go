@@ -22,11 +22,12 @@ type Evaluation struct {
 // environment like that of [Evaluator.Ask].
 func (e *Evaluator) Evaluate(ctx context.Context, q *Query) (w Evaluation, err error) {
 	if r, p, ok := q.Resulting(); ok {
+		ctx, completed := q.counted(ctx)
 		err := guarded(func() (err error) {
 			w, err = e.EvaluateResult(ctx, r, p)
 			return err
 		})
-		return w, InTime(ctx, named(err, q))
+		return w, completed(err)
 	}
 	quiet := *e
 	quiet.Limits.List = 0

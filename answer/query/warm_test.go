@@ -12,6 +12,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games/search"
+	"sprague/internal/say/saytest"
 )
 
 // edges draws a question at the edge of reach of a small budget, for each kind of search.
@@ -70,7 +71,7 @@ func TestRefusalsDoNotDependOnEarlierQuestions(t *testing.T) {
 			t.Fatalf("%s: %v", text, err)
 		}
 		if a.Error != nil {
-			return "refused: " + advice.ReplaceAllString(a.Error.Message.String(), "")
+			return "refused: " + advice.ReplaceAllString(saytest.Effortless(a.Error.Message.String()), "")
 		}
 		return text2(a.Outcome) + " " + text2(a.Value) + " " + a.ValueNote.String()
 	}

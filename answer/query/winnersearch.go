@@ -28,11 +28,11 @@ func (s *session) byOutcomes(ctx context.Context, r games.Ruleset, p games.Posit
 	before := s.searching(ctx).Positions()
 	n, err := s.winners.Nimber(r, p)
 	if errors.Is(err, winner.ErrLimit) {
-		err = refused
 		if s.prefersOutcomes(r) { // not tried before
 			result, err := s.search(ctx, r, p)
-			return result, FromEngine, err
+			return result, FromEngine, s.likelier(err, r, p)
 		}
+		err = s.likelier(refused, r, p)
 	}
 	return search.Result{Value: value.OfNimber(n), Searched: s.winners.Positions() - before}, s.winnerSource(), err
 }
@@ -73,7 +73,28 @@ func (s *session) searching(ctx context.Context) *winner.Search {
 func (s *session) searchWinner(ctx context.Context, v value.Value, components []winner.Component, right bool) (bool, error) {
 	won, err := s.searching(ctx).Wins(v, components, right)
 	if errors.Is(err, winner.ErrLimit) {
-		err = s.resolver.engine.Budget().Exceeded(components[0].Rules, components[0].Position)
+		err = s.winnerRefusal(components...)
 	}
 	return won, err
+}
+
+// likelier returns the refusal of a value, or that of its search by outcomes if that may do with a
+// smaller budget.
+func (s *session) likelier(refused error, r games.Ruleset, p games.Position) error {
+	if l, ok := errors.AsType[*search.Limit](refused); ok && l.Least && l.Needed <= search.MaxBudget {
+		return s.winnerRefusal(winner.Component{Rules: r, Position: p, Count: 1})
+	}
+	return refused
+}
+
+// winnerRefusal returns the refusal of a search for the winner of a sum. It names the first
+// component, or one for which no search begins within the budget.
+func (s *session) winnerRefusal(components ...winner.Component) error {
+	budget := s.resolver.engine.Budget()
+	for _, c := range components {
+		if least := winner.LeastBudget(c.Rules, c.Position); least > budget.Positions {
+			return budget.BelowLeast(c.Rules, c.Position, least)
+		}
+	}
+	return budget.Exceeded(components[0].Rules, components[0].Position)
 }

@@ -2,12 +2,10 @@ package search
 
 import (
 	"context"
-	"errors"
 	"fmt"
 
 	"sprague/games"
 	"sprague/internal/progress"
-	"sprague/internal/say"
 )
 
 // Budget bounds the cost of a search.
@@ -77,101 +75,13 @@ func (b Budget) exceededByBreadth(r games.Ruleset, p games.Position) bool {
 // breadthRefusal returns the refusal of a search that meets such a position.
 func (b Budget) breadthRefusal(r games.Ruleset, asked, p games.Position) error {
 	if (Budget{Positions: MaxBudget}).exceededByBreadth(r, p) {
-		return b.leastBudgetRefusal(r, asked, MaxBudget+1)
+		return b.BelowLeast(r, asked, MaxBudget+1)
 	}
 	return b.budgetRefusal(r, asked, 0) // unknown: far more than p alone needs
 }
 
 // MaxBudget is the largest budget, in positions.
 const MaxBudget = 1 << 40
-
-// Limit is the cause of a refusal by a search that reached its limit.
-type Limit struct {
-	Asked     string   // what was requested
-	Theory    say.Text // the reason for the search; empty if obvious
-	Positions uint64   // the budget
-	// Needed is a budget that may suffice, or 0 if unknown.
-	Needed uint64
-	// Least means that no budget below Needed suffices.
-	Least bool
-	// Winner means that a search for a winner or a canonical form reached the limit. It may end at any
-	// position, so ten times the budget might do.
-	Winner bool
-	// Moves is the limit in moves if the search needs more; otherwise it is 0.
-	Moves uint64
-	// Memory is the limit in bytes if the search needs more; otherwise it is 0.
-	Memory uint64
-}
-
-// limitOf returns the cause of a refusal by a search; nil if there is none.
-func limitOf(err error) *Limit {
-	limit, _ := errors.AsType[*Limit](err)
-	return limit
-}
-
-// Error implements error.
-func (l *Limit) Error() string { return l.text().String() }
-
-// Refusal returns the refusal.
-func (l *Limit) Refusal() *games.Error {
-	return &games.Error{Code: games.CodeTooLarge, Message: l.text(), Arg: -1, Cause: l}
-}
-
-func (l *Limit) text() say.Text {
-	asked := games.Clip(l.Asked)
-	switch {
-	case l.Memory > 0 && l.Theory.Empty():
-		return say.Textf("%s needs more than %s of memory, the limit; %s", asked, Budget{Memory: l.Memory}.memory(), Budget{Memory: l.Memory}.moreMemory())
-	case l.Memory > 0:
-		return say.Textf("%s, and the search needs more than %s of memory, the limit; %s", l.Theory, Budget{Memory: l.Memory}.memory(), Budget{Memory: l.Memory}.moreMemory())
-	case !l.Theory.Empty():
-		why := l.afterTheory()
-		if asked != "" {
-			why = say.Textf("%s: %s", asked, why)
-		}
-		return why
-	case l.Least && l.Needed > MaxBudget, l.Winner && l.Positions >= MaxBudget:
-		return say.Textf("%s is too large for a search of %d positions, and for that of any budget", asked, l.Positions)
-	}
-	if l.Moves > 0 {
-		return say.Textf("%s needs more than %d moves, the limit of a search of %d positions; %s", asked, l.Moves, l.Positions, l.advice())
-	}
-	return say.Textf("%s is too large for a search of %d positions; %s", asked, l.Positions, l.advice())
-}
-
-// afterTheory tells why a search failed after a theory did: it reached its limit, or it did not
-// begin, as it would have.
-func (l *Limit) afterTheory() say.Text {
-	switch {
-	case l.Needed > MaxBudget, l.Positions >= MaxBudget:
-		return say.Textf("%s, and a search would exceed any limit", l.Theory)
-	case l.Needed > l.Positions:
-		return say.Textf("%s, and a search would exceed its limit of %d positions; %s", l.Theory, l.Positions, l.advice())
-	default:
-		return say.Textf("%s, and the search hit its limit of %d positions; %s", l.Theory, l.Positions, l.advice())
-	}
-}
-
-// advice proposes the budget that the search needs, if that is known or may be guessed.
-func (l *Limit) advice() say.Text {
-	needed := l.Needed
-	if needed <= l.Positions && !l.Least {
-		needed = 0
-	}
-	if l.Winner && needed <= l.Positions {
-		needed = 10 * max(l.Positions, 1)
-	}
-	return games.SearchLimit{Least: l.Least, Needed: rounded(needed)}.Advice()
-}
-
-// rounded rounds up to two digits, but not beyond MaxBudget.
-func rounded(n uint64) uint64 {
-	unit := uint64(1)
-	for n/unit >= 100 {
-		unit *= 10
-	}
-	return min((n+unit-1)/unit*unit, MaxBudget)
-}
 
 // budgetRefusal returns the refusal of a search that exceeded its budget. The argument needed is a
 // budget that may suffice, or 0; see [Limit].
@@ -186,9 +96,9 @@ func (b Budget) Exceeded(r games.Ruleset, p games.Position) error {
 	return l.Refusal()
 }
 
-// leastBudgetRefusal returns the refusal of a search that needs a budget of at least that many
+// BelowLeast returns the refusal of a search that needs a budget of at least that many
 // positions. A value above MaxBudget means that no budget suffices.
-func (b Budget) leastBudgetRefusal(r games.Ruleset, p games.Position, least uint64) error {
+func (b Budget) BelowLeast(r games.Ruleset, p games.Position, least uint64) error {
 	l := Limit{Asked: Name(r, p), Positions: b.Positions, Needed: least, Least: true}
 	return l.Refusal()
 }
@@ -269,7 +179,7 @@ func (m *meter) moves() uint64 {
 // checkReach refuses a search that certainly needs more than the budget, apart from cached results.
 func (m *meter) checkReach(remembered int) error {
 	if needed := m.needed(remembered); needed > m.budget.Positions {
-		return m.budget.leastBudgetRefusal(m.rules, m.position, needed)
+		return m.budget.BelowLeast(m.rules, m.position, needed)
 	}
 	return nil
 }

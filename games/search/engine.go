@@ -167,7 +167,7 @@ func (e *Engine) follow(ctx context.Context, budget Budget, o *orderedSolver, r 
 	_, heaped := r.(games.Heaped)
 	if broad, ok := r.(games.Broad); ok && heaped && broad.Breadth(p) > mostMovesOutOfOrder {
 		if any := (Budget{Positions: MaxBudget, Memory: memory.Most}); i >= o.reach(any) && !any.mayProvePeriod(r) {
-			return Result{}, false, budget.leastBudgetRefusal(r, p, MaxBudget+1)
+			return Result{}, false, budget.BelowLeast(r, p, MaxBudget+1)
 		}
 		return Result{}, false, o.refusal(budget, i, p)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"sprague/games"
 	"sprague/games/search"
@@ -174,6 +175,14 @@ func TestRefusalsProposeABudget(t *testing.T) {
 		{search.Limit{Theory: theory, Positions: 300, Winner: true}, "wild, and the search hit its limit of 300 positions; --budget 3000 might do"},
 		{search.Limit{Theory: theory, Positions: 300, Needed: 5432}, "wild, and a search would exceed its limit of 300 positions; --budget 5500 might do"},
 		{search.Limit{Theory: theory, Positions: 300, Needed: search.MaxBudget + 1}, "wild, and a search would exceed any limit"},
+		{search.Limit{Asked: "x", Positions: 300, Winner: true, Searched: 299, Elapsed: 999 * time.Millisecond}, "x is too large for a search of 300 positions; --budget 3000 might do"},
+		{search.Limit{Asked: "x", Positions: 300, Winner: true, Searched: 299, Elapsed: 1234 * time.Millisecond}, "x is too large for a search of 300 positions (300 positions searched in 1.2s); --budget 3000 might do"},
+		{search.Limit{Asked: "x", Positions: 9_000_000, Winner: true, Searched: 8_123_456, Elapsed: 74321 * time.Millisecond}, "(8.1 M positions searched in 1m14s); --budget 90000000 might do"},
+		{search.Limit{Theory: theory, Positions: 300, Winner: true, Searched: 12_345_678, Elapsed: 10 * time.Second}, "wild, and the search hit its limit of 300 positions (12 M positions searched in 10s); --budget 3000 might do"},
+		{search.Limit{Asked: "x", Positions: 300, Memory: 1 << 30, Searched: 250_123, Elapsed: 10 * time.Second}, "x needs more than 1 GB of memory, the limit (260000 positions searched in 10s); --memory 2GB sets another"},
+		{search.Limit{Asked: "x", Positions: 300, Winner: true, Searched: 299, Elapsed: 2 * time.Second, Time: 10 * time.Second}, "; --budget 3000 with --timeout 20s might do"},
+		{search.Limit{Asked: "x", Positions: 300, Winner: true, Searched: 299, Elapsed: 2 * time.Second, Time: time.Minute}, "; --budget 3000 might do"},
+		{search.Limit{Asked: "x", Positions: 300, Needed: 5432, Least: true, Elapsed: 2 * time.Second, Time: time.Second}, "; it needs --budget 5500 at least"},
 	} {
 		if got := test.limit.Error(); !strings.Contains(got, test.says) {
 			t.Errorf("%s, want %s", got, test.says)

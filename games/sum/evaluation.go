@@ -86,7 +86,7 @@ func (w Evaluation) settle(ctx context.Context, v Valuer) (Evaluation, error) {
 			w.Total, w.Unknown, w.open = value.Value{}, nil, nil
 		}
 	}
-	if games.IsTooLarge(err) {
+	if games.IsTooLarge(err) && len(w.open) == 0 {
 		err = w.Unknown // the error names the queried game
 	}
 	return w, err

@@ -2,10 +2,12 @@ package winner
 
 import (
 	"errors"
+	"math"
 	"math/big"
 	"slices"
 
 	"sprague/games"
+	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/internal/coded"
 )
@@ -45,20 +47,22 @@ const (
 	budgetOfMove = 16
 )
 
+// LeastBudget returns the smallest budget, in positions, with which a search for the winner of a
+// position begins; more than search.MaxBudget if none does. Long texts are no matter of a budget.
+func LeastBudget(r games.Ruleset, p games.Position) (positions uint64) {
+	if broad, ok := r.(games.Broad); ok {
+		positions = budgetOfMove * min(broad.Breadth(p), search.MaxBudget)
+	}
+	if vast, ok := r.(games.Vast); ok {
+		reach, _ := vast.Reach(p)
+		positions = max(positions, uint64(math.Ceil(min(reach/farBeyond, 2*search.MaxBudget))))
+	}
+	return positions
+}
+
 // outOfReach reports whether a position is so far beyond the budget that no search is begun.
 func (s *Search) outOfReach(r games.Ruleset, p games.Position) bool {
-	if broad, ok := r.(games.Broad); ok && broad.Breadth(p) > s.budget.Positions/budgetOfMove {
-		return true
-	}
-	if len(p.S) > mostText {
-		return true
-	}
-	vast, ok := r.(games.Vast)
-	if !ok {
-		return false
-	}
-	positions, _ := vast.Reach(p)
-	return positions > farBeyond*float64(s.budget.Positions)
+	return len(p.S) > mostText || LeastBudget(r, p) > s.budget.Positions
 }
 
 // mostPieces is the maximum number of pieces of a sum that is searched.
