@@ -78,7 +78,7 @@ var ceilings = []struct {
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry",
 	}},
 	{"results", 1_950, "games that end with wins, draws and scores or do not end and have a winner, solved from the ends of plays, listed or numbered in tiers for tables, by all cores, with moves sorted in memory or in a file", []string{"games/retrograde"}},
-	{"winners", 2_580, "one search for the winners of sums in both conventions, with its exact table, tables of outcomes, bounds by blocks and proof numbers", []string{"games/winner"}},
+	{"winners", 2_650, "one search for the winners of sums in both conventions, with its exact table, tables of outcomes, bounds by blocks, proof numbers and a bound of its labor", []string{"games/winner"}},
 	{"players of tests", 420, "one player for all tests, which would stand in each of them", []string{"games/gamestest"}},
 	{"kernels", 5_740, "one package a recurrence, and one for graphs with cycles and their counters", []string{"games/kernel"}},
 	{"library", 130, "games as scripts, read when they are first used", []string{"games/library"}},

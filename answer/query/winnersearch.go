@@ -26,13 +26,14 @@ func (s *session) byOutcomes(ctx context.Context, r games.Ruleset, p games.Posit
 		return search.Result{}, 0, refused
 	}
 	before := s.searching(ctx).Positions()
-	n, err := s.winners.Nimber(r, p)
-	if errors.Is(err, winner.ErrLimit) {
+	n, failed := s.winners.Nimber(r, p)
+	err := failed
+	if errors.Is(failed, winner.ErrLimit) {
 		if s.prefersOutcomes(r) { // not tried before
 			result, err := s.search(ctx, r, p)
-			return result, FromEngine, s.likelier(err, r, p)
+			return result, FromEngine, s.likelier(err, failed, r, p)
 		}
-		err = s.likelier(refused, r, p)
+		err = s.likelier(refused, failed, r, p)
 	}
 	return search.Result{Value: value.OfNimber(n), Searched: s.winners.Positions() - before}, s.winnerSource(), err
 }
@@ -73,28 +74,30 @@ func (s *session) searching(ctx context.Context) *winner.Search {
 func (s *session) searchWinner(ctx context.Context, v value.Value, components []winner.Component, right bool) (bool, error) {
 	won, err := s.searching(ctx).Wins(v, components, right)
 	if errors.Is(err, winner.ErrLimit) {
-		err = s.winnerRefusal(components...)
+		err = s.winnerRefusal(err, components...)
 	}
 	return won, err
 }
 
-// likelier returns the refusal of a value, or that of its search by outcomes if that may do with a
-// smaller budget.
-func (s *session) likelier(refused error, r games.Ruleset, p games.Position) error {
+// likelier returns the refusal of a value, or that of its search by outcomes, which ended with an
+// error, if that may do with a smaller budget.
+func (s *session) likelier(refused, err error, r games.Ruleset, p games.Position) error {
 	if l, ok := errors.AsType[*search.Limit](refused); ok && l.Least && l.Needed <= search.MaxBudget {
-		return s.winnerRefusal(winner.Component{Rules: r, Position: p, Count: 1})
+		return s.winnerRefusal(err, winner.Component{Rules: r, Position: p, Count: 1})
 	}
 	return refused
 }
 
-// winnerRefusal returns the refusal of a search for the winner of a sum. It names the first
-// component, or one for which no search begins within the budget.
-func (s *session) winnerRefusal(components ...winner.Component) error {
+// winnerRefusal returns the refusal of a search for the winner of a sum, which ended with an error.
+// It names the first component, or one for which no search begins within the budget.
+func (s *session) winnerRefusal(err error, components ...winner.Component) error {
 	budget := s.resolver.engine.Budget()
 	for _, c := range components {
 		if least := winner.LeastBudget(c.Rules, c.Position); least > budget.Positions {
 			return budget.BelowLeast(c.Rules, c.Position, least)
 		}
 	}
-	return budget.Exceeded(components[0].Rules, components[0].Position)
+	l := s.winners.Limit(err)
+	l.Asked = search.Name(components[0].Rules, components[0].Position)
+	return l.Refusal()
 }

@@ -59,7 +59,9 @@ func (s *Solver) searchWinner(ctx context.Context, places []misere.Part) (won in
 	case errors.Is(err, winner.ErrDeep):
 		err = nil
 	case errors.Is(err, winner.ErrLimit):
-		err = s.store.exceeded()
+		l := s.winners.Limit(err)
+		l.Theory = s.store.theory
+		err = l.Refusal()
 	}
 	return won, known, err
 }

@@ -74,8 +74,10 @@ func (l *Limit) text() say.Text {
 // begin, as it would have.
 func (l *Limit) afterTheory() say.Text {
 	switch {
-	case l.Needed > MaxBudget, l.Positions >= MaxBudget:
+	case l.Needed > MaxBudget, l.Positions >= MaxBudget && l.Moves == 0:
 		return say.Textf("%s, and a search would exceed any limit", l.Theory)
+	case l.Moves > 0:
+		return say.Textf("%s, and the search needs more than %d moves, the limit of one of %d positions%s; %s", l.Theory, l.Moves, l.Positions, l.effort(), l.advice())
 	case l.Needed > l.Positions:
 		return say.Textf("%s, and a search would exceed its limit of %d positions; %s", l.Theory, l.Positions, l.advice())
 	default:

@@ -1,4 +1,10 @@
 package winner
 
 // WithoutForms makes a search replace no position with moves by its form.
-func (s *Search) WithoutForms() { s.fewMoves, s.formSteps = 0, 1<<63 }
+func (s *Search) WithoutForms() { s.fewMoves, s.formSteps, s.labor.formSteps = 0, 1<<63, 1<<63 }
+
+// SetUsual replaces the default budget.
+func (s *Search) SetUsual(positions uint64) { s.usual = positions }
+
+// Labor returns the labor of the search so far.
+func (s *Search) Labor() uint64 { return s.spent() }

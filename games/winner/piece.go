@@ -242,6 +242,7 @@ func (s *Search) look(p *piece) {
 	switch {
 	case p.form != nil:
 	case p.rules.bounded != nil:
+		s.bounded++
 		p.bounds = p.rules.boundsOf(p.at, s.closeBlocks())
 	default:
 		p.bounds = unbounded

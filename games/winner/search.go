@@ -49,6 +49,9 @@ type Search struct {
 	again     uint64 // likewise for a further sum, after the budget is spent
 	steps     uint64 // moves listed
 	formSteps uint64 // the cost of forms, in moves
+	bounded   uint64 // positions bounded by blocks
+	labor     labor
+	usual     uint64 // the default budget
 	fewMoves  uint64 // positions with no more moves are always replaced by forms
 	depth     int
 	nested    int    // forms that are being made
@@ -81,7 +84,7 @@ func New(ctx context.Context, budget search.Budget) *Search {
 	s := &Search{
 		budget: budget, arena: value.NewArena(2 * mostForms),
 		rulesets: map[string]*rules{}, pieces: newPieces(bytes / 4), table: newTable(bytes / 2),
-		path: map[place]bool{}, fewMoves: fewMoves,
+		path: map[place]bool{}, fewMoves: fewMoves, usual: search.DefaultPositions,
 		shapes: map[*value.Form]*piece{}, forms: map[*value.Form]sum{},
 	}
 	s.Begin(ctx, budget.Positions)
@@ -91,6 +94,9 @@ func New(ctx context.Context, budget search.Budget) *Search {
 // Begin starts a search of at most that many sums. What was found remains.
 func (s *Search) Begin(ctx context.Context, positions uint64) {
 	s.ctx, s.err, s.left, s.again, s.steps, s.refused = ctx, ctx.Err(), positions, min(positions, lookAgain), 0, 0
+	if s.labor = s.laborOf(positions); positions == s.usual {
+		s.left = math.MaxUint64
+	}
 	s.calc = s.arena.Calculate(ctx, math.MaxUint64)
 	if s.sums == nil {
 		s.sums = search.NewEngine(s.budget).SumsOf(ctx, s.arena)
@@ -108,17 +114,16 @@ func (s *Search) Positions() uint64 { return s.positions }
 
 const (
 	checkEvery = 1 << 10
-	movesEach  = 14      // moves that may be listed for each sum of the budget
 	mostDepth  = 1 << 15 // maximum number of moves of a play
 )
 
 // step counts listed moves. It returns false if the search must stop.
 func (s *Search) step(n uint64) bool {
-	if s.steps/checkEvery != (s.steps+n)/checkEvery && s.err == nil {
-		s.err = s.ctx.Err()
-	}
-	if s.steps += n; s.steps/movesEach > s.budget.Positions && s.err == nil {
-		s.err = ErrLimit
+	before := s.steps
+	if s.steps += n; before/checkEvery != s.steps/checkEvery && s.err == nil {
+		if s.err = s.ctx.Err(); s.err == nil && s.labor.ends && s.laborious() {
+			s.err = ErrLabor
+		}
 	}
 	return s.err == nil
 }
@@ -129,14 +134,14 @@ func (s *Search) enter() bool {
 		return false
 	}
 	switch {
-	case s.left == 0:
+	case s.left == 0 && (s.labor.ends || s.laborious()):
 		s.err = ErrLimit
 		return false
 	case s.depth >= mostDepth:
 		s.err = ErrDeep
 		return false
 	}
-	s.left--
+	s.left -= min(s.left, 1)
 	if s.positions++; s.positions%checkEvery == 0 {
 		progress.Of(s.ctx).Add(checkEvery)
 	}

@@ -12,10 +12,11 @@ import (
 	"sprague/internal/coded"
 )
 
-// ErrLimit is the error of a search whose budget is spent. ErrDeep is one that met a longer play
-// than any search follows.
+// ErrLimit is the error of a search whose budget is spent. ErrLabor is one whose labor is spent, and
+// ErrDeep one that met a longer play than any search follows.
 var (
 	ErrLimit = coded.Errorf("the search for the winner reached its limit")
+	ErrLabor = coded.Errorf("%w: it takes too many moves", ErrLimit)
 	ErrDeep  = coded.Errorf("%w: the play is too long", ErrLimit)
 )
 

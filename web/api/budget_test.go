@@ -37,9 +37,9 @@ func TestAdvice(t *testing.T) {
 		status                 int
 		says                   string
 	}{
-		{"query?q=cram(7,7)", "", "", 422, "too large for a search of 20000 positions; no request here may search farther"},
+		{"query?q=cram(7,7)", "", "", 422, "the limit of a search of 20000 positions; no request here may search farther"},
 		{"query?q=cram(7,7)", "1000", "", 422, "search of 1000 positions; it needs the parameter budget=1400 at least"},
-		{"query?q=misere(octal[0.142](100))", "1000", "", 422, "limit of 1000 positions; the parameter budget=10000 might do"},
+		{"query?q=misere(octal[0.142](100))", "1000", "", 422, "positions; the parameter budget=10000 might do"},
 		{"query?q=misere(octal[0.142](100))", "", "", 422, "; no request here may search farther"},
 		{"query?q=octal[0.1234](5000)", "1000", "", 422, "; the parameter budget=5"},
 		{"query?q=octal[0.1234](5000)", "1000", "zh", 422, "；参数 budget=5"},
