@@ -26,11 +26,11 @@ var searches = []struct {
 	kind, says string
 	args       []string
 }{
-	{"positions", "too large", []string{"query", "chomp(14^14|13)"}},
-	{"positions of a script", "memory", []string{"query", "lattice(300, 300, 300)"}},
+	{"positions", "limit", []string{"query", "chomp(14^14|13)"}},
+	{"positions of a script", "limit", []string{"query", "lattice(300, 300, 300)"}},
 	{"positions of long texts", "", []string{"query", "text(aaaa)"}},
 	{"positions in order", "memory", []string{"query", "squares(1000000000)"}},
-	{"canonical forms", "too large", []string{"query", "domineering(9,9)"}},
+	{"canonical forms", "limit", []string{"query", "domineering(9,9)"}},
 	{"a misere sum", "limit", []string{"query", "misere(cram(7,7))"}},
 	{"a misere sum of a script", "limit", []string{"query", "misere(lattice(300, 300, 300))"}},
 	{"a misere sum of long texts", "", []string{"query", "misere(text(aaaa))"}},

@@ -26,7 +26,7 @@ func TestNewPositionsCostSeveralMoves(t *testing.T) {
 		if limit := (*search.Limit)(nil); !errors.As(err, &limit) {
 			t.Errorf("%s%v: %v", name, args, err)
 		}
-		if moves > 3*budget {
+		if moves > 5*budget {
 			t.Errorf("%s%v: %d moves are listed", name, args, moves)
 		}
 	}

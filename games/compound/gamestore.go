@@ -76,9 +76,12 @@ func newGameStore(budget search.Budget) *gameStore {
 // checkEvery is the number of steps between two checks of the context.
 const checkEvery = 1 << 12
 
-// stepsPerPosition is the number of moves per position of a budget. Moves of games with many
-// components count for several.
-const stepsPerPosition = 6
+// stepsPerPosition is the number of moves per position of a budget, so that by the default a search
+// takes some seconds. Moves of games with many components count for several.
+const (
+	stepsPerPosition = 20
+	stepsQuickly     = 6 // likewise of a search by a small part of the budget
+)
 
 // Some results count for several steps. A new node costs memory and slows all later lookups. A
 // position with a text costs more than others.
@@ -148,7 +151,7 @@ func (w *gameStore) spend(ctx context.Context, steps uint64) bool {
 // It returns false if the search is narrowed already, or if the budget ends sooner.
 func (w *gameStore) narrow(positions uint64) bool {
 	left := w.mostSteps - min(w.steps, w.mostSteps)
-	weight, steps := w.weight+positions, w.steps+min((stepsPerPosition+stepsNewSum)*positions, left/2)
+	weight, steps := w.weight+positions, w.steps+min((stepsQuickly+stepsNewSum)*positions, left/2)
 	if w.narrowed || weight >= w.mostWeight || steps >= w.mostSteps {
 		return false
 	}
