@@ -72,6 +72,12 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 		if err := inBlocks(ctx, slots, numbering.Len(), step, report, numbering.Explore); err != nil {
 			return nil, err
 		}
+		if err := numbering.Gather(ctx); err != nil {
+			return nil, err
+		}
+		if err := inBlocks(ctx, slots, numbering.Buckets(), 1, func(uint64) {}, numbering.Sort); err != nil {
+			return nil, err
+		}
 		if err := numbering.Solve(ctx); err != nil {
 			return nil, err
 		}

@@ -10,7 +10,7 @@ import (
 
 // arrivals holds the moves between new positions by the positions that they leave, which a solution
 // backwards needs. Positions are told by how far they are from the first new one. Moves are listed by
-// [departures], in any order and by several goroutines. Then sort puts those to neighboring positions
+// [departures], in any order and by several goroutines. Then a [sorter] puts those to neighboring positions
 // together, and from finds them.
 type arrivals struct {
 	store   *spill.Store
@@ -123,60 +123,69 @@ func (a *arrivals) bytes() uint64 {
 	return a.store.Bytes() + 8*most
 }
 
-// sort sorts the moves between that many positions, once all are listed. It calls check for each one
-// that moves lead to, and returns refuse() if there are more moves to neighboring positions than numbers
-// tell.
-func (a *arrivals) sort(positions int, check func(to uint32) error, refuse func() error) error {
-	a.buckets = make([]bucket, len(a.listed))
-	starts := make([]uint32, min(1<<bucketBits, positions)+1)
-	var froms []uint32
-	var encoded []byte
-	for i, pieces := range a.listed {
-		if a.counts[i] > math.MaxUint32/binary.MaxVarintLen32 {
-			return refuse()
-		}
-		clear(starts)
-		if err := a.each(pieces, func(_, to uint32) { starts[to+1]++ }); err != nil {
-			return err
-		}
-		last := uint32(0) // the last position that a move leads to
-		for to := range starts[1:] {
-			if starts[to+1] > 0 {
-				last = uint32(to)
-				if err := check(uint32(i)<<bucketBits + last); err != nil {
-					return err
-				}
-			}
-			starts[to+1] += starts[to]
-		}
-		if uint64(cap(froms)) < a.counts[i] {
-			froms = make([]uint32, a.counts[i])
-		}
-		if err := a.each(pieces, func(from, to uint32) {
-			froms[starts[to]] = from
-			starts[to]++ // so that it becomes the end of the list
-		}); err != nil {
-			return err
-		}
-		var ends []uint32
-		encoded, ends = encodeLists(encoded[:0], uint32(i)<<bucketBits, froms, starts[:last+1])
-		for _, piece := range pieces {
-			a.store.Drop(piece)
-		}
-		lists, err := a.store.Put(encoded)
-		if err != nil {
-			return err
-		}
-		a.listed[i], a.buckets[i] = nil, bucket{lists, ends}
+// gather ends the list of moves, which are then to be sorted by bucket.
+func (a *arrivals) gather() { a.buckets = make([]bucket, len(a.listed)) }
+
+// sorter sorts buckets. It is for one goroutine.
+type sorter struct {
+	*arrivals
+	positions int // all
+	// check is called for each position that moves lead to, with their number.
+	check func(to uint32, moves uint64) error
+	// refuse makes the refusal of more moves to neighboring positions than numbers tell.
+	refuse func() error
+
+	starts, froms []uint32
+	encoded, read []byte
+}
+
+// sort sorts the moves to the positions of a bucket.
+func (s *sorter) sort(i int) error {
+	pieces, count := s.listed[i], s.counts[i]
+	if count > math.MaxUint32/binary.MaxVarintLen32 {
+		return s.refuse()
 	}
-	a.listed, a.counts = a.listed[:0], a.counts[:0]
-	return nil
+	if s.starts == nil {
+		s.starts = make([]uint32, min(1<<bucketBits, s.positions)+1)
+	}
+	starts := s.starts
+	clear(starts)
+	if err := s.each(pieces, func(_, to uint32) { starts[to+1]++ }); err != nil {
+		return err
+	}
+	last := uint32(0) // the last position that a move leads to
+	for to := range starts[1:] {
+		if moves := starts[to+1]; moves > 0 {
+			last = uint32(to)
+			if err := s.check(uint32(i)<<bucketBits+last, uint64(moves)); err != nil {
+				return err
+			}
+		}
+		starts[to+1] += starts[to]
+	}
+	if uint64(cap(s.froms)) < count {
+		s.froms = make([]uint32, count)
+	}
+	if err := s.each(pieces, func(from, to uint32) {
+		s.froms[starts[to]] = from
+		starts[to]++ // so that it becomes the end of the list
+	}); err != nil {
+		return err
+	}
+	var ends []uint32
+	s.encoded, ends = encodeLists(s.encoded[:0], uint32(i)<<bucketBits, s.froms, starts[:last+1])
+	for _, piece := range pieces {
+		s.store.Drop(piece)
+	}
+	lists, err := s.store.Put(s.encoded)
+	s.listed[i], s.buckets[i] = nil, bucket{lists, ends}
+	return err
 }
 
 // each calls f for each move of some pieces, with the low bits of where it leads.
-func (a *arrivals) each(pieces []spill.Piece, f func(from, to uint32)) error {
+func (s *sorter) each(pieces []spill.Piece, f func(from, to uint32)) error {
 	for _, piece := range pieces {
-		b, err := a.store.Read(piece, 0, piece.Len(), &a.read)
+		b, err := s.store.Read(piece, 0, piece.Len(), &s.read)
 		if err != nil {
 			return err
 		}

@@ -11,6 +11,18 @@ import (
 	"sprague/internal/spill"
 )
 
+// sorted sorts all moves.
+func sorted(a *arrivals, positions int, check func(to uint32, moves uint64) error) error {
+	a.gather()
+	s := sorter{arrivals: a, positions: positions, check: check}
+	for i := range a.buckets {
+		if err := s.sort(i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // Each position has the positions from which moves lead to it, however they were listed and wherever
 // they lie.
 func TestArrivals(t *testing.T) {
@@ -44,13 +56,14 @@ func TestArrivals(t *testing.T) {
 		}
 		workers.Wait()
 		checked := 0
-		if err := a.sort(positions, func(to uint32) error {
+		err := sorted(a, positions, func(to uint32, moves uint64) error {
 			checked++
-			if want[to] == nil {
-				t.Errorf("no move leads to %d", to)
+			if uint64(len(want[to])) != moves {
+				t.Errorf("%d moves lead to %d, want %d", moves, to, len(want[to]))
 			}
 			return nil
-		}, nil); err != nil || checked != len(want) {
+		})
+		if err != nil || checked != len(want) {
 			t.Fatalf("%v, %d positions checked, want %d", err, checked, len(want))
 		}
 		if spilled := store.Spilled() > 0; spilled != (path != "") {
@@ -86,7 +99,7 @@ func TestArrivalsAreChecked(t *testing.T) {
 	if err := errors.Join(d.add(1, 2), d.close()); err != nil {
 		t.Fatal(err)
 	}
-	if err := a.sort(3, func(to uint32) error { return wrong }, nil); !errors.Is(err, wrong) {
+	if err := sorted(a, 3, func(uint32, uint64) error { return wrong }); !errors.Is(err, wrong) {
 		t.Error(err)
 	}
 }

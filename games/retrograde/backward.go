@@ -10,22 +10,52 @@ import (
 
 // solve solves the explored positions.
 func (x *exploration) solve() error {
+	if err := x.handOver(); err != nil {
+		return err
+	}
+	x.before.gather()
+	s := x.sorter(new(fingerprint))
+	for i := range x.before.buckets {
+		if err := s.sort(i); err != nil {
+			return err
+		}
+	}
+	return x.settle()
+}
+
+// sorter returns a sorter of the moves between new positions. It counts what they leave.
+func (x *exploration) sorter(left *fingerprint) *sorter {
+	return &sorter{
+		arrivals: x.before, positions: x.Len() - int(x.first), refuse: x.memoryRefusal,
+		check: func(to uint32, moves uint64) error {
+			to += x.first
+			if x.solved[to] != absent && x.ranking == nil {
+				return nil
+			}
+			p, ok := x.position(to)
+			switch {
+			case !ok:
+				return x.misnumbered()
+			case x.solved[to] == absent:
+				return games.Errorf(games.CodeScript, "a move leaves %s, for which same gives %s; it gives one position for all that are symmetric", x.name(p), x.name(x.rules.Representative(p)))
+			}
+			left.add(x.ranking.hash(p), moves)
+			return nil
+		},
+	}
+}
+
+// settle solves the explored positions, once their moves are sorted.
+func (x *exploration) settle() (err error) {
 	if x.kinds[1] {
 		x.grow()
 	}
 	for _, end := range x.scored {
 		x.scores[end.number] = end.score
 	}
-	err := x.handOver()
-	if err == nil {
-		err = x.before.sort(x.Len()-int(x.first), x.checkTarget, x.memoryRefusal)
-	}
-	switch {
-	case err != nil:
-		return err
-	case x.rules.Cycles() != 0:
+	if x.rules.Cycles() != 0 {
 		err = x.spread()
-	default:
+	} else {
 		err = x.induct()
 	}
 	x.before.drop()
@@ -38,15 +68,6 @@ func (x *exploration) handOver() error {
 		return err
 	}
 	return x.known.put(&x.worths)
-}
-
-// checkTarget refuses moves to a position that same gives, and for which it gives another one.
-func (x *exploration) checkTarget(to uint32) error {
-	if to += x.first; x.solved[to] == absent {
-		p, _ := x.position(to)
-		return games.Errorf(games.CodeScript, "a move leaves %s, for which same gives %s; it gives one position for all that are symmetric", x.name(p), x.name(x.rules.Representative(p)))
-	}
-	return nil
 }
 
 // induct solves each position once all positions after it are solved. It refuses play that comes

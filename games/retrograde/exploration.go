@@ -30,6 +30,9 @@ type exploration struct {
 	scored []scored   // the positions that end with scores
 	met    [2]meeting // the first positions with results without and with scores
 	ticks  uint64     // positions and moves so far
+
+	given  fingerprint // of what moves leave among new positions with numbers
+	strict bool        // whether each of these is checked to be that of its number
 }
 
 // scored is a position at which play ends with a score.

@@ -2,6 +2,7 @@ package retrograde
 
 import (
 	"context"
+	"hash/maphash"
 	"maps"
 	"slices"
 	"sync"
@@ -15,8 +16,9 @@ import (
 // numbered in the order of their tiers; these numbers are called places here.
 type Numbering struct {
 	whole   exploration
-	arrange bool     // the places are not known yet
-	ends    []uint32 // the places that end the tiers not begun
+	arrange bool        // the places are not known yet
+	ends    []uint32    // the places that end the tiers not begun
+	left    fingerprint // of what moves of the tier leave in it, by their numbers; guarded by mu
 
 	// By place; the solver has those of the tiers begun. While the places are not known, states holds
 	// which of the tiers below each number has, plus 1.
@@ -34,7 +36,11 @@ type ranks struct {
 	size uint64
 	// number and place are inverse; nil if numbers are places.
 	number, place []uint32
+	seed          maphash.Seed // of hash
 }
+
+// hash returns a random number of a position.
+func (r *ranks) hash(p games.Position) uint64 { return maphash.Comparable(r.seed, p) }
 
 func (r *ranks) numberAt(place uint32) uint32 {
 	if r.number == nil {
@@ -54,7 +60,7 @@ func (r *ranks) placeOf(number uint32) uint32 {
 // within the budget, but for moves, of which those beyond go to a hidden file beside a path; an empty path
 // allows none. The error is a *games.Error.
 func NewNumbering(r games.Ranking, size uint64, b search.Budget, path string) (*Numbering, error) {
-	s := &Solver{rules: r, ranking: &ranks{Ranking: r, size: size}}
+	s := &Solver{rules: r, ranking: &ranks{Ranking: r, size: size, seed: maphash.MakeSeed()}}
 	s.reset()
 	u := &Numbering{arrange: r.Tiered(), ends: []uint32{uint32(size)}}
 	each := uint64(4) // bytes a position
@@ -173,7 +179,7 @@ func (u *Numbering) Next() (bool, error) {
 	}
 	x := &u.whole
 	x.first = uint32(x.Len())
-	x.scored = nil
+	x.scored, x.given = nil, fingerprint{}
 	x.begin()
 	x.Solver.solved = u.states[:u.ends[0]]
 	if x.rules.Cycles() == 0 {
@@ -183,7 +189,7 @@ func (u *Numbering) Next() (bool, error) {
 	if x.kinds[1] {
 		x.grow()
 	}
-	u.ends, u.parts = u.ends[1:], nil
+	u.ends, u.parts, u.left = u.ends[1:], nil, fingerprint{}
 	return true, nil
 }
 
@@ -210,9 +216,8 @@ func (u *Numbering) Explore(ctx context.Context) func(from, to uint64) error {
 	}
 }
 
-// Solve solves the positions of the tier, once they are explored. The error is like that of Explore.
-func (u *Numbering) Solve(ctx context.Context) (err error) {
-	defer games.Caught(&err)
+// Gather puts together what the goroutines of Explore have found. The error is like that of Explore.
+func (u *Numbering) Gather(ctx context.Context) error {
 	x := &u.whole
 	x.ctx = ctx
 	for _, part := range u.parts {
@@ -221,6 +226,7 @@ func (u *Numbering) Solve(ctx context.Context) (err error) {
 			return err
 		}
 		x.scored = append(x.scored, part.scored...)
+		x.given.join(part.given)
 	}
 	for sort, kind := range []games.ResultKind{games.Win, games.Score} {
 		if first, ok := u.firstMet(sort); ok {
@@ -232,7 +238,44 @@ func (u *Numbering) Solve(ctx context.Context) (err error) {
 	if u.parts = nil; x.bytes() > x.budget.Bytes() {
 		return x.memoryRefusal()
 	}
-	return x.solve()
+	x.before.gather()
+	return nil
+}
+
+// Buckets returns the number of buckets that are to be sorted.
+func (u *Numbering) Buckets() uint64 { return uint64(len(u.whole.before.buckets)) }
+
+// Sort returns the function that sorts buckets, once the moves are gathered. Several goroutines may call it
+// at once. The error is like that of Explore.
+func (u *Numbering) Sort(ctx context.Context) func(from, to uint64) error {
+	var left fingerprint
+	s := u.whole.sorter(&left)
+	return func(from, to uint64) error {
+		left = fingerprint{}
+		for i := from; i < to; i++ {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if err := s.sort(int(i)); err != nil {
+				return err
+			}
+		}
+		u.mu.Lock()
+		defer u.mu.Unlock()
+		u.left.join(left)
+		return nil
+	}
+}
+
+// Solve solves the positions of the tier, once their moves are sorted. The error is like that of Explore.
+func (u *Numbering) Solve(ctx context.Context) (err error) {
+	defer games.Caught(&err)
+	x := &u.whole
+	x.ctx = ctx
+	if x.given != u.left {
+		return x.misnumbered()
+	}
+	return x.settle()
 }
 
 // firstMet returns the first position of the tier with a result of a sort that no tier before has.
@@ -253,13 +296,21 @@ func (u *Numbering) Listing() (*Listing, error) {
 	return &Listing{u.whole.Solver, u.whole.budget}, nil
 }
 
-// rank returns the place of a position.
+// rank returns the place of a position. That of a new position is not checked to be that of its number, but
+// added to the given ones.
 func (x *exploration) rank(p games.Position) (uint32, error) {
-	i, err := Rank(x.ranking, p, x.ranking.size)
+	i, err := numberBelow(x.ranking, p, x.ranking.size)
 	if err != nil {
 		return 0, err
 	}
 	place := x.ranking.placeOf(uint32(i))
+	if x.first <= place && place < uint32(x.Len()) && !x.strict {
+		x.given.add(x.ranking.hash(p), 1)
+		return place, nil
+	}
+	if err := isNumber(x.ranking, p, i); err != nil {
+		return 0, err
+	}
 	if place >= uint32(x.Len()) {
 		return 0, games.Errorf(games.CodeScript, "%s has tier %d, and a move leaves %s of tier %d; no move may raise the tier", x.name(x.asked), x.ranking.Tier(x.asked), x.name(p), x.ranking.Tier(p))
 	}
@@ -269,6 +320,15 @@ func (x *exploration) rank(p games.Position) (uint32, error) {
 // Rank returns the number of a position, and checks that it is the position of that number. The error is
 // a *games.Error, also for a number from the size on.
 func Rank(r games.Ranking, p games.Position, size uint64) (uint64, error) {
+	i, err := numberBelow(r, p, size)
+	if err == nil {
+		err = isNumber(r, p, i)
+	}
+	return i, err
+}
+
+// numberBelow returns the number of a position, below the size.
+func numberBelow(r games.Ranking, p games.Position, size uint64) (uint64, error) {
 	i, ok := r.Rank(p)
 	if !ok {
 		return 0, games.Errorf(games.CodeScript, "%s: number gives a negative integer", search.Name(r, p))
@@ -276,14 +336,19 @@ func Rank(r games.Ranking, p games.Position, size uint64) (uint64, error) {
 	if i >= size {
 		return 0, games.Errorf(games.CodeScript, "%s: number gives no number from 0 to %d, which size allows", search.Name(r, p), size-1)
 	}
+	return i, nil
+}
+
+// isNumber checks that a position is that of its number.
+func isNumber(r games.Ranking, p games.Position, i uint64) error {
 	q, ok := r.Unrank(i)
 	switch {
 	case !ok:
-		return 0, games.Errorf(games.CodeScript, "%s: number gives %d, and position(%d) gives None", search.Name(r, p), i, i)
+		return games.Errorf(games.CodeScript, "%s: number gives %d, and position(%d) gives None", search.Name(r, p), i, i)
 	case q != p:
-		return 0, games.Errorf(games.CodeScript, "%s: number gives %d, and position(%d) gives %s", search.Name(r, p), i, i, search.Name(r, q))
+		return games.Errorf(games.CodeScript, "%s: number gives %d, and position(%d) gives %s", search.Name(r, p), i, i, search.Name(r, q))
 	}
-	return i, nil
+	return nil
 }
 
 // inverts refuses a position that has another number than that of its place.

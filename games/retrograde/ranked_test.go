@@ -87,6 +87,12 @@ func solveBeside(ctx context.Context, r games.Ranking, size uint64, b search.Bud
 		}
 		err = twice(u.Len(), func() func(from, to uint64) error { return u.Explore(ctx) })
 		if err == nil {
+			err = u.Gather(ctx)
+		}
+		if err == nil {
+			err = twice(u.Buckets(), func() func(from, to uint64) error { return u.Sort(ctx) })
+		}
+		if err == nil {
 			err = u.Solve(ctx)
 		}
 		if err != nil {
@@ -223,6 +229,9 @@ func TestWrongNumbers(t *testing.T) {
 	}
 	symmetric := ends()
 	symmetric.images = []int{0, 2, 1}
+	beyond := ends() // a move leaves a position that has the number of another one
+	beyond.edges, beyond.results = append(beyond.edges, []int{2}), append(beyond.results, games.Result{})
+	beyond.edges[0] = []int{1, 3, 1}
 	endless := ends()
 	endless.edges[1] = []int{0}
 	for name, c := range map[string]struct {
@@ -231,8 +240,10 @@ func TestWrongNumbers(t *testing.T) {
 	}{
 		"negative":   {&ranked{ends(), []int{0, 1, -1}, []int{0, 1, 2}, nil}, "board(2): number gives a negative integer"},
 		"too large":  {&ranked{ends(), []int{0, 1, 3}, []int{0, 1, 2}, nil}, "board(2): number gives no number from 0 to 2, which size allows"},
-		"repeated":   {&ranked{ends(), []int{0, 1, 1}, []int{0, 1, 2}, nil}, "board(2): number gives 1, and position(1) gives board(1)"},
+		"repeated":   {&ranked{ends(), []int{0, 1, 1}, []int{0, 1, 2}, nil}, "position(2) gives board(2), of which number gives 1"},
 		"none":       {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, -1}, nil}, "board(2): number gives 2, and position(2) gives None"},
+		"beyond":     {&ranked{beyond, []int{0, 1, 2, 1}, []int{0, 1, 2}, nil}, "board(3): number gives 1, and position(1) gives board(1)"},
+		"old":        {&ranked{beyond, []int{0, 1, 2, 1}, []int{0, 1, 2}, []int64{2, 1, 1, 1}}, "board(3): number gives 1, and position(1) gives board(1)"},
 		"exchanged":  {&ranked{ends(), []int{1, 0, 2}, []int{0, 1, 2}, nil}, "position(0) gives board(0), of which number gives 1"},
 		"nothing":    {&ranked{ends(), []int{0, 1, 2}, []int{-1, -1}, nil}, "board: position gives None for each number from 0 to 1"},
 		"two":        {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2, 2}, nil}, "position(3) gives board(2), of which number gives 2"},
