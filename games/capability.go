@@ -375,6 +375,13 @@ type Partizan interface {
 	Negate(p Position) Position
 }
 
+// Reduced is a partizan ruleset that replaces positions by others of the same values, so that its moves may not
+// be those of the rules.
+type Reduced interface {
+	Partizan
+	Reduced()
+}
+
 // Bounded is a partizan ruleset that bounds values by those of sums of blocks, which are small
 // positions, for searches of winners.
 type Bounded interface {

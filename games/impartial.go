@@ -51,7 +51,7 @@ func compared(r Partizan, positions []Position) (same Ruleset, settled bool) {
 		movers := map[string]Player{} // by what a move leaves; AnyPlayer if both have the move
 		err := faultless(func() {
 			r.Moves(p, func(m Move) bool {
-				text := written(m.Parts)
+				text := Written(m.Parts)
 				if first, ok := movers[text]; ok && first != m.Player {
 					movers[text] = AnyPlayer
 				} else if !ok {
@@ -81,8 +81,8 @@ func faultless(f func()) (err error) {
 	return nil
 }
 
-// written identifies positions in any order.
-func written(parts []Position) string {
+// Written returns a text of the positions that a move leaves, whatever their order.
+func Written(parts []Position) string {
 	sorted := slices.Clone(parts)
 	slices.SortFunc(sorted, Position.Compare)
 	var text []byte

@@ -12,6 +12,7 @@ import (
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/heaps"
+	"sprague/games/impartial"
 	"sprague/games/search"
 	"sprague/games/sequences"
 	"sprague/games/sum"
@@ -84,6 +85,8 @@ func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	switch {
 	case word == compound.Misere:
 		return syntax.Word{Class: syntax.AroundWord, Example: "misere(nim(1,1,2))"}, nil
+	case word == impartial.Word:
+		return syntax.Word{Class: syntax.AroundWord, Example: "impartial(clobber(lr|rl))"}, nil
 	case isKind && kind == sum.AtMost:
 		return syntax.Word{Class: syntax.CompoundWord, Example: "atmost[2](nim(3), kayles(5), nim(1))"}, nil
 	case isKind && kind == sum.Disjunctive:
@@ -159,9 +162,10 @@ type scope struct {
 	into     *sum.Sum // receives the node
 	count    uint64   // number of copies
 	negative bool
-	around   bool     // whether misere is allowed here
-	within   say.Text // refuses positions restricted to disjunctive sums in normal play; empty if all are allowed
-	played   bool     // whether a game is played by its moves, and its value is not enough
+	around   bool             // whether misere is allowed here
+	within   say.Text         // refuses positions restricted to disjunctive sums in normal play; empty if all are allowed
+	opened   *syntax.Compound // impartial( ) around it, in which each player has the moves of both
+	played   bool             // whether a game is played by its moves, and its value is not enough
 }
 
 // topScope returns the scope of a whole game.
@@ -177,6 +181,9 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 	}
 	around := s.around
 	s.around = false
+	if s.opened != nil && !mayOpen(n) {
+		return b.errorf(s.opened.Offset, games.CodeUnsupported, "%s( ) takes positions of games in which Left and Right have different moves, and sums of these", impartial.Word)
+	}
 	switch n := n.(type) {
 	case *syntax.Sum:
 		*s.into = slices.Grow(*s.into, len(n.Terms))
@@ -226,7 +233,12 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 	case *syntax.Call:
 		return b.call(n, s)
 	case *syntax.Compound:
-		if n.Name != compound.Misere {
+		switch n.Name {
+		case impartial.Word:
+			s.opened = n
+			return b.bind(n.Args[0], s)
+		case compound.Misere:
+		default:
 			return b.compound(n, s)
 		}
 		if !around {
@@ -237,6 +249,16 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 		return b.bind(n.Args[0], s)
 	default:
 		panic("query: an unknown node")
+	}
+}
+
+// mayOpen reports whether a node may stand in impartial( ).
+func mayOpen(n syntax.Node) bool {
+	switch n.(type) {
+	case *syntax.Sum, *syntax.Negative, *syntax.Multiple, *syntax.Call:
+		return true
+	default:
+		return false
 	}
 }
 
@@ -318,6 +340,11 @@ func (b *binder) call(n *syntax.Call, s scope) error {
 		params = new(syntax.Span)
 	}
 	rules, err := b.ruleset(family, *params)
+	if err == nil && s.opened != nil {
+		if rules, err = impartial.Of(rules); err != nil {
+			return withOffset(err, n.Offset)
+		}
+	}
 	if err == nil {
 		err = b.positions(rules, n, s)
 	}

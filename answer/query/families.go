@@ -7,6 +7,7 @@ import (
 	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/compound"
+	"sprague/games/impartial"
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/store/tables"
@@ -46,6 +47,13 @@ func (r *Resolver) stored() *registry.Registry {
 func (e *Evaluator) lookup(name string) (games.Family, bool) {
 	if f, ok := e.Families.Own(name); ok {
 		return f, true
+	}
+	if base, ok := impartial.Base(name); ok {
+		if f, ok := e.Resolver.stored().Own(name); ok {
+			return f, true
+		}
+		f, ok := e.lookup(base)
+		return impartial.Family(f), ok
 	}
 	return e.Resolver.stored().Lookup(name)
 }

@@ -4,6 +4,7 @@ import (
 	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/compound"
+	"sprague/games/impartial"
 	"sprague/games/sum"
 	"sprague/games/value"
 )
@@ -124,5 +125,5 @@ func IsFunction(word string) bool {
 // and selective.
 func IsReserved(word string) bool {
 	_, kind := sum.LookupKind(word)
-	return kind || word == compound.Misere || word == syntax.FormWord || IsFunction(word) || syntax.IsUps(word)
+	return kind || word == compound.Misere || word == impartial.Word || word == syntax.FormWord || IsFunction(word) || syntax.IsUps(word)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sprague/games"
+	"sprague/games/impartial"
 	"sprague/games/sum"
 )
 
@@ -11,7 +12,7 @@ import (
 const Misere = "misere"
 
 // Names lists the names that begin a compound in a query: all kinds, and misere.
-func Names() []string { return append(sum.Kinds(), Misere) }
+func Names() []string { return append(sum.Kinds(), Misere, impartial.Word) }
 
 // Pages lists the help pages of the kinds and of misere play. They have the form of ruleset pages.
 func Pages() []games.Family { return slices.Clone(pages[:]) }
@@ -92,5 +93,13 @@ var pages = [...]games.Family{
 		Examples: []string{"misere(nim(1,1,2))", "misere(kayles(1000000000,77))", "misere(octal[0.31](3) + lasker(5))", "misere(conjunctive(nim(3), kayles(5)))"},
 		Source:   "J. H. Conway, On Numbers and Games, 1976; T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, 2008",
 		Answered: "a sum by genus theory where all components are tame, else by a proven misere quotient, else by search; compounds by the theory of each",
+	}},
+	{Name: impartial.Word, Help: games.Help{
+		Summary:  "each player has the moves of Left and those of Right",
+		Rules:    "The players of a partizan game have the moves of both. The game is impartial then, and has Grundy values. impartial(G + H) is impartial(G) + impartial(H).",
+		Notation: "impartial(G), the same as impartial-NAME(…) for a position of the ruleset NAME; G is a position of a partizan ruleset, or a sum of such",
+		Examples: []string{"impartial(clobber(lr|rl))", "impartial(domineering(4,4)) + nim(2)", "misere(impartial(snort(3,2)))"},
+		Source:   "R. P. Sprague 1935, P. M. Grundy 1939",
+		Answered: "by Grundy values: table for boards and pieces, else engine, else by a search for the winner",
 	}},
 }

@@ -33,6 +33,9 @@ func (hackenbush) Identity() games.Identity {
 	return games.Identity{Family: "hackenbush", Name: "hackenbush", Table: "hackenbush", Rules: 1, Joined: true}
 }
 
+// Reduced implements games.Reduced: graphs are simplified by values.
+func (hackenbush) Reduced() {}
+
 func (hackenbush) Parse(args []string) ([]games.Position, error) {
 	positions := make([]games.Position, len(args))
 	for i, arg := range args {

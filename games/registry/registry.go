@@ -11,6 +11,7 @@ import (
 	"sprague/games/graphs"
 	"sprague/games/hackenbush"
 	"sprague/games/heaps"
+	"sprague/games/impartial"
 	"sprague/games/library"
 	"sprague/games/nimlike"
 	"sprague/games/rectangles"
@@ -146,15 +147,19 @@ func (r *Registry) Names() []string {
 	return append(names, r.libraryNames()...)
 }
 
-// Lookup returns a family by its name or an alias.
+// Lookup returns a family by its name or an alias, also that of the impartial rulesets of another one.
 func (r *Registry) Lookup(name string) (games.Family, bool) {
 	if f, ok := r.Own(name); ok {
 		return f, true
 	}
+	if base, ok := impartial.Base(name); ok {
+		f, ok := r.Lookup(base)
+		return impartial.Family(f), ok
+	}
 	return library.Family(name)
 }
 
-// Own is Lookup without the library.
+// Own is Lookup without the library and impartial rulesets of others.
 func (r *Registry) Own(name string) (games.Family, bool) {
 	if f, ok := named[name]; ok {
 		return *f, true

@@ -34,7 +34,7 @@ func (x *exploration) sorter(left *fingerprint) *sorter {
 			}
 			p, ok := x.position(to)
 			switch {
-			case !ok:
+			case !ok: // so a move leaves a position that is not that of its number
 				return x.misnumbered()
 			case x.solved[to] == absent:
 				return games.Errorf(games.CodeScript, "a move leaves %s, for which same gives %s; it gives one position for all that are symmetric", x.name(p), x.name(x.rules.Representative(p)))

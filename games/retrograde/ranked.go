@@ -273,7 +273,9 @@ func (u *Numbering) Solve(ctx context.Context) (err error) {
 	x := &u.whole
 	x.ctx = ctx
 	if x.given != u.left {
-		return x.misnumbered()
+		if err := x.misnumbered(); err != nil {
+			return err
+		}
 	}
 	return x.settle()
 }
