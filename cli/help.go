@@ -58,10 +58,16 @@ func (a *app) helpJSON(root *cobra.Command) error {
 
 // topic shows a page about something other than a command of the program.
 func (a *app) topic(ctx context.Context, root *cobra.Command, name string, asJSON bool) error {
-	page, ok := command.Find(name, a.registry())
+	known := a.registry()
+	if _, own := known.Own(name); !own { // a script in the database may have the name, also of one in the library
+		if e, err := a.service(ctx); err == nil {
+			known = e.Registry()
+		}
+	}
+	page, ok := command.Find(name, known)
 	switch {
 	case !ok:
-		return &statusError{statusUsage, command.NoTopic(name, a.registry(), subcommands(root)...)}
+		return &statusError{statusUsage, command.NoTopic(name, known, subcommands(root)...)}
 	case asJSON:
 		return page.WriteJSON(a.Out)
 	default:

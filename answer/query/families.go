@@ -8,6 +8,7 @@ import (
 	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/impartial"
+	"sprague/games/library"
 	"sprague/games/registry"
 	"sprague/games/script"
 	"sprague/store/tables"
@@ -43,19 +44,23 @@ func (r *Resolver) stored() *registry.Registry {
 }
 
 // lookup finds a family by its name: a family of the program, of a script read from a file, of a script in
-// the database, or of one in the library.
+// the database, or of one in the library. Where the database has tables of that name and of other rules
+// alone, the library does not stand in for a script that cannot be read, or for one of several.
 func (e *Evaluator) lookup(name string) (games.Family, bool) {
 	if f, ok := e.Families.Own(name); ok {
 		return f, true
 	}
+	if f, ok := e.Resolver.stored().Own(name); ok {
+		return f, true
+	}
 	if base, ok := impartial.Base(name); ok {
-		if f, ok := e.Resolver.stored().Own(name); ok {
-			return f, true
-		}
 		f, ok := e.lookup(base)
 		return impartial.Family(f), ok
 	}
-	return e.Resolver.stored().Lookup(name)
+	if s, ok := library.Script(name); ok && tables.OtherRules(e.Resolver.tables(), s) {
+		return games.Family{}, false
+	}
+	return library.Family(name)
 }
 
 // unknown refuses a name that no family has; others are the words possible in its place. For a
@@ -64,7 +69,26 @@ func (b *binder) unknown(name string, others ...string) error {
 	if err := b.Resolver.unreadable(name); err != nil {
 		return err
 	}
+	if tables.OfScript(b.Resolver.tables(), name) {
+		return games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q: the database has tables of several rules of this name; give one with --rules", games.Clip(name))
+	}
 	return games.Errorf(games.CodeUnknownRuleset, "unknown ruleset %q%s", games.Clip(name), b.Families.Suggest(name, others...))
+}
+
+// tables lists the names of the tables of a database that may hold scripts; none if it cannot be read.
+func (r *Resolver) tables() []string {
+	if r == nil || !r.scripted {
+		return nil
+	}
+	db, err := r.open()
+	if err != nil || db == nil {
+		return nil
+	}
+	names, err := db.Names()
+	if err != nil {
+		return nil
+	}
+	return names
 }
 
 // unreadable returns the error of the script of that name in the database; nil if there is none.

@@ -131,6 +131,11 @@ func OtherRules(names []string, s *script.Script) bool {
 	return others
 }
 
+// OfScript reports whether one of some tables, given by their names, belongs to a script of that name.
+func OfScript(names []string, of string) bool {
+	return slices.ContainsFunc(names, func(name string) bool { return isOf(name, of) })
+}
+
 // Shown writes the name of a table for people, with only the first digits of the hash of a script.
 func Shown(name string) string {
 	const digits = 8
