@@ -37,7 +37,7 @@ func (x *exploration) sorter(left *fingerprint) *sorter {
 			case !ok: // so a move leaves a position that is not that of its number
 				return x.misnumbered()
 			case x.solved[to] == absent:
-				return games.Errorf(games.CodeScript, "a move leaves %s, for which same gives %s; it gives one position for all that are symmetric", x.name(p), x.name(x.rules.Representative(p)))
+				return x.absence(to)
 			}
 			left.add(x.ranking.hash(p), moves)
 			return nil
@@ -68,6 +68,12 @@ func (x *exploration) handOver() error {
 		return err
 	}
 	return x.known.put(&x.worths)
+}
+
+// absence refuses a move to a position that same gives, and for which it gives another one.
+func (x *exploration) absence(to uint32) error {
+	p, _ := x.position(to)
+	return games.Errorf(games.CodeScript, "a move leaves %s, for which same gives %s; it gives one position for all that are symmetric", x.name(p), x.name(x.rules.Representative(p)))
 }
 
 // induct solves each position once all positions after it are solved. It refuses play that comes

@@ -180,6 +180,8 @@ func (x *exploration) list(n uint32, p games.Position, seen *foreseen) error {
 			if err = x.meets(n, p, games.Result{Kind: games.Win}); err == nil {
 				known.add(Solved{Result: games.Result{Kind: games.Win}, Remoteness: 1}) // no play is shorter
 			}
+		case to < x.first && x.solved[to] == absent:
+			err = x.absence(to)
 		case to < x.first:
 			known.add(x.at(to).After())
 			x.rise(n, to)

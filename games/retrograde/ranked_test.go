@@ -248,6 +248,7 @@ func TestWrongNumbers(t *testing.T) {
 		"nothing":    {&ranked{ends(), []int{0, 1, 2}, []int{-1, -1}, nil}, "board: position gives None for each number from 0 to 1"},
 		"two":        {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2, 2}, nil}, "position(3) gives board(2), of which number gives 2"},
 		"asymmetric": {&ranked{symmetric, []int{0, 1, 2}, []int{0, 1, 2}, nil}, "a move leaves board(1), for which same gives board(2); it gives one position for all that are symmetric"},
+		"lower":      {&ranked{symmetric, []int{0, 1, 2}, []int{0, 1, 2}, []int64{2, 1, 1}}, "a move leaves board(2), for which same gives board(1); it gives one position for all that are symmetric"},
 		"raised":     {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2}, []int64{3, 5, 1}}, "board(0) has tier 3, and a move leaves board(1) of tier 5; no move may raise the tier"},
 		"endless":    {&ranked{endless, []int{0, 1, 2}, []int{0, 1, 2}, nil}, "board(0): play does not end: board(0) → board(1) → board(0); with cycles = DRAW"},
 	} {

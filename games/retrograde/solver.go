@@ -217,7 +217,8 @@ func (s *Solver) extend(ctx context.Context, b search.Budget, p games.Position) 
 	if err = CheckSame(s.rules, p); err != nil {
 		return v, err
 	}
-	p = s.rules.Representative(p)
+	asked := p
+	p = s.rules.Representative(asked)
 	if n, ok := s.find(p); ok {
 		done = true
 		return s.at(n), nil
@@ -230,6 +231,9 @@ func (s *Solver) extend(ctx context.Context, b search.Budget, p games.Position) 
 	n, err := x.number(p)
 	if err == nil {
 		err = x.explore()
+	}
+	if err == nil && s.solved[n] == absent {
+		err = games.Errorf(games.CodeScript, "%s: same gives %s, and for that %s; it gives one position for all that are symmetric", x.name(asked), x.name(p), x.name(s.rules.Representative(p)))
 	}
 	if err == nil {
 		err = x.solve()

@@ -226,6 +226,7 @@ func TestWrongRules(t *testing.T) {
 		"mixed wins":   {&board{edges: [][]int{{1, -1}, {}}, results: []games.Result{{}, score}}, "board(1): some plays end with scores and others with WIN"},
 		"scores":       {&board{edges: [][]int{{1, 0}, {}}, results: []games.Result{{}, score}, cycles: true}, "board(1): a game with scores may not come back to a position"},
 		"cycle":        {&board{edges: [][]int{{1, 3}, {2}, {1, 3}, {}}, results: []games.Result{{}, {}, {}, win}}, "board(0): play does not end: board(1) → board(2) → board(1); with cycles = DRAW"},
+		"same":         {&board{edges: [][]int{{}, {}, {}}, results: []games.Result{win, win, win}, images: []int{1, 2, 2}}, "board(0): same gives board(1), and for that board(2); it gives one position for all that are symmetric"},
 		"cycle of one": {&board{edges: [][]int{{1}, {1, 2}, {}}, results: []games.Result{{}, {}, win}}, "play does not end: board(1) → board(1)"},
 	} {
 		s := retrograde.New(c.board)
