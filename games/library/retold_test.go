@@ -14,7 +14,8 @@ import (
 type retold struct {
 	name  string
 	begin []string // positions that lead to those compared
-	// moves lists what the moves of a player leave; of any player if the players have the same moves.
+	// moves lists what the moves of a player leave, the positions of a sum in any order between " + "
+	// and "" for none; of any player if the players have the same moves.
 	moves func(p string, by games.Player) []string
 	// result returns the result at a position, of a game with results.
 	result func(p string) games.ResultKind
@@ -26,6 +27,23 @@ func TestRetold(t *testing.T) {
 		{"fission", []string{".....|.oox.|.....", "...|.o.|...|.o.|..."}, fission, nil},
 		{"nogo", []string{"...|...", "...|X.O"}, nogo, nil},
 		{"hex", []string{"...|...|...", "..|.."}, hex, hexResult},
+		{"cannibal-clobber", []string{"lrl|rlr", "ll.|xrl|.l."}, cannibalClobber, nil},
+		{"anti-clobber", []string{"lr.|.x.|..r", "l..|.r."}, antiClobber, nil},
+		{"ski-jumps", []string{"L..|.rR|l..|...", ".L.|.R.|.R.|..."}, skiJumps, nil},
+		{"elephants-and-rhinos", []string{"ee..rr", "e.er...r", "eee..rr"}, elephantsAndRhinos, nil},
+		{"generalized-toads-and-frogs", []string{"tt..ff,1,1", "ttt..ff,1,2", "t.tf..f,2,1", "tt.f..f,3,0", "t.ff.t.f,0,3"}, generalizedToadsAndFrogs, nil},
+		{"backsliding-toads-and-frogs", []string{"tt..ff,left", "t.tf,right", "t.f.ff,left"}, backslidingToadsAndFrogs, backslidingResult},
+		{"eatcake", []string{"7,6"}, eatcake, nil},
+		{"turn-and-eatcake", []string{"7,6"}, turnAndEatcake, nil},
+		{"maundy-cake", []string{"24,18", "30,7"}, maundyCake, nil},
+		{"partizan-euclid", []string{"13,8", "30,17", "8,13", "25,9", "12,34"}, partizanEuclid, nil},
+		{"mem", []string{"12,1", "9,0"}, mem, nil},
+		{"white-knight", []string{"8,7"}, whiteKnight, nil},
+		{"king", []string{"7,5"}, king, nil},
+		{"quicksort", []string{"dafegchb", "bcdea", "gfedcba"}, quicksort, nil},
+		{"catch-up", []string{"1234567", "13579b,4", "2244,1"}, catchUp, catchUpResult},
+		{"arc-kayles", []string{"ab|ac|bc|bd|ce|de|ef|fg", "ab|ac|ad|ae|bc|cd|de", "ab|ai|bc|cd|ci|de|ef|ei|fg|gh"}, arcKayles, nil},
+		{"digraph-placement", []string{"ABCDabcd,Aa|aB|Bb|bA|Cd|dC|CB|aD|Dc", "ABcdE,Ac|cA|EA|dE"}, digraphPlacement, nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
@@ -48,7 +66,13 @@ func TestRetold(t *testing.T) {
 				}
 				var got, want []string
 				r.Moves(p[0], func(m games.Move) bool {
-					got = append(got, fmt.Sprint(m.Player, " ", r.Format(m.Parts[0])))
+					var parts []string
+					for _, part := range m.Parts {
+						if text := strings.ReplaceAll(r.Format(part), ", ", ","); !slices.Contains(nothing, text) {
+							parts = append(parts, text)
+						}
+					}
+					got = append(got, fmt.Sprint(m.Player, " ", sum(parts)))
 					return true
 				})
 				players := []games.Player{games.Left, games.Right}
@@ -57,8 +81,9 @@ func TestRetold(t *testing.T) {
 				}
 				for _, by := range players {
 					for _, to := range c.moves(text, by) {
-						want = append(want, fmt.Sprint(by, " ", to))
-						positions = append(positions, to)
+						parts := strings.FieldsFunc(to, func(r rune) bool { return strings.ContainsRune(" +", r) })
+						want = append(want, fmt.Sprint(by, " ", sum(parts)))
+						positions = append(positions, parts...)
 					}
 				}
 				slices.Sort(got)
@@ -67,8 +92,9 @@ func TestRetold(t *testing.T) {
 					t.Fatalf("%s: moves to %q, want %q", text, got, want)
 				}
 				if rules, ok := r.(games.Resulting); ok {
-					if got, _ := rules.Result(p[0]); got.Kind != c.result(text) {
-						t.Fatalf("%s: the result is %v, want %v", text, got, c.result(text))
+					got, over := rules.Result(p[0])
+					if want := c.result(text); over != (want != 0) || over && got.Kind != want {
+						t.Fatalf("%s: the result is %v, %t, want %v", text, got, over, want)
 					}
 				}
 			}
@@ -77,6 +103,15 @@ func TestRetold(t *testing.T) {
 			}
 		})
 	}
+}
+
+// nothing is how empty positions are written.
+var nothing = []string{"(plus())", `("")`, `("","")`}
+
+// sum joins the positions of a sum.
+func sum(parts []string) string {
+	slices.Sort(parts)
+	return strings.Join(parts, " + ")
 }
 
 // at returns the square of a board, and 0 beyond it.
