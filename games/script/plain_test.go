@@ -58,6 +58,11 @@ func newPlain(t tester, name, source string) *plain {
 	known := starlark.StringDict{
 		"WIN": winValue{}, "LOSE": resultValue{name: "LOSE"}, "DRAW": resultValue{name: "DRAW"},
 		"plus": host("plus", func(args starlark.Tuple) starlark.Value {
+			if len(args) == 1 {
+				if list, ok := args[0].(*starlark.List); ok {
+					args = elements(list)
+				}
+			}
 			var parts starlark.Tuple
 			for _, v := range args {
 				if s, ok := v.(sumValue); ok {

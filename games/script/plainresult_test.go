@@ -147,7 +147,8 @@ func compareResults(t *testing.T, s *script.Script, r games.Resulting, want *pla
 	}
 }
 
-// compareLoops compares the moves of a position, and of all that play reaches, with the interpreter.
+// compareLoops compares the moves of a position, and of all that play reaches, with the interpreter:
+// those of the player to move, if the players have different moves.
 func compareLoops(t *testing.T, s *script.Script, r games.Ruleset, want *plain, p games.Position) {
 	t.Helper()
 	seen := map[games.Position]bool{p: true}
@@ -164,7 +165,11 @@ func compareLoops(t *testing.T, s *script.Script, r games.Ruleset, want *plain, 
 			}
 			return true
 		})
-		for _, m := range want.moves("moves", want.texts([]starlark.Value{want.literal(text)})[0]) {
+		function := "moves"
+		if sides, ok := r.(games.Resulting); ok {
+			function = sides.Turn(p).String()
+		}
+		for _, m := range want.moves(function, want.texts([]starlark.Value{want.literal(text)})[0]) {
 			expected = append(expected, m.Parts...)
 		}
 		if slices.Sort(got); !slices.Equal(got, slices.Sorted(slices.Values(expected))) {
