@@ -85,7 +85,7 @@ var ceilings = []struct {
 	{"scripts", 13_420, "a language compiled twice, for any value and for known shapes, and rulesets made of it, with and without an end of play, which a player may win", []string{"games/script"}},
 	{"store", 8_600, "the format, its tables with a file a kind, that of results and that of numbers of scripts, and its tools", []string{"store", "data"}},
 	{"precompute", 5_330, "builds, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
-	{"answer", 16_590, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
+	{"answer", 16_610, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
 	{"judge", 6_020, "one file a format of contest problems, and stress tests", []string{"answer/judge"}},
 	{"repl", 15_320, "prompt, operations, texts, pictures, and plays that may come back", []string{"repl"}},
 	{"cli", 6_200, "commands of the process, flags, files, signals", []string{"cli"}},
