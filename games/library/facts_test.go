@@ -45,6 +45,7 @@ func TestFacts(t *testing.T) {
 			{"Winning Ways, chapter 1", "ski-jumps(.L...|.R...|.....)", "5/2"},
 			{"Winning Ways, chapter 1", "ski-jumps(...R.|...L.|.....)", "-5/2"},
 			{"Winning Ways, chapter 1", "ski-jumps(L....|....R|.....)", "1/2"},
+			{"Winning Ways, chapter 16", "dots-and-boxes(..|...|..|...|.., 0)", "N"},
 			{"tests of cgt-tools", "quicksort(abcfed)", "*2"},
 			{"tests of cgt-tools", "quicksort(dafegchb)", "*5"},
 			{"tests of cgt-tools", "quicksort(dafeghbc)", "0"},
@@ -104,6 +105,6 @@ func draws() (all []fact) {
 	for _, numbers := range []string{"123", "1234", "1234567", "12345678"} {
 		all = append(all, fact{"Isaksen, Ismail, Brams and Nealen 2015", "catch-up(" + numbers + ")", "D"})
 	}
-	return append(all, fact{"tests of CGSuite: stops of {on||0|-1/2} & {1/2|0||off}", "backsliding-toads-and-frogs(ttt..fff, left)", "D"},
-		fact{"tests of CGSuite: stops of {on||0|-1/2} & {1/2|0||off}", "backsliding-toads-and-frogs(ttt..fff, right)", "D"})
+	return append(all, fact{"tests of CGSuite, {on||0|-1/2} & {1/2|0||off}", "backsliding-toads-and-frogs(ttt..fff, left)", "D"},
+		fact{"tests of CGSuite, {on||0|-1/2} & {1/2|0||off}", "backsliding-toads-and-frogs(ttt..fff, right)", "D"})
 }

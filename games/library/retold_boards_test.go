@@ -1,6 +1,8 @@
 package library_test
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"sprague/games"
@@ -61,5 +63,53 @@ func skiJumps(p string, by games.Player) (all []string) {
 			all = append(all, with(with(with(p, x, y, '.'), x, y+1, slipper), x, y+2, square))
 		}
 	})
+	return all
+}
+
+// boxes counts the boxes with four lines; between two dots side by side they have an even y.
+func boxes(lines string) (n int) {
+	squares(lines, func(x, y int, _ byte) {
+		if y%2 == 1 && at(lines, x+1, y) == 'x' && at(lines, x, y) == 'x' && at(lines, x, y-1) == 'x' && at(lines, x, y+1) == 'x' {
+			n++
+		}
+	})
+	return n
+}
+
+// led separates the lines from the lead of the player to move.
+func led(p string) (lines string, lead int) {
+	lines, number, _ := strings.Cut(p, ",")
+	lead, err := strconv.Atoi(number)
+	if err != nil {
+		panic(err)
+	}
+	return lines, lead
+}
+
+func dotsAndBoxesResult(p string) (r games.Result) {
+	if lines, lead := led(p); !strings.Contains(lines, ".") {
+		r = games.Result{Kind: games.Score, Score: int64(lead)}
+	}
+	return r
+}
+
+// dotsAndBoxes draws one line after the other.
+func dotsAndBoxes(p string, _ games.Player) (all []string) {
+	var draw func(lines string, lead int)
+	draw = func(lines string, lead int) {
+		squares(lines, func(x, y int, square byte) {
+			if square != '.' {
+				return
+			}
+			drawn := with(lines, x, y, 'x')
+			more := boxes(drawn) - boxes(lines)
+			if more > 0 && strings.Contains(drawn, ".") {
+				draw(drawn, lead+more)
+			} else {
+				all = append(all, fmt.Sprintf("%s,%d", drawn, -lead-more))
+			}
+		})
+	}
+	draw(led(p))
 	return all
 }

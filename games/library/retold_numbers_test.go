@@ -146,23 +146,23 @@ func behind(p string) (left string, distance int) {
 	return left, distance
 }
 
-func catchUpResult(p string) games.ResultKind {
+func catchUpResult(p string) (r games.Result) {
 	left, distance := behind(p)
 	if left == "" && distance == 0 {
-		return games.Draw
+		r.Kind = games.Draw
 	}
 	for i := range len(left) {
 		distance -= strings.IndexByte(numerals, left[i])
 	}
 	if distance > 0 {
-		return games.Loss
+		r.Kind = games.Loss
 	}
-	return 0
+	return r
 }
 
 // catchUp takes one number after the other.
 func catchUp(p string, _ games.Player) (all []string) {
-	if catchUpResult(p) != 0 {
+	if catchUpResult(p).Kind != 0 {
 		return nil
 	}
 	var take func(left string, distance int)

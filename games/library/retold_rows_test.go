@@ -70,9 +70,9 @@ func backslidingToadsAndFrogs(p string, _ games.Player) (all []string) {
 	return all
 }
 
-func backslidingResult(p string) games.ResultKind {
+func backslidingResult(p string) (r games.Result) {
 	if len(backslidingToadsAndFrogs(p, games.AnyPlayer)) == 0 {
-		return games.Loss
+		r.Kind = games.Loss
 	}
-	return 0
+	return r
 }

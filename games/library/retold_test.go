@@ -18,7 +18,7 @@ type retold struct {
 	// and "" for none; of any player if the players have the same moves.
 	moves func(p string, by games.Player) []string
 	// result returns the result at a position, of a game with results.
-	result func(p string) games.ResultKind
+	result func(p string) games.Result
 }
 
 // The scripts have the moves and results of rules written anew in Go, at all positions that play reaches.
@@ -29,6 +29,7 @@ func TestRetold(t *testing.T) {
 		{"hex", []string{"...|...|...", "..|.."}, hex, hexResult},
 		{"cannibal-clobber", []string{"lrl|rlr", "ll.|xrl|.l."}, cannibalClobber, nil},
 		{"anti-clobber", []string{"lr.|.x.|..r", "l..|.r."}, antiClobber, nil},
+		{"dots-and-boxes", []string{"..|...|..,0", "x.|..x|.x|x..|..,1"}, dotsAndBoxes, dotsAndBoxesResult},
 		{"ski-jumps", []string{"L..|.rR|l..|...", ".L.|.R.|.R.|..."}, skiJumps, nil},
 		{"elephants-and-rhinos", []string{"ee..rr", "e.er...r", "eee..rr"}, elephantsAndRhinos, nil},
 		{"generalized-toads-and-frogs", []string{"tt..ff,1,1", "ttt..ff,1,2", "t.tf..f,2,1", "tt.f..f,3,0", "t.ff.t.f,0,3"}, generalizedToadsAndFrogs, nil},
@@ -93,7 +94,7 @@ func TestRetold(t *testing.T) {
 				}
 				if rules, ok := r.(games.Resulting); ok {
 					got, over := rules.Result(p[0])
-					if want := c.result(text); over != (want != 0) || over && got.Kind != want {
+					if want := c.result(text); over != (want.Kind != 0) || over && got != want {
 						t.Fatalf("%s: the result is %v, %t, want %v", text, got, over, want)
 					}
 				}
@@ -205,7 +206,7 @@ func nogo(p string, by games.Player) (all []string) {
 }
 
 // hexResult returns a loss if the player who moved last has joined the sides.
-func hexResult(p string) (kind games.ResultKind) {
+func hexResult(p string) (r games.Result) {
 	last := byte('X')
 	if strings.Count(p, "X") == strings.Count(p, "O") {
 		last = 'O'
@@ -217,15 +218,15 @@ func hexResult(p string) (kind games.ResultKind) {
 		}
 		flood(p, x, y, append(slices.Clone(orthogonal), [2]int{1, -1}, [2]int{-1, 1}), func(x, y int) {
 			if last == 'X' && y == len(rows)-1 || last == 'O' && x == len(rows[0])-1 {
-				kind = games.Loss
+				r.Kind = games.Loss
 			}
 		})
 	})
-	return kind
+	return r
 }
 
 func hex(p string, _ games.Player) (all []string) {
-	if hexResult(p) != 0 {
+	if hexResult(p).Kind != 0 {
 		return nil
 	}
 	stone := byte('O')
