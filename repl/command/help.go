@@ -52,10 +52,12 @@ func (s *Session) listGames(inShell bool) error {
 		middle = say.Textf("Numbers such as 1/2 and {0, 1 | 3} stand in sums too. Ways of playing games together:")
 		end = say.Textf("sprague games NAME shows the rules of one.")
 	}
+	known := s.Service.Registry()
+	scripts := known.Library() // read before a pager shows anything, so that Ctrl-C finds the list complete
 	err := errors.Join(
-		render.Families(s.out(), s.style(), s.Service.Registry().Families()),
+		render.Families(s.out(), s.style(), known.Families()),
 		s.line("\n%s\n", say.Textf("Games whose rules are scripts of the program:")),
-		render.Families(s.out(), s.style(), s.Service.Registry().Library()),
+		render.Families(s.out(), s.style(), scripts),
 		s.line("\n%s\n", middle),
 		render.Families(s.out(), s.style(), compound.Pages()))
 	if inShell {
