@@ -142,7 +142,7 @@ type sorter struct {
 // sort sorts the moves to the positions of a bucket.
 func (s *sorter) sort(i int) error {
 	pieces, count := s.listed[i], s.counts[i]
-	if count > math.MaxUint32/binary.MaxVarintLen32 {
+	if count > math.MaxUint32/binary.MaxVarintLen32-1<<bucketBits { // the lists have their lengths besides
 		return s.refuse()
 	}
 	if s.starts == nil {
