@@ -1,6 +1,7 @@
 package registry
 
 import (
+	"slices"
 	"strings"
 
 	"sprague/games"
@@ -19,11 +20,11 @@ func (r *Registry) Suggest(name string, others ...string) say.Text {
 // NearestFamily returns the name or alias of a family, or the other possible word, with the fewest
 // edits from a mistyped name. It returns "" if none is near.
 func (r *Registry) NearestFamily(name string, others ...string) string {
-	names := r.libraryNames()
+	var names []string
 	for _, f := range r.Families() {
 		names = append(append(names, f.Name), f.Aliases...)
 	}
-	return Nearest(name, append(names, others...))
+	return Nearest(name, slices.Concat(names, r.libraryNames(), others))
 }
 
 // Nearest returns the first candidate with the fewest edits from name, or "" if more than a third
