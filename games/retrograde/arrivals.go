@@ -58,8 +58,8 @@ type departing struct {
 // add lists a move.
 func (d *departures) add(from, to uint32) error {
 	i := int(to >> bucketBits)
-	for len(d.open) <= i {
-		d.open = append(d.open, departing{})
+	if len(d.open) <= i {
+		d.open = padded(d.open, i+1)
 	}
 	o := &d.open[i]
 	o.bytes = binary.AppendUvarint(o.bytes, uint64(to&(1<<bucketBits-1)))
@@ -81,9 +81,7 @@ func (d *departures) flush(i int) error {
 	}
 	d.to.mu.Lock()
 	defer d.to.mu.Unlock()
-	for len(d.to.listed) <= i {
-		d.to.listed, d.to.counts = append(d.to.listed, nil), append(d.to.counts, 0)
-	}
+	d.to.listed, d.to.counts = padded(d.to.listed, i+1), padded(d.to.counts, i+1)
 	d.to.listed[i] = append(d.to.listed[i], piece)
 	d.to.counts[i] += o.count
 	o.bytes, o.last, o.count = o.bytes[:0], 0, 0

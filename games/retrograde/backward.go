@@ -48,7 +48,7 @@ func (x *exploration) sorter(left *fingerprint) *sorter {
 // settle solves the explored positions, once their moves are sorted.
 func (x *exploration) settle() (err error) {
 	if x.kinds[1] {
-		x.grow()
+		x.scores = padded(x.scores, x.Len())
 	}
 	for _, end := range x.scored {
 		x.scores[end.number] = end.score
@@ -67,7 +67,7 @@ func (x *exploration) handOver() error {
 	if err := x.moves.close(); err != nil {
 		return err
 	}
-	return x.known.put(&x.worths)
+	return x.known.put(&x.knownResults)
 }
 
 // absence refuses a move to a position that same gives, and for which it gives another one.

@@ -24,12 +24,12 @@ type exploration struct {
 	moves  departures
 	// best is of the moves of a new position whose ends are solved, if plays end: the best result that
 	// they reach.
-	best   []state
-	known  *known     // what moves to positions solved before are worth, if play may come back
-	worths []worth    // not in known yet
-	scored []scored   // the positions that end with scores
-	met    [2]meeting // the first positions with results without and with scores
-	ticks  uint64     // positions and moves so far
+	best         []state
+	known        *known        // what moves to positions solved before are worth, if play may come back
+	knownResults []knownResult // not in known yet
+	scored       []scored      // the positions that end with scores
+	met          [2]meeting    // the first positions with results without and with scores
+	ticks        uint64        // positions and moves so far
 
 	given  fingerprint // of what moves leave among new positions with numbers
 	strict bool        // whether each of these is checked to be that of its number
@@ -96,7 +96,7 @@ func (x *exploration) memoryRefusal() error {
 
 // bytes returns the memory of the tables, with what solving needs.
 func (x *exploration) bytes() uint64 {
-	total := x.Bytes() + x.before.bytes() + x.moves.bytes() + 16*uint64(cap(x.scored)) + worthBytes*uint64(cap(x.worths))
+	total := x.Bytes() + x.before.bytes() + x.moves.bytes() + 16*uint64(cap(x.scored)) + knownResultBytes*uint64(cap(x.knownResults))
 	if x.rules.Cycles() == 0 {
 		total += 4 * uint64(cap(x.best)+x.Len()-int(x.first)) // with those ready to be solved
 	}
@@ -146,16 +146,17 @@ func (x *exploration) makeRoom(n uint32) {
 	if x.rules.Cycles() != 0 {
 		return
 	}
-	for len(x.best) <= int(n-x.first) {
-		x.best = append(x.best, 0)
+	x.best = padded(x.best, int(n-x.first)+1)
+	if x.listed != nil {
+		x.heights = padded(x.heights, int(n)+1)
 	}
-	for x.listed != nil && len(x.heights) <= int(n) {
-		x.heights = append(x.heights, 0)
-	}
-	for x.kinds[1] && len(x.scores) <= int(n) {
-		x.scores = append(x.scores, 0)
+	if x.kinds[1] {
+		x.scores = padded(x.scores, int(n)+1)
 	}
 }
+
+// padded returns a slice of at least that length, with zero values beyond what it had.
+func padded[T any](s []T, length int) []T { return append(s, make([]T, max(0, length-len(s)))...) }
 
 // tick counts a position or a move. It fails if the tables take too much memory, or the context has
 // ended.
@@ -201,10 +202,10 @@ func (x *exploration) list(n uint32, p games.Position, seen *foreseen) error {
 	}
 	x.solved[n] = openState(uint32(open))
 	known.close()
-	if len(x.worths) < runLength {
+	if len(x.knownResults) < runLength {
 		return nil
 	}
-	return x.known.put(&x.worths)
+	return x.known.put(&x.knownResults)
 }
 
 // eachMove calls f for each move of a position: with the number of what it leaves, or for one that wins.
@@ -270,11 +271,4 @@ func (x *exploration) meets(n uint32, p games.Position, r games.Result) error {
 		return games.Errorf(games.CodeScript, "%s: a game with scores may not come back to a position; leave out the line cycles = …", x.name(p))
 	}
 	return nil
-}
-
-// grow makes room for the scores of all positions.
-func (x *exploration) grow() {
-	for len(x.scores) < x.Len() {
-		x.scores = append(x.scores, 0)
-	}
 }

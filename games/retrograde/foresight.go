@@ -1,7 +1,6 @@
 package retrograde
 
 import (
-	"context"
 	"math"
 	"sync"
 	"sync/atomic"
@@ -49,9 +48,7 @@ func (f *foresight) at(x *exploration, n uint32) *foreseen {
 	if count < leastForeseen || x.workers == 1 || x.budget.Bytes() < 16*mostForeseen*foreseenBytes {
 		return nil
 	}
-	for len(f.next) < int(count) {
-		f.next = append(f.next, foreseen{})
-	}
+	f.next = padded(f.next[:cap(f.next)], int(count))[:count] // with the buffers of earlier ones
 	f.look(x)
 	return f.next[0].use()
 }
@@ -67,7 +64,7 @@ func (f *foresight) look(x *exploration) {
 				if i >= uint32(len(f.next)) {
 					return
 				}
-				f.next[i].look(x.ctx, x, f.first+i)
+				f.next[i].look(x, f.first+i)
 			}
 		})
 	}
@@ -75,8 +72,8 @@ func (f *foresight) look(x *exploration) {
 }
 
 // look asks the rules about a position.
-func (s *foreseen) look(ctx context.Context, x *exploration, n uint32) {
-	if *s = (foreseen{keys: s.keys[:0], ends: s.ends[:0]}); ctx.Err() != nil {
+func (s *foreseen) look(x *exploration, n uint32) {
+	if *s = (foreseen{keys: s.keys[:0], ends: s.ends[:0]}); x.ctx.Err() != nil {
 		s.incomplete = true
 		return
 	}
@@ -110,7 +107,7 @@ func (s *foreseen) look(ctx context.Context, x *exploration, n uint32) {
 				s.err = turns.check(x.rules, p, m.Parts[0], to)
 			}
 		}
-		s.incomplete = len(s.keys)+4*len(s.ends) > foreseenBytes || ctx.Err() != nil
+		s.incomplete = len(s.keys)+4*len(s.ends) > foreseenBytes || x.ctx.Err() != nil
 		return s.err == nil && !s.incomplete
 	})
 	if len(s.ends) == 0 && s.err == nil && !s.incomplete {

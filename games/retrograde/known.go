@@ -27,27 +27,27 @@ type run struct {
 	next  uint32 // the remoteness of the entry at that place
 }
 
-// worth is the best result that known moves of a position reach.
-type worth struct {
+// knownResult is the best result that known moves of a position reach.
+type knownResult struct {
 	n     uint32
 	after state
 }
 
 const (
-	worthBytes = 8
-	runLength  = 1 << 14 // of the entries that a goroutine holds
-	windowed   = 64      // entries read at once
+	knownResultBytes = 8
+	runLength        = 1 << 14 // of the entries that a goroutine holds
+	windowed         = 64      // entries read at once
 )
 
 // put adds a run, and empties it.
-func (k *known) put(entries *[]worth) error {
+func (k *known) put(entries *[]knownResult) error {
 	if len(*entries) == 0 {
 		return nil
 	}
-	slices.SortFunc(*entries, func(a, b worth) int {
+	slices.SortFunc(*entries, func(a, b knownResult) int {
 		return cmp.Or(cmp.Compare(a.after.remoteness(), b.after.remoteness()), cmp.Compare(a.n, b.n))
 	})
-	b := make([]byte, 0, worthBytes*len(*entries))
+	b := make([]byte, 0, knownResultBytes*len(*entries))
 	for _, e := range *entries {
 		b = binary.LittleEndian.AppendUint32(binary.LittleEndian.AppendUint32(b, e.n), uint32(e.after))
 	}
@@ -67,11 +67,11 @@ func (k *known) upTo(remoteness uint32, tell func(n uint32, after Solved)) error
 	for i := 0; i < len(k.runs); {
 		r := &k.runs[i]
 		for r.next <= remoteness && r.at < r.piece.Len() {
-			b, err := k.store.Read(r.piece, r.at, min(r.at+windowed*worthBytes, r.piece.Len()), &k.read)
+			b, err := k.store.Read(r.piece, r.at, min(r.at+windowed*knownResultBytes, r.piece.Len()), &k.read)
 			if err != nil {
 				return err
 			}
-			for ; len(b) > 0; b, r.at = b[worthBytes:], r.at+worthBytes {
+			for ; len(b) > 0; b, r.at = b[knownResultBytes:], r.at+knownResultBytes {
 				after := state(binary.LittleEndian.Uint32(b[4:]))
 				if r.next = after.remoteness(); r.next > remoteness {
 					break
@@ -97,8 +97,7 @@ type reached struct {
 	from  uint32
 	win   uint32 // the moves to the end after the best of those that win; 0 for none
 	draws bool   // or the play need not end
-	loss  uint32 // the moves to the end after the best of those that lose
-	loses bool
+	loss  uint32 // the moves to the end after the best of those that lose; 0 for none
 }
 
 // add tells what a move is worth.
@@ -111,7 +110,7 @@ func (r *reached) add(after Solved) {
 	case after.Kind == games.Win && (r.win == 0 || after.Remoteness < r.win):
 		r.win = after.Remoteness
 	case after.Kind == games.Loss:
-		r.loses, r.loss = true, max(r.loss, after.Remoteness)
+		r.loss = max(r.loss, after.Remoteness)
 	}
 }
 
@@ -120,7 +119,7 @@ func (r *reached) add(after Solved) {
 func (r *reached) close() {
 	n, as := r.from, state(0)
 	switch {
-	case r.rules.Cycles() == 0, r.win == 0 && !r.draws && !r.loses:
+	case r.rules.Cycles() == 0, r.win == 0 && !r.draws && r.loss == 0:
 		return
 	case r.win == 1: // no play is shorter
 		r.solved[n] = stateOf(games.Win, 1)
@@ -133,6 +132,6 @@ func (r *reached) close() {
 	}
 	r.solved[n] = openState(r.solved[n].open() + 1)
 	if as != 0 {
-		r.worths = append(r.worths, worth{n, as})
+		r.knownResults = append(r.knownResults, knownResult{n, as})
 	}
 }

@@ -19,9 +19,9 @@ func TestKnown(t *testing.T) {
 		k := &known{store: store}
 		want := map[uint32][]string{} // by remoteness
 		for range 20 {
-			var run []worth
+			var run []knownResult
 			for range rng.IntN(300) {
-				w := worth{rng.Uint32N(1000), stateOf(games.Win+games.ResultKind(rng.IntN(2)), 1+rng.Uint32N(40)*rng.Uint32N(40))}
+				w := knownResult{rng.Uint32N(1000), stateOf(games.Win+games.ResultKind(rng.IntN(2)), 1+rng.Uint32N(40)*rng.Uint32N(40))}
 				run = append(run, w)
 				want[w.after.remoteness()] = append(want[w.after.remoteness()], fmt.Sprint(w.n, w.after.kind()))
 			}

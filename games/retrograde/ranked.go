@@ -187,7 +187,7 @@ func (u *Numbering) Next() (bool, error) {
 		x.best = append(x.best[:0], make([]state, u.ends[0]-x.first)...)
 	}
 	if x.kinds[1] {
-		x.grow()
+		x.scores = padded(x.scores, x.Len())
 	}
 	u.ends, u.parts, u.left = u.ends[1:], nil, fingerprint{}
 	return true, nil
