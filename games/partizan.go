@@ -1,5 +1,7 @@
 package games
 
+import "sprague/internal/say"
+
 // Partizan is a ruleset in which Left and Right have different moves.
 type Partizan interface {
 	Ruleset
@@ -11,7 +13,8 @@ type Partizan interface {
 // be those of the rules.
 type Reduced interface {
 	Partizan
-	Reduced()
+	// Reduced tells what to write where each player is to have the moves of both.
+	Reduced() say.Text
 }
 
 // Bounded is a partizan ruleset that bounds values by those of sums of blocks, which are small

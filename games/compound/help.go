@@ -94,12 +94,5 @@ var pages = [...]games.Family{
 		Source:   "J. H. Conway, On Numbers and Games, 1976; T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, 2008",
 		Answered: "a sum by genus theory where all components are tame, else by a proven misere quotient, else by search; compounds by the theory of each",
 	}},
-	{Name: impartial.Word, Help: games.Help{
-		Summary:  "each player has the moves of Left and those of Right",
-		Rules:    "The players of a partizan game have the moves of both. The game is impartial then, and has Grundy values. impartial(G + H) is impartial(G) + impartial(H).",
-		Notation: "impartial(G), the same as impartial-NAME(…) for a position of the ruleset NAME; G is a position of a partizan ruleset, or a sum of such",
-		Examples: []string{"impartial(clobber(lr|rl))", "impartial(domineering(4,4)) + nim(2)", "misere(impartial(snort(3,2)))"},
-		Source:   "R. P. Sprague 1935, P. M. Grundy 1939",
-		Answered: "by Grundy values: table for boards and pieces, else engine, else by a search for the winner",
-	}},
+	impartial.Page,
 }

@@ -34,7 +34,7 @@ func (hackenbush) Identity() games.Identity {
 }
 
 // Reduced implements games.Reduced: graphs are simplified by values.
-func (hackenbush) Reduced() {}
+func (hackenbush) Reduced() say.Text { return say.Textf("write edges G, which both players cut") }
 
 func (hackenbush) Parse(args []string) ([]games.Position, error) {
 	positions := make([]games.Position, len(args))

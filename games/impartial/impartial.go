@@ -10,11 +10,21 @@ import (
 	"sprague/internal/say"
 )
 
-// Word is the word of queries, as in impartial(clobber(lr)).
-const Word = "impartial"
+// Word is the word of queries, as in impartial(clobber(lr)). Prefix begins the names of the rulesets.
+const (
+	Word   = "impartial"
+	Prefix = Word + "-"
+)
 
-// Prefix begins the names of the rulesets, as in impartial-clobber(lr).
-const Prefix = Word + "-"
+// Page is the help page of the word.
+var Page = games.Family{Name: Word, Help: games.Help{
+	Summary:  "each player has the moves of Left and those of Right",
+	Rules:    "The players of a partizan game have the moves of both. The game is impartial then, and has Grundy values. impartial(G + H) is impartial(G) + impartial(H).",
+	Notation: "impartial(G), the same as impartial-NAME(…) for a position of the ruleset NAME; G is a position of a partizan ruleset, or a sum of such",
+	Examples: []string{"impartial(clobber(lr|rl))", "impartial(domineering(4,4)) + nim(2)", "misere(impartial(snort(3,2)))"},
+	Source:   "R. P. Sprague 1935, P. M. Grundy 1939",
+	Answered: "by Grundy values: table for boards and pieces, else engine, else by a search for the winner",
+}}
 
 // Of returns the impartial ruleset with the positions of a partizan one, in which each player has the moves of
 // Left and those of Right. It has tables if the partizan one has tables of pieces. The error, a *games.Error,
@@ -24,27 +34,25 @@ func Of(base games.Ruleset) (games.Ruleset, error) {
 	if !ok {
 		return nil, games.Errorf(games.CodeUnsupported, "%s is not partizan; %s( ) takes positions of games in which Left and Right have different moves", games.Clip(base.Identity().Name), Word)
 	}
-	if _, ok := base.(games.Reduced); ok {
-		return nil, games.Errorf(games.CodeUnsupported, "%s keeps positions by their values; write edges G, which both players cut", base.Identity().Name)
+	if reduced, ok := base.(games.Reduced); ok {
+		return nil, games.Errorf(games.CodeUnsupported, "%s keeps positions by their values; %s", base.Identity().Name, reduced.Reduced())
 	}
 	o := opened{of: r, id: r.Identity()}
 	o.id.Family, o.id.Name = Prefix+o.id.Family, Prefix+o.id.Name
 	if pieced, ok := r.(games.Pieced); ok {
 		o.id.Table = Prefix + o.id.Table
-		return piecewise{o, pieced}, nil
+		return piecewise{o, pieced, pieced}, nil
 	}
 	o.id.Table = ""
 	return o, nil
 }
 
-// Base returns the name of the family of which an impartial family has that name; false if the name is not
-// of an impartial family.
+// Base returns the name of the base family for the name of an impartial one; false for any other name.
 func Base(name string) (string, bool) { return strings.CutPrefix(name, Prefix) }
 
-// Family returns the family of impartial rulesets of the rulesets of a partizan family. Its rulesets are made
-// only where the base ones are partizan.
+// Family returns the family of the impartial rulesets of a base family. It refuses what [Of] refuses.
 func Family(f games.Family) games.Family {
-	make := func(r games.Ruleset, err error) (games.Ruleset, error) {
+	open := func(r games.Ruleset, err error) (games.Ruleset, error) {
 		if err != nil {
 			return nil, err
 		}
@@ -52,18 +60,14 @@ func Family(f games.Family) games.Family {
 	}
 	base := f
 	f.Name, f.Aliases, f.Expand, f.Load = Prefix+base.Name, nil, nil, nil
-	f.New = func(params string) (games.Ruleset, error) { return make(base.New(params)) }
+	f.New = func(params string) (games.Ruleset, error) { return open(base.New(params)) }
 	if base.Load != nil {
-		f.Load = func(params string, files games.Files) (games.Ruleset, error) { return make(base.Load(params, files)) }
+		f.Load = func(params string, files games.Files) (games.Ruleset, error) { return open(base.Load(params, files)) }
 	}
-	f.Help = games.Help{
-		Summary:  "each player has the moves of Left and those of Right",
-		Rules:    "Each player has the moves of Left and those of Right in the game whose name follows impartial-.",
-		Notation: strings.ReplaceAll(base.Help.Notation, base.Name, f.Name),
-		Examples: slices.Clone(base.Help.Examples),
-		Source:   base.Help.Source,
-		Answered: "by Grundy values: table for boards and pieces, else engine, else by a search for the winner",
-	}
+	f.Help = Page.Help
+	f.Help.Rules = "Each player has the moves of Left and those of Right in the game whose name follows impartial-."
+	f.Help.Notation = strings.ReplaceAll(base.Help.Notation, base.Name, f.Name)
+	f.Help.Examples, f.Help.Source = slices.Clone(base.Help.Examples), base.Help.Source
 	for i, example := range f.Help.Examples {
 		f.Help.Examples[i] = strings.ReplaceAll(example, base.Name, f.Name)
 	}
@@ -94,11 +98,9 @@ func (o opened) Moves(p games.Position, yield func(games.Move) bool) {
 		if m.Wins {
 			key = "wins"
 		}
-		if met[key] {
-			return true
-		}
+		again := met[key]
 		met[key] = true
-		return yield(m)
+		return again || yield(m)
 	})
 }
 
@@ -116,11 +118,10 @@ func (o opened) Describe(p games.Position, m games.Move) say.Text {
 }
 
 // Separate implements games.Separable.
-func (o opened) Separate(p games.Position) []games.Position {
+func (o opened) Separate(p games.Position) (all []games.Position) {
 	if s, ok := o.of.(games.Separable); ok {
 		return s.Separate(p)
 	}
-	var all []games.Position
 	o.of.Moves(p, func(games.Move) bool {
 		all = []games.Position{p}
 		return false
@@ -145,26 +146,26 @@ func (o opened) Picture(p games.Position) games.Picture { return games.PictureOf
 // piecewise is an opened ruleset whose tables hold pieces.
 type piecewise struct {
 	opened
-	pieces games.Pieced
+	pieces
+	all games.Pieced
+}
+
+// pieces is what pieces of the partizan ruleset are without players.
+type pieces interface {
+	Piece(key uint64) (p games.Position, ok bool)
+	Pieces(bound uint64, yield func(key uint64) bool)
+	Count(bound uint64) (uint64, error)
+	Unit() string
 }
 
 // Key implements games.Pieced. Players do not matter, so a negative position is as good as another one.
 func (p piecewise) Key(q games.Position) (key uint64, negative, ok bool) {
-	key, _, ok = p.pieces.Key(q)
+	key, _, ok = p.all.Key(q)
 	return key, false, ok
 }
 
-// Piece implements games.Pieced.
-func (p piecewise) Piece(key uint64) (games.Position, bool) { return p.pieces.Piece(key) }
-
-// Pieces implements games.Pieced.
-func (p piecewise) Pieces(bound uint64, yield func(key uint64) bool) { p.pieces.Pieces(bound, yield) }
-
-// Count implements games.Pieced.
-func (p piecewise) Count(bound uint64) (uint64, error) { return p.pieces.Count(bound) }
-
-// Unit implements games.Pieced.
-func (p piecewise) Unit() string { return p.pieces.Unit() }
-
 // Classed implements games.Pieced.
-func (p piecewise) Classed() games.Pieced { return piecewise{p.opened, p.pieces.Classed()} }
+func (p piecewise) Classed() games.Pieced {
+	classed := p.all.Classed()
+	return piecewise{p.opened, classed, classed}
+}
