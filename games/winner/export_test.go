@@ -7,7 +7,7 @@ func (s *Search) WithoutForms() { s.fewMoves, s.formSteps, s.labor.formSteps = 0
 func (s *Search) SetUsual(positions uint64) { s.usual = positions }
 
 // Labor returns the labor of the search so far.
-func (s *Search) Labor() uint64 { return s.spent() }
+func (s *Search) Labor() uint64 { return s.laborDone() }
 
 // TableBytes returns the memory that the table takes.
 func (s *Search) TableBytes() int { return s.table.halves[0].bytes() + s.table.halves[1].bytes() }

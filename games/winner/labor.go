@@ -13,7 +13,7 @@ import (
 type labor struct {
 	most uint64 // in moves
 	ends bool   // a search ends with its labor, and not only with its positions
-	// What was counted before the search began.
+	// The counts before the search began.
 	positions, formSteps, bounded uint64
 }
 
@@ -37,11 +37,11 @@ func (s *Search) laborOf(positions uint64) labor {
 
 // laborious reports whether the search has done the labor that every budget allows.
 func (s *Search) laborious() bool {
-	return s.spent() > s.labor.most
+	return s.laborDone() > s.labor.most
 }
 
-// spent returns the labor of the search so far.
-func (s *Search) spent() uint64 {
+// laborDone returns the labor of the search so far.
+func (s *Search) laborDone() uint64 {
 	forms := s.formSteps - s.labor.formSteps
 	forms -= min(forms, formsFirst)
 	return s.steps/stepsOfLabor + laborPosition*(s.positions-s.labor.positions) + laborForm*forms + laborBounds*(s.bounded-s.labor.bounded)
