@@ -101,6 +101,22 @@ func anySlide(string, int, int) bool { return true }
 
 func neverWon(string, byte) bool { return false }
 
+// putThenSlide returns the moves of men who are put on free points, but for a barred one if it is not
+// negative, until that many stand, and slide then.
+func putThenSlide(men, barred int, slide func(board string, man byte) []string) func(board string, man byte) []string {
+	return func(board string, man byte) (all []string) {
+		if strings.Count(board, string(man)) == men {
+			return slide(board, man)
+		}
+		for i := range board {
+			if board[i] == '.' && i != barred {
+				all = append(all, board[:i]+string(man)+board[i+1:])
+			}
+		}
+		return all
+	}
+}
+
 // morrisRules are those of three men's morris and its relatives, on
 //
 //	0 1 2
@@ -118,17 +134,7 @@ func morrisRules(men int, lines [][2]int) plainRules {
 			}
 			return false
 		},
-		moves: func(board string, man byte) (all []string) {
-			if strings.Count(board, string(man)) == men {
-				return slide(board, man)
-			}
-			for i := range board {
-				if board[i] == '.' {
-					all = append(all, board[:i]+string(man)+board[i+1:])
-				}
-			}
-			return all
-		},
+		moves: putThenSlide(men, -1, slide),
 	}
 }
 
@@ -206,17 +212,7 @@ func picariaRules(board string) plainRules {
 				return board[row[0]] == man && board[row[1]] == man && board[row[2]] == man
 			})
 		},
-		moves: func(board string, man byte) (all []string) {
-			if strings.Count(board, string(man)) == 3 {
-				return slide(board, man)
-			}
-			for i := range board {
-				if board[i] == '.' && i != len(board)/2 {
-					all = append(all, board[:i]+string(man)+board[i+1:])
-				}
-			}
-			return all
-		},
+		moves: putThenSlide(3, len(board)/2, slide),
 	}
 }
 

@@ -44,17 +44,7 @@ func teekoRules(size, men int) plainRules {
 				return !slices.ContainsFunc(goal, func(i int) bool { return board[i] != man })
 			})
 		},
-		moves: func(board string, man byte) (all []string) {
-			if strings.Count(board, string(man)) == men {
-				return slide(board, man)
-			}
-			for i := range board {
-				if board[i] == '.' {
-					all = append(all, board[:i]+string(man)+board[i+1:])
-				}
-			}
-			return all
-		},
+		moves: putThenSlide(men, -1, slide),
 	}
 }
 

@@ -5,25 +5,33 @@ import (
 	"strings"
 	"testing"
 
+	"sprague/games"
 	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/games/winner"
 )
 
+// parsed returns a ruleset and the components of a position.
+func parsed(t *testing.T, name, text string) (games.Ruleset, []games.Position) {
+	t.Helper()
+	rules, err := registry.Parse(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := rules.Parse(strings.Split(text, ","))
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	return rules, start
+}
+
 // Tables of 1 MB, 64 MB and 1 GB give the same winners, in both conventions and for both players,
 // whether a search has found others before or not.
 func TestWinnersOfAnyMemory(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 64))
 	for name, text := range map[string]string{"domineering": "3,4", "clobber": "3,4", "cram": "4,4", "amazons": "r..l|..x.", "col": "3,3", "octal[0.142]": "20"} {
-		rules, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		start, err := rules.Parse(strings.Split(text, ","))
-		if err != nil {
-			t.Fatal(name, err)
-		}
+		rules, start := parsed(t, name, text)
 		fresh := func(memory uint64) *winner.Search {
 			return winner.New(t.Context(), search.Budget{Positions: 1 << 20, Memory: memory})
 		}
@@ -43,6 +51,7 @@ func TestWinnersOfAnyMemory(t *testing.T) {
 				for i, memory := range memories {
 					for temperature, s := range []*winner.Search{fresh(memory), warm[i]} {
 						var won bool
+						var err error
 						if misere {
 							won, err = s.WinsMisere(components[:1], right) // sums take long in 1 MB
 						} else {
@@ -64,17 +73,9 @@ func TestWinnersOfAnyMemory(t *testing.T) {
 // A position searched costs at most 64 bytes of the table.
 func TestBytesOfAPosition(t *testing.T) {
 	for name, text := range map[string]string{"domineering": "7,7", "clobber": "5,4", "cram": "5,6", "amazons": "r..l|....|l..r"} {
-		rules, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		start, err := rules.Parse(strings.Split(text, ","))
-		if err != nil {
-			t.Fatal(name, err)
-		}
+		rules, start := parsed(t, name, text)
 		s := winner.New(t.Context(), search.Budget{Positions: 1 << 20})
-		_, err = s.Wins(value.Value{}, []winner.Component{{Rules: rules, Position: start[0], Count: 1}}, false)
-		if err != nil {
+		if _, err := s.Wins(value.Value{}, []winner.Component{{Rules: rules, Position: start[0], Count: 1}}, false); err != nil {
 			t.Fatal(name, err)
 		}
 		each := float64(s.TableBytes()) / float64(s.Positions())

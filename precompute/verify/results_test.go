@@ -27,9 +27,9 @@ func named(t *testing.T, name, source string, bound uint64) precompute.Solution 
 	return dbtest.SolveTask(t, dbtest.ScriptTask(t, name, source, bound))
 }
 
-// scores is a game that ends with scores. Its players take 1 to 3 of n counters and get as many, or
+// scoring is a game that ends with scores. Its players take 1 to 3 of n counters and get as many, or
 // lose 2 more by the last one.
-const scores = `
+const scoring = `
 def result(p):
     n, ahead = p
     return ahead - 2 if n == 0 else None
@@ -37,7 +37,10 @@ def result(p):
 def moves(p):
     n, ahead = p
     return [(n - k, -(ahead + k)) for k in [1, 2, 3] if k <= n]
+`
 
+// scores is scoring with listed positions.
+const scores = scoring + `
 def positions(bound):
     return [(bound, 0)]
 `
@@ -54,16 +57,8 @@ def positions(bound):
     return [bound]
 `
 
-// rankedScores is scores with numbered positions, of which some are none.
-const rankedScores = `
-def result(p):
-    n, ahead = p
-    return ahead - 2 if n == 0 else None
-
-def moves(p):
-    n, ahead = p
-    return [(n - k, -(ahead + k)) for k in [1, 2, 3] if k <= n]
-
+// rankedScores is scoring with numbered positions, of which some are none.
+const rankedScores = scoring + `
 def number(p):
     n, ahead = p
     return n * 40 + ahead + 20
