@@ -118,8 +118,8 @@ func (x *exploration) explore() error {
 	return nil
 }
 
-// visit lists the moves of a position, or sets its result. What was foreseen is not asked of the rules
-// again.
+// visit lists the moves of a position, or sets its result. The rules are not asked again about a
+// position that was foreseen.
 func (x *exploration) visit(n uint32, seen *foreseen) error {
 	if err := x.ctx.Err(); err != nil { // a script may take long for one position
 		return err

@@ -3,8 +3,8 @@ package retrograde
 import "math/bits"
 
 // fingerprint is the sum of random numbers of positions, modulo a prime, so that two different collections of
-// less than that many positions have the same one with a chance of 2^-61. What moves leave, and the positions
-// that their numbers stand for, must have the same one: then the positions are the same.
+// less than that many positions have the same one with a chance of 2^-61. The positions that moves
+// leave and those that their numbers stand for must have the same one: then they are the same.
 type fingerprint struct{ sum uint64 }
 
 const mersenne = 1<<61 - 1 // a prime

@@ -9,7 +9,7 @@ import (
 )
 
 // foresight is what the rules say about the next positions of an exploration. Several goroutines ask
-// them, since rules take the most time. What they say is used in the order of the positions, so that it
+// them, since rules take the most time. Their answers are used in the order of the positions, so that the result
 // does not depend on the number of goroutines.
 type foresight struct {
 	first uint32 // the number of the position that comes first in next

@@ -298,8 +298,8 @@ func (u *Numbering) Listing() (*Listing, error) {
 	return &Listing{u.whole.Solver, u.whole.budget}, nil
 }
 
-// rank returns the place of a position. That of a new position is not checked to be that of its number, but
-// added to the given ones.
+// rank returns the place of a position. A new position is not compared with that of its number, but added to
+// the given ones.
 func (x *exploration) rank(p games.Position) (uint32, error) {
 	i, err := numberBelow(x.ranking, p, x.ranking.size)
 	if err != nil {

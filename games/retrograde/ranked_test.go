@@ -180,7 +180,7 @@ func TestSolveRanked(t *testing.T) {
 	}
 }
 
-// What does not fit memory goes to a file, and the results are the same.
+// Moves that do not fit memory go to a file, and the results are the same.
 func TestSolveBesideFile(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	folder := t.TempDir()
