@@ -9,6 +9,7 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/judge"
+	"sprague/answer/query"
 	"sprague/cli/reports"
 	"sprague/games"
 	"sprague/games/registry"
@@ -29,15 +30,17 @@ func (a *app) judgeCommand() *cobra.Command {
 		Long: `Judge reads standard input in the format of an online judge and writes the
 expected output. White space is free.
 
-PROBLEM is a problem that Sprague knows, as hdu-1536, HDU 1536 or P2197, or a
-script of --rules or of the database. A script, also FILE.star, answers by its
-def judge(input), and makes inputs for --stress by its
-def generate(random, size).
+PROBLEM is a problem that Sprague knows, as hdu-1536, HDU 1536, cf 1704F or
+P2197, or a script of --rules or of the database. A script, also FILE.star,
+answers by its def judge(input). It makes inputs for --stress from the bounds of
+what it reads, or by its def generate(random, size).
 
 Malformed input ends with status 2 and a message: line, column, and the expected
 input. Earlier cases are answered.
 
-sprague judge --list lists the problems; sprague judge --list PROBLEM shows one.
+sprague judge --list lists the problems, and with words those that have them all
+in their names, titles, kinds, rulesets or sources; sprague judge --list PROBLEM
+shows one.
 The rule that poj-2315 expects is not exact; its page says why.
 
 --stress reads no input. It runs COMMAND, your solution, on random inputs, small
@@ -47,6 +50,7 @@ differences. The first difference is shortened and shown, with status 1.`,
 		Example: `  sprague judge poj-2311 < sheets.txt
   sprague judge --list
   sprague judge --list hdu-1536
+  sprague judge --list codeforces
   sprague judge hdu-1536 --stress ./mine
   sprague judge poj-1704 --stress 'python3 mine.py' --rounds 5000 --seed 7
   sprague judge twice.star < input.txt
@@ -74,27 +78,19 @@ differences. The first difference is shortened and shown, with status 1.`,
 			switch {
 			case err != nil:
 				return usagef("%w", err)
-			case mode != render.TextMode && !list && s.command == "":
+			case list:
+				return a.listProblems(mode, args)
+			case mode != render.TextMode && s.command == "":
 				return usagef("the format of answers is that of the judge; --mode and --json are for --list and --stress")
 			case len(args) > 1:
 				return usagef("sprague judge takes one problem, not %d; its input comes from standard input", len(args))
-			case list && len(args) == 0:
-				return reports.Problems(a.Out, a.style(a.Out), mode, judge.Problems()...)
 			case len(args) == 0:
 				return usagef("sprague judge needs a problem, as in sprague judge poj-2311; sprague judge --list lists them")
-			}
-			if p, ok := judge.Find(args[0]); ok && list {
-				if mode != render.TextMode {
-					return reports.Problems(a.Out, a.style(a.Out), mode, p)
-				}
-				return reports.Problem(a.Out, a.style(a.Out), p)
 			}
 			service, p, err := a.findProblem(cmd.Context(), args[0])
 			switch {
 			case err != nil:
 				return err
-			case list:
-				return usagef("--list shows problems of Sprague; sprague rules show shows a script")
 			case s.command != "":
 				return s.run(cmd, service, p, mode == render.JSONMode)
 			default:
@@ -108,11 +104,38 @@ differences. The first difference is shortened and shown, with status 1.`,
 	return cmd
 }
 
+// listProblems shows the problem that the words name, or lists those that have the words.
+func (a *app) listProblems(mode render.Mode, words []string) error {
+	if len(words) > 0 && strings.HasSuffix(words[0], script.Extension) {
+		return usagef("--list shows problems of Sprague; sprague rules show shows a script")
+	}
+	p, found := judge.Find(strings.Join(words, " "))
+	all := []judge.Problem{p}
+	if !found {
+		all = judge.Matching(a.language, words...)
+	}
+	switch {
+	case len(all) == 0:
+		return unknownProblem(strings.Join(words, " "))
+	case found && mode == render.TextMode:
+		return reports.Problem(a.Out, a.style(a.Out), p)
+	default:
+		return reports.Problems(a.Out, a.style(a.Out), mode, all...)
+	}
+}
+
 // findProblem returns the problem with a name, or of a script's file, and the service that provides
 // the values. It fails for an unknown name.
 func (a *app) findProblem(ctx context.Context, name string) (service *answer.Service, p judge.Problem, err error) {
 	p, ok := judge.Lookup(name)
 	if strings.HasSuffix(name, script.Extension) {
+		if s, err := query.ReadProblem(name, a.printer()); err == nil && !s.HasMoves() {
+			service, err = a.service(ctx)
+			if err == nil {
+				p, err = judge.OfScript(s)
+			}
+			return service, p, err
+		}
 		service, err = a.use(ctx, name)
 		name = strings.TrimSuffix(filepath.Base(name), script.Extension)
 	} else {
@@ -130,7 +153,7 @@ func (a *app) findProblem(ctx context.Context, name string) (service *answer.Ser
 	if p, ok = judge.Find(name); ok {
 		return service, p, nil
 	}
-	return nil, p, usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(name), nearestProblem(name))
+	return nil, p, unknownProblem(name)
 }
 
 // judge solves a problem from standard input. An interrupt does not wait for a pending read.
@@ -140,6 +163,20 @@ func (a *app) judge(ctx context.Context, service *answer.Service, p judge.Proble
 	return background.Start(func() error {
 		return p.Solve(ctx, service.Within(answer.Limits{}).Resolver, a.In, out)
 	}).Settle(ctx)
+}
+
+// unknownProblem says what is unknown: the judge, its problem, or a name that may be mistyped.
+func unknownProblem(name string) error {
+	near := nearestProblem(name)
+	named, known := judge.Judge(name)
+	switch {
+	case near.Empty() && named != "" && known:
+		return usagef("Sprague has no problem %q of %s; sprague judge --list %s lists those that it has", games.Clip(name), named, named)
+	case near.Empty() && named != "":
+		return usagef("Sprague has no problems of %q; sprague judge --list lists all problems", games.Clip(named))
+	default:
+		return usagef("unknown problem %q%s; sprague judge --list lists them", games.Clip(name), near)
+	}
 }
 
 // nearestProblem returns a suggestion for a mistyped problem name; empty if none is similar.

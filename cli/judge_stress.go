@@ -70,13 +70,10 @@ func (s *stressTest) checkFlags(flags *pflag.FlagSet, list bool, mode render.Mod
 // run runs the stress test. It shows a difference found before an interruption.
 func (s *stressTest) run(cmd *cobra.Command, service *answer.Service, p judge.Problem, asJSON bool) error {
 	options := stress.Options{Command: s.command, Rounds: s.rounds, Seed: s.seed, Limit: s.limit}
-	subject, err := p.Subject(service.Within(answer.Limits{}).Resolver)
-	if err != nil {
-		return err
-	}
+	subject := p.Subject(service.Within(answer.Limits{}).Resolver)
 	var report stress.Report
 	ctx := cmd.Context()
-	err = func() (err error) {
+	err := func() (err error) {
 		if !signal.Ignored(syscall.SIGHUP) { // closing the terminal must end the command too
 			var stop func()
 			ctx, stop = signal.NotifyContext(ctx, syscall.SIGHUP)
@@ -104,7 +101,7 @@ func (s *stressTest) run(cmd *cobra.Command, service *answer.Service, p judge.Pr
 	case err != nil && report.Found == nil:
 		return err
 	}
-	record := reports.StressRecord{Problem: p.Name, Command: s.command, Seed: s.seed, Rounds: s.rounds, Limit: s.limit.Seconds(), Equal: report.Equal, Difference: report.Found}
+	record := reports.StressRecord{Problem: p.Name, Command: s.command, Seed: s.seed, Rounds: s.rounds, Limit: s.limit.Seconds(), Equal: report.Equal, LargestSize: report.Size, Difference: report.Found}
 	write := reports.Stress
 	if asJSON {
 		write = reports.StressJSON

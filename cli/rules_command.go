@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"sprague/answer/query"
+	"sprague/answer/judge"
 	"sprague/answer/rules"
 	"sprague/cli/reports"
 	"sprague/games/library"
@@ -96,7 +97,7 @@ program.`,
 	_ = cmd.RegisterFlagCompletionFunc("from", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 		return library.Names(), cobra.ShellCompDirectiveNoFileComp
 	})
-	flags.BoolVar(&judges, "judge", false, "with def judge and def generate, for inputs of a contest")
+	flags.BoolVar(&judges, "judge", false, "with def judge, for inputs of a contest")
 	return cmd
 }
 
@@ -176,18 +177,25 @@ func (a *app) writeCheck(r rules.Report, asJSON bool) error {
 
 func (a *app) rulesShowCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "show FILE|NAME",
+		Use:   "show FILE|NAME|PROBLEM",
 		Short: "Show what was read of a script: functions, hash, help page",
-		Long:  "Show with the name of a ruleset that is a script of the program prints that script.",
+		Long:  "Show with the name of a ruleset or of a problem that is a script of the program prints\nthat script.",
 		Example: `  sprague rules show twice.star
-  sprague rules show nogo`,
+  sprague rules show nogo
+  sprague rules show arc-105-d`,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return library.Names(), cobra.ShellCompDirectiveDefault
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
+				source := []byte(nil)
 				if s, ok := library.Script(args[0]); ok {
-					_, err := a.Out.Write(s.Source)
+					source = s.Source
+				} else if p, ok := judge.Find(args[0]); ok {
+					source = p.Script()
+				}
+				if source != nil {
+					_, err := a.Out.Write(source)
 					return err
 				}
 			}

@@ -245,9 +245,9 @@ func bagMoves(component string) (all [][]string) {
 
 func plainBags(s *sample) {
 	game := plays(bagMoves)
-	for range s.draw(0, 2) {
+	for range s.draw(1, 2) {
 		var bags []int
-		for range s.draw(0, 4) {
+		for range s.draw(1, 4) {
 			bags = append(bags, s.draw(1, 3))
 		}
 		slices.Sort(bags)

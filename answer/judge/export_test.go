@@ -10,10 +10,16 @@ func (p Problem) Answers() [2]string {
 	return [2]string{p.answers.first + "\n", p.answers.second + "\n"}
 }
 
-// GenerateGreatest is Generate. It notes for the greatest number of each limit whether an input has
-// it.
-func (p Problem) GenerateGreatest(greatest map[int64]bool, rng *rand.Rand, size int) string {
-	g := p.generated(rng, size)
+// NoteGreatest makes an input of a problem that is not a script, and notes for the greatest number of
+// each limit whether the input has it.
+func (p Problem) NoteGreatest(greatest map[int64]bool, rng *rand.Rand, size int) {
+	if p.script != nil {
+		return
+	}
+	g, err := p.generated(nil, rng, size)
+	if err != nil {
+		panic(err)
+	}
 	for l, numbers := range g.earlier {
 		for _, ofProblem := range p.limits {
 			if l.most == ofProblem.most {
@@ -21,5 +27,4 @@ func (p Problem) GenerateGreatest(greatest map[int64]bool, rng *rand.Rand, size 
 			}
 		}
 	}
-	return g.input()
 }

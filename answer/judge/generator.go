@@ -185,13 +185,34 @@ func (g *generator) letters(n int64, alphabet string) string {
 	return string(text)
 }
 
-// word writes a word of the first letters from first to last.
-func (g *generator) word(first, last byte) {
-	alphabet := []byte{first}
-	for c := g.between(0, int64(last-first)); c > 0; c-- {
-		alphabet = append(alphabet, first+byte(len(alphabet)))
+// word writes a word of the first letters of an alphabet, one of them or more. Its length is within
+// limits.
+func (g *generator) word(length limit, alphabet string) {
+	if length.least > length.most {
+		fail(errPromise)
 	}
-	g.write(g.letters(g.between(1, int64(2+g.size)), string(alphabet)))
+	if length.least == length.most { // of a row of a board
+		g.write(g.letters(length.least, alphabet))
+		return
+	}
+	letters := alphabet[:g.between(1, int64(len(alphabet)))]
+	g.write(g.letters(g.between(length.least, min(length.most, length.least+int64(1+g.size))), letters))
+}
+
+// different writes n different numbers within limits in any order, mostly small ones.
+func (g *generator) different(n int64, l limit) {
+	if n < 0 || l.least > l.most || uint64(n) > uint64(l.most-l.least)+1 {
+		fail(errPromise)
+	}
+	room := min(uint64(l.most-l.least), uint64(n+n*g.rng.Int64N(3)+g.rng.Int64N(int64(2+g.size)))) // beside the least
+	all := map[int64]bool{}
+	for int64(len(all)) < n {
+		x := l.least + int64(g.rng.Uint64N(room+1))
+		if !all[x] {
+			g.put(x)
+			all[x] = true
+		}
+	}
 }
 
 // board writes squares in rows of m.

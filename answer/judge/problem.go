@@ -4,9 +4,11 @@
 package judge
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"slices"
+	"sync"
 
 	"sprague/answer/query"
 	"sprague/games/script"
@@ -15,6 +17,7 @@ import (
 // Problem is a problem of an online judge.
 type Problem struct {
 	Name         string // the NAME in sprague judge NAME
+	Group        string // the kind of game
 	Title        string
 	Ruleset      string // the game whose values determine the answers
 	Source       string
@@ -28,104 +31,160 @@ type Problem struct {
 	limits  limits                      // of the original problem, or stricter ones
 }
 
+// Script returns the text of the script that answers; nil for a problem of the program.
+func (p Problem) Script() []byte {
+	if p.script == nil {
+		return nil
+	}
+	return p.script.Source
+}
+
 // answers are the answers if the first player wins, and if the second one does.
 type answers struct{ first, second string }
 
-// problems lists every problem in display order.
-var problems = withOutputFormats([]Problem{
-	nim,
-	nimMove,
-	misereNim,
-	industrial,
-	northcott,
-	georgiaBob,
-	movingCoins,
-	pebbles,
-	rows,
-	pairSplit,
-	strange,
-	constrained,
-	lieges,
-	stones,
-	ranges,
-	oneTwoK,
-	primePowers,
-	primesAndOne,
-	noRepeats,
-	castles,
-	divisions,
-	roots,
-	consecutive,
-	evenSplit,
-	logs,
-	bags,
-	splitGame,
-	endNim,
-	cutting,
-	football,
-	procrastination,
-	treeGame,
-	gameOnTree,
-	christmasGame,
-	misereTrees,
-	sNimAtPeking,
-	sNim,
-	aliceGame,
-	slicing,
-	everyPair,
-	fibonacci,
-	firstTake,
-	wythoff,
-	pairOfHeaps,
-	tokens,
-	permutation,
-	berzerk,
-	stripes,
-	cuts,
-	twoColors,
-	intervals,
-	blackAndWhite,
-	combat,
-	subsequence,
-	messenger,
-	runner,
-	corner,
-	hiking,
-	maze,
-	largest,
-	nimGameI,
-	nimGameII,
-	anotherGame,
-	stickGame,
-	grundysGame,
-	stairGame,
-	switchLights,
-	lightSwitching,
-	arrayGame,
-	sharti,
-	coloring,
-})
+// group is a kind of game, with problems.
+type group struct {
+	title    string
+	problems []Problem
+}
 
-// withOutputFormats completes the descriptions of problems.
-func withOutputFormats(all []Problem) []Problem {
-	for i, p := range all {
-		if p.OutputFormat == "" {
-			all[i].OutputFormat = p.answers.first + " if the first player wins, else " + p.answers.second
+// groups lists the problems that are not scripts, by the kind of game, in display order.
+var groups = []group{
+	{"Nim and other heaps", []Problem{
+		nim,
+		nimMove,
+		misereNim,
+		industrial,
+		northcott,
+		georgiaBob,
+		movingCoins,
+		pebbles,
+		rows,
+		pairSplit,
+		strange,
+		constrained,
+		lieges,
+		stones,
+		ranges,
+		oneTwoK,
+		primePowers,
+		primesAndOne,
+		noRepeats,
+		castles,
+		divisions,
+		roots,
+		consecutive,
+		evenSplit,
+		logs,
+		splitGame,
+		endNim,
+		football,
+		sNimAtPeking,
+		sNim,
+		everyPair,
+		fibonacci,
+		firstTake,
+		wythoff,
+		pairOfHeaps,
+		largest,
+		nimGameI,
+		nimGameII,
+		anotherGame,
+		stickGame,
+		grundysGame,
+		stairGame,
+	}},
+	{"Numbers", nil},
+	{"Rows and words", []Problem{
+		permutation,
+		stripes,
+		cuts,
+		twoColors,
+		subsequence,
+		messenger,
+		switchLights,
+		arrayGame,
+	}},
+	{"Boards", []Problem{
+		cutting,
+		aliceGame,
+		slicing,
+		intervals,
+		corner,
+		hiking,
+		maze,
+		lightSwitching,
+		sharti,
+		coloring,
+	}},
+	{"Graphs and trees", []Problem{
+		procrastination,
+		treeGame,
+		gameOnTree,
+		christmasGame,
+		misereTrees,
+		tokens,
+		berzerk,
+		blackAndWhite,
+		combat,
+		runner,
+	}},
+	{"Scores", nil},
+}
+
+// named are the problems that are not scripts, by name.
+var named = sync.OnceValue(func() map[string]Problem {
+	all := map[string]Problem{}
+	for _, g := range groups {
+		for _, p := range g.problems {
+			p.Group = g.title
+			p.OutputFormat = cmp.Or(p.OutputFormat, p.answers.format())
+			all[p.Name] = p
 		}
 	}
 	return all
+})
+
+// format describes an output that tells who wins.
+func (a answers) format() string {
+	return a.first + " if the first player wins, else " + a.second
 }
 
-// Problems lists all problems.
-func Problems() []Problem { return slices.Clone(problems) }
+// Names lists the names of all problems in alphabetical order.
+func Names() []string {
+	return slices.Sorted(func(yield func(string) bool) {
+		for name := range named() {
+			if !yield(name) {
+				return
+			}
+		}
+		for _, name := range scripts() {
+			if !yield(name) {
+				return
+			}
+		}
+	})
+}
+
+// Problems lists all problems, group by group, by name.
+func Problems() (all []Problem) {
+	for _, name := range Names() {
+		p, _ := Lookup(name)
+		all = append(all, p)
+	}
+	place := func(p Problem) int {
+		return slices.IndexFunc(groups, func(g group) bool { return g.title == p.Group })
+	}
+	slices.SortStableFunc(all, func(a, b Problem) int { return cmp.Compare(place(a), place(b)) })
+	return all
+}
 
 // Lookup returns a problem by its name.
 func Lookup(name string) (Problem, bool) {
-	i := slices.IndexFunc(problems, func(p Problem) bool { return p.Name == name })
-	if i < 0 {
-		return Problem{}, false
+	if p, ok := named()[name]; ok {
+		return p, true
 	}
-	return problems[i], true
+	return ofLibrary(name)
 }
 
 // Solve reads the cases of a problem and writes the answers, each after its whole case has been

@@ -233,7 +233,7 @@ func (r *reader) letters(what string, text []byte, n int64, one, numberOutside b
 // letterRun reads a token of any length with letters from first to last.
 func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 	if r.needsToken() {
-		r.generator.word(first, last)
+		r.generator.word(limit{1, math.MaxInt64}, lettersFrom(first, last))
 	}
 	if !r.skip() {
 		r.refuseKnown(what)
@@ -258,6 +258,15 @@ func (r *reader) letterRun(what string, first, last byte) (text []byte) {
 			return text
 		}
 	}
+}
+
+// lettersFrom returns the letters from first to last.
+func lettersFrom(first, last byte) string {
+	var all []byte
+	for c := int(first); c <= int(last); c++ {
+		all = append(all, byte(c))
+	}
+	return string(all)
 }
 
 // finish requires the end of the input, and ends a run that generates its input. It follows each

@@ -53,6 +53,15 @@ func (r *reader) list(n int64) iter.Seq[int64] {
 	}
 }
 
+// ended counts n items, of which the last ends a line.
+func (r *reader) ended(n int64) iter.Seq[int64] {
+	return func(yield func(int64) bool) {
+		for i := int64(0); i < n && yield(i); i++ {
+		}
+		r.line()
+	}
+}
+
 // hasNext reports whether there is another token.
 func (r *reader) hasNext() bool {
 	if r.generator != nil {

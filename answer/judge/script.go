@@ -29,8 +29,12 @@ func OfScript(s *script.Script) (Problem, error) {
 
 // solveScript answers an input as a script does. It fails on numbers below the least ones.
 func (r *run) solveScript(ctx context.Context, s *script.Script, least map[string]int64) {
-	in := &scriptInput{reader: r.in, check: func() { r.checkContext(ctx) }, least: least}
-	lines, err := s.Judge(in, oracle{ctx, r.gameOf(s.Ruleset())}, int64(min(r.values.Budget().Positions*bytesAPosition, r.values.Budget().Bytes())))
+	in := &scriptInput{reader: r.in, name: s.Name, check: func() { r.checkContext(ctx) }, answer: r.answer, least: least}
+	var values script.Oracle
+	if s.HasMoves() {
+		values = oracle{ctx, r.gameOf(s.Ruleset())}
+	}
+	lines, err := s.Judge(in, values, int64(min(r.values.Budget().Positions*bytesAPosition, r.values.Budget().Bytes())))
 	r.checkContext(ctx)
 	if err != nil {
 		fail(err)
@@ -94,7 +98,7 @@ func guard(work func() error) error {
 
 // scriptSubject is a problem of a script, of which inputs are made and answered.
 type scriptSubject struct {
-	script  *script.Script
+	Problem
 	values  *query.Resolver
 	input   string           // the last input
 	failure error            // what prevented it
@@ -103,14 +107,22 @@ type scriptSubject struct {
 
 // Generate implements stress.Subject.
 func (s *scriptSubject) Generate(rng *rand.Rand, size int) string {
-	s.input, s.failure = s.script.Generate(rng.Uint64, size)
+	if s.script.Generates() {
+		s.input, s.failure = s.script.Generate(rng.Uint64, size)
+		return s.input
+	}
+	g, err := s.generated(s.values, rng, size)
+	if s.failure = err; err != nil {
+		return ""
+	}
+	s.input = g.input()
 	return s.input
 }
 
 // Solve implements stress.Subject. Inputs that the script has not made must have no smaller numbers
 // than those that it makes: nobody else says what they may be.
 func (s *scriptSubject) Solve(ctx context.Context, input string) (stress.Solution, error) {
-	if input != s.input {
+	if input != s.input && s.script.Generates() {
 		if err := s.findLeast(ctx); err != nil {
 			return stress.Solution{}, err
 		}
@@ -118,6 +130,9 @@ func (s *scriptSubject) Solve(ctx context.Context, input string) (stress.Solutio
 	}
 	if s.failure != nil {
 		return stress.Solution{}, s.failure
+	}
+	if !s.script.Generates() {
+		return s.solve(ctx, input, nil)
 	}
 	solution, err := s.solve(ctx, input, nil)
 	if refused, ok := query.Refusal(err); ok {
@@ -141,6 +156,7 @@ func (s *scriptSubject) solve(ctx context.Context, input string, least map[strin
 const (
 	leastInputs = 200
 	leastSeed   = 1
+	leastRounds = 1000 // of the test whose first inputs these are
 )
 
 // findLeast finds the least numbers. Inputs on which the script fails tell nothing.
@@ -151,7 +167,7 @@ func (s *scriptSubject) findLeast(ctx context.Context) error {
 	s.least = make(map[string]int64)
 	input, failure := s.input, s.failure
 	for round := 1; round <= leastInputs && ctx.Err() == nil; round++ {
-		s.noteLeast(ctx, stress.Input(s, leastSeed, round))
+		s.noteLeast(ctx, stress.Input(s, leastSeed, round, leastRounds))
 	}
 	s.noteLeast(ctx, input)
 	s.input, s.failure = input, failure

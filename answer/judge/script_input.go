@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"sprague/games"
+	"sprague/games/script"
 	"sprague/games/script/dialect"
 	"sprague/internal/say"
 )
@@ -14,7 +16,9 @@ import (
 // scriptInput is an input that a script reads, in a format of its own. It implements dialect.Input.
 type scriptInput struct {
 	*reader
+	name   string           // of the script
 	check  func()           // before each reading; it may fail
+	answer func(string)     // writes a line of the output
 	least  map[string]int64 // the least numbers, by what they are; nil where they are unknown
 	inLine bool             // something of the line has been read
 }
@@ -50,6 +54,7 @@ func (f *scriptInput) Word(at dialect.Site) string {
 // line.
 func (f *scriptInput) Line(at dialect.Site) string {
 	f.check()
+	f.needsBounds()
 	for f.mark = f.at; f.inLine && (f.at < f.end || f.more()); f.mark = f.at {
 		c := f.buf[f.at]
 		if c != '\n' && !blank(c) {
@@ -72,6 +77,9 @@ func (f *scriptInput) Line(at dialect.Site) string {
 // More implements dialect.Input. It does not go on to what is left.
 func (f *scriptInput) More() bool {
 	f.check()
+	if f.generator != nil {
+		return f.hasNext()
+	}
 	f.mark = f.at
 	for seen := 0; ; {
 		there := f.buf[f.at+seen : f.end]
@@ -87,9 +95,109 @@ func (f *scriptInput) More() bool {
 	}
 }
 
+// Number implements dialect.Input.
+func (f *scriptInput) Number(field dialect.Field) int64 {
+	return f.field(field, func(g *generator, l limit) int64 { return g.number(l) })
+}
+
+// Count implements dialect.Input.
+func (f *scriptInput) Count(field dialect.Field) int64 { return f.field(field, (*generator).count) }
+
+// Cases implements dialect.Input. It ends a line.
+func (f *scriptInput) Cases(field dialect.Field) int64 {
+	n := f.field(field, func(g *generator, l limit) int64 { return max(l.least, min(g.cases(), l.most)) })
+	f.line()
+	return n
+}
+
+// Numbers implements dialect.Input.
+func (f *scriptInput) Numbers(n int64, field dialect.Field, differ bool, found func(int64)) {
+	items := f.list(n)
+	if differ {
+		f.generate(func(g *generator) { g.different(n, limit{field.Least, field.Most}) })
+		f.distinct(field.What)
+		items = f.ended(n)
+	}
+	for range items {
+		found(f.Number(field))
+	}
+}
+
+// Letters implements dialect.Input.
+func (f *scriptInput) Letters(field dialect.Field, alphabet string) string {
+	f.generate(func(g *generator) { g.word(limit{field.Least, field.Most}, alphabet) })
+	f.begin(field.What)
+	text := make([]byte, 0, 16)
+	for f.at < f.end || f.more() {
+		c := f.buf[f.at]
+		if blank(c) {
+			break
+		}
+		if strings.IndexByte(alphabet, c) < 0 || int64(len(text)) == mostText {
+			f.refuse(say.Textf("%s, letters of %s", say.Known(field.What), alphabet))
+		}
+		text = append(text, c)
+		f.recorder.note(field.What, f.at, f.at+1)
+		f.at++
+		f.mark = f.at
+	}
+	if int64(len(text)) < field.Least {
+		f.refuse(say.Textf("%s, %d letters of %s", say.Known(field.What), field.Least, alphabet))
+	}
+	f.promise(func() bool { return int64(len(text)) <= field.Most })
+	return string(text)
+}
+
+// Answer implements dialect.Input.
+func (f *scriptInput) Answer(line string) { f.answer(line) }
+
+// Newline implements dialect.Input.
+func (f *scriptInput) Newline() { f.line() }
+
+// field reads a number. The greater bound is a promise of the problem.
+func (f *scriptInput) field(field dialect.Field, draw func(*generator, limit) int64) int64 {
+	f.check()
+	f.inLine = true
+	f.generate(func(g *generator) { g.put(draw(g, limit{field.Least, field.Most})) })
+	n := f.signed(field.What, field.Least)
+	if f.recorder != nil {
+		f.recorder.number(field.What, n, f.mark, f.at)
+		f.promise(func() bool { return n <= field.Most })
+	}
+	return n
+}
+
+// signed reads an integer that may be negative where its least is.
+func (f *scriptInput) signed(what string, least int64) int64 {
+	if least >= 0 {
+		return f.digits(what, least, math.MaxInt64)
+	}
+	if !f.skip() {
+		f.refuseKnown(what)
+	}
+	n, err := strconv.ParseInt(string(f.token()), 10, 64)
+	if err != nil || n < least {
+		f.refuseNumber(what, least, math.MaxInt64)
+	}
+	return n
+}
+
+// ErrNoInputs is the cause of an error of a script that can make no inputs.
+var ErrNoInputs = errors.New("a script without generate reads something without bounds")
+
+// needsBounds refuses to make what the script reads without bounds.
+func (f *scriptInput) needsBounds() {
+	if f.needsToken() {
+		e := games.Errorf(games.CodeScript, "%s%s makes no inputs; write def generate(random, size), or bounds, as in input.int(\"the number of heaps\", 1, 100)", f.name, script.Extension)
+		e.Cause = ErrNoInputs
+		fail(e)
+	}
+}
+
 // begin goes on to the next token.
 func (f *scriptInput) begin(what string) {
 	f.check()
+	f.needsBounds()
 	if !f.skip() {
 		f.refuseKnown(what)
 	}

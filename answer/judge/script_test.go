@@ -132,7 +132,9 @@ func (endless) Read(b []byte) (int, error) { return copy(b, "1 2 3 "), nil }
 // tried.
 func TestScriptedSubjects(t *testing.T) {
 	const judges = "def judge(input):\n    return [input.int() for i in range(input.int())]\n"
-	if _, err := posed(t, judges).Subject(noDatabase()); err == nil || err.Error() != "x.star makes no inputs; write def generate(random, size), which returns the text of one" {
+	unbounded := posed(t, judges).Subject(noDatabase())
+	_, err := unbounded.Solve(t.Context(), stress.Input(unbounded, 1, 1, 1))
+	if !errors.Is(err, judge.ErrNoInputs) || err.Error() != "x.star makes no inputs; write def generate(random, size), or bounds, as in input.int(\"the number of heaps\", 1, 100)" {
 		t.Error(err)
 	}
 	s, err := script.Read("x", []byte(countdown), script.Surroundings{})
@@ -147,20 +149,14 @@ func TestScriptedSubjects(t *testing.T) {
 		"\"1\\n1\\n1\\n\"": "judge fails on what generate makes: line 3, column 1: expected the end of the input, found \"1\"; the input is 1↵1↵1↵",
 		"1 // size":        "x.star:7:14: division by 0: 1 // 0 (in generate(random, 0))",
 	} {
-		subject, err := posed(t, judges+"def generate(random, size):\n    return "+body+"\n").Subject(noDatabase())
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = subject.Solve(t.Context(), stress.Input(subject, 1, 1))
+		subject := posed(t, judges+"def generate(random, size):\n    return "+body+"\n").Subject(noDatabase())
+		_, err := subject.Solve(t.Context(), stress.Input(subject, 1, 1, 1))
 		if e := (*games.Error)(nil); !errors.As(err, &e) || e.Code != games.CodeScript || e.Error() != want {
 			t.Errorf("%s: %v, want %s", body, err, want)
 		}
 	}
-	subject, err := posed(t, judges+"def generate(random, size):\n    n = random.int(1, 5)\n    return str(n) + \" 7\" * n\n").Subject(noDatabase())
-	if err != nil {
-		t.Fatal(err)
-	}
-	stress.Input(subject, 1, 1)
+	subject := posed(t, judges+"def generate(random, size):\n    n = random.int(1, 5)\n    return str(n) + \" 7\" * n\n").Subject(noDatabase())
+	stress.Input(subject, 1, 1, 1)
 	for input, good := range map[string]bool{"2 7 7": true, "1 8": true, "1 6": false, "0": false, "3 9 9 7": true, "3 9 9": false} {
 		if _, err := subject.Solve(t.Context(), input); (err == nil) != good {
 			t.Errorf("%s: %v", input, err)

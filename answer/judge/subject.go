@@ -2,27 +2,22 @@ package judge
 
 import (
 	"context"
+	"errors"
 	"io"
 	"math/rand/v2"
 	"strings"
 
 	"sprague/answer/judge/stress"
 	"sprague/answer/query"
-	"sprague/games"
 	"sprague/games/script"
 )
 
-// Subject makes a problem what a command can be stress-tested on. The error is a *games.Error if
-// nothing makes inputs.
-func (p Problem) Subject(values *query.Resolver) (stress.Subject, error) {
-	switch {
-	case p.script == nil:
-		return subject{p, values}, nil
-	case !p.script.Generates():
-		return nil, games.Errorf(games.CodeScript, "%s%s makes no inputs; write def generate(random, size), which returns the text of one", p.Name, script.Extension)
-	default:
-		return &scriptSubject{script: p.script, values: values}, nil
+// Subject makes a problem what a command can be stress-tested on.
+func (p Problem) Subject(values *query.Resolver) stress.Subject {
+	if p.script == nil {
+		return subject{p, values}
 	}
+	return &scriptSubject{Problem: p, values: values}
 }
 
 // subject is a problem, and who knows the values.
@@ -32,20 +27,32 @@ type subject struct {
 }
 
 // Generate returns a random valid input of the original problem.
-func (p Problem) Generate(rng *rand.Rand, size int) string { return p.generated(rng, size).input() }
+func (s subject) Generate(rng *rand.Rand, size int) string {
+	g, err := s.generated(s.values, rng, size)
+	if err != nil {
+		panic("judge: no valid input of " + s.Name + " is generated: " + err.Error())
+	}
+	return g.input()
+}
 
-// generated returns a generator that has made a valid input.
-func (p Problem) generated(rng *rand.Rand, size int) *generator {
+// generated returns a generator that has made a valid input. The error is that of a script, or says
+// what the inputs violated that were made.
+func (p Problem) generated(values *query.Resolver, rng *rand.Rand, size int) (g *generator, err error) {
 	for range mostTries {
-		g := newGenerator(rng, size)
-		r := &run{out: &writer{out: io.Discard}}
+		g = newGenerator(rng, size)
+		r := &run{values: values, out: &writer{out: io.Discard}}
 		r.in = &reader{in: g, before: func() {}, buf: make([]byte, 4<<10), recorder: newRecorder(p.limits), generator: g}
-		err := catch(func() { p.run(context.Background(), r) })
-		if err == nil && !r.in.recorder.repeated {
-			return g
+		err = catch(func() { p.run(context.Background(), r) })
+		switch {
+		case err == nil && !r.in.recorder.repeated:
+			return g, nil
+		case err == nil:
+			err = errPromise
+		case p.script != nil && !errors.Is(err, errPromise) && !script.Refuses(err):
+			return nil, err
 		}
 	}
-	panic("judge: no valid input of " + p.Name + " is generated")
+	return nil, err
 }
 
 // mostTries bounds the inputs that are generated until one is valid.

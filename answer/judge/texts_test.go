@@ -5,6 +5,8 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +20,9 @@ import (
 // which is their first argument.
 var wants = []string{"number", "between", "count", "countBetween", "promised", "cases", "items", "itemsUpTo", "untilZero", "word", "letters", "letterRun", "vertex", "size", "refuseKnown", "Known"}
 
+// fieldName matches the name of a field that a script reads.
+var fieldName = regexp.MustCompile(`input\.[a-z]+\([^"\n]*"([^"]+)"`)
+
 // expected lists the descriptions of expected input in the source.
 func expected(t *testing.T) map[string]bool {
 	t.Helper()
@@ -25,6 +30,21 @@ func expected(t *testing.T) map[string]bool {
 	entries, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
+	}
+	scripts, err := filepath.Glob("library/*.star")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range scripts {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, field := range fieldName.FindAllStringSubmatch(string(text), -1) {
+			if !strings.HasPrefix(field[0], "input.answer") {
+				all[field[1]] = true
+			}
+		}
 	}
 	for _, entry := range entries {
 		if name := entry.Name(); !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
@@ -70,7 +90,7 @@ func TestTextsInChinese(t *testing.T) {
 		t.Fatalf("only %d kinds of input are found: %v", len(said), said)
 	}
 	for _, p := range judge.Problems() {
-		for _, text := range []string{p.Title, p.InputFormat, p.OutputFormat, p.Note} {
+		for _, text := range []string{p.Title, p.Group, p.InputFormat, p.OutputFormat, p.Note} {
 			if text != "" {
 				said[text] = true
 			}

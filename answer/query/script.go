@@ -11,9 +11,18 @@ import (
 	"sprague/internal/files"
 )
 
-// ReadScript reads the script in a file, and the scripts that it loads from the file's folder. It
-// passes printed text to print, which may be nil. The error is a *games.Error.
+// ReadScript reads the script of a ruleset in a file, and the scripts that it loads from the file's
+// folder. It passes printed text to print, which may be nil. The error is a *games.Error.
 func ReadScript(path string, print func(text string)) (*script.Script, error) {
+	return readBy(script.Read, path, print)
+}
+
+// ReadProblem is like ReadScript for a script that may have no moves, and only answer inputs.
+func ReadProblem(path string, print func(text string)) (*script.Script, error) {
+	return readBy(script.ReadProblem, path, print)
+}
+
+func readBy(read func(string, []byte, script.Surroundings) (*script.Script, error), path string, print func(string)) (*script.Script, error) {
 	name, err := ScriptName(path)
 	if err != nil {
 		return nil, err
@@ -22,7 +31,7 @@ func ReadScript(path string, print func(text string)) (*script.Script, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := script.Read(name, source, script.Surroundings{
+	s, err := read(name, source, script.Surroundings{
 		Load:  func(other string) ([]byte, error) { return readScript(filepath.Join(filepath.Dir(path), other)) },
 		Print: print,
 	})

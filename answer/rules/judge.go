@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"errors"
+
 	"sprague/answer/judge"
 	"sprague/answer/judge/stress"
 	"sprague/answer/query"
@@ -20,7 +22,7 @@ const (
 
 // judge answers inputs that the script makes.
 func (c *checker) judge() error {
-	if !c.script.Generates() || len(c.Findings) > 0 {
+	if !c.script.Generates() && !c.script.Judges() || len(c.Findings) > 0 {
 		return nil
 	}
 	problem, err := judge.OfScript(c.script)
@@ -29,22 +31,21 @@ func (c *checker) judge() error {
 		return nil
 	}
 	none := func() (*store.DB, error) { return nil, nil }
-	subject, err := problem.Subject(query.NewResolver(none, search.NewEngine(search.Budget{Positions: c.mostPositions})))
-	if err != nil {
-		return err
-	}
+	subject := problem.Subject(query.NewResolver(none, search.NewEngine(search.Budget{Positions: c.mostPositions})))
 	late := newDeadline(mostTime)
 	for round := 1; round <= roundsOfInputs && !late(); round++ {
 		if round > roundsOfSmall && round%roundsOfSize != 0 {
 			continue
 		}
-		input := stress.Input(subject, seedOfInputs, round)
-		again := stress.Input(subject, seedOfInputs, round)
+		input := stress.Input(subject, seedOfInputs, round, roundsOfInputs)
+		again := stress.Input(subject, seedOfInputs, round, roundsOfInputs)
 		_, err := subject.Solve(c.ctx, input)
 		refused, ok := query.Refusal(err)
 		switch {
 		case c.ctx.Err() != nil:
 			return c.ctx.Err()
+		case errors.Is(err, judge.ErrNoInputs):
+			return nil
 		case again != input:
 			c.addFinding(&c.Findings, Unjudged, "", "", say.Textf("generate makes two inputs of the same random numbers"))
 		case ok && refused.Code == games.CodeTooLarge && round > roundsOfSmall:

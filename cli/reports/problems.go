@@ -12,7 +12,7 @@ import (
 	"sprague/internal/say"
 )
 
-// Problems lists problems of online judges, one per line.
+// Problems lists problems of online judges, one per line, group by group.
 func Problems(w io.Writer, s render.Style, m render.Mode, problems ...judge.Problem) error {
 	if m != render.TextMode {
 		sheet := render.NewSheet(w, s, m, []render.Column{
@@ -20,19 +20,35 @@ func Problems(w io.Writer, s render.Style, m render.Mode, problems ...judge.Prob
 			{Name: "title", Title: say.Textf("title")},
 			{Name: "ruleset", Title: say.Textf("ruleset")},
 			{Name: "source", Title: say.Textf("source")},
+			{Name: "group", Title: say.Textf("group")},
 		}, true)
 		for _, p := range problems {
-			if err := sheet.Row(p.Name, say.Known(p.Title), say.Known(p.Ruleset), p.Source); err != nil {
+			if err := sheet.Row(p.Name, say.Known(p.Title), say.Known(p.Ruleset), p.Source, say.Known(p.Group)); err != nil {
 				return err
 			}
 		}
 		return sheet.Close()
 	}
-	rows := make([][]string, 0, len(problems))
-	for _, p := range problems {
-		rows = append(rows, []string{p.Name, s.Language.Say(p.Title), s.Language.Say(p.Ruleset), p.Source})
+	for i := 0; i < len(problems); {
+		group := problems[i].Group
+		var rows [][]string
+		for ; i < len(problems) && problems[i].Group == group; i++ {
+			p := problems[i]
+			rows = append(rows, []string{p.Name, s.Language.Say(p.Title), s.Language.Say(p.Ruleset), p.Source})
+		}
+		if _, err := io.WriteString(w, s.Strong(s.Language.Say(group))+"\n"); err != nil {
+			return err
+		}
+		if err := s.Table(w, columns.Layout{}, rows); err != nil {
+			return err
+		}
+		if i < len(problems) {
+			if _, err := io.WriteString(w, "\n"); err != nil {
+				return err
+			}
+		}
 	}
-	return s.Table(w, columns.Layout{}, rows)
+	return nil
 }
 
 // Problem writes the page of a problem.

@@ -34,7 +34,7 @@ func RulesCheck(w io.Writer, s render.Style, r rules.Report) error {
 		lines = append(lines, firstValues(r))
 	}
 	if r.Inputs > 0 {
-		lines = append(lines, say.Textf("judge: answers %s of generate", say.Inputs(int(r.Inputs))))
+		lines = append(lines, say.Textf("judge: answers %s", say.Inputs(int(r.Inputs))))
 	}
 	if r.MovesASecond > 0 {
 		lines = append(lines, say.Textf("speed: %d moves and %d positions a second", rate(r.MovesASecond), rate(r.PositionsASecond)))

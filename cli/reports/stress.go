@@ -14,13 +14,14 @@ import (
 // StressRecord is the JSON report of a stress test. Programs rely on its fields: new ones may be
 // added, but none changes its meaning.
 type StressRecord struct {
-	Problem    string             `json:"problem"`
-	Command    string             `json:"command"`
-	Seed       uint64             `json:"seed"`
-	Rounds     int                `json:"rounds"`
-	Limit      float64            `json:"limit_seconds"`
-	Equal      int                `json:"equal"`
-	Difference *stress.Difference `json:"difference"`
+	Problem     string             `json:"problem"`
+	Command     string             `json:"command"`
+	Seed        uint64             `json:"seed"`
+	Rounds      int                `json:"rounds"`
+	Limit       float64            `json:"limit_seconds"`
+	Equal       int                `json:"equal"`
+	LargestSize int                `json:"largest_size"`
+	Difference  *stress.Difference `json:"difference"`
 }
 
 // StressJSON writes the report of a stress test as a line of JSON.
@@ -30,7 +31,7 @@ func StressJSON(w io.Writer, _ render.Style, r StressRecord) error { return rend
 func Stress(w io.Writer, s render.Style, r StressRecord) error {
 	d := r.Difference
 	if d == nil {
-		return render.Lines(w, s, []say.Text{say.Textf("%s: %s of seed %d, no difference", r.Problem, say.Inputs(r.Equal), r.Seed)})
+		return render.Lines(w, s, []say.Text{say.Textf("%s: %s of sizes 0 to %d, seed %d, no difference", r.Problem, say.Inputs(r.Equal), r.LargestSize, r.Seed)})
 	}
 	size := say.Textf("The input, at first of %d bytes, is as small as it could be made.", d.Original)
 	if !d.Shortest {

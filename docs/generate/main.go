@@ -20,6 +20,7 @@ var documents = map[string]func(io.Writer) error{
 	"commands.md": func(w io.Writer) error {
 		return reference.Commands(w, cli.Commands(say.English))
 	},
+	"problems.md": reference.Problems,
 	"rulesets.md": reference.Rulesets,
 	"cutting.svg": picture,
 }

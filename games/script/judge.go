@@ -1,6 +1,7 @@
 package script
 
 import (
+	"errors"
 	"iter"
 	"slices"
 	"strconv"
@@ -17,6 +18,10 @@ const (
 	judgeName    = "judge"
 	generateName = "generate"
 )
+
+// judgeSteps is the most steps of judge between two readings, some ten seconds. Problems are made for
+// a second of a compiled program.
+const judgeSteps = 1 << 28
 
 // Oracle returns the values of positions of the script's game.
 type Oracle interface {
@@ -37,13 +42,17 @@ func (s *Script) Judges() bool { return s.judge != nil }
 // Generates reports whether the script defines the function generate.
 func (s *Script) Generates() bool { return s.generate != nil }
 
-// Judge calls the function judge with an input and returns the lines to print. The function may
+// Judge calls the function judge with an input and returns the lines to print, besides those that it
+// writes while it reads. The function may
 // allocate the given number of bytes, or the default limit if that is larger. The error is a
 // *games.Error. Panics of the input and of the oracle pass through.
 func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[string], err error) {
-	m := s.program.NewMachine(dialect.Limits{Steps: dialect.DefaultLimits.Steps, Bytes: max(bytes, dialect.DefaultLimits.Bytes)})
-	m.Host = &asker{o, newRules(s)}
-	v, err := m.Call(s.judge, m.Input(in))
+	m := s.program.NewMachine(dialect.Limits{Steps: judgeSteps, Bytes: max(bytes, dialect.DefaultLimits.Bytes)})
+	if s.HasMoves() {
+		m.Host = &asker{o, newRules(s)}
+	}
+	answered := &answering{Input: in}
+	v, err := m.Call(s.judge, m.Input(answered))
 	if err != nil {
 		return nil, refusal(err)
 	}
@@ -51,6 +60,10 @@ func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[
 	switch v.Kind() {
 	case dialect.KindList, dialect.KindTuple:
 		all = v.Items()
+	case dialect.KindNone:
+		if answered.some {
+			all = nil
+		}
 	case dialect.KindString:
 		all[0] = m.String(strings.TrimSuffix(v.Text(), "\n"))
 	}
@@ -58,7 +71,7 @@ func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[
 		switch k := line.Kind(); {
 		case k == dialect.KindInt:
 		case k != dialect.KindString:
-			return nil, refusal(s.judge.Error(say.Textf("judge returns %s; return a list of lines, each a text or an integer", games.Clip(line.String()))))
+			return nil, refusal(s.judge.Error(say.Textf("judge returns %s; return a list of lines, each a text or an integer, or call input.answer(line)", games.Clip(line.String()))))
 		case strings.ContainsFunc(line.Text(), unprintable):
 			return nil, refusal(s.judge.Error(say.Textf("judge returns a line with a control character: %s", games.Clip(line.String()))))
 		}
@@ -74,6 +87,24 @@ func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[
 			}
 		}
 	}, nil
+}
+
+// answering is an input that notes whether it is answered while it is read.
+type answering struct {
+	dialect.Input
+	some bool
+}
+
+// Answer implements dialect.Input.
+func (a *answering) Answer(line string) {
+	a.some = true
+	a.Input.Answer(line)
+}
+
+// Refuses reports whether an error says that the script itself refuses something, by fail.
+func Refuses(err error) bool {
+	var e *dialect.Error
+	return errors.As(err, &e) && e.Refusal
 }
 
 // unprintable reports whether a character is not allowed in the output.

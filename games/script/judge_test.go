@@ -111,7 +111,11 @@ func (o object) Attr(name string) (starlark.Value, error) {
 }
 
 // words is an input of words, for the dialect and the interpreter.
-type words struct{ left []string }
+type words struct {
+	dialect.Input // fields are not read here
+
+	left []string
+}
 
 func (w *words) next() string {
 	word := w.left[0]
@@ -318,11 +322,11 @@ func TestJudgesAreStarlark(t *testing.T) {
 				if err != nil || starlark.String(input) != made || ours.Uint64() != theirs.Uint64() {
 					t.Fatalf("size %d: %q, %v, want %s", size, input, err, made)
 				}
-				lines, err := s.Judge(&words{strings.Fields(input)}, k, 0)
+				lines, err := s.Judge(&words{left: strings.Fields(input)}, k, 0)
 				if err != nil {
 					t.Fatalf("%q: %v", input, err)
 				}
-				in := &words{strings.Fields(input)}
+				in := &words{left: strings.Fields(input)}
 				answers := want.call("judge", in.theirs())
 				expected := strings.TrimSuffix(plainText(answers), "\n")
 				if got := strings.Join(slices.Collect(lines), "\n"); got != expected || in.More() {
@@ -372,9 +376,9 @@ func TestJudgesAreRefused(t *testing.T) {
 		source, want string
 		code         games.Code
 	}{
-		{both + "None", "x.star:3:5: judge returns None; return a list of lines, each a text or an integer", games.CodeScript},
-		{both + "[1, [2]]", "x.star:3:5: judge returns [2]; return a list of lines, each a text or an integer", games.CodeScript},
-		{both + "[True]", "x.star:3:5: judge returns True; return a list of lines, each a text or an integer", games.CodeScript},
+		{both + "None", "x.star:3:5: judge returns None; return a list of lines, each a text or an integer, or call input.answer(line)", games.CodeScript},
+		{both + "[1, [2]]", "x.star:3:5: judge returns [2]; return a list of lines, each a text or an integer, or call input.answer(line)", games.CodeScript},
+		{both + "[True]", "x.star:3:5: judge returns True; return a list of lines, each a text or an integer, or call input.answer(line)", games.CodeScript},
 		{both + "\"a\\x1b[31m\"", "x.star:3:5: judge returns a line with a control character: \"a\\x1b[31m\"", games.CodeScript},
 		{both + "[grundy(1)]", "x.star:4:13: too large", games.CodeTooLarge},
 		{both + "[best([[1]])]", "x.star:4:13: a list is no position; tuple(x) makes one of it", games.CodeScript},
@@ -382,7 +386,7 @@ func TestJudgesAreRefused(t *testing.T) {
 		{both + "[wins(1, \"left\")]", "x.star:4:13: both players have the same moves; write wins(p)", games.CodeScript},
 		{both + "[x for x in input]", "x.star:4:24: for needs a range, a list, a tuple, a set, a dictionary or a string, not input", games.CodeScript},
 		{both + "[input + 1]", "x.star:4:19: input + 1 is not defined", games.CodeScript},
-		{both + "[x for x in range(1 << 50) if x < 0]", "x.star:3:5: the script hit its limit of 4194304 steps in one call", games.CodeTooLarge},
+		{both + "[x for x in range(1 << 50) if x < 0]", "x.star:3:5: the script hit its limit of 268435456 steps in one call", games.CodeTooLarge},
 		{both + "[[x] * 1000 for x in range(1 << 50)]", "x.star:3:5: the script hit its limit of 64 MB of memory in one call", games.CodeTooLarge},
 		{sides + "[wins(1)]", "x.star:6:13: say who moves first: wins(p, \"left\") or wins(p, \"right\")", games.CodeScript},
 		{sides + "[best(1, \"l\")]", "x.star:6:13: say who moves first: best(p, \"left\") or best(p, \"right\")", games.CodeScript},

@@ -76,6 +76,22 @@ type Surroundings struct {
 // Read reads the script of a ruleset. The error is a *games.Error that begins with the file, the
 // line and the column.
 func Read(name string, source []byte, around Surroundings) (*Script, error) {
+	s, err := ReadProblem(name, source, around)
+	if err == nil && !s.HasMoves() {
+		err = games.Errorf(games.CodeScript, "%s%s has no moves; sprague judge answers inputs by it, and a game needs def moves(p)", name, Extension)
+	}
+	return s, err
+}
+
+// HasMoves reports whether the script is that of a ruleset. Another one only answers inputs.
+func (s *Script) HasMoves() bool { return s.moves != nil || s.left != nil }
+
+// Constant returns the value of a name outside of functions.
+func (s *Script) Constant(name string) (dialect.Value, bool) { return s.program.Global(name) }
+
+// ReadProblem reads the script of a ruleset, or one without moves that answers inputs by its function
+// judge. The error is like that of Read.
+func ReadProblem(name string, source []byte, around Surroundings) (*Script, error) {
 	file := name + Extension
 	s := &Script{Name: name, Source: source}
 	var err error
@@ -125,6 +141,8 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 		*f.into = g
 	}
 	switch {
+	case s.moves == nil && s.left == nil && s.right == nil && s.judge != nil:
+		return s, s.onlyJudges(file)
 	case s.moves == nil && s.left == nil && s.right == nil:
 		return nil, games.Errorf(games.CodeScript, "%s: a script needs def moves(p), or def left(p) and def right(p)", file)
 	case s.moves == nil && s.result != nil:
@@ -141,6 +159,16 @@ func Read(name string, source []byte, around Surroundings) (*Script, error) {
 		return nil, err
 	}
 	return s, s.texts(file)
+}
+
+// onlyJudges reads the texts of a script without moves, and refuses what it cannot have.
+func (s *Script) onlyJudges(file string) error {
+	for _, name := range []string{grundyName, winsName, bestName, outcomeName} {
+		if s.program.Uses(name) {
+			return games.Errorf(games.CodeScript, "%s: %s asks about positions; write def moves(p)", file, name)
+		}
+	}
+	return s.texts(file)
 }
 
 // load wraps a loader and records the loaded files. It returns nil for a nil loader.

@@ -47,6 +47,7 @@ type Options struct {
 // Report is the result of a test.
 type Report struct {
 	Equal int         // rounds without a difference
+	Size  int         // of the largest input of these, up to LargestSize
 	Found *Difference // nil if there is no difference
 }
 
@@ -69,17 +70,25 @@ func (e *UnrunnableError) text() say.Text {
 	return say.Plain(e.Stderr)
 }
 
-// The number of consecutive rounds with inputs of the same size, and the largest size. After the
-// largest size follows size 0.
-const (
-	roundsOfSize = 16
-	mostSize     = 60
-)
+// LargestSize is the size of the largest inputs.
+const LargestSize = 60
 
-// Input returns the input of a round, counted from 1. It depends only on subject, seed and round.
-func Input(s Subject, seed uint64, round int) string {
+// roundsOfSize is the number of consecutive rounds with inputs of the same size, if there are enough
+// rounds for all sizes. After the largest size follows size 0.
+const roundsOfSize = 16
+
+// Size returns the size of the input of a round, counted from 1. Fewer rounds go through the sizes faster.
+func Size(round, rounds int) int {
+	if rounds >= roundsOfSize*(LargestSize+1) {
+		return (round - 1) / roundsOfSize % (LargestSize + 1)
+	}
+	return (round - 1) * LargestSize / max(rounds-1, 1)
+}
+
+// Input returns the input of a round, counted from 1. It depends only on the arguments.
+func Input(s Subject, seed uint64, round, rounds int) string {
 	rng := rand.New(rand.NewPCG(seed, uint64(round)))
-	return s.Generate(rng, (round-1)/roundsOfSize%(mostSize+1))
+	return s.Generate(rng, Size(round, rounds))
 }
 
 // Run tests a command. The error is an *UnrunnableError, one of the subject, or that of the
@@ -91,7 +100,7 @@ func Run(ctx context.Context, s Subject, o Options) (report Report, err error) {
 	}
 	for round := 1; round <= o.Rounds; round++ {
 		o.Progress(round, false)
-		input := Input(s, o.Seed, round)
+		input := Input(s, o.Seed, round, o.Rounds)
 		solution, err := s.Solve(ctx, input)
 		if err != nil {
 			return report, err
@@ -112,6 +121,7 @@ func Run(ctx context.Context, s Subject, o Options) (report Report, err error) {
 			return report, shorten(ctx, s, o, d, solution.Tokens)
 		}
 		report.Equal++
+		report.Size = max(report.Size, Size(round, o.Rounds))
 	}
 	return report, nil
 }

@@ -67,7 +67,9 @@ func failed(_ *Machine, at place, args []Value) Value {
 	if strings.TrimSpace(oneLine(text)) == "" {
 		panic(at.errorf("fail without a reason; write what is wrong, such as fail(\"a heap is 0 or more\")"))
 	}
-	panic(at.errorf("%s", text))
+	e := at.errorf("%s", text)
+	e.Refusal = true
+	panic(e)
 }
 
 // Plain formats the value like str(), so strings have no quotes. It truncates the text after 200

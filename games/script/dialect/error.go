@@ -21,7 +21,9 @@ type Error struct {
 	Message      say.Text
 	// Limit reports that the script exceeded its limit of steps or memory.
 	Limit bool
-	Cause error // error of the host; nil for errors of the script
+	// Refusal reports that the script itself refuses, by fail.
+	Refusal bool
+	Cause   error // error of the host; nil for errors of the script
 }
 
 // Unwrap returns the cause.

@@ -1,6 +1,11 @@
 package dialect
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+
+	"sprague/internal/printable"
+)
 
 // Input is the input that a script reads by methods of a value. A method may panic to end the
 // script; the panic passes through [Machine.Call].
@@ -11,6 +16,25 @@ type Input interface {
 	Line(at Site) string
 	// More reports whether anything but white space remains.
 	More() bool
+
+	// Number reads an integer, Count one that tells how many items follow, and Cases how many cases.
+	Number(f Field) int64
+	Count(f Field) int64
+	Cases(f Field) int64
+	// Numbers reads n integers that end a line, and passes each to found. They may have to differ.
+	Numbers(n int64, f Field, differ bool, found func(int64))
+	// Letters reads a word of the letters of an alphabet.
+	Letters(f Field, alphabet string) string
+	// Newline ends a line of an input that is made.
+	Newline()
+	// Answer writes a line of the output.
+	Answer(line string)
+}
+
+// Field describes what a script reads. An input can be made of fields alone.
+type Field struct {
+	What        string // in a refusal: expected the number of heaps
+	Least, Most int64  // of an integer, or of the length of a word
 }
 
 // Site is a place in a script.
@@ -41,4 +65,78 @@ func reading(read func(m *Machine, in Input, at Site) Value) func(*Machine, plac
 		m.fuel = m.limits.Steps
 		return read
 	}
+}
+
+// number returns a method that reads an integer of a field.
+func number(name string, read func(Input, Field) int64) func(*Machine, place, Value, []Value) Value {
+	return func(m *Machine, at place, v Value, args []Value) Value {
+		n := read(v.o.extra.(Input), at.field(name, "", args))
+		m.fuel = m.limits.Steps
+		return Int(n)
+	}
+}
+
+// readInt implements input.int, with a field or without.
+func readInt(m *Machine, at place, v Value, args []Value) Value {
+	if len(args) == 0 {
+		return reading(func(_ *Machine, in Input, at Site) Value { return Int(in.Int(at)) })(m, at, v, args)
+	}
+	return number("int", Input.Number)(m, at, v, args)
+}
+
+// readWord implements input.word, with letters or without.
+func readWord(m *Machine, at place, v Value, args []Value) Value {
+	return reading(func(m *Machine, in Input, site Site) Value {
+		if len(args) == 0 {
+			return m.String(in.Word(site))
+		}
+		if args[1].Kind() != KindString || args[1].Text() == "" {
+			panic(at.errorf("input.word reads letters such as \".#\", not %s", described(args[1])))
+		}
+		f := at.field("word", ", \".#\"", []Value{args[0], args[2], args[3]})
+		return m.String(in.Letters(f, args[1].Text()))
+	})(m, at, v, args)
+}
+
+// numbers returns a method that reads a list of integers of a field.
+func numbers(name string, differ bool) func(*Machine, place, Value, []Value) Value {
+	return func(m *Machine, at place, v Value, args []Value) Value {
+		if args[0].o != nil {
+			panic(at.errorf("input.%s needs the number of integers, not %s", name, described(args[0])))
+		}
+		f := at.field(name, "", args[1:])
+		list := m.list(nil)
+		v.o.extra.(Input).Numbers(args[0].n, f, differ, func(n int64) { m.append(list.o, Int(n)) })
+		m.fuel = m.limits.Steps
+		return list
+	}
+}
+
+// answer implements input.answer: its arguments make a line, separated by blanks.
+func (m *Machine) answer(at place, v Value, args []Value) Value {
+	words := make([]string, len(args))
+	for i, x := range args {
+		switch x.Kind() {
+		case KindInt:
+			words[i] = strconv.FormatInt(x.n, 10)
+		case KindString:
+			words[i] = x.Text()
+		default:
+			panic(at.errorf("input.answer writes texts and integers, not %s", described(x)))
+		}
+	}
+	line := strings.Join(words, " ")
+	if strings.ContainsFunc(line, func(r rune) bool { return r != '\t' && r != '\n' && !printable.Rune(r) }) {
+		panic(at.errorf("input.answer writes a line with a control character: %s", line))
+	}
+	v.o.extra.(Input).Answer(line)
+	return None
+}
+
+// field returns the field that arguments describe: a text and two integers.
+func (at place) field(method, between string, args []Value) Field {
+	if args[0].Kind() != KindString || args[1].o != nil || args[2].o != nil {
+		panic(at.errorf("input.%s takes what it reads and two bounds, as in input.%s(\"the number of heaps\"%s, 1, 100)", method, method, between))
+	}
+	return Field{args[0].Text(), args[1].n, args[2].n}
 }

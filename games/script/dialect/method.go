@@ -18,10 +18,13 @@ type method struct {
 }
 
 var methods = map[string][]method{
-	"split":      {{KindString, 0, 1, "p.split(\",\")", (*Machine).split}},
-	"join":       {{KindString, 1, 1, "\",\".join(parts)", (*Machine).join}},
-	"replace":    {{KindString, 2, 3, "p.replace(\"a\", \"b\")", (*Machine).replace}},
-	"count":      {{KindString, 1, 1, "p.count(\"a\")", texts(func(s, t string) Value { return Int(int64(strings.Count(s, t))) })}},
+	"split":   {{KindString, 0, 1, "p.split(\",\")", (*Machine).split}},
+	"join":    {{KindString, 1, 1, "\",\".join(parts)", (*Machine).join}},
+	"replace": {{KindString, 2, 3, "p.replace(\"a\", \"b\")", (*Machine).replace}},
+	"count": {
+		{KindString, 1, 1, "p.count(\"a\")", texts(func(s, t string) Value { return Int(int64(strings.Count(s, t))) })},
+		{KindInput, 3, 3, "input.count(\"the number of heaps\", 1, 100)", number("count", Input.Count)},
+	},
 	"find":       {{KindString, 1, 1, "p.find(\"a\")", texts(func(s, t string) Value { return Int(int64(strings.Index(s, t))) })}},
 	"startswith": {{KindString, 1, 1, "p.startswith(\"a\")", texts(func(s, t string) Value { return Bool(strings.HasPrefix(s, t)) })}},
 	"endswith":   {{KindString, 1, 1, "p.endswith(\"a\")", texts(func(s, t string) Value { return Bool(strings.HasSuffix(s, t)) })}},
@@ -66,14 +69,23 @@ var methods = map[string][]method{
 		{KindSet, 1, 1, "s.update([3, 4])", func(m *Machine, at place, v Value, args []Value) Value { m.update(v, args[0], at); return None }},
 	},
 	"int": {
-		{KindInput, 0, 0, "input.int()", reading(func(_ *Machine, in Input, at Site) Value { return Int(in.Int(at)) })},
+		{KindInput, 0, 0, "input.int()", readInt},
+		{KindInput, 3, 3, "input.int(\"the size of a heap\", 1, 100)", readInt},
 		{KindRandom, 2, 2, "random.int(1, 6)", (*Machine).randomInt},
 	},
-	"word":    {{KindInput, 0, 0, "input.word()", reading(func(m *Machine, in Input, at Site) Value { return m.String(in.Word(at)) })}},
-	"line":    {{KindInput, 0, 0, "input.line()", reading(func(m *Machine, in Input, at Site) Value { return m.String(in.Line(at)) })}},
-	"more":    {{KindInput, 0, 0, "input.more()", reading(func(_ *Machine, in Input, _ Site) Value { return Bool(in.More()) })}},
-	"choice":  {{KindRandom, 1, 1, "random.choice([1, 2])", (*Machine).choice}},
-	"shuffle": {{KindRandom, 1, 1, "random.shuffle(p)", (*Machine).shuffle}},
+	"word": {
+		{KindInput, 0, 0, "input.word()", readWord},
+		{KindInput, 4, 4, "input.word(\"a row\", \".#\", 1, 100)", readWord},
+	},
+	"cases":     {{KindInput, 3, 3, "input.cases(\"the number of cases\", 1, 100)", number("cases", Input.Cases)}},
+	"ints":      {{KindInput, 4, 4, "input.ints(n, \"the size of a heap\", 1, 100)", numbers("ints", false)}},
+	"different": {{KindInput, 4, 4, "input.different(n, \"the number of a square\", 1, 100)", numbers("different", true)}},
+	"answer":    {{KindInput, 1, 64, "input.answer(\"YES\")", (*Machine).answer}},
+	"newline":   {{KindInput, 0, 0, "input.newline()", reading(func(_ *Machine, in Input, _ Site) Value { in.Newline(); return None })}},
+	"line":      {{KindInput, 0, 0, "input.line()", reading(func(m *Machine, in Input, at Site) Value { return m.String(in.Line(at)) })}},
+	"more":      {{KindInput, 0, 0, "input.more()", reading(func(_ *Machine, in Input, _ Site) Value { return Bool(in.More()) })}},
+	"choice":    {{KindRandom, 1, 1, "random.choice([1, 2])", (*Machine).choice}},
+	"shuffle":   {{KindRandom, 1, 1, "random.shuffle(p)", (*Machine).shuffle}},
 }
 
 // arity returns the error for a wrong number of arguments.
@@ -83,6 +95,19 @@ func (m method) arity(at place, name string, given int) *Error {
 
 // takes reports whether the method accepts n arguments.
 func (m method) takes(n int) bool { return m.least <= n && n <= m.most }
+
+// of returns the method of a kind that takes n arguments, or else one that does not. It returns false if
+// the kind has none.
+func of(all []method, k Kind, n int) (found method, ok bool) {
+	for _, m := range all {
+		if m.of == k {
+			if found, ok = m, true; m.takes(n) {
+				break
+			}
+		}
+	}
+	return found, ok
+}
 
 // named returns the kind that the name of a parameter implies: input or random. It returns KindList
 // for any other expression.
@@ -120,10 +145,8 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 		panic(at.errorf("there is no method .%s; strings have %s, lists %s, dictionaries %s, sets %s", name,
 			methodNames(KindString), methodNames(KindList), methodNames(KindDict), methodNames(KindSet)))
 	case k != KindList:
-		for _, m := range known {
-			if m.of == k && !m.takes(len(all.all)) {
-				panic(m.arity(at, name, len(all.all)))
-			}
+		if m, ok := of(known, k, len(all.all)); ok && !m.takes(len(all.all)) {
+			panic(m.arity(at, name, len(all.all)))
 		}
 	}
 	if name == "append" && len(all.all) == 1 {
@@ -132,13 +155,11 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	return computed(func(f *frame) Value {
 		v := x.get(f)
 		args := all.eval(f)
-		for _, m := range known {
-			if m.of == v.Kind() {
-				if !m.takes(len(args)) {
-					panic(m.arity(at, name, len(args)))
-				}
-				return m.apply(f.m, at, v, args)
+		if m, ok := of(known, v.Kind(), len(args)); ok {
+			if !m.takes(len(args)) {
+				panic(m.arity(at, name, len(args)))
 			}
+			return m.apply(f.m, at, v, args)
 		}
 		if k := v.Kind(); k == KindInput || k == KindRandom {
 			panic(at.errorf("%s has no method .%s; it has %s", k, name, methodNames(k)))
