@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sprague/answer/query"
 	"sprague/answer/judge"
+	"sprague/answer/query"
 	"sprague/answer/rules"
 	"sprague/cli/reports"
 	"sprague/games/library"

@@ -32,6 +32,7 @@ func solver(t *testing.T, body string) judge.Problem {
 func TestFields(t *testing.T) {
 	const words = "n = input.int(\"the number of words\", 1, 3)\nreturn [input.word(\"a word\", \"ab\", 2, 4) for i in range(n)] + [n]"
 	const integers = "n = input.count(\"the number of integers\", 0, 9)\nreturn [str(input.ints(n, \"an integer\", -5, 5)), str(input.different(n, \"a square\", 1, 20))]"
+	const pairs = "for case in range(1 << 60):\n    if input.ends(\"0 0\"):\n        break\n    input.answer(input.int(\"a number\", 1, 9), input.int(\"a number\", 0, 9))\n    input.newline()\nreturn []"
 	for _, test := range []struct{ body, input, want string }{
 		{words, "2 ab abba", "ab\nabba\n2\n"},
 		{words, "5 ab ab ab ab ababababab", "ab\nab\nab\nab\nababababab\n5\n"},
@@ -45,6 +46,13 @@ func TestFields(t *testing.T) {
 		{integers, "1 99999999999999999999 1", "line 1, column 3: expected an integer (-5 to 9223372036854775807), found \"99999999999999999999\""},
 		{integers, "2 1", "line 1, column 4: expected an integer, found the end of the input"},
 		{"for case in range(input.cases(\"the number of cases\", 1, 3)):\n    n = input.int(\"a number\", 0, 9)\n    input.answer(n, \"is\", n)", "2 7 x", "7 is 7\nline 1, column 5: expected a number (0 to 9223372036854775807), found \"x\""},
+		{pairs, "1 2\n3 4 0 0", "1 2\n3 4\n"},
+		{pairs, "1 2\n0\n0\n", "1 2\n"},
+		{pairs, "0 00", "line 1, column 1: expected a number (1 to 9223372036854775807), found \"0\""},
+		{pairs, "1 2", "1 2\nline 1, column 4: expected a number, found the end of the input"},
+		{pairs, "0 0 5", "line 1, column 5: expected the end of the input, found \"5\""},
+		{pairs, "1 1" + strings.Repeat(" ", 65_533) + "0 0", "1 1\n"},
+		{pairs, "1 1" + strings.Repeat(" ", 65_533) + "10 2 0 0", "1 1\n10 2\n"},
 		{"return", "", "x.star:1:5: judge returns None; return a list of lines, each a text or an integer, or call input.answer(line)"},
 		{"input.answer([])", "", "x.star:2:11: input.answer writes texts and integers, not list []"},
 		{"input.answer(\"\\x00\")", "", "x.star:2:11: input.answer writes a line with a control character:  "},

@@ -151,6 +151,54 @@ func (f *scriptInput) Letters(field dialect.Field, alphabet string) string {
 // Answer implements dialect.Input.
 func (f *scriptInput) Answer(line string) { f.answer(line) }
 
+// Ends implements dialect.Input. The mark may lie in the buffer as a whole.
+func (f *scriptInput) Ends(mark []string) bool {
+	f.check()
+	if f.needsToken() {
+		if f.hasNext() {
+			return false
+		}
+		for _, word := range mark {
+			f.generator.write(word)
+		}
+	}
+	f.inLine = true
+	if !f.skip() {
+		return false
+	}
+	for _, word := range mark {
+		if !f.skipKept() || !f.has(word) {
+			f.at = f.mark
+			return false
+		}
+	}
+	f.recorder.note("the end of the cases", f.mark, f.at)
+	f.mark = f.at
+	return true
+}
+
+// skipKept advances to the next token and keeps what is before it. It returns false if there is none.
+func (f *scriptInput) skipKept() bool {
+	for f.at < f.end || f.more() {
+		if !blank(f.buf[f.at]) {
+			return true
+		}
+		f.at++
+	}
+	return false
+}
+
+// has reads a whole word; it returns false if another one follows.
+func (f *scriptInput) has(word string) bool {
+	for i := range len(word) {
+		if f.at == f.end && !f.more() || f.buf[f.at] != word[i] {
+			return false
+		}
+		f.at++
+	}
+	return f.at == f.end && !f.more() || blank(f.buf[f.at])
+}
+
 // Newline implements dialect.Input.
 func (f *scriptInput) Newline() { f.line() }
 

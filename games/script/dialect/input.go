@@ -25,6 +25,8 @@ type Input interface {
 	Numbers(n int64, f Field, differ bool, found func(int64))
 	// Letters reads a word of the letters of an alphabet.
 	Letters(f Field, alphabet string) string
+	// Ends reports whether the words of an end mark follow, and reads them.
+	Ends(mark []string) bool
 	// Newline ends a line of an input that is made.
 	Newline()
 	// Answer writes a line of the output.
@@ -110,6 +112,18 @@ func numbers(name string, differ bool) func(*Machine, place, Value, []Value) Val
 		m.fuel = m.limits.Steps
 		return list
 	}
+}
+
+// ends implements input.ends.
+func ends(m *Machine, at place, v Value, args []Value) Value {
+	var mark []string
+	if args[0].Kind() == KindString {
+		mark = strings.Fields(args[0].Text())
+	}
+	if len(mark) == 0 {
+		panic(at.errorf("input.ends needs the words that end the input, as in input.ends(\"0 0\"), not %s", described(args[0])))
+	}
+	return reading(func(_ *Machine, in Input, _ Site) Value { return Bool(in.Ends(mark)) })(m, at, v, args)
 }
 
 // answer implements input.answer: its arguments make a line, separated by blanks.

@@ -80,6 +80,7 @@ var methods = map[string][]method{
 	"cases":     {{KindInput, 3, 3, "input.cases(\"the number of cases\", 1, 100)", number("cases", Input.Cases)}},
 	"ints":      {{KindInput, 4, 4, "input.ints(n, \"the size of a heap\", 1, 100)", numbers("ints", false)}},
 	"different": {{KindInput, 4, 4, "input.different(n, \"the number of a square\", 1, 100)", numbers("different", true)}},
+	"ends":      {{KindInput, 1, 1, "input.ends(\"0\")", ends}},
 	"answer":    {{KindInput, 1, 64, "input.answer(\"YES\")", (*Machine).answer}},
 	"newline":   {{KindInput, 0, 0, "input.newline()", reading(func(_ *Machine, in Input, _ Site) Value { in.Newline(); return None })}},
 	"line":      {{KindInput, 0, 0, "input.line()", reading(func(m *Machine, in Input, at Site) Value { return m.String(in.Line(at)) })}},
