@@ -18,6 +18,9 @@ import (
 // bytesAPosition is how much memory a script may take for each position of the budget.
 const bytesAPosition = 128
 
+// leastBytes is how much memory a script may take whatever the positions.
+const leastBytes = 256 << 20
+
 // OfScript returns the problem that a script poses and answers. The error is a *games.Error if it
 // does not.
 func OfScript(s *script.Script) (Problem, error) {
@@ -34,7 +37,7 @@ func (r *run) solveScript(ctx context.Context, s *script.Script, least map[strin
 	if s.HasMoves() {
 		values = oracle{ctx, r.gameOf(s.Ruleset())}
 	}
-	lines, err := s.Judge(in, values, int64(min(r.values.Budget().Positions*bytesAPosition, r.values.Budget().Bytes())))
+	lines, err := s.Judge(in, values, r.bytes())
 	r.checkContext(ctx)
 	if err != nil {
 		fail(err)
@@ -43,6 +46,12 @@ func (r *run) solveScript(ctx context.Context, s *script.Script, least map[strin
 		r.answer(line)
 	}
 	r.in.finish()
+}
+
+// bytes returns how much memory a script may take: that of the budget's positions, and at least what the
+// original judges allow, within that of the budget.
+func (r *run) bytes() int64 {
+	return int64(min(max(r.values.Budget().Positions*bytesAPosition, leastBytes), r.values.Budget().Bytes()))
 }
 
 // oracle tells a script the values of its positions.

@@ -41,7 +41,7 @@ func expected(t *testing.T) map[string]bool {
 			t.Fatal(err)
 		}
 		for _, field := range fieldName.FindAllStringSubmatch(string(text), -1) {
-			if !strings.HasPrefix(field[0], "input.answer") {
+			if !strings.HasPrefix(field[0], "input.answer") && !strings.HasPrefix(field[0], "input.ends") {
 				all[field[1]] = true
 			}
 		}

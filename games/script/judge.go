@@ -51,8 +51,7 @@ func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[
 	if s.HasMoves() {
 		m.Host = &asker{o, newRules(s)}
 	}
-	answered := &answering{Input: in}
-	v, err := m.Call(s.judge, m.Input(answered))
+	v, err := m.Call(s.judge, m.Input(in))
 	if err != nil {
 		return nil, refusal(err)
 	}
@@ -61,7 +60,7 @@ func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[
 	case dialect.KindList, dialect.KindTuple:
 		all = v.Items()
 	case dialect.KindNone:
-		if answered.some {
+		if s.program.Uses(".answer") {
 			all = nil
 		}
 	case dialect.KindString:
@@ -87,18 +86,6 @@ func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[
 			}
 		}
 	}, nil
-}
-
-// answering is an input that notes whether it is answered while it is read.
-type answering struct {
-	dialect.Input
-	some bool
-}
-
-// Answer implements dialect.Input.
-func (a *answering) Answer(line string) {
-	a.some = true
-	a.Input.Answer(line)
 }
 
 // Refuses reports whether an error says that the script itself refuses something, by fail.

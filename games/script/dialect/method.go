@@ -129,6 +129,7 @@ func (c *compiler) named(e syntax.Expr) Kind {
 func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	name, at := dot.Name.Name, c.at(dot.Name.NamePos)
 	c.note("method", name, len(e.Args))
+	c.program.uses["."+name] = true
 	operand := c.expr
 	if name == "get" {
 		operand = c.lookedUp

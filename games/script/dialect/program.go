@@ -155,7 +155,7 @@ func (p *Program) Global(name string) (Value, bool) {
 }
 
 // Uses reports whether the script, or a script that it loads, uses a constant or calls a function
-// of the host.
+// of the host. A dot stands before the name of a method.
 func (p *Program) Uses(name string) bool { return p.uses[name] }
 
 // Hash returns the SHA-256 hash of the syntax trees of the script and of the files that it loads.
