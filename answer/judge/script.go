@@ -19,7 +19,7 @@ import (
 const bytesAPosition = 128
 
 // leastBytes is how much memory a script may take whatever the positions.
-const leastBytes = 256 << 20
+const leastBytes = 512 << 20
 
 // OfScript returns the problem that a script poses and answers. The error is a *games.Error if it
 // does not.
