@@ -40,7 +40,7 @@ func TestPageWithoutServer(t *testing.T) {
 }
 
 func testAnswers(t *testing.T, folder string) {
-	x := look(t, 1280, http.FileServer(http.Dir(folder)))
+	x := look(t, 1280, limited(t, folder, "200_000", anHour)) // a busy machine takes its time
 	x.visit("?q=nim(3,4,5)&lang=en")
 	x.settled("nim(3,4,5)", "N, the next player wins; value *2 (formula)")
 	x.click(`[data-key="0,0,1"] > .mark`)
@@ -50,7 +50,7 @@ func testAnswers(t *testing.T, folder string) {
 	// refuse the same queries.
 	local := httptest.NewServer(handler(t, 200_000, unpacked(t, folder)))
 	defer local.Close()
-	for part := range slices.Chunk(queries(200), 50) {
+	for part := range slices.Chunk(queries(120), 40) {
 		body, err := json.Marshal(map[string][]string{"queries": part})
 		if err != nil {
 			t.Fatal(err)
@@ -106,14 +106,17 @@ var hard = []string{
 	"misere(staircase(9,9,9,9,9,9,9,9))", "snort(6,5)", "clobber(lrlrlr|rlrlrl|lrlrlr|rlrlrl|lrlrlr)", "chomp(20,20) + nim(1)", "octal[0.142](1000000000)",
 }
 
+// anHour is a time limit that no test reaches, in milliseconds.
+const anHour = "3_600_000"
+
 // limited serves a folder with another budget and time limit in its worker.
-func limited(t *testing.T, folder, milliseconds string) http.Handler {
+func limited(t *testing.T, folder, budget, milliseconds string) http.Handler {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join(folder, "worker.js"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.NewReplacer("budget = 200_000", "budget = 1_000_000_000", "limit = 10_000", "limit = "+milliseconds).Replace(string(content))
+	text := strings.NewReplacer("budget = 200_000", "budget = "+budget, "limit = 10_000", "limit = "+milliseconds).Replace(string(content))
 	mux := http.NewServeMux()
 	mux.Handle("/", http.FileServer(http.Dir(folder)))
 	mux.HandleFunc("/worker.js", func(w http.ResponseWriter, _ *http.Request) {
@@ -124,7 +127,7 @@ func limited(t *testing.T, folder, milliseconds string) http.Handler {
 }
 
 func testLimit(t *testing.T, folder string) {
-	x := look(t, 1280, limited(t, folder, "200"))
+	x := look(t, 1280, limited(t, folder, "1_000_000_000", "200"))
 	x.visit("?q=nim(3,4,5)&lang=en")
 	x.settled("nim(3,4,5)", "N")
 	for _, q := range hard {
@@ -139,7 +142,7 @@ func testLimit(t *testing.T, folder string) {
 }
 
 func testCancel(t *testing.T, folder string) {
-	x := look(t, 1280, limited(t, folder, "3_600_000"))
+	x := look(t, 1280, limited(t, folder, "1_000_000_000", anHour))
 	x.visit("?q=nim(3,4,5)&lang=en")
 	x.settled("nim(3,4,5)", "N")
 	got := promised[string](x, `import("./api.js").then(async (api) => {
