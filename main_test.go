@@ -82,7 +82,7 @@ var ceilings = []struct {
 	{"players of tests", 420, "one player for all tests, which would stand in each of them", []string{"games/gamestest"}},
 	{"kernels", 5_740, "one package a recurrence, and one for graphs with cycles and their counters", []string{"games/kernel"}},
 	{"library", 130, "games as scripts, read when they are first used", []string{"games/library"}},
-	{"scripts", 13_420, "a language compiled twice, for any value and for known shapes, and rulesets made of it, with and without an end of play, which a player may win", []string{"games/script"}},
+	{"scripts", 13_620, "a language compiled twice, for any value and for known shapes, with fields of inputs, and rulesets made of it, with and without an end of play, which a player may win", []string{"games/script"}},
 	{"store", 8_600, "the format, its tables with a file a kind, that of results and that of numbers of scripts, and its tools", []string{"store", "data"}},
 	{"precompute", 5_330, "builds, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
 	{"answer", 16_610, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
