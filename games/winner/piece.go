@@ -69,9 +69,16 @@ type sum struct {
 	pieces []*piece
 }
 
+// rulesName tells rules apart: the impartial positions of a partizan ruleset have rules of its name.
+type rulesName struct {
+	name     string
+	partizan bool
+}
+
 // rulesOf returns the rules of a ruleset.
 func (s *Search) rulesOf(r games.Ruleset) *rules {
-	name := r.Identity().Name
+	_, partizan := r.(games.Partizan)
+	name := rulesName{r.Identity().Name, partizan}
 	known := s.rulesets[name]
 	if known == nil {
 		known = &rules{Ruleset: r, class: uint64(len(s.rulesets) + 1)}

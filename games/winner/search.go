@@ -29,7 +29,7 @@ type Search struct {
 	calc   *value.Calculation
 	sums   *search.Sums // of forms alone
 
-	rulesets map[string]*rules
+	rulesets map[rulesName]*rules
 	pieces   *pieces
 	shapes   map[*value.Form]*piece
 	forms    map[*value.Form]sum
@@ -83,7 +83,7 @@ func New(ctx context.Context, budget search.Budget) *Search {
 	bytes := budget.Bytes()
 	s := &Search{
 		budget: budget, arena: value.NewArena(2 * mostForms),
-		rulesets: map[string]*rules{}, pieces: newPieces(bytes / 4), table: newTable(bytes / 2),
+		rulesets: map[rulesName]*rules{}, pieces: newPieces(bytes / 4), table: newTable(bytes / 2),
 		path: map[place]bool{}, fewMoves: fewMoves, usual: search.DefaultPositions,
 		shapes: map[*value.Form]*piece{}, forms: map[*value.Form]sum{},
 	}

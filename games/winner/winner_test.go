@@ -259,3 +259,24 @@ func TestPositionsOutOfReach(t *testing.T) {
 		}
 	}
 }
+
+// A position in which both players have the same moves has impartial rules, under the name of those
+// of its game. A search keeps the two apart.
+func TestImpartialPositionsOfPartizanRulesets(t *testing.T) {
+	rules, start := parsed(t, "turn-and-eatcake", "1,1")
+	same, ok := games.Impartial(rules.(games.Partizan), start)
+	if !ok {
+		t.Fatal("not impartial")
+	}
+	_, down := parsed(t, "turn-and-eatcake", "2,1") // Right alone wins, and does so beside *3
+	components := []winner.Component{{Rules: same, Position: start[0], Count: 1}, {Rules: rules, Position: down[0], Count: 1}}
+	for _, right := range []bool{false, true} {
+		for range 2 {
+			s := winner.New(t.Context(), search.Budget{Positions: 1000})
+			if won, err := s.Wins(value.OfNimber(2), components, right); err != nil || won != right {
+				t.Errorf("right %v: %v, %v", right, won, err)
+			}
+			slices.Reverse(components)
+		}
+	}
+}
