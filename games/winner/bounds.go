@@ -1,6 +1,7 @@
 package winner
 
 import (
+	"cmp"
 	"math/bits"
 
 	"sprague/games"
@@ -143,7 +144,7 @@ func (s *Search) boundsOf(t *sum) sumBounds {
 	b := sumBounds{games.Cold(int64(t.number)), games.Cold(-int64(t.number)), t.ups == 0 && t.nimber == 0}
 	for _, p := range t.pieces {
 		s.look(p)
-		b = b.plus(&p.bounds)
+		b = b.plus(cmp.Or(p.bounds, &unbounded))
 	}
 	return b
 }

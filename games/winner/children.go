@@ -170,8 +170,11 @@ func (s *Search) formOptions(p *piece, right bool) []sum {
 	if right {
 		side = 1
 	}
-	if !p.listed[side] {
-		p.options[side], p.listed[side] = s.optionsOf(p.form, right), true
+	if p.options == nil {
+		p.options = new([2][]sum)
+	}
+	if p.options[side] == nil {
+		p.options[side] = s.optionsOf(p.form, right)
 	}
 	return p.options[side]
 }

@@ -39,26 +39,25 @@ type rules struct {
 }
 
 // piece is an indivisible component: a position, or the canonical form of one that is small. Pieces
-// with the same code are equal.
+// with the same code are equal. A search holds millions.
 type piece struct {
 	code  string
-	rules *rules // nil for a form
-	at    games.Position
-	form  *value.Form // nil if it is unknown; without rules, its mean is 0
+	rules *rules         // nil for a form
+	at    games.Position // its text is a part of the code
+	form  *value.Form    // nil if it is unknown; without rules, its mean is 0
 
-	tried       bool // whether the form was to be made
-	looked      bool // whether the following are known
-	bounds      games.Bounds
-	outcome     value.Outcome // from a table; 0 if unknown
-	left, right int32         // numbers of moves
+	bounds      *games.Bounds // nil for unbounded ones, and until it is looked at
 	opposite    *piece        // the piece that cancels this one; nil if not requested yet, or unknown
-	unopposed   bool          // it is unknown
-	options     [2][]sum
-	listed      [2]bool
+	options     *[2][]sum     // of a form, once listed
+	misere      *misereForm   // nil if it is unknown
+	left, right int32         // numbers of moves
+	outcome     value.Outcome // from a table; 0 if unknown
 
-	examined bool        // whether the following are known
-	ended    bool        // neither player has a move
-	misere   *misereForm // nil if it is unknown
+	looked    bool // whether bounds, outcome and numbers of moves are known
+	tried     bool // whether the form was to be made
+	unopposed bool // whether opposite is unknown
+	examined  bool // whether misere and ended are known
+	ended     bool // whether neither player has a move
 }
 
 // sum is a number, a multiple of up, a nimber, and pieces in the order of their codes.
@@ -130,7 +129,9 @@ func (s *Search) piece(r *rules, p games.Position) *piece {
 	if known := s.pieces.get(s.code); known != nil {
 		return known
 	}
-	made := &piece{code: string(s.code), rules: r, at: p}
+	code := string(s.code)
+	p.S = code[len(code)-len(p.S):]
+	made := &piece{code: code, rules: r, at: p}
 	s.pieces.put(made)
 	return made
 }
@@ -246,13 +247,10 @@ func (s *Search) look(p *piece) {
 			s.makeForm(p)
 		}
 	}
-	switch {
-	case p.form != nil:
-	case p.rules.bounded != nil:
+	if p.form == nil && p.rules.bounded != nil {
 		s.bounded++
-		p.bounds = p.rules.boundsOf(p.at, s.closeBlocks())
-	default:
-		p.bounds = unbounded
+		bounds := p.rules.boundsOf(p.at, s.closeBlocks())
+		p.bounds = &bounds
 	}
 }
 
@@ -319,10 +317,9 @@ func (s *Search) makeForm(p *piece) {
 
 // lookAtForm bounds a form of mean 0 by itself.
 func (s *Search) lookAtForm(p *piece) {
-	p.bounds = unbounded
 	left, lok := s.heatOfForm(p.form, false)
 	if right, rok := s.heatOfForm(p.form, true); lok && rok {
-		p.bounds = games.Bounds{Left: left, Right: right}
+		p.bounds = &games.Bounds{Left: left, Right: right}
 	}
 	l, r := s.calc.Options(p.form)
 	p.left, p.right = int32(len(l)), int32(len(r))

@@ -8,7 +8,7 @@ type pieces struct {
 }
 
 // pieceBytes estimates the memory of a piece besides its code.
-const pieceBytes = 400
+const pieceBytes = 300
 
 func newPieces(bytes uint64) *pieces {
 	return &pieces{young: map[string]*piece{}, most: max(bytes/2, 1<<16)}
