@@ -75,12 +75,13 @@ type parcel struct {
 	codes []packed
 }
 
-// journal keeps the solved tables of a builder, so that the next builder can reuse them after a
-// sudden end. Each record has a checksum; an incomplete record ends the journal.
+// journal keeps the solved tables of a builder, and parts of others, so that the next builder can
+// reuse them after a sudden end. Each record has a checksum; an incomplete record ends the journal.
 type journal struct {
 	file   *os.File
-	end    int64 // end of the last complete record
-	tables int   // tables in it
+	end    int64             // end of the last complete record
+	tables int               // tables in it
+	parts  map[Digest][]span // of tables that are not in it
 
 	mu      sync.Mutex
 	waiting *time.Timer // for the next sync
@@ -95,7 +96,7 @@ func openJournal(f *os.File, program Digest) (*journal, []parcel, error) {
 		return nil, nil, err
 	}
 	size := min(st.Size(), baseLimit+diskMultiple*allocated(st))
-	j := &journal{file: f, end: pageSize}
+	j := &journal{file: f, end: pageSize, parts: map[Digest][]span{}}
 	first, next := readEntry(f, pageSize, size)
 	if !bytes.Equal(first, program[:]) {
 		if err := f.Truncate(pageSize); err != nil {
@@ -109,11 +110,15 @@ func openJournal(f *os.File, program Digest) (*journal, []parcel, error) {
 		if content, next = readEntry(f, j.end, size); content == nil {
 			break
 		}
+		if j.findPart(content, next) {
+			continue
+		}
 		p, err := parseParcel(content)
 		if err != nil {
 			break
 		}
 		held = append(held, p)
+		delete(j.parts, keyOf(&p.table))
 	}
 	j.tables = len(held)
 	return j, held, f.Truncate(j.end)
@@ -179,8 +184,12 @@ func (j *journal) put(p parcel) error {
 		return err
 	}
 	j.tables++
+	delete(j.parts, keyOf(&p.table))
 	return nil
 }
+
+// empty reports whether the journal has nothing for the next builder.
+func (j *journal) empty() bool { return j.tables == 0 && len(j.parts) == 0 }
 
 // append writes a record. If that fails, it truncates the incomplete record.
 func (j *journal) append(content []byte) error {

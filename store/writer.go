@@ -98,10 +98,13 @@ func (w *Writer) Reuse(name string, rules, bound uint64, sides ...uint64) (Table
 }
 
 // IsCovered reports whether a file has all tables that an earlier run put, to the same bound or
-// beyond.
+// beyond, and the run left no parts of others.
 func (w *Writer) IsCovered(there *DB) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
+	if w.journal != nil && len(w.journal.parts) > 0 {
+		return false
+	}
 	for name, p := range w.parcels {
 		v, err := there.Table(name)
 		if err != nil || v.Rules != p.table.Rules || !v.Covers(&p.table) {
@@ -264,7 +267,7 @@ func (w *Writer) Suspend() error {
 	if w.done {
 		return nil
 	}
-	if w.journal == nil || w.journal.tables == 0 {
+	if w.journal == nil || w.journal.empty() {
 		return w.finish(w.journal != nil)
 	}
 	return errors.Join(w.journal.settle(), w.finish(false))
