@@ -16,8 +16,9 @@ import (
 // numbered in the order of their tiers; these numbers are called places here.
 type Numbering struct {
 	whole   exploration
-	arrange bool        // the places are not known yet
-	ends    []uint32    // the places that end the tiers not begun
+	arrange bool     // the places are not known yet
+	ends    []uint32 // the places that end the tiers not begun
+	saved   saving
 	left    fingerprint // of what moves of the tier leave in it, by their numbers; guarded by mu
 
 	// By place; the solver has those of the tiers begun. While the places are not known, states holds
@@ -62,7 +63,7 @@ func (r *ranks) placeOf(number uint32) uint32 {
 func NewNumbering(r games.Ranking, size uint64, b search.Budget, path string) (*Numbering, error) {
 	s := &Solver{rules: r, ranking: &ranks{Ranking: r, size: size, seed: maphash.MakeSeed()}}
 	s.reset()
-	u := &Numbering{arrange: r.Tiered(), ends: []uint32{uint32(size)}}
+	u := &Numbering{arrange: r.Tiered(), saved: usualSaving, ends: []uint32{uint32(size)}}
 	each := uint64(4) // bytes a position
 	if r.Cycles() == 0 {
 		each += 4 + 4 // heights and best results
