@@ -63,7 +63,7 @@ func (p *progressLine) finish() {
 }
 
 // buildProgress shows the progress of precompute: one line on a terminal, else a line for each
-// table.
+// table. A table that resumes has a line in both.
 type buildProgress struct {
 	app      *app
 	lines    io.Writer // nil at a terminal, or in quiet mode
@@ -81,6 +81,15 @@ func (a *app) newProgress() *buildProgress {
 
 func (p *buildProgress) Plan(tables int, positions uint64) {
 	p.progress = p.app.newProgressLine(say.Tables(uint64(tables)), positions)
+}
+
+func (p *buildProgress) Resume(table string, tier, tiers int) {
+	if p.app.quiet {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	_ = p.app.announce(say.Textf("%s resumes at tier %d of %d", tables.Shown(table), tier, tiers))
 }
 
 func (p *buildProgress) Advance(table string, n uint64) {

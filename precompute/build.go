@@ -23,6 +23,8 @@ import (
 type Progress interface {
 	// Plan announces the total work.
 	Plan(tables int, positions uint64)
+	// Resume reports that an earlier run had solved the tiers of a table before one, counted from 1.
+	Resume(table string, tier, tiers int)
 	// Advance reports n more positions of a table as done.
 	Advance(table string, n uint64)
 	// Done reports a finished table, and the reason for its solver if there was a choice.
@@ -41,7 +43,8 @@ type Builder struct {
 // solved tables.
 type KeptError struct {
 	Cause  error
-	Tables int // number of solved tables
+	Tables int  // number of solved tables
+	Tiers  bool // whether tiers of another one are kept
 }
 
 func (e *KeptError) Coded() coded.Text { return coded.Textf("%v; %s", e.Cause, e.Kept()) }
@@ -50,10 +53,16 @@ func (e *KeptError) Error() string { return e.Coded().String() }
 
 // Kept describes the kept tables.
 func (e *KeptError) Kept() say.Text {
-	if e.Tables == 1 {
+	switch {
+	case e.Tiers && e.Tables == 0:
+		return say.Textf("the solved tiers are kept, and the same command goes on with them")
+	case e.Tiers:
+		return say.Textf("%s and the solved tiers of others are kept, and the same command goes on with them", say.Tables(uint64(e.Tables)))
+	case e.Tables == 1:
 		return say.Textf("1 table is kept, and the same command goes on with it")
+	default:
+		return say.Textf("%d tables are kept, and the same command goes on with them", e.Tables)
 	}
-	return say.Textf("%d tables are kept, and the same command goes on with them", e.Tables)
 }
 
 // Unwrap returns the error that ended the build.
@@ -179,8 +188,9 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	var solved atomic.Int64
 	solved.Store(int64(len(tasks) - len(open)))
 	kept := func(err error) error {
-		if n := int(solved.Load()); n > 0 {
-			return &KeptError{Cause: err, Tables: n}
+		k := &KeptError{Cause: err, Tables: int(solved.Load()), Tiers: slices.ContainsFunc(open, func(t Task) bool { return w.Parts(t.extent()).Any() })}
+		if k.Tables > 0 || k.Tiers {
+			return k
 		}
 		return err
 	}
@@ -247,9 +257,13 @@ func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan 
 	slots <- struct{}{}
 	defer func() { <-slots }()
 	name := t.Table()
-	t.Memory, t.Path = b.Memory, w.Path()
+	t.Memory, t.Path, t.Parts = b.Memory, w.Path(), w.Parts(t.extent())
+	t.resumed = func(tier, tiers int) { b.Progress.Resume(name, tier, tiers) }
 	solution, err := solve(ctx, t, slots, func(n uint64) { b.Progress.Advance(name, n) })
 	if err != nil {
+		if wrong := (*games.Error)(nil); errors.As(err, &wrong) && wrong.Code == games.CodeScript {
+			t.Parts.Drop() // other rules have other parts
+		}
 		return err
 	}
 	if err := checkSource(); err != nil {

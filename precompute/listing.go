@@ -57,7 +57,7 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 	}
 	defer numbering.Close()
 	if r.Tiered() {
-		if err := inBlocks(ctx, slots, t.Positions, step, func(uint64) {}, numbering.Classify); err != nil {
+		if err := findTiers(ctx, t, numbering, slots, report); err != nil {
 			return nil, err
 		}
 	}
@@ -81,12 +81,41 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 		if err := numbering.Solve(ctx); err != nil {
 			return nil, err
 		}
+		if err := numbering.Save(t.save); err != nil {
+			return nil, err
+		}
 	}
 	listing, err := numbering.Listing()
 	if err != nil {
 		return nil, err
 	}
 	return tables.ResultColumns(listing), nil
+}
+
+// findTiers finds the tiers of all numbers, and takes what an earlier run has solved.
+func findTiers(ctx context.Context, t Task, numbering *retrograde.Numbering, slots chan struct{}, report advance) error {
+	if t.Parts != nil {
+		solved, all, err := numbering.Resume(t.Parts.All())
+		if err != nil || all > 0 {
+			if solved > 0 {
+				t.resumed(min(solved+1, all), all)
+				report(numbering.Solved())
+			}
+			return err
+		}
+	}
+	if err := inBlocks(ctx, slots, t.Positions, step, func(uint64) {}, numbering.Classify); err != nil {
+		return err
+	}
+	return numbering.SaveTiers(t.save)
+}
+
+// save keeps a part of the table for the next run.
+func (t Task) save(part []byte) error {
+	if t.Parts == nil {
+		return nil
+	}
+	return t.Parts.Put(part)
 }
 
 // solveScript searches the positions of a script whose moves do not lead to smaller numbers.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"sprague/games"
@@ -106,6 +107,7 @@ def size(bound):
 // quiet shows no progress.
 type quiet struct{}
 
+func (quiet) Resume(string, int, int)    {}
 func (quiet) Plan(int, uint64)           {}
 func (quiet) Advance(string, uint64)     {}
 func (quiet) Done(store.Table, say.Text) {}
@@ -171,5 +173,118 @@ func TestTasksWithoutResults(t *testing.T) {
 	_, err := precompute.Solve(ctx, large, func(uint64) { cancel() })
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("canceled: %v", err)
+	}
+}
+
+// relay is a game in tiers: two runners on a ring of 130 fields, and steps of two that are left.
+// The numbers rise with the tiers.
+const relay = `
+cycles = DRAW
+
+N = 130
+
+def result(p):
+    a, b, left = p
+    return LOSE if a == b else None
+
+def moves(p):
+    a, b, left = p
+    return [(b, (a + k) % N, left) for k in [1, 3]] + [(b, (a + 2) % N, left - 1) for k in [2] if left]
+
+def number(p):
+    return (p[2] * N + p[0]) * N + p[1]
+
+def position(i):
+    return (i // N % N, i % N, i // (N * N))
+
+def size(bound):
+    return N * N * 3
+
+def tier(p):
+    return p[2]
+`
+
+// relays are the script and like ones: with plays that end, with scores, and with numbers that do
+// not rise with the tiers.
+func relays() map[string]string {
+	const cycles, result = "cycles = DRAW", "return LOSE if a == b else None"
+	return map[string]string{
+		"cycles":  relay,
+		"forward": strings.NewReplacer(cycles, "", result, "return LOSE if a == b else DRAW if max(a, b) > N - 4 else None").Replace(relay),
+		"scores":  strings.NewReplacer(cycles, "", result, "return a * b % 7 - 3 if a == b or max(a, b) > N - 4 else None").Replace(relay),
+		"mixed": strings.NewReplacer("(p[2] * N + p[0]) * N + p[1]", "(p[0] * N + p[1]) * 3 + p[2]",
+			"(i // N % N, i % N, i // (N * N))", "(i // (3 * N), i // 3 % N, i % 3)").Replace(relay),
+	}
+}
+
+// watcher is a Progress that cancels a build after some positions, and tells where it resumed.
+type watcher struct {
+	quiet
+	cancel      func()
+	after       int64
+	first, rest atomic.Int64 // positions that an earlier run solved, and others
+	tier, tiers int
+}
+
+func (w *watcher) Resume(_ string, tier, tiers int) { w.tier, w.tiers = tier, tiers }
+
+func (w *watcher) Advance(_ string, n uint64) {
+	if w.tiers > 0 && w.first.CompareAndSwap(0, int64(n)) {
+		return
+	}
+	if w.rest.Add(int64(n)) > w.after && w.cancel != nil {
+		w.cancel()
+	}
+}
+
+// A build that is canceled again and again resumes at the last tier that it had solved, and writes
+// the bytes of an undisturbed one.
+func TestTiersResume(t *testing.T) {
+	for name, source := range relays() {
+		task := dbtest.ScriptTask(t, "relay", source, 5)
+		build := func(ctx context.Context, path string, w *watcher) error {
+			b := precompute.Builder{Progress: w}
+			if name == "mixed" {
+				_, err := b.Build(ctx, path, []precompute.Task{task})
+				return err
+			}
+			_, _, err := b.Add(ctx, path, task)
+			return err
+		}
+		folder := t.TempDir()
+		whole, path := filepath.Join(folder, "whole.db"), filepath.Join(folder, "x.db")
+		if err := build(t.Context(), whole, &watcher{}); err != nil {
+			t.Fatal(name, err)
+		}
+		const each = 130 * 130
+		for tier := 1; ; tier++ { // each run solves a tier more
+			ctx, cancel := context.WithCancel(t.Context())
+			w := &watcher{cancel: cancel, after: each}
+			err := build(ctx, path, w)
+			cancel()
+			if tier > 1 && (w.tier != tier || w.tiers != 3 || w.first.Load() != int64(tier-1)*each) {
+				t.Fatalf("%s: it resumes at tier %d of %d, want %d, after %d positions", name, w.tier, w.tiers, tier, w.first.Load())
+			}
+			if err == nil {
+				if tier != 3 || w.rest.Load() != each {
+					t.Errorf("%s: done from tier %d, after %d positions", name, tier, w.rest.Load())
+				}
+				break
+			}
+			kept := (*precompute.KeptError)(nil)
+			if !errors.As(err, &kept) || !errors.Is(err, context.Canceled) || !kept.Tiers || kept.Tables != 0 {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+		got, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want, err := os.ReadFile(whole); err != nil || string(got) != string(want) {
+			t.Errorf("%s: other bytes, %v", name, err)
+		}
+		if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
+			t.Errorf("%s: %v remain, %v", name, left, err)
+		}
 	}
 }

@@ -20,6 +20,7 @@ import (
 // silent is a Progress that reports nothing.
 type silent struct{}
 
+func (silent) Resume(string, int, int)    {}
 func (silent) Plan(int, uint64)           {}
 func (silent) Advance(string, uint64)     {}
 func (silent) Done(store.Table, say.Text) {}
