@@ -1,0 +1,136 @@
+//go:build linux
+
+package faults_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+
+	"sprague/cli/faults"
+)
+
+// relay is a game whose table is solved in 6 tiers, of as many positions as a part is worth.
+const relay = `
+cycles = DRAW
+
+N = 130
+
+def result(p):
+    a, b, left = p
+    return LOSE if a == b else None
+
+def moves(p):
+    a, b, left = p
+    return [(b, (a + k) % N, left) for k in [1, 3]] + [(b, (a + 2) % N, left - 1) for k in [2] if left]
+
+def number(p):
+    return (p[2] * N + p[0]) * N + p[1]
+
+def position(i):
+    return (i // N % N, i % N, i // (N * N))
+
+def size(bound):
+    return N * N * (bound + 1)
+
+def tier(p):
+    return p[2]
+`
+
+var solvingTiers = []string{"precompute", "--db", name, "--rules", "relay.star", "--add", "relay", "--to", "5"}
+
+// resumedAt matches the first tier that a build solves after those of earlier runs.
+var resumedAt = regexp.MustCompile(`(?m) resumes at tier (\d+) of 6$`)
+
+var keptTiers = regexp.MustCompile(`^sprague: interrupted( after \d+ positions|; the solved tiers are kept, and the same command goes on with them)?\n$`)
+
+// A build of tiers that is killed loses no tier that an earlier run had solved before, and ends
+// with the bytes of an undisturbed one. So it does if its journal is damaged, but may lose tiers.
+func TestKilledTiers(t *testing.T) {
+	build := func(folder string, disturb func(p *process)) ending {
+		ctx, cancel := unlimited(t)
+		defer cancel()
+		p := begin(ctx, command(ctx, folder, solvingTiers...))
+		disturb(p)
+		return p.end()
+	}
+	undisturbed := scene(t)
+	write(t, filepath.Join(undisturbed, "relay.star"), []byte(relay))
+	e := build(undisturbed, func(*process) {})
+	if e.status != 0 || e.err != "" || resumedAt.MatchString(e.out) {
+		t.Fatal(e)
+	}
+	want := read(t, filepath.Join(undisturbed, name))
+	each(t, many(2, 60), func(i, worker int, r *rand.Rand) {
+		kind, damages := "builder of tiers killed", i%2 == 1
+		if damages {
+			kind = "builder of tiers killed, its journal damaged"
+		}
+		folder := scene(t)
+		write(t, filepath.Join(folder, "relay.star"), []byte(relay))
+		path, journal := filepath.Join(folder, name), filepath.Join(folder, "."+name+work)
+		last := 0 // the tier at which the last run resumed
+		tier := func(e ending) int {
+			if m := resumedAt.FindStringSubmatch(e.out); m != nil {
+				n, _ := strconv.Atoi(m[1])
+				return n
+			}
+			return 0
+		}
+		for range 2 + r.IntN(3) {
+			signal := []syscall.Signal{syscall.SIGKILL, syscall.SIGTERM, syscall.SIGINT}[r.IntN(3)]
+			killed := build(folder, func(p *process) {
+				p.works(time.Duration(r.Int64N(int64(e.work))))
+				p.send(signal)
+			})
+			if exists(path) { // it was done
+				break
+			}
+			if killed.status >= 0 && (killed.status != 130 || !keptTiers.MatchString(killed.err)) {
+				counted.note(t, kind, wrong, "%v: %v", signal, killed)
+			}
+			if now := tier(killed); now > 0 {
+				if now < last {
+					counted.note(t, kind, wrong, "it resumes at tier %d, after one that did at tier %d", now, last)
+				}
+				last = now
+			}
+			if damages && exists(journal) {
+				damageJournal(t, r, journal)
+				last = 0
+			}
+		}
+		done := build(folder, func(*process) {})
+		hidden, err := filepath.Glob(filepath.Join(folder, ".*"))
+		switch {
+		case err != nil || done.status != 0 || done.err != "" || len(hidden) > 0:
+			counted.note(t, kind, wrong, "%v, left %q, %v", done, hidden, err)
+		case !bytes.Equal(read(t, path), want):
+			counted.note(t, kind, wrong, "it writes other bytes than one that nobody disturbs")
+		case tier(done) < last:
+			counted.note(t, kind, wrong, "it resumes at tier %d, after one that did at tier %d: %v", tier(done), last, done)
+		default:
+			counted.note(t, kind, survived, "")
+		}
+	})
+}
+
+// damageJournal flips a bit behind the first page of a journal, or cuts it there.
+func damageJournal(t *testing.T, r *rand.Rand, path string) {
+	b := read(t, path)
+	if len(b) <= faults.PageSize {
+		return
+	}
+	if at := faults.PageSize + r.IntN(len(b)-faults.PageSize); r.IntN(3) > 0 {
+		b[at] ^= 1 << r.IntN(8)
+	} else {
+		b = b[:at]
+	}
+	must(t, os.WriteFile(path, b, 0o600))
+}
