@@ -4,9 +4,11 @@ package web_test
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -224,6 +226,55 @@ func TestPlayAgainstSprague(t *testing.T) {
 }
 
 // Reasons, forms and thermographs open on demand.
+// Play may come back: the page tells when a position comes for the second and for the third time. Undo
+// goes back a move, not to the first time.
+func TestPositionsComeBack(t *testing.T) {
+	x := open(t, 1280)
+	position := "XX.OO, X"
+	x.visit("?lang=en&q=" + url.QueryEscape("pong-hau-ki("+position+")"))
+	came := map[string]int{position: 1}
+	told := func() string {
+		x.settled("pong-hau-ki("+position+")", "")
+		x.wait(`document.querySelector(".again") !== null`)
+		return evaluate[string](x, `document.querySelector(".again").innerText`)
+	}
+	second := false
+	for moves := 1; ; moves++ {
+		if moves > 60 {
+			t.Fatalf("no position comes back: %v", came)
+		}
+		told()
+		lines := evaluate[[]string](x, `[...document.querySelectorAll(".moves button")].map((b) => b.firstChild.textContent)`)
+		chosen := 0
+		for i, line := range lines {
+			if _, left, _ := strings.Cut(line, "leave "); came[left] > 0 {
+				chosen = i
+			}
+		}
+		_, position, _ = strings.Cut(lines[chosen], "leave ")
+		x.click(fmt.Sprintf(".moves li:nth-child(%d) button", chosen+1))
+		came[position]++
+		switch got := told(); {
+		case came[position] == 1 && got != "":
+			t.Fatalf("%s is new: %s", position, got)
+		case came[position] == 2 && got != "This position comes for the second time; the third time ends the play.":
+			t.Fatalf("%s comes again: %s", position, got)
+		case came[position] == 3 && got != "The position comes for the third time: endless play.":
+			t.Fatalf("%s comes for the third time: %s", position, got)
+		}
+		second = second || came[position] == 2
+		if came[position] == 3 {
+			break
+		}
+	}
+	if !second {
+		t.Error("no position came for the second time")
+	}
+	steps := evaluate[int](x, `document.querySelectorAll(".path li").length`)
+	x.click(".tools button")
+	x.wait(fmt.Sprintf(`document.querySelectorAll(".path li").length === %d`, steps-1))
+}
+
 func TestReasonsAndForms(t *testing.T) {
 	x := open(t, 1280)
 	x.visit("?q=domineering(2,2)%2Bclobber(lr)&lang=en")

@@ -10,9 +10,9 @@ import { say } from "./words.js";
 const mostMoves = 300; // listed moves per player
 
 // The state that is kept between positions. path: the positions with the player to move, and whether Sprague's reply
-// left them. answering: the position that Sprague replies to. made: the position that its last move left, whether that
+// left them. moved: the position that a move just left. answering: the position that Sprague replies to. made: the position that its last move left, whether that
 // was a reply, and the winner if it ended the play.
-const session = { path: [], turn: "left", hint: true, reply: false, answering: "", made: {} };
+const session = { path: [], turn: "left", hint: true, reply: false, moved: "", answering: "", made: {} };
 
 // keep stores the state in the history, for the back button and for a reload.
 function keep() {
@@ -48,13 +48,20 @@ function passTurn() {
   session.turn = session.turn === "left" ? "right" : "left";
 }
 
-// note appends a position to the path. If the path contains it, note cuts the path there, and restores the player to move.
+// note appends a position to the path. If the path contains it, and no move came back to it, note cuts the path there,
+// and restores the player to move.
 function note(query) {
-  const { path, made, answering } = session;
-  const at = path.findLastIndex((p) => p.query === query);
+  const { path, made, moved, answering } = session;
+  const at = moved === query ? -1 : path.findLastIndex((p) => p.query === query);
+  session.moved = "";
   if (at >= 0) session.turn = path[at].turn;
   session.path = at >= 0 ? path.slice(0, at + 1) : [...path.slice(-40), { query, turn: session.turn, reply: made.to === query && made.reply }];
   if (answering !== query) session.answering = "";
+}
+
+// times returns how often a position with the player to move has come on the path.
+function times(query) {
+  return session.path.filter((p) => p.query === query && p.turn === session.turn).length;
 }
 
 function fail(answer, query, error) {
@@ -118,10 +125,12 @@ class Play {
     this.partizan = scene.moves.some((m) => m.player !== "any");
     this.drawing = board(scene);
     this.told = element("p", { class: "told", role: "status" });
+    const came = times(query);
+    const again = element("p", { class: "again", role: "status" }, came > 1 ? say(came > 2 ? "third" : "second") : "");
     this.list = element("ul", { class: "moves" });
     this.below = element("div");
     this.moves = scene.moves.map((move) => ({ ...move, button: this.button(move), size: move.touches.reduce((n, t) => n + t.count, 0) }));
-    this.root = element("div", {}, this.drawing, this.told, this.tools(), element("h2", {}, say("moves")), this.list, this.below);
+    this.root = element("div", {}, this.drawing, again, this.told, this.tools(), element("h2", {}, say("moves")), this.list, this.below);
     this.show();
     this.listen();
   }
@@ -219,7 +228,8 @@ class Play {
       return;
     }
     passTurn();
-    session.answering = session.reply ? move.to : "";
+    session.answering = session.reply && times(move.to) < 2 ? move.to : ""; // the third time ends the play
+    session.moved = move.to;
     this.go(move.to);
   }
 
@@ -257,6 +267,7 @@ class Play {
     try {
       const made = await played(this.query, this.partizan, this.signal);
       session.made = { to: made.move?.to, reply, winner: made.draw ? "drawn" : made.winner };
+      session.moved = made.move?.to ?? "";
       if (made.move?.to) this.go(made.move.to, reply);
       else this.told.textContent = say(session.made.winner ?? "over");
     } catch (error) {

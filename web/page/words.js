@@ -72,6 +72,8 @@ const texts = {
   user: ["You win.", "你赢了。"],
   sprague: ["Sprague wins.", "Sprague 赢了。"],
   drawn: ["A draw.", "平局。"],
+  second: ["This position comes for the second time; the third time ends the play.", "此局面第二次出现；第三次出现即告终局。"],
+  third: ["The position comes for the third time: endless play.", "局面第三次出现：无尽的对局。"],
   movesToEnd: ["moves to the end: {}", "剩余步数 {}"],
   endless: ["endless play", "无尽的对局"],
   score: ["score {}", "得分 {}"],
