@@ -26,18 +26,18 @@ func upTo(least, most int) (all []int) {
 }
 
 func plainRanges(s *sample) {
-	heaps := make([]string, s.draw(0, 3))
+	heaps := make([]string, s.draw(1, 3))
 	least := s.draw(1, 4)
 	game := plays(subtractionMoves(upTo(least, s.draw(least, 8))))
 	for i := range heaps {
-		heaps[i] = written(s.draw(0, 14))
+		heaps[i] = written(s.draw(1, 20))
 	}
 	fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "First", "Second"))
 }
 
 func plainOneTwoK(s *sample) {
-	for range s.draw(0, 4) {
-		n, k := s.draw(0, 40), s.draw(1, 12)
+	for range s.draw(1, 4) {
+		n, k := s.draw(0, 40), s.draw(3, 12)
 		fmt.Fprintln(&s.want, pick(plays(subtractionMoves([]int{1, 2, k})).wins([]string{written(n)}, true), "Alice", "Bob"))
 	}
 }
@@ -64,8 +64,8 @@ func plainPrimes(powers bool) func(s *sample) {
 	}
 	game := plays(subtractionMoves(set))
 	return func(s *sample) {
-		for range s.draw(0, 4) {
-			fmt.Fprintln(&s.want, pick(game.wins([]string{written(s.draw(0, 30))}, true), "October wins!", "Roy wins!"))
+		for range s.draw(1, 4) {
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(s.draw(1, 30))}, true), "October wins!", "Roy wins!"))
 		}
 	}
 }
@@ -84,8 +84,8 @@ func unrepeatedMoves(component string) (all [][]string) {
 
 func plainUnrepeated(s *sample) {
 	var heaps []string
-	for range s.draw(0, 3) {
-		heaps = append(heaps, written(s.draw(0, 8), 0))
+	for range s.draw(1, 3) {
+		heaps = append(heaps, written(s.draw(1, 8), 0))
 	}
 	fmt.Fprintln(&s.want, pick(plays(unrepeatedMoves).wins(heaps, true), "NO", "YES"))
 }
@@ -105,8 +105,8 @@ func attackMoves(by [3]int) func(string) [][]string {
 }
 
 func plainAttacks(s *sample) {
-	for range s.draw(0, 2) {
-		heaps := make([]string, s.draw(0, 3))
+	for range s.draw(1, 2) {
+		heaps := make([]string, s.draw(1, 3))
 		moves := attackMoves([3]int{s.draw(1, 5), s.draw(1, 5), s.draw(1, 5)})
 		game := plays(moves)
 		for i := range heaps {
@@ -149,7 +149,7 @@ func divisionMoves(component string) (all [][]string) {
 
 func plainDivisions(s *sample) {
 	numbers := []int{1}
-	for range s.draw(0, 3) {
+	for range s.draw(1, 3) {
 		numbers = append(numbers, s.draw(1, 72))
 	}
 	fmt.Fprintln(&s.want, pick(plays(divisionMoves).wins([]string{written(numbers...)}, true), "Mojtaba", "Arpa"))
@@ -167,7 +167,7 @@ func rootMoves(component string) (all [][]string) {
 }
 
 func plainRoots(s *sample) {
-	heaps := s.heaps(3, 0, 7000)
+	heaps := s.heaps(3, 1, 7000)
 	fmt.Fprintln(&s.want, pick(plays(rootMoves).wins(heaps, true), "Furlo", "Rublo"))
 }
 
@@ -201,7 +201,7 @@ func plainConsecutive(s *sample) {
 }
 
 func plainLogs(s *sample) {
-	n, length, least := s.draw(0, 3), s.draw(1, 12), s.draw(1, 5)
+	n, length, least := s.draw(1, 3), s.draw(1, 12), s.draw(1, 5)
 	game := plays(func(component string) (all [][]string) {
 		length := read(component)[0]
 		for parts := 2; parts <= length; parts++ {
@@ -362,7 +362,7 @@ func plainPair(s *sample) {
 }
 
 func plainFirstTake(s *sample) {
-	n := s.draw(1, 40)
+	n := s.draw(2, 40)
 	game := plays(fibonacciMoves)
 	taken := 1
 	for game.wins([]string{written(n-taken, 2*taken)}, true) {

@@ -2,12 +2,10 @@ package judge
 
 import (
 	"context"
-	"strconv"
 
 	"sprague/games"
 	"sprague/games/kernel"
 	"sprague/games/kernel/subtract"
-	"sprague/games/value"
 	"sprague/internal/say"
 )
 
@@ -68,26 +66,6 @@ var (
 		solve:       nimSums("subtraction", "1,2,3"),
 		limits:      limitsOfCSES,
 	}
-	anotherGame = Problem{
-		Name:        "cses-2208",
-		Title:       "Another Game",
-		Ruleset:     "subtraction",
-		Source:      "CSES 2208",
-		InputFormat: "T; T times: n, then n heaps; a move takes one counter from each of some heaps, one heap at least",
-		answers:     answers{"first", "second"},
-		Note:        "The heaps are played as a selective compound.",
-		solve: func(ctx context.Context, r *run) {
-			rules := r.game("subtraction", "1")
-			for range r.in.cases("the number of cases") {
-				first := false // a selective compound is lost if and only if all components are (C. A. B. Smith 1966)
-				for range r.in.items("the number of heaps") {
-					first = rules.cell(ctx, heap(r.in.number(heapSize, 0))) != 0 || first
-				}
-				r.winner(first)
-			}
-		},
-		limits: limitsOfCSES,
-	}
 	stickGame = Problem{
 		Name:         "cses-1729",
 		Title:        "Stick Game",
@@ -133,35 +111,5 @@ var (
 			}
 		},
 		limits: limits{"the number of cases": {1, 100_000}, heapSize: {1, 2000}},
-	}
-	stairGame = Problem{
-		Name:        "cses-1099",
-		Title:       "Stair Game",
-		Ruleset:     "staircase",
-		Source:      "CSES 1099",
-		InputFormat: "T; T times: n, then the balls on the n stairs; a move takes some balls one stair down, to stair 1 at last",
-		answers:     answers{"first", "second"},
-		solve: func(ctx context.Context, r *run) {
-			rules := r.game("staircase", "")
-			var steps []string
-			for range r.in.cases("the number of cases") {
-				steps = steps[:0]
-				for i := range r.in.items("the number of stairs") {
-					balls := r.in.number("the balls on a stair", 0)
-					if len(steps) == maxKept {
-						fail(games.Errorf(games.CodeTooLarge, "a case of more than %d numbers is too large", maxKept))
-					}
-					if i > 0 { // those on the lowest stair stay there
-						steps = append(steps, strconv.FormatInt(balls, 10))
-					}
-				}
-				positions, err := rules.rules.Parse(steps)
-				if err != nil {
-					fail(err)
-				}
-				r.winner(rules.value(ctx, positions[0]).Outcome() == value.N)
-			}
-		},
-		limits: limits{"the number of cases": {1, 200_000}, "the number of stairs": {1, 200_000}, "the balls on a stair": {0, 1_000_000_000}},
 	}
 )

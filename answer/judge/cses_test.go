@@ -49,7 +49,7 @@ func someMoves(component string) (all [][]string) {
 func firstOrSecond(moves func(string) [][]string, position func(s *sample) []string) func(*sample) {
 	return func(s *sample) {
 		game := plays(moves)
-		for range s.draw(0, 3) {
+		for range s.draw(1, 3) {
 			fmt.Fprintln(&s.want, pick(game.wins(position(s), true), "first", "second"))
 		}
 	}
@@ -58,13 +58,15 @@ func firstOrSecond(moves func(string) [][]string, position func(s *sample) []str
 // someHeaps draws some heaps as components of their own.
 func someHeaps(s *sample) []string { return s.heaps(4, 0, 6) }
 
-// oneComponent draws a list of numbers as one component.
-func oneComponent(s *sample) []string {
-	var numbers []int
-	for range s.draw(0, 4) {
-		numbers = append(numbers, s.draw(0, 3))
+// oneComponent draws a list of numbers, none below the least, as one component.
+func oneComponent(least int) func(s *sample) []string {
+	return func(s *sample) []string {
+		var numbers []int
+		for range s.draw(1, 4) {
+			numbers = append(numbers, s.draw(least, 3))
+		}
+		return []string{written(numbers...)}
 	}
-	return []string{written(numbers...)}
 }
 
 func plainSticks(s *sample) {

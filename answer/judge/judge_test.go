@@ -91,7 +91,6 @@ func TestKnownAnswers(t *testing.T) {
 		{"abc-297-g", "3 1 2\n2 3 3\n", "First\n"},
 		{"abc-297-g", "5 1 1\n3 1 4 1 5\n", "Second\n"},
 		{"abc-297-g", "7 3 14\n10 20 30 40 50 60 70\n", "First\n"},
-		{"abc-297-g", "1 9223372036854775807 9223372036854775807\n9223372036854775807\n", "First\n"},
 		{"arc-105-d", "2\n1\n10\n2\n1 2\n", "Second\nFirst\n"},
 		{"codeforces-15-c", "2\n2 1\n3 2\n", "tolik\n"},
 		{"codeforces-15-c", "4\n1 1\n1 1\n1 1\n1 1\n", "bolik\n"},
@@ -181,7 +180,6 @@ func TestProblemsAreDescribed(t *testing.T) {
 // Refusals of rulesets are one clear message, not a fault of the input.
 func TestOutOfReach(t *testing.T) {
 	for _, test := range []struct{ problem, input, written, says string }{
-		{"bzoj-2940", "1 70000 3 1 5", "", "65536 squares"},
 		{"hdu-1536", "1 1 1 1 3 2 5 300000 1 1 9000000000000000000 0", "W\n", "too large"},
 		{"poj-2931", "1 Test 1 100000000 0 0", "", "exact to 67108864"},
 		{"loj-10243", "2097153 0 0", "", "the number of vertices is 2097153, and graphs are held here to 2097152"},
@@ -189,7 +187,6 @@ func TestOutOfReach(t *testing.T) {
 		{"nowcoder-heihei-baibai", "2 1 1 9000000000000000000 1", "Dui\n", "the number of vertices"},
 		{"nowcoder-d-yu-s", "1 5 0 99999999", "", "the number of keys is 99999999"},
 		{"dp-k", "1 67108865 1", "", "the size of a heap is 67108865, and heaps are answered here to 67108864"},
-		{"codeforces-87-c", "4194305", "", "the size of a heap is 4194305, and heaps are answered here to 4194304"},
 		{"luogu-p3235", "1 2 1 16777217", "", "heaps are answered here to 16777216"},
 		{"luogu-p4617", "1048577 0", "", "the number of peaks is 1048577"},
 		{"luogu-p4055", "1448 1449", "", "the number of columns is 1449"},
@@ -212,7 +209,6 @@ func TestOutOfReach(t *testing.T) {
 func TestLargeHeaps(t *testing.T) {
 	for _, test := range []struct{ problem, input, want string }{
 		{"hdu-1536", "3 1 2 3 3 1 4000000000000000000 1 4000000000000000001 2 65535 3 0", "LWL\n"},
-		{"bzoj-2940", "1 1 1 3 1000000000000 1000000000001 65537", "2\n1\n1\n"},
 		{"hdu-3544", "1 2 9223372036854775807 1 1 9223372036854775807", "Case 1: Bob\n"},
 		{"hdu-3544", "1 3 9223372036854775807 1 9223372036854775807 1 1 9223372036854775807", "Case 1: Alice\n"},
 		{"hdu-3595", "1 9223372036854775807 1 1 7540113804746346429 4660046610375530309 2 9223372036854775807 2 3 2", "MM\nGG\nMM\n"},

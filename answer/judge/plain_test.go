@@ -14,7 +14,7 @@ import (
 
 // heaps draws a list of components of one number, preceded by its length.
 func (s *sample) heaps(most, least, size int) (position []string) {
-	for range s.draw(0, most) {
+	for range s.draw(1, most) {
 		position = append(position, written(s.draw(least, size)))
 	}
 	return position
@@ -103,11 +103,11 @@ var plain = map[string]func(s *sample){
 	"hdu-3590":  plainMisereTrees,
 	"spoj-cot3": plainCombat,
 	"cses-1098": firstOrSecond(subtractionMoves([]int{1, 2, 3}), someHeaps),
-	"cses-1099": firstOrSecond(stairMoves, oneComponent),
+	"cses-1099": firstOrSecond(stairMoves, oneComponent(0)),
 	"cses-1729": plainSticks,
 	"cses-1730": firstOrSecond(nimMoves, someHeaps),
 	"cses-2207": firstOrSecond(halvesMoves, func(s *sample) []string { return []string{written(s.draw(1, 12))} }),
-	"cses-2208": firstOrSecond(someMoves, oneComponent),
+	"cses-2208": firstOrSecond(someMoves, oneComponent(1)),
 	"hdu-1730":  plainNorthcott,
 
 	"dp-k":              plainStones,
@@ -168,8 +168,8 @@ var plain = map[string]func(s *sample){
 	},
 	"bzoj-2940": func(s *sample) {
 		game := plays(stripesMoves([]int{s.draw(1, 5), s.draw(1, 5), s.draw(1, 5)}))
-		for range s.draw(0, 4) {
-			fmt.Fprintln(&s.want, pick(game.wins([]string{written(s.draw(0, 11))}, true), "1", "2"))
+		for range s.draw(1, 4) {
+			fmt.Fprintln(&s.want, pick(game.wins([]string{written(s.draw(1, 11))}, true), "1", "2"))
 		}
 	},
 	"poj-1704": func(s *sample) {
@@ -231,17 +231,17 @@ var plain = map[string]func(s *sample){
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Takahashi", "Aoki"))
 	},
 	"codeforces-603-c": func(s *sample) {
-		heaps := make([]string, s.draw(0, 3))
+		heaps := make([]string, s.draw(1, 3))
 		game := plays(liegesMoves(s.draw(1, 4)))
 		for i := range heaps {
-			heaps[i] = written(s.draw(0, 7))
+			heaps[i] = written(s.draw(1, 7))
 		}
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Kevin", "Nicky"))
 	},
 	"luogu-p3185": func(s *sample) {
 		game := plays(beanMoves)
-		for range s.draw(0, 3) {
-			bottles := make([]int, s.draw(0, 4))
+		for range s.draw(1, 3) {
+			bottles := make([]int, s.draw(2, 4))
 			for i := range bottles {
 				bottles[i] = s.draw(0, 3)
 			}

@@ -1,9 +1,11 @@
-package judge
+package judge_test
 
 import (
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"sprague/games"
@@ -12,14 +14,14 @@ import (
 
 // Heaps of Codeforces 768 E have the values of play, with all sets of numbers that were taken.
 func TestValuesWithoutRepeats(t *testing.T) {
-	most := int64(mostNoRepeat)
+	most := int64(60)
 	if testing.Short() {
 		most = 30
 	}
 	type pile struct{ n, taken int64 }
-	known := map[pile]uint64{}
-	var of func(p pile) uint64
-	of = func(p pile) uint64 {
+	known := map[pile]int{}
+	var of func(p pile) int
+	of = func(p pile) int {
 		p.taken &= 2<<p.n - 1 // numbers larger than the pile do not matter
 		value, ok := known[p]
 		if !ok {
@@ -29,135 +31,148 @@ func TestValuesWithoutRepeats(t *testing.T) {
 					reached |= 1 << of(pile{p.n - k, p.taken | 1<<k})
 				}
 			}
-			value = uint64(bits.TrailingZeros64(^reached))
+			value = bits.TrailingZeros64(^reached)
 			known[p] = value
 		}
 		return value
 	}
-	for n := range most + 1 {
-		if got, want := noRepeatValue(n), of(pile{n: n}); got != want {
-			t.Errorf("heap %d is worth %d, not %d", n, got, want)
+	least := map[int]int64{} // the least heap of each value
+	for n := int64(1); n <= most; n++ {
+		value := of(pile{n: n})
+		if _, ok := least[value]; !ok {
+			least[value] = n
+		}
+		for other, heap := range least {
+			got, err := solve(t, "codeforces-768-e", fmt.Sprintln(2, n, heap))
+			if want := pick(other == value, "YES\n", "NO\n"); err != nil || got != want {
+				t.Errorf("heaps %d and %d, worth %d and %d: %q, %v", n, heap, value, other, got, err)
+			}
 		}
 	}
-	t.Logf("%d positions", len(known))
+	if got, err := solve(t, "codeforces-768-e", "1 61"); err == nil {
+		t.Errorf("a heap of 61: %q", got)
+	}
 }
 
 // Heaps of Codeforces 1312 F have the values of their turns, far beyond the period.
 func TestValuesOfAttacks(t *testing.T) {
-	longest := 0
-	for code := range mostAttack * mostAttack * mostAttack {
-		by := [3]int64{int64(code%mostAttack) + 1, int64(code/mostAttack%mostAttack) + 1, int64(code/mostAttack/mostAttack) + 1}
-		a := newCastleValues(by)
-		longest = max(longest, len(a.values))
-		values := [][3]uint8{{}}
-		for n := int64(1); n < 2000; n++ {
-			var now [3]uint8
+	const most, heaps = 2000, 4
+	r := rand.New(rand.NewPCG(1, 2))
+	var input, want strings.Builder
+	fmt.Fprintln(&input, 5*5*5)
+	for code := range 5 * 5 * 5 {
+		by := [3]int{code%5 + 1, code/5%5 + 1, code/25 + 1}
+		values := [][3]int{{}}
+		for n := 1; n <= most; n++ {
+			var now [3]int
 			for last := range now {
-				reached := map[uint64]bool{}
+				reached := map[int]bool{}
 				for kind, taken := range by {
 					if kind == 0 || kind != last {
-						reached[uint64(values[max(0, n-taken)][kind])] = true
+						reached[values[max(0, n-taken)][kind]] = true
 					}
 				}
-				now[last] = uint8(play.Mex(reached))
+				now[last] = play.Mex(reached)
 			}
 			values = append(values, now)
-			if got := a.of(n); got != now {
-				t.Fatalf("heap %d with %v: %v, not %v", n, by, got, now)
+		}
+		fmt.Fprintln(&input, heaps, by[0], by[1], by[2])
+		var sizes [heaps]int
+		total, wins := 0, 0
+		for i := range sizes {
+			sizes[i] = 1 + r.IntN(most)
+			total ^= values[sizes[i]][0]
+			fmt.Fprintln(&input, sizes[i])
+		}
+		for _, n := range sizes {
+			for kind, taken := range by {
+				if total^values[n][0] == values[max(0, n-taken)][kind] {
+					wins++
+				}
 			}
 		}
+		fmt.Fprintln(&want, wins)
 	}
-	t.Logf("at most %d heaps are kept", longest)
+	if got, err := solve(t, "codeforces-1312-f", input.String()); err != nil || got != want.String() {
+		t.Errorf("%v; the numbers differ: %t", err, got != want.String())
+	}
 }
 
-// Heaps of Codeforces 255 E have the values of their turns, up to the squares of those tried.
+// Heaps of Codeforces 255 E have the values of their turns. The set of values that a heap x reaches
+// changes only where a value begins at its root or at its fourth root, so those x are tried.
 func TestValuesOfRoots(t *testing.T) {
-	all := rootValues()
-	const most = 100_000
-	var of []uint64
-	check := func(x uint64) (want uint64) {
-		reached := map[uint64]bool{}
-		for y := games.Sqrt(games.Sqrt(x)); y*y <= x && y < x; y++ {
-			if y*y*y*y >= x {
-				reached[of[y]] = true
+	const most, root = 777_777_777_777, 881_918
+	var last [4][]uint64 // the last heap of each value up to each heap; 1 more than it, or 0
+	value := func(x uint64) int {
+		low, high := games.Sqrt(games.Sqrt(max(x, 1)-1))+1, games.Sqrt(x)
+		reached := map[int]bool{}
+		for v := range last {
+			reached[v] = x > 1 && last[v][high] > low
+		}
+		return play.Mex(reached)
+	}
+	tried := []uint64{1, 2, most}
+	before := 0
+	for x := range uint64(root) {
+		now := value(x)
+		for v := range last {
+			reached := uint64(0)
+			if x > 0 {
+				reached = last[v][x-1]
+			}
+			if v == now {
+				reached = x + 1
+			}
+			last[v] = append(last[v], reached)
+		}
+		if now != before {
+			tried = append(tried, x, x*x)
+			if x < 10_000 {
+				tried = append(tried, (x-1)*(x-1)*(x-1)*(x-1)+1)
 			}
 		}
-		want = play.Mex(reached)
-		i := 0
-		for i+1 < len(all) && all[i+1].from <= x {
-			i++
-		}
-		if uint64(all[i].value) != want {
-			t.Fatalf("heap %d is worth %d, not %d", x, all[i].value, want)
-		}
-		return want
+		before = now
 	}
-	for x := range uint64(most) {
-		of = append(of, check(x))
+	least := map[int]uint64{0: 1, 1: 4, 2: 16, 3: 6724} // a heap of each value
+	for _, x := range slices.Clone(tried) {
+		tried = append(tried, max(x, 2)-1, x+1)
 	}
-	for _, s := range all {
-		for x := max(1, s.from) - 1; x <= s.from+1 && x < (most-1)*(most-1); x++ {
-			check(x)
-		}
-	}
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 200 {
-		check(r.Uint64N((most - 1) * (most - 1)))
-	}
-	for i := range all[1:] {
-		if all[i+1].from <= all[i].from {
-			t.Errorf("the stretches %v are out of order", all)
-		}
-	}
-}
-
-// Heaps of ranges of numbers to take have the values of the theorem.
-func TestValuesOfRanges(t *testing.T) {
-	for least := uint64(1); least <= 9; least++ {
-		for most := least; most <= 14; most++ {
-			var of []uint64
-			for n := range 4 * (least + most) {
-				reached := map[uint64]bool{}
-				for taken := least; taken <= min(n, most); taken++ {
-					reached[of[n-taken]] = true
+	for _, x := range tried {
+		for v, heap := range least {
+			got, err := solve(t, "codeforces-255-e", fmt.Sprintln(2, x, heap))
+			if x > most {
+				if err == nil {
+					t.Errorf("heap %d: %q", x, got)
 				}
-				of = append(of, play.Mex(reached))
-				if want := n % (least + most) / least; of[n] != want {
-					t.Fatalf("heap %d, taking %d to %d: %d, not %d", n, least, most, of[n], want)
-				}
+				continue
+			}
+			if want := pick(value(x) == v, "Rublo\n", "Furlo\n"); err != nil || got != want {
+				t.Errorf("heap %d and %d: %q, %v; the first is worth %d", x, heap, got, err, value(x))
 			}
 		}
 	}
 }
 
-// The value of a prime with all exponents takes few positions.
-func TestExponents(t *testing.T) {
-	known := map[exponents]uint64{}
-	all := exponents(1<<30 - 2)
-	if got := all.value(known); got == 0 || len(known) > 100_000 {
-		t.Errorf("%d, with %d positions", got, len(known))
-	}
-	for e := range exponents(1 << 10) { // the definition
-		var numbers []int
-		for i := 1; i < 10; i++ {
-			if e>>i&1 == 1 {
-				numbers = append(numbers, i)
+// Pieces of words of Codeforces 305 E have the values of Dawson's chess beyond its period, which are
+// those of Dawson's Kayles with a place more.
+func TestValuesOfCuts(t *testing.T) {
+	values := []int{0, 0}
+	for n := 2; n <= 250; n++ {
+		reached := map[int]bool{}
+		for i := range n - 1 {
+			reached[values[i]^values[n-2-i]] = true
+		}
+		values = append(values, play.Mex(reached))
+		want := "Second\n"
+		for i := range n - 1 {
+			if values[i]^values[n-2-i] == 0 {
+				want = fmt.Sprintf("First\n%d\n", i+2)
+				break
 			}
 		}
-		reached := map[uint64]bool{}
-		for k := 1; len(numbers) > 0 && k <= slices.Max(numbers); k++ {
-			var after exponents
-			for _, n := range numbers {
-				if n > k {
-					after |= 1 << (n - k)
-				} else if n < k {
-					after |= 1 << n
-				}
-			}
-			reached[after.value(known)] = true
-		}
-		if got, want := (e &^ 1).value(known), play.Mex(reached); got != want {
-			t.Fatalf("%v: %d, not %d", numbers, got, want)
+		word := strings.Repeat("ab", n)[:n+1] // n-1 places between equal letters
+		if got, err := solve(t, "codeforces-305-e", word); err != nil || got != want {
+			t.Errorf("%d letters: %q, %v; want %q", n+1, got, err, want)
 		}
 	}
 }
