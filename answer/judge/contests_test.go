@@ -4,15 +4,15 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"testing"
 )
 
 // plainStones takes the numbers of a set from one heap.
 func plainStones(s *sample) {
-	k, n := s.draw(0, 4), s.draw(0, 14)
+	k := s.draw(1, 4)
+	n := s.draw(k, 14)
 	var set []int
-	for range k {
-		set = append(set, s.draw(1, 14))
+	for i := range k {
+		set = append(set, s.draw(max(0, slices.Max(append(set, 0)))+1, n-k+1+i))
 	}
 	fmt.Fprintln(&s.want, pick(plays(subtractionMoves(set)).wins([]string{written(n)}, true), "First", "Second"))
 }
@@ -243,21 +243,22 @@ func bagMoves(component string) (all [][]string) {
 	return all
 }
 
+var bagsPlayed = plays(bagMoves)
+
 func plainBags(s *sample) {
-	game := plays(bagMoves)
 	for range s.draw(1, 2) {
 		var bags []int
-		for range s.draw(1, 4) {
-			bags = append(bags, s.draw(1, 3))
+		for range s.draw(1, 5) {
+			bags = append(bags, s.draw(1, 4))
 		}
 		slices.Sort(bags)
-		fmt.Fprintln(&s.want, pick(game.wins([]string{written(append(bags, 0)...)}, true), "First", "Second"))
+		fmt.Fprintln(&s.want, pick(bagsPlayed.wins([]string{written(append(bags, 0)...)}, true), "First", "Second"))
 	}
 }
 
 func plainIndustrial(s *sample) {
 	var heaps []string
-	for range s.draw(0, 3) {
+	for range s.draw(1, 3) {
 		first := s.draw(1, 4)
 		for i := range s.draw(1, 3) {
 			heaps = append(heaps, written(first+i))
@@ -298,19 +299,17 @@ func paintMoves(component string, left bool) (all [][]string) {
 	return all
 }
 
+var cellsPlayed = sides(paintMoves)
+
 func plainTwoColors(s *sample) {
-	game := sides(paintMoves)
-	for range s.draw(0, 3) {
-		n := s.draw(1, 9)
-		fmt.Fprintln(&s.want, pick(game.wins([]string{s.word("RB", n, n)}, true), "Alice", "Bob"))
+	for range s.draw(1, 3) {
+		n := s.draw(2, 11)
+		fmt.Fprintln(&s.want, pick(cellsPlayed.wins([]string{s.word("RB", n, n)}, true), "Alice", "Bob"))
 	}
 }
 
 func plainPermutation(s *sample) {
-	numbers := make([]int, s.draw(1, 8))
-	for i := range numbers {
-		numbers[i] = s.draw(1, len(numbers))
-	}
+	numbers := s.permutation(s.draw(1, 8))
 	game := plays(func(component string) (all [][]string) {
 		i := read(component)[0]
 		for j, n := range numbers {
@@ -345,9 +344,9 @@ func rowMoves(component string) (all [][]string) {
 
 func plainRows(s *sample) {
 	game := plays(rowMoves)
-	for range s.draw(0, 2) {
+	for range s.draw(1, 2) {
 		var rows []string
-		for range s.draw(0, 2) {
+		for range s.draw(1, 2) {
 			pieces := s.chips(13, 20)
 			slices.Sort(pieces)
 			rows = append(rows, written(pieces...))
@@ -371,47 +370,6 @@ func plainFirstTake(s *sample) {
 	fmt.Fprintln(&s.want, taken)
 }
 
-// The first player wins all small sets of bags but those of the theorem.
-func TestBags(t *testing.T) {
-	game := plays(bagMoves)
-	for code := range 5 * 5 * 5 * 5 * 5 {
-		var bags []int
-		for ; code > 0; code /= 5 {
-			if code%5 > 0 {
-				bags = append(bags, code%5)
-			}
-		}
-		slices.Sort(bags)
-		paired := len(bags)%2 == 0
-		for i := 0; paired && i < len(bags); i += 2 {
-			paired = bags[i] == bags[i+1]
-		}
-		want := len(bags)%2 == 0 && !paired
-		if got := game.wins([]string{written(append(bags, 0)...)}, true); got != want {
-			t.Fatalf("%v: the first player wins: %t", bags, got)
-		}
-	}
-}
-
-// All words of up to 12 cells have the winners of play.
-func TestTwoColors(t *testing.T) {
-	game := sides(paintMoves)
-	var input, want strings.Builder
-	count := 0
-	for n := 2; n <= 12; n++ {
-		for code := range 1 << n {
-			row := strings.Map(func(c rune) rune { return 'B' + (c-'0')*('R'-'B') }, fmt.Sprintf("%0*b", n, code))
-			fmt.Fprintln(&input, n, row)
-			fmt.Fprintln(&want, pick(game.wins([]string{row}, true), "Alice", "Bob"))
-			count++
-		}
-	}
-	got, err := solve(t, "codeforces-1704-f", fmt.Sprintln(count)+input.String())
-	if err != nil || got != want.String() {
-		t.Errorf("%v; the winners differ: %t", err, got != want.String())
-	}
-}
-
 func plainIntervals(s *sample) {
 	game := plays(func(component string) (all [][]string) { // the intervals that may be chosen
 		numbers := read(component)
@@ -426,10 +384,10 @@ func plainIntervals(s *sample) {
 		}
 		return all
 	})
-	for range s.draw(0, 2) {
+	for range s.draw(1, 2) {
 		var numbers []int
-		for range s.draw(0, 6) {
-			left := s.draw(0, 12)
+		for range s.draw(1, 6) {
+			left := s.draw(1, 12)
 			numbers = append(numbers, left, s.draw(left+1, 14))
 		}
 		fmt.Fprintln(&s.want, pick(game.wins([]string{written(numbers...)}, true), "Alice", "Bob"))
@@ -457,7 +415,7 @@ func plainEvenSplits(s *sample) {
 }
 
 func plainMovingCoins(s *sample) {
-	n := s.draw(1, 9)
+	n := s.draw(2, 9)
 	m := s.draw(1, n)
 	game := plays(chipMoves)
 	won := 0

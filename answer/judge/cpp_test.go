@@ -13,16 +13,14 @@ import (
 	"time"
 )
 
-// The C++ programs of testdata/cpp are typical solutions, one or two for each way to read and to
-// answer. These are inputs for them of the problems' maximum size or, if there is none, of a judge's
-// typical size.
+// The C++ programs of testdata/cpp are typical solutions of problems that are not scripts, one or two
+// for each way to read and to answer. These are inputs for them of the problems' maximum size or, if
+// there is none, of a judge's typical size.
 var large = []struct {
 	problem string
 	write   func(b *bytes.Buffer, r *rand.Rand)
 }{
 	{"luogu-p2197", func(b *bytes.Buffer, r *rand.Rand) { manyNims(b, r, 10, 10_000, 1<<31-1) }},
-	{"luogu-p1247", func(b *bytes.Buffer, r *rand.Rand) { line(b, r, 500_000, 0, 1_000_000_000) }},
-	{"luogu-p4279", func(b *bytes.Buffer, r *rand.Rand) { manyNims(b, r, 500, 50, 5000) }},
 	{"hdu-1536", func(b *bytes.Buffer, r *rand.Rand) {
 		for range 10 {
 			line(b, r, 100, 1, 10_000)
@@ -31,20 +29,6 @@ var large = []struct {
 		b.WriteString("0\n")
 	}},
 	{"poj-2311", func(b *bytes.Buffer, r *rand.Rand) { pairs(b, r, 40_000, 200) }},
-	{"hdu-3544", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 100)
-		for range 100 {
-			fmt.Fprintln(b, 1000)
-			pairs(b, r, 1000, 1_000_000_000)
-		}
-	}},
-	{"hdu-3595", func(b *bytes.Buffer, r *rand.Rand) {
-		for range 100 {
-			fmt.Fprintln(b, 1000)
-			pairs(b, r, 1000, 1000)
-		}
-	}},
-	{"poj-1067", func(b *bytes.Buffer, r *rand.Rand) { pairs(b, r, 100_000, 1_000_000_000) }},
 	{"loj-10243", func(b *bytes.Buffer, r *rand.Rand) {
 		const n, m = 200_000, 1_000_000
 		fmt.Fprintln(b, n, m, n)
@@ -88,16 +72,6 @@ var large = []struct {
 			b.WriteByte('\n')
 		}
 	}},
-	{"bzoj-2940", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 1, 2, 3)
-		line(b, r, 1000, 1000, 1000)
-	}},
-	{"poj-1704", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 20)
-		for range 20 {
-			distinct(b, r, 1000, 10_000)
-		}
-	}},
 	{"abc-255-g", func(b *bytes.Buffer, r *rand.Rand) {
 		const n, most = 200_000, 300_000
 		fmt.Fprintln(b, n, n)
@@ -114,24 +88,11 @@ var large = []struct {
 			}
 		}
 	}},
-	{"codeforces-255-e", func(b *bytes.Buffer, r *rand.Rand) { ofNumbers(b, r, 77_777, 777_777_777_777) }},
-	{"codeforces-1312-f", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 1000)
-		for range 1000 {
-			ofNumbers(b, r, 300, 1_000_000_000_000_000_000, 1+r.IntN(5), 1+r.IntN(5), 1+r.IntN(5))
-		}
-	}},
 	{"luogu-p3235", func(b *bytes.Buffer, r *rand.Rand) {
 		fmt.Fprintln(b, 99, 2)
 		for range 99 {
 			line(b, r, 99, 1, 99_999)
 		}
-	}},
-	{"hdu-2516", func(b *bytes.Buffer, r *rand.Rand) {
-		for range 100_000 {
-			fmt.Fprintln(b, 2+r.IntN(1<<31-2))
-		}
-		b.WriteString("0\n")
 	}},
 	{"nowcoder-chunlian", func(b *bytes.Buffer, r *rand.Rand) {
 		for range 1_000_000 {
@@ -145,29 +106,6 @@ var large = []struct {
 			fmt.Fprintln(b, 1+r.IntN(2), r.IntN(500_000_000), 500_000_000+r.IntN(500_000_000))
 		}
 	}},
-	{"nowcoder-handong-xinshi-2", func(b *bytes.Buffer, r *rand.Rand) {
-		fmt.Fprintln(b, 10)
-		for range 10 {
-			row := bytes.Repeat([]byte{'b'}, 100_000)
-			for i := range row {
-				row[i] = "wb"[r.IntN(2)]
-			}
-			fmt.Fprintf(b, "%d\n%s\n", len(row), row)
-		}
-	}},
-}
-
-// distinct writes n and a line of n distinct numbers, in random order.
-func distinct(b *bytes.Buffer, r *rand.Rand, n, most int) {
-	seen := map[int]bool{}
-	for len(seen) < n {
-		seen[1+r.IntN(most)] = true
-	}
-	fmt.Fprintln(b, n)
-	for k := range seen {
-		fmt.Fprint(b, k, " ")
-	}
-	b.WriteByte('\n')
 }
 
 // line writes n and a line of n random numbers.
@@ -175,18 +113,6 @@ func line(b *bytes.Buffer, r *rand.Rand, n, least, most int) {
 	fmt.Fprintln(b, n)
 	for range n {
 		fmt.Fprint(b, least+r.IntN(most-least+1), " ")
-	}
-	b.WriteByte('\n')
-}
-
-// ofNumbers writes n and further parameters, and a line of n random numbers.
-func ofNumbers(b *bytes.Buffer, r *rand.Rand, n, most int, params ...int) {
-	for _, p := range append([]int{n}, params...) {
-		fmt.Fprint(b, p, " ")
-	}
-	b.WriteByte('\n')
-	for range n {
-		fmt.Fprint(b, 1+r.IntN(most), " ")
 	}
 	b.WriteByte('\n')
 }

@@ -56,7 +56,7 @@ func firstOrSecond(moves func(string) [][]string, position func(s *sample) []str
 }
 
 // someHeaps draws some heaps as components of their own.
-func someHeaps(s *sample) []string { return s.heaps(4, 0, 6) }
+func someHeaps(s *sample) []string { return s.heaps(4, 1, 6) }
 
 // oneComponent draws a list of numbers, none below the least, as one component.
 func oneComponent(least int) func(s *sample) []string {
@@ -70,7 +70,7 @@ func oneComponent(least int) func(s *sample) []string {
 }
 
 func plainSticks(s *sample) {
-	n, k := s.draw(1, 12), s.draw(0, 3)
+	n, k := s.draw(1, 12), s.draw(1, 3)
 	var set []int
 	for range k {
 		set = append(set, s.draw(1, 14))

@@ -62,6 +62,9 @@ func TestGeneratedInputs(t *testing.T) {
 			greatest := map[int64]bool{} // the greatest numbers that are allowed, and whether they occur
 			counts := [2][2]int{}        // by answer, for small and for large sizes
 			for size := range largestSize + 1 {
+				if p.Script() != nil && size%2 == 1 { // its inputs are made by code that all scripts share
+					continue
+				}
 				for seed := range seeds {
 					random := func() *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(size))) }
 					input := subject.Generate(random(), size)

@@ -34,7 +34,7 @@ func (p northcott) moves(squares int) (all []northcott) {
 func plainNorthcott(s *sample) {
 	solved := map[int]map[northcott]bool{}
 	for range s.records(3, "") {
-		rows, squares := s.draw(0, 2), s.draw(2, 5)
+		rows, squares := s.draw(1, 2), s.draw(2, 5)
 		p := northcott{{1, 2}, {1, 2}} // rows without moves forward, if there are fewer
 		for i := range rows {
 			p[i][0] = s.draw(1, squares)

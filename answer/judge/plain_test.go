@@ -37,7 +37,7 @@ var plain = map[string]func(s *sample){
 	},
 	"luogu-p1247": func(s *sample) {
 		game := plays(nimMoves)
-		heaps := s.heaps(4, 0, 5)
+		heaps := s.heaps(4, 1, 5)
 		for i, component := range heaps {
 			for _, parts := range nimMoves(component) {
 				after := slices.Concat(heaps[:i], parts, heaps[i+1:])
@@ -58,8 +58,8 @@ var plain = map[string]func(s *sample){
 	"luogu-p4279": func(s *sample) {
 		game := plays(nimMoves)
 		game.Misere = true
-		for range s.draw(0, 3) {
-			fmt.Fprintln(&s.want, pick(game.wins(s.heaps(4, 0, 4), true), "John", "Brother"))
+		for range s.draw(1, 3) {
+			fmt.Fprintln(&s.want, pick(game.wins(s.heaps(4, 1, 4), true), "John", "Brother"))
 		}
 	},
 	"poj-2311": func(s *sample) {
@@ -141,9 +141,9 @@ var plain = map[string]func(s *sample){
 	"poj-2960": plainSNim,
 	"hdu-3544": func(s *sample) {
 		game := sides(cakeMoves)
-		for i := range s.draw(0, 3) {
+		for i := range s.draw(1, 3) {
 			var cakes []string
-			for range s.draw(0, 2) {
+			for range s.draw(1, 2) {
 				cakes = append(cakes, written(s.draw(1, 4), s.draw(1, 4)))
 			}
 			fmt.Fprintf(&s.want, "Case %d: %s\n", i+1, pick(game.wins(cakes, true), "Alice", "Bob"))
@@ -153,8 +153,8 @@ var plain = map[string]func(s *sample){
 		known := map[string]bool{}
 		for range s.records(3, "") {
 			var pairs []string
-			for range s.draw(0, 3) {
-				pairs = append(pairs, written(s.draw(0, 12), s.draw(0, 12)))
+			for range s.draw(1, 3) {
+				pairs = append(pairs, written(s.draw(1, 12), s.draw(1, 12)))
 			}
 			fmt.Fprintln(&s.want, pick(winsInAll(pairs, euclidMoves, known), "MM", "GG"))
 		}
@@ -174,7 +174,7 @@ var plain = map[string]func(s *sample){
 	},
 	"poj-1704": func(s *sample) {
 		game := plays(chipMoves)
-		for range s.draw(0, 3) {
+		for range s.draw(1, 3) {
 			chips := s.chips(1, 9)
 			slices.Sort(chips)
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(chips...)}, true), "Georgia will win", "Bob will win"))
@@ -182,9 +182,9 @@ var plain = map[string]func(s *sample){
 	},
 	"luogu-p3480": func(s *sample) {
 		game := plays(pebbleMoves)
-		for range s.draw(0, 3) {
+		for range s.draw(1, 3) {
 			var heaps []int
-			for range s.draw(0, 4) {
+			for range s.draw(1, 4) {
 				heaps = append(heaps, s.draw(slices.Max(append(heaps, 0)), 9))
 			}
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(heaps...)}, true), "TAK", "NIE"))
@@ -192,9 +192,9 @@ var plain = map[string]func(s *sample){
 	},
 	"luogu-p2148": func(s *sample) {
 		game := plays(pairSplitMoves)
-		for range s.draw(0, 3) {
+		for range s.draw(1, 3) {
 			var pairs []string
-			for range s.even(0, 4) / 2 {
+			for range s.even(2, 4) / 2 {
 				pairs = append(pairs, written(s.draw(1, 9), s.draw(1, 9)))
 			}
 			fmt.Fprintln(&s.want, pick(game.wins(pairs, true), "YES", "NO"))
@@ -203,8 +203,8 @@ var plain = map[string]func(s *sample){
 	"arc-091-f": func(s *sample) {
 		game := plays(strangeMoves)
 		var heaps []string
-		for range s.draw(0, 3) {
-			heaps = append(heaps, written(s.draw(0, 12), s.draw(1, 7)))
+		for range s.draw(1, 3) {
+			heaps = append(heaps, written(s.draw(1, 12), s.draw(1, 7)))
 		}
 		fmt.Fprintln(&s.want, pick(game.wins(heaps, true), "Takahashi", "Aoki"))
 	},
@@ -274,7 +274,7 @@ var plain = map[string]func(s *sample){
 	"hdu-2516": func(s *sample) {
 		game := plays(fibonacciMoves)
 		for range s.records(4, "0") {
-			n := s.draw(1, 30)
+			n := s.draw(2, 30)
 			fmt.Fprintln(&s.want, pick(game.wins([]string{written(n, n-1)}, true), "First win", "Second win"))
 		}
 		s.put(0)
@@ -333,8 +333,8 @@ var plain = map[string]func(s *sample){
 	},
 	"nowcoder-handong-xinshi-2": func(s *sample) {
 		game := plays(messengerMoves)
-		for range s.draw(0, 3) {
-			n := s.draw(0, 6)
+		for range s.draw(1, 3) {
+			n := s.draw(1, 6)
 			row := s.word("wb", n, n)
 			fmt.Fprintln(&s.want, pick(game.wins([]string{row}, true), "Yes", "No"))
 		}
@@ -365,7 +365,7 @@ var plain = map[string]func(s *sample){
 		fmt.Fprintln(&s.want, pick(game.wins([]string{table.String()}, true), "Hamed", "Malek"))
 	},
 	"luogu-p2594": func(s *sample) {
-		for range s.draw(0, 2) {
+		for range s.draw(1, 2) {
 			n, m := s.draw(1, 3), s.draw(1, 3)
 			table := newBoard(n, m)
 			for i := range n {

@@ -107,18 +107,33 @@ func (s *sample) name(names ...string) string {
 	return name
 }
 
-// chips draws and writes up to 4 distinct squares, or reads some.
+// chips draws and writes 1 to 4 distinct squares, or reads some.
 func (s *sample) chips(least, most int) (chips []int) {
 	if s.given != nil {
-		for range s.draw(0, 4) {
+		for range s.draw(1, 4) {
 			chips = append(chips, s.draw(least, most))
 		}
 		return chips
 	}
-	chips = rapid.SliceOfNDistinct(rapid.IntRange(least, most), 0, 4, rapid.ID[int]).Draw(s.t, "chips")
+	chips = rapid.SliceOfNDistinct(rapid.IntRange(least, most), 1, 4, rapid.ID[int]).Draw(s.t, "chips")
 	s.put(len(chips))
 	for _, square := range chips {
 		s.put(square)
 	}
 	return chips
+}
+
+// permutation draws and writes the numbers from 1 to n in any order, or reads them.
+func (s *sample) permutation(n int) (numbers []int) {
+	if s.given != nil {
+		for range n {
+			numbers = append(numbers, s.draw(1, n))
+		}
+		return numbers
+	}
+	numbers = rapid.Permutation(upTo(1, n)).Draw(s.t, "permutation")
+	for _, x := range numbers {
+		s.put(x)
+	}
+	return numbers
 }

@@ -153,16 +153,21 @@ func TestValuesOfRoots(t *testing.T) {
 	}
 }
 
-// Pieces of words of Codeforces 305 E have the values of Dawson's chess beyond its period, which are
-// those of Dawson's Kayles with a place more.
+// Codeforces 305 E and 1704 F have the values of Dawson's Kayles beyond its period.
 func TestValuesOfCuts(t *testing.T) {
 	values := []int{0, 0}
-	for n := 2; n <= 250; n++ {
+	var rows, winners strings.Builder
+	fmt.Fprintln(&rows, 79)
+	for n := 2; n < 160; n++ {
 		reached := map[int]bool{}
 		for i := range n - 1 {
 			reached[values[i]^values[n-2-i]] = true
 		}
 		values = append(values, play.Mex(reached))
+		if n%2 == 0 {
+			fmt.Fprintln(&rows, n, strings.Repeat("RB", n/2))
+			fmt.Fprintln(&winners, pick(values[n] != 0, "Alice", "Bob"))
+		}
 		want := "Second\n"
 		for i := range n - 1 {
 			if values[i]^values[n-2-i] == 0 {
@@ -174,5 +179,8 @@ func TestValuesOfCuts(t *testing.T) {
 		if got, err := solve(t, "codeforces-305-e", word); err != nil || got != want {
 			t.Errorf("%d letters: %q, %v; want %q", n+1, got, err, want)
 		}
+	}
+	if got, err := solve(t, "codeforces-1704-f", rows.String()); err != nil || got != winners.String() {
+		t.Errorf("%v; the winners differ: %t", err, got != winners.String())
 	}
 }
