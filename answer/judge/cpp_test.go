@@ -94,12 +94,6 @@ var large = []struct {
 			line(b, r, 99, 1, 99_999)
 		}
 	}},
-	{"nowcoder-chunlian", func(b *bytes.Buffer, r *rand.Rand) {
-		for range 1_000_000 {
-			b.WriteByte('a' + byte(r.IntN(26)))
-		}
-		b.WriteByte('\n')
-	}},
 	{"matiji-largest", func(b *bytes.Buffer, r *rand.Rand) {
 		fmt.Fprintln(b, 500_000)
 		for range 500_000 {

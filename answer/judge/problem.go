@@ -63,7 +63,6 @@ var groups = []group{
 	}},
 	{"Numbers", nil},
 	{"Rows and words", []Problem{
-		subsequence,
 		switchLights,
 		arrayGame,
 	}},

@@ -230,45 +230,6 @@ func (r *reader) letters(what string, text []byte, n int64, one, numberOutside b
 	return text
 }
 
-// letterRun reads a token of any length with letters from first to last.
-func (r *reader) letterRun(what string, first, last byte) (text []byte) {
-	if r.needsToken() {
-		r.generator.word(limit{1, math.MaxInt64}, lettersFrom(first, last))
-	}
-	if !r.skip() {
-		r.refuseKnown(what)
-	}
-	for {
-		there := r.buf[r.at:r.end]
-		fit := 0
-		for fit < len(there) && there[fit]-first <= last-first {
-			fit++
-		}
-		text = append(text, there[:fit]...)
-		r.recorder.noteEach(what, r.at, r.at+fit)
-		r.at += fit
-		r.mark = r.at
-		if fit < len(there) {
-			if !blank(there[fit]) {
-				r.refuseKnown(what)
-			}
-			return text
-		}
-		if !r.more() {
-			return text
-		}
-	}
-}
-
-// lettersFrom returns the letters from first to last.
-func lettersFrom(first, last byte) string {
-	var all []byte
-	for c := int(first); c <= int(last); c++ {
-		all = append(all, byte(c))
-	}
-	return string(all)
-}
-
 // finish requires the end of the input, and ends a run that generates its input. It follows each
 // solution; solve calls it before the answer to an input of one case.
 func (r *reader) finish() {

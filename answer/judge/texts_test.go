@@ -18,7 +18,7 @@ import (
 
 // wants are the functions that take a description of the expected input, by its parameter name,
 // which is their first argument.
-var wants = []string{"number", "between", "count", "countBetween", "promised", "cases", "items", "itemsUpTo", "untilZero", "word", "letters", "letterRun", "vertex", "size", "refuseKnown", "Known"}
+var wants = []string{"number", "between", "count", "countBetween", "promised", "cases", "items", "itemsUpTo", "untilZero", "word", "letters", "vertex", "size", "refuseKnown", "Known"}
 
 // fieldName matches the name of a field that a script reads.
 var fieldName = regexp.MustCompile(`input\.[a-z]+\([^"\n]*"([^"]+)"`)
