@@ -65,12 +65,12 @@ func (s *sample) even(least, most int) int {
 	return n
 }
 
-// records counts cases up to the token end, or to the end of the input if end is empty.
+// records counts cases up to the token end, one at least, or to the end of the input if end is empty.
 func (s *sample) records(most int, end string) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		n := 0
 		if s.given == nil {
-			n = rapid.IntRange(0, most).Draw(s.t, "records")
+			n = rapid.IntRange(min(len(end), 1), most).Draw(s.t, "records")
 		}
 		for i := 0; i < n || s.given != nil && len(*s.given) > 0 && (*s.given)[0] != end; i++ {
 			if s.given != nil && i == most {
