@@ -182,6 +182,7 @@ func TestOutOfReach(t *testing.T) {
 		{"loj-10243", "5 9000000000000000000 0", "", "the number of edges is 9000000000000000000"},
 		{"nowcoder-heihei-baibai", "2 1 1 9000000000000000000 1", "Dui\n", "the number of vertices"},
 		{"nowcoder-d-yu-s", "1 5 0 99999999", "", "the number of keys is 99999999"},
+		{"codeforces-87-c", "4194305", "", "the size of a heap is 4194305, and heaps are answered here to 4194304"},
 		{"luogu-p3235", "1 2 1 16777217", "", "heaps are answered here to 16777216"},
 		{"luogu-p4617", "1048577 0", "", "the number of peaks is 1048577"},
 		{"luogu-p4055", "1448 1449", "", "the number of columns is 1449"},

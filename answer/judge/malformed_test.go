@@ -44,6 +44,7 @@ func TestMalformed(t *testing.T) {
 		{"poj-2960", "", "", "expected the size of S, 0 at the end, found the end of the input"},
 		{"abc-255-g", "1 1 5\n3 4", "", `line 2, column 3: expected the number not to be taken (1 to 3), found "4"`},
 		{"codeforces-787-c", "5 2 3 5 1 1", "", `line 1, column 7: expected a number of a player's set (1 to 4), found "5"`},
+		{"luogu-p5363", "5 6", "", `line 1, column 3: expected the number of coins (1 to 5), found "6"`},
 		{"luogu-p3235", "1 -1 1 5", "", `line 1, column 3: expected the least heap to split (0 to`},
 		{"luogu-p2599", "2 1 3 1001 1", "1\n", `line 1, column 7: expected the number of heaps (0 to 1000), found "1001"`},
 		{"matiji-largest", "2 1 5 5 3 1 1", "", `line 1, column 9: expected an operation, 1 or 2, found "3"`},

@@ -52,7 +52,9 @@ type group struct {
 var groups = []group{
 	{"Nim and other heaps", []Problem{
 		nim,
+		movingCoins,
 		constrained,
+		consecutive,
 		evenSplit,
 		endNim,
 		football,
