@@ -15,9 +15,9 @@ func TestFind(t *testing.T) {
 		"luogu-p2197": "luogu-p2197", "P2197": "luogu-p2197", "p2197": "luogu-p2197", "Luogu P2197": "luogu-p2197",
 		"HDU 1536": "hdu-1536", "hdu1536": "hdu-1536", "CF1704F": "codeforces-1704-f", "Codeforces 1704F": "codeforces-1704-f",
 		"ABC 206 F": "abc-206-f", "AtCoder ARC 105 D": "arc-105-d", "SP11414": "spoj-cot3", "COT3": "spoj-cot3",
-		"luogu 2197": "luogu-p2197", "hdu2147": "", "cf 1704f": "codeforces-1704-f", "cf-1704-F": "codeforces-1704-f", "lg2197": "luogu-p2197",
+		"luogu 2197": "luogu-p2197", "hdu2147": "hdu-2147", "hdu 5795": "hdu-5795", "cf 1704f": "codeforces-1704-f", "cf-1704-F": "codeforces-1704-f", "lg2197": "luogu-p2197",
 		// No number means a problem of one judge.
-		"1536": "", "2197": "", "1704f": "", "hdu-5795": "", "P2198": "", "2007": "", "HNOI 2014": "", "nowcoder": "", "": "", "-": "",
+		"1536": "", "2197": "", "1704f": "", "hdu-9999": "", "P2198": "", "2007": "", "HNOI 2014": "", "nowcoder": "", "": "", "-": "",
 	} {
 		if p, ok := judge.Find(name); ok != (want != "") || p.Name != want {
 			t.Errorf("%q: %q, want %q", name, p.Name, want)
@@ -69,7 +69,7 @@ func TestMatching(t *testing.T) {
 
 func TestSimilar(t *testing.T) {
 	for name, want := range map[string][]string{
-		"hud-1536": {"hdu-1536"}, "1536": {"hdu-1536"}, "hdu-5795": nil, "luogu-p2198": nil, "poj-1074": nil, "poj-231": {"poj-2311", "poj-2315"},
+		"hud-1536": {"hdu-1536"}, "1536": {"hdu-1536"}, "hdu-9999": nil, "luogu-p2198": nil, "poj-1074": nil, "poj-231": {"poj-2311", "poj-2315"},
 	} {
 		if got := judge.Similar(name); !slices.Equal(got, want) {
 			t.Errorf("%q: %q, want %q", name, got, want)
