@@ -96,6 +96,7 @@ func TestTheoremsOfHeaps(t *testing.T) {
 		{"hdu-3032", "1 ", "", 3, 9},
 		{"hdu-4111", "1 ", "", 4, 5},
 		{"hdu-5795", "1 ", "", 3, 9},
+		{"poj-1740", "", "0", 4, 3},
 	} {
 		tried := 0
 		for code := range power(test.size+1, test.heaps) {
