@@ -17,7 +17,7 @@ func init() {
 		"leetcode-913":  {"1\n", "2\n"},
 		"leetcode-1140": {"\n", "0\n"},
 		"leetcode-1406": {"Alice\n", "Bob\n"},
-		"leetcode-1690": {"\n", "0\n"},
+		"leetcode-1690": {"1", "2"},
 	})
 	maps.Copy(plain, map[string]func(s *sample){
 		"leetcode-292": func(s *sample) {

@@ -40,7 +40,7 @@ func init() {
 				last := -1
 				var squares []int
 				for range 2 * s.draw(1, 3) {
-					last = s.vertex(last+1, min(last+3, 14), 15)
+					last = s.vertex(last+1, last+2, 15)
 					squares = append(squares, last)
 				}
 				fmt.Fprintf(&s.want, "Case %d: %s\n", i+1, pick(slidesPlayed.wins([]string{written(squares...)}, true), "Alice", "Bob"))

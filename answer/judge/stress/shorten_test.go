@@ -108,10 +108,9 @@ var shortest = map[string]struct {
 // mostShort is how many tokens the shortest inputs have that are not listed above.
 const mostShort = 8
 
-// unshortened are problems of which no item can be left out alone: an edge of a tree with the gifts of its
-// vertex, cycles, and numbers of items or of letters
-// that are even.
-var unshortened = map[string]bool{"codeforces-1498-f": true, "codeforces-1823-e": true, "codeforces-1162-e": true, "codeforces-1215-d": true}
+// unshortened are problems of which no item can be left out alone: an edge of a tree with the gifts of
+// its vertex, cycles, squares of a board, and even numbers of items or of letters.
+var unshortened = map[string]bool{"codeforces-1498-f": true, "codeforces-1823-e": true, "codeforces-1162-e": true, "codeforces-1215-d": true, "leetcode-877": true, "leetcode-913": true, "leetcode-1728": true}
 
 // failing returns a command that fails on inputs of at least that many lines. A shell alone starts
 // in a third of the time of the sample program.
