@@ -52,8 +52,8 @@ func (s Site) String() string {
 
 func (at place) site() Site { return Site{*at.file, int(at.line), int(at.column)} }
 
-// Input returns a value that reads from in. Every read resets the step limit, since an input may be
-// long.
+// Input returns a value that reads from in. What reads something resets the step limit, since an
+// input may be long.
 func (m *Machine) Input(in Input) Value {
 	o := m.object(KindInput)
 	o.text, o.extra = "input", in
@@ -67,6 +67,11 @@ func reading(read func(m *Machine, in Input, at Site) Value) func(*Machine, plac
 		m.fuel = m.limits.Steps
 		return read
 	}
+}
+
+// asking is reading for what may read nothing, however often it is called: it counts its steps.
+func asking(ask func(in Input) Value) func(*Machine, place, Value, []Value) Value {
+	return func(_ *Machine, _ place, v Value, _ []Value) Value { return ask(v.o.extra.(Input)) }
 }
 
 // number returns a method that reads an integer of a field.
@@ -92,12 +97,17 @@ func readWord(m *Machine, at place, v Value, args []Value) Value {
 		if len(args) == 0 {
 			return m.String(in.Word(site))
 		}
-		if args[1].Kind() != KindString || args[1].Text() == "" {
+		if args[1].Kind() != KindString || !isAlphabet(args[1].Text()) {
 			panic(at.errorf("input.word reads letters such as \".#\", not %s", described(args[1])))
 		}
 		f := at.field("word", ", \".#\"", []Value{args[0], args[2], args[3]})
 		return m.String(in.Letters(f, args[1].Text()))
 	})(m, at, v, args)
+}
+
+// isAlphabet reports whether a text has letters of a word, each a byte.
+func isAlphabet(text string) bool {
+	return text != "" && !strings.ContainsFunc(text, func(r rune) bool { return r <= ' ' || r > '~' })
 }
 
 // numbers returns a method that reads a list of integers of a field.
@@ -109,7 +119,9 @@ func numbers(name string, differ bool) func(*Machine, place, Value, []Value) Val
 		f := at.field(name, "", args[1:])
 		list := m.list(nil)
 		v.o.extra.(Input).Numbers(args[0].n, f, differ, func(n int64) { m.append(list.o, Int(n)) })
-		m.fuel = m.limits.Steps
+		if args[0].n > 0 {
+			m.fuel = m.limits.Steps
+		}
 		return list
 	}
 }
@@ -123,7 +135,7 @@ func ends(m *Machine, at place, v Value, args []Value) Value {
 	if len(mark) == 0 {
 		panic(at.errorf("input.ends needs the words that end the input, as in input.ends(\"0 0\"), not %s", described(args[0])))
 	}
-	return reading(func(_ *Machine, in Input, _ Site) Value { return Bool(in.Ends(mark)) })(m, at, v, args)
+	return Bool(v.o.extra.(Input).Ends(mark))
 }
 
 // answer implements input.answer: its arguments make a line, separated by blanks.

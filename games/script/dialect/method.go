@@ -82,9 +82,9 @@ var methods = map[string][]method{
 	"different": {{KindInput, 4, 4, "input.different(n, \"the number of a square\", 1, 100)", numbers("different", true)}},
 	"ends":      {{KindInput, 1, 1, "input.ends(\"0\")", ends}},
 	"answer":    {{KindInput, 1, 64, "input.answer(\"YES\")", (*Machine).answer}},
-	"newline":   {{KindInput, 0, 0, "input.newline()", reading(func(_ *Machine, in Input, _ Site) Value { in.Newline(); return None })}},
+	"newline":   {{KindInput, 0, 0, "input.newline()", asking(func(in Input) Value { in.Newline(); return None })}},
 	"line":      {{KindInput, 0, 0, "input.line()", reading(func(m *Machine, in Input, at Site) Value { return m.String(in.Line(at)) })}},
-	"more":      {{KindInput, 0, 0, "input.more()", reading(func(_ *Machine, in Input, _ Site) Value { return Bool(in.More()) })}},
+	"more":      {{KindInput, 0, 0, "input.more()", asking(func(in Input) Value { return Bool(in.More()) })}},
 	"choice":    {{KindRandom, 1, 1, "random.choice([1, 2])", (*Machine).choice}},
 	"shuffle":   {{KindRandom, 1, 1, "random.shuffle(p)", (*Machine).shuffle}},
 }
