@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
+
+	"sprague/games"
 )
 
 // generator writes the input that a run reads. The numbers respect the limits of the problem and
@@ -57,12 +59,15 @@ func (g *generator) oneIn(n int) bool { return g.rng.IntN(n) == 0 }
 // number returns a random number within limits. Most are small, and many repeat an earlier one of
 // the same limits. Some are the least, the greatest, or close to a power of two.
 func (g *generator) number(l limit) int64 {
-	switch {
-	case l.most == math.MaxInt64:
+	if l.most == math.MaxInt64 {
 		panic("judge: a number without a limit")
-	case l.least > l.most:
-		fail(errPromise)
 	}
+	return g.within(l)
+}
+
+// within is number for limits that may be those of 64 bits.
+func (g *generator) within(l limit) int64 {
+	l.check()
 	n := g.draw(l)
 	g.earlier[l] = append(g.earlier[l], n)
 	return n
@@ -102,18 +107,34 @@ func (g *generator) draw(l limit) int64 {
 			return before[g.rng.IntN(len(before))]
 		}
 	case 7:
-		return g.between(l.least, min(l.most, l.least+2))
+		return g.between(l.least, l.above(2))
 	}
-	return g.between(l.least, min(l.most, l.least+int64(1+2*g.size)))
+	return g.between(l.least, l.above(int64(1+2*g.size)))
 }
 
 // has reports whether a number is within the limits.
 func (l limit) has(n int64) bool { return l.least <= n && n <= l.most }
 
+// above returns the number that is so much greater than the least one, or the greatest one.
+func (l limit) above(more int64) int64 {
+	if uint64(l.most-l.least) <= uint64(more) {
+		return l.most
+	}
+	return l.least + more
+}
+
+// check fails if there is no number.
+func (l limit) check() {
+	if l.least > l.most {
+		fail(errPromise)
+	}
+}
+
 // count returns a random number of items, often an even one. It grows more slowly with the size than
 // the numbers of items.
 func (g *generator) count(l limit) int64 {
-	n := g.between(l.least, min(l.most, l.least+int64(1+g.size/4)))
+	l.check()
+	n := g.between(l.least, l.above(int64(1+g.size/4)))
 	if n%2 == 1 && n < l.most && g.oneIn(2) {
 		n++
 	}
@@ -146,7 +167,18 @@ func (g *generator) put(n int64) { g.write(strconv.FormatInt(n, 10)) }
 
 // write writes a word on the current line.
 func (g *generator) write(text string) {
+	g.fits(int64(len(text)))
 	g.text = append(append(g.text, text...), ' ')
+}
+
+// mostGenerated bounds the length of an input in bytes.
+const mostGenerated = 16 << 20
+
+// fits fails if so many bytes more make the input too long.
+func (g *generator) fits(bytes int64) {
+	if bytes > mostGenerated-int64(len(g.text)) {
+		fail(games.Errorf(games.CodeScript, "judge reads without end, or more than the %d bytes of an input that is made; write smaller bounds", mostGenerated))
+	}
 }
 
 // row writes numbers on the current line and ends it.
@@ -174,10 +206,16 @@ func (g *generator) hasNext() bool {
 func (g *generator) cases() int64 { return g.between(1, int64(2+g.size/8)) }
 
 // between returns a random number from least to most.
-func (g *generator) between(least, most int64) int64 { return least + g.rng.Int64N(most-least+1) }
+func (g *generator) between(least, most int64) int64 {
+	if numbers := uint64(most-least) + 1; numbers != 0 {
+		return least + int64(g.rng.Uint64N(numbers))
+	}
+	return int64(g.rng.Uint64()) // any of 64 bits
+}
 
 // letters returns n random letters of an alphabet.
 func (g *generator) letters(n int64, alphabet string) string {
+	g.fits(n)
 	text := make([]byte, n)
 	for i := range text {
 		text[i] = alphabet[g.rng.IntN(len(alphabet))]
@@ -188,22 +226,21 @@ func (g *generator) letters(n int64, alphabet string) string {
 // word writes a word of the first letters of an alphabet, one of them or more. Its length is within
 // limits.
 func (g *generator) word(length limit, alphabet string) {
-	if length.least > length.most {
-		fail(errPromise)
-	}
+	length.check()
 	if length.least == length.most { // of a row of a board
 		g.write(g.letters(length.least, alphabet))
 		return
 	}
 	letters := alphabet[:g.between(1, int64(len(alphabet)))]
-	g.write(g.letters(g.between(length.least, min(length.most, length.least+int64(1+g.size))), letters))
+	g.write(g.letters(g.between(length.least, length.above(int64(1+g.size))), letters))
 }
 
 // different writes n different numbers within limits in any order, mostly small ones.
 func (g *generator) different(n int64, l limit) {
-	if n < 0 || l.least > l.most || uint64(n) > uint64(l.most-l.least)+1 {
+	if !l.hasDifferent(n) {
 		fail(errPromise)
 	}
+	g.fits(n)
 	room := min(uint64(l.most-l.least), uint64(n+n*g.rng.Int64N(3)+g.rng.Int64N(int64(2+g.size)))) // beside the least
 	all := map[int64]bool{}
 	for int64(len(all)) < n {
@@ -213,6 +250,11 @@ func (g *generator) different(n int64, l limit) {
 			all[x] = true
 		}
 	}
+}
+
+// hasDifferent reports whether there are n different numbers within the limits.
+func (l limit) hasDifferent(n int64) bool {
+	return n >= 0 && l.least <= l.most && (n == 0 || uint64(n-1) <= uint64(l.most-l.least))
 }
 
 // board writes squares in rows of m.

@@ -162,6 +162,51 @@ func TestFieldsMakeInputs(t *testing.T) {
 	}
 }
 
+// Bounds of 64 bits, and many of one, make inputs. What has nothing between its bounds, or more than
+// an input may have, is refused.
+func TestBoundsOfFields(t *testing.T) {
+	for body, want := range map[string]string{
+		"return [input.int(\"a\", 0, 9223372036854775807)]":                                                           "",
+		"return [input.int(\"a\", 9223372036854775800, 9223372036854775807)]":                                         "",
+		"return [input.int(\"a\", -9223372036854775807 - 1, 9223372036854775807)]":                                    "",
+		"return [input.count(\"a\", 9223372036854775800, 9223372036854775807)]":                                       "",
+		"return [len(input.different(3, \"a\", -9223372036854775807 - 1, 9223372036854775807))]":                      "",
+		"return [input.word(\"a\", \"ab\", 0, 9223372036854775807)]":                                                  "",
+		"return [str(input.different(2, \"a\", 1, 2)), input.int(\"a\", 1, 2), str(input.different(2, \"a\", 1, 2))]": "",
+		"return [input.int(\"a\", 5, 1)]":                                                                             "x.star makes no inputs: a has the bounds 5 and 1",
+		"return [input.count(\"a\", 5, 1)]":                                                                           "x.star makes no inputs: a has the bounds 5 and 1",
+		"return [input.cases(\"a\", 5, 1)]":                                                                           "x.star makes no inputs: a has the bounds 5 and 1",
+		"return [input.word(\"a\", \"ab\", -5, 0)]":                                                                   "x.star makes no inputs: a has the bounds 1 and 0",
+		"return [len(input.different(10, \"a\", 1, 9))]":                                                              "x.star makes no inputs: no 10 different integers are from 1 to 9",
+		"return [len(input.different(1 << 40, \"a\", 1, 1 << 41))]":                                                   tooLong,
+		"return [input.word(\"a\", \"ab\", 1 << 40, 1 << 40)]":                                                        tooLong,
+		"for i in range(1 << 60):\n    input.int(\"a\", 11111, 99999)":                                                tooLong,
+		"return [input.word(\"a\", \"a b\", 1, 2)]":                                                                   "x.star:2:19: input.word reads letters such as \".#\", not string \"a b\"",
+		"return [input.word(\"a\", \"é\", 1, 2)]":                                                                     "x.star:2:19: input.word reads letters such as \".#\", not string \"é\"",
+	} {
+		subject := solver(t, body).Subject(noDatabase())
+		for size := range 61 {
+			input := subject.Generate(rand.New(rand.NewPCG(1, uint64(size))), size)
+			_, err := subject.Solve(t.Context(), input)
+			if got := message(err); got != want {
+				t.Errorf("%s, size %d, %q: %s", body, size, input, got)
+			}
+			if err != nil {
+				break
+			}
+		}
+	}
+}
+
+const tooLong = "judge reads without end, or more than the 16777216 bytes of an input that is made; write smaller bounds"
+
+func message(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
+
 func atoi(t *testing.T, word string) int {
 	t.Helper()
 	n, err := strconv.Atoi(word)

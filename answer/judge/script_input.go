@@ -97,7 +97,7 @@ func (f *scriptInput) More() bool {
 
 // Number implements dialect.Input.
 func (f *scriptInput) Number(field dialect.Field) int64 {
-	return f.field(field, func(g *generator, l limit) int64 { return g.number(l) })
+	return f.field(field, func(g *generator, l limit) int64 { return g.within(l) })
 }
 
 // Count implements dialect.Input.
@@ -114,18 +114,31 @@ func (f *scriptInput) Cases(field dialect.Field) int64 {
 func (f *scriptInput) Numbers(n int64, field dialect.Field, differ bool, found func(int64)) {
 	items := f.list(n)
 	if differ {
-		f.generate(func(g *generator) { g.different(n, limit{field.Least, field.Most}) })
+		l := limit{field.Least, field.Most}
+		f.generate(func(g *generator) {
+			if !l.hasDifferent(n) {
+				f.noInput(say.Textf("no %d different integers are from %d to %d", n, l.least, l.most))
+			}
+			g.different(n, l)
+		})
 		f.distinct(field.What)
 		items = f.ended(n)
 	}
 	for range items {
 		found(f.Number(field))
 	}
+	if differ && f.recorder != nil { // what is read later under this name may be equal
+		delete(f.recorder.distinct, field.What)
+	}
 }
 
 // Letters implements dialect.Input.
 func (f *scriptInput) Letters(field dialect.Field, alphabet string) string {
-	f.generate(func(g *generator) { g.word(limit{field.Least, field.Most}, alphabet) })
+	l := limit{max(field.Least, 1), field.Most} // a word of no letters cannot be read
+	f.generate(func(g *generator) {
+		f.between(field.What, l)
+		g.word(l, alphabet)
+	})
 	f.begin(field.What)
 	text := make([]byte, 0, 16)
 	for f.at < f.end || f.more() {
@@ -206,7 +219,11 @@ func (f *scriptInput) Newline() { f.line() }
 func (f *scriptInput) field(field dialect.Field, draw func(*generator, limit) int64) int64 {
 	f.check()
 	f.inLine = true
-	f.generate(func(g *generator) { g.put(draw(g, limit{field.Least, field.Most})) })
+	f.generate(func(g *generator) {
+		l := limit{field.Least, field.Most}
+		f.between(field.What, l)
+		g.put(draw(g, l))
+	})
 	n := f.signed(field.What, field.Least)
 	if f.recorder != nil {
 		f.recorder.number(field.What, n, f.mark, f.at)
@@ -240,6 +257,20 @@ func (f *scriptInput) needsBounds() {
 		e.Cause = ErrNoInputs
 		fail(e)
 	}
+}
+
+// between refuses to make what has no bounds to be between.
+func (f *scriptInput) between(what string, l limit) {
+	if l.least > l.most {
+		f.noInput(say.Textf("%s has the bounds %d and %d", say.Known(what), l.least, l.most))
+	}
+}
+
+// noInput tells why an input cannot be made. Another one may be.
+func (f *scriptInput) noInput(why say.Text) {
+	e := games.Errorf(games.CodeScript, "%s%s makes no inputs: %s", f.name, script.Extension, why)
+	e.Cause = errPromise
+	fail(e)
 }
 
 // begin goes on to the next token.
