@@ -3,6 +3,7 @@ package judge_test
 import (
 	"context"
 	"errors"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -194,6 +195,20 @@ func TestBoundsOfFields(t *testing.T) {
 			if err != nil {
 				break
 			}
+		}
+	}
+}
+
+// A date that is not in the calendar, or past the last one, is refused.
+func TestDatesOfCalendarGame(t *testing.T) {
+	p, _ := judge.Lookup("hdu-1079")
+	for date, good := range map[string]bool{
+		"2000 2 29": true, "1904 2 29": true, "2001 11 4": true, "1999 12 31": true,
+		"1900 2 29": false, "2001 2 29": false, "2001 11 5": false, "2001 12 1": false, "2000 13 1": false, "2000 4 31": false, "2002 1 1": false,
+	} {
+		err := p.Solve(t.Context(), noDatabase(), strings.NewReader("1\n"+date+"\n"), io.Discard)
+		if (err == nil) != good {
+			t.Errorf("%s: %v", date, err)
 		}
 	}
 }
