@@ -41,7 +41,7 @@ func TestExamples(t *testing.T) {
 			subject := p.Subject(noDatabase())
 			different, lines := map[string]bool{}, map[string]bool{}
 			for round := 1; round <= 1000; round += 3 {
-				input := stress.Input(subject, 5, round, 1000)
+				input := stress.Input(t.Context(), subject, 5, round, 1000)
 				solution, err := subject.Solve(t.Context(), input)
 				if err != nil {
 					t.Fatal(err)

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 )
@@ -16,7 +17,7 @@ func (p Problem) NoteGreatest(greatest map[int64]bool, rng *rand.Rand, size int)
 	if p.script != nil {
 		return
 	}
-	g, err := p.generated(nil, rng, size)
+	g, err := p.generated(context.Background(), nil, rng, size)
 	if err != nil {
 		panic(err)
 	}

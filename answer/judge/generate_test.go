@@ -67,14 +67,14 @@ func TestGeneratedInputs(t *testing.T) {
 				}
 				for seed := range seeds {
 					random := func() *rand.Rand { return rand.New(rand.NewPCG(seed, uint64(size))) }
-					input := subject.Generate(random(), size)
+					input := subject.Generate(t.Context(), random(), size)
 					p.NoteGreatest(greatest, random(), size)
 					solution, err := subject.Solve(t.Context(), input)
 					if err != nil {
 						t.Fatalf("size %d, seed %d: %v\n%s", size, seed, err, input)
 					}
 					if seed%6 == 0 {
-						if again := subject.Generate(random(), size); again != input {
+						if again := subject.Generate(t.Context(), random(), size); again != input {
 							t.Fatalf("size %d, seed %d: %q and %q", size, seed, input, again)
 						}
 						var out strings.Builder

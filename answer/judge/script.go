@@ -115,12 +115,12 @@ type scriptSubject struct {
 }
 
 // Generate implements stress.Subject.
-func (s *scriptSubject) Generate(rng *rand.Rand, size int) string {
+func (s *scriptSubject) Generate(ctx context.Context, rng *rand.Rand, size int) string {
 	if s.script.Generates() {
 		s.input, s.failure = s.script.Generate(rng.Uint64, size)
 		return s.input
 	}
-	g, err := s.generated(s.values, rng, size)
+	g, err := s.generated(ctx, s.values, rng, size)
 	if s.failure = err; err != nil {
 		return ""
 	}
@@ -176,7 +176,7 @@ func (s *scriptSubject) findLeast(ctx context.Context) error {
 	s.least = make(map[string]int64)
 	input, failure := s.input, s.failure
 	for round := 1; round <= leastInputs && ctx.Err() == nil; round++ {
-		s.noteLeast(ctx, stress.Input(s, leastSeed, round, leastRounds))
+		s.noteLeast(ctx, stress.Input(ctx, s, leastSeed, round, leastRounds))
 	}
 	s.noteLeast(ctx, input)
 	s.input, s.failure = input, failure

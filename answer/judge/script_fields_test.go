@@ -105,7 +105,7 @@ func TestFieldsMakeInputs(t *testing.T) {
 	longest, equal := 0, 0
 	for size := range 61 {
 		for seed := range uint64(20) {
-			input := subject.Generate(rand.New(rand.NewPCG(seed, uint64(size))), size)
+			input := subject.Generate(t.Context(), rand.New(rand.NewPCG(seed, uint64(size))), size)
 			solution, err := subject.Solve(t.Context(), input)
 			if err != nil {
 				t.Fatalf("%q: %v", input, err)
@@ -156,7 +156,7 @@ func TestFieldsMakeInputs(t *testing.T) {
 		}
 	}
 	none := solver(t, "if input.int(\"a number\", 1, 9) > 0:\n    fail(\"never\")").Subject(noDatabase())
-	none.Generate(rand.New(rand.NewPCG(1, 1)), 1)
+	none.Generate(t.Context(), rand.New(rand.NewPCG(1, 1)), 1)
 	_, err := none.Solve(t.Context(), "")
 	if e := (*games.Error)(nil); !errors.As(err, &e) || e.Error() != "x.star:3:9: never" {
 		t.Errorf("a script that refuses all inputs: %v", err)
@@ -187,7 +187,7 @@ func TestBoundsOfFields(t *testing.T) {
 	} {
 		subject := solver(t, body).Subject(noDatabase())
 		for size := range 61 {
-			input := subject.Generate(rand.New(rand.NewPCG(1, uint64(size))), size)
+			input := subject.Generate(t.Context(), rand.New(rand.NewPCG(1, uint64(size))), size)
 			_, err := subject.Solve(t.Context(), input)
 			if got := message(err); got != want {
 				t.Errorf("%s, size %d, %q: %s", body, size, input, got)

@@ -133,7 +133,7 @@ func (endless) Read(b []byte) (int, error) { return copy(b, "1 2 3 "), nil }
 func TestScriptedSubjects(t *testing.T) {
 	const judges = "def judge(input):\n    return [input.int() for i in range(input.int())]\n"
 	unbounded := posed(t, judges).Subject(noDatabase())
-	_, err := unbounded.Solve(t.Context(), stress.Input(unbounded, 1, 1, 1))
+	_, err := unbounded.Solve(t.Context(), stress.Input(t.Context(), unbounded, 1, 1, 1))
 	if !errors.Is(err, judge.ErrNoInputs) || err.Error() != "x.star makes no inputs; write def generate(random, size), or bounds, as in input.int(\"the number of heaps\", 1, 100)" {
 		t.Error(err)
 	}
@@ -150,13 +150,13 @@ func TestScriptedSubjects(t *testing.T) {
 		"1 // size":        "x.star:7:14: division by 0: 1 // 0 (in generate(random, 0))",
 	} {
 		subject := posed(t, judges+"def generate(random, size):\n    return "+body+"\n").Subject(noDatabase())
-		_, err := subject.Solve(t.Context(), stress.Input(subject, 1, 1, 1))
+		_, err := subject.Solve(t.Context(), stress.Input(t.Context(), subject, 1, 1, 1))
 		if e := (*games.Error)(nil); !errors.As(err, &e) || e.Code != games.CodeScript || e.Error() != want {
 			t.Errorf("%s: %v, want %s", body, err, want)
 		}
 	}
 	subject := posed(t, judges+"def generate(random, size):\n    n = random.int(1, 5)\n    return str(n) + \" 7\" * n\n").Subject(noDatabase())
-	stress.Input(subject, 1, 1, 1)
+	stress.Input(t.Context(), subject, 1, 1, 1)
 	for input, good := range map[string]bool{"2 7 7": true, "1 8": true, "1 6": false, "0": false, "3 9 9 7": true, "3 9 9": false} {
 		if _, err := subject.Solve(t.Context(), input); (err == nil) != good {
 			t.Errorf("%s: %v", input, err)

@@ -27,8 +27,11 @@ type subject struct {
 }
 
 // Generate returns a random valid input of the original problem.
-func (s subject) Generate(rng *rand.Rand, size int) string {
-	g, err := s.generated(s.values, rng, size)
+func (s subject) Generate(ctx context.Context, rng *rand.Rand, size int) string {
+	g, err := s.generated(ctx, s.values, rng, size)
+	if ctx.Err() != nil {
+		return ""
+	}
 	if err != nil {
 		panic("judge: no valid input of " + s.Name + " is generated: " + err.Error())
 	}
@@ -37,13 +40,15 @@ func (s subject) Generate(rng *rand.Rand, size int) string {
 
 // generated returns a generator that has made a valid input. The error is that of a script, or says
 // what the inputs violated that were made.
-func (p Problem) generated(values *query.Resolver, rng *rand.Rand, size int) (g *generator, err error) {
+func (p Problem) generated(ctx context.Context, values *query.Resolver, rng *rand.Rand, size int) (g *generator, err error) {
 	for range mostTries {
 		g = newGenerator(rng, size)
 		r := &run{values: values, out: &writer{out: io.Discard}}
 		r.in = &reader{in: g, before: func() {}, buf: make([]byte, 4<<10), recorder: newRecorder(p.limits), generator: g}
-		err = catch(func() { p.run(context.Background(), r) })
+		err = catch(func() { p.run(ctx, r) })
 		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
 		case err == nil && !r.in.recorder.repeated:
 			return g, nil
 		case err == nil:

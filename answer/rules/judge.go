@@ -37,8 +37,8 @@ func (c *checker) judge() error {
 		if round > roundsOfSmall && round%roundsOfSize != 0 {
 			continue
 		}
-		input := stress.Input(subject, seedOfInputs, round, roundsOfInputs)
-		again := stress.Input(subject, seedOfInputs, round, roundsOfInputs)
+		input := stress.Input(c.ctx, subject, seedOfInputs, round, roundsOfInputs)
+		again := stress.Input(c.ctx, subject, seedOfInputs, round, roundsOfInputs)
 		_, err := subject.Solve(c.ctx, input)
 		refused, ok := query.Refusal(err)
 		switch {

@@ -76,7 +76,7 @@ func TestSignals(t *testing.T) {
 // oneInput is a problem whose only input is empty.
 type oneInput struct{}
 
-func (oneInput) Generate(*rand.Rand, int) string { return "" }
+func (oneInput) Generate(context.Context, *rand.Rand, int) string { return "" }
 
 func (oneInput) Solve(context.Context, string) (stress.Solution, error) {
 	return stress.Solution{}, nil

@@ -1,6 +1,7 @@
 package stress_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -17,9 +18,9 @@ type longOnly struct {
 	size int
 }
 
-func (l longOnly) Generate(rng *rand.Rand, _ int) (input string) {
+func (l longOnly) Generate(ctx context.Context, rng *rand.Rand, _ int) (input string) {
 	for range 1000 {
-		if input = l.Subject.Generate(rng, l.size); strings.Count(input, "\n") >= 8 {
+		if input = l.Subject.Generate(ctx, rng, l.size); strings.Count(input, "\n") >= 8 {
 			break
 		}
 	}

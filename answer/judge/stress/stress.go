@@ -15,7 +15,7 @@ import (
 type Subject interface {
 	// Generate returns a valid input. Size 0 stands for the smallest inputs. Equal states of rng
 	// and equal sizes yield equal inputs.
-	Generate(rng *rand.Rand, size int) string
+	Generate(ctx context.Context, rng *rand.Rand, size int) string
 	// Solve answers an input. On an invalid input it returns an error, and the tokens read before
 	// it.
 	Solve(ctx context.Context, input string) (Solution, error)
@@ -85,10 +85,11 @@ func Size(round, rounds int) int {
 	return (round - 1) * LargestSize / max(rounds-1, 1)
 }
 
-// Input returns the input of a round, counted from 1. It depends only on the arguments.
-func Input(s Subject, seed uint64, round, rounds int) string {
+// Input returns the input of a round, counted from 1. It depends only on the arguments,
+// unless the context ends.
+func Input(ctx context.Context, s Subject, seed uint64, round, rounds int) string {
 	rng := rand.New(rand.NewPCG(seed, uint64(round)))
-	return s.Generate(rng, Size(round, rounds))
+	return s.Generate(ctx, rng, Size(round, rounds))
 }
 
 // Run tests a command. The error is an *UnrunnableError, one of the subject, or that of the
@@ -100,7 +101,7 @@ func Run(ctx context.Context, s Subject, o Options) (report Report, err error) {
 	}
 	for round := 1; round <= o.Rounds; round++ {
 		o.Progress(round, false)
-		input := Input(s, o.Seed, round, o.Rounds)
+		input := Input(ctx, s, o.Seed, round, o.Rounds)
 		solution, err := s.Solve(ctx, input)
 		if err != nil {
 			return report, err

@@ -149,11 +149,11 @@ func TestSeeds(t *testing.T) {
 	p := problem(t, "luogu-p1247")
 	same, other := 0, 0
 	for round := 1; round <= 2000; round++ {
-		first := stress.Input(p, 7, round, 1000)
-		if first == stress.Input(p, 7, round, 1000) {
+		first := stress.Input(t.Context(), p, 7, round, 1000)
+		if first == stress.Input(t.Context(), p, 7, round, 1000) {
 			same++
 		}
-		if first != stress.Input(p, 8, round, 1000) {
+		if first != stress.Input(t.Context(), p, 8, round, 1000) {
 			other++
 		}
 	}

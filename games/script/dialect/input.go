@@ -113,7 +113,7 @@ func isAlphabet(text string) bool {
 // numbers returns a method that reads a list of integers of a field.
 func numbers(name string, differ bool) func(*Machine, place, Value, []Value) Value {
 	return func(m *Machine, at place, v Value, args []Value) Value {
-		if args[0].o != nil {
+		if args[0].o != nil || args[0].n < 0 {
 			panic(at.errorf("input.%s needs the number of integers, not %s", name, described(args[0])))
 		}
 		f := at.field(name, "", args[1:])
