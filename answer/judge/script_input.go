@@ -136,7 +136,7 @@ func (f *scriptInput) Numbers(n int64, field dialect.Field, differ bool, found f
 func (f *scriptInput) Letters(field dialect.Field, alphabet string) string {
 	l := limit{max(field.Least, 1), field.Most} // a word of no letters cannot be read
 	f.generate(func(g *generator) {
-		f.between(field.What, l)
+		f.checkBounds(field.What, l)
 		g.word(l, alphabet)
 	})
 	f.begin(field.What)
@@ -221,7 +221,7 @@ func (f *scriptInput) field(field dialect.Field, draw func(*generator, limit) in
 	f.inLine = true
 	f.generate(func(g *generator) {
 		l := limit{field.Least, field.Most}
-		f.between(field.What, l)
+		f.checkBounds(field.What, l)
 		g.put(draw(g, l))
 	})
 	n := f.signed(field.What, field.Least)
@@ -259,8 +259,8 @@ func (f *scriptInput) needsBounds() {
 	}
 }
 
-// between refuses to make what has no bounds to be between.
-func (f *scriptInput) between(what string, l limit) {
+// checkBounds refuses to make what has no bounds to be between.
+func (f *scriptInput) checkBounds(what string, l limit) {
 	if l.least > l.most {
 		f.noInput(say.Textf("%s has the bounds %d and %d", say.Known(what), l.least, l.most))
 	}
