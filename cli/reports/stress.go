@@ -31,7 +31,11 @@ func StressJSON(w io.Writer, _ render.Style, r StressRecord) error { return rend
 func Stress(w io.Writer, s render.Style, r StressRecord) error {
 	d := r.Difference
 	if d == nil {
-		return render.Lines(w, s, []say.Text{say.Textf("%s: %s of sizes 0 to %d, seed %d, no difference", r.Problem, say.Inputs(r.Equal), r.LargestSize, r.Seed)})
+		sizes := say.Textf("size 0")
+		if r.LargestSize > 0 {
+			sizes = say.Textf("sizes 0 to %d", r.LargestSize)
+		}
+		return render.Lines(w, s, []say.Text{say.Textf("%s: %s of %s, seed %d, no difference", r.Problem, say.Inputs(r.Equal), sizes, r.Seed)})
 	}
 	size := say.Textf("The input, at first of %d bytes, is as small as it could be made.", d.Original)
 	if !d.Shortest {
