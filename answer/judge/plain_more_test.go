@@ -69,6 +69,23 @@ func (s *sample) atMost(n, most int) {
 
 func init() {
 	maps.Copy(plain, map[string]func(*sample){
+		"luogu-p5970": func(s *sample) {
+			n, d := s.draw(1, 5), s.draw(1, 10)
+			heaps, ways := s.list(n, 1, 4), 0
+			game := plays(nimMoves)
+			for kept := 1; kept < 1<<n; kept++ {
+				var position []string
+				for i, heap := range heaps {
+					if kept>>i&1 == 1 {
+						position = append(position, written(heap))
+					}
+				}
+				if (n-len(position))%d == 0 && !game.wins(position, true) {
+					ways++
+				}
+			}
+			fmt.Fprintln(&s.want, ways)
+		},
 		"codeforces-1382-b": func(s *sample) {
 			for range s.draw(1, 3) {
 				heaps := s.list(s.draw(1, 4), 1, 3)
@@ -654,7 +671,7 @@ func init() {
 		},
 	})
 	maps.Copy(answers, map[string][2]string{
-		"codeforces-388-c": {"1", "2"}, "codeforces-794-e": {"1", "2"}, "codeforces-1628-d2": {"1", "0"}, "codeforces-1527-b2": {"ALICE", "BOB"},
+		"luogu-p5970": {"0\n", "\n"}, "codeforces-388-c": {"1", "2"}, "codeforces-794-e": {"1", "2"}, "codeforces-1628-d2": {"1", "0"}, "codeforces-1527-b2": {"ALICE", "BOB"},
 		"arc-168-b": {"-1\n", "\n"}, "agc-010-f": {"\n", "1"}, "dp-l": {"-", "\n"}, "luogu-p2734": {"1", "2"}, "abc-195-e": {"Takahashi", "Aoki"},
 		"abc-201-d": {"Takahashi", "Aoki"}, "codeforces-1498-f": {"1", "0"}, "codeforces-1610-i": {"1", "2"}, "luogu-p3210": {"1", "2"},
 		"luogu-p2964": {"1", "\n"}, "hdu-2149": {"none", "\n"},

@@ -51,6 +51,7 @@ type group struct {
 // groups lists the problems that are not scripts, by the kind of game, in display order.
 var groups = []group{
 	{"Nim and other heaps", []Problem{
+		handicap,
 		nim,
 		movingCoins,
 		constrained,

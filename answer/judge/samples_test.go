@@ -6,6 +6,7 @@ import "testing"
 func TestSamples(t *testing.T) {
 	for _, test := range []struct{ problem, input, want string }{
 		{"codeforces-1382-b", "7\n3\n2 5 4\n8\n1 1 1 1 1 1 1 1\n6\n1 2 3 4 5 6\n6\n1 1 2 1 2 2\n1\n1000000000\n5\n1 2 2 1 1\n3\n1 1 1\n", "First\nSecond\nSecond\nFirst\nFirst\nSecond\nFirst\n"},
+		{"luogu-p5970", "5 2\n1 3 4 1 2\n", "2\n"},
 		{"codeforces-1396-b", "2\n1\n2\n2\n1 1\n", "T\nHL\n"},
 		{"codeforces-1162-e", "2\n8 8\n", "Bob\n"},
 		{"codeforces-1162-e", "4\n3 1 4 1\n", "Alice\n"},
