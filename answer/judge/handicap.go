@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 var handicap = Problem{
@@ -29,7 +30,7 @@ var handicap = Problem{
 		r.in.finish()
 		slices.Sort(heaps)
 		if most := heaps[len(heaps)-1]; most > mostHandicap {
-			fail(games.Errorf(games.CodeTooLarge, "the size of a heap is %d, and heaps are answered here to %d", most, mostHandicap))
+			fail(games.Errorf(games.CodeTooLarge, "%s is %d, and heaps are answered here to %d", say.Known(heapSize), most, mostHandicap))
 		}
 		ways := waysToTake(heaps, int(d))[total*d]
 		if n%d == 0 { // all heaps
