@@ -4,9 +4,6 @@ import (
 	"context"
 	"math/bits"
 	"slices"
-
-	"sprague/games"
-	"sprague/internal/say"
 )
 
 var handicap = Problem{
@@ -29,9 +26,7 @@ var handicap = Problem{
 		}
 		r.in.finish()
 		slices.Sort(heaps)
-		if most := heaps[len(heaps)-1]; most > mostHandicap {
-			fail(games.Errorf(games.CodeTooLarge, "%s is %d, and heaps are answered here to %d", say.Known(heapSize), most, mostHandicap))
-		}
+		r.checkSize(heapSize, heaps[len(heaps)-1], mostHandicap)
 		ways := waysToTake(heaps, int(d))[total*d]
 		if n%d == 0 { // all heaps
 			ways = (ways + billionPrime - 1) % billionPrime
