@@ -71,7 +71,7 @@ func TestKilledTiers(t *testing.T) {
 		t.Fatal(e)
 	}
 	want := read(t, filepath.Join(undisturbed, name))
-	each(t, many(2, 60), func(i, worker int, r *rand.Rand) {
+	each(t, many(2, 20), func(i, worker int, r *rand.Rand) {
 		kind, damages := "builder of tiers killed", i%2 == 1
 		if damages {
 			kind = "builder of tiers killed, its journal damaged"

@@ -18,7 +18,7 @@ import (
 var own embed.FS
 
 // shown are the examples of the documents that belong to the library.
-var shown = []string{"cat-and-mouse", "connect-four", "cops-and-robber", "dodgem", "hare-and-hounds", "krk", "morris", "mu-torere", "picaria", "pong-hau-ki", "tic-tac-toe"}
+var shown = []string{"cat-and-mouse", "connect-four", "cops-and-robber", "dodgem", "hare-and-hounds", "morris", "mu-torere", "picaria", "pong-hau-ki", "tic-tac-toe"}
 
 // Names lists the scripts in the order of their names.
 var Names = sync.OnceValue(func() []string {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -109,7 +110,7 @@ func TestQuery(t *testing.T) {
 		if text == "" {
 			continue // an absent parameter
 		}
-		if refused := strings.Contains(expected, `"error":{`); refused != (r.Status != 200) || !refused && string(r.Body) != expected {
+		if refused := strings.Contains(expected, `"error":{`); refused != (r.Status != 200) || !refused && effort.ReplaceAllString(string(r.Body), "") != effort.ReplaceAllString(expected, "") {
 			t.Errorf("query %d, %s: status %d\n%s\nwant\n%s", i, text, r.Status, r.Body, expected)
 		} else if refused {
 			sameError(t, text, r, expected)
@@ -118,10 +119,13 @@ func TestQuery(t *testing.T) {
 	batch := a.Serve(t.Context(), api.Request{
 		Method: "POST", Path: api.Prefix + "query", Query: url.Values{"moves": {"10"}}, BodyType: "application/x-ndjson", Body: []byte(body),
 	})
-	if got := rows(t, batch); got != want {
+	if got := effort.ReplaceAllString(rows(t, batch), ""); got != effort.ReplaceAllString(want, "") {
 		t.Errorf("the batch gives\n%s\nwant\n%s", got, want)
 	}
 }
+
+// effort is what a refusal tells of a long search, which a busy machine makes long.
+var effort = regexp.MustCompile(` \([0-9]+ positions searched in [^)]*\)`)
 
 // sameError checks that a problem document contains the error of an answer.
 func sameError(t *testing.T, text string, r api.Response, expected string) {
@@ -137,6 +141,9 @@ func sameError(t *testing.T, text string, r api.Response, expected string) {
 	}
 	if err := json.Unmarshal([]byte(expected), &of); err != nil {
 		t.Fatal(err)
+	}
+	for _, message := range []*string{&problem.Message, &of.Error.Message} {
+		*message = effort.ReplaceAllString(*message, "")
 	}
 	if problem != of.Error || r.Type != api.ProblemType {
 		t.Errorf("%s: the problem %+v, want %+v", text, problem, of.Error)
