@@ -71,7 +71,7 @@ func (s *Script) Judge(in dialect.Input, o Oracle, bytes int64) (lines iter.Seq[
 		case k == dialect.KindInt:
 		case k != dialect.KindString:
 			return nil, refusal(s.judge.Error(say.Textf("judge returns %s; return a list of lines, each a text or an integer, or call input.answer(line)", games.Clip(line.String()))))
-		case strings.ContainsFunc(line.Text(), unprintable):
+		case !printable.Lines(line.Text()):
 			return nil, refusal(s.judge.Error(say.Textf("judge returns a line with a control character: %s", games.Clip(line.String()))))
 		}
 	}
@@ -93,9 +93,6 @@ func Refuses(err error) bool {
 	var e *dialect.Error
 	return errors.As(err, &e) && e.Refusal
 }
-
-// unprintable reports whether a character is not allowed in the output.
-func unprintable(r rune) bool { return r != '\n' && r != '\t' && !printable.Rune(r) }
 
 // mostInput is the maximum length in bytes of an input made by a script.
 const mostInput = 16 << 20

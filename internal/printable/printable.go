@@ -22,6 +22,11 @@ func Is(text string) bool {
 	return utf8.ValidString(text) && strings.IndexFunc(text, func(r rune) bool { return !Rune(r) }) < 0
 }
 
+// Lines reports whether all characters of a text are shown, besides tabs and the ends of lines.
+func Lines(text string) bool {
+	return strings.IndexFunc(text, func(r rune) bool { return r != '\t' && r != '\n' && !Rune(r) }) < 0
+}
+
 // escaped appends the escape of a character in JSON's form, which keeps the meaning of JSON
 // strings. It escapes an invalid UTF-8 byte as the byte.
 func escaped(b []byte, r rune, first byte, size int) []byte {

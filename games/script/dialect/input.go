@@ -52,8 +52,8 @@ func (s Site) String() string {
 
 func (at place) site() Site { return Site{*at.file, int(at.line), int(at.column)} }
 
-// Input returns a value that reads from in. What reads something resets the step limit, since an
-// input may be long.
+// Input returns a value that reads from in. Each reading resets the step limit, since an input may
+// be long.
 func (m *Machine) Input(in Input) Value {
 	o := m.object(KindInput)
 	o.text, o.extra = "input", in
@@ -83,26 +83,15 @@ func number(name string, read func(Input, Field) int64) func(*Machine, place, Va
 	}
 }
 
-// readInt implements input.int, with a field or without.
-func readInt(m *Machine, at place, v Value, args []Value) Value {
-	if len(args) == 0 {
-		return reading(func(_ *Machine, in Input, at Site) Value { return Int(in.Int(at)) })(m, at, v, args)
+// readLetters implements input.word of a field.
+func readLetters(m *Machine, at place, v Value, args []Value) Value {
+	if args[1].Kind() != KindString || !isAlphabet(args[1].Text()) {
+		panic(at.errorf("input.word reads letters such as \".#\", not %s", described(args[1])))
 	}
-	return number("int", Input.Number)(m, at, v, args)
-}
-
-// readWord implements input.word, with letters or without.
-func readWord(m *Machine, at place, v Value, args []Value) Value {
-	return reading(func(m *Machine, in Input, site Site) Value {
-		if len(args) == 0 {
-			return m.String(in.Word(site))
-		}
-		if args[1].Kind() != KindString || !isAlphabet(args[1].Text()) {
-			panic(at.errorf("input.word reads letters such as \".#\", not %s", described(args[1])))
-		}
-		f := at.field("word", ", \".#\"", []Value{args[0], args[2], args[3]})
-		return m.String(in.Letters(f, args[1].Text()))
-	})(m, at, v, args)
+	f := at.field("word", ", \".#\"", []Value{args[0], args[2], args[3]})
+	word := m.String(v.o.extra.(Input).Letters(f, args[1].Text()))
+	m.fuel = m.limits.Steps
+	return word
 }
 
 // isAlphabet reports whether a text has letters of a word, each a byte.
@@ -152,7 +141,7 @@ func (m *Machine) answer(at place, v Value, args []Value) Value {
 		}
 	}
 	line := strings.Join(words, " ")
-	if strings.ContainsFunc(line, func(r rune) bool { return r != '\t' && r != '\n' && !printable.Rune(r) }) {
+	if !printable.Lines(line) {
 		panic(at.errorf("input.answer writes a line with a control character: %s", line))
 	}
 	v.o.extra.(Input).Answer(line)

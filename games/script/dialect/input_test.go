@@ -16,7 +16,7 @@ func (idle) Answer(string)                                   {}
 func (idle) Numbers(int64, dialect.Field, bool, func(int64)) {}
 func (idle) Int(dialect.Site) int64                          { return 1 }
 
-// What reads nothing does not reset the step limit, so that a script which goes on without an input
+// Questions that read nothing do not reset the step limit, so that a script which goes on without an input
 // ends.
 func TestEndlessReading(t *testing.T) {
 	for reading, ends := range map[string]bool{

@@ -69,13 +69,13 @@ var methods = map[string][]method{
 		{KindSet, 1, 1, "s.update([3, 4])", func(m *Machine, at place, v Value, args []Value) Value { m.update(v, args[0], at); return None }},
 	},
 	"int": {
-		{KindInput, 0, 0, "input.int()", readInt},
-		{KindInput, 3, 3, "input.int(\"the size of a heap\", 1, 100)", readInt},
+		{KindInput, 0, 0, "input.int()", reading(func(_ *Machine, in Input, at Site) Value { return Int(in.Int(at)) })},
+		{KindInput, 3, 3, "input.int(\"the size of a heap\", 1, 100)", number("int", Input.Number)},
 		{KindRandom, 2, 2, "random.int(1, 6)", (*Machine).randomInt},
 	},
 	"word": {
-		{KindInput, 0, 0, "input.word()", readWord},
-		{KindInput, 4, 4, "input.word(\"a row\", \".#\", 1, 100)", readWord},
+		{KindInput, 0, 0, "input.word()", reading(func(m *Machine, in Input, at Site) Value { return m.String(in.Word(at)) })},
+		{KindInput, 4, 4, "input.word(\"a row\", \".#\", 1, 100)", readLetters},
 	},
 	"cases":     {{KindInput, 3, 3, "input.cases(\"the number of cases\", 1, 100)", number("cases", Input.Cases)}},
 	"ints":      {{KindInput, 4, 4, "input.ints(n, \"the size of a heap\", 1, 100)", numbers("ints", false)}},
@@ -97,17 +97,17 @@ func (m method) arity(at place, name string, given int) *Error {
 // takes reports whether the method accepts n arguments.
 func (m method) takes(n int) bool { return m.least <= n && n <= m.most }
 
-// of returns the method of a kind that takes n arguments, or else one that does not. It returns false if
+// of returns the method of a kind that takes n arguments, or else one of the kind that does not; nil if
 // the kind has none.
-func of(all []method, k Kind, n int) (found method, ok bool) {
-	for _, m := range all {
-		if m.of == k {
-			if found, ok = m, true; m.takes(n) {
+func of(all []method, k Kind, n int) (found *method) {
+	for i := range all {
+		if m := &all[i]; m.of == k {
+			if found = m; m.takes(n) {
 				break
 			}
 		}
 	}
-	return found, ok
+	return found
 }
 
 // named returns the kind that the name of a parameter implies: input or random. It returns KindList
@@ -147,7 +147,7 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 		panic(at.errorf("there is no method .%s; strings have %s, lists %s, dictionaries %s, sets %s", name,
 			methodNames(KindString), methodNames(KindList), methodNames(KindDict), methodNames(KindSet)))
 	case k != KindList:
-		if m, ok := of(known, k, len(all.all)); ok && !m.takes(len(all.all)) {
+		if m := of(known, k, len(all.all)); m != nil && !m.takes(len(all.all)) {
 			panic(m.arity(at, name, len(all.all)))
 		}
 	}
@@ -157,7 +157,7 @@ func (c *compiler) methodCall(e *syntax.CallExpr, dot *syntax.DotExpr) operand {
 	return computed(func(f *frame) Value {
 		v := x.get(f)
 		args := all.eval(f)
-		if m, ok := of(known, v.Kind(), len(args)); ok {
+		if m := of(known, v.Kind(), len(args)); m != nil {
 			if !m.takes(len(args)) {
 				panic(m.arity(at, name, len(args)))
 			}
