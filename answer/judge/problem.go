@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"context"
 	"io"
+	"maps"
 	"slices"
 	"sync"
 
@@ -112,18 +113,9 @@ func (a answers) format() string {
 
 // Names lists the names of all problems in alphabetical order.
 func Names() []string {
-	return slices.Sorted(func(yield func(string) bool) {
-		for name := range named() {
-			if !yield(name) {
-				return
-			}
-		}
-		for _, name := range scripts() {
-			if !yield(name) {
-				return
-			}
-		}
-	})
+	all := slices.AppendSeq(slices.Clone(scripts.Names()), maps.Keys(named()))
+	slices.Sort(all)
+	return all
 }
 
 // Problems lists all problems, group by group, by name.
@@ -144,7 +136,7 @@ func Lookup(name string) (Problem, bool) {
 	if p, ok := named()[name]; ok {
 		return p, true
 	}
-	return ofLibrary(name)
+	return scripts.Get(name)
 }
 
 // Solve reads the cases of a problem and writes the answers, each after its whole case has been

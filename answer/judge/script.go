@@ -27,7 +27,14 @@ func OfScript(s *script.Script) (Problem, error) {
 	if !s.Judges() {
 		return Problem{}, games.Errorf(games.CodeScript, "%s%s reads no inputs; write def judge(input)", s.Name, script.Extension)
 	}
-	return Problem{Name: s.Name, Title: s.Summary(), Ruleset: s.Name, script: s, solve: func(ctx context.Context, r *run) { r.solveScript(ctx, s, nil) }}, nil
+	p := answeredBy(s)
+	p.Ruleset = s.Name
+	return p, nil
+}
+
+// answeredBy returns the problem that a script answers.
+func answeredBy(s *script.Script) Problem {
+	return Problem{Name: s.Name, Title: s.Summary(), script: s, solve: func(ctx context.Context, r *run) { r.solveScript(ctx, s, nil) }}
 }
 
 // solveScript answers an input as a script does. It fails on numbers below the least ones.
@@ -105,9 +112,9 @@ func guard(work func() error) error {
 	})
 }
 
-// scriptSubject is a problem of a script, of which inputs are made and answered.
+// scriptSubject is a problem of a script that makes inputs by its function generate.
 type scriptSubject struct {
-	Problem
+	script  *script.Script
 	values  *query.Resolver
 	input   string           // the last input
 	failure error            // what prevented it
@@ -115,23 +122,15 @@ type scriptSubject struct {
 }
 
 // Generate implements stress.Subject.
-func (s *scriptSubject) Generate(ctx context.Context, rng *rand.Rand, size int) string {
-	if s.script.Generates() {
-		s.input, s.failure = s.script.Generate(rng.Uint64, size)
-		return s.input
-	}
-	g, err := s.generated(ctx, s.values, rng, size)
-	if s.failure = err; err != nil {
-		return ""
-	}
-	s.input = g.input()
+func (s *scriptSubject) Generate(_ context.Context, rng *rand.Rand, size int) string {
+	s.input, s.failure = s.script.Generate(rng.Uint64, size)
 	return s.input
 }
 
 // Solve implements stress.Subject. Inputs that the script has not made must have no smaller numbers
 // than those that it makes: nobody else says what they may be.
 func (s *scriptSubject) Solve(ctx context.Context, input string) (stress.Solution, error) {
-	if input != s.input && s.script.Generates() {
+	if input != s.input {
 		if err := s.findLeast(ctx); err != nil {
 			return stress.Solution{}, err
 		}
@@ -139,9 +138,6 @@ func (s *scriptSubject) Solve(ctx context.Context, input string) (stress.Solutio
 	}
 	if s.failure != nil {
 		return stress.Solution{}, s.failure
-	}
-	if !s.script.Generates() {
-		return s.solve(ctx, input, nil)
 	}
 	solution, err := s.solve(ctx, input, nil)
 	if refused, ok := query.Refusal(err); ok {

@@ -14,26 +14,24 @@ import (
 
 // Subject makes a problem what a command can be stress-tested on.
 func (p Problem) Subject(values *query.Resolver) stress.Subject {
-	if p.script == nil {
-		return subject{p, values}
+	if p.script != nil && p.script.Generates() {
+		return &scriptSubject{script: p.script, values: values}
 	}
-	return &scriptSubject{Problem: p, values: values}
+	return &subject{Problem: p, values: values}
 }
 
-// subject is a problem, and who knows the values.
+// subject is a problem of which inputs are made from what it reads, and who knows the values.
 type subject struct {
 	Problem
-	values *query.Resolver
+	values  *query.Resolver
+	failure error // what prevented the last input
 }
 
-// Generate returns a random valid input of the original problem.
-func (s subject) Generate(ctx context.Context, rng *rand.Rand, size int) string {
+// Generate implements stress.Subject.
+func (s *subject) Generate(ctx context.Context, rng *rand.Rand, size int) string {
 	g, err := s.generated(ctx, s.values, rng, size)
-	if ctx.Err() != nil {
+	if s.failure = err; err != nil {
 		return ""
-	}
-	if err != nil {
-		panic("judge: no valid input of " + s.Name + " is generated: " + err.Error())
 	}
 	return g.input()
 }
@@ -63,8 +61,12 @@ func (p Problem) generated(ctx context.Context, values *query.Resolver, rng *ran
 // mostTries bounds the inputs that are generated until one is valid.
 const mostTries = 10_000
 
-// Solve answers an input. It returns an error if the input is not one of the original problem.
-func (s subject) Solve(ctx context.Context, input string) (stress.Solution, error) {
+// Solve answers an input. It returns an error if the input is not one of the original problem, or if
+// none could be made.
+func (s *subject) Solve(ctx context.Context, input string) (stress.Solution, error) {
+	if s.failure != nil {
+		return stress.Solution{}, s.failure
+	}
 	return solveInput(ctx, s.values, input, s.limits, func(r *run) { s.run(ctx, r) })
 }
 

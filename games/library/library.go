@@ -4,10 +4,7 @@ package library
 
 import (
 	"embed"
-	"fmt"
 	"slices"
-	"strings"
-	"sync"
 
 	"sprague/docs"
 	"sprague/games"
@@ -20,67 +17,42 @@ var own embed.FS
 // shown are the examples of the documents that belong to the library.
 var shown = []string{"cat-and-mouse", "connect-four", "cops-and-robber", "dodgem", "hare-and-hounds", "morris", "mu-torere", "picaria", "pong-hau-ki", "tic-tac-toe"}
 
-// Names lists the scripts in the order of their names.
-var Names = sync.OnceValue(func() []string {
-	names := slices.Clone(shown)
-	files, err := own.ReadDir(".")
-	if err != nil {
-		panic(fmt.Sprintf("library: %v", err)) // it is part of the program
-	}
-	for _, f := range files {
-		names = append(names, strings.TrimSuffix(f.Name(), script.Extension))
-	}
-	slices.Sort(names)
-	return names
-})
-
-// scripts holds the scripts that were used, by name.
-var scripts struct {
-	sync.Mutex
-	read     map[string]*script.Script
-	families map[string]games.Family
+// game is a script and its ruleset.
+type game struct {
+	script *script.Script
+	family games.Family
 }
+
+var all = script.NewCollection(
+	func() []string { return slices.Concat(shown, script.NamesIn(own)) },
+	func(name string) ([]byte, error) {
+		if slices.Contains(shown, name) {
+			return docs.Examples.ReadFile("examples/" + name + script.Extension)
+		}
+		return own.ReadFile(name + script.Extension)
+	},
+	func(name string, source []byte) (game, error) {
+		s, err := script.Read(name, source, script.Surroundings{})
+		if err != nil {
+			return game{}, err
+		}
+		f := s.Family()
+		f.Help.Answered = "by its rules, which are a script"
+		return game{s, f}, nil
+	})
+
+// Names lists the scripts in the order of their names.
+func Names() []string { return all.Names() }
 
 // Script returns the script of a name; false if there is none. Its rules hold for ever, as those of all
 // rulesets.
 func Script(name string) (*script.Script, bool) {
-	scripts.Lock()
-	defer scripts.Unlock()
-	return get(name)
-}
-
-// get is Script for one goroutine.
-func get(name string) (*script.Script, bool) {
-	if s, ok := scripts.read[name]; ok {
-		return s, true
-	}
-	if _, ok := slices.BinarySearch(Names(), name); !ok {
-		return nil, false
-	}
-	source, err := own.ReadFile(name + script.Extension)
-	if err != nil {
-		source, err = docs.Examples.ReadFile("examples/" + name + script.Extension)
-	}
-	if err != nil {
-		panic(fmt.Sprintf("library: %v", err))
-	}
-	s, err := script.Read(name, source, script.Surroundings{})
-	if err != nil {
-		panic(fmt.Sprintf("library: %v", err))
-	}
-	if scripts.read == nil {
-		scripts.read, scripts.families = map[string]*script.Script{}, map[string]games.Family{}
-	}
-	f := s.Family()
-	f.Help.Answered = "by its rules, which are a script"
-	scripts.read[name], scripts.families[name] = s, f
-	return s, true
+	g, ok := all.Get(name)
+	return g.script, ok
 }
 
 // Family returns the ruleset of a name; false if there is none.
 func Family(name string) (games.Family, bool) {
-	scripts.Lock()
-	defer scripts.Unlock()
-	_, ok := get(name)
-	return scripts.families[name], ok
+	g, ok := all.Get(name)
+	return g.family, ok
 }
