@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"strings"
 
@@ -129,14 +130,9 @@ func (a *app) listProblems(mode render.Mode, words []string) error {
 func (a *app) findProblem(ctx context.Context, name string) (service *answer.Service, p judge.Problem, err error) {
 	p, ok := judge.Lookup(name)
 	if strings.HasSuffix(name, script.Extension) {
-		if s, err := query.ReadProblem(name, a.printer()); err == nil && !s.HasMoves() {
-			service, err = a.service(ctx)
-			if err == nil {
-				p, err = judge.OfScript(s)
-			}
-			return service, p, err
+		if service, err = a.use(ctx, name); errors.Is(err, script.ErrNoMoves) {
+			return a.movelessProblem(ctx, name, err)
 		}
-		service, err = a.use(ctx, name)
 		name = strings.TrimSuffix(filepath.Base(name), script.Extension)
 	} else {
 		service, err = a.service(ctx)
@@ -154,6 +150,22 @@ func (a *app) findProblem(ctx context.Context, name string) (service *answer.Ser
 		return service, p, nil
 	}
 	return nil, p, unknownProblem(name)
+}
+
+// movelessProblem returns the problem of the script in a file that is no ruleset, which is why it was
+// refused. The refusal may be that of another script.
+func (a *app) movelessProblem(ctx context.Context, path string, refusal error) (service *answer.Service, p judge.Problem, err error) {
+	s, err := query.ReadProblem(path, a.printer())
+	if err == nil && s.HasMoves() {
+		err = refusal
+	}
+	if err != nil {
+		return nil, p, err
+	}
+	if p, err = judge.OfScript(s); err == nil {
+		service, err = a.service(ctx)
+	}
+	return service, p, err
 }
 
 // judge solves a problem from standard input. An interrupt does not wait for a pending read.

@@ -15,34 +15,8 @@ import (
 	"time"
 
 	"sprague/cli/faults"
+	"sprague/precompute/dbtest"
 )
-
-// relay is a game whose table is solved in 6 tiers, of as many positions as a part is worth.
-const relay = `
-cycles = DRAW
-
-N = 130
-
-def result(p):
-    a, b, left = p
-    return LOSE if a == b else None
-
-def moves(p):
-    a, b, left = p
-    return [(b, (a + k) % N, left) for k in [1, 3]] + [(b, (a + 2) % N, left - 1) for k in [2] if left]
-
-def number(p):
-    return (p[2] * N + p[0]) * N + p[1]
-
-def position(i):
-    return (i // N % N, i % N, i // (N * N))
-
-def size(bound):
-    return N * N * (bound + 1)
-
-def tier(p):
-    return p[2]
-`
 
 var solvingTiers = []string{"precompute", "--db", name, "--rules", "relay.star", "--add", "relay", "--to", "5"}
 
@@ -65,7 +39,7 @@ func TestKilledTiers(t *testing.T) {
 		return p.end()
 	}
 	undisturbed := scene(t)
-	write(t, filepath.Join(undisturbed, "relay.star"), []byte(relay))
+	write(t, filepath.Join(undisturbed, "relay.star"), []byte(dbtest.Relay))
 	e := build(undisturbed, func(*process) {})
 	if e.status != 0 || e.err != "" || resumedAt.MatchString(e.out) {
 		t.Fatal(e)
@@ -77,7 +51,7 @@ func TestKilledTiers(t *testing.T) {
 			kind = "builder of tiers killed, its journal damaged"
 		}
 		folder := scene(t)
-		write(t, filepath.Join(folder, "relay.star"), []byte(relay))
+		write(t, filepath.Join(folder, "relay.star"), []byte(dbtest.Relay))
 		path, journal := filepath.Join(folder, name), filepath.Join(folder, "."+name+work)
 		last := 0 // the tier at which the last run resumed
 		tier := func(e ending) int {

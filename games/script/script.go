@@ -78,10 +78,15 @@ type Surroundings struct {
 func Read(name string, source []byte, around Surroundings) (*Script, error) {
 	s, err := ReadProblem(name, source, around)
 	if err == nil && !s.HasMoves() {
-		err = games.Errorf(games.CodeScript, "%s%s has no moves; sprague judge answers inputs by it, and a game needs def moves(p)", name, Extension)
+		without := games.Errorf(games.CodeScript, "%s%s has no moves; sprague judge answers inputs by it, and a game needs def moves(p)", name, Extension)
+		without.Cause = ErrNoMoves
+		return nil, without
 	}
 	return s, err
 }
+
+// ErrNoMoves is the cause of the error for a script that only answers inputs.
+var ErrNoMoves = errors.New("a script without moves")
 
 // HasMoves reports whether the script is that of a ruleset. Another one only answers inputs.
 func (s *Script) HasMoves() bool { return s.moves != nil || s.left != nil }
