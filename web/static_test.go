@@ -13,7 +13,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +21,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"sprague/answer"
+	"sprague/internal/say/saytest"
 )
 
 // Without a server, WebAssembly returns the bytes of the server, and the page supports play.
@@ -68,7 +68,7 @@ func testAnswers(t *testing.T, folder string) {
 		got := promised[string](x, `import("./api.js").then((api) => api.text("query", {}, JSON.stringify(`+string(body)+`)))`)
 		a, b := strings.SplitAfter(got, "\n"), strings.SplitAfter(string(want), "\n")
 		for i := range min(len(a), len(b), len(part)) {
-			if effort.ReplaceAllString(a[i], "") != effort.ReplaceAllString(b[i], "") {
+			if saytest.Effortless(a[i]) != saytest.Effortless(b[i]) {
 				t.Errorf("%q: the page gives %s, the server %s", part[i], a[i], b[i])
 			}
 		}
@@ -77,9 +77,6 @@ func testAnswers(t *testing.T, folder string) {
 		}
 	}
 }
-
-// effort is what a refusal tells of a long search, which a busy machine makes long.
-var effort = regexp.MustCompile(` \([0-9]+ positions searched in [^)]*\)`)
 
 // unpacked returns a file with the database of the page.
 func unpacked(t *testing.T, folder string) string {

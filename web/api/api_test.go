@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"net/url"
 	"os"
-	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"sprague/answer"
 	"sprague/games"
 	"sprague/internal/say"
+	"sprague/internal/say/saytest"
 	"sprague/precompute/dbtest"
 	"sprague/repl/render"
 	"sprague/web/api"
@@ -110,7 +110,7 @@ func TestQuery(t *testing.T) {
 		if text == "" {
 			continue // an absent parameter
 		}
-		if refused := strings.Contains(expected, `"error":{`); refused != (r.Status != 200) || !refused && effort.ReplaceAllString(string(r.Body), "") != effort.ReplaceAllString(expected, "") {
+		if refused := strings.Contains(expected, `"error":{`); refused != (r.Status != 200) || !refused && saytest.Effortless(string(r.Body)) != saytest.Effortless(expected) {
 			t.Errorf("query %d, %s: status %d\n%s\nwant\n%s", i, text, r.Status, r.Body, expected)
 		} else if refused {
 			sameError(t, text, r, expected)
@@ -119,13 +119,10 @@ func TestQuery(t *testing.T) {
 	batch := a.Serve(t.Context(), api.Request{
 		Method: "POST", Path: api.Prefix + "query", Query: url.Values{"moves": {"10"}}, BodyType: "application/x-ndjson", Body: []byte(body),
 	})
-	if got := effort.ReplaceAllString(rows(t, batch), ""); got != effort.ReplaceAllString(want, "") {
+	if got := saytest.Effortless(rows(t, batch)); got != saytest.Effortless(want) {
 		t.Errorf("the batch gives\n%s\nwant\n%s", got, want)
 	}
 }
-
-// effort is what a refusal tells of a long search, which a busy machine makes long.
-var effort = regexp.MustCompile(` \([0-9]+ positions searched in [^)]*\)`)
 
 // sameError checks that a problem document contains the error of an answer.
 func sameError(t *testing.T, text string, r api.Response, expected string) {
@@ -143,7 +140,7 @@ func sameError(t *testing.T, text string, r api.Response, expected string) {
 		t.Fatal(err)
 	}
 	for _, message := range []*string{&problem.Message, &of.Error.Message} {
-		*message = effort.ReplaceAllString(*message, "")
+		*message = saytest.Effortless(*message)
 	}
 	if problem != of.Error || r.Type != api.ProblemType {
 		t.Errorf("%s: the problem %+v, want %+v", text, problem, of.Error)
