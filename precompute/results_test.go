@@ -176,44 +176,16 @@ func TestTasksWithoutResults(t *testing.T) {
 	}
 }
 
-// relay is a game in tiers: two runners on a ring of 130 fields, and steps of two that are left.
-// The numbers rise with the tiers.
-const relay = `
-cycles = DRAW
-
-N = 130
-
-def result(p):
-    a, b, left = p
-    return LOSE if a == b else None
-
-def moves(p):
-    a, b, left = p
-    return [(b, (a + k) % N, left) for k in [1, 3]] + [(b, (a + 2) % N, left - 1) for k in [2] if left]
-
-def number(p):
-    return (p[2] * N + p[0]) * N + p[1]
-
-def position(i):
-    return (i // N % N, i % N, i // (N * N))
-
-def size(bound):
-    return N * N * 3
-
-def tier(p):
-    return p[2]
-`
-
-// relays are the script and like ones: with plays that end, with scores, and with numbers that do
+// relays are the script of dbtest and like ones: with plays that end, with scores, and with numbers that do
 // not rise with the tiers.
 func relays() map[string]string {
 	const cycles, result = "cycles = DRAW", "return LOSE if a == b else None"
 	return map[string]string{
-		"cycles":  relay,
-		"forward": strings.NewReplacer(cycles, "", result, "return LOSE if a == b else DRAW if max(a, b) > N - 4 else None").Replace(relay),
-		"scores":  strings.NewReplacer(cycles, "", result, "return a * b % 7 - 3 if a == b or max(a, b) > N - 4 else None").Replace(relay),
+		"cycles":  dbtest.Relay,
+		"forward": strings.NewReplacer(cycles, "", result, "return LOSE if a == b else DRAW if max(a, b) > N - 4 else None").Replace(dbtest.Relay),
+		"scores":  strings.NewReplacer(cycles, "", result, "return a * b % 7 - 3 if a == b or max(a, b) > N - 4 else None").Replace(dbtest.Relay),
 		"mixed": strings.NewReplacer("(p[2] * N + p[0]) * N + p[1]", "(p[0] * N + p[1]) * 3 + p[2]",
-			"(i // N % N, i % N, i // (N * N))", "(i // (3 * N), i // 3 % N, i % 3)").Replace(relay),
+			"(i // N % N, i % N, i // (N * N))", "(i // (3 * N), i // 3 % N, i % 3)").Replace(dbtest.Relay),
 	}
 }
 
@@ -241,7 +213,7 @@ func (w *watcher) Advance(_ string, n uint64) {
 // the bytes of an undisturbed one.
 func TestTiersResume(t *testing.T) {
 	for name, source := range relays() {
-		task := dbtest.ScriptTask(t, "relay", source, 5)
+		task := dbtest.ScriptTask(t, "relay", source, 2)
 		build := func(ctx context.Context, path string, w *watcher) error {
 			b := precompute.Builder{Progress: w}
 			if name == "mixed" {
