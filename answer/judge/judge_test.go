@@ -41,8 +41,22 @@ func solve(t fataler, name, input string) (output string, err error) {
 	return out.String(), err
 }
 
+// known is an input of a problem, and its output.
+type known struct{ problem, input, want string }
+
+// checkKnown solves inputs whose outputs are known.
+func checkKnown(t *testing.T, all []known) {
+	t.Helper()
+	for _, test := range all {
+		got, err := solve(t, test.problem, test.input)
+		if err != nil || got != test.want {
+			t.Errorf("%s on %q: %q, %v; want %q", test.problem, test.input, got, err, test.want)
+		}
+	}
+}
+
 func TestKnownAnswers(t *testing.T) {
-	for _, test := range []struct{ problem, input, want string }{
+	checkKnown(t, []known{
 		{"hdu-3404", "2\n2\n1 2\n2 1\n2\n1 1\n2 2\n", "Don't waste your time.\nHave a try, lxhgww.\n"},
 		{"hdu-3404", "2\n0\n1 9223372036854775807 9223372036854775807", "Don't waste your time.\nHave a try, lxhgww.\n"},
 		{"poj-3533", "1 1 1 1 2 1 2 3 3 2 1 0", "No\nYes\nYes\n"},
@@ -145,12 +159,7 @@ func TestKnownAnswers(t *testing.T) {
 		{"luogu-p6487", "4\n", "1\n"},
 		{"luogu-p6487", "7\n", "2\n"},
 		{"luogu-p6487", "8\n", "8\n"},
-	} {
-		got, err := solve(t, test.problem, test.input)
-		if err != nil || got != test.want {
-			t.Errorf("%s on %q: %q, %v; want %q", test.problem, test.input, got, err, test.want)
-		}
-	}
+	})
 }
 
 // Every problem has a description and an existing ruleset.
@@ -202,13 +211,8 @@ func TestOutOfReach(t *testing.T) {
 
 // Periods extend far beyond the heaps solved in order.
 func TestLargeHeaps(t *testing.T) {
-	for _, test := range []struct{ problem, input, want string }{
+	checkKnown(t, []known{
 		{"hdu-1536", "3 1 2 3 3 1 4000000000000000000 1 4000000000000000001 2 65535 3 0", "LWL\n"},
 		{"luogu-p2197", "1 3 9223372036854775807 9223372036854775806 1", "No\n"},
-	} {
-		got, err := solve(t, test.problem, test.input)
-		if err != nil || got != test.want {
-			t.Errorf("%s on %q: %q, %v; want %q", test.problem, test.input, got, err, test.want)
-		}
-	}
+	})
 }

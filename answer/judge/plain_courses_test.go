@@ -49,7 +49,7 @@ func init() {
 
 // The samples of the statements.
 func TestKnownAnswersOfCourses(t *testing.T) {
-	for _, test := range []struct{ problem, input, want string }{
+	checkKnown(t, []known{
 		{"leetcode-292", "4\n", "false\n"},
 		{"leetcode-292", "1\n", "true\n"},
 		{"leetcode-292", "2\n", "true\n"},
@@ -80,12 +80,7 @@ func TestKnownAnswersOfCourses(t *testing.T) {
 		{"leetcode-2029", "2\n2 1\n", "true\n"},
 		{"leetcode-2029", "1\n2\n", "false\n"},
 		{"leetcode-2029", "5\n5 1 2 4 3\n", "false\n"},
-	} {
-		got, err := solve(t, test.problem, test.input)
-		if err != nil || got != test.want {
-			t.Errorf("%s on %q: %q, %v; want %q", test.problem, test.input, got, err, test.want)
-		}
-	}
+	})
 }
 
 func (s *sample) trueOrFalse(first bool) { fmt.Fprintln(&s.want, first) }
@@ -94,11 +89,16 @@ func (s *sample) trueOrFalse(first bool) { fmt.Fprintln(&s.want, first) }
 func (s *sample) heap(least, most int) []string { return []string{written(s.draw(least, most))} }
 
 // row draws a number of numbers, and the numbers.
-func (s *sample) row(fewest, most, least, greatest int) (row []int) {
-	for range s.draw(fewest, most) {
-		row = append(row, s.draw(least, greatest))
+func (s *sample) row(fewest, most, least, greatest int) []int {
+	return s.list(s.draw(fewest, most), least, greatest)
+}
+
+// list draws n numbers.
+func (s *sample) list(n, least, most int) (all []int) {
+	for range n {
+		all = append(all, s.draw(least, most))
 	}
-	return row
+	return all
 }
 
 // divisorMoves subtracts a divisor other than the number itself.

@@ -67,7 +67,7 @@ func init() {
 
 // The samples of the statements.
 func TestKnownAnswersOfHeaps(t *testing.T) {
-	for _, test := range []struct{ problem, input, want string }{
+	checkKnown(t, []known{
 		{"hdu-1846", "2\n23 2\n4 3\n", "first\nsecond\n"},
 		{"hdu-1847", "1\n3\n", "Kiki\nCici\n"},
 		{"hdu-1848", "1 1 1\n1 4 1\n0 0 0\n", "Fibo\nNacci\n"},
@@ -78,12 +78,7 @@ func TestKnownAnswersOfHeaps(t *testing.T) {
 		{"hdu-3032", "2\n3\n2 2 3\n2\n3 3\n", "Alice\nBob\n"},
 		{"hdu-4111", "3\n3\n1 1 2\n2\n3 4\n3\n2 3 5\n", "Case #1: Alice\nCase #2: Bob\nCase #3: Bob\n"},
 		{"hdu-5795", "2\n2\n4 4\n3\n1 2 4\n", "Second player wins.\nFirst player wins.\n"},
-	} {
-		got, err := solve(t, test.problem, test.input)
-		if err != nil || got != test.want {
-			t.Errorf("%s on %q: %q, %v; want %q", test.problem, test.input, got, err, test.want)
-		}
-	}
+	})
 }
 
 // The theorems agree with play on all small heaps.

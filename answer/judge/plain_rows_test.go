@@ -63,7 +63,7 @@ func init() {
 
 // The samples of the statements.
 func TestKnownAnswersOfRows(t *testing.T) {
-	for _, test := range []struct{ problem, input, want string }{
+	checkKnown(t, []known{
 		{"poj-1740", "3\n2 1 3\n2\n1 1\n0\n", "1\n0\n"},
 		{"poj-2068", "1 101 3 3\n1 100 3 3\n3 97 8 7 6 5 4 3\n0\n", "0\n1\n1\n"},
 		{"poj-2425", "4\n2 1 2\n0\n1 3\n0\n1 0\n2 0 2\n0\n\n4\n1 1\n1 2\n0\n0\n2 0 1\n2 1 1\n3 0 1 3\n0\n", "WIN\nWIN\nWIN\nLOSE\nWIN\n"},
@@ -74,12 +74,7 @@ func TestKnownAnswersOfRows(t *testing.T) {
 		{"lightoj-1253", "3\n4\n2 3 4 5\n5\n1 1 2 4 10\n1\n1\n", "Case 1: Bob\nCase 2: Alice\nCase 3: Bob\n"},
 		{"lightoj-1315", "2\n1\n1 0\n2\n2 5\n3 5\n", "Case 1: Bob\nCase 2: Alice\n"},
 		{"lightoj-1355", "1\n4\n0 1 1\n1 2 1\n0 3 2\n", "Case 1: Emily\n"}, // the figure of the statement
-	} {
-		got, err := solve(t, test.problem, test.input)
-		if err != nil || got != test.want {
-			t.Errorf("%s on %q: %q, %v; want %q", test.problem, test.input, got, err, test.want)
-		}
-	}
+	})
 }
 
 var (

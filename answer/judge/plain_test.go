@@ -20,7 +20,7 @@ func (s *sample) heaps(most, least, size int) (position []string) {
 	return position
 }
 
-func pick(first bool, yes, no string) string {
+func pick[T any](first bool, yes, no T) T {
 	if first {
 		return yes
 	}

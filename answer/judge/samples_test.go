@@ -4,7 +4,7 @@ import "testing"
 
 // The samples of the original problems.
 func TestSamples(t *testing.T) {
-	for _, test := range []struct{ problem, input, want string }{
+	checkKnown(t, []known{
 		{"codeforces-1382-b", "7\n3\n2 5 4\n8\n1 1 1 1 1 1 1 1\n6\n1 2 3 4 5 6\n6\n1 1 2 1 2 2\n1\n1000000000\n5\n1 2 2 1 1\n3\n1 1 1\n", "First\nSecond\nSecond\nFirst\nFirst\nSecond\nFirst\n"},
 		{"luogu-p5970", "5 2\n1 3 4 1 2\n", "2\n"},
 		{"codeforces-1396-b", "2\n1\n2\n2\n1 1\n", "T\nHL\n"},
@@ -63,10 +63,5 @@ func TestSamples(t *testing.T) {
 		{"hdu-2149", "4 2\n3 2\n3 5\n", "1\nnone\n3 4 5\n"},
 		{"hdu-4315", "3 3\n1 2 4\n2 1\n100 200\n", "Bob\nAlice\n"},
 		{"hdu-1079", "3\n2001 11 3\n2001 11 2\n2001 10 3\n", "YES\nNO\nNO\n"},
-	} {
-		got, err := solve(t, test.problem, test.input)
-		if err != nil || got != test.want {
-			t.Errorf("%s on %q: %q, %v; want %q", test.problem, test.input, got, err, test.want)
-		}
-	}
+	})
 }

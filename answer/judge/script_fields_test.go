@@ -1,7 +1,6 @@
 package judge_test
 
 import (
-	"context"
 	"errors"
 	"io"
 	"math/rand/v2"
@@ -19,14 +18,7 @@ import (
 func solver(t *testing.T, body string) judge.Problem {
 	t.Helper()
 	s, err := script.ReadProblem("x", []byte("def judge(input):\n    "+strings.ReplaceAll(body, "\n", "\n    ")+"\n"), script.Surroundings{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := judge.OfScript(s)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return problemOf(t, s, err)
 }
 
 // Fields refuse what is below their bounds, at its place, and answer what is above.
@@ -61,13 +53,8 @@ func TestFields(t *testing.T) {
 		{"return [input.word(\"a\", 1, 2, 3)]", "", "x.star:2:19: input.word reads letters such as \".#\", not 1"},
 		{"return input.ints(\"n\", \"a\", 2, 3)", "", "x.star:2:18: input.ints needs the number of integers, not string \"n\""},
 	} {
-		var out strings.Builder
-		err := solver(t, test.body).Solve(context.Background(), noDatabase(), strings.NewReader(test.input), &out)
-		if err != nil {
-			out.WriteString(err.Error())
-		}
-		if out.String() != test.want {
-			t.Errorf("%s\non %q: %q, want %q", test.body, test.input, out.String(), test.want)
+		if got := judged(t, solver(t, test.body), strings.NewReader(test.input)); got != test.want {
+			t.Errorf("%s\non %q: %q, want %q", test.body, test.input, got, test.want)
 		}
 	}
 	for source, want := range map[string]string{
@@ -85,8 +72,7 @@ func TestFields(t *testing.T) {
 	}
 }
 
-// What a script reads within bounds makes inputs: within these, in lines, and with what the script
-// refuses left out.
+// Readings with bounds make inputs: within these, in lines, and without those that the script refuses.
 func TestFieldsMakeInputs(t *testing.T) {
 	p := solver(t, `for case in range(input.cases("the number of cases", 1, 5)):
     n = input.count("the number of integers", 2, 7)
@@ -163,8 +149,8 @@ func TestFieldsMakeInputs(t *testing.T) {
 	}
 }
 
-// Bounds of 64 bits, and many of one, make inputs. What has nothing between its bounds, or more than
-// an input may have, is refused.
+// Bounds of 64 bits, and many of one, make inputs. A field with nothing between its bounds is refused,
+// and so is one with more than an input may have.
 func TestBoundsOfFields(t *testing.T) {
 	for body, want := range map[string]string{
 		"return [input.int(\"a\", 0, 9223372036854775807)]":                                                           "",
