@@ -21,7 +21,7 @@ type Parts struct {
 // span is where the journal has a part.
 type span struct{ at, next int64 }
 
-// partMark begins the record of a part. That of a table begins with a length, which is never 0.
+// partMark begins the record of a part. The record of a table begins with a length, which is never 0.
 const partMark = "\x00\x00\x00\x00"
 
 // Parts returns the parts of a table, with those of an earlier run under the same rules and bounds.

@@ -9,8 +9,8 @@ import (
 	"sprague/games"
 )
 
-// What a numbering with tiers has found out is saved in parts, so that another one of the same
-// positions goes on where the first was cut off. A part has its kind, the numbers from and to that
+// The results of a numbering with tiers are saved in parts, so that another one of the same positions
+// goes on where the first was cut off. A part has its kind, the numbers from and to that
 // it is about, and then
 //
 //	tiersPart    the tiers, if it is the first, and which of them each number has, as in states
@@ -21,7 +21,7 @@ const (
 	resultsPart
 )
 
-// saving is what of a numbering is saved.
+// saving tells how much of a numbering is saved.
 type saving struct {
 	done  uint32 // the places whose results were saved
 	least uint32 // numbers that are worth a part
