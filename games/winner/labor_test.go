@@ -3,7 +3,6 @@ package winner_test
 import (
 	"errors"
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"sprague/games/registry"
@@ -19,14 +18,7 @@ func TestLargerBudgetsAnswerMore(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 14))
 	answered := map[uint64]int{}
 	for name, text := range map[string]string{"domineering": "5,5", "clobber": "4,4", "cram": "5,5", "amazons": "r..l|....|l...", "snort": "3,4", "octal[0.142]": "40"} {
-		rules, err := registry.Parse(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		start, err := rules.Parse(strings.Split(text, ","))
-		if err != nil {
-			t.Fatal(name, err)
-		}
+		rules, start := parsed(t, name, text)
 		for round := range 12 {
 			var components []winner.Component
 			for range 1 + r.IntN(2) {
@@ -39,6 +31,7 @@ func TestLargerBudgetsAnswerMore(t *testing.T) {
 				s.SetUsual(usual)
 				s.Begin(t.Context(), budget)
 				var won bool
+				var err error
 				if misere {
 					won, err = s.WinsMisere(components, false)
 				} else {

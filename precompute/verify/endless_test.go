@@ -7,9 +7,7 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/retrograde"
 	"sprague/games/script"
-	"sprague/games/search"
 	"sprague/precompute"
 	"sprague/precompute/dbtest"
 	"sprague/store/tables"
@@ -67,16 +65,8 @@ func TestOnlyTrueEndlessResultsAreConsistent(t *testing.T) {
 	for range 300 {
 		n := 2 + random.IntN(3)
 		g, winner := randomPursuit(random, n), games.Win+games.ResultKind(random.IntN(2))
-		s, err := script.Read("g", []byte(g.pursuitSource(winner)), script.Surroundings{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		solver, truth := retrograde.New(s.Ruleset().(games.Resulting)), make([]int64, n)
-		for v := range n {
-			r, err := solver.Solve(t.Context(), search.DefaultBudget, games.Position{X: int64(v)})
-			if err != nil {
-				t.Fatal(err)
-			}
+		truth := make([]int64, n)
+		for v, r := range g.resultsOf(t, g.pursuitSource(winner)) {
 			truth[v] = 1
 			if r.Kind == games.Win {
 				truth[v] = 2
@@ -87,20 +77,7 @@ func TestOnlyTrueEndlessResultsAreConsistent(t *testing.T) {
 				truth[v] += 2 * (int64(r.Remoteness) + 1)
 			}
 		}
-		cells := slices.Repeat([]int64{1}, n)
-		for most := int64(2*n + 4); ; {
-			if got := g.consistentEndless(winner, cells); got != slices.Equal(cells, truth) {
-				t.Fatalf("%+v: %v is consistent: %t; the truth is %v", g, cells, got, truth)
-			}
-			v := 0
-			for ; v < n && cells[v] == most; v++ {
-				cells[v] = 1
-			}
-			if v == n {
-				break
-			}
-			cells[v]++
-		}
+		g.onlyTrue(t, truth, 1, int64(2*n+4), func(cells []int64) bool { return g.consistentEndless(winner, cells) })
 	}
 	if endless < 100 {
 		t.Errorf("%d endless results", endless)

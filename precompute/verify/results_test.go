@@ -282,6 +282,42 @@ func (g graph) consistent(cells []int64) bool {
 	return true
 }
 
+// resultsOf solves all vertices of a graph by the source of its script.
+func (g graph) resultsOf(t *testing.T, source string) (results []retrograde.Solved) {
+	t.Helper()
+	s, err := script.Read("g", []byte(source), script.Surroundings{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	solver := retrograde.New(s.Ruleset().(games.Resulting))
+	for v := range g.edges {
+		r, err := solver.Solve(t.Context(), search.DefaultBudget, games.Position{X: int64(v)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		results = append(results, r)
+	}
+	return results
+}
+
+// onlyTrue checks that of all cells within bounds just the true ones are consistent.
+func (g graph) onlyTrue(t *testing.T, truth []int64, least, most int64, consistent func(cells []int64) bool) {
+	t.Helper()
+	for cells := slices.Repeat([]int64{least}, len(truth)); ; {
+		if got := consistent(cells); got != slices.Equal(cells, truth) {
+			t.Fatalf("%+v: %v is consistent: %t; the truth is %v", g, cells, got, truth)
+		}
+		v := 0
+		for ; v < len(cells) && cells[v] == most; v++ {
+			cells[v] = least
+		}
+		if v == len(cells) {
+			return
+		}
+		cells[v]++
+	}
+}
+
 // On a graph with cycles only the true results are consistent, of all that can be claimed: no claims
 // support each other in a circle.
 func TestOnlyTrueResultsAreConsistent(t *testing.T) {
@@ -290,16 +326,8 @@ func TestOnlyTrueResultsAreConsistent(t *testing.T) {
 	for range 400 {
 		n := 2 + random.IntN(3)
 		g := randomGraph(random, n)
-		s, err := script.Read("g", []byte(g.source("cycles = DRAW")), script.Surroundings{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		solver, truth := retrograde.New(s.Ruleset().(games.Resulting)), make([]int64, n)
-		for v := range n {
-			r, err := solver.Solve(t.Context(), search.DefaultBudget, games.Position{X: int64(v)})
-			if err != nil {
-				t.Fatal(err)
-			}
+		truth := make([]int64, n)
+		for v, r := range g.resultsOf(t, g.source("cycles = DRAW")) {
 			kinds[r.Kind]++
 			switch r.Kind {
 			case games.Win:
@@ -309,19 +337,7 @@ func TestOnlyTrueResultsAreConsistent(t *testing.T) {
 			}
 		}
 		most := int64(2*n + 4) // more moves than a play that does not repeat
-		for cells := make([]int64, n); ; {
-			if got := g.consistent(cells); got != slices.Equal(cells, truth) {
-				t.Fatalf("%+v: %v is consistent: %t; the truth is %v", g, cells, got, truth)
-			}
-			v := 0
-			for ; v < n && cells[v] == most; v++ {
-				cells[v] = 0
-			}
-			if v == n {
-				break
-			}
-			cells[v]++
-		}
+		g.onlyTrue(t, truth, 0, most, g.consistent)
 	}
 	for kind := games.Win; kind <= games.Draw; kind++ {
 		if kinds[kind] < 100 {
