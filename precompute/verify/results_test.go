@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -161,6 +162,8 @@ func TestSoundResults(t *testing.T) {
 	}
 }
 
+var slow = flag.Bool("slow", false, "also write all kinds of wrong cells, not a third of them")
+
 // Every wrong result, remoteness, score and height is found, and every changed byte of the texts.
 func TestEveryWrongResultIsFound(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 1))
@@ -182,10 +185,14 @@ func TestEveryWrongResultIsFound(t *testing.T) {
 				if k < 2 {
 					others = []int64{cell - 1, cell + 1, cell + 2, 0, 1, 2, 1 << 40}
 				}
+				others = slices.DeleteFunc(others, func(other int64) bool { return other == cell || other == 1<<40 && k > 0 })
+				if !*slow && k < 2 { // two of them, in turn
+					others = []int64{others[i%len(others)], others[(i+3)%len(others)]}
+				}
+				if !*slow && len(in.Cells) > 60 && i%3 != k%3 { // a third of the texts
+					continue
+				}
 				for _, other := range others {
-					if other == cell || other == 1<<40 && k > 0 {
-						continue
-					}
 					bad := spoilable(good)
 					bad.Columns[k].Cells[i] = other
 					if r := report(t, dbtest.Open(t, bad)); r.Sound() {
