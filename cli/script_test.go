@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"errors"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -21,6 +22,8 @@ import (
 	"sprague/data"
 	"sprague/precompute/dbtest"
 )
+
+var slow = flag.Bool("slow", false, "also serve seven times as many queries, and twice as many hostile names")
 
 // TestMain lets the test binary serve as the program sprague on the path of scripts and tests.
 func TestMain(m *testing.M) {

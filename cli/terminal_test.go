@@ -37,12 +37,18 @@ func startConsole(t testing.TB, folder string, environment []string, args ...str
 	return startCommand(t, folder, environment, exec.Command("sprague", args...))
 }
 
-// startCommand starts a command at a terminal.
+// startCommand starts a command at a terminal of 100 columns.
 func startCommand(t testing.TB, folder string, environment []string, command *exec.Cmd) *console {
+	t.Helper()
+	return startAt(t, 100, folder, environment, command)
+}
+
+// startAt starts a command at a terminal of that many columns.
+func startAt(t testing.TB, columns uint16, folder string, environment []string, command *exec.Cmd) *console {
 	t.Helper()
 	master, tty, err := pty.Open()
 	must(t, err)
-	must(t, pty.Setsize(tty, &pty.Winsize{Rows: 24, Cols: 100}))
+	must(t, pty.Setsize(tty, &pty.Winsize{Rows: 24, Cols: columns}))
 	c := &console{t: t, master: master, tty: tty, folder: folder, sane: state(t, tty)}
 	c.program = command
 	c.program.Env = append(os.Environ(), "TERM=xterm", "NO_COLOR=1", "LC_ALL=C", "SPRAGUE_PAGER=", "SPRAGUE_DB=",

@@ -3,7 +3,6 @@
 package cli_test
 
 import (
-	"fmt"
 	"os/exec"
 	"strings"
 	"testing"
@@ -16,8 +15,7 @@ import (
 // startWithWidth starts the program at a terminal of that many columns.
 func startWithWidth(t *testing.T, folder string, width int, args ...string) *console {
 	t.Helper()
-	script := fmt.Sprintf(`stty cols %d rows 20 && exec sprague "$@"`, width)
-	return startCommand(t, folder, []string{"SPRAGUE_PAGER=cat"}, exec.Command("sh", append([]string{"-c", script, "sh"}, args...)...))
+	return startAt(t, uint16(width), folder, []string{"SPRAGUE_PAGER=cat"}, exec.Command("sprague", args...))
 }
 
 // No line of several words is wider than the screen, with or without the pager.
