@@ -70,18 +70,49 @@ func handler(t *testing.T, budget uint64, file string) http.Handler {
 	return web.New(a, web.Options{Searches: 2, Timeout: time.Hour, Log: log})
 }
 
-// look opens a browser for the pages served by a handler.
+// shared is the browser of all tests, once one has looked at a page.
+var shared struct {
+	once sync.Once
+	tabs context.Context // the parent of all tabs
+	end  func()
+}
+
+// TestMain ends the browser after the tests.
+func TestMain(m *testing.M) {
+	status := m.Run()
+	if shared.end != nil {
+		shared.end()
+	}
+	os.Exit(status)
+}
+
+// begin starts the browser.
+func begin(path string) (err error) {
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoSandbox,
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.WindowSize(1280, 900))
+	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	tabs, cancelTabs := chromedp.NewContext(allocator)
+	shared.tabs, shared.end = tabs, func() {
+		_ = chromedp.Cancel(tabs) // waits until its files are removed
+		cancelTabs()
+		cancel()
+	}
+	return chromedp.Run(tabs)
+}
+
+// look opens a tab of the browser for the pages served by a handler. Their address is new, so that the
+// tab shares no storage with others.
 func look(t *testing.T, width int64, pages http.Handler) *explorer {
 	t.Helper()
 	path := browser(t)
+	shared.once.Do(func() {
+		if err := begin(path); err != nil {
+			t.Fatal(err)
+		}
+	})
 	x := &explorer{t: t, server: httptest.NewServer(pages)}
 	t.Cleanup(x.server.Close)
-
-	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoSandbox,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.WindowSize(int(width), 900))
-	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	tab, cancelTab := chromedp.NewContext(allocator)
+	tab, cancelTab := chromedp.NewContext(shared.tabs)
 	t.Cleanup(cancelTab)
 	if end, limited := t.Deadline(); limited {
 		limited, cancelTime := context.WithDeadline(tab, end.Add(-20*time.Second))

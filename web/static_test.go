@@ -41,7 +41,7 @@ func TestPageWithoutServer(t *testing.T) {
 }
 
 func testAnswers(t *testing.T, folder string) {
-	x := look(t, 1280, limited(t, folder, "200_000", anHour)) // a busy machine takes its time
+	x := look(t, 1280, limited(t, folder, "20_000", anHour)) // a busy machine takes its time
 	x.visit("?q=nim(3,4,5)&lang=en")
 	x.settled("nim(3,4,5)", "N, the next player wins; value *2 (formula)")
 	x.click(`[data-key="0,0,1"] > .mark`)
@@ -49,7 +49,7 @@ func testAnswers(t *testing.T, folder string) {
 
 	// The database and the budget equal those of the worker, so that both give the same sources and
 	// refuse the same queries.
-	local := httptest.NewServer(handler(t, 200_000, unpacked(t, folder)))
+	local := httptest.NewServer(handler(t, 20_000, unpacked(t, folder)))
 	defer local.Close()
 	for part := range slices.Chunk(queries(120), 40) {
 		body, err := json.Marshal(map[string][]string{"queries": part})
@@ -136,7 +136,11 @@ func testLimit(t *testing.T, folder string) {
 			t.Errorf("%s: status %d", q, got)
 		}
 	}
-	played := promised[string](x, `import("./api.js").then((api) => api.post("play", { position: "cram(7,7)" })).then((made) => made.move.move, (error) => error.message)`)
+	// A busy machine may take too long for any move: another time it does not.
+	played := promised[string](x, `import("./api.js").then((api) => {
+		const play = () => api.post("play", { position: "cram(7,7)" }).then((made) => made.move.move, (error) => error.status === 504 ? play() : error.message);
+		return play();
+	})`)
 	if !strings.Contains(played, "cram") {
 		t.Errorf("play: %s", played)
 	}
