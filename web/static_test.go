@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"flag"
 	"io"
 	"math/rand/v2"
 	"net/http"
@@ -23,6 +24,8 @@ import (
 	"sprague/answer"
 	"sprague/internal/say/saytest"
 )
+
+var slow = flag.Bool("slow", false, "also compare four times as many answers of the page")
 
 // Without a server, WebAssembly returns the bytes of the server, and the page supports play.
 // Searches end at the time limit, and when the visitor asks something else.
@@ -51,7 +54,11 @@ func testAnswers(t *testing.T, folder string) {
 	// refuse the same queries.
 	local := httptest.NewServer(handler(t, 20_000, unpacked(t, folder)))
 	defer local.Close()
-	for part := range slices.Chunk(queries(120), 40) {
+	count := 60
+	if *slow {
+		count = 240
+	}
+	for part := range slices.Chunk(queries(count), 20) {
 		body, err := json.Marshal(map[string][]string{"queries": part})
 		if err != nil {
 			t.Fatal(err)
