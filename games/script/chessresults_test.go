@@ -12,7 +12,7 @@ import (
 	"sprague/games/search"
 )
 
-var slow = flag.Bool("slow", false, "also solve the ending of king and pawn, half a minute")
+var slow = flag.Bool("slow", false, "also solve the ending of king and pawn, half a minute, and larger boards")
 
 // chessman is a piece of White.
 type chessman int

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"go.starlark.net/starlark"
@@ -55,18 +56,15 @@ func (p *plain) plainResults(from starlark.Value) map[string]string {
 		}
 	}
 	for n, idle := 1, 0; idle < 2; n, idle = n+1, idle+1 {
-		found, best := map[string]string{}, map[string]int{}
+		found, best, before := map[string]string{}, map[string]int{}, fmt.Sprintf("P in %d", n-1)
 		for at, moves := range after {
 			if len(moves) == 0 || known[at] != "" || hasKey(scores, at) {
 				continue
 			}
 			won, lost, scored := false, true, true
 			for i, to := range moves {
-				var moves int
-				_, err := fmt.Sscanf(known[to], "P in %d", &moves)
-				won = won || err == nil && moves == n-1
-				_, err = fmt.Sscanf(known[to], "N in %d", &moves)
-				lost = lost && err == nil && moves < n
+				won = won || known[to] == before
+				lost = lost && strings.HasPrefix(known[to], "N")
 				score, ok := scores[to]
 				if scored = scored && ok; i == 0 || -score > best[at] {
 					best[at] = -score
@@ -119,13 +117,13 @@ func hasKey[V any](m map[string]V, key string) bool {
 }
 
 // compareResults compares the moves and the results of a position, and of all that play reaches,
-// with the interpreter.
-func compareResults(t *testing.T, s *script.Script, r games.Resulting, want *plain, p games.Position) {
+// with the interpreter. It returns the positions that it has compared.
+func compareResults(t *testing.T, s *script.Script, r games.Resulting, want *plain, p games.Position) (seen map[games.Position]bool) {
 	t.Helper()
 	text, _ := s.Literal(p)
 	results := want.plainResults(want.literal(text))
 	solver := retrograde.New(r)
-	seen := map[games.Position]bool{p: true}
+	seen = map[games.Position]bool{p: true}
 	for open := []games.Position{p}; len(open) > 0; {
 		p, open = open[0], open[1:]
 		text, _ := s.Literal(p)
@@ -145,6 +143,7 @@ func compareResults(t *testing.T, s *script.Script, r games.Resulting, want *pla
 	if len(seen) != len(results) {
 		t.Errorf("%d positions from %s, want %d", len(seen), text, len(results))
 	}
+	return seen
 }
 
 // compareLoops compares the moves of a position, and of all that play reaches, with the interpreter:
