@@ -19,7 +19,7 @@ type longOnly struct {
 }
 
 func (l longOnly) Generate(ctx context.Context, rng *rand.Rand, _ int) (input string) {
-	for range 1000 {
+	for range 20 {
 		if input = l.Subject.Generate(ctx, rng, l.size); strings.Count(input, "\n") >= 8 {
 			break
 		}
@@ -49,7 +49,7 @@ var shortest = map[string]struct {
 	"loj-10243":                 {"2 1 1\n1 2\n1\n", 4},
 	"bzoj-2940":                 {"1 1 1\n1\n1\n", 4},
 	"nowcoder-heihei-baibai":    {"1\n1 1\n", 4},
-	"nowcoder-chunlian":         {"p\n", 0},
+	"nowcoder-chunlian":         {"c\n", 0},
 	"nowcoder-handong-xinshi-2": {"1\n1\nb\n", 5},
 	"nowcoder-d-yu-s":           {"1\n2 1 1\n2\n1 2\n", 4},
 	"matiji-largest":            {"1\n2 1 1\n", 4},
@@ -91,7 +91,7 @@ var shortest = map[string]struct {
 	"luogu-p6487":               {"2\n", 0},
 	"luogu-p2252":               {"0 0\n", 0},
 	"codeforces-1033-c":         {"1\n1\n", 0},
-	"codeforces-305-e":          {"p\n", 0},
+	"codeforces-305-e":          {"c\n", 0},
 	"codeforces-1704-f":         {"1\n2\nBB\n", 5},
 	"abc-206-f":                 {"1\n1\n1 2\n", 4},
 	"codeforces-787-c":          {"2\n1 1\n1 1\n", 0},
