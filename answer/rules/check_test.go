@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"flag"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,6 +17,8 @@ import (
 	"sprague/games/script"
 	"sprague/internal/say"
 )
+
+var slow = flag.Bool("slow", false, "also check more positions of the examples")
 
 func read(t *testing.T, name, source string) *script.Script {
 	t.Helper()
@@ -62,7 +65,11 @@ func TestTemplates(t *testing.T) {
 	}
 }
 
-// The scripts of the documents and of the library have no findings.
+// largest are games with results of which 6,000 positions solve none.
+var largest = map[string]bool{"connect-four": true, "dodgem": true, "hex": true, "krk": true, "teeko": true}
+
+// The scripts of the documents and of the library have no findings, among 6,000 positions or with
+// -slow among all that a check examines.
 func TestExamples(t *testing.T) {
 	var paths []string
 	for _, folder := range []string{"../../docs/examples", "../../games/library"} {
@@ -79,7 +86,17 @@ func TestExamples(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := check(t, s, 6)
+			request := rules.Request{Script: s, To: 6, Positions: 6000}
+			switch {
+			case *slow:
+				request.Positions = rules.MostPositions
+			case largest[s.Name]:
+				request.Positions = 500
+			}
+			r, err := rules.Check(t.Context(), request)
+			if err != nil {
+				t.Fatal(err)
+			}
 			if len(r.Findings) > 0 || r.Began == 0 {
 				t.Errorf("%+v", r)
 			}
@@ -248,7 +265,7 @@ func TestHostileScripts(t *testing.T) {
 	before := rules.SetMostTime(100 * time.Millisecond)
 	t.Cleanup(func() { rules.SetMostTime(before) })
 	for name, source := range map[string]string{
-		"slow":  "def moves(n):\n    k = 0\n    for i in range(1 << 40):\n        k += i % 2\n    return [k]\n",
+		"slow":  "def start(n):\n    return n\ndef moves(n):\n    k = 0\n    for i in range(1 << 40):\n        k += i % 2\n    return [k]\n",
 		"long":  "def moves(n):\n    k = 0\n    for i in range(1 << 20):\n        k += i % 2\n    return [n + 1 + k % 2]\n",
 		"broad": "def moves(n):\n    return [(n, i) for i in range(200000)]\n",
 		"bulky": "def moves(n):\n    return [\"x\" * 16000 + str(n * 1000 + i) for i in range(1000)]\n",
