@@ -11,6 +11,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/search"
 )
 
 // Answers about graphs, in the form for other programs.
@@ -67,7 +68,7 @@ func TestWalks(t *testing.T) {
 	for v := range 3000 {
 		fmt.Fprintf(&long, " %d-%d %d-%d", v, v+1, v, v+2)
 	}
-	e := over(nil, limits)
+	e := &query.Evaluator{Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 100})), Limits: limits}
 	for text, want := range map[string]string{
 		"geography[1-2 2-3 3-1 3-4](1)":                         "N *2 from engine",
 		"geography[1-2 2-3 3-1 3-4](1) + nim(2)":                "P 0 from formula+engine",

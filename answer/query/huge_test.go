@@ -55,10 +55,10 @@ func TestHuge(t *testing.T) {
 // losers are the outcomes that a player must not leave, besides N.
 var losers = map[string]string{"any": "LR", "left": "R", "right": "L"}
 
-// A stalk of 30,000 edges is valued exactly: its sign expansion is the stalk.
+// A stalk of 5,000 edges is valued exactly: its sign expansion is the stalk.
 func TestLongStalks(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
-	edges := make([]byte, 10_000)
+	edges := make([]byte, 5000)
 	for i := range edges {
 		edges[i] = "WB"[random.IntN(2)]
 	}

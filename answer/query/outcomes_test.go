@@ -11,22 +11,36 @@ import (
 	"sprague/answer/query"
 	"sprague/games/search"
 	"sprague/games/sum"
+	"sprague/precompute"
 	"sprague/precompute/dbtest"
 	"sprague/store"
 )
 
+// outcomes are tables of outcomes, solved by the first test that wants them.
+var outcomes []precompute.Solution
+
 // outcomesOf returns a database with outcomes of boards and no values.
 func outcomesOf(t *testing.T) query.Opener {
 	t.Helper()
-	db := dbtest.Open(t, dbtest.Solve(t, "domineering outcomes", 11), dbtest.Solve(t, "clobber outcomes", 10), dbtest.Solve(t, "snort outcomes", 12),
-		dbtest.Solve(t, "col outcomes", 12), dbtest.Solve(t, "amazons outcomes", 6), dbtest.Solve(t, "konane outcomes", 7), dbtest.Solve(t, "node-kayles outcomes", 14))
+	if outcomes == nil {
+		outcomes = []precompute.Solution{
+			dbtest.Solve(t, "domineering outcomes", 11),
+			dbtest.Solve(t, "clobber outcomes", 10),
+			dbtest.Solve(t, "snort outcomes", 12),
+			dbtest.Solve(t, "col outcomes", 12),
+			dbtest.Solve(t, "amazons outcomes", 6),
+			dbtest.Solve(t, "konane outcomes", 7),
+			dbtest.Solve(t, "node-kayles outcomes", 14),
+		}
+	}
+	db := dbtest.Open(t, outcomes...)
 	return func() (*store.DB, error) { return db, nil }
 }
 
 // Answers with a table of outcomes are those without one, and those that follow from values. No
 // budget loses an answer by the table.
 func TestOutcomesChangeNoAnswer(t *testing.T) {
-	outcomes := outcomesOf(t)
+	open := outcomesOf(t)
 	within := func(open query.Opener, budget uint64) *query.Evaluator {
 		return &query.Evaluator{
 			Resolver: query.NewResolver(open, search.NewEngine(search.Budget{Positions: budget})),
@@ -47,7 +61,7 @@ func TestOutcomesChangeNoAnswer(t *testing.T) {
 		}
 		want := asked(t, valued, text)
 		for _, budget := range []uint64{3, 20, 150, 1_500} {
-			without, with := asked(t, within(nothing, budget), text), asked(t, within(outcomes, budget), text)
+			without, with := asked(t, within(nothing, budget), text), asked(t, within(open, budget), text)
 			if with.Error != nil && without.Error == nil {
 				t.Fatalf("%s within %d: %v with the table, %s without", text, budget, with.Error, *without.Outcome)
 			}

@@ -58,7 +58,7 @@ var limits = sum.Limits{List: 1, Work: 1_000_000}
 var every = sum.Limits{List: -1, Work: 1_000_000}
 
 // small is a budget that a search spends quickly.
-var small = search.Budget{Positions: 300_000}
+var small = search.Budget{Positions: 60_000}
 
 // over returns an evaluator with a database, or without one if it is nil.
 func over(db *store.DB, l sum.Limits) *query.Evaluator {

@@ -73,6 +73,7 @@ func TestOddPositionsRoundTrip(t *testing.T) {
 // the whole. Where the end of one component ends all, the rest does not matter.
 func TestPlayThatComesBackInCompounds(t *testing.T) {
 	e := scripted(t, "def moves(n): return [n] if n < 10 else [n + 1]\n")
+	e.Resolver = query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 10_000}))
 	for asked, want := range map[string]string{
 		"odd(3) + nim(2)":                      "",
 		"misere(odd(3) + nim(2))":              "",

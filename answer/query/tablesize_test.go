@@ -29,7 +29,7 @@ func TestTablesOfAnySizeGiveTheSameAnswers(t *testing.T) {
 	boards := len(texts)
 	small := []string{"domineering(4,4)", "clobber(3,3)", "cram(4,4)", "domineering(5,3) - domineering(3,4)", "snort(2,3)"}
 	r := rand.New(rand.NewPCG(14, 4))
-	for range 40 {
+	for range 20 {
 		terms := []string{positions[r.IntN(len(positions))], positions[r.IntN(len(positions))], small[r.IntN(len(small))]}[r.IntN(2):]
 		text := strings.Join(terms, [...]string{" + ", " - "}[r.IntN(2)])
 		if r.IntN(2) == 0 {
@@ -37,7 +37,7 @@ func TestTablesOfAnySizeGiveTheSameAnswers(t *testing.T) {
 		}
 		texts = append(texts, text)
 	}
-	sizes := []uint64{1 << 20, 64 << 20, 1 << 30}
+	sizes := []uint64{1 << 20, 1 << 30}
 	var answers []string // of any size that answers: a small table may spend the budget sooner
 	check := func(i int, e *query.Evaluator, when string) {
 		switch got := brief(asked(t, e, texts[i])); {
@@ -49,7 +49,7 @@ func TestTablesOfAnySizeGiveTheSameAnswers(t *testing.T) {
 			answers[i] = got
 		}
 	}
-	warm := []*query.Evaluator{within(sizes[0]), within(sizes[1]), within(sizes[2])}
+	warm := []*query.Evaluator{within(sizes[0]), within(sizes[1])}
 	for i := range texts {
 		answers = append(answers, "")
 		for n, memory := range sizes {

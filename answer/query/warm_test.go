@@ -56,7 +56,10 @@ var advice = regexp.MustCompile(`; .*`)
 // A question is answered, or refused, as if no other had been asked before. SPRAGUE_QUESTIONS sets
 // the number of questions.
 func TestRefusalsDoNotDependOnEarlierQuestions(t *testing.T) {
-	count := 60
+	count := 25
+	if *slow {
+		count = 60
+	}
 	if n, err := strconv.Atoi(os.Getenv("SPRAGUE_QUESTIONS")); err == nil {
 		count = n
 	}

@@ -284,7 +284,7 @@ func (t *sumsOf) misereBySearch(s *winner.Search, g sum.Sum) (w verdict, ok bool
 // values; in misere play, those of the theories as far as these reach. A small budget refuses values,
 // so that the answer to a query comes from the search too.
 func TestSearchedSumsAreThoseOfValues(t *testing.T) {
-	wanted := 400
+	wanted := 150
 	if *slow {
 		wanted = 10_000
 	}
