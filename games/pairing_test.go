@@ -45,11 +45,11 @@ func TestPairingsAgreeWithPlay(t *testing.T) {
 		empty         int    // empty boards of up to so many squares
 		least         [2]int // numbers of P and N positions found at least
 	}{
-		{"cram", ".x", 12, 12, 20, [2]int{500, 200}},
+		{"cram", ".x", 10, 12, 20, [2]int{300, 200}},
 		{"node-kayles", ".x", 10, 12, 25, [2]int{500, 200}},
-		{"snort", ".xlr", 6, 8, 12, [2]int{500, 300}},
-		{"col", ".xlr", 6, 8, 12, [2]int{500, 0}},
-		{"clobber", ".xlr", 6, 8, 12, [2]int{500, 0}},
+		{"snort", ".xlr", 6, 6, 12, [2]int{500, 300}},
+		{"col", ".xlr", 6, 6, 12, [2]int{500, 0}},
+		{"clobber", ".xlr", 6, 6, 12, [2]int{500, 0}},
 	} {
 		c := newContest(gamestest.Ruleset(t, test.name))
 		found := [2]int{}

@@ -261,7 +261,7 @@ func TestLongQueriesHaveShortExplanations(t *testing.T) {
 		"nim(1000000, " + many(30_000, heap) + ", 3000000)",
 		"kayles(" + many(30_000, heap) + ") + 1/2",
 		"misere(nim(" + many(30_000, heap) + "))",
-		"conjunctive(" + many(15_000, nim) + ")",
+		"conjunctive(" + many(5_000, nim) + ")",
 		"selective(" + many(5_000, nim) + ")",
 		"atmost[3](" + many(5_000, nim) + ")",
 		strings.Repeat("conjunctive(", 20) + "nim(3)" + strings.Repeat(", nim(2))", 20),

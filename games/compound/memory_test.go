@@ -74,7 +74,7 @@ func TestPlayThatComesBack(t *testing.T) {
 }
 
 func TestMemoryOfAPosition(t *testing.T) {
-	const budget, most = 200_000, 256
+	const budget, most = 80_000, 256
 	one := func(r games.Ruleset, p games.Position) sum.Sum {
 		return sum.Sum{{Rules: r, Positions: []games.Position{p}, Count: 1}}
 	}
