@@ -1,6 +1,7 @@
 package answer_test
 
 import (
+	"flag"
 	"maps"
 	"regexp"
 	"slices"
@@ -28,7 +29,10 @@ func around() []string {
 	return all
 }
 
-// everywhere is the number of the first samples, which the test puts into all surroundings.
+var slow = flag.Bool("slow", false, "also put samples into more surroundings")
+
+// everywhere is the number of the first samples, which the test puts into a third of all surroundings,
+// and into all of them with -slow.
 const everywhere = 23
 
 // samples lists small positions of special kinds, and the examples of all rulesets.
@@ -168,10 +172,19 @@ func TestWhateverIsWrittenIsRead(t *testing.T) {
 	}
 	service, forms := bare(t), around()
 	for n, sample := range samples() {
+		every := 18 // each ruleset in some surroundings
+		switch {
+		case n < everywhere && *slow:
+			every = 1
+		case n < everywhere:
+			every = 3
+		case *slow:
+			every = 9
+		}
 		t.Run(sample, func(t *testing.T) {
 			w := &walker{T: t, service: service}
 			for i, form := range forms {
-				if n >= everywhere && i > 0 && (i+n)%9 != 0 { // each ruleset in some surroundings
+				if i > 0 && (i+n)%every != 0 {
 					continue
 				}
 				text := strings.ReplaceAll(form, "%s", sample)
