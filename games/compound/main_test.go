@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestMain lets each law draw 40 cases, unless -rapid.checks has another number.
+// TestMain lets each law draw 60 cases, unless -rapid.checks has another number.
 func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", "40"); err != nil {
+	if err := flag.Set("rapid.checks", "60"); err != nil {
 		panic(err)
 	}
 	m.Run()
