@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-var slow = flag.Bool("slow", false, "also search for the published winners that take long, and for 10,000 sums")
+var slow = flag.Bool("slow", false, "also search for the published winners that take long and for 10,000 sums, and ask more questions")
 
 // Published winners, each with its source. Winner alone is searched, so a small board is answered by
 // its value, and a large one by the search for the winner.
