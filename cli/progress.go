@@ -9,6 +9,7 @@ import (
 	"sprague/internal/printable"
 	"sprague/internal/progress"
 	"sprague/internal/say"
+	"sprague/precompute"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -83,13 +84,17 @@ func (p *buildProgress) Plan(tables int, positions uint64) {
 	p.progress = p.app.newProgressLine(say.Tables(uint64(tables)), positions)
 }
 
-func (p *buildProgress) Resume(table string, tier, tiers int) {
+func (p *buildProgress) Resume(table string, at precompute.Point) {
 	if p.app.quiet {
 		return
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	_ = p.app.announce(say.Textf("%s resumes at tier %d of %d", tables.Shown(table), tier, tiers))
+	text := say.Textf("%s resumes with the moves of %s", tables.Shown(table), say.Positions(at.Positions))
+	if at.Tiers > 0 {
+		text = say.Textf("%s resumes at tier %d of %d", tables.Shown(table), at.Tier, at.Tiers)
+	}
+	_ = p.app.announce(text)
 }
 
 func (p *buildProgress) Advance(table string, n uint64) {

@@ -23,12 +23,18 @@ import (
 type Progress interface {
 	// Plan announces the total work.
 	Plan(tables int, positions uint64)
-	// Resume reports that an earlier run had solved the tiers of a table before one, counted from 1.
-	Resume(table string, tier, tiers int)
+	// Resume reports where a table goes on after an earlier run.
+	Resume(table string, at Point)
 	// Advance reports n more positions of a table as done.
 	Advance(table string, n uint64)
 	// Done reports a finished table, and the reason for its solver if there was a choice.
 	Done(t store.Table, why say.Text)
+}
+
+// Point is where a table goes on: at a tier counted from 1, or with the moves of some positions.
+type Point struct {
+	Tier, Tiers int // 0 for none
+	Positions   uint64
 }
 
 // Builder solves tasks and writes their tables into a file.
@@ -44,7 +50,7 @@ type Builder struct {
 type KeptError struct {
 	Cause  error
 	Tables int  // number of solved tables
-	Tiers  bool // whether tiers of another one are kept
+	Parts  bool // whether parts of others are kept
 }
 
 func (e *KeptError) Coded() coded.Text { return coded.Textf("%v; %s", e.Cause, e.Kept()) }
@@ -54,10 +60,10 @@ func (e *KeptError) Error() string { return e.Coded().String() }
 // Kept describes the kept tables.
 func (e *KeptError) Kept() say.Text {
 	switch {
-	case e.Tiers && e.Tables == 0:
-		return say.Textf("the solved tiers are kept, and the same command goes on with them")
-	case e.Tiers:
-		return say.Textf("%s and the solved tiers of others are kept, and the same command goes on with them", say.Tables(uint64(e.Tables)))
+	case e.Parts && e.Tables == 0:
+		return say.Textf("the work so far is kept, and the same command goes on with it")
+	case e.Parts:
+		return say.Textf("%s and the work on others are kept, and the same command goes on with them", say.Tables(uint64(e.Tables)))
 	case e.Tables == 1:
 		return say.Textf("1 table is kept, and the same command goes on with it")
 	default:
@@ -188,8 +194,8 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	var solved atomic.Int64
 	solved.Store(int64(len(tasks) - len(open)))
 	kept := func(err error) error {
-		k := &KeptError{Cause: err, Tables: int(solved.Load()), Tiers: slices.ContainsFunc(open, func(t Task) bool { return w.Parts(t.extent()).Any() })}
-		if k.Tables > 0 || k.Tiers {
+		k := &KeptError{Cause: err, Tables: int(solved.Load()), Parts: slices.ContainsFunc(open, func(t Task) bool { return w.Parts(t.extent()).Any() })}
+		if k.Tables > 0 || k.Parts {
 			return k
 		}
 		return err
@@ -257,12 +263,13 @@ func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan 
 	slots <- struct{}{}
 	defer func() { <-slots }()
 	name := t.Table()
-	t.Memory, t.Path, t.Parts = b.Memory, w.Path(), w.Parts(t.extent())
-	t.resumed = func(tier, tiers int) { b.Progress.Resume(name, tier, tiers) }
+	parts := w.Parts(t.extent())
+	t.Memory, t.Path, t.Parts = b.Memory, w.Path(), parts
+	t.resumed = func(at Point) { b.Progress.Resume(name, at) }
 	solution, err := solve(ctx, t, slots, func(n uint64) { b.Progress.Advance(name, n) })
 	if err != nil {
 		if wrong := (*games.Error)(nil); errors.As(err, &wrong) && wrong.Code == games.CodeScript {
-			t.Parts.Drop() // other rules have other parts
+			parts.Drop() // other rules have other parts
 		}
 		return err
 	}

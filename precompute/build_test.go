@@ -22,7 +22,7 @@ type counter struct {
 	onDone              func()
 }
 
-func (*counter) Resume(string, int, int)     {}
+func (*counter) Resume(string, Point)        {}
 func (c *counter) Plan(tables int, _ uint64) { c.planned.Store(int64(tables)) }
 func (c *counter) Advance(string, uint64)    {}
 func (c *counter) Done(_ store.Table, why say.Text) {

@@ -9,6 +9,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/games/retrograde"
 	"sprague/internal/say"
 	"sprague/store"
 	"sprague/store/tables"
@@ -18,13 +19,13 @@ import (
 type Task struct {
 	Rules     games.Numbered
 	Kind      tables.Kind
-	Bound     uint64                // in the ruleset's own unit
-	Sides     []uint64              // the bounds of the numbers of a position if they differ; Bound is the largest
-	Positions uint64                // number of positions; of a table that lists them, those that it begins with
-	Memory    uint64                // bytes of the tables of a search; 0 for the default of the machine
-	Path      string                // of the file to which the table goes, beside which a search may have a file; empty for none
-	Parts     *store.Parts          // of the table from an earlier run, and for the next one; nil for none
-	resumed   func(tier, tiers int) // called if an earlier run had solved the tiers before one
+	Bound     uint64           // in the ruleset's own unit
+	Sides     []uint64         // the bounds of the numbers of a position if they differ; Bound is the largest
+	Positions uint64           // number of positions; of a table that lists them, those that it begins with
+	Memory    uint64           // bytes of the tables of a search; 0 for the default of the machine
+	Path      string           // of the file to which the table goes, beside which a search may have a file; empty for none
+	Parts     retrograde.Parts // of the table from an earlier run, and for the next one; nil for none
+	resumed   func(p Point)    // called if there are such parts
 	// Known holds the cells of the first positions if they were solved before.
 	Known *Known
 }

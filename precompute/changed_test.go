@@ -15,8 +15,8 @@ type meddler struct {
 	meddle func()
 }
 
-func (*meddler) Resume(string, int, int) {}
-func (m *meddler) Plan(int, uint64)      { m.meddle() }
+func (*meddler) Resume(string, Point) {}
+func (m *meddler) Plan(int, uint64)   { m.meddle() }
 
 // Truncating or overwriting a file while one of its tables is extended does not end the program. No
 // data read since then reaches the new file or the journal.

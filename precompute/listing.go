@@ -34,8 +34,11 @@ func solveListing(ctx context.Context, t Task, advance advance) (positions uint6
 
 // solveResults is solveListing for a game with results.
 func solveResults(ctx context.Context, t Task, r retrograde.ListedRules, workers int, advance advance) (positions uint64, columns []store.Input, err error) {
-	listing := retrograde.NewListing(r, search.Budget{Positions: tables.MostListed, Memory: t.Memory}, t.Path, workers)
+	listing := retrograde.NewListing(r, search.Budget{Positions: tables.MostListed, Memory: t.Memory}, t.Path, workers, t.Parts)
 	defer listing.Close()
+	if listing.Listed() > 0 {
+		t.resumed(Point{Positions: listing.Listed()})
+	}
 	for p, err := range r.Begin(t.Bound) {
 		if err == nil {
 			err = listing.Add(ctx, p)
@@ -51,15 +54,13 @@ func solveResults(ctx context.Context, t Task, r retrograde.ListedRules, workers
 
 // solveRanked solves all positions that a ruleset numbers.
 func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct{}, report advance) ([]store.Input, error) {
-	numbering, err := retrograde.NewNumbering(r, t.Positions, search.Budget{Positions: t.Positions, Memory: t.Memory}, t.Path)
+	numbering, err := retrograde.NewNumbering(r, t.Positions, search.Budget{Positions: t.Positions, Memory: t.Memory}, t.Path, t.Parts)
 	if err != nil {
 		return nil, err
 	}
 	defer numbering.Close()
-	if r.Tiered() {
-		if err := findTiers(ctx, t, numbering, slots, report); err != nil {
-			return nil, err
-		}
+	if err := resume(ctx, t, numbering, slots, report); err != nil {
+		return nil, err
 	}
 	for {
 		more, err := numbering.Next()
@@ -81,7 +82,7 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 		if err := numbering.Solve(ctx); err != nil {
 			return nil, err
 		}
-		if err := numbering.Save(t.save); err != nil {
+		if err := numbering.Save(); err != nil {
 			return nil, err
 		}
 	}
@@ -92,30 +93,24 @@ func solveRanked(ctx context.Context, t Task, r games.Ranking, slots chan struct
 	return tables.ResultColumns(listing), nil
 }
 
-// findTiers finds the tiers of all numbers, and takes what an earlier run has solved.
-func findTiers(ctx context.Context, t Task, numbering *retrograde.Numbering, slots chan struct{}, report advance) error {
-	if t.Parts != nil {
-		solved, all, err := numbering.Resume(t.Parts.All())
-		if err != nil || all > 0 {
-			if solved > 0 {
-				t.resumed(min(solved+1, all), all)
-				report(numbering.Solved())
-			}
+// resume takes what an earlier run has found. If that does not tell the tiers of the numbers, it finds them.
+func resume(ctx context.Context, t Task, numbering *retrograde.Numbering, slots chan struct{}, report advance) error {
+	solved, all, err := numbering.Resume()
+	switch {
+	case err != nil:
+		return err
+	case solved > 0:
+		t.resumed(Point{Tier: min(solved+1, all), Tiers: all})
+		report(numbering.Solved())
+	case numbering.Listed() > 0:
+		t.resumed(Point{Positions: numbering.Listed()})
+	case all == 0:
+		if err := inBlocks(ctx, slots, t.Positions, step, func(uint64) {}, numbering.Classify); err != nil {
 			return err
 		}
+		return numbering.SaveTiers()
 	}
-	if err := inBlocks(ctx, slots, t.Positions, step, func(uint64) {}, numbering.Classify); err != nil {
-		return err
-	}
-	return numbering.SaveTiers(t.save)
-}
-
-// save keeps a part of the table for the next run.
-func (t Task) save(part []byte) error {
-	if t.Parts == nil {
-		return nil
-	}
-	return t.Parts.Put(part)
+	return nil
 }
 
 // solveScript searches the positions of a script whose moves do not lead to smaller numbers.

@@ -107,10 +107,10 @@ def size(bound):
 // quiet shows no progress.
 type quiet struct{}
 
-func (quiet) Resume(string, int, int)    {}
-func (quiet) Plan(int, uint64)           {}
-func (quiet) Advance(string, uint64)     {}
-func (quiet) Done(store.Table, say.Text) {}
+func (quiet) Resume(string, precompute.Point) {}
+func (quiet) Plan(int, uint64)                {}
+func (quiet) Advance(string, uint64)          {}
+func (quiet) Done(store.Table, say.Text)      {}
 
 // A file has the same bytes for any number of workers, and whether a table was extended or not.
 func TestTablesOfResultsAreTheSame(t *testing.T) {
@@ -195,13 +195,13 @@ type watcher struct {
 	cancel      func()
 	after       int64
 	first, rest atomic.Int64 // positions that an earlier run solved, and others
-	tier, tiers int
+	precompute.Point
 }
 
-func (w *watcher) Resume(_ string, tier, tiers int) { w.tier, w.tiers = tier, tiers }
+func (w *watcher) Resume(_ string, at precompute.Point) { w.Point = at }
 
 func (w *watcher) Advance(_ string, n uint64) {
-	if w.tiers > 0 && w.first.CompareAndSwap(0, int64(n)) {
+	if w.Tiers > 0 && w.first.CompareAndSwap(0, int64(n)) {
 		return
 	}
 	if w.rest.Add(int64(n)) > w.after && w.cancel != nil {
@@ -234,8 +234,8 @@ func TestTiersResume(t *testing.T) {
 			w := &watcher{cancel: cancel, after: each}
 			err := build(ctx, path, w)
 			cancel()
-			if tier > 1 && (w.tier != tier || w.tiers != 3 || w.first.Load() != int64(tier-1)*each) {
-				t.Fatalf("%s: it resumes at tier %d of %d, want %d, after %d positions", name, w.tier, w.tiers, tier, w.first.Load())
+			if tier > 1 && (w.Tier != tier || w.Tiers != 3 || w.first.Load() != int64(tier-1)*each) {
+				t.Fatalf("%s: it resumes at tier %d of %d, want %d, after %d positions", name, w.Tier, w.Tiers, tier, w.first.Load())
 			}
 			if err == nil {
 				if tier != 3 || w.rest.Load() != each {
@@ -244,7 +244,7 @@ func TestTiersResume(t *testing.T) {
 				break
 			}
 			kept := (*precompute.KeptError)(nil)
-			if !errors.As(err, &kept) || !errors.Is(err, context.Canceled) || !kept.Tiers || kept.Tables != 0 {
+			if !errors.As(err, &kept) || !errors.Is(err, context.Canceled) || !kept.Parts || kept.Tables != 0 {
 				t.Fatalf("%s: %v", name, err)
 			}
 		}

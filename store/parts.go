@@ -3,7 +3,6 @@ package store
 import (
 	"crypto/sha256"
 	"fmt"
-	"iter"
 	"slices"
 
 	"sprague/internal/coded"
@@ -48,29 +47,33 @@ func (p *Parts) Put(content []byte) error {
 	return nil
 }
 
-// All yields the parts in the order in which they were put, up to one that cannot be read.
-func (p *Parts) All() iter.Seq[[]byte] {
-	return func(yield func([]byte) bool) {
-		for _, part := range p.spans() {
-			content, _ := readEntry(p.w.journal.file, part.at, part.next)
-			if content == nil || !yield(content[len(partMark)+len(p.key):]) {
-				return
-			}
-		}
+// At returns a part by its number, in the order in which they were put. It returns false for one that is
+// not there or cannot be read.
+func (p *Parts) At(i int) (content []byte, ok bool) {
+	part, ok := p.span(i)
+	if !ok {
+		return nil, false
 	}
+	if content, _ = readEntry(p.w.journal.file, part.at, part.next); content == nil {
+		return nil, false
+	}
+	return content[len(partMark)+len(p.key):], true
 }
 
-func (p *Parts) spans() []span {
+func (p *Parts) span(i int) (part span, ok bool) {
 	p.w.mu.Lock()
 	defer p.w.mu.Unlock()
-	if p.w.done || p.w.journal == nil {
-		return nil
+	if p.w.done || p.w.journal == nil || i >= len(p.w.journal.parts[p.key]) {
+		return part, false
 	}
-	return slices.Clone(p.w.journal.parts[p.key])
+	return p.w.journal.parts[p.key][i], true
 }
 
 // Any reports whether there are parts.
-func (p *Parts) Any() bool { return len(p.spans()) > 0 }
+func (p *Parts) Any() bool {
+	_, ok := p.span(0)
+	return ok
+}
 
 // Drop forgets the parts, which are of no use any more.
 func (p *Parts) Drop() {

@@ -18,7 +18,8 @@ var half, others = &Table{Name: "big", Rules: 1, Bound: 70_000}, []*Table{
 
 // keptOf returns the parts of a table.
 func keptOf(w *Writer, t *Table) (all []string) {
-	for part := range w.Parts(t).All() {
+	parts := w.Parts(t)
+	for part, ok := parts.At(0); ok; part, ok = parts.At(len(all)) {
 		all = append(all, string(part))
 	}
 	return all

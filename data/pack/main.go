@@ -150,7 +150,7 @@ func embed(path, place string) error {
 // quiet is a Progress without output.
 type quiet struct{}
 
-func (quiet) Resume(string, int, int)    {}
-func (quiet) Plan(int, uint64)           {}
-func (quiet) Advance(string, uint64)     {}
-func (quiet) Done(store.Table, say.Text) {}
+func (quiet) Resume(string, precompute.Point) {}
+func (quiet) Plan(int, uint64)                {}
+func (quiet) Advance(string, uint64)          {}
+func (quiet) Done(store.Table, say.Text)      {}

@@ -39,7 +39,7 @@ func (x *exploration) sorter(left *fingerprint) *sorter {
 			case x.solved[to] == absent:
 				return x.absence(to)
 			}
-			left.add(x.ranking.hash(p), moves)
+			left.add(x.ranking.key.hash(p), moves)
 			return nil
 		},
 	}

@@ -28,23 +28,18 @@ type exploration struct {
 	known        *known        // what moves to positions solved before are worth, if play may come back
 	knownResults []knownResult // not in known yet
 	scored       []scored      // the positions that end with scores
-	met          [2]meeting    // the first positions with results without and with scores
+	met          [2]uint32     // the numbers of the first positions with results without and with scores
 	ticks        uint64        // positions and moves so far
 
-	given  fingerprint // of what moves leave among new positions with numbers
-	strict bool        // whether each of these is checked to be that of its number
+	given       fingerprint // of what moves leave among new positions with numbers, but for those in parts
+	givenBefore fingerprint // likewise, of those in parts
+	strict      bool        // whether each of these is checked to be that of its number
 }
 
 // scored is a position at which play ends with a score.
 type scored struct {
 	number uint32
 	score  int64
-}
-
-// meeting is a position and its number.
-type meeting struct {
-	number   uint32
-	position games.Position
 }
 
 // checkEvery is the number of positions and moves between checks of the memory.
@@ -111,7 +106,14 @@ func (x *exploration) explore() error {
 		if (n-x.first)%checkEvery == checkEvery-1 {
 			progress.Of(x.ctx).Add(checkEvery)
 		}
-		if err := x.visit(n, ahead.at(x, n)); err != nil {
+		seen := x.log.at(x, n)
+		if seen == nil {
+			seen = ahead.at(x, n)
+		}
+		if err := x.visit(n, seen); err != nil {
+			return err
+		}
+		if err := x.saveMoves(n + 1); err != nil {
 			return err
 		}
 	}
@@ -119,7 +121,7 @@ func (x *exploration) explore() error {
 }
 
 // visit lists the moves of a position, or sets its result. The rules are not asked again about a
-// position that was foreseen.
+// position that was foreseen, or that an earlier run has asked about.
 func (x *exploration) visit(n uint32, seen *foreseen) error {
 	if err := x.ctx.Err(); err != nil { // a script may take long for one position
 		return err
@@ -127,18 +129,31 @@ func (x *exploration) visit(n uint32, seen *foreseen) error {
 	if err := x.tick(); err != nil {
 		return err
 	}
-	p, ok := x.position(n)
-	if !ok || seen.represented(x.rules, p) != p {
-		x.solved[n] = absent
-		return nil
-	}
-	if err := x.inverts(n, p); err != nil {
+	p, ok, err := x.present(n, seen)
+	if err != nil {
 		return err
+	}
+	if !ok {
+		x.solved[n] = absent
+		x.log.absent()
+		return nil
 	}
 	if x.ranking == nil {
 		x.makeRoom(n)
 	}
 	return x.list(n, p, seen)
+}
+
+// present returns the position with a number, and false if the ruleset has none so or takes another one for
+// it. What an earlier run has asked about has no position here.
+func (x *exploration) present(n uint32, seen *foreseen) (p games.Position, ok bool, err error) {
+	if seen != nil && seen.told {
+		return p, !seen.absent, nil
+	}
+	if p, ok = x.position(n); !ok || seen.represented(x.rules, p) != p {
+		return p, false, nil
+	}
+	return p, true, x.inverts(n, p)
 }
 
 // makeRoom makes room for what is found out about a position while plays that end are listed.
@@ -176,9 +191,10 @@ func (x *exploration) list(n uint32, p games.Position, seen *foreseen) error {
 	open, none := uint64(0), true // moves to new positions
 	err := x.eachMove(p, seen, func(to uint32, wins bool) (err error) {
 		none = false
+		x.log.moved(x, to, wins)
 		switch {
 		case wins:
-			if err = x.meets(n, p, games.Result{Kind: games.Win}); err == nil {
+			if err = x.meets(n, games.Result{Kind: games.Win}); err == nil {
 				known.add(Solved{Result: games.Result{Kind: games.Win}, Remoteness: 1}) // no play is shorter
 			}
 		case to < x.first && x.solved[to] == absent:
@@ -200,6 +216,7 @@ func (x *exploration) list(n uint32, p games.Position, seen *foreseen) error {
 	case open >= mostRemoteness:
 		return x.memoryRefusal()
 	}
+	x.log.absent()
 	x.solved[n] = openState(uint32(open))
 	known.close()
 	if len(x.knownResults) < runLength {
@@ -245,9 +262,10 @@ func (x *exploration) end(n uint32, p games.Position, seen *foreseen) error {
 	if !over {
 		return games.Errorf(games.CodeScript, "%s has no move, and result gives None; return WIN, LOSE, DRAW or a score where no move is left", x.name(p))
 	}
-	if err := cmp.Or(x.meets(n, p, r), checkDraw(x.rules, p, r)); err != nil {
+	if err := cmp.Or(x.meets(n, r), checkDraw(x.rules, p, r)); err != nil {
 		return err
 	}
+	x.log.ended(r)
 	x.solved[n] = stateOf(r.Kind, 0)
 	if r.Kind == games.Score {
 		x.scored = append(x.scored, scored{n, r.Score})
@@ -256,19 +274,23 @@ func (x *exploration) end(n uint32, p games.Position, seen *foreseen) error {
 }
 
 // meets refuses a result of another sort than those before.
-func (x *exploration) meets(n uint32, p games.Position, r games.Result) error {
+func (x *exploration) meets(n uint32, r games.Result) error {
 	sort := 0
 	if r.Kind == games.Score {
 		sort = 1
 	}
 	if !x.kinds[sort] {
-		x.kinds[sort], x.met[sort] = true, meeting{n, p}
+		x.kinds[sort], x.met[sort] = true, n
+	}
+	name := func() string {
+		p, _ := x.position(n)
+		return x.name(p)
 	}
 	switch {
 	case x.kinds[0] && x.kinds[1]:
-		return games.Errorf(games.CodeScript, "%s: some plays end with scores and others with WIN, LOSE or DRAW; write scores for all, as 1, -1 and 0", x.name(p))
+		return games.Errorf(games.CodeScript, "%s: some plays end with scores and others with WIN, LOSE or DRAW; write scores for all, as 1, -1 and 0", name())
 	case sort == 1 && x.rules.Cycles() != 0:
-		return games.Errorf(games.CodeScript, "%s: a game with scores may not come back to a position; leave out the line cycles = …", x.name(p))
+		return games.Errorf(games.CodeScript, "%s: a game with scores may not come back to a position; leave out the line cycles = …", name())
 	}
 	return nil
 }

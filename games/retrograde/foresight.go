@@ -26,6 +26,12 @@ type foreseen struct {
 	err            error
 	fault          *games.Fault // what ended the list besides
 	incomplete     bool         // the rules are to be asked once more
+
+	// told means that an earlier run has asked the rules, so that the moves have numbers; winsAtOnce for one
+	// without. The keys are those of new positions.
+	told    bool
+	numbers []uint32
+	absent  bool // the number is no position, or another one is taken for it
 }
 
 const winsAtOnce = math.MaxUint32
@@ -144,6 +150,9 @@ func (s *foreseen) result(r games.Resulting, p games.Position) (games.Result, bo
 
 // eachForeseen is eachMove for what was foreseen.
 func (x *exploration) eachForeseen(s *foreseen, f func(to uint32, wins bool) error) error {
+	if s.told {
+		return x.eachTold(s, f)
+	}
 	start := uint32(0)
 	for _, end := range s.ends {
 		if err := x.tick(); err != nil {
@@ -171,4 +180,25 @@ func (x *exploration) eachForeseen(s *foreseen, f func(to uint32, wins bool) err
 		panic(*s.fault)
 	}
 	return s.err
+}
+
+// eachTold is eachMove for what an earlier run has asked.
+func (x *exploration) eachTold(s *foreseen, f func(to uint32, wins bool) error) error {
+	start, entered := uint32(0), 0
+	for _, to := range s.numbers {
+		if err := x.tick(); err != nil {
+			return err
+		}
+		if to != winsAtOnce && to >= uint32(x.Len()) {
+			end := s.ends[entered]
+			if _, err := x.enter(s.keys[start:end]); err != nil {
+				return err
+			}
+			start, entered = end, entered+1
+		}
+		if err := f(to, to == winsAtOnce); err != nil {
+			return err
+		}
+	}
+	return nil
 }

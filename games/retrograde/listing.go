@@ -19,6 +19,7 @@ type ListedRules interface {
 type Listing struct {
 	solver *Solver
 	budget search.Budget
+	keptMoves
 }
 
 // Entry is a position of a listing. Its text is valid until the listing is dropped; a ruleset that
@@ -35,11 +36,25 @@ type Entry struct {
 
 // NewListing returns an empty listing. All that it holds stays within the budget, but for moves, of
 // which those beyond go to a hidden file beside a path; an empty path allows none. The rules are asked in
-// a number of goroutines.
-func NewListing(r ListedRules, b search.Budget, path string, workers int) *Listing {
+// a number of goroutines. What they say is kept in parts, and read from those of an earlier run; nil keeps
+// nothing.
+func NewListing(r ListedRules, b search.Budget, path string, workers int, parts Parts) *Listing {
 	s := &Solver{rules: r, listed: r, workers: workers, store: spill.New(path, b.Bytes()/4)}
 	s.reset()
-	return &Listing{s, b}
+	l := &Listing{solver: s, budget: b}
+	if parts == nil {
+		return l
+	}
+	s.log = &moveLog{parts: parts, least: usualSaving.least, kept: &l.keptMoves}
+	for i := 0; ; i++ {
+		part, ok := parts.At(i)
+		if !ok {
+			return l
+		}
+		if head, r := readMovesHead(part, &exploration{Solver: s}); r.whole {
+			l.add(i, head)
+		}
+	}
 }
 
 // Add solves a position and all that play reaches from it. The error is a *games.Error if the budget

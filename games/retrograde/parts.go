@@ -2,23 +2,25 @@ package retrograde
 
 import (
 	"encoding/binary"
-	"iter"
 	"math"
 	"slices"
 
 	"sprague/games"
 )
 
-// The results of a numbering with tiers are saved in parts, so that another one of the same positions
-// goes on where the first was cut off. A part has its kind, the numbers from and to that
+// What a numbering finds is saved in parts, so that another one of the same positions goes on where
+// the first was cut off: the moves of many positions, which take most of the time, and the results of
+// tiers. A part has its kind, the numbers from and to that
 // it is about, and then
 //
 //	tiersPart    the tiers, if it is the first, and which of them each number has, as in states
 //	resultsPart  whether results without and with scores occurred, and of each place the state, the
 //	             height if plays end, and the score if there are scores
+//	movesPart    what the rules say about each place; see [moveLog]
 const (
 	tiersPart = iota
 	resultsPart
+	movesPart
 )
 
 // saving tells how much of a numbering is saved.
@@ -32,15 +34,15 @@ type saving struct {
 var usualSaving = saving{least: 1 << 14, most: 1 << 20}
 
 // SaveTiers saves the tiers of the numbers, once they are found.
-func (u *Numbering) SaveTiers(put func(part []byte) error) error {
-	if uint32(len(u.states)) < u.saved.least {
+func (u *Numbering) SaveTiers() error {
+	if u.parts == nil || uint32(len(u.states)) < u.saved.least {
 		return nil
 	}
 	tiers := make([]int64, len(u.tiers))
 	for tier, k := range u.tiers {
 		tiers[k] = tier
 	}
-	return u.inParts(tiersPart, 0, uint32(len(u.states)), put, func(b []byte, from, to uint32) []byte {
+	return u.inParts(tiersPart, 0, uint32(len(u.states)), func(b []byte, from, to uint32) []byte {
 		if from == 0 {
 			b = binary.AppendUvarint(b, uint64(len(tiers)))
 			for _, tier := range tiers {
@@ -53,12 +55,12 @@ func (u *Numbering) SaveTiers(put func(part []byte) error) error {
 
 // Save saves the results of the tiers that were solved since it was called last, once these are
 // worth it.
-func (u *Numbering) Save(put func(part []byte) error) error {
+func (u *Numbering) Save() error {
 	x, end := &u.whole, uint32(u.whole.Len())
-	if !x.ranking.Tiered() || end-u.saved.done < u.saved.least {
+	if u.parts == nil || !x.ranking.Tiered() || end-u.saved.done < u.saved.least {
 		return nil
 	}
-	err := u.inParts(resultsPart, u.saved.done, end, put, func(b []byte, from, to uint32) []byte {
+	err := u.inParts(resultsPart, u.saved.done, end, func(b []byte, from, to uint32) []byte {
 		for _, met := range x.kinds {
 			if b = append(b, 0); met {
 				b[len(b)-1] = 1
@@ -78,13 +80,13 @@ func (u *Numbering) Save(put func(part []byte) error) error {
 }
 
 // inParts makes parts of a kind.
-func (u *Numbering) inParts(kind byte, from, end uint32, put func(part []byte) error, add func(b []byte, from, to uint32) []byte) error {
+func (u *Numbering) inParts(kind byte, from, end uint32, add func(b []byte, from, to uint32) []byte) error {
 	var b []byte
 	for to := from; from < end; from = to {
 		to = min(from+u.saved.most, end)
 		b = binary.AppendUvarint(binary.AppendUvarint(append(b[:0], kind), uint64(from)), uint64(to))
 		b = add(b, from, to)
-		if err := put(b); err != nil {
+		if err := u.parts.Put(b); err != nil {
 			return err
 		}
 	}
@@ -107,12 +109,16 @@ func appendRuns(b []byte, from, to uint32, at func(n uint32) uint64) []byte {
 }
 
 // Resume reads the parts that another numbering of the same positions has saved, before anything
-// else. If these tell the tiers of the numbers, it returns the number of all tiers and of those
-// that are solved; else all is 0, and the tiers are to be found. A part that is not whole ends
+// else. It returns the number of all tiers and of those that are solved. If the parts do not tell
+// the tiers of the numbers, all is 0, and they are to be found. A part that is not whole ends
 // them. The error is a *games.Error.
-func (u *Numbering) Resume(parts iter.Seq[[]byte]) (solved, all int, err error) {
+func (u *Numbering) Resume() (solved, all int, err error) {
 	known, done := uint32(0), uint32(0) // the numbers with tiers, and the places with results
-	for part := range parts {
+	for i := 0; u.parts != nil; i++ {
+		part, ok := u.parts.At(i)
+		if !ok {
+			break
+		}
 		r := &partReader{rest: part, whole: true}
 		switch kind, from, to := r.integer(math.MaxUint8), uint32(r.integer(uint64(len(u.states)))), uint32(r.integer(uint64(len(u.states)))); {
 		case !r.whole || from >= to:
@@ -125,6 +131,8 @@ func (u *Numbering) Resume(parts iter.Seq[[]byte]) (solved, all int, err error) 
 			if done = to; !u.readResults(r, from, to) {
 				done = from
 			}
+		case kind == movesPart && !u.arrange:
+			r.whole = u.keep(i, part)
 		default:
 			r.whole = false
 		}
@@ -145,6 +153,20 @@ func (u *Numbering) Resume(parts iter.Seq[[]byte]) (solved, all int, err error) 
 	u.ends = u.ends[solved:]
 	u.forget()
 	return solved, all, nil
+}
+
+// keep notes a part about moves. It returns false if the part is not whole, or not like the others.
+func (u *Numbering) keep(i int, part []byte) bool {
+	x := &u.whole
+	head, r := readMovesHead(part, x)
+	if u.Listed() == 0 {
+		x.ranking.key = head.key
+	}
+	if !r.whole || head.key != x.ranking.key {
+		return false
+	}
+	u.add(i, head)
+	return true
 }
 
 // Solved returns the number of numbers in the tiers that are solved.
@@ -217,6 +239,27 @@ func (r *partReader) integer(most uint64) uint64 {
 		return 0
 	}
 	r.rest = r.rest[size:]
+	return v
+}
+
+// word reads a word.
+func (r *partReader) word() uint64 {
+	if r.whole = r.whole && len(r.rest) >= 8; !r.whole {
+		return 0
+	}
+	v := binary.LittleEndian.Uint64(r.rest)
+	r.rest = r.rest[8:]
+	return v
+}
+
+// text reads bytes with their number before.
+func (r *partReader) text() []byte {
+	length := r.integer(uint64(len(r.rest)))
+	if r.whole = r.whole && length <= uint64(len(r.rest)); !r.whole {
+		return nil
+	}
+	v := r.rest[:length]
+	r.rest = r.rest[length:]
 	return v
 }
 

@@ -34,6 +34,28 @@ func (a *asked) Tier(p games.Position) int64 {
 	return a.ranked.Tier(p)
 }
 
+// partsInMemory is the parts of a table.
+type partsInMemory struct {
+	mu  sync.Mutex
+	all [][]byte
+}
+
+func (p *partsInMemory) Put(part []byte) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.all = append(p.all, slices.Clone(part))
+	return nil
+}
+
+func (p *partsInMemory) At(i int) ([]byte, bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if i >= len(p.all) {
+		return nil, false
+	}
+	return p.all[i], true
+}
+
 // resume solves positions in tiers, after those that some parts have. It returns the number of
 // these, all tiers, and the parts that are new.
 func resume(t *testing.T, r games.Ranking, size uint64, before [][]byte) (l *retrograde.Listing, solved, all int, saved [][]byte) {
@@ -44,19 +66,16 @@ func resume(t *testing.T, r games.Ranking, size uint64, before [][]byte) (l *ret
 			t.Fatal(err)
 		}
 	}
-	put := func(part []byte) error {
-		saved = append(saved, slices.Clone(part))
-		return nil
-	}
-	u, err := retrograde.NewNumbering(r, size, search.DefaultBudget, "")
+	parts := &partsInMemory{all: slices.Clone(before)}
+	u, err := retrograde.NewNumbering(r, size, search.DefaultBudget, "", parts)
 	check(err)
 	defer u.Close()
 	u.SaveOften()
-	solved, all, err = u.Resume(slices.Values(before))
+	solved, all, err = u.Resume()
 	check(err)
 	if all == 0 {
 		check(twice(size, func() func(from, to uint64) error { return u.Classify(t.Context()) }))
-		check(u.SaveTiers(put))
+		check(u.SaveTiers())
 	}
 	for {
 		more, err := u.Next()
@@ -67,11 +86,11 @@ func resume(t *testing.T, r games.Ranking, size uint64, before [][]byte) (l *ret
 		check(u.Gather(t.Context()))
 		check(twice(u.Buckets(), func() func(from, to uint64) error { return u.Sort(t.Context()) }))
 		check(u.Solve(t.Context()))
-		check(u.Save(put))
+		check(u.Save())
 	}
 	l, err = u.Listing()
 	check(err)
-	return l, solved, all, saved
+	return l, solved, all, parts.all[len(before):]
 }
 
 // Solving goes on after any of the parts that were saved, several times, to the same results, and
@@ -134,11 +153,11 @@ func TestAlteredParts(t *testing.T) {
 				part[rng.IntN(len(part))] = byte(rng.UintN(256))
 			}
 		}
-		u, err := retrograde.NewNumbering(r, size, search.DefaultBudget, "")
+		u, err := retrograde.NewNumbering(r, size, search.DefaultBudget, "", &partsInMemory{all: parts})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, _, err := u.Resume(slices.Values(parts)); err != nil {
+		if _, _, err := u.Resume(); err != nil {
 			t.Fatal(err)
 		}
 		u.Close()

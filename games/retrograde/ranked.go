@@ -2,7 +2,6 @@ package retrograde
 
 import (
 	"context"
-	"hash/maphash"
 	"maps"
 	"slices"
 	"sync"
@@ -18,17 +17,19 @@ type Numbering struct {
 	whole   exploration
 	arrange bool     // the places are not known yet
 	ends    []uint32 // the places that end the tiers not begun
+	parts   Parts    // nil if nothing is kept
 	saved   saving
-	left    fingerprint // of what moves of the tier leave in it, by their numbers; guarded by mu
+	keptMoves
+	left fingerprint // of what moves of the tier leave in it, by their numbers; guarded by mu
 
 	// By place; the solver has those of the tiers begun. While the places are not known, states holds
 	// which of the tiers below each number has, plus 1.
 	states  []state
 	heights []uint32 // likewise
 
-	mu    sync.Mutex
-	tiers map[int64]uint32 // in any order; guarded by mu
-	parts []*exploration   // of the tier, one a goroutine; guarded by mu
+	mu     sync.Mutex
+	tiers  map[int64]uint32 // in any order; guarded by mu
+	shares []*exploration   // of the tier, one a goroutine; guarded by mu
 }
 
 // ranks is how a ruleset numbers positions.
@@ -37,11 +38,8 @@ type ranks struct {
 	size uint64
 	// number and place are inverse; nil if numbers are places.
 	number, place []uint32
-	seed          maphash.Seed // of hash
+	key           hashKey
 }
-
-// hash returns a random number of a position.
-func (r *ranks) hash(p games.Position) uint64 { return maphash.Comparable(r.seed, p) }
 
 func (r *ranks) numberAt(place uint32) uint32 {
 	if r.number == nil {
@@ -59,11 +57,11 @@ func (r *ranks) placeOf(number uint32) uint32 {
 
 // NewNumbering returns a numbering of size positions, which must fit 32 bits. All that it holds stays
 // within the budget, but for moves, of which those beyond go to a hidden file beside a path; an empty path
-// allows none. The error is a *games.Error.
-func NewNumbering(r games.Ranking, size uint64, b search.Budget, path string) (*Numbering, error) {
-	s := &Solver{rules: r, ranking: &ranks{Ranking: r, size: size, seed: maphash.MakeSeed()}}
+// allows none. What it finds it keeps in parts, of which nil keeps nothing. The error is a *games.Error.
+func NewNumbering(r games.Ranking, size uint64, b search.Budget, path string, parts Parts) (*Numbering, error) {
+	s := &Solver{rules: r, ranking: &ranks{Ranking: r, size: size, key: newHashKey()}}
 	s.reset()
-	u := &Numbering{arrange: r.Tiered(), saved: usualSaving, ends: []uint32{uint32(size)}}
+	u := &Numbering{arrange: r.Tiered(), parts: parts, saved: usualSaving, ends: []uint32{uint32(size)}}
 	each := uint64(4) // bytes a position
 	if r.Cycles() == 0 {
 		each += 4 + 4 // heights and best results
@@ -180,7 +178,7 @@ func (u *Numbering) Next() (bool, error) {
 	}
 	x := &u.whole
 	x.first = uint32(x.Len())
-	x.scored, x.given = nil, fingerprint{}
+	x.scored, x.given, x.givenBefore = nil, fingerprint{}, fingerprint{}
 	x.begin()
 	x.Solver.solved = u.states[:u.ends[0]]
 	if x.rules.Cycles() == 0 {
@@ -190,7 +188,7 @@ func (u *Numbering) Next() (bool, error) {
 	if x.kinds[1] {
 		x.scores = padded(x.scores, x.Len())
 	}
-	u.ends, u.parts, u.left = u.ends[1:], nil, fingerprint{}
+	u.ends, u.shares, u.left = u.ends[1:], nil, fingerprint{}
 	return true, nil
 }
 
@@ -204,16 +202,23 @@ func (u *Numbering) Len() uint64 { return uint64(u.whole.Len()) - uint64(u.whole
 func (u *Numbering) Explore(ctx context.Context) func(from, to uint64) error {
 	s, x := *u.whole.Solver, u.whole // but for what they share, each goroutine has its own
 	x.Solver, x.ctx, x.moves = &s, ctx, departures{to: x.before}
+	if u.parts != nil && u.Len() >= uint64(u.saved.least) {
+		s.log = &moveLog{parts: u.parts, least: 1, kept: &u.keptMoves}
+	}
 	u.mu.Lock()
-	u.parts = append(u.parts, &x)
+	u.shares = append(u.shares, &x)
 	u.mu.Unlock()
 	return func(from, to uint64) error {
-		for n := x.first + uint32(from); n < x.first+uint32(to); n++ {
-			if err := x.visit(n, nil); err != nil {
+		first, end := x.first+uint32(from), x.first+uint32(to)
+		if p, ok := x.position(first); ok {
+			x.asked = p
+		}
+		for n := first; n < end; n++ {
+			if err := x.visit(n, x.log.at(&x, n)); err != nil {
 				return err
 			}
 		}
-		return nil
+		return x.saveMoves(end)
 	}
 }
 
@@ -221,22 +226,23 @@ func (u *Numbering) Explore(ctx context.Context) func(from, to uint64) error {
 func (u *Numbering) Gather(ctx context.Context) error {
 	x := &u.whole
 	x.ctx = ctx
-	for _, part := range u.parts {
-		x.asked = part.asked
-		if err := part.handOver(); err != nil {
+	for _, share := range u.shares {
+		x.asked = share.asked
+		if err := share.handOver(); err != nil {
 			return err
 		}
-		x.scored = append(x.scored, part.scored...)
-		x.given.join(part.given)
+		x.scored = append(x.scored, share.scored...)
+		x.given.join(share.given)
+		x.given.join(share.givenBefore)
 	}
 	for sort, kind := range []games.ResultKind{games.Win, games.Score} {
 		if first, ok := u.firstMet(sort); ok {
-			if err := x.meets(first.number, first.position, games.Result{Kind: kind}); err != nil {
+			if err := x.meets(first, games.Result{Kind: kind}); err != nil {
 				return err
 			}
 		}
 	}
-	if u.parts = nil; x.bytes() > x.budget.Bytes() {
+	if u.shares = nil; x.bytes() > x.budget.Bytes() {
 		return x.memoryRefusal()
 	}
 	x.before.gather()
@@ -282,10 +288,10 @@ func (u *Numbering) Solve(ctx context.Context) (err error) {
 }
 
 // firstMet returns the first position of the tier with a result of a sort that no tier before has.
-func (u *Numbering) firstMet(sort int) (first meeting, ok bool) {
-	for _, part := range u.parts {
-		if part.kinds[sort] && !u.whole.kinds[sort] && (!ok || part.met[sort].number < first.number) {
-			first, ok = part.met[sort], true
+func (u *Numbering) firstMet(sort int) (first uint32, ok bool) {
+	for _, share := range u.shares {
+		if share.kinds[sort] && !u.whole.kinds[sort] && (!ok || share.met[sort] < first) {
+			first, ok = share.met[sort], true
 		}
 	}
 	return first, ok
@@ -296,7 +302,7 @@ func (u *Numbering) Listing() (*Listing, error) {
 	if !slices.ContainsFunc(u.states, func(s state) bool { return s != absent }) {
 		return nil, games.Errorf(games.CodeScript, "%s: position gives None for each number from 0 to %d", u.whole.rules.Identity().Name, len(u.states)-1)
 	}
-	return &Listing{u.whole.Solver, u.whole.budget}, nil
+	return &Listing{solver: u.whole.Solver, budget: u.whole.budget}, nil
 }
 
 // rank returns the place of a position. A new position is not compared with that of its number, but added to
@@ -308,7 +314,7 @@ func (x *exploration) rank(p games.Position) (uint32, error) {
 	}
 	place := x.ranking.placeOf(uint32(i))
 	if x.first <= place && place < uint32(x.Len()) && !x.strict {
-		x.given.add(x.ranking.hash(p), 1)
+		x.given.add(x.ranking.key.hash(p), 1)
 		return place, nil
 	}
 	if err := isNumber(x.ranking, p, i); err != nil {

@@ -67,7 +67,7 @@ func solveRanked(ctx context.Context, r games.Ranking, size uint64, b search.Bud
 
 // solveBeside is solveRanked with a file beside a path.
 func solveBeside(ctx context.Context, r games.Ranking, size uint64, b search.Budget, path string) (*retrograde.Listing, error) {
-	u, err := retrograde.NewNumbering(r, size, b, path)
+	u, err := retrograde.NewNumbering(r, size, b, path, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -108,6 +108,7 @@ type Solver struct {
 	heights []uint32     // of a listing, by number; see Entry. Nil if play may come back
 	store   *spill.Store // of the moves of a listing
 	workers int          // goroutines that ask the rules
+	log     *moveLog     // of what they say, if a listing is kept for the next run
 }
 
 // state is a solved position: its kind in the low bits, and its remoteness. A position that is not
@@ -154,7 +155,7 @@ func New(r games.Resulting) *Solver {
 }
 
 func (s *Solver) reset() {
-	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key, listed: s.listed, ranking: s.ranking, store: s.store, workers: s.workers}
+	*s = Solver{rules: s.rules, table: texttable.New(), key: s.key, listed: s.listed, ranking: s.ranking, store: s.store, workers: s.workers, log: s.log}
 }
 
 // truncate forgets all but the first positions.

@@ -20,10 +20,10 @@ import (
 // silent is a Progress that reports nothing.
 type silent struct{}
 
-func (silent) Resume(string, int, int)    {}
-func (silent) Plan(int, uint64)           {}
-func (silent) Advance(string, uint64)     {}
-func (silent) Done(store.Table, say.Text) {}
+func (silent) Resume(string, precompute.Point) {}
+func (silent) Plan(int, uint64)                {}
+func (silent) Advance(string, uint64)          {}
+func (silent) Done(store.Table, say.Text)      {}
 
 var builder = precompute.Builder{Workers: 1, Progress: silent{}}
 
