@@ -18,7 +18,7 @@ const mersenne = 1<<61 - 1 // a prime
 // add adds a position several times, given its hash.
 func (f *fingerprint) add(hash, times uint64) {
 	high, low := bits.Mul64(hash%mersenne, times%mersenne)
-	f.sum = (f.sum + bits.Rem64(high, low, mersenne)) % mersenne
+	f.sum = (f.sum + low&mersenne + (high<<3 | low>>61)) % mersenne // since 2^61 is 1
 }
 
 // join adds the positions of another one.
@@ -50,17 +50,21 @@ func fold(a, b uint64) uint64 {
 }
 
 // misnumbered checks each move between new positions for itself: that it leaves the position of its number.
+// If they all do, what earlier runs have listed is wrong.
 func (x exploration) misnumbered() error {
 	x.strict = true
 	for n := x.first; n < uint32(x.Len()); n++ {
 		if x.solved[n] == absent {
 			continue
 		}
-		p, _ := x.position(n)
+		p, ok := x.position(n)
+		if !ok {
+			break
+		}
 		x.asked = p
 		if err := x.eachMove(p, nil, func(uint32, bool) error { return nil }); err != nil {
 			return err
 		}
 	}
-	return nil
+	return games.Errorf(games.CodeScript, "the moves of %s that an earlier run listed are wrong; the same command begins anew", x.rules.Identity().Name)
 }

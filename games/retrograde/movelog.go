@@ -108,11 +108,12 @@ type movesHead struct {
 	from, to uint32
 	key      hashKey     // of the fingerprint
 	given    fingerprint // of what the moves leave among new positions with numbers
+	size     int         // of what follows
 }
 
 func (h movesHead) append(b []byte) []byte {
 	b = binary.AppendUvarint(binary.AppendUvarint(append(b, movesPart), uint64(h.from)), uint64(h.to))
-	for _, v := range [...]uint64{h.key[0], h.key[1], h.given.sum} {
+	for _, v := range [...]uint64{h.key[0], h.key[1], h.given.sum, uint64(h.size)} {
 		b = binary.LittleEndian.AppendUint64(b, v)
 	}
 	return b
@@ -124,7 +125,8 @@ func readMovesHead(part []byte, x *exploration) (h movesHead, r partReader) {
 	r.whole = r.integer(math.MaxUint8) == movesPart
 	h.from, h.to = uint32(r.integer(math.MaxUint32)), uint32(r.integer(math.MaxUint32))
 	h.key, h.given = hashKey{r.word(), r.word()}, fingerprint{r.word()}
-	r.whole = r.whole && h.from < h.to && h.given.sum < mersenne && (x.ranking == nil || uint64(h.to) <= x.ranking.size)
+	h.size = int(r.word())
+	r.whole = r.whole && h.size == len(r.rest) && h.from < h.to && h.given.sum < mersenne && (x.ranking == nil || uint64(h.to) <= x.ranking.size)
 	return h, r
 }
 
@@ -221,7 +223,7 @@ func (x *exploration) saveMoves(end uint32) error {
 	if l == nil || l.count < l.least {
 		return nil
 	}
-	head := movesHead{from: end - l.count, to: end, given: x.given}
+	head := movesHead{from: end - l.count, to: end, given: x.given, size: len(l.written)}
 	if x.ranking != nil {
 		head.key = x.ranking.key
 	}

@@ -221,8 +221,8 @@ func TestSolveBesideFile(t *testing.T) {
 	}
 }
 
-// Numbers that are not those of the positions are refused, and so is play that does not end.
-func TestWrongNumbers(t *testing.T) {
+// wrongNumbers are rules whose numbers are wrong, and how their refusals begin.
+func wrongNumbers() map[string]wrongRules {
 	win := games.Result{Kind: games.Win}
 	ends := func() *board {
 		return &board{edges: [][]int{{1, 2}, {2}, {}}, results: []games.Result{{}, {}, win}}
@@ -234,10 +234,7 @@ func TestWrongNumbers(t *testing.T) {
 	beyond.edges[0] = []int{1, 3, 1}
 	endless := ends()
 	endless.edges[1] = []int{0}
-	for name, c := range map[string]struct {
-		rules *ranked
-		want  string
-	}{
+	return map[string]wrongRules{
 		"negative":   {&ranked{ends(), []int{0, 1, -1}, []int{0, 1, 2}, nil}, "board(2): number gives a negative integer"},
 		"too large":  {&ranked{ends(), []int{0, 1, 3}, []int{0, 1, 2}, nil}, "board(2): number gives no number from 0 to 2, which size allows"},
 		"repeated":   {&ranked{ends(), []int{0, 1, 1}, []int{0, 1, 2}, nil}, "position(2) gives board(2), of which number gives 1"},
@@ -251,7 +248,18 @@ func TestWrongNumbers(t *testing.T) {
 		"lower":      {&ranked{symmetric, []int{0, 1, 2}, []int{0, 1, 2}, []int64{2, 1, 1}}, "a move leaves board(2), for which same gives board(1); it gives one position for all that are symmetric"},
 		"raised":     {&ranked{ends(), []int{0, 1, 2}, []int{0, 1, 2}, []int64{3, 5, 1}}, "board(0) has tier 3, and a move leaves board(1) of tier 5; no move may raise the tier"},
 		"endless":    {&ranked{endless, []int{0, 1, 2}, []int{0, 1, 2}, nil}, "board(0): play does not end: board(0) → board(1) → board(0); with cycles = DRAW"},
-	} {
+	}
+}
+
+// wrongRules are rules and how their refusal begins.
+type wrongRules struct {
+	rules *ranked
+	want  string
+}
+
+// Numbers that are not those of the positions are refused, and so is play that does not end.
+func TestWrongNumbers(t *testing.T) {
+	for name, c := range wrongNumbers() {
 		_, err := solveRanked(t.Context(), c.rules, uint64(len(c.rules.vertex)), search.DefaultBudget)
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
