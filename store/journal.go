@@ -86,6 +86,7 @@ type journal struct {
 	mu      sync.Mutex
 	waiting *time.Timer // for the next sync
 	failed  error       // error of a sync
+	syncs   sync.WaitGroup
 }
 
 // openJournal reads the journal of a work file. It discards records of another program version:
@@ -208,7 +209,11 @@ func (j *journal) append(content []byte) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	if j.waiting == nil {
-		j.waiting = time.AfterFunc(syncDelay, j.sync)
+		j.syncs.Add(1)
+		j.waiting = time.AfterFunc(syncDelay, func() {
+			defer j.syncs.Done()
+			j.sync()
+		})
 	}
 	return nil
 }
@@ -238,13 +243,15 @@ func (j *journal) settle() error {
 	return j.failure()
 }
 
-// stop prevents further syncs.
+// stop prevents further syncs, and waits for a running one: the lock of the file lasts as long.
 func (j *journal) stop() {
 	j.mu.Lock()
-	defer j.mu.Unlock()
-	if j.waiting != nil {
-		j.waiting.Stop()
+	if j.waiting != nil && j.waiting.Stop() {
+		j.syncs.Done()
 	}
+	j.waiting = nil
+	j.mu.Unlock()
+	j.syncs.Wait()
 }
 
 // parseParcel parses a table of the journal and proves it complete.

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // half is a table that is being solved, and other ones with the same name.
@@ -84,6 +85,18 @@ func TestParts(t *testing.T) {
 		t.Error("parts without a journal")
 	}
 	must(t, w.Abort())
+}
+
+// A writer that ends waits until what it wrote is durable, and frees the path.
+func TestSuspendWaits(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "test.db")
+	for range 3 {
+		w := resume(t, path, program)
+		must(t, w.Parts(half).Put(make([]byte, 16<<20)))
+		time.Sleep(syncDelay + time.Millisecond)
+		must(t, w.Suspend())
+	}
+	must(t, resume(t, path, program).Abort())
 }
 
 // Of a damaged journal, only the parts before the damage are kept.
