@@ -260,3 +260,75 @@ func TestTiersResume(t *testing.T) {
 		}
 	}
 }
+
+// withoutTiers are scripts without tiers: one that numbers its positions, and one whose table lists them.
+func withoutTiers() map[string]string {
+	relay, _, _ := strings.Cut(dbtest.Relay, "def tier")
+	listed, _, _ := strings.Cut(relay, "def number")
+	return map[string]string{
+		"numbered": relay,
+		"listed": listed + `
+def start(a, b, left):
+    return (a, b, left)
+
+def positions(bound):
+    return [(0, 1, left) for left in range(bound + 1)]
+`,
+	}
+}
+
+// A build without tiers that is canceled again and again goes on with the moves that it had listed,
+// and writes the bytes of an undisturbed one. Moves of other rules count for nothing.
+func TestMovesResume(t *testing.T) {
+	for name, source := range withoutTiers() {
+		task, changed := dbtest.ScriptTask(t, "relay", source, 2), dbtest.ScriptTask(t, "relay", source+"\nOTHER = 1\n", 2)
+		build := func(ctx context.Context, path string, task precompute.Task, w *watcher) error {
+			_, err := precompute.Builder{Progress: w}.Build(ctx, path, []precompute.Task{task})
+			return err
+		}
+		folder := t.TempDir()
+		whole, path := filepath.Join(folder, "whole.db"), filepath.Join(folder, "x.db")
+		if err := build(t.Context(), whole, task, &watcher{}); err != nil {
+			t.Fatal(name, err)
+		}
+		canceled := func(task precompute.Task, after int64) uint64 {
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			w := &watcher{cancel: cancel, after: after}
+			kept := (*precompute.KeptError)(nil)
+			if err := build(ctx, path, task, w); !errors.As(err, &kept) || !errors.Is(err, context.Canceled) || !kept.Parts {
+				t.Fatalf("%s: %v", name, err)
+			}
+			return w.Positions
+		}
+		step := int64(1 << 14)
+		if name == "listed" {
+			step = 1 // of the positions that it begins with
+		}
+		last := uint64(0)
+		for i := range int64(2) {
+			now := canceled(task, i*step)
+			if i > 0 && now <= last {
+				t.Errorf("%s: the moves of %d positions, and then of %d", name, last, now)
+			}
+			last = now
+			if canceled(changed, i*step) > 0 && i == 0 {
+				t.Errorf("%s: it takes the moves of other rules", name)
+			}
+		}
+		w := &watcher{}
+		if err := build(t.Context(), path, task, w); err != nil || w.Positions <= last {
+			t.Errorf("%s: the moves of %d positions, and at last of %d: %v", name, last, w.Positions, err)
+		}
+		got, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want, err := os.ReadFile(whole); err != nil || string(got) != string(want) {
+			t.Errorf("%s: other bytes, %v", name, err)
+		}
+		if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
+			t.Errorf("%s: %v remain, %v", name, left, err)
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -20,16 +21,18 @@ import (
 
 var solvingTiers = []string{"precompute", "--db", name, "--rules", "relay.star", "--add", "relay", "--to", "5"}
 
-// resumedAt matches the first tier that a build solves after those of earlier runs.
-var resumedAt = regexp.MustCompile(`(?m) resumes at tier (\d+) of 6$`)
+// resumedAt matches the first tier that a build solves after those of earlier runs, or of how many
+// positions these have listed the moves.
+var resumedAt = regexp.MustCompile(`(?m) resumes (?:at tier (\d+) of 6|with the moves of (\d+) positions)$`)
 
 // wholeTable matches that an earlier run had solved all tiers.
 var wholeTable = regexp.MustCompile(`already holds|kept from a run`)
 
-var keptTiers = regexp.MustCompile(`^sprague: interrupted( after \d+ positions|; 1 table is kept, and the same command goes on with it|; the solved tiers are kept, and the same command goes on with them)?\n$`)
+var keptTiers = regexp.MustCompile(`^sprague: interrupted( after \d+ positions|; 1 table is kept, and the same command goes on with it|; the work so far is kept, and the same command goes on with it)?\n$`)
 
-// A build of tiers that is killed loses no tier that an earlier run had solved before, and ends
-// with the bytes of an undisturbed one. So it does if its journal is damaged, but may lose tiers.
+// A build of tiers that is killed loses no tier that an earlier run had solved before, and one without
+// tiers no moves that it had listed. Both end with the bytes of an undisturbed build. So they do if
+// the journal is damaged, but may lose some.
 func TestKilledTiers(t *testing.T) {
 	build := func(folder string, disturb func(p *process)) ending {
 		ctx, cancel := unlimited(t)
@@ -38,28 +41,34 @@ func TestKilledTiers(t *testing.T) {
 		disturb(p)
 		return p.end()
 	}
-	undisturbed := scene(t)
-	write(t, filepath.Join(undisturbed, "relay.star"), []byte(dbtest.Relay))
-	e := build(undisturbed, func(*process) {})
-	if e.status != 0 || e.err != "" || resumedAt.MatchString(e.out) {
-		t.Fatal(e)
+	tierless, _, _ := strings.Cut(dbtest.Relay, "def tier")
+	scripts := []string{dbtest.Relay, tierless}
+	var wants [2][]byte
+	var e ending
+	for i, script := range scripts {
+		undisturbed := scene(t)
+		write(t, filepath.Join(undisturbed, "relay.star"), []byte(script))
+		if e = build(undisturbed, func(*process) {}); e.status != 0 || e.err != "" || resumedAt.MatchString(e.out) {
+			t.Fatal(e)
+		}
+		wants[i] = read(t, filepath.Join(undisturbed, name))
 	}
-	want := read(t, filepath.Join(undisturbed, name))
-	each(t, many(2, 20), func(i, worker int, r *rand.Rand) {
-		kind, damages := "builder of tiers killed", i%2 == 1
+	each(t, many(3, 40), func(i, worker int, r *rand.Rand) {
+		script, want := scripts[i/2%2], wants[i/2%2]
+		kind, damages := []string{"builder of tiers killed", "builder without tiers killed"}[i/2%2], i%2 == 1
 		if damages {
-			kind = "builder of tiers killed, its journal damaged"
+			kind += ", its journal damaged"
 		}
 		folder := scene(t)
-		write(t, filepath.Join(folder, "relay.star"), []byte(dbtest.Relay))
+		write(t, filepath.Join(folder, "relay.star"), []byte(script))
 		path, journal := filepath.Join(folder, name), filepath.Join(folder, "."+name+work)
-		last := 0 // the tier at which the last run resumed
+		last := 0 // where the last run resumed
 		tier := func(e ending) int {
 			if wholeTable.MatchString(e.out) {
 				return math.MaxInt
 			}
 			if m := resumedAt.FindStringSubmatch(e.out); m != nil {
-				n, _ := strconv.Atoi(m[1])
+				n, _ := strconv.Atoi(m[1] + m[2])
 				return n
 			}
 			return 0
@@ -78,7 +87,7 @@ func TestKilledTiers(t *testing.T) {
 			}
 			if now := tier(killed); now > 0 {
 				if now < last {
-					counted.note(t, kind, wrong, "it resumes at tier %d, after one that did at tier %d", now, last)
+					counted.note(t, kind, wrong, "it resumes at %d, after one that did at %d", now, last)
 				}
 				last = now
 			}
@@ -95,7 +104,7 @@ func TestKilledTiers(t *testing.T) {
 		case !bytes.Equal(read(t, path), want):
 			counted.note(t, kind, wrong, "it writes other bytes than one that nobody disturbs")
 		case tier(done) < last:
-			counted.note(t, kind, wrong, "it resumes at tier %d, after one that did at tier %d: %v", tier(done), last, done)
+			counted.note(t, kind, wrong, "it resumes at %d, after one that did at %d: %v", tier(done), last, done)
 		default:
 			counted.note(t, kind, survived, "")
 		}

@@ -66,5 +66,5 @@ func (x exploration) misnumbered() error {
 			return err
 		}
 	}
-	return games.Errorf(games.CodeScript, "the moves of %s that an earlier run listed are wrong; the same command begins anew", x.rules.Identity().Name)
+	return games.Errorf(games.CodeScript, "the moves of %s that an earlier run listed are wrong; if the same command fails again, remove the hidden journal beside the database", x.rules.Identity().Name)
 }

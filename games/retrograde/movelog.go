@@ -146,7 +146,7 @@ func (l *moveLog) next(x *exploration, n uint32) bool {
 			if s.end.Kind == games.Score {
 				s.end.Score = r.signed()
 			}
-			return r.whole && s.end.Kind != 0 && len(s.numbers) == 0
+			return r.whole && s.end.Kind != 0 && max(s.end.Score, -s.end.Score) <= games.MostScore && len(s.numbers) == 0
 		case code == wonCode:
 			s.numbers = append(s.numbers, winsAtOnce)
 		default:
