@@ -280,9 +280,7 @@ func (u *Numbering) Solve(ctx context.Context) (err error) {
 	x := &u.whole
 	x.ctx = ctx
 	if x.given != u.left {
-		if err := x.misnumbered(); err != nil {
-			return err
-		}
+		return x.misnumbered()
 	}
 	return x.settle()
 }
