@@ -167,7 +167,7 @@ func TestBoundsOfFields(t *testing.T) {
 		"return [len(input.different(10, \"a\", 1, 9))]":                                                              "x.star makes no inputs: no 10 different integers are from 1 to 9",
 		"return [len(input.different(1 << 40, \"a\", 1, 1 << 41))]":                                                   tooLong,
 		"return [input.word(\"a\", \"ab\", 1 << 40, 1 << 40)]":                                                        tooLong,
-		"for i in range(1 << 60):\n    input.int(\"a\", 11111, 99999)":                                                tooLong,
+		"for i in range(1 << 60):\n    input.int(\"a\", 1 << 62, 9223372036854775807)":                                tooLong,
 		"return [input.word(\"a\", \"a b\", 1, 2)]":                                                                   "x.star:2:19: input.word reads letters such as \".#\", not string \"a b\"",
 		"return [input.word(\"a\", \"é\", 1, 2)]":                                                                     "x.star:2:19: input.word reads letters such as \".#\", not string \"é\"",
 	} {

@@ -184,3 +184,67 @@ func TestValuesOfCuts(t *testing.T) {
 		t.Errorf("%v; the winners differ: %t", err, got != winners.String())
 	}
 }
+
+// The theorems agree with play on all small heaps.
+func TestTheoremsOfHeaps(t *testing.T) {
+	for _, test := range []struct {
+		problem, before, after string // the text around the heaps
+		heaps, size            int
+	}{
+		{"hdu-2509", "", "", 4, 5},
+		{"hdu-3032", "1 ", "", 3, 9},
+		{"hdu-4111", "1 ", "", 4, 5},
+		{"hdu-5795", "1 ", "", 3, 9},
+		{"poj-1740", "", "0", 4, 3},
+	} {
+		var try func(heaps []int)
+		try = func(heaps []int) {
+			if heaps != nil {
+				input := test.before + fmt.Sprintln(len(heaps), strings.Trim(fmt.Sprint(heaps), "[]")) + test.after
+				want, ok := byPlay(test.problem, input)
+				got, err := solve(t, test.problem, input)
+				if !ok || err != nil || got != want {
+					t.Fatalf("%s on %q: %q, %v; play tells %q, %t", test.problem, input, got, err, want, ok)
+				}
+			}
+			for k := max(1, slices.Max(append(heaps, 0))); k <= test.size && len(heaps) < test.heaps; k++ {
+				try(append(slices.Clip(heaps), k))
+			}
+		}
+		try(nil)
+	}
+}
+
+// Three heaps of up to 30 counters, which may be split, have the winner that their values tell.
+func TestSplitHeaps(t *testing.T) {
+	const largest = 30
+	for parts, test := range map[int]struct{ problem, first, second string }{
+		2: {"hdu-3032", "Alice", "Bob"}, 3: {"hdu-5795", "First player wins.", "Second player wins."},
+	} {
+		values := []int{0}
+		for n := 1; n <= largest; n++ {
+			found := map[int]bool{}
+			splits(parts)([]int{n}, func(after ...int) {
+				value := 0
+				for _, part := range after {
+					value ^= values[part]
+				}
+				found[value] = true
+			})
+			values = append(values, play.Mex(found))
+		}
+		var input, want strings.Builder
+		for a := 1; a <= largest; a++ {
+			for b := a; b <= largest; b++ {
+				for c := b; c <= largest; c++ {
+					fmt.Fprintln(&input, 3, a, b, c)
+					fmt.Fprintln(&want, pick(values[a]^values[b]^values[c] > 0, test.first, test.second))
+				}
+			}
+		}
+		got, err := solve(t, test.problem, fmt.Sprintln(strings.Count(input.String(), "\n"))+input.String())
+		if err != nil || got != want.String() {
+			t.Errorf("%s: %v; the winners differ: %t", test.problem, err, got != want.String())
+		}
+	}
+}
