@@ -666,11 +666,11 @@ func init() {
 			}
 		},
 		"poj-2315": until("", who("Bob", "Alice", func(s *sample) bool { // by the rule that its page tells
-			n, m, reach := s.draw(0, 5), s.draw(1, 3), s.draw(0, 60)
+			n, m, reach := s.draw(1, 5), s.draw(1, 3), s.draw(1, 60)
 			circle := 2 * math.Pi * float64(s.draw(1, 3))
 			var ones [20]int
 			for range n {
-				away := int(math.Ceil(float64(s.draw(0, 500))/circle)) % (int(float64(reach)/circle) + 1)
+				away := int(math.Ceil(float64(s.draw(1, 500))/circle)) % (int(float64(reach)/circle) + 1)
 				for i := range ones {
 					ones[i] += away >> i & 1
 				}

@@ -73,7 +73,7 @@ func TestMooresRule(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		reach := rapid.IntRange(1, 3).Draw(t, "reach")
-		balls := rapid.SliceOfN(rapid.IntRange(0, 6), 0, 4).Draw(t, "balls")
+		balls := rapid.SliceOfN(rapid.IntRange(1, 6), 1, 4).Draw(t, "balls")
 		want := kicks(1, reach).wins(balls...)
 		if got := ask(t, 1, reach, balls); got != want {
 			t.Fatalf("one kick of at most %d at %v: Alice %t, play tells %t", reach, balls, got, want)

@@ -54,20 +54,15 @@ var groups = []group{
 	{"Nim and other heaps", []Problem{
 		handicap,
 		nim,
-		movingCoins,
 		constrained,
-		consecutive,
 		evenSplit,
 		endNim,
-		football,
 		sNimAtPeking,
 		sNim,
 		largest,
-		grundysGame,
 	}},
 	{"Numbers", nil},
 	{"Rows and words", []Problem{
-		switchLights,
 		arrayGame,
 	}},
 	{"Boards", []Problem{
@@ -75,11 +70,9 @@ var groups = []group{
 		slicing,
 		hiking,
 		maze,
-		lightSwitching,
 		sharti,
 	}},
 	{"Graphs and trees", []Problem{
-		procrastination,
 		treeGame,
 		gameOnTree,
 		christmasGame,

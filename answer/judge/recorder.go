@@ -1,10 +1,6 @@
 package judge
 
-import (
-	"strconv"
-
-	"sprague/answer/judge/stress"
-)
+import "sprague/answer/judge/stress"
 
 // limits has the guaranteed range of each number of a problem, by description.
 type limits map[string]limit
@@ -20,7 +16,6 @@ type recorder struct {
 	discarded int                       // bytes of the input before the buffer
 	distinct  map[string]map[int64]bool // numbers that may not be repeated, by description
 	repeated  bool                      // one of them has been repeated
-	part      int                       // if not 0, distinguishes lists that are read by the same code
 }
 
 func newRecorder(l limits) *recorder {
@@ -31,9 +26,6 @@ func newRecorder(l limits) *recorder {
 func (r *recorder) note(what string, start, end int) {
 	if r == nil {
 		return
-	}
-	if r.part != 0 {
-		what += strconv.Itoa(r.part)
 	}
 	r.tokens = append(r.tokens, stress.Token{Start: r.discarded + start, End: r.discarded + end, What: what})
 }
@@ -65,14 +57,6 @@ func (r *recorder) noteEach(what string, start, end int) {
 func (r *recorder) discard(bytes int) {
 	if r != nil {
 		r.discarded += bytes
-	}
-}
-
-// setPart distinguishes lists with the same roles. Tokens get a role of their part until the next
-// call; part 0 ends this.
-func (r *recorder) setPart(part int) {
-	if r != nil {
-		r.part = part
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -27,83 +28,30 @@ func (l longOnly) Generate(ctx context.Context, rng *rand.Rand, _ int) (input st
 	return input
 }
 
-// shortest has the smallest input of each problem. It also has the number of lines of the smallest
-// input of at least four lines, or 0 if all inputs have fewer.
-var shortest = map[string]struct {
+// smallest has the smallest input of a problem. It also has the number of lines of the smallest input
+// of at least four lines, or 0 if all inputs have fewer.
+type smallest struct {
 	input string
 	lines int
-}{
-	"luogu-p2197":               {"1\n1\n1\n", 5},
-	"luogu-p1247":               {"1\n1\n", 0},
-	"luogu-p4279":               {"1\n1\n1\n", 5},
-	"poj-1704":                  {"1\n1\n1\n", 5},
-	"poj-2311":                  {"2 2\n", 4},
-	"poj-2315":                  {"1 1 1 1\n1\n", 4},
-	"poj-2931":                  {"1\nTest 1\n1 1 1\nW\nB\nW\n1 1 1\nW\nW\nW\n", 10},
-	"poj-2960":                  {"1 1\n1\n1 0\n0\n", 4},
-	"hdu-1536":                  {"1 1\n1\n1 0\n0\n", 4},
-	"hdu-3544":                  {"1\n1\n1 1\n", 4},
-	"hdu-3595":                  {"1\n1 1\n", 4},
-	"hdu-2516":                  {"2\n0\n", 4},
-	"poj-1067":                  {"0 0\n", 4},
-	"loj-10243":                 {"2 1 1\n1 2\n1\n", 4},
-	"bzoj-2940":                 {"1 1 1\n1\n1\n", 4},
-	"nowcoder-heihei-baibai":    {"1\n1 1\n", 4},
-	"nowcoder-chunlian":         {"c\n", 0},
-	"nowcoder-handong-xinshi-2": {"1\n1\nb\n", 5},
-	"nowcoder-d-yu-s":           {"1\n2 1 1\n2\n1 2\n", 4},
-	"matiji-largest":            {"1\n2 1 1\n", 4},
-	"hdu-1730":                  {"1 2\n1 2\n", 4},
-	"hdu-3094":                  {"1\n1\n", 4},
-	"agc-017-d":                 {"2\n1 2\n", 4},
-	"poj-3710":                  {"1\n1 0\n", 4},
-	"hdu-3590":                  {"1\n1\n", 4},
-	"spoj-cot3":                 {"1\n0\n", 4},
-	"kattis-cuboidslicinggame":  {"RUBEN\n1\n1 1 1\n", 4},
-	"luogu-p3179":               {"1\n1\n1\n1\n", 4},
-	"cses-1730":                 {"1\n1\n1\n", 5},
-	"cses-1098":                 {"1\n1\n1\n", 5},
-	"cses-2208":                 {"1\n1\n1\n", 5},
-	"cses-1729":                 {"1 1\n1\n", 0},
-	"cses-2207":                 {"1\n1\n", 4},
-	"cses-1099":                 {"1\n1\n0\n", 5},
-	"luogu-p3480":               {"1\n1\n0\n", 5},
-	"luogu-p2148":               {"1\n2\n1 1\n", 5},
-	"luogu-p3185":               {"1\n2\n0 0\n", 5},
-	"luogu-p2599":               {"1\n1\n1\n", 5},
-	"arc-091-f":                 {"1\n1 1\n", 4},
-	"abc-255-g":                 {"1 1\n1\n1 1\n", 4},
-	"codeforces-603-c":          {"1 1\n1\n", 0},
-	"codeforces-15-c":           {"1\n1 1\n", 4},
-	"luogu-p2575":               {"1\n1\n1 1\n", 4},
-	"dp-k":                      {"1 1\n1\n", 0},
-	"abc-297-g":                 {"1 1 1\n1\n", 0},
-	"codeforces-1194-d":         {"1\n0 3\n", 4},
-	"luogu-p4018":               {"1\n1\n", 4},
-	"luogu-p4860":               {"1\n1\n", 4},
-	"codeforces-768-e":          {"1\n1\n", 0},
-	"codeforces-1312-f":         {"1\n1 1 1 1\n1\n", 5},
-	"codeforces-850-c":          {"1\n1\n", 0},
-	"codeforces-255-e":          {"1\n1\n", 0},
-	"codeforces-87-c":           {"1\n", 0},
-	"codeforces-78-c":           {"1 1 1\n", 0},
-	"arc-105-d":                 {"1\n1\n1\n", 5},
-	"luogu-p6487":               {"2\n", 0},
-	"luogu-p2252":               {"0 0\n", 0},
-	"codeforces-1033-c":         {"1\n1\n", 0},
-	"codeforces-305-e":          {"c\n", 0},
-	"codeforces-1704-f":         {"1\n2\nBB\n", 5},
-	"abc-206-f":                 {"1\n1\n1 2\n", 4},
-	"codeforces-787-c":          {"2\n1 1\n1 1\n", 0},
-	"luogu-p3235":               {"1 0\n1 1\n", 4},
-	"luogu-p5363":               {"2 1\n", 0},
-	"hdu-3404":                  {"1\n1\n1 1\n", 4},
-	"poj-3533":                  {"1\n1 1 1\n", 4},
-	"codeforces-494-e":          {"1 1 1\n1 1 1 1\n", 4},
-	"luogu-p2594":               {"1\n1 1\nH\n", 4},
-	"luogu-p4136":               {"1\n0\n", 4},
-	"luogu-p4617":               {"1 1\n1 1\n", 4},
-	"luogu-p4055":               {"1 1\n.\n", 4},
+}
+
+// shortest reads the smallest inputs of problems.
+func shortest(t *testing.T) map[string]smallest {
+	t.Helper()
+	text, err := os.ReadFile("testdata/shortest.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]smallest{}
+	for line := range strings.Lines(string(text)) {
+		var name string
+		var s smallest
+		if _, err := fmt.Sscanf(line, "%s %q %d", &name, &s.input, &s.lines); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+		all[name] = s
+	}
+	return all
 }
 
 // mostShort is how many tokens the shortest inputs have that are not listed above.
@@ -124,8 +72,9 @@ func TestShortest(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("its command is for another shell")
 	}
+	inputs := shortest(t)
 	for _, p := range judge.Problems() {
-		want := shortest[p.Name]
+		want := inputs[p.Name]
 		for _, least := range []int{0, 4} {
 			if least > 0 && want.lines == 0 {
 				continue
