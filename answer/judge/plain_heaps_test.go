@@ -641,11 +641,11 @@ func init() {
 			var heaps []int
 			for range s.draw(0, 8) {
 				if s.draw(1, 2) == 1 {
-					size, count := s.draw(0, 4), s.draw(0, 2)
+					size, count := s.draw(0, 6), s.draw(0, min(3, 9-len(heaps)))
 					heaps = append(heaps, slices.Repeat([]int{size}, count)...)
 					continue
 				}
-				low, high := s.draw(0, 5), s.draw(0, 5)
+				low, high := s.draw(0, 7), s.draw(0, 7)
 				inRange := slices.DeleteFunc(slices.Clone(heaps), func(n int) bool { return n < low || n > high })
 				won := int64(0)
 				for subset := range 1 << len(inRange) {

@@ -308,7 +308,7 @@ func init() {
 			}
 		},
 		"codeforces-494-e": who("Hamed", "Malek", func(s *sample) bool {
-			n, m, k := s.draw(1, 3), s.draw(0, 3), s.draw(1, 4)
+			n, m, k := s.draw(1, 3), s.draw(1, 3), s.draw(1, 4)
 			white := 0
 			for range m {
 				a, b := s.draw(1, n), s.draw(1, n)

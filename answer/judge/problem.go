@@ -70,7 +70,6 @@ var groups = []group{
 		slicing,
 		hiking,
 		maze,
-		sharti,
 	}},
 	{"Graphs and trees", []Problem{
 		treeGame,
