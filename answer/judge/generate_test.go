@@ -81,7 +81,7 @@ func TestGeneratedInputs(t *testing.T) {
 				if err != nil {
 					t.Fatalf("size %d, seed %d: %v\n%s", size, seed, err, input)
 				}
-				if seed == 0 {
+				if seed == 0 && size%6 == 0 {
 					if again := subject.Generate(t.Context(), random(), int(size)); again != input {
 						t.Fatalf("size %d, seed %d: %q and %q", size, seed, input, again)
 					}
@@ -102,7 +102,7 @@ func TestGeneratedInputs(t *testing.T) {
 				}
 			}
 			for seed := uint64(0); seed < 6 && (*slow || seed < 1 || lacks() != nil); seed++ {
-				for size := uint64(0); size <= largestSize; size += pick(p.Script() != nil, uint64(2), 1) { // all scripts share code
+				for size := uint64(0); size <= largestSize; size += pick(p.Script() == nil && *slow, uint64(1), 2) { // all scripts share code
 					check(seed, size)
 				}
 			}

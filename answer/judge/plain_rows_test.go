@@ -148,37 +148,6 @@ func cutMoves(width, height bool) moves {
 	}
 }
 
-// sheetMoves cuts a sheet. Who leaves one of a single cell has won.
-func sheetMoves(at []int, leave func(...int)) {
-	each(2, cutMoves(true, true))(at, func(to ...int) {
-		for sheet := range slices.Chunk(to, 2) {
-			if sheet[0]*sheet[1] == 1 {
-				to = nil
-				break
-			}
-		}
-		leave(to...)
-	})
-}
-
-// layerMoves cuts a layer in each direction out of a cuboid.
-func layerMoves(at []int, leave func(...int)) {
-	for place := range at[0] * at[1] * at[2] {
-		i, j, k := place%at[0], place/at[0]%at[1], place/at[0]/at[1]
-		var parts []int
-		for _, x := range []int{i, at[0] - 1 - i} {
-			for _, y := range []int{j, at[1] - 1 - j} {
-				for _, z := range []int{k, at[2] - 1 - k} {
-					if x*y*z > 0 {
-						parts = append(parts, x, y, z)
-					}
-				}
-			}
-		}
-		leave(parts...)
-	}
-}
-
 // towerMoves cuts a tower, of which the lowest bit is the lowest cube, above its ground at a cube of a
 // player.
 func towerMoves(player int) moves {
@@ -214,64 +183,37 @@ func paintMoves(player int) moves {
 	}
 }
 
-// letterMoves cuts a letter out between two equal ones, and leaves 0 there.
-func letterMoves(at []int, leave func(...int)) {
-	for i := 1; i+1 < len(at); i++ {
-		if at[i]*at[i-1] > 0 && at[i-1] == at[i+1] {
-			leave(with(at, i, 0)...)
-		}
-	}
-}
-
-// wordMoves cuts a word after the first occurrence of a letter.
-func wordMoves(at []int, leave func(...int)) {
-	for i, letter := range at {
-		if slices.Index(at, letter) == i {
-			leave(at[i+1:]...)
-		}
-	}
-}
-
-// rowMoves moves a piece to the next free square on its right, in a row of 20 squares.
-func rowMoves(at []int, leave func(...int)) {
-	for square := range 20 {
-		to := square
-		for to < 20 && at[0]>>to&1 == 1 {
-			to++
-		}
-		if to > square && to < 20 {
-			leave(at[0] ^ set(square, to))
-		}
-	}
-}
-
-// intervalMoves chooses one of some intervals, and drops those that meet it.
-func intervalMoves(at []int, leave func(...int)) {
-	for i := 0; i < len(at); i += 2 {
-		var after []int
-		for j := 0; j < len(at); j += 2 {
-			if at[j] >= at[i+1] || at[j+1] <= at[i] {
-				after = append(after, at[j:j+2]...)
+var (
+	cuts = last(func(at []int, leave func(...int)) { // cuts a letter out between two equal ones, and leaves 0 there
+		for i := 1; i+1 < len(at); i++ {
+			if at[i]*at[i-1] > 0 && at[i-1] == at[i+1] {
+				leave(with(at, i, 0)...)
 			}
 		}
-		leave(after...)
-	}
-}
-
-// knightMoves moves a knight closer to the corner.
-func knightMoves(at []int, leave func(...int)) {
-	for _, by := range [][2]int{{1, -2}, {-1, -2}, {-1, -3}, {-2, 1}, {-2, -1}, {-3, -1}} {
-		if x, y := at[0]+by[0], at[1]+by[1]; min(x, y) >= 0 {
-			leave(x, y)
-		}
-	}
-}
-
-var (
-	cuts      = last(letterMoves)
-	sheets    = unordered(2, sheetMoves)
+	})
+	sheets = unordered(2, func(at []int, leave func(...int)) { // cuts a sheet. Who leaves one of a single cell has won
+		each(2, cutMoves(true, true))(at, func(to ...int) {
+			for sheet := range slices.Chunk(to, 2) {
+				if sheet[0]*sheet[1] == 1 {
+					to = nil
+					break
+				}
+			}
+			leave(to...)
+		})
+	})
 	paints    = sides(0, paintMoves)
-	intervals = unordered(2, intervalMoves)
+	intervals = unordered(2, func(at []int, leave func(...int)) { // chooses one of some intervals, and drops those that meet it
+		for i := 0; i < len(at); i += 2 {
+			var after []int
+			for j := 0; j < len(at); j += 2 {
+				if at[j] >= at[i+1] || at[j+1] <= at[i] {
+					after = append(after, at[j:j+2]...)
+				}
+			}
+			leave(after...)
+		}
+	})
 	flatBoxes = turning(boxes(3, 3, 1))
 	cubes     = turning(boxes(2, 2, 2))
 	towers    = sides(1, func(player int) moves { return each(1, towerMoves(player)) })
@@ -287,7 +229,22 @@ func init() {
 		"kattis-cuboidslicinggame": func(s *sample) {
 			first := s.name("ALBERT", "RUBEN")
 			second := pick(first == "ALBERT", "RUBEN", "ALBERT")
-			who(first, second, won(sumOf(3, layerMoves), counted(0, 2, func(s *sample) []int {
+			who(first, second, won(sumOf(3, func(at []int, leave func(...int)) { // cuts a layer in each direction out of a cuboid
+				for place := range at[0] * at[1] * at[2] {
+					i, j, k := place%at[0], place/at[0]%at[1], place/at[0]/at[1]
+					var parts []int
+					for _, x := range []int{i, at[0] - 1 - i} {
+						for _, y := range []int{j, at[1] - 1 - j} {
+							for _, z := range []int{k, at[2] - 1 - k} {
+								if x*y*z > 0 {
+									parts = append(parts, x, y, z)
+								}
+							}
+						}
+					}
+					leave(parts...)
+				}
+			}), counted(0, 2, func(s *sample) []int {
 				return []int{s.draw(1, 3), s.draw(1, 3), s.draw(1, 4)}
 			})))(s)
 		},
@@ -357,7 +314,13 @@ func init() {
 		"lightoj-1192": numbered("Case %d: ", who("Alice", "Bob", func(s *sample) bool {
 			return sides(0, slideMoves).wins(append([]int{0}, s.rising(2*s.draw(1, 3), -1, 1, 2, 14)...)...)
 		})),
-		"lightoj-1315": numbered("Case %d: ", who("Alice", "Bob", won(sumOf(2, knightMoves), counted(1, 2, list(2, 0, 5))))),
+		"lightoj-1315": numbered("Case %d: ", who("Alice", "Bob", won(sumOf(2, func(at []int, leave func(...int)) { // moves a knight closer to the corner
+			for _, by := range [][2]int{{1, -2}, {-1, -2}, {-1, -3}, {-2, 1}, {-2, -1}, {-3, -1}} {
+				if x, y := at[0]+by[0], at[1]+by[1]; min(x, y) >= 0 {
+					leave(x, y)
+				}
+			}
+		}), counted(1, 2, list(2, 0, 5))))),
 		"codeforces-1704-f": cases(who("Alice", "Bob", func(s *sample) bool {
 			n := s.draw(2, 11)
 			return paints.wins(append([]int{0}, s.letters("RB", n, n)...)...)
@@ -374,8 +337,24 @@ func init() {
 				s.line("Second")
 			}
 		},
-		"nowcoder-chunlian": who("kou", "yukari", won(last(wordMoves), letters("abcz", 1, 9))),
-		"luogu-p2575": cases(who("YES", "NO", won(sumOf(1, rowMoves), counted(1, 2, func(s *sample) []int {
+		"nowcoder-chunlian": who("kou", "yukari", won(last(func(at []int, leave func(...int)) { // cuts a word after the first occurrence of a letter
+			for i, letter := range at {
+				if slices.Index(at, letter) == i {
+					leave(at[i+1:]...)
+				}
+			}
+		}), letters("abcz", 1, 9))),
+		"luogu-p2575": cases(who("YES", "NO", won(sumOf(1, func(at []int, leave func(...int)) { // moves a piece to the next free square on its right, in a row of 20 squares
+			for square := range 20 {
+				to := square
+				for to < 20 && at[0]>>to&1 == 1 {
+					to++
+				}
+				if to > square && to < 20 {
+					leave(at[0] ^ set(square, to))
+				}
+			}
+		}), counted(1, 2, func(s *sample) []int {
 			row := 0
 			for _, square := range s.different(s.draw(1, 4), 13, 20) {
 				row |= set(square - 1)
