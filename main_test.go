@@ -86,7 +86,7 @@ var ceilings = []struct {
 	{"store", 8_730, "the format, its tables with a file a kind, that of results and that of numbers of scripts, its tools, and a journal of tables and their parts", []string{"store", "data"}},
 	{"precompute", 5_410, "builds that resume and say where, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
 	{"answer", 16_640, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
-	{"judge", 4_320, "one file a format of contest problems that is no script, and stress tests", []string{"answer/judge"}},
+	{"judge", 4_210, "one file a format of contest problems that is no script, and stress tests", []string{"answer/judge"}},
 	{"repl", 15_320, "prompt, operations, texts, pictures, and plays that may come back", []string{"repl"}},
 	{"cli", 6_210, "commands of the process, flags, files, signals, and scripts that are no rulesets", []string{"cli"}},
 	{"web", 3_800, "server, routes, page", []string{"web"}},

@@ -16,7 +16,8 @@ func rowsOf(t *testing.T, path string, words int, row func(problem string, quote
 		t.Fatal(err)
 	}
 	defer func() { _ = file.Close() }()
-	for lines := bufio.NewScanner(file); lines.Scan(); {
+	lines := bufio.NewScanner(file)
+	for lines.Scan() {
 		var problem string
 		quoted := make([]string, words)
 		into := []any{&problem}
@@ -28,6 +29,9 @@ func rowsOf(t *testing.T, path string, words int, row func(problem string, quote
 			t.Fatalf("%s: %q: %v", path, lines.Text(), err)
 		}
 		row(problem, quoted)
+	}
+	if err := lines.Err(); err != nil {
+		t.Fatal(err)
 	}
 }
 
