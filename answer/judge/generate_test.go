@@ -102,7 +102,7 @@ func TestGeneratedInputs(t *testing.T) {
 				}
 			}
 			for seed := uint64(0); seed < 6 && (*slow || seed < 1 || lacks() != nil); seed++ {
-				for size := uint64(0); size <= largestSize; size += pick(p.Script() == nil && *slow, uint64(1), 2) { // all scripts share code
+				for size := uint64(0); size <= largestSize; size += pick(*slow, uint64(1), 3) {
 					check(seed, size)
 				}
 			}
