@@ -1,0 +1,166 @@
+package conjecture
+
+import "sprague/answer/pattern/formula"
+
+// bank holds expressions, one of all that have the same values at the points of a sample, by their
+// numbers of operations.
+type bank struct {
+	sample  *sample
+	entries []entry
+	values  []int64          // of each entry at all points of the sample
+	first   map[uint64]int32 // the entry with a hash of values
+	ends    []int            // of the entries with 0, 1, … operations
+	most    int
+	tried   uint64
+}
+
+// entry is an expression in a bank: a leaf, or an operator with other entries as arguments.
+type entry struct {
+	op   *formula.Op
+	x, y int32
+	leaf *formula.Expr
+}
+
+// constants are the constants of expressions.
+var constants = []int64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
+
+// newBank returns the bank of expressions of at most a number of operations. It holds a number of
+// expressions at most.
+func newBank(s *sample, operations, most int) *bank {
+	b := &bank{sample: s, first: map[uint64]int32{}, most: most}
+	row := make([]int64, s.len())
+	for i := range s.numbers {
+		for p := range row {
+			row[p] = s.points[p][i]
+		}
+		b.add(entry{leaf: formula.Number(i)}, row)
+	}
+	for _, c := range constants {
+		for p := range row {
+			row[p] = c
+		}
+		b.add(entry{leaf: formula.Const(c)}, row)
+	}
+	b.ends = []int{len(b.entries)}
+	for n := 1; n <= operations; n++ {
+		b.grow(n)
+	}
+	return b
+}
+
+// grow adds the expressions of n operations.
+func (b *bank) grow(n int) {
+	row := make([]int64, b.sample.len())
+	b.candidates(n, func(op *formula.Op, x, y int32) bool {
+		u, v := b.at(x), b.at(y)
+		defined := 0
+		for p := range row {
+			if row[p] = op.Of(u[p], v[p]); row[p] != formula.Undefined {
+				defined++
+			}
+		}
+		b.tried++
+		if 2*defined > len(row) {
+			b.add(entry{op: op, x: x, y: y}, row)
+		}
+		return len(b.entries) < b.most
+	})
+	b.ends = append(b.ends, len(b.entries))
+}
+
+// candidates calls yield for each operator with arguments in the bank that have n-1 operations
+// together, until yield returns false. A unary operator has its argument twice.
+func (b *bank) candidates(n int, yield func(op *formula.Op, x, y int32) bool) {
+	for _, op := range formula.All() {
+		if op.Unary != nil {
+			from, to := b.level(n - 1)
+			for x := from; x < to; x++ {
+				if !yield(op, x, x) {
+					return
+				}
+			}
+			continue
+		}
+		for i := range n {
+			from, to := b.level(i)
+			first, last := b.level(n - 1 - i)
+			if op.Commutes && i > n-1-i {
+				break
+			}
+			for x := from; x < to; x++ {
+				start := first
+				if op.Commutes && i == n-1-i {
+					start = x
+				}
+				for y := start; y < last; y++ {
+					if b.bothConstant(x, y) {
+						continue
+					}
+					if !yield(op, x, y) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+func (b *bank) bothConstant(x, y int32) bool {
+	from := int32(b.sample.numbers)
+	to := from + int32(len(constants))
+	return from <= x && x < to && from <= y && y < to
+}
+
+// level returns the range of the entries with n operations.
+func (b *bank) level(n int) (from, to int32) {
+	if n >= len(b.ends) {
+		return 0, 0
+	}
+	if n > 0 {
+		from = int32(b.ends[n-1])
+	}
+	return from, int32(b.ends[n])
+}
+
+// at returns the values of an entry.
+func (b *bank) at(i int32) []int64 {
+	k := b.sample.len()
+	return b.values[int(i)*k : int(i+1)*k]
+}
+
+func (b *bank) add(e entry, row []int64) {
+	h := hashOf(row)
+	if _, known := b.first[h]; known {
+		return
+	}
+	b.first[h] = int32(len(b.entries))
+	b.entries = append(b.entries, e)
+	b.values = append(b.values, row...)
+}
+
+// expression returns an entry as an expression.
+func (b *bank) expression(i int32) *formula.Expr {
+	e := b.entries[i]
+	switch {
+	case e.leaf != nil:
+		return e.leaf
+	case e.op.Unary != nil:
+		return formula.Unary(e.op, b.expression(e.x))
+	default:
+		return formula.Binary(e.op, b.expression(e.x), b.expression(e.y))
+	}
+}
+
+// hashOf mixes a row of values.
+func hashOf(row []int64) uint64 {
+	h := uint64(0x9e3779b97f4a7c15)
+	for _, v := range row {
+		h = mix(h, v)
+	}
+	return h
+}
+
+func mix(h uint64, v int64) uint64 {
+	h = (h ^ uint64(v)) * 0xff51afd7ed558ccd
+	return h ^ h>>32
+}

@@ -1,0 +1,74 @@
+package conjecture
+
+import (
+	"cmp"
+	"slices"
+)
+
+// sample is a choice of points. At the first ones a formula must equal the targets; the others tell
+// expressions apart.
+type sample struct {
+	numbers int
+	points  [][]int64
+	targets []int64 // of the first points
+}
+
+func (s *sample) len() int { return len(s.points) }
+
+// The points of a sample.
+const (
+	targeted = 24 // points of the fitted part
+	spread   = 16 // points of the whole table
+)
+
+// sampleOf chooses points of a table, others for each round. Targets that are rare in the fitted
+// part come first, since few expressions have them by accident.
+func sampleOf(t *Table, round int) *sample {
+	s := &sample{numbers: t.Numbers}
+	fitted := t.fitted()
+	frequency := map[int64]int{}
+	for _, v := range t.Values[:fitted] {
+		frequency[v]++
+	}
+	rng := random(uint64(round) + 1)
+	order := make([]int, fitted)
+	for i := range order {
+		order[i] = i
+	}
+	for i := range order { // a random order
+		j := i + rng.below(len(order)-i)
+		order[i], order[j] = order[j], order[i]
+	}
+	met := map[int64]int{}
+	turn := make([]int, fitted) // how often the value of a point came before it
+	for _, i := range order {
+		turn[i] = met[t.Values[i]]
+		met[t.Values[i]]++
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Or(cmp.Compare(turn[i], turn[j]), cmp.Compare(frequency[t.Values[i]], frequency[t.Values[j]]))
+	})
+	order = order[:min(targeted, fitted)]
+	for _, i := range order {
+		s.points = append(s.points, t.At(i))
+		s.targets = append(s.targets, t.Values[i])
+	}
+	for range spread {
+		s.points = append(s.points, t.At(rng.below(t.Len())))
+	}
+	return s
+}
+
+// random is a sequence of numbers that look random: the same for the same seed (G. Steele, D. Lea
+// and C. Flood 2014).
+type random uint64
+
+func (r *random) next() uint64 {
+	*r += 0x9e3779b97f4a7c15
+	z := uint64(*r)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+func (r *random) below(n int) int { return int(r.next() % uint64(n)) }

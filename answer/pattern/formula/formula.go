@@ -1,0 +1,118 @@
+// Package formula has integer expressions of a few whole numbers: their values, and their text as
+// mathematics, LaTeX, C++, Python and Go.
+package formula
+
+import "math"
+
+// Undefined is the value of an expression outside its domain, such as a division by zero.
+const Undefined = math.MinInt64
+
+// Largest bounds the absolute values of expressions. A larger one is [Undefined].
+const Largest = 1 << 53
+
+// Expr is an expression: a constant, a number, or an operator with arguments. It must not change
+// once it is part of another.
+type Expr struct {
+	Op   *Op // nil for a constant and a number
+	Args [2]*Expr
+
+	constant int64
+	index    int8 // of a number; -1 for a constant
+}
+
+// Const returns a constant.
+func Const(c int64) *Expr { return &Expr{constant: c, index: -1} }
+
+// Number returns the number with an index: 0, 1 or 2.
+func Number(i int) *Expr { return &Expr{index: int8(i)} }
+
+// Unary returns an operator of one argument.
+func Unary(op *Op, x *Expr) *Expr { return &Expr{Op: op, Args: [2]*Expr{x}} }
+
+// Binary returns an operator of two arguments.
+func Binary(op *Op, x, y *Expr) *Expr { return &Expr{Op: op, Args: [2]*Expr{x, y}} }
+
+// IsConst reports whether the expression is a constant, and which one.
+func (e *Expr) IsConst() (int64, bool) { return e.constant, e.Op == nil && e.index < 0 }
+
+// Eval returns the value for given numbers.
+func (e *Expr) Eval(numbers []int64) int64 {
+	switch {
+	case e.Op == nil && e.index < 0:
+		return e.constant
+	case e.Op == nil:
+		return numbers[e.index]
+	case e.Op.Unary != nil:
+		return e.Op.Of(e.Args[0].Eval(numbers), 0)
+	default:
+		return e.Op.Of(e.Args[0].Eval(numbers), e.Args[1].Eval(numbers))
+	}
+}
+
+// Operations returns the number of operators.
+func (e *Expr) Operations() int {
+	if e == nil || e.Op == nil {
+		return 0
+	}
+	return 1 + e.Args[0].Operations() + e.Args[1].Operations()
+}
+
+// Bits returns the length of a description of the expression: the sum of those of its operators,
+// constants and numbers.
+func (e *Expr) Bits() int {
+	switch {
+	case e == nil:
+		return 0
+	case e.Op != nil:
+		return e.Op.bits + e.Args[0].Bits() + e.Args[1].Bits()
+	case e.index >= 0:
+		return 2
+	default:
+		return 2 + 2*bitLength(max(e.constant, -e.constant))
+	}
+}
+
+// IsCondition reports whether the value is always 0 or 1 and says whether something holds.
+func (e *Expr) IsCondition() bool { return e.Op != nil && e.Op.Condition }
+
+// Op is an operator. One of Unary and Binary is set.
+type Op struct {
+	Name      string // unique
+	Unary     func(x int64) int64
+	Binary    func(x, y int64) int64
+	Commutes  bool // the order of the arguments does not matter
+	Condition bool // the value is 0 or 1: it says whether something holds
+
+	bits  int // the length of its description
+	infix string
+	texts texts
+}
+
+// Of returns the value for arguments; y is ignored by a unary operator.
+func (o *Op) Of(x, y int64) int64 {
+	if x == Undefined || y == Undefined {
+		return Undefined
+	}
+	if o.Unary != nil {
+		x = o.Unary(x)
+	} else {
+		x = o.Binary(x, y)
+	}
+	if x > Largest || x < -Largest {
+		return Undefined
+	}
+	return x
+}
+
+// All lists the operators, the common ones first.
+func All() []*Op { return operators }
+
+// Named returns the operator with a name; nil for none.
+func Named(name string) *Op {
+	for _, o := range operators {
+		if o.Name == name {
+			return o
+		}
+	}
+	return nil
+}
