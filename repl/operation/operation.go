@@ -196,7 +196,7 @@ func (s Subject) Separator() string {
 var operations = []Operation{
 	moves, explain, incentives, form, thermograph,
 	search, table, grid, plot,
-	period, quotient, statistics,
+	period, patterns, quotient, statistics,
 }
 
 // All lists the operations in display order.

@@ -21,7 +21,7 @@ type entry struct {
 	leaf *formula.Expr
 }
 
-// constants are the constants of expressions.
+// constants are the constants of expressions, each at its own place.
 var constants = []int64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
 
 // newBank returns the bank of expressions of at most a number of operations. It holds a number of
@@ -69,40 +69,53 @@ func (b *bank) grow(n int) {
 }
 
 // candidates calls yield for each operator with arguments in the bank that have n-1 operations
-// together, until yield returns false. A unary operator has its argument twice.
+// together, until yield returns false: first those whose arguments have about as many. A unary
+// operator has its argument twice.
 func (b *bank) candidates(n int, yield func(op *formula.Op, x, y int32) bool) {
-	for _, op := range formula.All() {
-		if op.Unary != nil {
-			from, to := b.level(n - 1)
-			for x := from; x < to; x++ {
-				if !yield(op, x, x) {
-					return
-				}
-			}
-			continue
+	for i := (n - 1) / 2; i >= 0; i-- {
+		if !b.combine(i, n-1-i, yield) {
+			return
 		}
-		for i := range n {
-			from, to := b.level(i)
-			first, last := b.level(n - 1 - i)
-			if op.Commutes && i > n-1-i {
-				break
+		if i == (n-1)/2 && !b.extend(n-1, yield) {
+			return
+		}
+	}
+}
+
+// extend calls yield for each unary operator with an argument of n operations.
+func (b *bank) extend(n int, yield func(op *formula.Op, x, y int32) bool) bool {
+	from, to := b.level(n)
+	for _, op := range formula.All() {
+		for x := from; op.Unary != nil && x < to; x++ {
+			if !yield(op, x, x) {
+				return false
 			}
-			for x := from; x < to; x++ {
-				start := first
-				if op.Commutes && i == n-1-i {
-					start = x
+		}
+	}
+	return true
+}
+
+// combine calls yield for each binary operator with an argument of m and one of n operations.
+func (b *bank) combine(m, n int, yield func(op *formula.Op, x, y int32) bool) bool {
+	from, to := b.level(m)
+	first, last := b.level(n)
+	for _, op := range formula.All() {
+		for x := from; op.Binary != nil && x < to; x++ {
+			start := first
+			if m == n && op.Commutes {
+				start = x
+			}
+			for y := start; y < last; y++ {
+				if b.bothConstant(x, y) {
+					continue
 				}
-				for y := start; y < last; y++ {
-					if b.bothConstant(x, y) {
-						continue
-					}
-					if !yield(op, x, y) {
-						return
-					}
+				if !yield(op, x, y) || m != n && !op.Commutes && !yield(op, y, x) {
+					return false
 				}
 			}
 		}
 	}
+	return true
 }
 
 func (b *bank) bothConstant(x, y int32) bool {
@@ -110,6 +123,9 @@ func (b *bank) bothConstant(x, y int32) bool {
 	to := from + int32(len(constants))
 	return from <= x && x < to && from <= y && y < to
 }
+
+// constant returns the entry of a constant.
+func (b *bank) constant(c int64) int32 { return int32(b.sample.numbers) + int32(c) }
 
 // level returns the range of the entries with n operations.
 func (b *bank) level(n int) (from, to int32) {

@@ -2,129 +2,207 @@ package conjecture
 
 import (
 	"context"
+	"slices"
 
 	"sprague/answer/pattern/formula"
 )
 
+// Fit is a formula of a table.
+type Fit struct {
+	Formula    formula.Formula
+	Least      int64   // it speaks of the points whose numbers are all at least this
+	Points     int     // how many points these are
+	Fitted     int     // the points on which it was fitted; the others test it
+	Exceptions []int   // the points of the table that have other values
+	Bits       float64 // the length of a description: of the formula and its exceptions
+}
+
+// Report tells what was found, and how far the search came.
+type Report struct {
+	Best  *Fit   // the shortest formula; nil for none
+	Tried uint64 // expressions
+	Whole bool   // all that the limits allow was tried
+}
+
+// Limits limit a search. The same limits give the same report.
+type Limits struct {
+	Work uint64 // operators applied, in millions
+}
+
+// Find looks for the shortest formula of a table. The error is that of the context.
+func Find(ctx context.Context, t *Table, l Limits) (Report, error) {
+	f := &finder{ctx: ctx, left: int64(l.Work) * 1e6}
+	f.search(t)
+	r := Report{Tried: f.tried, Whole: f.left > 0}
+	if f.best != nil && f.best.Bits+slack < entropy(t.Values) || t.isConstant() {
+		r.Best = f.best
+	}
+	return r, ctx.Err()
+}
+
+// slack is how many bits shorter than its table a formula must be.
+const slack = 12
+
 // finder looks for the shortest formula of a table.
 type finder struct {
 	ctx   context.Context
-	table *Table
+	table *Table // the part in question
+	least int64  // the least number in the part
 	best  *Fit
 	tried uint64
-	work  uint64
-	log   func(string)
+	left  int64 // the operators that may yet be applied
 }
 
-// Fit is a formula of a table.
-type Fit struct {
-	Formula    *formula.Expr
-	Bits       float64 // of the formula and its exceptions
-	Exceptions []int   // the points that have other values
-}
-
-// expressions looks for an expression in one sample.
-func (f *finder) expressions(round int) {
-	s := sampleOf(f.table, round)
-	b := newBank(s, 2, 120_000)
-	f.tried += b.tried
-	for i := range b.entries {
-		if f.equals(b.at(int32(i)), s.targets) {
-			f.consider(b.expression(int32(i)))
-		}
+// search tries all kinds, the cheap ones first.
+func (f *finder) search(t *Table) {
+	parts := []*Table{t}
+	if positive := t.from(1); positive.Len() < t.Len() {
+		parts = append(parts, positive)
 	}
-	f.log("bank")
-	f.framed(framesOf(b, 0, f.table.Condition), false, 1e8)
-	f.log("framed0")
-	f.framed(framesOf(b, 1, f.table.Condition), false, 1e8)
-	f.log("framed1")
-	f.framed(framesOf(b, 0, f.table.Condition), true, 2e8)
-	f.log("framed0 inner")
-	f.framed(nested(b, f.table.Condition), false, 2e8)
-	f.log("nested")
-	f.framed(nested(b, f.table.Condition), true, 6e8)
-	f.log("nested inner")
-}
-
-// framed
-func (f *finder) framed(all *frames, inner bool, work uint64) {
+	for i, part := range parts {
+		f.table, f.least = part, int64(i)
+		f.shallow(0)
+		f.sequences()
+	}
 	if f.done() {
 		return
 	}
-	b, h := all.bank, newHoles(all)
-	if !inner {
-		for i := range b.entries {
-			values := b.at(int32(i))
-			f.tried++
-			h.matches(func(p int) int64 { return values[p] }, func(k int32) {
-				f.consider(all.around(k, b.expression(int32(i))))
-			})
-			if h.work > work {
-				break
-			}
-		}
-		f.work += h.work
+	f.deep() // of the last part: more functions are defined there
+	for round := 1; round < 3 && !f.done(); round++ {
+		f.shallow(round)
+	}
+}
+
+// sequences tries the kinds of one number.
+func (f *finder) sequences() {
+	if f.table.Numbers > 1 {
 		return
 	}
-	targets := b.sample.targets
-	b.candidates(3, func(op *formula.Op, x, y int32) bool {
+	f.periodic()
+	f.recurrence()
+	f.beatty()
+	f.recursive()
+	f.residues()
+}
+
+// Bounds of the banks and of the work on each kind.
+const (
+	bankOperations = 2
+	bankEntries    = 120_000
+	share          = 4 // a kind takes a part of the work at most
+)
+
+// shallow tries the expressions of few operations, at the points of a sample.
+func (f *finder) shallow(round int) {
+	if f.ctx.Err() != nil {
+		return
+	}
+	b := newBank(sampleOf(f.table, round), bankOperations, bankEntries)
+	f.tried += b.tried
+	for i := range b.entries {
+		if slices.Equal(b.at(int32(i))[:len(b.sample.targets)], b.sample.targets) {
+			f.consider(b.expression(int32(i)))
+		}
+	}
+	condition := f.table.Condition
+	f.complete(framesOf(b, 0, condition))
+	f.complete(framesOf(b, 1, condition))
+	f.join(b)
+	f.cases(b)
+}
+
+// deep tries the expressions of more operations: frames around the entries of a bank, and around
+// those of one operation more.
+func (f *finder) deep() {
+	if f.done() || f.ctx.Err() != nil {
+		return
+	}
+	b := newBank(sampleOf(f.table, 0), bankOperations, bankEntries)
+	all, targets := nestedAround(b, f.table.Condition), b.sample.targets
+	for i := range b.entries {
+		values := b.at(int32(i))
+		all.matches(func(p int) int64 { return values[p] }, func(k int32) {
+			f.consider(all.frames.around(k, b.expression(int32(i))))
+		})
+	}
+	single := newHoles(framesOf(b, 0, f.table.Condition))
+	b.candidates(bankOperations+1, func(op *formula.Op, x, y int32) bool {
 		u, v := b.at(x), b.at(y)
-		f.tried++
 		value := func(p int) int64 { return op.Of(u[p], v[p]) }
-		make := func() *formula.Expr {
+		expression := func() *formula.Expr {
 			if op.Unary != nil {
 				return formula.Unary(op, b.expression(x))
 			}
 			return formula.Binary(op, b.expression(x), b.expression(y))
 		}
-		if value(0) == targets[0] && f.same(value, targets) {
-			f.consider(make())
+		for p := 0; value(p) == targets[p]; p++ {
+			if p == len(targets)-1 {
+				f.consider(expression())
+				break
+			}
 		}
-		h.matches(value, func(k int32) { f.consider(all.around(k, make())) })
-		h.work += 4
-		return h.work < work && (f.tried&0xffff != 0 || f.ctx.Err() == nil)
+		single.matches(value, func(k int32) { f.consider(single.frames.around(k, expression())) })
+		all.matches(value, func(k int32) { f.consider(all.frames.around(k, expression())) })
+		f.tried++
+		f.left -= deepCost + int64(single.work)
+		single.work = 0
+		if f.done() && f.left > more {
+			f.left = more // shorter ones may come
+		}
+		return f.left > 0 && (f.tried&0xffff != 0 || f.ctx.Err() == nil)
 	})
-	f.work += h.work
 }
 
-func (f *finder) same(value func(int) int64, targets []int64) bool {
-	for p := range targets {
-		if value(p) != targets[p] {
-			return false
+// deepCost is the work on an expression with frames around it.
+const deepCost = 10
+
+// more is the work that is left for shorter formulas once one is found among the longer ones.
+const more = 20e6
+
+// complete tries the frames around the entries of their bank.
+func (f *finder) complete(all *frames) {
+	b, h := all.bank, newHoles(all)
+	most := uint64(max(f.left/share, 0))
+	for i := range b.entries {
+		values := b.at(int32(i))
+		f.tried++
+		h.matches(func(p int) int64 { return values[p] }, func(k int32) {
+			f.consider(all.around(k, b.expression(int32(i))))
+		})
+		if h.work > most || i&0xfff == 0 && f.ctx.Err() != nil {
+			break
 		}
 	}
-	return true
+	f.left -= int64(h.work)
 }
 
-func (f *finder) equals(values, targets []int64) bool {
-	for p := range targets {
-		if values[p] != targets[p] {
-			return false
+// done reports whether the best formula has no exceptions, or only some in the part on which it was
+// fitted: the rest of the table has none.
+func (f *finder) done() bool {
+	if f.best == nil {
+		return false
+	}
+	n := len(f.best.Exceptions)
+	return n == 0 || f.best.Exceptions[n-1] < f.best.Fitted
+}
+
+// Of the points of a table, one in exceptionsPer may be an exception.
+const exceptionsPer = 20
+
+// consider keeps a formula if its description with its exceptions is shorter than the best one.
+func (f *finder) consider(e formula.Formula) {
+	t := f.table
+	fit := Fit{Formula: e, Least: f.least, Points: t.Len(), Fitted: t.fitted(), Bits: float64(e.Bits() + 8*int(f.least))}
+	for i := range t.Len() {
+		if f.best != nil && fit.Bits >= f.best.Bits {
+			return
 		}
-	}
-	return true
-}
-
-func (f *finder) done() bool { return f.best != nil && len(f.best.Exceptions) == 0 }
-
-// consider keeps a formula if it is shorter than the best one, with its exceptions.
-func (f *finder) consider(e *formula.Expr) {
-	own := float64(e.Bits())
-	if f.best != nil && own >= f.best.Bits {
-		return
-	}
-	fit := Fit{Formula: e, Bits: own}
-	most := f.table.Len() / 20
-	for i := range f.table.Len() {
-		if v := e.Eval(f.table.At(i)); v != f.table.Values[i] {
-			fit.Exceptions = append(fit.Exceptions, i)
-			if len(fit.Exceptions) > most {
+		if e.Eval(t.At(i)) != t.Values[i] {
+			fit.Exceptions = append(fit.Exceptions, t.place(i))
+			if len(fit.Exceptions) > t.Len()/exceptionsPer {
 				return
 			}
-			fit.Bits += 20
-			if f.best != nil && fit.Bits >= f.best.Bits {
-				return
-			}
+			fit.Bits += lengthOf(int64(t.Len())) + lengthOf(t.Values[i])
 		}
 	}
 	f.best = &fit

@@ -77,19 +77,3 @@ func framesOf(b *bank, operations int, condition bool) *frames {
 	}
 	return f
 }
-
-// nested lists the frames of two operators beside leaves.
-func nested(b *bank, condition bool) *frames {
-	f := framesOf(b, 0, condition)
-	single := len(f.list)
-	_, to := b.level(0)
-	for outer := range single {
-		for _, op := range formula.All() {
-			if op.Condition || op.Binary != nil && f.list[outer].op == op {
-				continue
-			}
-			f.add(op, int32(outer), 0, to)
-		}
-	}
-	return f
-}

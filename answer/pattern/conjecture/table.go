@@ -2,12 +2,16 @@
 // part of the table and tested on the rest. A formula is a conjecture; nothing is proven.
 package conjecture
 
+import "slices"
+
 // Table is a table of whole numbers at points of one to three numbers.
 type Table struct {
 	Numbers   int     // how many numbers a point has
 	Points    []int64 // the numbers of all points, one point after another, the small ones first
 	Values    []int64
 	Condition bool // the values are 0 and 1: whether something holds, such as that a position is lost
+
+	places []int // of the points in a larger table; nil if it is that table
 }
 
 // At returns the numbers of a point.
@@ -25,5 +29,27 @@ const mostFitted = 400
 // fitted returns the number of points on which formulas are fitted: the first ones.
 func (t *Table) fitted() int { return min(t.Len()/(TestedPerFitted+1), mostFitted) }
 
-// information estimates the bits that a list of the values takes, by the entropy of their frequencies.
-func (t *Table) information() float64 { return entropy(t.Values) }
+// from returns the points whose numbers are all at least a number.
+func (t *Table) from(least int64) *Table {
+	part := &Table{Numbers: t.Numbers, Condition: t.Condition}
+	for i := range t.Len() {
+		if slices.Min(t.At(i)) >= least {
+			part.Points = append(part.Points, t.At(i)...)
+			part.Values = append(part.Values, t.Values[i])
+			part.places = append(part.places, t.place(i))
+		}
+	}
+	return part
+}
+
+// place returns the place of a point in the whole table.
+func (t *Table) place(i int) int {
+	if t.places == nil {
+		return i
+	}
+	return t.places[i]
+}
+
+func (t *Table) isConstant() bool {
+	return !slices.ContainsFunc(t.Values, func(v int64) bool { return v != t.Values[0] })
+}

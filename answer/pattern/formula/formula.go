@@ -10,6 +10,19 @@ const Undefined = math.MinInt64
 // Largest bounds the absolute values of expressions. A larger one is [Undefined].
 const Largest = 1 << 53
 
+// Formula is a function of a few whole numbers, which are not negative: an [Expr], or a composition
+// of several ones.
+type Formula interface {
+	// Eval returns the value for given numbers; [Undefined] outside the domain.
+	Eval(numbers []int64) int64
+
+	// Bits returns the length of a description.
+	Bits() int
+
+	statement(s *statement) string
+	body(b *body)
+}
+
 // Expr is an expression: a constant, a number, or an operator with arguments. It must not change
 // once it is part of another.
 type Expr struct {
@@ -68,7 +81,29 @@ func (e *Expr) Bits() int {
 	case e.index >= 0:
 		return 2
 	default:
-		return 2 + 2*bitLength(max(e.constant, -e.constant))
+		return bitsOf(e.constant)
+	}
+}
+
+// has reports whether the number with an index stands in the expression.
+func (e *Expr) has(index int8) bool {
+	if e == nil || e.Op == nil {
+		return e != nil && e.index == index
+	}
+	return e.Args[0].has(index) || e.Args[1].has(index)
+}
+
+// replace returns the expression with others in the places of its numbers.
+func (e *Expr) replace(numbers ...*Expr) *Expr {
+	switch {
+	case e == nil:
+		return nil
+	case e.Op != nil:
+		return Binary(e.Op, e.Args[0].replace(numbers...), e.Args[1].replace(numbers...))
+	case e.index >= 0:
+		return numbers[e.index]
+	default:
+		return e
 	}
 }
 
@@ -83,9 +118,11 @@ type Op struct {
 	Commutes  bool // the order of the arguments does not matter
 	Condition bool // the value is 0 or 1: it says whether something holds
 
-	bits  int // the length of its description
-	infix string
-	texts texts
+	bits   int    // the length of its description
+	infix  *infix // nil if it never stands between its arguments
+	texts  texts
+	expand func(p *printer, x *Expr) *Expr  // what is written instead; nil for none
+	write  func(p *printer, x *Expr) string // its text; nil for that by a sign or a template
 }
 
 // Of returns the value for arguments; y is ignored by a unary operator.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"sync"
 )
 
 func bitLength(x int64) int { return bits.Len64(uint64(x)) }
@@ -17,7 +18,7 @@ func truth(holds bool) int64 {
 }
 
 func divide(x, y int64) int64 {
-	if y <= 0 {
+	if x == Undefined || y <= 0 {
 		return Undefined
 	}
 	q := x / y
@@ -38,7 +39,19 @@ func remainder(x, y int64) int64 {
 	return r
 }
 
+// plus returns the sum of two numbers, either of which may be undefined.
+func plus(x, y int64) int64 {
+	if x == Undefined || y == Undefined || x+y > Largest || x+y < -Largest {
+		return Undefined
+	}
+	return x + y
+}
+
+// multiply returns the product of two numbers, either of which may be undefined.
 func multiply(x, y int64) int64 {
+	if x == Undefined || y == Undefined {
+		return Undefined
+	}
 	if high, low := bits.Mul64(magnitude(x), magnitude(y)); high > 0 || low > Largest {
 		return Undefined
 	}
@@ -152,18 +165,19 @@ func squareRoot(x int64) int64 {
 
 // golden returns floor(x φ), where φ = (1 + √5)/2.
 func golden(x int64) int64 {
-	if x < 0 || x > 1<<28 {
+	root := floorRoot(x, 5)
+	if x < 0 || root == Undefined {
 		return Undefined
 	}
-	return (x + squareRoot(5*x*x)) / 2
+	return (x + root) / 2
 }
 
 // silver returns floor(x √2).
 func silver(x int64) int64 {
-	if x < 0 || x > 1<<28 {
+	if x < 0 {
 		return Undefined
 	}
-	return squareRoot(2 * x * x)
+	return floorRoot(x, 2)
 }
 
 // largestFactored bounds the numbers that are factored.
@@ -214,15 +228,17 @@ func leastPrime(x int64) int64 {
 // primeIndex returns the place of the least prime factor among the primes: 1 for 2, 2 for 3.
 func primeIndex(x int64) int64 {
 	p := leastPrime(x)
-	if p == Undefined || p > smallPrimes[len(smallPrimes)-1] {
+	if p == Undefined || p >= largestIndexed {
 		return Undefined
 	}
-	i, _ := slices.BinarySearch(smallPrimes, p)
+	i, _ := slices.BinarySearch(smallPrimes(), p)
 	return int64(i) + 1
 }
 
-// smallPrimes are the primes below 2^17.
-var smallPrimes = sieve(1 << 17)
+// largestIndexed bounds the primes whose places are known.
+const largestIndexed = 1 << 17
+
+var smallPrimes = sync.OnceValue(func() []int64 { return sieve(largestIndexed) })
 
 func sieve(below int) (primes []int64) {
 	composite := make([]bool, below)

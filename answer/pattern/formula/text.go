@@ -1,137 +1,239 @@
 package formula
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 )
 
-// Language is a language in which formulas are written.
-type Language string
+// Text writes the expression with names for its numbers. A condition is written as such, and not as
+// the number 0 or 1.
+func (e *Expr) Text(l Language, names []string) string {
+	p := newPrinter(l, names)
+	if e.IsCondition() {
+		return p.holds(e, 1)
+	}
+	return p.value(e, 1)
+}
 
-// The languages.
-const (
-	Math   Language = "math"
-	LaTeX  Language = "latex"
-	CPP    Language = "cpp"
-	Python Language = "python"
-	Go     Language = "go"
-)
+// printer writes expressions.
+type printer struct {
+	language Language
+	names    []string
+	signed   map[int8]bool // the numbers that may be negative
+}
 
-// isProgram reports whether the language is one of programs.
-func (l Language) isProgram() bool { return l != Math && l != LaTeX }
+func newPrinter(l Language, names []string) *printer {
+	return &printer{language: l, names: names[:len(names):len(names)], signed: map[int8]bool{}}
+}
 
-// template returns the text of an operator, in which $x and $y are its arguments.
-func (o *Op) template(l Language, negative bool) string {
-	text := map[Language]string{Math: o.texts.math, LaTeX: o.texts.latex, CPP: o.texts.cpp, Python: o.texts.python, Go: o.texts.golang}[l]
-	if negative && (l == CPP || l == Go) && (o.Name == "div" || o.Name == "mod") {
-		text = "" // these languages round to zero
+// leaf returns an expression with a text.
+func (p *printer) leaf(text string, signed bool) *Expr {
+	e := Number(len(p.names))
+	p.names = append(p.names, text)
+	p.signed[e.index] = signed
+	return e
+}
+
+// holds writes an expression as a condition: that it is not 0. The depth decides about spaces (see
+// spaced).
+func (p *printer) holds(e *Expr, depth int) string {
+	c, isConst := e.IsConst()
+	switch {
+	case isConst:
+		text := strconv.FormatBool(c != 0)
+		switch p.language {
+		case Python:
+			return strings.ToUpper(text[:1]) + text[1:]
+		case LaTeX:
+			return `\text{` + text + "}"
+		}
+		return text
+	case !e.IsCondition():
+		return p.operation(Binary(unequal, e, Const(0)), depth)
+	}
+	if text, ok := p.congruence(p.tidy(e)); ok {
+		return text
+	}
+	return p.operation(e, depth)
+}
+
+// congruence writes x mod m = c as papers do.
+func (p *printer) congruence(e *Expr) (string, bool) {
+	if p.language != LaTeX || e.Op != equal || e.Args[0].Op != modulo {
+		return "", false
+	}
+	c, isConst := e.Args[1].IsConst()
+	m, isModulus := e.Args[0].Args[1].IsConst()
+	if !isConst || !isModulus || c < 0 || c >= m {
+		return "", false
+	}
+	return p.value(e.Args[0].Args[0], 1) + ` \equiv ` + strconv.FormatInt(c, 10) + ` \pmod{` + strconv.FormatInt(m, 10) + "}", true
+}
+
+// value writes an expression as a number. A condition stands in the brackets of K. Iverson.
+func (p *printer) value(e *Expr, depth int) string {
+	switch {
+	case e.Op == nil && e.index >= 0:
+		return p.names[e.index]
+	case e.Op == nil:
+		return strconv.FormatInt(e.constant, 10)
+	case !e.Op.Condition:
+		return p.operation(e, depth)
+	case !p.language.isProgram():
+		text := p.operation(e, 1)
+		return strings.Replace(tall("[$]", text), "$", text, 1)
+	case p.language == Go:
+		return "truth(" + p.operation(e, depth) + ")"
+	default:
+		return p.operation(e, depth)
+	}
+}
+
+// operation writes an operator with its arguments.
+func (p *printer) operation(e *Expr, depth int) string {
+	condition := e.Op.Condition
+	if e = p.tidy(e); e.Op == nil || e.Op.Condition != condition {
+		return p.value(e, depth) // a factor of 1 is gone
+	}
+	if expanded := p.expand(e); expanded != nil {
+		return p.value(expanded, depth)
 	}
 	switch {
-	case text != "":
-		return text
-	case l == LaTeX:
-		return `\mathrm{` + o.Name + "}(" + o.arguments() + ")"
-	case l == Math:
-		return o.Name + "(" + o.arguments() + ")"
-	default:
-		return FunctionName(o.Name) + "(" + o.arguments() + ")"
+	case e.Op.write != nil:
+		return e.Op.write(p, e.Args[0])
+	case p.isInfix(e):
+		return p.infix(e, depth)
 	}
+	return p.call(e, depth)
 }
 
-func (o *Op) arguments() string {
-	if o.Unary != nil {
-		return "$x"
+// expand returns the expression that is written instead; nil for none.
+func (p *printer) expand(e *Expr) *Expr {
+	switch {
+	case e.Op == nil:
+		return nil
+	case e.Op.Name == "diff":
+		return Unary(absolute, Binary(minus, e.Args[0], e.Args[1]))
+	case e.Op.expand != nil:
+		return e.Op.expand(p, e.Args[0])
 	}
-	return "$x, $y"
+	return nil
 }
 
-// FunctionName is the name of an operator's function in programs.
-func FunctionName(operator string) string { return "f_" + operator }
+// isInfix reports whether an operator stands between its arguments, for arguments of these signs.
+func (p *printer) isInfix(e *Expr) bool {
+	return e.Op != nil && e.Op.sign(p.language) != "" && !p.roundsToZero(e)
+}
 
-// Text writes the expression with names for its numbers.
-func (e *Expr) Text(l Language, names []string) string {
-	if e.Op == nil {
-		if e.index >= 0 {
-			return names[e.index]
-		}
-		return strconv.FormatInt(e.constant, 10)
+// roundsToZero reports whether the language would round the quotient of the arguments up.
+func (p *printer) roundsToZero(e *Expr) bool {
+	if e.Op.texts.anySign == "" || !p.language.isProgram() {
+		return false
 	}
-	text := e.Op.template(l, !e.isNatural())
-	for i, place := range []string{"$x", "$y"} {
-		if e.Args[i] == nil {
+	divisor, isConst := e.Args[1].IsConst()
+	return isConst && divisor <= 0 || p.language != Python && !(p.isNatural(e.Args[0]) && p.isNatural(e.Args[1]))
+}
+
+// infix writes an operator between its arguments.
+func (p *printer) infix(e *Expr, depth int) string {
+	sign, spaced := e.Op.sign(p.language), p.spaced(e, depth)
+	var texts [2]string
+	for i, x := range e.Args {
+		d := p.inner(e, i, depth)
+		if p.enclosed(e, i) {
+			texts[i] = p.parentheses(p.value(x, max(1, d-1)))
 			continue
 		}
-		argument := e.Args[i].Text(l, names)
-		enclosed := strings.Contains(text, "("+place+")") || strings.Contains(text, "("+place+",") || strings.Contains(text, ", "+place+")") || strings.Contains(text, "{"+place+"}")
-		if !enclosed && e.Args[i].needsParentheses(e.Op, i, l) {
-			argument = "(" + argument + ")"
-		}
-		text = strings.ReplaceAll(text, place, argument)
+		texts[i] = p.value(x, d)
+	}
+	texts = p.longer(e, texts)
+	if e.Op == times && p.language == LaTeX && texts[0] == texts[1] && isLeaf(e.Args[0]) {
+		return texts[0] + "^2"
+	}
+	if e.Op == times && p.language == LaTeX && adjoin(texts[0], texts[1]) {
+		return texts[0] + texts[1]
+	}
+	text := texts[0] + sign + texts[1]
+	if spaced {
+		text = texts[0] + " " + sign + " " + texts[1]
+	}
+	if e.Op == over && p.language == Math {
+		return "floor(" + text + ")"
 	}
 	return text
 }
 
-// needsParentheses reports whether an argument of an infix operator stands in parentheses: always
-// in programs, and in mathematics but for sums and products of what binds closer.
-func (e *Expr) needsParentheses(parent *Op, place int, l Language) bool {
-	if e.Op == nil {
-		c, isConst := e.IsConst()
-		return isConst && c < 0
-	}
-	if e.Op.infix == "" || e.Op.Name == "div" && !l.isProgram() {
-		return false
-	}
-	if l.isProgram() {
-		return true
-	}
-	own, outer := binding(e.Op), binding(parent)
-	if own == outer {
-		return place == 1 || parent != e.Op && !(own == 2)
-	}
-	return own < outer
+// adjoin reports whether factors in LaTeX need no sign between them.
+func adjoin(x, y string) bool {
+	const digits = "0123456789"
+	return strings.Trim(x, digits) == "" && !strings.ContainsAny(y[:1], digits) ||
+		strings.HasSuffix(x, ")") && (y[0] == '(' || strings.HasPrefix(y, `\left(`)) || strings.HasPrefix(y, `\sqrt`)
 }
 
-// binding tells how close an operator binds its arguments in mathematics.
-func binding(o *Op) int {
-	switch o.infix {
-	case "*", "/", "%":
-		return 3
-	case "+", "-":
-		return 2
-	case "&", "|", "^":
-		return 1
-	case "=":
-		return 0
-	}
-	if o.Name == "diff" {
-		return 2 // |x - y|
-	}
-	return 3 // phi * x
+// parentheses encloses a text.
+func (p *printer) parentheses(text string) string {
+	return strings.Replace(tall("($)", text), "$", text, 1)
 }
 
-// isNatural reports whether it is certain that no argument of the operator is negative.
-func (e *Expr) isNatural() bool {
-	for _, x := range e.Args {
-		if x != nil && !x.isNotNegative() {
-			return false
+// tall makes the brackets of a template of LaTeX as high as the text between them.
+func tall(template, text string) string {
+	if !strings.Contains(text, `\frac`) {
+		return template
+	}
+	return strings.NewReplacer(`\lfloor`, `\left\lfloor`, `\rfloor`, `\right\rfloor`, "(", `\left(`, ")", `\right)`,
+		"[", `\left[`, "]", `\right]`, "|$", `\left|$`, "x|", `x\right|`).Replace(template)
+}
+
+// call writes an operator by its template.
+func (p *printer) call(e *Expr, depth int) string {
+	text := e.Op.template(p.language)
+	if p.roundsToZero(e) {
+		text = spelled(p.language, e.Op.texts.anySign)
+	}
+	switch {
+	case p.language == Math:
+		depth = 1
+	case strings.Contains(text, ", "):
+		depth++
+	}
+	var pairs []string
+	all := ""
+	for i, x := range e.Args {
+		if x == nil {
+			continue
 		}
+		name := "xy"[i : i+1]
+		argument := p.value(x, depth)
+		if strings.HasPrefix(text, "std::gcd") && x.IsCondition() {
+			argument = "int(" + argument + ")"
+		}
+		pairs = append(pairs, "$"+name, argument)
+		all += argument
+		if strings.Contains(text, "#") && p.isOpen(x) {
+			argument = p.parentheses(argument)
+		}
+		pairs = append(pairs, "#"+name, argument)
 	}
-	return true
+	text = strings.NewReplacer(pairs...).Replace(tall(text, all+text))
+	return subscript.ReplaceAllString(text, "_$1")
 }
 
-// isNotNegative reports whether it is certain that the value is at least 0.
-func (e *Expr) isNotNegative() bool {
-	if e.Op == nil {
-		return e.constant >= 0
+var subscript = regexp.MustCompile(`_\{(\w)\}`)
+
+// isOpen reports whether an argument needs parentheses beside other signs.
+func (p *printer) isOpen(x *Expr) bool {
+	if _, isConst := x.IsConst(); isConst {
+		return p.language == Python || x.constant < 0
 	}
-	switch e.Op.Name {
-	case "sub":
+	if x.Op == nil {
 		return false
-	case "add", "mul", "xor", "or", "div", "min":
-		return e.isNatural()
-	case "max", "and":
-		return e.Args[0].isNotNegative() || e.Args[1].isNotNegative()
-	default:
-		return true // a remainder, and what is defined for naturals alone
 	}
+	if expanded := p.expand(x); expanded != nil {
+		return p.isOpen(expanded)
+	}
+	if p.language == Math && x.Op == over || x.Op.Condition && p.language != Python {
+		return false
+	}
+	return p.isInfix(p.tidy(x))
 }

@@ -1,0 +1,53 @@
+package conjecture
+
+import "sprague/answer/pattern/formula"
+
+// leastPerCase is the number of sampled points that each case has at least.
+const leastPerCase = 5
+
+// cases looks for two expressions, one where a condition holds and one elsewhere. The conditions
+// compare short expressions, or remainders with a number.
+func (f *finder) cases(b *bank) {
+	if f.table.Condition {
+		return
+	}
+	targets := b.sample.targets
+	_, short := b.level(1)
+	for i := int32(0); int(i) < len(b.entries) && f.ctx.Err() == nil; i++ {
+		e := b.entries[i]
+		if e.op == nil || !e.op.Condition || i >= short && !b.comparesRemainder(e) {
+			continue
+		}
+		values := b.at(i)
+		holds := 0
+		for p := range targets {
+			holds += int(values[p] & 1)
+		}
+		if holds < leastPerCase || len(targets)-holds < leastPerCase {
+			continue
+		}
+		f.tried++
+		then, found := f.shortest(b, func(p int) bool { return values[p] == 1 })
+		if !found {
+			continue
+		}
+		otherwise, found := f.shortest(b, func(p int) bool { return values[p] != 1 })
+		if found {
+			f.consider(&formula.Cases{Condition: b.expression(i), Then: b.expression(then), Else: b.expression(otherwise)})
+		}
+	}
+}
+
+// comparesRemainder reports whether an entry says what remainder a number has.
+func (b *bank) comparesRemainder(e entry) bool {
+	if e.op.Name != "eq" {
+		return false
+	}
+	_, leaves := b.level(0)
+	for _, pair := range [][2]int32{{e.x, e.y}, {e.y, e.x}} {
+		if op := b.entries[pair[0]].op; pair[1] < leaves && op != nil && op.Name == "mod" {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,198 @@
+package conjecture
+
+import (
+	"math/bits"
+
+	"sprague/answer/pattern/formula"
+)
+
+// join looks for an operator between two entries of the bank, by what the one asks of the other.
+func (f *finder) join(b *bank) {
+	s := b.sample
+	if f.table.Condition {
+		f.equate(b)
+		return
+	}
+	all := (1 << len(s.targets)) - 1
+	f.partners(b, formula.Named("add"), all, func(t, x int64) int64 { return t - x })
+	f.partners(b, formula.Named("sub"), all, func(t, x int64) int64 { return x - t })
+	f.partners(b, formula.Named("xor"), all, func(t, x int64) int64 { return t ^ x })
+	f.partners(b, formula.Named("mul"), s.nonzero(), func(t, x int64) int64 {
+		if x == 0 || t%x != 0 {
+			return formula.Undefined
+		}
+		return t / x
+	})
+	f.covers(b, formula.Named("min"), func(t, x int64) bool { return x >= t })
+	f.covers(b, formula.Named("max"), func(t, x int64) bool { return x <= t })
+	f.pairs(b, formula.Named("and"), func(t, x int64) bool { return x&t == t })
+	f.pairs(b, formula.Named("or"), func(t, x int64) bool { return x|t == t })
+	f.pairs(b, formula.Named("gcd"), func(t, x int64) bool { return t != 0 && x%t == 0 || t == 0 && x == 0 })
+}
+
+// nonzero returns the points whose targets are not 0, as bits.
+func (s *sample) nonzero() (points int) {
+	for p, t := range s.targets {
+		if t != 0 {
+			points |= 1 << p
+		}
+	}
+	return points
+}
+
+// partners finds the pairs x, y for which y is what other makes of the target and x, at some points.
+func (f *finder) partners(b *bank, op *formula.Op, points int, other func(t, x int64) int64) {
+	if points == 0 {
+		return
+	}
+	s := b.sample
+	of := make(map[uint64]int32, len(b.entries))
+	row := make([]int64, 0, len(s.targets))
+	key := func(value func(p int) int64) (uint64, bool) {
+		row = row[:0]
+		for left := points; left != 0; left &= left - 1 {
+			v := value(bits.TrailingZeros(uint(left)))
+			if v == formula.Undefined {
+				return 0, false
+			}
+			row = append(row, v)
+		}
+		return hashOf(row), true
+	}
+	for i := range b.entries {
+		values := b.at(int32(i))
+		h, ok := key(func(p int) int64 { return values[p] })
+		if _, known := of[h]; ok && !known {
+			of[h] = int32(i)
+		}
+	}
+	for i := range b.entries {
+		values := b.at(int32(i))
+		f.tried++
+		h, ok := key(func(p int) int64 {
+			if values[p] == formula.Undefined {
+				return formula.Undefined
+			}
+			return other(s.targets[p], values[p])
+		})
+		if j, found := of[h]; ok && found {
+			f.check(b, op, int32(i), j)
+		}
+	}
+}
+
+// check considers an operator between two entries if it has the targets.
+func (f *finder) check(b *bank, op *formula.Op, x, y int32) {
+	u, v := b.at(x), b.at(y)
+	for p, t := range b.sample.targets {
+		if op.Of(u[p], v[p]) != t {
+			return
+		}
+	}
+	f.consider(formula.Binary(op, b.expression(x), b.expression(y)))
+}
+
+// mostPairs bounds the entries of which all pairs are tried.
+const mostPairs = 2000
+
+// admitted returns the first entries that fit all targets.
+func (b *bank) admitted(most int, fits func(t, x int64) bool) (entries []int32) {
+next:
+	for i := range b.entries {
+		for p, v := range b.at(int32(i))[:len(b.sample.targets)] {
+			if v == formula.Undefined || !fits(b.sample.targets[p], v) {
+				continue next
+			}
+		}
+		if entries = append(entries, int32(i)); len(entries) == most {
+			break
+		}
+	}
+	return entries
+}
+
+// pairs tries the pairs of the entries that fit all targets.
+func (f *finder) pairs(b *bank, op *formula.Op, fits func(t, x int64) bool) {
+	entries := b.admitted(mostPairs, fits)
+	for i, x := range entries {
+		for _, y := range entries[i+1:] {
+			f.tried++
+			f.check(b, op, x, y)
+		}
+	}
+}
+
+// alike bounds the entries that equal the targets at the same points.
+const alike = 4
+
+// covers finds the pairs of the entries that fit all targets, of which one equals each target.
+func (f *finder) covers(b *bank, op *formula.Op, fits func(t, x int64) bool) {
+	equal, order := map[int][]int32{}, []int(nil) // by the points where they equal the target, as bits
+	for _, i := range b.admitted(len(b.entries), fits) {
+		points := 0
+		for p, v := range b.at(i)[:len(b.sample.targets)] {
+			if v == b.sample.targets[p] {
+				points |= 1 << p
+			}
+		}
+		if equal[points] == nil {
+			order = append(order, points)
+		}
+		if len(equal[points]) < alike {
+			equal[points] = append(equal[points], i)
+		}
+	}
+	if len(equal) > mostPairs {
+		return
+	}
+	all := 1<<len(b.sample.targets) - 1
+	for _, one := range order {
+		for _, other := range order {
+			if one|other != all || one > other {
+				continue
+			}
+			for _, x := range equal[one] {
+				for _, y := range equal[other] {
+					f.tried++
+					f.check(b, op, x, y)
+				}
+			}
+		}
+	}
+}
+
+// equate finds the pairs of entries that are equal just where a condition holds.
+func (f *finder) equate(b *bank) {
+	s := b.sample
+	holds := s.nonzero()
+	if holds == 0 {
+		return
+	}
+	groups, order := map[uint64][]int32{}, []uint64(nil)
+	row := make([]int64, 0, len(s.targets))
+next:
+	for i := range b.entries {
+		row = row[:0]
+		for left := holds; left != 0; left &= left - 1 {
+			v := b.at(int32(i))[bits.TrailingZeros(uint(left))]
+			if v == formula.Undefined {
+				continue next
+			}
+			row = append(row, v)
+		}
+		h := hashOf(row)
+		if groups[h] == nil {
+			order = append(order, h)
+		}
+		groups[h] = append(groups[h], int32(i))
+	}
+	for _, h := range order {
+		group := groups[h]
+		for i, x := range group[:min(len(group), mostPairs)] {
+			for _, y := range group[:i] {
+				f.tried++
+				f.check(b, formula.Named("eq"), y, x)
+			}
+		}
+	}
+}

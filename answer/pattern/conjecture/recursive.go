@@ -1,0 +1,44 @@
+package conjecture
+
+import "sprague/answer/pattern/formula"
+
+// recursive looks for rules that give f(b n + c) from n and f(n): a regular sequence in the sense of
+// J.-P. Allouche and J. Shallit 1992, where the rules are linear.
+func (f *finder) recursive() {
+	v, first := f.table.Values, f.table.At(0)[0]
+	fitted := int64(f.table.fitted()) + first
+	at := func(n int64) int64 { return v[n-first] }
+	for base := int64(2); base <= 10 && fitted/base >= 2*leastPerClass && f.ctx.Err() == nil; base++ {
+		start := max(first, 1)
+		s := &sample{numbers: 2}
+		for n := start; base*n+base-1 < fitted && s.len() < prefix; n++ {
+			s.points = append(s.points, []int64{n, at(n)})
+		}
+		operations := 1
+		if base <= 3 {
+			operations = bankOperations
+		}
+		b := newBank(s, operations, bankEntries)
+		f.tried += b.tried
+		of := make([]*formula.Expr, base)
+		for c := range base {
+			s.targets = s.targets[:0]
+			for _, p := range s.points {
+				s.targets = append(s.targets, at(base*p[0]+c))
+			}
+			i, found := f.shortest(b, func(int) bool { return true })
+			if !found {
+				break
+			}
+			of[c] = b.expression(i)
+		}
+		if of[base-1] == nil {
+			continue
+		}
+		values := make([]int64, base*start) // what no rule gives
+		for n := range values {
+			values[n] = at(max(int64(n), first))
+		}
+		f.consider(&formula.Recursive{First: values, Of: of})
+	}
+}

@@ -1,0 +1,73 @@
+package formula
+
+import (
+	"slices"
+	"strings"
+)
+
+// Exceptions is a formula with other values at some points.
+type Exceptions struct {
+	Of     Formula
+	Points [][]int64
+	Values []int64 // at the points
+}
+
+// Eval returns the value of a point: the listed one, or else that of the formula.
+func (f *Exceptions) Eval(numbers []int64) int64 {
+	for i, point := range f.Points {
+		if slices.Equal(point, numbers) {
+			return f.Values[i]
+		}
+	}
+	return f.Of.Eval(numbers)
+}
+
+// Bits returns the length of the formula, the points and their values.
+func (f *Exceptions) Bits() int {
+	sum := f.Of.Bits() + bitsOfList(f.Values)
+	for _, point := range f.Points {
+		for _, number := range point {
+			sum += bitsOf(number)
+		}
+	}
+	return sum
+}
+
+func (f *Exceptions) statement(s *statement) string {
+	text := f.Of.statement(s)
+	var parts []string
+	for i, point := range f.Points {
+		arguments := make([]*Expr, len(point))
+		for j, number := range point {
+			arguments[j] = Const(number)
+		}
+		at := s.applied(arguments...)
+		switch {
+		case !s.condition:
+			at += " = " + s.value(Const(f.Values[i]), 1)
+		case f.Values[i] == 0:
+			at = s.not() + at
+		}
+		parts = append(parts, at)
+	}
+	if len(parts) == 0 {
+		return text
+	}
+	return text + s.but() + strings.Join(parts, ", ")
+}
+
+func (f *Exceptions) body(b *body) {
+	and := map[Language]string{CPP: " && ", Python: " and ", Go: " && "}[b.language]
+	for i, point := range f.Points {
+		depth := 1
+		if len(point) > 1 {
+			depth = 2
+		}
+		var parts []string
+		for j, number := range point {
+			parts = append(parts, b.holds(Binary(equal, Number(j), Const(number)), depth))
+		}
+		b.when(strings.Join(parts, and), func() { b.returns(Const(f.Values[i])) })
+	}
+	f.Of.body(b)
+}

@@ -1,0 +1,208 @@
+package formula
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Program writes a formula as a function with a name, with all functions that it calls, ready to be
+// compiled: a file of C++ or Python, or declarations of Go without imports. A condition is a
+// function that returns whether it holds. The name must not be that of a function of the folder code.
+func Program(f Formula, l Language, name string, names []string, condition bool) string {
+	b := &body{printer: newPrinter(l, names), name: name, condition: condition, indent: 1}
+	f.body(b)
+	code := b.function(names)
+	parts := append(functionsOf(l, code), b.tables...)
+	parts = append(parts, code)
+	gap := "\n\n"
+	if l == Python {
+		gap = "\n\n\n"
+	}
+	return imports(l, strings.Join(parts, "\n")) + strings.Join(parts, gap) + "\n"
+}
+
+// body writes the statements of a function.
+type body struct {
+	*printer
+	name      string
+	condition bool
+	indent    int
+	lines     []string
+	tables    []string // before the function
+}
+
+// function returns the function with the statements.
+func (b *body) function(names []string) string {
+	result := map[Language]string{CPP: "long long", Go: "int64"}[b.language]
+	if b.condition {
+		result = "bool"
+	}
+	inside := strings.Join(b.lines, "\n")
+	switch b.language {
+	case CPP:
+		return result + " " + b.name + "(long long " + strings.Join(names, ", long long ") + ") {\n" + inside + "\n}"
+	case Python:
+		return "def " + b.name + "(" + strings.Join(names, ", ") + "):\n" + inside
+	default:
+		return "func " + b.name + "(" + strings.Join(names, ", ") + " int64) " + result + " {\n" + inside + "\n}"
+	}
+}
+
+func (b *body) line(text string) {
+	unit := "    "
+	if b.language == Go {
+		unit = "\t"
+	}
+	b.lines = append(b.lines, strings.Repeat(unit, b.indent)+text)
+}
+
+// end ends a statement.
+func (b *body) end(text string) string {
+	if b.language == CPP {
+		return text + ";"
+	}
+	return text
+}
+
+// returns returns an expression: its value, or whether it holds.
+func (b *body) returns(e *Expr) {
+	text := ""
+	switch {
+	case b.condition:
+		text = b.holds(e, 1)
+	case b.language == Python && isTruth(e):
+		text = "int(" + b.value(e, 1) + ")"
+	default:
+		text = b.value(e, 1)
+	}
+	b.line(b.end("return " + text))
+}
+
+// isTruth reports whether an expression of Python could be True or False.
+func isTruth(e *Expr) bool {
+	switch {
+	case e.Op == nil:
+		return false
+	case e.Op.Condition:
+		return true
+	case e.Op.Name == "min" || e.Op.Name == "max" || e.Op.infix != nil && e.Op.infix.kind == bitwise:
+		return isTruth(e.Args[0]) || isTruth(e.Args[1])
+	}
+	return false
+}
+
+// when writes what is done under a condition.
+func (b *body) when(condition string, then func()) {
+	start := len(b.lines)
+	b.indent++
+	then()
+	b.indent--
+	inside := slices.Clone(b.lines[start:])
+	b.lines = b.lines[:start]
+	switch {
+	case b.language == CPP && len(inside) == 1:
+		b.line("if (" + condition + ") " + strings.TrimSpace(inside[0]))
+		return
+	case b.language == CPP:
+		b.line("if (" + condition + ") {")
+	case b.language == Python:
+		b.line("if " + condition + ":")
+	default:
+		b.line("if " + condition + " {")
+	}
+	b.lines = append(b.lines, inside...)
+	if b.language != Python {
+		b.line("}")
+	}
+}
+
+// let gives a name to an expression, and returns the name as an expression.
+func (b *body) let(name, value string, signed bool) *Expr {
+	for name == b.name || slices.Contains(b.names, name) {
+		name += "_"
+	}
+	switch b.language {
+	case CPP:
+		b.line("long long " + name + " = " + value + ";")
+	case Python:
+		b.line(name + " = " + value)
+	default:
+		b.line(name + " := " + value)
+	}
+	return b.leaf(name, signed)
+}
+
+// table writes values before the function, and returns the one with an index.
+func (b *body) table(suffix string, values []int64, index *Expr) *Expr {
+	name := b.name + "_" + suffix
+	open, shut := "var "+name+" = []int64{", "}"
+	switch b.language {
+	case CPP:
+		open, shut = "const long long "+name+"[] = {", "};"
+	case Python:
+		open, shut = name+" = [", "]"
+	}
+	text := open + b.list(values) + shut
+	if len(text) > lineLength {
+		text = open + "\n" + b.rows(values) + shut
+	}
+	if !slices.Contains(b.tables, text) {
+		b.tables = append(b.tables, text)
+	}
+	return b.leaf(name+"["+b.value(index, 2)+"]", slices.ContainsFunc(values, func(v int64) bool { return v < 0 }))
+}
+
+// lineLength is the maximum length of lines of numbers.
+const lineLength = 100
+
+// rows writes numbers in lines, each with a comma.
+func (b *body) rows(values []int64) string {
+	indent, text, column := "    ", "", 0
+	if b.language == Go {
+		indent = "\t"
+	}
+	for _, v := range values {
+		number := strconv.FormatInt(v, 10) + ","
+		switch {
+		case column == 0:
+			text, column = indent, 4
+		case column+1+len(number) > lineLength:
+			text, column = text+"\n"+indent, 4
+		default:
+			text, column = text+" ", column+1
+		}
+		text, column = text+number, column+len(number)
+	}
+	return text + "\n"
+}
+
+// list writes numbers with commas.
+func (p *printer) list(values []int64) string {
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = strconv.FormatInt(v, 10)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// oneOf writes that an expression is one of some numbers.
+func (p *printer) oneOf(e *Expr, values []int64) string {
+	switch {
+	case len(values) == 1:
+		return p.holds(Binary(equal, e, Const(values[0])), 1)
+	case p.language == Math:
+		return p.value(e, 1) + " in {" + p.list(values) + "}"
+	case p.language == Python:
+		return p.value(e, 1) + " in (" + p.list(values) + ")"
+	case p.language == LaTeX && e.Op == modulo:
+		return p.value(e.Args[0], 1) + ` \equiv ` + p.list(values) + ` \pmod{` + p.value(e.Args[1], 1) + "}"
+	case p.language == LaTeX:
+		return p.value(e, 1) + ` \in \{` + p.list(values) + `\}`
+	}
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = p.holds(Binary(equal, e, Const(v)), 2)
+	}
+	return strings.Join(texts, " || ")
+}
