@@ -3,6 +3,7 @@
 package pattern
 
 import (
+	"cmp"
 	"context"
 
 	"sprague/answer/pattern/conjecture"
@@ -26,7 +27,7 @@ const DefaultWork = 400
 // Report is what was found. Its JSON form is a contract with other programs (docs/json.md).
 type Report struct {
 	Query   string   `json:"query"`   // the ruleset or the positions, or the invalid text
-	Of      string   `json:"of"`      // grundy, or outcome
+	Of      string   `json:"of"`      // grundy, value of a partizan game, or outcome: asked so, or the values have no formula
 	Numbers []string `json:"numbers"` // the names of the numbers in the formula
 
 	Formula *Formula `json:"formula"` // nil if none was found
@@ -86,30 +87,39 @@ func ask(ctx context.Context, e *query.Evaluator, text string, o Options) (Repor
 	if err != nil {
 		return r, err
 	}
-	table, err := t.table(ctx, o)
+	table, of, err := t.table(ctx, o)
 	if err != nil {
 		return r, err
 	}
-	r.Numbers, r.Of, r.Points = t.names, "grundy", uint64(table.Len())
-	if table.Condition {
-		r.Of = "outcome"
-	}
+	r.Numbers, r.Of, r.Points = t.names, of.String(), uint64(table.Len())
 	for _, n := range table.Points {
 		r.To = max(r.To, uint64(n))
 	}
 	if table.Len() < leastPoints {
 		return r, games.Errorf(games.CodeTooLarge, "%d values are too few to fit a formula and to test it; %d are needed", table.Len(), leastPoints)
 	}
-	work := o.Work
-	if work == 0 {
-		work = DefaultWork
-	}
-	found, err := conjecture.Find(ctx, table, conjecture.Limits{Work: work})
-	r.Tried, r.Whole = found.Tried, found.Whole
-	if found.Best != nil {
-		r.describe(table, found.Best, o.Listed)
+	found, err := r.find(ctx, table, o)
+	if err == nil && found.Best == nil && !table.Condition {
+		table.Condition = true
+		for i, v := range table.Values {
+			table.Values[i] = truth(v == 0)
+		}
+		if found, err = r.find(ctx, table, o); found.Best != nil {
+			r.Of = outcomes.String()
+		}
 	}
 	return r, err
+}
+
+// find looks for a formula of a table, and describes it in the report.
+func (r *Report) find(ctx context.Context, t *conjecture.Table, o Options) (conjecture.Report, error) {
+	found, err := conjecture.Find(ctx, t, conjecture.Limits{Work: cmp.Or(o.Work, DefaultWork)})
+	r.Tried += found.Tried
+	r.Whole = found.Whole
+	if found.Best != nil {
+		r.describe(t, found.Best, o.Listed)
+	}
+	return found, err
 }
 
 // functionName names the function of a formula: g for Grundy values, P for P-positions.

@@ -1,6 +1,7 @@
 package pattern
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -19,7 +20,6 @@ type family struct {
 	evaluator *query.Evaluator
 	template  *query.Template
 	names     []string // the free names that occur
-	partizan  bool
 	lookups   map[games.Identity]sum.Lookup
 }
 
@@ -53,30 +53,30 @@ func read(ctx context.Context, e *query.Evaluator, text string) (*family, error)
 		if err == nil {
 			return f, nil
 		}
-		if _, refused := query.Refusal(err); !refused {
+		if ctx.Err() != nil {
 			return nil, err
 		}
-		if first == nil {
-			first = err
-		}
+		first = cmp.Or(first, err)
 	}
 	return nil, first
 }
 
-// try reads a few positions.
+// try evaluates a few positions: the text may have too few numbers for them.
 func (f *family) try(ctx context.Context) error {
 	var last error
-	for _, n := range []int64{1, 2, 3, 4} {
+	for n := range int64(4) {
 		numbers := make([]int64, len(f.names))
 		for i := range numbers {
 			numbers[i] = n
 		}
 		q, err := f.bind(ctx, numbers)
 		if err == nil {
-			f.partizan = !q.Impartial()
+			_, err = f.evaluator.Evaluate(ctx, q)
+		}
+		if err == nil && n > 0 {
 			return nil
 		}
-		last = err
+		last = cmp.Or(err, last)
 	}
 	return last
 }
@@ -110,49 +110,72 @@ func (f *family) bind(ctx context.Context, numbers []int64) (*query.Query, error
 // The bounds of tables.
 const (
 	tableWork = 10_000_000 // moves
-	mostBytes = 1 << 26
+	mostNumbers = 1 << 23
 )
 
 // largest are the default largest numbers by how many numbers a point has.
 var largest = [...]int64{1: 5000, 2: 63, 3: 15}
 
 // table makes the table of values or outcomes, shell by shell: the points whose greatest number is
-// 0, 1, 2 and so on. It ends where a value is out of reach.
-func (f *family) table(ctx context.Context, o Options) (*conjecture.Table, error) {
-	t := &conjecture.Table{Numbers: len(f.names), Condition: o.Outcome || f.partizan}
+// 0, 1, 2 and so on. It ends where a position is out of reach. Values that are neither all nimbers nor
+// all whole numbers are left for outcomes.
+func (f *family) table(ctx context.Context, o Options) (*conjecture.Table, kind, error) {
+	t := &conjecture.Table{Numbers: len(f.names)}
 	to := largest[len(f.names)]
 	if o.To > 0 {
 		to = int64(min(o.To, 1<<20))
 	}
+	common := nimbers | integers
+	if o.Outcome {
+		common = outcomes
+	}
+	var lost []int64
 	for shell := range to + 1 {
-		complete := true
 		var failed error
 		before := t.Len()
 		shellOf(len(f.names), shell, func(point []int64) bool {
-			v, ok, err := f.value(ctx, point, t.Condition)
-			switch {
-			case err != nil:
-				complete, failed = false, err
-				return false
-			case ok:
-				t.Points, t.Values = append(t.Points, point...), append(t.Values, v)
+			c, ok, err := f.weigh(ctx, point, common == outcomes)
+			if failed = err; ok {
+				common &= c.kind | outcomes
+				t.Points, t.Values, lost = append(t.Points, point...), append(t.Values, c.value), append(lost, c.lost)
 			}
-			return true
+			return err == nil
 		})
-		if _, refused := query.Refusal(failed); failed != nil && !refused {
-			return nil, failed
+		if _, refused := query.Refusal(failed); failed != nil && (!refused || before == 0) {
+			return nil, common, failed
 		}
-		if !complete || f.work() > tableWork || len(t.Points)*8 > mostBytes {
-			if !complete {
-				t.Points, t.Values = t.Points[:before*t.Numbers], t.Values[:before]
-			}
-			if t.Len() == 0 && failed != nil {
-				return nil, failed
-			}
+		if failed != nil {
+			t.Points, t.Values, lost = t.Points[:before*t.Numbers], t.Values[:before], lost[:before]
+			break
+		}
+		if f.work() > tableWork || len(t.Points) > mostNumbers {
 			break
 		}
 	}
-	return t, nil
+	switch {
+	case common&nimbers != 0:
+		return t, nimbers, nil
+	case common&integers != 0:
+		return t, integers, nil
+	default:
+		t.Values, t.Condition = lost, true
+		return t, outcomes, nil
+	}
+}
+
+// kind is a set of kinds of what a table holds.
+type kind uint8
+
+// The kinds.
+const (
+	nimbers  kind = 1 << iota // Grundy values
+	integers                  // whole numbers as values of partizan games
+	outcomes                  // 1 for P-positions, 0 for others
+)
+
+// String names the kind for programs.
+func (k kind) String() string {
+	return map[kind]string{nimbers: "grundy", integers: "value", outcomes: "outcome"}[k]
 }
 
 // shellOf calls yield for the points whose greatest number is top, in order.
@@ -177,40 +200,59 @@ func shellOf(numbers int, top int64, yield func(point []int64) bool) {
 	rest(0, false)
 }
 
-// value returns the Grundy value of a point, or with outcome whether it is a P-position: 1 or 0. A
-// point that is no position has none.
-func (f *family) value(ctx context.Context, point []int64, outcome bool) (v int64, ok bool, err error) {
+// content is what a table has for a position.
+type content struct {
+	value int64
+	kind  kind  // of the value
+	lost  int64 // 1 for a P-position, else 0
+}
+
+// weigh evaluates a point. One that is no position has no content.
+func (f *family) weigh(ctx context.Context, point []int64, outcome bool) (c content, ok bool, err error) {
 	q, err := f.bind(ctx, point)
-	if err != nil {
-		if _, refused := query.Refusal(err); refused && !query.Undecided(ctx, err) {
-			return 0, false, nil
-		}
-		return 0, false, err
+	if _, refused := query.Refusal(err); refused && !query.Undecided(ctx, err) {
+		return c, false, nil
 	}
-	if rules, p, sole := q.Game.SolePosition(); sole && !outcome && !q.Misere {
+	if err != nil {
+		return c, false, err
+	}
+	_, _, resulting := q.Resulting()
+	if rules, p, sole := q.Game.SolePosition(); sole && q.Impartial() && !resulting && !q.Misere {
 		look, err := f.lookup(rules)
 		if err != nil {
-			return 0, false, err
+			return c, false, err
 		}
-		x, err := look.Value(ctx, p)
-		return cell(x), err == nil, err
+		v, err := look.Value(ctx, p)
+		return contentOf(v, v.Outcome() == value.P), err == nil, err
 	}
 	w, err := f.evaluator.Evaluate(ctx, q)
 	switch {
 	case err != nil:
-		return 0, false, err
-	case outcome && w.Outcome == value.P:
-		return 1, true, nil
-	case outcome:
-		return 0, true, nil
-	case w.Unknown != nil:
-		return 0, false, w.Unknown
+		return c, false, err
+	case w.Unknown != nil || resulting || q.Misere || outcome:
+		return content{kind: outcomes, lost: truth(w.Outcome == value.P)}, true, nil
 	default:
-		return cell(w.Value), true, nil
+		return contentOf(w.Value, w.Outcome == value.P), true, nil
 	}
 }
 
-func cell(v value.Value) int64 { return value.CellOf(v) }
+func contentOf(v value.Value, lost bool) content {
+	c := content{kind: outcomes, lost: truth(lost)}
+	if v.IsNimber() && v.Nimber() < 1<<53 {
+		c.value, c.kind = int64(v.Nimber()), nimbers
+	}
+	if n, ok := v.Number().Cell(0); ok && v.IsNumber() {
+		c.value, c.kind = n, c.kind|integers
+	}
+	return c
+}
+
+func truth(holds bool) int64 {
+	if holds {
+		return 1
+	}
+	return 0
+}
 
 func (f *family) lookup(rules games.Ruleset) (sum.Lookup, error) {
 	if look, ok := f.lookups[rules.Identity()]; ok {

@@ -61,6 +61,9 @@ func (f *finder) search(t *Table) {
 	}
 	for i, part := range parts {
 		f.table, f.least = part, int64(i)
+		if i > 0 && f.isPlain() {
+			break
+		}
 		f.shallow(0)
 		f.sequences()
 	}
@@ -71,6 +74,15 @@ func (f *finder) search(t *Table) {
 	for round := 1; round < 3 && !f.done(); round++ {
 		f.shallow(round)
 	}
+}
+
+// isPlain reports whether a single expression holds without exceptions.
+func (f *finder) isPlain() bool {
+	if f.best == nil || len(f.best.Exceptions) > 0 {
+		return false
+	}
+	_, plain := f.best.Formula.(*formula.Expr)
+	return plain
 }
 
 // sequences tries the kinds of one number.

@@ -11,7 +11,7 @@ type holes struct {
 
 // remembered is the number of points for which nodes are kept, and mostNodes the number of nodes.
 const (
-	remembered = 3
+	remembered = 6
 	mostNodes  = 1 << 20
 )
 

@@ -47,6 +47,7 @@ func TestGames(t *testing.T) {
 	}
 	rook := func(p []int64) (o [][]int64) { for k := int64(0); k < p[0]; k++ { o = append(o, []int64{k, p[1]}) }; for k := int64(0); k < p[1]; k++ { o = append(o, []int64{p[0], k}) }; return }
 	wyt := func(p []int64) (o [][]int64) { o = rook(p); for k := int64(1); k <= min(p[0], p[1]); k++ { o = append(o, []int64{p[0]-k, p[1]-k}) }; return }
+	games["euclidout"] = mexTable(2, 64, func(p []int64) (o [][]int64) { a, b := p[0], p[1]; for k := int64(1); b > 0 && k*b <= a; k++ { o = append(o, []int64{a-k*b, b}) }; for k := int64(1); a > 0 && k*a <= b; k++ { o = append(o, []int64{a, b-k*a}) }; return }, true)
 	games["rook"] = mexTable(2, 40, rook, false)
 	games["wythoff"] = mexTable(2, 60, wyt, true)
 	games["wythoffvalues"] = mexTable(2, 60, wyt, false)

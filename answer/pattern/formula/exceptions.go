@@ -34,7 +34,17 @@ func (f *Exceptions) Bits() int {
 }
 
 func (f *Exceptions) statement(s *statement) string {
-	text := f.Of.statement(s)
+	text := ""
+	if r, isRecursive := f.Of.(*Recursive); isRecursive { // which does not see the exceptions
+		name := "f"
+		if s.name == name {
+			name = "h"
+		}
+		inner := &statement{s.printer, name, s.numbers, false}
+		text = r.statement(inner) + s.semicolon() + s.leaf(inner.function(), !r.isNatural()).statement(s)
+	} else {
+		text = f.Of.statement(s)
+	}
 	var parts []string
 	for i, point := range f.Points {
 		arguments := make([]*Expr, len(point))
@@ -68,6 +78,10 @@ func (f *Exceptions) body(b *body) {
 			parts = append(parts, b.holds(Binary(equal, Number(j), Const(number)), depth))
 		}
 		b.when(strings.Join(parts, and), func() { b.returns(Const(f.Values[i])) })
+	}
+	if r, isRecursive := f.Of.(*Recursive); isRecursive { // which does not see the exceptions
+		b.returns(b.function("rule", r))
+		return
 	}
 	f.Of.body(b)
 }

@@ -10,11 +10,9 @@ import (
 // compiled: a file of C++ or Python, or declarations of Go without imports. A condition is a
 // function that returns whether it holds. The name must not be that of a function of the folder code.
 func Program(f Formula, l Language, name string, names []string, condition bool) string {
-	b := &body{printer: newPrinter(l, names), name: name, condition: condition, indent: 1}
-	f.body(b)
-	code := b.function(names)
-	parts := append(functionsOf(l, code), b.tables...)
-	parts = append(parts, code)
+	b := newBody(f, l, name, names, condition)
+	parts := append(b.before, b.declaration(names))
+	parts = append(functionsOf(l, strings.Join(parts, "\n")), parts...)
 	gap := "\n\n"
 	if l == Python {
 		gap = "\n\n\n"
@@ -29,11 +27,26 @@ type body struct {
 	condition bool
 	indent    int
 	lines     []string
-	tables    []string // before the function
+	before    []string // tables and functions before the function
 }
 
-// function returns the function with the statements.
-func (b *body) function(names []string) string {
+func newBody(f Formula, l Language, name string, names []string, condition bool) *body {
+	b := &body{printer: newPrinter(l, names), name: name, condition: condition, indent: 1}
+	f.body(b)
+	return b
+}
+
+// function writes a function of the first number before this one, and returns its value as an
+// expression.
+func (b *body) function(suffix string, r *Recursive) *Expr {
+	inner := newBody(r, b.language, b.name+"_"+suffix, b.names[:1], false)
+	b.before = append(b.before, inner.before...)
+	b.before = append(b.before, inner.declaration(b.names[:1]))
+	return b.leaf(inner.name+"("+b.names[0]+")", !r.isNatural())
+}
+
+// declaration returns the function with its statements.
+func (b *body) declaration(names []string) string {
 	result := map[Language]string{CPP: "long long", Go: "int64"}[b.language]
 	if b.condition {
 		result = "bool"
@@ -147,8 +160,8 @@ func (b *body) table(suffix string, values []int64, index *Expr) *Expr {
 	if len(text) > lineLength {
 		text = open + "\n" + b.rows(values) + shut
 	}
-	if !slices.Contains(b.tables, text) {
-		b.tables = append(b.tables, text)
+	if !slices.Contains(b.before, text) {
+		b.before = append(b.before, text)
 	}
 	return b.leaf(name+"["+b.value(index, 2)+"]", slices.ContainsFunc(values, func(v int64) bool { return v < 0 }))
 }
@@ -175,34 +188,4 @@ func (b *body) rows(values []int64) string {
 		text, column = text+number, column+len(number)
 	}
 	return text + "\n"
-}
-
-// list writes numbers with commas.
-func (p *printer) list(values []int64) string {
-	texts := make([]string, len(values))
-	for i, v := range values {
-		texts[i] = strconv.FormatInt(v, 10)
-	}
-	return strings.Join(texts, ", ")
-}
-
-// oneOf writes that an expression is one of some numbers.
-func (p *printer) oneOf(e *Expr, values []int64) string {
-	switch {
-	case len(values) == 1:
-		return p.holds(Binary(equal, e, Const(values[0])), 1)
-	case p.language == Math:
-		return p.value(e, 1) + " in {" + p.list(values) + "}"
-	case p.language == Python:
-		return p.value(e, 1) + " in (" + p.list(values) + ")"
-	case p.language == LaTeX && e.Op == modulo:
-		return p.value(e.Args[0], 1) + ` \equiv ` + p.list(values) + ` \pmod{` + p.value(e.Args[1], 1) + "}"
-	case p.language == LaTeX:
-		return p.value(e, 1) + ` \in \{` + p.list(values) + `\}`
-	}
-	texts := make([]string, len(values))
-	for i, v := range values {
-		texts[i] = p.holds(Binary(equal, e, Const(v)), 2)
-	}
-	return strings.Join(texts, " || ")
 }

@@ -54,9 +54,9 @@ func (r Recurrence) write(p *printer, x *Expr) string {
 	known, _ := r.terms()
 	known = known[:min(len(known), max(4, len(r.First)))]
 	if p.language == LaTeX {
-		return p.value(x, 1) + ` \in \{` + p.list(known) + `, \dots : ` + r.rule(p) + `\}`
+		return p.side(x) + ` \in \{` + p.list(known) + `, \dots : ` + r.rule(p) + `\}`
 	}
-	return p.value(x, 1) + " in {" + p.list(known) + ", ...: " + r.rule(p) + "}"
+	return p.side(x) + " in {" + p.list(known) + ", ...: " + r.rule(p) + "}"
 }
 
 // rule writes how a term follows from those before it.

@@ -68,7 +68,7 @@ func (p *printer) congruence(e *Expr) (string, bool) {
 	if !isConst || !isModulus || c < 0 || c >= m {
 		return "", false
 	}
-	return p.value(e.Args[0].Args[0], 1) + ` \equiv ` + strconv.FormatInt(c, 10) + ` \pmod{` + strconv.FormatInt(m, 10) + "}", true
+	return p.side(e.Args[0].Args[0]) + ` \equiv ` + strconv.FormatInt(c, 10) + ` \pmod{` + strconv.FormatInt(m, 10) + "}", true
 }
 
 // value writes an expression as a number. A condition stands in the brackets of K. Iverson.
@@ -205,7 +205,7 @@ func (p *printer) call(e *Expr, depth int) string {
 		}
 		name := "xy"[i : i+1]
 		argument := p.value(x, depth)
-		if strings.HasPrefix(text, "std::gcd") && x.IsCondition() {
+		if strings.HasPrefix(text, "std::gcd") && p.shown(x).IsCondition() {
 			argument = "int(" + argument + ")"
 		}
 		pairs = append(pairs, "$"+name, argument)
@@ -217,6 +217,15 @@ func (p *printer) call(e *Expr, depth int) string {
 	}
 	text = strings.NewReplacer(pairs...).Replace(tall(text, all+text))
 	return subscript.ReplaceAllString(text, "_$1")
+}
+
+// side writes an expression beside a sign of relations.
+func (p *printer) side(e *Expr) string {
+	text := p.value(e, 1)
+	if x := p.shown(e); p.isInfix(x) && x.Op.infix.kind == bitwise {
+		return p.parentheses(text)
+	}
+	return text
 }
 
 var subscript = regexp.MustCompile(`_\{(\w)\}`)
@@ -236,4 +245,34 @@ func (p *printer) isOpen(x *Expr) bool {
 		return false
 	}
 	return p.isInfix(p.tidy(x))
+}
+
+// list writes numbers with commas.
+func (p *printer) list(values []int64) string {
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = strconv.FormatInt(v, 10)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// oneOf writes that an expression is one of some numbers.
+func (p *printer) oneOf(e *Expr, values []int64) string {
+	switch {
+	case len(values) == 1:
+		return p.holds(Binary(equal, e, Const(values[0])), 1)
+	case p.language == Math:
+		return p.side(e) + " in {" + p.list(values) + "}"
+	case p.language == Python:
+		return p.side(e) + " in (" + p.list(values) + ")"
+	case p.language == LaTeX && e.Op == modulo:
+		return p.side(e.Args[0]) + ` \equiv ` + p.list(values) + ` \pmod{` + p.value(e.Args[1], 1) + "}"
+	case p.language == LaTeX:
+		return p.side(e) + ` \in \{` + p.list(values) + `\}`
+	}
+	texts := make([]string, len(values))
+	for i, v := range values {
+		texts[i] = p.holds(Binary(equal, e, Const(v)), 2)
+	}
+	return strings.Join(texts, " || ")
 }

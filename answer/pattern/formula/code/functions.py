@@ -69,11 +69,11 @@ def reverse_digits(x, b):
         x //= b
     return y
 
-# the prime factors of x > 0 in ascending order, each as often as it divides x
+# the prime factors of x > 0 in ascending order, each as often as it divides x, for x up to 2^53
 def prime_factors(x):
     factors = []
     p = 2
-    while p * p <= x:
+    while p * p <= x <= 2**53:
         while x % p == 0:
             factors.append(p)
             x //= p
@@ -106,10 +106,10 @@ def is_squarefree(x):
     factors = prime_factors(x)
     return len(factors) == len(set(factors))
 
-# the least prime factor of x > 1
+# the least prime factor of x > 1, for x up to 2^53
 def least_prime(x):
     p = 2
-    while p * p <= x:
+    while p * p <= x <= 2**53:
         if x % p == 0:
             return p
         p += 1
