@@ -167,6 +167,19 @@ func (b *bank) expression(i int32) *formula.Expr {
 	}
 }
 
+// bits returns the length of the description of an entry.
+func (b *bank) bits(i int32) int {
+	e := b.entries[i]
+	switch {
+	case e.leaf != nil:
+		return e.leaf.Bits()
+	case e.op.Unary != nil:
+		return e.op.Bits() + b.bits(e.x)
+	default:
+		return e.op.Bits() + b.bits(e.x) + b.bits(e.y)
+	}
+}
+
 // hashOf mixes a row of values.
 func hashOf(row []int64) uint64 {
 	h := uint64(0x9e3779b97f4a7c15)

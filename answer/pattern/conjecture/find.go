@@ -67,14 +67,16 @@ func (f *finder) search(t *Table) {
 		f.shallow(0)
 		f.sequences()
 	}
-	if f.done() {
-		return
+	for round := 1; round < rounds && !f.done(); round++ {
+		f.shallow(round) // of the last part: more functions are defined there
 	}
-	f.deep() // of the last part: more functions are defined there
-	for round := 1; round < 3 && !f.done(); round++ {
-		f.shallow(round)
+	if !f.done() && !f.isNoisy() {
+		f.deep()
 	}
 }
+
+// rounds is the number of samples: a replaced value may be in one of them.
+const rounds = 3
 
 // isPlain reports whether a single expression holds without exceptions.
 func (f *finder) isPlain() bool {
@@ -83,6 +85,12 @@ func (f *finder) isPlain() bool {
 	}
 	_, plain := f.best.Formula.(*formula.Expr)
 	return plain
+}
+
+// isNoisy reports whether the best formula is much shorter than the table although it has exceptions:
+// single values may have been replaced.
+func (f *finder) isNoisy() bool {
+	return f.best != nil && f.best.Bits < entropy(f.table.Values)/4
 }
 
 // sequences tries the kinds of one number.
@@ -121,6 +129,7 @@ func (f *finder) shallow(round int) {
 	f.complete(framesOf(b, 1, condition))
 	f.join(b)
 	f.cases(b)
+	f.both(b)
 }
 
 // deep tries the expressions of more operations: frames around the entries of a bank, and around

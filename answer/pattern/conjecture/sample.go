@@ -17,7 +17,7 @@ func (s *sample) len() int { return len(s.points) }
 
 // The points of a sample.
 const (
-	targeted = 24 // points of the fitted part
+	targeted = 40 // points of the fitted part
 	spread   = 16 // points of the whole table
 )
 
