@@ -30,6 +30,31 @@ func TestQuotientsOfNegativeNumbersAreRoundedDown(t *testing.T) {
 	}
 }
 
+func TestLargeNumbersHaveTheirFactors(t *testing.T) {
+	of := func(name string, x int64) int64 { return formula.Named(name).Of(x, 0) }
+	for x := int64(1<<17 - 40); x < 1<<17+200; x++ {
+		for _, y := range []int64{x, x * 127, 4093 * 4093} {
+			p := int64(2)
+			for y%p != 0 {
+				p++
+			}
+			if got := of("leastprime", y); got != p {
+				t.Errorf("the least prime factor of %d is %d, want %d", y, got, p)
+			}
+			if got := of("bigomega", y) - of("bigomega", y/p); got != 1 {
+				t.Errorf("%d has %d prime factors more than %d", y, got, y/p)
+			}
+		}
+	}
+	a, b := int64(1), int64(2)
+	for b < formula.Largest {
+		if of("zeckendorf", b) != 1 || of("zeckendorf", b-1) != 1+of("zeckendorf", b-a-1) || of("isfibonacci", b) != 1 {
+			t.Errorf("the terms of %d and of %d", b, b-1)
+		}
+		a, b = b, a+b
+	}
+}
+
 func TestLargeValuesAreUndefined(t *testing.T) {
 	for name, x := range map[string]int64{"add": formula.Largest, "mul": 1 << 27, "golden": formula.Largest, "nimproduct": 1 << 32} {
 		if got := formula.Named(name).Of(x, x); got != formula.Undefined {

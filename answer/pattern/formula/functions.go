@@ -134,6 +134,13 @@ func length(x int64) int64 {
 	return int64(bitLength(x))
 }
 
+func lowestBit(x int64) int64 {
+	if x < 0 {
+		return Undefined
+	}
+	return x & -x
+}
+
 func highestBit(x int64) int64 {
 	if x <= 0 {
 		return Undefined
@@ -189,17 +196,12 @@ func factors(x int64, yield func(p, exponent int64)) bool {
 	if x < 1 || x > largestFactored {
 		return false
 	}
-	for p := int64(2); p*p <= x; p++ {
-		k := int64(0)
+	for x > 1 {
+		p, k := leastPrime(x), int64(0)
 		for ; x%p == 0; x /= p {
 			k++
 		}
-		if k > 0 {
-			yield(p, k)
-		}
-	}
-	if x > 1 {
-		yield(x, 1)
+		yield(p, k)
 	}
 	return true
 }
@@ -216,13 +218,22 @@ func multiplicative(of1 int64, next func(value, p, exponent int64) int64) func(i
 }
 
 func leastPrime(x int64) int64 {
-	least := int64(Undefined)
-	factors(x, func(p, _ int64) {
-		if least == Undefined {
-			least = p
+	t := primeTable()
+	switch {
+	case x < 2 || x > largestFactored:
+		return Undefined
+	case x < largestIndexed:
+		return int64(t.least[x])
+	}
+	for _, p := range t.primes {
+		if p*p > x {
+			break
 		}
-	})
-	return least
+		if x%p == 0 {
+			return p
+		}
+	}
+	return x
 }
 
 // primeIndex returns the place of the least prime factor among the primes: 1 for 2, 2 for 3.
@@ -231,28 +242,34 @@ func primeIndex(x int64) int64 {
 	if p == Undefined || p >= largestIndexed {
 		return Undefined
 	}
-	i, _ := slices.BinarySearch(smallPrimes(), p)
+	i, _ := slices.BinarySearch(primeTable().primes, p)
 	return int64(i) + 1
 }
 
 // largestIndexed bounds the primes whose places are known.
 const largestIndexed = 1 << 17
 
-var smallPrimes = sync.OnceValue(func() []int64 { return sieve(largestIndexed) })
+// primeNumbers are the primes below a bound.
+type primeNumbers struct {
+	primes []int64
+	least  []int32 // the least prime factor of each number below the bound
+}
 
-func sieve(below int) (primes []int64) {
-	composite := make([]bool, below)
-	for p := 2; p < below; p++ {
-		if composite[p] {
+var primeTable = sync.OnceValue(func() *primeNumbers {
+	t := &primeNumbers{least: make([]int32, largestIndexed)}
+	for p := range int64(largestIndexed) {
+		if p < 2 || t.least[p] != 0 {
 			continue
 		}
-		primes = append(primes, int64(p))
-		for m := p * p; m < below; m += p {
-			composite[m] = true
+		t.primes = append(t.primes, p)
+		for m := p; m < largestIndexed; m += p {
+			if t.least[m] == 0 {
+				t.least[m] = int32(p)
+			}
 		}
 	}
-	return primes
-}
+	return t
+})
 
 // fibonacci are the Fibonacci numbers 1, 2, 3, 5, … up to Largest.
 var fibonacci = fibonacciNumbers()
@@ -267,7 +284,8 @@ func fibonacciNumbers() (all []int64) {
 // zeckendorf calls yield for the terms of the representation as a sum of Fibonacci numbers no two
 // of which are neighbors, the greatest first (E. Zeckendorf 1972).
 func zeckendorf(x int64, yield func(term int64)) {
-	for i := len(fibonacci) - 1; i >= 0 && x > 0; i-- {
+	most := 3*bitLength(x)/2 + 1 // a bit has 1/log2(φ) = 1.44 terms
+	for i := min(len(fibonacci)-1, most); i >= 0 && x > 0; i-- {
 		if fibonacci[i] <= x {
 			x -= fibonacci[i]
 			yield(fibonacci[i])

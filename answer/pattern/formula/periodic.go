@@ -6,7 +6,7 @@ import "slices"
 // of Values.
 type Periodic struct {
 	Preperiod []int64 // g(0), g(1), … before the period
-	Values    []int64 // of the first period
+	Values    []int64 // of the first period: at least one
 	Saltus    int64
 }
 

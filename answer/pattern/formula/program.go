@@ -7,8 +7,9 @@ import (
 )
 
 // Program writes a formula as a function with a name, with all functions that it calls, ready to be
-// compiled: a file of C++ or Python, or declarations of Go without imports. A condition is a
-// function that returns whether it holds. The name must not be that of a function of the folder code.
+// compiled: a file of C++ or Python, or declarations of Go without imports. A condition, whose
+// values are 0 and 1, is a function that returns whether it holds. The name must not be that of a
+// function of the folder code.
 func Program(f Formula, l Language, name string, names []string, condition bool) string {
 	b := newBody(f, l, name, names, condition)
 	parts := append(b.before, b.declaration(names))
@@ -78,7 +79,7 @@ func (b *body) end(text string) string {
 	return text
 }
 
-// returns returns an expression: its value, or whether it holds.
+// returns ends the function with an expression: its value, or whether it holds.
 func (b *body) returns(e *Expr) {
 	text := ""
 	switch {

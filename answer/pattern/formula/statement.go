@@ -60,6 +60,9 @@ func (s *statement) values(list []int64) string {
 
 // cases writes expressions under conditions.
 func (s *statement) cases(all []branch) string {
+	if len(all) == 1 {
+		return all[0].of.statement(s)
+	}
 	if s.language == LaTeX {
 		lines := make([]string, len(all))
 		for i, x := range all {

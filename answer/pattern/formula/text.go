@@ -2,6 +2,7 @@ package formula
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -29,6 +30,9 @@ func newPrinter(l Language, names []string) *printer {
 
 // leaf returns an expression with a text.
 func (p *printer) leaf(text string, signed bool) *Expr {
+	if i := slices.Index(p.names, text); i >= 0 {
+		return Number(i)
+	}
 	e := Number(len(p.names))
 	p.names = append(p.names, text)
 	p.signed[e.index] = signed
@@ -50,7 +54,7 @@ func (p *printer) holds(e *Expr, depth int) string {
 		}
 		return text
 	case !e.IsCondition():
-		return p.operation(Binary(unequal, e, Const(0)), depth)
+		e = Binary(unequal, e, Const(0))
 	}
 	if text, ok := p.congruence(p.tidy(e)); ok {
 		return text
@@ -60,7 +64,7 @@ func (p *printer) holds(e *Expr, depth int) string {
 
 // congruence writes x mod m = c as papers do.
 func (p *printer) congruence(e *Expr) (string, bool) {
-	if p.language != LaTeX || e.Op != equal || e.Args[0].Op != modulo {
+	if p.language != LaTeX || e.Op != equal && e.Op != unequal || e.Args[0].Op != modulo {
 		return "", false
 	}
 	c, isConst := e.Args[1].IsConst()
@@ -68,7 +72,11 @@ func (p *printer) congruence(e *Expr) (string, bool) {
 	if !isConst || !isModulus || c < 0 || c >= m {
 		return "", false
 	}
-	return p.side(e.Args[0].Args[0]) + ` \equiv ` + strconv.FormatInt(c, 10) + ` \pmod{` + strconv.FormatInt(m, 10) + "}", true
+	sign := ` \equiv `
+	if e.Op == unequal {
+		sign = ` \not\equiv `
+	}
+	return p.side(e.Args[0].Args[0]) + sign + strconv.FormatInt(c, 10) + ` \pmod{` + strconv.FormatInt(m, 10) + "}", true
 }
 
 // value writes an expression as a number. A condition stands in the brackets of K. Iverson.

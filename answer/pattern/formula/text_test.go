@@ -24,6 +24,10 @@ func TestTexts(t *testing.T) {
 			"a % 4 == 0", `a \equiv 0 \pmod{4}`, "a % 4 == 0", "a % 4 == 0", "a%4 == 0",
 		},
 		{
+			op("ne", op("mod", op("xor", n, m), c(2)), c(0)),
+			"(a ^ b) % 2 != 0", `(a \oplus b) \not\equiv 0 \pmod{2}`, "(a ^ b) % 2 != 0", "(a ^ b) % 2 != 0", "(a^b)%2 != 0",
+		},
+		{
 			op("eq", op("min", n, m), op("golden", op("diff", n, m))),
 			"min(a, b) == floor(phi*abs(a - b))", `\min(a, b) = \lfloor \varphi |a - b| \rfloor`,
 			"std::min<long long>(a, b) == floor_phi(std::llabs(a - b))", "min(a, b) == floor_phi(abs(a - b))", "min(a, b) == floorPhi(abs(a-b))",
@@ -120,6 +124,7 @@ func TestStatements(t *testing.T) {
 			"g(n) = n if n % 4 in {0, 2}, n + 1 if n % 4 == 1, 0 otherwise",
 			`g(n) = \begin{cases} n & \text{if } n \equiv 0, 2 \pmod{4} \\ n + 1 & \text{if } n \equiv 1 \pmod{4} \\ 0 & \text{if } n \equiv 3 \pmod{4} \end{cases}`,
 		},
+		{&formula.Residues{Of: []*formula.Expr{n, n}}, false, "g(n) = n", "g(n) = n"},
 		{
 			&formula.Cases{Condition: op("lt", n, c(3)), Then: c(1), Else: op("issquare", n)}, true,
 			"n < 3: g iff true; otherwise g iff issquare(n)",
