@@ -22,7 +22,7 @@ type Options struct {
 }
 
 // DefaultWork is the default work of a search: some ten seconds of a processor.
-const DefaultWork = 400
+const DefaultWork = 1000
 
 // Report is what was found. Its JSON form is a contract with other programs (docs/json.md).
 type Report struct {

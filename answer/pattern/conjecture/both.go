@@ -34,13 +34,13 @@ func (f *finder) both(b *bank) {
 				continue
 			}
 			for y := range short {
-				f.tried, f.left = f.tried+1, f.left-1
+				f.tried, f.left = f.tried+1, f.left-2
 				f.compare(b, op, x, y, shortest)
 				if !op.Commutes {
 					f.compare(b, op, y, x, shortest)
 				}
 			}
-			if f.ctx.Err() != nil {
+			if f.stopped() {
 				return
 			}
 		}

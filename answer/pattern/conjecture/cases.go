@@ -13,7 +13,7 @@ func (f *finder) cases(b *bank) {
 	}
 	targets := b.sample.targets
 	_, short := b.level(1)
-	for i := int32(0); int(i) < len(b.entries) && f.ctx.Err() == nil; i++ {
+	for i := int32(0); int(i) < len(b.entries) && !f.stopped(); i++ {
 		e := b.entries[i]
 		if e.op == nil || !e.op.Condition || i >= short && !b.comparesRemainder(e) {
 			continue

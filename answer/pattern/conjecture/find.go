@@ -2,6 +2,7 @@ package conjecture
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"sprague/answer/pattern/formula"
@@ -45,16 +46,19 @@ const slack = 12
 
 // finder looks for the shortest formula of a table.
 type finder struct {
-	ctx   context.Context
-	table *Table // the part in question
-	least int64  // the least number in the part
-	best  *Fit
-	tried uint64
-	left  int64 // the operators that may yet be applied
+	ctx     context.Context
+	table   *Table // the part in question
+	least   int64  // the least number in the part
+	largest int64  // the largest value
+	first   *bank  // of the first sample of the part
+	best    *Fit
+	tried   uint64
+	left    int64 // the operators that may yet be applied
 }
 
 // search tries all kinds, the cheap ones first.
 func (f *finder) search(t *Table) {
+	f.largest = t.largest()
 	parts := []*Table{t}
 	if positive := t.from(1); positive.Len() < t.Len() {
 		parts = append(parts, positive)
@@ -98,11 +102,11 @@ func (f *finder) sequences() {
 	if f.table.Numbers > 1 {
 		return
 	}
-	f.periodic()
-	f.recurrence()
-	f.beatty()
-	f.recursive()
-	f.residues()
+	for _, kind := range []func(){f.periodic, f.recurrence, f.beatty, f.recursive, f.residues} {
+		if !f.stopped() {
+			kind()
+		}
+	}
 }
 
 // Bounds of the banks and of the work on each kind.
@@ -114,11 +118,13 @@ const (
 
 // shallow tries the expressions of few operations, at the points of a sample.
 func (f *finder) shallow(round int) {
-	if f.ctx.Err() != nil {
+	if f.stopped() {
 		return
 	}
-	b := newBank(sampleOf(f.table, round), bankOperations, bankEntries)
-	f.tried += b.tried
+	b := f.newBank(sampleOf(f.table, round), bankOperations)
+	if round == 0 {
+		f.first = b
+	}
 	for i := range b.entries {
 		if slices.Equal(b.at(int32(i))[:len(b.sample.targets)], b.sample.targets) {
 			f.consider(b.expression(int32(i)))
@@ -128,17 +134,30 @@ func (f *finder) shallow(round int) {
 	f.complete(framesOf(b, 0, condition))
 	f.complete(framesOf(b, 1, condition))
 	f.join(b)
-	f.cases(b)
-	f.both(b)
+	if round == 0 {
+		f.cases(b)
+		f.both(b)
+	}
 }
+
+// newBank makes a bank, and counts the work.
+func (f *finder) newBank(s *sample, operations int) *bank {
+	b := newBank(s, operations, bankEntries)
+	f.tried += b.tried
+	f.left -= int64(b.tried) * int64(s.len())
+	return b
+}
+
+// stopped reports whether the work is done, or the context has ended.
+func (f *finder) stopped() bool { return f.left <= 0 || f.ctx.Err() != nil }
 
 // deep tries the expressions of more operations: frames around the entries of a bank, and around
 // those of one operation more.
 func (f *finder) deep() {
-	if f.done() || f.ctx.Err() != nil {
+	if f.stopped() {
 		return
 	}
-	b := newBank(sampleOf(f.table, 0), bankOperations, bankEntries)
+	b := f.first
 	all, targets := nestedAround(b, f.table.Condition), b.sample.targets
 	for i := range b.entries {
 		values := b.at(int32(i))
@@ -213,6 +232,7 @@ const exceptionsPer = 20
 // consider keeps a formula if its description with its exceptions is shorter than the best one.
 func (f *finder) consider(e formula.Formula) {
 	t := f.table
+	exception := (math.Log2(float64(t.Len())) + math.Log2(1+float64(f.largest))) * t.weight() // its place and its value
 	fit := Fit{Formula: e, Least: f.least, Points: t.Len(), Fitted: t.fitted(), Bits: float64(e.Bits() + 8*int(f.least))}
 	for i := range t.Len() {
 		if f.best != nil && fit.Bits >= f.best.Bits {
@@ -223,7 +243,7 @@ func (f *finder) consider(e formula.Formula) {
 			if len(fit.Exceptions) > t.Len()/exceptionsPer {
 				return
 			}
-			fit.Bits += lengthOf(int64(t.Len())) + lengthOf(t.Values[i])
+			fit.Bits += exception
 		}
 	}
 	f.best = &fit

@@ -1,6 +1,7 @@
 package conjecture
 
 import (
+	"cmp"
 	"flag"
 	"testing"
 
@@ -57,6 +58,7 @@ func TestGames(t *testing.T) {
 	for name, test := range map[string]struct {
 		table      *Table
 		exceptions int
+		work       uint64
 	}{
 		"take 1 to 5":       {table: played(1, 600, heap(func(n int64) []int64 { return upTo(min(n, 5), func(int64) bool { return true }) }))},
 		"take at most half": {table: played(1, 600, heap(func(n int64) []int64 { return upTo(n/2, func(int64) bool { return true }) }))},
@@ -65,13 +67,88 @@ func TestGames(t *testing.T) {
 		"take a divisor":    {table: played(1, 600, heap(func(n int64) []int64 { return upTo(n-1, func(k int64) bool { return n%k == 0 }) }))},
 		"rook":              {table: played(2, 30, rook)},
 		"queen, lost":       {table: lost(played(2, 40, queen))},
-		"euclid, lost":      {table: lost(played(2, 50, euclid))},
+		"euclid, lost":      {table: lost(played(2, 50, euclid)), work: 300},
 		"king":              {table: played(2, 30, king)},
 	} {
-		r := find(t, test.table, 60)
+		r := find(t, test.table, cmp.Or(test.work, 60))
 		if r.Best == nil || len(r.Best.Exceptions) != test.exceptions {
 			t.Errorf("%s: %s", name, textOf(test.table, r.Best))
 		}
 		t.Log(name, textOf(test.table, r.Best))
+	}
+}
+
+// Games whose values have no known formula, and lists of numbers without one.
+func TestNoPattern(t *testing.T) {
+	t.Parallel()
+	isPrime := formula.Named("isprime").Unary
+	tables := map[string]*Table{
+		"take a square": played(1, 1500, heap(func(n int64) []int64 {
+			return upTo(n, func(k int64) bool { return isSquare(k) })
+		})),
+		"take a prime": played(1, 1500, heap(func(n int64) []int64 { return upTo(n, func(k int64) bool { return isPrime(k) == 1 }) })),
+		"queen":        played(2, 40, queen),
+	}
+	rng := random(5)
+	values := func(n int, of func(i int) int64) *Table {
+		return tableOf(1, int64(n), func(p []int64) int64 { return of(int(p[0])) })
+	}
+	permutation := make([]int64, 1000)
+	for i := range permutation {
+		j := rng.below(i + 1)
+		permutation[i], permutation[j] = permutation[j], int64(i)
+	}
+	tables["permutation"] = values(len(permutation), func(i int) int64 { return permutation[i] })
+	tables["random bits"] = values(1000, func(int) int64 { return int64(rng.below(2)) })
+	tables["random digits"] = values(1000, func(int) int64 { return int64(rng.below(10)) })
+	tables["random pairs"] = tableOf(2, 40, func([]int64) int64 { return int64(rng.below(4)) })
+	tables["rare"] = lost(values(2000, func(int) int64 { return int64(rng.below(100)) }))
+	for name, table := range tables {
+		if r := find(t, table, 20); r.Best != nil {
+			t.Errorf("%s: %s, with %d exceptions", name, textOf(table, r.Best), len(r.Best.Exceptions))
+		}
+	}
+}
+
+func isSquare(k int64) bool { return formula.Named("issquare").Unary(k) == 1 }
+
+// A formula is found although one value in a hundred is replaced, and the replaced ones are its
+// exceptions.
+func TestReplacedValues(t *testing.T) {
+	t.Parallel()
+	rng := random(3)
+	for name, table := range map[string]*Table{
+		"exponent of 2": tableOf(1, 1500, func(p []int64) int64 { return formula.Named("ctz").Unary(p[0] + 1) }),
+		"remainder":     tableOf(1, 1500, func(p []int64) int64 { return p[0] % 7 }),
+		"exclusive or":  tableOf(2, 40, func(p []int64) int64 { return p[0] ^ p[1] }),
+	} {
+		exceptions := map[int]bool{}
+		for range table.Len() / 100 {
+			i := 100 + rng.below(table.Len()-100)
+			table.Values[i] += int64(1 + rng.below(5))
+			exceptions[i] = true
+		}
+		r := find(t, table, 20)
+		if r.Best == nil || len(r.Best.Exceptions) != len(exceptions) {
+			t.Errorf("%s: %s; %d values replaced", name, textOf(table, r.Best), len(exceptions))
+			continue
+		}
+		for _, i := range r.Best.Exceptions {
+			if !exceptions[i] {
+				t.Errorf("%s: %s: %v is an exception", name, textOf(table, r.Best), table.At(i))
+			}
+		}
+	}
+}
+
+// The same limits give the same report.
+func TestSameReport(t *testing.T) {
+	t.Parallel()
+	table := lost(played(2, 30, euclid))
+	first := find(t, table, 20)
+	for range 2 {
+		if again := find(t, table, 20); textOf(table, again.Best) != textOf(table, first.Best) || again.Tried != first.Tried {
+			t.Fatalf("%s after %d, then %s after %d", textOf(table, first.Best), first.Tried, textOf(table, again.Best), again.Tried)
+		}
 	}
 }

@@ -46,6 +46,7 @@ func (f *finder) partners(b *bank, op *formula.Op, points int, other func(t, x i
 		return
 	}
 	s := b.sample
+	f.left -= 2 * int64(len(b.entries))
 	of := make(map[uint64]int32, len(b.entries))
 	row := make([]int64, 0, len(s.targets))
 	key := func(value func(p int) int64) (uint64, bool) {

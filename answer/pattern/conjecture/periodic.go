@@ -12,9 +12,10 @@ func (f *finder) periodic() {
 	v, first := f.table.Values, f.table.At(0)[0]
 	fitted := v[:f.table.Len()/(TestedPerFitted+1)] // a period may be long
 	half := len(fitted) / 2
-	for p := 1; p <= half && f.ctx.Err() == nil; p++ {
+	for p := 1; p <= half && !f.stopped(); p++ {
 		s, share := saltus(fitted[half-half%p:], p)
 		f.tried++
+		f.left -= int64(half)
 		if share < 0.8 {
 			continue
 		}

@@ -8,7 +8,7 @@ func (f *finder) recursive() {
 	v, first := f.table.Values, f.table.At(0)[0]
 	fitted := int64(f.table.fitted()) + first
 	at := func(n int64) int64 { return v[n-first] }
-	for base := int64(2); base <= 10 && fitted/base >= 2*leastPerClass && f.ctx.Err() == nil; base++ {
+	for base := int64(2); base <= 10 && fitted/base >= 2*leastPerClass && !f.stopped(); base++ {
 		start := max(first, 1)
 		s := &sample{numbers: 2}
 		for n := start; base*n+base-1 < fitted && s.len() < prefix; n++ {
@@ -18,8 +18,7 @@ func (f *finder) recursive() {
 		if base <= 3 {
 			operations = bankOperations
 		}
-		b := newBank(s, operations, bankEntries)
-		f.tried += b.tried
+		b := f.newBank(s, operations)
 		of := make([]*formula.Expr, base)
 		for c := range base {
 			s.targets = s.targets[:0]

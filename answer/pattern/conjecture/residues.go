@@ -22,9 +22,8 @@ func prefixSample(t *Table) *sample {
 // residues looks for an expression for each remainder of a number by the same modulus.
 func (f *finder) residues() {
 	s := prefixSample(f.table)
-	b := newBank(s, bankOperations, bankEntries)
-	f.tried += b.tried
-	for m := int64(2); m <= largestModulus && f.ctx.Err() == nil; m++ {
+	b := f.newBank(s, bankOperations)
+	for m := int64(2); m <= largestModulus && !f.stopped(); m++ {
 		if s.len() < leastPerClass*int(m) {
 			break
 		}
@@ -44,6 +43,7 @@ func (f *finder) residues() {
 
 // shortest returns the first entry that has the targets at those points of its sample which count.
 func (f *finder) shortest(b *bank, counts func(p int) bool) (int32, bool) {
+	f.left -= int64(len(b.entries))
 	var points []int
 	for p := range b.sample.targets {
 		if counts(p) {

@@ -12,6 +12,7 @@ type Table struct {
 	Condition bool // the values are 0 and 1: whether something holds, such as that a position is lost
 
 	places []int // of the points in a larger table; nil if it is that table
+	whole  int   // the number of points of the larger table
 }
 
 // At returns the numbers of a point.
@@ -31,7 +32,7 @@ func (t *Table) fitted() int { return min(t.Len()/(TestedPerFitted+1), mostFitte
 
 // from returns the points whose numbers are all at least a number.
 func (t *Table) from(least int64) *Table {
-	part := &Table{Numbers: t.Numbers, Condition: t.Condition}
+	part := &Table{Numbers: t.Numbers, Condition: t.Condition, whole: t.Len()}
 	for i := range t.Len() {
 		if slices.Min(t.At(i)) >= least {
 			part.Points = append(part.Points, t.At(i)...)
@@ -49,6 +50,17 @@ func (t *Table) place(i int) int {
 	}
 	return t.places[i]
 }
+
+// weight tells how much the points of a part count: as much as all points of the larger table together.
+func (t *Table) weight() float64 {
+	if t.whole == 0 {
+		return 1
+	}
+	return float64(t.whole) / float64(t.Len())
+}
+
+// largest returns the largest absolute value.
+func (t *Table) largest() int64 { return max(slices.Max(t.Values), -slices.Min(t.Values)) }
 
 func (t *Table) isConstant() bool {
 	return !slices.ContainsFunc(t.Values, func(v int64) bool { return v != t.Values[0] })
