@@ -80,7 +80,7 @@ func (f *finder) search(t *Table) {
 }
 
 // rounds is the number of samples: a replaced value may be in one of them.
-const rounds = 3
+const rounds = 4
 
 // isPlain reports whether a single expression holds without exceptions.
 func (f *finder) isPlain() bool {

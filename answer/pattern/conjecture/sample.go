@@ -17,39 +17,29 @@ func (s *sample) len() int { return len(s.points) }
 
 // The points of a sample.
 const (
-	targeted = 40 // points of the fitted part
+	targeted = 40 // points of the fitted part in the first sample
+	fewer    = 24 // the same in others, which are to meet no replaced value
 	spread   = 16 // points of the whole table
 )
 
-// sampleOf chooses points of a table, others for each round. Targets that are rare in the fitted
-// part come first, since few expressions have them by accident.
+// sampleOf chooses points of a table, others for each round.
 func sampleOf(t *Table, round int) *sample {
 	s := &sample{numbers: t.Numbers}
-	fitted := t.fitted()
-	frequency := map[int64]int{}
-	for _, v := range t.Values[:fitted] {
-		frequency[v]++
-	}
 	rng := random(uint64(round) + 1)
-	order := make([]int, fitted)
+	order := make([]int, t.fitted())
 	for i := range order {
 		order[i] = i
 	}
-	for i := range order { // a random order
+	for i := range order {
 		j := i + rng.below(len(order)-i)
 		order[i], order[j] = order[j], order[i]
 	}
-	met := map[int64]int{}
-	turn := make([]int, fitted) // how often the value of a point came before it
-	for _, i := range order {
-		turn[i] = met[t.Values[i]]
-		met[t.Values[i]]++
+	most := fewer
+	if round == 0 {
+		most = targeted
+		rareFirst(order, t.Values)
 	}
-	slices.SortStableFunc(order, func(i, j int) int {
-		return cmp.Or(cmp.Compare(turn[i], turn[j]), cmp.Compare(frequency[t.Values[i]], frequency[t.Values[j]]))
-	})
-	order = order[:min(targeted, fitted)]
-	for _, i := range order {
+	for _, i := range order[:min(most, len(order))] {
 		s.points = append(s.points, t.At(i))
 		s.targets = append(s.targets, t.Values[i])
 	}
@@ -57,6 +47,19 @@ func sampleOf(t *Table, round int) *sample {
 		s.points = append(s.points, t.At(rng.below(t.Len())))
 	}
 	return s
+}
+
+// rareFirst orders points, so that all values come once, then all that are left, the rare ones first:
+// few expressions have those by accident.
+func rareFirst(order []int, values []int64) {
+	frequency, turn := map[int64]int{}, make(map[int]int, len(order)) // how often the value of a point came before it
+	for _, i := range order {
+		turn[i] = frequency[values[i]]
+		frequency[values[i]]++
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Or(cmp.Compare(turn[i], turn[j]), cmp.Compare(frequency[values[i]], frequency[values[j]]))
+	})
 }
 
 // random is a sequence of numbers that look random: the same for the same seed (G. Steele, D. Lea
