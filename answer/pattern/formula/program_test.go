@@ -60,6 +60,7 @@ func programs() (all []program) {
 	} {
 		put(f, 2, append(someNumbers(rng, 2), []int64{0, 1}, []int64{1, 2}), false)
 	}
+	put(op("and", op("lt", n, op("add", m, c(2))), op("ne", n, m)), 2, someNumbers(rng, 2), true)
 	long := &formula.Periodic{Preperiod: []int64{1}, Saltus: -3} // a table of several lines
 	for i := range int64(200) {
 		long.Values = append(long.Values, i*i)

@@ -53,6 +53,8 @@ func (p *printer) holds(e *Expr, depth int) string {
 			return `\text{` + text + "}"
 		}
 		return text
+	case e.Op != nil && e.Op.Name == "and" && e.Args[0].IsCondition() && e.Args[1].IsCondition():
+		return p.holds(e.Args[0], depth+1) + p.conjunction() + p.holds(e.Args[1], depth+1)
 	case !e.IsCondition():
 		e = Binary(unequal, e, Const(0))
 	}
@@ -60,6 +62,18 @@ func (p *printer) holds(e *Expr, depth int) string {
 		return text
 	}
 	return p.operation(e, depth)
+}
+
+// conjunction is the word between two conditions that both hold.
+func (p *printer) conjunction() string {
+	switch p.language {
+	case LaTeX:
+		return ` \text{ and } `
+	case CPP, Go:
+		return " && "
+	default:
+		return " and "
+	}
 }
 
 // congruence writes x mod m = c as papers do.

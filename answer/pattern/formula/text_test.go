@@ -108,6 +108,7 @@ func TestStatements(t *testing.T) {
 	}{
 		{op("eq", n, c(1)), false, "g(n) = [n == 1]", "g(n) = [n = 1]"},
 		{op("ne", n, c(1)), true, "g iff n != 1", `g \iff n \neq 1`},
+		{op("and", op("ne", n, c(4)), op("lt", n, c(9))), true, "g iff n != 4 and n < 9", `g \iff n \neq 4 \text{ and } n < 9`},
 		{
 			&formula.Periodic{Preperiod: []int64{5, 6}, Values: []int64{0, 1, 2}, Saltus: 4}, false,
 			"g(0), ..., g(4) = 5, 6, 0, 1, 2; g(n+3) = g(n) + 4 for n >= 2",
