@@ -54,7 +54,10 @@ func (p *printer) holds(e *Expr, depth int) string {
 		}
 		return text
 	case e.Op != nil && e.Op.Name == "and" && e.Args[0].IsCondition() && e.Args[1].IsCondition():
-		return p.holds(e.Args[0], depth+1) + p.conjunction() + p.holds(e.Args[1], depth+1)
+		if p.language == Go {
+			depth++
+		}
+		return p.holds(e.Args[0], depth) + p.conjunction() + p.holds(e.Args[1], depth)
 	case !e.IsCondition():
 		e = Binary(unequal, e, Const(0))
 	}
