@@ -5,6 +5,7 @@ package pattern
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"sprague/answer/pattern/conjecture"
 	"sprague/answer/pattern/formula"
@@ -17,8 +18,10 @@ import (
 type Options struct {
 	To      uint64 // the largest number of the table; 0 for the default
 	Outcome bool   // only who wins is asked
+	Measure string // the measure that is asked in place of values; empty for none
 	Work    uint64 // operators applied, in millions; 0 for the default
 	Listed  uint64 // the most exceptions in the report
+	Values  string // the path of a file with the values; empty for those of a game
 }
 
 // DefaultWork is the default work of a search: some ten seconds of a processor.
@@ -26,18 +29,27 @@ const DefaultWork = 1000
 
 // Report is what was found. Its JSON form is a contract with other programs (docs/json.md).
 type Report struct {
-	Query   string   `json:"query"`   // the ruleset or the positions, or the invalid text
-	Of      string   `json:"of"`      // grundy, value of a partizan game, or outcome: asked so, or the values have no formula
+	Query   string   `json:"query"`   // the ruleset, the positions, the file, or the invalid text
+	Asked   string   `json:"asked"`   // the values of the table: grundy, value, outcome, the name of a measure, or numbers of a file
+	Of      string   `json:"of"`      // what the formula tells: as asked, or outcome where the values have none
 	Numbers []string `json:"numbers"` // the names of the numbers in the formula
 
 	Formula *Formula `json:"formula"` // nil if none was found
-	// Proven is always false: a formula is a conjecture.
-	Proven bool `json:"proven"`
+	// Proven reports that a theorem proves the formula for all numbers. Otherwise it is a conjecture.
+	Proven    bool     `json:"proven"`
+	Theorem   string   `json:"theorem"`   // its name, as of a proven period; empty without one
+	Statement say.Text `json:"statement"` // of the theorem
 
-	From   uint64 `json:"from"` // the formula holds for numbers from this one on
+	From   uint64 `json:"from"` // the formula is about numbers from this one on
 	To     uint64 `json:"to"`   // the largest number of the table
 	Points uint64 `json:"points"`
+	Full   bool   `json:"full"` // these are all points with numbers between the two
 	Fitted uint64 `json:"fitted"` // the points on which the formula was fitted; the others test it
+	// HoldsFrom is such that the formula holds at all points of the table with a number from it on:
+	// the exceptions are smaller. It is nil if exceptions go on through the table.
+	HoldsFrom *uint64 `json:"holds_from"`
+	// Ended reports that values beyond the table are out of reach within the budget.
+	Ended bool `json:"ended"`
 
 	Exceptions      []Exception `json:"exceptions"` // the first points where the formula fails
 	ExceptionsTotal uint64      `json:"exceptions_total"`
@@ -45,8 +57,7 @@ type Report struct {
 	Tried uint64 `json:"tried"` // expressions
 	Whole bool   `json:"whole"` // the search ended before its limit of work
 
-	Reason say.Text     `json:"reason"` // the reason why no formula was sought
-	Error  *query.Error `json:"error"`
+	Error *query.Error `json:"error"`
 }
 
 // Formula is a formula in the languages of people and programs.
@@ -70,84 +81,152 @@ func Refused(text string, e *query.Error) Report {
 	return Report{Query: text, Numbers: []string{}, Exceptions: []Exception{}, Error: e}
 }
 
-// Ask looks for a formula of the positions of a ruleset, or of positions with free names, such as
-// "kayles(n) + nim(m)". Refusals are in the report; the error is that of the context, or concerns the
-// database.
+// Ask looks for a formula of the positions of a ruleset, of positions with free names, such as
+// "kayles(n) + nim(m)", or of the values in a file. Refusals are in the report; the error is that of
+// the context, or concerns the database.
 func Ask(ctx context.Context, e *query.Evaluator, text string, o Options) (Report, error) {
-	r, err := ask(ctx, e, text, o)
+	if o.Values != "" {
+		text = o.Values
+	}
+	r := Refused(text, nil)
+	err := r.ask(ctx, e, o)
 	if refusal, ok := query.Refusal(err); ok {
 		return Refused(text, refusal), nil
 	}
 	return r, err
 }
 
-func ask(ctx context.Context, e *query.Evaluator, text string, o Options) (Report, error) {
-	r := Refused(text, nil)
-	t, err := read(ctx, e, text)
+// leastPoints is the least number of points of a table.
+const leastPoints = 6 * (conjecture.TestedPerFitted + 1)
+
+func (r *Report) ask(ctx context.Context, e *query.Evaluator, o Options) error {
+	s, err := r.read(ctx, e, o)
 	if err != nil {
-		return r, err
+		return err
 	}
-	table, of, err := t.table(ctx, o)
-	if err != nil {
-		return r, err
-	}
-	r.Numbers, r.Of, r.Points = t.names, of.String(), uint64(table.Len())
-	for _, n := range table.Points {
+	t := s.table
+	r.Numbers, r.Asked, r.Of, r.Points = s.names, s.of, s.of, uint64(t.Len())
+	for _, n := range t.Points {
 		r.To = max(r.To, uint64(n))
 	}
-	if table.Len() < leastPoints {
-		return r, games.Errorf(games.CodeTooLarge, "%d values are too few to fit a formula and to test it; %d are needed", table.Len(), leastPoints)
+	r.Ended = s.ended
+	if t.Len() < leastPoints {
+		return games.Errorf(games.CodeTooLarge, "%d values are too few to fit a formula and to test it; %d are needed", t.Len(), leastPoints)
 	}
-	found, err := r.find(ctx, table, o)
-	if err == nil && found.Best == nil && !table.Condition {
-		table.Condition = true
-		for i, v := range table.Values {
-			table.Values[i] = truth(v == 0)
-		}
-		if found, err = r.find(ctx, table, o); found.Best != nil {
+	fit, err := r.find(ctx, t, o)
+	if err == nil && fit == nil && s.values {
+		t = s.outcomes()
+		if fit, err = r.find(ctx, t, o); fit != nil {
 			r.Of = outcomes.String()
 		}
 	}
-	return r, err
+	if err != nil || fit == nil {
+		return err
+	}
+	r.describe(t, fit, o.Listed)
+	return r.prove(ctx, e, t, fit, o)
 }
 
-// find looks for a formula of a table, and describes it in the report.
-func (r *Report) find(ctx context.Context, t *conjecture.Table, o Options) (conjecture.Report, error) {
+// subject is the table in question.
+type subject struct {
+	table  *conjecture.Table
+	names  []string // of the numbers
+	of     string   // what the values are
+	values bool     // they tell who wins: a position worth 0 is lost
+	lost   []int64  // 1 for the points of P-positions; nil if the values tell them
+	ended  bool     // by the budget
+}
+
+// outcomes returns the table of who wins.
+func (s *subject) outcomes() *conjecture.Table {
+	t := *s.table
+	t.Condition, t.Values = true, s.lost
+	if s.lost == nil {
+		t.Values = make([]int64, s.table.Len())
+		for i, v := range s.table.Values {
+			t.Values[i] = truth(v == 0)
+		}
+	}
+	return &t
+}
+
+// read makes the table: of a file, or of a game.
+func (r *Report) read(ctx context.Context, e *query.Evaluator, o Options) (s subject, err error) {
+	if o.Outcome && o.Measure != "" {
+		return s, games.Errorf(games.CodeParse, "give either --outcome or --measure, not both")
+	}
+	if o.Values == "" {
+		f, err := readFamily(ctx, e, r.Query)
+		if err != nil {
+			return s, err
+		}
+		return tableOf(ctx, f, o, e.Resolver.Budget().Positions)
+	}
+	if o.Measure != "" || o.To > 0 {
+		return s, games.Errorf(games.CodeParse, "--values has all numbers: leave out --measure and --to")
+	}
+	s.of, s.values = numbersOfFile, true
+	if s.table, s.names, err = openValues(ctx, e, o.Values); err != nil {
+		return s, err
+	}
+	if o.Outcome {
+		s.table, s.of, s.values = s.outcomes(), outcomes.String(), false
+	}
+	return s, nil
+}
+
+// numbersOfFile is what a file has.
+const numbersOfFile = "numbers"
+
+// find looks for a formula of a table; nil for none.
+func (r *Report) find(ctx context.Context, t *conjecture.Table, o Options) (*conjecture.Fit, error) {
 	found, err := conjecture.Find(ctx, t, conjecture.Limits{Work: cmp.Or(o.Work, DefaultWork)})
 	r.Tried += found.Tried
 	r.Whole = found.Whole
-	if found.Best != nil {
-		r.describe(t, found.Best, o.Listed)
-	}
-	return found, err
+	return found.Best, err
 }
 
 // functionName names the function of a formula: g for Grundy values, P for P-positions.
-func functionName(t *conjecture.Table) string {
-	if t.Condition {
+func (r *Report) functionName() string {
+	switch r.Of {
+	case outcomes.String():
 		return "P"
+	case nimbers.String():
+		return "g"
+	default:
+		return "f"
 	}
-	return "g"
 }
 
-// leastPoints is the number of points that a table has at least.
-const leastPoints = 66
-
+// describe describes a formula of a table.
 func (r *Report) describe(t *conjecture.Table, fit *conjecture.Fit, listed uint64) {
+	name := r.functionName()
 	text := func(l formula.Language) string {
-		return formula.Statement(fit.Formula, l, functionName(t), r.Numbers, t.Condition)
+		return formula.Statement(fit.Formula, l, name, r.Numbers, t.Condition)
 	}
 	program := func(l formula.Language) string {
-		return formula.Program(fit.Formula, l, functionName(t), r.Numbers, t.Condition)
+		return formula.Program(fit.Formula, l, name, r.Numbers, t.Condition)
 	}
 	r.Formula = &Formula{text(formula.Math), text(formula.LaTeX), program(formula.CPP), program(formula.Python), program(formula.Go)}
-	r.From, r.Fitted, r.Points = uint64(fit.Least), uint64(fit.Fitted), uint64(fit.Points)
+	r.From, r.Fitted, r.Points = uint64(max(fit.Least, slices.Min(t.Points))), uint64(fit.Fitted), uint64(fit.Points)
+	whole := uint64(1)
+	for range r.Numbers {
+		whole *= r.To + 1 - r.From
+	}
+	r.Full = r.Points == whole
 	r.ExceptionsTotal = uint64(len(fit.Exceptions))
 	for _, i := range fit.Exceptions[:min(uint64(len(fit.Exceptions)), listed)] {
-		x := Exception{Numbers: t.At(i), Value: t.Values[i]}
+		x := Exception{Numbers: slices.Clone(t.At(i)), Value: t.Values[i]}
 		if v := fit.Formula.Eval(t.At(i)); v != formula.Undefined {
 			x.Formula = &v
 		}
 		r.Exceptions = append(r.Exceptions, x)
+	}
+	from := r.From
+	for _, i := range fit.Exceptions {
+		from = max(from, uint64(slices.Max(t.At(i)))+1)
+	}
+	if from <= r.To/2 {
+		r.HoldsFrom = &from
 	}
 }

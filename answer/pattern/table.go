@@ -1,167 +1,18 @@
 package pattern
 
 import (
-	"cmp"
 	"context"
 	"slices"
-	"strconv"
-	"strings"
 
 	"sprague/answer/pattern/conjecture"
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/registry"
 	"sprague/games/sum"
 	"sprague/games/value"
-	"sprague/internal/say"
+	"sprague/internal/progress"
 )
-
-// family is positions with free names for whole numbers.
-type family struct {
-	evaluator *query.Evaluator
-	template  *query.Template
-	names     []string // the free names that occur
-	lookups   map[games.Identity]sum.Lookup
-}
-
-// freeNames are the names that a text may use for its numbers.
-var freeNames = strings.Split("n m k a b c i j x y z", " ")
-
-// read reads a text: a ruleset, whose positions have one to three numbers, or positions with free
-// names.
-func read(ctx context.Context, e *query.Evaluator, text string) (*family, error) {
-	var first error
-	candidates := []string{text}
-	if !strings.Contains(text, "(") {
-		candidates = []string{text + "(n)", text + "(a, b)", text + "(a, b, c)"}
-	}
-	for _, text := range candidates {
-		f := &family{evaluator: e, lookups: map[games.Identity]sum.Lookup{}}
-		for _, name := range freeNames {
-			if hasWord(text, name) {
-				f.names = append(f.names, name)
-			}
-		}
-		slices.SortFunc(f.names, func(a, b string) int { return wordIndex(text, a) - wordIndex(text, b) })
-		var err error
-		if f.template, err = e.Template(text, f.names); err != nil {
-			return nil, err
-		}
-		if len(f.names) == 0 || len(f.names) > 3 {
-			return nil, games.Errorf(games.CodeParse, "%s has %s for its numbers; write one to three of n, m, k, a, b, c, x, y, z, as in kayles(n) + nim(m)", games.Clip(text), say.Textf("%d free names", len(f.names)))
-		}
-		err = f.try(ctx)
-		if err == nil {
-			return f, nil
-		}
-		if ctx.Err() != nil {
-			return nil, err
-		}
-		first = cmp.Or(first, err)
-	}
-	return nil, first
-}
-
-// try evaluates a few positions: the text may have too few numbers for them.
-func (f *family) try(ctx context.Context) error {
-	var last error
-	for n := range int64(4) {
-		numbers := make([]int64, len(f.names))
-		for i := range numbers {
-			numbers[i] = n
-		}
-		q, err := f.bind(ctx, numbers)
-		if err == nil {
-			_, err = f.evaluator.Evaluate(ctx, q)
-		}
-		if err == nil && n > 0 {
-			return nil
-		}
-		last = cmp.Or(err, last)
-	}
-	return last
-}
-
-func hasWord(text, name string) bool { return wordIndex(text, name) >= 0 }
-
-// wordIndex returns the offset of a name among the arguments of a text; -1 if it does not occur.
-func wordIndex(text, name string) int {
-	isLetter := func(i int) bool {
-		return i >= 0 && i < len(text) && (text[i] >= 'a' && text[i] <= 'z' || text[i] >= 'A' && text[i] <= 'Z' || text[i] == '-' || text[i] == '_' || text[i] >= '0' && text[i] <= '9')
-	}
-	for at := 0; ; at++ {
-		i := strings.Index(text[at:], name)
-		if i < 0 {
-			return -1
-		}
-		if at += i; !isLetter(at-1) && !isLetter(at+len(name)) {
-			return at
-		}
-	}
-}
-
-func (f *family) bind(ctx context.Context, numbers []int64) (*query.Query, error) {
-	texts := map[string]string{}
-	for i, n := range numbers {
-		texts[f.names[i]] = strconv.FormatInt(n, 10)
-	}
-	return f.template.Bind(ctx, texts)
-}
-
-// The bounds of tables.
-const (
-	tableWork = 10_000_000 // moves
-	mostNumbers = 1 << 23
-)
-
-// largest are the default largest numbers by how many numbers a point has.
-var largest = [...]int64{1: 5000, 2: 63, 3: 15}
-
-// table makes the table of values or outcomes, shell by shell: the points whose greatest number is
-// 0, 1, 2 and so on. It ends where a position is out of reach. Values that are neither all nimbers nor
-// all whole numbers are left for outcomes.
-func (f *family) table(ctx context.Context, o Options) (*conjecture.Table, kind, error) {
-	t := &conjecture.Table{Numbers: len(f.names)}
-	to := largest[len(f.names)]
-	if o.To > 0 {
-		to = int64(min(o.To, 1<<20))
-	}
-	common := nimbers | integers
-	if o.Outcome {
-		common = outcomes
-	}
-	var lost []int64
-	for shell := range to + 1 {
-		var failed error
-		before := t.Len()
-		shellOf(len(f.names), shell, func(point []int64) bool {
-			c, ok, err := f.weigh(ctx, point, common == outcomes)
-			if failed = err; ok {
-				common &= c.kind | outcomes
-				t.Points, t.Values, lost = append(t.Points, point...), append(t.Values, c.value), append(lost, c.lost)
-			}
-			return err == nil
-		})
-		if _, refused := query.Refusal(failed); failed != nil && (!refused || before == 0) {
-			return nil, common, failed
-		}
-		if failed != nil {
-			t.Points, t.Values, lost = t.Points[:before*t.Numbers], t.Values[:before], lost[:before]
-			break
-		}
-		if f.work() > tableWork || len(t.Points) > mostNumbers {
-			break
-		}
-	}
-	switch {
-	case common&nimbers != 0:
-		return t, nimbers, nil
-	case common&integers != 0:
-		return t, integers, nil
-	default:
-		t.Values, t.Condition = lost, true
-		return t, outcomes, nil
-	}
-}
 
 // kind is a set of kinds of what a table holds.
 type kind uint8
@@ -171,11 +22,122 @@ const (
 	nimbers  kind = 1 << iota // Grundy values
 	integers                  // whole numbers as values of partizan games
 	outcomes                  // 1 for P-positions, 0 for others
+	measures                  // those of a measure
 )
 
 // String names the kind for programs.
 func (k kind) String() string {
-	return map[kind]string{nimbers: "grundy", integers: "value", outcomes: "outcome"}[k]
+	return map[kind]string{nimbers: "grundy", integers: "value", outcomes: "outcome", measures: "measure"}[k]
+}
+
+// The bounds of tables.
+const (
+	movesPerPosition = 100 // the cost of a searched position
+	movesOfBudget    = 5   // of a table, for each position of the budget
+	mostNumbers      = 1 << 21
+	furthest         = 1 << 20 // the largest number of a point
+)
+
+// largest are the default largest numbers by how many numbers a point has.
+var largest = [...]int64{1: 5000, 2: 63, 3: 15}
+
+// maker makes the table of a family.
+type maker struct {
+	*family
+	meter   *progress.Meter
+	most    uint64 // the cost of all searches, in moves
+	common  kind   // the kinds of all values so far
+	measure string // the measure in place of values; empty for none
+	table   *conjecture.Table
+	lost    []int64 // 1 for P-positions
+	beyond  [][]int64 // the points out of reach, unless others are whose numbers are not larger
+}
+
+// tableOf makes the table of values or outcomes, shell by shell: the points whose greatest number is
+// 0, 1, 2 and so on. It leaves out points beyond one that is out of reach, and ends when all searches
+// have cost too much. Values that are neither all nimbers nor all whole numbers are left for
+// outcomes.
+func tableOf(ctx context.Context, f *family, o Options, budget uint64) (s subject, err error) {
+	ctx, meter := progress.Part(ctx)
+	m := &maker{family: f, meter: meter, most: budget * movesOfBudget, common: nimbers | integers, measure: o.Measure, table: &conjecture.Table{Numbers: len(f.names)}}
+	switch {
+	case o.Outcome:
+		m.common = outcomes
+	case o.Measure != "":
+		m.common = measures
+	}
+	to := largest[len(f.names)]
+	if o.To > 0 {
+		to = int64(min(o.To, furthest))
+	}
+	s = subject{table: m.table, names: f.names}
+	for shell := int64(0); shell <= to && !s.ended; shell++ {
+		any, err := m.add(ctx, shell)
+		if err != nil {
+			return s, err
+		}
+		s.ended = !any || m.cost() > m.most || len(m.table.Points) > mostNumbers
+	}
+	s.ended = s.ended || len(m.beyond) > 0
+	for _, k := range []kind{nimbers, integers, measures, outcomes} {
+		if m.common&k != 0 || k == outcomes {
+			s.of = k.String()
+			break
+		}
+	}
+	switch s.of {
+	case measures.String():
+		s.of = o.Measure
+	case outcomes.String():
+		s.lost = m.lost
+		s.table = s.outcomes()
+	default:
+		s.values, s.lost = true, m.lost
+	}
+	return s, nil
+}
+
+// cost returns the cost of the searches so far, in moves.
+func (m *maker) cost() uint64 { return m.work() + m.meter.Positions()*movesPerPosition }
+
+// add adds the points of a shell that are within reach, and reports whether there are any. It ends
+// amid the shell once all searches have cost too much.
+func (m *maker) add(ctx context.Context, shell int64) (any bool, err error) {
+	t := m.table
+	shellOf(t.Numbers, shell, func(point []int64) bool {
+		if m.isBeyond(point) {
+			return true
+		}
+		var c content
+		var ok bool
+		if err = ctx.Err(); err == nil {
+			c, ok, err = m.weigh(ctx, point)
+		}
+		switch {
+		case err != nil && query.Undecided(ctx, err):
+			m.beyond, err = append(m.beyond, point), nil
+		case err != nil:
+			return false
+		case ok:
+			m.common &= c.kind | outcomes | measures
+			t.Points, t.Values, m.lost = append(t.Points, point...), append(t.Values, c.value), append(m.lost, c.lost)
+		}
+		any = true
+		return m.cost() <= m.most && len(t.Points) <= mostNumbers
+	})
+	return any, err
+}
+
+// isBeyond reports whether a point is out of reach because one is whose numbers are not larger.
+func (m *maker) isBeyond(point []int64) bool {
+	return slices.ContainsFunc(m.beyond, func(x []int64) bool {
+		for i, n := range x {
+			if n > point[i] {
+				return false
+			}
+		}
+		return true
+	})
 }
 
 // shellOf calls yield for the points whose greatest number is top, in order.
@@ -184,12 +146,13 @@ func shellOf(numbers int, top int64, yield func(point []int64) bool) {
 	var rest func(i int, met bool) bool
 	rest = func(i int, met bool) bool {
 		if i == numbers {
-			return !met || yield(slices.Clone(point))
+			return yield(slices.Clone(point))
 		}
-		for n := range top + 1 {
-			if i == numbers-1 && !met && n < top {
-				continue
-			}
+		first := int64(0)
+		if i == numbers-1 && !met {
+			first = top
+		}
+		for n := first; n <= top; n++ {
 			point[i] = n
 			if !rest(i+1, met || n == top) {
 				return false
@@ -208,32 +171,49 @@ type content struct {
 }
 
 // weigh evaluates a point. One that is no position has no content.
-func (f *family) weigh(ctx context.Context, point []int64, outcome bool) (c content, ok bool, err error) {
-	q, err := f.bind(ctx, point)
-	if _, refused := query.Refusal(err); refused && !query.Undecided(ctx, err) {
+func (m *maker) weigh(ctx context.Context, point []int64) (c content, ok bool, err error) {
+	if m.numbered != nil {
+		return m.value(ctx, m.numbered, m.numbered.At(uint64(point[0])))
+	}
+	q, err := m.bind(ctx, point)
+	if e, refused := query.Refusal(err); refused && e.Code != games.CodeUnsupported && e.Code != games.CodeTooLarge {
 		return c, false, nil
 	}
 	if err != nil {
 		return c, false, err
 	}
-	_, _, resulting := q.Resulting()
-	if rules, p, sole := q.Game.SolePosition(); sole && q.Impartial() && !resulting && !q.Misere {
-		look, err := f.lookup(rules)
-		if err != nil {
-			return c, false, err
-		}
-		v, err := look.Value(ctx, p)
-		return contentOf(v, v.Outcome() == value.P), err == nil, err
+	if m.measure != "" {
+		return m.measured(ctx, q)
 	}
-	w, err := f.evaluator.Evaluate(ctx, q)
+	_, _, resulting := q.Resulting()
+	rules, p, sole := q.Game.SolePosition()
+	if _, braces := rules.(*sum.Explicit); sole && !braces && q.Impartial() && !resulting && !q.Misere {
+		return m.value(ctx, rules, p)
+	}
+	outcome := resulting || q.Misere || m.common&(nimbers|integers) == 0
+	e := m.evaluator
+	if outcome {
+		e = m.winner
+	}
+	w, err := e.Evaluate(ctx, q)
 	switch {
 	case err != nil:
 		return c, false, err
-	case w.Unknown != nil || resulting || q.Misere || outcome:
+	case w.Unknown != nil || outcome:
 		return content{kind: outcomes, lost: truth(w.Outcome == value.P)}, true, nil
 	default:
 		return contentOf(w.Value, w.Outcome == value.P), true, nil
 	}
+}
+
+// value looks up the value of a position.
+func (m *maker) value(ctx context.Context, rules games.Ruleset, p games.Position) (c content, ok bool, err error) {
+	look, err := m.lookup(rules)
+	if err != nil {
+		return c, false, err
+	}
+	v, err := look.Value(ctx, p)
+	return contentOf(v, v.Outcome() == value.P), err == nil, err
 }
 
 func contentOf(v value.Value, lost bool) content {
@@ -247,33 +227,50 @@ func contentOf(v value.Value, lost bool) content {
 	return c
 }
 
+// measured returns the measure of a position. A game with results tells it by a search; others have
+// it in the database. A draw and endless play have none.
+func (m *maker) measured(ctx context.Context, q *query.Query) (c content, ok bool, err error) {
+	c.kind = measures
+	if rules, p, resulting := q.Resulting(); resulting {
+		solved, _, err := m.evaluator.Resolver.Solve(ctx, rules, p)
+		if err != nil {
+			return c, false, err
+		}
+		switch end := query.EndingOf(solved); {
+		case m.measure == scoreMeasure && end.Score != nil:
+			c.value = *end.Score
+		case m.measure == measure.Remoteness.String() && end.Remoteness != nil:
+			c.value = int64(*end.Remoteness)
+		default:
+			return c, false, nil
+		}
+		return c, true, nil
+	}
+	of, err := registry.Measure(m.measure)
+	if err != nil {
+		return c, false, err
+	}
+	rules, p, sole := q.Game.SolePosition()
+	if !sole || q.Misere {
+		return c, false, games.Errorf(games.CodeUnsupported, "a measure is that of positions of one ruleset, as in kayles(n)")
+	}
+	x, _, known, err := m.evaluator.Resolver.Measure(rules, p, of)
+	switch {
+	case err != nil:
+		return c, false, err
+	case !known:
+		return c, false, games.Errorf(games.CodeUnsupported, "the database has no %s of %s", of, games.Clip(q.String()))
+	}
+	c.value = x
+	return c, true, nil
+}
+
+// scoreMeasure is the measure of games with scores.
+const scoreMeasure = "score"
+
 func truth(holds bool) int64 {
 	if holds {
 		return 1
 	}
 	return 0
 }
-
-func (f *family) lookup(rules games.Ruleset) (sum.Lookup, error) {
-	if look, ok := f.lookups[rules.Identity()]; ok {
-		return look, nil
-	}
-	look, err := f.evaluator.Resolver.Lookup(rules)
-	if err == nil {
-		f.lookups[rules.Identity()] = look
-	}
-	return look, err
-}
-
-// work returns the cost of the searches so far, in moves.
-func (f *family) work() (sum uint64) {
-	for _, look := range f.lookups {
-		if counted, ok := look.(interface{ Work() uint64 }); ok {
-			sum += counted.Work()
-		}
-	}
-	return sum
-}
-
-// IsTemplate reports whether a text is positions with free names, and no ruleset.
-func IsTemplate(text string) bool { return strings.Contains(text, "(") }

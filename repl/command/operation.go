@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -81,7 +82,7 @@ func defineFlag(flags *pflag.FlagSet, p *operation.Parameter) {
 	switch p.Kind {
 	case operation.Bound:
 		BoundVar(flags, p.Text, p.Name, p.About)
-	case operation.Word:
+	case operation.Word, operation.File:
 		flags.Var((*nonemptyText)(p.Text), p.Name, p.About)
 	case operation.Flag:
 		flags.BoolVar(p.On, p.Name, false, p.About)
@@ -128,6 +129,11 @@ func (k *invocation) check(s *Session, c *Call) error {
 		}
 	}
 	return nil
+}
+
+// hasFile reports whether a file takes the place of the subject.
+func (k *invocation) hasFile() bool {
+	return slices.ContainsFunc(k.list, func(p *operation.Parameter) bool { return p.Kind == operation.File && *p.Text != "" })
 }
 
 // endOf sets a bound to the end of a range that begins at 0.
@@ -201,12 +207,25 @@ type subject struct {
 	rules games.Ruleset
 }
 
+// subjects returns the arguments of a call. The terms of a sum in a row of positions are one.
+func (k *invocation) subjects(c *Call) (all []Argument) {
+	for _, at := range c.Arguments {
+		last := len(all) - 1
+		if k.IsRow != nil && last >= 0 && (strings.HasPrefix(at.Text, "+") || strings.HasSuffix(all[last].Text, "+")) {
+			all[last].Text += " " + at.Text
+			continue
+		}
+		all = append(all, at)
+	}
+	return all
+}
+
 // operateOnRulesets answers a call about rulesets, and surveys its patterns.
 func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k invocation) error {
 	asReport := c.Program && s.Mode == render.JSONMode // a refusal is a result too
 	var all []subject
 	surveyed := false
-	for _, at := range c.Arguments {
+	for _, at := range k.subjects(c) {
 		if IsRange(at.Text) {
 			continue
 		}
@@ -231,6 +250,9 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k invocation) 
 		for _, rules := range one {
 			all = append(all, subject{at, rules})
 		}
+	}
+	if len(all) == 0 && !surveyed && k.hasFile() {
+		all = append(all, subject{})
 	}
 	if len(all) == 0 && !surveyed {
 		return c.missingf("%s needs a ruleset: %s", c.Name, c.example(k.Example()))

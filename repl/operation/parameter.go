@@ -28,6 +28,7 @@ const (
 	Bound              // a bound of a ruleset, such as 5000 or 8x8: Fit reads it from Text
 	Word               // a name, in Text
 	Flag               // true or false, in On
+	File               // the path of a file to read in place of a subject, in Text; not for clients of a server
 )
 
 // Parameter is a parameter with its value.
@@ -39,14 +40,19 @@ type Parameter struct {
 	Least, Most uint64  // the bounds of the value; a Length at the prompt has none
 	Value       *uint64 // the default before a call
 	Listed      uint64  // the default of a Length in JSON
-	Served      uint64  // the maximum of a Length for clients of a server; 0 for the most of any response
-	Text        *string // a Bound or a Word as typed; empty for none
+	Served      uint64  // the maximum of a Length or a Count for clients of a server; 0 for the most of any response, or Most
+	Text        *string // a Bound, a Word or a File as typed; empty for none
 	On          *bool   // a Flag
 }
 
 // Count declares a whole number of at least 1; 0 means that it is not given.
 func (p *Parameters) Count(name, about string) *uint64 {
 	return p.add(Parameter{Name: name, Kind: Count, About: about, Least: 1, Most: math.MaxInt64}, 0)
+}
+
+// ServedCount declares a whole number with a maximum for clients of a server.
+func (p *Parameters) ServedCount(name, about string, served uint64) *uint64 {
+	return p.add(Parameter{Name: name, Kind: Count, About: about, Least: 1, Most: math.MaxInt64, Served: served}, 0)
 }
 
 // Bound declares the bound of a search, at least 1, which a range of the call may give, too; 0 means
@@ -75,6 +81,13 @@ func (p *Parameters) Word(name, about string) *string {
 	return p.list[len(p.list)-1].Text
 }
 
+// File declares the path of a file to read, whose content takes the place of the subject; empty means
+// that it is not given.
+func (p *Parameters) File(name, about string) *string {
+	p.add(Parameter{Name: name, Kind: File, About: about}, 0)
+	return p.list[len(p.list)-1].Text
+}
+
 // Flag declares a flag, false by default.
 func (p *Parameters) Flag(name, about string) *bool {
 	p.add(Parameter{Name: name, Kind: Flag, About: about}, 0)
@@ -97,6 +110,8 @@ func (p *Parameter) usage() (words []string) {
 		return append(words, "[--"+p.Name+"]")
 	case Word:
 		return append(words, "[--"+p.Name+" "+strings.ToUpper(p.Name)+"]")
+	case File:
+		return append(words, "[--"+p.Name+" FILE]")
 	}
 	words = append(words, "[--"+p.Name+" N]")
 	if p.All != "" {

@@ -23,17 +23,19 @@ const (
 
 var patterns = Operation{
 	Name: "pattern", Summary: "a formula of the values, found in a table: a conjecture",
-	Help:     "Makes a table of small positions and looks for the shortest formula of its values: periods, cases by remainders, digits, self-similar sequences, Beatty sequences, recurrences, divisors and primes, bits, and expressions made of all these. A ruleset has one to three numbers; in positions the letters n, m, k, a, b, c, i, j, x, y and z stand for them.\n\nA formula is fitted on a small part of the table and tested on the rest, at least ten times as many values. The answer counts and lists its exceptions. It is a conjecture: nothing is proven, and no query is answered by it. A formula longer than the table it describes is none.\n\n--outcome asks only who wins: where the previous player does. Games in which the players have different moves are always asked so.\n\n--code cpp, python or go writes the formula as a function. The same limits give the same answer.",
-	Examples: []string{"pattern divisors --to 2000", "pattern wythoff --outcome", "pattern 'nim(a, b, c)'", "pattern subtraction[1,2] --code cpp"},
+	Help:     "Makes a table of small positions and looks for the shortest formula of its values: periods, cases by remainders, digits, self-similar sequences, Beatty sequences, recurrences, divisors and primes, bits, and expressions made of all these. The positions of a ruleset have one to three numbers, or the index of table. In positions the letters n, m, k, a, b, c, i, j, x, y and z stand for them.\n\nA formula is fitted on a small part of the table and tested on the rest, at least ten times as many values. The answer counts and lists its exceptions. It is a conjecture, and no query is answered by it. It is proven only where a proven period agrees with it. A formula longer than the table it describes is none.\n\nIf the values have no formula, one for who wins is sought. --outcome asks only that: where the previous player wins (P). Misere play, games with results and games without whole numbers as values are always asked so. --measure remoteness asks for the length of play.\n\n--values FILE has the numbers, and needs no game: one value a line for 0, 1, 2 and so on, or lines with the one to three numbers of a point and its value, as in CSV.\n\n--code cpp, python or go writes the formula as a function. The same limits give the same answer, at any speed. The default work takes about ten seconds; --timeout, by default without a limit, ends the search without an answer. The table ends where its values are beyond the search limit.",
+	Examples: []string{"pattern subtraction[1,2]", "pattern wythoff --outcome --to 40", "pattern nim(n) + nim(m) --to 20", "pattern divisors --code cpp --to 1000"},
 	Subject:  Rulesets,
 	IsRow:    pattern.IsTemplate,
-	Columns:  render.Columns("query", "formula", "from", "to", "points", "fitted", "exceptions"),
+	Columns:  render.Columns("query", "formula", "proven", "from", "to", "points", "fitted", "exceptions"),
 	Prepare: func(p *Parameters) Ask {
 		outcome := p.Flag("outcome", "ask only who wins")
+		measure := p.Word("measure", "ask for `MEASURE` instead of values")
 		to := p.Count("to", "the largest number of the table, `N` (default: 5000 for one number, 63 for two, 15 for three, fewer where values take long)")
-		work := p.Count("work", fmt.Sprintf("apply `N` million operators at most (default %d)", pattern.DefaultWork))
+		work := p.ServedCount("work", fmt.Sprintf("apply `N` million operators at most (default %d)", pattern.DefaultWork), pattern.DefaultWork)
+		values := p.File("values", "read the values from `FILE`, without a game")
 		code := p.Word("code", "write the formula as a function of `CODE`: cpp, python or go")
-		limit := p.Length(Parameter{Name: "limit", About: "list `N` exceptions at most; 0 lists all", Least: 1, Served: mostExceptions}, listedExceptions)
+		limit := p.Length(Parameter{Name: "limit", About: "list `N` exceptions at most", Served: mostExceptions}, listedExceptions)
 		return func(ctx context.Context, c Call) (Result, error) {
 			if !slices.Contains([]string{"", "cpp", "python", "go"}, *code) {
 				return Result{}, games.Errorf(games.CodeParse, "%s is no language here; write --code cpp, --code python or --code go", games.Clip(*code))
@@ -42,7 +44,10 @@ var patterns = Operation{
 			if c.Rules != nil {
 				text = c.Rules.Identity().Name
 			}
-			r, err := pattern.Ask(ctx, c.Evaluator(), text, pattern.Options{To: *to, Outcome: *outcome, Work: *work, Listed: *limit})
+			if text != "" && *values != "" {
+				return Result{}, games.Errorf(games.CodeParse, "give either a game or --values, not both")
+			}
+			r, err := pattern.Ask(ctx, c.Evaluator(), text, pattern.Options{To: *to, Outcome: *outcome, Measure: *measure, Work: *work, Listed: *limit, Values: *values})
 			return patternResult(r, *code), err
 		}
 	},
@@ -51,16 +56,16 @@ var patterns = Operation{
 
 func patternResult(r pattern.Report, code string) Result {
 	return Result{
-		Data: r, Refusal: r.Error,
+		Data: r, Refusal: r.Error, Proven: r.Proven,
 		Rows: func(sheet *render.Sheet) error {
 			var math any
 			if r.Formula != nil {
 				math = r.Formula.Math
 			}
-			return sheet.Row(r.Query, math, r.From, r.To, r.Points, r.Fitted, r.ExceptionsTotal)
+			return sheet.Row(r.Query, math, r.Proven, r.From, r.To, r.Points, r.Fitted, r.ExceptionsTotal)
 		},
 		Text: func(w io.Writer, s render.Style) error {
-			if code != "" && r.Formula != nil {
+			if code != "" {
 				_, err := io.WriteString(w, programOf(r, code))
 				return err
 			}
@@ -69,54 +74,98 @@ func patternResult(r pattern.Report, code string) Result {
 	}
 }
 
-// programOf returns the formula as a program, below a comment with what is known of it.
+// programOf returns the formula as a program, below a comment with what is known of it. Without a
+// formula there is only the comment.
 func programOf(r pattern.Report, code string) string {
-	text, comment := r.Formula.CPP, "//"
-	switch code {
-	case "python":
-		text, comment = r.Formula.Python, "#"
-	case "go":
-		text = r.Formula.Go
+	comment := "//"
+	if code == "python" {
+		comment = "#"
 	}
-	return fmt.Sprintf("%s %s: %s\n%s %s\n%s", comment, r.Query, r.Formula.Math, comment, held(r).In(say.English), text)
+	if r.Formula == nil {
+		return fmt.Sprintf("%s %s\n", comment, notFound(r).In(say.English))
+	}
+	program := map[string]string{"cpp": r.Formula.CPP, "python": r.Formula.Python, "go": r.Formula.Go}[code]
+	return fmt.Sprintf("%s %s: %s\n%s %s\n%s", comment, games.Clip(r.Query), r.Formula.Math, comment, held(r).In(say.English), program)
 }
 
-// held tells for which points the formula holds.
+// held tells for which points the formula holds, and what proves it.
 func held(r pattern.Report) say.Text {
-	numbers := strings.Join(r.Numbers, ", ")
-	if r.ExceptionsTotal > 0 {
-		return say.Textf("holds for %d of %d points with %s in %d..%d (fitted on %d); not proven", r.Points-r.ExceptionsTotal, r.Points, numbers, r.From, r.To, r.Fitted)
+	return say.Join("; ", heldAt(r), say.Textf("fitted on %d", r.Fitted), describeProof(r))
+}
+
+func heldAt(r pattern.Report) say.Text {
+	numbers, good := strings.Join(r.Numbers, ", "), r.Points-r.ExceptionsTotal
+	switch {
+	case r.ExceptionsTotal == 0 && !r.Full:
+		return say.Textf("holds for all %d values, %s in %d..%d", r.Points, numbers, r.From, r.To)
+	case r.ExceptionsTotal == 0:
+		return say.Textf("holds for all %s in %d..%d (%d values)", numbers, r.From, r.To, r.Points)
+	case r.HoldsFrom != nil && len(r.Numbers) == 1:
+		return say.Textf("holds from %s = %d on, up to %d (%d of %d values)", numbers, *r.HoldsFrom, r.To, good, r.Points)
+	case r.HoldsFrom != nil:
+		return say.Textf("holds wherever one of %s is %d or more, up to %d (%d of %d values)", numbers, *r.HoldsFrom, r.To, good, r.Points)
+	default:
+		return say.Textf("holds for %d of %d values, %s in %d..%d", good, r.Points, numbers, r.From, r.To)
 	}
-	return say.Textf("holds for all %d points with %s in %d..%d (fitted on %d); not proven", r.Points, numbers, r.From, r.To, r.Fitted)
+}
+
+func describeProof(r pattern.Report) say.Text {
+	switch {
+	case !r.Proven:
+		return say.Textf("not proven")
+	case r.Theorem == "formula":
+		return say.Textf("proven: %s", r.Statement)
+	default:
+		return say.Textf("proven by %s (period)", r.Theorem)
+	}
+}
+
+// notFound tells where no formula was found.
+func notFound(r pattern.Report) say.Text {
+	return say.Textf("%s: no pattern found among %d expressions, in %d values with %s up to %d", games.Clip(r.Query), r.Tried, r.Points, strings.Join(r.Numbers, ", "), r.To)
 }
 
 func writePattern(b *strings.Builder, s render.Style, r pattern.Report) {
 	l := s.Language
-	if r.Formula == nil {
-		none := s.Strong(l.Textf("no pattern found"))
-		b.WriteString(l.Textf("%s: %s among %d expressions, in %d values with %s up to %d", games.Clip(r.Query), none, r.Tried, r.Points, strings.Join(r.Numbers, ", "), r.To) + "\n")
+	switch {
+	case r.Formula == nil:
+		b.WriteString(notFound(r).In(l) + "\n")
 		if !r.Whole {
-			render.Wrapped(b, s, "  ", l.Textf("the search ended at its limit; %s N searches longer", games.Flag("work")))
+			render.Wrapped(b, s, "  ", l.Textf("the search ended at its limit; %s searches longer", games.Flag("work")))
 		}
-		return
+	case r.Asked != r.Of:
+		b.WriteString(l.Textf("%s: no pattern found in the values; who wins has one: %s", games.Clip(r.Query), s.Strong(r.Formula.Math)) + "\n")
+	default:
+		b.WriteString(games.Clip(r.Query) + ": " + s.Strong(r.Formula.Math) + "\n")
 	}
-	b.WriteString(games.Clip(r.Query) + ": " + s.Strong(r.Formula.Math) + "\n")
-	render.Wrapped(b, s, "  ", held(r).In(l))
+	if r.Formula != nil {
+		render.Wrapped(b, s, "  ", held(r).In(l))
+	}
+	if r.Ended {
+		render.Wrapped(b, s, "  ", l.Textf("the table ends where values are beyond the search limit; %s", games.SearchLimit{}.Advice()))
+	}
 	if r.ExceptionsTotal > 0 {
-		all := make([]string, len(r.Exceptions))
-		for i, x := range r.Exceptions {
-			all[i] = strings.ReplaceAll(strings.Trim(fmt.Sprint(x.Numbers), "[]"), " ", ",")
+		label := "  " + l.Textf("%d exceptions:", r.ExceptionsTotal)
+		render.Entries(b, s, render.Entry{Label: label, Text: listedPoints(r).In(l)})
+	}
+}
+
+// listedPoints lists the exceptions with their values.
+func listedPoints(r pattern.Report) say.Text {
+	all := make([]string, len(r.Exceptions))
+	for i, x := range r.Exceptions {
+		all[i] = strings.ReplaceAll(strings.Trim(fmt.Sprint(x.Numbers), "[]"), " ", ",")
+		if r.Of == "outcome" {
 			if len(x.Numbers) > 1 {
 				all[i] = "(" + all[i] + ")"
 			}
-			if r.Of != "outcome" {
-				all[i] += fmt.Sprintf(": %d", x.Value)
-			}
+			continue
 		}
-		text := say.Plain(strings.Join(all, ", "))
-		if left := r.ExceptionsTotal - uint64(len(all)); left > 0 {
-			text = say.Textf("%s … and %d more; --limit N lists them", text, left)
-		}
-		render.Entries(b, s, render.Entry{Label: "  " + l.Textf("Exceptions:"), Text: text.In(l)})
+		all[i] = fmt.Sprintf("(%s)=%d", all[i], x.Value)
 	}
+	text := say.Plain(strings.Join(all, " "))
+	if left := r.ExceptionsTotal - uint64(len(all)); left > 0 {
+		text = say.Textf("%s … and %d more; --limit N lists them", text, left)
+	}
+	return text
 }

@@ -67,6 +67,9 @@ func routeOf(o operation.Operation) Route {
 		r.Parameters = append(r.Parameters, rangeParameter)
 	}
 	for _, p := range o.Parameters() {
+		if p.Kind == operation.File { // clients have no files here
+			continue
+		}
 		r.Parameters = append(r.Parameters, Parameter{p.Name, p.Description(), false})
 	}
 	if o.Columns != nil {
@@ -159,6 +162,7 @@ func (c *call) ask(ctx context.Context, o operation.Operation) (r operation.Resu
 // set sets a parameter of an operation to that of the request.
 func (c *call) set(at *operation.Parameter) (err error) {
 	switch at.Kind {
+	case operation.File:
 	case operation.Bound, operation.Word:
 		*at.Text = c.text(at.Name)
 	case operation.Flag:
@@ -166,7 +170,7 @@ func (c *call) set(at *operation.Parameter) (err error) {
 	case operation.Length:
 		*at.Value, err = c.number(at.Name, at.Listed, at.Least, cmp.Or(at.Served, mostRows))
 	default:
-		*at.Value, err = c.number(at.Name, *at.Value, at.Least, at.Most)
+		*at.Value, err = c.number(at.Name, *at.Value, at.Least, cmp.Or(at.Served, at.Most))
 	}
 	return err
 }

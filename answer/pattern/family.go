@@ -1,0 +1,189 @@
+package pattern
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/search"
+	"sprague/games/sum"
+	"sprague/internal/say"
+)
+
+// family is positions with free names for whole numbers, or the numbered positions of a ruleset.
+type family struct {
+	text      string
+	names     []string // the free names that occur, in the order of the text
+	evaluator *query.Evaluator
+	winner    *query.Evaluator // asks for winners first
+	template  *query.Template // nil for numbered positions
+	numbered  games.Numbered  // whose positions table lists by an index
+	lookups   map[games.Identity]sum.Lookup
+}
+
+// freeNames are the names that a text may use for its numbers.
+var freeNames = strings.Split("n m k a b c i j x y z", " ")
+
+// IsTemplate reports whether a text is positions with free names, and no ruleset.
+func IsTemplate(text string) bool { return strings.HasPrefix(text, "{") || arguments(text) >= 0 }
+
+// arguments returns the offset of the first parenthesis outside brackets; -1 if there is none.
+func arguments(text string) int {
+	depth := 0
+	return strings.IndexFunc(text, func(r rune) bool {
+		switch r {
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth--
+		}
+		return r == '(' && depth <= 0
+	})
+}
+
+// Each search for a value has a part of the budget of a table.
+const shareOfPoint = 100
+
+// readFamily reads a text: a ruleset, whose positions have one to three numbers, or positions with
+// free names.
+func readFamily(ctx context.Context, e *query.Evaluator, text string) (*family, error) {
+	if err := search.Allowed(ctx); err != nil {
+		return nil, err
+	}
+	own, budget := *e, e.Resolver.Budget()
+	own.Resolver = e.Resolver.Alone(budget.Of(max(1, budget.Positions/shareOfPoint)))
+	own.Limits.List, own.Winner, own.WinnerFirst = 0, false, false
+	if IsTemplate(text) {
+		f, err := newFamily(&own, text)
+		if err == nil {
+			err = f.try(ctx)
+		}
+		return f, err
+	}
+	var first error
+	for _, numbers := range []string{"(n)", "(a, b)", "(a, b, c)"} {
+		f, err := newFamily(&own, text+numbers)
+		if err == nil {
+			err = f.try(ctx)
+		}
+		if _, refused := query.Refusal(err); err == nil || !refused || query.Undecided(ctx, err) {
+			return f, err
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	rules, err := own.Ruleset(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	if numbered, ok := rules.(games.Numbered); ok {
+		return &family{text: text, names: []string{"i"}, evaluator: &own, numbered: numbered, lookups: map[games.Identity]sum.Lookup{}}, nil
+	}
+	refused, _ := query.Refusal(first)
+	return nil, games.Errorf(games.CodeUnsupported, "a pattern needs positions of one to three whole numbers, or with free names, as in kayles(n) + nim(m); %s(n): %s", games.Clip(text), refused.Message)
+}
+
+// newFamily finds the free names of a text with positions.
+func newFamily(e *query.Evaluator, text string) (*family, error) {
+	f := &family{text: text, evaluator: e, winner: new(*e), lookups: map[games.Identity]sum.Lookup{}}
+	f.winner.Winner, f.winner.WinnerFirst = true, true
+	for _, name := range freeNames {
+		if wordIndex(text, name) >= 0 {
+			f.names = append(f.names, name)
+		}
+	}
+	if len(f.names) == 0 || len(f.names) > 3 {
+		return nil, games.Errorf(games.CodeParse, "%s has %s for its numbers; write one to three of n, m, k, a, b, c, x, y, z, as in kayles(n) + nim(m)", games.Clip(text), say.Textf("%d free names", len(f.names)))
+	}
+	slices.SortFunc(f.names, func(a, b string) int { return wordIndex(text, a) - wordIndex(text, b) })
+	var err error
+	f.template, err = e.Template(text, f.names)
+	return f, err
+}
+
+// try reads a few positions. The error is that of the last one if none can be read: the text may
+// have too few numbers, or a fault.
+func (f *family) try(ctx context.Context) (err error) {
+	for _, n := range []int64{1, 2, 3, 0} {
+		q, refused := f.bind(ctx, slices.Repeat([]int64{n}, len(f.names)))
+		if refused == nil {
+			refused = queried(q)
+		}
+		if refused == nil {
+			_, refused = f.evaluator.Evaluate(ctx, q)
+		}
+		if refused == nil {
+			return nil
+		}
+		if err == nil {
+			err = refused
+		}
+	}
+	return err
+}
+
+// queried refuses a query that is no position.
+func queried(q *query.Query) error {
+	if q.Relation != nil || q.Form {
+		return games.Errorf(games.CodeUnsupported, "a pattern is sought in the values of positions, not of relations or forms")
+	}
+	return nil
+}
+
+// wordIndex returns the offset of a name in a text where it is no part of a longer word; -1 if it
+// does not occur.
+func wordIndex(text, name string) int {
+	for at := 0; ; at++ {
+		i := strings.Index(text[at:], name)
+		if i < 0 {
+			return -1
+		}
+		if at += i; !isInWord(text, at-1) && !isInWord(text, at+len(name)) {
+			return at
+		}
+	}
+}
+
+// isInWord reports whether the byte with an index belongs to a word.
+func isInWord(text string, i int) bool {
+	if i < 0 || i >= len(text) {
+		return false
+	}
+	c := text[i]
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '.'
+}
+
+// bind returns the position with numbers for the free names.
+func (f *family) bind(ctx context.Context, numbers []int64) (*query.Query, error) {
+	texts := map[string]string{}
+	for i, n := range numbers {
+		texts[f.names[i]] = strconv.FormatInt(n, 10)
+	}
+	return f.template.Bind(ctx, texts)
+}
+
+// lookup returns the lookup of the values of a ruleset.
+func (f *family) lookup(rules games.Ruleset) (sum.Lookup, error) {
+	if look, ok := f.lookups[rules.Identity()]; ok {
+		return look, nil
+	}
+	look, err := f.evaluator.Resolver.Lookup(rules)
+	if err == nil {
+		f.lookups[rules.Identity()] = look
+	}
+	return look, err
+}
+
+// work returns the cost of the lookups so far, in moves.
+func (f *family) work() (total uint64) {
+	for _, look := range f.lookups {
+		if counted, ok := look.(interface{ Work() uint64 }); ok {
+			total += counted.Work()
+		}
+	}
+	return total
+}
