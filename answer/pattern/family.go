@@ -1,6 +1,7 @@
 package pattern
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -19,9 +20,11 @@ type family struct {
 	names     []string // the free names that occur, in the order of the text
 	evaluator *query.Evaluator
 	winner    *query.Evaluator // asks for winners first
-	template  *query.Template // nil for numbered positions
-	numbered  games.Numbered  // whose positions table lists by an index
+	template  *query.Template  // nil for numbered positions
+	numbered  games.Numbered   // whose positions table lists by an index
 	lookups   map[games.Identity]sum.Lookup
+	// perPosition is the cost of a searched position, in moves.
+	perPosition uint64
 }
 
 // freeNames are the names that a text may use for its numbers.
@@ -44,22 +47,18 @@ func arguments(text string) int {
 	})
 }
 
-// Each search for a value has a part of the budget of a table.
-const shareOfPoint = 100
-
 // readFamily reads a text: a ruleset, whose positions have one to three numbers, or positions with
 // free names.
 func readFamily(ctx context.Context, e *query.Evaluator, text string) (*family, error) {
 	if err := search.Allowed(ctx); err != nil {
 		return nil, err
 	}
-	own, budget := *e, e.Resolver.Budget()
-	own.Resolver = e.Resolver.Alone(budget.Of(max(1, budget.Positions/shareOfPoint)))
+	own := *e
 	own.Limits.List, own.Winner, own.WinnerFirst = 0, false, false
 	if IsTemplate(text) {
 		f, err := newFamily(&own, text)
 		if err == nil {
-			err = f.try(ctx)
+			err = f.try(ctx, e)
 		}
 		return f, err
 	}
@@ -67,7 +66,7 @@ func readFamily(ctx context.Context, e *query.Evaluator, text string) (*family, 
 	for _, numbers := range []string{"(n)", "(a, b)", "(a, b, c)"} {
 		f, err := newFamily(&own, text+numbers)
 		if err == nil {
-			err = f.try(ctx)
+			err = f.try(ctx, e)
 		}
 		if _, refused := query.Refusal(err); err == nil || !refused || query.Undecided(ctx, err) {
 			return f, err
@@ -81,10 +80,36 @@ func readFamily(ctx context.Context, e *query.Evaluator, text string) (*family, 
 		return nil, err
 	}
 	if numbered, ok := rules.(games.Numbered); ok {
-		return &family{text: text, names: []string{"i"}, evaluator: &own, numbered: numbered, lookups: map[games.Identity]sum.Lookup{}}, nil
+		f := &family{text: text, names: []string{"i"}, evaluator: &own, numbered: numbered, lookups: map[games.Identity]sum.Lookup{}}
+		_, partizan := rules.(games.Partizan)
+		f.limit(e, !partizan)
+		return f, nil
 	}
 	refused, _ := query.Refusal(first)
 	return nil, games.Errorf(games.CodeUnsupported, "a pattern needs positions of one to three whole numbers, or with free names, as in kayles(n) + nim(m); %s(n): %s", games.Clip(text), refused.Message)
+}
+
+// Each search has a part of the budget of a table. What an impartial game remembers of earlier searches
+// is as large as this part at most; it counts little. A search of a partizan game takes far longer.
+const (
+	shareOfPoint    = 5
+	shareOfPartizan = 100
+	costOfPosition  = 5 // in moves
+	costOfPartizan  = 100
+)
+
+// limit gives the searches a resolver of their own, and their part of the budget.
+func (f *family) limit(e *query.Evaluator, impartial bool) {
+	share := uint64(shareOfPartizan)
+	f.perPosition = costOfPartizan
+	if impartial {
+		share, f.perPosition = shareOfPoint, costOfPosition
+	}
+	budget := e.Resolver.Budget()
+	f.evaluator.Resolver = e.Resolver.Alone(budget.Of(max(1, budget.Positions/share)))
+	if f.winner != nil {
+		f.winner.Resolver = f.evaluator.Resolver
+	}
 }
 
 // newFamily finds the free names of a text with positions.
@@ -105,24 +130,28 @@ func newFamily(e *query.Evaluator, text string) (*family, error) {
 	return f, err
 }
 
-// try reads a few positions. The error is that of the last one if none can be read: the text may
-// have too few numbers, or a fault.
-func (f *family) try(ctx context.Context) (err error) {
+// try reads a few positions and evaluates the first. The error is that of the first one if none can be
+// read: the text may have too few numbers, or a fault.
+func (f *family) try(ctx context.Context, e *query.Evaluator) error {
+	var first error
+	var known *query.Query
+	impartial := true // positions of partizan games may be impartial
 	for _, n := range []int64{1, 2, 3, 0} {
-		q, refused := f.bind(ctx, slices.Repeat([]int64{n}, len(f.names)))
-		if refused == nil {
-			refused = queried(q)
-		}
-		if refused == nil {
-			_, refused = f.evaluator.Evaluate(ctx, q)
-		}
-		if refused == nil {
-			return nil
+		q, err := f.bind(ctx, slices.Repeat([]int64{n}, len(f.names)))
+		if err == nil {
+			err = queried(q)
 		}
 		if err == nil {
-			err = refused
+			impartial = impartial && (n == 0 || q.Impartial())
+			known = cmp.Or(known, q)
 		}
+		first = cmp.Or(first, err)
 	}
+	if known == nil {
+		return first
+	}
+	f.limit(e, impartial)
+	_, err := f.evaluator.Evaluate(ctx, known)
 	return err
 }
 

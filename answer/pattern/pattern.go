@@ -43,7 +43,7 @@ type Report struct {
 	From   uint64 `json:"from"` // the formula is about numbers from this one on
 	To     uint64 `json:"to"`   // the largest number of the table
 	Points uint64 `json:"points"`
-	Full   bool   `json:"full"` // these are all points with numbers between the two
+	Full   bool   `json:"full"`   // these are all points with numbers between the two
 	Fitted uint64 `json:"fitted"` // the points on which the formula was fitted; the others test it
 	// HoldsFrom is such that the formula holds at all points of the table with a number from it on:
 	// the exceptions are smaller. It is nil if exceptions go on through the table.

@@ -32,10 +32,9 @@ func (k kind) String() string {
 
 // The bounds of tables.
 const (
-	movesPerPosition = 100 // the cost of a searched position
-	movesOfBudget    = 5   // of a table, for each position of the budget
-	mostNumbers      = 1 << 21
-	furthest         = 1 << 20 // the largest number of a point
+	movesOfBudget = 10 // of a table, for each position of the budget
+	mostNumbers   = 1 << 21
+	furthest      = 1 << 20 // the largest number of a point
 )
 
 // largest are the default largest numbers by how many numbers a point has.
@@ -49,7 +48,7 @@ type maker struct {
 	common  kind   // the kinds of all values so far
 	measure string // the measure in place of values; empty for none
 	table   *conjecture.Table
-	lost    []int64 // 1 for P-positions
+	lost    []int64   // 1 for P-positions
 	beyond  [][]int64 // the points out of reach, unless others are whose numbers are not larger
 }
 
@@ -98,7 +97,7 @@ func tableOf(ctx context.Context, f *family, o Options, budget uint64) (s subjec
 }
 
 // cost returns the cost of the searches so far, in moves.
-func (m *maker) cost() uint64 { return m.work() + m.meter.Positions()*movesPerPosition }
+func (m *maker) cost() uint64 { return m.work() + m.meter.Positions()*m.perPosition }
 
 // add adds the points of a shell that are within reach, and reports whether there are any. It ends
 // amid the shell once all searches have cost too much.

@@ -26,7 +26,7 @@ const mostBytes = 64 << 20
 // openValues reads the values of a file.
 func openValues(ctx context.Context, e *query.Evaluator, path string) (*conjecture.Table, []string, error) {
 	if e.Files == nil {
-		return nil, nil, games.Errorf(games.CodeUnsupported, "no file is read here")
+		return nil, nil, games.Errorf(games.CodeUnsupported, "%s is not read: files are disabled", games.ClipStart(path))
 	}
 	f, info, err := files.Open(path)
 	if other := (*files.NotRegularError)(nil); errors.As(err, &other) {

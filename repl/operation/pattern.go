@@ -34,7 +34,7 @@ var patterns = Operation{
 		to := p.Count("to", "the largest number of the table, `N` (default: 5000 for one number, 63 for two, 15 for three, fewer where values take long)")
 		work := p.ServedCount("work", fmt.Sprintf("apply `N` million operators at most (default %d)", pattern.DefaultWork), pattern.DefaultWork)
 		values := p.File("values", "read the values from `FILE`, without a game")
-		code := p.Word("code", "write the formula as a function of `CODE`: cpp, python or go")
+		code := p.Word("code", "write the formula as a function in the language `CODE`: cpp, python or go")
 		limit := p.Length(Parameter{Name: "limit", About: "list `N` exceptions at most", Served: mostExceptions}, listedExceptions)
 		return func(ctx context.Context, c Call) (Result, error) {
 			if !slices.Contains([]string{"", "cpp", "python", "go"}, *code) {
@@ -116,7 +116,7 @@ func describeProof(r pattern.Report) say.Text {
 	case r.Theorem == "formula":
 		return say.Textf("proven: %s", r.Statement)
 	default:
-		return say.Textf("proven by %s (period)", r.Theorem)
+		return say.Textf("proven by the period theorem %s", r.Theorem)
 	}
 }
 
