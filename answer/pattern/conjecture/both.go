@@ -7,8 +7,11 @@ import (
 	"sprague/answer/pattern/formula"
 )
 
-// mostBoth bounds the pairs of conditions that are tried on the whole table.
-const mostBoth = 2000
+// The bounds of pairs of conditions.
+const (
+	mostBoth  = 2000 // that are tried on the whole table
+	mostShort = 64   // first conditions: the shortest
+)
 
 // necessary is a comparison that holds wherever the sought condition does.
 type necessary struct {
@@ -81,12 +84,13 @@ func (f *finder) combine(b *bank, all []necessary) {
 	expression := func(n necessary) *formula.Expr {
 		return formula.Binary(n.op, b.expression(n.x), b.expression(n.y))
 	}
-	for i, m := range all {
-		for _, n := range all[:i] {
+	for i, m := range all[:min(mostShort, len(all))] {
+		f.left -= int64(len(all))
+		for _, n := range all[i+1:] {
 			if m.also&n.also != 0 || m.also == 0 || n.also == 0 {
 				continue
 			}
-			f.consider(formula.Binary(and, expression(n), expression(m)))
+			f.consider(formula.Binary(and, expression(m), expression(n)))
 			if tries++; tries == mostBoth {
 				return
 			}

@@ -33,6 +33,9 @@ type Limits struct {
 // Find looks for the shortest formula of a table. The error is that of the context.
 func Find(ctx context.Context, t *Table, l Limits) (Report, error) {
 	f := &finder{ctx: ctx, left: int64(l.Work) * 1e6}
+	if t.Condition {
+		f.left /= slower
+	}
 	f.search(t)
 	r := Report{Tried: f.tried, Whole: f.left > 0}
 	if f.best != nil && f.best.Bits+slack < entropy(t.Values) || t.isConstant() {
@@ -40,6 +43,9 @@ func Find(ctx context.Context, t *Table, l Limits) (Report, error) {
 	}
 	return r, ctx.Err()
 }
+
+// slower is how much longer an operator takes for conditions, whose values tell less.
+const slower = 2
 
 // slack is how many bits shorter than its table a formula must be.
 const slack = 12
@@ -229,9 +235,34 @@ func (f *finder) done() bool {
 // Of the points of a table, one in exceptionsPer may be an exception.
 const exceptionsPer = 20
 
+// The points at which a formula is tried before the whole table.
+const (
+	probes     = 64
+	mostFailed = 12
+)
+
+// isLikely reports whether a formula has most of some values, which are spread over the table.
+func (f *finder) isLikely(e formula.Formula) bool {
+	f.left -= probes
+	rng, failed := random(0), 0
+	for range probes {
+		i := rng.below(f.table.Len())
+		if e.Eval(f.table.At(i)) != f.table.Values[i] {
+			if failed++; failed > mostFailed {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // consider keeps a formula if its description with its exceptions is shorter than the best one.
 func (f *finder) consider(e formula.Formula) {
 	t := f.table
+	if !f.isLikely(e) {
+		return
+	}
+	f.left -= int64(t.Len())
 	exception := (math.Log2(float64(t.Len())) + math.Log2(1+float64(f.largest))) * t.weight() // its place and its value
 	fit := Fit{Formula: e, Least: f.least, Points: t.Len(), Fitted: t.fitted(), Bits: float64(e.Bits() + 8*int(f.least))}
 	for i := range t.Len() {

@@ -43,7 +43,7 @@ func (h *holes) matches(value func(point int) int64, yield func(frame int32)) {
 			return
 		}
 	}
-	var values [targeted]int64
+	var values [decided]int64
 	have := point
 	for _, f := range h.fitting[node] {
 		fits := true

@@ -117,7 +117,7 @@ func (f *finder) pairs(b *bank, op *formula.Op, fits func(t, x int64) bool) {
 	entries := b.admitted(mostPairs, fits)
 	for i, x := range entries {
 		for _, y := range entries[i+1:] {
-			f.tried++
+			f.tried, f.left = f.tried+1, f.left-2
 			f.check(b, op, x, y)
 		}
 	}
@@ -154,13 +154,16 @@ func (f *finder) covers(b *bank, op *formula.Op, fits func(t, x int64) bool) {
 			}
 			for _, x := range equal[one] {
 				for _, y := range equal[other] {
-					f.tried++
+					f.tried, f.left = f.tried+1, f.left-2
 					f.check(b, op, x, y)
 				}
 			}
 		}
 	}
 }
+
+// mostAlike bounds the entries with which one of a group is compared.
+const mostAlike = 200
 
 // equate finds the pairs of entries that are equal just where a condition holds.
 func (f *finder) equate(b *bank) {
@@ -188,11 +191,13 @@ next:
 		groups[h] = append(groups[h], int32(i))
 	}
 	for _, h := range order {
-		group := groups[h]
-		for i, x := range group[:min(len(group), mostPairs)] {
-			for _, y := range group[:i] {
-				f.tried++
+		for i, x := range groups[h] {
+			for _, y := range groups[h][:min(i, mostAlike)] {
+				f.tried, f.left = f.tried+1, f.left-2
 				f.check(b, formula.Named("eq"), y, x)
+			}
+			if f.stopped() {
+				return
 			}
 		}
 	}

@@ -18,6 +18,7 @@ func (s *sample) len() int { return len(s.points) }
 // The points of a sample.
 const (
 	targeted = 40 // points of the fitted part in the first sample
+	decided  = 60 // the same of a condition, whose values tell little
 	fewer    = 24 // the same in others, which are to meet no replaced value
 	spread   = 16 // points of the whole table
 )
@@ -37,6 +38,9 @@ func sampleOf(t *Table, round int) *sample {
 	most := fewer
 	if round == 0 {
 		most = targeted
+		if t.Condition {
+			most = decided
+		}
 		rareFirst(order, t.Values)
 	}
 	for _, i := range order[:min(most, len(order))] {
