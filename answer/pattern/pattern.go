@@ -25,7 +25,7 @@ type Options struct {
 }
 
 // DefaultWork is the default work of a search: some ten seconds of a processor.
-const DefaultWork = 1000
+const DefaultWork = 500
 
 // Report is what was found. Its JSON form is a contract with other programs (docs/json.md).
 type Report struct {
@@ -113,10 +113,11 @@ func (r *Report) ask(ctx context.Context, e *query.Evaluator, o Options) error {
 	if t.Len() < leastPoints {
 		return games.Errorf(games.CodeTooLarge, "%d values are too few to fit a formula and to test it; %d are needed", t.Len(), leastPoints)
 	}
-	fit, err := r.find(ctx, t, o)
+	work := cmp.Or(o.Work, DefaultWork)
+	fit, err := r.find(ctx, t, work)
 	if err == nil && fit == nil && s.values {
 		t = s.outcomes()
-		if fit, err = r.find(ctx, t, o); fit != nil {
+		if fit, err = r.find(ctx, t, work/2); fit != nil {
 			r.Of = outcomes.String()
 		}
 	}
@@ -179,8 +180,8 @@ func (r *Report) read(ctx context.Context, e *query.Evaluator, o Options) (s sub
 const numbersOfFile = "numbers"
 
 // find looks for a formula of a table; nil for none.
-func (r *Report) find(ctx context.Context, t *conjecture.Table, o Options) (*conjecture.Fit, error) {
-	found, err := conjecture.Find(ctx, t, conjecture.Limits{Work: cmp.Or(o.Work, DefaultWork)})
+func (r *Report) find(ctx context.Context, t *conjecture.Table, work uint64) (*conjecture.Fit, error) {
+	found, err := conjecture.Find(ctx, t, conjecture.Limits{Work: work})
 	r.Tried += found.Tried
 	r.Whole = found.Whole
 	return found.Best, err
