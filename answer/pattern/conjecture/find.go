@@ -88,9 +88,12 @@ func (f *finder) search(t *Table) {
 // rounds is the number of samples: a replaced value may be in one of them.
 const rounds = 4
 
-// isPlain reports whether a single expression holds without exceptions.
+// brief is a length of expressions of one or two operators.
+const brief = 16
+
+// isPlain reports whether a brief expression holds without exceptions.
 func (f *finder) isPlain() bool {
-	if f.best == nil || len(f.best.Exceptions) > 0 {
+	if f.best == nil || len(f.best.Exceptions) > 0 || f.best.Bits > brief {
 		return false
 	}
 	_, plain := f.best.Formula.(*formula.Expr)
