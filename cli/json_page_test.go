@@ -20,6 +20,7 @@ import (
 	"sprague/answer/explain"
 	"sprague/answer/find"
 	"sprague/answer/judge/stress"
+	"sprague/answer/pattern"
 	"sprague/answer/periods"
 	"sprague/answer/query"
 	"sprague/answer/quotients"
@@ -44,6 +45,7 @@ var documented = map[string]reflect.Type{
 	"explanation": reflect.TypeFor[explain.Explanation](), "step": reflect.TypeFor[explain.Step](),
 	"row": reflect.TypeFor[explain.Row](), "recurrence": reflect.TypeFor[explain.Recurrence](),
 	"period": reflect.TypeFor[periods.Report](), "exception": reflect.TypeFor[periods.Exception](), "seen": reflect.TypeFor[periods.Seen](), "largest value": reflect.TypeFor[periods.Largest](), "sparse space": reflect.TypeFor[periods.Space](), "certificate": reflect.TypeFor[periods.Certificate](),
+	"pattern": reflect.TypeFor[pattern.Report](), "formula": reflect.TypeFor[pattern.Formula](), "exception of a formula": reflect.TypeFor[pattern.Exception](),
 	"quotient": reflect.TypeFor[quotients.Report](), "generator": reflect.TypeFor[quotients.Generator](), "relation": reflect.TypeFor[quotients.Relation](), "proof of a quotient": reflect.TypeFor[quotients.Certificate](),
 	"found": reflect.TypeFor[find.Row](), "search": reflect.TypeFor[find.Report](),
 	"drawing": reflect.TypeFor[render.Drawing](), "scene": reflect.TypeFor[scene.Scene](), "scene term": reflect.TypeFor[scene.Term](),

@@ -95,7 +95,7 @@ const (
 	shareOfPoint    = 5
 	shareOfPartizan = 100
 	costOfPosition  = 5 // in moves
-	costOfPartizan  = 100
+	costOfPartizan  = 400
 )
 
 // limit gives the searches a resolver of their own, and their part of the budget.

@@ -155,13 +155,14 @@ func listedPoints(r pattern.Report) say.Text {
 	all := make([]string, len(r.Exceptions))
 	for i, x := range r.Exceptions {
 		all[i] = strings.ReplaceAll(strings.Trim(fmt.Sprint(x.Numbers), "[]"), " ", ",")
-		if r.Of == "outcome" {
-			if len(x.Numbers) > 1 {
-				all[i] = "(" + all[i] + ")"
-			}
-			continue
+		switch {
+		case r.Of == "grundy":
+			all[i] = fmt.Sprintf("g(%s)=%d", all[i], x.Value)
+		case r.Of != "outcome":
+			all[i] = fmt.Sprintf("f(%s)=%d", all[i], x.Value)
+		case len(x.Numbers) > 1:
+			all[i] = "(" + all[i] + ")"
 		}
-		all[i] = fmt.Sprintf("(%s)=%d", all[i], x.Value)
 	}
 	text := say.Plain(strings.Join(all, " "))
 	if left := r.ExceptionsTotal - uint64(len(all)); left > 0 {
