@@ -54,7 +54,12 @@ type beside struct {
 var (
 	digits         = []int64{2, 3, 4, 5, 6, 7, 8, 9, 10}
 	outerOperators = []beside{
-		{operator: "ctz"}, {operator: "popcount"}, {operator: "bits"}, {operator: "lowbit"}, {operator: "sqrt"}, {operator: "bigomega"},
+		{operator: "ctz"},
+		{operator: "popcount"},
+		{operator: "bits"},
+		{operator: "lowbit"},
+		{operator: "sqrt"},
+		{operator: "bigomega"},
 		{operator: "mod", constants: digits},
 		{operator: "div", constants: digits},
 		{operator: "and", constants: []int64{1, 2, 3, 4, 5, 6, 7}},
@@ -69,13 +74,21 @@ var (
 		{operator: "div", constants: []int64{2, 3, 4, 5}},
 		{operator: "mod", constants: digits},
 		{operator: "xor", constants: []int64{1, 2, 3}},
-		{operator: "ctz"}, {operator: "popcount"}, {operator: "bits"}, {operator: "lowbit"}, {operator: "oddpart"}, {operator: "highbit"}, {operator: "sqrt"},
+		{operator: "ctz"},
+		{operator: "popcount"},
+		{operator: "bits"},
+		{operator: "lowbit"},
+		{operator: "oddpart"},
+		{operator: "highbit"},
+		{operator: "sqrt"},
 	}
 	conditions = []beside{
 		{operator: "eq", constants: []int64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}},
 		{operator: "ne", constants: []int64{0, 1, 2, 3}},
 		{operator: "lt", constants: []int64{1, 2, 3, 4, 5}},
-		{operator: "isfibonacci"}, {operator: "issquare"}, {operator: "isprime"},
+		{operator: "isfibonacci"},
+		{operator: "issquare"},
+		{operator: "isprime"},
 	}
 )
 
