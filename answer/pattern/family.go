@@ -139,9 +139,6 @@ func (f *family) try(ctx context.Context, e *query.Evaluator) error {
 	for _, n := range []int64{1, 2, 3, 0} {
 		q, err := f.bind(ctx, slices.Repeat([]int64{n}, len(f.names)))
 		if err == nil {
-			err = queried(q)
-		}
-		if err == nil {
 			impartial = impartial && (n == 0 || q.Impartial())
 			known = cmp.Or(known, q)
 		}
@@ -153,14 +150,6 @@ func (f *family) try(ctx context.Context, e *query.Evaluator) error {
 	f.limit(e, impartial)
 	_, err := f.evaluator.Evaluate(ctx, known)
 	return err
-}
-
-// queried refuses a query that is no position.
-func queried(q *query.Query) error {
-	if q.Relation != nil || q.Form {
-		return games.Errorf(games.CodeUnsupported, "a pattern is sought in the values of positions, not of relations or forms")
-	}
-	return nil
 }
 
 // wordIndex returns the offset of a name in a text where it is no part of a longer word; -1 if it
