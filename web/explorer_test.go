@@ -333,6 +333,18 @@ func TestCharts(t *testing.T) {
 	}
 }
 
+// A panel beside a chart tells a formula, draws where it holds, and writes it as a program.
+func TestPatternPanel(t *testing.T) {
+	x := open(t, 1280)
+	x.visit("?view=tables&ruleset=king&range=12x12&lang=en")
+	x.wait(`document.querySelector('canvas') !== null`)
+	x.click("details > summary")
+	x.wait(`document.querySelector('details code')?.innerText.startsWith("g(a,b) = ")`)
+	x.wait(`document.querySelector('details').innerText.includes("It holds for all 4096 values, a, b in 0..63; fitted on ") && document.querySelectorAll('details canvas').length === 1`)
+	x.click("details .tools button")
+	x.wait(`document.querySelector('details pre').innerText.includes("long long g(long long a, long long b)")`)
+}
+
 // Links from lessons and rules open positions. The language stays the same.
 func TestLessonsAndGames(t *testing.T) {
 	x := open(t, 1280)

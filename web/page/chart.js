@@ -5,12 +5,13 @@ import { say } from "./words.js";
 
 const margin = { left: 54, bottom: 26, top: 10, right: 8 };
 
-/** Chart draws cells {x, y, value, height, position, zero}; y is undefined for a sequence. */
+/** Chart draws cells {x, y, value, height, position, zero, label}; y is undefined for a sequence. */
 export class Chart {
   constructor(cells, { period, open }) {
     this.cells = cells;
     this.plane = cells.length > 0 && cells[0].y !== undefined;
     this.period = period;
+    this.marked = new Set(); // "x" or "x,y" of cells to mark
     this.tell = () => {};
     this.openPosition = open;
     this.at = -1; // the cell under the pointer
@@ -209,7 +210,7 @@ export class Chart {
     const exceptions = new Set(this.period?.exceptions?.map((e) => e.n) ?? []);
     this.cells.forEach((c, i) => {
       if (c.x < this.view.x0 || c.x > this.view.x1 || !Number.isFinite(c.height)) return;
-      g.fillStyle = this.color(exceptions.has(c.x) ? "bad" : c.zero ? "win" : "link");
+      g.fillStyle = this.color(exceptions.has(c.x) || this.marked.has(String(c.x)) ? "bad" : c.zero ? "win" : "link");
       const grow = c.zero || i === this.at ? 1.4 : 1;
       g.beginPath();
       g.arc(this.px(c.x), this.py(c.height), size * grow, 0, 7);
@@ -231,14 +232,26 @@ export class Chart {
         g.fillStyle = c.height / this.top > 0.55 && !signed ? "#fff" : "#000";
         g.font = "12px ui-monospace, monospace";
         g.textAlign = "center";
-        g.fillText(String(c.value), x + w / 2, y + h / 2 + 4, w - 2);
+        g.fillText(String(c.label ?? c.value), x + w / 2, y + h / 2 + 4, w - 2);
       }
+      if (this.marked.has(`${c.x},${c.y}`)) this.cross(g, x, y, w, h);
       if (i === this.at) {
         g.strokeStyle = this.color("would");
         g.lineWidth = 3;
         g.strokeRect(x, y, w, h);
       }
     });
+  }
+
+  cross(g, x, y, w, h) {
+    g.strokeStyle = this.color("bad");
+    g.lineWidth = Math.max(1, Math.min(3, w / 5));
+    g.beginPath();
+    g.moveTo(x, y);
+    g.lineTo(x + w, y + h);
+    g.moveTo(x + w, y);
+    g.lineTo(x, y + h);
+    g.stroke();
   }
 
   // shade returns the color of a value; larger values are darker. Signed values are blue for Left and red for Right.

@@ -4,7 +4,7 @@ import { Failure, get, post, text } from "./api.js";
 import { element, parsed } from "./dom.js";
 import { board } from "./draw.js";
 import { asking } from "./input.js";
-import { loading, reason } from "./trouble.js";
+import { lazily, reason } from "./trouble.js";
 import { say } from "./words.js";
 
 const mostMoves = 300; // listed moves per player
@@ -325,16 +325,6 @@ function keysOf(node) {
 function describe(move) {
   if (move.to === null) return `${move.move}: ${say("winsAtOnce")}`;
   return move.wins && session.hint ? `${move.move} ✓ ${say("wins")}` : move.move;
-}
-
-// lazily returns a details element whose content is created when it first opens.
-function lazily(title, make) {
-  const content = element("div");
-  const box = element("details", {}, element("summary", {}, title), content);
-  box.addEventListener("toggle", () => {
-    if (box.open && !content.childElementCount) loading(content, make().then((made) => content.replaceChildren(...made)));
-  });
-  return box;
 }
 
 function reasons(query, signal) {

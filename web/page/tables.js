@@ -3,6 +3,7 @@
 import { get, text } from "./api.js";
 import { Chart } from "./chart.js";
 import { element, save } from "./dom.js";
+import { pattern } from "./pattern.js";
 import { loading } from "./trouble.js";
 import { say } from "./words.js";
 
@@ -47,6 +48,7 @@ async function show(root, ruleset, range, visit, signal) {
     chart.canvas,
     element("p", { class: "label", id: "chart-help" }, say("chartHelp")),
     ...parts,
+    pattern(ruleset, chart, signal),
     element("div", { class: "tools" }, say("download"), button("CSV", csv), button("PNG", png), button("SVG", svg)),
   );
   chart.whole();

@@ -15,3 +15,13 @@ export function loading(node, work) {
     if (error.name !== "AbortError") node.replaceChildren(element("p", { class: "error-line", role: "alert" }, reason(error)));
   });
 }
+
+/** lazily returns a details element whose content is created when it first opens. */
+export function lazily(title, make) {
+  const content = element("div");
+  const box = element("details", {}, element("summary", {}, title), content);
+  box.addEventListener("toggle", () => {
+    if (box.open && !content.childElementCount) loading(content, make().then((made) => content.replaceChildren(...made)));
+  });
+  return box;
+}

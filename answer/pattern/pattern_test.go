@@ -1,0 +1,284 @@
+package pattern
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sprague/answer"
+	"sprague/answer/pattern/conjecture"
+	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/script"
+	"sprague/games/search"
+)
+
+// scripts are the games of the tests.
+var scripts = map[string]string{
+	"divide": "def moves(n):\n    return [n - d for d in range(1, n) if n % d == 0]\n",
+	"halves": "def start(a, b):\n    return (a, b)\ndef moves(p):\n    a, b = p\n    return [(c, d) for c, d in [(a - 1, b), (a, b - 1), (a - 1, b - 1)] if c >= 0 and d >= 0]\n",
+	"race":   "def start(n):\n    return (n, 0)\ndef result(p):\n    n, turn = p\n    return LOSE if n == 0 else None\ndef moves(p):\n    n, turn = p\n    return [(n - k, 1 - turn) for k in [1, 2] if k <= n]\n",
+	"four":   "def start(a, b, c, d):\n    return (a, b, c, d)\ndef moves(p):\n    return []\n",
+	"words":  "def start(text):\n    return text.split('|')[0]\ndef moves(p):\n    return []\n",
+}
+
+func service(t *testing.T) *answer.Service {
+	t.Helper()
+	var rules []*script.Script
+	for name, source := range scripts {
+		s, err := script.Read(name, []byte(source), script.Surroundings{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rules = append(rules, s)
+	}
+	s, err := answer.Open(t.Context(), answer.Options{Rules: rules, ReadFiles: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+func ask(t *testing.T, e *query.Evaluator, text string, o Options) Report {
+	t.Helper()
+	if o.Work == 0 {
+		o.Work = 1
+	}
+	r, err := Ask(t.Context(), e, text, o)
+	if err != nil {
+		t.Fatal(text, err)
+	}
+	return r
+}
+
+// Formulas of games are found, and tell what they hold for. The table of each has the values of
+// another plain player.
+func TestFound(t *testing.T) {
+	s := service(t)
+	for _, test := range []struct {
+		text string
+		o    Options
+		want string // the formula, or a part of it
+		of   string
+	}{
+		{"nim(n) + nim(m)", Options{To: 10}, "g(n,m) = n ^ m", "grundy"},
+		{"halves", Options{To: 20}, "g(a,b) = ((a + b) % 4) ^ (abs(a - b) & 2)", "grundy"},
+		{"wythoff", Options{To: 25, Outcome: true}, "P iff ", "outcome"},
+		{"misere(subtraction[1,2](n))", Options{To: 100}, "P iff n % 3 == 1", "outcome"},
+		{"race", Options{To: 100}, "P iff ", "outcome"},
+		{"race(n)", Options{To: 100, Measure: "remoteness"}, "f(0), f(1), f(2) = 0, 1, 1; f(n+3) = f(n) + 2", "remoteness"},
+		{"cutcake(n, 1)", Options{To: 100}, "f(n) = n - 1", "value"},
+		{"conjunctive(nim(a), nim(b))", Options{To: 10, Outcome: true}, "P iff ", "outcome"},
+	} {
+		r := ask(t, s.Within(answer.Limits{}), test.text, test.o)
+		if r.Error != nil || r.Formula == nil || !strings.HasPrefix(r.Formula.Math, test.want) || r.Of != test.of || r.Asked != test.of || !r.Full || r.ExceptionsTotal > 0 {
+			t.Errorf("%s: %+v", test.text, r)
+		}
+	}
+}
+
+// The script of a game has the formula that its theorem gives.
+func TestTable(t *testing.T) {
+	e := service(t).Within(answer.Limits{})
+	f, err := readFamily(t.Context(), e, "divide")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := tableOf(t.Context(), f, Options{To: 300}, 1<<20)
+	if err != nil || s.table.Len() != 301 {
+		t.Fatal(s, err)
+	}
+	for n, v := range s.table.Values {
+		if want := bits.TrailingZeros(uint(max(n, 1))); v != int64(want) {
+			t.Errorf("g(%d) = %d, not %d", n, v, want)
+		}
+	}
+}
+
+// A period proves a formula that agrees with it for long enough, and no other one.
+func TestProven(t *testing.T) {
+	s := service(t)
+	for _, test := range []struct {
+		text    string
+		o       Options
+		theorem string // empty for none
+	}{
+		{"subtraction[1,2]", Options{To: 200}, "subtraction"},
+		{"subtraction[1,2]", Options{To: 200, Outcome: true}, "subtraction"},
+		{"kayles(n) + kayles(1)", Options{To: 400}, ""},
+		{"nim", Options{To: 100}, "formula"},
+		{"wythoff(0, n)", Options{To: 100}, "row"},
+	} {
+		r := ask(t, s.Within(answer.Limits{}), test.text, test.o)
+		if r.Formula == nil || r.Proven != (test.theorem != "") || r.Theorem != test.theorem {
+			t.Errorf("%s: proven by %q, want %q: %+v", test.text, r.Theorem, test.theorem, r)
+		}
+	}
+	r := ask(t, s.Within(answer.Limits{}), "kayles", Options{To: 1000, Listed: 5})
+	if !r.Proven || r.Theorem != "Guy-Smith" || r.ExceptionsTotal != 13 || len(r.Exceptions) != 5 || r.HoldsFrom == nil || *r.HoldsFrom != 71 {
+		t.Errorf("kayles: %+v", r)
+	}
+}
+
+// Texts that have no table of one to three numbers are refused, with the reason.
+func TestRefused(t *testing.T) {
+	s := service(t)
+	for text, want := range map[string]string{
+		"kayles(q)":                          "0 free names",
+		"nim(n) + nim(m) + nim(a) + nim(b)":  "4 free names",
+		"four":                               "positions of one to three whole numbers",
+		"words":                              "positions of one to three whole numbers",
+		"misere(domineering(a, b))":          "cannot be part of misere play",
+		"kayles(n) >= kayles(m)":             "not a relation",
+		"kales(n)":                           "unknown ruleset",
+		"kayles(n":                           "unclosed",
+		"nim(n, m, k, n, m, k, 1 2, 3, 4, x": "4 free names",
+	} {
+		r := ask(t, s.Within(answer.Limits{}), text, Options{To: 70})
+		if r.Error == nil || !strings.Contains(r.Error.Message.String(), want) || r.Formula != nil {
+			t.Errorf("%s: %+v", text, r)
+		}
+	}
+	for _, o := range []Options{{To: 10}, {Outcome: true, Measure: "remoteness"}, {Measure: "speed"}} {
+		if r := ask(t, s.Within(answer.Limits{}), "kayles", o); r.Error == nil {
+			t.Errorf("%+v: %+v", o, r)
+		}
+	}
+}
+
+// The same limits give the same table, whatever was asked before, and a table of dear values ends.
+func TestTableEnds(t *testing.T) {
+	s := service(t)
+	l := answer.Limits{Budget: 20_000}
+	table := func() subject {
+		t.Helper()
+		f, err := readFamily(t.Context(), s.Within(l), "domineering")
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := tableOf(t.Context(), f, Options{Outcome: true}, l.Budget)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return x
+	}
+	first := table()
+	if _, err := s.Ask(t.Context(), answer.Request{Query: "domineering(5,5)"}); err != nil {
+		t.Fatal(err)
+	}
+	again := table()
+	if diff := cmp.Diff(first.table.Points, again.table.Points); diff != "" || !first.ended || first.table.Len() < 9 {
+		t.Errorf("%d points, then %d: %s", first.table.Len(), again.table.Len(), diff)
+	}
+}
+
+// A search gives way to the end of a context, and to a try without searches.
+func TestEnds(t *testing.T) {
+	s := service(t)
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(10*time.Millisecond, cancel)
+	if r, err := Ask(ctx, s.Within(answer.Limits{}), "grundy", Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("%+v, %v", r, err)
+	}
+	lookups, _ := search.LookupsOnly(t.Context())
+	if r, err := Ask(lookups, s.Within(answer.Limits{}), "nim", Options{}); !errors.Is(err, search.ErrNeeded) {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
+// Files of values are read as people write them, and others are refused at their line.
+func TestValues(t *testing.T) {
+	var pairs, backwards, table strings.Builder
+	table.WriteString("a,b,position,grundy\n")
+	for a := range 10 {
+		for b := range 10 {
+			fmt.Fprintf(&pairs, "%d,%d,%d\n", a, b, a^b)
+			fmt.Fprintf(&backwards, "%d %d\t%d\r\n", 9-a, 9-b, (9-a)^(9-b))
+			fmt.Fprintf(&table, "%d,%d,\"nim(%d,%d)\",%d\n", a, b, a, b, a^b)
+		}
+	}
+	read := func(text string) (*conjecture.Table, []string, error) {
+		return readValues(t.Context(), strings.NewReader(text))
+	}
+	want, _, err := read(pairs.String())
+	if err != nil || want.Len() != 100 || !slices.Equal(want.At(3), []int64{1, 1}) || !slices.Equal(want.At(8), []int64{2, 2}) {
+		t.Fatal(want, err)
+	}
+	for content, names := range map[string]string{
+		backwards.String(): "a b", table.String(): "a b",
+		"n;m;v\n" + strings.ReplaceAll(pairs.String(), ",", " ; "): "n m",
+		"\ufeff# a comment\n\n" + pairs.String() + "\n":            "a b",
+	} {
+		got, numbers, err := read(content)
+		if err != nil || strings.Join(numbers, " ") != names {
+			t.Errorf("%.40q: %v, %v", content, numbers, err)
+			continue
+		}
+		for i := range want.Len() {
+			if !slices.Equal(got.At(i), want.At(i)) || got.Values[i] != want.Values[i] {
+				t.Errorf("%.40q: point %v has %d", content, got.At(i), got.Values[i])
+			}
+		}
+	}
+	if got, names, err := read("value\n5\n-7\n9\n"); err != nil || names[0] != "n" || !slices.Equal(got.Values, []int64{5, -7, 9}) || !slices.Equal(got.Points, []int64{0, 1, 2}) {
+		t.Error(got, names, err)
+	}
+	for content, want := range map[string]string{
+		"1\nx\n":                   "line 2: \"x\" is no whole number",
+		"1\n1.5\n":                 "line 2",
+		"9007199254740992":         "line 1",
+		"1\n\n1 2\n":               "line 3: it has 2 numbers",
+		"1,2,3,4,5\n":              "line 1: it has 5 columns",
+		"a,b,c,d,e\n":              "line 1: it has 5 columns",
+		"-1,2\n":                   "line 1: the numbers of a point are not negative",
+		"1,2\n2,\n":                "line 2",
+		"1,2\n1,3\n":               "the point 1 has two values",
+		strings.Repeat("1", 1<<17): "a line is too long",
+	} {
+		if _, _, err := read(content); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%.40q: %v, want %q", content, err, want)
+		}
+	}
+}
+
+// A file is asked for as a game is; what is no file of values is refused.
+func TestFiles(t *testing.T) {
+	s := service(t)
+	path := filepath.Join(t.TempDir(), "values")
+	if err := os.WriteFile(path, []byte(strings.Repeat("0\n1\n2\n3\n4\n", 20)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := ask(t, s.Within(answer.Limits{}), "", Options{Values: path}); r.Formula == nil || r.Formula.Math != "f(n) = n % 5" || r.Query != path || r.Asked != "numbers" || r.Proven {
+		t.Errorf("%+v", r)
+	}
+	for _, o := range []Options{{Values: path, To: 3}, {Values: path, Measure: "remoteness"}, {Values: t.TempDir()}, {Values: path + "none"}} {
+		if r := ask(t, s.Within(answer.Limits{}), "", o); r.Error == nil {
+			t.Errorf("%+v: %+v", o, r)
+		}
+	}
+	large, err := os.Create(path)
+	if err == nil {
+		err = errors.Join(large.Truncate(mostBytes+1), large.Close())
+	}
+	if r := ask(t, s.Within(answer.Limits{}), "", Options{Values: path}); err != nil || r.Error == nil || r.Error.Code != games.CodeTooLarge {
+		t.Errorf("a large file: %v, %+v", err, r)
+	}
+	none, err := answer.Open(t.Context(), answer.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = none.Close() }()
+	if r := ask(t, none.Within(answer.Limits{}), "", Options{Values: path}); r.Error == nil || r.Error.Code != games.CodeUnsupported {
+		t.Errorf("without files: %+v", r)
+	}
+}
