@@ -67,7 +67,7 @@ assert "true" in Reader(server.query("3 >= {0 | 3}")._repr_html_()).text or "fal
 assert "misère play" in Reader(server.query("misere(nim(2))")._repr_html_()).text
 assert "birthday" in Reader(server.form("1/2")._repr_html_()).text
 assert "Left: " in Reader(server.query("hackenbush(WW)")._repr_html_()).text
-for rows in (server.games(), server.find("kayles 0..50 P"), server.stats("kayles"), server.form("1/2"), server.info(), server.game("kayles"), server.period("kayles")):
+for rows in (server.games(), server.find("kayles 0..50 P"), server.stats("kayles"), server.form("1/2"), server.info(), server.game("kayles"), server.period("kayles"), server.pattern("nim(a) + nim(b)", to=9, work=1)):
     Reader(rows._repr_html_())
 assert "and %d more" % (len(server.games()) - sprague.MOST_ROWS) in server.games()._repr_html_()
 both = server.thermograph("domineering(2,2), domineering(3,2)")

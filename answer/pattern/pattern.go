@@ -206,15 +206,15 @@ func (r *Report) describe(t *conjecture.Table, fit *conjecture.Fit, listed uint6
 		return formula.Statement(fit.Formula, l, name, r.Numbers, t.Condition)
 	}
 	program := func(l formula.Language) string {
-		return formula.Program(fit.Formula, l, name, r.Numbers, t.Condition)
+		return formula.Program(whole(t, fit.Formula), l, name, r.Numbers, t.Condition)
 	}
 	r.Formula = &Formula{text(formula.Math), text(formula.LaTeX), program(formula.CPP), program(formula.Python), program(formula.Go)}
 	r.From, r.Fitted, r.Points = uint64(max(fit.Least, slices.Min(t.Points))), uint64(fit.Fitted), uint64(fit.Points)
-	whole := uint64(1)
+	area := uint64(1)
 	for range r.Numbers {
-		whole *= r.To + 1 - r.From
+		area *= r.To + 1 - r.From
 	}
-	r.Full = r.Points == whole
+	r.Full = r.Points == area
 	r.ExceptionsTotal = uint64(len(fit.Exceptions))
 	for _, i := range fit.Exceptions[:min(uint64(len(fit.Exceptions)), listed)] {
 		x := Exception{Numbers: slices.Clone(t.At(i)), Value: t.Values[i]}
@@ -230,4 +230,18 @@ func (r *Report) describe(t *conjecture.Table, fit *conjecture.Fit, listed uint6
 	if from <= r.To/2 {
 		r.HoldsFrom = &from
 	}
+}
+
+// whole returns a formula with its exceptions in a table, for programs.
+func whole(t *conjecture.Table, f formula.Formula) formula.Formula {
+	all := &formula.Exceptions{Of: f}
+	for i, v := range t.Values {
+		if point := t.At(i); f.Eval(point) != v {
+			all.Points, all.Values = append(all.Points, slices.Clone(point)), append(all.Values, v)
+		}
+	}
+	if len(all.Points) == 0 {
+		return f
+	}
+	return all
 }

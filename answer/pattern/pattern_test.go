@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/bits"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -127,6 +128,28 @@ func TestProven(t *testing.T) {
 	r := ask(t, s.Within(answer.Limits{}), "kayles", Options{To: 1000, Listed: 5})
 	if !r.Proven || r.Theorem != "Guy-Smith" || r.ExceptionsTotal != 13 || len(r.Exceptions) != 5 || r.HoldsFrom == nil || *r.HoldsFrom != 71 {
 		t.Errorf("kayles: %+v", r)
+	}
+}
+
+// The programs have the exceptions: they give the values of the whole table.
+func TestProgram(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no Python")
+	}
+	e := service(t).Within(answer.Limits{})
+	r := ask(t, e, "kayles", Options{To: 1000})
+	f, err := readFamily(t.Context(), e, "kayles")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := tableOf(t.Context(), f, Options{To: 1000}, 1<<20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	printed, err := exec.CommandContext(t.Context(), python, "-c", r.Formula.Python+"\nprint([g(n) for n in range(1001)])").CombinedOutput()
+	if want := strings.ReplaceAll(fmt.Sprintln(s.table.Values), " ", ", "); err != nil || string(printed) != want {
+		t.Errorf("%v\n%s\n%s", err, printed, want)
 	}
 }
 

@@ -29,7 +29,8 @@ function extent(r) {
   const names = r.numbers.join(", ");
   const good = r.points - r.exceptions_total;
   const where = r.exceptions_total === 0 ? say("holdsForAll", r.points, names, r.from, r.to) : say("holdsFor", good, r.points, names, r.from, r.to);
-  return where + say("fittedOn", r.fitted) + (r.proven ? say("provenBy", r.theorem) : say("notProven"));
+  const from = r.holds_from > r.from ? say("holdsFrom", r.holds_from) : "";
+  return where + from + say("fittedOn", r.fitted) + (r.proven ? say("provenBy", r.theorem) : say("notProven"));
 }
 
 // listed lists the first exceptions.

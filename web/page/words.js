@@ -67,6 +67,7 @@ const texts = {
   onlyWinner: ["The values have no formula; who wins has one:", "值没有找到公式，胜负有："],
   holdsForAll: ["It holds for all {} values, {} in {}..{}", "对 {2}..{3} 内的 {1}，全部 {0} 个值都成立"],
   holdsFor: ["It holds for {} of {} values, {} in {}..{}", "对 {3}..{4} 内的 {2}，{1} 个值中有 {0} 个成立"],
+  holdsFrom: ["; without exception from {} on", "；从 {} 起没有例外"],
   fittedOn: ["; fitted on {}", "；用 {} 个值拟合"],
   provenBy: ["; proven by the period theorem {}.", "；已由周期定理 {} 证明。"],
   notProven: ["; not proven.", "；未证明。"],
