@@ -53,7 +53,7 @@ func service(t *testing.T) *answer.Service {
 func ask(t *testing.T, e *query.Evaluator, text string, o Options) Report {
 	t.Helper()
 	if o.Work == 0 {
-		o.Work = 1
+		o.Work = 60
 	}
 	r, err := Ask(t.Context(), e, text, o)
 	if err != nil {
@@ -116,7 +116,7 @@ func TestProven(t *testing.T) {
 	}{
 		{"subtraction[1,2]", Options{To: 200}, "subtraction"},
 		{"subtraction[1,2]", Options{To: 200, Outcome: true}, "subtraction"},
-		{"kayles(n) + kayles(1)", Options{To: 400}, ""},
+		{"kayles(n) + kayles(1)", Options{To: 1100}, ""},
 		{"nim", Options{To: 100}, "formula"},
 		{"wythoff(0, n)", Options{To: 100}, "row"},
 	} {

@@ -74,8 +74,9 @@ func (f *finder) search(t *Table) {
 		if i > 0 && f.isPlain() {
 			break
 		}
+		f.sequences(f.periodic, f.recurrence, f.beatty)
 		f.shallow(0)
-		f.sequences()
+		f.sequences(f.recursive, f.residues)
 	}
 	for round := 1; round < rounds && !f.done(); round++ {
 		f.shallow(round) // of the last part: more functions are defined there
@@ -106,13 +107,10 @@ func (f *finder) isNoisy() bool {
 	return f.best != nil && f.best.Bits < entropy(f.table.Values)/4
 }
 
-// sequences tries the kinds of one number.
-func (f *finder) sequences() {
-	if f.table.Numbers > 1 {
-		return
-	}
-	for _, kind := range []func(){f.periodic, f.recurrence, f.beatty, f.recursive, f.residues} {
-		if !f.stopped() {
+// sequences tries kinds of one number.
+func (f *finder) sequences(kinds ...func()) {
+	for _, kind := range kinds {
+		if f.table.Numbers == 1 && !f.stopped() {
 			kind()
 		}
 	}
