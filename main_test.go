@@ -88,7 +88,7 @@ var ceilings = []struct {
 	{"answer", 16_660, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
 	{"patterns", 5_000, "tables of games and files, expressions with their text in five languages, one file a kind of formula with its search, and what a period proves", []string{"answer/pattern"}},
 	{"judge", 4_210, "one file a format of contest problems that is no script, and stress tests", []string{"answer/judge"}},
-	{"repl", 15_530, "prompt, operations with a file in place of a game, texts, pictures, and plays that may come back", []string{"repl"}},
+	{"repl", 15_560, "prompt, operations with a file in place of a game, texts, pictures, and plays that may come back", []string{"repl"}},
 	{"cli", 6_210, "commands of the process, flags, files, signals, and scripts that are no rulesets", []string{"cli"}},
 	{"web", 3_800, "server, routes, page", []string{"web"}},
 	{"internal", 3_030, "leaves, with bytes beyond memory", []string{"internal"}},

@@ -10,6 +10,7 @@ import (
 	"sprague/games/measure"
 	"sprague/internal/say"
 	"sprague/repl/command"
+	"sprague/repl/operation"
 	"sprague/repl/render"
 )
 
@@ -52,7 +53,7 @@ func (a *app) completesOrFiles(kind command.Kind) completion {
 // completeFlags completes flag values from a list, in the whole tree of commands.
 func completeFlags(cmd *cobra.Command) {
 	values := map[string][]string{
-		languageFlag: say.Names(), "mode": render.Modes(), "format": export.Formats(), "measure": measure.Names(),
+		languageFlag: say.Names(), "mode": render.Modes(), "format": export.Formats(), "measure": measure.Names(), "code": operation.Languages,
 	}
 	for name, words := range values {
 		if cmd.Flags().Lookup(name) != nil || cmd.PersistentFlags().Lookup(name) != nil {

@@ -16,6 +16,7 @@ import (
 	"sprague/games/compound"
 	"sprague/games/measure"
 	"sprague/internal/printable"
+	"sprague/repl/operation"
 	"sprague/repl/play"
 	"sprague/repl/render"
 )
@@ -213,6 +214,8 @@ func flagValues(flag string) []string {
 	switch flag {
 	case "--measure":
 		return measure.Names()
+	case "--code":
+		return operation.Languages
 	case "--format":
 		return export.Formats()
 	case "--mode":
