@@ -110,7 +110,11 @@ func (r *Report) ask(ctx context.Context, e *query.Evaluator, o Options) error {
 		r.To = max(r.To, uint64(n))
 	}
 	r.Ended = s.ended
-	if t.Len() < leastPoints {
+	switch {
+	case t.Len() >= leastPoints:
+	case s.ended:
+		return games.Errorf(games.CodeTooLarge, "only %d values are within the search limit, too few to fit a formula and to test it; %s", t.Len(), games.SearchLimit{}.Advice())
+	default:
 		return games.Errorf(games.CodeTooLarge, "%d values are too few to fit a formula and to test it; %d are needed", t.Len(), leastPoints)
 	}
 	work := cmp.Or(o.Work, DefaultWork)

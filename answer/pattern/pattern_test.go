@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"math/bits"
 	"os"
 	"os/exec"
@@ -88,20 +89,57 @@ func TestFound(t *testing.T) {
 	}
 }
 
-// The script of a game has the formula that its theorem gives.
-func TestTable(t *testing.T) {
+// Tables have the values and winners that theorems or plain play give.
+func TestTables(t *testing.T) {
 	e := service(t).Within(answer.Limits{})
-	f, err := readFamily(t.Context(), e, "divide")
-	if err != nil {
-		t.Fatal(err)
+	lost := map[[2]int64]bool{} // in misere Kayles, two heaps, by play
+	var wins func(a, b int64) bool
+	wins = func(a, b int64) bool {
+		if a == 0 && b == 0 {
+			return true
+		}
+		if known, ok := lost[[2]int64{a, b}]; ok {
+			return !known
+		}
+		won := false
+		for _, x := range [][2]int64{{a, b}, {b, a}} {
+			for _, k := range []int64{1, 2, 3} {
+				won = won || k <= x[0] && !wins(x[0]-k, x[1])
+			}
+		}
+		lost[[2]int64{a, b}] = !won
+		return won
 	}
-	s, err := tableOf(t.Context(), f, Options{To: 300}, 1<<20)
-	if err != nil || s.table.Len() != 301 {
-		t.Fatal(s, err)
-	}
-	for n, v := range s.table.Values {
-		if want := bits.TrailingZeros(uint(max(n, 1))); v != int64(want) {
-			t.Errorf("g(%d) = %d, not %d", n, v, want)
+	for _, test := range []struct {
+		text string
+		o    Options
+		of   string
+		want func(p []int64) int64
+	}{
+		{"divide", Options{To: 300}, "grundy", func(p []int64) int64 { return int64(bits.TrailingZeros(uint(max(p[0], 1)))) }},
+		{"nim(a, b) + nim(7)", Options{To: 9}, "grundy", func(p []int64) int64 { return p[0] ^ p[1] ^ 7 }},
+		{"misere(subtraction[1,2,3](a) + subtraction[1,2,3](b))", Options{To: 12}, "outcome", func(p []int64) int64 { return truth(!wins(p[0], p[1])) }},
+		{"race", Options{To: 60}, "outcome", func(p []int64) int64 { return truth(p[0]%3 == 0) }},
+		{"race", Options{To: 60, Measure: "remoteness"}, "remoteness", func(p []int64) int64 { return 2*(p[0]/3) + min(p[0]%3, 1) }},
+		{"cutcake(n, 1)", Options{To: 60}, "value", func(p []int64) int64 { return p[0] - 1 }},
+		{"cutcake(n, m)", Options{To: 9, Outcome: true}, "outcome", func(p []int64) int64 { return truth(bits.Len64(uint64(p[0])) == bits.Len64(uint64(p[1]))) }},
+		{"wythoff(n, m)", Options{To: 12, Outcome: true}, "outcome", func(p []int64) int64 {
+			low, d := min(p[0], p[1]), max(p[0]-p[1], p[1]-p[0])
+			return truth(low == int64(float64(d)*(1+math.Sqrt(5))/2))
+		}},
+	} {
+		f, err := readFamily(t.Context(), e, test.text)
+		if err != nil {
+			t.Fatal(test.text, err)
+		}
+		s, err := tableOf(t.Context(), f, test.o, 1<<20)
+		if err != nil || s.of != test.of || s.table.Len() < 60 {
+			t.Fatal(test.text, s, err)
+		}
+		for i, v := range s.table.Values {
+			if p := s.table.At(i); v != test.want(p) {
+				t.Errorf("%s: %v has %d, not %d", test.text, p, v, test.want(p))
+			}
 		}
 	}
 }
