@@ -3,13 +3,14 @@ package conjecture
 import (
 	"cmp"
 	"flag"
+	"fmt"
 	"slices"
 	"testing"
 
 	"sprague/answer/pattern/formula"
 )
 
-var slow = flag.Bool("slow", false, "also look for 400 random expressions, and for patterns in 500 tables without one")
+var slow = flag.Bool("slow", false, "look for 600 random expressions, and for patterns in 500 tables without one")
 
 var names = map[int][]string{1: {"n"}, 2: {"a", "b"}, 3: {"a", "b", "c"}}
 
@@ -90,25 +91,46 @@ func TestNoPattern(t *testing.T) {
 		"take a prime": played(1, 1500, heap(func(n int64) []int64 { return upTo(n, func(k int64) bool { return isPrime(k) == 1 }) })),
 		"queen":        played(2, 40, queen),
 	}
-	rng := random(5)
-	values := func(n int, of func(i int) int64) *Table {
-		return tableOf(1, int64(n), func(p []int64) int64 { return of(int(p[0])) })
+	for kind, of := range withoutPattern {
+		for seed := range tablesOf() {
+			rng := random(seed)
+			tables[fmt.Sprintf("%s, seed %d", kind, seed)] = of(&rng)
+		}
 	}
-	permutation := make([]int64, 1000)
-	for i := range permutation {
-		j := rng.below(i + 1)
-		permutation[i], permutation[j] = permutation[j], int64(i)
-	}
-	tables["permutation"] = values(len(permutation), func(i int) int64 { return permutation[i] })
-	tables["random bits"] = values(1000, func(int) int64 { return int64(rng.below(2)) })
-	tables["random digits"] = values(1000, func(int) int64 { return int64(rng.below(10)) })
-	tables["random pairs"] = tableOf(2, 40, func([]int64) int64 { return int64(rng.below(4)) })
-	tables["rare"] = lost(values(2000, func(int) int64 { return int64(rng.below(100)) }))
 	for name, table := range tables {
 		if r := find(t, table, 20); r.Best != nil {
 			t.Errorf("%s: %s, with %d exceptions", name, textOf(table, r.Best), len(r.Best.Exceptions))
 		}
 	}
+}
+
+// tablesOf is the number of tables of each kind: of all five, 500 in a slow run.
+func tablesOf() uint64 {
+	if *slow {
+		return 100
+	}
+	return 1
+}
+
+// withoutPattern makes random tables by kind.
+var withoutPattern = map[string]func(rng *random) *Table{
+	"bits":   func(rng *random) *Table { return drawn(1, 1000, rng, 2) },
+	"digits": func(rng *random) *Table { return drawn(1, 1000, rng, 10) },
+	"pairs":  func(rng *random) *Table { return drawn(2, 40, rng, 4) },
+	"rare":   func(rng *random) *Table { return lost(drawn(1, 2000, rng, 100)) },
+	"shuffled exponents": func(rng *random) *Table {
+		t := tableOf(1, 1000, func(p []int64) int64 { return formula.Named("ctz").Unary(p[0] + 1) })
+		for i := range t.Values {
+			j := rng.below(i + 1)
+			t.Values[i], t.Values[j] = t.Values[j], t.Values[i]
+		}
+		return t
+	},
+}
+
+// drawn makes a table of random numbers below a bound.
+func drawn(numbers int, n int64, rng *random, below int) *Table {
+	return tableOf(numbers, n, func([]int64) int64 { return int64(rng.below(below)) })
 }
 
 func isSquare(k int64) bool { return formula.Named("issquare").Unary(k) == 1 }
