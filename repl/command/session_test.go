@@ -101,7 +101,7 @@ func TestLine(t *testing.T) {
 		{" period  kayles nim --limit 2", "kayles: period 12 from n = 71 on (engine)\n  Pattern:    g(n+12) = g(n) for all n >= 71\n  Values:     7 4 … and 10 more; --all lists them\n"},
 		{"period --limit=2 kayles", "kayles: period 12 from n = 71 on (engine)\n"},
 		{"pattern nim(n) + nim(m) --to 9 --work 1", "nim(n) + nim(m): g(n,m) = n ^ m\n  holds for all n, m in 0..9 (100 values); fitted on 9; not proven\n"},
-		{"pattern --outcome --to 30 --work 1 cutcake(n, m)", "cutcake(n, m): P iff "},
+		{"pattern --outcome --to 99 --work 1 misere(subtraction[1,2](n))", "misere(subtraction[1,2](n)): P iff n % 3 == 1\n"},
 		{"pattern --to 9 --work 1 wythoff", "wythoff: no pattern found "},
 		{"pattern --to 99 --code cpp subtraction[1,2]", "// subtraction[1,2]: g(n) = n % 3\n// holds for all n in 0..99 (100 values); fitted on 9; proven by the period theorem subtraction\nlong long g(long long n) {\n"},
 		{"value kayles(12) + nim(3)", "*7\n"},
