@@ -3,7 +3,6 @@ package conjecture
 import (
 	"context"
 	"math"
-	"slices"
 
 	"sprague/answer/pattern/formula"
 )
@@ -133,7 +132,7 @@ func (f *finder) shallow(round int) {
 		f.first = b
 	}
 	for i := range b.entries {
-		if slices.Equal(b.at(int32(i))[:len(b.sample.targets)], b.sample.targets) {
+		if b.sample.hasMost(b.at(int32(i))) {
 			f.consider(b.expression(int32(i)))
 		}
 	}

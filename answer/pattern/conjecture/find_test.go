@@ -139,13 +139,12 @@ func isSquare(k int64) bool { return formula.Named("issquare").Unary(k) == 1 }
 // exceptions.
 func TestReplacedValues(t *testing.T) {
 	t.Parallel()
-	rng := random(3)
 	for name, table := range map[string]*Table{
 		"exponent of 2": tableOf(1, 1500, func(p []int64) int64 { return formula.Named("ctz").Unary(p[0] + 1) }),
 		"remainder":     tableOf(1, 1500, func(p []int64) int64 { return p[0] % 7 }),
 		"exclusive or":  tableOf(2, 40, func(p []int64) int64 { return p[0] ^ p[1] }),
 	} {
-		exceptions := map[int]bool{}
+		exceptions, rng := map[int]bool{}, random(3)
 		for range table.Len() / 100 {
 			i := 100 + rng.below(table.Len()-100)
 			table.Values[i] += int64(1 + rng.below(5))
