@@ -56,15 +56,16 @@ func readFamily(ctx context.Context, e *query.Evaluator, text string) (*family, 
 	own := *e
 	own.Limits.List, own.Winner, own.WinnerFirst = 0, false, false
 	if IsTemplate(text) {
-		f, err := newFamily(&own, text)
+		f, err := newFamily(&own, text, namesIn(text))
 		if err == nil {
 			err = f.try(ctx, e)
 		}
 		return f, err
 	}
 	var first error
-	for _, numbers := range []string{"(n)", "(a, b)", "(a, b, c)"} {
-		f, err := newFamily(&own, text+numbers)
+	for _, names := range [][]string{{"n"}, {"a", "b"}, {"a", "b", "c"}} {
+		names = unused(text, names)
+		f, err := newFamily(&own, text+"("+strings.Join(names, ", ")+")", names)
 		if err == nil {
 			err = f.try(ctx, e)
 		}
@@ -112,19 +113,34 @@ func (f *family) limit(e *query.Evaluator, impartial bool) {
 	}
 }
 
-// newFamily finds the free names of a text with positions.
-func newFamily(e *query.Evaluator, text string) (*family, error) {
-	f := &family{text: text, evaluator: e, winner: new(*e), lookups: map[games.Identity]sum.Lookup{}}
-	f.winner.Winner, f.winner.WinnerFirst = true, true
+// namesIn lists the free names in a text, in its order.
+func namesIn(text string) (names []string) {
 	for _, name := range freeNames {
 		if wordIndex(text, name) >= 0 {
-			f.names = append(f.names, name)
+			names = append(names, name)
 		}
 	}
+	slices.SortFunc(names, func(a, b string) int { return wordIndex(text, a) - wordIndex(text, b) })
+	return names
+}
+
+// unused returns names, with others for those that occur in a text, such as vertices of a graph.
+func unused(text string, names []string) (chosen []string) {
+	for _, name := range slices.Concat(names, freeNames) {
+		if len(chosen) < len(names) && wordIndex(text, name) < 0 && !slices.Contains(chosen, name) {
+			chosen = append(chosen, name)
+		}
+	}
+	return chosen
+}
+
+// newFamily prepares a text with positions and free names.
+func newFamily(e *query.Evaluator, text string, names []string) (*family, error) {
+	f := &family{text: text, names: names, evaluator: e, winner: new(*e), lookups: map[games.Identity]sum.Lookup{}}
+	f.winner.Winner, f.winner.WinnerFirst = true, true
 	if len(f.names) == 0 || len(f.names) > 3 {
 		return nil, games.Errorf(games.CodeParse, "%s has %s for its numbers; write one to three of n, m, k, a, b, c, x, y, z, as in kayles(n) + nim(m)", games.Clip(text), say.Textf("%d free names", len(f.names)))
 	}
-	slices.SortFunc(f.names, func(a, b string) int { return wordIndex(text, a) - wordIndex(text, b) })
 	var err error
 	f.template, err = e.Template(text, f.names)
 	return f, err

@@ -144,6 +144,22 @@ func TestTables(t *testing.T) {
 	}
 }
 
+// Names inside a ruleset stay; its numbers get others.
+func TestNames(t *testing.T) {
+	e := service(t).Within(answer.Limits{})
+	f, err := readFamily(t.Context(), e, "graph[n>m m>3 3>2 2>1]")
+	if err != nil || len(f.names) != 1 || f.names[0] == "n" || f.names[0] == "m" {
+		t.Fatal(f, err)
+	}
+	s, err := tableOf(t.Context(), f, Options{To: 5}, 1<<20)
+	if err != nil || !slices.Equal(s.table.Points, []int64{1, 2, 3}) || !slices.Equal(s.table.Values, []int64{0, 1, 0}) {
+		t.Error(s.table, err)
+	}
+	if names := namesIn("subtraction[1,2](x) + 2*nim(a)"); !slices.Equal(names, []string{"x", "a"}) {
+		t.Error(names)
+	}
+}
+
 // A period proves a formula that agrees with it for long enough, and no other one.
 func TestProven(t *testing.T) {
 	s := service(t)

@@ -6,6 +6,6 @@ import "sprague/games/search"
 // the cost of its searches, which progress counts, does not depend on earlier requests.
 func (r *Resolver) Alone(budget search.Budget) *Resolver {
 	other := NewResolver(r.open, search.NewEngine(budget))
-	other.scripted, other.scripts, other.asked = r.scripted, r.stored(), r.scripted
+	other.scripted = r.scripted
 	return other
 }
