@@ -56,7 +56,6 @@ func textOf(table *Table, fit *Fit) string {
 }
 
 func TestGames(t *testing.T) {
-	t.Parallel()
 	for name, test := range map[string]struct {
 		table      *Table
 		exceptions int
@@ -82,7 +81,6 @@ func TestGames(t *testing.T) {
 
 // Games whose values have no known formula, and lists of numbers without one.
 func TestNoPattern(t *testing.T) {
-	t.Parallel()
 	isPrime := formula.Named("isprime").Unary
 	tables := map[string]*Table{
 		"take a square": played(1, 1500, heap(func(n int64) []int64 {
@@ -138,7 +136,6 @@ func isSquare(k int64) bool { return formula.Named("issquare").Unary(k) == 1 }
 // A formula is found although one value in a hundred is replaced, and the replaced ones are its
 // exceptions.
 func TestReplacedValues(t *testing.T) {
-	t.Parallel()
 	for name, table := range map[string]*Table{
 		"exponent of 2": tableOf(1, 1500, func(p []int64) int64 { return formula.Named("ctz").Unary(p[0] + 1) }),
 		"remainder":     tableOf(1, 1500, func(p []int64) int64 { return p[0] % 7 }),
@@ -165,7 +162,6 @@ func TestReplacedValues(t *testing.T) {
 
 // The same limits give the same report.
 func TestSameReport(t *testing.T) {
-	t.Parallel()
 	table := lost(played(2, 30, euclid))
 	first := find(t, table, 20)
 	for range 2 {

@@ -28,7 +28,6 @@ func randomExpression(r *random, numbers, operations int) *formula.Expr {
 
 // A table of a random expression has a formula again, in most cases.
 func TestRandomExpressions(t *testing.T) {
-	t.Parallel()
 	for _, test := range []struct {
 		operations, tables, few int
 		share                   float64
