@@ -4,6 +4,7 @@ import (
 	"embed"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // sources are the functions that programs call, one file a language. A file begins with its imports,
@@ -48,24 +49,24 @@ func imports(l Language, program string) (text string) {
 }
 
 var (
-	word     = regexp.MustCompile(`\w+`)
-	declared = regexp.MustCompile(`^.*?(\w+)(?:\(| = )`)
-	remark   = regexp.MustCompile(`(?m)^(?://|#).*\n`)
+	word     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\w+`) })
+	declared = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^.*?(\w+)(?:\(| = )`) })
+	remark   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^(?://|#).*\n`) })
 )
 
 // functionsOf lists the functions that a program calls, with those that they call.
 func functionsOf(l Language, program string) (needed []string) {
 	called := map[string]bool{}
 	note := func(text string) {
-		for _, w := range word.FindAllString(text, -1) {
+		for _, w := range word().FindAllString(text, -1) {
 			called[w] = true
 		}
 	}
 	note(program)
 	_, all := library(l)
 	for i := len(all) - 1; i >= 0; i-- {
-		definition := remark.ReplaceAllString(all[i], "")
-		if name := declared.FindStringSubmatch(definition)[1]; called[name] {
+		definition := remark().ReplaceAllString(all[i], "")
+		if name := declared().FindStringSubmatch(definition)[1]; called[name] {
 			needed = append([]string{all[i]}, needed...)
 			note(definition)
 		}

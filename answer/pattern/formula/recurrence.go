@@ -63,7 +63,7 @@ func (r Recurrence) write(p *printer, x *Expr) string {
 func (r Recurrence) rule(p *printer) string {
 	term := func(k string) *Expr {
 		if p.language == LaTeX {
-			return p.leaf(subscript.ReplaceAllString("t_{"+k+"}", "_$1"), false)
+			return p.leaf(subscript().ReplaceAllString("t_{"+k+"}", "_$1"), false)
 		}
 		return p.leaf("t("+k+")", false)
 	}

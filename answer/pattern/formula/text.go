@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Text writes the expression with names for its numbers. A condition is written as such, and not as
@@ -241,7 +242,7 @@ func (p *printer) call(e *Expr, depth int) string {
 		pairs = append(pairs, "#"+name, argument)
 	}
 	text = strings.NewReplacer(pairs...).Replace(tall(text, all+text))
-	return subscript.ReplaceAllString(text, "_$1")
+	return subscript().ReplaceAllString(text, "_$1")
 }
 
 // side writes an expression beside a sign of relations.
@@ -253,7 +254,7 @@ func (p *printer) side(e *Expr) string {
 	return text
 }
 
-var subscript = regexp.MustCompile(`_\{(\w)\}`)
+var subscript = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`_\{(\w)\}`) })
 
 // isOpen reports whether an argument needs parentheses beside other signs.
 func (p *printer) isOpen(x *Expr) bool {
