@@ -90,8 +90,8 @@ func readFamily(ctx context.Context, e *query.Evaluator, text string) (*family, 
 	return nil, games.Errorf(games.CodeUnsupported, "a pattern needs positions of one to three whole numbers, or with free names, as in kayles(n) + nim(m); %s(n): %s", games.Clip(text), refused.Message)
 }
 
-// Each search has a part of the budget of a table. What an impartial game remembers of earlier searches
-// is as large as this part at most; it counts little. A search of a partizan game takes far longer.
+// Each search has a part of the budget of a table. An impartial game remembers positions of earlier
+// searches, as many as this part at most; they cost little. A search of a partizan game takes far longer.
 const (
 	shareOfPoint    = 5
 	shareOfPartizan = 100

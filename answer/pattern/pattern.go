@@ -209,8 +209,9 @@ func (r *Report) describe(t *conjecture.Table, fit *conjecture.Fit, listed uint6
 	text := func(l formula.Language) string {
 		return formula.Statement(fit.Formula, l, name, r.Numbers, t.Condition)
 	}
+	exact := withExceptions(t, fit.Formula)
 	program := func(l formula.Language) string {
-		return formula.Program(whole(t, fit.Formula), l, name, r.Numbers, t.Condition)
+		return formula.Program(exact, l, name, r.Numbers, t.Condition)
 	}
 	r.Formula = &Formula{text(formula.Math), text(formula.LaTeX), program(formula.CPP), program(formula.Python), program(formula.Go)}
 	r.From, r.Fitted, r.Points = uint64(max(fit.Least, slices.Min(t.Points))), uint64(fit.Fitted), uint64(fit.Points)
@@ -236,8 +237,8 @@ func (r *Report) describe(t *conjecture.Table, fit *conjecture.Fit, listed uint6
 	}
 }
 
-// whole returns a formula with its exceptions in a table, for programs.
-func whole(t *conjecture.Table, f formula.Formula) formula.Formula {
+// withExceptions returns a formula with its exceptions in a table, for programs.
+func withExceptions(t *conjecture.Table, f formula.Formula) formula.Formula {
 	all := &formula.Exceptions{Of: f}
 	for i, v := range t.Values {
 		if point := t.At(i); f.Eval(point) != v {

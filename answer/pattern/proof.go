@@ -2,6 +2,7 @@ package pattern
 
 import (
 	"context"
+	"math/bits"
 	"slices"
 
 	"sprague/answer/pattern/conjecture"
@@ -176,13 +177,9 @@ func (x recurrence) modulo(m int64) (recurrence, bool) {
 	return x, x.period <= furthest
 }
 
-// powerAbove returns the least power of two above a number.
+// powerAbove returns the least power of two above a number that is not negative.
 func powerAbove(n int64) int64 {
-	p := int64(1)
-	for p <= n {
-		p *= 2
-	}
-	return p
+	return 1 << bits.Len64(uint64(n))
 }
 
 func gcd(a, b uint64) uint64 {

@@ -156,7 +156,11 @@ func (b *bank) add(e entry, row []int64) {
 
 // expression returns an entry as an expression.
 func (b *bank) expression(i int32) *formula.Expr {
-	e := b.entries[i]
+	return b.applied(b.entries[i])
+}
+
+// applied returns an entry as an expression, which may be one that is not in the bank.
+func (b *bank) applied(e entry) *formula.Expr {
 	switch {
 	case e.leaf != nil:
 		return e.leaf

@@ -81,9 +81,7 @@ func (f *finder) compare(b *bank, op *formula.Op, x, y int32, shortest map[int]n
 // combine tries the pairs of comparisons that never hold together elsewhere in the sample.
 func (f *finder) combine(b *bank, all []necessary) {
 	and, tries := formula.Named("and"), 0
-	expression := func(n necessary) *formula.Expr {
-		return formula.Binary(n.op, b.expression(n.x), b.expression(n.y))
-	}
+	expression := func(n necessary) *formula.Expr { return b.applied(entry{op: n.op, x: n.x, y: n.y}) }
 	for i, m := range all[:min(mostShort, len(all))] {
 		f.left -= int64(len(all))
 		for _, n := range all[i+1:] {

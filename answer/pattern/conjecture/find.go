@@ -69,10 +69,10 @@ func (f *finder) search(t *Table) {
 		parts = append(parts, positive)
 	}
 	for i, part := range parts {
-		f.table, f.least = part, int64(i)
 		if i > 0 && f.isPlain() {
 			break
 		}
+		f.table, f.least = part, int64(i)
 		f.sequences(f.periodic, f.recurrence, f.beatty)
 		f.shallow(0)
 		f.sequences(f.recursive, f.residues)
@@ -164,7 +164,7 @@ func (f *finder) deep() {
 		return
 	}
 	b := f.first
-	all, targets := nestedAround(b, f.table.Condition), b.sample.targets
+	all := nestedAround(b, f.table.Condition)
 	for i := range b.entries {
 		values := b.at(int32(i))
 		all.matches(func(p int) int64 { return values[p] }, func(k int32) {
@@ -175,17 +175,9 @@ func (f *finder) deep() {
 	b.candidates(bankOperations+1, func(op *formula.Op, x, y int32) bool {
 		u, v := b.at(x), b.at(y)
 		value := func(p int) int64 { return op.Of(u[p], v[p]) }
-		expression := func() *formula.Expr {
-			if op.Unary != nil {
-				return formula.Unary(op, b.expression(x))
-			}
-			return formula.Binary(op, b.expression(x), b.expression(y))
-		}
-		for p := 0; value(p) == targets[p]; p++ {
-			if p == len(targets)-1 {
-				f.consider(expression())
-				break
-			}
+		expression := func() *formula.Expr { return b.applied(entry{op: op, x: x, y: y}) }
+		if b.sample.has(value) {
+			f.consider(expression())
 		}
 		single.matches(value, func(k int32) { f.consider(single.frames.around(k, expression())) })
 		all.matches(value, func(k int32) { f.consider(all.frames.around(k, expression())) })

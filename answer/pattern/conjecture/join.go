@@ -85,12 +85,9 @@ func (f *finder) partners(b *bank, op *formula.Op, points int, other func(t, x i
 // check considers an operator between two entries if it has the targets.
 func (f *finder) check(b *bank, op *formula.Op, x, y int32) {
 	u, v := b.at(x), b.at(y)
-	for p, t := range b.sample.targets {
-		if op.Of(u[p], v[p]) != t {
-			return
-		}
+	if b.sample.has(func(p int) int64 { return op.Of(u[p], v[p]) }) {
+		f.consider(b.applied(entry{op: op, x: x, y: y}))
 	}
-	f.consider(formula.Binary(op, b.expression(x), b.expression(y)))
 }
 
 // mostPairs bounds the entries of which all pairs are tried.
@@ -190,11 +187,12 @@ next:
 		}
 		groups[h] = append(groups[h], int32(i))
 	}
+	eq := formula.Named("eq")
 	for _, h := range order {
 		for i, x := range groups[h] {
 			for _, y := range groups[h][:min(i, mostAlike)] {
 				f.tried, f.left = f.tried+1, f.left-2
-				f.check(b, formula.Named("eq"), y, x)
+				f.check(b, eq, y, x)
 			}
 			if f.stopped() {
 				return

@@ -45,15 +45,15 @@ func nestedAround(b *bank, condition bool) *nested {
 	return n
 }
 
-// beside is an operator with the constants that stand beside a hole; none for a unary operator.
-type beside struct {
+// withConstants is an operator with the constants that stand beside a hole; none for a unary operator.
+type withConstants struct {
 	operator  string
 	constants []int64
 }
 
 var (
 	digits         = []int64{2, 3, 4, 5, 6, 7, 8, 9, 10}
-	outerOperators = []beside{
+	outerOperators = []withConstants{
 		{operator: "ctz"},
 		{operator: "popcount"},
 		{operator: "bits"},
@@ -67,7 +67,7 @@ var (
 		{operator: "exponent", constants: []int64{3, 5, 10}},
 		{operator: "digitsum", constants: []int64{3, 10}},
 	}
-	innerOperators = []beside{
+	innerOperators = []withConstants{
 		{operator: "add", constants: []int64{1, 2, 3, 4, 5}},
 		{operator: "sub", constants: []int64{1, 2, 3, 4, 5}},
 		{operator: "mul", constants: []int64{2, 3, 4, 5}},
@@ -82,7 +82,7 @@ var (
 		{operator: "highbit"},
 		{operator: "sqrt"},
 	}
-	conditions = []beside{
+	conditions = []withConstants{
 		{operator: "eq", constants: []int64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}},
 		{operator: "ne", constants: []int64{0, 1, 2, 3}},
 		{operator: "lt", constants: []int64{1, 2, 3, 4, 5}},
@@ -93,7 +93,7 @@ var (
 )
 
 // add adds frames of operators within another frame.
-func (n *nested) add(operators []beside, outer int32) {
+func (n *nested) add(operators []withConstants, outer int32) {
 	for _, o := range operators {
 		op := formula.Named(o.operator)
 		if op.Unary != nil {

@@ -15,6 +15,16 @@ type sample struct {
 
 func (s *sample) len() int { return len(s.points) }
 
+// has reports whether the values at the points equal all targets.
+func (s *sample) has(value func(p int) int64) bool {
+	for p, t := range s.targets {
+		if value(p) != t {
+			return false
+		}
+	}
+	return true
+}
+
 // hasMost reports whether values equal most targets: of eight, one may be replaced in the table.
 func (s *sample) hasMost(values []int64) bool {
 	failed := 0
