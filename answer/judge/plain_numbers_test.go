@@ -69,8 +69,8 @@ var (
 			}
 		}
 	})
-	// threes has the sum, the player to move and the stones. Who makes a multiple of 3 loses, and player 0
-	// loses if no stone is left.
+	// threes has the sum, the player to move and the stones. The player that makes a multiple of 3
+	// loses, and player 0 loses if no stone is left.
 	threes = last(func(at []int, leave func(...int)) {
 		if len(at) == 2 && at[1] == 1 {
 			leave()

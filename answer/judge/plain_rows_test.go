@@ -191,7 +191,7 @@ var (
 			}
 		}
 	})
-	sheets = unordered(2, func(at []int, leave func(...int)) { // cuts a sheet. Who leaves one of a single cell has won
+	sheets = unordered(2, func(at []int, leave func(...int)) { // cuts a sheet; leaving one of a single cell wins
 		each(2, cutMoves(true, true))(at, func(to ...int) {
 			for sheet := range slices.Chunk(to, 2) {
 				if sheet[0]*sheet[1] == 1 {
