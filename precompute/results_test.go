@@ -248,16 +248,7 @@ func TestTiersResume(t *testing.T) {
 				t.Fatalf("%s: %v", name, err)
 			}
 		}
-		got, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want, err := os.ReadFile(whole); err != nil || string(got) != string(want) {
-			t.Errorf("%s: other bytes, %v", name, err)
-		}
-		if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
-			t.Errorf("%s: %v remain, %v", name, left, err)
-		}
+		checkAlone(t, name, path, whole)
 	}
 }
 
@@ -320,15 +311,22 @@ func TestMovesResume(t *testing.T) {
 		if err := build(t.Context(), path, task, w); err != nil || w.Positions <= last {
 			t.Errorf("%s: the moves of %d positions, and at last of %d: %v", name, last, w.Positions, err)
 		}
-		got, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want, err := os.ReadFile(whole); err != nil || string(got) != string(want) {
-			t.Errorf("%s: other bytes, %v", name, err)
-		}
-		if left, err := os.ReadDir(folder); err != nil || len(left) != 2 {
-			t.Errorf("%s: %v remain, %v", name, left, err)
-		}
+		checkAlone(t, name, path, whole)
+	}
+}
+
+// checkAlone checks that a built file has the bytes of another one in its folder, and that no other
+// file remains there.
+func checkAlone(t *testing.T, name, path, whole string) {
+	t.Helper()
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want, err := os.ReadFile(whole); err != nil || string(got) != string(want) {
+		t.Errorf("%s: other bytes, %v", name, err)
+	}
+	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 2 {
+		t.Errorf("%s: %v remain, %v", name, left, err)
 	}
 }
