@@ -93,10 +93,19 @@ func TestSuspendWaits(t *testing.T) {
 	for range 3 {
 		w := resume(t, path, program)
 		must(t, w.Parts(half).Put(make([]byte, 16<<20)))
-		time.Sleep(syncDelay + time.Millisecond)
+		for !isSyncing(w.journal) {
+			time.Sleep(time.Millisecond)
+		}
 		must(t, w.Suspend())
 	}
 	must(t, resume(t, path, program).Abort())
+}
+
+// isSyncing reports whether a journal has begun to make its last writes durable.
+func isSyncing(j *journal) bool {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.waiting == nil
 }
 
 // Of a damaged journal, only the parts before the damage are kept.
