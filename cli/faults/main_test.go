@@ -15,8 +15,8 @@ import (
 )
 
 var (
-	share = flag.String("faults", "small", "how many faults: `small` or full")
-	seed  = flag.Uint64("faults.seed", 0, "repeats the choices of a run; 0 for 1, and for a new one each time in full")
+	share = flag.String("faults", "small", "how many faults: `small`, half or full")
+	seed  = flag.Uint64("faults.seed", 0, "repeats the choices of a run; 0 for 1, and for a new one each time in half and full")
 )
 
 // The program and the folder of all the tests. Any user may read the folder, for the tests under
@@ -35,9 +35,9 @@ func TestMain(m *testing.M) {
 
 func main(m *testing.M) (status int, err error) {
 	switch {
-	case *share != "small" && *share != "full":
-		return 1, fmt.Errorf("-faults %q: small or full", *share)
-	case *seed == 0 && full():
+	case *share != "small" && *share != "half" && *share != "full":
+		return 1, fmt.Errorf("-faults %q: small, half or full", *share)
+	case *seed == 0 && *share != "small":
 		*seed = uint64(time.Now().UnixNano())
 	case *seed == 0:
 		*seed = 1
@@ -56,7 +56,7 @@ func main(m *testing.M) (status int, err error) {
 	}
 	begin := time.Now()
 	status = m.Run()
-	if full() || testing.Verbose() {
+	if *share != "small" || testing.Verbose() {
 		fmt.Printf("\nfaults of seed %d, in %d s\n", *seed, int(time.Since(begin).Seconds()))
 		counted.write(os.Stdout)
 	}
@@ -67,7 +67,10 @@ func full() bool { return *share == "full" }
 
 // many returns the number of faults for the share to run.
 func many(small, whole int) int {
-	if full() {
+	switch *share {
+	case "half":
+		return max(small, (whole+1)/2)
+	case "full":
 		return whole
 	}
 	return small

@@ -4,8 +4,10 @@ package faults_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -182,6 +184,7 @@ func TestKilledWriters(t *testing.T) {
 			}
 			p.send(syscall.SIGKILL)
 			p.end()
+			awaitUnlocked(t, folder)
 		}
 		e := s.start(ctx, t, folder).end()
 		left := listing(t, folder)
@@ -220,15 +223,40 @@ func strange(names, others []string) []string {
 // its end.
 func (p *process) awaitHidden(folder string) bool {
 	for {
-		for _, path := range below(folder) {
-			if base := filepath.Base(path); strings.HasSuffix(base, ".building") || strings.Contains(base, ".sprague-") {
-				return true
-			}
+		if len(unfinished(folder)) > 0 {
+			return true
 		}
 		select {
 		case <-p.ended:
 			return false
 		case <-time.After(50 * time.Microsecond):
 		}
+	}
+}
+
+// unfinished lists the hidden files of commands that have not ended well.
+func unfinished(folder string) (all []string) {
+	for _, path := range below(folder) {
+		if base := filepath.Base(path); strings.HasSuffix(base, ".building") || strings.Contains(base, ".sprague-") {
+			all = append(all, path)
+		}
+	}
+	return all
+}
+
+// awaitUnlocked waits until nobody holds the files of a killed process. A process that it was just
+// starting shares its open files until it runs its own program.
+func awaitUnlocked(t *testing.T, folder string) {
+	t.Helper()
+	for _, path := range unfinished(folder) {
+		f, err := os.Open(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		must(t, err)
+		for syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) != nil {
+			time.Sleep(time.Millisecond)
+		}
+		must(t, f.Close())
 	}
 }
