@@ -18,7 +18,7 @@ var Family = games.Family{
 	Help: games.Help{
 		Summary:  "Left cuts W, Right cuts B, both cut G; loose edges fall",
 		Rules:    "Left cuts an edge W, Right an edge B, either player an edge G. The edge disappears, and so do all edges without a connection to the ground. A stalk is a string of edges, the first one on the ground. In a graph the ground is the vertex 0; loops and parallel edges are allowed. Positions of edges G alone may be part of misere play and of compounds.",
-		Notation: "hackenbush(WBG…, …), stalks of W, B and G, ground first; hackenbush(0-1L 1-2R 2-0G, …), graphs of edges between numbers, each with its letter. L is the same as W, and R the same as B",
+		Notation: "hackenbush(WBG…, …), stalks of W, B and G, ground first; hackenbush(0-1L 1-2R 2-0G, …), graphs of edges between numbers, each with its letter. L is the same as W, and R the same as B; each has one of the two pairs of letters",
 		Examples: []string{"hackenbush(WBWWB, BBBWW)", "hackenbush(GWB) + kayles(3)", "hackenbush(0-1L 1-2R 2-0G)"},
 		Source:   "J. H. Conway, On Numbers and Games, 1976; E. R. Berlekamp's rule for strings, and the colon and fusion principles: Winning Ways, chapters 2, 3 and 7, 1982",
 		Answered: "table of stalks of W and B; formula for stalks of W and B (sign expansion), their trees (colon principle), graphs of G (fusion principle), and these side by side; engine for other graphs, part by part",
@@ -44,12 +44,33 @@ func (hackenbush) Parse(args []string) ([]games.Position, error) {
 			read = parseGraph
 		}
 		var err *games.Error
-		if positions[i].S, err = read(arg); err != nil {
+		if positions[i].S, err = read(arg); err == nil {
+			err = onePairOfLetters(arg)
+		}
+		if err != nil {
 			return nil, err.At(i, err.Offset)
 		}
 	}
 	return positions, nil
 }
+
+// onePairOfLetters refuses a stalk or a graph that has letters of both pairs, L and R, and W and B.
+// Many books draw edges in blue and red, and their B and R would both be Right's here.
+func onePairOfLetters(text string) *games.Error {
+	first := ""
+	for i, c := range strings.ToUpper(text) {
+		switch pair := pairs[c]; {
+		case first == "":
+			first = pair
+		case pair != "" && pair != first:
+			return games.Errorf(games.CodeBadPosition, "%q is not among the letters %s of the edges before; write L and R, or W and B, where L and W are Left's", c, first).At(-1, min(i, len(text)))
+		}
+	}
+	return nil
+}
+
+// pairs maps each letter of a player's edges to its pair.
+var pairs = map[rune]string{'W': "W B", 'B': "W B", 'L': "L R", 'R': "L R"}
 
 func (hackenbush) Format(p games.Position) string { return p.S }
 

@@ -1,6 +1,7 @@
 package hackenbush_test
 
 import (
+	"errors"
 	"math/big"
 	"strings"
 	"testing"
@@ -100,5 +101,21 @@ func TestStalksBeyondTheTablesHaveNoNumber(t *testing.T) {
 	}
 	if n, ok := numbered.Number(games.Position{S: strings.Repeat("W", 62)}); ok {
 		t.Errorf("62 edges have the number %d", n)
+	}
+}
+
+// Books write B for blue, Left's, and R for red. Both are Right's here, so a mixture is refused.
+func TestMixedLettersAreRefused(t *testing.T) {
+	for text, want := range map[string]int{"BRBR": 1, "LLW": 2, "gbgL": 3, "0-1B 1-2R": 8, "0-1G 0-1w 0-2W 0-3r": 18} {
+		_, err := rules.Parse([]string{"G", text})
+		var e *games.Error
+		if !errors.As(err, &e) || e.Code != games.CodeBadPosition || e.Arg != 1 || e.Offset != want {
+			t.Errorf("%s: %+v, want a refusal at %d", text, err, want)
+		}
+	}
+	for _, text := range []string{"LRG", "WBG", "GRR", "0-1L 1-2R 0-1G", "0-1W 1-2b"} {
+		if _, err := rules.Parse([]string{text}); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
 	}
 }
