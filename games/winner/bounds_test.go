@@ -10,6 +10,7 @@ import (
 	"sprague/games/registry"
 	"sprague/games/search"
 	"sprague/games/value"
+	"sprague/games/winner"
 )
 
 // bounded returns the rulesets with bounds.
@@ -124,6 +125,33 @@ func expectBounds(t *testing.T, rules games.Bounded, text string, squares int) {
 	})
 	if bounds.Lead != lead && bounds.Lead != 0 {
 		t.Fatalf("%s(%s): lead %d, want %d", rules.Identity().Name, text, bounds.Lead, lead)
+	}
+}
+
+// The heat of a form, and that of its negative, are its mean, its temperature, and the gain from its
+// mean to its stop.
+func TestHeatsOfForms(t *testing.T) {
+	s := winner.New(t.Context(), search.Budget{Positions: 1 << 20})
+	c := boundsArena.Calculate(t.Context(), 1<<40)
+	r, uneven := rand.New(rand.NewPCG(9, 10)), 0
+	for range 300 {
+		number := func() []*value.Form { return []*value.Form{c.Number(value.Scaled(r.Int64N(33)-16, 2))} }
+		f := c.Make([]*value.Form{c.Make(number(), number())}, number())
+		gains := [2]int64{}
+		for i, g := range []*value.Form{f, c.Neg(f)} {
+			mean, temperature := c.Mean(g)
+			gains[i] = cell(t, g.LeftStop().Sub(mean))
+			want := games.Heat{Mean: cell(t, mean), Temperature: cell(t, temperature), Next: -1 << games.BoundScale, Gain: gains[i]}
+			if got, ok := s.HeatOf(value.OfForm(f), i == 1); !ok || got != want {
+				t.Errorf("%v, side %d: %+v, want %+v", f, i, got, want)
+			}
+		}
+		if gains[0] != gains[1] {
+			uneven++
+		}
+	}
+	if uneven < 20 {
+		t.Errorf("only %d forms have stops of different distances from the mean", uneven)
 	}
 }
 
