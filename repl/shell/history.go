@@ -26,14 +26,15 @@ const (
 // line and is shared by all sessions. Each session appends its own entries, and reads those of
 // others when it begins.
 type history struct {
-	path    string // "" if no file is kept
-	entries []string
+	path     string // "" if no file is kept
+	entries  []string
+	patience time.Duration // the longest wait for other sessions
 }
 
 // openHistory reads the history at a path. An unreadable or unwritable file does not prevent a
 // prompt: then no file is kept.
 func openHistory(path string) *history {
-	h := &history{path: path}
+	h := &history{path: path, patience: lockTimeout}
 	if path == "" || os.MkdirAll(filepath.Dir(path), 0o700) != nil {
 		h.path = ""
 		return h
@@ -119,8 +120,8 @@ func endsWithinLine(f *os.File, last []byte) bool {
 	return err == nil && last[0] != '\n'
 }
 
-// lockTimeout limits the wait for other sessions, which hold the lock briefly: a stopped process
-// must not block this one.
+// lockTimeout limits the wait of a prompt for other sessions, which hold the lock briefly: a stopped
+// process must not block this one.
 const lockTimeout = 2 * time.Second
 
 // errBusy is returned if other sessions have locked or replaced the history all the time.
@@ -128,7 +129,7 @@ var errBusy = errors.New("the history is in use")
 
 // withLock opens the file exclusively for appending or replacing.
 func (h *history) withLock(work func(*os.File) error) error {
-	for begin := time.Now(); time.Since(begin) < lockTimeout; time.Sleep(5 * time.Millisecond) {
+	for begin := time.Now(); time.Since(begin) < h.patience; time.Sleep(5 * time.Millisecond) {
 		f, err := openRegular(h.path)
 		if err != nil {
 			return err

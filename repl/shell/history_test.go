@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -134,6 +135,7 @@ func TestHistoryOfManySessions(t *testing.T) {
 	for session := range sessions {
 		all.Go(func() {
 			h := openHistory(path)
+			h.patience = time.Hour // however busy the machine is
 			for i := range entries {
 				h.add(fmt.Sprintf("nim(%d) + %s", i, strings.Repeat("*1 + ", 200)+fmt.Sprint(session)))
 				h.add("the same")
