@@ -70,21 +70,9 @@ func parseBoard(text string) (games.Position, *games.Error) {
 	return keep(strings.Join(rows, "|"), len(rows[0]), len(rows)), nil
 }
 
-// sidesAsProduct parses sides in the notation of ranges, such as 4x3.
-func sidesAsProduct(text string) (width, height string, ok bool) {
-	width, height, ok = strings.Cut(strings.Replace(strings.TrimSpace(text), "×", "x", 1), "x")
-	for _, side := range []string{width, height} {
-		ok = ok && side != "" && len(side) <= 10 && side[0] != '0' && strings.Trim(side, "0123456789") == ""
-	}
-	return width, height, ok
-}
-
 // ReadRows parses the rows of a board from the top: "...|.x.". There must be at least one row, and
 // all rows must have the same positive length. Each letter that refuse accepts is a square.
 func ReadRows(text string, refuse func(letter rune) *games.Error) (rows []string, err *games.Error) {
-	if width, height, ok := sidesAsProduct(text); ok {
-		return nil, games.Errorf(games.CodeBadPosition, "a comma separates the sides: %s,%s", width, height).At(0, 0)
-	}
 	rows = strings.Split(text, "|")
 	width, offset := len(strings.TrimSpace(rows[0])), 0
 	for y, row := range rows {
@@ -180,7 +168,7 @@ func changed(p, q games.Position) (squares [][2]int) {
 func parseBoards(family string, args []string) ([]games.Position, error) {
 	var p games.Position
 	var err *games.Error
-	switch len(args) {
+	switch args = SplitSize(args); len(args) {
 	case 1:
 		if _, notNumber := games.ParseInteger(args[0]); notNumber == nil {
 			return nil, games.Errorf(games.CodeBadPosition, "the height is missing; %s takes a width and a height, as in %s(4,3), or the rows of a board, as in %s(...|.x.)", family, family, family).At(0, len(args[0]))

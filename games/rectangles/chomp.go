@@ -34,7 +34,7 @@ func (chomp) Identity() games.Identity {
 }
 
 func (chomp) Parse(args []string) ([]games.Position, error) {
-	switch len(args) {
+	switch args = SplitSize(args); len(args) {
 	case 1:
 		d, err := parseDiagram(args[0])
 		if err != nil {

@@ -68,6 +68,25 @@ func parseDiagram(text string) (diagram, *games.Error) {
 	return d, nil
 }
 
+// SplitSize returns the arguments of a board, those of a lone size such as 4x3 as two, 4 and 3.
+func SplitSize(args []string) []string {
+	if len(args) == 1 {
+		if width, height, ok := sizeOf(args[0]); ok {
+			return []string{width, height}
+		}
+	}
+	return args
+}
+
+// sizeOf parses sides in the notation of ranges, such as 4x3.
+func sizeOf(text string) (width, height string, ok bool) {
+	width, height, ok = strings.Cut(strings.Replace(strings.TrimSpace(text), "×", "x", 1), "x")
+	for _, side := range []string{width, height} {
+		ok = ok && side != "" && len(side) <= 10 && side[0] != '0' && strings.Trim(side, "0123456789") == ""
+	}
+	return width, height, ok
+}
+
 // ParseSides parses a width and a height, each at least 1.
 func ParseSides(args []string) (width, height int64, err *games.Error) {
 	if width, err = parseSide(args[0]); err != nil {

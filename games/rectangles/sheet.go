@@ -18,7 +18,7 @@ func (g sheet) Identity() games.Identity {
 }
 
 func (g sheet) Parse(args []string) ([]games.Position, error) {
-	if len(args) != 2 {
+	if args = SplitSize(args); len(args) != 2 {
 		return nil, games.Errorf(games.CodeBadPosition, "%s needs a width and a height, as in %s(6,9)", g.name, g.name)
 	}
 	var side [2]int64
