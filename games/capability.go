@@ -95,6 +95,15 @@ func IsSingle(r Ruleset) bool {
 	return heaped || single
 }
 
+// Coined is a ruleset of coins at numbered places. A position is worth the sum of its single heads.
+type Coined interface {
+	Ruleset
+	// Places returns how many numbers tell the place of a coin: one to three.
+	Places() int
+	// Head returns the position whose only head is at a place: numbers from 0 to 2^31-1.
+	Head(place []int64) Position
+}
+
 // Dense is a numbered ruleset where position i reaches most positions below i. Solving in order is
 // then faster than a search.
 type Dense interface {

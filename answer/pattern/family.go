@@ -14,18 +14,27 @@ import (
 	"sprague/internal/say"
 )
 
-// family is positions with free names for whole numbers, or the numbered positions of a ruleset.
+// family is positions with free names for whole numbers, or those that a ruleset has for numbers.
 type family struct {
 	text      string
 	names     []string // the free names that occur, in the order of the text
+	points    string   // what the numbers of a point tell
 	evaluator *query.Evaluator
 	winner    *query.Evaluator // asks for winners first
-	template  *query.Template  // nil for numbered positions
-	numbered  games.Numbered   // whose positions table lists by an index
+	template  *query.Template  // nil for those of a ruleset
+	rules     games.Ruleset
+	at        func(point []int64) games.Position // of the ruleset
 	lookups   map[games.Identity]sum.Lookup
 	// perPosition is the cost of a searched position, in moves.
 	perPosition uint64
 }
+
+// What the numbers of a point tell.
+const (
+	NumbersOfPoint = "numbers" // those in the notation of the position, or in a file
+	IndexOfTable   = "index"   // the index in table
+	PlaceOfHead    = "head"    // the place of the only head: a position of coins is the sum of its heads
+)
 
 // freeNames are the names that a text may use for its numbers.
 var freeNames = strings.Split("n m k a b c i j x y z", " ")
@@ -63,8 +72,8 @@ func readFamily(ctx context.Context, e *query.Evaluator, text string) (*family, 
 		return f, err
 	}
 	var first error
-	for _, names := range [][]string{{"n"}, {"a", "b"}, {"a", "b", "c"}} {
-		names = unused(text, names)
+	for count := 1; count <= 3; count++ {
+		names := unused(text, numbersOf(count))
 		f, err := newFamily(&own, text+"("+strings.Join(names, ", ")+")", names)
 		if err == nil {
 			err = f.try(ctx, e)
@@ -80,8 +89,15 @@ func readFamily(ctx context.Context, e *query.Evaluator, text string) (*family, 
 	if err != nil {
 		return nil, err
 	}
-	if numbered, ok := rules.(games.Numbered); ok {
-		f := &family{text: text, names: []string{"i"}, evaluator: &own, numbered: numbered, lookups: map[games.Identity]sum.Lookup{}}
+	f := &family{text: text, evaluator: &own, rules: rules, lookups: map[games.Identity]sum.Lookup{}}
+	switch rules := rules.(type) {
+	case games.Coined:
+		f.names, f.points, f.at = numbersOf(rules.Places()), PlaceOfHead, rules.Head
+	case games.Numbered:
+		f.names, f.points = []string{"i"}, IndexOfTable
+		f.at = func(point []int64) games.Position { return rules.At(uint64(point[0])) }
+	}
+	if f.at != nil {
 		_, partizan := rules.(games.Partizan)
 		f.limit(e, !partizan)
 		return f, nil
@@ -113,6 +129,11 @@ func (f *family) limit(e *query.Evaluator, impartial bool) {
 	}
 }
 
+// numbersOf returns the names of one to three numbers.
+func numbersOf(count int) []string {
+	return [][]string{{"n"}, {"a", "b"}, {"a", "b", "c"}}[count-1]
+}
+
 // namesIn lists the free names in a text, in its order.
 func namesIn(text string) (names []string) {
 	for _, name := range freeNames {
@@ -136,7 +157,7 @@ func unused(text string, names []string) (chosen []string) {
 
 // newFamily prepares a text with positions and free names.
 func newFamily(e *query.Evaluator, text string, names []string) (*family, error) {
-	f := &family{text: text, names: names, evaluator: e, winner: new(*e), lookups: map[games.Identity]sum.Lookup{}}
+	f := &family{text: text, names: names, points: NumbersOfPoint, evaluator: e, winner: new(*e), lookups: map[games.Identity]sum.Lookup{}}
 	f.winner.Winner, f.winner.WinnerFirst = true, true
 	if len(f.names) == 0 || len(f.names) > 3 {
 		return nil, games.Errorf(games.CodeParse, "%s has %s for its numbers; write one to three of n, m, k, a, b, c, x, y, z, as in kayles(n) + nim(m)", games.Clip(text), say.Textf("%d free names", len(f.names)))
@@ -151,11 +172,11 @@ func newFamily(e *query.Evaluator, text string, names []string) (*family, error)
 func (f *family) try(ctx context.Context, e *query.Evaluator) error {
 	var first error
 	var known *query.Query
-	impartial := true // positions of partizan games may be impartial
-	for _, n := range []int64{1, 2, 3, 0} {
-		q, err := f.bind(ctx, slices.Repeat([]int64{n}, len(f.names)))
+	impartial := true                                                                    // positions of partizan games may be impartial
+	for _, p := range [][]int64{{1, 1, 1}, {2, 2, 2}, {3, 3, 3}, {0, 0, 0}, {1, 2, 3}} { // the numbers of some must differ
+		q, err := f.bind(ctx, p[:len(f.names)])
 		if err == nil {
-			impartial = impartial && (n == 0 || q.Impartial())
+			impartial = impartial && (p[0] == 0 || q.Impartial())
 			known = cmp.Or(known, q)
 		}
 		first = cmp.Or(first, err)

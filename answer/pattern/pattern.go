@@ -33,6 +33,7 @@ type Report struct {
 	Asked   string   `json:"asked"`   // the values of the table: grundy, value, outcome, the name of a measure, or numbers of a file
 	Of      string   `json:"of"`      // what the formula tells: as asked, or outcome where the values have none
 	Numbers []string `json:"numbers"` // the names of the numbers in the formula
+	Place   string   `json:"place"`   // what the numbers tell of a point: numbers, those of its notation or file; index, that of table; or head, the place of the only head of a row or board of coins
 
 	Formula *Formula `json:"formula"` // nil if none was found
 	// Proven reports that a theorem proves the formula for all numbers. Otherwise it is a conjecture.
@@ -105,7 +106,7 @@ func (r *Report) ask(ctx context.Context, e *query.Evaluator, o Options) error {
 		return err
 	}
 	t := s.table
-	r.Numbers, r.Asked, r.Of, r.Points = s.names, s.of, s.of, uint64(t.Len())
+	r.Numbers, r.Place, r.Asked, r.Of, r.Points = s.names, s.points, s.of, s.of, uint64(t.Len())
 	for _, n := range t.Points {
 		r.To = max(r.To, uint64(n))
 	}
@@ -136,6 +137,7 @@ func (r *Report) ask(ctx context.Context, e *query.Evaluator, o Options) error {
 type subject struct {
 	table  *conjecture.Table
 	names  []string // of the numbers
+	points string   // what they tell
 	of     string   // what the values are
 	values bool     // they tell who wins: a position worth 0 is lost
 	lost   []int64  // 1 for the points of P-positions; nil if the values tell them
@@ -170,7 +172,7 @@ func (r *Report) read(ctx context.Context, e *query.Evaluator, o Options) (s sub
 	if o.Measure != "" || o.To > 0 {
 		return s, games.Errorf(games.CodeParse, "--values has all numbers: leave out --measure and --to")
 	}
-	s.of, s.values = numbersOfFile, true
+	s.of, s.points, s.values = numbersOfFile, NumbersOfPoint, true
 	if s.table, s.names, err = openValues(ctx, e, o.Values); err != nil {
 		return s, err
 	}

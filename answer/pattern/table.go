@@ -69,7 +69,7 @@ func tableOf(ctx context.Context, f *family, o Options, budget uint64) (s subjec
 	if o.To > 0 {
 		to = int64(min(o.To, furthest))
 	}
-	s = subject{table: m.table, names: f.names}
+	s = subject{table: m.table, names: f.names, points: f.points}
 	for shell := int64(0); shell <= to && !s.ended; shell++ {
 		any, err := m.add(ctx, shell)
 		if err != nil {
@@ -171,8 +171,8 @@ type content struct {
 
 // weigh evaluates a point. One that is no position has no content.
 func (m *maker) weigh(ctx context.Context, point []int64) (c content, ok bool, err error) {
-	if m.numbered != nil {
-		return m.value(ctx, m.numbered, m.numbered.At(uint64(point[0])))
+	if m.at != nil {
+		return m.value(ctx, m.rules, m.at(point))
 	}
 	q, err := m.bind(ctx, point)
 	if e, refused := query.Refusal(err); refused && e.Code != games.CodeUnsupported && e.Code != games.CodeTooLarge {

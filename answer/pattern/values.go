@@ -192,7 +192,7 @@ func (v *valuesReader) shape(columns int) *games.Error {
 		return games.Errorf(games.CodeParse, "it has %d columns; write a value, or the one to three numbers of a point and its value", columns)
 	}
 	v.table.Numbers = max(columns-1, 1)
-	v.names = [][]string{{"n"}, {"a", "b"}, {"a", "b", "c"}}[v.table.Numbers-1]
+	v.names = numbersOf(v.table.Numbers)
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/coins"
+	"sprague/games/gamestest"
 	"sprague/games/value"
 )
 
@@ -109,5 +110,20 @@ func TestTrailingTailsDoNotAffectNumber(t *testing.T) {
 	}
 	if n, ok := numbered.Number(row(t, strings.Repeat("b", 62)+"w")); ok {
 		t.Errorf("coin 62 has the number %d", n)
+	}
+}
+
+// The position with a single head at a place is the one that is written so.
+func TestHead(t *testing.T) {
+	for text, place := range map[string][]int64{
+		"mock-turtles(w)": {0}, "messenger(bbbw)": {3}, "ruler(" + strings.Repeat("b", 61) + "w)": {61}, "twins(" + strings.Repeat("b", 200) + "w)": {200},
+		"turning[1-2 x 1-3](7x0)": {7, 0}, "turning[2 x 2 x 2](3x4x5)": {3, 4, 5},
+	} {
+		name, args, _ := strings.Cut(strings.TrimSuffix(text, ")"), "(")
+		r := gamestest.Ruleset(t, name).(games.Coined)
+		want, err := r.Parse([]string{args})
+		if err != nil || len(want) != 1 || len(place) != r.Places() || r.Head(place) != want[0] {
+			t.Errorf("%s: %v, want %v, %v", text, r.Head(place), want, err)
+		}
 	}
 }

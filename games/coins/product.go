@@ -39,6 +39,18 @@ func newProduct(codes []code) product {
 
 func (g product) Identity() games.Identity { return g.id }
 
+// Places returns how many factors there are.
+func (g product) Places() int { return g.shown }
+
+// Head returns the position with one head.
+func (g product) Head(place []int64) games.Position {
+	var at point
+	for i, n := range place {
+		at[3-g.shown+i] = int(n)
+	}
+	return positionOf([]point{at}, g.shown)
+}
+
 // value returns the value of a single head, by the Tartan theorem.
 func (g product) value(at point) (uint64, say.Text) {
 	worth := uint64(1)

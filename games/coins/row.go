@@ -85,6 +85,17 @@ func (r row) Count(bound uint64) (uint64, error) {
 
 func (r row) Unit() string { return "coins" }
 
+// Places returns the one number that tells the place of a coin.
+func (r row) Places() int { return 1 }
+
+// Head returns the row whose only w is its last coin.
+func (r row) Head(place []int64) games.Position {
+	if j := place[0]; j >= maxShort {
+		return games.Position{S: strings.Repeat("b", int(j)) + "w"}
+	}
+	return r.At(1 << place[0])
+}
+
 // length returns the number of coins.
 func length(p games.Position) int {
 	if p.S != "" {

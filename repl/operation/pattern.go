@@ -26,7 +26,7 @@ var Languages = []string{"cpp", "python", "go"}
 
 var patterns = Operation{
 	Name: "pattern", Summary: "a formula of the values, found in a table: a conjecture",
-	Help:     "Makes a table of small positions and looks for the shortest formula of its values: periods, cases by remainders, digits, self-similar sequences, Beatty sequences, recurrences, divisors and primes, bits, and expressions made of all these. The positions of a ruleset have one to three numbers, or the index of table. In positions the letters n, m, k, a, b, c, i, j, x, y and z stand for them.\n\nA formula is fitted on a small part of the table and tested on the rest, at least ten times as many values. The answer counts and lists its exceptions. It is a conjecture, and no query is answered by it. It is proven only where a proven period agrees with it. A formula longer than the table it describes is none.\n\nIf the values have no formula, one for who wins is sought. --outcome asks only that: where the previous player wins (P). Misere play, games with results and games without whole numbers as values are always asked so. --measure remoteness asks for the length of play.\n\n--values FILE has the numbers, and needs no game: one value a line for 0, 1, 2 and so on, or lines with the one to three numbers of a point and its value, as in CSV.\n\n--code cpp, python or go writes the formula as a function. The same limits give the same answer, at any speed. The default work takes about ten seconds; --timeout, by default without a limit, ends the search without an answer. The table ends where its values are beyond the search limit.",
+	Help:     "Makes a table of small positions and looks for the shortest formula of its values: periods, cases by remainders, digits, self-similar sequences, Beatty sequences, recurrences, divisors and primes, bits, and expressions made of all these. The positions of a ruleset have one to three numbers. Coins are asked with a single w, at a place from 0 on; other positions by the index of table. In positions the letters n, m, k, a, b, c, i, j, x, y and z stand for them.\n\nA formula is fitted on a small part of the table and tested on the rest, at least ten times as many values. The answer counts and lists its exceptions. It is a conjecture, and no query is answered by it. It is proven only where a proven period agrees with it. A formula longer than the table it describes is none.\n\nIf the values have no formula, one for who wins is sought. --outcome asks only that: where the previous player wins (P). Misere play, games with results and games without whole numbers as values are always asked so. --measure remoteness asks for the length of play.\n\n--values FILE has the numbers, and needs no game: one value a line for 0, 1, 2 and so on, or lines with the one to three numbers of a point and its value, as in CSV.\n\n--code cpp, python or go writes the formula as a function. The same limits give the same answer, at any speed. The default work takes about ten seconds; --timeout, by default without a limit, ends the search without an answer. The table ends where its values are beyond the search limit.",
 	Examples: []string{"pattern subtraction[1,2]", "pattern wythoff --outcome --to 40", "pattern nim(n) + nim(m) --to 20", "pattern divisors --code cpp --to 1000"},
 	Subject:  Rulesets,
 	IsRow:    pattern.IsTemplate,
@@ -91,9 +91,16 @@ func programOf(r pattern.Report, code string) string {
 	return fmt.Sprintf("%s %s: %s\n%s %s\n%s", comment, games.Clip(r.Query), r.Formula.Math, comment, held(r).In(say.English), program)
 }
 
-// held tells for which points the formula holds, and what proves it.
+// held tells for which points the formula holds, what proves it, and what the points are.
 func held(r pattern.Report) say.Text {
-	return say.Join("; ", heldAt(r), say.Textf("fitted on %d", r.Fitted), describeProof(r))
+	all := []say.Text{heldAt(r), say.Textf("fitted on %d", r.Fitted), describeProof(r)}
+	switch r.Place {
+	case pattern.IndexOfTable:
+		all = append(all, say.Textf("%s is the index of a position in table", r.Numbers[0]))
+	case pattern.PlaceOfHead:
+		all = append(all, say.Textf("the coins show w at place %s alone, from 0 on", strings.Join(r.Numbers, "x")))
+	}
+	return say.Join("; ", all...)
 }
 
 func heldAt(r pattern.Report) say.Text {
