@@ -69,7 +69,7 @@ func (x recurrence) over(length uint64) int64 { return x.saltus * int64(length/x
 func recurrenceOf(f formula.Formula) (recurrence, bool) {
 	switch f := f.(type) {
 	case *formula.Periodic:
-		return recurrence{uint64(len(f.Preperiod)), uint64(len(f.Values)), f.Saltus}, true
+		return recurrence{0, uint64(len(f.Values)), f.Saltus}, true
 	case *formula.Exceptions:
 		x, ok := recurrenceOf(f.Of)
 		for _, point := range f.Points {
@@ -105,7 +105,7 @@ func sameRecurrence(x recurrence, all []*formula.Expr, ok bool) (recurrence, boo
 		if !ok {
 			return x, false
 		}
-		parts = append(parts, part)
+		parts, x.from = append(parts, part), max(x.from, part.from)
 		if x.period = lcm(x.period, part.period); x.period > furthest {
 			return x, false
 		}
@@ -114,7 +114,7 @@ func sameRecurrence(x recurrence, all []*formula.Expr, ok bool) (recurrence, boo
 	return x, !slices.ContainsFunc(parts, func(part recurrence) bool { return part.over(x.period) != x.saltus })
 }
 
-// recurrenceOfExpr returns how an expression of one number repeats, from 0 on.
+// recurrenceOfExpr returns how an expression of one number repeats.
 func recurrenceOfExpr(e *formula.Expr) (recurrence, bool) {
 	_, isConst := e.IsConst()
 	switch {
@@ -128,7 +128,7 @@ func recurrenceOfExpr(e *formula.Expr) (recurrence, bool) {
 	}
 	x, ok := recurrenceOfExpr(e.Args[0])
 	y, fits := recurrenceOfExpr(e.Args[1])
-	both := recurrence{period: lcm(x.period, y.period)}
+	both := recurrence{from: max(x.from, y.from), period: lcm(x.period, y.period)}
 	if !ok || !fits || both.period > furthest {
 		return both, false
 	}
@@ -151,16 +151,21 @@ func recurrenceOfExpr(e *formula.Expr) (recurrence, bool) {
 	}
 	switch e.Op.Name {
 	case "mul":
-		return recurrence{0, x.period, x.saltus * c}, true
+		return recurrence{x.from, x.period, x.saltus * c}, true
 	case "div":
-		return recurrence{0, x.period * uint64(max(c, 1)), x.saltus}, c > 0
+		return recurrence{x.from, x.period * uint64(max(c, 1)), x.saltus}, c > 0
 	case "mod":
 		return x.modulo(c)
 	case "and":
 		return x.modulo(powerAbove(c))
 	case "or", "xor": // the higher digits stay
 		low, ok := x.modulo(powerAbove(c))
-		return recurrence{0, low.period, x.over(low.period)}, ok
+		return recurrence{x.from, low.period, x.over(low.period)}, ok
+	case "min", "max": // of a number that grows one by one
+		if e.Args[0].Op != nil {
+			return both, false
+		}
+		return recurrence{uint64(c), 1, truth(e.Op.Name == "max")}, true
 	default:
 		return both, false
 	}

@@ -77,13 +77,28 @@ func (e *Expr) Bits() int {
 	case e == nil:
 		return 0
 	case e.Op != nil:
-		return e.Op.bits + e.Args[0].Bits() + e.Args[1].Bits()
+		sum := e.Op.bits + e.Args[0].Bits() + e.Args[1].Bits()
+		if !e.isConjunction() {
+			sum += castBits * (e.Args[0].conditions() + e.Args[1].conditions())
+		}
+		return sum
 	case e.index >= 0:
 		return 2
 	default:
 		return bitsOf(e.constant)
 	}
 }
+
+// castBits is what it costs to use a condition as a number.
+const castBits = 4
+
+// isConjunction reports whether the expression says that two conditions hold.
+func (e *Expr) isConjunction() bool {
+	return e.Op != nil && e.Op.Name == "and" && e.Args[0].IsCondition() && e.Args[1].IsCondition()
+}
+
+// conditions returns 1 for a condition, and 0 for another expression or none.
+func (e *Expr) conditions() int { return int(truth(e != nil && e.IsCondition())) }
 
 // has reports whether the number with an index stands in the expression.
 func (e *Expr) has(index int8) bool {

@@ -2,111 +2,101 @@ package formula
 
 import "slices"
 
-// Periodic is a function of one number: g(n+p) = g(n) + saltus from some n on, where p is the number
-// of Values.
+// Periodic is a function of one number: g(n+p) = g(n) + saltus, where p is the number of Values.
 type Periodic struct {
-	Preperiod []int64 // g(0), g(1), … before the period
-	Values    []int64 // of the first period: at least one
-	Saltus    int64
+	Values []int64 // g(0), …, g(p-1): at least one
+	Saltus int64
 }
 
 // Eval returns the value of the first number.
 func (f *Periodic) Eval(numbers []int64) int64 {
-	n, before, period := numbers[0], int64(len(f.Preperiod)), int64(len(f.Values))
-	switch {
-	case n < 0 || period == 0:
+	n, period := numbers[0], int64(len(f.Values))
+	if n < 0 || period == 0 {
 		return Undefined
-	case n < before:
-		return f.Preperiod[n]
 	}
-	n -= before
 	return plus(f.Values[n%period], multiply(f.Saltus, n/period))
 }
 
-// Bits returns the length of the lists of values and of the saltus.
-func (f *Periodic) Bits() int {
-	return bitsOfList(f.Preperiod) + bitsOfList(f.Values) + bitsOf(f.Saltus)
+// Bits returns the length of the list of values and of the saltus.
+func (f *Periodic) Bits() int { return bitsOfList(f.Values) + bitsOf(f.Saltus) }
+
+// isCondition reports whether the values that are not 0 come again and again.
+func (f *Periodic) isCondition(condition bool) bool { return condition && f.Saltus == 0 }
+
+func (f *Periodic) statement(s *statement) string {
+	if f.isCondition(s.condition) {
+		return s.head() + f.chosen(s.printer, f.residues())
+	}
+	text, list := "", s.list(f.Values)
+	rest := f.rest(func(index *Expr) *Expr {
+		if s.language == LaTeX {
+			text = s.semicolon() + "c = (" + list + ")"
+			return s.leaf("c_{"+s.value(index, 1)+"}", f.isSigned())
+		}
+		return s.leaf("["+list+"]["+s.value(index, 1)+"]", f.isSigned())
+	})
+	return s.head() + s.value(f.sum(s.printer, rest), 1) + text
 }
 
-// residues lists the remainders of n from the period on for which a condition holds.
+// residues lists the remainders of n for which a condition holds.
 func (f *Periodic) residues() (list []int64) {
-	period := int64(len(f.Values))
-	for r := range period {
-		if f.Values[remainder(r-int64(len(f.Preperiod)), period)] != 0 {
-			list = append(list, r)
+	for r, v := range f.Values {
+		if v != 0 {
+			list = append(list, int64(r))
 		}
 	}
 	return list
 }
 
-func (f *Periodic) statement(s *statement) string {
-	n, before, period := Number(0), int64(len(f.Preperiod)), int64(len(f.Values))
-	if s.condition && f.Saltus == 0 {
-		return s.name + s.iff() + f.chosen(s)
+// chosen writes the condition of a number by its remainders.
+func (f *Periodic) chosen(p *printer, residues []int64) string {
+	switch len(residues) {
+	case 0, len(f.Values):
+		return p.holds(Const(truth(len(residues) > 0)), 1)
+	default:
+		return p.oneOf(Binary(modulo, Number(0), Const(int64(len(f.Values)))), residues)
 	}
-	first := s.values(slices.Concat(f.Preperiod, f.Values))
-	rule := s.applied(s.plus(n, period)) + " = " + s.value(s.plus(s.leaf(s.applied(n), false), f.Saltus), 1)
-	if before > 0 {
-		return first + s.semicolon() + s.under(rule, Binary(atLeast, n, Const(before)))
-	}
-	return first + s.semicolon() + rule
 }
 
-// chosen writes the condition of a number by its remainders.
-func (f *Periodic) chosen(s *statement) string {
-	n, before, period := Number(0), int64(len(f.Preperiod)), int64(len(f.Values))
-	text := ""
-	switch list := f.residues(); len(list) {
-	case 0:
-		text = s.holds(Const(0), 1)
-	case len(f.Values):
-		text = s.holds(Const(1), 1)
-	default:
-		text = s.oneOf(Binary(modulo, n, Const(period)), list)
+// rest returns the value of the remainder, by a list with an index.
+func (f *Periodic) rest(list func(index *Expr) *Expr) *Expr {
+	if !slices.ContainsFunc(f.Values, func(v int64) bool { return v != f.Values[0] }) {
+		return Const(f.Values[0])
 	}
-	if before == 0 {
-		return text
-	}
-	var early []int64
-	for i, v := range f.Preperiod {
-		if v != 0 {
-			early = append(early, int64(i))
-		}
-	}
-	from := s.holds(Binary(atLeast, n, Const(before)), 1)
-	if len(f.residues()) < len(f.Values) {
-		from += s.and() + text
-	}
+	return list(Binary(naturalMod, Number(0), Const(int64(len(f.Values)))))
+}
+
+// sum returns the value, from that of the remainder.
+func (f *Periodic) sum(p *printer, rest *Expr) *Expr {
+	steps := p.over(Number(0), int64(len(f.Values)))
 	switch {
-	case len(early) == 0:
-		return from
-	case len(f.residues()) == 0:
-		return s.oneOf(n, early)
+	case f.Saltus == 0:
+		return rest
+	case f.Saltus > 0 && isZero(rest):
+		return Binary(times, Const(f.Saltus), steps)
+	case f.Saltus < 0:
+		return Binary(minus, rest, Binary(times, Const(-f.Saltus), steps))
 	default:
-		return s.oneOf(n, early) + s.or() + from
+		return Binary(plusOp, Binary(times, Const(f.Saltus), steps), rest)
 	}
 }
+
+func isZero(e *Expr) bool {
+	c, isConst := e.IsConst()
+	return isConst && c == 0
+}
+
+func (f *Periodic) isSigned() bool {
+	return slices.ContainsFunc(f.Values, func(v int64) bool { return v < 0 })
+}
+
+// mostChosen bounds the remainders that a program compares one by one.
+const mostChosen = 4
 
 func (f *Periodic) body(b *body) {
-	n, before, period := Number(0), int64(len(f.Preperiod)), int64(len(f.Values))
-	late := b.plus(n, -before)
-	if before > 0 {
-		all := slices.Concat(f.Preperiod, f.Values)
-		b.when(b.holds(Binary(less, n, Const(before+period)), 1), func() { b.returns(b.table("values", all, n)) })
+	if list := f.residues(); f.isCondition(b.condition) && len(list) <= mostChosen {
+		b.line(b.end("return " + f.chosen(b.printer, list)))
+		return
 	}
-	value := Const(f.Values[0])
-	switch {
-	case period > 1 && before > 0:
-		value = b.table("values", slices.Concat(f.Preperiod, f.Values), b.plus(Binary(naturalMod, late, Const(period)), before))
-	case period > 1:
-		value = b.table("values", f.Values, Binary(naturalMod, n, Const(period)))
-	}
-	if f.Saltus != 0 {
-		steps := late
-		if period > 1 {
-			steps = Binary(naturalDiv, late, Const(period))
-		}
-		value = Binary(plusOp, value, Binary(times, Const(f.Saltus), steps))
-	}
-	b.returns(value)
+	b.returns(f.sum(b.printer, f.rest(func(index *Expr) *Expr { return b.table("values", f.Values, index) })))
 }

@@ -61,7 +61,7 @@ func programs() (all []program) {
 		put(f, 2, append(someNumbers(rng, 2), []int64{0, 1}, []int64{1, 2}), false)
 	}
 	put(op("and", op("lt", n, op("add", m, c(2))), op("ne", n, m)), 2, someNumbers(rng, 2), true)
-	long := &formula.Periodic{Preperiod: []int64{1}, Saltus: -3} // a table of several lines
+	long := &formula.Periodic{Saltus: -3} // a table of several lines
 	for i := range int64(200) {
 		long.Values = append(long.Values, i*i)
 	}
@@ -145,9 +145,9 @@ func randomComposition(rng *rand.Rand, kind int) formula.Formula {
 	}
 	switch kind % 8 {
 	case 0:
-		return &formula.Periodic{Preperiod: list(0, -9, 9), Values: list(1, -9, 9), Saltus: small(-2, 2)}
+		return &formula.Periodic{Values: list(1, -9, 9), Saltus: small(-2, 2)}
 	case 1:
-		return &formula.Periodic{Preperiod: list(0, 0, 1), Values: list(1, 0, 1)}
+		return &formula.Periodic{Values: list(1, 0, 1)}
 	case 2:
 		return &formula.Residues{Of: expressions(1)}
 	case 3:

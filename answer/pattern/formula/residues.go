@@ -49,6 +49,30 @@ func (f *Residues) branches(p *printer) (all []branch) {
 	return all
 }
 
-func (f *Residues) statement(s *statement) string { return s.cases(f.branches(s.printer)) }
+// constants returns the same as a list of values; nil if not all expressions are constants.
+func (f *Residues) constants() *Periodic {
+	list := &Periodic{}
+	for _, e := range f.Of {
+		c, isConst := e.IsConst()
+		if !isConst || f.By != nil {
+			return nil
+		}
+		list.Values = append(list.Values, c)
+	}
+	return list
+}
 
-func (f *Residues) body(b *body) { b.choose(f.branches(b.printer)) }
+func (f *Residues) statement(s *statement) string {
+	if list := f.constants(); s.condition && list != nil {
+		return list.statement(s)
+	}
+	return s.cases(f.branches(s.printer))
+}
+
+func (f *Residues) body(b *body) {
+	if list := f.constants(); b.condition && list != nil {
+		list.body(b)
+		return
+	}
+	b.choose(f.branches(b.printer))
+}

@@ -109,11 +109,6 @@ func (s *statement) result(e *Expr) string {
 	return s.value(e, 1)
 }
 
-// under writes a text with a condition.
-func (s *statement) under(text string, e *Expr) string {
-	return text + s.either(" for ", ` \text{ for } `) + s.holds(e, 1)
-}
-
 func (s *statement) either(math, latex string) string {
 	if s.language == LaTeX {
 		return latex
@@ -122,8 +117,6 @@ func (s *statement) either(math, latex string) string {
 }
 
 func (s *statement) iff() string       { return s.either(" iff ", ` \iff `) }
-func (s *statement) and() string       { return s.either(" and ", ` \text{ and } `) }
-func (s *statement) or() string        { return s.either(" or ", ` \text{ or } `) }
 func (s *statement) not() string       { return s.either("not ", `\neg `) }
 func (s *statement) but() string       { return s.either(", but ", `, \text{ but } `) }
 func (s *statement) then() string      { return s.either("then ", `\text{then } `) }

@@ -54,7 +54,7 @@ func (p *printer) holds(e *Expr, depth int) string {
 			return `\text{` + text + "}"
 		}
 		return text
-	case e.Op != nil && e.Op.Name == "and" && e.Args[0].IsCondition() && e.Args[1].IsCondition():
+	case e.isConjunction():
 		if p.language == Go {
 			depth++
 		}

@@ -110,16 +110,14 @@ func TestStatements(t *testing.T) {
 		{op("ne", n, c(1)), true, "g iff n != 1", `g \iff n \neq 1`},
 		{op("and", op("ne", n, c(4)), op("lt", n, c(9))), true, "g iff n != 4 and n < 9", `g \iff n \neq 4 \text{ and } n < 9`},
 		{
-			&formula.Periodic{Preperiod: []int64{5, 6}, Values: []int64{0, 1, 2}, Saltus: 4}, false,
-			"g(0), ..., g(4) = 5, 6, 0, 1, 2; g(n+3) = g(n) + 4 for n >= 2",
-			`g(0), \dots, g(4) = 5, 6, 0, 1, 2; \quad g(n + 3) = g(n) + 4 \text{ for } n \ge 2`,
+			&formula.Periodic{Values: []int64{0, 1, 2}, Saltus: 4}, false,
+			"g(n) = 4*floor(n/3) + [0, 1, 2][n % 3]",
+			`g(n) = 4\left\lfloor \frac{n}{3} \right\rfloor + c_{n \bmod 3}; \quad c = (0, 1, 2)`,
 		},
-		{&formula.Periodic{Values: []int64{0, 1}, Saltus: -1}, false, "g(0), g(1) = 0, 1; g(n+2) = g(n) - 1", `g(0), g(1) = 0, 1; \quad g(n + 2) = g(n) - 1`},
+		{&formula.Periodic{Values: []int64{4, 1, -2}}, false, "g(n) = [4, 1, -2][n % 3]", `g(n) = c_{n \bmod 3}; \quad c = (4, 1, -2)`},
+		{&formula.Periodic{Values: []int64{7}, Saltus: -1}, false, "g(n) = 7 - n", `g(n) = 7 - n`},
 		{&formula.Periodic{Values: []int64{1, 0, 0, 1}}, true, "g iff n % 4 in {0, 3}", `g \iff n \equiv 0, 3 \pmod{4}`},
-		{
-			&formula.Periodic{Preperiod: []int64{1, 0}, Values: []int64{0, 0, 1}}, true,
-			"g iff n == 0 or n >= 2 and n % 3 == 1", `g \iff n = 0 \text{ or } n \ge 2 \text{ and } n \equiv 1 \pmod{3}`,
-		},
+		{&formula.Residues{Of: []*formula.Expr{c(0), c(1), c(0)}}, true, "g iff n % 3 == 1", `g \iff n \equiv 1 \pmod{3}`},
 		{
 			&formula.Residues{Of: []*formula.Expr{n, op("add", n, c(1)), n, c(0)}}, false,
 			"g(n) = n if n % 4 in {0, 2}, n + 1 if n % 4 == 1, 0 otherwise",

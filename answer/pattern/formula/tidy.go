@@ -23,6 +23,10 @@ func (p *printer) tidy(e *Expr) *Expr {
 		return Binary(plusOp, x, Const(-right))
 	case e.Op == times && leftConst && left == 1:
 		return y
+	case e.Op.Name == "digitsum" && rightConst && right == 2:
+		return Unary(Named("popcount"), x)
+	case e.Op == plusOp && isLeaf(x) && !leftConst && *x == *y:
+		return Binary(times, Const(2), x)
 	case e.Op == plusOp && y.Op == times && isMinus(y.Args[0]):
 		return Binary(minus, x, p.tidy(Binary(times, Const(-y.Args[0].constant), y.Args[1])))
 	case p.joins(e.Op, y.Op):
