@@ -27,13 +27,12 @@ func (f *finder) cases(b *bank) {
 			continue
 		}
 		f.tried++
-		then, found := f.shortest(b, func(p int) bool { return values[p] == 1 })
-		if !found {
+		then := f.shortest(b, func(p int) bool { return values[p] == 1 })
+		if then == nil {
 			continue
 		}
-		otherwise, found := f.shortest(b, func(p int) bool { return values[p] != 1 })
-		if found {
-			f.consider(&formula.Cases{Condition: b.expression(i), Then: b.expression(then), Else: b.expression(otherwise)})
+		if otherwise := f.shortest(b, func(p int) bool { return values[p] != 1 }); otherwise != nil {
+			f.consider(&formula.Cases{Condition: b.expression(i), Then: then, Else: otherwise})
 		}
 	}
 }

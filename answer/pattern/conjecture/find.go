@@ -77,8 +77,10 @@ func (f *finder) search(t *Table) {
 		f.shallow(0)
 		f.sequences(f.recursive, f.residues)
 	}
-	for round := 1; round < rounds && !f.done(); round++ {
-		f.shallow(round) // of the last part: more functions are defined there
+	for round := 1; round < rounds; round++ {
+		if !f.done() || round == lateRound && len(f.best.Exceptions) > 0 {
+			f.shallow(round) // of the last part: more functions are defined there
+		}
 	}
 	if !f.done() && !f.isNoisy() {
 		f.deep()
@@ -248,7 +250,8 @@ func (f *finder) isLikely(e formula.Formula) bool {
 	return true
 }
 
-// consider keeps a formula if its description with its exceptions is shorter than the best one.
+// consider keeps a formula if its description with its exceptions is shorter than the best one, or as
+// long with a shorter text.
 func (f *finder) consider(e formula.Formula) {
 	t := f.table
 	if !f.isLikely(e) {
@@ -258,7 +261,7 @@ func (f *finder) consider(e formula.Formula) {
 	exception := (math.Log2(float64(t.Len())) + math.Log2(1+float64(f.largest))) * t.weight() // its place and its value
 	fit := Fit{Formula: e, Least: f.least, Points: t.Len(), Fitted: t.fitted(), Bits: float64(e.Bits() + 8*int(f.least))}
 	for i := range t.Len() {
-		if f.best != nil && fit.Bits >= f.best.Bits {
+		if f.best != nil && fit.Bits > f.best.Bits {
 			return
 		}
 		if e.Eval(t.At(i)) != t.Values[i] {
@@ -269,5 +272,12 @@ func (f *finder) consider(e formula.Formula) {
 			fit.Bits += exception
 		}
 	}
-	f.best = &fit
+	if f.best == nil || fit.Bits < f.best.Bits || fit.Bits == f.best.Bits && f.textLength(e) < f.textLength(f.best.Formula) {
+		f.best = &fit
+	}
+}
+
+// textLength tells which of two formulas with descriptions of the same length reads better.
+func (f *finder) textLength(e formula.Formula) int {
+	return len(formula.Statement(e, formula.Math, "g", []string{"a", "b", "c"}[:f.table.Numbers], f.table.Condition))
 }

@@ -19,25 +19,32 @@ func (f *finder) recursive() {
 			operations = bankOperations
 		}
 		b := f.newBank(s, operations)
-		of := make([]*formula.Expr, base)
-		for c := range base {
-			s.targets = s.targets[:0]
-			for _, p := range s.points {
-				s.targets = append(s.targets, at(base*p[0]+c))
+		for from := start; from < start+mostFirst; from++ { // the rules may hold later
+			if of := f.rules(b, base, at, from); of != nil {
+				values := make([]int64, base*from) // what no rule gives
+				for n := range values {
+					values[n] = at(max(int64(n), first))
+				}
+				f.consider(&formula.Recursive{First: values, Of: of})
 			}
-			i, found := f.shortest(b, func(int) bool { return true })
-			if !found {
-				break
-			}
-			of[c] = b.expression(i)
 		}
-		if of[base-1] == nil {
-			continue
-		}
-		values := make([]int64, base*start) // what no rule gives
-		for n := range values {
-			values[n] = at(max(int64(n), first))
-		}
-		f.consider(&formula.Recursive{First: values, Of: of})
 	}
 }
+
+// rules returns the shortest rule for each last digit, from some number on; nil if one has none.
+func (f *finder) rules(b *bank, base int64, at func(n int64) int64, from int64) []*formula.Expr {
+	of, s := make([]*formula.Expr, base), b.sample
+	for c := range base {
+		s.targets = s.targets[:0]
+		for _, p := range s.points {
+			s.targets = append(s.targets, at(base*p[0]+c))
+		}
+		if of[c] = f.shortest(b, func(p int) bool { return s.points[p][0] >= from }); of[c] == nil {
+			return nil
+		}
+	}
+	return of
+}
+
+// mostFirst bounds the numbers from which rules are sought.
+const mostFirst = 4

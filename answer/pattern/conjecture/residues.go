@@ -29,11 +29,9 @@ func (f *finder) residues() {
 		}
 		of := make([]*formula.Expr, m)
 		for c := range m {
-			i, found := f.shortest(b, func(p int) bool { return s.points[p][0]%m == c })
-			if !found {
+			if of[c] = f.shortest(b, func(p int) bool { return s.points[p][0]%m == c }); of[c] == nil {
 				break
 			}
-			of[c] = b.expression(i)
 		}
 		if of[m-1] != nil {
 			f.consider(&formula.Residues{Of: of})
@@ -41,8 +39,10 @@ func (f *finder) residues() {
 	}
 }
 
-// shortest returns the first entry that has the targets at those points of its sample which count.
-func (f *finder) shortest(b *bank, counts func(p int) bool) (int32, bool) {
+// shortest returns the shortest expression that has the targets at those points of a bank's sample
+// which count: an entry, or one of them with a constant added or subtracted from a constant. It is
+// nil if there is none.
+func (f *finder) shortest(b *bank, counts func(p int) bool) (found *formula.Expr) {
 	f.left -= int64(len(b.entries))
 	var points []int
 	for p := range b.sample.targets {
@@ -50,15 +50,50 @@ func (f *finder) shortest(b *bank, counts func(p int) bool) (int32, bool) {
 			points = append(points, p)
 		}
 	}
-next:
 	for i := range b.entries {
 		values := b.at(int32(i))
-		for _, p := range points {
-			if values[p] != b.sample.targets[p] {
-				continue next
-			}
+		sum, difference, isEqual := b.offsets(values, points)
+		if sum == formula.Undefined && difference == formula.Undefined {
+			continue
 		}
-		return int32(i), true
+		e := b.expression(int32(i))
+		c, isConst := e.IsConst()
+		switch {
+		case isEqual:
+		case isConst:
+			e = formula.Const(c + difference)
+		case difference != formula.Undefined:
+			e = formula.Binary(formula.Named("add"), e, formula.Const(difference))
+		default:
+			e = formula.Binary(formula.Named("sub"), formula.Const(sum), e)
+		}
+		if found == nil || e.Bits() < found.Bits() {
+			found = e
+		}
+		if isEqual {
+			break
+		}
 	}
-	return 0, false
+	return found
+}
+
+// offsets returns the sum of targets and values if it is the same at some points, their difference
+// likewise, or else [formula.Undefined], and whether they are equal.
+func (b *bank) offsets(values []int64, points []int) (sum, difference int64, isEqual bool) {
+	for k, p := range points {
+		t, v := b.sample.targets[p], values[p]
+		switch {
+		case v == formula.Undefined:
+			return v, v, false
+		case k == 0:
+			sum, difference = t+v, t-v
+		case sum != t+v && difference != t-v:
+			return formula.Undefined, formula.Undefined, false
+		case sum != t+v:
+			sum = formula.Undefined
+		case difference != t-v:
+			difference = formula.Undefined
+		}
+	}
+	return sum, difference, difference == 0
 }

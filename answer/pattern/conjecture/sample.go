@@ -44,13 +44,19 @@ const (
 	spread   = 16 // points of the whole table
 )
 
+// lateRound is the round whose sample leaves out the first half of the fitted part: a rule may hold
+// from some number on.
+const lateRound = 1
+
 // sampleOf chooses points of a table, others for each round.
 func sampleOf(t *Table, round int) *sample {
 	s := &sample{numbers: t.Numbers}
 	rng := random(uint64(round) + 1)
-	order := make([]int, t.fitted())
-	for i := range order {
-		order[i] = i
+	var order []int
+	for i := range t.fitted() {
+		if round != lateRound || i >= t.fitted()/2 {
+			order = append(order, i)
+		}
 	}
 	for i := range order {
 		j := i + rng.below(len(order)-i)
