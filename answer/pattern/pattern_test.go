@@ -22,6 +22,7 @@ import (
 	"sprague/games"
 	"sprague/games/script"
 	"sprague/games/search"
+	"sprague/games/value"
 )
 
 // scripts are the games of the tests.
@@ -74,12 +75,15 @@ func TestFound(t *testing.T) {
 		of   string
 	}{
 		{"nim(n) + nim(m)", Options{To: 10}, "g(n,m) = n ^ m", "grundy"},
-		{"halves", Options{To: 20}, "g(a,b) = ((a + b) % 4) ^ (abs(a - b) & 2)", "grundy"},
+		{"halves", Options{To: 20}, "g(a,b) = (abs(a - b) % 4) ^ (a+b & 2)", "grundy"},
 		{"wythoff", Options{To: 25, Outcome: true}, "P iff ", "outcome"},
 		{"misere(subtraction[1,2](n))", Options{To: 100}, "P iff n % 3 == 1", "outcome"},
 		{"race", Options{To: 100}, "P iff ", "outcome"},
-		{"race(n)", Options{To: 100, Measure: "remoteness"}, "f(0), f(1), f(2) = 0, 1, 1; f(n+3) = f(n) + 2", "remoteness"},
+		{"race(n)", Options{To: 100, Measure: "remoteness"}, "f(n) = 2*floor(n/3) + [0, 1, 1][n % 3]", "remoteness"},
 		{"cutcake(n, 1)", Options{To: 100}, "f(n) = n - 1", "value"},
+		{"cutcake", Options{To: 30}, "f(a,b) = 1 - floor(b/highbit(a)) if a < b, floor(a/highbit(b)) - 1 otherwise", "value"},
+		{"lieges[1]", Options{To: 600}, "g(0), ..., g(5) = 0, 1, 0, 1, 2, 0; then g(2*n) = g(n)%2 + 1; g(2*n+1) = 0", "grundy"},
+		{"ruler", Options{To: 300}, "g(n) = lowbit(n + 1)", "grundy"},
 		{"conjunctive(nim(a), nim(b))", Options{To: 10, Outcome: true}, "P iff ", "outcome"},
 	} {
 		r := ask(t, s.Within(answer.Limits{}), test.text, test.o)
@@ -127,6 +131,11 @@ func TestTables(t *testing.T) {
 			low, d := min(p[0], p[1]), max(p[0]-p[1], p[1]-p[0])
 			return truth(low == int64(float64(d)*(1+math.Sqrt(5))/2))
 		}},
+		{"mock-turtles", Options{To: 99}, "grundy", func(p []int64) int64 { return 2*p[0] + 1 - int64(bits.OnesCount64(uint64(p[0]))%2) }},
+		{"turning[2 x ruler]", Options{To: 12}, "grundy", func(p []int64) int64 {
+			return int64(value.NimProduct(uint64(p[0]), uint64((p[1]+1)&-(p[1]+1))))
+		}},
+		{"georgia-bob(a, b)", Options{To: 12}, "grundy", func(p []int64) int64 { return max(p[0]-p[1], p[1]-p[0]) - 1 }},
 	} {
 		f, err := readFamily(t.Context(), e, test.text)
 		if err != nil {
@@ -172,6 +181,7 @@ func TestProven(t *testing.T) {
 		{"subtraction[1,2]", Options{To: 200, Outcome: true}, "subtraction"},
 		{"kayles(n) + kayles(1)", Options{To: 1100}, ""},
 		{"nim", Options{To: 100}, "formula"},
+		{"guiles", Options{To: 600}, "Guy-Smith"},
 		{"wythoff(0, n)", Options{To: 100}, "row"},
 	} {
 		r := ask(t, s.Within(answer.Limits{}), test.text, test.o)
