@@ -3,9 +3,12 @@ package conjecture
 import "sprague/answer/pattern/formula"
 
 // recursive looks for rules that give f(b n + c) from n and f(n): a regular sequence in the sense of
-// J.-P. Allouche and J. Shallit 1992, where the rules are linear.
+// J.-P. Allouche and J. Shallit 1992, where the rules are linear. The table has no gaps then.
 func (f *finder) recursive() {
 	v, first := f.table.Values, f.table.At(0)[0]
+	if f.table.At(len(v) - 1)[0]-first >= int64(len(v)) {
+		return
+	}
 	fitted := int64(f.table.fitted()) + first
 	at := func(n int64) int64 { return v[n-first] }
 	for base := int64(2); base <= 10 && fitted/base >= 2*leastPerClass && !f.stopped(); base++ {
@@ -13,6 +16,9 @@ func (f *finder) recursive() {
 		s := &sample{numbers: 2}
 		for n := start; base*n+base-1 < fitted && s.len() < prefix; n++ {
 			s.points = append(s.points, []int64{n, at(n)})
+		}
+		if len(s.points) < leastPerClass {
+			continue
 		}
 		operations := 1
 		if base <= 3 {

@@ -1,0 +1,31 @@
+package conjecture
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// Tables may begin anywhere and have gaps: a search ends without a fault, and what it finds is true.
+func TestAnyPoints(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for name, points := range map[string]func(i int64) int64{
+		"from 1000 on": func(i int64) int64 { return 1000 + i },
+		"with gaps":    func(i int64) int64 { return 3*i + rng.Int64N(3) },
+		"far":          func(i int64) int64 { return 1<<52 + i },
+	} {
+		for values, of := range map[string]func(n int64) int64{
+			"random": func(int64) int64 { return rng.Int64N(5) },
+			"thirds": func(n int64) int64 { return n / 3 },
+		} {
+			table := &Table{Numbers: 1}
+			for i := range int64(150) {
+				n := points(i)
+				table.Points, table.Values = append(table.Points, n), append(table.Values, of(n))
+			}
+			r := find(t, table, 3)
+			if found := r.Best != nil; found == (values == "random") {
+				t.Errorf("%s, %s: %s", values, name, textOf(table, r.Best))
+			}
+		}
+	}
+}
