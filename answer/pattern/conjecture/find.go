@@ -3,6 +3,7 @@ package conjecture
 import (
 	"context"
 	"math"
+	"slices"
 
 	"sprague/answer/pattern/formula"
 )
@@ -59,6 +60,8 @@ type finder struct {
 	best    *Fit
 	tried   uint64
 	left    int64 // the operators that may yet be applied
+
+	exceptions []int // of the formula that is considered
 }
 
 // search tries all kinds, the cheap ones first.
@@ -250,6 +253,10 @@ func (f *finder) isLikely(e formula.Formula) bool {
 	return true
 }
 
+// costOfPoint is the work on a point of the whole table, which takes as long as many operators in
+// a bank.
+const costOfPoint = 10
+
 // consider keeps a formula if its description with its exceptions is shorter than the best one, or as
 // long with a shorter text.
 func (f *finder) consider(e formula.Formula) {
@@ -257,22 +264,24 @@ func (f *finder) consider(e formula.Formula) {
 	if !f.isLikely(e) {
 		return
 	}
-	f.left -= int64(t.Len())
 	exception := (math.Log2(float64(t.Len())) + math.Log2(1+float64(f.largest))) * t.weight() // its place and its value
 	fit := Fit{Formula: e, Least: f.least, Points: t.Len(), Fitted: t.fitted(), Bits: float64(e.Bits() + 8*int(f.least))}
+	f.exceptions = f.exceptions[:0]
 	for i := range t.Len() {
 		if f.best != nil && fit.Bits > f.best.Bits {
 			return
 		}
+		f.left -= costOfPoint
 		if e.Eval(t.At(i)) != t.Values[i] {
-			fit.Exceptions = append(fit.Exceptions, t.place(i))
-			if len(fit.Exceptions) > t.Len()/exceptionsPer {
+			f.exceptions = append(f.exceptions, t.place(i))
+			if len(f.exceptions) > t.Len()/exceptionsPer {
 				return
 			}
 			fit.Bits += exception
 		}
 	}
 	if f.best == nil || fit.Bits < f.best.Bits || fit.Bits == f.best.Bits && f.textLength(e) < f.textLength(f.best.Formula) {
+		fit.Exceptions = slices.Clone(f.exceptions)
 		f.best = &fit
 	}
 }

@@ -12,11 +12,12 @@ func (f *finder) periodic() {
 	v, first := f.table.Values, f.table.At(0)[0]
 	fitted := v[:f.table.Len()/(TestedPerFitted+1)] // a period may be long
 	half := len(fitted) / 2
-	for p := 1; p <= half && !f.stopped(); p++ {
-		s, share := saltus(fitted[half-half%p:], p)
+	least := f.left - f.left/share // of a long table it would take all the work
+	for p := 1; p <= half && f.left > least && !f.stopped(); p++ {
+		s, part := saltus(fitted[half-half%p:], p)
 		f.tried++
 		f.left -= int64(half)
-		if share < 0.8 {
+		if part < 0.8 {
 			continue
 		}
 		values := make([]int64, p)
@@ -49,23 +50,29 @@ func (f *finder) fromZero(values []int64, s int64) []int64 {
 	return moved
 }
 
-// saltus returns the most frequent difference of values p places apart, and its share of all.
-func saltus(v []int64, p int) (s int64, share float64) {
+// saltus returns the difference that most values have from those p places before, and its share of
+// all differences (R. S. Boyer and J S. Moore 1981); any of them if none has more than half.
+func saltus(v []int64, p int) (s int64, part float64) {
 	if len(v) <= p {
 		return 0, 0
 	}
-	differences := make([]int64, len(v)-p)
-	for i := range differences {
-		differences[i] = v[i+p] - v[i]
+	lead, equal := 0, 0
+	for i, x := range v[p:] {
+		switch d := x - v[i]; {
+		case lead == 0:
+			s, lead = d, 1
+		case d == s:
+			lead++
+		default:
+			lead--
+		}
 	}
-	s = mostFrequent(differences)
-	equal := 0
-	for _, d := range differences {
-		if d == s {
+	for i, x := range v[p:] {
+		if x-v[i] == s {
 			equal++
 		}
 	}
-	return s, float64(equal) / float64(len(differences))
+	return s, float64(equal) / float64(len(v)-p)
 }
 
 // mostFrequent returns the most frequent value, the least of several.

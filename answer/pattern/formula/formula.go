@@ -39,8 +39,15 @@ func Const(c int64) *Expr { return &Expr{constant: c, index: -1} }
 // Number returns the number with an index: 0, 1 or 2.
 func Number(i int) *Expr { return &Expr{index: int8(i)} }
 
-// Unary returns an operator of one argument.
-func Unary(op *Op, x *Expr) *Expr { return &Expr{Op: op, Args: [2]*Expr{x}} }
+// Unary returns an operator of one argument; its value if the argument is a constant.
+func Unary(op *Op, x *Expr) *Expr {
+	if c, isConst := x.IsConst(); isConst && op.Unary != nil && !op.Condition {
+		if v := op.Of(c, 0); v != Undefined {
+			return Const(v)
+		}
+	}
+	return &Expr{Op: op, Args: [2]*Expr{x}}
+}
 
 // Binary returns an operator of two arguments.
 func Binary(op *Op, x, y *Expr) *Expr { return &Expr{Op: op, Args: [2]*Expr{x, y}} }
