@@ -305,6 +305,7 @@ func TestValues(t *testing.T) {
 		backwards.String(): "a b", table.String(): "a b",
 		"n;m;v\n" + strings.ReplaceAll(pairs.String(), ",", " ; "): "n m",
 		"\ufeff# a comment\n\n" + pairs.String() + "\n":            "a b",
+		"x,x,v\n" + pairs.String():                                 "a b", // parameters of a program have different names
 	} {
 		got, numbers, err := read(content)
 		if err != nil || strings.Join(numbers, " ") != names {
@@ -329,7 +330,7 @@ func TestValues(t *testing.T) {
 		"a,b,c,d,e\n":              "line 1: it has 5 columns",
 		"-1,2\n":                   "line 1: the numbers of a point are not negative",
 		"1,2\n2,\n":                "line 2",
-		"1,2\n1,3\n":               "the point 1 has two values",
+		"1,2\n1,3\n":               "the point 1 comes twice",
 		strings.Repeat("1", 1<<17): "a line is too long",
 	} {
 		if _, _, err := read(content); err == nil || !strings.Contains(err.Error(), want) {

@@ -179,7 +179,12 @@ func (v *valuesReader) header(fields []string) *games.Error {
 		return err
 	}
 	names = names[:max(len(names)-1, 0)]
-	if len(names) == 0 || slices.ContainsFunc(names, func(name string) bool { return !slices.Contains(freeNames, name) }) {
+	for i, name := range names {
+		if !slices.Contains(freeNames, name) || slices.Contains(names[:i], name) {
+			return nil
+		}
+	}
+	if len(names) == 0 {
 		return nil
 	}
 	v.names = names
@@ -209,7 +214,7 @@ func (v *valuesReader) sort() error {
 	sorted := &conjecture.Table{Numbers: t.Numbers}
 	for k, i := range order {
 		if k > 0 && slices.Equal(t.At(i), t.At(order[k-1])) {
-			return games.Errorf(games.CodeParse, "the point %s has two values", pointText(t.At(i)))
+			return games.Errorf(games.CodeParse, "the point %s comes twice", pointText(t.At(i)))
 		}
 		sorted.Points, sorted.Values = append(sorted.Points, t.At(i)...), append(sorted.Values, t.Values[i])
 	}
