@@ -144,7 +144,7 @@ func writePattern(b *strings.Builder, s render.Style, r pattern.Report) {
 			render.Wrapped(b, s, "  ", l.Textf("the search ended at its limit; %s searches longer", games.Flag("work")))
 		}
 	case r.Asked != r.Of:
-		b.WriteString(l.Textf("%s: no pattern found in the values; who wins has one: %s", games.Clip(r.Query), s.Strong(r.Formula.Math)) + "\n")
+		b.WriteString(l.Textf("%s: no pattern found in the values, but one in the outcomes: %s", games.Clip(r.Query), s.Strong(r.Formula.Math)) + "\n")
 	default:
 		b.WriteString(games.Clip(r.Query) + ": " + s.Strong(r.Formula.Math) + "\n")
 	}

@@ -64,7 +64,7 @@ const texts = {
   exceptions: ["; last exception {}", "；最后一个例外是 {}"],
   findFormula: ["Find a formula", "找规律"],
   noFormula: ["No formula was found among {} expressions, in {} values.", "试了 {} 个表达式，{} 个值没有找到公式。"],
-  onlyWinner: ["The values have no formula; who wins has one:", "值没有找到公式，胜负有："],
+  onlyWinner: ["The values have no formula, but the outcomes have one:", "值没有找到公式，但胜负有："],
   holdsForAll: ["It holds for all {} values, {} in {}..{}", "对 {2}..{3} 内的 {1}，全部 {0} 个值都成立"],
   holdsFor: ["It holds for {} of {} values, {} in {}..{}", "对 {3}..{4} 内的 {2}，{1} 个值中有 {0} 个成立"],
   holdsFrom: ["; without exception from {} on", "；从 {} 起没有例外"],
