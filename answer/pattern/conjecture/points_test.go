@@ -29,3 +29,14 @@ func TestAnyPoints(t *testing.T) {
 		}
 	}
 }
+
+// A long table leaves work for all kinds: a search for its periods alone would take all of it.
+func TestLongTable(t *testing.T) {
+	table := &Table{Numbers: 1}
+	for n := range int64(100_000) {
+		table.Points, table.Values = append(table.Points, n), append(table.Values, (n^n/2)%7)
+	}
+	if r := find(t, table, 20); r.Best == nil || len(r.Best.Exceptions) > 0 {
+		t.Error(textOf(table, r.Best))
+	}
+}

@@ -187,3 +187,13 @@ func TestComposites(t *testing.T) {
 		t.Error("a value that is too large, or of a negative number, is defined")
 	}
 }
+
+// An operator of a constant is a constant where it is defined.
+func TestOperatorsOfConstants(t *testing.T) {
+	if v, isConst := op("golden", c(8)).IsConst(); !isConst || v != 12 {
+		t.Error(v, isConst)
+	}
+	if _, isConst := op("ctz", c(0)).IsConst(); isConst {
+		t.Error("ctz(0) is defined")
+	}
+}
