@@ -43,7 +43,7 @@ var endless = []struct{ how, query string }{
 	{"moves in all components", "continued(" + counted(15_000, func(i int) string { return fmt.Sprintf("nim(%d)", i+1) }) + ")"},
 	{"moves in some components", "atmost[2](kayles(30), grundy(30), kayles(29), lasker(20))"},
 	{"a compound in a sum", "conjunctive(kayles(90), kayles(80)) + conjunctive(grundy(90), kayles(60))"},
-	{"moves by theorem", "messenger(" + strings.Repeat("wbwbb", 1_000_000) + ")"},
+	{"moves by theorem", "messenger(" + strings.Repeat("wbwbb", 4_000_000) + ")"},
 	{"many heaps", "grundy(" + counted(100_000, func(i int) string { return fmt.Sprint(i + 1) }) + ")"},
 	{"many numbers", "hackenbush(" + counted(2000, func(i int) string { return "W" + strings.Repeat("B", 30_000-i) }) + ")"},
 }
