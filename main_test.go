@@ -79,7 +79,7 @@ var ceilings = []struct {
 	}},
 	{"results", 2_710, "games that end with wins, draws and scores or do not end and have a winner, solved from the ends of plays, listed or numbered in tiers for tables, by all cores, with moves sorted in memory or in a file, and tiers and listed moves that the next run goes on with", []string{"games/retrograde"}},
 	{"winners", 2_650, "one search for the winners of sums in both conventions, with its exact table, tables of outcomes, bounds by blocks, proof numbers and a bound of its labor", []string{"games/winner"}},
-	{"players of tests", 420, "one player for all tests, which would stand in each of them", []string{"games/gamestest"}},
+	{"players of tests", 445, "one player for all tests, which would stand in each of them, and the processor time of measurements", []string{"games/gamestest"}},
 	{"kernels", 5_740, "one package a recurrence, and one for graphs with cycles and their counters", []string{"games/kernel"}},
 	{"library", 110, "games as scripts, read when they are first used", []string{"games/library"}},
 	{"scripts", 13_670, "a language compiled twice, for any value and for known shapes, with fields of inputs, collections of them in the program, and rulesets made of it, with and without an end of play, which a player may win", []string{"games/script"}},

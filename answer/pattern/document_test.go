@@ -10,11 +10,12 @@ import (
 	"testing"
 
 	"sprague/answer"
+	"sprague/games/gamestest"
 )
 
 var (
 	slow   = flag.Bool("slow", false, "look for all formulas of the document, with the default work")
-	update = flag.Bool("update", false, "write into the document what is found; with -slow")
+	update = flag.Bool("update", false, "with -slow, write into the document what is found")
 )
 
 // document has a table of the rulesets with the formulas that are found, and one of misses.
@@ -33,6 +34,7 @@ func TestDocument(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, lines, columns, rows := service(t), strings.Split(string(content), "\n"), "", 0
+	writes := *slow && *update
 	for i, line := range lines {
 		cells := strings.Split(line, " | ")
 		switch {
@@ -53,7 +55,7 @@ func TestDocument(t *testing.T) {
 			}
 			o.Work, o.To = 60, cmp.Or(o.To, [...]uint64{600, 40, 12}[strings.Count(between(cells[1])[:strings.IndexAny(between(cells[1])+"=", "=")], ",")])
 		}
-		before := seconds()
+		before := gamestest.ProcessorTime()
 		r, err := Ask(t.Context(), s.Within(answer.Limits{}), text, o)
 		if err != nil {
 			t.Fatal(text, err)
@@ -63,13 +65,13 @@ func TestDocument(t *testing.T) {
 			found = r.Formula.Math
 		}
 		switch {
-		case columns == missedColumns && *update:
+		case columns == missedColumns && writes:
 			if cells[1] = "–"; found != "" {
 				cells[1] = "`" + strings.ReplaceAll(found, "|", `\|`) + "`"
 			}
 			lines[i] = strings.Join(cells, " | ")
-		case columns == foundColumns && *update:
-			lines[i] = fmt.Sprintf("| `%s` | `%s` | %d | %d of %d | %.1f |", between(cells[0]), strings.ReplaceAll(found, "|", `\|`), r.Fitted, r.Points-r.ExceptionsTotal, r.Points, seconds()-before)
+		case columns == foundColumns && writes:
+			lines[i] = fmt.Sprintf("| `%s` | `%s` | %d | %d of %d | %.1f |", between(cells[0]), strings.ReplaceAll(found, "|", `\|`), r.Fitted, r.Points-r.ExceptionsTotal, r.Points, (gamestest.ProcessorTime() - before).Seconds())
 		case found != between(cells[1]):
 			t.Errorf("%s: found %s; the document says %s", text, found, cells[1])
 		case *slow && columns == foundColumns && (cells[2] != strconv.FormatUint(r.Fitted, 10) || cells[3] != fmt.Sprintf("%d of %d", r.Points-r.ExceptionsTotal, r.Points)):
@@ -79,7 +81,7 @@ func TestDocument(t *testing.T) {
 	if rows < 60 {
 		t.Errorf("the document has %d rows", rows)
 	}
-	if *slow && *update {
+	if writes {
 		if err := os.WriteFile(document, []byte(strings.Join(lines, "\n")), 0o600); err != nil {
 			t.Error(err)
 		}

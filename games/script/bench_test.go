@@ -8,11 +8,10 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
-	"syscall"
 	"testing"
-	"time"
 
 	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/kernel"
 	"sprague/games/retrograde"
 	"sprague/games/script"
@@ -97,7 +96,7 @@ def moves(p):
 	} {
 		b.Run(test.name+"/script", func(b *testing.B) {
 			s := read(b, "mex", test.source+"\ndef positions(bound):\n    return ["+test.first+"]\n")
-			r, positions, begin := s.Ruleset().(games.Listed), 0, used(syscall.RUSAGE_SELF)
+			r, positions, begin := s.Ruleset().(games.Listed), 0, gamestest.ProcessorTime()
 			for b.Loop() {
 				listing := search.NewListing(b.Context(), r, search.Budget{Positions: 1 << 30}, nil)
 				for p, err := range r.Begin(1) {
@@ -110,7 +109,7 @@ def moves(p):
 				}
 				positions += int(listing.Len())
 			}
-			b.ReportMetric(float64(positions)/(used(syscall.RUSAGE_SELF)-begin).Seconds()/1e6, "Mpositions/s")
+			b.ReportMetric(float64(positions)/(gamestest.ProcessorTime()-begin).Seconds()/1e6, "Mpositions/s")
 		})
 		b.Run(test.name+"/python", func(b *testing.B) {
 			program := test.source + `
@@ -146,16 +145,6 @@ print(len(memo), time.process_time() - begin)
 			b.ReportMetric(float64(positions)/seconds/1e6, "Mpositions/s")
 		})
 	}
-}
-
-// used returns the processor time of this process, or of its children. It does not depend on other
-// load of the machine.
-func used(who int) time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(who, &u); err != nil {
-		panic(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
 // BenchmarkSplits lists the moves of heaps that split.

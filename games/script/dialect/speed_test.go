@@ -7,13 +7,13 @@ import (
 	"os/exec"
 	"strconv"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"
 
+	"sprague/games/gamestest"
 	"sprague/games/script/dialect"
 )
 
@@ -72,7 +72,7 @@ func BenchmarkSpeed(b *testing.B) {
 			m := p.NewMachine(dialect.DefaultLimits)
 			f, _ := p.Function("moves")
 			a, _ := p.Global("A")
-			moves, begin := 0, used()
+			moves, begin := 0, gamestest.ProcessorTime()
 			for b.Loop() {
 				v, err := m.Call(f, a)
 				if err != nil {
@@ -93,7 +93,7 @@ func BenchmarkSpeed(b *testing.B) {
 			if !ok {
 				b.Fatalf("line %d has no shape", line)
 			}
-			moves, begin := counter(0), used()
+			moves, begin := counter(0), gamestest.ProcessorTime()
 			for b.Loop() {
 				if !stream.Run(m, integers, texts, &moves) {
 					b.Fatal("the stream gives up")
@@ -109,7 +109,7 @@ func BenchmarkSpeed(b *testing.B) {
 				b.Fatal(err)
 			}
 			args := starlark.Tuple{globals["A"]}
-			moves, begin := 0, used()
+			moves, begin := 0, gamestest.ProcessorTime()
 			for b.Loop() {
 				v, err := starlark.Call(thread, globals["moves"], args, nil)
 				if err != nil {
@@ -133,7 +133,7 @@ func BenchmarkSpeed(b *testing.B) {
 		})
 	}
 	b.Run("comprehension/native", func(b *testing.B) {
-		moves, heap, begin := 0, int64(1000), used()
+		moves, heap, begin := 0, int64(1000), gamestest.ProcessorTime()
 		var out []int64
 		for b.Loop() {
 			out = out[:0]
@@ -178,14 +178,5 @@ func (c *counter) Forget() { *c = 0 }
 // machine.
 func report(b *testing.B, moves int, begin time.Duration) {
 	b.Helper()
-	b.ReportMetric(float64(moves)/(used()-begin).Seconds()/1e6, "Mmoves/s")
-}
-
-// used returns the processor time of the process.
-func used() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		panic(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+	b.ReportMetric(float64(moves)/(gamestest.ProcessorTime()-begin).Seconds()/1e6, "Mmoves/s")
 }
