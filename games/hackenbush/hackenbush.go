@@ -57,20 +57,16 @@ func (hackenbush) Parse(args []string) ([]games.Position, error) {
 // onePairOfLetters refuses a stalk or a graph that has letters of both pairs, L and R, and W and B.
 // Many books draw edges in blue and red, and their B and R would both be Right's here.
 func onePairOfLetters(text string) *games.Error {
-	first := ""
-	for i, c := range strings.ToUpper(text) {
-		switch pair := pairs[c]; {
-		case first == "":
-			first = pair
-		case pair != "" && pair != first:
-			return games.Errorf(games.CodeBadPosition, "%q is not among the letters %s of the edges before; write L and R, or W and B, where L and W are Left's", c, first).At(-1, min(i, len(text)))
-		}
+	i, j := strings.IndexAny(text, "LRlr"), strings.IndexAny(text, "WBwb")
+	if i < 0 || j < 0 {
+		return nil
 	}
-	return nil
+	before, at := "L R", j
+	if j < i {
+		before, at = "W B", i
+	}
+	return games.Errorf(games.CodeBadPosition, "%q is not among the letters %s of the edges before; write L and R, or W and B, where L and W are Left's", text[at]&^0x20, before).At(-1, at)
 }
-
-// pairs maps each letter of a player's edges to its pair.
-var pairs = map[rune]string{'W': "W B", 'B': "W B", 'L': "L R", 'R': "L R"}
 
 func (hackenbush) Format(p games.Position) string { return p.S }
 
