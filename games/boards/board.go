@@ -135,15 +135,18 @@ func everywhere(m mark) func(column, row int) mark { return func(int, int) mark 
 func (b board) Parse(args []string) ([]games.Position, error) {
 	var p games.Position
 	var err *games.Error
+	if b.graph == nil {
+		args = rectangles.SplitSize(args)
+	}
 	switch {
 	case b.graph != nil && len(args) <= 1:
 		p, err = b.parseVertices(strings.Join(args, ""))
 	case b.graph != nil:
 		err = games.Errorf(games.CodeBadPosition, "%s takes one letter a vertex, in one word, as in %s", b.name, b.example()).At(1, 0)
-	case b.opening != nil && len(rectangles.SplitSize(args)) == 2:
-		p, err = b.parseSides(rectangles.SplitSize(args))
-	case len(args) == 1 && len(rectangles.SplitSize(args)) == 1:
+	case len(args) == 1:
 		p, err = b.parseSquares(args[0])
+	case len(args) == 2 && b.opening != nil:
+		p, err = b.parseSides(args)
 	default:
 		err = b.syntaxRefusal().At(b.extraArgument(args), 0)
 	}
