@@ -29,7 +29,7 @@ type family struct {
 	perPosition uint64
 }
 
-// What the numbers of a point tell.
+// The numbers of a point tell one of these.
 const (
 	NumbersOfPoint = "numbers" // those in the notation of the position, or in a file
 	IndexOfTable   = "index"   // the index in table
@@ -172,8 +172,9 @@ func newFamily(e *query.Evaluator, text string, names []string) (*family, error)
 func (f *family) try(ctx context.Context, e *query.Evaluator) error {
 	var first error
 	var known *query.Query
-	impartial := true                                                                    // positions of partizan games may be impartial
-	for _, p := range [][]int64{{1, 1, 1}, {2, 2, 2}, {3, 3, 3}, {0, 0, 0}, {1, 2, 3}} { // the numbers of some must differ
+	impartial := true // positions of partizan games may be impartial
+	// The numbers of some positions must differ.
+	for _, p := range [][]int64{{1, 1, 1}, {2, 2, 2}, {3, 3, 3}, {0, 0, 0}, {1, 2, 3}} {
 		q, err := f.bind(ctx, p[:len(f.names)])
 		if err == nil {
 			impartial = impartial && (p[0] == 0 || q.Impartial())

@@ -90,10 +90,11 @@ func (r row) Places() int { return 1 }
 
 // Head returns the row whose only w is its last coin.
 func (r row) Head(place []int64) games.Position {
-	if j := place[0]; j >= maxShort {
+	j := place[0]
+	if j >= maxShort {
 		return games.Position{S: strings.Repeat("b", int(j)) + "w"}
 	}
-	return r.At(1 << place[0])
+	return r.At(1 << j)
 }
 
 // length returns the number of coins.
