@@ -18,9 +18,9 @@ import (
 const MaxLine = 16 << 20
 
 // A line longer than longLine may take about ten times its length, which the garbage collector may
-// double. From such a line on the collector works harder, so that memory stays within 20 times the
-// length.
-const longLine = 1 << 16
+// double. A nested line takes more, and on a busy machine the collector falls behind it. From such
+// a line on the collector works harder, so that memory stays within 64 MB and 20 times the length.
+const longLine = 1 << 14
 
 // limitMemory sets a soft memory limit of the process, by its longest line so far.
 func limitMemory(length int) {
@@ -28,7 +28,9 @@ func limitMemory(length int) {
 	if limit := int64(base + perByte*length); limit > memoryLimit.Load() {
 		memoryLimit.Store(limit)
 		debug.SetMemoryLimit(limit)
-		debug.SetGCPercent(25) // if the memory in use exceeds the limit anyway
+		if length > 4*longLine {
+			debug.SetGCPercent(25) // if the memory in use exceeds the limit anyway
+		}
 	}
 }
 
