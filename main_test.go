@@ -87,6 +87,7 @@ var ceilings = []struct {
 	{"precompute", 5_410, "builds that resume and say where, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
 	{"answer", 16_660, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
 	{"patterns", 5_150, "tables of games and files, expressions with their text in five languages, one file a kind of formula with its search, and what a period proves", []string{"answer/pattern"}},
+	{"drawings", 1_620, "positions drawn for the page and for files, one file a kind of picture, and their pixels", []string{"answer/drawing", "internal/raster"}},
 	{"judge", 4_210, "one file a format of contest problems that is no script, and stress tests", []string{"answer/judge"}},
 	{"repl", 15_560, "prompt, operations with a file in place of a game, texts, pictures, and plays that may come back", []string{"repl"}},
 	{"cli", 6_210, "commands of the process, flags, files, signals, and scripts that are no rulesets", []string{"cli"}},

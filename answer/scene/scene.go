@@ -37,6 +37,8 @@ type Term struct {
 	Ruleset string `json:"ruleset,omitempty"`
 	// Components are indices in Scene.Components.
 	Components []int `json:"components,omitempty"`
+	// Texts is the notation of one copy: of each component, or one for all if they share a call.
+	Texts []string `json:"-"`
 	// Compound is the kind of the compound, such as "selective" or "atmost[2]"; empty for a
 	// ruleset.
 	Compound string `json:"compound,omitempty"`
@@ -97,6 +99,14 @@ func Of(ctx context.Context, q *query.Query, limit int) Scene {
 	return s
 }
 
+// OfSum returns the scene of a sum without its moves.
+func OfSum(g sum.Sum) Scene {
+	s := Refused(g.String(), nil)
+	var pictures []games.Picture
+	s.Terms = s.add(g, &pictures)
+	return s
+}
+
 // add adds the positions of a sum to Components, up to the limit, and their pictures to pictures. It
 // returns the terms of the sum.
 func (s *Scene) add(g sum.Sum, pictures *[]games.Picture) []Term {
@@ -111,7 +121,11 @@ func (s *Scene) add(g sum.Sum, pictures *[]games.Picture) []Term {
 			terms = append(terms, term)
 			continue
 		}
-		term.Ruleset = t.Rules.Identity().Name
+		id := t.Rules.Identity()
+		term.Ruleset = id.Name
+		if id.Joined {
+			term.Texts = []string{sum.Term{Count: 1, Rules: t.Rules, Positions: t.Positions}.String()}
+		}
 		for _, p := range t.Positions {
 			if len(s.Components) == MostComponents {
 				s.Omitted++
@@ -119,6 +133,9 @@ func (s *Scene) add(g sum.Sum, pictures *[]games.Picture) []Term {
 			}
 			drawn := games.PictureOf(t.Rules, p)
 			*pictures = append(*pictures, drawn)
+			if !id.Joined {
+				term.Texts = append(term.Texts, sum.Term{Count: 1, Rules: t.Rules, Positions: []games.Position{p}}.String())
+			}
 			term.Components = append(term.Components, len(s.Components))
 			s.Components = append(s.Components, Component{Ruleset: term.Ruleset, Position: t.Rules.Format(p), Picture: picture(drawn)})
 		}

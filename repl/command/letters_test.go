@@ -10,8 +10,8 @@ import (
 
 	"sprague/games/measure"
 	"sprague/games/registry"
+	"sprague/internal/raster/letters"
 	"sprague/internal/say"
-	"sprague/repl/picture/letters"
 )
 
 // The font has every letter of a Chinese picture: those of each game and measure, and of package

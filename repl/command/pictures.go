@@ -32,10 +32,14 @@ func (f pictureFiles) given() bool { return *f.png != "" || *f.svg != "" }
 // draw writes a picture to the named files, with a report, or to the screen without files.
 func (s *Session) draw(ctx context.Context, p operation.Picture, what say.Text, to *pictureFiles) error {
 	drawing, ok := p.(operation.Figure)
-	if to == nil || !ok {
+	if to == nil || !ok || !to.given() {
 		return s.show(p)
 	}
-	shown := true
+	return s.writePictures(ctx, drawing, what, to)
+}
+
+// writePictures writes a drawing to the named files, with a report.
+func (s *Session) writePictures(ctx context.Context, drawing operation.Drawing, what say.Text, to *pictureFiles) error {
 	for _, file := range []struct {
 		name  string
 		kind  files.Kind
@@ -47,7 +51,6 @@ func (s *Session) draw(ctx context.Context, p operation.Picture, what say.Text, 
 		if file.name == "" {
 			continue
 		}
-		shown = false
 		if err := s.output.refuseSame(file.name); err != nil {
 			return fileError(ctx, err)
 		}
@@ -60,10 +63,7 @@ func (s *Session) draw(ctx context.Context, p operation.Picture, what say.Text, 
 			return err
 		}
 	}
-	if !shown {
-		return nil
-	}
-	return s.show(p)
+	return nil
 }
 
 // show shows a picture.

@@ -4,32 +4,53 @@ import (
 	"context"
 	"strings"
 
+	"github.com/spf13/pflag"
+
+	"sprague/answer/drawing"
 	"sprague/answer/query"
 	"sprague/answer/scene"
+	"sprague/games"
+	"sprague/internal/say"
 	"sprague/repl/draw"
 	"sprague/repl/render"
 )
 
 var showCommand = Command{
-	Name: "show", Usage: "POSITION", Summary: "a position drawn as text",
-	Help:     "Rows, columns, coins and edges have the numbers that moves use. show settings lists the settings.",
+	Name: "show", Usage: "[--svg FILE] [--png FILE] [--width PIXELS] [--dark] POSITION", Summary: "a position drawn",
+	Help:     "Rows, columns, coins and edges have the numbers that moves use. --svg and --png draw it as on the page; --width tells where rows of pictures break, 960 pixels by default, and --dark takes a dark ground. A PNG has twice as many pixels. show settings lists the settings.",
 	Examples: []string{"show nim(3,4,5)", "show hackenbush(WBWWB, BBBWW)", "show cram(4,3)"},
 	Wants:    []Kind{Position},
-	Prepare:  withoutFlags(show),
+	Prepare: func(flags *pflag.FlagSet) Run {
+		files := definePictureFlags(flags)
+		width := uint64(drawing.UsualWidth)
+		CountVar(flags, &width, "width", width, "a row of pictures breaks after `PIXELS` in a file")
+		dark := flags.Bool("dark", false, "light lines on a dark ground in a file")
+		return func(ctx context.Context, s *Session, c *Call) error {
+			return show(ctx, s, c, &files, width, *dark)
+		}
+	},
 }
 
-func show(ctx context.Context, s *Session, c *Call) error {
+func show(ctx context.Context, s *Session, c *Call, files *pictureFiles, width uint64, dark bool) error {
 	if len(c.Arguments) == 1 && c.Arguments[0].Text == "settings" {
 		return s.listSettings(settings...)
+	}
+	if width < drawing.LeastWidth || width > drawing.MostWidth {
+		return &query.Error{Code: games.CodeParse, Message: say.Textf("--width %d: a drawing is %d to %d pixels wide", width, drawing.LeastWidth, drawing.MostWidth)}
 	}
 	q, err := s.position(ctx, c)
 	if err != nil {
 		return err
 	}
-	if s.Mode == render.JSONMode {
+	switch {
+	case files.given():
+		o := drawing.Options{Language: s.Style.Language, Width: int(width), Dark: dark}
+		return s.writePictures(ctx, drawing.Of(q, o), say.Plain(games.Clip(q.String())), files)
+	case s.Mode == render.JSONMode:
 		return s.drawing(ctx, q)
+	default:
+		return s.prose(func() error { return draw.Query(s.out(), s.style(), s.screen().Width, q) })
 	}
-	return s.prose(func() error { return draw.Query(s.out(), s.style(), s.screen().Width, q) })
 }
 
 // movesOfDrawing is the maximum number of moves per player in a drawing in JSON.

@@ -139,6 +139,11 @@ type Picture interface {
 // Figure is a picture that can be written to a file.
 type Figure interface {
 	Picture
+	Drawing
+}
+
+// Drawing is the files of a picture.
+type Drawing interface {
 	PNG(w io.Writer, l say.Language) error
 	SVG(w io.Writer, l say.Language) error
 }

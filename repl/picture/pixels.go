@@ -8,8 +8,8 @@ import (
 	"image/png"
 	"io"
 
+	"sprague/internal/raster/letters"
 	"sprague/internal/say"
-	"sprague/repl/picture/letters"
 )
 
 // raster is a surface of pixels. A browser makes pixels of the SVG itself.

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"sprague/answer"
+	"sprague/answer/drawing"
 	"sprague/games"
-	"sprague/repl/draw"
 )
 
 // readMoves parses the number of winning moves to list, in the syntax of the flag --moves.
@@ -59,11 +59,19 @@ func answerShow(ctx context.Context, c *call) (Response, error) {
 }
 
 func drawPosition(ctx context.Context, c *call) (Response, error) {
+	width, err := c.number("width", drawing.UsualWidth, drawing.LeastWidth, drawing.MostWidth)
+	if err != nil {
+		return Response{}, err
+	}
+	dark, err := c.boolean("dark")
+	if err != nil {
+		return Response{}, err
+	}
 	q, err := c.Service.Read(ctx, answer.Request{Query: c.text("q"), Limits: c.limits(answer.NoMoves)})
 	if err != nil {
 		return Response{}, err
 	}
 	b := limitedBuffer{ctx: ctx}
-	err = draw.SVG(&b, c.language, q)
+	err = drawing.Of(q, drawing.Options{Language: c.language, Width: int(width), Dark: dark}).SVG(&b, c.language)
 	return Response{Type: svgType, Body: b.Bytes()}, err
 }

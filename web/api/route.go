@@ -129,7 +129,7 @@ func init() { // in init, which breaks an initialization cycle: one route descri
 		{post, Prefix + "query", "answer up to 1000 queries, one a line of the response, in order", "query", []Parameter{movesParameter}, batchSchema, inStream, answerBatch},
 		{get, Prefix + "show", "a position as pictures in data, with the things that each move touches", "show?q=nim(3,4,5)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}}, "", inJSON, answerShow},
 	}, operationRoutes(), []Route{
-		{get, Prefix + "show.svg", "a position, drawn", "show.svg?q=nim(3,4,5)", []Parameter{qParameter}, "", inSVG, drawPosition},
+		{get, Prefix + "show.svg", "a position, drawn", "show.svg?q=nim(3,4,5)", []Parameter{qParameter, {"width", "rows of pictures break after so many pixels, 960 by default", false}, {"dark", "true for light lines on a dark ground", false}}, "", inSVG, drawPosition},
 		{get, Prefix + "games", "the rulesets and the ways of playing together", "games", []Parameter{formatParameter}, "", inRows, answerGames},
 		{get, Prefix + "games/{name}", "the page of a ruleset", "games/kayles", nil, "", inJSON, answerGame},
 		{get, Prefix + "manual", "the tutorial, as Markdown", "manual", nil, "", inJSON, answerManual},

@@ -2,7 +2,6 @@
 
 import { Failure, get, post, text } from "./api.js";
 import { element, parsed } from "./dom.js";
-import { board } from "./draw.js";
 import { asking } from "./input.js";
 import { lazily, reason } from "./trouble.js";
 import { say } from "./words.js";
@@ -81,7 +80,7 @@ async function load(query, go, answer, rest, signal) {
     if (error.status === 0) throw error;
     return null; // a form or a relation has no drawing
   });
-  const play = scene && !scene.error ? new Play(scene, query, go, signal) : null;
+  const play = scene && !scene.error ? new Play(scene, await drawn(query, rest.clientWidth, signal), query, go, signal) : null;
   if (play) rest.replaceChildren(play.root);
   const a = await whole.catch((error) => {
     if (!play || !error.status) throw error;
@@ -99,6 +98,15 @@ async function load(query, go, answer, rest, signal) {
     return;
   }
   if (a) await play.results();
+}
+
+// drawn returns the drawing of a position, as wide as the page. Each drawn thing is a group of class "thing" whose
+// data-key is "component,group,thing", as the scene of the API numbers them. Fingers get a larger drawing.
+async function drawn(query, width, signal) {
+  const scale = matchMedia("(pointer: coarse)").matches ? 1.4 : 1;
+  const svg = parsed(await text("show.svg", { q: query, width: Math.max(160, Math.min(10000, Math.floor(width / scale))) }, undefined, signal));
+  svg.style.setProperty("--wide", svg.getAttribute("width") + "px");
+  return element("div", { class: "board" }, svg);
 }
 
 // ending tells how a game with results ends: the moves to the end, or the score, or that it does not end.
@@ -120,10 +128,9 @@ function told(a) {
 
 // Play is a drawn position with its moves.
 class Play {
-  constructor(scene, query, go, signal) {
-    Object.assign(this, { scene, query, go, signal });
+  constructor(scene, drawing, query, go, signal) {
+    Object.assign(this, { scene, drawing, query, go, signal });
     this.partizan = scene.moves.some((m) => m.player !== "any");
-    this.drawing = board(scene);
     this.told = element("p", { class: "told", role: "status" });
     const came = times(query);
     const again = element("p", { class: "again", role: "status" }, came > 1 ? say(came > 2 ? "third" : "second") : "");

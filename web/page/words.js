@@ -47,8 +47,6 @@ const texts = {
   marks: [["; ", ", ", " (", ")"], ["；", "、", "（", "）"]],
   over: ["The play is over.", "对局结束。"],
   more: ["and {} more", "另有 {} 个"],
-  copies: ["{} copies", "{} 份"],
-  hidden: ["This part is too large to draw.", "这一部分太大，无法画出。"],
   ruleset: ["Game", "游戏"],
   range: ["Range", "范围"],
   rangeHelp: ["20, 5..60 or 30x20", "20、5..60 或 30x20"],
