@@ -143,7 +143,10 @@ func writeMove(s *render.Sheet, of answer.Answer, m answer.MoveCount, o answer.O
 	if s.Mode() != render.TextMode {
 		row = append(row, of.Query)
 	}
-	if s.Mode() != render.TextMode || m.Player != games.AnyPlayer {
+	switch {
+	case s.Mode() == render.JSONMode: // a name for programs, in every language
+		row = append(row, m.Player.String())
+	case s.Mode() != render.TextMode || m.Player != games.AnyPlayer:
 		row = append(row, query.Side(m.Player.String()))
 	}
 	row = append(row, s.Wins(wins), o.Move, render.OrNil(o.To), render.OrNil(o.Outcome), value)

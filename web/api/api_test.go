@@ -367,6 +367,11 @@ func TestLanguages(t *testing.T) {
 	if !bytes.Equal(english.Body, chinese.Body) {
 		t.Error("data is translated")
 	}
+	for _, address := range []string{"moves?q=domineering(2,1)", "query?q=domineering(2,1)", "show?q=domineering(2,1)"} {
+		if r := get(t, a, address, spoken("zh")); !strings.Contains(string(r.Body), `"player":"right"`) {
+			t.Errorf("%s: the player is translated: %s", address, r.Body)
+		}
+	}
 }
 
 func TestTags(t *testing.T) {
