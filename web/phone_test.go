@@ -77,7 +77,7 @@ func restorePlayer(x *explorer) {
 // findControls checks that controls are 40 pixels high, and that a choice fits a low screen.
 func findControls(x *explorer) {
 	x.t.Helper()
-	for _, address := range []string{"?q=nim(3,4,5)%2Bdomineering(2,3)&lang=en", "?view=tables&lang=en", "?view=games&lang=en"} {
+	for _, address := range []string{"?q=nim(3,4,5)%2Bdomineering(2,3)&lang=en", "?view=tables&lang=en", "?view=games&lang=en", "?view=play&q=domineering(3,3)&lang=en", "?view=play&q=nim(3,4,5)&first=you&lang=en"} {
 		x.visit(address)
 		x.wait(`!document.getElementById("main").innerText.includes("Working")`)
 		small := evaluate[[]string](x, `[...document.querySelectorAll("header a, main button, main .tools label, main summary, main .list a, main input:not([type=checkbox], [type=radio])")].filter((e) => e.getBoundingClientRect().height < 40).map((e) => e.outerHTML)`)
@@ -86,9 +86,9 @@ func findControls(x *explorer) {
 		}
 	}
 	x.do(emulation.SetDeviceMetricsOverride(740, 200, 1, true))
-	x.visit("?q=cram(3,3)&lang=en")
+	x.visit("?q=lasker(5)&lang=en")
 	x.wait(`document.querySelector('.answer')?.innerText.includes("wins") && document.querySelector('.moves .result')?.innerText`)
-	x.click(`[data-key="0,0,4"] > .mark`)
+	x.click(`[data-key="0,0,3"] > .mark`)
 	x.wait(`document.querySelector(".choice")?.getBoundingClientRect().bottom <= innerHeight`)
 }
 

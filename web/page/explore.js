@@ -1,12 +1,13 @@
 // The explorer of one position: its answer, a playable drawing, its moves, and its reasons.
 
 import { Failure, get, post, text } from "./api.js";
-import { element, parsed } from "./dom.js";
+import { Board, drawn, sceneOf } from "./board.js";
+import { element, parsed, save } from "./dom.js";
 import { asking } from "./input.js";
 import { lazily, reason } from "./trouble.js";
 import { say } from "./words.js";
 
-const mostMoves = 300; // listed moves per player
+const mostMoves = 300; // moves with results
 
 // The state that is kept between positions. path: the positions with the player to move, and whether Sprague's reply
 // left them. moved: the position that a move just left. answering: the position that Sprague replies to. made: the position that its last move left, whether that
@@ -76,7 +77,7 @@ function fail(answer, query, error) {
 async function load(query, go, answer, rest, signal) {
   const whole = get("query", { q: query, moves: "none" }, signal);
   whole.catch(() => {}); // awaited below
-  const scene = await get("show", { q: query, limit: mostMoves }, signal).catch((error) => {
+  const scene = await sceneOf(query, signal).catch((error) => {
     if (error.status === 0) throw error;
     return null; // a form or a relation has no drawing
   });
@@ -100,15 +101,6 @@ async function load(query, go, answer, rest, signal) {
   if (a) await play.results();
 }
 
-// drawn returns the drawing of a position, as wide as the page. Each drawn thing is a group of class "thing" whose
-// data-key is "component,group,thing", as the scene of the API numbers them. Fingers get a larger drawing.
-async function drawn(query, width, signal) {
-  const scale = matchMedia("(pointer: coarse)").matches ? 1.4 : 1;
-  const svg = parsed(await text("show.svg", { q: query, width: Math.max(160, Math.min(10000, Math.floor(width / scale))) }, undefined, signal));
-  svg.style.setProperty("--wide", svg.getAttribute("width") + "px");
-  return element("div", { class: "board" }, svg);
-}
-
 // ending tells how a game with results ends: the moves to the end, or the score, or that it does not end.
 function ending(a) {
   if (Number.isInteger(a.score)) return " (" + say("score", (a.score > 0 ? "+" : "") + a.score) + ")";
@@ -128,18 +120,18 @@ function told(a) {
 
 // Play is a drawn position with its moves.
 class Play {
-  constructor(scene, drawing, query, go, signal) {
-    Object.assign(this, { scene, drawing, query, go, signal });
+  constructor(scene, svg, query, go, signal) {
+    Object.assign(this, { scene, query, go, signal });
+    this.board = new Board(svg, { make: (move) => this.make(move), point: (move, next) => this.tell(move, next), signal });
     this.partizan = scene.moves.some((m) => m.player !== "any");
     this.told = element("p", { class: "told", role: "status" });
     const came = times(query);
     const again = element("p", { class: "again", role: "status" }, came > 1 ? say(came > 2 ? "third" : "second") : "");
     this.list = element("ul", { class: "moves" });
     this.below = element("div");
-    this.moves = scene.moves.map((move) => ({ ...move, button: this.button(move), size: move.touches.reduce((n, t) => n + t.count, 0) }));
-    this.root = element("div", {}, this.drawing, again, this.told, this.tools(), element("h2", {}, say("moves")), this.list, this.below);
+    this.moves = scene.moves.map((move) => ({ ...move, button: this.button(move) }));
+    this.root = element("div", {}, this.board.root, again, this.told, this.tools(), element("h2", {}, say("moves")), this.list, this.below);
     this.show();
-    this.listen();
   }
 
   // mine returns the moves of the player to move.
@@ -152,68 +144,20 @@ class Play {
     this.list.replaceChildren(...mine.map((m) => element("li", {}, m.button)));
     if (!mine.length) this.list.append(element("li", {}, say("noMoves")));
     else if (!this.scene.moves_whole) this.list.append(element("li", {}, say("moreMoves")));
-    for (const node of this.drawing.querySelectorAll(".thing")) node.classList.toggle("can", this.at(node).length > 0);
-    this.tell();
+    this.board.allow(mine);
   }
 
-  tell(move = null) {
-    const pointed = this.drawing.querySelector(".can") ? say("point") : "";
-    const best = move ? describe(move) : this.mine().length ? pointed : say((session.made.to === this.query && session.made.winner) || "over");
-    this.told.textContent = best;
+  // tell tells of the move under the pointer, or of what to do.
+  tell(move = null, next = "") {
+    const over = say((session.made.to === this.query && session.made.winner) || "over");
+    this.told.textContent = move ? describe(move) : next || (this.mine().length ? this.board.things.length ? say("point") : "" : over);
     for (const m of this.moves) m.button.classList.toggle("would", m === move);
-    const keys = move ? this.touched(move) : new Set();
-    for (const node of this.drawing.querySelectorAll(".thing")) node.classList.toggle("would", keysOf(node).some((key) => keys.has(key)));
   }
 
-  // touched returns the keys of the things that a move touches, at most 2000 per span.
-  touched(move) {
-    const keys = new Set();
-    for (const t of move.touches) {
-      for (let i = 0; i < Math.min(t.count, 2000); i++) keys.add(`${t.component},${t.group},${t.first + i}`);
-    }
-    return keys;
-  }
-
-  // at returns the moves that touch a thing, those that touch the fewest things first.
-  at(node) {
-    const keys = keysOf(node).map((key) => key.split(",").map(Number));
-    return this.mine()
-      .filter((m) => m.touches.some((t) => keys.some(([c, g, i]) => t.component === c && t.group === g && t.first <= i && i < t.first + t.count)))
-      .sort((a, b) => a.size - b.size);
-  }
-
-  listen() {
-    const thing = (event) => event.target.closest?.(".thing");
-    this.drawing.addEventListener("pointerover", (event) => {
-      const node = thing(event);
-      this.tell(node ? (this.at(node)[0] ?? null) : null);
-    });
-    this.drawing.addEventListener("pointerleave", () => this.tell());
-    this.drawing.addEventListener("click", (event) => {
-      const node = thing(event);
-      if (!node) return;
-      const all = this.at(node);
-      const least = all.filter((m) => m.size === all[0].size);
-      if (least.length === 1) this.make(least[0]);
-      else if (least.length > 1) this.choose(least, event);
-    });
-  }
-
-  // choose asks the user to choose one of several moves.
-  choose(moves, event) {
-    const box = element("div", { class: "choice", role: "dialog", "aria-label": say("which") }, element("p", {}, say("which")));
-    const close = () => box.remove();
-    for (const m of moves.slice(0, 12)) {
-      box.append(element("button", { type: "button", onclick: () => (close(), this.make(m)), onfocus: () => this.tell(m), onpointerover: () => this.tell(m) }, describe(m)));
-    }
-    box.append(element("button", { type: "button", onclick: close }, say("cancel")));
-    box.addEventListener("keydown", (e) => e.key === "Escape" && close());
-    document.querySelector(".choice")?.remove();
-    this.root.append(box);
-    box.style.left = Math.max(4, Math.min(event.clientX, innerWidth - box.offsetWidth - 8)) + "px";
-    box.style.top = Math.max(4, Math.min(event.clientY, innerHeight - box.offsetHeight - 8)) + "px";
-    box.querySelector("button").focus();
-    this.signal.addEventListener("abort", close);
+  // point marks a move on the board and in the list.
+  point(move) {
+    this.board.show(move);
+    this.tell(move);
   }
 
   button(move) {
@@ -221,9 +165,9 @@ class Play {
     const button = element("button", { type: "button" }, move.move, " ", result);
     const self = () => this.moves.find((m) => m.button === button);
     button.addEventListener("click", () => this.make(self()));
-    button.addEventListener("focus", () => this.tell(self()));
-    button.addEventListener("pointerenter", () => this.tell(self()));
-    button.addEventListener("pointerleave", () => this.tell());
+    button.addEventListener("focus", () => this.point(self()));
+    button.addEventListener("pointerenter", () => this.point(self()));
+    button.addEventListener("pointerleave", () => this.point(null));
     return button;
   }
 
@@ -251,6 +195,8 @@ class Play {
       element("button", { type: "button", onclick: () => this.sprague() }, say("move")),
       element("label", {}, reply, " ", say("reply")),
       element("label", {}, hint, " ", say("hint")),
+      element("button", { type: "button", onclick: () => this.download() }, say("download")),
+      element("a", { href: "?" + new URLSearchParams({ view: "play", q: this.query }) }, say("playThis")),
     );
     if (this.partizan) {
       const turns = ["left", "right"].map((player) => {
@@ -260,6 +206,13 @@ class Play {
       tools.append(element("fieldset", {}, element("legend", {}, say("turn")), turns));
     }
     return tools;
+  }
+
+  // download offers the drawing as a file, in the colors of the page.
+  async download() {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const svg = await text("show.svg", { q: this.query, dark }, undefined, this.signal);
+    save(new Blob([svg], { type: "image/svg+xml" }), "position.svg");
   }
 
   // undo takes back the last move, and with a reply the move before it.
@@ -323,10 +276,6 @@ async function played(query, partizan, signal) {
   const made = await post("play", partizan ? { position: query, player: session.turn } : { position: query }, signal);
   if (made.move) passTurn();
   return made;
-}
-
-function keysOf(node) {
-  return node.dataset.keys ? node.dataset.keys.split(" ") : [node.dataset.key];
 }
 
 function describe(move) {

@@ -4,19 +4,21 @@ import { get } from "./api.js";
 import { element } from "./dom.js";
 import { explore } from "./explore.js";
 import { games } from "./games.js";
+import { home } from "./home.js";
 import { lessons } from "./lessons.js";
+import { play } from "./play.js";
 import { tables } from "./tables.js";
 import { language, say, speak } from "./words.js";
 
-const first = "nim(3,4,5)"; // position of an address without parameters
+const first = "nim(3,4,5)"; // position of the explorer without one
 const root = document.getElementById("main");
 let leave = () => {};
 
-// open shows the view of the address: "?q=POSITION", or "?view=NAME" with the view's own parameters.
+// open shows the view of the address: the first screen, "?q=POSITION", or "?view=NAME" with the view's own parameters.
 function open() {
   leave();
   const at = new URLSearchParams(location.search);
-  const view = at.get("view") ?? "explore";
+  const view = at.get("view") ?? (at.has("q") ? "explore" : "home");
   for (const link of document.querySelectorAll("header [data-view]")) {
     if (link.dataset.view === view && link.closest("nav")) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
@@ -27,6 +29,12 @@ function open() {
       break;
     case "games":
       leave = games(root, at, visit);
+      break;
+    case "play":
+      leave = play(root, at, visit);
+      break;
+    case "home":
+      leave = home(root);
       break;
     case "lessons":
       leave = lessons(root, at, visit);

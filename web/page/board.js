@@ -1,0 +1,146 @@
+// A drawn position whose things are tapped to choose a move. The scene of the API tells which things each move touches.
+
+import { get, text } from "./api.js";
+import { element, parsed } from "./dom.js";
+import { say } from "./words.js";
+
+const mostMoves = 300; // listed moves per player
+const mostChoices = 12; // drawn choices
+
+/** scene requests the scene of a position, with moves of each player. */
+export function sceneOf(query, signal) {
+  return get("show", { q: query, limit: mostMoves }, signal);
+}
+
+/** drawn requests the drawing of a position, as wide as a node. Fingers get a larger one. */
+export async function drawn(query, width, signal) {
+  const scale = matchMedia("(pointer: coarse)").matches ? 1.4 : 1;
+  const svg = parsed(await text("show.svg", { q: query, width: Math.max(160, Math.min(10000, Math.floor(width / scale))) }, undefined, signal));
+  svg.style.setProperty("--wide", svg.getAttribute("width") + "px");
+  return svg;
+}
+
+/**
+ * Board is a drawing with the moves that taps can make. A tap on a thing makes the one move that touches it and the
+ * fewest others. If several do, the other things that they touch light up, and further taps choose among them. Moves
+ * that touch the same things are shown with the positions that they leave.
+ *
+ * make(move) makes a move; point(move, text) tells of the move under the pointer, or of what to tap next.
+ */
+export class Board {
+  constructor(svg, { make, point, signal }) {
+    Object.assign(this, { make, point, signal, moves: [], left: [], tapped: [] });
+    this.root = element("div", { class: "board" }, svg);
+    this.things = [...svg.querySelectorAll(".thing")];
+    this.listen();
+  }
+
+  /** allow sets the moves that taps can make. */
+  allow(moves) {
+    this.moves = moves.map((move) => ({ ...move, original: move, keys: touched(move) }));
+    this.choose([]);
+  }
+
+  /** show marks the things that a move touches; without a move, none. */
+  show(move) {
+    const keys = move ? touched(move) : new Set();
+    for (const node of this.things) node.classList.toggle("would", has(keys, node));
+  }
+
+  // choose continues with the moves that touch all tapped things.
+  choose(tapped) {
+    this.tapped = tapped;
+    this.left = this.moves.filter((m) => tapped.every((node) => has(m.keys, node)));
+    for (const node of this.things) {
+      const chosen = tapped.includes(node);
+      const can = !chosen && this.left.some((m) => has(m.keys, node));
+      node.classList.toggle("chosen", chosen);
+      node.classList.toggle("can", can || chosen);
+      node.classList.toggle("target", can && tapped.length > 0);
+    }
+    this.point(null, tapped.length ? say("target") : "");
+  }
+
+  // least returns the moves that touch a thing, beside those tapped, and the fewest others.
+  least(node) {
+    const all = this.left.filter((m) => has(m.keys, node));
+    const few = Math.min(...all.map((m) => m.keys.size));
+    return [all.filter((m) => m.keys.size === few), all];
+  }
+
+  tap(node, event) {
+    if (this.tapped.includes(node)) { // a second tap makes the move of the tapped things alone, or takes them back
+      const alone = this.left.filter((m) => this.things.every((n) => has(m.keys, n) === this.tapped.includes(n)));
+      return alone.length ? this.decide(alone, event) : this.choose([]);
+    }
+    const [least, all] = this.least(node);
+    if (!all.length) return this.choose([]);
+    if (same(all)) return this.decide(all, event);
+    if (!this.tapped.length && same(least)) return this.decide(least, event);
+    return this.choose([...this.tapped, node]);
+  }
+
+  // decide makes a move, or asks which of several that touch the same things.
+  decide(moves, event) {
+    if (moves.length === 1) this.make(moves[0].original);
+    else this.ask(moves, event);
+  }
+
+  listen() {
+    const at = (event) => event.target.closest?.(".thing");
+    this.root.addEventListener("pointerover", (event) => {
+      const node = at(event);
+      const [least, all] = node ? this.least(node) : [[], []];
+      const one = all.length === 1 || (!this.tapped.length && least.length === 1) ? least[0] : null; // the move of a tap
+      this.show(one);
+      this.point(one?.original ?? null, this.tapped.length ? say("target") : "");
+    });
+    this.root.addEventListener("pointerleave", () => {
+      this.show(null);
+      this.point(null, this.tapped.length ? say("target") : "");
+    });
+    this.root.addEventListener("click", (event) => {
+      const node = at(event);
+      if (node && this.moves.length) this.tap(node, event);
+      else if (this.tapped.length) this.choose([]);
+    });
+  }
+
+  // ask shows the positions that moves leave, to choose one.
+  ask(moves, event) {
+    const box = element("div", { class: "choice", role: "dialog", "aria-label": say("which") }, element("p", {}, say("which")));
+    const close = () => (box.remove(), this.choose([]));
+    for (const m of moves.slice(0, mostChoices)) {
+      const button = element("button", { type: "button", onclick: () => (close(), this.make(m.original)), onfocus: () => this.show(m), onpointerover: () => this.show(m) }, m.move);
+      if (m.to) drawn(m.to, 300, this.signal).then((svg) => button.prepend(svg), () => {});
+      box.append(button);
+    }
+    box.append(element("button", { type: "button", onclick: close }, say("cancel")));
+    box.addEventListener("keydown", (e) => e.key === "Escape" && close());
+    document.querySelector(".choice")?.remove();
+    this.root.append(box);
+    box.style.left = Math.max(4, Math.min(event.clientX, innerWidth - box.offsetWidth - 8)) + "px";
+    box.style.top = Math.max(4, Math.min(event.clientY, innerHeight - box.offsetHeight - 8)) + "px";
+    box.querySelector("button").focus();
+    this.signal.addEventListener("abort", close);
+  }
+}
+
+// touched returns the keys of the things that a move touches, at most 2000 per span.
+function touched(move) {
+  const keys = new Set();
+  for (const t of move.touches) {
+    for (let i = 0; i < Math.min(t.count, 2000); i++) keys.add(`${t.component},${t.group},${t.first + i}`);
+  }
+  return keys;
+}
+
+// same reports whether all moves touch the same things.
+function same(moves) {
+  return moves.every((m) => m.keys.size === moves[0].keys.size && [...m.keys].every((key) => moves[0].keys.has(key)));
+}
+
+// has reports whether a drawn thing is among keys. Tokens on one vertex share a thing.
+function has(keys, node) {
+  return (node.dataset.keys ?? node.dataset.key).split(" ").some((key) => keys.has(key));
+}

@@ -1,0 +1,278 @@
+// Play against Sprague: a gallery of games, the choices before a play, the play, and its review.
+
+import { get, post } from "./api.js";
+import { Board, drawn, sceneOf } from "./board.js";
+import { element } from "./dom.js";
+import { lazily, loading, reason } from "./trouble.js";
+import { say } from "./words.js";
+
+// The games of the gallery, each in sizes from small to large. Sprague can solve all but the largest.
+const gallery = {
+  nim: ["3,4,5", "1,3,5,7", "7,11,13,14"],
+  kayles: ["7", "13", "20"],
+  chomp: ["4,3", "6,4", "8,5"],
+  "turning-turtles": ["wbwwb", "wbwwbwbw", "wwbwbwwbwbww"],
+  wythoff: ["4,6", "5,9", "11,17"],
+  "georgia-bob": ["2,4,5", "1,4,6,9", "2,5,6,10,13,15"],
+  hackenbush: ["WBW,BWW", "0-1L 1-2R 1-3L 0-4R 4-5L 4-6R", "0-1G 1-2L 1-3R 3-4L 0-5L 5-6R 6-7G 5-8L"],
+  domineering: ["3,3", "4,4", "5,5"],
+  cram: ["4,3", "5,4", "6,6"],
+  clobber: ["3,2", "4,3", "4,4"],
+  "toads-and-frogs": ["tt.ff", "tt..ff", "ttt..fff"],
+  snort: ["3,3", "4,3", "4,4"],
+  amazons: ["l..|...|..r", "l...|....|...r", "l..r|....|r..l"],
+  "tic-tac-toe": ["........."],
+};
+const thinking = 900; // milliseconds that the things of Sprague's move are marked before it is made
+
+/** play fills a node with the gallery, with the choices for the position q, or with the play that has been chosen. */
+export function play(root, at, visit) {
+  const stop = new AbortController();
+  const q = at.get("q");
+  if (!q) loading(root, showGallery(root, stop.signal));
+  else if (!at.has("first")) loading(root, choose(root, q, visit, stop.signal));
+  else new Match(root, at, visit, stop.signal).begin();
+  return () => stop.abort();
+}
+
+async function showGallery(root, signal) {
+  const cards = await Promise.all(Object.entries(gallery).map(async ([name, sizes]) => {
+    const q = `${name}(${sizes[0]})`;
+    const [{ text }, svg] = await Promise.all([get("games/" + name, {}, signal), drawn(q, 300, signal)]);
+    return element("a", { class: "door", href: "?" + new URLSearchParams({ view: "play", q }) }, element("div", { class: "thumb", "aria-hidden": "true" }, svg), element("h2", {}, name), element("p", {}, text));
+  }));
+  root.replaceChildren(element("h1", {}, say("chooseGame")), element("div", { class: "doors" }, cards));
+}
+
+// nameOf returns the name of the first ruleset of a position.
+function nameOf(q) {
+  return /[a-z][a-z-]*/.exec(q.replace(/^misere\(/, ""))?.[0] ?? "";
+}
+
+// choose asks for size, player and strength before a play from q.
+async function choose(root, q, visit, signal) {
+  const name = nameOf(q);
+  const sizes = (gallery[name] ?? []).map((size) => `${name}(${size})`);
+  if (!sizes.includes(q)) sizes.unshift(q);
+  const [scene, rules] = await Promise.all([sceneOf(q, signal), get("games/" + encodeURIComponent(name), {}, signal).catch(() => null)]);
+  const partizan = scene.moves.some((m) => m.player !== "any");
+  const picture = element("div", { class: "board" });
+  const show = (position) => drawn(position, root.clientWidth, signal).then((svg) => picture.replaceChildren(svg));
+  const options = (title, name, list, chosen) => element("fieldset", {}, element("legend", {}, say(title)), list.map(([value, label]) => {
+    const input = element("input", { type: "radio", name, value, checked: value === chosen });
+    if (name === "q") input.addEventListener("change", () => show(value).catch(() => {}));
+    return element("label", {}, input, " ", label, " ");
+  }));
+  const form = element("form", { class: "tools" },
+    sizes.length > 1 ? options("size", "q", sizes.map((s) => [s, s]), q) : element("input", { type: "hidden", name: "q", value: q }),
+    partizan ? options("youAre", "you", [["left", say("left")], ["right", say("right")]], "left") : [],
+    options("whoBegins", "first", [["you", say("you")], ["sprague", "Sprague"]], "you"),
+    options("strength", "errs", [["0", say("perfect")], ["4", say("errs", 4)], ["2", say("errs", 2)]], "0"),
+    element("button", {}, say("start")));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    visit({ view: "play", you: "any", ...Object.fromEntries(new FormData(form)) });
+  });
+  root.replaceChildren(element("h1", {}, rules?.topic ?? q), ...(rules ? [element("p", { class: "prose" }, rules.text)] : []), picture, form);
+  await show(q);
+}
+
+// Match is a play. Its record, which the history keeps for a reload, has the positions before each move.
+class Match {
+  constructor(root, at, visit, signal) {
+    Object.assign(this, { root, visit, signal, q: at.get("q"), first: at.get("first"), errs: Number(at.get("errs") ?? 0) });
+    this.you = ["left", "right"].includes(at.get("you")) ? at.get("you") : "any";
+    this.record = history.state?.record ?? [];
+    this.position = history.state?.position ?? this.q;
+    this.board = element("div");
+    this.status = element("p", { class: "status", role: "status", "aria-live": "polite" });
+    this.reported = element("p", { class: "reported", role: "status" });
+    this.said = element("p", { class: "told", role: "status" });
+    this.tools = element("div", { class: "tools" });
+    this.list = element("ul", { class: "moves" });
+    this.all = element("details", {}, element("summary", {}, say("allMoves")), this.list);
+    this.end = element("div");
+    this.rules = lazily(say("rules"), async () => [element("p", { class: "prose" }, (await get("games/" + encodeURIComponent(nameOf(this.q)), {}, signal)).text)]);
+  }
+
+  /** begin shows the position and lets the player to move go on. */
+  begin() {
+    this.root.replaceChildren(element("h1", { class: "aside" }, say("play")), this.status, this.reported, this.board, this.said, this.tools, this.end, this.all, this.rules);
+    this.work(() => this.next());
+  }
+
+  // work does a part of the play, and shows why it could not.
+  work(part) {
+    part().catch((error) => {
+      if (error.name !== "AbortError") this.status.textContent = reason(error);
+    });
+  }
+
+  // yours reports whether the user moves next.
+  yours() {
+    return (this.record.length % 2 === 0) === (this.first === "you");
+  }
+
+  // other is the player of Sprague.
+  other() {
+    return { left: "right", right: "left" }[this.you];
+  }
+
+  async next() {
+    const [scene, svg] = await Promise.all([sceneOf(this.position, this.signal), drawn(this.position, this.root.clientWidth, this.signal)]);
+    const mover = this.yours() ? this.you : (this.other() ?? "any");
+    const moves = scene.moves.filter((m) => m.player === "any" || mover === "any" || m.player === mover);
+    const board = new Board(svg, { make: (move) => this.work(() => this.make(move)), point: (move, next) => (this.said.textContent = move ? label(move) : next), signal: this.signal });
+    this.board.replaceChildren(board.root);
+    this.reported.textContent = this.last();
+    this.drawTools(moves, board);
+    if (!this.yours()) return this.reply(moves, board);
+    if (!moves.length) return this.finish(this.misere(scene) ? "user" : "sprague");
+    board.allow(moves);
+    this.status.textContent = say(this.you === "any" ? "yourMove" : this.you === "left" ? "yourMoveLeft" : "yourMoveRight");
+    this.list.replaceChildren(...moves.map((m) => element("li", {}, element("button", { type: "button", onclick: () => this.work(() => this.make(m)), onfocus: () => board.show(m) }, label(m)))));
+  }
+
+  misere(scene) {
+    return scene.convention === "misere";
+  }
+
+  // last tells of the last move of Sprague.
+  last() {
+    const move = this.record.at(-1);
+    return move && move.by === "sprague" ? say("moved", "Sprague", move.text) : "";
+  }
+
+  drawTools(moves, board) {
+    const yours = this.yours() && moves.length > 0;
+    const undo = element("button", { type: "button", onclick: () => this.undo() }, say("undo"));
+    undo.disabled = !this.record.some((m) => m.by === "user");
+    const hint = element("button", { type: "button", onclick: () => this.work(() => this.hint(moves, board)) }, say("hintNow"));
+    hint.disabled = !yours;
+    this.tools.replaceChildren(undo, hint, element("button", { type: "button", onclick: () => this.again() }, say("restart")), element("a", { href: "?view=play" }, say("otherGame")));
+    this.all.hidden = !yours;
+  }
+
+  // keep stores the play for a reload.
+  keep() {
+    history.replaceState({ record: this.record, position: this.position }, "");
+  }
+
+  async make(move) {
+    if (!this.yours() || this.over) return;
+    this.add("user", move);
+    if (move.to === null) return this.finish("user");
+    await this.next();
+  }
+
+  add(by, move) {
+    this.record.push({ by, from: this.position, to: move.to, text: label(move) });
+    this.position = move.to ?? this.position;
+    this.keep();
+  }
+
+  async reply(moves, board) {
+    this.status.textContent = say("thinking");
+    const level = this.errs && Math.random() * this.errs < 1 ? "random" : "best";
+    const player = this.other();
+    const made = await post("play", player ? { position: this.position, player, level } : { position: this.position, level }, this.signal);
+    if (!made.move) return this.finish(made.draw ? "drawn" : made.winner);
+    const chosen = moves.find((m) => m.to === made.move.to);
+    if (chosen && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      board.show(chosen);
+      await new Promise((done) => setTimeout(done, thinking));
+      if (this.signal.aborted) return;
+    }
+    this.add("sprague", made.move);
+    if (made.over) {
+      if (made.move.to) this.board.replaceChildren(element("div", { class: "board" }, await drawn(made.move.to, this.root.clientWidth, this.signal)));
+      return this.finish(made.draw ? "drawn" : made.winner);
+    }
+    await this.next();
+  }
+
+  // undo takes back the last move of the user, and what followed.
+  undo() {
+    while (this.record.length && this.record.at(-1).by !== "user") this.record.pop();
+    const move = this.record.pop();
+    this.position = move?.from ?? this.q;
+    this.over = false;
+    this.end.replaceChildren();
+    this.keep();
+    this.work(() => this.next());
+  }
+
+  again() {
+    this.record = [];
+    this.position = this.q;
+    this.over = false;
+    this.end.replaceChildren();
+    this.keep();
+    this.work(() => this.next());
+  }
+
+  async hint(moves, board) {
+    const list = await get("moves", { q: this.position }, this.signal);
+    const mine = list.filter((m) => m.player === "any" || this.you === "any" || m.player === this.you);
+    const good = mine.find((m) => m.wins) ?? mine.find((m) => m.outcome === "D");
+    const move = good && moves.find((m) => m.to === good.to);
+    board.show(move ?? null);
+    this.said.textContent = move ? `${say(good.wins ? "hintWins" : "hintDraws")} ${label(move)}` : say("hintNone");
+  }
+
+  async finish(winner) {
+    this.over = true;
+    this.status.textContent = "";
+    this.said.textContent = "";
+    this.reported.textContent = this.last();
+    this.list.replaceChildren();
+    this.all.hidden = true;
+    const result = element("p", { class: "winner", role: "status" }, say(winner === "drawn" ? "drawn" : winner));
+    const review = element("ol", { class: "review" });
+    const more = element("a", { href: "?" + new URLSearchParams({ q: this.position }) }, say("explorePosition"));
+    this.end.replaceChildren(result, element("h2", {}, say("review")), review, element("p", {}, more));
+    this.tools.querySelectorAll("button")[1].disabled = true;
+    result.scrollIntoView({ block: "nearest" });
+    const marks = await this.judge();
+    review.replaceChildren(...this.record.map((m, i) => element("li", { class: marks[i] ? "mistake" : null }, say("moved", m.by === "user" ? say("you") : "Sprague", m.text), marks[i] ? element("strong", {}, " ✗ " + say(marks[i])) : [])));
+    if (!marks.some(Boolean)) review.before(element("p", {}, say("noMistake")));
+  }
+
+  // judge returns what each move gave away: "lostWin", "lostDraw" or nothing. Positions without an answer count as nothing.
+  async judge() {
+    const positions = [...this.record.map((m) => m.from), this.record.at(-1)?.to].filter(Boolean);
+    const answers = new Map(await Promise.all([...new Set(positions)].map(async (q) => [q, await get("query", { q, moves: "none" }, this.signal).catch(() => null)])));
+    return this.record.map((m) => {
+      const me = m.by === "user" ? this.you : (this.other() ?? "any");
+      const before = worth(answers.get(m.from), me, true);
+      const after = m.to === null ? before : worth(answers.get(m.to), me, false);
+      if (before === null || after === null || after >= before) return "";
+      return before === 2 ? "lostWin" : "lostDraw";
+    });
+  }
+}
+
+// worth is 2 if a player can win a position, 1 if it is a draw, and 0 if the player loses; null if unknown. first tells
+// whether the player moves next.
+function worth(answer, player, first) {
+  switch (answer?.outcome) {
+    case "N":
+      return first ? 2 : 0;
+    case "P":
+      return first ? 0 : 2;
+    case "D":
+      return 1;
+    case "L":
+      return player === "left" ? 2 : 0;
+    case "R":
+      return player === "right" ? 2 : 0;
+    default:
+      return null;
+  }
+}
+
+// label is the text of a move without the position before it, which is on the board.
+function label(move) {
+  const text = move.move.replace(/^[^:：]{1,400}[:：]\s*/, "");
+  return move.to === null ? `${text} (${say("winsAtOnce")})` : text;
+}

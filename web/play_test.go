@@ -1,0 +1,107 @@
+//go:build !race
+
+package web_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// still tells the page that no move needs to be seen going.
+func (x *explorer) still() {
+	x.t.Helper()
+	x.do(emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}))
+}
+
+// status waits until the line above the board begins with a text.
+func (x *explorer) status(text string) {
+	x.t.Helper()
+	x.wait(`document.querySelector('.status')?.innerText.startsWith(` + quoted(text) + `)`)
+}
+
+// From the first screen a user plays a whole game on a phone by taps alone: a picture is tapped, then
+// the board. The play ends with the result and the mistakes, and a reload does not lose it.
+func TestPlayByTaps(t *testing.T) {
+	x := phone(t, handler(t, 0, ""))
+	x.still()
+	x.visit("?lang=en")
+	x.click(`.door[href="?view=play"]`)
+	x.click(`.door[href="?view=play&q=nim%283%2C4%2C5%29"]`)
+	x.wait(`document.querySelector('form.tools') !== null`)
+	x.click(`form.tools > button`)
+	x.status("Your move")
+	x.click(`[data-key="2,0,4"] > .mark`) // leaves nim(3,4,4), which Sprague wins
+	x.wait(`document.querySelector('.reported').innerText.startsWith("Sprague: take 3") && document.querySelector('.status').innerText === "Your move."`)
+	x.do(chromedp.Reload())
+	x.status("Your move")
+	x.wait(`document.querySelector('title')?.textContent.startsWith("nim(0,4,4)") || document.querySelector('.board title').textContent === "nim(0,4,4)"`)
+	x.click(`.tools button:nth-of-type(2)`)
+	x.wait(`document.querySelector('.told').innerText.startsWith("No move wins")`)
+	x.click(`[data-key="1,0,0"] > .mark`) // all of the second heap
+	x.wait(`document.querySelector('.winner')?.innerText === "Sprague wins."`)
+	x.wait(`document.querySelectorAll('.review li').length === 4`)
+	mistakes := evaluate[[]string](x, `[...document.querySelectorAll('.review .mistake')].map((e) => e.innerText)`)
+	if len(mistakes) != 1 || !strings.HasPrefix(mistakes[0], "You: take 1") || !strings.HasSuffix(mistakes[0], "gave the win away") {
+		t.Errorf("the mistakes of the play: %q", mistakes)
+	}
+	x.click(`.tools button`) // back before the last move
+	x.status("Your move")
+	x.wait(`document.querySelector('.winner') === null`)
+}
+
+// A play of Right by the keyboard, in Chinese, against the first move of Sprague; the hint wins.
+func TestPlayByKeyboard(t *testing.T) {
+	x := open(t, 390)
+	x.still()
+	x.visit("?view=play&q=domineering(2,2)&lang=zh")
+	x.wait(`document.querySelector('form.tools') !== null`)
+	x.do(chromedp.Focus(`input[value="right"]`), chromedp.KeyEvent(" "), chromedp.Focus(`input[value="sprague"]`), chromedp.KeyEvent(" "))
+	x.do(chromedp.Focus(`form.tools > button`), chromedp.KeyEvent(kb.Enter))
+	x.wait(`document.querySelector('.winner')?.innerText === "Sprague 赢了。"`) // one domino of Left ends it
+
+	x.visit("?view=play&q=domineering(2,3)&you=right&first=you&errs=0&lang=zh")
+	x.status("轮到你走：你是右方（红）。")
+	x.do(chromedp.Focus(`.tools button:nth-of-type(2)`), chromedp.KeyEvent(kb.Enter))
+	x.wait(`document.querySelector('.told').innerText.startsWith("这一步必胜：") && document.querySelectorAll('.would').length === 2`)
+	x.do(chromedp.Focus(`details summary`), chromedp.KeyEvent(kb.Enter), chromedp.Focus(`.moves li:nth-child(2) button`), chromedp.KeyEvent(kb.Enter))
+	x.wait(`document.querySelector('.winner')?.innerText === "你赢了。" && document.querySelector('.review li')?.innerText === "你：填上 (1,2) 和 (2,2)"`)
+}
+
+// Every game of the gallery can be begun, and Sprague moves in its largest size.
+func TestGallery(t *testing.T) {
+	x := open(t, 1280)
+	x.still()
+	x.visit("?view=play&lang=en")
+	x.wait(`document.querySelectorAll('.door svg').length > 10`)
+	for _, door := range evaluate[[]string](x, `[...document.querySelectorAll('.door')].map((e) => e.getAttribute("href"))`) {
+		x.visit(door + "&lang=en")
+		x.wait(`document.querySelector('form.tools') !== null && document.querySelector('.board svg') !== null`)
+		sizes := evaluate[[]string](x, `[...document.querySelectorAll('[name=q]')].map((e) => e.value)`)
+		largest := sizes[len(sizes)-1]
+		x.visit("?view=play&you=left&first=sprague&lang=en&q=" + largest)
+		x.status("Your move")
+		if told := evaluate[string](x, `document.querySelector('.reported').innerText`); !strings.HasPrefix(told, "Sprague: ") || strings.Contains(told, largest) {
+			t.Errorf("%s: %q", largest, told)
+		}
+	}
+}
+
+// A draw is called a draw, and a play against the level that errs comes to an end too.
+func TestPlayToADraw(t *testing.T) {
+	x := open(t, 800)
+	x.still()
+	x.visit("?view=play&q=tic-tac-toe(XOXXOO...)&first=you&lang=en")
+	x.wait(`document.querySelector('.moves button') !== null || document.querySelector('.error-line') !== null`)
+	for range 3 {
+		if evaluate[bool](x, `document.querySelector('.winner') !== null`) {
+			break
+		}
+		x.do(chromedp.Evaluate(`document.querySelector('.moves button')?.click()`, nil))
+		x.wait(`document.querySelector('.winner') !== null || document.querySelector('.status').innerText === "Your move."`)
+	}
+	x.wait(`["A draw.", "You win.", "Sprague wins."].includes(document.querySelector('.winner')?.innerText)`)
+}
