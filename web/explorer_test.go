@@ -339,6 +339,41 @@ func TestReasonsAndForms(t *testing.T) {
 	x.wait(`document.querySelector('details svg') !== null && document.querySelector('details').parentNode.innerText.includes("temperature")`)
 }
 
+// Reasons are drawn: the columns of a nim sum, the components with their values, a number between its
+// options, and the thermograph of a hot sum.
+func TestReasonsAreDrawn(t *testing.T) {
+	x := open(t, 1280)
+	why := func(query string) {
+		x.visit("?lang=en&q=" + url.QueryEscape(query))
+		x.click("details:nth-of-type(1) > summary")
+		x.wait(`document.querySelectorAll('.steps li').length > 1`)
+	}
+	said := func(selector string) string {
+		return evaluate[string](x, `[...document.querySelectorAll('`+selector+`')].map((e) => e.textContent).join(" ")`)
+	}
+	why("nim(3,4,5)")
+	if got := said(".binary tr"); got != "421 0113nim(3) 1004nim(4) 1015nim(5) 0102" {
+		t.Errorf("the columns of nim(3,4,5): %q", got)
+	}
+	if got := said(".binary .odd"); got != "1 0 0 1" {
+		t.Errorf("the column that decides: %q", got)
+	}
+	if got := said(".sum figcaption"); got != "*3 *4 *5" {
+		t.Errorf("the components: %q", got)
+	}
+	why("hackenbush(WBW)")
+	if got := said(".line text"); got != "0 1 3/4" {
+		t.Errorf("the line of 3/4: %q", got)
+	}
+	if got := evaluate[[]int](x, `["left", "right"].map((side) => document.querySelectorAll(".line ." + side).length)`); !slices.Equal(got, []int{2, 1}) {
+		t.Errorf("%v options of Left and Right on the line", got)
+	}
+	why("domineering(2,2) + clobber(lr)")
+	x.wait(`document.querySelector('.columns svg') !== null`)
+	why("atmost[2](nim(3), nim(4), nim(5), nim(2))")
+	x.wait(`document.querySelectorAll('.binary .odd').length > 0`)
+}
+
 // A chart shows values under the pointer, finds P-positions and opens positions.
 func TestCharts(t *testing.T) {
 	x := open(t, 1280)

@@ -64,7 +64,8 @@ func (b *builder) options(ctx context.Context, c item, alone bool, depth int) (S
 			}
 		}
 		if m.Player != games.AnyPlayer {
-			row.Label = say.Textf("%s: %s", query.Side(m.Player.String()), row.Label)
+			row.Player = m.Player.String()
+			row.Label = say.Textf("%s: %s", query.Side(row.Player), row.Label)
 		}
 		s.Rows = append(s.Rows, row)
 		return true

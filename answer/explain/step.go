@@ -73,6 +73,7 @@ func (s *Step) add(clause say.Text) { s.Text = say.Join("; ", s.Text, clause) }
 // Row is a line of columns or of options.
 type Row struct {
 	Label  say.Text `json:"label"`
+	Player string   `json:"player,omitempty"` // "left" or "right", whose move leads to an option; empty for both
 	Value  say.Text `json:"value,omitzero"`
 	Nimber *uint64  `json:"nimber,omitempty"` // the summand, in columns
 }

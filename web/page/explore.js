@@ -2,9 +2,10 @@
 
 import { Failure, get, post, text } from "./api.js";
 import { Board, drawn, sceneOf } from "./board.js";
-import { element, parsed, save } from "./dom.js";
+import { element, save } from "./dom.js";
 import { asking } from "./input.js";
-import { lazily, reason } from "./trouble.js";
+import { form, forms, reasons } from "./reasons.js";
+import { reason } from "./trouble.js";
 import { say } from "./words.js";
 
 const mostMoves = 300; // moves with results
@@ -265,7 +266,7 @@ class Play {
   more(a) {
     this.below.replaceChildren(reasons(this.query, this.signal));
     const nimber = a.grundy !== null && a.grundy !== undefined;
-    if (a.value && !nimber && a.convention !== "misere" && a.value !== "loony" && !a.value.startsWith("∞")) this.below.append(hot(this.query, this.signal));
+    if (a.value && !nimber && a.convention !== "misere" && a.value !== "loony" && !a.value.startsWith("∞")) this.below.append(forms(this.query, this.signal));
     const path = session.path.map(({ query: q }, i) => element("li", {}, element("a", { href: "?" + new URLSearchParams({ q }), "data-query": q, "aria-current": i === session.path.length - 1 ? "page" : null }, q.length > 60 ? q.slice(0, 59) + "…" : q)));
     if (path.length > 1) this.below.append(element("h2", {}, say("path")), element("ol", { class: "path" }, path));
   }
@@ -282,29 +283,3 @@ function describe(move) {
   if (move.to === null) return `${move.move}: ${say("winsAtOnce")}`;
   return move.wins && session.hint ? `${move.move} ✓ ${say("wins")}` : move.move;
 }
-
-function reasons(query, signal) {
-  return lazily(say("why"), async () => [steps((await get("explain", { q: query }, signal)).steps)]);
-}
-
-function steps(list) {
-  return element("ul", { class: "steps" }, list.map((step) => {
-    const rows = step.rows?.length ? [element("table", {}, step.rows.map((row) => element("tr", {}, element("td", { class: "number" }, row.nimber === undefined ? "" : String(row.nimber)), element("td", {}, row.label), element("td", { class: row.value?.length < 12 ? "short" : "" }, row.value ?? ""))))] : [];
-    const omitted = step.omitted ? [element("p", {}, "… " + say("more", step.omitted))] : [];
-    if (!step.steps?.length) return element("li", {}, step.text, rows, omitted);
-    return element("li", {}, element("details", { open: true }, element("summary", {}, step.text), rows, steps(step.steps), omitted));
-  }));
-}
-
-function hot(query, signal) {
-  return lazily(say("form"), async () => {
-    const [a, picture] = await Promise.all([get("form", { q: query }, signal), text("thermograph.svg", { q: query }, undefined, signal).catch(() => "")]);
-    return [form(a.form), ...(picture ? [element("div", { class: "columns" }, parsed(picture))] : [])];
-  });
-}
-
-function form(f) {
-  const rows = [["canonical", f.canonical], ["temperature", f.temperature], ["mean", f.mean], ["stops", `${f.left_stop}, ${f.right_stop}`], ["birthday", f.birthday]];
-  return element("table", {}, rows.filter(([, v]) => v !== null && v !== undefined).map(([name, v]) => element("tr", {}, element("th", { scope: "row" }, say(name)), element("td", { class: "position" }, v))));
-}
-
