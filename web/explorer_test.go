@@ -345,7 +345,8 @@ func TestReasonsAreDrawn(t *testing.T) {
 	x := open(t, 1280)
 	why := func(query string) {
 		x.visit("?lang=en&q=" + url.QueryEscape(query))
-		x.click("details:nth-of-type(1) > summary")
+		x.wait(`document.querySelector("details > summary") !== null`)
+		x.do(chromedp.Evaluate(`document.querySelector("details > summary").click()`, nil))
 		x.wait(`document.querySelectorAll('.steps li').length > 1`)
 	}
 	said := func(selector string) string {
