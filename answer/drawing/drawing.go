@@ -1,8 +1,6 @@
 // Package drawing draws positions with lines, circles and letters: for the page, for SVG files, and
 // as pixels. Rulesets describe what is there ([games.Picture]), and package scene numbers it; the
 // look of all kinds of pictures is told here alone.
-//
-// The same position gives the same bytes on every machine.
 package drawing
 
 import (

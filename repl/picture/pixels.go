@@ -12,8 +12,16 @@ import (
 	"sprague/internal/say"
 )
 
-// raster is a surface of pixels. A browser makes pixels of the SVG itself.
-type raster struct{ image *image.Paletted }
+// raster is a surface of pixels, some for each of a figure. A browser makes pixels of the SVG
+// itself.
+type raster struct {
+	image *image.Paletted
+	scale int
+}
+
+// Figures of up to mostDoubled pixels are written in twice their size, for screens that show more
+// pixels than they say.
+const mostDoubled = 1 << 24
 
 // palette has all colors of figures, and inks the index of each.
 var palette, inks = func() (color.Palette, map[rgb]uint8) {
@@ -34,11 +42,20 @@ var palette, inks = func() (color.Palette, map[rgb]uint8) {
 
 // newRaster returns a white surface.
 func newRaster(width, height int) *raster {
-	return &raster{image.NewPaletted(image.Rect(0, 0, width, height), palette)}
+	scale := 2
+	if width*height > mostDoubled {
+		scale = 1
+	}
+	return &raster{image.NewPaletted(image.Rect(0, 0, scale*width, scale*height), palette), scale}
 }
 
 func (r *raster) rect(x, y, width, height int, c rgb) {
-	area := image.Rect(x, y, x+width, y+height).Intersect(r.image.Rect)
+	r.fill(image.Rect(r.scale*x, r.scale*y, r.scale*(x+width), r.scale*(y+height)), c)
+}
+
+// fill paints pixels.
+func (r *raster) fill(area image.Rectangle, c rgb) {
+	area = area.Intersect(r.image.Rect)
 	if area.Empty() {
 		return
 	}
@@ -59,8 +76,11 @@ func (r *raster) line(x, y, toX, toY int, c rgb) {
 		r.rect(min(x, toX)-stroke/2, y-stroke/2, max(x, toX)-min(x, toX)+stroke, stroke, c)
 		return
 	}
+	x, y, toX, toY = r.scale*x, r.scale*y, r.scale*toX, r.scale*toY
+	wide := r.scale * stroke
 	for row := y; row <= toY; row++ {
-		r.rect(x+(toX-x)*(row-y)/(toY-y)-stroke/2, row, stroke, 1, c)
+		left := x + (toX-x)*(row-y)/(toY-y) - wide/2
+		r.fill(image.Rect(left, row, left+wide, row+1), c)
 	}
 }
 
