@@ -1,6 +1,7 @@
 package operation
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strconv"
@@ -41,6 +42,7 @@ type Parameter struct {
 	Value       *uint64 // the default before a call
 	Listed      uint64  // the default of a Length in JSON
 	Served      uint64  // the maximum of a Length or a Count for clients of a server; 0 for the most of any response, or Most
+	Usual       uint64  // the default of a Count for clients of a server; 0 for none of its own
 	Text        *string // a Bound, a Word or a File as typed; empty for none
 	On          *bool   // a Flag
 }
@@ -50,9 +52,9 @@ func (p *Parameters) Count(name, about string) *uint64 {
 	return p.add(Parameter{Name: name, Kind: Count, About: about, Least: 1, Most: math.MaxInt64}, 0)
 }
 
-// ServedCount declares a whole number with a maximum for clients of a server.
-func (p *Parameters) ServedCount(name, about string, served uint64) *uint64 {
-	return p.add(Parameter{Name: name, Kind: Count, About: about, Least: 1, Most: math.MaxInt64, Served: served}, 0)
+// ServedCount declares a whole number with a default and a maximum for clients of a server.
+func (p *Parameters) ServedCount(name, about string, usual, most uint64) *uint64 {
+	return p.add(Parameter{Name: name, Kind: Count, About: about, Least: 1, Most: math.MaxInt64, Usual: usual, Served: most}, 0)
 }
 
 // Bound declares the bound of a search, at least 1, which a range of the call may give, too; 0 means
@@ -146,12 +148,12 @@ func parseBound(r games.Ruleset, text string) (uint64, error) {
 	return uint64(n), nil
 }
 
-// Description returns the line about the parameter for clients of a server, with the default of a
-// Length. What follows a semicolon concerns the flag alone.
+// Description returns the line about the parameter for clients of a server, with their default. What
+// follows a semicolon concerns the flag alone.
 func (p *Parameter) Description() string {
 	about, _, _ := strings.Cut(strings.ReplaceAll(p.About, "`", ""), ";")
-	if p.Kind == Length {
-		about += fmt.Sprintf(", %d by default", p.Listed)
+	if usual := cmp.Or(p.Listed, p.Usual); usual > 0 {
+		about += fmt.Sprintf(", %d by default", usual)
 	}
 	return about
 }

@@ -21,12 +21,16 @@ const (
 	mostExceptions   = 10_000
 )
 
+// servedWork is the default work for clients of a server. It ends within the time that a server has for
+// an answer by default, also where the values have no formula and the outcomes are asked.
+const servedWork = 100
+
 // Languages are those in which a formula is written as a function.
 var Languages = []string{"cpp", "python", "go"}
 
 var patterns = Operation{
 	Name: "pattern", Summary: "a formula of the values, found in a table: a conjecture",
-	Help:     "Makes a table of small positions and looks for the shortest formula of its values: periods, cases by remainders, digits, self-similar sequences, Beatty sequences, recurrences, divisors and primes, bits, and expressions made of all these. The positions of a ruleset have one to three numbers. Coins are asked with a single w, at a place from 0 on; other positions by the index of table. In positions the letters n, m, k, a, b, c, i, j, x, y and z stand for them.\n\nA formula is fitted on a small part of the table and tested on the rest, at least ten times as many values. The answer counts and lists its exceptions. It is a conjecture, and no query is answered by it. It is proven only where a proven period agrees with it. A formula longer than the table it describes is none.\n\nIf the values have no formula, one for the outcomes is sought. --outcome asks only that: where the previous player wins (P). Misere play, games with results and games without whole numbers as values are always asked so. --measure remoteness asks for the length of play.\n\n--values FILE has the numbers, and needs no game: one value a line for 0, 1, 2 and so on, or lines with the one to three numbers of a point and its value, as in CSV.\n\n--code cpp, python or go writes the formula as a function. The same limits give the same answer, at any speed. The default work takes about ten seconds; --timeout, by default without a limit, ends the search without an answer. The table ends where its values are beyond the search limit.",
+	Help:     "Makes a table of small positions and looks for the shortest formula of its values: periods, cases by remainders, digits, self-similar sequences, Beatty sequences, recurrences, divisors and primes, bits, and expressions made of all these. The positions of a ruleset have one to three numbers. Coins are asked with a single w, at a place from 0 on; other positions by the index of table. In positions the letters n, m, k, a, b, c, i, j, x, y and z stand for them.\n\nA formula is fitted on a small part of the table and tested on the rest, at least ten times as many values. The answer counts and lists its exceptions. It is a conjecture, and no query is answered by it. It is proven only where a proven period agrees with it. A formula longer than the table it describes is none.\n\nIf the values have no formula, one for the outcomes is sought. --outcome asks only that: where the previous player wins (P). Misere play, games with results and games without whole numbers as values are always asked so. --measure remoteness asks for the length of play.\n\n--values FILE has the numbers, and needs no game: one value a line for 0, 1, 2 and so on, or lines with the one to three numbers of a point and its value, as in CSV.\n\n--code cpp, python or go writes the formula as a function. The same limits give the same answer, at any speed. The default work takes about ten seconds, that of a server two; --timeout, by default without a limit, ends the search without an answer. The table ends where its values are beyond the search limit.",
 	Examples: []string{"pattern subtraction[1,2]", "pattern wythoff --outcome --to 40", "pattern nim(n) + nim(m) --to 20", "pattern divisors --code cpp --to 1000"},
 	Subject:  Rulesets,
 	IsRow:    pattern.IsTemplate,
@@ -35,7 +39,7 @@ var patterns = Operation{
 		outcome := p.Flag("outcome", "ask only who wins")
 		measure := p.Word("measure", "ask for `MEASURE` instead of values")
 		to := p.Count("to", "the largest number of the table, `N` (default: 5000 for one number, 63 for two, 15 for three, fewer where values take long)")
-		work := p.ServedCount("work", fmt.Sprintf("apply `N` million operators at most (default %d)", pattern.DefaultWork), pattern.DefaultWork)
+		work := p.ServedCount("work", fmt.Sprintf("apply `N` million operators at most; %d by default", pattern.DefaultWork), servedWork, pattern.DefaultWork)
 		values := p.File("values", "read the values from `FILE`, without a game")
 		code := p.Word("code", "write the formula as a function in the language `CODE`: cpp, python or go")
 		limit := p.Length(Parameter{Name: "limit", About: "list `N` exceptions at most", Served: mostExceptions}, listedExceptions)

@@ -147,6 +147,21 @@ func sameError(t *testing.T, text string, r api.Response, expected string) {
 	}
 }
 
+// A server searches for a formula with less work than a terminal: its answers have five seconds.
+func TestUsualWork(t *testing.T) {
+	for _, route := range api.Routes() {
+		for _, p := range route.Parameters {
+			if route.Path == api.Prefix+"pattern" && p.Name == "work" {
+				if want := "apply N million operators at most, 100 by default"; p.About != want {
+					t.Errorf("%s, want %s", p.About, want)
+				}
+				return
+			}
+		}
+	}
+	t.Error("the work of a pattern is no parameter")
+}
+
 // Every example address in the OpenAPI document is answered, and the document describes every
 // route.
 func TestDescription(t *testing.T) {

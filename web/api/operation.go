@@ -170,7 +170,7 @@ func (c *call) set(at *operation.Parameter) (err error) {
 	case operation.Length:
 		*at.Value, err = c.number(at.Name, at.Listed, at.Least, cmp.Or(at.Served, mostRows))
 	default:
-		*at.Value, err = c.number(at.Name, *at.Value, at.Least, cmp.Or(at.Served, at.Most))
+		*at.Value, err = c.number(at.Name, cmp.Or(at.Usual, *at.Value), at.Least, cmp.Or(at.Served, at.Most))
 	}
 	return err
 }
