@@ -136,6 +136,11 @@ func (k *invocation) hasFile() bool {
 	return slices.ContainsFunc(k.list, func(p *operation.Parameter) bool { return p.Kind == operation.File && *p.Text != "" })
 }
 
+// takesRange reports whether a range may stand beside the subject.
+func (k *invocation) takesRange() bool {
+	return slices.ContainsFunc(k.list, func(p *operation.Parameter) bool { return p.Kind == operation.Bound })
+}
+
 // endOf sets a bound to the end of a range that begins at 0.
 func endOf(c *Call, at Argument, p *operation.Parameter) error {
 	r, err := readRectangle(at)
@@ -227,6 +232,9 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k invocation) 
 	surveyed := false
 	for _, at := range k.subjects(c) {
 		if IsRange(at.Text) {
+			if !k.takesRange() {
+				return at.refusef("%s takes no range; write its end as in --to 100", c.Name)
+			}
 			continue
 		}
 		if codes := codesOf(at.Text); codes != nil && k.Survey != nil {

@@ -1,6 +1,8 @@
 package command
 
 import (
+	"strings"
+
 	"github.com/spf13/pflag"
 
 	"sprague/answer/export"
@@ -20,8 +22,10 @@ func defineRangeFlags(flags *pflag.FlagSet) rangeFlags {
 // given reports whether there is a range.
 func (e rangeFlags) given() bool { return *e.from != "" || *e.to != "" }
 
-// IsRange reports whether an argument is a range: no ruleset begins with a digit.
-func IsRange(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
+// IsRange reports whether an argument is a range: no ruleset begins with a digit, but 3*kayles(n) does.
+func IsRange(text string) bool {
+	return text != "" && text[0] >= '0' && text[0] <= '9' && !strings.Contains(text, "*")
+}
 
 // RangeApart splits an argument with a range behind a ruleset, as in octal[0.142] 0..500. It returns
 // other arguments unchanged.
