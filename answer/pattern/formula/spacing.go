@@ -59,7 +59,7 @@ func (p *printer) spaced(e *Expr, depth int) bool {
 func (p *printer) precedences(e *Expr, met map[int]bool) {
 	met[precedence(e.Op)] = true
 	for i, x := range e.Args {
-		if x = p.shown(x); p.isInfix(x) && !x.Op.Condition && !p.enclosed(e, i) {
+		if x = p.shown(x); p.isInfix(x) && !x.Op.Condition && !p.enclosed(e, i) && !p.isSigned(x) {
 			p.precedences(x, met)
 		}
 	}
@@ -91,7 +91,7 @@ func (p *printer) inner(e *Expr, place, depth int) int {
 	switch {
 	case p.language == Go:
 		x := p.shown(e.Args[place])
-		if place == 0 && p.isInfix(x) && !x.Op.Condition && precedence(x.Op) == precedence(e.Op) && !p.enclosed(e, 0) {
+		if place == 0 && p.isInfix(x) && !x.Op.Condition && precedence(x.Op) == precedence(e.Op) && !p.enclosed(e, 0) && !p.isSigned(x) {
 			return depth
 		}
 		return depth + 1

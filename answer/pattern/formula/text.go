@@ -128,6 +128,8 @@ func (p *printer) operation(e *Expr, depth int) string {
 	switch {
 	case e.Op.write != nil:
 		return e.Op.write(p, e.Args[0])
+	case p.isSigned(e):
+		return p.negative(e, depth)
 	case p.isInfix(e):
 		return p.infix(e, depth)
 	}
@@ -159,6 +161,28 @@ func (p *printer) roundsToZero(e *Expr) bool {
 	}
 	divisor, isConst := e.Args[1].IsConst()
 	return isConst && divisor <= 0 || p.language != Python && !(p.isNatural(e.Args[0]) && p.isNatural(e.Args[1]))
+}
+
+// isSigned reports whether an expression is written -x. The type of -x is that of x, and 0LL - x is
+// long in C++.
+func (p *printer) isSigned(e *Expr) bool {
+	return e.Op != nil && isNegative(e) && (p.language != CPP || p.isLong(e.Args[1]))
+}
+
+// negative writes -x. A sign binds closer than operators: -(a % 3).
+func (p *printer) negative(e *Expr, depth int) string {
+	x := p.shown(e.Args[1])
+	enclosed := p.enclosed(e, 1)
+	if p.isInfix(x) && !x.Op.Condition && !(x.Op == over && p.language == Math) {
+		enclosed = enclosed || p.language.isProgram() || x.Op.infix.kind == quotient
+	}
+	if p.language == Math {
+		depth = p.inner(e, 1, depth)
+	}
+	if enclosed {
+		return "-" + p.parentheses(p.value(e.Args[1], max(1, depth-1)))
+	}
+	return "-" + p.value(e.Args[1], depth)
 }
 
 // infix writes an operator between its arguments.

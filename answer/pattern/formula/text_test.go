@@ -53,6 +53,34 @@ func TestTexts(t *testing.T) {
 			"floor((a - b) / 2)", `\left\lfloor \frac{a - b}{2} \right\rfloor`, "floor_div(a - b, 2)", "(a - b) // 2", "floorDiv(a-b, 2)",
 		},
 		{
+			op("sub", c(0), op("div", n, c(2))),
+			"-floor(a/2)", `-\left\lfloor \frac{a}{2} \right\rfloor`, "-(a / 2)", "-(a // 2)", "-(a / 2)",
+		},
+		{
+			op("mul", op("sub", c(0), op("mod", n, c(3))), op("add", m, c(0))),
+			"(-(a % 3)) * b", `(-(a \bmod 3)) \cdot b`, "(-(a % 3)) * b", "(-(a % 3)) * b", "(-(a % 3)) * b",
+		},
+		{
+			op("add", n, op("sub", c(0), op("mul", n, m))),
+			"a - a*b", `a - a \cdot b`, "a - a * b", "a - a * b", "a - a*b",
+		},
+		{
+			op("sub", op("sub", c(0), n), op("sub", c(0), m)),
+			"-a + b", "-a + b", "-a + b", "-a + b", "-a + b",
+		},
+		{
+			op("sub", c(0), op("mul", op("lt", n, m), op("ctz", n))),
+			"-[a < b]*ctz(a)", `-[a < b] \cdot v_2(a)`, "-((long long)(a < b) * __builtin_ctzll(a))", "-((a < b) * ctz(a))", "-(truth(a < b) * ctz(a))",
+		},
+		{
+			op("sub", c(0), op("lt", n, m)),
+			"-[a < b]", "-[a < b]", "0LL - (a < b)", "-(a < b)", "-truth(a < b)",
+		},
+		{
+			op("exponent", op("add", n, c(1)), c(2)),
+			"ctz(a + 1)", "v_2(a + 1)", "__builtin_ctzll(a + 1)", "ctz(a + 1)", "ctz(a + 1)",
+		},
+		{
 			op("xor", op("add", op("mul", n, c(2)), m), op("div", n, c(2))),
 			"(2*a + b) ^ floor(a/2)", `(2a + b) \oplus \left\lfloor \frac{a}{2} \right\rfloor`,
 			"(2 * a + b) ^ (a / 2)", "(2 * a + b) ^ (a // 2)", "(2*a + b) ^ (a / 2)",

@@ -17,6 +17,10 @@ func (p *printer) tidy(e *Expr) *Expr {
 		return Binary(greater, y, x)
 	case e.Op == atMost && leftConst && !rightConst:
 		return Binary(atLeast, y, x)
+	case (e.Op == plusOp || e.Op == minus) && rightConst && right == 0:
+		return p.tidy(x)
+	case e.Op == minus && isNegative(y):
+		return p.tidy(Binary(plusOp, x, y.Args[1]))
 	case e.Op == plusOp && rightConst && right < 0:
 		return Binary(minus, x, Const(-right))
 	case e.Op == minus && rightConst && right < 0:
@@ -25,6 +29,8 @@ func (p *printer) tidy(e *Expr) *Expr {
 		return y
 	case e.Op.Name == "digitsum" && rightConst && right == 2:
 		return Unary(Named("popcount"), x)
+	case e.Op.Name == "exponent" && rightConst && right == 2:
+		return Unary(Named("ctz"), x)
 	case e.Op == plusOp && isLeaf(x) && !leftConst && *x == *y:
 		return Binary(times, Const(2), x)
 	case e.Op == plusOp && y.Op == times && isMinus(y.Args[0]):
@@ -33,6 +39,11 @@ func (p *printer) tidy(e *Expr) *Expr {
 		return Binary(y.Op, p.tidy(Binary(e.Op, x, y.Args[0])), y.Args[1])
 	}
 	return Binary(e.Op, x, y)
+}
+
+// isNegative reports whether an expression is 0 - x, which is written -x.
+func isNegative(e *Expr) bool {
+	return e.Op == minus && isZero(e.Args[0])
 }
 
 func isMinus(e *Expr) bool { return e.Op == nil && e.index < 0 && e.constant < 0 }
