@@ -321,17 +321,31 @@ func TestValues(t *testing.T) {
 	if got, names, err := read("value\n5\n-7\n9\n"); err != nil || names[0] != "n" || !slices.Equal(got.Values, []int64{5, -7, 9}) || !slices.Equal(got.Points, []int64{0, 1, 2}) {
 		t.Error(got, names, err)
 	}
+	for content, want := range map[string][]int64{ // a list of more values than a point has with its numbers
+		"0, 1, -1, 2, 3, 5\n":           {0, 1, -1, 2, 3, 5},
+		"# a list\n0 1 1 2 3":           {0, 1, 1, 2, 3},
+		"0,1,1,2,3,\n5,8,\n\n13,\n21\n": {0, 1, 1, 2, 3, 5, 8, 13, 21},
+	} {
+		if got, names, err := read(content); err != nil || names[0] != "n" || !slices.Equal(got.Values, want) || got.At(2)[0] != 2 {
+			t.Errorf("%q: %v %v %v", content, got, names, err)
+		}
+	}
+	if got, _, err := read(strings.Repeat("123456, ", 100_000) + "7"); err != nil || got.Len() != 100_001 {
+		t.Errorf("a long list: %v", err)
+	}
 	for content, want := range map[string]string{
 		"1\nx\n":                   "line 2: \"x\" is no whole number",
 		"1\n1.5\n":                 "line 2",
 		"9007199254740992":         "line 1",
 		"1\n\n1 2\n":               "line 3: it has 2 numbers",
-		"1,2,3,4,5\n":              "line 1: it has 5 columns",
+		"1,2,3,4,5\n6,7,8,9,10\n":  "line 2: the list before it does not end with a comma",
+		"1,2,3,4,5,\n6,,7\n":       "line 2: \"\" is no whole number",
+		"1,2,3,4,5,x\n":            "line 1: \"x\" is no whole number",
 		"a,b,c,d,e\n":              "line 1: it has 5 columns",
 		"-1,2\n":                   "line 1: the numbers of a point are not negative",
 		"1,2\n2,\n":                "line 2",
 		"1,2\n1,3\n":               "the point 1 comes twice",
-		strings.Repeat("1", 1<<17): "a line is too long",
+		strings.Repeat("1", 1<<23): "a line is too long",
 	} {
 		if _, _, err := read(content); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.40q: %v, want %q", content, err, want)

@@ -32,10 +32,13 @@ func (k kind) String() string {
 
 // The bounds of tables.
 const (
-	movesOfBudget = 10 // of a table, for each position of the budget
-	mostNumbers   = 1 << 21
+	movesOfBudget = 10      // of a table, for each position of the budget
+	mostNumbers   = 1 << 22 // with the values: a million points of three numbers
 	furthest      = 1 << 20 // the largest number of a point
 )
+
+// mostPoints returns the most points of a table.
+func mostPoints(t *conjecture.Table) int { return mostNumbers / (t.Numbers + 1) }
 
 // largest are the default largest numbers by how many numbers a point has.
 var largest = [...]int64{1: 5000, 2: 63, 3: 15}
@@ -75,7 +78,7 @@ func tableOf(ctx context.Context, f *family, o Options, budget uint64) (s subjec
 		if err != nil {
 			return s, err
 		}
-		s.ended = !any || m.cost() > m.most || len(m.table.Points) > mostNumbers
+		s.ended = !any || m.cost() > m.most || m.table.Len() > mostPoints(m.table)
 	}
 	s.ended = s.ended || len(m.beyond) > 0
 	for _, k := range []kind{nimbers, integers, measures, outcomes} {
@@ -122,7 +125,7 @@ func (m *maker) add(ctx context.Context, shell int64) (any bool, err error) {
 			t.Points, t.Values, m.lost = append(t.Points, point...), append(t.Values, c.value), append(m.lost, c.lost)
 		}
 		any = true
-		return m.cost() <= m.most && len(t.Points) <= mostNumbers
+		return m.cost() <= m.most && t.Len() <= mostPoints(t)
 	})
 	return any, err
 }

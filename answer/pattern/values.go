@@ -20,8 +20,11 @@ import (
 	"sprague/internal/files"
 )
 
-// mostBytes is the maximum size of a file of values.
-const mostBytes = 64 << 20
+// The maximum sizes of a file of values and of its lines.
+const (
+	mostBytes = 64 << 20
+	mostLine  = 4 << 20
+)
 
 // openValues reads the values of a file.
 func openValues(ctx context.Context, e *query.Evaluator, path string) (*conjecture.Table, []string, error) {
@@ -60,16 +63,18 @@ type valuesReader struct {
 	names   []string
 	columns int   // of a line; 0 before the first one
 	chosen  []int // the columns of numbers by the header, the value last; nil without a header
+	list    bool  // the values are one list
+	goesOn  bool  // in the next line
 }
 
 // readValues reads one value a line, for 0, 1, 2 and so on; or lines with the one to three numbers of
-// a point and its value, between commas, semicolons or blanks. A first line may name the columns;
-// one named position is left out. Blank lines and lines that begin with # say nothing. The points of
-// the table are in order.
+// a point and its value, between commas, semicolons or blanks; or one list of more values, which may
+// go on after a comma at the end of a line. A first line may name the columns; one named position is
+// left out. Blank lines and lines that begin with # say nothing. The points of the table are in order.
 func readValues(ctx context.Context, r io.Reader) (*conjecture.Table, []string, error) {
 	v := &valuesReader{table: new(conjecture.Table)}
 	in := bufio.NewScanner(r)
-	in.Buffer(nil, 1<<16)
+	in.Buffer(nil, mostLine)
 	for line := 1; in.Scan(); line++ {
 		if line%1024 == 0 && ctx.Err() != nil {
 			return nil, nil, ctx.Err()
@@ -118,9 +123,15 @@ func (v *valuesReader) read(text string) *games.Error {
 		if isHeader(fields) {
 			return v.header(fields)
 		}
-		if err := v.shape(len(fields)); err != nil {
+		if v.list = len(fields) > mostColumns; v.list {
+			v.goesOn, v.columns = true, 1
+			v.table.Numbers, v.names = 1, numbersOf(1)
+		} else if err := v.shape(len(fields)); err != nil {
 			return err
 		}
+	}
+	if v.list {
+		return v.addList(fields)
 	}
 	if len(fields) != v.columns {
 		return games.Errorf(games.CodeParse, "it has %d numbers; the first line has %d", len(fields), v.columns)
@@ -134,25 +145,59 @@ func (v *valuesReader) read(text string) *games.Error {
 	}
 	numbers := make([]int64, len(fields))
 	for i, field := range fields {
-		n, err := strconv.ParseInt(field, 10, 64)
-		if err != nil || n >= formula.Largest || n <= -formula.Largest {
-			return games.Errorf(games.CodeParse, "%q is no whole number below 2^53", games.Clip(field))
+		n, err := parseNumber(field)
+		if err != nil {
+			return err
 		}
 		numbers[i] = n
 	}
-	point, last := numbers[:len(numbers)-1], len(numbers)-1
+	point, value := numbers[:len(numbers)-1], numbers[len(numbers)-1]
 	if len(point) == 0 {
 		point = []int64{int64(v.table.Len())}
 	}
+	return v.add(point, value)
+}
+
+// addList adds the values of a line of a list.
+func (v *valuesReader) addList(fields []string) *games.Error {
+	if !v.goesOn {
+		return games.Errorf(games.CodeParse, "the list before it does not end with a comma; write all values as one list, or on each line a value, or the one to three numbers of a point and its value")
+	}
+	last := len(fields) - 1
+	if v.goesOn = fields[last] == ""; v.goesOn {
+		fields = fields[:last]
+	}
+	for _, field := range fields {
+		value, err := parseNumber(field)
+		if err == nil {
+			err = v.add([]int64{int64(v.table.Len())}, value)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func parseNumber(field string) (int64, *games.Error) {
+	n, err := strconv.ParseInt(field, 10, 64)
+	if err != nil || n >= formula.Largest || n <= -formula.Largest {
+		return 0, games.Errorf(games.CodeParse, "%q is no whole number below 2^53", games.Clip(field))
+	}
+	return n, nil
+}
+
+// add adds a point.
+func (v *valuesReader) add(point []int64, value int64) *games.Error {
 	for _, n := range point {
 		if n < 0 {
 			return games.Errorf(games.CodeParse, "the numbers of a point are not negative; %d is", n)
 		}
 	}
-	if len(v.table.Points) >= mostNumbers {
-		return games.Errorf(games.CodeTooLarge, "a table has at most %d numbers", mostNumbers)
+	if most := mostPoints(v.table); v.table.Len() >= most {
+		return games.Errorf(games.CodeTooLarge, "a table of points like these has at most %d", most)
 	}
-	v.table.Points, v.table.Values = append(v.table.Points, point...), append(v.table.Values, numbers[last])
+	v.table.Points, v.table.Values = append(v.table.Points, point...), append(v.table.Values, value)
 	return nil
 }
 
@@ -191,9 +236,12 @@ func (v *valuesReader) header(fields []string) *games.Error {
 	return nil
 }
 
+// mostColumns is the most columns of a line with a point: three numbers and the value.
+const mostColumns = 4
+
 // shape sets how many numbers a point has.
 func (v *valuesReader) shape(columns int) *games.Error {
-	if columns > 4 || columns == 0 {
+	if columns > mostColumns || columns == 0 {
 		return games.Errorf(games.CodeParse, "it has %d columns; write a value, or the one to three numbers of a point and its value", columns)
 	}
 	v.table.Numbers = max(columns-1, 1)
