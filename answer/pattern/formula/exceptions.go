@@ -1,6 +1,7 @@
 package formula
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -67,6 +68,20 @@ func (f *Exceptions) statement(s *statement) string {
 }
 
 func (f *Exceptions) body(b *body) {
+	if len(f.Points) > mostChosen {
+		f.look(b)
+	} else {
+		f.compare(b)
+	}
+	if r, isRecursive := f.Of.(*Recursive); isRecursive { // which does not see the exceptions
+		b.returns(b.function("rule", r))
+		return
+	}
+	f.Of.body(b)
+}
+
+// compare compares the numbers with each exception.
+func (f *Exceptions) compare(b *body) {
 	and := map[Language]string{CPP: " && ", Python: " and ", Go: " && "}[b.language]
 	for i, point := range f.Points {
 		depth := 1
@@ -79,9 +94,51 @@ func (f *Exceptions) body(b *body) {
 		}
 		b.when(strings.Join(parts, and), func() { b.returns(Const(f.Values[i])) })
 	}
-	if r, isRecursive := f.Of.(*Recursive); isRecursive { // which does not see the exceptions
-		b.returns(b.function("rule", r))
+}
+
+// look looks the numbers up in a table of exceptions: a dictionary of Python, or else rows of the
+// numbers and the value.
+func (f *Exceptions) look(b *body) {
+	name, numbers := b.name+"_exceptions", len(f.Points[0])
+	rows := make([]string, len(f.Points))
+	if b.language == Python {
+		key := func(numbers ...string) string {
+			if len(numbers) == 1 {
+				return numbers[0]
+			}
+			return "(" + strings.Join(numbers, ", ") + ")"
+		}
+		for i, point := range f.Points {
+			value := b.value(Const(f.Values[i]), 1)
+			if b.condition {
+				value = b.holds(Const(f.Values[i]), 1)
+			}
+			rows[i] = key(strings.Split(b.list(point), ", ")...) + ": " + value
+		}
+		b.declare(name+" = {", rows, "}")
+		at := key(b.names[:numbers]...)
+		b.when(at+" in "+name, func() { b.line("return " + name + "[" + at + "]") })
 		return
 	}
-	f.Of.body(b)
+	for i, point := range f.Points {
+		rows[i] = "{" + b.list(append(slices.Clone(point), f.Values[i])) + "}"
+	}
+	parts := make([]string, numbers)
+	for j := range parts {
+		parts[j] = fmt.Sprintf("row[%d] == %s", j, b.names[j])
+	}
+	value := fmt.Sprintf("row[%d]", numbers)
+	if b.condition {
+		value += " != 0"
+	}
+	head := "for (const auto& row : " + name + ") {"
+	if b.language == Go {
+		b.declare(fmt.Sprintf("var %s = [][%d]int64{", name, numbers+1), rows, "}")
+		head = "for _, row := range " + name + " {"
+	} else {
+		b.declare(fmt.Sprintf("const long long %s[][%d] = {", name, numbers+1), rows, "};")
+	}
+	b.block(head, func() {
+		b.when(strings.Join(parts, " && "), func() { b.line(b.end("return " + value)) })
+	})
 }

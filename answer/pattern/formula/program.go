@@ -2,7 +2,6 @@ package formula
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -108,24 +107,25 @@ func isTruth(e *Expr) bool {
 
 // when writes what is done under a condition.
 func (b *body) when(condition string, then func()) {
-	start := len(b.lines)
-	b.indent++
-	then()
-	b.indent--
-	inside := slices.Clone(b.lines[start:])
-	b.lines = b.lines[:start]
-	switch {
-	case b.language == CPP && len(inside) == 1:
-		b.line("if (" + condition + ") " + strings.TrimSpace(inside[0]))
-		return
-	case b.language == CPP:
-		b.line("if (" + condition + ") {")
-	case b.language == Python:
-		b.line("if " + condition + ":")
+	switch b.language {
+	case CPP:
+		start := len(b.lines)
+		if b.block("if ("+condition+") {", then); len(b.lines) == start+3 {
+			b.lines = append(b.lines[:start], strings.TrimSuffix(b.lines[start], "{")+strings.TrimSpace(b.lines[start+1]))
+		}
+	case Python:
+		b.block("if "+condition+":", then)
 	default:
-		b.line("if " + condition + " {")
+		b.block("if "+condition+" {", then)
 	}
-	b.lines = append(b.lines, inside...)
+}
+
+// block writes statements below a head.
+func (b *body) block(head string, inside func()) {
+	b.line(head)
+	b.indent++
+	inside()
+	b.indent--
 	if b.language != Python {
 		b.line("}")
 	}
@@ -157,36 +157,41 @@ func (b *body) table(suffix string, values []int64, index *Expr) *Expr {
 	case Python:
 		open, shut = name+" = [", "]"
 	}
-	text := open + b.list(values) + shut
+	b.declare(open, strings.Split(b.list(values), ", "), shut)
+	return b.leaf(name+"["+b.value(index, 2)+"]", slices.ContainsFunc(values, func(v int64) bool { return v < 0 }))
+}
+
+// declare writes a table before the function, unless it stands there.
+func (b *body) declare(open string, entries []string, shut string) {
+	text := open + strings.Join(entries, ", ") + shut
 	if len(text) > lineLength {
-		text = open + "\n" + b.rows(values) + shut
+		text = open + "\n" + b.rows(entries) + shut
 	}
 	if !slices.Contains(b.before, text) {
 		b.before = append(b.before, text)
 	}
-	return b.leaf(name+"["+b.value(index, 2)+"]", slices.ContainsFunc(values, func(v int64) bool { return v < 0 }))
 }
 
-// lineLength is the maximum length of lines of numbers.
+// lineLength is the maximum length of lines of a table.
 const lineLength = 100
 
-// rows writes numbers in lines, each with a comma.
-func (b *body) rows(values []int64) string {
+// rows writes the entries of a table in lines, each with a comma.
+func (b *body) rows(entries []string) string {
 	indent, text, column := "    ", "", 0
 	if b.language == Go {
 		indent = "\t"
 	}
-	for _, v := range values {
-		number := strconv.FormatInt(v, 10) + ","
+	for _, entry := range entries {
+		entry += ","
 		switch {
 		case column == 0:
 			text, column = indent, 4
-		case column+1+len(number) > lineLength:
+		case column+1+len(entry) > lineLength:
 			text, column = text+"\n"+indent, 4
 		default:
 			text, column = text+" ", column+1
 		}
-		text, column = text+number, column+len(number)
+		text, column = text+entry, column+len(entry)
 	}
 	return text + "\n"
 }

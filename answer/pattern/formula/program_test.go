@@ -56,10 +56,15 @@ func programs() (all []program) {
 	for _, f := range []formula.Formula{
 		several,
 		&formula.Exceptions{Of: several, Points: [][]int64{{0, 1}, {1, 2}}, Values: []int64{-7, 1 << 50}},
+		manyExceptions(op("xor", n, m), 2, 2),
+		manyExceptions(op("gcd", n, m), 1, 40),
 		&formula.Cases{Condition: op("sub", n, m), Then: op("gcd", op("eq", n, m), m), Else: c(1)},
 	} {
-		put(f, 2, append(someNumbers(rng, 2), []int64{0, 1}, []int64{1, 2}), false)
+		put(f, 2, append(someNumbers(rng, 2), []int64{0, 1}, []int64{1, 2}, []int64{3, 6}, []int64{29, 58}), false)
 	}
+	put(manyExceptions(op("lt", n, m), 0, 2), 2, append(someNumbers(rng, 2), []int64{3, 6}), true)
+	halved := &formula.Recursive{First: []int64{0, 1}, Of: []*formula.Expr{op("add", m, n), c(1)}}
+	put(&formula.Exceptions{Of: halved, Points: [][]int64{{0}, {1}, {4}, {9}, {16}}, Values: []int64{7, 1 << 50, -3, 0, 1}}, 1, someNumbers(rng, 1), false)
 	put(op("and", op("lt", n, op("add", m, c(2))), op("ne", n, m)), 2, someNumbers(rng, 2), true)
 	long := &formula.Periodic{Saltus: -3} // a table of several lines
 	for i := range int64(200) {
@@ -78,6 +83,15 @@ func programs() (all []program) {
 		if points := defined(f, someNumbers(rng, 1)); len(points) > 9 {
 			put(f, 1, points, onlyTruth(f, points))
 		}
+	}
+	return all
+}
+
+// manyExceptions returns a formula of two numbers with exceptions on a line, that come in a table.
+func manyExceptions(f formula.Formula, from, values int64) formula.Formula {
+	all := &formula.Exceptions{Of: f}
+	for i := range int64(30) {
+		all.Points, all.Values = append(all.Points, []int64{i, 2 * i}), append(all.Values, from+i%values)
 	}
 	return all
 }
