@@ -129,6 +129,7 @@ func (r *Report) ask(ctx context.Context, e *query.Evaluator, o Options) error {
 	if err != nil || fit == nil {
 		return err
 	}
+	fit.Formula = plain(t, fit.Formula, int64(fit.Least))
 	r.describe(t, fit, o.Listed)
 	return r.prove(ctx, e, t, fit, o)
 }
@@ -191,6 +192,26 @@ func (r *Report) find(ctx context.Context, t *conjecture.Table, work uint64) (*c
 	r.Tried += found.Tried
 	r.Whole = found.Whole
 	return found.Best, err
+}
+
+// plain returns a formula in a form that reads plainer and has the same values in a table, for numbers
+// from the least one on.
+func plain(t *conjecture.Table, f formula.Formula, least int64) formula.Formula {
+	e, isExpr := f.(*formula.Expr)
+	if !isExpr {
+		return f
+	}
+	for _, other := range e.Plain() {
+		same := true
+		for i := 0; i < t.Len() && same; i++ {
+			point := t.At(i)
+			same = slices.Min(point) < least || other.Eval(point) == f.Eval(point)
+		}
+		if same {
+			return other
+		}
+	}
+	return f
 }
 
 // functionName names the function of a formula: g for Grundy values, P for P-positions.

@@ -18,6 +18,7 @@ import (
 
 	"sprague/answer"
 	"sprague/answer/pattern/conjecture"
+	"sprague/answer/pattern/formula"
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/script"
@@ -382,5 +383,43 @@ func TestFiles(t *testing.T) {
 	defer func() { _ = none.Close() }()
 	if r := ask(t, none.Within(answer.Limits{}), "", Options{Values: path}); r.Error == nil || r.Error.Code != games.CodeUnsupported {
 		t.Errorf("without files: %+v", r)
+	}
+}
+
+// Formulas are told in the form that people read soonest, if it has the same values.
+func TestPlain(t *testing.T) {
+	n, a, b, c := formula.Number(0), formula.Number(0), formula.Number(1), formula.Number(2)
+	op := func(name string, x, y *formula.Expr) *formula.Expr {
+		if y == nil {
+			return formula.Unary(formula.Named(name), x)
+		}
+		return formula.Binary(formula.Named(name), x, y)
+	}
+	for _, test := range []struct {
+		of        *formula.Expr
+		numbers   int
+		condition bool
+		from      int64 // the least number of the formula
+		want      string
+	}{
+		{op("digitsum", op("and", op("mod", n, formula.Const(7)), formula.Const(5)), formula.Const(3)), 1, false, 0, "g(n) = [0, 1, 0, 1, 2, 3, 2][n % 7]"},
+		{op("isprime", op("lowbit", op("add", n, formula.Const(1)), nil), nil), 1, true, 0, "g iff n % 4 == 1"},
+		{op("mod", n, op("golden", n, nil)), 1, false, 1, "g(n) = n if n != 1, 0 otherwise"},
+		{op("eq", op("mul", a, op("ne", a, b)), c), 3, true, 0, "a != b: g iff a == c; otherwise g iff c == 0"},
+		{op("gcd", op("add", n, formula.Const(1)), formula.Const(4)), 1, false, 0, "g(n) = gcd(n + 1, 4)"},
+		{op("add", op("mul", op("mod", n, formula.Const(3)), formula.Const(2)), formula.Const(1)), 1, false, 0, "g(n) = 2*(n % 3) + 1"},
+		{op("mod", op("popcount", op("xor", n, formula.Const(1)), nil), formula.Const(2)), 1, false, 0, "g(n) = popcount(n ^ 1) % 2"},
+	} {
+		table := &conjecture.Table{Numbers: test.numbers}
+		for shell := range int64(16) {
+			shellOf(test.numbers, shell, func(p []int64) bool {
+				table.Points, table.Values = append(table.Points, p...), append(table.Values, 0)
+				return true
+			})
+		}
+		names := [][]string{{"n"}, {"a", "b"}, {"a", "b", "c"}}[test.numbers-1]
+		if got := formula.Statement(plain(table, test.of, test.from), formula.Math, "g", names, test.condition); got != test.want {
+			t.Errorf("%s, want %s", got, test.want)
+		}
 	}
 }
