@@ -115,6 +115,8 @@ func (r *Report) ask(ctx context.Context, e *query.Evaluator, o Options) error {
 	case t.Len() >= leastPoints:
 	case s.ended:
 		return games.Errorf(games.CodeTooLarge, "only %d values are within the search limit, too few to fit a formula and to test it; %s", t.Len(), games.SearchLimit{}.Advice())
+	case o.Measure != "":
+		return games.Errorf(games.CodeTooLarge, "%d positions of the table have a %s; %d are needed to fit a formula and to test it", t.Len(), o.Measure, leastPoints)
 	default:
 		return games.Errorf(games.CodeTooLarge, "%d values are too few to fit a formula and to test it; %d are needed", t.Len(), leastPoints)
 	}

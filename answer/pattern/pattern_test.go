@@ -237,6 +237,9 @@ func TestRefused(t *testing.T) {
 			t.Errorf("%s: %+v", text, r)
 		}
 	}
+	if r := ask(t, s.Within(answer.Limits{}), "race", Options{To: 99, Measure: "score"}); r.Error == nil || !strings.Contains(r.Error.Message.String(), "0 positions of the table have a score") {
+		t.Errorf("a score: %+v", r)
+	}
 	for _, o := range []Options{{To: 10}, {Outcome: true, Measure: "remoteness"}, {Measure: "speed"}} {
 		if r := ask(t, s.Within(answer.Limits{}), "kayles", o); r.Error == nil {
 			t.Errorf("%+v: %+v", o, r)

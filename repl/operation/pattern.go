@@ -148,9 +148,9 @@ func writePattern(b *strings.Builder, s render.Style, r pattern.Report) {
 			render.Wrapped(b, s, "  ", l.Textf("the search ended at its limit; %s searches longer", games.Flag("work")))
 		}
 	case r.Asked != r.Of:
-		b.WriteString(l.Textf("%s: no pattern found in the values, but one in the outcomes: %s", games.Clip(r.Query), s.Strong(r.Formula.Math)) + "\n")
+		b.WriteString(l.Textf("%s: no pattern found in the values, but one in the outcomes: %s", games.Clip(r.Query), s.Strong(told(r, l))) + "\n")
 	default:
-		b.WriteString(games.Clip(r.Query) + ": " + s.Strong(r.Formula.Math) + "\n")
+		b.WriteString(games.Clip(r.Query) + ": " + s.Strong(told(r, l)) + "\n")
 	}
 	if r.Formula != nil {
 		render.Wrapped(b, s, "  ", held(r).In(l))
@@ -162,6 +162,17 @@ func writePattern(b *strings.Builder, s render.Style, r pattern.Report) {
 		label := "  " + l.Textf("%d exceptions:", r.ExceptionsTotal)
 		render.Entries(b, s, render.Entry{Label: label, Text: listedPoints(r).In(l)})
 	}
+}
+
+// told returns the formula for people. One that is always false or true is a sentence.
+func told(r pattern.Report, l say.Language) string {
+	switch r.Formula.Math {
+	case "P iff false":
+		return l.Textf("no position is P")
+	case "P iff true":
+		return l.Textf("all positions are P")
+	}
+	return r.Formula.Math
 }
 
 // listedPoints lists the exceptions with their values.
