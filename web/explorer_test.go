@@ -392,10 +392,11 @@ func TestCharts(t *testing.T) {
 	}
 }
 
-// A panel beside a chart tells a formula, draws where it holds, and writes it as a program.
+// A panel beside a chart tells a formula of as many numbers, draws where it holds, and writes it as a
+// program. By its name alone nim is asked for one heap.
 func TestPatternPanel(t *testing.T) {
 	x := open(t, 1280)
-	x.visit("?view=tables&ruleset=king&range=12x12&lang=en")
+	x.visit("?view=tables&ruleset=nim&range=12x12&lang=en")
 	x.wait(`document.querySelector('canvas') !== null`)
 	x.click("details > summary")
 	x.wait(`document.querySelector('details code')?.innerText.startsWith("g(a,b) = ")`)

@@ -6,16 +6,18 @@ import { element } from "./dom.js";
 import { lazily } from "./trouble.js";
 import { say } from "./words.js";
 
-/** pattern returns a panel that looks for a formula when it first opens, and marks a chart where the formula fails. */
-export function pattern(ruleset, chart, signal) {
+/** pattern returns a panel that looks for a formula when it first opens, and marks a chart of one or two numbers where the formula fails. */
+export function pattern(ruleset, numbers, chart, signal) {
   return lazily(say("findFormula"), async () => {
-    const r = await get("pattern", { ruleset, limit: 10_000 }, signal);
+    const r = await ask(ruleset, numbers, signal);
     if (!r.formula) return [element("p", {}, say("noFormula", r.tried, r.points))];
     const failing = new Map(r.exceptions.map((x) => [String(x.numbers), x]));
-    chart.marked = new Set(failing.keys());
-    chart.draw();
+    if (r.numbers.length === numbers && r.place !== "head") {
+      chart.marked = new Set(failing.keys());
+      chart.draw();
+    }
     return [
-      element("p", {}, r.asked === r.of ? "" : say("onlyWinner") + " ", element("code", { class: "formula" }, r.formula.math)),
+      element("p", {}, r.asked === r.of ? "" : say("onlyWinner") + " ", told(r)),
       element("p", {}, extent(r)),
       ...(r.numbers.length === 2 && r.full ? picture(r, failing) : []),
       ...(r.exceptions.length > 0 ? [element("p", { class: "label" }, say("failsAt", listed(r)))] : []),
@@ -24,13 +26,35 @@ export function pattern(ruleset, chart, signal) {
   });
 }
 
+// ask asks for the positions of a chart. A ruleset whose positions are told otherwise is asked by its name alone.
+async function ask(ruleset, numbers, signal) {
+  const limit = 10_000;
+  if (numbers === 2) {
+    try {
+      return await get("pattern", { ruleset: ruleset + "(a, b)", limit }, signal);
+    } catch (error) {
+      if (![400, 404, 422].includes(error.status)) throw error;
+    }
+  }
+  return get("pattern", { ruleset, limit }, signal);
+}
+
+// told returns the formula for people. One that is always false or true is a sentence.
+function told(r) {
+  const all = { "P iff false": "noneIsP", "P iff true": "allAreP" }[r.formula.math];
+  return all ? say(all) : element("code", { class: "formula" }, r.formula.math);
+}
+
 // extent tells where the formula holds, and what proves it.
 function extent(r) {
   const names = r.numbers.join(", ");
   const good = r.points - r.exceptions_total;
   const where = r.exceptions_total === 0 ? say("holdsForAll", r.points, names, r.from, r.to) : say("holdsFor", good, r.points, names, r.from, r.to);
-  const from = r.holds_from > r.from ? say("holdsFrom", r.holds_from) : "";
-  return where + from + say("fittedOn", r.fitted) + (r.proven ? say("provenBy", r.theorem) : say("notProven"));
+  const several = r.numbers.length > 1 ? say("holdsBeyond", names, r.holds_from) : say("holdsFrom", r.holds_from);
+  const from = r.holds_from > r.from ? several : "";
+  const place = { index: say("indexOfTable", names), head: say("placeOfHead", names) }[r.place] ?? "";
+  const proof = r.theorem === "formula" ? say("provenFormula", r.statement) : say("provenBy", r.theorem);
+  return where + from + say("fittedOn", r.fitted) + place + (r.proven ? proof : say("notProven"));
 }
 
 // listed lists the first exceptions.

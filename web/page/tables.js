@@ -48,7 +48,7 @@ async function show(root, ruleset, range, visit, signal) {
     chart.canvas,
     element("p", { class: "label", id: "chart-help" }, say("chartHelp")),
     ...parts,
-    pattern(ruleset, chart, signal),
+    pattern(ruleset, plane ? 2 : 1, chart, signal),
     element("div", { class: "tools" }, say("download"), button("CSV", csv), button("PNG", png), button("SVG", svg)),
   );
   chart.whole();
