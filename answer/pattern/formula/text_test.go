@@ -77,6 +77,10 @@ func TestTexts(t *testing.T) {
 			"-[a < b]", "-[a < b]", "0LL - (a < b)", "-(a < b)", "-truth(a < b)",
 		},
 		{
+			op("ctz", op("highbit", n)),
+			"floor(log(a, 2))", `\lfloor \log_2 a \rfloor`, "floor_log(a, 2)", "floor_log(a, 2)", "floorLog(a, 2)",
+		},
+		{
 			op("exponent", op("add", n, c(1)), c(2)),
 			"ctz(a + 1)", "v_2(a + 1)", "__builtin_ctzll(a + 1)", "ctz(a + 1)", "ctz(a + 1)",
 		},

@@ -3,7 +3,12 @@ package formula
 // tidy returns an equal expression that reads better: constants stand on one side, and sums and
 // products without parentheses.
 func (p *printer) tidy(e *Expr) *Expr {
-	if e.Op == nil || e.Args[1] == nil {
+	switch {
+	case e.Op == nil:
+		return e
+	case e.Op.Name == "ctz" && e.Args[0].Op != nil && e.Args[0].Op.Name == "highbit":
+		return Binary(Named("log"), e.Args[0].Args[0], Const(2))
+	case e.Args[1] == nil:
 		return e
 	}
 	x, y := e.Args[0], p.tidy(e.Args[1])
