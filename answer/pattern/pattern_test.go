@@ -408,6 +408,7 @@ func TestPlain(t *testing.T) {
 		{op("digitsum", op("and", op("mod", n, formula.Const(7)), formula.Const(5)), formula.Const(3)), 1, false, 0, "g(n) = [0, 1, 0, 1, 2, 3, 2][n % 7]"},
 		{op("isprime", op("lowbit", op("add", n, formula.Const(1)), nil), nil), 1, true, 0, "g iff n % 4 == 1"},
 		{op("mod", n, op("golden", n, nil)), 1, false, 1, "g(n) = n if n != 1, 0 otherwise"},
+		{op("mul", op("div", n, n), n), 1, false, 1, "g(n) = n"}, // undefined at 0
 		{op("eq", op("mul", a, op("ne", a, b)), c), 3, true, 0, "a != b: g iff a == c; otherwise g iff c == 0"},
 		{op("gcd", op("add", n, formula.Const(1)), formula.Const(4)), 1, false, 0, "g(n) = gcd(n + 1, 4)"},
 		{op("add", op("mul", op("mod", n, formula.Const(3)), formula.Const(2)), formula.Const(1)), 1, false, 0, "g(n) = 2*(n % 3) + 1"},

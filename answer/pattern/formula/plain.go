@@ -13,8 +13,11 @@ func (e *Expr) Plain() (all []Formula) {
 	if e.has(1) || e.has(2) || e.Operations() < 2 {
 		return all
 	}
+	all = append(all, Number(0))
 	for k := range int64(4) {
-		all = append(all, &Cases{Binary(unequal, Number(0), Const(k)), Number(0), Const(e.Eval([]int64{k}))})
+		if v := e.Eval([]int64{k}); v != Undefined && v != k {
+			all = append(all, &Cases{Binary(unequal, Number(0), Const(k)), Number(0), Const(v)})
+		}
 	}
 	if e.Operations() > 2 && e.isOdd() {
 		for period := range int64(mostListed) {
