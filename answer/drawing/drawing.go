@@ -134,7 +134,7 @@ func (d *drafter) term(t scene.Term, width float64) (all []figure) {
 	var pictures []figure
 	for _, i := range t.Components {
 		if i == t.Components[0] || d.scene.Components[i].Picture.Kind != "graph" {
-			pictures = append(pictures, d.picture(i, t.Components))
+			pictures = append(pictures, d.picture(i, t.Components, t.Texts[0]))
 		}
 	}
 	return []figure{under([]figure{flow(pictures, width), caption(copies(t.Copies)+t.Texts[0], width)}, 4)}
@@ -162,9 +162,13 @@ func copies(n uint64) string {
 // more says how many things are not drawn.
 func (d *drafter) more(n uint64) string { return d.language.Textf("… and %d more", n) }
 
-// picture draws a component. All tokens on one graph share its picture.
-func (d *drafter) picture(i int, all []int) figure {
+// picture draws a component over its note, unless its notation says the same. All tokens on one graph
+// share its picture.
+func (d *drafter) picture(i int, all []int, notation string) figure {
 	p := d.scene.Components[i].Picture
+	if p.Note.In(d.language) == notation {
+		p.Note = say.Text{}
+	}
 	switch p.Kind {
 	case "heaps":
 		return d.noted(d.heaps(i, p), p.Note)

@@ -9,6 +9,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strings"
 
 	"sprague/cli"
 	"sprague/cli/reference"
@@ -22,33 +24,66 @@ var documents = map[string]func(io.Writer) error{
 	},
 	"problems.md": reference.Problems,
 	"rulesets.md": reference.Rulesets,
-	"cutting.svg": picture,
 }
 
-// picture draws the picture of the README with the command shown below it there.
-func picture(w io.Writer) (err error) {
+// illustrated are the documents with the commands that draw their pictures, from the folder docs.
+var illustrated = []string{"../README.md", "gallery.md"}
+
+// drawing matches a command that draws a picture of the documents, and its file below docs.
+var drawing = regexp.MustCompile("sprague [^`\n]*--svg docs/([a-z/]+\\.svg)[^`\n]*")
+
+// addPictures adds the pictures of the illustrated documents.
+func addPictures() error {
+	for _, name := range illustrated {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		for _, found := range drawing.FindAllStringSubmatch(string(text), -1) {
+			documents[found[1]] = func(w io.Writer) error { return draw(w, found[0], "docs/"+found[1]) }
+		}
+	}
+	return nil
+}
+
+// draw runs a command that writes a file, and writes what it has drawn.
+func draw(w io.Writer, command, file string) (err error) {
 	dir, err := os.MkdirTemp("", "sprague")
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
-	file := filepath.Join(dir, "cutting.svg")
-	nothing := func(string) string { return "" }
-	if status := cli.Main([]string{"grid", "cutting", "30", "12", "--svg", file, "--quiet"}, cli.Env{In: os.Stdin, Out: io.Discard, Err: os.Stderr, Getenv: nothing}); status != 0 {
-		return fmt.Errorf("grid ends with status %d", status)
+	drawn := filepath.Join(dir, "drawn.svg")
+	args := []string{"--quiet"}
+	for _, word := range regexp.MustCompile(`'[^']*'|\S+`).FindAllString(command, -1)[1:] {
+		args = append(args, strings.Trim(strings.Replace(word, file, drawn, 1), "'"))
 	}
-	drawn, err := os.ReadFile(file)
+	nothing := func(string) string { return "" }
+	if status := cli.Main(args, cli.Env{In: os.Stdin, Out: io.Discard, Err: os.Stderr, Getenv: nothing}); status != 0 {
+		return fmt.Errorf("%s: status %d", command, status)
+	}
+	content, err := os.ReadFile(drawn)
 	if err == nil {
-		_, err = w.Write(drawn)
+		_, err = w.Write(content)
 	}
 	return err
 }
 
 func main() {
+	if err := write(); err != nil {
+		fmt.Fprintln(os.Stderr, "docs:", err)
+		os.Exit(1)
+	}
+}
+
+// write writes all documents.
+func write() error {
 	if len(os.Args) == 3 && os.Args[1] == "octal" {
 		documents = map[string]func(io.Writer) error{
 			"octal.md": func(w io.Writer) error { return writeOctal(w, os.Args[2]) },
 		}
+	} else if err := addPictures(); err != nil {
+		return err
 	}
 	for name, write := range documents {
 		var text bytes.Buffer
@@ -57,8 +92,8 @@ func main() {
 			err = os.WriteFile(name, text.Bytes(), 0o644)
 		}
 		if err != nil {
-			fmt.Fprintln(os.Stderr, "docs:", err)
-			os.Exit(1)
+			return err
 		}
 	}
+	return nil
 }

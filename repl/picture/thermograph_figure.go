@@ -34,6 +34,7 @@ type thermographFigure struct {
 	head         int        // width of their labels
 	walls        int        // height of the walls
 	captions     []string
+	axes         struct{ temperature, value string } // their names
 	key          key
 	lines        int // rows of panels
 	wide         int
@@ -71,6 +72,8 @@ func (p *Thermographs) figureOf(m magnification, in say.Language) *thermographFi
 		f.head = max(f.head, textWidth(mark(x)))
 	}
 	f.head += margin + letter
+	f.axes.temperature, f.axes.value = in.Say("temperature"), in.Say("value")
+	beside := letter/2 + textWidth(f.axes.value)
 	x := f.head
 	for i := range p.Graphs {
 		g := &p.Graphs[i]
@@ -81,12 +84,12 @@ func (p *Thermographs) figureOf(m magnification, in say.Language) *thermographFi
 		for _, x := range w.marks {
 			w.pad = max(w.pad, textWidth(mark(x))/2)
 		}
-		if x > f.head && x+w.width() > panelsWidth {
+		if x > f.head && x+w.width()+beside > panelsWidth {
 			x, f.lines = f.head, f.lines+1
 		}
 		w.left, w.line = x, f.lines
 		x += w.width() + panelGap
-		f.wide = max(f.wide, x-panelGap)
+		f.wide = max(f.wide, x-panelGap+beside)
 		f.panels = append(f.panels, w)
 	}
 	f.lines++
@@ -110,8 +113,8 @@ func (f *thermographFigure) lineHeight() int {
 	return height
 }
 
-// above returns the height of the captions above.
-func (f *thermographFigure) above() int { return margin + len(f.captions)*lineSpace + margin/2 }
+// above returns the height of the captions above, and of the name of the axis that goes up.
+func (f *thermographFigure) above() int { return margin + (len(f.captions)+1)*lineSpace + margin/2 }
 
 func (f *thermographFigure) size() (width, height int) {
 	return f.wide + margin, f.above() + f.lines*f.lineHeight() + f.key.height()
@@ -129,6 +132,7 @@ func (f *thermographFigure) draw(s surface) {
 	for i, text := range f.captions {
 		s.text(margin, margin+ascent+i*lineSpace, atStart, text, black)
 	}
+	s.text(margin, margin+ascent+len(f.captions)*lineSpace+margin/2, atStart, f.axes.temperature, gray)
 	for i := range f.panels {
 		f.drawPanel(s, i)
 	}
@@ -156,6 +160,9 @@ func (f *thermographFigure) drawPanel(s surface, i int) {
 	for _, v := range p.marks {
 		s.rect(x(v), bottom+1, 1, 4, gray)
 		s.text(x(v), bottom+6+ascent, atMiddle, mark(v), gray)
+	}
+	if i == len(f.panels)-1 || f.panels[i+1].line > p.line {
+		s.text(p.left+p.width()+letter/2, bottom+ascent/2, atStart, f.axes.value, gray)
 	}
 	mast := p.apex()
 	from := y(mast.Temperature)
