@@ -88,6 +88,9 @@ func (e *Expr) Bits() int {
 		if !e.isConjunction() {
 			sum += castBits * (e.Args[0].conditions() + e.Args[1].conditions())
 		}
+		if e.isNegation() {
+			sum += negationBits
+		}
 		return sum
 	case e.index >= 0:
 		return 2
@@ -98,6 +101,14 @@ func (e *Expr) Bits() int {
 
 // castBits is what it costs to use a condition as a number.
 const castBits = 4
+
+// negationBits is what it costs to subtract from 0: terms of minus signs read badly.
+const negationBits = 4
+
+func (e *Expr) isNegation() bool {
+	c, isConst := e.Args[0].IsConst()
+	return e.Op.Name == "sub" && isConst && c == 0
+}
 
 // isConjunction reports whether the expression says that two conditions hold.
 func (e *Expr) isConjunction() bool {

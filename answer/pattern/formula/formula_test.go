@@ -197,3 +197,18 @@ func TestOperatorsOfConstants(t *testing.T) {
 		t.Error("ctz(0) is defined")
 	}
 }
+
+// Of equal expressions, one with terms of minus signs has the longer description.
+func TestNegationsCost(t *testing.T) {
+	negative := func(x *formula.Expr) *formula.Expr { return op("sub", c(0), x) }
+	negated := negative(op("and", negative(n), negative(m)))
+	plain := op("add", op("or", op("sub", n, c(1)), op("sub", m, c(1))), c(1))
+	for _, point := range [][]int64{{1, 1}, {6, 4}, {12, 8}} {
+		if negated.Eval(point) != plain.Eval(point) {
+			t.Errorf("at %v the values are %d and %d", point, negated.Eval(point), plain.Eval(point))
+		}
+	}
+	if negated.Bits() <= plain.Bits() {
+		t.Errorf("%d bits with negations, %d without", negated.Bits(), plain.Bits())
+	}
+}
