@@ -86,7 +86,7 @@ var ceilings = []struct {
 	{"store", 8_730, "the format, its tables with a file a kind, that of results and that of numbers of scripts, its tools, and a journal of tables and their parts", []string{"store", "data"}},
 	{"precompute", 5_410, "builds that resume and say where, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
 	{"answer", 16_660, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
-	{"patterns", 5_420, "tables of games and files, lists too, expressions with their plainest text in five languages, one file a kind of formula with its search, exceptions of programs in tables, and what a period proves", []string{"answer/pattern"}},
+	{"patterns", 5_740, "tables of games and files, lists too, expressions with their plainest text in five languages, one file a kind of formula with its search, chains and repairs, exceptions of programs in tables, and what a period proves", []string{"answer/pattern"}},
 	{"drawings", 1_620, "positions drawn for the page and for files, one file a kind of picture, and their pixels", []string{"answer/drawing", "internal/raster"}},
 	{"judge", 4_210, "one file a format of contest problems that is no script, and stress tests", []string{"answer/judge"}},
 	{"repl", 15_580, "prompt, operations with a file in place of a game and defaults of their own on a server, texts, pictures, and plays that may come back", []string{"repl"}},

@@ -24,9 +24,8 @@ type entry struct {
 // constants are the constants of expressions, each at its own place.
 var constants = []int64{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10}
 
-// newBank returns the bank of expressions of at most a number of operations. It holds a number of
-// expressions at most.
-func newBank(s *sample, operations, most int) *bank {
+// newBank returns a bank of the expressions without operators. It holds a number of expressions at most.
+func newBank(s *sample, most int) *bank {
 	b := &bank{sample: s, first: map[uint64]int32{}, most: most}
 	row := make([]int64, s.len())
 	for i := range s.numbers {
@@ -42,14 +41,36 @@ func newBank(s *sample, operations, most int) *bank {
 		b.add(entry{leaf: formula.Const(c)}, row)
 	}
 	b.ends = []int{len(b.entries)}
-	for n := 1; n <= operations; n++ {
-		b.grow(n)
-	}
 	return b
 }
 
-// grow adds the expressions of n operations.
-func (b *bank) grow(n int) {
+// on returns the bank of the same expressions at other points.
+func (b *bank) on(s *sample) *bank {
+	other := &bank{sample: s, entries: b.entries, ends: b.ends, values: make([]int64, 0, len(b.entries)*s.len())}
+	for _, e := range b.entries {
+		if e.leaf != nil {
+			for _, point := range s.points {
+				other.values = append(other.values, e.leaf.Eval(point))
+			}
+			continue
+		}
+		u, v := other.at(e.x), other.at(e.y)
+		for p := range s.points {
+			other.values = append(other.values, e.op.Of(u[p], v[p]))
+		}
+	}
+	return other
+}
+
+// grow adds the expressions of more operations, up to a number.
+func (b *bank) grow(operations int) {
+	for n := len(b.ends); n <= operations; n++ {
+		b.addLevel(n)
+	}
+}
+
+// addLevel adds the expressions of n operations.
+func (b *bank) addLevel(n int) {
 	row := make([]int64, b.sample.len())
 	b.candidates(n, func(op *formula.Op, x, y int32) bool {
 		u, v := b.at(x), b.at(y)
@@ -69,49 +90,53 @@ func (b *bank) grow(n int) {
 }
 
 // candidates calls yield for each operator with arguments in the bank that have n-1 operations
-// together, until yield returns false: first those whose arguments have about as many. A unary
-// operator has its argument twice.
+// together, until yield returns false: the unary operators, then those without a constant beside an
+// expression, then all others, each time the common operators first. A unary operator has its
+// argument twice.
 func (b *bank) candidates(n int, yield func(op *formula.Op, x, y int32) bool) {
-	for i := (n - 1) / 2; i >= 0; i-- {
-		if !b.combine(i, n-1-i, yield) {
-			return
-		}
-		if i == (n-1)/2 && !b.extend(n-1, yield) {
-			return
-		}
-	}
-}
-
-// extend calls yield for each unary operator with an argument of n operations.
-func (b *bank) extend(n int, yield func(op *formula.Op, x, y int32) bool) bool {
-	from, to := b.level(n)
+	from, to := b.level(n - 1)
 	for _, op := range formula.All() {
 		for x := from; op.Unary != nil && x < to; x++ {
 			if !yield(op, x, x) {
-				return false
+				return
 			}
 		}
 	}
-	return true
+	numbers := int32(b.sample.numbers)
+	for _, op := range formula.All() {
+		for i := (n - 1) / 2; op.Binary != nil && i >= 0; i-- {
+			from, to := b.level(i)
+			if i == 0 {
+				to = numbers
+			}
+			if !b.combine(op, from, to, n-1-i, i < n-1-i, yield) {
+				return
+			}
+		}
+	}
+	_, leaves := b.level(0)
+	for _, op := range formula.All() {
+		if op.Binary != nil && !b.combine(op, numbers, leaves, n-1, n > 1, yield) {
+			return
+		}
+	}
 }
 
-// combine calls yield for each binary operator with an argument of m and one of n operations.
-func (b *bank) combine(m, n int, yield func(op *formula.Op, x, y int32) bool) bool {
-	from, to := b.level(m)
+// combine calls yield for a binary operator with an argument in a range of the entries, and one of n
+// operations: in both orders if the range is of others.
+func (b *bank) combine(op *formula.Op, from, to int32, n int, others bool, yield func(op *formula.Op, x, y int32) bool) bool {
 	first, last := b.level(n)
-	for _, op := range formula.All() {
-		for x := from; op.Binary != nil && x < to; x++ {
-			start := first
-			if m == n && op.Commutes {
-				start = x
+	for x := from; x < to; x++ {
+		start := first
+		if !others && op.Commutes {
+			start = x
+		}
+		for y := start; y < last; y++ {
+			if b.bothConstant(x, y) {
+				continue
 			}
-			for y := start; y < last; y++ {
-				if b.bothConstant(x, y) {
-					continue
-				}
-				if !yield(op, x, y) || m != n && !op.Commutes && !yield(op, y, x) {
-					return false
-				}
+			if !yield(op, x, y) || others && !op.Commutes && !yield(op, y, x) {
+				return false
 			}
 		}
 	}
@@ -146,7 +171,10 @@ func (b *bank) at(i int32) []int64 {
 
 func (b *bank) add(e entry, row []int64) {
 	h := hashOf(row)
-	if _, known := b.first[h]; known {
+	if at, known := b.first[h]; known {
+		if old := &b.entries[at]; e.op != nil && int(at) >= b.ends[len(b.ends)-1] && old.op.Unary != nil && e.op.Binary != nil {
+			*old = e // reads better than a function
+		}
 		return
 	}
 	b.first[h] = int32(len(b.entries))

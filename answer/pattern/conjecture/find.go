@@ -59,7 +59,8 @@ type finder struct {
 	first   *bank  // of the first sample of the part
 	best    *Fit
 	tried   uint64
-	left    int64 // the operators that may yet be applied
+	chain   *holes // for frames of two operators
+	left    int64  // the operators that may yet be applied
 
 	exceptions []int // of the formula that is considered
 }
@@ -72,22 +73,34 @@ func (f *finder) search(t *Table) {
 		parts = append(parts, positive)
 	}
 	for i, part := range parts {
-		if i > 0 && f.isPlain() {
-			break
-		}
 		f.table, f.least = part, int64(i)
 		f.sequences(f.periodic, f.recurrence, f.beatty)
-		f.shallow(0)
+		if f.shallow(0); f.isPlain() {
+			break
+		}
 		f.sequences(f.recursive, f.residues)
 	}
 	for round := 1; round < rounds; round++ {
 		if !f.done() || round == lateRound && len(f.best.Exceptions) > 0 {
-			f.shallow(round) // of the last part: more functions are defined there
+			f.within(roundShare, func() { f.shallow(round) }) // of the last part: more functions are defined there
 		}
 	}
-	if !f.done() && !f.isNoisy() {
-		f.deep()
+	if f.isNoisy() {
+		f.left = min(f.left, more)
 	}
+	for _, kind := range []func(){f.chains, f.deep} {
+		if !f.isExact() && !f.stopped() {
+			kind()
+		}
+	}
+}
+
+// within tries a kind with a part of the work.
+func (f *finder) within(parts int64, kind func()) {
+	rest := f.left - f.left/parts
+	f.left -= rest
+	kind()
+	f.left += rest
 }
 
 // rounds is the number of samples: a replaced value may be in one of them.
@@ -106,10 +119,18 @@ func (f *finder) isPlain() bool {
 }
 
 // isNoisy reports whether the best formula is much shorter than the table although it has exceptions:
-// single values may have been replaced.
+// single values may have been replaced. An expression with few exceptions, or with some only among
+// the first points, rather lacks a part.
 func (f *finder) isNoisy() bool {
-	return f.best != nil && f.best.Bits < entropy(f.table.Values)/4
+	if f.best == nil || f.best.Bits > entropy(f.table.Values)/4 {
+		return false
+	}
+	_, isExpression := f.best.Formula.(*formula.Expr)
+	return !isExpression || !f.done() && fewPer*len(f.best.Exceptions) > f.table.Len()
 }
+
+// Of the points of a table, one in fewPer may be an exception of an expression that lacks a part.
+const fewPer = 200
 
 // sequences tries kinds of one number.
 func (f *finder) sequences(kinds ...func()) {
@@ -120,11 +141,12 @@ func (f *finder) sequences(kinds ...func()) {
 	}
 }
 
-// Bounds of the banks and of the work on each kind.
+// Bounds of the banks and of the work on each kind: a part of what is left.
 const (
 	bankOperations = 2
-	bankEntries    = 120_000
-	share          = 4 // a kind takes a part of the work at most
+	bankEntries    = 160_000
+	share          = 4
+	roundShare     = 16
 )
 
 // shallow tries the expressions of few operations, at the points of a sample.
@@ -132,65 +154,100 @@ func (f *finder) shallow(round int) {
 	if f.stopped() {
 		return
 	}
-	b := f.newBank(sampleOf(f.table, round), bankOperations)
+	s := sampleOf(f.table, round)
+	var b *bank
 	if round == 0 {
+		b = f.newBank(s, 1)
 		f.first = b
+	} else {
+		b = f.first.on(s)
+		f.left -= int64(len(b.entries) * s.len())
 	}
-	for i := range b.entries {
-		if b.sample.hasMost(b.at(int32(i))) {
-			f.consider(b.expression(int32(i)))
-		}
+	f.entries(b, 0)
+	if f.isExact() && f.best.Bits <= leastOfTwo {
+		return
+	}
+	if round == 0 {
+		few := len(b.entries)
+		f.grow(b, bankOperations)
+		f.entries(b, few)
 	}
 	condition := f.table.Condition
 	f.complete(framesOf(b, 0, condition))
 	f.complete(framesOf(b, 1, condition))
-	f.join(b)
+	f.within(2, func() { f.join(b) })
 	if round == 0 {
 		f.cases(b)
 		f.both(b)
 	}
 }
 
-// newBank makes a bank, and counts the work.
+// leastOfTwo is the length of the shortest expressions of two operators.
+const leastOfTwo = 10
+
+// entries tries the entries of a bank from one on.
+func (f *finder) entries(b *bank, from int) {
+	for i := from; i < len(b.entries); i++ {
+		if b.sample.hasMost(b.at(int32(i))) {
+			f.consider(b.expression(int32(i)))
+		}
+	}
+}
+
+// newBank makes a bank of expressions of at most a number of operations.
 func (f *finder) newBank(s *sample, operations int) *bank {
-	b := newBank(s, operations, bankEntries)
-	f.tried += b.tried
-	f.left -= int64(b.tried) * int64(s.len())
+	b := newBank(s, bankEntries)
+	f.grow(b, operations)
 	return b
+}
+
+// grow adds expressions of more operations to a bank, and counts the work.
+func (f *finder) grow(b *bank, operations int) {
+	before := b.tried
+	b.grow(operations)
+	f.tried += b.tried - before
+	f.left -= int64(b.tried-before) * int64(b.sample.len())
 }
 
 // stopped reports whether the work is done, or the context has ended.
 func (f *finder) stopped() bool { return f.left <= 0 || f.ctx.Err() != nil }
 
-// deep tries the expressions of more operations: frames around the entries of a bank, and around
-// those of one operation more.
+// chains tries frames of two operators around the entries of the bank.
+func (f *finder) chains() {
+	f.chain = newHoles(chainsOf(f.first, f.table.Condition))
+	f.within(share, func() { f.fill(f.chain) })
+}
+
+// deep tries frames of two operators, and all entries, beside expressions of one operation more than
+// those in the bank.
 func (f *finder) deep() {
-	if f.stopped() {
-		return
+	b, h := f.first, f.chain
+	var x *index
+	cost := int64(deepCost)
+	if !f.table.Condition {
+		x, cost = newIndex(b), deepCost+joinCost
 	}
-	b := f.first
-	all := nestedAround(b, f.table.Condition)
-	for i := range b.entries {
-		values := b.at(int32(i))
-		all.matches(func(p int) int64 { return values[p] }, func(k int32) {
-			f.consider(all.frames.around(k, b.expression(int32(i))))
-		})
-	}
-	single := newHoles(framesOf(b, 0, f.table.Condition))
-	b.candidates(bankOperations+1, func(op *formula.Op, x, y int32) bool {
-		u, v := b.at(x), b.at(y)
+	b.candidates(bankOperations+1, func(op *formula.Op, i, j int32) bool {
+		u, v := b.at(i), b.at(j)
 		value := func(p int) int64 { return op.Of(u[p], v[p]) }
-		expression := func() *formula.Expr { return b.applied(entry{op: op, x: x, y: y}) }
-		if b.sample.has(value) {
-			f.consider(expression())
+		bits := func(k int) int { return k + op.Bits() + b.bits(i) + b.bits(j) }
+		expression := func() *formula.Expr { return b.applied(entry{op: op, x: i, y: j}) }
+		h.matches(value, func(k int32) {
+			if f.isShort(bits(h.frames.bits(k))) {
+				f.consider(h.frames.around(k, expression()))
+			}
+		})
+		if x != nil {
+			x.partners(value, func(k *frame) {
+				if f.isShort(bits(k.op.Bits() + b.bits(k.side))) {
+					f.consider(b.framed(k, expression()))
+				}
+			})
 		}
-		single.matches(value, func(k int32) { f.consider(single.frames.around(k, expression())) })
-		all.matches(value, func(k int32) { f.consider(all.frames.around(k, expression())) })
 		f.tried++
-		f.left -= deepCost + int64(single.work)
-		single.work = 0
-		if f.done() && f.left > more {
-			f.left = more // shorter ones may come
+		f.left -= cost + h.spent()
+		if f.isExact() {
+			f.left = min(f.left, shorter)
 		}
 		return f.left > 0 && (f.tried&0xffff != 0 || f.ctx.Err() == nil)
 	})
@@ -199,25 +256,43 @@ func (f *finder) deep() {
 // deepCost is the work on an expression with frames around it.
 const deepCost = 10
 
-// more is the work that is left for shorter formulas once one is found among the longer ones.
-const more = 20e6
+// The work that is left once a formula is found.
+const (
+	more    = 200e6 // for one without exceptions, if a good one has some
+	shorter = 20e6  // for shorter ones among the longest
+)
 
 // complete tries the frames around the entries of their bank.
-func (f *finder) complete(all *frames) {
-	b, h := all.bank, newHoles(all)
-	most := uint64(max(f.left/share, 0))
-	for i := range b.entries {
-		values := b.at(int32(i))
+func (f *finder) complete(all *frames) { f.within(share, func() { f.fill(newHoles(all)) }) }
+
+func (f *finder) fill(h *holes) {
+	all, b := h.frames, h.frames.bank
+	least := all.least()
+	for i := range int32(len(b.entries)) {
+		if !f.isShort(least + b.bits(i)) {
+			continue
+		}
+		values := b.at(i)
 		f.tried++
 		h.matches(func(p int) int64 { return values[p] }, func(k int32) {
-			f.consider(all.around(k, b.expression(int32(i))))
+			if f.isShort(all.bits(k) + b.bits(i)) {
+				f.consider(all.around(k, b.expression(i)))
+			}
 		})
-		if h.work > most || i&0xfff == 0 && f.ctx.Err() != nil {
-			break
+		if f.left -= h.spent(); f.left <= 0 || i&0xfff == 0 && f.ctx.Err() != nil {
+			return
 		}
 	}
-	f.left -= int64(h.work)
 }
+
+// isShort reports whether an expression of a length would not be longer than the best formula.
+func (f *finder) isShort(bits int) bool {
+	f.left--
+	return f.best == nil || float64(bits+8*int(f.least)) <= f.best.Bits
+}
+
+// isExact reports whether the best formula has no exceptions.
+func (f *finder) isExact() bool { return f.best != nil && len(f.best.Exceptions) == 0 }
 
 // done reports whether the best formula has no exceptions, or only some in the part on which it was
 // fitted: the rest of the table has none.
@@ -232,26 +307,11 @@ func (f *finder) done() bool {
 // Of the points of a table, one in exceptionsPer may be an exception.
 const exceptionsPer = 20
 
-// The points at which a formula is tried before the whole table.
+// Of the first points at which a formula is tried, at most some may be exceptions.
 const (
 	probes     = 64
 	mostFailed = 12
 )
-
-// isLikely reports whether a formula has most of some values, which are spread over the table.
-func (f *finder) isLikely(e formula.Formula) bool {
-	f.left -= probes
-	rng, failed := random(0), 0
-	for range probes {
-		i := rng.below(f.table.Len())
-		if e.Eval(f.table.At(i)) != f.table.Values[i] {
-			if failed++; failed > mostFailed {
-				return false
-			}
-		}
-	}
-	return true
-}
 
 // costOfPoint is the work on a point of the whole table, which takes as long as many operators in
 // a bank.
@@ -261,27 +321,24 @@ const costOfPoint = 10
 // long with a shorter text.
 func (f *finder) consider(e formula.Formula) {
 	t := f.table
-	if !f.isLikely(e) {
-		return
-	}
 	exception := (math.Log2(float64(t.Len())) + math.Log2(1+float64(f.largest))) * t.weight() // its place and its value
 	fit := Fit{Formula: e, Least: f.least, Points: t.Len(), Fitted: t.fitted(), Bits: float64(e.Bits() + 8*int(f.least))}
 	f.exceptions = f.exceptions[:0]
-	for i := range t.Len() {
+	for k, i := range t.spread() {
 		if f.best != nil && fit.Bits > f.best.Bits {
 			return
 		}
 		f.left -= costOfPoint
 		if e.Eval(t.At(i)) != t.Values[i] {
 			f.exceptions = append(f.exceptions, t.place(i))
-			if len(f.exceptions) > t.Len()/exceptionsPer {
+			if n := len(f.exceptions); n > t.Len()/exceptionsPer || n > mostFailed && k < probes {
 				return
 			}
 			fit.Bits += exception
 		}
 	}
 	if f.best == nil || fit.Bits < f.best.Bits || fit.Bits == f.best.Bits && f.textLength(e) < f.textLength(f.best.Formula) {
-		fit.Exceptions = slices.Clone(f.exceptions)
+		fit.Exceptions = slices.Sorted(slices.Values(f.exceptions))
 		f.best = &fit
 	}
 }

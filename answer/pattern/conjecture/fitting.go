@@ -1,12 +1,16 @@
 package conjecture
 
+import "slices"
+
 // holes tells which frames have the targets for values in their holes. It remembers the frames that
 // fit the values at the first points of a sample.
 type holes struct {
 	frames  *frames
 	fitting [][]int32 // of each node
 	next    steps
-	work    uint64 // the operators applied
+	outer   map[int64][]int32 // of those around others, the ones that fit a value at the first point
+	some    []int32           // reused
+	work    int64             // the operators applied
 }
 
 // remembered is the number of points for which nodes are kept, and mostNodes the number of nodes.
@@ -20,7 +24,14 @@ func newHoles(f *frames) *holes {
 	for i := range all {
 		all[i] = int32(i)
 	}
-	return &holes{frames: f, fitting: [][]int32{all}, next: newSteps()}
+	return &holes{frames: f, fitting: [][]int32{all}, next: newSteps(), outer: map[int64][]int32{}, work: f.work}
+}
+
+// spent returns the work since it was asked last.
+func (h *holes) spent() int64 {
+	work := h.work
+	h.work = 0
+	return work
 }
 
 // matches calls yield for each frame that has the targets at all points, for the values at the
@@ -37,7 +48,7 @@ func (h *holes) matches(value func(point int) int64, yield func(frame int32)) {
 			}
 			next = int32(len(h.fitting))
 			h.next.add(node, v, next)
-			h.fitting = append(h.fitting, h.fit(h.fitting[node], point, v))
+			h.fitting = append(h.fitting, h.fit(node, point, v))
 		}
 		if node = next; len(h.fitting[node]) == 0 {
 			return
@@ -52,7 +63,7 @@ func (h *holes) matches(value func(point int) int64, yield func(frame int32)) {
 				values[p] = value(p)
 				have++
 			}
-			h.work++
+			h.work += applyCost
 			fits = h.frames.apply(f, p, values[p]) == targets[p]
 		}
 		if fits {
@@ -61,17 +72,53 @@ func (h *holes) matches(value func(point int) int64, yield func(frame int32)) {
 	}
 }
 
-// fit returns those of some frames that have the target for a value at a point.
-func (h *holes) fit(some []int32, point int, v int64) (fitting []int32) {
-	h.work += uint64(len(some))
-	target := h.frames.bank.sample.targets[point]
+// fit returns those frames of a node that have the target for a value at the next point.
+func (h *holes) fit(node int32, point int, v int64) []int32 {
+	if node == 0 && len(h.frames.chained) > 0 {
+		return h.fitFirst(v)
+	}
+	return h.among(h.fitting[node], point, v)
+}
+
+// fitFirst returns all frames that have the first target for a value. It tells what fits around what
+// others make of the value from what fits around the same value before.
+func (h *holes) fitFirst(v int64) (fitting []int32) {
+	around := func(v int64) []int32 {
+		known, ok := h.outer[v]
+		if !ok {
+			known = h.among(h.fitting[0][:len(h.frames.chained[0].within)], 0, v)
+			h.outer[v] = known
+		}
+		return known
+	}
+	fitting = slices.Clone(around(v))
+	h.work += int64(len(h.frames.chained))
+	for i := range h.frames.chained {
+		x := &h.frames.chained[i]
+		for _, outer := range around(x.of(0, v)) {
+			if both := x.within[outer]; both > 0 {
+				fitting = append(fitting, both)
+			}
+		}
+	}
+	return fitting
+}
+
+// among returns those of some frames that have the target for a value at a point.
+func (h *holes) among(some []int32, point int, v int64) []int32 {
+	h.work += applyCost * int64(len(some))
+	target, fitting := h.frames.bank.sample.targets[point], h.some[:0]
 	for _, f := range some {
 		if h.frames.apply(f, point, v) == target {
 			fitting = append(fitting, f)
 		}
 	}
-	return fitting
+	h.some = fitting
+	return slices.Clone(fitting)
 }
+
+// applyCost is the work on a frame: it may have several operators.
+const applyCost = 2
 
 // steps leads from a node to the one for a value at the next point: a hash table, which is asked for
 // each expression.

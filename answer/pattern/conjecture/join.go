@@ -8,21 +8,11 @@ import (
 
 // join looks for an operator between two entries of the bank, by what the one asks of the other.
 func (f *finder) join(b *bank) {
-	s := b.sample
 	if f.table.Condition {
 		f.equate(b)
 		return
 	}
-	all := (1 << len(s.targets)) - 1
-	f.partners(b, formula.Named("add"), all, func(t, x int64) int64 { return t - x })
-	f.partners(b, formula.Named("sub"), all, func(t, x int64) int64 { return x - t })
-	f.partners(b, formula.Named("xor"), all, func(t, x int64) int64 { return t ^ x })
-	f.partners(b, formula.Named("mul"), s.nonzero(), func(t, x int64) int64 {
-		if x == 0 || t%x != 0 {
-			return formula.Undefined
-		}
-		return t / x
-	})
+	f.partners(b)
 	f.covers(b, formula.Named("min"), func(t, x int64) bool { return x >= t })
 	f.covers(b, formula.Named("max"), func(t, x int64) bool { return x <= t })
 	f.pairs(b, formula.Named("and"), func(t, x int64) bool { return x&t == t })
@@ -40,52 +30,37 @@ func (s *sample) nonzero() (points int) {
 	return points
 }
 
-// partners finds the pairs x, y for which y is what other makes of the target and x, at some points.
-func (f *finder) partners(b *bank, op *formula.Op, points int, other func(t, x int64) int64) {
-	if points == 0 {
-		return
-	}
-	s := b.sample
-	f.left -= 2 * int64(len(b.entries))
-	of := make(map[uint64]int32, len(b.entries))
-	row := make([]int64, 0, len(s.targets))
-	key := func(value func(p int) int64) (uint64, bool) {
-		row = row[:0]
-		for left := points; left != 0; left &= left - 1 {
-			v := value(bits.TrailingZeros(uint(left)))
-			if v == formula.Undefined {
-				return 0, false
-			}
-			row = append(row, v)
+// partners finds the pairs of which one entry and the targets determine the other.
+func (f *finder) partners(b *bank) {
+	x := newIndex(b)
+	f.left -= int64(len(b.entries))
+	for i := range int32(len(b.entries)) {
+		if !f.isShort(leastBeside + b.bits(i)) {
+			continue
 		}
-		return hashOf(row), true
-	}
-	for i := range b.entries {
-		values := b.at(int32(i))
-		h, ok := key(func(p int) int64 { return values[p] })
-		if _, known := of[h]; ok && !known {
-			of[h] = int32(i)
-		}
-	}
-	for i := range b.entries {
-		values := b.at(int32(i))
-		f.tried++
-		h, ok := key(func(p int) int64 {
-			if values[p] == formula.Undefined {
-				return formula.Undefined
+		values := b.at(i)
+		f.tried, f.left = f.tried+1, f.left-joinCost
+		x.partners(func(p int) int64 { return values[p] }, func(k *frame) {
+			if f.isShort(k.op.Bits() + b.bits(k.side) + b.bits(i)) {
+				f.consider(b.framed(k, b.expression(i)))
 			}
-			return other(s.targets[p], values[p])
 		})
-		if j, found := of[h]; ok && found {
-			f.check(b, op, int32(i), j)
+		if f.stopped() {
+			return
 		}
 	}
 }
 
+// leastBeside is the length of the shortest operator with an argument.
+const leastBeside = 6
+
+// joinCost is the work on the partners of an expression.
+const joinCost = 10
+
 // check considers an operator between two entries if it has the targets.
 func (f *finder) check(b *bank, op *formula.Op, x, y int32) {
 	u, v := b.at(x), b.at(y)
-	if b.sample.has(func(p int) int64 { return op.Of(u[p], v[p]) }) {
+	if b.sample.has(func(p int) int64 { return op.Of(u[p], v[p]) }) && f.isShort(op.Bits()+b.bits(x)+b.bits(y)) {
 		f.consider(b.applied(entry{op: op, x: x, y: y}))
 	}
 }
@@ -113,6 +88,9 @@ next:
 func (f *finder) pairs(b *bank, op *formula.Op, fits func(t, x int64) bool) {
 	entries := b.admitted(mostPairs, fits)
 	for i, x := range entries {
+		if f.stopped() {
+			return
+		}
 		for _, y := range entries[i+1:] {
 			f.tried, f.left = f.tried+1, f.left-2
 			f.check(b, op, x, y)
@@ -145,6 +123,9 @@ func (f *finder) covers(b *bank, op *formula.Op, fits func(t, x int64) bool) {
 	}
 	all := 1<<len(b.sample.targets) - 1
 	for _, one := range order {
+		if f.stopped() {
+			return
+		}
 		for _, other := range order {
 			if one|other != all || one > other {
 				continue

@@ -2,7 +2,11 @@
 // part of the table and tested on the rest. A formula is a conjecture; nothing is proven.
 package conjecture
 
-import "slices"
+import (
+	"iter"
+	"math"
+	"slices"
+)
 
 // Table is a table of whole numbers at points of one to three numbers.
 type Table struct {
@@ -49,6 +53,27 @@ func (t *Table) place(i int) int {
 		return i
 	}
 	return t.places[i]
+}
+
+// spread yields all points with a count, in an order in which the first ones are spread over the table.
+func (t *Table) spread() iter.Seq2[int, int] {
+	return func(yield func(k, i int) bool) {
+		n := t.Len()
+		step := int(float64(n)/math.Phi) | 1
+		for greatestCommonDivisor(step, n) != 1 {
+			step += 2
+		}
+		for k, i := 0, step; k < n && yield(k, i%n); k++ {
+			i = i%n + step
+		}
+	}
+}
+
+func greatestCommonDivisor(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
 }
 
 // weight tells how much the points of a part count: as much as all points of the larger table together.
