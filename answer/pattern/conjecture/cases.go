@@ -1,6 +1,10 @@
 package conjecture
 
-import "sprague/answer/pattern/formula"
+import (
+	"math/bits"
+
+	"sprague/answer/pattern/formula"
+)
 
 // leastPerCase is the number of sampled points that each case has at least.
 const leastPerCase = 5
@@ -13,19 +17,25 @@ func (f *finder) cases(b *bank) {
 	}
 	targets := b.sample.targets
 	_, short := b.level(1)
+	known := map[int]bool{} // the points where a condition held, as bits
 	for i := int32(0); int(i) < len(b.entries) && !f.stopped(); i++ {
 		e := b.entries[i]
 		if e.op == nil || !e.op.Condition || i >= short && !b.comparesRemainder(e) {
 			continue
 		}
 		values := b.at(i)
-		holds := 0
+		holds, elsewhere := 0, 0
 		for p := range targets {
-			holds += int(values[p] & 1)
+			if values[p] == 1 {
+				holds |= 1 << p
+			} else {
+				elsewhere |= 1 << p
+			}
 		}
-		if holds < leastPerCase || len(targets)-holds < leastPerCase {
+		if k := bits.OnesCount(uint(holds)); k < leastPerCase || len(targets)-k < leastPerCase || known[holds] || known[elsewhere] {
 			continue
 		}
+		known[holds] = true
 		f.tried++
 		then := f.shortest(b, func(p int) bool { return values[p] == 1 })
 		if then == nil {
