@@ -1,6 +1,10 @@
 package conjecture
 
-import "sprague/answer/pattern/formula"
+import (
+	"slices"
+
+	"sprague/answer/pattern/formula"
+)
 
 // bank holds expressions, one of all that have the same values at the points of a sample, by their
 // numbers of operations.
@@ -224,4 +228,20 @@ func hashOf(row []int64) uint64 {
 func mix(h uint64, v int64) uint64 {
 	h = (h ^ uint64(v)) * 0xff51afd7ed558ccd
 	return h ^ h>>32
+}
+
+// copied returns a bank with the same entries, to which others may be added.
+func (b *bank) copied() *bank {
+	c := *b
+	c.entries, c.values = slices.Clip(b.entries), slices.Clip(b.values)
+	return &c
+}
+
+// put adds an expression as an entry of its own.
+func (b *bank) put(e *formula.Expr) int32 {
+	for _, point := range b.sample.points {
+		b.values = append(b.values, e.Eval(point))
+	}
+	b.entries = append(b.entries, entry{leaf: e})
+	return int32(len(b.entries) - 1)
 }

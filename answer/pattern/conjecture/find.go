@@ -88,7 +88,7 @@ func (f *finder) search(t *Table) {
 	if f.isNoisy() {
 		f.left = min(f.left, more)
 	}
-	for _, kind := range []func(){f.chains, f.deep} {
+	for _, kind := range []func(){f.repair, f.chains, f.deep} {
 		if !f.isExact() && !f.stopped() {
 			kind()
 		}

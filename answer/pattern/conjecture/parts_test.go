@@ -93,3 +93,20 @@ func TestPartners(t *testing.T) {
 		}
 	}
 }
+
+// A part of an expression that holds almost everywhere is replaced.
+func TestRepair(t *testing.T) {
+	number, op := formula.Number(0), formula.Named
+	zeckendorf := func(x *formula.Expr) *formula.Expr { return formula.Unary(op("zeckendorf"), x) }
+	some := formula.Binary(op("and"), number, formula.Const(4))
+	want := zeckendorf(formula.Binary(times, formula.Binary(op("max"), number, formula.Const(7)), some))
+	table := tableOf(1, 1200, want.Eval)
+	f := &finder{ctx: t.Context(), left: 100e6, table: table, largest: table.largest()}
+	f.first = f.newBank(sampleOf(table, 0), 1)
+	if f.consider(zeckendorf(formula.Binary(times, number, some))); f.isExact() || !f.done() {
+		t.Fatal(textOf(table, f.best))
+	}
+	if f.repair(); !f.isExact() {
+		t.Error(textOf(table, f.best))
+	}
+}
