@@ -37,7 +37,7 @@ func (f *finder) both(b *bank) {
 				continue
 			}
 			for y := range short {
-				f.tried, f.left = f.tried+1, f.left-2
+				f.tried, f.left = f.tried+1, f.left-1
 				f.compare(b, op, x, y, shortest)
 				if !op.Commutes {
 					f.compare(b, op, y, x, shortest)
