@@ -68,7 +68,7 @@ func TestGames(t *testing.T) {
 		"take a divisor":    {table: played(1, 600, heap(func(n int64) []int64 { return upTo(n-1, func(k int64) bool { return n%k == 0 }) }))},
 		"rook":              {table: played(2, 30, rook)},
 		"queen, lost":       {table: lost(played(2, 40, queen))},
-		"euclid, lost":      {table: lost(played(2, 50, euclid)), work: 400},
+		"euclid, lost":      {table: lost(played(2, 50, euclid)), work: 220},
 		"king":              {table: played(2, 30, king)},
 	} {
 		r := find(t, test.table, cmp.Or(test.work, 60))

@@ -94,6 +94,28 @@ func TestPartners(t *testing.T) {
 	}
 }
 
+// Expressions of more operators are found from a bank of those of one: two around an entry, and two
+// around an operator between entries.
+func TestLongExpressions(t *testing.T) {
+	for operations, of := range map[int]func(p []int64) int64{
+		3: mixed,
+		5: func(p []int64) int64 { return ((p[0]^3)*(p[1]&6))%7 + 2 },
+	} {
+		table := tableOf(2, 40, of)
+		f := &finder{ctx: t.Context(), left: 60e6, table: table, largest: table.largest()}
+		f.first = f.newBank(sampleOf(table, 0), 1)
+		if f.chains(); f.isExact() != (operations == 3) {
+			t.Errorf("%d operations: chains find %s", operations, textOf(table, f.best))
+		}
+		if operations == 5 {
+			f.deep()
+		}
+		if !f.isExact() {
+			t.Errorf("%d operations: %s", operations, textOf(table, f.best))
+		}
+	}
+}
+
 // A part of an expression that holds almost everywhere is replaced.
 func TestRepair(t *testing.T) {
 	number, op := formula.Number(0), formula.Named
