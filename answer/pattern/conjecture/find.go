@@ -320,6 +320,9 @@ const costOfPoint = 10
 // consider keeps a formula if its description with its exceptions is shorter than the best one, or as
 // long with a shorter text.
 func (f *finder) consider(e formula.Formula) {
+	if f.left <= 0 {
+		return // a point of a long table after the other would be tried beyond the limit
+	}
 	t := f.table
 	exception := (math.Log2(float64(t.Len())) + math.Log2(1+float64(f.largest))) * t.weight() // its place and its value
 	fit := Fit{Formula: e, Least: f.least, Points: t.Len(), Fitted: t.fitted(), Bits: float64(e.Bits() + 8*int(f.least))}

@@ -40,3 +40,17 @@ func TestLongTable(t *testing.T) {
 		t.Error(textOf(table, r.Best))
 	}
 }
+
+// A search exceeds its limit by no more than a few expressions of the whole table. Many hold for almost
+// all points of a rare condition.
+func TestWorkIsBounded(t *testing.T) {
+	rng := random(4)
+	table := &Table{Numbers: 1, Condition: true}
+	for n := range int64(50_000) {
+		table.Points, table.Values = append(table.Points, n), append(table.Values, int64(1-min(rng.below(1000), 1)))
+	}
+	f := &finder{ctx: t.Context(), left: 20e6}
+	if f.search(table); f.left < -10e6 {
+		t.Errorf("%d more operators than the limit", -f.left)
+	}
+}
