@@ -153,9 +153,6 @@ func (b *bank) bothConstant(x, y int32) bool {
 	return from <= x && x < to && from <= y && y < to
 }
 
-// constant returns the entry of a constant.
-func (b *bank) constant(c int64) int32 { return int32(b.sample.numbers) + int32(c) }
-
 // level returns the range of the entries with n operations.
 func (b *bank) level(n int) (from, to int32) {
 	if n >= len(b.ends) {
