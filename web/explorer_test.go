@@ -249,6 +249,25 @@ func TestThePageAsksWhichMoveIsMeant(t *testing.T) {
 	x.settled("lasker(2,2)", "P")
 }
 
+// Commands of the prompt that are typed into the box open their views.
+func TestCommandsOpenTheirViews(t *testing.T) {
+	x := open(t, 1000)
+	for command, address := range map[string]string{
+		"table kayles 20":           "?view=tables&ruleset=kayles&range=20&lang=en",
+		"grid wythoff 8 8":          "?view=tables&ruleset=wythoff&range=8x8&lang=en",
+		"explain nim(1,2)":          "?q=nim%281%2C2%29&lang=en",
+		"moves --limit 5 kayles(3)": "?q=kayles%283%29&lang=en",
+		"help chomp":                "?view=games&name=chomp&lang=en",
+		"play cram(3,3)":            "?view=play&q=cram%283%2C3%29&lang=en",
+		"nim 3 4":                   "?q=nim+3+4&lang=en",
+	} {
+		x.visit("?view=explore&lang=en")
+		x.wait(`document.querySelector('input[name=q]') !== null`)
+		x.do(chromedp.Evaluate(`document.querySelector("input[name=q]").value = "`+command+`"; document.querySelector(".ask").requestSubmit()`, nil))
+		x.wait(`location.search === "` + address + `"`)
+	}
+}
+
 // The keyboard suffices to ask, complete, move and undo.
 func TestThePageWorksByKeyboard(t *testing.T) {
 	x := open(t, 1280)
@@ -409,8 +428,10 @@ func TestPatternPanel(t *testing.T) {
 func TestLessonsAndGames(t *testing.T) {
 	x := open(t, 1280)
 	x.visit("?view=lessons&part=1&lang=zh")
-	x.wait(`document.querySelectorAll('article a').length > 0`)
-	x.click("article pre a")
+	x.wait(`document.querySelectorAll('.step .board svg').length > 1`)
+	x.do(chromedp.Evaluate(`document.querySelector(".step summary").click()`, nil))
+	x.wait(`document.querySelector('.step details[open] pre')?.innerText.startsWith("N，先手必胜")`)
+	x.do(chromedp.Evaluate(`document.querySelector(".step a").click()`, nil))
 	x.settled("nim(3,4,5)", "N，先手必胜")
 	x.visit("?view=games&lang=zh")
 	x.wait(`document.querySelectorAll('.list li').length > 50`)

@@ -1,6 +1,8 @@
-// The manual, one section per page. Its positions are links.
+// The manual, one section per page. The commands of its sessions are links, and their answers open on demand.
 
+import { addressOf } from "./address.js";
 import { get } from "./api.js";
+import { drawn } from "./board.js";
 import { element } from "./dom.js";
 import { loading } from "./trouble.js";
 import { say } from "./words.js";
@@ -40,13 +42,21 @@ function markdown(text) {
   return nodes;
 }
 
-// session returns the lines of a session. The input at the prompt is a link if it is a position.
+// session returns the steps of a session: each has the drawing of its position, and an answer to reveal.
 function session(lines) {
-  return element("pre", {}, lines.flatMap((line) => {
-    const typed = /^(sprague> )(?:(?:value|outcome|best|moves|explain|show|form|thermograph) )?([a-z{(0-9*-].*)$/.exec(line);
-    if (!typed) return [line + "\n"];
-    const head = line.slice(0, line.length - typed[2].length);
-    return [head, element("a", { href: "?" + new URLSearchParams({ q: typed[2] }) }, typed[2]), "\n"];
+  const steps = [];
+  for (const line of lines) {
+    if (line.startsWith("sprague> ") || !steps.length) steps.push([]);
+    steps.at(-1).push(line);
+  }
+  return element("div", {}, steps.map(([asked, ...answer]) => {
+    const typed = asked.replace(/^sprague> /, "");
+    const address = addressOf(typed);
+    const input = element("a", { class: "position", href: "?" + new URLSearchParams(address) }, typed);
+    const picture = element("div", { class: "board", "aria-hidden": "true" });
+    if (address.q) drawn(address.q, 600, new AbortController().signal).then((svg) => picture.append(svg), () => picture.remove());
+    if (!answer.length) return element("pre", {}, asked);
+    return element("div", { class: "step" }, address.q ? picture : [], element("p", {}, input), element("details", {}, element("summary", {}, say("answer")), element("pre", { tabindex: 0 }, answer.join("\n"))));
   }));
 }
 

@@ -1,5 +1,6 @@
 // The page with its views, its address and its language.
 
+import { addressOf } from "./address.js";
 import { get } from "./api.js";
 import { element } from "./dom.js";
 import { explore } from "./explore.js";
@@ -53,9 +54,9 @@ function visit(parameters, here = false) {
   open();
 }
 
-// go opens a position, in the place of this one if asked.
+// go opens a position or the view for a command, in the place of this one if asked.
 function go(query, here = false) {
-  visit({ q: query }, here);
+  visit(addressOf(query), here);
 }
 
 // Links within the page do not reload it.
