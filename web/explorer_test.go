@@ -411,6 +411,17 @@ func TestCharts(t *testing.T) {
 	}
 }
 
+// A table of boards shows them.
+func TestBoardsOfATable(t *testing.T) {
+	x := open(t, 1280)
+	x.visit("?view=tables&ruleset=domineering&range=50&lang=en")
+	x.wait(`document.querySelectorAll('.door svg').length === 36 && document.querySelector('.door:nth-child(5)').innerText.trim().endsWith("domineering(2,2) = ±1")`)
+	x.do(chromedp.Evaluate(`[...document.querySelectorAll("button")].at(-1).click()`, nil))
+	x.wait(`document.querySelectorAll('.door svg').length > 36 && [...document.querySelectorAll("button")].at(-1).hidden`)
+	x.click(".door:nth-child(5)")
+	x.settled("domineering(2,2)", "N")
+}
+
 // A panel beside a chart tells a formula of as many numbers, draws where it holds, and writes it as a
 // program. By its name alone nim is asked for one heap.
 func TestPatternPanel(t *testing.T) {

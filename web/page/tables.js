@@ -1,6 +1,7 @@
 // Tables of values as charts: points for one number, cells for two.
 
 import { get, text } from "./api.js";
+import { drawn } from "./board.js";
 import { Chart } from "./chart.js";
 import { element, save } from "./dom.js";
 import { pattern } from "./pattern.js";
@@ -31,6 +32,10 @@ export function tables(root, at, visit) {
 async function show(root, ruleset, range, visit, signal) {
   const plane = /x/i.test(range);
   const rows = await get(plane ? "grid" : "table", { ruleset, range }, signal);
+  if (rows[0]?.index !== undefined) {
+    root.replaceChildren(...boards(rows, signal));
+    return;
+  }
   const period = plane ? null : await get("period", { ruleset, limit: 0 }, signal).catch(() => null);
   const chart = new Chart(cells(rows), { period: period?.proven ? period : null, open: (q) => visit({ q }) });
   const parts = [element("p", { class: "told", role: "status", "aria-live": "polite" }, "")];
@@ -52,6 +57,24 @@ async function show(root, ruleset, range, visit, signal) {
     element("div", { class: "tools" }, say("download"), button("CSV", csv), button("PNG", png), button("SVG", svg)),
   );
   chart.whole();
+}
+
+const shownAtOnce = 36; // boards
+
+// boards draws the positions of a table that lists boards, each over its value, as many as are asked for.
+function boards(rows, signal) {
+  const all = element("div", { class: "doors" });
+  const more = element("button", { type: "button", onclick: () => add() }, say("moreBoards"));
+  const add = () => {
+    for (const row of rows.slice(all.childElementCount, all.childElementCount + shownAtOnce)) {
+      const place = element("div", { class: "thumb", "aria-hidden": "true" });
+      drawn(row.position, 300, signal).then((svg) => place.append(svg), () => {});
+      all.append(element("a", { class: "door", href: "?" + new URLSearchParams({ q: row.position }) }, place, element("p", {}, `${row.position} = ${row.form ?? row.grundy ?? row.value ?? row.outcome}`)));
+    }
+    more.hidden = all.childElementCount >= rows.length;
+  };
+  add();
+  return [all, element("p", {}, more)];
 }
 
 // cells converts rows of the API to the cells of a chart.

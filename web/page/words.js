@@ -112,6 +112,7 @@ const texts = {
   failsWith: ["{}, the formula gives {}", "{}，公式给出 {}"],
   whereHolds: ["Where the formula holds; crosses mark where it fails.", "公式在哪里成立；叉号处不成立。"],
   asProgram: ["As a program", "写成程序"],
+  moreBoards: ["More boards", "更多棋盘"],
   answer: ["Answer", "答案"],
   filter: ["Find a game", "查找游戏"],
   rules: ["Rules", "规则"],
