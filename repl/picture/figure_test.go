@@ -21,6 +21,11 @@ import (
 // drawn is implemented by pictures with all formats.
 type drawn interface {
 	Show(w io.Writer, s picture.Screen) error
+	filed
+}
+
+// filed can be written to files.
+type filed interface {
 	PNG(w io.Writer, l say.Language) error
 	SVG(w io.Writer, l say.Language) error
 }
@@ -57,7 +62,7 @@ type rect struct {
 	Fill   string `xml:"fill,attr"`
 }
 
-func svgOf(t *testing.T, p drawn, l say.Language) (v vector) {
+func svgOf(t *testing.T, p filed, l say.Language) (v vector) {
 	t.Helper()
 	var b bytes.Buffer
 	if err := p.SVG(&b, l); err != nil {
@@ -77,7 +82,7 @@ func svgOf(t *testing.T, p drawn, l say.Language) (v vector) {
 	return v
 }
 
-func pngOf(t *testing.T, p drawn) image.Image {
+func pngOf(t *testing.T, p filed) image.Image {
 	t.Helper()
 	var b bytes.Buffer
 	if err := p.PNG(&b, say.English); err != nil {

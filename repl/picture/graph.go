@@ -39,10 +39,8 @@ func (g *Graph) DOT(w io.Writer, in say.Language) error {
 	if len(g.Vertices) > MaxGraph || len(g.Edges) > MaxGraph {
 		return say.Errorf("%w: the graph has %d vertices and %d edges, and may have %d of each", ErrTooLarge, len(g.Vertices), len(g.Edges), MaxGraph)
 	}
-	for _, e := range g.Edges {
-		if min(e.From, e.To) < 0 || max(e.From, e.To) >= len(g.Vertices) {
-			return say.Errorf("an edge leads from vertex %d to vertex %d, and there are only those from 0 to %d", e.From, e.To, len(g.Vertices)-1)
-		}
+	if err := g.check(); err != nil {
+		return err
 	}
 	out := bufio.NewWriter(w)
 	fmt.Fprintln(out, "digraph {")
@@ -62,6 +60,16 @@ func (g *Graph) DOT(w io.Writer, in say.Language) error {
 	}
 	fmt.Fprintln(out, "}")
 	return out.Flush()
+}
+
+// check refuses edges of vertices that do not exist.
+func (g *Graph) check() error {
+	for _, e := range g.Edges {
+		if min(e.From, e.To) < 0 || max(e.From, e.To) >= len(g.Vertices) {
+			return say.Errorf("an edge leads from vertex %d to vertex %d, and there are only those from 0 to %d", e.From, e.To, len(g.Vertices)-1)
+		}
+	}
+	return nil
 }
 
 // shown returns the cell that determines the color of a vertex.

@@ -4,7 +4,7 @@
 //	Grid   a rectangle of values            Show, PNG, SVG
 //	Plot   a sequence as scattered points   Show, PNG, SVG
 //	Rows   a sequence in rows of its period Show
-//	Graph  vertices and edges               DOT
+//	Graph  vertices and edges               DOT, PNG, SVG
 //
 // The same picture gives the same bytes on every machine.
 package picture

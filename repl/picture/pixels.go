@@ -67,7 +67,7 @@ func (r *raster) fill(area image.Rectangle, c rgb) {
 	}
 }
 
-// line draws a vertical, horizontal or nearly diagonal line, row by row.
+// line draws a line, row by row, or column by column if it is nearer to the horizontal.
 func (r *raster) line(x, y, toX, toY int, c rgb) {
 	if y > toY {
 		x, y, toX, toY = toX, toY, x, y
@@ -78,6 +78,13 @@ func (r *raster) line(x, y, toX, toY int, c rgb) {
 	}
 	x, y, toX, toY = r.scale*x, r.scale*y, r.scale*toX, r.scale*toY
 	wide := r.scale * stroke
+	if across := max(toX-x, x-toX); across > toY-y {
+		for step := range across + 1 {
+			column, row := x+(toX-x)*step/across, y+(toY-y)*step/across
+			r.fill(image.Rect(column, row-wide/2, column+1, row-wide/2+wide), c)
+		}
+		return
+	}
 	for row := y; row <= toY; row++ {
 		left := x + (toX-x)*(row-y)/(toY-y) - wide/2
 		r.fill(image.Rect(left, row, left+wide, row+1), c)
@@ -124,6 +131,9 @@ func (p *Plot) PNG(w io.Writer, l say.Language) error { return writePNG(w, p.fig
 
 // PNG writes thermographs as pixels.
 func (p *Thermographs) PNG(w io.Writer, l say.Language) error { return writePNG(w, p.figure, l) }
+
+// PNG writes a graph as pixels.
+func (g *Graph) PNG(w io.Writer, l say.Language) error { return writePNG(w, g.figure, l) }
 
 // writePNG writes a picture as pixels.
 func writePNG[F figure](w io.Writer, of func(say.Language) (F, error), l say.Language) error {

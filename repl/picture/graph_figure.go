@@ -1,0 +1,170 @@
+package picture
+
+import (
+	"cmp"
+	"io"
+	"slices"
+
+	"sprague/internal/columns"
+	"sprague/internal/say"
+)
+
+// MaxDrawn is the maximum number of vertices in a drawn graph; Graphviz draws more from DOT.
+const MaxDrawn = 200
+
+// The dimensions of graphs in files, in pixels.
+const (
+	boxHeight = 2*lineSpace + 4
+	boxGap    = 2 * letter
+	rowGap    = 54
+	longLabel = 30 // columns
+)
+
+// SVG writes a graph as shapes. Its vertices stand in rows, each below those that lead to it.
+func (g *Graph) SVG(w io.Writer, l say.Language) error { return writeSVG(w, g.figure, l) }
+
+// graphFigure is a graph being written to a file.
+type graphFigure struct {
+	*Graph
+	look
+	title string
+	boxes []box
+	wide  int
+	rows  int
+}
+
+// box is the place of a vertex.
+type box struct {
+	lines   []string
+	row     int
+	x, wide int
+}
+
+func (b box) middle() int { return b.x + b.wide/2 }
+
+func (g *Graph) figure(in say.Language) (*graphFigure, error) {
+	if len(g.Vertices) == 0 {
+		return nil, ErrNothing
+	}
+	if len(g.Vertices) > MaxDrawn {
+		return nil, say.Errorf("%w: the graph has %d vertices, and may have %d; Graphviz draws more from DOT", ErrTooLarge, len(g.Vertices), MaxDrawn)
+	}
+	if err := g.check(); err != nil {
+		return nil, err
+	}
+	f := &graphFigure{Graph: g, look: look{zero: g.Zero.String() != ""}, title: name(g.Title, in)}
+	rows := g.layers()
+	f.rows = len(rows)
+	f.boxes = make([]box, len(g.Vertices))
+	for i, v := range g.Vertices {
+		b := &f.boxes[i]
+		for _, text := range v.lines() {
+			b.lines = append(b.lines, columns.Clip(oneLine(text), longLabel))
+			b.wide = max(b.wide, textWidth(b.lines[len(b.lines)-1])+letter)
+		}
+	}
+	for row, vertices := range rows {
+		x := margin
+		for _, v := range vertices {
+			f.boxes[v].row, f.boxes[v].x = row, x
+			x += f.boxes[v].wide + boxGap
+		}
+		f.wide = max(f.wide, x-boxGap)
+	}
+	for _, vertices := range rows { // each row in the middle
+		last := f.boxes[vertices[len(vertices)-1]]
+		aside := (f.wide - last.x - last.wide) / 2
+		for _, v := range vertices {
+			f.boxes[v].x += aside
+		}
+	}
+	f.wide = max(f.wide, margin+textWidth(f.title))
+	return f, nil
+}
+
+// layers returns the vertices in rows: each below all that lead to it, or, in a cycle, below the
+// first that does. In a row they stand below those that lead to them.
+func (g *Graph) layers() [][]int {
+	depth, ended := g.depths(func(Edge) bool { return true })
+	if !ended {
+		depth, _ = g.depths(func(e Edge) bool { return e.From < e.To })
+	}
+	rows := make([][]int, slices.Max(depth)+1)
+	for v, d := range depth {
+		rows[d] = append(rows[d], v)
+	}
+	place := make([]float64, len(g.Vertices))
+	for _, row := range rows {
+		for _, v := range row {
+			sum, n := 0.0, 0.0
+			for _, e := range g.Edges {
+				if e.To == v && depth[e.From] < depth[v] {
+					sum, n = sum+place[e.From], n+1
+				}
+			}
+			place[v] = sum / max(n, 1)
+		}
+		slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(place[a], place[b]) })
+		for i, v := range row {
+			place[v] = (float64(i) + 0.5) / float64(len(row))
+		}
+	}
+	return rows
+}
+
+// depths returns the lengths of the longest ways to all vertices over some edges. ended is false if
+// they go round in a cycle.
+func (g *Graph) depths(over func(Edge) bool) (depth []int, ended bool) {
+	depth = make([]int, len(g.Vertices))
+	for range len(g.Vertices) + 1 {
+		moved := false
+		for _, e := range g.Edges {
+			if over(e) && depth[e.To] <= depth[e.From] {
+				depth[e.To], moved = depth[e.From]+1, true
+			}
+		}
+		if !moved {
+			return depth, true
+		}
+	}
+	return depth, false
+}
+
+func (f *graphFigure) size() (width, height int) {
+	return f.wide + margin, headingHeight(f.title) + f.rows*(boxHeight+rowGap) - rowGap + margin
+}
+
+func (f *graphFigure) shapes() int { return len(f.Edges) + 4*len(f.boxes) }
+
+// top returns the height of the upper edge of a row.
+func (f *graphFigure) top(row int) int { return headingHeight(f.title) + row*(boxHeight+rowGap) }
+
+func (f *graphFigure) draw(s surface) {
+	heading(s, f.title)
+	for _, e := range f.Edges {
+		from, to := f.boxes[e.From], f.boxes[e.To]
+		color, ok := map[string]rgb{"blue": point, "red": signal}[e.Color]
+		if !ok {
+			color = gray
+		}
+		start := f.top(from.row) + boxHeight
+		if to.row <= from.row { // a way back
+			start = f.top(from.row)
+		}
+		end := f.top(to.row)
+		s.line(from.middle(), start, to.middle(), end, color)
+		s.rect(to.middle()-3, end-3, 6, 3, color)
+	}
+	for i, b := range f.boxes {
+		background, filled := f.look.rgb(f.Vertices[i].shown())
+		if cell := f.Vertices[i].shown(); !filled || !f.marks(cell) && cell.kind != loony {
+			background = white
+		}
+		y := f.top(b.row)
+		s.rect(b.x, y, b.wide, boxHeight, gray)
+		s.rect(b.x+1, y+1, b.wide-2, boxHeight-2, background)
+		for n, text := range b.lines {
+			s.text(b.middle(), y+3+ascent+n*lineSpace, atMiddle, text, textColor(background))
+		}
+	}
+}
