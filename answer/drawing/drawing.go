@@ -8,6 +8,7 @@ import (
 	"sprague/answer/scene"
 	"sprague/games/sum"
 	"sprague/internal/columns"
+	"sprague/internal/raster/letters"
 	"sprague/internal/say"
 )
 
@@ -18,6 +19,8 @@ type Options struct {
 	// be wider.
 	Width int
 	Dark  bool // light lines on a dark ground
+	// Pixels is for a PNG: texts with a letter that its fonts lack are English.
+	Pixels bool
 }
 
 // UsualWidth is the width of a drawing if nobody says otherwise.
@@ -42,7 +45,7 @@ func Of(q *query.Query, o Options) *Drawing {
 	if width == 0 {
 		width = UsualWidth
 	}
-	d := drafter{language: o.Language, room: mostThings}
+	d := drafter{Options: o, room: mostThings}
 	sides := []sum.Sum{q.Game}
 	if q.Relation != nil {
 		sides = append(sides, q.Relation.Right)
@@ -60,7 +63,7 @@ func Of(q *query.Query, o Options) *Drawing {
 		}
 	}
 	if q.Misere {
-		all = append(all, caption(o.Language.Say("misere play"), width))
+		all = append(all, caption(d.say(say.Textf("misere play")), width))
 	}
 	drawn := &Drawing{title: q.String(), theme: light, whole: framed(flow(all, width-2*margin), margin)}
 	if o.Dark {
@@ -76,9 +79,9 @@ func (d *Drawing) Size() (width, height int) {
 
 // drafter draws the components of one scene.
 type drafter struct {
-	scene    *scene.Scene
-	language say.Language
-	room     uint64 // number of things that may still be drawn
+	Options
+	scene *scene.Scene
+	room  uint64 // number of things that may still be drawn
 }
 
 // The maximum numbers of things in a drawing, and in a heap or a row of it.
@@ -160,13 +163,22 @@ func copies(n uint64) string {
 }
 
 // more says how many things are not drawn.
-func (d *drafter) more(n uint64) string { return d.language.Textf("… and %d more", n) }
+func (d *drafter) more(n uint64) string { return d.say(say.Textf("… and %d more", n)) }
+
+// say returns a text in the language of the drawing, as far as there are letters for it.
+func (d *drafter) say(t say.Text) string {
+	text := t.In(d.Language)
+	if d.Pixels && !letters.Have(text) {
+		return t.In(say.English)
+	}
+	return text
+}
 
 // picture draws a component over its note, unless its notation says the same. All tokens on one graph
 // share its picture.
 func (d *drafter) picture(i int, all []int, notation string) figure {
 	p := d.scene.Components[i].Picture
-	if p.Note.In(d.language) == notation {
+	if d.say(p.Note) == notation {
 		p.Note = say.Text{}
 	}
 	switch p.Kind {
@@ -191,7 +203,7 @@ func (d *drafter) picture(i int, all []int, notation string) figure {
 
 // noted adds a note below a picture.
 func (d *drafter) noted(f figure, note say.Text) figure {
-	if text := note.In(d.language); text != "" {
+	if text := d.say(note); text != "" {
 		return under([]figure{f, caption(text, UsualWidth)}, 2)
 	}
 	return f

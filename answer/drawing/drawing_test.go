@@ -15,6 +15,7 @@ import (
 	"sprague/answer/scene"
 	"sprague/games/compound"
 	"sprague/games/registry"
+	"sprague/internal/raster/letters"
 	"sprague/internal/say"
 )
 
@@ -158,6 +159,16 @@ func TestPixels(t *testing.T) {
 		if ground := colors["#14181d"]; ground < width*height || len(colors) < 10 {
 			t.Errorf("%s: %d pixels of ground, %d colors", text, ground, len(colors))
 		}
+	}
+}
+
+// A PNG has no text with a letter that its fonts lack.
+func TestLettersOfPixels(t *testing.T) {
+	q := parsed(t, "misere(fibonacci(5))")
+	_, chinese := read(t, svg(t, drawing.Of(q, drawing.Options{Language: say.Chinese})))
+	_, pixels := read(t, svg(t, drawing.Of(q, drawing.Options{Language: say.Chinese, Pixels: true})))
+	if letters.Have(chinese) || !letters.Have(pixels) || pixels == chinese {
+		t.Errorf("%q for SVG, %q for PNG", chinese, pixels)
 	}
 }
 

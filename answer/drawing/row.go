@@ -93,9 +93,9 @@ func side(letter string) string {
 // text draws letters on their lines.
 func (d *drafter) text(component int, t say.Text) (f figure) {
 	const down = 22
-	text := t.In(d.language)
+	text := d.say(t)
 	if len(text) > 4*mostInRow || !d.takes(uint64(len(text))) {
-		return caption(d.language.Say("too large to draw"), UsualWidth)
+		return caption(d.say(say.Textf("too large to draw")), UsualWidth)
 	}
 	x, y, number := 0.0, 0.0, 0
 	group := 0

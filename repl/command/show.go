@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"io"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -45,13 +46,21 @@ func show(ctx context.Context, s *Session, c *Call, files *pictureFiles, width u
 	switch {
 	case files.given():
 		o := drawing.Options{Language: s.Style.Language, Width: int(width), Dark: dark}
-		return s.writePictures(ctx, drawing.Of(q, o), say.Plain(games.Clip(q.String())), files)
+		inPixels := o
+		inPixels.Pixels = true
+		return s.writePictures(ctx, drawnFiles{drawing.Of(q, o), drawing.Of(q, inPixels)}, say.Plain(games.Clip(q.String())), files)
 	case s.Mode == render.JSONMode:
 		return s.drawing(ctx, q)
 	default:
 		return s.prose(func() error { return draw.Query(s.out(), s.style(), s.screen().Width, q) })
 	}
 }
+
+// drawnFiles is a drawing for each format, since PNG has fewer letters.
+type drawnFiles struct{ svg, png *drawing.Drawing }
+
+func (d drawnFiles) SVG(w io.Writer, l say.Language) error { return d.svg.SVG(w, l) }
+func (d drawnFiles) PNG(w io.Writer, l say.Language) error { return d.png.PNG(w, l) }
 
 // movesOfDrawing is the maximum number of moves per player in a drawing in JSON.
 const movesOfDrawing = 1 << 10

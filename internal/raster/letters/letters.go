@@ -56,6 +56,14 @@ func hex(digits string) uint64 {
 	return n
 }
 
+// Have reports whether there are letters for a text.
+func Have(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool {
+		_, ok := all()[r]
+		return !ok && r > 0x2e80 // where Chinese begins; other letters have outlines
+	})
+}
+
 // Of returns a letter. ok is false if there is none.
 func Of(r rune) (l Letter, ok bool) {
 	l, ok = all()[r]
