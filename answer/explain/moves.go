@@ -141,7 +141,7 @@ func (b *builder) top(ctx context.Context, total value.Value) []Step {
 			Value: say.Plain(fmt.Sprintf("%d xor %d = %d < %d", n, total.Nimber(), n^total.Nimber(), n)),
 		})
 	}
-	s.Text = say.Textf("The highest 1 of %d in binary is that of %d. A component that has it becomes smaller by xor with %d, and a move to a smaller value always exists:", total.Nimber(), highest, total.Nimber())
+	s.Text = say.Textf("The highest bit of %d is %d. If a component's value has this bit, its xor with %d is smaller, and some move leaves that smaller value:", total.Nimber(), highest, total.Nimber())
 	return []Step{s}
 }
 

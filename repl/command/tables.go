@@ -42,7 +42,7 @@ func (a Argument) locate(err error) error {
 
 var infoCommand = Command{
 	Name: "info", Usage: "[--tables]", Summary: "the database in use and its contents",
-	Help:     "Gives the bits of a position in three ways: of the whole file; of stored cells, with equal columns and periods once; at one width in every table. JSON has every table.",
+	Help:     "Gives the bits per position in three ways: in the whole file; for its values, with equal columns and periods once; and with all of them written out. JSON has every table.",
 	Examples: []string{"info", "info --tables"},
 	Prepare: func(flags *pflag.FlagSet) Run {
 		all := flags.Bool("tables", false, "list every table, and what is proven of it")

@@ -161,5 +161,5 @@ func NoFamily(name string, known *registry.Registry) *query.Error {
 
 // MoreTopics lists the pages that are neither about a command nor about a ruleset.
 func MoreTopics() say.Text {
-	return say.Textf("help TOPIC tells about %s.", say.Each(manual.Topics()))
+	return say.Textf("help also has these topics: %s.", say.Each(manual.Topics()))
 }

@@ -11,7 +11,7 @@ import (
 
 var form = Operation{
 	Name: syntax.FormWord, Summary: "the canonical form of a position or number, its stops, mean, temperature and more",
-	Help:     "Prints the canonical form, birthday, outcome, stops, mean, temperature, atomic weight and reduced canonical form. The canonical form has no dominated and no reversible option; equal games have the same one. The reduced form leaves infinitesimals out. An infinitesimal lies between all negative and all positive numbers. The form of an all-small game contains no number but 0. A game is even if all its options are odd; it is odd if it has options and all are even.\n\nA number has its best options {L | R} and its sign expansion, the colors of a Hackenbush stalk: + for Left, - for Right. Signs alone, as in + - +, give their number.",
+	Help:     "Prints the canonical form, birthday, outcome, stops, mean, temperature, atomic weight and reduced canonical form. The canonical form has no dominated and no reversible option; equal games have the same one. The reduced form leaves infinitesimals out. An infinitesimal lies between all negative and all positive numbers. The form of an all-small game contains no number but 0. A game is even if every play of its canonical form has an even number of moves, and odd if every play has an odd number.\n\nA number has its best options {L | R} and its sign expansion, the colors of a Hackenbush stalk: + for Left, - for Right. Signs alone, as in + - +, give their number.",
 	Examples: []string{"form 3/4", "form domineering(3,3)", "form + - +"},
 	Subject:  Form,
 	Prepare: func(*Parameters) Ask {

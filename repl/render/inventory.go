@@ -20,7 +20,7 @@ func Inventory(w io.Writer, s Style, name say.Text, d tables.Inventory, all bool
 	line(l.Textf("%s, %s", say.Tables(uint64(len(d.Tables))), say.Positions(d.Positions)))
 	line(l.Textf("%s with a proven period", say.Tables(uint64(d.Periodic))))
 	if d.File != nil {
-		line(l.Textf("%.2f bits a position in the file, %.2f of stored cells; without periods and sharing %.2f", *d.File, *d.Stored, *d.Fixed))
+		line(l.Textf("bits per position: %.2f in the whole file, %.2f for its values; %.2f if periods and shared columns were written out", *d.File, *d.Stored, *d.Fixed))
 	}
 	if len(d.Features) > 0 {
 		line(l.Textf("features: %s", strings.Join(d.Features, ", ")))

@@ -88,9 +88,9 @@ func longest(s Style, r stats.Report) []Entry {
 		return []Entry{{Label: label, Text: l.Textf("not known: the database has no table of %s in compounds", games.Clip(r.Query))}}
 	}
 	bound := say.Bound(r.Longest.Unit, store.Extent(r.Longest.Bound, r.Longest.Sides))
-	entries := []Entry{{Label: label, Text: l.Textf("remoteness, if the winner hurries: %s (%s)", playLengths(r.Longest.Remoteness), bound)}}
+	entries := []Entry{{Label: label, Text: l.Textf("play when the winner hurries (remoteness): %s (%s)", playLengths(r.Longest.Remoteness), bound)}}
 	if len(r.Longest.Remoteness) == 0 || len(r.Longest.Suspense) > 0 { // games with results have no suspense
-		entries = append(entries, Entry{Text: l.Textf("suspense, if the winner delays: %s (%s)", playLengths(r.Longest.Suspense), bound)})
+		entries = append(entries, Entry{Text: l.Textf("play when the winner delays (suspense): %s (%s)", playLengths(r.Longest.Suspense), bound)})
 	}
 	return entries
 }

@@ -83,7 +83,7 @@ func asked(t testing.TB, a *api.API, text string, moves int) string {
 		if about == (games.Listing{}) {
 			return say.Plain("; see the list of games")
 		}
-		return say.Plain("no request here may search farther") // since the budget is the largest
+		return say.Plain("no larger search is allowed here") // since the budget is the largest
 	}
 	if err := render.JSON(&b, say.Advised(x, here)); err != nil {
 		t.Fatal(err)

@@ -30,12 +30,12 @@ func (c *call) advice(about any) say.Text {
 		return say.Textf("; see the list of games")
 	}
 	if _, ok := about.(games.MemoryLimit); ok {
-		return say.Textf("no request here may use more")
+		return say.Textf("no more memory is allowed here")
 	}
 	limit, _ := about.(games.SearchLimit)
 	switch most := c.mostBudget(); {
 	case c.budget >= most || limit.Least && limit.Needed > most:
-		return say.Textf("no request here may search farther")
+		return say.Textf("no larger search is allowed here")
 	case limit.Needed == 0 || limit.Needed > most:
 		return say.Textf("raise it with the parameter budget, to at most %d", most)
 	case limit.Least:

@@ -37,13 +37,13 @@ func TestAdvice(t *testing.T) {
 		status                 int
 		says                   string
 	}{
-		{"query?q=cram(7,7)", "", "", 422, "the limit of a search of 20000 positions; no request here may search farther"},
+		{"query?q=cram(7,7)", "", "", 422, "the limit of a search of 20000 positions; no larger search is allowed here"},
 		{"query?q=cram(7,7)", "1000", "", 422, "search of 1000 positions; it needs the parameter budget=1400 at least"},
 		{"query?q=misere(octal[0.142](100))", "1000", "", 422, "positions; the parameter budget=10000 might do"},
-		{"query?q=misere(octal[0.142](100))", "", "", 422, "; no request here may search farther"},
+		{"query?q=misere(octal[0.142](100))", "", "", 422, "; no larger search is allowed here"},
 		{"query?q=octal[0.1234](5000)", "1000", "", 422, "; the parameter budget=5"},
 		{"query?q=octal[0.1234](5000)", "1000", "zh", 422, "；参数 budget=5"},
-		{"query?q=cram(7,7)", "", "zh", 422, "这里的请求不能搜索得更远"},
+		{"query?q=cram(7,7)", "", "zh", 422, "这里不允许更大的搜索"},
 		{"explain?q=misere(octal[0.142](100))", "1000", "", 422, "the parameter budget"},
 		{"form?q=domineering(7,7)", "1000", "", 422, "the parameter budget"},
 		{"moves?q=domineering(7,7)", "1000", "", 422, "the parameter budget"},
@@ -86,7 +86,7 @@ func TestBudgetOfService(t *testing.T) {
 	}
 	defer func() { _ = s.Close() }()
 	r := get(t, &api.API{Service: s, Version: "1"}, "query?q=clobber(4,4)%2Bclobber(3,5)")
-	if r.Status != 422 || !strings.Contains(string(r.Body), "search of 1000 positions; no request here may search farther") {
+	if r.Status != 422 || !strings.Contains(string(r.Body), "search of 1000 positions; no larger search is allowed here") {
 		t.Errorf("%d %s", r.Status, r.Body)
 	}
 }

@@ -13,5 +13,5 @@ var advice = regexp.MustCompile(`raise it with --budget N \(set budget N at the 
 // Served replaces the advice for users of the command line by that of a server that allows no larger
 // budget.
 func Served(said string) string {
-	return advice.ReplaceAllString(said, "no request here may search farther")
+	return advice.ReplaceAllString(said, "no larger search is allowed here")
 }
