@@ -73,7 +73,7 @@ var ceilings = []struct {
 	why   string
 	holds []string // folders; the longest one that holds a file decides
 }{
-	{"rules", 19_690, "one file a ruleset, some 40 lines each beside its theorems and bounds, and impartial rulesets of partizan ones", []string{"games"}},
+	{"rules", 19_710, "one file a ruleset, some 40 lines each beside its theorems and bounds, impartial rulesets of partizan ones, and what boards without pieces lack", []string{"games"}},
 	{"theory and engine", 19_430, "values, loops with their counters, sums, compounds, misere play, periods, searches, their memory, and what a refusal proposes", []string{
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry",
 	}},
@@ -85,7 +85,7 @@ var ceilings = []struct {
 	{"scripts", 13_670, "a language compiled twice, for any value and for known shapes, with fields of inputs, collections of them in the program, and rulesets made of it, with and without an end of play, which a player may win", []string{"games/script"}},
 	{"store", 8_730, "the format, its tables with a file a kind, that of results and that of numbers of scripts, its tools, and a journal of tables and their parts", []string{"store", "data"}},
 	{"precompute", 5_410, "builds that resume and say where, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
-	{"answer", 16_660, "the service, its language and its operations, with tables of results and searches by them", []string{"answer"}},
+	{"answer", 16_680, "the service, its language and its operations, with tables of results and searches by them, and notes on positions without pieces", []string{"answer"}},
 	{"patterns", 5_710, "tables of games and files, lists too, expressions with their plainest text in five languages, one file a kind of formula with its search, chains and repairs, exceptions of programs in tables, and what a period proves", []string{"answer/pattern"}},
 	{"drawings", 1_560, "positions drawn for the page and for files, one file a kind of picture, and their pixels", []string{"answer/drawing", "internal/raster"}},
 	{"judge", 4_210, "one file a format of contest problems that is no script, and stress tests", []string{"answer/judge"}},

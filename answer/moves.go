@@ -190,7 +190,10 @@ func (s *Service) option(ctx context.Context, e *query.Evaluator, player games.P
 		if a.Error != nil {
 			return result, nil
 		}
-		result.Outcome, result.Value, result.ValueNote, wins = a.Outcome, a.Value, a.ValueNote, a.Wins(player, false)
+		result.Outcome, result.Value, wins = a.Outcome, a.Value, a.Wins(player, false)
+		if a.Value == nil {
+			result.ValueNote = a.ValueNote
+		}
 		result.Ending = a.Ending
 		if v := a.Value; v != nil && len(*v) > LongestValue {
 			result.Value, result.Begins = nil, strings.ToValidUTF8((*v)[:LongestValue], "")

@@ -385,6 +385,14 @@ type Outright interface {
 	Outright() bool
 }
 
+// Manned is a ruleset whose pieces move. Its notation also writes positions without pieces, in which
+// nobody can move.
+type Manned interface {
+	Ruleset
+	// Lacks reports whether p has no pieces, and names a piece: "queen".
+	Lacks(p Position) (piece say.Text, lacks bool)
+}
+
 // Pictured is a ruleset that describes pictures of its positions. [PictureOf] supplies a default.
 type Pictured interface {
 	Ruleset

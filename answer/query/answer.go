@@ -14,7 +14,8 @@ type Answer struct {
 	Compound   string  `json:"compound"`
 	Outcome    *string `json:"outcome"`
 	Value      *string `json:"value"`
-	// ValueNote says why there is no value although there is an outcome; otherwise it is empty.
+	// ValueNote says why there is no value although there is an outcome, or that nobody can move for
+	// want of pieces; otherwise it is empty.
 	ValueNote say.Text `json:"value_note,omitzero"`
 	// Valueless means that no value exists, and ValueNote says why.
 	Valueless bool    `json:"-"`

@@ -103,6 +103,9 @@ func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err erro
 	i.session.trace = &i.trace
 	ctx, completed := q.counted(ctx)
 	err = completed(guarded(func() error { return e.answer(ctx, q, &i.session, &i.Answer) }))
+	if i.Answer.Outcome != nil && i.Answer.ValueNote.Empty() {
+		i.Answer.ValueNote = unmanned(q.Game)
+	}
 	if refusal, ok := Refusal(err); ok {
 		i.Answer = Refused(q.String(), refusal)
 		i.Answer.Compound = q.Game.Kind().String()

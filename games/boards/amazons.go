@@ -17,7 +17,7 @@ var Amazons = boardFamily(games.Family{
 		Source:   "W. Zamkauskas, 1988; E. R. Berlekamp, Sums of N×2 Amazons, 2000",
 		Answered: "table of pieces, else engine: the canonical form, by regions. A queen that can never move is as good as a missing square",
 	},
-}, board{uses: signs, opening: everywhere(free)}, func(b board) games.Ruleset {
+}, board{uses: signs, opening: everywhere(free), piece: say.Textf("queen")}, func(b board) games.Ruleset {
 	t := pieceRules{board: b, signs: "lr.x", counts: amazonsPieces, classed: amazonsClassed, partizan: true}
 	return amazons{t.with(amazons{t})}
 })

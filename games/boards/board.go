@@ -56,6 +56,7 @@ type board struct {
 	uses    string                     // the characters allowed in positions
 	opening func(column, row int) mark // of a board given by its sides; nil if that is not a position
 	graph   *graphs.Undirected         // nil on boards
+	piece   say.Text                   // the name of what moves; empty if players fill squares
 	masks   []uint64                   // the neighbors of each vertex of a small graph
 }
 
@@ -127,6 +128,20 @@ func (b board) Bytes() uint64 {
 func (b board) Labor(p games.Position) uint64 {
 	s := b.grid(p)
 	return 2 * uint64(s.size())
+}
+
+// Lacks implements games.Manned.
+func (b board) Lacks(p games.Position) (piece say.Text, lacks bool) {
+	if b.piece.Empty() {
+		return b.piece, false
+	}
+	s := b.grid(p)
+	for v := range s.size() {
+		if m := s.at(v); m == left || m == right {
+			return b.piece, false
+		}
+	}
+	return b.piece, true
 }
 
 // everywhere returns the opening in which all squares are equal.

@@ -17,7 +17,7 @@ var Clobber = family(games.Family{
 		Source:   "M. Albert, J. P. Grossman, R. J. Nowakowski and D. Wolfe, An introduction to Clobber, Integers, 2005",
 		Answered: "table of pieces; formula (0) for boards on which a symmetry pairs the stones of both players, none next to its image; else engine: the canonical form, by groups of connected stones. All values are all-small",
 	},
-}, board{uses: signs, opening: checkered}, func(b board) games.Ruleset {
+}, board{uses: signs, opening: checkered, piece: say.Textf("stone")}, func(b board) games.Ruleset {
 	t := pieceRules{board: b, signs: "lrx", counts: clobberPieces, openings: 4, classed: clobberClassed, partizan: true}
 	return clobber{t.with(clobber{t})}
 })

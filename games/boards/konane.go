@@ -17,7 +17,7 @@ var Konane = boardFamily(games.Family{
 		Source:   "Hawaii; W. Ernst, Playing Konane mathematically, UMAP Journal, 1995",
 		Answered: "table of pieces, else engine: the canonical form, by groups of squares whose stones can never meet",
 	},
-}, board{uses: signs}, func(b board) games.Ruleset {
+}, board{uses: signs, piece: say.Textf("stone")}, func(b board) games.Ruleset {
 	t := pieceRules{board: b, signs: "lr.x", counts: konanePieces, classed: konaneClassed, jumping: true, partizan: true}
 	return konane{t.with(konane{t})}
 })

@@ -143,6 +143,14 @@ func (o opened) Labor(p games.Position) uint64 { return games.LaborOf(o.of, p) }
 // Picture implements games.Pictured.
 func (o opened) Picture(p games.Position) games.Picture { return games.PictureOf(o.of, p) }
 
+// Lacks implements games.Manned.
+func (o opened) Lacks(p games.Position) (piece say.Text, lacks bool) {
+	if of, ok := o.of.(games.Manned); ok {
+		return of.Lacks(p)
+	}
+	return piece, false
+}
+
 // piecewise is an opened ruleset whose tables hold pieces.
 type piecewise struct {
 	opened

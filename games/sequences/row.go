@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // maxShort is the longest row stored in numbers: X has one bit for each of Left's squares, and Y
@@ -123,6 +124,19 @@ func (r row) Format(p games.Position) string {
 		text[i] = r.letters[r.at(p, i)]
 	}
 	return string(text)
+}
+
+// Lacks implements games.Manned.
+func (r row) Lacks(p games.Position) (piece say.Text, lacks bool) {
+	if r.letters[0] == 0 {
+		return piece, false
+	}
+	for i := range length(p) {
+		if r.at(p, i) != 0 {
+			return piece, false
+		}
+	}
+	return say.Textf("piece"), length(p) > 0
 }
 
 // cut returns the squares from one to another, which is excluded.
