@@ -267,7 +267,8 @@ piped input, one query a line.`,
 	flags.BoolVar(&a.quiet, "quiet", false, "hide progress and remarks")
 	command.CountVar(flags, &a.budget, "budget", uint64(answer.DefaultBudget), "search at most `N` positions")
 	command.SizeVar(flags, &a.memory, "memory", "hold tables of at most `SIZE` in a search, as in 512MB or 2GB", "a quarter of the machine's")
-	flags.DurationVar(&a.timeout, "timeout", 0, "give up an answer or a build after `DURATION`, as in 2s or 500ms (default: never)")
+	flags.DurationVar(&a.timeout, "timeout", 0, "give up an answer or a build after `DURATION`, as in 2s or 500ms")
+	flags.Lookup("timeout").DefValue = "never"
 	flags.BoolVar(&a.noFiles, "no-files", false, "refuse files named in queries and session lines: graph[FILE], read, open, output, --png, --svg")
 	flags.StringArrayVar(&a.rules, "rules", nil, "`FILE` of a script with rules of your own, NAME.star; may be given several times (also SPRAGUE_RULES)")
 	flags.BoolVar(&a.debug, "debug", false, "show what scripts print, on standard error")

@@ -1,15 +1,18 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"sync"
+	"time"
 
 	"sprague/internal/columns"
 	"sprague/internal/printable"
 	"sprague/internal/progress"
 	"sprague/internal/say"
 	"sprague/precompute"
+	"sprague/repl/background"
 	"sprague/store"
 	"sprague/store/tables"
 )
@@ -25,12 +28,17 @@ type progressLine struct {
 }
 
 func (a *app) newProgressLine(label say.Text, total uint64) *progressLine {
+	return a.newProgressOf(label, total, false)
+}
+
+// newProgressOf is newProgressLine for a total of positions or, if weighed, of estimated effort.
+func (a *app) newProgressOf(label say.Text, total uint64, weighed bool) *progressLine {
 	p := &progressLine{working: label.In(a.language)}
 	line := a.line(&p.meter)
 	if line == nil {
 		return p
 	}
-	line.Total, line.Label = total, p.label
+	line.Total, line.Label, line.Weighed = total, p.label, weighed
 	if a.waiting.CompareAndSwap(nil, line) { // else the prompt shows a line of its own
 		away := line.Begin()
 		p.end = func() {
@@ -63,13 +71,25 @@ func (p *progressLine) finish() {
 	}
 }
 
-// buildProgress shows the progress of precompute: one line on a terminal, else a line for each
-// table. A table that resumes has a line in both.
+// A build away from a terminal tells of each table up to mostNamed of them. For more it writes a line
+// every reportInterval.
+const (
+	mostNamed      = 20
+	reportInterval = 10 * time.Second
+)
+
+// buildProgress shows the progress of precompute: one line on a terminal, lines elsewhere. A table
+// that resumes has a line in both.
 type buildProgress struct {
 	app      *app
 	lines    io.Writer // nil at a terminal, or in quiet mode
 	progress *progressLine
 	mu       sync.Mutex
+
+	begun        time.Time
+	tables, done int
+	effort       uint64
+	reports      *time.Timer // nil if each table has a line
 }
 
 func (a *app) newProgress() *buildProgress {
@@ -80,8 +100,32 @@ func (a *app) newProgress() *buildProgress {
 	return p
 }
 
-func (p *buildProgress) Plan(tables int, positions uint64) {
-	p.progress = p.app.newProgressLine(say.Tables(uint64(tables)), positions)
+func (p *buildProgress) Plan(tables int, effort uint64) {
+	p.progress = p.app.newProgressOf(say.Tables(uint64(tables)), effort, true)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.begun, p.tables, p.effort = time.Now(), tables, effort
+	if p.lines != nil && tables > mostNamed {
+		p.reports = time.AfterFunc(p.interval(), p.report)
+	}
+}
+
+func (p *buildProgress) interval() time.Duration { return cmp.Or(p.app.Delay, reportInterval) }
+
+// report writes how far the work is, now and periodically.
+func (p *buildProgress) report() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.reports == nil {
+		return
+	}
+	passed := time.Since(p.begun)
+	text := say.Textf("%s: %d of %d tables", passed.Truncate(time.Second), p.done, p.tables)
+	if done := min(float64(p.progress.meter.Positions())/float64(max(p.effort, 1)), 1); done > 0 {
+		text = say.Textf("%s, %d %% of the work done, %s left; at work on %s", text, int(100*done), background.Left(done, passed), p.progress.label())
+	}
+	fmt.Fprintln(p.lines, text.In(p.app.language))
+	p.reports.Reset(p.interval())
 }
 
 func (p *buildProgress) Resume(table string, at precompute.Point) {
@@ -97,17 +141,17 @@ func (p *buildProgress) Resume(table string, at precompute.Point) {
 	_ = p.app.announce(text)
 }
 
-func (p *buildProgress) Advance(table string, n uint64) {
+func (p *buildProgress) Advance(table string, _, effort uint64) {
 	p.progress.work(table)
-	p.progress.advance(n)
+	p.progress.advance(effort)
 }
 
 func (p *buildProgress) Done(t store.Table, why say.Text) {
-	if p.lines == nil {
-		return
-	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if p.done++; p.lines == nil || p.reports != nil {
+		return
+	}
 	l := p.app.language
 	line := say.Textf("%s, %s: %s, solved by %s", tables.Shown(t.Name), say.Bound(unitOf(t.Name), t.Extent()), say.Positions(t.Positions), t.Solver)
 	if !why.Equal(say.Text{}) {
@@ -116,7 +160,15 @@ func (p *buildProgress) Done(t store.Table, why say.Text) {
 	fmt.Fprintln(p.lines, line.In(l))
 }
 
-func (p *buildProgress) finish() { p.progress.finish() }
+func (p *buildProgress) finish() {
+	p.mu.Lock()
+	if p.reports != nil {
+		p.reports.Stop()
+		p.reports = nil
+	}
+	p.mu.Unlock()
+	p.progress.finish()
+}
 
 // transfer shows the progress of a file, if it takes long.
 type transfer struct {

@@ -3,13 +3,16 @@ package cli
 import (
 	"context"
 	"crypto/rand"
+	"fmt"
 	"log/slog"
 	"net"
 	"runtime"
 	"runtime/debug"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"sprague/internal/memory"
 	"sprague/internal/say"
@@ -33,6 +36,7 @@ const reservedBytes = 32 << 20
 type server struct {
 	*app
 	address string
+	port    int // in place of an address
 	options web.Options
 }
 
@@ -42,8 +46,8 @@ func (a *app) serveCommand() *cobra.Command {
 		Use:   "serve",
 		Short: "Answer over HTTP, with a page to explore positions",
 		Long: `Serve answers the questions of the other commands over HTTP, from one database
-and the scripts of --rules, and shows a page to explore and play positions.
-No request reads a file.
+and the scripts of --rules, and shows a page to explore and play positions. It
+prints the address of the page. No request reads a file.
 
 What tables, periods and formulas know is answered at once. Searches take
 turns: at most --searches run together, each within --budget and --timeout,
@@ -56,7 +60,9 @@ of its own at this machine.
 
 SIGTERM and Ctrl-C end it after the running requests. /api/v1/openapi.json
 describes the API, docs/serving.md the rest.`,
+		Annotations: map[string]string{"budget": fmt.Sprint(servedBudget), "timeout": servedTime.String()},
 		Example: `  sprague serve
+  sprague serve --port 8080
   sprague serve --addr :8080 --db my.db.zst --searches 2 --timeout 2s --rate 50
   sprague serve --addr :8080 --host games.example.org
   curl 'http://127.0.0.1:7464/api/v1/query?q=kayles(12)%2Bnim(3)'`,
@@ -76,6 +82,9 @@ describes the API, docs/serving.md the rest.`,
 			case o.Origin != "" && o.Origin != web.AnyHost && !web.IsOrigin(o.Origin):
 				return usagef("--cors %s: give one origin as browsers write it, such as https://example.org or http://localhost:8080, or *", o.Origin)
 			}
+			if err := s.choosePort(cmd.Flags()); err != nil {
+				return err
+			}
 			for _, name := range s.options.Hosts {
 				if !web.IsHost(name) {
 					return usagef("--host %s: give the name of a host without a port, such as games.example.org, or *", name)
@@ -86,12 +95,36 @@ describes the API, docs/serving.md the rest.`,
 	}
 	flags := cmd.Flags()
 	flags.StringVar(&s.address, "addr", servedAddress, "listen at `HOST:PORT`; without a host at every address")
+	flags.IntVar(&s.port, "port", 0, "listen at port `N` of this machine alone, like --addr 127.0.0.1:N")
 	flags.IntVar(&s.options.Searches, "searches", max(1, runtime.NumCPU()-1), "run at most `N` searches at once")
 	flags.Lookup("searches").DefValue = "one less than cores"
 	flags.Float64Var(&s.options.Rate, "rate", 0, "take `N` requests a second of one client; 0 for any number")
 	flags.StringArrayVar(&s.options.Hosts, "host", nil, "answer under the `NAME` of a host too, or * for any; may be given several times")
 	flags.StringVar(&s.options.Origin, "cors", "", "let pages of `ORIGIN` ask, as in https://example.org, or *")
 	return cmd
+}
+
+// choosePort makes the address of a port.
+func (s *server) choosePort(flags *pflag.FlagSet) error {
+	switch {
+	case !flags.Changed("port"):
+		return nil
+	case flags.Changed("addr"):
+		return usagef("give either --addr or --port, not both")
+	case s.port < 0 || s.port > 65535:
+		return usagef("--port %d: give a number from 1 to 65535, or 0 for a free port", s.port)
+	}
+	s.address = net.JoinHostPort("127.0.0.1", strconv.Itoa(s.port))
+	return nil
+}
+
+// local returns the address of the page in a browser of this machine.
+func local(listening net.Addr) string {
+	host, port, err := net.SplitHostPort(listening.String())
+	if ip := net.ParseIP(host); err == nil && ip.IsUnspecified() {
+		return "http://" + net.JoinHostPort("127.0.0.1", port) + "/"
+	}
+	return "http://" + listening.String() + "/"
 }
 
 func (s *server) run(ctx context.Context) error {
@@ -130,6 +163,11 @@ func (s *server) run(ctx context.Context) error {
 	defer runtime.KeepAlive(reserve)
 	served := web.New(a, s.options)
 	s.options.Log.Info("serving", "url", "http://"+listener.Addr().String()+"/", "searches", s.options.Searches, "budget", s.budget, "memory", memory.Flag(s.memory), "timeout", s.options.Timeout)
+	if !s.quiet {
+		if err := s.announce(say.Textf("open %s in a browser; Ctrl-C ends the server", local(listener.Addr()))); err != nil {
+			return err
+		}
+	}
 	return served.Serve(ctx, listener)
 }
 

@@ -53,6 +53,38 @@ func serve(t *testing.T, args ...string) *serving {
 	return s
 }
 
+// The server prints the address of its page as a line of its own, also for a port on every address.
+func TestServedAddress(t *testing.T) {
+	for _, flag := range [][]string{{"--port", "0"}, {"--addr", ":0"}, {"--addr", "127.0.0.1:0"}} {
+		cmd := exec.Command("sprague", append([]string{"serve"}, flag...)...)
+		pipe, err := cmd.StdoutPipe()
+		must(t, err)
+		must(t, cmd.Start())
+		t.Cleanup(func() { _ = cmd.Process.Kill() })
+		first, err := bufio.NewReader(pipe).ReadString('\n')
+		must(t, err)
+		url, ok := strings.CutPrefix(strings.TrimSuffix(first, " in a browser; Ctrl-C ends the server\n"), "open ")
+		if !ok || !strings.HasPrefix(url, "http://127.0.0.1:") {
+			t.Fatalf("%v: %q", flag, first)
+		}
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+		must(t, err)
+		response, err := http.DefaultClient.Do(request)
+		must(t, err)
+		if must(t, response.Body.Close()); response.StatusCode != http.StatusOK {
+			t.Errorf("%v: %s", flag, response.Status)
+		}
+	}
+	for want, args := range map[string][]string{
+		"give either --addr or --port, not both": {"--addr", ":1", "--port", "1"},
+		"--port 65536: give a number":            {"--port", "65536"},
+	} {
+		if status, _, stderr := run(t, append([]string{"serve"}, args...)...); status != 2 || !strings.Contains(stderr, want) {
+			t.Errorf("%v: status %d, %s", args, status, stderr)
+		}
+	}
+}
+
 // ask sends a GET request, or a POST request with lines of JSON.
 func (s *serving) ask(path string, lines ...string) (status int, body string) {
 	s.t.Helper()

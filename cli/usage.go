@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strings"
@@ -68,7 +69,7 @@ func usage(cmd *cobra.Command, l say.Language) string {
 		part(l.Textf("Flags:"), listFlags(local, l))
 	}
 	if cmd.HasAvailableInheritedFlags() {
-		part(l.Textf("Global Flags:"), listFlags(cmd.InheritedFlags(), l))
+		part(l.Textf("Global Flags:"), listFlags(ownDefaults(cmd), l))
 	}
 	if cmd.HasAvailableSubCommands() {
 		b.WriteString("\n\n" + l.Textf("Use \"%s [command] --help\" for more information about a command.", cmd.CommandPath()))
@@ -97,6 +98,18 @@ func listCommands(cmd *cobra.Command) string {
 		}
 	}
 	return b.String()
+}
+
+// ownDefaults returns the inherited flags of a command. Annotations with the names of flags are its own
+// defaults of these.
+func ownDefaults(cmd *cobra.Command) *pflag.FlagSet {
+	flags := pflag.NewFlagSet(cmd.Name(), pflag.ContinueOnError)
+	cmd.InheritedFlags().VisitAll(func(f *pflag.Flag) {
+		own := *f
+		own.DefValue = cmp.Or(cmd.Annotations[f.Name], f.DefValue)
+		flags.AddFlag(&own)
+	})
+	return flags
 }
 
 // defaultPattern matches pflag's text for a default value.

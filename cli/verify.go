@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"time"
 
@@ -20,6 +21,9 @@ const (
 	mostSample = 10_000_000
 )
 
+// announcedTime is the least expected time of a verification that is announced.
+const announcedTime = 5 * time.Second
+
 func (a *app) verifyCommand() *cobra.Command {
 	v := verification{app: a}
 	cmd := &cobra.Command{
@@ -37,7 +41,8 @@ Without a file it verifies the database in use. There are three depths:
               position. A proven period gives the values beyond.
 
 By default it uses --rules for at most 60,000,000,000 moves, some ten minutes of
-one core, else a sample of 10000. It names its choice.
+one core, else a sample of 10000. It names its choice, and tells first how long
+all values may take.
 
 Tables larger than --memory (here 2GB by default) are not verified by the rules.
 They are named, and the status is then 1 if nothing is wrong. The same seed draws
@@ -45,7 +50,8 @@ the same sample.`,
 		Example: `  sprague verify
   sprague verify --bits my.db
   sprague verify --sample 100000 --seed 17 --json my.db`,
-		Args: atMostOne,
+		Args:        atMostOne,
+		Annotations: map[string]string{"budget": fmt.Sprint(verify.DefaultBudget.Positions)},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			flags := cmd.Flags()
 			v.sampling, v.seeded = flags.Changed("sample"), flags.Changed("seed")
@@ -123,14 +129,18 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 	if err != nil {
 		return nil, err
 	}
-	if !v.bits && !v.rules && !v.sampling && work.Options > verify.UnconfirmedMoves {
+	var remark say.Text
+	switch {
+	case v.bits || v.sampling:
+	case !v.rules && work.Options > verify.UnconfirmedMoves:
 		v.sampling = true
-		if !v.quiet {
-			remark := say.Textf("by the rules this means to examine some %.0f thousand million moves; bits and a sample of %d are verified instead; --rules does it all",
-				work.Options/1e9, v.sample)
-			if err := v.report(remark); err != nil {
-				return nil, err
-			}
+		remark = say.Textf("deriving all values may take about %s of one core; bits and a sample of %d are verified instead; --rules derives all values", work.Time(), v.sample)
+	case work.Time() >= announcedTime:
+		remark = say.Textf("deriving all values may take about %s of one core; --sample %d verifies bits and a sample in less", work.Time(), v.sample)
+	}
+	if !v.quiet && !remark.Empty() {
+		if err := v.report(remark); err != nil {
+			return nil, err
 		}
 	}
 	total, do := work.Positions, verify.Rules

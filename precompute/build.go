@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"math"
 	"runtime"
 	"slices"
 	"sync"
@@ -21,12 +22,13 @@ import (
 
 // Progress receives the progress of the work. Several goroutines call its methods concurrently.
 type Progress interface {
-	// Plan announces the total work.
-	Plan(tables int, positions uint64)
+	// Plan announces the total work: the tables, and the effort ([Task.Effort]) for those that no
+	// earlier run has solved.
+	Plan(tables int, effort uint64)
 	// Resume reports where a table goes on after an earlier run.
 	Resume(table string, at Point)
-	// Advance reports n more positions of a table as done.
-	Advance(table string, n uint64)
+	// Advance reports more positions of a table as done, and their part of the effort.
+	Advance(table string, positions, effort uint64)
 	// Done reports a finished table, and the reason for its solver if there was a choice.
 	Done(t store.Table, why say.Text)
 }
@@ -185,12 +187,17 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 		}
 		return from.Unchanged()
 	}
-	var total uint64
-	for _, t := range tasks {
-		total += t.Positions
+	open, reused := reuse(w, tasks)
+	efforts, total := make(map[string]uint64), uint64(0)
+	for _, t := range open {
+		effort := t.Effort()
+		efforts[t.Table()] = effort
+		total += min(effort, math.MaxUint64-total)
 	}
 	b.Progress.Plan(len(tasks), total)
-	open := b.reuse(w, tasks)
+	for _, table := range reused {
+		b.Progress.Done(table, reusedReason())
+	}
 	var solved atomic.Int64
 	solved.Store(int64(len(tasks) - len(open)))
 	kept := func(err error) error {
@@ -201,11 +208,11 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 		return err
 	}
 	group, ctx := errgroup.WithContext(ctx)
-	next, slots := inOrder(open), make(chan struct{}, b.workers())
+	next, slots := inOrder(open, efforts), make(chan struct{}, b.workers())
 	for range b.workers() {
 		group.Go(store.Guarded(func() error { // known cells lie in another file
 			for t, ok := next(); ok; t, ok = next() {
-				if err := b.solve(ctx, w, t, slots, checkSource); err != nil {
+				if err := b.solve(ctx, w, t, efforts[t.Table()], slots, checkSource); err != nil {
 					return say.Errorf("%s: %w", t.Name(), err)
 				}
 				solved.Add(1)
@@ -242,31 +249,31 @@ func closeSource(from *store.DB, tasks []Task) error {
 	return from.Close()
 }
 
-// reuse takes the tables of an earlier run and returns the open tasks.
-func (b Builder) reuse(w *store.Writer, tasks []Task) (open []Task) {
+// reuse takes the tables of an earlier run, and returns them and the open tasks.
+func reuse(w *store.Writer, tasks []Task) (open []Task, reused []store.Table) {
 	for _, t := range tasks {
 		table, ok := w.Reuse(t.Table(), t.Rules.Identity().Rules, t.Bound, t.Sides...)
 		if !ok {
 			open = append(open, t)
 			continue
 		}
-		b.Progress.Advance(t.Table(), t.Positions)
-		b.Progress.Done(table, reusedReason())
+		reused = append(reused, table)
 	}
-	return open
+	return open, reused
 }
 
 // reusedReason is the reason reported for reused tables.
 func reusedReason() say.Text { return say.Textf("kept from a run that was interrupted") }
 
-func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan struct{}, checkSource func() error) error {
+func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, effort uint64, slots chan struct{}, checkSource func() error) error {
 	slots <- struct{}{}
 	defer func() { <-slots }()
 	name := t.Table()
 	parts := w.Parts(t.extent())
 	t.Memory, t.Path, t.Parts = b.Memory, w.Path(), parts
 	t.resumed = func(at Point) { b.Progress.Resume(name, at) }
-	solution, err := solve(ctx, t, slots, func(n uint64) { b.Progress.Advance(name, n) })
+	spent := spending{effort: float64(effort), positions: float64(max(t.Positions, 1))}
+	solution, err := solve(ctx, t, slots, func(n uint64) { b.Progress.Advance(name, n, spent.after(n)) })
 	if err != nil {
 		if wrong := (*games.Error)(nil); errors.As(err, &wrong) && wrong.Code == games.CodeScript {
 			parts.Drop() // other rules have other parts
@@ -279,8 +286,22 @@ func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, slots chan 
 	if err := w.Put(solution.Table, solution.Columns...); err != nil {
 		return err
 	}
+	b.Progress.Advance(name, 0, spent.after(t.Positions)) // where positions were not counted one by one
 	b.Progress.Done(solution.Table, solution.Why)
 	return nil
+}
+
+// spending spreads the effort for a table over its positions.
+type spending struct {
+	effort, positions float64
+	solved            atomic.Uint64
+}
+
+// after returns the effort for n more positions; those beyond the expected ones take none.
+func (s *spending) after(n uint64) uint64 {
+	solved := s.solved.Add(n)
+	share := func(positions uint64) uint64 { return uint64(s.effort * min(float64(positions)/s.positions, 1)) }
+	return share(solved) - share(solved-n)
 }
 
 func (b Builder) workers() int {
@@ -290,13 +311,9 @@ func (b Builder) workers() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-// inOrder returns tasks with the longest first, so that no worker has a long one left at the end.
-func inOrder(tasks []Task) func() (Task, bool) {
+// inOrder returns tasks with the most effort first, so that no worker has a long one left at the end.
+func inOrder(tasks []Task, efforts map[string]uint64) func() (Task, bool) {
 	order := slices.Clone(tasks)
-	efforts := make(map[string]uint64, len(order))
-	for _, t := range order {
-		efforts[t.Table()] = t.Effort()
-	}
 	slices.SortStableFunc(order, func(a, b Task) int { return cmp.Compare(efforts[b.Table()], efforts[a.Table()]) })
 	var mu sync.Mutex
 	return func() (Task, bool) {

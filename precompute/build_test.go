@@ -19,12 +19,19 @@ import (
 // counter is a Progress that counts.
 type counter struct {
 	planned, done, kept atomic.Int64
+	effort, spent       atomic.Uint64
 	onDone              func()
 }
 
-func (*counter) Resume(string, Point)        {}
-func (c *counter) Plan(tables int, _ uint64) { c.planned.Store(int64(tables)) }
-func (c *counter) Advance(string, uint64)    {}
+func (*counter) Resume(string, Point) {}
+
+func (c *counter) Plan(tables int, effort uint64) {
+	c.planned.Store(int64(tables))
+	c.effort.Store(effort)
+}
+
+func (c *counter) Advance(_ string, _, effort uint64) { c.spent.Add(effort) }
+
 func (c *counter) Done(_ store.Table, why say.Text) {
 	c.done.Add(1)
 	if why.Equal(reusedReason()) {
@@ -118,6 +125,9 @@ func TestCanceledBuild(t *testing.T) {
 	if _, err := (Builder{Progress: again}).Build(context.Background(), path, tasks); err != nil {
 		t.Fatal(err)
 	}
+	if planned, spent := again.effort.Load(), again.spent.Load(); planned == 0 || spent != planned {
+		t.Errorf("an effort of %d was reported of %d", spent, planned)
+	}
 	if got := again.kept.Load(); got != int64(kept.Tables) {
 		t.Errorf("%d tables were kept, want %d", got, kept.Tables)
 	}
@@ -205,7 +215,7 @@ func TestNeedlessJournal(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := b.solve(t.Context(), w, task(t, "grundy", 100), make(chan struct{}, 1), func() error { return nil }); err != nil {
+	if err := b.solve(t.Context(), w, task(t, "grundy", 100), 1, make(chan struct{}, 1), func() error { return nil }); err != nil {
 		t.Fatal(err)
 	}
 	left := readFile(t, journal)

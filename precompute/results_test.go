@@ -109,7 +109,7 @@ type quiet struct{}
 
 func (quiet) Resume(string, precompute.Point) {}
 func (quiet) Plan(int, uint64)                {}
-func (quiet) Advance(string, uint64)          {}
+func (quiet) Advance(string, uint64, uint64)  {}
 func (quiet) Done(store.Table, say.Text)      {}
 
 // A file has the same bytes for any number of workers, and whether a table was extended or not.
@@ -200,7 +200,7 @@ type watcher struct {
 
 func (w *watcher) Resume(_ string, at precompute.Point) { w.Point = at }
 
-func (w *watcher) Advance(_ string, n uint64) {
+func (w *watcher) Advance(_ string, n, _ uint64) {
 	if w.Tiers > 0 && w.first.CompareAndSwap(0, int64(n)) {
 		return
 	}

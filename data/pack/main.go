@@ -152,5 +152,5 @@ type quiet struct{}
 
 func (quiet) Resume(string, precompute.Point) {}
 func (quiet) Plan(int, uint64)                {}
-func (quiet) Advance(string, uint64)          {}
+func (quiet) Advance(string, uint64, uint64)  {}
 func (quiet) Done(store.Table, say.Text)      {}

@@ -22,7 +22,7 @@ type silent struct{}
 
 func (silent) Resume(string, precompute.Point) {}
 func (silent) Plan(int, uint64)                {}
-func (silent) Advance(string, uint64)          {}
+func (silent) Advance(string, uint64, uint64)  {}
 func (silent) Done(store.Table, say.Text)      {}
 
 var builder = precompute.Builder{Workers: 1, Progress: silent{}}

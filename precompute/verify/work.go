@@ -1,6 +1,8 @@
 package verify
 
 import (
+	"time"
+
 	"sprague/games"
 	"sprague/store"
 	"sprague/store/tables"
@@ -16,6 +18,11 @@ type Work struct {
 // UnconfirmedMoves is the number of moves examined without confirmation: about ten minutes of one
 // core.
 const UnconfirmedMoves = 60e9
+
+// Time estimates the time of one core.
+func (w Work) Time() time.Duration {
+	return time.Duration(w.Options / UnconfirmedMoves * float64(10*time.Minute)).Round(time.Second)
+}
 
 // EstimateWork estimates the work of deriving all values of a file by the rules.
 func EstimateWork(db *store.DB) (Work, error) {

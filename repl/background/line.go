@@ -24,6 +24,7 @@ type Line struct {
 	Out      io.Writer
 	Meter    *progress.Meter // nil if nothing is counted
 	Total    uint64          // the count at the end of the work; 0 if it is unknown
+	Weighed  bool            // the meter counts estimated effort, whose rate says nothing to people
 	Label    func() string   // names the work of a known total
 	Language say.Language
 	Delay    time.Duration // before the line appears; 0 for a second
@@ -103,8 +104,16 @@ func (l *Line) progress(counted uint64, passed time.Duration) say.Text {
 		return say.Textf("%s at work, %s positions searched, %s a second; Ctrl-C cancels", seconds, groupDigits(counted), groupDigits(uint64(rate)))
 	}
 	done := min(float64(counted)/float64(l.Total), 1)
-	left := time.Duration((1/done - 1) * float64(passed)).Round(time.Second)
+	left := Left(done, passed)
+	if l.Weighed {
+		return say.Textf("%s: %d %% done, %s left; Ctrl-C cancels", l.Label(), int(100*done), left)
+	}
 	return say.Textf("%s: %d %% done, %s a second, %s left; Ctrl-C cancels", l.Label(), int(100*done), groupDigits(uint64(rate)), left)
+}
+
+// Left estimates the time for the rest of some work from the time for the part that is done.
+func Left(done float64, passed time.Duration) time.Duration {
+	return time.Duration((1/done - 1) * float64(passed)).Round(time.Second)
 }
 
 // groupDigits formats a number in groups of three digits.

@@ -105,6 +105,12 @@ func TestLineOfAKnownTotal(t *testing.T) {
 		if seen, _ := shown(t, terminal.String()); seen != "kayles: 25 % done, 1,000 a second, 9s left; Ctrl-C cancels" {
 			t.Errorf("%q", seen)
 		}
+		line.Weighed = true
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if seen, _ := shown(t, terminal.String()); seen != "kayles: 25 % done, 12s left; Ctrl-C cancels" {
+			t.Errorf("%q", seen)
+		}
 		meter.Add(10_000) // more than was expected
 		time.Sleep(time.Second)
 		synctest.Wait()
