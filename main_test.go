@@ -90,7 +90,7 @@ var ceilings = []struct {
 	{"drawings", 1_560, "positions drawn for the page and for files, one file a kind of picture, and their pixels", []string{"answer/drawing", "internal/raster"}},
 	{"judge", 4_210, "one file a format of contest problems that is no script, and stress tests", []string{"answer/judge"}},
 	{"repl", 15_720, "prompt, operations with a file in place of a game and defaults of their own on a server, texts, pictures, game graphs too, and plays that may come back", []string{"repl"}},
-	{"cli", 6_350, "commands of the process, flags, files, signals, scripts that are no rulesets, and what builds, verifications and servers tell first", []string{"cli"}},
+	{"cli", 6_400, "commands of the process, flags, files, signals, plays of a process, scripts that are no rulesets, and what builds, verifications and servers tell first", []string{"cli"}},
 	{"web", 3_800, "server, routes, page", []string{"web"}},
 	{"internal", 3_030, "leaves, with bytes beyond memory", []string{"internal"}},
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -106,6 +107,11 @@ func (a *app) runCommand(cmd *cobra.Command, s *command.Session, c command.Comma
 			calls = append(calls, []string{strings.TrimPrefix(arg, guardByte)})
 		}
 	}
+	return a.callEach(ctx, cmd, s, c, run, calls)
+}
+
+// callEach runs a command for each list of arguments.
+func (a *app) callEach(ctx context.Context, cmd *cobra.Command, s *command.Session, c command.Command, run command.Run, calls [][]string) error {
 	for _, arguments := range calls {
 		refused, err := s.Call(ctx, c, run, cmd.Flags(), arguments)
 		if err == nil && refused != nil {

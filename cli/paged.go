@@ -17,7 +17,7 @@ func (a *app) paged(work func() error) (err error) {
 	if !ok || terminal == nil || a.pager != nil {
 		return work()
 	}
-	a.pager = pager.New(terminal, pager.Choose(a.LookupEnv), a.yield)
+	a.pager = pager.New(terminal, pager.Choose(a.LookupEnv, a.language.Say("q leaves, h helps, blank goes on")), a.yield)
 	shown := printable.NewWriter(a.pager)
 	out, complaints := door.redirect(shown), a.Err
 	if isTerminal(a.Err) {

@@ -6,11 +6,17 @@ import (
 	"os/signal"
 	"syscall"
 
+	"sprague/repl/command"
 	"sprague/repl/shell"
 )
 
 // prompt runs sprague without a command: the prompt at a terminal, else one query per line.
 func (a *app) prompt(ctx context.Context) error {
+	return a.converse(ctx, func(context.Context, *command.Session) error { return nil })
+}
+
+// converse runs the prompt after the beginning of its session. A session for one play ends with it.
+func (a *app) converse(ctx context.Context, begin func(context.Context, *command.Session) error) error {
 	interactive := isTerminal(a.In) && isTerminal(a.Out)
 	if interactive {
 		if a.file() != "" { // may take long, so Ctrl-C must end it
@@ -26,6 +32,9 @@ func (a *app) prompt(ctx context.Context) error {
 	s, err := a.session(ctx)
 	if err != nil {
 		return err
+	}
+	if err := begin(ctx, s); err != nil || s.PlayOnly && !s.Playing() {
+		return errors.Join(err, s.Close())
 	}
 	if !interactive {
 		return a.runLines(ctx, s)

@@ -117,22 +117,32 @@ func (s *Session) helpProgramCommand(at Argument) error {
 	}
 }
 
-// exampleQueries are queries that show typical uses.
-var exampleQueries = []string{
-	"nim(3,4,5)", "kayles(12) + nim(3)", "hackenbush(WBWWB, BBBWW)", "misere(kayles(5,6))",
-	"conjunctive(nim(3), grundy(8))", "{0, 1 | 3} + 3*nim(7) >= 1/2", "form 3/4",
-}
+// exampleLines begin the first page of help, and exampleQueries show more of the notation.
+var (
+	exampleLines = []struct {
+		line  string
+		about say.Text
+	}{
+		{"nim(3,4,5)", say.Textf("who wins, the value, a winning move")},
+		{"explain nim(3,4,5)", say.Textf("why, in steps to check by hand")},
+		{"play nim(3,4,5)", say.Textf("play it against Sprague")},
+	}
+	exampleQueries = []string{"kayles(12) + nim(3)", "hackenbush(WBWWB, BBBWW)", "misere(kayles(5,6))", "{0, 1 | 3} + 3*nim(7) >= 1/2"}
+)
 
 // overview writes the first page of help.
 func (s *Session) overview() error {
 	l, style := s.Style.Language, s.style()
 	var b strings.Builder
-	b.WriteString(l.Say("Type a position to learn who wins, its value and a winning move:") + "\n\n")
-	for _, e := range exampleQueries {
-		b.WriteString("    " + e + "\n")
+	b.WriteString(l.Say("Type a position, or a command and a position:") + "\n\n")
+	rows := make([][]string, len(exampleLines))
+	for i, e := range exampleLines {
+		rows[i] = []string{e.line, e.about.In(l)}
 	}
+	b.WriteString(columns.Layout{Indent: 4, Screen: style.Width}.Text(rows))
+	b.WriteString("\n" + style.Page(l.Textf("More positions: %s.", strings.Join(exampleQueries, "; "))))
 	b.WriteString("\n" + l.Say("N: the next player wins; P: the previous player; L: Left; R: Right. Commands:") + "\n\n")
-	rows := make([][]string, len(table))
+	rows = make([][]string, len(table))
 	for i, c := range table {
 		rows[i] = []string{c.Name, l.Say(c.Summary)}
 	}

@@ -32,9 +32,9 @@ var playCommand = Command{
 	Name: "play", Usage: "[first|second] [left|right] [random] POSITION", Summary: "play a position against Sprague; help play explains",
 	Examples: []string{"play nim(3,4,5)"},
 	Page:     func(w io.Writer, s render.Style) error { return play.Help(w, s) },
-	Where:    PromptOnly,
-	Wants:    []Kind{Position},
-	Prepare:  withoutFlags(beginPlay),
+	Where:    ProgramHasOwn, OwnFormat: true,
+	Wants:   []Kind{Position},
+	Prepare: withoutFlags(beginPlay),
 }
 
 // askPosition parses the position of a command, and answers it within limits. It refuses a relation.

@@ -64,7 +64,8 @@ func read(ctx context.Context, s *Session, c *Call) error {
 // reports the errors of lines with their numbers.
 func (s *Session) Lines(ctx context.Context, from io.Reader) (err error) {
 	defer func() { err = cmp.Or(err, s.flush()) }()
-	return s.runEntries(ctx, input.NewEntries(from, false), s.runCancelable, s.tell)
+	run := func(ctx context.Context, do work) (LineResult, error) { return s.runCancelable(ctx, true, do) }
+	return s.runEntries(ctx, input.NewEntries(from, false), run, s.tell)
 }
 
 // work executes a line.

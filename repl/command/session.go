@@ -80,6 +80,7 @@ type Session struct {
 	Out     io.Writer
 	Style   render.Style
 	Settings
+	PlayOnly bool // the session ends with its play
 
 	names     map[string]string // named positions, in canonical notation
 	order     []string          // the names, in order of definition
@@ -191,7 +192,8 @@ type LineResult struct {
 // When the context ends, it returns soon, whatever it is doing: nothing is written any more then,
 // and the next line waits for the end of the work.
 func (s *Session) Line(ctx context.Context, line string) (LineResult, error) {
-	return s.runCancelable(ctx, func(ctx context.Context) (LineResult, error) { return s.runEntry(ctx, line) })
+	word, _, _ := strings.Cut(strings.TrimSpace(line), " ")
+	return s.runCancelable(ctx, word != playCommand.Name, func(ctx context.Context) (LineResult, error) { return s.runEntry(ctx, line) })
 }
 
 // Call runs a command of the program with parsed flags. The returned refusal has not been written
@@ -201,15 +203,16 @@ func (s *Session) Call(ctx context.Context, c Command, run Run, flags *pflag.Fla
 	for _, text := range arguments {
 		call.Arguments = append(call.Arguments, Argument{Text: text})
 	}
-	v, err := s.runCancelable(ctx, func(ctx context.Context) (LineResult, error) {
+	v, err := s.runCancelable(ctx, c.Name != playCommand.Name, func(ctx context.Context) (LineResult, error) {
 		line := strings.Join(arguments, " ")
 		return s.reportRefusal(ctx, line, s.runTimed(ctx, line, func(ctx context.Context) error { return run(ctx, s, call) }))
 	})
 	return v.Refused, err
 }
 
-// runCancelable runs work until the context ends. It drops the output of abandoned work.
-func (s *Session) runCancelable(ctx context.Context, do work) (v LineResult, err error) {
+// runCancelable runs work until the context ends. It drops the output of abandoned work. Long output
+// may go through the pager, except in a play, in which the user types the next line at once.
+func (s *Session) runCancelable(ctx context.Context, paged bool, do work) (v LineResult, err error) {
 	select {
 	case s.turn <- struct{}{}:
 	case <-ctx.Done():
@@ -218,7 +221,7 @@ func (s *Session) runCancelable(ctx context.Context, do work) (v LineResult, err
 	gate := background.NewGate(s.Out)
 	s.gate = gate
 	page := s.Page
-	if page == nil || !s.Pager || s.dialogue != nil || s.output.file != nil {
+	if page == nil || !paged || !s.Pager || s.dialogue != nil || s.output.file != nil {
 		page = func(work func() error) error { return work() }
 	}
 	err = page(func() (err error) {
@@ -320,6 +323,9 @@ func (s *Session) run(ctx context.Context, line string) error {
 		over, err := s.dialogue.Line(ctx, line)
 		if over {
 			s.dialogue = nil
+		}
+		if over && err == nil && s.PlayOnly {
+			return ErrLeave
 		}
 		return notInPlay(line, err)
 	}

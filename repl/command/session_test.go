@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -122,7 +123,7 @@ func TestLine(t *testing.T) {
 			"  left    +     runner[a-b b-c key c] b: run to c  runner[a-b b-c key c](c)  L            –\n" +
 			"  left          runner[a-b b-c key c] b: run to a  runner[a-b b-c key c](a)  R            –\n"},
 		{"moves hackenbush(WB)", "L, Left wins, whoever starts; value 1/2 (formula)\n  player  wins  move"},
-		{"help", "Type a position to learn who wins, its value and a winning move:\n"},
+		{"help", "Type a position, or a command and a position:\n"},
 		{" help  kayles ", "kayles: the octal game 0.77\n"},
 		{"help period", "period RULESET|ROW... [RANGE] [--to N] [--limit N] [--all]: the proven period"},
 		{"help .plot", "plot "},
@@ -433,7 +434,11 @@ func TestExamples(t *testing.T) {
 			r.line(t, "mode text")
 		}
 	}
-	for _, example := range exampleQueries {
+	examples := slices.Clone(exampleQueries)
+	for _, e := range exampleLines {
+		examples = append(examples, e.line)
+	}
+	for _, example := range examples {
 		if _, refused := r.line(t, example); refused != nil {
 			t.Errorf("%q: %v", example, refused)
 		}

@@ -8,9 +8,10 @@ import (
 )
 
 // Choose returns the command of the user's pager: that of $SPRAGUE_PAGER, else of $PAGER, else
-// less. It returns nil in three cases: an empty name or cat disables the pager, the pager is not
-// installed, or the terminal is dumb and SPRAGUE_PAGER is not set.
-func Choose(lookup func(string) (string, bool)) *exec.Cmd {
+// less, whose last line then says how to leave it. It returns nil in three cases: an empty name or cat
+// disables the pager, the pager is not installed, or the terminal is dumb and SPRAGUE_PAGER is not
+// set.
+func Choose(lookup func(string) (string, bool), leaving string) *exec.Cmd {
 	line, chosen := lookup("SPRAGUE_PAGER")
 	if name, _ := lookup("TERM"); name == "dumb" && !chosen {
 		return nil
@@ -39,7 +40,11 @@ func Choose(lookup func(string) (string, bool)) *exec.Cmd {
 	}
 	if _, set := lookup("LESS"); !set {
 		// Exit at once if the text fits the screen, show colors, keep the text on screen.
-		c.Env = append(c.Env, "LESS=FRX")
+		c.Env = append(c.Env, "LESS=FRXPs"+leaving+"$")
+	}
+	if _, set := lookup("LESSSECURE"); !set {
+		// Without it, what is typed for the prompt may write a file (s) or run a command (!).
+		c.Env = append(c.Env, "LESSSECURE=1")
 	}
 	return c
 }

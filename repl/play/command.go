@@ -37,7 +37,7 @@ func init() {
 		{"to", "", "POSITION", say.Textf("make the move that leaves a position, as without the word"), (*Dialogue).moveTo},
 		{"resign", "", "", say.Textf("give up"), (*Dialogue).resign},
 		{"quit", "exit", "", say.Textf("leave the play; so do Ctrl-C and Ctrl-D"), (*Dialogue).quit},
-		{"help", "", "", say.Textf("this page"), (*Dialogue).help},
+		{"help", "?", "", say.Textf("this page"), (*Dialogue).help},
 	}
 }
 
@@ -227,7 +227,11 @@ Other commands:
 
 `))
 	for _, c := range commands {
-		fmt.Fprintf(&b, "    %-*s%s\n", helpColumn, strings.TrimSpace(c.name+" "+c.usage), c.help.In(l))
+		name := strings.TrimSpace(c.name + " " + c.usage)
+		if c.alias != "" {
+			name += ", " + c.alias
+		}
+		fmt.Fprintf(&b, "    %-*s%s\n", helpColumn, name, c.help.In(l))
 	}
 	_, err := io.WriteString(w, s.Fit(b.String()))
 	return err

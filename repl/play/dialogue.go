@@ -10,6 +10,7 @@ import (
 	"sprague/games"
 	"sprague/games/registry"
 	"sprague/internal/say"
+	"sprague/repl/draw"
 )
 
 // Prompt is the prompt for a move.
@@ -22,15 +23,25 @@ type Dialogue struct {
 	record   *Record
 }
 
-// Open announces the play, and makes Sprague move if Sprague is first. It reports whether the play
-// is over.
+// Open announces the play, and makes Sprague move if Sprague is first. For the first move of the user
+// it draws the position and lists moves. It reports whether the play is over.
 func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
 	if end, over := d.record.Ending(); over {
 		d.end(end)
 		return true, nil
 	}
-	return d.respond(ctx, d.openingText(),
-		say.Textf("A move is the whole position that it leaves, or its number among the moves; hint advises, help lists the rest."))
+	if over, err = d.respond(ctx, d.openingText()); over || err != nil {
+		return over, err
+	}
+	style := d.table.Style
+	if err := draw.Query(d.table.Out, style, style.Width, d.record.Position()); err != nil {
+		return false, err
+	}
+	if _, err := d.moves(ctx, ""); err != nil {
+		return false, err
+	}
+	d.say(say.Textf("Type the number of a move, or the whole position that it leaves; hint advises, ? shows what else can be typed."))
+	return false, nil
 }
 
 // openingText names the player who moves first.

@@ -39,8 +39,10 @@ func (s *Shell) Interactive(ctx context.Context) error {
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt)
 	defer signal.Stop(interrupts)
-	fmt.Fprintln(s.Out, s.fit(say.Textf("Sprague, solved combinatorial games. Type a position, or help; Ctrl-D leaves.")))
-	for ctx.Err() == nil {
+	if !s.PlayOnly {
+		fmt.Fprintln(s.Out, s.fit(say.Textf("Sprague, solved combinatorial games. Type a position, or help; Ctrl-D leaves.")))
+	}
+	for ctx.Err() == nil && (!s.PlayOnly || s.Playing()) {
 		e, err := t.ReadEntry(s.Prompt())
 		switch {
 		case errors.Is(err, ErrInterrupted):
