@@ -15,6 +15,9 @@ func TestFacts(t *testing.T) {
 		{"nim(4611686018427387904, 4611686018427387903)", "N *9223372036854775807 from formula"},
 
 		// Misere Nim.
+		{"取石子(3,4,5)", "N *2 from formula"},
+		{"击木瓶（12）+取石子（3）", "N *7 from table+formula"},
+		{"减法游戏[1,2](3)", "P 0 from table"},
 		{"misere(nim(1))", "P from formula"},
 		{"misere(nim(1,1))", "N from formula"},
 		{"misere(nim(1,1,2))", "N from formula"},

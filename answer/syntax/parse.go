@@ -5,6 +5,7 @@ import (
 	"math/big"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"sprague/games"
@@ -252,7 +253,7 @@ func (p *parser) primary() (Node, error) {
 		return p.ups(start, false)
 	case strings.HasPrefix(p.text[p.at:], switchSign):
 		return p.switchGame()
-	case isLetter(c), c == Last[0]:
+	case isLetter(c), c == Last[0], p.han() > 0:
 		return p.wordPosition()
 	case c == '+':
 		return nil, p.errorf(games.CodeParse, "a '+' needs a position on both sides")
@@ -424,19 +425,35 @@ func (p *parser) skipDigits() {
 	}
 }
 
-// word parses a word, or nothing.
+// word parses a word of letters, or of Chinese characters, or nothing.
 func (p *parser) word() string {
 	start := p.at
 	for c := p.peek(); isLetter(c) || p.at > start && (isDigit(c) || c == '-'); c = p.peek() {
 		p.at++
 	}
+	if p.at == start {
+		for size := p.han(); size > 0; size = p.han() {
+			p.at += size
+		}
+	}
 	return p.text[start:p.at]
+}
+
+// han returns the length of the Chinese character at the parser's offset; 0 for another character.
+func (p *parser) han() int {
+	if p.peek() < utf8.RuneSelf {
+		return 0
+	}
+	if r, size := utf8.DecodeRuneInString(p.text[p.at:]); unicode.Is(unicode.Han, r) {
+		return size
+	}
+	return 0
 }
 
 // IsWord reports whether a text is one word: a letter followed by letters, digits and hyphens.
 func IsWord(text string) bool {
 	p := parser{text: text}
-	return p.word() != "" && p.at == len(text)
+	return p.han() == 0 && p.word() != "" && p.at == len(text)
 }
 
 // describeNext describes the character at the parser's offset.

@@ -164,6 +164,9 @@ func (r *Registry) Own(name string) (games.Family, bool) {
 	if f, ok := named[name]; ok {
 		return *f, true
 	}
+	if f, ok := chinese()[name]; ok {
+		return *f, true
+	}
 	if r != nil {
 		is := func(f games.Family) bool { return f.Name == name || slices.Contains(f.Aliases, name) }
 		if i := slices.IndexFunc(r.others, is); i >= 0 {

@@ -67,7 +67,7 @@ func (s *Session) listGames(inShell bool) error {
 }
 
 var helpCommand = Command{
-	Name: helpName, Usage: "[TOPIC]", Summary: "show the page of a command, of a ruleset, or of the manual",
+	Name: helpName, Aliases: []string{"帮助"}, Usage: "[TOPIC]", Summary: "show the page of a command, of a ruleset, or of the manual",
 	Help:     "Without a topic, JSON has all pages, an object each.",
 	Examples: []string{"help", "help kayles", "help plot"},
 	Where:    ProgramHasOwn,

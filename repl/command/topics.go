@@ -39,7 +39,9 @@ func Topics(known *registry.Registry) []string {
 // Find returns the page of a topic. A command may be preceded by a dot. The page of a function,
 // such as mean, is that of expressions.
 func Find(topic string, known *registry.Registry) (p Page, ok bool) {
-	p.topic = topic
+	if p.topic = topic; strings.EqualFold(topic, "sg") { // Sprague-Grundy values
+		p.topic = "values"
+	}
 	if c, found := Lookup(strings.TrimPrefix(topic, ".")); found {
 		p.command = &c
 		return p, true

@@ -1,6 +1,7 @@
 package operation
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"slices"
@@ -65,7 +66,11 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 			return err
 		},
 		Rows: func(sheet *render.Sheet) (err error) {
-			all, err = c.Service.EachMove(ctx, q, c.Limits, limit, func(m answer.MoveCount, o answer.Option) error {
+			each := c.Service.EachMove
+			if c.WinnersFirst {
+				each = c.eachWinnersFirst
+			}
+			all, err = each(ctx, q, c.Limits, limit, func(m answer.MoveCount, o answer.Option) error {
 				shortened = shortened || o.Begins != ""
 				return writeMove(sheet, a, m, o)
 			})
@@ -81,6 +86,33 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 			return remarks
 		},
 	}, nil
+}
+
+// eachWinnersFirst is [answer.Service.EachMove] with the winning moves of a player before the others.
+func (c Call) eachWinnersFirst(ctx context.Context, q *query.Query, l answer.Limits, limit int, yield func(answer.MoveCount, answer.Option) error) ([]answer.MoveCount, error) {
+	type row struct {
+		count  answer.MoveCount
+		option answer.Option
+	}
+	var rows []row
+	all, err := c.Service.EachMove(ctx, q, l, limit, func(m answer.MoveCount, o answer.Option) error {
+		rows = append(rows, row{m, o})
+		return nil
+	})
+	place := func(r row) int { // players in the order of their rows
+		n := 2 * slices.IndexFunc(all, func(m answer.MoveCount) bool { return m.Player == r.count.Player })
+		if r.option.Wins == nil || !*r.option.Wins {
+			n++
+		}
+		return n
+	}
+	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(place(a), place(b)) })
+	for _, r := range rows {
+		if err == nil {
+			err = yield(r.count, r.option)
+		}
+	}
+	return all, err
 }
 
 // describeOmitted describes moves beyond the limit; empty if there are none.

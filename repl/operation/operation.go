@@ -59,6 +59,9 @@ type Call struct {
 	Rules   games.Ruleset // nil for an operation about a position, and for a row
 	Text    string        // the positions or the row as typed
 	Range   Selection     // of the positions of Rules; none for all
+	// WinnersFirst lists winning moves before the others of a player. No row appears before all are
+	// known.
+	WinnersFirst bool
 }
 
 // Selection is a range of positions, as typed. An empty text is an end of the ruleset.

@@ -88,7 +88,7 @@ func (a *API) Serve(ctx context.Context, r Request) Response {
 	c := &call{API: a, Request: r, route: route, parts: parts, language: l}
 	response, err := a.serve(ctx, c)
 	if err != nil {
-		response = problemOf(err, l, c.advice)
+		response = problemOf(c.withPlus(err), l, c.advice)
 	}
 	if response.Language, response.Route = l, route.Path; response.Cost == 0 {
 		response.Cost = 1

@@ -6,11 +6,14 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"reflect"
+	"strconv"
 	"strings"
 
 	"sprague/answer"
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/registry"
 	"sprague/internal/say"
 	"sprague/repl/render"
 )
@@ -30,10 +33,43 @@ func readJSON(body []byte, to any) error {
 			err = errors.New("there is text after the document")
 		}
 	}
+	if name, unknown := unknownField(err); unknown {
+		fields := jsonNames(to)
+		if near := registry.Nearest(name, fields); near != "" {
+			fields = []string{near}
+		}
+		return Refuse(400, string(games.CodeParse), "the body has no field %q; write %s", games.Clip(name), say.Each(fields))
+	}
 	if err != nil {
 		return Refuse(400, string(games.CodeParse), "the body is not the expected JSON: %s", say.Plain(games.Clip(err.Error())))
 	}
 	return nil
+}
+
+// unknownField returns the name of a field that DisallowUnknownFields refuses: the error is a text.
+func unknownField(err error) (name string, ok bool) {
+	if err == nil {
+		return "", false
+	}
+	quoted, ok := strings.CutPrefix(err.Error(), "json: unknown field ")
+	if !ok {
+		return "", false
+	}
+	name, err = strconv.Unquote(quoted)
+	return name, err == nil
+}
+
+// jsonNames lists the names of the fields of a pointer to a struct.
+func jsonNames(to any) (names []string) {
+	t := reflect.TypeOf(to).Elem()
+	if t.Kind() != reflect.Struct {
+		return nil
+	}
+	for i := range t.NumField() {
+		name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
+		names = append(names, name)
+	}
+	return names
 }
 
 // mediaType returns the media type of a Content-Type header.

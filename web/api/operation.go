@@ -130,7 +130,7 @@ func (c *call) ask(ctx context.Context, o operation.Operation) (r operation.Resu
 			return r, err
 		}
 	}
-	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name)}
+	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name), WinnersFirst: true}
 	if o.Subject.OfRulesets() {
 		if text := c.text(rulesetParameter.Name); o.TakesRow(text) {
 			asked.Text = text

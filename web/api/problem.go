@@ -48,6 +48,19 @@ var titles = map[int]string{
 	503: "Service Unavailable", 504: "Gateway Timeout",
 }
 
+// withPlus explains a refused query with a blank where a component begins: an address with a plus has a
+// blank there.
+func (c *call) withPlus(err error) error {
+	fault, ok := query.Refusal(err)
+	text := []rune(c.text("q"))
+	if !ok || fault.Code != games.CodeParse || fault.Column < 2 || fault.Column > len(text) || text[fault.Column-2] != ' ' {
+		return err
+	}
+	explained := *fault
+	explained.Message = say.Textf("%s; in an address + is a blank: write %%2B", fault.Message)
+	return &explained
+}
+
 // Problem returns the response with the problem document of an error. The text of an unknown error
 // may name files, so only the log receives it.
 func Problem(err error, l say.Language) Response {
