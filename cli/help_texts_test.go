@@ -123,11 +123,18 @@ func TestHelpIsTranslated(t *testing.T) {
 	}
 }
 
-// The English manuals are those of cobra.
+// The English manuals are those of cobra, but for the defaults of inherited flags that a command has
+// of its own.
 func TestUsageAgreesWithCobra(t *testing.T) {
 	ours, theirs := commands(say.English), commands(say.English)
 	theirs[0].SetUsageFunc(nil)
 	for i, cmd := range ours {
+		for name, otherwise := range cmd.Annotations {
+			if own := regexp.MustCompile(`--` + name + ` .*\(default ` + otherwise + `\)`); !own.MatchString(cmd.UsageString()) {
+				t.Errorf("%s --%s: the default %s is missing", cmd.CommandPath(), name, otherwise)
+			}
+		}
+		cmd.Annotations = nil
 		if diff := cmp.Diff(theirs[i].UsageString(), cmd.UsageString()); diff != "" {
 			t.Errorf("%s (-cobra +ours):\n%s", cmd.CommandPath(), diff)
 		}

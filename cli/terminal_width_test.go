@@ -33,7 +33,8 @@ func TestLinesFitTheTerminal(t *testing.T) {
 		{"query", "conjunctive(nim(3), kayles(5))", "nim(1,2) + kales(3)"},
 		{"show", "nim(1,2,3,4,5,6,7,8,9) + cram(4,3)"},
 		{"quer"},
-		{"play", "nim(3)"},
+		{"let", "nim(3)"},
+		{"play", "nim(0)"},
 	} {
 		for _, language := range []string{"en", "zh"} {
 			for _, width := range []int{60, 80, 200} {
