@@ -54,6 +54,6 @@ func (d density) samples() []sample {
 			all = append(all, sample{Number(int64(least)), d.shade(level), say.Text{}})
 		}
 	}
-	all[len(all)-1].meaning = say.Textf("of %d numbers a point, at least", d.of)
+	all[len(all)-1].meaning = say.Textf("of %d numbers at a point, or more", d.of)
 	return all
 }

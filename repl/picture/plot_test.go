@@ -46,7 +46,7 @@ g(n)
  0┤██████████████████████████████████████████████████████▒
   └─┴───────────────────────────────────────────────────── n
    0            500           1000         1500
-░ 1   ▒ 2   ▓ 10   █ 26 of 37 numbers a point, at least
+░ 1   ▒ 2   ▓ 10   █ 26 of 37 numbers at a point, or more
 ┴ from 71 on the values repeat: period 12
 a point stands for 11 values up
 loony values not plotted: 1
