@@ -94,30 +94,28 @@ func TestLine(t *testing.T) {
 // With a known total the line names the work, and tells how much is done and how long the rest
 // takes.
 func TestLineOfAKnownTotal(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var terminal bytes.Buffer
-		meter := new(progress.Meter)
-		line := background.Line{Out: &terminal, Meter: meter, Total: 12_000, Label: func() string { return "kayles" }, Width: func() int { return 100 }}
-		defer line.Begin()()
-		meter.Add(3000)
-		time.Sleep(3 * time.Second)
-		synctest.Wait()
-		if seen, _ := shown(t, terminal.String()); seen != "kayles: 25 % done, 1,000 a second, 9s left; Ctrl-C cancels" {
-			t.Errorf("%q", seen)
-		}
-		line.Weighed = true
-		time.Sleep(time.Second)
-		synctest.Wait()
-		if seen, _ := shown(t, terminal.String()); seen != "kayles: 25 % done, 12s left; Ctrl-C cancels" {
-			t.Errorf("%q", seen)
-		}
-		meter.Add(10_000) // more than was expected
-		time.Sleep(time.Second)
-		synctest.Wait()
-		if seen, _ := shown(t, terminal.String()); !strings.HasPrefix(seen, "kayles: 100 % done, ") || !strings.Contains(seen, " 0s left") {
-			t.Errorf("%q", seen)
-		}
-	})
+	for _, test := range []struct {
+		counted uint64
+		weighed bool // by effort, which has no rate
+		want    string
+	}{
+		{3000, false, "kayles: 25 % done, 1,000 a second, 9s left; Ctrl-C cancels"},
+		{3000, true, "kayles: 25 % done, 9s left; Ctrl-C cancels"},
+		{13_000, true, "kayles: 100 % done, 0s left; Ctrl-C cancels"}, // more than was expected
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			var terminal bytes.Buffer
+			meter := new(progress.Meter)
+			line := background.Line{Out: &terminal, Meter: meter, Total: 12_000, Weighed: test.weighed, Label: func() string { return "kayles" }, Width: func() int { return 100 }}
+			defer line.Begin()()
+			meter.Add(test.counted)
+			time.Sleep(3 * time.Second)
+			synctest.Wait()
+			if seen, _ := shown(t, terminal.String()); seen != test.want {
+				t.Errorf("%q, want %q", seen, test.want)
+			}
+		})
+	}
 }
 
 // A shorter line leaves nothing of a longer one, and may be restarted.
