@@ -74,7 +74,7 @@ func (p *progressLine) finish() {
 // A build away from a terminal tells of each table up to mostNamed of them. For more it writes a line
 // every reportInterval.
 const (
-	mostNamed      = 20
+	mostNamed      = 200
 	reportInterval = 10 * time.Second
 )
 
@@ -88,6 +88,7 @@ type buildProgress struct {
 
 	begun        time.Time
 	tables, done int
+	kept         uint64 // tables of a run that was interrupted
 	effort       uint64
 	reports      *time.Timer // nil if each table has a line
 }
@@ -149,6 +150,9 @@ func (p *buildProgress) Advance(table string, _, effort uint64) {
 func (p *buildProgress) Done(t store.Table, why say.Text) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if why.Equal(precompute.Kept()) {
+		p.kept++
+	}
 	if p.done++; p.lines == nil || p.reports != nil {
 		return
 	}
@@ -165,6 +169,9 @@ func (p *buildProgress) finish() {
 	if p.reports != nil {
 		p.reports.Stop()
 		p.reports = nil
+		if p.kept > 0 {
+			fmt.Fprintln(p.lines, say.Textf("%s: %s", say.Tables(p.kept), precompute.Kept()).In(p.app.language))
+		}
 	}
 	p.mu.Unlock()
 	p.progress.finish()

@@ -196,7 +196,7 @@ func (b Builder) write(ctx context.Context, w *store.Writer, tasks []Task, from 
 	}
 	b.Progress.Plan(len(tasks), total)
 	for _, table := range reused {
-		b.Progress.Done(table, reusedReason())
+		b.Progress.Done(table, Kept())
 	}
 	var solved atomic.Int64
 	solved.Store(int64(len(tasks) - len(open)))
@@ -262,8 +262,8 @@ func reuse(w *store.Writer, tasks []Task) (open []Task, reused []store.Table) {
 	return open, reused
 }
 
-// reusedReason is the reason reported for reused tables.
-func reusedReason() say.Text { return say.Textf("kept from a run that was interrupted") }
+// Kept is why a table needs no work: the journal has it.
+func Kept() say.Text { return say.Textf("kept from a run that was interrupted") }
 
 func (b Builder) solve(ctx context.Context, w *store.Writer, t Task, effort uint64, slots chan struct{}, checkSource func() error) error {
 	slots <- struct{}{}

@@ -34,7 +34,7 @@ func (c *counter) Advance(_ string, _, effort uint64) { c.spent.Add(effort) }
 
 func (c *counter) Done(_ store.Table, why say.Text) {
 	c.done.Add(1)
-	if why.Equal(reusedReason()) {
+	if why.Equal(Kept()) {
 		c.kept.Add(1)
 	}
 	if c.onDone != nil {
