@@ -198,17 +198,14 @@ func TestDrawingsAreClicked(t *testing.T) {
 	x := open(t, 1280)
 	for _, test := range []struct{ query, thing, to string }{
 		{"nim(3,4,5)", "0,0,1", "nim(1,4,5)"},
-		{"kayles(5)", "0,0,4", "kayles(4)"},
 		{"chomp(3,2)", "0,0,4", "chomp(3|1)"},
 		{"dawson-kayles(3)", "0,0,2", "dawson-kayles(1)"},
-		{"turning-turtles(wbw)", "0,0,2", "turning-turtles(wbb)"},
 		{"toads-and-frogs(tt.ff)", "0,0,1", "toads-and-frogs(t.tff)"},
 		{"staircase(1,1)", "0,1,0", "staircase(2,0)"},
 		{"cutcake(2,2)", "0,0,0", "cutcake(1,2) + cutcake(1,2)"},
 		{"graph[a>b b>c](a)", "0,0,1", "graph[a>b b>c](b)"},
 		{"hackenbush(WBWB)", "0,0,2", "hackenbush(WB)"},
 		{"hackenbush(0-1L 1-2L 2-0L)", "0,0,2", "hackenbush(0-1L 0-2L)"},
-		{"selective(nim(2), kayles(2))", "1,0,1", "selective(nim(2), kayles(1))"},
 	} {
 		x.visit("?q=" + strings.ReplaceAll(test.query, " ", "%20") + "&lang=en")
 		x.click(`[data-key="` + test.thing + `"] > :is(.hit, .mark)`)
@@ -227,6 +224,28 @@ func TestTapsChooseAmongMoves(t *testing.T) {
 	x.click(`[data-key="0,0,1"] > .mark`)
 	x.click(`[data-key="0,0,0"] > .mark`)
 	x.settled("cram(xx.)", "P")
+
+	for _, test := range []struct {
+		query  string
+		things []string
+		to     string
+	}{ // the same thing again makes the move with the fewest things
+		{"kayles(5)", []string{"0,0,1", "0,0,1"}, "kayles(1,3)"},
+		{"kayles(5)", []string{"0,0,0", "0,0,0"}, "kayles(4)"}, // the list has the mirror image of the move
+		{"kayles(5)", []string{"0,0,3", "0,0,2"}, "kayles(1,2)"},
+		{"kayles(5)", []string{"0,0,1", "0,0,2"}, "kayles(1,2)"},
+		{"turning-turtles(wbw)", []string{"0,0,2", "0,0,2"}, "turning-turtles(wbb)"},
+		{"turning-turtles(wbw)", []string{"0,0,2", "0,0,1"}, "turning-turtles(wwb)"},
+		{"wythoff(2,3)", []string{"0,0,1", "0,1,2", "0,1,2"}, "wythoff(1,2)"},
+		{"wythoff(2,3)", []string{"0,0,0", "0,0,0"}, "wythoff(0,3)"},
+		{"selective(nim(2), kayles(2))", []string{"1,0,1", "1,0,1"}, "selective(nim(2), kayles(1))"},
+	} {
+		x.visit("?q=" + strings.ReplaceAll(test.query, " ", "%20") + "&lang=en")
+		for _, thing := range test.things {
+			x.click(`[data-key="` + thing + `"] > :is(.hit, .mark)`)
+		}
+		x.wait("document.querySelector('input[name=q]')?.value === " + quoted(test.to))
+	}
 
 	x.visit("?q=amazons(l..)&lang=en") // to the third square, and shoot the second
 	x.click(`[data-key="0,0,0"] > .mark`)

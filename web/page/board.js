@@ -8,8 +8,19 @@ const mostMoves = 300; // listed moves per player
 const mostChoices = 12; // drawn choices
 
 /** scene requests the scene of a position, with moves of each player. */
-export function sceneOf(query, signal) {
-  return get("show", { q: query, limit: mostMoves }, signal);
+export async function sceneOf(query, signal) {
+  const scene = await get("show", { q: query, limit: mostMoves }, signal);
+  for (const move of scene.moves ?? []) move.mirrored = mirrored(move.touches, scene.components);
+  return scene;
+}
+
+// mirrored returns what the mirror image of a move in a row of pins touches, since the scene has one of the two only;
+// null for other moves. Pins are alike, and no game on them tells left from right.
+function mirrored(touches, components) {
+  const { component } = touches[0] ?? {};
+  const picture = components?.[component]?.picture;
+  if (picture?.kind !== "row" || picture.runs.length !== 1 || picture.runs[0].shape !== "pin" || touches.some((t) => t.component !== component)) return null;
+  return touches.map((t) => ({ ...t, first: picture.runs[0].count - t.first - t.count }));
 }
 
 /** drawn requests the drawing of a position, as wide as a node. Fingers get a larger one. */
@@ -22,8 +33,10 @@ export async function drawn(query, width, signal) {
 
 /**
  * Board is a drawing with the moves that taps can make. A tap on a thing makes the one move that touches it and the
- * fewest others. If several do, the other things that they touch light up, and further taps choose among them. Moves
- * that touch the same things are shown with the positions that they leave.
+ * fewest others, if each other move that touches it is such a move of another thing, as in Nim. Else the other things
+ * that they touch light up, and further taps choose among them; a second tap on a thing makes the move that touches
+ * the tapped things and the fewest others. Moves that touch the same things are shown with the positions that they
+ * leave.
  *
  * make(move) makes a move; point(move, text) tells of the move under the pointer, or of what to tap next.
  */
@@ -37,7 +50,8 @@ export class Board {
 
   /** allow sets the moves that taps can make. */
   allow(moves) {
-    this.moves = moves.map((move) => ({ ...move, original: move, keys: touched(move) }));
+    this.moves = this.left = moves.flatMap((move) => [move.touches, move.mirrored].filter(Boolean).map((touches) => ({ ...move, original: move, keys: touched({ touches }) })));
+    this.least = new Set(this.things.map((node) => this.fewest([node])).filter(same).flat());
     this.choose([]);
   }
 
@@ -58,31 +72,43 @@ export class Board {
       node.classList.toggle("can", can || chosen);
       node.classList.toggle("target", can && tapped.length > 0);
     }
-    this.point(null, tapped.length ? say("target") : "");
+    this.point(null, this.next());
   }
 
-  // least returns the moves that touch a thing, beside those tapped, and the fewest others.
-  least(node) {
-    const all = this.left.filter((m) => has(m.keys, node));
+  // next tells what the next tap does; without tapped things, nothing.
+  next() {
+    if (!this.tapped.length) return "";
+    const again = this.fewest(this.tapped);
+    return same(again) ? say("targetOrAgain", again[0].move) : say("target");
+  }
+
+  // fewest returns the moves that touch all of some things, and the fewest others.
+  fewest(nodes) {
+    const all = this.moves.filter((m) => nodes.every((node) => has(m.keys, node)));
     const few = Math.min(...all.map((m) => m.keys.size));
-    return [all.filter((m) => m.keys.size === few), all];
+    return all.filter((m) => m.keys.size === few);
+  }
+
+  // made returns the moves among which a tap on a thing decides; none if more things must be tapped.
+  made(node) {
+    const all = this.left.filter((m) => has(m.keys, node));
+    if (same(all)) return all;
+    const fewest = this.fewest([...new Set([...this.tapped, node])]);
+    if (!same(fewest)) return [];
+    if (this.tapped.includes(node)) return fewest;
+    return !this.tapped.length && all.every((m) => this.least.has(m)) ? fewest : [];
   }
 
   tap(node, event) {
-    if (this.tapped.includes(node)) { // a second tap makes the move of the tapped things alone, or takes them back
-      const alone = this.left.filter((m) => this.things.every((n) => has(m.keys, n) === this.tapped.includes(n)));
-      return alone.length ? this.decide(alone, event) : this.choose([]);
-    }
-    const [least, all] = this.least(node);
-    if (!all.length) return this.choose([]);
-    if (same(all)) return this.decide(all, event);
-    if (!this.tapped.length && same(least)) return this.decide(least, event);
-    return this.choose([...this.tapped, node]);
+    const made = this.made(node);
+    if (made.length) return this.decide(made, event);
+    const can = this.left.some((m) => has(m.keys, node));
+    return this.choose(!can || this.tapped.includes(node) ? [] : [...this.tapped, node]);
   }
 
   // decide makes a move, or asks which of several that touch the same things.
   decide(moves, event) {
-    if (moves.length === 1) this.make(moves[0].original);
+    if (moves.every((m) => m.original === moves[0].original)) this.make(moves[0].original);
     else this.ask(moves, event);
   }
 
@@ -90,14 +116,14 @@ export class Board {
     const at = (event) => event.target.closest?.(".thing");
     this.root.addEventListener("pointerover", (event) => {
       const node = at(event);
-      const [least, all] = node ? this.least(node) : [[], []];
-      const one = all.length === 1 || (!this.tapped.length && least.length === 1) ? least[0] : null; // the move of a tap
+      const made = node ? this.made(node) : [];
+      const one = made.length === 1 ? made[0] : null; // the move of a tap
       this.show(one);
-      this.point(one?.original ?? null, this.tapped.length ? say("target") : "");
+      this.point(one?.original ?? null, this.next());
     });
     this.root.addEventListener("pointerleave", () => {
       this.show(null);
-      this.point(null, this.tapped.length ? say("target") : "");
+      this.point(null, this.next());
     });
     this.root.addEventListener("click", (event) => {
       const node = at(event);
@@ -135,9 +161,9 @@ function touched(move) {
   return keys;
 }
 
-// same reports whether all moves touch the same things.
+// same reports whether all moves touch the same things, and there are moves.
 function same(moves) {
-  return moves.every((m) => m.keys.size === moves[0].keys.size && [...m.keys].every((key) => moves[0].keys.has(key)));
+  return moves.length > 0 && moves.every((m) => m.keys.size === moves[0].keys.size && [...m.keys].every((key) => moves[0].keys.has(key)));
 }
 
 // has reports whether a drawn thing is among keys. Tokens on one vertex share a thing.

@@ -24,6 +24,7 @@ const texts = {
   yourMoveRight: ["Your move: you are Right (red).", "轮到你走：你是右方（红）。"],
   thinking: ["Sprague moves …", "Sprague 正在走……"],
   target: ["Tap where the move goes, or tap again to take it back.", "再点击目标位置；再点一次原处可取消。"],
+  targetOrAgain: ["Tap the same thing again for this move: {}. Or tap another marked thing.", "再点同一处走这一步：{}。也可点击其他标出的位置。"],
   allMoves: ["All moves as a list", "列出所有走法"],
   hintNow: ["Hint", "提示"],
   hintWins: ["This move wins:", "这一步必胜："],
