@@ -3,10 +3,13 @@
 package web_test
 
 import (
+	"net/http"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -35,7 +38,7 @@ func TestPlayByTaps(t *testing.T) {
 	x.click(`form.tools > button`)
 	x.status("Your move")
 	x.click(`[data-key="2,0,4"] > .mark`) // leaves nim(3,4,4), which Sprague wins
-	x.wait(`document.querySelector('.reported').innerText.startsWith("Sprague: take 3") && document.querySelector('.status').innerText === "Your move."`)
+	x.wait(`document.querySelector('.reported').innerText.startsWith("Sprague: nim 3: take 3") && document.querySelector('.status').innerText === "Your move."`)
 	x.do(chromedp.Reload())
 	x.status("Your move")
 	x.wait(`document.querySelector('title')?.textContent.startsWith("nim(0,4,4)") || document.querySelector('.board title').textContent === "nim(0,4,4)"`)
@@ -43,9 +46,9 @@ func TestPlayByTaps(t *testing.T) {
 	x.wait(`document.querySelector('.told').innerText.startsWith("No move wins")`)
 	x.click(`[data-key="1,0,0"] > .mark`) // all of the second heap
 	x.wait(`document.querySelector('.winner')?.innerText === "Sprague wins."`)
-	x.wait(`document.querySelectorAll('.review li').length === 4`)
+	x.wait(`document.querySelectorAll('.review li').length === 4 && !document.querySelector('main').innerText.includes("Working")`)
 	mistakes := evaluate[[]string](x, `[...document.querySelectorAll('.review .mistake')].map((e) => e.innerText)`)
-	if len(mistakes) != 1 || !strings.HasPrefix(mistakes[0], "You: take 1") || !strings.HasSuffix(mistakes[0], "gave the win away") {
+	if len(mistakes) != 1 || !strings.HasPrefix(mistakes[0], "You: nim 5: take 1") || !strings.HasSuffix(mistakes[0], "gave the win away") {
 		t.Errorf("the mistakes of the play: %q", mistakes)
 	}
 	x.click(`.tools button`) // back before the last move
@@ -104,4 +107,108 @@ func TestPlayToADraw(t *testing.T) {
 		x.wait(`document.querySelector('.winner') !== null || document.querySelector('.status').innerText === "Your move."`)
 	}
 	x.wait(`["A draw.", "You win.", "Sprague wins."].includes(document.querySelector('.winner')?.innerText)`)
+}
+
+// Undo while Sprague thinks takes back the move; the late reply makes no move for the user.
+func TestUndoWhileSpragueThinks(t *testing.T) {
+	sprague := &gate{handler(t, 0, ""), make(chan struct{}), make(chan struct{})}
+	x := look(t, 800, sprague)
+	x.still()
+	x.visit("?view=play&q=nim(3,4,5)&first=you&lang=en")
+	x.status("Your move")
+	x.click(`[data-key="2,0,4"] > .mark`)
+	<-sprague.held
+	x.click(".tools button")
+	x.status("Your move")
+	sprague.pass <- struct{}{}
+	awaited := func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
+	x.do(chromedp.Evaluate(`fetch("healthz").then(() => true)`, new(bool), awaited)) // answered later
+	if n := evaluate[int](x, `history.state.record.length`); n != 0 {
+		t.Errorf("the record has %d moves after Undo", n)
+	}
+	x.wait(`document.querySelector('.board title').textContent === "nim(3,4,5)" && document.querySelector('.status').innerText === "Your move."`)
+}
+
+// A play that has ended stays ended after a reload, a full board without a row is a draw, and an
+// address without a player makes the user Left.
+func TestEndsStay(t *testing.T) {
+	x := open(t, 800)
+	x.still()
+	x.visit("?view=play&q=tic-tac-toe(XXOOOXX.O)&first=sprague&lang=en")
+	x.wait(`document.querySelector('.winner')?.innerText === "A draw."`)
+	x.do(chromedp.Reload())
+	x.wait(`document.querySelector('.winner')?.innerText === "A draw."`)
+	x.visit("?view=play&q=tic-tac-toe(XXOOOXXXO)&first=you&lang=en")
+	x.wait(`document.querySelector('.winner')?.innerText === "A draw."`)
+	x.visit("?view=play&q=misere(nim(0))&first=you&lang=en")
+	x.wait(`document.querySelector('.winner')?.innerText === "You win."`)
+	x.visit("?view=play&q=domineering(2,2)&first=you&lang=en")
+	x.status("Your move: you are Left")
+	x.do(chromedp.Evaluate(`document.querySelector('.moves button').click()`, nil))
+	x.wait(`document.querySelector('.winner')?.innerText === "You win."`)
+}
+
+// Endless play ends when a position comes for the third time.
+func TestEndlessPlay(t *testing.T) {
+	x := open(t, 800)
+	x.still()
+	x.visit("?view=play&q=pong-hau-ki(XX.OO,%20X)&first=you&lang=en")
+	for range 40 {
+		x.wait(`document.querySelector('.winner') !== null || document.querySelector('.status')?.innerText === "Your move."`)
+		if evaluate[bool](x, `document.querySelector('.winner') !== null`) {
+			break
+		}
+		move := `document.querySelectorAll('.moves button')`
+		x.do(chromedp.Evaluate(move+`[`+move+`.length - 1].click()`, nil))
+	}
+	x.wait(`document.querySelector('.winner') !== null`)
+	if said := evaluate[string](x, `document.querySelector('.winner').innerText`); !strings.Contains(said, "endless play") {
+		t.Errorf("%q", said)
+	}
+}
+
+// Without solutions the hint and the review claim nothing.
+func TestNothingIsClaimedUnsolved(t *testing.T) {
+	x := look(t, 800, handler(t, 100, ""))
+	x.still()
+	x.visit("?view=play&q=cram(5,5)&first=you&lang=en")
+	x.status("Your move")
+	x.click(".tools button:nth-of-type(2)")
+	x.wait(`document.querySelector('.told').innerText !== ""`)
+	if said := evaluate[string](x, `document.querySelector('.told').innerText`); strings.HasPrefix(said, "No move wins") {
+		t.Errorf("the hint: %q", said)
+	}
+	for range 20 {
+		if evaluate[bool](x, `document.querySelector('.winner') !== null`) {
+			break
+		}
+		x.do(chromedp.Evaluate(`document.querySelector('.moves button')?.click()`, nil))
+		x.wait(`document.querySelector('.winner') !== null || document.querySelector('.status').innerText === "Your move."`)
+	}
+	x.wait(`document.querySelector('.winner') !== null && !document.querySelector('main').innerText.includes("Working")`)
+	if page := evaluate[string](x, `document.querySelector('main').innerText`); !strings.Contains(page, "could not solve all these positions") {
+		t.Errorf("the review: %s", page)
+	}
+}
+
+// When the server has stopped, a button continues the play later.
+func TestTryAgain(t *testing.T) {
+	var stopped atomic.Bool
+	pages := handler(t, 0, "")
+	x := look(t, 800, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if stopped.Load() {
+			panic(http.ErrAbortHandler)
+		}
+		pages.ServeHTTP(w, r)
+	}))
+	x.still()
+	x.visit("?view=play&q=nim(3,4,5)&first=you&lang=en")
+	x.status("Your move")
+	stopped.Store(true)
+	x.click(`[data-key="2,0,2"] > .mark`)
+	x.status("The server does not answer")
+	stopped.Store(false)
+	x.click(".status button")
+	x.status("Your move")
+	x.wait(`document.querySelector('.reported').innerText.startsWith("Sprague: nim ")`)
 }

@@ -4,7 +4,7 @@ import { get, text } from "./api.js";
 import { element, parsed } from "./dom.js";
 import { say } from "./words.js";
 
-const mostMoves = 300; // listed moves per player
+export const mostMoves = 300; // listed moves per player
 const mostChoices = 12; // drawn choices
 
 /** scene requests the scene of a position, with moves of each player. */

@@ -1,7 +1,7 @@
 // Play against Sprague: a gallery of games, the choices before a play, the play, and its review.
 
 import { get, post } from "./api.js";
-import { Board, drawn, sceneOf } from "./board.js";
+import { Board, drawn, mostMoves, sceneOf } from "./board.js";
 import { element } from "./dom.js";
 import { lazily, loading, reason } from "./trouble.js";
 import { say } from "./words.js";
@@ -73,7 +73,7 @@ async function choose(root, q, visit, signal) {
     event.preventDefault();
     visit({ view: "play", you: "any", ...Object.fromEntries(new FormData(form)) });
   });
-  root.replaceChildren(element("h1", {}, rules?.topic ?? q), ...(rules ? [element("p", { class: "prose" }, rules.text)] : []), picture, form);
+  root.replaceChildren(element("h1", {}, rules?.topic ?? q), ...(rules ? [element("p", { class: "prose" }, rules.text)] : []), ...(scene.convention === "misere" ? [element("p", { class: "prose" }, say("misere"))] : []), picture, form);
   await show(q);
 }
 
@@ -84,6 +84,8 @@ class Match {
     this.you = ["left", "right"].includes(at.get("you")) ? at.get("you") : "any";
     this.record = history.state?.record ?? [];
     this.position = history.state?.position ?? this.q;
+    this.winner = history.state?.winner ?? "";
+    this.turn = 0; // grows with each beginning of a turn, so that a reply to a turn that Undo ended is none
     this.board = element("div");
     this.status = element("p", { class: "status", role: "status", "aria-live": "polite" });
     this.reported = element("p", { class: "reported", role: "status" });
@@ -98,13 +100,16 @@ class Match {
   /** begin shows the position and lets the player to move go on. */
   begin() {
     this.root.replaceChildren(element("h1", { class: "aside" }, say("play")), this.status, this.reported, this.board, this.said, this.tools, this.end, this.all, this.rules);
+    this.tools.append(element("a", { href: "?view=play" }, say("otherGame")));
     this.work(() => this.next());
   }
 
-  // work does a part of the play, and shows why it could not.
+  // work does a part of the play, and shows why it could not. A click then begins the turn again.
   work(part) {
     part().catch((error) => {
-      if (error.name !== "AbortError") this.status.textContent = reason(error);
+      if (error.name === "AbortError") return;
+      const again = element("button", { type: "button", onclick: () => this.work(() => this.next()) }, say("tryAgain"));
+      this.status.replaceChildren(reason(error), " ", again);
     });
   }
 
@@ -119,22 +124,44 @@ class Match {
   }
 
   async next() {
+    const turn = ++this.turn;
+    const came = this.times();
     const [scene, svg] = await Promise.all([sceneOf(this.position, this.signal), drawn(this.position, this.root.clientWidth, this.signal)]);
+    if (turn !== this.turn) return;
+    if (this.you === "any" && scene.moves.some((m) => m.player !== "any")) this.you = "left"; // the address names no player
     const mover = this.yours() ? this.you : (this.other() ?? "any");
     const moves = scene.moves.filter((m) => m.player === "any" || mover === "any" || m.player === mover);
-    const board = new Board(svg, { make: (move) => this.work(() => this.make(move)), point: (move, next) => (this.said.textContent = move ? label(move) : next), signal: this.signal });
+    const board = new Board(svg, { make: (move) => this.work(() => this.make(move)), point: (move, next) => (this.said.textContent = move ? this.label(move) : next), signal: this.signal });
     this.board.replaceChildren(board.root);
-    this.reported.textContent = this.last();
+    this.whole = (scene.components ?? []).length < 2 && !scene.omitted;
+    this.reported.textContent = [this.last(), came === 2 ? say("second") : ""].filter(Boolean).join(" ");
     this.drawTools(moves, board);
-    if (!this.yours()) return this.reply(moves, board);
-    if (!moves.length) return this.finish(this.misere(scene) ? "user" : "sprague");
+    if (this.winner) return this.finish(this.winner);
+    if (came > 2) return this.finish("endless");
+    if (!this.yours()) return this.reply(moves, board, turn);
+    if (!moves.length) return this.finish(await this.ended(scene));
     board.allow(moves);
-    this.status.textContent = say(this.you === "any" ? "yourMove" : this.you === "left" ? "yourMoveLeft" : "yourMoveRight");
-    this.list.replaceChildren(...moves.map((m) => element("li", {}, element("button", { type: "button", onclick: () => this.work(() => this.make(m)), onfocus: () => board.show(m) }, label(m)))));
+    this.status.textContent = say(this.you === "any" ? "yourMove" : this.you === "left" ? "yourMoveLeft" : "yourMoveRight") + (scene.convention === "misere" ? " " + say("misere") : "");
+    this.list.replaceChildren(...moves.map((m) => element("li", {}, element("button", { type: "button", onclick: () => this.work(() => this.make(m)), onfocus: () => board.show(m) }, this.label(m)))));
+    if (!scene.moves_whole) this.list.append(element("li", {}, say("moreMoves")));
   }
 
-  misere(scene) {
-    return scene.convention === "misere";
+  // times returns how often the position has come with the same player to move.
+  times() {
+    return 1 + this.record.filter((m, i) => m.from === this.position && (this.record.length - i) % 2 === 0).length;
+  }
+
+  // ended returns the winner when the user has no move. Games with results have draws.
+  async ended(scene) {
+    const answer = await get("query", { q: this.position, moves: "none" }, this.signal).catch(() => null);
+    const misere = scene.convention === "misere" ? "user" : "sprague";
+    return { 2: "user", 1: "drawn", 0: "sprague" }[worth(answer, this.you, true)] ?? misere;
+  }
+
+  // label is the text of a move, in a position of one component without it, since it is on the board.
+  label(move) {
+    const text = this.whole ? move.move.replace(/^[^:：]{1,400}[:：]\s*/, "") : move.move;
+    return move.to === null ? `${text} (${say("winsAtOnce")})` : text;
   }
 
   // last tells of the last move of Sprague.
@@ -155,33 +182,34 @@ class Match {
 
   // keep stores the play for a reload.
   keep() {
-    history.replaceState({ record: this.record, position: this.position }, "");
+    history.replaceState({ record: this.record, position: this.position, winner: this.winner }, "");
   }
 
   async make(move) {
-    if (!this.yours() || this.over) return;
+    if (!this.yours() || this.winner) return;
     this.add("user", move);
     if (move.to === null) return this.finish("user");
     await this.next();
   }
 
   add(by, move) {
-    this.record.push({ by, from: this.position, to: move.to, text: label(move) });
+    this.record.push({ by, from: this.position, to: move.to, text: this.label(move) });
     this.position = move.to ?? this.position;
     this.keep();
   }
 
-  async reply(moves, board) {
+  async reply(moves, board, turn) {
     this.status.textContent = say("thinking");
     const level = this.errs && Math.random() * this.errs < 1 ? "random" : "best";
     const player = this.other();
     const made = await post("play", player ? { position: this.position, player, level } : { position: this.position, level }, this.signal);
+    if (turn !== this.turn) return;
     if (!made.move) return this.finish(made.draw ? "drawn" : made.winner);
     const chosen = moves.find((m) => m.to === made.move.to);
     if (chosen && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
       board.show(chosen);
       await new Promise((done) => setTimeout(done, thinking));
-      if (this.signal.aborted) return;
+      if (this.signal.aborted || turn !== this.turn) return;
     }
     this.add("sprague", made.move);
     if (made.over) {
@@ -196,7 +224,7 @@ class Match {
     while (this.record.length && this.record.at(-1).by !== "user") this.record.pop();
     const move = this.record.pop();
     this.position = move?.from ?? this.q;
-    this.over = false;
+    this.winner = "";
     this.end.replaceChildren();
     this.keep();
     this.work(() => this.next());
@@ -205,50 +233,74 @@ class Match {
   again() {
     this.record = [];
     this.position = this.q;
-    this.over = false;
+    this.winner = "";
     this.end.replaceChildren();
     this.keep();
     this.work(() => this.next());
   }
 
   async hint(moves, board) {
-    const list = await get("moves", { q: this.position }, this.signal);
+    const turn = this.turn;
+    const list = await get("moves", { q: this.position, limit: mostMoves }, this.signal).catch((error) => {
+      if (error.name === "AbortError") throw error;
+      return error;
+    });
+    if (turn !== this.turn) return;
+    if (list instanceof Error) {
+      this.said.textContent = reason(list);
+      return;
+    }
     const mine = list.filter((m) => m.player === "any" || this.you === "any" || m.player === this.you);
     const good = mine.find((m) => m.wins) ?? mine.find((m) => m.outcome === "D");
     const move = good && moves.find((m) => m.to === good.to);
+    const known = moves.every((m) => typeof mine.find((k) => k.to === m.to)?.wins === "boolean");
     board.show(move ?? null);
-    this.said.textContent = move ? `${say(good.wins ? "hintWins" : "hintDraws")} ${label(move)}` : say("hintNone");
+    this.said.textContent = move && (good.wins || known) ? `${say(good.wins ? "hintWins" : "hintDraws")} ${this.label(move)}` : say(known ? "hintNone" : "hintUnknown");
   }
 
   async finish(winner) {
-    this.over = true;
+    this.winner = winner;
+    this.keep();
     this.status.textContent = "";
     this.said.textContent = "";
     this.reported.textContent = this.last();
     this.list.replaceChildren();
     this.all.hidden = true;
-    const result = element("p", { class: "winner", role: "status" }, say(winner === "drawn" ? "drawn" : winner));
+    const result = element("p", { class: "winner", role: "status" }, say(winner === "endless" ? "third" : winner));
     const review = element("ol", { class: "review" });
     const more = element("a", { href: "?" + new URLSearchParams({ q: this.position }) }, say("explorePosition"));
     this.end.replaceChildren(result, element("h2", {}, say("review")), review, element("p", {}, more));
     this.tools.querySelectorAll("button")[1].disabled = true;
     result.scrollIntoView({ block: "nearest" });
-    const marks = await this.judge();
-    review.replaceChildren(...this.record.map((m, i) => element("li", { class: marks[i] ? "mistake" : null }, say("moved", m.by === "user" ? say("you") : "Sprague", m.text), marks[i] ? element("strong", {}, " ✗ " + say(marks[i])) : [])));
-    if (!marks.some(Boolean)) review.before(element("p", {}, say("noMistake")));
+    const show = (marks) => review.replaceChildren(...this.record.map((m, i) => element("li", { class: marks[i] ? "mistake" : null }, say("moved", m.by === "user" ? say("you") : "Sprague", m.text), marks[i] ? element("strong", {}, " ✗ " + say(marks[i])) : [])));
+    const judged = element("p", { role: "status" }, say("working"));
+    show([]);
+    review.before(judged);
+    const { marks, whole } = await this.judge();
+    if (!review.isConnected) return;
+    show(marks);
+    judged.textContent = whole ? (marks.some(Boolean) ? "" : say("noMistake")) : say("notJudged");
   }
 
-  // judge returns what each move gave away: "lostWin", "lostDraw" or nothing. Positions without an answer count as nothing.
+  // judge returns what each move gave away as marks: "lostWin", "lostDraw" or nothing. Positions without an answer count
+  // as nothing, and the judgement is not whole.
   async judge() {
     const positions = [...this.record.map((m) => m.from), this.record.at(-1)?.to].filter(Boolean);
-    const answers = new Map(await Promise.all([...new Set(positions)].map(async (q) => [q, await get("query", { q, moves: "none" }, this.signal).catch(() => null)])));
-    return this.record.map((m) => {
+    const answers = new Map();
+    for (const q of new Set(positions)) { // one after another: a server refuses many searches at once
+      answers.set(q, await get("query", { q, moves: "none" }, this.signal).catch(() => null));
+      if (this.signal.aborted || !this.winner) break;
+    }
+    let whole = true;
+    const marks = this.record.map((m) => {
       const me = m.by === "user" ? this.you : (this.other() ?? "any");
       const before = worth(answers.get(m.from), me, true);
       const after = m.to === null ? before : worth(answers.get(m.to), me, false);
+      whole &&= before !== null && after !== null;
       if (before === null || after === null || after >= before) return "";
       return before === 2 ? "lostWin" : "lostDraw";
     });
+    return { marks, whole };
   }
 }
 
@@ -269,10 +321,4 @@ function worth(answer, player, first) {
     default:
       return null;
   }
-}
-
-// label is the text of a move without the position before it, which is on the board.
-function label(move) {
-  const text = move.move.replace(/^[^:：]{1,400}[:：]\s*/, "");
-  return move.to === null ? `${text} (${say("winsAtOnce")})` : text;
 }
