@@ -71,6 +71,7 @@ func TestPlayByKeyboard(t *testing.T) {
 	x.do(chromedp.Focus(`.tools button:nth-of-type(2)`), chromedp.KeyEvent(kb.Enter))
 	x.wait(`document.querySelector('.told').innerText.startsWith("这一步必胜：") && document.querySelectorAll('.would').length === 2`)
 	x.do(chromedp.Focus(`details summary`), chromedp.KeyEvent(kb.Enter), chromedp.Focus(`.moves li:nth-child(2) button`), chromedp.KeyEvent(kb.Enter))
+	x.wait(`document.activeElement?.className === "winner"`)
 	x.wait(`document.querySelector('.winner')?.innerText === "你赢了。" && document.querySelector('.review li')?.innerText === "你：填上 (1,2) 和 (2,2)"`)
 }
 
@@ -211,4 +212,22 @@ func TestTryAgain(t *testing.T) {
 	x.click(".status button")
 	x.status("Your move")
 	x.wait(`document.querySelector('.reported').innerText.startsWith("Sprague: nim ")`)
+}
+
+// After a move from the list the keyboard stays in the list. A sum is no game of the gallery, and an
+// address without sense gives no button to try again.
+func TestPlayOfASum(t *testing.T) {
+	x := open(t, 800)
+	x.still()
+	x.visit("?view=play&q=nim(1,2)%2Bdomineering(2,2)&lang=en")
+	x.wait(`document.querySelector('h1')?.innerText === "nim(1,2)+domineering(2,2)" && document.querySelectorAll('[name=q]').length === 1`)
+	x.visit("?view=play&q=misere(nim(1,2,3))&lang=en")
+	x.wait(`document.querySelector('main').innerText.includes("whoever makes the last move loses") && document.querySelectorAll('[name=q]').length === 1`)
+	x.visit("?view=play&q=nim(3,4,5)&first=you&lang=en")
+	x.status("Your move")
+	x.do(chromedp.Focus(`details summary`), chromedp.KeyEvent(kb.Enter), chromedp.Focus(`.moves li button`), chromedp.KeyEvent(kb.Enter))
+	x.wait(`document.querySelector('.reported').innerText !== "" && document.activeElement?.closest('.moves') !== null && document.querySelector('.status').innerText === "Your move."`)
+	x.visit("?view=play&q=oops(&first=you&lang=en")
+	x.status("unknown ruleset")
+	x.wait(`document.querySelector('.status button') === null`)
 }

@@ -136,17 +136,20 @@ export class Board {
   ask(moves, event) {
     const box = element("div", { class: "choice", role: "dialog", "aria-label": say("which") }, element("p", {}, say("which")));
     const close = () => (box.remove(), this.choose([]));
+    const place = () => { // beside the tap, and whole on the screen; the drawings that come later make it larger
+      box.style.left = Math.max(4, Math.min(event.clientX, innerWidth - box.offsetWidth - 8)) + "px";
+      box.style.top = Math.max(4, Math.min(event.clientY, innerHeight - box.offsetHeight - 8)) + "px";
+    };
     for (const m of moves.slice(0, mostChoices)) {
       const button = element("button", { type: "button", onclick: () => (close(), this.make(m.original)), onfocus: () => this.show(m), onpointerover: () => this.show(m) }, m.move);
-      if (m.to) drawn(m.to, 300, this.signal).then((svg) => button.prepend(svg), () => {});
+      if (m.to) drawn(m.to, 300, this.signal).then((svg) => (button.prepend(svg), place()), () => {});
       box.append(button);
     }
     box.append(element("button", { type: "button", onclick: close }, say("cancel")));
     box.addEventListener("keydown", (e) => e.key === "Escape" && close());
     document.querySelector(".choice")?.remove();
     this.root.append(box);
-    box.style.left = Math.max(4, Math.min(event.clientX, innerWidth - box.offsetWidth - 8)) + "px";
-    box.style.top = Math.max(4, Math.min(event.clientY, innerHeight - box.offsetHeight - 8)) + "px";
+    place();
     box.querySelector("button").focus();
     this.signal.addEventListener("abort", close);
   }

@@ -52,7 +52,8 @@ function nameOf(q) {
 // choose asks for size, player and strength before a play from q.
 async function choose(root, q, visit, signal) {
   const name = nameOf(q);
-  const sizes = (gallery[name] ?? []).map((size) => `${name}(${size})`);
+  const alone = q.trim().replace(/\([^()]*\)$/, "") === name; // no sum, and normal play
+  const sizes = alone ? (gallery[name] ?? []).map((size) => `${name}(${size})`) : [];
   if (!sizes.includes(q)) sizes.unshift(q);
   const [scene, rules] = await Promise.all([sceneOf(q, signal), get("games/" + encodeURIComponent(name), {}, signal).catch(() => null)]);
   const partizan = scene.moves.some((m) => m.player !== "any");
@@ -73,7 +74,7 @@ async function choose(root, q, visit, signal) {
     event.preventDefault();
     visit({ view: "play", you: "any", ...Object.fromEntries(new FormData(form)) });
   });
-  root.replaceChildren(element("h1", {}, rules?.topic ?? q), ...(rules ? [element("p", { class: "prose" }, rules.text)] : []), ...(scene.convention === "misere" ? [element("p", { class: "prose" }, say("misere"))] : []), picture, form);
+  root.replaceChildren(element("h1", {}, (alone && rules?.topic) || q), ...(rules ? [element("p", { class: "prose" }, rules.text)] : []), ...(scene.convention === "misere" ? [element("p", { class: "prose" }, say("misere"))] : []), picture, form);
   await show(q);
 }
 
@@ -108,7 +109,8 @@ class Match {
   work(part) {
     part().catch((error) => {
       if (error.name === "AbortError") return;
-      const again = element("button", { type: "button", onclick: () => this.work(() => this.next()) }, say("tryAgain"));
+      const later = error.status === 0 || error.status === 429 || error.status >= 500;
+      const again = !later ? "" : element("button", { type: "button", onclick: () => this.work(() => this.next()) }, say("tryAgain"));
       this.status.replaceChildren(reason(error), " ", again);
     });
   }
@@ -143,6 +145,7 @@ class Match {
     board.allow(moves);
     this.status.textContent = say(this.you === "any" ? "yourMove" : this.you === "left" ? "yourMoveLeft" : "yourMoveRight") + (scene.convention === "misere" ? " " + say("misere") : "");
     this.list.replaceChildren(...moves.map((m) => element("li", {}, element("button", { type: "button", onclick: () => this.work(() => this.make(m)), onfocus: () => board.show(m) }, this.label(m)))));
+    if (this.byList) this.list.querySelector("button").focus(); // the keyboard stays in the list
     if (!scene.moves_whole) this.list.append(element("li", {}, say("moreMoves")));
   }
 
@@ -187,6 +190,7 @@ class Match {
 
   async make(move) {
     if (!this.yours() || this.winner) return;
+    this.byList = this.list.contains(document.activeElement);
     this.add("user", move);
     if (move.to === null) return this.finish("user");
     await this.next();
@@ -266,12 +270,13 @@ class Match {
     this.reported.textContent = this.last();
     this.list.replaceChildren();
     this.all.hidden = true;
-    const result = element("p", { class: "winner", role: "status" }, say(winner === "endless" ? "third" : winner));
+    const result = element("p", { class: "winner", role: "status", tabindex: -1 }, say(winner === "endless" ? "third" : winner));
     const review = element("ol", { class: "review" });
     const more = element("a", { href: "?" + new URLSearchParams({ q: this.position }) }, say("explorePosition"));
     this.end.replaceChildren(result, element("h2", {}, say("review")), review, element("p", {}, more));
     this.tools.querySelectorAll("button")[1].disabled = true;
     result.scrollIntoView({ block: "nearest" });
+    if (this.byList) result.focus();
     const show = (marks) => review.replaceChildren(...this.record.map((m, i) => element("li", { class: marks[i] ? "mistake" : null }, say("moved", m.by === "user" ? say("you") : "Sprague", m.text), marks[i] ? element("strong", {}, " ✗ " + say(marks[i])) : [])));
     const judged = element("p", { role: "status" }, say("working"));
     show([]);
