@@ -85,6 +85,8 @@ func findControls(x *explorer) {
 			x.t.Errorf("%s: %s is low", address, e)
 		}
 	}
+	x.visit("?view=play&q=kayles(13)&first=you&lang=en") // a row that is a little wider than the screen shrinks
+	x.wait(`document.querySelector('[data-key="0,0,12"]')?.getBoundingClientRect().right <= innerWidth`)
 	x.do(emulation.SetDeviceMetricsOverride(740, 200, 1, true))
 	x.visit("?q=lasker(5)&lang=en")
 	x.wait(`document.querySelector('.answer')?.innerText.includes("wins") && document.querySelector('.moves .result')?.innerText`)

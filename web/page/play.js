@@ -251,7 +251,7 @@ class Match {
     });
     if (turn !== this.turn) return;
     if (list instanceof Error) {
-      this.said.textContent = reason(list);
+      this.said.textContent = list.status === 0 ? reason(list) : say("hintUnknown");
       return;
     }
     const mine = list.filter((m) => m.player === "any" || this.you === "any" || m.player === this.you);
