@@ -36,7 +36,7 @@ class Reader(html.parser.HTMLParser):
 
 def svg(text):
     names = {element.tag.rpartition("}")[2] for element in xml.fromstring(text).iter()}
-    assert "svg" in names and names <= {"svg", "rect", "text", "path", "line", "circle", "polyline", "g", "title", "defs", "tspan", "polygon"}, names
+    assert "svg" in names and names <= {"svg", "rect", "text", "path", "line", "circle", "ellipse", "polyline", "g", "title", "defs", "tspan", "polygon"}, names
     return text
 
 a = server.query("kayles(12) + nim(3)", moves="all")

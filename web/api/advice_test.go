@@ -16,7 +16,7 @@ func TestPlusInAnAddress(t *testing.T) {
 	const hint = "in an address + is a blank: write %2B"
 	for address, hinted := range map[string]bool{
 		"query?q=kayles(12)+nim(3)": true, "moves?q=kayles(12)+nim(3)": true,
-		"query?q=kayles(12)%2B": false, "query?q=kayles(12": false, "query?q=kales(12)": false,
+		"query?q=kayles(12)%2B": false, "query?q=*3%20%2B%20!": false, "query?q=kayles(12": false, "query?q=kales(12)": false,
 	} {
 		r := get(t, a, address)
 		if said := strings.Contains(string(r.Body), hint); said != hinted || r.Status != 400 && r.Status != 404 {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"sprague/answer/query"
 	"sprague/games"
@@ -53,7 +54,7 @@ var titles = map[int]string{
 func (c *call) withPlus(err error) error {
 	fault, ok := query.Refusal(err)
 	text := []rune(c.text("q"))
-	if !ok || fault.Code != games.CodeParse || fault.Column < 2 || fault.Column > len(text) || text[fault.Column-2] != ' ' {
+	if !ok || slices.Contains(text, '+') || fault.Code != games.CodeParse || fault.Column < 2 || fault.Column > len(text) || text[fault.Column-2] != ' ' {
 		return err
 	}
 	explained := *fault
