@@ -3,8 +3,8 @@ package drawing
 import "sprague/answer/scene"
 
 // board draws squares with their pieces, and the numbers of columns and rows.
-func (d *drafter) board(component int, p scene.Picture) figure {
-	if p.Rows == nil || !d.takes(p.Width*p.Height) {
+func (l *layout) board(component int, p scene.Picture) figure {
+	if p.Rows == nil || !l.takes(p.Width*p.Height) {
 		return caption(number(p.Width)+"×"+number(p.Height), UsualWidth)
 	}
 	const edge = 22 // room for numbers

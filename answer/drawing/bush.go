@@ -14,10 +14,10 @@ func branch(component, n int, letter string, way path, label ...part) thing {
 }
 
 // stalk draws edges on top of each other, in columns of 24.
-func (d *drafter) stalk(component int, edges string) (f figure) {
+func (l *layout) stalk(component int, edges string) (f figure) {
 	const most, apart = 24, 60
-	shown := min(len(edges), mostInRow, int(d.room))
-	d.room -= uint64(shown)
+	shown := min(len(edges), mostInRow, int(l.room))
+	l.room -= uint64(shown)
 	wide := max(1, (shown+most-1)/most)
 	floor := float64(min(shown, most))*cell + 12
 	f = figure{width: float64(wide * apart), height: floor + 8}
@@ -28,15 +28,15 @@ func (d *drafter) stalk(component int, edges string) (f figure) {
 		f.parts = append(f.parts, branch(component, i, edges[i:i+1], way, words{"label", x + 18, y - 10, strconv.Itoa(i + 1)}))
 	}
 	if shown < len(edges) {
-		f = under([]figure{f, caption(d.more(uint64(len(edges)-shown)), UsualWidth)}, 2)
+		f = under([]figure{f, caption(l.more(uint64(len(edges)-shown)), UsualWidth)}, 2)
 	}
 	return f
 }
 
 // bush draws a graph on the ground, its vertices in layers by their distance from the ground.
-func (d *drafter) bush(component int, branches []scene.Branch) figure {
-	if !d.takes(uint64(len(branches))) {
-		return caption(d.more(uint64(len(branches))), UsualWidth)
+func (l *layout) bush(component int, branches []scene.Branch) figure {
+	if !l.takes(uint64(len(branches))) {
+		return caption(l.more(uint64(len(branches))), UsualWidth)
 	}
 	near := map[int64][]int64{}
 	for _, b := range branches {

@@ -45,7 +45,7 @@ func Of(q *query.Query, o Options) *Drawing {
 	if width == 0 {
 		width = UsualWidth
 	}
-	d := drafter{Options: o, room: mostThings}
+	l := layout{Options: o, room: mostThings}
 	sides := []sum.Sum{q.Game}
 	if q.Relation != nil {
 		sides = append(sides, q.Relation.Right)
@@ -56,14 +56,14 @@ func Of(q *query.Query, o Options) *Drawing {
 		if i > 0 {
 			all = append(all, sign(q.Relation.Operator))
 		}
-		d.scene = &s
-		all = append(all, d.terms(s.Terms, width-2*margin)...)
+		l.scene = &s
+		all = append(all, l.terms(s.Terms, width-2*margin)...)
 		if s.Omitted > 0 {
-			all = append(all, caption(d.more(uint64(s.Omitted)), width))
+			all = append(all, caption(l.more(uint64(s.Omitted)), width))
 		}
 	}
 	if q.Misere {
-		all = append(all, caption(d.say(say.Textf("misere play")), width))
+		all = append(all, caption(l.say(say.Textf("misere play")), width))
 	}
 	drawn := &Drawing{title: q.String(), theme: light, whole: framed(flow(all, width-2*margin), margin)}
 	if o.Dark {
@@ -77,8 +77,8 @@ func (d *Drawing) Size() (width, height int) {
 	return int(d.whole.width + 0.999), int(d.whole.height + 0.999)
 }
 
-// drafter draws the components of one scene.
-type drafter struct {
+// layout draws the components of one scene, in the room that is left.
+type layout struct {
 	Options
 	scene *scene.Scene
 	room  uint64 // number of things that may still be drawn
@@ -92,11 +92,11 @@ const (
 
 // takes reserves room for n things, if there is any. Other parts of a position are written as
 // numbers.
-func (d *drafter) takes(n uint64) bool {
-	if n > d.room {
+func (l *layout) takes(n uint64) bool {
+	if n > l.room {
 		return false
 	}
-	d.room -= n
+	l.room -= n
 	return true
 }
 
@@ -104,7 +104,7 @@ func (d *drafter) takes(n uint64) bool {
 const margin = 8
 
 // terms draws terms with plus signs between them. Without terms it draws the empty position.
-func (d *drafter) terms(list []scene.Term, width float64) (all []figure) {
+func (l *layout) terms(list []scene.Term, width float64) (all []figure) {
 	if len(list) == 0 {
 		return []figure{sign("0")}
 	}
@@ -113,9 +113,9 @@ func (d *drafter) terms(list []scene.Term, width float64) (all []figure) {
 			all = append(all, sign("+"))
 		}
 		if t.Compound != "" {
-			all = append(all, d.compound(t, width))
+			all = append(all, l.compound(t, width))
 		} else {
-			all = append(all, d.term(t, width)...)
+			all = append(all, l.term(t, width)...)
 		}
 	}
 	return all
@@ -123,31 +123,31 @@ func (d *drafter) terms(list []scene.Term, width float64) (all []figure) {
 
 // term draws positions of one ruleset over their notation: side by side if they share a call, and
 // with plus signs between them otherwise.
-func (d *drafter) term(t scene.Term, width float64) (all []figure) {
+func (l *layout) term(t scene.Term, width float64) (all []figure) {
 	if len(t.Texts) != 1 {
 		for i, text := range t.Texts {
 			if i > 0 {
 				all = append(all, sign("+"))
 			}
 			one := scene.Term{Copies: t.Copies, Texts: []string{text}, Components: t.Components[i : i+1]}
-			all = append(all, d.term(one, width)...)
+			all = append(all, l.term(one, width)...)
 		}
 		return all
 	}
 	var pictures []figure
 	for _, i := range t.Components {
-		if i == t.Components[0] || d.scene.Components[i].Picture.Kind != "graph" {
-			pictures = append(pictures, d.picture(i, t.Components, t.Texts[0]))
+		if i == t.Components[0] || l.scene.Components[i].Picture.Kind != "graph" {
+			pictures = append(pictures, l.picture(i, t.Components, t.Texts[0]))
 		}
 	}
 	return []figure{under([]figure{flow(pictures, width), caption(copies(t.Copies)+t.Texts[0], width)}, 4)}
 }
 
 // compound draws the components of a compound in a frame.
-func (d *drafter) compound(t scene.Term, width float64) figure {
+func (l *layout) compound(t scene.Term, width float64) figure {
 	inside := []figure{caption(copies(t.Copies)+t.Compound, width-4*margin)}
 	for _, s := range t.Sums {
-		inside = append(inside, flow(d.terms(s, width-4*margin), width-4*margin))
+		inside = append(inside, flow(l.terms(s, width-4*margin), width-4*margin))
 	}
 	f := framed(stack(inside, 10), 2*margin)
 	frame := rectangle{class: "frame", x: margin, y: margin, width: f.width - 2*margin, height: f.height - 2*margin, round: 6}
@@ -163,12 +163,12 @@ func copies(n uint64) string {
 }
 
 // more says how many things are not drawn.
-func (d *drafter) more(n uint64) string { return d.say(say.Textf("… and %d more", n)) }
+func (l *layout) more(n uint64) string { return l.say(say.Textf("… and %d more", n)) }
 
 // say returns a text in the language of the drawing, as far as there are letters for it.
-func (d *drafter) say(t say.Text) string {
-	text := t.In(d.Language)
-	if d.Pixels && !letters.Have(text) {
+func (l *layout) say(t say.Text) string {
+	text := t.In(l.Language)
+	if l.Pixels && !letters.Have(text) {
 		return t.In(say.English)
 	}
 	return text
@@ -176,34 +176,34 @@ func (d *drafter) say(t say.Text) string {
 
 // picture draws a component over its note, unless its notation says the same. All tokens on one graph
 // share its picture.
-func (d *drafter) picture(i int, all []int, notation string) figure {
-	p := d.scene.Components[i].Picture
-	if d.say(p.Note) == notation {
+func (l *layout) picture(i int, all []int, notation string) figure {
+	p := l.scene.Components[i].Picture
+	if l.say(p.Note) == notation {
 		p.Note = say.Text{}
 	}
 	switch p.Kind {
 	case "heaps":
-		return d.noted(d.heaps(i, p), p.Note)
+		return l.noted(l.heaps(i, p), p.Note)
 	case "stairs":
-		return d.stairs(i, p.Sizes)
+		return l.stairs(i, p.Sizes)
 	case "row":
-		return d.row(i, p)
+		return l.row(i, p)
 	case "board":
-		return d.board(i, p)
+		return l.board(i, p)
 	case "stalk":
-		return d.noted(d.stalk(i, p.Edges), p.Note)
+		return l.noted(l.stalk(i, p.Edges), p.Note)
 	case "bush":
-		return d.bush(i, p.Branches)
+		return l.bush(i, p.Branches)
 	case "graph":
-		return d.graph(i, all)
+		return l.graph(i, all)
 	default:
-		return d.text(i, p.Text)
+		return l.text(i, p.Text)
 	}
 }
 
 // noted adds a note below a picture.
-func (d *drafter) noted(f figure, note say.Text) figure {
-	if text := d.say(note); text != "" {
+func (l *layout) noted(f figure, note say.Text) figure {
+	if text := l.say(note); text != "" {
 		return under([]figure{f, caption(text, UsualWidth)}, 2)
 	}
 	return f

@@ -41,7 +41,7 @@ func parsed(t testing.TB, text string) *query.Query {
 func svg(t testing.TB, d *drawing.Drawing) string {
 	t.Helper()
 	var b strings.Builder
-	if err := d.SVG(&b, say.English); err != nil {
+	if err := d.SVG(&b); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -138,7 +138,7 @@ func TestPixels(t *testing.T) {
 	for _, text := range []string{"nim(3,4,5)", "hackenbush(0-1G 1-1L 1-2R 0-2R)", "graph[1>2 2>3 3>1 1>1](1,1,2)", "selective(kayles(3), nim(1))", "amazons(l..|..r|...)", "turning[1](wbw)"} {
 		d := drawing.Of(parsed(t, text), drawing.Options{Dark: true, Language: say.Chinese})
 		var b bytes.Buffer
-		if err := d.PNG(&b, say.Chinese); err != nil {
+		if err := d.PNG(&b); err != nil {
 			t.Fatal(err)
 		}
 		image, err := png.Decode(&b)

@@ -14,8 +14,8 @@ const radius = 15
 
 // graph draws the graph of the first of some components, with the tokens of all. Its vertices lie on
 // a circle, and those of a tree in layers from the root.
-func (d *drafter) graph(first int, components []int) figure {
-	p := d.scene.Components[first].Picture
+func (l *layout) graph(first int, components []int) figure {
+	p := l.scene.Components[first].Picture
 	places, f := around(len(p.Vertices))
 	if p.Lines == "tree" && p.Root != nil {
 		places, f = layered(len(p.Vertices), p.Arcs, *p.Root)
@@ -27,16 +27,16 @@ func (d *drafter) graph(first int, components []int) figure {
 		}
 	}
 	for i, v := range p.Vertices {
-		f.parts = append(f.parts, d.vertex(v, places[i], components))
+		f.parts = append(f.parts, l.vertex(v, places[i], components))
 	}
 	if p.Hidden > 0 {
-		f = under([]figure{f, caption(d.more(uint64(p.Hidden)), f.width)}, 2)
+		f = under([]figure{f, caption(l.more(uint64(p.Hidden)), f.width)}, 2)
 	}
 	return f
 }
 
 // vertex draws a vertex with its tokens and its name.
-func (d *drafter) vertex(v scene.Vertex, at point, components []int) thing {
+func (l *layout) vertex(v scene.Vertex, at point, components []int) thing {
 	class := map[string]string{"l": "left mark", "r": "right mark", "#": "filled mark"}[v.Field]
 	if class == "" {
 		class = "cell mark"
@@ -48,7 +48,7 @@ func (d *drafter) vertex(v scene.Vertex, at point, components []int) thing {
 	tokens := 0
 	for _, i := range components {
 		name := key(i, 0, v.Thing)
-		for _, w := range d.scene.Components[i].Picture.Vertices {
+		for _, w := range l.scene.Components[i].Picture.Vertices {
 			if w.Thing == v.Thing && w.Token {
 				tokens++
 				t.keys = slices.Insert(t.keys, tokens-1, name) // those with a token first

@@ -7,13 +7,13 @@ import (
 )
 
 // heaps draws counters in columns of ten. A heap that is too large is three dots over its size.
-func (d *drafter) heaps(component int, p scene.Picture) (f figure) {
+func (l *layout) heaps(component int, p scene.Picture) (f figure) {
 	const apart = 22 // of counters
 	high := 1.0
 	shown := make([]int, len(p.Sizes)) // counters of each heap; -1 for dots
 	for i, size := range p.Sizes {
 		shown[i] = -1
-		if size <= mostInRow && d.takes(size) {
+		if size <= mostInRow && l.takes(size) {
 			shown[i] = int(size)
 			high = max(high, float64(min(size, 10)))
 		}
@@ -47,15 +47,15 @@ func (d *drafter) heaps(component int, p scene.Picture) (f figure) {
 }
 
 // stairs draws coins on the steps of a staircase.
-func (d *drafter) stairs(component int, sizes []uint64) (f figure) {
+func (l *layout) stairs(component int, sizes []uint64) (f figure) {
 	const rise, wide, highest = 14, 44, 14
 	high := uint64(1)
 	for _, coins := range sizes {
 		high = max(high, min(coins, highest))
 	}
 	f.width, f.height = float64(len(sizes)*wide+8), float64(len(sizes)*rise)+float64(high*20)+30
-	if !d.takes(uint64(len(sizes))) {
-		return caption(d.more(uint64(len(sizes))), UsualWidth)
+	if !l.takes(uint64(len(sizes))) {
+		return caption(l.more(uint64(len(sizes))), UsualWidth)
 	}
 	for i, coins := range sizes {
 		top := f.height - 20 - float64((i+1)*rise)

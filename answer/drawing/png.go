@@ -8,15 +8,14 @@ import (
 	"strconv"
 
 	"sprague/internal/raster"
-	"sprague/internal/say"
 )
 
 // Scale is the number of pixels of a PNG for one of the drawing.
 const Scale = 2
 
 // PNG writes the drawing as pixels, in twice its size. A browser makes pixels of the SVG itself. The
-// language is that of Options. The error is that of the writer.
-func (d *Drawing) PNG(w io.Writer, _ say.Language) error {
+// error is that of the writer.
+func (d *Drawing) PNG(w io.Writer) error {
 	width, height := d.Size()
 	image := raster.New(width, height, Scale, rgb(d.theme.back))
 	for _, p := range d.whole.parts {

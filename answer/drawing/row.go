@@ -10,14 +10,14 @@ import (
 const cell = 30.0
 
 // row draws a row, which wraps after 24 things.
-func (d *drafter) row(component int, p scene.Picture) (f figure) {
+func (l *layout) row(component int, p scene.Picture) (f figure) {
 	const across, down = 24, cell + 22
 	count, total := 0, uint64(0)
 	for _, run := range p.Runs {
 		total += run.Count
 	}
-	if total > mostInRow || !d.takes(total) {
-		return caption(d.more(total), UsualWidth)
+	if total > mostInRow || !l.takes(total) {
+		return caption(l.more(total), UsualWidth)
 	}
 	for _, run := range p.Runs {
 		for range run.Count {
@@ -91,11 +91,11 @@ func side(letter string) string {
 }
 
 // text draws letters on their lines.
-func (d *drafter) text(component int, t say.Text) (f figure) {
+func (l *layout) text(component int, t say.Text) (f figure) {
 	const down = 22
-	text := d.say(t)
-	if len(text) > 4*mostInRow || !d.takes(uint64(len(text))) {
-		return caption(d.say(say.Textf("too large to draw")), UsualWidth)
+	text := l.say(t)
+	if len(text) > 4*mostInRow || !l.takes(uint64(len(text))) {
+		return caption(l.say(say.Textf("too large to draw")), UsualWidth)
 	}
 	x, y, number := 0.0, 0.0, 0
 	group := 0

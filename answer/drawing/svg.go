@@ -5,13 +5,11 @@ import (
 	"fmt"
 	"io"
 	"strings"
-
-	"sprague/internal/say"
 )
 
 // SVG writes the drawing, without style sheets and scripts. The classes of shapes, and the keys of
-// things, are those of the page. The language is that of Options. The error is that of the writer.
-func (d *Drawing) SVG(w io.Writer, _ say.Language) error {
+// things, are those of the page. The error is that of the writer.
+func (d *Drawing) SVG(w io.Writer) error {
 	width, height := d.Size()
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %[1]d %[2]d" role="img" font-family="ui-monospace, 'DejaVu Sans Mono', monospace" text-anchor="middle">`, width, height)

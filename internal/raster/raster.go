@@ -118,8 +118,8 @@ func across(from, to Point) Point {
 	return Point{(to.Y - from.Y) / long, (from.X - to.X) / long}
 }
 
-// corner returns the side of two lines of half width 1 at the point where they meet. That of a sharp
-// corner is cut off.
+// corner returns the side of two lines of half width 1 at the point where they meet. It cuts a sharp
+// corner off.
 func corner(a, b Point) Point {
 	sum := Point{a.X + b.X, a.Y + b.Y}
 	scale := max(sum.X*a.X+sum.Y*a.Y, 0.5)

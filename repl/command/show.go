@@ -45,10 +45,8 @@ func show(ctx context.Context, s *Session, c *Call, files *pictureFiles, width u
 	}
 	switch {
 	case files.given():
-		o := drawing.Options{Language: s.Style.Language, Width: int(width), Dark: dark}
-		inPixels := o
-		inPixels.Pixels = true
-		return s.writePictures(ctx, drawnFiles{drawing.Of(q, o), drawing.Of(q, inPixels)}, say.Plain(games.Clip(q.String())), files)
+		drawn := drawnPosition{q, drawing.Options{Width: int(width), Dark: dark}}
+		return s.writePictures(ctx, drawn, say.Plain(games.Clip(q.String())), files)
 	case s.Mode == render.JSONMode:
 		return s.drawing(ctx, q)
 	default:
@@ -56,11 +54,23 @@ func show(ctx context.Context, s *Session, c *Call, files *pictureFiles, width u
 	}
 }
 
-// drawnFiles is a drawing for each format, since PNG has fewer letters.
-type drawnFiles struct{ svg, png *drawing.Drawing }
+// drawnPosition is a position for files, drawn for each, since PNG has fewer letters.
+type drawnPosition struct {
+	query   *query.Query
+	options drawing.Options
+}
 
-func (d drawnFiles) SVG(w io.Writer, l say.Language) error { return d.svg.SVG(w, l) }
-func (d drawnFiles) PNG(w io.Writer, l say.Language) error { return d.png.PNG(w, l) }
+// SVG implements [operation.Drawing].
+func (p drawnPosition) SVG(w io.Writer, l say.Language) error {
+	p.options.Language = l
+	return drawing.Of(p.query, p.options).SVG(w)
+}
+
+// PNG implements [operation.Drawing].
+func (p drawnPosition) PNG(w io.Writer, l say.Language) error {
+	p.options.Language, p.options.Pixels = l, true
+	return drawing.Of(p.query, p.options).PNG(w)
+}
 
 // movesOfDrawing is the maximum number of moves per player in a drawing in JSON.
 const movesOfDrawing = 1 << 10

@@ -72,6 +72,6 @@ func drawPosition(ctx context.Context, c *call) (Response, error) {
 		return Response{}, err
 	}
 	b := limitedBuffer{ctx: ctx}
-	err = drawing.Of(q, drawing.Options{Language: c.language, Width: int(width), Dark: dark}).SVG(&b, c.language)
+	err = drawing.Of(q, drawing.Options{Language: c.language, Width: int(width), Dark: dark}).SVG(&b)
 	return Response{Type: svgType, Body: b.Bytes()}, err
 }
