@@ -31,6 +31,13 @@ export async function drawn(query, width, signal) {
   return svg;
 }
 
+/** door returns a link with a picture, a promise that may fail, above its content. */
+export function door(address, picture, ...content) {
+  const place = element("div", { class: "thumb", "aria-hidden": "true" });
+  picture.then((svg) => place.append(svg), () => {});
+  return element("a", { class: "door", href: "?" + new URLSearchParams(address) }, place, content);
+}
+
 /**
  * Board is a drawing with the moves that taps can make. A tap on a thing makes the one move that touches it and the
  * fewest others, if each other move that touches it is such a move of another thing, as in Nim. Else the other things

@@ -1,14 +1,12 @@
 // The explorer of one position: its answer, a playable drawing, its moves, and its reasons.
 
 import { Failure, get, post, text } from "./api.js";
-import { Board, drawn, sceneOf } from "./board.js";
+import { Board, drawn, mostMoves, sceneOf } from "./board.js";
 import { element, save } from "./dom.js";
 import { asking } from "./input.js";
 import { form, forms, reasons } from "./reasons.js";
 import { reason } from "./trouble.js";
 import { say } from "./words.js";
-
-const mostMoves = 300; // moves with results
 
 // The state that is kept between positions. path: the positions with the player to move, and whether Sprague's reply
 // left them. moved: the position that a move just left. answering: the position that Sprague replies to. made: the position that its last move left, whether that

@@ -1,7 +1,7 @@
 // Play against Sprague: a gallery of games, the choices before a play, the play, and its review.
 
 import { get, post } from "./api.js";
-import { Board, drawn, mostMoves, sceneOf } from "./board.js";
+import { Board, door, drawn, mostMoves, sceneOf } from "./board.js";
 import { element } from "./dom.js";
 import { lazily, loading, reason } from "./trouble.js";
 import { say } from "./words.js";
@@ -38,8 +38,8 @@ export function play(root, at, visit) {
 async function showGallery(root, signal) {
   const cards = await Promise.all(Object.entries(gallery).map(async ([name, sizes]) => {
     const q = `${name}(${sizes[0]})`;
-    const [{ text }, svg] = await Promise.all([get("games/" + name, {}, signal), drawn(q, 300, signal)]);
-    return element("a", { class: "door", href: "?" + new URLSearchParams({ view: "play", q }) }, element("div", { class: "thumb", "aria-hidden": "true" }, svg), element("h2", {}, name), element("p", {}, text));
+    const { text } = await get("games/" + name, {}, signal);
+    return door({ view: "play", q }, drawn(q, 300, signal), element("h2", {}, name), element("p", {}, text));
   }));
   root.replaceChildren(element("h1", {}, say("chooseGame")), element("div", { class: "doors" }, cards));
 }

@@ -1,7 +1,7 @@
 // Tables of values as charts: points for one number, cells for two.
 
 import { get, text } from "./api.js";
-import { drawn } from "./board.js";
+import { door, drawn } from "./board.js";
 import { Chart } from "./chart.js";
 import { element, save } from "./dom.js";
 import { pattern } from "./pattern.js";
@@ -67,9 +67,7 @@ function boards(rows, signal) {
   const more = element("button", { type: "button", onclick: () => add() }, say("moreBoards"));
   const add = () => {
     for (const row of rows.slice(all.childElementCount, all.childElementCount + shownAtOnce)) {
-      const place = element("div", { class: "thumb", "aria-hidden": "true" });
-      drawn(row.position, 300, signal).then((svg) => place.append(svg), () => {});
-      all.append(element("a", { class: "door", href: "?" + new URLSearchParams({ q: row.position }) }, place, element("p", {}, `${row.position} = ${row.form ?? row.grundy ?? row.value ?? row.outcome}`)));
+      all.append(door({ q: row.position }, drawn(row.position, 300, signal), element("p", {}, `${row.position} = ${row.form ?? row.grundy ?? row.value ?? row.outcome}`)));
     }
     more.hidden = all.childElementCount >= rows.length;
   };
