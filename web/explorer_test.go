@@ -317,7 +317,6 @@ func TestPlayAgainstSprague(t *testing.T) {
 	x.wait(`document.querySelector('.told')?.innerText === "Sprague wins."`)
 }
 
-// Reasons, forms and thermographs open on demand.
 // Play may come back: the page tells when a position comes for the second and for the third time. Undo
 // goes back a move, not to the first time.
 func TestPositionsComeBack(t *testing.T) {
@@ -365,111 +364,6 @@ func TestPositionsComeBack(t *testing.T) {
 	steps := evaluate[int](x, `document.querySelectorAll(".path li").length`)
 	x.click(".tools button")
 	x.wait(fmt.Sprintf(`document.querySelectorAll(".path li").length === %d`, steps-1))
-}
-
-func TestReasonsAndForms(t *testing.T) {
-	x := open(t, 1280)
-	x.visit("?q=domineering(2,2)%2Bclobber(lr)&lang=en")
-	x.wait(`document.querySelectorAll('details').length === 2`)
-	x.click("details:nth-of-type(1) > summary")
-	x.wait(`document.querySelectorAll('.steps li').length > 1`)
-	x.click("details:nth-of-type(2) > summary")
-	x.wait(`document.querySelector('details svg') !== null && document.querySelector('details').parentNode.innerText.includes("temperature")`)
-}
-
-// Reasons are drawn: the columns of a nim sum, the components with their values, a number between its
-// options, and the thermograph of a hot sum.
-func TestReasonsAreDrawn(t *testing.T) {
-	x := open(t, 1280)
-	why := func(query string) {
-		x.visit("?lang=en&q=" + url.QueryEscape(query))
-		x.wait(`document.querySelector("details > summary") !== null`)
-		x.do(chromedp.Evaluate(`document.querySelector("details > summary").click()`, nil))
-		x.wait(`document.querySelectorAll('.steps li').length > 1`)
-	}
-	said := func(selector string) string {
-		return evaluate[string](x, `[...document.querySelectorAll('`+selector+`')].map((e) => e.textContent).join(" ")`)
-	}
-	why("nim(3,4,5)")
-	if got := said(".binary tr"); got != "421 0113nim(3) 1004nim(4) 1015nim(5) 0102" {
-		t.Errorf("the columns of nim(3,4,5): %q", got)
-	}
-	if got := said(".binary .odd"); got != "1 0 0 1" {
-		t.Errorf("the column that decides: %q", got)
-	}
-	if got := said(".sum figcaption"); got != "*3 *4 *5" {
-		t.Errorf("the components: %q", got)
-	}
-	why("hackenbush(WBW)")
-	if got := said(".line text"); got != "0 1 3/4" {
-		t.Errorf("the line of 3/4: %q", got)
-	}
-	if got := evaluate[[]int](x, `["left", "right"].map((side) => document.querySelectorAll(".line ." + side).length)`); !slices.Equal(got, []int{2, 1}) {
-		t.Errorf("%v options of Left and Right on the line", got)
-	}
-	why("domineering(2,2) + clobber(lr)")
-	x.wait(`document.querySelector('.columns svg') !== null`)
-	why("atmost[2](nim(3), nim(4), nim(5), nim(2))")
-	x.wait(`document.querySelectorAll('.binary .odd').length > 0`)
-}
-
-// A chart shows values under the pointer, finds P-positions and opens positions.
-func TestCharts(t *testing.T) {
-	x := open(t, 1280)
-	x.visit("?view=tables&ruleset=subtraction[1,2,3]&range=30000&lang=en")
-	x.wait(`document.body.innerText.includes("Proven period 4 from 0 on")`)
-	x.do(chromedp.Focus("canvas"), chromedp.KeyEvent("p"), chromedp.KeyEvent("p"))
-	x.wait(`document.querySelector('.told')?.innerText === "subtraction[1,2,3](4): 0 (P)"`)
-	x.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.Enter))
-	x.settled("subtraction[1,2,3](5)", "N, the next player wins; value *1")
-	for ruleset, want := range map[string]string{"cutcake": "cutcake(1,2): -1", "cutting": "cutting(1,2): loony"} {
-		x.visit("?view=tables&range=3x3&lang=en&ruleset=" + ruleset)
-		x.wait(`document.querySelector('canvas') !== null`)
-		x.do(chromedp.Focus("canvas"), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowDown))
-		x.wait(`document.querySelector('.told').innerText === ` + quoted(want))
-	}
-}
-
-// A table of boards shows them.
-func TestBoardsOfATable(t *testing.T) {
-	x := open(t, 1280)
-	x.visit("?view=tables&ruleset=domineering&range=50&lang=en")
-	x.wait(`document.querySelectorAll('.door svg').length === 36 && document.querySelector('.door:nth-child(5)').innerText.trim().endsWith("domineering(2,2) = ±1")`)
-	x.do(chromedp.Evaluate(`[...document.querySelectorAll("button")].at(-1).click()`, nil))
-	x.wait(`document.querySelectorAll('.door svg').length > 36 && [...document.querySelectorAll("button")].at(-1).hidden`)
-	x.click(".door:nth-child(5)")
-	x.settled("domineering(2,2)", "N")
-}
-
-// A panel beside a chart tells a formula of as many numbers, draws where it holds, and writes it as a
-// program. By its name alone nim is asked for one heap.
-func TestPatternPanel(t *testing.T) {
-	x := open(t, 1280)
-	x.visit("?view=tables&ruleset=nim&range=12x12&lang=en")
-	x.wait(`document.querySelector('canvas') !== null`)
-	x.click("details > summary")
-	x.wait(`document.querySelector('details code')?.innerText.startsWith("g(a,b) = ")`)
-	x.wait(`document.querySelector('details').innerText.includes("It holds for all 4096 values, a, b in 0..63; fitted on ") && document.querySelectorAll('details canvas').length === 1`)
-	x.click("details .tools button")
-	x.wait(`document.querySelector('details pre').innerText.includes("long long g(long long a, long long b)")`)
-}
-
-// Links from lessons and rules open positions. The language stays the same.
-func TestLessonsAndGames(t *testing.T) {
-	x := open(t, 1280)
-	x.visit("?view=lessons&part=1&lang=zh")
-	x.wait(`document.querySelectorAll('.step .board svg').length > 1`)
-	x.do(chromedp.Evaluate(`document.querySelector(".step summary").click()`, nil))
-	x.wait(`document.querySelector('.step details[open] pre')?.innerText.startsWith("N，先手必胜")`)
-	x.do(chromedp.Evaluate(`document.querySelector(".step a").click()`, nil))
-	x.settled("nim(3,4,5)", "N，先手必胜")
-	x.visit("?view=games&lang=zh")
-	x.wait(`document.querySelectorAll('.list li').length > 50`)
-	x.wait(`document.querySelector('.list a[href*="=subtraction"]').innerText === "subtraction[S]"`)
-	x.click(`.list a[href*="=kayles"]`)
-	x.wait(`document.querySelector('h1')?.innerText === "kayles"`)
-	x.click("#language")
-	x.wait(`document.body.innerText.includes("Rules")`)
 }
 
 // On a phone the page needs no horizontal scrolling, in light and dark mode.
