@@ -148,9 +148,9 @@ func writePattern(b *strings.Builder, s render.Style, r pattern.Report) {
 			render.Wrapped(b, s, "  ", l.Textf("the search ended at its limit; %s searches longer", games.Flag("work")))
 		}
 	case r.Asked != r.Of:
-		b.WriteString(l.Textf("%s: no pattern found in the values, but one in the outcomes: %s", games.Clip(r.Query), s.Strong(told(r, l))) + "\n")
+		b.WriteString(l.Textf("%s: no pattern found in the values, but one in the outcomes: %s", games.Clip(r.Query), s.Strong(sentence(r, l))) + "\n")
 	default:
-		b.WriteString(games.Clip(r.Query) + ": " + s.Strong(told(r, l)) + "\n")
+		b.WriteString(games.Clip(r.Query) + ": " + s.Strong(sentence(r, l)) + "\n")
 	}
 	if r.Formula != nil {
 		render.Wrapped(b, s, "  ", held(r).In(l))
@@ -164,8 +164,8 @@ func writePattern(b *strings.Builder, s render.Style, r pattern.Report) {
 	}
 }
 
-// told returns the formula for people. One that is always false or true is a sentence.
-func told(r pattern.Report, l say.Language) string {
+// sentence returns the formula for people. One that is always false or true is a sentence.
+func sentence(r pattern.Report, l say.Language) string {
 	switch r.Formula.Math {
 	case "P iff false":
 		return l.Textf("no position is P")

@@ -245,7 +245,7 @@ func (f *finder) deep() {
 			})
 		}
 		f.tried++
-		f.left -= cost + h.spent()
+		f.left -= cost + h.takeWork()
 		if f.isExact() {
 			f.left = min(f.left, shorter)
 		}
@@ -279,7 +279,7 @@ func (f *finder) fill(h *holes) {
 				f.consider(all.around(k, b.expression(i)))
 			}
 		})
-		if f.left -= h.spent(); f.left <= 0 || i&0xfff == 0 && f.ctx.Err() != nil {
+		if f.left -= h.takeWork(); f.left <= 0 || i&0xfff == 0 && f.ctx.Err() != nil {
 			return
 		}
 	}

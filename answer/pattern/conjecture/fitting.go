@@ -27,8 +27,8 @@ func newHoles(f *frames) *holes {
 	return &holes{frames: f, fitting: [][]int32{all}, next: newSteps(), outer: map[int64][]int32{}, work: f.work}
 }
 
-// spent returns the work since it was asked last.
-func (h *holes) spent() int64 {
+// takeWork returns the work since it was called last.
+func (h *holes) takeWork() int64 {
 	work := h.work
 	h.work = 0
 	return work

@@ -11,15 +11,15 @@ func (f *finder) repair() {
 	if e, isExpression := f.best.Formula.(*formula.Expr); isExpression {
 		b := f.first.copied()
 		all := &frames{bank: b}
-		all.open(e, -1)
+		all.addAround(e, -1)
 		all.addWithin(int32(len(all.list)))
 		f.complete(all)
 	}
 }
 
-// open adds the frames around the parts of an expression within another frame. What stands beside a
-// part becomes an entry of the bank.
-func (f *frames) open(e *formula.Expr, outer int32) {
+// addAround adds the frames around the parts of an expression within another frame. The bank gets an
+// entry for the other argument of each.
+func (f *frames) addAround(e *formula.Expr, outer int32) {
 	if e.Op == nil {
 		return
 	}
@@ -33,6 +33,6 @@ func (f *frames) open(e *formula.Expr, outer int32) {
 			x.values = f.bank.at(x.side)
 		}
 		f.list = append(f.list, x)
-		f.open(part, int32(len(f.list)-1))
+		f.addAround(part, int32(len(f.list)-1))
 	}
 }

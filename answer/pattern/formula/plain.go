@@ -7,7 +7,7 @@ import "slices"
 func (e *Expr) Plain() (all []Formula) {
 	if e.IsCondition() && e.Op == equal {
 		for i, x := range e.Args {
-			all = append(all, e.apart(x, e.Args[1-i])...)
+			all = append(all, e.asCases(x, e.Args[1-i])...)
 		}
 	}
 	if e.has(1) || e.has(2) || e.Operations() < 2 {
@@ -38,8 +38,8 @@ func (e *Expr) agrees(f Formula) bool {
 	return true
 }
 
-// apart returns x*[condition] == y as x == y where the condition holds, and y == 0 elsewhere.
-func (e *Expr) apart(product, y *Expr) (all []Formula) {
+// asCases returns x*[condition] == y as x == y where the condition holds, and y == 0 elsewhere.
+func (e *Expr) asCases(product, y *Expr) (all []Formula) {
 	if product.Op != times {
 		return nil
 	}
