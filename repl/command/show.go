@@ -60,16 +60,13 @@ type drawnPosition struct {
 	options drawing.Options
 }
 
-// SVG implements [operation.Drawing].
-func (p drawnPosition) SVG(w io.Writer, l say.Language) error {
-	p.options.Language = l
-	return drawing.Of(p.query, p.options).SVG(w)
-}
+// SVG and PNG implement [operation.Drawing].
+func (p drawnPosition) SVG(w io.Writer, l say.Language) error { return p.in(l, false).SVG(w) }
+func (p drawnPosition) PNG(w io.Writer, l say.Language) error { return p.in(l, true).PNG(w) }
 
-// PNG implements [operation.Drawing].
-func (p drawnPosition) PNG(w io.Writer, l say.Language) error {
-	p.options.Language, p.options.Pixels = l, true
-	return drawing.Of(p.query, p.options).PNG(w)
+func (p drawnPosition) in(l say.Language, pixels bool) *drawing.Drawing {
+	p.options.Language, p.options.Pixels = l, pixels
+	return drawing.Of(p.query, p.options)
 }
 
 // movesOfDrawing is the maximum number of moves per player in a drawing in JSON.

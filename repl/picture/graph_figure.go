@@ -139,14 +139,14 @@ func (f *graphFigure) shapes() int { return len(f.Edges) + 4*len(f.boxes) }
 // top returns the height of the upper edge of a row.
 func (f *graphFigure) top(row int) int { return headingHeight(f.title) + row*(boxHeight+rowGap) }
 
+// edgeColors are the colors of edges in files, by their names in DOT.
+var edgeColors = map[string]rgb{"": gray, "blue": point, "red": signal}
+
 func (f *graphFigure) draw(s surface) {
 	heading(s, f.title)
 	for _, e := range f.Edges {
 		from, to := f.boxes[e.From], f.boxes[e.To]
-		color, ok := map[string]rgb{"blue": point, "red": signal}[e.Color]
-		if !ok {
-			color = gray
-		}
+		color := edgeColors[e.Color]
 		start := f.top(from.row) + boxHeight
 		if to.row <= from.row { // a way back
 			start = f.top(from.row)
@@ -156,9 +156,9 @@ func (f *graphFigure) draw(s surface) {
 		s.rect(to.middle()-3, end-3, 6, 3, color)
 	}
 	for i, b := range f.boxes {
-		background, filled := f.look.rgb(f.Vertices[i].shown())
-		if cell := f.Vertices[i].shown(); !filled || !f.marks(cell) && cell.kind != loony {
-			background = white
+		background, cell := white, f.Vertices[i].shown()
+		if f.marks(cell) || cell.kind == loony {
+			background, _ = f.look.rgb(cell)
 		}
 		y := f.top(b.row)
 		s.rect(b.x, y, b.wide, boxHeight, gray)
