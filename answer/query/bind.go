@@ -166,6 +166,8 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 		return b.braces(n, s)
 	case *syntax.Ups:
 		return b.ups(n, s)
+	case *syntax.Uptimal:
+		return b.uptimal(n, s)
 	case *syntax.Switch:
 		return b.switched(n.Of, n, n.Offset, s)
 	case *syntax.Ordinal:

@@ -3,6 +3,7 @@ package query
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strconv"
 
 	"sprague/answer/syntax"
@@ -25,6 +26,8 @@ type worker struct {
 func explicitAt(n syntax.Node) (offset int, ok bool) {
 	switch n := n.(type) {
 	case *syntax.Ups:
+		return n.Offset, true
+	case *syntax.Uptimal:
 		return n.Offset, true
 	case *syntax.Switch:
 		return n.Offset, true
@@ -99,6 +102,55 @@ func (b *binder) ups(n *syntax.Ups, s scope) error {
 	return b.form(n, f, n.Offset, s)
 }
 
+// mostUptimal bounds the order of an uptimal: its canonical form nests as deep.
+const mostUptimal = 100
+
+// uptimal adds ^<n>, or ^[n], and a nimber.
+func (b *binder) uptimal(n *syntax.Uptimal, s scope) error {
+	order, err := strconv.Atoi(n.Order)
+	if err != nil || order > mostUptimal {
+		return b.errorf(n.Offset, games.CodeTooLarge, "%s is too large; the order of an uptimal is at most %d", games.Clip(n.Text), mostUptimal)
+	}
+	nimber := uint64(0)
+	if n.Nimber != "" {
+		if nimber, err = strconv.ParseUint(n.Nimber, 10, 64); err != nil || nimber > mostNimber {
+			return b.errorf(n.Offset, games.CodeTooLarge, "the nimber after an uptimal is too large; the limit is *%d", mostNimber)
+		}
+	}
+	f, err := b.work(&n.Offset, func(_ *worker, c *value.Calculation) (*value.Form, error) {
+		f := c.Uptimal(order)
+		if n.Sum {
+			f = c.UptimalSum(order)
+		}
+		if n.Down != s.negative {
+			f = c.Neg(f)
+		}
+		return c.Add(f, c.Nimber(nimber)), nil
+	})
+	if err != nil {
+		return err
+	}
+	n.Text = uptimalText(n, order, nimber)
+	return b.form(n, f, n.Offset, s)
+}
+
+// uptimalText formats an uptimal canonically.
+func uptimalText(n *syntax.Uptimal, order int, nimber uint64) string {
+	text := "^"
+	if n.Down {
+		text = "v"
+	}
+	if n.Sum {
+		text += fmt.Sprintf("[%d]", order)
+	} else {
+		text += fmt.Sprintf("<%d>", order)
+	}
+	if nimber > 0 {
+		text += fmt.Sprintf(" + nim(%d)", nimber)
+	}
+	return text
+}
+
 // form adds a canonical form at an offset, ignoring the sign of the scope.
 func (b *binder) form(n syntax.Node, f *value.Form, offset int, s scope) error {
 	if f.IsNumber() {
@@ -148,20 +200,22 @@ func (b *binder) braces(n *syntax.Braces, s scope) error {
 	return b.explicit(e, n.Offset, s)
 }
 
-// switched adds ±G, {G | -G}. It is its own negative.
-func (b *binder) switched(of syntax.Node, n syntax.Node, offset int, s scope) error {
-	left, err := b.part(of, false, s)
-	if err != nil {
-		return err
+// switched adds ±G, {G | -G}, or ±{G, H}, {G, H | -G, -H}. It is its own negative.
+func (b *binder) switched(of []syntax.Node, n syntax.Node, offset int, s scope) error {
+	var options [2][]sum.Sum
+	for i := range options {
+		for _, o := range of {
+			option, err := b.part(o, i == 1, s)
+			if err != nil {
+				return err
+			}
+			if x, ok := positive(option); ok && i == 0 && len(of) == 1 {
+				return b.form(n, value.SwitchForm(x), offset, s)
+			}
+			options[i] = append(options[i], option)
+		}
 	}
-	if x, ok := positive(left); ok {
-		return b.form(n, value.SwitchForm(x), offset, s)
-	}
-	right, err := b.part(of, true, s)
-	if err != nil {
-		return err
-	}
-	return b.explicit(sum.Braces([]sum.Sum{left}, []sum.Sum{right}), offset, s)
+	return b.explicit(sum.Braces(options[0], options[1]), offset, s)
 }
 
 // tiny adds tiny(G), {0 || 0 | -G}, or its negative.
@@ -234,6 +288,8 @@ func movedAsWritten(n syntax.Node) bool {
 		return true
 	case *syntax.Ups:
 		return n.Nimber == ""
+	case *syntax.Uptimal:
+		return n.Nimber == ""
 	default:
 		return ofPositions(n, false)
 	}
@@ -275,7 +331,7 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 	}
 	switch n.Name {
 	case "switch":
-		return b.switched(n.Args[0], n, n.Offset, s)
+		return b.switched(n.Args, n, n.Offset, s)
 	case "tiny", "miny":
 		return b.tiny(n, (n.Name == "miny") != s.negative, s)
 	}

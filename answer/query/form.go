@@ -28,6 +28,9 @@ type Form struct {
 	// none.
 	AtomicWeight     *string  `json:"atomic_weight"`
 	AtomicWeightNote say.Text `json:"atomic_weight_note,omitzero"`
+	// Uptimal is the uptimal expansion of a game that has one with more than ups and a nimber: a sum
+	// of a number, ups of several orders and a nimber.
+	Uptimal string `json:"uptimal,omitempty"`
 	// Reduced is the reduced canonical form. It is nil if ReducedNote says why it is unknown.
 	Reduced       *string  `json:"reduced"`
 	ReducedNote   say.Text `json:"reduced_note,omitzero"`
@@ -153,8 +156,36 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculat
 	if err != nil {
 		return nil, err
 	}
+	if x.Uptimal, err = e.uptimal(ctx, f, s); err != nil {
+		return nil, err
+	}
 	x.Reduced, x.ReducedNote, err = e.derived(ctx, f, s, (*value.Calculation).Reduced)
 	return x, err
+}
+
+// An uptimal expansion is sought in forms of moderate size only: it doubles the game.
+const (
+	mostUptimalText        = 1 << 12 // bytes of the form
+	mostUptimalComparisons = 1 << 18
+)
+
+// uptimal formats the uptimal expansion of a game that has one and is no closed form. It returns ""
+// for other games, and where the search for it is too long.
+func (e *Evaluator) uptimal(ctx context.Context, f *value.Form, s *session) (string, error) {
+	if _, _, _, closed := f.Closed(); closed || f.TextSize() > mostUptimalText {
+		return "", nil
+	}
+	c := s.engine().CalculateWithin(ctx, min(e.Resolver.engine.Budget().Effort(), mostUptimalComparisons))
+	expansion, ok := c.Expand(c.Form(value.OfForm(f)))
+	if err := calculationError(c); err != nil {
+		if _, refused := refusal(err); !refused {
+			return "", err
+		}
+	}
+	if !ok {
+		return "", nil
+	}
+	return expansion.String(), nil
 }
 
 // derived computes a form from another and formats it, or says why there is none.

@@ -27,6 +27,16 @@ func of(f func(c *value.Calculation, g *value.Form) *value.Form) application {
 	}
 }
 
+// twoGames are the arguments of a function of two short games.
+var twoGames = []argumentKind{aGame, aGame}
+
+// ofTwo returns the application of a function of two games.
+func ofTwo(f func(c *value.Calculation, g, h *value.Form) *value.Form) application {
+	return func(c *value.Calculation, args []functionArgument) (*value.Form, error) {
+		return f(c, args[0].form, args[1].form), nil
+	}
+}
+
 // number returns the application of a function with a number as result.
 func number(f func(c *value.Calculation, g *value.Form) value.Dyadic) application {
 	return of(func(c *value.Calculation, g *value.Form) *value.Form { return c.Number(f(c, g)) })
@@ -62,13 +72,18 @@ var functions = []function{
 		}
 		return c.Cool(args[0].form, t), nil
 	}},
-	{name: "heat", example: "heat(*1, 1)", takes: []argumentKind{aGame, aTemperature}, apply: func(c *value.Calculation, args []functionArgument) (*value.Form, error) {
-		return c.Heat(args[0].form, args[1].number), nil
+	{name: "heat", example: "heat(*1, 1)", takes: twoGames, apply: ofTwo((*value.Calculation).Heat)},
+	{name: "overheat", example: "overheat(1/4, *1, 1 + *1)", takes: []argumentKind{aGame, aGame, aGame}, apply: func(c *value.Calculation, args []functionArgument) (*value.Form, error) {
+		return c.Overheat(args[0].form, args[1].form, args[2].form), nil
 	}},
 	{name: "freeze", example: "freeze({3 | 1})", apply: of((*value.Calculation).Freeze)},
 	{name: "switch", example: "switch(2)"},
 	{name: "tiny", example: "tiny(2)"},
 	{name: "miny", example: "miny(2)"},
+	{name: "conway", example: "conway(1/2, 1/4)", takes: twoGames, apply: ofTwo((*value.Calculation).Conway)},
+	{name: "norton", example: "norton(1/2, ^)", takes: twoGames, apply: norton},
+	{name: "subordinate", example: "subordinate(1/8, 1)", takes: twoGames, apply: subordinate},
+	{name: "stopcount", example: "stopcount(*3)", measures: true, apply: number((*value.Calculation).StopCount)},
 	{name: "nimmul", example: "nimmul(*2, *3)", takes: []argumentKind{aNimber, aNimber}, apply: nimber(value.NimProduct)},
 	{name: "nimdiv", example: "nimdiv(*1, *2)", takes: []argumentKind{aNimber, aDivisor}, apply: nimber(func(a, b uint64) uint64 {
 		return value.NimProduct(a, value.NimInverse(b))
@@ -89,6 +104,27 @@ func atomicWeight(c *value.Calculation, args []functionArgument) (*value.Form, e
 		return nil, games.Errorf(games.CodeBadPosition, "the game has no atomic weight")
 	}
 	return weight, nil
+}
+
+// norton returns a Norton product, whose second factor is positive.
+func norton(c *value.Calculation, args []functionArgument) (*value.Form, error) {
+	g, u := args[0].form, args[1].form
+	number, ups, nimber, closed := g.Closed()
+	isInteger := closed && ups == 0 && nimber == 0 && number.IsInt()
+	if u.Outcome() != value.L && !isInteger {
+		return nil, games.Errorf(games.CodeBadPosition, "a Norton product has a positive second factor, and %s is none: norton(1/2, ^)", games.Clip(u.String()))
+	}
+	return c.Norton(g, u), nil
+}
+
+// subordinate returns the game that makes another one of a base, as an ordinal sum.
+func subordinate(c *value.Calculation, args []functionArgument) (*value.Form, error) {
+	g, base := args[0].form, args[1].form
+	h := c.Subordinate(g, base)
+	if h == nil && c.Err() == nil {
+		return nil, games.Errorf(games.CodeBadPosition, "no game H is found with %s:H = %s", games.Clip(base.String()), games.Clip(g.String()))
+	}
+	return h, nil
 }
 
 // byName holds the functions by their names.

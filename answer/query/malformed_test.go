@@ -45,6 +45,21 @@ func TestMalformed(t *testing.T) {
 		{"nim(x, 3)", "bad_position", 5, "whole number"},
 		{"octal[0.7，x", "parse", 6, "unclosed"},
 
+		// The notation of the literature, where it has two meanings.
+		{"*2 * *3", "parse", 4, "nimmul(G, H), norton(G, H) or conway(G, H)"},
+		{"nim(3)*2", "parse", 7, "write 2*G"},
+		{"3^2", "parse", 1, "write 3^2 as 9"},
+		{"1/2^2", "parse", 4, "write 1/2 + ^2"},
+		{"3 - 1^*", "parse", 5, "write -1 + ^* or -(1 + ^*)"},
+		{"^^2", "parse", 3, "unexpected '2'"},
+		{"^<101>", "too_large", 1, "at most 100"},
+		{"^[2]*65537", "too_large", 1, "the limit is *65536"},
+		{"±{}", "parse", 3, "±{1, 1 + *1}"},
+		{"±{1", "parse", 2, "unclosed '{'"},
+		{"±{1, 2)", "parse", 7, "a comma, '|' or '}'"},
+		{"norton(^, *)", "bad_position", 11, "positive second factor"},
+		{"subordinate(*, 1)", "bad_position", 16, "no game H is found"},
+
 		// Names.
 		{"kayls(4)", "unknown_ruleset", 1, "did you mean kayles?"},
 		{"nimm 3", "unknown_ruleset", 1, "did you mean nim?"},
@@ -78,9 +93,8 @@ func TestMalformed(t *testing.T) {
 		// Sums and multiples.
 		{"nim(3) +", "parse", 9, "missing"},
 		{"nim(3) + + nim(4)", "parse", 10, "a '+' needs a position on both sides"},
-		{"2*", "parse", 3, "missing"},
+		{"2 *", "parse", 4, "missing"},
 		{"1/2*nim(3)", "parse", 1, "whole number"},
-		{"nim(3)*2", "parse", 7, "unexpected '*'; join components with +"},
 		{"*x", "parse", 2, "'x'"},
 		{"1 + *18446744073709551616", "out_of_range", 6, "2^64-1"},
 
@@ -103,7 +117,7 @@ func TestMalformed(t *testing.T) {
 		{"1 - 10^9", "parse", 5, "write 10^9 as 1000000000"},
 		{"2^20*nim(3)", "parse", 1, "write 2^20 as 1048576"},
 		{"1e19", "parse", 2, "3/4"},
-		{"10^-9", "parse", 3, "'^'"},
+		{"10^-9", "parse", 3, "reads as a power"},
 		{"0x10", "parse", 2, "3/4"},
 		{"1.5", "parse", 1, "3/2"},
 		{"٣", "parse", 1, "'٣'"},
@@ -222,7 +236,7 @@ func TestMalformed(t *testing.T) {
 		{"1 + cool(^)", "parse", 5, "(2, not 1)"},
 		{"1 + cool(^,  1, 2)", "parse", 17, "(2, not 3)"},
 		{"cool(^,  -*)", "bad_position", 10, "*1 is none"},
-		{"heat(1, {1|-1}) + 1", "bad_position", 9, "±1 is none"},
+		{"cool(1, {1|-1}) + 1", "bad_position", 9, "±1 is none"},
 		{"cool(mean(1,2), 1)", "parse", 13, "(1, not 2)"},
 		{"cool ^, (-2)", "bad_position", 9, "below -1"},
 		{"cool(aw( 1), 1)", "bad_position", 10, "only all-small"},

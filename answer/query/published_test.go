@@ -33,6 +33,18 @@ var published = map[string][]string{
 	"WW, chapter 8, and CGT, chapter II.7: atomic weights": {
 		"aw(^) == 1", "aw(^3*2) == 3", "aw(*7) == 0", "aw(^ - ^2) == -1", "aw({^3 | v2}) == {1 | 0}", "aw({^2 | v2}) == *",
 	},
+	"CGT, chapters II.3 and II.8: uptimals, and what a double up is": {
+		"^<1> == ^", "^<2> == {0 | v*}", "^<2>* == {0, * | v}", "^[2] == {^ | *}", "^[2]* == {0, ^* | 0}", "^[3] == ^ + ^<2> + ^<3>", "^ > 20*^<2>", "^<2> > 9*^<3>",
+		"{0 | ^*5} == ^^*4", "{^ | * || * ||| *} == ^[4]", "{0 || 0 | v*} == ^ + 2*^<2> + *", "⇑ == {0 | ^*}", "⇓* == {v | 0}",
+	},
+	"the tests of CGSuite: products and operators": {
+		"conway(*4, *4) == *6", "conway(*19, *23) == *86", "conway(15, ^^*2) == 30*^ + *2", "conway({3 | 1}, ^^) == {6*^ | ^^}", "conway(^^, ^^) == {0 || 0, * | 0, {0, * | 0, *2}}",
+		"norton(0, ^) == 0", "norton(6, ^) == 6*^", "norton(-4, ^) == v4", "norton(1/2, ^) == {^^* | v*}", "norton(^, ^) == {^^* || 0 | v4}", "norton(tiny(2), ^) == {^^* || 0 | v6}",
+		"overheat({3 || 2 + * | 1 + *}, *, 1*) == {1 || ±1 + * | -1, {-1 | -3}}", "overheat(7/16, 0, 0) == ^[3]", "heat({3 || 2 + * | 1 + *}, *) == {3* || 2 | 1}", "heat(^^, *) == 0",
+		"heat(*2, 2) == ±{2, {4 | 0}}", "heat({3 || 2* | 1*}, 1) == {4 ||| 3 | 1 || 0 | -2}", "heat({3 || 2* | 1*}, -2) == 3/2",
+		"subordinate(1/8, 1) == -3", "subordinate(^[5] + *, *) == 5", "subordinate(±1, 0) == ±1", "subordinate(±1, ±1) == 0", "subordinate(-13/16, -1) == 3/8",
+		"stopcount(*8) == 4374", "stopcount(^) == 3", "stopcount(73/16v9*8) == 13131", "stopcount({0 || 0 | v*}) == 6", "stopcount(-1/2) == 1",
+	},
 	"CGT, chapter II.6: reduced canonical forms": {
 		"reduced(^) == 0", "reduced({1 + ^ | *}) == {1 | 0}", "reduced(tiny(1)) == 0", "reduced(1 + *) == 1",
 	},

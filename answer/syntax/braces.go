@@ -50,6 +50,46 @@ func (p *parser) braces() (Node, error) {
 	return p.buildBraces(open, lists, bars)
 }
 
+// isList reports whether braces without a bar follow: a list of options.
+func (p *parser) isList() bool {
+	depth := 0
+	for _, c := range []byte(p.text[p.at:]) {
+		switch c {
+		case '{', '(', '[':
+			depth++
+		case '}', ')', ']':
+			depth--
+		case '|':
+			if depth == 1 {
+				return false
+			}
+		}
+		if depth == 0 {
+			return c == '}'
+		}
+	}
+	return false
+}
+
+// list parses a list of options in braces, at least one.
+func (p *parser) list() ([]Node, error) {
+	outside := p.inCompound
+	p.inCompound = true // a comma separates options
+	defer func() { p.inCompound = outside }()
+	p.at++
+	options, _, err := p.options()
+	switch {
+	case err != nil:
+		return nil, err
+	case len(options) == 0:
+		return nil, p.errorf(games.CodeParse, "an option is missing; write one, as in ±{1, 1 + *1}")
+	case p.peek() != '}':
+		return nil, p.errorf(games.CodeParse, "unexpected %s; write a comma or '}'", p.describeNext())
+	}
+	p.at++
+	return options, nil
+}
+
 // buildBraces builds the braces of lists separated by bars. The most bars bind weakest.
 func (p *parser) buildBraces(open int, lists [][]Node, bars []string) (Node, error) {
 	weakest := slices.MaxFunc(bars, func(a, b string) int { return len(a) - len(b) })

@@ -161,13 +161,18 @@ func (p *parser) sum() (Node, error) {
 	if err != nil {
 		return nil, err
 	}
-	var terms []Node // nil for a single term
-	for p.skipSpace(); p.peek() == '+' || p.peek() == '-'; p.skipSpace() {
+	terms, err := p.juxtaposed(nil, first, false) // nil for a single term
+	if err != nil {
+		return nil, err
+	}
+	for p.skipSpace(); p.peek() == '+' || p.peek() == '-' || p.follows(switchSign); p.skipSpace() {
 		if terms == nil {
 			terms = append(make([]Node, 0, 4), first)
 		}
 		minus := p.peek() == '-'
-		p.at++
+		if !p.follows(switchSign) {
+			p.at++
+		}
 		n, err := p.term()
 		if err != nil {
 			return nil, err
@@ -175,7 +180,9 @@ func (p *parser) sum() (Node, error) {
 		if minus {
 			n = negate(n)
 		}
-		terms = append(terms, n)
+		if terms, err = p.juxtaposed(append(terms, n), n, minus); err != nil {
+			return nil, err
+		}
 	}
 	if terms == nil {
 		return first, nil
@@ -207,10 +214,16 @@ func (p *parser) multiple() (Node, error) {
 	if err != nil {
 		return nil, err
 	}
+	if p.starFollows() { // 3* is 3 and *
+		return n, nil
+	}
 	p.skipSpace()
 	number, isNumber := Resolve(n).(*Number)
-	if !isNumber || p.peek() != '*' {
+	switch {
+	case p.peek() != '*':
 		return p.ordinal(n)
+	case !isNumber:
+		return nil, p.errorf(games.CodeParse, "'*' after a game is read as no product; write 2*G for copies of G, nimmul(G, H), norton(G, H) or conway(G, H)")
 	}
 	p.at++
 	if err := p.enter(); err != nil {
@@ -247,11 +260,9 @@ func (p *parser) primary() (Node, error) {
 		return p.braces()
 	case c == '*':
 		return p.nimber()
-	case c == '^':
-		start := p.at
-		p.at++
-		return p.ups(start, false)
-	case strings.HasPrefix(p.text[p.at:], switchSign):
+	case p.upsFollow():
+		return p.ups()
+	case p.follows(switchSign), p.follows(asciiSwitchSign):
 		return p.switchGame()
 	case isLetter(c), c == Last[0], p.han() > 0:
 		return p.wordPosition()
@@ -299,7 +310,7 @@ func (p *parser) number() (Span, error) {
 			return Span{}, p.errorAtf(start, games.CodeParse, "write %s as %d", power, n)
 		}
 	}
-	if isLetter(p.peek()) {
+	if isLetter(p.peek()) && !p.upsFollow() {
 		return Span{}, p.errorf(games.CodeParse, "unexpected %s in a number; write fractions such as 3/4", p.describeNext())
 	}
 	if p.peek() == '/' {
@@ -401,6 +412,9 @@ func (p *parser) countArguments(piece Span) error {
 	}
 	return nil
 }
+
+// follows reports whether a text stands at the parser's offset.
+func (p *parser) follows(text string) bool { return strings.HasPrefix(p.text[p.at:], text) }
 
 // peek returns the byte at the parser's offset, 0 at the end.
 func (p *parser) peek() byte {

@@ -7,8 +7,8 @@ package syntax
 
 import "strings"
 
-// Node is a part of an expression: *Sum, *Negative, *Multiple, *Number, *Nimber, *Ups, *Switch, *Braces, *Ordinal,
-// *Function, *Call, *Compound or *Name.
+// Node is a part of an expression: *Sum, *Negative, *Multiple, *Number, *Nimber, *Ups, *Uptimal, *Switch, *Braces,
+// *Ordinal, *Function, *Call, *Compound or *Name.
 type Node interface{ write(w *writer) }
 
 // Span is a part of the text with its offset.
@@ -35,17 +35,25 @@ type (
 		Span
 		Size Span
 	}
-	// Ups is a multiple of up, or of down, with a nimber: ^2*3. Its span is the whole.
+	// Ups is a multiple of up, or of down, with a nimber: ^2*3 or ⇑. Its span is the whole.
 	Ups struct {
 		Span
 		Down   bool
 		Count  string // "" for 1
 		Nimber string // "" for none, "1" for a bare asterisk
 	}
-	// Switch is ±G, {G | -G}, with the offset of the sign.
+	// Uptimal is ^<3>, up to the third, or ^[3], the sum of ^<1> to ^<3>, or the negative of one,
+	// with a nimber. Its span is the whole.
+	Uptimal struct {
+		Span
+		Order     string
+		Sum, Down bool
+		Nimber    string // "" for none, "1" for a bare asterisk
+	}
+	// Switch is ±G, {G | -G}, or ±{G, H}, {G, H | -G, -H}, with the offset of the sign.
 	Switch struct {
 		Offset int
-		Of     Node
+		Of     []Node
 	}
 	// Braces is {L | R}, with the offset of the bracket. If more bars bind weaker, as in {a || b |
 	// c}, the sides are braces too.
@@ -202,7 +210,13 @@ func (n *Braces) write(w *writer) {
 
 func (n *Switch) write(w *writer) {
 	w.WriteString("±")
-	w.operand(n.Of)
+	if len(n.Of) == 1 {
+		w.operand(n.Of[0])
+		return
+	}
+	w.WriteByte('{')
+	w.list(n.Of)
+	w.WriteByte('}')
 }
 
 func (n *Ordinal) write(w *writer) {
@@ -235,8 +249,9 @@ func (w *writer) operand(n Node) {
 	switch n := Resolve(n).(type) {
 	case *Sum, *Negative:
 		w.parentheses(n)
-	case *Ups:
-		if strings.Contains(n.Text, " ") { // an up with a nimber is formatted as a sum
+	case *Ups, *Uptimal:
+		var alone writer
+		if n.write(&alone); strings.Contains(alone.String(), " ") { // with a nimber it is formatted as a sum
 			w.parentheses(n)
 		} else {
 			n.write(w)

@@ -73,8 +73,10 @@ func told(n syntax.Node, places bool) string {
 		return at("{", n.Offset) + list(n.Left) + "|" + list(n.Right) + "}"
 	case *syntax.Ups:
 		return at(n.Text, n.Offset)
+	case *syntax.Uptimal:
+		return at(n.Text, n.Offset)
 	case *syntax.Switch:
-		return at("±", n.Offset) + "(" + told(n.Of, places) + ")"
+		return at("±", n.Offset) + "(" + list(n.Of) + ")"
 	case *syntax.Ordinal:
 		return "(" + told(n.Base, places) + at(":", n.Offset) + told(n.Upper, places) + ")"
 	case *syntax.Function:

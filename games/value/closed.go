@@ -37,6 +37,10 @@ func (f *Form) IsNumber() bool { return f.number }
 
 func (f *Form) isInteger() bool { return f.number && f.terms().number.IsInt() }
 
+func (f *Form) isNimber() bool {
+	return !f.general && f.terms().ups == 0 && f.terms().number.Sign() == 0
+}
+
 func (f *Form) isZero() bool { return f.number && f.leftStop == 0 }
 
 // equal reports whether g and h have the same terms.

@@ -12,7 +12,7 @@ func (c *Calculation) cool(g *Form, t Dyadic, known map[*Form]*Form) *Form {
 	if t.Cmp(temperature) > 0 || g.isInteger() {
 		return c.Number(mean)
 	}
-	return c.recursively(g, known, t.Neg(), func(o *Form) *Form { return c.cool(o, t, known) })
+	return c.recursively(g, known, c.Number(t.Neg()), func(o *Form) *Form { return c.cool(o, t, known) })
 }
 
 // Freeze returns g cooled by its temperature: a number plus an infinitesimal. Numbers stay
@@ -25,11 +25,11 @@ func (c *Calculation) Freeze(g *Form) *Form {
 	return c.Cool(g, temperature)
 }
 
-// Heat returns g heated by t: {gL heated + t | gR heated - t}; numbers stay unchanged (Winning Ways
-// 1982, chapter 6).
-func (c *Calculation) Heat(g *Form, t Dyadic) *Form { return c.heat(g, t, map[*Form]*Form{}) }
+// Heat returns g heated by a game t: {gL heated + t | gR heated - t}; numbers stay unchanged
+// (Winning Ways 1982, chapter 6).
+func (c *Calculation) Heat(g, t *Form) *Form { return c.heat(g, t, map[*Form]*Form{}) }
 
-func (c *Calculation) heat(g *Form, t Dyadic, known map[*Form]*Form) *Form {
+func (c *Calculation) heat(g, t *Form, known map[*Form]*Form) *Form {
 	if g.IsNumber() {
 		return g
 	}
@@ -37,7 +37,7 @@ func (c *Calculation) heat(g *Form, t Dyadic, known map[*Form]*Form) *Form {
 }
 
 // recursively returns {f(gL) + bonus | f(gR) - bonus}, and caches it.
-func (c *Calculation) recursively(g *Form, known map[*Form]*Form, bonus Dyadic, f func(*Form) *Form) *Form {
+func (c *Calculation) recursively(g *Form, known map[*Form]*Form, bonus *Form, f func(*Form) *Form) *Form {
 	if done, ok := known[g]; ok {
 		return done
 	}
@@ -46,8 +46,11 @@ func (c *Calculation) recursively(g *Form, known map[*Form]*Form, bonus Dyadic, 
 	}
 	defer func() { c.depth-- }()
 	left, right := c.Options(g)
-	gain, loss := c.Number(bonus), c.Number(bonus.Neg())
-	left = c.each(left, func(o *Form) *Form { return c.plus(f(o), gain) })
+	if c.err != nil {
+		return nil
+	}
+	loss := c.Neg(bonus)
+	left = c.each(left, func(o *Form) *Form { return c.plus(f(o), bonus) })
 	right = c.each(right, func(o *Form) *Form { return c.plus(f(o), loss) })
 	made := c.Make(left, right)
 	known[g] = made

@@ -63,7 +63,7 @@ func TestPropertiesAgreeWithDefinitions(t *testing.T) {
 func TestCoolingAndHeating(t *testing.T) {
 	c := calculation(t)
 	day := bornBy(t, c, 4, 22)
-	quarter := value.Scaled(1, 2)
+	quarter := c.Number(value.Scaled(1, 2))
 	for _, g := range day {
 		for _, h := range day {
 			sum := c.Add(g, h)
@@ -90,7 +90,7 @@ func TestCoolingAndHeating(t *testing.T) {
 	}
 	one := c.Number(value.Int(1))
 	star := c.Nimber(1)
-	if got := c.Heat(star, value.Int(1)); got != c.Make([]*value.Form{one}, []*value.Form{c.Neg(one)}) {
+	if got := c.Heat(star, c.Number(value.Int(1))); got != c.Make([]*value.Form{one}, []*value.Form{c.Neg(one)}) {
 		t.Fatalf("* heated by 1 is %v", got)
 	}
 	if c.Err() != nil {

@@ -39,6 +39,7 @@ func writeForm(b *strings.Builder, s Style, a query.Answer) {
 		Entry{Label: "  " + l.Textf("Mean:"), Text: ClipForm(f.Mean)},
 		Entry{Label: "  " + l.Textf("Temperature:"), Text: ClipForm(f.Temperature)},
 		Entry{Label: "  " + l.Textf("Atomic weight:"), Text: formOrReason(l, f.AtomicWeight, f.AtomicWeightNote)},
+		Entry{Label: "  " + l.Textf("Uptimal:"), Text: ClipForm(f.Uptimal)},
 		Entry{Label: "  " + l.Textf("Reduced:"), Text: formOrReason(l, f.Reduced, f.ReducedNote)},
 		Entry{Label: "  " + l.Textf("Properties:"), Text: properties(f).In(l)},
 	)
