@@ -78,6 +78,8 @@ func (b *builder) all(ctx context.Context) []Step {
 		steps = append(steps, b.game(ctx, q.Game, q.Misere, 0))
 		steps = append(steps, b.grundy()...)
 		steps = append(steps, b.winningTurn(ctx)...)
+	case q.Game.Loops():
+		steps = append(steps, b.loops(ctx)...)
 	case b.Answer.Ending != nil:
 		steps = append(steps, b.results(ctx)...)
 	case b.Decided():

@@ -106,10 +106,29 @@ func (a *Answer) Status() int {
 	}
 }
 
+// Draws reports whether a player who is to move can draw, and cannot win.
+func (a *Answer) Draws(player games.Player) bool {
+	switch {
+	case a.Outcome == nil:
+		return false
+	case len(*a.Outcome) == 2 && player == games.Right:
+		return (*a.Outcome)[1] == 'D'
+	default:
+		return (*a.Outcome)[0] == 'D'
+	}
+}
+
 // Wins reports whether a player wins who is to move, or who has just moved.
 func (a *Answer) Wins(player games.Player, toMove bool) bool {
 	if a.Outcome == nil {
 		return false
+	}
+	if both := *a.Outcome; len(both) == 2 && player != games.AnyPlayer { // results if Left begins, and if Right begins
+		starts := 0
+		if (player == games.Right) == toMove {
+			starts = 1
+		}
+		return both[starts] == "LR"[player-games.Left]
 	}
 	switch *a.Outcome {
 	case value.N.String():

@@ -76,11 +76,13 @@ type binder struct {
 	usage     usage
 	bounds    map[*syntax.Braces]numberInBraces
 	worker    *worker      // nil until a function needs it
+	loops     bool         // whether moves come back somewhere in the query
 	solitary  *syntax.Span // the place of the last position that must stand alone; nil if there is none
 }
 
 func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 	q := b.query
+	b.loops = tree.Loops
 	if tree.Left == nil {
 		runs, err := readSigns(tree.Signs.Text, tree.Signs.Offset)
 		if err != nil {
@@ -163,7 +165,12 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 		}
 		return b.number(d, n, n.Offset, s)
 	case *syntax.Braces:
+		if b.loops && syntax.ComesBack(n) {
+			return b.loop(n, s)
+		}
 		return b.braces(n, s)
+	case *syntax.Constant:
+		return b.bind(n.Of, s)
 	case *syntax.Ups:
 		return b.ups(n, s)
 	case *syntax.Uptimal:

@@ -41,6 +41,9 @@ func (e *Evaluator) Evaluate(ctx context.Context, q *Query) (w Evaluation, err e
 	case a.Outcome == nil:
 		return w, games.Errorf(games.CodeUnsupported, "only a position can be found, not a relation or a form")
 	}
+	if len(*a.Outcome) == 2 {
+		return w, games.Errorf(games.CodeUnsupported, "the position has no outcome class: %s", ResultsText(*a.Outcome))
+	}
 	w.Outcome, w.Value, w.Unknown = value.Outcome((*a.Outcome)[0]), i.session.evaluation.Total, i.session.evaluation.Unknown
 	return w, nil
 }

@@ -33,6 +33,8 @@ func explicitAt(n syntax.Node) (offset int, ok bool) {
 		return n.Offset, true
 	case *syntax.Braces:
 		return n.Offset, true
+	case *syntax.Constant:
+		return n.Offset, true
 	case *syntax.Ordinal:
 		return n.Offset, true
 	case *syntax.Function:

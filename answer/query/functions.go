@@ -161,5 +161,5 @@ func IsFunction(word string) bool {
 // and selective.
 func IsReserved(word string) bool {
 	_, kind := sum.LookupKind(word)
-	return kind || word == compound.Misere || word == impartial.Word || word == syntax.FormWord || IsFunction(word) || syntax.IsUps(word)
+	return kind || word == compound.Misere || word == impartial.Word || word == syntax.FormWord || IsFunction(word) || syntax.IsUps(word) || syntax.IsConstant(word)
 }

@@ -114,7 +114,10 @@ func (o Option) MadeBy(player string) Move {
 
 // Loopy reports whether play need not end, though no position has a result.
 func (q *Query) Loopy() bool {
-	loopy := false
+	loopy := q.Game.Loops()
+	if loopy {
+		return true
+	}
 	q.Game.Rulesets(func(r games.Ruleset) bool {
 		_, loopy = r.(games.Loopy)
 		return !loopy

@@ -49,6 +49,9 @@ func (e *Evaluator) answer(ctx context.Context, q *Query, s *session, a *Answer)
 func (e *Evaluator) normal(ctx context.Context, q *Query, s *session, a *Answer) (moveLister, error) {
 	g := q.Game
 	s.sum = g
+	if g.Loops() {
+		return e.byLoops(ctx, g, s, a)
+	}
 	r, p, alone := g.SolePosition()
 	if rules, ok := r.(games.Resulting); ok {
 		return e.byResult(ctx, q, rules, p, s, a)
@@ -138,6 +141,9 @@ func (e *Evaluator) misere(ctx context.Context, g sum.Sum, s *session, a *Answer
 
 // relation compares two sums by their difference.
 func (e *Evaluator) relation(ctx context.Context, q *Query, s *session, a *Answer) error {
+	if q.Game.Loops() || q.Relation.Right.Loops() {
+		return e.loopRelation(ctx, q, s, a)
+	}
 	left, err := q.Game.ValueOrOutcome(ctx, s)
 	if err != nil {
 		return err

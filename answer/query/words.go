@@ -53,6 +53,9 @@ func Side(name string) say.Text {
 // Verdict describes the winner of a position to people. It begins with the outcome class, except in
 // games with scores.
 func (a *Answer) Verdict(class func(string) string) say.Text {
+	if len(*a.Outcome) == 2 {
+		return say.Textf("%s, %s", *a.Outcome, ResultsText(*a.Outcome))
+	}
 	outcome := value.Outcome((*a.Outcome)[0])
 	text := games.OutcomeText(outcome)
 	if e := a.Ending; e != nil {

@@ -7,8 +7,9 @@ import (
 	"sprague/games"
 )
 
-// braces parses {a, b | c} and {a || b | c}, where more bars bind weaker.
-func (p *parser) braces() (Node, error) {
+// braces parses {a, b | c} and {a || b | c}, where more bars bind weaker. Moves inside come back to
+// the label.
+func (p *parser) braces(label string) (Node, error) {
 	if err := p.enter(); err != nil {
 		return nil, err
 	}
@@ -16,6 +17,8 @@ func (p *parser) braces() (Node, error) {
 	outside := p.inCompound
 	p.inCompound = true // a comma separates options
 	defer func() { p.inCompound = outside }()
+	p.labels = append(p.labels, label)
+	defer func() { p.labels = p.labels[:len(p.labels)-1] }()
 	open := p.at
 	p.at++
 	var lists [][]Node // of options, separated by bars
@@ -47,7 +50,12 @@ func (p *parser) braces() (Node, error) {
 		return nil, p.errorf(games.CodeParse, "a '|' is missing; a game by its options is written as in {0, 1 | 3}")
 	}
 	p.at++
-	return p.buildBraces(open, lists, bars)
+	n, err := p.buildBraces(open, lists, bars)
+	if err != nil {
+		return nil, err
+	}
+	n.Label, n.Offset = label, open-len(label)
+	return n, nil
 }
 
 // isList reports whether braces without a bar follow: a list of options.
@@ -91,7 +99,7 @@ func (p *parser) list() ([]Node, error) {
 }
 
 // buildBraces builds the braces of lists separated by bars. The most bars bind weakest.
-func (p *parser) buildBraces(open int, lists [][]Node, bars []string) (Node, error) {
+func (p *parser) buildBraces(open int, lists [][]Node, bars []string) (*Braces, error) {
 	weakest := slices.MaxFunc(bars, func(a, b string) int { return len(a) - len(b) })
 	at := slices.Index(bars, weakest)
 	if slices.Contains(bars[at+1:], weakest) {

@@ -12,8 +12,16 @@ import (
 func (p *parser) wordPosition() (Node, error) {
 	start := p.at
 	name := p.word()
-	if IsUps(name) {
+	switch {
+	case IsUps(name):
 		return p.upsWord(name, start)
+	case p.comesBack(name):
+		p.sizes.loops = true
+		return &Back{p.textFrom(start)}, p.countTerm(start)
+	case isLabel(name) && p.peek() == '{':
+		return p.braces(name)
+	case constants[name] != "":
+		return p.constant(name, start)
 	}
 	if name == "" {
 		p.at += len(Last)

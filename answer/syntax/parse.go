@@ -72,13 +72,17 @@ type parser struct {
 	depth      int
 	lexicon    Lexicon
 	sizes      *sizes
-	inCompound bool // inside the components of a compound, which commas separate
-	inName     bool // the text is that of a name
-	bareStart  int  // start of the last bare arguments
+	inCompound bool     // inside the components of a compound, which commas separate
+	inName     bool     // the text is that of a name
+	bareStart  int      // start of the last bare arguments
+	labels     []string // of the braces around, "" for those without
 }
 
 // sizes counts the size of a query, including that of its names.
-type sizes struct{ terms, parts, arguments int }
+type sizes struct {
+	terms, parts, arguments int
+	loops                   bool // whether moves come back
+}
 
 // checkEncoding requires valid UTF-8.
 func (p *parser) checkEncoding() error {
@@ -126,6 +130,7 @@ func (p *parser) query() (*Query, error) {
 			return nil, p.errorf(games.CodeParse, "a query can have only one relation")
 		}
 	}
+	q.Loops = p.sizes.loops
 	return q, p.end()
 }
 
@@ -257,7 +262,7 @@ func (p *parser) primary() (Node, error) {
 	case c == '(':
 		return p.parenthesis()
 	case c == '{':
-		return p.braces()
+		return p.braces("")
 	case c == '*':
 		return p.nimber()
 	case p.upsFollow():

@@ -8,7 +8,7 @@ package syntax
 import "strings"
 
 // Node is a part of an expression: *Sum, *Negative, *Multiple, *Number, *Nimber, *Ups, *Uptimal, *Switch, *Braces,
-// *Ordinal, *Function, *Call, *Compound or *Name.
+// *Back, *Constant, *Ordinal, *Function, *Call, *Compound or *Name.
 type Node interface{ write(w *writer) }
 
 // Span is a part of the text with its offset.
@@ -55,11 +55,20 @@ type (
 		Offset int
 		Of     []Node
 	}
-	// Braces is {L | R}, with the offset of the bracket. If more bars bind weaker, as in {a || b |
-	// c}, the sides are braces too.
+	// Braces is {L | R}, with the offset of the bracket, or of the letter before it to which moves
+	// inside come back. If more bars bind weaker, as in {a || b | c}, the sides are braces too.
 	Braces struct {
 		Offset      int
+		Label       string // "" for none
 		Left, Right []Node
+	}
+	// Back is a move that comes back: pass to the game in the braces around, a letter to that of the
+	// braces after it.
+	Back struct{ Span }
+	// Constant is a game with a name that the language gives it, such as over.
+	Constant struct {
+		Span
+		Of Node
 	}
 	// Ordinal is the ordinal sum G:H, with the offset of the colon.
 	Ordinal struct {
@@ -104,6 +113,7 @@ type (
 // Query is the tree of a query.
 type Query struct {
 	Form     bool      // whether the query asks for the form of a number
+	Loops    bool      // whether moves come back: it has a Back
 	Signs    Span      // a form given by signs; Left is then nil
 	Left     Node      // the queried position
 	Relation *Relation // nil without a comparison
@@ -200,7 +210,12 @@ func (n *Sum) write(w *writer) {
 	}
 }
 
+func (n *Back) write(w *writer) { w.WriteString(n.Text) }
+
+func (n *Constant) write(w *writer) { w.WriteString(n.Text) }
+
 func (n *Braces) write(w *writer) {
+	w.WriteString(n.Label)
 	w.WriteByte('{')
 	w.list(n.Left)
 	w.WriteString(" | ")

@@ -69,6 +69,9 @@ func (p *parser) ups() (Node, error) {
 // of an uptimal in brackets.
 func (p *parser) upsAfter(start int, down bool) (Node, error) {
 	if order := uptimalOrder(p.text[p.at:]); order != "" {
+		if strings.Contains(order, "on") {
+			return p.endlessUptimal(start, order, down)
+		}
 		n := &Uptimal{Order: order[1 : len(order)-1], Sum: order[0] == '[', Down: down}
 		p.at += len(order)
 		n.Nimber = p.star()
@@ -82,13 +85,16 @@ func (p *parser) upsAfter(start int, down bool) (Node, error) {
 	return p.starred(n, start)
 }
 
-// uptimalOrder returns the order of an uptimal in its brackets, <3> or [3], at the beginning of a
-// text, or "".
+// uptimalOrder returns the order of an uptimal in its brackets, <3>, [3] or <on>, at the beginning
+// of a text, or "".
 func uptimalOrder(text string) string {
 	if text == "" || text[0] != '<' && text[0] != '[' {
 		return ""
 	}
 	digits := len(text[1:]) - len(strings.TrimLeft(text[1:], "0123456789"))
+	if strings.HasPrefix(text[1:], "on") {
+		digits = len("on")
+	}
 	if closer := 1 + digits; digits > 0 && closer < len(text) && text[closer] == text[0]+2 {
 		return text[:closer+1]
 	}

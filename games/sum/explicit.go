@@ -15,8 +15,8 @@ import (
 	"sprague/internal/say"
 )
 
-// Explicit is a short game given directly: a canonical form, options in braces, or an ordinal sum.
-// It is the ruleset of one term, see [Explicit.Term], and contains that one position and its
+// Explicit is a game given directly: a canonical form, options in braces, an ordinal sum, or a game
+// in which play may come back. It is the ruleset of one term, see [Explicit.Term], and contains that one position and its
 // options. Since the options may be positions of other rulesets, [Sum.Move] replaces the whole
 // term.
 type Explicit struct {
@@ -25,7 +25,8 @@ type Explicit struct {
 	left, right []Sum         // of braces
 	base, upper Sum           // of an ordinal sum
 	ordinal     bool
-	impartial   bool // Left and Right have the same moves, here and in all positions that play reaches
+	loop        *loop // nil unless play may come back
+	impartial   bool  // Left and Right have the same moves, here and in all positions that play reaches
 
 	latest atomic.Pointer[numberedOption] // the option of the last move that Moves yielded; nil before the first
 }
@@ -132,6 +133,8 @@ func (e *Explicit) Format(p games.Position) string {
 	switch {
 	case p.X != 0:
 		return e.after(p).String()
+	case e.loop != nil:
+		return e.loop.text
 	case e.form != nil && e.impartial:
 		return FormTerms(e.form).String()
 	case e.form != nil:
@@ -185,6 +188,8 @@ func (e *Explicit) options(player games.Player, yield func(to Sum) bool) bool {
 		return true
 	}
 	switch {
+	case e.loop != nil:
+		return e.loop.options(player, yield)
 	case e.form != nil:
 		left, right, _ := e.form.Options() // all of them: see FormTerms and Ordinal
 		if player == games.Right {

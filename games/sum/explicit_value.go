@@ -47,6 +47,8 @@ const mostOptions = 1 << 16
 func (e *Explicit) Value(ctx context.Context, v Valuer) (value.Value, error) {
 	settler, ok := v.(Settler)
 	switch {
+	case e.loop != nil:
+		return value.Value{}, games.Errorf(games.CodeUnsupported, "play of %s may come back, so that it has no value of a short game", games.Clip(e.loop.text))
 	case e.form != nil:
 		return value.OfForm(e.form), nil
 	case e.number != nil:

@@ -75,6 +75,8 @@ func (t Term) key() string {
 // Key identifies the game like [Sum.Key]. The order of its options does not matter either.
 func (e *Explicit) Key() string {
 	switch {
+	case e.loop != nil:
+		return e.loop.text
 	case e.form != nil:
 		return e.form.String()
 	case e.ordinal:

@@ -95,7 +95,7 @@ func writeBest(ctx context.Context, s *Session, c *Call) error {
 // hurry replaces the first winning move by one that ends the play soonest, where others might come back
 // to a position. It changes nothing if the lengths of plays are not found.
 func (s *Session) hurry(ctx context.Context, q *query.Query, a *query.Answer) error {
-	if len(a.Moves) == 0 || !q.Loopy() {
+	if len(a.Moves) == 0 || !q.Loopy() || q.Partizan() { // of partizan games the quickest is first
 		return nil
 	}
 	opponent := play.Opponent{Table: s.opponents()}

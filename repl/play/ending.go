@@ -45,8 +45,9 @@ const mostRepeated = 3
 
 // times returns how often the current position has come.
 func (r *Record) times() (n int) {
-	for _, q := range r.positions {
-		if q.String() == r.Position().String() {
+	alternate := r.Position().Game.Loops() // a position comes again if the same player is to move
+	for i, q := range r.positions {
+		if q.String() == r.Position().String() && (!alternate || (r.Moves()-i)%2 == 0) {
 			n++
 		}
 	}

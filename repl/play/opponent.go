@@ -101,9 +101,9 @@ func (o *Opponent) Judge(ctx context.Context, position *query.Query, player game
 		j.Known, j.Wins, j.Best, j.Length = true, true, &options[i], 1
 		return j, nil
 	}
-	if position.Loopy() && j.Answer != nil && *j.Answer.Outcome == value.D.String() {
+	if position.Loopy() && j.Answer != nil && j.Answer.Draws(player) {
 		j.Draws = true
-		j.Best, err = o.draw(ctx, options)
+		j.Best, err = o.draw(ctx, options, player)
 		return j, err
 	}
 	err = o.race(ctx, position, player, options, &j)
@@ -111,15 +111,15 @@ func (o *Opponent) Judge(ctx context.Context, position *query.Query, player game
 }
 
 // draw returns a move that leaves a draw; nil if none is found in time.
-func (o *Opponent) draw(ctx context.Context, options []query.Option) (*query.Option, error) {
+func (o *Opponent) draw(ctx context.Context, options []query.Option, player games.Player) (*query.Option, error) {
 	best, _, err := doInTime(ctx, o.Table.Time, func(ctx context.Context) (*query.Option, error) {
 		e := o.Table.Service.Within(o.Table.Limits)
 		for i := range options {
-			after, err := e.Evaluate(ctx, options[i].To)
-			if _, refused := query.Refusal(err); err != nil && !refused {
+			after, err := e.Answer(ctx, options[i].To)
+			if err != nil {
 				return nil, err
 			}
-			if err == nil && after.Outcome == value.D {
+			if after.Draws(player.Opponent()) {
 				return &options[i], nil
 			}
 		}

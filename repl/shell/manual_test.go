@@ -20,6 +20,7 @@ func TestManual(t *testing.T) {
 		"../../README.md":         say.English,
 		"../../docs/manual.md":    say.English,
 		"../../docs/short.md":     say.English,
+		"../../docs/loopy.md":     say.English,
 		"../../docs/manual.zh.md": say.Chinese,
 	} {
 		var printed bytes.Buffer

@@ -1,0 +1,124 @@
+package query
+
+import (
+	"sprague/answer/syntax"
+	"sprague/games"
+	"sprague/games/stopper"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// loopBuilder makes the graph of braces in which moves come back.
+type loopBuilder struct {
+	*binder
+	scope    scope
+	vertices []stopper.Vertex
+	around   []loopFrame
+}
+
+// loopFrame is a pair of braces around a move.
+type loopFrame struct {
+	label  string
+	vertex int32
+}
+
+// loop adds a game in braces in which moves come back.
+func (b *binder) loop(n *syntax.Braces, s scope) error {
+	g, err := b.loopGame(n, s)
+	if err != nil {
+		return err
+	}
+	if s.negative {
+		g = g.Negative()
+	}
+	e, err := sum.OfStopper(g)
+	if err != nil {
+		refused, _ := refusal(err)
+		return refused.At(-1, n.Offset)
+	}
+	return b.explicit(e, n.Offset, s)
+}
+
+// loopGame returns the game of braces in which moves come back.
+func (b *binder) loopGame(n *syntax.Braces, s scope) (*stopper.Game, error) {
+	l := loopBuilder{binder: b, scope: s}
+	if _, err := l.braces(n); err != nil {
+		return nil, err
+	}
+	return stopper.New(l.vertices), nil
+}
+
+func (l *loopBuilder) braces(n *syntax.Braces) (int32, error) {
+	v := int32(len(l.vertices))
+	l.vertices = append(l.vertices, stopper.Vertex{})
+	l.around = append(l.around, loopFrame{n.Label, v})
+	defer func() { l.around = l.around[:len(l.around)-1] }()
+	for side, options := range [2][]syntax.Node{n.Left, n.Right} {
+		for _, o := range options {
+			to, err := l.option(o, n.Offset)
+			if err != nil {
+				return 0, err
+			}
+			l.vertices[v][side] = append(l.vertices[v][side], to)
+		}
+	}
+	return v, nil
+}
+
+// option returns the vertex of an option of the braces at an offset.
+func (l *loopBuilder) option(n syntax.Node, offset int) (int32, error) {
+	switch n := n.(type) {
+	case *syntax.Back:
+		at := len(l.around) - 1
+		if n.Text != "pass" {
+			for at >= 0 && l.around[at].label != n.Text {
+				at--
+			}
+		}
+		if at < 0 {
+			return 0, l.errorf(n.Offset, games.CodeParse, "%s comes back to no braces around it", n.Text)
+		}
+		return l.around[at].vertex, nil
+	case *syntax.Braces:
+		return l.braces(n)
+	}
+	if back := syntax.FreeBack(n); back != nil {
+		return 0, l.errorf(back.Offset, games.CodeUnsupported, "a move that comes back stands alone among the options, without signs, sums and functions")
+	}
+	g, err := l.closed(n, offset)
+	if err != nil {
+		return 0, err
+	}
+	return l.embed(g, offset)
+}
+
+// embed adds the vertices of a game, and returns the number of the first.
+func (l *loopBuilder) embed(g *stopper.Game, offset int) (int32, error) {
+	first := int32(len(l.vertices))
+	l.vertices = append(l.vertices, g.Shifted(first)...)
+	if len(l.vertices) > mostLoopVertices {
+		return 0, tooManyLoops(mostLoopVertices).At(-1, offset)
+	}
+	return first, nil
+}
+
+// closed returns an option from which no move comes back to the braces around it.
+func (l *loopBuilder) closed(n syntax.Node, offset int) (*stopper.Game, error) {
+	g, err := l.part(n, false, l.scope)
+	if err != nil {
+		return nil, err
+	}
+	w, err := l.looped(g, offset)
+	return w, err
+}
+
+// looped returns a sum as one game.
+func (b *binder) looped(g sum.Sum, offset int) (*stopper.Game, error) {
+	var total *stopper.Game
+	_, err := b.work(&offset, func(w *worker, c *value.Calculation) (*value.Form, error) {
+		var err error
+		total, err = gameOf(g, c, w.value)
+		return c.Zero(), err
+	})
+	return total, err
+}

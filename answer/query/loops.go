@@ -1,0 +1,335 @@
+package query
+
+import (
+	"context"
+	"slices"
+
+	"sprague/games"
+	"sprague/games/stopper"
+	"sprague/games/sum"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
+
+// Bounds of games in which play may come back.
+const (
+	mostLoopVertices = 1 << 14 // positions of a sum, whose plays are searched for the winner
+	mostSided        = 1 << 9  // positions of a sum of two values, which is simplified
+	mostLoopText     = 1 << 12 // bytes of the text of a side
+)
+
+// gameOf returns a sum as one game: its short components by their values, the others by their moves.
+func gameOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value, error)) (*stopper.Game, error) {
+	total := stopper.New(make([]stopper.Vertex, 1))
+	var short sum.Sum
+	add := func(g *stopper.Game) error {
+		next, ok := total.Plus(g, mostLoopVertices)
+		if !ok {
+			return tooManyLoops(mostLoopVertices)
+		}
+		total = next
+		return nil
+	}
+	for _, t := range g {
+		game, ok := loopOf(t)
+		if !ok {
+			short = append(short, t)
+			continue
+		}
+		for range t.Count {
+			if err := add(game); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if len(short) == 0 {
+		return total, nil
+	}
+	v, err := valueOf(short)
+	switch {
+	case err != nil:
+		return nil, err
+	case v.IsLoony() || v.IsLoopy():
+		return nil, games.Errorf(games.CodeUnsupported, "%s is worth %s, which is no short game", games.Clip(short.String()), v)
+	}
+	f := c.Form(v)
+	if c.Err() != nil {
+		return nil, c.Err()
+	}
+	game, ok := stopper.OfForm(c, f, mostLoopVertices)
+	if !ok {
+		return nil, tooManyLoops(mostLoopVertices)
+	}
+	return total, add(game)
+}
+
+// loopOf returns the game of a term in which play may come back.
+func loopOf(t sum.Term) (*stopper.Game, bool) {
+	e, ok := t.Rules.(*sum.Explicit)
+	if !ok {
+		return nil, false
+	}
+	return e.Loop()
+}
+
+func tooManyLoops(most int) *games.Error {
+	return games.Errorf(games.CodeTooLarge, "a sum in which play may come back may have %d positions at most, canonical forms of short games included", most)
+}
+
+// byLoops answers for a sum in which play may come back: who wins or draws, whoever begins, and its
+// sides.
+func (e *Evaluator) byLoops(ctx context.Context, g sum.Sum, s *session, a *Answer) (moveLister, error) {
+	c := e.calculate(ctx, s)
+	valueOf := func(g sum.Sum) (value.Value, error) { return g.Value(ctx, s) }
+	p, err := playOf(g, c, valueOf)
+	if err != nil {
+		return nil, err
+	}
+	s.used |= FromEngine
+	text := loopOutcome(p.outcome())
+	a.Outcome = &text
+	if v, ok := sidesOf(g, c, valueOf); ok {
+		if text, ok := v.Text(c, mostLoopText); ok {
+			a.Value = &text
+		} else {
+			a.ValueNote = say.Textf("no stopper was found that is its value on one side")
+		}
+	} else {
+		a.ValueNote = say.Textf("value not computed (%s)", tooManyLoops(mostSided).Message)
+	}
+	return func(a *Answer) error { return e.loopMoves(ctx, g, s, a) }, calculationError(c)
+}
+
+// loopRelation compares sums in which play may come back: on both sides.
+func (e *Evaluator) loopRelation(ctx context.Context, q *Query, s *session, a *Answer) error {
+	c := e.calculate(ctx, s)
+	valueOf := func(g sum.Sum) (value.Value, error) { return g.Value(ctx, s) }
+	var sides [2]stopper.Value
+	for i, g := range [2]sum.Sum{q.Game, q.Relation.Right} {
+		v, ok := sidesOf(g, c, valueOf)
+		if !ok {
+			return tooManyLoops(mostSided)
+		}
+		sides[i] = v
+	}
+	s.used |= FromEngine
+	holds := q.Relation.holds(relationOf(sides[0].AtLeast(sides[1]), sides[1].AtLeast(sides[0])))
+	a.Relation = &holds
+	return calculationError(c)
+}
+
+// relationOf returns the outcome of a difference that is at least 0, at most 0, both or neither.
+func relationOf(atLeast, atMost bool) value.Outcome {
+	switch {
+	case atLeast && atMost:
+		return value.P
+	case atLeast:
+		return value.L
+	case atMost:
+		return value.R
+	default:
+		return value.N
+	}
+}
+
+// endlessPlay tells who wins a sum in which play may come back: by all its plays, or by the sides of its
+// value, where these are known.
+type endlessPlay struct {
+	all     *stopper.Game // nil if it has too many positions
+	on, off *stopper.Game
+}
+
+// playOf returns the play of a sum. Only sums that are too large use the sides.
+func playOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value, error)) (endlessPlay, error) {
+	game, err := gameOf(g, c, valueOf)
+	if !games.IsTooLarge(err) {
+		return endlessPlay{all: game}, err
+	}
+	v, ok := sidesOf(g, c, valueOf)
+	if !ok || v.On == nil || v.Off == nil {
+		return endlessPlay{}, err
+	}
+	return endlessPlay{on: v.On, off: v.Off}, nil
+}
+
+// outcome returns the results if Left begins, and if Right begins. A player wins what the side that
+// is worse for the player lets win.
+func (p endlessPlay) outcome() (left, right stopper.Result) {
+	if p.all != nil {
+		return p.all.Outcome()
+	}
+	onLeft, onRight := p.on.Outcome()
+	offLeft, offRight := p.off.Outcome()
+	result := func(on, off stopper.Result) stopper.Result {
+		switch {
+		case off == stopper.LeftWins:
+			return off
+		case on == stopper.RightWins:
+			return on
+		default:
+			return stopper.Draw
+		}
+	}
+	return result(onLeft, offLeft), result(onRight, offRight)
+}
+
+// wonBy reports whether a player wins who has just moved, and in how many moves, 0 if unknown.
+func (p endlessPlay) wonBy(player games.Player) (turns int, wins bool) {
+	if p.all != nil {
+		return p.all.WonBy(player)
+	}
+	if player == games.Right {
+		return p.on.WonBy(player)
+	}
+	return p.off.WonBy(player)
+}
+
+// loopOutcome names the results if Left begins and if Right begins: an outcome class, or both
+// results, as in LD.
+func loopOutcome(left, right stopper.Result) string {
+	switch text := left.String() + right.String(); text {
+	case "LL":
+		return "L"
+	case "RR":
+		return "R"
+	case "LR":
+		return "N"
+	case "RL":
+		return "P"
+	case "DD":
+		return "D"
+	default:
+		return text
+	}
+}
+
+// sidesOf returns the value of a sum: the sides of a sum are those of the sum of the components'
+// sides. It returns false if a sum is too large.
+func sidesOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value, error)) (v stopper.Value, ok bool) {
+	var parts []sum.Sum
+	var short sum.Sum
+	for _, t := range g {
+		if _, loops := loopOf(t); !loops {
+			short = append(short, t)
+			continue
+		}
+		one := t
+		one.Count = 1
+		for range t.Count {
+			parts = append(parts, sum.Sum{one})
+		}
+	}
+	if len(short) > 0 || len(parts) == 0 {
+		parts = append(parts, short)
+	}
+	for i, part := range parts {
+		game, err := gameOf(part, c, valueOf)
+		if err != nil || game.Size() > mostSided {
+			return v, false
+		}
+		w := stopper.ValueOf(c, game)
+		if i == 0 {
+			v = w
+			continue
+		}
+		if v, ok = v.Plus(c, w, mostSided); !ok {
+			return v, false
+		}
+	}
+	return v, true
+}
+
+// LoopSides returns the texts of the sides of a sum in which play may come back; they are empty where
+// none was found.
+func (i *Inquiry) LoopSides(ctx context.Context, g sum.Sum) (on, off string, err error) {
+	c := i.evaluator.calculate(ctx, &i.session)
+	v, ok := sidesOf(g, c, func(g sum.Sum) (value.Value, error) { return g.Value(ctx, &i.session) })
+	if !ok {
+		return "", "", calculationError(c)
+	}
+	for _, s := range []struct {
+		side *stopper.Game
+		text *string
+	}{{v.On, &on}, {v.Off, &off}} {
+		if s.side != nil {
+			*s.text, _ = s.side.Text(c, mostLoopText)
+		}
+	}
+	return on, off, calculationError(c)
+}
+
+// loopMoves adds the winning moves of a sum in which play may come back. The quickest is first: where
+// the winner makes it at each turn, play ends.
+func (e *Evaluator) loopMoves(ctx context.Context, g sum.Sum, s *session, a *Answer) error {
+	valueOf := func(g sum.Sum) (value.Value, error) { return g.Value(ctx, s) }
+	type winning struct {
+		move  sum.Option
+		by    games.Player
+		turns int
+	}
+	var all []winning
+	var err error
+	used := s.used
+	for _, player := range []games.Player{games.Left, games.Right} {
+		g.Options(func(o sum.Option) bool {
+			mover := o.Moved[0].Player
+			if mover == player.Opponent() {
+				return true
+			}
+			var to endlessPlay
+			if to, err = playOf(o.To, e.calculate(ctx, s), valueOf); err == nil {
+				err = ctx.Err()
+			}
+			if err != nil {
+				return false
+			}
+			if turns, wins := to.wonBy(player); wins {
+				o.Moved = slices.Clone(o.Moved)
+				all = append(all, winning{o, player, turns})
+			}
+			return true
+		})
+		if err != nil {
+			return err
+		}
+	}
+	s.used = used
+	slices.SortStableFunc(all, func(x, y winning) int {
+		if x.by != y.by {
+			return int(x.by) - int(y.by)
+		}
+		return x.turns - y.turns
+	})
+	w := sum.Winning{Total: uint64(len(all)), Counted: true}
+	listed := map[games.Player]int{}
+	for _, m := range all {
+		number := listed[m.by]
+		if !e.Limits.Each {
+			number = len(w.Moves)
+		}
+		if limit := e.Limits.List; limit < 0 || number < limit {
+			w.Moves = append(w.Moves, sum.Move{Option: m.move, Player: m.by})
+			listed[m.by]++
+		}
+	}
+	return e.list(ctx, w, e.limits(len(a.Query)), "", s, a)
+}
+
+// ResultsText tells the results if Left begins and if Right begins, given by an outcome class or as
+// in LD.
+func ResultsText(outcome string) say.Text {
+	if len(outcome) == 1 {
+		return games.OutcomeText(value.Outcome(outcome[0]))
+	}
+	result := func(letter byte) say.Text {
+		switch letter {
+		case 'L':
+			return say.Textf("Left wins")
+		case 'R':
+			return say.Textf("Right wins")
+		default:
+			return say.Textf("a draw")
+		}
+	}
+	return say.Textf("if Left begins, %s; if Right begins, %s", result(outcome[0]), result(outcome[1]))
+}

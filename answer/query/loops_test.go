@@ -1,0 +1,105 @@
+package query_test
+
+import (
+	"context"
+	"testing"
+
+	"sprague/games"
+	"sprague/games/sum"
+)
+
+// Published values of games in which play may come back: the outcome class, or the results if Left
+// and if Right begins, and the stopper, or the onside and the offside. WW is Winning Ways, 1982,
+// chapter 11; CGT is A. N. Siegel, Combinatorial Game Theory, 2013, chapter VI; the others are from
+// the tests of CGSuite.
+func TestPublishedLoopyValues(t *testing.T) {
+	e := evaluator()
+	e.Limits = sum.Limits{List: 1, Each: true, Work: 1000}
+	for _, test := range []struct{ text, outcome, value string }{
+		// WW.
+		{"on", "L", "on"},
+		{"off", "R", "off"},
+		{"over", "L", "over"},
+		{"dud", "D", "on & off"},
+		{"on + off", "D", "on & off"},
+		{"tis", "DL", "1 & 0"},
+		{"tisn", "RD", "0 & -1"},
+		{"upon", "L", "^[on]"},
+		{"over + over", "L", "over"},
+		{"over + ^20", "L", "over"},
+		{"over - over", "D", "over & under"},
+		{"upon + *", "N", "^[on] + *1"},
+		// CGT.
+		{"{0 || 0 | 0, pass}", "L", "^<on>"},
+		{"tis + tisn", "D", "1 & -1"},
+		// CGSuite.
+		{"{pass | 3/2}", "L", "3/2 + under"},
+		{"{-1/4* | pass}", "R", "-1/4 + v[on]"},
+		{"{0, * || * | pass}", "N", "^<on> + *1"},
+		{"{0, pass | 0 || 0}", "R", "v<on>"},
+		{"{pass | * || 0, *}", "N", "v<on> + *1"},
+		{"5 + ^<on>*", "L", "5 + ^<on> + *1"},
+		{"5over", "", ""},
+		{"{0 ||| 0 || 0 | { | pass}}", "L", "{0 | {0 | {0 | off}}}"},
+		{"{{pass | } | 0 || 0}", "R", "{{on | 0} | 0}"},
+		{"{0 ||| 0 || pass | 0}", "L", "{0 | {0 | under}}"},
+		{"a{0 |||| 0 ||| a | * || *}", "L", "a{0 | {0 | {{a | *1} | *1}}}"},
+		{"a{{ | a} | }", "DL", "1 & 0"},
+		{"{0 | {dud | }, *}", "LD", "^ & v + *1"},
+		{"a{1 || a | 0}", "LD", "2 & ±1"},
+		{"^<on> + {0 | upon}", "L", "{0 | {0 | ^<on> + *1}} & {0 | ^[on]}"},
+		{"10*upon", "L", "{0 | {0 | {0 | {0 | {0 | {0 | {0 | {0 | {0 | ^[on] + *1}}}}}}}}}"},
+		{"over + 5", "L", "5 + over"},
+		{"under - 5", "R", "-5 + under"},
+		// Bach's carousel has no sides.
+		{"a{0, {1 | 1, {*, {1 + * | 1 + *, a} | *}} | 0}", "N", ""},
+	} {
+		a, err := e.Ask(context.Background(), test.text)
+		switch {
+		case err != nil:
+			t.Fatalf("%s: %v", test.text, err)
+		case test.outcome == "":
+			if a.Error == nil {
+				t.Errorf("%s is answered", test.text)
+			}
+			continue
+		case a.Error != nil:
+			t.Errorf("%s: %v", test.text, a.Error)
+			continue
+		}
+		value := ""
+		if a.Value != nil {
+			value = *a.Value
+		} else if a.ValueNote.Empty() {
+			t.Errorf("%s has no value, and no note", test.text)
+		}
+		if *a.Outcome != test.outcome || value != test.value {
+			t.Errorf("%s is %s, %q; want %s, %q", test.text, *a.Outcome, value, test.outcome, test.value)
+		}
+		for i, player := range []games.Player{games.Left, games.Right} {
+			wins := a.Wins(player, true)
+			listed := false
+			for _, m := range a.Moves {
+				listed = listed || m.Player == player.String()
+			}
+			if wins != listed {
+				t.Errorf("%s: player %d wins %v, with winning moves %v", test.text, i, wins, listed)
+			}
+		}
+	}
+}
+
+// Relations of games in which play may come back.
+func TestLoopyRelations(t *testing.T) {
+	e := evaluator()
+	for text, want := range map[string]bool{
+		"over > 0": true, "over > ^20": true, "over < 1/1024": true, "upon > 0": true, "upon || *": true, "upon < over": true, "^<on> < ^": true, "^<on> > 0": true,
+		"on > over": true, "on > on": false, "on == {on | }": true, "on == {0, pass | }": true, "dud == dud": true, "dud == 0": false, "dud || 0": true, "over == x{0 | x}": true,
+		"{0 | v[on] + *} == ^<on>": true, "tis >= 0": true, "tis == 1": false, "over + over == over": true, "-over == under": true, "upon + ^<on> > upon": true,
+	} {
+		a, err := e.Ask(context.Background(), text)
+		if err != nil || a.Error != nil || *a.Relation != want {
+			t.Errorf("%s: %v, %v", text, a.Error, err)
+		}
+	}
+}
