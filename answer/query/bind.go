@@ -15,6 +15,7 @@ import (
 	"sprague/games/impartial"
 	"sprague/games/search"
 	"sprague/games/sequences"
+	"sprague/games/stopper"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -365,6 +366,13 @@ func (b *binder) positions(rules games.Ruleset, n *syntax.Call, s scope) error {
 	}
 	positions, err := rules.Parse(texts)
 	if err != nil {
+		if r, ok := rules.(stopper.Ruleset); ok {
+			if g, failed := r.Game(texts, mostLoopVertices); failed == nil {
+				return b.game(g, n.Offset, s)
+			} else if games.IsTooLarge(failed) {
+				err = failed
+			}
+		}
 		return placeArgument(b.withRangeHint(err, texts), n)
 	}
 	if !games.Alone(rules).Empty() {

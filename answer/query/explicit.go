@@ -52,6 +52,9 @@ func (b *binder) impartial(n syntax.Node, offset int, s scope) error {
 	if err := b.bind(n, scope{into: &part, count: s.count, negative: s.negative, played: true}); err != nil {
 		return err
 	}
+	if part.Loops() {
+		return b.loopWithin(offset, s)
+	}
 	f, measures := n.(*syntax.Function)
 	if measures {
 		known, _ := lookupFunction(f.Name)
@@ -186,8 +189,11 @@ func (b *binder) braces(n *syntax.Braces, s scope) error {
 		}
 		for _, o := range list {
 			part, err := b.part(o, s.negative, s)
-			if err != nil {
+			switch {
+			case err != nil:
 				return err
+			case part.Loops():
+				return b.loop(n, s)
 			}
 			options[i] = append(options[i], part)
 		}

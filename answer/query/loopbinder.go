@@ -13,6 +13,7 @@ type loopBuilder struct {
 	*binder
 	scope    scope
 	vertices []stopper.Vertex
+	names    []string // of the first vertices
 	around   []loopFrame
 }
 
@@ -28,15 +29,23 @@ func (b *binder) loop(n *syntax.Braces, s scope) error {
 	if err != nil {
 		return err
 	}
+	return b.game(g, n.Offset, s)
+}
+
+// game adds a game in which play may come back.
+func (b *binder) game(g *stopper.Game, offset int, s scope) error {
+	if !s.within.Empty() {
+		return b.loopWithin(offset, s)
+	}
 	if s.negative {
 		g = g.Negative()
 	}
 	e, err := sum.OfStopper(g)
 	if err != nil {
 		refused, _ := refusal(err)
-		return refused.At(-1, n.Offset)
+		return refused.At(-1, offset)
 	}
-	return b.explicit(e, n.Offset, s)
+	return b.explicit(e, offset, s)
 }
 
 // loopGame returns the game of braces in which moves come back.
@@ -45,7 +54,12 @@ func (b *binder) loopGame(n *syntax.Braces, s scope) (*stopper.Game, error) {
 	if _, err := l.braces(n); err != nil {
 		return nil, err
 	}
-	return stopper.New(l.vertices), nil
+	return stopper.Named(l.vertices, append(l.names, make([]string, len(l.vertices)-len(l.names))...)), nil
+}
+
+// loopWithin refuses a game in which play may come back where all play must end.
+func (b *binder) loopWithin(offset int, s scope) error {
+	return b.errorf(offset, games.CodeUnsupported, "a game in which play may come back cannot be part of %s", s.within)
 }
 
 func (l *loopBuilder) braces(n *syntax.Braces) (int32, error) {
@@ -95,7 +109,9 @@ func (l *loopBuilder) option(n syntax.Node, offset int) (int32, error) {
 // embed adds the vertices of a game, and returns the number of the first.
 func (l *loopBuilder) embed(g *stopper.Game, offset int) (int32, error) {
 	first := int32(len(l.vertices))
-	l.vertices = append(l.vertices, g.Shifted(first)...)
+	vertices, names := g.Shifted(first)
+	l.vertices = append(l.vertices, vertices...)
+	l.names = append(append(l.names, make([]string, int(first)-len(l.names))...), names...)
 	if len(l.vertices) > mostLoopVertices {
 		return 0, tooManyLoops(mostLoopVertices).At(-1, offset)
 	}

@@ -20,9 +20,13 @@ const (
 
 // gameOf returns a sum as one game: its short components by their values, the others by their moves.
 func gameOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value, error)) (*stopper.Game, error) {
-	total := stopper.New(make([]stopper.Vertex, 1))
+	var total *stopper.Game // nil for no component yet
 	var short sum.Sum
 	add := func(g *stopper.Game) error {
+		if total == nil {
+			total = g
+			return nil
+		}
 		next, ok := total.Plus(g, mostLoopVertices)
 		if !ok {
 			return tooManyLoops(mostLoopVertices)
@@ -42,7 +46,7 @@ func gameOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value,
 			}
 		}
 	}
-	if len(short) == 0 {
+	if len(short) == 0 && total != nil {
 		return total, nil
 	}
 	v, err := valueOf(short)
@@ -60,7 +64,8 @@ func gameOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value,
 	if !ok {
 		return nil, tooManyLoops(mostLoopVertices)
 	}
-	return total, add(game)
+	err = add(game)
+	return total, err
 }
 
 // loopOf returns the game of a term in which play may come back.

@@ -2,8 +2,11 @@ package query_test
 
 import (
 	"context"
+	"fmt"
+	"strings"
 	"testing"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/sum"
 )
@@ -99,6 +102,59 @@ func TestLoopyRelations(t *testing.T) {
 	} {
 		a, err := e.Ask(context.Background(), text)
 		if err != nil || a.Error != nil || *a.Relation != want {
+			t.Errorf("%s: %v, %v", text, a.Error, err)
+		}
+	}
+}
+
+// A script with left and right whose play may come back has values: without a player to move its
+// positions stand in sums. They end as the positions with a player do.
+func TestScriptsWithSides(t *testing.T) {
+	e := scripted(t, `cycles = DRAW
+def left(p):
+    a, b = p
+    return [(q, b) for q in [a + 1, a - 1] if 0 <= q and q < b] + ([p] if a == 0 else [])
+def right(p):
+    a, b = p
+    return [(a, q) for q in [b - 1, b - 2, b + 1] if a < q and q < 6] + ([p] if b == 5 else [])
+`)
+	ask := func(text string) query.Answer {
+		a, err := e.Ask(context.Background(), text)
+		if err != nil || a.Error != nil {
+			t.Fatalf("%s: %v, %v", text, a.Error, err)
+		}
+		return a
+	}
+	draws := 0
+	for b := range 6 {
+		for a := range b {
+			position := fmt.Sprintf("odd(%d, %d", a, b)
+			together := ask(position + ")")
+			for i, player := range []games.Player{games.Left, games.Right} {
+				alone := *ask(fmt.Sprintf("%s, %s)", position, player)).Outcome
+				if wins := together.Wins(player, true); wins != (alone == "N") || together.Draws(player) != (alone == "D") {
+					t.Errorf("%s) is %s, and with player %d to move %s", position, *together.Outcome, i, alone)
+				}
+			}
+			if strings.Contains(*together.Outcome, "D") {
+				draws++
+			}
+			if difference := ask(position + ") - " + position + ")"); *together.Value != "0" && strings.Contains(*together.Value, "&") == (*difference.Outcome == "P") {
+				t.Errorf("%s) is worth %s, and its difference from itself %s", position, *together.Value, *difference.Outcome)
+			}
+		}
+	}
+	if draws == 0 {
+		t.Error("no position is drawn")
+	}
+	if a := ask("{odd(1, 3) | 0} + nim(1)"); a.Value == nil {
+		t.Errorf("options in braces: %v", a.ValueNote)
+	}
+	for text, part := range map[string]string{
+		"odd(1)": "say who moves first", "odd(0, 3, up)": "say who moves first", "misere(odd(0, 3))": "cannot be part of misere play", "misere(over)": "cannot be part of misere play", "selective(tis, nim(1))": "cannot be part of a compound", "odd(0, 3, left) + nim(1)": "cannot be part of a sum",
+	} {
+		a, err := e.Ask(context.Background(), text)
+		if err != nil || a.Error == nil || !strings.Contains(a.Error.Message.String(), part) {
 			t.Errorf("%s: %v, %v", text, a.Error, err)
 		}
 	}

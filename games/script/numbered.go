@@ -13,6 +13,8 @@ import (
 func (s *Script) Ruleset() games.Ruleset {
 	g := newRules(s)
 	switch {
+	case s.sided() && s.cycles == games.Draw:
+		return &drawn{sides{resulting{symmetric{g}}}}
 	case s.sided():
 		return &sides{resulting{symmetric{g}}}
 	case s.ranking.number != nil:

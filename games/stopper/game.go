@@ -2,6 +2,7 @@ package stopper
 
 import (
 	"slices"
+	"strings"
 
 	"sprague/games"
 )
@@ -10,18 +11,24 @@ import (
 type Vertex [2][]int32
 
 // Game is the first vertex of a graph. All vertices are reachable from it. A game is immutable.
-type Game struct{ vertices []Vertex }
+type Game struct {
+	vertices []Vertex
+	names    []string // of the vertices, "" for those without; nil if none has one
+}
 
 // New returns the game of the first vertex of a graph, without vertices that play does not reach.
 // It keeps no part of the graph.
-func New(graph []Vertex) *Game { return reached(graph, 0) }
+func New(graph []Vertex) *Game { return reached(graph, nil, 0) }
+
+// Named is New for vertices with names, by which they are written; "" is none.
+func Named(graph []Vertex, names []string) *Game { return reached(graph, names, 0) }
 
 // reached returns the game of a vertex of a graph.
-func reached(graph []Vertex, start int32) *Game {
+func reached(graph []Vertex, names []string, start int32) *Game {
 	number := make([]int32, len(graph)) // of a vertex in the game, plus 1
 	number[start] = 1
 	order := []int32{start}
-	g := &Game{make([]Vertex, 0, len(graph))}
+	g := &Game{vertices: make([]Vertex, 0, len(graph))}
 	for i := 0; i < len(order); i++ {
 		var v Vertex
 		for side, options := range graph[order[i]] {
@@ -36,6 +43,9 @@ func reached(graph []Vertex, start int32) *Game {
 			}
 		}
 		g.vertices = append(g.vertices, v)
+		if names != nil {
+			g.names = append(g.names, names[order[i]])
+		}
 	}
 	return g
 }
@@ -43,9 +53,9 @@ func reached(graph []Vertex, start int32) *Game {
 // Size returns the number of vertices.
 func (g *Game) Size() int { return len(g.vertices) }
 
-// Shifted returns the vertices of the game, numbered from a first number on.
-func (g *Game) Shifted(first int32) []Vertex {
-	vertices := make([]Vertex, len(g.vertices))
+// Shifted returns the vertices of the game, numbered from a first number on, and their names.
+func (g *Game) Shifted(first int32) (vertices []Vertex, names []string) {
+	vertices = make([]Vertex, len(g.vertices))
 	for u, v := range g.vertices {
 		for side, options := range v {
 			for _, o := range options {
@@ -53,12 +63,12 @@ func (g *Game) Shifted(first int32) []Vertex {
 			}
 		}
 	}
-	return vertices
+	return vertices, append(make([]string, 0, len(vertices)), g.names...)
 }
 
 // Option returns the game after a move of a player, by its number among the moves of that player.
 func (g *Game) Option(player games.Player, number int) *Game {
-	return reached(g.vertices, g.vertices[0][side(player)][number])
+	return reached(g.vertices, g.names, g.vertices[0][side(player)][number])
 }
 
 // Options counts the moves of a player.
@@ -73,9 +83,18 @@ func side(player games.Player) int {
 
 // Negative returns -g, in which the players exchange their moves.
 func (g *Game) Negative() *Game {
-	turned := &Game{make([]Vertex, len(g.vertices))}
+	turned := &Game{vertices: make([]Vertex, len(g.vertices))}
 	for i, v := range g.vertices {
 		turned.vertices[i] = Vertex{v[1], v[0]}
+	}
+	for _, name := range g.names {
+		switch {
+		case strings.HasPrefix(name, "-"):
+			name = name[1:]
+		case name != "":
+			name = "-" + name
+		}
+		turned.names = append(turned.names, name)
 	}
 	return turned
 }

@@ -86,7 +86,7 @@ func (s *simplifier) merged() *Game {
 			if x == 0 {
 				start = y
 			}
-			if next := reached(graph, start); next.Equal(s.game, Onside) {
+			if next := reached(graph, nil, start); next.Equal(s.game, Onside) {
 				s.changed = true
 				return next
 			}

@@ -7,7 +7,7 @@ import (
 	"sprague/games/value"
 )
 
-// Text formats a game in the query language: a short game by its canonical form, on, off, over,
+// Text formats a game in the query language: by its name if it has one, a short game by its canonical form, on, off, over,
 // ^[on] and the like by their names, any other by its options in braces. There pass is a move that
 // leaves the game as it is, and a letter before braces names a game to which a move comes back. It
 // returns false if the text has more than limit bytes.
@@ -104,6 +104,9 @@ func label(n int) string {
 // known returns the text of a vertex with a name of its own: a short game, or a number and a stopper
 // of one loop (Winning Ways 1982, chapter 11). It returns "" for others.
 func (w *writer) known(v int32) string {
+	if names := w.game.names; names != nil && names[v] != "" {
+		return names[v]
+	}
 	if f := w.forms[v]; f != nil {
 		return f.String()
 	}
