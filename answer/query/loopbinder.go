@@ -133,7 +133,7 @@ func (b *binder) looped(g sum.Sum, offset int) (*stopper.Game, error) {
 	var total *stopper.Game
 	_, err := b.work(&offset, func(w *worker, c *value.Calculation) (*value.Form, error) {
 		var err error
-		total, err = gameOf(g, c, w.value)
+		total, err = loops{forms: c, valueOf: w.value}.game(g)
 		return c.Zero(), err
 	})
 	return total, err

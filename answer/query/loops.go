@@ -1,7 +1,9 @@
 package query
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"slices"
 
 	"sprague/games"
@@ -18,8 +20,33 @@ const (
 	mostLoopText     = 1 << 12 // bytes of the text of a side
 )
 
-// gameOf returns a sum as one game: its short components by their values, the others by their moves.
-func gameOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value, error)) (*stopper.Game, error) {
+// loops works out sums in which play may come back.
+type loops struct {
+	forms   *value.Calculation // of short components
+	work    *stopper.Work
+	valueOf func(sum.Sum) (value.Value, error) // of short components
+}
+
+// loopWork bounds the comparisons of one answer, by pairs of positions: some seconds.
+const loopWork = 1 << 29
+
+func (e *Evaluator) loops(ctx context.Context, s *session) loops {
+	return loops{
+		e.calculate(ctx, s), stopper.NewWork(ctx, loopWork),
+		func(g sum.Sum) (value.Value, error) { return g.Value(ctx, s) },
+	}
+}
+
+// err returns the reason why results are not valid.
+func (l loops) err() error {
+	if err := l.work.Err(); err != nil && !errors.Is(err, stopper.ErrWork) {
+		return err
+	}
+	return calculationError(l.forms)
+}
+
+// game returns a sum as one game: its short components by their values, the others by their moves.
+func (l loops) game(g sum.Sum) (*stopper.Game, error) {
 	var total *stopper.Game // nil for no component yet
 	var short sum.Sum
 	add := func(g *stopper.Game) error {
@@ -40,6 +67,9 @@ func gameOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value,
 			short = append(short, t)
 			continue
 		}
+		if t.Count > mostLoopVertices {
+			return nil, tooManyLoops(mostLoopVertices)
+		}
 		for range t.Count {
 			if err := add(game); err != nil {
 				return nil, err
@@ -49,18 +79,18 @@ func gameOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value,
 	if len(short) == 0 && total != nil {
 		return total, nil
 	}
-	v, err := valueOf(short)
+	v, err := l.valueOf(short)
 	switch {
 	case err != nil:
 		return nil, err
 	case v.IsLoony() || v.IsLoopy():
 		return nil, games.Errorf(games.CodeUnsupported, "%s is worth %s, which is no short game", games.Clip(short.String()), v)
 	}
-	f := c.Form(v)
-	if c.Err() != nil {
-		return nil, c.Err()
+	f := l.forms.Form(v)
+	if err := calculationError(l.forms); err != nil {
+		return nil, err
 	}
-	game, ok := stopper.OfForm(c, f, mostLoopVertices)
+	game, ok := stopper.OfForm(l.forms, f, mostLoopVertices)
 	if !ok {
 		return nil, tooManyLoops(mostLoopVertices)
 	}
@@ -84,43 +114,52 @@ func tooManyLoops(most int) *games.Error {
 // byLoops answers for a sum in which play may come back: who wins or draws, whoever begins, and its
 // sides.
 func (e *Evaluator) byLoops(ctx context.Context, g sum.Sum, s *session, a *Answer) (moveLister, error) {
-	c := e.calculate(ctx, s)
-	valueOf := func(g sum.Sum) (value.Value, error) { return g.Value(ctx, s) }
-	p, err := playOf(g, c, valueOf)
+	l := e.loops(ctx, s)
+	p, err := l.play(g)
 	if err != nil {
 		return nil, err
 	}
 	s.used |= FromEngine
 	text := loopOutcome(p.outcome())
 	a.Outcome = &text
-	if v, ok := sidesOf(g, c, valueOf); ok {
-		if text, ok := v.Text(c, mostLoopText); ok {
-			a.Value = &text
-		} else {
-			a.ValueNote = say.Textf("no stopper was found that is its value on one side")
-		}
-	} else {
+	v, ok := l.sides(g)
+	value, written := "", false
+	if ok && l.work.Err() == nil {
+		value, written = v.Text(l.forms, mostLoopText)
+	}
+	switch {
+	case written:
+		a.Value = &value
+	case ok && l.work.Err() == nil && (v.On == nil || v.Off == nil):
+		a.ValueNote = say.Textf("no stopper was found that is its value on one side")
+	case ok && l.work.Err() == nil:
+		a.ValueNote = say.Textf("value too long to print")
+	case l.work.Err() != nil:
+		a.ValueNote = say.Textf("value not computed (its sides take too many comparisons)")
+	default:
 		a.ValueNote = say.Textf("value not computed (%s)", tooManyLoops(mostSided).Message)
 	}
-	return func(a *Answer) error { return e.loopMoves(ctx, g, s, a) }, calculationError(c)
+	return func(a *Answer) error { return e.loopMoves(ctx, g, s, a) }, l.err()
 }
 
 // loopRelation compares sums in which play may come back: on both sides.
 func (e *Evaluator) loopRelation(ctx context.Context, q *Query, s *session, a *Answer) error {
-	c := e.calculate(ctx, s)
-	valueOf := func(g sum.Sum) (value.Value, error) { return g.Value(ctx, s) }
+	l := e.loops(ctx, s)
 	var sides [2]stopper.Value
 	for i, g := range [2]sum.Sum{q.Game, q.Relation.Right} {
-		v, ok := sidesOf(g, c, valueOf)
+		v, ok := l.sides(g)
 		if !ok {
-			return tooManyLoops(mostSided)
+			return cmp.Or[error](l.err(), tooManyLoops(mostSided))
 		}
 		sides[i] = v
 	}
 	s.used |= FromEngine
-	holds := q.Relation.holds(relationOf(sides[0].AtLeast(sides[1]), sides[1].AtLeast(sides[0])))
+	holds := q.Relation.holds(relationOf(sides[0].AtLeast(sides[1], l.work), sides[1].AtLeast(sides[0], l.work)))
+	if errors.Is(l.work.Err(), stopper.ErrWork) {
+		return tooManyLoops(mostSided)
+	}
 	a.Relation = &holds
-	return calculationError(c)
+	return l.err()
 }
 
 // relationOf returns the outcome of a difference that is at least 0, at most 0, both or neither.
@@ -144,14 +183,14 @@ type endlessPlay struct {
 	on, off *stopper.Game
 }
 
-// playOf returns the play of a sum. Only sums that are too large use the sides.
-func playOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value, error)) (endlessPlay, error) {
-	game, err := gameOf(g, c, valueOf)
+// play returns the play of a sum. Only sums that are too large use the sides.
+func (l loops) play(g sum.Sum) (endlessPlay, error) {
+	game, err := l.game(g)
 	if !games.IsTooLarge(err) {
 		return endlessPlay{all: game}, err
 	}
-	v, ok := sidesOf(g, c, valueOf)
-	if !ok || v.On == nil || v.Off == nil {
+	v, ok := l.sides(g)
+	if !ok || l.work.Err() != nil || v.On == nil || v.Off == nil {
 		return endlessPlay{}, err
 	}
 	return endlessPlay{on: v.On, off: v.Off}, nil
@@ -208,9 +247,9 @@ func loopOutcome(left, right stopper.Result) string {
 	}
 }
 
-// sidesOf returns the value of a sum: the sides of a sum are those of the sum of the components'
-// sides. It returns false if a sum is too large.
-func sidesOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value, error)) (v stopper.Value, ok bool) {
+// sides returns the value of a sum: the sides of a sum are those of the sum of the components' sides.
+// It returns false if a sum is too large, or if the work failed.
+func (l loops) sides(g sum.Sum) (v stopper.Value, ok bool) {
 	var parts []sum.Sum
 	var short sum.Sum
 	for _, t := range g {
@@ -219,7 +258,9 @@ func sidesOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value
 			continue
 		}
 		one := t
-		one.Count = 1
+		if one.Count = 1; t.Count > mostLoopVertices {
+			return v, false
+		}
 		for range t.Count {
 			parts = append(parts, sum.Sum{one})
 		}
@@ -228,16 +269,17 @@ func sidesOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value
 		parts = append(parts, short)
 	}
 	for i, part := range parts {
-		game, err := gameOf(part, c, valueOf)
+		game, err := l.game(part)
 		if err != nil || game.Size() > mostSided {
 			return v, false
 		}
-		w := stopper.ValueOf(c, game)
+		x := stopper.ValueOf(l.forms, game, l.work)
 		if i == 0 {
-			v = w
-			continue
+			v = x
+		} else if v, ok = v.Plus(l.forms, x, mostSided, l.work); !ok {
+			return v, false
 		}
-		if v, ok = v.Plus(c, w, mostSided); !ok {
+		if l.work.Err() != nil {
 			return v, false
 		}
 	}
@@ -247,26 +289,26 @@ func sidesOf(g sum.Sum, c *value.Calculation, valueOf func(sum.Sum) (value.Value
 // LoopSides returns the texts of the sides of a sum in which play may come back; they are empty where
 // none was found.
 func (i *Inquiry) LoopSides(ctx context.Context, g sum.Sum) (on, off string, err error) {
-	c := i.evaluator.calculate(ctx, &i.session)
-	v, ok := sidesOf(g, c, func(g sum.Sum) (value.Value, error) { return g.Value(ctx, &i.session) })
+	l := i.evaluator.loops(ctx, &i.session)
+	v, ok := l.sides(g)
 	if !ok {
-		return "", "", calculationError(c)
+		return "", "", l.err()
 	}
 	for _, s := range []struct {
 		side *stopper.Game
 		text *string
 	}{{v.On, &on}, {v.Off, &off}} {
 		if s.side != nil {
-			*s.text, _ = s.side.Text(c, mostLoopText)
+			*s.text, _ = s.side.Text(l.forms, mostLoopText)
 		}
 	}
-	return on, off, calculationError(c)
+	return on, off, l.err()
 }
 
 // loopMoves adds the winning moves of a sum in which play may come back. The quickest is first: where
 // the winner makes it at each turn, play ends.
 func (e *Evaluator) loopMoves(ctx context.Context, g sum.Sum, s *session, a *Answer) error {
-	valueOf := func(g sum.Sum) (value.Value, error) { return g.Value(ctx, s) }
+	l := e.loops(ctx, s)
 	type winning struct {
 		move  sum.Option
 		by    games.Player
@@ -282,7 +324,7 @@ func (e *Evaluator) loopMoves(ctx context.Context, g sum.Sum, s *session, a *Ans
 				return true
 			}
 			var to endlessPlay
-			if to, err = playOf(o.To, e.calculate(ctx, s), valueOf); err == nil {
+			if to, err = l.play(o.To); err == nil {
 				err = ctx.Err()
 			}
 			if err != nil {
@@ -294,6 +336,10 @@ func (e *Evaluator) loopMoves(ctx context.Context, g sum.Sum, s *session, a *Ans
 			}
 			return true
 		})
+		if games.IsTooLarge(err) {
+			a.MovesNote = say.Textf("not all winning moves were found within the search limit; %s", games.SearchLimit{}.Advice())
+			return nil // the outcome is valid without them
+		}
 		if err != nil {
 			return err
 		}

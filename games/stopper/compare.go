@@ -22,7 +22,7 @@ func (r relation) of(x, y int32) bool { return r.holds[x*r.m+y] }
 // which case it is drawn. On the onside endless play of x alone is Left's, of -y alone Right's; on
 // the offside the other way round. So Left survives where Right cannot move in the end, or where the
 // game that counts as Left's sees infinitely many moves (Siegel 2013, section VI.1).
-func atLeast(g, h *Game, side Side) relation {
+func atLeast(g, h *Game, side Side, w *Work) relation {
 	n, m := len(g.vertices), len(h.vertices)
 	// Büchi's condition: the greatest set of states from which Left reaches, by finitely many other
 	// moves, one of her moves or Right's in the game that counts, which leads into the set again.
@@ -36,6 +36,9 @@ func atLeast(g, h *Game, side Side) relation {
 		for changed := true; changed; {
 			changed = false
 			for x := range n {
+				if !w.spend(m) {
+					return relation{make([]bool, n*m), int32(m)}
+				}
 				for y := range m {
 					at := x*m + y
 					if !forced[0][at] && moves(g.vertices[x][0], h.vertices[y][1], x, y, m, inG[1], inH[1], true) {
@@ -88,7 +91,9 @@ func equal(a, b []bool) bool {
 
 // AtLeast reports whether g ≥ h where endless play counts for one side. Games compare as their sides
 // do on both.
-func (g *Game) AtLeast(h *Game, side Side) bool { return atLeast(g, h, side).of(0, 0) }
+func (g *Game) AtLeast(h *Game, side Side, w *Work) bool { return atLeast(g, h, side, w).of(0, 0) }
 
 // Equal reports whether g = h where endless play counts for one side.
-func (g *Game) Equal(h *Game, side Side) bool { return g.AtLeast(h, side) && h.AtLeast(g, side) }
+func (g *Game) Equal(h *Game, side Side, w *Work) bool {
+	return g.AtLeast(h, side, w) && h.AtLeast(g, side, w)
+}

@@ -52,7 +52,7 @@ func TestSidesGiveOutcomes(t *testing.T) {
 	none := 0
 	for range 3000 {
 		g, h := random(r, 6), random(r, 4)
-		onside, offside := g.Stopper(on), g.Stopper(off)
+		onside, offside := g.Stopper(on, nil), g.Stopper(off, nil)
 		if onside == nil || offside == nil {
 			none++
 			continue
@@ -95,7 +95,7 @@ func TestComparisonsAgreeWithPlay(t *testing.T) {
 	greater := 0
 	for range 20000 {
 		g, h := random(r, 3), random(r, 3)
-		onside, offside := g.AtLeast(h, on), g.AtLeast(h, off)
+		onside, offside := g.AtLeast(h, on, nil), g.AtLeast(h, off, nil)
 		if onside && offside {
 			greater++
 			for range 5 {
@@ -107,14 +107,14 @@ func TestComparisonsAgreeWithPlay(t *testing.T) {
 				}
 			}
 		}
-		if s := h.Stopper(on); !onside && s != nil {
+		if s := h.Stopper(on, nil); !onside && s != nil {
 			_, first := plus(t, g, s.Negative()).Outcome()
 			_, second := plus(t, h, s.Negative()).Outcome()
 			if first != stopper.RightWins || second == stopper.RightWins {
 				t.Fatalf("%v is not at least %v on the onside, but %v, %v beside -%v", g, h, first, second, s)
 			}
 		}
-		if g.AtLeast(h, off) != h.Negative().AtLeast(g.Negative(), on) {
+		if g.AtLeast(h, off, nil) != h.Negative().AtLeast(g.Negative(), on, nil) {
 			t.Fatalf("%v and %v compare otherwise as negatives", g, h)
 		}
 	}
@@ -130,7 +130,7 @@ func TestStoppersAreCanonical(t *testing.T) {
 	c := calculation()
 	texts := map[string]*stopper.Game{}
 	for range 3000 {
-		v := stopper.ValueOf(c, random(r, 5))
+		v := stopper.ValueOf(c, random(r, 5), nil)
 		if v.On == nil {
 			continue
 		}
@@ -140,13 +140,13 @@ func TestStoppersAreCanonical(t *testing.T) {
 		}
 		if known, ok := texts[text]; !ok {
 			texts[text] = v.On
-		} else if !known.Equal(v.On, on) {
+		} else if !known.Equal(v.On, on, nil) {
 			t.Fatalf("%v and %v are both written %s", known, v.On, text)
 		}
 	}
 	for a, g := range texts {
 		for b, h := range texts {
-			if a < b && g.Size()*h.Size() < 60 && g.Equal(h, on) {
+			if a < b && g.Size()*h.Size() < 60 && g.Equal(h, on, nil) {
 				t.Fatalf("%s = %s", a, b)
 			}
 		}
@@ -159,14 +159,14 @@ func TestSidesAddUp(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 1000 {
 		g, h := random(r, 4), random(r, 4)
-		gOn, hOn := g.Stopper(on), h.Stopper(on)
+		gOn, hOn := g.Stopper(on, nil), h.Stopper(on, nil)
 		if gOn == nil || hOn == nil {
 			continue
 		}
-		if !plus(t, g, h).Equal(plus(t, gOn, hOn), on) {
+		if !plus(t, g, h).Equal(plus(t, gOn, hOn), on, nil) {
 			t.Fatalf("%v + %v differs from %v + %v on the onside", g, h, gOn, hOn)
 		}
-		if !g.Negative().Equal(gOn.Negative(), off) {
+		if !g.Negative().Equal(gOn.Negative(), off, nil) {
 			t.Fatalf("-%v differs from -%v on the offside", g, gOn)
 		}
 		for i := range g.Options(games.Left) {

@@ -6,31 +6,31 @@ import "sprague/games/value"
 type Value struct {
 	On, Off *Game // stoppers in simplest form; nil where none was found
 	game    *Game
+	whole   bool
 }
 
-// ValueOf returns the value of a game. The calculation orders short options.
-func ValueOf(c *value.Calculation, g *Game) Value {
-	v := Value{On: g.Stopper(Onside), Off: g.Stopper(Offside), game: g}
+// ValueOf returns the value of a game. The calculation orders short options. The value is not valid
+// if the work failed.
+func ValueOf(c *value.Calculation, g *Game, w *Work) Value {
+	v := Value{On: g.Stopper(Onside, w), Off: g.Stopper(Offside, w), game: g}
 	for _, s := range []**Game{&v.On, &v.Off} {
 		if *s != nil {
 			*s = (*s).ordered(c)
 		}
 	}
+	v.whole = v.sided() && v.On.Equal(v.Off, Onside, w)
 	return v
 }
 
 // Whole reports whether the game equals one stopper.
-func (v Value) Whole() bool { return v.sided() && v.On.Equal(v.Off, Onside) }
+func (v Value) Whole() bool { return v.whole }
 
 // sided reports whether both sides are known.
 func (v Value) sided() bool { return v.On != nil && v.Off != nil }
 
-// AtLeast reports whether v ≥ w: on both sides.
-func (v Value) AtLeast(w Value) bool {
-	if v.sided() && w.sided() {
-		return v.On.AtLeast(w.On, Onside) && v.Off.AtLeast(w.Off, Onside)
-	}
-	return v.of(Onside).AtLeast(w.of(Onside), Onside) && v.of(Offside).AtLeast(w.of(Offside), Offside)
+// AtLeast reports whether v is at least another value: on both sides.
+func (v Value) AtLeast(other Value, w *Work) bool {
+	return v.of(Onside).AtLeast(other.of(Onside), Onside, w) && v.of(Offside).AtLeast(other.of(Offside), Offside, w)
 }
 
 // of returns a game that equals v where endless play counts for one side.
@@ -45,24 +45,26 @@ func (v Value) of(side Side) *Game {
 	}
 }
 
-// Plus returns v + w: its sides are those of the sums of the sides (Conway 1976). It returns false if
-// a sum has more than most vertices.
-func (v Value) Plus(c *value.Calculation, w Value, most int) (Value, bool) {
-	on, ok := v.of(Onside).Plus(w.of(Onside), most)
+// Plus returns the sum of two values: its sides are those of the sums of the sides (Conway 1976). It
+// returns false if a sum has more than most vertices.
+func (v Value) Plus(c *value.Calculation, other Value, most int, w *Work) (Value, bool) {
+	on, ok := v.of(Onside).Plus(other.of(Onside), most)
 	if !ok {
 		return Value{}, false
 	}
-	if v.Whole() && w.Whole() {
-		return ValueOf(c, on), true
+	if v.whole && other.whole {
+		return ValueOf(c, on, w), true
 	}
-	off, ok := v.of(Offside).Plus(w.of(Offside), most)
+	off, ok := v.of(Offside).Plus(other.of(Offside), most)
 	if !ok {
 		return Value{}, false
 	}
-	sum := Value{On: ValueOf(c, on).On, Off: ValueOf(c, off).Off}
+	sum := Value{On: ValueOf(c, on, w).On, Off: ValueOf(c, off, w).Off}
 	if !sum.sided() {
-		sum.game, ok = v.game.Plus(w.game, most)
+		sum.game, ok = v.game.Plus(other.game, most)
+		return sum, ok
 	}
+	sum.whole = sum.On.Equal(sum.Off, Onside, w)
 	return sum, ok
 }
 
