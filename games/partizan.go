@@ -17,6 +17,15 @@ type Reduced interface {
 	Reduced() say.Text
 }
 
+// Simplifying is a separable ruleset whose parts from Separate may have other moves than the position:
+// in normal play they have its value, which is all that counts there.
+type Simplifying interface {
+	Separable
+	// Parts returns independent positions that together have the moves of p and no others, up to
+	// symmetry. So they may replace p in misere play too.
+	Parts(p Position) []Position
+}
+
 // Bounded is a partizan ruleset that bounds values by those of sums of blocks, which are small
 // positions, for searches of winners.
 type Bounded interface {

@@ -125,22 +125,23 @@ func (b *builder) atMost(c *sum.Compound, misere bool) (say.Text, []Step) {
 	return rule, []Step{s}
 }
 
-// winningTurn explains the first winning turn of a compound, or of a sum in misere play.
-func (b *builder) winningTurn(ctx context.Context) []Step {
-	turn := b.Move()
-	if turn == nil {
-		return nil
+// winningTurn explains the first winning turn, of each player if their moves differ, in a compound, or
+// in a sum in misere play.
+func (b *builder) winningTurn(ctx context.Context) (steps []Step) {
+	for _, turn := range b.Moves() {
+		s := step(turn.Player.String(), turn.Text())
+		if turn.To.Ended() {
+			s.tell(say.Textf("Then the game has ended: the opponent is to move, and cannot"))
+			steps = append(steps, s)
+			continue
+		}
+		s.tell(say.Textf("It leaves a game that the player to move loses"))
+		b.left = maxListed // describe its result without the components of the result
+		after := b.game(ctx, turn.To, b.Query.Misere, maxDepth)
+		if after.Outcome != "" {
+			s.Steps = []Step{after}
+		}
+		steps = append(steps, s)
 	}
-	s := b.first()
-	if turn.To.Ended() {
-		s.tell(say.Textf("Then the game has ended: the opponent is to move, and cannot"))
-		return []Step{s}
-	}
-	s.tell(say.Textf("It leaves a game that the player to move loses"))
-	b.left = maxListed // describe its result without the components of the result
-	after := b.game(ctx, turn.To, b.Query.Misere, maxDepth)
-	if after.Outcome != "" {
-		s.Steps = []Step{after}
-	}
-	return []Step{s}
+	return steps
 }

@@ -66,6 +66,9 @@ func (b *builder) misereSum(ctx context.Context, g sum.Sum, s *Step) {
 		}
 		s.Measure, s.Number, s.Source = measure.MisereGrundy.String(), &n, source.Names()
 		s.tell(say.Textf("Its misere Grundy value is %d (%s), and only 0 is lost", n, query.Sources(s.Source)))
+	case g.Partizan():
+		s.tell(say.Textf("Left and Right have different moves, and no value decides such a sum in misere play. So its play was searched"))
+		s.Steps = b.search()
 	default:
 		s.tell(searched)
 		s.Steps = b.search()

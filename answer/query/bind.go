@@ -127,6 +127,7 @@ type scope struct {
 	within   say.Text         // refuses positions restricted to disjunctive sums in normal play; empty if all are allowed
 	opened   *syntax.Compound // impartial( ) around it, in which each player has the moves of both
 	played   bool             // whether a game is played by its moves, and its value is not enough
+	partizan bool             // whether within allows games in which Left and Right have different moves
 }
 
 // topScope returns the scope of a whole game.
@@ -212,9 +213,15 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 		if !around {
 			return b.errorf(n.Offset, games.CodeUnsupported, "misere( ) must enclose the whole query")
 		}
-		b.query.Misere, s.within = true, say.Textf("misere play")
+		b.query.Misere, s.within, s.partizan = true, say.Textf("misere play"), true
 		defer b.usage.weigh(apartInMisere)()
-		return b.bind(n.Args[0], s)
+		if err := b.bind(n.Args[0], s); err != nil {
+			return err
+		}
+		if s.into.Partizan() && !s.into.Terms(func(t sum.Term) bool { return t.Compound == nil }) {
+			return b.errorf(n.Offset, games.CodeUnsupported, "in misere play a compound cannot stand beside a game in which Left and Right have different moves")
+		}
+		return nil
 	default:
 		panic("query: an unknown node")
 	}
@@ -285,10 +292,14 @@ func (b *binder) number(d value.Dyadic, n syntax.Node, offset int, s scope) erro
 // refusalFor returns the reason why positions of a ruleset are not allowed in the scope, or an
 // empty text.
 func (s scope) refusalFor(rules games.Ruleset) say.Text {
-	if s.within.Empty() {
+	switch {
+	case s.within.Empty():
 		return say.Text{}
+	case s.partizan:
+		return search.OnlyNormal(rules)
+	default:
+		return search.Unmeasured(rules)
 	}
-	return search.Unmeasured(rules)
 }
 
 // add adds a term to the game.

@@ -94,7 +94,14 @@ func (e *Evaluator) turns(ctx context.Context, g sum.Sum, misere bool, outcome v
 	solver := s.solve()
 	used := s.used // the sources of the moves' values are not sources of the answer
 	limits := e.limits(len(a.Query))
-	winning, err := solver.WinningMoves(ctx, g, misere, outcome, limits)
+	var winning sum.Winning
+	var err error
+	if misere && e.WinnerFirst {
+		winning, err = solver.Remembered(ctx, g, outcome, limits.Work)
+	}
+	if err == nil && len(winning.Moves) == 0 {
+		winning, err = solver.WinningMoves(ctx, g, misere, outcome, limits)
+	}
 	if err != nil {
 		return err
 	}

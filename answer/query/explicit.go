@@ -12,6 +12,7 @@ import (
 	"sprague/games/sequences"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // worker evaluates sums while a query is parsed, for its functions.
@@ -60,11 +61,31 @@ func (b *binder) impartial(n syntax.Node, offset int, s scope) error {
 		known, _ := lookupFunction(f.Name)
 		measures = known.measures
 	}
-	if measures || !part.Impartial() {
-		return b.errorf(offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(syntax.Text(n)), s.within, search.Unmeasured(sequences.Number))
+	var why say.Text
+	switch {
+	case s.partizan && measures:
+		why = say.Textf("it is a number that tells something of a game, and no game to play")
+	case s.partizan:
+		why = onlyNormal(part)
+	case measures || !part.Impartial():
+		why = search.Unmeasured(sequences.Number)
+	}
+	if !why.Empty() {
+		return b.errorf(offset, games.CodeUnsupported, "%s cannot be part of %s: %s", games.Clip(syntax.Text(n)), s.within, why)
 	}
 	*s.into = append(*s.into, part...)
 	return nil
+}
+
+// onlyNormal returns the reason why a sum is played in normal play alone; it is empty if there is none.
+func onlyNormal(g sum.Sum) (why say.Text) {
+	g.Terms(func(t sum.Term) bool {
+		if t.Compound == nil {
+			why = search.OnlyNormal(t.Rules)
+		}
+		return why.Empty()
+	})
+	return why
 }
 
 // explicit adds an explicitly given game.

@@ -101,7 +101,7 @@ func TestExpressionsOfShortGames(t *testing.T) {
 		{"{1/3 | -1}", "", "no number lies strictly"},
 		{"{1/3 | ^}", "", "1/3 is not a position"},
 		{"{cutting(2,1) | 0}", "", "no short game"},
-		{"misere(^)", "", "cannot be part of misere play"},
+		{"misere(mean(^))", "", "cannot be part of misere play"},
 		{"conjunctive({1|0}, nim(2))", "", "cannot be part of a compound"},
 		{"conjunctive(mean(^), nim(2))", "", "cannot be part of a compound"},
 		{"^99999999999999999999", "", "too large"},

@@ -202,9 +202,12 @@ func TestMalformed(t *testing.T) {
 
 		// Unsupported queries.
 		{"misere(cutting(3,3))", "unsupported", 8, "a move may win at once"},
-		{"misere(1/2)", "unsupported", 8, "1/2 cannot be part of misere play: Left and Right have different moves"},
-		{"misere(nim(2)+hackenbush(W))", "unsupported", 15, "hackenbush cannot be part of misere play: Left and Right have different moves"},
-		{"misere(nim(2) + 2*(nim(1) - {0 | 1}))", "unsupported", 29, "{0 | 1} cannot be part of misere play: Left and Right have different moves"},
+		{"selective(1/2)", "unsupported", 11, "1/2 cannot be part of a compound other than a sum: Left and Right have different moves"},
+		{"selective(nim(2)+hackenbush(W))", "unsupported", 18, "hackenbush cannot be part of a compound other than a sum: Left and Right have different moves"},
+		{"misere(every(nim(2) + 2*(nim(1) - {0 | 1})))", "unsupported", 35, "{0 | 1} cannot be part of a compound other than a sum: Left and Right have different moves"},
+		{"misere(nim(2) + 2*(nim(1) - mean({0 | 1})))", "unsupported", 29, "mean({0 | 1}) cannot be part of misere play: it is a number that tells something of a game, and no game to play"},
+		{"0*misere(1) + misere(selective(*1, *2) + 1)", "unsupported", 3, "misere( ) must enclose the whole query"},
+		{"misere(selective(*1, *2) + 1)", "unsupported", 1, "in misere play a compound cannot stand beside a game in which Left and Right have different moves"},
 		{"misere(0*1/2 + 0*hackenbush(W) + -cutting(3,3))", "unsupported", 35, "cutting cannot be part of misere play: a move may win at once, whatever else is on the table"},
 		{"nim(1) + conjunctive(nim(1), nim(2) + 1/2)", "unsupported", 39, "1/2 cannot be part of a compound other than a sum: Left and Right have different moves"},
 		{"nim(1) + runner[a-b b-c key c](a)", "unsupported", 10, "a position of runner[a-b b-c key c] cannot be part of a sum, multiple, compound or relation; ask about it alone"},

@@ -38,6 +38,10 @@ func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Play
 		}
 		return here, after, true, nil
 	}
+	m := measure.Remoteness
+	if q.Misere {
+		m = measure.MisereRemoteness
+	}
 	var remoteness func(context.Context, *Query, games.Player) (int64, error)
 	if hasMeasures(q.Game) {
 		s := &session{resolver: e.Resolver, search: e.Resolver.engine.QuickValue}
@@ -48,12 +52,8 @@ func (e *Evaluator) PlayLengths(ctx context.Context, q *Query, player games.Play
 	} else if err := search.Allowed(ctx); err != nil {
 		return PlayLength{}, nil, false, err
 	} else {
-		r := remotenessSearch{left: int(positions), known: make(map[positionToMove]int64)}
+		r := remotenessSearch{measure: m, left: int(positions), known: make(map[positionToMove]int64)}
 		remoteness = r.remoteness
-	}
-	m := measure.Remoteness
-	if q.Misere {
-		m = measure.MisereRemoteness
 	}
 	length := func(q *Query, player games.Player) PlayLength {
 		if err != nil || q == nil { // after a win at once, nothing is left to play
@@ -84,10 +84,11 @@ func hasMeasures(g sum.Sum) bool {
 }
 
 // remotenessSearch computes the remoteness of positions beyond its theory, because the players have
-// different moves or may win at once. These are played in normal play only.
+// different moves or may win at once. The latter are played in normal play only.
 type remotenessSearch struct {
-	left  int // remaining number of moves to examine; fewer for long positions
-	known map[positionToMove]int64
+	measure measure.Measure
+	left    int // remaining number of moves to examine; fewer for long positions
+	known   map[positionToMove]int64
 }
 
 // positionToMove is a position with the player to move.
@@ -110,7 +111,7 @@ func (r *remotenessSearch) remoteness(ctx context.Context, q *Query, player game
 		return 0, games.Errorf(games.CodeTooLarge, "the race is too long to compute")
 	}
 	var f measure.Fold
-	f.Start(measure.Remoteness)
+	f.Start(r.measure)
 	for _, o := range options {
 		n := measure.Remoteness.OfEnded()
 		if o.To != nil {

@@ -89,10 +89,10 @@ var pages = [...]games.Family{
 	{Name: Misere, Help: games.Help{
 		Summary:  "the player who cannot move wins",
 		Rules:    "The player who cannot move, or faces an ended compound, wins.",
-		Notation: "misere(G), around the whole query; G is impartial, play in it ends, and no move in it wins at once",
-		Examples: []string{"misere(nim(1,1,2))", "misere(kayles(1000000000,77))", "misere(octal[0.31](3) + lasker(5))", "misere(conjunctive(nim(3), kayles(5)))"},
+		Notation: "misere(G), around the whole query; play in G ends, and no move in it wins at once. A number, a multiple of up, or another canonical form is played by its options. A compound stands beside impartial games alone",
+		Examples: []string{"misere(nim(1,1,2))", "misere(kayles(1000000000,77))", "misere(octal[0.31](3) + lasker(5))", "misere(conjunctive(nim(3), kayles(5)))", "misere(domineering(4,4))", "misere(clobber(lrl) + {1 | 0} + nim(2))"},
 		Source:   "J. H. Conway, On Numbers and Games, 1976; T. E. Plambeck and A. N. Siegel, Misère quotients for impartial games, 2008",
-		Answered: "a sum by genus theory where all components are tame, else by a proven misere quotient, else by search; compounds by the theory of each",
+		Answered: "a sum of impartial games by genus theory where all components are tame, else by a proven misere quotient, else by search; compounds by the theory of each; a sum in which Left and Right have different moves by a search for each of them, since no value decides there",
 	}},
 	impartial.Page,
 }

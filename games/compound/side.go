@@ -89,10 +89,12 @@ func breadth(g sum.Sum) (total uint64) {
 	return total
 }
 
-// take tallies a move of the side.
-func (t *tally) take(one side, o sum.Option) {
+// take tallies a player's move of the side.
+func (t *tally) take(one side, o sum.Option, player games.Player) {
 	if one.repeats == nil || !one.repeats(o.Moved[0].Move) {
-		t.add(func() sum.Option { return sum.Option{To: one.put(o.To), Moved: o.Moved} })
+		t.Add(player, func() sum.Move {
+			return sum.Move{Option: sum.Option{To: one.put(o.To), Moved: o.Moved}, Player: player}
+		})
 	}
 }
 
@@ -121,7 +123,7 @@ func (t *tally) look(one side, goal *int64, won func(after sum.Sum) (bool, error
 			return false
 		}
 		if ok {
-			t.take(one, o)
+			t.take(one, o, games.AnyPlayer)
 		}
 		return true
 	})
@@ -157,7 +159,7 @@ func (t *tally) aim(one side, goal uint64) bool {
 		return false
 	}
 	for _, o := range found {
-		t.take(one, o)
+		t.take(one, o, games.AnyPlayer)
 	}
 	t.Count(unlisted)
 	return true

@@ -53,8 +53,12 @@ func (s *Solver) Searched() uint64 {
 // Algebras lists the algebras used for outcomes of misere play.
 func (s *Solver) Algebras() []misere.Algebra { return s.algebras }
 
-// Outcome returns the outcome: N or P.
+// Outcome returns the outcome: N or P; in misere play of a sum in which Left and Right have different
+// moves, also L or R.
 func (s *Solver) Outcome(ctx context.Context, g sum.Sum, misere bool) (value.Outcome, error) {
+	if misere && g.Partizan() {
+		return s.bothWin(ctx, g)
+	}
 	x, err := s.ask(ctx, g, winsBy(misere))
 	return outcomeOf(x), err
 }

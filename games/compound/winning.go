@@ -20,6 +20,8 @@ func (s *Solver) WinningMoves(ctx context.Context, g sum.Sum, misere bool, outco
 	var err error
 	if c, ok := g.SoleCompound(); ok {
 		err = s.ofCompound(ctx, c, misere, &t)
+	} else if misere && g.Partizan() {
+		err = s.byPlayer(ctx, sidesOf(g), outcome, &t)
 	} else {
 		err = s.byOne(ctx, g, sidesOf(g), misere, &t)
 	}

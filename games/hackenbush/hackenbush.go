@@ -17,7 +17,7 @@ var Family = games.Family{
 	New:   games.Fixed(hackenbush{}),
 	Help: games.Help{
 		Summary:  "Left cuts W, Right cuts B, both cut G; loose edges fall",
-		Rules:    "Left cuts an edge W, Right an edge B, either player an edge G. The edge disappears, and so do all edges without a connection to the ground. A stalk is a string of edges, the first one on the ground. In a graph the ground is the vertex 0; loops and parallel edges are allowed. Positions of edges G alone may be part of misere play and of compounds.",
+		Rules:    "Left cuts an edge W, Right an edge B, either player an edge G. The edge disappears, and so do all edges without a connection to the ground. A stalk is a string of edges, the first one on the ground. In a graph the ground is the vertex 0; loops and parallel edges are allowed. Positions of edges G alone may be part of compounds.",
 		Notation: "hackenbush(WBG…, …), stalks of W, B and G, ground first; hackenbush(0-1L 1-2R 2-0G, …), graphs of edges between numbers, each with its letter. L is the same as W, and R the same as B; each has one of the two pairs of letters",
 		Examples: []string{"hackenbush(WBWWB, BBBWW)", "hackenbush(GWB) + kayles(3)", "hackenbush(0-1L 1-2R 2-0G)"},
 		Source:   "J. H. Conway, On Numbers and Games, 1976; E. R. Berlekamp's rule for strings, and the colon and fusion principles: Winning Ways, chapters 2, 3 and 7, 1982",

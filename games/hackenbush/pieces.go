@@ -22,14 +22,49 @@ func (hackenbush) Separate(p games.Position) []games.Position {
 	}
 }
 
+// Parts returns the parts of a graph that share only the ground, each with its own moves. A loop is as
+// good as an edge to a vertex of its own.
+func (hackenbush) Parts(p games.Position) []games.Position {
+	switch {
+	case p.S == "":
+		return nil
+	case !isGraph(p):
+		return []games.Position{p}
+	}
+	b := read(p.S).withoutLoops()
+	a := analysis{walk: b.walk(), methods: make([]method, len(b.names)), numbers: make([]fixedPoint, len(b.names)), nimbers: make([]uint32, len(b.names))}
+	return a.parts()
+}
+
+// withoutLoops returns the graph with a new vertex at the end of each loop.
+func (b graph) withoutLoops() graph {
+	if !slices.ContainsFunc(b.edges, edge.isLoop) {
+		return b
+	}
+	edges := make([]namedEdge, len(b.edges))
+	last := int64(len(b.names))
+	for i, e := range b.edges {
+		edges[i] = namedEdge{int64(e.u), int64(e.v), e.letter}
+		if e.isLoop() {
+			edges[i].v = last
+			last++
+		}
+	}
+	return graphOf(edges)
+}
+
 func separate(b graph) []games.Position {
 	p := analyze(b)
 	p.evaluate()
-	var all []games.Position
+	return p.parts()
+}
+
+// parts returns the parts on the ground as positions.
+func (p *analysis) parts() (all []games.Position) {
 	for _, stalk := range p.stalks(ground) {
 		all = append(all, games.Position{S: stalk})
 	}
-	d := formatter{analysis: p, numbers: make([]int32, len(b.names))}
+	d := formatter{analysis: p, numbers: make([]int32, len(p.names))}
 	for i := 1; i < len(p.order); i++ {
 		v := p.order[i]
 		if p.methods[v] == byMoves && p.parent[v] == ground {

@@ -129,6 +129,14 @@ func (o opened) Separate(p games.Position) (all []games.Position) {
 	return all
 }
 
+// Parts implements games.Simplifying.
+func (o opened) Parts(p games.Position) []games.Position {
+	if s, ok := o.of.(games.Simplifying); ok {
+		return s.Parts(p)
+	}
+	return o.Separate(p)
+}
+
 // Breadth implements games.Broad. Moves of both players may be the same.
 func (o opened) Breadth(p games.Position) uint64 {
 	if b, ok := o.of.(games.Broad); ok {

@@ -31,9 +31,16 @@ func NewMeasures(r games.Ruleset, m measure.Measure, budget Budget) (*Measures, 
 // Unmeasured returns the reason why a ruleset has no measures, so that its positions occur at most
 // in disjunctive sums in normal play. It is empty if the ruleset has measures.
 func Unmeasured(r games.Ruleset) say.Text {
-	switch r := r.(type) {
-	case games.Partizan:
+	if _, partizan := r.(games.Partizan); partizan {
 		return say.Textf("Left and Right have different moves")
+	}
+	return OnlyNormal(r)
+}
+
+// OnlyNormal returns the reason why positions of a ruleset are no part of misere play. It is empty if
+// they may be.
+func OnlyNormal(r games.Ruleset) say.Text {
+	switch r := r.(type) {
 	case games.Loopy:
 		return say.Textf("play need not end")
 	case games.Standalone, games.Resulting:

@@ -107,17 +107,27 @@ func (g toadsAndFrogs) Negate(p games.Position) games.Position { return g.revers
 // player only is an integer, however it is played. It becomes single toads or frogs before free
 // squares.
 func (g toadsAndFrogs) Separate(p games.Position) []games.Position {
-	var parts []games.Position
-	free := 0 // Left's moves besides the parts, minus Right's
+	parts, left, right := g.parts(p)
+	return append(parts, g.moves(left-right)...)
+}
+
+// Parts implements games.Simplifying: moves of Left and of Right do not cancel.
+func (g toadsAndFrogs) Parts(p games.Position) []games.Position {
+	parts, left, right := g.parts(p)
+	return append(append(parts, g.moves(left)...), g.moves(-right)...)
+}
+
+// parts returns the parts in which both players have moves, and the numbers of the moves in others.
+func (g toadsAndFrogs) parts(p games.Position) (parts []games.Position, left, right int) {
 	g.apart(p, func(from, to int) {
 		part := g.cut(p, from, to)
 		if moves, alone := g.alone(part); alone {
-			free += moves
+			left, right = left+max(moves, 0), right+max(-moves, 0)
 		} else {
 			parts = append(parts, part)
 		}
 	})
-	return append(parts, g.moves(free)...)
+	return parts, left, right
 }
 
 // apart visits the longest stretches of squares without pieces that can never move.

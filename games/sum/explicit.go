@@ -12,6 +12,7 @@ import (
 	"sprague/games/search"
 	"sprague/games/sequences"
 	"sprague/games/value"
+	"sprague/games/winner"
 	"sprague/internal/say"
 )
 
@@ -246,6 +247,25 @@ func (e *Explicit) Options(yield func(to Sum) bool) {
 	e.each(func(_ int64, _ games.Player, to Sum) bool { return yield(to) })
 }
 
+// EachOption implements [winner.Composed].
+func (e *Explicit) EachOption(right bool, yield func(to []winner.Component) bool) {
+	player := games.Left
+	if right {
+		player = games.Right
+	}
+	e.options(player, func(to Sum) bool { return yield(to.Components()) })
+}
+
+// Components returns the components of a sum without compounds, for a search of its winner.
+func (s Sum) Components() (all []winner.Component) {
+	for _, t := range s {
+		for _, p := range t.Positions {
+			all = append(all, winner.Component{Rules: t.Rules, Position: p, Count: t.Count})
+		}
+	}
+	return all
+}
+
 // each yields the options in a fixed order, each once per player, with its number.
 func (e *Explicit) each(yield func(number int64, player games.Player, to Sum) bool) {
 	number := int64(0)
@@ -289,8 +309,25 @@ func (e *Explicit) Describe(_ games.Position, m games.Move) say.Text {
 
 // Rulesets yields the rulesets of the positions that e is written with, possibly with duplicates.
 func (e *Explicit) Rulesets(yield func(games.Ruleset) bool) bool {
-	for _, s := range slices.Concat(e.left, e.right, []Sum{e.base, e.upper}) {
+	for _, s := range e.sums() {
 		if !s.Rulesets(yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// sums returns the sums that e is written with.
+func (e *Explicit) sums() []Sum { return slices.Concat(e.left, e.right, []Sum{e.base, e.upper}) }
+
+// Terms yields the terms of a sum, and those of the games in it that are written by their options.
+func (s Sum) Terms(yield func(Term) bool) bool {
+	for _, t := range s {
+		if !yield(t) {
+			return false
+		}
+		e, ok := t.Rules.(*Explicit)
+		if ok && slices.ContainsFunc(e.sums(), func(within Sum) bool { return !within.Terms(yield) }) {
 			return false
 		}
 	}

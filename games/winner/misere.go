@@ -8,8 +8,10 @@ import (
 )
 
 // misereSearch finds the winners of sums in misere play, where the player who cannot move wins.
-// Neither equal components nor a position and its negative cancel there, and bounds do not hold. If
-// all rulesets are impartial, small positions are searched by their misere canonical forms.
+// Neither equal components nor a position and its negative cancel there, and bounds do not hold. No
+// value replaces a position: its parts have its moves. If all rulesets are impartial, small positions
+// are searched by their misere canonical forms. Otherwise, a sum with Right to move is stored as
+// its negative with Left to move.
 type misereSearch struct {
 	*Search
 	forms     *misereForms
@@ -17,6 +19,7 @@ type misereSearch struct {
 	repeats   bool // play of one may come back to a position
 	path      map[string]bool
 	children  []misereChild // a stack: those of the sums on the path
+	mirrored  []*piece      // buffer for the pieces of a negative
 }
 
 // misereSum are pieces in the order of their codes. None has ended.
@@ -25,7 +28,7 @@ type misereSum []*piece
 // misereChild is the result of a move.
 type misereChild struct {
 	to   misereSum
-	size uint64 // the work that it is expected to take
+	size int64 // the work that it is expected to take: the least comes first
 }
 
 // waiting is the part of the budget that the moves of the sums on the path may take: each waits in
@@ -34,7 +37,6 @@ const waiting = 4
 
 // The table holds one of these as the first number of a sum in misere play.
 const (
-	misereKey  = 3 // the first byte of keys, with one more for Right
 	misereWon  = 1
 	misereLost = 2
 )
@@ -56,10 +58,11 @@ func (s *Search) WinsMisere(components []Component, right bool) (won bool, err e
 			return false, ErrLimit
 		}
 		r := s.rulesOf(c.Rules)
-		m.impartial, m.repeats = m.impartial && r.partizan == nil, m.repeats || r.repeats
+		_, composed := c.Rules.(Composed)
+		m.impartial, m.repeats = m.impartial && r.partizan == nil && !composed, m.repeats || r.repeats || composed
 	}
 	defer m.unwind()
-	t := m.start(components)
+	t := m.beside(nil, components)
 	won = s.err == nil && m.wins(t, right && !m.impartial)
 	return won && s.err == nil, s.err
 }
@@ -71,25 +74,38 @@ func (m *misereSearch) unwind() {
 	clear(m.path)
 }
 
-// start returns the sum of components.
-func (m *misereSearch) start(components []Component) (t misereSum) {
+// beside returns the sum with components beside.
+func (m *misereSearch) beside(t misereSum, components []Component) misereSum {
 	for _, c := range components {
 		if c.Count > mostPieces {
-			m.stop()
+			m.stopMany()
 			return nil
 		}
 		r := m.rulesOf(c.Rules)
+		given, composed := c.Rules.(Composed)
 		for range c.Count {
-			t = m.plus(t, r, c.Position)
+			if composed {
+				t = m.plusComposed(t, r, given)
+			} else {
+				t = m.plus(t, r, c.Position)
+			}
 		}
 		if len(t) > mostPieces {
-			m.stop()
+			m.stopMany()
 		}
 		if m.err != nil {
 			return nil
 		}
 	}
 	return t
+}
+
+// stopMany stops the search of a sum of too many pieces.
+func (m *misereSearch) stopMany() {
+	if m.err == nil && !m.impartial {
+		m.err = ErrMany
+	}
+	m.stop()
 }
 
 // wins reports whether the mover wins a sum. It returns false if the search has stopped.
@@ -124,18 +140,6 @@ func (m *misereSearch) wins(t misereSum, right bool) bool {
 	}
 	m.table.put(key, result)
 	return won
-}
-
-// appendMisereKey appends the key of a mover and a sum.
-func (m *misereSearch) appendMisereKey(t misereSum, right bool) {
-	first := byte(misereKey)
-	if right {
-		first++
-	}
-	m.keys = append(m.keys, first)
-	for _, p := range t {
-		m.keys = append(m.keys, p.code...)
-	}
 }
 
 // someWins reports whether some move wins, or the mover has none.
@@ -182,9 +186,9 @@ func (m *misereSearch) add(to misereSum, right bool) (won bool) {
 	if ok {
 		return r[0] == misereLost
 	}
-	size := uint64(0)
-	for _, p := range to {
-		size += m.sizeOf(p)
+	size, decided := m.prospect(to, right)
+	if decided {
+		return false
 	}
 	m.children = append(m.children, misereChild{to, size})
 	if uint64(len(m.children)) > max(m.budget.Positions/waiting, 1<<10) {
@@ -193,18 +197,44 @@ func (m *misereSearch) add(to misereSum, right bool) (won bool) {
 	return false
 }
 
-func (m *misereSearch) sizeOf(p *piece) uint64 {
-	if p.misere != nil {
-		return uint64(len(p.misere.options))
+// prospect returns the work that the result of a move is expected to take. It reports whether the
+// opponent is known to win it, by having no move.
+func (m *misereSearch) prospect(to misereSum, right bool) (size int64, lost bool) {
+	mine, theirs, counted := int64(0), int64(0), !m.impartial
+	for _, p := range to {
+		mine, theirs, counted = mine+int64(p.left), theirs+int64(p.right), counted && p.misere.counted
 	}
-	return p.rules.size(p.at)
+	if right {
+		mine, theirs = theirs, mine
+	}
+	if counted {
+		return 2*theirs + mine, theirs == 0 // the opponent's moves are the next to be searched
+	}
+	for _, p := range to {
+		size += m.sizeOf(p)
+	}
+	return size, false
+}
+
+func (m *misereSearch) sizeOf(p *piece) int64 {
+	switch {
+	case p.misere.form != nil:
+		return int64(len(p.misere.form.options))
+	case p.misere.given != nil:
+		return int64(p.left + p.right)
+	}
+	return int64(p.rules.size(p.at))
 }
 
 // eachOption yields the moves of a player in a piece, each as a function that adds its result to a
 // sum.
 func (m *misereSearch) eachOption(p *piece, right bool, yield func(add func(misereSum) misereSum) bool) {
+	if p.misere.given != nil {
+		m.eachGiven(p, right, yield)
+		return
+	}
 	if p.rules == nil {
-		for _, o := range p.misere.options {
+		for _, o := range p.misere.form.options {
 			if !m.step(1) || !yield(func(t misereSum) misereSum { return m.insert(t, o.piece) }) {
 				return
 			}
@@ -233,13 +263,15 @@ func (m *misereSearch) eachOption(p *piece, right bool, yield func(add func(mise
 
 // plus returns the sum with a position beside.
 func (m *misereSearch) plus(t misereSum, r *rules, p games.Position) misereSum {
-	for _, part := range r.separate(p) {
+	for _, part := range r.parts(p) {
 		piece := m.piece(r, part)
-		switch m.examine(piece); {
-		case piece.ended:
-		case m.impartial && piece.misere != nil:
-			t = m.insert(t, piece.misere.piece)
-		default:
+		if m.impartial {
+			if form := m.misereFormOf(piece); form != nil {
+				t = m.insert(t, form.piece)
+				continue
+			}
+		}
+		if m.examine(piece); !piece.misere.ended {
 			t = m.insert(t, piece)
 		}
 	}
@@ -257,66 +289,6 @@ func (m *misereSearch) insert(t misereSum, p *piece) misereSum {
 		return without(t, i)
 	}
 	return slices.Concat(t[:i], misereSum{p}, t[i:])
-}
-
-// examine finds out whether a piece has ended, and makes the form of a small one.
-func (m *misereSearch) examine(p *piece) {
-	if p.examined {
-		return
-	}
-	p.examined = true
-	moves := uint64(0)
-	if p.rules.broad != nil {
-		moves = p.rules.broad.Breadth(p.at)
-	}
-	if m.impartial && m.makesForm(moves) {
-		m.makeMisereForm(p)
-	}
-	if p.misere != nil {
-		p.ended = len(p.misere.options) == 0
-		return
-	}
-	p.ended = true
-	games.StreamMoves(p.rules.Ruleset, p.at, func(games.Move) bool {
-		p.ended = false
-		return false
-	})
-}
-
-// makeMisereForm makes the form of a position from those of its options, if they are few.
-func (m *misereSearch) makeMisereForm(p *piece) {
-	m.nested++
-	defer func() { m.nested-- }()
-	var options []*misereForm
-	known := true
-	p.rules.Moves(p.at, func(move games.Move) bool {
-		m.formSteps++
-		if !m.step(1) {
-			known = false
-			return false
-		}
-		total := m.forms.zero
-		for _, part := range move.Parts {
-			for _, q := range p.rules.separate(part) {
-				piece := m.piece(p.rules, q)
-				m.examine(piece)
-				if piece.misere == nil {
-					known = false
-					return false
-				}
-				if total = m.forms.add(total, piece.misere); total == nil {
-					known = false
-					return false
-				}
-			}
-		}
-		options = append(options, total)
-		known = len(options) <= manyMoves
-		return known
-	})
-	if known && m.err == nil {
-		p.misere = m.forms.of(options)
-	}
 }
 
 // endlessSum stops the search with the refusal of play that comes back to a position.

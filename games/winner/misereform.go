@@ -57,7 +57,7 @@ func (f *misereForms) of(options []*misereForm) *misereForm {
 		return nil
 	}
 	made := &misereForm{options: slices.Clone(options), id: uint32(len(f.all)), wins: wins}
-	made.piece = &piece{code: string(binary.AppendUvarint([]byte{0}, uint64(made.id))), misere: made, examined: true}
+	made.piece = &piece{code: string(binary.AppendUvarint([]byte{0}, uint64(made.id))), misere: &miserePiece{form: made, formed: true, examined: true}}
 	f.all[string(f.key)] = made
 	return made
 }

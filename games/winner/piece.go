@@ -27,15 +27,16 @@ func fixedOf(x value.Dyadic) (fixed, bool) {
 // rules are the rules of pieces.
 type rules struct {
 	games.Ruleset
-	class     uint64 // a number from 1 on; 0 is that of forms
-	separable games.Separable
-	bounded   games.Bounded
-	heats     *heats // of blocks, if there are bounds
-	partizan  games.Partizan
-	broad     games.Broad
-	repeats   bool                                         // play may come back to a position
-	outright  bool                                         // a move may win at once
-	outcome   func(p games.Position) (value.Outcome, bool) // from a table; nil without one
+	class      uint64 // a number from 1 on; 0 is that of forms
+	separable  games.Separable
+	simplifies games.Simplifying
+	bounded    games.Bounded
+	heats      *heats // of blocks, if there are bounds
+	partizan   games.Partizan
+	broad      games.Broad
+	repeats    bool                                         // play may come back to a position
+	outright   bool                                         // a move may win at once
+	outcome    func(p games.Position) (value.Outcome, bool) // from a table; nil without one
 }
 
 // piece is an indivisible component: a position, or the canonical form of one that is small. Pieces
@@ -49,15 +50,13 @@ type piece struct {
 	bounds      *games.Bounds // nil for unbounded ones, and until it is looked at
 	opposite    *piece        // the piece that cancels this one; nil if not requested yet, or unknown
 	options     *[2][]sum     // of a form, once listed
-	misere      *misereForm   // nil if it is unknown
+	misere      *miserePiece  // nil until a search in misere play meets it
 	left, right int32         // numbers of moves
 	outcome     value.Outcome // from a table; 0 if unknown
 
 	looked    bool // whether bounds, outcome and numbers of moves are known
 	tried     bool // whether the form was to be made
 	unopposed bool // whether opposite is unknown
-	examined  bool // whether misere and ended are known
-	ended     bool // whether neither player has a move
 }
 
 // sum is a number, a multiple of up, a nimber, and pieces in the order of their codes.
@@ -82,6 +81,7 @@ func (s *Search) rulesOf(r games.Ruleset) *rules {
 	if known == nil {
 		known = &rules{Ruleset: r, class: uint64(len(s.rulesets) + 1)}
 		known.separable, _ = r.(games.Separable)
+		known.simplifies, _ = r.(games.Simplifying)
 		if known.bounded, _ = r.(games.Bounded); known.bounded != nil {
 			known.heats = newHeats(s, known)
 		}
@@ -103,6 +103,14 @@ func (r *rules) separate(p games.Position) []games.Position {
 		return []games.Position{p}
 	}
 	return r.separable.Separate(p)
+}
+
+// parts returns the independent parts of a position, which have its moves.
+func (r *rules) parts(p games.Position) []games.Position {
+	if r.simplifies != nil {
+		return r.simplifies.Parts(p)
+	}
+	return r.separate(p)
 }
 
 // appendParts appends the independent parts of a position.
@@ -256,15 +264,17 @@ func (s *Search) look(p *piece) {
 
 // countMoves counts the moves of a piece.
 func (s *Search) countMoves(p *piece) {
+	left, right := int32(0), int32(0)
 	p.rules.Moves(p.at, func(m games.Move) bool {
 		if m.Player != games.Right {
-			p.left++
+			left++
 		}
 		if m.Player != games.Left {
-			p.right++
+			right++
 		}
 		return s.step(1)
 	})
+	p.left, p.right = left, right
 }
 
 // formOf returns the form of a piece, and nil if none is made. Within a block it makes those that

@@ -13,11 +13,13 @@ import (
 )
 
 // ErrLimit is the error of a search whose budget is spent. ErrLabor is one whose labor is spent, and
-// ErrDeep one that met a longer play than any search follows.
+// ErrDeep one that met a longer play than any search follows. ErrMany is one of a sum with more
+// components than any search takes.
 var (
 	ErrLimit = coded.Errorf("the search for the winner reached its limit")
 	ErrLabor = coded.Errorf("%w: it takes too many moves", ErrLimit)
 	ErrDeep  = coded.Errorf("%w: the play is too long", ErrLimit)
+	ErrMany  = coded.Errorf("%w: the components are too many", ErrLimit)
 )
 
 // winsAtOnce reports whether a move of a ruleset may win at once.
