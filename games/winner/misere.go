@@ -20,6 +20,7 @@ type misereSearch struct {
 	path      map[string]bool
 	children  []misereChild // a stack: those of the sums on the path
 	mirrored  []*piece      // buffer for the pieces of a negative
+	room      []miserePiece // memory for the next pieces
 }
 
 // misereSum are pieces in the order of their codes. None has ended.

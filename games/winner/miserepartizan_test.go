@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -224,5 +225,65 @@ func TestPartsKeepTheMoves(t *testing.T) {
 	}
 	if simplified == 0 {
 		t.Error("no ruleset simplifies")
+	}
+}
+
+// The winners of misere Domineering follow from plain play on masks of squares, without parts, mirror
+// images or an order of moves. Right wins two rows of 12 columns and more, here to 18.
+func TestMisereDomineering(t *testing.T) {
+	rules, err := registry.Parse("domineering")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wins := func(width, height int, right bool) bool {
+		p, err := rules.Parse([]string{strconv.Itoa(width), strconv.Itoa(height)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := winner.New(t.Context(), search.Budget{Positions: 1 << 20})
+		won, err := s.WinsMisere([]winner.Component{{Rules: rules, Position: p[0], Count: 1}}, right)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return won
+	}
+	for _, size := range [][2]int{{1, 5}, {5, 1}, {2, 2}, {3, 2}, {4, 2}, {5, 2}, {6, 2}, {7, 2}, {8, 2}, {9, 2}, {3, 3}, {4, 3}, {5, 3}, {3, 5}, {4, 4}} {
+		width, height := size[0], size[1]
+		type state struct {
+			filled uint32
+			right  bool
+		}
+		known := map[state]bool{}
+		var plain func(s state) bool
+		plain = func(s state) bool {
+			won, ok := known[s]
+			if ok {
+				return won
+			}
+			moves := false
+			for v := range width * height {
+				domino, fits := uint32(1|1<<width)<<v, v/width < height-1
+				if s.right {
+					domino, fits = 3<<v, v%width < width-1
+				}
+				if fits && s.filled&domino == 0 {
+					moves = true
+					won = won || !plain(state{s.filled | domino, !s.right})
+				}
+			}
+			won = won || !moves
+			known[s] = won
+			return won
+		}
+		for _, right := range []bool{false, true} {
+			if got, want := wins(width, height, right), plain(state{0, right}); got != want {
+				t.Errorf("%d columns, %d rows, right %v: %v, want %v", width, height, right, got, want)
+			}
+		}
+	}
+	for width := 12; width <= 18; width++ {
+		if wins(width, 2, false) || !wins(width, 2, true) {
+			t.Errorf("Right does not win 2 rows of %d", width)
+		}
 	}
 }

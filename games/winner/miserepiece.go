@@ -19,10 +19,16 @@ type miserePiece struct {
 func (m *misereSearch) piece(r *rules, at games.Position) *piece {
 	p := m.Search.piece(r, at)
 	if p.misere == nil {
-		p.misere = new(miserePiece)
+		if len(m.room) == 0 {
+			m.room = make([]miserePiece, roomAhead)
+		}
+		p.misere, m.room = &m.room[0], m.room[1:]
 	}
 	return p
 }
+
+// roomAhead is the number of pieces for which memory is allocated at once.
+const roomAhead = 64
 
 // mostCounted is the number of moves of a position up to which they are counted, for the order of
 // moves and for the end of a player's moves.

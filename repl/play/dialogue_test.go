@@ -56,7 +56,7 @@ func TestSpragueBeatsChance(t *testing.T) {
 		}
 		beatsChance(t, NewRecord(q, first, games.AnyPlayer), patient(), random)
 	}
-	for _, text := range []string{"hackenbush(WBWWBW,BBWWB,BW)", "hackenbush(WWBWBW) - 3/4 + nim(9)", "cutcake(4,6) + 1/2", "cutcake(6,4) - 1/2"} {
+	for _, text := range []string{"hackenbush(WBWWBW,BBWWB,BW)", "hackenbush(WWBWBW) - 3/4 + nim(9)", "cutcake(4,6) + 1/2", "cutcake(6,4) - 1/2", "misere(domineering(3,2))", "misere(subtraction[1,2|2,3](20) + hackenbush(WWB))"} {
 		q := read(t, e, text)
 		answer, err := e.Answer(context.Background(), q)
 		if err != nil || answer.Error != nil {

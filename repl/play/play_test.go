@@ -215,7 +215,11 @@ func partizan(t *rapid.T) string {
 		}
 	}
 	parts = append(parts, "hackenbush("+rapid.StringMatching("[WB]{1,3}").Draw(t, "last")+")")
-	return strings.Join(parts, " + ")
+	text := strings.Join(parts, " + ")
+	if rapid.Bool().Draw(t, "misere") {
+		text = "misere(" + text + ")"
+	}
+	return text
 }
 
 // Against every opponent, Sprague wins a won position, and without delay if it knows the lengths of
