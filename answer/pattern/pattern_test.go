@@ -222,15 +222,15 @@ func TestProgram(t *testing.T) {
 func TestRefused(t *testing.T) {
 	s := service(t)
 	for text, want := range map[string]string{
-		"kayles(q)":                          "0 free names",
-		"nim(n) + nim(m) + nim(a) + nim(b)":  "4 free names",
-		"four":                               "positions of one to three whole numbers",
-		"words":                              "positions of one to three whole numbers",
-		"misere(domineering(a, b))":          "cannot be part of misere play",
-		"kayles(n) >= kayles(m)":             "not a relation",
-		"kales(n)":                           "unknown ruleset",
-		"kayles(n":                           "unclosed",
-		"nim(n, m, k, n, m, k, 1 2, 3, 4, x": "4 free names",
+		"kayles(q)":                         "0 free names",
+		"nim(n) + nim(m) + nim(a) + nim(b)": "4 free names",
+		"four":                              "positions of one to three whole numbers",
+		"words":                             "positions of one to three whole numbers",
+		"misere(selective(domineering(a, b), *1))": "cannot be part of a compound",
+		"kayles(n) >= kayles(m)":                   "not a relation",
+		"kales(n)":                                 "unknown ruleset",
+		"kayles(n":                                 "unclosed",
+		"nim(n, m, k, n, m, k, 1 2, 3, 4, x":       "4 free names",
 	} {
 		r := ask(t, s.Within(answer.Limits{}), text, Options{To: 70})
 		if r.Error == nil || !strings.Contains(r.Error.Message.String(), want) || r.Formula != nil {

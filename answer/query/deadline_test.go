@@ -48,7 +48,7 @@ func (unending) Err() error { time.Sleep(time.Second); return nil }
 // The refusal of a search of a second or more tells how many positions it has searched, and for how
 // long. It proposes another budget, and another time where that of the request would end the search.
 func TestRefusalTellsEffort(t *testing.T) {
-	for _, text := range []string{"clobber(5,5)", "cram(7,7)", "cram(7,7) + domineering(7,7)", "misere(cram(6,7))", "conjunctive(cram(5,5), cram(4,5))"} {
+	for _, text := range []string{"clobber(5,5)", "cram(7,7)", "cram(7,7) + domineering(7,7)", "misere(cram(6,7))", "misere(domineering(7,7))", "conjunctive(cram(5,5), cram(4,5))"} {
 		for timeout, says := range map[time.Duration]string{
 			0:              ` positions \([0-9.]+ positions searched in [0-9ms]+\); --budget 200000 might do \(set budget at the prompt\)$`,
 			24 * time.Hour: `--budget 200000 might do`,
