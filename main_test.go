@@ -83,7 +83,7 @@ var ceilings = []struct {
 	{"players of tests", 445, "one player for all tests, which would stand in each of them, and the processor time of measurements", []string{"games/gamestest"}},
 	{"kernels", 5_740, "one package a recurrence, and one for graphs with cycles and their counters", []string{"games/kernel"}},
 	{"library", 110, "games as scripts, read when they are first used", []string{"games/library"}},
-	{"scripts", 13_670, "a language compiled twice, for any value and for known shapes, with fields of inputs, collections of them in the program, and rulesets made of it, with and without an end of play, which a player may win", []string{"games/script"}},
+	{"scripts", 13_720, "a language compiled twice, for any value and for known shapes, with games of positions where play comes back, with fields of inputs, collections of them in the program, and rulesets made of it, with and without an end of play, which a player may win", []string{"games/script"}},
 	{"store", 8_730, "the format, its tables with a file a kind, that of results and that of numbers of scripts, its tools, and a journal of tables and their parts", []string{"store", "data"}},
 	{"precompute", 5_440, "builds that resume and say where, by effort how far they are, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
 	{"answer", 17_920, "the service, its language in the notation of the literature and its operations, with products of games, sums in which play may come back, tables of results and searches by them, and notes on positions without pieces", []string{"answer"}},

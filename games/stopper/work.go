@@ -6,7 +6,7 @@ import (
 )
 
 // ErrWork means that comparisons reached their limit.
-var ErrWork = errors.New("stopper: too many comparisons")
+var ErrWork = errors.New("too many comparisons") // no refusal: callers say what is missing
 
 // Work bounds comparisons. After it has failed, results are not valid. It is not safe for concurrent
 // use; a nil Work has no bound.
