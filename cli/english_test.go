@@ -66,7 +66,7 @@ func TestProgramsReadEnglish(t *testing.T) {
 	in := func(language string, args []string) (status int, out, err string) {
 		var o, e bytes.Buffer
 		args = append([]string{"--lang", language, "--budget", "2000"}, args...)
-		status = cli.Main(args, cli.Env{In: nothing, Out: &o, Err: &e, Getenv: func(string) string { return "" }})
+		status = inProcess(args, cli.Env{In: nothing, Out: &o, Err: &e, Getenv: func(string) string { return "" }})
 		return status, o.String(), e.String()
 	}
 	total, told := 0, 0

@@ -109,7 +109,7 @@ func (s *display) run(t *testing.T, db, input string, args ...string) string {
 	defer func() { _ = in.Close() }()
 	var complaints bytes.Buffer
 	environment := map[string]string{"TERM": "xterm", "SPRAGUE_PAGER": "", "SPRAGUE_DB": db}
-	cli.Main(args, cli.Env{
+	inProcess(args, cli.Env{
 		In: in, Out: s.tty, Err: &complaints,
 		Getenv:    func(name string) string { return environment[name] },
 		LookupEnv: func(name string) (string, bool) { value, ok := environment[name]; return value, ok },

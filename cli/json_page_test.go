@@ -141,7 +141,7 @@ func TestJSONPage(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		cli.Main(nil, cli.Env{In: in, Out: &out, Err: &out, Getenv: func(string) string { return "" }})
+		inProcess([]string{}, cli.Env{In: in, Out: &out, Err: &out, Getenv: func(string) string { return "" }})
 		_ = in.Close()
 		holdObject(t, title, out.String(), described[title])
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -28,8 +29,20 @@ func run(t *testing.T, args ...string) (status int, out, err string) {
 	defer func() { _ = nothing.Close() }()
 	defer goleak.VerifyNone(t)
 	var o, e bytes.Buffer
-	status = cli.Main(args, cli.Env{In: nothing, Out: &o, Err: &e, Getenv: func(string) string { return "" }})
+	status = inProcess(args, cli.Env{In: nothing, Out: &o, Err: &e, Getenv: func(string) string { return "" }})
 	return status, o.String(), e.String()
+}
+
+// inProcess is cli.Main, but leaves later tests the memory that they had: a long line limits that of
+// the process, in which the garbage collector then takes most of the time.
+func inProcess(args []string, env cli.Env) (status int) {
+	percent := debug.SetGCPercent(100)
+	limit := debug.SetMemoryLimit(-1)
+	defer func() {
+		debug.SetGCPercent(percent)
+		debug.SetMemoryLimit(limit)
+	}()
+	return cli.Main(args, env)
 }
 
 // shapes lists for each kind of answer its keys with the types of their values, possibly several
