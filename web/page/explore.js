@@ -264,7 +264,7 @@ class Play {
   more(a) {
     this.below.replaceChildren(reasons(this.query, this.signal));
     const nimber = a.grundy !== null && a.grundy !== undefined;
-    if (a.value && !nimber && a.convention !== "misere" && a.value !== "loony" && !a.value.startsWith("∞")) this.below.append(forms(this.query, this.signal));
+    if (a.value && !nimber && a.convention !== "misere" && a.temperature) this.below.append(forms(this.query, this.signal));
     const path = session.path.map(({ query: q }, i) => element("li", {}, element("a", { href: "?" + new URLSearchParams({ q }), "data-query": q, "aria-current": i === session.path.length - 1 ? "page" : null }, q.length > 60 ? q.slice(0, 59) + "…" : q)));
     if (path.length > 1) this.below.append(element("h2", {}, say("path")), element("ol", { class: "path" }, path));
   }

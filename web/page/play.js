@@ -255,7 +255,7 @@ class Match {
       return;
     }
     const mine = list.filter((m) => m.player === "any" || this.you === "any" || m.player === this.you);
-    const good = mine.find((m) => m.wins) ?? mine.find((m) => m.outcome === "D");
+    const good = mine.find((m) => m.wins) ?? mine.find((m) => worth(m, this.you, false) === 1);
     const move = good && moves.find((m) => m.to === good.to);
     const known = moves.every((m) => typeof mine.find((k) => k.to === m.to)?.wins === "boolean");
     board.show(move ?? null);
@@ -312,6 +312,10 @@ class Match {
 // worth is 2 if a player can win a position, 1 if it is a draw, and 0 if the player loses; null if unknown. first tells
 // whether the player moves next.
 function worth(answer, player, first) {
+  if (answer?.outcome?.length === 2) { // who wins if Left begins, and if Right begins
+    const result = answer.outcome[(player === "left") === first ? 0 : 1];
+    return result === "D" ? 1 : result === (player === "left" ? "L" : "R") ? 2 : 0;
+  }
   switch (answer?.outcome) {
     case "N":
       return first ? 2 : 0;

@@ -103,6 +103,6 @@ export function forms(query, signal) {
 
 /** form returns a table of what a canonical form tells. */
 export function form(f) {
-  const rows = [["canonical", f.canonical], ["temperature", f.temperature], ["mean", f.mean], ["stops", `${f.left_stop}, ${f.right_stop}`], ["birthday", f.birthday]];
+  const rows = [["canonical", f.canonical], ["uptimal", f.uptimal], ["temperature", f.temperature], ["mean", f.mean], ["stops", `${f.left_stop}, ${f.right_stop}`], ["birthday", f.birthday]];
   return element("table", {}, rows.filter(([, v]) => v !== null && v !== undefined).map(([name, v]) => element("tr", {}, element("th", { scope: "row" }, say(name)), element("td", { class: "position" }, v))));
 }

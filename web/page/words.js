@@ -55,6 +55,10 @@ const texts = {
   L: ["L, Left wins, whoever starts", "L，左方必胜（不论谁先走）"],
   R: ["R, Right wins, whoever starts", "R，右方必胜（不论谁先走）"],
   D: ["D, a draw", "D，平局"],
+  LD: ["LD, if Left begins, Left wins; if Right begins, a draw", "LD，左方先手则左方赢；右方先手则平局"],
+  DL: ["DL, if Left begins, a draw; if Right begins, Left wins", "DL，左方先手则平局；右方先手则左方赢"],
+  RD: ["RD, if Left begins, Right wins; if Right begins, a draw", "RD，左方先手则右方赢；右方先手则平局"],
+  DR: ["DR, if Left begins, a draw; if Right begins, Right wins", "DR，左方先手则平局；右方先手则右方赢"],
   value: ["value", "值"],
   holds: ["true", "成立"],
   fails: ["false", "不成立"],
@@ -138,6 +142,7 @@ const texts = {
   mean: ["mean", "均值"],
   birthday: ["birthday", "生日"],
   canonical: ["canonical form", "规范形式"],
+  uptimal: ["uptimal expansion", "Up 展开"],
   stops: ["stops", "停止值"],
   loony: ["loony", "立胜"],
 };
