@@ -39,6 +39,9 @@ func show(ctx context.Context, s *Session, c *Call, files *pictureFiles, width u
 	if width < drawing.LeastWidth || width > drawing.MostWidth {
 		return &query.Error{Code: games.CodeParse, Message: say.Textf("--width %d: a drawing is %d to %d pixels wide", width, drawing.LeastWidth, drawing.MostWidth)}
 	}
+	if files.given() && len(c.Arguments) == 0 {
+		return &query.Error{Code: games.CodeParse, Message: say.Textf("the file or the position is missing: show --svg FILE POSITION")}
+	}
 	q, err := s.position(ctx, c)
 	if err != nil {
 		return err

@@ -183,23 +183,29 @@ class Play {
     this.go(move.to);
   }
 
+  /** playAddress is that of a play from here, in which the user is the player to move. */
+  playAddress() {
+    return "?" + new URLSearchParams({ view: "play", q: this.query, ...(this.partizan ? { you: session.turn } : {}) });
+  }
+
   tools() {
     const tools = element("div", { class: "tools" });
     const undo = element("button", { type: "button", onclick: () => this.undo() }, say("undo"));
     undo.disabled = session.path.length < 2;
     const hint = element("input", { type: "checkbox", checked: session.hint, onchange: () => ((session.hint = hint.checked), keep(), this.mark()) });
     const reply = element("input", { type: "checkbox", checked: session.reply, onchange: () => ((session.reply = reply.checked), keep()) });
+    const playThis = element("a", { href: this.playAddress() }, say("playThis"));
     tools.append(
       undo,
       element("button", { type: "button", onclick: () => this.sprague() }, say("move")),
       element("label", {}, reply, " ", say("reply")),
       element("label", {}, hint, " ", say("hint")),
       element("button", { type: "button", onclick: () => this.download() }, say("download")),
-      element("a", { href: "?" + new URLSearchParams({ view: "play", q: this.query }) }, say("playThis")),
+      playThis,
     );
     if (this.partizan) {
       const turns = ["left", "right"].map((player) => {
-        const radio = element("input", { type: "radio", name: "turn", checked: session.turn === player, onchange: () => ((session.turn = session.path.at(-1).turn = player), keep(), this.show(), this.mark()) });
+        const radio = element("input", { type: "radio", name: "turn", checked: session.turn === player, onchange: () => ((session.turn = session.path.at(-1).turn = player), (playThis.href = this.playAddress()), keep(), this.show(), this.mark()) });
         return element("label", {}, radio, " ", say(player), " ");
       });
       tools.append(element("fieldset", {}, element("legend", {}, say("turn")), turns));

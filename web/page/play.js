@@ -30,7 +30,7 @@ export function play(root, at, visit) {
   const stop = new AbortController();
   const q = at.get("q");
   if (!q) loading(root, showGallery(root, stop.signal));
-  else if (!at.has("first")) loading(root, choose(root, q, visit, stop.signal));
+  else if (!at.has("first")) loading(root, choose(root, q, at.get("you"), visit, stop.signal));
   else new Match(root, at, visit, stop.signal).begin();
   return () => stop.abort();
 }
@@ -49,8 +49,8 @@ function nameOf(q) {
   return /[a-z][a-z-]*/.exec(q.replace(/^misere\(/, ""))?.[0] ?? "";
 }
 
-// choose asks for size, player and strength before a play from q.
-async function choose(root, q, visit, signal) {
+// choose asks for size, player and strength before a play from q; you is the player proposed, if any.
+async function choose(root, q, you, visit, signal) {
   const name = nameOf(q);
   const alone = q.trim().replace(/\([^()]*\)$/, "") === name; // no sum, and normal play
   const sizes = alone ? (gallery[name] ?? []).map((size) => `${name}(${size})`) : [];
@@ -66,7 +66,7 @@ async function choose(root, q, visit, signal) {
   }));
   const form = element("form", { class: "tools" },
     sizes.length > 1 ? options("size", "q", sizes.map((s) => [s, s]), q) : element("input", { type: "hidden", name: "q", value: q }),
-    partizan ? options("youAre", "you", [["left", say("left")], ["right", say("right")]], "left") : [],
+    partizan ? options("youAre", "you", [["left", say("left")], ["right", say("right")]], you === "right" ? you : "left") : [],
     options("whoBegins", "first", [["you", say("you")], ["sprague", "Sprague"]], "you"),
     options("strength", "errs", [["0", say("perfect")], ["4", say("errs", 4)], ["2", say("errs", 2)]], "0"),
     element("button", {}, say("start")));
