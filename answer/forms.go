@@ -16,6 +16,9 @@ type Thermograph = query.Thermograph
 // Incentives are the incentives of a position.
 type Incentives = query.Incentives
 
+// Genus describes an impartial position in misere play.
+type Genus = query.Genus
+
 // Form describes a position, or a number given by its signs as in "+ - +": the answer has the Form.
 // The error is like that of [Service.Ask].
 func (s *Service) Form(ctx context.Context, r Request) (Answer, error) {
@@ -99,4 +102,13 @@ func (s *Service) Incentives(ctx context.Context, r Request) (_ Incentives, err 
 	defer cancel()
 	i, err := e.Incentives(ctx, r.Query)
 	return checkResult(ctx, s, i, err)
+}
+
+// Genus describes an impartial position in misere play. The error is like that of [Service.Ask].
+func (s *Service) Genus(ctx context.Context, r Request) (_ Genus, err error) {
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Query)
+	defer cancel()
+	g, err := e.Genus(ctx, r.Query)
+	return checkResult(ctx, s, g, err)
 }

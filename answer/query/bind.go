@@ -79,6 +79,7 @@ type binder struct {
 	worker    *worker      // nil until a function needs it
 	loops     bool         // whether moves come back somewhere in the query
 	solitary  *syntax.Span // the place of the last position that must stand alone; nil if there is none
+	misere    bool         // the query is read as in misere( )
 }
 
 func (b *binder) bindQuery(tree *syntax.Query) (err error) {
@@ -94,6 +95,10 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 	}
 	asked := topScope(&q.Game)
 	asked.around = !q.Form
+	if b.misere {
+		q.Misere, asked.within = true, say.Textf("misere play")
+		defer b.usage.weigh(apartInMisere)()
+	}
 	if err := b.bind(tree.Left, asked); err != nil {
 		return err
 	}

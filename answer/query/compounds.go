@@ -15,9 +15,14 @@ import (
 // solve returns the session's solver of compounds and misere play.
 func (s *session) solve() *compound.Solver {
 	if s.solver == nil {
-		s.solver = compound.NewSolver(componentValues{s}, s.resolver.theory, s.resolver.engine.Budget())
+		s.solver = s.newSolver()
 	}
 	return s.solver
+}
+
+// newSolver returns a solver of compounds and misere play, with a budget of its own.
+func (s *session) newSolver() *compound.Solver {
+	return compound.NewSolver(componentValues{s}, s.resolver.theory, s.resolver.engine.Budget())
 }
 
 // Compound implements sum.Valuer.

@@ -48,6 +48,19 @@ func (e *Evaluator) Read(ctx context.Context, text string) (q *Query, err error)
 	return q, err
 }
 
+// ReadMisere is Read for a position in misere play, with or without misere( ) around it. It is played
+// by its moves: no number stands for braces.
+func (e *Evaluator) ReadMisere(ctx context.Context, text string) (q *Query, err error) {
+	defer games.Caught(&err)
+	b := e.binder(ctx, syntax.RemoveComment(text))
+	b.misere = true
+	q, err = b.parse()
+	if refused, ok := Refusal(err); ok {
+		return nil, refused
+	}
+	return q, err
+}
+
 // parse is Read, and returns failures of scripts as they are.
 func (e *Evaluator) parse(ctx context.Context, text string) (q *Query, err error) {
 	defer games.Caught(&err)

@@ -218,8 +218,17 @@ func (b *binder) braces(n *syntax.Braces, s scope) error {
 			}
 			options[i] = append(options[i], part)
 		}
+		if n.Shared {
+			options[1-i] = options[i]
+			break
+		}
 	}
 	e := sum.Braces(options[0], options[1])
+	if n.Shared {
+		if e = sum.Shared(options[0]); !(sum.Sum{e.Term(1)}).Impartial() {
+			return b.errorf(n.Offset, games.CodeParse, "a '|' is missing; braces without it hold options in which both players have the same moves")
+		}
+	}
 	if x.isNumber && s.negative {
 		x.number = x.number.Neg()
 	}

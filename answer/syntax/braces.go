@@ -7,8 +7,8 @@ import (
 	"sprague/games"
 )
 
-// braces parses {a, b | c} and {a || b | c}, where more bars bind weaker. Moves inside come back to
-// the label.
+// braces parses {a, b | c} and {a || b | c}, where more bars bind weaker, and {a, b}. Moves inside
+// come back to the label.
 func (p *parser) braces(label string) (Node, error) {
 	if err := p.enter(); err != nil {
 		return nil, err
@@ -46,10 +46,13 @@ func (p *parser) braces(label string) (Node, error) {
 		return nil, p.errorAtf(open, games.CodeParse, "unclosed '{'")
 	case p.peek() != '}':
 		return nil, p.errorf(games.CodeParse, "unexpected %s; write a comma, '|' or '}'", p.describeNext())
-	case len(bars) == 0:
+	case len(bars) == 0 && len(lists[0]) == 0:
 		return nil, p.errorf(games.CodeParse, "a '|' is missing; a game by its options is written as in {0, 1 | 3}")
 	}
 	p.at++
+	if len(bars) == 0 {
+		return &Braces{Offset: open - len(label), Label: label, Left: lists[0], Right: lists[0], Shared: true}, p.countTerm(open)
+	}
 	n, err := p.buildBraces(open, lists, bars)
 	if err != nil {
 		return nil, err

@@ -57,10 +57,12 @@ type (
 	}
 	// Braces is {L | R}, with the offset of the bracket, or of the letter before it to which moves
 	// inside come back. If more bars bind weaker, as in {a || b | c}, the sides are braces too.
+	// Shared braces, as in {a, b}, have one list for both players.
 	Braces struct {
 		Offset      int
 		Label       string // "" for none
 		Left, Right []Node
+		Shared      bool
 	}
 	// Back is a move that comes back: pass to the game in the braces around, a letter to that of the
 	// braces after it.
@@ -218,8 +220,10 @@ func (n *Braces) write(w *writer) {
 	w.WriteString(n.Label)
 	w.WriteByte('{')
 	w.list(n.Left)
-	w.WriteString(" | ")
-	w.list(n.Right)
+	if !n.Shared {
+		w.WriteString(" | ")
+		w.list(n.Right)
+	}
 	w.WriteByte('}')
 }
 

@@ -2,6 +2,7 @@ package compound
 
 import (
 	"sprague/games/measure"
+	"sprague/games/misere/form"
 	"sprague/games/value"
 )
 
@@ -12,6 +13,7 @@ const (
 	grundy     = aspect(measure.Count) + iota // the Grundy value of normal play
 	wins                                      // 1 if the player to move wins in normal play, else 0
 	misereWins                                // likewise in misere play
+	misereForm                                // the number of the misere canonical form
 	aspects                                   // number of aspects
 )
 
@@ -34,7 +36,7 @@ func lastsBy(misere bool) aspect {
 // ofEnded returns the aspect's value for a game without moves.
 func (a aspect) ofEnded() int64 {
 	switch a {
-	case grundy, wins:
+	case grundy, wins, misereForm: // the form of number 0 has no options
 		return 0
 	case misereWins:
 		return 1
@@ -48,32 +50,50 @@ type fold struct {
 	aspect  aspect
 	measure measure.Fold
 	seen    value.NimberSet
+	forms   *form.Arena // nil before a form is asked for
+	options []*form.Form
 }
 
 func (f *fold) start(a aspect) {
 	f.aspect = a
-	if a == grundy {
+	switch a {
+	case grundy:
 		f.seen.Reset()
-		return
+	case misereForm:
+		f.options = f.options[:0]
+	default:
+		f.measure.Start(measure.Measure(a))
 	}
-	f.measure.Start(measure.Measure(a))
 }
 
 // add adds an option; it reports whether others can change the result.
 func (f *fold) add(x int64) bool {
-	if f.aspect == grundy {
+	switch f.aspect {
+	case grundy:
 		f.seen.Add(uint64(x))
 		return true
+	case misereForm:
+		f.options = append(f.options, f.forms.At(uint32(x)))
+		return true
+	default:
+		return f.measure.Add(x)
 	}
-	return f.measure.Add(x)
 }
 
-// result requires at least one option.
-func (f *fold) result() int64 {
-	if f.aspect == grundy {
-		return int64(f.seen.Mex())
+// result requires at least one option. It returns false if the form is beyond a limit.
+func (f *fold) result() (x int64, ok bool) {
+	switch f.aspect {
+	case grundy:
+		return int64(f.seen.Mex()), true
+	case misereForm:
+		made := f.forms.Of(f.options)
+		if made == nil {
+			return 0, false
+		}
+		return int64(made.Number()), true
+	default:
+		return f.measure.Result(), true
 	}
-	return f.measure.Result()
 }
 
 func truth(b bool) int64 {

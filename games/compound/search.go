@@ -55,7 +55,7 @@ func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (x int64, e
 			panic(fault)
 		}
 	}()
-	var f fold
+	f := fold{forms: s.forms}
 	for len(stack) > 0 {
 		s.store.frames = uint64(len(stack))
 		top := &stack[len(stack)-1]
@@ -149,7 +149,9 @@ func (s *Solver) derive(ctx context.Context, top *frame, f *fold) (x int64, miss
 		return s.decide(ctx, top)
 	}
 	if missing, ok = s.advance(top, f); ok {
-		x = f.result()
+		if x, ok = f.result(); !ok && s.store.failure == nil {
+			s.store.failure = s.store.exceeded()
+		}
 	}
 	return x, missing, ok
 }

@@ -7,6 +7,7 @@ import (
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/misere"
+	"sprague/games/misere/form"
 	"sprague/games/search"
 	"sprague/games/sum"
 	"sprague/games/value"
@@ -27,6 +28,7 @@ type Solver struct {
 	optioned          bool           // an algebra of an option decided such a sum
 	winners           *winner.Search // of sums in misere play; created on first use
 	searched          uint64
+	forms             *form.Arena // nil before a form is asked for
 }
 
 // NewSolver returns a solver that keeps its search within the budget.

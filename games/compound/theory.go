@@ -16,6 +16,8 @@ import (
 func (s *Solver) reduce(ctx context.Context, k key, entry bool) (x int64, missing []key, known bool, err error) {
 	n := &s.store.nodes[k.n]
 	switch {
+	case k.a == misereForm:
+		return s.formOfSum(n)
 	case n.shape == position:
 		x, known, err = s.ofPosition(ctx, n, k.a)
 		if err != nil || known || k.a != misereWins {

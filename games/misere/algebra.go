@@ -67,7 +67,25 @@ type Source struct {
 // OutcomeOf returns the outcome of a sum of parts. It returns false if the algebra does not cover
 // one.
 func OutcomeOf(a Algebra, parts []Part) (value.Outcome, bool) {
-	total := a.Zero()
+	total, ok := elementOfSum(a, parts)
+	if !ok {
+		return 0, false
+	}
+	return a.Outcome(total), true
+}
+
+// TypeOf returns the type of a sum of parts. It returns false if the algebra is not that of genus
+// theory, or does not cover a part.
+func TypeOf(a Algebra, parts []Part) (Type, bool) {
+	if _, ok := a.(*genus); !ok {
+		return Type{}, false
+	}
+	total, ok := elementOfSum(a, parts)
+	return total.genus(), ok
+}
+
+func elementOfSum(a Algebra, parts []Part) (total Element, ok bool) {
+	total = a.Zero()
 	for _, part := range parts {
 		e, ok := a.Of(part.Rules, part.Position)
 		if !ok {
@@ -75,5 +93,5 @@ func OutcomeOf(a Algebra, parts []Part) (value.Outcome, bool) {
 		}
 		total = a.Add(total, a.Times(e, part.Count))
 	}
-	return a.Outcome(total), true
+	return total, true
 }

@@ -81,6 +81,15 @@ func (t Type) Text() say.Text {
 	}
 }
 
+// Exponents returns the exponents of the genus of a tame position: its misere Grundy values with 0, 1,
+// 2, … Nim heaps of 2 beside, of which the last two alternate for ever.
+func (t Type) Exponents() []uint64 {
+	if t.Kind == Fickle {
+		return [][]uint64{{1, 2, 0}, {0, 3, 1}}[t.Value]
+	}
+	return []uint64{t.Value, t.Value ^ 2}
+}
+
 // Cell encodes the type like [measure.Genus]. It returns false if the type does not fit.
 func (t Type) Cell() (int64, bool) {
 	switch {

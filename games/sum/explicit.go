@@ -24,12 +24,31 @@ type Explicit struct {
 	form        *value.Form   // nil unless it is a canonical form
 	number      *value.Dyadic // its value, if known to be a number
 	left, right []Sum         // of braces
+	shared      bool          // left and right are one list
 	base, upper Sum           // of an ordinal sum
 	ordinal     bool
 	loop        *loop // nil unless play may come back
 	impartial   bool  // Left and Right have the same moves, here and in all positions that play reaches
 
-	latest atomic.Pointer[numberedOption] // the option of the last move that Moves yielded; nil before the first
+	latest    atomic.Pointer[numberedOption] // the option of the last move that Moves yielded; nil before the first
+	text, key keptText
+}
+
+// keptText is a text that is kept if it is short: games within games would write it on each level.
+type keptText struct{ atomic.Pointer[string] }
+
+const mostKept = 1 << 12
+
+// of returns the text, which write makes.
+func (k *keptText) of(write func() string) string {
+	if kept := k.Load(); kept != nil {
+		return *kept
+	}
+	text := write()
+	if len(text) <= mostKept {
+		k.Store(&text)
+	}
+	return text
 }
 
 // numberedOption is an option with its number among those of the game.
@@ -46,9 +65,15 @@ func OfForm(f *value.Form) *Explicit {
 
 // Braces returns the game {left | right}, whose moves are exactly these options.
 func Braces(left, right []Sum) *Explicit {
-	shared := func(s Sum) bool { return !s.Impartial() }
-	impartial := !slices.ContainsFunc(left, shared) && !slices.ContainsFunc(right, shared)
+	partizan := func(s Sum) bool { return !s.Impartial() }
+	impartial := !slices.ContainsFunc(left, partizan) && !slices.ContainsFunc(right, partizan)
 	return &Explicit{left: left, right: right, impartial: impartial && keys(left) == keys(right)}
+}
+
+// Shared returns the game in which both players have these options.
+func Shared(options []Sum) *Explicit {
+	partizan := func(s Sum) bool { return !s.Impartial() }
+	return &Explicit{left: options, right: options, shared: true, impartial: !slices.ContainsFunc(options, partizan)}
 }
 
 // keys identifies options in any order.
@@ -78,7 +103,7 @@ func (s Sum) Impartial() bool {
 
 // Worth returns the game with its value, which must be a number.
 func (e *Explicit) Worth(x value.Dyadic) *Explicit {
-	return &Explicit{form: e.form, number: &x, left: e.left, right: e.right, base: e.base, upper: e.upper, ordinal: e.ordinal, impartial: e.impartial}
+	return &Explicit{form: e.form, number: &x, left: e.left, right: e.right, shared: e.shared, base: e.base, upper: e.upper, ordinal: e.ordinal, impartial: e.impartial}
 }
 
 // Ordinal returns the ordinal sum base:upper. A move in the base destroys upper.
@@ -131,9 +156,14 @@ func (e *Explicit) Parse([]string) ([]games.Position, error) {
 
 // Format formats the game, or the option that a part of a move represents.
 func (e *Explicit) Format(p games.Position) string {
-	switch {
-	case p.X != 0:
+	if p.X != 0 {
 		return e.after(p).String()
+	}
+	return e.text.of(e.format)
+}
+
+func (e *Explicit) format() string {
+	switch {
 	case e.loop != nil:
 		return e.loop.text
 	case e.form != nil && e.impartial:
@@ -142,6 +172,8 @@ func (e *Explicit) Format(p games.Position) string {
 		return e.form.String()
 	case e.ordinal:
 		return tight(e.base) + ":" + tight(e.upper)
+	case e.shared:
+		return "{" + list(e.left) + "}"
 	default:
 		return "{" + list(e.left) + " | " + list(e.right) + "}"
 	}
@@ -318,7 +350,13 @@ func (e *Explicit) Rulesets(yield func(games.Ruleset) bool) bool {
 }
 
 // sums returns the sums that e is written with.
-func (e *Explicit) sums() []Sum { return slices.Concat(e.left, e.right, []Sum{e.base, e.upper}) }
+func (e *Explicit) sums() []Sum {
+	right := e.right
+	if e.shared {
+		right = nil
+	}
+	return slices.Concat(e.left, right, []Sum{e.base, e.upper})
+}
 
 // Terms yields the terms of a sum, and those of the games in it that are written by their options.
 func (s Sum) Terms(yield func(Term) bool) bool {

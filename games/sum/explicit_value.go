@@ -67,6 +67,10 @@ func (e *Explicit) Value(ctx context.Context, v Valuer) (value.Value, error) {
 	}
 	var values [2][]value.Value
 	for i, player := range []games.Player{games.Left, games.Right} {
+		if i > 0 && (e.shared || e.impartial) { // twice on each level would be exponential
+			values[i] = values[0]
+			break
+		}
 		parts.options(player, func(to Sum) bool {
 			if err = ctx.Err(); err == nil && len(values[i]) == mostOptions {
 				err = games.Errorf(games.CodeTooLarge, "the value of a game with more than %d options is too large; write one with fewer", mostOptions)

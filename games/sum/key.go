@@ -73,7 +73,9 @@ func (t Term) key() string {
 }
 
 // Key identifies the game like [Sum.Key]. The order of its options does not matter either.
-func (e *Explicit) Key() string {
+func (e *Explicit) Key() string { return e.key.of(e.makeKey) }
+
+func (e *Explicit) makeKey() string {
 	switch {
 	case e.loop != nil:
 		return e.loop.text
@@ -81,6 +83,8 @@ func (e *Explicit) Key() string {
 		return e.form.String()
 	case e.ordinal:
 		return "(" + e.base.Key() + "):(" + e.upper.Key() + ")"
+	case e.shared || e.impartial: // both players have the same options
+		return "{" + keys(e.left) + "}"
 	default:
 		return "{" + keys(e.left) + "|" + keys(e.right) + "}"
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"sprague/internal/memory"
 	"sprague/internal/say"
 )
 
@@ -26,6 +27,7 @@ const longLine = 1 << 14
 func limitMemory(length int) {
 	const base, perByte = 32 << 20, 14
 	if limit := int64(base + perByte*length); limit > memoryLimit.Load() {
+		memory.Default() // of searches, found once: from the memory of the process before
 		memoryLimit.Store(limit)
 		debug.SetMemoryLimit(limit)
 		if length > 4*longLine {

@@ -202,7 +202,7 @@ func (s Subject) Separator() string {
 
 // operations lists the operations in display order.
 var operations = []Operation{
-	moves, explain, incentives, form, thermograph,
+	moves, explain, incentives, form, thermograph, genus,
 	search, table, grid, plot,
 	period, patterns, quotient, statistics,
 }

@@ -1,0 +1,3 @@
+package form
+
+var Simplest = simplest
