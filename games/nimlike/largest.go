@@ -88,6 +88,19 @@ func (largest) Outcome(p games.Position) (value.Outcome, bool) {
 	return value.P, true
 }
 
+// MisereOutcome is that of normal play if a heap is larger than 1. Else each move takes a whole heap.
+func (g largest) MisereOutcome(p games.Position) (value.Outcome, bool) {
+	s := summarize(games.NumbersOf[int64](p))
+	switch {
+	case s.first > 1:
+		return g.Outcome(p)
+	case s.firsts%2 == 1: // of 1: the last heap is left to the mover
+		return value.P, true
+	default:
+		return value.N, true
+	}
+}
+
 func (g largest) Winning(p games.Position, yield func(games.Move) bool) bool {
 	return g.MovesTo(p, 0, yield)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/value"
 )
 
@@ -65,6 +66,11 @@ func (g rising) Breadth(p games.Position) (moves uint64) {
 // Value applies the theorem of Staircase Nim to the gaps.
 func (g rising) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(oddSteps(g.gaps(p.S))), true
+}
+
+// Measure applies the theorem of Staircase Nim in misere play to the gaps.
+func (g rising) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	return measureOfSteps(g.gaps(p.S), m)
 }
 
 func (g rising) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {

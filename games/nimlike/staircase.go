@@ -2,11 +2,13 @@ package nimlike
 
 import (
 	"iter"
+	"math"
 	"math/bits"
 	"strconv"
 	"strings"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -22,7 +24,7 @@ var Staircase = games.Family{
 		Notation: "staircase(a, b, …), the lowest step first, up to 2^64-1 coins altogether",
 		Examples: []string{"staircase(3,0,5)", "staircase(1,2,3,4) + nim(6)"},
 		Source:   "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, 1982",
-		Answered: "formula, for every staircase: the Nim sum of the first, third, fifth, … step",
+		Answered: "formula, for every staircase: the Nim sum of the first, third, fifth, … step; these are Nim heaps in misere play, too",
 	},
 }
 
@@ -171,6 +173,26 @@ func oddSteps(steps iter.Seq[step]) (x uint64) {
 		}
 	}
 	return x
+}
+
+// Measure knows the genus: in misere play too, a staircase equals the Nim heaps of its odd steps.
+func (staircase) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	return measureOfSteps(steps(p.S), m)
+}
+
+// measureOfSteps returns the genus of a staircase: that of its odd steps as Nim heaps. Coins that
+// come down from an even step can be moved on at once. Where the odd steps are empty, the mover wins
+// in misere play, as the theorem of reversible moves demands there (theory.md).
+func measureOfSteps(steps iter.Seq[step], m measure.Measure) (int64, bool) {
+	sum, firm := uint64(0), int64(0) // 2 if a heap is larger than 1
+	for s := range steps {
+		if s.number%2 == 1 {
+			if sum ^= s.coins; s.coins > 1 {
+				firm = 2
+			}
+		}
+	}
+	return int64(sum) + firm, m == measure.Genus && sum <= math.MaxInt64-2
 }
 
 func (staircase) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {

@@ -21,6 +21,7 @@ func TestManual(t *testing.T) {
 		"../../docs/manual.md":    say.English,
 		"../../docs/short.md":     say.English,
 		"../../docs/loopy.md":     say.English,
+		"../../docs/genus.md":     say.English,
 		"../../docs/manual.zh.md": say.Chinese,
 	} {
 		var printed bytes.Buffer
