@@ -127,7 +127,7 @@ func TestMalformed(t *testing.T) {
 		{"{{1/3|0}|}", "bad_position", 2, "not a number"},
 		{"{0", "parse", 1, "unclosed"},
 		{"{0|1", "parse", 1, "unclosed"},
-		{"{0}", "parse", 3, "'|'"},
+		{"{}", "parse", 2, "'|'"},
 		{"{0 1|}", "parse", 4, "comma"},
 		{"{,|}", "parse", 2, "','"},
 		{"{0,|}", "parse", 4, "'|'"},

@@ -207,7 +207,7 @@ func TestErrors(t *testing.T) {
 		{"Two", "unknown_ruleset", 0, "first: true"},
 		{"1 + 2e3", "parse", 4, "write 2e3 as 2000"},
 		{"{1", "parse", 0, "unclosed '{'"},
-		{"{1}", "parse", 2, "'|' is missing"},
+		{"{}", "parse", 1, "'|' is missing"},
 		{"{1|2|3}", "parse", 0, `"|" stands twice`},
 		{"{1 2|}", "parse", 3, "unexpected '2'"},
 		{"{1,|2}", "parse", 3, "cannot start a position"},

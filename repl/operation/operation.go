@@ -202,9 +202,9 @@ func (s Subject) Separator() string {
 
 // operations lists the operations in display order.
 var operations = []Operation{
-	moves, explain, incentives, form, thermograph, genus,
+	moves, explain, incentives, form, thermograph,
 	search, table, grid, plot,
-	period, patterns, quotient, statistics,
+	period, patterns, quotient, genus, statistics,
 }
 
 // All lists the operations in display order.
