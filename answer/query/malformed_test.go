@@ -128,6 +128,8 @@ func TestMalformed(t *testing.T) {
 		{"{0", "parse", 1, "unclosed"},
 		{"{0|1", "parse", 1, "unclosed"},
 		{"{}", "parse", 2, "'|'"},
+		{"{1, *}", "parse", 1, "options in which both players have the same moves"},
+		{"*2 + -{0, {1 | *}}", "parse", 7, "a '|' is missing"},
 		{"{0 1|}", "parse", 4, "comma"},
 		{"{,|}", "parse", 2, "','"},
 		{"{0,|}", "parse", 4, "'|'"},
