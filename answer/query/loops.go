@@ -191,7 +191,7 @@ func (l loops) play(g sum.Sum) (endlessPlay, error) {
 	}
 	v, ok := l.sides(g)
 	if !ok || l.work.Err() != nil || v.On == nil || v.Off == nil {
-		return endlessPlay{}, err
+		return endlessPlay{}, cmp.Or(l.err(), err)
 	}
 	return endlessPlay{on: v.On, off: v.Off}, nil
 }
@@ -268,12 +268,18 @@ func (l loops) sides(g sum.Sum) (v stopper.Value, ok bool) {
 	if len(short) > 0 || len(parts) == 0 {
 		parts = append(parts, short)
 	}
+	known := map[string]stopper.Value{} // of parts, by their keys
 	for i, part := range parts {
-		game, err := l.game(part)
-		if err != nil || game.Size() > mostSided {
-			return v, false
+		key := part.Key()
+		x, have := known[key]
+		if !have {
+			game, err := l.game(part)
+			if err != nil || game.Size() > mostSided {
+				return v, false
+			}
+			x = stopper.ValueOf(l.forms, game, l.work)
+			known[key] = x
 		}
-		x := stopper.ValueOf(l.forms, game, l.work)
 		if i == 0 {
 			v = x
 		} else if v, ok = v.Plus(l.forms, x, mostSided, l.work); !ok {

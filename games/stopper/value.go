@@ -4,29 +4,31 @@ import "sprague/games/value"
 
 // Value is a game by its sides. If both are the same stopper, the game equals it.
 type Value struct {
-	On, Off *Game // stoppers in simplest form; nil where none was found
-	game    *Game
+	On, Off *Game    // stoppers in simplest form; nil where none was found
+	games   [2]*Game // by the side on which they equal the value
 	whole   bool
 }
 
 // ValueOf returns the value of a game. The calculation orders short options. The value is not valid
 // if the work failed.
-func ValueOf(c *value.Calculation, g *Game, w *Work) Value {
-	v := Value{On: g.Stopper(Onside, w), Off: g.Stopper(Offside, w), game: g}
+func ValueOf(c *value.Calculation, g *Game, w *Work) Value { return valueOf(c, g, g, w) }
+
+// valueOf returns the value that one game equals on the onside, and another one on the offside.
+func valueOf(c *value.Calculation, on, off *Game, w *Work) Value {
+	const least = 1 << 14 // the work of a small game, in comparisons
+	w.spend(least)
+	v := Value{On: on.Stopper(Onside, w), Off: off.Stopper(Offside, w), games: [2]*Game{on, off}}
 	for _, s := range []**Game{&v.On, &v.Off} {
 		if *s != nil {
 			*s = (*s).ordered(c)
 		}
 	}
-	v.whole = v.sided() && v.On.Equal(v.Off, Onside, w)
+	v.whole = v.On != nil && v.Off != nil && v.On.Equal(v.Off, Onside, w)
 	return v
 }
 
 // Whole reports whether the game equals one stopper.
 func (v Value) Whole() bool { return v.whole }
-
-// sided reports whether both sides are known.
-func (v Value) sided() bool { return v.On != nil && v.Off != nil }
 
 // AtLeast reports whether v is at least another value: on both sides.
 func (v Value) AtLeast(other Value, w *Work) bool {
@@ -41,7 +43,7 @@ func (v Value) of(side Side) *Game {
 	case side == Offside && v.Off != nil:
 		return v.Off
 	default:
-		return v.game
+		return v.games[side]
 	}
 }
 
@@ -59,13 +61,7 @@ func (v Value) Plus(c *value.Calculation, other Value, most int, w *Work) (Value
 	if !ok {
 		return Value{}, false
 	}
-	sum := Value{On: ValueOf(c, on, w).On, Off: ValueOf(c, off, w).Off}
-	if !sum.sided() {
-		sum.game, ok = v.game.Plus(other.game, most)
-		return sum, ok
-	}
-	sum.whole = sum.On.Equal(sum.Off, Onside, w)
-	return sum, ok
+	return valueOf(c, on, off, w), true
 }
 
 // Text formats the value: one stopper, or both sides as "1 & 0". It returns false if a side was not
