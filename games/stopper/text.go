@@ -7,10 +7,11 @@ import (
 	"sprague/games/value"
 )
 
-// Text formats a game in the query language: by its name if it has one, a short game by its canonical form, on, off, over,
-// ^[on] and the like by their names, any other by its options in braces. There pass is a move that
-// leaves the game as it is, and a letter before braces names a game to which a move comes back. It
-// returns false if the text has more than limit bytes.
+// Text formats a game in the query language: by its name if it has one, a short game by its
+// canonical form, on, off, over, ^[on] and the like by their names, any other by its options in
+// braces. There pass is a move that leaves the game as it is, and a letter before braces names a game
+// to which a move comes back. It returns false if the text has more than limit bytes, or if letters
+// are lacking.
 func (g *Game) Text(c *value.Calculation, limit int) (string, bool) {
 	w := writer{game: g, forms: g.forms(c), left: limit}
 	root := w.node(0)
@@ -19,16 +20,18 @@ func (g *Game) Text(c *value.Calculation, limit int) (string, bool) {
 	}
 	var b strings.Builder
 	w.write(&b, root)
-	return b.String(), b.Len() <= limit
+	return b.String(), b.Len() <= limit && !w.unlabeled
 }
 
 // writer makes a tree of texts of a game, whose vertices may occur several times.
 type writer struct {
-	game   *Game
-	forms  []*value.Form
-	path   []*node // the braces around
-	left   int     // bytes that remain
-	labels int
+	game      *Game
+	forms     []*value.Form
+	path      []*node // the braces around
+	left      int     // bytes that remain
+	labels    int
+	around    []string // labels of the braces around
+	unlabeled bool     // whether labels were lacking
 }
 
 // node is a vertex in the text: a text, or braces.
@@ -75,9 +78,10 @@ func (w *writer) write(b *strings.Builder, n *node) {
 		b.WriteString("pass")
 	default:
 		if n.named {
-			n.label = label(w.labels)
-			w.labels++
+			n.label = w.label()
 			b.WriteString(n.label)
+			w.around = append(w.around, n.label)
+			defer func() { w.around = w.around[:len(w.around)-1] }()
 		}
 		b.WriteByte('{')
 		for side, options := range n.options {
@@ -95,10 +99,18 @@ func (w *writer) write(b *strings.Builder, n *node) {
 	}
 }
 
-// label returns the n-th label: a letter other than v, which is down, or one with a number.
-func label(n int) string {
+// label returns the next label that no braces around have: a letter other than v, which is down.
+func (w *writer) label() string {
 	const letters = "abcdefghijklmnopqrstuwxyz"
-	return letters[n%len(letters) : n%len(letters)+1]
+	for range letters {
+		at := w.labels % len(letters)
+		w.labels++
+		if letter := letters[at : at+1]; !slices.Contains(w.around, letter) {
+			return letter
+		}
+	}
+	w.unlabeled = true
+	return ""
 }
 
 // known returns the text of a vertex with a name of its own: a short game, or a number and a stopper
