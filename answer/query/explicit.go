@@ -210,11 +210,8 @@ func (b *binder) braces(n *syntax.Braces, s scope) error {
 		}
 		for _, o := range list {
 			part, err := b.part(o, s.negative, s)
-			switch {
-			case err != nil:
+			if err != nil {
 				return err
-			case part.Loops():
-				return b.loop(n, s)
 			}
 			options[i] = append(options[i], part)
 		}
@@ -222,6 +219,9 @@ func (b *binder) braces(n *syntax.Braces, s scope) error {
 			options[1-i] = options[i]
 			break
 		}
+	}
+	if anyLoops(options) {
+		return b.loopOf(options, n.Offset, s)
 	}
 	e := sum.Braces(options[0], options[1])
 	if n.Shared {
@@ -253,6 +253,14 @@ func (b *binder) switched(of []syntax.Node, n syntax.Node, offset int, s scope) 
 			options[i] = append(options[i], option)
 		}
 	}
+	return b.braced(options, offset, s)
+}
+
+// braced adds the game of bound options, those of the negative if the scope is negative.
+func (b *binder) braced(options [2][]sum.Sum, offset int, s scope) error {
+	if anyLoops(options) {
+		return b.loopOf(options, offset, s)
+	}
 	return b.explicit(sum.Braces(options[0], options[1]), offset, s)
 }
 
@@ -263,16 +271,24 @@ func (b *binder) tiny(n *syntax.Function, negative bool, s scope) error {
 		return err
 	}
 	zero := []sum.Sum{nil}
-	options := [2][]sum.Sum{zero, {{sum.Braces(zero, []sum.Sum{threat}).Term(1)}}}
+	options := [2][]sum.Sum{zero, {threat}}
 	if negative {
-		options = [2][]sum.Sum{{{sum.Braces([]sum.Sum{threat}, zero).Term(1)}}, zero}
+		options = [2][]sum.Sum{{threat}, zero}
+	}
+	var reply sum.Sum
+	if err := b.braced(options, n.Offset, scope{into: &reply, count: 1}); err != nil {
+		return err
+	}
+	options = [2][]sum.Sum{zero, {reply}}
+	if negative {
+		options = [2][]sum.Sum{{reply}, zero}
 	}
 	if g, err := b.part(n.Args[0], false, s); err != nil {
 		return err
 	} else if x, ok := positive(g); ok {
 		return b.form(n, value.TinyForm(x, negative), n.Offset, s)
 	}
-	return b.explicit(sum.Braces(options[0], options[1]), n.Offset, s)
+	return b.braced(options, n.Offset, s)
 }
 
 // positive returns the positive number that a sum represents.

@@ -1,6 +1,8 @@
 package query
 
 import (
+	"slices"
+
 	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/games/stopper"
@@ -54,7 +56,38 @@ func (b *binder) loopGame(n *syntax.Braces, s scope) (*stopper.Game, error) {
 	if _, err := l.braces(n); err != nil {
 		return nil, err
 	}
-	return stopper.Named(l.vertices, append(l.names, make([]string, len(l.vertices)-len(l.names))...)), nil
+	return l.made(), nil
+}
+
+// made returns the game of the first vertex.
+func (l *loopBuilder) made() *stopper.Game {
+	return stopper.Named(l.vertices, append(l.names, make([]string, len(l.vertices)-len(l.names))...))
+}
+
+// anyLoops reports whether play may come back in an option.
+func anyLoops(options [2][]sum.Sum) bool {
+	return slices.ContainsFunc(slices.Concat(options[0], options[1]), sum.Sum.Loops)
+}
+
+// loopOf adds the game of bound options, those of the negative if the scope is negative. Play may come
+// back in some of them.
+func (b *binder) loopOf(options [2][]sum.Sum, offset int, s scope) error {
+	l := loopBuilder{binder: b, vertices: make([]stopper.Vertex, 1)}
+	for side := range options {
+		for _, o := range options[side] {
+			g, err := b.looped(o, offset)
+			if err != nil {
+				return err
+			}
+			to, err := l.embed(g, offset)
+			if err != nil {
+				return err
+			}
+			l.vertices[0][side] = append(l.vertices[0][side], to)
+		}
+	}
+	s.negative = false // the options are
+	return b.game(l.made(), offset, s)
 }
 
 // loopWithin refuses a game in which play may come back where all play must end.
