@@ -54,6 +54,16 @@ func TestPublishedLoopyValues(t *testing.T) {
 		{"10*upon", "L", "{0 | {0 | {0 | {0 | {0 | {0 | {0 | {0 | {0 | ^[on] + *1}}}}}}}}}"},
 		{"over + 5", "L", "5 + over"},
 		{"under - 5", "R", "-5 + under"},
+		{"{0 || 0 | off}", "L", "{0 | {0 | off}}"},
+		{"tiny(on)", "L", "{0 | {0 | off}}"},
+		{"-tiny(over)", "R", "{{over | 0} | 0}"},
+		{"miny(on)", "R", "{{on | 0} | 0}"},
+		{"±over", "N", "{over | under}"},
+		{"-±{over, 1}", "N", "±1"},
+		{"±±over", "P", "0"},
+		{"over-1/64", "R", "-1/64 + over"},
+		{"tis-tisn", "DL", "2 & 0"},
+		{"a{0 | a{1 | a}}", "L", "1"},
 		// Bach's carousel has no sides.
 		{"a{0, {1 | 1, {*, {1 + * | 1 + *, a} | *}} | 0}", "N", ""},
 	} {
@@ -89,6 +99,40 @@ func TestPublishedLoopyValues(t *testing.T) {
 				t.Errorf("%s: player %d wins %v, with winning moves %v", test.text, i, wins, listed)
 			}
 		}
+	}
+}
+
+// Sums of games without stoppers as sides, and with sides that differ.
+func TestSumsWithoutSides(t *testing.T) {
+	e := evaluator()
+	const carousel = "a{0, {1 | 1, {*, {1 + * | 1 + *, a} | *}} | 0}"
+	if a, err := e.Ask(context.Background(), "tis + tisn + "+carousel); err != nil || a.Error != nil || *a.Outcome != "D" || a.ValueNote.Empty() {
+		t.Errorf("%v, %v", a.Error, err)
+	}
+	if a, err := e.Ask(context.Background(), "tis + tisn + "+carousel+" > 1"); err != nil || a.Error != nil || *a.Relation {
+		t.Errorf("%v, %v", a.Error, err)
+	}
+}
+
+// No label is that of braces around, however many a game needs.
+func TestLabelsStayApart(t *testing.T) {
+	e := evaluator()
+	e.Limits = sum.Limits{List: 1, Each: true, Work: 1000}
+	var options []string
+	for i := range 27 {
+		options = append(options, fmt.Sprintf("x{%d | {x | a, {%d | x}}}", i, i))
+	}
+	text := "a{0, " + strings.Join(options, ", ") + " | {a | -5}}"
+	a, err := e.Ask(context.Background(), text)
+	if err != nil || a.Error != nil {
+		t.Fatalf("%v, %v", a.Error, err)
+	}
+	written, _, _ := strings.Cut(a.Moves[0].Move.String(), ": move to")
+	if again, err := e.Ask(context.Background(), written); err != nil || again.Error != nil || again.Moves[0].Move.String() != a.Moves[0].Move.String() {
+		t.Errorf("%s is read as %v, %v", written, again.Error, err)
+	}
+	if inner := strings.Count(written, "a{"); inner != 1 {
+		t.Errorf("%d braces are named a in %s", inner, written)
 	}
 }
 

@@ -15,13 +15,16 @@ func (p *parser) wordPosition() (Node, error) {
 	switch {
 	case IsUps(name):
 		return p.upsWord(name, start)
+	case isLabel(name) && p.peek() == '{':
+		return p.braces(name)
 	case p.comesBack(name):
 		p.sizes.loops = true
 		return &Back{p.textFrom(start)}, p.countTerm(start)
-	case isLabel(name) && p.peek() == '{':
-		return p.braces(name)
 	case constants[name] != "":
 		return p.constant(name, start)
+	case p.isDifference(name, start):
+		p.at = start + len(upToHyphen(name))
+		return p.constant(upToHyphen(name), start)
 	}
 	if name == "" {
 		p.at += len(Last)
@@ -59,6 +62,16 @@ func (p *parser) wordPosition() (Node, error) {
 	default:
 		return p.call(name, word, start)
 	}
+}
+
+// isDifference reports whether a word that begins at an offset is a difference from a constant, such
+// as over-1, and no name of a ruleset or position.
+func (p *parser) isDifference(word string, start int) bool {
+	if !strings.Contains(word, "-") || !IsConstant(upToHyphen(word)) {
+		return false
+	}
+	_, _, err := p.lookUp(word, strings.TrimSpace(p.text[:start]) == "")
+	return err != nil
 }
 
 // lookUp looks up a word in the lexicon. Language words and rulesets may be capitalized.

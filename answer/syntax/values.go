@@ -128,12 +128,12 @@ func (p *parser) upsWord(word string, start int) (Node, error) {
 		p.at = start
 		return p.ups()
 	}
-	p.at = start + len(upWord(word))
+	p.at = start + len(upToHyphen(word))
 	return p.upsAfter(start, word[0] == 'd')
 }
 
-// upWord returns the word up to a hyphen: v-1 is a difference.
-func upWord(word string) string {
+// upToHyphen returns a word up to its first hyphen: v-1 is a difference.
+func upToHyphen(word string) string {
 	word, _, _ = strings.Cut(word, "-")
 	return word
 }
@@ -144,7 +144,7 @@ func IsUps(word string) bool {
 	if word == "" || word[0] != 'u' && word[0] != 'd' && word[0] != 'v' {
 		return false
 	}
-	word = upWord(word)
+	word = upToHyphen(word)
 	return word == "up" || word == "down" || word[0] == 'v' && (strings.Trim(word[1:], "0123456789") == "" || strings.Trim(word, "v") == "")
 }
 
