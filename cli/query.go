@@ -122,7 +122,7 @@ func implyQuery(root *cobra.Command, args []string) []string {
 				end++
 			}
 			return slices.Concat([]string{queryName}, args[:i], []string{strings.Join(args[i:end], " ")}, args[end:])
-		case strings.ContainsAny(arg, "([{*+<>=| （"), isRuleset(arg), !isUnreadable(arg), !isUnreadable(strings.Join(args[i:], " ")):
+		case strings.ContainsAny(arg, "([{*+<>=|:±^ （"), isRuleset(arg), !isUnreadable(arg), !isUnreadable(strings.Join(args[i:], " ")):
 			return append([]string{queryName}, args...)
 		default:
 			return args
