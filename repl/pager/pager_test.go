@@ -59,7 +59,7 @@ func (s *screen) expect(t *testing.T, want string) {
 	seen := func() string {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		return strings.ReplaceAll(s.seen.String(), "\r\n", "\n")
+		return strings.TrimSuffix(strings.ReplaceAll(s.seen.String(), "\r\n", "\n"), "\r") // the line feed may come later
 	}
 	for ; seen() != want; time.Sleep(time.Millisecond) {
 		if !strings.HasPrefix(want, seen()) || t.Context().Err() != nil {
