@@ -155,12 +155,12 @@ func TestEndlessPlay(t *testing.T) {
 	x.still()
 	x.visit("?view=play&q=pong-hau-ki(XX.OO,%20X)&first=you&lang=en")
 	for range 40 {
-		x.wait(`document.querySelector('.winner') !== null || document.querySelector('.status')?.innerText === "Your move."`)
+		x.wait(`document.querySelector('.winner') !== null || document.querySelector('.status')?.innerText === "Your move." && document.querySelector('.moves button') !== null`)
 		if evaluate[bool](x, `document.querySelector('.winner') !== null`) {
 			break
 		}
 		move := `document.querySelectorAll('.moves button')`
-		x.do(chromedp.Evaluate(move+`[`+move+`.length - 1].click()`, nil))
+		x.do(chromedp.Evaluate(move+`[`+move+`.length - 1]?.click()`, nil)) // a click before may still be worked on
 	}
 	x.wait(`document.querySelector('.winner') !== null`)
 	if said := evaluate[string](x, `document.querySelector('.winner').innerText`); !strings.Contains(said, "endless play") {
