@@ -221,12 +221,12 @@ func (b *binder) braces(n *syntax.Braces, s scope) error {
 		}
 	}
 	if anyLoops(options) {
-		return b.loopOf(options, n.Offset, s)
+		return b.loopOf(options, n.Shared, n.Offset, s)
 	}
 	e := sum.Braces(options[0], options[1])
 	if n.Shared {
 		if e = sum.Shared(options[0]); !(sum.Sum{e.Term(1)}).Impartial() {
-			return b.errorf(n.Offset, games.CodeParse, "a '|' is missing; braces without it hold options in which both players have the same moves")
+			return b.oneList(n.Offset)
 		}
 	}
 	if x.isNumber && s.negative {
@@ -259,7 +259,7 @@ func (b *binder) switched(of []syntax.Node, n syntax.Node, offset int, s scope) 
 // braced adds the game of bound options, those of the negative if the scope is negative.
 func (b *binder) braced(options [2][]sum.Sum, offset int, s scope) error {
 	if anyLoops(options) {
-		return b.loopOf(options, offset, s)
+		return b.loopOf(options, false, offset, s)
 	}
 	return b.explicit(sum.Braces(options[0], options[1]), offset, s)
 }

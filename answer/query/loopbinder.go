@@ -17,12 +17,14 @@ type loopBuilder struct {
 	vertices []stopper.Vertex
 	names    []string // of the first vertices
 	around   []loopFrame
+	shared   []loopFrame // braces with one list for both players
 }
 
-// loopFrame is a pair of braces around a move.
+// loopFrame is a pair of braces, such as one around a move.
 type loopFrame struct {
 	label  string
 	vertex int32
+	offset int
 }
 
 // loop adds a game in braces in which moves come back.
@@ -56,12 +58,22 @@ func (b *binder) loopGame(n *syntax.Braces, s scope) (*stopper.Game, error) {
 	if _, err := l.braces(n); err != nil {
 		return nil, err
 	}
-	return l.made(), nil
+	for _, f := range l.shared {
+		if !l.made(f.vertex).Impartial() {
+			return nil, b.oneList(f.offset)
+		}
+	}
+	return l.made(0), nil
 }
 
-// made returns the game of the first vertex.
-func (l *loopBuilder) made() *stopper.Game {
-	return stopper.Named(l.vertices, append(l.names, make([]string, len(l.vertices)-len(l.names))...))
+// oneList refuses braces with one list of options in which the players have different moves.
+func (b *binder) oneList(offset int) error {
+	return b.errorf(offset, games.CodeParse, "a '|' is missing; braces without it hold options in which both players have the same moves")
+}
+
+// made returns the game of a vertex.
+func (l *loopBuilder) made(v int32) *stopper.Game {
+	return stopper.Named(l.vertices, append(l.names, make([]string, len(l.vertices)-len(l.names))...), v)
 }
 
 // anyLoops reports whether play may come back in an option.
@@ -70,8 +82,8 @@ func anyLoops(options [2][]sum.Sum) bool {
 }
 
 // loopOf adds the game of bound options, those of the negative if the scope is negative. Play may come
-// back in some of them.
-func (b *binder) loopOf(options [2][]sum.Sum, offset int, s scope) error {
+// back in some of them. Shared ones must have the same moves for both players.
+func (b *binder) loopOf(options [2][]sum.Sum, shared bool, offset int, s scope) error {
 	l := loopBuilder{binder: b, vertices: make([]stopper.Vertex, 1)}
 	for side := range options {
 		for _, o := range options[side] {
@@ -86,8 +98,12 @@ func (b *binder) loopOf(options [2][]sum.Sum, offset int, s scope) error {
 			l.vertices[0][side] = append(l.vertices[0][side], to)
 		}
 	}
+	g := l.made(0)
+	if shared && !g.Impartial() {
+		return b.oneList(offset)
+	}
 	s.negative = false // the options are
-	return b.game(l.made(), offset, s)
+	return b.game(g, offset, s)
 }
 
 // loopWithin refuses a game in which play may come back where all play must end.
@@ -98,7 +114,7 @@ func (b *binder) loopWithin(offset int, s scope) error {
 func (l *loopBuilder) braces(n *syntax.Braces) (int32, error) {
 	v := int32(len(l.vertices))
 	l.vertices = append(l.vertices, stopper.Vertex{})
-	l.around = append(l.around, loopFrame{n.Label, v})
+	l.around = append(l.around, loopFrame{label: n.Label, vertex: v})
 	defer func() { l.around = l.around[:len(l.around)-1] }()
 	for side, options := range [2][]syntax.Node{n.Left, n.Right} {
 		for _, o := range options {
@@ -107,6 +123,11 @@ func (l *loopBuilder) braces(n *syntax.Braces) (int32, error) {
 				return 0, err
 			}
 			l.vertices[v][side] = append(l.vertices[v][side], to)
+		}
+		if n.Shared {
+			l.vertices[v][1] = l.vertices[v][0]
+			l.shared = append(l.shared, loopFrame{vertex: v, offset: n.Offset})
+			break
 		}
 	}
 	return v, nil

@@ -64,6 +64,13 @@ func TestPublishedLoopyValues(t *testing.T) {
 		{"over-1/64", "R", "-1/64 + over"},
 		{"tis-tisn", "DL", "2 & 0"},
 		{"a{0 | a{1 | a}}", "L", "1"},
+		{"{pass}", "D", "on & off"},
+		{"{0, {{0 | 0}, {pass}}}", "N", "*1"},
+		{strings.Repeat("{", 8) + "pass" + strings.Repeat("}", 8), "D", "on & off"},
+		{strings.Repeat("{", 60) + "pass" + strings.Repeat("}", 60), "", ""},
+		{"{over}", "", ""},
+		{"a{a, 1}", "", ""},
+		{"{0, {over - 1}}", "", ""},
 		// Bach's carousel has no sides.
 		{"a{0, {1 | 1, {*, {1 + * | 1 + *, a} | *}} | 0}", "N", ""},
 	} {

@@ -80,7 +80,9 @@ func back(n Node, labels []string, bound bool) *Back {
 		}
 	case *Braces:
 		labels = append(slices.Clip(labels), n.Label)
-		parts = slices.Concat(n.Left, n.Right)
+		if parts = n.Left; !n.Shared {
+			parts = slices.Concat(n.Left, n.Right)
+		}
 	case *Sum:
 		parts = n.Terms
 	case *Negative:

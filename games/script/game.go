@@ -41,5 +41,5 @@ func (d *drawn) Game(args []string, most int) (_ *stopper.Game, err error) {
 		graph = append(graph, v)
 		names = append(names, d.of.id.Name+"("+d.of.Format(p)+")")
 	}
-	return stopper.Named(graph, names), nil
+	return stopper.Named(graph, names, 0), nil
 }

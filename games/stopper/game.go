@@ -20,8 +20,9 @@ type Game struct {
 // It keeps no part of the graph.
 func New(graph []Vertex) *Game { return reached(graph, nil, 0) }
 
-// Named is New for vertices with names, by which they are written; "" is none.
-func Named(graph []Vertex, names []string) *Game { return reached(graph, names, 0) }
+// Named returns the game of a vertex of a graph, like New. Its vertices are written by their names;
+// "" is none.
+func Named(graph []Vertex, names []string, start int32) *Game { return reached(graph, names, start) }
 
 // reached returns the game of a vertex of a graph.
 func reached(graph []Vertex, names []string, start int32) *Game {

@@ -39,7 +39,28 @@ func (g *Game) ranks(c *value.Calculation) []int {
 			return 0
 		}
 	}
-	rank := ranked(order, compare)
+	return g.refined(ranked(order, compare))
+}
+
+// Impartial reports whether Left and Right have the same moves at all vertices.
+func (g *Game) Impartial() bool {
+	rank := g.refined(make([]int, len(g.vertices)))
+	ranks := func(options []int32) (all []int) {
+		for _, o := range options {
+			all = append(all, rank[o])
+		}
+		slices.Sort(all)
+		return slices.Compact(all)
+	}
+	return !slices.ContainsFunc(g.vertices, func(v Vertex) bool { return !slices.Equal(ranks(v[0]), ranks(v[1])) })
+}
+
+// refined splits classes of vertices, numbered by ranks, until equal ranks have equal options.
+func (g *Game) refined(rank []int) []int {
+	order := make([]int, len(rank))
+	for u := range order {
+		order[u] = u
+	}
 	for classes := 0; ; {
 		signatures := make([][]int, len(rank))
 		for u, v := range g.vertices {
@@ -50,7 +71,7 @@ func (g *Game) ranks(c *value.Calculation) []int {
 					options = append(options, rank[o])
 				}
 				slices.Sort(options)
-				signatures[u] = append(append(signatures[u], -1), options...)
+				signatures[u] = append(append(signatures[u], -1), slices.Compact(options)...)
 			}
 		}
 		rank = ranked(order, func(a, b int) int { return slices.Compare(signatures[a], signatures[b]) })
