@@ -37,7 +37,14 @@ type Explicit struct {
 // keptText is a text that is kept if it is short: games within games would write it on each level.
 type keptText struct{ atomic.Pointer[string] }
 
-const mostKept = 1 << 12
+// Short texts are all kept. Of longer ones some are, by their length: games nested hundreds deep would
+// take a great part of the memory, and are written from the next kept text on.
+const (
+	mostKept  = 1 << 12
+	shortKept = 1 << 8
+	keptEvery = 64 // bytes of length, in which some levels end
+	keptWidth = 4
+)
 
 // of returns the text, which write makes.
 func (k *keptText) of(write func() string) string {
@@ -45,7 +52,7 @@ func (k *keptText) of(write func() string) string {
 		return *kept
 	}
 	text := write()
-	if len(text) <= mostKept {
+	if size := len(text); size <= shortKept || size <= mostKept && size%keptEvery < keptWidth {
 		k.Store(&text)
 	}
 	return text
