@@ -6,7 +6,7 @@
 //	prove    the winner of a place beside a nimber, by proof numbers (proof.go)
 //	search   depth first over sums of pieces (search.go), their moves in order (children.go)
 //	piece    an indivisible position, or the form of a small one, with bounds (piece.go)
-//	misere   sums in misere play (misere.go), by forms of small positions (misereform.go)
+//	misere   sums in misere play (misere.go), by forms of small positions (misere/form)
 //	bounds   bounds of sums, by means and temperatures of small blocks (bounds.go)
 //	table    results by exact keys, in bounded memory (table.go)
 package winner

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sprague/games"
+	"sprague/games/misere/form"
 )
 
 // misereSearch finds the winners of sums in misere play, where the player who cannot move wins.
@@ -14,9 +15,10 @@ import (
 // its negative with Left to move.
 type misereSearch struct {
 	*Search
-	forms     *misereForms
-	impartial bool // all rulesets of the sum are
-	repeats   bool // play of one may come back to a position
+	forms     *form.Arena // of small impartial pieces
+	pieces    []*piece    // of the forms, by their numbers; those of the heaps of 0 and 1 are first
+	impartial bool        // all rulesets of the sum are
+	repeats   bool        // play of one may come back to a position
 	path      map[string]bool
 	children  []misereChild // a stack: those of the sums on the path
 	mirrored  []*piece      // buffer for the pieces of a negative
@@ -42,6 +44,19 @@ const (
 	misereLost = 2
 )
 
+// The memory for misere forms.
+const (
+	mostMisereForms = 1 << 17
+	misereFormBytes = 1 << 9 // with the sums
+)
+
+func newMisereSearch(s *Search) *misereSearch {
+	most := int(min(s.budget.Bytes()/4/misereFormBytes, mostMisereForms))
+	m := &misereSearch{Search: s, forms: form.NewArena(most, 2*most, manyMoves), path: map[string]bool{}}
+	m.pieceOf(m.forms.One())
+	return m
+}
+
 // WinsMisere reports whether Left, or Right, wins the sum of components by moving first in misere
 // play. No ruleset may have moves that win at once. The errors are those of Wins.
 func (s *Search) WinsMisere(components []Component, right bool) (won bool, err error) {
@@ -50,7 +65,7 @@ func (s *Search) WinsMisere(components []Component, right bool) (won bool, err e
 		return false, s.err
 	}
 	if s.misere == nil {
-		s.misere = &misereSearch{Search: s, forms: newMisereForms(s.budget.Bytes() / 4), path: map[string]bool{}}
+		s.misere = newMisereSearch(s)
 	}
 	m := s.misere
 	m.impartial, m.repeats = true, false
@@ -220,7 +235,7 @@ func (m *misereSearch) prospect(to misereSum, right bool) (size int64, lost bool
 func (m *misereSearch) sizeOf(p *piece) int64 {
 	switch {
 	case p.misere.form != nil:
-		return int64(len(p.misere.form.options))
+		return int64(len(p.misere.form.Options()))
 	case p.misere.given != nil:
 		return int64(p.left + p.right)
 	}
@@ -235,8 +250,8 @@ func (m *misereSearch) eachOption(p *piece, right bool, yield func(add func(mise
 		return
 	}
 	if p.rules == nil {
-		for _, o := range p.misere.form.options {
-			if !m.step(1) || !yield(func(t misereSum) misereSum { return m.insert(t, o.piece) }) {
+		for _, o := range p.misere.form.Options() {
+			if !m.step(1) || !yield(func(t misereSum) misereSum { return m.insert(t, m.pieceOf(o)) }) {
 				return
 			}
 		}
@@ -267,8 +282,8 @@ func (m *misereSearch) plus(t misereSum, r *rules, p games.Position) misereSum {
 	for _, part := range r.parts(p) {
 		piece := m.piece(r, part)
 		if m.impartial {
-			if form := m.misereFormOf(piece); form != nil {
-				t = m.insert(t, form.piece)
+			if f := m.misereFormOf(piece); f != nil {
+				t = m.insert(t, m.pieceOf(f))
 				continue
 			}
 		}
@@ -282,11 +297,11 @@ func (m *misereSearch) plus(t misereSum, r *rules, p games.Position) misereSum {
 // insert returns the sum with a piece beside. Two heaps of 1 cancel in an impartial sum: a move in
 // one is answered in the other (Conway 1976).
 func (m *misereSearch) insert(t misereSum, p *piece) misereSum {
-	if p == m.forms.zero.piece {
+	if p == m.pieces[0] {
 		return t
 	}
 	i, found := slices.BinarySearchFunc(t, p, byCode)
-	if found && p == m.forms.one.piece {
+	if found && p == m.pieces[1] {
 		return without(t, i)
 	}
 	return slices.Concat(t[:i], misereSum{p}, t[i:])

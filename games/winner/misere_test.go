@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"sprague/games"
-	"sprague/games/gamestest/play"
 	"sprague/games/search"
 	"sprague/games/winner"
 )
@@ -25,23 +24,6 @@ func TestMisereWinnersByPlay(t *testing.T) {
 	var rulesets []games.Ruleset
 	index := map[string]int{}
 	var all [2][]located // of impartial rulesets, and of all
-	player := play.NewPartizan(func(p located, left bool) (moves []play.Move[located]) {
-		rulesets[p.rules].Moves(p.at, func(m games.Move) bool {
-			if m.Player == games.AnyPlayer || m.Player == games.Left == left {
-				var parts []located
-				for _, part := range m.Parts {
-					parts = append(parts, located{p.rules, part})
-				}
-				moves = append(moves, play.Move[located]{Parts: parts})
-			}
-			return true
-		})
-		return moves
-	}, func(p located) bool {
-		_, partizan := rulesets[p.rules].(games.Partizan)
-		return partizan
-	})
-	player.Misere = true
 	for _, s := range samples(t, r) {
 		if o, ok := s.rules.(games.Outright); ok && o.Outright() || !few(s.rules, s.at, 13) {
 			continue
@@ -57,6 +39,7 @@ func TestMisereWinnersByPlay(t *testing.T) {
 			all[0] = append(all[0], located{i, s.at})
 		}
 	}
+	player := playerOf(rulesets)
 	decided := 0
 	for i := range 4000 {
 		from := all[i%2]

@@ -88,7 +88,10 @@ func playerOf(rulesets []games.Ruleset) *play.Player[located] {
 			return true
 		})
 		return moves
-	}, func(located) bool { return true })
+	}, func(p located) bool {
+		_, partizan := rulesets[p.rules].(games.Partizan)
+		return partizan
+	})
 	player.Misere = true
 	return player
 }

@@ -1,12 +1,17 @@
 package winner
 
-import "sprague/games"
+import (
+	"encoding/binary"
+
+	"sprague/games"
+	"sprague/games/misere/form"
+)
 
 // miserePiece is what searches in misere play know of a piece.
 type miserePiece struct {
-	form   *misereForm // nil if it is unknown
-	mirror *piece      // the piece with the players exchanged; nil if not requested yet, or unknown
-	given  Composed    // the game of a piece that is given by its options; else nil
+	form   *form.Form // nil if it is unknown
+	mirror *piece     // the piece with the players exchanged; nil if not requested yet, or unknown
+	given  Composed   // the game of a piece that is given by its options; else nil
 
 	formed   bool // whether the form was to be made
 	examined bool // whether ended is known
@@ -57,8 +62,17 @@ func (m *misereSearch) examine(p *piece) {
 	p.misere.ended, p.misere.examined = ended, m.err == nil
 }
 
+// pieceOf returns the piece of a form.
+func (m *misereSearch) pieceOf(f *form.Form) *piece {
+	for number := uint32(len(m.pieces)); number <= f.Number(); number++ {
+		known := &miserePiece{form: m.forms.At(number), formed: true, examined: true}
+		m.pieces = append(m.pieces, &piece{code: string(binary.AppendUvarint([]byte{0}, uint64(number))), misere: known})
+	}
+	return m.pieces[f.Number()]
+}
+
 // misereFormOf returns the misere form of a small piece of an impartial sum; nil for others.
-func (m *misereSearch) misereFormOf(p *piece) *misereForm {
+func (m *misereSearch) misereFormOf(p *piece) *form.Form {
 	if p.misere.formed {
 		return p.misere.form
 	}
@@ -77,7 +91,7 @@ func (m *misereSearch) misereFormOf(p *piece) *misereForm {
 func (m *misereSearch) makeMisereForm(p *piece) {
 	m.nested++
 	defer func() { m.nested-- }()
-	var options []*misereForm
+	var options []*form.Form
 	known := true
 	p.rules.Moves(p.at, func(move games.Move) bool {
 		m.formSteps++
@@ -85,15 +99,15 @@ func (m *misereSearch) makeMisereForm(p *piece) {
 			known = false
 			return false
 		}
-		total := m.forms.zero
+		total := m.forms.Zero()
 		for _, part := range move.Parts {
 			for _, q := range p.rules.parts(part) {
-				form := m.misereFormOf(m.piece(p.rules, q))
-				if form == nil {
+				f := m.misereFormOf(m.piece(p.rules, q))
+				if f == nil {
 					known = false
 					return false
 				}
-				if total = m.forms.add(total, form); total == nil {
+				if total = m.forms.Add(total, f); total == nil {
 					known = false
 					return false
 				}
@@ -104,6 +118,6 @@ func (m *misereSearch) makeMisereForm(p *piece) {
 		return known
 	})
 	if known && m.err == nil {
-		p.misere.form = m.forms.of(options)
+		p.misere.form = m.forms.Of(options)
 	}
 }

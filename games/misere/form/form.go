@@ -34,7 +34,7 @@ func (f *Form) Wins() bool { return f.wins }
 
 // Arena makes forms, each once. It is for one goroutine.
 type Arena struct {
-	// Limits of the arena. What would exceed one is not made.
+	// Limits of the arena. A form that would exceed one is not made.
 	MostForms, MostSums int
 	MostOptions         int                       // in the sum of two forms, counted twice where equal
 	Spend               func(options uint64) bool // counts work; false stops it. Nil for no limit
