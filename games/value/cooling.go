@@ -2,17 +2,14 @@ package value
 
 // Cool returns g cooled by a temperature t of at least -1: {gL cooled - t | gR cooled + t}, or the
 // mean above the temperature of g (Conway 1976).
-func (c *Calculation) Cool(g *Form, t Dyadic) *Form { return c.cool(g, t, map[*Form]*Form{}) }
-
-func (c *Calculation) cool(g *Form, t Dyadic, known map[*Form]*Form) *Form {
-	mean, temperature := c.Mean(g)
-	if c.err != nil {
+func (c *Calculation) Cool(g *Form, t Dyadic) *Form {
+	return c.recursively(g, []*Form{c.Number(t.Neg())}, []*Form{c.Number(t)}, func(g *Form) *Form {
+		mean, temperature := c.Mean(g)
+		if c.err == nil && (t.Cmp(temperature) > 0 || g.isInteger()) {
+			return c.Number(mean)
+		}
 		return nil
-	}
-	if t.Cmp(temperature) > 0 || g.isInteger() {
-		return c.Number(mean)
-	}
-	return c.recursively(g, known, c.Number(t.Neg()), func(o *Form) *Form { return c.cool(o, t, known) })
+	})
 }
 
 // Freeze returns g cooled by its temperature: a number plus an infinitesimal. Numbers stay
@@ -27,34 +24,47 @@ func (c *Calculation) Freeze(g *Form) *Form {
 
 // Heat returns g heated by a game t: {gL heated + t | gR heated - t}; numbers stay unchanged
 // (Winning Ways 1982, chapter 6).
-func (c *Calculation) Heat(g, t *Form) *Form { return c.heat(g, t, map[*Form]*Form{}) }
-
-func (c *Calculation) heat(g, t *Form, known map[*Form]*Form) *Form {
-	if g.IsNumber() {
-		return g
-	}
-	return c.recursively(g, known, t, func(o *Form) *Form { return c.heat(o, t, known) })
+func (c *Calculation) Heat(g, t *Form) *Form {
+	return c.recursively(g, []*Form{t}, []*Form{c.Neg(t)}, func(g *Form) *Form {
+		if g.IsNumber() {
+			return g
+		}
+		return nil
+	})
 }
 
-// recursively returns {f(gL) + bonus | f(gR) - bonus}, and caches it.
-func (c *Calculation) recursively(g *Form, known map[*Form]*Form, bonus *Form, f func(*Form) *Form) *Form {
-	if done, ok := known[g]; ok {
-		return done
+// recursively returns the form that the base gives for g, or if that is nil {f(gL) + gain | f(gR) +
+// loss} for all gains and losses, where f is the same for options.
+func (c *Calculation) recursively(g *Form, gains, losses []*Form, base func(*Form) *Form) *Form {
+	known := map[*Form]*Form{}
+	var of func(*Form) *Form
+	each := func(options, bonuses []*Form) (made []*Form) {
+		for _, o := range options {
+			from := of(o)
+			for _, bonus := range bonuses {
+				made = append(made, c.plus(from, bonus))
+			}
+		}
+		return made
 	}
-	if c.depth++; !c.spend(1) {
-		return nil
+	of = func(g *Form) *Form {
+		if done, ok := known[g]; ok {
+			return done
+		}
+		made := base(g)
+		if made != nil || c.err != nil {
+			return made
+		}
+		if c.depth++; !c.spend(1) {
+			return nil
+		}
+		defer func() { c.depth-- }()
+		left, right := c.Options(g)
+		made = c.Make(each(left, gains), each(right, losses))
+		known[g] = made
+		return made
 	}
-	defer func() { c.depth-- }()
-	left, right := c.Options(g)
-	if c.err != nil {
-		return nil
-	}
-	loss := c.Neg(bonus)
-	left = c.each(left, func(o *Form) *Form { return c.plus(f(o), bonus) })
-	right = c.each(right, func(o *Form) *Form { return c.plus(f(o), loss) })
-	made := c.Make(left, right)
-	known[g] = made
-	return made
+	return of(g)
 }
 
 // plus is Add for forms that may be nil because the calculation stopped.

@@ -86,49 +86,23 @@ func (c *Calculation) Norton(g, u *Form) *Form {
 		}
 		gains, losses = append(gains, gain), append(losses, c.Neg(gain))
 	}
-	return c.scaled(g, u, gains, losses)
+	return c.recursively(g, gains, losses, c.copiesOf(u))
 }
 
 // Overheat returns g overheated from s to t: n copies of s for an integer g = n, else {gL
 // overheated + t | gR overheated - t} (Berlekamp, Winning Ways, 1982, chapter 6).
 func (c *Calculation) Overheat(g, s, t *Form) *Form {
-	return c.scaled(g, s, []*Form{t}, []*Form{c.Neg(t)})
+	return c.recursively(g, []*Form{t}, []*Form{c.Neg(t)}, c.copiesOf(s))
 }
 
-// scaled returns n copies of the unit for an integer g = n, else {f(gL) + gain | f(gR) + loss} for
-// all gains and losses.
-func (c *Calculation) scaled(g, unit *Form, gains, losses []*Form) *Form {
-	known := map[*Form]*Form{}
-	var of func(*Form) *Form
-	each := func(options, bonuses []*Form) (made []*Form) {
-		for _, o := range options {
-			scaled := of(o)
-			for _, bonus := range bonuses {
-				if c.err == nil {
-					made = append(made, c.Add(scaled, bonus))
-				}
-			}
-		}
-		return made
-	}
-	of = func(g *Form) *Form {
-		switch done, ok := known[g]; {
-		case ok:
-			return done
-		case c.err != nil:
-			return nil
-		case g.isInteger():
+// copiesOf returns the function that makes n copies of a unit for an integer n, and nil for other games.
+func (c *Calculation) copiesOf(unit *Form) func(g *Form) *Form {
+	return func(g *Form) *Form {
+		if g.isInteger() {
 			return c.copies(unit, g)
 		}
-		if c.depth++; !c.spend(1) {
-			return nil
-		}
-		defer func() { c.depth-- }()
-		left, right := c.Options(g)
-		known[g] = c.Make(each(left, gains), each(right, losses))
-		return known[g]
+		return nil
 	}
-	return of(g)
 }
 
 // Subordinate returns the game h with base:h = g, the ordinal sum, where the base is in canonical
