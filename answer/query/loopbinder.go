@@ -138,7 +138,7 @@ func (l *loopBuilder) option(n syntax.Node, offset int) (int32, error) {
 	switch n := n.(type) {
 	case *syntax.Back:
 		at := len(l.around) - 1
-		if n.Text != "pass" {
+		if n.Text != syntax.PassWord {
 			for at >= 0 && l.around[at].label != n.Text {
 				at--
 			}
@@ -178,8 +178,7 @@ func (l *loopBuilder) closed(n syntax.Node, offset int) (*stopper.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	w, err := l.looped(g, offset)
-	return w, err
+	return l.looped(g, offset)
 }
 
 // looped returns a sum as one game.

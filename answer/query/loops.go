@@ -154,26 +154,13 @@ func (e *Evaluator) loopRelation(ctx context.Context, q *Query, s *session, a *A
 		sides[i] = v
 	}
 	s.used |= FromEngine
-	holds := q.Relation.holds(relationOf(sides[0].AtLeast(sides[1], l.work), sides[1].AtLeast(sides[0], l.work)))
+	atLeast, atMost := sides[0].AtLeast(sides[1], l.work), sides[1].AtLeast(sides[0], l.work)
+	holds := q.Relation.holds(value.OutcomeOf(!atMost, !atLeast)) // Left wins the difference first unless it is at most 0
 	if errors.Is(l.work.Err(), stopper.ErrWork) {
 		return tooManyLoops(mostSided)
 	}
 	a.Relation = &holds
 	return l.err()
-}
-
-// relationOf returns the outcome of a difference that is at least 0, at most 0, both or neither.
-func relationOf(atLeast, atMost bool) value.Outcome {
-	switch {
-	case atLeast && atMost:
-		return value.P
-	case atLeast:
-		return value.L
-	case atMost:
-		return value.R
-	default:
-		return value.N
-	}
 }
 
 // endlessPlay tells who wins a sum in which play may come back: by all its plays, or by the sides of its
@@ -231,19 +218,14 @@ func (p endlessPlay) wonBy(player games.Player) (turns int, wins bool) {
 // loopOutcome names the results if Left begins and if Right begins: an outcome class, or both
 // results, as in LD.
 func loopOutcome(left, right stopper.Result) string {
-	switch text := left.String() + right.String(); text {
-	case "LL":
-		return "L"
-	case "RR":
-		return "R"
-	case "LR":
-		return "N"
-	case "RL":
-		return "P"
-	case "DD":
-		return "D"
+	drawn := left == stopper.Draw
+	switch {
+	case drawn != (right == stopper.Draw):
+		return left.String() + right.String()
+	case drawn:
+		return value.D.String()
 	default:
-		return text
+		return value.OutcomeOf(left == stopper.LeftWins, right == stopper.RightWins).String()
 	}
 }
 

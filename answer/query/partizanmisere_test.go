@@ -172,7 +172,7 @@ func TestMisereMovesOfBothPlayers(t *testing.T) {
 	}
 }
 
-// What misere play refuses, and why.
+// Misere play refuses these, and says why.
 func TestMisereRefusals(t *testing.T) {
 	e := within(1<<20, 1)
 	for text, refusal := range map[string]string{

@@ -22,8 +22,8 @@ var constants = map[string]string{
 // IsConstant reports whether a word is the name of a game in which play may come back, such as over.
 func IsConstant(word string) bool { return constants[word] != "" }
 
-// passWord is a move that leaves the game of the braces around as it is.
-const passWord = "pass"
+// PassWord is a move that leaves the game of the braces around as it is.
+const PassWord = "pass"
 
 // isLabel reports whether a word may name braces: one letter, but v, which is down.
 func isLabel(word string) bool {
@@ -32,7 +32,7 @@ func isLabel(word string) bool {
 
 // comesBack reports whether a word is a move back to braces around it.
 func (p *parser) comesBack(word string) bool {
-	return len(p.labels) > 0 && (word == passWord || isLabel(word) && slices.Contains(p.labels, word))
+	return len(p.labels) > 0 && (word == PassWord || isLabel(word) && slices.Contains(p.labels, word))
 }
 
 // constant parses the braces of a name that ends at the parser's offset.
@@ -74,7 +74,7 @@ func back(n Node, labels []string, bound bool) *Back {
 	var parts []Node
 	switch n := n.(type) {
 	case *Back:
-		inside := n.Text == passWord && len(labels) > 0 || n.Text != passWord && slices.Contains(labels, n.Text)
+		inside := n.Text == PassWord && len(labels) > 0 || n.Text != PassWord && slices.Contains(labels, n.Text)
 		if bound || !inside {
 			return n
 		}
