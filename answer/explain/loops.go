@@ -35,12 +35,8 @@ func (b *builder) loops(ctx context.Context) []Step {
 		Kind: Outcome, Game: name(g), Outcome: *b.Answer.Outcome,
 		Text: say.Textf("Left wins what she wins on the offside, Right wins what he wins on the onside, and all else is a draw. Here: %s", query.ResultsText(*b.Answer.Outcome)),
 	})
-	seen := map[string]bool{}
-	for _, m := range b.Answer.Moves {
-		if !seen[m.Player] {
-			steps = append(steps, step(m.Player, m.Move))
-		}
-		seen[m.Player] = true
+	for _, m := range b.Moves() {
+		steps = append(steps, step(m.Player.String(), m.Text()))
 	}
 	return steps
 }

@@ -82,7 +82,7 @@ func (s *Solver) tallyByPlayer(ctx context.Context, sides []side, outcome value.
 				return false
 			}
 			for _, player := range [2]games.Player{games.Left, games.Right} {
-				if o.Moved[0].Player == player.Opponent() || !winsFirst(outcome, player) {
+				if o.Moved[0].Player == player.Opponent() || !outcome.FirstWins(player == games.Right) {
 					continue
 				}
 				answered, err := s.playerWins(ctx, one.put(o.To), player.Opponent())
@@ -102,9 +102,4 @@ func (s *Solver) tallyByPlayer(ctx context.Context, sides []side, outcome value.
 		}
 	}
 	return failure
-}
-
-// winsFirst reports whether a player wins a game with an outcome by moving first.
-func winsFirst(o value.Outcome, player games.Player) bool {
-	return o == value.N || o == value.L && player == games.Left || o == value.R && player == games.Right
 }

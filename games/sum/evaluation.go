@@ -107,16 +107,7 @@ func (f *moveFinder) wins(ctx context.Context, s remainder, right bool) (bool, e
 			return false, err
 		}
 	}
-	switch s.value.Outcome() {
-	case value.N:
-		return true, nil
-	case value.L:
-		return !right, nil
-	case value.R:
-		return right, nil
-	default:
-		return false, nil
-	}
+	return s.value.Outcome().FirstWins(right), nil
 }
 
 // outcomeRefusal refuses a number plus a loopy value, which together have no known outcome.

@@ -21,6 +21,11 @@ const (
 // moving first.
 func OutcomeOf(left, right bool) Outcome { return outcomeOf(!right, !left) }
 
+// FirstWins reports whether Left, or Right, wins by moving first.
+func (o Outcome) FirstWins(right bool) bool {
+	return o == N || o == L && !right || o == R && right
+}
+
 // String returns the letter of the outcome, such as "N".
 func (o Outcome) String() string {
 	const letters = "NPLRD"
