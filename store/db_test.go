@@ -93,6 +93,17 @@ func TestCloseDuringCheck(t *testing.T) {
 	}
 }
 
+// A check that meets the file closed tells that the database is.
+func TestCloseBeforeStatus(t *testing.T) {
+	db, err := Open(sample(t))
+	must(t, err)
+	must(t, db.file.Close())
+	if err := db.CheckContent(t.Context()); !errors.Is(err, ErrClosed) {
+		t.Error(err)
+	}
+	_ = db.Close()
+}
+
 // Lookups continue while the database closes and afterwards: the file stays mapped until they end.
 func TestCloseDuringLookups(t *testing.T) {
 	path := sample(t)

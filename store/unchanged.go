@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"io/fs"
 
 	"sprague/internal/coded"
@@ -46,6 +47,8 @@ func (db *DB) checkUnchanged() error {
 func (db *DB) readStatus() (now fs.FileInfo, err error) {
 	now, err = db.file.Stat()
 	switch {
+	case errors.Is(err, fs.ErrClosed): // by Close, since the caller looked
+		return nil, db.errClosed()
 	case err != nil:
 		return nil, coded.Errorf("cannot examine %s: %w", quotePath(db.path), err)
 	case !files.SameContent(now, db.status):
