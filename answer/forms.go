@@ -19,6 +19,9 @@ type Incentives = query.Incentives
 // Genus describes an impartial position in misere play.
 type Genus = query.Genus
 
+// Universe describes a position in misere play, or compares two.
+type Universe = query.Universe
+
 // Form describes a position, or a number given by its signs as in "+ - +": the answer has the Form.
 // The error is like that of [Service.Ask].
 func (s *Service) Form(ctx context.Context, r Request) (Answer, error) {
@@ -111,4 +114,14 @@ func (s *Service) Genus(ctx context.Context, r Request) (_ Genus, err error) {
 	defer cancel()
 	g, err := e.Genus(ctx, r.Query)
 	return checkResult(ctx, s, g, err)
+}
+
+// Universe describes a position in misere play, or compares two. The error is like that of
+// [Service.Ask].
+func (s *Service) Universe(ctx context.Context, r Request) (_ Universe, err error) {
+	defer recoverFault(&err)
+	ctx, cancel, e := s.withLimits(ctx, r.Limits, r.Query)
+	defer cancel()
+	u, err := e.Universe(ctx, r.Query)
+	return checkResult(ctx, s, u, err)
 }

@@ -80,6 +80,7 @@ type binder struct {
 	loops     bool         // whether moves come back somewhere in the query
 	solitary  *syntax.Span // the place of the last position that must stand alone; nil if there is none
 	misere    bool         // the query is read as in misere( )
+	partizan  bool         // and then Left and Right may have different moves, and relations are allowed
 }
 
 func (b *binder) bindQuery(tree *syntax.Query) (err error) {
@@ -96,18 +97,19 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 	asked := topScope(&q.Game)
 	asked.around = !q.Form
 	if b.misere {
-		q.Misere, asked.within = true, say.Textf("misere play")
+		q.Misere, asked.within, asked.partizan = true, say.Textf("misere play"), b.partizan
 		defer b.usage.weigh(apartInMisere)()
 	}
 	if err := b.bind(tree.Left, asked); err != nil {
 		return err
 	}
 	if r := tree.Relation; r != nil {
-		if q.Misere {
-			return b.errorf(r.Operator.Offset, games.CodeUnsupported, "positions are compared in normal play only")
+		if q.Misere && !b.partizan {
+			return b.errorf(r.Operator.Offset, games.CodeUnsupported, "a query compares positions in normal play only; in misere play: universe G >= H")
 		}
 		q.Relation = &Relation{Operator: r.Operator.Text}
-		if err := b.bind(r.Right, topScope(&q.Relation.Right)); err != nil {
+		asked.into = &q.Relation.Right
+		if err := b.bind(r.Right, asked); err != nil {
 			return err
 		}
 		q.Relation.Right = q.Relation.Right.Numbered()

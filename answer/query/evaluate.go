@@ -50,10 +50,10 @@ func (e *Evaluator) Read(ctx context.Context, text string) (q *Query, err error)
 
 // ReadMisere is Read for a position in misere play, with or without misere( ) around it. It is played
 // by its moves: no number stands for braces.
-func (e *Evaluator) ReadMisere(ctx context.Context, text string) (q *Query, err error) {
+func (e *Evaluator) ReadMisere(ctx context.Context, text string, partizan bool) (q *Query, err error) {
 	defer games.Caught(&err)
 	b := e.binder(ctx, syntax.RemoveComment(text))
-	b.misere = true
+	b.misere, b.partizan = true, partizan
 	q, err = b.parse()
 	if refused, ok := Refusal(err); ok {
 		return nil, refused

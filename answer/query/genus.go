@@ -39,7 +39,7 @@ type Genus struct {
 // [Evaluator.Ask].
 func (e *Evaluator) Genus(ctx context.Context, text string) (g Genus, err error) {
 	g = Genus{Query: strings.TrimSpace(text), Exponents: []uint64{}, Source: []string{}}
-	q, err := e.ReadMisere(ctx, text)
+	q, err := e.ReadMisere(ctx, text, false)
 	if err == nil {
 		err = q.hasGenus()
 	}

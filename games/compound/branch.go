@@ -16,10 +16,8 @@ func (w *gameStore) branches(ctx context.Context, n id, yield func(id) bool) {
 	}
 	this := w.nodes[n] // a copy, since nodes may grow
 	switch this.shape {
-	case position:
-		w.positionBranches(ctx, this, yield)
-	case explicit:
-		w.explicitBranches(ctx, this, yield)
+	case position, explicit:
+		w.moves(ctx, this, func(to id, _ games.Player) bool { return yield(to) })
 	case shape(sum.Disjunctive), shape(sum.Diminished):
 		w.single(ctx, this, yield)
 	default:
@@ -27,7 +25,13 @@ func (w *gameStore) branches(ctx context.Context, n id, yield func(id) bool) {
 	}
 }
 
-func (w *gameStore) positionBranches(ctx context.Context, this node, yield func(id) bool) {
+// moves yields the options of a position, or of a game that is given by its options, with the player
+// of each.
+func (w *gameStore) moves(ctx context.Context, this node, yield func(to id, player games.Player) bool) {
+	if this.shape == explicit {
+		w.explicitMoves(ctx, this, yield)
+		return
+	}
 	var parts []id
 	rules, at := w.rules[this.rules], w.spots[this.place]
 	if !w.begin(ctx, rules, at) {
@@ -41,7 +45,7 @@ func (w *gameStore) positionBranches(ctx context.Context, this node, yield func(
 		for _, p := range m.Parts {
 			parts = append(parts, w.position(this.rules, p))
 		}
-		return yield(w.sum(parts))
+		return yield(w.sum(parts), m.Player)
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"sprague/games"
 	"sprague/games/sum"
 )
 
@@ -28,9 +29,9 @@ func (w *gameStore) explicit(e *sum.Explicit) id {
 	return n
 }
 
-// explicitBranches yields the options of a game that is given by them.
-func (w *gameStore) explicitBranches(ctx context.Context, this node, yield func(id) bool) {
-	w.rules[this.rules].(*sum.Explicit).Options(func(to sum.Sum) bool {
+// explicitMoves yields the options of a game that is given by them.
+func (w *gameStore) explicitMoves(ctx context.Context, this node, yield func(to id, player games.Player) bool) {
+	w.rules[this.rules].(*sum.Explicit).Options(func(to sum.Sum, player games.Player) bool {
 		if !w.step(ctx) {
 			return false
 		}
@@ -39,7 +40,7 @@ func (w *gameStore) explicitBranches(ctx context.Context, this node, yield func(
 			w.failure = err
 			return false
 		}
-		return yield(n)
+		return yield(n, player)
 	})
 }
 

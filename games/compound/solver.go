@@ -52,6 +52,9 @@ func (s *Solver) Searched() uint64 {
 	return s.searched
 }
 
+// Stopped returns the reason why a search stopped: the end of the budget or of the context.
+func (s *Solver) Stopped() error { return s.store.failure }
+
 // Algebras lists the algebras used for outcomes of misere play.
 func (s *Solver) Algebras() []misere.Algebra { return s.algebras }
 

@@ -281,9 +281,10 @@ func (e *Explicit) Moves(p games.Position, yield func(games.Move) bool) {
 	})
 }
 
-// Options yields the options of an impartial game, each once.
-func (e *Explicit) Options(yield func(to Sum) bool) {
-	e.each(func(_ int64, _ games.Player, to Sum) bool { return yield(to) })
+// Options yields the options, each once for each player. Those of an impartial game are for any
+// player.
+func (e *Explicit) Options(yield func(to Sum, player games.Player) bool) {
+	e.each(func(_ int64, player games.Player, to Sum) bool { return yield(to, player) })
 }
 
 // EachOption implements [winner.Composed].

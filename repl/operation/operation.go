@@ -204,7 +204,7 @@ func (s Subject) Separator() string {
 var operations = []Operation{
 	moves, explain, incentives, form, thermograph,
 	search, table, grid, plot,
-	period, patterns, quotient, genus, statistics,
+	period, patterns, quotient, genus, universe, statistics,
 }
 
 // All lists the operations in display order.

@@ -1,6 +1,6 @@
 // Commands of the prompt as addresses of the page.
 
-const ofPositions = /^(?:value|outcome|best|moves|explain|show|form|thermograph|incentives|genus)\s+(?:--\S+\s+(?:\d+\s+)?)*(.*)$/;
+const ofPositions = /^(?:value|outcome|best|moves|explain|show|form|thermograph|incentives|genus|universe)\s+(?:--\S+\s+(?:\d+\s+)?)*(.*)$/;
 
 /** addressOf returns the parameters of the view that shows what a line of the prompt asks for. */
 export function addressOf(line) {
