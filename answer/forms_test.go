@@ -14,17 +14,17 @@ import (
 func TestForm(t *testing.T) {
 	s := bare(t)
 	for query, want := range map[string]string{
-		"domineering(2,2)":                    "±1 N 2 1 -1 0 1 none:1 ±1 even",
-		"domineering(2,3)":                    "{1/2 | -2} N 3 1/2 -2 -3/4 5/4 none:1/2 {1/2 | -2}",
-		"domineering(2,3) + *2":               "{1/2 + *2 | -2 + *2} N 5 1/2 -2 -3/4 5/4 none:1/2 {1/2 | -2}",
+		"domineering(2,2)":                    "±1 N 2 1 -1 0 1 not infinitesimal ±1 even",
+		"domineering(2,3)":                    "{1/2 | -2} N 3 1/2 -2 -3/4 5/4 not infinitesimal {1/2 | -2}",
+		"domineering(2,3) + *2":               "{1/2 + *2 | -2 + *2} N 5 1/2 -2 -3/4 5/4 not infinitesimal {1/2 | -2}",
 		"domineering(2,2) + domineering(2,2)": "{ | } P 0 0 0 0 -1 0 0 number infinitesimal all-small even",
 		"kayles(5)":                           "*4 N 4 0 0 0 0 0 0 infinitesimal all-small",
 		"*1":                                  "*1 N 1 0 0 0 0 0 0 infinitesimal all-small odd",
-		"2 + *1":                              "2 + *1 L 3 2 2 2 0 none:2 2 odd",
-		"3":                                   "{2 | } L 3 3 3 3 -1 none:3 3 number odd",
-		"-4":                                  "{ | -3} R 4 -4 -4 -4 -1 none:-4 -4 number even",
-		"5/8":                                 "{1/2 | 3/4} L 4 5/8 5/8 5/8 -1/8 none:5/8 5/8 number",
-		"+ - +":                               "{1/2 | 1} L 3 3/4 3/4 3/4 -1/4 none:3/4 3/4 number",
+		"2 + *1":                              "2 + *1 L 3 2 2 2 0 not infinitesimal 2 odd",
+		"3":                                   "{2 | } L 3 3 3 3 -1 not infinitesimal 3 number odd",
+		"-4":                                  "{ | -3} R 4 -4 -4 -4 -1 not infinitesimal -4 number even",
+		"5/8":                                 "{1/2 | 3/4} L 4 5/8 5/8 5/8 -1/8 not infinitesimal 5/8 number",
+		"+ - +":                               "{1/2 | 1} L 3 3/4 3/4 3/4 -1/4 not infinitesimal 3/4 number",
 		"conjunctive(nim(3), nim(2))":         "*2 N 2 0 0 0 0 0 0 infinitesimal all-small",
 	} {
 		a, err := s.Form(t.Context(), answer.Request{Query: query})
@@ -32,7 +32,7 @@ func TestForm(t *testing.T) {
 			t.Fatalf("%s: %v, %v", query, err, a.Error)
 		}
 		f := a.Form
-		weight := "none:" + strings.TrimPrefix(f.AtomicWeightNote.String(), "not all-small: it contains the number ")
+		weight := f.AtomicWeightNote.String()
 		if f.AtomicWeight != nil {
 			weight = *f.AtomicWeight
 		}

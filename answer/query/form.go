@@ -3,7 +3,6 @@ package query
 import (
 	"context"
 
-	"sprague/games"
 	"sprague/games/sum"
 	"sprague/games/value"
 	"sprague/internal/say"
@@ -24,8 +23,8 @@ type Form struct {
 	RightStop   string `json:"right_stop"`
 	Mean        string `json:"mean"`
 	Temperature string `json:"temperature"`
-	// AtomicWeight is that of an all-small game. It is nil if AtomicWeightNote says why there is
-	// none.
+	// AtomicWeight is that of an infinitesimal that has one. It is nil if AtomicWeightNote says why
+	// there is none.
 	AtomicWeight     *string  `json:"atomic_weight"`
 	AtomicWeightNote say.Text `json:"atomic_weight_note,omitzero"`
 	// Uptimal is the uptimal expansion of a game that has one with more than ups and a nimber: a sum
@@ -100,7 +99,7 @@ func formOfNumber(ctx context.Context, d value.Dyadic, text string) (*Form, erro
 	if zero {
 		f.AtomicWeight = &text
 	} else {
-		f.AtomicWeightNote = notAllSmall(d)
+		f.AtomicWeightNote = notInfinitesimal()
 	}
 	return f, err
 }
@@ -134,7 +133,7 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculat
 	x := &Form{
 		Birthday: f.Birthday().String(), Outcome: f.Outcome().String(), LeftStop: f.LeftStop().String(), RightStop: f.RightStop().String(),
 		Mean: mean.String(), Temperature: temperature.String(),
-		Infinitesimal: f.IsInfinitesimal(), Even: parity == value.Even, Odd: parity == value.Odd,
+		Infinitesimal: f.IsInfinitesimal(), AllSmall: f.NotAllSmall() == nil, Even: parity == value.Even, Odd: parity == value.Odd,
 	}
 	if err := calculationError(c); err != nil {
 		return nil, err
@@ -146,14 +145,7 @@ func (e *Evaluator) formOf(ctx context.Context, f *value.Form, c *value.Calculat
 		}
 	}
 	var err error
-	if follower := f.NotAllSmall(); follower == nil {
-		x.AllSmall = true
-		x.AtomicWeight, x.AtomicWeightNote, err = e.derived(ctx, f, s, (*value.Calculation).AtomicWeight)
-	} else {
-		number, _, _, _ := follower.Closed()
-		x.AtomicWeightNote = notAllSmall(number)
-	}
-	if err != nil {
+	if x.AtomicWeight, x.AtomicWeightNote, err = e.weight(ctx, f, s); err != nil {
 		return nil, err
 	}
 	if x.Uptimal, err = e.uptimal(ctx, f, s); err != nil {
@@ -188,7 +180,8 @@ func (e *Evaluator) uptimal(ctx context.Context, f *value.Form, s *session) (str
 	return expansion.String(), nil
 }
 
-// derived computes a form from another and formats it, or says why there is none.
+// derived computes a form from another and formats it, or says why there is none. The text and the
+// reason are empty if from returns nil without an error.
 func (e *Evaluator) derived(ctx context.Context, f *value.Form, s *session, from func(*value.Calculation, *value.Form) *value.Form) (*string, say.Text, error) {
 	c := e.calculate(ctx, s)
 	made := from(c, c.Form(value.OfForm(f)))
@@ -196,16 +189,29 @@ func (e *Evaluator) derived(ctx context.Context, f *value.Form, s *session, from
 	if refused, ok := refusal(err); ok {
 		return nil, refused.Message, nil
 	}
-	if err != nil {
+	if err != nil || made == nil {
 		return nil, say.Text{}, err
 	}
 	text, why := formText(made)
 	return text, why, nil
 }
 
-// notAllSmall says why a game is not all-small: its form contains a number, in which only one
-// player can move.
-func notAllSmall(number value.Dyadic) say.Text {
-	text, _ := number.Brief(mostBraces)
-	return say.Textf("not all-small: it contains the number %s", games.Clip(text))
+// weight formats the atomic weight of a form, or says why there is none.
+func (e *Evaluator) weight(ctx context.Context, f *value.Form, s *session) (*string, say.Text, error) {
+	if !f.IsInfinitesimal() {
+		return nil, notInfinitesimal(), nil
+	}
+	text, why, err := e.derived(ctx, f, s, (*value.Calculation).AtomicWeight)
+	if text == nil && why.Empty() && err == nil {
+		why = outweighed()
+	}
+	return text, why, err
+}
+
+// notInfinitesimal says why a game has no atomic weight.
+func notInfinitesimal() say.Text { return say.Textf("not infinitesimal") }
+
+// outweighed says why an infinitesimal has no atomic weight.
+func outweighed() say.Text {
+	return say.Textf("a threat outweighs any number of ups")
 }

@@ -93,15 +93,15 @@ var functions = []function{
 	{name: "nimpow", example: "nimpow(*2, 3)", takes: []argumentKind{aNimber, anExponent}, apply: nimber(value.NimPower)},
 }
 
-// atomicWeight returns the atomic weight of an all-small game, if it has one.
+// atomicWeight returns the atomic weight of an infinitesimal, if it has one.
 func atomicWeight(c *value.Calculation, args []functionArgument) (*value.Form, error) {
 	g := args[0].form
-	if bad := g.NotAllSmall(); bad != nil {
-		return nil, games.Errorf(games.CodeBadPosition, "only all-small games have an atomic weight; here play can lead to %s, in which one player alone can move", games.Clip(bad.String()))
+	if !g.IsInfinitesimal() {
+		return nil, games.Errorf(games.CodeBadPosition, "%s is not infinitesimal, so it has no atomic weight", games.Clip(g.String()))
 	}
 	weight := c.AtomicWeight(g)
 	if weight == nil && c.Err() == nil {
-		return nil, games.Errorf(games.CodeBadPosition, "the game has no atomic weight")
+		return nil, games.Errorf(games.CodeBadPosition, "%s has no atomic weight: a threat outweighs any number of ups", games.Clip(g.String()))
 	}
 	return weight, nil
 }

@@ -244,7 +244,7 @@ func TestMalformed(t *testing.T) {
 		{"cool(1, {1|-1}) + 1", "bad_position", 9, "±1 is none"},
 		{"cool(mean(1,2), 1)", "parse", 13, "(1, not 2)"},
 		{"cool ^, (-2)", "bad_position", 9, "below -1"},
-		{"cool(aw( 1), 1)", "bad_position", 10, "only all-small"},
+		{"cool(aw( 1), 1)", "bad_position", 10, "1 is not infinitesimal"},
 		{"konane(lr.) + konane(3,3)", "bad_position", 22, "no board to begin with"},
 
 		// Bytes that are not text.

@@ -45,6 +45,9 @@ var published = map[string][]string{
 		"subordinate(1/8, 1) == -3", "subordinate(^[5] + *, *) == 5", "subordinate(±1, 0) == ±1", "subordinate(±1, ±1) == 0", "subordinate(-13/16, -1) == 3/8",
 		"stopcount(*8) == 4374", "stopcount(^) == 3", "stopcount(73/16v9*8) == 13131", "stopcount({0 || 0 | v*}) == 6", "stopcount(-1/2) == 1",
 	},
+	"the tests of CGSuite: atomic weights of games that are not all-small": {
+		"aw(tiny(3/2)) == 0", "aw(tiny({3 | 1})) == 0", "aw(miny({5 || 3 | 1})) == 0", "aw({1 | ^^ || ^}) == 2", "aw({0 || 0 | v3}) == 0",
+	},
 	"CGT, chapter II.6: reduced canonical forms": {
 		"reduced(^) == 0", "reduced({1 + ^ | *}) == {1 | 0}", "reduced(tiny(1)) == 0", "reduced(1 + *) == 1",
 	},
