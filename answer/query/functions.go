@@ -84,6 +84,7 @@ var functions = []function{
 	{name: "norton", example: "norton(1/2, ^)", takes: twoGames, apply: norton},
 	{name: "subordinate", example: "subordinate(1/8, 1)", takes: twoGames, apply: subordinate},
 	{name: "stopcount", example: "stopcount(*3)", measures: true, apply: number((*value.Calculation).StopCount)},
+	{name: "followers", example: "followers(tiny(2))", measures: true, apply: number((*value.Calculation).Followers)},
 	{name: "nimmul", example: "nimmul(*2, *3)", takes: []argumentKind{aNimber, aNimber}, apply: nimber(value.NimProduct)},
 	{name: "nimdiv", example: "nimdiv(*1, *2)", takes: []argumentKind{aNimber, aDivisor}, apply: nimber(func(a, b uint64) uint64 {
 		return value.NimProduct(a, value.NimInverse(b))

@@ -48,6 +48,20 @@ var published = map[string][]string{
 	"the tests of CGSuite: atomic weights of games that are not all-small": {
 		"aw(tiny(3/2)) == 0", "aw(tiny({3 | 1})) == 0", "aw(miny({5 || 3 | 1})) == 0", "aw({1 | ^^ || ^}) == 2", "aw({0 || 0 | v3}) == 0",
 	},
+	"the tests of CGSuite: numbers of followers": {
+		"followers(0) == 1", "followers(5) == 6", "followers(-1823437481924) == 1823437481925", "followers(-1/2) == 3", "followers(25/16) == 7", "followers(*8) == 9",
+		"followers(9/8 + *) == 7", "followers(^) == 3", "followers(v*) == 3", "followers(6^*) == 9", "followers(^*6) == 9", "followers(73/16v9*8) == 28", "followers(^[4]) == 6",
+		"followers({0 || 0 | v*}) == 5", "followers({0 || 0 | v3}) == 7", "followers({^3 | v2}) == 8", "followers(tiny(3/2)) == 6", "followers(tiny({3 | 1})) == 7",
+		"followers(miny({5 || 3 | 1})) == 10", "followers({1 | ^^ || ^}) == 8", "followers({3 || 2* | 1*}) == 8",
+		"followers({3/2* | 1/2 || {0 | -3}, {-1*, {-1/2 | -1*} | -5/2}}) == 17",
+	},
+	"the tests of CGSuite: powers, as ordinal sums": {
+		"^:2 == ^[3]", "^:3/4 == {^ | *, ^[2] || *, ^[2]}", "tiny(2):2 == {tiny(2) || 0 | -2 ||| 0 | -2}", "(±1):2 == {1, {1, ±1 | -1} | -1}",
+		"tiny(2):3/4 == {tiny(2) | {0 | -2}, {tiny(2) || 0 | -2} || {0 | -2}, {tiny(2) || 0 | -2}}",
+		"^<3> == {0 | *:(-2)}", "{0 | *:(-3/4)} == {0 || 0, v* | 0, {0, v* | 0, *}}", "{0 | {0 | -2}:(-2)} == {0 || 0 | -2, {0 | -2, {0 | -2}}}",
+		"{0 | {0 | -2}:(-3/4)} == {0 || 0, {0 | -2, {0 | -2}} | -2, {0, {0 | -2, {0 | -2}} | -2, {0 | -2}}}",
+		"{0 | {0 | -2}:(-2)} == tiny(2):2 - tiny(2):1",
+	},
 	"CGT, chapter II.6: reduced canonical forms": {
 		"reduced(^) == 0", "reduced({1 + ^ | *}) == {1 | 0}", "reduced(tiny(1)) == 0", "reduced(1 + *) == 1",
 	},

@@ -228,3 +228,33 @@ func TestReducedForms(t *testing.T) {
 	}
 	t.Logf("%d classes", len(reduced))
 }
+
+// The followers are as many as moves from option to option reach.
+func TestFollowersAreReached(t *testing.T) {
+	c := calculation(t)
+	games := append(bornBy(t, c, 4, 22, 1474), c.Number(value.Scaled(-25, 4)), c.Nimber(8))
+	for n := int64(-3); n <= 3; n++ {
+		for k := range uint64(4) {
+			games = append(games, c.Ups(n, k), c.Add(c.Ups(n, k), c.Number(value.Scaled(-5, 2))))
+		}
+	}
+	games = append(games, c.Make(games[len(games)-3:], games[len(games)-20:len(games)-10]))
+	for _, g := range games {
+		reached := map[*value.Form]bool{}
+		var visit func(*value.Form)
+		visit = func(f *value.Form) {
+			if reached[f] {
+				return
+			}
+			reached[f] = true
+			left, right := c.Options(f)
+			for _, o := range slices.Concat(left, right) {
+				visit(o)
+			}
+		}
+		visit(g)
+		if got := c.Followers(g); !got.Equal(value.Int(int64(len(reached)))) {
+			t.Fatalf("%v has %v followers, not %d", g, got, len(reached))
+		}
+	}
+}
