@@ -301,14 +301,14 @@ func positive(s sum.Sum) (x value.Dyadic, ok bool) {
 	return v.Number(), v.Number().Sign() > 0
 }
 
-// ordinal adds G:H. Braces and positions keep their own moves as G; anything else has those of its
-// canonical form.
+// ordinal adds G:H. Braces, positions and games in which play may come back keep their own moves as
+// G; anything else has those of its canonical form.
 func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 	base, err := b.part(n.Base, s.negative, s)
 	if err != nil {
 		return err
 	}
-	if !movedAsWritten(n.Base) {
+	if !movedAsWritten(n.Base) && !base.Loops() {
 		if ofPositions(n.Base, true) { // since nimbers are formatted as positions
 			n.Base = &syntax.Function{Offset: n.Offset, Name: "canonical", Args: []syntax.Node{n.Base}, Places: []int{n.Offset}}
 		}
@@ -327,6 +327,9 @@ func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 	upper, err := b.part(n.Upper, s.negative, s)
 	if err != nil {
 		return err
+	}
+	if base.Loops() || upper.Loops() {
+		return b.loopOrdinal(base, upper, n.Offset, s)
 	}
 	return b.explicit(sum.Ordinal(base, upper), n.Offset, s)
 }

@@ -106,6 +106,43 @@ func (b *binder) loopOf(options [2][]sum.Sum, shared bool, offset int, s scope) 
 	return b.game(g, offset, s)
 }
 
+// loopOrdinal adds the ordinal sum of two bound games, negative if the scope is: the second, with the
+// moves of the first in each position.
+func (b *binder) loopOrdinal(base, upper sum.Sum, offset int, s scope) error {
+	g, err := b.looped(upper, offset)
+	if err != nil {
+		return err
+	}
+	l := loopBuilder{binder: b}
+	if _, err := l.embed(g, offset); err != nil {
+		return err
+	}
+	clear(l.names) // they are of the second game alone
+	base.Options(func(o sum.Option) bool {
+		var option *stopper.Game
+		if option, err = b.looped(o.To, offset); err != nil {
+			return false
+		}
+		var to int32
+		if to, err = l.embed(option, offset); err != nil {
+			return false
+		}
+		for v := range l.vertices[:g.Size()] {
+			for side, player := range []games.Player{games.Left, games.Right} {
+				if o.Moved[0].Player != player.Opponent() {
+					l.vertices[v][side] = append(l.vertices[v][side], to)
+				}
+			}
+		}
+		return true
+	})
+	if err != nil {
+		return err
+	}
+	s.negative = false // both games are
+	return b.game(l.made(0), offset, s)
+}
+
 // loopWithin refuses a game in which play may come back where all play must end.
 func (b *binder) loopWithin(offset int, s scope) error {
 	return b.errorf(offset, games.CodeUnsupported, "a game in which play may come back cannot be part of %s", s.within)

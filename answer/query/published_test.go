@@ -61,6 +61,12 @@ var published = map[string][]string{
 		"^<3> == {0 | *:(-2)}", "{0 | *:(-3/4)} == {0 || 0, v* | 0, {0, v* | 0, *}}", "{0 | {0 | -2}:(-2)} == {0 || 0 | -2, {0 | -2, {0 | -2}}}",
 		"{0 | {0 | -2}:(-3/4)} == {0 || 0, {0 | -2, {0 | -2}} | -2, {0, {0 | -2, {0 | -2}} | -2, {0 | -2}}}",
 		"{0 | {0 | -2}:(-2)} == tiny(2):2 - tiny(2):1",
+		"^:{4 | pass} == {^[5] | *, pass}", "^:{pass | 4} == {pass | *, ^[5]}", "^:on == upon", "tiny(2):on == {pass || 0 | -2}",
+		"{0 | *:{pass | -4}} == {0 || 0, pass | 0, v[4]*}", "{0 | *:{-4 | pass}} == {0 || 0, v[4]* | 0, pass}", "{0 | *:off} == ^<on>",
+		"{0 | {0 | -2}:off} == {0 || 0 | -2, pass}",
+	},
+	"the tests of CGSuite: subordinates in which play may come back": {
+		"1:off == over", "*:on == upon + *", "{* | *}:on == upon", "*:over == {0, * | 0, pass}", "1:on == on", "-(*:on) == *:off",
 	},
 	"CGT, chapter II.6: reduced canonical forms": {
 		"reduced(^) == 0", "reduced({1 + ^ | *}) == {1 | 0}", "reduced(tiny(1)) == 0", "reduced(1 + *) == 1",
