@@ -83,6 +83,7 @@ var functions = []function{
 	{name: "conway", example: "conway(1/2, 1/4)", takes: twoGames, apply: ofTwo((*value.Calculation).Conway)},
 	{name: "norton", example: "norton(1/2, ^)", takes: twoGames, apply: norton},
 	{name: "subordinate", example: "subordinate(1/8, 1)", takes: twoGames, apply: subordinate},
+	{name: "companion", example: "companion(^)", apply: of((*value.Calculation).Companion)},
 	{name: "stopcount", example: "stopcount(*3)", measures: true, apply: number((*value.Calculation).StopCount)},
 	{name: "followers", example: "followers(tiny(2))", measures: true, apply: number((*value.Calculation).Followers)},
 	{name: "nimmul", example: "nimmul(*2, *3)", takes: []argumentKind{aNimber, aNimber}, apply: nimber(value.NimProduct)},

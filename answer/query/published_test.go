@@ -55,6 +55,14 @@ var published = map[string][]string{
 		"followers(miny({5 || 3 | 1})) == 10", "followers({1 | ^^ || ^}) == 8", "followers({3 || 2* | 1*}) == 8",
 		"followers({3/2* | 1/2 || {0 | -3}, {-1*, {-1/2 | -1*} | -5/2}}) == 17",
 	},
+	"the tests of CGSuite: companions": {
+		"companion(0) == *", "companion(5) == 5", "companion(-1/2) == -1/2", "companion(*8) == *8", "companion(9/8 + *) == 9/8 + *", "companion(^) == ^*", "companion(v*) == v",
+		"companion(^*6) == ^*6", "companion(73/16v9*8) == 73/16v9*8", "companion(^[4]) == ^[4]*", "companion({0 || 0 | v*}) == {0 | ^<2>*}",
+		"companion({0 || 0 | v3}) == {0, * || * | v3*}", "companion({^3 | v2}) == {^3* | v2*}", "companion(tiny(3/2)) == {0, * || * | -3/2}",
+		"companion(tiny({3 | 1})) == {0, * ||| * || -1 | -3}", "companion(miny({5 || 3 | 1})) == {5 || 3 | 1 ||| * |||| 0, *}", "companion({1 | ^^ || ^}) == {1 | ^^* || ^*}",
+		"companion({3 || 2* | 1*}) == {3 || 2* | 1*}",
+		"companion({3/2* | 1/2 || {0 | -3}, {-1*, {-1/2 | -1*} | -5/2}}) == {3/2* | 1/2 || {* | -3}, {-1*, {-1/2 | -1*} | -5/2}}",
+	},
 	"the tests of CGSuite: powers, as ordinal sums": {
 		"^:2 == ^[3]", "^:3/4 == {^ | *, ^[2] || *, ^[2]}", "tiny(2):2 == {tiny(2) || 0 | -2 ||| 0 | -2}", "(±1):2 == {1, {1, ±1 | -1} | -1}",
 		"tiny(2):3/4 == {tiny(2) | {0 | -2}, {tiny(2) || 0 | -2} || {0 | -2}, {tiny(2) || 0 | -2}}",

@@ -258,3 +258,51 @@ func TestFollowersAreReached(t *testing.T) {
 		}
 	}
 }
+
+// Companions agree with their definition, in closed forms too. They exchange the games born by day 3
+// in pairs and keep their order (Siegel, Combinatorial Game Theory, 2013, chapter III.2).
+func TestCompanionsKeepTheOrder(t *testing.T) {
+	c := calculation(t)
+	zero := c.Zero()
+	defined := func(g *value.Form) *value.Form {
+		if g == zero {
+			return c.Nimber(1)
+		}
+		var sides [2][]*value.Form
+		left, right := c.Options(g)
+		for side, options := range [2][]*value.Form{left, right} {
+			for _, o := range options {
+				sides[side] = append(sides[side], c.Companion(o))
+			}
+		}
+		switch g.Outcome() {
+		case value.L:
+			sides[0] = append(sides[0], zero)
+		case value.R:
+			sides[1] = append(sides[1], zero)
+		}
+		return c.Make(sides[0], sides[1])
+	}
+	day := bornBy(t, c, 4, 22, 1474)
+	games := slices.Clone(day)
+	for n := int64(-4); n <= 4; n++ {
+		for k := range uint64(6) {
+			games = append(games, c.Ups(n, k), c.Add(c.Ups(n, k), c.Number(value.Scaled(5, 2))))
+		}
+	}
+	for _, g := range games {
+		if got, want := c.Companion(g), defined(g); got != want || c.Companion(got) != g {
+			t.Fatalf("the companion of %v is %v, not %v; that of it is %v", g, got, want, c.Companion(got))
+		}
+	}
+	for i, g := range day {
+		if c.Companion(g).Birthday().Cmp(value.Int(3)) > 0 {
+			t.Fatalf("the companion of %v is %v", g, c.Companion(g))
+		}
+		for j := i % 7; j < len(day); j += 7 {
+			if h := day[j]; c.LessOrEqual(g, h) != c.LessOrEqual(c.Companion(g), c.Companion(h)) {
+				t.Fatalf("%v and %v are in another order than their companions", g, h)
+			}
+		}
+	}
+}
