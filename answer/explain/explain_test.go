@@ -245,6 +245,16 @@ func TestNimInMisere(t *testing.T) {
 	})
 }
 
+// A theorem about misere play is named where it tells the winner.
+func TestTheoremsOfMisereAreNamed(t *testing.T) {
+	for query, want := range map[string]bool{"misere(largest(5,3,1))": true, "misere(lieges[1](1000000000000))": true, "misere(lieges[1](8) + nim(1))": false} {
+		x := explained(t, evaluator(), query)
+		if got := strings.HasSuffix(x.Steps[0].Text.String(), ". A theorem tells who wins"); got != want {
+			t.Errorf("%s: %s", query, x.Steps[0].Text)
+		}
+	}
+}
+
 func TestLongQueriesHaveShortExplanations(t *testing.T) {
 	e := evaluator()
 	many := func(n int, one func(int) string) string {

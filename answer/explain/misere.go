@@ -66,6 +66,8 @@ func (b *builder) misereSum(ctx context.Context, g sum.Sum, s *Step) {
 		}
 		s.Measure, s.Number, s.Source = measure.MisereGrundy.String(), &n, source.Names()
 		s.tell(say.Textf("Its misere Grundy value is %d (%s), and only 0 is lost", n, query.Sources(s.Source)))
+	case decidedAlone(g):
+		s.tell(say.Textf("A theorem tells who wins"))
 	case g.Partizan():
 		s.tell(say.Textf("Left and Right have different moves, and no value decides such a sum in misere play. So its play was searched"))
 		s.Steps = b.search()
@@ -73,6 +75,17 @@ func (b *builder) misereSum(ctx context.Context, g sum.Sum, s *Step) {
 		s.tell(searched)
 		s.Steps = b.search()
 	}
+}
+
+// decidedAlone reports whether a theorem tells who wins the only position of a sum.
+func decidedAlone(g sum.Sum) bool {
+	r, p, alone := g.SolePosition()
+	rules, ok := r.(games.MisereDecided)
+	if !alone || !ok {
+		return false
+	}
+	_, ok = rules.MisereOutcome(p)
+	return ok
 }
 
 // byAlgebra explains an algebra's element of a sum, and its winner.

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -20,7 +21,7 @@ var Beans = games.Family{
 		Notation: "beans(a, b, …), the first bottle first, up to 1000 bottles with up to 2^63-1 beans each",
 		Examples: []string{"beans(1,0,1,5000)", "beans(2,3,0,0,1) + nim(3)"},
 		Source:   "a contest problem, Luogu P3185, Hunan team selection (HNOI) 2007; Mock Turtles: Winning Ways, chapter 14",
-		Answered: "formula, for every row: a bean with n > 0 bottles behind its own is worth the n-th number with an odd number of binary ones",
+		Answered: "formula, for every row: a bean with n > 0 bottles behind its own is worth the n-th number with an odd number of binary ones; beans act like Nim heaps in misere play, too",
 	},
 }
 
@@ -107,6 +108,20 @@ func (beans) Breadth(p games.Position) (moves uint64) {
 // Hence beans have the values of Mock Turtles (Winning Ways, chapter 14), and 0 in the last bottle.
 func (beans) Value(p games.Position) (value.Value, bool) {
 	return value.OfNimber(rowOfBeans(games.NumbersOf[uint64](p))), true
+}
+
+// Measure knows the genus: a bean is fickle up to the value 1, and else firm, as it leads to 0 by two
+// last beans and to fickle 1 by one of them (theory.md).
+func (beans) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	if m != measure.Genus {
+		return 0, false
+	}
+	row := games.NumbersOf[uint64](p)
+	firm := false
+	for i, n := range row {
+		firm = firm || n > 0 && bean(len(row)-1-i) > 1
+	}
+	return measure.OfNimHeaps(rowOfBeans(row), firm)
 }
 
 func rowOfBeans(row []uint64) (x uint64) {

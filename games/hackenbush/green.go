@@ -71,7 +71,7 @@ func (greenHackenbush) Measure(p games.Position, m measure.Measure) (int64, bool
 		return 0, false
 	}
 	if !isGraph(p) {
-		return genus(uint64(len(p.S)), len(p.S) > 1), true
+		return measure.OfNimHeaps(uint64(len(p.S)), len(p.S) > 1)
 	}
 	s := analyze(read(p.S))
 	s.evaluate()
@@ -85,13 +85,5 @@ func (greenHackenbush) Measure(p games.Position, m measure.Measure) (int64, bool
 		}
 		firm = firm || s.contribution(v) > 1
 	}
-	return genus(uint64(s.nimbers[ground]), firm), true
-}
-
-// genus encodes the genus of Nim heaps with a nim-sum; firm if one of them is larger than 1.
-func genus(sum uint64, firm bool) int64 {
-	if firm {
-		return int64(sum) + 2
-	}
-	return int64(sum)
+	return measure.OfNimHeaps(uint64(s.nimbers[ground]), firm)
 }

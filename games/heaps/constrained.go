@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/value"
 )
 
@@ -23,7 +24,7 @@ var Constrained = games.Family{
 		Notation: "constrained-nim[n:t](a, b, …), or several pairs as in constrained-nim[3:1,3:2,5:5](3,6); t from 1 to n, numbers up to 2^63-1",
 		Examples: []string{"constrained-nim[2:1,3:2](2,3,4)", "constrained-nim[5:5](5,1000000000000) + nim(2)"},
 		Source:   "a contest problem, Constrained Nim, AtCoder Beginner Contest 255 G",
-		Answered: "formula, for every heap: heaps without a pair have new values in order; others a value all of whose heaps are forbidden, the least one, if there is any",
+		Answered: "formula, for every heap: heaps without a pair have new values in order; others a value all of whose heaps are forbidden, the least one, if there is any; in misere play for heaps that are tame, unlike constrained-nim[3:2,3:3,4:3](4)",
 	},
 }
 
@@ -48,6 +49,7 @@ type bannedMoves struct {
 	// again lists, for each value, the sizes of the banned heaps with that value that are not the
 	// smallest heap with it, ascending.
 	again map[uint64][]int64
+	wild  int64 // the first heap that is wild in misere play; 0 for none
 }
 
 // bannedHeap is a heap with forbidden moves.
@@ -56,6 +58,7 @@ type bannedHeap struct {
 	worth    uint64
 	repeated uint64 // the banned heaps below whose value a smaller heap has too
 	repeats  bool   // so has this one
+	kind     int64  // of misere play: the Genus, or larger
 }
 
 func (b bannedHeap) size() int64 { return b.takings[0].Size }
@@ -70,6 +73,7 @@ func NewConstrained(forbidden []Taking) games.Ruleset {
 	forbidden = slices.Compact(forbidden)
 	g := constrained{unlisted("constrained-nim", formatTakings(forbidden)), &bannedMoves{again: map[uint64][]int64{}}}
 	var values []uint64 // of the options that are forbidden
+	var smaller smallerHeaps
 	for len(forbidden) > 0 {
 		end := sort.Search(len(forbidden), func(i int) bool { return forbidden[i].Size > forbidden[0].Size })
 		here := bannedHeap{takings: forbidden[:end], repeated: g.repeated(len(g.banned))}
@@ -78,12 +82,20 @@ func NewConstrained(forbidden []Taking) games.Ruleset {
 		for _, t := range here.takings {
 			values = append(values, g.grundy(t.Size-t.Taken))
 		}
+		smaller.pass(g.bannedMoves, here.size())
+		options := smaller
+		for _, t := range here.takings {
+			options.add(g.kind(t.Size-t.Taken), -1)
+		}
 		slices.Sort(values)
 		here.worth, here.repeats = g.lacking(values)
 		if here.repeats {
 			g.again[here.worth] = append(g.again[here.worth], here.size())
 		} else {
 			here.worth = here.fresh()
+		}
+		if here.kind = options.kind(); here.kind == measure.Wild && g.wild == 0 {
+			g.wild = here.size()
 		}
 		g.order, g.banned = append(g.order, here.size()), append(g.banned, here)
 	}
@@ -143,6 +155,67 @@ func (g *bannedMoves) takings(n int64) []Taking {
 		return nil
 	}
 	return g.banned[place].takings
+}
+
+// Measure knows the genus.
+func (g constrained) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	switch kind := g.kind(p.X); {
+	case m != measure.Genus:
+		return 0, false
+	case kind == larger:
+		return measure.OfNimHeaps(g.grundy(p.X), true)
+	default:
+		return kind, true
+	}
+}
+
+// kind returns the Genus of a heap, or larger. A heap without a pair has the kind of the Nim heap of
+// its value unless a smaller heap is wild (theory.md).
+func (g *bannedMoves) kind(n int64) int64 {
+	switch place, banned := g.find(n); {
+	case banned:
+		return g.banned[place].kind
+	case g.wild > 0 && n > g.wild:
+		return measure.Wild
+	default:
+		return []int64{0, 1, larger}[min(g.grundy(n), 2)]
+	}
+}
+
+// larger stands for the Genus of firm heaps of all values from 2 on; it is that of 2.
+const larger = 4
+
+// smallerHeaps counts the heaps below next by their kinds, from measure.Wild to larger.
+type smallerHeaps struct {
+	counts [larger - measure.Wild + 1]int64
+	next   int64
+}
+
+func (s *smallerHeaps) add(kind, heaps int64) { s.counts[kind-measure.Wild] += heaps }
+
+// pass goes on to heap n. Heaps without a pair beside each other are of one kind, from the first on
+// that is wild or larger.
+func (s *smallerHeaps) pass(g *bannedMoves, n int64) {
+	for s.next < n {
+		kind, passed := g.kind(s.next), int64(1)
+		if _, banned := g.find(s.next); !banned && (kind == measure.Wild || kind == larger) {
+			passed = n - s.next
+		}
+		s.add(kind, passed)
+		s.next += passed
+	}
+}
+
+// kind returns the kind of the position with these heaps as its options.
+func (s *smallerHeaps) kind() int64 {
+	var f measure.Fold
+	f.Start(measure.Genus)
+	for i, heaps := range s.counts {
+		if heaps > 0 {
+			f.Add(int64(i) + measure.Wild)
+		}
+	}
+	return min(f.Result(), larger)
 }
 
 func (g constrained) Moves(p games.Position, yield func(games.Move) bool) {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -26,7 +27,7 @@ var Lieges = games.Family{
 		Notation: "lieges[k](a, b, …), k from 1 to 100, heaps from 0 to 2^63-1",
 		Examples: []string{"lieges[1](3,4)", "lieges[2](6,7) + nim(2)"},
 		Source:   "a contest problem, Lieges of Legendre, Codeforces 603 C",
-		Answered: "formula, for every heap: the halves are worth 0 if k is even, else as much as one of them",
+		Answered: "formula, for every heap: the halves are worth 0 if k is even, else as much as one of them; in misere play for one heap, and for an even k for sums",
 	},
 }
 
@@ -97,6 +98,28 @@ func (g lieges) split(n int64) uint64 {
 		return 0
 	}
 	return g.grundy(n / 2)
+}
+
+// MisereOutcome: an odd heap leads only to an even one, and an even one to an odd one. The mover wins
+// the heap 0.
+func (lieges) MisereOutcome(p games.Position) (value.Outcome, bool) {
+	if p.X%2 == 1 {
+		return value.P, true
+	}
+	return value.N, true
+}
+
+// Measure knows the genus. If k is even, halves are fickle up to 1 and else firm, and worth 0. If k is
+// odd, heap 6 leads to heap 5, firm 0, and to halves that are fickle 1: it is wild (theory.md).
+func (g lieges) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	switch {
+	case m != measure.Genus:
+		return 0, false
+	case g.k%2 == 1 && p.X > 5:
+		return measure.Wild, true
+	default:
+		return measure.OfNimHeaps(g.grundy(p.X), p.X > 4 || p.X > 2 && g.k%2 == 0 || g.grundy(p.X) > 1)
+	}
 }
 
 func (g lieges) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {

@@ -1,8 +1,6 @@
 package heaps
 
 import (
-	"math"
-
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/value"
@@ -61,10 +59,8 @@ func (nim) Measure(p games.Position, m measure.Measure) (int64, bool) {
 	switch n := p.X; {
 	case n == 0:
 		return m.OfEnded(), true
-	case m == measure.Genus && n > 1: // firm
-		return n + 2, n <= math.MaxInt64-2
 	case m == measure.Genus:
-		return n, true
+		return measure.OfNimHeaps(uint64(n), n > 1)
 	case m == measure.Remoteness, m == measure.Suspense: // only 0 is lost
 		return 1, true
 	case m == measure.MisereRemoteness, m == measure.MisereSuspense: // only 1 is lost

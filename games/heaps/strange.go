@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/measure"
 	"sprague/games/value"
 )
 
@@ -26,7 +27,7 @@ var Strange = games.Family{
 		Notation: "strange-nim[k](a, b, …), k from 1 to 2^63-1, heaps from 0 to 2^63-1",
 		Examples: []string{"strange-nim[3](10,20)", "strange-nim[2](1000000000000) + nim(5)"},
 		Source:   "L. Levine, Fractal sequences and restricted Nim, 2006; as a contest problem, Strange Nim, AtCoder Regular Contest 091",
-		Answered: "formula, where k is at most 2^15 or no heap exceeds k by a factor of 2^20: a multiple qk is worth q, any other heap as much as the heap that the longest move leaves, less one",
+		Answered: "formula, where k is at most 2^15 or no heap exceeds k by a factor of 2^20: a multiple qk is worth q, any other heap as much as the heap that the longest move leaves, less one; a heap is that Nim heap in misere play, too",
 	},
 }
 
@@ -76,17 +77,30 @@ func (g strange) within(n uint64) bool { return g.k <= 1<<15 || n/g.k <= 1<<20 }
 // other heap it leads to the heap below all options (Levine 2006). Heaps with the same n/k, rounded
 // down, are passed in one step.
 func (g strange) Value(p games.Position) (value.Value, bool) {
-	n := uint64(p.X)
+	x, ok := g.grundy(uint64(p.X))
+	return value.OfNimber(x), ok
+}
+
+func (g strange) grundy(n uint64) (uint64, bool) {
 	if !g.within(n) {
-		return value.Value{}, false
+		return 0, false
 	}
 	for {
 		q, rest := n/g.k, n%g.k
 		if rest == 0 || q == 0 {
-			return value.OfNimber(q), true
+			return q, true
 		}
 		n -= (rest + q) / (q + 1) * (q + 1)
 	}
+}
+
+// Measure knows the genus: in misere play too, a heap equals the Nim heap of its value.
+func (g strange) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	x, ok := g.grundy(uint64(p.X))
+	if !ok || m != measure.Genus {
+		return 0, false
+	}
+	return measure.OfNimHeaps(x, x > 1)
 }
 
 // MovesTo follows the chain of the target up to p. At most one option has a value.

@@ -1,6 +1,8 @@
 package measure
 
 import (
+	"math"
+
 	"sprague/games/value"
 	"sprague/internal/say"
 )
@@ -10,6 +12,19 @@ const Wild int64 = -1
 
 // firmBase is the Genus of a firm game of value 0. The Genus of a fickle game is its value, 0 or 1.
 const firmBase = 2
+
+// OfNimHeaps returns the Genus of Nim heaps with a nim-sum. They are firm if one of them is larger
+// than 1. It returns false if the Genus does not fit.
+func OfNimHeaps(sum uint64, firm bool) (int64, bool) {
+	switch {
+	case !firm:
+		return int64(sum), true
+	case sum > math.MaxInt64-firmBase:
+		return 0, false
+	default:
+		return int64(sum) + firmBase, true
+	}
+}
 
 // genusText formats a type for people.
 func genusText(x int64) say.Text {

@@ -86,7 +86,7 @@ func (t theoremTypes) learn(_ context.Context, _ *meter, p games.Position) (Type
 	if known, ok := t.known(p); ok {
 		return known, nil
 	}
-	return Type{}, games.Errorf(games.CodeTooLarge, "unknown: the misere type of %s does not fit 63 bits", search.Name(t.rules, p))
+	return Type{}, games.Errorf(games.CodeTooLarge, "unknown: the theorem of misere play does not reach %s", search.Name(t.rules, p))
 }
 
 func (t theoremTypes) known(p games.Position) (Type, bool) {

@@ -2,7 +2,6 @@ package nimlike
 
 import (
 	"iter"
-	"math"
 	"math/bits"
 	"strconv"
 	"strings"
@@ -184,15 +183,17 @@ func (staircase) Measure(p games.Position, m measure.Measure) (int64, bool) {
 // come down from an even step can be moved on at once. Where the odd steps are empty, the mover wins
 // in misere play, as the theorem of reversible moves demands there (theory.md).
 func measureOfSteps(steps iter.Seq[step], m measure.Measure) (int64, bool) {
-	sum, firm := uint64(0), int64(0) // 2 if a heap is larger than 1
+	sum, firm := uint64(0), false
 	for s := range steps {
 		if s.number%2 == 1 {
-			if sum ^= s.coins; s.coins > 1 {
-				firm = 2
-			}
+			sum ^= s.coins
+			firm = firm || s.coins > 1
 		}
 	}
-	return int64(sum) + firm, m == measure.Genus && sum <= math.MaxInt64-2
+	if m != measure.Genus {
+		return 0, false
+	}
+	return measure.OfNimHeaps(sum, firm)
 }
 
 func (staircase) MovesTo(p games.Position, target uint64, yield func(games.Move) bool) bool {
