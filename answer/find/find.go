@@ -62,8 +62,8 @@ func (r *Report) Status() int { return int(min(r.Undecided, 1)) }
 type Search struct {
 	evaluator *query.Evaluator
 	source    source
-	outcome   value.Outcome     // required outcome; 0 for a comparison
-	compare   *query.Comparison // nil for a condition on the outcome alone
+	outcome   value.Outcome     // required outcome; 0 for a comparison, and for none
+	compare   *query.Comparison // nil for a condition on the outcome alone, and for none
 	column    string            // name of the measure in a row; empty for none
 	results   games.Resulting   // the ruleset, if it has results; else nil
 	ending    string            // the compared measure of a result; empty for none
@@ -175,6 +175,19 @@ func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error)
 	return s, err
 }
 
+// ReadTemplate parses a position with free names and their ranges, without a condition: all positions
+// are found, and those with no result by their outcomes alone. Its errors are those of Read.
+func ReadTemplate(ctx context.Context, e *query.Evaluator, text string) (*Search, error) {
+	text = syntax.Plain(syntax.RemoveComment(text))
+	f, err := syntax.ParseTemplate(text)
+	if err != nil {
+		return nil, query.Located(text, err)
+	}
+	s := &Search{evaluator: e, report: Report{Find: strings.TrimSpace(text)}}
+	_, err = s.template(ctx, text, f)
+	return s, err
+}
+
 // padColumns returns a part of a text, preceded by blanks so that the columns of errors refer to
 // the text.
 func padColumns(text string, part syntax.Span) string {
@@ -196,6 +209,21 @@ func columnOf(text string, part syntax.Span) int {
 
 // Axes returns the names of the numbers in a row.
 func (s *Search) Axes() []string { return s.report.Axes }
+
+// Total returns the number of positions; nil if unknown.
+func (s *Search) Total() *uint64 { return s.report.Total }
+
+// Grid returns the ranges of two free names, with steps of 1; false for other searches.
+func (s *Search) Grid() (first, last [2]uint64, ok bool) {
+	t, _ := s.source.(*template)
+	if t == nil || len(t.spans) != 2 || t.spans[0].step != 1 || t.spans[1].step != 1 {
+		return first, last, false
+	}
+	for i, x := range t.spans {
+		first[i], last[i] = x.from, x.to
+	}
+	return first, last, true
+}
 
 // Measure returns the name of the compared measure for programs; empty for outcome or value.
 func (s *Search) Measure() string { return s.column }
@@ -271,10 +299,10 @@ func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, er
 	case s.compare == nil:
 		winner := *s.evaluator
 		winner.Winner, winner.WinnerFirst = true, true
-		if w, err = c.weigh(ctx, &winner); err != nil || w.Outcome != s.outcome {
+		if w, err = c.weigh(ctx, &winner); err != nil || s.outcome != 0 && w.Outcome != s.outcome {
 			return row, false, err
 		}
-		if w.Unknown != nil { // a row tells the value
+		if s.outcome != 0 && w.Unknown != nil { // a row tells the value
 			if w, err = c.weigh(ctx, s.evaluator); err != nil {
 				return row, false, err
 			}

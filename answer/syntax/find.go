@@ -71,18 +71,10 @@ var comparisons = []struct{ typed, meant string }{
 // text.
 func ParseFind(text string, isMeasure func(words string) bool) (*Find, error) {
 	p := &parser{text: text}
-	if err := p.checkEncoding(); err != nil {
+	f, whole, err := p.ranges()
+	if err != nil {
 		return nil, err
 	}
-	f, head := new(Find), len(text)
-	if at := p.findFor(); at >= 0 {
-		head = at
-		p.at = at + len(forWord)
-		if err := p.free(f); err != nil {
-			return nil, err
-		}
-	}
-	whole := trimSpan(Span{text[:head], 0})
 	if whole.Text == "" {
 		p.at = whole.Offset
 		return nil, p.errorf(games.CodeParse, "a ruleset or a position with free names is missing; write find kayles 0..50 P")
@@ -94,6 +86,37 @@ func ParseFind(text string, isMeasure func(words string) bool) (*Find, error) {
 		return f, nil
 	}
 	return f, p.splitRange(f)
+}
+
+// IsTemplate reports whether a text has ranges of free names behind the word for.
+func IsTemplate(text string) bool { return (&parser{text: text}).findFor() >= 0 }
+
+// ParseTemplate parses a position with free names and their ranges, without a condition. Its errors
+// are those of ParseFind.
+func ParseTemplate(text string) (*Find, error) {
+	p := &parser{text: text}
+	f, whole, err := p.ranges()
+	if err == nil && (whole.Text == "" || f.Free == nil) {
+		err = p.errorAtf(whole.Offset, games.CodeParse, "a position with free names is missing; write table misere(domineering(n,m)) for n in 1..4, m in 1..4")
+	}
+	f.Of = whole
+	return f, err
+}
+
+// ranges parses the free names and returns the text before them, or all if there are none.
+func (p *parser) ranges() (f *Find, whole Span, err error) {
+	f, head := new(Find), len(p.text)
+	if err := p.checkEncoding(); err != nil {
+		return f, whole, err
+	}
+	if at := p.findFor(); at >= 0 {
+		head = at
+		p.at = at + len(forWord)
+		if err := p.free(f); err != nil {
+			return f, whole, err
+		}
+	}
+	return f, trimSpan(Span{p.text[:head], 0}), nil
 }
 
 // trimSpan removes the spaces around a span.

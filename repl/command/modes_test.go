@@ -43,6 +43,27 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
+// Positions out of reach are blank in a table of outcomes, counted below, and the status is 1.
+func TestTableWithUndecidedPositions(t *testing.T) {
+	r := bare()
+	r.Limits.Budget = 100
+	wrote, _ := r.line(t, "table misere(grundy(n,m)) for n in 3..4, m in 4..60")
+	if rows := strings.Split(wrote, "\n"); len(rows) < 6 || !strings.Contains(rows[2], "·") || !strings.Contains(wrote, " undecided, first misere(grundy(3,") || r.Status() != 1 {
+		t.Errorf("%q, %d", wrote, r.Status())
+	}
+	for line, want := range map[string]string{
+		"table nim(n) for n in 3 --measure mean": "no measures",
+		"table nim(n) for n in 3 --to 4":         "the ranges of free names stand behind for",
+		"table nim(n) for n in 10000":            "at most 10000 positions",
+		"table for n in 3":                       "a position with free names is missing",
+		"table nim(n) for m in 3":                "n",
+	} {
+		if wrote, refused := r.line(t, line); wrote != "" || refused == nil || !strings.Contains(refused.Message.String(), want) {
+			t.Errorf("%q writes %q, refused: %v", line, wrote, refused)
+		}
+	}
+}
+
 // A setting, and a fault of a line or of its length, are written in the current mode.
 func TestJSONLines(t *testing.T) {
 	r := bare()

@@ -280,8 +280,28 @@ func (s *Session) operateOnRulesets(ctx context.Context, c *Call, k invocation) 
 	return nil
 }
 
+// joined returns arguments as one, with a blank between them.
+func joined(all []Argument) (whole Argument) {
+	for i, at := range all {
+		if i == 0 {
+			whole = at
+		} else {
+			whole.Text += " " + at.Text
+		}
+	}
+	return whole
+}
+
 // operateOnRange answers a call about a ruleset, perhaps in a range.
 func (s *Session) operateOnRange(ctx context.Context, c *Call, k invocation) error {
+	if row := joined(c.Arguments); k.TakesRow(row.Text) {
+		of := operation.Selection{From: *k.rangeFlags.from, To: *k.rangeFlags.to}
+		r, err := k.ask(ctx, operation.Call{Service: s.Service, Limits: s.Limits, Text: row.Text, Range: of})
+		if err != nil {
+			return row.refuse(err)
+		}
+		return row.refuse(s.writeResult(ctx, k, r))
+	}
 	rules, err := s.ruleset(ctx, c)
 	if err != nil {
 		return err
@@ -324,7 +344,14 @@ func (s *Session) writeBody(ctx context.Context, k invocation, r operation.Resul
 		if err != nil {
 			return err
 		}
-		return s.draw(ctx, p, r.Contents, k.files)
+		if err := s.draw(ctx, p, r.Contents, k.files); err != nil || r.Below == nil {
+			return err
+		}
+		below := r.Below()
+		if s.status = max(s.status, below.Status); below.Text.Empty() {
+			return nil
+		}
+		return s.footnote(below.Text)
 	case r.Stream != nil:
 		return s.writeStream(ctx, k.ColumnsOf(r, s.Mode), r)
 	case s.Mode == render.JSONMode && r.Lines != nil:

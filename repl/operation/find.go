@@ -28,17 +28,22 @@ var search = Operation{
 			if err != nil {
 				return Result{}, err
 			}
-			return Result{
-				Columns: render.SameColumns(foundColumns(s.Axes(), s.Measure(), s.HasResults())),
-				Stream: func(ctx context.Context, yield func(Row) error) (Report, error) {
-					r, err := s.Each(ctx, *limit, func(row find.Row) error {
-						return yield(Row{Data: row, Cells: foundCells(row, s.Measure())})
-					})
-					return Report{Data: r, Text: describeSearch(r), Status: r.Status(), Partial: r.More || r.Unit != ""}, err
-				},
-			}, nil
+			return found(s, *limit), nil
 		}
 	},
+}
+
+// found returns the found positions, at most limit, or all if limit is 0.
+func found(s *find.Search, limit uint64) Result {
+	return Result{
+		Columns: render.SameColumns(foundColumns(s.Axes(), s.Measure(), s.HasResults())),
+		Stream: func(ctx context.Context, yield func(Row) error) (Report, error) {
+			r, err := s.Each(ctx, limit, func(row find.Row) error {
+				return yield(Row{Data: row, Cells: foundCells(row, s.Measure())})
+			})
+			return Report{Data: r, Text: describeSearch(r), Status: r.Status(), Partial: r.More || r.Unit != ""}, err
+		},
+	}
 }
 
 // foundColumns are the columns of found positions: their numbers along axes, and a measure unless
@@ -89,7 +94,11 @@ func describeSearch(r find.Report) say.Text {
 		all = append(all, say.Textf("--limit N lists more"))
 	}
 	if r.Undecided > 0 {
-		all = append(all, say.Textf("%d undecided, first %s: %s", r.Undecided, r.First, r.Reason.Message))
+		all = append(all, describeUndecided(r))
 	}
 	return say.Join("; ", all...)
+}
+
+func describeUndecided(r find.Report) say.Text {
+	return say.Textf("%d undecided, first %s: %s", r.Undecided, r.First, r.Reason.Message)
 }

@@ -118,6 +118,8 @@ type Result struct {
 	// it contains.
 	Picture  func(ctx context.Context) (Picture, error)
 	Contents say.Text
+	// Below returns the report below the picture of a stream once it is made; nil for none.
+	Below func() Report
 }
 
 // Row is a row of a stream.
@@ -213,7 +215,10 @@ func All() []Operation { return slices.Clone(operations) }
 // Usage returns the text after the name, such as "RULESET... [--to N]".
 func (o Operation) Usage() string {
 	words := []string{o.Subject.Usage()}
-	if o.IsRow != nil {
+	switch {
+	case o.IsRow != nil && o.Subject.Ranged():
+		words[0] += " | POSITION for NAME in RANGE, …"
+	case o.IsRow != nil:
 		words[0] = "RULESET|ROW..."
 	}
 	for _, p := range o.Parameters() {

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"sprague/answer/export"
+	"sprague/answer/syntax"
 	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/figure"
@@ -14,13 +15,17 @@ import (
 
 var table = Operation{
 	Name: "table", Summary: "the values of many positions",
-	Help:     "A range is 20 (all up to 20) or 5..20; for two numbers also 8x5, 8,5 or 1..8x1..5. The default is the first hundred. A proven period sets the length of the rows. Values come from the sources of a query, measures from the database. Of a graph it shows vertices that are whole numbers or pairs (a,b).",
-	Examples: []string{"table kayles 0..99", "table wythoff 7x7", "table grundy 10 --measure remoteness"},
+	Help:     "A range is 20 (all up to 20) or 5..20; for two numbers also 8x5, 8,5 or 1..8x1..5. The default is the first hundred. A proven period sets the length of the rows. Values come from the sources of a query, measures from the database. Of a graph it shows vertices that are whole numbers or pairs (a,b).\n\nOf a POSITION with free names, as in find, the table tells who wins for all numbers in their ranges, in misere play too: N, P, L, R or D. The first of two names goes down, the second across; other tables have a row for each position. Positions out of reach are left out and counted below; after four such positions, each search for a later one ends at 4096 positions. JSON has the objects of find.",
+	Examples: []string{"table kayles 0..99", "table wythoff 7x7", "table grundy 10 --measure remoteness", "table misere(domineering(n,m)) for n in 1..4, m in 1..6"},
 	Subject:  Range,
+	IsRow:    syntax.IsTemplate,
 	Columns:  render.Columns("n", "position", "grundy"),
 	Prepare: func(p *Parameters) Ask {
 		measure := p.Word("measure", "show `MEASURE` instead of values")
 		return func(ctx context.Context, c Call) (Result, error) {
+			if c.Rules == nil {
+				return outcomes(ctx, c, *measure)
+			}
 			t, err := c.table(ctx, *measure)
 			if err != nil {
 				return Result{}, err

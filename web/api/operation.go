@@ -52,6 +52,9 @@ func routeOf(o operation.Operation) Route {
 		subject.About = "positions and a condition, such as " + o.Example()
 	case o.Subject.OfRulesets():
 		subject = rulesetParameter
+		if o.IsRow != nil && o.Subject.Ranged() {
+			subject.About += ", or a position with free names, such as misere(cram(n,m)) for n in 1..4, m in 1..4"
+		}
 	}
 	example := o.Name + "?" + subject.Name + "=" + o.Example()
 	if o.Subject.Ranged() {

@@ -121,6 +121,25 @@ func TestEndlessPlayIsServed(t *testing.T) {
 	}
 }
 
+// The route of table has who wins a position with free names, as objects of find and as CSV.
+func TestTableOfOutcomes(t *testing.T) {
+	a := served(t)
+	for address, want := range map[string]string{
+		"":            `{"numbers":[2,2],"position":"misere(domineering(2,2))","outcome":"P","value":null,"measure":null}`,
+		"&format=csv": `2,2,"misere(domineering(2,2))",P,`,
+		"&range=4":    `the ranges of free names stand behind for`,
+	} {
+		r := get(t, a, "table?ruleset="+url.QueryEscape("misere(domineering(n,m)) for n in 1..3, m in 1..3")+address)
+		body := string(r.Body)
+		if r.Rows != nil {
+			body = rows(t, r)
+		}
+		if !strings.Contains(body, want) {
+			t.Errorf("%s: %s, want %s", address, body, want)
+		}
+	}
+}
+
 // The route of find takes a number of moves, and refuses a wrong one at its place.
 func TestFindByResult(t *testing.T) {
 	a := ofScript(t, "five", []byte("def result(n):\n    return DRAW if n == 0 else LOSE if n == 5 else None\ndef moves(n):\n    return [n - k for k in [1, 2, 3] if k <= n]\n"))

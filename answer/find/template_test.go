@@ -1,0 +1,54 @@
+package find_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"testing"
+
+	"sprague/answer/find"
+	"sprague/answer/query"
+	"sprague/games/search"
+	"sprague/store"
+)
+
+// A template without a condition has each position once, with the outcome by which find has it.
+func TestTemplateWithoutCondition(t *testing.T) {
+	e := &query.Evaluator{Resolver: query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000}))}
+	rows := func(s *find.Search, err error) map[string]string {
+		found := map[string]string{}
+		if err == nil {
+			_, err = s.Each(t.Context(), 0, func(row find.Row) error {
+				at := fmt.Sprint(row.Numbers, row.Position)
+				if found[at] != "" {
+					t.Errorf("%s is found twice", at)
+				}
+				found[at] = row.Outcome
+				return nil
+			})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found
+	}
+	for _, at := range []struct {
+		template, ranges string
+		positions        int
+	}{
+		{"misere(domineering(n,m))", "for n in 1..4, m in 1..4", 16},
+		{"clobber(n,m)", "for n in 1..3, m in 2..4 step 2", 6},
+		{"misere(n*kayles(3) + nim(k))", "for k in 4, n in 1..3", 15},
+		{"graph[1>2 2>1](n)", "for n in 1..2", 2},
+	} {
+		s, err := find.ReadTemplate(t.Context(), e, at.template+" "+at.ranges)
+		got, want := rows(s, err), map[string]string{}
+		for _, outcome := range []string{"P", "N", "L", "R", "D"} {
+			s, err := find.Read(context.Background(), e, at.template+" "+outcome+" "+at.ranges)
+			maps.Copy(want, rows(s, err))
+		}
+		if !maps.Equal(got, want) || len(got) != at.positions {
+			t.Errorf("%s: %v, by outcomes %v", at.template, got, want)
+		}
+	}
+}
