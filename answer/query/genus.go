@@ -31,8 +31,11 @@ type Genus struct {
 	Form     *string  `json:"form"`
 	FormNote say.Text `json:"form_note,omitzero"`
 	Birthday *int64   `json:"birthday"`
-	Source   []string `json:"source"`
-	Error    *Error   `json:"error"`
+	// Mate is the mate of the form: the previous player wins the position beside it. It is nil
+	// without a form, and if it is too long to write.
+	Mate   *string  `json:"mate"`
+	Source []string `json:"source"`
+	Error  *Error   `json:"error"`
 }
 
 // Genus describes an impartial position in text form in misere play. The error is like that of
@@ -88,7 +91,11 @@ func (e *Evaluator) genus(ctx context.Context, q *Query, g *Genus) error {
 	}
 	if _, p, alone := q.Game.SolePosition(); alone && isNim(q.Game) && p.X > 0 {
 		text, birthday := "*"+strconv.FormatInt(p.X, 10), p.X
-		g.Form, g.Birthday, g.Source = &text, &birthday, s.used.Names()
+		g.Form, g.Birthday, g.Mate, g.Source = &text, &birthday, &text, s.used.Names()
+		if p.X == 1 {
+			zero := "0"
+			g.Mate = &zero
+		}
 		return nil
 	}
 	made, err := searched.MisereForm(ctx, q.Game)
@@ -102,6 +109,9 @@ func (e *Evaluator) genus(ctx context.Context, q *Query, g *Genus) error {
 		return err
 	default:
 		g.ofForm(made, tame)
+		if g.Form != nil {
+			g.ofMate(searched.MisereMate(made))
+		}
 		s.used |= usedBy(searched)
 	}
 	g.Source = s.used.Names()
@@ -131,6 +141,16 @@ func (g *Genus) ofForm(f *form.Form, known bool) {
 		return
 	}
 	g.Form = &text
+}
+
+// ofMate fills in the mate of the form, nil if it is beyond the budget.
+func (g *Genus) ofMate(f *form.Form) {
+	if f == nil {
+		return
+	}
+	if text, complete := f.Text(mostMisereForm); complete {
+		g.Mate = &text
+	}
 }
 
 // describe fills in what follows from the class and the exponents.

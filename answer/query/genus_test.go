@@ -60,7 +60,7 @@ func TestFormsAreRead(t *testing.T) {
 		return *a.Outcome
 	}
 	for _, text := range []string{
-		"kayles(5)", "kayles(9)", "kayles(7) + nim(2)", "nim(2,3)", "nim(2,2)", "nim(4)", "0", "{*2}", "{{*2}, 0}", "{*2 | *2}", "cram(3,3)",
+		"kayles(5)", "kayles(9)", "kayles(7) + nim(2)", "nim(2,3)", "nim(2,2)", "nim(4)", "nim(1)", "0", "{*2}", "{{*2}, 0}", "{*2 | *2}", "cram(3,3)",
 		"octal[0.312](7)", "graph[1>2 1>3 2>3 3>4 2>4](1)", "conjunctive(nim(2), kayles(5))", "2*kayles(5)", "*2:*3", "wythoff(3,4)",
 		"messenger(wbbwb)", "turning[1+](wbww)", "grundy(13)", "chomp(2,3)",
 	} {
@@ -71,6 +71,9 @@ func TestFormsAreRead(t *testing.T) {
 		if g.Form == nil {
 			t.Errorf("%s has no form: %s", text, g.FormNote)
 			continue
+		}
+		if g.Mate == nil || outcome("misere("+text+" + "+*g.Mate+")") != "P" {
+			t.Errorf("%s has the mate %v", text, g.Mate)
 		}
 		again := genusOf(t, e, *g.Form)
 		if *again.Form != *g.Form || again.Genus != g.Genus || again.Class != g.Class || *again.Birthday != *g.Birthday {

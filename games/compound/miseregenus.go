@@ -45,6 +45,9 @@ func (s *Solver) MisereForm(ctx context.Context, g sum.Sum) (*form.Form, error) 
 	return s.forms.At(uint32(x)), nil
 }
 
+// MisereMate returns the mate of the last form that MisereForm made, or nil beyond its budget.
+func (s *Solver) MisereMate(f *form.Form) *form.Form { return s.forms.Mate(f) }
+
 // formOfSum adds up the forms of the components of a sum. The form of another game follows from
 // those of its options.
 func (s *Solver) formOfSum(n *node) (x int64, missing []key, known bool, err error) {

@@ -17,10 +17,10 @@ var genus = Operation{
 	Name: "genus", Summary: "the genus and the canonical form of a position in misere play",
 	Help: "A genus such as 4^146 has the Grundy value before the ^, and behind it the misere Grundy values of the position alone, with one Nim heap of 2 beside, with two, and so on. The last two of them alternate for ever. The misere Grundy value is the size of the Nim heap beside which the next player loses.\n\n" +
 		"A tame position acts like Nim heaps among tame ones: fickle like heaps of 0 and 1 alone, firm like larger ones. If all options are tame but the position is not, it is restive for a Grundy value of 0 or 1, else restless. All others are wild (Winning Ways, chapter 13).\n\n" +
-		"The misere canonical form has no reversible option. Positions are equal in misere play, beside all impartial games, if they have the same form. {*2, *3} is the game of these two options; misere({*2, *3}) plays it.",
+		"The misere canonical form has no reversible option. Positions are equal in misere play, beside all impartial games, if they have the same form. {*2, *3} is the game of these two options; misere({*2, *3}) plays it. The mate of a form has the mates of its options as options; that of 0 is *1. The previous player wins the position beside its mate: the answer to a move is its mate.",
 	Examples: []string{"genus kayles(5)", "genus nim(2,3)", "genus {*2, 0}"},
 	Subject:  Position,
-	Columns:  render.Columns("query", "grundy", "misere_grundy", "genus", "class", "kind", "outcome", "form", "birthday"),
+	Columns:  render.Columns("query", "grundy", "misere_grundy", "genus", "class", "kind", "outcome", "form", "birthday", "mate"),
 	Prepare: func(*Parameters) Ask {
 		return func(ctx context.Context, c Call) (Result, error) {
 			g, err := c.Service.Genus(ctx, answer.Request{Query: c.Text, Limits: c.Limits})
@@ -30,7 +30,7 @@ var genus = Operation{
 			return Result{
 				Data: g, Position: g.Query,
 				Rows: func(sheet *render.Sheet) error {
-					return sheet.Row(g.Query, g.Grundy, g.MisereGrundy, g.Genus, g.Class, render.OrNil(g.Kind), g.Outcome, render.OrNil(g.Form), render.OrNil(g.Birthday))
+					return sheet.Row(g.Query, g.Grundy, g.MisereGrundy, g.Genus, g.Class, render.OrNil(g.Kind), g.Outcome, render.OrNil(g.Form), render.OrNil(g.Birthday), render.OrNil(g.Mate))
 				},
 				Text: func(w io.Writer, s render.Style) error {
 					return s.Write(w, func(b *strings.Builder) { writeGenus(b, s, g) })
@@ -58,10 +58,13 @@ func writeGenus(b *strings.Builder, s render.Style, g query.Genus) {
 	if g.Form != nil {
 		form = l.Textf("%s, born on day %d", render.ClipForm(*g.Form), *g.Birthday)
 	}
-	render.Entries(
-		b, s,
-		render.Entry{Label: "  " + l.Textf("Grundy value:"), Text: l.Textf("%d; in misere play %d", g.Grundy, g.MisereGrundy)},
-		render.Entry{Label: "  " + l.Textf("Misere play:"), Text: l.Textf("%s, %s", g.Outcome, games.OutcomeText(value.Outcome(g.Outcome[0])))},
-		render.Entry{Label: "  " + l.Textf("Misere form:"), Text: form},
-	)
+	entries := []render.Entry{
+		{Label: "  " + l.Textf("Grundy value:"), Text: l.Textf("%d; in misere play %d", g.Grundy, g.MisereGrundy)},
+		{Label: "  " + l.Textf("Misere play:"), Text: l.Textf("%s, %s", g.Outcome, games.OutcomeText(value.Outcome(g.Outcome[0])))},
+		{Label: "  " + l.Textf("Misere form:"), Text: form},
+	}
+	if g.Mate != nil {
+		entries = append(entries, render.Entry{Label: "  " + l.Textf("Mate:"), Text: render.ClipForm(*g.Mate)})
+	}
+	render.Entries(b, s, entries...)
 }

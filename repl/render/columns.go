@@ -44,6 +44,7 @@ var titles = []Column{
 	{Name: "canonical", Title: say.Textf("canonical form")},
 	{Name: "signs", Title: say.Textf("sign expansion")},
 	{Name: "birthday", Title: say.Textf("birthday"), Right: true},
+	{Name: "mate", Title: say.Textf("mate")},
 	{Name: "left_stop", Title: say.Textf("left stop"), Right: true},
 	{Name: "right_stop", Title: say.Textf("right stop"), Right: true},
 	{Name: "mean", Title: say.Textf("mean"), Right: true},

@@ -42,13 +42,14 @@ type Arena struct {
 	forms []*Form
 	all   map[string]*Form // by the numbers of their options
 	sums  map[[2]uint32]*Form
+	mates map[*Form]*Form
 	key   []byte
 }
 
 // NewArena returns an arena with that many forms and sums at most. It always has those of the heaps
 // of 0 and 1.
 func NewArena(mostForms, mostSums, mostOptions int) *Arena {
-	a := &Arena{MostForms: max(mostForms, 2), MostSums: mostSums, MostOptions: mostOptions, all: map[string]*Form{}, sums: map[[2]uint32]*Form{}}
+	a := &Arena{MostForms: max(mostForms, 2), MostSums: mostSums, MostOptions: mostOptions, all: map[string]*Form{}, sums: map[[2]uint32]*Form{}, mates: map[*Form]*Form{}}
 	a.Of(nil)
 	a.Of([]*Form{a.Zero()})
 	return a
@@ -178,4 +179,29 @@ func (a *Arena) Add(f, g *Form) *Form {
 		a.sums[key] = sum
 	}
 	return sum
+}
+
+// Mate returns the form of the mate of a form: the game whose options are the mates of its options, and
+// the heap of 1 for the game without options. The mover loses the sum of both, as each move can be
+// answered by its mate. It returns nil beyond a limit.
+func (a *Arena) Mate(f *Form) *Form {
+	if f == a.Zero() {
+		return a.One()
+	}
+	if known := a.mates[f]; known != nil {
+		return known
+	}
+	options := make([]*Form, 0, len(f.options))
+	for _, o := range f.options {
+		mate := a.Mate(o)
+		if mate == nil {
+			return nil
+		}
+		options = append(options, mate)
+	}
+	mate := a.Of(options)
+	if mate != nil {
+		a.mates[f] = mate
+	}
+	return mate
 }

@@ -180,6 +180,41 @@ func TestFormsAreEqualGames(t *testing.T) {
 	}
 }
 
+// The mate of a form is that of its game, and the mover loses all games of the form beside it.
+func TestMates(t *testing.T) {
+	a, player, trees, forms := newArena(), newPlayer(), map[*form.Form]*tree{}, map[*tree]*form.Form{}
+	all := randomTrees(rand.New(rand.NewPCG(7, 8)), 80, 4)
+	for _, f := range born(a, 4) {
+		all = append(all, treeOf(f, trees))
+	}
+	others := 0
+	for _, raw := range all {
+		f := formOf(a, raw, forms)
+		if f.Birthday() > 7 {
+			continue
+		}
+		m := a.Mate(f)
+		if want := formOf(a, mate(treeOf(f, trees)), forms); m != want {
+			t.Errorf("the mate of a form of genus %s has genus %s, not %s", f.Genus(), m.Genus(), want.Genus())
+		}
+		if player.Wins(true, raw, treeOf(m, trees)) {
+			t.Errorf("the mover wins a game of genus %s beside the mate of its form", f.Genus())
+		}
+		if m != f {
+			others++
+		}
+	}
+	if others < 5 {
+		t.Errorf("%d forms differ from their mates", others)
+	}
+	full := newArena()
+	two, three := formOf(full, heapTree(2), map[*tree]*form.Form{}), formOf(full, heapTree(3), map[*tree]*form.Form{})
+	restless := full.Of([]*form.Form{full.One(), two, three, full.Of([]*form.Form{two, three})})
+	if full.MostForms = int(restless.Number()) + 1; full.Mate(restless) != nil || full.Mate(two) != two {
+		t.Error("an arena exceeds its limit of forms, or does not make a known one")
+	}
+}
+
 // Values, genus and class agree with play of the game alone, beside Nim heaps, and of sums. A sum of
 // tame games is lost iff its xor is 1 and all are fickle, or its xor is 0 and one is firm.
 func TestGenusByPlay(t *testing.T) {
