@@ -176,7 +176,8 @@ func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error)
 }
 
 // ReadTemplate parses a position with free names and their ranges, without a condition: all positions
-// are found, and those with no result by their outcomes alone. Its errors are those of Read.
+// are found. Their values are not searched for where the outcome is known without. Its errors are
+// those of Read.
 func ReadTemplate(ctx context.Context, e *query.Evaluator, text string) (*Search, error) {
 	text = syntax.Plain(syntax.RemoveComment(text))
 	f, err := syntax.ParseTemplate(text)
