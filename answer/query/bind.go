@@ -109,6 +109,7 @@ func (b *binder) bindQuery(tree *syntax.Query) (err error) {
 		}
 		q.Relation = &Relation{Operator: r.Operator.Text}
 		asked.into = &q.Relation.Right
+		asked.around = asked.around && b.misere
 		if err := b.bind(r.Right, asked); err != nil {
 			return err
 		}
