@@ -16,7 +16,7 @@ import (
 // Bounds of games in which play may come back.
 const (
 	mostLoopVertices = 1 << 14 // positions of a sum, whose plays are searched for the winner
-	mostSided        = 1 << 9  // positions of a sum of two values, which is simplified
+	mostSided        = 1 << 12 // positions of a sum of two values, which is simplified
 	mostLoopText     = 1 << 12 // bytes of the text of a side
 )
 
@@ -27,7 +27,7 @@ type loops struct {
 	valueOf func(sum.Sum) (value.Value, error) // of short components
 }
 
-// loopWork bounds the comparisons of one answer, by pairs of positions: some seconds.
+// loopWork bounds the comparisons of one answer, by moves from pairs of positions: some seconds.
 const loopWork = 1 << 29
 
 func (e *Evaluator) loops(ctx context.Context, s *session) loops {
@@ -149,18 +149,30 @@ func (e *Evaluator) loopRelation(ctx context.Context, q *Query, s *session, a *A
 	for i, g := range [2]sum.Sum{q.Game, q.Relation.Right} {
 		v, ok := l.sides(g)
 		if !ok {
-			return cmp.Or[error](l.err(), tooManyLoops(mostSided))
+			return l.tooLarge()
 		}
 		sides[i] = v
 	}
 	s.used |= FromEngine
-	atLeast, atMost := sides[0].AtLeast(sides[1], l.work), sides[1].AtLeast(sides[0], l.work)
+	atLeast, atMost := sides[0].AtLeast(l.forms, sides[1], l.work), sides[1].AtLeast(l.forms, sides[0], l.work)
 	holds := q.Relation.holds(value.OutcomeOf(!atMost, !atLeast)) // Left wins the difference first unless it is at most 0
-	if errors.Is(l.work.Err(), stopper.ErrWork) {
-		return tooManyLoops(mostSided)
+	if l.work.Err() != nil {
+		return l.tooLarge()
 	}
 	a.Relation = &holds
 	return l.err()
+}
+
+// tooLarge returns the reason why sides were not found or compared.
+func (l loops) tooLarge() error {
+	switch err := l.err(); {
+	case err != nil:
+		return err
+	case l.work.Err() != nil:
+		return games.Errorf(games.CodeTooLarge, "comparing these games, in which play may come back, takes too many steps")
+	default:
+		return tooManyLoops(mostSided)
+	}
 }
 
 // endlessPlay tells who wins a sum in which play may come back: by all its plays, or by the sides of its
@@ -232,44 +244,36 @@ func loopOutcome(left, right stopper.Result) string {
 // sides returns the value of a sum: the sides of a sum are those of the sum of the components' sides.
 // It returns false if a sum is too large, or if the work failed.
 func (l loops) sides(g sum.Sum) (v stopper.Value, ok bool) {
-	var parts []sum.Sum
-	var short sum.Sum
+	var parts, short sum.Sum
 	for _, t := range g {
-		if _, loops := loopOf(t); !loops {
+		if _, loops := loopOf(t); loops {
+			parts = append(parts, t)
+		} else {
 			short = append(short, t)
-			continue
 		}
+	}
+	add := func(part sum.Sum, count uint64) bool {
+		game, err := l.game(part)
+		if err != nil {
+			return false
+		}
+		x, ok := stopper.ValueOf(l.forms, game, l.work).Times(l.forms, count, mostSided, l.work)
+		if ok && v.Empty() {
+			v = x
+		} else if ok {
+			v, ok = v.Plus(l.forms, x, mostSided, l.work)
+		}
+		return ok && l.work.Err() == nil
+	}
+	for _, t := range parts {
 		one := t
-		if one.Count = 1; t.Count > mostLoopVertices {
+		one.Count = 1
+		if !add(sum.Sum{one}, t.Count) {
 			return v, false
-		}
-		for range t.Count {
-			parts = append(parts, sum.Sum{one})
 		}
 	}
 	if len(short) > 0 || len(parts) == 0 {
-		parts = append(parts, short)
-	}
-	known := map[string]stopper.Value{} // of parts, by their keys
-	for i, part := range parts {
-		key := part.Key()
-		x, have := known[key]
-		if !have {
-			game, err := l.game(part)
-			if err != nil || game.Size() > mostSided {
-				return v, false
-			}
-			x = stopper.ValueOf(l.forms, game, l.work)
-			known[key] = x
-		}
-		if i == 0 {
-			v = x
-		} else if v, ok = v.Plus(l.forms, x, mostSided, l.work); !ok {
-			return v, false
-		}
-		if l.work.Err() != nil {
-			return v, false
-		}
+		return v, add(short, 1)
 	}
 	return v, true
 }

@@ -210,3 +210,41 @@ def right(p):
 		}
 	}
 }
+
+// Two players walk towards each other and back on a path; from 17 squares on such games have more than
+// 100 positions. The value of 136 positions ends beside its negative as play tells, which lists the
+// positions of the sum. That of 990 follows the same rule.
+func TestLargeScriptsHaveValues(t *testing.T) {
+	const rules = `cycles = DRAW
+def left(p):
+    n, a, b = p
+    return [(n, q, b) for q in [a + 1, a - 1] if 0 <= q and q < b]
+def right(p):
+    n, a, b = p
+    return [(n, a, q) for q in [b - 1, b - 2, b + 1] if a < q and q < n]
+`
+	e := scripted(t, rules)
+	for _, test := range []struct{ text, outcome, value string }{
+		{"odd(17, 0, 16)", "R", "v14 + *1"},
+		{"odd(17, 0, 16) + ^14*", "P", "0"},
+		{"odd(17, 3, 16) + ^11", "P", "0"},
+		{"odd(45, 0, 44)", "R", "v42 + *1"},
+		{"10000*tis", "DL", "10000 & 0"},
+		{"10000*tis + 3*tisn", "D", "10000 & -3"},
+		{"1000000*over", "L", "over"},
+	} {
+		a, err := e.Ask(context.Background(), test.text)
+		if err != nil || a.Error != nil || a.Value == nil || *a.Outcome != test.outcome || *a.Value != test.value {
+			t.Errorf("%s: %v, %v, %v", test.text, a.Value, a.Error, err)
+		}
+	}
+	for text, want := range map[string]bool{"odd(24, 0, 23) == v21": true, "1000000*over < 1/64": true, "10000*tis >= 3*tis": true} {
+		a, err := e.Ask(context.Background(), text)
+		if err != nil || a.Error != nil || *a.Relation != want {
+			t.Errorf("%s: %v, %v", text, a.Error, err)
+		}
+	}
+	if a, err := e.Ask(context.Background(), "100000*upon > 0"); err != nil || a.Error == nil || a.Error.Code != games.CodeTooLarge {
+		t.Errorf("a large relation is %v, %v", a.Error, err)
+	}
+}

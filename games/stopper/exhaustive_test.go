@@ -10,7 +10,7 @@ import (
 	"sprague/games/stopper"
 )
 
-var slow = flag.Bool("slow", false, "also compare larger graphs with the definition, some minutes")
+var slow = flag.Bool("slow", false, "also compare larger graphs with the definition, some ten minutes: -timeout 30m")
 
 // shape is a set of graphs: all of so many vertices in which each player has at most so many moves at
 // each vertex. Of graphs that differ by the numbers of their vertices it yields one.
@@ -159,16 +159,21 @@ func TestAllSmallGraphs(t *testing.T) {
 	}
 	r := rand.New(rand.NewPCG(9, 10))
 	for range random {
-		graph := make([]stopper.Vertex, 1+r.IntN(12))
-		for v := range graph {
-			for side := range 2 {
-				for range r.IntN(4) {
-					graph[v][side] = append(graph[v][side], r.Int32N(int32(len(graph))))
-				}
+		agrees(t, scattered(r, 12, 3))
+	}
+}
+
+// scattered returns a random graph of at most so many vertices, and moves of a player at each.
+func scattered(r *rand.Rand, vertices, moves int) []stopper.Vertex {
+	graph := make([]stopper.Vertex, 1+r.IntN(vertices))
+	for v := range graph {
+		for side := range 2 {
+			for range r.IntN(moves + 1) {
+				graph[v][side] = append(graph[v][side], r.Int32N(int32(len(graph))))
 			}
 		}
-		agrees(t, graph)
 	}
+	return graph
 }
 
 // A game is at least another one if it is at least as good for Left beside any game: the relation of

@@ -10,6 +10,9 @@ import (
 // Vertex holds the options of Left and of Right, by the numbers of vertices.
 type Vertex [2][]int32
 
+// equal reports whether two vertices have the same options in the same order.
+func (v Vertex) equal(u Vertex) bool { return slices.Equal(v[0], u[0]) && slices.Equal(v[1], u[1]) }
+
 // Game is the first vertex of a graph. All vertices are reachable from it. A game is immutable.
 type Game struct {
 	vertices []Vertex

@@ -44,15 +44,10 @@ func (g *Game) ranks(c *value.Calculation) []int {
 
 // Impartial reports whether Left and Right have the same moves at all vertices.
 func (g *Game) Impartial() bool {
-	rank := g.refined(make([]int, len(g.vertices)))
-	ranks := func(options []int32) (all []int) {
-		for _, o := range options {
-			all = append(all, rank[o])
-		}
-		slices.Sort(all)
-		return slices.Compact(all)
-	}
-	return !slices.ContainsFunc(g.vertices, func(v Vertex) bool { return !slices.Equal(ranks(v[0]), ranks(v[1])) })
+	first := alike(g.vertices)
+	return !slices.ContainsFunc(g.vertices, func(v Vertex) bool {
+		return Vertex{v[0], v[0]}.signature(first) != Vertex{v[1], v[1]}.signature(first)
+	})
 }
 
 // refined splits classes of vertices, numbered by ranks, until equal ranks have equal options.

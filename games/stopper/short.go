@@ -1,6 +1,10 @@
 package stopper
 
-import "sprague/games/value"
+import (
+	"slices"
+
+	"sprague/games/value"
+)
 
 // OfForm returns a short game by its canonical form. It returns false if that has more than most
 // positions, or if the calculation stopped.
@@ -34,23 +38,28 @@ func OfForm(c *value.Calculation, f *value.Form, most int) (*Game, bool) {
 // others, and for all if the calculation stops.
 func (g *Game) forms(c *value.Calculation) []*value.Form {
 	forms := make([]*value.Form, len(g.vertices))
-	for changed := true; changed; {
-		changed = false
-		for u, v := range g.vertices {
-			if forms[u] != nil {
-				continue
+	left := make([]int, len(g.vertices)) // options without forms yet
+	before := g.before()
+	var ready []int32
+	for u, v := range g.vertices {
+		if left[u] = len(v[0]) + len(v[1]); left[u] == 0 {
+			ready = append(ready, int32(u))
+		}
+	}
+	for i := 0; i < len(ready); i++ {
+		u := ready[i]
+		var options [2][]*value.Form
+		for side := range options {
+			for _, o := range g.vertices[u][side] {
+				options[side] = append(options[side], forms[o])
 			}
-			var options [2][]*value.Form
-			for side := range v {
-				for _, o := range v[side] {
-					if forms[o] != nil {
-						options[side] = append(options[side], forms[o])
-					}
-				}
-			}
-			if len(options[0]) == len(v[0]) && len(options[1]) == len(v[1]) {
-				forms[u] = c.Make(options[0], options[1])
-				changed = changed || forms[u] != nil
+		}
+		if forms[u] = c.Make(options[0], options[1]); forms[u] == nil {
+			break
+		}
+		for _, from := range slices.Concat(before[u][0], before[u][1]) {
+			if left[from]--; left[from] == 0 {
+				ready = append(ready, from)
 			}
 		}
 	}

@@ -2,8 +2,11 @@ package stopper
 
 import "slices"
 
-// mostSearched bounds the vertices of a game in which single moves are tried.
-const mostSearched = 24
+// Bounds of the vertices of a game which is no stopper after quick steps.
+const (
+	mostSteps    = 128 // each step is compared with the game
+	mostSearched = 24  // single moves are dropped, and compared
+)
 
 // Stopper returns the simplest form of a stopper that equals g where endless play counts for one
 // side. It returns nil if it finds none, or if the work failed; some games have none (Bach's carousel,
@@ -15,16 +18,20 @@ func (g *Game) Stopper(side Side, w *Work) *Game {
 		}
 		return nil
 	}
-	if s := simplified(g, w); s.IsStopper() && s.Equal(g, Onside, w) {
-		return s
+	if s := reduced(g, w); s.Equal(g, Onside, w) {
+		g = s
 	}
-	if len(g.vertices) > mostSearched {
+	if len(g.vertices) > mostSteps && !g.IsStopper() {
 		return nil
 	}
-	if s := simplified(searched(g, w), w); s.IsStopper() && s.Equal(g, Onside, w) {
-		return s
+	g = simplified(g, w)
+	if !g.IsStopper() && len(g.vertices) <= mostSearched {
+		g = simplified(searched(g, w), w)
 	}
-	return nil
+	if !g.IsStopper() || w.Err() != nil {
+		return nil
+	}
+	return g
 }
 
 // simplified merges equal vertices, drops dominated options and bypasses reversible ones, where
@@ -32,7 +39,7 @@ func (g *Game) Stopper(side Side, w *Work) *Game {
 // compares the result with the game.
 func simplified(g *Game, w *Work) *Game {
 	for range 4*len(g.vertices) + 8 {
-		s := simplifier{g, atLeast(g, g, Onside, w), distances(g), w, false}
+		s := simplifier{reducer{g.vertices, atLeast(g, g, Onside, w), distances(g)}, g, w, false}
 		next := s.step()
 		if !s.changed || w.Err() != nil {
 			return g
@@ -42,20 +49,22 @@ func simplified(g *Game, w *Work) *Game {
 	return g
 }
 
-// simplifier makes one step of a simplification.
+// simplifier makes one step of a simplification, and compares the result with the game.
 type simplifier struct {
-	game     *Game
-	atLeast  relation
-	distance [2][]int // see distances
-	work     *Work
-	changed  bool
+	reducer
+	game    *Game
+	work    *Work
+	changed bool
 }
 
 func (s *simplifier) step() *Game {
-	for _, reduce := range []func(u int32, v Vertex) Vertex{s.notCircular, s.undominated, s.bypassed} {
+	dominance := func(_ int32, v Vertex) Vertex { return s.undominated(v) }
+	for _, reduce := range []func(u int32, v Vertex) Vertex{s.notCircular, dominance, s.bypassed} {
 		graph := slices.Clone(s.game.vertices)
-		for u := range graph {
-			graph[u] = reduce(int32(u), graph[u])
+		s.changed = false
+		for u, v := range graph {
+			graph[u] = reduce(int32(u), v)
+			s.changed = s.changed || !graph[u].equal(v)
 		}
 		if !s.changed {
 			continue
@@ -73,16 +82,16 @@ func (s *simplifier) step() *Game {
 // oneByOne reduces the options of one vertex after the other, and of equal options drops another one,
 // where the game keeps its value: of moves that are as good, one may make no progress.
 func (s *simplifier) oneByOne(reduce func(u int32, v Vertex) Vertex) *Game {
-	graph, changed := slices.Clone(s.game.vertices), false
+	graph := slices.Clone(s.game.vertices)
+	s.changed = false
 	for u := range graph {
 		before := graph[u]
 		for range 2 {
-			s.changed = false
-			if graph[u] = reduce(int32(u), before); !s.changed {
+			if graph[u] = reduce(int32(u), before); graph[u].equal(before) {
 				break
 			}
 			if New(graph).Equal(s.game, Onside, s.work) {
-				changed = true
+				s.changed = true
 				break
 			}
 			graph[u] = before
@@ -91,7 +100,6 @@ func (s *simplifier) oneByOne(reduce func(u int32, v Vertex) Vertex) *Game {
 			slices.Reverse(before[1])
 		}
 	}
-	s.changed = changed
 	return New(graph)
 }
 
@@ -128,93 +136,28 @@ func (s *simplifier) merged() *Game {
 	return s.game
 }
 
-// undominated drops the options that another one exceeds.
-func (s *simplifier) undominated(_ int32, v Vertex) Vertex {
-	for side := range v {
-		v[side] = s.without(v[side], func(o int32) bool {
-			return slices.ContainsFunc(v[side], func(other int32) bool {
-				better, worse := s.atLeast.of(other, o), s.atLeast.of(o, other)
-				if side == 1 {
-					better, worse = worse, better
-				}
-				return better && (!worse || s.closer(side, v[side], other, o))
-			})
-		})
-	}
-	return v
-}
-
-// closer reports which of two equal options of a side stays: the one from which a win of the side is
-// closer, else the first. Moves back and forth between equal positions would make no progress.
-func (s *simplifier) closer(side int, options []int32, option, than int32) bool {
-	if d := s.distance[side]; d[option] != d[than] {
-		return d[option] < d[than]
-	}
-	return slices.Index(options, option) < slices.Index(options, than)
-}
-
-// distances returns for each side and vertex how many moves of both it takes at least to one where the
-// other side has none.
-func distances(g *Game) (distance [2][]int) {
-	for side := range distance {
-		distance[side] = make([]int, len(g.vertices))
-		for u, v := range g.vertices {
-			if len(v[1-side]) > 0 {
-				distance[side][u] = len(g.vertices) // the greatest, if no such vertex is reached
-			}
-		}
-		for changed := true; changed; {
-			changed = false
-			for u, v := range g.vertices {
-				for _, o := range slices.Concat(v[0], v[1]) {
-					if far := distance[side][o] + 1; far < distance[side][u] {
-						distance[side][u], changed = far, true
-					}
-				}
-			}
-		}
-	}
-	return distance
-}
-
-// without returns the options for which bad is false.
-func (s *simplifier) without(options []int32, bad func(int32) bool) (kept []int32) {
-	for _, o := range options {
-		if bad(o) {
-			s.changed = true
-		} else {
-			kept = append(kept, o)
-		}
-	}
-	return kept
-}
-
 // notCircular drops moves of Right that Left answers by going back: Right gains nothing by endless
 // play.
 func (s *simplifier) notCircular(u int32, v Vertex) Vertex {
-	v[1] = s.without(v[1], func(o int32) bool { return slices.Contains(s.game.vertices[o][0], u) })
-	return v
+	return Vertex{v[0], without(v[1], func(o int32) bool { return slices.Contains(s.graph[o][0], u) })}
 }
 
 // bypassed replaces options that are reversible through a vertex other than this one.
-func (s *simplifier) bypassed(u int32, v Vertex) Vertex {
+func (s *simplifier) bypassed(u int32, v Vertex) (bypassed Vertex) {
 	for side := range v {
-		var options []int32
 		for _, o := range v[side] {
-			answers := s.game.vertices[o][1-side]
+			answers := s.graph[o][1-side]
 			at := slices.IndexFunc(answers, func(a int32) bool {
 				return a != u && (side == 0 && s.atLeast.of(u, a) || side == 1 && s.atLeast.of(a, u))
 			})
 			if at < 0 {
-				options = append(options, o)
-				continue
+				bypassed[side] = append(bypassed[side], o)
+			} else {
+				bypassed[side] = append(bypassed[side], s.graph[answers[at]][side]...)
 			}
-			s.changed = true
-			options = append(options, s.game.vertices[answers[at]][side]...)
 		}
-		v[side] = options
 	}
-	return v
+	return bypassed
 }
 
 // searched drops moves one by one as long as the game keeps its value where endless play is a win

@@ -20,15 +20,7 @@ func calculation() *value.Calculation {
 }
 
 func random(r *rand.Rand, most int) *stopper.Game {
-	graph := make([]stopper.Vertex, 1+r.IntN(most))
-	for v := range graph {
-		for side := range 2 {
-			for range r.IntN(3) {
-				graph[v][side] = append(graph[v][side], r.Int32N(int32(len(graph))))
-			}
-		}
-	}
-	return stopper.New(graph)
+	return stopper.New(scattered(r, most, 2))
 }
 
 func plus(t *testing.T, g, h *stopper.Game) *stopper.Game {

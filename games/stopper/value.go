@@ -2,37 +2,68 @@ package stopper
 
 import "sprague/games/value"
 
+// mostShort bounds the vertices of the canonical form of a short side.
+const mostShort = 1 << 14
+
 // Value is a game by its sides. If both are the same stopper, the game equals it.
 type Value struct {
-	On, Off *Game    // stoppers in simplest form; nil where none was found
-	games   [2]*Game // by the side on which they equal the value
+	On, Off *Game          // stoppers in simplest form; nil where none was found
+	games   [2]*Game       // by the side on which they equal the value
+	forms   [2]*value.Form // of short sides; nil for others
 	whole   bool
 }
 
-// ValueOf returns the value of a game. The calculation orders short options. The value is not valid
-// if the work failed.
-func ValueOf(c *value.Calculation, g *Game, w *Work) Value { return valueOf(c, g, g, w) }
+// ValueOf returns the value of a game. The calculation makes the forms of short options. The value is
+// not valid if the work failed.
+func ValueOf(c *value.Calculation, g *Game, w *Work) Value {
+	g = g.condensed(c)
+	return valueOf(c, g, g, w)
+}
 
-// valueOf returns the value that one game equals on the onside, and another one on the offside.
+// valueOf returns the value that one condensed game equals on the onside, and another one on the
+// offside.
 func valueOf(c *value.Calculation, on, off *Game, w *Work) Value {
 	const least = 1 << 14 // the work of a small game, in comparisons
 	w.spend(least)
-	v := Value{On: on.Stopper(Onside, w), Off: off.Stopper(Offside, w), games: [2]*Game{on, off}}
-	for _, s := range []**Game{&v.On, &v.Off} {
-		if *s != nil {
-			*s = (*s).ordered(c)
+	v := Value{games: [2]*Game{on, off}}
+	for side, s := range []**Game{&v.On, &v.Off} {
+		g := v.games[side]
+		if v.forms[side] = g.Form(c); v.forms[side] == nil {
+			g = g.Stopper(Side(side), w)
+		}
+		if g != nil {
+			*s = g.ordered(c)
+			v.forms[side] = g.Form(c)
 		}
 	}
-	v.whole = v.On != nil && v.Off != nil && v.On.Equal(v.Off, Onside, w)
+	switch {
+	case v.On == nil || v.Off == nil:
+	case v.forms[0] != nil || v.forms[1] != nil: // the simplest form of a short game is short
+		v.whole = v.forms[0] == v.forms[1]
+	default:
+		v.whole = v.On.Equal(v.Off, Onside, w)
+	}
 	return v
 }
+
+// Empty reports whether the value is no game.
+func (v Value) Empty() bool { return v.games[0] == nil }
 
 // Whole reports whether the game equals one stopper.
 func (v Value) Whole() bool { return v.whole }
 
 // AtLeast reports whether v is at least another value: on both sides.
-func (v Value) AtLeast(other Value, w *Work) bool {
-	return v.of(Onside).AtLeast(other.of(Onside), Onside, w) && v.of(Offside).AtLeast(other.of(Offside), Offside, w)
+func (v Value) AtLeast(c *value.Calculation, other Value, w *Work) bool {
+	for _, side := range []Side{Onside, Offside} {
+		if f, g := v.forms[side], other.forms[side]; f != nil && g != nil {
+			if !c.LessOrEqual(g, f) {
+				return false
+			}
+		} else if !v.of(side).AtLeast(other.of(side), side, w) {
+			return false
+		}
+	}
+	return true
 }
 
 // of returns a game that equals v where endless play counts for one side.
@@ -48,20 +79,51 @@ func (v Value) of(side Side) *Game {
 }
 
 // Plus returns the sum of two values: its sides are those of the sums of the sides (Conway 1976). It
-// returns false if a sum has more than most vertices.
+// returns false if a sum has more than most vertices, or if the calculation stopped.
 func (v Value) Plus(c *value.Calculation, other Value, most int, w *Work) (Value, bool) {
-	on, ok := v.of(Onside).Plus(other.of(Onside), most)
+	on, ok := v.plus(c, other, Onside, most)
 	if !ok {
 		return Value{}, false
 	}
-	if v.whole && other.whole {
-		return ValueOf(c, on, w), true
-	}
-	off, ok := v.of(Offside).Plus(other.of(Offside), most)
-	if !ok {
-		return Value{}, false
+	off := on
+	if !v.whole || !other.whole {
+		if off, ok = v.plus(c, other, Offside, most); !ok {
+			return Value{}, false
+		}
 	}
 	return valueOf(c, on, off, w), true
+}
+
+// plus returns a condensed game that equals the sum of two values on a side.
+func (v Value) plus(c *value.Calculation, other Value, side Side, most int) (*Game, bool) {
+	if f, g := v.forms[side], other.forms[side]; f != nil && g != nil {
+		sum := c.Add(f, g)
+		if sum == nil {
+			return nil, false
+		}
+		return OfForm(c, sum, mostShort)
+	}
+	sum, ok := v.of(side).Plus(other.of(side), most)
+	if !ok {
+		return nil, false
+	}
+	return sum.condensed(c), true
+}
+
+// Times returns the sum of so many equal values, at least one, by doubling. It returns false like Plus.
+func (v Value) Times(c *value.Calculation, count uint64, most int, w *Work) (Value, bool) {
+	if count == 1 {
+		return v, true
+	}
+	half, ok := v.Times(c, count/2, most, w)
+	if !ok || w.Err() != nil {
+		return Value{}, false
+	}
+	total, ok := half.Plus(c, half, most, w)
+	if !ok || count%2 == 0 {
+		return total, ok
+	}
+	return total.Plus(c, v, most, w)
 }
 
 // Text formats the value: one stopper, or both sides as "1 & 0". It returns false if a side was not

@@ -16,8 +16,9 @@ type Work struct {
 	err  error
 }
 
-// NewWork returns the work of so many comparisons of pairs of vertices, until the context ends.
-func NewWork(ctx context.Context, pairs int64) *Work { return &Work{ctx: ctx, left: pairs} }
+// NewWork returns the work of so many steps, each for a move from a pair of vertices, until the context
+// ends.
+func NewWork(ctx context.Context, steps int64) *Work { return &Work{ctx: ctx, left: steps} }
 
 // Err returns the reason why the work failed: ErrWork or the error of the context; else nil.
 func (w *Work) Err() error {
@@ -27,8 +28,15 @@ func (w *Work) Err() error {
 	return w.err
 }
 
-// spend counts comparisons. It returns false if the work must stop.
-func (w *Work) spend(pairs int) bool {
+// fail makes the work fail, if it has not.
+func (w *Work) fail() {
+	if w != nil && w.err == nil {
+		w.err = ErrWork
+	}
+}
+
+// spend counts steps. It returns false if the work must stop.
+func (w *Work) spend(steps int) bool {
 	const between = 1 << 14 // checks of the context
 	switch {
 	case w == nil:
@@ -37,7 +45,7 @@ func (w *Work) spend(pairs int) bool {
 		return false
 	}
 	before := w.left
-	if w.left -= int64(pairs); w.left < 0 {
+	if w.left -= int64(steps); w.left < 0 {
 		w.err = ErrWork
 	} else if before/between != w.left/between {
 		w.err = w.ctx.Err()
