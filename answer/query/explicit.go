@@ -391,6 +391,8 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 		return b.switched(n.Args, n, n.Offset, s)
 	case "tiny", "miny":
 		return b.tiny(n, (n.Name == "miny") != s.negative, s)
+	case "degree":
+		return b.degree(n, s)
 	}
 	args := make([]sum.Sum, want)
 	for i, arg := range n.Args {

@@ -80,6 +80,7 @@ var functions = []function{
 	{name: "switch", example: "switch(2)"},
 	{name: "tiny", example: "tiny(2)"},
 	{name: "miny", example: "miny(2)"},
+	{name: "degree", example: "degree(over)"},
 	{name: "conway", example: "conway(1/2, 1/4)", takes: twoGames, apply: ofTwo((*value.Calculation).Conway)},
 	{name: "norton", example: "norton(1/2, ^)", takes: twoGames, apply: norton},
 	{name: "subordinate", example: "subordinate(1/8, 1)", takes: twoGames, apply: subordinate},

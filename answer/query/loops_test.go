@@ -71,6 +71,16 @@ func TestPublishedLoopyValues(t *testing.T) {
 		{"{over}", "", ""},
 		{"a{a, 1}", "", ""},
 		{"{0, {over - 1}}", "", ""},
+		// Degrees of loopiness.
+		{"degree(on)", "L", "on"},
+		{"degree(over)", "L", "over"},
+		{"degree(upon)", "L", "^<on>"},
+		{"degree(^<on>)", "L", "^<on>"},
+		{"degree(upon + nim(3) + 1/2)", "L", "^<on>"},
+		{"-degree(over - 5)", "R", "under"},
+		{"degree(±1)", "P", "0"},
+		{"degree(tis)", "", ""},
+		{"misere(degree(over))", "", ""},
 		// Bach's carousel has no sides.
 		{"a{0, {1 | 1, {*, {1 + * | 1 + *, a} | *}} | 0}", "N", ""},
 	} {

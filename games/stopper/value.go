@@ -126,6 +126,17 @@ func (v Value) Times(c *value.Calculation, count uint64, most int, w *Work) (Val
 	return total.Plus(c, v, most, w)
 }
 
+// Degree returns the degree of loopiness of a value that equals a stopper S: the onside of S - S
+// (Winning Ways 1982, chapter 11; Siegel 2013, chapter VI). It returns false like Plus, and an empty
+// value if no stopper was found that is the onside.
+func (v Value) Degree(c *value.Calculation, most int, w *Work) (Value, bool) {
+	difference, ok := v.Plus(c, ValueOf(c, v.On.Negative(), w), most, w)
+	if !ok || w.Err() != nil || difference.On == nil {
+		return Value{}, ok
+	}
+	return ValueOf(c, difference.On, w), true
+}
+
 // Text formats the value: one stopper, or both sides as "1 & 0". It returns false if a side was not
 // found, or if the text has more than limit bytes.
 func (v Value) Text(c *value.Calculation, limit int) (string, bool) {
