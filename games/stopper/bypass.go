@@ -24,13 +24,8 @@ func bypass(graph []Vertex, order []int32, atLeast relation) []Vertex {
 	for m := range b.moves {
 		b.keepUnanswered(int32(m))
 	}
-	b.settle()
-	for m := range b.moves {
-		if b.moves[m].side == 0 && b.moves[m].fate == unsettled {
-			b.keep(int32(m))
-		}
+	for b.settle(); b.keepEndless(); b.settle() {
 	}
-	b.settle()
 	irreversible := make([]Vertex, len(graph))
 	for _, m := range b.moves {
 		if m.fate == stays {
@@ -111,6 +106,17 @@ func (b *bypasser) keepUnanswered(m int32) {
 	if b.moves[m].answers == 0 && b.moves[m].fate == unsettled {
 		b.keep(m)
 	}
+}
+
+// keepEndless keeps the moves of Left that are not settled. It reports whether there were some.
+func (b *bypasser) keepEndless() (some bool) {
+	for m := range b.moves {
+		if b.moves[m].side == 0 && b.moves[m].fate == unsettled {
+			b.keep(int32(m))
+			some = true
+		}
+	}
+	return some
 }
 
 func (b *bypasser) keep(m int32) {
