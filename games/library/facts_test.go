@@ -58,7 +58,7 @@ func TestFacts(t *testing.T) {
 		row("tests of CGSuite", "maundy-cake(%d, 8)", 1, "-7", "-3", "-3", "-1", "-3", "-1", "-3", "0"),
 		row("tests of CGSuite", "partizan-euclid(8, %d)", 1, "0", "0", "v", "0", "0", "^", "^5", "0"),
 		row("tests of CGSuite", "mem(10, %d)", 0, "*3", "*3", "*3", "*3", "*2", "*2", "*1", "*1", "*1", "*1", "*1", "0", "0", "0"),
-		dawson(), corners(), draws(),
+		dawson(), corners(), draws(), geese(),
 	) {
 		a, err := s.Ask(ctx, answer.Request{Query: c.query})
 		switch {
@@ -107,4 +107,12 @@ func draws() (all []fact) {
 	}
 	return append(all, fact{"tests of CGSuite, {on||0|-1/2} & {1/2|0||off}", "backsliding-toads-and-frogs(ttt..fff, left)", "D"},
 		fact{"tests of CGSuite, {on||0|-1/2} & {1/2|0||off}", "backsliding-toads-and-frogs(ttt..fff, right)", "D"})
+}
+
+// geese are positions of Fox and Geese whose values in the tests of CGSuite are above 0.
+func geese() (all []fact) {
+	for told, board := range map[string]string{"{4*|7/2}": "f.......|........|........|.g.g.g.g", "{2over|2}": "..f.....|........|g.g.g.g.", "3*": "........|.....f..|g.g.g.g."} {
+		all = append(all, fact{"tests of CGSuite, " + told, "fox-and-geese(" + board + ")", "L"})
+	}
+	return all
 }

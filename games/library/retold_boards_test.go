@@ -113,3 +113,38 @@ func dotsAndBoxes(p string, _ games.Player) (all []string) {
 	draw(led(p))
 	return all
 }
+
+// foxAndGeese lists the moves of the player that the position names.
+func foxAndGeese(p string, _ games.Player) (all []string) {
+	board, name, _ := strings.Cut(p, ",")
+	if board == "f" && name == "right" {
+		return []string{"f,left"}
+	}
+	squares(board, func(x, y int, square byte) {
+		for _, dx := range []int{-1, 1} {
+			if square == 'g' && name == "left" && at(board, x+dx, y-1) == '.' {
+				all = append(all, with(with(board, x, y, '.'), x+dx, y-1, 'g')+",right")
+			}
+			for _, dy := range []int{-1, 1} {
+				if square != 'f' || name != "right" || at(board, x+dx, y+dy) != '.' {
+					continue
+				}
+				escaped := true
+				squares(board, func(_, below int, other byte) { escaped = escaped && (other != 'g' || below < y+dy) })
+				if escaped {
+					all = append(all, "f,left")
+				} else {
+					all = append(all, with(with(board, x, y, '.'), x+dx, y+dy, 'f')+",left")
+				}
+			}
+		}
+	})
+	return all
+}
+
+func foxAndGeeseResult(p string) (r games.Result) {
+	if len(foxAndGeese(p, games.AnyPlayer)) == 0 {
+		r.Kind = games.Loss
+	}
+	return r
+}

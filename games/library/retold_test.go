@@ -34,6 +34,7 @@ func TestRetold(t *testing.T) {
 		{"elephants-and-rhinos", []string{"ee..rr", "e.er...r", "eee..rr"}, elephantsAndRhinos, nil},
 		{"generalized-toads-and-frogs", []string{"tt..ff,1,1", "ttt..ff,1,2", "t.tf..f,2,1", "tt.f..f,3,0", "t.ff.t.f,0,3"}, generalizedToadsAndFrogs, nil},
 		{"backsliding-toads-and-frogs", []string{"tt..ff,left", "t.tf,right", "t.f.ff,left"}, backslidingToadsAndFrogs, backslidingResult},
+		{"fox-and-geese", []string{".f..|....|....|g.g.,left", "...f|....|g.g.,right", "....|..f.|.g.g|....,left"}, foxAndGeese, foxAndGeeseResult},
 		{"eatcake", []string{"7,6"}, eatcake, nil},
 		{"turn-and-eatcake", []string{"7,6"}, turnAndEatcake, nil},
 		{"maundy-cake", []string{"24,18", "30,7"}, maundyCake, nil},
