@@ -15,8 +15,8 @@ import (
 )
 
 var (
-	share = flag.String("faults", "small", "how many faults: `small`, half or full")
-	seed  = flag.Uint64("faults.seed", 0, "repeats the choices of a run; 0 for 1, and for a new one each time in half and full")
+	share = flag.String("faults", "small", "how many faults: `small`, third or full")
+	seed  = flag.Uint64("faults.seed", 0, "repeats the choices of a run; 0 for 1, and for a new one each time in third and full")
 )
 
 // The program and the folder of all the tests. Any user may read the folder, for the tests under
@@ -35,8 +35,8 @@ func TestMain(m *testing.M) {
 
 func main(m *testing.M) (status int, err error) {
 	switch {
-	case *share != "small" && *share != "half" && *share != "full":
-		return 1, fmt.Errorf("-faults %q: small, half or full", *share)
+	case *share != "small" && *share != "third" && *share != "full":
+		return 1, fmt.Errorf("-faults %q: small, third or full", *share)
 	case *seed == 0 && *share != "small":
 		*seed = uint64(time.Now().UnixNano())
 	case *seed == 0:
@@ -68,8 +68,8 @@ func full() bool { return *share == "full" }
 // many returns the number of faults for the share to run.
 func many(small, whole int) int {
 	switch *share {
-	case "half":
-		return max(small, (whole+1)/2)
+	case "third":
+		return max(small, (whole+2)/3)
 	case "full":
 		return whole
 	}
