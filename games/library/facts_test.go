@@ -109,10 +109,13 @@ func draws() (all []fact) {
 		fact{"tests of CGSuite, {on||0|-1/2} & {1/2|0||off}", "backsliding-toads-and-frogs(ttt..fff, right)", "D"})
 }
 
-// geese are positions of Fox and Geese whose values in the tests of CGSuite are above 0.
+// geese are positions of Fox and Geese in the tests of CGSuite. A fox that has escaped is worth off.
 func geese() (all []fact) {
-	for told, board := range map[string]string{"{4*|7/2}": "f.......|........|........|.g.g.g.g", "{2over|2}": "..f.....|........|g.g.g.g.", "3*": "........|.....f..|g.g.g.g."} {
-		all = append(all, fact{"tests of CGSuite, " + told, "fox-and-geese(" + board + ")", "L"})
+	for board, told := range map[string]string{
+		"f.......|........|g.g.g.g.": "{6 | 2 + over}", "....f...|........|g.g.g.g.": "{{4 | 3} | 2}", "........|.....f..|g.g.g.g.": "3 + *1",
+	} {
+		row := "|" + strings.Repeat(".", strings.Index(board, "|"))
+		all = append(all, fact{"tests of CGSuite", "fox-and-geese(" + board + row + row + ")", told})
 	}
-	return all
+	return append(all, fact{"tests of CGSuite", "fox-and-geese(f)", "off"})
 }

@@ -29,8 +29,12 @@ func Named(graph []Vertex, names []string, start int32) *Game { return reached(g
 
 // reached returns the game of a vertex of a graph.
 func reached(graph []Vertex, names []string, start int32) *Game {
-	number := make([]int32, len(graph)) // of a vertex in the game, plus 1
-	number[start] = 1
+	return collected(graph, names, start, make([]int32, len(graph)))
+}
+
+// collected is reached with room for a number of each vertex. All are 0, before and after.
+func collected(graph []Vertex, names []string, start int32, number []int32) *Game {
+	number[start] = 1 // in the game, plus 1
 	order := []int32{start}
 	g := &Game{vertices: make([]Vertex, 0, len(graph))}
 	for i := 0; i < len(order); i++ {
@@ -50,6 +54,9 @@ func reached(graph []Vertex, names []string, start int32) *Game {
 		if names != nil {
 			g.names = append(g.names, names[order[i]])
 		}
+	}
+	for _, u := range order {
+		number[u] = 0
 	}
 	return g
 }

@@ -5,6 +5,9 @@ import "sprague/games/value"
 // mostShort bounds the vertices of the canonical form of a short side.
 const mostShort = 1 << 14
 
+// mostAtOnce bounds the vertices of a game that is simplified at once: larger ones are by steps.
+const mostAtOnce = 64
+
 // Value is a game by its sides. If both are the same stopper, the game equals it.
 type Value struct {
 	On, Off *Game          // stoppers in simplest form; nil where none was found
@@ -17,7 +20,10 @@ type Value struct {
 // not valid if the work failed.
 func ValueOf(c *value.Calculation, g *Game, w *Work) Value {
 	g = g.condensed(c)
-	return valueOf(c, g, g, w)
+	if len(g.vertices) <= mostAtOnce {
+		return valueOf(c, g, g, w)
+	}
+	return valueOf(c, g.bySteps(c, Onside, w).condensed(c), g.bySteps(c, Offside, w).condensed(c), w)
 }
 
 // valueOf returns the value that one condensed game equals on the onside, and another one on the

@@ -99,6 +99,39 @@ func TestLargeValues(t *testing.T) {
 	}
 }
 
+// A game that is simplified by steps equals itself on the side.
+func TestSteps(t *testing.T) {
+	c := calculation()
+	r := rand.New(rand.NewPCG(17, 18))
+	smaller := 0
+	for range 1000 {
+		graph := make([]stopper.Vertex, 3+r.IntN(8))
+		for v := range graph {
+			for side := range 2 {
+				for range r.IntN(3) {
+					back := r.IntN(3) // few moves come back far, so that there are several components
+					o := max(0, min(v+1-back+r.IntN(3), len(graph)-1))
+					graph[v][side] = append(graph[v][side], int32(o))
+				}
+			}
+		}
+		g := stopper.New(graph)
+		for _, side := range []stopper.Side{on, off} {
+			simple := g.BySteps(c, side)
+			if simple.Size() < g.Size() {
+				smaller++
+			}
+			after, _ := simple.Shifted(0)
+			if !naiveAtLeast(graph, after, side)(0, 0) || !naiveAtLeast(after, graph, side)(0, 0) {
+				t.Fatalf("side %d of %v is not %v", side, graph, after)
+			}
+		}
+	}
+	if smaller < 1000 {
+		t.Errorf("only %d games are smaller afterwards", smaller)
+	}
+}
+
 // Multiples are sums of so many, and short sides add up as forms.
 func TestTimes(t *testing.T) {
 	c := calculation()
