@@ -4,9 +4,11 @@ package stopper
 // has a move from o to some a ≤ u that is not reversible itself; Left's options of a take its place. So
 // are moves of Right. Where moves back and forth do not settle this, they go on endlessly: that is
 // good for Left, whose moves stay, and no use to Right, whose moves are dropped.
-func bypass(graph []Vertex, order []int32, atLeast relation) []Vertex {
+// It changes nothing if the work fails.
+func bypass(graph []Vertex, order []int32, atLeast relation, w *Work) []Vertex {
 	b := bypasser{
 		atLeast: atLeast,
+		work:    w,
 		from:    make([][2][]int32, len(graph)),
 		into:    make([][2][]int32, len(graph)),
 		heirs:   make([][2][]int32, len(graph)),
@@ -20,6 +22,9 @@ func bypass(graph []Vertex, order []int32, atLeast relation) []Vertex {
 	}
 	for m := range b.moves {
 		b.link(int32(m))
+	}
+	if w.Err() != nil {
+		return graph
 	}
 	for m := range b.moves {
 		b.keepUnanswered(int32(m))
@@ -38,6 +43,7 @@ func bypass(graph []Vertex, order []int32, atLeast relation) []Vertex {
 // bypasser settles which moves are reversible, from those that nothing answers on.
 type bypasser struct {
 	atLeast relation
+	work    *Work
 	moves   []bypassed
 	from    [][2][]int32 // the moves of each side from a vertex
 	into    [][2][]int32 // the moves of each side to a vertex
@@ -65,6 +71,9 @@ const (
 
 // note adds a move, unless it is known, and returns its number.
 func (b *bypasser) note(u, o int32, side int) (m int32, added bool) {
+	if !b.work.spend(1 + len(b.from[u][side])/4) {
+		return 0, false
+	}
 	for _, known := range b.from[u][side] {
 		if b.moves[known].o == o {
 			return known, false
@@ -79,7 +88,11 @@ func (b *bypasser) note(u, o int32, side int) (m int32, added bool) {
 
 // link finds the moves that may answer a move.
 func (b *bypasser) link(m int32) {
-	for _, answer := range b.from[b.moves[m].o][1-b.moves[m].side] {
+	answers := b.from[b.moves[m].o][1-b.moves[m].side]
+	if !b.work.spend(len(answers)) {
+		return
+	}
+	for _, answer := range answers {
 		b.ask(m, answer)
 	}
 }

@@ -8,14 +8,18 @@ import (
 )
 
 // bySteps returns a game that equals g where endless play counts for one side, and which has few
-// vertices if the components of g have simple values. A component is what play may come back to. The
-// last ones come first, and each of their vertices is replaced by a stopper in simplest form, if one is
-// found. An option may be replaced by one that is equal on the side: beside the negative of the game,
+// vertices if the components of g have simple values. Short vertices of g are canonical. A component is
+// what play may come back to. The last ones come first, and each of their vertices is replaced by a
+// stopper in simplest form, if one is found. An option may be replaced by one that is equal on the side: beside the negative of the game,
 // the replies are those of the game itself until play comes to the option, then those that show the
 // options to be equal, and endless play counts for the side that needs it.
 func (g *Game) bySteps(c *value.Calculation, side Side, w *Work) *Game {
+	forms := g.forms(c)
 	s := steps{known: map[string]int32{}, to: make([]int32, len(g.vertices))}
 	for _, component := range g.components() {
+		if !w.spend(len(s.graph) / 16) {
+			return g
+		}
 		for i, u := range component { // numbered before one leads to another
 			s.to[u] = int32(len(s.graph) + i)
 		}
@@ -23,12 +27,16 @@ func (g *Game) bySteps(c *value.Calculation, side Side, w *Work) *Game {
 		for _, u := range component {
 			s.graph = append(s.graph, g.vertices[u].turned(func(o int32) int32 { return s.to[o] }))
 		}
-		if len(component) > mostAtOnce {
-			continue // to simplify each of its vertices would take longer than all at once
+		if len(component) > mostAtOnce || forms[component[0]] != nil {
+			continue // all at once would be quicker; or it is canonical
 		}
 		for i, u := range component {
 			at := int32(first + i)
-			simple := collected(s.graph, nil, at, s.room()).condensed(c)
+			simple := collected(s.graph, nil, at, s.room())
+			if !w.spend(simple.moves()) {
+				return g
+			}
+			simple = simple.condensed(c, w)
 			if form := simple.Form(c); form == nil {
 				simple = simple.Stopper(side, w)
 			}
@@ -103,9 +111,12 @@ func (g *Game) components() (all [][]int32) {
 			number[u], low[u], in[u] = met, met, true
 			waiting = append(waiting, u)
 		}
-		options := slices.Concat(g.vertices[u][0], g.vertices[u][1])
-		if at.next < len(options) {
-			o := options[at.next]
+		if v := g.vertices[u]; at.next < len(v[0])+len(v[1]) {
+			options, i := v[0], at.next
+			if i >= len(v[0]) {
+				options, i = v[1], i-len(v[0])
+			}
+			o := options[i]
 			at.next++
 			if number[o] == 0 {
 				path = append(path, visit{u: o})

@@ -9,7 +9,10 @@ import (
 
 // condensed returns an equal game of fewer vertices, if there is a simple one: short vertices have
 // canonical forms, and vertices with the same play are one.
-func (g *Game) condensed(c *value.Calculation) *Game { return g.shortened(c).quotient() }
+func (g *Game) condensed(c *value.Calculation, w *Work) *Game {
+	g = g.shortened(c)
+	return g.quotient(g.forms(c), w)
+}
 
 // shortened replaces the vertices from which play ends in any case by their canonical forms, which need
 // no more vertices. It returns g if the calculation stops.
@@ -65,9 +68,10 @@ func (v Vertex) turned(to func(int32) int32) (turned Vertex) {
 	return turned
 }
 
-// quotient makes one vertex of all that have the same play: whose options have the same play.
-func (g *Game) quotient() *Game {
-	first := alike(g.vertices)
+// quotient makes one vertex of all that have the same play: whose options have the same play. Forms are
+// those of the short vertices, which have the same play iff they have the same canonical form.
+func (g *Game) quotient(forms []*value.Form, w *Work) *Game {
+	first := alike(g.vertices, forms, w)
 	graph := make([]Vertex, len(first))
 	for u, v := range g.vertices {
 		graph[u] = v.turned(func(o int32) int32 { return first[o] })
@@ -77,19 +81,34 @@ func (g *Game) quotient() *Game {
 
 // alike returns for each vertex the first one with the same play. It splits a class of vertices where
 // they differ by the classes of their options, and then looks again only at vertices from which a move
-// leads to one with a new class.
-func alike(vertices []Vertex) []int32 {
+// leads to one with a new class. Vertices with forms are in canonical form, and have a class each. If the
+// work fails, no two vertices are found alike.
+func alike(vertices []Vertex, forms []*value.Form, w *Work) []int32 {
 	g := Game{vertices: vertices}
 	before := g.before()
 	class := make([]int32, len(vertices))
 	signature := make([]string, 1) // of a class, when it was looked at last
-	size := []int{len(vertices)}
-	again := make([]int32, len(vertices)) // vertices to look at
-	for u := range again {
-		again[u] = int32(u)
+	size := []int{0}
+	var again []int32 // vertices to look at
+	for u := range vertices {
+		if forms != nil && forms[u] != nil {
+			class[u] = int32(len(size))
+			signature, size = append(signature, ""), append(size, 1)
+			continue
+		}
+		size[0]++
+		again = append(again, int32(u))
 	}
 	marked := make([]bool, len(vertices))
 	for len(again) > 0 {
+		for _, u := range again {
+			if !w.spend(1 + len(vertices[u][0]) + len(vertices[u][1])) {
+				for u := range class {
+					class[u] = int32(u)
+				}
+				return class
+			}
+		}
 		type kind struct {
 			class     int32
 			signature string
@@ -125,7 +144,7 @@ func alike(vertices []Vertex) []int32 {
 			for _, u := range alike[k] {
 				class[u] = now
 				for _, from := range slices.Concat(before[u][0], before[u][1]) {
-					if !marked[from] {
+					if !marked[from] && (forms == nil || forms[from] == nil) {
 						marked[from] = true
 						again = append(again, from)
 					}

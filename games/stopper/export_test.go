@@ -3,7 +3,9 @@ package stopper
 import "sprague/games/value"
 
 // BySteps simplifies a game by steps, however small it is.
-func (g *Game) BySteps(c *value.Calculation, side Side) *Game { return g.bySteps(c, side, nil) }
+func (g *Game) BySteps(c *value.Calculation, side Side) *Game {
+	return g.condensed(c, nil).bySteps(c, side, nil)
+}
 
 // Whole returns the game of all vertices of a graph, reachable or not. It starts at the first one.
 func Whole(graph []Vertex) *Game { return &Game{vertices: graph} }

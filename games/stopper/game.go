@@ -37,6 +37,7 @@ func collected(graph []Vertex, names []string, start int32, number []int32) *Gam
 	number[start] = 1 // in the game, plus 1
 	order := []int32{start}
 	g := &Game{vertices: make([]Vertex, 0, len(graph))}
+	listed := []int{0} // of a vertex in the game: the last list that has it
 	for i := 0; i < len(order); i++ {
 		var v Vertex
 		for side, options := range graph[order[i]] {
@@ -44,8 +45,10 @@ func collected(graph []Vertex, names []string, start int32, number []int32) *Gam
 				if number[o] == 0 {
 					order = append(order, o)
 					number[o] = int32(len(order))
+					listed = append(listed, 0)
 				}
-				if to := number[o] - 1; !slices.Contains(v[side], to) {
+				if to, list := number[o]-1, 2*i+side+1; listed[to] != list {
+					listed[to] = list
 					v[side] = append(v[side], to)
 				}
 			}
@@ -63,6 +66,14 @@ func collected(graph []Vertex, names []string, start int32, number []int32) *Gam
 
 // Size returns the number of vertices.
 func (g *Game) Size() int { return len(g.vertices) }
+
+// moves counts the moves from all vertices.
+func (g *Game) moves() (n int) {
+	for _, v := range g.vertices {
+		n += len(v[0]) + len(v[1])
+	}
+	return n
+}
 
 // Shifted returns the vertices of the game, numbered from a first number on, and their names.
 func (g *Game) Shifted(first int32) (vertices []Vertex, names []string) {

@@ -6,7 +6,7 @@ import "slices"
 // endless play is a win for Left, and merges vertices with the same play. In graphs with cycles such
 // steps may fail: the caller compares the result with the game.
 func reduced(g *Game, w *Work) *Game {
-	r := reducer{slices.Clone(g.vertices), atLeast(g, g, Onside, w), distances(g)}
+	r := reducer{slices.Clone(g.vertices), atLeast(g, g, Onside, w), distances(g), w}
 	for range 4*len(g.vertices) + 8 {
 		if !w.spend(len(r.graph)) || !r.step() {
 			break
@@ -20,12 +20,13 @@ type reducer struct {
 	graph    []Vertex
 	atLeast  relation // of the values of vertices
 	distance [2][]int // see distances
+	work     *Work
 }
 
 // step goes through all vertices that play reaches. It reports whether it changed one.
 func (r *reducer) step() bool {
 	order := r.reachable()
-	irreversible := bypass(r.graph, order, r.atLeast)
+	irreversible := bypass(r.graph, order, r.atLeast, r.work)
 	changed := false
 	for _, u := range order {
 		v := r.undominated(irreversible[u])
@@ -52,8 +53,11 @@ func (r *reducer) reachable() []int32 {
 	return order
 }
 
-// undominated drops the options that another one exceeds.
+// undominated drops the options that another one exceeds. It drops none if the work fails.
 func (r *reducer) undominated(v Vertex) (kept Vertex) {
+	if !r.work.spend(len(v[0])*len(v[0]) + len(v[1])*len(v[1])) {
+		return v
+	}
 	for side := range v {
 		kept[side] = without(v[side], func(o int32) bool {
 			return slices.ContainsFunc(v[side], func(other int32) bool {
@@ -71,7 +75,7 @@ func (r *reducer) undominated(v Vertex) (kept Vertex) {
 // merge leads all moves to vertices with the same play to the first of them. It reports whether there
 // were several.
 func (r *reducer) merge(reachable []int32) bool {
-	first := alike(r.graph)
+	first := alike(r.graph, nil, r.work)
 	changed := false
 	for _, u := range reachable {
 		changed = changed || first[u] != u

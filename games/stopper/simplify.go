@@ -39,7 +39,7 @@ func (g *Game) Stopper(side Side, w *Work) *Game {
 // compares the result with the game.
 func simplified(g *Game, w *Work) *Game {
 	for range 4*len(g.vertices) + 8 {
-		s := simplifier{reducer{g.vertices, atLeast(g, g, Onside, w), distances(g)}, g, w, false}
+		s := simplifier{reducer{g.vertices, atLeast(g, g, Onside, w), distances(g), w}, g, false}
 		next := s.step()
 		if !s.changed || w.Err() != nil {
 			return g
@@ -53,7 +53,6 @@ func simplified(g *Game, w *Work) *Game {
 type simplifier struct {
 	reducer
 	game    *Game
-	work    *Work
 	changed bool
 }
 
@@ -63,6 +62,10 @@ func (s *simplifier) step() *Game {
 		graph := slices.Clone(s.game.vertices)
 		s.changed = false
 		for u, v := range graph {
+			if !s.work.spend(s.effort(v)) {
+				s.changed = false
+				return s.game
+			}
 			graph[u] = reduce(int32(u), v)
 			s.changed = s.changed || !graph[u].equal(v)
 		}
@@ -77,6 +80,16 @@ func (s *simplifier) step() *Game {
 		}
 	}
 	return s.merged()
+}
+
+// effort returns the work of looking at all answers to the moves from a vertex.
+func (s *simplifier) effort(v Vertex) (steps int) {
+	for side, options := range v {
+		for _, o := range options {
+			steps += 1 + len(s.graph[o][1-side])
+		}
+	}
+	return steps
 }
 
 // oneByOne reduces the options of one vertex after the other, and of equal options drops another one,
@@ -108,6 +121,9 @@ func (s *simplifier) oneByOne(reduce func(u int32, v Vertex) Vertex) *Game {
 func (s *simplifier) merged() *Game {
 	n := int32(len(s.game.vertices))
 	for x := range n {
+		if !s.work.spend(int(n)) {
+			break
+		}
 		for y := range n {
 			if x == y || !s.atLeast.of(x, y) || !s.atLeast.of(y, x) {
 				continue

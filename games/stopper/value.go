@@ -19,11 +19,11 @@ type Value struct {
 // ValueOf returns the value of a game. The calculation makes the forms of short options. The value is
 // not valid if the work failed.
 func ValueOf(c *value.Calculation, g *Game, w *Work) Value {
-	g = g.condensed(c)
+	g = g.condensed(c, w)
 	if len(g.vertices) <= mostAtOnce {
 		return valueOf(c, g, g, w)
 	}
-	return valueOf(c, g.bySteps(c, Onside, w).condensed(c), g.bySteps(c, Offside, w).condensed(c), w)
+	return valueOf(c, g.bySteps(c, Onside, w).condensed(c, w), g.bySteps(c, Offside, w).condensed(c, w), w)
 }
 
 // valueOf returns the value that one condensed game equals on the onside, and another one on the
@@ -87,13 +87,13 @@ func (v Value) of(side Side) *Game {
 // Plus returns the sum of two values: its sides are those of the sums of the sides (Conway 1976). It
 // returns false if a sum has more than most vertices, or if the calculation stopped.
 func (v Value) Plus(c *value.Calculation, other Value, most int, w *Work) (Value, bool) {
-	on, ok := v.plus(c, other, Onside, most)
+	on, ok := v.plus(c, other, Onside, most, w)
 	if !ok {
 		return Value{}, false
 	}
 	off := on
 	if !v.whole || !other.whole {
-		if off, ok = v.plus(c, other, Offside, most); !ok {
+		if off, ok = v.plus(c, other, Offside, most, w); !ok {
 			return Value{}, false
 		}
 	}
@@ -101,7 +101,7 @@ func (v Value) Plus(c *value.Calculation, other Value, most int, w *Work) (Value
 }
 
 // plus returns a condensed game that equals the sum of two values on a side.
-func (v Value) plus(c *value.Calculation, other Value, side Side, most int) (*Game, bool) {
+func (v Value) plus(c *value.Calculation, other Value, side Side, most int, w *Work) (*Game, bool) {
 	if f, g := v.forms[side], other.forms[side]; f != nil && g != nil {
 		sum := c.Add(f, g)
 		if sum == nil {
@@ -113,7 +113,7 @@ func (v Value) plus(c *value.Calculation, other Value, side Side, most int) (*Ga
 	if !ok {
 		return nil, false
 	}
-	return sum.condensed(c), true
+	return sum.condensed(c, w), true
 }
 
 // Times returns the sum of so many equal values, at least one, by doubling. It returns false like Plus.
