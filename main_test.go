@@ -78,7 +78,7 @@ var ceilings = []struct {
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry",
 	}},
 	{"results", 2_710, "games that end with wins, draws and scores or do not end and have a winner, solved from the ends of plays, listed or numbered in tiers for tables, by all cores, with moves sorted in memory or in a file, and tiers and listed moves that the next run goes on with", []string{"games/retrograde"}},
-	{"stoppers", 1_920, "partizan games in which play may come back: comparison by attractors, simplification of components, simplest forms of large graphs by merging vertices with the same play and settling reversible moves together, single steps where this fails, sides and their multiples, texts, whether both have the same moves", []string{"games/stopper"}},
+	{"stoppers", 1_980, "partizan games in which play may come back: comparison by attractors, simplification of components, simplest forms of large graphs by merging vertices with the same play and settling reversible moves together, single steps where this fails, sides and their multiples, texts, whether both have the same moves", []string{"games/stopper"}},
 	{"winners", 2_770, "one search for the winners of sums in both conventions, in misere play also of partizan positions and of games given by their options, with its exact table, tables of outcomes, bounds by blocks, proof numbers and a bound of its labor", []string{"games/winner"}},
 	{"players of tests", 445, "one player for all tests, which would stand in each of them, and the processor time of measurements", []string{"games/gamestest"}},
 	{"kernels", 5_740, "one package a recurrence, and one for graphs with cycles and their counters", []string{"games/kernel"}},

@@ -139,3 +139,28 @@ func TestFindRefusesResults(t *testing.T) {
 		}
 	}
 }
+
+// A position in which play comes back is found by its outcome, and has no short value. One with two
+// results, for each player to begin, has no outcome.
+func TestFindWherePlayComesBack(t *testing.T) {
+	s := openDefault(t)
+	if positions, _, _ := found(t, s, answer.FindRequest{Find: "n*tis P for n in 0..2"}); !slices.Equal(positions, []string{"0*tis"}) {
+		t.Errorf("n*tis is P at %q", positions)
+	}
+	_, rows, _ := found(t, s, answer.FindRequest{Find: "n*over L for n in 1..2"})
+	for _, row := range rows {
+		if row.Value != nil {
+			t.Errorf("%s has the short value %s", row.Position, *row.Value)
+		}
+	}
+	if len(rows) != 2 {
+		t.Errorf("%d positions of n*over are L, want 2", len(rows))
+	}
+	_, err := s.Find(t.Context(), answer.FindRequest{Find: "n*over value = 0 for n in 1..2"}, func(row answer.Found) error {
+		t.Errorf("%s is worth 0", row.Position)
+		return nil
+	})
+	if err == nil {
+		t.Error("values of over are compared without an error")
+	}
+}

@@ -5,6 +5,7 @@
 package find
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -316,7 +317,7 @@ func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, er
 			return row, false, err
 		}
 	}
-	row = Row{Numbers: slices.Clone(c.numbers), Position: c.text(), Outcome: w.Outcome.String()}
+	row = Row{Numbers: slices.Clone(c.numbers), Position: c.text(), Outcome: cmp.Or(w.Results, w.Outcome.String())}
 	if w.Unknown == nil {
 		text, err := w.Value.Text(ctx)
 		if err != nil && !errors.Is(err, value.ErrText) {

@@ -201,6 +201,8 @@ func (m *maker) weigh(ctx context.Context, point []int64) (c content, ok bool, e
 	switch {
 	case err != nil:
 		return c, false, err
+	case w.Outcome == 0:
+		return c, false, games.Errorf(games.CodeUnsupported, "the position has no outcome class: %s", query.ResultsText(w.Results))
 	case w.Unknown != nil || outcome:
 		return content{kind: outcomes, lost: truth(w.Outcome == value.P)}, true, nil
 	default:

@@ -10,7 +10,8 @@ import (
 
 // Evaluation is the winner of a position with its value, as far as known.
 type Evaluation struct {
-	Outcome value.Outcome
+	Outcome value.Outcome // 0 if the results are different for each player to begin
+	Results string        // the outcome, or the two results if Left and if Right begins, as in LD
 	Value   value.Value
 	// Unknown refuses the value; nil if that is known.
 	Unknown error
@@ -41,10 +42,13 @@ func (e *Evaluator) Evaluate(ctx context.Context, q *Query) (w Evaluation, err e
 	case a.Outcome == nil:
 		return w, games.Errorf(games.CodeUnsupported, "only a position can be found, not a relation or a form")
 	}
-	if len(*a.Outcome) == 2 {
-		return w, games.Errorf(games.CodeUnsupported, "the position has no outcome class: %s", ResultsText(*a.Outcome))
+	if w.Results = *a.Outcome; len(w.Results) == 1 {
+		w.Outcome = value.Outcome(w.Results[0])
 	}
-	w.Outcome, w.Value, w.Unknown = value.Outcome((*a.Outcome)[0]), i.session.evaluation.Total, i.session.evaluation.Unknown
+	w.Value, w.Unknown = i.session.evaluation.Total, i.session.evaluation.Unknown
+	if q.Game.Loops() {
+		w.Unknown = games.Errorf(games.CodeUnsupported, "play may come back in it, so it has no short value")
+	}
 	return w, nil
 }
 

@@ -129,6 +129,7 @@ func (w *walk) look(n id) reached {
 			found.dead[side] = found.dead[side] && lacks
 		}
 	}
+	w.store.weight += uint64(len(found.options[0])+len(found.options[1])) / 4 // they stay in memory
 	*w.at(n) = found
 	return found
 }

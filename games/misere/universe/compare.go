@@ -21,7 +21,7 @@ func (a *Arena) AtLeast(f, g *Form) bool {
 	if is, ok := known[key]; ok {
 		return is
 	}
-	if !a.spend(1 + len(f.sides[right].options) + len(g.sides[left].options)) {
+	if !a.spend(1 + (len(f.sides[left].options)*len(g.sides[left].options)+len(f.sides[right].options)*len(g.sides[right].options))/4) {
 		return false
 	}
 	is := a.answers(f, g, left) && a.answers(g, f, right)

@@ -52,6 +52,7 @@ type Arena struct {
 
 	universe Universe
 	options  int // of all forms
+	written  int // bytes of texts
 	forms    []*Form
 	all      map[string]*Form
 	sums     map[[2]uint32]*Form
@@ -78,7 +79,7 @@ func (a *Arena) Zero() *Form { return a.forms[0] }
 // Bytes returns about the memory of the forms and of what is known of them.
 func (a *Arena) Bytes() uint64 {
 	const form, option, entry = 320, 8, 48
-	return form*uint64(len(a.forms)) + option*uint64(a.options) + entry*uint64(len(a.least)+len(a.sums)+len(a.inMaking))
+	return form*uint64(len(a.forms)) + option*uint64(a.options) + entry*uint64(len(a.least)+len(a.sums)+len(a.inMaking)) + uint64(a.written)
 }
 
 func (a *Arena) spend(steps int) bool {
@@ -181,7 +182,7 @@ func (a *Arena) undominate(g *Form, player int) {
 	s := &g.sides[player]
 	slices.SortFunc(s.options, byNumber)
 	s.options = slices.Compact(s.options)
-	if !a.spend(len(s.options) * len(s.options) / 16) { // most comparisons are known
+	if !a.spend(len(s.options) * len(s.options) / 4) { // most comparisons are known
 		return
 	}
 	var best []*Form

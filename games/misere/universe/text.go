@@ -85,6 +85,7 @@ func (a *Arena) write(f *Form, most int) *writing {
 		w.impartial = w.impartial && slices.Equal(texts[left], texts[right])
 		w.text = name(texts, w.impartial)
 	}
+	a.written += len(w.text)
 	a.writings[f] = w
 	return w
 }
