@@ -3,8 +3,8 @@ package stopper
 // bypass replaces the reversible options of vertices. A move of Left from u to o is reversible if Right
 // has a move from o to some a ≤ u that is not reversible itself; Left's options of a take its place. So
 // are moves of Right. Where moves back and forth do not settle this, they go on endlessly: that is
-// good for Left, whose moves stay, and no use to Right, whose moves are dropped.
-// It changes nothing if the work fails.
+// good for Left, whose moves stay, and no use to Right, whose moves are dropped. If the work fails,
+// nothing is replaced.
 func bypass(graph []Vertex, order []int32, atLeast relation, w *Work) []Vertex {
 	b := bypasser{
 		atLeast: atLeast,

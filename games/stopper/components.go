@@ -10,9 +10,10 @@ import (
 // bySteps returns a game that equals g where endless play counts for one side, and which has few
 // vertices if the components of g have simple values. Short vertices of g are canonical. A component is
 // what play may come back to. The last ones come first, and each of their vertices is replaced by a
-// stopper in simplest form, if one is found. An option may be replaced by one that is equal on the side: beside the negative of the game,
-// the replies are those of the game itself until play comes to the option, then those that show the
-// options to be equal, and endless play counts for the side that needs it.
+// stopper in simplest form, if one is found. An option may be replaced by one that is equal on the side:
+// beside the negative of the game, the replies are those of the game itself until play comes to the
+// option, then those that show the options to be equal, and endless play counts for the side that needs
+// it.
 func (g *Game) bySteps(c *value.Calculation, side Side, w *Work) *Game {
 	forms := g.forms(c)
 	s := steps{known: map[string]int32{}, to: make([]int32, len(g.vertices))}

@@ -49,7 +49,7 @@ var titles = []Column{
 	{Name: "genus", Title: say.Textf("genus")},
 	{Name: "class", Title: say.Textf("class")},
 	{Name: "kind", Title: say.Textf("kind")},
-	{Name: "form", Title: say.Textf("form")},
+	{Name: "form", Title: say.Textf("misere form")},
 	{Name: "universe", Title: say.Textf("universe")},
 	{Name: "invertible", Title: say.Textf("invertible")},
 	{Name: "left_stop", Title: say.Textf("left stop"), Right: true},
