@@ -27,7 +27,7 @@ var Strange = games.Family{
 		Notation: "strange-nim[k](a, b, …), k from 1 to 2^63-1, heaps from 0 to 2^63-1",
 		Examples: []string{"strange-nim[3](10,20)", "strange-nim[2](1000000000000) + nim(5)"},
 		Source:   "L. Levine, Fractal sequences and restricted Nim, 2006; as a contest problem, Strange Nim, AtCoder Regular Contest 091",
-		Answered: "formula, where k is at most 2^15 or no heap exceeds k by a factor of 2^20: a multiple qk is worth q, any other heap as much as the heap that the longest move leaves, less one; a heap is that Nim heap in misere play, too",
+		Answered: "formula, where k is at most 2^15 or no heap exceeds k by a factor of 2^20: a multiple qk is worth q, any other heap as much as the heap that the longest move leaves, less one; a heap is that Nim heap in misere play, too, where k is at most 16 or the heap is less than 4096k",
 	},
 }
 
@@ -94,10 +94,15 @@ func (g strange) grundy(n uint64) (uint64, bool) {
 	}
 }
 
-// Measure knows the genus: in misere play too, a heap equals the Nim heap of its value.
+// Measure knows the genus: in misere play too, a heap equals the Nim heap of its value. All moves of a
+// sum are measured, so it tells that only where the value takes few steps.
 func (g strange) Measure(p games.Position, m measure.Measure) (int64, bool) {
+	const smallK, fewHeaps = 16, 1 << 12
+	if m != measure.Genus || g.k > smallK && uint64(p.X)/g.k >= fewHeaps {
+		return 0, false
+	}
 	x, ok := g.grundy(uint64(p.X))
-	if !ok || m != measure.Genus {
+	if !ok {
 		return 0, false
 	}
 	return measure.OfNimHeaps(x, x > 1)
