@@ -8,7 +8,7 @@ import (
 )
 
 // degree adds the degree of loopiness of a stopper G: the onside of G - G (Winning Ways 1982, chapter
-// 11; Siegel 2013, chapter VI). That of a short game is 0.
+// 11; Siegel 2013, chapter VI). A short game has degree 0.
 func (b *binder) degree(n *syntax.Function, s scope) error {
 	arg, err := b.part(n.Args[0], false, scope{})
 	if err != nil {

@@ -223,7 +223,7 @@ def right(p):
 
 // Two players walk towards each other and back on a path; from 17 squares on such games have more than
 // 100 positions. The value of 136 positions ends beside its negative as play tells, which lists the
-// positions of the sum. That of 990 follows the same rule.
+// positions of the sum. The value of 990 follows the same rule.
 func TestLargeScriptsHaveValues(t *testing.T) {
 	const rules = `cycles = DRAW
 def left(p):

@@ -45,18 +45,18 @@ type gameStore struct {
 	mostWeight, mostSteps uint64
 	narrowed              bool
 
-	rules     []games.Ruleset
-	known     map[any]uint32 // indices into rules
-	explicits map[string]id  // games given by their options, by key
-	nodes     []node
-	spots     []games.Position
-	places    places
-	composite nodeTable
-	lists     [][]id // options of games that are components, by id; nil if unknown
-	room      []id   // buffer for such a list
-	turn      []id   // buffer for the components after a move
-	weight    uint64 // weight of the nodes in memory, in positions of a budget
-	beside    uint64 // bytes that the solver keeps beside
+	rules       []games.Ruleset
+	known       map[any]uint32 // indices into rules
+	explicits   map[string]id  // games given by their options, by key
+	nodes       []node
+	spots       []games.Position
+	places      places
+	composite   nodeTable
+	lists       [][]id // options of games that are components, by id; nil if unknown
+	room        []id   // buffer for such a list
+	turn        []id   // buffer for the components after a move
+	weight      uint64 // weight of the nodes in memory, in positions of a budget
+	solverBytes uint64 // that the solver keeps beside the nodes
 
 	// Numbers of items in memory: of options in lists, of answers and of frames of the solver.
 	listings, answers, frames uint64
@@ -185,7 +185,7 @@ func (w *gameStore) bytes() uint64 {
 	if 2*(w.composite.taken+checkEvery) >= len(w.composite.slots) {
 		slots *= 3
 	}
-	total := w.beside + uint64(len(w.nodes))*each + uint64(len(w.spots))*growing*uint64(unsafe.Sizeof(games.Position{})) +
+	total := w.solverBytes + uint64(len(w.nodes))*each + uint64(len(w.spots))*growing*uint64(unsafe.Sizeof(games.Position{})) +
 		slots + 4*(w.composite.parts+growing*w.listings) + 8*growing*w.answers + w.frames*growing*uint64(unsafe.Sizeof(frame{}))
 	for _, one := range w.places {
 		total += one.Bytes()

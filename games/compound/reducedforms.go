@@ -31,7 +31,7 @@ func (s *Solver) ReducedForms(ctx context.Context, sums ...sum.Sum) (*universe.A
 	}
 	w.arena = universe.NewArena(u)
 	w.arena.Spend = func(steps int) bool {
-		s.store.beside = w.bytes()
+		s.store.solverBytes = w.bytes()
 		return s.store.spend(ctx, uint64(steps))
 	}
 	forms := make([]*universe.Form, len(sums))
@@ -62,6 +62,9 @@ type reached struct {
 	options [2][]id // of a position: those of Left and of Right
 	form    *universe.Form
 }
+
+// ended is a game without moves.
+var ended = reached{state: looked, dicot: true, lacks: [2]bool{true, true}, dead: [2]bool{true, true}}
 
 // The states of a game.
 const (
@@ -94,16 +97,16 @@ func (w *walk) at(n id) *reached {
 // look finds out about a game and all that is reached from it. The store tells why if it failed.
 func (w *walk) look(n id) reached {
 	if n == exhausted {
-		return reached{state: looked, dicot: true, lacks: [2]bool{true, true}, dead: [2]bool{true, true}}
+		return ended
 	}
 	if known := w.at(n); known.state == looked || w.store.failure != nil {
 		return *known
 	}
 	this := w.store.nodes[n]
-	found := reached{state: looked, dicot: true, lacks: [2]bool{true, true}, dead: [2]bool{true, true}}
+	found := ended // until it has a move
 	if this.shape == shape(sum.Disjunctive) {
 		for _, part := range this.parts {
-			found.beside(w.look(part))
+			found.add(w.look(part))
 		}
 	} else {
 		w.open(n)
@@ -150,7 +153,7 @@ func (w *walk) open(n id) {
 		if this.shape == position {
 			w.store.refusal(n)
 		}
-		w.store.beside = w.bytes()
+		w.store.solverBytes = w.bytes()
 	}
 }
 
@@ -163,8 +166,8 @@ func (w *walk) textOf(this node) string {
 	return sum.Sum{one}.String()
 }
 
-// beside adds a component to what is known of a sum.
-func (r *reached) beside(part reached) {
+// add adds a component to what is known of a sum.
+func (r *reached) add(part reached) {
 	r.dicot = r.dicot && part.dicot
 	for side := range r.lacks {
 		r.lacks[side] = r.lacks[side] && part.lacks[side]

@@ -71,7 +71,7 @@ func (v Vertex) turned(to func(int32) int32) (turned Vertex) {
 // quotient makes one vertex of all that have the same play: whose options have the same play. Forms are
 // those of the short vertices, which have the same play iff they have the same canonical form.
 func (g *Game) quotient(forms []*value.Form, w *Work) *Game {
-	first := alike(g.vertices, forms, w)
+	first := firstWithSamePlay(g.vertices, forms, w)
 	graph := make([]Vertex, len(first))
 	for u, v := range g.vertices {
 		graph[u] = v.turned(func(o int32) int32 { return first[o] })
@@ -79,11 +79,11 @@ func (g *Game) quotient(forms []*value.Form, w *Work) *Game {
 	return New(graph)
 }
 
-// alike returns for each vertex the first one with the same play. It splits a class of vertices where
-// they differ by the classes of their options, and then looks again only at vertices from which a move
-// leads to one with a new class. Vertices with forms are in canonical form, and have a class each. If the
+// firstWithSamePlay returns for each vertex the first one with the same play. It splits a class of
+// vertices where they differ by the classes of their options, and then looks again only at vertices from
+// which a move leads to one with a new class. Vertices with forms are in canonical form, and have a class each. If the
 // work fails, no two vertices are found alike.
-func alike(vertices []Vertex, forms []*value.Form, w *Work) []int32 {
+func firstWithSamePlay(vertices []Vertex, forms []*value.Form, w *Work) []int32 {
 	g := Game{vertices: vertices}
 	before := g.before()
 	class := make([]int32, len(vertices))

@@ -44,7 +44,7 @@ func (g *Game) ranks(c *value.Calculation) []int {
 
 // Impartial reports whether Left and Right have the same moves at all vertices.
 func (g *Game) Impartial() bool {
-	first := alike(g.vertices, nil, nil)
+	first := firstWithSamePlay(g.vertices, nil, nil)
 	return !slices.ContainsFunc(g.vertices, func(v Vertex) bool {
 		return Vertex{v[0], v[0]}.signature(first) != Vertex{v[1], v[1]}.signature(first)
 	})

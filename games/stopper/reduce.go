@@ -75,7 +75,7 @@ func (r *reducer) undominated(v Vertex) (kept Vertex) {
 // merge leads all moves to vertices with the same play to the first of them. It reports whether there
 // were several.
 func (r *reducer) merge(reachable []int32) bool {
-	first := alike(r.graph, nil, r.work)
+	first := firstWithSamePlay(r.graph, nil, r.work)
 	changed := false
 	for _, u := range reachable {
 		changed = changed || first[u] != u
