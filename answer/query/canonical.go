@@ -71,8 +71,7 @@ func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query,
 		err = q.hasForm()
 	}
 	if err == nil {
-		ctx, completed := q.counted(ctx)
-		err = completed(guarded(func() error {
+		err = q.Work(ctx, func(ctx context.Context) error {
 			s := &session{resolver: e.Resolver, search: e.Resolver.engine.Value}
 			v, err := shortValue(ctx, q.Game, s)
 			if err != nil {
@@ -83,7 +82,7 @@ func (e *Evaluator) onForm(ctx context.Context, text string, work func(q *Query,
 				return err
 			}
 			return work(q, f, c)
-		}))
+		})
 	}
 	refused, ok := Refusal(err)
 	if ok && ctx.Err() == nil {

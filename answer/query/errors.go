@@ -70,24 +70,23 @@ func InTime(ctx context.Context, err error) error {
 	return err
 }
 
-// counted returns a context that counts the positions searched for a query, and a function that
-// completes errors of its work.
-func (q *Query) counted(ctx context.Context) (context.Context, func(error) error) {
+// Work runs work on a query with a context that counts the positions searched for it. It returns
+// faults of the database and of scripts as errors, and completes refusals.
+func (q *Query) Work(ctx context.Context, work func(ctx context.Context) error) error {
 	ctx, meter := progress.Part(ctx)
 	begun := time.Now()
-	return ctx, func(err error) error {
-		limit, ok := errors.AsType[*search.Limit](err)
-		if !ok {
-			return InTime(ctx, err)
-		}
-		of := *limit
-		of.Asked = q.Typed() // the search itself names at most a component
-		of.Searched, of.Elapsed = meter.Positions(), time.Since(begun)
-		if end, ok := ctx.Deadline(); ok {
-			of.Time = end.Sub(begun)
-		}
-		return of.Refusal()
+	err := guarded(func() error { return work(ctx) })
+	limit, ok := errors.AsType[*search.Limit](err)
+	if !ok {
+		return InTime(ctx, err)
 	}
+	of := *limit
+	of.Asked = q.Typed() // the search itself names at most a component
+	of.Searched, of.Elapsed = meter.Positions(), time.Since(begun)
+	if end, ok := ctx.Deadline(); ok {
+		of.Time = end.Sub(begun)
+	}
+	return of.Refusal()
 }
 
 // Refusal returns the fault of a request, if the error is one.

@@ -114,8 +114,7 @@ func (e *Evaluator) Answer(ctx context.Context, q *Query) (Answer, error) {
 func (e *Evaluator) inquire(ctx context.Context, q *Query) (i *Inquiry, err error) {
 	i = &Inquiry{Query: q, evaluator: e, session: session{resolver: e.Resolver, search: e.Resolver.engine.Value, used: q.used, listing: e.Limits.List != 0}}
 	i.session.trace = &i.trace
-	ctx, completed := q.counted(ctx)
-	err = completed(guarded(func() error { return e.answer(ctx, q, &i.session, &i.Answer) }))
+	err = q.Work(ctx, func(ctx context.Context) error { return e.answer(ctx, q, &i.session, &i.Answer) })
 	if i.Answer.Outcome != nil && i.Answer.ValueNote.Empty() {
 		i.Answer.ValueNote = unmanned(q.Game)
 	}

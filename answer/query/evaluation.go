@@ -23,12 +23,11 @@ type Evaluation struct {
 // environment like that of [Evaluator.Ask].
 func (e *Evaluator) Evaluate(ctx context.Context, q *Query) (w Evaluation, err error) {
 	if r, p, ok := q.Resulting(); ok {
-		ctx, completed := q.counted(ctx)
-		err := guarded(func() (err error) {
+		err := q.Work(ctx, func(ctx context.Context) (err error) {
 			w, err = e.EvaluateResult(ctx, r, p)
 			return err
 		})
-		return w, completed(err)
+		return w, err
 	}
 	quiet := *e
 	quiet.Limits.List = 0

@@ -48,8 +48,7 @@ func (e *Evaluator) Genus(ctx context.Context, text string) (g Genus, err error)
 	}
 	if err == nil {
 		g.Query = q.String()
-		ctx, completed := q.counted(ctx)
-		err = completed(guarded(func() error { return e.genus(ctx, q, &g) }))
+		err = q.Work(ctx, func(ctx context.Context) error { return e.genus(ctx, q, &g) })
 	}
 	if refused, ok := Refusal(err); ok {
 		if g = (Genus{Query: g.Query, Exponents: []uint64{}, Source: []string{}, Error: refused}); ctx.Err() == nil {

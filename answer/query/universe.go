@@ -46,8 +46,7 @@ func (e *Evaluator) Universe(ctx context.Context, text string) (u Universe, err 
 	}
 	if err == nil {
 		u.Query = q.String()
-		ctx, completed := q.counted(ctx)
-		err = completed(guarded(func() error { return e.universe(ctx, q, &u) }))
+		err = q.Work(ctx, func(ctx context.Context) error { return e.universe(ctx, q, &u) })
 	}
 	if refused, ok := Refusal(err); ok {
 		if u = (Universe{Query: u.Query, Source: []string{}, Error: refused}); ctx.Err() == nil {

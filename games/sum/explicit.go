@@ -70,6 +70,9 @@ func OfForm(f *value.Form) *Explicit {
 	return &Explicit{form: f, impartial: closed && ups == 0 && number.Sign() == 0}
 }
 
+// Canonical returns the canonical form by which the game is given; nil if it is given otherwise.
+func (e *Explicit) Canonical() *value.Form { return e.form }
+
 // Braces returns the game {left | right}, whose moves are exactly these options.
 func Braces(left, right []Sum) *Explicit {
 	partizan := func(s Sum) bool { return !s.Impartial() }

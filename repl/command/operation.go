@@ -186,6 +186,8 @@ func (s *Session) operateOnPosition(ctx context.Context, c *Call, k invocation) 
 			return c.missingf("%s needs a query: %s", c.Name, c.example(k.Example()))
 		case operation.Form:
 			return c.missingf("%s needs a position, a number or signs: %s, %s", c.Name, c.example(k.Example()), c.example("+ - +"))
+		case operation.Claim:
+			return c.missingf("%s needs a position or a ruleset: %s, %s", c.Name, c.example(k.Example()), c.example("kayles"))
 		case operation.Search:
 			return c.missingf("%s needs positions and a condition: %s", c.Name, c.example(k.Example()))
 		default:
@@ -328,6 +330,11 @@ func (s *Session) operateOnRange(ctx context.Context, c *Call, k invocation) err
 // writeResult writes the answer of an operation in the current mode.
 func (s *Session) writeResult(ctx context.Context, k invocation, r operation.Result) error {
 	s.status = max(s.status, r.Status())
+	if !r.Preface.Empty() {
+		if err := s.remark(r.Preface); err != nil {
+			return err
+		}
+	}
 	if err := s.writeBody(ctx, k, r); err != nil {
 		return err
 	}

@@ -109,8 +109,9 @@ type Result struct {
 	Size    uint64 // the number of values in the rows or the picture, if there may be many
 	// Remarks returns what is to be said below the rows; nil for nothing.
 	Remarks func() []say.Text
-	// Notice is what is to be said in every mode; empty for nothing.
-	Notice say.Text
+	// Preface is what is to be said before the answer in every mode, and Notice what behind it; empty
+	// for nothing.
+	Preface, Notice say.Text
 	// Stream yields the rows of a long answer as it finds them, in place of Rows and Data, and returns
 	// the report below them; nil for other answers.
 	Stream func(ctx context.Context, yield func(Row) error) (Report, error)
@@ -175,6 +176,7 @@ const (
 	Position  Subject = iota // one position
 	Query                    // one query: a position, a relation, a form
 	Form                     // one position, or signs: the sign expansion of a number
+	Claim                    // one position or one ruleset
 	Positions                // several positions, separated by commas
 	Search                   // positions and a condition
 	Rulesets                 // each of several rulesets
@@ -191,7 +193,7 @@ func (s Subject) Ranged() bool { return s >= Range }
 // Usage returns the subject in the usage of a command.
 func (s Subject) Usage() string {
 	return [...]string{
-		"POSITION", "POSITION", "POSITION | SIGNS", "POSITION, ...",
+		"POSITION", "POSITION", "POSITION | SIGNS", "POSITION | RULESET", "POSITION, ...",
 		"RULESET [RANGE] CONDITION | POSITION CONDITION for NAME in RANGE, …",
 		"RULESET...", "RULESET [RANGE]", "RULESET [RANGE | W H]",
 	}[s]
@@ -204,7 +206,7 @@ func (s Subject) Separator() string {
 
 // operations lists the operations in display order.
 var operations = []Operation{
-	moves, explain, incentives, form, thermograph,
+	moves, explain, prove, incentives, form, thermograph,
 	search, table, grid, plot,
 	period, patterns, quotient, genus, universe, statistics,
 }

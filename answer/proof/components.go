@@ -1,0 +1,340 @@
+package proof
+
+import (
+	"context"
+	"encoding/binary"
+	"slices"
+	"strconv"
+
+	"sprague/games"
+	"sprague/games/script"
+	"sprague/games/sum"
+	"sprague/games/value"
+)
+
+// components numbers the components of the sums of a proof, and lists their moves. It is for one
+// goroutine.
+type components struct {
+	ctx     context.Context
+	limit   uint64 // of components
+	cancels bool   // pairs of equal components are 0
+	// calc makes the negatives of forms; nil without forms.
+	calc    *value.Calculation
+	all     []component
+	numbers map[identity]int32
+	nodes   []int32 // the components that are written as nodes
+	scripts map[string]string
+	moves   uint64 // listed
+	err     error  // the reason why no more moves are listed
+}
+
+// identity tells components apart.
+type identity struct {
+	rules    string // the name of the ruleset
+	position games.Position
+	braces   string      // the key of a game in braces
+	form     *value.Form // of a canonical form
+	negative int32       // 1 more than the number of the component of which this is the negative
+}
+
+// component is one component with its moves.
+type component struct {
+	identity
+	term   sum.Term
+	text   string
+	ended  bool // nobody has a move
+	moves  []move
+	listed bool
+}
+
+// move is a move in a component.
+type move struct {
+	player games.Player
+	to     state
+	wins   bool // it wins the whole game at once
+}
+
+// state is a sum: the numbers of its components, ascending.
+type state []int32
+
+func newComponents(ctx context.Context, limit uint64) *components {
+	return &components{ctx: ctx, limit: limit, numbers: map[identity]int32{}, scripts: map[string]string{}}
+}
+
+// mostMoves bounds the moves that a proof keeps, by their memory.
+const mostMoves = 1 << 22
+
+// sum returns the sum of a state.
+func (c *components) sum(s state) sum.Sum {
+	g := make(sum.Sum, len(s))
+	for i, n := range s {
+		g[i] = c.all[n].term
+	}
+	return g
+}
+
+// texts returns the components of a state as texts.
+func (c *components) texts(s state) Sum {
+	all := make(Sum, len(s))
+	for i, n := range s {
+		all[i] = c.all[n].text
+	}
+	return all
+}
+
+// written returns the nodes.
+func (c *components) written() []Node {
+	nodes := make([]Node, len(c.nodes))
+	for i, n := range c.nodes {
+		left, right := []Sum{}, []Sum{}
+		for _, m := range c.movesOf(n) {
+			if m.player != games.Right {
+				left = append(left, c.texts(m.to))
+			}
+			if m.player != games.Left {
+				right = append(right, c.texts(m.to))
+			}
+		}
+		nodes[i] = Node{left, right}
+	}
+	return nodes
+}
+
+// key returns a state and a player as text.
+func (s state) key(player games.Player) string {
+	key := make([]byte, 0, 4*len(s)+1)
+	for _, n := range s {
+		key = binary.LittleEndian.AppendUint32(key, uint32(n))
+	}
+	return string(append(key, byte(player)))
+}
+
+// stop records the first reason to stop.
+func (c *components) stop(err error) {
+	if c.err == nil {
+		c.err = err
+	}
+}
+
+// tooLarge refuses a proof that needs more than a number of things.
+func tooLarge(unit string, most uint64) error {
+	return games.Errorf(games.CodeTooLarge, "the proof has more than %d %s; write a larger one with %s", most, unit, games.Flag("limit"))
+}
+
+// position returns the components of a sum as they are written, and its state.
+func (c *components) position(g sum.Sum) (texts Sum, at state) {
+	for _, t := range g {
+		if t.Compound != nil {
+			c.stop(games.Errorf(games.CodeUnsupported, "a compound has no proof yet; a sum of positions has one"))
+			return nil, nil
+		}
+		for _, p := range t.Positions {
+			text := sum.Term{Rules: t.Rules, Positions: []games.Position{p}, Count: 1}.String()
+			parts := c.parts(t.Rules, p)
+			if node := c.node(t.Rules, p); node >= 0 {
+				text = c.all[node].text
+			}
+			for range t.Count {
+				if uint64(len(texts)) > c.limit {
+					c.stop(tooLarge("components", c.limit))
+					return nil, nil
+				}
+				texts, at = append(texts, text), append(at, parts...)
+			}
+		}
+	}
+	return texts, c.normal(at)
+}
+
+// of returns the state of a sum of components that stand within a game in braces.
+func (c *components) of(g sum.Sum) state {
+	_, at := c.position(g)
+	return at
+}
+
+// node returns the number of a component that is written as a node; -1 for others.
+func (c *components) node(r games.Ruleset, p games.Position) int32 {
+	if _, braces := r.(*sum.Explicit); !braces && !r.Identity().Literal {
+		return -1
+	}
+	return c.number(r, p)
+}
+
+// parts returns the numbers of the independent parts of a position, which have its moves.
+func (c *components) parts(r games.Ruleset, p games.Position) (s state) {
+	all := []games.Position{p}
+	switch r := r.(type) {
+	case games.Simplifying:
+		all = r.Parts(p)
+	case games.Separable:
+		all = r.Separate(p)
+	}
+	for _, part := range all {
+		s = append(s, c.number(r, part))
+	}
+	return s
+}
+
+// number returns the number of a component.
+func (c *components) number(r games.Ruleset, p games.Position) int32 {
+	at := identity{rules: r.Identity().Name, position: p}
+	e, braces := r.(*sum.Explicit)
+	if braces {
+		if f := e.Canonical(); f != nil {
+			return c.ofForm(f)
+		}
+		at.braces = e.Key()
+	}
+	n, isNew := c.add(at, sum.Term{Rules: r, Positions: []games.Position{p}, Count: 1})
+	if !isNew {
+		return n
+	}
+	if s := script.Of(r); s != nil {
+		c.scripts[s.Name] = string(s.Source)
+		if len(s.Loaded) > 0 {
+			c.stop(games.Errorf(games.CodeUnsupported, "%s loads other files; a proof needs a script without load", games.Clip(s.Name)))
+		}
+	}
+	if braces || r.Identity().Literal {
+		c.asNode(n)
+		return n
+	}
+	c.all[n].text, c.all[n].ended = c.all[n].term.String(), true
+	r.Moves(p, func(games.Move) bool {
+		c.all[n].ended = false
+		return false
+	})
+	return n
+}
+
+// ofForm returns the number of a canonical form.
+func (c *components) ofForm(f *value.Form) int32 {
+	n, isNew := c.add(identity{form: f}, sum.OfForm(f).Term(1))
+	if isNew {
+		c.asNode(n)
+	}
+	return n
+}
+
+// negative returns the number of the negative of a canonical form.
+func (c *components) negative(n int32) int32 {
+	opposite := c.calc.Neg(c.all[n].form)
+	if opposite == nil {
+		c.stop(tooLarge("nodes", c.limit))
+		return n
+	}
+	at, isNew := c.add(identity{negative: n + 1}, sum.OfForm(opposite).Term(1))
+	if isNew {
+		c.all[at].text, c.all[at].ended = "-"+c.all[n].text, c.all[n].ended
+	}
+	return at
+}
+
+// add returns the number of a component, and whether it is new.
+func (c *components) add(at identity, term sum.Term) (n int32, isNew bool) {
+	n, known := c.numbers[at]
+	if known {
+		return n, false
+	}
+	if uint64(len(c.all)) > 16*c.limit+1024 {
+		c.stop(tooLarge("components", c.limit))
+	}
+	n = int32(len(c.all))
+	c.numbers[at] = n
+	c.all = append(c.all, component{identity: at, term: term})
+	return n, true
+}
+
+// asNode makes a component a node, after its options.
+func (c *components) asNode(n int32) {
+	c.all[n].ended = len(c.movesOf(n)) == 0
+	c.all[n].text = "#" + strconv.Itoa(len(c.nodes))
+	c.nodes = append(c.nodes, n)
+}
+
+// movesOf lists the moves of a component, each result once for each player.
+func (c *components) movesOf(n int32) []move {
+	if c.all[n].listed || c.err != nil {
+		return c.all[n].moves
+	}
+	var moves []move
+	seen := map[string]bool{}
+	add := func(m move) bool {
+		key := m.to.key(m.player)
+		if !seen[key] || m.wins {
+			seen[key] = true
+			moves = append(moves, m)
+		}
+		c.moves++
+		if c.moves > mostMoves {
+			c.stop(games.Errorf(games.CodeTooLarge, "the proof needs the moves of too many positions: more than %d moves", mostMoves))
+		} else if c.moves%1024 == 0 && c.ctx.Err() != nil {
+			c.stop(c.ctx.Err())
+		}
+		return c.err == nil
+	}
+	c.eachMove(n, add)
+	c.all[n].moves, c.all[n].listed = moves, true
+	return moves
+}
+
+func (c *components) eachMove(n int32, yield func(move) bool) {
+	one := c.all[n]
+	e, braces := one.term.Rules.(*sum.Explicit)
+	switch {
+	case one.negative > 0:
+		for _, m := range c.movesOf(one.negative - 1) {
+			to := make(state, len(m.to))
+			for i, part := range m.to {
+				to[i] = c.negative(part)
+			}
+			if !yield(move{player: m.player.Opponent(), to: c.normal(to)}) {
+				return
+			}
+		}
+	case one.form != nil:
+		left, right, ok := one.form.Options()
+		if !ok {
+			c.stop(tooLarge("nodes", c.limit))
+		}
+		for i, options := range [][]*value.Form{left, right} {
+			for _, f := range options {
+				if c.err == nil && !yield(move{player: games.Left + games.Player(i), to: c.normal(state{c.ofForm(f)})}) {
+					return
+				}
+			}
+		}
+	case braces:
+		e.Options(func(to sum.Sum, player games.Player) bool { return yield(move{player: player, to: c.of(to)}) })
+	default:
+		one.term.Rules.Moves(one.position, func(m games.Move) bool {
+			next := move{player: m.Player, wins: m.Wins}
+			for _, p := range slices.Clone(m.Parts) {
+				if !m.Wins {
+					next.to = append(next.to, c.parts(one.term.Rules, p)...)
+				}
+			}
+			next.to = c.normal(next.to)
+			return yield(next)
+		})
+	}
+}
+
+// normal returns the state of components in order, without those that have no moves, and without
+// pairs if these are 0.
+func (c *components) normal(s state) state {
+	s = slices.DeleteFunc(s, func(n int32) bool { return c.all[n].ended })
+	slices.Sort(s)
+	if !c.cancels {
+		return s
+	}
+	kept := s[:0]
+	for _, n := range s {
+		if last := len(kept) - 1; last >= 0 && kept[last] == n {
+			kept = kept[:last]
+		} else {
+			kept = append(kept, n)
+		}
+	}
+	return kept
+}

@@ -1,0 +1,112 @@
+package proof
+
+import (
+	"context"
+	"strings"
+
+	"sprague/answer/query"
+	"sprague/games"
+)
+
+// Options choose what is proven, and bound it.
+type Options struct {
+	// Claim is one of [Claims]; by default the value of an impartial position, the result in a game with
+	// results, the winner of another position, and the period of a ruleset.
+	Claim string
+	// Limit bounds the listed positions, values or elements.
+	Limit uint64
+}
+
+// Claims are the names of the claims.
+var Claims = []string{"winner", "value", "form", "period", "quotient"}
+
+// DefaultLimit is the default of [Options.Limit].
+const DefaultLimit = 200_000
+
+// Of returns the certificate of a claim about a position or a ruleset, as typed. The error is a
+// *games.Error or a *query.Error if there is none within the limits, or that of the context, or
+// concerns the database.
+func Of(ctx context.Context, e *query.Evaluator, text string, o Options) (Certificate, error) {
+	if r, ok := rulesetOf(ctx, e, text); ok {
+		return ofRuleset(ctx, e, r, o)
+	}
+	q, err := e.Read(ctx, text)
+	if err != nil {
+		return nil, err
+	}
+	switch o.Claim {
+	case "period", "quotient":
+		return nil, games.Errorf(games.CodeUnsupported, "a %s is that of a ruleset; write its name alone", o.Claim)
+	}
+	var c Certificate
+	err = q.Work(ctx, func(ctx context.Context) error {
+		c, err = ofPosition(ctx, e, q, o)
+		return err
+	})
+	return c, err
+}
+
+// rulesetOf returns the ruleset that a text names, and false for the text of a position.
+func rulesetOf(ctx context.Context, e *query.Evaluator, text string) (games.Ruleset, bool) {
+	if strings.Contains(text, "(") && !strings.Contains(text, "[") {
+		return nil, false
+	}
+	all, err := e.Rulesets(ctx, text)
+	if err != nil || len(all) != 1 {
+		return nil, false
+	}
+	return all[0], true
+}
+
+func ofRuleset(ctx context.Context, e *query.Evaluator, r games.Ruleset, o Options) (Certificate, error) {
+	switch o.Claim {
+	case "", "period":
+		return OfPeriod(ctx, e, r, o.Limit)
+	case "quotient":
+		return OfQuotient(ctx, e, r, o.Limit)
+	default:
+		return nil, games.Errorf(games.CodeUnsupported, "a %s is that of a position; write one, as in %s(…)", o.Claim, games.Clip(r.Identity().Name))
+	}
+}
+
+func ofPosition(ctx context.Context, e *query.Evaluator, q *query.Query, o Options) (Certificate, error) {
+	if err := provable(q, o.Claim); err != nil {
+		return nil, err
+	}
+	if _, _, ok := q.Resulting(); ok {
+		return ofResult(ctx, e, q, o.Limit)
+	}
+	switch o.Claim {
+	case "winner":
+		return ofWinner(ctx, e, q, o.Limit)
+	case "form":
+		return ofForm(ctx, e, q, o.Limit)
+	}
+	if !q.Misere && !q.Partizan() {
+		n, known, err := e.Referee(false).Grundy(ctx, q.Game)
+		if known || err != nil {
+			return ofGrundy(ctx, e, q, n, o.Limit)
+		}
+	}
+	if o.Claim == "value" {
+		return nil, games.Errorf(games.CodeUnsupported, "only an impartial position in normal play has a Grundy value; prove its %s with %s", "form", games.Flag("claim"))
+	}
+	return ofWinner(ctx, e, q, o.Limit)
+}
+
+// provable refuses queries whose claims have no certificates.
+func provable(q *query.Query, claim string) error {
+	if err := q.Playable(); err != nil {
+		return err
+	}
+	_, _, results := q.Resulting()
+	switch {
+	case results && claim != "" && claim != "winner":
+		return games.Errorf(games.CodeUnsupported, "a game with results has no value and no form; its result can be proven")
+	case !results && q.Loopy():
+		return games.Errorf(games.CodeUnsupported, "play may come back; only games with results have proofs of such play")
+	case q.Misere && claim != "" && claim != "winner":
+		return games.Errorf(games.CodeUnsupported, "in misere play only the winner can be proven")
+	}
+	return nil
+}
