@@ -3,6 +3,7 @@ package proof
 import (
 	"context"
 	"encoding/binary"
+	"math"
 	"slices"
 	"strconv"
 
@@ -24,7 +25,8 @@ type components struct {
 	numbers map[identity]int32
 	nodes   []int32 // the components that are written as nodes
 	scripts map[string]string
-	moves   uint64 // listed
+	most    uint64 // moves that may be listed
+	moves   uint64 // that may still be listed
 	err     error  // the reason why no more moves are listed
 }
 
@@ -57,12 +59,17 @@ type move struct {
 // state is a sum: the numbers of its components, ascending.
 type state []int32
 
-func newComponents(ctx context.Context, limit uint64) *components {
-	return &components{ctx: ctx, limit: limit, numbers: map[identity]int32{}, scripts: map[string]string{}}
+func newComponents(ctx context.Context, limit, moves uint64) *components {
+	return &components{ctx: ctx, limit: limit, most: moves, moves: moves, numbers: map[identity]int32{}, scripts: map[string]string{}}
 }
 
-// mostMoves bounds the moves that a proof keeps, by their memory.
-const mostMoves = 1 << 22
+// The listed moves of a proof. A proof by lost positions keeps them, so their memory bounds their
+// number; one by values does not, and a checker's time bounds it.
+const (
+	mostMoves  = 1 << 22
+	fewMoves   = 1 << 18 // of a first try by values
+	valueMoves = 1 << 25
+)
 
 // sum returns the sum of a state.
 func (c *components) sum(s state) sum.Sum {
@@ -116,16 +123,16 @@ func (c *components) stop(err error) {
 	}
 }
 
-// tooLarge refuses a proof that needs more than a number of things.
-func tooLarge(unit string, most uint64) error {
-	return games.Errorf(games.CodeTooLarge, "the proof has more than %d %s; write a larger one with %s", most, unit, games.Flag("limit"))
+// tooLarge refuses a proof that lists too much.
+func tooLarge(limit uint64) error {
+	return games.Errorf(games.CodeTooLarge, "the proof lists more than %d entries; set the limit with %s", limit, games.Flag("limit"))
 }
 
 // position returns the components of a sum as they are written, and its state.
 func (c *components) position(g sum.Sum) (texts Sum, at state) {
 	for _, t := range g {
 		if t.Compound != nil {
-			c.stop(games.Errorf(games.CodeUnsupported, "a compound has no proof yet; a sum of positions has one"))
+			c.stop(games.Errorf(games.CodeUnsupported, "a compound has no proof; a sum of positions has one"))
 			return nil, nil
 		}
 		for _, p := range t.Positions {
@@ -136,7 +143,7 @@ func (c *components) position(g sum.Sum) (texts Sum, at state) {
 			}
 			for range t.Count {
 				if uint64(len(texts)) > c.limit {
-					c.stop(tooLarge("components", c.limit))
+					c.stop(tooLarge(c.limit))
 					return nil, nil
 				}
 				texts, at = append(texts, text), append(at, parts...)
@@ -220,7 +227,7 @@ func (c *components) ofForm(f *value.Form) int32 {
 func (c *components) negative(n int32) int32 {
 	opposite := c.calc.Neg(c.all[n].form)
 	if opposite == nil {
-		c.stop(tooLarge("nodes", c.limit))
+		c.stop(tooLarge(c.limit))
 		return n
 	}
 	at, isNew := c.add(identity{negative: n + 1}, sum.OfForm(opposite).Term(1))
@@ -237,7 +244,7 @@ func (c *components) add(at identity, term sum.Term) (n int32, isNew bool) {
 		return n, false
 	}
 	if uint64(len(c.all)) > 16*c.limit+1024 {
-		c.stop(tooLarge("components", c.limit))
+		c.stop(tooLarge(c.limit))
 	}
 	n = int32(len(c.all))
 	c.numbers[at] = n
@@ -265,17 +272,21 @@ func (c *components) movesOf(n int32) []move {
 			seen[key] = true
 			moves = append(moves, m)
 		}
-		c.moves++
-		if c.moves > mostMoves {
-			c.stop(games.Errorf(games.CodeTooLarge, "the proof needs the moves of too many positions: more than %d moves", mostMoves))
-		} else if c.moves%1024 == 0 && c.ctx.Err() != nil {
-			c.stop(c.ctx.Err())
-		}
-		return c.err == nil
+		return c.spend(1)
 	}
 	c.eachMove(n, add)
 	c.all[n].moves, c.all[n].listed = moves, true
 	return moves
+}
+
+// spend counts moves. It returns false if there are too many.
+func (c *components) spend(moves uint64) bool {
+	if c.moves < moves {
+		c.stop(games.Errorf(games.CodeTooLarge, "the proof needs more than %d moves, the limit of its kind", c.most))
+	} else if c.moves -= moves; c.moves%1024 == 0 && c.ctx.Err() != nil {
+		c.stop(c.ctx.Err())
+	}
+	return c.err == nil
 }
 
 func (c *components) eachMove(n int32, yield func(move) bool) {
@@ -295,7 +306,7 @@ func (c *components) eachMove(n int32, yield func(move) bool) {
 	case one.form != nil:
 		left, right, ok := one.form.Options()
 		if !ok {
-			c.stop(tooLarge("nodes", c.limit))
+			c.stop(tooLarge(c.limit))
 		}
 		for i, options := range [][]*value.Form{left, right} {
 			for _, f := range options {
@@ -307,6 +318,10 @@ func (c *components) eachMove(n int32, yield func(move) bool) {
 	case braces:
 		e.Options(func(to sum.Sum, player games.Player) bool { return yield(move{player: player, to: c.of(to)}) })
 	default:
+		if broad, ok := one.term.Rules.(games.Broad); ok && broad.Breadth(one.position) > c.moves {
+			c.spend(math.MaxUint64)
+			return
+		}
 		one.term.Rules.Moves(one.position, func(m games.Move) bool {
 			next := move{player: m.Player, wins: m.Wins}
 			for _, p := range slices.Clone(m.Parts) {

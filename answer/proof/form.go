@@ -15,7 +15,7 @@ func ofForm(ctx context.Context, e *query.Evaluator, q *query.Query, limit uint6
 	if err != nil {
 		return nil, err
 	}
-	s := newStrategy(newComponents(ctx, limit), referee, false, limit)
+	s := newStrategy(newComponents(ctx, limit, mostMoves), referee, false, limit)
 	s.calc = calc
 	position, at := s.position(q.Game)
 	n := s.ofForm(form)

@@ -2,10 +2,12 @@ package proof
 
 import (
 	"context"
+	"slices"
 
 	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/heaps"
+	"sprague/games/sum"
 )
 
 // fewValues is the number of components up to which their values are listed at once. With more, a
@@ -16,19 +18,38 @@ const fewValues = 4096
 // components that play reaches if they are few, else by the lost positions of the sum with a nimber
 // beside it, else by all values.
 func ofGrundy(ctx context.Context, e *query.Evaluator, q *query.Query, grundy, limit uint64) (*Grundy, error) {
-	g, err := byValues(ctx, q, grundy, min(limit, fewValues))
+	g, err := byValues(ctx, q, grundy, min(limit, fewValues), fewMoves)
 	if !games.IsTooLarge(err) {
 		return g, err
 	}
-	if byLost, err := byLostPositions(ctx, e, q, grundy, limit); !games.IsTooLarge(err) || limit <= fewValues {
+	if broad(q.Game) {
+		return byValues(ctx, q, grundy, limit, valueMoves)
+	}
+	if byLost, err := byLostPositions(ctx, e, q, grundy, limit); !games.IsTooLarge(err) {
 		return byLost, err
 	}
-	return byValues(ctx, q, grundy, limit)
+	return byValues(ctx, q, grundy, limit, valueMoves)
+}
+
+// broad reports whether a position has so many moves that answers to all of them are no shorter than
+// all values.
+func broad(g sum.Sum) bool {
+	moves := 0
+	g.Terms(func(t sum.Term) bool {
+		for _, p := range t.Positions {
+			t.Rules.Moves(p, func(games.Move) bool {
+				moves++
+				return moves <= manyReplies
+			})
+		}
+		return moves <= manyReplies
+	})
+	return moves > manyReplies
 }
 
 // byLostPositions proves that the sum with the nimber is lost.
 func byLostPositions(ctx context.Context, e *query.Evaluator, q *query.Query, grundy, limit uint64) (*Grundy, error) {
-	s := newStrategy(newComponents(ctx, limit), e.Referee(false), false, limit)
+	s := newStrategy(newComponents(ctx, limit, mostMoves), e.Referee(false), false, limit)
 	s.cancels = true
 	nim, err := heaps.Nim.New("")
 	if err != nil {
@@ -40,8 +61,8 @@ func byLostPositions(ctx context.Context, e *query.Evaluator, q *query.Query, gr
 }
 
 // byValues lists the values of all components that play reaches.
-func byValues(ctx context.Context, q *query.Query, grundy, limit uint64) (*Grundy, error) {
-	v := &values{components: newComponents(ctx, limit), of: map[int32]uint64{}, limit: limit}
+func byValues(ctx context.Context, q *query.Query, grundy, limit, moves uint64) (*Grundy, error) {
+	v := &values{components: newComponents(ctx, limit, moves), of: map[int32]uint64{}, limit: limit}
 	position, at := v.position(q.Game)
 	for _, n := range at {
 		v.solve(n)
@@ -68,36 +89,45 @@ func (v *values) solve(n int32) {
 			continue
 		}
 		open := len(stack)
-		for _, m := range v.movesOf(top) {
+		var taken []bool // by the options with values
+		v.eachMove(top, func(m move) bool {
+			total, known := uint64(0), true
 			for _, part := range m.to {
-				if _, known := v.of[part]; !known {
+				n, solved := v.of[part]
+				if total ^= n; !solved {
+					known = false
 					stack = append(stack, part)
 				}
 			}
-		}
+			if known && len(stack) == open {
+				taken = mark(taken, total)
+			}
+			return v.spend(1)
+		})
 		if len(stack) == open {
-			v.put(top)
+			v.put(top, taken)
 		}
 	}
 }
 
-// put lists the value of a component whose options are known: the smallest that no option has.
-func (v *values) put(n int32) {
-	taken := map[uint64]bool{}
-	for _, m := range v.movesOf(n) {
-		total := uint64(0)
-		for _, part := range m.to {
-			total ^= v.of[part]
-		}
-		taken[total] = true
+// mark marks a value as taken. Values are at most the number of moves.
+func mark(taken []bool, n uint64) []bool {
+	if n >= uint64(len(taken)) {
+		taken = append(taken, make([]bool, n+1-uint64(len(taken)))...)
 	}
-	least := uint64(0)
-	for taken[least] {
-		least++
+	taken[n] = true
+	return taken
+}
+
+// put lists the value of a component: the smallest that no option has.
+func (v *values) put(n int32, taken []bool) {
+	least := slices.Index(taken, false)
+	if least < 0 {
+		least = len(taken)
 	}
 	if uint64(len(v.all)) >= v.limit {
-		v.stop(tooLarge("positions", v.limit))
+		v.stop(tooLarge(v.limit))
 	}
-	v.of[n] = least
+	v.of[n] = uint64(least)
 	v.all = append(v.all, Value{v.components.all[n].text, least})
 }

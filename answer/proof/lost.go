@@ -67,7 +67,7 @@ func (s *strategy) prove(at state, player games.Player) {
 		return s.err == nil
 	})
 	if uint64(len(s.lost)) >= s.limit {
-		s.stop(tooLarge("positions", s.limit))
+		s.stop(tooLarge(s.limit))
 	}
 	s.listed[key] = true
 	s.lost = append(s.lost, append(Lost{player.String()}, s.texts(at)...))
@@ -78,6 +78,10 @@ type reply struct {
 	to   state
 	left int
 }
+
+// manyReplies is the number of replies that are not compared: to list the moves of each would take
+// longer than a short list saves.
+const manyReplies = 128
 
 // answer lists the state that a winning move leaves: if one is listed already, none else, and
 // otherwise one with few moves.
@@ -92,6 +96,9 @@ func (s *strategy) answer(at state, player games.Player) {
 		return
 	}
 	for i := range replies {
+		if len(replies) > manyReplies {
+			break
+		}
 		for _, n := range replies[i].to {
 			replies[i].left += 1 + len(s.movesOf(n))
 		}

@@ -36,7 +36,7 @@ func Of(ctx context.Context, e *query.Evaluator, text string, o Options) (Certif
 	}
 	switch o.Claim {
 	case "period", "quotient":
-		return nil, games.Errorf(games.CodeUnsupported, "a %s is that of a ruleset; write its name alone", o.Claim)
+		return nil, games.Errorf(games.CodeUnsupported, "--claim %s is about a ruleset; write its name alone", o.Claim)
 	}
 	var c Certificate
 	err = q.Work(ctx, func(ctx context.Context) error {
@@ -65,7 +65,7 @@ func ofRuleset(ctx context.Context, e *query.Evaluator, r games.Ruleset, o Optio
 	case "quotient":
 		return OfQuotient(ctx, e, r, o.Limit)
 	default:
-		return nil, games.Errorf(games.CodeUnsupported, "a %s is that of a position; write one, as in %s(…)", o.Claim, games.Clip(r.Identity().Name))
+		return nil, games.Errorf(games.CodeUnsupported, "--claim %s is about a position, not about a ruleset", o.Claim)
 	}
 }
 
@@ -89,7 +89,7 @@ func ofPosition(ctx context.Context, e *query.Evaluator, q *query.Query, o Optio
 		}
 	}
 	if o.Claim == "value" {
-		return nil, games.Errorf(games.CodeUnsupported, "only an impartial position in normal play has a Grundy value; prove its %s with %s", "form", games.Flag("claim"))
+		return nil, games.Errorf(games.CodeUnsupported, "only an impartial position has a Grundy value; --claim form proves the canonical form")
 	}
 	return ofWinner(ctx, e, q, o.Limit)
 }

@@ -124,7 +124,7 @@ func (b *bounds) prove(p games.Position) retrograde.Solved {
 		}
 	}
 	if uint64(len(b.all)) >= b.limit {
-		b.stop(tooLarge("positions", b.limit))
+		b.stop(tooLarge(b.limit))
 	}
 	b.all = append(b.all, Bound{search.Name(b.rules, p), endingOf(most)})
 	return most
@@ -145,7 +145,7 @@ func (b *bounds) answer(at games.Position, most retrograde.Solved) {
 		}
 	}
 	if best.ends {
-		b.stop(games.Errorf(games.CodeUnsupported, "no answer was found where one must be"))
+		b.stop(games.Errorf(games.CodeUnsupported, "no winning move was found where one must be"))
 		return
 	}
 	b.prove(best.to)

@@ -10,7 +10,7 @@ import (
 
 // ofWinner proves the outcome class of a position.
 func ofWinner(ctx context.Context, e *query.Evaluator, q *query.Query, limit uint64) (*Winner, error) {
-	s := newStrategy(newComponents(ctx, limit), e.Referee(q.Misere), q.Misere, limit)
+	s := newStrategy(newComponents(ctx, limit, mostMoves), e.Referee(q.Misere), q.Misere, limit)
 	s.cancels = !q.Misere && !q.Partizan()
 	position, at := s.position(q.Game)
 	w := &Winner{Play: "normal", Position: position}

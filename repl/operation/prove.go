@@ -17,7 +17,7 @@ import (
 var prove = Operation{
 	Name: "prove", Summary: "the answer with a certificate that another program checks",
 	Help:     "Writes a certificate in JSON (docs/proofs.md). contrib/check_proof.py checks it, and shares nothing with Sprague.\n\nOf an impartial position the Grundy value is proven, of other positions the winner, of a game with results the result. --claim form proves the canonical form. The certificate lists lost positions, each after those by which the winner answers the moves, or the values of all components.\n\nOf a ruleset the period is proven, or with --claim quotient the misere quotient.\n\nA certificate of more than --limit positions, values or elements is refused.",
-	Examples: []string{"prove kayles(7) + nim(2)", "prove domineering(3,3) --claim form", "prove kayles"},
+	Examples: []string{"prove kayles(7)", "prove domineering(3,3) --claim form", "prove kayles"},
 	Subject:  Claim,
 	Prepare: func(p *Parameters) Ask {
 		claim := p.Word("claim", "prove the `CLAIM`: "+strings.Join(proof.Claims, ", "))
