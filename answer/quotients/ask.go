@@ -26,10 +26,7 @@ type Options struct {
 // that ended.
 func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options) (Report, error) {
 	r := Refused(rules.Identity().Name, nil)
-	if o.To == 0 {
-		o.To = math.MaxUint64
-	}
-	q, end, from, err := findQuotient(ctx, e.Resolver, rules, o.To)
+	q, end, from, err := Find(ctx, e.Resolver, rules, o.To)
 	if refusal, ok := query.Refusal(err); ok {
 		return Refused(r.Query, refusal), nil
 	}
@@ -45,23 +42,32 @@ func Ask(ctx context.Context, e *query.Evaluator, rules games.Ruleset, o Options
 		n--
 		r.UpTo = &n
 	}
-	switch {
-	case end.OutOfMemory:
-		limit := games.MemoryLimit(e.Resolver.Budget().Bytes())
-		r.Reason = say.Textf("with heap %d the search needs more than %s of memory, the limit; %s", len(q.Heaps), say.Plain(memory.Write(uint64(limit))), limit.Advice())
-	case end.BudgetSpent:
-		r.Reason = say.Textf("with heap %d the search hit its limit of %d positions; %s", len(q.Heaps), e.Resolver.Budget().Positions, games.SearchLimit{}.Advice())
-	case end.GaveUp:
-		r.Reason = say.Textf("with heap %d there is none of at most %d elements, or the search did not find it", len(q.Heaps), misere.MaxOrder)
-	default:
-		r.Reason = say.Textf("only these heaps were asked for")
-	}
+	r.Reason = Reason(e.Resolver, q, end)
 	return r, nil
 }
 
-// findQuotient returns the quotient of the heaps up to a bound, or of all heaps if these prove a
-// period. A table gives what a search would find.
-func findQuotient(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint64) (q *misere.Quotient, end misere.SearchEnd, from query.Source, err error) {
+// Reason returns the reason why a quotient from [Find] goes no further than its heaps.
+func Reason(of *query.Resolver, q *misere.Quotient, end misere.SearchEnd) say.Text {
+	switch {
+	case end.OutOfMemory:
+		limit := games.MemoryLimit(of.Budget().Bytes())
+		return say.Textf("with heap %d the search needs more than %s of memory, the limit; %s", len(q.Heaps), say.Plain(memory.Write(uint64(limit))), limit.Advice())
+	case end.BudgetSpent:
+		return say.Textf("with heap %d the search hit its limit of %d positions; %s", len(q.Heaps), of.Budget().Positions, games.SearchLimit{}.Advice())
+	case end.GaveUp:
+		return say.Textf("with heap %d there is none of at most %d elements, or the search did not find it", len(q.Heaps), misere.MaxOrder)
+	default:
+		return say.Textf("only these heaps were asked for")
+	}
+}
+
+// Find returns the quotient of the heaps up to a bound, or of all heaps if these prove a period; a
+// bound of 0 is none. A table gives what a search would find. The error refuses a ruleset without
+// heaps; otherwise it is that of the context, or concerns the database.
+func Find(ctx context.Context, of *query.Resolver, rules games.Ruleset, to uint64) (q *misere.Quotient, end misere.SearchEnd, from query.Source, err error) {
+	if to == 0 {
+		to = math.MaxUint64
+	}
 	stored, err := of.Quotient(rules)
 	if err != nil {
 		return nil, end, 0, err
