@@ -20,6 +20,8 @@ type Head struct {
 	Scripts map[string]string `json:"scripts,omitempty"`
 }
 
+func headOf(kind, query string) Head { return Head{Format: Format, Kind: kind, Query: query} }
+
 // Sum lists the components of a sum, each as in a query, and those of games in braces by their
 // numbers as in "#4".
 type Sum []string

@@ -25,6 +25,9 @@ type Period struct {
 	moves games.Structure // of the ruleset
 }
 
+// Size returns the number of values.
+func (p *Period) Size() uint64 { return uint64(len(p.Values)) }
+
 // OfPeriod returns the certificate of a ruleset's proven period, from the database or by a search
 // within the evaluator's budget. Limit bounds the listed values.
 //
@@ -50,7 +53,7 @@ func OfPeriod(ctx context.Context, e *query.Evaluator, r games.Ruleset, limit ui
 			games.Clip(report.Query), checked+1, limit, games.Flag("limit"))
 	}
 	p := &Period{
-		Head:    headOf("period", report.Query),
+		Head:    headOf("period", "period "+report.Query),
 		Ruleset: report.Query, Preperiod: *report.Preperiod, Period: *report.Period, Saltus: *report.Saltus,
 		Checked: checked, moves: games.StructureOf(r),
 	}
@@ -71,11 +74,6 @@ func (p *Period) list(ctx context.Context, e *query.Evaluator, r games.Ruleset) 
 		p.Values[n], _ = known.Proof.Value(uint64(n), known.Value) // it fits: no heap is worth more than its size
 	}
 	return nil
-}
-
-// headOf returns the head of a certificate about all heaps of a ruleset.
-func headOf(kind, ruleset string) Head {
-	return Head{Format: "sprague-proof-1", Kind: kind, Query: kind + " " + ruleset}
 }
 
 // unproven words the refusal of a ruleset without a proven period.

@@ -21,7 +21,7 @@ type Options struct {
 var Claims = []string{"winner", "value", "form", "period", "quotient"}
 
 // DefaultLimit is the default of [Options.Limit].
-const DefaultLimit = 200_000
+const DefaultLimit = 1 << 20
 
 // Of returns the certificate of a claim about a position or a ruleset, as typed. The error is a
 // *games.Error or a *query.Error if there is none within the limits, or that of the context, or

@@ -25,6 +25,9 @@ type Quotient struct {
 	Period    *uint64 `json:"period,omitempty"`
 }
 
+// Size returns the number of elements and heaps.
+func (q *Quotient) Size() uint64 { return uint64(len(q.Steps) + len(q.Heaps)) }
+
 // OfQuotient returns the certificate of the misere quotient of a ruleset's heaps, from the database
 // or by a search within the evaluator's budget. Without a proven period it is the quotient of the
 // heaps up to the last one that has one. Limit bounds the elements and the listed heaps.
@@ -55,7 +58,7 @@ func OfQuotient(ctx context.Context, e *query.Evaluator, r games.Ruleset, limit 
 			games.Clip(name), last+1, q.Order(), limit, games.Flag("limit"))
 	}
 	certificate := newQuotient(q, last)
-	certificate.Head, certificate.Ruleset = headOf("quotient", name), name
+	certificate.Head, certificate.Ruleset = headOf("quotient", "quotient "+name), name
 	return certificate, nil
 }
 

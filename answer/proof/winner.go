@@ -29,5 +29,7 @@ func ofWinner(ctx context.Context, e *query.Evaluator, q *query.Query, limit uin
 
 // head returns the head of a certificate about a query.
 func (c *components) head(kind string, q *query.Query) Head {
-	return Head{Format: Format, Kind: kind, Query: q.String(), Scripts: c.scripts}
+	h := headOf(kind, q.String())
+	h.Scripts = c.scripts
+	return h
 }

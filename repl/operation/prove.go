@@ -21,7 +21,7 @@ var prove = Operation{
 	Subject:  Claim,
 	Prepare: func(p *Parameters) Ask {
 		claim := p.Word("claim", "prove the `CLAIM`: "+strings.Join(proof.Claims, ", "))
-		limit := p.ServedCount("limit", "list at most `N` positions, values or elements; the default is 200000", 20_000, proof.DefaultLimit)
+		limit := p.ServedCount("limit", "list at most `N` positions, values or elements; the default is 1048576", 20_000, 200_000)
 		return func(ctx context.Context, c Call) (Result, error) {
 			o := proof.Options{Claim: *claim, Limit: *limit}
 			if o.Limit == 0 {
