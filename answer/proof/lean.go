@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sprague/answer/periods"
+	"sprague/games"
 )
 
 // Lean returns the certificate as a file for Lean 4, without Mathlib. Its theorems say that each
@@ -142,6 +143,33 @@ func leanList[N ~int64 | ~uint64 | ~byte](list []N) string {
 		lines = append(lines, strings.Join(words, ", "))
 	}
 	return "\n  [" + strings.Join(lines, ",\n   ") + "]"
+}
+
+// Lean returns a certificate as a file for Lean 4: of a period, or of a sum of Nim heaps. It refuses
+// others.
+func Lean(c Certificate) (string, error) {
+	switch c := c.(type) {
+	case *Period:
+		return c.Lean(), nil
+	case *Grundy:
+		if heaps, ok := c.nimHeaps(); ok {
+			return LeanNim(heaps), nil
+		}
+	}
+	return "", games.Errorf(games.CodeUnsupported, "only periods and sums of Nim heaps are written for Lean")
+}
+
+// nimHeaps returns the heaps of a sum of Nim, and false for another position.
+func (g *Grundy) nimHeaps() (heaps []uint64, ok bool) {
+	for _, component := range g.Position {
+		size, isNim := strings.CutPrefix(component, "nim(")
+		n, err := strconv.ParseUint(strings.TrimSuffix(size, ")"), 10, 64)
+		if !isNim || err != nil {
+			return nil, false
+		}
+		heaps = append(heaps, n)
+	}
+	return heaps, true
 }
 
 // LeanNim returns a file for Lean 4 about the sum of Nim heaps: its nim-sum and, if that is not 0, a

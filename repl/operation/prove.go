@@ -22,6 +22,7 @@ var prove = Operation{
 	Prepare: func(p *Parameters) Ask {
 		claim := p.Word("claim", "prove the `CLAIM`: "+strings.Join(proof.Claims, ", "))
 		limit := p.ServedCount("limit", "list at most `N` positions, values or elements; the default is 1048576", 20_000, 200_000)
+		lean := p.Flag("lean", "write a period or a sum of Nim heaps for Lean 4 (experimental)")
 		return func(ctx context.Context, c Call) (Result, error) {
 			o := proof.Options{Claim: *claim, Limit: *limit}
 			if o.Limit == 0 {
@@ -34,9 +35,20 @@ var prove = Operation{
 			if refused != nil || err != nil {
 				return Result{Refusal: refused}, err
 			}
+			write := func(w io.Writer, _ render.Style) error { return proof.Write(w, cert) }
+			if *lean {
+				text, err := proof.Lean(cert)
+				if err != nil {
+					return Result{}, err
+				}
+				write = func(w io.Writer, _ render.Style) error {
+					_, err := io.WriteString(w, text)
+					return err
+				}
+			}
 			return Result{
 				Data: cert, Preface: say.Textf("%d entries; contrib/check_proof.py checks them", cert.Size()),
-				Text: func(w io.Writer, _ render.Style) error { return proof.Write(w, cert) },
+				Text: write,
 			}, nil
 		}
 	},
