@@ -35,19 +35,21 @@ var prove = Operation{
 			if refused != nil || err != nil {
 				return Result{Refusal: refused}, err
 			}
+			preface := say.Textf("%d entries; contrib/check_proof.py checks them", cert.Size())
 			write := func(w io.Writer, _ render.Style) error { return proof.Write(w, cert) }
 			if *lean {
 				text, err := proof.Lean(cert)
 				if err != nil {
 					return Result{}, err
 				}
+				preface = say.Text{}
 				write = func(w io.Writer, _ render.Style) error {
 					_, err := io.WriteString(w, text)
 					return err
 				}
 			}
 			return Result{
-				Data: cert, Preface: say.Textf("%d entries; contrib/check_proof.py checks them", cert.Size()),
+				Data: cert, Preface: preface,
 				Text: write,
 			}, nil
 		}
