@@ -36,7 +36,7 @@ func Of(ctx context.Context, e *query.Evaluator, text string, o Options) (Certif
 	}
 	switch o.Claim {
 	case "period", "quotient":
-		return nil, games.Errorf(games.CodeUnsupported, "--claim %s is about a ruleset; write its name alone", o.Claim)
+		return nil, games.Errorf(games.CodeUnsupported, "the claim %s is about a ruleset; write its name alone", o.Claim)
 	}
 	var c Certificate
 	err = q.Work(ctx, func(ctx context.Context) error {
@@ -65,7 +65,7 @@ func ofRuleset(ctx context.Context, e *query.Evaluator, r games.Ruleset, o Optio
 	case "quotient":
 		return OfQuotient(ctx, e, r, o.Limit)
 	default:
-		return nil, games.Errorf(games.CodeUnsupported, "--claim %s is about a position, not about a ruleset", o.Claim)
+		return nil, games.Errorf(games.CodeUnsupported, "the claim %s is about a position, not about a ruleset", o.Claim)
 	}
 }
 

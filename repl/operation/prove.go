@@ -29,7 +29,7 @@ var prove = Operation{
 				o.Limit = proof.DefaultLimit
 			}
 			if *claim != "" && !slices.Contains(proof.Claims, *claim) {
-				return Result{}, &query.Error{Code: games.CodeParse, Message: say.Textf("--claim %s: choose one of %s", games.Clip(*claim), strings.Join(proof.Claims, ", "))}
+				return Result{}, &query.Error{Code: games.CodeParse, Message: say.Textf("no claim is called %s; there are %s", games.Clip(*claim), strings.Join(proof.Claims, ", "))}
 			}
 			cert, refused, err := c.Service.Prove(ctx, answer.Request{Query: c.Text, Limits: c.Limits}, o)
 			if refused != nil || err != nil {
