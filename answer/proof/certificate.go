@@ -50,8 +50,8 @@ type Grundy struct {
 	Head
 	Position Sum     `json:"position"`
 	Grundy   uint64  `json:"grundy"`
-	Lost     []Lost  `json:"lost,omitempty"`
-	Values   []Value `json:"values,omitempty"`
+	Lost     []Lost  `json:"lost,omitzero"`
+	Values   []Value `json:"values,omitzero"`
 }
 
 // Size returns the number of listed positions.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"sprague/games"
 	"sprague/games/script"
@@ -22,6 +23,7 @@ type components struct {
 	// calc makes the negatives of forms; nil without forms.
 	calc    *value.Calculation
 	all     []component
+	whole   map[string]bool // the rulesets whose positions stay in one piece
 	numbers map[identity]int32
 	nodes   []int32 // the components that are written as nodes
 	scripts map[string]string
@@ -59,8 +61,18 @@ type move struct {
 // state is a sum: the numbers of its components, ascending.
 type state []int32
 
-func newComponents(ctx context.Context, limit, moves uint64) *components {
-	return &components{ctx: ctx, limit: limit, most: moves, moves: moves, numbers: map[identity]int32{}, scripts: map[string]string{}}
+// unwritten is a failure: a part of a position of the ruleset has no text. Parts of some boards keep
+// in mind what surrounded them.
+type unwritten struct{ ruleset string }
+
+func (u *unwritten) Error() string { return u.ruleset + " has positions without a text" }
+
+// components returns none yet, and lists that many moves at most.
+func (t *task) components(moves uint64) *components {
+	return &components{
+		ctx: t.ctx, limit: t.limit, most: moves, moves: moves, whole: t.whole,
+		numbers: map[identity]int32{}, scripts: map[string]string{},
+	}
 }
 
 // The listed moves of a proof. A proof by lost positions keeps them, so their memory bounds their
@@ -170,6 +182,9 @@ func (c *components) node(r games.Ruleset, p games.Position) int32 {
 // parts returns the numbers of the independent parts of a position, which have its moves.
 func (c *components) parts(r games.Ruleset, p games.Position) (s state) {
 	all := []games.Position{p}
+	if c.whole[r.Identity().Name] {
+		return state{c.number(r, p)}
+	}
 	switch r := r.(type) {
 	case games.Simplifying:
 		all = r.Parts(p)
@@ -205,6 +220,11 @@ func (c *components) number(r games.Ruleset, p games.Position) int32 {
 	if braces || r.Identity().Literal {
 		c.asNode(n)
 		return n
+	}
+	if script.Of(r) == nil { // the positions of scripts all have texts
+		if _, err := r.Parse(strings.Split(r.Format(p), ",")); err != nil {
+			c.stop(&unwritten{r.Identity().Name})
+		}
 	}
 	c.all[n].text, c.all[n].ended = c.all[n].term.String(), true
 	r.Moves(p, func(games.Move) bool {

@@ -1,27 +1,21 @@
 package proof
 
-import (
-	"context"
+import "sprague/games"
 
-	"sprague/answer/query"
-	"sprague/games"
-)
-
-// ofForm proves the canonical form of a position in normal play: the difference of the two is lost
+// form proves the canonical form in normal play: the difference of the position and the form is lost
 // for each player to move.
-func ofForm(ctx context.Context, e *query.Evaluator, q *query.Query, limit uint64) (*Form, error) {
-	referee := e.Referee(false)
-	form, calc, err := referee.Form(ctx, q.Game)
+func (t *task) form() (*Form, error) {
+	s := t.strategy(false)
+	form, calc, err := s.referee.Form(t.ctx, t.query.Game)
 	if err != nil {
 		return nil, err
 	}
-	s := newStrategy(newComponents(ctx, limit, mostMoves), referee, false, limit)
 	s.calc = calc
-	position, at := s.position(q.Game)
+	position, at := s.position(t.query.Game)
 	n := s.ofForm(form)
 	difference := s.normal(append(at, s.negative(n)))
 	for _, player := range []games.Player{games.Left, games.Right} {
 		s.prove(difference, player)
 	}
-	return &Form{Head: s.head("form", q), Position: position, Form: s.all[n].text, Nodes: s.written(), Lost: s.lost}, s.err
+	return &Form{Head: t.head("form", s.scripts), Position: position, Form: s.all[n].text, Nodes: s.written(), Lost: s.lost}, s.err
 }

@@ -1,10 +1,8 @@
 package proof
 
 import (
-	"context"
 	"slices"
 
-	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/heaps"
 	"sprague/games/sum"
@@ -14,21 +12,45 @@ import (
 // list of lost positions may be shorter.
 const fewValues = 4096
 
-// ofGrundy proves the Grundy value of an impartial sum in normal play: by the values of all
-// components that play reaches if they are few, else by the lost positions of the sum with a nimber
-// beside it, else by all values.
-func ofGrundy(ctx context.Context, e *query.Evaluator, q *query.Query, grundy, limit uint64) (*Grundy, error) {
-	g, err := byValues(ctx, q, grundy, min(limit, fewValues), fewMoves)
+// grundy proves the Grundy value of an impartial sum in normal play: by the values of all components
+// that play reaches if they are few, else by the lost positions of the sum with a nimber beside it,
+// else by all values.
+func (t *task) grundy(value uint64) (*Grundy, error) {
+	few := *t
+	few.limit = min(t.limit, fewValues)
+	g, err := few.byValues(value, fewMoves)
 	if !games.IsTooLarge(err) {
 		return g, err
 	}
-	if broad(q.Game) {
-		return byValues(ctx, q, grundy, limit, valueMoves)
+	if !broad(t.query.Game) {
+		if g, err := t.byLostPositions(value); !games.IsTooLarge(err) {
+			return g, err
+		}
 	}
-	if byLost, err := byLostPositions(ctx, e, q, grundy, limit); !games.IsTooLarge(err) {
-		return byLost, err
+	return t.byValues(value, valueMoves)
+}
+
+// byLostPositions proves that the sum with the nimber is lost.
+func (t *task) byLostPositions(value uint64) (*Grundy, error) {
+	nim, err := heaps.Nim.New("")
+	if err != nil {
+		return nil, err
 	}
-	return byValues(ctx, q, grundy, limit, valueMoves)
+	s := t.strategy(false)
+	s.cancels = true
+	position, at := s.position(t.query.Game)
+	s.claim(s.normal(append(at, s.number(nim, games.Position{X: int64(value)}))), games.AnyPlayer)
+	return &Grundy{Head: t.head("grundy", s.scripts), Position: position, Grundy: value, Lost: s.lost}, s.err
+}
+
+// byValues lists the values of all components that play reaches.
+func (t *task) byValues(value, moves uint64) (*Grundy, error) {
+	v := &values{components: t.components(moves), of: map[int32]uint64{}, limit: t.limit, all: []Value{}}
+	position, at := v.position(t.query.Game)
+	for _, n := range at {
+		v.solve(n)
+	}
+	return &Grundy{Head: t.head("grundy", v.scripts), Position: position, Grundy: value, Values: v.all}, v.err
 }
 
 // broad reports whether a position has so many moves that answers to all of them are no shorter than
@@ -45,29 +67,6 @@ func broad(g sum.Sum) bool {
 		return moves <= manyReplies
 	})
 	return moves > manyReplies
-}
-
-// byLostPositions proves that the sum with the nimber is lost.
-func byLostPositions(ctx context.Context, e *query.Evaluator, q *query.Query, grundy, limit uint64) (*Grundy, error) {
-	s := newStrategy(newComponents(ctx, limit, mostMoves), e.Referee(false), false, limit)
-	s.cancels = true
-	nim, err := heaps.Nim.New("")
-	if err != nil {
-		return nil, err
-	}
-	position, at := s.position(q.Game)
-	s.claim(s.normal(append(at, s.number(nim, games.Position{X: int64(grundy)}))), games.AnyPlayer)
-	return &Grundy{Head: s.head("grundy", q), Position: position, Grundy: grundy, Lost: s.lost}, s.err
-}
-
-// byValues lists the values of all components that play reaches.
-func byValues(ctx context.Context, q *query.Query, grundy, limit, moves uint64) (*Grundy, error) {
-	v := &values{components: newComponents(ctx, limit, moves), of: map[int32]uint64{}, limit: limit}
-	position, at := v.position(q.Game)
-	for _, n := range at {
-		v.solve(n)
-	}
-	return &Grundy{Head: v.head("grundy", q), Position: position, Grundy: grundy, Values: v.all}, v.err
 }
 
 // values finds the Grundy values of components by their moves.

@@ -19,8 +19,12 @@ type strategy struct {
 	won     map[string]bool // whether the player to move wins, by the key
 }
 
-func newStrategy(c *components, r *query.Referee, misere bool, limit uint64) *strategy {
-	return &strategy{components: c, referee: r, misere: misere, limit: limit, listed: map[string]bool{}, won: map[string]bool{}}
+// strategy returns a strategy without positions yet.
+func (t *task) strategy(misere bool) *strategy {
+	return &strategy{
+		components: t.components(mostMoves), referee: t.evaluator.Referee(misere), misere: misere, limit: t.limit,
+		lost: []Lost{}, listed: map[string]bool{}, won: map[string]bool{},
+	}
 }
 
 // wins reports whether a player wins a state by moving first.

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"context"
+	"errors"
 	"strings"
 
 	"sprague/answer/query"
@@ -40,7 +41,7 @@ func Of(ctx context.Context, e *query.Evaluator, text string, o Options) (Certif
 	}
 	var c Certificate
 	err = q.Work(ctx, func(ctx context.Context) error {
-		c, err = ofPosition(ctx, e, q, o)
+		c, err = (&task{ctx, e, q, o.Limit, map[string]bool{}}).claim(o.Claim)
 		return err
 	})
 	return c, err
@@ -69,29 +70,60 @@ func ofRuleset(ctx context.Context, e *query.Evaluator, r games.Ruleset, o Optio
 	}
 }
 
-func ofPosition(ctx context.Context, e *query.Evaluator, q *query.Query, o Options) (Certificate, error) {
-	if err := provable(q, o.Claim); err != nil {
+// task is a claim about a position that is to be proven.
+type task struct {
+	ctx       context.Context
+	evaluator *query.Evaluator
+	query     *query.Query
+	limit     uint64
+	whole     map[string]bool // the rulesets whose positions stay in one piece
+}
+
+// head returns the head of a certificate.
+func (t *task) head(kind string, scripts map[string]string) Head {
+	h := headOf(kind, t.query.String())
+	h.Scripts = scripts
+	return h
+}
+
+// claim proves a claim. Positions of rulesets whose parts have no text stay in one piece.
+func (t *task) claim(claim string) (Certificate, error) {
+	if err := provable(t.query, claim); err != nil {
 		return nil, err
 	}
-	if _, _, ok := q.Resulting(); ok {
-		return ofResult(ctx, e, q, o.Limit)
+	for {
+		c, err := t.prove(claim)
+		of, ok := errors.AsType[*unwritten](err)
+		switch {
+		case !ok:
+			return c, err
+		case t.whole[of.ruleset]:
+			return nil, games.Errorf(games.CodeUnsupported, "positions of %s have no text that a proof could name", games.Clip(of.ruleset))
+		}
+		t.whole[of.ruleset] = true
 	}
-	switch o.Claim {
+}
+
+func (t *task) prove(claim string) (Certificate, error) {
+	if _, _, ok := t.query.Resulting(); ok {
+		return t.result()
+	}
+	switch claim {
 	case "winner":
-		return ofWinner(ctx, e, q, o.Limit)
+		return t.winner()
 	case "form":
-		return ofForm(ctx, e, q, o.Limit)
+		return t.form()
 	}
-	if !q.Misere && !q.Partizan() {
-		n, known, err := e.Referee(false).Grundy(ctx, q.Game)
+	if !t.query.Misere && !t.query.Partizan() {
+		n, known, err := t.evaluator.Referee(false).Grundy(t.ctx, t.query.Game)
 		if known || err != nil {
-			return ofGrundy(ctx, e, q, n, o.Limit)
+			return t.grundy(n)
 		}
 	}
-	if o.Claim == "value" {
+	if claim == "value" {
 		return nil, games.Errorf(games.CodeUnsupported, "only an impartial position has a Grundy value; --claim form proves the canonical form")
 	}
-	return ofWinner(ctx, e, q, o.Limit)
+	return t.winner()
 }
 
 // provable refuses queries whose claims have no certificates.

@@ -39,25 +39,25 @@ type bounds struct {
 	err     error
 }
 
-// ofResult proves the result of a position: the player to move gets at most this, and at least this.
-func ofResult(ctx context.Context, e *query.Evaluator, q *query.Query, limit uint64) (*Result, error) {
-	rules, p, _ := q.Resulting()
+// result proves the result: the player to move gets at most this, and at least this.
+func (t *task) result() (*Result, error) {
+	rules, p, _ := t.query.Resulting()
 	s := script.Of(rules)
 	if s == nil || len(s.Loaded) > 0 {
 		return nil, games.Errorf(games.CodeUnsupported, "a game with results has a proof if its rules are one script")
 	}
-	b := &bounds{ctx: ctx, rules: rules, referee: e.Referee(false), limit: limit, listed: map[games.Position]retrograde.Solved{}}
+	b := &bounds{ctx: t.ctx, rules: rules, referee: t.evaluator.Referee(false), limit: t.limit, listed: map[games.Position]retrograde.Solved{}}
 	p = rules.Representative(p)
-	result := b.prove(p)
+	best := b.prove(p)
 	for _, m := range b.moves(p) {
-		if !m.ends && m.left.After() == result {
+		if !m.ends && m.left.After() == best {
 			b.prove(m.to)
 			break
 		}
 	}
 	return &Result{
-		Head:     Head{Format: Format, Kind: "result", Query: q.String(), Scripts: map[string]string{s.Name: string(s.Source)}},
-		Position: search.Name(rules, p), Result: endingOf(result), Bounds: b.all,
+		Head:     t.head("result", map[string]string{s.Name: string(s.Source)}),
+		Position: search.Name(rules, p), Result: endingOf(best), Bounds: b.all,
 	}, b.err
 }
 
@@ -73,20 +73,20 @@ func endingOf(s retrograde.Solved) Ending {
 	}
 }
 
-// result is a move with what it leaves, for the opponent.
-type result struct {
+// ranked is a move with what it leaves, for the opponent.
+type ranked struct {
 	to   games.Position
 	left retrograde.Solved
 	ends bool // the play is over after it
 }
 
 // moves lists the moves of a position. A play that is over has none.
-func (b *bounds) moves(p games.Position) (all []result) {
+func (b *bounds) moves(p games.Position) (all []ranked) {
 	if _, over := b.rules.Result(p); over {
 		return nil
 	}
 	b.rules.Moves(p, func(m games.Move) bool {
-		r := result{left: retrograde.Solved{Result: games.Result{Kind: games.Loss}}, ends: true}
+		r := ranked{left: retrograde.Solved{Result: games.Result{Kind: games.Loss}}, ends: true}
 		if !m.Wins {
 			r.to = b.rules.Representative(m.Parts[0])
 			_, r.ends = b.rules.Result(r.to)
@@ -133,7 +133,7 @@ func (b *bounds) prove(p games.Position) retrograde.Solved {
 // answer lists what the best answer of the opponent leaves, unless another answer that suffices
 // leaves a listed position or ends the play.
 func (b *bounds) answer(at games.Position, most retrograde.Solved) {
-	best := result{ends: true}
+	best := ranked{ends: true}
 	for _, m := range b.moves(at) {
 		_, listed := b.listed[m.to]
 		switch {
