@@ -142,6 +142,7 @@ func tooLarge(limit uint64) error {
 
 // position returns the components of a sum as they are written, and its state.
 func (c *components) position(g sum.Sum) (texts Sum, at state) {
+	texts = Sum{}
 	for _, t := range g {
 		if t.Compound != nil {
 			c.stop(games.Errorf(games.CodeUnsupported, "a compound has no proof; a sum of positions has one"))
@@ -211,7 +212,7 @@ func (c *components) number(r games.Ruleset, p games.Position) int32 {
 	if !isNew {
 		return n
 	}
-	if s := script.Of(r); s != nil {
+	if s := script.Of(games.Origin(r)); s != nil {
 		c.scripts[s.Name] = string(s.Source)
 		if len(s.Loaded) > 0 {
 			c.stop(games.Errorf(games.CodeUnsupported, "%s loads other files; a proof needs a script without load", games.Clip(s.Name)))
@@ -221,16 +222,16 @@ func (c *components) number(r games.Ruleset, p games.Position) int32 {
 		c.asNode(n)
 		return n
 	}
-	if script.Of(r) == nil { // the positions of scripts all have texts
-		if _, err := r.Parse(strings.Split(r.Format(p), ",")); err != nil {
-			c.stop(&unwritten{r.Identity().Name})
-		}
-	}
 	c.all[n].text, c.all[n].ended = c.all[n].term.String(), true
 	r.Moves(p, func(games.Move) bool {
 		c.all[n].ended = false
 		return false
 	})
+	if !c.all[n].ended && script.Of(games.Origin(r)) == nil { // the positions of scripts all have texts
+		if _, err := r.Parse(strings.Split(r.Format(p), ",")); err != nil {
+			c.stop(&unwritten{r.Identity().Name})
+		}
+	}
 	return n
 }
 

@@ -114,7 +114,7 @@ func (t *task) prove(claim string) (Certificate, error) {
 	case "form":
 		return t.form()
 	}
-	if !t.query.Misere && !t.query.Partizan() {
+	if !t.query.Misere && !t.query.Partizan() && !t.outright() {
 		n, known, err := t.evaluator.Referee(false).Grundy(t.ctx, t.query.Game)
 		if known || err != nil {
 			return t.grundy(n)
@@ -124,6 +124,15 @@ func (t *task) prove(claim string) (Certificate, error) {
 		return nil, games.Errorf(games.CodeUnsupported, "only an impartial position has a Grundy value; --claim form proves the canonical form")
 	}
 	return t.winner()
+}
+
+// outright reports whether a move may win at once. Then G + G is not 0, and components have no Grundy
+// values.
+func (t *task) outright() bool {
+	return !t.query.Game.Rulesets(func(r games.Ruleset) bool {
+		o, ok := r.(games.Outright)
+		return !ok || !o.Outright()
+	})
 }
 
 // provable refuses queries whose claims have no certificates.

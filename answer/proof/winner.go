@@ -8,7 +8,7 @@ import (
 // winner proves the outcome class.
 func (t *task) winner() (*Winner, error) {
 	s := t.strategy(t.query.Misere)
-	s.cancels = !t.query.Misere && !t.query.Partizan()
+	s.cancels = !t.query.Misere && !t.query.Partizan() && !t.outright()
 	position, at := s.position(t.query.Game)
 	w := &Winner{Play: "normal", Position: position}
 	if t.query.Misere {
