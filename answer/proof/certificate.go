@@ -38,7 +38,7 @@ type Winner struct {
 	Play     string `json:"play"` // "normal" or "misere"
 	Position Sum    `json:"position"`
 	Outcome  string `json:"outcome"`
-	Nodes    []Node `json:"nodes"`
+	Nodes    []Node `json:"nodes,omitempty"`
 	Lost     []Lost `json:"lost"`
 }
 

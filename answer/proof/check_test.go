@@ -37,7 +37,7 @@ func checker(t *testing.T, certificates ...any) []string {
 	}
 	lines := strings.Split(strings.TrimSpace(out.String()), "\n")
 	if wrong.Len() > 0 || len(lines) != len(certificates) {
-		t.Fatalf("%d certificates, %d lines: %s", len(certificates), len(lines), wrong.String())
+		t.Fatalf("%d certificates, %d lines: %s %s", len(certificates), len(lines), lines[len(lines)-1], wrong.String())
 	}
 	return lines
 }
