@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,9 +13,12 @@ import (
 
 	"sprague/answer/proof"
 	"sprague/answer/query"
+	"sprague/games"
+	"sprague/games/gamestest"
 	"sprague/games/library"
 	"sprague/games/registry"
 	"sprague/games/script"
+	"sprague/store/tables"
 )
 
 // checker runs the checker on certificates, and returns a line for each.
@@ -162,5 +166,37 @@ func TestCheckerProvesScripts(t *testing.T) {
 	}
 	if len(all) < 60 {
 		t.Errorf("only %d certificates", len(all))
+	}
+}
+
+// The checker proves all periods of the shipped file that have certificates, and who wins Cram and
+// Domineering on all boards to 5×5.
+func TestCheckerProvesTheShippedPeriods(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes several seconds")
+	}
+	db := shipped(t)
+	e := evaluator(db, 1_000_000)
+	inventory, err := tables.Describe(db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []any
+	for _, table := range inventory.Tables {
+		name, kind := tables.KindOf(table.Name)
+		if _, partizan := gamestest.Ruleset(t, name).(games.Partizan); table.Period == nil || kind != tables.OfValues || partizan {
+			continue
+		}
+		all = append(all, prove(t, e, name, "period"))
+	}
+	for w := 1; w <= 5; w++ {
+		for h := 1; h <= 5; h++ {
+			all = append(all, prove(t, e, fmt.Sprintf("cram(%d,%d)", w, h), "winner"), prove(t, e, fmt.Sprintf("domineering(%d,%d)", w, h), ""))
+		}
+	}
+	for _, line := range checker(t, all...) {
+		if !strings.HasPrefix(line, "proven: ") {
+			t.Error(line)
+		}
 	}
 }
