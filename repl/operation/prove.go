@@ -35,23 +35,27 @@ var prove = Operation{
 			if refused != nil || err != nil {
 				return Result{Refusal: refused}, err
 			}
-			preface := say.Textf("%d entries; contrib/check_proof.py checks them", cert.Size())
-			write := func(w io.Writer, _ render.Style) error { return proof.Write(w, cert) }
 			if *lean {
-				text, err := proof.Lean(cert)
-				if err != nil {
-					return Result{}, err
-				}
-				preface = say.Text{}
-				write = func(w io.Writer, _ render.Style) error {
-					_, err := io.WriteString(w, text)
-					return err
-				}
+				return leanFile(cert)
 			}
 			return Result{
-				Data: cert, Preface: preface,
-				Text: write,
+				Data: cert, Preface: say.Textf("%d entries; contrib/check_proof.py checks them", cert.Size()),
+				Text: func(w io.Writer, _ render.Style) error { return proof.Write(w, cert) },
 			}, nil
 		}
 	},
+}
+
+// leanFile returns a certificate as a file for Lean.
+func leanFile(c proof.Certificate) (Result, error) {
+	text, err := proof.Lean(c)
+	return Result{
+		Data: struct {
+			Lean string `json:"lean"`
+		}{text},
+		Text: func(w io.Writer, _ render.Style) error {
+			_, err := io.WriteString(w, text)
+			return err
+		},
+	}, err
 }
