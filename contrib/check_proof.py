@@ -1,0 +1,500 @@
+#!/usr/bin/env python3
+"""Checks certificates of Sprague (docs/proofs.md): check_proof.py FILE..., or standard input.
+
+Nothing is shared with Sprague: the rules are in check_rules.py, beside this file, or in scripts of
+the certificates. What follows "proven:" is made of what was checked. Status 1: not all is proven.
+"""
+import functools
+import itertools
+import json
+import re
+import sys
+import threading
+
+sys.dont_write_bytecode = True  # so that no files appear beside this one
+from check_rules import (CODES, DRAW, GAMES, LOSE, SIDES, WIN, Broken, Game, Heaps, Mark, Script,
+                         demand)
+
+# Sums. A component that can move has a number. A sum is a sorted tuple of numbers.
+
+class Play:
+    """The components of a certificate, and their moves."""
+    def __init__(self, claim):
+        scripts = {name: Script(name, text) for name, text in claim.get("scripts", {}).items()}
+        self.games = {**GAMES, **scripts}
+        self.misere, self.atoms, self.number, self.known = claim.get("play") == "misere", [], {}, {}
+        self.nodes, self.braces = [], []  # of a node: the options of both sides, if it is impartial
+        self.node = Game(None, lambda s, side: self.nodes[s[0]][side ^ (s[1] < 0)], lambda s: [
+            (s[0], 1) if self.nodes[s[0]][2] else s], lambda s: (s[0], -s[1]))
+        for sides in claim.get("nodes", []):
+            left, right = [[self.read(to) for to in side] for side in sides]
+            text = "{%s|%s}" % tuple(", ".join(map(self.words, side)) for side in sides)
+            self.nodes.append((left, right, {*left} == {*right} and all(map(self.impartial, left))))
+            self.braces.append(text if len(text) < 200 else "#%d" % len(self.braces))
+
+    def words(self, texts):
+        return " + ".join(re.sub("^(-?)#([0-9]+)$", lambda m: m[1] + self.braces[int(m[2])], text)
+                          for text in texts) or "0"
+
+    def states(self, text):
+        """The game and the states that a component names."""
+        node = re.fullmatch("(-?)#(0|[1-9][0-9]{0,8})", text)
+        named = re.fullmatch(r"([^(]+)\((.*)\)", text, re.S)
+        demand(named or node and int(node[2]) < len(self.nodes), "no component:", text)
+        if node:
+            return self.node, [(int(node[2]), -1 if node[1] else 1)]
+        if named[1] not in self.games:
+            heaps = Heaps(named[1])
+            self.games[named[1]] = self.games.setdefault(heaps.key, heaps)
+        return self.games[named[1]], self.games[named[1]].read(named[2])
+
+    def read(self, texts):
+        """The sum of components, as they are listed."""
+        found = []
+        for game, states in map(self.states, texts):
+            demand(not getattr(game, "alone", False), "a game with results stands in a sum")
+            found += [n for state in states for n in self.parts(game, state)]
+        return tuple(sorted(found))
+
+    def parts(self, game, state):
+        """The numbers of the parts of a state that can move."""
+        if (game, state) not in self.known:
+            self.known[game, state] = []
+            for atom in ((game, part) for part in game.normal(state)):
+                if atom not in self.number:
+                    can = any(True for side in (0, 1) for _ in game.moves(atom[1], side))
+                    self.number[atom] = [len(self.atoms)] * can
+                    self.atoms += [atom] * can
+                self.known[game, state] += self.number[atom]
+        return self.known[game, state]
+
+    @functools.lru_cache(None)
+    def options(self, n, side):
+        """The sums that a side can leave of a component; None wins at once."""
+        game, state = self.atoms[n]
+        found = list(game.moves(state, side))
+        demand(not self.misere or None not in found, "a move wins at once in misere play")
+        if game is not self.node:
+            found = [to and [m for s in to for m in self.parts(game, s)] for to in found]
+        elif state[1] < 0:
+            found = [[m for n in to for m in self.negative(n)] for to in found]
+        return list(dict.fromkeys(to if to is None else tuple(sorted(to)) for to in found))
+
+    @functools.lru_cache(None)
+    def negative(self, n):
+        game, state = self.atoms[n]
+        return self.parts(game, game.negative(state)) if game.negative else [n]
+
+    @functools.lru_cache(None)
+    def impartial(self, found):
+        """Whether both sides always have the same moves in a sum."""
+        return all(not self.atoms[n][0].negative or {*self.options(n, 0)} == {*self.options(n, 1)}
+                   and all(map(self.impartial, self.options(n, 0))) for n in found)
+
+    def settled(self, found):
+        """The sum without G and -G, which add up to 0 in normal play unless a move wins at once."""
+        kept = []
+        for n in found:
+            opposite = self.negative(n)
+            if not self.misere and len(opposite) == 1 and opposite[0] in kept and (
+                    None not in self.options(n, 0)):
+                kept.remove(opposite[0])
+            else:
+                kept.append(n)
+        return tuple(sorted(kept))
+
+    def moves(self, found, side):
+        """The sums that a side can leave of a sum; None wins at once."""
+        for i, n in enumerate(found):
+            for to in self.options(n, side) if n not in found[:i] else ():
+                yield to if to is None else tuple(sorted(found[:i] + found[i + 1:] + to))
+
+    def wins(self, found, side, lost):
+        """Whether a side, to move, leaves a lost sum or wins at once, or misere play has ended."""
+        ended = self.misere and not any(self.options(n, side) for n in found)
+        return ended or any(to is None or (1 - side, self.settled(to)) in lost
+                            for to in self.moves(found, side))
+
+    def loses(self, found, side, lost):
+        """Whether each move of a side has an answer. In misere play there must be a move."""
+        moves = list(self.moves(found, side))
+        return (moves or not self.misere) and all(
+            to is not None and self.wins(to, 1 - side, lost) for to in moves)
+
+    def lost(self, entries):
+        """The sides to move and the lost sums, each proven by those before it."""
+        lost = set()
+        for i, (player, *texts) in enumerate(entry or [""] for entry in entries):
+            listed, side = self.read(texts), player == "right"
+            demand(player in SIDES or player == "any" and self.impartial(listed),
+                   "entry", i, "of lost names a wrong player:", player)
+            settled = self.settled(listed)
+            demand(any(self.loses(form, side, lost) for form in {settled, listed}), "entry", i,
+                   "of lost has a move without an answer:", player, self.words(texts))
+            lost |= {(side, settled), (side ^ (player == "any"), settled)}
+        return lost
+
+def check_winner(claim):
+    play, outcome = Play(claim), claim["outcome"]
+    demand(claim["play"] in ("normal", "misere"), "no play:", claim["play"])
+    demand(outcome in ("N", "P", "L", "R"), "no outcome:", outcome)
+    found, lost = play.read(claim["position"]), play.lost(claim["lost"])
+    for side, wins in enumerate((outcome in "NL", outcome in "NR")):  # the side that moves first
+        demand(play.wins(found, side, lost) if wins else (side, play.settled(found)) in lost,
+               SIDES[side], "is not proven to", "win" if wins else "lose", "by moving first")
+    return "%s: %s in %s play" % (play.words(claim["position"]), outcome, claim["play"])
+
+def check_grundy(claim):
+    play, g = Play(claim), claim["grundy"]
+    found = play.read(claim["position"])
+    demand(play.impartial(found), "the position is not impartial")
+    demand(("lost" in claim) != ("values" in claim), "one of lost and values must be there")
+    if "lost" in claim:
+        total = play.settled(found + play.read(["nim(%d)" % g]))
+        demand((0, total) in play.lost(claim["lost"]), "the sum with nim(%d) is not listed" % g)
+    else:
+        values = listed_values(play, claim["values"])
+        demand(value_of(play, found, values) == g, "the value is another")
+    return "%s: Grundy value %d" % (play.words(claim["position"]), g)
+
+def value_of(play, found, values):
+    demand(found is not None, "a move wins at once")
+    for n in play.settled(found):
+        demand(n in values, "a component has no value yet:", play.atoms[n][1])
+    return functools.reduce(int.__xor__, (values[n] for n in play.settled(found)), 0)
+
+def listed_values(play, entries):
+    """The values of components, each proven by those before it."""
+    values = {}
+    for text, value in entries:
+        listed = play.read([text])
+        demand(play.impartial(listed) and value >= 0, text, "is not impartial")
+        if len(listed) == 1:
+            options = {value_of(play, to, values) for to in play.options(listed[0], 0)}
+            demand(value not in options and options.issuperset(range(value)), text, "is not", value)
+            values[listed[0]] = value
+        demand(value_of(play, listed, values) == value, text, "is not", value)
+    return values
+
+def check_form(claim):
+    play, form = Play(claim), claim["form"]
+    demand(re.fullmatch("#[0-9]+", form), "the form is no node")
+    difference = play.settled(play.read(claim["position"]) + play.read(["-" + form]))
+    lost = play.lost(claim["lost"])
+    demand({(0, difference), (1, difference)} <= lost, "the difference is not listed")
+    options, reached, known = {None: ([], [])}, [int(form[1:])], {}  # None is 0
+    for k in reached:  # which grows meanwhile
+        if k not in options:
+            sides = claim["nodes"][k]
+            demand(all(not to or len(to) == 1 and to[0][0] == "#" for side in sides for to in side),
+                   "an option of node", k, "is no node")
+            options[k] = [[int(to[0][1:]) if to else None for to in side] for side in sides]
+            reached += options[k][0] + options[k][1]
+
+    def most(a, b):
+        """Whether a <= b: no Left option of a is >= b, and no Right option of b is <= a."""
+        if (a, b) not in known:
+            known[a, b] = not (any(most(b, x) for x in options[a][0]) or
+                               any(most(y, a) for y in options[b][1]))
+        return known[a, b]
+
+    for k, (left, right) in options.items():
+        pairs = [pair for side in (left, right) for pair in itertools.permutations(side, 2)]
+        demand(not any(most(x, y) for x, y in pairs), "node", k, "has a dominated option")
+        demand(not any(most(y, k) for x in left for y in options[x][1]) and not any(
+            most(k, x) for y in right for x in options[y][0]), "node", k, "has a reversible option")
+    return "%s has the canonical form %s" % (play.words(claim["position"]), play.words([form]))
+
+# Results, for the player to move: ("lose", 3), ("lose",), ("draw",), ("win",), ("win", 3); or
+# ("score", 3).
+
+ENDS = {WIN: ("win", 0), LOSE: ("lose", 0), DRAW: ("draw",), None: None}
+
+def ending(listed):
+    shape = [x if type(x) is str else type(x) for x in listed]
+    demand(shape in (["win"], ["lose"], ["draw"], ["win", int], ["lose", int], ["score", int]) and (
+        shape[0] == "score" or all(d >= 0 for d in listed[1:])), "no result:", listed)
+    return tuple(listed)
+
+def at_most(one, other):
+    """Whether a result is at most as good as another one."""
+    def rank(word, number=None):
+        if number is None:
+            return {"lose": 1, "draw": 2, "win": 3}[word], 0
+        return {"lose": (0, number), "win": (4, -number), "score": (2, number)}[word]
+    return (one[0] == "score") == (other[0] == "score") and rank(*one) <= rank(*other)
+
+def after(moves, result):
+    """The result for a player whose move, and perhaps an answer, leave a position with a result."""
+    word, number = result[0], result[1:]
+    if moves == 1:
+        word = {"lose": "win", "win": "lose"}.get(word, word)
+    return (word, *[d * (-1) ** moves if word == "score" else d + moves for d in number])
+
+def check_result(claim):
+    play, name, bounds = Play(claim), claim["position"].split("(")[0], {}
+    game = play.games.get(name)
+    demand(type(game) is Script and game.alone, "no script with results:", name)
+    sided = game.cycles is not None and game.negative is not None  # the last argument is to move
+
+    def place(text):
+        """The state that a component names. Its sides are exchanged if Right is to move."""
+        demand(text.startswith(name + "(") and text.endswith(")"), "no position of", name, text)
+        text, who = text[len(name) + 1:-1], "left"
+        if sided:
+            text, _, who = map(str.strip, text.rpartition(","))
+        state, sign = only(game.read(text))
+        demand(who in SIDES and sign == 1, "no player to move, or exchanged players:", text)
+        return only([*game.normal((state, 1 if who == "left" else -1))])
+
+    def only(states):
+        demand(len(states) == 1, "a move or a component is a sum")
+        return states[0]
+
+    @functools.lru_cache(None)
+    def left(state):
+        """The states that a move leaves; None if it wins at once."""
+        found = [to and only([part for s, sign in to for part in game.normal(
+            (s, -sign if sided else sign))]) for to in game.moves(state, 0)]
+        demand(game.cycles in (None, DRAW) or all(turn(to) != turn(state) for to in found if to),
+               "a move does not pass the turn")
+        return list(dict.fromkeys(found))
+
+    @functools.lru_cache(None)
+    def over(state):
+        """The result of a play that is over; None of others."""
+        if state is None or "result" not in game.rules:
+            return None if state and left(state) else ("lose", 0)
+        result = game.call("result", game.values[state[0]])
+        demand(result is not None or left(state), "a position has neither moves nor a result")
+        demand(result is None or type(result) in (int, Mark), "no result of a script:", result)
+        return ("score", result) if type(result) is int else ENDS[result]
+
+    def turn(state):
+        found = SIDES[state[1] < 0] if sided else game.call("turn", game.values[state[0]])
+        demand(found in SIDES, "no turn:", found)
+        return SIDES.index(found)
+
+    def endless(state):
+        """The result of endless play; None if there is none."""
+        if game.cycles in (None, DRAW):
+            return game.cycles and ("draw",)
+        return ("win",) if turn(state) == (game.cycles is LOSE) else ("lose",)
+
+    def gets(state, most, moves, before):
+        """Whether the player who is to move after some moves gets at most a result: by a bound that
+        is listed before the one in question, or is not less than endless play."""
+        if over(state):
+            return at_most(after(moves, over(state)), most)
+        end = endless(state)
+        return any(at_most(after(moves, bound), most) and (
+            i < before or end and at_most(end, bound)) for i, bound in bounds.get(state, ()))
+
+    entries = [(i, place(text), ending(bound)) for i, (text, bound) in enumerate(claim["bounds"])]
+    for i, state, bound in entries:
+        bounds.setdefault(state, []).append((i, bound))
+    for i, state, bound in entries:
+        demand(at_most(over(state), bound) if over(state) else all(
+            at_most(after(1, over(to)), bound) if over(to) else any(
+                gets(back, bound, 2, i) for back in left(to)) for to in left(state)),
+            "entry", i, "of bounds is not proven:", *claim["bounds"][i])
+    state, result = place(claim["position"]), ending(claim["result"])
+    demand(gets(state, result, 0, len(entries)), "the position is not listed with its result")
+    reached = [over(state)] if over(state) else [
+        after(1, end) for to in left(state) for end in (
+            [over(to)] if over(to) else [bound for _, bound in bounds.get(to, ())])]
+    demand(any(at_most(result, end) for end in reached), "no move is proven to reach the result")
+    return "%s, for the player to move: %s" % (claim["position"], " ".join(map(str, result)))
+
+# Periods and quotients.
+
+def follow(heaps, values):
+    """Demand that each value is the least that no option has. The values of options are bits. For
+    speed, those of all splits in two are made by one xor of integers with a byte for each value."""
+    demand(max(values) < 256 or max(heaps.digits, default=0) < 4, "a value is above 255")
+    line, far = bytes(values) if max(values) < 256 else b"", 0
+    for n, value in enumerate(values):
+        if heaps.rest and n > heaps.most:
+            far |= 1 << values[n - heaps.most - 1]
+        bits, splits = far, b""
+        for k in itertools.takewhile(n.__ge__, heaps.takes):
+            bits |= 1 << values[n - k]
+        for k, digit in enumerate(heaps.digits):
+            half = (n - k) // 2
+            if digit & 1 and n == k or digit & 2 and n > k:
+                bits |= 1 << values[n - k]
+            if digit & 4 and half > 0:
+                low = int.from_bytes(line[1:half + 1], "little")
+                high = int.from_bytes(line[n - k - half:n - k], "big")  # in the other order
+                splits += (low ^ high).to_bytes(half, "little")
+        demand(not bits >> value & 1 and value not in splits and all(
+            bits >> v & 1 or v in splits for v in range(value)), "heap", n, "has another value")
+
+def repeat(heaps, values, preperiod, period, saltus):
+    """Demand that values show a period which a theorem proves, and no smaller one."""
+    demand(preperiod >= 0 and period > 0 and len(values) > heaps.bound(preperiod, period),
+           "too few heaps are listed")
+    demand(saltus == 0 or heaps.rest, "no theorem proves a saltus")
+    wrong = [n for n in range(len(values) - period) if values[n + period] != values[n] + saltus]
+    demand(preperiod == max(wrong, default=-1) + 1, "the period begins elsewhere")
+    for q in (q for q in range(1, period) if period % q == 0 and saltus * q % period == 0):
+        demand(any(values[n + q] != values[n] + saltus * q // period for n in range(
+            preperiod, preperiod + period - q)), "there is a smaller period:", q)
+
+def check_period(claim):
+    heaps, values = Heaps(claim["ruleset"]), claim["values"]
+    demand(len(values) == claim["checked"] + 1, "not all values to checked are listed")
+    demand(all(0 <= value <= 2 * n for n, value in enumerate(values)), "a value is too large")
+    repeat(heaps, values, claim["preperiod"], claim["period"], claim["saltus"])
+    follow(heaps, values)
+    return "%s: Grundy values have period %d from heap %d on, with saltus %d" % tuple(
+        claim[member] for member in ("ruleset", "period", "preperiod", "saltus"))
+
+def check_quotient(claim):
+    heaps, lost, units = Heaps(claim["ruleset"]), {*claim["p_portion"]}, claim["generators"]
+    steps, elements, order = claim["steps"], claim["heaps"], len(claim["steps"])
+    demand(not heaps.rest and elements, "moves without end, or no heaps")
+    demand(all(len(row) == len(units) for row in steps), "a row of steps has another length")
+    demand(all(0 <= e < order for row in [*steps, elements, lost, [0]] for e in row), "no element")
+    demand(all(steps[row[g]][h] == steps[row[h]][g] for row in steps for g in range(len(row))
+               for h in range(g)), "two steps do not commute")
+    times, reached = {0: [*range(order)]}, [0]  # the products of an element with all
+    for e in reached:  # which grows meanwhile
+        for g, to in enumerate(steps[e]):
+            if to not in times:
+                times[to] = [steps[x][g] for x in times[e]]
+                reached.append(to)
+    demand(len(times) == order, "an element is no product of generators")
+    found, span = [], {0}  # generators, and the products of their elements
+    for n, e in enumerate(elements):
+        if e not in span:
+            demand(steps[0][len(found):][:1] == [e], "generator", n, "has another element")
+            found, more = found + [n], span
+            while more:
+                more = {times[e][x] for x in more} - span
+                span = span | more
+    demand(found == units, "the generators are", *found)
+    kinds = set()  # of heaps: the elements of a heap and of its options
+    for n, e in enumerate(elements):
+        options = {functools.reduce(lambda x, part: times[x][elements[part]], to, 0)
+                   for to in heaps.moves(n)}
+        demand(options or e == 0, "heap", n, "has no move, and is not element 0")
+        kinds |= {(e, frozenset(options))} if options else set()
+    prove_outcomes(times, lost, kinds)
+    demand(("period" in claim) == ("preperiod" in claim), "preperiod or period is missing")
+    text = "%s: misere quotient of order %d, " % (claim["ruleset"], order)
+    if "period" not in claim:
+        return text + "of heaps to %d" % (len(elements) - 1)
+    repeat(heaps, elements, claim["preperiod"], claim["period"], 0)
+    return text + "with period %d from heap %d on" % (claim["period"], claim["preperiod"])
+
+def prove_outcomes(times, lost, kinds):
+    """Demand the two conditions of docs/theory.md, Misere quotients, and that no elements are one.
+    Contexts are bits: bit z of wins[e] tells that ez is lost, so that a move to e wins beside z."""
+    wins = [sum(1 << z for z, to in enumerate(times[e]) if to in lost) for e in range(len(times))]
+    demand(len({*wins}) == len(wins), "two elements have the same outcomes beside all others")
+    demand(0 not in lost, "the empty sum is lost")
+
+    @functools.lru_cache(None)
+    def beside(f, contexts):
+        """The contexts z with fz among others."""
+        return sum(1 << z for z, to in enumerate(times[f]) if contexts >> to & 1)
+
+    single, maximal = [], {}  # pairs (element, contexts in which it is won, and no move in it wins)
+    for e, options in kinds:
+        moves = functools.reduce(int.__or__, (wins[a] for a in options))
+        demand(not wins[e] & moves, "a sum with element", e, "is lost, and a move wins")
+        single.append((e, (1 << len(wins)) - 1 & ~moves & ~wins[e]))
+    new = [*single]
+    while new:
+        e, contexts = new.pop()
+        if contexts and not any(contexts & ~other == 0 for other in maximal.get(e, ())):
+            demand(not contexts & 1, "a sum with element", e, "is won, and no move wins")
+            maximal.setdefault(e, []).append(contexts)
+            new += [(times[e][f], beside(f, contexts) & beside(e, others)) for f, others in single]
+
+# Certificates.
+
+TEXTS, NODES = [str], [([[str]], [[str]])]
+KINDS = {  # and the types of their members; ? marks those that may be missing
+    check_winner: {"play": str, "position": TEXTS, "outcome": str, "nodes?": NODES,
+                   "lost": [TEXTS]},
+    check_grundy: {"position": TEXTS, "grundy": int, "nodes?": NODES, "lost?": [TEXTS],
+                   "values?": [(str, int)]},
+    check_form: {"position": TEXTS, "form": str, "nodes": NODES, "lost": [TEXTS]},
+    check_result: {"position": str, "result": list, "bounds": [(str, list)]},
+    check_period: {"ruleset": str, "preperiod": int, "period": int, "saltus": int, "checked": int,
+                   "values": [int]},
+    check_quotient: {"ruleset": str, "generators": [int], "steps": [[int]], "p_portion": [int],
+                     "heaps": [int], "preperiod?": int, "period?": int}}
+
+def fits(value, kind):
+    """Whether a value has a type: a list of a type, a tuple of types, or a type."""
+    if type(kind) is list:
+        return type(value) is list and all(fits(x, kind[0]) for x in value)
+    if type(kind) is tuple:
+        return type(value) is list and len(value) == len(kind) and all(map(fits, value, kind))
+    return type(value) is kind
+
+def check(claim):
+    """The claim of a certificate in words, made of the members that prove it."""
+    kinds = {kind.__name__[len("check_"):]: kind for kind in KINDS}
+    demand(type(claim) is dict and claim.get("format") == "sprague-proof-1", "no sprague-proof-1")
+    demand(claim.get("kind") in [*kinds], "no such kind:", claim.get("kind"))
+    checker, scripts = kinds[claim["kind"]], claim.get("scripts", {})
+    members = {"format": str, "kind": str, "query": str, "scripts?": dict, **KINDS[checker]}
+    for member, kind in members.items():
+        name = member.rstrip("?")
+        demand(name in claim or name != member, "no member", name)
+        demand(name not in claim or fits(claim[name], kind), "a wrong type of member", name)
+    unknown = {*claim} - {member.rstrip("?") for member in members}
+    demand(not unknown, "unknown members:", *unknown)
+    demand(all(type(text) is str for text in scripts.values()), "a wrong type of a script")
+    demand(not {*scripts} & {*GAMES, *CODES, "nim", "grundy"}, "a script has the name of a game")
+    return checker(claim) + "".join("; rules in the certificate: " + name for name in scripts)
+
+def unique(pairs):
+    demand(len(dict(pairs)) == len(pairs), "a member stands twice")
+    return dict(pairs)
+
+refuse = functools.partial(demand, False, "no integer:")
+
+def certificates(name):
+    """The certificates of a file."""
+    decoder = json.JSONDecoder(object_pairs_hook=unique, parse_float=refuse, parse_constant=refuse)
+    source = sys.stdin.buffer.read() if name == "-" else open(name, "rb").read()
+    text, at = source.decode("utf-8").strip(" \t\r\n"), 0
+    demand(text, "no certificate")
+    while at < len(text):
+        claim, at = decoder.raw_decode(text, at)
+        at += re.compile("[ \t\r\n]*").match(text, at).end() - at
+        yield claim
+
+def report(name):
+    """Check the certificates of a file, and tell of each. Return whether all are proven."""
+    found, proven = certificates(name), True
+    while True:
+        query = name
+        try:
+            for claim in found:
+                query = claim.get("query", name) if type(claim) is dict else name
+                tell("proven: " + check(claim))
+            return proven
+        except Exception as error:  # also of the checker: what it cannot check is not proven
+            kind = "" if type(error) is Broken else type(error).__name__ + ": "
+            tell("not proven: %s: %s%.500s" % (query, kind, error))
+            proven = False
+
+def tell(text):
+    """Print a line, with escapes for line breaks and the like."""
+    print("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text))
+
+if __name__ == "__main__":
+    status, names = [], sys.argv[1:] or ["-"]
+    sys.stdout.reconfigure(errors="backslashreplace")
+    sys.setrecursionlimit(100_000)
+    threading.stack_size(1 << 29)
+    thread = threading.Thread(target=lambda: status.append(all([*map(report, names)])))
+    thread.start()
+    thread.join()
+    sys.exit(status != [True])
