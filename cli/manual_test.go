@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -28,11 +29,18 @@ func TestManual(t *testing.T) {
 		"../docs/manual.zh.md": say.Chinese,
 		"../docs/pattern.md":   say.English,
 		"../docs/misere.md":    say.English,
+		"../docs/proofs.md":    say.English,
 	} {
 		if _, err := exec.LookPath("c++"); err != nil && strings.Contains(path, "pattern") {
 			continue // its program needs a compiler
 		}
+		if _, err := exec.LookPath("python3"); err != nil && strings.Contains(path, "proofs") {
+			continue // its checker needs it
+		}
 		folder := t.TempDir()
+		contrib, err := filepath.Abs("../contrib")
+		must(t, err)
+		must(t, os.Symlink(contrib, filepath.Join(folder, "contrib")))
 		transcript.Check(t, path, transcript.Command, *update, func(step *transcript.Step) string {
 			cmd := exec.Command(shell, "-c", step.Input)
 			cmd.Dir = folder

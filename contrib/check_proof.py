@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Checks certificates of Sprague (docs/proofs.md): check_proof.py FILE..., or standard input.
 
-Nothing is shared with Sprague: the rules are in check_rules.py, beside this file, or in scripts of
-the certificates. What follows "proven:" is made of what was checked. Status 1: not all is proven.
+Nothing is shared with Sprague: the rules are in the folder proofs, beside this file, or in scripts
+of the certificates. What follows "proven:" is made of what was checked. Status 1: not all is
+proven.
 """
 import functools
 import itertools
@@ -12,8 +13,10 @@ import sys
 import threading
 
 sys.dont_write_bytecode = True  # so that no files appear beside this one
-from check_rules import (CODES, DRAW, GAMES, LOSE, SIDES, WIN, Broken, Game, Heaps, Mark, Script,
-                         demand)
+from proofs import results
+from proofs.heaps import check_period, check_quotient
+from proofs.rules import CODES, GAMES, Broken, Game, Heaps, demand, written
+from proofs.scripts import SIDES, Script
 
 # Sums. A component that can move has a number. A sum is a sorted tuple of numbers.
 
@@ -28,7 +31,7 @@ class Play:
             (s[0], 1) if self.nodes[s[0]][2] else s], lambda s: (s[0], -s[1]))
         for sides in claim.get("nodes", []):
             left, right = [[self.read(to) for to in side] for side in sides]
-            text = "{%s|%s}" % tuple(", ".join(map(self.words, side)) for side in sides)
+            text = written(*(", ".join(map(self.words, side)) for side in sides))
             self.nodes.append((left, right, {*left} == {*right} and all(map(self.impartial, left))))
             self.braces.append(text if len(text) < 200 else "#%d" % len(self.braces))
 
@@ -205,213 +208,8 @@ def check_form(claim):
             most(k, x) for y in right for x in options[y][0]), "node", k, "has a reversible option")
     return "%s has the canonical form %s" % (play.words(claim["position"]), play.words([form]))
 
-# Results, for the player to move: ("lose", 3), ("lose",), ("draw",), ("win",), ("win", 3); or
-# ("score", 3).
-
-ENDS = {WIN: ("win", 0), LOSE: ("lose", 0), DRAW: ("draw",), None: None}
-
-def ending(listed):
-    shape = [x if type(x) is str else type(x) for x in listed]
-    demand(shape in (["win"], ["lose"], ["draw"], ["win", int], ["lose", int], ["score", int]) and (
-        shape[0] == "score" or all(d >= 0 for d in listed[1:])), "no result:", listed)
-    return tuple(listed)
-
-def at_most(one, other):
-    """Whether a result is at most as good as another one."""
-    def rank(word, number=None):
-        if number is None:
-            return {"lose": 1, "draw": 2, "win": 3}[word], 0
-        return {"lose": (0, number), "win": (4, -number), "score": (2, number)}[word]
-    return (one[0] == "score") == (other[0] == "score") and rank(*one) <= rank(*other)
-
-def after(moves, result):
-    """The result for a player whose move, and perhaps an answer, leave a position with a result."""
-    word, number = result[0], result[1:]
-    if moves == 1:
-        word = {"lose": "win", "win": "lose"}.get(word, word)
-    return (word, *[d * (-1) ** moves if word == "score" else d + moves for d in number])
-
 def check_result(claim):
-    play, name, bounds = Play(claim), claim["position"].split("(")[0], {}
-    game = play.games.get(name)
-    demand(type(game) is Script and game.alone, "no script with results:", name)
-    sided = game.cycles is not None and game.negative is not None  # the last argument is to move
-
-    def place(text):
-        """The state that a component names. Its sides are exchanged if Right is to move."""
-        demand(text.startswith(name + "(") and text.endswith(")"), "no position of", name, text)
-        text, who = text[len(name) + 1:-1], "left"
-        if sided:
-            text, _, who = map(str.strip, text.rpartition(","))
-        state, sign = only(game.read(text))
-        demand(who in SIDES and sign == 1, "no player to move, or exchanged players:", text)
-        return only([*game.normal((state, 1 if who == "left" else -1))])
-
-    def only(states):
-        demand(len(states) == 1, "a move or a component is a sum")
-        return states[0]
-
-    @functools.lru_cache(None)
-    def left(state):
-        """The states that a move leaves; None if it wins at once."""
-        found = [to and only([part for s, sign in to for part in game.normal(
-            (s, -sign if sided else sign))]) for to in game.moves(state, 0)]
-        demand(game.cycles in (None, DRAW) or all(turn(to) != turn(state) for to in found if to),
-               "a move does not pass the turn")
-        return list(dict.fromkeys(found))
-
-    @functools.lru_cache(None)
-    def over(state):
-        """The result of a play that is over; None of others."""
-        if state is None or "result" not in game.rules:
-            return None if state and left(state) else ("lose", 0)
-        result = game.call("result", game.values[state[0]])
-        demand(result is not None or left(state), "a position has neither moves nor a result")
-        demand(result is None or type(result) in (int, Mark), "no result of a script:", result)
-        return ("score", result) if type(result) is int else ENDS[result]
-
-    def turn(state):
-        found = SIDES[state[1] < 0] if sided else game.call("turn", game.values[state[0]])
-        demand(found in SIDES, "no turn:", found)
-        return SIDES.index(found)
-
-    def endless(state):
-        """The result of endless play; None if there is none."""
-        if game.cycles in (None, DRAW):
-            return game.cycles and ("draw",)
-        return ("win",) if turn(state) == (game.cycles is LOSE) else ("lose",)
-
-    def gets(state, most, moves, before):
-        """Whether the player who is to move after some moves gets at most a result: by a bound that
-        is listed before the one in question, or is not less than endless play."""
-        if over(state):
-            return at_most(after(moves, over(state)), most)
-        end = endless(state)
-        return any(at_most(after(moves, bound), most) and (
-            i < before or end and at_most(end, bound)) for i, bound in bounds.get(state, ()))
-
-    entries = [(i, place(text), ending(bound)) for i, (text, bound) in enumerate(claim["bounds"])]
-    for i, state, bound in entries:
-        bounds.setdefault(state, []).append((i, bound))
-    for i, state, bound in entries:
-        demand(at_most(over(state), bound) if over(state) else all(
-            at_most(after(1, over(to)), bound) if over(to) else any(
-                gets(back, bound, 2, i) for back in left(to)) for to in left(state)),
-            "entry", i, "of bounds is not proven:", *claim["bounds"][i])
-    state, result = place(claim["position"]), ending(claim["result"])
-    demand(gets(state, result, 0, len(entries)), "the position is not listed with its result")
-    reached = [over(state)] if over(state) else [
-        after(1, end) for to in left(state) for end in (
-            [over(to)] if over(to) else [bound for _, bound in bounds.get(to, ())])]
-    demand(any(at_most(result, end) for end in reached), "no move is proven to reach the result")
-    return "%s, for the player to move: %s" % (claim["position"], " ".join(map(str, result)))
-
-# Periods and quotients.
-
-def follow(heaps, values):
-    """Demand that each value is the least that no option has. The values of options are bits. For
-    speed, those of all splits in two are made by one xor of integers with a byte for each value."""
-    demand(max(values) < 256 or max(heaps.digits, default=0) < 4, "a value is above 255")
-    line, far = bytes(values) if max(values) < 256 else b"", 0
-    for n, value in enumerate(values):
-        if heaps.rest and n > heaps.most:
-            far |= 1 << values[n - heaps.most - 1]
-        bits, splits = far, b""
-        for k in itertools.takewhile(n.__ge__, heaps.takes):
-            bits |= 1 << values[n - k]
-        for k, digit in enumerate(heaps.digits):
-            half = (n - k) // 2
-            if digit & 1 and n == k or digit & 2 and n > k:
-                bits |= 1 << values[n - k]
-            if digit & 4 and half > 0:
-                low = int.from_bytes(line[1:half + 1], "little")
-                high = int.from_bytes(line[n - k - half:n - k], "big")  # in the other order
-                splits += (low ^ high).to_bytes(half, "little")
-        demand(not bits >> value & 1 and value not in splits and all(
-            bits >> v & 1 or v in splits for v in range(value)), "heap", n, "has another value")
-
-def repeat(heaps, values, preperiod, period, saltus):
-    """Demand that values show a period which a theorem proves, and no smaller one."""
-    demand(preperiod >= 0 and period > 0 and len(values) > heaps.bound(preperiod, period),
-           "too few heaps are listed")
-    demand(saltus == 0 or heaps.rest, "no theorem proves a saltus")
-    wrong = [n for n in range(len(values) - period) if values[n + period] != values[n] + saltus]
-    demand(preperiod == max(wrong, default=-1) + 1, "the period begins elsewhere")
-    for q in (q for q in range(1, period) if period % q == 0 and saltus * q % period == 0):
-        demand(any(values[n + q] != values[n] + saltus * q // period for n in range(
-            preperiod, preperiod + period - q)), "there is a smaller period:", q)
-
-def check_period(claim):
-    heaps, values = Heaps(claim["ruleset"]), claim["values"]
-    demand(len(values) == claim["checked"] + 1, "not all values to checked are listed")
-    demand(all(0 <= value <= 2 * n for n, value in enumerate(values)), "a value is too large")
-    repeat(heaps, values, claim["preperiod"], claim["period"], claim["saltus"])
-    follow(heaps, values)
-    return "%s: Grundy values have period %d from heap %d on, with saltus %d" % tuple(
-        claim[member] for member in ("ruleset", "period", "preperiod", "saltus"))
-
-def check_quotient(claim):
-    heaps, lost, units = Heaps(claim["ruleset"]), {*claim["p_portion"]}, claim["generators"]
-    steps, elements, order = claim["steps"], claim["heaps"], len(claim["steps"])
-    demand(not heaps.rest and elements, "moves without end, or no heaps")
-    demand(all(len(row) == len(units) for row in steps), "a row of steps has another length")
-    demand(all(0 <= e < order for row in [*steps, elements, lost, [0]] for e in row), "no element")
-    demand(all(steps[row[g]][h] == steps[row[h]][g] for row in steps for g in range(len(row))
-               for h in range(g)), "two steps do not commute")
-    times, reached = {0: [*range(order)]}, [0]  # the products of an element with all
-    for e in reached:  # which grows meanwhile
-        for g, to in enumerate(steps[e]):
-            if to not in times:
-                times[to] = [steps[x][g] for x in times[e]]
-                reached.append(to)
-    demand(len(times) == order, "an element is no product of generators")
-    found, span = [], {0}  # generators, and the products of their elements
-    for n, e in enumerate(elements):
-        if e not in span:
-            demand(steps[0][len(found):][:1] == [e], "generator", n, "has another element")
-            found, more = found + [n], span
-            while more:
-                more = {times[e][x] for x in more} - span
-                span = span | more
-    demand(found == units, "the generators are", *found)
-    kinds = set()  # of heaps: the elements of a heap and of its options
-    for n, e in enumerate(elements):
-        options = {functools.reduce(lambda x, part: times[x][elements[part]], to, 0)
-                   for to in heaps.moves(n)}
-        demand(options or e == 0, "heap", n, "has no move, and is not element 0")
-        kinds |= {(e, frozenset(options))} if options else set()
-    prove_outcomes(times, lost, kinds)
-    demand(("period" in claim) == ("preperiod" in claim), "preperiod or period is missing")
-    text = "%s: misere quotient of order %d, " % (claim["ruleset"], order)
-    if "period" not in claim:
-        return text + "of heaps to %d" % (len(elements) - 1)
-    repeat(heaps, elements, claim["preperiod"], claim["period"], 0)
-    return text + "with period %d from heap %d on" % (claim["period"], claim["preperiod"])
-
-def prove_outcomes(times, lost, kinds):
-    """Demand the two conditions of docs/theory.md, Misere quotients, and that no elements are one.
-    Contexts are bits: bit z of wins[e] tells that ez is lost, so that a move to e wins beside z."""
-    wins = [sum(1 << z for z, to in enumerate(times[e]) if to in lost) for e in range(len(times))]
-    demand(len({*wins}) == len(wins), "two elements have the same outcomes beside all others")
-    demand(0 not in lost, "the empty sum is lost")
-
-    @functools.lru_cache(None)
-    def beside(f, contexts):
-        """The contexts z with fz among others."""
-        return sum(1 << z for z, to in enumerate(times[f]) if contexts >> to & 1)
-
-    single, maximal = [], {}  # pairs (element, contexts in which it is won, and no move in it wins)
-    for e, options in kinds:
-        moves = functools.reduce(int.__or__, (wins[a] for a in options))
-        demand(not wins[e] & moves, "a sum with element", e, "is lost, and a move wins")
-        single.append((e, (1 << len(wins)) - 1 & ~moves & ~wins[e]))
-    new = [*single]
-    while new:
-        e, contexts = new.pop()
-        if contexts and not any(contexts & ~other == 0 for other in maximal.get(e, ())):
-            demand(not contexts & 1, "a sum with element", e, "is won, and no move wins")
-            maximal.setdefault(e, []).append(contexts)
-            new += [(times[e][f], beside(f, contexts) & beside(e, others)) for f, others in single]
+    return results.check_result(Play(claim).games, claim)
 
 # Certificates.
 

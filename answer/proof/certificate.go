@@ -50,6 +50,7 @@ type Grundy struct {
 	Head
 	Position Sum     `json:"position"`
 	Grundy   uint64  `json:"grundy"`
+	Nodes    []Node  `json:"nodes,omitempty"`
 	Lost     []Lost  `json:"lost,omitzero"`
 	Values   []Value `json:"values,omitzero"`
 }

@@ -85,6 +85,8 @@ var claims = []struct{ text, claim string }{
 	{"misere(cram(4,4))", ""},
 	{"misere(hackenbush(WB,WGB) + toads-and-frogs(tt.ff))", ""},
 	{"0", ""},
+	{"{nim(2), 0} + kayles(5)", ""},
+	{"*5 + cram(4,5)", ""},
 	{"kayles", ""},
 	{"octal[0.156]", ""},
 	{"subtraction[2,5,12]", ""},

@@ -40,7 +40,7 @@ func (t *task) byLostPositions(value uint64) (*Grundy, error) {
 	s.cancels = true
 	position, at := s.position(t.query.Game)
 	s.claim(s.normal(append(at, s.number(nim, games.Position{X: int64(value)}))), games.AnyPlayer)
-	return &Grundy{Head: t.head("grundy", s.scripts), Position: position, Grundy: value, Lost: s.lost}, s.err
+	return &Grundy{Head: t.head("grundy", s.scripts), Position: position, Grundy: value, Nodes: s.written(), Lost: s.lost}, s.err
 }
 
 // byValues lists the values of all components that play reaches.
@@ -50,7 +50,7 @@ func (t *task) byValues(value, moves uint64) (*Grundy, error) {
 	for _, n := range at {
 		v.solve(n)
 	}
-	return &Grundy{Head: t.head("grundy", v.scripts), Position: position, Grundy: value, Values: v.all}, v.err
+	return &Grundy{Head: t.head("grundy", v.scripts), Position: position, Grundy: value, Nodes: v.written(), Values: v.all}, v.err
 }
 
 // broad reports whether a position has so many moves that answers to all of them are no shorter than

@@ -7,7 +7,6 @@ import (
 	"sprague/games"
 	"sprague/games/retrograde"
 	"sprague/games/script"
-	"sprague/games/search"
 )
 
 // Result claims the result of best play from a position of a game with results.
@@ -57,7 +56,7 @@ func (t *task) result() (*Result, error) {
 	}
 	return &Result{
 		Head:     t.head("result", map[string]string{s.Name: string(s.Source)}),
-		Position: search.Name(rules, p), Result: endingOf(best), Bounds: b.all,
+		Position: b.text(p), Result: endingOf(best), Bounds: b.all,
 	}, b.err
 }
 
@@ -101,6 +100,11 @@ func (b *bounds) moves(p games.Position) (all []ranked) {
 	return all
 }
 
+// text returns a position as in a query.
+func (b *bounds) text(p games.Position) string {
+	return b.rules.Identity().Name + "(" + b.rules.Format(p) + ")"
+}
+
 func (b *bounds) stop(err error) {
 	if b.err == nil {
 		b.err = err
@@ -126,7 +130,7 @@ func (b *bounds) prove(p games.Position) retrograde.Solved {
 	if uint64(len(b.all)) >= b.limit {
 		b.stop(tooLarge(b.limit))
 	}
-	b.all = append(b.all, Bound{search.Name(b.rules, p), endingOf(most)})
+	b.all = append(b.all, Bound{b.text(p), endingOf(most)})
 	return most
 }
 

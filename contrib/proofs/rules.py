@@ -1,13 +1,6 @@
-"""The rules of games and of scripts, by which check_proof.py checks certificates of Sprague.
-
-They are written anew here, and nothing is shared with Sprague.
-"""
-import ast
-import functools
+"""The rules of twelve games, written anew: nothing is shared with Sprague."""
 import itertools
-import math
 import re
-import types
 
 class Broken(Exception):
     """The reason why a certificate proves nothing."""
@@ -15,6 +8,13 @@ class Broken(Exception):
 def demand(condition, *reason):
     if not condition:
         raise Broken(" ".join(map(str, reason)))
+
+def written(left, right):
+    """A game in braces, or the integer that it is: n+1 is {n|}."""
+    whole = re.fullmatch(r"(\d*)\|(-\d+|0?)", left + "|" + right)
+    if whole and "" in whole.groups() and "0" not in (whole[1] and right, whole[2] and left):
+        return str(int(left) + 1 if left else int(right) - 1 if right else 0)
+    return "{%s|%s}" % (left, right)
 
 # Rules. A state is a heap, a pair, a text, or the rows of a board. Side 0 is Left, side 1 Right.
 
@@ -188,124 +188,3 @@ GAMES = {
     "hackenbush": Game(
         stalk, lambda p, side: ([p[:i]] for i, c in enumerate(p) if c in ("WG", "BG")[side]),
         negative=lambda p: exchanged("WB", (p,))[0])}
-
-# Scripts are read as Python, without what could reach out of them or change later.
-
-SYNTAX = """Module FunctionDef arguments arg Return Assign AugAssign For If Expr Break Continue Pass
-    BoolOp And Or BinOp Add Sub Mult FloorDiv Mod LShift RShift BitOr BitXor BitAnd UnaryOp Invert
-    Not USub UAdd IfExp Dict Set ListComp SetComp DictComp comprehension Compare Eq NotEq Lt LtE Gt
-    GtE In NotIn Call keyword Constant Attribute Subscript Index Slice Name Load Store List
-    Tuple""".split()
-METHODS = """split join replace count find startswith endswith append extend insert pop remove index
-    clear get keys values items setdefault update add discard union intersection difference
-    issubset""".split()
-
-UNUSED = ("judge", "generate")  # are for inputs of problems
-
-class Mark:
-    """WIN, LOSE or DRAW."""
-
-class Sum(tuple):
-    """The positions that a move leaves beside each other."""
-
-class Constant(list):
-    """A list outside of a def."""
-    def refuse(self, *_):
-        raise Broken("a list outside of a def changes")
-    append = extend = insert = pop = remove = clear = __setitem__ = __iadd__ = __imul__ = refuse
-
-def constant(value):
-    """A value that cannot change, so that a script cannot count its calls."""
-    if type(value) is types.FunctionType:
-        value.__defaults__, value.__kwdefaults__ = constant(value.__defaults__), None
-    if type(value) is dict:
-        return types.MappingProxyType({key: constant(x) for key, x in value.items()})
-    kind = {list: Constant, tuple: tuple, set: frozenset}.get(type(value))
-    return kind(map(constant, value)) if kind else value
-
-def plus(*parts):
-    parts = parts[0] if len(parts) == 1 and isinstance(parts[0], list) else parts
-    return Sum(x for part in parts for x in (part if type(part) is Sum else [part]))
-
-def fail(reason):
-    raise Broken(reason)
-
-SIDES = ("left", "right")
-WIN, LOSE, DRAW = Mark(), Mark(), Mark()
-LANGUAGE = {
-    "__builtins__": {}, "len": len, "range": range, "min": min, "max": max, "abs": abs, "sum": sum,
-    "any": any, "all": all, "sorted": sorted, "str": str, "int": int, "bool": bool, "tuple": tuple,
-    "list": lambda *x: list(*x), "dict": dict, "set": set, "reversed": lambda x: list(x)[::-1],
-    "isqrt": math.isqrt, "enumerate": lambda x, start=0: list(enumerate(x, start)),
-    "zip": lambda *x: list(zip(*x)), "popcount": lambda n: bin(n).count("1"),
-    "gcd": lambda *x: functools.reduce(math.gcd, x), "print": lambda *x: None, "fail": fail,
-    "plus": plus, "WIN": WIN, "LOSE": LOSE, "DRAW": DRAW}
-
-def plain(value):
-    """Whether a value is a position: an integer, a text, True, False, None, or a tuple of these."""
-    return value is None or type(value) in (int, bool, str) or (
-        type(value) is tuple and all(map(plain, value)))
-
-def literal(token):
-    word = token[0].strip()
-    return word if re.fullmatch('0|-?[1-9][0-9]*|True|False|None|".*"|', word, re.S) else repr(word)
-
-class Script(Game):
-    """A state is the text of a position, and 1, or -1 with the sides exchanged."""
-    def __init__(self, name, text):
-        tree = ast.parse(text.encode().decode("latin-1"))  # texts count bytes
-        tree.body = [part for part in tree.body if getattr(part, "name", "") not in UNUSED]
-        for node in ast.walk(tree):
-            kind, names = type(node).__name__, [getattr(node, a, "") for a in ("id", "name", "arg")]
-            demand(kind in SYNTAX and not any(str(word).startswith("__") for word in names),
-                   "the script has", kind, *names)
-            demand(kind != "Attribute" or node.attr in METHODS and type(node.ctx) is ast.Load,
-                   "the script has the attribute", getattr(node, "attr", ""))
-        self.rules, self.values = dict(LANGUAGE), {}
-        exec(compile(tree, name, "exec"), self.rules)
-        self.rules.update({key: constant(self.rules[key]) for key in self.rules if key[:2] != "__"})
-        defs = [name for name in ("moves", *SIDES, "result") if callable(self.rules.get(name))]
-        demand(defs in (["moves"], ["moves", "result"], ["left", "right"]), "the script has", *defs)
-        self.cycles = self.rules.get("cycles") if type(self.rules.get("cycles")) is Mark else None
-        self.alone = self.cycles is not None or "result" in defs  # no component of sums
-        Game.__init__(self, self.read, self.moves, self.normal,
-                      None if "moves" in defs else lambda state: (state[0], -state[1]))
-
-    def call(self, function, *values):
-        try:
-            return self.rules[function](*values)
-        except Exception as error:
-            kind = type(error).__name__
-            raise Broken("the script fails in %s%.200r: %s: %s" % (function, values, kind, error))
-
-    def state(self, value, sign=1):
-        demand(plain(value), "the script leaves no position:", repr(value))
-        self.values[repr(value)] = value
-        return repr(value), sign
-
-    def read(self, text):
-        text = text.strip()
-        text = re.sub(r'"(?:[^"\\]|\\.)*"|[^,()"]+', literal, text.encode().decode("latin-1"))
-        try:
-            values = ast.literal_eval("(%s,)" % text) if text else ()
-        except (SyntaxError, ValueError, MemoryError):
-            raise Broken("no arguments: " + text)
-        sign = -1 if self.negative and values[:1] == ("exchanged",) else 1
-        values = values[1:] if sign < 0 else values
-        if text[:1] == "(" and len(values) == 1 or "start" not in self.rules:
-            value = values[0] if len(values) == 1 else values
-        else:
-            value = self.call("start", *values)
-        return [self.state(x, sign) for x in (value if type(value) is Sum else [value])]
-
-    def normal(self, state):
-        value = self.values[state[0]]
-        for part in self.call("parts", value) if "parts" in self.rules else [value]:
-            yield self.state(self.call("same", part) if "same" in self.rules else part, state[1])
-
-    def moves(self, state, side):
-        name = SIDES[side ^ (state[1] < 0)] if self.negative else "moves"
-        for to in self.call(name, self.values[state[0]]):
-            parts = to if type(to) is Sum else [to]
-            wins = to is WIN and not self.negative
-            yield None if wins else [self.state(part, state[1]) for part in parts]
