@@ -28,6 +28,17 @@ func checker(t *testing.T, certificates ...any) []string {
 	if err != nil {
 		t.Skip("python3 is not installed")
 	}
+	for _, pattern := range []string{"check_proof.py", "proofs/*.py"} { // go test caches by the files that it reads
+		files, err := filepath.Glob("../../contrib/" + pattern)
+		for _, file := range files {
+			if _, err := os.ReadFile(file); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err != nil || len(files) == 0 {
+			t.Fatal("no checker", err)
+		}
+	}
 	var in, out, wrong bytes.Buffer
 	for _, c := range certificates {
 		if err := proofJSON(&in, c); err != nil {
