@@ -18,11 +18,11 @@ type tree map[string]any
 // treeOf decodes a certificate.
 func treeOf(t *testing.T, c proof.Certificate) (m tree) {
 	t.Helper()
-	var text bytes.Buffer
-	if err := proof.Write(&text, c); err != nil {
+	text, err := proof.Text(c)
+	if err != nil {
 		t.Fatal(err)
 	}
-	d := json.NewDecoder(&text)
+	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
 	if err := d.Decode(&m); err != nil {
 		t.Fatal(err)

@@ -38,10 +38,14 @@ var prove = Operation{
 			if *lean {
 				return leanFile(cert)
 			}
+			text, err := proof.Text(cert)
 			return Result{
-				Data: cert, Preface: say.Textf("%d entries; contrib/check_proof.py checks them", cert.Size()),
-				Text: func(w io.Writer, _ render.Style) error { return proof.Write(w, cert) },
-			}, nil
+				Data: cert, Preface: say.Textf("%d entries, %d bytes; contrib/check_proof.py checks them", cert.Size(), len(text)),
+				Text: func(w io.Writer, _ render.Style) error {
+					_, err := w.Write(text)
+					return err
+				},
+			}, err
 		}
 	},
 }
