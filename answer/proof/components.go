@@ -67,8 +67,13 @@ type unwritten struct{ ruleset string }
 
 func (u *unwritten) Error() string { return u.ruleset + " has positions without a text" }
 
-// components returns none yet, and lists that many moves at most.
+// bytesOfMove is the memory of a listed move with its share of all else that a proof keeps.
+const bytesOfMove = 256
+
+// components returns none yet, and lists that many moves at most, or those that fit the memory of a
+// search.
 func (t *task) components(moves uint64) *components {
+	moves = min(moves, t.evaluator.Resolver.Budget().Bytes()/bytesOfMove)
 	return &components{
 		ctx: t.ctx, limit: t.limit, most: moves, moves: moves, whole: t.whole,
 		numbers: map[identity]int32{}, scripts: map[string]string{},
@@ -303,7 +308,7 @@ func (c *components) movesOf(n int32) []move {
 // spend counts moves. It returns false if there are too many.
 func (c *components) spend(moves uint64) bool {
 	if c.moves < moves {
-		c.stop(games.Errorf(games.CodeTooLarge, "the proof needs more than %d moves, the limit of its kind", c.most))
+		c.stop(games.Errorf(games.CodeTooLarge, "the proof needs more than %d moves, its limit", c.most))
 	} else if c.moves -= moves; c.moves%1024 == 0 && c.ctx.Err() != nil {
 		c.stop(c.ctx.Err())
 	}
