@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"sprague/answer"
+	"sprague/internal/say"
 	"sprague/repl/render"
 )
 
@@ -15,6 +16,7 @@ var explain = Operation{
 	Prepare: func(*Parameters) Ask {
 		return func(ctx context.Context, c Call) (Result, error) {
 			x, err := c.Service.Explain(ctx, answer.Request{Query: c.Text, Limits: c.Limits})
+			x = say.Advised(x, c.Advice)
 			r := Result{
 				Data: x, Refusal: x.Answer.Error,
 				Text: func(w io.Writer, s render.Style) error { return render.Explanation(w, s, x) },

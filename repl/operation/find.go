@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sprague/answer/find"
+	"sprague/games"
 	"sprague/internal/say"
 	"sprague/repl/render"
 	"sprague/store"
@@ -91,7 +92,7 @@ func describeSearch(r find.Report) say.Text {
 		all = append(all, say.Textf("of the table, %s", say.Bound(r.Unit, store.Extent(r.Bound, r.Sides))))
 	}
 	if r.More {
-		all = append(all, say.Textf("--limit N lists more"))
+		all = append(all, say.Textf("%s lists more", games.Flag("limit")))
 	}
 	if r.Undecided > 0 {
 		all = append(all, describeUndecided(r))

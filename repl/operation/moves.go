@@ -55,7 +55,7 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 		return Result{Refusal: a.Error, Position: q.String()}, err
 	}
 	var all []answer.MoveCount
-	shortened := false
+	shortened, winners := false, sortedMoves{Call: c}
 	return Result{
 		Position: q.String(), Tabular: true,
 		Columns: func(m render.Mode) []render.Column {
@@ -68,7 +68,7 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 		Rows: func(sheet *render.Sheet) (err error) {
 			each := c.Service.EachMove
 			if c.WinnersFirst {
-				each = c.eachWinnersFirst
+				each = winners.each
 			}
 			all, err = each(ctx, q, c.Limits, limit, func(m answer.MoveCount, o answer.Option) error {
 				shortened = shortened || o.Begins != ""
@@ -88,31 +88,50 @@ func listMoves(ctx context.Context, c Call, limit int) (Result, error) {
 	}, nil
 }
 
-// eachWinnersFirst is [answer.Service.EachMove] with the winning moves of a player before the others.
-func (c Call) eachWinnersFirst(ctx context.Context, q *query.Query, l answer.Limits, limit int, yield func(answer.MoveCount, answer.Option) error) ([]answer.MoveCount, error) {
-	type row struct {
-		count  answer.MoveCount
-		option answer.Option
+// sortedMoves are the moves of a position, with the winning ones of a player before the others. They
+// are found once, for all forms of an answer.
+type sortedMoves struct {
+	Call
+	rows []sortedMove
+	all  []answer.MoveCount // nil before they are found
+}
+
+type sortedMove struct {
+	count  answer.MoveCount
+	option answer.Option
+}
+
+// each is [answer.Service.EachMove] for the sorted moves.
+func (s *sortedMoves) each(ctx context.Context, q *query.Query, l answer.Limits, limit int, yield func(answer.MoveCount, answer.Option) error) (_ []answer.MoveCount, err error) {
+	if s.all == nil {
+		if err = s.find(ctx, q, l, limit); err != nil {
+			return nil, err
+		}
 	}
-	var rows []row
-	all, err := c.Service.EachMove(ctx, q, l, limit, func(m answer.MoveCount, o answer.Option) error {
-		rows = append(rows, row{m, o})
+	for _, r := range s.rows {
+		if err == nil {
+			err = yield(r.count, r.option)
+		}
+	}
+	return s.all, err
+}
+
+func (s *sortedMoves) find(ctx context.Context, q *query.Query, l answer.Limits, limit int) error {
+	s.rows = nil
+	all, err := s.Service.EachMove(ctx, q, l, limit, func(m answer.MoveCount, o answer.Option) error {
+		s.rows = append(s.rows, sortedMove{m, o})
 		return nil
 	})
-	place := func(r row) int { // players in the order of their rows
+	place := func(r sortedMove) int { // players in the order of their rows
 		n := 2 * slices.IndexFunc(all, func(m answer.MoveCount) bool { return m.Player == r.count.Player })
 		if r.option.Wins == nil || !*r.option.Wins {
 			n++
 		}
 		return n
 	}
-	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(place(a), place(b)) })
-	for _, r := range rows {
-		if err == nil {
-			err = yield(r.count, r.option)
-		}
-	}
-	return all, err
+	slices.SortStableFunc(s.rows, func(a, b sortedMove) int { return cmp.Compare(place(a), place(b)) })
+	s.all = all
+	return err
 }
 
 // describeOmitted describes moves beyond the limit; empty if there are none.
@@ -126,9 +145,9 @@ func describeOmitted(all []answer.MoveCount, limit int) say.Text {
 	case limit == answer.MostMoves:
 		return say.Textf("there are more moves; moves lists %d of a player at most", limit)
 	case len(all) == 1 && all[0].Total != nil:
-		return say.Textf("%d moves in all; --limit N lists more", *all[0].Total)
+		return say.Textf("%d moves in all; %s lists more", *all[0].Total, games.Flag("limit"))
 	default:
-		return say.Textf("there are more moves; --limit N lists more")
+		return say.Textf("there are more moves; %s lists more", games.Flag("limit"))
 	}
 }
 

@@ -62,6 +62,7 @@ type Call struct {
 	// WinnersFirst lists winning moves before the others of a player. No row appears before all are
 	// known.
 	WinnersFirst bool
+	Advice       say.Wording // of the texts for people; nil for that of the command line
 }
 
 // Selection is a range of positions, as typed. An empty text is an end of the ruleset.

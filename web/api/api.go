@@ -18,7 +18,7 @@ const Prefix = "/api/v1/"
 
 // API answers requests from a service. It is safe for concurrent use after its fields are set.
 type API struct {
-	Service *answer.Service // must not read files
+	Service *answer.Service // must not read files, unless only the user of this machine asks
 	Budget  uint64          // the most positions of a search; 0 for those of the service
 	// ThinkingTime is the approximate time that Sprague takes for a move of play.
 	ThinkingTime time.Duration
@@ -56,6 +56,9 @@ type Request struct {
 	Accept   string // Accept
 	Language string // Accept-Language
 	Match    string // If-None-Match
+	// Tool is the name of the tool that a program calls in place of an address; empty for none. The
+	// response then has a Text. It has no tag, and is JSON.
+	Tool string
 }
 
 // Response is the response to a request.
@@ -63,6 +66,7 @@ type Response struct {
 	Status int
 	Type   string // Content-Type
 	Body   []byte
+	Text   []byte // what the command line writes; only for tools
 	// Rows writes the body row by row. If it is set, Body is unused. The error is that of write or
 	// of the context.
 	Rows     func(ctx context.Context, write func(row []byte) error) error
@@ -101,7 +105,7 @@ func (a *API) serve(ctx context.Context, c *call) (Response, error) {
 		return Response{}, err
 	}
 	tag, forever := "", false
-	if c.Method == get {
+	if c.Method == get && c.Tool == "" {
 		tag, forever = c.tag(ctx)
 	}
 	known := Response{Status: 304, Tag: tag, Forever: forever}

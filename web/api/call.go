@@ -37,17 +37,17 @@ var hashParameter = Parameter{"h", "the hash of /info: the response may then be 
 // read checks the parameters of a request and sets the format of the response.
 func (c *call) read() error {
 	for name, values := range c.Query {
-		known := slices.ContainsFunc(c.route.parameters(), func(p Parameter) bool { return p.Name == name })
+		known := slices.ContainsFunc(c.parameters(), func(p Parameter) bool { return p.Name == name })
 		switch {
 		case !known:
-			return Refuse(400, string(games.CodeParse), "%s has no parameter %q; it takes %s", c.route.Path, games.Clip(name), c.route.takes())
+			return Refuse(400, string(games.CodeParse), "%s has no parameter %q; it takes %s", c.name(), games.Clip(name), c.takes())
 		case len(values) != 1:
 			return Refuse(400, string(games.CodeParse), "the parameter %s is given %d times", name, len(values))
 		}
 	}
 	for _, p := range c.route.Parameters {
 		if p.Required && c.text(p.Name) == "" {
-			return Refuse(400, string(games.CodeParse), "%s needs the parameter %s, as in %s", c.route.Path, p.Name, c.route.Example)
+			return Refuse(400, string(games.CodeParse), "%s needs the parameter %s, as in %s", c.name(), p.Name, c.example())
 		}
 	}
 	var err error

@@ -90,20 +90,43 @@ type Streamed struct {
 // operate answers a request about a ruleset or a position.
 func (c *call) operate(ctx context.Context, o operation.Operation) (Response, error) {
 	r, err := c.ask(ctx, o)
+	if err != nil {
+		return Response{}, err
+	}
+	if r.Stream != nil && c.format == asJSON {
+		return c.stream(ctx, o, r)
+	}
+	response, err := c.data(ctx, o, r)
+	if err == nil && c.Tool != "" {
+		response.Text, err = c.textOf(ctx, o, r)
+	}
+	return response, err
+}
+
+// stream returns the response with the rows and the report of a stream.
+func (c *call) stream(ctx context.Context, o operation.Operation, r operation.Result) (Response, error) {
+	rows, text := []any{}, c.newTextWriter(ctx, o, r)
+	report, err := r.Stream(ctx, func(row operation.Row) error {
+		rows = append(rows, row.Data)
+		if c.Tool == "" {
+			return nil
+		}
+		return text.sheet.Row(row.Cells...)
+	})
+	if err != nil {
+		return Response{}, err
+	}
+	response, err := object(ctx, c, Streamed{rows, report.Data})
+	if err == nil && c.Tool != "" {
+		response.Text, err = text.end(report.Text)
+	}
+	return response, err
+}
+
+// data returns the response with the answer for programs.
+func (c *call) data(ctx context.Context, o operation.Operation, r operation.Result) (Response, error) {
 	columns := func(m render.Mode) []render.Column { return o.ColumnsOf(r, m) }
 	switch {
-	case err != nil:
-		return Response{}, err
-	case r.Stream != nil && c.format == asJSON:
-		rows := []any{}
-		report, err := r.Stream(ctx, func(row operation.Row) error {
-			rows = append(rows, row.Data)
-			return nil
-		})
-		if err != nil {
-			return Response{}, err
-		}
-		return object(ctx, c, Streamed{rows, report.Data})
 	case r.Stream != nil:
 		return c.rows(ctx, columns, func(sheet *render.Sheet) error {
 			_, err := r.Stream(ctx, func(row operation.Row) error { return sheet.Row(row.Cells...) })
@@ -133,7 +156,7 @@ func (c *call) ask(ctx context.Context, o operation.Operation) (r operation.Resu
 			return r, err
 		}
 	}
-	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name), WinnersFirst: true}
+	asked := operation.Call{Service: c.Service, Limits: c.limits(1), Text: c.text(qParameter.Name), WinnersFirst: true, Advice: c.advice}
 	if o.Subject.OfRulesets() {
 		if text := c.text(rulesetParameter.Name); o.TakesRow(text) {
 			asked.Text = text

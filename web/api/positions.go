@@ -6,6 +6,8 @@ import (
 	"sprague/answer"
 	"sprague/answer/drawing"
 	"sprague/games"
+	"sprague/internal/say"
+	"sprague/repl/render"
 )
 
 // readMoves parses the number of winning moves to list, in the syntax of the flag --moves.
@@ -37,7 +39,14 @@ func answerQuery(ctx context.Context, c *call) (Response, error) {
 	if err := firstRefusal(err, a.Error); err != nil {
 		return Response{}, err
 	}
-	return object(ctx, c, a)
+	response, err := object(ctx, c, a)
+	if err != nil || c.Tool == "" {
+		return response, err
+	}
+	b := limitedBuffer{ctx: ctx}
+	err = render.Text(&b, render.Style{Language: c.language}, say.Advised(a, c.advice))
+	response.Text = b.Bytes()
+	return response, err
 }
 
 // The default and maximum number of moves in a list.

@@ -54,7 +54,7 @@ var titles = map[int]string{
 func (c *call) withPlus(err error) error {
 	fault, ok := query.Refusal(err)
 	text := []rune(c.text("q"))
-	if !ok || slices.Contains(text, '+') || fault.Code != games.CodeParse || fault.Column < 2 || fault.Column > len(text) || text[fault.Column-2] != ' ' {
+	if !ok || c.Tool != "" || slices.Contains(text, '+') || fault.Code != games.CodeParse || fault.Column < 2 || fault.Column > len(text) || text[fault.Column-2] != ' ' {
 		return err
 	}
 	explained := *fault

@@ -32,15 +32,6 @@ func (r *Route) parameters() []Parameter {
 	return slices.Concat(r.Parameters, []Parameter{budgetParameter, hashParameter})
 }
 
-// takes returns the names of the parameters, separated by commas.
-func (r *Route) takes() string {
-	var names []string
-	for _, p := range r.parameters() {
-		names = append(names, p.Name)
-	}
-	return strings.Join(names, ", ")
-}
-
 // match matches a path with that of the route, and returns the values of its placeholders.
 func (r *Route) match(path string) (parts []string, ok bool) {
 	for pattern := r.Path; ; {
@@ -125,7 +116,7 @@ var routes []Route
 
 func init() { // in init, which breaks an initialization cycle: one route describes all routes
 	routes = slices.Concat([]Route{
-		{get, Prefix + "query", "answer a query", "query?q=kayles(12)%2Bnim(3)&moves=10", []Parameter{qParameter, movesParameter}, "", inJSON, answerQuery},
+		{get, Prefix + "query", "answer a query: who wins, the value, winning moves", "query?q=kayles(12)%2Bnim(3)&moves=10", []Parameter{qParameter, movesParameter}, "", inJSON, answerQuery},
 		{post, Prefix + "query", "answer up to 1000 queries, one a line of the response, in order", "query", []Parameter{movesParameter}, batchSchema, inStream, answerBatch},
 		{get, Prefix + "show", "a position as pictures in data, with the things that each move touches", "show?q=nim(3,4,5)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}}, "", inJSON, answerShow},
 	}, operationRoutes(), []Route{
