@@ -287,7 +287,7 @@ piped input, one query a line.`,
 	}
 	root.SetHelpCommand(a.helpCommand())
 	root.SetHelpFunc(a.pagedHelp(root.HelpFunc()))
-	root.AddCommand(a.queryCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.judgeCommand(), a.rulesCommand(), a.playCommand(), a.serveCommand(), a.webCommand(), a.manCommand(), a.completionCommand())
+	root.AddCommand(a.queryCommand(), a.precomputeCommand(), a.verifyCommand(), a.databaseCommand(), a.judgeCommand(), a.rulesCommand(), a.playCommand(), a.serveCommand(), a.mcpCommand(), a.webCommand(), a.manCommand(), a.completionCommand())
 	root.AddCommand(a.promptCommands()...)
 	for _, cmd := range root.Commands() {
 		switch cmd.Name() {

@@ -60,7 +60,7 @@ of its own at this machine.
 
 SIGTERM and Ctrl-C end it after the running requests. /api/v1/openapi.json
 describes the API, docs/serving.md the rest.`,
-		Annotations: map[string]string{"budget": fmt.Sprint(servedBudget), "timeout": servedTime.String()},
+		Annotations: servedDefaults(),
 		Example: `  sprague serve
   sprague serve --port 8080
   sprague serve --addr :8080 --db my.db.zst --searches 2 --timeout 2s --rate 50
@@ -68,15 +68,10 @@ describes the API, docs/serving.md the rest.`,
   curl 'http://127.0.0.1:7464/api/v1/query?q=kayles(12)%2Bnim(3)'`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if !cmd.Flags().Changed("budget") {
-				a.budget = servedBudget
-			}
-			if s.options.Timeout = a.timeout; s.options.Timeout == 0 {
-				s.options.Timeout = servedTime
+			if err := s.limit(cmd.Flags()); err != nil {
+				return err
 			}
 			switch o := s.options; {
-			case o.Searches < 1 || o.Searches > mostWorkers:
-				return usagef("--searches %d: give from 1 to %d", o.Searches, mostWorkers)
 			case o.Rate < 0:
 				return usagef("--rate %g: give requests a second, or 0 for no limit", o.Rate)
 			case o.Origin != "" && o.Origin != web.AnyHost && !web.IsOrigin(o.Origin):
@@ -96,12 +91,36 @@ describes the API, docs/serving.md the rest.`,
 	flags := cmd.Flags()
 	flags.StringVar(&s.address, "addr", servedAddress, "listen at `HOST:PORT`; without a host at every address")
 	flags.IntVar(&s.port, "port", 0, "listen at port `N` of this machine alone, like --addr 127.0.0.1:N")
-	flags.IntVar(&s.options.Searches, "searches", max(1, runtime.NumCPU()-1), "run at most `N` searches at once")
-	flags.Lookup("searches").DefValue = "one less than cores"
+	s.searchesFlag(flags)
 	flags.Float64Var(&s.options.Rate, "rate", 0, "take `N` requests a second of one client; 0 for any number")
 	flags.StringArrayVar(&s.options.Hosts, "host", nil, "answer under the `NAME` of a host too, or * for any; may be given several times")
 	flags.StringVar(&s.options.Origin, "cors", "", "let pages of `ORIGIN` ask, as in https://example.org, or *")
 	return cmd
+}
+
+// servedDefaults returns the defaults of flags with other ones in the commands of servers.
+func servedDefaults() map[string]string {
+	return map[string]string{"budget": fmt.Sprint(servedBudget), "timeout": servedTime.String()}
+}
+
+// searchesFlag defines the flag --searches.
+func (s *server) searchesFlag(flags *pflag.FlagSet) {
+	flags.IntVar(&s.options.Searches, "searches", max(1, runtime.NumCPU()-1), "run at most `N` searches at once")
+	flags.Lookup("searches").DefValue = "one less than cores"
+}
+
+// limit sets the limits of searches.
+func (s *server) limit(flags *pflag.FlagSet) error {
+	if !flags.Changed("budget") {
+		s.budget = servedBudget
+	}
+	if s.options.Timeout = s.timeout; s.options.Timeout == 0 {
+		s.options.Timeout = servedTime
+	}
+	if n := s.options.Searches; n < 1 || n > mostWorkers {
+		return usagef("--searches %d: give from 1 to %d", n, mostWorkers)
+	}
+	return nil
 }
 
 // choosePort makes the address of a port.
@@ -127,29 +146,38 @@ func local(listening net.Addr) string {
 	return "http://" + listening.String() + "/"
 }
 
-func (s *server) run(ctx context.Context) error {
-	s.noFiles = true
+// open returns the API within the limits. The log has messages of a level and above.
+func (s *server) open(ctx context.Context, level slog.Level) (*api.API, error) {
 	if s.memory == 0 {
 		s.memory = memory.Default()
 	}
 	s.memory = max(s.memory/uint64(s.options.Searches), 1<<20) // of each search
 	service, err := s.service(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	scripts, err := s.scripts()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	a := &api.API{Service: service, Budget: s.budget, ThinkingTime: s.options.Timeout / 4, Version: build(), CheckDatabases: s.checkDatabases}
 	for _, script := range scripts {
 		a.Scripts = append(a.Scripts, api.Script{Name: script.Name, Hash: script.Hash()})
 	}
+	s.options.Log = slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: level}))
+	return a, nil
+}
+
+func (s *server) run(ctx context.Context) error {
+	s.noFiles = true
 	level := slog.LevelInfo
 	if s.quiet {
 		level = slog.LevelWarn
 	}
-	s.options.Log = slog.New(slog.NewTextHandler(s.Err, &slog.HandlerOptions{Level: level}))
+	a, err := s.open(ctx, level)
+	if err != nil {
+		return err
+	}
 	host, _, err := net.SplitHostPort(s.address)
 	if err != nil {
 		return usagef("--addr %s: write HOST:PORT, such as %s or :8080", s.address, servedAddress)
