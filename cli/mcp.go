@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"log/slog"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -24,8 +25,8 @@ sprague serve: at most --searches searches run together, each within --budget
 and --timeout, which are 500000 positions and 5s here by default.
 
 No call reads a file, unless --files allows queries such as graph[FILE](1).
-The end of standard input ends it at once. docs/serving.md has the settings of
-such a program.`,
+It ends with its standard input, after its last answers. docs/serving.md has the
+settings of such a program.`,
 		Annotations: servedDefaults(),
 		Example: `  sprague mcp
   sprague mcp --db my.db.zst --rules twice.star --timeout 2s`,
@@ -57,5 +58,5 @@ func (s *server) converse(ctx context.Context) error {
 	if !isTerminal(out) { // no filter waits at the end for a client that does not read; the API checks databases
 		out, _ = underlying(out).(io.Writer)
 	}
-	return mcp.Serve(ctx, a, mcp.Options{Language: s.language, Log: s.options.Log}, s.In, out)
+	return mcp.Serve(ctx, a, mcp.Options{Language: s.language, Log: s.options.Log, Last: s.options.Timeout + time.Second}, s.In, out)
 }

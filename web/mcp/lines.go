@@ -27,14 +27,16 @@ type lines struct {
 	in      *input.Lines
 	running context.Context //nolint:containedctx // ends with the process, the input or the connection
 	end     context.CancelFunc
+	last    time.Duration  // how long the end waits for answers
+	calls   sync.WaitGroup // without an answer yet
 
 	mu  sync.Mutex // held for each message
 	out io.Writer
 }
 
 // newTransport returns the transport of one connection, which ends with the context.
-func newTransport(ctx context.Context, in io.Reader, out io.Writer) mcp.Transport {
-	l := &lines{in: input.NewLines(in), out: out}
+func newTransport(ctx context.Context, last time.Duration, in io.Reader, out io.Writer) mcp.Transport {
+	l := &lines{in: input.NewLines(in), out: out, last: last}
 	l.running, l.end = context.WithCancel(ctx)
 	return l
 }
@@ -59,6 +61,7 @@ func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 		case l.running.Err() != nil:
 			return nil, io.EOF
 		case errors.Is(err, io.EOF):
+			l.await()
 			l.end()
 			return nil, io.EOF
 		case errors.Is(err, input.ErrTooLong):
@@ -69,9 +72,26 @@ func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 		}
 		message, refusal := decode(line, err)
 		if refusal == nil {
+			if r, ok := message.(*jsonrpc.Request); ok && r.IsCall() {
+				l.calls.Add(1)
+			}
 			return message, nil
 		}
 		go func() { _ = l.refuse(refusal) }() // the end of the input is awaited meanwhile; later lines find a broken output
+	}
+}
+
+// await waits until all calls have answers, as long as the end may take. A canceled call may get none.
+func (l *lines) await() {
+	answered := make(chan struct{})
+	go func() {
+		l.calls.Wait()
+		close(answered)
+	}()
+	select {
+	case <-answered:
+	case <-l.running.Done():
+	case <-time.After(l.last):
 	}
 }
 
@@ -101,6 +121,9 @@ func (l *lines) refuse(e *jsonrpc.Error) error {
 
 // Write implements [mcp.Connection].
 func (l *lines) Write(_ context.Context, m jsonrpc.Message) error {
+	if _, ok := m.(*jsonrpc.Response); ok {
+		defer l.calls.Done()
+	}
 	text, err := jsonrpc.EncodeMessage(m)
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
@@ -27,6 +28,8 @@ import (
 type Options struct {
 	Language say.Language // of the sentences in answers
 	Log      *slog.Logger
+	// Last is the time in which running calls may still be answered after the end of the input.
+	Last time.Duration
 }
 
 // tools lists the tools with the names of their routes.
@@ -34,8 +37,8 @@ var tools = []struct{ name, route string }{
 	{"ask", "query"}, {"moves", "moves"}, {"explain", "explain"}, {"table", "table"},
 }
 
-// Serve answers the messages of a client, one a line, until the input ends or the context does. The
-// calls that still run then end, too. The error is that of the input or the output.
+// Serve answers the messages of a client, one a line, until the input ends or the context does. At the
+// end of the input the calls that still run are answered. The error is that of the input or the output.
 func Serve(ctx context.Context, a *api.API, o Options, in io.Reader, out io.Writer) error {
 	server := mcp.NewServer(&mcp.Implementation{Name: "sprague", Title: "Sprague", Version: a.Version}, &mcp.ServerOptions{
 		Instructions: instructions(a),
@@ -46,7 +49,7 @@ func Serve(ctx context.Context, a *api.API, o Options, in io.Reader, out io.Writ
 		c := caller{api: a, Options: o, tool: t.name, route: routeOf(t.route)}
 		server.AddTool(c.describe(), c.call)
 	}
-	session, err := server.Connect(context.WithoutCancel(ctx), newTransport(ctx, in, out), nil)
+	session, err := server.Connect(context.WithoutCancel(ctx), newTransport(ctx, o.Last, in, out), nil)
 	if err != nil {
 		return err
 	}
