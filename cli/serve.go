@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"runtime"
@@ -35,9 +36,10 @@ const reservedBytes = 32 << 20
 // server holds the options of sprague serve.
 type server struct {
 	*app
-	address string
-	port    int // in place of an address
-	options web.Options
+	address  string
+	port     int // in place of an address
+	untilEOF bool
+	options  web.Options
 }
 
 func (a *app) serveCommand() *cobra.Command {
@@ -85,7 +87,11 @@ describes the API, docs/serving.md the rest.`,
 					return usagef("--host %s: give the name of a host without a port, such as games.example.org, or *", name)
 				}
 			}
-			return s.run(cmd.Context())
+			ctx := cmd.Context()
+			if s.untilEOF {
+				ctx = endingWith(ctx, s.In)
+			}
+			return s.run(ctx)
 		},
 	}
 	flags := cmd.Flags()
@@ -94,6 +100,7 @@ describes the API, docs/serving.md the rest.`,
 	s.searchesFlag(flags)
 	flags.Float64Var(&s.options.Rate, "rate", 0, "take `N` requests a second of one client; 0 for any number")
 	flags.StringArrayVar(&s.options.Hosts, "host", nil, "answer under the `NAME` of a host too, or * for any; may be given several times")
+	flags.BoolVar(&s.untilEOF, "until-eof", false, "end when standard input ends, for a program that starts the server")
 	flags.StringVar(&s.options.Origin, "cors", "", "let pages of `ORIGIN` ask, as in https://example.org, or *")
 	return cmd
 }
@@ -135,6 +142,17 @@ func (s *server) choosePort(flags *pflag.FlagSet) error {
 	}
 	s.address = net.JoinHostPort("127.0.0.1", strconv.Itoa(s.port))
 	return nil
+}
+
+// endingWith returns a context that ends with a reader. A process that starts a server holds the other
+// end of its input, which closes with it, however it ends.
+func endingWith(ctx context.Context, r io.Reader) context.Context {
+	ctx, cancel := context.WithCancel(ctx)
+	go func() {
+		defer cancel()
+		_, _ = io.Copy(io.Discard, r) // a broken input ends, too
+	}()
+	return ctx
 }
 
 // local returns the address of the page in a browser of this machine.

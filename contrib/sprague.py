@@ -1,15 +1,19 @@
 #!/usr/bin/env python3
-"""Asks a Sprague server or reads a Sprague database file.
+"""Asks the program Sprague or a server of it, or reads a Sprague database file.
 
 It is one file for Python 3.8 and later. It needs the standard library only, and gives NumPy arrays
 where NumPy is installed, else lists. docs/serving.md describes it.
 
-A server, started by `sprague serve`:
+The program, which the wheel of Sprague installs beside this module:
 
     import sprague
-    server = sprague.connect("http://127.0.0.1:7464")
+    server = sprague.start()
     server.query("kayles(12) + nim(3)").outcome
     server.table("kayles", "0..200")
+
+A server, started by `sprague serve`:
+
+    server = sprague.connect("http://127.0.0.1:7464")
 
 A database file, by docs/format.md:
 
@@ -48,10 +52,12 @@ import stat
 import struct
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.parse
 import urllib.request
+import weakref
 from base64 import b64encode
 from contextlib import AbstractContextManager, contextmanager
 from fractions import Fraction
@@ -71,6 +77,16 @@ def connect(address: str, timeout: float = 60, retries: int = 3, language: str =
     sentences.
     """
     return Server(address, timeout, retries, language)
+
+
+def start(*flags: str, program: Optional[str] = None, timeout: float = 60, retries: int = 3, language: str = "en") -> Process:
+    """Starts the program on this machine and returns its server, which ends with this interpreter.
+
+    flags are those of `sprague serve`, as in start("--db", "my.db", "--budget", "5000000").
+    program is its path; by default it is that of the installed wheel, or the one on PATH. The other
+    parameters are those of connect. Error tells why the program does not start.
+    """
+    return Process(program or installed_program(), flags, timeout, retries, language)
 
 
 def open(path: Union[str, os.PathLike[str]], check_body: bool = True) -> Database:
@@ -340,15 +356,23 @@ class Server:
 
     def moves(self, q: str, limit: Optional[int] = None) -> Rows:
         """The moves of a position, with the outcome and value of each. limit is per player, 50 by default."""
-        return self._rows("moves", q=q, limit=limit)
+        return self.rows("moves", q=q, limit=limit)
 
     def thermograph(self, q: str) -> Thermographs:
         """The thermographs of positions that commas separate."""
-        return Thermographs(self._rows("thermograph", q=q), self, q)
+        return Thermographs(self.rows("thermograph", q=q), self, q)
 
     def show(self, q: str) -> Picture:
         """A position as a picture."""
         return self.picture("show.svg", q=q)
+
+    def plot(self, ruleset: str, range: Optional[str] = None, measure: Optional[str] = None) -> Picture:
+        """The values of table as points."""
+        return self.picture("plot.svg", ruleset=ruleset, range=range, measure=measure)
+
+    def plot_grid(self, ruleset: str, range: Optional[str] = None, measure: Optional[str] = None) -> Picture:
+        """The values of grid as colored cells."""
+        return self.picture("grid.svg", ruleset=ruleset, range=range, measure=measure)
 
     def table(self, ruleset: str, range: Optional[str] = None, measure: Optional[str] = None) -> Any:
         """The values of a range, such as 0..200 or 1..8x1..5, as an array. Its first element is that of the range.
@@ -363,7 +387,7 @@ class Server:
 
     def games(self) -> Rows:
         """The rulesets and the ways of playing together."""
-        return self._rows("games")
+        return self.rows("games")
 
     def game(self, name: str) -> Answer:
         """The page of a ruleset."""
@@ -416,7 +440,8 @@ class Server:
         """The JSON of any path below /api/v1/. A parameter that is None is left out."""
         return self._json(self._send(path, parameters))
 
-    def _rows(self, path: str, **parameters: Any) -> Rows:
+    def rows(self, path: str, **parameters: Any) -> Rows:
+        """The rows of any path, as in rows("table", ruleset="kayles", range="0..20"). A notebook shows a table."""
         return Rows(Answer(row, self) for row in self.ask(path, **parameters))
 
     def _values(self, path: str, ruleset: str, within: Optional[str], measure: Optional[str]) -> Any:
@@ -476,6 +501,95 @@ class Server:
         said = getattr(reason, "strerror", None) or str(reason) or type(reason).__name__
         hint = "; `sprague serve` starts a server" if isinstance(reason, ConnectionRefusedError) else ""
         return Problem("unreachable", "%s: %s%s" % (self.address, said, hint))
+
+
+class Process(Server):
+    """A server that start has started for this interpreter. It is also a context manager that ends it.
+
+    Nothing else needs to end it: its standard input closes with this interpreter, and it ends then.
+    """
+
+    def __init__(self, program: str, flags: Sequence[str], timeout: float, retries: int, language: str):
+        command = [program, "serve", "--port", "0", "--until-eof", "--lang", language, *flags, "--quiet=false"]  # it prints the address
+        # Ctrl-C here must not end it, so it gets no signals of this terminal.
+        apart: Dict[str, Any] = {"start_new_session": True}
+        if sys.platform == "win32":
+            apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
+        self._log = tempfile.TemporaryFile()
+        try:
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._log, **apart)
+        except OSError as e:
+            self._log.close()
+            raise Error("the program %s does not start: %s" % (program, e.strerror or e)) from None
+        self._end = weakref.finalize(self, end, self._process, self._log, os.getpid())
+        try:
+            printed = self._process.stdout.readline() if self._process.stdout else b""
+            address = re.search(rb"http://[0-9.:]+/", printed)
+            if not address:
+                raise Error("the program %s has not started: %s" % (program, self._complaint()))
+            super().__init__(address[0].decode(), timeout, retries, language)
+        except BaseException:
+            self.close()
+            raise
+
+    def __repr__(self) -> str:
+        return "<sprague.Process %d at %s>" % (self._process.pid, self.address)
+
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends the program. A later request raises Problem."""
+        self._end()
+
+    def _complaint(self) -> str:
+        """The last line that the program has written to standard error, once it has ended or is about to."""
+        try:
+            status = self._process.wait(LONGEST_WAIT)
+        except subprocess.TimeoutExpired:
+            return "it prints no address"
+        self._log.seek(0)
+        lines = self._log.read().decode(errors="replace").split("\n")
+        return printable(next((line.strip() for line in reversed(lines) if line.strip()), "status %d" % status))
+
+    def _unreachable(self, e: Exception) -> Problem:
+        if self._process.poll() is None:
+            return super()._unreachable(e)
+        return Problem("unreachable", "the program has ended; start it again by sprague.start()")
+
+
+def end(process: subprocess.Popen[bytes], log: Any, owner: int) -> None:
+    """Ends a program that start has started. In a fork of the interpreter that did, it only forgets it."""
+    for stream in (process.stdin, process.stdout):
+        if stream:
+            stream.close()
+    if os.getpid() != owner:
+        process.returncode = 0
+    try:
+        process.wait(1)
+    except subprocess.TimeoutExpired:  # it waits for a long answer, which nobody reads
+        process.kill()
+        process.wait()
+    log.close()
+
+
+def installed_program() -> str:
+    """The path of the program: that of the installed wheel, or the one on PATH. Error tells that there is none."""
+    from importlib import metadata  # it takes longer than all other modules
+
+    name = "sprague.exe" if os.name == "nt" else "sprague"
+    try:
+        places = [os.fspath(file.locate()) for file in metadata.files("sprague") or [] if file.name == name]
+    except metadata.PackageNotFoundError:
+        places = []
+    places.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "bin", name))  # of pip install --target
+    found = next(filter(os.path.isfile, places), None) or shutil.which("sprague")
+    if not found:
+        raise Error("there is no program sprague on PATH; install the wheel of Sprague, or name the program, as in start(program='./sprague')")
+    return found
 
 
 def batches(queries: Iterable[str]) -> Iterator[List[str]]:
