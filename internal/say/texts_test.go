@@ -35,7 +35,7 @@ var (
 )
 
 // excluded are the folders whose sentences are not the program's: other modules and build tools.
-var excluded = map[string]bool{"tools": true, "data/pack": true, "docs/generate": true, "internal/transcript": true}
+var excluded = map[string]bool{"tools": true, "contrib/pack": true, "data/pack": true, "docs/generate": true, "internal/transcript": true}
 
 // wording are the packages that make texts of variable formats.
 var wording = map[string]bool{"internal/say": true, "internal/coded": true}
