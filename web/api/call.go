@@ -55,8 +55,9 @@ func (c *call) read() error {
 		return err
 	}
 	var ok bool
-	if c.format, ok = formatOf(c.text("format"), c.Accept); !ok {
-		return Refuse(400, string(games.CodeParse), "unknown format %q; write json, ndjson or csv", games.Clip(c.text("format")))
+	named, offered := c.text("format"), c.route.formats()
+	if c.format, ok = formatOf(named, c.Accept); !ok || named != "" && !slices.Contains(offered, named) {
+		return Refuse(400, string(games.CodeParse), "unknown format %q; write one of %s", games.Clip(named), say.Each(offered))
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"context"
+	"slices"
 	"strings"
 
 	"sprague/repl/render"
@@ -16,14 +17,25 @@ var (
 	asJSON   = format{"json", "application/json"}
 	asNDJSON = format{"ndjson", "application/x-ndjson"}
 	asCSV    = format{"csv", "text/csv; charset=utf-8; header=present"}
+	asText   = format{"text", "text/plain; charset=utf-8"} // of queries alone
 )
 
 const svgType = "image/svg+xml"
 
+// formats lists the names of the formats that a route offers by its parameter.
+func (r *Route) formats() (names []string) {
+	for _, f := range []format{asJSON, asNDJSON, asCSV, asText} {
+		if slices.Contains(r.Types, f.media) {
+			names = append(names, f.name)
+		}
+	}
+	return names
+}
+
 // formatOf returns the format named by a parameter, or else by an Accept header. It returns false
 // for an unknown parameter.
 func formatOf(name, accept string) (format, bool) {
-	for _, f := range []format{asJSON, asNDJSON, asCSV} {
+	for _, f := range []format{asJSON, asNDJSON, asCSV, asText} {
 		if name == f.name {
 			return f, true
 		}

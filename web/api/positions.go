@@ -39,14 +39,22 @@ func answerQuery(ctx context.Context, c *call) (Response, error) {
 	if err := firstRefusal(err, a.Error); err != nil {
 		return Response{}, err
 	}
-	response, err := object(ctx, c, a)
-	if err != nil || c.Tool == "" {
-		return response, err
+	if c.format == asText {
+		text, err := queryText(ctx, c, a)
+		return Response{Type: asText.media, Body: text}, err
 	}
-	b := limitedBuffer{ctx: ctx}
-	err = render.Text(&b, render.Style{Language: c.language}, say.Advised(a, c.advice))
-	response.Text = b.Bytes()
+	response, err := object(ctx, c, a)
+	if err == nil && c.Tool != "" {
+		response.Text, err = queryText(ctx, c, a)
+	}
 	return response, err
+}
+
+// queryText returns an answer as the command line prints it.
+func queryText(ctx context.Context, c *call, a answer.Answer) ([]byte, error) {
+	b := limitedBuffer{ctx: ctx}
+	err := render.Text(&b, render.Style{Language: c.language}, say.Advised(a, c.advice))
+	return b.Bytes(), err
 }
 
 // The default and maximum number of moves in a list.

@@ -105,10 +105,11 @@ var (
 )
 
 var (
-	inJSON   = []string{asJSON.media}
-	inRows   = []string{asJSON.media, asNDJSON.media, asCSV.media}
-	inSVG    = []string{svgType}
-	inStream = []string{asNDJSON.media}
+	inJSON       = []string{asJSON.media}
+	inJSONOrText = []string{asJSON.media, asText.media}
+	inRows       = []string{asJSON.media, asNDJSON.media, asCSV.media}
+	inSVG        = []string{svgType}
+	inStream     = []string{asNDJSON.media}
 )
 
 // routes lists all routes. The OpenAPI document is generated from it.
@@ -116,7 +117,7 @@ var routes []Route
 
 func init() { // in init, which breaks an initialization cycle: one route describes all routes
 	routes = slices.Concat([]Route{
-		{get, Prefix + "query", "answer a query: who wins, the value, winning moves", "query?q=kayles(12)%2Bnim(3)&moves=10", []Parameter{qParameter, movesParameter}, "", inJSON, answerQuery},
+		{get, Prefix + "query", "answer a query: who wins, the value, winning moves", "query?q=kayles(12)%2Bnim(3)&moves=10", []Parameter{qParameter, movesParameter, {"format", "json (default), or text as the command line prints it", false}}, "", inJSONOrText, answerQuery},
 		{post, Prefix + "query", "answer up to 1000 queries, one a line of the response, in order", "query", []Parameter{movesParameter}, batchSchema, inStream, answerBatch},
 		{get, Prefix + "show", "a position as pictures in data, with the things that each move touches", "show?q=nim(3,4,5)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}}, "", inJSON, answerShow},
 	}, operationRoutes(), []Route{
