@@ -38,7 +38,7 @@ func drawingOf(o operation.Operation) Route {
 		if err != nil {
 			return Response{}, err
 		}
-		return c.svg(ctx, p.(operation.Figure))
+		return c.svg(ctx, p.(vector))
 	}
 	return r
 }

@@ -34,11 +34,13 @@ func (c *call) rectangle() (r export.Rectangle, err error) {
 	return r, nil
 }
 
-// svg returns a response with a picture, whose texts are in the language of the request.
-func (c *call) svg(ctx context.Context, p interface {
+// vector is a picture that can be written as SVG. The program of a page has no other pictures.
+type vector interface {
 	SVG(w io.Writer, l say.Language) error
-},
-) (Response, error) {
+}
+
+// svg returns a response with a picture, whose texts are in the language of the request.
+func (c *call) svg(ctx context.Context, p vector) (Response, error) {
 	b := limitedBuffer{ctx: ctx}
 	err := figure.Refusal(p.SVG(&b, c.language))
 	return Response{Type: svgType, Body: b.Bytes()}, err
