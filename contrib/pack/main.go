@@ -1,7 +1,8 @@
-// Command pack makes the package of scripts/release for Python: a wheel of each platform. The same
-// content gives the same bytes.
+// Command pack makes two kinds of packages for scripts/release: a wheel of each platform for Python,
+// and a package of npm for Node and browsers. The same content gives the same bytes.
 //
-// It runs in the folder of the source, from which it takes LICENSE and the files in contrib.
+// It runs in the folder of the source, from which it takes LICENSE, docs/json.md and the files in
+// contrib.
 package main
 
 import (
@@ -16,8 +17,9 @@ import (
 
 const usage = `usage:
   go run ./contrib/pack wheel VERSION PROGRAM NOTICES DIR    write the wheel of a program into DIR, and print its name
+  go run ./contrib/pack npm VERSION PAGE NOTICES DIR         likewise the package of npm, of a page without a server
 
-VERSION is that of git describe, NOTICES the file with the licenses of modules.`
+VERSION is that of git describe, NOTICES the file with the licenses of modules, PAGE what sprague web wrote.`
 
 func main() {
 	switch err := run(os.Args[1:]); {
@@ -31,14 +33,24 @@ func main() {
 }
 
 func run(args []string) error {
-	if len(args) != 5 || args[0] != "wheel" {
+	if len(args) != 5 {
 		return flag.ErrHelp
 	}
 	version, err := parseVersion(args[1])
 	if err != nil {
 		return err
 	}
-	name, content, err := wheel(version, source{root: ".", program: args[2], notices: args[3]})
+	var name string
+	var content []byte
+	switch args[0] {
+	case "wheel":
+		name, content, err = wheel(version, source{root: ".", program: args[2], notices: args[3]})
+	case "npm":
+		name = "sprague-" + version.npm() + "-npm.tgz"
+		content, err = javaScript(version, ".", args[2], args[3])
+	default:
+		return flag.ErrHelp
+	}
 	if err != nil {
 		return err
 	}

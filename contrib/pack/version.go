@@ -47,6 +47,21 @@ func (v version) build() string {
 	return strings.Join(parts, ".")
 }
 
+// npm returns the version in the form of semantic versions: v1.2.0-rc1 is 1.2.0-rc.1, and its fifth
+// later commit 1.2.0-rc.1+5.gCOMMIT.
+func (v version) npm() string {
+	text := cmp.Or(v.numbers, "0.0.0")
+	if v.phase != "" {
+		text += "-" + v.phase + "." + v.number
+	}
+	if build := v.build(); v.later != "" {
+		text += "+" + v.later + "." + build
+	} else if build != "" {
+		text += "+" + build
+	}
+	return text
+}
+
 // python returns the version in the form of PEP 440: v1.2.0-rc1 is 1.2.0rc1, and its fifth later
 // commit 1.2.0rc1.post5+gCOMMIT.
 func (v version) python() string {
