@@ -1,5 +1,5 @@
-// Command pack makes two kinds of packages for scripts/release: a wheel of each platform for Python,
-// and a package of npm for Node and browsers. The same content gives the same bytes.
+// Command pack makes two kinds of packages for scripts/release: a wheel of each platform for
+// Python, and a package of npm for Node and browsers. The same content gives the same bytes.
 //
 // It runs in the folder of the source, from which it takes LICENSE, docs/json.md and the files in
 // contrib.

@@ -14,8 +14,8 @@ var written = []string{"README.md", "browser.js", "cli.js", "node.js", "program.
 // ofPage are the files of the page without a server that the package has, too.
 var ofPage = []string{"sprague.db.gz", "sprague.wasm", "wasm_exec.js"}
 
-// javaScript returns the package for Node and browsers as npm packs it: the modules of contrib/npm, and
-// the program and the database of a folder of the page.
+// javaScript returns the package for Node and browsers as npm packs it: the modules of contrib/npm,
+// and the program and the database of a folder of the page.
 func javaScript(v version, root, page, notices string) ([]byte, error) {
 	sources := filepath.Join(root, "contrib", "npm")
 	paths := map[string]string{"LICENSE": filepath.Join(root, "LICENSE"), "NOTICES": notices}

@@ -14,8 +14,8 @@ import (
 	"sprague/web/api"
 )
 
-// results maps operations to the types of what they return. An operation that is missing here returns
-// any JSON.
+// results maps operations to the types of what they return. An operation that is missing here
+// returns any JSON.
 var results = map[string]string{
 	"explain": "Explanation", "form": "Answer", "genus": "Genus", "incentives": "Incentives", "moves": "Option[]", "thermograph": "Thermograph[]", "universe": "Universe",
 	"find": "{ rows: Found[]; report: Search }", "grid": "TableRow[]", "pattern": "Pattern", "period": "Period", "plot": "TableRow[]", "quotient": "Quotient", "stats": "Statistics",
@@ -175,8 +175,8 @@ func typed(kind string) string {
 	return cmp.Or(map[string]string{"text": "string", "integer": "number", "number": "number", "truth": "boolean"}[kind], "unknown")
 }
 
-// sentence returns a text as a sentence, which cannot end a comment. A formula such as g(n) keeps its
-// letter.
+// sentence returns a text as a sentence, which cannot end a comment. A formula such as g(n) keeps
+// its letter.
 func sentence(text string) string {
 	text = strings.TrimSuffix(strings.ReplaceAll(text, "*/", "* /"), "…") + "."
 	if len(text) > 1 && text[1] == '(' {

@@ -130,8 +130,8 @@ func (p platform) lines() (lines string) {
 	return lines
 }
 
-// platformOf returns the platform of a program, by what its file tells. It fails if the program is not
-// one of Go, or if Python has no tag for its platform.
+// platformOf returns the platform of a program, by what its file tells. It fails if the program is
+// not one of Go, or if Python has no tag for its platform.
 func platformOf(path string) (p platform, err error) {
 	info, err := buildinfo.ReadFile(path)
 	if err != nil {
