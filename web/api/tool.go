@@ -19,7 +19,7 @@ import (
 // ToolParameters returns the parameters of the route for the calls of a tool: all but those about
 // addresses and formats.
 func (r *Route) ToolParameters() []Parameter {
-	return slices.DeleteFunc(r.parameters(), func(p Parameter) bool { return p == hashParameter || p == formatParameter })
+	return slices.DeleteFunc(r.parameters(), func(p Parameter) bool { return p == hashParameter || p.Name == formatParameter.Name })
 }
 
 // ToolExample returns the arguments of the example in JSON, as a tool gets them.
