@@ -248,7 +248,8 @@ def check(claim):
     unknown = {*claim} - {member.rstrip("?") for member in members}
     demand(not unknown, "unknown members:", *unknown)
     demand(all(type(text) is str for text in scripts.values()), "a wrong type of a script")
-    demand(not {*scripts} & {*GAMES, *CODES, "nim", "grundy"}, "a script has the name of a game")
+    demand(all(re.fullmatch("[a-z][a-z0-9]*(-[a-z0-9]+)*", name) for name in scripts) and
+           not {*scripts} & {*GAMES, *CODES, "nim", "grundy"}, "a script has a wrong name")
     return checker(claim) + "".join("; rules in the certificate: " + name for name in scripts)
 
 def unique(pairs):
@@ -292,7 +293,8 @@ if __name__ == "__main__":
     sys.stdout.reconfigure(errors="backslashreplace")
     sys.setrecursionlimit(100_000)
     threading.stack_size(1 << 29)
-    thread = threading.Thread(target=lambda: status.append(all([*map(report, names)])))
+    thread = threading.Thread(target=lambda: status.append(all([*map(report, names)])),
+                              daemon=True)
     thread.start()
     thread.join()
     sys.exit(status != [True])

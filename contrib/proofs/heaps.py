@@ -12,7 +12,7 @@ def follow(heaps, values):
     for n, value in enumerate(values):
         if heaps.rest and n > heaps.most:
             far |= 1 << values[n - heaps.most - 1]
-        bits, splits = far, b""
+        bits, splits = far, ()
         for k in itertools.takewhile(n.__ge__, heaps.takes):
             bits |= 1 << values[n - k]
         for k, digit in enumerate(heaps.digits):
@@ -22,7 +22,7 @@ def follow(heaps, values):
             if digit & 4 and half > 0:
                 low = int.from_bytes(line[1:half + 1], "little")
                 high = int.from_bytes(line[n - k - half:n - k], "big")  # in the other order
-                splits += (low ^ high).to_bytes(half, "little")
+                splits = (splits or b"") + (low ^ high).to_bytes(half, "little")
         demand(not bits >> value & 1 and value not in splits and all(
             bits >> v & 1 or v in splits for v in range(value)), "heap", n, "has another value")
 

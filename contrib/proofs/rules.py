@@ -27,7 +27,7 @@ class Game:
 def numbers(text, split=",", count=None, least=0):
     """The numbers of a text, as many as count says."""
     parts = [part.strip() for part in text.split(split)]
-    demand(all(re.fullmatch("[0-9]{1,7}", part) for part in parts), "no numbers:", text)
+    demand(all(re.fullmatch("[0-9]{1,19}", part) for part in parts), "no numbers:", text)
     found = tuple(map(int, parts))
     demand(min(found) >= least and count in (None, len(found)), "wrong numbers:", text)
     return found
@@ -48,9 +48,10 @@ class Heaps(Game):
         self.digits = [int(d) for d in code[1] + code[2].rstrip("0")] if code else []
         if listed and name != "subtraction[]":
             ends = [numbers(part, "..", least=1) for part in listed[2].split(",")]
+            demand(all(part in (part[:1], (part[0], max(part))) for part in ends), "no set:", name)
             named = {k for part in ends for k in range(part[0], part[-1] + 1)}
             self.rest, self.most = bool(listed[1]), max(named)
-            self.takes = [k for k in range(1, self.most + 1) if (k in named) != self.rest]
+            self.takes = sorted({*range(1, self.most)} - named if self.rest else named)
         self.key = repr((self.unequal, self.rest, self.takes, self.most, self.digits))
 
     def moves(self, n, side=0):

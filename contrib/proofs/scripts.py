@@ -33,12 +33,17 @@ class Constant(list):
 
 def constant(value):
     """A value that cannot change, so that a script cannot count its calls."""
+    demand(type(value) in CONSTANTS or any(value is x for x in LANGUAGE.values()),
+           "the script has, outside of a def, a value of type", type(value).__name__)
     if type(value) is types.FunctionType:
         value.__defaults__, value.__kwdefaults__ = constant(value.__defaults__), None
     if type(value) is dict:
         return types.MappingProxyType({key: constant(x) for key, x in value.items()})
-    kind = {list: Constant, tuple: tuple, set: frozenset}.get(type(value))
+    kind = {list: Constant, tuple: tuple, set: frozenset, Sum: Sum}.get(type(value))
     return kind(map(constant, value)) if kind else value
+
+CONSTANTS = (type(None), bool, int, str, range, tuple, list, dict, set, Sum, types.FunctionType, Mark,
+             Constant, frozenset, types.MappingProxyType)
 
 def plus(*parts):
     parts = parts[0] if len(parts) == 1 and isinstance(parts[0], list) else parts
@@ -78,6 +83,8 @@ class Script(Game):
                    "the script has", kind, *names)
             demand(kind != "Attribute" or node.attr in METHODS and type(node.ctx) is ast.Load,
                    "the script has the attribute", getattr(node, "attr", ""))
+            demand(kind != "FunctionDef" or node in tree.body and not node.decorator_list,
+                   "the script has a def inside of a def, or one behind @")
         self.rules, self.values = dict(LANGUAGE), {}
         exec(compile(tree, name, "exec"), self.rules)
         self.rules.update({key: constant(self.rules[key]) for key in self.rules if key[:2] != "__"})
