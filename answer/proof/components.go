@@ -249,6 +249,16 @@ func (c *components) ofForm(f *value.Form) int32 {
 	return n
 }
 
+// optionsOf returns the options of a canonical form. Those whose negatives may be made must be of the
+// calculation that makes them.
+func (c *components) optionsOf(f *value.Form) (left, right []*value.Form, ok bool) {
+	if c.calc == nil {
+		return f.Options()
+	}
+	left, right = c.calc.Options(f)
+	return left, right, c.calc.Err() == nil
+}
+
 // negative returns the number of the negative of a canonical form.
 func (c *components) negative(n int32) int32 {
 	opposite := c.calc.Neg(c.all[n].form)
@@ -330,7 +340,7 @@ func (c *components) eachMove(n int32, yield func(move) bool) {
 			}
 		}
 	case one.form != nil:
-		left, right, ok := one.form.Options()
+		left, right, ok := c.optionsOf(one.form)
 		if !ok {
 			c.stop(tooLarge(c.limit))
 		}
