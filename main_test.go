@@ -88,7 +88,7 @@ var ceilings = []struct {
 	{"precompute", 5_440, "builds that resume and say where, by effort how far they are, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},
 	{"answer", 18_650, "the service, its language in the notation of the literature and its operations, genera, mates and reduced forms too, templates with and without a condition, with products of games, sums in which play may come back, switches and ordinal sums of such games too, tables of results and searches by them, notes on positions without pieces, and a referee of the sums in proofs", []string{"answer"}},
 	{"patterns", 5_710, "tables of games and files, lists too, expressions with their plainest text in five languages, one file a kind of formula with its search, chains and repairs, exceptions of programs in tables, and what a period proves", []string{"answer/pattern"}},
-	{"proofs", 1_600, "certificates that another program checks: one file a kind of claim, and the form for Lean", []string{"answer/proof"}},
+	{"proofs", 1_640, "certificates that another program checks: one file a kind of claim, and the form for Lean", []string{"answer/proof"}},
 	{"drawings", 1_570, "positions drawn for the page and for files, one file a kind of picture, and their pixels", []string{"answer/drawing", "internal/raster"}},
 	{"judge", 4_210, "one file a format of contest problems that is no script, and stress tests", []string{"answer/judge"}},
 	{"repl", 16_180, "prompt, uptimals, genera, reduced forms, outcomes of positions with free names, operations with a file in place of a game and defaults of their own on a server, texts, pictures, game graphs too, and plays that may come back", []string{"repl"}},

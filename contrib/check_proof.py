@@ -256,10 +256,9 @@ def unique(pairs):
     demand(len(dict(pairs)) == len(pairs), "a member stands twice")
     return dict(pairs)
 
-refuse = functools.partial(demand, False, "no integer:")
-
 def certificates(name):
     """The certificates of a file."""
+    refuse = functools.partial(demand, False, "no integer:")
     decoder = json.JSONDecoder(object_pairs_hook=unique, parse_float=refuse, parse_constant=refuse)
     source = sys.stdin.buffer.read() if name == "-" else open(name, "rb").read()
     text, at = source.decode("utf-8").strip(" \t\r\n"), 0
@@ -285,11 +284,12 @@ def report(name):
             proven = False
 
 def tell(text):
-    """Print a line, with escapes for line breaks and the like."""
-    print("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text))
+    """Print a line, with escapes for line breaks and the like, and the end of a long one cut."""
+    print("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text[:2000]))
 
 if __name__ == "__main__":
     status, names = [], sys.argv[1:] or ["-"]
+    sys.exit(__doc__) if {"-h", "--help"} & {*names} else None
     sys.stdout.reconfigure(errors="backslashreplace")
     sys.setrecursionlimit(100_000)
     threading.stack_size(1 << 29)

@@ -9,6 +9,9 @@ const Format = "sprague-proof-1"
 type Certificate interface {
 	// Size returns what the certificate lists, in the unit of the limit: positions, values or elements.
 	Size() uint64
+	// Unruled returns a ruleset of the certificate of which the checker has no rules; empty if it has
+	// all.
+	Unruled() string
 }
 
 // Head stands in each certificate.
@@ -18,7 +21,11 @@ type Head struct {
 	Query  string `json:"query"` // as Sprague writes it
 	// Scripts are the texts of scripts by the names of their games; nil if there are none.
 	Scripts map[string]string `json:"scripts,omitempty"`
+	unruled string
 }
+
+// Unruled implements Certificate.
+func (h Head) Unruled() string { return h.unruled }
 
 func headOf(kind, query string) Head { return Head{Format: Format, Kind: kind, Query: query} }
 

@@ -222,3 +222,30 @@ func TestCheckerProvesTheShippedPeriods(t *testing.T) {
 		}
 	}
 }
+
+// A certificate knows whether the checker has its rules.
+func TestUnruled(t *testing.T) {
+	texts := []string{
+		"amazons(.l.|...|r..)", "stripes[2](5)", "lasker(7)", "octal[0.(3)](5)", "take-and-break[0.77](5)", "subtraction[1|2](3)",
+		"hackenbush(0-1G 1-2G)", "clobber[0-1 1-2](lrl)", "snort(3,2)", "cram(2,2) + col(2,2)", "cutting(2,3)",
+		"kayles(3)", "subtraction[all-but 2](4)", "octal[4.7](3)", "hackenbush(WB)", "fission(.o|..)", "1/4 + *2",
+	}
+	e := evaluator(nil, 1_000_000)
+	var all []any
+	unruled := 0
+	for _, text := range texts {
+		all = append(all, prove(t, e, text, ""))
+	}
+	for i, line := range checker(t, all...) {
+		known := all[i].(proof.Certificate).Unruled() == ""
+		if known != strings.HasPrefix(line, "proven: ") {
+			t.Errorf("%s: %v, %s", texts[i], known, line)
+		}
+		if !known {
+			unruled++
+		}
+	}
+	if unruled != 11 {
+		t.Errorf("%d without rules", unruled)
+	}
+}

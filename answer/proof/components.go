@@ -18,7 +18,8 @@ import (
 // goroutine.
 type components struct {
 	ctx     context.Context
-	limit   uint64 // of components
+	limit   uint64 // of listed entries
+	room    uint64 // for components
 	cancels bool   // pairs of equal components are 0
 	// calc makes the negatives of forms; nil without forms.
 	calc    *value.Calculation
@@ -27,6 +28,7 @@ type components struct {
 	numbers map[identity]int32
 	nodes   []int32 // the components that are written as nodes
 	scripts map[string]string
+	unruled string // a ruleset of which the checker has no rules; empty for none
 	most    uint64 // moves that may be listed
 	moves   uint64 // that may still be listed
 	err     error  // the reason why no more moves are listed
@@ -67,15 +69,19 @@ type unwritten struct{ ruleset string }
 
 func (u *unwritten) Error() string { return u.ruleset + " has positions without a text" }
 
-// bytesOfMove is the memory of a listed move with its share of all else that a proof keeps.
-const bytesOfMove = 256
+// The memory of a listed move with its share of all else that a proof keeps, and that of a component
+// without moves.
+const (
+	bytesOfMove      = 256
+	bytesOfComponent = 512
+	mostComponents   = 1 << 21
+)
 
-// components returns none yet, and lists that many moves at most, or those that fit the memory of a
-// search.
+// components returns none yet, and lists that many moves at most.
 func (t *task) components(moves uint64) *components {
-	moves = min(moves, t.evaluator.Resolver.Budget().Bytes()/bytesOfMove)
+	bytes := t.evaluator.Resolver.Budget().Bytes()
 	return &components{
-		ctx: t.ctx, limit: t.limit, most: moves, moves: moves, whole: t.whole,
+		ctx: t.ctx, limit: t.limit, room: min(bytes/bytesOfComponent, mostComponents), most: moves, moves: moves, whole: t.whole,
 		numbers: map[identity]int32{}, scripts: map[string]string{},
 	}
 }
@@ -232,6 +238,9 @@ func (c *components) number(r games.Ruleset, p games.Position) int32 {
 		c.all[n].ended = false
 		return false
 	})
+	if !ruled(r, c.all[n].text) {
+		c.unruled = r.Identity().Name
+	}
 	if !c.all[n].ended && script.Of(games.Origin(r)) == nil { // the positions of scripts all have texts
 		if _, err := r.Parse(strings.Split(r.Format(p), ",")); err != nil {
 			c.stop(&unwritten{r.Identity().Name})
@@ -279,8 +288,8 @@ func (c *components) add(at identity, term sum.Term) (n int32, isNew bool) {
 	if known {
 		return n, false
 	}
-	if uint64(len(c.all)) > 16*c.limit+1024 {
-		c.stop(tooLarge(c.limit))
+	if uint64(len(c.all)) >= c.room {
+		c.stop(games.Errorf(games.CodeTooLarge, "the proof needs more than %d components, which is what the memory holds", c.room))
 	}
 	n = int32(len(c.all))
 	c.numbers[at] = n
@@ -292,7 +301,9 @@ func (c *components) add(at identity, term sum.Term) (n int32, isNew bool) {
 func (c *components) asNode(n int32) {
 	c.all[n].ended = len(c.movesOf(n)) == 0
 	c.all[n].text = "#" + strconv.Itoa(len(c.nodes))
-	c.nodes = append(c.nodes, n)
+	if c.nodes = append(c.nodes, n); uint64(len(c.nodes)) > c.limit {
+		c.stop(tooLarge(c.limit))
+	}
 }
 
 // movesOf lists the moves of a component, each result once for each player.

@@ -17,5 +17,5 @@ func (t *task) form() (*Form, error) {
 	for _, player := range []games.Player{games.Left, games.Right} {
 		s.prove(difference, player)
 	}
-	return &Form{Head: t.head("form", s.scripts), Position: position, Form: s.all[n].text, Nodes: s.written(), Lost: s.lost}, s.err
+	return &Form{Head: t.head("form", s.components), Position: position, Form: s.all[n].text, Nodes: s.written(), Lost: s.lost}, s.err
 }

@@ -1,10 +1,12 @@
 package proof
 
 import (
+	"errors"
 	"slices"
 
 	"sprague/games"
 	"sprague/games/heaps"
+	"sprague/games/search"
 	"sprague/games/sum"
 )
 
@@ -23,8 +25,9 @@ func (t *task) grundy(value uint64) (*Grundy, error) {
 		return g, err
 	}
 	if !broad(t.query.Game) {
-		if g, err := t.byLostPositions(value); !games.IsTooLarge(err) {
-			return g, err
+		g, err := t.byLostPositions(value)
+		if _, spent := errors.AsType[*search.Limit](err); spent || !games.IsTooLarge(err) {
+			return g, err // all values cost far more than a larger budget
 		}
 	}
 	return t.byValues(value, valueMoves)
@@ -40,7 +43,7 @@ func (t *task) byLostPositions(value uint64) (*Grundy, error) {
 	s.cancels = true
 	position, at := s.position(t.query.Game)
 	s.claim(s.normal(append(at, s.number(nim, games.Position{X: int64(value)}))), games.AnyPlayer)
-	return &Grundy{Head: t.head("grundy", s.scripts), Position: position, Grundy: value, Nodes: s.written(), Lost: s.lost}, s.err
+	return &Grundy{Head: t.head("grundy", s.components), Position: position, Grundy: value, Nodes: s.written(), Lost: s.lost}, s.err
 }
 
 // byValues lists the values of all components that play reaches.
@@ -50,7 +53,7 @@ func (t *task) byValues(value, moves uint64) (*Grundy, error) {
 	for _, n := range at {
 		v.solve(n)
 	}
-	return &Grundy{Head: t.head("grundy", v.scripts), Position: position, Grundy: value, Nodes: v.written(), Values: v.all}, v.err
+	return &Grundy{Head: t.head("grundy", v.components), Position: position, Grundy: value, Nodes: v.written(), Values: v.all}, v.err
 }
 
 // broad reports whether a position has so many moves that answers to all of them are no shorter than

@@ -22,7 +22,7 @@ type strategy struct {
 // strategy returns a strategy without positions yet.
 func (t *task) strategy(misere bool) *strategy {
 	return &strategy{
-		components: t.components(mostMoves), referee: t.evaluator.Referee(misere), misere: misere, limit: t.limit,
+		components: t.components(min(mostMoves, t.evaluator.Resolver.Budget().Bytes()/bytesOfMove)), referee: t.evaluator.Referee(misere), misere: misere, limit: t.limit,
 		lost: []Lost{}, listed: map[string]bool{}, won: map[string]bool{},
 	}
 }

@@ -80,9 +80,9 @@ type task struct {
 }
 
 // head returns the head of a certificate.
-func (t *task) head(kind string, scripts map[string]string) Head {
+func (t *task) head(kind string, c *components) Head {
 	h := headOf(kind, t.query.String())
-	h.Scripts = scripts
+	h.Scripts, h.unruled = c.scripts, c.unruled
 	return h
 }
 

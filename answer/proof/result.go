@@ -55,7 +55,7 @@ func (t *task) result() (*Result, error) {
 		}
 	}
 	return &Result{
-		Head:     t.head("result", map[string]string{s.Name: string(s.Source)}),
+		Head:     t.head("result", &components{scripts: map[string]string{s.Name: string(s.Source)}}),
 		Position: b.text(p), Result: endingOf(best), Bounds: b.all,
 	}, b.err
 }

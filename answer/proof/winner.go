@@ -20,6 +20,6 @@ func (t *task) winner() (*Winner, error) {
 	}
 	w.Outcome = value.OutcomeOf(s.claim(at, left), s.claim(at, right)).String()
 	w.Nodes, w.Lost = s.written(), s.lost
-	w.Head = t.head("winner", s.scripts)
+	w.Head = t.head("winner", s.components)
 	return w, s.err
 }

@@ -39,8 +39,12 @@ var prove = Operation{
 				return leanFile(cert)
 			}
 			text, err := proof.Text(cert)
+			preface := say.Textf("%d entries, %d bytes; contrib/check_proof.py checks them", cert.Size(), len(text))
+			if unruled := cert.Unruled(); unruled != "" {
+				preface = say.Textf("%d entries, %d bytes; contrib/check_proof.py has no rules of %s", cert.Size(), len(text), games.Clip(unruled))
+			}
 			return Result{
-				Data: cert, Preface: say.Textf("%d entries, %d bytes; contrib/check_proof.py checks them", cert.Size(), len(text)),
+				Data: cert, Preface: preface,
 				Text: func(w io.Writer, _ render.Style) error {
 					_, err := w.Write(text)
 					return err
