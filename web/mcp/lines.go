@@ -19,7 +19,7 @@ import (
 const mostMessage = 1 << 20
 
 // lastTime is the time that a client has to read an answer after the end of its input.
-const lastTime = 50 * time.Millisecond
+const lastTime = time.Second
 
 // lines is a connection with a message a line. That of the SDK ends with the first line that is no
 // message; this one refuses such a line, and goes on.
@@ -28,6 +28,7 @@ type lines struct {
 	running context.Context //nolint:containedctx // ends with the process, the input or the connection
 	end     context.CancelFunc
 	last    time.Duration  // how long the end waits for answers
+	ended   chan struct{}  // closed at the end of the input
 	calls   sync.WaitGroup // without an answer yet
 
 	mu  sync.Mutex // held for each message
@@ -36,7 +37,7 @@ type lines struct {
 
 // newTransport returns the transport of one connection, which ends with the context.
 func newTransport(ctx context.Context, last time.Duration, in io.Reader, out io.Writer) mcp.Transport {
-	l := &lines{in: input.NewLines(in), out: out, last: last}
+	l := &lines{in: input.NewLines(in), out: out, last: last, ended: make(chan struct{})}
 	l.running, l.end = context.WithCancel(ctx)
 	return l
 }
@@ -61,6 +62,7 @@ func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 		case l.running.Err() != nil:
 			return nil, io.EOF
 		case errors.Is(err, io.EOF):
+			close(l.ended)
 			l.await()
 			l.end()
 			return nil, io.EOF
@@ -143,6 +145,7 @@ func (l *lines) line(text []byte) error {
 	select {
 	case err := <-written:
 		return err
+	case <-l.ended:
 	case <-l.running.Done():
 	}
 	select {
