@@ -162,8 +162,8 @@ func (c *components) position(g sum.Sum) (texts Sum, at state) {
 		for _, p := range t.Positions {
 			text := sum.Term{Rules: t.Rules, Positions: []games.Position{p}, Count: 1}.String()
 			parts := c.parts(t.Rules, p)
-			if node := c.node(t.Rules, p); node >= 0 {
-				text = c.all[node].text
+			if isNode(t.Rules) {
+				text = c.all[parts[0]].text
 			}
 			for range t.Count {
 				if uint64(len(texts)) > c.limit {
@@ -183,12 +183,10 @@ func (c *components) of(g sum.Sum) state {
 	return at
 }
 
-// node returns the number of a component that is written as a node; -1 for others.
-func (c *components) node(r games.Ruleset, p games.Position) int32 {
-	if _, braces := r.(*sum.Explicit); !braces && !r.Identity().Literal {
-		return -1
-	}
-	return c.number(r, p)
+// isNode reports whether components of a ruleset are written as nodes: games in braces, and numbers.
+func isNode(r games.Ruleset) bool {
+	_, braces := r.(*sum.Explicit)
+	return braces || r.Identity().Literal
 }
 
 // parts returns the numbers of the independent parts of a position, which have its moves.
@@ -212,8 +210,7 @@ func (c *components) parts(r games.Ruleset, p games.Position) (s state) {
 // number returns the number of a component.
 func (c *components) number(r games.Ruleset, p games.Position) int32 {
 	at := identity{rules: r.Identity().Name, position: p}
-	e, braces := r.(*sum.Explicit)
-	if braces {
+	if e, braces := r.(*sum.Explicit); braces {
 		if f := e.Canonical(); f != nil {
 			return c.ofForm(f)
 		}
@@ -229,7 +226,7 @@ func (c *components) number(r games.Ruleset, p games.Position) int32 {
 			c.stop(games.Errorf(games.CodeUnsupported, "%s loads other files; a proof needs a script without load", games.Clip(s.Name)))
 		}
 	}
-	if braces || r.Identity().Literal {
+	if isNode(r) {
 		c.asNode(n)
 		return n
 	}
@@ -258,8 +255,8 @@ func (c *components) ofForm(f *value.Form) int32 {
 	return n
 }
 
-// optionsOf returns the options of a canonical form. Those whose negatives may be made must be of the
-// calculation that makes them.
+// optionsOf returns the options of a canonical form: by the calculation that makes negatives, if there
+// is one, since a negative must be of the same calculation.
 func (c *components) optionsOf(f *value.Form) (left, right []*value.Form, ok bool) {
 	if c.calc == nil {
 		return f.Options()
@@ -336,6 +333,7 @@ func (c *components) spend(moves uint64) bool {
 	return c.err == nil
 }
 
+// eachMove yields the moves of a component, possibly with duplicates, until yield returns false.
 func (c *components) eachMove(n int32, yield func(move) bool) {
 	one := c.all[n]
 	e, braces := one.term.Rules.(*sum.Explicit)
@@ -371,7 +369,7 @@ func (c *components) eachMove(n int32, yield func(move) bool) {
 		}
 		one.term.Rules.Moves(one.position, func(m games.Move) bool {
 			next := move{player: m.Player, wins: m.Wins}
-			for _, p := range slices.Clone(m.Parts) {
+			for _, p := range slices.Clone(m.Parts) { // number asks the ruleset again, which may reuse them
 				if !m.Wins {
 					next.to = append(next.to, c.parts(one.term.Rules, p)...)
 				}

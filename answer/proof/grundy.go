@@ -48,12 +48,12 @@ func (t *task) byLostPositions(value uint64) (*Grundy, error) {
 
 // byValues lists the values of all components that play reaches.
 func (t *task) byValues(value, moves uint64) (*Grundy, error) {
-	v := &values{components: t.components(moves), of: map[int32]uint64{}, limit: t.limit, all: []Value{}}
+	v := &values{components: t.components(moves), of: map[int32]uint64{}, listed: []Value{}}
 	position, at := v.position(t.query.Game)
 	for _, n := range at {
 		v.solve(n)
 	}
-	return &Grundy{Head: t.head("grundy", v.components), Position: position, Grundy: value, Nodes: v.written(), Values: v.all}, v.err
+	return &Grundy{Head: t.head("grundy", v.components), Position: position, Grundy: value, Nodes: v.written(), Values: v.listed}, v.err
 }
 
 // broad reports whether a position has so many moves that answers to all of them are no shorter than
@@ -75,9 +75,8 @@ func broad(g sum.Sum) bool {
 // values finds the Grundy values of components by their moves.
 type values struct {
 	*components
-	of    map[int32]uint64 // the values by the numbers of components
-	limit uint64
-	all   []Value // each after those of its options
+	of     map[int32]uint64 // the values by the numbers of components
+	listed []Value          // each after those of its options
 }
 
 // solve lists the value of a component, after those of its options. It keeps a stack of its own: a
@@ -86,7 +85,7 @@ func (v *values) solve(n int32) {
 	stack := []int32{n}
 	for len(stack) > 0 && v.err == nil {
 		top := stack[len(stack)-1]
-		if _, known := v.of[top]; known || v.components.all[top].ended {
+		if _, known := v.of[top]; known || v.all[top].ended {
 			stack = stack[:len(stack)-1]
 			continue
 		}
@@ -127,9 +126,9 @@ func (v *values) put(n int32, taken []bool) {
 	if least < 0 {
 		least = len(taken)
 	}
-	if uint64(len(v.all)) >= v.limit {
+	if uint64(len(v.listed)) >= v.limit {
 		v.stop(tooLarge(v.limit))
 	}
 	v.of[n] = uint64(least)
-	v.all = append(v.all, Value{v.components.all[n].text, least})
+	v.listed = append(v.listed, Value{v.all[n].text, least})
 }

@@ -13,7 +13,6 @@ type strategy struct {
 	*components
 	referee *query.Referee
 	misere  bool
-	limit   uint64
 	lost    []Lost          // each after those that answer its moves
 	listed  map[string]bool // the keys of lost
 	won     map[string]bool // whether the player to move wins, by the key
@@ -22,7 +21,8 @@ type strategy struct {
 // strategy returns a strategy without positions yet.
 func (t *task) strategy(misere bool) *strategy {
 	return &strategy{
-		components: t.components(min(mostMoves, t.evaluator.Resolver.Budget().Bytes()/bytesOfMove)), referee: t.evaluator.Referee(misere), misere: misere, limit: t.limit,
+		components: t.components(min(mostMoves, t.evaluator.Resolver.Budget().Bytes()/bytesOfMove)),
+		referee:    t.evaluator.Referee(misere), misere: misere,
 		lost: []Lost{}, listed: map[string]bool{}, won: map[string]bool{},
 	}
 }
