@@ -100,11 +100,13 @@ func (r *Resolver) Quotient(rules games.Ruleset) (*tables.Quotient, error) {
 
 // binding holds the sources of one ruleset.
 type binding struct {
-	rules    games.Ruleset
-	table    *tables.Table    // nil if there is none
-	outcomes *tables.Outcomes // likewise
-	formula  games.Formula    // nil if there is none
-	engine   *search.Engine
+	rules     games.Ruleset
+	partizan  bool             // whether it is a [games.Partizan]; each lookup asks
+	byOutcome bool             // see prefersOutcomes
+	table     *tables.Table    // nil if there is none
+	outcomes  *tables.Outcomes // likewise
+	formula   games.Formula    // nil if there is none
+	engine    *search.Engine
 	// measures returns the table of measures, or nil; it is opened on first use.
 	measures func() (*tables.Measures, error)
 	// quotient returns the table of the misere quotient likewise.
@@ -113,8 +115,9 @@ type binding struct {
 
 func newBinding(rules games.Ruleset, engine *search.Engine) *binding {
 	formula, _ := rules.(games.Formula)
+	_, partizan := rules.(games.Partizan)
 	return &binding{
-		rules: rules, formula: formula, engine: engine,
+		rules: rules, partizan: partizan, byOutcome: prefersOutcomes(rules), formula: formula, engine: engine,
 		measures: func() (*tables.Measures, error) { return nil, nil },
 		quotient: func() (*tables.Quotient, error) { return nil, nil },
 	}
@@ -310,8 +313,8 @@ func (s *session) Wins(ctx context.Context, v value.Value, components []winner.C
 
 // searchFor returns the search for the values of a ruleset: a quick one if outcomes are preferred
 // to a longer one.
-func (s *session) searchFor(r games.Ruleset) searching {
-	if s.prefersOutcomes(r) {
+func (s *session) searchFor(b *binding) searching {
+	if b.byOutcome && !s.winnerOnly {
 		return s.resolver.engine.QuickValue
 	}
 	return s.search
@@ -355,8 +358,8 @@ func (l *lookup) Value(ctx context.Context, p games.Position) (value.Value, erro
 	if err := ctx.Err(); err != nil { // there may be many components
 		return value.Value{}, err
 	}
-	look := l.session.searchFor(l.binding.rules)
-	_, partizan := l.binding.rules.(games.Partizan)
+	look := l.session.searchFor(l.binding)
+	partizan := l.binding.partizan
 	if partizan && l.session.spent {
 		look = l.session.shortSearch
 	}
@@ -405,12 +408,12 @@ const mostNamed = 40
 // Cell records no source: it serves the many moves of a position whose own value was requested
 // before.
 func (l *lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
-	if _, partizan := l.binding.rules.(games.Partizan); !partizan && l.binding.table != nil {
+	if !l.binding.partizan && l.binding.table != nil {
 		if cell, ok := l.binding.table.Grundy(p); ok {
 			return cell, nil
 		}
 	}
-	result, _, err := l.binding.value(ctx, p, l.session.searchFor(l.binding.rules))
+	result, _, err := l.binding.value(ctx, p, l.session.searchFor(l.binding))
 	v := result.Value
 	switch {
 	case v.IsLoony():
@@ -428,7 +431,7 @@ func (l *lookup) Cell(ctx context.Context, p games.Position) (int64, error) {
 
 // Counter implements sum.Counting.
 func (l *lookup) Counter(ctx context.Context, p games.Position) (int64, error) {
-	result, _, err := l.binding.value(ctx, p, l.session.searchFor(l.binding.rules))
+	result, _, err := l.binding.value(ctx, p, l.session.searchFor(l.binding))
 	return result.Counter, err
 }
 

@@ -68,7 +68,7 @@ func (s *session) searchRefusal(ctx context.Context, r games.Ruleset, p games.Po
 	if _, _, ok := b.sourced(p); ok {
 		return nil, nil
 	}
-	look := s.searchFor(b.rules)
+	look := s.searchFor(b)
 	if quick {
 		look = s.resolver.engine.QuickValue
 	}

@@ -29,7 +29,7 @@ func (s *session) byOutcomes(ctx context.Context, r games.Ruleset, p games.Posit
 	n, failed := s.winners.Nimber(r, p)
 	err := failed
 	if errors.Is(failed, winner.ErrLimit) {
-		if s.prefersOutcomes(r) { // not tried before
+		if prefersOutcomes(r) { // not tried before
 			result, err := s.search(ctx, r, p)
 			return result, FromEngine, s.likelier(err, failed, r, p)
 		}
@@ -53,11 +53,11 @@ func (s *session) winnerSource() (from Source) {
 // prefersOutcomes reports whether outcomes find the values of an impartial ruleset sooner than the
 // values of all options do. Its positions must separate. A script's moves would be listed again for
 // each value.
-func (s *session) prefersOutcomes(r games.Ruleset) bool {
+func prefersOutcomes(r games.Ruleset) bool {
 	_, partizan := r.(games.Partizan)
 	_, separable := r.(games.Separable)
 	_, listed := r.(games.Listed)
-	return separable && !partizan && !listed && !s.winnerOnly && winner.Searches(r)
+	return separable && !partizan && !listed && winner.Searches(r)
 }
 
 // searching returns the session's search for winners.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/games/kernel/takebreak"
 	"sprague/internal/say"
 )
 
@@ -172,4 +173,19 @@ func (p *places) at(i int) (int64, bool) {
 	}
 	i -= len(p.explicit)
 	return p.start + int64(i/len(p.tail))*p.length + p.tail[i%len(p.tail)], true
+}
+
+// structure is the code for kernels. A code with a repeating tail is a general one.
+func (c code) structure() games.Structure {
+	digits := append([]byte{c.zeroth}, c.digits...)
+	if len(c.tail) == 0 {
+		return games.Structure{Octal: &games.Octal{Digits: digits}}
+	}
+	general := func(digits []byte) (all []takebreak.Digit) {
+		for _, d := range digits {
+			all = append(all, bitDigit(int(d), free).Digit)
+		}
+		return all
+	}
+	return games.Structure{Code: &takebreak.Code{Digits: general(digits), Tail: general(c.tail)}}
 }

@@ -30,8 +30,8 @@ func (grundy) Moves(p games.Position, yield func(games.Move) bool) {
 }
 
 // Structure is the code 4.0 with unequal splits.
-func (grundy) Structure() games.Structure {
-	return games.Structure{Octal: &games.Octal{Digits: []byte{4}, Unequal: true}}
-}
+func (grundy) Structure() games.Structure { return unequalSplits }
+
+var unequalSplits = games.Structure{Octal: &games.Octal{Digits: []byte{4}, Unequal: true}}
 
 func (grundy) Breadth(p games.Position) uint64 { return uint64(max(p.X-1, 0)) / 2 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"sprague/games"
-	"sprague/games/kernel/takebreak"
 	"sprague/games/value"
 )
 
@@ -29,6 +28,7 @@ type octal struct {
 	heap
 	code        code
 	take, split places                       // the k whose digit has bit 1, 2
+	structure   games.Structure              // made once: sums ask for that of each component
 	looks       func(n uint64) games.Picture // picture of a heap; nil for a picture derived from the code
 }
 
@@ -44,7 +44,7 @@ func NewOctal(params string) (games.Ruleset, error) {
 // newOctal returns the ruleset of a code under a name. Its table has the name of the code. The
 // picture may be nil.
 func newOctal(c code, family, name string, looks func(n uint64) games.Picture) games.Ruleset {
-	g := octal{newHeap(family, name, 1), c, c.places(2), c.places(4), looks}
+	g := octal{newHeap(family, name, 1), c, c.places(2), c.places(4), c.structure(), looks}
 	g.id.Table = "octal[" + c.String() + "]"
 	switch c.String() {
 	case nimCode:
@@ -179,20 +179,8 @@ func expandOctal(pattern string) ([]string, bool) {
 	return all, true
 }
 
-// Structure is the code. A code with a repeating tail is a general one.
-func (g octal) Structure() games.Structure {
-	digits := append([]byte{g.code.zeroth}, g.code.digits...)
-	if len(g.code.tail) == 0 {
-		return games.Structure{Octal: &games.Octal{Digits: digits}}
-	}
-	general := func(digits []byte) (all []takebreak.Digit) {
-		for _, d := range digits {
-			all = append(all, bitDigit(int(d), free).Digit)
-		}
-		return all
-	}
-	return games.Structure{Code: &takebreak.Code{Digits: general(digits), Tail: general(g.code.tail)}}
-}
+// Structure is the code.
+func (g octal) Structure() games.Structure { return g.structure }
 
 // Breadth counts the splits at the first place that allows any.
 func (g octal) Breadth(p games.Position) uint64 {

@@ -75,6 +75,7 @@ type moveFinder struct {
 	short       bool // whether values may be other than numbers and nimbers
 	components  []component
 	loopfree    value.Value // in a loopy sum, the value of the omitted components
+	latest      latest
 	tally       Tally
 	left        uint64 // remaining work
 	unchecked   uint64 // effort since the last check of the context
@@ -145,21 +146,28 @@ func (f *moveFinder) examineAll(ctx context.Context) (bool, error) {
 	return counted, nil
 }
 
-// breadth returns a lower bound of the moves to examine, or the exact number if a period covers the
-// others.
-func (f *moveFinder) breadth() uint64 {
-	var sum uint64
+// isCountable reports whether work suffices to count the winning moves, as far as their number is
+// known before. Only a component with more moves than its share asks whether a period covers them.
+func (f *moveFinder) isCountable(work uint64) bool {
+	share := work / uint64(max(len(f.components), 1))
 	for i := range f.components {
 		c := &f.components[i]
-		if broad, ok := c.Rules.(games.Broad); ok && !f.hasTargets(c) {
-			looks := broad.Breadth(c.position())
-			if b, ok := periodicHeapOf(c); ok {
+		broad, ok := c.Rules.(games.Broad)
+		if !ok || f.hasTargets(c) {
+			continue
+		}
+		looks := broad.Breadth(c.position())
+		if looks > share {
+			if b, ok := f.periodicHeapOf(c); ok {
 				looks = b.cost
 			}
-			sum += min(looks, 1<<62-sum)
 		}
+		if looks > work {
+			return false
+		}
+		work -= looks
 	}
-	return sum
+	return true
 }
 
 // findSome looks for as many winning moves as are to be listed, if there are too many moves to
@@ -373,7 +381,7 @@ func (f *moveFinder) targets(c *component, yield func(games.Move) bool) bool {
 // inverseTargets yields the moves to every heap with the winning value, if nearly all numbers of
 // counters may be taken. It reports whether these heaps are known.
 func (f *moveFinder) inverseTargets(c *component, yield func(games.Move) bool) bool {
-	set := games.StructureOf(c.Rules).Subtraction
+	set := f.structureOf(c).Subtraction
 	if set == nil || !set.AllBut {
 		return false
 	}
@@ -450,7 +458,7 @@ type remainder struct {
 	goal  uint64 // that of the component
 }
 
-// without returns the sum without c. It is computed for one component at a time: caching it for
+// without returns the sum without c; an impartial one needs no value. It is computed for one component at a time: caching it for
 // many would fill memory if the numbers are long.
 func (f *moveFinder) without(c *component) remainder {
 	switch {
@@ -459,7 +467,10 @@ func (f *moveFinder) without(c *component) remainder {
 	case f.total.IsLoopy():
 		return remainder{value: f.loopfree, goal: f.goal(c)}
 	}
-	others := remainder{f.valuedTotal.Add(c.value().Neg()), f.open, f.goal(c)}
+	others := remainder{open: f.open, goal: f.goal(c)}
+	if f.partizan || f.unknown {
+		others.value = f.valuedTotal.Add(c.value().Neg())
+	}
 	if c.group.open == nil {
 		return others
 	}

@@ -48,7 +48,7 @@ func (w *Valued) WinningMoves(ctx context.Context, v Valuer, limits Limits) (Win
 	if err := f.prepare(w.groups); err != nil {
 		return Winning{}, err
 	}
-	counted := f.breadth() <= limits.Work
+	counted := f.isCountable(limits.Work)
 	if counted {
 		var err error
 		if counted, err = f.examineAll(ctx); err != nil {

@@ -23,10 +23,24 @@ type periodicHeap struct {
 	cost       uint64 // number of examined moves
 }
 
+// latest is the structure of the rules of a group, kept since its components ask one after another.
+type latest struct {
+	group     *group
+	structure games.Structure
+}
+
+// structureOf returns the structure of the rules of c.
+func (f *moveFinder) structureOf(c *component) *games.Structure {
+	if f.latest.group != c.group {
+		f.latest = latest{c.group, games.StructureOf(c.Rules)}
+	}
+	return &f.latest.structure
+}
+
 // periodicHeapOf returns c as such a heap. It returns false if c is none, or if c is so small that
 // the splits are examined one by one.
-func periodicHeapOf(c *component) (b periodicHeap, ok bool) {
-	code := games.StructureOf(c.Rules).Octal
+func (f *moveFinder) periodicHeapOf(c *component) (b periodicHeap, ok bool) {
+	code := f.structureOf(c).Octal
 	if code == nil || code.Unequal || !code.Splits() {
 		return b, false
 	}
@@ -62,7 +76,7 @@ type splitClass struct{ taken, smaller, remaining uint64 }
 // tallyByPeriod tallies the winning moves of a heap with periodic values, in the order of its
 // moves, while work remains. It reports whether it tallied all; if not, it tallied none.
 func (f *moveFinder) tallyByPeriod(ctx context.Context, c *component) bool {
-	b, ok := periodicHeapOf(c)
+	b, ok := f.periodicHeapOf(c)
 	if !ok || b.cost > f.left || f.short || f.total.IsLoony() || f.total.IsLoopy() {
 		return false
 	}
