@@ -40,6 +40,7 @@ import (
 var documented = map[string]reflect.Type{
 	"answer": reflect.TypeFor[query.Answer](), "move": reflect.TypeFor[query.Move](), "moved": reflect.TypeFor[query.Moved](),
 	"form": reflect.TypeFor[query.Form](), "error": reflect.TypeFor[query.Error](),
+	"graph": reflect.TypeFor[answer.Graph](), "graph position": reflect.TypeFor[answer.GraphPosition](), "graph move": reflect.TypeFor[answer.GraphMove](),
 	"thermograph": reflect.TypeFor[query.Thermograph](), "incentives": reflect.TypeFor[query.Incentives](), "genus": reflect.TypeFor[query.Genus](), "universe": reflect.TypeFor[query.Universe](),
 	"best": reflect.TypeFor[render.Best](), "delay": reflect.TypeFor[render.Delay](),
 	"explanation": reflect.TypeFor[explain.Explanation](), "step": reflect.TypeFor[explain.Step](),

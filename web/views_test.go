@@ -15,11 +15,25 @@ import (
 func TestReasonsAndForms(t *testing.T) {
 	x := open(t, 1280)
 	x.visit("?q=domineering(2,2)%2Bclobber(lr)&lang=en")
-	x.wait(`document.querySelectorAll('details').length === 2`)
+	x.wait(`document.querySelectorAll('details').length === 3`)
 	x.click("details:nth-of-type(1) > summary")
 	x.wait(`document.querySelectorAll('.steps li').length > 1`)
 	x.click("details:nth-of-type(2) > summary")
 	x.wait(`document.querySelector('details svg') !== null && document.querySelector('details').parentNode.innerText.includes("temperature")`)
+}
+
+// The graph of a game is drawn, also where play comes back; that of a larger one is refused.
+func TestGraphOfPlay(t *testing.T) {
+	x := open(t, 1280)
+	for query, want := range map[string]string{
+		"tis":        `document.querySelector('details svg')?.textContent.includes("tisn")`,
+		"kayles(60)": `document.body.innerText.includes("Play can come to more than 60 positions")`,
+	} {
+		x.visit("?lang=en&q=" + url.QueryEscape(query))
+		x.wait(`document.querySelector("details:last-of-type > summary")?.textContent === "Graph of all play"`)
+		x.click("details:last-of-type > summary")
+		x.wait(want)
+	}
 }
 
 // Reasons are drawn: the columns of a nim sum, the components with their values, a number between its

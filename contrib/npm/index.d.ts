@@ -44,7 +44,7 @@ export class Sprague {
   /** The answers to at most 1,000 queries. A refused query has an answer with its error. */
   queries(queries: string[], parameters?: { moves?: Parameter; budget?: Parameter }): Promise<Answer[]>;
   /** A picture, such as svg("show", { q: "nim(3,4,5)" }) or svg("plot", { ruleset: "kayles" }). */
-  svg(path: "show" | "thermograph" | "plot" | "grid", parameters: Record<string, Parameter>): Promise<string>;
+  svg(path: "show" | "thermograph" | "dot" | "plot" | "grid", parameters: Record<string, Parameter>): Promise<string>;
   /** The rulesets and the ways of playing together. */
   games(): Promise<Game[]>;
   /** The page of a ruleset. */

@@ -17,7 +17,7 @@ import (
 // results maps operations to the types of what they return. An operation that is missing here
 // returns any JSON.
 var results = map[string]string{
-	"explain": "Explanation", "form": "Answer", "genus": "Genus", "incentives": "Incentives", "moves": "Option[]", "thermograph": "Thermograph[]", "universe": "Universe",
+	"dot": "Graph", "explain": "Explanation", "form": "Answer", "genus": "Genus", "incentives": "Incentives", "moves": "Option[]", "thermograph": "Thermograph[]", "universe": "Universe",
 	"find": "{ rows: Found[]; report: Search }", "grid": "TableRow[]", "pattern": "Pattern", "period": "Period", "plot": "TableRow[]", "quotient": "Quotient", "stats": "Statistics",
 	"show": "Scene", "table": "TableRow[]",
 }

@@ -84,7 +84,7 @@ func init() {
 		[]Command{showCommand, playCommand},
 		operations(operation.Search, operation.Grid),
 		[]Command{
-			dotCommand, exportCommand,
+			exportCommand,
 			gamesCommand, infoCommand, helpCommand,
 			letCommand, readCommand, useCommand, openCommand, outputCommand, modeCommand, timeCommand, setCommand, quitCommand,
 		},

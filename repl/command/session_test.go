@@ -195,7 +195,7 @@ func TestRefused(t *testing.T) {
 		{"table kayles 4 --measure ''", 27, `--measure "": expected one of remoteness, `},
 		{"plot kayles 4 --png nowhere/x.png", 0, "cannot create nowhere/x.png"},
 		{"grid kayles 4 --svg nowhere/x.svg", 0, "cannot create nowhere/x.svg"},
-		{"dot --limit 65536 nim(500)", 0, "play from nim(500) has more than 65536 moves from position to position, the most that dot writes"},
+		{"dot --limit 65536 nim(500)", 0, "play from nim(500) has more than 65536 moves from position to position, the most of a graph"},
 		{"dot " + strings.Repeat("9", 5000), 0, "play from 9999999999999999999999999999999999999999… comes to a position that is written in 5000 bytes; a graph shows positions of 4096 bytes at most"},
 		{"pattern", 8, "pattern needs a ruleset: pattern subtraction[1,2]"},
 		{"pattern kayles --code rust", 0, "rust is no language here"},

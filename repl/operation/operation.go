@@ -207,7 +207,7 @@ func (s Subject) Separator() string {
 
 // operations lists the operations in display order.
 var operations = []Operation{
-	moves, explain, prove, incentives, form, thermograph,
+	moves, explain, prove, incentives, form, thermograph, dot,
 	search, table, grid, plot,
 	period, patterns, quotient, genus, universe, statistics,
 }

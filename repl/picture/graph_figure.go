@@ -134,7 +134,7 @@ func (f *graphFigure) size() (width, height int) {
 	return f.wide + margin, headingHeight(f.title) + f.rows*(boxHeight+rowGap) - rowGap + margin
 }
 
-func (f *graphFigure) shapes() int { return len(f.Edges) + 4*len(f.boxes) }
+func (f *graphFigure) shapes() int { return 4*len(f.Edges) + 4*len(f.boxes) }
 
 // top returns the height of the upper edge of a row.
 func (f *graphFigure) top(row int) int { return headingHeight(f.title) + row*(boxHeight+rowGap) }
@@ -142,18 +142,41 @@ func (f *graphFigure) top(row int) int { return headingHeight(f.title) + row*(bo
 // edgeColors are the colors of edges in files, by their names in DOT.
 var edgeColors = map[string]rgb{"": gray, "blue": point, "red": signal}
 
+// aside is the distance of the players' edges from the middle of a box, where others lead.
+var aside = map[string]int{"blue": -5, "red": 5}
+
+// drawEdge draws an edge between the facing sides of two boxes, or between the upper sides in one row.
+// A loop stands beside its box.
+func (f *graphFigure) drawEdge(s surface, e Edge) {
+	from, to, color := f.boxes[e.From], f.boxes[e.To], edgeColors[e.Color]
+	top, end := f.top(from.row), f.top(to.row)
+	if e.From == e.To {
+		edge, out := from.x+from.wide, from.x+from.wide+letter
+		if aside[e.Color] < 0 {
+			edge, out = from.x, from.x-letter
+		}
+		s.line(edge, top+boxHeight/4, out, top+boxHeight/4, color)
+		s.line(out, top+boxHeight/4, out, top+boxHeight*3/4, color)
+		s.line(out, top+boxHeight*3/4, edge, top+boxHeight*3/4, color)
+		s.rect(min(edge, edge+3*(out-edge)/letter), top+boxHeight*3/4-3, 3, 6, color)
+		return
+	}
+	start, mark := top, end-3
+	switch {
+	case to.row > from.row:
+		start += boxHeight
+	case to.row < from.row:
+		end += boxHeight
+		mark = end
+	}
+	s.line(from.middle()+aside[e.Color], start, to.middle()+aside[e.Color], end, color)
+	s.rect(to.middle()+aside[e.Color]-3, mark, 6, 3, color)
+}
+
 func (f *graphFigure) draw(s surface) {
 	heading(s, f.title)
 	for _, e := range f.Edges {
-		from, to := f.boxes[e.From], f.boxes[e.To]
-		color := edgeColors[e.Color]
-		start := f.top(from.row) + boxHeight
-		if to.row <= from.row { // a way back
-			start = f.top(from.row)
-		}
-		end := f.top(to.row)
-		s.line(from.middle(), start, to.middle(), end, color)
-		s.rect(to.middle()-3, end-3, 6, 3, color)
+		f.drawEdge(s, e)
 	}
 	for i, b := range f.boxes {
 		background, cell := white, f.Vertices[i].shown()

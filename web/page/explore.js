@@ -4,7 +4,7 @@ import { Failure, get, post, text } from "./api.js";
 import { Board, drawn, mostMoves, sceneOf } from "./board.js";
 import { element, save } from "./dom.js";
 import { asking } from "./input.js";
-import { form, forms, reasons } from "./reasons.js";
+import { form, forms, graph, reasons } from "./reasons.js";
 import { reason } from "./trouble.js";
 import { say } from "./words.js";
 
@@ -271,6 +271,7 @@ class Play {
     this.below.replaceChildren(reasons(this.query, this.signal));
     const nimber = a.grundy !== null && a.grundy !== undefined;
     if (a.value && !nimber && a.convention !== "misere" && a.temperature) this.below.append(forms(this.query, this.signal));
+    this.below.append(graph(this.query, this.signal));
     const path = session.path.map(({ query: q }, i) => element("li", {}, element("a", { href: "?" + new URLSearchParams({ q }), "data-query": q, "aria-current": i === session.path.length - 1 ? "page" : null }, q.length > 60 ? q.slice(0, 59) + "…" : q)));
     if (path.length > 1) this.below.append(element("h2", {}, say("path")), element("ol", { class: "path" }, path));
   }

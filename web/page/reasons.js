@@ -7,6 +7,7 @@ import { lazily } from "./trouble.js";
 import { say } from "./words.js";
 
 const mostPictures = 8; // drawn components of a sum
+const mostVertices = 60; // positions of a drawn graph; a phone shows no more
 const mostColumns = 24; // of nimbers in binary; JavaScript has more digits, and no reader follows them
 
 /** reasons returns the section that explains the answer to a query. */
@@ -98,6 +99,18 @@ export function forms(query, signal) {
   return lazily(say("form"), async () => {
     const [a, picture] = await Promise.all([get("form", { q: query }, signal), thermograph(query, signal)]);
     return [form(a.form), ...picture];
+  });
+}
+
+/** graph returns the section with the game graph of a position, which also shows how play comes back. */
+export function graph(query, signal) {
+  return lazily(say("graph"), async () => {
+    try {
+      return [element("div", { class: "columns" }, parsed(await text("dot.svg", { q: query, limit: mostVertices }, undefined, signal)))];
+    } catch (error) {
+      if (error.problem?.code !== "too_large") throw error;
+      return [element("p", {}, say("largeGraph", mostVertices))];
+    }
   });
 }
 

@@ -85,6 +85,8 @@ const texts = {
   cancel: ["Cancel", "取消"],
   why: ["Why?", "为什么？"],
   form: ["Canonical form and thermograph", "规范形式与温度图"],
+  graph: ["Graph of all play", "博弈图"],
+  largeGraph: ["Play can come to more than {} positions, too many to draw here.", "对局可以到达的局面超过 {} 个，这里画不下。"],
   path: ["Positions so far", "经过的局面"],
   marks: [["; ", ", ", " (", ")"], ["；", "、", "（", "）"]],
   over: ["The play is over.", "对局结束。"],
