@@ -2,8 +2,7 @@
 """Checks certificates of Sprague (docs/proofs.md): check_proof.py FILE..., or standard input.
 
 Nothing is shared with Sprague: the rules are in the folder proofs, beside this file, or in scripts
-of the certificates. What follows "proven:" is made of what was checked. Status 1: not all is
-proven.
+of the certificates. What follows "proven:" was checked. Status 1: not all is proven.
 """
 import functools
 import itertools
@@ -13,6 +12,7 @@ import sys
 import threading
 
 sys.dont_write_bytecode = True  # so that no files appear beside this one
+sys.path.insert(0, re.sub(r"[^/\\]*$", "", __file__) or ".")  # for python3 -I
 from proofs import results
 from proofs.heaps import check_period, check_quotient
 from proofs.rules import CODES, GAMES, Broken, Game, Heaps, demand, written
