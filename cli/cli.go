@@ -248,12 +248,15 @@ piped input, one query a line.`,
 				if _, ok := promptOnly(args[0]); ok {
 					return usagef("%s is a command of the prompt; sprague alone opens it, and sprague help %s tells more", args[0], args[0])
 				}
+				if err := refuseScripts(args[:1]); err != nil {
+					return err
+				}
 				known, err := a.known()
 				if err != nil {
 					return err
 				}
 				return usagef("unknown command or ruleset %q; sprague --help lists the commands, sprague games the rulesets%s",
-					games.Clip(args[0]), didYouMean(known.NearestFamily(args[0], subcommands(cmd)...)))
+					games.Clip(args[0]), didYouMean(known.NearestFamily(args[0], append(subcommands(cmd), "--version")...)))
 			}
 			return nil
 		},

@@ -54,6 +54,27 @@ func TestGuardNegatives(t *testing.T) {
 	}
 }
 
+// The numbers behind a ruleset are those of a position; what begins like a number is a query.
+func TestImpliedQueries(t *testing.T) {
+	root := (&app{Env: Env{Getenv: func(string) string { return "" }}}).root()
+	for args, want := range map[string]string{
+		"kayles|12":           "query|kayles(12)",
+		"nim|3|4|5|--json":    "query|nim(3,4,5)|--json",
+		"--quiet|cram|3|4":    "query|--quiet|cram(3,4)",
+		"kayles|12|x":         "query|kayles|12|x",
+		"1/3":                 "query|1/3",
+		"0.5":                 "query|0.5",
+		"version":             "version",
+		"table|kayles|20":     "table|kayles|20",
+		"play|kayles|5":       "play|kayles|5",
+		"query|kayles(3)|nim": "query|kayles(3)|nim",
+	} {
+		if got := strings.Join(implyQuery(root, strings.Split(args, "|")), "|"); got != want {
+			t.Errorf("%s is read as %s, want %s", args, got, want)
+		}
+	}
+}
+
 // A query without a command may follow every flag with a value.
 func TestFlagsBeforeQueries(t *testing.T) {
 	root := (&app{Env: Env{Getenv: func(string) string { return "" }}}).root()

@@ -47,6 +47,9 @@ func helpTexts(l say.Language) map[string]string {
 			if !strings.HasSuffix(f.Usage, " for "+cmd.Name()) { // help and version use a format
 				texts[f.Usage] = cmd.CommandPath() + " --" + f.Name
 			}
+			if strings.Contains(f.DefValue, " ") || f.DefValue == "never" { // words in place of a value
+				texts[f.DefValue] = cmd.CommandPath() + " --" + f.Name
+			}
 		})
 	}
 	delete(texts, "")

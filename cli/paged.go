@@ -8,6 +8,9 @@ import (
 	"sprague/repl/pager"
 )
 
+// leaving is the prompt of the pager. It is ASCII in every language: less 590 loses bytes of others.
+const leaving = "q leaves, h helps, blank goes on"
+
 // paged runs work with possibly long output. At a terminal, long output goes through the user's
 // pager, after the filter that requires unchanged databases. Errors at the same terminal appear
 // there in order.
@@ -17,7 +20,7 @@ func (a *app) paged(work func() error) (err error) {
 	if !ok || terminal == nil || a.pager != nil {
 		return work()
 	}
-	a.pager = pager.New(terminal, pager.Choose(a.LookupEnv, a.language.Say("q leaves, h helps, blank goes on")), a.yield)
+	a.pager = pager.New(terminal, pager.Choose(a.LookupEnv, leaving), a.yield)
 	shown := printable.NewWriter(a.pager)
 	out, complaints := door.redirect(shown), a.Err
 	if isTerminal(a.Err) {

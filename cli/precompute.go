@@ -89,6 +89,11 @@ ruleset means its measures, "in misere sums" the misere quotient of its heaps,
 				if tasks, err = readCatalogue(cmd.Context(), catalogue, known); err != nil {
 					return err
 				}
+				if catalogue == "" && !a.quiet {
+					if err := a.remark(say.Textf("solving the embedded catalogue into %s; --add and --catalogue choose other tables", path)); err != nil {
+						return err
+					}
+				}
 				info, err = b.Build(cmd.Context(), path, tasks)
 			}
 			show.finish()

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -49,6 +50,9 @@ func (a *app) queryCommand() *cobra.Command {
 				return usagef("%w", err)
 			}
 			if mode != render.JSONMode { // which has one object per argument
+				if err := refuseScripts(args); err != nil {
+					return err
+				}
 				if err := refuseUnquoted(cmd.Name(), args); err != nil {
 					return err
 				}
@@ -72,6 +76,16 @@ func (a *app) queryCommand() *cobra.Command {
 	cmd.Flags().StringVarP(&file, "file", "f", "", "read one query a line from `FILE`, - for standard input")
 	cmd.Flags().StringVar(&a.moves, "moves", "1", "list at most `N` winning moves; 0 or all: every one; none: no search for them")
 	return cmd
+}
+
+// refuseScripts refuses an argument that is the file of a script.
+func refuseScripts(args []string) error {
+	for _, arg := range args {
+		if name, ok := strings.CutSuffix(filepath.Base(arg), ".star"); ok {
+			return usagef("%s is a script; its game is asked about with --rules: sprague --rules %s '%s(…)'", arg, arg, name)
+		}
+	}
+	return nil
 }
 
 // parseMoves parses the --moves flag; negative means all, 0 none.
@@ -122,7 +136,10 @@ func implyQuery(root *cobra.Command, args []string) []string {
 				end++
 			}
 			return slices.Concat([]string{queryName}, args[:i], []string{strings.Join(args[i:end], " ")}, args[end:])
-		case strings.ContainsAny(arg, "([{*+<>=|:±^ （"), isRuleset(arg), !isUnreadable(arg), !isUnreadable(strings.Join(args[i:], " ")):
+		case isRuleset(arg) && numbersIn(args[i+1:]) > 0: // those of a position
+			end := i + 1 + numbersIn(args[i+1:])
+			return slices.Concat([]string{queryName}, args[:i], []string{arg + "(" + strings.Join(args[i+1:end], ",") + ")"}, args[end:])
+		case strings.ContainsAny(arg, "([{*+<>=|:±^ （"), startsNumber(arg), isRuleset(arg), !isUnreadable(arg), !isUnreadable(strings.Join(args[i:], " ")):
 			return append([]string{queryName}, args...)
 		default:
 			return args
@@ -130,6 +147,23 @@ func implyQuery(root *cobra.Command, args []string) []string {
 	}
 	return args
 }
+
+// numbersIn counts the whole numbers before the end or the first flag; 0 if other words are there.
+func numbersIn(words []string) int {
+	for i, w := range words {
+		switch {
+		case w != "" && strings.Trim(w, "0123456789") == "":
+		case strings.HasPrefix(w, "-"):
+			return i
+		default:
+			return 0
+		}
+	}
+	return len(words)
+}
+
+// startsNumber reports whether a word begins like a number, though it may be none.
+func startsNumber(word string) bool { return word != "" && word[0] >= '0' && word[0] <= '9' }
 
 // isRuleset reports whether a word names a ruleset, or a kind of compound.
 func isRuleset(word string) bool {

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
@@ -10,6 +11,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strconv"
+	"syscall"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -203,6 +205,9 @@ func (s *server) run(ctx context.Context) error {
 	s.options.Hosts = append(s.options.Hosts, host)
 	listener, err := new(net.ListenConfig).Listen(ctx, "tcp", s.address)
 	if err != nil {
+		if errors.Is(err, syscall.EADDRINUSE) {
+			return usagef("--addr %s: another program listens there; --port 0 takes a free port", s.address)
+		}
 		return usagef("--addr %s: %w", s.address, err)
 	}
 	reserve := make([]byte, reservedBytes) // never touched, so it takes no memory of the system

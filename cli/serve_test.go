@@ -204,7 +204,7 @@ func TestServeRefusals(t *testing.T) {
 		{[]string{"--cors", "https://example.org/"}, "--cors https://example.org/: give one origin as browsers write it"},
 		{[]string{"--host", "a:80"}, "--host a:80: give the name of a host without a port"},
 		{[]string{"--budget", "0"}, "--budget 0"},
-		{[]string{"--addr", taken.Addr().String()}, "address already in use"},
+		{[]string{"--addr", taken.Addr().String()}, "another program listens there; --port 0 takes a free port"},
 		{[]string{"--addr", "nowhere"}, "--addr nowhere: write HOST:PORT, such as 127.0.0.1:7464 or :8080"},
 		{[]string{"x"}, "takes flags only"},
 	} {

@@ -122,6 +122,6 @@ func listFlags(flags *pflag.FlagSet, l say.Language) string {
 		return text
 	}
 	return defaultPattern.ReplaceAllStringFunc(text, func(marker string) string {
-		return l.Textf(" (default %s)", defaultPattern.FindStringSubmatch(marker)[1])
+		return l.Textf(" (default %s)", l.Say(defaultPattern.FindStringSubmatch(marker)[1]))
 	})
 }

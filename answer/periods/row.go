@@ -44,7 +44,11 @@ func AskRow(ctx context.Context, e *query.Evaluator, text string, o Options) (Re
 // reportRow fills in the report on a row.
 func (r *Report) reportRow(ctx context.Context, e *query.Evaluator, text string, o Options) error {
 	noRow := games.Errorf(games.CodeParse, "%s is no row; write a position in normal play with a letter in place of one number, as in wythoff(3, n), or a ruleset alone", games.Clip(text))
-	head, numbers := text[:parenthesis(text)], text[parenthesis(text)+1:]
+	begin := parenthesis(text)
+	if begin < 0 {
+		return noRow
+	}
+	head, numbers := text[:begin], text[begin+1:]
 	free := len(head) + 1 + letterOffset(numbers)
 	if free <= len(head) || strings.Contains(numbers, "(") {
 		return noRow
@@ -56,7 +60,7 @@ func (r *Report) reportRow(ctx context.Context, e *query.Evaluator, text string,
 	if err != nil {
 		return err
 	}
-	rules, at, ok := q.Game.SolePosition()
+	rules, position, ok := q.Game.SolePosition()
 	named, err := e.Ruleset(ctx, head) // the letter is a number of the position, not of a term that vanishes
 	if _, refused := query.Refusal(err); err != nil && !refused {
 		return err
@@ -73,9 +77,9 @@ func (r *Report) reportRow(ctx context.Context, e *query.Evaluator, text string,
 		r.Reason = say.Textf("no period theorem applies to %s", games.Clip(text))
 		return nil
 	case strings.Contains(text[free:], ","):
-		return r.reportRowPeriod(ctx, e, rowed, at.Y, o)
+		return r.reportRowPeriod(ctx, e, rowed, position.Y, o)
 	default:
-		return r.reportRowPeriod(ctx, e, rowed, at.X, o)
+		return r.reportRowPeriod(ctx, e, rowed, position.X, o)
 	}
 }
 

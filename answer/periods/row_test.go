@@ -86,6 +86,7 @@ func TestRefusedRows(t *testing.T) {
 		"wythoff(n,n)":                   "wythoff(n,n)" + noRow,
 		"wythoff(3,n) + nim(1)":          "wythoff(3,n) + nim(1)" + noRow,
 		"nim(3,n)":                       "nim(3,n)" + noRow,
+		"{n|0}":                          "{n|0}" + noRow,
 		"misere(wythoff(3,n))":           "misere(wythoff(3,n))" + noRow,
 		"hackenbush(n)":                  "hackenbush(n)" + noRow,
 		"wythoff(3,4) + 0*chomp(2,n)":    "wythoff(3,4) + 0*chomp(2,n)" + noRow,

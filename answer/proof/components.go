@@ -31,8 +31,12 @@ type components struct {
 	unruled string // a ruleset of which the checker has no rules; empty for none
 	most    uint64 // moves that may be listed
 	moves   uint64 // that may still be listed
+	depth   uint64 // of the components whose moves are being listed, each an option of the one before
 	err     error  // the reason why no more moves are listed
 }
+
+// deepest bounds the depth, since each level takes some KB of the stack.
+const deepest = 1 << 16
 
 // identity tells components apart.
 type identity struct {
@@ -307,6 +311,14 @@ func (c *components) asNode(n int32) {
 func (c *components) movesOf(n int32) []move {
 	if c.all[n].listed || c.err != nil {
 		return c.all[n].moves
+	}
+	c.depth++
+	defer func() { c.depth-- }()
+	switch {
+	case c.depth > c.limit:
+		c.stop(tooLarge(c.limit))
+	case c.depth > deepest:
+		c.stop(games.Errorf(games.CodeTooLarge, "the game may last more than %d moves, the most of a proof that lists them", deepest))
 	}
 	var moves []move
 	seen := map[string]bool{}

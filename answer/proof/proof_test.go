@@ -80,6 +80,8 @@ func TestRefusedProofs(t *testing.T) {
 		{"1000000*kayles(3)", "", games.CodeTooLarge, "entries"},
 		{"domineering(4,4)", "winner", games.CodeTooLarge, "entries"},
 		{"100000", "", games.CodeTooLarge, "entries"},
+		{"9223372036854775807", "", games.CodeTooLarge, "entries"},
+		{"9223372036854775807", "form", games.CodeTooLarge, "entries"},
 		{"conjunctive(nim(2), nim(3))", "", games.CodeUnsupported, "compound"},
 		{"{conjunctive(nim(2), nim(3)) | 0}", "", games.CodeUnsupported, "compound"},
 		{"over", "", games.CodeUnsupported, "come back"},
@@ -96,6 +98,16 @@ func TestRefusedProofs(t *testing.T) {
 		refused, ok := query.Refusal(err)
 		if !ok || refused.Code != c.code || !strings.Contains(refused.Message.String(), c.words) {
 			t.Errorf("%q: %v, want %s with %q", c.text, err, c.code, c.words)
+		}
+	}
+}
+
+// A play of many moves is refused whatever the limit, before the stack is full.
+func TestLongPlayRefused(t *testing.T) {
+	for _, claim := range []string{"", "form"} {
+		_, err := proof.Of(t.Context(), evaluator(nil, 1_000_000), "9223372036854775807", proof.Options{Claim: claim, Limit: 1 << 20})
+		if refused, ok := query.Refusal(err); !ok || !strings.Contains(refused.Message.String(), "more than 65536 moves") {
+			t.Errorf("--claim %q: %v", claim, err)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func Problems(w io.Writer, s render.Style, m render.Mode, problems ...judge.Prob
 			{Name: "group", Title: say.Textf("group")},
 		}, true)
 		for _, p := range problems {
-			if err := sheet.Row(p.Name, say.Known(p.Title), say.Known(p.Ruleset), p.Source, say.Known(p.Group)); err != nil {
+			if err := sheet.Row(p.Name, say.Known(p.Title), rulesetOf(p), p.Source, say.Known(p.Group)); err != nil {
 				return err
 			}
 		}
@@ -34,7 +34,7 @@ func Problems(w io.Writer, s render.Style, m render.Mode, problems ...judge.Prob
 		var rows [][]string
 		for ; i < len(problems) && problems[i].Group == group; i++ {
 			p := problems[i]
-			rows = append(rows, []string{p.Name, s.Language.Say(p.Title), s.Language.Say(p.Ruleset), p.Source})
+			rows = append(rows, []string{p.Name, s.Language.Say(p.Title), rulesetOf(p).In(s.Language), p.Source})
 		}
 		if _, err := io.WriteString(w, s.Strong(s.Language.Say(group))+"\n"); err != nil {
 			return err
@@ -51,6 +51,14 @@ func Problems(w io.Writer, s render.Style, m render.Mode, problems ...judge.Prob
 	return nil
 }
 
+// rulesetOf returns the ruleset of a problem as queries write it, or words if none answers it.
+func rulesetOf(p judge.Problem) say.Text {
+	if strings.HasPrefix(p.Ruleset, "none") {
+		return say.Known(p.Ruleset)
+	}
+	return say.Plain(p.Ruleset)
+}
+
 // Problem writes the page of a problem.
 func Problem(w io.Writer, s render.Style, p judge.Problem) error {
 	l := s.Language
@@ -60,7 +68,7 @@ func Problem(w io.Writer, s render.Style, p judge.Problem) error {
 		&b, s,
 		render.Entry{Label: l.Textf("Input:"), Text: l.Say(p.InputFormat)},
 		render.Entry{Label: l.Textf("Output:"), Text: l.Say(p.OutputFormat)},
-		render.Entry{Label: l.Textf("Ruleset:"), Text: l.Say(p.Ruleset)},
+		render.Entry{Label: l.Textf("Ruleset:"), Text: rulesetOf(p).In(l)},
 		render.Entry{Label: l.Textf("Source:"), Text: p.Source},
 	)
 	if p.Note != "" {

@@ -1,6 +1,7 @@
 package registry
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -24,7 +25,7 @@ func (r *Registry) NearestFamily(name string, others ...string) string {
 	for _, f := range r.Families() {
 		names = append(append(names, f.Name), f.Aliases...)
 	}
-	return Nearest(name, slices.Concat(names, r.libraryNames(), others))
+	return Nearest(name, slices.Concat(names, slices.Sorted(maps.Keys(chinese())), r.libraryNames(), others))
 }
 
 // Nearest returns the first candidate with the fewest edits from name, or "" if more than a third

@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
+	"sprague/games"
 	"sprague/games/compound"
+	"sprague/games/registry"
 	"sprague/internal/columns"
 	"sprague/internal/say"
 	"sprague/repl/render"
@@ -14,7 +17,8 @@ import (
 
 var gamesCommand = Command{
 	Name: "games", Usage: "[NAME]", Summary: "list the rulesets and compounds, or show the rules of one",
-	Examples:   []string{"games", "games kayles"},
+	Help:       "A text that is no name lists the rulesets whose names or summaries contain it.",
+	Examples:   []string{"games", "games kayles", "games coins"},
 	NoDatabase: true,
 	Wants:      []Kind{FamilyName},
 	Prepare:    withoutFlags(tellGames),
@@ -29,6 +33,11 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 		return err
 	}
 	f, ok := Family(at.Text, s.Service.Registry())
+	if !ok {
+		if found := familiesAbout(at.Text, s.Service.Registry()); len(found) > 0 {
+			return s.listFamilies(found)
+		}
+	}
 	switch {
 	case !ok:
 		refused := NoFamily(at.Text, s.Service.Registry())
@@ -42,10 +51,32 @@ func tellGames(_ context.Context, s *Session, c *Call) error {
 	}
 }
 
+// familiesAbout returns the families whose names or summaries contain a text, in any language.
+func familiesAbout(text string, known *registry.Registry) []games.Family {
+	if len(text) < shortestAbout {
+		return nil
+	}
+	return slices.DeleteFunc(Families(known), func(f games.Family) bool {
+		told := append([]string{f.Name, f.Help.Summary, say.Chinese.Say(f.Help.Summary)}, f.Aliases...)
+		return !strings.Contains(strings.ToLower(strings.Join(told, "\n")), strings.ToLower(text))
+	})
+}
+
+// shortestAbout is the fewest bytes of a text that is looked for: one Chinese character.
+const shortestAbout = 3
+
+// listFamilies lists some families.
+func (s *Session) listFamilies(all []games.Family) error {
+	if s.Mode != render.TextMode {
+		return s.sheet(render.Columns("name", "parameters", "summary"), func(sheet *render.Sheet) error { return sheet.Families(all) })
+	}
+	return render.Families(s.out(), s.style(), all)
+}
+
 // listGames lists the rulesets. In a shell it adds information, since no help line precedes it.
 func (s *Session) listGames(inShell bool) error {
 	if s.Mode != render.TextMode {
-		return s.sheet(render.Columns("name", "parameters", "summary"), func(sheet *render.Sheet) error { return sheet.Families(Families(s.Service.Registry())) })
+		return s.listFamilies(Families(s.Service.Registry()))
 	}
 	middle, end := say.Textf("Ways of playing games together:"), say.Text{}
 	if inShell {

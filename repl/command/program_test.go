@@ -47,7 +47,7 @@ func TestLinesOfTheProgramRefused(t *testing.T) {
 		column int
 		want   string // beginning of the message
 	}{
-		{"games all", 7, `unknown ruleset "all"`},
+		{"games everything", 7, `unknown ruleset "everything"`},
 		{"games kayls", 7, `unknown ruleset "kayls"; did you mean kayles?`},
 		{"games nim kayles", 11, "games takes one argument, not 2"},
 		{"sprague", 1, "this is the prompt of sprague"},
@@ -123,5 +123,14 @@ func TestLinesOfTheProgramRefused(t *testing.T) {
 	}
 	if wrote, _ := r.line(t, "games kayles"); !strings.HasPrefix(wrote, `{"topic":"kayles","kind":"ruleset",`) {
 		t.Errorf("games in JSON: %s", wrote)
+	}
+}
+
+// A text that is no name finds the rulesets whose names or summaries contain it, in both languages.
+func TestGamesAbout(t *testing.T) {
+	for text, want := range map[string]string{"coin-turning": "turning-turtles", "威佐夫": "wythoff", "PARTIZAN-E": "partizan-euclid"} {
+		if wrote, refused := bare().line(t, "games "+text); refused != nil || !strings.Contains(wrote, want+" ") {
+			t.Errorf("games %s writes %q, is refused %v", text, wrote, refused)
+		}
 	}
 }
