@@ -140,8 +140,8 @@ func TestFindRefusesResults(t *testing.T) {
 	}
 }
 
-// A position in which play comes back is found by its outcome, and has no short value. One with two
-// results, for each player to begin, has no outcome.
+// A position in which play comes back is found by its outcome and by comparison, with its value, and
+// has no measure of a short game. One with two results, for each player to begin, has no outcome.
 func TestFindWherePlayComesBack(t *testing.T) {
 	s := openDefault(t)
 	if positions, _, _ := found(t, s, answer.FindRequest{Find: "n*tis P for n in 0..2"}); !slices.Equal(positions, []string{"0*tis"}) {
@@ -149,18 +149,23 @@ func TestFindWherePlayComesBack(t *testing.T) {
 	}
 	_, rows, _ := found(t, s, answer.FindRequest{Find: "n*over L for n in 1..2"})
 	for _, row := range rows {
-		if row.Value != nil {
-			t.Errorf("%s has the short value %s", row.Position, *row.Value)
+		if row.Value == nil || *row.Value != "over" {
+			t.Errorf("the value of %s is %v", row.Position, row.Value)
 		}
 	}
 	if len(rows) != 2 {
 		t.Errorf("%d positions of n*over are L, want 2", len(rows))
 	}
-	_, err := s.Find(t.Context(), answer.FindRequest{Find: "n*over value = 0 for n in 1..2"}, func(row answer.Found) error {
-		t.Errorf("%s is worth 0", row.Position)
-		return nil
-	})
-	if err == nil {
-		t.Error("values of over are compared without an error")
+	for find, want := range map[string][]string{
+		"n*over value = 0 for n in 0..2":        {"0*over"},
+		"n*over != 0 for n in 0..2":             {"1*over", "2*over"},
+		"n*over + 1 > 0 for n in 0..2":          {"0*over + 1", "1*over + 1", "2*over + 1"},
+		"n*over <= 1/64 for n in 0..2":          {"0*over", "1*over", "2*over"},
+		"n*over temperature > -2 for n in 0..1": {"0*over"},
+		"{0 | n*over} > 0 for n in 0..1":        {"{0 | 1*over}"},
+	} {
+		if positions, _, _ := found(t, s, answer.FindRequest{Find: find}); !slices.Equal(positions, want) {
+			t.Errorf("%s: %q, want %q", find, positions, want)
+		}
 	}
 }

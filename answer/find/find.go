@@ -318,6 +318,7 @@ func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, er
 		}
 	}
 	row = Row{Numbers: slices.Clone(c.numbers), Position: c.text(), Outcome: cmp.Or(w.Results, w.Outcome.String())}
+	row.Value = w.Sides
 	if w.Unknown == nil {
 		text, err := w.Value.Text(ctx)
 		if err != nil && !errors.Is(err, value.ErrText) {

@@ -20,8 +20,9 @@ type Comparison struct {
 	function  *function // nil for the value itself
 	operator  string    // one of = != > < >= <= ||
 	right     value.Value
-	loony     bool // right is the loony value
-	nimbers   bool // right is a whole number, which stands for a Grundy value
+	text      string // right as typed
+	loony     bool   // right is the loony value
+	nimbers   bool   // right is a whole number, which stands for a Grundy value
 	// calculation and form, that of right, are created on first use. Positions share a calculation
 	// until half of its share is spent.
 	calculation *value.Calculation
@@ -77,7 +78,7 @@ func ValueMeasures() []string {
 // impartial positions a whole number means a Grundy value. The error is like that of
 // [Evaluator.Read].
 func (e *Evaluator) Compare(ctx context.Context, measure, operator, right string, impartial bool) (*Comparison, error) {
-	c := &Comparison{Measure: measure, evaluator: e, operator: operator}
+	c := &Comparison{Measure: measure, evaluator: e, operator: operator, text: right}
 	for _, m := range valueMeasures {
 		if m.names[0] == measure && m.function != "" {
 			f, _ := lookupFunction(m.function)
@@ -129,6 +130,8 @@ func (e *Evaluator) Compare(ctx context.Context, measure, operator, right string
 func (c *Comparison) Holds(ctx context.Context, w Evaluation) (bool, error) {
 	v := w.Value
 	switch {
+	case w.loop != nil:
+		return c.holdsWithLoop(ctx, w.loop)
 	case Undecided(ctx, w.Unknown) && c.function == nil && !c.loony && c.right.IsNimber() && c.right.Nimber() == 0:
 		return c.againstZero(w.Outcome)
 	case w.Unknown != nil:
@@ -154,6 +157,27 @@ func (c *Comparison) Holds(ctx context.Context, w Evaluation) (bool, error) {
 	}
 	above, below := c.calculation.LessOrEqual(c.form, f), c.calculation.LessOrEqual(f, c.form)
 	return c.holds(value.OutcomeOf(!below, !above)), calculationError(c.calculation)
+}
+
+// holdsWithLoop reports whether the comparison holds for a position in which play may come back. It
+// has no Grundy value and no measure of a short game.
+func (c *Comparison) holdsWithLoop(ctx context.Context, q *Query) (bool, error) {
+	differs := c.operator == "!="
+	if c.loony || c.nimbers || c.function != nil {
+		return differs && c.function == nil, nil
+	}
+	operator := c.operator
+	if differs || operator == "=" {
+		operator = "=="
+	}
+	a, err := c.evaluator.Ask(ctx, "("+q.String()+") "+operator+" ("+c.text+")")
+	switch {
+	case err != nil:
+		return false, err
+	case a.Error != nil:
+		return false, a.Error
+	}
+	return *a.Relation != differs, nil
 }
 
 // againstZero decides a comparison with 0 by the outcome (Conway 1976).

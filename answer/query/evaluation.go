@@ -15,6 +15,10 @@ type Evaluation struct {
 	Value   value.Value
 	// Unknown refuses the value; nil if that is known.
 	Unknown error
+	// Sides is the value where play may come back, which is then Unknown as that of a short game; nil
+	// if it is out of reach.
+	Sides *string
+	loop  *Query // the position, if play may come back
 	// Solved is the result in a game with results; nil in others.
 	Solved *retrograde.Solved
 }
@@ -47,6 +51,7 @@ func (e *Evaluator) Evaluate(ctx context.Context, q *Query) (w Evaluation, err e
 	w.Value, w.Unknown = i.session.evaluation.Total, i.session.evaluation.Unknown
 	if q.Game.Loops() {
 		w.Unknown = games.Errorf(games.CodeUnsupported, "play may come back in it, so it has no short value")
+		w.Sides, w.loop = a.Value, q
 	}
 	return w, nil
 }
