@@ -250,6 +250,23 @@ func TestPromptPlays(t *testing.T) {
 	c.left(0)
 }
 
+// A play at a terminal shows the position and the moves after each turn, above the prompt.
+func TestPromptDrawsPlays(t *testing.T) {
+	c := startWithWidth(t, t.TempDir(), 80, "play", "nim(3,4,5)")
+	c.expect("your move> ")
+	c.send("nim 3: take 2" + enter)
+	c.expect("\r\nYou: nim 3: take 2, leave 1 → nim(1,4,5)\r\nSprague: nim 1: take 1, the whole heap → nim(4,5)\r\n",
+		"      ●\r\n ●    ●\r\n", " 4    5\r\n\r\nnim\r\n     1  nim 4: take 4, the whole heap → nim(0,5)\r\n",
+		"     9  nim 5: take 1, leave 4 → nim(4,4)\r\n", "your move> ")
+	c.send("take 2" + enter)
+	c.expect("\r\n\"take 2\" describes several moves: 3, 8; type the number of one\r\n", "your move> ")
+	c.send("take 9" + enter)
+	c.expect("\r\nno move reads so; ", "your move> ")
+	c.send("1" + enter)
+	c.expect("Sprague made the last move: Sprague wins.\r\n")
+	c.left(0)
+}
+
 // In a play, Sprague thinks only briefly, whatever the search limits.
 func TestPromptPlaysWhatIsOutOfReach(t *testing.T) {
 	c := startConsole(t, t.TempDir(), []string{thinkingVariable + "=1ms"}, allowed)

@@ -31,7 +31,7 @@ func (s *Session) opponents() *play.Table {
 			s.playTable.Time = min(limit, s.playTable.Time)
 		}
 	}
-	s.playTable.Out, s.playTable.Style = s.out(), s.style()
+	s.playTable.Out, s.playTable.Style, s.playTable.Height = s.out(), s.style(), s.height()
 	return s.playTable
 }
 

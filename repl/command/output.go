@@ -108,6 +108,14 @@ func (s *Session) style() render.Style {
 	return style
 }
 
+// height returns the lines of the screen that shows answers; 0 if none does.
+func (s *Session) height() int {
+	if s.output.file != nil || s.Height == nil {
+		return 0
+	}
+	return s.Height()
+}
+
 // report reports an error or a remark while a line runs.
 func (s *Session) report(text say.Text) error {
 	return s.gate.Do(func() error { return s.tell(text) })

@@ -7,9 +7,11 @@ package draw
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"sprague/answer/query"
+	"sprague/games"
 	"sprague/games/compound"
 	"sprague/games/sum"
 	"sprague/repl/render"
@@ -29,6 +31,19 @@ func widthOrDefault(width int) int {
 // than width; a width below 1 means the default. The error is that of the writer.
 func Query(w io.Writer, style render.Style, width int, q *query.Query) error {
 	return newPage(style).query(q, widthOrDefault(width)).print(w, style)
+}
+
+// Pictured reports whether a drawing of a sum shows more than its text.
+func Pictured(s sum.Sum) bool {
+	return slices.ContainsFunc(s, func(t sum.Term) bool {
+		if t.Compound != nil {
+			return slices.ContainsFunc(t.Compound.Components, Pictured)
+		}
+		return slices.ContainsFunc(t.Positions, func(p games.Position) bool {
+			sign, ok := games.PictureOf(t.Rules, p).(games.Sign)
+			return !ok || sign.Text.String() != t.Rules.Format(p)
+		})
+	})
 }
 
 // query draws the subject of a query in lines of at most width.

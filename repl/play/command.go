@@ -30,7 +30,7 @@ func init() {
 		{"moves", "", "[FROM]", say.Textf("your moves with their numbers, twenty at a time"), (*Dialogue).moves},
 		{"hint", "", "", say.Textf("a move that wins, or that there is none"), (*Dialogue).hint},
 		{"who", "", "", say.Textf("who wins, if both play well, and why"), (*Dialogue).who},
-		{"show", "", "", say.Textf("the position drawn, as show does at the prompt"), (*Dialogue).show},
+		{"show", "", "", say.Textf("the position drawn, as show does at the prompt"), (*Dialogue).drawing},
 		{"position", "", "", say.Textf("the position written"), (*Dialogue).position},
 		{"undo", "", "", say.Textf("take back your last move, and what Sprague answered"), (*Dialogue).undo},
 		{"switch", "", "", say.Textf("change sides: Sprague moves in your place"), (*Dialogue).changeSides},
@@ -80,9 +80,8 @@ func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
 		}
 	}
 	end := min(start+movesPerPage-1, len(options))
-	style := d.table.Style
 	for i, o := range options[start-1 : end] {
-		d.write(fmt.Sprintf("%6d  %s", start+i, moveText(o).In(style.Language)))
+		fmt.Fprint(d.table.Out, d.numbered(start+i, moveText(o)))
 	}
 	var more say.Text
 	switch {
@@ -95,7 +94,7 @@ func (d *Dialogue) moves(ctx context.Context, from string) (bool, error) {
 	default:
 		return false, nil
 	}
-	d.write("        " + style.Faint(more.In(style.Language)))
+	fmt.Fprint(d.table.Out, d.note(more))
 	return false, nil
 }
 
@@ -143,7 +142,7 @@ func (d *Dialogue) who(ctx context.Context, _ string) (bool, error) {
 	return false, nil
 }
 
-func (d *Dialogue) show(context.Context, string) (bool, error) {
+func (d *Dialogue) drawing(context.Context, string) (bool, error) {
 	d.say(d.positionText())
 	style := d.table.Style
 	return false, draw.Query(d.table.Out, style, style.Width, d.record.Position())
@@ -164,10 +163,15 @@ func (d *Dialogue) positionText() say.Text {
 }
 
 func (d *Dialogue) undo(ctx context.Context, _ string) (bool, error) {
+	before := *d.record
 	if !d.record.Undo() {
 		return false, errorf(games.CodeUnsupported, "there is no move of yours to take back")
 	}
-	return d.position(ctx, "")
+	err := d.show(ctx, turn{news: []say.Text{d.positionText()}})
+	if err != nil {
+		*d.record = before
+	}
+	return false, err
 }
 
 func (d *Dialogue) changeSides(ctx context.Context, _ string) (bool, error) {
@@ -221,8 +225,9 @@ You move first unless you say second; where Left and Right have moves of their
 own, you are Left unless you say right. Sprague wins whatever can be won, as
 quickly as it knows how, and else holds out; random has it make any move.
 
-Write a move as the whole position that it leaves, nim(1,4,5), or as its number
-among the moves. Components stand in any order; ended ones may be left out.
+Write a move as the whole position that it leaves, nim(1,4,5), as its number
+among the moves, or in the words of their list: nim 3: take 2, or just take 2.
+Components stand in any order; ended ones may be left out.
 Other commands:
 
 `))

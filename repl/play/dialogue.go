@@ -30,8 +30,12 @@ func (d *Dialogue) Open(ctx context.Context) (over bool, err error) {
 		d.end(end)
 		return true, nil
 	}
-	if over, err = d.respond(ctx, d.openingText()); over || err != nil {
-		return over, err
+	t, err := d.reply(ctx, d.openingText())
+	if err != nil {
+		return false, err
+	}
+	if d.tell(t, ""); t.over {
+		return true, nil
 	}
 	style := d.table.Style
 	if err := draw.Query(d.table.Out, style, style.Width, d.record.Position()); err != nil {
@@ -94,9 +98,9 @@ func (d *Dialogue) Line(ctx context.Context, line string) (over bool, err error)
 	return over, shiftColumn(err, line, argument)
 }
 
-// move makes the move named by its number or by the position after it.
+// move makes the move named by its number, by the position after it, or as lists describe it.
 func (d *Dialogue) move(ctx context.Context, line, text string) (over bool, err error) {
-	find := d.moveByPosition
+	find := d.moveByText
 	if strings.Trim(text, "0123456789") == "" {
 		find = d.moveByNumber
 	}
@@ -135,12 +139,30 @@ func (d *Dialogue) moveByNumber(ctx context.Context, text string) (query.Option,
 	return query.Option{}, errorf(games.CodeTooLarge, "only %d moves are numbered; write the position that the move leaves", len(options))
 }
 
+// moveByText returns a move by the position after it, or else by its description.
+func (d *Dialogue) moveByText(ctx context.Context, text string) (query.Option, error) {
+	to, err := d.table.read(ctx, text)
+	if err == nil {
+		return d.moveLeaving(ctx, to)
+	}
+	explained := explainUnreadable(err, text)
+	if _, refused := query.Refusal(err); !refused || explained != err {
+		return query.Option{}, explained
+	}
+	return d.moveByDescription(ctx, text, err)
+}
+
 // moveByPosition returns a move by the position after it.
 func (d *Dialogue) moveByPosition(ctx context.Context, text string) (query.Option, error) {
 	to, err := d.table.read(ctx, text)
 	if err != nil {
-		return query.Option{}, d.explainUnreadable(err, text)
+		return query.Option{}, explainUnreadable(err, text)
 	}
+	return d.moveLeaving(ctx, to)
+}
+
+// moveLeaving returns the move that leaves a position.
+func (d *Dialogue) moveLeaving(ctx context.Context, to *query.Query) (query.Option, error) {
 	if to.Relation != nil || to.Form {
 		return query.Option{}, errorf(games.CodeParse, "a move is written as the position that it leaves; to ask anything else, quit the play first")
 	}
@@ -165,7 +187,7 @@ func (d *Dialogue) moveByPosition(ctx context.Context, text string) (query.Optio
 }
 
 // explainUnreadable explains unreadable input, which may be a mistyped command.
-func (d *Dialogue) explainUnreadable(err error, text string) error {
+func explainUnreadable(err error, text string) error {
 	near := registry.Nearest(text, CommandNames())
 	if near == "" || strings.ContainsAny(text, " ([{*+") {
 		return err
@@ -173,34 +195,62 @@ func (d *Dialogue) explainUnreadable(err error, text string) error {
 	return errorf(games.CodeParse, "%q is neither a position nor a command; did you mean %s?", games.Clip(text), near)
 }
 
-// respond makes Sprague move, if it is Sprague's turn, and describes the move and the end of the
-// play. It writes nothing if it fails.
+// turn is what a line of the user leads to.
+type turn struct {
+	news []say.Text // about the moves
+	end  Ending     // if the play is over
+	over bool
+}
+
+// respond makes Sprague move, if it is Sprague's turn. It describes the move, and shows the position
+// or the end of the play. It writes nothing if it fails.
 func (d *Dialogue) respond(ctx context.Context, news ...say.Text) (over bool, err error) {
-	end, over := d.record.Ending()
+	t, err := d.reply(ctx, news...)
+	if err != nil {
+		return false, err
+	}
+	return t.over, d.show(ctx, t)
+}
+
+// reply makes Sprague move, if it is Sprague's turn, and adds the move to the news.
+func (d *Dialogue) reply(ctx context.Context, news ...say.Text) (t turn, err error) {
+	t.news = news
+	t.end, t.over = d.record.Ending()
 	again := say.Textf("This position comes for the second time; the third time ends the play.")
-	if !over && d.record.Mover() == Sprague {
+	if !t.over && d.record.Mover() == Sprague {
 		if d.record.Returned() {
-			news = append(news, again)
+			t.news = append(t.news, again)
 		}
 		o, j, err := d.opponent.Choose(ctx, d.record.Position(), d.record.Player())
 		if err != nil {
-			return false, err
+			return t, err
 		}
 		o = o.Tidy()
 		d.record.Move(o)
-		news = append(news, d.replyText(o, d.opponent.uncertainty(j)))
-		end, over = d.record.Ending()
+		t.news = append(t.news, d.replyText(o, d.opponent.uncertainty(j)))
+		t.end, t.over = d.record.Ending()
 	}
-	if !over && d.record.Returned() {
-		news = append(news, again)
+	if !t.over && d.record.Returned() {
+		t.news = append(t.news, again)
 	}
-	for _, text := range news {
-		d.say(text)
+	return t, nil
+}
+
+// show writes a turn, and on a screen the position. It writes nothing if it fails.
+func (d *Dialogue) show(ctx context.Context, t turn) error {
+	board, err := d.board(ctx, t)
+	if err == nil {
+		d.tell(t, board)
 	}
-	if over {
-		d.end(end)
+	return err
+}
+
+// tell writes the news of a turn, a board, and how the play ended.
+func (d *Dialogue) tell(t turn, board string) {
+	fmt.Fprint(d.table.Out, d.newsText(t)+board)
+	if t.over {
+		d.end(t.end)
 	}
-	return over, nil
 }
 
 // replyText describes Sprague's move and its uncertainty.
@@ -221,6 +271,9 @@ func moveText(o query.Option) say.Text {
 	return say.Textf("%s → %s", text, o.To.String())
 }
 
+// bareMoveText describes a move without its result.
+func bareMoveText(o query.Option) say.Text { return o.Text }
+
 // say writes a line.
 func (d *Dialogue) say(text say.Text) { d.write(text.In(d.table.Style.Language)) }
 
@@ -229,4 +282,4 @@ func (d *Dialogue) end(e Ending) {
 	d.write(d.table.Style.Strong(e.Text().In(d.table.Style.Language)))
 }
 
-func (d *Dialogue) write(line string) { fmt.Fprintln(d.table.Out, d.table.Style.Fit(line)) }
+func (d *Dialogue) write(line string) { fmt.Fprint(d.table.Out, d.fit(line)) }

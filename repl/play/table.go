@@ -16,6 +16,9 @@ type Table struct {
 	Limits  answer.Limits
 	Out     io.Writer
 	Style   render.Style
+	// Height is the number of lines of the screen, which shows the position after each turn; 0 without
+	// a screen.
+	Height int
 	// Time is Sprague's approximate thinking time per move.
 	Time time.Duration
 }
