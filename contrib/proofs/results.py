@@ -61,7 +61,7 @@ def check_result(games, claim):
     @functools.lru_cache(None)
     def over(state):
         """The result of a play that is over; None of others."""
-        if state is None or "result" not in game.rules:
+        if state is None or not game.has("result"):
             return None if state and left(state) else ("lose", 0)
         result = game.call("result", game.values[state[0]])
         demand(result is not None or left(state), "a position has neither moves nor a result")
