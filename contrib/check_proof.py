@@ -6,7 +6,7 @@ of the certificates. What follows "proven:" was checked. Status 1: not all is pr
 """
 import functools
 import itertools
-import json
+import os
 import re
 import sys
 import threading
@@ -14,6 +14,7 @@ import threading
 sys.dont_write_bytecode = True  # so that no files appear beside this one
 sys.path.insert(0, re.sub(r"[^/\\]*$", "", __file__) or ".")  # for python3 -I
 from proofs import results
+from proofs.files import certificates
 from proofs.heaps import check_period, check_quotient
 from proofs.rules import CODES, GAMES, Broken, Game, Heaps, demand, written
 from proofs.scripts import SIDES, Script
@@ -252,22 +253,6 @@ def check(claim):
            not {*scripts} & {*GAMES, *CODES, "nim", "grundy"}, "a script has a wrong name")
     return checker(claim) + "".join("; rules in the certificate: " + name for name in scripts)
 
-def unique(pairs):
-    demand(len(dict(pairs)) == len(pairs), "a member stands twice")
-    return dict(pairs)
-
-def certificates(name):
-    """The certificates of a file."""
-    refuse = functools.partial(demand, False, "no integer:")
-    decoder = json.JSONDecoder(object_pairs_hook=unique, parse_float=refuse, parse_constant=refuse)
-    source = sys.stdin.buffer.read() if name == "-" else open(name, "rb").read()
-    text, at = source.decode("utf-8").strip(" \t\r\n"), 0
-    demand(text, "no certificate")
-    while at < len(text):
-        claim, at = decoder.raw_decode(text, at)
-        at += re.compile("[ \t\r\n]*").match(text, at).end() - at
-        yield claim
-
 def report(name):
     """Check the certificates of a file, and tell of each. Return whether all are proven."""
     found, proven = certificates(name), True
@@ -285,7 +270,10 @@ def report(name):
 
 def tell(text):
     """Print a line, with escapes for line breaks and the like, and the end of a long one cut."""
-    print("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text[:2000]))
+    try:
+        print("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text[:2000]), flush=True)
+    except BrokenPipeError:  # of head and the like; sys.exit would end the thread alone
+        os._exit(1)
 
 if __name__ == "__main__":
     status, names = [], sys.argv[1:] or ["-"]

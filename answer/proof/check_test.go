@@ -223,6 +223,32 @@ func TestCheckerProvesTheShippedPeriods(t *testing.T) {
 	}
 }
 
+// The checker ends quietly if nobody reads what it says.
+func TestCheckerWithoutReader(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("python3 is not installed")
+	}
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer write.Close()
+	if err := read.Close(); err != nil {
+		t.Fatal(err)
+	}
+	var in, wrong bytes.Buffer
+	if err := proofJSON(&in, prove(t, evaluator(nil, 1000), "nim(3)", "")); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), python, "../../contrib/check_proof.py")
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = &in, write, &wrong
+	var exit *exec.ExitError
+	if err := cmd.Run(); !errors.As(err, &exit) || exit.ExitCode() != 1 || wrong.Len() > 0 {
+		t.Errorf("%v, %s", err, wrong.String())
+	}
+}
+
 // A certificate knows whether the checker has its rules.
 func TestUnruled(t *testing.T) {
 	texts := []string{
