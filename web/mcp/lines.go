@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"log/slog"
 	"strings"
 	"sync"
 	"time"
@@ -27,17 +29,18 @@ type lines struct {
 	in      *input.Lines
 	running context.Context //nolint:containedctx // ends with the process, the input or the connection
 	end     context.CancelFunc
-	last    time.Duration  // how long the end waits for answers
-	ended   chan struct{}  // closed at the end of the input
-	calls   sync.WaitGroup // without an answer yet
+	last    time.Duration // how long the end waits for answers
+	ended   chan struct{} // closed at the end of the input
+	pending pending
+	log     *slog.Logger
 
 	mu  sync.Mutex // held for each message
 	out io.Writer
 }
 
 // newTransport returns the transport of one connection, which ends with the context.
-func newTransport(ctx context.Context, last time.Duration, in io.Reader, out io.Writer) mcp.Transport {
-	l := &lines{in: input.NewLines(in), out: out, last: last, ended: make(chan struct{})}
+func newTransport(ctx context.Context, o Options, in io.Reader, out io.Writer) mcp.Transport {
+	l := &lines{in: input.NewLines(in), out: out, last: o.Last, log: o.Log, ended: make(chan struct{})}
 	l.running, l.end = context.WithCancel(ctx)
 	return l
 }
@@ -73,27 +76,42 @@ func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 			continue
 		}
 		message, refusal := decode(line, err)
+		var id any // unknown
 		if refusal == nil {
-			if r, ok := message.(*jsonrpc.Request); ok && r.IsCall() {
-				l.calls.Add(1)
-			}
+			id, refusal = l.accept(message)
+		}
+		if refusal == nil {
 			return message, nil
 		}
-		go func() { _ = l.refuse(refusal) }() // the end of the input is awaited meanwhile; later lines find a broken output
+		go func() { _ = l.refuse(id, refusal) }() // the end of the input is awaited meanwhile; later lines find a broken output
 	}
+}
+
+// busy is the code of a server that takes no more calls.
+const busy = -32000
+
+// accept adds a call to those without an answer, or refuses it, with the id of the refusal.
+func (l *lines) accept(m jsonrpc.Message) (id any, refusal *jsonrpc.Error) {
+	r, ok := m.(*jsonrpc.Request)
+	if !ok || !r.IsCall() {
+		return nil, nil
+	}
+	switch known, full := l.pending.add(r.ID.Raw()); {
+	case known:
+		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "the id is that of a call without an answer yet"}
+	case full:
+		return r.ID.Raw(), &jsonrpc.Error{Code: busy, Message: fmt.Sprintf("%d calls wait for their answers; read these first", mostPending)}
+	}
+	return nil, nil
 }
 
 // await waits until all calls have answers, as long as the end may take. A canceled call may get none.
 func (l *lines) await() {
-	answered := make(chan struct{})
-	go func() {
-		l.calls.Wait()
-		close(answered)
-	}()
 	select {
-	case <-answered:
+	case <-l.pending.none():
 	case <-l.running.Done():
 	case <-time.After(l.last):
+		l.log.Warn("the input ended, and calls have no answer", "calls", l.pending.count())
 	}
 }
 
@@ -106,15 +124,18 @@ func decode(line string, tooLong error) (jsonrpc.Message, *jsonrpc.Error) {
 		return nil, &jsonrpc.Error{Code: jsonrpc.CodeParseError, Message: "the line is not JSON"}
 	}
 	message, err := jsonrpc.DecodeMessage([]byte(line))
+	if err == nil && !isID(line) {
+		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "the id is no text and no whole number below 2^53"}
+	}
 	if err != nil {
 		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: "the line is not a message of JSON-RPC 2.0; send one message a line, and no list"}
 	}
 	return message, nil
 }
 
-// refuse answers a line without a known id.
-func (l *lines) refuse(e *jsonrpc.Error) error {
-	text, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": nil, "error": e})
+// refuse answers a line with an error. The id is nil if it is unknown.
+func (l *lines) refuse(id any, e *jsonrpc.Error) error {
+	text, err := json.Marshal(map[string]any{"jsonrpc": "2.0", "id": id, "error": e})
 	if err != nil {
 		return err
 	}
@@ -123,14 +144,17 @@ func (l *lines) refuse(e *jsonrpc.Error) error {
 
 // Write implements [mcp.Connection].
 func (l *lines) Write(_ context.Context, m jsonrpc.Message) error {
-	if _, ok := m.(*jsonrpc.Response); ok {
-		defer l.calls.Done()
+	write := func() error {
+		text, err := jsonrpc.EncodeMessage(m)
+		if err != nil {
+			return err
+		}
+		return l.line(text)
 	}
-	text, err := jsonrpc.EncodeMessage(m)
-	if err != nil {
-		return err
+	if r, ok := m.(*jsonrpc.Response); ok {
+		return l.pending.write(r.ID.Raw(), write)
 	}
-	return l.line(text)
+	return write()
 }
 
 // line writes a line, whole. After the end a client may read no more, so the line may then be left.

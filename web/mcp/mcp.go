@@ -49,7 +49,7 @@ func Serve(ctx context.Context, a *api.API, o Options, in io.Reader, out io.Writ
 		c := caller{api: a, Options: o, tool: t.name, route: routeOf(t.route)}
 		server.AddTool(c.describe(), c.call)
 	}
-	session, err := server.Connect(context.WithoutCancel(ctx), newTransport(ctx, o.Last, in, out), nil)
+	session, err := server.Connect(context.WithoutCancel(ctx), newTransport(ctx, o, in, out), nil)
 	if err != nil {
 		return err
 	}

@@ -271,6 +271,8 @@ func TestBrokenLines(t *testing.T) {
 		{`[{"jsonrpc":"2.0","id":2,"method":"ping"}]`, `"code":-32600`},
 		{`{"id":2,"method":"ping"}`, `"code":-32600`},
 		{`{"jsonrpc":"2.0","id":{},"method":"ping"}`, `"code":-32600`},
+		{`{"jsonrpc":"2.0","id":1.5,"method":"ping"}`, `"message":"the id is no text and no whole number below 2^53"`},
+		{`{"jsonrpc":"2.0","id":99999999999999999999,"method":"ping"}`, `"message":"the id is no text and no whole number below 2^53"`},
 		{strings.Repeat("[", 5000) + strings.Repeat("]", 5000), `"code":-32600`},
 		{fmt.Sprintf(asking, 3, strings.Repeat(" ", 1<<20)), `"message":"the message is longer than 1 MiB"`},
 		{strings.Repeat("x", 17<<20), `"message":"the message is longer than 1 MiB"`},
@@ -280,6 +282,43 @@ func TestBrokenLines(t *testing.T) {
 	} {
 		if got := dialog(t, s, test.line)[0]; !strings.Contains(got, test.want) {
 			t.Errorf("%.100s: %s", test.line, got)
+		}
+	}
+}
+
+// A call with the id of a running one is refused, and so are calls beyond a bound. The running calls are
+// answered.
+func TestPendingCalls(t *testing.T) {
+	a := opened(t)
+	searching, proceed := make(chan struct{}), make(chan struct{})
+	var once sync.Once
+	a.Run = func(ctx context.Context, work api.Work) (api.Response, error) {
+		once.Do(func() { close(searching) })
+		<-proceed
+		return work(ctx)
+	}
+	s := serve(t.Context(), t, a, say.English)
+	_ = dialog(t, s, greeting)
+	_, err := io.WriteString(s.in, fmt.Sprintf(asking, 1, "cram(3,3)")+"\n")
+	must(t, err)
+	<-searching
+	if got := dialog(t, s, fmt.Sprintf(asking, 1, "cram(3,3)"))[0]; !strings.Contains(got, "-32600") || !strings.Contains(got, `"id":null`) {
+		t.Errorf("a second call 1: %s", got)
+	}
+	for i := 2; i <= 1024; i++ {
+		_, err := io.WriteString(s.in, fmt.Sprintf(asking, i, "cram(3,3)")+"\n")
+		must(t, err)
+	}
+	if got := dialog(t, s, fmt.Sprintf(asking, 5000, "cram(3,3)"))[0]; !strings.Contains(got, "-32000") || !strings.Contains(got, `"id":5000`) {
+		t.Errorf("call 1025: %s", got)
+	}
+	close(proceed)
+	reader := bufio.NewReader(s.out)
+	for range 1024 {
+		line, err := reader.ReadString('\n')
+		must(t, err)
+		if !strings.Contains(line, "value") {
+			t.Fatalf("%s", line)
 		}
 	}
 }
