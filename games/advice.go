@@ -48,5 +48,16 @@ type Option string
 // Flag returns the advice to give an option with a number, as in "--moves N".
 func Flag(o Option) say.Text { return say.Advice(o, say.Plain("--"+string(o)+" N")) }
 
+// ScriptCheck is the subject of an advice to check the script with a path.
+type ScriptCheck string
+
+// Advice returns the advice, in parentheses after a question; none without a path.
+func (s ScriptCheck) Advice() say.Text {
+	if s == "" {
+		return say.Text{}
+	}
+	return say.Advice(s, say.Textf(" (sprague rules check %s)", Clip(string(s))))
+}
+
 // Listing is the subject of an advice to look at the list of all rulesets.
 type Listing struct{}

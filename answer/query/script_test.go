@@ -150,3 +150,29 @@ func TestFailingScriptsAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// A search that a play without an end refuses says so, and proposes no budget. A play to smaller
+// numbers ends, so that a larger budget helps.
+func TestPlayWithoutEndIsTold(t *testing.T) {
+	const budget = 200_000
+	const endless = ": a play of 32768 moves has not come to an end; it leaves odd("
+	for _, test := range []struct{ source, asked, want string }{
+		{"def moves(n):\n    return [n - 1, n - 2]\n", "odd(3)", "odd(3)" + endless + "-"},
+		{"def moves(n):\n    return [n + 1]\n", "odd(3) + nim(2)", "odd(3) + nim(2)" + endless},
+		{"def moves(p):\n    return [(p[0], p[1] + 1)] if p[0] else []\n", "odd(3, 3)", "odd(3, 3)" + endless + "3, 3"},
+		{"def moves(n):\n    return [n - 1] if n else []\n", "odd(300000)", "odd(300000) is too large for a search of 200000 positions; --budget 2000000 might do"},
+	} {
+		e := scripted(t, test.source)
+		none := func() (*store.DB, error) { return nil, nil }
+		e.Resolver = query.NewResolver(none, search.NewEngine(search.Budget{Positions: budget}))
+		a, err := e.Ask(t.Context(), test.asked)
+		if err != nil || a.Error == nil || a.Error.Code != games.CodeTooLarge {
+			t.Errorf("%s: %v, %v", test.asked, a.Error, err)
+			continue
+		}
+		text := a.Error.Message.String()
+		if !strings.Contains(text, test.want) || strings.Contains(text, endless) != !strings.Contains(text, "--budget") || strings.Contains(text, "rules check") {
+			t.Errorf("%s: %s", test.asked, text)
+		}
+	}
+}

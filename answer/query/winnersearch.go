@@ -5,9 +5,11 @@ import (
 	"errors"
 
 	"sprague/games"
+	"sprague/games/script"
 	"sprague/games/search"
 	"sprague/games/value"
 	"sprague/games/winner"
+	"sprague/internal/say"
 )
 
 // outcomes returns the function that looks up the outcomes of a ruleset's pieces, or nil without a
@@ -88,6 +90,24 @@ func (s *session) likelier(refused, err error, r games.Ruleset, p games.Position
 	return refused
 }
 
+// endless describes a play of a script that was too long for a search of components. It returns no
+// text where the play has come to a position with a smaller number: it goes on to an end then, which
+// a larger budget may reach.
+func endless(play *winner.LongPlay, components []winner.Component) say.Text {
+	if play == nil || script.Of(play.Rules) == nil {
+		return say.Text{}
+	}
+	if numbered, ok := play.Rules.(games.Numbered); ok {
+		left, known := numbered.Number(play.Position)
+		for _, c := range components {
+			if begun, ok := numbered.Number(c.Position); ok && known && c.Rules == play.Rules && left < begun {
+				return say.Text{}
+			}
+		}
+	}
+	return say.Textf("%s; do the rules end?%s", search.LongPlay(play.Rules, play.Position, play.Moves), games.ScriptCheck(script.Of(play.Rules).Path).Advice())
+}
+
 // winnerRefusal returns the refusal of a search for the winner of a sum, which ended with an error.
 // It names the first component, or one for which no search begins within the budget.
 func (s *session) winnerRefusal(err error, components ...winner.Component) error {
@@ -98,6 +118,7 @@ func (s *session) winnerRefusal(err error, components ...winner.Component) error
 		}
 	}
 	l := s.winners.Limit(err)
+	l.Endless = endless(s.winners.LongPlay(), components)
 	l.Asked = search.Name(components[0].Rules, components[0].Position)
 	return l.Refusal()
 }

@@ -140,7 +140,7 @@ func (c *checker) playOn() (endless bool) {
 				p = next
 			}
 			if moves == most {
-				c.addFault(Endless, begin, say.Textf("a play of %d moves has not come to an end; it leaves %s", most, c.name(p)))
+				c.addFault(Endless, begin, search.LongPlay(c.rules, p, most))
 				return true
 			}
 		}

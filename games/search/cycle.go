@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // playPath is the play from the position that is searched to the one on top of the stack.
@@ -285,6 +286,11 @@ func CycleFrom[N comparable](n N, next func(N) N) []N {
 		path = append(path, n)
 		n = next(n)
 	}
+}
+
+// LongPlay describes a play that has not come to an end when it leaves a position.
+func LongPlay(r games.Ruleset, p games.Position, moves uint64) say.Text {
+	return say.Textf("a play of %d moves has not come to an end; it leaves %s", moves, Name(r, p))
 }
 
 // FormatCycle writes a play that comes back to its first position, for a message.

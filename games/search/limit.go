@@ -25,6 +25,8 @@ type Limit struct {
 	Winner bool
 	// Moves is the limit in moves if the search needs more; otherwise it is 0.
 	Moves uint64
+	// Endless describes a play that may have no end, which no budget helps; empty if there is none.
+	Endless say.Text
 	// Memory is the limit in bytes if the search needs more; otherwise it is 0.
 	Memory uint64
 	// Searched is the number of positions that the request searched in a time; 0 if unknown.
@@ -51,6 +53,8 @@ func (l *Limit) Refusal() *games.Error {
 func (l *Limit) text() say.Text {
 	asked := games.Clip(l.Asked)
 	switch {
+	case !l.Endless.Empty():
+		return say.Textf("%s: %s", asked, l.Endless)
 	case l.Memory > 0 && l.Theory.Empty():
 		return say.Textf("%s needs more than %s of memory, the limit%s; %s", asked, Budget{Memory: l.Memory}.memory(), l.effort(), Budget{Memory: l.Memory}.moreMemory())
 	case l.Memory > 0:

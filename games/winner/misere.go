@@ -141,7 +141,7 @@ func (m *misereSearch) wins(t misereSum, right bool) bool {
 		m.path[string(key)] = true
 		defer delete(m.path, string(key))
 	}
-	if !m.enter() {
+	if !m.enter(placeOf(t)) {
 		return false
 	}
 	m.depth++

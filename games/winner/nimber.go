@@ -21,6 +21,16 @@ type place struct {
 	at    games.Position
 }
 
+// placeOf returns the place of the first of some pieces that is no form; none if all are forms.
+func placeOf(pieces []*piece) (first place) {
+	for _, p := range pieces {
+		if p.rules != nil {
+			return place{p.rules, p.at}
+		}
+	}
+	return first
+}
+
 // The table holds two numbers for a place: a bit for each nimber that is not its value, and its
 // value plus 1. If that is not known, the second may be an estimate instead; see proof.go.
 const (

@@ -92,7 +92,7 @@ func (s *Search) prove(p place, n uint64, limit effort) effort {
 		s.path[p] = true
 		defer delete(s.path, p)
 	}
-	if !s.enter() {
+	if !s.enter(p) {
 		return e
 	}
 	s.depth++

@@ -54,6 +54,7 @@ type Search struct {
 	usual     uint64 // the default budget
 	fewMoves  uint64 // positions with no more moves are always replaced by forms
 	depth     int
+	long      *LongPlay
 	nested    int    // forms that are being made
 	ofBlock   bool   // they are those of blocks
 	refused   uint   // sums refused since the budget was spent
@@ -93,7 +94,7 @@ func New(ctx context.Context, budget search.Budget) *Search {
 
 // Begin starts a search of at most that many sums. What was found remains.
 func (s *Search) Begin(ctx context.Context, positions uint64) {
-	s.ctx, s.err, s.left, s.again, s.steps, s.refused = ctx, ctx.Err(), positions, min(positions, lookAgain), 0, 0
+	s.ctx, s.err, s.left, s.again, s.steps, s.refused, s.long = ctx, ctx.Err(), positions, min(positions, lookAgain), 0, 0, nil
 	if s.labor = s.laborOf(positions); positions == s.usual {
 		s.left = math.MaxUint64
 	}
@@ -128,8 +129,9 @@ func (s *Search) step(n uint64) bool {
 	return s.err == nil
 }
 
-// enter counts a sum whose moves are about to be listed. It returns false if the search must stop.
-func (s *Search) enter() bool {
+// enter counts a sum whose moves are about to be listed, by some place of it. It returns false if the
+// search must stop.
+func (s *Search) enter(p place) bool {
 	if !s.step(1) {
 		return false
 	}
@@ -138,7 +140,9 @@ func (s *Search) enter() bool {
 		s.err = ErrLimit
 		return false
 	case s.depth >= mostDepth:
-		s.err = ErrDeep
+		if s.err = ErrDeep; p.rules != nil {
+			s.long = &LongPlay{p.rules.Ruleset, p.at, mostDepth}
+		}
 		return false
 	}
 	s.left -= min(s.left, 1)
@@ -166,7 +170,7 @@ func (s *Search) searchWins(t sum, right bool) bool {
 	if won, ok := s.recall(key, t.moverNumber(right)); ok {
 		return won
 	}
-	if !s.enter() {
+	if !s.enter(placeOf(t.pieces)) {
 		return false
 	}
 	s.depth++

@@ -26,6 +26,8 @@ func (c *call) advice(about any) say.Text {
 	switch about := about.(type) {
 	case games.Option:
 		return say.Plain(string(about) + "=N")
+	case games.ScriptCheck:
+		return say.Text{}
 	case games.Listing:
 		return say.Textf("; see the list of games")
 	}
