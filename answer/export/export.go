@@ -78,10 +78,8 @@ func numberedOf(r *query.Resolver, rules games.Ruleset, measured bool) (games.Nu
 		return newChartRules(c)
 	}
 	numbered, ok, err := r.Numbered(rules, measured)
-	if err == nil && !ok && rules.Identity().Table != "" {
-		err = games.Errorf(games.CodeUnsupported, "the database has no table of %s, which would number its positions; query them one by one, or write a table: sprague help precompute", games.Clip(rules.Identity().Name))
-	} else if err == nil && !ok {
-		err = games.Errorf(games.CodeUnsupported, "the positions of %s have no numbers and cannot be listed; query them one by one", games.Clip(rules.Identity().Name))
+	if err == nil && !ok {
+		err = query.Unnumbered(rules)
 	}
 	return numbered, err
 }

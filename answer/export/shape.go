@@ -8,6 +8,7 @@ import (
 	"sort"
 	"strconv"
 
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/sum"
 	"sprague/store/tables"
@@ -146,6 +147,9 @@ func isFinite(r games.Numbered, tabled uint64) bool {
 // read parses a number, or two as in 30x20.
 func (s *shape) read(flag, text string, first, second *uint64) error {
 	a, b, both := cutSides(text)
+	if many, _ := query.ManyOf(s.rules); both && s.layout == number && many != "" {
+		return games.Errorf(games.CodeParse, "%s: the positions of %s are a list and have one number each; write %s, or table '%s'", s.bound(flag, text), games.Clip(s.rules.Identity().Name), s.bound(flag, s.example()), many)
+	}
 	if both && s.layout == number {
 		return games.Errorf(games.CodeParse, "%s: the positions of %s are a list and have one number each; write %s", s.bound(flag, text), games.Clip(s.rules.Identity().Name), s.bound(flag, s.example()))
 	}

@@ -2,7 +2,9 @@ package script
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
 
 	"sprague/games"
 	"sprague/games/script/dialect"
@@ -108,4 +110,73 @@ func kindOf(v dialect.Value) say.Text {
 	default:
 		return say.Textf("%d integers", len(items))
 	}
+}
+
+// ManyOf returns a query with free names for many positions, as "dr(n) for n in 0..20". It returns
+// none where integers do not write the positions. It fails where the script returns no moves,
+// whatever its positions are.
+func (s *Script) ManyOf() (text string, err error) {
+	g := newRules(s)
+	n := s.numbers()
+	for i := 1; n == 0 && i <= mostIntegers; i++ {
+		if g.takes(i) {
+			n = i
+		}
+	}
+	if n == 0 {
+		return "", g.returnsNoMoves()
+	}
+	names := strings.Split("abc"[:n], "")
+	if n == 1 {
+		names[0] = "n"
+	}
+	ranges := make([]string, n)
+	for i, name := range names {
+		ranges[i] = fmt.Sprintf("%s in 0..%d", name, [...]int{20, 4, 2}[n-1])
+	}
+	if s.sided() && s.cycles != games.Draw {
+		names = append(names, "left")
+	}
+	return fmt.Sprintf("%s(%s) for %s", s.Name, strings.Join(names, ","), strings.Join(ranges, ", ")), nil
+}
+
+// takes reports whether the first lists of n integers write positions, some of them with moves.
+func (g *rules) takes(n int) bool {
+	const tried = 64
+	m, moves := g.script.program.NewMachine(dialect.DefaultLimits), 0
+	for i := range uint64(tried) {
+		p, err := g.startAt(m, listAt(i, n))
+		if err != nil {
+			return false
+		}
+		count, err := g.count(p)
+		if err != nil {
+			return false
+		}
+		moves += count
+	}
+	return moves > 0
+}
+
+// returnsNoMoves returns the error of rules that end without one, but with another value than
+// moves. Rules that fail may want another kind of position.
+func (g *rules) returnsNoMoves() error {
+	m := g.script.program.NewMachine(dialect.DefaultLimits)
+	for n := range int64(mostIntegers) {
+		p, err := g.startAt(m, []int64{3, 2, 1}[:n+1])
+		if err != nil {
+			continue
+		}
+		for _, f := range []*dialect.Function{g.script.moves, g.script.left, g.script.right} {
+			if f == nil {
+				continue
+			}
+			if _, err := m.Call(f, decode(m, p)); err != nil {
+				return nil
+			}
+		}
+		_, err = g.count(p)
+		return err
+	}
+	return nil
 }

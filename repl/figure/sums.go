@@ -36,6 +36,9 @@ func AddUp(ctx context.Context, e *query.Evaluator, rules games.Ruleset, of stri
 				return nil, &RulesetError{err}
 			}
 		}
+		if many, _ := query.ManyOf(rules); many != "" {
+			return nil, &RulesetError{games.Errorf(games.CodeParse, "a grid is for games of two numbers, as cutting, and for the values of two heaps, as of kayles; of %s write table '%s'", games.Clip(name), many)}
+		}
 		return nil, &RulesetError{games.Errorf(games.CodeParse, "a grid is for games of two numbers, as cutting, and for the values of two heaps, as of kayles; %s has neither", games.Clip(name))}
 	}
 	s := &Sums{name: name}
