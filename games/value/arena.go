@@ -64,6 +64,9 @@ const (
 	leastIndex   = 1 << 8
 	mostCompared = 1 << 12
 	mostAdded    = 1 << 14
+
+	// widestCompared bounds the cache of comparisons of an arena that makes the same ones again.
+	widestCompared = 1 << 20
 )
 
 // NewArena returns an arena for at most that many forms.
@@ -107,6 +110,20 @@ func (a *Arena) rehash(size int) {
 	}
 	if known := a.added.Load(); known == nil || len(*known) < len(added) {
 		a.added.Store(&added)
+	}
+}
+
+// comparisons returns the size of the cache of comparisons.
+func (a *Arena) comparisons() uint64 { return uint64(len(*a.compared.Load())) }
+
+// widen makes a cache of comparisons of that size, a power of 2, unless the arena has one. It drops
+// the contents.
+func (a *Arena) widen(size uint64) {
+	a.adding.Lock()
+	defer a.adding.Unlock()
+	if a.comparisons() < size {
+		compared := make([]atomic.Uint64, size)
+		a.compared.Store(&compared)
 	}
 }
 

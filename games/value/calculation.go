@@ -24,6 +24,7 @@ type Calculation struct {
 	begun uint64 // memory of the arena at the beginning
 	depth int
 	err   error
+	spent uint64 // comparisons, about, since the cache of comparisons grew
 	scratch
 }
 
@@ -71,9 +72,24 @@ func (c *Calculation) spend(n uint64) bool {
 	}
 	if c.left/1024 != (c.left-n)/1024 {
 		c.err = c.over()
+		c.spent += max(n, 1024)
+		c.widen()
 	}
 	c.left -= n
 	return c.err == nil
+}
+
+// widen enlarges the cache of comparisons once there were more comparisons than pairs of forms: some
+// were then made several times. A few forms with many options would otherwise take exponential time.
+func (c *Calculation) widen() {
+	pairs := uint64(c.arena.Forms())
+	if pairs *= pairs; c.spent <= pairs {
+		return
+	}
+	c.spent = 0
+	if size := 8 * c.arena.comparisons(); c.arena.Bytes()+8*size <= c.most {
+		c.arena.widen(min(size, widestCompared))
+	}
 }
 
 // intern returns the form with a hash for which same is true, and adds it if there is none. It
