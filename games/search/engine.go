@@ -16,6 +16,7 @@ type Engine struct {
 	budget Budget
 	arena  *value.Arena // of calculations; nil for an arena of each
 	*cache
+	ordinal
 }
 
 // Result is the result of a search.

@@ -145,7 +145,8 @@ func (s *Sums) refusal(err error) error {
 // left and right, and H the value upper. If upper is 0, the result is the value of G. Errors are
 // those of Settle.
 func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper value.Value) (value.Value, error) {
-	c := e.Calculate(ctx)
+	c := e.ordinalCalculation(ctx)
+	before := c.Left()
 	forms := func(values []value.Value) (forms []*value.Form) {
 		for _, v := range values {
 			forms = append(forms, c.Form(v))
@@ -155,8 +156,9 @@ func (e *Engine) Ordinal(ctx context.Context, left, right []value.Value, upper v
 	l, r, above := forms(left), forms(right), c.Form(upper)
 	var f *value.Form
 	if c.Err() == nil {
-		f = c.Ordinal(l, r, above)
+		f = c.OrdinalOn(e.baseOf(l, r, upper), above)
 	}
+	e.chargeOrdinal(before - c.Left())
 	switch {
 	case errors.Is(c.Err(), value.ErrMemory):
 		return value.Value{}, games.Errorf(games.CodeTooLarge, "the value of a game in braces needs more than %s of memory, the limit; %s", e.budget.memory(), e.budget.moreMemory())

@@ -74,27 +74,3 @@ func (c *Calculation) plus(g, h *Form) *Form {
 	}
 	return c.Add(g, h)
 }
-
-// Ordinal returns the ordinal sum G:H. G has the given options and need not be in canonical form. A
-// move in G destroys H (Conway 1976). The result depends on the form of G and on the value of H.
-func (c *Calculation) Ordinal(left, right []*Form, h *Form) *Form {
-	known := map[*Form]*Form{}
-	var of func(h *Form) *Form
-	of = func(h *Form) *Form {
-		if done, ok := known[h]; ok {
-			return done
-		}
-		if c.depth++; !c.spend(1) {
-			return nil
-		}
-		defer func() { c.depth-- }()
-		hl, hr := c.Options(h)
-		l, r := c.each(hl, of), c.each(hr, of)
-		if c.err != nil {
-			return nil
-		}
-		known[h] = c.Make(append(l, left...), append(r, right...))
-		return known[h]
-	}
-	return of(h)
-}
