@@ -77,8 +77,12 @@ func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
 }
 
 // openComponent returns a position as a component of a search for the winner, if its value may be
-// out of reach while the winner is not.
+// out of reach while the winner is not. An explicit game is none: a search would take its options
+// for ended games.
 func openComponent(r games.Ruleset, p games.Position, count uint64) (winner.Component, bool) {
+	if _, explicit := r.(*Explicit); explicit {
+		return winner.Component{}, false
+	}
 	return winner.Component{Rules: r, Position: p, Count: count}, winner.Searches(r)
 }
 

@@ -1,0 +1,53 @@
+package query_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"sprague/answer/query"
+	"sprague/games/search"
+	"sprague/games/sum"
+)
+
+// ordinals returns an evaluator that lists all winning moves within a budget.
+func ordinals(positions uint64) *query.Evaluator {
+	return &query.Evaluator{
+		Resolver: query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: positions})),
+		Limits:   sum.Limits{List: 1 << 20, Work: 1 << 20},
+	}
+}
+
+// Ordinal sums of large nimbers have answers, with all winning moves, within little work.
+func TestLargeOrdinalSums(t *testing.T) {
+	for _, test := range []struct {
+		text, outcome string
+		moves         int
+		positions     uint64
+	}{
+		{"{1|0}:nim(60)", "N", 2, 100_000},
+		{"^:nim(60)", "L", 61, 100_000},
+		{"*:nim(2000)", "N", 1, 1000},
+		{"nim(5):nim(20000)", "N", 1, 1000},
+		{"nim(3000):nim(3000)", "N", 1, 20_000},
+		{"{nim(1), nim(2)}:nim(500)", "N", 1, 1000},
+	} {
+		a, err := ordinals(test.positions).Ask(context.Background(), test.text)
+		if err != nil || a.Outcome == nil || *a.Outcome != test.outcome || len(a.Moves) != test.moves {
+			t.Errorf("%s: %+v, error %v; want %s and %d moves", test.text, a, err, test.outcome, test.moves)
+		}
+	}
+}
+
+// An ordinal sum whose value is out of reach is refused, and the refusal names the budget. A search
+// for its winner would take its options for ended games.
+func TestOrdinalSumsBeyondTheBudget(t *testing.T) {
+	for _, text := range []string{"{1|0}:nim(100)", "^:nim(40)", "^:nim(40) + 1", "{1|0}:nim(1000)", "nim(5000):nim(5000)"} {
+		for _, positions := range []uint64{100, 1000} {
+			a, err := ordinals(positions).Ask(context.Background(), text)
+			if err != nil || a.Error == nil || !strings.Contains(a.Error.Message.String(), "search limit of") {
+				t.Errorf("%s within %d positions: %+v, error %v; want a refusal", text, positions, a, err)
+			}
+		}
+	}
+}
