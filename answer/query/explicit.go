@@ -322,6 +322,9 @@ func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 		if _, _, nimber, _ := f.Closed(); nimber > mostNimber {
 			return b.errorf(n.Offset, games.CodeTooLarge, "the nimber before ':' is too large; the limit is *%d", mostNimber)
 		}
+		if _, complete := f.Brief(mostFormText); !complete && !f.IsNumber() {
+			return b.errorf(n.Offset, games.CodeTooLarge, "the canonical form before ':' is too long to write: more than %d characters", mostFormText)
+		}
 		base = sum.Sum{sum.OfForm(f).Term(1)}
 	}
 	upper, err := b.part(n.Upper, s.negative, s)

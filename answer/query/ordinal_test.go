@@ -51,3 +51,11 @@ func TestOrdinalSumsBeyondTheBudget(t *testing.T) {
 		}
 	}
 }
+
+// The base of an ordinal sum is written as its canonical form, which may be too long.
+func TestOrdinalSumsOnLongForms(t *testing.T) {
+	a, err := ordinals(100_000).Ask(context.Background(), "({1|0}:nim(20)):nim(20)")
+	if err != nil || a.Error == nil || !strings.Contains(a.Error.Message.String(), "too long to write") {
+		t.Errorf("%+v, error %v; want a refusal", a, err)
+	}
+}
