@@ -74,7 +74,7 @@ var ceilings = []struct {
 	holds []string // folders; the longest one that holds a file decides
 }{
 	{"rules", 19_950, "one file a ruleset, some 40 lines each beside its theorems, also of misere play, and bounds, impartial rulesets of partizan ones, what boards without pieces lack, and parts that keep their moves", []string{"games"}},
-	{"theory and engine", 21_640, "Chinese names of rulesets, values with products, uptimals, followers, companions and the atomic weights of all games that have one, games in braces that come back, loops with their counters, sums, compounds, misere play with canonical forms, their mates and genera, and reduced forms modulo universes, periods, searches, their memory, and what a refusal proposes", []string{
+	{"theory and engine", 21_900, "ordinal sums of a request in one budget, Chinese names of rulesets, values with products, uptimals, followers, companions and the atomic weights of all games that have one, games in braces that come back, loops with their counters, sums, compounds, misere play with canonical forms, their mates and genera, and reduced forms modulo universes, periods, searches, their memory, and what a refusal proposes", []string{
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry",
 	}},
 	{"results", 2_710, "games that end with wins, draws and scores or do not end and have a winner, solved from the ends of plays, listed or numbered in tiers for tables, by all cores, with moves sorted in memory or in a file, and tiers and listed moves that the next run goes on with", []string{"games/retrograde"}},

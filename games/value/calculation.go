@@ -83,7 +83,7 @@ func (c *Calculation) spend(n uint64) bool {
 // were then made several times. A few forms with many options would otherwise take exponential time.
 func (c *Calculation) widen() {
 	pairs := uint64(c.arena.Forms())
-	if pairs *= pairs; c.spent <= pairs {
+	if pairs *= pairs; c.spent <= pairs || c.most == math.MaxUint64 { // the owner of the arena bounds its memory
 		return
 	}
 	c.spent = 0

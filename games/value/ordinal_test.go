@@ -62,7 +62,7 @@ func TestOrdinalSumsOnOneBase(t *testing.T) {
 
 // wide calculates {1 | 0}:*n, whose form and followers have up to n + 1 options of each player.
 func wide(n, comparisons uint64) (spent uint64, err error) {
-	c := value.NewArena(1<<20).Calculate(context.Background(), comparisons)
+	c := value.NewArena(1<<20).Calculate(context.Background(), comparisons).Within(1 << 24)
 	c.Ordinal([]*value.Form{c.Number(value.Int(1))}, []*value.Form{c.Zero()}, c.Nimber(n))
 	return comparisons - c.Left(), c.Err()
 }
