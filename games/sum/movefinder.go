@@ -458,8 +458,8 @@ type remainder struct {
 	goal  uint64 // that of the component
 }
 
-// without returns the sum without c; an impartial one needs no value. It is computed for one component at a time: caching it for
-// many would fill memory if the numbers are long.
+// without returns the sum without c; an impartial one needs no value. It is computed for one
+// component at a time: caching it for many would fill memory if the numbers are long.
 func (f *moveFinder) without(c *component) remainder {
 	switch {
 	case f.total.IsLoony():
