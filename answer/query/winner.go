@@ -91,7 +91,13 @@ func (e *Evaluator) byValue(ctx context.Context, g sum.Sum, s *session, a *Answe
 	if s.evaluation.Unknown != nil && s.winnerOnly {
 		s.evaluation.Unknown = notSearched()
 	}
-	if err := a.setEvaluation(ctx, s, s.evaluation); err != nil || valued == nil || ctx.Err() != nil {
+	if err := a.setEvaluation(ctx, s, s.evaluation); err != nil || valued == nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
+		if e.WinnerFirst || s.evaluation.Unknown != nil { // the winner was found in time
+			return nil, nil
+		}
 		return nil, err
 	}
 	return func(a *Answer) error { return e.normalMoves(ctx, valued, s, a) }, nil
