@@ -28,7 +28,7 @@ func (e *Evaluator) moveSession(ctx context.Context, parent *session) *moveSessi
 		spent += parent.sums.Effort()
 	}
 	m := &moveSession{session: parent.separateSession(nil), parent: parent}
-	m.search, m.own = m.shortSearch, parent.engine() // the moves share games with the position
+	m.search, m.owner = m.shortSearch, parent // the moves share games with the position
 	m.allowance = &allowance{max(leastAllowance, budget.Positions/2, budget.Effort()-min(spent, budget.Effort()))}
 	if parent.sums != nil {
 		m.sums = parent.sums.Again(ctx)

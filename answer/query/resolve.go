@@ -234,6 +234,7 @@ type session struct {
 	resolver *Resolver
 	search   searching
 	own      *search.Engine // see engine; created on first use
+	owner    *session       // whose engine it uses; nil for its own
 	sums     *search.Sums   // created on first use
 	winners  *winner.Search // created on first use
 	listing  bool           // winning moves are requested
@@ -322,6 +323,9 @@ func (s *session) searchFor(b *binding) searching {
 
 // engine returns the engine of the session's calculations.
 func (s *session) engine() *search.Engine {
+	if s.owner != nil {
+		return s.owner.engine()
+	}
 	if s.own == nil {
 		s.own = s.resolver.engine.ForRequest()
 	}
