@@ -74,11 +74,9 @@ func (f *moveFinder) sumAfter(ctx context.Context, c *component, others remainde
 	var total value.Value
 	for _, p := range m.Parts {
 		x, err := c.lookup.Value(ctx, p)
-		if err != nil && games.IsTooLarge(err) {
-			if open, ok := openComponent(c.Rules, p, 1); ok {
-				others.open = append(slices.Clip(others.open), open)
-				continue
-			}
+		if open, ok := openComponent(c.Rules, p, 1, err); ok {
+			others.open = append(slices.Clip(others.open), open)
+			continue
 		}
 		if err != nil || x.IsLoony() {
 			return remainder{value: x}, err
@@ -103,11 +101,9 @@ func (f *moveFinder) tallyImpartial(ctx context.Context, c *component, goal uint
 	var open []winner.Component
 	for _, p := range m.Parts {
 		cell, err := c.lookup.Cell(ctx, p)
-		if err != nil && games.IsTooLarge(err) {
-			if part, ok := openComponent(c.Rules, p, 1); ok {
-				open = append(open, part)
-				continue
-			}
+		if part, ok := openComponent(c.Rules, p, 1, err); ok {
+			open = append(open, part)
+			continue
 		}
 		if err != nil || cell < 0 { // loony or loopy: the player who faces it does not lose
 			return false, err

@@ -74,7 +74,7 @@ func (b *baseValues) find(ctx context.Context, e *Explicit, v Valuer) (err error
 	if b.known {
 		return nil
 	}
-	if b.left, b.right, err = (&Explicit{base: e.base, ordinal: true, impartial: e.base.Impartial()}).optionValues(ctx, v); err != nil {
+	if b.left, b.right, err = e.movesInBase().optionValues(ctx, v); err != nil {
 		return err
 	}
 	b.known, b.nimber = true, e.base.Impartial()
@@ -117,13 +117,18 @@ func (e *Explicit) Value(ctx context.Context, v Valuer) (value.Value, error) {
 		if upper, err = e.upper.shortValue(ctx, v); err != nil {
 			return value.Value{}, err
 		}
-		parts = &Explicit{base: e.base, ordinal: true, impartial: e.base.Impartial()} // the moves in the base
+		parts = e.movesInBase()
 	}
 	left, right, err := parts.optionValues(ctx, v)
 	if err != nil {
 		return value.Value{}, err
 	}
 	return settler.Ordinal(ctx, left, right, upper)
+}
+
+// movesInBase returns an ordinal sum as a game of the moves in its base alone.
+func (e *Explicit) movesInBase() *Explicit {
+	return &Explicit{base: e.base, ordinal: true, impartial: e.base.Impartial()}
 }
 
 // optionValues returns the values of Left's options and of Right's.

@@ -76,10 +76,13 @@ func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
 	return w.Total, nil
 }
 
-// openComponent returns a position as a component of a search for the winner, if its value may be
-// out of reach while the winner is not. An explicit game is none: a search would take its options
-// for ended games.
-func openComponent(r games.Ruleset, p games.Position, count uint64) (winner.Component, bool) {
+// openComponent returns a position as a component of a search for the winner, if an error refuses its
+// value for size, and the winner may be in reach. An explicit game is none: a search would take its
+// options for ended games.
+func openComponent(r games.Ruleset, p games.Position, count uint64, err error) (winner.Component, bool) {
+	if err == nil || !games.IsTooLarge(err) { // asked about each move
+		return winner.Component{}, false
+	}
 	if _, explicit := r.(*Explicit); explicit {
 		return winner.Component{}, false
 	}
@@ -108,15 +111,13 @@ func (s Sum) eachComponent(ctx context.Context, v Valuer, yield func(g *group, x
 		}
 		for j, p := range t.Positions {
 			x, err := g.lookup.Value(ctx, p)
-			if games.IsTooLarge(err) {
-				if c, ok := openComponent(t.Rules, p, t.Count); ok {
-					if g.open == nil {
-						g.open = new([]int)
-					}
-					*g.open = append(*g.open, j)
-					leaveOut(c, err)
-					x, err = value.Value{}, nil
+			if c, ok := openComponent(t.Rules, p, t.Count, err); ok {
+				if g.open == nil {
+					g.open = new([]int)
 				}
+				*g.open = append(*g.open, j)
+				leaveOut(c, err)
+				x, err = value.Value{}, nil
 			}
 			if err != nil {
 				return nil, err

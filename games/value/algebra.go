@@ -75,7 +75,7 @@ func (c *Calculation) Add(g, h *Form) *Form {
 	base, number := len(c.pile), h.number
 	gl, gr := c.sides(g)
 	hl, hr := c.sides(h)
-	c.spend(uint64(len(gl)+len(gr)+len(hl)+len(hr)) / pairsPerComparison)
+	c.spendPairs(len(gl) + len(gr) + len(hl) + len(hr))
 	c.addEach(gl, h)
 	if !number {
 		c.addEach(hl, g)

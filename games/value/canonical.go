@@ -194,10 +194,10 @@ func (g *rawForm) undominated(options []*Form, right bool) []*Form {
 	}
 	options[0], options[best] = options[best], options[0]
 	kept := options[:0]
-	glances := uint64(0) // checks that mostly decide without a comparison
+	pairs := 0
 next:
 	for _, f := range options {
-		glances += 2 * uint64(len(kept))
+		pairs += 2 * len(kept)
 		for _, k := range kept {
 			if g.ordered(f, k, right) {
 				continue next
@@ -212,13 +212,20 @@ next:
 		}
 		kept = append(kept[:n], f)
 	}
-	g.spend(glances / pairsPerComparison)
+	g.spendPairs(pairs)
 	return kept
 }
 
 // pairsPerComparison is the number of pairs of options, or of options of a sum, that cost as much
 // as one comparison.
 const pairsPerComparison = 32
+
+// spendPairs counts checks of pairs, most of which decide without a comparison.
+func (c *Calculation) spendPairs(pairs int) {
+	if pairs >= pairsPerComparison {
+		c.spend(uint64(pairs) / pairsPerComparison)
+	}
+}
 
 // ordered reports whether f <= k or, if the options are Right's, f >= k.
 func (g *rawForm) ordered(f, k *Form, right bool) bool {

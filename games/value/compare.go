@@ -81,39 +81,31 @@ func (c *Calculation) LessOrEqual(g, h *Form) bool {
 
 // refutesNone reports whether no Left option of g is >= h, and no Right option of h is <= g. A
 // number compared with a game that is not a number needs no moves (Conway 1976, the number
-// avoidance theorem). Most options are decided at a glance, so that many of them count as one more
-// comparison.
+// avoidance theorem).
 func (c *Calculation) refutesNone(g, h *Form) bool {
-	glances := 0
+	pairs := 0
 	if !g.number {
 		left, _ := c.sides(g)
 		for i, id := range left {
 			if c.LessOrEqual(h, c.arena.forms.at(id)) {
-				c.glance(i)
+				c.spendPairs(i)
 				return false
 			}
 		}
-		glances = len(left)
+		pairs = len(left)
 	}
 	if !h.number {
 		_, right := c.sides(h)
 		for i, id := range right {
 			if c.LessOrEqual(c.arena.forms.at(id), g) {
-				c.glance(glances + i)
+				c.spendPairs(pairs + i)
 				return false
 			}
 		}
-		glances += len(right)
+		pairs += len(right)
 	}
-	c.glance(glances)
+	c.spendPairs(pairs)
 	return true
-}
-
-// glance counts checks of pairs that mostly decide without a comparison.
-func (c *Calculation) glance(pairs int) {
-	if pairs >= pairsPerComparison {
-		c.spend(uint64(pairs) / pairsPerComparison)
-	}
 }
 
 // Outcome returns the outcome of f.

@@ -66,7 +66,7 @@ func (c *Calculation) OrdinalOn(b *Base, h *Form) *Form {
 	}
 	of := func(h *Form) *Form { return c.OrdinalOn(b, h) }
 	hl, hr := c.Options(h)
-	c.glance(len(hl) + len(hr))
+	c.spendPairs(len(hl) + len(hr))
 	l, r := c.each(hl, of), c.each(hr, of)
 	if c.err != nil {
 		return nil
