@@ -16,7 +16,11 @@ type strategy struct {
 	lost    []Lost          // each after those that answer its moves
 	listed  map[string]bool // the keys of lost
 	won     map[string]bool // whether the player to move wins, by the key
+	summed  int             // the components of all states whose winner was asked for
 }
+
+// mostSummed bounds the components of all states together, some bytes each.
+const mostSummed = 1 << 24
 
 // strategy returns a strategy without positions yet.
 func (t *task) strategy(misere bool) *strategy {
@@ -36,6 +40,10 @@ func (s *strategy) wins(at state, player games.Player) bool {
 	}
 	if len(at) == 0 {
 		return s.misere
+	}
+	if s.summed += len(at); s.summed > mostSummed {
+		s.stop(games.Errorf(games.CodeTooLarge, "the sums of the proof have more than %d components together, its limit", mostSummed))
+		return false
 	}
 	won, err := s.referee.Wins(s.ctx, s.sum(at), player)
 	if err != nil {

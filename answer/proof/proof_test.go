@@ -112,6 +112,14 @@ func TestLongPlayRefused(t *testing.T) {
 	}
 }
 
+// A sum of very many components is refused whatever the limit, before its states fill the memory.
+func TestLargeSumRefused(t *testing.T) {
+	_, err := proof.Of(t.Context(), evaluator(nil, 1_000_000), "300000*^", proof.Options{Claim: "winner", Limit: 1 << 20})
+	if refused, ok := query.Refusal(err); !ok || !strings.Contains(refused.Message.String(), "components together") {
+		t.Error(err)
+	}
+}
+
 // A proof ends with its context.
 func TestCanceledProof(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

@@ -42,7 +42,17 @@ func (r *Referee) outcome(ctx context.Context, g sum.Sum) (value.Outcome, error)
 		}
 		return outcome, err
 	}
-	one := s.separateSession(s.search)
+	outcome, err := r.outcomeBy(ctx, g, s.resolver.engine.QuickValue)
+	if games.IsTooLarge(err) {
+		return r.outcomeBy(ctx, g, s.search)
+	}
+	return outcome, err
+}
+
+// outcomeBy returns the outcome of a sum whose components are valued by a search, as far as they can.
+func (r *Referee) outcomeBy(ctx context.Context, g sum.Sum, look searching) (value.Outcome, error) {
+	s := r.session
+	one := s.separateSession(look)
 	one.winners = one.searching(ctx)
 	s.winners = one.winners
 	s.winners.Begin(ctx, s.resolver.engine.Budget().Positions)
