@@ -125,7 +125,7 @@ const mostExamined = 1 << 30
 // checkTotal fails for more than mostExamined positions; a nil total is more than 64 bits.
 func checkTotal(total *uint64) error {
 	if total == nil || *total > mostExamined {
-		return games.Errorf(games.CodeTooLarge, "find examines at most %d positions; write smaller ranges", mostExamined)
+		return games.Errorf(games.CodeTooLarge, "at most %d positions are examined; write smaller ranges", mostExamined)
 	}
 	return nil
 }

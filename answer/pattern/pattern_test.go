@@ -227,7 +227,7 @@ func TestRefused(t *testing.T) {
 		"four":                              "positions of one to three whole numbers",
 		"words":                             "positions of one to three whole numbers",
 		"misere(selective(domineering(a, b), *1))": "cannot be part of a compound",
-		"kayles(n) >= kayles(m)":                   "not a relation",
+		"kayles(n) >= kayles(m)":                   "not of relations",
 		"kales(n)":                                 "unknown ruleset",
 		"kayles(n":                                 "unclosed",
 		"nim(n, m, k, n, m, k, 1 2, 3, 4, x":       "4 free names",

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // Template is a query with free names that stand for whole numbers, such as kayles(n) + nim(m). It
@@ -97,7 +98,10 @@ func (t *Template) Bind(ctx context.Context, numbers map[string]string) (*Query,
 		return nil, err
 	}
 	q.typed = "" // refusals name the position
-	return q, q.Movable()
+	if q.Relation != nil || q.Form {
+		return nil, &Error{Code: games.CodeUnsupported, Message: say.Textf("lists are of positions, not of relations and forms; G - H tells how G and H compare")}
+	}
+	return q, nil
 }
 
 // Met reports whether a free name occurred in the queries so far.
