@@ -143,7 +143,7 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 			return nil, err
 		}
 	}
-	total, do := work.Positions, verify.Rules
+	total, do := uint64(work.Options), verify.Rules
 	switch {
 	case v.bits:
 		total, do = work.Tables, verify.Bits
@@ -155,7 +155,7 @@ func (v *verification) verify(ctx context.Context, db *store.DB) (*verify.Report
 			return verify.Sample(ctx, db, int(v.sample), v.seed, o)
 		}
 	}
-	progress := v.newProgressLine(say.Textf("verifying"), total)
+	progress := v.newProgressOf(say.Textf("verifying"), total, !v.bits && !v.sampling)
 	v.options.Progress = progress.advance
 	report, err := do(ctx, db, v.options)
 	progress.finish()

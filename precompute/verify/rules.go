@@ -55,6 +55,7 @@ type table struct {
 	claim
 	derivation
 	bytes uint64
+	cost  float64      // the estimated moves of a position
 	users atomic.Int64 // jobs still using the cells
 }
 
@@ -80,6 +81,7 @@ func (v *verifier) plan(ctx context.Context, claims []claim, jobs chan<- job) er
 		t := &table{claim: c, derivation: c.hold(), bytes: bytes}
 		t.users.Store(1)
 		reach, step := c.reach(), t.derivation.stretch()
+		t.cost = options(c, reach) / float64(max(reach, 1))
 		for from := uint64(0); from < reach; from += step {
 			t.users.Add(1)
 			select {
@@ -119,7 +121,7 @@ func (v *verifier) derive(ctx context.Context, ev *search.Evaluator, j job) (err
 		r.Positions += j.to - j.from
 		r.Options += ev.Moves - before
 	})
-	v.advance(j.to - j.from)
+	v.advance(uint64(float64(j.to-j.from) * j.cost))
 	return nil
 }
 

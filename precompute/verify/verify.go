@@ -20,7 +20,7 @@ type Options struct {
 	Workers  int               // number of goroutines; 0 means one per core
 	Memory   uint64            // bytes held at the same time; 0 means DefaultMemory
 	Budget   search.Budget     // budget of each search of a sample; zero means DefaultBudget
-	Progress func(done uint64) // called repeatedly with more finished positions (Bits: tables); may be nil
+	Progress func(done uint64) // called repeatedly with more finished work; may be nil. Its unit is a table for Bits, a position for Sample, and for Rules an option of [Work]
 }
 
 // DefaultMemory is the default number of bytes that a verification holds.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"sprague/precompute"
@@ -34,6 +35,14 @@ func TestSoundFile(t *testing.T) {
 	}
 	if r.Options < r.Positions {
 		t.Errorf("%d options of %d positions", r.Options, r.Positions)
+	}
+	var done atomic.Uint64
+	if _, err := Rules(t.Context(), db, Options{Progress: func(n uint64) { done.Add(n) }}); err != nil {
+		t.Fatal(err)
+	}
+	// Each range is rounded down.
+	if got := float64(done.Load()); got > work.Options || got < 0.99*work.Options {
+		t.Errorf("the progress is %v of %v options", got, work.Options)
 	}
 }
 

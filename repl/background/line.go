@@ -93,6 +93,9 @@ func (l *Line) Yield(endsLine bool) {
 	}
 }
 
+// leastDone is the share of some work from whose time that of the rest is estimated.
+const leastDone = 0.01
+
 // progress formats the progress.
 func (l *Line) progress(counted uint64, passed time.Duration) say.Text {
 	seconds := passed.Truncate(time.Second)
@@ -104,6 +107,9 @@ func (l *Line) progress(counted uint64, passed time.Duration) say.Text {
 		return say.Textf("%s at work, %s positions searched, %s a second; Ctrl-C cancels", seconds, groupDigits(counted), groupDigits(uint64(rate)))
 	}
 	done := min(float64(counted)/float64(l.Total), 1)
+	if done < leastDone {
+		return say.Textf("%s: %d %% done; Ctrl-C cancels", l.Label(), int(100*done))
+	}
 	left := Left(done, passed)
 	if l.Weighed {
 		return say.Textf("%s: %d %% done, %s left; Ctrl-C cancels", l.Label(), int(100*done), left)

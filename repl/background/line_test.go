@@ -100,6 +100,7 @@ func TestLineOfAKnownTotal(t *testing.T) {
 		want    string
 	}{
 		{3000, false, "kayles: 25 % done, 1,000 a second, 9s left; Ctrl-C cancels"},
+		{100, true, "kayles: 0 % done; Ctrl-C cancels"},
 		{3000, true, "kayles: 25 % done, 9s left; Ctrl-C cancels"},
 		{13_000, true, "kayles: 100 % done, 0s left; Ctrl-C cancels"}, // more than was expected
 	} {
