@@ -64,9 +64,12 @@ func options(c claim, reach uint64) float64 {
 	return float64(reach) * (1 + float64(moves)/places)
 }
 
-// breadth counts the moves of position i, up to about a thousand, or asks the ruleset.
+// breadth counts the moves of position i, up to some thousand, or asks the ruleset. A script that
+// fails has the moves before.
 func breadth(r games.Numbered, i uint64) (moves uint64) {
 	const most = 4096
+	var failed error
+	defer games.Caught(&failed)
 	p := r.At(i)
 	if broad, ok := r.(games.Broad); ok {
 		moves = broad.Breadth(p)
