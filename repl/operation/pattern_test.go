@@ -24,3 +24,18 @@ func TestSameOutcomes(t *testing.T) {
 		}
 	}
 }
+
+// Exceptions beyond the listed ones are counted.
+func TestMoreExceptions(t *testing.T) {
+	r := pattern.Report{
+		Query: "kayles", Asked: "grundy", Of: "grundy", Numbers: []string{"n"}, Points: 100, Fitted: 9, ExceptionsTotal: 7,
+		Formula: &pattern.Formula{Math: "g(n) = n"}, Exceptions: []pattern.Exception{{Numbers: []int64{3}, Value: 8}, {Numbers: []int64{6}, Value: 1}},
+	}
+	if text := listedPoints(r).String(); text != "g(3)=8 g(6)=1 … and 5 more; --limit N lists them" {
+		t.Error(text)
+	}
+	r.ExceptionsTotal = 2
+	if text := listedPoints(r).String(); text != "g(3)=8 g(6)=1" {
+		t.Error(text)
+	}
+}
