@@ -168,7 +168,7 @@ func TestHeaders(t *testing.T) {
 	r, body := i.get("/api/v1/query?q=nim(1)")
 	for name, want := range map[string]string{
 		"Content-Type": "application/json", "X-Content-Type-Options": "nosniff", "Cache-Control": "public, no-cache", "Content-Language": "en",
-		"Content-Security-Policy": "default-src 'self'; frame-ancestors 'none'", "Access-Control-Allow-Origin": "https://example.org",
+		"Content-Security-Policy": "default-src 'self'; img-src 'self' blob:; frame-ancestors 'none'", "Access-Control-Allow-Origin": "https://example.org",
 		"Vary": "Accept, Accept-Encoding, Accept-Language",
 	} {
 		if got := r.Header.Get(name); got != want {

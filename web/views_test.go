@@ -22,6 +22,28 @@ func TestReasonsAndForms(t *testing.T) {
 	x.wait(`document.querySelector('details svg') !== null && document.querySelector('details').parentNode.innerText.includes("temperature")`)
 }
 
+// savedFiles collects the type of each file that the page makes, its first bytes, and whether it is
+// larger than an empty one. Nothing is downloaded.
+const savedFiles = `window.saved = [];
+HTMLAnchorElement.prototype.click = () => {};
+const made = URL.createObjectURL;
+URL.createObjectURL = (blob) => {
+	blob.arrayBuffer().then((b) => saved.push(blob.type + " " + (new TextDecoder().decode(b.slice(1, 4))) + " " + (b.byteLength > 1000)));
+	return made.call(URL, blob);
+}`
+
+// A thermograph is saved as SVG and as PNG.
+func TestPicturesAreSaved(t *testing.T) {
+	x := open(t, 1280)
+	x.visit("?q=domineering(2,2)&lang=en")
+	x.wait(`document.querySelectorAll('details').length === 3`)
+	x.click("details:nth-of-type(2) > summary")
+	x.wait(`document.querySelectorAll('details .columns + .tools button').length === 2`)
+	x.do(chromedp.Evaluate(savedFiles, nil))
+	x.do(chromedp.Evaluate(`document.querySelectorAll("details .columns + .tools button").forEach((b) => b.click())`, nil))
+	x.wait(`["image/svg+xml svg true", "image/png PNG true"].every((file) => saved.includes(file))`)
+}
+
 // The graph of a game is drawn, also where play comes back; that of a larger one is refused.
 func TestGraphOfPlay(t *testing.T) {
 	x := open(t, 1280)

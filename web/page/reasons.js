@@ -2,7 +2,8 @@
 
 import { get, text } from "./api.js";
 import { drawn } from "./board.js";
-import { element, parsed, shape } from "./dom.js";
+import { element, shape } from "./dom.js";
+import { picture } from "./picture.js";
 import { lazily } from "./trouble.js";
 import { say } from "./words.js";
 
@@ -15,8 +16,8 @@ export function reasons(query, signal) {
   return lazily(say("why"), async () => {
     const { answer, steps: list } = await get("explain", { q: query }, signal);
     const hot = answer.temperature && !/^(-|0$)/.test(answer.temperature);
-    const picture = hot && answer.grundy === null ? await thermograph(query, signal) : [];
-    return [await components(list, signal), steps(list), ...picture];
+    const heat = hot && answer.grundy === null ? await thermograph(query, signal) : [];
+    return [await components(list, signal), steps(list), ...heat];
   });
 }
 
@@ -90,15 +91,15 @@ function numeric(text) {
 }
 
 async function thermograph(query, signal) {
-  const picture = await text("thermograph.svg", { q: query }, undefined, signal).catch(() => "");
-  return picture ? [element("div", { class: "columns" }, parsed(picture))] : [];
+  const svg = await text("thermograph.svg", { q: query }, undefined, signal).catch(() => "");
+  return svg ? picture(svg, "thermograph") : [];
 }
 
 /** forms returns the section with the canonical form of a position and its thermograph. */
 export function forms(query, signal) {
   return lazily(say("form"), async () => {
-    const [a, picture] = await Promise.all([get("form", { q: query }, signal), thermograph(query, signal)]);
-    return [form(a.form), ...picture];
+    const [a, heat] = await Promise.all([get("form", { q: query }, signal), thermograph(query, signal)]);
+    return [form(a.form), ...heat];
   });
 }
 
@@ -106,7 +107,7 @@ export function forms(query, signal) {
 export function graph(query, signal) {
   return lazily(say("graph"), async () => {
     try {
-      return [element("div", { class: "columns" }, parsed(await text("dot.svg", { q: query, limit: mostVertices }, undefined, signal)))];
+      return picture(await text("dot.svg", { q: query, limit: mostVertices }, undefined, signal), "graph");
     } catch (error) {
       if (error.problem?.code !== "too_large") throw error;
       return [element("p", {}, say("largeGraph", mostVertices))];
