@@ -67,12 +67,48 @@ func TestPlayByKeyboard(t *testing.T) {
 	x.wait(`document.querySelector('.winner')?.innerText === "Sprague 赢了。"`) // one domino of Left ends it
 
 	x.visit("?view=play&q=domineering(2,3)&you=right&first=you&errs=0&lang=zh")
-	x.status("轮到你走：你是右方（红）。")
+	x.status("轮到你走：你是右方。")
 	x.do(chromedp.Focus(`.tools button:nth-of-type(2)`), chromedp.KeyEvent(kb.Enter))
 	x.wait(`document.querySelector('.told').innerText.startsWith("这一步必胜：") && document.querySelectorAll('.would').length === 2`)
 	x.do(chromedp.Focus(`details summary`), chromedp.KeyEvent(kb.Enter), chromedp.Focus(`.moves li:nth-child(2) button`), chromedp.KeyEvent(kb.Enter))
 	x.wait(`document.activeElement?.className === "winner"`)
 	x.wait(`document.querySelector('.winner')?.innerText === "你赢了。" && document.querySelector('.review li')?.innerText === "你：填上 (1,2) 和 (2,2)"`)
+}
+
+// Colors are named where the drawing has them: pieces and edges, but not the squares of an empty board.
+func TestColorsOfPlayers(t *testing.T) {
+	x := open(t, 800)
+	x.still()
+	for query, want := range map[string]string{
+		"domineering(2,3)&you=right&lang=en":           "Your move: you are Right.",
+		"domineering(2,3)&you=left&lang=zh":            "轮到你走：你是左方。",
+		"clobber(3,2)&you=right&lang=en":               "Your move: you are Right (red).",
+		"hackenbush(WB)%2Bsnort(2,1)&you=left&lang=zh": "轮到你走：你是左方（蓝）。",
+	} {
+		x.visit("?view=play&first=you&q=" + query)
+		x.wait(`document.querySelector('.status')?.innerText === ` + quoted(want))
+	}
+}
+
+// A card of the gallery shows all the rules of a game when they are asked for.
+func TestCardsShowAllRules(t *testing.T) {
+	for _, width := range []int64{1280, 360} {
+		x := open(t, width)
+		x.visit("?view=play&lang=en")
+		x.wait(`document.querySelectorAll('.card > button:not([hidden])').length > 0`)
+		cut := `[...document.querySelectorAll('.card')].filter((c) => !c.querySelector(":scope > button:not([hidden])") && c.querySelector("p").scrollHeight > c.querySelector("p").clientHeight).length`
+		if n := evaluate[int](x, cut); n > 0 {
+			t.Errorf("%d cards cut their rules without a button", n)
+		}
+		x.do(chromedp.Evaluate(`document.querySelectorAll('.card > button:not([hidden])').forEach((b) => b.click())`, nil))
+		x.wait(`document.querySelectorAll('.card > button:not([hidden])').length === 0`)
+		if n := evaluate[int](x, cut); n > 0 {
+			t.Errorf("%d cards still cut their rules", n)
+		}
+		if view := evaluate[string](x, `location.search`); view != "?view=play&lang=en" {
+			t.Errorf("the button opens %s", view)
+		}
+	}
 }
 
 // Every game of the gallery can be begun, and Sprague moves in its largest size.

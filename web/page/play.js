@@ -39,9 +39,17 @@ async function showGallery(root, signal) {
   const cards = await Promise.all(Object.entries(gallery).map(async ([name, sizes]) => {
     const q = `${name}(${sizes[0]})`;
     const { text } = await get("games/" + name, {}, signal);
-    return door({ view: "play", q }, drawn(q, 300, signal), element("h2", {}, name), element("p", {}, text));
+    return card(door({ view: "play", q }, drawn(q, 300, signal), element("h2", {}, name), element("p", {}, text)));
   }));
   root.replaceChildren(element("h1", {}, say("chooseGame")), element("div", { class: "doors" }, cards));
+}
+
+// card returns a door whose rules a button shows as a whole where they are cut.
+function card(at) {
+  const rules = at.querySelector("p");
+  const whole = element("button", { type: "button", hidden: true, onclick: () => (at.classList.add("whole"), whole.remove()) }, say("allRules"));
+  new ResizeObserver(() => (whole.hidden = rules.scrollHeight <= rules.clientHeight)).observe(rules);
+  return element("div", { class: "card" }, at, whole);
 }
 
 // nameOf returns the name of the first ruleset of a position.
@@ -143,10 +151,17 @@ class Match {
     if (!this.yours()) return this.reply(moves, board, turn);
     if (!moves.length) return this.finish(await this.ended(scene));
     board.allow(moves);
-    this.status.textContent = say(this.you === "any" ? "yourMove" : this.you === "left" ? "yourMoveLeft" : "yourMoveRight") + (scene.convention === "misere" ? " " + say("misere") : "");
+    this.status.textContent = this.asked(svg) + (scene.convention === "misere" ? " " + say("misere") : "");
     this.list.replaceChildren(...moves.map((m) => element("li", {}, element("button", { type: "button", onclick: () => this.work(() => this.make(m)), onfocus: () => board.show(m) }, this.label(m)))));
     if (this.byList) this.list.querySelector("button").focus(); // the keyboard stays in the list
     if (!scene.moves_whole) this.list.append(element("li", {}, say("moreMoves")));
+  }
+
+  // asked asks for a move. It names the color of the player if something in the drawing has it.
+  asked(svg) {
+    if (this.you === "any") return say("yourMove");
+    const colored = svg.querySelector(".left, .right") ? say(this.you + "Color") : "";
+    return say("yourMoveAs", say(this.you) + colored);
   }
 
   // times returns how often the position has come with the same player to move.
