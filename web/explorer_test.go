@@ -272,13 +272,15 @@ func TestThePageAsksWhichMoveIsMeant(t *testing.T) {
 func TestCommandsOpenTheirViews(t *testing.T) {
 	x := open(t, 1000)
 	for command, address := range map[string]string{
-		"table kayles 20":           "?view=tables&ruleset=kayles&range=20&lang=en",
-		"grid wythoff 8 8":          "?view=tables&ruleset=wythoff&range=8x8&lang=en",
-		"explain nim(1,2)":          "?q=nim%281%2C2%29&lang=en",
-		"moves --limit 5 kayles(3)": "?q=kayles%283%29&lang=en",
-		"help chomp":                "?view=games&name=chomp&lang=en",
-		"play cram(3,3)":            "?view=play&q=cram%283%2C3%29&lang=en",
-		"nim 3 4":                   "?q=nim+3+4&lang=en",
+		"table kayles 20":                         "?view=tables&ruleset=kayles&range=20&lang=en",
+		"grid wythoff 8 8":                        "?view=tables&ruleset=wythoff&range=8x8&lang=en",
+		"table nim(n,m) for n in 0..5, m in 0..5": "?view=tables&ruleset=nim%28n%2Cm%29+for+n+in+0..5%2C+m+in+0..5&lang=en",
+		"grid cram(n,m) for n in 1..3, m in 1..4": "?view=tables&ruleset=cram%28n%2Cm%29+for+n+in+1..3%2C+m+in+1..4&lang=en",
+		"explain nim(1,2)":                        "?q=nim%281%2C2%29&lang=en",
+		"moves --limit 5 kayles(3)":               "?q=kayles%283%29&lang=en",
+		"help chomp":                              "?view=games&name=chomp&lang=en",
+		"play cram(3,3)":                          "?view=play&q=cram%283%2C3%29&lang=en",
+		"nim 3 4":                                 "?q=nim+3+4&lang=en",
 	} {
 		x.visit("?view=explore&lang=en")
 		x.wait(`document.querySelector('input[name=q]') !== null`)

@@ -111,6 +111,37 @@ func TestCharts(t *testing.T) {
 	}
 }
 
+// A table of a position with free names is a chart of one or two numbers, else a list.
+func TestTablesOfTemplates(t *testing.T) {
+	x := open(t, 1280)
+	show := func(template, language string) {
+		x.visit("?view=tables&lang=" + language + "&ruleset=" + url.QueryEscape(template))
+		x.wait(`document.querySelector('canvas, td') !== null`)
+	}
+	for template, want := range map[string]string{
+		"nim(n,m) for n in 0..5, m in 0..4":              "nim(0,1): *1",
+		"misere(nim(n,m,1)) for n in 1..5, m in 1..4":    "misere(nim(1,2,1)): N",
+		"domineering(n,m) for n in 2..3, m in 1..3":      "domineering(2,2): ±1",
+		"nim(n,2) + kayles(m) for n in 1..3, m in 1..20": "nim(1,2) + kayles(2): *1",
+	} {
+		show(template, "en")
+		x.do(chromedp.Focus("canvas"), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowDown))
+		x.wait(`document.querySelector('.told').innerText === ` + quoted(want))
+	}
+	x.do(chromedp.KeyEvent(kb.Enter))
+	x.wait(`new URLSearchParams(location.search).has("q")`)
+	show("nim(n,m) for n in 0..5, m in 0..5", "zh")
+	x.click("details > summary")
+	x.wait(`document.querySelector('details code')?.innerText === "g(n,m) = n ^ m"`)
+	show("nim(a,b,c) for a in 1..3, b in 1..3, c in 1..3", "en")
+	if got := evaluate[string](x, `document.querySelectorAll('tr')[5].innerText`); got != "nim(1,2,3)\tP\t0" {
+		t.Errorf("row 6: %q", got)
+	}
+	if n := evaluate[int](x, `document.querySelectorAll('tr a').length`); n != 27 {
+		t.Errorf("%d rows", n)
+	}
+}
+
 // A table of boards shows them.
 func TestBoardsOfATable(t *testing.T) {
 	x := open(t, 1280)

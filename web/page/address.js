@@ -1,5 +1,7 @@
 // Commands of the prompt as addresses of the page.
 
+import { isTemplate } from "./template.js";
+
 const ofPositions = /^(?:value|outcome|best|moves|explain|show|form|thermograph|incentives|genus|universe)\s+(?:--\S+\s+(?:\d+\s+)?)*(.*)$/;
 
 /** addressOf returns the parameters of the view that shows what a line of the prompt asks for. */
@@ -13,6 +15,7 @@ export function addressOf(line) {
     case "period":
     case "pattern":
       if (!words.length) break;
+      if (isTemplate(words.join(" "))) return { view: "tables", ruleset: words.join(" ") };
       return { view: "tables", ruleset: words[0], ...(words.length > 1 ? { range: words.slice(1).join("x") } : {}) };
     case "help":
     case "games":

@@ -6,13 +6,16 @@ import { element } from "./dom.js";
 import { lazily } from "./trouble.js";
 import { say } from "./words.js";
 
-/** pattern returns a panel that looks for a formula when it first opens, and marks a chart of one or two numbers where the formula fails. */
+/**
+ * pattern returns a panel that looks for a formula when it first opens, and marks a chart of one or two numbers where
+ * the formula fails. Of a position with free names, numbers is 0.
+ */
 export function pattern(ruleset, numbers, chart, signal) {
   return lazily(say("findFormula"), async () => {
     const r = await ask(ruleset, numbers, signal);
     if (!r.formula) return [element("p", {}, say("noFormula", r.tried, r.points))];
     const failing = new Map(r.exceptions.map((x) => [String(x.numbers), x]));
-    if (r.numbers.length === numbers && r.place !== "head") {
+    if (r.numbers.length === (chart.plane ? 2 : 1) && r.place !== "head") {
       chart.marked = new Set(failing.keys());
       chart.draw();
     }

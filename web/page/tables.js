@@ -5,14 +5,15 @@ import { door, drawn } from "./board.js";
 import { Chart } from "./chart.js";
 import { element, save } from "./dom.js";
 import { pattern } from "./pattern.js";
+import { isTemplate, template } from "./template.js";
 import { loading } from "./trouble.js";
 import { say } from "./words.js";
 
 /** tables fills a node with a chart of values. The address has the parameters "ruleset" and "range". */
 export function tables(root, at, visit) {
   const stop = new AbortController();
-  const ruleset = element("input", { id: "ruleset", value: at.get("ruleset") ?? "kayles", autocapitalize: "off", spellcheck: "false" });
-  const range = element("input", { id: "range", value: at.get("range") ?? "200", placeholder: say("rangeHelp"), size: 12 });
+  const ruleset = element("input", { id: "ruleset", value: at.get("ruleset") ?? "kayles", size: isTemplate(at.get("ruleset") ?? "") ? 40 : 20, autocapitalize: "off", spellcheck: "false" });
+  const range = element("input", { id: "range", value: at.get("range") ?? (isTemplate(ruleset.value) ? "" : "200"), placeholder: say("rangeHelp"), size: 12 });
   const form = element(
     "form", { class: "tools" },
     element("span", { class: "pair" }, element("label", { for: "ruleset" }, say("ruleset")), ruleset),
@@ -30,6 +31,10 @@ export function tables(root, at, visit) {
 }
 
 async function show(root, ruleset, range, visit, signal) {
+  if (isTemplate(ruleset)) {
+    root.replaceChildren(...(await template(ruleset, visit, signal)).filter(Boolean));
+    return;
+  }
   const plane = /x/i.test(range);
   const rows = await get(plane ? "grid" : "table", { ruleset, range }, signal);
   if (rows[0]?.index !== undefined) {
