@@ -94,6 +94,36 @@ func TestReasonsAreDrawn(t *testing.T) {
 	x.wait(`document.querySelectorAll('.binary .odd').length > 0`)
 }
 
+// A strategy by pairing is drawn: the board with its axis, a move and its answer.
+func TestPairingsAreDrawn(t *testing.T) {
+	x := look(t, 390, handler(t, 2000, "")) // the values of the moves are not searched for long
+	for _, test := range []struct {
+		query, language, want string
+		marked                int
+	}{
+		{"cram(6,6)", "en", "a: a move, b: the answer", 4},
+		{"cram(7,6)", "zh", "1：第一步，a：之后的一步，b：应手", 6},
+	} {
+		x.visit("?lang=" + test.language + "&q=" + url.QueryEscape(test.query))
+		x.wait(`document.querySelector("details > summary") !== null`)
+		x.do(chromedp.Evaluate(`document.querySelector("details > summary").click()`, nil))
+		x.wait(`document.querySelector("figcaption.label")?.innerText === ` + quoted(test.want))
+		if n := evaluate[int](x, `document.querySelector(".steps figure").querySelectorAll(".paired").length`); n != test.marked {
+			t.Errorf("%s: %d marked squares, want %d", test.query, n, test.marked)
+		}
+		off := evaluate[float64](x, `(() => { // from the center to the middle between a move and its answer
+			const figure = document.querySelector(".steps figure");
+			const boxes = (selector) => [...figure.querySelectorAll(selector)].map((e) => e.getBoundingClientRect());
+			const [center] = boxes(".axis"), moves = boxes(".paired:not(.answer)"), answers = boxes(".answer");
+			const a = moves.at(-1), b = answers.at(-1);
+			return Math.abs(2 * center.x + center.width - a.x - b.right) + Math.abs(2 * center.y + center.height - a.y - b.bottom);
+		})()`)
+		if off > 1 {
+			t.Errorf("%s: the center lies %v pixels beside the middle of a move and its answer", test.query, off)
+		}
+	}
+}
+
 // A chart shows values under the pointer, finds P-positions and opens positions.
 func TestCharts(t *testing.T) {
 	x := open(t, 1280)

@@ -55,6 +55,7 @@ type Step struct {
 	Source   []string    `json:"source,omitempty"`
 	Searched uint64      `json:"searched,omitempty"` // positions that a search derived
 	Period   *Recurrence `json:"period,omitempty"`
+	Pairing  *Pairing    `json:"pairing,omitempty"`
 	Rows     []Row       `json:"rows,omitempty"`
 	Total    *uint64     `json:"total,omitempty"`  // sum of the rows of columns
 	Counts   []uint64    `json:"counts,omitempty"` // number of ones in each column, the lowest digit first

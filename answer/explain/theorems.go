@@ -62,7 +62,7 @@ func (b *builder) reckoned(r games.Ruleset, p games.Position) []Step {
 	if theorem.Empty() {
 		return nil
 	}
-	s := Step{Kind: Theorem, Game: positionName(r, p), Text: theorem}
+	s := Step{Kind: Theorem, Game: positionName(r, p), Text: theorem, Pairing: pairing(r, p)}
 	for _, line := range lines {
 		s.Rows = append(s.Rows, Row{Label: say.Plain(line[0]), Value: say.Plain(line[1])})
 	}

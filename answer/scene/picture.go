@@ -105,17 +105,7 @@ func picture(of games.Picture) Picture {
 		}
 		return p
 	case games.Board:
-		p := Picture{Kind: "board", Width: of.Width, Height: of.Height, Upward: of.Upward, Parted: of.Parted}
-		if listsSquares(of) {
-			for row := range of.Height {
-				text := ""
-				for column := range of.Width {
-					text += fields[fieldAt(of, column+1, row+1)]
-				}
-				p.Rows = append(p.Rows, text)
-			}
-		}
-		return p
+		return Picture{Kind: "board", Width: of.Width, Height: of.Height, Upward: of.Upward, Parted: of.Parted, Rows: Rows(of)}
 	case games.Stairs:
 		return Picture{Kind: "stairs", Sizes: of.Coins}
 	case games.Stalk:
@@ -133,6 +123,21 @@ func picture(of games.Picture) Picture {
 	default:
 		return Picture{}
 	}
+}
+
+// Rows returns the squares of a board as in [Picture]; nil if there are too many.
+func Rows(b games.Board) (rows []string) {
+	if !listsSquares(b) {
+		return nil
+	}
+	for row := range b.Height {
+		text := ""
+		for column := range b.Width {
+			text += fields[fieldAt(b, column+1, row+1)]
+		}
+		rows = append(rows, text)
+	}
+	return rows
 }
 
 // listsSquares reports whether a board is small enough to list its squares.

@@ -159,7 +159,7 @@ func (s *Scene) move(player games.Player, o query.Option, pictures []games.Pictu
 		for i, p := range change.Parts {
 			after[i] = games.PictureOf(change.Rules, p)
 		}
-		for _, span := range touchedThings(pictures[change.Component], after) {
+		for _, span := range Touched(pictures[change.Component], after) {
 			span.Component = change.Component
 			m.Touches = append(m.Touches, span)
 		}

@@ -9,10 +9,10 @@ import (
 	"sprague/games"
 )
 
-// touchedThings returns the things of a picture that differ from the pictures after a move. A move
+// Touched returns the things of a picture that differ from the pictures after a move. A move
 // that splits a position touches the things between the parts. It returns nil if the pictures
 // cannot be compared.
-func touchedThings(before games.Picture, after []games.Picture) []Span {
+func Touched(before games.Picture, after []games.Picture) []Span {
 	switch before := before.(type) {
 	case games.Heaps:
 		return comparePictures(before, after, heapsTouched)

@@ -63,6 +63,14 @@ func (p pairing) reckon() (theorem say.Text, lines [][2]string) {
 	}
 }
 
+// shown returns the pairing for [rectangles.Paired].
+func (p pairing) shown() (of rectangles.Pairing, first []int, ok bool) {
+	if p.first != noFirst {
+		first = []int{p.first}
+	}
+	return p.Pairing, first, p.ok
+}
+
 // paired returns a pairing of free squares. A move spoils its image if it takes the square of the
 // image away. The first player may take a square that is its own image, if all others that meet
 // their images go with it.
@@ -98,6 +106,12 @@ func (n nodeKayles) Winning(p games.Position, yield func(games.Move) bool) (all 
 	}
 	yield(games.Move{Parts: []games.Position{s.position()}})
 	return false
+}
+
+// Pairing implements [rectangles.Paired].
+func (n nodeKayles) Pairing(p games.Position) (of rectangles.Pairing, first []int, ok bool) {
+	s := n.grid(p)
+	return n.paired(&s).shown()
 }
 
 // Reckon shows the pairing.
@@ -172,6 +186,12 @@ func (c coloring) colors(s grid, v int, player games.Player) games.Position {
 	return s.position()
 }
 
+// Pairing implements [rectangles.Paired].
+func (c coloring) Pairing(p games.Position) (of rectangles.Pairing, first []int, ok bool) {
+	s := c.tinted(p)
+	return c.paired(&s).shown()
+}
+
 // Reckon shows the pairing.
 func (c coloring) Reckon(p games.Position) (theorem say.Text, lines [][2]string) {
 	s := c.tinted(p)
@@ -189,6 +209,12 @@ func (c clobber) paired(s *grid) pairing {
 func (c clobber) Value(p games.Position) (value.Value, bool) {
 	s := c.stones(p)
 	return c.paired(&s).lost()
+}
+
+// Pairing implements [rectangles.Paired].
+func (c clobber) Pairing(p games.Position) (of rectangles.Pairing, first []int, ok bool) {
+	s := c.stones(p)
+	return c.paired(&s).shown()
 }
 
 // Reckon shows the pairing.

@@ -225,6 +225,12 @@ func (c cram) Winning(p games.Position, yield func(games.Move) bool) (all bool) 
 	return false
 }
 
+// Pairing implements [Paired].
+func (c cram) Pairing(p games.Position) (pairing Pairing, first []int, ok bool) {
+	pairing, ok = c.pairing(p)
+	return pairing, pairing.Meeting, ok
+}
+
 // Reckon shows the pairing.
 func (c cram) Reckon(p games.Position) (theorem say.Text, lines [][2]string) {
 	pairing, ok := c.pairing(p)

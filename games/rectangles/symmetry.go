@@ -3,6 +3,7 @@ package rectangles
 import (
 	"fmt"
 
+	"sprague/games"
 	"sprague/internal/say"
 )
 
@@ -48,6 +49,14 @@ func (s Symmetry) Image(v int) int {
 type Pairing struct {
 	Symmetry
 	Meeting []int
+}
+
+// Paired is a ruleset of boards with a pairing that decides the winner.
+type Paired interface {
+	games.Reckoned
+	// Pairing returns the pairing of p, and the squares with which the first player begins, none if
+	// the second player wins. It returns false if none decides.
+	Pairing(p games.Position) (pairing Pairing, first []int, ok bool)
 }
 
 // mostMeeting is more than the squares next to a square, and the square itself.

@@ -41,6 +41,7 @@ func (w stepWriter) write(steps []explain.Step, indent string) {
 		} else {
 			w.writeRows(step, below)
 		}
+		w.writePairing(step.Pairing, below)
 		w.write(step.Steps, below)
 	}
 }

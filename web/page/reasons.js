@@ -3,6 +3,7 @@
 import { get, text } from "./api.js";
 import { drawn } from "./board.js";
 import { element, shape } from "./dom.js";
+import { pairing } from "./pairing.js";
 import { picture } from "./picture.js";
 import { lazily } from "./trouble.js";
 import { say } from "./words.js";
@@ -17,7 +18,7 @@ export function reasons(query, signal) {
     const { answer, steps: list } = await get("explain", { q: query }, signal);
     const hot = answer.temperature && !/^(-|0$)/.test(answer.temperature);
     const heat = hot && answer.grundy === null ? await thermograph(query, signal) : [];
-    return [await components(list, signal), steps(list), ...heat];
+    return [await components(list, signal), steps(list, signal), ...heat];
   });
 }
 
@@ -30,12 +31,13 @@ async function components(list, signal) {
   return element("div", { class: "sum" }, figures.flatMap((f, i) => (i ? [element("span", { class: "plus", "aria-hidden": "true" }, "+"), f] : [f])));
 }
 
-function steps(list) {
+function steps(list, signal) {
   return element("ul", { class: "steps" }, list.map((step) => {
     const rows = step.rows?.length ? [binary(step) ?? table(step), ...line(step)] : [];
+    if (step.pairing) rows.push(pairing(step, signal));
     const omitted = step.omitted ? [element("p", {}, "… " + say("more", step.omitted))] : [];
     if (!step.steps?.length) return element("li", {}, step.text, rows, omitted);
-    return element("li", {}, element("details", { open: true }, element("summary", {}, step.text), rows, steps(step.steps), omitted));
+    return element("li", {}, element("details", { open: true }, element("summary", {}, step.text), rows, steps(step.steps, signal), omitted));
   }));
 }
 
