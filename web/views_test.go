@@ -58,6 +58,29 @@ func TestGraphOfPlay(t *testing.T) {
 	}
 }
 
+// The sides of a loopy value are drawn as graphs; those of another value are not.
+func TestSidesAreDrawn(t *testing.T) {
+	x := open(t, 390)
+	for query, want := range map[string]string{
+		"tis":                               "onside: 1 | offside: 0",
+		"over":                              "over",
+		"{0 | over} + dud":                  "onside: on | offside: off",
+		"backsliding-toads-and-frogs(tt.f)": "on",
+		"clobber(lr)":                       "",
+		"nim(3)":                            "",
+	} {
+		x.visit("?lang=en&q=" + url.QueryEscape(query))
+		x.wait(`document.querySelector(".answer")?.innerText.includes("value") && document.querySelectorAll("details").length > 1`)
+		if want != "" {
+			x.wait(`document.querySelector(".answer figure") !== null`)
+		}
+		got := evaluate[string](x, `[...document.querySelectorAll(".answer figure")].map((f) => (f.querySelector("svg") ? "" : "no graph of ") + f.innerText.split("\n").at(-1)).join(" | ")`)
+		if got != want {
+			t.Errorf("%s: %q, want %q", query, got, want)
+		}
+	}
+}
+
 // Reasons are drawn: the columns of a nim sum, the components with their values, a number between its
 // options, and the thermograph of a hot sum.
 func TestReasonsAreDrawn(t *testing.T) {

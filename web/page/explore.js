@@ -4,7 +4,7 @@ import { Failure, get, post, text } from "./api.js";
 import { Board, drawn, mostMoves, sceneOf } from "./board.js";
 import { element, save } from "./dom.js";
 import { asking } from "./input.js";
-import { form, forms, graph, reasons } from "./reasons.js";
+import { form, forms, graph, reasons, sides } from "./reasons.js";
 import { reason } from "./trouble.js";
 import { say } from "./words.js";
 
@@ -88,6 +88,7 @@ async function load(query, go, answer, rest, signal) {
     return null; // the position can be played all the same
   });
   if (a) answer.replaceChildren(element("p", {}, told(a)), ...(a.value_note ? [element("p", { class: "source" }, a.value_note)] : []));
+  if (a) sides(a, signal).then((drawing) => answer.append(drawing), () => {});
   if (!play) {
     rest.replaceChildren(reasons(query, signal), ...(a.form ? [form(a.form)] : []));
     return;

@@ -2,7 +2,7 @@
 
 import { get, text } from "./api.js";
 import { drawn } from "./board.js";
-import { element, shape } from "./dom.js";
+import { element, parsed, shape } from "./dom.js";
 import { pairing } from "./pairing.js";
 import { picture } from "./picture.js";
 import { lazily } from "./trouble.js";
@@ -10,6 +10,7 @@ import { say } from "./words.js";
 
 const mostPictures = 8; // drawn components of a sum
 const mostVertices = 60; // positions of a drawn graph; a phone shows no more
+const mostOfSide = 12; // positions of a drawn side of a loopy value
 const mostColumns = 24; // of nimbers in binary; JavaScript has more digits, and no reader follows them
 
 /** reasons returns the section that explains the answer to a query. */
@@ -103,6 +104,16 @@ export function forms(query, signal) {
     const [a, heat] = await Promise.all([get("form", { q: query }, signal), thermograph(query, signal)]);
     return [form(a.form), ...heat];
   });
+}
+
+/** sides returns the sides of a loopy value, drawn as graphs as far as they are small; none for another value. */
+export async function sides(a, signal) {
+  const loopy = a.value && a.convention === "normal" && a.grundy === null && a.temperature === null && numeric(a.value) === null;
+  if (!loopy) return "";
+  const names = a.value.split(" & ");
+  const graphs = await Promise.all(names.map((q) => text("dot.svg", { q, limit: mostOfSide }, undefined, signal).catch(() => "")));
+  const title = (i) => (names.length > 1 ? say(["onside", "offside"][i], names[i]) : names[i]);
+  return element("div", { class: "sum columns" }, graphs.map((svg, i) => svg && element("figure", {}, parsed(svg), element("figcaption", {}, title(i)))));
 }
 
 /** graph returns the section with the game graph of a position, which also shows how play comes back. */

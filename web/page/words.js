@@ -86,6 +86,8 @@ const texts = {
   which: ["Which move?", "选哪一步？"],
   cancel: ["Cancel", "取消"],
   why: ["Why?", "为什么？"],
+  onside: ["onside: {}", "上侧：{}"],
+  offside: ["offside: {}", "下侧：{}"],
   pairing: ["a: a move, b: the answer", "a：一步棋，b：应手"],
   pairingFirst: ["1: the first move, a: a move after it, b: the answer", "1：第一步，a：之后的一步，b：应手"],
   form: ["Canonical form and thermograph", "规范形式与温度图"],
