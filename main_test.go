@@ -73,8 +73,8 @@ var ceilings = []struct {
 	why   string
 	holds []string // folders; the longest one that holds a file decides
 }{
-	{"rules", 19_990, "one file a ruleset, some 40 lines each beside its theorems, also of misere play, and bounds, impartial rulesets of partizan ones, what boards without pieces lack, parts that keep their moves, and pairings of boards", []string{"games"}},
-	{"theory and engine", 21_900, "ordinal sums of a request in one budget, Chinese names of rulesets, values with products, uptimals, followers, companions and the atomic weights of all games that have one, games in braces that come back, loops with their counters, sums, compounds, misere play with canonical forms, their mates and genera, and reduced forms modulo universes, periods, searches, their memory, and what a refusal proposes", []string{
+	{"rules", 20_030, "one file a ruleset, some 40 lines each beside its theorems, also of misere play, and bounds, impartial rulesets of partizan ones, what boards without pieces lack, parts that keep their moves, pairings of boards, and Chinese names", []string{"games"}},
+	{"theory and engine", 21_870, "ordinal sums of a request in one budget, values with products, uptimals, followers, companions and the atomic weights of all games that have one, games in braces that come back, loops with their counters, sums, compounds, misere play with canonical forms, their mates and genera, and reduced forms modulo universes, periods, searches, their memory, and what a refusal proposes", []string{
 		"games/value", "games/sum", "games/search", "games/compound", "games/misere", "games/measure", "games/period", "games/registry",
 	}},
 	{"results", 2_710, "games that end with wins, draws and scores or do not end and have a winner, solved from the ends of plays, listed or numbered in tiers for tables, by all cores, with moves sorted in memory or in a file, and tiers and listed moves that the next run goes on with", []string{"games/retrograde"}},
@@ -82,7 +82,7 @@ var ceilings = []struct {
 	{"winners", 2_800, "one search for the winners of sums in both conventions, in misere play also of partizan positions and of games given by their options, with its exact table, tables of outcomes, bounds by blocks, proof numbers and a bound of its labor", []string{"games/winner"}},
 	{"players of tests", 445, "one player for all tests, which would stand in each of them, and the processor time of measurements", []string{"games/gamestest"}},
 	{"kernels", 5_740, "one package a recurrence, and one for graphs with cycles and their counters", []string{"games/kernel"}},
-	{"library", 110, "games as scripts, read when they are first used", []string{"games/library"}},
+	{"library", 110, "games as scripts, read when they are first used, with their Chinese names", []string{"games/library"}},
 	{"scripts", 13_790, "a language compiled twice, for any value and for known shapes, with games of positions where play comes back, with fields of inputs, collections of them in the program, and rulesets made of it, with and without an end of play, which a player may win, and the query for many positions of a script", []string{"games/script"}},
 	{"store", 8_730, "the format, its tables with a file a kind, that of results and that of numbers of scripts, its tools, and a journal of tables and their parts", []string{"store", "data"}},
 	{"precompute", 5_440, "builds that resume and say where, by effort how far they are, shards, verification, with a file a kind of table in each, and results derived by their moves", []string{"precompute"}},

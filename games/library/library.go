@@ -5,6 +5,9 @@ package library
 import (
 	"embed"
 	"slices"
+	"strings"
+	"sync"
+	"unicode"
 
 	"sprague/docs"
 	"sprague/games"
@@ -47,12 +50,36 @@ func Names() []string { return all.Names() }
 // Script returns the script of a name; false if there is none. Its rules hold for ever, as those of all
 // rulesets.
 func Script(name string) (*script.Script, bool) {
-	g, ok := all.Get(name)
+	g, ok := get(name)
 	return g.script, ok
 }
 
 // Family returns the ruleset of a name; false if there is none.
 func Family(name string) (games.Family, bool) {
-	g, ok := all.Get(name)
+	g, ok := get(name)
 	return g.family, ok
 }
+
+// get returns the game of a name, which may be Chinese.
+func get(name string) (game, bool) {
+	if g, ok := all.Get(name); ok || strings.IndexFunc(name, isHan) < 0 {
+		return g, ok
+	}
+	if f, ok := chinese()[name]; ok {
+		return all.Get(f.Name)
+	}
+	return game{}, false
+}
+
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
+
+// chinese returns the families by their Chinese names. It reads all scripts.
+var chinese = sync.OnceValue(func() map[string]*games.Family {
+	var families []games.Family
+	for _, name := range Names() {
+		if g, ok := all.Get(name); ok {
+			families = append(families, g.family)
+		}
+	}
+	return games.ByChineseName(families)
+})

@@ -1,41 +1,10 @@
 package registry
 
 import (
-	"strings"
 	"sync"
-	"unicode"
 
 	"sprague/games"
-	"sprague/internal/say"
 )
 
-// chinese returns the families of the program by the Chinese names with which their summaries begin
-// in the list of games: 威佐夫博弈（Wythoff）, …. A name of several families is none.
-var chinese = sync.OnceValue(func() map[string]*games.Family {
-	all, several := map[string]*games.Family{}, map[string]bool{}
-	for i := range table {
-		name := chineseName(table[i].Help.Summary)
-		if _, taken := all[name]; taken {
-			several[name] = true
-		}
-		all[name] = &table[i]
-	}
-	delete(all, "")
-	for name := range several {
-		delete(all, name)
-	}
-	return all
-})
-
-// chineseName returns the Chinese characters before the first punctuation mark of a summary; empty if
-// there are other characters.
-func chineseName(summary string) string {
-	name := say.Chinese.Say(summary)
-	if end := strings.IndexAny(name, "（，"); end >= 0 {
-		name = name[:end]
-	}
-	if strings.IndexFunc(name, func(r rune) bool { return !unicode.Is(unicode.Han, r) }) >= 0 {
-		return ""
-	}
-	return name
-}
+// chinese returns the families of the program by their Chinese names.
+var chinese = sync.OnceValue(func() map[string]*games.Family { return games.ByChineseName(table) })
