@@ -82,7 +82,7 @@ type Stairs struct{ Coins []uint64 }
 
 // Stalk is a chain of edges, numbered from 1 on the ground.
 type Stalk struct {
-	Edges string // W for Left's edges, B for Right's, G for either player's, from the ground up
+	Edges string // W or L for Left's edges, B or R for Right's, G for either player's, from the ground up
 	// Caption is the text below; it may be empty.
 	Caption string
 }

@@ -35,7 +35,7 @@ type Picture struct {
 	// [MostSquares] squares.
 	Rows []string `json:"rows,omitempty"`
 
-	Edges    string   `json:"edges,omitempty"` // W for Left's edges, B for Right's, G for either player's
+	Edges    string   `json:"edges,omitempty"` // W or L for Left's edges, B or R for Right's, G for either player's
 	Branches []Branch `json:"branches,omitempty"`
 
 	Vertices []Vertex `json:"vertices,omitempty"`

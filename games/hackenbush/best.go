@@ -29,7 +29,7 @@ func (h hackenbush) Best(p games.Position, player games.Player) (games.Move, boo
 	if !ok {
 		return games.Move{}, false
 	}
-	return games.Move{Player: player, Parts: []games.Position{{S: left}}}, true
+	return games.Move{Player: player, Parts: []games.Position{lettered(left, p.X)}}, true
 }
 
 // mostDigits bounds the binary digits computed in the search for the best cut: about a second's

@@ -51,7 +51,7 @@ func TestGraphsHaveCanonicalText(t *testing.T) {
 		" 2-1b\t10-0G  02-00w ":      "0-2L 0-10G 1-2R",
 		"0-7L 7-7g 7-0r":             "0-7L 0-7R 7-7G",
 		"0-9223372036854775807G":     "0-9223372036854775807G",
-		"lrglr":                      "WBGWB",
+		"lrglr":                      "LRGLR",
 		"0-3L 0-2L 0-1L 3-2R 1-2R":   "0-1L 0-2L 0-3L 1-2R 2-3R",
 		"0-100L 100-99R 99-100R 0-0": "",
 	} {

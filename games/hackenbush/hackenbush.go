@@ -26,7 +26,7 @@ var Family = games.Family{
 }
 
 // hackenbush has two kinds of positions: stalks, in the letters W, B and G, and graphs, edge by
-// edge in the format of [graph.text].
+// edge in the format of [graph.text]. X is [initials] for stalks that are written with L and R.
 type hackenbush struct{}
 
 func (hackenbush) Identity() games.Identity {
@@ -46,6 +46,9 @@ func (hackenbush) Parse(args []string) ([]games.Position, error) {
 		var err *games.Error
 		if positions[i].S, err = read(arg); err == nil {
 			err = onePairOfLetters(arg)
+		}
+		if strings.ContainsAny(arg, "LRlr") {
+			positions[i] = lettered(positions[i].S, initials)
 		}
 		if err != nil {
 			return nil, err.At(i, err.Offset)
@@ -68,7 +71,12 @@ func onePairOfLetters(text string) *games.Error {
 	return games.Errorf(games.CodeBadPosition, "%q is not among the letters %s of the edges before; write L and R, or W and B, where L and W are Left's", text[at]&^0x20, before).At(-1, at)
 }
 
-func (hackenbush) Format(p games.Position) string { return p.S }
+func (hackenbush) Format(p games.Position) string {
+	if p.X == initials {
+		return asInitials.Replace(p.S)
+	}
+	return p.S
+}
 
 // isGraph reports whether p is a graph and not a stalk.
 func isGraph(p games.Position) bool { return p.S != "" && p.S[0] == '0' }
@@ -96,7 +104,7 @@ var (
 func (hackenbush) Moves(p games.Position, yield func(games.Move) bool) {
 	parts := make([]games.Position, 1)
 	cut := func(letter byte, left string) bool {
-		parts[0].S = left
+		parts[0] = lettered(left, p.X)
 		for _, player := range players(letter) {
 			if !yield(games.Move{Player: player, Parts: parts}) {
 				return false
@@ -120,11 +128,11 @@ func (hackenbush) Describe(p games.Position, m games.Move) say.Text {
 	if isGraph(p) {
 		return say.Textf("cut edge %s", cutEdge(p.S, left))
 	}
-	i := len(left)
+	i, text := len(left), hackenbush{}.Format(p)
 	if i == 0 {
-		return say.Textf("cut edge %d (%s), nothing is left", i+1, p.S[i:i+1])
+		return say.Textf("cut edge %d (%s), nothing is left", i+1, text[i:i+1])
 	}
-	return say.Textf("cut edge %d (%s), leave %s", i+1, p.S[i:i+1], left)
+	return say.Textf("cut edge %d (%s), leave %s", i+1, text[i:i+1], text[:i])
 }
 
 // Breadth is exact.
@@ -200,13 +208,13 @@ func (hackenbush) Negate(p games.Position) games.Position {
 	if isGraph(p) {
 		exchanged = read(exchanged).text()
 	}
-	return games.Position{S: exchanged}
+	return lettered(exchanged, p.X)
 }
 
 // Picture returns the stalk or the graph.
-func (hackenbush) Picture(p games.Position) games.Picture {
+func (h hackenbush) Picture(p games.Position) games.Picture {
 	if !isGraph(p) {
-		return games.Stalk{Edges: p.S}
+		return games.Stalk{Edges: h.Format(p)}
 	}
 	b := read(p.S)
 	picture := games.Bush{Edges: make([]games.Branch, len(b.edges))}

@@ -229,7 +229,7 @@ func (h hackenbush) Stack(p games.Position) (base games.Player, top []games.Posi
 		return 0, nil, false
 	}
 	if !isGraph(p) {
-		return owner(p.S[0]), h.Separate(games.Position{S: p.S[1:]}), true
+		return owner(p.S[0]), h.Separate(lettered(p.S[1:], p.X)), true
 	}
 	b := read(p.S)
 	trunk := b.edges[0]

@@ -12,6 +12,19 @@ import (
 // stalkLetters maps letters of graphs and of the input to those of stalks.
 var stalkLetters = map[byte]byte{'W': 'W', 'L': 'W', 'B': 'B', 'R': 'B', 'G': 'G'}
 
+// initials marks a stalk that is written with L and R, the initials of the players, instead of W and B.
+const initials = 1
+
+var asInitials = strings.NewReplacer("W", "L", "B", "R")
+
+// lettered returns a stalk or a graph with a mark. Only stalks with an edge W or B can have one.
+func lettered(edges string, mark int64) games.Position {
+	if mark != 0 && !strings.ContainsAny(edges, "WB") { // graphs have L and R
+		mark = 0
+	}
+	return games.Position{X: mark, S: edges}
+}
+
 // parseStalk parses a stalk and converts it to canonical form. The error has its Offset in the
 // text.
 func parseStalk(text string) (string, *games.Error) {

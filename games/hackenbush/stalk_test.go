@@ -31,6 +31,46 @@ func TestKnownStalks(t *testing.T) {
 	}
 }
 
+// A stalk keeps the letters in which it is written, L and R or W and B, in its moves, its negative and
+// its picture. Its number and its value do not depend on them.
+func TestStalksKeepTheirLetters(t *testing.T) {
+	parse := func(text string) games.Position {
+		t.Helper()
+		all, err := rules.Parse([]string{text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all[0]
+	}
+	for initials, colors := range map[string]string{"L": "W", "LRRL": "WBBW", "GLGR": "GWGB", "G": "G"} {
+		p, q := parse(initials), parse(colors)
+		if rules.Format(p) != initials || rules.Format(q) != colors {
+			t.Errorf("%s and %s are written %s and %s", initials, colors, rules.Format(p), rules.Format(q))
+		}
+		n, ok := rules.(games.Numbered).Number(p)
+		if m, other := rules.(games.Numbered).Number(q); n != m || ok != other {
+			t.Errorf("%s has number %d, %s %d", initials, n, colors, m)
+		}
+		if drawn := games.PictureOf(rules, p).(games.Stalk).Edges; drawn != initials {
+			t.Errorf("%s is drawn as %s", initials, drawn)
+		}
+		negative := rules.(games.Partizan).Negate(p)
+		if back := rules.(games.Partizan).Negate(negative); back != p || strings.ContainsAny(rules.Format(negative), "WB") {
+			t.Errorf("%s has the negative %s", initials, rules.Format(negative))
+		}
+		rules.Moves(p, func(m games.Move) bool {
+			left := rules.Format(m.Parts[0])
+			if !strings.HasPrefix(initials, left) || m.Parts[0] != (games.Position{}) && m.Parts[0] != parse(left) {
+				t.Errorf("%s becomes %s", initials, left)
+			}
+			if said := rules.Describe(p, m).String(); strings.ContainsAny(said, "WB") {
+				t.Errorf("%s: %s", initials, said)
+			}
+			return true
+		})
+	}
+}
+
 func TestKnownSums(t *testing.T) {
 	for sum, want := range map[string]value.Outcome{
 		"WB WB B":                       value.P,

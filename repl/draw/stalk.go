@@ -14,7 +14,7 @@ const tallestStalk = 16
 // stalk draws the edges from the ground up, each with its number and its owner's letter. A longer
 // stalk is drawn horizontally.
 func (p *page) stalk(s games.Stalk, width int) block {
-	for _, letter := range []byte("WBG") {
+	for _, letter := range []byte("WLBRG") {
 		if strings.IndexByte(s.Edges, letter) >= 0 {
 			p.explainEdge(letter)
 		}
