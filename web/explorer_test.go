@@ -238,6 +238,11 @@ func TestTapsChooseAmongMoves(t *testing.T) {
 		{"turning-turtles(wbw)", []string{"0,0,2", "0,0,1"}, "turning-turtles(wwb)"},
 		{"wythoff(2,3)", []string{"0,0,1", "0,1,2", "0,1,2"}, "wythoff(1,2)"},
 		{"wythoff(2,3)", []string{"0,0,0", "0,0,0"}, "wythoff(0,3)"},
+		{"beans(2,0,1)", []string{"0,0,1", "0,1,0", "0,1,0"}, "beans(1,2,1)"}, // two beans into the empty bottle
+		{"beans(2,0,1)", []string{"0,0,1", "0,2,0", "0,1,0"}, "beans(1,1,2)"}, // one into each
+		{"arrange(6)", []string{"0,0,0"}, "arrange(=6)"},                      // all stones stay one heap
+		{"mogul(wbw)", []string{"0,0,2", "0,0,1", "0,0,0"}, "mogul(bwb)"},
+		{"motley(wbww)", []string{"0,0,3", "0,0,0", "0,0,1", "0,0,2"}, "motley(bwbb)"},
 		{"selective(nim(2), kayles(2))", []string{"1,0,1", "1,0,1"}, "selective(nim(2), kayles(1))"},
 	} {
 		x.visit("?q=" + strings.ReplaceAll(test.query, " ", "%20") + "&lang=en")

@@ -36,7 +36,11 @@ func (l *layout) heaps(component int, p scene.Picture) (f figure) {
 				f.parts = append(f.parts, circle("counter", x+width/2, floor-6-float64(n)*6, 2))
 			}
 		}
-		f.parts = append(f.parts, line("ground", x, floor, x+width, floor), words{"word", x + width/2, floor + 17, number(size)})
+		ground := part(line("ground", x, floor, x+width, floor))
+		if size == 0 {
+			ground = newThing(component, i, 0, line("ground mark", x, floor, x+width, floor), line("hit", x, floor, x+width, floor))
+		}
+		f.parts = append(f.parts, ground, words{"word", x + width/2, floor + 17, number(size)})
 		if p.Numbered {
 			f.parts = append(f.parts, words{"label", x + width/2, floor + 32, "#" + number(uint64(i)+1)})
 		}

@@ -8,7 +8,8 @@ import (
 // Picture is a [games.Picture] as data. Kind determines the other fields and the numbering of
 // things, from 0 within their group:
 //
-//   - "heaps": Sizes, Numbered, Note. Groups are heaps; things are counters from the bottom.
+//   - "heaps": Sizes, Numbered, Note. Groups are heaps; things are counters from the bottom,
+//     and the ground of an empty heap.
 //   - "row": Runs, First. Things are numbered from the left.
 //   - "board": Width, Height, Upward, Parted, Rows. The square in column c and row r, from 1, is thing
 //     (r-1)*Width + c-1.

@@ -50,11 +50,16 @@ func comparePictures[T games.Picture](before T, after []games.Picture, compare f
 
 // heapsTouched returns the counters above the new size of each heap, or all counters of a heap that
 // grows. Heaps match in order if their number stays the same. Otherwise heaps of equal size match
-// first, and the others match in descending order of size.
+// first, and the others match in descending order of size. A move that keeps all sizes touches all
+// counters.
 func heapsTouched(before games.Heaps, after []games.Heaps) (spans []Span) {
 	if len(after) == 1 && len(after[0].Sizes) == len(before.Sizes) {
+		sizes := after[0].Sizes
+		if slices.Equal(sizes, before.Sizes) {
+			sizes = make([]uint64, len(sizes))
+		}
 		for i, size := range before.Sizes {
-			spans = append(spans, removedThings(i, size, after[0].Sizes[i])...)
+			spans = append(spans, removedThings(i, size, sizes[i])...)
 		}
 		return spans
 	}
@@ -84,11 +89,13 @@ func heapsTouched(before games.Heaps, after []games.Heaps) (spans []Span) {
 }
 
 // removedThings returns the things of a group that are removed when its size changes to left. It
-// returns all things if the group grows.
+// returns all things if the group grows, and the ground of an empty one.
 func removedThings(group int, size, left uint64) []Span {
 	switch {
 	case left == size:
 		return nil
+	case left > size && size == 0:
+		return []Span{{Group: group, Count: 1}}
 	case left > size:
 		return removedThings(group, size, 0)
 	}
