@@ -301,14 +301,18 @@ func positive(s sum.Sum) (x value.Dyadic, ok bool) {
 	return v.Number(), v.Number().Sign() > 0
 }
 
-// ordinal adds G:H. Braces, positions and games in which play may come back keep their own moves as
-// G; anything else has those of its canonical form.
+// ordinal adds G:H. Braces, positions, ordinal sums and games in which play may come back keep their
+// own moves as G; anything else has those of its canonical form, and is refused in misere play.
 func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 	base, err := b.part(n.Base, s.negative, s)
 	if err != nil {
 		return err
 	}
-	if !movedAsWritten(n.Base) && !base.Loops() {
+	misere := b.misere || b.query.Misere
+	if misere && !movedAsWritten(n.Base) && !ofPositions(n.Base, true) {
+		return b.errorf(n.Offset, games.CodeUnsupported, "in misere play a game before ':' needs moves of its own: write a position, braces, one number or one nimber")
+	}
+	if !misere && !movedAsWritten(n.Base) && !base.Loops() {
 		if ofPositions(n.Base, true) { // since nimbers are formatted as positions
 			n.Base = &syntax.Function{Offset: n.Offset, Name: "canonical", Args: []syntax.Node{n.Base}, Places: []int{n.Offset}}
 		}
@@ -341,11 +345,14 @@ func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 const mostNimber = 1 << 16
 
 // movedAsWritten reports whether the base of an ordinal sum keeps its own moves. These are braces,
-// a sum of positions, or one number, nimber or multiple of up, which are their own canonical forms.
+// ordinal sums and their negatives, a sum of positions, or one number, nimber or multiple of up, which
+// are their own canonical forms.
 func movedAsWritten(n syntax.Node) bool {
 	switch n := syntax.Resolve(n).(type) {
-	case *syntax.Braces, *syntax.Number, *syntax.Nimber:
+	case *syntax.Braces, *syntax.Ordinal, *syntax.Number, *syntax.Nimber:
 		return true
+	case *syntax.Negative:
+		return movedAsWritten(n.Of)
 	case *syntax.Ups:
 		return n.Nimber == ""
 	case *syntax.Uptimal:

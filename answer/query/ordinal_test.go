@@ -54,8 +54,56 @@ func TestOrdinalSumsBeyondTheBudget(t *testing.T) {
 
 // The base of an ordinal sum is written as its canonical form, which may be too long.
 func TestOrdinalSumsOnLongForms(t *testing.T) {
-	a, err := ordinals(100_000).Ask(context.Background(), "({1|0}:nim(20)):nim(20)")
+	a, err := ordinals(100_000).Ask(context.Background(), "({1|0}:nim(20) + ^):nim(20)")
 	if err != nil || a.Error == nil || !strings.Contains(a.Error.Message.String(), "too long to write") {
 		t.Errorf("%+v, error %v; want a refusal", a, err)
+	}
+}
+
+// An ordinal sum as a base keeps its own moves. So the ordinal sum is associative, and that with 0
+// changes nothing, in both conventions.
+func TestNestedOrdinalSums(t *testing.T) {
+	e := ordinals(1_000_000)
+	answer := func(text string) string {
+		t.Helper()
+		a, err := e.Ask(t.Context(), text)
+		if err != nil || a.Outcome == nil {
+			t.Fatalf("%s: %+v, error %v", text, a, err)
+		}
+		if a.Value != nil {
+			return *a.Value
+		}
+		return *a.Outcome
+	}
+	games := []string{"1", "-1", "nim(2)", "*", "^", "{-1|1}", "{0|1}", "kayles(3)", "domineering(2,2)", "-{-1|1}", "(-{-1|1})"}
+	for _, format := range []string{"%", "misere(%)"} {
+		in := func(text string) string { return strings.Replace(format, "%", text, 1) }
+		for _, g := range games {
+			for _, h := range games {
+				two := "(" + g + "):(" + h + ")"
+				if a, b := answer(in(two)), answer(in("("+two+"):0")); a != b {
+					t.Errorf("%s is %s, before :0 %s", in(two), a, b)
+				}
+				for _, k := range []string{"1", "*", "v", "{1|-1}"} {
+					if a, b := answer(in("("+two+"):"+k)), answer(in("("+g+"):(("+h+"):"+k+")")); a != b {
+						t.Errorf("%s: %s and %s", in("("+two+"):"+k), a, b)
+					}
+				}
+			}
+		}
+	}
+}
+
+// In misere play a base is not replaced by its canonical form.
+func TestBasesInMiserePlay(t *testing.T) {
+	e := ordinals(100_000)
+	for _, text := range []string{"misere((* + ^):0)", "misere((kayles(3)+1):0)", "misere(nim(1) + (1*):2)"} {
+		if a, err := e.Ask(t.Context(), text); err != nil || a.Error == nil || !strings.Contains(a.Error.Message.String(), "moves of its own") {
+			t.Errorf("%s: %+v, error %v", text, a, err)
+		}
+	}
+	a, err := e.Ask(t.Context(), "misere((*2+*2):0)")
+	if err != nil || a.Outcome == nil || *a.Outcome != "P" {
+		t.Errorf("%+v, error %v", a, err)
 	}
 }
