@@ -14,6 +14,7 @@ type counts struct {
 	positions uint64
 	found     [classes]count
 	largest   cellCount // times is 0 if there is none
+	unordered bool      // some cell cannot be the largest
 }
 
 // count counts the cells, and the positions of each class.
@@ -23,10 +24,16 @@ func (s *subject) count(ctx context.Context) (*counts, error) {
 		all.tally.add(cell, i)
 		all.found[s.classify(cell)].add(i)
 		all.positions++
-		if (all.largest.times == 0 || cell > all.largest.cell) && s.isOrdered(cell) {
+		switch {
+		case !s.isOrdered(cell):
+			all.unordered = true
+		case all.largest.times == 0 || s.compare(cell, all.largest.cell) > 0:
 			all.largest = cellCount{cell, count{times: 1, first: i}}
 		}
 	})
+	if s.whole && all.unordered {
+		all.largest = cellCount{}
+	}
 	return all, err
 }
 

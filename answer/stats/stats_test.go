@@ -178,6 +178,21 @@ func TestNumbersWithoutTable(t *testing.T) {
 	if diff := cmp.Diff(want, r.Outcomes); diff != "" || *r.Total != 15 {
 		t.Error(*r.Total, diff)
 	}
+	if r.Largest == nil || r.Largest.Value.String() != "3" || r.Largest.Example != "hackenbush(WWW)" {
+		t.Errorf("the largest value is %+v", r.Largest)
+	}
+}
+
+// The largest of partizan values is told if all are numbers.
+func TestLargestOfHotValues(t *testing.T) {
+	o := everything()
+	o.Range, o.Numbers = "0..1", slices.Values([]uint64{0, 1, 2})
+	o.Value = func(_ context.Context, p games.Position) (value.Value, error) {
+		return value.OfForm(value.SwitchForm(value.Int(1))), nil
+	}
+	if r := ask(t, dbtest.Open(t, dbtest.Solve(t, "squares", 5)), "hackenbush", o); r.Largest != nil || *r.Total != 1 {
+		t.Errorf("the largest value is %+v, of %d", r.Largest, *r.Total)
+	}
 }
 
 // Stalks of one color are integers; exchanging the colors exchanges the players.

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"iter"
@@ -23,6 +24,8 @@ type subject struct {
 	position  func(i uint64) string
 	text      func(cell int64) say.Text
 	isOrdered func(cell int64) bool // whether a cell may be the largest
+	compare   func(a, b int64) int  // compares cells that may be the largest
+	whole     bool                  // there is no largest cell beside one that cannot be it
 	numbers   iter.Seq[uint64]      // the counted positions; nil for all
 }
 
@@ -83,7 +86,7 @@ func newSubject(meta store.Table, rules games.Numbered, column store.Column, kin
 		meta: meta, unit: rules.Unit(), column: column,
 		position:  func(i uint64) string { return reader.Position(i).String() },
 		text:      func(cell int64) say.Text { return reader.Value(column.Name, cell, column.Scale) },
-		isOrdered: func(int64) bool { return true },
+		isOrdered: func(int64) bool { return true }, compare: cmp.Compare[int64],
 	}
 }
 

@@ -1,6 +1,7 @@
 package stats
 
 import (
+	"cmp"
 	"context"
 
 	"sprague/games"
@@ -16,13 +17,14 @@ const firstOther = 1 << 62
 
 // dictionary gives cells to values without a table.
 type dictionary struct {
-	cells  map[string]int64
-	values []value.Value // of the cells from firstOther on
+	partizan bool // nimbers are values like others
+	cells    map[string]int64
+	values   []value.Value // of the cells from firstOther on
 }
 
 // cell returns the cell of a value.
 func (d *dictionary) cell(v value.Value) int64 {
-	if v.IsNimber() {
+	if v.IsNimber() && !d.partizan {
 		return int64(v.Nimber())
 	}
 	text := v.String()
@@ -42,6 +44,21 @@ func (d *dictionary) class(cell int64) class {
 	return ofOutcome(d.values[cell-firstOther].Outcome())
 }
 
+// isOrdered reports whether a cell is a Grundy value, or in partizan games a number.
+func (d *dictionary) isOrdered(cell int64) bool {
+	if !d.partizan {
+		return cell < firstOther
+	}
+	return d.values[cell-firstOther].IsNumber()
+}
+
+func (d *dictionary) compare(a, b int64) int {
+	if !d.partizan {
+		return cmp.Compare(a, b)
+	}
+	return d.values[a-firstOther].Number().Cmp(d.values[b-firstOther].Number())
+}
+
 func (d *dictionary) text(cell int64) say.Text {
 	if cell < firstOther {
 		return say.Known(value.OfCell(cell).String())
@@ -50,13 +67,13 @@ func (d *dictionary) text(cell int64) say.Text {
 }
 
 // newValueSubject returns a subject of positions without a table.
-func newValueSubject(unit string, at func(i uint64) games.Position, name func(games.Position) string,
+func newValueSubject(unit string, partizan bool, at func(i uint64) games.Position, name func(games.Position) string,
 	of func(games.Position) (value.Value, error),
 ) *subject {
-	d := &dictionary{cells: map[string]int64{}}
+	d := &dictionary{partizan: partizan, cells: map[string]int64{}}
 	return &subject{
 		unit: unit, column: store.Column{Width: 64},
-		classify: d.class, text: d.text, isOrdered: func(cell int64) bool { return cell < firstOther },
+		classify: d.class, text: d.text, isOrdered: d.isOrdered, compare: d.compare, whole: partizan,
 		position: func(i uint64) string { return name(at(i)) },
 		cell: func(i uint64) (int64, error) {
 			v, err := of(at(i))
@@ -78,7 +95,7 @@ func openChart(ctx context.Context, r games.Charted) (*subject, error) {
 		_, p := c.At(int(i))
 		return p
 	}
-	s := newValueSubject("vertices", at,
+	s := newValueSubject("vertices", false, at,
 		func(p games.Position) string { return r.Identity().Name + "(" + r.Format(p) + ")" },
 		func(p games.Position) (value.Value, error) { return r.Solve(ctx, p) })
 	s.meta.Positions = uint64(c.Count)
@@ -94,7 +111,7 @@ func openChart(ctx context.Context, r games.Charted) (*subject, error) {
 // gives Grundy values as numbers.
 func openRange(ctx context.Context, r games.Numbered, of func(context.Context, games.Position) (value.Value, error)) *subject {
 	_, partizan := r.(games.Partizan)
-	return newValueSubject(r.Unit(), r.At, func(p games.Position) string { return search.Name(r, p) },
+	return newValueSubject(r.Unit(), partizan, r.At, func(p games.Position) string { return search.Name(r, p) },
 		func(p games.Position) (value.Value, error) {
 			v, err := of(ctx, p)
 			if cell, ok := v.Number().Cell(0); ok && !partizan {
