@@ -52,7 +52,7 @@ func (s *Service) Graph(ctx context.Context, r Request, limit int) (g Graph, err
 	defer cancel()
 	g, err = graphOf(ctx, e, r.Query, min(limit, MostGraph))
 	if refused, _ := query.Refusal(err); refused != nil && ctx.Err() == nil {
-		g, err = Graph{Query: g.Query, Error: refused}, nil
+		g, err = Graph{Query: g.Query, Positions: []GraphPosition{}, Moves: []GraphMove{}, Error: refused}, nil
 	}
 	return checkResult(ctx, s, g, err)
 }
@@ -66,7 +66,7 @@ func graphOf(ctx context.Context, e *query.Evaluator, text string, limit int) (G
 		return Graph{}, err
 	}
 	b := graphBuilder{limit: limit, numbers: map[string]int{}}
-	b.Query = q.String()
+	b.Query, b.Moves = q.String(), []GraphMove{}
 	b.number(q)
 	for at := 0; at < len(b.queue); at++ {
 		if err := b.position(ctx, e, b.queue[at]); err != nil {

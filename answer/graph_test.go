@@ -55,3 +55,13 @@ func TestGraph(t *testing.T) {
 		}
 	}
 }
+
+// A position without moves has a list of none.
+func TestGraphWithoutMoves(t *testing.T) {
+	s := open()
+	defer func() { _ = s.Close() }()
+	g, err := s.Graph(t.Context(), answer.Request{Query: "nim(0)"}, 10)
+	if err != nil || len(g.Positions) != 1 || g.Moves == nil || len(g.Moves) != 0 {
+		t.Errorf("%+v, error %v", g, err)
+	}
+}
