@@ -52,7 +52,7 @@ func (s *Service) Graph(ctx context.Context, r Request, limit int) (g Graph, err
 	defer cancel()
 	g, err = graphOf(ctx, e, r.Query, min(limit, MostGraph))
 	if refused, _ := query.Refusal(err); refused != nil && ctx.Err() == nil {
-		g, err = Graph{Query: g.Query, Positions: []GraphPosition{}, Moves: []GraphMove{}, Error: refused}, nil
+		g, err = Graph{Query: g.Query, Error: refused}, nil
 	}
 	return checkResult(ctx, s, g, err)
 }
