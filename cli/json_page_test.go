@@ -44,7 +44,7 @@ var documented = map[string]reflect.Type{
 	"thermograph": reflect.TypeFor[query.Thermograph](), "incentives": reflect.TypeFor[query.Incentives](), "genus": reflect.TypeFor[query.Genus](), "universe": reflect.TypeFor[query.Universe](),
 	"best": reflect.TypeFor[render.Best](), "delay": reflect.TypeFor[render.Delay](),
 	"explanation": reflect.TypeFor[explain.Explanation](), "step": reflect.TypeFor[explain.Step](),
-	"row": reflect.TypeFor[explain.Row](), "recurrence": reflect.TypeFor[explain.Recurrence](),
+	"row": reflect.TypeFor[explain.Row](), "recurrence": reflect.TypeFor[explain.Recurrence](), "pairing": reflect.TypeFor[explain.Pairing](),
 	"period": reflect.TypeFor[periods.Report](), "exception": reflect.TypeFor[periods.Exception](), "seen": reflect.TypeFor[periods.Seen](), "largest value": reflect.TypeFor[periods.Largest](), "sparse space": reflect.TypeFor[periods.Space](), "certificate": reflect.TypeFor[periods.Certificate](),
 	"pattern": reflect.TypeFor[pattern.Report](), "formula": reflect.TypeFor[pattern.Formula](), "exception of a formula": reflect.TypeFor[pattern.Exception](),
 	"quotient": reflect.TypeFor[quotients.Report](), "generator": reflect.TypeFor[quotients.Generator](), "relation": reflect.TypeFor[quotients.Relation](), "proof of a quotient": reflect.TypeFor[quotients.Certificate](),
