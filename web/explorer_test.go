@@ -243,6 +243,7 @@ func TestTapsChooseAmongMoves(t *testing.T) {
 		{"arrange(6)", []string{"0,0,0"}, "arrange(=6)"},                      // all stones stay one heap
 		{"mogul(wbw)", []string{"0,0,2", "0,0,1", "0,0,0"}, "mogul(bwb)"},
 		{"motley(wbww)", []string{"0,0,3", "0,0,0", "0,0,1", "0,0,2"}, "motley(bwbb)"},
+		{"motley(wwwwwwwwww)", []string{"0,0,9", "0,0,8", "0,0,8"}, "motley(wwwwwwwwbb)"}, // beyond the listed moves
 		{"selective(nim(2), kayles(2))", []string{"1,0,1", "1,0,1"}, "selective(nim(2), kayles(1))"},
 	} {
 		x.visit("?q=" + strings.ReplaceAll(test.query, " ", "%20") + "&lang=en")

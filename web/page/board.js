@@ -5,11 +5,12 @@ import { element, parsed } from "./dom.js";
 import { say } from "./words.js";
 
 export const mostMoves = 300; // listed moves per player
+const mostTapped = 1000; // moves per player that taps can make
 const mostChoices = 12; // drawn choices
 
-/** scene requests the scene of a position, with moves of each player. */
+/** sceneOf requests the scene of a position, with moves of each player, more than are listed. */
 export async function sceneOf(query, signal) {
-  const scene = await get("show", { q: query, limit: mostMoves }, signal);
+  const scene = await get("show", { q: query, limit: mostTapped }, signal);
   for (const move of scene.moves ?? []) move.mirrored = mirrored(move.touches, scene.components);
   return scene;
 }

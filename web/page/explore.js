@@ -141,9 +141,9 @@ class Play {
 
   show() {
     const mine = this.mine();
-    this.list.replaceChildren(...mine.map((m) => element("li", {}, m.button)));
+    this.list.replaceChildren(...mine.slice(0, mostMoves).map((m) => element("li", {}, m.button)));
     if (!mine.length) this.list.append(element("li", {}, say("noMoves")));
-    else if (!this.scene.moves_whole) this.list.append(element("li", {}, say("moreMoves")));
+    else if (!this.scene.moves_whole || mine.length > mostMoves) this.list.append(element("li", {}, say("moreMoves")));
     this.board.allow(mine);
   }
 

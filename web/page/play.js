@@ -152,9 +152,9 @@ class Match {
     if (!moves.length) return this.finish(await this.ended(scene));
     board.allow(moves);
     this.status.textContent = this.asked(svg) + (scene.convention === "misere" ? " " + say("misere") : "");
-    this.list.replaceChildren(...moves.map((m) => element("li", {}, element("button", { type: "button", onclick: () => this.work(() => this.make(m)), onfocus: () => board.show(m) }, this.label(m)))));
+    this.list.replaceChildren(...moves.slice(0, mostMoves).map((m) => element("li", {}, element("button", { type: "button", onclick: () => this.work(() => this.make(m)), onfocus: () => board.show(m) }, this.label(m)))));
     if (this.byList) this.list.querySelector("button").focus(); // the keyboard stays in the list
-    if (!scene.moves_whole) this.list.append(element("li", {}, say("moreMoves")));
+    if (!scene.moves_whole || moves.length > mostMoves) this.list.append(element("li", {}, say("moreMoves")));
   }
 
   // asked asks for a move. It names the color of the player if something in the drawing has it.

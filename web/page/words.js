@@ -78,7 +78,7 @@ const texts = {
   right: ["Right", "右方"],
   moves: ["Moves", "走法"],
   noMoves: ["No move is left.", "无步可走。"],
-  moreMoves: ["More moves exist; type the position after one.", "还有更多走法；可直接输入走后的局面。"],
+  moreMoves: ["More moves exist; tap the drawing, or type the position after one.", "还有更多走法；可在图上点击，或直接输入走后的局面。"],
   wins: ["wins", "必胜"],
   winsAtOnce: ["wins at once", "立即获胜"],
   leaves: ["leaves", "留下"],
