@@ -302,16 +302,13 @@ func positive(s sum.Sum) (x value.Dyadic, ok bool) {
 }
 
 // ordinal adds G:H. Braces, positions, ordinal sums and games in which play may come back keep their
-// own moves as G; anything else has those of its canonical form, and is refused in misere play.
+// own moves as G; anything else has those of its canonical form, but in misere play its own, as alone.
 func (b *binder) ordinal(n *syntax.Ordinal, s scope) error {
 	base, err := b.part(n.Base, s.negative, s)
 	if err != nil {
 		return err
 	}
 	misere := b.misere || b.query.Misere
-	if misere && !movedAsWritten(n.Base) && !ofPositions(n.Base, true) {
-		return b.errorf(n.Offset, games.CodeUnsupported, "in misere play a game before ':' needs moves of its own: write a position, braces, one number or one nimber")
-	}
 	if !misere && !movedAsWritten(n.Base) && !base.Loops() {
 		if ofPositions(n.Base, true) { // since nimbers are formatted as positions
 			n.Base = &syntax.Function{Offset: n.Offset, Name: "canonical", Args: []syntax.Node{n.Base}, Places: []int{n.Offset}}

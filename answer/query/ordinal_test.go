@@ -97,13 +97,17 @@ func TestNestedOrdinalSums(t *testing.T) {
 // In misere play a base is not replaced by its canonical form.
 func TestBasesInMiserePlay(t *testing.T) {
 	e := ordinals(100_000)
-	for _, text := range []string{"misere((* + ^):0)", "misere((kayles(3)+1):0)", "misere(nim(1) + (1*):2)"} {
-		if a, err := e.Ask(t.Context(), text); err != nil || a.Error == nil || !strings.Contains(a.Error.Message.String(), "moves of its own") {
-			t.Errorf("%s: %+v, error %v", text, a, err)
+	for _, base := range []string{"* + ^", "kayles(3)+1", "*2+*2", "1*", "nim(1) + 1*", "0 + 0", "^ - *3", "2*1 + v", "nim(2)-1/2"} {
+		var outcomes []string
+		for _, text := range []string{"misere(" + base + ")", "misere((" + base + "):0)", "misere((" + base + "):0 + nim(0))"} {
+			a, err := e.Ask(t.Context(), text)
+			if err != nil || a.Outcome == nil {
+				t.Fatalf("%s: %+v, error %v", text, a, err)
+			}
+			outcomes = append(outcomes, *a.Outcome)
 		}
-	}
-	a, err := e.Ask(t.Context(), "misere((*2+*2):0)")
-	if err != nil || a.Outcome == nil || *a.Outcome != "P" {
-		t.Errorf("%+v, error %v", a, err)
+		if outcomes[1] != outcomes[0] || outcomes[2] != outcomes[0] {
+			t.Errorf("%s: %s", base, outcomes)
+		}
 	}
 }
