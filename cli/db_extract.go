@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"sprague/games"
 	"sprague/repl/command"
 	"sprague/store"
 	"sprague/store/edit"
@@ -36,9 +35,6 @@ func (a *app) dbExtractCommand() *cobra.Command {
 			}
 			if to == "" {
 				return usagef("sprague db extract needs --to OUT, as in %s", example)
-			}
-			if s.path == to || s.path != "" && sameFile(s.path, to) {
-				return usagef("%s is the file that the tables come from; write another OUT, or drop the other tables by sprague db drop", games.ClipStart(to))
 			}
 			return a.writeSelected(cmd.Context(), to, s, true)
 		},
