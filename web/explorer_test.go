@@ -185,11 +185,19 @@ func (x *explorer) settled(query, answer string) {
 
 func quoted(text string) string { return `"` + strings.ReplaceAll(text, `"`, `\"`) + `"` }
 
-// click clicks the middle of the first element matched by a selector, like a pointer.
+// click clicks the middle of the first element matched by a selector, like a pointer, once the element
+// stays where it is.
 func (x *explorer) click(selector string) {
 	x.t.Helper()
-	x.wait("document.querySelector(" + quoted(selector) + ") !== null")
-	at := evaluate[[]float64](x, `(() => { const e = document.querySelector(`+quoted(selector)+`); e.scrollIntoView({block: "center"}); const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; })()`)
+	x.wait(`(() => {
+		const e = document.querySelector(` + quoted(selector) + `);
+		if (!e) return false;
+		e.scrollIntoView({block: "center"});
+		const b = e.getBoundingClientRect(), last = window.clicked;
+		window.clicked = [b.x + b.width / 2, b.y + b.height / 2];
+		return last !== undefined && window.clicked.every((v, i) => v === last[i]);
+	})()`)
+	at := evaluate[[]float64](x, `(() => { const at = window.clicked; delete window.clicked; return at; })()`)
 	x.do(chromedp.MouseClickXY(at[0], at[1]))
 }
 

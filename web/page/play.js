@@ -82,8 +82,8 @@ async function choose(root, q, you, visit, signal) {
     event.preventDefault();
     visit({ view: "play", you: "any", ...Object.fromEntries(new FormData(form)) });
   });
+  await show(q); // first, so that the form below it stays where it is shown
   root.replaceChildren(element("h1", {}, (alone && rules?.topic) || q), ...(rules ? [element("p", { class: "prose" }, rules.text)] : []), ...(scene.convention === "misere" ? [element("p", { class: "prose" }, say("misere"))] : []), picture, form);
-  await show(q);
 }
 
 // Match is a play. Its record, which the history keeps for a reload, has the positions before each move.
