@@ -254,6 +254,7 @@ func TestUnruled(t *testing.T) {
 	texts := []string{
 		"amazons(.l.|...|r..)", "stripes[2](5)", "lasker(7)", "octal[0.(3)](5)", "take-and-break[0.77](5)", "subtraction[1|2](3)",
 		"hackenbush(0-1G 1-2G)", "clobber[0-1 1-2](lrl)", "snort(3,2)", "cram(2,2) + col(2,2)", "cutting(2,3)",
+		"push(.)", "snort(x)", "konane(..r..)", "hackenbush(0-1L)", "cannibal-clobber(.x.|x.l)", "1 + cannibal-clobber(l)",
 		"kayles(3)", "subtraction[all-but 2](4)", "octal[4.7](3)", "hackenbush(WB)", "fission(.o|..)", "1/4 + *2",
 	}
 	e := evaluator(nil, 1_000_000)
@@ -271,7 +272,7 @@ func TestUnruled(t *testing.T) {
 			unruled++
 		}
 	}
-	if unruled != 11 {
+	if unruled != 15 {
 		t.Errorf("%d without rules", unruled)
 	}
 }

@@ -168,6 +168,8 @@ func (c *components) position(g sum.Sum) (texts Sum, at state) {
 			parts := c.parts(t.Rules, p)
 			if isNode(t.Rules) {
 				text = c.all[parts[0]].text
+			} else {
+				c.name(t.Rules, text) // of which no part may be left
 			}
 			for range t.Count {
 				if uint64(len(texts)) > c.limit {
@@ -224,12 +226,6 @@ func (c *components) number(r games.Ruleset, p games.Position) int32 {
 	if !isNew {
 		return n
 	}
-	if s := script.Of(games.Origin(r)); s != nil {
-		c.scripts[s.Name] = string(s.Source)
-		if len(s.Loaded) > 0 {
-			c.stop(games.Errorf(games.CodeUnsupported, "%s loads other files; a proof needs a script without load", games.Clip(s.Name)))
-		}
-	}
 	if isNode(r) {
 		c.asNode(n)
 		return n
@@ -239,15 +235,26 @@ func (c *components) number(r games.Ruleset, p games.Position) int32 {
 		c.all[n].ended = false
 		return false
 	})
-	if !ruled(r, c.all[n].text) {
-		c.unruled = r.Identity().Name
-	}
+	c.name(r, c.all[n].text)
 	if !c.all[n].ended && script.Of(games.Origin(r)) == nil { // the positions of scripts all have texts
 		if _, err := r.Parse(strings.Split(r.Format(p), ",")); err != nil {
 			c.stop(&unwritten{r.Identity().Name})
 		}
 	}
 	return n
+}
+
+// name notes which rules the checker needs for a component with that text.
+func (c *components) name(r games.Ruleset, text string) {
+	if s := script.Of(games.Origin(r)); s != nil {
+		c.scripts[s.Name] = string(s.Source)
+		if len(s.Loaded) > 0 {
+			c.stop(games.Errorf(games.CodeUnsupported, "%s loads other files; a proof needs a script without load", games.Clip(s.Name)))
+		}
+	}
+	if !ruled(r, text) {
+		c.unruled = r.Identity().Name
+	}
 }
 
 // ofForm returns the number of a canonical form.
