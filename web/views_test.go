@@ -181,6 +181,9 @@ func TestTablesOfTemplates(t *testing.T) {
 		x.do(chromedp.Focus("canvas"), chromedp.KeyEvent(kb.Home), chromedp.KeyEvent(kb.ArrowDown))
 		x.wait(`document.querySelector('.told').innerText === ` + quoted(want))
 	}
+	if n := evaluate[int](x, `[...document.querySelectorAll(".tools button")].filter((b) => b.innerText === "SVG").length`); n != 1 {
+		t.Errorf("%d buttons save the grid", n)
+	}
 	x.do(chromedp.KeyEvent(kb.Enter))
 	x.wait(`new URLSearchParams(location.search).has("q")`)
 	show("nim(n,m) for n in 0..5, m in 0..5", "zh")

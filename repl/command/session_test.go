@@ -102,6 +102,8 @@ func TestLine(t *testing.T) {
 		{"pattern --to 9 --work 1 wythoff", "wythoff: no pattern found "},
 		{"pattern --to 99 --code cpp subtraction[1,2]", "// subtraction[1,2]: g(n) = n % 3\n// holds for all n in 0..99 (100 values); fitted on 9; proven by the period theorem subtraction\nlong long g(long long n) {\n"},
 		{"table misere(domineering(n,m)) for n in 2..4, m in 1..3", "misere(domineering(n,m)) for n in 2..4, m in 1..3\nn\\m  1  2  3\n  2  L  P  R\n  3  L  L  P\n  4  L  N  P\n"},
+		{"grid nim(n) + kayles(m) for n in 1..2, m in 2..4", "nim(n) + kayles(m) for n in 1..2, m in 2..4\nn\\m  2  3  4\n  1  3  2 [0]\n  2 [0] 1  3\n[0] P-position"},
+		{"grid nim(n) + domineering(m,2) for n in 1..2, m in 1..3", "nim(n) + domineering(m,2) for n in 1..2, m in 1..3\nn\\m  1  2  3\n  1  L  N  N\n  2  L  N  N\n"},
 		{"table n*tis + m*over for n in 0..1, m in 0..1", "n*tis + m*over for n in 0..1, m in 0..1\nn\\m  0  1\n  0  P  L\n  1 DL  L\n"},
 		{"table misere(domineering(n,2)) for n in 3..4", "  n  position                  outcome  value\n  3  misere(domineering(3,2))  L            –\n"},
 		{"value kayles(12) + nim(3)", "*7\n"},

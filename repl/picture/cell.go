@@ -22,6 +22,7 @@ const (
 	number
 	loony
 	word
+	winner
 )
 
 // Number returns a cell with a number, such as the length of a play.
@@ -45,6 +46,10 @@ func Loony() Cell { return Cell{kind: loony} }
 // a point of a plot, and is clipped after about twenty letters.
 func Word(text string) Cell { return Cell{kind: word, word: columns.Clip(oneLine(text), longestWord)} }
 
+// Outcome returns a cell with the letter of an outcome or of a result, in the color of its winner:
+// those of negative and positive numbers for Right and Left, and that of a highlighted zero for P.
+func Outcome(letter string) Cell { return Cell{kind: winner, word: letter} }
+
 // String formats a cell as briefly as possible.
 func (c Cell) String() string {
 	switch c.kind {
@@ -55,7 +60,7 @@ func (c Cell) String() string {
 		return strconv.FormatInt(c.number, 10)
 	case loony:
 		return "!"
-	case word:
+	case word, winner:
 		return c.word
 	default:
 		return "·"
@@ -109,6 +114,8 @@ func (l look) rgb(c Cell) (background rgb, ok bool) {
 		return l.numbers.rgb(c.scaled(0)), true
 	case c.kind == loony:
 		return black, true
+	case winnerColors[c.word] != 0 && c.kind == winner:
+		return winnerColors[c.word], true
 	default:
 		return white, false
 	}

@@ -42,6 +42,9 @@ var (
 	}
 )
 
+// winnerColors are the backgrounds of outcomes. N and results of two letters have white.
+var winnerColors = map[string]rgb{"P": signal, "L": divergingScale[11], "R": divergingScale[5], "D": risingScale[0]}
+
 const (
 	shadesPerStep = 4 // shades per step of a scale
 	shades        = (len(scale{})-1)*shadesPerStep + 1

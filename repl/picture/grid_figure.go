@@ -60,7 +60,7 @@ func (g *Grid) figure(in say.Language) (*gridFigure, error) {
 	if !f.valued {
 		samples = append(f.look.grades(), samples...)
 	}
-	f.key = newKey(samples, nil, in, max(f.across.size(), 30*letter))
+	f.key = newKey(append(samples, f.look.winners(g.Cells)...), nil, in, max(f.across.size(), 30*letter))
 	return f, nil
 }
 

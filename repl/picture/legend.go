@@ -1,6 +1,12 @@
 package picture
 
-import "sprague/internal/say"
+import (
+	"slices"
+
+	"sprague/games"
+	"sprague/games/value"
+	"sprague/internal/say"
+)
 
 // sample is a legend entry: a drawn cell with its meaning.
 type sample struct {
@@ -32,6 +38,17 @@ func (l look) legend(zero say.Text, rows [][]Cell) []sample {
 	}
 	if unknown {
 		all = append(all, l.sample(Cell{}, say.Textf("no value")))
+	}
+	return all
+}
+
+// winners explains the occurring outcomes.
+func (l look) winners(rows [][]Cell) (all []sample) {
+	for _, o := range []value.Outcome{value.P, value.N, value.L, value.R, value.D} {
+		c := Outcome(o.String())
+		if slices.ContainsFunc(rows, func(row []Cell) bool { return slices.Contains(row, c) }) {
+			all = append(all, l.sample(c, games.OutcomeText(o)))
+		}
 	}
 	return all
 }

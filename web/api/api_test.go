@@ -251,6 +251,7 @@ func TestRefusals(t *testing.T) {
 		{"grid?ruleset=hackenbush", 400, "parse"},
 		{"grid?ruleset=nim&range=1000", 422, "too_large"},
 		{"plot.svg?ruleset=cutting", 400, "parse"},
+		{"grid.svg?ruleset=nim(n)+for+n+in+1..3", 400, "parse"},
 		{"stats?ruleset=kayles&frequent=x", 400, "parse"},
 		{"period?ruleset=kales", 404, "unknown_ruleset"},
 		{"period?ruleset=kayles&to=8x8", 400, "parse"},

@@ -21,7 +21,7 @@ func TestLanguages(t *testing.T) {
 			t.Errorf("Accept-Language %q gives %s: %s", header, r.Language, r.Body)
 		}
 	}
-	for _, address := range []string{"moves?q=nim(2)", "explain?q=nim(3,4)", "games/kayles", "games", "period?ruleset=kayles", "query?q=kales(1)", "nothing", "show.svg?q=misere(nim(1))", "plot.svg?ruleset=kayles&range=9", "grid.svg?ruleset=nim&range=2", "thermograph.svg?q=1"} {
+	for _, address := range []string{"moves?q=nim(2)", "explain?q=nim(3,4)", "games/kayles", "games", "period?ruleset=kayles", "query?q=kales(1)", "nothing", "show.svg?q=misere(nim(1))", "plot.svg?ruleset=kayles&range=9", "grid.svg?ruleset=nim&range=2", "grid.svg?ruleset=domineering(n,m)+for+n+in+1..3,m+in+1..3", "thermograph.svg?q=1"} {
 		en, zh := get(t, a, address), get(t, a, address, spoken("zh"))
 		if en.Status != zh.Status || bytes.Equal(en.Body, zh.Body) && address != "thermograph.svg?q=1" {
 			t.Errorf("%s: in Chinese %s", address, zh.Body)

@@ -19,6 +19,7 @@ export async function template(ruleset, visit, signal) {
   const { rows, report } = await get("table", { ruleset }, signal);
   const missing = report.undecided ? [element("p", {}, say("outOfReach", report.undecided))] : [];
   const csv = async () => save(new Blob([await text("table", { ruleset, format: "csv" })], { type: "text/csv" }), "sprague.csv");
+  const svg = async () => save(new Blob([await text("grid.svg", { ruleset })], { type: "image/svg+xml" }), "sprague.svg");
   const button = (title, act) => element("button", { type: "button", onclick: act }, title);
   const saved = (...others) => element("div", { class: "tools" }, say("download"), button("CSV", csv), others);
   if (report.axes.length > 2 || !rows.length) return [...list(rows), ...missing, saved()];
@@ -32,7 +33,7 @@ export async function template(ruleset, visit, signal) {
     element("p", { class: "label", id: "chart-help" }, say("chartHelp")),
     told, ...missing,
     pattern(ruleset.replace(/\s+for\s.*$/s, ""), 0, chart, signal),
-    saved(button("PNG", () => chart.canvas.toBlob((blob) => save(blob, "sprague.png")))),
+    saved(button("PNG", () => chart.canvas.toBlob((blob) => save(blob, "sprague.png"))), chart.plane ? button("SVG", svg) : ""),
   ];
 }
 
