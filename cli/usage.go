@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -113,7 +114,7 @@ func ownDefaults(cmd *cobra.Command) *pflag.FlagSet {
 }
 
 // defaultPattern matches pflag's text for a default value.
-var defaultPattern = regexp.MustCompile(`(?m) \(default ([^()\n]*)\)$`)
+var defaultPattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m) \(default ([^()\n]*)\)$`) })
 
 // listFlags lists flags. Their names are ASCII, so pflag's columns are aligned in all languages.
 func listFlags(flags *pflag.FlagSet, l say.Language) string {
@@ -121,7 +122,7 @@ func listFlags(flags *pflag.FlagSet, l say.Language) string {
 	if l == say.English {
 		return text
 	}
-	return defaultPattern.ReplaceAllStringFunc(text, func(marker string) string {
-		return l.Textf(" (default %s)", l.Say(defaultPattern.FindStringSubmatch(marker)[1]))
+	return defaultPattern().ReplaceAllStringFunc(text, func(marker string) string {
+		return l.Textf(" (default %s)", l.Say(defaultPattern().FindStringSubmatch(marker)[1]))
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/spf13/pflag"
@@ -155,12 +156,12 @@ func (c *Call) parseOuterFlags(words []word) (from, to int, err error) {
 
 // flagWord matches a word that looks like a flag: its dashes, its name, and the text after the
 // name.
-var flagWord = regexp.MustCompile(`^(--?)([a-z][a-z-]*)(=|$)`)
+var flagWord = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(--?)([a-z][a-z-]*)(=|$)`) })
 
 // isFlag distinguishes --limit, --limit=5 and -o from a position with two signs, such as --3. If g
 // is the name of a position, --g is a position too, unless the command has such a flag.
 func (c *Call) isFlag(text string) bool {
-	parts := flagWord.FindStringSubmatch(text)
+	parts := flagWord().FindStringSubmatch(text)
 	switch {
 	case parts == nil:
 		return false

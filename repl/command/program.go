@@ -167,7 +167,7 @@ func (s *Session) askEach(ctx context.Context, words []word, text string, column
 // isProgramFlag distinguishes --json and -f from a position with a sign, such as -3, and from -g if
 // g is the name of one.
 func (s *Session) isProgramFlag(text string) bool {
-	parts := flagWord.FindStringSubmatch(text)
+	parts := flagWord().FindStringSubmatch(text)
 	return parts != nil && !s.hasName(parts[2])
 }
 

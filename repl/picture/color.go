@@ -3,6 +3,7 @@ package picture
 import (
 	"fmt"
 	"math/bits"
+	"sync"
 )
 
 // rgb is a color in sRGB, 0xrrggbb.
@@ -110,7 +111,7 @@ func scaleDown(n, of uint64, times int) int {
 // xterms are color numbers among xterm's 16 to 255; users redefine the first sixteen. Every other
 // color of a scale was chosen by hand: the nearest ones include grays, and are not monotonic in
 // darkness.
-var xterms = func() map[rgb]int {
+var xterms = sync.OnceValue(func() map[rgb]int {
 	all := map[rgb]int{white: 231, black: 16, signal: 160}
 	for _, chosen := range []struct {
 		scale
@@ -124,4 +125,4 @@ var xterms = func() map[rgb]int {
 		}
 	}
 	return all
-}()
+})

@@ -140,7 +140,7 @@ func TestLegible(t *testing.T) {
 		all = append(all, risingScale.shade(i), divergingScale.shade(i))
 	}
 	for _, c := range all {
-		for _, shown := range []rgb{c, ofXterm(xterms[c])} {
+		for _, shown := range []rgb{c, ofXterm(xterms()[c])} {
 			if got := contrast(shown, textColor(c)); got < 4 {
 				t.Errorf("%v, shown as %v, has a contrast of %.2f", c, shown, got)
 			}
@@ -153,7 +153,7 @@ func TestXterm(t *testing.T) {
 	for _, scale := range []scale{risingScale, divergingScale} {
 		before := 0
 		for i := range shades {
-			n := xterms[scale.shade(i)]
+			n := xterms()[scale.shade(i)]
 			if n == before {
 				continue
 			}
@@ -164,7 +164,7 @@ func TestXterm(t *testing.T) {
 			if d := distance(now, as(seen["all"], scale.shade(i))); d > 0.18 {
 				t.Errorf("shade %d is shown by %d, which is %.3f away", i, n, d)
 			}
-			if d := distance(now, as(seen["all"], ofXterm(xterms[signal]))); scale == risingScale && d < 0.15 {
+			if d := distance(now, as(seen["all"], ofXterm(xterms()[signal]))); scale == risingScale && d < 0.15 {
 				t.Errorf("%d is %.3f from what stands out", n, d)
 			}
 			before = n

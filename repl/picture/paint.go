@@ -24,7 +24,7 @@ func (d Depth) colorCode(which string, c rgb) string {
 		r, g, b := c.rgb()
 		return fmt.Sprintf("%s;2;%d;%d;%d", which, r, g, b)
 	}
-	return fmt.Sprintf("%s;5;%d", which, xterms[c])
+	return fmt.Sprintf("%s;5;%d", which, xterms()[c])
 }
 
 // strong marks a heading, faint less important text, like in answers; salient marks highlighted

@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"image/png"
 	"io"
+	"sync"
 
 	"sprague/internal/raster/letters"
 	"sprague/internal/say"
@@ -23,8 +24,8 @@ type raster struct {
 // pixels than they say.
 const mostDoubled = 1 << 24
 
-// palette has all colors of figures, and inks the index of each.
-var palette, inks = func() (color.Palette, map[rgb]uint8) {
+// inks returns all colors of figures, and the index of each.
+var inks = sync.OnceValues(func() (color.Palette, map[rgb]uint8) {
 	all := []rgb{white, black, gray, pale, signal, point}
 	for _, s := range []scale{risingScale, divergingScale} {
 		for i := range shades {
@@ -38,7 +39,7 @@ var palette, inks = func() (color.Palette, map[rgb]uint8) {
 		numbers[c] = uint8(i)
 	}
 	return p, numbers
-}()
+})
 
 // newRaster returns a white surface.
 func newRaster(width, height int) *raster {
@@ -46,6 +47,7 @@ func newRaster(width, height int) *raster {
 	if width*height > mostDoubled {
 		scale = 1
 	}
+	palette, _ := inks()
 	return &raster{image.NewPaletted(image.Rect(0, 0, scale*width, scale*height), palette), scale}
 }
 
@@ -59,10 +61,12 @@ func (r *raster) fill(area image.Rectangle, c rgb) {
 	if area.Empty() {
 		return
 	}
+	_, numbers := inks()
+	ink := numbers[c]
 	for row := area.Min.Y; row < area.Max.Y; row++ {
 		line := r.image.Pix[r.image.PixOffset(area.Min.X, row):][:area.Dx()]
 		for i := range line {
-			line[i] = inks[c]
+			line[i] = ink
 		}
 	}
 }

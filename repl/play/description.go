@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"sprague/answer/query"
@@ -51,14 +52,16 @@ func numbers(places []int) say.Text {
 }
 
 // notation matches what begins as a position: a name with a bracket, or no name.
-var notation = regexp.MustCompile(`^([\pL\d_-]+[(\[{（]|[^\pL])`)
+var notation = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([\pL\d_-]+[(\[{（]|[^\pL])`) })
 
 // labeled matches a description with the component in front.
-var labeled = regexp.MustCompile(`\S: `)
+var labeled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\S: `) })
 
 // inNotation reports whether a text has the form of a position. Then the place of its fault helps
 // more than the form of moves.
-func inNotation(text string) bool { return notation.MatchString(text) && !labeled.MatchString(text) }
+func inNotation(text string) bool {
+	return notation().MatchString(text) && !labeled().MatchString(text)
+}
 
 // wanted is a typed description of a move.
 type wanted struct {

@@ -7,7 +7,7 @@ import (
 )
 
 // Routes returns all routes. The caller owns the slice.
-func Routes() []Route { return append([]Route{}, routes...) }
+func Routes() []Route { return append([]Route{}, routes()...) }
 
 // Probes maps the paths of the server outside the API to their summaries.
 var Probes = map[string]string{
@@ -26,8 +26,8 @@ type node = map[string]any
 // describe returns the OpenAPI document of the routes and probes.
 func describe(version string) node {
 	paths := node{}
-	for i := range routes {
-		r := &routes[i]
+	for i, all := 0, routes(); i < len(all); i++ {
+		r := &all[i]
 		item, ok := paths[r.Path].(node)
 		if !ok {
 			item = node{}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"sync"
 
 	"sprague/games"
 )
@@ -76,8 +77,8 @@ func (r *Route) placeholders() (names []string) {
 // path or method.
 func lookUp(method, path string) (r *Route, parts []string, err error) {
 	var methods []string
-	for i := range routes {
-		r := &routes[i]
+	for i, all := 0, routes(); i < len(all); i++ {
+		r := &all[i]
 		parts, ok := r.match(path)
 		if !ok {
 			continue
@@ -113,10 +114,14 @@ var (
 )
 
 // routes lists all routes. The OpenAPI document is generated from it.
-var routes []Route
+var routes func() []Route
 
 func init() { // in init, which breaks an initialization cycle: one route describes all routes
-	routes = slices.Concat([]Route{
+	routes = sync.OnceValue(allRoutes)
+}
+
+func allRoutes() []Route {
+	return slices.Concat([]Route{
 		{get, Prefix + "query", "answer a query: who wins, the value, winning moves", "query?q=kayles(12)%2Bnim(3)&moves=10", []Parameter{qParameter, movesParameter, {"format", "json (default), or text as the command line prints it", false}}, "", inJSONOrText, answerQuery},
 		{post, Prefix + "query", "answer up to 1000 queries, one a line of the response, in order", "query", []Parameter{movesParameter}, batchSchema, inStream, answerBatch},
 		{get, Prefix + "show", "a position as pictures in data, with the things that each move touches", "show?q=nim(3,4,5)", []Parameter{qParameter, {"limit", "how many moves of a player to list, 50 by default", false}}, "", inJSON, answerShow},
