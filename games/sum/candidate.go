@@ -99,14 +99,18 @@ func (f *moveFinder) tallyImpartial(ctx context.Context, c *component, goal uint
 		rest = 0
 	}
 	var open []winner.Component
-	for _, p := range m.Parts {
-		cell, err := c.lookup.Cell(ctx, p)
-		if part, ok := openComponent(c.Rules, p, 1, err); ok {
+	for i := range m.Parts { // by index: a copy that lives on costs a third of the loop
+		cell, err := c.lookup.Cell(ctx, m.Parts[i])
+		if err != nil {
+			part, ok := openComponent(c.Rules, m.Parts[i], 1, err)
+			if !ok {
+				return false, err
+			}
 			open = append(open, part)
 			continue
 		}
-		if err != nil || cell < 0 { // loony or loopy: the player who faces it does not lose
-			return false, err
+		if cell < 0 { // loony or loopy: the player who faces it does not lose
+			return false, nil
 		}
 		rest ^= cell
 	}

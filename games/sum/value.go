@@ -80,7 +80,7 @@ func (s Sum) Value(ctx context.Context, v Valuer) (value.Value, error) {
 // value for size, and the winner may be in reach. An explicit game is none: a search would take its
 // options for ended games.
 func openComponent(r games.Ruleset, p games.Position, count uint64, err error) (winner.Component, bool) {
-	if err == nil || !games.IsTooLarge(err) { // asked about each move
+	if !games.IsTooLarge(err) {
 		return winner.Component{}, false
 	}
 	if _, explicit := r.(*Explicit); explicit {
@@ -111,16 +111,17 @@ func (s Sum) eachComponent(ctx context.Context, v Valuer, yield func(g *group, x
 		}
 		for j, p := range t.Positions {
 			x, err := g.lookup.Value(ctx, p)
-			if c, ok := openComponent(t.Rules, p, t.Count, err); ok {
+			if err != nil {
+				c, ok := openComponent(t.Rules, p, t.Count, err)
+				if !ok {
+					return nil, err
+				}
 				if g.open == nil {
 					g.open = new([]int)
 				}
 				*g.open = append(*g.open, j)
 				leaveOut(c, err)
-				x, err = value.Value{}, nil
-			}
-			if err != nil {
-				return nil, err
+				x = value.Value{}
 			}
 			yield(g, x)
 		}

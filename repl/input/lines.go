@@ -29,6 +29,7 @@ func limitMemory(length int) {
 	if limit := int64(base + perByte*length); limit > memoryLimit.Load() {
 		memory.Default() // of searches, found once: from the memory of the process before
 		memoryLimit.Store(limit)
+		dropFloor()
 		debug.SetMemoryLimit(limit)
 		if length > 4*longLine {
 			debug.SetGCPercent(25) // if the memory in use exceeds the limit anyway
@@ -43,8 +44,8 @@ var ErrTooLong = say.Errorf("the line is longer than %d MiB", MaxLine>>20)
 
 // Lines reads lines from a source other than a terminal.
 type Lines struct {
-	r     *bufio.Reader
-	begun bool
+	r    *bufio.Reader
+	read int // lines so far
 }
 
 // NewLines returns a reader of lines from r.
@@ -58,8 +59,9 @@ const byteOrderMark = "\ufeff"
 // ReadLine returns the next line without its end, and the first one without a byte order mark. A
 // line that is too long is skipped to its end with ErrTooLong; the next call continues after it.
 func (p *Lines) ReadLine() (string, error) {
-	first := !p.begun
-	p.begun = true
+	if p.read++; p.read == manyLines {
+		raiseFloor()
+	}
 	var line strings.Builder
 	tooLong := false
 	for {
@@ -79,7 +81,7 @@ func (p *Lines) ReadLine() (string, error) {
 			limitMemory(line.Len())
 		}
 		text := line.String()
-		if first {
+		if p.read == 1 {
 			text = strings.TrimPrefix(text, byteOrderMark)
 		}
 		return trimEnd(text), nil
