@@ -91,7 +91,7 @@ var ceilings = []struct {
 	{"proofs", 1_660, "certificates that another program checks: one file a kind of claim, and the form for Lean", []string{"answer/proof"}},
 	{"drawings", 1_570, "positions drawn for the page and for files, one file a kind of picture, and their pixels", []string{"answer/drawing", "internal/raster"}},
 	{"judge", 4_210, "one file a format of contest problems that is no script, and stress tests", []string{"answer/judge"}},
-	{"repl", 16_740, "prompt, grids of positions with free names, boards and descriptions of moves in plays, uptimals, genera, reduced forms, outcomes of positions with free names, operations with a file in place of a game and defaults of their own on a server, texts, pictures, pairings in reasons, and plays that may come back", []string{"repl"}},
+	{"repl", 16_760, "prompt, grids of positions with free names, boards and descriptions of moves in plays, uptimals, genera, reduced forms, outcomes of positions with free names, operations with a file in place of a game and defaults of their own on a server, texts, pictures, pairings in reasons, and plays that may come back", []string{"repl"}},
 	{"cli", 6_560, "commands of the process, flags, files, signals, plays of a process, scripts that are no rulesets, queries as words, and what builds, verifications and servers tell first", []string{"cli"}},
 	{"web", 4_180, "server, routes, tools of the Model Context Protocol with bounds of their calls, page", []string{"web"}},
 	{"internal", 3_030, "leaves, with bytes beyond memory", []string{"internal"}},
