@@ -152,7 +152,7 @@ func (b *binder) bind(n syntax.Node, s scope) error {
 	around := s.around
 	s.around = false
 	if s.opened != nil && !mayOpen(n) {
-		return b.errorf(s.opened.Offset, games.CodeUnsupported, "%s( ) takes positions of games in which Left and Right have different moves, and sums of these", impartial.Word)
+		return b.errorf(placeOf(n), games.CodeUnsupported, "%s cannot be part of %s( ), which takes positions of games in which Left and Right have different moves, and sums of these", games.Clip(syntax.Text(n)), impartial.Word)
 	}
 	switch n := n.(type) {
 	case *syntax.Sum:
@@ -243,6 +243,20 @@ func mayOpen(n syntax.Node) bool {
 	default:
 		return false
 	}
+}
+
+// placeOf returns the offset of a node other than a sum, a multiple or a call.
+func placeOf(n syntax.Node) int {
+	switch n := n.(type) {
+	case *syntax.Number:
+		return n.Offset
+	case *syntax.Nimber:
+		return n.Offset
+	case *syntax.Compound:
+		return n.Offset
+	}
+	offset, _ := explicitAt(n)
+	return offset
 }
 
 // named binds the position of a name. Errors are reported at the name.

@@ -138,6 +138,27 @@ func TestImpartialityIsThatOfTheGame(t *testing.T) {
 	}
 }
 
+// The word impartial( ) names the part that it refuses, at its place.
+func TestImpartialNamesThePart(t *testing.T) {
+	e := over(embedded, every)
+	for text, part := range map[string]string{
+		"impartial(1/2)":                                    "1/2",
+		"impartial(clobber(lr) + up)":                       "up",
+		"impartial(clobber(lr) - 2*conjunctive(*1, *2))":    "conjunctive(*1, *2)",
+		"impartial(clobber(lr) + *2)":                       "*2",
+		"impartial(clobber(lr) + nim(3):nim(2))":            "nim(3):nim(2)",
+		"impartial(nimmul(2, 3) + clobber(lr))":             "nimmul(2, 3)",
+		"impartial(clobber(lr) + {0 | clobber(lr)})":        "{0 | clobber(lr)}",
+		"impartial(clobber(lr) + misere(domineering(2,2)))": "misere(domineering(2,2))",
+	} {
+		a, err := e.Ask(t.Context(), text)
+		at := strings.Index(text, part) // of an ordinal sum its colon is the place
+		if err != nil || a.Error == nil || !strings.HasPrefix(a.Error.Error(), part+" cannot be part of impartial( )") || a.Error.Column <= at || a.Error.Column > at+len(part) {
+			t.Errorf("%s: %v, %v; want %q", text, a.Error, err, part)
+		}
+	}
+}
+
 // A ruleset of a graph may have a part that is no key of a map.
 func TestGraphsInCompounds(t *testing.T) {
 	for _, text := range []string{"continued(snort[0-1](lr), nim(3))", "misere(selective(snort[0-1 1-2](lrl), col[0-1](ll)))", "misere(snort[0-1](lr) + nim(2))"} {
