@@ -82,6 +82,9 @@ func (q *Query) Work(ctx context.Context, work func(ctx context.Context) error) 
 	}
 	of := *limit
 	of.Asked = q.Typed() // the search itself names at most a component
+	if of.Endless.Empty() {
+		of.Endless = endless(of.Play)
+	}
 	of.Searched, of.Elapsed = meter.Positions(), time.Since(begun)
 	if end, ok := ctx.Deadline(); ok {
 		of.Time = end.Sub(begun)

@@ -1,6 +1,7 @@
 package query_test
 
 import (
+	"strings"
 	"testing"
 
 	"sprague/answer/query"
@@ -120,5 +121,20 @@ func TestLongPlays(t *testing.T) {
 		case test.want == "" && (a.Error == nil || a.Error.Code != "too_large"), test.want != "" && (a.Error != nil || *a.Outcome != test.want):
 			t.Errorf("%s: %v, %v, want %q", test.text, a.Outcome, a.Error, test.want)
 		}
+	}
+}
+
+// A search in misere play and of a compound that met no end of play proposes no larger budget.
+func TestRulesWithoutAnEnd(t *testing.T) {
+	e := scripted(t, "def moves(n):\n    return [n + 1]\n")
+	for _, text := range []string{"misere(odd(3))", "misere(odd(3) + nim(2))", "conjunctive(odd(3), odd(4))"} {
+		a, err := e.Ask(t.Context(), text)
+		if err != nil || a.Error == nil || a.Error.Code != "too_large" || !strings.Contains(a.Error.Error(), "do the rules end?") || strings.Contains(a.Error.Error(), "budget") {
+			t.Errorf("%s: %v, %v", text, a.Error, err)
+		}
+	}
+	e = scripted(t, "def moves(n):\n    return [n - 1, n - 2][:n]\n")
+	if a, err := e.Ask(t.Context(), "conjunctive(odd(10000000), odd(10000000))"); err != nil || a.Error == nil || strings.Contains(a.Error.Error(), "do the rules end?") {
+		t.Errorf("%v, %v", a.Error, err)
 	}
 }

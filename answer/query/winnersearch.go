@@ -3,6 +3,7 @@ package query
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"sprague/games"
 	"sprague/games/script"
@@ -90,22 +91,13 @@ func (s *session) likelier(refused, err error, r games.Ruleset, p games.Position
 	return refused
 }
 
-// endless describes a play of a script that was too long for a search of components. It returns no
-// text where the play has come to a position with a smaller number: it goes on to an end then, which
-// a larger budget may reach.
-func endless(play *winner.LongPlay, components []winner.Component) say.Text {
-	if play == nil || script.Of(play.Rules) == nil {
+// endless describes a play of a script that was too long for a search. It returns no text where the
+// play nears an end.
+func endless(play *search.LongPlay, components ...winner.Component) say.Text {
+	if play == nil || script.Of(play.Rules) == nil || slices.ContainsFunc(components, func(c winner.Component) bool { return c.Rules == play.Rules && play.Nears(c.Position) }) {
 		return say.Text{}
 	}
-	if numbered, ok := play.Rules.(games.Numbered); ok {
-		left, known := numbered.Number(play.Position)
-		for _, c := range components {
-			if begun, ok := numbered.Number(c.Position); ok && known && c.Rules == play.Rules && left < begun {
-				return say.Text{}
-			}
-		}
-	}
-	return say.Textf("%s; do the rules end?%s", search.LongPlay(play.Rules, play.Position, play.Moves), games.ScriptCheck(script.Of(play.Rules).Path).Advice())
+	return say.Textf("%s; do the rules end?%s", play.Text(), games.ScriptCheck(script.Of(play.Rules).Path).Advice())
 }
 
 // winnerRefusal returns the refusal of a search for the winner of a sum, which ended with an error.
@@ -118,7 +110,7 @@ func (s *session) winnerRefusal(err error, components ...winner.Component) error
 		}
 	}
 	l := s.winners.Limit(err)
-	l.Endless = endless(s.winners.LongPlay(), components)
+	l.Endless = endless(s.winners.LongPlay(), components...)
 	l.Asked = search.Name(components[0].Rules, components[0].Position)
 	return l.Refusal()
 }

@@ -140,7 +140,7 @@ func (c *checker) playOn() (endless bool) {
 				p = next
 			}
 			if moves == most {
-				c.addFault(Endless, begin, search.LongPlay(c.rules, p, most))
+				c.addFault(Endless, begin, search.LongPlay{Rules: c.rules, Position: p, Moves: most}.Text())
 				return true
 			}
 		}

@@ -3,6 +3,7 @@ package compound
 import (
 	"context"
 	"errors"
+	"iter"
 	"math"
 	"slices"
 
@@ -13,6 +14,9 @@ import (
 
 // tellEvery is the number of derived positions between two progress reports.
 const tellEvery = 1 << 10
+
+// longPlay is the number of moves from which on a refusal tells of a play without an end.
+const longPlay = 1 << 15
 
 // key is a question: an aspect of a game.
 type key struct {
@@ -49,6 +53,10 @@ func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (x int64, e
 		if _, failed := fault.(games.Fault); failed || errors.As(err, &limit) {
 			if found := s.endless(ctx, n, nil); found != nil {
 				err, fault = found, nil
+			} else if limit != nil {
+				told := *limit
+				told.Play = s.longPlay(n, stack)
+				err = told.Refusal()
 			}
 		}
 		if fault != nil {
@@ -110,18 +118,53 @@ func (s *Solver) of(ctx context.Context, n id, a aspect, entry bool) (x int64, e
 // endless returns the refusal of a game whose play comes back to a position; without one that is
 // found, it returns the error.
 func (s *Solver) endless(ctx context.Context, n id, err error) error {
-	ids := []id{n}
-	for i := 0; i < len(ids); i++ {
-		this := &s.store.nodes[ids[i]]
-		if this.shape != position {
-			ids = append(ids, slices.Compact(slices.Clone(this.parts))...)
-		} else if ids[i] != exhausted {
-			if found := s.store.budget.CycleRefusal(ctx, s.store.rules[this.rules], s.store.spots[this.place]); found != nil {
-				return found
-			}
+	for rules, at := range s.store.positions(n) {
+		if found := s.store.budget.CycleRefusal(ctx, rules, at); found != nil {
+			return found
 		}
 	}
 	return err
+}
+
+// positions yields the positions in a game.
+func (w *gameStore) positions(n id) iter.Seq2[games.Ruleset, games.Position] {
+	return func(yield func(games.Ruleset, games.Position) bool) {
+		ids := []id{n}
+		for i := 0; i < len(ids); i++ {
+			this := &w.nodes[ids[i]]
+			if this.shape != position {
+				ids = append(ids, slices.Compact(slices.Clone(this.parts))...)
+			} else if ids[i] != exhausted && !yield(w.rules[this.rules], w.spots[this.place]) {
+				return
+			}
+		}
+	}
+}
+
+// longPlay returns the play of a search that came to no end of a script's rules in many moves and
+// does not near one; nil if there is none.
+func (s *Solver) longPlay(from id, stack []frame) *search.LongPlay {
+	last := len(stack) - 1
+	for last >= 0 && !stack[last].opened {
+		last--
+	}
+	if last < longPlay {
+		return nil
+	}
+	for rules, at := range s.store.positions(stack[last].n) {
+		play := &search.LongPlay{Rules: rules, Position: at, Moves: uint64(last)}
+		if _, ok := rules.(games.Listed); !ok {
+			continue
+		}
+		nears := false
+		for other, begun := range s.store.positions(from) {
+			nears = nears || other == rules && play.Nears(begun)
+		}
+		if !nears {
+			return play
+		}
+	}
+	return nil
 }
 
 // open prepares the options of a frame.

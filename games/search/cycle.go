@@ -288,9 +288,28 @@ func CycleFrom[N comparable](n N, next func(N) N) []N {
 	}
 }
 
-// LongPlay describes a play that has not come to an end when it leaves a position.
-func LongPlay(r games.Ruleset, p games.Position, moves uint64) say.Text {
-	return say.Textf("a play of %d moves has not come to an end; it leaves %s", moves, Name(r, p))
+// LongPlay is a play that has not come to an end when it leaves a position.
+type LongPlay struct {
+	Rules    games.Ruleset
+	Position games.Position
+	Moves    uint64
+}
+
+// Nears reports whether the play has come to a position with a smaller number than a former one: it
+// goes on to an end then, which a larger budget may reach.
+func (l LongPlay) Nears(former games.Position) bool {
+	numbered, ok := l.Rules.(games.Numbered)
+	if !ok {
+		return false
+	}
+	left, known := numbered.Number(l.Position)
+	begun, ok := numbered.Number(former)
+	return ok && known && left < begun
+}
+
+// Text describes the play.
+func (l LongPlay) Text() say.Text {
+	return say.Textf("a play of %d moves has not come to an end; it leaves %s", l.Moves, Name(l.Rules, l.Position))
 }
 
 // FormatCycle writes a play that comes back to its first position, for a message.

@@ -25,6 +25,8 @@ type Limit struct {
 	Winner bool
 	// Moves is the limit in moves if the search needs more; otherwise it is 0.
 	Moves uint64
+	// Play is a long play that did not near an end at the limit; nil if there is none.
+	Play *LongPlay
 	// Endless describes a play that may have no end, which no budget helps; empty if there is none.
 	Endless say.Text
 	// Memory is the limit in bytes if the search needs more; otherwise it is 0.

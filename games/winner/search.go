@@ -54,7 +54,7 @@ type Search struct {
 	usual     uint64 // the default budget
 	fewMoves  uint64 // positions with no more moves are always replaced by forms
 	depth     int
-	long      *LongPlay
+	long      *search.LongPlay
 	nested    int    // forms that are being made
 	ofBlock   bool   // they are those of blocks
 	refused   uint   // sums refused since the budget was spent
@@ -141,7 +141,7 @@ func (s *Search) enter(p place) bool {
 		return false
 	case s.depth >= mostDepth:
 		if s.err = ErrDeep; p.rules != nil {
-			s.long = &LongPlay{p.rules.Ruleset, p.at, mostDepth}
+			s.long = &search.LongPlay{Rules: p.rules.Ruleset, Position: p.at, Moves: mostDepth}
 		}
 		return false
 	}

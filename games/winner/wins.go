@@ -22,16 +22,9 @@ var (
 	ErrMany  = coded.Errorf("%w: the components are too many", ErrLimit)
 )
 
-// LongPlay is a play that was too long to follow, with a position that it left.
-type LongPlay struct {
-	Rules    games.Ruleset
-	Position games.Position
-	Moves    uint64
-}
-
 // LongPlay returns the last play since the search began that was too long to follow; nil if there was
 // none, or if it left forms alone.
-func (s *Search) LongPlay() *LongPlay { return s.long }
+func (s *Search) LongPlay() *search.LongPlay { return s.long }
 
 // winsAtOnce reports whether a move of a ruleset may win at once.
 func winsAtOnce(r games.Ruleset) bool {
