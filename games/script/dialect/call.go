@@ -82,7 +82,7 @@ func (c *compiler) call(e *syntax.CallExpr) operand {
 	}
 	b, ok := builtins[id.Name]
 	if !ok {
-		panic(c.unknown(id))
+		panic(c.unknown(id, true))
 	}
 	c.note("builtin", id.Name, len(e.Args))
 	args, at := e.Args, c.at(id.NamePos)

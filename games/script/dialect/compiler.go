@@ -132,6 +132,9 @@ func (c *compiler) refuseRecursion(file *syntax.File) {
 		if len(names) > mostNames {
 			names = append(names[:mostNames-2], "…", names[0])
 		}
+		if b, ok := builtins[names[0]]; ok && len(chain) == 2 {
+			panic(chain[0].at.errorf("recursion is not available (%s); without this def, %s is the built-in function, as in %s", strings.Join(names, " calls "), names[0], b.example))
+		}
 		panic(chain[0].at.errorf("recursion is not available (%s); write a for-loop", strings.Join(names, " calls ")))
 	}
 }

@@ -173,7 +173,7 @@ func (c *compiler) name(e *syntax.Ident) operand {
 	if c.isFunction(e.Name) {
 		c.fail(e.NamePos, "%s is a function; write its arguments in parentheses behind it", e.Name)
 	}
-	panic(c.unknown(e))
+	panic(c.unknown(e, false))
 }
 
 // unary compiles -x, +x, ~x and not x.

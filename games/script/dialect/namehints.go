@@ -10,8 +10,9 @@ import (
 	"sprague/internal/say"
 )
 
-// unknown returns the error for an undefined name, with a hint or a similar name.
-func (c *compiler) unknown(e *syntax.Ident) *Error {
+// unknown returns the error for an undefined name, with a hint, a similar name or, for a called one,
+// the built-in functions.
+func (c *compiler) unknown(e *syntax.Ident, called bool) *Error {
 	at := c.at(e.NamePos)
 	if said, ok := missing[e.Name]; ok {
 		return at.errorf("%s is not available; %s", e.Name, say.Known(said))
@@ -26,6 +27,9 @@ func (c *compiler) unknown(e *syntax.Ident) *Error {
 		if strings.EqualFold(name, e.Name) || near(name, e.Name) {
 			return at.errorf("%s is not defined; did you mean %s?", e.Name, name)
 		}
+	}
+	if called {
+		return at.errorf("%s is not defined; built in are %s", e.Name, strings.Join(slices.Sorted(maps.Keys(builtins)), ", "))
 	}
 	return at.errorf("%s is not defined", e.Name)
 }
@@ -56,6 +60,7 @@ var missing = map[string]string{
 	"float":      "use integers; // divides",
 	"pow":        "write a loop, or 1 << n for a power of two",
 	"divmod":     "write x // y and x % y",
+	"math":       "gcd, isqrt, abs, min, max and others are built in",
 	"map":        "write [f(x) for x in …]",
 	"filter":     "write [x for x in … if …]",
 	"input":      "def judge(input) reads, by input.int(), input.word() and input.line()",

@@ -13,8 +13,8 @@ import (
 // foreignSyntax maps words and signs of Python and other languages to hints. The parser stops at
 // them.
 var foreignSyntax = map[string]string{
-	"import":   "a script uses load(\"other.star\", \"name\") only",
-	"from":     "a script uses load(\"other.star\", \"name\") only",
+	"import":   "gcd, isqrt, popcount and others are built in, and load(\"other.star\", \"name\") reads a script",
+	"from":     "gcd, isqrt, popcount and others are built in, and load(\"other.star\", \"name\") reads a script",
 	"class":    "use tuples, and a def for each thing to do",
 	"try":      "check before, with if",
 	"except":   "check before, with if",
