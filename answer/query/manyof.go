@@ -2,6 +2,7 @@ package query
 
 import (
 	"fmt"
+	"strings"
 
 	"sprague/games"
 	"sprague/games/script"
@@ -43,14 +44,16 @@ func Unnumbered(rules games.Ruleset) error {
 	if _, loops := rules.(games.Loopy); id.Table == "" || loops {
 		return games.Errorf(games.CodeUnsupported, "the positions of %s have no numbers and cannot be listed; %s", name, instead)
 	}
-	return games.Errorf(games.CodeUnsupported, "the database has no table of %s, which would number its positions; %s, or build the table: %s", name, instead, MakeTable(rules))
+	return games.Errorf(games.CodeUnsupported, "the database has no table of %s, which would number its positions; %s, or build the table: %s", name, instead, MakeTable(rules, id.Name))
 }
 
-// MakeTable returns the command that makes a table of a ruleset.
-func MakeTable(rules games.Ruleset) say.Text {
-	name := games.Clip(rules.Identity().Name)
-	if s := script.Of(rules); s != nil && s.Path != "" {
-		return say.Plain(fmt.Sprintf("sprague precompute --db FILE --rules %s --add %s --to 20", games.Clip(s.Path), name))
+// MakeTable returns the command that makes a table of a ruleset, which has a name.
+func MakeTable(rules games.Ruleset, table string) say.Text {
+	if table = games.Clip(table); strings.ContainsAny(table, " [") {
+		table = "'" + table + "'"
 	}
-	return say.Plain(fmt.Sprintf("sprague precompute --db FILE --add %s --to 20", name))
+	if s := script.Of(rules); s != nil && s.Path != "" {
+		return say.Plain(fmt.Sprintf("sprague precompute --db FILE --rules %s --add %s --to 20", games.Clip(s.Path), table))
+	}
+	return say.Plain(fmt.Sprintf("sprague precompute --db FILE --add %s --to 20", table))
 }

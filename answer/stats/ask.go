@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"sprague/answer/export"
+	"sprague/answer/query"
 	"sprague/games"
 	"sprague/games/measure"
 	"sprague/games/value"
@@ -50,7 +51,7 @@ func (o *Options) Within(t *export.Table) (err error) {
 func Ask(ctx context.Context, db *store.DB, r games.Ruleset, o Options) (Report, error) {
 	s, err := o.open(ctx, db, r)
 	if err != nil {
-		return Report{}, err
+		return Report{}, o.remedied(err, r)
 	}
 	report := Report{
 		Query: r.Identity().Name, Table: s.meta.Name, Unit: s.unit, Bound: s.meta.Bound, Sides: s.meta.Sides, Positions: s.meta.Positions,
@@ -127,15 +128,32 @@ func (o *Options) open(ctx context.Context, db *store.DB, r games.Ruleset) (*sub
 	numbered, ok := r.(games.Numbered)
 	switch {
 	case !ok || !errors.Is(err, store.ErrNoTable):
-		err = missingTable(db, r.Identity().Name, err)
-		if e := (*tables.AbsentError)(nil); errors.As(err, &e) && e.Near == "" && r.Identity().Table != "" {
-			err = coded.Errorf("%w; query its positions one by one, or write a table: sprague help precompute", e)
-		}
-		return nil, err
+		return nil, missingTable(db, r.Identity().Name, err)
 	case o.Value == nil:
-		return nil, coded.Errorf("%w; write a range, as in 0..100", &tables.AbsentError{Text: r.Identity().Name})
+		return nil, &tables.AbsentError{Text: r.Identity().Name}
 	default:
 		return openRange(ctx, numbered, o.Value), nil
+	}
+}
+
+// remedied adds to an error about a missing table what to write instead, and the command that builds
+// the table.
+func (o *Options) remedied(err error, r games.Ruleset) error {
+	absent, ok := errors.AsType[*tables.AbsentError](err)
+	if !ok || absent.Near != "" {
+		return err
+	}
+	_, numbered := r.(games.Numbered)
+	command := query.MakeTable(r, absent.Text).String()
+	switch {
+	case o.Measure != nil || o.Outcomes:
+		return coded.Errorf("%w; build it: %s", err, command)
+	case !numbered:
+		return coded.Errorf("%w; query its positions one by one, or build the table: %s", err, command)
+	case r.Identity().Table == "":
+		return coded.Errorf("%w; write a range, as in 0..100", err)
+	default:
+		return coded.Errorf("%w; write a range, as in 0..100, or build the table: %s", err, command)
 	}
 }
 

@@ -397,8 +397,21 @@ func TestMissingFile(t *testing.T) {
 			t.Errorf("%s: %v, want that no table is there", name, err)
 		}
 	}
-	if _, err := stats.Ask(context.Background(), db, gamestest.Ruleset(t, "clobber"), everything()); err == nil || !strings.HasSuffix(err.Error(), "; query its positions one by one, or write a table: sprague help precompute") {
-		t.Errorf("clobber: %v", err)
+	for _, test := range []struct {
+		name    string
+		measure *measure.Measure
+		says    string
+	}{
+		{"clobber", nil, "; query its positions one by one, or build the table: sprague precompute --db FILE --add clobber --to 20"},
+		{"octal[0.142]", nil, "; write a range, as in 0..100, or build the table: sprague precompute --db FILE --add 'octal[0.142]' --to 20"},
+		{"nim", nil, "; write a range, as in 0..100"},
+		{"kayles", new(measure.Genus), "; build it: sprague precompute --db FILE --add 'kayles in compounds' --to 20"},
+	} {
+		o := everything()
+		o.Measure, o.Value = test.measure, nil
+		if _, err := stats.Ask(t.Context(), db, gamestest.Ruleset(t, test.name), o); err == nil || !strings.HasSuffix(err.Error(), test.says) {
+			t.Errorf("%s: %v, want %q", test.name, err, test.says)
+		}
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
