@@ -39,6 +39,7 @@ var all = script.NewCollection(
 		if err != nil {
 			return game{}, err
 		}
+		s.Supplied = true
 		f := s.Family()
 		f.Help.Answered = "by its rules, which are a script"
 		return game{s, f}, nil

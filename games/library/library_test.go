@@ -50,3 +50,26 @@ func TestScripts(t *testing.T) {
 		t.Error("a script without a file")
 	}
 }
+
+// Refusals of positions show no lines of the script, which the user has not written.
+func TestRefusalsShowNoScript(t *testing.T) {
+	for _, name := range library.Names() {
+		f, _ := library.Family(name)
+		r, err := f.New("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range [][]string{{`""`}, {"3"}, {"zz"}, {`"a b"`, "2"}, {"|"}, {}, {"-1"}, {"0", "0"}, {"1", "2", "3", "4"}, {"(1)"}, {"(1, 2)"}, {"()"}} {
+			if _, err := r.Parse(args); err != nil && (strings.Contains(err.Error(), ".star") || strings.Contains(err.Error(), "start")) {
+				t.Errorf("%s%q: %v", name, args, err)
+			}
+		}
+	}
+	for text, want := range map[string]string{"3": "hex has no such position", "|": "hex has no such position", "ab": "a board has rows of one length with X, O and ., as in hex(...|.X.|..O)", "3, 4": "hex takes 1 argument, and is given 2"} {
+		f, _ := library.Family("hex")
+		r, _ := f.New("")
+		if _, err := r.Parse(strings.Split(text, ", ")); err == nil || err.Error() != want {
+			t.Errorf("hex(%s): %v, want %q", text, err, want)
+		}
+	}
+}

@@ -1,11 +1,13 @@
 package script
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
 	"sprague/games"
 	"sprague/games/script/dialect"
+	"sprague/internal/say"
 )
 
 // endedText is the notation of the empty sum.
@@ -16,7 +18,44 @@ const exchangedWord = "exchanged"
 
 // Parse implements games.Ruleset. An argument in parentheses is the position itself; other
 // arguments are passed to start.
-func (g *rules) Parse(args []string) (positions []games.Position, err error) {
+func (g *rules) Parse(args []string) ([]games.Position, error) {
+	positions, err := g.parse(args)
+	if !g.script.Supplied {
+		return positions, err
+	}
+	if err == nil {
+		err = g.playable(positions)
+	}
+	return positions, g.withoutPlace(err)
+}
+
+// playable returns the failure of the rules at positions, which are none of the game then.
+func (g *rules) playable(positions []games.Position) (err error) {
+	defer games.Caught(&err)
+	for _, p := range positions {
+		if g.script.result == nil || !g.over(p) {
+			g.Moves(p, func(games.Move) bool { return false })
+		}
+	}
+	return nil
+}
+
+// withoutPlace words a failure of the script for users who have not written it.
+func (g *rules) withoutPlace(err error) error {
+	e, ok := errors.AsType[*games.Error](err)
+	d, failed := errors.AsType[*dialect.Error](err)
+	if !ok || !failed || d.Limit {
+		return err
+	}
+	e.Code, e.Message = games.CodeBadPosition, say.Textf("%s has no such position", g.id.Name)
+	if d.Refusal {
+		e.Message = d.Message
+	}
+	return e
+}
+
+// parse reads the arguments of a position.
+func (g *rules) parse(args []string) (positions []games.Position, err error) {
 	defer games.Caught(&err)
 	l := literal{text: strings.Join(args, ",")}
 	if strings.Join(strings.Fields(l.text), "") == "("+endedText+")" {
@@ -69,6 +108,9 @@ func (g *rules) started(m *dialect.Machine, values []dialect.Value, raw bool) (d
 		return values[0], nil
 	case start != nil:
 		if least, most := start.Parameters(); len(values) < least || len(values) > most {
+			if g.script.Supplied {
+				return dialect.Value{}, games.Errorf(games.CodeBadPosition, "%s takes %s, and is given %d", g.id.Name, start.Takes(), len(values))
+			}
 			return dialect.Value{}, games.Errorf(games.CodeBadPosition, "%s needs another number of arguments: start takes %s, not %d", g.id.Name, start.Takes(), len(values))
 		}
 		v, err := m.Call(start, values...)

@@ -17,11 +17,13 @@ const Extension = ".star"
 
 // Script is a user-written game. It is immutable.
 type Script struct {
-	Name    string // name of the ruleset
-	Path    string // path of the file, as the user wrote it; empty for a script in a database
-	Source  []byte
-	Loaded  []File // loaded files, in the order of loading
-	program *dialect.Program
+	Name   string // name of the ruleset
+	Path   string // path of the file, as the user wrote it; empty for a script in a database
+	Source []byte
+	// Supplied means that the script belongs to the program: refusals of positions do not show its lines.
+	Supplied bool
+	Loaded   []File // loaded files, in the order of loading
+	program  *dialect.Program
 
 	moves, left, right, start           *dialect.Function
 	format, describe, show, parts, same *dialect.Function
