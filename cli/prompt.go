@@ -17,7 +17,8 @@ func (a *app) prompt(ctx context.Context) error {
 
 // converse runs the prompt after the beginning of its session. A session for one play ends with it.
 func (a *app) converse(ctx context.Context, begin func(context.Context, *command.Session) error) error {
-	interactive := isTerminal(a.In) && isTerminal(a.Out)
+	dumb := a.Getenv("TERM") == "dumb" // it shows no escape sequences, which the editor of lines writes
+	interactive := isTerminal(a.In) && isTerminal(a.Out) && !dumb
 	if interactive {
 		if a.file() != "" { // may take long, so Ctrl-C must end it
 			if _, err := a.open(ctx); err != nil {

@@ -220,6 +220,23 @@ func TestPromptColors(t *testing.T) {
 	}
 }
 
+// A dumb terminal gets the prompt and the answers without escape sequences.
+func TestPromptAtDumbTerminal(t *testing.T) {
+	c := startConsole(t, t.TempDir(), []string{"TERM=dumb", "NO_COLOR="})
+	c.expect("sprague> ")
+	c.send("nim(3)\n")
+	c.expect("nim(0)", "sprague> ")
+	c.send("play nim(2)\n")
+	c.expect("You move first", "your move> ")
+	c.send("quit\n")
+	c.expect("sprague> ")
+	c.send("quit\n")
+	c.left(0)
+	if strings.Contains(c.written(), "\x1b") {
+		t.Errorf("%q", c.written())
+	}
+}
+
 // A play has its own prompt, with completion. Ctrl-C at the empty prompt leaves it, and so does
 // Ctrl-D; with a line begun, Ctrl-C clears the line.
 func TestPromptPlays(t *testing.T) {

@@ -3,6 +3,8 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 
 	"golang.org/x/term"
 
@@ -72,13 +74,30 @@ func (a *app) screen() (width, height int) {
 	return width, height
 }
 
+// prompted returns the input. At a dumb terminal it writes the prompt of a session before each line.
+func (a *app) prompted(s *command.Session) io.Reader {
+	if !isTerminal(a.In) || !isTerminal(a.Out) {
+		return a.In
+	}
+	return readerFunc(func(b []byte) (int, error) {
+		fmt.Fprint(a.Out, s.Prompt())
+		return a.In.Read(b)
+	})
+}
+
+// readerFunc is a function as a reader.
+type readerFunc func(b []byte) (int, error)
+
+// Read implements io.Reader.
+func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
+
 // runLines runs the lines of a pipe, and ends with the worst of their statuses.
 func (a *app) runLines(ctx context.Context, s *command.Session) error {
 	if !isTerminal(a.Out) { // if each line's answer is awaited
 		buffer := background.NewBuffer(a.Out)
 		s.Out, s.Flush = buffer, buffer.Flush
 	}
-	err := s.Lines(ctx, a.In)
+	err := s.Lines(ctx, a.prompted(s))
 	if errors.Is(err, command.ErrLeave) {
 		err = nil
 	}
