@@ -3,6 +3,9 @@ package command
 import (
 	"context"
 	"io"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -26,6 +29,9 @@ func definePictureFlags(flags *pflag.FlagSet) pictureFiles {
 	}
 }
 
+// pictureEnds are the ends of names by which programs know the format of a picture.
+var pictureEnds = []string{".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".pdf", ".eps"}
+
 // given reports whether there is one.
 func (f pictureFiles) given() bool { return *f.png != "" || *f.svg != "" }
 
@@ -43,13 +49,17 @@ func (s *Session) writePictures(ctx context.Context, drawing operation.Drawing, 
 	for _, file := range []struct {
 		name  string
 		kind  files.Kind
+		end   string
 		write func(io.Writer, say.Language) error
 	}{
-		{*to.png, files.PNG, drawing.PNG},
-		{*to.svg, files.SVG, drawing.SVG},
+		{*to.png, files.PNG, ".png", drawing.PNG},
+		{*to.svg, files.SVG, ".svg", drawing.SVG},
 	} {
 		if file.name == "" {
 			continue
+		}
+		if end := strings.ToLower(filepath.Ext(file.name)); end != file.end && slices.Contains(pictureEnds, end) {
+			return games.Errorf(games.CodeUnsupported, "%s: --%s writes a file whose name ends in %s", games.Clip(file.name), file.end[1:], file.end)
 		}
 		if err := s.output.refuseSame(file.name); err != nil {
 			return fileError(ctx, err)
