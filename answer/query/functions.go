@@ -160,9 +160,14 @@ func IsFunction(word string) bool {
 	return ok
 }
 
+// isMisere reports whether a word means misere play.
+func isMisere(word string) bool {
+	return word == compound.Misere || word == "misère" || word == "反常规则" || word == "反常"
+}
+
 // IsReserved reports whether a word has a meaning in expressions, such as tiny, v2, mean, misere
 // and selective.
 func IsReserved(word string) bool {
 	_, kind := sum.LookupKind(word)
-	return kind || word == compound.Misere || word == impartial.Word || word == syntax.FormWord || IsFunction(word) || syntax.IsUps(word) || syntax.IsConstant(word)
+	return kind || isMisere(word) || word == impartial.Word || word == syntax.FormWord || IsFunction(word) || syntax.IsUps(word) || syntax.IsConstant(word)
 }

@@ -1,6 +1,7 @@
 package syntax
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -42,6 +43,7 @@ func (p *parser) wordPosition() (Node, error) {
 		p.at = end
 		return p.name(word.Text, start)
 	case AroundWord:
+		name = cmp.Or(word.Text, name)
 		read := p.parenthesis
 		switch {
 		case p.peek() == '(':
@@ -62,6 +64,12 @@ func (p *parser) wordPosition() (Node, error) {
 	default:
 		return p.call(name, word, start)
 	}
+}
+
+// IsWord reports whether a text is one word: a letter followed by letters, digits and hyphens.
+func IsWord(text string) bool {
+	p := parser{text: text}
+	return p.han() == 0 && p.word() != "" && p.at == len(text)
 }
 
 // isDifference reports whether a word that begins at an offset is a difference from a constant, such
@@ -199,7 +207,11 @@ func (p *parser) call(name string, word Word, start int) (Node, error) {
 		n.Params = &params
 		p.skipSpace()
 	}
-	var err error
+	return p.callOf(n, word, start)
+}
+
+// callOf parses the rest of a call after its parameters.
+func (p *parser) callOf(n *Call, word Word, start int) (_ Node, err error) {
 	if p.peek() == '(' {
 		n.Args, err = p.bracket(')')
 		if err == nil {
@@ -208,7 +220,7 @@ func (p *parser) call(name string, word Word, start int) (Node, error) {
 	} else {
 		err = p.bareWords(n, word.Class == ParamsWord && n.Params == nil)
 		if err == nil && strings.Trim(n.Args.Text, ", \t\r\n") == "" {
-			err = p.errorAtf(start, games.CodeParse, "%s needs %s: %s", name, say.Known(word.Needs), word.Example)
+			err = p.errorAtf(start, games.CodeParse, "%s needs %s: %s", n.Name, say.Known(word.Needs), word.Example)
 		}
 	}
 	if err != nil {

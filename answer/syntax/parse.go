@@ -49,7 +49,7 @@ type Word struct {
 	Class   Class
 	Example string // shows its notation
 	Needs   string // describes the content of its parentheses
-	Text    string // the position of a NameWord
+	Text    string // the position of a NameWord; the usual spelling of an AroundWord
 }
 
 // Lexicon describes a word; first is set for the first word of the text. An error refuses the word.
@@ -246,6 +246,11 @@ func (p *parser) multiple() (Node, error) {
 func (p *parser) operand() (Node, error) {
 	if !isDigit(p.peek()) {
 		return p.primary()
+	}
+	if code, ok := p.octalCode(); ok && p.startsArguments() {
+		return p.octalCall(code)
+	} else if ok {
+		p.at = code.Offset
 	}
 	number, err := p.number()
 	if err != nil {
@@ -450,6 +455,9 @@ func (p *parser) word() string {
 	for c := p.peek(); isLetter(c) || p.at > start && (isDigit(c) || c == '-'); c = p.peek() {
 		p.at++
 	}
+	if before := p.text[start:p.at]; strings.EqualFold(before, "mis") && p.follows("ère") { // misère
+		p.at += len("ère")
+	}
 	if p.at == start {
 		for size := p.han(); size > 0; size = p.han() {
 			p.at += size
@@ -467,12 +475,6 @@ func (p *parser) han() int {
 		return size
 	}
 	return 0
-}
-
-// IsWord reports whether a text is one word: a letter followed by letters, digits and hyphens.
-func IsWord(text string) bool {
-	p := parser{text: text}
-	return p.han() == 0 && p.word() != "" && p.at == len(text)
 }
 
 // describeNext describes the character at the parser's offset.

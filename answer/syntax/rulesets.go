@@ -45,6 +45,10 @@ func Rulesets(text string) iter.Seq2[Ruleset, error] {
 // ruleset parses a name, with its parameters in brackets.
 func (p *parser) ruleset() (Ruleset, error) {
 	start := p.at
+	if code, ok := p.octalCode(); ok && (p.at == len(p.text) || isSpace(p.peek())) {
+		return Ruleset{Name: Span{octalFamily, start}, Params: &code}, nil
+	}
+	p.at = start
 	if p.word() == "" {
 		if p.at == len(p.text) {
 			return Ruleset{}, p.errorf(games.CodeParse, "a ruleset is missing; write one, such as kayles or subtraction[1,3,4]")
@@ -60,4 +64,38 @@ func (p *parser) ruleset() (Ruleset, error) {
 	params, err := p.bracket(']')
 	r.Params = &params
 	return r, err
+}
+
+// octalFamily is the name of the rulesets of octal codes.
+const octalFamily = "octal"
+
+// octalCode parses an octal code without the name of its rulesets, as 0.77.
+func (p *parser) octalCode() (Span, bool) {
+	start := p.at
+	if p.skipDigits(); p.text[start:p.at] != "0" && p.text[start:p.at] != "4" || p.peek() != '.' {
+		p.at = start
+		return Span{Offset: start}, false
+	}
+	p.at++
+	digits := p.at
+	for c := p.peek(); c >= '0' && c <= '7'; c = p.peek() {
+		p.at++
+	}
+	return p.textFrom(start), p.at > digits
+}
+
+// startsArguments reports whether heaps stand behind an octal code.
+func (p *parser) startsArguments() bool {
+	at := p.at
+	p.skipSpace()
+	return p.peek() == '(' || p.at > at && isDigit(p.peek())
+}
+
+// octalCall parses the heaps behind an octal code.
+func (p *parser) octalCall(code Span) (Node, error) {
+	_, word, err := p.lookUp(octalFamily, false)
+	if err != nil {
+		return nil, setOffset(err, code.Offset)
+	}
+	return p.callOf(&Call{Name: octalFamily, Params: &code}, word, code.Offset)
 }

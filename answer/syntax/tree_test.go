@@ -239,6 +239,9 @@ func TestRulesets(t *testing.T) {
 		"":                          "error@0",
 		"nim 3":                     "nim@0 error@4",
 		"nim,nim":                   "nim@0 error@3",
+		"nim 0.77 4.3":              "nim@0 octal@4[0.77@4] octal@9[4.3@9] ",
+		"0.8":                       "error@0",
+		"0.77(3)":                   "error@0",
 	} {
 		var got strings.Builder
 		for r, err := range syntax.Rulesets(text) {
@@ -261,7 +264,7 @@ func TestRulesets(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	for _, seed := range []string{
 		"nim(3,4) + octal[0.7](3) >= *5", "octal 0.7 3 - graph a{b}c 1", "-3*-(1/2 - {0, -{|} | 1/3})", "form +^3 -", "form 3/4",
-		"misere(every(two, nim 1,-minus, disjunctive(1, 2)))", "atmost[2](1)", "disjunctive(-1) - disjunctive(-1)", "nim（3)", "((((", "{{{{", "nim 3 -4", "misere nim 3 + Kayles(4 5)", "1e9", "10^9*nim(3)", "1/0", "graph (", "\xff",
+		"misere(every(two, nim 1,-minus, disjunctive(1, 2)))", "atmost[2](1)", "disjunctive(-1) - disjunctive(-1)", "nim（3)", "((((", "{{{{", "nim 3 -4", "misere nim 3 + Kayles(4 5)", "misère(0.77 5 + 2*4.3(2))", "0.77", "0.(3)", "1e9", "10^9*nim(3)", "1/0", "graph (", "\xff",
 	} {
 		f.Add(seed)
 	}

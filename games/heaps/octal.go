@@ -17,7 +17,7 @@ var Octal = games.Family{
 	Help: games.Help{
 		Summary:  "take and break by an octal code",
 		Rules:    "In the code d0.d1d2d3… the digit d_k is a sum of 1, 2 and 4. With 1, taking k counters may leave no heap; with 2, one heap; with 4, two heaps. d0 is 0, or 4 for splits without taking.",
-		Notation: "octal[code](a, b, …); a repeating tail stands in ( ) or [ ]: octal[0.(3)] is Nim",
+		Notation: "octal[code](a, b, …); a repeating tail stands in ( ) or [ ]: octal[0.(3)] is Nim; 0.77(a, b, …) is octal[0.77](a, b, …)",
 		Examples: []string{"octal[0.77](12)", "octal[0.137](1000000000000, 5)"},
 		Source:   "R. K. Guy and C. A. B. Smith, The G-values of various games, 1956",
 		Answered: "table; beyond it by the period where the Guy–Smith theorem proves one; formula for 0.(3) and 4.(3); else engine",

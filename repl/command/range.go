@@ -22,9 +22,10 @@ func defineRangeFlags(flags *pflag.FlagSet) rangeFlags {
 // given reports whether there is a range.
 func (e rangeFlags) given() bool { return *e.from != "" || *e.to != "" }
 
-// IsRange reports whether an argument is a range: no ruleset begins with a digit, but 3*kayles(n) does.
+// IsRange reports whether an argument is a range: no ruleset begins with a digit but an octal code, and
+// 3*kayles(n) does.
 func IsRange(text string) bool {
-	return text != "" && text[0] >= '0' && text[0] <= '9' && !strings.Contains(text, "*")
+	return text != "" && text[0] >= '0' && text[0] <= '9' && !strings.Contains(text, "*") && (!strings.Contains(text, ".") || strings.Contains(text, ".."))
 }
 
 // RangeApart splits an argument with a range behind a ruleset, as in octal[0.142] 0..500. It returns

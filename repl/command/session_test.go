@@ -154,6 +154,8 @@ func TestLine(t *testing.T) {
 		{"grid subtraction[1,2] 1x0..2", "subtraction[1,2]: Grundy values of two heaps\nheap down, heap across\n   0  1\n0 [0] 1\n1  1 [0]\n2  2  3\n"},
 		{"table nim 3..1e1", "   n  grundy\n   3       3\n"},
 		{"table nim --from 10^9", "           n      grundy\n  1000000000  1000000000\n"},
+		{"export 0.77 --to 1", "n,grundy\n0,0\n1,1\n"},
+		{"table 0.77 2 --mode csv", "n,position,grundy\n0,octal[0.77](0),0\n1,octal[0.77](1),1\n2,octal[0.77](2),2\n"},
 		{"export nim --from 2^3 --to 9", "n,grundy\n8,8\n9,9\n"},
 		{"table fibonacci 1x2 --mode csv", "heap,limit,position,grundy\n0,0,\"fibonacci(0,0)\",0\n0,1,\"fibonacci(0,0)\",0\n"},
 		{"plot nim --from 3 --to 4", "nim: Grundy values\n"},
