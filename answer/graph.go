@@ -5,6 +5,7 @@ import (
 
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/internal/say"
 )
 
 // Graph is the game graph of a position: the positions that play can come to, and their moves.
@@ -138,9 +139,9 @@ func (b *graphBuilder) moves(ctx context.Context, from int, player games.Player)
 	case len(b.Moves) > MostGraph:
 		return games.Errorf(games.CodeTooLarge, "play from %s has more than %d moves from position to position, the most of a graph", of, MostGraph)
 	case (!all || len(b.queue) > b.limit) && b.limit == MostGraph:
-		return games.Errorf(games.CodeTooLarge, "play from %s can come to more than %d positions, the most of a graph", of, b.limit)
+		return games.Errorf(games.CodeTooLarge, "play from %s can come to more than %s, the most of a graph", of, say.Positions(uint64(b.limit)))
 	case !all || len(b.queue) > b.limit:
-		return games.Errorf(games.CodeTooLarge, "play from %s can come to more than %d positions; set the limit with %s", of, b.limit, games.Flag("limit"))
+		return games.Errorf(games.CodeTooLarge, "play from %s can come to more than %s; set the limit with %s", of, say.Positions(uint64(b.limit)), games.Flag("limit"))
 	}
 	return nil
 }

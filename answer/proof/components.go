@@ -12,6 +12,7 @@ import (
 	"sprague/games/script"
 	"sprague/games/sum"
 	"sprague/games/value"
+	"sprague/internal/say"
 )
 
 // components numbers the components of the sums of a proof, and lists their moves. It is for one
@@ -152,7 +153,7 @@ func (c *components) stop(err error) {
 
 // tooLarge refuses a proof that lists too much.
 func tooLarge(limit uint64) error {
-	return games.Errorf(games.CodeTooLarge, "the proof lists more than %d entries; set the limit with %s", limit, games.Flag("limit"))
+	return games.Errorf(games.CodeTooLarge, "the proof lists more than %s; set the limit with %s", say.ProofEntries(limit), games.Flag("limit"))
 }
 
 // position returns the components of a sum as they are written, and its state.

@@ -17,6 +17,12 @@ func Shards(n int) Text { return counted(n, Textf("1 shard"), Textf("%d shards",
 // Positions counts positions.
 func Positions(n uint64) Text { return counted(n, Textf("1 position"), Textf("%d positions", n)) }
 
+// Values counts values.
+func Values(n uint64) Text { return counted(n, Textf("1 value"), Textf("%d values", n)) }
+
+// ProofEntries counts the entries of a proof.
+func ProofEntries(n uint64) Text { return counted(n, Textf("1 entry"), Textf("%d entries", n)) }
+
 // Inputs counts inputs of a problem.
 func Inputs(n int) Text { return counted(n, Textf("1 input"), Textf("%d inputs", n)) }
 

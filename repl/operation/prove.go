@@ -39,9 +39,9 @@ var prove = Operation{
 				return leanFile(cert)
 			}
 			text, err := proof.Text(cert)
-			preface := say.Textf("%d entries, %d bytes; contrib/check_proof.py checks them", cert.Size(), len(text))
+			preface := say.Textf("%s, %d bytes; contrib/check_proof.py checks them", say.ProofEntries(cert.Size()), len(text))
 			if unruled := cert.Unruled(); unruled != "" {
-				preface = say.Textf("%d entries, %d bytes; contrib/check_proof.py has no rules of %s", cert.Size(), len(text), games.Clip(unruled))
+				preface = say.Textf("%s, %d bytes; contrib/check_proof.py has no rules of %s", say.ProofEntries(cert.Size()), len(text), games.Clip(unruled))
 			}
 			return Result{
 				Data: cert, Preface: preface,

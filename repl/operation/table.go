@@ -74,7 +74,7 @@ func describeMissing(t *export.Table) say.Text {
 
 // ValuesOf describes a number of values of a ruleset, as the content of a file.
 func ValuesOf(values uint64, r games.Ruleset) say.Text {
-	return say.Textf("%d values of %s", values, say.Plain(games.Clip(r.Identity().Name)))
+	return say.Textf("%s of %s", say.Values(values), say.Plain(games.Clip(r.Identity().Name)))
 }
 
 // shortestRow is the minimum number of values per row for a short period.
