@@ -64,6 +64,7 @@ type Search struct {
 	evaluator *query.Evaluator
 	source    source
 	outcome   value.Outcome     // required outcome; 0 for a comparison, and for none
+	both      string            // required results if Left and if Right begins; empty for others
 	compare   *query.Comparison // nil for a condition on the outcome alone, and for none
 	column    string            // name of the measure in a row; empty for none
 	results   games.Resulting   // the ruleset, if it has results; else nil
@@ -161,7 +162,9 @@ func Read(ctx context.Context, e *query.Evaluator, text string) (*Search, error)
 		return nil, err
 	}
 	if f.Outcome.Text != "" {
-		s.outcome = value.Outcome(f.Outcome.Text[0])
+		if s.both = f.Outcome.Text; len(s.both) == 1 {
+			s.outcome, s.both = value.Outcome(s.both[0]), ""
+		}
 		return s, nil
 	}
 	if s.ending != "" {
@@ -301,7 +304,7 @@ func (s *Search) examine(ctx context.Context, c candidate) (row Row, ok bool, er
 	case s.compare == nil:
 		winner := *s.evaluator
 		winner.Winner, winner.WinnerFirst = true, true
-		if w, err = c.weigh(ctx, &winner); err != nil || s.outcome != 0 && w.Outcome != s.outcome {
+		if w, err = c.weigh(ctx, &winner); err != nil || s.outcome != 0 && w.Outcome != s.outcome || s.both != "" && w.Results != s.both {
 			return row, false, err
 		}
 		if s.outcome != 0 && w.Unknown != nil { // a row tells the value

@@ -36,6 +36,8 @@ func (s *Search) readResult(ctx context.Context, text string, f *syntax.Find) er
 		return refuseAt(text, f.Outcome, games.Errorf(games.CodeUnsupported, "a number of moves is asked of games with results; for other rulesets write %s alone, or compare the remoteness, as in find kayles 0..50 remoteness = 5", f.Outcome.Text))
 	case s.results == nil && name == scoreMeasure:
 		return refuseAt(text, f.Measure, games.Errorf(games.CodeUnsupported, "only positions of games with results have a score"))
+	case s.results != nil && len(f.Outcome.Text) > 1:
+		return refuseAt(text, f.Outcome, games.Errorf(games.CodeUnsupported, "%s tells what happens if Left and if Right begins; for a game with results write N, P or D", f.Outcome.Text))
 	case s.results == nil || !isOfResult(name):
 		return nil
 	case f.Within.Text == syntax.EndlessWord:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"strings"
 	"testing"
 
 	"sprague/answer/find"
@@ -50,5 +51,43 @@ func TestTemplateWithoutCondition(t *testing.T) {
 		if !maps.Equal(got, want) || len(got) != at.positions {
 			t.Errorf("%s: %v, by outcomes %v", at.template, got, want)
 		}
+	}
+}
+
+// Two letters are the results if Left and if Right begins. What a refusal of one position proposes can be asked.
+func TestResultsOfBothBeginners(t *testing.T) {
+	e := &query.Evaluator{Resolver: query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000}))}
+	count := func(text string) (found []string) {
+		s, err := find.Read(t.Context(), e, text)
+		if err == nil {
+			_, err = s.Each(t.Context(), 0, func(row find.Row) error {
+				found = append(found, row.Position+" "+row.Outcome)
+				return nil
+			})
+		}
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+		return found
+	}
+	for text, want := range map[string]string{
+		"tis - n DL for n in 0..3": "[tis - 0 DL]", "tis - n RD for n in 0..3": "[tis - 1 RD]", "n - tis DL for n in 0..3": "[1 - tis DL]",
+		"n - tis RD for n in 0..3": "[0 - tis RD]", "tis - n R for n in 0..2": "[tis - 2 R]", "tis - n DR for n in 0..3": "[]",
+	} {
+		if got := fmt.Sprint(count(text)); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	for _, text := range []string{
+		"misere(kayles) P", "graph[a>a a>b](a) D", "kayles(5) P", "domineering(2,3) P", "hackenbush(WBW) L", "graph[1>2 2>3](1) N",
+		"{kayles(4)} = 0", "misere(kayles(4)) P", "kayles(0) P", "cutting(2,2) temperature > 3", "kayles(123456789012345678901234567890) P",
+	} {
+		_, err := find.Read(t.Context(), e, text)
+		if err == nil {
+			t.Errorf("%s is read", text)
+			continue
+		}
+		_, proposed, _ := strings.Cut(err.Error(), "as in find '")
+		count(strings.TrimSuffix(proposed, "'"))
 	}
 }

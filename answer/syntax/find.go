@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"sprague/games"
 )
@@ -17,7 +18,7 @@ type Find struct {
 	Of Span // the template, or the ruleset
 	// Range is the range of the ruleset; empty for none, and in a template.
 	Range    Span
-	Outcome  Span   // the letter of an outcome; empty for a comparison
+	Outcome  Span   // the letter of an outcome, or two of results; empty for a comparison
 	Within   Span   // the number of moves to the end behind N or P, or the word endless; empty for any
 	Measure  Span   // the words before the operator; empty for the value
 	Operator Span   // one of = != > < >= <= ||
@@ -47,6 +48,7 @@ const EndlessWord = "endless"
 // outcomes are the outcomes as written in a condition, and what they mean.
 var outcomes = map[string]string{
 	"P": "P", "N": "N", "L": "L", "R": "R", "D": "D",
+	"DL": "DL", "DR": "DR", "LD": "LD", "RD": "RD", // if Left begins, and if Right begins
 	winWord: "N", lossWord: "P", drawWord: "D",
 }
 
@@ -303,6 +305,28 @@ func (p *parser) lastWord(of Span) Span {
 	return last
 }
 
+// mostFreed is the length of the longest request that a refusal proposes.
+const mostFreed = 120
+
+// freed returns a request for positions like a given one: with a free name for its first number, or else an
+// example.
+func freed(position, condition string) string {
+	const example = "misere(kayles(n)) P for n in 0..50"
+	open := strings.IndexByte(position, '(')
+	begin := open + strings.IndexFunc(position[open:], func(r rune) bool { return r < utf8.RuneSelf && isDigit(byte(r)) })
+	if begin < open || isLetter(position[begin-1]) || position[begin] == '0' {
+		return example
+	}
+	end := begin
+	for end < len(position) && isDigit(position[end]) {
+		end++
+	}
+	if end-begin > 4 || len(position)+len(condition) > mostFreed-20 {
+		return example
+	}
+	return position[:begin] + "n" + position[end:] + " " + condition + " for n in 1.." + position[begin:end]
+}
+
 // splitRange splits the text before a condition into a ruleset and its range. Both may be in braces.
 func (p *parser) splitRange(f *Find) error {
 	of := f.Of
@@ -310,8 +334,7 @@ func (p *parser) splitRange(f *Find) error {
 		of = trimSpan(Span{of.Text[1 : len(of.Text)-1], of.Offset + 1})
 	}
 	inner := &parser{text: p.text[:of.Offset+len(of.Text)], at: of.Offset}
-	r, err := inner.ruleset()
-	if err != nil {
+	if _, err := inner.ruleset(); err != nil {
 		return err
 	}
 	f.Of = Span{inner.text[of.Offset:inner.at], of.Offset}
@@ -321,7 +344,8 @@ func (p *parser) splitRange(f *Find) error {
 	}
 	switch {
 	case inner.peek() == '(':
-		return inner.errorf(games.CodeParse, "a position alone has no range; write find %s 0..50 P, or a free name: find '%s(n) P for n in 0..50'", games.Clip(r.Name.Text), games.Clip(r.Name.Text))
+		condition := strings.TrimLeft(p.text[of.Offset+len(of.Text):], "}")
+		return inner.errorf(games.CodeParse, "a position alone has no range; write a free name in it, as in find '%s'", games.ClipTo(freed(of.Text, strings.TrimSpace(condition)), mostFreed))
 	case isDigit(inner.peek()) && inner.at > after:
 		f.Range = inner.wordBefore(isSpace) // a comma may separate two numbers
 	}

@@ -110,7 +110,7 @@ func (f *moveFinder) wins(ctx context.Context, s remainder, right bool) (bool, e
 	return s.value.Outcome().FirstWins(right), nil
 }
 
-// outcomeRefusal refuses a number plus a loopy value, which together have no known outcome.
+// outcomeRefusal refuses a loopy value plus one that is no nimber, which together have no known outcome.
 func outcomeRefusal() error {
-	return games.Errorf(games.CodeUnsupported, "a loopy position beside numbers is not answered: one player may win when the other can hold a draw")
+	return games.Errorf(games.CodeUnsupported, "a loopy position beside a game in which Left and Right have different moves is not answered: one player may win when the other can hold a draw; write the loopy one by its options, as in a{0, a | 0, a}")
 }

@@ -160,7 +160,9 @@ func (e *Explicit) optionValues(ctx context.Context, v Valuer) (left, right []va
 // shortValue returns the value of a sum, and refuses one that is not a short game.
 func (s Sum) shortValue(ctx context.Context, v Valuer) (value.Value, error) {
 	x, err := s.Value(ctx, v)
-	if err == nil && (x.IsLoony() || x.IsLoopy()) {
+	if err == nil && x.IsLoopy() {
+		err = games.Errorf(games.CodeUnsupported, "%s is worth %s, which is no short game; in braces write it by its options too, as in {a{0, a | 0, a} | 0}", games.Clip(s.String()), x)
+	} else if err == nil && x.IsLoony() {
 		err = games.Errorf(games.CodeUnsupported, "%s is worth %s, which is no short game; options in braces must be short games", games.Clip(s.String()), x)
 	}
 	return x, err
