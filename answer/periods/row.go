@@ -49,6 +49,15 @@ func (r *Report) reportRow(ctx context.Context, e *query.Evaluator, text string,
 		return noRow
 	}
 	head, numbers := text[:begin], text[begin+1:]
+	if of := strings.TrimRight(numbers, ") \t"); query.IsMisere(head) {
+		if at := parenthesis(of); at >= 0 {
+			of = of[:at]
+		}
+		if rules, err := e.Ruleset(ctx, of); err != nil || !games.IsSingle(rules) {
+			return noRow
+		}
+		return games.Errorf(games.CodeUnsupported, "positions in misere play have no values to repeat; quotient %s tells who wins sums of its heaps", games.Clip(of))
+	}
 	free := len(head) + 1 + letterOffset(numbers)
 	if free <= len(head) || strings.Contains(numbers, "(") {
 		return noRow

@@ -69,6 +69,17 @@ func TestUnprovenRows(t *testing.T) {
 	}
 }
 
+// Of misere play the command for quotients is named.
+func TestMisereRows(t *testing.T) {
+	e := embedded(t)
+	for _, row := range []string{"misere(kayles)", "misere(kayles(n))", "misère(kayles)", "反常(kayles(n))"} {
+		r, err := periods.AskRow(t.Context(), e, row, periods.Options{})
+		if err != nil || r.Error == nil || !strings.Contains(r.Error.Error(), "; quotient kayles tells who wins sums of its heaps") {
+			t.Errorf("%s: %+v, %v", row, r.Error, err)
+		}
+	}
+}
+
 // A row beyond the search limit is refused, and so is a text that is no row.
 func TestRefusedRows(t *testing.T) {
 	e := evaluator(nil, 1000)

@@ -68,7 +68,7 @@ func (e *Evaluator) lookup(name string) (games.Family, bool) {
 func (b *binder) lexicon(word string, first bool) (syntax.Word, error) {
 	kind, isKind := sum.LookupKind(word)
 	switch {
-	case isMisere(word):
+	case IsMisere(word):
 		return syntax.Word{Class: syntax.AroundWord, Text: compound.Misere, Example: "misere(nim(1,1,2))"}, nil
 	case word == impartial.Word:
 		return syntax.Word{Class: syntax.AroundWord, Example: "impartial(clobber(lr|rl))"}, nil

@@ -160,8 +160,8 @@ func IsFunction(word string) bool {
 	return ok
 }
 
-// isMisere reports whether a word means misere play.
-func isMisere(word string) bool {
+// IsMisere reports whether a word means misere play.
+func IsMisere(word string) bool {
 	return word == compound.Misere || word == "misère" || word == "反常规则" || word == "反常"
 }
 
@@ -169,5 +169,5 @@ func isMisere(word string) bool {
 // and selective.
 func IsReserved(word string) bool {
 	_, kind := sum.LookupKind(word)
-	return kind || isMisere(word) || word == impartial.Word || word == syntax.FormWord || IsFunction(word) || syntax.IsUps(word) || syntax.IsConstant(word)
+	return kind || IsMisere(word) || word == impartial.Word || word == syntax.FormWord || IsFunction(word) || syntax.IsUps(word) || syntax.IsConstant(word)
 }

@@ -51,7 +51,7 @@ func (b *binder) tableNameRefusal(ruleset, offset int) error {
 // listedRuleset returns a ruleset of a list.
 func (b *binder) listedRuleset(named syntax.Ruleset) (games.Ruleset, error) {
 	name, offset := named.Name.Text, named.Name.Offset
-	if _, kind := sum.LookupKind(name); kind || isMisere(name) {
+	if _, kind := sum.LookupKind(name); kind || IsMisere(name) {
 		return nil, b.errorf(offset, games.CodeUnsupported, "%s is a compound, not a ruleset", name)
 	}
 	family, ok := b.lookup(name)

@@ -73,7 +73,7 @@ func Find(ctx context.Context, r games.Ruleset, to uint64, budget search.Budget)
 // Admits refuses rulesets that have no misere quotient of heaps.
 func Admits(r games.Ruleset) error {
 	if _, heaped := r.(games.Heaped); !heaped {
-		return games.Errorf(games.CodeUnsupported, "%s has no heaps: a misere quotient is listed for rulesets whose positions are heaps", games.Clip(r.Identity().Name))
+		return games.Errorf(games.CodeUnsupported, "%s is none of the program's rulesets of heaps, and only these have a misere quotient here", games.Clip(r.Identity().Name))
 	}
 	return admit([]Part{{Rules: r}})
 }
