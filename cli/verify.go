@@ -4,11 +4,14 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"sprague/cli/reports"
+	"sprague/games/script"
 	"sprague/internal/say"
 	"sprague/precompute/verify"
 	"sprague/repl/background"
@@ -50,7 +53,12 @@ the same sample.`,
 		Example: `  sprague verify
   sprague verify --bits my.db
   sprague verify --sample 100000 --seed 17 --json my.db`,
-		Args:        atMostOne,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if slices.ContainsFunc(args, func(arg string) bool { return strings.HasSuffix(arg, script.Extension) }) {
+				return usagef("sprague verify --rules takes no script: a database holds the scripts of its tables; write sprague verify --rules FILE.db")
+			}
+			return atMostOne(cmd, args)
+		},
 		Annotations: map[string]string{"budget": fmt.Sprint(verify.DefaultBudget.Positions)},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			flags := cmd.Flags()
