@@ -6,6 +6,7 @@ import (
 
 	"sprague/games"
 	"sprague/games/registry"
+	"sprague/games/script"
 	"sprague/internal/coded"
 )
 
@@ -31,6 +32,7 @@ func (e *AbsentError) Coded() coded.Text {
 // The error is an *AbsentError, or a *games.Error if the text names no game.
 func Select(names []string, text string, known *registry.Registry) ([]string, error) {
 	of, only := CutKind(text)
+	of = unshortened(of, names)
 	belongs, err := owner(of, known)
 	if err != nil {
 		return nil, err
@@ -46,6 +48,26 @@ func Select(names []string, text string, known *registry.Registry) ([]string, er
 		return nil, &AbsentError{Text: text, Near: near(names, of, only)}
 	}
 	return picked, nil
+}
+
+// unshortened returns the name of a script's table of which a text is the beginning, as [Shown] writes it. It
+// returns the text if there is none, or several.
+func unshortened(text string, names []string) string {
+	name, hash, _ := strings.Cut(text, script.TableMark)
+	if name == "" || hash == "" {
+		return text
+	}
+	found := text
+	for _, table := range names {
+		switch table = ofValues(table); {
+		case !strings.HasPrefix(table, text) || table == found:
+		case found != text:
+			return text
+		default:
+			found = table
+		}
+	}
+	return found
 }
 
 // SelectAll returns the tables that any of several texts selects. Each text must select at least
