@@ -59,6 +59,9 @@ func rangeOf(c *Call, by rangeFlags) (export.Rectangle, error) {
 	case len(c.Arguments) > 2:
 		return export.Rectangle{}, c.Arguments[2].refusef("%s needs a ruleset and a range", c.Name)
 	case len(c.Arguments) == 2 && by.given():
+		if r, err := readRectangle(c.Arguments[1]); err != nil { // perhaps a second ruleset
+			return r, err
+		}
 		return export.Rectangle{}, c.Arguments[1].refusef("give a range, or --from and --to, not both")
 	case len(c.Arguments) == 2:
 		return readRectangle(c.Arguments[1])

@@ -237,6 +237,7 @@ func TestRefused(t *testing.T) {
 		{"table kayles x", 14, `"x" is not a range; write 20, 5..20, 8x5 or 1..8x1..5`},
 		{"table kayles 5..", 14, `"5.." is not a range`},
 		{"table kayles 5 --to 8", 14, "give a range, or --from and --to, not both"},
+		{"export kayles grundy --to 3", 15, `"grundy" is not a range`},
 		{"table kayles --to 5x5", 7, "--to 5x5: kayles takes one number, not two; write --to 100"},
 		{"grid officers 2000000000..2000000001 1", 38, "officers(2000000001) is too large"},
 		{"grid cutcake 2x2 3", 18, `"3" is not a range; write 20 or 5..20`},
