@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -57,6 +58,9 @@ func (d *Deadline) refusal() *games.Error {
 	message := say.Textf("%s: not done after %s; --timeout %s might do (set timeout at the prompt)", games.Clip(d.Asked), d.Time, more)
 	if positions := d.Meter.Positions(); positions > 0 {
 		message = say.Textf("%s: not done after %s and %d positions; --timeout %s might do (set timeout at the prompt)", games.Clip(d.Asked), d.Time, positions, more)
+	}
+	if strings.HasPrefix(d.Asked, "sprague ") { // a command of the process, which the prompt may lack
+		message = say.Textf("%s: not done after %s; --timeout %s might do", games.Clip(d.Asked), d.Time, more)
 	}
 	return &games.Error{Code: games.CodeTooLarge, Message: message, Arg: -1, Cause: context.DeadlineExceeded}
 }
