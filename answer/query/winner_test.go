@@ -126,7 +126,9 @@ func TestLongPlays(t *testing.T) {
 
 // A search in misere play and of a compound that met no end of play proposes no larger budget.
 func TestRulesWithoutAnEnd(t *testing.T) {
+	few := query.NewResolver(nothing, search.NewEngine(search.Budget{Positions: 1 << 19}))
 	e := scripted(t, "def moves(n):\n    return [n + 1]\n")
+	e.Resolver = few
 	for _, text := range []string{"misere(odd(3))", "misere(odd(3) + nim(2))", "conjunctive(odd(3), odd(4))"} {
 		a, err := e.Ask(t.Context(), text)
 		if err != nil || a.Error == nil || a.Error.Code != "too_large" || !strings.Contains(a.Error.Error(), "do the rules end?") || strings.Contains(a.Error.Error(), "budget") {
@@ -134,6 +136,7 @@ func TestRulesWithoutAnEnd(t *testing.T) {
 		}
 	}
 	e = scripted(t, "def moves(n):\n    return [n - 1, n - 2][:n]\n")
+	e.Resolver = few
 	if a, err := e.Ask(t.Context(), "conjunctive(odd(10000000), odd(10000000))"); err != nil || a.Error == nil || strings.Contains(a.Error.Error(), "do the rules end?") {
 		t.Errorf("%v, %v", a.Error, err)
 	}
