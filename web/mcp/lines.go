@@ -83,7 +83,11 @@ func (l *lines) Read(context.Context) (jsonrpc.Message, error) {
 		if refusal == nil {
 			return message, nil
 		}
-		go func() { _ = l.refuse(id, refusal) }() // the end of the input is awaited meanwhile; later lines find a broken output
+		written := l.pending.begin(nil)
+		go func() { // the end of the input is awaited meanwhile; later lines find a broken output
+			defer written()
+			_ = l.refuse(id, refusal)
+		}()
 	}
 }
 

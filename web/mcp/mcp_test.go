@@ -271,6 +271,7 @@ func TestBrokenLines(t *testing.T) {
 		{`[{"jsonrpc":"2.0","id":2,"method":"ping"}]`, `"code":-32600`},
 		{`{"id":2,"method":"ping"}`, `"code":-32600`},
 		{`{"jsonrpc":"2.0","id":{},"method":"ping"}`, `"code":-32600`},
+		{`{"jsonrpc":"2.0","id":null,"method":"ping"}`, `"message":"the id is no text and no whole number below 2^53"`},
 		{`{"jsonrpc":"2.0","id":1.5,"method":"ping"}`, `"message":"the id is no text and no whole number below 2^53"`},
 		{`{"jsonrpc":"2.0","id":99999999999999999999,"method":"ping"}`, `"message":"the id is no text and no whole number below 2^53"`},
 		{strings.Repeat("[", 5000) + strings.Repeat("]", 5000), `"code":-32600`},

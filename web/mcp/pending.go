@@ -33,18 +33,24 @@ func (p *pending) add(id any) (known, full bool) {
 
 // write writes the answer of a call, which then is no longer pending.
 func (p *pending) write(id any, answer func() error) error {
-	p.mu.Lock()
-	delete(p.ids, id)
-	p.writing++
-	p.mu.Unlock()
-	err := answer()
+	defer p.begin(id)()
+	return answer()
+}
+
+// begin counts an answer that is being written until the returned function is called.
+func (p *pending) begin(id any) (done func()) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.writing--; len(p.ids)+p.writing == 0 && p.empty != nil {
-		close(p.empty)
-		p.empty = nil
+	delete(p.ids, id)
+	p.writing++
+	return func() {
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		if p.writing--; len(p.ids)+p.writing == 0 && p.empty != nil {
+			close(p.empty)
+			p.empty = nil
+		}
 	}
-	return err
 }
 
 // none returns a channel that is closed once no call is pending. No call is added any more.
@@ -68,15 +74,19 @@ func (p *pending) count() int {
 }
 
 // isID reports whether a message has no id, or one that its answer has unchanged: a text, or a whole
-// number that fits.
+// number that fits. A call has no id null, says MCP.
 func isID(line string) bool {
 	var message struct {
-		ID json.RawMessage `json:"id"`
+		ID     json.RawMessage `json:"id"`
+		Method *string         `json:"method"`
 	}
 	if json.Unmarshal([]byte(line), &message) != nil || len(message.ID) == 0 {
 		return true // the protocol refuses it, or there is none
 	}
 	var text string
+	if string(message.ID) == "null" {
+		return message.Method == nil
+	}
 	if json.Unmarshal(message.ID, &text) == nil {
 		return true
 	}
