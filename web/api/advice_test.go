@@ -25,12 +25,20 @@ func TestPlusInAnAddress(t *testing.T) {
 	}
 }
 
-// A field that does not exist is refused with the nearest one, or with all.
+// A field that does not exist is refused with the nearest one, or with all. Other faults of a body are told in
+// words of its own.
 func TestUnknownField(t *testing.T) {
 	a := served(t)
 	for body, says := range map[string]string{
 		`{"positon": "nim(1)"}`: `the body has no field \"positon\"; write position`,
 		`{"xyz": "nim(1)"}`:     `the body has no field \"xyz\"; write position, convention, player, level`,
+		``:                      `the body ends before its JSON does`,
+		`{`:                     `the body ends before its JSON does`,
+		`[]`:                    `the body is JSON, but no object in { }`,
+		`"nim(1)"`:              `the body is JSON, but no object in { }`,
+		`{"position": 5}`:       `the field \"position\" of the body has a value of another type`,
+		`{"position": x}`:       `the body is no JSON from byte 14 on`,
+		`{"position": "0"} x`:   `there is text after the JSON of the body`,
 	} {
 		r := a.Serve(t.Context(), api.Request{Method: http.MethodPost, Path: api.Prefix + "play", BodyType: "application/json", Body: []byte(body)})
 		if r.Status != 400 || !strings.Contains(string(r.Body), says) {

@@ -28,11 +28,6 @@ func readJSON(body []byte, to any) error {
 	d := json.NewDecoder(bytes.NewReader(body))
 	d.DisallowUnknownFields()
 	err := d.Decode(to)
-	if err == nil {
-		if _, after := d.Token(); !errors.Is(after, io.EOF) {
-			err = errors.New("there is text after the document")
-		}
-	}
 	if name, unknown := unknownField(err); unknown {
 		fields := jsonNames(to)
 		if near := registry.Nearest(name, fields); near != "" {
@@ -40,10 +35,22 @@ func readJSON(body []byte, to any) error {
 		}
 		return Refuse(400, string(games.CodeParse), "the body has no field %q; write %s", games.Clip(name), say.Each(fields))
 	}
-	if err != nil {
-		return Refuse(400, string(games.CodeParse), "the body is not the expected JSON: %s", say.Plain(games.Clip(err.Error())))
+	malformed, _ := errors.AsType[*json.SyntaxError](err)
+	mistyped, _ := errors.AsType[*json.UnmarshalTypeError](err)
+	switch _, after := d.Token(); {
+	case err == nil && errors.Is(after, io.EOF):
+		return nil
+	case err == nil:
+		return Refuse(400, string(games.CodeParse), "there is text after the JSON of the body")
+	case malformed != nil:
+		return Refuse(400, string(games.CodeParse), "the body is no JSON from byte %d on", malformed.Offset)
+	case mistyped != nil && mistyped.Field != "":
+		return Refuse(400, string(games.CodeParse), "the field %q of the body has a value of another type", games.Clip(mistyped.Field))
+	case mistyped != nil:
+		return Refuse(400, string(games.CodeParse), "the body is JSON, but no object in { }")
+	default:
+		return Refuse(400, string(games.CodeParse), "the body ends before its JSON does")
 	}
-	return nil
 }
 
 // unknownField returns the name of a field that DisallowUnknownFields refuses: the error is a text.
