@@ -54,6 +54,24 @@ func TestTemplateWithoutCondition(t *testing.T) {
 	}
 }
 
+// A whole number means a Grundy value beside nimbers, and a number beside games that may be partizan.
+func TestWholeNumbersBesideFunctions(t *testing.T) {
+	e := &query.Evaluator{Resolver: query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000}))}
+	for text, want := range map[string]uint64{
+		"nimmul(n,m) = 3 for n in 0..4, m in 0..4": 3, "nimmul(n,m) + nim(2) = 3 for n in 1..4, m in 1..4": 3, "nimpow(n,2) = 0 for n in 0..4": 1,
+		"nimmul(n,m) + 0 = 3 for n in 0..4, m in 0..4": 0, "canonical(domineering(1,n)) = 1 for n in 1..3": 2,
+	} {
+		s, err := find.Read(t.Context(), e, text)
+		if err != nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if r, err := s.Each(t.Context(), 0, func(find.Row) error { return nil }); err != nil || r.Found != want {
+			t.Errorf("%s: %+v, %v, want %d", text, r, err, want)
+		}
+	}
+}
+
 // Two letters are the results if Left and if Right begins. What a refusal of one position proposes can be asked.
 func TestResultsOfBothBeginners(t *testing.T) {
 	e := &query.Evaluator{Resolver: query.NewResolver(func() (*store.DB, error) { return nil, nil }, search.NewEngine(search.Budget{Positions: 50_000}))}

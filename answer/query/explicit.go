@@ -401,6 +401,9 @@ func (b *binder) function(n *syntax.Function, s scope) error {
 	case "degree":
 		return b.degree(n, s)
 	}
+	if numbered := b.query.numbered; f.ofNimbers() { // its whole numbers stand for nimbers, and it is one
+		defer func() { b.query.numbered = numbered }()
+	}
 	args := make([]sum.Sum, want)
 	for i, arg := range n.Args {
 		var err error
