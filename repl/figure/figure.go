@@ -10,6 +10,9 @@ import (
 	"sprague/answer/export"
 	"sprague/answer/query"
 	"sprague/games"
+	"sprague/games/measure"
+	"sprague/games/misere"
+	"sprague/games/misere/form"
 	"sprague/games/value"
 	"sprague/internal/say"
 	"sprague/repl/picture"
@@ -49,11 +52,22 @@ func cell(t *export.Table, e export.Entry) picture.Cell {
 		return picture.Word(e.Value.String())
 	case exp > 0:
 		return picture.Fraction(n, exp)
+	case t.Column() == measure.Genus.String():
+		return genusCell(n)
 	case t.Column() == "grundy":
 		return picture.Grundy(n)
 	default:
 		return picture.Number(n)
 	}
+}
+
+// genusCell returns a genus as the operation genus writes it. Of a wild or restless position the table has none.
+func genusCell(code int64) picture.Cell {
+	of, ok := misere.TypeOfCell(code)
+	if !ok || !of.Tame() {
+		return picture.Word("wild")
+	}
+	return picture.Word(form.Symbol(of.Value, of.Exponents()))
 }
 
 // Title returns the title of a picture: the ruleset and the column.
