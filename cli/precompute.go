@@ -26,10 +26,10 @@ func (a *app) precomputeCommand() *cobra.Command {
 		Use:   "precompute",
 		Short: "Solve a catalogue of games into a database file",
 		Long: `Precompute solves every table of a catalogue, on all cores, into the file of
---db, else ` + defaultOutput + ` in this folder. It replaces the file at the end; the new
-file has the tables of the catalogue and no others. After an interruption, a
-kill, --timeout or a full disk, the same command continues. No other process can
-build the same file meanwhile.
+--db, else ` + defaultOutput + ` in this folder. It replaces the file at the end, unless
+that has other or longer tables. After an interruption, a kill, --timeout or a
+full disk, the same command continues. No other process can build the same file
+meanwhile.
 
 A line of a catalogue has a ruleset and a bound: octal[0.142] to 50000. Two
 numbers, as in wythoff to 60x60, mean the smallest table with these positions;
@@ -68,7 +68,7 @@ ruleset means its measures, "in misere sums" the misere quotient of its heaps,
 				return err
 			}
 			show := a.newProgress()
-			b := precompute.Builder{Workers: workers, Memory: a.memory, Progress: show}
+			b := precompute.Builder{Workers: workers, Memory: a.memory, Progress: show, Keep: true}
 			begin := time.Now()
 			var info store.Info
 			known, err := a.known()

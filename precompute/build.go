@@ -45,6 +45,7 @@ type Builder struct {
 	Memory   uint64 // bytes of the tables of each search; 0 for the default of the machine
 	Progress Progress
 	Replaces files.Kind // files that a build may replace; the zero Kind means store.Database
+	Keep     bool       // refuse to replace a file with tables that would be lost
 }
 
 // KeptError says that a build ended early, and that the next build of the same file reuses the
@@ -87,6 +88,9 @@ func (b Builder) Build(ctx context.Context, path string, tasks []Task) (store.In
 		return store.Info{}, err
 	}
 	defer func() { _ = w.Suspend() }()
+	if names := lost(path, tasks); b.Keep && len(names) > 0 {
+		return store.Info{}, say.Errorf("%s has %s that this catalogue does not solve as far, such as %s; add to it with --add, write another file, or remove it first", path, say.Tables(uint64(len(names))), games.Clip(names[0]))
+	}
 	return b.write(ctx, w, tasks, nil)
 }
 
