@@ -30,6 +30,7 @@ var seeds = []string{
 	"tree[1-2 2-1 root 1](1)", "tree[t 1](1)", "runner[1-2 1-3 key 2 3](1)", "runner[1-2 key 1](2) + nim(1)", "runner[key 1](1)", "geography[1-2 2-3 3-1 4](3, 1) + nim(2)", "geography[a-b](b, b)", "geography[g.txt](1)", "2*graph[1>1 1>2](1) - 1/2",
 	"cram(3,3)", "cram(...|.x.)", "cram(8,8)", "cram(9,8)", "cram(1,62) + *1",
 	"misere nim(3,4)", "misere nim 3 + kayles 4", "Nim(3,4,5)", "Misere Kayles(3)", "nim(3 4 5)", "nim（3，4）", "subtraction【1，2】（5、7）", "1e9", "nim(10^9)",
+	"0.", "4.8", "0.77(5)", "2*0.137 5, 3", "misère(nim(3))", "反常(nim(3))",
 	"nim(", "nim(3]", "octal[0.8](3)", "1/0", "kayls(4)", "selective(nim(1))", "nim(\x00)", "\xff", "é", "٣", "((((", "{{{{", "----1",
 }
 

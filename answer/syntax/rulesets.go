@@ -69,19 +69,23 @@ func (p *parser) ruleset() (Ruleset, error) {
 // octalFamily is the name of the rulesets of octal codes.
 const octalFamily = "octal"
 
-// octalCode parses an octal code without the name of its rulesets, as 0.77.
+// octalCode parses an octal code without the name of its rulesets, as 0.77. Before other text it reads
+// nothing.
 func (p *parser) octalCode() (Span, bool) {
 	start := p.at
-	if p.skipDigits(); p.text[start:p.at] != "0" && p.text[start:p.at] != "4" || p.peek() != '.' {
-		p.at = start
-		return Span{Offset: start}, false
-	}
-	p.at++
-	digits := p.at
-	for c := p.peek(); c >= '0' && c <= '7'; c = p.peek() {
+	p.skipDigits()
+	if d0 := p.text[start:p.at]; (d0 == "0" || d0 == "4") && p.peek() == '.' {
 		p.at++
+		digits := p.at
+		for c := p.peek(); c >= '0' && c <= '7'; c = p.peek() {
+			p.at++
+		}
+		if p.at > digits {
+			return p.textFrom(start), true
+		}
 	}
-	return p.textFrom(start), p.at > digits
+	p.at = start
+	return Span{Offset: start}, false
 }
 
 // startsArguments reports whether heaps stand behind an octal code.
