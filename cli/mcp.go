@@ -58,5 +58,5 @@ func (s *server) converse(ctx context.Context) error {
 	if !isTerminal(out) { // no filter waits at the end for a client that does not read; the API checks databases
 		out, _ = underlying(out).(io.Writer)
 	}
-	return mcp.Serve(ctx, a, mcp.Options{Language: s.language, Log: s.options.Log, Last: s.options.Timeout + time.Second}, s.In, out)
+	return mcp.Serve(ctx, a, mcp.Options{Language: s.language, Log: s.options.Log, Last: s.options.Timeout + 10*time.Second}, s.In, out)
 }
