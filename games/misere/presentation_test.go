@@ -167,7 +167,7 @@ func TestPresentationsSayHowFarTheyGo(t *testing.T) {
 	}
 	for _, name := range []string{"wythoff", "hackenbush", "clobber"} {
 		_, _, err := misere.Find(t.Context(), ruleset(t, name), 9, search.DefaultBudget)
-		refused(t, err, games.CodeUnsupported, "no heaps")
+		refused(t, err, games.CodeUnsupported, "rulesets of heaps")
 	}
 }
 
